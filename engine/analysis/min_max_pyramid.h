@@ -1,0 +1,55 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// Smallest and largest value of any range of a long vector in O(log N): what a view needs to draw 2^24 values on a
+// thousand pixel columns without losing one peak.
+//
+// Built once (O(N), about 2 ms for 2^20 values) by whoever has the vector, then read by any thread. It keeps the vector
+// alive and needs about 1/16 of its memory. Complex values: the real part. int64 beyond 2^53 is rounded.
+#pragma once
+
+#include "engine/base/element_vector.h"
+#include "engine/base/run_control.h"
+
+#include <cstddef>
+#include <memory>
+#include <vector>
+
+namespace sequency::analysis {
+
+struct MinMax {
+    double min = 0;
+    double max = 0;
+};
+
+class MinMaxPyramid {
+public:
+    static base::Result<MinMaxPyramid> build(std::shared_ptr<const base::ElementVector> vector,
+                                             const base::RunControl& control = {});
+
+    std::size_t size() const { return m_size; }
+    const base::ElementVector& vector() const { return *m_vector; }
+    double value(std::size_t index) const { return base::realPart(*m_vector, index); }
+
+    // Exact extremes of the values with first ≤ index < last; first < last ≤ size().
+    MinMax range(std::size_t first, std::size_t last) const;
+
+    // The range first … last − 1 parted into `columns` neighbouring pieces of nearly equal length (1 ≤ columns ≤ last −
+    // first), extremes of each: a picture column each.
+    std::vector<MinMax> columns(std::size_t first, std::size_t last, std::size_t columns) const;
+    // Where piece `column` of that parting begins; column = columns gives `last`.
+    static std::size_t columnStart(std::size_t first, std::size_t last, std::size_t columns,
+                                   std::size_t column);
+
+    // The first index of the value of largest magnitude with first ≤ index < last. O(log² N).
+    std::size_t largest(std::size_t first, std::size_t last) const;
+
+private:
+    static constexpr std::size_t leaf = 64;  // values under one entry of the lowest level
+    static constexpr std::size_t fan = 8;    // entries under one entry of a higher level
+
+    std::shared_ptr<const base::ElementVector> m_vector;
+    std::size_t m_size = 0;
+    std::vector<std::vector<MinMax>> m_levels;
+};
+
+}  // namespace sequency::analysis

@@ -1,0 +1,35 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/base/aligned_buffer.h"
+
+#include <array>
+#include <cstdio>
+
+namespace sequency::base {
+
+std::string byteCountText(std::size_t byteCount)
+{
+    constexpr std::array<const char*, 7> units{"bytes", "KiB", "MiB", "GiB", "TiB", "PiB", "EiB"};
+    double amount = static_cast<double>(byteCount);
+    std::size_t unit = 0;
+    while (amount >= 1024 && unit + 1 < units.size()) {
+        amount /= 1024;
+        ++unit;
+    }
+    std::array<char, 32> text{};
+    std::snprintf(text.data(), text.size(), unit == 0 ? "%.0f %s" : "%.4g %s", amount, units[unit]);
+    return text.data();
+}
+
+namespace detail {
+
+Error allocationFailed(std::size_t elementCount, std::size_t elementSize)
+{
+    const bool countable = elementCount <= std::numeric_limits<std::size_t>::max() / elementSize;
+    return Error{ErrorKind::OutOfMemory,
+                 "not enough memory for " + std::to_string(elementCount) + " values of " +
+                     std::to_string(elementSize) + " bytes" +
+                     (countable ? " (" + byteCountText(elementCount * elementSize) + " needed)" : "")};
+}
+
+}  // namespace detail
+}  // namespace sequency::base

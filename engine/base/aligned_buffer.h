@@ -1,0 +1,81 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// A fixed number of elements on a 64-byte boundary: the storage of every vector in the engine.
+//
+// Lengths count elements, never bytes. A buffer owns its memory, moves, and is copied only by clone(). Allocation
+// reports failure as an Error with the number of bytes asked for; nothing throws. allocate() leaves the elements
+// uninitialised. Any thread may use a buffer that no other thread is changing.
+#pragma once
+
+#include "engine/base/error.h"
+
+#include <cstddef>
+#include <cstdlib>
+#include <cstring>
+#include <limits>
+#include <memory>
+#include <span>
+#include <type_traits>
+
+namespace sequency::base {
+
+inline constexpr std::size_t bufferAlignment = 64;
+
+// "8 GiB", "1.5 MiB", "640 bytes": for messages.
+std::string byteCountText(std::size_t byteCount);
+
+namespace detail {
+struct FreeMemory {
+    void operator()(void* memory) const { std::free(memory); }
+};
+Error allocationFailed(std::size_t elementCount, std::size_t elementSize);
+}  // namespace detail
+
+template <typename Element>
+class AlignedBuffer {
+    static_assert(std::is_trivially_copyable_v<Element>);
+
+public:
+    AlignedBuffer() = default;
+
+    static Result<AlignedBuffer> allocate(std::size_t elementCount)
+    {
+        constexpr std::size_t most = std::numeric_limits<std::ptrdiff_t>::max() - bufferAlignment;
+        if (elementCount > most / sizeof(Element))
+            return detail::allocationFailed(elementCount, sizeof(Element));
+        const std::size_t byteCount = elementCount * sizeof(Element);
+        const std::size_t rounded = (byteCount + bufferAlignment - 1) / bufferAlignment * bufferAlignment;
+        AlignedBuffer buffer;
+        buffer.m_memory.reset(std::aligned_alloc(bufferAlignment, rounded == 0 ? bufferAlignment : rounded));
+        if (!buffer.m_memory)
+            return detail::allocationFailed(elementCount, sizeof(Element));
+        buffer.m_elementCount = elementCount;
+        return buffer;
+    }
+
+    Result<AlignedBuffer> clone() const
+    {
+        auto copy = allocate(m_elementCount);
+        if (copy && m_elementCount > 0)
+            std::memcpy(copy->m_memory.get(), m_memory.get(), m_elementCount * sizeof(Element));
+        return copy;
+    }
+
+    std::size_t size() const { return m_elementCount; }
+    Element* data() { return static_cast<Element*>(m_memory.get()); }
+    const Element* data() const { return static_cast<const Element*>(m_memory.get()); }
+    Element& operator[](std::size_t index) { return data()[index]; }
+    const Element& operator[](std::size_t index) const { return data()[index]; }
+    Element* begin() { return data(); }
+    Element* end() { return data() + m_elementCount; }
+    const Element* begin() const { return data(); }
+    const Element* end() const { return data() + m_elementCount; }
+    std::span<Element> elements() { return {data(), m_elementCount}; }
+    std::span<const Element> elements() const { return {data(), m_elementCount}; }
+
+private:
+    std::unique_ptr<void, detail::FreeMemory> m_memory;
+    std::size_t m_elementCount = 0;
+};
+
+}  // namespace sequency::base

@@ -1,0 +1,243 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/base/element_vector.h"
+
+#include <algorithm>
+#include <array>
+#include <charconv>
+#include <cmath>
+#include <type_traits>
+
+namespace sequency::base {
+namespace {
+
+struct TypeFacts {
+    std::string_view name;
+    std::size_t size;
+};
+
+constexpr std::array<TypeFacts, 7> typeFacts{{{"uint8", 1},
+                                              {"int32", 4},
+                                              {"int64", 8},
+                                              {"float32", 4},
+                                              {"float64", 8},
+                                              {"complex64", 8},
+                                              {"complex128", 16}}};
+
+template <typename T>
+inline constexpr bool isComplexElement = false;
+template <typename T>
+inline constexpr bool isComplexElement<std::complex<T>> = true;
+
+template <typename Buffer>
+using ElementOf = std::remove_cvref_t<decltype(std::declval<Buffer&>()[0])>;
+
+template <typename Target, typename Source>
+bool convertValue(Source source, Target& target)
+{
+    if constexpr (isComplexElement<Target>) {
+        using Part = typename Target::value_type;
+        if constexpr (isComplexElement<Source>)
+            target = {static_cast<Part>(source.real()), static_cast<Part>(source.imag())};
+        else
+            target = {static_cast<Part>(source), Part(0)};
+        return true;
+    } else if constexpr (isComplexElement<Source>) {
+        return source.imag() == 0 && convertValue(source.real(), target);
+    } else if constexpr (std::is_integral_v<Target> && std::is_floating_point_v<Source>) {
+        const double value = source;
+        const double limit = std::ldexp(1.0, std::numeric_limits<Target>::digits);
+        const double lowest = std::is_signed_v<Target> ? -limit : 0.0;
+        if (!(value >= lowest && value < limit) || value != std::floor(value))
+            return false;
+        target = static_cast<Target>(value);
+        return true;
+    } else if constexpr (std::is_integral_v<Target>) {
+        if (!std::in_range<Target>(source))
+            return false;
+        target = static_cast<Target>(source);
+        return true;
+    } else {
+        target = static_cast<Target>(source);
+        return true;
+    }
+}
+
+template <typename Number>
+std::string numberText(Number number)
+{
+    if constexpr (std::is_floating_point_v<Number>) {
+        if (number == 0)
+            return "0";  // no negative zero in files
+    }
+    std::array<char, 64> text{};
+    const auto end = std::to_chars(text.data(), text.data() + text.size(), number).ptr;
+    return {text.data(), end};
+}
+
+template <ElementType type,
+          typename Alternative = std::variant_alternative_t<std::size_t(type), ElementVector>>
+Result<ElementVector> allocateAs(std::size_t elementCount)
+{
+    auto buffer = Alternative::allocate(elementCount);
+    if (!buffer)
+        return buffer.error();
+    return ElementVector(std::move(*buffer));
+}
+
+}  // namespace
+
+std::size_t elementSize(ElementType type)
+{
+    return typeFacts[std::size_t(type)].size;
+}
+
+std::string_view elementName(ElementType type)
+{
+    return typeFacts[std::size_t(type)].name;
+}
+
+std::optional<ElementType> elementTypeNamed(std::string_view name)
+{
+    for (std::size_t i = 0; i < typeFacts.size(); ++i)
+        if (typeFacts[i].name == name)
+            return static_cast<ElementType>(i);
+    return std::nullopt;
+}
+
+bool isInteger(ElementType type)
+{
+    return type == ElementType::UInt8 || type == ElementType::Int32 || type == ElementType::Int64;
+}
+
+bool isComplex(ElementType type)
+{
+    return type == ElementType::Complex64 || type == ElementType::Complex128;
+}
+
+ElementType elementType(const ElementVector& vector)
+{
+    return static_cast<ElementType>(vector.index());
+}
+
+std::size_t elementCount(const ElementVector& vector)
+{
+    return std::visit([](const auto& buffer) { return buffer.size(); }, vector);
+}
+
+std::size_t byteCount(const ElementVector& vector)
+{
+    return elementCount(vector) * elementSize(elementType(vector));
+}
+
+void* rawData(ElementVector& vector)
+{
+    return std::visit([](auto& buffer) { return static_cast<void*>(buffer.data()); }, vector);
+}
+
+const void* rawData(const ElementVector& vector)
+{
+    return std::visit([](const auto& buffer) { return static_cast<const void*>(buffer.data()); }, vector);
+}
+
+Result<ElementVector> allocateElements(ElementType type, std::size_t elementCount)
+{
+    switch (type) {
+    case ElementType::UInt8: return allocateAs<ElementType::UInt8>(elementCount);
+    case ElementType::Int32: return allocateAs<ElementType::Int32>(elementCount);
+    case ElementType::Int64: return allocateAs<ElementType::Int64>(elementCount);
+    case ElementType::Float32: return allocateAs<ElementType::Float32>(elementCount);
+    case ElementType::Float64: return allocateAs<ElementType::Float64>(elementCount);
+    case ElementType::Complex64: return allocateAs<ElementType::Complex64>(elementCount);
+    case ElementType::Complex128: return allocateAs<ElementType::Complex128>(elementCount);
+    }
+    return Error{ErrorKind::BadUsage, "unknown element type"};
+}
+
+Result<ElementVector> clone(const ElementVector& vector)
+{
+    return std::visit(
+        [](const auto& buffer) -> Result<ElementVector> {
+            auto copy = buffer.clone();
+            if (!copy)
+                return copy.error();
+            return ElementVector(std::move(*copy));
+        },
+        vector);
+}
+
+Result<ElementVector> convert(const ElementVector& vector, ElementType type)
+{
+    if (elementType(vector) == type)
+        return clone(vector);
+    auto converted = allocateElements(type, elementCount(vector));
+    if (!converted)
+        return converted;
+    std::size_t failedAt = 0;
+    const bool fits = std::visit(
+        [&failedAt](const auto& source, auto& target) {
+            for (std::size_t i = 0; i < source.size(); ++i) {
+                if (!convertValue(source[i], target[i])) {
+                    failedAt = i;
+                    return false;
+                }
+            }
+            return true;
+        },
+        vector, *converted);
+    if (!fits)
+        return Error{ErrorKind::BadInput, "value " + valueText(vector, failedAt) + " at index " +
+                                              std::to_string(failedAt) + " does not fit " +
+                                              std::string(elementName(type))};
+    return converted;
+}
+
+double realPart(const ElementVector& vector, std::size_t index)
+{
+    return complexValue(vector, index).real();
+}
+
+std::complex<double> complexValue(const ElementVector& vector, std::size_t index)
+{
+    return std::visit(
+        [index](const auto& buffer) -> std::complex<double> {
+            const auto value = buffer[index];
+            if constexpr (isComplexElement<std::remove_cv_t<decltype(value)>>)
+                return {static_cast<double>(value.real()), static_cast<double>(value.imag())};
+            else
+                return static_cast<double>(value);
+        },
+        vector);
+}
+
+std::string valueText(const ElementVector& vector, std::size_t index)
+{
+    return std::visit(
+        [index](const auto& buffer) -> std::string {
+            const auto value = buffer[index];
+            if constexpr (isComplexElement<std::remove_cv_t<decltype(value)>>)
+                return numberText(value.real()) + " " + numberText(value.imag());
+            else
+                return numberText(value);
+        },
+        vector);
+}
+
+double largestMagnitude(const ElementVector& vector)
+{
+    return std::visit(
+        [](const auto& buffer) {
+            double largest = 0;
+            for (const auto value : buffer) {
+                if constexpr (isComplexElement<std::remove_cv_t<decltype(value)>>) {
+                    largest = std::max({largest, std::abs(static_cast<double>(value.real())),
+                                        std::abs(static_cast<double>(value.imag()))});
+                } else {
+                    largest = std::max(largest, std::abs(static_cast<double>(value)));
+                }
+            }
+            return largest;
+        },
+        vector);
+}
+
+}  // namespace sequency::base

@@ -1,0 +1,57 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// A vector whose element type is known only at run time: what executors work on, results are handed out as, and files
+// are read into.
+//
+// Index 0 comes first. The vector owns its memory (AlignedBuffer); copying is explicit (clone, convert). Readers that
+// need one value at a time use realPart()/valueText(); loops use std::visit and the typed buffer.
+#pragma once
+
+#include "engine/base/aligned_buffer.h"
+
+#include <complex>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <variant>
+
+namespace sequency::base {
+
+enum class ElementType { UInt8, Int32, Int64, Float32, Float64, Complex64, Complex128 };
+
+using ElementVector = std::variant<AlignedBuffer<std::uint8_t>, AlignedBuffer<std::int32_t>,
+                                   AlignedBuffer<std::int64_t>, AlignedBuffer<float>, AlignedBuffer<double>,
+                                   AlignedBuffer<std::complex<float>>, AlignedBuffer<std::complex<double>>>;
+
+std::size_t elementSize(ElementType type);       // bytes
+std::string_view elementName(ElementType type);  // "int32", "float64", "complex64", …
+std::optional<ElementType> elementTypeNamed(std::string_view name);
+bool isInteger(ElementType type);  // exact: uint8, int32, int64
+bool isComplex(ElementType type);
+
+ElementType elementType(const ElementVector& vector);
+std::size_t elementCount(const ElementVector& vector);
+std::size_t byteCount(const ElementVector& vector);
+void* rawData(ElementVector& vector);
+const void* rawData(const ElementVector& vector);
+
+// Elements are not initialised.
+Result<ElementVector> allocateElements(ElementType type, std::size_t elementCount);
+Result<ElementVector> clone(const ElementVector& vector);
+
+// Value by value into another element type. Refused (BadInput) where a value does not fit: a fraction or an
+// out-of-range number into an integer type, a non-zero imaginary part into a real type. O(N).
+Result<ElementVector> convert(const ElementVector& vector, ElementType type);
+
+// One value as double precision; int64 beyond 2^53 is rounded. Index must be in range.
+double realPart(const ElementVector& vector, std::size_t index);
+std::complex<double> complexValue(const ElementVector& vector, std::size_t index);
+
+// One value in the C locale: integers exactly, reals as the shortest text that reads back equal, complex as "re im".
+std::string valueText(const ElementVector& vector, std::size_t index);
+
+// Largest absolute value (of either part of complex ones) as double, rounded up for int64 beyond 2^53. O(N).
+double largestMagnitude(const ElementVector& vector);
+
+}  // namespace sequency::base

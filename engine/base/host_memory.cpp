@@ -1,0 +1,48 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/base/host_memory.h"
+
+#include "engine/base/aligned_buffer.h"
+
+#include <fstream>
+#include <limits>
+
+namespace sequency::base {
+namespace {
+
+std::size_t meminfoBytes(const std::string& wanted)
+{
+    std::ifstream meminfo("/proc/meminfo");
+    std::string name;
+    std::size_t kibibytes = 0;
+    std::string unit;
+    while (meminfo >> name >> kibibytes) {
+        std::getline(meminfo, unit);
+        if (name == wanted)
+            return kibibytes * 1024;
+    }
+    return 0;
+}
+
+}  // namespace
+
+std::size_t totalMemory()
+{
+    return meminfoBytes("MemTotal:");
+}
+
+std::size_t availableMemory()
+{
+    const std::size_t available = meminfoBytes("MemAvailable:");
+    return available == 0 ? std::numeric_limits<std::size_t>::max() : available;
+}
+
+Status checkMemory(std::size_t byteCount, const std::string& whatFor)
+{
+    const std::size_t available = availableMemory();
+    if (byteCount <= available / 10 * 9)
+        return success();
+    return Error{ErrorKind::OutOfMemory, whatFor + " needs " + byteCountText(byteCount) + " of memory, and " +
+                                             byteCountText(available) + " are available"};
+}
+
+}  // namespace sequency::base

@@ -1,0 +1,20 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// How much memory a job may ask of this machine, so that a size is refused with a number instead of swapping the
+// desktop to death. Reads /proc/meminfo; cheap (tens of microseconds); any thread.
+#pragma once
+
+#include "engine/base/error.h"
+
+#include <cstddef>
+#include <string>
+
+namespace sequency::base {
+
+std::size_t totalMemory();      // bytes; 0 where unknown
+std::size_t availableMemory();  // bytes that can be had without swapping; the largest size_t where unknown
+
+// OutOfMemory, naming need and supply, where `byteCount` exceeds nine tenths of what is available.
+Status checkMemory(std::size_t byteCount, const std::string& whatFor);
+
+}  // namespace sequency::base

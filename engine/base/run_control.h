@@ -1,0 +1,27 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// What a long call is given by its caller: a way to be stopped and a way to say how far it is.
+//
+// Executors and parsers poll `stop` between steps, passes or blocks (every few milliseconds of work) and return
+// base::cancelled(). `progress` is called on the thread that runs the call, at most about a hundred times a job, with a
+// fraction from 0 to 1; it must not block.
+#pragma once
+
+#include <functional>
+#include <stop_token>
+
+namespace sequency::base {
+
+struct RunControl {
+    std::stop_token stop = {};
+    std::function<void(double fraction)> progress = {};
+
+    bool stopRequested() const { return stop.stop_requested(); }
+    void report(double fraction) const
+    {
+        if (progress)
+            progress(fraction);
+    }
+};
+
+}  // namespace sequency::base

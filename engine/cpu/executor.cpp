@@ -1,0 +1,262 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/cpu/executor.h"
+
+#include "engine/cpu/row_kernels.h"
+#include "engine/transform/passes.h"
+
+#include <oneapi/tbb/blocked_range.h>
+#include <oneapi/tbb/info.h>
+#include <oneapi/tbb/parallel_for.h>
+#include <oneapi/tbb/task_arena.h>
+
+#include <algorithm>
+#include <atomic>
+#include <chrono>
+#include <cstring>
+#include <fstream>
+#include <type_traits>
+
+namespace sequency::cpu {
+namespace {
+
+using base::RunControl;
+using transform::Pass;
+using transform::Scalar;
+using transform::Step;
+using transform::StepKind;
+
+// A tile of the contiguous pass is a quarter of a 1 MiB second-level cache; of a strided pass 16 rows of 4 KiB.
+constexpr std::size_t tileBytes = std::size_t{1} << 18;
+constexpr std::size_t stridedRows = 16;
+constexpr std::size_t stridedRowBytes = 4096;
+constexpr std::size_t parallelBytes = std::size_t{1} << 17;  // below this, threads cost more than they bring
+
+template <typename Element>
+Element weightOf(Scalar scalar)
+{
+    if constexpr (std::is_arithmetic_v<Element>)
+        return static_cast<Element>(scalar.real());
+    else
+        return Element(scalar);
+}
+
+template <typename Element>
+struct PreparedStep {
+    std::vector<Element> weights;
+    std::size_t radix;
+    std::size_t rowDistance;
+    bool isWalsh;
+};
+
+template <typename Element>
+class Runner {
+public:
+    Runner(const transform::Ring& ring, const RunControl& control) : m_ring(ring), m_control(control) {}
+
+    bool runFused(const Pass& pass, Element* data)
+    {
+        std::vector<PreparedStep<Element>> steps;
+        for (const Step& step : pass.steps)
+            steps.push_back(prepare(step, step.distance / pass.distance));
+        const std::size_t span = pass.rows * pass.distance;  // values that one group of rows covers
+        if (pass.distance == 1) {
+            forEach(pass.size() / span, span * sizeof(Element),
+                    [&](std::size_t group) { applyAll(steps, data + group * span, pass.rows, 1, 1); });
+        } else {
+            const std::size_t length =
+                std::min(pass.distance, std::max<std::size_t>(1, stridedRowBytes / sizeof(Element)));
+            const std::size_t pieces = (pass.distance + length - 1) / length;
+            forEach(pass.size() / span * pieces, pass.rows * length * sizeof(Element),
+                    [&](std::size_t index) {
+                        const std::size_t offset = index % pieces * length;
+                        applyAll(steps, data + index / pieces * span + offset, pass.rows,
+                                 std::min(length, pass.distance - offset), pass.distance);
+                    });
+        }
+        return !m_control.stopRequested();
+    }
+
+    // Constant geometry reads p neighbours and writes N/p apart: gather a block of butterflies, transform it as a
+    // contiguous tile of p rows, scatter the rows.
+    bool runConstantGeometry(const Step& step, const Element* in, Element* out)
+    {
+        const auto p = static_cast<std::size_t>(step.radix());
+        const PreparedStep<Element> prepared = prepare(step, 1);
+        const std::size_t butterflies = step.butterflies();
+        constexpr std::size_t block = 1024;
+        forEach((butterflies + block - 1) / block, block * p * sizeof(Element), [&](std::size_t index) {
+            const std::size_t begin = index * block;
+            const std::size_t count = std::min(block, butterflies - begin);
+            std::vector<Element> rows(p * count);
+            for (std::size_t b = 0; b < count; ++b)
+                for (std::size_t j = 0; j < p; ++j)
+                    rows[j * count + b] = in[(begin + b) * p + j];
+            apply(prepared, rows.data(), p, count, count);
+            for (std::size_t j = 0; j < p; ++j)
+                std::copy_n(rows.data() + j * count, count, out + j * butterflies + begin);
+        });
+        return !m_control.stopRequested();
+    }
+
+    bool runPermutation(const Step& step, const Element* in, Element* out)
+    {
+        constexpr std::size_t block = std::size_t{1} << 14;
+        forEach((step.size + block - 1) / block, block * sizeof(Element), [&](std::size_t index) {
+            for (std::size_t i = index * block; i < std::min(step.size, (index + 1) * block); ++i)
+                out[i] = in[step.source(i)];
+        });
+        return !m_control.stopRequested();
+    }
+
+    bool runScaling(const Step& step, Element* data)
+    {
+        if constexpr (!std::is_integral_v<Element>) {
+            constexpr std::size_t block = std::size_t{1} << 14;
+            forEach((step.size + block - 1) / block, block * sizeof(Element), [&](std::size_t index) {
+                for (std::size_t i = index * block; i < std::min(step.size, (index + 1) * block); ++i)
+                    data[i] /= weightOf<Element>(step.divisor);
+            });
+        }
+        return !m_control.stopRequested();
+    }
+
+private:
+    PreparedStep<Element> prepare(const Step& step, std::size_t rowDistance) const
+    {
+        PreparedStep<Element> prepared{{}, static_cast<std::size_t>(step.radix()), rowDistance, false};
+        for (const Scalar entry : step.matrix.entries())
+            prepared.weights.push_back(weightOf<Element>(entry));
+        prepared.isWalsh = !std::is_same_v<Element, std::uint8_t> &&
+                           step.matrix == transform::BasicMatrix::fromIntegers(2, {1, 1, 1, -1});
+        return prepared;
+    }
+
+    void apply(const PreparedStep<Element>& step, Element* tile, std::size_t rows, std::size_t length,
+               std::size_t stride) const
+    {
+        const TileStep<Element> tileStep{
+            tile, rows, length, stride, step.rowDistance, step.radix, step.weights.data(), step.isWalsh};
+        if constexpr (std::is_same_v<Element, std::uint8_t>)
+            applyTileStep(FieldTileStep{tileStep, m_ring.addition().data(), m_ring.multiplication().data(),
+                                        static_cast<std::size_t>(m_ring.order()), m_ring.isPrimeField()});
+        else
+            applyTileStep(tileStep);
+    }
+
+    void applyAll(const std::vector<PreparedStep<Element>>& steps, Element* tile, std::size_t rows,
+                  std::size_t length, std::size_t stride) const
+    {
+        for (const auto& step : steps)
+            apply(step, tile, rows, length, stride);
+    }
+
+    template <typename Body>
+    void forEach(std::size_t count, std::size_t bytesEach, const Body& body) const
+    {
+        const auto guarded = [&](const tbb::blocked_range<std::size_t>& range) {
+            for (std::size_t i = range.begin(); i < range.end() && !m_control.stopRequested(); ++i)
+                body(i);
+        };
+        const tbb::blocked_range<std::size_t> all(0, count,
+                                                  std::max<std::size_t>(1, parallelBytes / 4 / bytesEach));
+        if (count * bytesEach < parallelBytes)
+            guarded(all);
+        else
+            tbb::parallel_for(all, guarded);
+    }
+
+    const transform::Ring& m_ring;
+    const RunControl& m_control;
+};
+
+template <typename Element>
+base::Status runTyped(const std::vector<Pass>& passes, const transform::Ring& ring,
+                      base::AlignedBuffer<Element>& data, const RunControl& control, base::Timings& timings)
+{
+    Runner<Element> runner(ring, control);
+    base::AlignedBuffer<Element> second;
+    for (const Pass& pass : passes) {
+        const auto start = std::chrono::steady_clock::now();
+        const Step& step = pass.steps.front();
+        const bool needsSecond =
+            step.kind == StepKind::ConstantGeometry || step.kind == StepKind::Permutation;
+        if (needsSecond && second.size() == 0) {
+            auto allocated = base::AlignedBuffer<Element>::allocate(data.size());
+            if (!allocated)
+                return allocated.error();
+            second = std::move(*allocated);
+        }
+        bool completed = false;
+        switch (step.kind) {
+        case StepKind::Butterflies: completed = runner.runFused(pass, data.data()); break;
+        case StepKind::ConstantGeometry:
+            completed = runner.runConstantGeometry(step, data.data(), second.data());
+            break;
+        case StepKind::Permutation:
+            completed = runner.runPermutation(step, data.data(), second.data());
+            break;
+        case StepKind::Scaling: completed = runner.runScaling(step, data.data()); break;
+        }
+        if (!completed)
+            return base::cancelled();
+        if (needsSecond)
+            std::swap(data, second);
+        const std::chrono::duration<double> elapsed = std::chrono::steady_clock::now() - start;
+        timings.stepSeconds.push_back(elapsed.count());
+        timings.computeSeconds += elapsed.count();
+        control.report(static_cast<double>(&pass - passes.data() + 1) / static_cast<double>(passes.size()));
+    }
+    return base::success();
+}
+
+}  // namespace
+
+base::Status run(std::span<const Step> steps, const transform::Ring& ring, base::ElementVector& data,
+                 const RunControl& control, base::Timings& timings, int threads)
+{
+    const std::size_t elementBytes = base::elementSize(base::elementType(data));
+    const std::vector<Pass> passes = transform::fuse(steps, tileBytes / elementBytes, stridedRows);
+    base::Status status = base::success();
+    tbb::task_arena arena(threads > 0 ? threads : tbb::task_arena::automatic);
+    arena.execute([&] {
+        status =
+            std::visit([&](auto& buffer) { return runTyped(passes, ring, buffer, control, timings); }, data);
+    });
+    return status;
+}
+
+std::string instructionSet()
+{
+    return instructionSetName();
+}
+
+int threadCount()
+{
+    return tbb::info::default_concurrency();
+}
+
+std::string processorName()
+{
+    std::ifstream cpuinfo("/proc/cpuinfo");
+    for (std::string line; std::getline(cpuinfo, line);)
+        if (line.starts_with("model name") && line.find(": ") != std::string::npos)
+            return line.substr(line.find(": ") + 2);
+    return "CPU";
+}
+
+base::Result<double> copySeconds(std::size_t byteCount)
+{
+    auto from = base::AlignedBuffer<std::byte>::allocate(byteCount);
+    auto to = base::AlignedBuffer<std::byte>::allocate(byteCount);
+    if (!from || !to)
+        return (from ? to : from).error();
+    std::memset(from->data(), 1, byteCount);
+    std::memset(to->data(), 2, byteCount);
+    const auto start = std::chrono::steady_clock::now();
+    std::memcpy(to->data(), from->data(), byteCount);
+    // The compiler must not drop the copy.
+    asm volatile("" : : "r"(to->data()) : "memory");
+    return std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
+}
+
+}  // namespace sequency::cpu

@@ -1,0 +1,99 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/opencl/device_catalogue.h"
+
+#include "engine/opencl/cl_api.h"
+
+#include <cstdlib>
+
+namespace sequency::opencl {
+namespace {
+
+// Drivers end some texts with a NUL or blanks.
+std::string trimmed(std::string text)
+{
+    while (!text.empty() && (text.back() == '\0' || text.back() == ' '))
+        text.pop_back();
+    const std::size_t first = text.find_first_not_of(' ');
+    return first == std::string::npos ? std::string() : text.substr(first);
+}
+
+DeviceDescription describe(const cl::Device& device)
+{
+    DeviceDescription description;
+    description.name = trimmed(device.getInfo<CL_DEVICE_NAME>());
+    description.vendor = trimmed(device.getInfo<CL_DEVICE_VENDOR>());
+    description.driver = trimmed(device.getInfo<CL_DRIVER_VERSION>());
+    description.version = trimmed(device.getInfo<CL_DEVICE_VERSION>());
+    description.isGpu = (device.getInfo<CL_DEVICE_TYPE>() & CL_DEVICE_TYPE_GPU) != 0;
+    description.isCpu = (device.getInfo<CL_DEVICE_TYPE>() & CL_DEVICE_TYPE_CPU) != 0;
+    description.computeUnits = static_cast<int>(device.getInfo<CL_DEVICE_MAX_COMPUTE_UNITS>());
+    description.clockMegahertz = static_cast<int>(device.getInfo<CL_DEVICE_MAX_CLOCK_FREQUENCY>());
+    description.globalMemory = device.getInfo<CL_DEVICE_GLOBAL_MEM_SIZE>();
+    description.maxAllocation = device.getInfo<CL_DEVICE_MAX_MEM_ALLOC_SIZE>();
+    description.localMemory = device.getInfo<CL_DEVICE_LOCAL_MEM_SIZE>();
+    description.maxWorkGroup = device.getInfo<CL_DEVICE_MAX_WORK_GROUP_SIZE>();
+    description.extensions = device.getInfo<CL_DEVICE_EXTENSIONS>();
+    description.fp64 = description.extensions.find("cl_khr_fp64") != std::string::npos;
+    return description;
+}
+
+std::string searchPath()
+{
+    for (const char* variable : {"OCL_ICD_VENDORS", "OPENCL_VENDOR_PATH"})
+        if (const char* path = std::getenv(variable))
+            return std::string(path) + " (set by " + variable + ")";
+    return "/etc/OpenCL/vendors";
+}
+
+std::string adviceFor(const std::string& finding)
+{
+    return finding + " (drivers are looked for in " + searchPath() +
+           "). Install a driver: \"apt install pocl-opencl-icd\" for the processor, or the graphics card "
+           "vendor's "
+           "OpenCL package (NVIDIA: nvidia-opencl-icd; Intel: intel-opencl-icd; AMD: mesa-opencl-icd or "
+           "ROCm), then "
+           "start the program again. Until then everything runs on the CPU.";
+}
+
+}  // namespace
+
+DeviceCatalogue enumerateDevices()
+{
+    DeviceCatalogue catalogue;
+    std::vector<cl::Platform> platforms;
+    try {
+        cl::Platform::get(&platforms);
+    } catch (const cl::Error& error) {
+        if (error.err() != -1001) {
+            catalogue.problem = adviceFor("The OpenCL loader failed with " + statusText(error.err()));
+            return catalogue;
+        }
+    }
+    std::string failures;
+    for (std::size_t p = 0; p < platforms.size(); ++p) {
+        std::vector<cl::Device> devices;
+        std::string platformName;
+        try {
+            platformName = trimmed(platforms[p].getInfo<CL_PLATFORM_NAME>());
+            platforms[p].getDevices(CL_DEVICE_TYPE_ALL, &devices);
+            for (std::size_t d = 0; d < devices.size(); ++d) {
+                DeviceDescription description = describe(devices[d]);
+                description.platform = p;
+                description.device = d;
+                description.platformName = platformName;
+                catalogue.devices.push_back(std::move(description));
+            }
+        } catch (const cl::Error& error) {
+            if (error.err() != CL_DEVICE_NOT_FOUND)
+                failures +=
+                    " The platform \"" + platformName + "\" failed with " + statusText(error.err()) + ".";
+        }
+    }
+    if (platforms.empty())
+        catalogue.problem = adviceFor("No OpenCL driver is installed");
+    else if (catalogue.devices.empty())
+        catalogue.problem = adviceFor("No OpenCL device was found." + failures);
+    return catalogue;
+}
+
+}  // namespace sequency::opencl

@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// The OpenCL devices of this machine, as plain values.
+//
+// enumerate() asks the ICD loader for every platform and device; tens of milliseconds to seconds, because drivers start
+// up. No platform, no device and a failing driver are normal states, not errors: `problem` then says what is missing and
+// how to get it. The loader reads its list of drivers once a process: a driver that is installed later appears after a
+// restart of the program. Any thread, one at a time.
+#pragma once
+
+#include <cstddef>
+#include <string>
+#include <vector>
+
+namespace sequency::opencl {
+
+struct DeviceDescription {
+    std::size_t platform = 0;  // place in the loader's list
+    std::size_t device = 0;    // place in the platform's list
+    std::string name;
+    std::string vendor;
+    std::string platformName;
+    std::string driver;   // CL_DRIVER_VERSION
+    std::string version;  // CL_DEVICE_VERSION, "OpenCL 3.0 PoCL"
+    bool isGpu = false;
+    bool isCpu = false;
+    int computeUnits = 0;
+    int clockMegahertz = 0;
+    std::size_t globalMemory = 0;   // bytes
+    std::size_t maxAllocation = 0;  // bytes in one buffer
+    std::size_t localMemory = 0;    // bytes a work-group
+    std::size_t maxWorkGroup = 0;   // work-items
+    bool fp64 = false;
+    std::string extensions;  // parted by blanks
+};
+
+struct DeviceCatalogue {
+    std::vector<DeviceDescription> devices;  // in the order of "opencl:I"
+    std::string problem;                     // empty where there is a device
+};
+
+DeviceCatalogue enumerateDevices();
+
+}  // namespace sequency::opencl

@@ -1,0 +1,53 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// Runs launch plans on one OpenCL device.
+//
+// Owns the context, an in-order profiling queue, the programs compiled so far (one for each kernel key) and the buffers
+// of the last run, which the next run of the same size uses again. All of it belongs to the thread that uses the
+// executor: one thread at a time. OpenCL exceptions do not leave it.
+//
+// Cost of open(): creating a context, milliseconds to a second. Kernels are compiled when first needed (tens to hundreds
+// of milliseconds each, reported as buildSeconds).
+#pragma once
+
+#include "engine/base/run_control.h"
+#include "engine/base/timings.h"
+#include "engine/opencl/device_catalogue.h"
+#include "engine/opencl/lowering.h"
+
+#include <memory>
+
+namespace sequency::opencl {
+
+class Executor {
+public:
+    // Device where the device is gone or refuses a context.
+    static base::Result<std::unique_ptr<Executor>> open(const DeviceDescription& device);
+    ~Executor();
+    Executor(const Executor&) = delete;
+    Executor& operator=(const Executor&) = delete;
+
+    const DeviceDescription& device() const { return m_device; }
+
+    // Uploads `data`, runs the launches, downloads the result into `data`. Sets upload, compute (from the device's own
+    // clock, the sum over launches), download, build seconds and one stepSeconds a launch. Polls for a stop between
+    // launches and between transfers of 32 MiB. Errors: Build (with the compiler's log), OutOfMemory, Device, Cancelled;
+    // `data` is unchanged then, unless the download had begun.
+    base::Status run(const LaunchPlan& plan, base::ElementVector& data, const base::RunControl& control,
+                     base::Timings& timings);
+
+    // Seconds of a device-to-device copy of so many bytes by clEnqueueCopyBuffer, from the device's clock.
+    base::Result<double> copySeconds(std::size_t byteCount);
+
+    // Gives the buffers back to the device; programs stay.
+    void releaseMemory();
+
+private:
+    struct State;
+    Executor(DeviceDescription device, std::unique_ptr<State> state);
+
+    DeviceDescription m_device;
+    std::unique_ptr<State> m_state;
+};
+
+}  // namespace sequency::opencl

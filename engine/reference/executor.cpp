@@ -1,0 +1,203 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/reference/executor.h"
+
+#include <algorithm>
+#include <chrono>
+#include <type_traits>
+
+namespace sequency::reference {
+namespace {
+
+using base::RunControl;
+using transform::Scalar;
+using transform::Step;
+using transform::StepKind;
+
+constexpr std::size_t pollInterval = std::size_t{1} << 16;
+
+// Addition and multiplication of one ring in one element type.
+template <typename Element>
+struct NumberAlgebra {
+    static constexpr bool isComplex = !std::is_arithmetic_v<Element>;
+
+    static Element weight(Scalar scalar)
+    {
+        if constexpr (isComplex)
+            return Element(scalar);
+        else
+            return static_cast<Element>(scalar.real());
+    }
+    static Element add(Element a, Element b) { return a + b; }
+    static Element multiply(Element a, Element b)
+    {
+        if constexpr (isComplex)  // operator* of std::complex checks for infinities, five times slower
+            return {a.real() * b.real() - a.imag() * b.imag(), a.real() * b.imag() + a.imag() * b.real()};
+        else
+            return a * b;
+    }
+};
+
+struct FieldAlgebra {
+    const std::uint8_t* addition;
+    const std::uint8_t* multiplication;
+    std::size_t order;
+
+    static std::uint8_t weight(Scalar scalar) { return static_cast<std::uint8_t>(scalar.real()); }
+    std::uint8_t add(std::uint8_t a, std::uint8_t b) const { return addition[a * order + b]; }
+    std::uint8_t multiply(std::uint8_t a, std::uint8_t b) const { return multiplication[a * order + b]; }
+};
+
+template <typename Element>
+using Buffer = base::AlignedBuffer<Element>;
+
+// One butterfly after another. `Radix` is the compile-time radix, or 0 for any.
+template <int Radix, typename Element, typename Algebra>
+bool applyButterflies(const Step& step, const Algebra& algebra, const Element* in, Element* out,
+                      const RunControl& control)
+{
+    const int radix = Radix > 0 ? Radix : step.radix();
+    const auto p = static_cast<std::size_t>(radix);
+    std::vector<Element> weights;
+    for (const Scalar entry : step.matrix.entries())
+        weights.push_back(Algebra::weight(entry));
+    std::vector<Element> operands(p);
+    const std::size_t butterflies = step.butterflies();
+    const bool constantGeometry = step.kind == StepKind::ConstantGeometry;
+    const std::size_t readStride = constantGeometry ? 1 : step.distance;
+    const std::size_t writeStride = constantGeometry ? butterflies : step.distance;
+    for (std::size_t begin = 0; begin < butterflies; begin += pollInterval) {
+        if (control.stopRequested())
+            return false;
+        const std::size_t end = std::min(butterflies, begin + pollInterval);
+        for (std::size_t b = begin; b < end; ++b) {
+            const Element* const from = in + step.operand(b, 0);
+            Element* const to = out + step.result(b, 0);
+            for (std::size_t j = 0; j < p; ++j)
+                operands[j] = from[j * readStride];
+            for (std::size_t i = 0; i < p; ++i) {
+                Element sum = algebra.multiply(weights[i * p], operands[0]);
+                for (std::size_t j = 1; j < p; ++j)
+                    sum = algebra.add(sum, algebra.multiply(weights[i * p + j], operands[j]));
+                to[i * writeStride] = sum;
+            }
+        }
+    }
+    return true;
+}
+
+template <typename Element, typename Algebra>
+bool applyAnyRadix(const Step& step, const Algebra& algebra, const Element* in, Element* out,
+                   const RunControl& control)
+{
+    switch (step.radix()) {
+    case 2: return applyButterflies<2>(step, algebra, in, out, control);
+    case 3: return applyButterflies<3>(step, algebra, in, out, control);
+    case 4: return applyButterflies<4>(step, algebra, in, out, control);
+    default: return applyButterflies<0>(step, algebra, in, out, control);
+    }
+}
+
+template <typename Element>
+bool permute(const Step& step, const Element* in, Element* out, const RunControl& control)
+{
+    for (std::size_t i = 0; i < step.size; ++i) {
+        if (i % pollInterval == 0 && control.stopRequested())
+            return false;
+        out[i] = in[step.source(i)];
+    }
+    return true;
+}
+
+template <typename Element>
+void scale(const Step& step, Buffer<Element>& data)
+{
+    if constexpr (std::is_floating_point_v<Element>) {
+        for (Element& value : data)
+            value = static_cast<Element>(value / step.divisor);
+    } else if constexpr (!std::is_integral_v<Element>) {
+        using Part = typename Element::value_type;
+        for (Element& value : data)
+            value /= static_cast<Part>(step.divisor);
+    }
+}
+
+template <typename Element, typename Algebra>
+base::Status runTyped(std::span<const Step> steps, const Algebra& algebra, Buffer<Element>& data,
+                      const RunControl& control, base::Timings& timings)
+{
+    Buffer<Element> second;
+    for (const Step& step : steps) {
+        const auto start = std::chrono::steady_clock::now();
+        const bool needsSecond =
+            step.kind == StepKind::ConstantGeometry || step.kind == StepKind::Permutation;
+        if (needsSecond && second.size() == 0) {
+            auto allocated = Buffer<Element>::allocate(data.size());
+            if (!allocated)
+                return allocated.error();
+            second = std::move(*allocated);
+        }
+        Element* const out = needsSecond ? second.data() : data.data();
+        bool completed = true;
+        if (step.hasButterflies())
+            completed = applyAnyRadix(step, algebra, data.data(), out, control);
+        else if (step.kind == StepKind::Permutation)
+            completed = permute(step, data.data(), out, control);
+        else
+            scale(step, data);
+        if (!completed)
+            return base::cancelled();
+        if (needsSecond)
+            std::swap(data, second);
+        const std::chrono::duration<double> elapsed = std::chrono::steady_clock::now() - start;
+        timings.stepSeconds.push_back(elapsed.count());
+        timings.computeSeconds += elapsed.count();
+        control.report(static_cast<double>(&step - steps.data() + 1) / static_cast<double>(steps.size()));
+    }
+    return base::success();
+}
+
+}  // namespace
+
+base::Status run(std::span<const Step> steps, const transform::Ring& ring, base::ElementVector& data,
+                 const RunControl& control, base::Timings& timings)
+{
+    return std::visit(
+        [&](auto& buffer) {
+            using Element = std::remove_cvref_t<decltype(buffer[0])>;
+            if constexpr (std::is_same_v<Element, std::uint8_t>) {
+                const FieldAlgebra field{ring.addition().data(), ring.multiplication().data(),
+                                         static_cast<std::size_t>(ring.order())};
+                return runTyped(steps, field, buffer, control, timings);
+            } else {
+                return runTyped(steps, NumberAlgebra<Element>{}, buffer, control, timings);
+            }
+        },
+        data);
+}
+
+base::Result<base::ElementVector> divideIntegers(base::ElementVector data, std::int64_t divisor)
+{
+    const bool divisible = std::visit(
+        [divisor](auto& buffer) {
+            using Element = std::remove_cvref_t<decltype(buffer[0])>;
+            if constexpr (std::is_integral_v<Element>) {
+                if (!std::all_of(buffer.begin(), buffer.end(),
+                                 [divisor](Element v) { return v % divisor == 0; }))
+                    return false;
+                for (Element& value : buffer)
+                    value = static_cast<Element>(value / divisor);
+            }
+            return true;
+        },
+        data);
+    if (divisible)
+        return data;
+    auto reals = base::convert(data, base::ElementType::Float64);
+    if (!reals)
+        return reals;
+    for (double& value : std::get<base::AlignedBuffer<double>>(*reals))
+        value /= static_cast<double>(divisor);
+    return reals;
+}
+
+}  // namespace sequency::reference

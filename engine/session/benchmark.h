@@ -1,0 +1,83 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// The measurements of the benchmark window and of `sequency-cli bench`: one protocol, one document.
+//
+// A run is a list of points (work, algorithm, device, n). measure() takes one: fresh random data, a warm-up, R timed
+// repetitions, a copy of the same vector as yardstick, and a comparison of the very result that was timed with an
+// independent computation. A point is never empty: it holds times, or the reason why there are none.
+#pragma once
+
+#include "engine/base/run_control.h"
+#include "engine/base/timings.h"
+#include "engine/session/device_info.h"
+
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace sequency::session {
+
+class Engine;
+
+struct BenchmarkPoint {
+    std::string work = "walsh";
+    std::string algorithm = "fast";
+    std::string device = "cpu";
+    int variables = 10;
+};
+
+struct BenchmarkProtocol {
+    int repeats = 10;  // timed repetitions, as in the papers
+    int warmUps = 2;
+    std::uint64_t seed = 1;  // random data are drawn from (seed, n)
+};
+
+struct Statistics {
+    double min = 0;
+    double median = 0;
+    double mean = 0;
+    double p95 = 0;
+    double stddev = 0;  // of the sample
+};
+// All zero for no samples.
+Statistics statisticsOf(std::vector<double> samples);
+
+struct BenchmarkRow {
+    BenchmarkPoint point;
+    std::size_t size = 0;  // N
+    std::string element;   // "int32", …
+    int repeats = 0;
+    Statistics computeMilliseconds;  // kernels (device events), or the loop on a CPU
+    Statistics uploadMilliseconds;
+    Statistics downloadMilliseconds;
+    Statistics totalMilliseconds;          // the whole call by the host's clock, program builds left out
+    std::vector<double> stepMilliseconds;  // medians, one a launch
+    double buildMilliseconds = 0;
+    Statistics copyMilliseconds;  // device-to-device copy (memcpy) of the same vector, same run
+    double copies = 0;            // compute median ÷ copy median
+    bool verified = false;        // this very result equals an independent computation
+    std::string error;            // why there are no times; empty where there are
+};
+
+// Whether a work is known; the names for messages and menus.
+std::vector<std::string> benchmarkWorks();
+// The algorithms a device offers for a work, "fast" first.
+std::vector<std::string> benchmarkAlgorithms(Engine& engine, std::string_view work, std::string_view device);
+
+// Measures one point. Never fails: what went wrong is in the row. Cancelled points say so in `error`.
+BenchmarkRow measure(Engine& engine, const BenchmarkPoint& point, const BenchmarkProtocol& protocol,
+                     const base::RunControl& control = {});
+
+struct BenchmarkDocument {
+    BenchmarkProtocol protocol;
+    std::vector<DeviceInfo> devices;
+    std::vector<BenchmarkRow> rows;
+};
+
+// The document "sequency-bench/1" (../app/cli contract): program version, host, devices, protocol, results[].
+std::string benchmarkJson(const BenchmarkDocument& document);
+// One header line and a line a row, C locale.
+std::string benchmarkCsv(const BenchmarkDocument& document);
+
+}  // namespace sequency::session

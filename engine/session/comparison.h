@@ -1,0 +1,19 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// Whether two results are the same, and where they first differ. Any thread; O(N).
+#pragma once
+
+#include "engine/base/element_vector.h"
+
+#include <optional>
+
+namespace sequency::session {
+
+// The index of the first value that differs; nothing where the vectors agree. Integers must be equal. Reals and complex
+// numbers may differ by `growth` (largest row sum of the transform) times the rounding unit of the coarser type times
+// 16 times the largest input magnitude; both must have the same length.
+std::optional<std::size_t> firstDifference(const base::ElementVector& actual,
+                                           const base::ElementVector& expected, double growth,
+                                           double inputMagnitude = 1);
+
+}  // namespace sequency::session

@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// A place where transforms can be computed, as plain values: the sequential reference, the vectorised CPU path, every
+// OpenCL device. Copied freely; any thread.
+#pragma once
+
+#include <cstddef>
+#include <map>
+#include <string>
+#include <string_view>
+
+namespace sequency::session {
+
+enum class DeviceType { Reference, Cpu, Gpu, Accelerator };
+
+struct DeviceInfo {
+    std::string id;    // "reference", "cpu", "opencl:0", …
+    std::string name;  // as the driver gives it
+    std::string vendor;
+    std::string driver;  // driver and OpenCL version; the library's version for the CPU paths
+    DeviceType type = DeviceType::Reference;
+    bool isOpenCl = false;
+    int computeUnits = 0;           // compute units; hardware threads of the CPU paths
+    std::size_t globalMemory = 0;   // bytes
+    std::size_t maxAllocation = 0;  // bytes in one buffer
+    std::size_t localMemory = 0;    // bytes a work-group
+    std::size_t maxWorkGroup = 0;   // work-items
+    bool fp64 = true;
+    std::map<std::string, std::string> unavailable;  // algorithm → why this device cannot run it
+};
+
+std::string_view deviceTypeName(DeviceType type);  // "reference", "cpu", "gpu", "accelerator"
+
+}  // namespace sequency::session

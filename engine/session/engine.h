@@ -1,0 +1,55 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// The engine's door: the devices of this machine and "compute this there".
+//
+// One thread at a time: an Engine and everything it owns (OpenCL contexts, queues, kernels) belong to the thread that
+// uses it; the workbench gives it to its worker, the command line uses it on the main thread. Programs and buffers are
+// kept between calls. open() and reload() ask every OpenCL driver (tens of milliseconds to seconds); they succeed with
+// the CPU paths alone where there is no OpenCL, and openClProblem() then says what is missing and how to get it.
+#pragma once
+
+#include "engine/base/run_control.h"
+#include "engine/session/request.h"
+
+#include <memory>
+#include <span>
+#include <string>
+#include <vector>
+
+namespace sequency::session {
+
+class Backend;
+
+class Engine {
+public:
+    Engine();
+    ~Engine();
+    Engine(const Engine&) = delete;
+    Engine& operator=(const Engine&) = delete;
+
+    // Looks for the devices again. Results that were handed out stay valid.
+    void reload();
+
+    // reference, cpu, then every OpenCL device.
+    const std::vector<DeviceInfo>& devices() const { return m_devices; }
+    // Empty where at least one OpenCL device was found.
+    const std::string& openClProblem() const { return m_openClProblem; }
+
+    // "auto", "opencl", … → the device's id. BadUsage for an unknown one, Unsupported for "opencl" where there is none.
+    base::Result<DeviceInfo> resolveDevice(std::string_view wanted) const;
+
+    // Computes the spectrum. Errors: BadUsage (unknown algorithm, transform or device), BadInput (radix or size do not
+    // fit, integers would wrap), Unsupported, OutOfMemory, Device, Build, Cancelled. The input is not changed.
+    base::Result<TransformResult> transform(const TransformRequest& request,
+                                            const base::RunControl& control = {});
+
+    // For the benchmark: the executor behind a device id; null where unknown.
+    Backend* backend(std::string_view id) const;
+
+private:
+    std::vector<std::unique_ptr<Backend>> m_backends;
+    std::vector<DeviceInfo> m_devices;
+    std::string m_openClProblem;
+};
+
+}  // namespace sequency::session

@@ -1,0 +1,19 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/session/request.h"
+
+namespace sequency::session {
+
+std::string_view encodingName(Encoding encoding)
+{
+    return encoding == Encoding::Polarity ? "polarity" : "01";
+}
+
+std::optional<Encoding> encodingNamed(std::string_view name)
+{
+    for (const auto encoding : {Encoding::ZeroOne, Encoding::Polarity})
+        if (encodingName(encoding) == name)
+            return encoding;
+    return std::nullopt;
+}
+
+}  // namespace sequency::session

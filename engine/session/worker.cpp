@@ -1,0 +1,151 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/session/worker.h"
+
+#include "engine/session/engine.h"
+
+#include <algorithm>
+#include <chrono>
+#include <condition_variable>
+#include <mutex>
+#include <optional>
+#include <stop_token>
+#include <thread>
+#include <vector>
+
+namespace sequency::session {
+namespace {
+
+constexpr auto progressInterval = std::chrono::milliseconds(40);
+
+struct QueuedJob {
+    JobNumber number;
+    Job job;
+    std::stop_source stop;
+};
+
+void finish(QueuedJob& queued, const base::Status& status)
+{
+    if (queued.job.finished)
+        queued.job.finished(status);
+}
+
+}  // namespace
+
+struct Worker::State {
+    std::mutex mutex;
+    std::condition_variable_any changed;
+    std::vector<QueuedJob> queue;  // in order of submission
+    JobNumber lastNumber = 0;
+    JobNumber running = 0;  // 0: none
+    std::stop_source runningStop;
+    std::jthread thread;
+
+    // The first of the highest priority; waits for one. Nothing when the worker is to end.
+    std::optional<QueuedJob> next(const std::stop_token& ending)
+    {
+        std::unique_lock lock(mutex);
+        running = 0;
+        changed.notify_all();
+        changed.wait(lock, ending, [this] { return !queue.empty(); });
+        if (queue.empty() || ending.stop_requested())
+            return std::nullopt;
+        const auto chosen = std::max_element(queue.begin(), queue.end(), [](const auto& a, const auto& b) {
+            return a.job.priority < b.job.priority;  // max_element keeps the first of equals
+        });
+        QueuedJob job = std::move(*chosen);
+        queue.erase(chosen);
+        running = job.number;
+        runningStop = job.stop;
+        return job;
+    }
+
+    void runAll(const std::stop_token& ending)
+    {
+        Engine engine;
+        while (auto job = next(ending)) {
+            const base::RunControl control = controlFor(*job);
+            const base::Status status =
+                job->stop.stop_requested() ? base::Status(base::cancelled()) : job->job.work(engine, control);
+            if (status && job->job.progress)
+                job->job.progress(1);
+            finish(*job, status);
+        }
+        for (QueuedJob& left : takeAll())
+            finish(left, base::cancelled());
+    }
+
+    static base::RunControl controlFor(const QueuedJob& queued)
+    {
+        base::RunControl control;
+        control.stop = queued.stop.get_token();
+        if (queued.job.progress) {
+            auto last = std::make_shared<std::chrono::steady_clock::time_point>();
+            control.progress = [last, report = queued.job.progress](double fraction) {
+                const auto now = std::chrono::steady_clock::now();
+                if (now - *last < progressInterval)
+                    return;
+                *last = now;
+                report(fraction);
+            };
+        }
+        return control;
+    }
+
+    std::vector<QueuedJob> takeAll()
+    {
+        const std::lock_guard lock(mutex);
+        running = 0;
+        changed.notify_all();
+        return std::exchange(queue, {});
+    }
+};
+
+Worker::Worker() : m_state(std::make_unique<State>())
+{
+    State& state = *m_state;
+    state.thread = std::jthread([&state](const std::stop_token& ending) { state.runAll(ending); });
+}
+
+Worker::~Worker()
+{
+    m_state->thread.request_stop();
+    cancelAll();
+    m_state->thread.join();
+}
+
+JobNumber Worker::submit(Job job)
+{
+    const std::lock_guard lock(m_state->mutex);
+    const JobNumber number = ++m_state->lastNumber;
+    m_state->queue.push_back(QueuedJob{number, std::move(job), {}});
+    m_state->changed.notify_all();
+    return number;
+}
+
+void Worker::cancel(JobNumber number)
+{
+    // A waiting job keeps its place: its turn comes at once after the running one, and ends without work.
+    const std::lock_guard lock(m_state->mutex);
+    for (QueuedJob& queued : m_state->queue)
+        if (queued.number == number)
+            queued.stop.request_stop();
+    if (m_state->running == number)
+        m_state->runningStop.request_stop();
+}
+
+void Worker::cancelAll()
+{
+    const std::lock_guard lock(m_state->mutex);
+    for (QueuedJob& queued : m_state->queue)
+        queued.stop.request_stop();
+    if (m_state->running != 0)
+        m_state->runningStop.request_stop();
+}
+
+void Worker::waitUntilIdle()
+{
+    std::unique_lock lock(m_state->mutex);
+    m_state->changed.wait(lock, [this] { return m_state->queue.empty() && m_state->running == 0; });
+}
+
+}  // namespace sequency::session

@@ -1,0 +1,138 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/transform/catalogue.h"
+
+#include "engine/base/digits.h"
+#include "engine/transform/spectrum_order.h"
+
+#include <algorithm>
+#include <charconv>
+#include <cmath>
+
+namespace sequency::transform {
+namespace {
+
+base::Error usage(std::string message)
+{
+    return base::Error{base::ErrorKind::BadUsage, std::move(message)};
+}
+
+base::Result<BasicPair> walshPair(int)
+{
+    const BasicMatrix walsh = BasicMatrix::fromIntegers(2, {1, 1, 1, -1});
+    return BasicPair{Ring::numbers(), walsh, walsh, 2};
+}
+
+const std::vector<CatalogueEntry>& table()
+{
+    static const std::vector<CatalogueEntry> entries{
+        {"walsh", "Walsh", "Gajić, Stanković 2011, (2)–(8)", {2}, true, walshPair},
+    };
+    return entries;
+}
+
+bool readNumber(std::string_view text, int& number)
+{
+    const auto [end, failure] = std::from_chars(text.data(), text.data() + text.size(), number);
+    return failure == std::errc() && end == text.data() + text.size();
+}
+
+std::string knownNames()
+{
+    std::string names;
+    for (const CatalogueEntry& entry : table())
+        names += (names.empty() ? "" : ", ") + std::string(entry.name);
+    return names;
+}
+
+}  // namespace
+
+std::string token(const TransformSpec& spec)
+{
+    std::string text = spec.name + ":n=" + std::to_string(spec.variables);
+    const CatalogueEntry* entry = catalogueEntry(spec.name);
+    if (entry == nullptr || spec.radix != entry->radices.front())
+        text += ":p=" + std::to_string(spec.radix);
+    if (spec.direction == Direction::Inverse)
+        text += ":inverse";
+    if (spec.order != SpectrumOrder::Hadamard)
+        text += ":" + std::string(orderName(spec.order));
+    return text;
+}
+
+base::Result<TransformSpec> parseToken(std::string_view text)
+{
+    TransformSpec spec;
+    bool first = true;
+    while (!text.empty()) {
+        const std::string_view part = text.substr(0, text.find(':'));
+        text.remove_prefix(std::min(text.size(), part.size() + 1));
+        const auto order = orderNamed(part);
+        if (first) {
+            const CatalogueEntry* entry = catalogueEntry(part);
+            if (entry == nullptr)
+                return usage("unknown transform '" + std::string(part) +
+                             "', expected one of: " + knownNames());
+            spec.name = part;
+            spec.radix = entry->radices.front();
+        } else if (part == "inverse") {
+            spec.direction = Direction::Inverse;
+        } else if (order) {
+            spec.order = *order;
+        } else if (!(part.starts_with("n=") && readNumber(part.substr(2), spec.variables)) &&
+                   !(part.starts_with("p=") && readNumber(part.substr(2), spec.radix))) {
+            return usage("cannot read '" + std::string(part) +
+                         "' in a transform's token, expected n=, p=, inverse or an order");
+        }
+        first = false;
+    }
+    if (first)
+        return usage("an empty token names no transform");
+    return spec;
+}
+
+std::span<const CatalogueEntry> catalogue()
+{
+    return table();
+}
+
+const CatalogueEntry* catalogueEntry(std::string_view name)
+{
+    const auto found =
+        std::find_if(table().begin(), table().end(), [name](const auto& e) { return e.name == name; });
+    return found == table().end() ? nullptr : &*found;
+}
+
+base::Result<KroneckerTransform> describe(const TransformSpec& spec)
+{
+    const CatalogueEntry* entry = catalogueEntry(spec.name);
+    if (entry == nullptr)
+        return usage("unknown transform '" + spec.name + "', expected one of: " + knownNames());
+    return describe(*entry, spec);
+}
+
+base::Result<KroneckerTransform> describe(const CatalogueEntry& entry, const TransformSpec& spec)
+{
+    const std::string name(entry.name);
+    if (std::find(entry.radices.begin(), entry.radices.end(), spec.radix) == entry.radices.end())
+        return usage("the " + name + " transform has no radix " + std::to_string(spec.radix));
+    if (spec.order != SpectrumOrder::Hadamard && !entry.hasOrders)
+        return usage("the " + name + " transform has no " + std::string(orderName(spec.order)) + " order");
+    if (spec.variables < 0)
+        return usage("the number of variables must not be negative");
+    if (!base::checkedPower(static_cast<std::size_t>(spec.radix), spec.variables))
+        return base::Error{base::ErrorKind::BadInput, std::to_string(spec.radix) + "^" +
+                                                          std::to_string(spec.variables) +
+                                                          " values are more than any memory holds"};
+    auto pair = entry.basicPair(spec.radix);
+    if (!pair)
+        return pair.error();
+    const bool forward = spec.direction == Direction::Forward;
+    KroneckerTransform::Parts parts{name, pair->ring};
+    parts.direction = spec.direction;
+    parts.matrices.assign(static_cast<std::size_t>(spec.variables), forward ? pair->forward : pair->inverse);
+    parts.divisor = forward ? 1 : std::pow(pair->divisor, spec.variables);
+    parts.order = spec.order;
+    return KroneckerTransform(std::move(parts));
+}
+
+}  // namespace sequency::transform

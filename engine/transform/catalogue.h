@@ -1,0 +1,61 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// The table of transforms: a new transform is a new row, and nothing else has to change.
+//
+// A TransformSpec is what a user asks for, a value with a text form ("walsh:n=3:inverse:paley") that is the same in
+// window, log, test name and benchmark file; describe() turns it into the KroneckerTransform that everything reads.
+// Any thread; O(n·p³) at most.
+#pragma once
+
+#include "engine/transform/kronecker_transform.h"
+
+#include <functional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace sequency::transform {
+
+struct TransformSpec {
+    std::string name = "walsh";
+    int radix = 2;
+    int variables = 0;
+    Direction direction = Direction::Forward;
+    SpectrumOrder order = SpectrumOrder::Hadamard;
+
+    friend bool operator==(const TransformSpec&, const TransformSpec&) = default;
+};
+
+// "walsh:n=3", ":p=5" where the radix is not the catalogue's default, ":inverse", ":paley", ":sequency".
+std::string token(const TransformSpec& spec);
+base::Result<TransformSpec> parseToken(std::string_view text);
+
+// What one variable of a transform is multiplied by, in both directions: forward·inverse = divisor·identity.
+struct BasicPair {
+    Ring ring;
+    BasicMatrix forward;
+    BasicMatrix inverse;
+    double divisor = 1;  // the inverse transform is divided by divisor^n
+};
+
+struct CatalogueEntry {
+    std::string_view name;     // token, "walsh"
+    std::string_view title;    // for people, "Walsh"
+    std::string_view source;   // paper or book, equation
+    std::vector<int> radices;  // allowed, the default first
+    bool hasOrders = false;    // Paley and sequency order exist
+    std::function<base::Result<BasicPair>(int radix)> basicPair;
+};
+
+std::span<const CatalogueEntry> catalogue();
+// Null where there is no such name.
+const CatalogueEntry* catalogueEntry(std::string_view name);
+
+// BadUsage for an unknown name, a radix or order the entry does not have, variables < 0; BadInput where radix^variables
+// exceeds 2^63 − 1.
+base::Result<KroneckerTransform> describe(const TransformSpec& spec);
+// The same for an entry that need not be in the table (tests add their own).
+base::Result<KroneckerTransform> describe(const CatalogueEntry& entry, const TransformSpec& spec);
+
+}  // namespace sequency::transform

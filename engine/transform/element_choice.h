@@ -1,0 +1,28 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// Which element type a transform is computed in, so that integers are exact or refused and never wrap.
+//
+// With |F| ≤ m and growth g, |S| ≤ m·g: int32 while m·g < 2^31, int64 while m·g < 2^63, BadInput beyond. Reals are
+// float64; float32 only when asked for (a device without fp64). Finite fields are uint8, complex rings complex128.
+#pragma once
+
+#include "engine/base/element_vector.h"
+#include "engine/transform/kronecker_transform.h"
+
+#include <optional>
+
+namespace sequency::transform {
+
+struct ElementChoice {
+    base::ElementType type = base::ElementType::Int32;
+    bool exact = true;  // the result equals the mathematical one, no rounding (before a final division)
+};
+
+// `input` is the type of the values given and `magnitude` their largest absolute value. `wanted` overrides the choice;
+// refused (BadInput) where it could wrap, allowed but marked inexact where it only rounds: float32 is exact for integer
+// data while m·g ≤ 2^24, float64 while ≤ 2^53.
+base::Result<ElementChoice> chooseElement(const KroneckerTransform& transform, base::ElementType input,
+                                          double magnitude,
+                                          std::optional<base::ElementType> wanted = std::nullopt);
+
+}  // namespace sequency::transform

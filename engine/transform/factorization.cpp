@@ -1,0 +1,60 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/transform/factorization.h"
+
+#include <algorithm>
+
+namespace sequency::transform {
+namespace {
+
+std::vector<Step> butterflySteps(const KroneckerTransform& transform, StepKind kind)
+{
+    std::vector<Step> steps;
+    std::size_t distance = 1;
+    for (int variable = transform.variables(); variable >= 1; --variable) {
+        Step step;
+        step.kind = kind;
+        step.size = transform.size();
+        step.matrix = transform.matrix(variable);
+        step.variable = variable;
+        step.distance = distance;
+        distance *= static_cast<std::size_t>(step.radix());
+        steps.push_back(std::move(step));
+    }
+    return steps;
+}
+
+Step permutation(const KroneckerTransform& transform)
+{
+    Step step;
+    step.kind = StepKind::Permutation;
+    step.size = transform.size();
+    step.order = transform.order();
+    step.toHadamard = transform.direction() == Direction::Inverse;
+    step.variables = transform.variables();
+    return step;
+}
+
+}  // namespace
+
+std::vector<Step> factor(const KroneckerTransform& transform, Factorization factorization)
+{
+    const bool constantGeometry = factorization == Factorization::ConstantGeometry;
+    auto steps =
+        butterflySteps(transform, constantGeometry ? StepKind::ConstantGeometry : StepKind::Butterflies);
+    if (factorization == Factorization::CooleyTukeyDescending)
+        std::reverse(steps.begin(), steps.end());
+    if (transform.order() != SpectrumOrder::Hadamard) {
+        const bool inverse = transform.direction() == Direction::Inverse;
+        steps.insert(inverse ? steps.begin() : steps.end(), permutation(transform));
+    }
+    if (transform.divisor() != 1) {
+        Step scaling;
+        scaling.kind = StepKind::Scaling;
+        scaling.size = transform.size();
+        scaling.divisor = transform.divisor();
+        steps.push_back(std::move(scaling));
+    }
+    return steps;
+}
+
+}  // namespace sequency::transform

@@ -1,0 +1,78 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// The ring over which a transform is computed: addition and multiplication, nothing else.
+//
+// Three kinds: Numbers (ℤ where the data are integers, ℝ where they are reals: same formulas, exact or rounded),
+// Complex, and finite fields GF(q), q = p^k ≤ 256, whose elements are 0 … q−1 and whose operations are tables.
+// In GF(p^k) element e stands for the polynomial whose coefficients are the base-p digits of e (so that GF(4) has
+// 2·2 = 3, 2·3 = 1, 3·3 = 2, and its addition is bitwise exclusive or), modulo the smallest irreducible monic polynomial.
+//
+// A Scalar is one ring element in a form shared by all kinds: an entry of a basic matrix, a weight of a flow graph.
+// Immutable and cheap to copy (tables are shared); any thread.
+#pragma once
+
+#include "engine/base/element_vector.h"
+#include "engine/base/error.h"
+
+#include <complex>
+#include <cstdint>
+#include <memory>
+#include <string>
+#include <vector>
+
+namespace sequency::transform {
+
+// Numbers and field elements lie in the real part.
+using Scalar = std::complex<double>;
+
+enum class RingKind { Numbers, Complex, Finite };
+
+class Ring {
+public:
+    static Ring numbers();
+    static Ring complexNumbers();
+    // BadUsage unless order is a prime power from 2 to 256.
+    static base::Result<Ring> galoisField(int order);
+
+    RingKind kind() const { return m_kind; }
+    int order() const { return m_order; }                    // q of GF(q); 0 for the infinite rings
+    int characteristic() const { return m_characteristic; }  // p of GF(p^k); 0 for the infinite rings
+    bool isPrimeField() const { return m_order > 0 && m_order == m_characteristic; }
+    std::string name() const;  // "ℤ/ℝ", "ℂ", "GF(4)"
+
+    Scalar add(Scalar a, Scalar b) const;
+    Scalar multiply(Scalar a, Scalar b) const;
+    Scalar negate(Scalar a) const;
+    // Multiplicative inverse; nothing (BadInput) for zero.
+    base::Result<Scalar> inverse(Scalar a) const;
+    // a^e with 0^0 = 1.
+    Scalar power(Scalar a, int exponent) const;
+
+    // Finite fields only: entry a·q + b. Empty otherwise.
+    const std::vector<std::uint8_t>& addition() const;
+    const std::vector<std::uint8_t>& multiplication() const;
+
+    // Whether vectors of this element type can hold elements of this ring.
+    bool accepts(base::ElementType type) const;
+
+    friend bool operator==(const Ring& a, const Ring& b)
+    {
+        return a.m_kind == b.m_kind && a.m_order == b.m_order;
+    }
+
+private:
+    struct Tables {
+        std::vector<std::uint8_t> addition;
+        std::vector<std::uint8_t> multiplication;
+    };
+
+    RingKind m_kind = RingKind::Numbers;
+    int m_order = 0;
+    int m_characteristic = 0;
+    std::shared_ptr<const Tables> m_tables;
+};
+
+// exp(2πi·k/p), exact (no rounding dust) wherever a part is 0, ±1/2 or ±1.
+Scalar rootOfUnity(int k, int p);
+
+}  // namespace sequency::transform

@@ -1,0 +1,50 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// One step of a fast algorithm: what happens between two neighbouring columns of the flow graph.
+//
+// Kinds: Butterflies, "identity ⊗ matrix ⊗ identity", in place: operands and results of butterfly b at
+// l + j·d, l = b mod d + p·d·(b div d) (Gajić–Stanković 2011, (15), (16); Gajić 2014). ConstantGeometry: reads
+// b·p + j, writes b + j·N/p, the same in every step (Gajić 2014, (11)–(13)). Permutation: position i receives the value
+// at source(i). Scaling: every value is divided by `divisor`.
+//
+// A plain value; all index functions are O(1) and need no memory. Any thread.
+#pragma once
+
+#include "engine/transform/basic_matrix.h"
+#include "engine/transform/kronecker_transform.h"
+
+#include <cstddef>
+#include <vector>
+
+namespace sequency::transform {
+
+enum class StepKind { Butterflies, ConstantGeometry, Permutation, Scaling };
+
+struct Step {
+    StepKind kind = StepKind::Butterflies;
+    std::size_t size = 1;  // N
+    // Butterflies and ConstantGeometry
+    BasicMatrix matrix = BasicMatrix::identity(1);
+    int variable = 0;          // which variable the matrix belongs to, from 1
+    std::size_t distance = 1;  // d between neighbouring operands (Butterflies)
+    // Permutation
+    SpectrumOrder order = SpectrumOrder::Hadamard;
+    bool toHadamard = false;  // undoes the order instead of making it
+    int variables = 0;
+    // Scaling
+    double divisor = 1;
+
+    int radix() const { return matrix.size(); }
+    bool hasButterflies() const
+    {
+        return kind == StepKind::Butterflies || kind == StepKind::ConstantGeometry;
+    }
+    std::size_t butterflies() const { return size / static_cast<std::size_t>(radix()); }
+    // Where operand j of butterfly b is read, and where its result j is written.
+    std::size_t operand(std::size_t butterfly, int j) const;
+    std::size_t result(std::size_t butterfly, int j) const;
+    // Permutation: which index the value at position i comes from.
+    std::size_t source(std::size_t position) const;
+};
+
+}  // namespace sequency::transform

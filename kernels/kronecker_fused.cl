@@ -1,0 +1,65 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Several neighbouring Cooley–Tukey steps in one pass over memory: a work-item takes the p^LEVELS values that depend on
+// one another, at distance d, into registers, does LEVELS steps there and writes them back, in place.
+//
+//   -D RADIX=p, -D LEVELS=k     p^k values a work-item; 2 ≤ p^k ≤ 16 is meant (default 2, 4)
+//   -D MATRICES=…               k·p·p weights, the step with the smallest distance first; complex ones as (float2)(re,im)
+//   and those of ring.clh
+//
+// Global size: N/p^k, rounded up to whole work-groups of one dimension; no local memory. Cost: one read and one write of
+// the vector for k steps.
+#include "ring.clh"
+
+#ifndef RADIX
+#define RADIX 2
+#endif
+#ifndef LEVELS
+#define LEVELS 4
+#endif
+#ifndef MATRICES
+#define MATRICES 1, 1, 1, -1, 1, 1, 1, -1, 1, 1, 1, -1, 1, 1, 1, -1
+#endif
+#ifndef VALUES
+#define VALUES 16
+#endif
+
+__constant WEIGHT fixed_matrices[LEVELS * RADIX * RADIX] = {MATRICES};
+
+__kernel void kronecker_fused(__global ELEMENT* data, INDEX distance, INDEX items RING_PARAMETERS)
+{
+    const INDEX item = (INDEX)get_global_id(0);
+    if (item >= items)
+        return;
+    const INDEX first = item % distance + VALUES * distance * (item / distance);
+    ELEMENT x[VALUES];
+#pragma unroll
+    for (int k = 0; k < VALUES; ++k)
+        x[k] = data[first + (INDEX)k * distance];
+
+    int stride = 1;
+#pragma unroll
+    for (int level = 0; level < LEVELS; ++level) {
+#pragma unroll
+        for (int b = 0; b < VALUES / RADIX; ++b) {
+            const int base = b % stride + RADIX * stride * (b / stride);
+            ELEMENT y[RADIX];
+#pragma unroll
+            for (int i = 0; i < RADIX; ++i) {
+                const int row = (level * RADIX + i) * RADIX;
+                SUM sum = ring_start(fixed_matrices[row], x[base]);
+#pragma unroll
+                for (int j = 1; j < RADIX; ++j)
+                    sum = ring_add(sum, fixed_matrices[row + j], x[base + j * stride]);
+                y[i] = ring_finish(sum);
+            }
+#pragma unroll
+            for (int i = 0; i < RADIX; ++i)
+                x[base + i * stride] = y[i];
+        }
+        stride *= RADIX;
+    }
+
+#pragma unroll
+    for (int k = 0; k < VALUES; ++k)
+        data[first + (INDEX)k * distance] = x[k];
+}

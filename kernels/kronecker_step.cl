@@ -1,0 +1,64 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// One step of a fast Kronecker transform, one butterfly a work-item: the readable baseline.
+//
+// Cooley–Tukey (default): y_i = Σ_j M[i][j]·x_j on the p values at distance d, in place; butterfly b stands at
+// l = b mod d + p·d·(b div d) (dyadic paper, (15), (16)). `in` and `out` are the same buffer.
+// Constant geometry (-D CONSTANT_GEOMETRY): reads b·p + j, writes b + j·N/p (GF(4) paper); `in` and `out` differ.
+//
+//   -D RADIX=p             2 … 256 (default 2)
+//   -D MATRIX=…            the p·p weights, row by row, when p ≤ 8; complex ones as (float2)(re,im). Without it the weights
+//                          come from the buffer `matrix`.
+//   and those of ring.clh
+//
+// Global size: butterflies = N/p, rounded up to whole work-groups; any work-group shape of one dimension; no local
+// memory. Cost: one read and one write of the vector.
+#include "ring.clh"
+
+#ifndef RADIX
+#define RADIX 2
+#ifndef MATRIX
+#define MATRIX 1, 1, 1, -1
+#endif
+#endif
+
+#ifdef MATRIX
+__constant WEIGHT fixed_matrix[RADIX * RADIX] = {MATRIX};
+#define MATRIX_PARAMETER
+#define WEIGHT_AT(i, j) fixed_matrix[(i)*RADIX + (j)]
+#define UNROLL _Pragma("unroll")
+#else
+#define MATRIX_PARAMETER , __global const WEIGHT* matrix
+#define WEIGHT_AT(i, j) matrix[(i)*RADIX + (j)]
+#define UNROLL
+#endif
+
+__kernel void kronecker_step(__global const ELEMENT* in, __global ELEMENT* out, INDEX distance,
+                             INDEX butterflies MATRIX_PARAMETER RING_PARAMETERS)
+{
+    const INDEX b = (INDEX)get_global_id(0);
+    if (b >= butterflies)
+        return;
+#ifdef CONSTANT_GEOMETRY
+    const INDEX read = b * RADIX;
+    const INDEX read_stride = 1;
+    const INDEX write = b;
+    const INDEX write_stride = butterflies;
+#else
+    const INDEX read = b % distance + RADIX * distance * (b / distance);
+    const INDEX read_stride = distance;
+    const INDEX write = read;
+    const INDEX write_stride = distance;
+#endif
+    ELEMENT x[RADIX];
+    UNROLL
+    for (int j = 0; j < RADIX; ++j)
+        x[j] = in[read + (INDEX)j * read_stride];
+    UNROLL
+    for (int i = 0; i < RADIX; ++i) {
+        SUM sum = ring_start(WEIGHT_AT(i, 0), x[0]);
+        UNROLL
+        for (int j = 1; j < RADIX; ++j)
+            sum = ring_add(sum, WEIGHT_AT(i, j), x[j]);
+        out[write + (INDEX)i * write_stride] = ring_finish(sum);
+    }
+}

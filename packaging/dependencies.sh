@@ -1,0 +1,116 @@
+# shellcheck shell=bash
+# What Sequency needs from Debian 12 or Ubuntu 24.04, and the functions that install it. Sourced by run.sh, test.sh and
+# .ci/run; does nothing by itself. "a|b": the package is called a or b, depending on the distribution.
+
+# shellcheck disable=SC2034  # the lists are read by the scripts that source this
+sequency_build_packages=(
+    g++ cmake ninja-build
+    qt6-base-dev libqt6opengl6-dev "qt6-charts-dev|libqt6charts6-dev" "qt6-svg-dev|libqt6svg6-dev" libgl-dev
+    ocl-icd-opencl-dev opencl-clhpp-headers "opencl-c-headers|opencl-headers"
+    libhwy-dev libtbb-dev libcli11-dev nlohmann-json3-dev libfmt-dev
+)
+# Needed to start the program, not to build it. PoCL is the OpenCL device of machines without a GPU.
+sequency_run_packages=(pocl-opencl-icd fonts-dejavu-core)
+sequency_test_packages=(libfftw3-dev)
+sequency_check_packages=(clang-14 clang-format-14 clang-tidy-14 shellcheck git desktop-file-utils)
+
+say() { printf '%s: %s\n' "${0##*/}" "$*" >&2; }
+
+package_installed() {
+    # One line an architecture. Into a variable first: a pipe would fail when grep -q leaves early.
+    local states
+    states=$(dpkg-query -W -f='${db:Status-Status}\n' "$1" 2>/dev/null) || return 1
+    grep -qx installed <<<"$states"
+}
+
+# Prints those of its arguments ("a|b" included) of which no alternative is installed.
+missing_packages() {
+    local entry name
+    for entry in "$@"; do
+        for name in ${entry//|/ }; do
+            package_installed "$name" && continue 2
+        done
+        printf '%s\n' "$entry"
+    done
+}
+
+# The first alternative of "a|b" that apt can install; the first of all if it knows none, for apt to complain about.
+installable_name() {
+    local name candidate
+    for name in ${1//|/ }; do
+        candidate=$(LC_ALL=C apt-cache policy "$name" 2>/dev/null | sed -n 's/^ *Candidate: //p')
+        if [[ -n $candidate && $candidate != "(none)" ]]; then
+            printf '%s\n' "$name"
+            return
+        fi
+    done
+    printf '%s\n' "${1%%|*}"
+}
+
+# Installs what is missing of its arguments, asking nothing; says what. Does not touch the network when all is there.
+install_missing() {
+    if ! command -v dpkg-query >/dev/null || ! command -v apt-get >/dev/null; then
+        say "no apt here, so nothing is installed; Debian's names of what is needed: $*"
+        return 0
+    fi
+    local missing names=() entry become=()
+    mapfile -t missing < <(missing_packages "$@")
+    ((${#missing[@]} > 0)) || return 0
+    if ((EUID != 0)); then
+        if ! command -v sudo >/dev/null; then
+            say "these packages are missing, and only root can install them (there is no sudo): ${missing[*]}"
+            say "as root: apt-get update && apt-get install --no-install-recommends ${missing[*]%%|*}"
+            return 1
+        fi
+        become=(sudo)
+        say "using sudo to install packages"
+    fi
+    local apt=("${become[@]}" env DEBIAN_FRONTEND=noninteractive NEEDRESTART_SUSPEND=1
+        apt-get -y -qq -o DPkg::Lock::Timeout=300 -o Dpkg::Use-Pty=0)
+    say "reading the package lists"
+    "${apt[@]}" update >/dev/null || say "the package lists could not be renewed; trying with the old ones"
+    for entry in "${missing[@]}"; do
+        names+=("$(installable_name "$entry")")
+    done
+    say "installing ${names[*]}"
+    if ! "${apt[@]}" install --no-install-recommends "${names[@]}" </dev/null >/dev/null; then
+        say "could not install: ${names[*]}"
+        return 1
+    fi
+}
+
+# Parallel compilations: one a core, but no more than memory carries at 1.5 GiB each.
+job_count() {
+    local cores memory limit
+    cores=$(nproc)
+    memory=$(awk '/^MemAvailable:/ { print int($2 / 1024) }' /proc/meminfo)
+    limit=$(cat /sys/fs/cgroup/memory.max 2>/dev/null || echo max)
+    if [[ $limit =~ ^[0-9]+$ ]] && ((limit / 1048576 < memory)); then
+        memory=$((limit / 1048576))
+    fi
+    local jobs=$((memory / 1536))
+    ((jobs <= cores)) || jobs=$cores
+    ((jobs >= 1)) || jobs=1
+    printf '%s\n' "$jobs"
+}
+
+# configure PRESET [NAME=VALUE ...]: configures build/PRESET unless that was done already with these values.
+configure() {
+    local preset=$1 setting build_folder=build/$1 definitions=() current=yes
+    shift
+    for setting in "$@"; do
+        definitions+=("-D$setting")
+        grep -qE "^${setting%%=*}:[A-Z]+=${setting#*=}\$" "$build_folder/CMakeCache.txt" 2>/dev/null || current=no
+    done
+    if ! grep -qxF "CMAKE_HOME_DIRECTORY:INTERNAL=$PWD" "$build_folder/CMakeCache.txt" 2>/dev/null; then
+        cmake --fresh --preset "$preset" "${definitions[@]}" # new, or copied here from another folder
+    elif [[ $current == no || ! -f $build_folder/build.ninja ]]; then
+        cmake --preset "$preset" "${definitions[@]}"
+    fi
+}
+
+build() {
+    local preset=$1
+    shift
+    cmake --build --preset "$preset" --parallel "$(job_count)" "$@"
+}

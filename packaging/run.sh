@@ -1,0 +1,35 @@
+#!/usr/bin/env bash
+# Installs what is missing, builds the release and starts the workbench.
+set -euo pipefail
+
+if [[ ${1:-} == --help || ${1:-} == -h ]]; then
+    cat <<'HELP'
+usage: packaging/run.sh [ARGUMENT...]
+
+Installs what Sequency needs and this machine lacks (Debian 12 or Ubuntu 24.04; as root or with sudo), builds
+build/release and starts the workbench; arguments go to it. Without a display it runs the workbench offscreen through
+its demonstration, which writes pictures, CSV and JSON into out/. A later start installs and builds only what changed.
+HELP
+    exit 0
+fi
+
+cd "$(dirname "${BASH_SOURCE[0]}")/.."
+source packaging/dependencies.sh
+
+install_missing "${sequency_build_packages[@]}" "${sequency_run_packages[@]}"
+if [[ ! -f build/release/build.ninja ]]; then
+    configure release SEQUENCY_TESTS=OFF # test.sh turns the tests on; a start after that leaves them on
+else
+    configure release
+fi
+build release --target sequency sequency-cli
+
+if [[ -n ${DISPLAY:-}${WAYLAND_DISPLAY:-}${QT_QPA_PLATFORM:-} ]]; then
+    exec build/release/app/sequency "$@"
+fi
+say "no display: running the demonstration offscreen, into $PWD/out"
+# What a session with a display would have set; Qt remarks on its absence.
+mkdir -p build/runtime
+chmod 700 build/runtime
+export QT_QPA_PLATFORM=offscreen LANG="${LANG:-C.UTF-8}" XDG_RUNTIME_DIR="${XDG_RUNTIME_DIR:-$PWD/build/runtime}"
+exec build/release/app/sequency --demonstration out "$@"

@@ -1,0 +1,202 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/analysis/min_max_pyramid.h"
+#include "tests/support/check.h"
+
+#include <chrono>
+#include <cstdio>
+
+using namespace sequency;
+using analysis::MinMax;
+using analysis::MinMaxPyramid;
+
+namespace {
+
+template <typename Element>
+std::shared_ptr<const base::ElementVector> shared(const std::vector<Element>& values)
+{
+    auto buffer = base::AlignedBuffer<Element>::allocate(values.size());
+    std::copy(values.begin(), values.end(), buffer->begin());
+    return std::make_shared<const base::ElementVector>(std::move(*buffer));
+}
+
+template <typename Element>
+double asDouble(const Element& value)
+{
+    if constexpr (std::is_arithmetic_v<Element>)
+        return static_cast<double>(value);
+    else
+        return static_cast<double>(value.real());
+}
+
+template <typename Element>
+MinMax slow(const std::vector<Element>& values, std::size_t first, std::size_t last)
+{
+    MinMax result{asDouble(values[first]), asDouble(values[first])};
+    for (std::size_t i = first; i < last; ++i) {
+        result.min = std::min(result.min, asDouble(values[i]));
+        result.max = std::max(result.max, asDouble(values[i]));
+    }
+    return result;
+}
+
+// Every size around the edges of leaves and levels, every element type, random ranges and columns.
+template <typename Element>
+void compareWithBruteForce()
+{
+    auto random = tests::generator(11);
+    for (const std::size_t size : {1U, 2U, 3U, 63U, 64U, 65U, 128U, 129U, 511U, 512U, 513U, 4095U, 4096U,
+                                   4097U, 32768U, 32769U, 59049U}) {
+        INFO("size " + std::to_string(size));
+        std::vector<Element> values(size);
+        for (auto& value : values) {
+            const int number = static_cast<int>(random() % 2000) - (std::is_unsigned_v<Element> ? 0 : 1000);
+            value =
+                static_cast<Element>(static_cast<float>(number & (std::is_unsigned_v<Element> ? 255 : -1)));
+        }
+        const auto pyramid = MinMaxPyramid::build(shared(values));
+        REQUIRE(pyramid);
+        CHECK_EQUAL(pyramid->size(), size);
+        CHECK_EQUAL(pyramid->value(size - 1), asDouble(values[size - 1]));
+        for (int trial = 0; trial < 60; ++trial) {
+            const std::size_t first = trial == 0 ? 0 : random() % size;
+            const std::size_t last = trial == 0 ? size : first + 1 + random() % (size - first);
+            INFO("range " + std::to_string(first) + " " + std::to_string(last));
+            const MinMax expected = slow(values, first, last);
+            const MinMax actual = pyramid->range(first, last);
+            CHECK_EQUAL(actual.min, expected.min);
+            CHECK_EQUAL(actual.max, expected.max);
+
+            const std::size_t largest = pyramid->largest(first, last);
+            std::size_t expectedLargest = first;
+            for (std::size_t i = first; i < last; ++i)
+                if (std::abs(asDouble(values[i])) > std::abs(asDouble(values[expectedLargest])))
+                    expectedLargest = i;
+            CHECK_EQUAL(largest, expectedLargest);
+
+            const std::size_t columnCount = 1 + random() % std::min<std::size_t>(last - first, 1500);
+            const auto columns = pyramid->columns(first, last, columnCount);
+            CHECK_EQUAL(columns.size(), columnCount);
+            CHECK_EQUAL(MinMaxPyramid::columnStart(first, last, columnCount, 0), first);
+            CHECK_EQUAL(MinMaxPyramid::columnStart(first, last, columnCount, columnCount), last);
+            bool same = true;
+            for (std::size_t column = 0; column < columnCount; ++column) {
+                const std::size_t begin = MinMaxPyramid::columnStart(first, last, columnCount, column);
+                const std::size_t end = MinMaxPyramid::columnStart(first, last, columnCount, column + 1);
+                const MinMax piece = slow(values, begin, end);
+                same = same && begin < end && columns[column].min == piece.min &&
+                       columns[column].max == piece.max;
+            }
+            CHECK(same);
+        }
+    }
+}
+
+}  // namespace
+
+SEQUENCY_CASE(uint8)
+{
+    compareWithBruteForce<std::uint8_t>();
+}
+SEQUENCY_CASE(int32)
+{
+    compareWithBruteForce<std::int32_t>();
+}
+SEQUENCY_CASE(int64)
+{
+    compareWithBruteForce<std::int64_t>();
+}
+SEQUENCY_CASE(float32)
+{
+    compareWithBruteForce<float>();
+}
+SEQUENCY_CASE(float64)
+{
+    compareWithBruteForce<double>();
+}
+SEQUENCY_CASE(complex64_real_part)
+{
+    compareWithBruteForce<std::complex<float>>();
+}
+SEQUENCY_CASE(complex128_real_part)
+{
+    compareWithBruteForce<std::complex<double>>();
+}
+
+// One peak in many zeros is in exactly one column, whatever the number of columns.
+SEQUENCY_CASE(a_single_peak_is_never_lost)
+{
+    constexpr std::size_t size = std::size_t(1) << 20;
+    auto random = tests::generator(12);
+    for (int trial = 0; trial < 20; ++trial) {
+        std::vector<std::int32_t> values(size);
+        const std::size_t peak = random() % size;
+        values[peak] = -7;
+        const auto pyramid = MinMaxPyramid::build(shared(values));
+        REQUIRE(pyramid);
+        CHECK_EQUAL(pyramid->largest(0, size), peak);
+        for (const std::size_t columnCount : {1U, 2U, 3U, 640U, 1087U, 4000U}) {
+            std::size_t found = 0;
+            for (const MinMax& column : pyramid->columns(0, size, columnCount))
+                found += column.min == -7 && column.max == 0 ? 1 : 0;
+            CHECK_EQUAL(found, std::size_t(1));
+        }
+    }
+}
+
+SEQUENCY_CASE(extreme_values_and_nan)
+{
+    std::vector<std::int64_t> whole(200, 0);
+    whole[17] = std::numeric_limits<std::int64_t>::min();
+    whole[150] = std::numeric_limits<std::int64_t>::max();
+    const auto integers = MinMaxPyramid::build(shared(whole));
+    REQUIRE(integers);
+    CHECK_EQUAL(integers->range(0, 200).min, -9223372036854775808.0);
+    CHECK_EQUAL(integers->range(0, 200).max, 9223372036854775808.0);
+
+    std::vector<double> reals(200, 1);
+    reals[0] = reals[64] = reals[199] = std::numeric_limits<double>::quiet_NaN();
+    reals[130] = -2;
+    const auto withNan = MinMaxPyramid::build(shared(reals));
+    REQUIRE(withNan);
+    CHECK_EQUAL(withNan->range(0, 200).min, -2.0);
+    CHECK_EQUAL(withNan->range(0, 200).max, 1.0);
+}
+
+SEQUENCY_CASE(stops_and_reports)
+{
+    const auto values = shared(std::vector<std::int32_t>(std::size_t(1) << 22, 3));
+    std::stop_source source;
+    source.request_stop();
+    const auto stopped = MinMaxPyramid::build(values, {source.get_token(), {}});
+    REQUIRE(!stopped);
+    CHECK(stopped.error().kind == base::ErrorKind::Cancelled);
+
+    std::vector<double> fractions;
+    REQUIRE(MinMaxPyramid::build(values, {{}, [&](double fraction) { fractions.push_back(fraction); }}));
+    CHECK(!fractions.empty());
+    CHECK(std::is_sorted(fractions.begin(), fractions.end()));
+    CHECK_EQUAL(fractions.back(), 1.0);
+}
+
+// Printed, never decides.
+SEQUENCY_CASE(time_of_building_and_asking)
+{
+    constexpr std::size_t size = std::size_t(1) << 20;
+    auto random = tests::generator(13);
+    std::vector<std::int32_t> values(size);
+    for (auto& value : values)
+        value = static_cast<std::int32_t>(random());
+    const auto vector = shared(values);
+    using Clock = std::chrono::steady_clock;
+    const auto milliseconds = [](Clock::duration time) {
+        return std::chrono::duration<double, std::milli>(time).count();
+    };
+    const auto begin = Clock::now();
+    const auto pyramid = MinMaxPyramid::build(vector);
+    const auto built = Clock::now();
+    const auto columns = pyramid->columns(0, size, 1100);
+    const auto asked = Clock::now();
+    CHECK_EQUAL(columns.size(), std::size_t(1100));
+    std::printf("2^20 int32: build %.2f ms, 1100 columns %.3f ms\n", milliseconds(built - begin),
+                milliseconds(asked - built));
+}

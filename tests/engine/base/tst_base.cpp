@@ -1,0 +1,154 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/base/digits.h"
+#include "engine/base/element_vector.h"
+#include "engine/base/function_vector.h"
+#include "engine/base/host_memory.h"
+#include "tests/support/check.h"
+#include "tests/support/definition.h"
+
+#include <cmath>
+#include <cstdlib>
+#include <limits>
+
+using namespace sequency;
+using base::ElementType;
+
+SEQUENCY_CASE(powers_are_checked)
+{
+    CHECK_EQUAL(base::checkedPower(3, 8).value(), 6561);
+    CHECK_EQUAL(base::checkedPower(7, 0).value(), 1);
+    CHECK_EQUAL(base::checkedPower(2, 62).value(), std::size_t{1} << 62);
+    CHECK(!base::checkedPower(2, 63));
+    CHECK(!base::checkedPower(10, 400));
+}
+
+SEQUENCY_CASE(logarithms_are_exact)
+{
+    CHECK_EQUAL(base::exactLogarithm(1, 2).value(), 0);
+    CHECK_EQUAL(base::exactLogarithm(6561, 3).value(), 8);
+    CHECK(!base::exactLogarithm(6, 2));
+    CHECK(!base::exactLogarithm(0, 2));
+}
+
+SEQUENCY_CASE(digits_have_the_most_significant_first)
+{
+    CHECK_EQUAL(base::digitText(6, 2, 4), "0110");
+    CHECK_EQUAL(base::digitText(5, 3, 2), "12");
+    CHECK_EQUAL(base::digitText(11 * 10 + 3, 11, 2), "10.3");
+    CHECK_EQUAL(base::digitText(0, 2, 0), "");
+}
+
+SEQUENCY_CASE(bit_reversal_and_gray_code_by_hand)
+{
+    for (int bits = 0; bits <= 12; ++bits) {
+        for (std::size_t value = 0; value < std::size_t{1} << bits; ++value) {
+            std::size_t reversed = 0;
+            for (int i = 0; i < bits; ++i)
+                reversed |= (value >> i & 1) << (bits - 1 - i);
+            CHECK_EQUAL(base::bitReversed(value, bits), reversed);
+            CHECK_EQUAL(base::grayCodeInverse(base::grayCode(value)), value);
+        }
+    }
+    // Neighbours differ in one bit.
+    for (std::size_t value = 1; value < 1000; ++value)
+        CHECK_EQUAL(__builtin_popcountll(base::grayCode(value) ^ base::grayCode(value - 1)), 1);
+}
+
+SEQUENCY_CASE(buffers_are_aligned_and_refuse_what_cannot_be)
+{
+    for (const std::size_t count : {0, 1, 3, 1000}) {
+        const auto buffer = base::AlignedBuffer<float>::allocate(count);
+        REQUIRE(buffer);
+        CHECK_EQUAL(buffer->size(), count);
+        CHECK_EQUAL(reinterpret_cast<std::uintptr_t>(buffer->data()) % base::bufferAlignment, 0);
+    }
+    const auto tooLarge = base::AlignedBuffer<double>::allocate(std::numeric_limits<std::size_t>::max() / 4);
+    REQUIRE(!tooLarge);
+    CHECK(tooLarge.error().kind == base::ErrorKind::OutOfMemory);
+}
+
+SEQUENCY_CASE(byte_counts_are_readable)
+{
+    CHECK_EQUAL(base::byteCountText(640), "640 bytes");
+    CHECK_EQUAL(base::byteCountText(1536), "1.5 KiB");
+    CHECK_EQUAL(base::byteCountText(std::size_t{8} << 30), "8 GiB");
+}
+
+SEQUENCY_CASE(conversion_keeps_values_or_refuses)
+{
+    const auto integers = tests::elements({-3, 0, 7, 2000000}, ElementType::Int64);
+    for (const auto type : {ElementType::Int32, ElementType::Float32, ElementType::Float64,
+                            ElementType::Complex64, ElementType::Complex128}) {
+        const auto there = base::convert(integers, type);
+        REQUIRE(there);
+        const auto back = base::convert(*there, ElementType::Int64);
+        REQUIRE(back);
+        CHECK_EQUAL(tests::dense(*back), tests::dense(integers));
+    }
+    const auto narrow = base::convert(integers, ElementType::UInt8);
+    REQUIRE(!narrow);
+    CHECK(narrow.error().message.find("-3 at index 0") != std::string::npos);
+
+    auto reals = base::AlignedBuffer<double>::allocate(3);
+    REQUIRE(reals);
+    (*reals)[0] = 1;
+    (*reals)[1] = 0.5;
+    (*reals)[2] = 1e300;
+    const base::ElementVector fractions(std::move(*reals));
+    CHECK(!base::convert(fractions, ElementType::Int64));
+    CHECK(base::convert(fractions, ElementType::Float64));
+}
+
+SEQUENCY_CASE(integers_at_the_edge_of_int64)
+{
+    auto reals = base::AlignedBuffer<double>::allocate(1);
+    REQUIRE(reals);
+    (*reals)[0] = -std::ldexp(1.0, 63);
+    CHECK(base::convert(base::ElementVector(std::move(*reals)), ElementType::Int64));
+    auto above = base::AlignedBuffer<double>::allocate(1);
+    REQUIRE(above);
+    (*above)[0] = std::ldexp(1.0, 63);
+    CHECK(!base::convert(base::ElementVector(std::move(*above)), ElementType::Int64));
+}
+
+SEQUENCY_CASE(texts_read_back_equal)
+{
+    auto reals = base::AlignedBuffer<double>::allocate(4);
+    REQUIRE(reals);
+    (*reals)[0] = 0.1;
+    (*reals)[1] = -0.0;
+    (*reals)[2] = 1.0 / 3.0;
+    (*reals)[3] = 5e-324;
+    const base::ElementVector vector(std::move(*reals));
+    CHECK_EQUAL(base::valueText(vector, 0), "0.1");
+    CHECK_EQUAL(base::valueText(vector, 1), "0");
+    for (std::size_t i = 0; i < 4; ++i)
+        CHECK_EQUAL(std::strtod(base::valueText(vector, i).c_str(), nullptr), base::realPart(vector, i));
+    const auto big = tests::elements({std::numeric_limits<int>::min()}, ElementType::Int32);
+    CHECK_EQUAL(base::valueText(big, 0), "-2147483648");
+    CHECK_EQUAL(base::largestMagnitude(big), 2147483648.0);
+}
+
+SEQUENCY_CASE(sizes_that_are_no_powers_name_their_neighbours)
+{
+    CHECK_EQUAL(*base::variablesForSize(16, 2), 4);
+    CHECK_EQUAL(*base::variablesForSize(1, 5), 0);
+    const auto odd = base::variablesForSize(5, 2);
+    REQUIRE(!odd);
+    CHECK_EQUAL(odd.error().message, "5 values found, expected a power of 2 (4 or 8)");
+}
+
+SEQUENCY_CASE(memory_is_refused_with_the_number_needed)
+{
+    CHECK(base::checkMemory(1024, "a small thing"));
+    const auto refused = base::checkMemory(std::size_t{1} << 60, "a vector");
+    REQUIRE(!refused);
+    CHECK(refused.error().kind == base::ErrorKind::OutOfMemory);
+    CHECK(refused.error().message.find("1 EiB") != std::string::npos);
+}
+
+SEQUENCY_CASE(errors_name_their_place)
+{
+    const base::Error error{base::ErrorKind::BadInput, "'7' is not a bit", {"f.txt", 3, 17}};
+    CHECK_EQUAL(error.text(), "f.txt:3:17: '7' is not a bit");
+}

@@ -1,0 +1,157 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// On every OpenCL device of the machine; that there is one is part of the test.
+#include "engine/opencl/executor.h"
+#include "engine/reference/executor.h"
+#include "engine/transform/factorization.h"
+#include "tests/support/check.h"
+#include "tests/support/definition.h"
+
+using namespace sequency;
+using namespace sequency::transform;
+using base::ElementType;
+
+namespace {
+
+std::vector<std::unique_ptr<opencl::Executor>> everyDevice()
+{
+    const auto catalogue = opencl::enumerateDevices();
+    INFO(catalogue.problem);
+    REQUIRE(!catalogue.devices.empty());
+    std::vector<std::unique_ptr<opencl::Executor>> executors;
+    for (const auto& description : catalogue.devices) {
+        auto executor = opencl::Executor::open(description);
+        REQUIRE(executor);
+        executors.push_back(std::move(*executor));
+    }
+    return executors;
+}
+
+std::vector<Step> stepsFor(const KroneckerTransform& description, const std::string& algorithm,
+                           ElementType type)
+{
+    auto steps = factor(description, algorithm == "constant-geometry" ? Factorization::ConstantGeometry
+                                                                      : Factorization::CooleyTukeyAscending);
+    if (base::isInteger(type))
+        std::erase_if(steps, [](const Step& step) { return step.kind == StepKind::Scaling; });
+    return steps;
+}
+
+}  // namespace
+
+SEQUENCY_CASE(a_device_is_there_and_describes_itself)
+{
+    for (const auto& executor : everyDevice()) {
+        CHECK(!executor->device().name.empty());
+        CHECK(executor->device().computeUnits > 0);
+        CHECK(executor->device().maxAllocation > 0);
+        CHECK(executor->device().globalMemory >= executor->device().maxAllocation);
+    }
+}
+
+// Bit for bit on integers; on floats too, where small integers leave nothing to round.
+SEQUENCY_CASE(every_algorithm_equals_the_reference)
+{
+    for (const auto& executor : everyDevice()) {
+        for (const std::string& algorithm : opencl::algorithms()) {
+            for (const int n : {0, 1, 2, 3, 4, 5, 8, 11, 13, 16}) {
+                for (const auto direction : {Direction::Forward, Direction::Inverse}) {
+                    for (const auto order :
+                         {SpectrumOrder::Hadamard, SpectrumOrder::Paley, SpectrumOrder::Sequency}) {
+                        const TransformSpec spec{"walsh", 2, n, direction, order};
+                        const auto description = *describe(spec);
+                        for (const auto type : {ElementType::Int32, ElementType::Int64, ElementType::Float32,
+                                                ElementType::Float64}) {
+                            if (type == ElementType::Float64 && !executor->device().fp64)
+                                continue;
+                            INFO(executor->device().name + " " + algorithm + " " + token(spec) + " " +
+                                 std::string(base::elementName(type)));
+                            const auto steps = stepsFor(description, algorithm, type);
+                            auto expected = tests::randomElements(type, description.size(), 8,
+                                                                  static_cast<std::uint64_t>(n));
+                            auto actual = base::clone(expected);
+                            REQUIRE(actual);
+                            base::Timings timings;
+                            REQUIRE(reference::run(steps, description.ring(), expected, {}, timings));
+                            const auto plan =
+                                opencl::lower(steps, description.ring(), type, algorithm, executor->device());
+                            REQUIRE(plan);
+                            base::Timings measured;
+                            const auto status = executor->run(*plan, *actual, {}, measured);
+                            INFO(status ? "" : status.error().text() + status.error().log);
+                            REQUIRE(status);
+                            CHECK_EQUAL(tests::dense(*actual), tests::dense(expected));
+                            CHECK_EQUAL(measured.stepSeconds.size(), plan->launches.size());
+                        }
+                    }
+                }
+            }
+        }
+    }
+}
+
+SEQUENCY_CASE(times_come_from_the_device)
+{
+    for (const auto& executor : everyDevice()) {
+        const auto description = *describe(TransformSpec{"walsh", 2, 18});
+        const auto plan = opencl::lower(stepsFor(description, "fast", ElementType::Int32), description.ring(),
+                                        ElementType::Int32, "fast", executor->device());
+        REQUIRE(plan);
+        auto data = tests::randomElements(ElementType::Int32, description.size(), 8, 1);
+        base::Timings timings;
+        REQUIRE(executor->run(*plan, data, {}, timings));
+        CHECK(timings.computeSeconds > 0);
+        CHECK(timings.uploadSeconds > 0);
+        CHECK(timings.downloadSeconds > 0);
+        CHECK(timings.buildSeconds > 0);
+        base::Timings second;
+        REQUIRE(executor->run(*plan, data, {}, second));
+        CHECK_EQUAL(second.buildSeconds, 0);  // compiled once
+        const auto copy = executor->copySeconds(std::size_t{1} << 22);
+        REQUIRE(copy);
+        CHECK(*copy > 0);
+    }
+}
+
+SEQUENCY_CASE(a_stop_between_launches_is_obeyed)
+{
+    for (const auto& executor : everyDevice()) {
+        const auto description = *describe(TransformSpec{"walsh", 2, 20});
+        const auto plan =
+            opencl::lower(stepsFor(description, "cooley-tukey", ElementType::Int32), description.ring(),
+                          ElementType::Int32, "cooley-tukey", executor->device());
+        REQUIRE(plan);
+        auto data = tests::randomElements(ElementType::Int32, description.size(), 8, 1);
+        const auto before = base::clone(data);
+        REQUIRE(before);
+        std::stop_source stop;
+        base::RunControl control;
+        control.stop = stop.get_token();
+        control.progress = [&stop](double) { stop.request_stop(); };
+        base::Timings timings;
+        const auto status = executor->run(*plan, data, control, timings);
+        REQUIRE(!status);
+        CHECK(status.error().kind == base::ErrorKind::Cancelled);
+        CHECK(std::ranges::equal(std::get<1>(data).elements(), std::get<1>(*before).elements()));
+        // The executor stays usable.
+        base::Timings after;
+        CHECK(executor->run(*plan, data, {}, after));
+    }
+}
+
+SEQUENCY_CASE(a_kernel_that_does_not_compile_shows_its_log)
+{
+    for (const auto& executor : everyDevice()) {
+        const auto description = *describe(TransformSpec{"walsh", 2, 4});
+        auto plan = opencl::lower(stepsFor(description, "fast", ElementType::Int32), description.ring(),
+                                  ElementType::Int32, "fast", executor->device());
+        REQUIRE(plan);
+        plan->launches[0].key.defines["ELEMENT"] = "no_such_type";
+        auto data = tests::randomElements(ElementType::Int32, 16, 8, 1);
+        base::Timings timings;
+        const auto status = executor->run(*plan, data, {}, timings);
+        REQUIRE(!status);
+        CHECK(status.error().kind == base::ErrorKind::Build);
+        CHECK(status.error().log.find("no_such_type") != std::string::npos);
+    }
+}

@@ -1,0 +1,158 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/reference/definition.h"
+#include "engine/reference/executor.h"
+#include "engine/transform/factorization.h"
+#include "tests/support/check.h"
+#include "tests/support/definition.h"
+
+using namespace sequency;
+using namespace sequency::transform;
+using base::ElementType;
+
+namespace {
+
+base::ElementVector transformed(const TransformSpec& spec, const base::ElementVector& input,
+                                Factorization factorization = Factorization::CooleyTukeyAscending)
+{
+    const auto description = describe(spec);
+    REQUIRE(description);
+    auto data = base::clone(input);
+    REQUIRE(data);
+    base::Timings timings;
+    REQUIRE(reference::run(factor(*description, factorization), description->ring(), *data, {}, timings));
+    return std::move(*data);
+}
+
+constexpr Factorization factorizations[] = {Factorization::CooleyTukeyAscending,
+                                            Factorization::CooleyTukeyDescending,
+                                            Factorization::ConstantGeometry};
+
+}  // namespace
+
+// Example 1, (7).
+SEQUENCY_CASE(dyadic_paper_example_1)
+{
+    const auto f = tests::elements({1, 0, 1, 1}, ElementType::Int32);
+    for (const auto factorization : factorizations)
+        CHECK_EQUAL(tests::dense(transformed(TransformSpec{"walsh", 2, 2}, f, factorization)),
+                    tests::DenseVector{3, 1, -1, 1});
+}
+
+// Example 3: the spectrum of G.
+SEQUENCY_CASE(dyadic_paper_example_3_spectrum_of_g)
+{
+    const auto g = tests::elements({0, 1, 0, 1}, ElementType::Int32);
+    CHECK_EQUAL(tests::dense(transformed(TransformSpec{"walsh", 2, 2}, g)), tests::DenseVector{2, -2, 0, 0});
+}
+
+// Example 2: the vector between C2 and C1, x2 first: [1+0, 1−0, 1+1, 1−1].
+SEQUENCY_CASE(dyadic_paper_example_2_intermediate_vector)
+{
+    const auto steps = factor(*describe(TransformSpec{"walsh", 2, 2}), Factorization::CooleyTukeyAscending);
+    auto data = tests::elements({1, 0, 1, 1}, ElementType::Int32);
+    base::Timings timings;
+    REQUIRE(reference::run(std::span(steps).first(1), Ring::numbers(), data, {}, timings));
+    CHECK_EQUAL(tests::dense(data), tests::DenseVector{1, 1, 2, 0});
+}
+
+SEQUENCY_CASE(fast_equals_definition_up_to_n_8)
+{
+    for (int n = 0; n <= 8; ++n) {
+        const std::size_t size = std::size_t{1} << n;
+        for (const auto order : {SpectrumOrder::Hadamard, SpectrumOrder::Paley, SpectrumOrder::Sequency}) {
+            const TransformSpec spec{"walsh", 2, n, Direction::Forward, order};
+            for (const auto type :
+                 {ElementType::Int32, ElementType::Int64, ElementType::Float32, ElementType::Float64}) {
+                INFO(token(spec) + " " + std::string(base::elementName(type)));
+                const auto input = tests::randomElements(type, size, 1000, static_cast<std::uint64_t>(n));
+                const auto expected = tests::byDefinition(spec, tests::dense(input));
+                for (const auto factorization : factorizations)
+                    CHECK_EQUAL(tests::dense(transformed(spec, input, factorization)), expected);
+            }
+        }
+    }
+}
+
+SEQUENCY_CASE(engine_definition_equals_independent_definition)
+{
+    for (const auto direction : {Direction::Forward, Direction::Inverse}) {
+        for (const auto order : {SpectrumOrder::Hadamard, SpectrumOrder::Paley, SpectrumOrder::Sequency}) {
+            const TransformSpec spec{"walsh", 2, 5, direction, order};
+            INFO(token(spec));
+            const auto input = tests::randomElements(ElementType::Float64, 32, 50, 3);
+            const auto description = describe(spec);
+            REQUIRE(description);
+            tests::DenseVector actual;
+            for (std::size_t i = 0; i < 32; ++i)
+                actual.push_back(reference::coefficient(*description, input, i));
+            CHECK_EQUAL(actual, tests::byDefinition(spec, tests::dense(input)));
+        }
+    }
+}
+
+SEQUENCY_CASE(inverse_of_forward_is_the_function)
+{
+    for (int n = 0; n <= 14; ++n) {
+        for (const auto order : {SpectrumOrder::Hadamard, SpectrumOrder::Paley, SpectrumOrder::Sequency}) {
+            const TransformSpec forward{"walsh", 2, n, Direction::Forward, order};
+            const TransformSpec inverse{"walsh", 2, n, Direction::Inverse, order};
+            INFO(token(inverse));
+            const auto input = tests::randomElements(ElementType::Float64, std::size_t{1} << n, 1000, 7);
+            // Sums of integers below 2^53 and divisions by powers of two are exact in double precision.
+            CHECK_EQUAL(tests::dense(transformed(inverse, transformed(forward, input))), tests::dense(input));
+        }
+    }
+}
+
+SEQUENCY_CASE(parseval_and_linearity)
+{
+    for (int n = 0; n <= 12; ++n) {
+        const std::size_t size = std::size_t{1} << n;
+        const TransformSpec spec{"walsh", 2, n};
+        const auto a = tests::randomElements(ElementType::Int64, size, 1000, 11);
+        const auto b = tests::randomElements(ElementType::Int64, size, 1000, 12);
+        auto sum = base::clone(a);
+        REQUIRE(sum);
+        double energy = 0;
+        for (std::size_t i = 0; i < size; ++i) {
+            std::get<2>(*sum)[i] += 3 * std::get<2>(b)[i];
+            energy += std::norm(base::complexValue(a, i));
+        }
+        const auto spectrumA = transformed(spec, a);
+        const auto spectrumB = transformed(spec, b);
+        const auto spectrumSum = transformed(spec, *sum);
+        double spectralEnergy = 0;
+        for (std::size_t i = 0; i < size; ++i) {
+            CHECK_EQUAL(std::get<2>(spectrumSum)[i],
+                        std::get<2>(spectrumA)[i] + 3 * std::get<2>(spectrumB)[i]);
+            spectralEnergy += std::norm(base::complexValue(spectrumA, i));
+        }
+        CHECK_EQUAL(spectralEnergy, energy * static_cast<double>(size));
+    }
+}
+
+SEQUENCY_CASE(stopping_ends_the_walk)
+{
+    std::stop_source stop;
+    stop.request_stop();
+    base::RunControl control;
+    control.stop = stop.get_token();
+    auto data = tests::elements({1, 0, 1, 1}, ElementType::Int32);
+    base::Timings timings;
+    const auto steps = factor(*describe(TransformSpec{"walsh", 2, 2}), Factorization::CooleyTukeyAscending);
+    const auto status = reference::run(steps, Ring::numbers(), data, control, timings);
+    REQUIRE(!status);
+    CHECK(status.error().kind == base::ErrorKind::Cancelled);
+}
+
+SEQUENCY_CASE(integers_are_divided_exactly_or_become_reals)
+{
+    const auto even = reference::divideIntegers(tests::elements({4, -8, 0}, ElementType::Int32), 4);
+    REQUIRE(even);
+    CHECK(base::elementType(*even) == ElementType::Int32);
+    CHECK_EQUAL(tests::dense(*even), tests::DenseVector{1, -2, 0});
+    const auto odd = reference::divideIntegers(tests::elements({4, -6, 1}, ElementType::Int32), 4);
+    REQUIRE(odd);
+    CHECK(base::elementType(*odd) == ElementType::Float64);
+    CHECK_EQUAL(tests::dense(*odd), tests::DenseVector{1, -1.5, 0.25});
+}

@@ -1,0 +1,248 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/transform/catalogue.h"
+#include "engine/transform/element_choice.h"
+#include "engine/transform/factorization.h"
+#include "engine/transform/passes.h"
+#include "engine/transform/spectrum_order.h"
+#include "tests/support/check.h"
+#include "tests/support/definition.h"
+
+#include <cmath>
+#include <numbers>
+
+using namespace sequency;
+using namespace sequency::transform;
+
+SEQUENCY_CASE(gf4_is_the_field_of_the_paper)
+{
+    const auto field = Ring::galoisField(4);
+    REQUIRE(field);
+    CHECK_EQUAL(field->multiply(2, 2), Scalar(3));
+    CHECK_EQUAL(field->multiply(2, 3), Scalar(1));
+    CHECK_EQUAL(field->multiply(3, 3), Scalar(2));
+    for (int a = 0; a < 4; ++a)
+        for (int b = 0; b < 4; ++b)
+            CHECK_EQUAL(field->add(a, b), Scalar(a ^ b));
+}
+
+SEQUENCY_CASE(every_prime_power_gives_a_field)
+{
+    int fields = 0;
+    for (int q = 2; q <= 256; ++q) {
+        const auto field = Ring::galoisField(q);
+        int factor = 2;
+        while (q % factor != 0)
+            ++factor;
+        int rest = q;
+        while (rest % factor == 0)
+            rest /= factor;
+        CHECK_EQUAL(static_cast<bool>(field), rest == 1);
+        if (!field || q > 64)
+            continue;
+        ++fields;
+        INFO("q = " + std::to_string(q));
+        for (int a = 1; a < q; ++a) {
+            const auto inverse = field->inverse(a);
+            REQUIRE(inverse);
+            CHECK_EQUAL(field->multiply(a, *inverse), Scalar(1));
+            CHECK_EQUAL(field->power(a, q - 1), Scalar(1));
+            CHECK_EQUAL(field->add(a, field->negate(a)), Scalar(0));
+            CHECK_EQUAL(field->multiply(a, field->add(1, a)), field->add(a, field->multiply(a, a)));
+        }
+    }
+    CHECK_EQUAL(fields, 27);  // prime powers from 2 to 64
+    CHECK(!Ring::galoisField(257));
+    CHECK(!Ring::galoisField(1));
+}
+
+SEQUENCY_CASE(roots_of_unity_are_exact_where_they_can_be)
+{
+    CHECK_EQUAL(rootOfUnity(1, 2), Scalar(-1, 0));
+    CHECK_EQUAL(rootOfUnity(1, 4), Scalar(0, 1));
+    CHECK_EQUAL(rootOfUnity(3, 4), Scalar(0, -1));
+    CHECK_EQUAL(rootOfUnity(-1, 4), Scalar(0, -1));
+    CHECK_EQUAL(rootOfUnity(1, 3).real(), -0.5);
+    CHECK_EQUAL(rootOfUnity(1, 6).real(), 0.5);
+    CHECK_EQUAL(rootOfUnity(1, 12).imag(), 0.5);
+    for (int p = 2; p <= 64; ++p)
+        for (int k = -p; k <= p; ++k)
+            CHECK_NEAR(rootOfUnity(k, p), std::polar(1.0, 2 * std::numbers::pi * k / p), 1e-14);
+}
+
+SEQUENCY_CASE(matrices_are_inverted_over_every_ring)
+{
+    auto random = tests::generator(1);
+    for (const int q : {2, 3, 4, 5, 7, 8, 9, 16, 251}) {
+        const auto field = Ring::galoisField(q);
+        REQUIRE(field);
+        std::uniform_int_distribution<int> digits(0, q - 1);
+        for (int trial = 0; trial < 20; ++trial) {
+            std::vector<Scalar> entries(16);
+            for (Scalar& entry : entries)
+                entry = digits(random);
+            const BasicMatrix matrix(4, entries);
+            if (const auto inverted = inverse(*field, matrix))
+                CHECK(multiply(*field, matrix, *inverted) == BasicMatrix::identity(4));
+        }
+    }
+    CHECK(!inverse(Ring::numbers(), BasicMatrix::fromIntegers(2, {1, 2, 2, 4})));
+}
+
+SEQUENCY_CASE(catalogue_pairs_are_inverse_to_each_other)
+{
+    for (const CatalogueEntry& entry : catalogue()) {
+        for (const int radix : entry.radices) {
+            INFO(std::string(entry.name) + " radix " + std::to_string(radix));
+            const auto pair = entry.basicPair(radix);
+            REQUIRE(pair);
+            const BasicMatrix product = multiply(pair->ring, pair->forward, pair->inverse);
+            for (int row = 0; row < radix; ++row)
+                for (int column = 0; column < radix; ++column)
+                    CHECK_NEAR(product.at(row, column), Scalar(row == column ? pair->divisor : 0), 1e-12);
+        }
+    }
+}
+
+SEQUENCY_CASE(tokens_go_both_ways)
+{
+    TransformSpec spec{"walsh", 2, 12, Direction::Inverse, SpectrumOrder::Sequency};
+    CHECK_EQUAL(token(spec), "walsh:n=12:inverse:sequency");
+    const auto parsed = parseToken(token(spec));
+    REQUIRE(parsed);
+    CHECK(*parsed == spec);
+    CHECK(!parseToken("fourier:n=3"));
+    CHECK(!parseToken("walsh:n=x"));
+    CHECK(!parseToken(""));
+}
+
+SEQUENCY_CASE(specs_that_cannot_be_are_refused)
+{
+    CHECK(!describe(TransformSpec{"walsh", 3, 2}));
+    CHECK(!describe(TransformSpec{"walsh", 2, -1}));
+    CHECK(!describe(TransformSpec{"walsh", 2, 63}));
+    CHECK(!describe(TransformSpec{"nonsense", 2, 3}));
+    CHECK(describe(TransformSpec{"walsh", 2, 0}));
+}
+
+// The factors of every factorization multiply to the dense matrix: (8)–(10) of the dyadic paper.
+SEQUENCY_CASE(steps_multiply_to_the_matrix)
+{
+    for (int n = 0; n <= 6; ++n) {
+        for (const auto direction : {Direction::Forward, Direction::Inverse}) {
+            for (const auto order :
+                 {SpectrumOrder::Hadamard, SpectrumOrder::Paley, SpectrumOrder::Sequency}) {
+                const TransformSpec spec{"walsh", 2, n, direction, order};
+                INFO(token(spec));
+                const auto description = describe(spec);
+                REQUIRE(description);
+                for (const auto factorization :
+                     {Factorization::CooleyTukeyAscending, Factorization::CooleyTukeyDescending,
+                      Factorization::ConstantGeometry}) {
+                    for (std::size_t column = 0; column < description->size(); ++column) {
+                        tests::DenseVector vector(description->size());
+                        vector[column] = 1;
+                        const tests::DenseVector unit = vector;
+                        for (const Step& step : factor(*description, factorization)) {
+                            tests::DenseVector next(vector.size());
+                            if (step.kind == StepKind::Permutation) {
+                                for (std::size_t i = 0; i < next.size(); ++i)
+                                    next[i] = vector[step.source(i)];
+                            } else if (step.kind == StepKind::Scaling) {
+                                for (std::size_t i = 0; i < next.size(); ++i)
+                                    next[i] = vector[i] / step.divisor;
+                            } else {
+                                for (std::size_t b = 0; b < step.butterflies(); ++b)
+                                    for (int i = 0; i < step.radix(); ++i)
+                                        for (int j = 0; j < step.radix(); ++j)
+                                            next[step.result(b, i)] +=
+                                                step.matrix.at(i, j) * vector[step.operand(b, j)];
+                            }
+                            vector = next;
+                        }
+                        CHECK_NEAR(vector, tests::byDefinition(spec, unit), 1e-12);
+                    }
+                }
+            }
+        }
+    }
+}
+
+// (11) and (12) of the dyadic paper.
+SEQUENCY_CASE(dyadic_paper_equations_11_and_12)
+{
+    const auto description = describe(TransformSpec{"walsh", 2, 2});
+    REQUIRE(description);
+    const auto steps = factor(*description, Factorization::CooleyTukeyDescending);
+    REQUIRE(steps.size() == 2);
+    const int c1[4][4] = {{1, 0, 1, 0}, {0, 1, 0, 1}, {1, 0, -1, 0}, {0, 1, 0, -1}};
+    const int c2[4][4] = {{1, 1, 0, 0}, {1, -1, 0, 0}, {0, 0, 1, 1}, {0, 0, 1, -1}};
+    for (std::size_t s = 0; s < 2; ++s) {
+        double matrix[4][4] = {};
+        for (std::size_t b = 0; b < 2; ++b)
+            for (int i = 0; i < 2; ++i)
+                for (int j = 0; j < 2; ++j)
+                    matrix[steps[s].result(b, i)][steps[s].operand(b, j)] = steps[s].matrix.at(i, j).real();
+        for (int row = 0; row < 4; ++row)
+            for (int column = 0; column < 4; ++column)
+                CHECK_EQUAL(matrix[row][column], (s == 0 ? c1 : c2)[row][column]);
+    }
+}
+
+SEQUENCY_CASE(orders_follow_the_walsh_functions)
+{
+    const auto three = tests::independentOrder(SpectrumOrder::Sequency, 3);
+    CHECK_EQUAL(three, std::vector<std::size_t>{0, 4, 6, 2, 3, 7, 5, 1});  // the list of the mathematics page
+    for (int n = 0; n <= 8; ++n) {
+        for (const auto order : {SpectrumOrder::Hadamard, SpectrumOrder::Paley, SpectrumOrder::Sequency}) {
+            const auto expected = tests::independentOrder(order, n);
+            for (std::size_t position = 0; position < expected.size(); ++position) {
+                CHECK_EQUAL(hadamardIndex(order, position, n), expected[position]);
+                CHECK_EQUAL(orderPosition(order, expected[position], n), position);
+            }
+        }
+    }
+}
+
+SEQUENCY_CASE(element_types_are_exact_or_refused)
+{
+    const auto walsh = [](int n) { return *describe(TransformSpec{"walsh", 2, n}); };
+    using base::ElementType;
+    const auto choose = [&](int n, double magnitude) {
+        return chooseElement(walsh(n), ElementType::Int64, magnitude);
+    };
+    CHECK(choose(30, 1)->type == ElementType::Int32);
+    CHECK(choose(31, 1)->type == ElementType::Int64);
+    CHECK(choose(4, std::ldexp(1.0, 27) - 1)->type == ElementType::Int32);
+    CHECK(choose(4, std::ldexp(1.0, 27))->type == ElementType::Int64);
+    CHECK(choose(1, std::ldexp(1.0, 61))->exact);
+    const auto refused = choose(1, std::ldexp(1.0, 62));
+    REQUIRE(!refused);
+    CHECK(refused.error().kind == base::ErrorKind::BadInput);
+    CHECK(chooseElement(walsh(24), ElementType::UInt8, 1, ElementType::Float32)->exact);
+    CHECK(!chooseElement(walsh(25), ElementType::UInt8, 1, ElementType::Float32)->exact);
+    CHECK(!chooseElement(walsh(31), ElementType::UInt8, 1, ElementType::Int32));
+    CHECK(chooseElement(walsh(3), ElementType::Float64, 1)->type == ElementType::Float64);
+    CHECK(!chooseElement(walsh(3), ElementType::Float64, 1, ElementType::Int32));
+    CHECK(!chooseElement(walsh(3), ElementType::Int64, 1, ElementType::UInt8));
+}
+
+SEQUENCY_CASE(passes_keep_all_steps_in_order)
+{
+    for (int n = 1; n <= 20; ++n) {
+        const auto steps =
+            factor(*describe(TransformSpec{"walsh", 2, n, Direction::Forward, SpectrumOrder::Paley}),
+                   Factorization::CooleyTukeyAscending);
+        const auto passes = fuse(steps, 64, 16);
+        std::vector<int> variables;
+        for (const Pass& pass : passes) {
+            CHECK(pass.rows <= (pass.distance == 1 ? 64U : 16U));
+            for (const Step& step : pass.steps)
+                variables.push_back(step.variable);
+        }
+        std::vector<int> expected;
+        for (const Step& step : steps)
+            expected.push_back(step.variable);
+        CHECK_EQUAL(variables, expected);
+        CHECK_EQUAL(passes.size(), static_cast<std::size_t>(1 + (n > 6 ? (n - 6 + 3) / 4 : 0) + 1));
+    }
+}

@@ -1,0 +1,280 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// Test cases of the engine, written once and run by two runners: Qt Test (check_qt.cpp, one data row a case) where
+// the GUI is built, a plain main (check_main.cpp) where no Qt may be needed.
+//
+//     SEQUENCY_CASE(walsh_of_and)
+//     {
+//         const auto spectrum = transform(...);
+//         REQUIRE(spectrum);                                        // leaves the case when false
+//         INFO("n = " + std::to_string(n));                         // printed with every failure of this scope
+//         CHECK(spectrum->size() == 4);                             // goes on when false
+//         CHECK_EQUAL(*spectrum, std::vector<int>{1, -1, -1, 1});   // prints both; ranges element by element
+//         CHECK_NEAR(energy, 1.0, 1e-12);                           // numbers, complex numbers, ranges of them
+//     }
+//
+// A failure names file, line, case and seed. A case that executes no check fails. Checks may be made on any thread
+// while the case runs; INFO and REQUIRE belong to the thread that makes them (REQUIRE on another thread than the
+// case's own would end the program). SKIP_CASE(reason) leaves the case as skipped.
+#pragma once
+
+#include <charconv>
+#include <cmath>
+#include <complex>
+#include <concepts>
+#include <cstddef>
+#include <cstdint>
+#include <iterator>
+#include <random>
+#include <ranges>
+#include <span>
+#include <sstream>
+#include <string>
+#include <string_view>
+#include <type_traits>
+#include <utility>
+#include <vector>
+
+namespace sequency::tests {
+
+struct Case {
+    std::string name;
+    std::string file;
+    int line = 0;
+    void (*body)() = nullptr;
+};
+
+struct Failure {
+    std::string message;  // several lines when there is context
+    std::string file;
+    int line = 0;
+};
+
+struct Outcome {
+    std::vector<Failure> failures;
+    std::size_t checkCount = 0;
+    bool skipped = false;
+    std::string skipReason;
+};
+
+// All cases of this program, sorted by name.
+std::span<const Case> cases();
+
+// Names that two cases share; a runner refuses to start when there are any.
+std::vector<std::string> duplicateNames();
+
+// Runs one case on this thread. Exceptions that leave it are failures.
+Outcome run(const Case& testCase);
+
+// Of this run: SEQUENCY_TEST_SEED, or a fixed number. Runners print it.
+std::uint64_t seed();
+
+// The same numbers for the same seed and salt.
+std::mt19937_64 generator(std::uint64_t salt = 0);
+
+// ---------------------------------------------------------------- below: what the macros expand to
+
+struct Registrar {
+    Registrar(const char* name, const char* file, int line, void (*body)());
+};
+
+class InfoScope {
+public:
+    explicit InfoScope(std::string text);
+    ~InfoScope();
+    InfoScope(const InfoScope&) = delete;
+    InfoScope& operator=(const InfoScope&) = delete;
+};
+
+struct Spot {
+    const char* file;
+    int line;
+};
+
+struct CaseAborted {};
+struct CaseSkipped {
+    std::string reason;
+};
+
+bool record(bool passed, Spot spot, const std::string& message);  // returns `passed`
+
+namespace detail {
+
+template <typename T>
+concept Text = std::convertible_to<const T&, std::string_view>;
+
+template <typename T>
+concept Range = std::ranges::input_range<const T&> && !Text<T>;
+
+template <typename T>
+concept Streamable = requires(std::ostream& stream, const T& value)
+{
+    stream << value;
+};
+
+// Integers that std::cmp_equal takes.
+template <typename T>
+concept Integer =
+    std::integral<T> && !std::same_as<T, bool> && !std::same_as<T, char> && !std::same_as<T, wchar_t> &&
+    !std::same_as<T, char8_t> && !std::same_as<T, char16_t> && !std::same_as<T, char32_t>;
+
+template <typename T>
+std::string describe(const T& value);
+
+template <typename T>
+std::string describeRange(const T& range)
+{
+    constexpr std::size_t most = 40;
+    std::string text = "[";
+    std::size_t count = 0;
+    for (const auto& element : range) {
+        if (count < most)
+            text += (count > 0 ? ", " : "") + describe(element);
+        ++count;
+    }
+    if (count > most)
+        text += ", ... " + std::to_string(count) + " elements";
+    return text + "]";
+}
+
+template <typename T>
+std::string describe(const T& value)
+{
+    if constexpr (std::is_same_v<T, bool>) {
+        return value ? "true" : "false";
+    } else if constexpr (std::is_arithmetic_v<T> && !std::is_same_v<T, char>) {
+        char buffer[64];
+        const auto end = std::to_chars(buffer, buffer + sizeof buffer, value).ptr;
+        return {buffer, end};
+    } else if constexpr (Text<T>) {
+        return "\"" + std::string(std::string_view(value)) + "\"";
+    } else if constexpr (std::is_enum_v<T>) {
+        return "enumerator " + describe(static_cast<std::underlying_type_t<T>>(value));
+    } else if constexpr (Range<T>) {
+        return describeRange(value);
+    } else if constexpr (std::is_same_v<T, std::complex<float>> || std::is_same_v<T, std::complex<double>>) {
+        return "(" + describe(value.real()) + ", " + describe(value.imag()) + ")";
+    } else if constexpr (Streamable<T>) {
+        std::ostringstream stream;
+        stream << value;
+        return stream.str();
+    } else {
+        return "a value of " + std::to_string(sizeof(T)) + " bytes that cannot be printed";
+    }
+}
+
+template <typename A, typename B>
+bool equal(const A& actual, const B& expected)
+{
+    if constexpr (Integer<A> && Integer<B>)
+        return std::cmp_equal(actual, expected);
+    else if constexpr (Text<A> && Text<B>)
+        return std::string_view(actual) == std::string_view(expected);
+    else
+        return actual == expected;
+}
+
+template <typename A, typename B>
+bool near(const A& actual, const B& expected, double tolerance)
+{
+    return std::abs(actual - expected) <= tolerance;  // false for NaN
+}
+
+// Where two ranges first differ by `same`, in words; empty when they do not.
+template <typename A, typename B, typename Same>
+std::string firstDifference(const A& actual, const B& expected, Same&& same)
+{
+    auto a = std::ranges::begin(actual);
+    auto b = std::ranges::begin(expected);
+    std::size_t index = 0;
+    for (; a != std::ranges::end(actual) && b != std::ranges::end(expected); ++a, ++b, ++index)
+        if (!same(*a, *b))
+            return "first difference at index " + std::to_string(index) + ": " + describe(*a) +
+                   " instead of " + describe(*b);
+    const auto actualSize = std::ranges::distance(actual);
+    const auto expectedSize = std::ranges::distance(expected);
+    if (actualSize != expectedSize)
+        return std::to_string(actualSize) + " elements instead of " + std::to_string(expectedSize);
+    return {};
+}
+
+}  // namespace detail
+
+inline bool check(bool condition, const char* expression, Spot spot)
+{
+    return condition ? record(true, spot, {}) : record(false, spot, std::string(expression) + " is false");
+}
+
+template <typename A, typename B>
+bool checkEqual(Spot spot, const char* expressions, const A& actual, const B& expected)
+{
+    std::string difference;
+    bool passed = false;
+    if constexpr (detail::Range<A> && detail::Range<B>) {
+        difference = detail::firstDifference(
+            actual, expected, [](const auto& a, const auto& b) { return detail::equal(a, b); });
+        passed = difference.empty();
+    } else {
+        passed = detail::equal(actual, expected);
+    }
+    if (passed)
+        return record(true, spot, {});
+    return record(false, spot,
+                  std::string("not equal: ") + expressions + "\n  actual:   " + detail::describe(actual) +
+                      "\n  expected: " + detail::describe(expected) +
+                      (difference.empty() ? "" : "\n  " + difference));
+}
+
+template <typename A, typename B>
+bool checkNear(Spot spot, const char* expressions, const A& actual, const B& expected, double tolerance)
+{
+    std::string difference;
+    bool passed = false;
+    if constexpr (detail::Range<A> && detail::Range<B>) {
+        difference = detail::firstDifference(actual, expected, [tolerance](const auto& a, const auto& b) {
+            return detail::near(a, b, tolerance);
+        });
+        passed = difference.empty();
+    } else {
+        passed = detail::near(actual, expected, tolerance);
+    }
+    if (passed)
+        return record(true, spot, {});
+    return record(false, spot,
+                  std::string("not near: ") + expressions + "\n  actual:    " + detail::describe(actual) +
+                      "\n  expected:  " + detail::describe(expected) + "\n  tolerance: " +
+                      detail::describe(tolerance) + (difference.empty() ? "" : "\n  " + difference));
+}
+
+}  // namespace sequency::tests
+
+// The names are short because every test line carries one; no public header of the project may be included after this
+// one and define them too.
+#define SEQUENCY_TESTS_SPOT (::sequency::tests::Spot{__FILE__, __LINE__})
+#define SEQUENCY_TESTS_JOIN2(a, b) a##b
+#define SEQUENCY_TESTS_JOIN(a, b) SEQUENCY_TESTS_JOIN2(a, b)
+
+#define SEQUENCY_CASE(name)                                                                                  \
+    static void name();                                                                                      \
+    static const ::sequency::tests::Registrar SEQUENCY_TESTS_JOIN(registrar_, name){#name, __FILE__,         \
+                                                                                    __LINE__, &name};        \
+    static void name()
+
+#define CHECK(...) ::sequency::tests::check(static_cast<bool>(__VA_ARGS__), #__VA_ARGS__, SEQUENCY_TESTS_SPOT)
+#define CHECK_EQUAL(...) ::sequency::tests::checkEqual(SEQUENCY_TESTS_SPOT, #__VA_ARGS__, __VA_ARGS__)
+#define CHECK_NEAR(...) ::sequency::tests::checkNear(SEQUENCY_TESTS_SPOT, #__VA_ARGS__, __VA_ARGS__)
+#define REQUIRE(...)                                                                                         \
+    do {                                                                                                     \
+        if (!::sequency::tests::check(static_cast<bool>(__VA_ARGS__), #__VA_ARGS__, SEQUENCY_TESTS_SPOT))    \
+            throw ::sequency::tests::CaseAborted{};                                                          \
+    } while (false)
+#define INFO(...)                                                                                            \
+    const ::sequency::tests::InfoScope SEQUENCY_TESTS_JOIN(infoScope, __LINE__)                              \
+    {                                                                                                        \
+        __VA_ARGS__                                                                                          \
+    }
+#define SKIP_CASE(...)                                                                                       \
+    throw ::sequency::tests::CaseSkipped                                                                     \
+    {                                                                                                        \
+        __VA_ARGS__                                                                                          \
+    }

@@ -1,0 +1,45 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// The Qt Test runner: every case is a row of one data-driven test. `tst_x cases:NAME` runs one.
+#include "tests/support/check.h"
+
+#include <QCoreApplication>
+#include <QTest>
+
+namespace {
+
+class CaseRunner : public QObject {
+    Q_OBJECT
+
+private slots:
+    void initTestCase()
+    {
+        qInfo("seed %llu (SEQUENCY_TEST_SEED)", static_cast<unsigned long long>(sequency::tests::seed()));
+        for (const std::string& name : sequency::tests::duplicateNames())
+            QFAIL(("two cases are called " + name).c_str());
+    }
+
+    void cases_data()
+    {
+        QTest::addColumn<int>("position");
+        int position = 0;
+        for (const auto& testCase : sequency::tests::cases())
+            QTest::newRow(testCase.name.c_str()) << position++;
+    }
+
+    void cases()
+    {
+        QFETCH(int, position);
+        const auto outcome =
+            sequency::tests::run(sequency::tests::cases()[static_cast<std::size_t>(position)]);
+        for (const auto& failure : outcome.failures)
+            QTest::qFail(failure.message.c_str(), failure.file.c_str(), failure.line);
+        if (outcome.failures.empty() && outcome.skipped)
+            QSKIP(outcome.skipReason.c_str());
+    }
+};
+
+}  // namespace
+
+QTEST_GUILESS_MAIN(CaseRunner)
+#include "check_qt.moc"

@@ -1,0 +1,77 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// Cases that pass, fail and skip on purpose; tst_check.cmake runs them and reads what the runner says.
+#include "tests/support/check.h"
+
+#include <stdexcept>
+#include <thread>
+
+namespace {
+
+enum class Colour { Red, Green };
+
+struct Opaque {
+    int value = 0;
+    friend bool operator==(const Opaque&, const Opaque&) = default;
+};
+
+}  // namespace
+
+SEQUENCY_CASE(passes_all_kinds)
+{
+    CHECK(true);
+    CHECK(std::is_same_v<int, std::common_type_t<int, short>>);
+    CHECK_EQUAL(std::size_t{3}, 3);
+    CHECK_EQUAL("text", std::string("text"));
+    CHECK_EQUAL(std::vector<int>{3, 1, -1, 1}, std::vector<std::int64_t>{3, 1, -1, 1});
+    CHECK_EQUAL(Colour::Red, Colour::Red);
+    CHECK_EQUAL(Opaque{1}, Opaque{1});
+    CHECK_NEAR(1.0, 1.0 + 1e-13, 1e-12);
+    CHECK_NEAR(std::complex<double>(0, 1), std::complex<double>(1e-13, 1), 1e-12);
+    CHECK_NEAR(std::vector<double>{1, 2}, std::vector<double>{1, 2}, 0);
+    REQUIRE(true);
+    CHECK_EQUAL(sequency::tests::generator(1)(), sequency::tests::generator(1)());
+    CHECK(sequency::tests::generator(1)() != sequency::tests::generator(2)());
+}
+
+SEQUENCY_CASE(fails_and_goes_on)
+{
+    INFO("outer context");
+    CHECK(1 + 1 == 3);
+    {
+        INFO("inner context");
+        CHECK_EQUAL(std::vector<int>{1, 2, 4}, std::vector<int>{1, 2, 3});
+    }
+    CHECK_EQUAL(std::string("left"), "right");
+    CHECK_EQUAL(std::vector<int>{1}, std::vector<int>{1, 2});
+    CHECK_EQUAL(-1, 0xffffffffU);
+    CHECK_EQUAL(Colour::Red, Colour::Green);
+    CHECK_EQUAL(Opaque{1}, Opaque{2});
+    CHECK_NEAR(std::nan(""), 0.0, 1e300);
+}
+
+SEQUENCY_CASE(fails_by_requirement)
+{
+    REQUIRE(false);
+    CHECK_EQUAL("this line", "never reached");
+}
+
+SEQUENCY_CASE(fails_without_checks)
+{}
+
+SEQUENCY_CASE(fails_by_exception)
+{
+    CHECK(true);
+    throw std::runtime_error("the exception's words");
+}
+
+SEQUENCY_CASE(fails_on_another_thread)
+{
+    std::thread other([] { CHECK_EQUAL("said", "on another thread"); });
+    other.join();
+}
+
+SEQUENCY_CASE(skips)
+{
+    SKIP_CASE("the reason to skip");
+}

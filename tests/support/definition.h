@@ -1,0 +1,53 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// Transforms by their definition, for tests: dense Kronecker products written from the mathematics (the table of basic
+// matrices in the papers and books), not from the engine's code. Nothing here includes an executor.
+//
+// independentTransform() knows every name of the catalogue; a new entry needs a row here, or its tests fail.
+#pragma once
+
+#include "engine/base/element_vector.h"
+#include "engine/transform/catalogue.h"
+
+#include <complex>
+#include <string>
+#include <vector>
+
+namespace sequency::tests {
+
+using DenseVector = std::vector<std::complex<double>>;
+using DenseMatrix = std::vector<DenseVector>;  // rows
+
+// Addition and multiplication written out by hand; `order` 0 means complex numbers.
+struct IndependentRing {
+    int order = 0;
+    std::complex<double> add(std::complex<double> a, std::complex<double> b) const;
+    std::complex<double> multiply(std::complex<double> a, std::complex<double> b) const;
+};
+
+struct IndependentTransform {
+    IndependentRing ring;
+    std::vector<DenseMatrix> basics;  // one a variable, x1 first
+    double divisor = 1;
+};
+
+// From the tables; the spectrum order is applied by the callers. Throws std::invalid_argument for an unknown name.
+IndependentTransform independentTransform(const transform::TransformSpec& spec);
+
+// Row by row: M_1 ⊗ (M_2 ⊗ …), built as a dense N×N matrix. N ≤ 4096.
+DenseMatrix kroneckerProduct(const IndependentTransform& transform);
+
+// The whole transform: dense matrix times vector, divided, brought into the spectrum order (or out of it, inverse) by
+// counting sign changes (sequency) and by reading bits backwards (Paley).
+DenseVector byDefinition(const transform::TransformSpec& spec, const DenseVector& input);
+
+// The Hadamard index at each position of an order, found from the Walsh functions themselves.
+std::vector<std::size_t> independentOrder(transform::SpectrumOrder order, int variables);
+
+DenseVector dense(const base::ElementVector& vector);
+base::ElementVector elements(const std::vector<int>& values, base::ElementType type);
+
+// Random input for a transform: digits 0 … radix−1 where `logic`, else integers in [−bound, bound].
+base::ElementVector randomElements(base::ElementType type, std::size_t count, int bound, std::uint64_t salt);
+
+}  // namespace sequency::tests

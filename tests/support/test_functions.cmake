@@ -1,0 +1,40 @@
+# sequency_add_case_test and sequency_add_qt_test: what the folders of tests are made of.
+
+# Gives a ctest test a home, settings and caches inside the build folder, so that it neither reads nor changes the user's.
+# Compiled OpenCL kernels are shared by all tests.
+function(sequency_isolate_test name)
+    cmake_parse_arguments(PARSE_ARGV 1 arg "" "TIMEOUT" "LABELS")
+    set(home "${PROJECT_BINARY_DIR}/test-homes/${name}")
+    set(kernelCache "${PROJECT_BINARY_DIR}/test-homes/kernel-cache")
+    file(MAKE_DIRECTORY "${home}/config" "${home}/cache" "${home}/data" "${home}/runtime" "${kernelCache}")
+    file(CHMOD "${home}/runtime" PERMISSIONS OWNER_READ OWNER_WRITE OWNER_EXECUTE)
+    if(NOT arg_TIMEOUT)
+        set(arg_TIMEOUT 300)
+    endif()
+    set_tests_properties(${name} PROPERTIES
+        TIMEOUT ${arg_TIMEOUT}
+        LABELS "${arg_LABELS}"
+        ENVIRONMENT "QT_QPA_PLATFORM=offscreen;LC_ALL=C.UTF-8;HOME=${home};XDG_CONFIG_HOME=${home}/config;XDG_CACHE_HOME=${home}/cache;XDG_DATA_HOME=${home}/data;XDG_RUNTIME_DIR=${home}/runtime;POCL_CACHE_DIR=${kernelCache}")
+endfunction()
+
+# sequency_add_case_test(NAME SOURCES... [LINK target...] [LABELS label...] [TIMEOUT seconds])
+# Cases written with tests/support/check.h; the runner is Qt Test where the GUI is built, a plain main otherwise.
+# Labels in use: slow (not under the sanitizers), threads (under ThreadSanitizer too).
+function(sequency_add_case_test name)
+    cmake_parse_arguments(PARSE_ARGV 1 arg "" "TIMEOUT" "SOURCES;LINK;LABELS")
+    add_executable(${name} ${arg_SOURCES} ${arg_UNPARSED_ARGUMENTS})
+    target_link_libraries(${name} PRIVATE sequency_options ${SEQUENCY_CHECK_RUNNER} ${arg_LINK})
+    add_test(NAME ${name} COMMAND ${name})
+    sequency_isolate_test(${name} TIMEOUT "${arg_TIMEOUT}" LABELS ${arg_LABELS})
+endfunction()
+
+# sequency_add_qt_test(NAME SOURCES... [LINK target...] [LABELS label...] [TIMEOUT seconds])
+# A program with its own QTEST_MAIN, for what needs Qt. LINK names further Qt modules (Qt6::Widgets, ...) where needed.
+function(sequency_add_qt_test name)
+    cmake_parse_arguments(PARSE_ARGV 1 arg "" "TIMEOUT" "SOURCES;LINK;LABELS")
+    add_executable(${name} ${arg_SOURCES} ${arg_UNPARSED_ARGUMENTS})
+    set_target_properties(${name} PROPERTIES AUTOMOC ON)
+    target_link_libraries(${name} PRIVATE sequency_options sequency_check Qt6::Core Qt6::Test ${arg_LINK})
+    add_test(NAME ${name} COMMAND ${name})
+    sequency_isolate_test(${name} TIMEOUT "${arg_TIMEOUT}" LABELS ${arg_LABELS})
+endfunction()

@@ -1,0 +1,50 @@
+# Proves that the runner of check.h fails what must fail: runs the specimens and reads the output.
+#   cmake -DPROGRAM=path -DRUNNER=plain|qt -P tst_check.cmake
+cmake_minimum_required(VERSION 3.25)
+
+set(failed FALSE)
+
+# expect(CASE pass|fail TEXT...): exit status of one case, and texts that its output must contain.
+function(expect case verdict)
+    set(argument "${case}")
+    if(RUNNER STREQUAL "qt")
+        set(argument "cases:${case}")
+    endif()
+    execute_process(COMMAND "${PROGRAM}" "${argument}" OUTPUT_VARIABLE output ERROR_VARIABLE output
+        RESULT_VARIABLE status)
+    set(wrong "")
+    if(verdict STREQUAL "pass" AND NOT status EQUAL 0)
+        string(APPEND wrong "\n  status ${status} instead of 0")
+    elseif(verdict STREQUAL "fail" AND NOT status MATCHES "^[1-9][0-9]?$")
+        string(APPEND wrong "\n  status ${status} instead of a small number of failures")
+    endif()
+    foreach(text IN LISTS ARGN)
+        string(FIND "${output}" "${text}" position)
+        if(position EQUAL -1)
+            string(APPEND wrong "\n  not in the output: ${text}")
+        endif()
+    endforeach()
+    if(NOT wrong STREQUAL "")
+        message("${case}:${wrong}\n${output}")
+        set(failed TRUE PARENT_SCOPE)
+    endif()
+endfunction()
+
+expect(passes_all_kinds pass "seed 20111")
+expect(fails_and_goes_on fail "check_specimens.cpp" "fails_and_goes_on" "1 + 1 == 3 is false"
+    "with outer context" "with inner context" "first difference at index 2: 4 instead of 3"
+    "\"left\"" "\"right\"" "1 elements instead of 2" "4294967295" "enumerator 1" "nan")
+expect(fails_by_requirement fail "false is false")
+expect(fails_without_checks fail "no check executed")
+expect(fails_by_exception fail "the exception's words")
+expect(fails_on_another_thread fail "\"on another thread\"")
+expect(skips pass "the reason to skip")
+expect(no_such_case fail)
+if(RUNNER STREQUAL "plain")
+    expect("" fail "1 passed, 5 failed, 1 skipped")
+    expect("passes" pass "1 passed, 0 failed, 0 skipped")
+    expect("--list" pass "fails_without_checks")
+endif()
+if(failed)
+    message(FATAL_ERROR "the runner does not do what check.h says")
+endif()
