@@ -2,22 +2,24 @@
 #include "engine/base/aligned_buffer.h"
 
 #include <array>
-#include <cstdio>
+#include <charconv>
 
 namespace sequency::base {
 
 std::string byteCountText(std::size_t byteCount)
 {
-    constexpr std::array<const char*, 7> units{"bytes", "KiB", "MiB", "GiB", "TiB", "PiB", "EiB"};
+    static constexpr std::array<const char*, 7> units{"bytes", "KiB", "MiB", "GiB", "TiB", "PiB", "EiB"};
     double amount = static_cast<double>(byteCount);
     std::size_t unit = 0;
     while (amount >= 1024 && unit + 1 < units.size()) {
         amount /= 1024;
         ++unit;
     }
-    std::array<char, 32> text{};
-    std::snprintf(text.data(), text.size(), unit == 0 ? "%.0f %s" : "%.4g %s", amount, units[unit]);
-    return text.data();
+    std::array<char, 32> text{};  // to_chars: the same in every locale
+    const auto end = std::to_chars(text.data(), text.data() + text.size(), amount, std::chars_format::general,
+                                   unit == 0 ? 20 : 4)
+                         .ptr;
+    return std::string(text.data(), end) + " " + units[unit];
 }
 
 namespace detail {

@@ -7,7 +7,7 @@ std::string Error::text() const
 {
     std::string where = place.source;
     if (place.line > 0)
-        where += ":" + std::to_string(place.line) + ":" + std::to_string(place.column);
+        where += (where.empty() ? "" : ":") + std::to_string(place.line) + ":" + std::to_string(place.column);
     return where.empty() ? message : where + ": " + message;
 }
 

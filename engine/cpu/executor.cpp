@@ -40,6 +40,20 @@ Element weightOf(Scalar scalar)
         return Element(scalar);
 }
 
+// The type the kernels compute in: integers as unsigned.
+template <typename Element>
+struct ComputedAs {
+    using Type = Element;
+};
+template <>
+struct ComputedAs<std::int32_t> {
+    using Type = std::uint32_t;
+};
+template <>
+struct ComputedAs<std::int64_t> {
+    using Type = std::uint64_t;
+};
+
 template <typename Element>
 struct PreparedStep {
     std::vector<Element> weights;
@@ -134,8 +148,15 @@ private:
     void apply(const PreparedStep<Element>& step, Element* tile, std::size_t rows, std::size_t length,
                std::size_t stride) const
     {
-        const TileStep<Element> tileStep{
-            tile, rows, length, stride, step.rowDistance, step.radix, step.weights.data(), step.isWalsh};
+        using Computed = typename ComputedAs<Element>::Type;
+        const TileStep<Computed> tileStep{reinterpret_cast<Computed*>(tile),
+                                          rows,
+                                          length,
+                                          stride,
+                                          step.rowDistance,
+                                          step.radix,
+                                          reinterpret_cast<const Computed*>(step.weights.data()),
+                                          step.isWalsh};
         if constexpr (std::is_same_v<Element, std::uint8_t>)
             applyTileStep(FieldTileStep{tileStep, m_ring.addition().data(), m_ring.multiplication().data(),
                                         static_cast<std::size_t>(m_ring.order()), m_ring.isPrimeField()});

@@ -16,6 +16,7 @@
 HWY_BEFORE_NAMESPACE();
 namespace sequency::cpu::HWY_NAMESPACE {
 
+// Integers are computed modulo 2^32 or 2^64 (in unsigned types, where that is defined), as dyadic convolution needs it.
 template <typename Element>
 inline Element times(Element weight, Element value)
 {
@@ -120,11 +121,11 @@ void numberStep(const TileStep<Element>& step)
     });
 }
 
-void stepInt32(const TileStep<std::int32_t>& step)
+void stepInt32(const TileStep<std::uint32_t>& step)
 {
     numberStep(step);
 }
-void stepInt64(const TileStep<std::int64_t>& step)
+void stepInt64(const TileStep<std::uint64_t>& step)
 {
     numberStep(step);
 }
@@ -200,11 +201,11 @@ HWY_EXPORT(stepComplex128);
 HWY_EXPORT(stepField);
 HWY_EXPORT(targetName);
 
-void applyTileStep(const TileStep<std::int32_t>& step)
+void applyTileStep(const TileStep<std::uint32_t>& step)
 {
     HWY_DYNAMIC_DISPATCH(stepInt32)(step);
 }
-void applyTileStep(const TileStep<std::int64_t>& step)
+void applyTileStep(const TileStep<std::uint64_t>& step)
 {
     HWY_DYNAMIC_DISPATCH(stepInt64)(step);
 }

@@ -35,8 +35,9 @@ struct FieldTileStep {
     bool isPrime;
 };
 
-void applyTileStep(const TileStep<std::int32_t>& step);
-void applyTileStep(const TileStep<std::int64_t>& step);
+// Integers as unsigned, so that arithmetic modulo 2^32 and 2^64 is defined.
+void applyTileStep(const TileStep<std::uint32_t>& step);
+void applyTileStep(const TileStep<std::uint64_t>& step);
 void applyTileStep(const TileStep<float>& step);
 void applyTileStep(const TileStep<double>& step);
 void applyTileStep(const TileStep<std::complex<float>>& step);

@@ -5,7 +5,6 @@
 #include "engine/opencl/program_cache.h"
 
 #include <algorithm>
-#include <deque>
 
 namespace sequency::opencl {
 namespace {
@@ -21,28 +20,6 @@ double eventSeconds(const cl::Event& event)
     return 1e-9 * static_cast<double>(end - start);
 }
 
-// The weights in the layout of the element type, for the Matrix buffer.
-std::vector<std::byte> packed(const std::vector<transform::Scalar>& scalars, base::ElementType element)
-{
-    std::vector<std::byte> bytes;
-    const auto append = [&bytes](auto value) {
-        const auto* first = reinterpret_cast<const std::byte*>(&value);
-        bytes.insert(bytes.end(), first, first + sizeof value);
-    };
-    for (const transform::Scalar scalar : scalars) {
-        switch (element) {
-        case base::ElementType::UInt8: append(static_cast<std::uint8_t>(scalar.real())); break;
-        case base::ElementType::Int32: append(static_cast<std::int32_t>(scalar.real())); break;
-        case base::ElementType::Int64: append(static_cast<std::int64_t>(scalar.real())); break;
-        case base::ElementType::Float32: append(static_cast<float>(scalar.real())); break;
-        case base::ElementType::Float64: append(scalar.real()); break;
-        case base::ElementType::Complex64: append(std::complex<float>(scalar)); break;
-        case base::ElementType::Complex128: append(scalar); break;
-        }
-    }
-    return bytes;
-}
-
 }  // namespace
 
 struct Executor::State {
@@ -55,26 +32,118 @@ struct Executor::State {
     cl::Context context;
     cl::CommandQueue queue;
     ProgramCache programs;
-    cl::Buffer vectors[2];
-    std::size_t vectorBytes[2] = {0, 0};
+    std::vector<cl::Buffer> vectors;  // kept from run to run
+    std::vector<std::size_t> vectorBytes;
 
-    void needVector(int which, std::size_t byteCount)
+    // Makes `vectors` have these sizes; those that have them already stay.
+    void needVectors(const std::vector<std::size_t>& byteCounts)
     {
-        if (vectorBytes[which] == byteCount)
-            return;
-        vectors[which] = cl::Buffer();
-        vectorBytes[which] = 0;
-        vectors[which] = cl::Buffer(context, CL_MEM_READ_WRITE, byteCount);
-        vectorBytes[which] = byteCount;
+        vectors.resize(byteCounts.size());
+        vectorBytes.resize(byteCounts.size(), 0);
+        for (std::size_t i = 0; i < byteCounts.size(); ++i) {
+            if (vectorBytes[i] == byteCounts[i])
+                continue;
+            vectors[i] = cl::Buffer();
+            vectorBytes[i] = 0;
+        }
+        for (std::size_t i = 0; i < byteCounts.size(); ++i) {
+            if (vectorBytes[i] == byteCounts[i])
+                continue;
+            vectors[i] = cl::Buffer(context, CL_MEM_READ_WRITE, byteCounts[i]);
+            vectorBytes[i] = byteCounts[i];
+        }
     }
 
-    cl::Buffer constantBuffer(const void* bytes, std::size_t byteCount) const
+    std::vector<cl::Buffer> constantBuffers(const std::vector<std::vector<std::byte>>& constants) const
     {
-        // The flag makes the driver copy the bytes, so casting const away is safe.
-        return cl::Buffer(context, CL_MEM_READ_ONLY | CL_MEM_COPY_HOST_PTR, byteCount,
-                          const_cast<void*>(bytes));
+        std::vector<cl::Buffer> buffers;
+        for (const auto& bytes : constants)  // the flag makes the driver copy, so casting const away is safe
+            buffers.emplace_back(context, CL_MEM_READ_ONLY | CL_MEM_COPY_HOST_PTR, bytes.size(),
+                                 const_cast<std::byte*>(bytes.data()));
+        return buffers;
     }
 
+    base::Result<std::vector<cl::Kernel>> kernelsOf(const LaunchPlan& plan, const base::RunControl& control,
+                                                    double& buildSeconds)
+    {
+        std::vector<cl::Kernel> kernels;
+        for (const Launch& launch : plan.launches) {
+            if (control.stopRequested())
+                return base::cancelled();
+            auto kernel = programs.kernel(launch.key, buildSeconds);
+            if (!kernel)
+                return kernel.error();
+            const auto most = kernel->getWorkGroupInfo<CL_KERNEL_WORK_GROUP_SIZE>(device);
+            if (launch.workGroup > most)
+                return base::Error{base::ErrorKind::Unsupported,
+                                   "the kernel " + launch.key.entry + " allows at most " +
+                                       std::to_string(most) +
+                                       " work-items a work-group on this device, and " +
+                                       std::to_string(launch.workGroup) + " are needed"};
+            kernels.push_back(std::move(*kernel));
+        }
+        return kernels;
+    }
+
+    void setArguments(cl::Kernel& kernel, const Launch& launch,
+                      const std::vector<cl::Buffer>& constants) const
+    {
+        cl_uint position = 0;
+        for (const KernelArgument& argument : launch.arguments) {
+            std::visit(
+                [&](const auto& value) {
+                    using Value = std::remove_cvref_t<decltype(value)>;
+                    if constexpr (std::is_same_v<Value, VectorArgument>)
+                        kernel.setArg(position, vectors[static_cast<std::size_t>(value.vector)]);
+                    else if constexpr (std::is_same_v<Value, ConstantArgument>)
+                        kernel.setArg(position, constants[static_cast<std::size_t>(value.constant)]);
+                    else
+                        kernel.setArg(position, sizeof value, &value);
+                },
+                argument);
+            ++position;
+        }
+    }
+
+    void enqueue(const cl::Kernel& kernel, const Launch& launch, std::size_t deviceMost, cl::Event& event)
+    {
+        const std::size_t group =
+            launch.workGroup > 0 ? launch.workGroup
+                                 : std::min({preferredWorkGroup, deviceMost,
+                                             kernel.getWorkGroupInfo<CL_KERNEL_WORK_GROUP_SIZE>(device)});
+        const std::size_t items = (launch.items + group - 1) / group * group;
+        queue.enqueueNDRangeKernel(kernel, cl::NullRange, cl::NDRange(items), cl::NDRange(group), nullptr,
+                                   &event);
+    }
+
+    // All launches in order, a few in flight, so that a stop is obeyed soon.
+    base::Status launchAll(const LaunchPlan& plan, std::vector<cl::Kernel>& kernels, std::size_t deviceMost,
+                           const base::RunControl& control, base::Timings& timings)
+    {
+        const auto constants = constantBuffers(plan.constants);
+        std::vector<cl::Event> events(plan.launches.size());
+        for (std::size_t i = 0; i < plan.launches.size(); ++i) {
+            if (control.stopRequested()) {
+                queue.finish();
+                return base::cancelled();
+            }
+            setArguments(kernels[i], plan.launches[i], constants);
+            enqueue(kernels[i], plan.launches[i], deviceMost, events[i]);
+            if (i >= launchesInFlight) {
+                queue.flush();
+                events[i - launchesInFlight].wait();
+                control.report(static_cast<double>(i) / static_cast<double>(plan.launches.size()));
+            }
+        }
+        queue.finish();
+        for (const cl::Event& event : events) {
+            timings.stepSeconds.push_back(eventSeconds(event));
+            timings.computeSeconds += timings.stepSeconds.back();
+        }
+        return base::success();
+    }
+
+    // One transfer in pieces, with a poll between them.
     template <typename Transfer>
     base::Status inPieces(std::size_t byteCount, const base::RunControl& control, double& seconds,
                           const Transfer& transfer)
@@ -88,61 +157,29 @@ struct Executor::State {
         }
         return base::success();
     }
-};
 
-namespace {
-
-// One run of a plan: sets arguments, launches, collects events.
-class PlanRun {
-public:
-    PlanRun(const LaunchPlan& plan, cl::Buffer& current, cl::Buffer& other)
-        : m_plan(plan), m_current(current), m_other(other)
-    {}
-
-    cl::Buffer matrix;
-    cl::Buffer additionTable;
-    cl::Buffer multiplicationTable;
-
-    void setArguments(cl::Kernel& kernel, const Launch& launch) const
+    base::Status upload(int vector, std::span<const std::byte> bytes, const base::RunControl& control,
+                        double& seconds)
     {
-        cl_uint position = 0;
-        for (const KernelArgument& argument : launch.arguments) {
-            std::visit(
-                [&](const auto& value) {
-                    using Value = std::remove_cvref_t<decltype(value)>;
-                    if constexpr (std::is_same_v<Value, BufferRole>)
-                        kernel.setArg(position, buffer(value));
-                    else
-                        kernel.setArg(position, sizeof value, &value);
-                },
-                argument);
-            ++position;
-        }
+        const cl::Buffer& buffer = vectors[static_cast<std::size_t>(vector)];
+        return inPieces(bytes.size(), control, seconds,
+                        [&](std::size_t offset, std::size_t count, cl::Event& event) {
+                            queue.enqueueWriteBuffer(buffer, CL_TRUE, offset, count, bytes.data() + offset,
+                                                     nullptr, &event);
+                        });
     }
 
-    const cl::Buffer& current() const { return m_swapped ? m_other : m_current; }
-    void swap() { m_swapped = !m_swapped; }
-
-private:
-    const cl::Buffer& buffer(BufferRole role) const
+    base::Status download(int vector, std::span<std::byte> bytes, const base::RunControl& control,
+                          double& seconds)
     {
-        switch (role) {
-        case BufferRole::Current: break;
-        case BufferRole::Other: return m_swapped ? m_current : m_other;
-        case BufferRole::Matrix: return matrix;
-        case BufferRole::AdditionTable: return additionTable;
-        case BufferRole::MultiplicationTable: return multiplicationTable;
-        }
-        return current();
+        const cl::Buffer& buffer = vectors[static_cast<std::size_t>(vector)];
+        return inPieces(bytes.size(), control, seconds,
+                        [&](std::size_t offset, std::size_t count, cl::Event& event) {
+                            queue.enqueueReadBuffer(buffer, CL_TRUE, offset, count, bytes.data() + offset,
+                                                    nullptr, &event);
+                        });
     }
-
-    const LaunchPlan& m_plan;
-    cl::Buffer& m_current;
-    cl::Buffer& m_other;
-    bool m_swapped = false;
 };
-
-}  // namespace
 
 Executor::Executor(DeviceDescription device, std::unique_ptr<State> state)
     : m_device(std::move(device)), m_state(std::move(state))
@@ -168,93 +205,43 @@ base::Result<std::unique_ptr<Executor>> Executor::open(const DeviceDescription& 
     }
 }
 
-base::Status Executor::run(const LaunchPlan& plan, base::ElementVector& data, const base::RunControl& control,
+base::Status Executor::run(const LaunchPlan& plan, std::span<const std::span<const std::byte>> inputs,
+                           std::span<std::byte> result, const base::RunControl& control,
                            base::Timings& timings)
 {
     State& state = *m_state;
     try {
-        std::vector<cl::Kernel> kernels;
-        for (const Launch& launch : plan.launches) {
-            if (control.stopRequested())
-                return base::cancelled();
-            auto kernel = state.programs.kernel(launch.key, timings.buildSeconds);
-            if (!kernel)
-                return kernel.error();
-            kernels.push_back(std::move(*kernel));
-        }
-        const std::size_t bytes = plan.byteCount();
-        state.needVector(0, bytes);
-        if (plan.needsSecondVector)
-            state.needVector(1, bytes);
-        PlanRun run(plan, state.vectors[0], state.vectors[1]);
-        if (plan.ring.kind() == transform::RingKind::Finite && !plan.ring.isPrimeField()) {
-            const auto& addition = plan.ring.addition();
-            const auto& multiplication = plan.ring.multiplication();
-            run.additionTable = state.constantBuffer(addition.data(), addition.size());
-            run.multiplicationTable = state.constantBuffer(multiplication.data(), multiplication.size());
-        }
-
-        auto* const host = static_cast<std::byte*>(base::rawData(data));
-        auto status = state.inPieces(bytes, control, timings.uploadSeconds,
-                                     [&](std::size_t offset, std::size_t count, cl::Event& event) {
-                                         state.queue.enqueueWriteBuffer(run.current(), CL_TRUE, offset, count,
-                                                                        host + offset, nullptr, &event);
-                                     });
-        if (!status)
-            return status;
-
-        std::deque<cl::Event> events;
-        for (std::size_t i = 0; i < plan.launches.size(); ++i) {
-            const Launch& launch = plan.launches[i];
-            if (control.stopRequested()) {
-                state.queue.finish();
-                return base::cancelled();
-            }
-            if (!launch.matrix.empty()) {
-                const std::vector<std::byte> weights = packed(launch.matrix, plan.element);
-                run.matrix = state.constantBuffer(weights.data(), weights.size());
-            }
-            run.setArguments(kernels[i], launch);
-            const std::size_t group =
-                std::min({preferredWorkGroup, m_device.maxWorkGroup,
-                          kernels[i].getWorkGroupInfo<CL_KERNEL_WORK_GROUP_SIZE>(state.device)});
-            const std::size_t items = (launch.items + group - 1) / group * group;
-            events.emplace_back();
-            state.queue.enqueueNDRangeKernel(kernels[i], cl::NullRange, cl::NDRange(items),
-                                             cl::NDRange(group), nullptr, &events.back());
-            if (launch.outOfPlace)
-                run.swap();
-            if (i >= launchesInFlight) {
-                state.queue.flush();
-                events[i - launchesInFlight].wait();
-                control.report(static_cast<double>(i) / static_cast<double>(plan.launches.size()));
-            }
-        }
-        state.queue.finish();
-        for (const cl::Event& event : events) {
-            timings.stepSeconds.push_back(eventSeconds(event));
-            timings.computeSeconds += timings.stepSeconds.back();
-        }
-
-        status = state.inPieces(bytes, control, timings.downloadSeconds,
-                                [&](std::size_t offset, std::size_t count, cl::Event& event) {
-                                    state.queue.enqueueReadBuffer(run.current(), CL_TRUE, offset, count,
-                                                                  host + offset, nullptr, &event);
-                                });
-        if (status)
+        auto kernels = state.kernelsOf(plan, control, timings.buildSeconds);
+        if (!kernels)
+            return kernels.error();
+        state.needVectors(plan.vectorBytes);
+        for (std::size_t i = 0; i < plan.inputs.size(); ++i)
+            if (auto done = state.upload(plan.inputs[i], inputs[i], control, timings.uploadSeconds); !done)
+                return done;
+        if (auto done = state.launchAll(plan, *kernels, m_device.maxWorkGroup, control, timings); !done)
+            return done;
+        auto done = state.download(plan.result, result, control, timings.downloadSeconds);
+        if (done)
             control.report(1);
-        return status;
+        return done;
     } catch (const cl::Error& error) {
         releaseMemory();
         return toError(error, "running " + plan.algorithm + " on " + m_device.name);
     }
 }
 
+base::Status Executor::run(const LaunchPlan& plan, base::ElementVector& data, const base::RunControl& control,
+                           base::Timings& timings)
+{
+    const std::span<std::byte> bytes{static_cast<std::byte*>(base::rawData(data)), base::byteCount(data)};
+    const std::span<const std::byte> input = bytes;
+    return run(plan, std::span(&input, 1), bytes, control, timings);
+}
+
 base::Result<double> Executor::copySeconds(std::size_t byteCount)
 {
     try {
-        m_state->needVector(0, byteCount);
-        m_state->needVector(1, byteCount);
+        m_state->needVectors({byteCount, byteCount});
         cl::Event event;
         m_state->queue.enqueueCopyBuffer(m_state->vectors[0], m_state->vectors[1], 0, 0, byteCount, nullptr,
                                          &event);
@@ -268,10 +255,8 @@ base::Result<double> Executor::copySeconds(std::size_t byteCount)
 
 void Executor::releaseMemory()
 {
-    for (int which : {0, 1}) {
-        m_state->vectors[which] = cl::Buffer();
-        m_state->vectorBytes[which] = 0;
-    }
+    m_state->vectors.clear();
+    m_state->vectorBytes.clear();
 }
 
 }  // namespace sequency::opencl

@@ -1,301 +1,215 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/opencl/lowering.h"
 
-#include "engine/base/aligned_buffer.h"
-#include "engine/transform/passes.h"
+#include "engine/opencl/algorithm_table.h"
+#include "engine/transform/algorithm_steps.h"
+#include "engine/transform/catalogue.h"
 
 #include <algorithm>
-#include <array>
-#include <cstdio>
-#include <limits>
 
 namespace sequency::opencl {
 namespace {
 
 using base::ElementType;
-using transform::Pass;
-using transform::Ring;
-using transform::RingKind;
-using transform::Scalar;
+using base::Error;
+using base::ErrorKind;
+using transform::KroneckerTransform;
 using transform::Step;
-using transform::StepKind;
 
 constexpr std::size_t registerValues = 16;  // values a work-item of the fused kernel keeps in registers
-constexpr int largestFixedRadix = 8;        // larger matrices come from a buffer
 
-const char* elementDefine(ElementType element)
+base::Status appendStepByStep(PlanBuilder& builder, std::span<const Step> steps, const base::Knobs&,
+                              const DeviceDescription&)
 {
-    switch (element) {
-    case ElementType::UInt8: return "uchar";
-    case ElementType::Int32: return "int";
-    case ElementType::Int64: return "long";
-    case ElementType::Float32: return "float";
-    case ElementType::Float64: return "double";
-    case ElementType::Complex64: return "float2";
-    case ElementType::Complex128: break;
-    }
-    return "double2";
-}
-
-bool usesFp64(ElementType element)
-{
-    return element == ElementType::Float64 || element == ElementType::Complex128;
-}
-
-// A weight as an OpenCL C literal of the element's type; complex ones as a vector literal.
-std::string literal(Scalar scalar, ElementType element)
-{
-    const auto real = [element](double value) {
-        std::array<char, 40> text{};
-        if (base::isInteger(element))
-            std::snprintf(text.data(), text.size(), "%.0f", value);
-        else
-            std::snprintf(text.data(), text.size(), usesFp64(element) ? "%a" : "%af", value);
-        return std::string(text.data());
-    };
-    if (!base::isComplex(element))
-        return real(scalar.real());
-    return std::string("(") + elementDefine(element) + ")(" + real(scalar.real()) + "," +
-           real(scalar.imag()) + ")";
-}
-
-std::string literals(const transform::BasicMatrix& matrix, ElementType element)
-{
-    std::string text;
-    for (const Scalar entry : matrix.entries())
-        text += (text.empty() ? "" : ",") + literal(entry, element);
-    return text;
-}
-
-// What the lowering of every step needs to know.
-struct Target {
-    const Ring& ring;
-    ElementType element;
-    std::size_t size;
-
-    bool wideIndex() const { return size > std::numeric_limits<std::uint32_t>::max() / 2; }
-
-    KernelArgument index(std::size_t value) const
-    {
-        return wideIndex() ? KernelArgument(std::uint64_t{value})
-                           : KernelArgument(static_cast<std::uint32_t>(value));
-    }
-
-    KernelKey key(const std::string& program) const
-    {
-        KernelKey key{program, program, {{"ELEMENT", elementDefine(element)}}};
-        if (usesFp64(element))
-            key.defines["USE_FP64"] = "";
-        if (wideIndex())
-            key.defines["INDEX"] = "ulong";
-        return key;
-    }
-
-    KernelKey ringKey(const std::string& program, int radix) const
-    {
-        KernelKey result = key(program);
-        result.defines["RADIX"] = std::to_string(radix);
-        if (ring.kind() == RingKind::Complex)
-            result.defines["RING"] = "RING_COMPLEX";
-        if (ring.kind() == RingKind::Finite) {
-            result.defines["RING"] = ring.isPrimeField() ? "RING_PRIME" : "RING_TABLE";
-            result.defines["ORDER"] = std::to_string(ring.order());
-        }
-        return result;
-    }
-
-    void addTables(std::vector<KernelArgument>& arguments) const
-    {
-        if (ring.kind() == RingKind::Finite && !ring.isPrimeField()) {
-            arguments.emplace_back(BufferRole::AdditionTable);
-            arguments.emplace_back(BufferRole::MultiplicationTable);
-        }
-    }
-};
-
-std::string stepTitle(const Step& step)
-{
-    std::string title = "x" + std::to_string(step.variable);
-    if (step.kind == StepKind::Butterflies)
-        title += ", d = " + std::to_string(step.distance);
-    return title;
-}
-
-Launch lowerStep(const Step& step, const Target& target)
-{
-    Launch launch;
-    launch.key = target.ringKey("kronecker_step", step.radix());
-    launch.outOfPlace = step.kind == StepKind::ConstantGeometry;
-    if (launch.outOfPlace)
-        launch.key.defines["CONSTANT_GEOMETRY"] = "";
-    launch.items = step.butterflies();
-    launch.arguments = {BufferRole::Current, launch.outOfPlace ? BufferRole::Other : BufferRole::Current,
-                        target.index(step.distance), target.index(step.butterflies())};
-    if (step.radix() <= largestFixedRadix) {
-        launch.key.defines["MATRIX"] = literals(step.matrix, target.element);
-    } else {
-        launch.matrix = step.matrix.entries();
-        launch.arguments.emplace_back(BufferRole::Matrix);
-    }
-    target.addTables(launch.arguments);
-    launch.title = stepTitle(step);
-    return launch;
-}
-
-Launch lowerPermutation(const Step& step, const Target& target)
-{
-    Launch launch;
-    launch.key = target.key("permute");
-    if (step.order == transform::SpectrumOrder::Sequency)
-        launch.key.defines["SEQUENCY"] = "";
-    if (step.toHadamard)
-        launch.key.defines["TO_HADAMARD"] = "";
-    launch.items = step.size;
-    launch.outOfPlace = true;
-    launch.arguments = {BufferRole::Current, BufferRole::Other, target.index(step.size),
-                        static_cast<std::int32_t>(step.variables)};
-    launch.title = "order";
-    return launch;
-}
-
-Launch lowerScaling(const Step& step, const Target& target)
-{
-    Launch launch;
-    launch.key = target.key("scale");
-    if (usesFp64(target.element))
-        launch.key.defines["FACTOR"] = "double";
-    launch.items = step.size;
-    launch.arguments = {BufferRole::Current, target.index(step.size)};
-    if (usesFp64(target.element))
-        launch.arguments.emplace_back(step.divisor);
-    else
-        launch.arguments.emplace_back(static_cast<float>(step.divisor));
-    launch.title = "scaling";
-    return launch;
-}
-
-Launch lowerAny(const Step& step, const Target& target)
-{
-    if (step.kind == StepKind::Permutation)
-        return lowerPermutation(step, target);
-    if (step.kind == StepKind::Scaling)
-        return lowerScaling(step, target);
-    return lowerStep(step, target);
-}
-
-Launch lowerFused(const Pass& pass, const Target& target)
-{
-    Launch launch;
-    launch.key = target.ringKey("kronecker_fused", pass.steps.front().radix());
-    std::string matrices;
-    for (const Step& step : pass.steps) {
-        matrices += (matrices.empty() ? "" : ",") + literals(step.matrix, target.element);
-        launch.title += (launch.title.empty() ? "x" : " x") + std::to_string(step.variable);
-    }
-    launch.key.defines["LEVELS"] = std::to_string(pass.steps.size());
-    launch.key.defines["VALUES"] = std::to_string(pass.rows);
-    launch.key.defines["MATRICES"] = matrices;
-    launch.items = pass.size() / pass.rows;
-    launch.arguments = {BufferRole::Current, target.index(pass.distance), target.index(launch.items)};
-    target.addTables(launch.arguments);
-    return launch;
-}
-
-std::vector<Launch> stepByStep(std::span<const Step> steps, const Target& target)
-{
-    std::vector<Launch> launches;
     for (const Step& step : steps)
-        launches.push_back(lowerAny(step, target));
-    return launches;
-}
-
-std::vector<Launch> fused(std::span<const Step> steps, const Target& target)
-{
-    std::vector<Launch> launches;
-    for (const Pass& pass : transform::fuse(steps, registerValues, registerValues))
-        launches.push_back(pass.steps.size() > 1 ? lowerFused(pass, target)
-                                                 : lowerAny(pass.steps.front(), target));
-    return launches;
-}
-
-struct AlgorithmRow {
-    std::string_view name;
-    std::vector<Launch> (*lower)(std::span<const Step> steps, const Target& target);
-};
-
-constexpr std::array<AlgorithmRow, 3> algorithmTable{
-    {{"fast", fused}, {"cooley-tukey", stepByStep}, {"constant-geometry", stepByStep}}};
-
-const AlgorithmRow* algorithmRow(std::string_view name)
-{
-    const auto* found = std::find_if(algorithmTable.begin(), algorithmTable.end(),
-                                     [name](const auto& row) { return row.name == name; });
-    return found == algorithmTable.end() ? nullptr : found;
-}
-
-base::Status checkMemory(const LaunchPlan& plan, const DeviceDescription& device)
-{
-    const std::size_t one = plan.byteCount();
-    const std::size_t all = plan.needsSecondVector ? 2 * one : one;
-    if (one > device.maxAllocation)
-        return base::Error{base::ErrorKind::OutOfMemory, "a vector of " + base::byteCountText(one) +
-                                                             " is larger than the largest buffer of " +
-                                                             device.name + " (" +
-                                                             base::byteCountText(device.maxAllocation) + ")"};
-    if (all > device.globalMemory)
-        return base::Error{base::ErrorKind::OutOfMemory, base::byteCountText(all) + " are needed and " +
-                                                             device.name + " has " +
-                                                             base::byteCountText(device.globalMemory)};
+        builder.appendStep(step);
     return base::success();
+}
+
+base::Status appendFused(PlanBuilder& builder, std::span<const Step> steps, const base::Knobs&,
+                         const DeviceDescription&)
+{
+    for (const transform::Pass& pass : transform::fuse(steps, registerValues, registerValues)) {
+        if (pass.steps.size() > 1)
+            builder.appendFused(pass);
+        else
+            builder.appendStep(pass.steps.front());
+    }
+    return base::success();
+}
+
+std::vector<AlgorithmRow> makeTable()
+{
+    std::vector<AlgorithmRow> rows;
+    for (const std::string& name : transform::generalAlgorithms())
+        rows.push_back({name, false, nullptr, name == "fast" ? appendFused : appendStepByStep});
+    for (AlgorithmRow& row : walshAlgorithms())
+        rows.push_back(std::move(row));
+    return rows;
+}
+
+// The steps of an algorithm: of the general ones their own, of the papers' Walsh algorithms the ascending ones, which
+// the algorithm's own kernels replace.
+std::vector<Step> stepsOf(const KroneckerTransform& transform, std::string_view algorithm, bool integers)
+{
+    auto steps = transform::algorithmSteps(transform, algorithm, integers);
+    return steps ? std::move(*steps)
+                 : *transform::algorithmSteps(transform, "cooley-tukey-ascending", integers);
+}
+
+// Runs of butterfly steps go to the algorithm, all other steps are the same for every algorithm.
+base::Status appendTransform(PlanBuilder& builder, const std::vector<Step>& steps, const AlgorithmRow& row,
+                             const base::Knobs& knobs, const DeviceDescription& device)
+{
+    for (std::size_t begin = 0; begin < steps.size();) {
+        std::size_t end = begin;
+        while (end < steps.size() && steps[end].hasButterflies())
+            ++end;
+        if (end == begin) {
+            builder.appendStep(steps[begin++]);
+            continue;
+        }
+        if (const auto done =
+                row.append(builder, std::span(steps).subspan(begin, end - begin), knobs, device);
+            !done)
+            return done;
+        begin = end;
+    }
+    return base::success();
+}
+
+// The row, or why it cannot be used.
+base::Result<const AlgorithmRow*> usableRow(std::string_view algorithm, std::string_view transformName,
+                                            ElementType element, const DeviceDescription& device)
+{
+    const AlgorithmRow* row = algorithmRow(algorithm);
+    if (row == nullptr)
+        return Error{ErrorKind::BadUsage, "unknown algorithm '" + std::string(algorithm) + "'"};
+    if (row->walshOnly && transformName != "walsh")
+        return Error{ErrorKind::Unsupported, row->name + " computes the Walsh transform only"};
+    if (row->whyUnavailable != nullptr)
+        if (const std::string why = row->whyUnavailable(device); !why.empty())
+            return Error{ErrorKind::Unsupported, row->name + " cannot run on " + device.name + ": " + why};
+    if (usesFp64(element) && !device.fp64)
+        return Error{ErrorKind::Unsupported, device.name +
+                                                 " has no double precision; choose float32 or complex64, or "
+                                                 "another device"};
+    return row;
+}
+
+base::Status checkWorkGroup(const base::Knobs& knobs, const DeviceDescription& device)
+{
+    if (knobs.workGroupSize <= device.maxWorkGroup)
+        return base::success();
+    return Error{ErrorKind::Unsupported, device.name + " allows at most " +
+                                             std::to_string(device.maxWorkGroup) +
+                                             " work-items a work-group, and " +
+                                             std::to_string(knobs.workGroupSize) + " were asked for"};
+}
+
+// A general launch takes the work-group size that was asked for; those that need an exact one have it already.
+base::Result<LaunchPlan> completed(PlanBuilder& builder, std::string_view algorithm, const base::Knobs& knobs,
+                                   const DeviceDescription& device)
+{
+    LaunchPlan plan = builder.finish(std::string(algorithm));
+    if (const auto allowed = checkWorkGroup(knobs, device); !allowed)
+        return allowed.error();
+    for (Launch& launch : plan.launches)
+        if (launch.workGroup == 0)
+            launch.workGroup = knobs.workGroupSize;
+    if (const auto fits = checkMemory(plan, device); !fits)
+        return fits.error();
+    return plan;
+}
+
+KroneckerTransform walsh(int variables, transform::Direction direction)
+{
+    transform::TransformSpec spec;
+    spec.variables = variables;
+    spec.direction = direction;
+    return *transform::describe(spec);  // cannot fail: the size was checked by the caller
 }
 
 }  // namespace
 
-std::string LaunchPlan::text() const
+const std::vector<AlgorithmRow>& algorithmTable()
 {
-    std::string text;
-    for (const Launch& launch : launches)
-        text +=
-            launch.key.text() + " [" + std::to_string(launch.items) + " work-items] " + launch.title + "\n";
-    return text;
+    static const std::vector<AlgorithmRow> table = makeTable();
+    return table;
 }
 
-std::vector<std::string> algorithms()
+const AlgorithmRow* algorithmRow(std::string_view name)
+{
+    const auto& table = algorithmTable();
+    const auto found =
+        std::find_if(table.begin(), table.end(), [name](const auto& row) { return row.name == name; });
+    return found == table.end() ? nullptr : &*found;
+}
+
+std::vector<std::string> transformAlgorithms(std::string_view transformName)
 {
     std::vector<std::string> names;
-    for (const AlgorithmRow& row : algorithmTable)
-        names.emplace_back(row.name);
+    for (const AlgorithmRow& row : algorithmTable())
+        if (!row.walshOnly || transformName == "walsh")
+            names.push_back(row.name);
     return names;
 }
 
-std::string whyUnavailable(std::string_view algorithm, const DeviceDescription&)
+std::vector<std::pair<std::string, std::string>> algorithmAvailability(const DeviceDescription& device)
 {
-    return algorithmRow(algorithm) == nullptr ? "there is no algorithm of this name" : "";
+    std::vector<std::pair<std::string, std::string>> list;
+    for (const AlgorithmRow& row : algorithmTable())
+        list.emplace_back(row.name, row.whyUnavailable == nullptr ? "" : row.whyUnavailable(device));
+    return list;
 }
 
-base::Result<LaunchPlan> lower(std::span<const Step> steps, const Ring& ring, ElementType element,
-                               std::string_view algorithm, const DeviceDescription& device)
+base::Result<LaunchPlan> lowerTransform(const KroneckerTransform& transform, ElementType element,
+                                        std::string_view algorithm, const base::Knobs& knobs,
+                                        const DeviceDescription& device)
 {
-    const AlgorithmRow* row = algorithmRow(algorithm);
-    if (row == nullptr)
-        return base::Error{base::ErrorKind::BadUsage, "unknown algorithm '" + std::string(algorithm) + "'"};
-    if (const std::string why = whyUnavailable(algorithm, device); !why.empty())
-        return base::Error{base::ErrorKind::Unsupported,
-                           std::string(algorithm) + " cannot run on " + device.name + ": " + why};
-    if (usesFp64(element) && !device.fp64)
-        return base::Error{base::ErrorKind::Unsupported,
-                           device.name + " has no double precision; choose float32 or another device"};
-    LaunchPlan plan;
-    plan.algorithm = algorithm;
-    plan.element = element;
-    plan.size = steps.empty() ? 1 : steps.front().size;
-    plan.ring = ring;
-    plan.launches = row->lower(steps, Target{ring, element, plan.size});
-    plan.needsSecondVector = std::any_of(plan.launches.begin(), plan.launches.end(),
-                                         [](const Launch& launch) { return launch.outOfPlace; });
-    if (const auto fits = checkMemory(plan, device); !fits)
-        return fits.error();
-    return plan;
+    const auto row = usableRow(algorithm, transform.name(), element, device);
+    if (!row)
+        return row.error();
+    PlanBuilder builder(transform.ring(), element, transform.size());
+    builder.addInput(builder.addVector());
+    const auto steps = stepsOf(transform, algorithm, base::isInteger(element));
+    if (const auto done = appendTransform(builder, steps, **row, knobs, device); !done)
+        return done.error();
+    return completed(builder, algorithm, knobs, device);
+}
+
+base::Result<LaunchPlan> lowerConvolution(int variables, bool autocorrelation, ElementType element,
+                                          std::string_view algorithm, const base::Knobs& knobs,
+                                          const DeviceDescription& device)
+{
+    const auto row = usableRow(algorithm, "walsh", element, device);
+    if (!row)
+        return row.error();
+    const bool integers = base::isInteger(element);
+    const KroneckerTransform forward = walsh(variables, transform::Direction::Forward);
+    const KroneckerTransform inverse = walsh(variables, transform::Direction::Inverse);
+    PlanBuilder builder(forward.ring(), element, forward.size(), integers);
+    const int inputs = autocorrelation ? 1 : 2;
+    int spectra[2] = {};
+    for (int i = 0; i < inputs; ++i)
+        builder.addInput(builder.addVector());
+    for (int i = 0; i < inputs; ++i) {
+        builder.select(i);
+        if (const auto done =
+                appendTransform(builder, stepsOf(forward, algorithm, integers), **row, knobs, device);
+            !done)
+            return done.error();
+        spectra[i] = builder.current();
+    }
+    builder.select(spectra[0]);
+    builder.appendProduct(spectra[0], spectra[inputs - 1]);
+    if (const auto done =
+            appendTransform(builder, stepsOf(inverse, algorithm, integers), **row, knobs, device);
+        !done)
+        return done.error();
+    if (integers)
+        builder.appendShift(variables);
+    return completed(builder, algorithm, knobs, device);
 }
 
 }  // namespace sequency::opencl

@@ -1,64 +1,46 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// From steps to launches: which kernel with which -D, sizes and arguments an algorithm needs on a device with given
-// limits. Pure: runs nothing, needs no device, so it can be tested without one.
+// From a description to launches: which kernels with which -D, sizes and arguments an algorithm needs on a device with
+// given limits. Pure: runs nothing and needs no device, so it can be tested without one.
 //
-// The named algorithms are a table: one row is a name and the function that turns steps into launches. The default
-// "fast" fuses up to four binary steps in registers; "cooley-tukey" and "constant-geometry" launch one kernel a step.
+// Algorithms: the general ones of transform/algorithm_steps.h for every transform ("fast" fuses neighbouring steps in
+// registers, the others launch one kernel a step), A1 … A6 and "in-place" for Walsh, "kronecker" and "direct" for
+// characters. Errors of all: BadUsage (unknown algorithm, a knob out of range), Unsupported (this device or this
+// transform cannot, and why), OutOfMemory (more than the device's largest buffer or its memory).
 #pragma once
 
-#include "engine/base/element_vector.h"
-#include "engine/base/error.h"
-#include "engine/opencl/device_catalogue.h"
-#include "engine/opencl/kernel_key.h"
-#include "engine/transform/step.h"
+#include "engine/base/knobs.h"
+#include "engine/opencl/launch_plan.h"
+#include "engine/transform/character_table.h"
+#include "engine/transform/kronecker_transform.h"
 
-#include <cstdint>
-#include <span>
 #include <string>
 #include <string_view>
-#include <variant>
 #include <vector>
 
 namespace sequency::opencl {
 
-// The vector's two places on the device; a launch reads `Current` and, out of place, writes `Other`, and then they change
-// roles.
-enum class BufferRole { Current, Other, Matrix, AdditionTable, MultiplicationTable };
+// Names of the transform's algorithms, "fast" first.
+std::vector<std::string> transformAlgorithms(std::string_view transformName);
+// Every name there is, with the reason why this device cannot run it; empty where it can.
+std::vector<std::pair<std::string, std::string>> algorithmAvailability(const DeviceDescription& device);
 
-// A kernel argument: a buffer, or a number of the width that the kernel's INDEX (or FACTOR) has.
-using KernelArgument = std::variant<BufferRole, std::int32_t, std::uint32_t, std::uint64_t, float, double>;
+// One input, the function; the result is the spectrum. Integers are left undivided.
+base::Result<LaunchPlan> lowerTransform(const transform::KroneckerTransform& transform,
+                                        base::ElementType element, std::string_view algorithm,
+                                        const base::Knobs& knobs, const DeviceDescription& device);
 
-struct Launch {
-    KernelKey key;
-    std::size_t items = 0;  // work-items that have work; the executor rounds up to whole work-groups
-    std::vector<KernelArgument> arguments;
-    bool outOfPlace = false;                // Current and Other change roles after it
-    std::vector<transform::Scalar> matrix;  // contents of the Matrix buffer, empty where not used
-    std::string title;                      // "x3, d = 1", for tables of step times
-};
+// Dyadic convolution of n variables (Gajić, Stanković 2011, Algorithm 1): two transforms by the named Walsh algorithm, the
+// product, the inverse transform, the scaling. Two inputs f and g, or one where `autocorrelation`. int64 is computed modulo 2^64
+// and divided exactly; float32, float64.
+base::Result<LaunchPlan> lowerConvolution(int variables, bool autocorrelation, base::ElementType element,
+                                          std::string_view algorithm, const base::Knobs& knobs,
+                                          const DeviceDescription& device);
 
-struct LaunchPlan {
-    std::string algorithm;
-    base::ElementType element = base::ElementType::Int32;
-    std::size_t size = 0;  // N
-    bool needsSecondVector = false;
-    transform::Ring ring = {};
-    std::vector<Launch> launches;
-
-    std::size_t byteCount() const { return size * base::elementSize(element); }
-    std::string text() const;  // one line a launch
-};
-
-// Names, the default first.
-std::vector<std::string> algorithms();
-// Empty where the device can run the algorithm, else why not.
-std::string whyUnavailable(std::string_view algorithm, const DeviceDescription& device);
-
-// Errors: BadUsage (unknown algorithm), Unsupported (no fp64, …), OutOfMemory (more than the device's largest
-// allocation or its memory). Steps come from transform::factor() in the factorization the algorithm asks for.
-base::Result<LaunchPlan> lower(std::span<const transform::Step> steps, const transform::Ring& ring,
-                               base::ElementType element, std::string_view algorithm,
-                               const DeviceDescription& device);
+// No input; the result is the table, complex64 or complex128, row by row, or its exponents where `element` is uint8.
+// "kronecker" (the paper's, complex only) or "direct".
+base::Result<LaunchPlan> lowerCharacters(const transform::CharacterGroup& group, base::ElementType element,
+                                         std::string_view algorithm, const base::Knobs& knobs,
+                                         const DeviceDescription& device);
 
 }  // namespace sequency::opencl

@@ -27,10 +27,20 @@ struct NumberAlgebra {
         else
             return static_cast<Element>(scalar.real());
     }
-    static Element add(Element a, Element b) { return a + b; }
+    // Integers are computed modulo 2^32 or 2^64, defined for every input: dyadic convolution relies on it. Where a result
+    // could wrap unwanted, the engine has refused it before.
+    static Element add(Element a, Element b)
+    {
+        if constexpr (std::is_integral_v<Element>)
+            return static_cast<Element>(std::make_unsigned_t<Element>(a) + std::make_unsigned_t<Element>(b));
+        else
+            return a + b;
+    }
     static Element multiply(Element a, Element b)
     {
-        if constexpr (isComplex)  // operator* of std::complex checks for infinities, five times slower
+        if constexpr (std::is_integral_v<Element>)
+            return static_cast<Element>(std::make_unsigned_t<Element>(a) * std::make_unsigned_t<Element>(b));
+        else if constexpr (isComplex)  // operator* of std::complex checks for infinities, five times slower
             return {a.real() * b.real() - a.imag() * b.imag(), a.real() * b.imag() + a.imag() * b.real()};
         else
             return a * b;

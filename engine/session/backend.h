@@ -2,17 +2,22 @@
 //
 // What every place of computation offers the engine: the reference, the CPU path and each OpenCL device behind one face.
 //
-// The executors know nothing of this; small adapters (backends.cpp) wrap them. A backend belongs to its engine's thread.
+// The executors know nothing of this; small adapters (host_backends.cpp, opencl_backend.cpp) wrap them. A backend belongs
+// to its engine's thread. Every call that computes checks its task first and fails early: BadUsage (unknown algorithm),
+// Unsupported, OutOfMemory; then Device, Build, Cancelled. It sets every part of `timings` but totalSeconds.
 #pragma once
 
 #include "engine/base/element_vector.h"
+#include "engine/base/knobs.h"
 #include "engine/base/run_control.h"
 #include "engine/base/timings.h"
 #include "engine/session/device_info.h"
+#include "engine/transform/character_table.h"
 #include "engine/transform/kronecker_transform.h"
 
 #include <memory>
 #include <string>
+#include <string_view>
 #include <vector>
 
 namespace sequency::session {
@@ -22,6 +27,22 @@ struct Task {
     const transform::KroneckerTransform& transform;
     std::string algorithm;
     base::ElementType element;
+    base::Knobs knobs = {};
+};
+
+struct ConvolutionTask {
+    int variables = 0;
+    std::string algorithm;
+    base::ElementType element =
+        base::ElementType::Int64;  // int64 (modulo 2^64, divided exactly), float32, float64
+    base::Knobs knobs = {};
+};
+
+struct CharactersTask {
+    transform::CharacterGroup group;
+    std::string algorithm;
+    base::ElementType element = base::ElementType::Complex64;  // or complex128, or uint8 for exponents
+    base::Knobs knobs = {};
 };
 
 class Backend {
@@ -33,33 +54,45 @@ public:
 
     const DeviceInfo& info() const { return m_info; }
 
-    // "fast" first; those that this device cannot run included (info().unavailable says why).
-    virtual std::vector<std::string> algorithms() const = 0;
+    // For a transform's name, "convolution" or "characters"; "fast" first; those that this device cannot run included.
+    virtual std::vector<std::string> algorithms(std::string_view work) const = 0;
 
-    // Success, or why this task cannot run here, without computing anything: BadUsage (unknown algorithm), Unsupported,
-    // OutOfMemory.
+    // Success, or why this task cannot run here, without computing anything.
     virtual base::Status canRun(const Task& task) = 0;
 
     // Transforms `data` in place; integers are not divided by the transform's divisor (the engine does that, exactly).
-    // Sets every part of `timings` but totalSeconds.
     virtual base::Status run(const Task& task, base::ElementVector& data, const base::RunControl& control,
                              base::Timings& timings) = 0;
+
+    // f ← f * g, or the autocorrelation of f where g is null. Both have 2^n values of the task's element type; g may be
+    // changed.
+    virtual base::Status convolve(const ConvolutionTask& task, base::ElementVector& f, base::ElementVector* g,
+                                  const base::RunControl& control, base::Timings& timings) = 0;
+
+    // The table of p^m × p^m entries, row by row.
+    virtual base::Result<base::ElementVector>
+    characters(const CharactersTask& task, const base::RunControl& control, base::Timings& timings) = 0;
 
     // Seconds of a copy of so many bytes within the device's memory: the yardstick of benchmarks.
     virtual base::Result<double> copySeconds(std::size_t byteCount) = 0;
 
     virtual void releaseMemory() {}
 
+protected:
+    base::Error unknownAlgorithm(const std::string& algorithm, std::string_view work) const;
+
 private:
     DeviceInfo m_info;
 };
 
-struct BackendList {
-    std::vector<std::unique_ptr<Backend>> backends;  // reference, cpu, then the OpenCL devices
-    std::string openClProblem;
-};
+std::unique_ptr<Backend> makeReferenceBackend();
+std::unique_ptr<Backend> makeCpuBackend();
 
-// Asks every OpenCL driver for its devices; see opencl::enumerateDevices. OpenCL devices are opened when first used.
-BackendList findBackends();
+struct OpenClBackends {
+    std::vector<std::unique_ptr<Backend>> backends;
+    std::string problem;  // why there is none, and what to do; empty where there is one
+};
+// Asks every OpenCL driver for its devices; see opencl::enumerateDevices. They are opened when first used.
+OpenClBackends findOpenClBackends();
 
 }  // namespace sequency::session

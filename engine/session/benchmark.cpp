@@ -1,25 +1,18 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/session/benchmark.h"
 
-#include "engine/base/digits.h"
-#include "engine/base/host_memory.h"
-#include "engine/io/vector_text.h"
 #include "engine/session/backend.h"
-#include "engine/session/comparison.h"
+#include "engine/session/benchmark_workload.h"
 #include "engine/session/engine.h"
 #include "engine/transform/catalogue.h"
-#include "engine/transform/element_choice.h"
 
 #include <algorithm>
 #include <chrono>
 #include <cmath>
-#include <cstring>
 #include <numeric>
 
 namespace sequency::session {
 namespace {
-
-using base::ElementVector;
 
 constexpr double millisecondsPerSecond = 1e3;
 
@@ -51,63 +44,19 @@ Statistics milliseconds(std::vector<double> seconds)
     return statisticsOf(std::move(seconds));
 }
 
-// Everything that one point needs, made once.
-struct Bench {
-    transform::KroneckerTransform transform;
-    ElementVector input;
-    ElementVector work;
-    Task task() const { return Task{transform, algorithm, base::elementType(input)}; }
-    std::string algorithm;
-};
-
-base::Result<Bench> prepare(const BenchmarkPoint& point, const BenchmarkProtocol& protocol, Backend& backend,
-                            const base::RunControl& control)
+// One repetition: fresh input, then the whole call by the clock, program builds left out.
+base::Status runOnce(Workload& workload, Backend& backend, const base::RunControl& control,
+                     base::Timings& timings)
 {
-    const auto works = benchmarkWorks();
-    if (std::find(works.begin(), works.end(), point.work) == works.end())
-        return base::Error{base::ErrorKind::BadUsage, "unknown work '" + point.work + "'"};
-    transform::TransformSpec spec;
-    spec.name = point.work;
-    spec.variables = point.variables;
-    const auto description = transform::describe(spec);
-    if (!description)
-        return description.error();
-    const auto element = transform::chooseElement(*description, base::ElementType::UInt8, 1);
-    if (!element)
-        return element.error();
-    if (const auto possible = backend.canRun(Task{*description, point.algorithm, element->type}); !possible)
-        return possible.error();
-    // Random bits, the input, the vector that is computed in, the one of the independent computation, the yardstick's two.
-    const std::size_t vectorBytes = description->size() * base::elementSize(element->type);
-    if (const auto fits =
-            base::checkMemory(5 * vectorBytes, "measuring n = " + std::to_string(point.variables));
-        !fits)
-        return fits.error();
-    const std::uint64_t seed = protocol.seed * 64 + static_cast<std::uint64_t>(point.variables);
-    const auto function = io::randomFunction(seed, spec.radix, spec.variables, control);
-    if (!function)
-        return function.error();
-    auto input = base::convert(function->values, element->type);
-    if (!input)
-        return input.error();
-    auto work = base::allocateElements(element->type, description->size());
-    if (!work)
-        return work.error();
-    return Bench{*description, std::move(*input), std::move(*work), point.algorithm};
-}
-
-// One repetition: the input copied into the vector computed in, then the whole call by the clock.
-base::Status runOnce(Bench& bench, Backend& backend, const base::RunControl& control, base::Timings& timings)
-{
-    std::memcpy(base::rawData(bench.work), base::rawData(bench.input), base::byteCount(bench.input));
+    workload.reset();
     const auto start = std::chrono::steady_clock::now();
-    const auto status = backend.run(bench.task(), bench.work, control, timings);
+    const auto status = workload.run(backend, control, timings);
     timings.totalSeconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
     timings.totalSeconds -= std::min(timings.buildSeconds, timings.totalSeconds);
     return status;
 }
 
-base::Status repeat(Bench& bench, Backend& backend, const BenchmarkProtocol& protocol,
+base::Status repeat(Workload& workload, Backend& backend, const BenchmarkProtocol& protocol,
                     const base::RunControl& control, Samples& samples)
 {
     base::RunControl quiet;  // progress of the whole point is reported here
@@ -115,18 +64,17 @@ base::Status repeat(Bench& bench, Backend& backend, const BenchmarkProtocol& pro
     const int runs = protocol.warmUps + protocol.repeats;
     for (int i = 0; i < runs; ++i) {
         base::Timings timings;
-        if (const auto done = runOnce(bench, backend, quiet, timings); !done)
+        if (const auto done = runOnce(workload, backend, quiet, timings); !done)
             return done;
         samples.buildSeconds += timings.buildSeconds;
         if (i >= protocol.warmUps)
             samples.add(timings);
         control.report(0.7 * (i + 1) / runs);
     }
-    const std::size_t bytes = base::byteCount(bench.input);
     for (int i = 0; i < runs; ++i) {
         if (control.stopRequested())
             return base::cancelled();
-        const auto copy = backend.copySeconds(bytes);
+        const auto copy = backend.copySeconds(workload.byteCount());
         if (!copy)
             return copy.error();
         if (i >= protocol.warmUps)
@@ -138,26 +86,12 @@ base::Status repeat(Bench& bench, Backend& backend, const BenchmarkProtocol& pro
 
 // Compares the result of the last repetition with what another executor computes from the same input: the reference for
 // all devices, the CPU path for the reference.
-base::Status verify(Engine& engine, const Bench& bench, const Backend& measured,
+base::Status verify(Engine& engine, Workload& workload, const Backend& measured,
                     const base::RunControl& control)
 {
-    Backend* judge = engine.backend(measured.info().id == "reference" ? "cpu" : "reference");
-    auto expected = base::clone(bench.input);
-    if (!expected)
-        return expected.error();
-    base::Timings ignored;
-    const Task task{bench.transform, "cooley-tukey", base::elementType(bench.input)};
     base::RunControl quiet;
     quiet.stop = control.stop;
-    if (const auto done = judge->run(task, *expected, quiet, ignored); !done)
-        return done;
-    const auto difference = firstDifference(bench.work, *expected, bench.transform.growth());
-    if (!difference)
-        return base::success();
-    return base::Error{base::ErrorKind::Device, "not verified: coefficient " + std::to_string(*difference) +
-                                                    " is " + base::valueText(bench.work, *difference) +
-                                                    " and must be " +
-                                                    base::valueText(*expected, *difference)};
+    return workload.verify(*engine.backend(measured.info().id == "reference" ? "cpu" : "reference"), quiet);
 }
 
 void fill(BenchmarkRow& row, const Samples& samples)
@@ -199,13 +133,16 @@ Statistics statisticsOf(std::vector<double> samples)
 
 std::vector<std::string> benchmarkWorks()
 {
-    return {"walsh"};
+    std::vector<std::string> works;
+    for (const transform::CatalogueEntry& entry : transform::catalogue())
+        works.emplace_back(entry.name);
+    works.insert(works.end(), {"convolution", "autocorrelation", "characters"});
+    return works;
 }
 
-std::vector<std::string> benchmarkAlgorithms(Engine& engine, std::string_view, std::string_view device)
+std::vector<std::string> benchmarkAlgorithms(Engine& engine, std::string_view work, std::string_view device)
 {
-    const Backend* backend = engine.backend(device);
-    return backend == nullptr ? std::vector<std::string>() : backend->algorithms();
+    return engine.algorithms(work == "autocorrelation" ? "convolution" : work, device);
 }
 
 BenchmarkRow measure(Engine& engine, const BenchmarkPoint& point, const BenchmarkProtocol& protocol,
@@ -220,18 +157,20 @@ BenchmarkRow measure(Engine& engine, const BenchmarkPoint& point, const Benchmar
     }
     row.point.device = device->id;
     Backend& backend = *engine.backend(device->id);
-    auto bench = prepare(point, protocol, backend, control);
-    if (!bench) {
-        row.error = bench.error().message;
+    const std::uint64_t seed = protocol.seed * 64 + static_cast<std::uint64_t>(std::max(point.variables, 0));
+    auto workload = makeWorkload(point, seed, backend, control);
+    if (!workload) {
+        row.error = workload.error().message;
         return row;
     }
-    row.size = bench->transform.size();
-    row.element = base::elementName(base::elementType(bench->input));
+    row.radix = (*workload)->radix();
+    row.size = (*workload)->size();
+    row.element = base::elementName((*workload)->element());
     Samples samples;
-    auto status = repeat(*bench, backend, protocol, control, samples);
+    auto status = repeat(**workload, backend, protocol, control, samples);
     backend.releaseMemory();
     if (status)
-        status = verify(engine, *bench, backend, control);
+        status = verify(engine, **workload, backend, control);
     if (!status) {
         row.error = status.error().message;
         return row;

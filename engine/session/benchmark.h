@@ -7,6 +7,7 @@
 // independent computation. A point is never empty: it holds times, or the reason why there are none.
 #pragma once
 
+#include "engine/base/knobs.h"
 #include "engine/base/run_control.h"
 #include "engine/base/timings.h"
 #include "engine/session/device_info.h"
@@ -21,10 +22,12 @@ namespace sequency::session {
 class Engine;
 
 struct BenchmarkPoint {
-    std::string work = "walsh";
+    std::string work = "walsh";  // a transform's name, "convolution", "autocorrelation" or "characters"
     std::string algorithm = "fast";
     std::string device = "cpu";
     int variables = 10;
+    int radix = 0;  // 0: the work's default (characters: 3)
+    base::Knobs knobs = {};
 };
 
 struct BenchmarkProtocol {
@@ -45,7 +48,8 @@ Statistics statisticsOf(std::vector<double> samples);
 
 struct BenchmarkRow {
     BenchmarkPoint point;
-    std::size_t size = 0;  // N
+    int radix = 2;
+    std::size_t size = 0;  // N; entries of a character table
     std::string element;   // "int32", …
     int repeats = 0;
     Statistics computeMilliseconds;  // kernels (device events), or the loop on a CPU

@@ -53,11 +53,12 @@ Json hostJson()
 
 Json rowJson(const BenchmarkRow& row)
 {
-    Json json{{"work", row.point.work},
-              {"algorithm", row.point.algorithm},
-              {"device", row.point.device},
-              {"n", row.point.variables},
-              {"N", row.size}};
+    Json json{{"work", row.point.work}, {"algorithm", row.point.algorithm}, {"device", row.point.device},
+              {"radix", row.radix},     {"n", row.point.variables},         {"N", row.size}};
+    if (row.point.knobs.workGroupSize > 0)
+        json["work_group"] = row.point.knobs.workGroupSize;
+    if (row.point.knobs.outputsPerItem > 0)
+        json["outputs_per_item"] = row.point.knobs.outputsPerItem;
     if (!row.error.empty()) {
         json["verified"] = false;
         json["error"] = row.error;

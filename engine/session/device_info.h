@@ -8,6 +8,7 @@
 #include <map>
 #include <string>
 #include <string_view>
+#include <vector>
 
 namespace sequency::session {
 
@@ -26,6 +27,8 @@ struct DeviceInfo {
     std::size_t localMemory = 0;    // bytes a work-group
     std::size_t maxWorkGroup = 0;   // work-items
     bool fp64 = true;
+    // Algorithms by work (a transform's name, "convolution", "characters"), "fast" first, those in `unavailable` included.
+    std::map<std::string, std::vector<std::string>> algorithms;
     std::map<std::string, std::string> unavailable;  // algorithm → why this device cannot run it
 };
 

@@ -4,33 +4,19 @@
 #include "engine/base/host_memory.h"
 #include "engine/reference/executor.h"
 #include "engine/session/backend.h"
+#include "engine/session/encoding.h"
 #include "engine/transform/element_choice.h"
 
 #include <algorithm>
 #include <chrono>
+#include <cmath>
+#include <iterator>
 
 namespace sequency::session {
 namespace {
 
 using base::Error;
 using base::ErrorKind;
-
-// The values as the transform takes them: in its element type, encoded.
-base::Result<base::ElementVector> encoded(const base::FunctionVector& function, base::ElementType element,
-                                          Encoding encoding)
-{
-    auto converted = base::convert(function.values, element);
-    if (!converted || encoding == Encoding::ZeroOne)
-        return converted;
-    std::visit(
-        [](auto& buffer) {
-            using Element = std::remove_cvref_t<decltype(buffer[0])>;
-            for (Element& value : buffer)
-                value = static_cast<Element>(Element(1) - value - value);  // 0 → +1, 1 → −1
-        },
-        *converted);
-    return converted;
-}
 
 base::Status checkRequest(const TransformRequest& request)
 {
@@ -46,8 +32,23 @@ base::Status checkRequest(const TransformRequest& request)
                                               std::to_string(request.spec.radix) +
                                               " does not fit a function of radix " +
                                               std::to_string(function.radix)};
-    if (request.encoding == Encoding::Polarity && !function.isBoolean())
-        return Error{ErrorKind::BadInput, "the encoding ±1 is for Boolean functions only"};
+    return checkEncoding(function, request.encoding);
+}
+
+// Elements of GF(q) are 0 … q−1.
+base::Status checkField(const base::FunctionVector& function, const transform::Ring& ring)
+{
+    if (ring.kind() != transform::RingKind::Finite || (function.isLogic() && function.radix <= ring.order()))
+        return base::success();
+    for (std::size_t i = 0; i < function.size(); ++i) {
+        const auto value = base::complexValue(function.values, i);
+        const bool element = value.imag() == 0 && value.real() >= 0 && value.real() < ring.order() &&
+                             value.real() == std::floor(value.real());
+        if (!element)
+            return Error{ErrorKind::BadInput, "value " + base::valueText(function.values, i) + " at index " +
+                                                  std::to_string(i) + " is no element of " + ring.name() +
+                                                  ", expected 0 to " + std::to_string(ring.order() - 1)};
+    }
     return base::success();
 }
 
@@ -72,11 +73,19 @@ void Engine::reload()
 {
     m_devices.clear();
     m_backends.clear();
-    BackendList list = findBackends();
-    m_backends = std::move(list.backends);
-    m_openClProblem = std::move(list.openClProblem);
-    for (const auto& found : m_backends)
-        m_devices.push_back(found->info());
+    m_backends.push_back(makeReferenceBackend());
+    m_backends.push_back(makeCpuBackend());
+    OpenClBackends found = findOpenClBackends();
+    std::move(found.backends.begin(), found.backends.end(), std::back_inserter(m_backends));
+    m_openClProblem = std::move(found.problem);
+    std::vector<std::string> works{"convolution", "characters"};
+    for (const transform::CatalogueEntry& entry : transform::catalogue())
+        works.emplace_back(entry.name);
+    for (const auto& backend : m_backends) {
+        m_devices.push_back(backend->info());
+        for (const std::string& work : works)
+            m_devices.back().algorithms[work] = backend->algorithms(work);
+    }
 }
 
 base::Result<DeviceInfo> Engine::resolveDevice(std::string_view wanted) const
@@ -88,11 +97,11 @@ base::Result<DeviceInfo> Engine::resolveDevice(std::string_view wanted) const
         if (device.isOpenCl && (best == nullptr || isBetter(device, *best)))
             best = &device;
     }
-    if (wanted == "opencl" || wanted == "auto") {
+    if (wanted == "auto")  // the CPU path is faster than OpenCL on the same processor
+        return best != nullptr && best->type == DeviceType::Gpu ? *best : resolveDevice("cpu");
+    if (wanted == "opencl") {
         if (best != nullptr)
             return *best;
-        if (wanted == "auto")
-            return resolveDevice("cpu");
         return Error{ErrorKind::Unsupported, m_openClProblem};
     }
     std::string ids;
@@ -109,6 +118,12 @@ Backend* Engine::backend(std::string_view id) const
     return found == m_backends.end() ? nullptr : found->get();
 }
 
+std::vector<std::string> Engine::algorithms(std::string_view work, std::string_view deviceId) const
+{
+    const Backend* found = backend(deviceId);
+    return found == nullptr ? std::vector<std::string>() : found->algorithms(work);
+}
+
 base::Result<TransformResult> Engine::transform(const TransformRequest& request,
                                                 const base::RunControl& control)
 {
@@ -122,14 +137,16 @@ base::Result<TransformResult> Engine::transform(const TransformRequest& request,
     if (!device)
         return device.error();
     const base::FunctionVector& function = *request.function;
+    if (const auto valid = checkField(function, description->ring()); !valid)
+        return valid.error();
     const double magnitude = function.isBoolean() ? 1 : base::largestMagnitude(function.values);
     const auto choice = transform::chooseElement(*description, base::elementType(function.values), magnitude,
-                                                 request.element);
+                                                 request.element, device->fp64);
     if (!choice)
         return choice.error();
 
     Backend& executor = *backend(device->id);
-    const Task task{*description, request.algorithm, choice->type};
+    const Task task{*description, request.algorithm, choice->type, request.knobs};
     if (const auto possible = executor.canRun(task); !possible)
         return possible.error();
     const std::size_t vectorBytes = function.size() * base::elementSize(choice->type);

@@ -43,6 +43,18 @@ public:
     base::Result<TransformResult> transform(const TransformRequest& request,
                                             const base::RunControl& control = {});
 
+    // The same kind of errors. Integers of a convolution are exact while m_f·m_g·2^(2n) < 2^63, else BadInput.
+    base::Result<Computation> convolve(const ConvolutionRequest& request,
+                                       const base::RunControl& control = {});
+    base::Result<Computation> characters(const CharactersRequest& request,
+                                         const base::RunControl& control = {});
+    base::Result<Identification> identify(const IdentificationRequest& request,
+                                          const base::RunControl& control = {});
+
+    // The algorithms of a device for a work: a transform's name, "convolution" or "characters". "fast" first; those that
+    // the device cannot run included (DeviceInfo::unavailable says why). Empty for an unknown device or work.
+    std::vector<std::string> algorithms(std::string_view work, std::string_view deviceId) const;
+
     // For the benchmark: the executor behind a device id; null where unknown.
     Backend* backend(std::string_view id) const;
 

@@ -5,13 +5,17 @@
 #pragma once
 
 #include "engine/base/function_vector.h"
+#include "engine/base/knobs.h"
 #include "engine/base/timings.h"
 #include "engine/session/device_info.h"
 #include "engine/transform/catalogue.h"
+#include "engine/transform/character_table.h"
 
 #include <memory>
 #include <optional>
 #include <string>
+#include <string_view>
+#include <vector>
 
 namespace sequency::session {
 
@@ -28,6 +32,7 @@ struct TransformRequest {
     std::string algorithm = "fast";                 // "fast", "cooley-tukey", "constant-geometry"
     std::string device = "auto";                    // "auto", "reference", "cpu", "opencl", "opencl:I"
     std::optional<base::ElementType> element = {};  // overrides the automatic choice
+    base::Knobs knobs = {};
 };
 
 using SharedElements = std::shared_ptr<const base::ElementVector>;
@@ -39,6 +44,53 @@ struct TransformResult {
     bool exact = true;  // no rounding anywhere
     DeviceInfo device;
     base::Timings timings;
+};
+
+// Dyadic convolution C(τ) = Σ f(x)·g(x ⊕ τ), or the autocorrelation of f where g is null; the response of a dyadic
+// system with impulse response g to the input f is the same. Functions of radix 2.
+struct ConvolutionRequest {
+    base::SharedFunction f;
+    base::SharedFunction g = {};
+    Encoding encoding = Encoding::ZeroOne;  // of those that are Boolean
+    std::string algorithm = "fast";
+    std::string device = "auto";
+    std::optional<base::ElementType> element = {};  // int64, float32 or float64
+    base::Knobs knobs = {};
+};
+
+// The table of C_p^m as complex values, or as exponents <w, z> mod p.
+struct CharactersRequest {
+    transform::CharacterGroup group = {};
+    bool exponents = false;
+    std::string algorithm = "fast";  // "fast", "direct", "kronecker"
+    std::string device = "auto";
+    std::optional<base::ElementType> element =
+        {};  // complex64 or complex128 (default where the device has it)
+    base::Knobs knobs = {};
+};
+
+// A computed vector or table and where it came from.
+struct Computation {
+    SharedElements values;
+    base::ElementType computedIn = base::ElementType::Int32;
+    bool exact = true;
+    DeviceInfo device;
+    std::string algorithm;
+    base::Timings timings;
+};
+
+// The dyadic system that turns input x into output y = h * x.
+struct IdentificationRequest {
+    base::SharedFunction input;
+    base::SharedFunction output;
+    std::string algorithm = "fast";
+    std::string device = "auto";
+};
+
+struct Identification {
+    Computation response;                   // h; undetermined coefficients of its spectrum taken as 0
+    std::vector<std::size_t> undetermined;  // Hadamard indices w with X(w) = Y(w) = 0: any H(w) fits
+    std::vector<std::size_t> impossible;    // X(w) = 0 but Y(w) ≠ 0: no dyadic system does this
 };
 
 }  // namespace sequency::session

@@ -23,7 +23,11 @@ public:
 
     int size() const { return m_size; }
     Scalar at(int row, int column) const { return (*m_entries)[index(row, column)]; }
-    const std::vector<Scalar>& entries() const { return *m_entries; }
+    const std::vector<Scalar>& entries() const& { return *m_entries; }
+    std::vector<Scalar> entries() &&
+    {
+        return *m_entries;
+    }  // of a temporary: a loop over it must not outlive it
 
     // Number of entries that are not zero: the edges of one butterfly.
     int nonZeroCount() const;

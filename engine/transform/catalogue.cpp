@@ -2,6 +2,7 @@
 #include "engine/transform/catalogue.h"
 
 #include "engine/base/digits.h"
+#include "engine/transform/basic_pairs.h"
 #include "engine/transform/spectrum_order.h"
 
 #include <algorithm>
@@ -16,16 +17,43 @@ base::Error usage(std::string message)
     return base::Error{base::ErrorKind::BadUsage, std::move(message)};
 }
 
-base::Result<BasicPair> walshPair(int)
+std::vector<int> primes(int most)
 {
-    const BasicMatrix walsh = BasicMatrix::fromIntegers(2, {1, 1, 1, -1});
-    return BasicPair{Ring::numbers(), walsh, walsh, 2};
+    std::vector<int> found;
+    for (int candidate = 2; candidate <= most; ++candidate)
+        if (std::none_of(found.begin(), found.end(),
+                         [candidate](int prime) { return candidate % prime == 0; }))
+            found.push_back(candidate);
+    return found;
+}
+
+// Quaternary functions first, as in the paper; every prime field.
+std::vector<int> fieldOrders()
+{
+    std::vector<int> orders{4};
+    const std::vector<int> primeOrders = primes(251);
+    orders.insert(orders.end(), primeOrders.begin(), primeOrders.end());
+    return orders;
+}
+
+std::vector<int> fromTo(int first, int last, int preferred)
+{
+    std::vector<int> values{preferred};
+    for (int value = first; value <= last; ++value)
+        if (value != preferred)
+            values.push_back(value);
+    return values;
 }
 
 const std::vector<CatalogueEntry>& table()
 {
     static const std::vector<CatalogueEntry> entries{
-        {"walsh", "Walsh", "Gajić, Stanković 2011, (2)–(8)", {2}, true, walshPair},
+        {"walsh", "Walsh", "Gajić, Stanković 2011, (2)–(8)", {2}, true, false, walshPair},
+        {"reed-muller", "Reed–Muller", "Karpovsky, Stanković, Astola 2008", {2}, false, true, reedMullerPair},
+        {"arithmetic", "Arithmetic", "Karpovsky, Stanković, Astola 2008", {2}, false, false, arithmeticPair},
+        {"gf", "Galois field", "Gajić 2014, (4)–(13)", fieldOrders(), false, false, galoisFieldPair},
+        {"vilenkin-chrestenson", "Vilenkin–Chrestenson", "Karpovsky, Stanković, Astola 2008",
+         fromTo(2, 64, 3), false, false, vilenkinChrestensonPair},
     };
     return entries;
 }
@@ -44,6 +72,19 @@ std::string knownNames()
     return names;
 }
 
+base::Status checkPolarity(const CatalogueEntry& entry, const TransformSpec& spec)
+{
+    if (spec.polarity.empty())
+        return base::success();
+    if (!entry.hasPolarity)
+        return usage("the " + std::string(entry.name) + " transform has no polarity");
+    if (spec.polarity.find_first_not_of("01") != std::string::npos ||
+        spec.polarity.size() != static_cast<std::size_t>(std::max(spec.variables, 0)))
+        return usage("the polarity '" + spec.polarity + "' must have one 0 or 1 for each of the " +
+                     std::to_string(spec.variables) + " variables");
+    return base::success();
+}
+
 }  // namespace
 
 std::string token(const TransformSpec& spec)
@@ -56,6 +97,8 @@ std::string token(const TransformSpec& spec)
         text += ":inverse";
     if (spec.order != SpectrumOrder::Hadamard)
         text += ":" + std::string(orderName(spec.order));
+    if (!spec.polarity.empty())
+        text += ":polarity=" + spec.polarity;
     return text;
 }
 
@@ -78,10 +121,12 @@ base::Result<TransformSpec> parseToken(std::string_view text)
             spec.direction = Direction::Inverse;
         } else if (order) {
             spec.order = *order;
+        } else if (part.starts_with("polarity=")) {
+            spec.polarity = part.substr(9);
         } else if (!(part.starts_with("n=") && readNumber(part.substr(2), spec.variables)) &&
                    !(part.starts_with("p=") && readNumber(part.substr(2), spec.radix))) {
             return usage("cannot read '" + std::string(part) +
-                         "' in a transform's token, expected n=, p=, inverse or an order");
+                         "' in a transform's token, expected n=, p=, inverse, polarity= or an order");
         }
         first = false;
     }
@@ -117,19 +162,29 @@ base::Result<KroneckerTransform> describe(const CatalogueEntry& entry, const Tra
         return usage("the " + name + " transform has no radix " + std::to_string(spec.radix));
     if (spec.order != SpectrumOrder::Hadamard && !entry.hasOrders)
         return usage("the " + name + " transform has no " + std::string(orderName(spec.order)) + " order");
+    if (const auto valid = checkPolarity(entry, spec); !valid)
+        return valid.error();
     if (spec.variables < 0)
         return usage("the number of variables must not be negative");
     if (!base::checkedPower(static_cast<std::size_t>(spec.radix), spec.variables))
         return base::Error{base::ErrorKind::BadInput, std::to_string(spec.radix) + "^" +
                                                           std::to_string(spec.variables) +
                                                           " values are more than any memory holds"};
-    auto pair = entry.basicPair(spec.radix);
+    auto pair = entry.basicPair(spec.radix, false);
     if (!pair)
         return pair.error();
     const bool forward = spec.direction == Direction::Forward;
     KroneckerTransform::Parts parts{name, pair->ring};
     parts.direction = spec.direction;
     parts.matrices.assign(static_cast<std::size_t>(spec.variables), forward ? pair->forward : pair->inverse);
+    if (spec.polarity.find('1') != std::string::npos) {
+        const auto complemented = entry.basicPair(spec.radix, true);
+        if (!complemented)
+            return complemented.error();
+        for (std::size_t i = 0; i < parts.matrices.size(); ++i)
+            if (spec.polarity[i] == '1')
+                parts.matrices[i] = forward ? complemented->forward : complemented->inverse;
+    }
     parts.divisor = forward ? 1 : std::pow(pair->divisor, spec.variables);
     parts.order = spec.order;
     return KroneckerTransform(std::move(parts));

@@ -23,11 +23,14 @@ struct TransformSpec {
     int variables = 0;
     Direction direction = Direction::Forward;
     SpectrumOrder order = SpectrumOrder::Hadamard;
+    // Fixed-polarity Reed–Muller: one '0' or '1' a variable, x1 first, '1' for a complemented variable. Empty: none.
+    std::string polarity = {};
 
     friend bool operator==(const TransformSpec&, const TransformSpec&) = default;
 };
 
-// "walsh:n=3", ":p=5" where the radix is not the catalogue's default, ":inverse", ":paley", ":sequency".
+// "walsh:n=3", ":p=5" where the radix is not the catalogue's default, ":inverse", ":paley", ":sequency",
+// ":polarity=011".
 std::string token(const TransformSpec& spec);
 base::Result<TransformSpec> parseToken(std::string_view text);
 
@@ -45,14 +48,16 @@ struct CatalogueEntry {
     std::string_view source;   // paper or book, equation
     std::vector<int> radices;  // allowed, the default first
     bool hasOrders = false;    // Paley and sequency order exist
-    std::function<base::Result<BasicPair>(int radix)> basicPair;
+    bool hasPolarity = false;  // variables can be complemented
+    // The pair of one variable; `complemented` only where hasPolarity.
+    std::function<base::Result<BasicPair>(int radix, bool complemented)> basicPair;
 };
 
 std::span<const CatalogueEntry> catalogue();
 // Null where there is no such name.
 const CatalogueEntry* catalogueEntry(std::string_view name);
 
-// BadUsage for an unknown name, a radix or order the entry does not have, variables < 0; BadInput where radix^variables
+// BadUsage for an unknown name, a radix, order or polarity the entry does not have, variables < 0; BadInput where radix^variables
 // exceeds 2^63 − 1.
 base::Result<KroneckerTransform> describe(const TransformSpec& spec);
 // The same for an entry that need not be in the table (tests add their own).

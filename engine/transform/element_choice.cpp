@@ -20,11 +20,11 @@ bool isExactIn(ElementType type, double bound)
 }
 
 base::Result<ElementChoice> chooseForNumbers(ElementType input, double bound,
-                                             std::optional<ElementType> wanted)
+                                             std::optional<ElementType> wanted, ElementType real)
 {
     const bool integers = base::isInteger(input);
     if (!integers && (!wanted || !base::isInteger(*wanted)))
-        return ElementChoice{wanted.value_or(ElementType::Float64), false};
+        return ElementChoice{wanted.value_or(real), false};
     if (!integers)
         return base::Error{base::ErrorKind::BadInput,
                            "the function has values that are not integers, so it cannot be computed in " +
@@ -44,7 +44,7 @@ base::Result<ElementChoice> chooseForNumbers(ElementType input, double bound,
 }  // namespace
 
 base::Result<ElementChoice> chooseElement(const KroneckerTransform& transform, ElementType input,
-                                          double magnitude, std::optional<ElementType> wanted)
+                                          double magnitude, std::optional<ElementType> wanted, bool fp64)
 {
     const Ring& ring = transform.ring();
     if (wanted && !ring.accepts(*wanted))
@@ -53,14 +53,16 @@ base::Result<ElementChoice> chooseElement(const KroneckerTransform& transform, E
                                                           std::string(base::elementName(*wanted))};
     switch (ring.kind()) {
     case RingKind::Numbers: break;
-    case RingKind::Complex: return ElementChoice{wanted.value_or(ElementType::Complex128), false};
+    case RingKind::Complex:
+        return ElementChoice{wanted.value_or(fp64 ? ElementType::Complex128 : ElementType::Complex64), false};
     case RingKind::Finite: return ElementChoice{ElementType::UInt8, true};
     }
     if (base::isComplex(input))
         return base::Error{base::ErrorKind::BadInput,
                            "the " + transform.name() +
                                " transform takes integers or reals, not complex values"};
-    return chooseForNumbers(input, magnitude * transform.growth(), wanted);
+    return chooseForNumbers(input, magnitude * transform.growth(), wanted,
+                            fp64 ? ElementType::Float64 : ElementType::Float32);
 }
 
 }  // namespace sequency::transform

@@ -2,6 +2,8 @@
 #include "engine/transform/ring.h"
 
 #include <cmath>
+#include <map>
+#include <mutex>
 #include <numbers>
 
 namespace sequency::transform {
@@ -106,6 +108,12 @@ base::Result<Ring> Ring::galoisField(int order)
     if (p == 0)
         return base::Error{base::ErrorKind::BadUsage, "there is no field GF(" + std::to_string(order) +
                                                           ") here, expected a prime power from 2 to 256"};
+    static std::mutex mutex;
+    static std::map<int, Ring>
+        known;  // building the tables of GF(251) takes milliseconds, and describe() is called often
+    const std::lock_guard lock(mutex);
+    if (const auto found = known.find(order); found != known.end())
+        return found->second;
     auto tables = std::make_shared<Tables>();
     const Polynomial modulus = smallestIrreducible(p, degree);
     const auto length = static_cast<std::size_t>(degree);
@@ -130,6 +138,7 @@ base::Result<Ring> Ring::galoisField(int order)
     ring.m_order = order;
     ring.m_characteristic = p;
     ring.m_tables = std::move(tables);
+    known.emplace(order, ring);
     return ring;
 }
 

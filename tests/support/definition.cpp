@@ -4,6 +4,8 @@
 #include "tests/support/check.h"
 
 #include <algorithm>
+#include <cmath>
+#include <numbers>
 #include <numeric>
 #include <stdexcept>
 
@@ -20,20 +22,102 @@ DenseMatrix matrixOf(std::initializer_list<std::initializer_list<int>> rows)
     return matrix;
 }
 
+constexpr int gf4Products[4][4] = {{0, 0, 0, 0}, {0, 1, 2, 3}, {0, 2, 3, 1}, {0, 3, 1, 2}};
+
+// The inverse of an integer modulo a prime, by trying.
+int inverseModulo(int value, int prime)
+{
+    for (int candidate = 1; candidate < prime; ++candidate)
+        if (value * candidate % prime == 1)
+            return candidate;
+    throw std::invalid_argument("no inverse");
+}
+
+// X[x][e] = x^e, 0^0 = 1.
+DenseMatrix powers(int prime)
+{
+    DenseMatrix matrix;
+    for (int x = 0; x < prime; ++x) {
+        DenseVector row;
+        int power = 1;
+        for (int e = 0; e < prime; ++e) {
+            row.emplace_back(power);
+            power = power * x % prime;
+        }
+        matrix.push_back(std::move(row));
+    }
+    return matrix;
+}
+
+// Gauss–Jordan modulo a prime.
+DenseMatrix inverted(const DenseMatrix& matrix, int prime)
+{
+    const auto size = matrix.size();
+    std::vector<std::vector<int>> work(size, std::vector<int>(2 * size));
+    for (std::size_t i = 0; i < size; ++i) {
+        for (std::size_t j = 0; j < size; ++j)
+            work[i][j] = static_cast<int>(matrix[i][j].real());
+        work[i][size + i] = 1;
+    }
+    for (std::size_t column = 0; column < size; ++column) {
+        std::size_t pivot = column;
+        while (work[pivot][column] == 0)
+            ++pivot;
+        std::swap(work[pivot], work[column]);
+        const int scale = inverseModulo(work[column][column], prime);
+        for (int& value : work[column])
+            value = value * scale % prime;
+        for (std::size_t row = 0; row < size; ++row) {
+            const int factor = work[row][column];
+            for (std::size_t j = 0; row != column && factor != 0 && j < 2 * size; ++j)
+                work[row][j] = (work[row][j] + (prime - factor) * work[column][j]) % prime;
+        }
+    }
+    DenseMatrix result;
+    for (const auto& row : work)
+        result.emplace_back(row.begin() + static_cast<std::ptrdiff_t>(size), row.end());
+    return result;
+}
+
+DenseMatrix galoisMatrix(int order, bool inverse)
+{
+    if (order != 4)
+        return inverse ? powers(order) : inverted(powers(order), order);
+    // (6) and (7) of the GF(4) paper.
+    return inverse ? matrixOf({{1, 0, 0, 0}, {1, 1, 1, 1}, {1, 2, 3, 1}, {1, 3, 2, 1}})
+                   : matrixOf({{1, 0, 0, 0}, {0, 1, 3, 2}, {0, 1, 2, 3}, {1, 1, 1, 1}});
+}
+
+DenseMatrix fourierMatrix(int p, bool inverse)
+{
+    DenseMatrix matrix;
+    for (int w = 0; w < p; ++w) {
+        DenseVector row;
+        for (int z = 0; z < p; ++z)
+            row.push_back(std::polar(1.0, (inverse ? 2 : -2) * std::numbers::pi * w * z / p));
+        matrix.push_back(std::move(row));
+    }
+    return matrix;
+}
+
 }  // namespace
 
 Complex IndependentRing::add(Complex a, Complex b) const
 {
     if (order == 0)
         return a + b;
-    throw std::invalid_argument("no addition for this ring");
+    const int x = static_cast<int>(a.real());
+    const int y = static_cast<int>(b.real());
+    return order == 4 ? x ^ y : (x + y) % order;
 }
 
 Complex IndependentRing::multiply(Complex a, Complex b) const
 {
     if (order == 0)
         return a * b;
-    throw std::invalid_argument("no multiplication for this ring");
+    const int x = static_cast<int>(a.real());
+    const int y = static_cast<int>(b.real());
+    return order == 4 ? gf4Products[x][y] : x * y % order;
 }
 
 IndependentTransform independentTransform(const transform::TransformSpec& spec)
@@ -44,24 +128,41 @@ IndependentTransform independentTransform(const transform::TransformSpec& spec)
     if (spec.name == "walsh") {
         basic = matrixOf({{1, 1}, {1, -1}});
         result.divisor = inverse ? std::pow(2.0, spec.variables) : 1;
+    } else if (spec.name == "arithmetic") {
+        basic = inverse ? matrixOf({{1, 0}, {1, 1}}) : matrixOf({{1, 0}, {-1, 1}});
+    } else if (spec.name == "reed-muller") {
+        result.ring.order = 2;
+        basic = matrixOf({{1, 0}, {1, 1}});
+    } else if (spec.name == "gf") {
+        result.ring.order = spec.radix;
+        basic = galoisMatrix(spec.radix, inverse);
+    } else if (spec.name == "vilenkin-chrestenson") {
+        basic = fourierMatrix(spec.radix, inverse);
+        result.divisor = inverse ? std::pow(static_cast<double>(spec.radix), spec.variables) : 1;
     } else {
         throw std::invalid_argument("tests/support/definition.cpp has no definition of " + spec.name);
     }
     result.basics.assign(static_cast<std::size_t>(spec.variables), basic);
+    for (std::size_t i = 0; i < spec.polarity.size(); ++i)
+        if (spec.polarity[i] == '1')
+            result.basics[i] = inverse ? matrixOf({{1, 1}, {1, 0}}) : matrixOf({{0, 1}, {1, 1}});
     return result;
 }
 
-DenseMatrix kroneckerProduct(const IndependentTransform& transform)
+DenseVector kroneckerRow(const IndependentTransform& transform, std::size_t row)
 {
-    DenseMatrix product{{Complex(1)}};
-    for (const DenseMatrix& right : transform.basics) {
-        DenseMatrix next(product.size() * right.size(), DenseVector(product.size() * right.size()));
-        for (std::size_t i = 0; i < product.size(); ++i)
-            for (std::size_t j = 0; j < product.size(); ++j)
-                for (std::size_t k = 0; k < right.size(); ++k)
-                    for (std::size_t l = 0; l < right.size(); ++l)
-                        next[i * right.size() + k][j * right.size() + l] =
-                            transform.ring.multiply(product[i][j], right[k][l]);
+    DenseVector product{Complex(1)};
+    std::size_t remaining = 1;
+    for (const DenseMatrix& basic : transform.basics)
+        remaining *= basic.size();
+    for (const DenseMatrix& basic : transform.basics) {
+        remaining /= basic.size();
+        const DenseVector& factor = basic[row / remaining % basic.size()];
+        DenseVector next;
+        next.reserve(product.size() * factor.size());
+        for (const Complex left : product)
+            for (const Complex right : factor)
+                next.push_back(transform.ring.multiply(left, right));
         product = std::move(next);
     }
     return product;
@@ -96,8 +197,12 @@ std::vector<std::size_t> independentOrder(transform::SpectrumOrder order, int va
 
 DenseVector byDefinition(const transform::TransformSpec& spec, const DenseVector& input)
 {
-    const IndependentTransform description = independentTransform(spec);
-    const DenseMatrix matrix = kroneckerProduct(description);
+    return byDefinition(independentTransform(spec), spec, input);
+}
+
+DenseVector byDefinition(const IndependentTransform& description, const transform::TransformSpec& spec,
+                         const DenseVector& input)
+{
     const bool inverse = spec.direction == transform::Direction::Inverse;
     const bool ordered = spec.order != transform::SpectrumOrder::Hadamard;
     const auto order = ordered ? independentOrder(spec.order, spec.variables) : std::vector<std::size_t>();
@@ -106,7 +211,8 @@ DenseVector byDefinition(const transform::TransformSpec& spec, const DenseVector
         for (std::size_t position = 0; position < input.size(); ++position)
             vector[order[position]] = input[position];
     DenseVector result;
-    for (const DenseVector& row : matrix) {
+    for (std::size_t i = 0; i < input.size(); ++i) {
+        const DenseVector row = kroneckerRow(description, i);
         Complex sum = 0;
         for (std::size_t column = 0; column < row.size(); ++column)
             sum = description.ring.add(sum, description.ring.multiply(row[column], vector[column]));
@@ -118,6 +224,47 @@ DenseVector byDefinition(const transform::TransformSpec& spec, const DenseVector
             result[position] = natural[order[position]];
     }
     return result;
+}
+
+std::vector<transform::TransformSpec> catalogueSpecs(std::size_t largest)
+{
+    using transform::SpectrumOrder;
+    constexpr std::size_t thoroughRadices = 5;
+    std::vector<transform::TransformSpec> specs;
+    for (const transform::CatalogueEntry& entry : transform::catalogue()) {
+        for (std::size_t r = 0; r < entry.radices.size(); ++r) {
+            const auto radix = static_cast<std::size_t>(entry.radices[r]);
+            std::size_t size = 1;
+            for (int n = 0; size <= largest; ++n, size *= radix) {
+                if (n != 1 && r >= thoroughRadices)
+                    continue;
+                for (const auto direction : {transform::Direction::Forward, transform::Direction::Inverse}) {
+                    transform::TransformSpec spec{std::string(entry.name), entry.radices[r], n, direction};
+                    specs.push_back(spec);
+                    if (entry.hasPolarity && n > 0) {
+                        spec.polarity = std::string(static_cast<std::size_t>(n), '1');
+                        specs.push_back(spec);
+                        for (std::size_t i = 0; i < spec.polarity.size(); i += 2)
+                            spec.polarity[i] = '0';
+                        specs.push_back(spec);
+                    }
+                    for (const auto order : {SpectrumOrder::Paley, SpectrumOrder::Sequency}) {
+                        spec.order = order;
+                        if (entry.hasOrders)
+                            specs.push_back(spec);
+                    }
+                }
+            }
+        }
+    }
+    return specs;
+}
+
+base::ElementVector inputFor(const transform::TransformSpec& spec, base::ElementType type)
+{
+    const auto size = static_cast<std::size_t>(std::llround(std::pow(spec.radix, spec.variables)));
+    const int bound = type == base::ElementType::UInt8 ? spec.radix - 1 : 8;
+    return randomElements(type, size, bound, static_cast<std::uint64_t>(spec.variables));
 }
 
 DenseVector dense(const base::ElementVector& vector)

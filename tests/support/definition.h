@@ -18,7 +18,8 @@ namespace sequency::tests {
 using DenseVector = std::vector<std::complex<double>>;
 using DenseMatrix = std::vector<DenseVector>;  // rows
 
-// Addition and multiplication written out by hand; `order` 0 means complex numbers.
+// Addition and multiplication written out by hand: complex numbers (order 0), GF(p) as arithmetic modulo p, GF(4) by the
+// table of the papers.
 struct IndependentRing {
     int order = 0;
     std::complex<double> add(std::complex<double> a, std::complex<double> b) const;
@@ -31,23 +32,33 @@ struct IndependentTransform {
     double divisor = 1;
 };
 
-// From the tables; the spectrum order is applied by the callers. Throws std::invalid_argument for an unknown name.
+// From the tables. Throws std::invalid_argument for an unknown name.
 IndependentTransform independentTransform(const transform::TransformSpec& spec);
 
-// Row by row: M_1 ⊗ (M_2 ⊗ …), built as a dense N×N matrix. N ≤ 4096.
-DenseMatrix kroneckerProduct(const IndependentTransform& transform);
+// Row `row` of M_1 ⊗ (M_2 ⊗ …): the Kronecker product of the rows that its digits choose. O(N).
+DenseVector kroneckerRow(const IndependentTransform& transform, std::size_t row);
 
 // The whole transform: dense matrix times vector, divided, brought into the spectrum order (or out of it, inverse) by
-// counting sign changes (sequency) and by reading bits backwards (Paley).
+// counting sign changes (sequency) and by reading bits backwards (Paley). O(N²).
 DenseVector byDefinition(const transform::TransformSpec& spec, const DenseVector& input);
+DenseVector byDefinition(const IndependentTransform& description, const transform::TransformSpec& spec,
+                         const DenseVector& input);
 
 // The Hadamard index at each position of an order, found from the Walsh functions themselves.
 std::vector<std::size_t> independentOrder(transform::SpectrumOrder order, int variables);
 
+// Every transform of the catalogue up to `largest` values: every entry and radix at n = 1, the first radices of an entry at
+// every n, both directions, all orders, polarities.
+std::vector<transform::TransformSpec> catalogueSpecs(std::size_t largest);
+
+// An input for the transform: digits 0 … radix−1 for its inputs over finite fields, small integers otherwise, in the given
+// element type.
+base::ElementVector inputFor(const transform::TransformSpec& spec, base::ElementType type);
+
 DenseVector dense(const base::ElementVector& vector);
 base::ElementVector elements(const std::vector<int>& values, base::ElementType type);
 
-// Random input for a transform: digits 0 … radix−1 where `logic`, else integers in [−bound, bound].
+// Integers in [−bound, bound], in [0, bound] for uint8.
 base::ElementVector randomElements(base::ElementType type, std::size_t count, int bound, std::uint64_t salt);
 
 }  // namespace sequency::tests

@@ -151,4 +151,6 @@ SEQUENCY_CASE(errors_name_their_place)
 {
     const base::Error error{base::ErrorKind::BadInput, "'7' is not a bit", {"f.txt", 3, 17}};
     CHECK_EQUAL(error.text(), "f.txt:3:17: '7' is not a bit");
+    const base::Error withoutSource{base::ErrorKind::BadInput, "'7' is not a bit", {"", 3, 17}};
+    CHECK_EQUAL(withoutSource.text(), "3:17: '7' is not a bit");
 }

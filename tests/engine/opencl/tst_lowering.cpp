@@ -3,7 +3,6 @@
 // Lowering is pure: no device is needed here.
 #include "engine/opencl/lowering.h"
 #include "engine/transform/catalogue.h"
-#include "engine/transform/factorization.h"
 #include "tests/support/check.h"
 
 using namespace sequency;
@@ -19,18 +18,15 @@ opencl::DeviceDescription device(std::size_t memory)
     description.globalMemory = memory;
     description.maxAllocation = memory / 4;
     description.maxWorkGroup = 256;
+    description.localMemory = 32 * 1024;
     description.fp64 = false;
     return description;
 }
 
 base::Result<opencl::LaunchPlan> lowered(const TransformSpec& spec, ElementType element,
-                                         const char* algorithm)
+                                         const char* algorithm, const base::Knobs& knobs = {})
 {
-    const auto factorization = std::string(algorithm) == "constant-geometry"
-                                   ? Factorization::ConstantGeometry
-                                   : Factorization::CooleyTukeyAscending;
-    return opencl::lower(factor(*describe(spec), factorization), Ring::numbers(), element, algorithm,
-                         device(std::size_t{1} << 30));
+    return opencl::lowerTransform(*describe(spec), element, algorithm, knobs, device(std::size_t{1} << 30));
 }
 
 }  // namespace
@@ -40,7 +36,7 @@ SEQUENCY_CASE(one_launch_a_step)
     const auto plan = lowered(TransformSpec{"walsh", 2, 10}, ElementType::Int32, "cooley-tukey");
     REQUIRE(plan);
     CHECK_EQUAL(plan->launches.size(), 10);
-    CHECK(!plan->needsSecondVector);
+    CHECK_EQUAL(plan->vectorBytes, std::vector<std::size_t>{4096});
     CHECK_EQUAL(plan->launches[3].key.text(), "kronecker_step ELEMENT=int MATRIX=1,1,1,-1 RADIX=2");
     CHECK_EQUAL(plan->launches[3].key.buildOptions(), "-D ELEMENT=int -D MATRIX=1,1,1,-1 -D RADIX=2");
     CHECK_EQUAL(plan->launches[3].items, 512);
@@ -57,9 +53,11 @@ SEQUENCY_CASE(fast_fuses_four_steps_a_launch)
 
 SEQUENCY_CASE(constant_geometry_and_orders_need_a_second_vector)
 {
-    CHECK(lowered(TransformSpec{"walsh", 2, 4}, ElementType::Int32, "constant-geometry")->needsSecondVector);
+    CHECK_EQUAL(
+        lowered(TransformSpec{"walsh", 2, 4}, ElementType::Int32, "constant-geometry")->vectorBytes.size(),
+        2);
     const TransformSpec paley{"walsh", 2, 4, Direction::Forward, SpectrumOrder::Paley};
-    CHECK(lowered(paley, ElementType::Int32, "fast")->needsSecondVector);
+    CHECK_EQUAL(lowered(paley, ElementType::Int32, "fast")->vectorBytes.size(), 2);
 }
 
 SEQUENCY_CASE(what_a_device_cannot_do_is_said)
@@ -74,4 +72,64 @@ SEQUENCY_CASE(what_a_device_cannot_do_is_said)
     const auto unknown = lowered(TransformSpec{"walsh", 2, 4}, ElementType::Int32, "magic");
     REQUIRE(!unknown);
     CHECK(unknown.error().kind == base::ErrorKind::BadUsage);
+}
+
+SEQUENCY_CASE(papers_algorithms_have_the_launches_of_the_papers)
+{
+    const TransformSpec spec{"walsh", 2, 12};
+    CHECK_EQUAL(lowered(spec, ElementType::Int32, "A1")->launches.size(), 12);
+    CHECK_EQUAL(lowered(spec, ElementType::Int32, "A1")->launches[0].items, 4096);
+    CHECK_EQUAL(lowered(spec, ElementType::Int32, "A3", {0, 32})->launches[0].items, 128);
+    CHECK_EQUAL(lowered(spec, ElementType::Int32, "A4", {64})->launches.size(), 1 + 6);
+    CHECK_EQUAL(lowered(spec, ElementType::Int32, "A5", {64})->launches.size(), 2);
+    CHECK_EQUAL(lowered(spec, ElementType::Int32, "in-place")->launches[0].items, 2048);
+    // The whole vector in one block: one launch.
+    CHECK_EQUAL(lowered(TransformSpec{"walsh", 2, 6}, ElementType::Int32, "A5")->launches.size(), 1);
+}
+
+SEQUENCY_CASE(limits_of_the_papers_algorithms_are_said)
+{
+    const auto above = lowered(TransformSpec{"walsh", 2, 13}, ElementType::Int32, "A5", {64});
+    REQUIRE(!above);
+    CHECK(above.error().kind == base::ErrorKind::Unsupported);
+    CHECK(above.error().message.find("64²") != std::string::npos);
+    const auto shuffles = lowered(TransformSpec{"walsh", 2, 10}, ElementType::Int32, "A6");
+    REQUIRE(!shuffles);
+    CHECK(shuffles.error().message.find("cl_khr_subgroup_shuffle") != std::string::npos);
+    const auto other = lowered(TransformSpec{"gf", 4, 3}, ElementType::UInt8, "A1");
+    REQUIRE(!other);
+    CHECK(other.error().message.find("Walsh") != std::string::npos);
+    CHECK(!lowered(TransformSpec{"walsh", 2, 10}, ElementType::Int32, "A3", {0, 3}));
+    CHECK(!lowered(TransformSpec{"walsh", 2, 10}, ElementType::Int32, "A3", {0, 2048}));
+    CHECK(!lowered(TransformSpec{"walsh", 2, 10}, ElementType::Int32, "A1", {100000}));
+}
+
+SEQUENCY_CASE(nvidia_gets_ptx_for_32_bit_values)
+{
+    auto nvidia = device(std::size_t{1} << 34);
+    nvidia.vendor = "NVIDIA Corporation";
+    nvidia.maxWorkGroup = 1024;
+    nvidia.localMemory = 48 * 1024;
+    const auto walsh = *describe(TransformSpec{"walsh", 2, 20});
+    const auto plan = opencl::lowerTransform(walsh, ElementType::Float32, "A6", {}, nvidia);
+    REQUIRE(plan);
+    CHECK_EQUAL(plan->launches.size(), 2);
+    CHECK_EQUAL(plan->launches[0].key.defines.at("SHUFFLE"), "2");
+    CHECK_EQUAL(plan->launches[0].workGroup, 1024);
+    CHECK(!opencl::lowerTransform(walsh, ElementType::Int64, "A6", {}, nvidia));
+}
+
+SEQUENCY_CASE(characters_know_their_memory_before_anything_is_allocated)
+{
+    const auto large = opencl::lowerCharacters({3, 9}, ElementType::Complex64, "kronecker", {},
+                                               device(std::size_t{1} << 31));
+    REQUIRE(!large);
+    CHECK(large.error().kind == base::ErrorKind::OutOfMemory);
+    CHECK(!opencl::lowerCharacters({3, 60}, ElementType::UInt8, "direct", {}, device(1)));
+    CHECK(!opencl::lowerCharacters({1, 2}, ElementType::UInt8, "direct", {}, device(1)));
+    const auto steps = opencl::lowerCharacters({3, 4}, ElementType::Complex64, "kronecker", {},
+                                               device(std::size_t{1} << 30));
+    REQUIRE(steps);
+    CHECK_EQUAL(steps->launches.size(), 4);
+    CHECK_EQUAL(steps->launches[3].items, 27 * 27);  // p^2k work-items in step k
 }

@@ -2,8 +2,10 @@
 //
 // On every OpenCL device of the machine; that there is one is part of the test.
 #include "engine/opencl/executor.h"
+#include "engine/opencl/lowering.h"
 #include "engine/reference/executor.h"
-#include "engine/transform/factorization.h"
+#include "engine/transform/algorithm_steps.h"
+#include "engine/transform/catalogue.h"
 #include "tests/support/check.h"
 #include "tests/support/definition.h"
 
@@ -27,14 +29,16 @@ std::vector<std::unique_ptr<opencl::Executor>> everyDevice()
     return executors;
 }
 
-std::vector<Step> stepsFor(const KroneckerTransform& description, const std::string& algorithm,
-                           ElementType type)
+// The plan of an algorithm, or nothing where the device cannot run it (and says so).
+std::optional<opencl::LaunchPlan> planFor(const KroneckerTransform& description, ElementType type,
+                                          const std::string& algorithm, const opencl::Executor& executor)
 {
-    auto steps = factor(description, algorithm == "constant-geometry" ? Factorization::ConstantGeometry
-                                                                      : Factorization::CooleyTukeyAscending);
-    if (base::isInteger(type))
-        std::erase_if(steps, [](const Step& step) { return step.kind == StepKind::Scaling; });
-    return steps;
+    auto plan = opencl::lowerTransform(description, type, algorithm, {}, executor.device());
+    if (plan)
+        return std::move(*plan);
+    CHECK(plan.error().kind == base::ErrorKind::Unsupported);
+    CHECK(!plan.error().message.empty());
+    return std::nullopt;
 }
 
 }  // namespace
@@ -50,43 +54,68 @@ SEQUENCY_CASE(a_device_is_there_and_describes_itself)
 }
 
 // Bit for bit on integers; on floats too, where small integers leave nothing to round.
-SEQUENCY_CASE(every_algorithm_equals_the_reference)
+SEQUENCY_CASE(every_walsh_algorithm_equals_the_reference)
 {
     for (const auto& executor : everyDevice()) {
-        for (const std::string& algorithm : opencl::algorithms()) {
+        for (const std::string& algorithm : opencl::transformAlgorithms("walsh")) {
             for (const int n : {0, 1, 2, 3, 4, 5, 8, 11, 13, 16}) {
-                for (const auto direction : {Direction::Forward, Direction::Inverse}) {
-                    for (const auto order :
-                         {SpectrumOrder::Hadamard, SpectrumOrder::Paley, SpectrumOrder::Sequency}) {
-                        const TransformSpec spec{"walsh", 2, n, direction, order};
-                        const auto description = *describe(spec);
-                        for (const auto type : {ElementType::Int32, ElementType::Int64, ElementType::Float32,
-                                                ElementType::Float64}) {
-                            if (type == ElementType::Float64 && !executor->device().fp64)
-                                continue;
-                            INFO(executor->device().name + " " + algorithm + " " + token(spec) + " " +
-                                 std::string(base::elementName(type)));
-                            const auto steps = stepsFor(description, algorithm, type);
-                            auto expected = tests::randomElements(type, description.size(), 8,
-                                                                  static_cast<std::uint64_t>(n));
-                            auto actual = base::clone(expected);
-                            REQUIRE(actual);
-                            base::Timings timings;
-                            REQUIRE(reference::run(steps, description.ring(), expected, {}, timings));
-                            const auto plan =
-                                opencl::lower(steps, description.ring(), type, algorithm, executor->device());
-                            REQUIRE(plan);
-                            base::Timings measured;
-                            const auto status = executor->run(*plan, *actual, {}, measured);
-                            INFO(status ? "" : status.error().text() + status.error().log);
-                            REQUIRE(status);
-                            CHECK_EQUAL(tests::dense(*actual), tests::dense(expected));
-                            CHECK_EQUAL(measured.stepSeconds.size(), plan->launches.size());
-                        }
-                    }
+                const auto direction = n % 2 == 0 ? Direction::Forward : Direction::Inverse;
+                const auto order = static_cast<SpectrumOrder>(n % 3);
+                const TransformSpec spec{"walsh", 2, n, direction, order};
+                const auto description = *describe(spec);
+                for (const auto type :
+                     {ElementType::Int32, ElementType::Int64, ElementType::Float32, ElementType::Float64}) {
+                    INFO(executor->device().name + " " + algorithm + " " + token(spec) + " " +
+                         std::string(base::elementName(type)));
+                    const auto plan = planFor(description, type, algorithm, *executor);
+                    if (!plan)
+                        continue;
+                    auto expected = tests::inputFor(spec, type);
+                    auto actual = base::clone(expected);
+                    REQUIRE(actual);
+                    base::Timings timings;
+                    const auto steps = *algorithmSteps(description, "cooley-tukey", base::isInteger(type));
+                    REQUIRE(reference::run(steps, description.ring(), expected, {}, timings));
+                    base::Timings measured;
+                    const auto status = executor->run(*plan, *actual, {}, measured);
+                    INFO(status ? "" : status.error().text() + status.error().log);
+                    REQUIRE(status);
+                    CHECK_EQUAL(tests::dense(*actual), tests::dense(expected));
+                    CHECK_EQUAL(measured.stepSeconds.size(), plan->launches.size());
                 }
             }
         }
+    }
+}
+
+// Fig. 6 and Fig. 7 of the CUDA paper: the knobs change the time, never the result.
+SEQUENCY_CASE(knobs_do_not_change_results)
+{
+    const auto description = *describe(TransformSpec{"walsh", 2, 12});
+    for (const auto& executor : everyDevice()) {
+        auto expected = tests::randomElements(ElementType::Int32, description.size(), 8, 1);
+        const auto input = base::clone(expected);
+        base::Timings timings;
+        REQUIRE(reference::run(*algorithmSteps(description, "fast", true), description.ring(), expected, {},
+                               timings));
+        const auto check = [&](const char* algorithm, const base::Knobs& knobs) {
+            INFO(std::string(algorithm) + " work-group " + std::to_string(knobs.workGroupSize) + " M " +
+                 std::to_string(knobs.outputsPerItem));
+            const auto plan =
+                opencl::lowerTransform(description, ElementType::Int32, algorithm, knobs, executor->device());
+            REQUIRE(plan);
+            auto actual = base::clone(*input);
+            REQUIRE(actual);
+            REQUIRE(executor->run(*plan, *actual, {}, timings));
+            CHECK_EQUAL(tests::dense(*actual), tests::dense(expected));
+        };
+        for (const std::size_t group : {1, 8, 64, 128})
+            for (const char* algorithm : {"A1", "A2", "A4", "in-place", "fast", "cooley-tukey"})
+                check(algorithm, {group, 0});
+        for (const std::size_t group : {64, 128, 256})
+            check("A5", {group, 0});
+        for (std::size_t outputs = 1; outputs <= description.size(); outputs *= 4)
+            check("A3", {0, outputs});
     }
 }
 
@@ -94,8 +123,8 @@ SEQUENCY_CASE(times_come_from_the_device)
 {
     for (const auto& executor : everyDevice()) {
         const auto description = *describe(TransformSpec{"walsh", 2, 18});
-        const auto plan = opencl::lower(stepsFor(description, "fast", ElementType::Int32), description.ring(),
-                                        ElementType::Int32, "fast", executor->device());
+        const auto plan =
+            opencl::lowerTransform(description, ElementType::Int32, "fast", {}, executor->device());
         REQUIRE(plan);
         auto data = tests::randomElements(ElementType::Int32, description.size(), 8, 1);
         base::Timings timings;
@@ -118,8 +147,7 @@ SEQUENCY_CASE(a_stop_between_launches_is_obeyed)
     for (const auto& executor : everyDevice()) {
         const auto description = *describe(TransformSpec{"walsh", 2, 20});
         const auto plan =
-            opencl::lower(stepsFor(description, "cooley-tukey", ElementType::Int32), description.ring(),
-                          ElementType::Int32, "cooley-tukey", executor->device());
+            opencl::lowerTransform(description, ElementType::Int32, "cooley-tukey", {}, executor->device());
         REQUIRE(plan);
         auto data = tests::randomElements(ElementType::Int32, description.size(), 8, 1);
         const auto before = base::clone(data);
@@ -143,8 +171,7 @@ SEQUENCY_CASE(a_kernel_that_does_not_compile_shows_its_log)
 {
     for (const auto& executor : everyDevice()) {
         const auto description = *describe(TransformSpec{"walsh", 2, 4});
-        auto plan = opencl::lower(stepsFor(description, "fast", ElementType::Int32), description.ring(),
-                                  ElementType::Int32, "fast", executor->device());
+        auto plan = opencl::lowerTransform(description, ElementType::Int32, "fast", {}, executor->device());
         REQUIRE(plan);
         plan->launches[0].key.defines["ELEMENT"] = "no_such_type";
         auto data = tests::randomElements(ElementType::Int32, 16, 8, 1);

@@ -92,15 +92,37 @@ SEQUENCY_CASE(catalogue_pairs_are_inverse_to_each_other)
 {
     for (const CatalogueEntry& entry : catalogue()) {
         for (const int radix : entry.radices) {
-            INFO(std::string(entry.name) + " radix " + std::to_string(radix));
-            const auto pair = entry.basicPair(radix);
-            REQUIRE(pair);
-            const BasicMatrix product = multiply(pair->ring, pair->forward, pair->inverse);
-            for (int row = 0; row < radix; ++row)
-                for (int column = 0; column < radix; ++column)
-                    CHECK_NEAR(product.at(row, column), Scalar(row == column ? pair->divisor : 0), 1e-12);
+            if (radix > 67)
+                continue;  // O(p³); larger ones are covered by the round trips of tst_catalogue
+            for (const bool complemented : {false, true}) {
+                if (complemented && !entry.hasPolarity)
+                    continue;
+                INFO(std::string(entry.name) + " radix " + std::to_string(radix));
+                const auto pair = entry.basicPair(radix, complemented);
+                REQUIRE(pair);
+                const BasicMatrix product = multiply(pair->ring, pair->forward, pair->inverse);
+                for (int row = 0; row < radix; ++row)
+                    for (int column = 0; column < radix; ++column)
+                        CHECK_NEAR(product.at(row, column), Scalar(row == column ? pair->divisor : 0), 1e-12);
+            }
         }
     }
+}
+
+// The basic matrices as the mathematics page and the papers print them.
+SEQUENCY_CASE(published_basic_matrices)
+{
+    const auto forward = [](const char* name, int radix) {
+        return catalogueEntry(name)->basicPair(radix, false)->forward;
+    };
+    CHECK(forward("gf", 3) == BasicMatrix::fromIntegers(3, {1, 0, 0, 0, 2, 1, 2, 2, 2}));
+    CHECK(forward("gf", 4) == BasicMatrix::fromIntegers(4, {1, 0, 0, 0, 0, 1, 3, 2, 0, 1, 2, 3, 1, 1, 1, 1}));
+    CHECK(forward("gf", 5) == BasicMatrix::fromIntegers(5, {1, 0, 0, 0, 0, 0, 4, 2, 3, 1, 0, 4, 1,
+                                                            1, 4, 0, 4, 3, 2, 1, 4, 4, 4, 4, 4}));
+    CHECK(catalogueEntry("gf")->basicPair(4, false)->inverse ==
+          BasicMatrix::fromIntegers(4, {1, 0, 0, 0, 1, 1, 1, 1, 1, 2, 3, 1, 1, 3, 2, 1}));
+    CHECK_EQUAL(catalogueEntry("gf")->radices.size(), 55);  // GF(4) and the primes up to 251
+    CHECK_EQUAL(catalogueEntry("vilenkin-chrestenson")->radices.size(), 63);
 }
 
 SEQUENCY_CASE(tokens_go_both_ways)
@@ -110,6 +132,11 @@ SEQUENCY_CASE(tokens_go_both_ways)
     const auto parsed = parseToken(token(spec));
     REQUIRE(parsed);
     CHECK(*parsed == spec);
+    TransformSpec polarity{"reed-muller", 2, 3};
+    polarity.polarity = "011";
+    CHECK_EQUAL(token(polarity), "reed-muller:n=3:polarity=011");
+    CHECK(*parseToken(token(polarity)) == polarity);
+    CHECK_EQUAL(token(TransformSpec{"gf", 5, 2}), "gf:n=2:p=5");
     CHECK(!parseToken("fourier:n=3"));
     CHECK(!parseToken("walsh:n=x"));
     CHECK(!parseToken(""));
@@ -121,6 +148,16 @@ SEQUENCY_CASE(specs_that_cannot_be_are_refused)
     CHECK(!describe(TransformSpec{"walsh", 2, -1}));
     CHECK(!describe(TransformSpec{"walsh", 2, 63}));
     CHECK(!describe(TransformSpec{"nonsense", 2, 3}));
+    CHECK(!describe(TransformSpec{"gf", 6, 2}));
+    CHECK(!describe(TransformSpec{"gf", 257, 1}));
+    CHECK(!describe(TransformSpec{"gf", 3, 2, Direction::Forward, SpectrumOrder::Paley}));
+    TransformSpec polarity{"reed-muller", 2, 3};
+    polarity.polarity = "01";
+    CHECK(!describe(polarity));
+    polarity.polarity = "012";
+    CHECK(!describe(polarity));
+    polarity.name = "walsh";
+    CHECK(!describe(polarity));
     CHECK(describe(TransformSpec{"walsh", 2, 0}));
 }
 

@@ -1,0 +1,45 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// A file that is either written whole or not at all: text goes to a new file beside the target, which replaces the
+// target only on commit(). Destroying it without commit() removes the new file and leaves the old one untouched.
+// Links are followed (the file behind a link is replaced), the old file's permissions are kept. What is no regular file
+// (a pipe, /dev/null) cannot be replaced: it is written as it is, and the promise does not hold. Not for two threads.
+#pragma once
+
+#include "engine/base/error.h"
+
+#include <cstdio>
+#include <string>
+#include <string_view>
+
+namespace sequency::io {
+
+class AtomicFile {
+public:
+    // File: the folder is not there or not writable, the target is a folder or may not be written.
+    static base::Result<AtomicFile> create(const std::string& path);
+    ~AtomicFile();
+    AtomicFile(AtomicFile&& other) noexcept;
+    AtomicFile& operator=(AtomicFile&& other) noexcept;
+
+    // Remembers the first failure; commit() reports it.
+    void write(std::string_view bytes);
+    // Flushes to the disk and renames. File (disk full, …): the old file is as it was.
+    base::Status commit();
+    // The file being written, so that an interrupted program can remove it; empty for what is no regular file.
+    const std::string& temporaryPath() const { return m_temporary; }
+
+private:
+    AtomicFile() = default;
+    void discard();
+
+    std::FILE* m_file = nullptr;
+    std::string m_path;
+    std::string m_temporary;
+    int m_failure = 0;  // errno
+};
+
+// create, write, commit.
+base::Status writeFile(const std::string& path, std::string_view bytes);
+
+}  // namespace sequency::io

@@ -1,0 +1,136 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/io/table_writer.h"
+
+#include <array>
+#include <charconv>
+#include <nlohmann/json.hpp>
+#include <type_traits>
+
+namespace sequency::io {
+namespace {
+
+template <typename Number>
+std::string numberText(Number number)
+{
+    if (number == 0)
+        number = 0;  // no negative zero in files
+    std::array<char, 64> text{};
+    return {text.data(), std::to_chars(text.data(), text.data() + text.size(), number).ptr};
+}
+
+template <typename Part>
+std::string complexTextOf(std::complex<Part> value)
+{
+    const Part re = value.real();
+    const Part im = value.imag();
+    if (im == 0)
+        return numberText(re);
+    std::string imaginary = im == 1 ? "i" : im == -1 ? "-i" : numberText(im) + "i";
+    if (re == 0)
+        return imaginary;
+    return numberText(re) + (im > 0 ? "+" : "") + imaginary;
+}
+
+template <typename Element>
+std::string entryText(Element entry, TableFormat format)
+{
+    if constexpr (std::is_integral_v<Element>)
+        return std::to_string(entry);
+    else if constexpr (std::is_floating_point_v<Element>)
+        return numberText(entry);
+    else if (format == TableFormat::Json)
+        return "[" + numberText(entry.real()) + "," + numberText(entry.imag()) + "]";
+    else
+        return complexTextOf(entry);
+}
+
+template <typename Element>
+base::Status writeRows(std::span<const Element> table, TableFormat format, std::size_t rows, const Sink& sink,
+                       const base::RunControl& control)
+{
+    const bool json = format == TableFormat::Json;
+    for (std::size_t w = 0; w < rows; ++w) {
+        if (control.stopRequested())
+            return base::cancelled();
+        std::string line = json ? (w == 0 ? "[" : ",\n[") : "";
+        for (std::size_t z = 0; z < rows; ++z) {
+            if (z > 0)
+                line += json ? "," : " ";
+            line += entryText(table[w * rows + z], format);
+        }
+        line += json ? "]" : "\n";
+        if (auto written = sink(line); !written)
+            return written;
+        control.report(static_cast<double>(w + 1) / static_cast<double>(rows));
+    }
+    return base::success();
+}
+
+base::Status writeNpy(const base::ElementVector& table, const TableHead& head, const Sink& sink,
+                      const base::RunControl& control)
+{
+    const auto type = base::elementType(table);
+    const char* const dtype = type == base::ElementType::UInt8       ? "|u1"
+                              : type == base::ElementType::Complex64 ? "<c8"
+                                                                     : "<c16";
+    const std::string rows = std::to_string(head.rows);
+    std::string dictionary = std::string("{'descr': '") + dtype + "', 'fortran_order': False, 'shape': (" +
+                             rows + ", " + rows + "), }";
+    constexpr std::size_t prefix = 10;  // magic, version, length
+    while ((prefix + dictionary.size() + 1) % 64 != 0)
+        dictionary += ' ';
+    dictionary += '\n';
+    const auto length = static_cast<unsigned>(dictionary.size());
+    std::string header = std::string("\x93NUMPY\x01\x00", 8) + static_cast<char>(length & 0xff) +
+                         static_cast<char>(length >> 8) + dictionary;
+    if (auto written = sink(header); !written)
+        return written;
+    const SpectrumHead none;
+    return writeSpectrum(table, SpectrumFormat::Binary, none, sink, control);
+}
+
+std::string jsonHead(const TableHead& head, bool exponents)
+{
+    nlohmann::ordered_json document;
+    document["format"] = "sequency-characters/1";
+    document["radix"] = head.radix;
+    document["variables"] = head.variables;
+    document["device"] = head.device;
+    document["device_name"] = head.deviceName;
+    document["algorithm"] = head.algorithm;
+    document["values"] = exponents ? "exponents" : "complex";
+    std::string text = document.dump(-1, ' ', false, nlohmann::ordered_json::error_handler_t::replace);
+    text.pop_back();
+    return text + ",\"table\":[";
+}
+
+}  // namespace
+
+std::string complexText(std::complex<double> value)
+{
+    return complexTextOf(value);
+}
+
+std::string complexText(std::complex<float> value)
+{
+    return complexTextOf(value);
+}
+
+base::Status writeTable(const base::ElementVector& table, TableFormat format, const TableHead& head,
+                        const Sink& sink, const base::RunControl& control)
+{
+    if (format == TableFormat::Npy)
+        return writeNpy(table, head, sink, control);
+    if (format == TableFormat::Json)
+        if (auto written = sink(jsonHead(head, base::elementType(table) == base::ElementType::UInt8));
+            !written)
+            return written;
+    auto written = std::visit(
+        [&](const auto& buffer) { return writeRows(buffer.elements(), format, head.rows, sink, control); },
+        table);
+    if (!written || format != TableFormat::Json)
+        return written;
+    return sink("]}\n");
+}
+
+}  // namespace sequency::io

@@ -1,0 +1,156 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/io/text_scan.h"
+
+#include "engine/base/digits.h"
+
+#include <algorithm>
+#include <array>
+#include <cstdint>
+#include <fmt/format.h>
+
+namespace sequency::io {
+namespace {
+
+// Whether a byte ends a token.
+constexpr std::array<bool, 256> tokenEnds = [] {
+    std::array<bool, 256> table{};
+    for (std::size_t c = 0; c < table.size(); ++c)
+        table[c] = isSeparator(static_cast<unsigned char>(c)) || c == '#';
+    return table;
+}();
+
+struct CodePoint {
+    std::uint32_t value = 0;
+    std::size_t length = 0;  // bytes; 0: not UTF-8
+};
+
+CodePoint codePointAt(std::string_view text, std::size_t offset)
+{
+    const auto byte = [&](std::size_t i) {
+        return offset + i < text.size() ? static_cast<unsigned char>(text[offset + i]) : 0U;
+    };
+    const std::uint32_t lead = byte(0);
+    const std::size_t length = lead < 0x80                   ? 1
+                               : lead >= 0xC2 && lead < 0xE0 ? 2
+                               : lead >= 0xE0 && lead < 0xF0 ? 3
+                               : lead >= 0xF0 && lead < 0xF5 ? 4
+                                                             : 0;
+    if (length < 2)
+        return {lead, length};
+    std::uint32_t value = lead & (0x7FU >> length);
+    for (std::size_t i = 1; i < length; ++i) {
+        if ((byte(i) & 0xC0U) != 0x80U)
+            return {};
+        value = value << 6 | (byte(i) & 0x3FU);
+    }
+    constexpr std::array<std::uint32_t, 5> smallest{0, 0, 0x80, 0x800, 0x10000};
+    const bool surrogate = value >= 0xD800 && value < 0xE000;
+    return value < smallest[length] || surrogate || value > 0x10FFFF ? CodePoint{} : CodePoint{value, length};
+}
+
+// Spaces, joiners, marks and private characters beyond ASCII show nothing or confuse.
+bool canBeShown(std::uint32_t c)
+{
+    const bool mark =
+        (c >= 0x2000 && c < 0x2010) || (c >= 0x2028 && c < 0x2030) || (c >= 0x205F && c < 0x2070);
+    const bool combining = c >= 0x300 && c < 0x370;
+    return (c > 0x20 && c < 0x7F) || (c > 0xA0 && c < 0xD800 && c != 0xAD && !mark && !combining);
+}
+
+}  // namespace
+
+std::string characterText(std::string_view text, std::size_t offset)
+{
+    const CodePoint c = codePointAt(text, offset);
+    if (c.length == 0 || c.value < 0x20 || c.value == 0x7F)
+        return fmt::format("byte 0x{:02X}", static_cast<unsigned char>(text[offset]));
+    const std::string shown(text.substr(offset, c.length));
+    if (!canBeShown(c.value))
+        return fmt::format("U+{:04X}", c.value);
+    return c.value < 0x7F ? "'" + shown + "'" : fmt::format("'{}' (U+{:04X})", shown, c.value);
+}
+
+std::string tokenText(std::string_view token)
+{
+    constexpr std::size_t most = 30;
+    std::string shown;
+    for (std::size_t offset = 0; offset < token.size() && shown.size() < most;) {
+        const CodePoint c = codePointAt(token, offset);
+        if (c.length > 0 && canBeShown(c.value))
+            shown += token.substr(offset, c.length);
+        else
+            shown += "?";
+        offset += std::max<std::size_t>(c.length, 1);
+    }
+    return "'" + shown + (token.size() > most ? "…'" : "'");
+}
+
+base::Place placeOf(const TextInput& input, std::size_t offset)
+{
+    const std::string_view before = input.text.substr(0, offset);
+    std::size_t line = 1;
+    std::size_t lineBegin = 0;
+    for (std::size_t i = 0; i < before.size(); ++i) {
+        const bool returnAlone =
+            before[i] == '\r' && (i + 1 == input.text.size() || input.text[i + 1] != '\n');
+        if (before[i] == '\n' || returnAlone) {
+            ++line;
+            lineBegin = i + 1;
+        }
+    }
+    return {input.options.source, line, offset - lineBegin + 1};
+}
+
+base::Error badInput(const TextInput& input, std::size_t offset, std::string message)
+{
+    return base::Error{base::ErrorKind::BadInput, std::move(message), placeOf(input, offset)};
+}
+
+std::size_t endOfComment(std::string_view text, std::size_t offset)
+{
+    return std::min(text.find_first_of("\r\n", offset), text.size());
+}
+
+std::size_t endOfData(std::string_view text)
+{
+    std::size_t end = 0;
+    TokenCursor cursor(text);
+    while (cursor.next())
+        end = cursor.end();
+    return end;
+}
+
+base::Result<int> variablesOf(const TextInput& input, std::size_t valueCount)
+{
+    const int radix = input.options.radix;
+    if (input.options.variables) {
+        const int wanted = *input.options.variables;
+        const auto expected = base::checkedPower(static_cast<std::size_t>(radix), wanted);
+        if (expected && *expected == valueCount)
+            return wanted;
+        return badInput(
+            input, endOfData(input.text),
+            fmt::format("{} value{} found, expected {} for {} variable{}", valueCount,
+                        valueCount == 1 ? "" : "s",
+                        expected ? fmt::to_string(*expected) : fmt::format("{}^{}", radix, wanted), wanted,
+                        wanted == 1 ? "" : "s"));
+    }
+    auto variables = base::variablesForSize(valueCount, radix);
+    if (!variables)
+        return badInput(input, endOfData(input.text), variables.error().message);
+    return variables;
+}
+
+bool TokenCursor::next()
+{
+    std::size_t i = m_offset;
+    while (i < m_text.size() && tokenEnds[static_cast<unsigned char>(m_text[i])])
+        i = m_text[i] == '#' ? endOfComment(m_text, i) : i + 1;
+    m_begin = i;
+    while (i < m_text.size() && !tokenEnds[static_cast<unsigned char>(m_text[i])])
+        ++i;
+    m_offset = i;
+    return m_begin < i;
+}
+
+}  // namespace sequency::io

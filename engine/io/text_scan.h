@@ -1,0 +1,87 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// The parts that all readers of vector texts share: separators, comments, tokens, places of errors. Internal to io.
+//
+// Texts are UTF-8 or ASCII without byte-order mark; offsets count bytes from its begin. White space, commas and semicolons
+// separate, # begins a comment that ends with its line; lines end with LF, CRLF or CR. Nothing is copied: views point into
+// the text, which must outlive them. Any thread. Places are worked out only when an error is made, O(offset).
+#pragma once
+
+#include "engine/io/vector_text.h"
+
+#include <cstddef>
+#include <string>
+#include <string_view>
+
+namespace sequency::io {
+
+// Bytes of text between two polls of the stop token.
+inline constexpr std::size_t pollBytes = std::size_t(1) << 20;
+
+struct TextInput {
+    std::string_view text;  // without byte-order mark
+    const ReadOptions& options;
+    const base::RunControl& control;
+};
+
+// White space, comma, semicolon. Written with comparisons only, so that loops over it become vector instructions.
+constexpr bool isSeparator(unsigned char c)
+{
+    return (c == ' ') | (static_cast<unsigned char>(c - '\t') < 5) | (c == ',') | (c == ';');
+}
+
+// "x", 'U+00A0' or 'byte 0xFF': the character at `offset` for a message, in quotes where it can be shown.
+std::string characterText(std::string_view text, std::size_t offset);
+// The token in quotes, shortened, without anything that cannot be shown.
+std::string tokenText(std::string_view token);
+
+base::Place placeOf(const TextInput& input, std::size_t offset);
+base::Error badInput(const TextInput& input, std::size_t offset, std::string message);
+
+// The offset behind the last character that is neither separator nor comment: where the data end.
+std::size_t endOfData(std::string_view text);
+
+// The offset of the end of the comment whose # stands at `offset`: the end of its line.
+std::size_t endOfComment(std::string_view text, std::size_t offset);
+
+// The number of variables of a text with so many values, or BadInput at the end of the data where the number does not
+// fit the radix or the number of variables that the reader was told.
+base::Result<int> variablesOf(const TextInput& input, std::size_t valueCount);
+
+// Walks over the tokens of a text.
+class TokenCursor {
+public:
+    explicit TokenCursor(std::string_view text, std::size_t offset = 0) : m_text(text), m_offset(offset) {}
+    // False at the end of the text.
+    bool next();
+    std::string_view token() const { return m_text.substr(m_begin, m_offset - m_begin); }
+    std::size_t begin() const { return m_begin; }
+    std::size_t end() const { return m_offset; }
+
+private:
+    std::string_view m_text;
+    std::size_t m_begin = 0;
+    std::size_t m_offset = 0;
+};
+
+// Calls visit(begin, piece) for all of the text outside comments, in pieces of at most pollBytes, in order; ends early
+// with its first Error. Polls between pieces. A token may lie across two neighbouring pieces.
+template <typename Visit>
+base::Status forEachPiece(const TextInput& input, Visit&& visit)
+{
+    const std::string_view text = input.text;
+    for (std::size_t offset = 0; offset < text.size();) {
+        if (input.control.stopRequested())
+            return base::cancelled();
+        const std::string_view piece = text.substr(offset, pollBytes);
+        const std::size_t length = std::min(piece.find('#'), piece.size());
+        if (auto status = visit(offset, piece.substr(0, length)); !status)
+            return status;
+        offset += length;
+        if (length < piece.size())
+            offset = endOfComment(text, offset);
+    }
+    return base::success();
+}
+
+}  // namespace sequency::io

@@ -1,0 +1,54 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// What an executor is given to run: buffers, constants, launches, in order. A value: printable, comparable by its text,
+// made without a device (lowering.h) and run by one (executor.h).
+#pragma once
+
+#include "engine/base/element_vector.h"
+#include "engine/base/error.h"
+#include "engine/opencl/device_catalogue.h"
+#include "engine/opencl/kernel_key.h"
+
+#include <cstddef>
+#include <cstdint>
+#include <string>
+#include <variant>
+#include <vector>
+
+namespace sequency::opencl {
+
+// A kernel argument: one of the plan's vectors or constants, or a number of the width that the kernel expects.
+struct VectorArgument {
+    int vector;
+};
+struct ConstantArgument {
+    int constant;
+};
+using KernelArgument =
+    std::variant<VectorArgument, ConstantArgument, std::int32_t, std::uint32_t, std::uint64_t, float, double>;
+
+struct Launch {
+    KernelKey key;
+    std::size_t items = 0;  // work-items that have work
+    std::size_t workGroup =
+        0;  // 0: the executor chooses and rounds up; else exact, and it divides `items` or they are
+            // rounded up
+    std::vector<KernelArgument> arguments = {};
+    std::string title = {};  // "x3, d = 1", for tables of step times
+};
+
+struct LaunchPlan {
+    std::string algorithm;
+    std::vector<std::size_t> vectorBytes;           // device buffers that are read and written
+    std::vector<std::vector<std::byte>> constants;  // small tables, uploaded with the plan
+    std::vector<int> inputs;                        // the vector that each input is uploaded to
+    int result = 0;                                 // the vector that is downloaded
+    std::vector<Launch> launches;
+
+    std::string text() const;  // one line a launch
+};
+
+// OutOfMemory, with the numbers, where a vector exceeds the device's largest buffer or all of them its memory.
+base::Status checkMemory(const LaunchPlan& plan, const DeviceDescription& device);
+
+}  // namespace sequency::opencl

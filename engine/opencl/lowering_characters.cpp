@@ -1,0 +1,93 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/opencl/lowering.h"
+#include "engine/opencl/plan_builder.h"
+
+namespace sequency::opencl {
+namespace {
+
+using base::ElementType;
+using base::Error;
+using base::ErrorKind;
+
+constexpr std::size_t constantMemory = 64 * 1024;  // what every device of the full profile offers
+
+// p^2k work-items in step k, two buffers swapped: the table of C_p^k becomes that of C_p^(k+1). C_p itself, the first
+// table, and C_p^0 = (1) are constants.
+void appendKronecker(PlanBuilder& builder, const transform::CharacterGroup& group)
+{
+    const int basic = builder.addConstant(transform::cyclicCharacters(group.radix).entries());
+    const transform::Scalar one = 1;
+    KernelArgument table = ConstantArgument{builder.addConstant(std::span(&one, 1))};
+    std::size_t rows = 1;
+    for (int k = 0; k < group.variables; ++k) {
+        Launch launch{builder.key("characters"), rows * rows};
+        launch.key.entry = "characters_kronecker";
+        launch.key.defines["RADIX"] = std::to_string(group.radix);
+        launch.arguments = {table, VectorArgument{builder.spare()}, ConstantArgument{basic},
+                            builder.index(rows), builder.index(launch.items)};
+        launch.title = "C_" + std::to_string(group.radix) + "^" + std::to_string(k + 1);
+        builder.append(std::move(launch));
+        builder.swap();
+        table = VectorArgument{builder.current()};
+        rows *= static_cast<std::size_t>(group.radix);
+    }
+}
+
+void appendDirect(PlanBuilder& builder, const transform::CharacterGroup& group, std::size_t rows)
+{
+    const bool exponents = builder.element() == ElementType::UInt8;
+    Launch launch{builder.key(exponents ? "character_exponents" : "characters"), rows * rows};
+    if (!exponents)
+        launch.key.entry = "characters_direct";
+    launch.key.defines["RADIX"] = std::to_string(group.radix);
+    launch.arguments = {VectorArgument{builder.current()}};
+    if (!exponents) {
+        std::vector<transform::Scalar> roots;
+        for (int k = 0; k < group.radix; ++k)
+            roots.push_back(transform::rootOfUnity(k, group.radix));
+        launch.arguments.emplace_back(ConstantArgument{builder.addConstant(roots)});
+    }
+    launch.arguments.push_back(builder.index(rows));
+    launch.arguments.push_back(builder.index(launch.items));
+    launch.title = "table";
+    builder.append(std::move(launch));
+}
+
+}  // namespace
+
+base::Result<LaunchPlan> lowerCharacters(const transform::CharacterGroup& group, ElementType element,
+                                         std::string_view algorithm, const base::Knobs& knobs,
+                                         const DeviceDescription& device)
+{
+    const auto rows = group.rows();
+    if (!rows)
+        return rows.error();
+    const bool kronecker = algorithm == "kronecker";
+    if (!kronecker && algorithm != "direct" && algorithm != "fast")
+        return Error{ErrorKind::BadUsage, "unknown algorithm '" + std::string(algorithm) +
+                                              "' for characters, expected one of: fast, kronecker, direct"};
+    if (element != ElementType::UInt8 && !base::isComplex(element))
+        return Error{ErrorKind::BadUsage, "characters are complex64 or complex128, their exponents uint8"};
+    if (usesFp64(element) && !device.fp64)
+        return Error{ErrorKind::Unsupported, device.name + " has no double precision; choose complex64"};
+    if (kronecker && element == ElementType::UInt8)
+        return Error{ErrorKind::Unsupported, "kronecker writes complex values; choose direct for exponents"};
+    const auto p = static_cast<std::size_t>(group.radix);
+    if (kronecker && p * p * base::elementSize(element) > constantMemory)
+        return Error{ErrorKind::Unsupported, "the table of C_" + std::to_string(group.radix) +
+                                                 " exceeds the 64 KiB of constant memory; choose direct"};
+    PlanBuilder builder(transform::Ring::complexNumbers(), element, *rows * *rows);
+    builder.select(builder.addVector());
+    if (kronecker && group.variables > 0)
+        appendKronecker(builder, group);
+    else
+        appendDirect(builder, group, *rows);
+    LaunchPlan plan = builder.finish(std::string(algorithm));
+    for (Launch& launch : plan.launches)
+        launch.workGroup = knobs.workGroupSize;
+    if (const auto fits = checkMemory(plan, device); !fits)
+        return fits.error();
+    return plan;
+}
+
+}  // namespace sequency::opencl

@@ -1,0 +1,273 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/opencl/plan_builder.h"
+
+#include <array>
+#include <cstdio>
+#include <cstring>
+#include <limits>
+
+namespace sequency::opencl {
+namespace {
+
+using base::ElementType;
+using transform::RingKind;
+using transform::Scalar;
+using transform::Step;
+using transform::StepKind;
+
+constexpr int largestFixedRadix = 8;  // larger matrices come from a buffer, not from a -D
+
+template <typename Value>
+void appendBytes(std::vector<std::byte>& bytes, Value value)
+{
+    std::array<std::byte, sizeof value> raw{};
+    std::memcpy(raw.data(), &value, sizeof value);
+    bytes.insert(bytes.end(), raw.begin(), raw.end());
+}
+
+std::vector<std::byte> asBytes(const std::vector<std::uint8_t>& table)
+{
+    const auto* first = reinterpret_cast<const std::byte*>(table.data());
+    return {first, first + table.size()};
+}
+
+// A weight as an OpenCL C literal of the element's type; complex ones as a vector literal.
+std::string literal(Scalar scalar, ElementType element)
+{
+    const auto real = [element](double value) {
+        std::array<char, 40> text{};
+        if (base::isInteger(element))
+            std::snprintf(text.data(), text.size(), "%.0f", value);
+        else
+            std::snprintf(text.data(), text.size(), usesFp64(element) ? "%a" : "%af", value);
+        return std::string(text.data());
+    };
+    if (!base::isComplex(element))
+        return real(scalar.real());
+    return std::string("(") + elementDefine(element) + ")(" + real(scalar.real()) + "," +
+           real(scalar.imag()) + ")";
+}
+
+}  // namespace
+
+const char* elementDefine(ElementType type)
+{
+    switch (type) {
+    case ElementType::UInt8: return "uchar";
+    case ElementType::Int32: return "int";
+    case ElementType::Int64: return "long";
+    case ElementType::Float32: return "float";
+    case ElementType::Float64: return "double";
+    case ElementType::Complex64: return "float2";
+    case ElementType::Complex128: break;
+    }
+    return "double2";
+}
+
+bool usesFp64(ElementType type)
+{
+    return type == ElementType::Float64 || type == ElementType::Complex128;
+}
+
+PlanBuilder::PlanBuilder(const transform::Ring& ring, ElementType element, std::size_t size, bool wraps)
+    : m_ring(ring), m_element(element), m_size(size), m_wraps(wraps)
+{}
+
+int PlanBuilder::addVector()
+{
+    m_plan.vectorBytes.push_back(m_size * base::elementSize(m_element));
+    return static_cast<int>(m_plan.vectorBytes.size()) - 1;
+}
+
+int PlanBuilder::addConstant(std::vector<std::byte> bytes)
+{
+    m_plan.constants.push_back(std::move(bytes));
+    return static_cast<int>(m_plan.constants.size()) - 1;
+}
+
+int PlanBuilder::addConstant(std::span<const Scalar> scalars)
+{
+    std::vector<std::byte> bytes;
+    for (const Scalar scalar : scalars) {
+        switch (m_element) {
+        case ElementType::UInt8: appendBytes(bytes, static_cast<std::uint8_t>(scalar.real())); break;
+        case ElementType::Int32: appendBytes(bytes, static_cast<std::int32_t>(scalar.real())); break;
+        case ElementType::Int64: appendBytes(bytes, static_cast<std::int64_t>(scalar.real())); break;
+        case ElementType::Float32: appendBytes(bytes, static_cast<float>(scalar.real())); break;
+        case ElementType::Float64: appendBytes(bytes, scalar.real()); break;
+        case ElementType::Complex64: appendBytes(bytes, std::complex<float>(scalar)); break;
+        case ElementType::Complex128: appendBytes(bytes, scalar); break;
+        }
+    }
+    return addConstant(std::move(bytes));
+}
+
+int PlanBuilder::spare()
+{
+    if (m_spare < 0)
+        m_spare = addVector();
+    return m_spare;
+}
+
+void PlanBuilder::swap()
+{
+    std::swap(m_current, m_spare);
+}
+
+bool PlanBuilder::wideIndex() const
+{
+    return m_size > std::numeric_limits<std::uint32_t>::max() / 2;
+}
+
+KernelArgument PlanBuilder::index(std::size_t value) const
+{
+    return wideIndex() ? KernelArgument(std::uint64_t{value})
+                       : KernelArgument(static_cast<std::uint32_t>(value));
+}
+
+KernelKey PlanBuilder::key(const std::string& program) const
+{
+    KernelKey key{program, program, {{"ELEMENT", m_wraps ? "ulong" : elementDefine(m_element)}}};
+    if (usesFp64(m_element))
+        key.defines["USE_FP64"] = "";
+    if (wideIndex())
+        key.defines["INDEX"] = "ulong";
+    return key;
+}
+
+KernelKey PlanBuilder::ringKey(const std::string& program, int radix) const
+{
+    KernelKey result = key(program);
+    result.defines["RADIX"] = std::to_string(radix);
+    if (m_ring.kind() == RingKind::Complex)
+        result.defines["RING"] = "RING_COMPLEX";
+    if (m_ring.kind() == RingKind::Finite) {
+        result.defines["RING"] = m_ring.isPrimeField() ? "RING_PRIME" : "RING_TABLE";
+        result.defines["ORDER"] = std::to_string(m_ring.order());
+    }
+    return result;
+}
+
+std::string PlanBuilder::literals(const transform::BasicMatrix& matrix) const
+{
+    std::string text;
+    for (const Scalar entry : matrix.entries())
+        text += (text.empty() ? "" : ",") + literal(entry, m_element);
+    return text;
+}
+
+void PlanBuilder::addRingTables(std::vector<KernelArgument>& arguments)
+{
+    if (m_ring.kind() != RingKind::Finite || m_ring.isPrimeField())
+        return;
+    if (m_tables < 0) {
+        m_tables = addConstant(asBytes(m_ring.addition()));
+        addConstant(asBytes(m_ring.multiplication()));
+    }
+    arguments.emplace_back(ConstantArgument{m_tables});
+    arguments.emplace_back(ConstantArgument{m_tables + 1});
+}
+
+void PlanBuilder::appendStep(const Step& step)
+{
+    switch (step.kind) {
+    case StepKind::Butterflies:
+    case StepKind::ConstantGeometry: return appendButterflies(step);
+    case StepKind::Permutation: return appendPermutation(step);
+    case StepKind::Scaling: return appendScaling(step);
+    }
+}
+
+void PlanBuilder::appendButterflies(const Step& step)
+{
+    const bool outOfPlace = step.kind == StepKind::ConstantGeometry;
+    Launch launch{ringKey("kronecker_step", step.radix()), step.butterflies()};
+    if (outOfPlace)
+        launch.key.defines["CONSTANT_GEOMETRY"] = "";
+    launch.arguments = {VectorArgument{m_current}, VectorArgument{outOfPlace ? spare() : m_current},
+                        index(step.distance), index(step.butterflies())};
+    if (step.radix() <= largestFixedRadix)
+        launch.key.defines["MATRIX"] = literals(step.matrix);
+    else
+        launch.arguments.emplace_back(ConstantArgument{addConstant(step.matrix.entries())});
+    addRingTables(launch.arguments);
+    launch.title = "x" + std::to_string(step.variable);
+    if (outOfPlace)
+        swap();
+    else
+        launch.title += ", d = " + std::to_string(step.distance);
+    append(std::move(launch));
+}
+
+void PlanBuilder::appendPermutation(const Step& step)
+{
+    Launch launch{key("permute"), step.size};
+    if (step.order == transform::SpectrumOrder::Sequency)
+        launch.key.defines["SEQUENCY"] = "";
+    if (step.toHadamard)
+        launch.key.defines["TO_HADAMARD"] = "";
+    launch.arguments = {VectorArgument{m_current}, VectorArgument{spare()}, index(step.size),
+                        static_cast<std::int32_t>(step.variables)};
+    launch.title = "order";
+    append(std::move(launch));
+    swap();
+}
+
+void PlanBuilder::appendScaling(const Step& step)
+{
+    Launch launch{key("scale"), step.size};
+    launch.arguments = {VectorArgument{m_current}, index(step.size)};
+    if (usesFp64(m_element)) {
+        launch.key.defines["FACTOR"] = "double";
+        launch.arguments.emplace_back(step.divisor);
+    } else {
+        launch.arguments.emplace_back(static_cast<float>(step.divisor));
+    }
+    launch.title = "scaling";
+    append(std::move(launch));
+}
+
+void PlanBuilder::appendFused(const transform::Pass& pass)
+{
+    Launch launch{ringKey("kronecker_fused", pass.steps.front().radix()), pass.size() / pass.rows};
+    std::string matrices;
+    for (const Step& step : pass.steps) {
+        matrices += (matrices.empty() ? "" : ",") + literals(step.matrix);
+        launch.title += (launch.title.empty() ? "x" : " x") + std::to_string(step.variable);
+    }
+    launch.key.defines["LEVELS"] = std::to_string(pass.steps.size());
+    launch.key.defines["VALUES"] = std::to_string(pass.rows);
+    launch.key.defines["MATRICES"] = matrices;
+    launch.arguments = {VectorArgument{m_current}, index(pass.distance), index(launch.items)};
+    addRingTables(launch.arguments);
+    append(std::move(launch));
+}
+
+void PlanBuilder::appendProduct(int first, int second)
+{
+    append(Launch{key("pointwise"),
+                  m_size,
+                  0,
+                  {VectorArgument{first}, VectorArgument{second}, index(m_size)},
+                  "product"});
+}
+
+void PlanBuilder::appendShift(int bits)
+{
+    Launch launch{key("shift"),
+                  m_size,
+                  0,
+                  {VectorArgument{m_current}, index(m_size), static_cast<std::int32_t>(bits)},
+                  "scaling"};
+    launch.key.defines["ELEMENT"] = "long";
+    append(std::move(launch));
+}
+
+LaunchPlan PlanBuilder::finish(std::string algorithm)
+{
+    m_plan.algorithm = std::move(algorithm);
+    m_plan.result = m_current;
+    return std::move(m_plan);
+}
+
+}  // namespace sequency::opencl

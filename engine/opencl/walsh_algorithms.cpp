@@ -1,0 +1,185 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// The Walsh transform as two papers write it: A1 … A6 of Bikov, Bouyukliev (2018), and the in-place algorithm of Gajić,
+// Stanković (2011).
+#include "engine/opencl/algorithm_table.h"
+
+#include <algorithm>
+#include <bit>
+
+namespace sequency::opencl {
+namespace {
+
+using transform::Step;
+
+constexpr std::size_t paperBlock = 1024;  // "the maximum number of threads per block" of the paper's devices
+
+base::Error unsupported(std::string message)
+{
+    return base::Error{base::ErrorKind::Unsupported, std::move(message)};
+}
+
+// A1, A2, A3: one launch a step, from the current vector to the other.
+base::Status appendSteps(PlanBuilder& builder, std::span<const Step> steps, const base::Knobs& knobs,
+                         std::size_t outputs, bool branchless)
+{
+    if (outputs == 0 || outputs > builder.size() || !std::has_single_bit(outputs))
+        return base::Error{base::ErrorKind::BadUsage,
+                           "M must be a power of two from 1 to N = " + std::to_string(builder.size())};
+    for (const Step& step : steps) {
+        Launch launch{builder.key("walsh_steps"), builder.size() / outputs, knobs.workGroupSize};
+        if (branchless)
+            launch.key.defines["BRANCHLESS"] = "";
+        if (outputs > 1)
+            launch.key.defines["OUTPUTS"] = std::to_string(outputs);
+        launch.arguments = {VectorArgument{builder.current()}, VectorArgument{builder.spare()},
+                            builder.index(step.distance), builder.index(launch.items)};
+        launch.title = "j = " + std::to_string(step.distance);
+        builder.append(std::move(launch));
+        builder.swap();
+    }
+    return base::success();
+}
+
+base::Status appendA1(PlanBuilder& builder, std::span<const Step> steps, const base::Knobs& knobs,
+                      const DeviceDescription&)
+{
+    return appendSteps(builder, steps, knobs, 1, false);
+}
+
+base::Status appendA2(PlanBuilder& builder, std::span<const Step> steps, const base::Knobs& knobs,
+                      const DeviceDescription&)
+{
+    return appendSteps(builder, steps, knobs, 1, true);
+}
+
+base::Status appendA3(PlanBuilder& builder, std::span<const Step> steps, const base::Knobs& knobs,
+                      const DeviceDescription&)
+{
+    const std::size_t automatic = std::min<std::size_t>(2, builder.size());
+    return appendSteps(builder, steps, knobs, knobs.outputsPerItem == 0 ? automatic : knobs.outputsPerItem,
+                       false);
+}
+
+// Values that one work-group transforms in local memory: the paper's 1024, or what the device or the user allows.
+std::size_t blockSize(const PlanBuilder& builder, const base::Knobs& knobs, const DeviceDescription& device)
+{
+    const std::size_t wanted = knobs.workGroupSize == 0 ? paperBlock : knobs.workGroupSize;
+    const std::size_t fits = device.localMemory / base::elementSize(builder.element());
+    const std::size_t most = std::min({wanted, device.maxWorkGroup, fits, builder.size()});
+    return std::bit_floor(std::max<std::size_t>(1, most));
+}
+
+Launch blockLaunch(const PlanBuilder& builder, std::size_t block, const char* shuffle)
+{
+    Launch launch{builder.key("walsh_blocks"), builder.size(), block};
+    launch.key.defines["BLOCK"] = std::to_string(block);
+    if (shuffle != nullptr)
+        launch.key.defines["SHUFFLE"] = shuffle;
+    launch.arguments = {VectorArgument{builder.current()}, builder.index(builder.size() / block)};
+    launch.title = "j < " + std::to_string(block);
+    return launch;
+}
+
+base::Status appendA4(PlanBuilder& builder, std::span<const Step> steps, const base::Knobs& knobs,
+                      const DeviceDescription& device)
+{
+    const std::size_t block = blockSize(builder, knobs, device);
+    builder.append(blockLaunch(builder, block, nullptr));
+    const auto rest =
+        std::find_if(steps.begin(), steps.end(), [block](const Step& s) { return s.distance >= block; });
+    return appendSteps(builder, steps.subspan(static_cast<std::size_t>(rest - steps.begin())), knobs, 1,
+                       false);
+}
+
+// The second kernel of A5 and A6 gathers groups = N / block values a column and needs groups ≤ block.
+base::Status appendTwoBlockKernels(PlanBuilder& builder, std::size_t block, const char* shuffle,
+                                   const char* name)
+{
+    const std::size_t groups = builder.size() / block;
+    if (groups > block)
+        return unsupported(std::string(name) + " goes up to N = " + std::to_string(block) +
+                           "² with work-groups of " + std::to_string(block) + ", and N is " +
+                           std::to_string(builder.size()));
+    builder.append(blockLaunch(builder, block, shuffle));
+    if (groups == 1)
+        return base::success();
+    Launch second = blockLaunch(builder, block, shuffle);
+    second.title = "j >= " + std::to_string(block);
+    if (shuffle == nullptr) {
+        second.key.defines["GATHER"] = "";
+        second.key.defines["FIRST"] = std::to_string(block / groups);
+    } else {
+        second.key.defines["GATHER_ROWS"] = "";
+        second.key.defines["LAST"] = std::to_string(groups);
+    }
+    builder.append(std::move(second));
+    return base::success();
+}
+
+base::Status appendA5(PlanBuilder& builder, std::span<const Step>, const base::Knobs& knobs,
+                      const DeviceDescription& device)
+{
+    return appendTwoBlockKernels(builder, blockSize(builder, knobs, device), nullptr, "A5");
+}
+
+bool hasExtension(const DeviceDescription& device, std::string_view name)
+{
+    return (" " + device.extensions + " ").find(" " + std::string(name) + " ") != std::string::npos;
+}
+
+bool isNvidia(const DeviceDescription& device)
+{
+    return device.vendor.find("NVIDIA") != std::string::npos;
+}
+
+// The SHUFFLE define for this device, or null.
+const char* shuffleFor(const DeviceDescription& device)
+{
+    if (hasExtension(device, "cl_khr_subgroup_shuffle"))
+        return "1";
+    return isNvidia(device) ? "2" : nullptr;
+}
+
+std::string whyNoShuffle(const DeviceDescription& device)
+{
+    return shuffleFor(device) != nullptr ? ""
+                                         : "the device has no sub-group shuffles (cl_khr_subgroup_shuffle) "
+                                           "and is not NVIDIA's, where inline PTX "
+                                           "would replace them";
+}
+
+base::Status appendA6(PlanBuilder& builder, std::span<const Step>, const base::Knobs& knobs,
+                      const DeviceDescription& device)
+{
+    const char* const shuffle = shuffleFor(device);
+    if (*shuffle == '2' && base::elementSize(builder.element()) != 4)
+        return unsupported("A6 by inline PTX moves 32-bit values between lanes, and the elements are " +
+                           std::string(base::elementName(builder.element())));
+    return appendTwoBlockKernels(builder, blockSize(builder, knobs, device), shuffle, "A6");
+}
+
+base::Status appendInPlace(PlanBuilder& builder, std::span<const Step> steps, const base::Knobs& knobs,
+                           const DeviceDescription&)
+{
+    for (const Step& step : steps) {
+        Launch launch{builder.key("walsh_in_place"), builder.size() / 2, knobs.workGroupSize};
+        launch.arguments = {VectorArgument{builder.current()}, builder.index(step.distance),
+                            builder.index(launch.items)};
+        launch.title = "step = " + std::to_string(step.distance);
+        builder.append(std::move(launch));
+    }
+    return base::success();
+}
+
+}  // namespace
+
+std::vector<AlgorithmRow> walshAlgorithms()
+{
+    return {{"A1", true, nullptr, appendA1},           {"A2", true, nullptr, appendA2},
+            {"A3", true, nullptr, appendA3},           {"A4", true, nullptr, appendA4},
+            {"A5", true, nullptr, appendA5},           {"A6", true, whyNoShuffle, appendA6},
+            {"in-place", true, nullptr, appendInPlace}};
+}
+
+}  // namespace sequency::opencl

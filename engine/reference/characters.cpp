@@ -1,0 +1,139 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/reference/characters.h"
+
+#include <chrono>
+#include <type_traits>
+
+namespace sequency::reference {
+namespace {
+
+using base::AlignedBuffer;
+using base::ElementVector;
+using base::Error;
+using base::ErrorKind;
+using transform::CharacterGroup;
+
+template <typename Complex>
+std::vector<Complex> rootsOf(int radix)
+{
+    std::vector<Complex> roots;
+    for (int k = 0; k < radix; ++k)
+        roots.emplace_back(transform::rootOfUnity(k, radix));
+    return roots;
+}
+
+// Table of C_p^k → table of C_p^(k+1): every entry is multiplied into a p × p block.
+template <typename Complex>
+base::Result<AlignedBuffer<Complex>> kroneckerStep(const AlignedBuffer<Complex>& table, std::size_t rows,
+                                                   int radix, const base::RunControl& control)
+{
+    const auto p = static_cast<std::size_t>(radix);
+    auto next = AlignedBuffer<Complex>::allocate(table.size() * p * p);
+    if (!next)
+        return next;
+    std::vector<Complex> basic;
+    for (const transform::Scalar entry : transform::cyclicCharacters(radix).entries())
+        basic.emplace_back(entry);
+    for (std::size_t x = 0; x < rows; ++x) {
+        if (control.stopRequested())
+            return base::cancelled();
+        for (std::size_t y = 0; y < rows; ++y) {
+            const Complex c = table[x * rows + y];
+            for (std::size_t i = 0; i < p; ++i) {
+                for (std::size_t j = 0; j < p; ++j) {
+                    const Complex a = basic[i * p + j];
+                    (*next)[(x * p + i) * rows * p + y * p + j] = {c.real() * a.real() - c.imag() * a.imag(),
+                                                                   c.real() * a.imag() + c.imag() * a.real()};
+                }
+            }
+        }
+    }
+    return next;
+}
+
+template <typename Complex>
+base::Result<ElementVector> kronecker(const CharacterGroup& group, const base::RunControl& control,
+                                      base::Timings& timings)
+{
+    auto table = AlignedBuffer<Complex>::allocate(1);
+    if (!table)
+        return table.error();
+    (*table)[0] = Complex(1);
+    std::size_t rows = 1;
+    for (int k = 0; k < group.variables; ++k) {
+        const auto start = std::chrono::steady_clock::now();
+        auto next = kroneckerStep(*table, rows, group.radix, control);
+        if (!next)
+            return next.error();
+        table = std::move(next);
+        rows *= static_cast<std::size_t>(group.radix);
+        timings.stepSeconds.push_back(
+            std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count());
+        timings.computeSeconds += timings.stepSeconds.back();
+        control.report(static_cast<double>(k + 1) / group.variables);
+    }
+    return ElementVector(std::move(*table));
+}
+
+// Entry by entry; `entry` makes one from an exponent.
+template <typename Element, typename Entry>
+base::Result<ElementVector> direct(const CharacterGroup& group, const base::RunControl& control,
+                                   base::Timings& timings, const Entry& entry)
+{
+    const std::size_t rows = *group.rows();
+    auto table = AlignedBuffer<Element>::allocate(rows * rows);
+    if (!table)
+        return table.error();
+    const auto start = std::chrono::steady_clock::now();
+    for (std::size_t w = 0; w < rows; ++w) {
+        if (control.stopRequested())
+            return base::cancelled();
+        for (std::size_t z = 0; z < rows; ++z)
+            (*table)[w * rows + z] = entry(transform::characterExponent(w, z, group.radix));
+        if (w % 64 == 0)
+            control.report(static_cast<double>(w) / static_cast<double>(rows));
+    }
+    timings.stepSeconds.push_back(
+        std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count());
+    timings.computeSeconds += timings.stepSeconds.back();
+    return ElementVector(std::move(*table));
+}
+
+template <typename Complex>
+base::Result<ElementVector> complexTable(const CharacterGroup& group, std::string_view algorithm,
+                                         const base::RunControl& control, base::Timings& timings)
+{
+    if (algorithm == "kronecker")
+        return kronecker<Complex>(group, control, timings);
+    const auto roots = rootsOf<Complex>(group.radix);
+    return direct<Complex>(group, control, timings,
+                           [&roots](int exponent) { return roots[static_cast<std::size_t>(exponent)]; });
+}
+
+}  // namespace
+
+base::Result<ElementVector> characters(const CharacterGroup& group, base::ElementType element,
+                                       std::string_view algorithm, const base::RunControl& control,
+                                       base::Timings& timings)
+{
+    if (const auto rows = group.rows(); !rows)
+        return rows.error();
+    if (algorithm != "kronecker" && algorithm != "direct")
+        return Error{ErrorKind::BadUsage,
+                     "unknown algorithm '" + std::string(algorithm) + "' for characters"};
+    switch (element) {
+    case base::ElementType::Complex64:
+        return complexTable<std::complex<float>>(group, algorithm, control, timings);
+    case base::ElementType::Complex128:
+        return complexTable<std::complex<double>>(group, algorithm, control, timings);
+    case base::ElementType::UInt8: break;
+    default:
+        return Error{ErrorKind::BadUsage, "characters are complex64 or complex128, their exponents uint8"};
+    }
+    if (algorithm == "kronecker")
+        return Error{ErrorKind::Unsupported, "kronecker writes complex values; choose direct for exponents"};
+    return direct<std::uint8_t>(group, control, timings,
+                                [](int exponent) { return static_cast<std::uint8_t>(exponent); });
+}
+
+}  // namespace sequency::reference

@@ -1,0 +1,24 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// Character tables on the CPU, sequentially: the twin of the paper's Kronecker construction with std::complex, and the
+// table written directly from its definition.
+//
+// `element` is complex64 or complex128, or (direct only) uint8 for the exponents <w, z> mod p. The table is p^m × p^m, row
+// by row. The caller has checked the memory; "kronecker" needs 1 + 1/p² times the table. Polls between rows. One thread.
+// Source: Gajić, Stanković 2012, Algorithm 1.
+#pragma once
+
+#include "engine/base/run_control.h"
+#include "engine/base/timings.h"
+#include "engine/transform/character_table.h"
+
+#include <string_view>
+
+namespace sequency::reference {
+
+// "kronecker" or "direct". Errors: BadUsage, Unsupported, OutOfMemory, Cancelled.
+base::Result<base::ElementVector> characters(const transform::CharacterGroup& group,
+                                             base::ElementType element, std::string_view algorithm,
+                                             const base::RunControl& control, base::Timings& timings);
+
+}  // namespace sequency::reference

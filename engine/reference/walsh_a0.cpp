@@ -1,0 +1,65 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/reference/walsh_a0.h"
+
+#include <chrono>
+#include <type_traits>
+
+namespace sequency::reference {
+namespace {
+
+template <typename Element>
+struct Wrapping {
+    using Type = Element;
+};
+template <>
+struct Wrapping<std::int32_t> {
+    using Type = std::uint32_t;
+};
+template <>
+struct Wrapping<std::int64_t> {
+    using Type = std::uint64_t;
+};
+
+// As the paper writes it: every i is looked at, half of them are butterflies.
+// Integers modulo 2^32 or 2^64, as in the other executors.
+template <typename Element>
+void step(Element* w, std::size_t size, std::size_t j)
+{
+    for (std::size_t i = 0; i < size; ++i) {
+        if ((i & j) == 0) {
+            const Element a = w[i];
+            const Element b = w[i + j];
+            w[i] = a + b;
+            w[i + j] = a - b;
+        }
+    }
+}
+
+}  // namespace
+
+base::Status walshA0(base::ElementVector& data, const base::RunControl& control, base::Timings& timings)
+{
+    return std::visit(
+        [&](auto& buffer) -> base::Status {
+            using Element = std::remove_cvref_t<decltype(buffer[0])>;
+            if constexpr (std::is_arithmetic_v<Element> && !std::is_same_v<Element, std::uint8_t>) {
+                using Computed = typename Wrapping<Element>::Type;
+                for (std::size_t j = 1; j < buffer.size(); j *= 2) {
+                    if (control.stopRequested())
+                        return base::cancelled();
+                    const auto start = std::chrono::steady_clock::now();
+                    step(reinterpret_cast<Computed*>(buffer.data()), buffer.size(), j);
+                    const std::chrono::duration<double> elapsed = std::chrono::steady_clock::now() - start;
+                    timings.stepSeconds.push_back(elapsed.count());
+                    timings.computeSeconds += elapsed.count();
+                    control.report(static_cast<double>(j) / static_cast<double>(buffer.size()));
+                }
+                return base::success();
+            } else {
+                return base::Error{base::ErrorKind::Unsupported, "A0 computes integers and reals only"};
+            }
+        },
+        data);
+}
+
+}  // namespace sequency::reference

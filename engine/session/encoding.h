@@ -1,0 +1,18 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// From a function's values to the vector that a transform starts with. Any thread; O(N).
+#pragma once
+
+#include "engine/session/request.h"
+
+namespace sequency::session {
+
+// BadInput where ±1 is asked for and the function is not Boolean.
+base::Status checkEncoding(const base::FunctionVector& function, Encoding encoding);
+
+// The values in the element type; of Boolean functions with Encoding::Polarity (−1)^f. BadInput where a value does not
+// fit.
+base::Result<base::ElementVector> encoded(const base::FunctionVector& function, base::ElementType element,
+                                          Encoding encoding);
+
+}  // namespace sequency::session

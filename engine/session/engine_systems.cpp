@@ -1,0 +1,231 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// Dyadic convolution, identification of dyadic systems, character tables: the engine's compositions.
+#include "engine/base/host_memory.h"
+#include "engine/reference/executor.h"
+#include "engine/session/backend.h"
+#include "engine/session/encoding.h"
+#include "engine/session/engine.h"
+#include "engine/transform/catalogue.h"
+
+#include <algorithm>
+#include <chrono>
+#include <cmath>
+
+namespace sequency::session {
+namespace {
+
+using base::AlignedBuffer;
+using base::ElementType;
+using base::ElementVector;
+using base::Error;
+using base::ErrorKind;
+using Clock = std::chrono::steady_clock;
+
+double secondsSince(Clock::time_point start)
+{
+    return std::chrono::duration<double>(Clock::now() - start).count();
+}
+
+base::Status checkPair(const base::SharedFunction& f, const base::SharedFunction& g)
+{
+    if (!f)
+        return Error{ErrorKind::BadUsage, "there is no function"};
+    for (const auto& function : {f, g}) {
+        if (function && function->radix != 2)
+            return Error{ErrorKind::BadInput, "dyadic convolution is for functions of 2^n values"};
+        if (function && base::isComplex(base::elementType(function->values)))
+            return Error{ErrorKind::BadInput,
+                         "dyadic convolution takes integers or reals, not complex values"};
+    }
+    if (g && f->variables != g->variables)
+        return Error{ErrorKind::BadInput, "the functions have " + std::to_string(f->size()) + " and " +
+                                              std::to_string(g->size()) +
+                                              " values and must have the same number"};
+    return base::success();
+}
+
+// Integers in int64 while m_f·m_g·2^(2n) < 2^63, refused beyond; reals in double precision where there is any.
+base::Result<ElementType> convolutionElement(const ConvolutionRequest& request, const DeviceInfo& device)
+{
+    const base::FunctionVector& f = *request.f;
+    const base::FunctionVector& g = request.g ? *request.g : f;
+    const bool integers =
+        base::isInteger(base::elementType(f.values)) && base::isInteger(base::elementType(g.values));
+    const ElementType reals = device.fp64 ? ElementType::Float64 : ElementType::Float32;
+    const ElementType type = request.element.value_or(integers ? ElementType::Int64 : reals);
+    if (type == ElementType::Float32 || type == ElementType::Float64)
+        return type;
+    if (type != ElementType::Int64)
+        return Error{ErrorKind::BadUsage,
+                     "dyadic convolution is computed in int64, float32 or float64, not in " +
+                         std::string(base::elementName(type))};
+    if (!integers)
+        return Error{ErrorKind::BadInput,
+                     "the functions have values that are not integers, so they cannot be "
+                     "convolved in int64"};
+    const double bound = base::largestMagnitude(f.values) * base::largestMagnitude(g.values) *
+                         std::ldexp(1.0, 2 * f.variables);
+    if (bound >= std::ldexp(1.0, 63))
+        return Error{ErrorKind::BadInput,
+                     "the convolution may need more than 64 bits on the way, so exact integers "
+                     "are refused; give the values as decimals to compute with rounding"};
+    return type;
+}
+
+// H(w) = Y(w) / X(w), 0 where X(w) is zero, computed in `type`, whose C++ type is Number. Says whether every division was
+// exact, and fills the result's lists.
+template <typename Number>
+base::Result<bool> divideSpectra(const ElementVector& y, const ElementVector& x, ElementType type,
+                                 Identification& result)
+{
+    auto input = base::convert(x, type);
+    auto quotient = base::convert(y, type);
+    if (!input || !quotient)
+        return (input ? quotient : input).error();
+    const auto& denominators = std::get<AlignedBuffer<Number>>(*input);
+    auto& numerators = std::get<AlignedBuffer<Number>>(*quotient);
+    result.undetermined.clear();
+    result.impossible.clear();
+    bool exact = true;
+    for (std::size_t w = 0; w < numerators.size(); ++w) {
+        const Number denominator = denominators[w];
+        Number& value = numerators[w];
+        if (denominator == Number(0)) {
+            (value == Number(0) ? result.undetermined : result.impossible).push_back(w);
+            value = 0;
+            continue;
+        }
+        if constexpr (std::is_integral_v<Number>)
+            exact = exact && value % denominator == 0;
+        value /= denominator;
+    }
+    result.response.values = std::make_shared<const ElementVector>(std::move(*quotient));
+    return exact;
+}
+
+}  // namespace
+
+base::Result<Computation> Engine::convolve(const ConvolutionRequest& request, const base::RunControl& control)
+{
+    const auto start = Clock::now();
+    if (const auto valid = checkPair(request.f, request.g); !valid)
+        return valid.error();
+    for (const auto& function : {request.f, request.g})
+        if (function && function->isLogic())
+            if (const auto valid = checkEncoding(*function, request.encoding); !valid)
+                return valid.error();
+    const auto device = resolveDevice(request.device);
+    if (!device)
+        return device.error();
+    const auto element = convolutionElement(request, *device);
+    if (!element)
+        return element.error();
+    const std::size_t vectorBytes = request.f->size() * base::elementSize(*element);
+    if (const auto fits = base::checkMemory(2 * vectorBytes, "the convolution"); !fits)
+        return fits.error();
+    const auto prepared = [&](const base::FunctionVector& function) {
+        return encoded(function, *element, function.isLogic() ? request.encoding : Encoding::ZeroOne);
+    };
+    auto f = prepared(*request.f);
+    if (!f)
+        return f.error();
+    std::optional<ElementVector> g;
+    if (request.g) {
+        auto second = prepared(*request.g);
+        if (!second)
+            return second.error();
+        g = std::move(*second);
+    }
+    Computation result{nullptr, *element, *element == ElementType::Int64, *device, request.algorithm, {}};
+    const ConvolutionTask task{request.f->variables, request.algorithm, *element, request.knobs};
+    if (const auto done = backend(device->id)->convolve(task, *f, g ? &*g : nullptr, control, result.timings);
+        !done)
+        return done.error();
+    result.values = std::make_shared<const ElementVector>(std::move(*f));
+    result.timings.totalSeconds = secondsSince(start);
+    return result;
+}
+
+base::Result<Computation> Engine::characters(const CharactersRequest& request,
+                                             const base::RunControl& control)
+{
+    const auto start = Clock::now();
+    const auto rows = request.group.rows();
+    if (!rows)
+        return rows.error();
+    const auto device = resolveDevice(request.device);
+    if (!device)
+        return device.error();
+    const ElementType complex = device->fp64 ? ElementType::Complex128 : ElementType::Complex64;
+    const ElementType element = request.exponents ? ElementType::UInt8 : request.element.value_or(complex);
+    // The Kronecker construction holds the last table but one as well.
+    const std::size_t tableBytes = *rows * *rows * base::elementSize(element);
+    const std::size_t needed = request.algorithm == "kronecker" ? tableBytes + tableBytes / 4 : tableBytes;
+    const std::string what = "the character table of C_" + std::to_string(request.group.radix) + "^" +
+                             std::to_string(request.group.variables) + " (" + std::to_string(*rows) + " × " +
+                             std::to_string(*rows) + " entries)";
+    if (const auto fits = base::checkMemory(needed, what); !fits)
+        return fits.error();
+    Computation result{nullptr, element, request.exponents, *device, request.algorithm, {}};
+    const CharactersTask task{request.group, request.algorithm, element, request.knobs};
+    auto table = backend(device->id)->characters(task, control, result.timings);
+    if (!table)
+        return table.error();
+    result.exact = request.exponents || request.group.radix == 2 || request.group.radix == 4;
+    result.values = std::make_shared<const ElementVector>(std::move(*table));
+    result.timings.totalSeconds = secondsSince(start);
+    return result;
+}
+
+base::Result<Identification> Engine::identify(const IdentificationRequest& request,
+                                              const base::RunControl& control)
+{
+    if (const auto valid = checkPair(request.input, request.output); !valid)
+        return valid.error();
+    if (!request.output)
+        return Error{ErrorKind::BadUsage, "there is no output of the system"};
+    const auto spectrumOf = [&](const base::SharedFunction& function) {
+        TransformRequest transform;
+        transform.function = function;
+        transform.spec.variables = function->variables;
+        transform.algorithm = request.algorithm;
+        transform.device = request.device;
+        return this->transform(transform, control);
+    };
+    const auto x = spectrumOf(request.input);
+    if (!x)
+        return x.error();
+    const auto y = spectrumOf(request.output);
+    if (!y)
+        return y.error();
+
+    Identification result;
+    const bool integers = base::isInteger(x->computedIn) && base::isInteger(y->computedIn);
+    auto exact = integers
+                     ? divideSpectra<std::int64_t>(*y->spectrum, *x->spectrum, ElementType::Int64, result)
+                     : divideSpectra<double>(*y->spectrum, *x->spectrum, ElementType::Float64, result);
+    if (exact && integers && !*exact)
+        exact = divideSpectra<double>(*y->spectrum, *x->spectrum, ElementType::Float64, result);
+    if (!exact)
+        return exact.error();
+
+    auto quotient = base::clone(*result.response.values);
+    if (!quotient)
+        return quotient.error();
+    TransformRequest inverse;
+    inverse.function = std::make_shared<const base::FunctionVector>(
+        base::FunctionVector{2, request.input->variables, std::move(*quotient)});
+    inverse.spec.variables = request.input->variables;
+    inverse.spec.direction = transform::Direction::Inverse;
+    inverse.algorithm = request.algorithm;
+    inverse.device = request.device;
+    auto response = this->transform(inverse, control);
+    if (!response)
+        return response.error();
+    result.response = Computation{response->spectrum, response->computedIn, response->exact,
+                                  response->device,   request.algorithm,    response->timings};
+    return result;
+}
+
+}  // namespace sequency::session

@@ -1,0 +1,157 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/session/backend.h"
+
+#include "engine/opencl/executor.h"
+#include "engine/opencl/lowering.h"
+#include "engine/transform/catalogue.h"
+
+#include <algorithm>
+
+namespace sequency::session {
+namespace {
+
+using base::ElementVector;
+
+DeviceInfo openClInfo(std::size_t number, const opencl::DeviceDescription& device)
+{
+    DeviceInfo info;
+    info.id = "opencl:" + std::to_string(number);
+    info.name = device.name;
+    info.vendor = device.vendor;
+    info.driver = device.version + ", driver " + device.driver;
+    info.type = device.isGpu ? DeviceType::Gpu : device.isCpu ? DeviceType::Cpu : DeviceType::Accelerator;
+    info.isOpenCl = true;
+    info.computeUnits = device.computeUnits;
+    info.globalMemory = device.globalMemory;
+    info.maxAllocation = device.maxAllocation;
+    info.localMemory = device.localMemory;
+    info.maxWorkGroup = device.maxWorkGroup;
+    info.fp64 = device.fp64;
+    for (const auto& [algorithm, why] : opencl::algorithmAvailability(device))
+        if (!why.empty())
+            info.unavailable[algorithm] = why;
+    return info;
+}
+
+std::span<std::byte> bytesOf(ElementVector& vector)
+{
+    return {static_cast<std::byte*>(base::rawData(vector)), base::byteCount(vector)};
+}
+
+class OpenClBackend final : public Backend {
+public:
+    OpenClBackend(std::size_t number, opencl::DeviceDescription device)
+        : Backend(openClInfo(number, device)), m_device(std::move(device))
+    {}
+
+    std::vector<std::string> algorithms(std::string_view work) const override
+    {
+        if (work == "characters")
+            return {"fast", "direct", "kronecker"};
+        if (work == "convolution")
+            return opencl::transformAlgorithms("walsh");
+        if (transform::catalogueEntry(work) == nullptr)
+            return {};
+        return opencl::transformAlgorithms(work);
+    }
+
+    base::Status canRun(const Task& task) override
+    {
+        const auto plan = lowered(task);
+        return plan ? base::success() : base::Status(plan.error());
+    }
+
+    base::Status run(const Task& task, ElementVector& data, const base::RunControl& control,
+                     base::Timings& timings) override
+    {
+        const auto plan = lowered(task);
+        if (!plan)
+            return plan.error();
+        if (const auto opened = open(); !opened)
+            return opened.error();
+        return m_executor->run(*plan, data, control, timings);
+    }
+
+    base::Status convolve(const ConvolutionTask& task, ElementVector& f, ElementVector* g,
+                          const base::RunControl& control, base::Timings& timings) override
+    {
+        const auto plan = opencl::lowerConvolution(task.variables, g == nullptr, task.element, task.algorithm,
+                                                   task.knobs, m_device);
+        if (!plan)
+            return plan.error();
+        if (const auto opened = open(); !opened)
+            return opened.error();
+        std::vector<std::span<const std::byte>> inputs{bytesOf(f)};
+        if (g != nullptr)
+            inputs.emplace_back(bytesOf(*g));
+        return m_executor->run(*plan, inputs, bytesOf(f), control, timings);
+    }
+
+    base::Result<ElementVector> characters(const CharactersTask& task, const base::RunControl& control,
+                                           base::Timings& timings) override
+    {
+        const auto plan =
+            opencl::lowerCharacters(task.group, task.element, task.algorithm, task.knobs, m_device);
+        if (!plan)
+            return plan.error();
+        if (const auto opened = open(); !opened)
+            return opened.error();
+        const std::size_t rows = *task.group.rows();
+        auto table = base::allocateElements(task.element, rows * rows);
+        if (!table)
+            return table;
+        if (const auto done = m_executor->run(*plan, {}, bytesOf(*table), control, timings); !done)
+            return done.error();
+        return table;
+    }
+
+    base::Result<double> copySeconds(std::size_t byteCount) override
+    {
+        if (const auto opened = open(); !opened)
+            return opened.error();
+        return m_executor->copySeconds(byteCount);
+    }
+
+    void releaseMemory() override
+    {
+        if (m_executor)
+            m_executor->releaseMemory();
+    }
+
+private:
+    base::Result<opencl::LaunchPlan> lowered(const Task& task) const
+    {
+        const auto all = opencl::transformAlgorithms("walsh");  // Walsh has every algorithm there is
+        if (std::find(all.begin(), all.end(), task.algorithm) == all.end())
+            return unknownAlgorithm(task.algorithm, task.transform.name());
+        return opencl::lowerTransform(task.transform, task.element, task.algorithm, task.knobs, m_device);
+    }
+
+    base::Status open()
+    {
+        if (m_executor)
+            return base::success();
+        auto executor = opencl::Executor::open(m_device);
+        if (!executor)
+            return executor.error();
+        m_executor = std::move(*executor);
+        return base::success();
+    }
+
+    opencl::DeviceDescription m_device;
+    std::unique_ptr<opencl::Executor> m_executor;
+};
+
+}  // namespace
+
+OpenClBackends findOpenClBackends()
+{
+    opencl::DeviceCatalogue catalogue = opencl::enumerateDevices();
+    OpenClBackends found;
+    for (std::size_t i = 0; i < catalogue.devices.size(); ++i)
+        found.backends.push_back(std::make_unique<OpenClBackend>(i, std::move(catalogue.devices[i])));
+    found.problem = std::move(catalogue.problem);
+    return found;
+}
+
+}  // namespace sequency::session

@@ -1,0 +1,29 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// The table of characters of the group C_p^m: T[w][z] = χ_w(z) = exp(2πi/p · Σ w_s z_s), p^m × p^m, the m-fold Kronecker
+// power of the table of C_p. A description; the executors write the table out.
+//
+// Rows and columns are numbered with the most significant digit first. Plain values; any thread.
+// Source: Gajić, Stanković 2012, (1)–(9), with the errata: (1) pairs ω_s with z_s, (9) ends in "+ j".
+#pragma once
+
+#include "engine/transform/basic_matrix.h"
+
+#include <cstddef>
+
+namespace sequency::transform {
+
+struct CharacterGroup {
+    int radix = 2;      // p, 2 … 251
+    int variables = 1;  // m
+    // Rows of the table, p^m. BadUsage for a radix out of range, BadInput where p^(2m) entries exceed 2^63 − 1.
+    base::Result<std::size_t> rows() const;
+};
+
+// The table of C_p itself: entry (w, z) = exp(2πi·wz/p), exact where it can be (±1, ±i).
+BasicMatrix cyclicCharacters(int radix);
+
+// <w, z> mod p from the digits of w and z. O(m).
+int characterExponent(std::size_t w, std::size_t z, int radix);
+
+}  // namespace sequency::transform

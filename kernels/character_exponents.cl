@@ -1,0 +1,15 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The character table of C_p^m in compact form: entry (w, z) is the exponent <w, z> mod p of exp(2πi/p), one byte.
+//
+//   -D RADIX=p       2 … 251 (default 3)
+//   INDEX ulong where the table has 2^31 entries or more
+//
+// Global size: p^(2m), rounded up to whole work-groups of one dimension; no local memory. Cost: one write of the table.
+#include "character_exponent.clh"
+
+__kernel void character_exponents(__global uchar* out, INDEX rows, INDEX items)
+{
+    const INDEX item = (INDEX)get_global_id(0);
+    if (item < items)
+        out[item] = (uchar)exponent_of(item / rows, item % rows);
+}

@@ -1,0 +1,40 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The character table of C_p^m: entry (w, z) is exp(2πi/p · <w, z>), w and z written with m digits of base p.
+//
+// characters_kronecker: one Kronecker step k → k+1 of Gajić, Stanković (2012), Algorithm 1: a work-item takes one entry of
+// the p^k × p^k table and writes the p × p block that it is multiplied into; the host swaps two buffers. (9) of the paper
+// with the erratum "+ j" for "+ j·p".
+// characters_direct: every entry at once, from the digits of its row and column; one pass.
+//
+//   -D RADIX=p       2 … 251 (default 3)
+//   ELEMENT float2 or double2; INDEX ulong where the table has 2^31 entries or more
+//
+// Global size: kronecker p^(2k), direct p^(2m), rounded up to whole work-groups of one dimension; C_p lies in
+// constant memory, p² values (kronecker) or the p roots of unity (direct). No local memory.
+#include "character_exponent.clh"
+
+__kernel void characters_kronecker(__global const ELEMENT* in, __global ELEMENT* out,
+                                   __constant ELEMENT* basic, INDEX rows, INDEX items)
+{
+    const INDEX item = (INDEX)get_global_id(0);
+    if (item >= items)
+        return;
+    const INDEX x = item / rows;
+    const INDEX y = item % rows;
+    const ELEMENT c = in[item];
+    const INDEX next_rows = rows * RADIX;
+    for (INDEX i = 0; i < RADIX; ++i) {
+        for (INDEX j = 0; j < RADIX; ++j) {
+            const ELEMENT a = basic[i * RADIX + j];
+            out[(x * RADIX + i) * next_rows + y * RADIX + j] =
+                (ELEMENT)(c.x * a.x - c.y * a.y, c.x * a.y + c.y * a.x);
+        }
+    }
+}
+
+__kernel void characters_direct(__global ELEMENT* out, __constant ELEMENT* roots, INDEX rows, INDEX items)
+{
+    const INDEX item = (INDEX)get_global_id(0);
+    if (item < items)
+        out[item] = roots[exponent_of(item / rows, item % rows)];
+}

@@ -1,0 +1,92 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Algorithms 4, 5 and 6 of Bikov, Bouyukliev (2018): a work-group of BLOCK work-items transforms BLOCK values, one a
+// work-item, through local memory, in place.
+//
+// Which values: the g-th run of BLOCK neighbours (default; the first kernel of A4, A5, A6), or gathered with stride
+// -D GATHER (the second kernel of A5): item t of group g takes value t·groups + g, groups = N / BLOCK. Its steps are
+// those of the index bits from BLOCK up, which are the bits FIRST … BLOCK/2 of t (the paper starts at 1, which is
+// right for N = BLOCK² only).
+// -D GATHER_ROWS (the second kernel of A6): item t of group g takes row t mod groups, column g·(BLOCK/groups) +
+// t div groups of the vector written as `groups` rows of BLOCK; the steps are the bits 1 … groups/2 of t, so that the
+// first five can go by lane shuffles for every N. For N = BLOCK² both are the same value.
+//
+//   -D BLOCK=b        work-items a group and values a group, a power of two (default 256)
+//   -D FIRST=f        first step size in t (default 1); LAST=l: steps are done while j < l (default BLOCK)
+//   -D SHUFFLE=…      steps j < 32 by lane shuffles: 1 sub_group_shuffle_xor (sub-groups of fewer lanes: as many steps
+//                     as they allow), 2 inline PTX shfl.sync.bfly (NVIDIA)
+//   and those of prelude.clh; ELEMENT int or float with SHUFFLE 2, int, long, float or double otherwise
+//
+// Global size: N, a multiple of BLOCK; work-group BLOCK × 1; local memory BLOCK values. Cost: one read and one write of
+// the vector.
+#include "prelude.clh"
+
+#ifndef BLOCK
+#define BLOCK 256
+#endif
+#ifndef FIRST
+#define FIRST 1
+#endif
+#ifndef LAST
+#define LAST BLOCK
+#endif
+
+#if defined(SHUFFLE) && SHUFFLE == 1
+#pragma OPENCL EXTENSION cl_khr_subgroups : enable
+#pragma OPENCL EXTENSION cl_khr_subgroup_shuffle : enable
+#define LANES min(32u, get_max_sub_group_size())
+inline ELEMENT from_lane_xor(ELEMENT value, uint j)
+{
+    return sub_group_shuffle_xor(value, j);
+}
+#elif defined(SHUFFLE)
+#define LANES 32u
+#if BLOCK < 32
+#define LANE_MASK ((1u << BLOCK) - 1u)
+#else
+#define LANE_MASK 0xffffffffu
+#endif
+inline uint word_from_lane_xor(uint value, uint j)
+{
+    uint result;
+    asm volatile("shfl.sync.bfly.b32 %0, %1, %2, 0x1f, %3;"
+                 : "=r"(result)
+                 : "r"(value), "r"(j), "r"(LANE_MASK));
+    return result;
+}
+#define AS_ELEMENT_(type) as_##type
+#define AS_ELEMENT(type) AS_ELEMENT_(type)
+inline ELEMENT from_lane_xor(ELEMENT value, uint j)
+{
+    return AS_ELEMENT(ELEMENT)(word_from_lane_xor(as_uint(value), j));
+}
+#endif
+
+__kernel __attribute__((reqd_work_group_size(BLOCK, 1, 1))) void walsh_blocks(__global ELEMENT* data,
+                                                                              INDEX groups)
+{
+    __local ELEMENT shared[BLOCK];
+    const uint t = (uint)get_local_id(0);
+    const INDEX g = (INDEX)get_group_id(0);
+#if defined(GATHER)
+    const INDEX place = (INDEX)t * groups + g;
+#elif defined(GATHER_ROWS)
+    const INDEX place = ((INDEX)t % groups) * BLOCK + g * (BLOCK / groups) + (INDEX)t / groups;
+#else
+    const INDEX place = g * BLOCK + t;
+#endif
+    ELEMENT value = data[place];
+    uint j = FIRST;
+#ifdef SHUFFLE
+    for (; j < LANES && j < LAST; j *= 2) {
+        const ELEMENT other = from_lane_xor(value, j);
+        value = (t & j) == 0 ? value + other : other - value;
+    }
+#endif
+    for (; j < LAST; j *= 2) {
+        shared[t] = value;
+        barrier(CLK_LOCAL_MEM_FENCE);
+        value = (t & j) == 0 ? value + shared[t + j] : shared[t - j] - value;
+        barrier(CLK_LOCAL_MEM_FENCE);
+    }
+    data[place] = value;
+}

@@ -1,0 +1,24 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The in-place fast Walsh transform of Gajić, Stanković (2011), Algorithm 1: each of N/2 work-items does one butterfly on
+//   op1 = t mod step + 2·step·(t div step)        (15)
+//   op2 = op1 + step                              (16)
+// One launch a step, step = 1, 2, 4, …
+//
+//   those of prelude.clh; ELEMENT int, long, ulong, float or double
+//
+// Global size: N/2, rounded up to whole work-groups of one dimension; no local memory. Cost: one read and one write of
+// the vector.
+#include "prelude.clh"
+
+__kernel void walsh_in_place(__global ELEMENT* data, INDEX step, INDEX items)
+{
+    const INDEX t = (INDEX)get_global_id(0);
+    if (t >= items)
+        return;
+    const INDEX op1 = t % step + 2 * step * (t / step);
+    const INDEX op2 = op1 + step;
+    const ELEMENT a = data[op1];
+    const ELEMENT b = data[op2];
+    data[op1] = a + b;
+    data[op2] = a - b;
+}

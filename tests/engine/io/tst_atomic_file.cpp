@@ -1,0 +1,130 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// Files that are written whole or not at all.
+#include "engine/io/atomic_file.h"
+#include "engine/io/vector_text.h"
+#include "tests/support/check.h"
+
+#include <filesystem>
+#include <sys/stat.h>
+#include <unistd.h>
+
+using namespace sequency;
+namespace files = std::filesystem;
+
+namespace {
+
+class Home {
+public:
+    Home()
+    {
+        std::string name = (files::temp_directory_path() / "sequency-atomic-XXXXXX").string();
+        m_path = ::mkdtemp(name.data()) != nullptr ? name : "";
+    }
+    ~Home() { files::remove_all(m_path); }
+    Home(const Home&) = delete;
+    Home& operator=(const Home&) = delete;
+    std::string file(const std::string& name) const { return m_path + "/" + name; }
+    std::size_t entryCount() const
+    {
+        return static_cast<std::size_t>(
+            std::distance(files::directory_iterator(m_path), files::directory_iterator()));
+    }
+
+private:
+    std::string m_path;
+};
+
+std::string contentOf(const std::string& path)
+{
+    const auto text = io::readText(path);
+    return text ? *text : "(" + text.error().message + ")";
+}
+
+}  // namespace
+
+SEQUENCY_CASE(a_file_appears_when_it_is_committed)
+{
+    const Home home;
+    const std::string path = home.file("a");
+    auto file = io::AtomicFile::create(path);
+    REQUIRE(file);
+    file->write("one ");
+    file->write("two");
+    CHECK(!files::exists(path));
+    CHECK(files::exists(file->temporaryPath()));
+    CHECK(file->commit());
+    CHECK_EQUAL(contentOf(path), "one two");
+    CHECK_EQUAL(home.entryCount(), 1);
+    CHECK(!file->commit());  // only once
+}
+
+SEQUENCY_CASE(without_commit_the_old_file_stays)
+{
+    const Home home;
+    const std::string path = home.file("a");
+    REQUIRE(io::writeFile(path, "old"));
+    {
+        auto file = io::AtomicFile::create(path);
+        REQUIRE(file);
+        file->write("new");
+        const io::AtomicFile moved = std::move(*file);
+        CHECK_EQUAL(contentOf(path), "old");
+    }
+    CHECK_EQUAL(contentOf(path), "old");
+    CHECK_EQUAL(home.entryCount(), 1);
+}
+
+SEQUENCY_CASE(permissions_and_links_are_kept)
+{
+    const Home home;
+    const std::string path = home.file("a");
+    REQUIRE(io::writeFile(path, "old"));
+    REQUIRE(::chmod(path.c_str(), 0640) == 0);
+    files::create_symlink("a", home.file("link"));
+    REQUIRE(io::writeFile(home.file("link"), "new"));
+    CHECK(files::is_symlink(home.file("link")));
+    CHECK_EQUAL(contentOf(path), "new");
+    struct stat facts {};
+    REQUIRE(::stat(path.c_str(), &facts) == 0);
+    CHECK_EQUAL(facts.st_mode & 0777U, 0640U);
+    files::create_symlink("later", home.file("dangling"));
+    REQUIRE(io::writeFile(home.file("dangling"), "made"));
+    CHECK_EQUAL(contentOf(home.file("later")), "made");
+}
+
+SEQUENCY_CASE(new_files_have_the_usual_permissions)
+{
+    const Home home;
+    const mode_t mask = ::umask(022);
+    REQUIRE(io::writeFile(home.file("a"), "x"));
+    ::umask(mask);
+    struct stat facts {};
+    REQUIRE(::stat(home.file("a").c_str(), &facts) == 0);
+    CHECK_EQUAL(facts.st_mode & 0777U, 0644U);
+}
+
+SEQUENCY_CASE(targets_that_cannot_be_written_are_refused)
+{
+    const Home home;
+    const auto messageOf = [](const std::string& path) {
+        const auto file = io::AtomicFile::create(path);
+        return file                                         ? ""
+               : file.error().kind == base::ErrorKind::File ? file.error().message
+                                                            : "(another kind)";
+    };
+    CHECK_EQUAL(messageOf(home.file("none/a")), "cannot be written: No such file or directory");
+    CHECK_EQUAL(messageOf(home.file("")), "is a folder, expected the name of a file to write");
+    CHECK_EQUAL(messageOf(""), "an empty name, expected the name of a file to write");
+    CHECK_EQUAL(home.entryCount(), 0);
+}
+
+SEQUENCY_CASE(devices_are_written_as_they_are)
+{
+    REQUIRE(io::writeFile("/dev/null", "x"));
+    CHECK(files::is_character_file("/dev/null"));
+    const auto full = io::writeFile("/dev/full", std::string(1 << 20, 'x'));
+    REQUIRE(!full);
+    CHECK(full.error().message.find("No space left") != std::string::npos);
+    CHECK(files::is_character_file("/dev/full"));
+}

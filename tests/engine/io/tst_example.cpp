@@ -1,0 +1,154 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// The shipped functions, each compared with its definition.
+#include "engine/base/digits.h"
+#include "engine/io/example.h"
+#include "engine/io/vector_text.h"
+#include "tests/engine/io/reading.h"
+#include "tests/support/check.h"
+
+#include <array>
+#include <bit>
+#include <set>
+
+using namespace sequency;
+using namespace sequency::tests;
+
+namespace {
+
+// Variable i (from 1, x1 most significant) of index z.
+bool bit(std::size_t z, int i, int variables)
+{
+    return (z >> (variables - i) & 1U) != 0;
+}
+
+template <typename Definition>
+void checkBoolean(std::string_view name, int variables, Definition&& definition)
+{
+    INFO(std::string(name));
+    const auto function = io::exampleFunction(name);
+    REQUIRE(function);
+    CHECK_EQUAL(function->variables, variables);
+    CHECK(function->isBoolean());
+    std::vector<double> expected;
+    for (std::size_t z = 0; z < std::size_t(1) << variables; ++z)
+        expected.push_back(definition([z, variables](int i) { return bit(z, i, variables); }) ? 1 : 0);
+    CHECK_EQUAL(valuesOf(*function), expected);
+}
+
+// Polarity Walsh coefficient by its definition, Σ (−1)^(f(x) ⊕ w·x).
+int polarityCoefficient(const std::vector<double>& values, std::size_t w)
+{
+    int sum = 0;
+    for (std::size_t x = 0; x < values.size(); ++x)
+        sum += (std::popcount(w & x) + int(values[x])) % 2 == 0 ? 1 : -1;
+    return sum;
+}
+
+// Product in GF(8) modulo t³ + t + 1.
+unsigned multiply8(unsigned a, unsigned b)
+{
+    unsigned product = 0;
+    for (unsigned i = 0; i < 3; ++i)
+        product ^= (b >> i & 1U) != 0 ? a << i : 0U;
+    for (unsigned i = 5; i-- > 3;)
+        product ^= (product >> i & 1U) != 0 ? 0b1011U << (i - 3) : 0U;
+    return product;
+}
+
+}  // namespace
+
+SEQUENCY_CASE(every_example_reads_and_says_what_it_is)
+{
+    std::set<std::string_view> names;
+    for (const io::Example& example : io::examples()) {
+        INFO(std::string(example.name));
+        CHECK(names.insert(example.name).second);
+        CHECK(!example.title.empty());
+        CHECK(example.remark.ends_with("."));
+        const auto function = io::exampleFunction(example.name);
+        REQUIRE(function);
+        CHECK_EQUAL(function->radix, example.radix);
+        CHECK(function->isLogic());
+    }
+    CHECK(names.size() >= 10);
+}
+
+SEQUENCY_CASE(the_papers_vectors)
+{
+    const auto valuesNamed = [](std::string_view name) {
+        const auto function = io::exampleFunction(name);
+        return function ? valuesOf(*function) : std::vector<double>{};
+    };
+    CHECK_EQUAL(valuesNamed("dyadic-1"), std::vector<double>{1, 0, 1, 1});
+    CHECK_EQUAL(valuesNamed("dyadic-g"), std::vector<double>{0, 1, 0, 1});
+    CHECK_EQUAL(valuesNamed("gf4-1"), std::vector<double>{3, 1, 2, 0, 2, 1, 2, 2, 0, 3, 1, 0, 0, 2, 3, 2});
+    const auto quaternary = io::exampleFunction("gf4-1");
+    REQUIRE(quaternary);
+    CHECK_EQUAL(quaternary->radix, 4);
+    CHECK_EQUAL(quaternary->variables, 2);
+}
+
+SEQUENCY_CASE(the_classical_functions)
+{
+    checkBoolean("and-2", 2, [](auto x) { return x(1) && x(2); });
+    checkBoolean("majority-3", 3, [](auto x) { return x(1) + x(2) + x(3) >= 2; });
+    checkBoolean("majority-7", 7, [](auto x) { return x(1) + x(2) + x(3) + x(4) + x(5) + x(6) + x(7) >= 4; });
+    checkBoolean("parity-4", 4, [](auto x) { return (x(1) + x(2) + x(3) + x(4)) % 2 == 1; });
+    checkBoolean("mux-6", 6, [](auto x) { return x(3 + 2 * x(1) + x(2)); });
+    checkBoolean("inner-product-8", 8, [](auto x) {
+        return ((x(1) && x(5)) + (x(2) && x(6)) + (x(3) && x(7)) + (x(4) && x(8))) % 2 == 1;
+    });
+}
+
+SEQUENCY_CASE(maiorana_mcfarland_by_its_definition)
+{
+    std::array<unsigned, 8> inverse{};
+    for (unsigned a = 1; a < 8; ++a)
+        for (unsigned b = 1; b < 8; ++b)
+            if (multiply8(a, b) == 1)
+                inverse[a] = b;
+    checkBoolean("maiorana-mcfarland-6", 6, [&](auto x) {
+        const unsigned first = unsigned(x(1)) * 4 + unsigned(x(2)) * 2 + unsigned(x(3));
+        const unsigned y = unsigned(x(4)) * 4 + unsigned(x(5)) * 2 + unsigned(x(6));
+        return (std::popcount(first & inverse[y]) + (y == 7)) % 2 == 1;
+    });
+}
+
+SEQUENCY_CASE(bent_functions_are_bent_and_remarks_hold)
+{
+    for (const std::string_view name : {"and-2", "inner-product-8", "maiorana-mcfarland-6"}) {
+        INFO(std::string(name));
+        const auto function = io::exampleFunction(name);
+        REQUIRE(function);
+        const auto values = valuesOf(*function);
+        for (std::size_t w = 0; w < values.size(); ++w)
+            CHECK_EQUAL(std::abs(polarityCoefficient(values, w)), 1 << (function->variables / 2));
+    }
+    const auto majority = io::exampleFunction("majority-3");
+    REQUIRE(majority);
+    for (std::size_t w = 0; w < 8; ++w)
+        CHECK_EQUAL(polarityCoefficient(valuesOf(*majority), w) != 0, std::popcount(w) % 2 == 1);
+    const auto mux = io::exampleFunction("mux-6");
+    REQUIRE(mux);
+    for (std::size_t w = 0; w < 64; ++w)
+        if (std::popcount(w & 15U) > 1)
+            CHECK_EQUAL(polarityCoefficient(valuesOf(*mux), w), 0);
+}
+
+SEQUENCY_CASE(the_random_example_is_drawn_with_its_seed)
+{
+    const auto example = io::exampleFunction("random-8");
+    const auto drawn = io::randomFunction(2026, 2, 8);
+    REQUIRE(example && drawn);
+    CHECK_EQUAL(valuesOf(*example), valuesOf(*drawn));
+}
+
+SEQUENCY_CASE(unknown_examples_name_the_known_ones)
+{
+    const auto none = io::exampleFunction("nonsense");
+    REQUIRE(!none);
+    CHECK(none.error().kind == base::ErrorKind::BadUsage);
+    for (const io::Example& example : io::examples())
+        CHECK(none.error().message.find(example.name) != std::string::npos);
+}

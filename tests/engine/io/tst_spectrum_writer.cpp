@@ -1,0 +1,167 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// Spectra as text, CSV, JSON and bytes, of every element type.
+#include "engine/io/spectrum_writer.h"
+#include "tests/support/check.h"
+
+#include <charconv>
+#include <cstring>
+#include <initializer_list>
+#include <limits>
+#include <nlohmann/json.hpp>
+#include <stop_token>
+
+using namespace sequency;
+using io::SpectrumFormat;
+
+namespace {
+
+template <typename Element>
+base::ElementVector vectorOf(std::initializer_list<Element> values)
+{
+    auto buffer = base::AlignedBuffer<Element>::allocate(values.size());
+    std::copy(values.begin(), values.end(), buffer->begin());
+    return std::move(*buffer);
+}
+
+io::SpectrumHead head()
+{
+    io::SpectrumHead result;
+    result.spec.variables = 2;
+    result.spec.order = transform::SpectrumOrder::Sequency;
+    result.encoding = "polarity";
+    result.device = "opencl:0";
+    result.deviceName = "A \"device\" \xFF";
+    result.algorithm = "fast";
+    return result;
+}
+
+std::string written(const base::ElementVector& values, SpectrumFormat format)
+{
+    std::string text;
+    const auto status = io::writeSpectrum(values, format, head(), [&](std::string_view bytes) {
+        text += bytes;
+        return base::success();
+    });
+    return status ? text : status.error().message;
+}
+
+}  // namespace
+
+SEQUENCY_CASE(text_is_a_value_a_line)
+{
+    CHECK_EQUAL(written(vectorOf<std::int32_t>({3, 1, -1, 1}), SpectrumFormat::Text), "3\n1\n-1\n1\n");
+    CHECK_EQUAL(written(vectorOf<std::uint8_t>({0, 1, 200}), SpectrumFormat::Text), "0\n1\n200\n");
+    CHECK_EQUAL(
+        written(vectorOf<std::int64_t>({std::numeric_limits<std::int64_t>::min()}), SpectrumFormat::Text),
+        "-9223372036854775808\n");
+    CHECK_EQUAL(written(vectorOf<double>({0.1, -0.0, 1e300, 3}), SpectrumFormat::Text),
+                "0.1\n0\n1e+300\n3\n");
+    CHECK_EQUAL(written(vectorOf<float>({0.1F}), SpectrumFormat::Text), "0.1\n");
+    CHECK_EQUAL(written(vectorOf<std::complex<double>>({{1, -2.5}, {0, 0}}), SpectrumFormat::Text),
+                "1 -2.5\n0 0\n");
+}
+
+SEQUENCY_CASE(csv_adds_the_index)
+{
+    CHECK_EQUAL(written(vectorOf<std::int32_t>({3, -1}), SpectrumFormat::Csv), "index,value\n0,3\n1,-1\n");
+    CHECK_EQUAL(written(vectorOf<std::complex<float>>({{1, 2}}), SpectrumFormat::Csv),
+                "index,re,im\n0,1,2\n");
+}
+
+SEQUENCY_CASE(binary_is_little_endian_and_nothing_else)
+{
+    const std::string bytes = written(vectorOf<std::int32_t>({1, -2}), SpectrumFormat::Binary);
+    CHECK_EQUAL(bytes, std::string("\x01\0\0\0\xFE\xFF\xFF\xFF", 8));
+    const std::string reals = written(vectorOf<double>({1.5}), SpectrumFormat::Binary);
+    REQUIRE(reals.size() == 8);
+    double value = 0;
+    std::memcpy(&value, reals.data(), 8);
+    CHECK_EQUAL(value, 1.5);
+}
+
+SEQUENCY_CASE(json_holds_head_and_coefficients)
+{
+    const auto document =
+        nlohmann::json::parse(written(vectorOf<std::int32_t>({3, 1, -1, 1}), SpectrumFormat::Json));
+    CHECK_EQUAL(document["format"].get<std::string>(), "sequency-spectrum/1");
+    CHECK_EQUAL(document["transform"].get<std::string>(), "walsh");
+    CHECK_EQUAL(document["radix"].get<int>(), 2);
+    CHECK_EQUAL(document["variables"].get<int>(), 2);
+    CHECK_EQUAL(document["order"].get<std::string>(), "sequency");
+    CHECK_EQUAL(document["encoding"].get<std::string>(), "polarity");
+    CHECK_EQUAL(document["device"].get<std::string>(), "opencl:0");
+    CHECK_EQUAL(document["algorithm"].get<std::string>(), "fast");
+    CHECK_EQUAL(document["coefficients"].get<std::vector<int>>(), std::vector<int>{3, 1, -1, 1});
+    const auto complex = nlohmann::json::parse(
+        written(vectorOf<std::complex<double>>({{1, -2.5}, {0, 0}}), SpectrumFormat::Json));
+    CHECK_EQUAL(complex["coefficients"].dump(), "[[1,-2.5],[0,0]]");
+    const double infinity = std::numeric_limits<double>::infinity();
+    const auto limits =
+        nlohmann::json::parse(written(vectorOf<double>({infinity, 1e-300}), SpectrumFormat::Json));
+    CHECK_EQUAL(limits["coefficients"].dump(), "[null,1e-300]");
+}
+
+SEQUENCY_CASE(reals_read_back_equal)
+{
+    std::mt19937_64 random = tests::generator(3);
+    for (int i = 0; i < 2000; ++i) {
+        const std::uint64_t bits = random();
+        double value = 0;
+        std::memcpy(&value, &bits, sizeof value);
+        if (!std::isfinite(value))
+            continue;
+        const std::string text = written(vectorOf<double>({value}), SpectrumFormat::Text);
+        double again = 0;
+        std::from_chars(text.data(), text.data() + text.size(), again);
+        CHECK_EQUAL(again, value);
+    }
+}
+
+SEQUENCY_CASE(long_vectors_come_in_pieces_that_join)
+{
+    const std::size_t count = 300'000;
+    auto buffer = base::AlignedBuffer<std::int64_t>::allocate(count);
+    REQUIRE(buffer);
+    std::string expected;
+    for (std::size_t i = 0; i < count; ++i) {
+        (*buffer)[i] = static_cast<std::int64_t>(i) * -7'000'000'000;
+        expected += std::to_string((*buffer)[i]) + "\n";
+    }
+    const base::ElementVector values = std::move(*buffer);
+    std::string text;
+    std::size_t largest = 0;
+    const auto status = io::writeSpectrum(values, SpectrumFormat::Text, head(), [&](std::string_view bytes) {
+        text += bytes;
+        largest = std::max(largest, bytes.size());
+        return base::success();
+    });
+    CHECK(status);
+    CHECK(text == expected);
+    CHECK(largest <= io::spectrumPieceBytes);
+    CHECK_EQUAL(nlohmann::json::parse(written(values, SpectrumFormat::Json))["coefficients"].size(), count);
+    CHECK_EQUAL(written(values, SpectrumFormat::Binary).size(), 8 * count);
+}
+
+SEQUENCY_CASE(the_sinks_error_and_a_stop_end_the_writing)
+{
+    const auto values = vectorOf<std::int32_t>({1});
+    for (const auto format :
+         {SpectrumFormat::Text, SpectrumFormat::Csv, SpectrumFormat::Json, SpectrumFormat::Binary}) {
+        int calls = 0;
+        const auto status = io::writeSpectrum(values, format, head(), [&](std::string_view) -> base::Status {
+            ++calls;
+            return base::Error{base::ErrorKind::File, "full"};
+        });
+        REQUIRE(!status);
+        CHECK_EQUAL(status.error().message, "full");
+        CHECK_EQUAL(calls, 1);
+    }
+    std::stop_source stop;
+    stop.request_stop();
+    const auto stopped =
+        io::writeSpectrum(values, SpectrumFormat::Text, head(),
+                          [](std::string_view) { return base::success(); }, {stop.get_token()});
+    REQUIRE(!stopped);
+    CHECK(stopped.error().kind == base::ErrorKind::Cancelled);
+}

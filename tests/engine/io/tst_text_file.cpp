@@ -1,0 +1,158 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// Reading whole files: what is there, what is not, and what is no text.
+#include "engine/io/atomic_file.h"
+#include "tests/engine/io/reading.h"
+#include "tests/support/check.h"
+
+#include <chrono>
+#include <filesystem>
+#include <stop_token>
+#include <sys/stat.h>
+#include <thread>
+#include <unistd.h>
+
+using namespace sequency;
+using namespace sequency::tests;
+
+namespace {
+
+// A folder of its own for a case, removed with all that is in it.
+class Folder {
+public:
+    Folder()
+    {
+        std::string name = (std::filesystem::temp_directory_path() / "sequency-text-XXXXXX").string();
+        m_path = ::mkdtemp(name.data()) != nullptr ? name : "";
+    }
+    ~Folder() { std::filesystem::remove_all(m_path); }
+    Folder(const Folder&) = delete;
+    Folder& operator=(const Folder&) = delete;
+    std::string file(const std::string& name, std::string_view bytes) const
+    {
+        const std::string path = m_path + "/" + name;
+        CHECK(io::writeFile(path, bytes));
+        return path;
+    }
+    const std::string& path() const { return m_path; }
+
+private:
+    std::string m_path;
+};
+
+base::Error errorOf(const std::string& path)
+{
+    const auto read = io::readVectorFile(path, {});
+    return read ? base::Error{} : read.error();
+}
+
+}  // namespace
+
+SEQUENCY_CASE(files_are_read_with_their_path_as_place)
+{
+    const Folder folder;
+    const auto read = io::readVectorFile(folder.file("f.txt", "10\n11\n"), {});
+    REQUIRE(read);
+    CHECK_EQUAL(valuesOf(read->function), std::vector<double>{1, 0, 1, 1});
+    const auto hex = io::readVectorFile(folder.file("f.hex", "10\n"), {});
+    REQUIRE(hex);
+    CHECK_EQUAL(hex->function.variables, 3);
+    const std::string bad = folder.file("bad.txt", "1011\n1071\n");
+    CHECK(errorOf(bad).text().starts_with(bad + ":2:3: '7' is not a bit"));
+}
+
+SEQUENCY_CASE(files_that_cannot_be_read_say_why)
+{
+    const Folder folder;
+    CHECK(errorOf(folder.path() + "/none").kind == base::ErrorKind::File);
+    CHECK_EQUAL(errorOf(folder.path() + "/none").text(), folder.path() + "/none: there is no such file");
+    CHECK(errorOf(folder.path()).kind == base::ErrorKind::File);
+    CHECK_EQUAL(errorOf(folder.path()).text(), folder.path() + ": is a folder, expected a file");
+    const std::string empty = folder.file("empty", "");
+    CHECK(errorOf(empty).kind == base::ErrorKind::BadInput);
+    CHECK_EQUAL(errorOf(empty).text(), empty + ":1:1: the input is empty, expected the values of a function");
+}
+
+SEQUENCY_CASE(binary_files_are_named_as_such)
+{
+    const Folder folder;
+    const std::string nul = folder.file("nul", std::string_view("10\n1\0", 5));
+    CHECK(errorOf(nul).kind == base::ErrorKind::BadInput);
+    CHECK_EQUAL(errorOf(nul).text(), nul + ":2:2: a NUL byte found, so this is binary data; expected text");
+    const std::string late = folder.file("late", std::string(5000, '1') + '\0');
+    CHECK(errorOf(late).text().starts_with(late + ":1:5001: byte 0x00 is not a bit"));
+    const std::string wide = folder.file("wide", std::string_view("\xFF\xFE"
+                                                                  "1\0"
+                                                                  "0\0",
+                                                                  6));
+    CHECK_EQUAL(errorOf(wide).text(), wide + ":1:1: UTF-16 text found, expected UTF-8 or ASCII");
+}
+
+SEQUENCY_CASE(a_file_that_claims_a_tebibyte_is_refused_at_once)
+{
+    const Folder folder;
+    const std::string path = folder.file("huge", "1011");
+    std::error_code failure;
+    std::filesystem::resize_file(path, std::uintmax_t(1) << 40, failure);
+    if (failure)
+        SKIP_CASE("this file system holds no sparse files");
+    const auto start = std::chrono::steady_clock::now();
+    CHECK(errorOf(path).kind == base::ErrorKind::BadInput);
+    CHECK(std::chrono::steady_clock::now() - start < std::chrono::seconds(1));
+}
+
+SEQUENCY_CASE(large_files_are_read_whole)
+{
+    const Folder folder;
+    std::string text;
+    std::mt19937_64 random = generator(2);
+    for (std::size_t i = 0; i < std::size_t(1) << 22; ++i)
+        text += random() & 1U ? '1' : '0';
+    double last = 0;
+    bool ordered = true;
+    const base::RunControl control{{}, [&](double done) {
+                                       ordered = ordered && done >= last && done <= 1;
+                                       last = done;
+                                   }};
+    const auto read = io::readVectorFile(folder.file("large", text), {}, control);
+    REQUIRE(read);
+    CHECK(io::vectorText(read->function) == text);
+    CHECK(ordered);
+    CHECK_EQUAL(last, 1.0);
+}
+
+SEQUENCY_CASE(pipes_are_read_to_their_end)
+{
+    const Folder folder;
+    const std::string path = folder.path() + "/pipe";
+    REQUIRE(::mkfifo(path.c_str(), 0600) == 0);
+    const std::string text(std::size_t(1) << 23, '1');
+    std::thread writer([&] {
+        std::FILE* pipe = std::fopen(path.c_str(), "wb");
+        std::fwrite(text.data(), 1, text.size(), pipe);
+        std::fclose(pipe);
+    });
+    const auto read = io::readText(path);
+    writer.join();
+    REQUIRE(read);
+    CHECK(*read == text);
+}
+
+SEQUENCY_CASE(waiting_for_a_pipe_ends_when_asked)
+{
+    const Folder folder;
+    const std::string path = folder.path() + "/pipe";
+    REQUIRE(::mkfifo(path.c_str(), 0600) == 0);
+    std::stop_source stop;
+    std::FILE* pipe = nullptr;
+    std::thread writer([&] {
+        pipe = std::fopen(path.c_str(), "wb");  // and writes nothing
+        std::this_thread::sleep_for(std::chrono::milliseconds(50));
+        stop.request_stop();
+    });
+    const auto read = io::readText(path, {stop.get_token()});
+    writer.join();
+    std::fclose(pipe);
+    REQUIRE(!read);
+    CHECK(read.error().kind == base::ErrorKind::Cancelled);
+}

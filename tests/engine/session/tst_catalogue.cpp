@@ -1,0 +1,222 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// Every transform of the catalogue × every algorithm × every device, against the definition and against FFTW. The cases
+// enumerate the catalogue: a new entry is tested by being added (and by a row in tests/support/definition.cpp).
+#include "engine/session/backend.h"
+#include "engine/session/engine.h"
+#include "engine/transform/element_choice.h"
+#include "tests/support/check.h"
+#include "tests/support/definition.h"
+
+#include <cmath>
+#include <fftw3.h>
+
+using namespace sequency;
+using base::ElementType;
+using transform::Direction;
+using transform::TransformSpec;
+
+namespace {
+
+ElementType inputType(const TransformSpec& spec)
+{
+    const auto description = transform::describe(spec);
+    REQUIRE(description);
+    return description->ring().kind() == transform::RingKind::Finite ? ElementType::UInt8
+                                                                     : ElementType::Int64;
+}
+
+session::TransformRequest requestFor(const TransformSpec& spec, base::ElementVector input)
+{
+    session::TransformRequest request;
+    request.function = std::make_shared<const base::FunctionVector>(
+        base::FunctionVector{spec.radix, spec.variables, std::move(input)});
+    request.spec = spec;
+    return request;
+}
+
+double tolerance(const TransformSpec& spec)
+{
+    return 1e-13 * transform::describe(spec)->growth() * 8;
+}
+
+// The algorithm's result on the device equals `expected`; or the device said before that it cannot run it.
+void checkAgainst(session::Engine& engine, session::TransformRequest request,
+                  const session::DeviceInfo& device, const std::string& algorithm,
+                  const tests::DenseVector& expected)
+{
+    INFO(device.id + " " + algorithm + " " + token(request.spec));
+    request.device = device.id;
+    request.algorithm = algorithm;
+    const auto actual = engine.transform(request);
+    if (!actual && actual.error().kind == base::ErrorKind::Unsupported) {
+        CHECK(device.unavailable.contains(algorithm) ||
+              actual.error().message.find("goes up to") != std::string::npos);
+        return;
+    }
+    INFO(actual ? "" : actual.error().text() + actual.error().log);
+    REQUIRE(actual);
+    if (actual->exact)
+        CHECK_EQUAL(tests::dense(*actual->spectrum), expected);
+    else
+        CHECK_NEAR(tests::dense(*actual->spectrum), expected, tolerance(request.spec));
+}
+
+// Multi-dimensional p × p × … DFT: Walsh for p = 2, Vilenkin–Chrestenson for any p.
+tests::DenseVector fftw(const TransformSpec& spec, tests::DenseVector data)
+{
+    const std::vector<int> sizes(static_cast<std::size_t>(spec.variables), spec.radix);
+    auto* const values = reinterpret_cast<fftw_complex*>(data.data());
+    const fftw_plan plan =
+        fftw_plan_dft(spec.variables, sizes.data(), values, values,
+                      spec.direction == Direction::Forward ? FFTW_FORWARD : FFTW_BACKWARD, FFTW_ESTIMATE);
+    REQUIRE(plan != nullptr);
+    fftw_execute(plan);
+    fftw_destroy_plan(plan);
+    if (spec.direction == Direction::Inverse)
+        for (auto& value : data)
+            value /= static_cast<double>(data.size());
+    return data;
+}
+
+}  // namespace
+
+SEQUENCY_CASE(every_transform_algorithm_and_device_equals_the_definition)
+{
+    session::Engine engine;
+    REQUIRE(engine.devices().size() >= 3);
+    for (const TransformSpec& spec : tests::catalogueSpecs(128)) {
+        const auto request = requestFor(spec, tests::inputFor(spec, inputType(spec)));
+        const auto expected = tests::byDefinition(spec, tests::dense(request.function->values));
+        for (const auto& device : engine.devices())
+            for (const std::string& algorithm : engine.algorithms(spec.name, device.id))
+                checkAgainst(engine, request, device, algorithm, expected);
+    }
+}
+
+SEQUENCY_CASE(larger_sizes_equal_the_definition_too)
+{
+    session::Engine engine;
+    for (const TransformSpec& spec : tests::catalogueSpecs(4096)) {
+        const auto request = requestFor(spec, tests::inputFor(spec, inputType(spec)));
+        if (request.function->size() <= 128 || spec.variables < 2)
+            continue;
+        const auto expected = tests::byDefinition(spec, tests::dense(request.function->values));
+        for (const auto& device : engine.devices())
+            for (const char* algorithm : {"fast", "constant-geometry"})
+                checkAgainst(engine, request, device, algorithm, expected);
+    }
+}
+
+SEQUENCY_CASE(fftw_agrees_above)
+{
+    session::Engine engine;
+    for (const auto& [radix, variables] :
+         {std::pair(2, 20), {3, 11}, {4, 9}, {5, 7}, {6, 6}, {7, 6}, {13, 4}, {64, 3}}) {
+        for (const auto direction : {Direction::Forward, Direction::Inverse}) {
+            TransformSpec spec{radix == 2 ? "walsh" : "vilenkin-chrestenson", radix, variables, direction};
+            const auto request = requestFor(spec, tests::inputFor(spec, ElementType::Float64));
+            const auto expected = fftw(spec, tests::dense(request.function->values));
+            for (const auto& device : engine.devices())
+                for (const char* algorithm : {"fast", "cooley-tukey", "constant-geometry"})
+                    checkAgainst(engine, request, device, algorithm, expected);
+        }
+    }
+}
+
+SEQUENCY_CASE(inverse_of_forward_is_the_function_on_every_device)
+{
+    session::Engine engine;
+    for (TransformSpec spec : tests::catalogueSpecs(2048)) {
+        if (spec.direction == Direction::Inverse || (spec.variables < 3 && spec.radix < 16))
+            continue;
+        for (const auto& device : engine.devices()) {
+            INFO(device.id + " " + token(spec));
+            auto request = requestFor(spec, tests::inputFor(spec, inputType(spec)));
+            request.device = device.id;
+            const auto spectrum = engine.transform(request);
+            REQUIRE(spectrum);
+            auto copy = base::clone(*spectrum->spectrum);
+            REQUIRE(copy);
+            TransformSpec back = spec;
+            back.direction = Direction::Inverse;
+            auto backRequest = requestFor(back, std::move(*copy));
+            backRequest.device = device.id;
+            const auto function = engine.transform(backRequest);
+            REQUIRE(function);
+            CHECK_NEAR(tests::dense(*function->spectrum), tests::dense(request.function->values),
+                       spectrum->exact ? 0.0 : 1e-11);
+        }
+    }
+}
+
+// "Adding a transform means adding one entry": GF(8) and GF(9), and no other code, run everywhere.
+SEQUENCY_CASE(an_entry_is_all_that_a_new_transform_needs)
+{
+    session::Engine engine;
+    const auto pairOf = [](int radix, bool) -> base::Result<transform::BasicPair> {
+        const auto field = *transform::Ring::galoisField(radix);
+        std::vector<transform::Scalar> powers;
+        for (int x = 0; x < radix; ++x)
+            for (int e = 0; e < radix; ++e)
+                powers.push_back(field.power(x, e));
+        const transform::BasicMatrix values(radix, std::move(powers));
+        return transform::BasicPair{field, *transform::inverse(field, values), values, 1};
+    };
+    transform::CatalogueEntry entry{"my-field", "My field", "a test", {8, 9}, false, false, pairOf};
+    for (const int radix : entry.radices) {
+        for (const int n : {1, 2, 3}) {
+            const auto forward = transform::describe(entry, TransformSpec{"my-field", radix, n});
+            REQUIRE(forward);
+            const auto input = tests::inputFor(TransformSpec{"my-field", radix, n}, ElementType::UInt8);
+            // The definition with the engine's matrix, written out: g = M(n) f.
+            const auto coefficients = [&](const base::ElementVector& f) {
+                tests::DenseVector sums(f.index() == 0 ? base::elementCount(f) : 0);
+                for (std::size_t row = 0; row < sums.size(); ++row) {
+                    for (std::size_t column = 0; column < sums.size(); ++column) {
+                        transform::Scalar entryOfMatrix = 1;
+                        std::size_t r = row;
+                        std::size_t c = column;
+                        for (int v = n; v >= 1;
+                             --v, r /= static_cast<std::size_t>(radix), c /= static_cast<std::size_t>(radix))
+                            entryOfMatrix = forward->ring().multiply(
+                                entryOfMatrix,
+                                forward->matrix(v).at(static_cast<int>(r % static_cast<std::size_t>(radix)),
+                                                      static_cast<int>(c % static_cast<std::size_t>(radix))));
+                        sums[row] = forward->ring().add(
+                            sums[row],
+                            forward->ring().multiply(entryOfMatrix, base::complexValue(f, column)));
+                    }
+                }
+                return sums;
+            };
+            const auto expected = coefficients(input);
+            for (const auto& device : engine.devices()) {
+                for (const char* algorithm : {"fast", "cooley-tukey", "constant-geometry"}) {
+                    INFO(device.id + " " + algorithm + " GF(" + std::to_string(radix) +
+                         ") n = " + std::to_string(n));
+                    auto data = base::clone(input);
+                    REQUIRE(data);
+                    base::Timings timings;
+                    const auto status = engine.backend(device.id)->run(
+                        session::Task{*forward, algorithm, ElementType::UInt8}, *data, {}, timings);
+                    INFO(status ? "" : status.error().text() + status.error().log);
+                    REQUIRE(status);
+                    CHECK_EQUAL(tests::dense(*data), expected);
+                }
+            }
+        }
+    }
+}
+
+SEQUENCY_CASE(values_outside_the_field_are_refused)
+{
+    session::Engine engine;
+    const TransformSpec spec{"gf", 3, 1};
+    const auto refused = engine.transform(requestFor(spec, tests::elements({0, 3, 1}, ElementType::Int64)));
+    REQUIRE(!refused);
+    CHECK(refused.error().kind == base::ErrorKind::BadInput);
+    CHECK(refused.error().message.find("3 at index 1") != std::string::npos);
+    CHECK(!engine.transform(requestFor(spec, tests::elements({0, -1, 1}, ElementType::Int64))));
+    CHECK(engine.transform(requestFor(spec, tests::elements({0, 2, 1}, ElementType::Int64))));
+}

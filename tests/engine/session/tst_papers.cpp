@@ -1,0 +1,146 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// The worked examples of the papers, intermediate vectors included, each with its number there (and the errata).
+#include "engine/reference/executor.h"
+#include "engine/session/engine.h"
+#include "engine/transform/factorization.h"
+#include "tests/support/check.h"
+#include "tests/support/definition.h"
+
+using namespace sequency;
+using base::ElementType;
+using transform::Factorization;
+using transform::TransformSpec;
+
+namespace {
+
+const std::vector<int> quaternary{3, 1, 2, 0, 2, 1, 2, 2, 0, 3, 1, 0, 0, 2, 3, 2};
+
+base::SharedFunction function(int radix, int variables, const std::vector<int>& values, ElementType type)
+{
+    return std::make_shared<const base::FunctionVector>(
+        base::FunctionVector{radix, variables, tests::elements(values, type)});
+}
+
+tests::DenseVector numbers(const std::vector<int>& values)
+{
+    return {values.begin(), values.end()};
+}
+
+// The vector after the first `steps` steps of a factorization.
+tests::DenseVector after(std::size_t steps, const TransformSpec& spec, Factorization factorization,
+                         const std::vector<int>& input, ElementType type)
+{
+    const auto description = *transform::describe(spec);
+    const auto all = transform::factor(description, factorization);
+    auto data = tests::elements(input, type);
+    base::Timings timings;
+    REQUIRE(reference::run(std::span(all).first(steps), description.ring(), data, {}, timings));
+    return tests::dense(data);
+}
+
+}  // namespace
+
+// GF(4) paper, (8)–(10) and (17): Cooley–Tukey, d = 4 first (errata 2 and 3).
+SEQUENCY_CASE(gf4_paper_cooley_tukey)
+{
+    const TransformSpec spec{"gf", 4, 2};
+    CHECK_EQUAL(after(1, spec, Factorization::CooleyTukeyDescending, quaternary, ElementType::UInt8),
+                numbers({3, 1, 2, 0, 2, 0, 0, 1, 2, 1, 2, 3, 1, 1, 2, 0}));
+    CHECK_EQUAL(after(2, spec, Factorization::CooleyTukeyDescending, quaternary, ElementType::UInt8),
+                numbers({3, 0, 2, 0, 2, 2, 3, 3, 2, 1, 0, 2, 1, 0, 2, 2}));
+}
+
+// GF(4) paper, (11)–(14) and (18): constant geometry (erratum 3).
+SEQUENCY_CASE(gf4_paper_constant_geometry)
+{
+    const TransformSpec spec{"gf", 4, 2};
+    CHECK_EQUAL(after(1, spec, Factorization::ConstantGeometry, quaternary, ElementType::UInt8),
+                numbers({3, 2, 0, 0, 0, 3, 0, 3, 2, 3, 1, 2, 0, 3, 2, 3}));
+    CHECK_EQUAL(after(2, spec, Factorization::ConstantGeometry, quaternary, ElementType::UInt8),
+                numbers({3, 0, 2, 0, 2, 2, 3, 3, 2, 1, 0, 2, 1, 0, 2, 2}));
+}
+
+SEQUENCY_CASE(gf4_paper_spectrum_on_every_device)
+{
+    session::Engine engine;
+    session::TransformRequest request;
+    request.function = function(4, 2, quaternary, ElementType::UInt8);
+    request.spec = {"gf", 4, 2};
+    for (const auto& device : engine.devices()) {
+        for (const char* algorithm : {"fast", "cooley-tukey", "constant-geometry"}) {
+            request.device = device.id;
+            request.algorithm = algorithm;
+            const auto result = engine.transform(request);
+            REQUIRE(result);
+            CHECK_EQUAL(tests::dense(*result->spectrum),
+                        numbers({3, 0, 2, 0, 2, 2, 3, 3, 2, 1, 0, 2, 1, 0, 2, 2}));
+            if (std::string(algorithm) != "fast" && device.id != "cpu")
+                CHECK_EQUAL(result->timings.stepSeconds.size(), 2);  // every step's time (Table 4)
+        }
+    }
+}
+
+// Dyadic paper, Example 3: C = f * g through the convolution theorem (erratum 1).
+SEQUENCY_CASE(dyadic_paper_example_3)
+{
+    session::Engine engine;
+    session::ConvolutionRequest request;
+    request.f = function(2, 2, {1, 0, 1, 1}, ElementType::UInt8);
+    request.g = function(2, 2, {0, 1, 0, 1}, ElementType::UInt8);
+    for (const auto& device : engine.devices()) {
+        for (const std::string& algorithm : engine.algorithms("convolution", device.id)) {
+            if (device.unavailable.contains(algorithm))
+                continue;
+            INFO(device.id + " " + algorithm);
+            request.device = device.id;
+            request.algorithm = algorithm;
+            const auto result = engine.convolve(request);
+            INFO(result ? "" : result.error().text() + result.error().log);
+            REQUIRE(result);
+            CHECK_EQUAL(tests::dense(*result->values), numbers({1, 2, 1, 2}));
+            CHECK(result->exact);
+        }
+    }
+}
+
+// Characters paper, Example 1 (Table I): the tables of C_2, C_3, C_4, exactly.
+SEQUENCY_CASE(characters_paper_example_1)
+{
+    session::Engine engine;
+    const std::complex<double> i(0, 1);
+    const std::complex<double> e1(-0.5, std::sqrt(3.0) / 2);
+    const std::complex<double> e2 = std::conj(e1);
+    for (const auto& device : engine.devices()) {
+        for (const std::string& algorithm : engine.algorithms("characters", device.id)) {
+            INFO(device.id + " " + algorithm);
+            const auto table = [&](int radix) {
+                session::CharactersRequest request;
+                request.group = {radix, 1};
+                request.device = device.id;
+                request.algorithm = algorithm;
+                const auto result = engine.characters(request);
+                REQUIRE(result);
+                return tests::dense(*result->values);
+            };
+            CHECK_EQUAL(table(2), tests::DenseVector{1, 1, 1, -1});
+            CHECK_NEAR(table(3), tests::DenseVector{1, 1, 1, 1, e1, e2, 1, e2, e1}, 1e-15);
+            CHECK_EQUAL(table(4), tests::DenseVector{1, 1, 1, 1, 1, i, -1, -i, 1, -1, 1, -1, 1, -i, -1, i});
+        }
+    }
+}
+
+// Characters paper, Example 2 and (3): C_3^2 as the Kronecker product of two tables of C_3.
+SEQUENCY_CASE(characters_paper_example_2)
+{
+    session::Engine engine;
+    session::CharactersRequest request;
+    request.group = {3, 2};
+    request.exponents = true;
+    const auto exponents = engine.characters(request);
+    REQUIRE(exponents);
+    for (std::size_t w = 0; w < 9; ++w)
+        for (std::size_t z = 0; z < 9; ++z)
+            CHECK_EQUAL(base::realPart(*exponents->values, w * 9 + z),
+                        static_cast<double>((w / 3 * (z / 3) + w % 3 * (z % 3)) % 3));
+}

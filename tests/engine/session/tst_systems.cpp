@@ -1,0 +1,277 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// Dyadic convolution, autocorrelation, identification of dyadic systems, character tables.
+#include "engine/session/engine.h"
+#include "tests/support/check.h"
+#include "tests/support/definition.h"
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+#include <numbers>
+
+using namespace sequency;
+using base::ElementType;
+
+namespace {
+
+base::SharedFunction shared(base::ElementVector values)
+{
+    const int variables = *base::variablesForSize(base::elementCount(values), 2);
+    return std::make_shared<const base::FunctionVector>(
+        base::FunctionVector{2, variables, std::move(values)});
+}
+
+// C(τ) = Σ f(x)·g(x ⊕ τ), (1) of the dyadic paper.
+tests::DenseVector direct(const base::ElementVector& f, const base::ElementVector& g)
+{
+    const std::size_t size = base::elementCount(f);
+    tests::DenseVector sums(size);
+    for (std::size_t tau = 0; tau < size; ++tau)
+        for (std::size_t x = 0; x < size; ++x)
+            sums[tau] += base::complexValue(f, x) * base::complexValue(g, x ^ tau);
+    return sums;
+}
+
+}  // namespace
+
+SEQUENCY_CASE(convolution_equals_the_sum_on_every_device_by_every_algorithm)
+{
+    session::Engine engine;
+    for (const int n : {0, 1, 3, 6, 9}) {
+        const std::size_t size = std::size_t{1} << n;
+        session::ConvolutionRequest request;
+        request.f = shared(tests::randomElements(ElementType::Int64, size, 1000, 1));
+        request.g = shared(tests::randomElements(ElementType::Int64, size, 1000, 2));
+        const auto expected = direct(request.f->values, request.g->values);
+        session::ConvolutionRequest autocorrelation = request;
+        autocorrelation.g = nullptr;
+        const auto expectedAuto = direct(request.f->values, request.f->values);
+        for (const auto& device : engine.devices()) {
+            for (const std::string& algorithm : engine.algorithms("convolution", device.id)) {
+                INFO(device.id + " " + algorithm + " n = " + std::to_string(n));
+                for (auto* r : {&request, &autocorrelation}) {
+                    r->device = device.id;
+                    r->algorithm = algorithm;
+                    const auto result = engine.convolve(*r);
+                    if (device.unavailable.contains(algorithm)) {
+                        CHECK(!result);
+                        continue;
+                    }
+                    INFO(result ? "" : result.error().text() + result.error().log);
+                    REQUIRE(result);
+                    CHECK_EQUAL(tests::dense(*result->values), r->g ? expected : expectedAuto);
+                    CHECK(result->timings.computeSeconds > 0);
+                    CHECK(!device.isOpenCl || result->timings.uploadSeconds > 0);
+                    CHECK(!device.isOpenCl || result->timings.downloadSeconds > 0);
+                }
+            }
+        }
+    }
+}
+
+SEQUENCY_CASE(convolution_of_reals_within_rounding)
+{
+    session::Engine engine;
+    session::ConvolutionRequest request;
+    request.f = shared(tests::randomElements(ElementType::Float64, 256, 100, 3));
+    request.g = shared(tests::randomElements(ElementType::Float64, 256, 100, 4));
+    const auto expected = direct(request.f->values, request.g->values);
+    for (const auto& device : engine.devices()) {
+        request.device = device.id;
+        const auto result = engine.convolve(request);
+        REQUIRE(result);
+        CHECK(!result->exact);
+        CHECK_NEAR(tests::dense(*result->values), expected, 1e-6);
+    }
+}
+
+// Intermediate values pass 2^63 and wrap, the result does not: m_f·m_g·2^(2n) = 2^62.
+SEQUENCY_CASE(convolution_is_exact_up_to_its_bound_and_refused_beyond)
+{
+    session::Engine engine;
+    auto large = base::AlignedBuffer<std::int64_t>::allocate(16);
+    REQUIRE(large);
+    auto random = tests::generator(5);
+    for (std::int64_t& value : *large)
+        value = random() % 2 == 0 ? (std::int64_t{1} << 27) : -(std::int64_t{1} << 27);
+    const auto f = shared(base::ElementVector(std::move(*large)));
+    for (const auto& device : engine.devices()) {
+        INFO(device.id);
+        session::ConvolutionRequest request;
+        request.f = f;
+        request.device = device.id;
+        const auto result = engine.convolve(request);
+        REQUIRE(result);
+        std::int64_t energy = 0;
+        for (const std::int64_t value : std::get<2>(f->values))
+            energy += value * value;
+        CHECK_EQUAL(std::get<2>(*result->values)[0], energy);
+        CHECK_EQUAL(tests::dense(*result->values), direct(f->values, f->values));
+    }
+    auto larger = base::AlignedBuffer<std::int64_t>::allocate(16);
+    REQUIRE(larger);
+    std::fill(larger->begin(), larger->end(), std::int64_t{1} << 28);
+    session::ConvolutionRequest request;
+    request.f = shared(base::ElementVector(std::move(*larger)));
+    const auto refused = engine.convolve(request);
+    REQUIRE(!refused);
+    CHECK(refused.error().kind == base::ErrorKind::BadInput);
+}
+
+SEQUENCY_CASE(pairs_that_do_not_fit_are_refused)
+{
+    session::Engine engine;
+    session::ConvolutionRequest request;
+    request.f = shared(tests::elements({1, 0, 1, 1}, ElementType::UInt8));
+    request.g = shared(tests::elements({1, 0}, ElementType::UInt8));
+    const auto refused = engine.convolve(request);
+    REQUIRE(!refused);
+    CHECK(refused.error().message.find("4 and 2 values") != std::string::npos);
+}
+
+SEQUENCY_CASE(autocorrelation_of_polarity_is_that_of_the_textbook)
+{
+    session::Engine engine;
+    session::ConvolutionRequest request;
+    request.f = shared(tests::randomElements(ElementType::UInt8, 64, 1, 6));
+    request.encoding = session::Encoding::Polarity;
+    const auto result = engine.convolve(request);
+    REQUIRE(result);
+    for (std::size_t a = 0; a < 64; ++a) {
+        int sum = 0;
+        for (std::size_t x = 0; x < 64; ++x)
+            sum += base::realPart(request.f->values, x) == base::realPart(request.f->values, x ^ a) ? 1 : -1;
+        CHECK_EQUAL(base::realPart(*result->values, a), sum);
+    }
+}
+
+// Response of a known system, then the system from input and response.
+SEQUENCY_CASE(identification_finds_the_impulse_response)
+{
+    session::Engine engine;
+    for (const auto& device : engine.devices()) {
+        INFO(device.id);
+        const auto h = shared(tests::randomElements(ElementType::Int64, 32, 20, 7));
+        // An impulse much larger than the rest: no zero in its spectrum.
+        auto values = tests::randomElements(ElementType::Int64, 32, 3, 8);
+        std::get<2>(values)[5] = 1000;
+        const auto x = shared(std::move(values));
+        session::ConvolutionRequest response;
+        response.f = h;
+        response.g = x;
+        response.device = device.id;
+        const auto y = engine.convolve(response);
+        REQUIRE(y);
+        auto copy = base::clone(*y->values);
+        REQUIRE(copy);
+        session::IdentificationRequest request;
+        request.input = x;
+        request.output = shared(std::move(*copy));
+        request.device = device.id;
+        const auto found = engine.identify(request);
+        REQUIRE(found);
+        CHECK(found->undetermined.empty());
+        CHECK(found->impossible.empty());
+        CHECK_EQUAL(tests::dense(*found->response.values), tests::dense(h->values));
+        CHECK(found->response.exact);
+    }
+}
+
+SEQUENCY_CASE(undetermined_and_impossible_coefficients_are_named)
+{
+    session::Engine engine;
+    session::IdentificationRequest request;
+    request.input = shared(tests::elements({1, 1, 0, 0}, ElementType::Int64));   // spectrum 2 0 2 0
+    request.output = shared(tests::elements({3, 3, 1, 1}, ElementType::Int64));  // spectrum 8 0 4 0
+    const auto found = engine.identify(request);
+    REQUIRE(found);
+    CHECK_EQUAL(found->undetermined, std::vector<std::size_t>{1, 3});
+    CHECK(found->impossible.empty());
+    request.output = shared(tests::elements({3, 0, 1, 1}, ElementType::Int64));  // spectrum 5 3 1 3
+    const auto none = engine.identify(request);
+    REQUIRE(none);
+    CHECK_EQUAL(none->impossible, std::vector<std::size_t>{1, 3});
+}
+
+SEQUENCY_CASE(a_response_that_is_no_integer_comes_out_real)
+{
+    session::Engine engine;
+    session::IdentificationRequest request;
+    request.input = shared(tests::elements({2, 0}, ElementType::Int64));
+    request.output = shared(tests::elements({1, 0}, ElementType::Int64));
+    const auto found = engine.identify(request);
+    REQUIRE(found);
+    CHECK_EQUAL(tests::dense(*found->response.values), tests::DenseVector{0.5, 0});
+}
+
+SEQUENCY_CASE(character_tables_equal_the_exponential)
+{
+    session::Engine engine;
+    for (const auto& [radix, variables] :
+         {std::pair(2, 6), {3, 4}, {4, 3}, {5, 2}, {6, 2}, {7, 2}, {12, 1}, {3, 0}, {64, 1}}) {
+        const auto p = static_cast<std::size_t>(radix);
+        std::size_t rows = 1;
+        for (int i = 0; i < variables; ++i)
+            rows *= p;
+        tests::DenseVector expected;
+        tests::DenseVector exponents;
+        for (std::size_t w = 0; w < rows; ++w) {
+            for (std::size_t z = 0; z < rows; ++z) {
+                std::size_t sum = 0;
+                for (std::size_t a = w, b = z, i = 0; i < static_cast<std::size_t>(variables);
+                     ++i, a /= p, b /= p)
+                    sum += a % p * (b % p);
+                exponents.emplace_back(static_cast<double>(sum % p));
+                expected.push_back(
+                    std::polar(1.0, 2 * std::numbers::pi * static_cast<double>(sum % p) / radix));
+            }
+        }
+        for (const auto& device : engine.devices()) {
+            for (const std::string& algorithm : engine.algorithms("characters", device.id)) {
+                INFO(device.id + " " + algorithm + " C_" + std::to_string(radix) + "^" +
+                     std::to_string(variables));
+                session::CharactersRequest request;
+                request.group = {radix, variables};
+                request.device = device.id;
+                request.algorithm = algorithm;
+                for (const auto element : {ElementType::Complex64, ElementType::Complex128}) {
+                    request.element = element;
+                    const auto table = engine.characters(request);
+                    INFO(table ? "" : table.error().text() + table.error().log);
+                    REQUIRE(table);
+                    CHECK_NEAR(tests::dense(*table->values), expected,
+                               element == ElementType::Complex64 ? 2e-6 : 1e-14);
+                    if (radix == 2 || radix == 4)
+                        for (const auto value : tests::dense(*table->values))
+                            CHECK(std::abs(value.real()) + std::abs(value.imag()) == 1);
+                }
+                request.element.reset();
+                request.exponents = true;
+                const auto compact = engine.characters(request);
+                if (algorithm == "kronecker") {
+                    CHECK(!compact);
+                    continue;
+                }
+                REQUIRE(compact);
+                CHECK(base::elementType(*compact->values) == ElementType::UInt8);
+                CHECK_EQUAL(tests::dense(*compact->values), exponents);
+            }
+        }
+    }
+}
+
+SEQUENCY_CASE(tables_that_do_not_fit_are_refused_before_anything_is_allocated)
+{
+    session::Engine engine;
+    session::CharactersRequest request;
+    request.group = {3, 14};  // 3^28 entries
+    const auto refused = engine.characters(request);
+    REQUIRE(!refused);
+    CHECK(refused.error().kind == base::ErrorKind::OutOfMemory);
+    CHECK(refused.error().message.find("4782969 × 4782969") != std::string::npos);
+    request.group = {3, 40};
+    CHECK(!engine.characters(request));
+    request.group = {1, 2};
+    CHECK(engine.characters(request).error().kind == base::ErrorKind::BadUsage);
+}
