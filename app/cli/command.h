@@ -1,0 +1,29 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// One subcommand: its options, added to the parser, and what it does once they are read. Main thread only.
+#pragma once
+
+#include "app/cli/interrupt.h"
+#include "engine/base/error.h"
+
+#include <CLI/CLI.hpp>
+
+#include <functional>
+
+namespace sequency::cli {
+
+struct Command {
+    CLI::App* parser = nullptr;  // owned by the program's parser
+    // Called once, after parsing, for the subcommand that was given.
+    std::function<base::Status(Interrupt&)> run;
+};
+
+Command addDevices(CLI::App& program);
+Command addTransform(CLI::App& program);
+Command addConvolve(CLI::App& program);
+Command addAutocorrelate(CLI::App& program);
+Command addIdentify(CLI::App& program);
+Command addCharacters(CLI::App& program);
+Command addBench(CLI::App& program);
+
+}  // namespace sequency::cli

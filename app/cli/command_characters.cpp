@@ -1,0 +1,98 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// characters: the table of C_p^m.
+#include "app/cli/command.h"
+#include "app/cli/compute_options.h"
+#include "app/cli/output.h"
+#include "engine/io/table_writer.h"
+#include "engine/session/engine.h"
+
+#include <memory>
+
+namespace sequency::cli {
+namespace {
+
+struct CharactersOptions {
+    int radix = 2;
+    int variables = 0;
+    bool exponents = false;
+    bool json = false;
+    std::string npy;
+    std::string output;
+    ComputeOptions compute;
+};
+
+base::Status writeTable(const session::Computation& result, std::size_t rows,
+                        const CharactersOptions& options, Interrupt& interrupt,
+                        const base::RunControl& control)
+{
+    const bool npy = !options.npy.empty();
+    auto output = Output::open(npy ? options.npy : options.output, interrupt);
+    if (!output)
+        return output.error();
+    io::TableHead head;
+    head.radix = options.radix;
+    head.variables = options.variables;
+    head.rows = rows;
+    head.device = result.device.id;
+    head.deviceName = result.device.name;
+    head.algorithm = result.algorithm;
+    const auto format = npy            ? io::TableFormat::Npy
+                        : options.json ? io::TableFormat::Json
+                                       : io::TableFormat::Text;
+    auto written = io::writeTable(
+        *result.values, format, head, [&output](std::string_view bytes) { return output->write(bytes); },
+        control);
+    if (!written)
+        return written;
+    return output->finish();
+}
+
+base::Status characters(const CharactersOptions& options, Interrupt& interrupt)
+{
+    ProgressLine line;
+    const auto element = elementOf(options.compute);
+    if (!element)
+        return element.error();
+    if (!options.npy.empty() && (options.json || !options.output.empty()))
+        return base::Error{base::ErrorKind::BadUsage, "expected one of: --npy, --json, -o"};
+    session::CharactersRequest request;
+    request.group = {options.radix, options.variables};
+    request.exponents = options.exponents;
+    request.algorithm = options.compute.algorithm;
+    request.device = options.compute.device;
+    request.element = *element;
+    request.knobs = options.compute.knobs;
+    const auto rows = request.group.rows();
+    if (!rows)
+        return rows.error();
+    session::Engine engine;
+    if (interrupt.requested())
+        return base::cancelled();
+    const auto result = engine.characters(request, runControl(interrupt, line, "characters"));
+    if (!result)
+        return result.error();
+    return writeTable(*result, *rows, options, interrupt, runControl(interrupt, line, "writing"));
+}
+
+}  // namespace
+
+Command addCharacters(CLI::App& program)
+{
+    const auto options = std::make_shared<CharactersOptions>();
+    CLI::App* parser = program.add_subcommand("characters", "The table of characters of the group C_p^m.");
+    parser->add_option("--radix", options->radix, "order p of the cyclic group (default: 2)")->type_name("P");
+    parser->add_option("--variables", options->variables, "number m of factors")->type_name("M")->required();
+    parser->add_flag("--exponents", options->exponents,
+                     "the exponents <w, z> mod p instead of complex values");
+    addComputeOptions(*parser, options->compute, "fast (default), direct, kronecker (the paper's)");
+    const std::string group = "Output";
+    parser->add_flag("--json", options->json, "a document sequency-characters/1")->group(group);
+    parser->add_option("--npy", options->npy, "write a NumPy array to FILE")->type_name("FILE")->group(group);
+    parser->add_option("-o,--output", options->output, "write to FILE instead of standard output")
+        ->type_name("FILE")
+        ->group(group);
+    return {parser, [options](Interrupt& interrupt) { return characters(*options, interrupt); }};
+}
+
+}  // namespace sequency::cli

@@ -1,0 +1,201 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// convolve, autocorrelate and identify: dyadic convolution and dyadic systems.
+#include "app/cli/command.h"
+#include "app/cli/compute_options.h"
+#include "app/cli/input_options.h"
+#include "app/cli/output.h"
+#include "engine/session/engine.h"
+
+#include <memory>
+
+namespace sequency::cli {
+namespace {
+
+enum class Work { Convolve, Autocorrelate, Identify };
+
+struct SystemOptions {
+    Work work = Work::Convolve;
+    InputOptions first;
+    InputOptions second;
+    std::string encoding = "01";
+    ComputeOptions compute;
+    OutputOptions output;
+};
+
+constexpr const char* algorithmHelp =
+    "fast (default), in-place (the dyadic paper's), A0 to A6, cooley-tukey, constant-geometry";
+
+base::Result<base::SharedFunction> readShared(const InputOptions& options, const base::RunControl& control)
+{
+    auto function = readInput(options, control);
+    if (!function)
+        return function.error();
+    return std::make_shared<const base::FunctionVector>(std::move(*function));
+}
+
+base::Status write(const session::Computation& result, const std::string& format, int variables,
+                   const SystemOptions& options, Output& output, const base::RunControl& control)
+{
+    io::SpectrumHead head;
+    head.format = format;
+    head.spec.name.clear();
+    head.spec.variables = variables;
+    head.encoding = options.encoding;
+    head.device = result.device.id;
+    head.deviceName = result.device.name;
+    head.algorithm = result.algorithm;
+    head.exact = result.exact;
+    auto written = io::writeSpectrum(
+        *result.values, formatOf(options.output), head,
+        [&output](std::string_view bytes) { return output.write(bytes); }, control);
+    if (!written)
+        return written;
+    return output.finish();
+}
+
+base::Status convolve(const SystemOptions& options, const base::SharedFunction& f,
+                      const base::SharedFunction& g, session::Engine& engine, Output& output,
+                      const base::RunControl& control)
+{
+    const auto element = elementOf(options.compute);
+    const auto encoding = encodingOf(options.encoding);
+    session::ConvolutionRequest request;
+    request.f = f;
+    request.g = g;
+    request.encoding = *encoding;
+    request.algorithm = options.compute.algorithm;
+    request.device = options.compute.device;
+    request.element = *element;
+    request.knobs = options.compute.knobs;
+    const auto result = engine.convolve(request, control);
+    if (!result)
+        return result.error();
+    const char* format = g ? "sequency-convolution/1" : "sequency-autocorrelation/1";
+    return write(*result, format, f->variables, options, output, control);
+}
+
+std::string listed(const std::vector<std::size_t>& indices)
+{
+    constexpr std::size_t most = 16;
+    std::string text;
+    for (std::size_t i = 0; i < indices.size() && i < most; ++i)
+        text += (i > 0 ? ", " : "") + std::to_string(indices[i]);
+    if (indices.size() > most)
+        text += ", … " + std::to_string(indices.size()) + " in all";
+    return text;
+}
+
+base::Status identify(const SystemOptions& options, const base::SharedFunction& x,
+                      const base::SharedFunction& y, session::Engine& engine, Output& output,
+                      const base::RunControl& control)
+{
+    session::IdentificationRequest request;
+    request.input = x;
+    request.output = y;
+    request.algorithm = options.compute.algorithm;
+    request.device = options.compute.device;
+    const auto result = engine.identify(request, control);
+    if (!result)
+        return result.error();
+    if (!result->impossible.empty())
+        return base::Error{
+            base::ErrorKind::Unsupported,
+            "no dyadic system turns this input into this output: the input's spectrum is zero and the "
+            "output's is not at " +
+                listed(result->impossible)};
+    if (!result->undetermined.empty())
+        return base::Error{base::ErrorKind::Unsupported,
+                           "the input does not determine the system: its spectrum is zero at " +
+                               listed(result->undetermined)};
+    return write(result->response, "sequency-impulse-response/1", x->variables, options, output, control);
+}
+
+base::Status runSystem(const SystemOptions& options, Interrupt& interrupt)
+{
+    ProgressLine line;
+    if (const auto element = elementOf(options.compute); !element)
+        return element.error();
+    if (const auto encoding = encodingOf(options.encoding); !encoding)
+        return encoding.error();
+    if (auto possible = checkOutputOptions(options.output); !possible)
+        return possible;
+    if (options.first.input == "-" && options.second.input == "-")
+        return base::Error{base::ErrorKind::BadUsage, "only one of the two inputs can be standard input"};
+    const auto first = readShared(options.first, runControl(interrupt, line, "reading"));
+    if (!first)
+        return first.error();
+    base::SharedFunction second;
+    if (options.work != Work::Autocorrelate) {
+        const auto read = readShared(options.second, runControl(interrupt, line, "reading"));
+        if (!read)
+            return read.error();
+        second = *read;
+    }
+    auto output = Output::open(options.output.output, interrupt);
+    if (!output)
+        return output.error();
+    session::Engine engine;
+    if (interrupt.requested())
+        return base::cancelled();
+    const auto control = runControl(interrupt, line, "computing");
+    const auto done = options.work == Work::Identify
+                          ? identify(options, *first, second, engine, *output, control)
+                          : convolve(options, *first, second, engine, *output, control);
+    if (done || done.error().kind != base::ErrorKind::BadInput || !done.error().place.source.empty())
+        return done;
+    base::Error error = done.error();
+    error.place.source = inputName(options.first);
+    return error;
+}
+
+Command addSystem(CLI::App& program, Work work, const char* name, const char* description,
+                  const char* firstName, const char* secondName)
+{
+    const auto options = std::make_shared<SystemOptions>();
+    options->work = work;
+    CLI::App* parser = program.add_subcommand(name, description);
+    parser->add_option(firstName, options->first.input, "a file, or - for standard input")
+        ->type_name("")
+        ->required();
+    if (secondName != nullptr)
+        parser->add_option(secondName, options->second.input, "a file, or - for standard input")
+            ->type_name("")
+            ->required();
+    parser
+        ->add_option("--format", options->first.format,
+                     "of the inputs: auto (default), bits, hex, digits or numbers")
+        ->type_name("FORMAT");
+    if (work != Work::Identify)
+        addEncodingOption(*parser, options->encoding);
+    addComputeOptions(*parser, options->compute, algorithmHelp);
+    addOutputOptions(*parser, options->output);
+    return {parser, [options](Interrupt& interrupt) {
+                options->second.format = options->first.format;
+                return runSystem(*options, interrupt);
+            }};
+}
+
+}  // namespace
+
+Command addConvolve(CLI::App& program)
+{
+    return addSystem(
+        program, Work::Convolve, "convolve",
+        "Dyadic convolution of F and G, or the response of the system with impulse response F to G.", "F",
+        "G");
+}
+
+Command addAutocorrelate(CLI::App& program)
+{
+    return addSystem(program, Work::Autocorrelate, "autocorrelate", "Dyadic autocorrelation of F.", "F",
+                     nullptr);
+}
+
+Command addIdentify(CLI::App& program)
+{
+    return addSystem(program, Work::Identify, "identify",
+                     "Impulse response of the dyadic system that turns X into Y.", "X", "Y");
+}
+
+}  // namespace sequency::cli

@@ -1,0 +1,168 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/cli/command.h"
+#include "app/cli/compute_options.h"
+#include "app/cli/input_options.h"
+#include "app/cli/output.h"
+#include "engine/io/spectrum_writer.h"
+#include "engine/io/vector_text.h"
+#include "engine/session/engine.h"
+#include "engine/transform/spectrum_order.h"
+
+#include <memory>
+
+namespace sequency::cli {
+namespace {
+
+struct TransformOptions {
+    InputOptions input;
+    std::string transform = "walsh";
+    bool inverse = false;
+    std::string order = "hadamard";
+    std::string encoding = "01";
+    std::string polarity;
+    ComputeOptions compute;
+    OutputOptions output;
+};
+
+base::Error usage(const std::string& option, const std::string& message)
+{
+    return base::Error{base::ErrorKind::BadUsage, message, {option, 0, 0}};
+}
+
+// The request without its function; whatever can be wrong in it without one.
+base::Result<session::TransformRequest> requestOf(const TransformOptions& options)
+{
+    session::TransformRequest request;
+    request.algorithm = options.compute.algorithm;
+    request.device = options.compute.device;
+    request.knobs = options.compute.knobs;
+    request.spec.name = options.transform;
+    request.spec.direction = options.inverse ? transform::Direction::Inverse : transform::Direction::Forward;
+    const auto order = transform::orderNamed(options.order);
+    if (!order)
+        return usage("--order",
+                     "there is no order '" + options.order + "', expected hadamard, paley or sequency");
+    request.spec.order = *order;
+    const auto encoding = encodingOf(options.encoding);
+    if (!encoding)
+        return encoding.error();
+    request.encoding = *encoding;
+    const auto element = elementOf(options.compute);
+    if (!element)
+        return element.error();
+    request.element = *element;
+    if (const auto valid = checkOutputOptions(options.output); !valid)
+        return valid.error();
+    const transform::CatalogueEntry* entry = transform::catalogueEntry(request.spec.name);
+    if (entry != nullptr)
+        request.spec.radix = options.input.radix.value_or(entry->radices.front());
+    if (const auto description = transform::describe(request.spec); !description)
+        return description.error();
+    request.spec.polarity = options.polarity;  // checked when the number of variables is known
+    return request;
+}
+
+// Refuses at once what is drawn and not read: the function and its spectrum must fit the memory.
+base::Status checkRandomSize(const InputOptions& input)
+{
+    if (!input.random || !input.variables)
+        return base::success();
+    const std::size_t bytesPerValue = *input.variables < 31 ? 1 + 4 : 1 + 8;  // a byte, and int32 or int64
+    auto claimed = io::checkClaimedSize(input.radix.value_or(2), *input.variables, bytesPerValue);
+    if (claimed)
+        return claimed;
+    base::Error error = claimed.error();
+    error.place.source = inputName(input);
+    return error;
+}
+
+base::Status write(const session::TransformResult& result, const TransformOptions& options, Output& output,
+                   const base::RunControl& control)
+{
+    io::SpectrumHead head;
+    head.spec = result.request.spec;
+    head.encoding = session::encodingName(result.request.encoding);
+    head.device = result.device.id;
+    head.deviceName = result.device.name;
+    head.algorithm = result.request.algorithm;
+    head.exact = result.exact;
+    auto written = io::writeSpectrum(
+        *result.spectrum, formatOf(options.output), head,
+        [&output](std::string_view bytes) { return output.write(bytes); }, control);
+    if (!written)
+        return written;
+    return output.finish();
+}
+
+// Input and request are checked before a device is looked for, so that what is wrong is said at once.
+base::Status transformInput(const TransformOptions& options, Interrupt& interrupt)
+{
+    ProgressLine line;
+    auto request = requestOf(options);
+    if (!request)
+        return request.error();
+    InputOptions input = options.input;
+    if (!input.radix && !input.example)
+        input.radix = request->spec.radix;
+    if (auto possible = checkInputOptions(input); !possible)
+        return possible;
+    if (auto fits = checkRandomSize(input); !fits)
+        return fits;
+    auto function = readInput(input, runControl(interrupt, line, "reading"));
+    if (!function)
+        return function.error();
+    request->spec.radix = function->radix;
+    request->spec.variables = function->variables;
+    request->function = std::make_shared<const base::FunctionVector>(std::move(*function));
+    if (const auto description = transform::describe(request->spec); !description)
+        return description.error();
+    auto output = Output::open(options.output.output, interrupt);
+    if (!output)
+        return output.error();
+
+    session::Engine engine;
+    if (interrupt.requested())
+        return base::cancelled();
+    const auto result = engine.transform(*request, runControl(interrupt, line, "transform"));
+    if (!result) {
+        base::Error error = result.error();
+        if (error.kind == base::ErrorKind::BadInput && error.place.source.empty())
+            error.place.source = inputName(options.input);
+        return error;
+    }
+    return write(*result, options, *output, runControl(interrupt, line, "writing"));
+}
+
+void addTransformOptions(CLI::App& parser, TransformOptions& options)
+{
+    parser
+        .add_option("--transform", options.transform,
+                    "walsh (default), reed-muller, arithmetic, gf or vilenkin-chrestenson")
+        ->type_name("NAME");
+    parser.add_flag("--inverse", options.inverse, "from the spectrum back to the function");
+    parser.add_option("--order", options.order, "of the spectrum: hadamard (default), paley or sequency")
+        ->type_name("ORDER");
+    parser
+        .add_option("--polarity", options.polarity,
+                    "of Reed-Muller: a 0 or 1 for each variable, x1 first, 1 for a complemented one")
+        ->type_name("BITS");
+    addEncodingOption(parser, options.encoding);
+}
+
+}  // namespace
+
+Command addTransform(CLI::App& program)
+{
+    const auto options = std::make_shared<TransformOptions>();
+    CLI::App* parser =
+        program.add_subcommand("transform", "Compute a spectrum, or a function from its spectrum.");
+    addTransformOptions(*parser, *options);
+    addInputOptions(*parser, options->input);
+    addComputeOptions(*parser, options->compute,
+                      "fast (default), cooley-tukey, cooley-tukey-ascending, cooley-tukey-descending, "
+                      "constant-geometry; for walsh also A0 (reference), A1 to A6 and in-place (OpenCL)");
+    addOutputOptions(*parser, options->output);
+    return {parser, [options](Interrupt& interrupt) { return transformInput(*options, interrupt); }};
+}
+
+}  // namespace sequency::cli

@@ -1,0 +1,95 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/cli/compute_options.h"
+
+namespace sequency::cli {
+namespace {
+
+base::Error usage(const std::string& option, const std::string& message)
+{
+    return base::Error{base::ErrorKind::BadUsage, message, {option, 0, 0}};
+}
+
+}  // namespace
+
+void addComputeOptions(CLI::App& parser, ComputeOptions& options, const std::string& algorithms)
+{
+    const std::string group = "Computation";
+    parser.add_option("--algorithm", options.algorithm, algorithms)->type_name("NAME")->group(group);
+    parser
+        .add_option(
+            "--device", options.device,
+            "auto (default), reference, cpu, opencl (the best one) or opencl:I as numbered by 'devices'")
+        ->type_name("DEVICE")
+        ->group(group);
+    parser
+        .add_option(
+            "--element", options.element,
+            "compute in int32, int64, float32, float64, complex64 or complex128 (default: the smallest "
+            "that is exact, or double precision)")
+        ->type_name("TYPE")
+        ->group(group);
+    parser
+        .add_option("--work-group", options.knobs.workGroupSize,
+                    "work-items a work-group on an OpenCL device (default: the program's choice)")
+        ->type_name("COUNT")
+        ->group(group);
+    parser
+        .add_option("--outputs-per-item", options.knobs.outputsPerItem,
+                    "M of algorithm A3: outputs that a work-item computes (default: 2)")
+        ->type_name("M")
+        ->group(group);
+}
+
+base::Result<std::optional<base::ElementType>> elementOf(const ComputeOptions& options)
+{
+    if (options.element.empty())
+        return std::optional<base::ElementType>();
+    const auto type = base::elementTypeNamed(options.element);
+    if (!type || *type == base::ElementType::UInt8)
+        return usage("--element", "there is no element type '" + options.element +
+                                      "', expected int32, int64, float32, float64, complex64 or complex128");
+    return type;
+}
+
+void addOutputOptions(CLI::App& parser, OutputOptions& options)
+{
+    const std::string group = "Output";
+    parser.add_flag("--csv", options.csv, "index,value a line")->group(group);
+    parser.add_flag("--json", options.json, "one JSON document")->group(group);
+    parser.add_flag("--binary", options.binary, "raw little-endian values")->group(group);
+    parser.add_option("-o,--output", options.output, "write to FILE instead of standard output")
+        ->type_name("FILE")
+        ->group(group);
+}
+
+base::Status checkOutputOptions(const OutputOptions& options)
+{
+    if (int(options.csv) + int(options.json) + int(options.binary) > 1)
+        return base::Error{base::ErrorKind::BadUsage, "expected one of: --csv, --json, --binary"};
+    return base::success();
+}
+
+io::SpectrumFormat formatOf(const OutputOptions& options)
+{
+    return options.csv      ? io::SpectrumFormat::Csv
+           : options.json   ? io::SpectrumFormat::Json
+           : options.binary ? io::SpectrumFormat::Binary
+                            : io::SpectrumFormat::Text;
+}
+
+void addEncodingOption(CLI::App& parser, std::string& encoding)
+{
+    parser
+        .add_option("--encoding", encoding,
+                    "of a Boolean function: 01 (default), or polarity for +1 and -1 instead of 0 and 1")
+        ->type_name("ENCODING");
+}
+
+base::Result<session::Encoding> encodingOf(const std::string& encoding)
+{
+    if (const auto known = session::encodingNamed(encoding))
+        return *known;
+    return usage("--encoding", "there is no encoding '" + encoding + "', expected 01 or polarity");
+}
+
+}  // namespace sequency::cli

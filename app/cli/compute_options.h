@@ -1,0 +1,45 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// The options that every computing subcommand shares: where and how it is computed, and how the result is written.
+#pragma once
+
+#include "engine/base/element_vector.h"
+#include "engine/base/knobs.h"
+#include "engine/io/spectrum_writer.h"
+#include "engine/session/request.h"
+
+#include <CLI/CLI.hpp>
+
+#include <optional>
+#include <string>
+
+namespace sequency::cli {
+
+struct ComputeOptions {
+    std::string algorithm = "fast";
+    std::string device = "auto";
+    std::string element;  // empty: the automatic choice
+    base::Knobs knobs;
+};
+
+// `options` must outlive the parser. `algorithms` names them for the help text.
+void addComputeOptions(CLI::App& parser, ComputeOptions& options, const std::string& algorithms);
+// The element type asked for; BadUsage for an unknown name.
+base::Result<std::optional<base::ElementType>> elementOf(const ComputeOptions& options);
+
+struct OutputOptions {
+    bool csv = false;
+    bool binary = false;
+    bool json = false;
+    std::string output;  // path; empty or "-": standard output
+};
+
+void addOutputOptions(CLI::App& parser, OutputOptions& options);
+// BadUsage where more than one form is asked for.
+base::Status checkOutputOptions(const OutputOptions& options);
+io::SpectrumFormat formatOf(const OutputOptions& options);
+
+void addEncodingOption(CLI::App& parser, std::string& encoding);
+base::Result<session::Encoding> encodingOf(const std::string& encoding);
+
+}  // namespace sequency::cli

@@ -1,0 +1,148 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/cli/input_options.h"
+
+#include "engine/io/example.h"
+#include "engine/io/vector_text.h"
+
+#include <fmt/format.h>
+
+namespace sequency::cli {
+namespace {
+
+constexpr int defaultRadix = 2;
+
+base::Error usage(std::string message)
+{
+    return base::Error{base::ErrorKind::BadUsage, std::move(message)};
+}
+
+base::Result<io::ReadOptions> readOptions(const InputOptions& options)
+{
+    io::ReadOptions result;
+    result.source = inputName(options);
+    const auto format = io::formatNamed(options.format);
+    if (!format)
+        return usage("--format: there is no format '" + options.format +
+                     "', expected auto, bits, hex, digits or numbers");
+    result.format = options.hex ? io::Format::Hex : *format;
+    result.radix = options.radix.value_or(defaultRadix);
+    result.variables = options.variables;
+    if (options.first && *options.first != "lowest" && *options.first != "highest")
+        return usage("--first: '" + *options.first + "' is no order, expected lowest or highest");
+    if (options.first)
+        result.first = *options.first == "lowest" ? io::First::Lowest : io::First::Highest;
+    return result;
+}
+
+base::Result<base::FunctionVector> readExample(const InputOptions& options)
+{
+    auto function = io::exampleFunction(*options.example);
+    if (!function)
+        return function;
+    if (options.radix && *options.radix != function->radix)
+        return usage(fmt::format("--radix: the example {} has radix {}", *options.example, function->radix));
+    if (options.variables && *options.variables != function->variables)
+        return usage(
+            fmt::format("--variables: the example {} has {}", *options.example, function->variables));
+    return function;
+}
+
+base::Result<base::FunctionVector> functionOf(base::Result<io::ReadFunction> read)
+{
+    if (!read)
+        return read.error();
+    return std::move(read->function);
+}
+
+base::Result<base::FunctionVector> readAny(const InputOptions& options, const base::RunControl& control)
+{
+    if (options.example)
+        return readExample(options);
+    if (options.random)
+        return io::randomFunction(*options.random, options.radix.value_or(defaultRadix), *options.variables,
+                                  control);
+    const auto how = readOptions(options);
+    if (!how)
+        return how.error();
+    if (options.hex)
+        return functionOf(io::readVector(*options.hex, *how, control));
+    return functionOf(io::readVectorFile(options.input, *how, control));
+}
+
+}  // namespace
+
+void addInputOptions(CLI::App& parser, InputOptions& options)
+{
+    const std::string group = "Input";
+    parser.add_option("INPUT", options.input, "a file, or - for standard input")->type_name("");
+    parser.add_option("--format", options.format, "auto, bits, hex, digits or numbers (default: auto)")
+        ->type_name("FORMAT")
+        ->group(group);
+    parser.add_option("--first", options.first, "which index the text begins with: lowest or highest")
+        ->type_name("ORDER")
+        ->group(group);
+    parser.add_option("--radix", options.radix, "number of values of a variable (default: 2)")
+        ->type_name("P")
+        ->group(group);
+    parser.add_option("--variables", options.variables, "number of variables")->type_name("N")->group(group);
+    parser
+        .add_option("--hex", options.hex, "a hexadecimal truth table, highest index first, instead of a file")
+        ->type_name("DIGITS")
+        ->group(group);
+    parser
+        .add_option("--random", options.random,
+                    "a random function of --variables, the same for the same seed")
+        ->type_name("SEED")
+        ->group(group);
+    std::string names;
+    for (const io::Example& example : io::examples())
+        names += (names.empty() ? "" : ", ") + std::string(example.name);
+    parser.add_option("--example", options.example, "a function of the program's own: " + names)
+        ->type_name("NAME")
+        ->group(group);
+}
+
+base::Status checkInputOptions(const InputOptions& options)
+{
+    const int given = int(!options.input.empty()) + int(options.hex.has_value()) +
+                      int(options.random.has_value()) + int(options.example.has_value());
+    if (given != 1)
+        return usage(fmt::format("{}, expected one of: INPUT, --hex, --random, --example",
+                                 given == 0 ? "no input is given" : "more than one input is given"));
+    if (options.random && !options.variables)
+        return usage("--random: the number of variables is missing, expected --variables N");
+    if (options.hex && options.format != "auto" && options.format != "hex")
+        return usage("--hex: contradicts --format " + options.format);
+    if (const auto how = readOptions(options); !how)
+        return how.error();
+    if (const int radix = options.radix.value_or(defaultRadix); radix < 2 || radix > 251)
+        return usage(fmt::format("--radix: {} is not possible, expected 2 to 251", radix));
+    if (options.variables && *options.variables < 0)
+        return usage(fmt::format("--variables: {} is not possible, expected 0 or more", *options.variables));
+    return base::success();
+}
+
+std::string inputName(const InputOptions& options)
+{
+    return options.hex       ? "--hex"
+           : options.random  ? "--random"
+           : options.example ? "--example"
+                             : options.input;
+}
+
+base::Result<base::FunctionVector> readInput(const InputOptions& options, const base::RunControl& control)
+{
+    if (const auto possible = checkInputOptions(options); !possible)
+        return possible.error();
+    auto function = readAny(options, control);
+    if (function)
+        return function;
+    base::Error error = function.error();
+    if (error.kind == base::ErrorKind::File)
+        error.kind = base::ErrorKind::BadInput;
+    if (error.kind != base::ErrorKind::Cancelled && error.place.source.empty())
+        error.place.source = inputName(options);
+    return error;
+}
+
+}  // namespace sequency::cli

@@ -1,0 +1,40 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// The options by which a subcommand is given its function: a file, standard input, --hex, --random, --example.
+#pragma once
+
+#include "engine/base/function_vector.h"
+#include "engine/base/run_control.h"
+
+#include <CLI/CLI.hpp>
+
+#include <cstdint>
+#include <optional>
+#include <string>
+
+namespace sequency::cli {
+
+struct InputOptions {
+    std::string input;  // a path or "-"; empty: not given
+    std::optional<std::string> hex;
+    std::optional<std::uint64_t> random;
+    std::optional<std::string> example;
+    std::string format = "auto";
+    std::optional<std::string> first;
+    std::optional<int> radix;
+    std::optional<int> variables;
+};
+
+// `options` must outlive the parser.
+void addInputOptions(CLI::App& parser, InputOptions& options);
+
+// BadUsage for options that contradict each other, without reading anything: exactly one input must be given.
+base::Status checkInputOptions(const InputOptions& options);
+
+// What messages call the input: its path, "-", "--hex", "--random", "--example".
+std::string inputName(const InputOptions& options);
+
+// Reads the function. An input that cannot be read is BadInput here, since the command line knows one status for both.
+base::Result<base::FunctionVector> readInput(const InputOptions& options, const base::RunControl& control);
+
+}  // namespace sequency::cli

@@ -1,0 +1,92 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// sequency-cli: everything the engine can do, without Qt; one file a subcommand.
+#include "app/cli/command.h"
+#include "app/cli/output.h"
+#include "engine/base/version.h"
+
+#include <algorithm>
+#include <csignal>
+#include <cstdio>
+#include <new>
+#include <vector>
+
+namespace sequency::cli {
+namespace {
+
+// The word in the place of a subcommand, where it is none; CLI11 only says that a subcommand is missing.
+std::string unknownSubcommand(const CLI::App& program, int argc, const char* const* argv)
+{
+    if (argc < 2 || argv[1][0] == '-' || !program.get_subcommands().empty())
+        return {};
+    std::string names;
+    for (const CLI::App* subcommand : program.get_subcommands(nullptr))
+        names += (names.empty() ? "" : ", ") + subcommand->get_name();
+    return std::string("there is no subcommand '") + argv[1] + "', expected one of: " + names;
+}
+
+// What the command line itself is wrong in, or the texts of --help and --version.
+int answerParser(const CLI::App& program, const CLI::ParseError& answer, int argc, const char* const* argv)
+{
+    if (answer.get_exit_code() == static_cast<int>(CLI::ExitCodes::Success)) {
+        const int status = program.exit(answer);
+        return std::fflush(stdout) == 0 ? status : 1;
+    }
+    std::string name;
+    for (const CLI::App* subcommand : program.get_subcommands())
+        name = subcommand->get_name();
+    const std::string help = "sequency-cli " + name + (name.empty() ? "--help" : " --help");
+    base::Error error{base::ErrorKind::BadUsage, unknownSubcommand(program, argc, argv)};
+    if (error.message.empty())
+        error.message = answer.what();
+    while (!error.message.empty() && error.message.back() == '\n')
+        error.message.pop_back();
+    error.message += " (see " + help + ")";
+    printError(error, name);
+    return exitStatus(error.kind);
+}
+
+int run(int argc, const char* const* argv, Interrupt& interrupt)
+{
+    CLI::App program("Spectral transforms of logic functions on the CPU and on OpenCL devices.",
+                     "sequency-cli");
+    program.set_version_flag("--version", std::string("sequency-cli ") + base::version, "print the version");
+    program.set_help_flag("-h,--help", "print this help");
+    program.require_subcommand(1);
+    program.footer("Exit status: 0 done, 1 could not be done, 2 wrong usage, 3 bad input.");
+    const std::vector<Command> commands{
+        addDevices(program),  addTransform(program),  addConvolve(program), addAutocorrelate(program),
+        addIdentify(program), addCharacters(program), addBench(program)};
+    try {
+        program.parse(argc, argv);
+    } catch (const CLI::ParseError& answer) {
+        return answerParser(program, answer, argc, argv);
+    }
+    for (const Command& command : commands) {
+        if (!command.parser->parsed())
+            continue;
+        const auto status = command.run(interrupt);
+        if (!status) {
+            printError(status.error(), command.parser->get_name());
+            return exitStatus(status.error().kind);
+        }
+    }
+    return 0;
+}
+
+}  // namespace
+}  // namespace sequency::cli
+
+int main(int argc, char** argv)
+{
+    std::signal(SIGPIPE, SIG_IGN);  // a reader that went away is an error of write()
+    sequency::cli::Interrupt interrupt;
+    try {
+        return sequency::cli::run(argc, argv, interrupt);
+    } catch (const std::bad_alloc&) {
+        std::fputs("sequency-cli: not enough memory\n", stderr);
+    } catch (const std::exception& failure) {
+        std::fprintf(stderr, "sequency-cli: %s\n", failure.what());
+    }
+    return 1;
+}

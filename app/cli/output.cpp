@@ -1,0 +1,146 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/cli/output.h"
+
+#include <algorithm>
+#include <cerrno>
+#include <cstdio>
+#include <fmt/format.h>
+#include <system_error>
+#include <unistd.h>
+#include <utility>
+
+namespace sequency::cli {
+namespace {
+
+base::Error standardOutputError(int code)
+{
+    if (code == EPIPE)
+        return quietFailure();
+    return base::Error{base::ErrorKind::File,
+                       "cannot be written: " + std::error_code(code, std::generic_category()).message(),
+                       {"standard output", 0, 0}};
+}
+
+}  // namespace
+
+base::Error quietFailure()
+{
+    return base::Error{base::ErrorKind::File, ""};
+}
+
+base::Result<Output> Output::open(const std::string& path, Interrupt& interrupt)
+{
+    Output output;
+    if (path.empty() || path == "-")
+        return output;
+    auto file = io::AtomicFile::create(path);
+    if (!file)
+        return file.error();
+    output.m_file = std::move(*file);
+    output.m_interrupt = &interrupt;
+    if (!output.m_file->temporaryPath().empty())
+        interrupt.addTemporary(output.m_file->temporaryPath());
+    return output;
+}
+
+Output::Output(Output&& other) noexcept
+    : m_interrupt(std::exchange(other.m_interrupt, nullptr)), m_file(std::move(other.m_file))
+{}
+
+Output::~Output()
+{
+    if (m_interrupt == nullptr || !m_file)
+        return;
+    const std::string temporary = m_file->temporaryPath();
+    m_file.reset();  // removes it
+    m_interrupt->removeTemporary(temporary);
+}
+
+base::Status Output::write(std::string_view bytes)
+{
+    if (m_file) {
+        m_file->write(bytes);
+        return base::success();
+    }
+    errno = 0;
+    if (std::fwrite(bytes.data(), 1, bytes.size(), stdout) != bytes.size())
+        return standardOutputError(errno != 0 ? errno : EIO);
+    return base::success();
+}
+
+base::Status Output::finish()
+{
+    if (m_file) {
+        if (m_interrupt->requested())
+            return base::cancelled();
+        return m_file->commit();
+    }
+    errno = 0;
+    if (std::fflush(stdout) != 0)
+        return standardOutputError(errno);
+    return base::success();
+}
+
+ProgressLine::ProgressLine() : m_isTerminal(::isatty(STDERR_FILENO) != 0)
+{}
+
+ProgressLine::~ProgressLine()
+{
+    clear();
+}
+
+void ProgressLine::show(std::string_view what, double fraction)
+{
+    if (!m_isTerminal)
+        return;
+    const std::string text = fmt::format("{} {:3.0f} %", what, 100 * fraction);
+    if (text == m_shown)
+        return;
+    m_shown = text;
+    fmt::print(stderr, "\r{}\x1b[K", text);
+    std::fflush(stderr);
+}
+
+void ProgressLine::clear()
+{
+    if (m_shown.empty())
+        return;
+    m_shown.clear();
+    std::fputs("\r\x1b[K", stderr);
+    std::fflush(stderr);
+}
+
+base::RunControl runControl(const Interrupt& interrupt, ProgressLine& line, std::string what)
+{
+    return {interrupt.token(),
+            [&line, what = std::move(what)](double fraction) { line.show(what, fraction); }};
+}
+
+int exitStatus(base::ErrorKind kind)
+{
+    switch (kind) {
+    case base::ErrorKind::BadInput: return 3;
+    case base::ErrorKind::BadUsage: return 2;
+    case base::ErrorKind::Unsupported:
+    case base::ErrorKind::OutOfMemory:
+    case base::ErrorKind::Device:
+    case base::ErrorKind::Build:
+    case base::ErrorKind::File:
+    case base::ErrorKind::Cancelled: break;
+    }
+    return 1;
+}
+
+void printError(const base::Error& error, std::string_view fallback)
+{
+    if (error.message.empty())
+        return;
+    std::string text = error.text();
+    if (error.place.source.empty() && !fallback.empty())
+        text = std::string(fallback) + ": " + error.message;
+    std::replace_if(
+        text.begin(), text.end(), [](char c) { return c == '\n' || c == '\r'; }, ' ');
+    std::fputs(("sequency-cli: " + text + "\n").c_str(), stderr);
+}
+
+}  // namespace sequency::cli

@@ -1,0 +1,90 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// The workbench program: options, then the window, or the demonstration where there is no display.
+#include "engine/base/version.h"
+#include "ui/demonstration.h"
+#include "ui/main_window.h"
+#include "ui/workbench.h"
+
+#include <QApplication>
+#include <QCommandLineParser>
+
+#include <cstdio>
+
+namespace {
+
+QString tr(const char* text)
+{
+    return QCoreApplication::translate("main", text);
+}
+
+void describe(QCommandLineParser& parser)
+{
+    parser.setApplicationDescription(
+        tr("The workbench for spectral logic: enter or load a function, transform it on CPU "
+           "and GPU, see its spectrum, compare the devices."));
+    parser.addOptions(
+        {{{QStringLiteral("h"), QStringLiteral("help")}, tr("Prints this text.")},
+         {{QStringLiteral("v"), QStringLiteral("version")}, tr("Prints the version.")},
+         {QStringLiteral("demonstration"),
+          tr("Needs no display: computes examples and a benchmark on every device, writes pictures and data "
+             "into the folder DIR, and ends."),
+          tr("DIR")}});
+    parser.addPositionalArgument(tr("FILE"), tr("A function to open: bits, hexadecimal, digits or numbers."),
+                                 tr("[FILE]"));
+}
+
+int complain(const QString& sentence)
+{
+    std::fprintf(stderr, "sequency: %s\n", qPrintable(sentence));
+    return 2;
+}
+
+// What can be answered without a display: an exit status, or −1 to go on.
+int answerWithoutDisplay(int argc, char** argv)
+{
+    const QCoreApplication application(argc, argv);
+    QCommandLineParser parser;
+    describe(parser);
+    if (!parser.parse(QCoreApplication::arguments())) {
+        // Unknown options may be Qt's own (-style, -platform), which QApplication takes away.
+        return -1;
+    }
+    if (parser.isSet(QStringLiteral("help"))) {
+        std::fputs(qPrintable(parser.helpText()), stdout);
+        return 0;
+    }
+    if (parser.isSet(QStringLiteral("version"))) {
+        std::printf("sequency %s\n", sequency::base::version);
+        return 0;
+    }
+    return -1;
+}
+
+}  // namespace
+
+int main(int argc, char** argv)
+{
+    QCoreApplication::setApplicationName(QStringLiteral("sequency"));
+    QCoreApplication::setOrganizationName(QStringLiteral("sequency"));
+    QCoreApplication::setApplicationVersion(QString::fromLatin1(sequency::base::version));
+    if (const int status = answerWithoutDisplay(argc, argv); status >= 0)
+        return status;
+
+    QApplication application(argc, argv);
+    QGuiApplication::setDesktopFileName(QStringLiteral("org.sequency.Sequency"));
+    QGuiApplication::setApplicationDisplayName(QStringLiteral("Sequency"));
+    QCommandLineParser parser;
+    describe(parser);
+    if (!parser.parse(QCoreApplication::arguments()))
+        return complain(parser.errorText());
+    if (parser.isSet(QStringLiteral("demonstration")))
+        return sequency::ui::runDemonstration(parser.value(QStringLiteral("demonstration")));
+
+    sequency::ui::EngineJobs jobs;
+    sequency::ui::Workbench workbench(jobs);
+    sequency::ui::MainWindow window(workbench);
+    window.openFiles(parser.positionalArguments());
+    window.show();
+    return QApplication::exec();
+}

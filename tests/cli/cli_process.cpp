@@ -1,0 +1,268 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "tests/cli/cli_process.h"
+
+#include <cerrno>
+#include <charconv>
+#include <chrono>
+#include <cmath>
+#include <fcntl.h>
+#include <filesystem>
+#include <fstream>
+#include <limits>
+#include <poll.h>
+#include <spawn.h>
+#include <sstream>
+#include <sys/wait.h>
+#include <unistd.h>
+
+extern char** environ;  // NOLINT: POSIX names it so
+
+namespace sequency::tests {
+namespace {
+
+using Clock = std::chrono::steady_clock;
+
+double secondsSince(Clock::time_point start)
+{
+    return std::chrono::duration<double>(Clock::now() - start).count();
+}
+
+struct Pipe {
+    int readEnd = -1;
+    int writeEnd = -1;
+
+    Pipe()
+    {
+        int ends[2] = {-1, -1};
+        if (::pipe2(ends, O_CLOEXEC) == 0) {
+            readEnd = ends[0];
+            writeEnd = ends[1];
+        }
+    }
+    ~Pipe()
+    {
+        closeEnd(readEnd);
+        closeEnd(writeEnd);
+    }
+    Pipe(const Pipe&) = delete;
+    Pipe& operator=(const Pipe&) = delete;
+
+    static void closeEnd(int& end)
+    {
+        if (end >= 0)
+            ::close(end);
+        end = -1;
+    }
+};
+
+std::vector<char*> pointers(std::vector<std::string>& texts)
+{
+    std::vector<char*> result;
+    for (std::string& text : texts)
+        result.push_back(text.data());
+    result.push_back(nullptr);
+    return result;
+}
+
+std::vector<std::string> environmentWith(const std::vector<std::string>& additions)
+{
+    std::vector<std::string> result = additions;
+    for (char** entry = environ; *entry != nullptr; ++entry) {
+        const std::string text = *entry;
+        const std::string name = text.substr(0, text.find('=') + 1);
+        bool replaced = false;
+        for (const std::string& addition : additions)
+            replaced = replaced || addition.starts_with(name);
+        if (!replaced)
+            result.push_back(text);
+    }
+    return result;
+}
+
+pid_t start(const Call& call, const Pipe& in, const Pipe& out, const Pipe& err)
+{
+    std::vector<std::string> arguments{SEQUENCY_CLI};
+    arguments.insert(arguments.end(), call.arguments.begin(), call.arguments.end());
+    std::vector<std::string> environment = environmentWith(call.environment);
+    posix_spawn_file_actions_t actions;
+    ::posix_spawn_file_actions_init(&actions);
+    ::posix_spawn_file_actions_adddup2(&actions, in.readEnd, STDIN_FILENO);
+    ::posix_spawn_file_actions_adddup2(&actions, out.writeEnd, STDOUT_FILENO);
+    ::posix_spawn_file_actions_adddup2(&actions, err.writeEnd, STDERR_FILENO);
+    posix_spawnattr_t attributes;
+    ::posix_spawnattr_init(&attributes);
+    sigset_t none;
+    sigset_t defaults;
+    ::sigemptyset(&none);
+    ::sigemptyset(&defaults);
+    for (const int signal : {SIGINT, SIGTERM, SIGHUP, SIGPIPE})
+        ::sigaddset(&defaults, signal);
+    ::posix_spawnattr_setsigmask(&attributes, &none);
+    ::posix_spawnattr_setsigdefault(&attributes, &defaults);
+    ::posix_spawnattr_setflags(&attributes, POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF);
+    pid_t child = -1;
+    if (::posix_spawn(&child, SEQUENCY_CLI, &actions, &attributes, pointers(arguments).data(),
+                      pointers(environment).data()) != 0)
+        child = -1;
+    ::posix_spawnattr_destroy(&attributes);
+    ::posix_spawn_file_actions_destroy(&actions);
+    return child;
+}
+
+// Reads what is there; closes the end at its end.
+void drain(int& end, std::string& text, std::size_t most)
+{
+    char buffer[65536];
+    const ssize_t count = ::read(end, buffer, std::min(sizeof buffer, most));
+    if (count > 0)
+        text.append(buffer, static_cast<std::size_t>(count));
+    else if (count == 0 || (errno != EINTR && errno != EAGAIN))
+        Pipe::closeEnd(end);
+}
+
+void feed(int& end, const std::string& input, std::size_t& sent, bool keepOpen)
+{
+    if (sent < input.size()) {
+        const ssize_t count =
+            ::write(end, input.data() + sent, std::min<std::size_t>(input.size() - sent, 65536));
+        if (count > 0)
+            sent += static_cast<std::size_t>(count);
+        else if (count < 0 && errno != EINTR && errno != EAGAIN)
+            Pipe::closeEnd(end);
+    }
+    if (sent >= input.size() && !keepOpen)
+        Pipe::closeEnd(end);
+}
+
+// Whether the child has ended; its exit status, or -1.
+bool hasEnded(pid_t child, int& status)
+{
+    int state = 0;
+    if (::waitpid(child, &state, WNOHANG) != child)
+        return false;
+    status = WIFEXITED(state) ? WEXITSTATUS(state) : -1;
+    return true;
+}
+
+}  // namespace
+
+Reply call(const Call& call)
+{
+    const auto oldPipeHandler = std::signal(SIGPIPE, SIG_IGN);
+    Pipe in;
+    Pipe out;
+    Pipe err;
+    Reply reply;
+    const auto begin = Clock::now();
+    const pid_t child = start(call, in, out, err);
+    if (child < 0)
+        return reply;
+    Pipe::closeEnd(in.readEnd);
+    Pipe::closeEnd(out.writeEnd);
+    Pipe::closeEnd(err.writeEnd);
+    for (const int end : {in.writeEnd, out.readEnd, err.readEnd})
+        ::fcntl(end, F_SETFL, O_NONBLOCK);
+    std::size_t sent = 0;
+    auto signalled = Clock::time_point::max();
+    bool ended = false;
+    while (!ended || out.readEnd >= 0 || err.readEnd >= 0) {
+        const bool readsOut = reply.out.size() < call.readAtMost;
+        if (!readsOut && call.closeOutput)
+            Pipe::closeEnd(out.readEnd);
+        const bool feeds = in.writeEnd >= 0 && (sent < call.input.size() || !call.keepInputOpen);
+        pollfd ends[3] = {{feeds ? in.writeEnd : -1, POLLOUT, 0},
+                          {readsOut ? out.readEnd : -1, POLLIN, 0},
+                          {err.readEnd, POLLIN, 0}};
+        ::poll(ends, 3, 5);
+        if (ends[0].revents != 0)
+            feed(in.writeEnd, call.input, sent, call.keepInputOpen);
+        if (ends[1].revents != 0)
+            drain(out.readEnd, reply.out, call.readAtMost - reply.out.size());
+        if (ends[2].revents != 0)
+            drain(err.readEnd, reply.err, std::size_t(-1));
+        if (!ended && call.signalAfterSeconds >= 0 && signalled == Clock::time_point::max() &&
+            secondsSince(begin) > call.signalAfterSeconds) {
+            ::kill(child, call.signal);
+            signalled = Clock::now();
+        }
+        if (!ended && hasEnded(child, reply.status)) {
+            ended = true;
+            reply.seconds = secondsSince(begin);
+            reply.secondsAfterSignal = signalled == Clock::time_point::max() ? 0 : secondsSince(signalled);
+            if (!readsOut)
+                Pipe::closeEnd(out.readEnd);
+        }
+        if (!ended && secondsSince(begin) > call.limitSeconds) {
+            ::kill(child, SIGKILL);
+            ::waitpid(child, nullptr, 0);
+            reply.err += "(killed after its limit)";
+            break;
+        }
+    }
+    std::signal(SIGPIPE, oldPipeHandler);
+    return reply;
+}
+
+Reply call(const std::vector<std::string>& arguments, const std::string& input)
+{
+    Call all;
+    all.arguments = arguments;
+    all.input = input;
+    return call(all);
+}
+
+std::vector<std::string> linesOf(const std::string& text)
+{
+    std::vector<std::string> lines;
+    std::istringstream stream(text);
+    for (std::string line; std::getline(stream, line);)
+        lines.push_back(line);
+    return lines;
+}
+
+std::vector<double> numbersOf(const std::string& text)
+{
+    std::vector<double> numbers;
+    for (const std::string& line : linesOf(text)) {
+        double value = 0;
+        const auto [end, failure] = std::from_chars(line.data(), line.data() + line.size(), value);
+        const bool whole = failure == std::errc() && end == line.data() + line.size();
+        numbers.push_back(whole ? value : std::numeric_limits<double>::quiet_NaN());
+    }
+    return numbers;
+}
+
+TemporaryFolder::TemporaryFolder()
+{
+    std::string name = (std::filesystem::temp_directory_path() / "sequency-cli-XXXXXX").string();
+    if (::mkdtemp(name.data()) != nullptr)
+        m_path = name;
+}
+
+TemporaryFolder::~TemporaryFolder()
+{
+    std::error_code failure;
+    std::filesystem::remove_all(m_path, failure);
+}
+
+std::string TemporaryFolder::write(const std::string& name, const std::string& bytes) const
+{
+    std::ofstream(path(name), std::ios::binary) << bytes;
+    return path(name);
+}
+
+std::string TemporaryFolder::read(const std::string& name) const
+{
+    std::ifstream file(path(name), std::ios::binary);
+    return {std::istreambuf_iterator<char>(file), std::istreambuf_iterator<char>()};
+}
+
+std::vector<std::string> TemporaryFolder::entries() const
+{
+    std::vector<std::string> names;
+    for (const auto& entry : std::filesystem::directory_iterator(m_path))
+        names.push_back(entry.path().filename().string());
+    return names;
+}
+
+}  // namespace sequency::tests

@@ -1,0 +1,60 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// Starts the built sequency-cli with pipes in the place of its three streams and a limit on its time.
+//
+// Blocks until the program has ended; a program that outlives its limit is killed and has status -1. Nothing of this
+// process's signal handling is inherited.
+#pragma once
+
+#include <csignal>
+#include <cstddef>
+#include <string>
+#include <vector>
+
+namespace sequency::tests {
+
+struct Call {
+    std::vector<std::string> arguments;
+    std::string input = {};                     // all of standard input
+    std::vector<std::string> environment = {};  // "NAME=value", in addition to this process's
+    bool keepInputOpen = false;                 // standard input never ends
+    std::size_t readAtMost = std::size_t(-1);   // bytes of standard output, after which
+    bool closeOutput = false;                   // … it is closed, or else read no more
+    double signalAfterSeconds = -1;             // then SIGINT is sent
+    int signal = SIGINT;
+    double limitSeconds = 120;
+};
+
+struct Reply {
+    int status = -1;  // exit status; -1 where a signal or the limit ended it
+    std::string out;
+    std::string err;
+    double seconds = 0;             // from start to end
+    double secondsAfterSignal = 0;  // from the signal to the end
+};
+
+Reply call(const Call& call);
+Reply call(const std::vector<std::string>& arguments, const std::string& input = {});
+
+// The lines without their ends; a last line without an end counts.
+std::vector<std::string> linesOf(const std::string& text);
+// Each line as a number; NaN for what is none.
+std::vector<double> numbersOf(const std::string& text);
+
+// A folder of its own, removed at the end.
+class TemporaryFolder {
+public:
+    TemporaryFolder();
+    ~TemporaryFolder();
+    TemporaryFolder(const TemporaryFolder&) = delete;
+    TemporaryFolder& operator=(const TemporaryFolder&) = delete;
+    std::string path(const std::string& name) const { return m_path + "/" + name; }
+    std::string write(const std::string& name, const std::string& bytes) const;
+    std::string read(const std::string& name) const;
+    std::vector<std::string> entries() const;
+
+private:
+    std::string m_path;
+};
+
+}  // namespace sequency::tests

@@ -1,0 +1,143 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// What the program refuses: status, one line, the place, and how fast.
+#include "tests/cli/cli_process.h"
+#include "tests/support/check.h"
+
+using namespace sequency::tests;
+
+namespace {
+
+void checkRefused(const Reply& reply, int status, const std::string& line)
+{
+    CHECK_EQUAL(reply.status, status);
+    CHECK_EQUAL(reply.out, "");
+    CHECK_EQUAL(linesOf(reply.err).size(), 1U);
+    CHECK(reply.err.ends_with("\n"));
+    CHECK_EQUAL(reply.err.substr(0, line.size()), line);
+    CHECK(reply.seconds < 1);
+}
+
+void checkBadInput(const std::vector<std::string>& arguments, const std::string& input,
+                   const std::string& line)
+{
+    INFO(line);
+    checkRefused(call(arguments, input), 3, "sequency-cli: " + line);
+}
+
+void checkUsage(const std::vector<std::string>& arguments, const std::string& line)
+{
+    INFO(line);
+    checkRefused(call(arguments), 2, "sequency-cli: " + line);
+}
+
+}  // namespace
+
+SEQUENCY_CASE(bad_texts_are_named_with_line_and_column)
+{
+    const std::vector<std::string> standardInput{"transform", "-"};
+    checkBadInput(standardInput, "10110", "-:1:6: 5 values found, expected a power of 2 (4 or 8)\n");
+    checkBadInput(standardInput, "10117011",
+                  "-:1:5: '7' is not a bit, expected 0 or 1 (other values: format numbers, digits or hex)\n");
+    checkBadInput(standardInput, "", "-:1:1: the input is empty, expected the values of a function\n");
+    checkBadInput(standardInput, "# nothing\n", "-:1:1: no values found, expected a power of 2\n");
+    checkBadInput(standardInput, std::string("10\n1\0", 5),
+                  "-:2:2: a NUL byte found, so this is binary data");
+    checkBadInput(standardInput, "1\n\n 99999999999999999999 2 3",
+                  "-:3:2: '99999999999999999999' does not fit 64 bits");
+    checkBadInput(standardInput, "1 nan", "-:1:3: 'nan' is not a finite number\n");
+    checkBadInput(standardInput, "abc",
+                  "-:1:4: 3 hexadecimal digits found, expected a power of 2 (2 or 4)\n");
+    checkBadInput({"transform", "--hex", "xyz"}, "", "--hex:1:1: 'x' is not a hexadecimal digit");
+    const TemporaryFolder folder;
+    const std::string path = folder.write("f.txt", "1011\n1071\n");
+    checkBadInput({"transform", path}, "", path + ":2:3: '7' is not a bit");
+}
+
+SEQUENCY_CASE(inputs_that_cannot_be_read_are_bad_input)
+{
+    const TemporaryFolder folder;
+    checkBadInput({"transform", folder.path("none")}, "", folder.path("none") + ": there is no such file\n");
+    checkBadInput({"transform", folder.path("")}, "", folder.path("") + ": is a folder, expected a file\n");
+    const std::string empty = folder.write("empty", "");
+    checkBadInput({"transform", empty}, "", empty + ":1:1: the input is empty");
+}
+
+SEQUENCY_CASE(claims_of_any_size_are_refused_at_once)
+{
+    for (const std::string variables : {"40", "62", "63", "64", "1000", "2147483647"}) {
+        INFO(variables);
+        const std::string claim = variables + " variables mean 2^" + variables + " values";
+        checkBadInput({"transform", "--random", "1", "--variables", variables}, "", "--random: " + claim);
+        checkBadInput({"transform", "--hex", "e8", "--variables", variables}, "", "--hex: " + claim);
+        checkBadInput({"transform", "-", "--variables", variables}, "1011", "-: " + claim);
+    }
+    checkBadInput({"transform", "--hex", "e8", "--variables", "20"}, "",
+                  "--hex:1:3: 2 hexadecimal digits found, expected 262144 for 20 variables\n");
+    checkBadInput({"transform", "-", "--variables", "3"}, "1011",
+                  "-:1:5: 4 values found, expected 8 for 3 variables\n");
+    checkBadInput({"transform", "--hex", "8", "--variables", "1"}, "",
+                  "--hex:1:1: '8' does not fit 1 variable");
+}
+
+SEQUENCY_CASE(input_that_does_not_fit_the_request_is_named)
+{
+    checkBadInput({"transform", "--encoding", "polarity", "-"}, "1 5", "-: ");
+}
+
+SEQUENCY_CASE(wrong_usage_is_one_line_and_status_two)
+{
+    checkUsage({}, "A subcommand is required");
+    checkUsage({"foo"}, "there is no subcommand 'foo', expected one of: devices, transform, convolve, autocorrelate, identify, characters, bench");
+    checkUsage({"transform"},
+               "transform: no input is given, expected one of: INPUT, --hex, --random, --example\n");
+    checkUsage({"transform", "--nonsense", "-"}, "transform: ");
+    checkUsage({"transform", "a", "b"}, "transform: ");
+    checkUsage({"transform", "-", "--hex", "8"}, "transform: more than one input is given");
+    checkUsage({"transform", "--random", "1"}, "transform: --random: the number of variables is missing");
+    checkUsage({"transform", "--random", "x", "--variables", "3"}, "transform: ");
+    checkUsage({"transform", "--random", "1", "--variables", "-3"}, "transform: ");
+    checkUsage({"transform", "--random", "1", "--variables", "99999999999999"}, "transform: ");
+    checkUsage({"transform", "--example", "none"},
+               "--example: there is no example 'none', expected one of: dyadic-1, ");
+    checkUsage({"transform", "--example", "dyadic-1", "--variables", "3"}, "");
+    checkUsage(
+        {"transform", "-", "--format", "pla"},
+        "transform: --format: there is no format 'pla', expected auto, bits, hex, digits or numbers\n");
+    checkUsage({"transform", "-", "--first", "middle"}, "transform: --first: 'middle' is no order");
+    checkUsage({"transform", "-", "--transform", "fourier"}, "transform: unknown transform 'fourier'");
+    checkUsage({"transform", "-", "--radix", "3"}, "transform: the walsh transform has no radix 3");
+    checkUsage({"transform", "-", "--radix", "1"}, "transform: ");
+    checkUsage({"transform", "-", "--order", "natural"},
+               "--order: there is no order 'natural', expected hadamard, paley or sequency\n");
+    checkUsage({"transform", "-", "--encoding", "2"},
+               "--encoding: there is no encoding '2', expected 01 or polarity\n");
+    checkUsage({"transform", "-", "--element", "int7"}, "--element: there is no element type 'int7'");
+    checkUsage({"transform", "-", "--csv", "--json"},
+               "transform: expected one of: --csv, --json, --binary\n");
+    checkUsage({"bench", "--work", "nonsense"},
+               "--work: there is no work 'nonsense', expected one of: walsh");
+    for (const std::string sizes : {"", "a", "10:", "12:10", "10:12:0", "10:12:1:1", "-1", "63"})
+        checkUsage({"bench", "--sizes", sizes},
+                   sizes == "-1" || sizes.empty() ? "" : "--sizes: cannot read '" + sizes + "'");
+    checkUsage({"bench", "--repeat", "0"}, "--repeat: 0 is not possible");
+    checkUsage({"devices", "extra"}, "devices: ");
+}
+
+SEQUENCY_CASE(unknown_devices_and_algorithms_are_wrong_usage)
+{
+    const Reply device = call({"transform", "--device", "abacus", "-"}, "1011");
+    CHECK_EQUAL(device.status, 2);
+    CHECK(device.err.starts_with(
+        "sequency-cli: transform: unknown device 'abacus', expected one of: reference, cpu, "));
+    const Reply algorithm = call({"transform", "--algorithm", "slow", "-"}, "1011");
+    CHECK_EQUAL(algorithm.status, 2);
+    CHECK(algorithm.err.find("slow") != std::string::npos);
+    const Reply bench = call({"bench", "--algorithms", "slow", "--sizes", "4"});
+    CHECK_EQUAL(bench.status, 2);
+    CHECK(bench.err.starts_with("sequency-cli: --algorithms: there is no algorithm 'slow'"));
+    for (const Reply* reply : {&device, &algorithm, &bench}) {
+        CHECK_EQUAL(reply->out, "");
+        CHECK_EQUAL(linesOf(reply->err).size(), 1U);
+    }
+}

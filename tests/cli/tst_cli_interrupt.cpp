@@ -1,0 +1,81 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// Ctrl-C: whatever the program is doing, it ends within a second, with status 1 and no file left behind.
+#include "tests/cli/cli_process.h"
+#include "tests/support/check.h"
+
+using namespace sequency::tests;
+
+namespace {
+
+void checkCancelled(const Call& running)
+{
+    const Reply reply = call(running);
+    CHECK_EQUAL(reply.status, 1);
+    CHECK(reply.seconds > running.signalAfterSeconds);
+    CHECK(reply.secondsAfterSignal < 1);
+    CHECK_EQUAL(linesOf(reply.err).size(), 1U);
+    CHECK(reply.err.find("cancelled") != std::string::npos);
+}
+
+Call interrupted(std::vector<std::string> arguments)
+{
+    Call running;
+    running.arguments = std::move(arguments);
+    running.signalAfterSeconds = 1.5;
+    return running;
+}
+
+}  // namespace
+
+SEQUENCY_CASE(a_long_transform_ends_without_a_file)
+{
+    for (const int signal : {SIGINT, SIGTERM}) {
+        const TemporaryFolder folder;
+        Call running = interrupted({"transform", "--random", "1", "--variables", "26", "--device",
+                                    "reference", "-o", folder.path("out")});
+        running.signal = signal;
+        checkCancelled(running);
+        CHECK(folder.entries().empty());
+    }
+}
+
+SEQUENCY_CASE(a_benchmark_ends_without_a_file_on_every_device)
+{
+    for (const std::string device : {"reference", "cpu", "opencl"}) {
+        INFO(device);
+        const TemporaryFolder folder;
+        const Call running = interrupted({"bench", "--sizes", "22", "--repeat", "100000", "--devices", device,
+                                          "--json", folder.path("out.json")});
+        checkCancelled(running);
+        CHECK(folder.entries().empty());
+    }
+}
+
+SEQUENCY_CASE(waiting_for_input_ends)
+{
+    Call waiting = interrupted({"transform", "-"});
+    waiting.input = "1011";
+    waiting.keepInputOpen = true;
+    waiting.signalAfterSeconds = 0.3;
+    checkCancelled(waiting);
+}
+
+SEQUENCY_CASE(a_reader_that_does_not_read_cannot_hold_it)
+{
+    // Writing to the full pipe asks no token: the program is ended in mid-call.
+    Call blocked = interrupted({"transform", "--random", "1", "--variables", "18", "--device", "cpu"});
+    blocked.readAtMost = 1;
+    checkCancelled(blocked);
+}
+
+SEQUENCY_CASE(an_interrupted_job_leaves_the_old_file)
+{
+    const TemporaryFolder folder;
+    folder.write("out", "old");
+    Call running = interrupted({"transform", "--random", "1", "--variables", "26", "--device", "reference",
+                                "--csv", "-o", folder.path("out")});
+    checkCancelled(running);
+    CHECK_EQUAL(folder.read("out"), "old");
+    CHECK_EQUAL(folder.entries().size(), 1U);
+}

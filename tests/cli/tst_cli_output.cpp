@@ -1,0 +1,179 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// What the program writes: text, CSV, JSON, bytes; files that are whole or not there; help, version, devices.
+#include "tests/cli/cli_process.h"
+#include "tests/support/check.h"
+
+#include <cstdint>
+#include <cstring>
+#include <filesystem>
+#include <nlohmann/json.hpp>
+
+using namespace sequency::tests;
+using nlohmann::json;
+
+SEQUENCY_CASE(csv_has_a_head_and_indices)
+{
+    CHECK_EQUAL(call({"transform", "--csv", "-"}, "1011").out, "index,value\n0,3\n1,1\n2,-1\n3,1\n");
+}
+
+SEQUENCY_CASE(binary_is_raw_and_little_endian)
+{
+    const std::string bytes = call({"transform", "--binary", "-"}, "1011").out;
+    REQUIRE(bytes.size() == 16);
+    std::vector<std::int32_t> values(4);
+    std::memcpy(values.data(), bytes.data(), 16);
+    CHECK_EQUAL(values, std::vector<std::int32_t>{3, 1, -1, 1});
+}
+
+SEQUENCY_CASE(json_is_the_contracts_document)
+{
+    const Reply reply = call({"transform", "--json", "--order", "sequency", "--encoding", "polarity",
+                              "--device", "cpu", "--algorithm", "cooley-tukey", "-"},
+                             "0001");
+    CHECK_EQUAL(reply.status, 0);
+    const json document = json::parse(reply.out);
+    CHECK_EQUAL(document["format"].get<std::string>(), "sequency-spectrum/1");
+    CHECK_EQUAL(document["transform"].get<std::string>(), "walsh");
+    CHECK_EQUAL(document["radix"].get<int>(), 2);
+    CHECK_EQUAL(document["variables"].get<int>(), 2);
+    CHECK_EQUAL(document["order"].get<std::string>(), "sequency");
+    CHECK_EQUAL(document["encoding"].get<std::string>(), "polarity");
+    CHECK_EQUAL(document["device"].get<std::string>(), "cpu");
+    CHECK_EQUAL(document["algorithm"].get<std::string>(), "cooley-tukey");
+    CHECK_EQUAL(document["coefficients"].get<std::vector<int>>(), std::vector<int>{2, 2, -2, 2});
+}
+
+SEQUENCY_CASE(output_files_equal_standard_output)
+{
+    const TemporaryFolder folder;
+    for (const std::string form : {"--csv", "--json", "--binary"}) {
+        INFO(form);
+        const std::vector<std::string> arguments{"transform", form, "--device",    "cpu",
+                                                 "--random",  "3",  "--variables", "9"};
+        auto toFile = arguments;
+        toFile.insert(toFile.end(), {"-o", folder.path("out")});
+        const Reply file = call(toFile);
+        CHECK_EQUAL(file.status, 0);
+        CHECK_EQUAL(file.out, "");
+        CHECK(folder.read("out") == call(arguments).out);
+        CHECK_EQUAL(folder.entries().size(), 1U);
+    }
+}
+
+SEQUENCY_CASE(a_failed_run_leaves_the_old_file)
+{
+    const TemporaryFolder folder;
+    const std::string path = folder.write("out", "old");
+    CHECK_EQUAL(call({"transform", "-", "-o", path}, "10117011").status, 3);
+    CHECK_EQUAL(call({"transform", "-", "--device", "none", "-o", path}, "1011").status, 2);
+    CHECK_EQUAL(folder.read("out"), "old");
+    CHECK_EQUAL(folder.entries().size(), 1U);
+}
+
+SEQUENCY_CASE(files_that_cannot_be_written_are_status_one)
+{
+    const TemporaryFolder folder;
+    for (const std::string& path :
+         std::vector<std::string>{folder.path("none/out"), folder.path(""), "/proc/out", "/dev/full"}) {
+        const Reply reply = call({"transform", "-", "-o", path}, "1011");
+        INFO(path);
+        CHECK_EQUAL(reply.status, 1);
+        CHECK_EQUAL(linesOf(reply.err).size(), 1U);
+        CHECK(reply.err.starts_with("sequency-cli: " + path + ": "));
+    }
+    CHECK(folder.entries().empty());
+}
+
+SEQUENCY_CASE(a_reader_that_goes_away_is_no_message)
+{
+    Call early;
+    early.arguments = {"transform", "--random", "1", "--variables", "18", "--device", "cpu"};
+    early.readAtMost = 1;
+    early.closeOutput = true;
+    const Reply reply = call(early);
+    CHECK_EQUAL(reply.status, 1);
+    CHECK_EQUAL(reply.err, "");
+}
+
+SEQUENCY_CASE(long_results_arrive_whole)
+{
+    const Reply reply = call({"transform", "--random", "1", "--variables", "20", "--device", "cpu"});
+    CHECK_EQUAL(reply.status, 0);
+    const auto values = numbersOf(reply.out);
+    CHECK_EQUAL(values.size(), std::size_t(1) << 20);
+    // Parseval for a function of 0 and 1: Σ S² = N·Σ f² = N·S(0).
+    double energy = 0;
+    for (const double value : values)
+        energy += value * value;
+    REQUIRE(!values.empty());
+    CHECK_EQUAL(energy, double(1 << 20) * values[0]);
+}
+
+SEQUENCY_CASE(help_and_version_are_there_on_every_level)
+{
+    const Reply version = call({"--version"});
+    CHECK_EQUAL(version.status, 0);
+    CHECK(version.out.starts_with("sequency-cli "));
+    CHECK_EQUAL(linesOf(version.out).size(), 1U);
+    const Reply help = call({"--help"});
+    CHECK_EQUAL(help.status, 0);
+    for (const std::string subcommand : {"devices", "transform", "bench"}) {
+        CHECK(help.out.find("  " + subcommand) != std::string::npos);
+        const Reply reply = call({subcommand, "--help"});
+        CHECK_EQUAL(reply.status, 0);
+        CHECK_EQUAL(reply.err, "");
+        CHECK(reply.out.find("sequency-cli " + subcommand) != std::string::npos);
+    }
+    for (const std::string option : {"--transform", "--radix", "--inverse", "--order", "--encoding",
+                                     "--algorithm", "--device", "--format", "--first", "--variables", "--hex",
+                                     "--random", "--example", "--csv", "--binary", "--json"})
+        CHECK(call({"transform", "--help"}).out.find(option) != std::string::npos);
+}
+
+SEQUENCY_CASE(devices_are_listed)
+{
+    const Reply text = call({"devices"});
+    CHECK_EQUAL(text.status, 0);
+    for (const std::string id : {"reference", "cpu", "opencl:0"})
+        CHECK(text.out.find("\n" + id + " ") != std::string::npos);
+    const Reply reply = call({"devices", "--json"});
+    CHECK_EQUAL(reply.status, 0);
+    const json devices = json::parse(reply.out)["devices"];
+    REQUIRE(devices.size() >= 3);
+    CHECK_EQUAL(devices[0]["id"].get<std::string>(), "reference");
+    CHECK_EQUAL(devices[1]["id"].get<std::string>(), "cpu");
+    CHECK_EQUAL(devices[2]["id"].get<std::string>(), "opencl:0");
+    for (const json& device : devices)
+        for (const char* key : {"id", "name", "vendor", "driver", "type", "compute_units", "global_memory",
+                                "max_allocation", "local_memory", "max_work_group", "fp64", "unavailable"})
+            CHECK(device.contains(key));
+}
+
+SEQUENCY_CASE(without_opencl_the_rest_works)
+{
+    const auto without = [](std::vector<std::string> arguments) {
+        Call all;
+        all.arguments = std::move(arguments);
+        all.input = "1011";
+        all.environment = {"OCL_ICD_VENDORS=/nonexistent", "OPENCL_VENDOR_PATH=/nonexistent"};
+        return call(all);
+    };
+    for (const std::string device : {"auto", "cpu", "reference"}) {
+        INFO(device);
+        const Reply reply = without({"transform", "--device", device, "-"});
+        CHECK_EQUAL(reply.status, 0);
+        CHECK_EQUAL(reply.out, "3\n1\n-1\n1\n");
+        CHECK_EQUAL(reply.err, "");
+    }
+    const Reply refused = without({"transform", "--device", "opencl", "-"});
+    CHECK_EQUAL(refused.status, 1);
+    CHECK_EQUAL(refused.out, "");
+    CHECK_EQUAL(linesOf(refused.err).size(), 1U);
+    CHECK(refused.err.find("OpenCL") != std::string::npos);
+    CHECK(refused.err.find("apt install pocl-opencl-icd") != std::string::npos);
+    const Reply devices = without({"devices"});
+    CHECK_EQUAL(devices.status, 0);
+    CHECK(devices.out.find("pocl-opencl-icd") != std::string::npos);
+    CHECK_EQUAL(json::parse(without({"devices", "--json"}).out)["devices"].size(), 2U);
+}

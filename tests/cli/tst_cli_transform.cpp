@@ -1,0 +1,221 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// `sequency-cli transform`: every form of input, order, encoding, direction and device, against the definition.
+#include "tests/cli/cli_process.h"
+#include "tests/support/check.h"
+
+#include <algorithm>
+#include <bit>
+#include <cstdlib>
+
+using namespace sequency::tests;
+
+namespace {
+
+using Numbers = std::vector<double>;
+
+int sign(std::size_t w, std::size_t x)
+{
+    return std::popcount(w & x) % 2 == 0 ? 1 : -1;
+}
+
+// S(w) = Σ f(x) (−1)^(w·x), by definition.
+Numbers walsh(const Numbers& f)
+{
+    Numbers spectrum(f.size(), 0);
+    for (std::size_t w = 0; w < f.size(); ++w)
+        for (std::size_t x = 0; x < f.size(); ++x)
+            spectrum[w] += sign(w, x) * f[x];
+    return spectrum;
+}
+
+// The spectrum listed by the number of sign changes of the Walsh functions, counted.
+Numbers bySequency(const Numbers& spectrum)
+{
+    Numbers result(spectrum.size());
+    for (std::size_t w = 0; w < spectrum.size(); ++w) {
+        std::size_t changes = 0;
+        for (std::size_t x = 1; x < spectrum.size(); ++x)
+            changes += sign(w, x) != sign(w, x - 1);
+        result[changes] = spectrum[w];
+    }
+    return result;
+}
+
+// Position k of Paley's order holds the Hadamard coefficient with the bits of k reversed.
+Numbers byPaley(const Numbers& spectrum, int variables)
+{
+    Numbers result(spectrum.size());
+    for (std::size_t k = 0; k < spectrum.size(); ++k) {
+        std::size_t reversed = 0;
+        for (int i = 0; i < variables; ++i)
+            reversed |= (k >> i & 1U) << (variables - 1 - i);
+        result[k] = spectrum[reversed];
+    }
+    return result;
+}
+
+std::string randomBits(int variables, std::uint64_t salt)
+{
+    std::mt19937_64 random = generator(salt);
+    std::string text;
+    for (std::size_t i = 0; i < std::size_t(1) << variables; ++i)
+        text += random() & 1U ? '1' : '0';
+    return text;
+}
+
+Numbers valuesOf(const std::string& bits)
+{
+    Numbers values;
+    for (const char c : bits)
+        values.push_back(c - '0');
+    return values;
+}
+
+void checkPrints(const Reply& reply, const std::string& expected)
+{
+    CHECK_EQUAL(reply.status, 0);
+    CHECK_EQUAL(reply.out, expected);
+    CHECK_EQUAL(reply.err, "");
+}
+
+}  // namespace
+
+SEQUENCY_CASE(the_contracts_examples)
+{
+    checkPrints(call({"transform", "--transform", "walsh", "-"}, "1011"), "3\n1\n-1\n1\n");
+    checkPrints(call({"transform", "--transform", "walsh", "--device", "opencl", "-"}, "1011"),
+                "3\n1\n-1\n1\n");
+    checkPrints(call({"transform", "--hex", "8", "--variables", "2"}), "1\n-1\n-1\n1\n");
+    checkPrints(call({"transform", "--example", "dyadic-g"}), "2\n-2\n0\n0\n");
+}
+
+SEQUENCY_CASE(every_form_of_input)
+{
+    const TemporaryFolder folder;
+    const std::string expected = "3\n1\n-1\n1\n";
+    checkPrints(call({"transform", folder.write("f.txt", "1011\n")}), expected);
+    checkPrints(call({"transform", folder.write("f.hex", "d\n")}), expected);
+    checkPrints(call({"transform", folder.write("dos", "\xEF\xBB\xBF# f\r\n1 0\r\n1 1\r\n")}), expected);
+    checkPrints(call({"transform", "-", "--format", "bits"}, "1,0,1,1"), expected);
+    checkPrints(call({"transform", "-", "--format", "hex"}, "D"), expected);
+    checkPrints(call({"transform", "-", "--format", "digits"}, "1 0 1 1"), expected);
+    checkPrints(call({"transform", "-", "--format", "numbers"}, "1 0 1 1"), expected);
+    checkPrints(call({"transform", "--hex", "0xd"}), expected);
+    checkPrints(call({"transform", "--hex", "b", "--first", "lowest"}), expected);
+    checkPrints(call({"transform", "-", "--first", "highest"}, "1101"), expected);
+    checkPrints(call({"transform", "-", "--variables", "2"}, "1011"), expected);
+    checkPrints(call({"transform", "-", "--radix", "2"}, "1011"), expected);
+    checkPrints(call({"transform", "--example", "dyadic-1"}), expected);
+    checkPrints(call({"transform", "--transform=walsh", "--device=cpu", "-"}, "1011"), expected);
+    checkPrints(call({"transform", "-"}, "1 0 7 1"), "9\n7\n-7\n-5\n");
+    checkPrints(call({"transform", "-"}, "0.5, -1e-3"), "0.499\n0.501\n");
+    checkPrints(call({"transform", "-"}, "5\n"), "5\n");
+    checkPrints(call({"transform", "-"}, "1"), "1\n");
+}
+
+SEQUENCY_CASE(every_device_equals_the_definition)
+{
+    for (const std::string device : {"auto", "reference", "cpu", "opencl", "opencl:0"}) {
+        for (const int n : {0, 1, 2, 3, 5, 9}) {
+            INFO(device + ", n = " + std::to_string(n));
+            const std::string bits = randomBits(n, static_cast<std::uint64_t>(n));
+            const Reply reply = call({"transform", "--device", device, "-"}, bits);
+            CHECK_EQUAL(reply.status, 0);
+            CHECK_EQUAL(numbersOf(reply.out), walsh(valuesOf(bits)));
+        }
+    }
+}
+
+SEQUENCY_CASE(every_algorithm_order_and_encoding_equals_the_definition)
+{
+    const int n = 6;
+    const std::string bits = randomBits(n, 40);
+    Numbers polarity = valuesOf(bits);
+    for (double& value : polarity)
+        value = 1 - 2 * value;
+    for (const std::string device : {"reference", "cpu", "opencl"}) {
+        for (const std::string algorithm : {"fast", "cooley-tukey", "constant-geometry"}) {
+            for (const std::string encoding : {"01", "polarity"}) {
+                INFO(device + " " + algorithm + " " + encoding);
+                const auto spectrum = walsh(encoding == "01" ? valuesOf(bits) : polarity);
+                const auto in = [&](const std::string& order) {
+                    return numbersOf(call({"transform", "--device", device, "--algorithm", algorithm,
+                                           "--order", order, "--encoding", encoding, "-"},
+                                          bits)
+                                         .out);
+                };
+                CHECK_EQUAL(in("hadamard"), spectrum);
+                CHECK_EQUAL(in("paley"), byPaley(spectrum, n));
+                CHECK_EQUAL(in("sequency"), bySequency(spectrum));
+            }
+        }
+    }
+}
+
+SEQUENCY_CASE(inverse_after_forward_is_the_function)
+{
+    const std::string bits = randomBits(7, 41);
+    for (const std::string device : {"reference", "cpu", "opencl"}) {
+        for (const std::string order : {"hadamard", "paley", "sequency"}) {
+            INFO(device + " " + order);
+            const Reply forward = call({"transform", "--device", device, "--order", order, "-"}, bits);
+            const Reply inverse =
+                call({"transform", "--device", device, "--order", order, "--inverse", "-"}, forward.out);
+            CHECK_EQUAL(inverse.status, 0);
+            CHECK_EQUAL(numbersOf(inverse.out), valuesOf(bits));
+        }
+    }
+    checkPrints(call({"transform", "--inverse", "-"}, "1 0 0 0"), "0.25\n0.25\n0.25\n0.25\n");
+}
+
+SEQUENCY_CASE(random_functions_are_the_same_for_the_same_seed)
+{
+    const auto draw = [](const std::string& seed) {
+        return call({"transform", "--random", seed, "--variables", "10", "--device", "cpu"}).out;
+    };
+    CHECK_EQUAL(linesOf(draw("1")).size(), 1024U);
+    CHECK(draw("1") == draw("1"));
+    CHECK(draw("1") != draw("2"));
+    CHECK(draw("18446744073709551615") != draw("0"));
+}
+
+SEQUENCY_CASE(the_element_type_can_be_chosen)
+{
+    for (const std::string element : {"int32", "int64", "float32", "float64"}) {
+        INFO(element);
+        checkPrints(call({"transform", "--element", element, "-"}, "1011"), "3\n1\n-1\n1\n");
+    }
+}
+
+SEQUENCY_CASE(large_integers_are_exact_or_refused)
+{
+    checkPrints(call({"transform", "-"}, "2305843009213693951 -2305843009213693952"),
+                "-1\n4611686018427387903\n");
+    const Reply wrapping = call({"transform", "-"}, "9223372036854775807 1");
+    CHECK_EQUAL(wrapping.status, 3);
+    CHECK_EQUAL(wrapping.out, "");
+    CHECK_EQUAL(linesOf(wrapping.err).size(), 1U);
+    CHECK(wrapping.err.starts_with("sequency-cli: -: "));
+}
+
+SEQUENCY_CASE(a_german_locale_changes_nothing)
+{
+    const TemporaryFolder folder;
+    // Made here, since few machines have it; where it cannot be made, the name alone must do no harm.
+    const std::string make = "localedef -f UTF-8 -i de_DE " + folder.path("de_DE.UTF-8") + " >/dev/null 2>&1";
+    INFO(std::system(make.c_str()) == 0 ? "with de_DE.UTF-8" : "without a German locale");
+    for (const std::vector<std::string>& arguments : {std::vector<std::string>{"transform", "-"},
+                                                      {"transform", "--csv", "-"},
+                                                      {"transform", "--json", "-"}}) {
+        Call german;
+        german.arguments = arguments;
+        german.input = "0.5 1.25 -3 1e-3";
+        const Reply plain = call(german);
+        german.environment = {"LC_ALL=de_DE.UTF-8", "LANG=de_DE.UTF-8", "LOCPATH=" + folder.path("")};
+        const Reply reply = call(german);
+        CHECK_EQUAL(reply.status, 0);
+        CHECK_EQUAL(reply.out, plain.out);
+        CHECK(reply.out.find("1.751") != std::string::npos || reply.out.find("-1.249") != std::string::npos);
+    }
+}
