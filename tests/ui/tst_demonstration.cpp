@@ -1,0 +1,45 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// The demonstration: ends with 0 and leaves every file it promises; says no where it cannot write.
+#include "ui/demonstration.h"
+
+#include <QFileInfo>
+#include <QImageReader>
+#include <QSettings>
+#include <QTemporaryDir>
+#include <QTest>
+
+class TestDemonstration : public QObject {
+    Q_OBJECT
+
+private slots:
+    void writesEverything()
+    {
+        QCoreApplication::setOrganizationName(QStringLiteral("sequency-tests"));
+        QSettings().clear();
+        const QTemporaryDir folder;
+        QCOMPARE(sequency::ui::runDemonstration(folder.filePath(QStringLiteral("out"))), 0);
+        for (const char* name : {"spectrum-dyadic-1.csv", "spectrum-dyadic-1.png", "spectrum-dyadic-1.svg",
+                                 "spectrum-random-10.csv", "spectrum-majority-7.png", "benchmark.csv",
+                                 "benchmark.json", "benchmark-chart.png", "benchmark-chart.svg",
+                                 "window-benchmark.png", "window-light.png", "window-dark.png"}) {
+            const QFileInfo file(folder.filePath(QStringLiteral("out/") + QLatin1String(name)));
+            QVERIFY2(file.size() > 0, name);
+            if (file.suffix() == QLatin1String("png"))
+                QVERIFY2(!QImageReader(file.filePath()).read().isNull(), name);
+        }
+        QCOMPARE(QImageReader(folder.filePath(QStringLiteral("out/window-dark.png"))).size(),
+                 QSize(1280, 800));
+    }
+
+    void saysNoWhereItCannotWrite()
+    {
+        const QTemporaryDir folder;
+        QFile file(folder.filePath(QStringLiteral("taken")));
+        QVERIFY(file.open(QIODevice::WriteOnly));
+        QCOMPARE(sequency::ui::runDemonstration(file.fileName()), 1);
+    }
+};
+
+QTEST_MAIN(TestDemonstration)
+#include "tst_demonstration.moc"

@@ -1,0 +1,363 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// The window as a person uses it: typing, clicking, dropping files, bad input, cancelling, closing.
+#include "tests/ui/window_fixture.h"
+
+#include "ui/docks/truth_table_view.h"
+#include "ui/models/truth_table_model.h"
+
+#include <QElapsedTimer>
+#include <QFile>
+#include <QPlainTextEdit>
+#include <QPushButton>
+#include <QRadioButton>
+#include <QSignalSpy>
+#include <QSpinBox>
+#include <QTemporaryDir>
+#include <QTimer>
+#include <QToolBar>
+#include <QToolButton>
+#include <QUrl>
+
+#include <algorithm>
+
+using namespace sequency;
+using tests::answerTime;
+using tests::WindowFixture;
+
+namespace {
+
+// The longest time between two beats of a timer that should beat every millisecond.
+class Heartbeat : public QObject {
+public:
+    Heartbeat()
+    {
+        m_timer.setTimerType(Qt::PreciseTimer);
+        connect(&m_timer, &QTimer::timeout, this,
+                [this] { m_longest = std::max(m_longest, m_since.restart()); });
+        m_since.start();
+        m_timer.start(1);
+    }
+    qint64 longestGap() const { return m_longest; }
+
+private:
+    QTimer m_timer;
+    QElapsedTimer m_since;
+    qint64 m_longest = 0;
+};
+
+QString written(const QTemporaryDir& folder, const QString& name, const QByteArray& bytes)
+{
+    const QString path = folder.filePath(name);
+    QFile file(path);
+    if (!file.open(QIODevice::WriteOnly) || file.write(bytes) != bytes.size())
+        return {};
+    return path;
+}
+
+QByteArray manyBits(int count)
+{
+    QByteArray bits(count, '0');
+    quint32 state = 12345;
+    for (char& bit : bits) {
+        state = state * 1664525U + 1013904223U;
+        bit = (state >> 31) != 0 ? '1' : '0';
+    }
+    return bits;
+}
+
+// The mean grey of an image, 0 … 255.
+int brightness(const QImage& image)
+{
+    const QImage grey = image.convertToFormat(QImage::Format_Grayscale8);
+    qint64 sum = 0;
+    for (int y = 0; y < grey.height(); ++y)
+        for (int x = 0; x < grey.width(); ++x)
+            sum += grey.constScanLine(y)[x];
+    return static_cast<int>(sum / (grey.width() * grey.height()));
+}
+
+}  // namespace
+
+class TestMainWindow : public QObject {
+    Q_OBJECT
+
+private slots:
+    void initTestCase() { QCoreApplication::setOrganizationName(QStringLiteral("sequency-tests")); }
+
+    void showsThreeWaysToBegin()
+    {
+        WindowFixture fixture;
+        QVERIFY(!fixture.workbench.hasFunction());
+        QVERIFY(!fixture.window->spectrumView().isVisible());
+        QVERIFY(!fixture.action(QStringLiteral("Run"))->isEnabled());
+        auto* example = fixture.window->findChildren<QPushButton*>().front();
+        for (QPushButton* button : fixture.window->findChildren<QPushButton*>())
+            if (button->text().contains(QLatin1String("example")))
+                example = button;
+        QTest::mouseClick(example, Qt::LeftButton);
+        QTRY_VERIFY_WITH_TIMEOUT(fixture.hasSpectrum(4), answerTime());
+        QVERIFY(fixture.window->spectrumView().isVisible());
+        QCOMPARE(fixture.shownValues(), QStringLiteral("3 1 -1 1"));
+    }
+
+    void transformsWhatIsTyped()
+    {
+        WindowFixture fixture;
+        fixture.window->functionDock().enterText();
+        auto* text = fixture.child<QPlainTextEdit>("functionText");
+        QTest::keyClicks(text, QStringLiteral("0001"));
+        auto* bar = fixture.window->findChild<QToolBar*>();
+        QTest::mouseClick(bar->widgetForAction(fixture.action(QStringLiteral("Run"))), Qt::LeftButton);
+        QTRY_VERIFY_WITH_TIMEOUT(fixture.hasSpectrum(4), answerTime());
+        QCOMPARE(fixture.shownValues(), QStringLiteral("1 -1 -1 1"));
+        QTest::mouseClick(fixture.child<QPlainTextEdit>("functionText")->viewport(), Qt::LeftButton);
+        text->selectAll();
+        QTest::keyClicks(text, QStringLiteral("0xE8"));
+        QTest::keyClick(text, Qt::Key_Return);
+        QTRY_VERIFY_WITH_TIMEOUT(fixture.hasSpectrum(8), answerTime());
+        QCOMPARE(fixture.shownValues(), QStringLiteral("4 -2 -2 0 -2 0 0 2"));
+        QTRY_VERIFY_WITH_TIMEOUT(fixture.window->statusLine().text().contains(QLatin1String("whole call")),
+                                 answerTime());
+    }
+
+    void flipsAClickedCell()
+    {
+        WindowFixture fixture;
+        fixture.workbench.enterText(QStringLiteral("1011"));
+        QTRY_VERIFY_WITH_TIMEOUT(fixture.hasSpectrum(4), answerTime());
+        auto* table = fixture.window->findChild<ui::TruthTableView*>();
+        auto* model = static_cast<ui::TruthTableModel*>(table->model());
+        const QModelIndex cell = model->index(1, model->valueColumn());
+        QTest::mouseClick(table->viewport(), Qt::LeftButton, {}, table->visualRect(cell).center());
+        QTRY_COMPARE_WITH_TIMEOUT(fixture.shownValues(), QStringLiteral("4 0 0 0"), answerTime());
+        QTest::mouseClick(table->viewport(), Qt::LeftButton, {},
+                          table->visualRect(model->index(0, 0)).center());
+        QCOMPARE(fixture.workbench.history().count(), 2);  // a variable's cell changes nothing
+        table->setCurrentIndex(model->index(0, 0));
+        QTest::keyClick(table, Qt::Key_Space);
+        QTRY_COMPARE_WITH_TIMEOUT(fixture.shownValues(), QStringLiteral("3 -1 -1 -1"), answerTime());
+        QTest::keyClick(fixture.window.get(), Qt::Key_Z, Qt::ControlModifier);
+        QTest::keyClick(fixture.window.get(), Qt::Key_Z, Qt::ControlModifier);
+        QTRY_COMPARE_WITH_TIMEOUT(fixture.shownValues(), QStringLiteral("3 1 -1 1"), answerTime());
+        QTest::keyClick(fixture.window.get(), Qt::Key_Z, Qt::ControlModifier | Qt::ShiftModifier);
+        QTRY_COMPARE_WITH_TIMEOUT(fixture.shownValues(), QStringLiteral("4 0 0 0"), answerTime());
+    }
+
+    void flipsWithoutAVisibleDelay()
+    {
+        constexpr int flips = 20;
+        WindowFixture fixture;
+        fixture.workbench.makeRandom(12, 1);
+        QTRY_VERIFY_WITH_TIMEOUT(fixture.hasSpectrum(4096) && !fixture.jobs.isBusy(), answerTime());
+        QSignalSpy shown(&fixture.workbench, &ui::Workbench::spectrumChanged);
+        std::vector<qint64> times;
+        for (int flip = 0; flip < flips; ++flip) {
+            QElapsedTimer clock;
+            clock.start();
+            fixture.workbench.stepCell(static_cast<std::size_t>(flip));
+            QVERIFY(shown.wait(answerTime()));
+            fixture.window->grab();
+            times.push_back(clock.elapsed());
+        }
+        std::sort(times.begin(), times.end());
+        qInfo("n = 12: from flipping a bit to the painted spectrum %lld ms (median of %d)", times[flips / 2],
+              flips);
+        QVERIFY(times[flips / 2] <= 100 * tests::slowness());
+    }
+
+    void followsSizeEncodingAndOrder()
+    {
+        WindowFixture fixture;
+        fixture.workbench.enterText(QStringLiteral("0001"));
+        QTRY_VERIFY_WITH_TIMEOUT(fixture.hasSpectrum(4), answerTime());
+        fixture.workbench.setEncoding(session::Encoding::Polarity);
+        QTRY_COMPARE_WITH_TIMEOUT(fixture.shownValues(), QStringLiteral("2 2 2 -2"), answerTime());
+        auto* variables = fixture.window->functionDock().findChild<QSpinBox*>();
+        variables->setValue(3);
+        QTRY_VERIFY_WITH_TIMEOUT(fixture.hasSpectrum(8), answerTime());
+        QCOMPARE(fixture.shownValues(), QStringLiteral("6 2 2 -2 -2 2 2 -2"));
+        fixture.workbench.setOrder(transform::SpectrumOrder::Sequency);
+        QTRY_COMPARE_WITH_TIMEOUT(fixture.shownValues(), QStringLiteral("6 -2 2 2 -2 -2 2 2"), answerTime());
+        variables->setValue(2);
+        QTRY_VERIFY_WITH_TIMEOUT(fixture.hasSpectrum(4), answerTime());
+        QCOMPARE(fixture.shownValues(), QStringLiteral("2 2 -2 2"));
+    }
+
+    void opensADroppedFileWithoutFreezing()
+    {
+        constexpr int bits = 1 << 20;
+        constexpr int attempts = 3;  // a shared machine may take the processor away: the best of them counts
+        const QTemporaryDir folder;
+        const QString path = written(folder, QStringLiteral("million.txt"), manyBits(bits));
+        QMimeData data;
+        data.setUrls({QUrl::fromLocalFile(path)});
+        qint64 bestTime = std::numeric_limits<qint64>::max();
+        qint64 bestGap = bestTime;
+        for (int attempt = 0; attempt < attempts; ++attempt) {
+            WindowFixture fixture;
+            fixture.workbench.openExample(
+                QStringLiteral("dyadic-1"));  // compiles the kernels, opens the engine
+            QTRY_VERIFY_WITH_TIMEOUT(fixture.hasSpectrum(4) && !fixture.jobs.isBusy(), answerTime());
+            const Heartbeat heart;
+            QElapsedTimer clock;
+            clock.start();
+            fixture.drop(data);
+            QTRY_VERIFY_WITH_TIMEOUT(fixture.hasSpectrum(bits), answerTime());
+            fixture.window->grab();
+            bestTime = std::min(bestTime, clock.elapsed());
+            QTRY_VERIFY_WITH_TIMEOUT(!fixture.jobs.isBusy(), answerTime());
+            bestGap = std::min(bestGap, heart.longestGap());
+            QCOMPARE(fixture.workbench.document().name, QStringLiteral("million.txt"));
+        }
+        qInfo("2^20 bits dropped: spectrum shown after %lld ms, longest gap between events %lld ms", bestTime,
+              bestGap);
+        QVERIFY2(bestTime < 2000 * tests::slowness(), "the spectrum was shown too late");
+        QVERIFY2(bestGap <= 50 * tests::slowness(), "the window stood still too long");
+    }
+
+    void keepsWhatIsOpenWhenInputIsBad_data()
+    {
+        QTest::addColumn<QByteArray>("bytes");
+        QTest::addColumn<QString>("place");
+        QTest::newRow("odd length") << QByteArray("10110") << QStringLiteral("bad.txt:1:");
+        QTest::newRow("digit 7") << QByteArray("1011\n1071\n") << QStringLiteral("bad.txt:2:3: ");
+        QTest::newRow("empty") << QByteArray() << QStringLiteral("bad.txt:1:1: ");
+        QTest::newRow("binary") << QByteArray("\0\1\2\3", 4) << QStringLiteral("bad.txt:1:1: ");
+        QTest::newRow("too large number")
+            << QByteArray("1 99999999999999999999 3 4") << QStringLiteral("bad.txt:1:3: ");
+    }
+
+    void keepsWhatIsOpenWhenInputIsBad()
+    {
+        QFETCH(QByteArray, bytes);
+        QFETCH(QString, place);
+        WindowFixture fixture;
+        fixture.workbench.enterText(QStringLiteral("1011"));
+        QTRY_VERIFY_WITH_TIMEOUT(fixture.hasSpectrum(4), answerTime());
+        const QTemporaryDir folder;
+        QMimeData data;
+        data.setUrls({QUrl::fromLocalFile(written(folder, QStringLiteral("bad.txt"), bytes))});
+        fixture.drop(data);
+        QTRY_VERIFY_WITH_TIMEOUT(!fixture.message().isEmpty(), answerTime());
+        QVERIFY(fixture.window->messageBar().isVisible());
+        QCOMPARE(fixture.window->messageBar().kind(), ui::MessageBar::Kind::Error);
+        QVERIFY2(fixture.message().startsWith(place), qPrintable(fixture.message()));
+        QVERIFY(!fixture.message().contains(QLatin1Char('\n')));
+        QVERIFY(QApplication::activeModalWidget() == nullptr);
+        QCOMPARE(fixture.shownValues(), QStringLiteral("3 1 -1 1"));
+        fixture.workbench.enterText(QStringLiteral("0001"));
+        QTRY_VERIFY_WITH_TIMEOUT(fixture.message().isEmpty(), answerTime());
+    }
+
+    void saysWhereATypedTextIsWrong()
+    {
+        WindowFixture fixture;
+        fixture.window->functionDock().enterText();
+        auto* text = fixture.child<QPlainTextEdit>("functionText");
+        QTest::keyClicks(text, QStringLiteral("1071"));
+        QTest::keyClick(text, Qt::Key_Return);
+        QTRY_VERIFY_WITH_TIMEOUT(fixture.message().startsWith(QLatin1String("text:1:3: ")), answerTime());
+        QCOMPARE(text->toPlainText(), QStringLiteral("1071"));  // to be mended where it stands
+        io::ReadOptions options;
+        options.source = "table.hex";
+        options.variables = 40;
+        fixture.jobs.readText(QStringLiteral("e8"), options);
+        QTRY_VERIFY_WITH_TIMEOUT(fixture.message().startsWith(QLatin1String("table.hex:")), answerTime());
+        QVERIFY(!fixture.workbench.hasFunction());
+    }
+
+    void cancelsALongJob()
+    {
+        WindowFixture fixture;
+        fixture.workbench.enterText(QStringLiteral("1011"));
+        QTRY_VERIFY_WITH_TIMEOUT(fixture.hasSpectrum(4), answerTime());
+        fixture.workbench.setDevice("reference");
+        QTRY_VERIFY_WITH_TIMEOUT(!fixture.jobs.isBusy(), answerTime());
+        QSignalSpy failed(&fixture.jobs, &ui::EngineJobs::transformFailed);
+        fixture.workbench.makeRandom(22, 1);
+        QTRY_VERIFY_WITH_TIMEOUT(fixture.jobs.isTransforming(), answerTime());
+        QVERIFY(fixture.action(QStringLiteral("Cancel"))->isEnabled());
+        QTest::keyClick(fixture.window.get(), Qt::Key_Escape);
+        QTRY_COMPARE_WITH_TIMEOUT(failed.count(), 1, answerTime());
+        QTRY_VERIFY_WITH_TIMEOUT(!fixture.jobs.isBusy(), answerTime());
+        QVERIFY(!fixture.action(QStringLiteral("Cancel"))->isEnabled());
+        QVERIFY(fixture.workbench.isStale());
+        QVERIFY(!fixture.window->statusLine().showsProgress());
+        QCOMPARE(fixture.window->messageBar().kind(), ui::MessageBar::Kind::Notice);
+        fixture.workbench.history().undo();
+        QTRY_VERIFY_WITH_TIMEOUT(fixture.hasSpectrum(4), answerTime());
+    }
+
+    void closesWhileBusy()
+    {
+        WindowFixture fixture;
+        fixture.workbench.setDevice("reference");
+        fixture.workbench.makeRandom(22, 1);
+        QTRY_VERIFY_WITH_TIMEOUT(fixture.jobs.isTransforming(), answerTime());
+        QVERIFY(!fixture.window->close());
+        QTRY_VERIFY_WITH_TIMEOUT(!fixture.window->isVisible(), answerTime());
+        QVERIFY(!fixture.jobs.isBusy());
+    }
+
+    void endsWhileBusy()
+    {
+        WindowFixture fixture;
+        fixture.workbench.setDevice("reference");
+        fixture.workbench.makeRandom(22, 1);
+        QTRY_VERIFY_WITH_TIMEOUT(fixture.jobs.isTransforming(), answerTime());
+        // Everything is destroyed here, in the middle of the job.
+    }
+
+    void looksForDevicesAgain()
+    {
+        WindowFixture fixture;
+        QTRY_VERIFY_WITH_TIMEOUT(!fixture.workbench.devices().empty(), answerTime());
+        QSignalSpy changed(&fixture.workbench, &ui::Workbench::devicesChanged);
+        QTest::mouseClick(fixture.child<QToolButton>("reloadDevices"), Qt::LeftButton);
+        QTRY_COMPARE_WITH_TIMEOUT(changed.count(), 1, answerTime());
+        QVERIFY(fixture.workbench.devices().size() >= 2);
+        fixture.workbench.setDevice("opencl:99");  // as if it had been unplugged
+        fixture.workbench.reloadDevices();
+        QTRY_COMPARE_WITH_TIMEOUT(fixture.workbench.device(), std::string("auto"), answerTime());
+    }
+
+    void changesItsColors()
+    {
+        WindowFixture fixture;
+        fixture.workbench.openExample(QStringLiteral("majority-7"));
+        QTRY_VERIFY_WITH_TIMEOUT(fixture.hasSpectrum(128), answerTime());
+        const auto shown = [&fixture] { return brightness(fixture.window->grab().toImage()); };
+        fixture.window->setColorScheme(ui::theme::ColorScheme::Light);
+        QTRY_VERIFY(shown() > 200);
+        fixture.window->setColorScheme(ui::theme::ColorScheme::Dark);
+        QTRY_VERIFY(shown() < 90);
+        fixture.window->setColorScheme(ui::theme::ColorScheme::System);
+        QTRY_VERIFY(shown() > 90);
+    }
+
+    void writesWhatItShows()
+    {
+        WindowFixture fixture;
+        fixture.workbench.openExample(QStringLiteral("dyadic-1"));
+        QTRY_VERIFY_WITH_TIMEOUT(fixture.hasSpectrum(4), answerTime());
+        const QTemporaryDir folder;
+        for (const char* suffix : {"png", "svg", "pdf", "csv", "txt", "json"}) {
+            const QString path = folder.filePath(QStringLiteral("spectrum.") + QLatin1String(suffix));
+            fixture.window->exportCurrentTo(path);
+            QTRY_VERIFY_WITH_TIMEOUT(fixture.message().contains(path), answerTime());
+            QVERIFY(QFileInfo(path).size() > 0);
+        }
+        QFile csv(folder.filePath(QStringLiteral("spectrum.csv")));
+        QVERIFY(csv.open(QIODevice::ReadOnly));
+        QCOMPARE(csv.readAll(), QByteArray("index,value\n0,3\n1,1\n2,-1\n3,1\n"));
+        fixture.workbench.saveFunction(folder.filePath(QStringLiteral("f.hex")));
+        QTRY_VERIFY_WITH_TIMEOUT(fixture.message().contains(QLatin1String("f.hex")), answerTime());
+        fixture.workbench.saveFunction(folder.filePath(QStringLiteral("missing/f.txt")));
+        QTRY_COMPARE_WITH_TIMEOUT(fixture.window->messageBar().kind(), ui::MessageBar::Kind::Error,
+                                  answerTime());
+    }
+};
+
+QTEST_MAIN(TestMainWindow)
+#include "tst_main_window.moc"

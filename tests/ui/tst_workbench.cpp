@@ -1,0 +1,129 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// Workbench: what an edit makes of the document, what the history brings back, what is refused. And the pure edits.
+#include "engine/io/vector_text.h"
+#include "tests/ui/window_fixture.h"
+#include "ui/function_edits.h"
+#include "ui/workbench.h"
+
+#include <QSignalSpy>
+#include <QTest>
+
+using namespace sequency;
+using tests::answerTime;
+using ui::Workbench;
+
+namespace {
+
+struct WorkbenchFixture {
+    ui::EngineJobs jobs;
+    Workbench workbench{jobs};
+
+    QString values() const
+    {
+        return workbench.hasFunction()
+                   ? QString::fromStdString(io::vectorText(*workbench.document().function))
+                   : QString();
+    }
+};
+
+base::FunctionVector functionOf(const char* text)
+{
+    auto read = io::readVector(text, {"text"});
+    return std::move(read->function);
+}
+
+}  // namespace
+
+class TestWorkbench : public QObject {
+    Q_OBJECT
+
+private slots:
+    void editsMakeNewFunctions()
+    {
+        const base::FunctionVector bits = functionOf("1011");
+        QCOMPARE(io::vectorText(*ui::withValue(bits, 1, 1)), std::string("1111"));
+        QCOMPARE(io::vectorText(bits), std::string("1011"));
+        QVERIFY(!ui::withValue(bits, 1, 2));
+        QVERIFY(!ui::withValue(bits, 4, 1));
+        QVERIFY(!ui::withValue(functionOf("1 2 3 -4"), 0, 0.5));
+        QCOMPARE(io::vectorText(*ui::withValue(functionOf("1.5 2 3 -4"), 0, 0.25)),
+                 std::string("0.25 2 3 -4"));
+        QCOMPARE(io::vectorText(*ui::withVariables(bits, 3, {})), std::string("10110000"));
+        QCOMPARE(io::vectorText(*ui::withVariables(bits, 1, {})), std::string("10"));
+        QCOMPARE(io::vectorText(*ui::withVariables(bits, 0, {})), std::string("1"));
+        QVERIFY(!ui::withVariables(bits, 62, {}));
+        QCOMPARE(io::vectorText(*ui::zeroFunction(2, 2)), std::string("0000"));
+    }
+
+    void historyBringsEverythingBack()
+    {
+        WorkbenchFixture fixture;
+        Workbench& workbench = fixture.workbench;
+        workbench.enterText(QStringLiteral("1011"));
+        QTRY_COMPARE_WITH_TIMEOUT(fixture.values(), QStringLiteral("1011"), answerTime());
+        workbench.stepCell(1);
+        QCOMPARE(fixture.values(), QStringLiteral("1111"));
+        workbench.setEncoding(session::Encoding::Polarity);
+        workbench.setOrder(transform::SpectrumOrder::Paley);
+        workbench.setDirection(transform::Direction::Inverse);
+        workbench.setVariables(3);
+        QTRY_COMPARE_WITH_TIMEOUT(fixture.values(), QStringLiteral("11110000"), answerTime());
+        QCOMPARE(workbench.history().count(), 6);
+        workbench.history().setIndex(2);
+        QCOMPARE(fixture.values(), QStringLiteral("1111"));
+        QCOMPARE(workbench.document().encoding, session::Encoding::ZeroOne);
+        QCOMPARE(workbench.document().spec.order, transform::SpectrumOrder::Hadamard);
+        workbench.history().setIndex(0);
+        QVERIFY(!workbench.hasFunction());
+        QVERIFY(!workbench.spectrum());
+        workbench.history().setIndex(6);
+        QCOMPARE(fixture.values(), QStringLiteral("11110000"));
+        QCOMPARE(workbench.document().spec.direction, transform::Direction::Inverse);
+        QTRY_VERIFY_WITH_TIMEOUT(!fixture.jobs.isBusy(), answerTime());
+        QVERIFY(!workbench.isStale());
+    }
+
+    void theNewestEditCounts()
+    {
+        WorkbenchFixture fixture;
+        Workbench& workbench = fixture.workbench;
+        workbench.enterText(QStringLiteral("1011"));
+        QTRY_COMPARE_WITH_TIMEOUT(fixture.values(), QStringLiteral("1011"), answerTime());
+        workbench.setVariables(5);
+        workbench.stepCell(0);  // while the resizing is under way: it is dropped
+        QTRY_VERIFY_WITH_TIMEOUT(!fixture.jobs.isBusy(), answerTime());
+        QCOMPARE(fixture.values(), QStringLiteral("0011"));
+        workbench.setVariables(3);
+        workbench.setVariables(1);
+        QTRY_VERIFY_WITH_TIMEOUT(!fixture.jobs.isBusy(), answerTime());
+        QCOMPARE(fixture.values(), QStringLiteral("00"));
+    }
+
+    void refusesWhatTheTransformCannotDo()
+    {
+        WorkbenchFixture fixture;
+        const QSignalSpy failed(&fixture.workbench, &Workbench::failed);
+        fixture.workbench.enterText(QStringLiteral("1011"));
+        QTRY_COMPARE_WITH_TIMEOUT(fixture.values(), QStringLiteral("1011"), answerTime());
+        fixture.workbench.enterText(QStringLiteral("012012012"), io::Format::Digits, 3);
+        QTRY_COMPARE_WITH_TIMEOUT(failed.count(), 1, answerTime());
+        QCOMPARE(fixture.values(), QStringLiteral("1011"));
+        QVERIFY(failed.front().at(0).toString().contains(QLatin1String("p = 3")));
+    }
+
+    void largeFunctionsAreNotEditedByHand()
+    {
+        WorkbenchFixture fixture;
+        fixture.workbench.makeRandom(21, 7);
+        QTRY_VERIFY_WITH_TIMEOUT(fixture.workbench.hasFunction(), answerTime());
+        QVERIFY(!fixture.workbench.canEditCells());
+        QVERIFY(!fixture.workbench.whyCellsAreFixed().isEmpty());
+        const auto before = fixture.workbench.document().function;
+        fixture.workbench.stepCell(0);
+        QCOMPARE(fixture.workbench.document().function, before);
+    }
+};
+
+QTEST_MAIN(TestWorkbench)
+#include "tst_workbench.moc"

@@ -1,0 +1,96 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// A whole workbench for a test: jobs, document and window, shown at 1280×800 with fresh settings. How long a step may
+// take is scaled by slowness(): SEQUENCY_TEST_SLOWNESS, else 1, or 10 under a sanitizer.
+#pragma once
+
+#include "ui/docks/function_dock.h"
+#include "ui/main_window.h"
+#include "ui/message_bar.h"
+#include "ui/status_line.h"
+#include "ui/views/benchmark_view.h"
+#include "ui/views/spectrum_view.h"
+#include "ui/workbench.h"
+
+#include <QApplication>
+#include <QMimeData>
+#include <QSettings>
+#include <QTest>
+#include <QtEvents>
+
+namespace sequency::tests {
+
+inline int slowness()
+{
+    bool given = false;
+    const int wanted = qEnvironmentVariableIntValue("SEQUENCY_TEST_SLOWNESS", &given);
+#if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
+    constexpr int usual = 10;
+#else
+    constexpr int usual = 1;
+#endif
+    return given && wanted > 0 ? wanted : usual;
+}
+
+// An answer of the engine; the first on an OpenCL device compiles its kernels.
+inline int answerTime()
+{
+    return 30'000 * slowness();
+}
+
+struct WindowFixture {
+    WindowFixture()
+    {
+        QSettings().clear();
+        window = std::make_unique<ui::MainWindow>(workbench);
+        window->resize(1280, 800);
+        window->show();
+    }
+
+    bool hasSpectrum(std::size_t size) const
+    {
+        return workbench.spectrum() && !workbench.isStale() && workbench.spectrum()->pyramid.size() == size &&
+               window->spectrumView().spectrum() == workbench.spectrum();
+    }
+
+    // The values that the chart shows, "3 1 -1 1".
+    QString shownValues() const
+    {
+        QStringList values;
+        const auto spectrum = window->spectrumView().spectrum();
+        for (std::size_t i = 0; spectrum && i < spectrum->pyramid.size(); ++i)
+            values << QString::number(window->spectrumView().shownValue(static_cast<qint64>(i)));
+        return values.join(QLatin1Char(' '));
+    }
+
+    template <typename Child>
+    Child* child(const char* name) const
+    {
+        return window->findChild<Child*>(QLatin1String(name));
+    }
+
+    QAction* action(const QString& text) const
+    {
+        for (QAction* candidate : window->findChildren<QAction*>())
+            if (QString(candidate->text()).remove(QLatin1Char('&')) == text)
+                return candidate;
+        return nullptr;
+    }
+
+    QString message() const { return window->messageBar().text(); }
+
+    void drop(const QMimeData& data) const
+    {
+        const QPoint centre = window->rect().center();
+        QDragEnterEvent enter(centre, Qt::CopyAction, &data, Qt::LeftButton, Qt::NoModifier);
+        QApplication::sendEvent(window.get(), &enter);
+        QDropEvent dropped(centre, Qt::CopyAction, &data, Qt::LeftButton, Qt::NoModifier);
+        QApplication::sendEvent(window.get(), &dropped);
+    }
+
+    ui::EngineJobs jobs;
+    ui::Workbench workbench{jobs};
+    std::unique_ptr<ui::MainWindow> window;
+};
+
+}  // namespace sequency::tests

@@ -1,0 +1,184 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/docks/device_list.h"
+
+#include "ui/format/number_format.h"
+#include "ui/theme/theme.h"
+#include "ui/workbench.h"
+
+#include <QApplication>
+#include <QPainter>
+#include <QSignalBlocker>
+#include <QStyledItemDelegate>
+#include <QTextLayout>
+
+#include <cmath>
+
+namespace sequency::ui {
+namespace {
+
+constexpr int idRole = Qt::UserRole;
+
+QString typeText(session::DeviceType type)
+{
+    switch (type) {
+    case session::DeviceType::Reference: return DeviceList::tr("reference");
+    case session::DeviceType::Cpu: return DeviceList::tr("CPU");
+    case session::DeviceType::Gpu: return DeviceList::tr("GPU");
+    case session::DeviceType::Accelerator: return DeviceList::tr("accelerator");
+    }
+    return {};
+}
+
+QString unitsText(const session::DeviceInfo& device)
+{
+    return device.isOpenCl ? DeviceList::tr("compute units: %1").arg(device.computeUnits)
+                           : DeviceList::tr("threads: %1").arg(device.computeUnits);
+}
+
+// What stands below a device's name.
+QString summary(const session::DeviceInfo& device)
+{
+    const QString kind =
+        device.isOpenCl ? DeviceList::tr("OpenCL %1").arg(typeText(device.type)) : typeText(device.type);
+    return QStringList{kind, byteText(device.globalMemory), unitsText(device),
+                       QString::fromStdString(device.driver)}
+        .join(QStringLiteral(" · "));
+}
+
+// The name on one line, below it the rest, smaller and over as many lines as it needs.
+class DeviceDelegate : public QStyledItemDelegate {
+public:
+    using QStyledItemDelegate::QStyledItemDelegate;
+
+    QSize sizeHint(const QStyleOptionViewItem& option, const QModelIndex& index) const override
+    {
+        const auto* list = qobject_cast<const QListWidget*>(option.widget);
+        const int width = (list != nullptr ? list->viewport()->width() : option.rect.width()) - 2 * padding;
+        QTextLayout details(parts(index)[1], smallFont(option));
+        return {0, option.fontMetrics.height() + layOut(details, width) + 2 * padding};
+    }
+
+    void paint(QPainter* painter, const QStyleOptionViewItem& option, const QModelIndex& index) const override
+    {
+        QStyleOptionViewItem frame = option;
+        initStyleOption(&frame, index);
+        frame.text.clear();
+        const QStyle* style = frame.widget != nullptr ? frame.widget->style() : QApplication::style();
+        style->drawControl(QStyle::CE_ItemViewItem, &frame, painter, frame.widget);
+
+        const bool selected = option.state.testFlag(QStyle::State_Selected);
+        const QColor colour = option.palette.color(selected ? QPalette::HighlightedText : QPalette::Text);
+        const QRect area = option.rect.adjusted(padding, padding, -padding, -padding);
+        painter->save();
+        painter->setPen(colour);
+        painter->setFont(option.font);
+        painter->drawText(area, Qt::AlignTop | Qt::AlignLeft,
+                          option.fontMetrics.elidedText(parts(index)[0], Qt::ElideRight, area.width()));
+        QTextLayout details(parts(index)[1], smallFont(option));
+        layOut(details, area.width());
+        painter->setPen(selected ? colour : theme::dimmedText(option.palette));
+        details.draw(painter, QPointF(area.left(), area.top() + option.fontMetrics.height()));
+        painter->restore();
+    }
+
+private:
+    static constexpr int padding = 4;
+
+    // Breaks between words, inside one only where it is wider than the list. The height in pixels.
+    static int layOut(QTextLayout& text, int width)
+    {
+        QTextOption option;
+        option.setWrapMode(QTextOption::WrapAtWordBoundaryOrAnywhere);
+        text.setTextOption(option);
+        qreal height = 0;
+        text.beginLayout();
+        for (QTextLine line = text.createLine(); line.isValid(); line = text.createLine()) {
+            line.setLineWidth(width);
+            line.setPosition(QPointF(0, height));
+            height += line.height();
+        }
+        text.endLayout();
+        return static_cast<int>(std::ceil(height));
+    }
+    static QFont smallFont(const QStyleOptionViewItem& option)
+    {
+        return theme::font(theme::TypeSize::Small, option.font);
+    }
+    static QStringList parts(const QModelIndex& index)
+    {
+        const QString text = index.data().toString();
+        return {text.section(QLatin1Char('\n'), 0, 0), text.section(QLatin1Char('\n'), 1)};
+    }
+};
+
+QString fullText(const session::DeviceInfo& device)
+{
+    QStringList lines{
+        DeviceList::tr("%1 (%2)").arg(QString::fromStdString(device.name), QString::fromStdString(device.id)),
+        DeviceList::tr("Vendor: %1").arg(QString::fromStdString(device.vendor)),
+        DeviceList::tr("Driver: %1").arg(QString::fromStdString(device.driver)),
+        DeviceList::tr("Type: %1, %2").arg(typeText(device.type), unitsText(device)),
+        DeviceList::tr("Memory: %1, at most %2 in one buffer")
+            .arg(byteText(device.globalMemory), byteText(device.maxAllocation))};
+    if (device.isOpenCl)
+        lines << DeviceList::tr("Work-group: at most %1 work-items, %2 local memory")
+                     .arg(countText(device.maxWorkGroup), byteText(device.localMemory));
+    lines << (device.fp64 ? DeviceList::tr("Double precision: yes") : DeviceList::tr("Double precision: no"));
+    for (const auto& [algorithm, why] : device.unavailable)
+        lines << DeviceList::tr("Cannot run %1: %2")
+                     .arg(QString::fromStdString(algorithm), QString::fromStdString(why));
+    return lines.join(QLatin1Char('\n'));
+}
+
+}  // namespace
+
+DeviceList::DeviceList(Workbench& workbench, QWidget* parent) : QListWidget(parent), m_workbench(workbench)
+{
+    setObjectName(QStringLiteral("deviceList"));
+    setAccessibleName(tr("Devices"));
+    setFrameShape(QFrame::NoFrame);
+    setItemDelegate(new DeviceDelegate(this));
+    setResizeMode(QListView::Adjust);
+    setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    setVerticalScrollMode(QAbstractItemView::ScrollPerPixel);
+    connect(&workbench, &Workbench::devicesChanged, this, &DeviceList::showDevices);
+    connect(&workbench, &Workbench::settingsChanged, this, &DeviceList::showCurrent);
+    connect(this, &QListWidget::currentItemChanged, this, [this](QListWidgetItem* item) {
+        if (item != nullptr)
+            m_workbench.setDevice(item->data(idRole).toString().toStdString());
+    });
+    showDevices();
+}
+
+QSize DeviceList::sizeHint() const
+{
+    constexpr int lines = 11;
+    return {200, fontMetrics().lineSpacing() * lines};
+}
+
+void DeviceList::showDevices()
+{
+    const QSignalBlocker quiet(this);
+    clear();
+    auto* automatic = new QListWidgetItem(tr("Automatic\nthe best OpenCL device, else the CPU"), this);
+    automatic->setData(idRole, QStringLiteral("auto"));
+    automatic->setToolTip(tr("Takes the best OpenCL device, a GPU if there is one, else the CPU"));
+    for (const session::DeviceInfo& device : m_workbench.devices()) {
+        auto* item = new QListWidgetItem(
+            QString::fromStdString(device.name) + QLatin1Char('\n') + summary(device), this);
+        item->setData(idRole, QString::fromStdString(device.id));
+        item->setToolTip(fullText(device));
+    }
+    showCurrent();
+}
+
+void DeviceList::showCurrent()
+{
+    const QSignalBlocker quiet(this);
+    const QString id = QString::fromStdString(m_workbench.device());
+    for (int row = 0; row < count(); ++row)
+        if (item(row)->data(idRole).toString() == id)
+            setCurrentRow(row);
+}
+
+}  // namespace sequency::ui

@@ -1,0 +1,28 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// Where to compute: "Automatic" and every device with its type, driver, memory and compute units; what a device cannot do
+// stands in its tooltip. Shows and sets the workbench's device. UI thread.
+#pragma once
+
+#include <QListWidget>
+
+namespace sequency::ui {
+
+class Workbench;
+
+class DeviceList : public QListWidget {
+    Q_OBJECT
+
+public:
+    explicit DeviceList(Workbench& workbench, QWidget* parent = nullptr);
+
+    QSize sizeHint() const override;
+
+private:
+    void showDevices();
+    void showCurrent();
+
+    Workbench& m_workbench;
+};
+
+}  // namespace sequency::ui

@@ -1,0 +1,323 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/docks/function_dock.h"
+
+#include "ui/docks/truth_table_view.h"
+#include "ui/format/number_format.h"
+#include "ui/models/truth_table_model.h"
+#include "ui/theme/theme.h"
+#include "ui/workbench.h"
+
+#include <QBoxLayout>
+#include <QComboBox>
+#include <QFontDatabase>
+#include <QFormLayout>
+#include <QKeyEvent>
+#include <QLabel>
+#include <QPlainTextEdit>
+#include <QPushButton>
+#include <QRadioButton>
+#include <QSignalBlocker>
+#include <QSpinBox>
+#include <QStackedLayout>
+#include <QTabWidget>
+
+#include <algorithm>
+
+namespace sequency::ui {
+
+FunctionDock::FunctionDock(Workbench& workbench, QWidget* parent)
+    : QDockWidget(tr("Function"), parent), m_workbench(workbench), m_model(new TruthTableModel(this))
+{
+    setObjectName(QStringLiteral("functionDock"));
+    auto* body = new QWidget(this);
+    auto* layout = new QVBoxLayout(body);
+    layout->setContentsMargins(8, 8, 8, 8);
+    layout->setSpacing(8);
+    layout->addWidget(makeHead());
+    m_tabs = new QTabWidget(body);
+    m_tabs->setDocumentMode(true);
+    m_tabs->addTab(makeTablePage(), tr("T&able"));
+    m_tabs->addTab(makeTextPage(), tr("Te&xt"));
+    layout->addWidget(m_tabs, 1);
+    layout->addWidget(makeFoot());
+    setWidget(body);
+    connectWorkbench();
+    showFunction(-1);
+}
+
+QWidget* FunctionDock::makeHead()
+{
+    auto* head = new QWidget(this);
+    m_name = new QLabel(head);
+    m_name->setFont(theme::font(theme::TypeSize::Title, font()));
+    m_name->setTextFormat(Qt::PlainText);
+    m_name->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
+    m_size = new QLabel(head);
+    m_size->setTextFormat(Qt::PlainText);
+    m_variables = new QSpinBox(head);
+    m_variables->setRange(0, Workbench::mostVariables);
+    m_variables->setKeyboardTracking(false);
+    m_variables->setToolTip(
+        tr("More variables fill the function up with zeros, fewer keep its first values"));
+    m_variables->setAccessibleName(tr("Number of variables"));
+    m_radix = new QComboBox(head);
+    m_radix->setAccessibleName(tr("Values of a variable"));
+    for (const int radix : Workbench::radices())
+        m_radix->addItem(QString::number(radix), radix);
+    m_radix->setEnabled(m_radix->count() > 1);
+    m_radix->setToolTip(m_radix->count() > 1
+                            ? tr("How many values a variable has; taken when a text is applied")
+                            : tr("Every transform of this version has two values a variable"));
+    auto* variablesLabel = new QLabel(tr("Variab&les n"), head);
+    variablesLabel->setBuddy(m_variables);
+    auto* radixLabel = new QLabel(tr("Values &p"), head);
+    radixLabel->setBuddy(m_radix);
+
+    auto* row = new QHBoxLayout;
+    row->setSpacing(8);
+    row->addWidget(variablesLabel);
+    row->addWidget(m_variables);
+    row->addStretch(1);
+    row->addWidget(radixLabel);
+    row->addWidget(m_radix);
+    auto* layout = new QVBoxLayout(head);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->setSpacing(4);
+    layout->addWidget(m_name);
+    layout->addWidget(m_size);
+    layout->addLayout(row);
+    return head;
+}
+
+QWidget* FunctionDock::makeTablePage()
+{
+    auto* page = new QWidget(this);
+    m_table = new TruthTableView(*m_model, page);
+    m_emptyTable =
+        new QLabel(tr("No function yet. Open a file, try an example, or enter one as text."), page);
+    m_emptyTable->setAlignment(Qt::AlignCenter);
+    m_emptyTable->setWordWrap(true);
+    m_emptyTable->setMargin(16);
+    m_pageRow = new QWidget(page);
+    m_page = new QSpinBox(m_pageRow);
+    auto* pageLabel = new QLabel(tr("Part"), m_pageRow);
+    pageLabel->setBuddy(m_page);
+    m_page->setAccessibleName(tr("Part of the table"));
+    auto* pageLayout = new QHBoxLayout(m_pageRow);
+    pageLayout->setContentsMargins(0, 4, 0, 0);
+    pageLayout->addWidget(pageLabel);
+    pageLayout->addWidget(m_page);
+    pageLayout->addStretch(1);
+
+    auto* layout = new QVBoxLayout(page);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->setSpacing(0);
+    layout->addWidget(m_table, 1);
+    layout->addWidget(m_emptyTable, 1);
+    layout->addWidget(m_pageRow);
+    connect(m_page, &QSpinBox::valueChanged, this, [this](int part) { m_model->setPage(part - 1); });
+    return page;
+}
+
+QWidget* FunctionDock::makeTextPage()
+{
+    auto* page = new QWidget(this);
+    m_text = new QPlainTextEdit(page);
+    m_text->setObjectName(QStringLiteral("functionText"));
+    m_text->setAccessibleName(tr("Function as text"));
+    m_text->setFont(QFontDatabase::systemFont(QFontDatabase::FixedFont));
+    m_text->setWordWrapMode(QTextOption::WrapAnywhere);
+    m_text->setTabChangesFocus(true);
+    m_text->setFrameShape(QFrame::NoFrame);
+    m_text->setPlaceholderText(
+        tr("Bits 1011, hexadecimal 0xE8, or numbers 3 1 -1 1; Enter applies, Shift+Enter begins a new line"));
+    m_text->installEventFilter(this);
+    m_text->setAcceptDrops(false);  // what is dropped here is for the window
+    m_textNote = new QLabel(page);
+    m_textNote->setWordWrap(true);
+    m_textNote->setFont(theme::font(theme::TypeSize::Small, font()));
+    m_format = new QComboBox(page);
+    const std::pair<QString, io::Format> formats[]{{tr("Recognise"), io::Format::Auto},
+                                                   {tr("Bits"), io::Format::Bits},
+                                                   {tr("Hexadecimal"), io::Format::Hex},
+                                                   {tr("Digits"), io::Format::Digits},
+                                                   {tr("Numbers"), io::Format::Numbers}};
+    for (const auto& [text, format] : formats)
+        m_format->addItem(text, static_cast<int>(format));
+    auto* formatLabel = new QLabel(tr("Read a&s"), page);
+    formatLabel->setBuddy(m_format);
+    m_apply = new QPushButton(tr("Appl&y"), page);
+    m_apply->setObjectName(QStringLiteral("applyText"));
+
+    auto* row = new QHBoxLayout;
+    row->addWidget(formatLabel);
+    row->addWidget(m_format, 1);
+    row->addWidget(m_apply);
+    auto* layout = new QVBoxLayout(page);
+    layout->setContentsMargins(0, 4, 0, 0);
+    layout->setSpacing(4);
+    layout->addWidget(m_text, 1);
+    layout->addWidget(m_textNote);
+    layout->addLayout(row);
+    connect(m_apply, &QPushButton::clicked, this, &FunctionDock::applyText);
+    connect(m_text->document(), &QTextDocument::modificationChanged, this, &FunctionDock::pendingTextChanged);
+    return page;
+}
+
+QWidget* FunctionDock::makeFoot()
+{
+    auto* foot = new QWidget(this);
+    auto* label = new QLabel(tr("Encoding"), foot);
+    m_zeroOne = new QRadioButton(tr("{&0, 1}"), foot);
+    m_zeroOne->setAccessibleName(tr("Encoding zero and one"));
+    m_polarity = new QRadioButton(tr("±&1"), foot);
+    m_polarity->setAccessibleName(tr("Encoding plus and minus one"));
+    auto* random = new QPushButton(tr("Ran&dom"), foot);
+    random->setToolTip(tr("Random values for the same number of variables"));
+    auto* open = new QPushButton(tr("&Open…"), foot);
+    open->setToolTip(tr("Read a function from a file"));
+
+    auto* encoding = new QHBoxLayout;
+    encoding->setSpacing(12);
+    encoding->addWidget(label);
+    encoding->addWidget(m_zeroOne);
+    encoding->addWidget(m_polarity);
+    encoding->addStretch(1);
+    auto* buttons = new QHBoxLayout;
+    buttons->addWidget(open, 1);
+    buttons->addWidget(random, 1);
+    auto* layout = new QVBoxLayout(foot);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->setSpacing(8);
+    layout->addLayout(encoding);
+    layout->addLayout(buttons);
+
+    connect(m_zeroOne, &QRadioButton::clicked, this,
+            [this] { m_workbench.setEncoding(session::Encoding::ZeroOne); });
+    connect(m_polarity, &QRadioButton::clicked, this,
+            [this] { m_workbench.setEncoding(session::Encoding::Polarity); });
+    connect(open, &QPushButton::clicked, this, &FunctionDock::openAsked);
+    connect(random, &QPushButton::clicked, this, [this] { m_workbench.makeRandom(m_variables->value()); });
+    return foot;
+}
+
+void FunctionDock::connectWorkbench()
+{
+    connect(m_variables, &QSpinBox::valueChanged, &m_workbench, &Workbench::setVariables);
+    connect(m_table, &TruthTableView::stepAsked, this,
+            [this](quint64 index) { m_workbench.stepCell(index); });
+    connect(m_model, &TruthTableModel::valueEntered, this,
+            [this](quint64 index, double value) { m_workbench.setCell(index, value); });
+    connect(&m_workbench, &Workbench::functionChanged, this, &FunctionDock::showFunction);
+    connect(&m_workbench, &Workbench::settingsChanged, this, &FunctionDock::showEncoding);
+    connect(&m_workbench.jobs(), &EngineJobs::readingFailed, this, &FunctionDock::showHead);
+}
+
+void FunctionDock::showFunction(qint64 changedIndex)
+{
+    const bool hasFunction = m_workbench.hasFunction();
+    m_model->setFunction(m_workbench.document().function, changedIndex, m_workbench.whyCellsAreFixed());
+    m_table->setVisible(hasFunction);
+    m_emptyTable->setVisible(!hasFunction);
+    showHead();
+    showText();
+    showEncoding();
+    showPages();
+}
+
+void FunctionDock::showHead()
+{
+    const QSignalBlocker quiet(m_variables);
+    const base::SharedFunction& function = m_workbench.document().function;
+    m_name->setText(function ? m_workbench.document().name : tr("No function"));
+    m_name->setToolTip(m_name->text());
+    if (!function) {
+        m_size->setText(tr("nothing is open"));
+        m_variables->setValue(4);
+        return;
+    }
+    m_size->setText(tr("n = %1 · p = %2 · N = %3")
+                        .arg(function->variables)
+                        .arg(function->radix)
+                        .arg(countText(function->size())));
+    m_variables->setMaximum(std::max(Workbench::mostVariables, function->variables));
+    m_variables->setValue(function->variables);
+    m_radix->setCurrentIndex(std::max(0, m_radix->findData(function->radix)));
+}
+
+void FunctionDock::showText()
+{
+    const base::SharedFunction& function = m_workbench.document().function;
+    const bool tooLong = function && function->size() > Workbench::textSize;
+    m_text->setPlainText(function && !tooLong ? QString::fromStdString(io::vectorText(*function))
+                                              : QString());
+    m_textNote->setVisible(tooLong);
+    if (tooLong)
+        m_textNote->setText(tr("%1 values are open, too many for a text field (at most %2). A text entered "
+                               "here replaces them.")
+                                .arg(countText(function->size()), countText(Workbench::textSize)));
+}
+
+void FunctionDock::showEncoding()
+{
+    const Document& document = m_workbench.document();
+    const bool isBoolean = !document.function || document.function->isBoolean();
+    m_zeroOne->setEnabled(isBoolean);
+    m_polarity->setEnabled(isBoolean);
+    const QString why = tr("Only Boolean functions have an encoding; these values are taken as they are");
+    m_zeroOne->setToolTip(isBoolean ? tr("The values 0 and 1 as they are") : why);
+    m_polarity->setToolTip(isBoolean ? tr("0 becomes +1 and 1 becomes −1") : why);
+    const bool polarity = isBoolean && document.encoding == session::Encoding::Polarity;
+    (polarity ? m_polarity : m_zeroOne)->setChecked(true);
+    m_model->setEncoding(document.encoding);
+}
+
+void FunctionDock::showPages()
+{
+    const QSignalBlocker quiet(m_page);
+    const int pages = m_model->pageCount();
+    m_pageRow->setVisible(pages > 1);
+    m_page->setRange(1, std::max(1, pages));
+    m_page->setSuffix(tr(" of %1").arg(pages));
+    m_page->setValue(m_model->page() + 1);
+    m_page->setToolTip(tr("%1 rows a part").arg(countText(TruthTableModel::pageRows)));
+}
+
+void FunctionDock::enterText()
+{
+    show();
+    raise();
+    m_tabs->setCurrentIndex(1);
+    m_text->setFocus();
+    m_text->selectAll();
+}
+
+io::Format FunctionDock::chosenFormat() const
+{
+    return static_cast<io::Format>(m_format->currentData().toInt());
+}
+
+bool FunctionDock::hasPendingText() const
+{
+    return m_text->document()->isModified() && !m_text->document()->isEmpty();
+}
+
+void FunctionDock::applyText()
+{
+    m_workbench.enterText(m_text->toPlainText(), chosenFormat(), m_radix->currentData().toInt());
+}
+
+bool FunctionDock::eventFilter(QObject* watched, QEvent* event)
+{
+    if (watched == m_text && event->type() == QEvent::KeyPress) {
+        const auto* key = static_cast<QKeyEvent*>(event);
+        const bool enter = key->key() == Qt::Key_Return || key->key() == Qt::Key_Enter;
+        if (enter && !(key->modifiers() & Qt::ShiftModifier)) {
+            applyText();
+            return true;
+        }
+    }
+    return QDockWidget::eventFilter(watched, event);
+}
+
+}  // namespace sequency::ui

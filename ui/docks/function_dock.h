@@ -1,0 +1,76 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// The dock in which the function is seen and edited: its size, the truth table or its text, the encoding, and the ways
+// to another function. Shows the workbench's document and asks it for every change. UI thread.
+#pragma once
+
+#include "engine/io/vector_text.h"
+
+#include <QDockWidget>
+
+class QComboBox;
+class QLabel;
+class QPlainTextEdit;
+class QPushButton;
+class QRadioButton;
+class QSpinBox;
+class QTabWidget;
+
+namespace sequency::ui {
+
+class TruthTableModel;
+class TruthTableView;
+class Workbench;
+
+class FunctionDock : public QDockWidget {
+    Q_OBJECT
+
+public:
+    explicit FunctionDock(Workbench& workbench, QWidget* parent = nullptr);
+
+    // Shows the text field and puts the cursor there.
+    void enterText();
+    // Whether the text field holds something that was typed and not yet applied.
+    bool hasPendingText() const;
+    void applyText();
+
+signals:
+    void openAsked();
+    void pendingTextChanged(bool pending);
+
+protected:
+    bool eventFilter(QObject* watched, QEvent* event) override;
+
+private:
+    QWidget* makeHead();
+    QWidget* makeTablePage();
+    QWidget* makeTextPage();
+    QWidget* makeFoot();
+    void connectWorkbench();
+    void showFunction(qint64 changedIndex);
+    void showHead();
+    void showText();
+    void showEncoding();
+    void showPages();
+    io::Format chosenFormat() const;
+
+    Workbench& m_workbench;
+    TruthTableModel* m_model = nullptr;
+    QLabel* m_name = nullptr;
+    QLabel* m_size = nullptr;
+    QSpinBox* m_variables = nullptr;
+    QComboBox* m_radix = nullptr;
+    QTabWidget* m_tabs = nullptr;
+    TruthTableView* m_table = nullptr;
+    QWidget* m_pageRow = nullptr;
+    QSpinBox* m_page = nullptr;
+    QLabel* m_emptyTable = nullptr;
+    QPlainTextEdit* m_text = nullptr;
+    QLabel* m_textNote = nullptr;
+    QComboBox* m_format = nullptr;
+    QPushButton* m_apply = nullptr;
+    QRadioButton* m_zeroOne = nullptr;
+    QRadioButton* m_polarity = nullptr;
+};
+
+}  // namespace sequency::ui

@@ -1,0 +1,126 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/docks/truth_table_view.h"
+
+#include "ui/models/truth_table_model.h"
+#include "ui/theme/theme.h"
+
+#include <QFontDatabase>
+#include <QHeaderView>
+#include <QKeyEvent>
+#include <QPainter>
+
+#include <algorithm>
+
+namespace sequency::ui {
+namespace {
+
+constexpr int cellPadding = 6;  // pixels above and below the text together
+
+// The indices beside the rows: plain dimmed text instead of a row of buttons.
+class IndexHeader : public QHeaderView {
+public:
+    explicit IndexHeader(QWidget* parent) : QHeaderView(Qt::Vertical, parent) {}
+
+protected:
+    void paintSection(QPainter* painter, const QRect& rect, int section) const override
+    {
+        constexpr int margin = 4;
+        painter->fillRect(rect, palette().base());
+        painter->setPen(theme::dimmedText(palette()));
+        painter->drawText(rect.adjusted(0, 0, -margin, 0), Qt::AlignRight | Qt::AlignVCenter,
+                          model()->headerData(section, Qt::Vertical).toString());
+    }
+    void paintEvent(QPaintEvent* event) override
+    {
+        QHeaderView::paintEvent(event);
+        const int end = length() - offset();  // below the last row
+        if (end < height())
+            QPainter(viewport()).fillRect(QRect(0, end, width(), height() - end), palette().base());
+    }
+};
+
+}  // namespace
+
+TruthTableView::TruthTableView(TruthTableModel& model, QWidget* parent) : QTableView(parent), m_model(model)
+{
+    setVerticalHeader(new IndexHeader(this));
+    setModel(&model);
+    setAccessibleName(tr("Truth table"));
+    setFont(QFontDatabase::systemFont(QFontDatabase::FixedFont));
+    setSelectionMode(QAbstractItemView::SingleSelection);
+    setEditTriggers(QAbstractItemView::DoubleClicked | QAbstractItemView::EditKeyPressed |
+                    QAbstractItemView::AnyKeyPressed);
+    setShowGrid(false);
+    setWordWrap(false);
+    setCornerButtonEnabled(false);
+    setTabKeyNavigation(false);
+    setFrameShape(QFrame::NoFrame);
+    horizontalHeader()->setHighlightSections(false);
+    horizontalHeader()->setSectionResizeMode(QHeaderView::Fixed);
+    verticalHeader()->setHighlightSections(false);
+    verticalHeader()->setSectionResizeMode(QHeaderView::Fixed);
+    fitColumns();
+    connect(&model, &QAbstractItemModel::modelReset, this, &TruthTableView::fitColumns);
+    connect(this, &QTableView::clicked, this, &TruthTableView::step);
+}
+
+void TruthTableView::step(const QModelIndex& cell)
+{
+    if (cell.isValid() && cell.column() == m_model.valueColumn() && m_model.isEditable() &&
+        m_model.hasDigits())
+        emit stepAsked(m_model.indexOfRow(cell.row()));
+}
+
+void TruthTableView::fitColumns()
+{
+    verticalHeader()->setMinimumSectionSize(1);
+    verticalHeader()->setDefaultSectionSize(fontMetrics().height() + cellPadding);
+    horizontalHeader()->setMinimumSectionSize(1);
+    if (m_model.rowCount() == 0)
+        return;
+    constexpr int sidePadding = 8;
+    const int lastRow = m_model.rowCount() - 1;
+    const QString lastIndex = m_model.headerData(lastRow, Qt::Vertical).toString();
+    verticalHeader()->setFixedWidth(fontMetrics().horizontalAdvance(lastIndex) + sidePadding);
+    // Where the digits of an index need the room, its number is in the tooltip only.
+    verticalHeader()->setVisible(!m_model.hasDigitsColumn());
+    // Every row of a column is as wide as its header or the last row, whose digits are the most.
+    for (int column = 0; column < m_model.valueColumn(); ++column) {
+        const QString header = m_model.headerData(column, Qt::Horizontal).toString();
+        const QString widest = m_model.index(lastRow, column).data().toString();
+        const int width =
+            std::max(fontMetrics().horizontalAdvance(header), fontMetrics().horizontalAdvance(widest));
+        horizontalHeader()->setSectionResizeMode(column, QHeaderView::Fixed);
+        setColumnWidth(column, width + sidePadding);
+    }
+    horizontalHeader()->setSectionResizeMode(m_model.valueColumn(), QHeaderView::Stretch);
+}
+
+void TruthTableView::keyPressEvent(QKeyEvent* event)
+{
+    const QModelIndex cell = currentIndex();
+    if (!cell.isValid() || !m_model.hasDigits() || !m_model.isEditable()) {
+        QTableView::keyPressEvent(event);
+        return;
+    }
+    const QModelIndex value = cell.siblingAtColumn(m_model.valueColumn());
+    const int key = event->key();
+    const bool plain = (event->modifiers() & ~Qt::KeypadModifier) == Qt::NoModifier;
+    if (plain && (key == Qt::Key_Space || key == Qt::Key_Return || key == Qt::Key_Enter)) {
+        step(value);
+    } else if (plain && key >= Qt::Key_0 && key <= Qt::Key_9) {
+        m_model.setData(value, event->text());
+        setCurrentIndex(value.siblingAtRow(std::min(value.row() + 1, m_model.rowCount() - 1)));
+    } else {
+        QTableView::keyPressEvent(event);
+    }
+}
+
+void TruthTableView::changeEvent(QEvent* event)
+{
+    QTableView::changeEvent(event);
+    if (event->type() == QEvent::FontChange)
+        fitColumns();
+}
+
+}  // namespace sequency::ui

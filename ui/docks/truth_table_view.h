@@ -1,0 +1,33 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// The table in which a function is edited: a click, Space or Enter on a digit of column f steps it, a typed digit sets
+// it; numbers are edited in place. Rows have one fixed height. The model is the owner's. UI thread.
+#pragma once
+
+#include <QTableView>
+
+namespace sequency::ui {
+
+class TruthTableModel;
+
+class TruthTableView : public QTableView {
+    Q_OBJECT
+
+public:
+    explicit TruthTableView(TruthTableModel& model, QWidget* parent = nullptr);
+
+signals:
+    void stepAsked(quint64 index);
+
+protected:
+    void keyPressEvent(QKeyEvent* event) override;
+    void changeEvent(QEvent* event) override;
+
+private:
+    void step(const QModelIndex& cell);
+    void fitColumns();
+
+    TruthTableModel& m_model;
+};
+
+}  // namespace sequency::ui

@@ -1,0 +1,89 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/format/number_format.h"
+
+#include <QCoreApplication>
+#include <QFileInfo>
+#include <QLocale>
+
+#include <cmath>
+
+namespace sequency::ui {
+namespace {
+
+QString tr(const char* text)
+{
+    return QCoreApplication::translate("sequency::ui::NumberFormat", text);
+}
+
+// At least three significant digits without an exponent.
+QString threeDigits(double value)
+{
+    const double magnitude = std::abs(value);
+    const int decimals = magnitude >= 100 || magnitude == 0 ? 0
+                         : magnitude >= 10                  ? 1
+                         : magnitude >= 1                   ? 2
+                                                            : 3;
+    return QLocale().toString(value, 'f', decimals);
+}
+
+QString realText(double value, int digits)
+{
+    return QLocale().toString(value, 'g', digits);
+}
+
+}  // namespace
+
+QString countText(std::size_t count)
+{
+    return QLocale().toString(static_cast<qulonglong>(count));
+}
+
+QString byteText(std::size_t bytes)
+{
+    constexpr std::size_t kibibyte = 1024;
+    return QLocale().formattedDataSize(static_cast<qint64>(bytes), bytes < kibibyte ? 0 : 1,
+                                       QLocale::DataSizeIecFormat);
+}
+
+QString durationText(double seconds)
+{
+    if (seconds >= 1)
+        return tr("%1 s").arg(threeDigits(seconds));
+    if (seconds >= 1e-3 || seconds <= 0)
+        return tr("%1 ms").arg(threeDigits(seconds * 1e3));
+    return tr("%1 µs").arg(threeDigits(seconds * 1e6));
+}
+
+QString timingsText(const base::Timings& timings)
+{
+    const QString times =
+        tr("kernels %1 · with transfers %2 · whole call %3")
+            .arg(durationText(timings.computeSeconds), durationText(timings.withTransfersSeconds()),
+                 durationText(timings.totalSeconds));
+    return timings.buildSeconds > 0
+               ? tr("%1, of it %2 to build the program").arg(times, durationText(timings.buildSeconds))
+               : times;
+}
+
+QString elementText(const base::ElementVector& vector, std::size_t index, int digits)
+{
+    const base::ElementType type = base::elementType(vector);
+    if (base::isInteger(type))  // exactly, beyond 2^53 too
+        return QLocale().toString(QString::fromStdString(base::valueText(vector, index)).toLongLong());
+    if (!base::isComplex(type))
+        return realText(base::realPart(vector, index), digits);
+    const std::complex<double> value = base::complexValue(vector, index);
+    return tr("%1 %2 %3 i")
+        .arg(realText(value.real(), digits), value.imag() < 0 ? QStringLiteral("−") : QStringLiteral("+"),
+             realText(std::abs(value.imag()), digits));
+}
+
+QString errorText(const base::Error& error)
+{
+    base::Error shown = error;
+    if (shown.place.source.find('/') != std::string::npos)
+        shown.place.source = QFileInfo(QString::fromStdString(shown.place.source)).fileName().toStdString();
+    return QString::fromStdString(shown.text());
+}
+
+}  // namespace sequency::ui

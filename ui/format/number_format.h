@@ -1,0 +1,28 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// Numbers, sizes, durations and errors as people read them: in the user's locale, for the screen only (files are
+// written in the C locale by the engine). Plain functions without state; UI thread.
+#pragma once
+
+#include "engine/base/element_vector.h"
+#include "engine/base/error.h"
+#include "engine/base/timings.h"
+
+#include <QString>
+
+namespace sequency::ui {
+
+QString countText(std::size_t count);  // "1,048,576"
+QString byteText(std::size_t bytes);   // "15.6 GiB"
+// Three significant digits and the unit that suits: "0.412 µs", "3.07 ms", "12.4 s".
+QString durationText(double seconds);
+// "kernels 4.10 µs · with transfers 0.1 ms · whole call 0.2 ms", and how much of it went into building programs, if any.
+QString timingsText(const base::Timings& timings);
+
+// One element; integers exactly, reals shortened to at most `digits` significant digits, complex as "re + im i".
+QString elementText(const base::ElementVector& vector, std::size_t index, int digits = 10);
+
+// The engine's sentence with its place in front, "bits.txt:1:17: …"; of a path only the file's name is shown.
+QString errorText(const base::Error& error);
+
+}  // namespace sequency::ui

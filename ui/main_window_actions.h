@@ -1,0 +1,40 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// The actions of the main window, for its two source files only. All are children of the window. UI thread.
+#pragma once
+
+#include "ui/main_window.h"
+
+class QMenu;
+
+namespace sequency::ui {
+
+struct MainWindow::Actions {
+    QAction* open = nullptr;
+    QAction* saveFunction = nullptr;
+    QAction* exportView = nullptr;
+    QAction* quit = nullptr;
+    QAction* undo = nullptr;
+    QAction* redo = nullptr;
+    QAction* paste = nullptr;
+    QAction* random = nullptr;
+    QAction* enter = nullptr;
+    QAction* run = nullptr;
+    QAction* cancel = nullptr;
+    QAction* reload = nullptr;
+    QAction* showSpectrum = nullptr;
+    QAction* showBenchmark = nullptr;
+    QAction* fullScreen = nullptr;
+    QAction* resetLayout = nullptr;
+    QAction* startBenchmark = nullptr;
+    QAction* stopBenchmark = nullptr;
+    QAction* about = nullptr;
+    QActionGroup* schemes = nullptr;
+    QActionGroup* encodings = nullptr;
+    QActionGroup* directions = nullptr;
+    QActionGroup* orders = nullptr;
+    QMenu* examples = nullptr;
+    QMenu* recent = nullptr;
+};
+
+}  // namespace sequency::ui

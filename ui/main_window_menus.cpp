@@ -1,0 +1,363 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// Menus, tool bar and their actions; what they do is in main_window.cpp and workbench.cpp.
+#include "engine/base/version.h"
+#include "engine/io/example.h"
+#include "ui/docks/function_dock.h"
+#include "ui/docks/transform_dock.h"
+#include "ui/icons.h"
+#include "ui/main_window_actions.h"
+#include "ui/message_bar.h"
+#include "ui/views/benchmark_view.h"
+#include "ui/workbench.h"
+
+#include <QAction>
+#include <QActionGroup>
+#include <QApplication>
+#include <QClipboard>
+#include <QFileInfo>
+#include <QMenu>
+#include <QMenuBar>
+#include <QMessageBox>
+#include <QSettings>
+#include <QToolBar>
+#include <QToolButton>
+
+#include <algorithm>
+
+namespace sequency::ui {
+namespace {
+
+constexpr int mostRecentFiles = 10;
+constexpr int randomVariables = 10;
+const char iconProperty[] = "lineIcon";
+
+QString text(std::string_view utf8)
+{
+    return QString::fromUtf8(utf8.data(), static_cast<qsizetype>(utf8.size()));
+}
+
+void check(const QActionGroup& group, int value)
+{
+    for (QAction* action : group.actions())
+        action->setChecked(action->data().toInt() == value);
+}
+
+}  // namespace
+
+QAction* MainWindow::makeAction(const QString& title, const QString& icon, const QKeySequence& shortcut,
+                                const QString& tip)
+{
+    auto* action = new QAction(title, this);
+    action->setShortcut(shortcut);
+    const QString keys = shortcut.toString(QKeySequence::NativeText);
+    const QString described = tip.isEmpty() ? QString(title).remove(QLatin1Char('&')) : tip;
+    action->setToolTip(keys.isEmpty() ? described : tr("%1 (%2)").arg(described, keys));
+    action->setProperty(iconProperty, icon);
+    QMainWindow::addAction(action);  // its keys work without a visible menu too
+    return action;
+}
+
+void MainWindow::makeActions()
+{
+    Actions& a = *m_actions;
+    a.open = makeAction(tr("&Open…"), QStringLiteral("open"), QKeySequence::Open,
+                        tr("Read a function from a file"));
+    a.saveFunction =
+        makeAction(tr("&Save function as…"), {}, QKeySequence::Save, tr("Write the function to a file"));
+    a.exportView = makeAction(tr("&Export…"), QStringLiteral("export"), Qt::CTRL | Qt::Key_E,
+                              tr("Write the current view as picture or data"));
+    a.quit = makeAction(tr("&Quit"), {}, QKeySequence::Quit, {});
+    a.undo = m_workbench.history().createUndoAction(this, tr("&Undo"));
+    a.undo->setShortcut(QKeySequence::Undo);
+    a.undo->setProperty(iconProperty, QStringLiteral("undo"));
+    a.redo = m_workbench.history().createRedoAction(this, tr("&Redo"));
+    a.redo->setShortcuts(
+        {QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_Z), QKeySequence(Qt::CTRL | Qt::Key_Y)});
+    a.redo->setProperty(iconProperty, QStringLiteral("redo"));
+    a.paste = makeAction(tr("&Paste as function"), {}, Qt::CTRL | Qt::SHIFT | Qt::Key_V,
+                         tr("Read the clipboard's text as a function"));
+    a.random = makeAction(tr("&Random"), {}, Qt::CTRL | Qt::SHIFT | Qt::Key_R,
+                          tr("Random values for the same number of variables"));
+    a.enter = makeAction(tr("&Enter as text"), {}, Qt::CTRL | Qt::Key_T,
+                         tr("Go to the text field of the function"));
+    a.run =
+        makeAction(tr("&Run"), QStringLiteral("run"), Qt::CTRL | Qt::Key_R, tr("Compute the spectrum again"));
+    a.cancel =
+        makeAction(tr("&Cancel"), QStringLiteral("cancel"), Qt::Key_Escape, tr("Stop what is running"));
+    a.reload =
+        makeAction(tr("Re&load devices"), QStringLiteral("reload"), Qt::Key_F5, tr("Look for devices again"));
+    a.showSpectrum = makeAction(tr("&Spectrum"), {}, Qt::CTRL | Qt::Key_1, {});
+    a.showBenchmark = makeAction(tr("&Benchmark"), {}, Qt::CTRL | Qt::Key_2, {});
+    a.fullScreen = makeAction(tr("&Full screen"), {}, Qt::Key_F11, {});
+    a.fullScreen->setCheckable(true);
+    a.resetLayout =
+        makeAction(tr("Reset &layout"), {}, {}, tr("Docks and tool bar where they were at first"));
+    a.startBenchmark = makeAction(tr("&Start"), {}, {}, tr("Measure what is chosen on the benchmark page"));
+    a.stopBenchmark = makeAction(tr("S&top"), {}, {}, tr("Stop measuring; what was measured stays"));
+    a.about = makeAction(tr("&About Sequency"), {}, {}, {});
+
+    connect(a.open, &QAction::triggered, this, &MainWindow::chooseFile);
+    connect(a.saveFunction, &QAction::triggered, this, [this] {
+        askForSaving(tr("Save the function"),
+                     {tr("Values (*.txt)"), tr("Hexadecimal truth table (*.hex)"),
+                      tr("Values with their index (*.csv)")},
+                     &MainWindow::saveFunctionTo);
+    });
+    connect(a.exportView, &QAction::triggered, this, &MainWindow::exportCurrent);
+    connect(a.quit, &QAction::triggered, this, &QWidget::close);
+    connect(a.paste, &QAction::triggered, this,
+            [this] { m_workbench.enterText(QApplication::clipboard()->text()); });
+    connect(a.random, &QAction::triggered, this, [this] {
+        m_workbench.makeRandom(m_workbench.hasFunction() ? m_workbench.document().function->variables
+                                                         : randomVariables);
+    });
+    connect(a.enter, &QAction::triggered, this, [this] { m_functionDock->enterText(); });
+    connect(a.run, &QAction::triggered, this, &MainWindow::run);
+    connect(a.cancel, &QAction::triggered, this, [this] { m_workbench.jobs().stopAll(); });
+    connect(a.reload, &QAction::triggered, &m_workbench, &Workbench::reloadDevices);
+    connect(a.showSpectrum, &QAction::triggered, this, [this] { showPage(Page::Spectrum); });
+    connect(a.showBenchmark, &QAction::triggered, this, [this] { showPage(Page::Benchmark); });
+    connect(a.fullScreen, &QAction::toggled, this, [this](bool on) { on ? showFullScreen() : showNormal(); });
+    connect(a.resetLayout, &QAction::triggered, this, &MainWindow::resetLayout);
+    connect(a.startBenchmark, &QAction::triggered, this, [this] {
+        showPage(Page::Benchmark);
+        m_benchmark->start();
+    });
+    connect(a.stopBenchmark, &QAction::triggered, this, [this] { m_benchmark->stop(); });
+    connect(a.about, &QAction::triggered, this, &MainWindow::showAbout);
+}
+
+void MainWindow::makeMenus()
+{
+    fillFileMenu(*menuBar()->addMenu(tr("&File")));
+    fillEditMenu(*menuBar()->addMenu(tr("&Edit")));
+    fillViewMenu(*menuBar()->addMenu(tr("&View")));
+    fillFunctionMenu(*menuBar()->addMenu(tr("Fu&nction")));
+    fillTransformMenu(*menuBar()->addMenu(tr("&Transform")));
+    fillBenchmarkMenu(*menuBar()->addMenu(tr("&Benchmark")));
+    fillHelpMenu(*menuBar()->addMenu(tr("&Help")));
+}
+
+void MainWindow::fillFileMenu(QMenu& menu)
+{
+    menu.addAction(m_actions->open);
+    menu.addMenu(m_actions->examples);
+    m_actions->recent = menu.addMenu(tr("Open &recent"));
+    menu.addSeparator();
+    menu.addAction(m_actions->saveFunction);
+    menu.addAction(m_actions->exportView);
+    menu.addSeparator();
+    menu.addAction(m_actions->quit);
+}
+
+void MainWindow::fillEditMenu(QMenu& menu)
+{
+    menu.addAction(m_actions->undo);
+    menu.addAction(m_actions->redo);
+    menu.addSeparator();
+    menu.addAction(m_actions->paste);
+}
+
+void MainWindow::fillViewMenu(QMenu& menu)
+{
+    menu.addAction(m_actions->showSpectrum);
+    menu.addAction(m_actions->showBenchmark);
+    menu.addSeparator();
+    for (QDockWidget* dock :
+         std::initializer_list<QDockWidget*>{m_functionDock, m_transformDock, m_historyDock})
+        menu.addAction(dock->toggleViewAction());
+    menu.addAction(m_toolBar->toggleViewAction());
+    menu.addAction(m_actions->resetLayout);
+    menu.addSeparator();
+    QMenu* colors = menu.addMenu(tr("&Colors"));
+    addChoice(*colors, *m_actions->schemes, tr("As the &desktop"),
+              static_cast<int>(theme::ColorScheme::System));
+    addChoice(*colors, *m_actions->schemes, tr("&Light"), static_cast<int>(theme::ColorScheme::Light));
+    addChoice(*colors, *m_actions->schemes, tr("D&ark"), static_cast<int>(theme::ColorScheme::Dark));
+    menu.addAction(m_actions->fullScreen);
+    connect(m_actions->schemes, &QActionGroup::triggered, this, [this](QAction* action) {
+        setColorScheme(static_cast<theme::ColorScheme>(action->data().toInt()));
+    });
+}
+
+void MainWindow::fillFunctionMenu(QMenu& menu)
+{
+    menu.addAction(m_actions->enter);
+    menu.addAction(m_actions->random);
+    QMenu* encoding = menu.addMenu(tr("En&coding"));
+    addChoice(*encoding, *m_actions->encodings, tr("{&0, 1}"), static_cast<int>(session::Encoding::ZeroOne));
+    addChoice(*encoding, *m_actions->encodings, tr("±&1"), static_cast<int>(session::Encoding::Polarity));
+    connect(m_actions->encodings, &QActionGroup::triggered, this, [this](QAction* action) {
+        m_workbench.setEncoding(static_cast<session::Encoding>(action->data().toInt()));
+    });
+}
+
+void MainWindow::fillTransformMenu(QMenu& menu)
+{
+    menu.addAction(m_actions->run);
+    menu.addAction(m_actions->cancel);
+    menu.addSeparator();
+    QMenu* direction = menu.addMenu(tr("&Direction"));
+    addChoice(*direction, *m_actions->directions, tr("&Forward"),
+              static_cast<int>(transform::Direction::Forward));
+    addChoice(*direction, *m_actions->directions, tr("&Inverse"),
+              static_cast<int>(transform::Direction::Inverse));
+    QMenu* order = menu.addMenu(tr("&Order"));
+    addChoice(*order, *m_actions->orders, tr("&Hadamard"),
+              static_cast<int>(transform::SpectrumOrder::Hadamard));
+    addChoice(*order, *m_actions->orders, tr("&Paley"), static_cast<int>(transform::SpectrumOrder::Paley));
+    addChoice(*order, *m_actions->orders, tr("&Sequency"),
+              static_cast<int>(transform::SpectrumOrder::Sequency));
+    menu.addSeparator();
+    menu.addAction(m_actions->reload);
+    connect(m_actions->directions, &QActionGroup::triggered, this, [this](QAction* action) {
+        m_workbench.setDirection(static_cast<transform::Direction>(action->data().toInt()));
+    });
+    connect(m_actions->orders, &QActionGroup::triggered, this, [this](QAction* action) {
+        m_workbench.setOrder(static_cast<transform::SpectrumOrder>(action->data().toInt()));
+    });
+}
+
+void MainWindow::fillBenchmarkMenu(QMenu& menu)
+{
+    menu.addAction(m_actions->startBenchmark);
+    menu.addAction(m_actions->stopBenchmark);
+}
+
+void MainWindow::fillHelpMenu(QMenu& menu)
+{
+    menu.addAction(m_actions->about);
+    menu.addAction(tr("About &Qt"), qApp, &QApplication::aboutQt);
+}
+
+void MainWindow::fillExamples(QMenu& menu)
+{
+    menu.setToolTipsVisible(true);
+    const std::vector<int> radices = Workbench::radices();
+    for (const io::Example& example : io::examples()) {
+        const bool usable = std::find(radices.begin(), radices.end(), example.radix) != radices.end();
+        QAction* action = menu.addAction(text(example.title));
+        action->setEnabled(usable);
+        action->setToolTip(
+            usable
+                ? text(example.remark)
+                : tr("No transform of this version works with p = %1 values a variable").arg(example.radix));
+        connect(action, &QAction::triggered, this, [this, name = text(example.name)] {
+            m_workbench.openExample(name);
+            showPage(Page::Spectrum);
+        });
+    }
+}
+
+void MainWindow::fillRecentFiles()
+{
+    const QStringList paths = QSettings().value(QStringLiteral("recentFiles")).toStringList();
+    m_actions->recent->clear();
+    m_actions->recent->setToolTipsVisible(true);
+    m_actions->recent->setEnabled(!paths.isEmpty());
+    for (const QString& path : paths) {
+        QAction* action = m_actions->recent->addAction(
+            QFileInfo(path).fileName().replace(QLatin1Char('&'), QLatin1String("&&")));
+        action->setToolTip(path);
+        connect(action, &QAction::triggered, this, [this, path] { openFiles({path}); });
+    }
+    m_actions->recent->addSeparator();
+    m_actions->recent->addAction(tr("&Clear the list"), this, [this] {
+        QSettings().remove(QStringLiteral("recentFiles"));
+        fillRecentFiles();
+    });
+}
+
+void MainWindow::rememberFile(const QString& path)
+{
+    QSettings settings;
+    QStringList paths = settings.value(QStringLiteral("recentFiles")).toStringList();
+    const QString absolute = QFileInfo(path).absoluteFilePath();
+    paths.removeAll(absolute);
+    paths.prepend(absolute);
+    settings.setValue(QStringLiteral("recentFiles"), paths.mid(0, mostRecentFiles));
+    fillRecentFiles();
+}
+
+void MainWindow::makeToolBar()
+{
+    m_actions->schemes = new QActionGroup(this);
+    m_actions->encodings = new QActionGroup(this);
+    m_actions->directions = new QActionGroup(this);
+    m_actions->orders = new QActionGroup(this);
+    m_actions->examples = new QMenu(tr("E&xamples"), this);
+    fillExamples(*m_actions->examples);
+
+    m_toolBar = addToolBar(tr("Tool bar"));
+    m_toolBar->setObjectName(QStringLiteral("toolBar"));
+    m_toolBar->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
+    m_toolBar->setIconSize({16, 16});
+    m_toolBar->addAction(m_actions->open);
+    m_actions->examples->menuAction()->setProperty(iconProperty, QStringLiteral("examples"));
+    m_actions->examples->menuAction()->setToolTip(tr("Functions that come with the program"));
+    m_toolBar->addAction(m_actions->examples->menuAction());
+    if (auto* button =
+            qobject_cast<QToolButton*>(m_toolBar->widgetForAction(m_actions->examples->menuAction())))
+        button->setPopupMode(QToolButton::InstantPopup);
+    m_toolBar->addSeparator();
+    m_toolBar->addAction(m_actions->undo);
+    m_toolBar->addAction(m_actions->redo);
+    for (QAction* action : {m_actions->undo, m_actions->redo})
+        if (auto* button = qobject_cast<QToolButton*>(m_toolBar->widgetForAction(action)))
+            button->setToolButtonStyle(Qt::ToolButtonIconOnly);  // their texts change with every edit
+    m_toolBar->addSeparator();
+    m_toolBar->addAction(m_actions->run);
+    m_toolBar->addAction(m_actions->cancel);
+    auto* space = new QWidget(m_toolBar);
+    space->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Preferred);
+    m_toolBar->addWidget(space);
+    m_toolBar->addAction(m_actions->exportView);
+}
+
+QAction* MainWindow::addChoice(QMenu& menu, QActionGroup& group, const QString& title, int value)
+{
+    QAction* action = menu.addAction(title);
+    action->setCheckable(true);
+    action->setData(value);
+    group.addAction(action);
+    return action;
+}
+
+void MainWindow::tintIcons()
+{
+    auto tinted = findChildren<QAction*>();
+    for (QAction* action : tinted)
+        if (const QString name = action->property(iconProperty).toString(); !name.isEmpty())
+            action->setIcon(lineIcon(name, palette()));
+}
+
+void MainWindow::showSettings()
+{
+    const Document& document = m_workbench.document();
+    const bool isBoolean = !document.function || document.function->isBoolean();
+    check(*m_actions->encodings, static_cast<int>(document.encoding));
+    m_actions->encodings->setEnabled(isBoolean);
+    check(*m_actions->directions, static_cast<int>(document.spec.direction));
+    check(*m_actions->orders, static_cast<int>(document.spec.order));
+    const transform::CatalogueEntry* entry = transform::catalogueEntry(document.spec.name);
+    m_actions->orders->setEnabled(entry != nullptr && entry->hasOrders);
+}
+
+void MainWindow::showAbout()
+{
+    auto* box = new QMessageBox(
+        QMessageBox::NoIcon, tr("About Sequency"),
+        tr("<h3>Sequency %1</h3>"
+           "<p>A workbench for spectral logic: enter or load a discrete function, transform it on CPU and "
+           "GPU, look at its spectrum, and compare the devices.</p>"
+           "<p>Free software under the GNU General Public License, version 3 or later; it comes with "
+           "no warranty.</p><p>Built with Qt %2.</p>")
+            .arg(QString::fromLatin1(base::version), QString::fromLatin1(qVersion())),
+        QMessageBox::Close, this);
+    box->setAttribute(Qt::WA_DeleteOnClose);
+    box->setIconPixmap(programIcon().pixmap(64));
+    box->open();
+}
+
+}  // namespace sequency::ui

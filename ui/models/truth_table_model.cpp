@@ -1,0 +1,223 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/models/truth_table_model.h"
+
+#include "engine/base/digits.h"
+#include "ui/format/number_format.h"
+
+#include <QFont>
+#include <QGuiApplication>
+#include <QLocale>
+#include <QPalette>
+
+#include <algorithm>
+#include <cmath>
+
+namespace sequency::ui {
+namespace {
+
+bool sameShape(const base::SharedFunction& a, const base::SharedFunction& b)
+{
+    return a && b && a->variables == b->variables && a->radix == b->radix &&
+           base::elementType(a->values) == base::elementType(b->values);
+}
+
+// "0110 1001": blocks of four from the right.
+QString grouped(QString digits)
+{
+    constexpr qsizetype block = 4;
+    for (qsizetype position = digits.size() - block; position > 0; position -= block)
+        digits.insert(position, QLatin1Char(' '));
+    return digits;
+}
+
+}  // namespace
+
+void TruthTableModel::setFunction(const base::SharedFunction& function, qint64 changedIndex,
+                                  const QString& whyFixed)
+{
+    if (!sameShape(m_function, function) || whyFixed != m_whyFixed) {
+        beginResetModel();
+        m_function = function;
+        m_whyFixed = whyFixed;
+        m_page = 0;
+        m_firstIndex = 0;
+        endResetModel();
+        return;
+    }
+    m_function = function;
+    int firstRow = 0;
+    int lastRow = rowCount() - 1;
+    if (changedIndex >= 0) {
+        const qint64 row = changedIndex - static_cast<qint64>(m_firstIndex);
+        if (row < 0 || row > lastRow)
+            return;
+        firstRow = lastRow = static_cast<int>(row);
+    }
+    emit dataChanged(index(firstRow, valueColumn()), index(lastRow, valueColumn()));
+}
+
+void TruthTableModel::setEncoding(session::Encoding encoding)
+{
+    if (encoding == m_encoding)
+        return;
+    m_encoding = encoding;
+    if (!m_function)
+        return;
+    emit dataChanged(index(0, valueColumn()), index(rowCount() - 1, valueColumn()));
+    emit headerDataChanged(Qt::Horizontal, valueColumn(), valueColumn());
+}
+
+void TruthTableModel::setPage(int page)
+{
+    page = std::clamp(page, 0, std::max(0, pageCount() - 1));
+    if (page == m_page)
+        return;
+    beginResetModel();
+    m_page = page;
+    m_firstIndex = static_cast<std::size_t>(page) * pageRows;
+    endResetModel();
+}
+
+int TruthTableModel::pageCount() const
+{
+    return m_function ? static_cast<int>((m_function->size() + pageRows - 1) / pageRows) : 0;
+}
+
+int TruthTableModel::rowCount(const QModelIndex& parent) const
+{
+    if (parent.isValid() || !m_function)
+        return 0;
+    return static_cast<int>(std::min(pageRows, m_function->size() - m_firstIndex));
+}
+
+int TruthTableModel::columnCount(const QModelIndex& parent) const
+{
+    if (parent.isValid() || !m_function)
+        return 0;
+    return hasVariableColumns() ? m_function->variables + 1 : 2;
+}
+
+bool TruthTableModel::isPolarity() const
+{
+    return m_encoding == session::Encoding::Polarity && m_function->isBoolean();
+}
+
+QString TruthTableModel::variableText(std::size_t index, int column) const
+{
+    const int variables = m_function->variables;
+    const auto radix = static_cast<std::size_t>(m_function->radix);
+    if (!hasVariableColumns()) {
+        const QString digits = QString::fromStdString(base::digitText(index, radix, variables));
+        return radix <= 10 ? grouped(digits) : digits;
+    }
+    const auto place = base::checkedPower(radix, variables - 1 - column).value_or(1);
+    return QString::number(index / place % radix);
+}
+
+QString TruthTableModel::valueText(std::size_t index) const
+{
+    if (isPolarity())
+        return base::realPart(m_function->values, index) != 0 ? QStringLiteral("−1") : QStringLiteral("+1");
+    return elementText(m_function->values, index);
+}
+
+bool TruthTableModel::isDim(std::size_t index, int column) const
+{
+    if (column != valueColumn())
+        return !hasVariableColumns() || variableText(index, column) == QLatin1String("0");
+    return !isPolarity() && base::complexValue(m_function->values, index) == 0.0;
+}
+
+QVariant TruthTableModel::data(const QModelIndex& cell, int role) const
+{
+    if (!cell.isValid() || !m_function)
+        return {};
+    const std::size_t index = indexOfRow(cell.row());
+    const bool isValue = cell.column() == valueColumn();
+    switch (role) {
+    case Qt::DisplayRole: return isValue ? valueText(index) : variableText(index, cell.column());
+    case Qt::EditRole:
+        return isValue ? elementText(m_function->values, index, std::numeric_limits<double>::max_digits10)
+                       : variableText(index, cell.column());
+    case Qt::TextAlignmentRole:
+        return static_cast<int>((isValue || !hasVariableColumns() ? Qt::AlignRight : Qt::AlignHCenter) |
+                                Qt::AlignVCenter);
+    case Qt::ForegroundRole:
+        return isDim(index, cell.column())
+                   ? QVariant(QGuiApplication::palette().brush(QPalette::PlaceholderText))
+                   : QVariant();
+    case Qt::BackgroundRole:
+        return isValue ? QVariant(QGuiApplication::palette().brush(QPalette::AlternateBase)) : QVariant();
+    case Qt::ToolTipRole:
+        if (!isValue)
+            return tr("Index %1").arg(countText(index));
+        if (!m_whyFixed.isEmpty())
+            return m_whyFixed;
+        return hasDigits() ? tr("f(%1): click, Space or a digit changes it").arg(countText(index))
+                           : tr("f(%1): double-click or type to change it").arg(countText(index));
+    case Qt::AccessibleTextRole:
+        return isValue
+                   ? tr("f of %1 is %2")
+                         .arg(QString::fromStdString(base::digitText(
+                                  index, static_cast<std::size_t>(m_function->radix), m_function->variables)),
+                              valueText(index))
+                   : tr("%1 is %2")
+                         .arg(headerData(cell.column(), Qt::Horizontal).toString(),
+                              variableText(index, cell.column()));
+    default: return {};
+    }
+}
+
+QVariant TruthTableModel::headerData(int section, Qt::Orientation orientation, int role) const
+{
+    if (!m_function)
+        return {};
+    if (orientation == Qt::Vertical) {
+        if (role == Qt::TextAlignmentRole)
+            return static_cast<int>(Qt::AlignRight | Qt::AlignVCenter);
+        if (role == Qt::ForegroundRole)
+            return QGuiApplication::palette().brush(QPalette::PlaceholderText);
+        return role == Qt::DisplayRole ? QVariant(countText(indexOfRow(section))) : QVariant();
+    }
+    if (role == Qt::TextAlignmentRole)
+        return static_cast<int>((section == valueColumn() ? Qt::AlignRight : Qt::AlignHCenter) |
+                                Qt::AlignVCenter);
+    if (role == Qt::ToolTipRole && section != valueColumn())
+        return hasVariableColumns() ? tr("Variable %1 of %2; x1 is the most significant")
+                                          .arg(section + 1)
+                                          .arg(m_function->variables)
+                                    : tr("The variables; x1, the most significant, stands left");
+    if (role != Qt::DisplayRole)
+        return {};
+    if (section == valueColumn())
+        return isPolarity() ? tr("(−1)^f") : tr("f");
+    return hasVariableColumns() ? QStringLiteral("x%1").arg(section + 1)
+                                : tr("x1 … x%1").arg(m_function->variables);
+}
+
+Qt::ItemFlags TruthTableModel::flags(const QModelIndex& cell) const
+{
+    if (!cell.isValid())
+        return Qt::NoItemFlags;
+    Qt::ItemFlags flags = Qt::ItemIsEnabled | Qt::ItemIsSelectable | Qt::ItemNeverHasChildren;
+    if (cell.column() == valueColumn() && isEditable() && !hasDigits())
+        flags |= Qt::ItemIsEditable;
+    return flags;
+}
+
+bool TruthTableModel::setData(const QModelIndex& cell, const QVariant& value, int role)
+{
+    if (!cell.isValid() || role != Qt::EditRole || cell.column() != valueColumn() || !isEditable())
+        return false;
+    bool isNumber = false;
+    const QString text = value.toString().trimmed();
+    double number = QLocale().toDouble(text, &isNumber);
+    if (!isNumber)
+        number = QLocale::c().toDouble(text, &isNumber);
+    if (!isNumber)
+        return false;
+    emit valueEntered(indexOfRow(cell.row()), number);
+    return true;
+}
+
+}  // namespace sequency::ui

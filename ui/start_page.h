@@ -1,0 +1,22 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// What stands in the centre while no function is open: three ways to begin, no dialog. UI thread.
+#pragma once
+
+#include <QWidget>
+
+namespace sequency::ui {
+
+class StartPage : public QWidget {
+    Q_OBJECT
+
+public:
+    explicit StartPage(QWidget* parent = nullptr);
+
+signals:
+    void exampleAsked();
+    void entryAsked();
+    void benchmarkAsked();
+};
+
+}  // namespace sequency::ui

@@ -1,0 +1,136 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/status_line.h"
+
+#include "ui/format/number_format.h"
+#include "ui/workbench.h"
+
+#include <QAction>
+#include <QBoxLayout>
+#include <QLabel>
+#include <QProgressBar>
+#include <QToolButton>
+
+namespace sequency::ui {
+namespace {
+
+constexpr int momentMilliseconds = 150;
+constexpr int fullBar = 1000;
+
+QString resultText(const Document& document, const session::TransformResult& result)
+{
+    const transform::CatalogueEntry* entry = transform::catalogueEntry(result.request.spec.name);
+    const QString title = entry == nullptr ? QString::fromStdString(result.request.spec.name)
+                                           : QString::fromUtf8(entry->title.data(),
+                                                               static_cast<qsizetype>(entry->title.size()));
+    return StatusLine::tr("%1 · n = %2 · %3 · %4 on %5 · %6%7")
+        .arg(document.name)
+        .arg(result.request.spec.variables)
+        .arg(title, QString::fromStdString(result.request.algorithm),
+             QString::fromStdString(result.device.name), timingsText(result.timings),
+             result.exact ? QString() : StatusLine::tr(" · rounded"));
+}
+
+}  // namespace
+
+StatusLine::StatusLine(Workbench& workbench, QAction& cancel, QWidget* parent)
+    : QWidget(parent), m_workbench(workbench)
+{
+    m_text = new QLabel(this);
+    m_text->setTextFormat(Qt::PlainText);
+    m_text->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
+    m_what = new QLabel(this);
+    m_bar = new QProgressBar(this);
+    m_bar->setRange(0, fullBar);
+    m_bar->setFixedWidth(160);
+    m_bar->setFormat(tr("%p %"));
+    m_bar->setAccessibleName(tr("Progress"));
+    m_cancel = new QToolButton(this);
+    m_cancel->setDefaultAction(&cancel);
+    m_cancel->setAutoRaise(true);
+    m_cancel->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
+    auto* layout = new QHBoxLayout(this);
+    layout->setContentsMargins(8, 0, 4, 0);
+    layout->setSpacing(8);
+    layout->addWidget(m_text, 1);
+    layout->addWidget(m_what);
+    layout->addWidget(m_bar);
+    layout->addWidget(m_cancel);
+    setProgressShown(false);
+
+    m_moment.setSingleShot(true);
+    m_moment.setInterval(momentMilliseconds);
+    EngineJobs& jobs = workbench.jobs();
+    connect(&workbench, &Workbench::spectrumChanged, this, &StatusLine::showResult);
+    connect(&workbench, &Workbench::staleChanged, this, &StatusLine::showResult);
+    connect(&workbench, &Workbench::functionChanged, this, &StatusLine::showResult);
+    connect(&jobs, &EngineJobs::progress, this, &StatusLine::showProgress);
+    connect(&jobs, &EngineJobs::transformStarted, this, &StatusLine::begin);
+    connect(&jobs, &EngineJobs::readingStarted, this, &StatusLine::begin);
+    connect(&jobs, &EngineJobs::benchmarkStarted, this, &StatusLine::begin);
+    connect(&m_moment, &QTimer::timeout, this, [this] { setProgressShown(m_workbench.jobs().isBusy()); });
+    connect(&jobs, &EngineJobs::idle, this, [this] {
+        m_moment.stop();
+        m_what->clear();
+        m_bar->setValue(0);
+        setProgressShown(false);
+    });
+    showResult();
+}
+
+QString StatusLine::text() const
+{
+    return m_fullText;
+}
+
+bool StatusLine::showsProgress() const
+{
+    return m_progressShown;
+}
+
+void StatusLine::showResult()
+{
+    const SharedSpectrum& spectrum = m_workbench.spectrum();
+    if (!spectrum)
+        m_fullText = tr("Ready");
+    else if (m_workbench.isStale())
+        m_fullText = tr("%1 · computing …").arg(m_workbench.document().name);
+    else
+        m_fullText = resultText(m_workbench.document(), spectrum->result);
+    elide();
+}
+
+void StatusLine::begin()
+{
+    if (!m_progressShown && !m_moment.isActive())
+        m_moment.start();
+}
+
+void StatusLine::showProgress(double fraction, const QString& what)
+{
+    m_what->setText(what);
+    m_bar->setValue(static_cast<int>(fraction * fullBar));
+    begin();
+}
+
+void StatusLine::setProgressShown(bool shown)
+{
+    m_progressShown = shown;
+    for (QWidget* part : std::initializer_list<QWidget*>{m_what, m_bar, m_cancel})
+        part->setVisible(shown);
+    elide();
+}
+
+void StatusLine::elide()
+{
+    m_text->setText(m_text->fontMetrics().elidedText(m_fullText, Qt::ElideRight, m_text->width()));
+    m_text->setToolTip(m_fullText);
+    m_text->setAccessibleName(m_fullText);
+}
+
+void StatusLine::resizeEvent(QResizeEvent* event)
+{
+    QWidget::resizeEvent(event);
+    elide();
+}
+
+}  // namespace sequency::ui

@@ -1,0 +1,185 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/theme/theme.h"
+
+#include <QApplication>
+#include <QStyle>
+#include <QStyleFactory>
+
+#include <array>
+
+namespace sequency::ui::theme {
+
+namespace {
+
+ColorScheme currentScheme = ColorScheme::System;
+
+// Roles for a palette of our own; the rest follows from these.
+struct Ground {
+    QRgb window, base, alternate, button, text, dimmed, highlight, highlightedText, link;
+};
+
+QPalette paletteOf(const Ground& ground)
+{
+    QPalette palette(QColor(ground.button), QColor(ground.window));
+    palette.setColor(QPalette::Window, QColor(ground.window));
+    palette.setColor(QPalette::WindowText, QColor(ground.text));
+    palette.setColor(QPalette::Base, QColor(ground.base));
+    palette.setColor(QPalette::AlternateBase, QColor(ground.alternate));
+    palette.setColor(QPalette::Text, QColor(ground.text));
+    palette.setColor(QPalette::PlaceholderText, QColor(ground.dimmed));
+    palette.setColor(QPalette::Button, QColor(ground.button));
+    palette.setColor(QPalette::ButtonText, QColor(ground.text));
+    palette.setColor(QPalette::BrightText, QColor(ground.highlightedText));
+    palette.setColor(QPalette::ToolTipBase, QColor(ground.base));
+    palette.setColor(QPalette::ToolTipText, QColor(ground.text));
+    palette.setColor(QPalette::Highlight, QColor(ground.highlight));
+    palette.setColor(QPalette::HighlightedText, QColor(ground.highlightedText));
+    palette.setColor(QPalette::Link, QColor(ground.link));
+    palette.setColor(QPalette::LinkVisited, QColor(ground.link));
+    for (const auto role : {QPalette::WindowText, QPalette::Text, QPalette::ButtonText})
+        palette.setColor(QPalette::Disabled, role, QColor(ground.dimmed));
+    palette.setColor(QPalette::Disabled, QPalette::Highlight, QColor(ground.button));
+    palette.setColor(QPalette::Disabled, QPalette::HighlightedText, QColor(ground.dimmed));
+    return palette;
+}
+
+QColor mixed(const QColor& a, const QColor& b, double shareOfB)
+{
+    const auto part = [&](int from, int to) { return static_cast<int>(from + (to - from) * shareOfB + 0.5); };
+    return {part(a.red(), b.red()), part(a.green(), b.green()), part(a.blue(), b.blue())};
+}
+
+// Text colour laid thinly over the ground data stand on.
+QColor overBase(const QPalette& palette, double share)
+{
+    return mixed(palette.color(QPalette::Base), palette.color(QPalette::Text), share);
+}
+
+}  // namespace
+
+QPalette lightPalette()
+{
+    return paletteOf({.window = 0xfff3f3f2,
+                      .base = 0xffffffff,
+                      .alternate = 0xfff7f7f6,
+                      .button = 0xffececeb,
+                      .text = 0xff1d1f21,
+                      .dimmed = 0xff767a7e,
+                      .highlight = 0xff0a64a4,
+                      .highlightedText = 0xffffffff,
+                      .link = 0xff0a64a4});
+}
+
+QPalette darkPalette()
+{
+    return paletteOf({.window = 0xff26282b,
+                      .base = 0xff1b1d1f,
+                      .alternate = 0xff212326,
+                      .button = 0xff323539,
+                      .text = 0xffe4e5e6,
+                      .dimmed = 0xff969a9f,
+                      .highlight = 0xff2f7fb8,
+                      .highlightedText = 0xffffffff,
+                      .link = 0xff6cb9ea});
+}
+
+void apply(ColorScheme scheme)
+{
+    // What the desktop (or -style) chose, to go back to; asked before it is first replaced.
+    static const QString desktopStyle = QApplication::style() ? QApplication::style()->name() : QString();
+    currentScheme = scheme;
+    if (scheme == ColorScheme::System) {
+        QApplication::setStyle(desktopStyle);
+        QApplication::setPalette(QPalette());
+        return;
+    }
+    if (QApplication::style() == nullptr ||
+        QApplication::style()->name().toLower() != QLatin1String("fusion"))
+        QApplication::setStyle(QStyleFactory::create(QStringLiteral("Fusion")));
+    QApplication::setPalette(scheme == ColorScheme::Dark ? darkPalette() : lightPalette());
+}
+
+ColorScheme current()
+{
+    return currentScheme;
+}
+
+bool isDark(const QPalette& palette)
+{
+    return palette.color(QPalette::Base).lightness() < palette.color(QPalette::Text).lightness();
+}
+
+QColor series(int index, const QPalette& palette)
+{
+    // Blue, vermillion, bluish green, reddish purple, sky blue, orange, black or white. Yellow is left out: it cannot be
+    // seen on white.
+    static constexpr std::array<QRgb, seriesCount> onLight = {0xff0072b2, 0xffd55e00, 0xff009e73, 0xffb65a92,
+                                                              0xff3a9bd0, 0xffc98500, 0xff303030};
+    static constexpr std::array<QRgb, seriesCount> onDark = {0xff56b4e9, 0xfff08040, 0xff2ec59a, 0xffdd95bf,
+                                                             0xff8fa8ff, 0xffe9b13a, 0xffe0e0e0};
+    const auto place = static_cast<std::size_t>(((index % seriesCount) + seriesCount) % seriesCount);
+    return QColor(isDark(palette) ? onDark[place] : onLight[place]);
+}
+
+QColor positive(const QPalette& palette)
+{
+    return series(0, palette);
+}
+
+QColor negative(const QPalette& palette)
+{
+    return series(1, palette);
+}
+
+QColor zero(const QPalette& palette)
+{
+    return overBase(palette, 0.45);
+}
+
+QColor problem(const QPalette& palette)
+{
+    return isDark(palette) ? QColor(0xffff8a70) : QColor(0xffb3261e);
+}
+
+QColor grid(const QPalette& palette)
+{
+    return overBase(palette, isDark(palette) ? 0.13 : 0.09);
+}
+
+QColor hairline(const QPalette& palette)
+{
+    return overBase(palette, isDark(palette) ? 0.32 : 0.28);
+}
+
+QColor dimmedText(const QPalette& palette)
+{
+    return overBase(palette, isDark(palette) ? 0.65 : 0.62);
+}
+
+QFont font(TypeSize size, QFont base)
+{
+    const double factor = size == TypeSize::Small ? 0.88 : size == TypeSize::Title ? 1.2 : 1.0;
+    if (base.pointSizeF() > 0)
+        base.setPointSizeF(base.pointSizeF() * factor);
+    else
+        base.setPixelSize(static_cast<int>(base.pixelSize() * factor + 0.5));
+    return base;
+}
+
+QPalette exportPalette(ExportBackground background, const QPalette& onScreen)
+{
+    if (background == ExportBackground::AsOnScreen)
+        return onScreen;
+    QPalette palette = lightPalette();
+    palette.setColor(QPalette::Window, Qt::white);
+    return palette;
+}
+
+QColor exportFill(ExportBackground background, const QPalette& onScreen)
+{
+    if (background == ExportBackground::Transparent)
+        return Qt::transparent;
+    return exportPalette(background, onScreen).color(QPalette::Base);
+}
+
+}  // namespace sequency::ui::theme

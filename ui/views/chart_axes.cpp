@@ -1,0 +1,59 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/views/chart_axes.h"
+
+#include <QValueAxis>
+
+#include <algorithm>
+#include <cmath>
+
+namespace sequency::ui {
+
+double roundStep(double span, int ticks)
+{
+    if (!(span > 0) || !std::isfinite(span))
+        return 1;
+    const double least = span / std::max(ticks, 1);
+    const double power = std::pow(10.0, std::floor(std::log10(least)));
+    for (const double factor : {1.0, 2.0, 5.0})
+        if (factor * power >= least * (1 - 1e-9))
+            return factor * power;
+    return 10 * power;
+}
+
+double indexStep(double span, int ticks, int radix)
+{
+    double step = 1;
+    while (span / step > std::max(ticks, 1))
+        step *= std::max(radix, 2);
+    return step;
+}
+
+QString labelFormat(double step, double largest)
+{
+    if (largest >= 1e15 || step < 1e-6)
+        return QStringLiteral("%.6g");
+    const int decimals = step >= 1 ? 0 : static_cast<int>(std::ceil(-std::log10(step) - 1e-9));
+    return QStringLiteral("%.%1f").arg(decimals);
+}
+
+void setAxis(QValueAxis& axis, double from, double to, double step)
+{
+    while ((to - from) / step > mostTicks)
+        step *= 2;
+    axis.setTickType(QValueAxis::TicksDynamic);
+    const bool widening = step > axis.tickInterval();
+    if (widening)
+        axis.setTickInterval(step);
+    axis.setRange(from, to);
+    if (!widening)
+        axis.setTickInterval(step);
+    axis.setLabelFormat(labelFormat(step, std::max(std::abs(from), std::abs(to))));
+}
+
+int labelsThatFit(double width, const QFontMetricsF& metrics, const QString& sample)
+{
+    const double each = metrics.horizontalAdvance(sample) + 2 * metrics.averageCharWidth() + 8;
+    return std::clamp(static_cast<int>(width / each), 2, mostTicks);
+}
+
+}  // namespace sequency::ui

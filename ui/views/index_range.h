@@ -1,0 +1,41 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// The part of an index axis that is visible, and how zooming and panning change it. Pure values; position i lies at
+// x = i, so a whole vector of N entries is −0.5 … N − 0.5.
+#pragma once
+
+#include <algorithm>
+#include <cstddef>
+
+namespace sequency::ui {
+
+struct IndexRange {
+    double from = -0.5;
+    double to = 0.5;
+
+    double span() const { return to - from; }
+    double centre() const { return (from + to) / 2; }
+
+    static IndexRange whole(std::size_t size) { return {-0.5, static_cast<double>(size) - 0.5}; }
+
+    // factor < 1 zooms in; the point `about` stays where it is.
+    IndexRange zoomed(double factor, double about) const
+    {
+        return {about - (about - from) * factor, about + (to - about) * factor};
+    }
+
+    IndexRange moved(double distance) const { return {from + distance, to + distance}; }
+
+    // At least `narrowest` wide where the vector is, never beyond it.
+    IndexRange within(std::size_t size, double narrowest) const
+    {
+        const IndexRange all = whole(size);
+        const double width = std::clamp(span(), std::min(narrowest, all.span()), all.span());
+        const double start = std::clamp(centre() - width / 2, all.from, std::max(all.from, all.to - width));
+        return {start, start + width};
+    }
+
+    friend bool operator==(const IndexRange&, const IndexRange&) = default;
+};
+
+}  // namespace sequency::ui

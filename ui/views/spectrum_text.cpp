@@ -1,0 +1,173 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/views/spectrum_text.h"
+
+#include "engine/base/digits.h"
+#include "engine/transform/spectrum_order.h"
+#include "ui/format/number_format.h"
+
+#include <QCoreApplication>
+#include <QLocale>
+#include <QStringList>
+
+namespace sequency::ui {
+
+namespace {
+
+using transform::SpectrumOrder;
+
+struct Words {
+    Q_DECLARE_TR_FUNCTIONS(SpectrumText)
+};
+
+const QString separator = QStringLiteral(" · ");
+
+bool isInverse(const session::TransformResult& result)
+{
+    return result.request.spec.direction == transform::Direction::Inverse;
+}
+
+bool hasOrders(const session::TransformResult& result)
+{
+    const auto* entry = transform::catalogueEntry(result.request.spec.name);
+    return entry != nullptr && entry->hasOrders;
+}
+
+QString scaleText(const session::TransformResult& result)
+{
+    const auto transform = transform::describe(result.request.spec);
+    const double divisor = transform ? transform->divisor() : 1;
+    if (divisor == 1)
+        return Words::tr("scale 1");
+    return Words::tr("scale 1/%1").arg(QLocale().toString(divisor, 'g', 15));
+}
+
+QString transformTitle(const session::TransformResult& result)
+{
+    const auto* entry = transform::catalogueEntry(result.request.spec.name);
+    const auto title = entry ? entry->title : std::string_view(result.request.spec.name);
+    return QString::fromUtf8(title.data(), static_cast<qsizetype>(title.size()));
+}
+
+QString exactText(const session::TransformResult& result, std::size_t position)
+{
+    constexpr int float32Digits = 9;
+    const bool isFloat32 = base::elementType(*result.spectrum) == base::ElementType::Float32;
+    return elementText(*result.spectrum, position,
+                       isFloat32 ? float32Digits : QLocale::FloatingPointShortest);
+}
+
+}  // namespace
+
+QString orderText(SpectrumOrder order)
+{
+    switch (order) {
+    case SpectrumOrder::Hadamard: return Words::tr("Hadamard order");
+    case SpectrumOrder::Paley: return Words::tr("Paley order");
+    case SpectrumOrder::Sequency: return Words::tr("sequency order");
+    }
+    return {};
+}
+
+QString encodingText(session::Encoding encoding)
+{
+    return encoding == session::Encoding::ZeroOne ? QStringLiteral("{0,1}") : QStringLiteral("±1");
+}
+
+QString spectrumTitle(const session::TransformResult& result, const QString& functionName)
+{
+    const QString name = functionName.isEmpty() ? QStringLiteral("f") : functionName;
+    const auto& spec = result.request.spec;
+    const QString pattern =
+        isInverse(result) ? Words::tr("Inverse %1 transform of %2") : Words::tr("%1 spectrum of %2");
+    QStringList parts = {pattern.arg(transformTitle(result), name), Words::tr("n = %1").arg(spec.variables)};
+    if (spec.radix != 2)
+        parts << Words::tr("p = %1").arg(spec.radix);
+    if (hasOrders(result))
+        parts << orderText(spec.order);
+    if (result.request.function && result.request.function->isBoolean())
+        parts << encodingText(result.request.encoding);
+    parts << scaleText(result);
+    return parts.join(separator);
+}
+
+QString spectrumCaption(const session::TransformResult& result)
+{
+    QStringList parts;
+    parts << Words::tr("x1 most significant, index 0 first");
+    parts << Words::tr("%1 on %2")
+                 .arg(QString::fromStdString(result.request.algorithm),
+                      QString::fromStdString(result.device.name.empty() ? result.device.id
+                                                                        : result.device.name));
+    parts << (result.exact ? Words::tr("exact")
+                           : Words::tr("computed in %1")
+                                 .arg(QString::fromUtf8(base::elementName(result.computedIn).data())));
+    return parts.join(separator);
+}
+
+QString indexAxisTitle(const session::TransformResult& result)
+{
+    if (isInverse(result))
+        return Words::tr("index x (x1 most significant)");
+    switch (result.request.spec.order) {
+    case SpectrumOrder::Hadamard:
+        return hasOrders(result) ? Words::tr("index w (Hadamard order, w1 most significant)")
+                                 : Words::tr("index w (w1 most significant)");
+    case SpectrumOrder::Paley: return Words::tr("Paley index");
+    case SpectrumOrder::Sequency: return Words::tr("sequency (number of sign changes)");
+    }
+    return {};
+}
+
+QString valueAxisTitle(const session::TransformResult& result)
+{
+    QString name = isInverse(result) ? QStringLiteral("f(x)") : QStringLiteral("S(w)");
+    if (base::isComplex(base::elementType(*result.spectrum)))
+        name.prepend(QStringLiteral("Re "));
+    return Words::tr("%1, %2").arg(name, scaleText(result));
+}
+
+QString coefficientText(const session::TransformResult& result, std::size_t position)
+{
+    const auto& spec = result.request.spec;
+    const auto digits = [&](std::size_t index) {
+        return QString::fromStdString(
+            base::digitText(index, static_cast<std::size_t>(spec.radix), spec.variables));
+    };
+    const bool reordered = spec.order != SpectrumOrder::Hadamard;
+    const std::size_t hadamard =
+        reordered ? transform::hadamardIndex(spec.order, position, spec.variables) : position;
+    QStringList parts;
+    if (reordered) {
+        const QString pattern = spec.order == SpectrumOrder::Paley ? Words::tr("Paley index %1 = %2")
+                                                                   : Words::tr("sequency %1 = %2");
+        parts << pattern.arg(countText(position), digits(position));
+        parts << Words::tr("Hadamard index %1 = %2").arg(countText(hadamard), digits(hadamard));
+    } else {
+        parts << Words::tr("index %1 = %2").arg(countText(position), digits(position));
+    }
+    const QString name = isInverse(result) ? QStringLiteral("f") : QStringLiteral("S");
+    parts << QStringLiteral("%1(%2) = %3")
+                 .arg(name, spec.variables > 0 ? digits(hadamard) : QStringLiteral("0"),
+                      exactText(result, position));
+    return parts.join(separator);
+}
+
+QString summaryText(const SpectrumData& spectrum)
+{
+    const std::size_t size = spectrum.pyramid.size();
+    const auto all = spectrum.pyramid.range(0, size);
+    const QLocale locale;
+    QStringList parts = {Words::tr("N = %1").arg(countText(size)),
+                         Words::tr("values from %1 to %2")
+                             .arg(locale.toString(all.min, 'g', 10), locale.toString(all.max, 'g', 10))};
+    constexpr std::size_t mostCounted = 4096;
+    if (size <= mostCounted) {
+        std::size_t nonZero = 0;
+        for (std::size_t i = 0; i < size; ++i)
+            nonZero += spectrum.pyramid.value(i) != 0 ? 1 : 0;
+        parts << Words::tr("%1 not zero").arg(countText(nonZero));
+    }
+    return parts.join(separator);
+}
+
+}  // namespace sequency::ui

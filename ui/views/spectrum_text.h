@@ -1,0 +1,29 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// A spectrum in words, in the user's language and locale: titles with all conventions, one coefficient, a summary.
+// Pure functions; UI thread; O(n) but for summaryText's bounded count.
+#pragma once
+
+#include "ui/jobs/engine_jobs.h"
+
+#include <QString>
+
+namespace sequency::ui {
+
+QString orderText(transform::SpectrumOrder order);  // "Hadamard order"
+QString encodingText(session::Encoding encoding);   // "{0,1}", "±1"
+
+// "Walsh spectrum of f · n = 4 · Hadamard order · {0,1} · scale 1".
+QString spectrumTitle(const session::TransformResult& result, const QString& functionName);
+// For a picture's caption, beside the title: "x1 most significant, index 0 first · fast on NVIDIA H100 · exact".
+QString spectrumCaption(const session::TransformResult& result);
+
+QString indexAxisTitle(const session::TransformResult& result);
+QString valueAxisTitle(const session::TransformResult& result);
+
+// "index 6 = 0110 · S(0110) = −4"; in other orders than Hadamard with the Hadamard index beside it.
+QString coefficientText(const session::TransformResult& result, std::size_t position);
+// "N = 16 · values from −4 to 10 · 5 not zero"; the count only for at most 4096 values.
+QString summaryText(const SpectrumData& spectrum);
+
+}  // namespace sequency::ui

@@ -1,0 +1,372 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/views/spectrum_view.h"
+
+#include "ui/theme/theme.h"
+#include "ui/views/elided_label.h"
+#include "ui/views/plot_view.h"
+#include "ui/views/spectrum_plot.h"
+#include "ui/views/spectrum_text.h"
+
+#include <QChart>
+#include <QEvent>
+#include <QGraphicsLayout>
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QStackedLayout>
+#include <QTimer>
+#include <QVBoxLayout>
+
+#include <cmath>
+#include <limits>
+
+namespace sequency::ui {
+
+namespace {
+
+constexpr double narrowestRange = 4;  // positions
+constexpr double zoomStep = 0.5;      // by key
+
+bool sameShape(const SpectrumData& a, const SpectrumData& b)
+{
+    return a.pyramid.size() == b.pyramid.size() && a.result.request.spec == b.result.request.spec;
+}
+
+}  // namespace
+
+SpectrumView::SpectrumView(QWidget* parent)
+    : QWidget(parent), m_pages(new QStackedLayout(this)), m_refreshTimer(new QTimer(this))
+{
+    auto* empty = new QLabel(tr("The spectrum of the function appears here.\n\n"
+                                "Enter a truth table, open a file or take an example.\n"
+                                "Up to 12 variables are transformed at once, more with Run."));
+    empty->setObjectName(QStringLiteral("spectrumEmpty"));
+    empty->setAlignment(Qt::AlignCenter);
+    empty->setWordWrap(true);
+    empty->setMargin(24);
+    m_pages->addWidget(empty);
+
+    auto* page = new QWidget;
+    m_title = new ElidedLabel(QStringLiteral("spectrumTitle"), page);
+    m_staleNote = new QLabel(tr("Of an earlier function: run to compute it anew"), page);
+    m_staleNote->setObjectName(QStringLiteral("spectrumStale"));
+    m_staleNote->hide();
+    m_view = new PlotView(page);
+    m_view->setObjectName(QStringLiteral("spectrumChart"));
+    m_view->setWhatsThis(
+        tr("Wheel: zoom about the pointer. Drag: pan. Click: select a coefficient. Double click: show "
+           "all.\nKeys: + − 0 zoom; ← → Home End move the selection or, with Shift, the picture; "
+           "Return selects the largest visible coefficient; Esc clears the selection."));
+    m_readout = new ElidedLabel(QStringLiteral("spectrumReadout"), page);
+    m_plot = std::make_unique<SpectrumPlot>(*m_view->chart());
+
+    auto* head = new QHBoxLayout;
+    head->addWidget(m_title, 1);
+    head->addWidget(m_staleNote);
+    auto* column = new QVBoxLayout(page);
+    column->setContentsMargins(8, 8, 8, 8);
+    column->setSpacing(4);
+    column->addLayout(head);
+    column->addWidget(m_view, 1);
+    column->addWidget(m_readout);
+    m_pages->addWidget(page);
+    setFocusProxy(m_view);
+
+    m_refreshTimer->setSingleShot(true);
+    m_refreshTimer->setInterval(0);
+    connect(m_refreshTimer, &QTimer::timeout, this, &SpectrumView::refresh);
+    connectPlot();
+    retheme();
+}
+
+SpectrumView::~SpectrumView() = default;
+
+void SpectrumView::connectPlot()
+{
+    // Painting may be under way when the plot's size changes: redraw afterwards.
+    connect(m_view, &PlotView::plotResized, m_refreshTimer, qOverload<>(&QTimer::start));
+    connect(m_view, &PlotView::zoomRequested, this,
+            [this](double factor, const QPointF& at) { zoom(factor, m_plot->xAt(at)); });
+    connect(m_view, &PlotView::dragged, this, [this](double pixels) {
+        setVisibleRange(m_range.moved(-pixels * m_plot->positionsPerPixel(m_range)));
+    });
+    connect(m_view, &PlotView::doubleClicked, this, &SpectrumView::showAll);
+    connect(m_view, &PlotView::hovered, this,
+            [this](const QPointF& at) { hover(positionAt(m_plot->xAt(at))); });
+    connect(m_view, &PlotView::pointerLeft, this, [this] { hover(std::nullopt); });
+    connect(m_view, &PlotView::clicked, this,
+            [this](const QPointF& at) { select(positionAt(m_plot->xAt(at))); });
+    connect(m_view, &PlotView::keyPressed, this, [this](int key, Qt::KeyboardModifiers modifiers) {
+        if (m_spectrum)
+            handleKey(key, modifiers.testFlag(Qt::ShiftModifier));
+    });
+}
+
+void SpectrumView::setSpectrum(const SharedSpectrum& spectrum)
+{
+    if (!spectrum) {
+        clear();
+        return;
+    }
+    const bool keep = m_spectrum && sameShape(*m_spectrum, *spectrum);
+    m_spectrum = spectrum;
+    m_stale = false;
+    if (!keep) {
+        m_range = IndexRange::whole(spectrum->pyramid.size());
+        m_selected.reset();
+        m_hovered.reset();
+    }
+    m_pages->setCurrentIndex(1);
+    showTexts();
+    refresh();
+}
+
+void SpectrumView::clear()
+{
+    m_spectrum.reset();
+    m_selected.reset();
+    m_hovered.reset();
+    m_stale = false;
+    m_view->setMarks({});
+    m_pages->setCurrentIndex(0);
+}
+
+void SpectrumView::setFunctionName(const QString& name)
+{
+    m_functionName = name;
+    showTexts();
+}
+
+void SpectrumView::setStale(bool stale)
+{
+    m_stale = stale && m_spectrum;
+    showTexts();
+}
+
+QString SpectrumView::title() const
+{
+    return m_spectrum ? spectrumTitle(m_spectrum->result, m_functionName) : QString();
+}
+
+QString SpectrumView::readout() const
+{
+    return m_readout->text();
+}
+
+bool SpectrumView::showsStems() const
+{
+    return m_spectrum && m_plot->showsStems();
+}
+
+double SpectrumView::shownValue(qint64 position) const
+{
+    if (!m_spectrum || position < 0)
+        return std::numeric_limits<double>::quiet_NaN();
+    return m_plot->shownValue(static_cast<std::size_t>(position));
+}
+
+void SpectrumView::setVisibleRange(IndexRange range)
+{
+    if (!m_spectrum)
+        return;
+    m_range = range.within(m_spectrum->pyramid.size(), narrowestRange);
+    refresh();
+}
+
+void SpectrumView::showAll()
+{
+    if (m_spectrum)
+        setVisibleRange(IndexRange::whole(m_spectrum->pyramid.size()));
+}
+
+void SpectrumView::setSelectedPosition(std::optional<qint64> position)
+{
+    m_selected = position && m_spectrum && *position >= 0 &&
+                         *position < static_cast<qint64>(m_spectrum->pyramid.size())
+                     ? position
+                     : std::nullopt;
+    if (m_selected)
+        reveal(*m_selected);
+    showReadout();
+}
+
+void SpectrumView::setHoveredPosition(std::optional<qint64> position)
+{
+    m_hovered = position && m_spectrum && *position >= 0 &&
+                        *position < static_cast<qint64>(m_spectrum->pyramid.size())
+                    ? position
+                    : std::nullopt;
+    showReadout();
+}
+
+QChart* SpectrumView::chart() const
+{
+    return m_view->chart();
+}
+
+std::optional<QString> SpectrumView::exportChart(const QString& path, const PictureOptions& options) const
+{
+    if (!m_spectrum)
+        return tr("There is no spectrum to write yet.");
+    // A view of its own in the picture's size and colours: the one on screen neither flickers nor is scaled.
+    SpectrumView picture;
+    picture.setAttribute(Qt::WA_DontShowOnScreen);
+    picture.setPalette(theme::exportPalette(options.background, palette()));
+    picture.setFont(font());
+    picture.m_title->hide();
+    picture.m_readout->hide();
+    picture.m_view->parentWidget()->layout()->setContentsMargins(0, 0, 0, 0);
+    picture.resize(chartSizeFor(options));
+    picture.setSpectrum(m_spectrum);
+    picture.m_range = m_range;
+    picture.show();
+    for (int pass = 0; pass < 3; ++pass) {  // the labels' width and the plot's depend on each other
+        picture.refresh();
+        picture.chart()->layout()->activate();
+    }
+    picture.refresh();
+    const QString caption = spectrumCaption(m_spectrum->result) +
+                            (m_stale ? QStringLiteral(" · ") + tr("of an earlier function") : QString());
+    return writeChart(*picture.m_view, path, options, {title(), caption});
+}
+
+void SpectrumView::changeEvent(QEvent* event)
+{
+    QWidget::changeEvent(event);
+    if (event->type() == QEvent::PaletteChange || event->type() == QEvent::FontChange) {
+        retheme();
+        refresh();
+    }
+}
+
+void SpectrumView::retheme()
+{
+    const auto colour = [](QLabel& label, const QColor& color) {
+        QPalette palette = label.palette();
+        palette.setColor(QPalette::WindowText, color);
+        label.setPalette(palette);
+    };
+    m_view->retheme();
+    m_plot->retheme(palette(), font());
+    m_title->setFont(theme::font(theme::TypeSize::Normal, font()));
+    colour(*m_staleNote, theme::problem(palette()));
+    if (auto* empty = findChild<QLabel*>(QStringLiteral("spectrumEmpty")))
+        colour(*empty, theme::dimmedText(palette()));
+}
+
+void SpectrumView::zoom(double factor, double about)
+{
+    setVisibleRange(m_range.zoomed(factor, about));
+}
+
+void SpectrumView::handleKey(int key, bool shift)
+{
+    const auto last = static_cast<qint64>(m_spectrum->pyramid.size()) - 1;
+    const IndexRange all = IndexRange::whole(m_spectrum->pyramid.size());
+    const bool moveSelection = m_selected && !shift;
+    switch (key) {
+    case Qt::Key_Plus:
+    case Qt::Key_Equal:
+        zoom(zoomStep, m_selected ? static_cast<double>(*m_selected) : m_range.centre());
+        break;
+    case Qt::Key_Minus: zoom(1 / zoomStep, m_range.centre()); break;
+    case Qt::Key_0: showAll(); break;
+    case Qt::Key_Left:
+    case Qt::Key_Right: {
+        const int direction = key == Qt::Key_Left ? -1 : 1;
+        if (moveSelection)
+            select(std::clamp<qint64>(*m_selected + direction, 0, last));
+        else
+            setVisibleRange(m_range.moved(direction * m_range.span() / 8));
+        break;
+    }
+    case Qt::Key_Home:
+    case Qt::Key_End:
+        if (moveSelection)
+            select(key == Qt::Key_Home ? 0 : last);
+        else
+            setVisibleRange(
+                m_range.moved(key == Qt::Key_Home ? all.from - m_range.from : all.to - m_range.to));
+        break;
+    case Qt::Key_Return:
+    case Qt::Key_Enter: select(m_plot->largestVisible(*m_spectrum, m_range)); break;
+    case Qt::Key_Escape: select(std::nullopt); break;
+    default: break;
+    }
+}
+
+void SpectrumView::refresh()
+{
+    m_refreshTimer->stop();
+    if (!m_spectrum)
+        return;
+    m_plot->draw(*m_spectrum, m_range, m_view->devicePixelRatioF());
+    showReadout();
+}
+
+void SpectrumView::showTexts()
+{
+    if (!m_spectrum)
+        return;
+    m_title->setWholeText(title());
+    m_staleNote->setVisible(m_stale);
+    m_view->setDimmed(m_stale);
+    m_view->setAccessibleName(m_stale ? tr("%1, of an earlier function").arg(title()) : title());
+    showReadout();
+}
+
+void SpectrumView::showReadout()
+{
+    if (!m_spectrum)
+        return;
+    std::vector<PlotView::Mark> marks;
+    const auto mark = [&](qint64 position, const QColor& color, bool line) {
+        const double value = m_spectrum->pyramid.value(static_cast<std::size_t>(position));
+        marks.push_back({m_plot->pointOf(static_cast<double>(position), value), color, line});
+    };
+    if (m_selected)
+        mark(*m_selected, palette().color(QPalette::Text), !m_plot->showsStems());
+    if (m_hovered && m_hovered != m_selected)
+        mark(*m_hovered, theme::dimmedText(palette()), false);
+    m_view->setMarks(std::move(marks));
+
+    const auto shown = m_hovered ? m_hovered : m_selected;
+    const QString text = shown ? coefficientText(m_spectrum->result, static_cast<std::size_t>(*shown))
+                               : summaryText(*m_spectrum) + m_plot->densityText();
+    if (text == m_readout->text())
+        return;
+    m_readout->setWholeText(text);
+    m_view->setAccessibleDescription(text);
+}
+
+void SpectrumView::hover(std::optional<qint64> position)
+{
+    if (!m_spectrum || position == m_hovered)
+        return;
+    m_hovered = position;
+    showReadout();
+    emit indexHovered(position.value_or(-1));
+}
+
+void SpectrumView::select(std::optional<qint64> position)
+{
+    if (!m_spectrum || position == m_selected)
+        return;
+    setSelectedPosition(position);
+    emit indexSelected(position.value_or(-1));
+}
+
+std::optional<qint64> SpectrumView::positionAt(double x) const
+{
+    if (!m_spectrum)
+        return std::nullopt;
+    return static_cast<qint64>(m_plot->nearest(*m_spectrum, m_range, x));
+}
+
+void SpectrumView::reveal(qint64 position)
+{
+    const auto x = static_cast<double>(position);
+    if (x < m_range.from || x > m_range.to)
+        setVisibleRange(m_range.moved(x - m_range.centre()));
+}
+
+}  // namespace sequency::ui

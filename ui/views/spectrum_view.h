@@ -1,0 +1,117 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// A spectrum as a picture: stems with dots where there is room for them (3 pixels a coefficient), else the smallest
+// and the largest value of every pixel column, so that no peak is ever lost.
+//
+// Shares the spectrum, which never changes. Zooming, panning and resizing ask its min/max pyramid again (a fraction of a
+// millisecond at any size); nothing is computed here. x counts positions in the spectrum's own order from 0; position
+// i is drawn at x = i, the whole spectrum is −0.5 … N − 0.5. The y axis fits what is visible and always shows 0.
+// Complex values: the real part.
+//
+// Mouse: wheel zooms about the pointer, dragging pans, a click selects, a double click shows all; hovering shows the
+// nearest coefficient or, where a column holds many, its largest. Keys: + − 0 zoom; ← → Home End move the selection,
+// or the picture where nothing is selected (with Shift always the picture); Return selects the largest visible
+// coefficient; Esc clears the selection. UI thread.
+#pragma once
+
+#include "ui/export/chart_export.h"
+#include "ui/jobs/engine_jobs.h"
+#include "ui/views/index_range.h"
+
+#include <QString>
+#include <QWidget>
+
+#include <memory>
+#include <optional>
+
+class QChart;
+class QLabel;
+class QStackedLayout;
+class QTimer;
+
+namespace sequency::ui {
+
+class ElidedLabel;
+class PlotView;
+class SpectrumPlot;
+
+class SpectrumView : public QWidget {
+    Q_OBJECT
+
+public:
+    explicit SpectrumView(QWidget* parent = nullptr);
+    ~SpectrumView() override;
+
+    // Keeps zoom and selection where size and order are those of the spectrum shown before; never stale afterwards.
+    void setSpectrum(const SharedSpectrum& spectrum);
+    // Shows what would be here and how to get it.
+    void clear();
+    // Of the function, for titles and captions; empty: "f".
+    void setFunctionName(const QString& name);
+    // The function has changed since: the picture is dimmed and says so.
+    void setStale(bool stale);
+    bool isStale() const { return m_stale; }
+
+    // Null while empty.
+    SharedSpectrum spectrum() const { return m_spectrum; }
+    QString title() const;    // "Walsh spectrum of f · n = 4 · Hadamard order · {0,1} · scale 1"
+    QString readout() const;  // what stands in the line below the chart
+
+    bool showsStems() const;
+    // What is drawn for a visible position, read back from the chart: its value where stems are shown, else the value
+    // of largest magnitude in its pixel column. NaN where it is not drawn.
+    double shownValue(qint64 position) const;
+
+    IndexRange visibleRange() const { return m_range; }
+    // Kept within the spectrum and at least 4 positions wide.
+    void setVisibleRange(IndexRange range);
+    void showAll();
+
+    std::optional<qint64> selectedPosition() const { return m_selected; }
+    std::optional<qint64> hoveredPosition() const { return m_hovered; }
+    // Marks a position (nothing: none), scrolls to it and shows it in the readout; no signal.
+    void setSelectedPosition(std::optional<qint64> position);
+    void setHoveredPosition(std::optional<qint64> position);
+
+    QChart* chart() const;
+    // .png, .svg or .pdf by suffix; an error sentence, or nothing when the file is written. Paints a view of its own off
+    // screen: some tens of milliseconds.
+    std::optional<QString> exportChart(const QString& path, const PictureOptions& options = {}) const;
+
+signals:
+    void indexHovered(qint64 position);   // −1: none
+    void indexSelected(qint64 position);  // −1: none; by the user only
+
+protected:
+    void changeEvent(QEvent* event) override;
+
+private:
+    void connectPlot();
+    void retheme();
+    void zoom(double factor, double about);
+    void handleKey(int key, bool shift);
+    void refresh();
+    void showTexts();
+    void showReadout();
+    void hover(std::optional<qint64> position);
+    void select(std::optional<qint64> position);
+    std::optional<qint64> positionAt(double x) const;
+    void reveal(qint64 position);
+
+    SharedSpectrum m_spectrum;
+    QString m_functionName;
+    IndexRange m_range;
+    std::optional<qint64> m_selected;
+    std::optional<qint64> m_hovered;
+    bool m_stale = false;
+
+    QStackedLayout* m_pages = nullptr;
+    QTimer* m_refreshTimer = nullptr;
+    ElidedLabel* m_title = nullptr;
+    QLabel* m_staleNote = nullptr;
+    ElidedLabel* m_readout = nullptr;
+    PlotView* m_view = nullptr;
+    std::unique_ptr<SpectrumPlot> m_plot;
+};
+
+}  // namespace sequency::ui

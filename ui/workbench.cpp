@@ -1,0 +1,402 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/workbench.h"
+
+#include "engine/io/example.h"
+#include "ui/format/number_format.h"
+#include "ui/function_edits.h"
+#include "ui/vector_files.h"
+
+#include <QRandomGenerator>
+#include <QUndoCommand>
+
+#include <algorithm>
+#include <set>
+#include <utility>
+
+namespace sequency::ui {
+namespace {
+
+// Functions that the history keeps alive; beyond it, it starts anew.
+constexpr std::size_t historyBudget = std::size_t{512} << 20;
+constexpr int historyLength = 1000;
+
+bool hasRadix(const transform::CatalogueEntry& entry, int radix)
+{
+    return std::find(entry.radices.begin(), entry.radices.end(), radix) != entry.radices.end();
+}
+
+std::size_t functionBytes(const Document& document)
+{
+    return document.function ? base::byteCount(document.function->values) : 0;
+}
+
+}  // namespace
+
+// Whole documents before and after: the functions in them are shared with their neighbours in the history.
+class Workbench::DocumentCommand : public QUndoCommand {
+public:
+    DocumentCommand(Workbench& workbench, const QString& text, Document after, qint64 changedIndex)
+        : QUndoCommand(text), m_workbench(workbench), m_before(workbench.document()),
+          m_after(std::move(after)), m_changedIndex(changedIndex)
+    {}
+    void undo() override { m_workbench.apply(m_before, m_changedIndex); }
+    void redo() override { m_workbench.apply(m_after, m_changedIndex); }
+
+private:
+    Workbench& m_workbench;
+    Document m_before;
+    Document m_after;
+    qint64 m_changedIndex;
+};
+
+Workbench::Workbench(EngineJobs& jobs, QObject* parent) : QObject(parent), m_jobs(jobs)
+{
+    m_history.setUndoLimit(historyLength);
+    connect(&jobs, &EngineJobs::functionReady, this, &Workbench::read);
+    connect(&jobs, &EngineJobs::readingFailed, this, &Workbench::fail);
+    connect(&jobs, &EngineJobs::transformFailed, this, [this](const base::Error& error) {
+        if (error.kind != base::ErrorKind::Cancelled)
+            fail(error);
+        else if (hasFunction())
+            emit noticed(m_stale ? tr("Cancelled; the picture still shows the previous result.")
+                                 : tr("Cancelled."));
+    });
+    connect(&jobs, &EngineJobs::writingFailed, this, &Workbench::fail);
+    connect(&jobs, &EngineJobs::fileWritten, this,
+            [this](const QString& path) { emit noticed(tr("Wrote %1").arg(path)); });
+    connect(&jobs, &EngineJobs::devicesReady, this, &Workbench::takeDevices);
+    connect(&jobs, &EngineJobs::transformReady, this, [this](const SharedSpectrum& spectrum) {
+        if (!hasFunction())
+            return;  // closed by an undo meanwhile
+        m_spectrum = spectrum;
+        setStale(false);
+        emit spectrumChanged();
+    });
+}
+
+std::vector<int> Workbench::radices()
+{
+    std::set<int> all;
+    for (const transform::CatalogueEntry& entry : transform::catalogue())
+        all.insert(entry.radices.begin(), entry.radices.end());
+    return {all.begin(), all.end()};
+}
+
+bool Workbench::canEditCells() const
+{
+    return hasFunction() && whyCellsAreFixed().isEmpty();
+}
+
+QString Workbench::whyCellsAreFixed() const
+{
+    if (!hasFunction())
+        return {};
+    const base::FunctionVector& function = *m_document.function;
+    if (function.size() > editableSize)
+        return tr("Functions of more than %1 values cannot be edited by hand.").arg(countText(editableSize));
+    if (base::isComplex(base::elementType(function.values)))
+        return tr("Complex values cannot be edited by hand.");
+    return {};
+}
+
+void Workbench::openFile(const QString& path)
+{
+    m_pending = {tr("Open %1").arg(path.section(QLatin1Char('/'), -1)), path, {}};
+    io::ReadOptions options;
+    options.source = path.toStdString();
+    m_jobs.readFile(path, options);
+}
+
+void Workbench::enterText(const QString& text, io::Format format, int radix)
+{
+    m_pending = {tr("Enter a function"), {}, tr("entered")};
+    io::ReadOptions options;
+    options.source = tr("text").toStdString();
+    options.format = format;
+    options.radix = radix;
+    m_jobs.readText(text, options);
+}
+
+void Workbench::openExample(const QString& name)
+{
+    m_pending = {tr("Open the example %1").arg(name), {}, name, true};
+    m_jobs.makeFunction(
+        tr("Opening an example"), [name](const base::RunControl&) -> base::Result<LoadedFunction> {
+            auto function = io::exampleFunction(name.toStdString());
+            if (!function)
+                return function.error();
+            return LoadedFunction{std::make_shared<const base::FunctionVector>(std::move(function).value()),
+                                  io::Format::Auto, name};
+        });
+}
+
+void Workbench::makeRandom(int variables)
+{
+    makeRandom(variables, QRandomGenerator::global()->generate());
+}
+
+void Workbench::makeRandom(int variables, std::uint64_t seed)
+{
+    const int radix = hasFunction() ? m_document.function->radix : 2;
+    const QString name = tr("random-%1").arg(seed);
+    m_pending = {tr("Random function"), {}, name};
+    m_jobs.makeFunction(
+        tr("Making a random function"), [=](const base::RunControl& control) -> base::Result<LoadedFunction> {
+            auto function = io::randomFunction(seed, radix, variables, control);
+            if (!function)
+                return function.error();
+            return LoadedFunction{std::make_shared<const base::FunctionVector>(std::move(function).value()),
+                                  io::Format::Auto, name};
+        });
+}
+
+void Workbench::setVariables(int variables)
+{
+    if (hasFunction() && m_document.function->variables == variables)
+        return;
+    m_pending = {tr("Set n = %1").arg(variables), {}, hasFunction() ? m_document.name : tr("entered")};
+    m_jobs.makeFunction(
+        tr("Resizing the function"),
+        [function = m_document.function,
+         variables](const base::RunControl& control) -> base::Result<LoadedFunction> {
+            auto resized =
+                function ? withVariables(*function, variables, control) : zeroFunction(2, variables);
+            if (!resized)
+                return resized.error();
+            return LoadedFunction{std::make_shared<const base::FunctionVector>(std::move(resized).value()),
+                                  io::Format::Auto,
+                                  {}};
+        });
+}
+
+void Workbench::setCell(std::size_t index, double value)
+{
+    if (!canEditCells())
+        return;
+    if (index < m_document.function->size() && base::realPart(m_document.function->values, index) == value)
+        return;
+    auto changed = withValue(*m_document.function, index, value);
+    if (!changed) {
+        fail(changed.error());
+        return;
+    }
+    Document next = m_document;
+    next.function = std::make_shared<const base::FunctionVector>(std::move(changed).value());
+    push(tr("Change f(%1)").arg(countText(index)), std::move(next), static_cast<qint64>(index));
+}
+
+void Workbench::stepCell(std::size_t index)
+{
+    if (!canEditCells() || !m_document.function->isLogic() || index >= m_document.function->size())
+        return;
+    const int digit = static_cast<int>(base::realPart(m_document.function->values, index));
+    setCell(index, (digit + 1) % m_document.function->radix);
+}
+
+void Workbench::setEncoding(session::Encoding encoding)
+{
+    if (encoding == m_document.encoding)
+        return;
+    Document next = m_document;
+    next.encoding = encoding;
+    push(tr("Change the encoding"), std::move(next));
+}
+
+void Workbench::setTransform(const std::string& name)
+{
+    const transform::CatalogueEntry* entry = transform::catalogueEntry(name);
+    if (name == m_document.spec.name || entry == nullptr)
+        return;
+    Document next = m_document;
+    setTransformName(next, *entry);
+    if (accepts(next))
+        push(tr("Change the transform"), std::move(next));
+    else
+        emit settingsChanged();  // whoever asked shows the old one again
+}
+
+void Workbench::setDirection(transform::Direction direction)
+{
+    if (direction == m_document.spec.direction)
+        return;
+    Document next = m_document;
+    next.spec.direction = direction;
+    push(tr("Change the direction"), std::move(next));
+}
+
+void Workbench::setOrder(transform::SpectrumOrder order)
+{
+    if (order == m_document.spec.order)
+        return;
+    Document next = m_document;
+    next.spec.order = order;
+    push(tr("Change the order"), std::move(next));
+}
+
+void Workbench::setAlgorithm(const std::string& name)
+{
+    if (name == m_algorithm)
+        return;
+    m_algorithm = name;
+    emit settingsChanged();
+    run();
+}
+
+void Workbench::setDevice(const std::string& id)
+{
+    if (id == m_device)
+        return;
+    m_device = id;
+    emit settingsChanged();
+    run();
+}
+
+void Workbench::run()
+{
+    if (!hasFunction())
+        return;
+    session::TransformRequest request;
+    request.function = m_document.function;
+    request.spec = m_document.spec;
+    request.spec.radix = m_document.function->radix;
+    request.spec.variables = m_document.function->variables;
+    request.encoding = m_document.function->isBoolean() ? m_document.encoding : session::Encoding::ZeroOne;
+    request.algorithm = m_algorithm;
+    request.device = m_device;
+    setStale(m_spectrum != nullptr);
+    m_jobs.transform(request);
+}
+
+void Workbench::reloadDevices()
+{
+    m_jobs.reloadDevices();
+}
+
+void Workbench::saveFunction(const QString& path)
+{
+    if (hasFunction())
+        m_jobs.writeFile(path, [function = m_document.function](const std::string& target,
+                                                                const base::RunControl& control) {
+            return writeFunction(*function, target, control);
+        });
+}
+
+void Workbench::saveSpectrum(const QString& path)
+{
+    if (m_spectrum)
+        m_jobs.writeFile(path,
+                         [spectrum = m_spectrum](const std::string& target, const base::RunControl& control) {
+                             return writeSpectrum(spectrum->result, target, control);
+                         });
+}
+
+void Workbench::push(const QString& undoText, Document document, qint64 changedIndex)
+{
+    m_jobs.cancelReading();  // the newest edit counts
+    m_historyBytes += functionBytes(document);
+    if (m_historyBytes > historyBudget) {
+        m_history.clear();
+        m_historyBytes = functionBytes(document);
+    }
+    m_history.push(new DocumentCommand(*this, undoText, std::move(document), changedIndex));
+}
+
+void Workbench::apply(const Document& document, qint64 changedIndex)
+{
+    const bool otherFunction = document.function != m_document.function || document.name != m_document.name;
+    const bool otherSettings = !document.sameSettings(m_document);
+    m_document = document;
+    if (otherFunction)
+        emit functionChanged(changedIndex);
+    if (otherSettings)
+        emit settingsChanged();
+    if (hasFunction()) {
+        run();
+        return;
+    }
+    m_jobs.cancelTransform();
+    m_spectrum.reset();
+    setStale(false);
+    emit spectrumChanged();
+}
+
+// Keeps of the settings what the transform has too.
+void Workbench::setTransformName(Document& document, const transform::CatalogueEntry& entry)
+{
+    transform::TransformSpec spec;
+    spec.name = entry.name;
+    spec.direction = document.spec.direction;
+    if (entry.hasOrders)
+        spec.order = document.spec.order;
+    document.spec = spec;
+}
+
+bool Workbench::accepts(const Document& document)
+{
+    const transform::CatalogueEntry* entry = transform::catalogueEntry(document.spec.name);
+    if (!document.function || entry == nullptr)
+        return true;
+    const int radix = document.function->radix;
+    if (hasRadix(*entry, radix))
+        return true;
+    emit failed(tr("The %1 transform does not work with p = %2 values a variable; what was open stays open.")
+                    .arg(QString::fromUtf8(entry->title.data(), static_cast<qsizetype>(entry->title.size())))
+                    .arg(radix),
+                {});
+    return false;
+}
+
+void Workbench::setStale(bool stale)
+{
+    if (stale == m_stale)
+        return;
+    m_stale = stale;
+    emit staleChanged(stale);
+}
+
+void Workbench::read(const LoadedFunction& loaded)
+{
+    Document next = m_document;
+    next.function = loaded.function;
+    next.name = loaded.name.isEmpty() ? m_pending.name : loaded.name;
+    const PendingReading pending = std::exchange(m_pending, {});
+    const transform::CatalogueEntry* current = transform::catalogueEntry(next.spec.name);
+    if (pending.mayChangeTransform && current != nullptr && !hasRadix(*current, next.function->radix)) {
+        const auto entries = transform::catalogue();
+        const auto fitting =
+            std::find_if(entries.begin(), entries.end(), [&next](const transform::CatalogueEntry& entry) {
+                return hasRadix(entry, next.function->radix);
+            });
+        if (fitting != entries.end())
+            setTransformName(next, *fitting);
+    }
+    if (!accepts(next)) {
+        emit functionChanged(-1);
+        return;
+    }
+    push(pending.undoText, std::move(next));
+    if (!pending.path.isEmpty())
+        emit fileOpened(pending.path);
+}
+
+void Workbench::fail(const base::Error& error)
+{
+    if (error.kind != base::ErrorKind::Cancelled)
+        emit failed(errorText(error), QString::fromStdString(error.log));
+}
+
+void Workbench::takeDevices(const std::vector<session::DeviceInfo>& devices, const QString& problem)
+{
+    m_devices = devices;
+    m_openClProblem = problem;
+    const bool known =
+        m_device == "auto" || std::any_of(devices.begin(), devices.end(),
+                                          [this](const auto& device) { return device.id == m_device; });
+    emit devicesChanged();
+    if (!known) {
+        emit noticed(tr("The device chosen before is gone; the fastest of those left computes."));
+        setDevice("auto");
+    }
+}
+
+}  // namespace sequency::ui

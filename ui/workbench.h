@@ -1,0 +1,125 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// The one document of a window: which function is open, how it is transformed, and the newest spectrum.
+//
+// Everything that changes the document goes through here: it becomes an entry of the history, and a new spectrum is
+// asked for at once; until that arrives the old one is marked as stale. Functions and spectra are shared and const.
+// Lives on the UI thread; nothing here computes more than the copy of 2^20 values. EngineJobs must outlive it.
+// It shows nothing: docks and views listen to its signals.
+#pragma once
+
+#include "ui/jobs/engine_jobs.h"
+
+#include <QString>
+#include <QUndoStack>
+
+namespace sequency::ui {
+
+struct Document {
+    base::SharedFunction function;  // null: nothing is open
+    QString name;
+    session::Encoding encoding = session::Encoding::ZeroOne;
+    transform::TransformSpec spec = {};  // radix and variables are the function's
+
+    bool sameSettings(const Document& other) const
+    {
+        return encoding == other.encoding && spec == other.spec;
+    }
+};
+
+class Workbench : public QObject {
+    Q_OBJECT
+
+public:
+    // Cells can be edited by hand up to this many values: the copy stays under a frame.
+    static constexpr std::size_t editableSize = std::size_t{1} << 20;
+    // A text field shows at most this many values.
+    static constexpr std::size_t textSize = 4096;
+    static constexpr int mostVariables = 24;  // that the spin boxes offer; files may hold more
+
+    explicit Workbench(EngineJobs& jobs, QObject* parent = nullptr);
+
+    EngineJobs& jobs() { return m_jobs; }
+    const Document& document() const { return m_document; }
+    bool hasFunction() const { return m_document.function != nullptr; }
+    const SharedSpectrum& spectrum() const { return m_spectrum; }  // null before the first
+    bool isStale() const { return m_stale; }
+    QUndoStack& history() { return m_history; }
+    const std::string& algorithm() const { return m_algorithm; }
+    const std::string& device() const { return m_device; }  // an id, or "auto"
+    const std::vector<session::DeviceInfo>& devices() const { return m_devices; }
+    const QString& openClProblem() const { return m_openClProblem; }
+
+    bool canEditCells() const;
+    QString whyCellsAreFixed() const;  // empty where they can be edited
+    // Every radix that some transform works with.
+    static std::vector<int> radices();
+
+public slots:
+    void openFile(const QString& path);
+    void enterText(const QString& text, sequency::io::Format format = io::Format::Auto, int radix = 2);
+    void openExample(const QString& name);
+    void makeRandom(int variables);
+    void makeRandom(int variables, std::uint64_t seed);
+    void setVariables(int variables);
+    void setCell(std::size_t index, double value);
+    void stepCell(std::size_t index);  // the next digit; 0 and 1 change places
+
+    void setEncoding(sequency::session::Encoding encoding);
+    void setTransform(const std::string& name);
+    void setDirection(sequency::transform::Direction direction);
+    void setOrder(sequency::transform::SpectrumOrder order);
+    // These do not change the result and are no entry of the history.
+    void setAlgorithm(const std::string& name);
+    void setDevice(const std::string& id);
+
+    void run();
+    void reloadDevices();
+    // Writes to a file on the worker's thread; the format by the suffix (.hex, .csv, else plain text).
+    void saveFunction(const QString& path);
+    void saveSpectrum(const QString& path);
+
+signals:
+    void functionChanged(qint64 changedIndex);  // −1: more than one value, or another function
+    void settingsChanged();                     // transform, order, encoding, algorithm, device
+    void devicesChanged();
+    void spectrumChanged();
+    void staleChanged(bool stale);
+    void fileOpened(const QString& path);
+    // An edit or a job did not work, everything is as before: one sentence, and the compiler's words if there are any.
+    void failed(const QString& sentence, const QString& details);
+    void noticed(const QString& sentence);
+
+private:
+    struct PendingReading {
+        QString undoText;
+        QString path;
+        QString name;
+        bool mayChangeTransform =
+            false;  // takes the first transform that fits where the current one does not
+    };
+    class DocumentCommand;
+
+    void push(const QString& undoText, Document document, qint64 changedIndex = -1);
+    void apply(const Document& document, qint64 changedIndex);
+    bool accepts(const Document& document);
+    static void setTransformName(Document& document, const transform::CatalogueEntry& entry);
+    void setStale(bool stale);
+    void read(const LoadedFunction& loaded);
+    void fail(const base::Error& error);
+    void takeDevices(const std::vector<session::DeviceInfo>& devices, const QString& problem);
+
+    EngineJobs& m_jobs;
+    Document m_document;
+    QUndoStack m_history;
+    std::size_t m_historyBytes = 0;
+    PendingReading m_pending;
+    std::string m_algorithm = "fast";
+    std::string m_device = "auto";
+    std::vector<session::DeviceInfo> m_devices;
+    QString m_openClProblem;
+    SharedSpectrum m_spectrum;
+    bool m_stale = false;
+};
+
+}  // namespace sequency::ui
