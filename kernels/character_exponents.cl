@@ -7,7 +7,7 @@
 // Global size: p^(2m), rounded up to whole work-groups of one dimension; no local memory. Cost: one write of the table.
 #include "character_exponent.clh"
 
-__kernel void character_exponents(__global uchar* out, INDEX rows, INDEX items)
+__kernel EXACT_WORK_GROUP void character_exponents(__global uchar* out, INDEX rows, INDEX items)
 {
     const INDEX item = (INDEX)get_global_id(0);
     if (item < items)

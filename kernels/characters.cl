@@ -13,8 +13,8 @@
 // constant memory, p² values (kronecker) or the p roots of unity (direct). No local memory.
 #include "character_exponent.clh"
 
-__kernel void characters_kronecker(__global const ELEMENT* in, __global ELEMENT* out,
-                                   __constant ELEMENT* basic, INDEX rows, INDEX items)
+__kernel EXACT_WORK_GROUP void characters_kronecker(__global const ELEMENT* in, __global ELEMENT* out,
+                                                    __constant ELEMENT* basic, INDEX rows, INDEX items)
 {
     const INDEX item = (INDEX)get_global_id(0);
     if (item >= items)
@@ -32,7 +32,8 @@ __kernel void characters_kronecker(__global const ELEMENT* in, __global ELEMENT*
     }
 }
 
-__kernel void characters_direct(__global ELEMENT* out, __constant ELEMENT* roots, INDEX rows, INDEX items)
+__kernel EXACT_WORK_GROUP void characters_direct(__global ELEMENT* out, __constant ELEMENT* roots, INDEX rows,
+                                                 INDEX items)
 {
     const INDEX item = (INDEX)get_global_id(0);
     if (item < items)

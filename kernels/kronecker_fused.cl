@@ -25,7 +25,8 @@
 
 __constant WEIGHT fixed_matrices[LEVELS * RADIX * RADIX] = {MATRICES};
 
-__kernel void kronecker_fused(__global ELEMENT* data, INDEX distance, INDEX items RING_PARAMETERS)
+__kernel EXACT_WORK_GROUP void kronecker_fused(__global ELEMENT* data, INDEX distance,
+                                               INDEX items RING_PARAMETERS)
 {
     const INDEX item = (INDEX)get_global_id(0);
     if (item >= items)

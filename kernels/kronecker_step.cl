@@ -32,8 +32,9 @@ __constant WEIGHT fixed_matrix[RADIX * RADIX] = {MATRIX};
 #define UNROLL
 #endif
 
-__kernel void kronecker_step(__global const ELEMENT* in, __global ELEMENT* out, INDEX distance,
-                             INDEX butterflies MATRIX_PARAMETER RING_PARAMETERS)
+__kernel EXACT_WORK_GROUP void kronecker_step(__global const ELEMENT* in, __global ELEMENT* out,
+                                              INDEX distance,
+                                              INDEX butterflies MATRIX_PARAMETER RING_PARAMETERS)
 {
     const INDEX b = (INDEX)get_global_id(0);
     if (b >= butterflies)

@@ -38,7 +38,8 @@ inline ulong source_index(ulong i, int bits)
 #endif
 }
 
-__kernel void permute(__global const ELEMENT* in, __global ELEMENT* out, INDEX size, int bits)
+__kernel EXACT_WORK_GROUP void permute(__global const ELEMENT* in, __global ELEMENT* out, INDEX size,
+                                       int bits)
 {
     const INDEX i = (INDEX)get_global_id(0);
     if (i < size)

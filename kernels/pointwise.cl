@@ -9,7 +9,7 @@
 // memory.
 #include "prelude.clh"
 
-__kernel void pointwise(__global ELEMENT* first, __global const ELEMENT* second, INDEX size)
+__kernel EXACT_WORK_GROUP void pointwise(__global ELEMENT* first, __global const ELEMENT* second, INDEX size)
 {
     const INDEX i = (INDEX)get_global_id(0);
     if (i < size)

@@ -12,7 +12,7 @@
 #define FACTOR float
 #endif
 
-__kernel void scale(__global ELEMENT* data, INDEX size, FACTOR divisor)
+__kernel EXACT_WORK_GROUP void scale(__global ELEMENT* data, INDEX size, FACTOR divisor)
 {
     const INDEX i = (INDEX)get_global_id(0);
     if (i < size)

@@ -7,7 +7,7 @@
 // Global size: N, rounded up to whole work-groups of one dimension; no local memory.
 #include "prelude.clh"
 
-__kernel void shift(__global ELEMENT* data, INDEX size, int bits)
+__kernel EXACT_WORK_GROUP void shift(__global ELEMENT* data, INDEX size, int bits)
 {
     const INDEX i = (INDEX)get_global_id(0);
     if (i < size)

@@ -10,7 +10,7 @@
 // the vector.
 #include "prelude.clh"
 
-__kernel void walsh_in_place(__global ELEMENT* data, INDEX step, INDEX items)
+__kernel EXACT_WORK_GROUP void walsh_in_place(__global ELEMENT* data, INDEX step, INDEX items)
 {
     const INDEX t = (INDEX)get_global_id(0);
     if (t >= items)

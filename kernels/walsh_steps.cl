@@ -28,7 +28,8 @@ inline ELEMENT step_value(__global const ELEMENT* in, INDEX i, INDEX j)
 #endif
 }
 
-__kernel void walsh_steps(__global const ELEMENT* in, __global ELEMENT* out, INDEX j, INDEX items)
+__kernel EXACT_WORK_GROUP void walsh_steps(__global const ELEMENT* in, __global ELEMENT* out, INDEX j,
+                                           INDEX items)
 {
     const INDEX item = (INDEX)get_global_id(0);
     if (item >= items)

@@ -73,16 +73,24 @@ struct Executor::State {
             auto kernel = programs.kernel(launch.key, buildSeconds);
             if (!kernel)
                 return kernel.error();
-            const auto most = kernel->getWorkGroupInfo<CL_KERNEL_WORK_GROUP_SIZE>(device);
-            if (launch.workGroup > most)
-                return base::Error{base::ErrorKind::Unsupported,
-                                   "the kernel " + launch.key.entry + " allows at most " +
-                                       std::to_string(most) +
-                                       " work-items a work-group on this device, and " +
-                                       std::to_string(launch.workGroup) + " are needed"};
+            if (const auto allowed = checkWorkGroup(*kernel, launch); !allowed)
+                return allowed.error();
             kernels.push_back(std::move(*kernel));
         }
         return kernels;
+    }
+
+    // A kernel compiled for exactly this size can have it, whatever CL_KERNEL_WORK_GROUP_SIZE says (NVIDIA says 256).
+    base::Status checkWorkGroup(const cl::Kernel& kernel, const Launch& launch) const
+    {
+        const auto compiledFor = kernel.getWorkGroupInfo<CL_KERNEL_COMPILE_WORK_GROUP_SIZE>(device);
+        const auto most = kernel.getWorkGroupInfo<CL_KERNEL_WORK_GROUP_SIZE>(device);
+        if (launch.workGroup == 0 || launch.workGroup == compiledFor[0] || launch.workGroup <= most)
+            return base::success();
+        return base::Error{base::ErrorKind::Unsupported,
+                           "the kernel " + launch.key.entry + " allows at most " + std::to_string(most) +
+                               " work-items a work-group on this device, and " +
+                               std::to_string(launch.workGroup) + " are needed"};
     }
 
     void setArguments(cl::Kernel& kernel, const Launch& launch,

@@ -18,6 +18,16 @@ std::string LaunchPlan::text() const
     return text;
 }
 
+void LaunchPlan::useWorkGroup(std::size_t workItems)
+{
+    for (Launch& launch : launches) {
+        if (workItems == 0 || launch.workGroup > 0)
+            continue;
+        launch.workGroup = workItems;
+        launch.key.defines["WORK_GROUP"] = std::to_string(workItems);
+    }
+}
+
 base::Status checkMemory(const LaunchPlan& plan, const DeviceDescription& device)
 {
     const auto refuse = [](std::string message) {

@@ -29,10 +29,9 @@ using KernelArgument =
 
 struct Launch {
     KernelKey key;
-    std::size_t items = 0;  // work-items that have work
-    std::size_t workGroup =
-        0;  // 0: the executor chooses and rounds up; else exact, and it divides `items` or they are
-            // rounded up
+    std::size_t items = 0;  // work-items that have work; rounded up to whole work-groups
+    // 0: the executor chooses. Else the kernel is compiled for exactly this size.
+    std::size_t workGroup = 0;
     std::vector<KernelArgument> arguments = {};
     std::string title = {};  // "x3, d = 1", for tables of step times
 };
@@ -46,6 +45,9 @@ struct LaunchPlan {
     std::vector<Launch> launches;
 
     std::string text() const;  // one line a launch
+
+    // Every launch gets this work-group size, compiled in, but for those that have one of their own.
+    void useWorkGroup(std::size_t workItems);
 };
 
 // OutOfMemory, with the numbers, where a vector exceeds the device's largest buffer or all of them its memory.

@@ -114,9 +114,7 @@ base::Result<LaunchPlan> completed(PlanBuilder& builder, std::string_view algori
     LaunchPlan plan = builder.finish(std::string(algorithm));
     if (const auto allowed = checkWorkGroup(knobs, device); !allowed)
         return allowed.error();
-    for (Launch& launch : plan.launches)
-        if (launch.workGroup == 0)
-            launch.workGroup = knobs.workGroupSize;
+    plan.useWorkGroup(knobs.workGroupSize);
     if (const auto fits = checkMemory(plan, device); !fits)
         return fits.error();
     return plan;

@@ -83,8 +83,7 @@ base::Result<LaunchPlan> lowerCharacters(const transform::CharacterGroup& group,
     else
         appendDirect(builder, group, *rows);
     LaunchPlan plan = builder.finish(std::string(algorithm));
-    for (Launch& launch : plan.launches)
-        launch.workGroup = knobs.workGroupSize;
+    plan.useWorkGroup(knobs.workGroupSize);
     if (const auto fits = checkMemory(plan, device); !fits)
         return fits.error();
     return plan;

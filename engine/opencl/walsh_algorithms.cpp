@@ -20,14 +20,14 @@ base::Error unsupported(std::string message)
 }
 
 // A1, A2, A3: one launch a step, from the current vector to the other.
-base::Status appendSteps(PlanBuilder& builder, std::span<const Step> steps, const base::Knobs& knobs,
-                         std::size_t outputs, bool branchless)
+base::Status appendSteps(PlanBuilder& builder, std::span<const Step> steps, std::size_t outputs,
+                         bool branchless)
 {
     if (outputs == 0 || outputs > builder.size() || !std::has_single_bit(outputs))
         return base::Error{base::ErrorKind::BadUsage,
                            "M must be a power of two from 1 to N = " + std::to_string(builder.size())};
     for (const Step& step : steps) {
-        Launch launch{builder.key("walsh_steps"), builder.size() / outputs, knobs.workGroupSize};
+        Launch launch{builder.key("walsh_steps"), builder.size() / outputs};
         if (branchless)
             launch.key.defines["BRANCHLESS"] = "";
         if (outputs > 1)
@@ -41,24 +41,23 @@ base::Status appendSteps(PlanBuilder& builder, std::span<const Step> steps, cons
     return base::success();
 }
 
-base::Status appendA1(PlanBuilder& builder, std::span<const Step> steps, const base::Knobs& knobs,
+base::Status appendA1(PlanBuilder& builder, std::span<const Step> steps, const base::Knobs&,
                       const DeviceDescription&)
 {
-    return appendSteps(builder, steps, knobs, 1, false);
+    return appendSteps(builder, steps, 1, false);
 }
 
-base::Status appendA2(PlanBuilder& builder, std::span<const Step> steps, const base::Knobs& knobs,
+base::Status appendA2(PlanBuilder& builder, std::span<const Step> steps, const base::Knobs&,
                       const DeviceDescription&)
 {
-    return appendSteps(builder, steps, knobs, 1, true);
+    return appendSteps(builder, steps, 1, true);
 }
 
 base::Status appendA3(PlanBuilder& builder, std::span<const Step> steps, const base::Knobs& knobs,
                       const DeviceDescription&)
 {
     const std::size_t automatic = std::min<std::size_t>(2, builder.size());
-    return appendSteps(builder, steps, knobs, knobs.outputsPerItem == 0 ? automatic : knobs.outputsPerItem,
-                       false);
+    return appendSteps(builder, steps, knobs.outputsPerItem == 0 ? automatic : knobs.outputsPerItem, false);
 }
 
 // Values that one work-group transforms in local memory: the paper's 1024, or what the device or the user allows.
@@ -88,8 +87,7 @@ base::Status appendA4(PlanBuilder& builder, std::span<const Step> steps, const b
     builder.append(blockLaunch(builder, block, nullptr));
     const auto rest =
         std::find_if(steps.begin(), steps.end(), [block](const Step& s) { return s.distance >= block; });
-    return appendSteps(builder, steps.subspan(static_cast<std::size_t>(rest - steps.begin())), knobs, 1,
-                       false);
+    return appendSteps(builder, steps.subspan(static_cast<std::size_t>(rest - steps.begin())), 1, false);
 }
 
 // The second kernel of A5 and A6 gathers groups = N / block values a column and needs groups ≤ block.
@@ -159,11 +157,11 @@ base::Status appendA6(PlanBuilder& builder, std::span<const Step>, const base::K
     return appendTwoBlockKernels(builder, blockSize(builder, knobs, device), shuffle, "A6");
 }
 
-base::Status appendInPlace(PlanBuilder& builder, std::span<const Step> steps, const base::Knobs& knobs,
+base::Status appendInPlace(PlanBuilder& builder, std::span<const Step> steps, const base::Knobs&,
                            const DeviceDescription&)
 {
     for (const Step& step : steps) {
-        Launch launch{builder.key("walsh_in_place"), builder.size() / 2, knobs.workGroupSize};
+        Launch launch{builder.key("walsh_in_place"), builder.size() / 2};
         launch.arguments = {VectorArgument{builder.current()}, builder.index(step.distance),
                             builder.index(launch.items)};
         launch.title = "step = " + std::to_string(step.distance);

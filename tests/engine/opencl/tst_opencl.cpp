@@ -109,7 +109,7 @@ SEQUENCY_CASE(knobs_do_not_change_results)
             REQUIRE(executor->run(*plan, *actual, {}, timings));
             CHECK_EQUAL(tests::dense(*actual), tests::dense(expected));
         };
-        for (const std::size_t group : {1, 8, 64, 128})
+        for (const std::size_t group : {1, 8, 64, 128, 512})
             for (const char* algorithm : {"A1", "A2", "A4", "in-place", "fast", "cooley-tukey"})
                 check(algorithm, {group, 0});
         for (const std::size_t group : {64, 128, 256})
