@@ -14,7 +14,8 @@
 //   -D FIRST=f        first step size in t (default 1); LAST=l: steps are done while j < l (default BLOCK)
 //   -D SHUFFLE=…      steps j < 32 by lane shuffles: 1 sub_group_shuffle_xor (sub-groups of fewer lanes: as many steps
 //                     as they allow), 2 inline PTX shfl.sync.bfly (NVIDIA)
-//   and those of prelude.clh; ELEMENT int or float with SHUFFLE 2, int, long, float or double otherwise
+//   -D ELEMENT_WORDS=w 32-bit words of an ELEMENT, 1 or 2 (default 1); needed with SHUFFLE 2
+//   and those of prelude.clh; ELEMENT int, long, ulong, float or double
 //
 // Global size: N, a multiple of BLOCK; work-group BLOCK × 1; local memory BLOCK values. Cost: one read and one write of
 // the vector.
@@ -28,6 +29,9 @@
 #endif
 #ifndef LAST
 #define LAST BLOCK
+#endif
+#ifndef ELEMENT_WORDS
+#define ELEMENT_WORDS 1
 #endif
 
 #if defined(SHUFFLE) && SHUFFLE == 1
@@ -57,7 +61,12 @@ inline uint word_from_lane_xor(uint value, uint j)
 #define AS_ELEMENT(type) AS_ELEMENT_(type)
 inline ELEMENT from_lane_xor(ELEMENT value, uint j)
 {
+#if ELEMENT_WORDS == 2
+    const uint2 words = as_uint2(value);
+    return AS_ELEMENT(ELEMENT)((uint2)(word_from_lane_xor(words.x, j), word_from_lane_xor(words.y, j)));
+#else
     return AS_ELEMENT(ELEMENT)(word_from_lane_xor(as_uint(value), j));
+#endif
 }
 #endif
 

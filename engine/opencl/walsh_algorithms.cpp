@@ -73,8 +73,10 @@ Launch blockLaunch(const PlanBuilder& builder, std::size_t block, const char* sh
 {
     Launch launch{builder.key("walsh_blocks"), builder.size(), block};
     launch.key.defines["BLOCK"] = std::to_string(block);
-    if (shuffle != nullptr)
+    if (shuffle != nullptr) {
         launch.key.defines["SHUFFLE"] = shuffle;
+        launch.key.defines["ELEMENT_WORDS"] = std::to_string(base::elementSize(builder.element()) / 4);
+    }
     launch.arguments = {VectorArgument{builder.current()}, builder.index(builder.size() / block)};
     launch.title = "j < " + std::to_string(block);
     return launch;
@@ -151,9 +153,6 @@ base::Status appendA6(PlanBuilder& builder, std::span<const Step>, const base::K
                       const DeviceDescription& device)
 {
     const char* const shuffle = shuffleFor(device);
-    if (*shuffle == '2' && base::elementSize(builder.element()) != 4)
-        return unsupported("A6 by inline PTX moves 32-bit values between lanes, and the elements are " +
-                           std::string(base::elementName(builder.element())));
     return appendTwoBlockKernels(builder, blockSize(builder, knobs, device), shuffle, "A6");
 }
 
