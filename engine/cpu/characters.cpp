@@ -57,15 +57,6 @@ base::Result<base::ElementVector> table(const transform::CharacterGroup& group,
     return base::ElementVector(std::move(*table));
 }
 
-template <typename Complex>
-std::vector<Complex> roots(int radix)
-{
-    std::vector<Complex> values;
-    for (int k = 0; k < radix; ++k)
-        values.emplace_back(transform::rootOfUnity(k, radix));
-    return values;
-}
-
 }  // namespace
 
 base::Result<base::ElementVector> characters(const transform::CharacterGroup& group,
@@ -75,13 +66,14 @@ base::Result<base::ElementVector> characters(const transform::CharacterGroup& gr
     if (const auto rows = group.rows(); !rows)
         return rows.error();
     if (element == base::ElementType::Complex64)
-        return table(group, roots<std::complex<float>>(group.radix), control, timings);
+        return table(group, transform::unitRoots<std::complex<float>>(group.radix), control, timings);
     if (element == base::ElementType::Complex128)
-        return table(group, roots<std::complex<double>>(group.radix), control, timings);
+        return table(group, transform::unitRoots<std::complex<double>>(group.radix), control, timings);
     if (element != base::ElementType::UInt8)
         return base::Error{base::ErrorKind::BadUsage,
                            "characters are complex64 or complex128, their exponents uint8"};
     std::vector<std::uint8_t> exponents;
+    exponents.reserve(static_cast<std::size_t>(group.radix));
     for (int k = 0; k < group.radix; ++k)
         exponents.push_back(static_cast<std::uint8_t>(k));
     return table(group, exponents, control, timings);

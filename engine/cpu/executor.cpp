@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/cpu/executor.h"
 
+#include "engine/base/wrapping.h"
 #include "engine/cpu/row_kernels.h"
 #include "engine/transform/passes.h"
 
@@ -39,20 +40,6 @@ Element weightOf(Scalar scalar)
     else
         return Element(scalar);
 }
-
-// The type the kernels compute in: integers as unsigned.
-template <typename Element>
-struct ComputedAs {
-    using Type = Element;
-};
-template <>
-struct ComputedAs<std::int32_t> {
-    using Type = std::uint32_t;
-};
-template <>
-struct ComputedAs<std::int64_t> {
-    using Type = std::uint64_t;
-};
 
 template <typename Element>
 struct PreparedStep {
@@ -148,7 +135,7 @@ private:
     void apply(const PreparedStep<Element>& step, Element* tile, std::size_t rows, std::size_t length,
                std::size_t stride) const
     {
-        using Computed = typename ComputedAs<Element>::Type;
+        using Computed = base::Wrapping<Element>;
         const TileStep<Computed> tileStep{reinterpret_cast<Computed*>(tile),
                                           rows,
                                           length,

@@ -57,6 +57,7 @@ struct Executor::State {
     std::vector<cl::Buffer> constantBuffers(const std::vector<std::vector<std::byte>>& constants) const
     {
         std::vector<cl::Buffer> buffers;
+        buffers.reserve(constants.size());
         for (const auto& bytes : constants)  // the flag makes the driver copy, so casting const away is safe
             buffers.emplace_back(context, CL_MEM_READ_ONLY | CL_MEM_COPY_HOST_PTR, bytes.size(),
                                  const_cast<std::byte*>(bytes.data()));

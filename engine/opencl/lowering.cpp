@@ -69,8 +69,7 @@ base::Status appendTransform(PlanBuilder& builder, const std::vector<Step>& step
             builder.appendStep(steps[begin++]);
             continue;
         }
-        if (const auto done =
-                row.append(builder, std::span(steps).subspan(begin, end - begin), knobs, device);
+        if (auto done = row.append(builder, std::span(steps).subspan(begin, end - begin), knobs, device);
             !done)
             return done;
         begin = end;

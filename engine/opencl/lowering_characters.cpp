@@ -42,9 +42,7 @@ void appendDirect(PlanBuilder& builder, const transform::CharacterGroup& group, 
     launch.key.defines["RADIX"] = std::to_string(group.radix);
     launch.arguments = {VectorArgument{builder.current()}};
     if (!exponents) {
-        std::vector<transform::Scalar> roots;
-        for (int k = 0; k < group.radix; ++k)
-            roots.push_back(transform::rootOfUnity(k, group.radix));
+        const auto roots = transform::unitRoots<transform::Scalar>(group.radix);
         launch.arguments.emplace_back(ConstantArgument{builder.addConstant(roots)});
     }
     launch.arguments.push_back(builder.index(rows));

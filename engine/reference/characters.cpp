@@ -13,15 +13,6 @@ using base::Error;
 using base::ErrorKind;
 using transform::CharacterGroup;
 
-template <typename Complex>
-std::vector<Complex> rootsOf(int radix)
-{
-    std::vector<Complex> roots;
-    for (int k = 0; k < radix; ++k)
-        roots.emplace_back(transform::rootOfUnity(k, radix));
-    return roots;
-}
-
 // Table of C_p^k → table of C_p^(k+1): every entry is multiplied into a p × p block.
 template <typename Complex>
 base::Result<AlignedBuffer<Complex>> kroneckerStep(const AlignedBuffer<Complex>& table, std::size_t rows,
@@ -105,7 +96,7 @@ base::Result<ElementVector> complexTable(const CharacterGroup& group, std::strin
 {
     if (algorithm == "kronecker")
         return kronecker<Complex>(group, control, timings);
-    const auto roots = rootsOf<Complex>(group.radix);
+    const auto roots = transform::unitRoots<Complex>(group.radix);
     return direct<Complex>(group, control, timings,
                            [&roots](int exponent) { return roots[static_cast<std::size_t>(exponent)]; });
 }

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/reference/executor.h"
 
+#include "engine/base/wrapping.h"
+
 #include <algorithm>
 #include <chrono>
 #include <type_traits>
@@ -32,14 +34,14 @@ struct NumberAlgebra {
     static Element add(Element a, Element b)
     {
         if constexpr (std::is_integral_v<Element>)
-            return static_cast<Element>(std::make_unsigned_t<Element>(a) + std::make_unsigned_t<Element>(b));
+            return static_cast<Element>(base::Wrapping<Element>(a) + base::Wrapping<Element>(b));
         else
             return a + b;
     }
     static Element multiply(Element a, Element b)
     {
         if constexpr (std::is_integral_v<Element>)
-            return static_cast<Element>(std::make_unsigned_t<Element>(a) * std::make_unsigned_t<Element>(b));
+            return static_cast<Element>(base::Wrapping<Element>(a) * base::Wrapping<Element>(b));
         else if constexpr (isComplex)  // operator* of std::complex checks for infinities, five times slower
             return {a.real() * b.real() - a.imag() * b.imag(), a.real() * b.imag() + a.imag() * b.real()};
         else

@@ -1,24 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/reference/walsh_a0.h"
 
+#include "engine/base/wrapping.h"
+
 #include <chrono>
 #include <type_traits>
 
 namespace sequency::reference {
 namespace {
-
-template <typename Element>
-struct Wrapping {
-    using Type = Element;
-};
-template <>
-struct Wrapping<std::int32_t> {
-    using Type = std::uint32_t;
-};
-template <>
-struct Wrapping<std::int64_t> {
-    using Type = std::uint64_t;
-};
 
 // As the paper writes it: every i is looked at, half of them are butterflies.
 // Integers modulo 2^32 or 2^64, as in the other executors.
@@ -43,7 +32,7 @@ base::Status walshA0(base::ElementVector& data, const base::RunControl& control,
         [&](auto& buffer) -> base::Status {
             using Element = std::remove_cvref_t<decltype(buffer[0])>;
             if constexpr (std::is_arithmetic_v<Element> && !std::is_same_v<Element, std::uint8_t>) {
-                using Computed = typename Wrapping<Element>::Type;
+                using Computed = base::Wrapping<Element>;
                 for (std::size_t j = 1; j < buffer.size(); j *= 2) {
                     if (control.stopRequested())
                         return base::cancelled();

@@ -116,7 +116,7 @@ public:
     base::Status run(const Task& task, ElementVector& data, const base::RunControl& control,
                      base::Timings& timings) override
     {
-        if (const auto possible = canRun(task); !possible)
+        if (auto possible = canRun(task); !possible)
             return possible;
         if (task.algorithm == "A0")
             return runA0(task, data, control, timings);
@@ -162,7 +162,7 @@ public:
     base::Status run(const Task& task, ElementVector& data, const base::RunControl& control,
                      base::Timings& timings) override
     {
-        if (const auto possible = canRun(task); !possible)
+        if (auto possible = canRun(task); !possible)
             return possible;
         const auto steps =
             transform::algorithmSteps(task.transform, task.algorithm, base::isInteger(task.element));

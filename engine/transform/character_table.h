@@ -10,6 +10,7 @@
 #include "engine/transform/basic_matrix.h"
 
 #include <cstddef>
+#include <vector>
 
 namespace sequency::transform {
 
@@ -22,6 +23,17 @@ struct CharacterGroup {
 
 // The table of C_p itself: entry (w, z) = exp(2πi·wz/p), exact where it can be (±1, ±i).
 BasicMatrix cyclicCharacters(int radix);
+
+// exp(2πi·k/p) for k = 0 … p−1, in the given complex type.
+template <typename Complex>
+std::vector<Complex> unitRoots(int radix)
+{
+    std::vector<Complex> roots;
+    roots.reserve(static_cast<std::size_t>(radix));
+    for (int k = 0; k < radix; ++k)
+        roots.emplace_back(rootOfUnity(k, radix));
+    return roots;
+}
 
 // <w, z> mod p from the digits of w and z. O(m).
 int characterExponent(std::size_t w, std::size_t z, int radix);
