@@ -6,6 +6,8 @@
 #include "app/cli/text_table.h"
 #include "engine/session/benchmark.h"
 #include "engine/session/engine.h"
+#include "engine/transform/catalogue.h"
+#include "engine/transform/character_table.h"
 
 #include <algorithm>
 #include <fmt/format.h>
@@ -30,7 +32,7 @@ struct BenchOptions {
 const std::vector<std::string> tableHead{"n",          "device",  "algorithm", "element",
                                          "compute ms", "stddev",  "upload ms", "download ms",
                                          "total ms",   "copy ms", "copies",    "verified"};
-const std::vector<std::size_t> tableWidths{2, 9, 17, 7, 10, 9, 9, 11, 9, 9, 7, 8};
+const std::vector<std::size_t> tableWidths{2, 9, 23, 10, 10, 9, 9, 11, 9, 9, 7, 8};
 
 base::Error usage(const std::string& option, const std::string& message)
 {
@@ -57,7 +59,7 @@ std::string rowText(const session::BenchmarkRow& row)
     std::vector<std::string> cells{std::to_string(row.point.variables), row.point.device,
                                    row.point.algorithm};
     if (!row.error.empty()) {
-        cells.push_back("failed: " + row.error);
+        cells.push_back(std::string(session::rowStatusName(row.status)) + ": " + row.error);
         return TextTable::rowText(cells, tableWidths);
     }
     cells.push_back(row.element);
@@ -68,6 +70,26 @@ std::string rowText(const session::BenchmarkRow& row)
     cells.push_back(row.copies > 0 ? fmt::format("{:.2f}", row.copies) : "-");
     cells.emplace_back(row.verified ? "yes" : "NO");
     return TextTable::rowText(cells, tableWidths);
+}
+
+base::Status checkRadix(const BenchOptions& options)
+{
+    if (options.radix == 0)
+        return base::success();
+    base::Status valid = base::success();
+    transform::TransformSpec spec;
+    spec.name = options.work;
+    spec.radix = options.radix;
+    if (options.work == "characters") {
+        if (const auto rows = transform::CharacterGroup{options.radix, 0}.rows(); !rows)
+            valid = rows.error();
+    } else if (transform::catalogueEntry(options.work) != nullptr) {
+        if (const auto description = transform::describe(spec); !description)
+            valid = description.error();
+    } else if (options.radix != 2) {
+        valid = usage("--radix", "dyadic convolution and autocorrelation have radix 2");
+    }
+    return valid ? valid : usage("--radix", valid.error().message);
 }
 
 // What can be wrong without knowing the devices.
@@ -82,6 +104,8 @@ base::Result<std::vector<int>> checkedSizes(const BenchOptions& options)
         return usage("--algorithms", "no name is given, expected names parted by commas, or all");
     if (splitNames(options.devices).empty())
         return usage("--devices", "no name is given, expected names parted by commas, or all");
+    if (auto valid = checkRadix(options); !valid)
+        return valid.error();
     return parseSizes(options.sizes);
 }
 
@@ -179,11 +203,17 @@ base::Status measureAll(session::Engine& engine, const std::vector<session::Benc
     return base::success();
 }
 
-// Says how many rows hold no verified measurement.
+// Says how many rows hold no verified measurement. What a device cannot run is no failure, unless that is all there is.
 base::Status verdict(const session::BenchmarkDocument& document)
 {
-    const auto failed = std::count_if(document.rows.begin(), document.rows.end(),
-                                      [](const session::BenchmarkRow& row) { return !row.error.empty(); });
+    const auto count = [&document](session::RowStatus status) {
+        return std::count_if(document.rows.begin(), document.rows.end(),
+                             [status](const session::BenchmarkRow& row) { return row.status == status; });
+    };
+    const auto failed = count(session::RowStatus::Failed) + count(session::RowStatus::Cancelled);
+    if (failed == 0 && !document.rows.empty() && count(session::RowStatus::Ok) == 0)
+        return base::Error{base::ErrorKind::Unsupported,
+                           "nothing was measured: the devices support none of it"};
     const auto unverified =
         std::count_if(document.rows.begin(), document.rows.end(),
                       [](const session::BenchmarkRow& row) { return row.error.empty() && !row.verified; });
@@ -274,9 +304,11 @@ Command addBench(CLI::App& program)
     parser
         ->add_option("--work-group", options->knobs.workGroupSize,
                      "work-items a work-group (default: the program's choice)")
-        ->type_name("COUNT");
+        ->type_name("COUNT")
+        ->check(CLI::NonNegativeNumber);
     parser->add_option("--outputs-per-item", options->knobs.outputsPerItem, "M of algorithm A3 (default: 2)")
-        ->type_name("M");
+        ->type_name("M")
+        ->check(CLI::NonNegativeNumber);
     parser->add_option("--algorithms", options->algorithms, "names parted by commas, or all (default: fast)")
         ->type_name("NAMES");
     parser->add_option("--devices", options->devices, "names parted by commas, or all (default)")

@@ -169,6 +169,9 @@ Command addSystem(CLI::App& program, Work work, const char* name, const char* de
     if (work != Work::Identify)
         addEncodingOption(*parser, options->encoding);
     addComputeOptions(*parser, options->compute, algorithmHelp);
+    if (work == Work::Identify)  // the engine chooses these for every step of an identification
+        for (const char* option : {"--element", "--work-group", "--outputs-per-item"})
+            parser->remove_option(parser->get_option(option));
     addOutputOptions(*parser, options->output);
     return {parser, [options](Interrupt& interrupt) {
                 options->second.format = options->first.format;

@@ -32,11 +32,13 @@ void addComputeOptions(CLI::App& parser, ComputeOptions& options, const std::str
         .add_option("--work-group", options.knobs.workGroupSize,
                     "work-items a work-group on an OpenCL device (default: the program's choice)")
         ->type_name("COUNT")
+        ->check(CLI::NonNegativeNumber)
         ->group(group);
     parser
         .add_option("--outputs-per-item", options.knobs.outputsPerItem,
                     "M of algorithm A3: outputs that a work-item computes (default: 2)")
         ->type_name("M")
+        ->check(CLI::NonNegativeNumber)
         ->group(group);
 }
 

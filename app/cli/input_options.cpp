@@ -23,7 +23,7 @@ base::Result<io::ReadOptions> readOptions(const InputOptions& options)
     const auto format = io::formatNamed(options.format);
     if (!format)
         return usage("--format: there is no format '" + options.format +
-                     "', expected auto, bits, hex, digits or numbers");
+                     "', expected auto, bits, hex, digits, numbers or complex");
     result.format = options.hex ? io::Format::Hex : *format;
     result.radix = options.radix.value_or(defaultRadix);
     result.variables = options.variables;
@@ -75,7 +75,9 @@ void addInputOptions(CLI::App& parser, InputOptions& options)
 {
     const std::string group = "Input";
     parser.add_option("INPUT", options.input, "a file, or - for standard input")->type_name("");
-    parser.add_option("--format", options.format, "auto, bits, hex, digits or numbers (default: auto)")
+    parser
+        .add_option("--format", options.format,
+                    "auto (default), bits, hex, digits, numbers or complex (pairs re im)")
         ->type_name("FORMAT")
         ->group(group);
     parser.add_option("--first", options.first, "which index the text begins with: lowest or highest")
@@ -92,6 +94,7 @@ void addInputOptions(CLI::App& parser, InputOptions& options)
     parser
         .add_option("--random", options.random,
                     "a random function of --variables, the same for the same seed")
+        ->check(CLI::NonNegativeNumber)
         ->type_name("SEED")
         ->group(group);
     std::string names;

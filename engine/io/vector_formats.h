@@ -22,5 +22,6 @@ base::Result<base::FunctionVector> readSeparatedDigits(const TextInput& input);
 // Index 0 first already: the text's order is undone.
 base::Result<base::FunctionVector> readHex(const TextInput& input);
 base::Result<base::FunctionVector> readNumbers(const TextInput& input);
+base::Result<base::FunctionVector> readComplex(const TextInput& input);
 
 }  // namespace sequency::io

@@ -13,7 +13,7 @@
 namespace sequency::io {
 namespace {
 
-constexpr std::array<std::string_view, 5> formatNames{"auto", "bits", "hex", "digits", "numbers"};
+constexpr std::array<std::string_view, 6> formatNames{"auto", "bits", "hex", "digits", "numbers", "complex"};
 constexpr std::string_view byteOrderMark = "\xEF\xBB\xBF";
 
 First ownOrder(Format format)
@@ -26,6 +26,7 @@ base::Result<base::FunctionVector> readAs(Format format, const TextInput& input)
     switch (format) {
     case Format::Hex: return readHex(input);
     case Format::Numbers: return readNumbers(input);
+    case Format::Complex: return readComplex(input);
     case Format::Auto:
     case Format::Bits:
     case Format::Digits: break;

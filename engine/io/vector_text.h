@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Function vectors from text: bits, hexadecimal truth tables, digits, numbers.
+// Function vectors from text: bits, hexadecimal truth tables, digits, numbers, complex numbers.
 //
 // - bits: characters 0 and 1, white space and commas ignored, # comments to the end of the line; index 0 first.
 // - hex: one token, optional 0x, highest index first (as kitty, ABC and Sage write it); its 4-bit digits give
@@ -8,6 +8,8 @@
 // - digits: values 0 … p−1 (p ≤ 251), separated, or packed where p ≤ 10; index 0 first.
 // - numbers: int64 while all of them are integers, float64 where one has a point or an exponent; index 0 first. Refused:
 //   nan, inf, integers beyond 64 bits, reals beyond double precision.
+// - complex: pairs "re im" or "re,im" of reals, both on one line, as complex results are written; index 0 first. Never
+//   guessed: asked for by name.
 //
 // White space, commas and semicolons separate in all of them, # begins a comment; UTF-8 byte-order marks, CRLF and CR are
 // accepted. A single value (n = 0) is a function.
@@ -39,7 +41,7 @@
 
 namespace sequency::io {
 
-enum class Format { Auto, Bits, Hex, Digits, Numbers };
+enum class Format { Auto, Bits, Hex, Digits, Numbers, Complex };
 enum class First { Lowest, Highest };  // which index a text begins with
 
 std::string_view formatName(Format format);  // "auto", "bits", …

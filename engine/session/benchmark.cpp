@@ -50,7 +50,7 @@ base::Status runOnce(Workload& workload, Backend& backend, const base::RunContro
 {
     workload.reset();
     const auto start = std::chrono::steady_clock::now();
-    const auto status = workload.run(backend, control, timings);
+    auto status = workload.run(backend, control, timings);
     timings.totalSeconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
     timings.totalSeconds -= std::min(timings.buildSeconds, timings.totalSeconds);
     return status;
@@ -64,7 +64,7 @@ base::Status repeat(Workload& workload, Backend& backend, const BenchmarkProtoco
     const int runs = protocol.warmUps + protocol.repeats;
     for (int i = 0; i < runs; ++i) {
         base::Timings timings;
-        if (const auto done = runOnce(workload, backend, quiet, timings); !done)
+        if (auto done = runOnce(workload, backend, quiet, timings); !done)
             return done;
         samples.buildSeconds += timings.buildSeconds;
         if (i >= protocol.warmUps)
@@ -109,6 +109,27 @@ void fill(BenchmarkRow& row, const Samples& samples)
         row.copies = row.computeMilliseconds.median / row.copyMilliseconds.median;
 }
 
+BenchmarkRow withError(BenchmarkRow row, const base::Error& error)
+{
+    row.error = error.message;
+    row.status = error.kind == base::ErrorKind::Unsupported ? RowStatus::Unsupported
+                 : error.kind == base::ErrorKind::Cancelled ? RowStatus::Cancelled
+                                                            : RowStatus::Failed;
+    return row;
+}
+
+// An algorithm that this device has not, though another may.
+base::Status checkAlgorithm(Engine& engine, const BenchmarkPoint& point)
+{
+    const auto works = benchmarkWorks();
+    const auto names = benchmarkAlgorithms(engine, point.work, point.device);
+    if (std::find(works.begin(), works.end(), point.work) == works.end() ||
+        std::find(names.begin(), names.end(), point.algorithm) != names.end())
+        return base::success();
+    return base::Error{base::ErrorKind::Unsupported, "the device " + point.device + " has no algorithm '" +
+                                                         point.algorithm + "' for " + point.work};
+}
+
 }  // namespace
 
 Statistics statisticsOf(std::vector<double> samples)
@@ -145,24 +166,33 @@ std::vector<std::string> benchmarkAlgorithms(Engine& engine, std::string_view wo
     return engine.algorithms(work == "autocorrelation" ? "convolution" : work, device);
 }
 
+std::string_view rowStatusName(RowStatus status)
+{
+    switch (status) {
+    case RowStatus::Ok: return "ok";
+    case RowStatus::Unsupported: return "unsupported";
+    case RowStatus::Failed: return "failed";
+    case RowStatus::Cancelled: break;
+    }
+    return "cancelled";
+}
+
 BenchmarkRow measure(Engine& engine, const BenchmarkPoint& point, const BenchmarkProtocol& protocol,
                      const base::RunControl& control)
 {
     BenchmarkRow row;
     row.point = point;
     const auto device = engine.resolveDevice(point.device);
-    if (!device) {
-        row.error = device.error().message;
-        return row;
-    }
+    if (!device)
+        return withError(std::move(row), device.error());
     row.point.device = device->id;
+    if (const auto known = checkAlgorithm(engine, row.point); !known)
+        return withError(std::move(row), known.error());
     Backend& backend = *engine.backend(device->id);
     const std::uint64_t seed = protocol.seed * 64 + static_cast<std::uint64_t>(std::max(point.variables, 0));
     auto workload = makeWorkload(point, seed, backend, control);
-    if (!workload) {
-        row.error = workload.error().message;
-        return row;
-    }
+    if (!workload)
+        return withError(std::move(row), workload.error());
     row.radix = (*workload)->radix();
     row.size = (*workload)->size();
     row.element = base::elementName((*workload)->element());
@@ -171,10 +201,8 @@ BenchmarkRow measure(Engine& engine, const BenchmarkPoint& point, const Benchmar
     backend.releaseMemory();
     if (status)
         status = verify(engine, **workload, backend, control);
-    if (!status) {
-        row.error = status.error().message;
-        return row;
-    }
+    if (!status)
+        return withError(std::move(row), status.error());
     fill(row, samples);
     row.verified = true;
     control.report(1);

@@ -46,6 +46,12 @@ struct Statistics {
 // All zero for no samples.
 Statistics statisticsOf(std::vector<double> samples);
 
+// What became of a point. Unsupported: the device cannot run this algorithm at this size, which is no fault; Failed: it
+// should have run.
+enum class RowStatus { Ok, Unsupported, Failed, Cancelled };
+
+std::string_view rowStatusName(RowStatus status);  // "ok", "unsupported", "failed", "cancelled"
+
 struct BenchmarkRow {
     BenchmarkPoint point;
     int radix = 2;
@@ -61,7 +67,8 @@ struct BenchmarkRow {
     Statistics copyMilliseconds;  // device-to-device copy (memcpy) of the same vector, same run
     double copies = 0;            // compute median ÷ copy median
     bool verified = false;        // this very result equals an independent computation
-    std::string error;            // why there are no times; empty where there are
+    RowStatus status = RowStatus::Ok;
+    std::string error;  // why there are no times; empty where there are
 };
 
 // Whether a work is known; the names for messages and menus.
@@ -69,7 +76,8 @@ std::vector<std::string> benchmarkWorks();
 // The algorithms a device offers for a work, "fast" first.
 std::vector<std::string> benchmarkAlgorithms(Engine& engine, std::string_view work, std::string_view device);
 
-// Measures one point. Never fails: what went wrong is in the row. Cancelled points say so in `error`.
+// Measures one point. Never fails: what went wrong is in the row. Cancelled points say so in `status` and
+// `error`.
 BenchmarkRow measure(Engine& engine, const BenchmarkPoint& point, const BenchmarkProtocol& protocol,
                      const base::RunControl& control = {});
 

@@ -59,6 +59,7 @@ Json rowJson(const BenchmarkRow& row)
         json["work_group"] = row.point.knobs.workGroupSize;
     if (row.point.knobs.outputsPerItem > 0)
         json["outputs_per_item"] = row.point.knobs.outputsPerItem;
+    json["status"] = rowStatusName(row.status);
     if (!row.error.empty()) {
         json["verified"] = false;
         json["error"] = row.error;
@@ -119,7 +120,7 @@ std::string benchmarkCsv(const BenchmarkDocument& document)
         "work,algorithm,device,device_name,n,N,element,repeats,compute_ms_min,compute_ms_median,compute_ms_"
         "mean,"
         "compute_ms_p95,compute_ms_stddev,upload_ms_median,download_ms_median,total_ms_median,build_ms,"
-        "copy_ms_median,copies,verified,error\n";
+        "copy_ms_median,copies,verified,status,error\n";
     for (const BenchmarkRow& row : document.rows) {
         std::string deviceName;
         for (const DeviceInfo& device : document.devices)
@@ -128,11 +129,11 @@ std::string benchmarkCsv(const BenchmarkDocument& document)
         csv += fmt::format("{},{},{},{},{},{},", row.point.work, row.point.algorithm, row.point.device,
                            csvText(deviceName), row.point.variables, row.size);
         if (!row.error.empty()) {
-            csv += fmt::format(",,,,,,,,,,,,,false,{}\n", csvText(row.error));
+            csv += fmt::format(",,,,,,,,,,,,,false,{},{}\n", rowStatusName(row.status), csvText(row.error));
             continue;
         }
         const Statistics& compute = row.computeMilliseconds;
-        csv += fmt::format("{},{},{},{},{},{},{},{},{},{},{},{},{},{},\n", row.element, row.repeats,
+        csv += fmt::format("{},{},{},{},{},{},{},{},{},{},{},{},{},{},ok,\n", row.element, row.repeats,
                            compute.min, compute.median, compute.mean, compute.p95, compute.stddev,
                            row.uploadMilliseconds.median, row.downloadMilliseconds.median,
                            row.totalMilliseconds.median, row.buildMilliseconds, row.copyMilliseconds.median,

@@ -69,7 +69,7 @@ public:
         if (!expected)
             return expected.error();
         base::Timings ignored;
-        if (const auto done =
+        if (auto done =
                 judge.run(Task{m_description, "cooley-tukey", element()}, *expected, control, ignored);
             !done)
             return done;
@@ -114,7 +114,7 @@ public:
             expected.push_back(std::move(*copy));
         }
         base::Timings ignored;
-        if (const auto done = convolve(judge, "cooley-tukey", {}, expected, control, ignored); !done)
+        if (auto done = convolve(judge, "cooley-tukey", {}, expected, control, ignored); !done)
             return done;
         return compare(m_outputs[0], expected[0], 1, 1);
     }

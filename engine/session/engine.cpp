@@ -133,6 +133,9 @@ base::Result<TransformResult> Engine::transform(const TransformRequest& request,
     const auto description = transform::describe(request.spec);
     if (!description)
         return description.error();
+    if (request.encoding == Encoding::Polarity && description->ring().kind() == transform::RingKind::Finite)
+        return Error{ErrorKind::BadUsage, "the encoding ±1 has no meaning over " +
+                                              description->ring().name() + ", expected the encoding 01"};
     const auto device = resolveDevice(request.device);
     if (!device)
         return device.error();

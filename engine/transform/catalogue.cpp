@@ -72,6 +72,16 @@ std::string knownNames()
     return names;
 }
 
+// "2", "3, 2, 4, 5, …, 64"
+std::string radixList(const std::vector<int>& radices)
+{
+    constexpr std::size_t most = 6;
+    std::string text;
+    for (std::size_t i = 0; i < radices.size() && i < most; ++i)
+        text += (i > 0 ? ", " : "") + std::to_string(radices[i]);
+    return radices.size() > most ? text + ", …, " + std::to_string(radices.back()) : text;
+}
+
 base::Status checkPolarity(const CatalogueEntry& entry, const TransformSpec& spec)
 {
     if (spec.polarity.empty())
@@ -159,7 +169,8 @@ base::Result<KroneckerTransform> describe(const CatalogueEntry& entry, const Tra
 {
     const std::string name(entry.name);
     if (std::find(entry.radices.begin(), entry.radices.end(), spec.radix) == entry.radices.end())
-        return usage("the " + name + " transform has no radix " + std::to_string(spec.radix));
+        return usage("the " + name + " transform has no radix " + std::to_string(spec.radix) +
+                     ", expected one of: " + radixList(entry.radices));
     if (spec.order != SpectrumOrder::Hadamard && !entry.hasOrders)
         return usage("the " + name + " transform has no " + std::string(orderName(spec.order)) + " order");
     if (const auto valid = checkPolarity(entry, spec); !valid)

@@ -11,12 +11,14 @@ base::Result<std::size_t> CharacterGroup::rows() const
         return base::Error{base::ErrorKind::BadUsage, "the order of the cyclic group must be from 2 to 251"};
     if (variables < 0)
         return base::Error{base::ErrorKind::BadUsage, "the number of variables must not be negative"};
-    const auto power = static_cast<std::size_t>(radix);
-    if (!base::checkedPower(power, 2 * variables))
-        return base::Error{base::ErrorKind::BadInput, "the character table of C_" + std::to_string(radix) +
-                                                          "^" + std::to_string(variables) +
-                                                          " has more entries than any memory holds"};
-    return *base::checkedPower(power, variables);
+    const auto count = base::checkedPower(static_cast<std::size_t>(radix), variables);
+    constexpr std::size_t mostEntries = std::size_t(1) << 58;  // so that numbers of bytes fit 64 bits, too
+    const auto entries = count ? base::checkedPower(*count, 2) : std::nullopt;
+    if (!entries || *entries > mostEntries)
+        return base::Error{base::ErrorKind::OutOfMemory, "the character table of C_" + std::to_string(radix) +
+                                                             "^" + std::to_string(variables) +
+                                                             " has more entries than any memory holds"};
+    return *count;
 }
 
 BasicMatrix cyclicCharacters(int radix)

@@ -17,7 +17,7 @@ namespace sequency::transform {
 struct CharacterGroup {
     int radix = 2;      // p, 2 … 251
     int variables = 1;  // m
-    // Rows of the table, p^m. BadUsage for a radix out of range, BadInput where p^(2m) entries exceed 2^63 − 1.
+    // Rows of the table, p^m. BadUsage for a radix out of range, OutOfMemory where p^(2m) entries exceed 2^58.
     base::Result<std::size_t> rows() const;
 };
 

@@ -124,4 +124,70 @@ SEQUENCY_CASE(a_row_that_fails_is_shown_and_told)
     REQUIRE(results.size() == 2);
     CHECK(results[0]["verified"].get<bool>());
     CHECK(!results[1]["error"].get<std::string>().empty());
+    CHECK_EQUAL(results[1]["status"].get<std::string>(), "failed");
+}
+
+SEQUENCY_CASE(every_work_is_measured_and_verified)
+{
+    struct Row {
+        std::string work;
+        std::vector<std::string> radix;
+        int rows;  // N at n = 3
+    };
+    for (const Row& row :
+         {Row{"gf", {}, 64}, Row{"gf", {"--radix", "3"}, 27}, Row{"gf", {"--radix", "5"}, 125},
+          Row{"characters", {"--radix", "3"}, 729}, Row{"characters", {"--radix", "2"}, 64},
+          Row{"convolution", {}, 8}, Row{"autocorrelation", {"--radix", "2"}, 8},
+          Row{"vilenkin-chrestenson", {"--radix", "6"}, 216}}) {
+        INFO(row.work);
+        std::vector<std::string> arguments{"bench",   "--work",    row.work,
+                                           "--sizes", "3",         "--repeat",
+                                           "1",       "--devices", "reference,cpu,opencl",
+                                           "--json",  "-"};
+        arguments.insert(arguments.end(), row.radix.begin(), row.radix.end());
+        const Reply reply = call(arguments);
+        CHECK_EQUAL(reply.status, 0);
+        const json results = json::parse(reply.out)["results"];
+        REQUIRE(results.size() == 3);
+        for (const json& result : results) {
+            CHECK_EQUAL(result["work"].get<std::string>(), row.work);
+            CHECK_EQUAL(result["status"].get<std::string>(), "ok");
+            CHECK_EQUAL(result["N"].get<int>(), row.rows);
+            CHECK(result["verified"].get<bool>());
+        }
+    }
+    for (const std::vector<std::string>& wrong :
+         {std::vector<std::string>{"gf", "6"}, {"walsh", "3"}, {"convolution", "3"}, {"characters", "1"}}) {
+        const Reply reply = call({"bench", "--work", wrong[0], "--radix", wrong[1], "--sizes", "3"});
+        CHECK_EQUAL(reply.status, 2);
+        CHECK_EQUAL(reply.out, "");
+        CHECK(reply.err.starts_with("sequency-cli: --radix: "));
+    }
+}
+
+SEQUENCY_CASE(what_a_device_cannot_run_is_no_failure)
+{
+    // A5 goes up to N = block²; with work-groups of 16 that is 2^8.
+    const TemporaryFolder folder;
+    const Reply reply = call({"bench", "--algorithms", "A4,A5", "--sizes", "9", "--work-group", "16",
+                              "--repeat", "1", "--devices", "opencl", "--json", folder.path("b.json")});
+    CHECK_EQUAL(reply.status, 0);
+    CHECK_EQUAL(reply.err, "");
+    CHECK(reply.out.find("unsupported: A5 goes up to N = ") != std::string::npos);
+    const json results = json::parse(folder.read("b.json"))["results"];
+    REQUIRE(results.size() == 2);
+    CHECK_EQUAL(results[0]["status"].get<std::string>(), "ok");
+    CHECK_EQUAL(results[1]["status"].get<std::string>(), "unsupported");
+    CHECK(results[1]["error"].get<std::string>().starts_with("A5 goes up to"));
+    CHECK(!results[1]["verified"].get<bool>());
+    // An algorithm of another device.
+    const Reply mixed =
+        call({"bench", "--algorithms", "A1", "--sizes", "4", "--repeat", "1", "--devices", "cpu,opencl"});
+    CHECK_EQUAL(mixed.status, 0);
+    CHECK(mixed.out.find("unsupported: the device cpu has no algorithm 'A1' for walsh") != std::string::npos);
+    // Nothing but that: there is no measurement.
+    const Reply nothing = call({"bench", "--algorithms", "A5", "--sizes", "9", "--work-group", "16",
+                                "--repeat", "1", "--devices", "opencl"});
+    CHECK_EQUAL(nothing.status, 1);
+    CHECK_EQUAL(nothing.err, "sequency-cli: bench: nothing was measured: the devices support none of it\n");
 }

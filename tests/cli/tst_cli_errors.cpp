@@ -88,7 +88,8 @@ SEQUENCY_CASE(input_that_does_not_fit_the_request_is_named)
 SEQUENCY_CASE(wrong_usage_is_one_line_and_status_two)
 {
     checkUsage({}, "A subcommand is required");
-    checkUsage({"foo"}, "there is no subcommand 'foo', expected one of: devices, transform, convolve, autocorrelate, identify, characters, bench");
+    checkUsage({"foo"}, "there is no subcommand 'foo', expected one of: devices, transform, convolve, "
+                        "autocorrelate, identify, characters, bench");
     checkUsage({"transform"},
                "transform: no input is given, expected one of: INPUT, --hex, --random, --example\n");
     checkUsage({"transform", "--nonsense", "-"}, "transform: ");
@@ -101,9 +102,9 @@ SEQUENCY_CASE(wrong_usage_is_one_line_and_status_two)
     checkUsage({"transform", "--example", "none"},
                "--example: there is no example 'none', expected one of: dyadic-1, ");
     checkUsage({"transform", "--example", "dyadic-1", "--variables", "3"}, "");
-    checkUsage(
-        {"transform", "-", "--format", "pla"},
-        "transform: --format: there is no format 'pla', expected auto, bits, hex, digits or numbers\n");
+    checkUsage({"transform", "-", "--format", "pla"},
+               "transform: --format: there is no format 'pla', expected auto, bits, hex, digits, numbers or "
+               "complex\n");
     checkUsage({"transform", "-", "--first", "middle"}, "transform: --first: 'middle' is no order");
     checkUsage({"transform", "-", "--transform", "fourier"}, "transform: unknown transform 'fourier'");
     checkUsage({"transform", "-", "--radix", "3"}, "transform: the walsh transform has no radix 3");

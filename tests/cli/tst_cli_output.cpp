@@ -118,7 +118,8 @@ SEQUENCY_CASE(help_and_version_are_there_on_every_level)
     CHECK_EQUAL(linesOf(version.out).size(), 1U);
     const Reply help = call({"--help"});
     CHECK_EQUAL(help.status, 0);
-    for (const std::string subcommand : {"devices", "transform", "bench"}) {
+    for (const std::string subcommand : {"devices", "transform", "convolve", "autocorrelate", "identify",
+                                         "characters", "bench", "flow-graph", "matrix"}) {
         CHECK(help.out.find("  " + subcommand) != std::string::npos);
         const Reply reply = call({subcommand, "--help"});
         CHECK_EQUAL(reply.status, 0);
@@ -129,6 +130,24 @@ SEQUENCY_CASE(help_and_version_are_there_on_every_level)
                                      "--algorithm", "--device", "--format", "--first", "--variables", "--hex",
                                      "--random", "--example", "--csv", "--binary", "--json"})
         CHECK(call({"transform", "--help"}).out.find(option) != std::string::npos);
+    const auto lists = [](const std::string& subcommand, const std::vector<std::string>& words) {
+        const std::string text = call({subcommand, "--help"}).out;
+        for (const std::string& word : words) {
+            INFO(subcommand + " " + word);
+            CHECK(text.find(word) != std::string::npos);
+        }
+    };
+    lists("transform",
+          {"walsh", "reed-muller", "arithmetic", "gf", "vilenkin-chrestenson", "--polarity", "--element",
+           "--work-group", "--outputs-per-item", "A0", "A6", "in-place", "constant-geometry", "complex"});
+    for (const std::string subcommand : {"convolve", "autocorrelate"})
+        lists(subcommand, {"--encoding", "--device", "--algorithm", "in-place", "--json", "--output"});
+    lists("identify", {"--device", "--algorithm", "--json"});
+    lists("characters", {"--radix", "--variables", "--exponents", "--npy", "--json", "direct", "kronecker"});
+    lists("flow-graph",
+          {"--transform", "--radix", "--variables", "--algorithm", "--inverse", "--json", "--dot"});
+    lists("matrix", {"--transform", "--radix", "--variables", "--factors", "--json"});
+    lists("bench", {"--work", "gf", "characters", "convolution", "autocorrelation", "--radix", "--compare"});
 }
 
 SEQUENCY_CASE(devices_are_listed)

@@ -147,7 +147,6 @@ SEQUENCY_CASE(waiting_for_a_pipe_ends_when_asked)
     std::FILE* pipe = nullptr;
     std::thread writer([&] {
         pipe = std::fopen(path.c_str(), "wb");  // and writes nothing
-        std::this_thread::sleep_for(std::chrono::milliseconds(50));
         stop.request_stop();
     });
     const auto read = io::readText(path, {stop.get_token()});

@@ -1,0 +1,155 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// flow-graph and matrix: the steps and the matrices of a small transform, printed from what the executors run.
+#include "app/cli/command.h"
+#include "app/cli/output.h"
+#include "engine/io/graph_writer.h"
+#include "engine/transform/algorithm_steps.h"
+#include "engine/transform/spectrum_order.h"
+
+#include <fmt/format.h>
+#include <memory>
+
+namespace sequency::cli {
+namespace {
+
+constexpr int mostVariables = 6;
+constexpr std::size_t mostGraphRows = std::size_t(1) << 17;   // 7^6
+constexpr std::size_t mostMatrixRows = std::size_t(1) << 14;  // 5^6
+
+struct GraphOptions {
+    bool matrix = false;  // the subcommand `matrix`
+    std::string transform = "walsh";
+    int radix = 0;  // 0: the transform's own
+    int variables = 0;
+    std::string algorithm = "cooley-tukey";
+    bool inverse = false;
+    std::string order = "hadamard";
+    std::string polarity;
+    bool factors = false;
+    bool json = false;
+    bool dot = false;
+    std::string output;
+};
+
+base::Error usage(const std::string& option, const std::string& message)
+{
+    return base::Error{base::ErrorKind::BadUsage, message, {option, 0, 0}};
+}
+
+base::Result<transform::TransformSpec> specOf(const GraphOptions& options)
+{
+    if (options.json && options.dot)
+        return base::Error{base::ErrorKind::BadUsage, "expected one of: --json, --dot"};
+    if (options.algorithm != "cooley-tukey" && options.algorithm != "constant-geometry")
+        return usage("--algorithm", "there is no factorization '" + options.algorithm +
+                                        "', expected cooley-tukey or constant-geometry");
+    if (options.variables < 0 || options.variables > mostVariables)
+        return usage("--variables", fmt::format("{} is not possible here, expected 0 to {}",
+                                                options.variables, mostVariables));
+    const auto order = transform::orderNamed(options.order);
+    if (!order)
+        return usage("--order",
+                     "there is no order '" + options.order + "', expected hadamard, paley or sequency");
+    transform::TransformSpec spec;
+    spec.name = options.transform;
+    const transform::CatalogueEntry* entry = transform::catalogueEntry(options.transform);
+    spec.radix = options.radix != 0 || entry == nullptr ? options.radix : entry->radices.front();
+    spec.variables = options.variables;
+    spec.direction = options.inverse ? transform::Direction::Inverse : transform::Direction::Forward;
+    spec.order = *order;
+    spec.polarity = options.polarity;
+    return spec;
+}
+
+base::Status print(const GraphOptions& options, Interrupt& interrupt)
+{
+    const auto spec = specOf(options);
+    if (!spec)
+        return spec.error();
+    const auto description = transform::describe(*spec);
+    if (!description)
+        return description.error();
+    if (const std::size_t most = options.matrix ? mostMatrixRows : mostGraphRows; description->size() > most)
+        return usage("--variables", fmt::format("{} variables mean {} rows, expected at most {}",
+                                                spec->variables, description->size(), most));
+    const transform::FlowGraph graph(description->size(),
+                                     *transform::algorithmSteps(*description, options.algorithm, false));
+    io::GraphHead head{*spec, options.algorithm, description->ring()};
+    const auto format = options.json  ? io::GraphFormat::Json
+                        : options.dot ? io::GraphFormat::Dot
+                                      : io::GraphFormat::Text;
+    auto output = Output::open(options.output, interrupt);
+    if (!output)
+        return output.error();
+    ProgressLine line;
+    const auto control = runControl(interrupt, line, "writing");
+    const io::Sink sink = [&output](std::string_view bytes) { return output->write(bytes); };
+    if (options.matrix && !options.factors)
+        head.factorization.clear();
+    auto written = options.matrix ? io::writeMatrix(*description, options.factors ? &graph : nullptr, head,
+                                                    format, sink, control)
+                                  : io::writeFlowGraph(graph, head, format, sink, control);
+    if (!written)
+        return written;
+    return output->finish();
+}
+
+Command addPrinter(CLI::App& program, const char* name, const char* description, bool matrix)
+{
+    const auto options = std::make_shared<GraphOptions>();
+    options->matrix = matrix;
+    CLI::App* parser = program.add_subcommand(name, description);
+    parser
+        ->add_option("--transform", options->transform,
+                     "walsh (default), reed-muller, arithmetic, gf or vilenkin-chrestenson")
+        ->type_name("NAME");
+    parser
+        ->add_option("--radix", options->radix,
+                     "number of values of a variable (default: gf 4, vilenkin-chrestenson 3, others 2)")
+        ->type_name("P");
+    parser->add_option("--variables", options->variables, "number of variables, at most 6")
+        ->type_name("N")
+        ->required();
+    parser
+        ->add_option("--algorithm", options->algorithm,
+                     "the factorization: cooley-tukey (default) or constant-geometry")
+        ->type_name("NAME");
+    parser->add_flag("--inverse", options->inverse, "of the inverse transform");
+    parser->add_option("--order", options->order, "of the spectrum: hadamard (default), paley or sequency")
+        ->type_name("ORDER");
+    parser
+        ->add_option("--polarity", options->polarity,
+                     "of Reed-Muller: a 0 or 1 for each variable, x1 first, 1 for a complemented one")
+        ->type_name("BITS");
+    const std::string group = "Output";
+    if (matrix)
+        parser
+            ->add_flag("--factors", options->factors, "the sparse factors too, in the order they are applied")
+            ->group(group);
+    else
+        parser->add_flag("--dot", options->dot, "a graph for Graphviz")->group(group);
+    parser
+        ->add_flag("--json", options->json,
+                   matrix ? "a document sequency-matrix/1" : "a document sequency-flow-graph/1")
+        ->group(group);
+    parser->add_option("-o,--output", options->output, "write to FILE instead of standard output")
+        ->type_name("FILE")
+        ->group(group);
+    return {parser, [options](Interrupt& interrupt) { return print(*options, interrupt); }};
+}
+
+}  // namespace
+
+Command addFlowGraph(CLI::App& program)
+{
+    return addPrinter(program, "flow-graph", "The flow graph of a small transform: every edge of every step.",
+                      false);
+}
+
+Command addMatrix(CLI::App& program)
+{
+    return addPrinter(program, "matrix", "The matrix of a small transform, and its sparse factors.", true);
+}
+
+}  // namespace sequency::cli

@@ -1,0 +1,273 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/io/graph_writer.h"
+
+#include "engine/io/table_writer.h"
+#include "engine/transform/spectrum_order.h"
+
+#include <array>
+#include <fmt/format.h>
+#include <functional>
+#include <nlohmann/json.hpp>
+
+namespace sequency::io {
+namespace {
+
+using transform::FlowEdge;
+using transform::FlowGraph;
+using transform::RingKind;
+using transform::Scalar;
+using transform::Step;
+using transform::StepKind;
+
+std::string weightText(Scalar weight, const transform::Ring& ring, bool json)
+{
+    if (json && ring.kind() == RingKind::Complex)
+        return "[" + complexText(Scalar(weight.real())) + "," + complexText(Scalar(weight.imag())) + "]";
+    return complexText(weight);
+}
+
+std::string stepText(const Step& step)
+{
+    switch (step.kind) {
+    case StepKind::Butterflies:
+        return fmt::format("butterflies of x{}, d = {}", step.variable, step.distance);
+    case StepKind::ConstantGeometry: return fmt::format("constant geometry, x{}", step.variable);
+    case StepKind::Permutation:
+        return fmt::format("{} {} order", step.toHadamard ? "from" : "to", transform::orderName(step.order));
+    case StepKind::Scaling: break;
+    }
+    return fmt::format("division by {}", step.divisor);
+}
+
+nlohmann::ordered_json commonHead(const GraphHead& head, const char* format)
+{
+    nlohmann::ordered_json document;
+    document["format"] = format;
+    document["transform"] = head.spec.name;
+    document["radix"] = head.spec.radix;
+    document["variables"] = head.spec.variables;
+    document["direction"] = head.spec.direction == transform::Direction::Forward ? "forward" : "inverse";
+    document["order"] = transform::orderName(head.spec.order);
+    if (!head.spec.polarity.empty())
+        document["polarity"] = head.spec.polarity;
+    if (!head.factorization.empty())
+        document["factorization"] = head.factorization;
+    document["ring"] = head.ring.name();
+    return document;
+}
+
+// The document up to a member that is still to come.
+std::string opened(const nlohmann::ordered_json& document, const char* member)
+{
+    std::string text = document.dump();
+    text.pop_back();
+    return text + ",\"" + member + "\":[";
+}
+
+std::string titleOf(const GraphHead& head)
+{
+    return transform::token(head.spec) + (head.factorization.empty() ? "" : " " + head.factorization) +
+           " over " + head.ring.name();
+}
+
+// A graph's format: what stands before a step, for an edge, and at the end.
+struct EdgeForm {
+    std::function<std::string(std::size_t step)> stepHead;
+    std::function<std::string(const FlowEdge& edge, bool first)> edge;
+};
+
+base::Status writeEdges(const FlowGraph& graph, const EdgeForm& form, const Sink& sink,
+                        const base::RunControl& control)
+{
+    bool first = true;
+    std::string piece;
+    for (std::size_t step = 0; step < graph.steps().size(); ++step) {
+        piece += form.stepHead(step);
+        for (std::size_t butterfly = 0; butterfly < graph.butterflies(step); ++butterfly) {
+            for (const FlowEdge& edge : graph.butterflyEdges(step, butterfly)) {
+                piece += form.edge(edge, first);
+                first = false;
+            }
+            if (piece.size() < spectrumPieceBytes / 2)
+                continue;
+            if (control.stopRequested())
+                return base::cancelled();
+            if (auto written = sink(piece); !written)
+                return written;
+            piece.clear();
+        }
+        control.report(static_cast<double>(step + 1) / static_cast<double>(graph.steps().size()));
+    }
+    return sink(piece);
+}
+
+EdgeForm textForm(const FlowGraph& graph, const GraphHead& head)
+{
+    return {[&graph](std::size_t step) {
+                return fmt::format("# step {}: {}\n", step, stepText(graph.steps()[step]));
+            },
+            [&head](const FlowEdge& edge, bool) {
+                return fmt::format("{} {} {} {} {}\n", edge.step, edge.butterfly, edge.from, edge.to,
+                                   weightText(edge.weight, head.ring, false));
+            }};
+}
+
+EdgeForm jsonForm(const GraphHead& head)
+{
+    return {[](std::size_t) { return std::string(); },
+            [&head](const FlowEdge& edge, bool first) {
+                return fmt::format("{}\n{{\"step\":{},\"butterfly\":{},\"from\":{},\"to\":{},\"weight\":{}}}",
+                                   first ? "" : ",", edge.step, edge.butterfly, edge.from, edge.to,
+                                   weightText(edge.weight, head.ring, true));
+            }};
+}
+
+// The papers' line styles; nothing where they have none for this weight.
+const char* lineStyle(Scalar weight, const transform::Ring& ring)
+{
+    if (weight == Scalar(1))
+        return "solid";
+    if (ring.kind() == RingKind::Numbers && weight == Scalar(-1))
+        return "dashed";
+    if (ring.order() == 4)
+        return weight == Scalar(2) ? "dashed" : "dotted";
+    return nullptr;
+}
+
+std::string dotEdge(const FlowEdge& edge, const transform::Ring& ring)
+{
+    constexpr std::array<const char*, 8> palette{"#000000", "#e69f00", "#56b4e9", "#009e73",
+                                                 "#f0e442", "#0072b2", "#d55e00", "#cc79a7"};
+    const char* const style = lineStyle(edge.weight, ring);
+    const std::string look = style != nullptr
+                                 ? fmt::format("style={}", style)
+                                 : fmt::format("label=\"{}\"", weightText(edge.weight, ring, false));
+    return fmt::format("  c{}_{} -> c{}_{} [color=\"{}\", {}];\n", edge.step, edge.from, edge.step + 1,
+                       edge.to, palette[edge.butterfly % palette.size()], look);
+}
+
+std::string dotHead(const FlowGraph& graph, const GraphHead& head)
+{
+    std::string text = fmt::format(
+        "digraph sequency {{\n  label=\"{}\";\n  rankdir=LR;\n  ranksep=2;\n  node [shape=circle];\n  edge "
+        "[arrowhead=none];\n",
+        titleOf(head));
+    for (std::size_t column = 0; column < graph.columns(); ++column) {
+        text += "  { rank=same;";
+        for (std::size_t row = 0; row < graph.rows(); ++row)
+            text += fmt::format(" c{}_{} [label=\"{}\"];", column, row, row);
+        text += " }\n";
+    }
+    return text;
+}
+
+base::Status writeRows(const transform::KroneckerTransform& transform, const GraphHead& head, bool json,
+                       const Sink& sink, const base::RunControl& control)
+{
+    const std::size_t rows = transform.size();
+    for (std::size_t row = 0; row < rows; ++row) {
+        if (control.stopRequested())
+            return base::cancelled();
+        std::string line = json ? (row == 0 ? "\n[" : ",\n[") : "";
+        for (std::size_t column = 0; column < rows; ++column) {
+            if (column > 0)
+                line += json ? "," : " ";
+            line += weightText(transform::matrixEntry(transform, row, column), head.ring, json);
+        }
+        if (auto written = sink(line + (json ? "]" : "\n")); !written)
+            return written;
+        control.report(static_cast<double>(row + 1) / static_cast<double>(rows));
+    }
+    return base::success();
+}
+
+base::Status writeFactors(const FlowGraph& factors, const GraphHead& head, bool json, const Sink& sink,
+                          const base::RunControl& control)
+{
+    for (std::size_t step = 0; step < factors.steps().size(); ++step) {
+        const std::string name = stepText(factors.steps()[step]);
+        const std::string begin = json ? fmt::format("{}\n{{\"step\":{},\"name\":\"{}\",\"entries\":[",
+                                                     step == 0 ? "" : ",", step, name)
+                                       : fmt::format("# factor {}: {}\n", step, name);
+        if (auto written = sink(begin); !written)
+            return written;
+        for (std::size_t row = 0; row < factors.rows(); ++row) {
+            if (control.stopRequested())
+                return base::cancelled();
+            std::vector<Scalar> values(json ? 0 : factors.rows(), 0);
+            std::string line;
+            for (const FlowEdge& edge : factors.edgesTo(step, row)) {
+                if (!json)
+                    values[edge.from] = edge.weight;
+                else
+                    line += fmt::format("{}{{\"row\":{},\"column\":{},\"value\":{}}}",
+                                        row == 0 && line.empty() ? "" : ",", row, edge.from,
+                                        weightText(edge.weight, head.ring, true));
+            }
+            for (std::size_t column = 0; column < values.size(); ++column)
+                line += (column > 0 ? " " : "") + weightText(values[column], head.ring, false);
+            if (auto written = sink(json ? line : line + "\n"); !written)
+                return written;
+        }
+        if (json)
+            if (auto written = sink("]}"); !written)
+                return written;
+    }
+    return base::success();
+}
+
+}  // namespace
+
+base::Status writeFlowGraph(const FlowGraph& graph, const GraphHead& head, GraphFormat format,
+                            const Sink& sink, const base::RunControl& control)
+{
+    std::string begin = "# " + titleOf(head) + "\n# step butterfly from to weight\n";
+    std::string end;
+    EdgeForm form = textForm(graph, head);
+    if (format == GraphFormat::Json) {
+        auto document = commonHead(head, "sequency-flow-graph/1");
+        document["rows"] = graph.rows();
+        document["columns"] = graph.columns();
+        begin = opened(document, "edges");
+        form = jsonForm(head);
+        end = "]}\n";
+    } else if (format == GraphFormat::Dot) {
+        begin = dotHead(graph, head);
+        form = {[](std::size_t) { return std::string(); },
+                [&head](const FlowEdge& edge, bool) { return dotEdge(edge, head.ring); }};
+        end = "}\n";
+    }
+    if (auto written = sink(begin); !written)
+        return written;
+    if (auto written = writeEdges(graph, form, sink, control); !written)
+        return written;
+    return sink(end);
+}
+
+base::Status writeMatrix(const transform::KroneckerTransform& transform, const FlowGraph* factors,
+                         const GraphHead& head, GraphFormat format, const Sink& sink,
+                         const base::RunControl& control)
+{
+    const bool json = format == GraphFormat::Json;
+    if (json) {
+        auto document = commonHead(head, "sequency-matrix/1");
+        document["rows"] = transform.size();
+        if (auto written = sink(opened(document, "matrix")); !written)
+            return written;
+    } else if (factors != nullptr) {
+        if (auto written = sink("# " + titleOf(head) + "\n"); !written)
+            return written;
+    }
+    if (auto written = writeRows(transform, head, json, sink, control); !written)
+        return written;
+    if (factors != nullptr) {
+        if (json)
+            if (auto written = sink("],\"factors\":["); !written)
+                return written;
+        if (auto written = writeFactors(*factors, head, json, sink, control); !written)
+            return written;
+    }
+    return json ? sink("]}\n") : base::success();
+}
+
+}  // namespace sequency::io

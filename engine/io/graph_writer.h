@@ -1,0 +1,42 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// Flow graphs and matrices of small transforms as text, JSON and DOT.
+//
+// Flow graph. Text: comments (#) that tell the steps, then an edge a line: "step butterfly from to weight". Json:
+// "sequency-flow-graph/1" (the command line's contract); complex weights as [re, im]. Dot: one digraph for Graphviz,
+// nodes "cCOLUMN_ROW", one colour a butterfly (Okabe and Ito's palette), the papers' line styles: Walsh solid 1, dashed
+// −1; GF(4) solid 1, dashed 2, dotted 3; over other rings the weight stands at the edge.
+//
+// Matrix. Text: a row a line; with factors every factor behind a comment, in the order in which they are applied. Json:
+// "sequency-matrix/1": {…, "rows": N, "matrix": [[…], …], "factors": [{"step": s, "entries": [{"row", "column", "value"}]}]}.
+//
+// Everything goes to the sink in pieces, nothing of size N·N is held; its first Error ends the writing, and so does a stop
+// request. C locale, LF. Any thread.
+#pragma once
+
+#include "engine/base/run_control.h"
+#include "engine/io/spectrum_writer.h"
+#include "engine/transform/catalogue.h"
+#include "engine/transform/flow_graph.h"
+
+#include <string>
+
+namespace sequency::io {
+
+enum class GraphFormat { Text, Json, Dot };
+
+struct GraphHead {
+    transform::TransformSpec spec;
+    std::string factorization;  // "cooley-tukey", "constant-geometry"
+    transform::Ring ring = transform::Ring::numbers();
+};
+
+base::Status writeFlowGraph(const transform::FlowGraph& graph, const GraphHead& head, GraphFormat format,
+                            const Sink& sink, const base::RunControl& control = {});
+
+// `factors` may be null: then there are none. Text or Json.
+base::Status writeMatrix(const transform::KroneckerTransform& transform, const transform::FlowGraph* factors,
+                         const GraphHead& head, GraphFormat format, const Sink& sink,
+                         const base::RunControl& control = {});
+
+}  // namespace sequency::io

@@ -1,0 +1,312 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// `sequency-cli transform` for every transform of the catalogue: the papers' examples, the definition, the way there and
+// back through a pipe, every algorithm by name, what is refused.
+#include "tests/cli/cli_process.h"
+#include "tests/support/check.h"
+#include "tests/support/definition.h"
+
+#include <algorithm>
+#include <nlohmann/json.hpp>
+#include <sstream>
+
+using namespace sequency;
+using namespace sequency::tests;
+using nlohmann::json;
+
+namespace {
+
+struct Kind {
+    std::string name;
+    int radix;
+    int variables;
+    std::string polarity = {};
+};
+
+const std::vector<Kind> kinds{{"walsh", 2, 4},
+                              {"arithmetic", 2, 4},
+                              {"reed-muller", 2, 4},
+                              {"reed-muller", 2, 4, "0110"},
+                              {"gf", 2, 4},
+                              {"gf", 3, 3},
+                              {"gf", 4, 3},
+                              {"gf", 5, 2},
+                              {"gf", 11, 2},
+                              {"gf", 251, 1},
+                              {"vilenkin-chrestenson", 2, 3},
+                              {"vilenkin-chrestenson", 3, 3},
+                              {"vilenkin-chrestenson", 4, 2},
+                              {"vilenkin-chrestenson", 10, 2}};
+
+bool isComplex(const Kind& kind)
+{
+    return kind.name == "vilenkin-chrestenson";
+}
+
+transform::TransformSpec specOf(const Kind& kind)
+{
+    transform::TransformSpec spec;
+    spec.name = kind.name;
+    spec.radix = kind.radix;
+    spec.variables = kind.variables;
+    spec.polarity = kind.polarity;
+    return spec;
+}
+
+std::vector<std::string> argumentsOf(const Kind& kind, std::vector<std::string> more = {})
+{
+    std::vector<std::string> arguments{"transform", "--transform", kind.name, "--radix",
+                                       std::to_string(kind.radix)};
+    if (!kind.polarity.empty())
+        arguments.insert(arguments.end(), {"--polarity", kind.polarity});
+    arguments.insert(arguments.end(), more.begin(), more.end());
+    arguments.emplace_back("-");
+    return arguments;
+}
+
+DenseVector randomDigits(const Kind& kind)
+{
+    std::mt19937_64 random = generator(static_cast<std::uint64_t>(kind.radix));
+    DenseVector digits;
+    std::size_t size = 1;
+    for (int i = 0; i < kind.variables; ++i)
+        size *= static_cast<std::size_t>(kind.radix);
+    for (std::size_t i = 0; i < size; ++i)
+        digits.emplace_back(static_cast<double>(random() % static_cast<std::uint64_t>(kind.radix)));
+    return digits;
+}
+
+std::string textOf(const DenseVector& digits)
+{
+    std::string text;
+    for (const auto& digit : digits)
+        text += std::to_string(static_cast<int>(digit.real())) + "\n";
+    return text;
+}
+
+// Lines "re" or "re im".
+DenseVector valuesOf(const std::string& text)
+{
+    DenseVector values;
+    for (const std::string& line : linesOf(text)) {
+        std::istringstream stream(line);
+        double re = 0;
+        double im = 0;
+        stream >> re >> im;
+        values.emplace_back(re, im);
+    }
+    return values;
+}
+
+std::string commas(const std::string& text)
+{
+    std::string result = text;
+    std::replace(result.begin(), result.end(), ' ', ',');
+    return result;
+}
+
+void checkRefused(const std::vector<std::string>& arguments, const std::string& input, int status,
+                  const std::string& line)
+{
+    const Reply reply = call(arguments, input);
+    INFO(line);
+    CHECK_EQUAL(reply.status, status);
+    CHECK_EQUAL(reply.out, "");
+    CHECK_EQUAL(linesOf(reply.err).size(), 1U);
+    CHECK_EQUAL(reply.err.substr(0, line.size()), line);
+}
+
+}  // namespace
+
+SEQUENCY_CASE(the_papers_examples)
+{
+    const auto spectrum = [](const std::string& name, const std::string& radix, const std::string& input) {
+        const Reply reply = call({"transform", "--transform", name, "--radix", radix, "-"}, input);
+        CHECK_EQUAL(reply.status, 0);
+        std::string text;
+        for (const std::string& line : linesOf(reply.out))
+            text += (text.empty() ? "" : " ") + line;
+        return text;
+    };
+    // mathematics.md, section 2; Gajić 2014.
+    CHECK_EQUAL(spectrum("gf", "4", "3120212203100232"), "3 0 2 0 2 2 3 3 2 1 0 2 1 0 2 2");
+    CHECK_EQUAL(spectrum("gf", "4", "3 1 2 0, 2 1 2 2, 0 3 1 0, 0 2 3 2"), "3 0 2 0 2 2 3 3 2 1 0 2 1 0 2 2");
+    // f = x1·x2 ⊕ x3: rows 000 … 111 are 0 1 0 1 0 1 1 0, monomials at 001 and 110.
+    CHECK_EQUAL(spectrum("reed-muller", "2", "01010110"), "0 1 0 0 0 0 1 0");
+    CHECK_EQUAL(spectrum("gf", "2", "01010110"), "0 1 0 0 0 0 1 0");
+    // AND is x1·x2, OR is x1 + x2 − x1·x2, XOR is x1 + x2 − 2·x1·x2.
+    CHECK_EQUAL(spectrum("arithmetic", "2", "0001"), "0 0 0 1");
+    CHECK_EQUAL(spectrum("arithmetic", "2", "0111"), "0 1 1 -1");
+    CHECK_EQUAL(spectrum("arithmetic", "2", "0110"), "0 1 1 -2");
+    // x² over GF(3) is 0 1 1; x³ over GF(5) is 0 1 3 2 4.
+    CHECK_EQUAL(spectrum("gf", "3", "011"), "0 0 1");
+    CHECK_EQUAL(spectrum("gf", "5", "0 1 3 2 4"), "0 0 0 1 0");
+    // The character χ_1 of C_4 is read off at index 1: Σ i^z·i^(−wz) = 4·[w = 1].
+    CHECK_EQUAL(
+        call({"transform", "--transform", "vilenkin-chrestenson", "--radix", "4", "--format", "complex", "-"},
+             "1 0\n0 1\n-1 0\n0,-1\n")
+            .out,
+        "0 0\n4 0\n0 0\n0 0\n");
+}
+
+SEQUENCY_CASE(complemented_variables_change_the_polynomial)
+{
+    // x1 ∨ x2 = 1 ⊕ x̄1·x̄2: one monomial less in polarity 11 than x1 ⊕ x2 ⊕ x1·x2.
+    CHECK_EQUAL(call({"transform", "--transform", "reed-muller", "-"}, "0111").out, "0\n1\n1\n1\n");
+    CHECK_EQUAL(call({"transform", "--transform", "reed-muller", "--polarity", "11", "-"}, "0111").out,
+                "1\n0\n0\n1\n");
+    const json document = json::parse(
+        call({"transform", "--transform", "reed-muller", "--polarity", "10", "--json", "-"}, "0111").out);
+    CHECK_EQUAL(document["polarity"].get<std::string>(), "10");
+    // x̄1 = 1 ⊕ x1: x1 ∨ x2 = 1 ⊕ x̄1 ⊕ x̄1·x2.
+    CHECK_EQUAL(document["coefficients"].get<std::vector<int>>(), std::vector<int>{1, 0, 1, 1});
+}
+
+SEQUENCY_CASE(the_list_holds_every_transform_of_the_catalogue)
+{
+    for (const transform::CatalogueEntry& entry : transform::catalogue())
+        CHECK(std::any_of(kinds.begin(), kinds.end(),
+                          [&entry](const Kind& kind) { return kind.name == entry.name; }));
+}
+
+SEQUENCY_CASE(every_transform_equals_its_definition_everywhere)
+{
+    for (const Kind& kind : kinds) {
+        const DenseVector input = randomDigits(kind);
+        const DenseVector expected = byDefinition(specOf(kind), input);
+        for (const std::string device : {"reference", "cpu", "opencl"}) {
+            for (const std::string algorithm : {"fast", "cooley-tukey", "constant-geometry"}) {
+                INFO(kind.name + " " + std::to_string(kind.radix) + " " + device + " " + algorithm);
+                const Reply reply =
+                    call(argumentsOf(kind, {"--device", device, "--algorithm", algorithm}), textOf(input));
+                CHECK_EQUAL(reply.status, 0);
+                if (isComplex(kind))
+                    CHECK_NEAR(valuesOf(reply.out), expected, 1e-9);
+                else
+                    CHECK_EQUAL(valuesOf(reply.out), expected);
+            }
+        }
+    }
+}
+
+SEQUENCY_CASE(there_and_back_through_a_pipe)
+{
+    for (const Kind& kind : kinds) {
+        INFO(kind.name + " " + std::to_string(kind.radix) + " " + kind.polarity);
+        const DenseVector input = randomDigits(kind);
+        const Reply forward = call(argumentsOf(kind), textOf(input));
+        CHECK_EQUAL(forward.status, 0);
+        if (!isComplex(kind)) {
+            const Reply inverse = call(argumentsOf(kind, {"--inverse"}), forward.out);
+            CHECK_EQUAL(inverse.status, 0);
+            CHECK_EQUAL(inverse.out, textOf(input));
+            continue;
+        }
+        for (const std::string& text : {forward.out, commas(forward.out)}) {
+            const Reply inverse = call(argumentsOf(kind, {"--inverse", "--format", "complex"}), text);
+            CHECK_EQUAL(inverse.status, 0);
+            CHECK_EQUAL(inverse.err, "");
+            CHECK_NEAR(valuesOf(inverse.out), input, 1e-12);
+        }
+    }
+}
+
+SEQUENCY_CASE(the_walsh_algorithms_of_the_papers_by_name)
+{
+    const Kind walsh{"walsh", 2, 11};
+    const DenseVector input = randomDigits(walsh);
+    const DenseVector expected = byDefinition(specOf(walsh), input);
+    const auto check = [&](const std::vector<std::string>& how) {
+        INFO(how[1] + " " + how[3]);
+        const Reply reply = call(argumentsOf(walsh, how), textOf(input));
+        CHECK_EQUAL(reply.status, 0);
+        CHECK_EQUAL(reply.err, "");
+        CHECK_EQUAL(valuesOf(reply.out), expected);
+    };
+    check({"--algorithm", "A0", "--device", "reference"});
+    for (const std::string algorithm : {"A1", "A2", "A3", "A4", "A5", "in-place"}) {
+        check({"--algorithm", algorithm, "--device", "opencl"});
+        check({"--algorithm", algorithm, "--device", "opencl", "--work-group", "64"});
+        check({"--algorithm", algorithm, "--device", "opencl", "--element", "float32"});
+    }
+    check({"--algorithm", "A3", "--device", "opencl", "--outputs-per-item", "8"});
+    const json document = json::parse(
+        call(argumentsOf(walsh, {"--algorithm", "A4", "--device", "opencl", "--json"}), textOf(input)).out);
+    CHECK_EQUAL(document["algorithm"].get<std::string>(), "A4");
+    CHECK_EQUAL(document["element"].get<std::string>(), "int32");
+}
+
+SEQUENCY_CASE(an_algorithm_that_is_unavailable_says_why)
+{
+    const json devices = json::parse(call({"devices", "--json"}).out)["devices"];
+    const Reply reply = call({"transform", "--algorithm", "A6", "--device", "opencl:0", "-"}, "1011");
+    for (const json& device : devices) {
+        if (device["id"].get<std::string>() != "opencl:0")
+            continue;
+        const bool unavailable = device["unavailable"].contains("A6");
+        CHECK_EQUAL(reply.status, unavailable ? 1 : 0);
+        if (!unavailable)
+            continue;
+        CHECK_EQUAL(reply.out, "");
+        CHECK_EQUAL(linesOf(reply.err).size(), 1U);
+        CHECK(reply.err.find(device["unavailable"]["A6"].get<std::string>()) != std::string::npos);
+    }
+}
+
+SEQUENCY_CASE(wrong_transforms_are_refused)
+{
+    const auto gf = [](const std::string& radix, std::vector<std::string> more = {}) {
+        more.insert(more.begin(), {"transform", "--transform", "gf", "--radix", radix});
+        more.emplace_back("-");
+        return more;
+    };
+    checkRefused(gf("6"), "012345", 2,
+                 "sequency-cli: transform: the gf transform has no radix 6, expected one of: 4, 2, 3, 5");
+    checkRefused(gf("9"), "0", 2, "sequency-cli: transform: the gf transform has no radix 9");
+    checkRefused(gf("3"), "0 1 5", 3, "sequency-cli: -:1:5: '5' is not a digit of radix 3, expected 0 to 2");
+    checkRefused(gf("3"), "0\n1 9\n", 3, "sequency-cli: -:2:3: '9' is not a digit of radix 3");
+    checkRefused(gf("11"), "0 1 2 3 4 5\n6 7 8 11 10", 3, "sequency-cli: -:2:7: '11' is not a digit");
+    checkRefused(gf("3", {"--format", "numbers"}), "0 1 5", 3,
+                 "sequency-cli: -: value 5 at index 2 is no element of GF(3), expected 0 to 2");
+    checkRefused(gf("3", {"--format", "numbers"}), "0 1 0.5", 3, "sequency-cli: -: value 0.5 at index 2");
+    checkRefused(gf("3"), "0 1 2 0", 3, "sequency-cli: -:1:8: 4 values found, expected a power of 3");
+    const std::vector<std::string> reedMuller{"transform", "--transform", "reed-muller", "-"};
+    for (const std::string polarity : {"1", "011", "12", "ab"}) {
+        auto arguments = reedMuller;
+        arguments.insert(arguments.end(), {"--polarity", polarity});
+        checkRefused(arguments, "1011", 2,
+                     "sequency-cli: transform: the polarity '" + polarity +
+                         "' must have one 0 or 1 for each of the 2 variables");
+    }
+    checkRefused({"transform", "--polarity", "11", "-"}, "1011", 2,
+                 "sequency-cli: transform: the walsh transform has no polarity");
+    auto plusMinus = reedMuller;
+    plusMinus.insert(plusMinus.end(), {"--encoding", "polarity"});
+    checkRefused(plusMinus, "1011", 2, "sequency-cli: transform: the encoding ±1 has no meaning over GF(2)");
+    checkRefused(gf("4", {"--order", "paley"}), "0123", 2,
+                 "sequency-cli: transform: the gf transform has no paley order");
+    checkRefused(gf("4", {"--element", "float64"}), "0123", 2, "sequency-cli: transform: ");
+    checkRefused({"transform", "--format", "complex", "-"}, "1 0\n0 1", 3,
+                 "sequency-cli: -: the walsh transform takes integers or reals, not complex values");
+    for (const std::string option : {"--work-group", "--outputs-per-item"})
+        checkRefused({"transform", "--device", "opencl", option, "-3", "-"}, "1011", 2,
+                     "sequency-cli: transform: " + option);
+    checkRefused({"transform", "--random", "-1", "--variables", "2"}, "", 2,
+                 "sequency-cli: transform: --random");
+    checkRefused({"transform", "--device", "opencl", "--algorithm", "A3", "--outputs-per-item", "3", "-"},
+                 "1011", 2, "sequency-cli: transform: M must be a power of two");
+    checkRefused({"transform", "--device", "opencl", "--algorithm", "A1", "--work-group", "1000000", "-"},
+                 "1011", 1, "sequency-cli: transform: ");
+    checkRefused({"transform", "--device", "cpu", "--algorithm", "A1", "-"}, "1011", 2,
+                 "sequency-cli: transform: unknown algorithm 'A1'");
+}
+
+SEQUENCY_CASE(complex_texts_are_checked)
+{
+    const std::vector<std::string> arguments{
+        "transform", "--transform", "vilenkin-chrestenson", "--radix", "3", "--format", "complex", "-"};
+    checkRefused(arguments, "1 2\n3\n4 5\n", 3,
+                 "sequency-cli: -:2:1: '3' has no imaginary part beside it, expected pairs: re im\n");
+    checkRefused(arguments, "1 2\n3 i\n", 3, "sequency-cli: -:2:3: 'i' is not a finite number\n");
+    checkRefused(arguments, "1 2\n3 4\n", 3, "sequency-cli: -:2:4: 2 values found, expected a power of 3");
+}

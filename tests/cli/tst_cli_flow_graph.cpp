@@ -1,0 +1,340 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// `sequency-cli flow-graph` and `matrix`: what is printed, evaluated, is what `transform` computes.
+#include "tests/cli/cli_process.h"
+#include "tests/support/check.h"
+#include "tests/support/definition.h"
+
+#include <algorithm>
+#include <map>
+#include <nlohmann/json.hpp>
+#include <regex>
+#include <set>
+#include <sstream>
+
+using namespace sequency;
+using namespace sequency::tests;
+using nlohmann::json;
+
+namespace {
+
+using Scalar = std::complex<double>;
+
+struct Kind {
+    std::string name;
+    int radix;
+    int order = 0;  // q of the finite field; 0: numbers
+};
+
+const std::vector<Kind> kinds{{"walsh", 2},
+                              {"arithmetic", 2},
+                              {"reed-muller", 2, 2},
+                              {"gf", 2, 2},
+                              {"gf", 3, 3},
+                              {"gf", 4, 4},
+                              {"gf", 5, 5},
+                              {"vilenkin-chrestenson", 2},
+                              {"vilenkin-chrestenson", 3},
+                              {"gf", 7, 7},
+                              {"vilenkin-chrestenson", 4},
+                              {"vilenkin-chrestenson", 5}};
+
+std::vector<std::string> argumentsOf(const std::string& command, const Kind& kind,
+                                     const std::vector<std::string>& more)
+{
+    std::vector<std::string> arguments{command, "--transform", kind.name, "--radix",
+                                       std::to_string(kind.radix)};
+    arguments.insert(arguments.end(), more.begin(), more.end());
+    return arguments;
+}
+
+Scalar scalarOf(const json& value)
+{
+    return value.is_array() ? Scalar(value[0].get<double>(), value[1].get<double>())
+                            : Scalar(value.get<double>());
+}
+
+// Column by column, from the edges and nothing else.
+DenseVector evaluate(const json& graph, const IndependentRing& ring, const DenseVector& input)
+{
+    std::vector<DenseVector> columns(graph["columns"].get<std::size_t>(), DenseVector(input.size(), 0));
+    columns[0] = input;
+    for (const json& edge : graph["edges"]) {  // by step
+        const auto step = edge["step"].get<std::size_t>();
+        Scalar& sum = columns.at(step + 1).at(edge["to"].get<std::size_t>());
+        sum = ring.add(sum, ring.multiply(scalarOf(edge["weight"]),
+                                          columns.at(step).at(edge["from"].get<std::size_t>())));
+    }
+    return columns.back();
+}
+
+DenseVector valuesOf(const std::string& text)
+{
+    DenseVector values;
+    for (const std::string& line : linesOf(text)) {
+        std::istringstream stream(line);
+        double re = 0;
+        double im = 0;
+        stream >> re >> im;
+        values.emplace_back(re, im);
+    }
+    return values;
+}
+
+std::size_t sizeOf(const Kind& kind, int variables)
+{
+    std::size_t size = 1;
+    for (int i = 0; i < variables; ++i)
+        size *= static_cast<std::size_t>(kind.radix);
+    return size;
+}
+
+std::string digitsFor(const Kind& kind, int variables)
+{
+    std::mt19937_64 random = generator(static_cast<std::uint64_t>(kind.radix * 10 + variables));
+    std::string text;
+    for (std::size_t i = 0; i < sizeOf(kind, variables); ++i)
+        text += std::to_string(random() % static_cast<std::uint64_t>(kind.radix)) + " ";
+    return text;
+}
+
+DenseVector wordsOf(const std::string& text)
+{
+    DenseVector values;
+    std::istringstream stream(text);
+    for (double value = 0; stream >> value;)
+        values.emplace_back(value);
+    return values;
+}
+
+json documentOf(const std::vector<std::string>& arguments)
+{
+    const Reply reply = call(arguments);
+    CHECK_EQUAL(reply.status, 0);
+    CHECK_EQUAL(reply.err, "");
+    return json::parse(reply.out);
+}
+
+void checkUsage(const std::vector<std::string>& arguments, const std::string& line)
+{
+    const Reply reply = call(arguments);
+    INFO(line);
+    CHECK_EQUAL(reply.status, 2);
+    CHECK_EQUAL(reply.out, "");
+    CHECK_EQUAL(linesOf(reply.err).size(), 1U);
+    CHECK_EQUAL(reply.err.substr(0, line.size()), line);
+    CHECK(reply.seconds < 1);
+}
+
+}  // namespace
+
+SEQUENCY_CASE(the_list_holds_every_transform_of_the_catalogue)
+{
+    for (const transform::CatalogueEntry& entry : transform::catalogue())
+        CHECK(std::any_of(kinds.begin(), kinds.end(),
+                          [&entry](const Kind& kind) { return kind.name == entry.name; }));
+}
+
+SEQUENCY_CASE(printed_graphs_evaluate_to_what_is_computed)
+{
+    for (const Kind& kind : kinds) {
+        const bool complex = kind.name == "vilenkin-chrestenson";
+        for (int n = 0; n <= 3; ++n) {
+            const std::string input = digitsFor(kind, n);
+            for (const bool inverse : {false, true}) {
+                std::vector<std::string> how;
+                if (inverse)
+                    how.emplace_back("--inverse");
+                auto compute = how;
+                compute.emplace_back("-");
+                const DenseVector computed =
+                    valuesOf(call(argumentsOf("transform", kind, compute), input).out);
+                for (const std::string algorithm : {"cooley-tukey", "constant-geometry"}) {
+                    INFO(kind.name + " " + std::to_string(kind.radix) + " n = " + std::to_string(n) + " " +
+                         algorithm + (inverse ? " inverse" : ""));
+                    auto print = how;
+                    print.insert(print.end(),
+                                 {"--variables", std::to_string(n), "--algorithm", algorithm, "--json"});
+                    const json graph = documentOf(argumentsOf("flow-graph", kind, print));
+                    CHECK_EQUAL(graph["rows"].get<std::size_t>(), sizeOf(kind, n));
+                    CHECK_EQUAL(graph["factorization"].get<std::string>(), algorithm);
+                    CHECK_NEAR(evaluate(graph, IndependentRing{kind.order}, wordsOf(input)), computed,
+                               complex || inverse ? 1e-9 : 0);
+                    for (const json& edge : graph["edges"]) {
+                        CHECK(scalarOf(edge["weight"]) != Scalar(0));
+                        CHECK_EQUAL(edge["weight"].is_array(), complex);
+                    }
+                }
+            }
+        }
+    }
+}
+
+SEQUENCY_CASE(the_graph_of_the_dyadic_papers_first_figure)
+{
+    const json graph = documentOf({"flow-graph", "--variables", "2", "--json"});
+    CHECK_EQUAL(graph["format"].get<std::string>(), "sequency-flow-graph/1");
+    CHECK_EQUAL(graph["transform"].get<std::string>(), "walsh");
+    CHECK_EQUAL(graph["radix"].get<int>(), 2);
+    CHECK_EQUAL(graph["variables"].get<int>(), 2);
+    CHECK_EQUAL(graph["rows"].get<int>(), 4);
+    CHECK_EQUAL(graph["columns"].get<int>(), 3);
+    CHECK(graph.contains("ring"));
+    std::set<std::string> edges;
+    for (const json& e : graph["edges"])
+        edges.insert(std::to_string(e["step"].get<int>()) + ":" + std::to_string(e["from"].get<int>()) + ">" +
+                     std::to_string(e["to"].get<int>()) + "*" + std::to_string(e["weight"].get<int>()));
+    // d = 1, then d = 2; minus one from the lower operand to the lower result.
+    CHECK_EQUAL(edges,
+                std::set<std::string>{"0:0>0*1", "0:1>0*1", "0:0>1*1", "0:1>1*-1", "0:2>2*1", "0:3>2*1",
+                                      "0:2>3*1", "0:3>3*-1", "1:0>0*1", "1:2>0*1", "1:0>2*1", "1:2>2*-1",
+                                      "1:1>1*1", "1:3>1*1", "1:1>3*1", "1:3>3*-1"});
+    CHECK_EQUAL(call({"flow-graph", "--variables", "1"}).out,
+                "# walsh:n=1 cooley-tukey over ℤ/ℝ\n# step butterfly from to weight\n"
+                "# step 0: butterflies of x1, d = 1\n0 0 0 0 1\n0 0 1 0 1\n0 0 0 1 1\n0 0 1 1 -1\n");
+}
+
+SEQUENCY_CASE(orders_and_polarities_are_in_the_graph)
+{
+    for (const std::vector<std::string>& how :
+         {std::vector<std::string>{"--transform", "walsh", "--order", "sequency"},
+          {"--transform", "walsh", "--order", "paley"},
+          {"--transform", "walsh", "--order", "sequency", "--inverse"},
+          {"--transform", "reed-muller", "--polarity", "101"}}) {
+        INFO(how[3]);
+        auto print = how;
+        print.insert(print.begin(), "flow-graph");
+        print.insert(print.end(), {"--variables", "3", "--json"});
+        auto compute = how;
+        compute.insert(compute.begin(), "transform");
+        compute.emplace_back("-");
+        const int order = how[1] == "walsh" ? 0 : 2;
+        CHECK_NEAR(evaluate(documentOf(print), IndependentRing{order}, wordsOf("1 0 1 1 0 0 1 0")),
+                   valuesOf(call(compute, "10110010").out), 1e-12);
+    }
+}
+
+SEQUENCY_CASE(dot_is_a_graph_of_these_nodes_and_edges)
+{
+    const std::regex node(R"re((c(\d+)_(\d+)) \[label="(\d+)"\];)re");
+    const std::regex edge(
+        R"re(^  (c\d+_\d+) -> (c\d+_\d+) \[color="#[0-9a-f]{6}", (style=(solid|dashed|dotted)|label="[^"]+")\];$)re");
+    for (const Kind& kind :
+         {Kind{"walsh", 2}, Kind{"gf", 4}, Kind{"vilenkin-chrestenson", 3}, Kind{"gf", 5}}) {
+        INFO(kind.name);
+        const std::string text = call(argumentsOf("flow-graph", kind, {"--variables", "2", "--dot"})).out;
+        const json graph = documentOf(argumentsOf("flow-graph", kind, {"--variables", "2", "--json"}));
+        CHECK(text.starts_with("digraph sequency {\n"));
+        CHECK(text.ends_with("}\n"));
+        CHECK_EQUAL(std::count(text.begin(), text.end(), '{'), std::count(text.begin(), text.end(), '}'));
+        CHECK_EQUAL(std::count(text.begin(), text.end(), '"') % 2, 0);
+        std::set<std::string> nodes;
+        for (std::sregex_iterator found(text.begin(), text.end(), node), none; found != none; ++found)
+            nodes.insert((*found)[1]);
+        CHECK_EQUAL(nodes.size(), graph["rows"].get<std::size_t>() * graph["columns"].get<std::size_t>());
+        std::map<std::string, int> styles;
+        std::size_t edges = 0;
+        for (const std::string& line : linesOf(text)) {
+            std::smatch parts;
+            if (line.find("->") == std::string::npos)
+                continue;
+            REQUIRE(std::regex_match(line, parts, edge));
+            CHECK(nodes.contains(parts[1]));
+            CHECK(nodes.contains(parts[2]));
+            ++styles[parts[4]];
+            ++edges;
+        }
+        CHECK_EQUAL(edges, graph["edges"].size());
+        if (kind.name == "walsh")
+            CHECK_EQUAL(styles, std::map<std::string, int>{{"solid", 12}, {"dashed", 4}});
+        else if (kind.radix == 4)  // G(1) has 7 ones, 2 twos, 2 threes
+            CHECK_EQUAL(styles, std::map<std::string, int>{{"solid", 56}, {"dashed", 16}, {"dotted", 16}});
+    }
+}
+
+SEQUENCY_CASE(matrices_of_the_tables)
+{
+    const auto textOf = [](const std::vector<std::string>& more) {
+        std::vector<std::string> arguments{"matrix"};
+        arguments.insert(arguments.end(), more.begin(), more.end());
+        return call(arguments).out;
+    };
+    // mathematics.md, section 2.
+    CHECK_EQUAL(textOf({"--variables", "1"}), "1 1\n1 -1\n");
+    CHECK_EQUAL(textOf({"--variables", "0"}), "1\n");
+    CHECK_EQUAL(textOf({"--variables", "1", "--inverse"}), "0.5 0.5\n0.5 -0.5\n");
+    CHECK_EQUAL(textOf({"--variables", "2", "--order", "sequency"}),
+                "1 1 1 1\n1 1 -1 -1\n1 -1 -1 1\n1 -1 1 -1\n");
+    CHECK_EQUAL(textOf({"--transform", "arithmetic", "--variables", "2"}),
+                "1 0 0 0\n-1 1 0 0\n-1 0 1 0\n1 -1 -1 1\n");
+    CHECK_EQUAL(textOf({"--transform", "reed-muller", "--variables", "1", "--polarity", "1"}), "0 1\n1 1\n");
+    CHECK_EQUAL(textOf({"--transform", "gf", "--radix", "3", "--variables", "1"}), "1 0 0\n0 2 1\n2 2 2\n");
+    CHECK_EQUAL(textOf({"--transform", "gf", "--variables", "1"}), "1 0 0 0\n0 1 3 2\n0 1 2 3\n1 1 1 1\n");
+    CHECK_EQUAL(textOf({"--transform", "gf", "--variables", "1", "--inverse"}),
+                "1 0 0 0\n1 1 1 1\n1 2 3 1\n1 3 2 1\n");
+    CHECK_EQUAL(textOf({"--transform", "vilenkin-chrestenson", "--radix", "4", "--variables", "1"}),
+                "1 1 1 1\n1 -i -1 i\n1 -1 1 -1\n1 i -1 -i\n");
+    CHECK_EQUAL(textOf({"--variables", "2", "--factors"}),
+                "# walsh:n=2 cooley-tukey over ℤ/ℝ\n1 1 1 1\n1 -1 1 -1\n1 1 -1 -1\n1 -1 -1 1\n"
+                "# factor 0: butterflies of x2, d = 1\n1 1 0 0\n1 -1 0 0\n0 0 1 1\n0 0 1 -1\n"
+                "# factor 1: butterflies of x1, d = 2\n1 0 1 0\n0 1 0 1\n1 0 -1 0\n0 1 0 -1\n");
+}
+
+SEQUENCY_CASE(factors_multiplied_out_are_the_matrix)
+{
+    for (const Kind& kind : kinds) {
+        for (const std::string algorithm : {"cooley-tukey", "constant-geometry"}) {
+            for (const bool inverse : {false, true}) {
+                INFO(kind.name + " " + std::to_string(kind.radix) + " " + algorithm);
+                std::vector<std::string> how{"--variables", "2",         "--algorithm",
+                                             algorithm,     "--factors", "--json"};
+                if (inverse)
+                    how.emplace_back("--inverse");
+                const json document = documentOf(argumentsOf("matrix", kind, how));
+                CHECK_EQUAL(document["format"].get<std::string>(), "sequency-matrix/1");
+                const auto rows = document["rows"].get<std::size_t>();
+                const IndependentRing ring{kind.order};
+                for (std::size_t column = 0; column < rows; ++column) {
+                    DenseVector values(rows, 0);
+                    values[column] = 1;
+                    for (const json& factor : document["factors"]) {
+                        DenseVector next(rows, 0);
+                        for (const json& entry : factor["entries"]) {
+                            Scalar& sum = next.at(entry["row"].get<std::size_t>());
+                            sum = ring.add(sum, ring.multiply(scalarOf(entry["value"]),
+                                                              values.at(entry["column"].get<std::size_t>())));
+                        }
+                        values = next;
+                    }
+                    DenseVector expected;
+                    for (std::size_t row = 0; row < rows; ++row)
+                        expected.push_back(scalarOf(document["matrix"][row][column]));
+                    CHECK_NEAR(values, expected, 1e-12);
+                }
+            }
+        }
+    }
+}
+
+SEQUENCY_CASE(what_is_too_large_or_unknown_is_refused)
+{
+    for (const std::string command : {"flow-graph", "matrix"}) {
+        CHECK_EQUAL(call({command, "--variables", "6"}).status, 0);
+        for (const std::string variables : {"7", "62", "2147483647", "-1"})
+            checkUsage({command, "--variables", variables}, "sequency-cli: --variables: " + variables +
+                                                                " is not possible here, expected 0 to 6\n");
+        checkUsage({command}, "sequency-cli: " + command + ": --variables");
+        checkUsage({command, "--variables", "6", "--transform", "gf", "--radix", "251"},
+                   "sequency-cli: --variables: 6 variables mean ");
+        checkUsage({command, "--variables", "2", "--radix", "3"},
+                   "sequency-cli: " + command + ": the walsh transform has no radix 3");
+        checkUsage({command, "--variables", "2", "--transform", "fourier"},
+                   "sequency-cli: " + command + ": unknown transform 'fourier'");
+        checkUsage({command, "--variables", "2", "--algorithm", "A1"},
+                   "sequency-cli: --algorithm: there is no factorization 'A1'");
+        checkUsage({command, "--variables", "2", "--transform", "reed-muller", "--polarity", "1"},
+                   "sequency-cli: " + command + ": the polarity '1'");
+    }
+    checkUsage({"flow-graph", "--variables", "2", "--json", "--dot"},
+               "sequency-cli: flow-graph: expected one of: --json, --dot");
+}

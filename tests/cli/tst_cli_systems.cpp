@@ -1,0 +1,188 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// `sequency-cli convolve`, `autocorrelate`, `identify`: against the sum in the definition; documents; what is refused.
+#include "tests/cli/cli_process.h"
+#include "tests/support/check.h"
+
+#include <nlohmann/json.hpp>
+
+using namespace sequency::tests;
+using nlohmann::json;
+
+namespace {
+
+using Numbers = std::vector<double>;
+
+// C(τ) = Σ f(x)·g(x ⊕ τ).
+Numbers convolution(const Numbers& f, const Numbers& g)
+{
+    Numbers result(f.size(), 0);
+    for (std::size_t shift = 0; shift < f.size(); ++shift)
+        for (std::size_t x = 0; x < f.size(); ++x)
+            result[shift] += f[x] * g[x ^ shift];
+    return result;
+}
+
+Numbers randomNumbers(int variables, std::uint64_t salt)
+{
+    std::mt19937_64 random = generator(salt);
+    Numbers numbers;
+    for (std::size_t i = 0; i < std::size_t(1) << variables; ++i)
+        numbers.push_back(static_cast<double>(random() % 41) - 20);
+    return numbers;
+}
+
+std::string textOf(const Numbers& numbers)
+{
+    std::string text;
+    for (const double number : numbers)
+        text += std::to_string(static_cast<int>(number)) + "\n";
+    return text;
+}
+
+void checkRefused(const Reply& reply, int status, const std::string& line)
+{
+    INFO(line);
+    CHECK_EQUAL(reply.status, status);
+    CHECK_EQUAL(reply.out, "");
+    CHECK_EQUAL(linesOf(reply.err).size(), 1U);
+    CHECK_EQUAL(reply.err.substr(0, line.size()), line);
+}
+
+}  // namespace
+
+SEQUENCY_CASE(the_checked_example)
+{
+    // mathematics.md, section 6.
+    const TemporaryFolder folder;
+    const std::string f = folder.write("f", "1011");
+    const std::string g = folder.write("g", "0101");
+    CHECK_EQUAL(call({"convolve", f, g}).out, "1\n2\n1\n2\n");
+    CHECK_EQUAL(call({"convolve", "-", g}, "1011").out, "1\n2\n1\n2\n");
+    CHECK_EQUAL(call({"convolve", f, "-"}, "0101").out, "1\n2\n1\n2\n");
+    CHECK_EQUAL(call({"autocorrelate", f}).out, "3\n2\n2\n2\n");
+    // (−1)^f = −1 1 −1 −1: Σ of products.
+    CHECK_EQUAL(call({"autocorrelate", "--encoding", "polarity", f}).out, "4\n0\n0\n0\n");
+    CHECK_EQUAL(call({"autocorrelate", "--csv", f}).out, "index,value\n0,3\n1,2\n2,2\n3,2\n");
+}
+
+SEQUENCY_CASE(convolution_and_autocorrelation_equal_the_definition)
+{
+    const TemporaryFolder folder;
+    for (const int n : {0, 1, 5, 8}) {
+        const Numbers f = randomNumbers(n, 1);
+        const Numbers g = randomNumbers(n, 2);
+        const std::string first = folder.write("f", textOf(f));
+        const std::string second = folder.write("g", textOf(g));
+        for (const std::string device : {"auto", "reference", "cpu", "opencl"}) {
+            INFO(device + ", n = " + std::to_string(n));
+            const auto numbers = [&](std::vector<std::string> arguments) {
+                arguments.insert(arguments.end(), {"--device", device, "--format", "numbers"});
+                const Reply reply = call(arguments);
+                CHECK_EQUAL(reply.status, 0);
+                CHECK_EQUAL(reply.err, "");
+                return numbersOf(reply.out);
+            };
+            CHECK_EQUAL(numbers({"convolve", first, second}), convolution(f, g));
+            CHECK_EQUAL(numbers({"autocorrelate", first}), convolution(f, f));
+            CHECK_EQUAL(numbers({"autocorrelate", first, "--algorithm", "constant-geometry"}),
+                        convolution(f, f));
+        }
+    }
+}
+
+SEQUENCY_CASE(a_system_is_found_again_from_its_input_and_output)
+{
+    const TemporaryFolder folder;
+    // 1 + 100·δ: its spectrum 100 + 2^n·δ(w) has no zero.
+    Numbers x(32, 1);
+    x[0] = 101;
+    const Numbers h = randomNumbers(5, 3);
+    const std::string input = folder.write("x", textOf(x));
+    const std::string output = folder.write("y", textOf(convolution(h, x)));
+    const Reply reply = call({"identify", "--format", "numbers", input, output});
+    CHECK_EQUAL(reply.status, 0);
+    CHECK_EQUAL(reply.err, "");
+    CHECK_EQUAL(numbersOf(reply.out), h);
+    const json document = json::parse(call({"identify", "--format", "numbers", "--json", input, output}).out);
+    CHECK_EQUAL(document["format"].get<std::string>(), "sequency-impulse-response/1");
+    CHECK_EQUAL(document["variables"].get<int>(), 5);
+    CHECK_EQUAL(document["coefficients"].get<Numbers>(), h);
+}
+
+SEQUENCY_CASE(systems_that_are_not_determined_or_impossible_are_named)
+{
+    // The spectrum of 1 0 1 0 is 2 2 0 0, that of 1 1 1 1 is 4 0 0 0, that of 1 0 0 0 is 1 1 1 1.
+    const TemporaryFolder folder;
+    const std::string x = folder.write("x", "1 0 1 0");
+    checkRefused(
+        call({"identify", x, folder.write("y", "1 1 1 1")}), 1,
+        "sequency-cli: identify: the input does not determine the system: its spectrum is zero at 2, 3\n");
+    checkRefused(call({"identify", x, folder.write("z", "1 0 0 0"), "-o", folder.path("out")}), 1,
+                 "sequency-cli: identify: no dyadic system turns this input into this output: the input's "
+                 "spectrum is zero and the output's is not at 2, 3\n");
+    CHECK_EQUAL(folder.entries().size(), 3U);
+}
+
+SEQUENCY_CASE(documents_of_systems)
+{
+    const TemporaryFolder folder;
+    const std::string f = folder.write("f", "1011");
+    const std::string g = folder.write("g", "0101");
+    const json convolved = json::parse(call({"convolve", "--json", "--device", "cpu", f, g}).out);
+    CHECK_EQUAL(convolved["format"].get<std::string>(), "sequency-convolution/1");
+    CHECK_EQUAL(convolved["coefficients"].get<std::vector<int>>(), std::vector<int>{1, 2, 1, 2});
+    CHECK_EQUAL(convolved["radix"].get<int>(), 2);
+    CHECK_EQUAL(convolved["variables"].get<int>(), 2);
+    CHECK_EQUAL(convolved["device"].get<std::string>(), "cpu");
+    CHECK_EQUAL(convolved["algorithm"].get<std::string>(), "fast");
+    CHECK(convolved["exact"].get<bool>());
+    CHECK(!convolved.contains("transform"));
+    const json correlated = json::parse(
+        call({"autocorrelate", "--json", "--device", "opencl", "--algorithm", "in-place", f}).out);
+    CHECK_EQUAL(correlated["format"].get<std::string>(), "sequency-autocorrelation/1");
+    CHECK_EQUAL(correlated["algorithm"].get<std::string>(), "in-place");
+    CHECK_EQUAL(correlated["coefficients"].get<std::vector<int>>(), std::vector<int>{3, 2, 2, 2});
+}
+
+SEQUENCY_CASE(integers_are_exact_or_refused)
+{
+    const TemporaryFolder folder;
+    // (2^30 − 1)² + (2^30 − 2)² and twice their product; m²·2^(2n) < 2^62 at n = 1: exact. One bit more: refused. As decimals: rounded.
+    const std::string large = folder.write("large", "1073741823 1073741822");
+    CHECK_EQUAL(call({"autocorrelate", large}).out, "2305843002771243013\n2305843002771243012\n");
+    const std::string larger = folder.write("larger", "2147483648 0");
+    checkRefused(call({"autocorrelate", larger}), 3,
+                 "sequency-cli: " + larger + ": the convolution may need");
+    const Reply rounded = call({"autocorrelate", "-"}, "2147483648.0 0");
+    CHECK_EQUAL(rounded.status, 0);
+    CHECK_EQUAL(numbersOf(rounded.out), Numbers{4611686018427387904.0, 0});
+}
+
+SEQUENCY_CASE(wrong_pairs_are_refused)
+{
+    const TemporaryFolder folder;
+    const std::string f = folder.write("f", "1011");
+    const std::string shorter = folder.write("shorter", "01");
+    checkRefused(call({"convolve", f, shorter}), 3,
+                 "sequency-cli: " + f +
+                     ": the functions have 4 and 2 values and must have the same number\n");
+    checkRefused(call({"identify", f, shorter}), 3, "sequency-cli: " + f + ": the functions have 4 and 2");
+    for (const std::string command : {"convolve", "identify"}) {
+        checkRefused(call({command, "-", "-"}), 2, "sequency-cli: " + command + ": only one of the two");
+        checkRefused(call({command, f}), 2, "sequency-cli: " + command + ": ");
+        checkRefused(call({command, f, folder.path("none")}), 3,
+                     "sequency-cli: " + folder.path("none") + ": there is no such file\n");
+    }
+    checkRefused(call({"convolve", f, "-"}, "1 x 2 3"), 3, "sequency-cli: -:1:3: ");
+    checkRefused(call({"autocorrelate"}), 2, "sequency-cli: autocorrelate: ");
+    checkRefused(call({"autocorrelate", "--encoding", "polarity", "-", "--format", "digits"}, "1 5"), 3,
+                 "sequency-cli: -:1:3: ");
+    checkRefused(call({"autocorrelate", "--format", "complex", "-"}, "1 5"), 3,
+                 "sequency-cli: -: dyadic convolution takes integers or reals");
+    checkRefused(call({"autocorrelate", "--element", "int32", f}), 2,
+                 "sequency-cli: autocorrelate: dyadic convolution is computed in int64, float32 or float64");
+    checkRefused(call({"identify", "--element", "int64", f, f}), 2, "sequency-cli: identify: ");
+    checkRefused(call({"autocorrelate", "--device", "cpu", "--algorithm", "A9", f}), 2,
+                 "sequency-cli: autocorrelate: unknown algorithm 'A9'");
+}

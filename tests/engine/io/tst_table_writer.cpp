@@ -1,0 +1,139 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// Character tables as text, JSON and NumPy arrays; complex numbers as text.
+#include "engine/io/table_writer.h"
+#include "tests/support/check.h"
+
+#include <algorithm>
+#include <cstring>
+#include <initializer_list>
+#include <nlohmann/json.hpp>
+#include <stop_token>
+
+using namespace sequency;
+using io::TableFormat;
+
+namespace {
+
+using Complex = std::complex<double>;
+
+template <typename Element>
+base::ElementVector vectorOf(std::initializer_list<Element> values)
+{
+    auto buffer = base::AlignedBuffer<Element>::allocate(values.size());
+    std::copy(values.begin(), values.end(), buffer->begin());
+    return std::move(*buffer);
+}
+
+io::TableHead headOf(std::size_t rows)
+{
+    io::TableHead head;
+    head.radix = 4;
+    head.variables = 1;
+    head.rows = rows;
+    head.device = "opencl:0";
+    head.deviceName = "A \"device\" \xFF";
+    head.algorithm = "direct";
+    return head;
+}
+
+std::string written(const base::ElementVector& table, TableFormat format, std::size_t rows)
+{
+    std::string text;
+    const auto status = io::writeTable(table, format, headOf(rows), [&](std::string_view bytes) {
+        text += bytes;
+        return base::success();
+    });
+    return status ? text : status.error().message;
+}
+
+const Complex i(0, 1);
+
+}  // namespace
+
+SEQUENCY_CASE(complex_numbers_are_as_short_as_they_can_be)
+{
+    CHECK_EQUAL(io::complexText(Complex(1)), "1");
+    CHECK_EQUAL(io::complexText(Complex(-1)), "-1");
+    CHECK_EQUAL(io::complexText(i), "i");
+    CHECK_EQUAL(io::complexText(-i), "-i");
+    CHECK_EQUAL(io::complexText(Complex(0)), "0");
+    CHECK_EQUAL(io::complexText(Complex(-0.0, -0.0)), "0");
+    CHECK_EQUAL(io::complexText(Complex(-0.0, 1)), "i");
+    CHECK_EQUAL(io::complexText(Complex(1, -0.0)), "1");
+    CHECK_EQUAL(io::complexText(Complex(0, 2)), "2i");
+    CHECK_EQUAL(io::complexText(Complex(1, 1)), "1+i");
+    CHECK_EQUAL(io::complexText(Complex(1, -1)), "1-i");
+    CHECK_EQUAL(io::complexText(Complex(-0.5, 0.25)), "-0.5+0.25i");
+    CHECK_EQUAL(io::complexText(Complex(-0.5, -0.25)), "-0.5-0.25i");
+    CHECK_EQUAL(io::complexText(Complex(1e-20, 1e300)), "1e-20+1e+300i");
+    CHECK_EQUAL(io::complexText(std::complex<float>(0.1F, 0)), "0.1");
+    CHECK_EQUAL(io::complexText(std::complex<float>(0, -1)), "-i");
+}
+
+SEQUENCY_CASE(text_is_a_row_a_line)
+{
+    CHECK_EQUAL(written(vectorOf<std::uint8_t>({0, 0, 0, 200}), TableFormat::Text, 2), "0 0\n0 200\n");
+    CHECK_EQUAL(written(vectorOf<Complex>({1, i, -i, -1}), TableFormat::Text, 2), "1 i\n-i -1\n");
+    CHECK_EQUAL(written(vectorOf<std::complex<float>>({{1, 0}}), TableFormat::Text, 1), "1\n");
+}
+
+SEQUENCY_CASE(json_is_one_document)
+{
+    const auto complex =
+        nlohmann::json::parse(written(vectorOf<Complex>({1, i, -i, -1}), TableFormat::Json, 2));
+    CHECK(complex["table"] == nlohmann::json::parse("[[[1,0],[0,1]],[[0,-1],[-1,0]]]"));
+    CHECK_EQUAL(complex["format"].get<std::string>(), "sequency-characters/1");
+    CHECK_EQUAL(complex["radix"].get<int>(), 4);
+    CHECK_EQUAL(complex["variables"].get<int>(), 1);
+    CHECK_EQUAL(complex["device"].get<std::string>(), "opencl:0");
+    CHECK_EQUAL(complex["algorithm"].get<std::string>(), "direct");
+    CHECK_EQUAL(complex["values"].get<std::string>(), "complex");
+    const auto exponents =
+        nlohmann::json::parse(written(vectorOf<std::uint8_t>({0, 0, 0, 1}), TableFormat::Json, 2));
+    CHECK(exponents["table"] == nlohmann::json::parse("[[0,0],[0,1]]"));
+    CHECK_EQUAL(exponents["values"].get<std::string>(), "exponents");
+}
+
+SEQUENCY_CASE(npy_is_numpys_layout)
+{
+    const auto check = [](const base::ElementVector& table, const std::string& descr) {
+        const std::string bytes = written(table, TableFormat::Npy, 2);
+        REQUIRE(bytes.size() > 10);
+        CHECK(bytes.substr(0, 8) == std::string("\x93NUMPY\x01\x00", 8));
+        const std::size_t length =
+            static_cast<unsigned char>(bytes[8]) + 256U * static_cast<unsigned char>(bytes[9]);
+        CHECK_EQUAL((10 + length) % 64, 0U);
+        REQUIRE(bytes.size() == 10 + length + base::byteCount(table));
+        const std::string head = bytes.substr(10, length);
+        const std::string dictionary =
+            "{'descr': '" + descr + "', 'fortran_order': False, 'shape': (2, 2), }";
+        CHECK_EQUAL(head.substr(0, dictionary.size()), dictionary);
+        CHECK_EQUAL(head.find_first_not_of(' ', dictionary.size()), head.size() - 1);
+        CHECK_EQUAL(head.back(), '\n');
+        CHECK(std::memcmp(bytes.data() + 10 + length, base::rawData(table), base::byteCount(table)) == 0);
+    };
+    check(vectorOf<std::uint8_t>({0, 1, 2, 3}), "|u1");
+    check(vectorOf<std::complex<float>>({{1, 0}, {0, 1}, {0, -1}, {-1, 0}}), "<c8");
+    check(vectorOf<Complex>({1, i, -i, -1}), "<c16");
+}
+
+SEQUENCY_CASE(writing_ends_where_it_is_told_to)
+{
+    const auto table = vectorOf<std::uint8_t>({0, 0, 0, 1});
+    for (const auto format : {TableFormat::Text, TableFormat::Json, TableFormat::Npy}) {
+        const auto refused = io::writeTable(table, format, headOf(2), [](std::string_view) -> base::Status {
+            return base::Error{base::ErrorKind::File, "full"};
+        });
+        REQUIRE(!refused);
+        CHECK_EQUAL(refused.error().message, "full");
+        std::stop_source stop;
+        stop.request_stop();
+        base::RunControl control;
+        control.stop = stop.get_token();
+        const auto stopped = io::writeTable(
+            table, format, headOf(2), [](std::string_view) { return base::success(); }, control);
+        REQUIRE(!stopped);
+        CHECK(stopped.error().kind == base::ErrorKind::Cancelled);
+    }
+}

@@ -1,0 +1,187 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// The flow graph, evaluated edge by edge, is the transform; its edges by node and by butterfly are the same edges.
+#include "engine/transform/flow_graph.h"
+
+#include "engine/transform/algorithm_steps.h"
+#include "engine/transform/factorization.h"
+#include "tests/support/check.h"
+#include "tests/support/definition.h"
+
+#include <algorithm>
+#include <tuple>
+
+using namespace sequency;
+using namespace sequency::tests;
+using transform::Factorization;
+using transform::FlowEdge;
+using transform::FlowGraph;
+
+namespace {
+
+constexpr double tolerance = 1e-9;
+const std::vector<Factorization> factorizations{Factorization::CooleyTukeyAscending,
+                                                Factorization::CooleyTukeyDescending,
+                                                Factorization::ConstantGeometry};
+
+FlowGraph graphOf(const transform::TransformSpec& spec, Factorization factorization)
+{
+    const auto description = transform::describe(spec);
+    REQUIRE(description);
+    return {description->size(), transform::factor(*description, factorization)};
+}
+
+// The columns of values, the input first.
+std::vector<DenseVector> evaluate(const FlowGraph& graph, const IndependentRing& ring,
+                                  const DenseVector& input)
+{
+    std::vector<DenseVector> columns{input};
+    for (std::size_t step = 0; step < graph.steps().size(); ++step) {
+        DenseVector next(graph.rows(), 0);
+        for (const FlowEdge& edge : graph.edges(step))
+            next[edge.to] = ring.add(next[edge.to], ring.multiply(edge.weight, columns.back()[edge.from]));
+        columns.push_back(std::move(next));
+    }
+    return columns;
+}
+
+DenseVector inputOf(const transform::TransformSpec& spec)
+{
+    const bool finite = independentTransform(spec).ring.order != 0;
+    return dense(inputFor(spec, finite ? base::ElementType::UInt8 : base::ElementType::Float64));
+}
+
+DenseVector digits(const std::string& text)
+{
+    DenseVector values;
+    for (const char c : text)
+        values.emplace_back(static_cast<double>(c - '0'));
+    return values;
+}
+
+bool isBefore(const FlowEdge& a, const FlowEdge& b)
+{
+    return std::tuple(a.butterfly, a.to, a.from) < std::tuple(b.butterfly, b.to, b.from);
+}
+
+}  // namespace
+
+SEQUENCY_CASE(evaluated_graphs_are_the_transforms)
+{
+    for (const auto& spec : catalogueSpecs(81)) {
+        const DenseVector input = inputOf(spec);
+        const DenseVector expected = byDefinition(spec, input);
+        for (const auto factorization : factorizations) {
+            INFO(transform::token(spec) + " " + std::to_string(static_cast<int>(factorization)));
+            const FlowGraph graph = graphOf(spec, factorization);
+            const auto columns = evaluate(graph, independentTransform(spec).ring, input);
+            CHECK_EQUAL(columns.size(), graph.columns());
+            CHECK_NEAR(columns.back(), expected, tolerance);
+        }
+    }
+}
+
+SEQUENCY_CASE(the_papers_intermediate_columns)
+{
+    // mathematics.md, section 3; Gajić 2014, Fig. 1: d = 4 first.
+    transform::TransformSpec spec;
+    spec.name = "gf";
+    spec.radix = 4;
+    spec.variables = 2;
+    const DenseVector input = digits("3120212203100232");
+    const auto descending =
+        evaluate(graphOf(spec, Factorization::CooleyTukeyDescending), IndependentRing{4}, input);
+    REQUIRE(descending.size() == 3);
+    CHECK_EQUAL(descending[1], digits("3120200121231120"));
+    CHECK_EQUAL(descending[2], digits("3020223321021022"));
+    const auto constant = evaluate(graphOf(spec, Factorization::ConstantGeometry), IndependentRing{4}, input);
+    REQUIRE(constant.size() == 3);
+    CHECK_EQUAL(constant[1], digits("3200030323120323"));
+    CHECK_EQUAL(constant[2], digits("3020223321021022"));
+}
+
+SEQUENCY_CASE(edges_by_node_are_the_edges)
+{
+    for (const auto& spec : catalogueSpecs(27)) {
+        for (const auto factorization : factorizations) {
+            INFO(transform::token(spec) + " " + std::to_string(static_cast<int>(factorization)));
+            const FlowGraph graph = graphOf(spec, factorization);
+            std::size_t count = 0;
+            for (std::size_t step = 0; step < graph.steps().size(); ++step) {
+                auto edges = graph.edges(step);
+                std::vector<FlowEdge> from;
+                std::vector<FlowEdge> to;
+                for (std::size_t node = 0; node < graph.rows(); ++node) {
+                    for (const FlowEdge& edge : graph.edgesFrom(step, node)) {
+                        CHECK_EQUAL(edge.from, node);
+                        CHECK_EQUAL(edge.butterfly, graph.butterflyFrom(step, node));
+                        from.push_back(edge);
+                    }
+                    for (const FlowEdge& edge : graph.edgesTo(step, node)) {
+                        CHECK_EQUAL(edge.to, node);
+                        CHECK_EQUAL(edge.butterfly, graph.butterflyTo(step, node));
+                        to.push_back(edge);
+                    }
+                }
+                for (auto* list : {&edges, &from, &to})
+                    std::sort(list->begin(), list->end(), isBefore);
+                CHECK(from == edges);
+                CHECK(to == edges);
+                CHECK(std::none_of(edges.begin(), edges.end(),
+                                   [](const FlowEdge& edge) { return edge.weight == transform::Scalar(0); }));
+                count += edges.size();
+            }
+            CHECK_EQUAL(graph.edgeCount(), count);
+        }
+    }
+}
+
+SEQUENCY_CASE(permutations_and_scalings_are_single_edges)
+{
+    transform::TransformSpec spec;
+    spec.variables = 3;
+    spec.direction = transform::Direction::Inverse;
+    spec.order = transform::SpectrumOrder::Sequency;
+    const FlowGraph graph = graphOf(spec, Factorization::CooleyTukeyAscending);
+    CHECK_EQUAL(graph.columns(), 6U);
+    CHECK_EQUAL(graph.butterflies(0), 8U);
+    CHECK_EQUAL(graph.butterflies(1), 4U);
+    CHECK_EQUAL(graph.butterflies(4), 8U);
+    // Sequency 0 … 7 stand at Hadamard indices 0 4 6 2 3 7 5 1 (mathematics.md, section 4).
+    const std::vector<std::size_t> places{0, 4, 6, 2, 3, 7, 5, 1};
+    for (std::size_t node = 0; node < 8; ++node) {
+        CHECK(graph.edgesFrom(0, node) == std::vector<FlowEdge>{{0, places[node], node, places[node], 1}});
+        CHECK(graph.edgesTo(4, node) == std::vector<FlowEdge>{{4, node, node, node, 0.125}});
+    }
+}
+
+SEQUENCY_CASE(graphs_of_any_size_cost_nothing_until_asked)
+{
+    transform::TransformSpec spec;
+    spec.variables = 40;
+    const FlowGraph graph = graphOf(spec, Factorization::CooleyTukeyAscending);
+    CHECK_EQUAL(graph.edgeCount(), std::size_t(40) << 41);
+    const std::size_t node = (std::size_t(1) << 39) + 5;
+    const auto edges = graph.edgesTo(39, node);
+    REQUIRE(edges.size() == 2);
+    CHECK_EQUAL(edges[0].from, 5U);
+    CHECK_EQUAL(edges[1].from, node);
+    CHECK(edges[1].weight == transform::Scalar(-1));
+}
+
+SEQUENCY_CASE(matrix_entries_are_the_columns_of_the_transform)
+{
+    for (const auto& spec : catalogueSpecs(27)) {
+        INFO(transform::token(spec));
+        const auto description = transform::describe(spec);
+        REQUIRE(description);
+        for (std::size_t column = 0; column < description->size(); ++column) {
+            DenseVector unit(description->size(), 0);
+            unit[column] = 1;
+            DenseVector entries;
+            for (std::size_t row = 0; row < description->size(); ++row)
+                entries.push_back(transform::matrixEntry(*description, row, column));
+            CHECK_NEAR(entries, byDefinition(spec, unit), tolerance);
+        }
+    }
+}
