@@ -34,6 +34,7 @@ namespace {
 constexpr int functionDockWidth = 292;  // shows 24 digits of an index beside the value
 constexpr int transformDockWidth = 264;
 const char firstExample[] = "dyadic-1";
+constexpr QLatin1String automaticDevice("auto");  // as it is remembered
 
 }  // namespace
 
@@ -332,6 +333,8 @@ void MainWindow::restoreSettings()
 void MainWindow::restoreDevice()
 {
     const QString wanted = std::exchange(m_wantedDevice, {});
+    if (wanted == automaticDevice)
+        m_workbench.setDevice("auto");
     for (const session::DeviceInfo& device : m_workbench.devices())
         if (!wanted.isEmpty() && QString::fromStdString(device.name) == wanted)
             m_workbench.setDevice(device.id);
@@ -343,9 +346,11 @@ void MainWindow::saveSettings()
     settings.setValue(QStringLiteral("window/geometry"), saveGeometry());
     settings.setValue(QStringLiteral("window/layout"), saveState());
     settings.setValue(QStringLiteral("window/colors"), static_cast<int>(theme::current()));
-    QString name;
+    QString name;  // empty: not chosen, so that a better device of next time is taken
+    if (m_workbench.isDeviceChosen() && m_workbench.device() == "auto")
+        name = automaticDevice;
     for (const session::DeviceInfo& device : m_workbench.devices())
-        if (device.id == m_workbench.device())
+        if (m_workbench.isDeviceChosen() && device.id == m_workbench.device())
             name = QString::fromStdString(device.name);
     settings.setValue(QStringLiteral("device"), name);
 }

@@ -22,12 +22,13 @@ QString resultText(const Document& document, const session::TransformResult& res
     const QString title = entry == nullptr ? QString::fromStdString(result.request.spec.name)
                                            : QString::fromUtf8(entry->title.data(),
                                                                static_cast<qsizetype>(entry->title.size()));
-    return StatusLine::tr("%1 · n = %2 · %3 · %4 on %5 · %6%7")
+    return StatusLine::tr("%1 · n = %2 · %3 · %4 on %5 · %7, %8 · %6")
         .arg(document.name)
         .arg(result.request.spec.variables)
         .arg(title, QString::fromStdString(result.request.algorithm),
              QString::fromStdString(result.device.name), timingsText(result.timings),
-             result.exact ? QString() : StatusLine::tr(" · rounded"));
+             QString::fromStdString(std::string(base::elementName(result.computedIn))),
+             result.exact ? StatusLine::tr("exact") : StatusLine::tr("rounded"));
 }
 
 }  // namespace

@@ -2,6 +2,7 @@
 #include "ui/workbench.h"
 
 #include "engine/io/example.h"
+#include "ui/format/names.h"
 #include "ui/format/number_format.h"
 #include "ui/function_edits.h"
 #include "ui/vector_files.h"
@@ -28,6 +29,37 @@ bool hasRadix(const transform::CatalogueEntry& entry, int radix)
 std::size_t functionBytes(const Document& document)
 {
     return document.function ? base::byteCount(document.function->values) : 0;
+}
+
+// As the engine ranks them: GPUs first, then more compute units. Null without OpenCL.
+const session::DeviceInfo* bestOpenClDevice(const std::vector<session::DeviceInfo>& devices)
+{
+    const auto rank = [](const session::DeviceInfo& device) {
+        return std::pair(device.type == session::DeviceType::Gpu, device.computeUnits);
+    };
+    const session::DeviceInfo* best = nullptr;
+    for (const session::DeviceInfo& device : devices)
+        if (device.isOpenCl && (best == nullptr || rank(device) > rank(*best)))
+            best = &device;
+    return best;
+}
+
+const session::DeviceInfo* deviceOf(const std::vector<session::DeviceInfo>& devices, std::string_view id)
+{
+    const auto found = std::find_if(devices.begin(), devices.end(),
+                                    [id](const session::DeviceInfo& device) { return device.id == id; });
+    return found == devices.end() ? nullptr : &*found;
+}
+
+// The function read last stands for x1 = 0: new variables come in front. All zeros is no polarity.
+std::string polarityFor(std::string polarity, int variables)
+{
+    const auto wanted = static_cast<std::size_t>(std::max(variables, 0));
+    if (polarity.size() > wanted)
+        polarity.erase(0, polarity.size() - wanted);
+    if (polarity.find('1') == std::string::npos)
+        return {};
+    return std::string(wanted - polarity.size(), '0') + polarity;
 }
 
 }  // namespace
@@ -97,6 +129,41 @@ QString Workbench::whyCellsAreFixed() const
     if (base::isComplex(base::elementType(function.values)))
         return tr("Complex values cannot be edited by hand.");
     return {};
+}
+
+const session::DeviceInfo* Workbench::computingDevice() const
+{
+    if (m_device != "auto")
+        return deviceOf(m_devices, m_device);
+    const session::DeviceInfo* best = bestOpenClDevice(m_devices);
+    return best != nullptr && best->type == session::DeviceType::Gpu ? best : deviceOf(m_devices, "cpu");
+}
+
+std::vector<std::string> Workbench::algorithms() const
+{
+    const session::DeviceInfo* device = computingDevice();
+    if (device == nullptr)
+        return {"fast"};
+    const auto found = device->algorithms.find(m_document.spec.name);
+    return found == device->algorithms.end() ? std::vector<std::string>{"fast"} : found->second;
+}
+
+std::vector<base::ElementType> Workbench::elements() const
+{
+    using base::ElementType;
+    std::vector<ElementType> accepted;
+    const transform::CatalogueEntry* entry = transform::catalogueEntry(m_document.spec.name);
+    if (entry == nullptr)
+        return accepted;
+    const bool fits = hasFunction() && hasRadix(*entry, m_document.function->radix);
+    const auto pair = entry->basicPair(fits ? m_document.function->radix : entry->radices.front(), false);
+    if (!pair)
+        return accepted;
+    for (const ElementType type : {ElementType::Int32, ElementType::Int64, ElementType::Float32,
+                                   ElementType::Float64, ElementType::Complex64, ElementType::Complex128})
+        if (pair->ring.accepts(type))
+            accepted.push_back(type);
+    return accepted;
 }
 
 void Workbench::openFile(const QString& path)
@@ -233,6 +300,28 @@ void Workbench::setOrder(transform::SpectrumOrder order)
     push(tr("Change the order"), std::move(next));
 }
 
+void Workbench::setPolarity(const std::string& polarity)
+{
+    const transform::CatalogueEntry* entry = transform::catalogueEntry(m_document.spec.name);
+    if (!hasFunction() || entry == nullptr || !entry->hasPolarity)
+        return;
+    const int variables = m_document.function->variables;
+    const bool valid = polarity.find_first_not_of("01") == std::string::npos &&
+                       (polarity.empty() || polarity.size() == static_cast<std::size_t>(variables));
+    Document next = m_document;
+    next.spec.polarity = polarityFor(polarity, variables);
+    if (!valid)
+        emit failed(tr("The polarity “%1” must have one 0 or 1 for each of the %2 variables.")
+                        .arg(QString::fromStdString(polarity))
+                        .arg(variables),
+                    {});
+    if (!valid || next.spec == m_document.spec) {
+        emit settingsChanged();  // whoever asked shows the old one again
+        return;
+    }
+    push(tr("Change the polarity"), std::move(next));
+}
+
 void Workbench::setAlgorithm(const std::string& name)
 {
     if (name == m_algorithm)
@@ -244,11 +333,62 @@ void Workbench::setAlgorithm(const std::string& name)
 
 void Workbench::setDevice(const std::string& id)
 {
+    m_deviceChosen = true;
     if (id == m_device)
         return;
     m_device = id;
     emit settingsChanged();
+    dropImpossible();
     run();
+}
+
+void Workbench::setElement(std::optional<base::ElementType> element)
+{
+    if (element == m_element)
+        return;
+    m_element = element;
+    emit settingsChanged();
+    run();
+}
+
+void Workbench::setKnobs(const base::Knobs& knobs)
+{
+    if (knobs == m_knobs)
+        return;
+    m_knobs = knobs;
+    emit settingsChanged();
+    run();
+}
+
+void Workbench::dropImpossible()
+{
+    const session::DeviceInfo* device = computingDevice();
+    const auto names = algorithms();
+    const bool exists = std::find(names.begin(), names.end(), m_algorithm) != names.end();
+    if (device != nullptr && (!exists || device->unavailable.count(m_algorithm) > 0)) {
+        const QString sentence = tr("%1 does not compute the %2 transform on %3; Fast does.")
+                                     .arg(algorithmTitle(m_algorithm), workTitle(m_document.spec.name),
+                                          QString::fromStdString(device->name));
+        m_algorithm = "fast";
+        emit settingsChanged();
+        emit noticed(sentence);
+    }
+    if (device != nullptr && device->isOpenCl && m_knobs.workGroupSize > device->maxWorkGroup) {
+        m_knobs.workGroupSize = 0;
+        emit settingsChanged();
+        emit noticed(tr("%1 allows at most %2 work-items a group; their number is automatic again.")
+                         .arg(QString::fromStdString(device->name), countText(device->maxWorkGroup)));
+    }
+    const auto types = elements();
+    if (m_element && std::find(types.begin(), types.end(), *m_element) == types.end()) {
+        const QString sentence =
+            tr("The %1 transform is not computed in %2; the element type is automatic again.")
+                .arg(workTitle(m_document.spec.name),
+                     QString::fromStdString(std::string(base::elementName(*m_element))));
+        m_element.reset();
+        emit settingsChanged();
+        emit noticed(sentence);
+    }
 }
 
 void Workbench::run()
@@ -263,6 +403,8 @@ void Workbench::run()
     request.encoding = m_document.function->isBoolean() ? m_document.encoding : session::Encoding::ZeroOne;
     request.algorithm = m_algorithm;
     request.device = m_device;
+    request.element = m_element;
+    request.knobs = m_knobs;
     setStale(m_spectrum != nullptr);
     m_jobs.transform(request);
 }
@@ -310,6 +452,7 @@ void Workbench::apply(const Document& document, qint64 changedIndex)
         emit functionChanged(changedIndex);
     if (otherSettings)
         emit settingsChanged();
+    dropImpossible();
     if (hasFunction()) {
         run();
         return;
@@ -370,6 +513,7 @@ void Workbench::read(const LoadedFunction& loaded)
         if (fitting != entries.end())
             setTransformName(next, *fitting);
     }
+    next.spec.polarity = polarityFor(next.spec.polarity, next.function->variables);
     if (!accepts(next)) {
         emit functionChanged(-1);
         return;
@@ -389,14 +533,22 @@ void Workbench::takeDevices(const std::vector<session::DeviceInfo>& devices, con
 {
     m_devices = devices;
     m_openClProblem = problem;
-    const bool known =
-        m_device == "auto" || std::any_of(devices.begin(), devices.end(),
-                                          [this](const auto& device) { return device.id == m_device; });
+    const std::string before = m_device;
+    const bool first = !std::exchange(m_devicesKnown, true);
+    if (first && !m_deviceChosen)
+        if (const session::DeviceInfo* best = bestOpenClDevice(devices))
+            m_device = best->id;
     emit devicesChanged();
-    if (!known) {
+    if (m_device != "auto" && deviceOf(devices, m_device) == nullptr) {
         emit noticed(tr("The device chosen before is gone; the fastest of those left computes."));
         setDevice("auto");
+        m_deviceChosen = false;  // by no one
+        return;
     }
+    emit settingsChanged();
+    dropImpossible();
+    if (m_device != before)
+        run();
 }
 
 }  // namespace sequency::ui

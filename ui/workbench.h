@@ -13,6 +13,8 @@
 #include <QString>
 #include <QUndoStack>
 
+#include <optional>
+
 namespace sequency::ui {
 
 struct Document {
@@ -47,6 +49,16 @@ public:
     QUndoStack& history() { return m_history; }
     const std::string& algorithm() const { return m_algorithm; }
     const std::string& device() const { return m_device; }  // an id, or "auto"
+    // Whether a person chose the device; else it is the best there is.
+    bool isDeviceChosen() const { return m_deviceChosen; }
+    // What computes: the chosen device or, for "auto", what the engine takes for it. Null before devices are known.
+    const session::DeviceInfo* computingDevice() const;
+    // Of the transform on that device, "fast" first; only "fast" before devices are known.
+    std::vector<std::string> algorithms() const;
+    std::optional<base::ElementType> element() const { return m_element; }  // nothing: automatic
+    // The element types that the transform can be computed in, of those that can be chosen.
+    std::vector<base::ElementType> elements() const;
+    const base::Knobs& knobs() const { return m_knobs; }
     const std::vector<session::DeviceInfo>& devices() const { return m_devices; }
     const QString& openClProblem() const { return m_openClProblem; }
 
@@ -69,9 +81,13 @@ public slots:
     void setTransform(const std::string& name);
     void setDirection(sequency::transform::Direction direction);
     void setOrder(sequency::transform::SpectrumOrder order);
-    // These do not change the result and are no entry of the history.
+    // One '0' or '1' a variable, x1 first; empty: all 0. Others are refused.
+    void setPolarity(const std::string& polarity);
+    // These do not change the mathematical result and are no entry of the history.
     void setAlgorithm(const std::string& name);
     void setDevice(const std::string& id);
+    void setElement(std::optional<sequency::base::ElementType> element);
+    void setKnobs(const sequency::base::Knobs& knobs);
 
     void run();
     void reloadDevices();
@@ -81,7 +97,7 @@ public slots:
 
 signals:
     void functionChanged(qint64 changedIndex);  // −1: more than one value, or another function
-    void settingsChanged();                     // transform, order, encoding, algorithm, device
+    void settingsChanged();  // transform, order, encoding, algorithm, device, element, knobs
     void devicesChanged();
     void spectrumChanged();
     void staleChanged(bool stale);
@@ -107,6 +123,8 @@ private:
     void setStale(bool stale);
     void read(const LoadedFunction& loaded);
     void fail(const base::Error& error);
+    // Gives up what the transform or the device does not have, and says so.
+    void dropImpossible();
     void takeDevices(const std::vector<session::DeviceInfo>& devices, const QString& problem);
 
     EngineJobs& m_jobs;
@@ -116,6 +134,10 @@ private:
     PendingReading m_pending;
     std::string m_algorithm = "fast";
     std::string m_device = "auto";
+    bool m_deviceChosen = false;
+    bool m_devicesKnown = false;
+    std::optional<base::ElementType> m_element;
+    base::Knobs m_knobs;
     std::vector<session::DeviceInfo> m_devices;
     QString m_openClProblem;
     SharedSpectrum m_spectrum;

@@ -4,8 +4,10 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <complex>
 #include <limits>
 #include <new>
+#include <numbers>
 #include <type_traits>
 #include <utility>
 
@@ -21,21 +23,73 @@ void include(MinMax& sum, const MinMax& part)
     sum.max = std::max(sum.max, part.max);
 }
 
-template <typename Element>
-auto realOf(const Element& element)
+struct RealPart {
+    template <typename Element>
+    auto operator()(const Element& element) const
+    {
+        if constexpr (std::is_arithmetic_v<Element>)
+            return element;
+        else
+            return element.real();
+    }
+};
+
+struct ImaginaryPart {
+    template <typename Real>
+    Real operator()(const std::complex<Real>& element) const
+    {
+        return element.imag();
+    }
+};
+
+struct Magnitude {
+    template <typename Real>
+    double operator()(const std::complex<Real>& element) const
+    {
+        const auto re = static_cast<double>(element.real());
+        const auto im = static_cast<double>(element.imag());
+        return std::sqrt(re * re + im * im);
+    }
+};
+
+struct Phase {
+    double negligible = 0;
+    template <typename Real>
+    double operator()(const std::complex<Real>& element) const
+    {
+        if (Magnitude()(element) <= negligible)
+            return 0;
+        const double degrees = std::arg(std::complex<double>(element)) * 180 / std::numbers::pi;
+        return degrees <= -180 ? 180 : degrees;  // −0i: the same number
+    }
+};
+
+// Calls use(values, how a value's part is read).
+template <typename Use>
+auto withPart(const base::ElementVector& vector, Part part, double negligible, const Use& use)
 {
-    if constexpr (std::is_arithmetic_v<Element>)
-        return element;
-    else
-        return element.real();
+    return std::visit(
+        [&](const auto& buffer) {
+            const auto* values = buffer.data();
+            if constexpr (!std::is_arithmetic_v<std::remove_cvref_t<decltype(*values)>>) {
+                switch (part) {
+                case Part::Real: break;
+                case Part::Imaginary: return use(values, ImaginaryPart());
+                case Part::Magnitude: return use(values, Magnitude());
+                case Part::Phase: return use(values, Phase{negligible});
+                }
+            }
+            return use(values, RealPart());
+        },
+        vector);
 }
 
-template <typename Element>
-MinMax extremes(const Element* values, std::size_t first, std::size_t last)
+template <typename Element, typename Read>
+MinMax extremes(const Element* values, std::size_t first, std::size_t last, const Read& read)
 {
     MinMax sum = nothing;
     for (std::size_t i = first; i < last; ++i) {
-        const auto value = static_cast<double>(realOf(values[i]));
+        const auto value = static_cast<double>(read(values[i]));
         sum.min = std::min(sum.min, value);
         sum.max = std::max(sum.max, value);
     }
@@ -43,10 +97,10 @@ MinMax extremes(const Element* values, std::size_t first, std::size_t last)
 }
 
 // A whole leaf. Sixteen independent lanes, so that the compiler need not reorder the comparisons to use SIMD.
-template <std::size_t count, typename Element>
-MinMax leafExtremes(const Element* values)
+template <std::size_t count, typename Element, typename Read>
+MinMax leafExtremes(const Element* values, const Read& read)
 {
-    using Real = decltype(realOf(*values));
+    using Real = decltype(read(*values));
     constexpr std::size_t lanes = 16;
     static_assert(count % lanes == 0);
     using Limits = std::numeric_limits<Real>;
@@ -56,7 +110,7 @@ MinMax leafExtremes(const Element* values)
     high.fill(Limits::has_infinity ? -Limits::infinity() : Limits::lowest());
     for (std::size_t i = 0; i < count; i += lanes) {
         for (std::size_t lane = 0; lane < lanes; ++lane) {
-            const Real value = realOf(values[i + lane]);
+            const Real value = read(values[i + lane]);
             low[lane] = value < low[lane] ? value : low[lane];
             high[lane] = value > high[lane] ? value : high[lane];
         }
@@ -73,9 +127,12 @@ constexpr std::size_t roundUp(std::size_t value, std::size_t step)
 }  // namespace
 
 base::Result<MinMaxPyramid> MinMaxPyramid::build(std::shared_ptr<const base::ElementVector> vector,
-                                                 const base::RunControl& control)
+                                                 const base::RunControl& control, Part part,
+                                                 double negligible)
 {
     MinMaxPyramid pyramid;
+    pyramid.m_part = part;
+    pyramid.m_negligible = negligible;
     pyramid.m_vector = std::move(vector);
     const std::size_t size = base::elementCount(*pyramid.m_vector);
     pyramid.m_size = size;
@@ -93,23 +150,20 @@ base::Result<MinMaxPyramid> MinMaxPyramid::build(std::shared_ptr<const base::Ele
 
     bool stopped = false;
     auto& lowest = pyramid.m_levels.front();
-    std::visit(
-        [&](const auto& buffer) {
-            constexpr std::size_t block = std::size_t(1)
-                                          << 14;  // leaves between two looks at the stop token, < 2 ms
-            const auto* values = buffer.data();
-            for (std::size_t begin = 0; begin < leaves && !stopped; begin += block) {
-                const std::size_t end = std::min(begin + block, leaves);
-                for (std::size_t i = begin; i < end; ++i) {
-                    const std::size_t first = i * leaf;
-                    lowest[i] = size - first >= leaf ? leafExtremes<leaf>(values + first)
-                                                     : extremes(values, first, size);
-                }
-                stopped = control.stopRequested();
-                control.report(static_cast<double>(end) / static_cast<double>(leaves));
+    withPart(*pyramid.m_vector, part, negligible, [&](const auto* values, const auto& read) {
+        constexpr std::size_t block = std::size_t(1)
+                                      << 14;  // leaves between two looks at the stop token, < 2 ms
+        for (std::size_t begin = 0; begin < leaves && !stopped; begin += block) {
+            const std::size_t end = std::min(begin + block, leaves);
+            for (std::size_t i = begin; i < end; ++i) {
+                const std::size_t first = i * leaf;
+                lowest[i] = size - first >= leaf ? leafExtremes<leaf>(values + first, read)
+                                                 : extremes(values, first, size, read);
             }
-        },
-        *pyramid.m_vector);
+            stopped = control.stopRequested();
+            control.report(static_cast<double>(end) / static_cast<double>(leaves));
+        }
+    });
     if (stopped)
         return base::cancelled();
 
@@ -126,10 +180,19 @@ base::Result<MinMaxPyramid> MinMaxPyramid::build(std::shared_ptr<const base::Ele
     return pyramid;
 }
 
+double MinMaxPyramid::value(std::size_t index) const
+{
+    return withPart(*m_vector, m_part, m_negligible, [index](const auto* values, const auto& read) {
+        return static_cast<double>(read(values[index]));
+    });
+}
+
 MinMax MinMaxPyramid::range(std::size_t first, std::size_t last) const
 {
     const auto scan = [this](std::size_t begin, std::size_t end) {
-        return std::visit([&](const auto& buffer) { return extremes(buffer.data(), begin, end); }, *m_vector);
+        return withPart(*m_vector, m_part, m_negligible, [&](const auto* values, const auto& read) {
+            return extremes(values, begin, end, read);
+        });
     };
     if (m_levels.empty() || last - first <= 2 * leaf)
         return scan(first, last);

@@ -4,7 +4,8 @@
 // thousand pixel columns without losing one peak.
 //
 // Built once (O(N), about 2 ms for 2^20 values) by whoever has the vector, then read by any thread. It keeps the vector
-// alive and needs about 1/16 of its memory. Complex values: the real part. int64 beyond 2^53 is rounded.
+// alive and needs about 1/16 of its memory. Complex values: one part of them, chosen when it is built. int64 beyond 2^53 is
+// rounded.
 #pragma once
 
 #include "engine/base/element_vector.h"
@@ -21,14 +22,21 @@ struct MinMax {
     double max = 0;
 };
 
+// What of a complex number is looked at; a real number is its own part, whichever is asked for.
+enum class Part { Real, Imaginary, Magnitude, Phase };
+
 class MinMaxPyramid {
 public:
+    // The phase is in degrees, −180 to 180; that of numbers up to `negligible` in magnitude is 0, not that of their rounding
+    // errors.
     static base::Result<MinMaxPyramid> build(std::shared_ptr<const base::ElementVector> vector,
-                                             const base::RunControl& control = {});
+                                             const base::RunControl& control = {}, Part part = Part::Real,
+                                             double negligible = 0);
 
     std::size_t size() const { return m_size; }
     const base::ElementVector& vector() const { return *m_vector; }
-    double value(std::size_t index) const { return base::realPart(*m_vector, index); }
+    Part part() const { return m_part; }
+    double value(std::size_t index) const;
 
     // Exact extremes of the values with first ≤ index < last; first < last ≤ size().
     MinMax range(std::size_t first, std::size_t last) const;
@@ -48,6 +56,8 @@ private:
     static constexpr std::size_t fan = 8;    // entries under one entry of a higher level
 
     std::shared_ptr<const base::ElementVector> m_vector;
+    Part m_part = Part::Real;
+    double m_negligible = 0;
     std::size_t m_size = 0;
     std::vector<std::vector<MinMax>> m_levels;
 };

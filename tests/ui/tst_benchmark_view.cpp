@@ -9,10 +9,12 @@
 #include "ui/views/benchmark_setup.h"
 #include "ui/views/benchmark_view.h"
 
+#include <QAbstractAxis>
 #include <QAbstractItemModelTester>
 #include <QAction>
 #include <QChart>
 #include <QChartView>
+#include <QComboBox>
 #include <QFile>
 #include <QGraphicsTextItem>
 #include <QImage>
@@ -27,6 +29,7 @@
 #include <QMenu>
 #include <QPushButton>
 #include <QSignalSpy>
+#include <QSpinBox>
 #include <QTableView>
 #include <QTemporaryDir>
 #include <QTest>
@@ -112,7 +115,13 @@ private slots:
         for (int column = 0; column < BenchmarkModel::ColumnCount; ++column)
             QVERIFY(!model.headerData(column, Qt::Horizontal).toString().isEmpty());
         QCOMPARE(cell(model, 0, BenchmarkModel::Device), QStringLiteral("A processor"));
-        QCOMPARE(cell(model, 0, BenchmarkModel::Size), QStringLiteral("1,024"));
+        QCOMPARE(cell(model, 0, BenchmarkModel::Size), QStringLiteral("2¹⁰"));
+        QCOMPARE(model.index(0, BenchmarkModel::Size).data(Qt::ToolTipRole).toString(),
+                 QStringLiteral("1,024"));
+        QCOMPARE(cell(model, 0, BenchmarkModel::Algorithm), QStringLiteral("Fast"));
+        QCOMPARE(cell(model, 1, BenchmarkModel::Size), QStringLiteral("2¹²"));
+        QCOMPARE(model.index(1, BenchmarkModel::Device).data(Qt::ToolTipRole).toString(),
+                 QStringLiteral("too large for this device"));
         QCOMPARE(cell(model, 0, BenchmarkModel::Compute), QStringLiteral("0.0125"));
         QCOMPARE(cell(model, 0, BenchmarkModel::WithTransfers), QStringLiteral("0.2625"));
         QCOMPARE(cell(model, 0, BenchmarkModel::WholeCall), QStringLiteral("1.500"));
@@ -125,7 +134,6 @@ private slots:
         QCOMPARE(model.index(0, BenchmarkModel::WholeCall).data(Qt::UserRole).toDouble(), 1.5);
         QLocale::setDefault(QLocale(QLocale::German, QLocale::Germany));
         QCOMPARE(cell(model, 0, BenchmarkModel::Compute), QStringLiteral("0,0125"));
-        QCOMPARE(cell(model, 0, BenchmarkModel::Size), QStringLiteral("1.024"));
     }
 
     void onlyVerifiedTimesAboveZeroAreDrawn()
@@ -248,6 +256,8 @@ private slots:
         session::DeviceInfo cpu;
         cpu.id = "cpu";
         cpu.type = session::DeviceType::Cpu;
+        cpu.algorithms = {{"walsh", {"fast", "cooley-tukey"}}};
+        reference.algorithms = {{"walsh", {"fast", "A0"}}};
         setup.setDevices({reference, cpu});
         setup.setSizes(4, 9, 2);
         QCOMPARE(setup.points().size(), std::size_t(3));
@@ -266,6 +276,141 @@ private slots:
         QVERIFY(setup.findChild<QLabel*>(QStringLiteral("benchmarkProtocol"))
                     ->text()
                     .contains(QStringLiteral("25")));
+    }
+
+    void setupOffersWhatTheDevicesHave()
+    {
+        ui::BenchmarkSetup setup;
+        session::DeviceInfo cpu;
+        cpu.id = "cpu";
+        cpu.type = session::DeviceType::Cpu;
+        cpu.algorithms = {{"walsh", {"fast", "cooley-tukey"}},
+                          {"gf", {"fast", "constant-geometry"}},
+                          {"convolution", {"fast"}},
+                          {"characters", {"fast", "direct"}}};
+        session::DeviceInfo card = cpu;
+        card.id = card.name = "opencl:0";
+        card.isOpenCl = true;
+        card.maxWorkGroup = 256;
+        card.algorithms["walsh"] = {"fast", "A3", "A6"};
+        card.algorithms["characters"] = {"fast", "direct", "kronecker"};
+        card.unavailable = {{"A6", "no shuffles"}};
+        setup.setDevices({cpu, card});
+        auto* algorithms = setup.findChild<QListWidget*>(QStringLiteral("benchmarkAlgorithms"));
+        auto* devices = setup.findChild<QListWidget*>(QStringLiteral("benchmarkDevices"));
+        auto* work = setup.findChild<QComboBox*>(QStringLiteral("benchmarkWork"));
+        auto* radix = setup.findChild<QComboBox*>(QStringLiteral("benchmarkRadix"));
+        auto* outputs = setup.findChild<QSpinBox*>(QStringLiteral("benchmarkOutputs"));
+        const auto names = [&] {
+            QStringList texts;
+            for (int row = 0; row < algorithms->count(); ++row)
+                texts << algorithms->item(row)->text();
+            return texts.join(QStringLiteral("; "));
+        };
+        QCOMPARE(names(), QStringLiteral("Fast; Cooley–Tukey; A3; A6"));
+        QVERIFY(algorithms->item(3)->toolTip().contains(QStringLiteral("no shuffles")));
+        QVERIFY(!radix->isEnabled());
+        QVERIFY(!outputs->isEnabled());
+        for (int row = 0; row < 4; ++row)
+            algorithms->item(row)->setCheckState(Qt::Checked);
+        QVERIFY(outputs->isEnabled());
+        outputs->setValue(4);
+        setup.findChild<QSpinBox*>(QStringLiteral("benchmarkWorkGroup"))->setValue(64);
+        setup.setSizes(4, 4, 1);
+        const auto points = setup.points();  // A3 and A6 on the card only; A6 gives a row with the reason
+        QCOMPARE(points.size(), std::size_t(5));
+        QCOMPARE(points[0].knobs, base::Knobs());
+        QCOMPARE(points[2].knobs, (base::Knobs{64, 0}));
+        QCOMPARE(points[3].algorithm, std::string("A3"));
+        QCOMPARE(points[3].knobs, (base::Knobs{64, 4}));
+        QCOMPARE(points[4].algorithm, std::string("A6"));
+        devices->item(1)->setCheckState(Qt::Unchecked);
+        QCOMPARE(names(), QStringLiteral("Fast; Cooley–Tukey"));
+
+        work->setFocus();
+        QTest::keyClicks(work, QStringLiteral("Galois"));
+        QCOMPARE(setup.work(), std::string("gf"));
+        QCOMPARE(setup.radix(), 4);
+        QVERIFY(radix->isEnabled());
+        QCOMPARE(names(), QStringLiteral("Fast; Constant geometry"));
+        QCOMPARE(setup.points().front().variables, 4);
+        QCOMPARE(setup.points().back().variables, 10);
+        QCOMPARE(setup.points().front().radix, 4);
+        setup.setWork("characters");
+        QCOMPARE(setup.radix(), 3);
+        QCOMPARE(setup.points().front().variables, 1);
+        QCOMPARE(setup.points().back().variables, 6);
+        setup.setWork("autocorrelation");
+        QCOMPARE(names(), QStringLiteral("Fast"));
+        QCOMPARE(setup.points().back().variables, 20);
+        QVERIFY(setup.findChild<QLabel*>(QStringLiteral("benchmarkProtocol"))
+                    ->text()
+                    .contains(QStringLiteral("Autocorrelation")));
+        setup.setWork("vilenkin-chrestenson", 5);
+        QVERIFY(setup.points().empty());  // the device does not have it
+    }
+
+    void manyCurvesKeepTheirNames()
+    {
+        BenchmarkChart chart;
+        chart.setDeviceNames({{"cpu", "A processor of note"},
+                              {"opencl:0", "A processor by another driver"},
+                              {"opencl:1", "Card"}});
+        for (const char* device : {"cpu", "opencl:0", "opencl:1"})
+            for (const char* algorithm : {"fast", "cooley-tukey-ascending"}) {
+                BenchmarkRow row = rowOf(device, 8, 1, 2);
+                row.point.algorithm = algorithm;
+                chart.addRow(row);
+            }
+        chart.flush();
+        QCOMPARE(chart.chart()->legend()->alignment(), Qt::AlignRight);
+        QCOMPARE(chart.curves().groupName(1), QStringLiteral("cpu · C–T, ascending"));
+        QCOMPARE(chart.curves().groupName(2), QStringLiteral("opencl:0 · Fast"));
+        QCOMPARE(chart.curves().groupName(4), QStringLiteral("Card · Fast"));
+    }
+
+    void axisTellsTheRadix()
+    {
+        BenchmarkChart chart;
+        const auto title = [&] { return chart.chart()->axes(Qt::Horizontal).front()->titleText(); };
+        BenchmarkRow row = rowOf("cpu", 4, 1, 2);
+        row.point.work = "gf";
+        row.radix = 4;
+        chart.addRow(row);
+        chart.flush();
+        QCOMPARE(title(), QStringLiteral("n (N = 4ⁿ)"));
+        row.radix = 3;
+        chart.addRow(row);
+        chart.flush();
+        QCOMPARE(title(), QStringLiteral("n (N = pⁿ)"));
+        chart.clear();
+        row.point.work = "characters";
+        chart.addRow(row);
+        chart.flush();
+        QCOMPARE(title(), QStringLiteral("m (table of 3ᵐ × 3ᵐ)"));
+    }
+
+    void measuresOtherWorks()
+    {
+        ui::EngineJobs jobs;
+        BenchmarkView view(jobs);
+        prepare(jobs, view);
+        for (const auto& [work, size] : {std::pair{"gf", 256}, {"characters", 81}, {"convolution", 16}}) {
+            view.setup().setWork(work);
+            const int n = work == std::string("characters") ? 2 : 4;
+            view.setup().setSizes(n, n, 1);
+            view.setup().setRepeats(1);
+            QTest::mouseClick(view.findChild<QPushButton*>(QStringLiteral("benchmarkStart")), Qt::LeftButton);
+            QVERIFY(view.isRunning());
+            QVERIFY(QTest::qWaitFor([&] { return !view.isRunning(); }, patience));
+            QVERIFY(view.rowCount() >= 1);
+            for (const BenchmarkRow& row : view.model().rows()) {
+                QVERIFY2(row.verified && row.error.empty(), row.error.c_str());
+                QCOMPARE(row.size, static_cast<std::size_t>(size));
+            }
+            QVERIFY(view.findChild<QTableView*>(QStringLiteral("benchmarkTable"))
+                        ->isColumnHidden(BenchmarkModel::Work));
+        }
     }
 
     void nothingChosenSaysSo()

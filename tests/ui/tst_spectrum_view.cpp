@@ -8,6 +8,7 @@
 
 #include <QChart>
 #include <QChartView>
+#include <QComboBox>
 #include <QElapsedTimer>
 #include <QGraphicsTextItem>
 #include <QImage>
@@ -425,9 +426,48 @@ private slots:
         QVERIFY(!m_view->selectedPosition());
     }
 
+    void showsAPartOfComplexValues()
+    {
+        show(sixteen);
+        auto* choice = m_view->findChild<QComboBox*>(QStringLiteral("spectrumPart"));
+        QVERIFY(!choice->isVisible());
+        auto buffer = base::AlignedBuffer<std::complex<double>>::allocate(4);
+        const std::complex<double> values[]{{3, 4}, {0, -2}, {-1, 0}, {1e-16, -1e-16}};
+        std::copy(std::begin(values), std::end(values), buffer->begin());
+        session::TransformResult result;
+        result.request.spec.name = "vilenkin-chrestenson";
+        result.request.spec.radix = 4;
+        result.request.spec.variables = 1;
+        result.spectrum = std::make_shared<const base::ElementVector>(std::move(*buffer));
+        auto data = ui::SpectrumData::make(result);
+        QVERIFY(data);
+        m_view->setSpectrum(std::make_shared<const ui::SpectrumData>(std::move(*data)));
+        QVERIFY(choice->isVisible());
+        QVERIFY2(m_view->title().endsWith(QStringLiteral("magnitude")), qPrintable(m_view->title()));
+        QCOMPARE(m_view->shownValue(0), 5.0);
+        QCOMPARE(m_view->shownValue(1), 2.0);
+        choice->setFocus();
+        QTest::keyClick(choice, Qt::Key_Down);
+        QVERIFY(m_view->title().endsWith(QStringLiteral("real part")));
+        QCOMPARE(m_view->shownValue(0), 3.0);
+        QCOMPARE(m_view->shownValue(2), -1.0);
+        QTest::keyClick(choice, Qt::Key_Down);
+        QVERIFY(m_view->title().endsWith(QStringLiteral("imaginary part")));
+        QCOMPARE(m_view->shownValue(1), -2.0);
+        QTest::keyClick(choice, Qt::Key_End);
+        QVERIFY(m_view->title().endsWith(QStringLiteral("phase")));
+        QCOMPARE(m_view->shownValue(1), -90.0);
+        QCOMPARE(m_view->shownValue(2), 180.0);
+        QCOMPARE(m_view->shownValue(3), 0.0);  // of rounding errors there is none
+        m_view->setShownPart(analysis::Part::Magnitude);
+    }
+
     void staleIsSaidAndGoesWithTheNextResult()
     {
         show(sixteen);
+        QVERIFY(m_view->findChild<QLabel*>(QStringLiteral("spectrumStale"))
+                    ->text()
+                    .contains(QStringLiteral("computing")));
         auto* note = m_view->findChild<QLabel*>(QStringLiteral("spectrumStale"));
         QVERIFY(!note->isVisible());
         const QImage fresh = chartView(*m_view).grab().toImage();

@@ -112,6 +112,89 @@ private slots:
         QVERIFY(failed.front().at(0).toString().contains(QLatin1String("p = 3")));
     }
 
+    void polarityIsUndoneAndFollowsTheSize()
+    {
+        WorkbenchFixture fixture;
+        Workbench& workbench = fixture.workbench;
+        const QSignalSpy failed(&workbench, &Workbench::failed);
+        workbench.enterText(QStringLiteral("00010111"));
+        QTRY_COMPARE_WITH_TIMEOUT(fixture.values(), QStringLiteral("00010111"), answerTime());
+        workbench.setPolarity("011");  // Walsh has none
+        QCOMPARE(workbench.document().spec.polarity, std::string());
+        workbench.setTransform("reed-muller");
+        workbench.setPolarity("011");
+        QCOMPARE(workbench.document().spec.polarity, std::string("011"));
+        workbench.setPolarity("01");
+        workbench.setPolarity("012");
+        QCOMPARE(failed.count(), 2);
+        QCOMPARE(workbench.document().spec.polarity, std::string("011"));
+        workbench.setVariables(5);
+        QTRY_COMPARE_WITH_TIMEOUT(workbench.document().spec.polarity, std::string("00011"), answerTime());
+        workbench.setVariables(1);
+        QTRY_COMPARE_WITH_TIMEOUT(workbench.document().spec.polarity, std::string("1"), answerTime());
+        workbench.history().undo();
+        workbench.history().undo();
+        QCOMPARE(workbench.document().spec.polarity, std::string("011"));
+        workbench.setPolarity("000");
+        QCOMPARE(workbench.document().spec.polarity, std::string());
+        workbench.history().undo();
+        QCOMPARE(workbench.document().spec.polarity, std::string("011"));
+        QTRY_VERIFY_WITH_TIMEOUT(!fixture.jobs.isBusy(), answerTime());
+        QVERIFY(!workbench.isStale());
+        QCOMPARE(failed.count(), 2);
+    }
+
+    void takesTheBestOpenClDeviceAtFirst()
+    {
+        WorkbenchFixture fixture;
+        fixture.jobs.listDevices();
+        QTRY_VERIFY_WITH_TIMEOUT(!fixture.workbench.devices().empty(), answerTime());
+        const session::DeviceInfo* device = fixture.workbench.computingDevice();
+        QVERIFY(device != nullptr);
+        bool anyOpenCl = false;
+        for (const session::DeviceInfo& candidate : fixture.workbench.devices())
+            anyOpenCl = anyOpenCl || candidate.isOpenCl;
+        QCOMPARE(device->isOpenCl, anyOpenCl);
+        QCOMPARE(fixture.workbench.device() == "auto", !anyOpenCl);
+        QVERIFY(!fixture.workbench.isDeviceChosen());
+
+        WorkbenchFixture chosen;
+        chosen.workbench.setDevice("auto");
+        chosen.jobs.listDevices();
+        QTRY_VERIFY_WITH_TIMEOUT(!chosen.workbench.devices().empty(), answerTime());
+        QCOMPARE(chosen.workbench.device(), std::string("auto"));
+    }
+
+    void givesUpWhatDeviceOrTransformLacks()
+    {
+        WorkbenchFixture fixture;
+        Workbench& workbench = fixture.workbench;
+        const QSignalSpy noticed(&workbench, &Workbench::noticed);
+        workbench.setDevice("reference");
+        fixture.jobs.listDevices();
+        QTRY_VERIFY_WITH_TIMEOUT(!workbench.devices().empty(), answerTime());
+        workbench.enterText(QStringLiteral("0001"));
+        QTRY_COMPARE_WITH_TIMEOUT(fixture.values(), QStringLiteral("0001"), answerTime());
+        workbench.setAlgorithm("cooley-tukey");
+        workbench.setDevice("cpu");
+        QCOMPARE(workbench.algorithm(), std::string("cooley-tukey"));
+        workbench.setAlgorithm("A0");
+        workbench.setDevice("reference");
+        workbench.setAlgorithm("A0");
+        workbench.setElement(base::ElementType::Float64);
+        QTRY_VERIFY_WITH_TIMEOUT(!fixture.jobs.isBusy(), answerTime());
+        QCOMPARE(workbench.spectrum()->result.computedIn, base::ElementType::Float64);
+        const auto before = noticed.count();
+        workbench.setTransform("reed-muller");
+        QCOMPARE(workbench.algorithm(), std::string("fast"));
+        QVERIFY(!workbench.element());
+        QCOMPARE(noticed.count(), before + 2);
+        QVERIFY2(noticed.at(before).at(0).toString().startsWith(QStringLiteral("A0 does not compute")),
+                 qPrintable(noticed.at(before).at(0).toString()));
+        QTRY_VERIFY_WITH_TIMEOUT(!fixture.jobs.isBusy(), answerTime());
+        QCOMPARE(workbench.spectrum()->result.computedIn, base::ElementType::UInt8);
+    }
+
     void largeFunctionsAreNotEditedByHand()
     {
         WorkbenchFixture fixture;

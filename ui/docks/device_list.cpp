@@ -160,9 +160,10 @@ void DeviceList::showDevices()
 {
     const QSignalBlocker quiet(this);
     clear();
-    auto* automatic = new QListWidgetItem(tr("Automatic\nthe best OpenCL device, else the CPU"), this);
+    auto* automatic =
+        new QListWidgetItem(tr("Automatic\nthe fastest: a GPU if there is one, else the CPU"), this);
     automatic->setData(idRole, QStringLiteral("auto"));
-    automatic->setToolTip(tr("Takes the best OpenCL device, a GPU if there is one, else the CPU"));
+    automatic->setToolTip(tr("Takes the fastest device: a GPU if there is one, else the CPU without OpenCL"));
     for (const session::DeviceInfo& device : m_workbench.devices()) {
         auto* item = new QListWidgetItem(
             QString::fromStdString(device.name) + QLatin1Char('\n') + summary(device), this);

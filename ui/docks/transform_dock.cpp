@@ -2,14 +2,20 @@
 #include "ui/docks/transform_dock.h"
 
 #include "ui/docks/device_list.h"
+#include "ui/format/names.h"
+#include "ui/format/number_format.h"
 #include "ui/theme/theme.h"
 #include "ui/workbench.h"
 
 #include <QBoxLayout>
 #include <QComboBox>
+#include <QFontDatabase>
 #include <QFormLayout>
 #include <QLabel>
+#include <QLineEdit>
+#include <QRegularExpressionValidator>
 #include <QSignalBlocker>
+#include <QSpinBox>
 #include <QStandardItemModel>
 #include <QToolButton>
 
@@ -20,6 +26,8 @@ namespace {
 
 using transform::Direction;
 using transform::SpectrumOrder;
+
+constexpr int mostOutputs = 1024;
 
 QString text(std::string_view latin)
 {
@@ -34,16 +42,17 @@ TransformDock::TransformDock(Workbench& workbench, QWidget* parent)
     setObjectName(QStringLiteral("transformDock"));
     auto* body = new QWidget(this);
     makeWidgets(body);
+    makeAdvanced(body);
     layOut(body);
     setWidget(body);
     connectWorkbench();
     showDevices();
-    showSettings();
 }
 
 void TransformDock::makeWidgets(QWidget* body)
 {
     m_transform = new QComboBox(body);
+    m_transform->setObjectName(QStringLiteral("transform"));
     for (const transform::CatalogueEntry& entry : transform::catalogue()) {
         m_transform->addItem(text(entry.title), text(entry.name));
         m_transform->setItemData(m_transform->count() - 1, text(entry.source), Qt::ToolTipRole);
@@ -56,12 +65,12 @@ void TransformDock::makeWidgets(QWidget* body)
     m_order->addItem(tr("Paley"), static_cast<int>(SpectrumOrder::Paley));
     m_order->addItem(tr("Sequency"), static_cast<int>(SpectrumOrder::Sequency));
     m_algorithm = new QComboBox(body);
-    m_algorithm->addItem(tr("Fast"), QStringLiteral("fast"));
-    m_algorithm->setItemData(0, tr("Several steps a pass through memory"), Qt::ToolTipRole);
-    m_algorithm->addItem(tr("Cooley–Tukey"), QStringLiteral("cooley-tukey"));
-    m_algorithm->setItemData(1, tr("One step a pass, in place"), Qt::ToolTipRole);
-    m_algorithm->addItem(tr("Constant geometry"), QStringLiteral("constant-geometry"));
-    m_algorithm->setItemData(2, tr("The same access pattern in every step, out of place"), Qt::ToolTipRole);
+    m_algorithm->setObjectName(QStringLiteral("algorithm"));
+    m_polarity = new QLineEdit(body);
+    m_polarity->setObjectName(QStringLiteral("polarity"));
+    m_polarity->setFont(QFontDatabase::systemFont(QFontDatabase::FixedFont));
+    m_polarityRule = new QRegularExpressionValidator(m_polarity);
+    m_polarity->setValidator(m_polarityRule);
     m_devices = new DeviceList(m_workbench, body);
     m_reload = new QToolButton(body);
     m_reload->setObjectName(QStringLiteral("reloadDevices"));
@@ -74,6 +83,44 @@ void TransformDock::makeWidgets(QWidget* body)
     m_problem->setFont(theme::font(theme::TypeSize::Small, font()));
 }
 
+void TransformDock::makeAdvanced(QWidget* body)
+{
+    m_unfold = new QToolButton(body);
+    m_unfold->setObjectName(QStringLiteral("advanced"));
+    m_unfold->setText(tr("Advanced"));
+    m_unfold->setToolTip(tr("Element type, work-items a group, outputs a work-item"));
+    m_unfold->setCheckable(true);
+    m_unfold->setAutoRaise(true);
+    m_unfold->setArrowType(Qt::RightArrow);
+    m_unfold->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
+    m_advanced = new QWidget(body);
+    m_advanced->hide();
+    connect(m_unfold, &QToolButton::toggled, this, [this](bool open) {
+        m_unfold->setArrowType(open ? Qt::DownArrow : Qt::RightArrow);
+        m_advanced->setVisible(open);
+    });
+
+    m_element = new QComboBox(m_advanced);
+    m_element->setObjectName(QStringLiteral("element"));
+    m_workGroup = new QSpinBox(m_advanced);
+    m_workGroup->setObjectName(QStringLiteral("workGroup"));
+    m_outputs = new QSpinBox(m_advanced);
+    m_outputs->setObjectName(QStringLiteral("outputsPerItem"));
+    m_outputs->setMaximum(mostOutputs);
+    for (QSpinBox* box : {m_workGroup, m_outputs}) {
+        box->setSpecialValueText(tr("automatic"));  // of 0
+        box->setKeyboardTracking(false);
+    }
+    auto* form = new QFormLayout(m_advanced);
+    form->setContentsMargins(0, 0, 0, 4);
+    form->setHorizontalSpacing(8);
+    form->setVerticalSpacing(4);
+    form->setFieldGrowthPolicy(QFormLayout::AllNonFixedFieldsGrow);
+    form->addRow(tr("Element type"), m_element);
+    form->addRow(tr("&Work-items a group"), m_workGroup);
+    form->addRow(tr("Outputs an item (M)"), m_outputs);
+}
+
 void TransformDock::layOut(QWidget* body)
 {
     auto* form = new QFormLayout;
@@ -83,6 +130,7 @@ void TransformDock::layOut(QWidget* body)
     form->addRow(tr("Transfor&m"), m_transform);
     form->addRow(tr("D&irection"), m_direction);
     form->addRow(tr("O&rder"), m_order);
+    form->addRow(tr("Polarity"), m_polarity);
     form->addRow(tr("Al&gorithm"), m_algorithm);
     auto* deviceLabel = new QLabel(tr("Devi&ce"), body);
     deviceLabel->setBuddy(m_devices);
@@ -94,6 +142,8 @@ void TransformDock::layOut(QWidget* body)
     layout->setContentsMargins(8, 8, 8, 8);
     layout->setSpacing(4);
     layout->addLayout(form);
+    layout->addWidget(m_unfold);
+    layout->addWidget(m_advanced);
     layout->addLayout(deviceRow);
     layout->addWidget(m_devices, 1);
     layout->addWidget(m_problem);
@@ -109,7 +159,18 @@ void TransformDock::connectWorkbench()
             [this] { m_workbench.setOrder(static_cast<SpectrumOrder>(m_order->currentData().toInt())); });
     connect(m_algorithm, &QComboBox::activated, this,
             [this] { m_workbench.setAlgorithm(m_algorithm->currentData().toString().toStdString()); });
+    // Return, or leaving the field; what is not complete is refused.
+    connect(m_polarity, &QLineEdit::editingFinished, this, [this] {
+        if (m_polarity->isModified())
+            m_workbench.setPolarity(m_polarity->text().toStdString());
+    });
+    connect(m_element, &QComboBox::activated, this, [this] {
+        m_workbench.setElement(base::elementTypeNamed(m_element->currentData().toString().toStdString()));
+    });
+    connect(m_workGroup, &QSpinBox::valueChanged, this, &TransformDock::enterKnobs);
+    connect(m_outputs, &QSpinBox::valueChanged, this, &TransformDock::enterKnobs);
     connect(&m_workbench, &Workbench::settingsChanged, this, &TransformDock::showSettings);
+    connect(&m_workbench, &Workbench::functionChanged, this, &TransformDock::showSettings);
     connect(&m_workbench, &Workbench::devicesChanged, this, &TransformDock::showDevices);
 }
 
@@ -119,41 +180,114 @@ void TransformDock::showSettings()
     m_transform->setCurrentIndex(m_transform->findData(QString::fromStdString(spec.name)));
     m_direction->setCurrentIndex(m_direction->findData(static_cast<int>(spec.direction)));
     m_order->setCurrentIndex(m_order->findData(static_cast<int>(spec.order)));
-    m_algorithm->setCurrentIndex(m_algorithm->findData(QString::fromStdString(m_workbench.algorithm())));
     const transform::CatalogueEntry* entry = transform::catalogueEntry(spec.name);
     const bool hasOrders = entry != nullptr && entry->hasOrders;
     m_transform->setToolTip(entry != nullptr ? text(entry->source) : QString());
     m_order->setEnabled(hasOrders);
     m_order->setToolTip(hasOrders ? tr("In which order the coefficients are listed")
                                   : tr("This transform has one order only"));
+    showPolarity(entry);
     showAlgorithms();
+    showElements();
+    showKnobs();
+}
+
+void TransformDock::enterKnobs()
+{
+    m_workbench.setKnobs(
+        {static_cast<std::size_t>(m_workGroup->value()), static_cast<std::size_t>(m_outputs->value())});
+}
+
+void TransformDock::showPolarity(const transform::CatalogueEntry* entry)
+{
+    const base::SharedFunction& function = m_workbench.document().function;
+    const int variables = function ? function->variables : 0;
+    const bool hasPolarity = entry != nullptr && entry->hasPolarity;
+    m_polarity->setEnabled(hasPolarity && variables > 0);
+    m_polarity->setToolTip(!hasPolarity    ? tr("The variables of this transform cannot be complemented")
+                           : variables > 0 ? tr("One 0 or 1 for each of the %1 variables, x1 first: 1 takes "
+                                                "the complemented variable; empty: none. Enter applies.")
+                                                 .arg(variables)
+                                           : tr("There is no function with variables yet"));
+    m_polarityRule->setRegularExpression(
+        QRegularExpression(QStringLiteral("[01]{0,%1}").arg(std::max(variables, 1))));
+    m_polarity->setMaxLength(std::max(variables, 1));
+    m_polarity->setPlaceholderText(hasPolarity ? QString(variables, QLatin1Char('0')) : tr("none"));
+    m_polarity->setText(QString::fromStdString(m_workbench.document().spec.polarity));
 }
 
 void TransformDock::showAlgorithms()
 {
-    const auto& devices = m_workbench.devices();
-    const auto device = std::find_if(devices.begin(), devices.end(), [this](const auto& candidate) {
-        return candidate.id == m_workbench.device();
-    });
+    const session::DeviceInfo* device = m_workbench.computingDevice();
+    const std::string& work = m_workbench.document().spec.name;
+    m_algorithm->clear();
     auto* items = qobject_cast<QStandardItemModel*>(m_algorithm->model());
-    QStringList reasons;
-    for (int row = 0; row < m_algorithm->count(); ++row) {
-        const std::string name = m_algorithm->itemData(row).toString().toStdString();
-        const bool known = device != devices.end() && device->unavailable.count(name) > 0;
-        items->item(row)->setEnabled(!known);
-        if (known)
-            reasons << tr("%1: %2").arg(m_algorithm->itemText(row),
-                                        QString::fromStdString(device->unavailable.at(name)));
+    for (const std::string& name : m_workbench.algorithms()) {
+        const int row = m_algorithm->count();
+        m_algorithm->addItem(algorithmTitle(name), QString::fromStdString(name));
+        QString tip = algorithmTip(work, name);
+        if (device != nullptr && device->unavailable.count(name) > 0) {
+            items->item(row)->setEnabled(false);
+            tip = QString::fromStdString(device->unavailable.at(name)) + QLatin1Char('\n') + tip;
+        }
+        m_algorithm->setItemData(row, tip, Qt::ToolTipRole);
     }
-    m_algorithm->setToolTip(reasons.isEmpty() ? tr("How the transform is computed; the result is the same")
-                                              : reasons.join(QLatin1Char('\n')));
+    m_algorithm->setCurrentIndex(m_algorithm->findData(QString::fromStdString(m_workbench.algorithm())));
+    m_algorithm->setToolTip(tr("How the transform is computed; the result is the same") + QLatin1Char('\n') +
+                            m_algorithm->currentData(Qt::ToolTipRole).toString());
+}
+
+void TransformDock::showElements()
+{
+    const session::DeviceInfo* device = m_workbench.computingDevice();
+    m_element->clear();
+    m_element->addItem(tr("automatic"), QString());
+    auto* items = qobject_cast<QStandardItemModel*>(m_element->model());
+    for (const base::ElementType type : m_workbench.elements()) {
+        m_element->addItem(text(base::elementName(type)), text(base::elementName(type)));
+        const bool isDouble = type == base::ElementType::Float64 || type == base::ElementType::Complex128;
+        if (!isDouble || device == nullptr || device->fp64)
+            continue;
+        items->item(m_element->count() - 1)->setEnabled(false);
+        m_element->setItemData(m_element->count() - 1, tr("This device has no double precision"),
+                               Qt::ToolTipRole);
+    }
+    const auto chosen = m_workbench.element();
+    m_element->setCurrentIndex(chosen ? std::max(0, m_element->findData(text(base::elementName(*chosen))))
+                                      : 0);
+    m_element->setEnabled(m_element->count() > 1);
+    m_element->setToolTip(m_element->count() > 1
+                              ? tr("What the values are computed in; integers are exact or refused, never "
+                                   "wrapped around")
+                              : tr("A finite field is computed in its elements, uint8"));
+}
+
+void TransformDock::showKnobs()
+{
+    const QSignalBlocker quietGroup(m_workGroup);
+    const QSignalBlocker quietOutputs(m_outputs);
+    const session::DeviceInfo* device = m_workbench.computingDevice();
+    const bool isOpenCl = device != nullptr && device->isOpenCl;
+    const bool isA3 = m_workbench.algorithm() == "A3";
+    const base::Knobs& knobs = m_workbench.knobs();
+    m_workGroup->setMaximum(isOpenCl ? static_cast<int>(device->maxWorkGroup)
+                                     : std::max(1, static_cast<int>(knobs.workGroupSize)));
+    m_workGroup->setValue(static_cast<int>(knobs.workGroupSize));
+    m_workGroup->setEnabled(isOpenCl);
+    m_workGroup->setToolTip(isOpenCl ? tr("Work-items of one work-group, at most %1 on this device")
+                                           .arg(countText(device->maxWorkGroup))
+                                     : tr("Only OpenCL devices have work-groups"));
+    m_outputs->setValue(static_cast<int>(knobs.outputsPerItem));
+    m_outputs->setEnabled(isOpenCl && isA3);
+    m_outputs->setToolTip(isOpenCl && isA3 ? tr("M, the neighbouring outputs that a work-item computes")
+                                           : tr("Only the algorithm A3 has it"));
 }
 
 void TransformDock::showDevices()
 {
     m_problem->setText(m_workbench.openClProblem());
     m_problem->setVisible(!m_workbench.openClProblem().isEmpty());
-    showAlgorithms();
+    showSettings();
 }
 
 }  // namespace sequency::ui

@@ -1,14 +1,21 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The dock that says what is computed, how and where: transform, direction, order, algorithm, device. Shows the
-// workbench's settings and asks it for every change. UI thread.
+// The dock that says what is computed, how and where: transform, direction, order, polarity, algorithm, device and, folded
+// away, element type and knobs. Shows the workbench's settings and asks it for every change. UI thread.
 #pragma once
 
 #include <QDockWidget>
 
 class QComboBox;
 class QLabel;
+class QLineEdit;
+class QRegularExpressionValidator;
+class QSpinBox;
 class QToolButton;
+
+namespace sequency::transform {
+struct CatalogueEntry;
+}
 
 namespace sequency::ui {
 
@@ -25,17 +32,29 @@ public:
 
 private:
     void makeWidgets(QWidget* body);
+    void makeAdvanced(QWidget* body);
     void layOut(QWidget* body);
     void connectWorkbench();
+    void enterKnobs();
     void showSettings();
+    void showPolarity(const transform::CatalogueEntry* entry);
     void showAlgorithms();
+    void showElements();
+    void showKnobs();
     void showDevices();
 
     Workbench& m_workbench;
     QComboBox* m_transform = nullptr;
     QComboBox* m_direction = nullptr;
     QComboBox* m_order = nullptr;
+    QLineEdit* m_polarity = nullptr;
+    QRegularExpressionValidator* m_polarityRule = nullptr;
     QComboBox* m_algorithm = nullptr;
+    QToolButton* m_unfold = nullptr;
+    QWidget* m_advanced = nullptr;
+    QComboBox* m_element = nullptr;
+    QSpinBox* m_workGroup = nullptr;
+    QSpinBox* m_outputs = nullptr;
     DeviceList* m_devices = nullptr;
     QToolButton* m_reload = nullptr;
     QLabel* m_problem = nullptr;

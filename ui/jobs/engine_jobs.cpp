@@ -20,6 +20,30 @@ using Done = std::function<void(const base::Status&)>;
 
 }  // namespace
 
+base::Result<SpectrumData> SpectrumData::make(session::TransformResult result,
+                                              const base::RunControl& control)
+{
+    using analysis::MinMaxPyramid;
+    using analysis::Part;
+    auto real = MinMaxPyramid::build(result.spectrum, control);
+    if (!real)
+        return real.error();
+    SpectrumData data{std::move(result), std::move(real).value()};
+    if (!data.isComplex())
+        return data;
+    constexpr double rounding = 1e-6;  // of the largest magnitude: what is smaller has no phase of its own
+    double negligible = 0;
+    for (const Part part : {Part::Magnitude, Part::Imaginary, Part::Phase}) {
+        auto pyramid = MinMaxPyramid::build(data.result.spectrum, control, part, negligible);
+        if (!pyramid)
+            return pyramid.error();
+        if (part == Part::Magnitude)
+            negligible = rounding * pyramid->range(0, pyramid->size()).max;
+        data.otherParts.push_back(std::move(pyramid).value());
+    }
+    return data;
+}
+
 struct EngineJobs::Private {
     // The newest job of a kind; answers of older ones are dropped.
     struct Newest {
@@ -151,11 +175,10 @@ void EngineJobs::transform(const session::TransformRequest& request)
             auto transformed = engine.transform(request, control);
             if (!transformed)
                 return transformed.error();
-            auto pyramid = analysis::MinMaxPyramid::build(transformed->spectrum, control);
-            if (!pyramid)
-                return pyramid.error();
-            *result = std::make_shared<const SpectrumData>(
-                SpectrumData{std::move(transformed).value(), std::move(pyramid).value()});
+            auto data = SpectrumData::make(std::move(transformed).value(), control);
+            if (!data)
+                return data.error();
+            *result = std::make_shared<const SpectrumData>(std::move(data).value());
             return base::success();
         };
         plan.done = [this, result](const base::Status& status) {

@@ -28,7 +28,19 @@ namespace sequency::ui {
 // A spectrum as views take it: the result and, for drawing, its extremes.
 struct SpectrumData {
     session::TransformResult result;
-    analysis::MinMaxPyramid pyramid;
+    analysis::MinMaxPyramid pyramid;                       // of real values, or of the real part
+    std::vector<analysis::MinMaxPyramid> otherParts = {};  // of complex values
+
+    bool isComplex() const { return base::isComplex(base::elementType(*result.spectrum)); }
+    const analysis::MinMaxPyramid& part(analysis::Part wanted) const
+    {
+        for (const analysis::MinMaxPyramid& other : otherParts)
+            if (other.part() == wanted)
+                return other;
+        return pyramid;
+    }
+    static base::Result<SpectrumData> make(session::TransformResult result,
+                                           const base::RunControl& control = {});
 };
 using SharedSpectrum = std::shared_ptr<const SpectrumData>;
 

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/models/benchmark_model.h"
 
+#include "ui/format/names.h"
+
 #include <QLocale>
 
 #include <cmath>
@@ -14,7 +16,8 @@ using session::BenchmarkRow;
 
 bool isNumber(int column)
 {
-    return column >= BenchmarkModel::Variables && column <= BenchmarkModel::Spread;
+    return column >= BenchmarkModel::Variables && column <= BenchmarkModel::Spread &&
+           column != BenchmarkModel::Verified;
 }
 
 double withTransfers(const BenchmarkRow& row)
@@ -29,12 +32,23 @@ double spread(const BenchmarkRow& row)
     return total.mean > 0 ? 100 * total.stddev / total.mean : 0;
 }
 
+int radixOf(const BenchmarkRow& row)
+{
+    return row.size == 0 && row.point.radix != 0 ? row.point.radix : row.radix;
+}
+
+// N = radix^exponent.
+int exponentOf(const BenchmarkRow& row)
+{
+    return row.point.variables * (row.point.work == "characters" ? 2 : 1);
+}
+
 double number(const BenchmarkRow& row, int column)
 {
     switch (column) {
     case BenchmarkModel::Variables: return row.point.variables;
     case BenchmarkModel::Size:
-        return row.size > 0 ? static_cast<double>(row.size) : std::ldexp(1.0, row.point.variables);
+        return row.size > 0 ? static_cast<double>(row.size) : std::pow(radixOf(row), exponentOf(row));
     case BenchmarkModel::Compute: return row.computeMilliseconds.median;
     case BenchmarkModel::WithTransfers: return withTransfers(row);
     case BenchmarkModel::WholeCall: return row.totalMilliseconds.median;
@@ -55,8 +69,8 @@ QString numberText(const BenchmarkRow& row, int column)
 {
     const double value = number(row, column);
     switch (column) {
-    case BenchmarkModel::Variables:
-    case BenchmarkModel::Size: return QLocale().toString(value, 'f', 0);
+    case BenchmarkModel::Variables: return QLocale().toString(value, 'f', 0);
+    case BenchmarkModel::Size: return powerText(radixOf(row), exponentOf(row));
     default: break;
     }
     if (!row.error.empty())
@@ -66,6 +80,17 @@ QString numberText(const BenchmarkRow& row, int column)
     case BenchmarkModel::Spread: return QLocale().toString(value, 'f', 1);
     default: return millisecondText(value);
     }
+}
+
+// With the knobs that were turned.
+QString algorithmText(const session::BenchmarkPoint& point)
+{
+    QString text = algorithmTitle(point.algorithm);
+    if (point.knobs.workGroupSize > 0)
+        text += BenchmarkModel::tr(", groups of %1").arg(point.knobs.workGroupSize);
+    if (point.knobs.outputsPerItem > 0)
+        text += QStringLiteral(", M = %1").arg(point.knobs.outputsPerItem);
+    return text;
 }
 
 QString columnTip(int column)
@@ -131,8 +156,8 @@ int BenchmarkModel::columnCount(const QModelIndex& parent) const
 QString BenchmarkModel::wordText(const BenchmarkRow& row, int column) const
 {
     switch (column) {
-    case Work: return QString::fromStdString(row.point.work);
-    case Algorithm: return QString::fromStdString(row.point.algorithm);
+    case Work: return workTitle(row.point.work);
+    case Algorithm: return algorithmText(row.point);
     case Device: return deviceName(row.point.device);
     case Verified: return row.verified ? tr("yes") : tr("no");
     case Remark:
@@ -158,8 +183,12 @@ QVariant BenchmarkModel::data(const QModelIndex& index, int role) const
     case Qt::TextAlignmentRole:
         return QVariant((isNumber(column) ? Qt::AlignRight : Qt::AlignLeft) | Qt::AlignVCenter);
     case Qt::ToolTipRole:
+        if (!row.error.empty())
+            return QString::fromStdString(row.error);
         if (column == Device)
             return QString::fromStdString(row.point.device);
+        if (column == Size)
+            return QLocale().toString(number(row, column), 'f', 0);
         return column == Remark ? wordText(row, column) : columnTip(column);
     default: return {};
     }
@@ -179,11 +208,11 @@ QVariant BenchmarkModel::headerData(int section, Qt::Orientation orientation, in
     case Device: return tr("Device");
     case Variables: return tr("n");
     case Size: return tr("N");
-    case Compute: return tr("Compute (ms)");
-    case WithTransfers: return tr("With transfers (ms)");
-    case WholeCall: return tr("Whole call (ms)");
+    case Compute: return tr("Compute, ms");
+    case WithTransfers: return tr("With transfers, ms");
+    case WholeCall: return tr("Call, ms");
     case Copies: return tr("Copies");
-    case Spread: return tr("Spread (%)");
+    case Spread: return tr("Spread, %");
     case Verified: return tr("Verified");
     case Remark: return tr("Remark");
     default: return {};

@@ -21,16 +21,16 @@ class BenchmarkModel : public QAbstractTableModel {
 public:
     enum Column {
         Work,
-        Algorithm,
         Device,
+        Algorithm,
         Variables,
         Size,
         Compute,
-        WithTransfers,
         WholeCall,
         Copies,
-        Spread,
         Verified,
+        WithTransfers,
+        Spread,
         Remark,
         ColumnCount
     };

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/views/benchmark_chart.h"
 
+#include "ui/format/names.h"
 #include "ui/format/number_format.h"
 #include "ui/theme/theme.h"
 #include "ui/views/elided_label.h"
@@ -132,11 +133,11 @@ QString BenchmarkChart::hitText(const BenchmarkCurves::Hit& hit) const
 {
     const auto& row = m_curves->rows()[static_cast<std::size_t>(hit.row)];
     const auto duration = [](double milliseconds) { return durationText(milliseconds / 1e3); };
-    return tr("n = %1 (N = %2) · compute %3 · whole call %4 · verified · %5 on %6")
+    return tr("%7 = %1 (N = %2) · compute %3 · whole call %4 · verified · %5 on %6")
         .arg(row.point.variables)
         .arg(countText(row.size), duration(row.computeMilliseconds.median),
-             duration(row.totalMilliseconds.median), QString::fromStdString(row.point.algorithm),
-             m_curves->groupName(hit.group));
+             duration(row.totalMilliseconds.median), algorithmTitle(row.point.algorithm),
+             m_curves->deviceName(row.point.device), row.point.work == "characters" ? tr("m") : tr("n"));
 }
 
 void BenchmarkChart::showReadout()

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/views/benchmark_curves.h"
 
+#include "ui/format/names.h"
 #include "ui/theme/theme.h"
 #include "ui/views/chart_axes.h"
 
@@ -40,7 +41,7 @@ QPointF pointOf(const session::BenchmarkRow& row, BenchmarkCurves::Kind kind)
 }
 
 // "0.01", "1", "1,000": a power of ten in the user's locale.
-QString powerText(int exponent)
+QString decadeText(int exponent)
 {
     if (exponent < -6 || exponent > 7)
         return QStringLiteral("1e%1").arg(exponent);
@@ -52,7 +53,7 @@ QString powerText(int exponent)
 BenchmarkCurves::BenchmarkCurves(QChart& chart, QObject* parent)
     : QObject(parent), m_chart(chart), m_sizeAxis(new QValueAxis), m_timeAxis(new QCategoryAxis)
 {
-    m_sizeAxis->setTitleText(tr("n (N = 2ⁿ)"));
+    nameSizes();
     m_sizeAxis->setGridLineVisible(false);
     m_timeAxis->setTitleText(tr("ms; solid: compute, dashed: whole call"));
     m_timeAxis->setLabelsPosition(QCategoryAxis::AxisLabelsPositionOnValue);
@@ -64,10 +65,45 @@ BenchmarkCurves::BenchmarkCurves(QChart& chart, QObject* parent)
     scaleAxes();
 }
 
+QString BenchmarkCurves::deviceName(const std::string& id) const
+{
+    const auto found = m_deviceNames.find(id);
+    return QString::fromStdString(found == m_deviceNames.end() ? id : found->second);
+}
+
+// The beginning of the name, or the id where another device's name begins alike.
+QString BenchmarkCurves::shortDeviceName(const std::string& id) const
+{
+    constexpr qsizetype longest = 10;
+    const QString name = deviceName(id);
+    if (name.size() <= longest)
+        return name;
+    const bool alike = std::any_of(m_groups.begin(), m_groups.end(), [&](const Group& group) {
+        return group.device != id && deviceName(group.device).startsWith(name.left(longest - 1));
+    });
+    return alike ? QString::fromStdString(id) : name.left(longest - 1) + QStringLiteral("…");
+}
+
 void BenchmarkCurves::setDeviceNames(const std::map<std::string, std::string>& names)
 {
     m_deviceNames = names;
     nameGroups();
+}
+
+void BenchmarkCurves::nameSizes()
+{
+    const auto same = [this](const session::BenchmarkRow& row) {
+        return row.radix == m_rows.front().radix && row.point.work == m_rows.front().point.work;
+    };
+    if (m_rows.empty())
+        m_sizeAxis->setTitleText(tr("n"));
+    else if (!std::all_of(m_rows.begin(), m_rows.end(), same))
+        m_sizeAxis->setTitleText(tr("n (N = pⁿ)"));
+    else if (m_rows.front().point.work == "characters")
+        m_sizeAxis->setTitleText(
+            tr("m (table of %1 × %1)").arg(powerText(m_rows.front().radix, QChar(0x1d50))));
+    else
+        m_sizeAxis->setTitleText(tr("n (N = %1)").arg(powerText(m_rows.front().radix)));
 }
 
 void BenchmarkCurves::clear()
@@ -77,6 +113,7 @@ void BenchmarkCurves::clear()
     m_rows.clear();
     m_failedCount = 0;
     m_droppedCount = 0;
+    nameSizes();
     scaleAxes();
 }
 
@@ -143,14 +180,28 @@ QString BenchmarkCurves::groupName(int group) const
 
 void BenchmarkCurves::nameGroups()
 {
-    const bool sameAlgorithm = std::all_of(m_groups.begin(), m_groups.end(), [this](const Group& group) {
-        return group.algorithm == m_groups.front().algorithm;
-    });
+    const auto allHave = [this](std::string Group::*member) {
+        return std::all_of(m_groups.begin(), m_groups.end(), [this, member](const Group& group) {
+            return group.*member == m_groups.front().*member;
+        });
+    };
+    const bool sameAlgorithm = allHave(&Group::algorithm);
+    const bool sameDevice = allHave(&Group::device);
+    // Many would be cut to nothing in one row above the chart.
+    constexpr int mostInARow = 3;
+    constexpr qreal widestColumn = 216;
+    constexpr qreal anyWidth = 100'000;
+    QLegend& legend = *m_chart.legend();
+    const bool inARow = groupCount() <= mostInARow;
+    legend.setAlignment(inARow ? Qt::AlignTop : Qt::AlignRight);
+    legend.setMaximumWidth(inARow ? anyWidth : widestColumn);
     for (Group& group : m_groups) {
-        const auto found = m_deviceNames.find(group.device);
-        QString name = QString::fromStdString(found == m_deviceNames.end() ? group.device : found->second);
-        if (!sameAlgorithm)
-            name += QStringLiteral(" · ") + QString::fromStdString(group.algorithm);
+        QString name = deviceName(group.device);
+        if (!sameAlgorithm && sameDevice)
+            name = algorithmTitle(group.algorithm);
+        else if (!sameAlgorithm)  // in little room both must be known again
+            name = shortDeviceName(group.device) + QStringLiteral(" · ") +
+                   algorithmTitle(group.algorithm).replace(QStringLiteral("Cooley–Tukey"), tr("C–T"));
         group.curves[Compute].dots->setName(name);
         group.curves[Compute].line->setName(tr("%1, compute").arg(name));
         group.curves[WholeCall].line->setName(tr("%1, whole call").arg(name));
@@ -212,6 +263,7 @@ void BenchmarkCurves::update()
             group.curves[kind].dots->replace(points);
         }
     }
+    nameSizes();
     scaleAxes();
 }
 
@@ -249,7 +301,7 @@ void BenchmarkCurves::scaleAxes()
     m_timeAxis->setStartValue(bottom);
     const int stride = (top - bottom) / mostTicks + 1;
     for (int exponent = bottom; exponent <= top; exponent += stride)
-        m_timeAxis->append(powerText(exponent), exponent);
+        m_timeAxis->append(decadeText(exponent), exponent);
     m_timeAxis->setRange(bottom, top);
     setAxis(*m_sizeAxis, first - 0.5, last + 0.5, std::max(1.0, roundStep(last - first + 1, 14)));
 }

@@ -43,6 +43,7 @@ public:
 
     explicit BenchmarkCurves(QChart& chart, QObject* parent = nullptr);
 
+    QString deviceName(const std::string& id) const;
     void setDeviceNames(const std::map<std::string, std::string>& names);
     void retheme(const QPalette& palette);
 
@@ -85,7 +86,9 @@ private:
 
     Group& groupOf(const session::BenchmarkPoint& point);
     Curve makeCurve(int group, Kind kind);
+    QString shortDeviceName(const std::string& id) const;
     void nameGroups();
+    void nameSizes();
     void scaleAxes();
 
     QChart& m_chart;

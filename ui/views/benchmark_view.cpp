@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/views/benchmark_view.h"
 
+#include "ui/format/names.h"
 #include "ui/models/benchmark_model.h"
 #include "ui/views/benchmark_chart.h"
 #include "ui/views/benchmark_setup.h"
@@ -19,6 +20,7 @@
 #include <QVBoxLayout>
 
 #include <algorithm>
+#include <bit>
 #include <map>
 
 namespace sequency::ui {
@@ -184,7 +186,8 @@ void BenchmarkView::addRow(const session::BenchmarkRow& row)
     const bool follow = bar->value() == bar->maximum();
     m_model->append(row);
     m_chart->addRow(row);
-    if (m_model->rowCount() == 1)
+    // Now and then, as sizes and times grow longer.
+    if (std::has_single_bit(static_cast<unsigned>(m_model->rowCount())))
         fitColumns();
     if (follow)
         m_table->scrollToBottom();
@@ -193,10 +196,15 @@ void BenchmarkView::addRow(const session::BenchmarkRow& row)
 
 void BenchmarkView::fitColumns()
 {
-    constexpr int widestDevice = 160;  // pixels; driver names can be as long as a line
+    constexpr int widestDevice = 132;  // pixels; driver names can be as long as a line
     m_table->resizeColumnsToContents();
     m_table->setColumnWidth(BenchmarkModel::Device,
                             std::min(m_table->columnWidth(BenchmarkModel::Device), widestDevice));
+    const auto& rows = m_model->rows();
+    const bool oneWork = std::all_of(rows.begin(), rows.end(), [&](const session::BenchmarkRow& row) {
+        return row.point.work == rows.front().point.work;
+    });
+    m_table->setColumnHidden(BenchmarkModel::Work, oneWork);
 }
 
 void BenchmarkView::showState()
@@ -255,6 +263,15 @@ QByteArray BenchmarkView::json() const
     return QByteArray::fromStdString(session::benchmarkJson(document()));
 }
 
+QString BenchmarkView::workNames() const
+{
+    QStringList names;
+    for (const session::BenchmarkRow& row : m_model->rows())
+        if (const QString name = workTitle(row.point.work); !names.contains(name))
+            names << name;
+    return names.join(QStringLiteral(", "));
+}
+
 bool BenchmarkView::exportChart(const QString& path, const PictureOptions& options)
 {
     m_chart->flush();
@@ -264,7 +281,7 @@ bool BenchmarkView::exportChart(const QString& path, const PictureOptions& optio
                                                               : device.name + " (" + device.driver + ")");
     about << tr("median of %1 repetitions, every time verified").arg(m_protocol.repeats);
     const auto problem = m_chart->exportChart(
-        path, options, {tr("Walsh transform: time over size"), about.join(QStringLiteral(" · "))});
+        path, options, {tr("%1: time over size").arg(workNames()), about.join(QStringLiteral(" · "))});
     m_problem = problem.value_or(QString());
     return !problem;
 }

@@ -65,6 +65,7 @@ private:
     void addRow(const session::BenchmarkRow& row);
     void fitColumns();
     void showState();
+    QString workNames() const;
     session::BenchmarkDocument document() const;
 
     EngineJobs& m_jobs;

@@ -133,7 +133,7 @@ void SpectrumPlot::draw(const SpectrumData& spectrum, const IndexRange& range, d
 void SpectrumPlot::scaleAxes(const SpectrumData& spectrum, const IndexRange& range, const Part& part)
 {
     const auto& result = spectrum.result;
-    auto [low, high] = spectrum.pyramid.range(part.first, part.last);
+    auto [low, high] = spectrum.part(m_valuePart).range(part.first, part.last);
     low = std::isfinite(low) ? std::min(low, 0.0) : 0;
     high = std::isfinite(high) ? std::max(high, 0.0) : 0;
     if (low == high)
@@ -155,12 +155,13 @@ void SpectrumPlot::scaleAxes(const SpectrumData& spectrum, const IndexRange& ran
     const int labels = labelsThatFit(width, metrics, countText(static_cast<std::size_t>(range.to)));
     setAxis(*m_indexAxis, range.from, range.to, indexStep(range.span(), labels, result.request.spec.radix));
     m_indexAxis->setTitleText(indexAxisTitle(result));
-    m_valueAxis->setTitleText(valueAxisTitle(result));
+    m_valueAxis->setTitleText(valueAxisTitle(result, m_valuePart));
 }
 
 void SpectrumPlot::drawStems(const SpectrumData& spectrum, const Part& part, double pixelsEach)
 {
     const auto& vector = *spectrum.result.spectrum;
+    const analysis::MinMaxPyramid& values = spectrum.part(m_valuePart);
     const QFontMetricsF metrics(m_font);
     QList<QPointF> up;
     QList<QPointF> down;
@@ -169,7 +170,7 @@ void SpectrumPlot::drawStems(const SpectrumData& spectrum, const Part& part, dou
     double widest = 0;
     for (std::size_t i = part.first; i < part.last; ++i) {
         const auto x = static_cast<double>(i);
-        const double y = base::realPart(vector, i);
+        const double y = values.value(i);
         if (!std::isfinite(y))
             continue;
         if (y != 0)
@@ -181,7 +182,7 @@ void SpectrumPlot::drawStems(const SpectrumData& spectrum, const Part& part, dou
                              : theme::zero(m_palette);
         stem.below = y < 0;
         if (pixelsEach >= 14) {
-            stem.label = elementText(vector, i, 5);
+            stem.label = spectrum.isComplex() ? QLocale().toString(y, 'g', 4) : elementText(vector, i, 5);
             widest = std::max(widest, metrics.horizontalAdvance(stem.label));
         }
         stems.push_back(std::move(stem));
@@ -198,7 +199,7 @@ void SpectrumPlot::drawStems(const SpectrumData& spectrum, const Part& part, dou
 
 void SpectrumPlot::drawColumns(const SpectrumData& spectrum, const Part& part, std::size_t columnCount)
 {
-    const auto columns = spectrum.pyramid.columns(part.first, part.last, columnCount);
+    const auto columns = spectrum.part(m_valuePart).columns(part.first, part.last, columnCount);
     ColumnLine up;
     ColumnLine down;
     std::size_t begin = part.first;
@@ -254,13 +255,13 @@ std::size_t SpectrumPlot::nearest(const SpectrumData& spectrum, const IndexRange
     const double reach = catchPixels * positionsPerPixel(range);
     const Part near = visiblePart(spectrum.pyramid.size(), {std::clamp(x - reach, range.from, range.to),
                                                             std::clamp(x + reach, range.from, range.to)});
-    return spectrum.pyramid.largest(near.first, near.last);
+    return spectrum.part(m_valuePart).largest(near.first, near.last);
 }
 
 std::size_t SpectrumPlot::largestVisible(const SpectrumData& spectrum, const IndexRange& range) const
 {
     const Part part = visiblePart(spectrum.pyramid.size(), range);
-    return spectrum.pyramid.largest(part.first, part.last);
+    return spectrum.part(m_valuePart).largest(part.first, part.last);
 }
 
 QString SpectrumPlot::densityText() const

@@ -31,6 +31,10 @@ public:
     void draw(const SpectrumData& spectrum, const IndexRange& range, double pixelRatio);
     void retheme(const QPalette& palette, const QFont& font);
 
+    // What of complex values is drawn, from the next draw on; real values are drawn as they are.
+    void setPart(analysis::Part part) { m_valuePart = part; }
+    analysis::Part part() const { return m_valuePart; }
+
     bool showsStems() const { return m_stems; }
     // See SpectrumView::shownValue.
     double shownValue(std::size_t position) const;
@@ -66,6 +70,7 @@ private:
     QPalette m_palette;
     QFont m_font;
 
+    analysis::Part m_valuePart = analysis::Part::Magnitude;
     bool m_stems = true;
     Part m_part;
     std::size_t m_columnCount = 0;

@@ -86,6 +86,8 @@ QString spectrumTitle(const session::TransformResult& result, const QString& fun
         parts << orderText(spec.order);
     if (result.request.function && result.request.function->isBoolean())
         parts << encodingText(result.request.encoding);
+    if (!spec.polarity.empty())
+        parts << Words::tr("polarity %1").arg(QString::fromStdString(spec.polarity));
     parts << scaleText(result);
     return parts.join(separator);
 }
@@ -118,11 +120,28 @@ QString indexAxisTitle(const session::TransformResult& result)
     return {};
 }
 
-QString valueAxisTitle(const session::TransformResult& result)
+QString partText(analysis::Part part)
+{
+    switch (part) {
+    case analysis::Part::Real: return Words::tr("real part");
+    case analysis::Part::Imaginary: return Words::tr("imaginary part");
+    case analysis::Part::Magnitude: return Words::tr("magnitude");
+    case analysis::Part::Phase: return Words::tr("phase");
+    }
+    return {};
+}
+
+QString valueAxisTitle(const session::TransformResult& result, analysis::Part part)
 {
     QString name = isInverse(result) ? QStringLiteral("f(x)") : QStringLiteral("S(w)");
-    if (base::isComplex(base::elementType(*result.spectrum)))
-        name.prepend(QStringLiteral("Re "));
+    if (base::isComplex(base::elementType(*result.spectrum))) {
+        switch (part) {
+        case analysis::Part::Real: name.prepend(QStringLiteral("Re ")); break;
+        case analysis::Part::Imaginary: name.prepend(QStringLiteral("Im ")); break;
+        case analysis::Part::Magnitude: name = QStringLiteral("|%1|").arg(name); break;
+        case analysis::Part::Phase: return Words::tr("arg %1, degrees").arg(name);
+        }
+    }
     return Words::tr("%1, %2").arg(name, scaleText(result));
 }
 
@@ -152,19 +171,21 @@ QString coefficientText(const session::TransformResult& result, std::size_t posi
     return parts.join(separator);
 }
 
-QString summaryText(const SpectrumData& spectrum)
+QString summaryText(const SpectrumData& spectrum, analysis::Part part)
 {
-    const std::size_t size = spectrum.pyramid.size();
-    const auto all = spectrum.pyramid.range(0, size);
+    const analysis::MinMaxPyramid& pyramid = spectrum.part(part);
+    const std::size_t size = pyramid.size();
+    const auto all = pyramid.range(0, size);
     const QLocale locale;
     QStringList parts = {Words::tr("N = %1").arg(countText(size)),
-                         Words::tr("values from %1 to %2")
+                         (spectrum.isComplex() ? Words::tr("%1 from %2 to %3").arg(partText(part))
+                                               : Words::tr("values from %1 to %2"))
                              .arg(locale.toString(all.min, 'g', 10), locale.toString(all.max, 'g', 10))};
     constexpr std::size_t mostCounted = 4096;
     if (size <= mostCounted) {
         std::size_t nonZero = 0;
         for (std::size_t i = 0; i < size; ++i)
-            nonZero += spectrum.pyramid.value(i) != 0 ? 1 : 0;
+            nonZero += base::complexValue(*spectrum.result.spectrum, i) != 0.0 ? 1 : 0;
         parts << Words::tr("%1 not zero").arg(countText(nonZero));
     }
     return parts.join(separator);

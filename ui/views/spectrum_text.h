@@ -19,11 +19,12 @@ QString spectrumTitle(const session::TransformResult& result, const QString& fun
 QString spectrumCaption(const session::TransformResult& result);
 
 QString indexAxisTitle(const session::TransformResult& result);
-QString valueAxisTitle(const session::TransformResult& result);
+QString valueAxisTitle(const session::TransformResult& result, analysis::Part part = analysis::Part::Real);
+QString partText(analysis::Part part);  // "magnitude"
 
 // "index 6 = 0110 · S(0110) = −4"; in other orders than Hadamard with the Hadamard index beside it.
 QString coefficientText(const session::TransformResult& result, std::size_t position);
 // "N = 16 · values from −4 to 10 · 5 not zero"; the count only for at most 4096 values.
-QString summaryText(const SpectrumData& spectrum);
+QString summaryText(const SpectrumData& spectrum, analysis::Part part = analysis::Part::Real);
 
 }  // namespace sequency::ui

@@ -8,6 +8,7 @@
 #include "ui/views/spectrum_text.h"
 
 #include <QChart>
+#include <QComboBox>
 #include <QEvent>
 #include <QGraphicsLayout>
 #include <QHBoxLayout>
@@ -38,7 +39,7 @@ SpectrumView::SpectrumView(QWidget* parent)
 {
     auto* empty = new QLabel(tr("The spectrum of the function appears here.\n\n"
                                 "Enter a truth table, open a file or take an example.\n"
-                                "Up to 12 variables are transformed at once, more with Run."));
+                                "It is computed at once, and anew after every change."));
     empty->setObjectName(QStringLiteral("spectrumEmpty"));
     empty->setAlignment(Qt::AlignCenter);
     empty->setWordWrap(true);
@@ -47,7 +48,15 @@ SpectrumView::SpectrumView(QWidget* parent)
 
     auto* page = new QWidget;
     m_title = new ElidedLabel(QStringLiteral("spectrumTitle"), page);
-    m_staleNote = new QLabel(tr("Of an earlier function: run to compute it anew"), page);
+    m_part = new QComboBox(page);
+    m_part->setObjectName(QStringLiteral("spectrumPart"));
+    m_part->setAccessibleName(tr("Shown of complex coefficients"));
+    m_part->setToolTip(tr("What is drawn of the complex coefficients"));
+    for (const analysis::Part part :
+         {analysis::Part::Magnitude, analysis::Part::Real, analysis::Part::Imaginary, analysis::Part::Phase})
+        m_part->addItem(partText(part), static_cast<int>(part));
+    m_part->hide();
+    m_staleNote = new QLabel(tr("Of an earlier function; computing…"), page);
     m_staleNote->setObjectName(QStringLiteral("spectrumStale"));
     m_staleNote->hide();
     m_view = new PlotView(page);
@@ -62,6 +71,7 @@ SpectrumView::SpectrumView(QWidget* parent)
     auto* head = new QHBoxLayout;
     head->addWidget(m_title, 1);
     head->addWidget(m_staleNote);
+    head->addWidget(m_part);
     auto* column = new QVBoxLayout(page);
     column->setContentsMargins(8, 8, 8, 8);
     column->setSpacing(4);
@@ -89,6 +99,8 @@ void SpectrumView::connectPlot()
     connect(m_view, &PlotView::dragged, this, [this](double pixels) {
         setVisibleRange(m_range.moved(-pixels * m_plot->positionsPerPixel(m_range)));
     });
+    connect(m_part, &QComboBox::currentIndexChanged, this,
+            [this] { setShownPart(static_cast<analysis::Part>(m_part->currentData().toInt())); });
     connect(m_view, &PlotView::doubleClicked, this, &SpectrumView::showAll);
     connect(m_view, &PlotView::hovered, this,
             [this](const QPointF& at) { hover(positionAt(m_plot->xAt(at))); });
@@ -144,7 +156,25 @@ void SpectrumView::setStale(bool stale)
 
 QString SpectrumView::title() const
 {
-    return m_spectrum ? spectrumTitle(m_spectrum->result, m_functionName) : QString();
+    if (!m_spectrum)
+        return {};
+    const QString title = spectrumTitle(m_spectrum->result, m_functionName);
+    return m_spectrum->isComplex() ? title + QStringLiteral(" · ") + partText(shownPart()) : title;
+}
+
+analysis::Part SpectrumView::shownPart() const
+{
+    return m_plot->part();
+}
+
+void SpectrumView::setShownPart(analysis::Part part)
+{
+    if (part == m_plot->part())
+        return;
+    m_plot->setPart(part);
+    m_part->setCurrentIndex(m_part->findData(static_cast<int>(part)));
+    showTexts();
+    refresh();
 }
 
 QString SpectrumView::readout() const
@@ -216,7 +246,9 @@ std::optional<QString> SpectrumView::exportChart(const QString& path, const Pict
     picture.m_readout->hide();
     picture.m_view->parentWidget()->layout()->setContentsMargins(0, 0, 0, 0);
     picture.resize(chartSizeFor(options));
+    picture.setShownPart(shownPart());
     picture.setSpectrum(m_spectrum);
+    picture.m_part->hide();
     picture.m_range = m_range;
     picture.show();
     for (int pass = 0; pass < 3; ++pass) {  // the labels' width and the plot's depend on each other
@@ -309,6 +341,7 @@ void SpectrumView::showTexts()
         return;
     m_title->setWholeText(title());
     m_staleNote->setVisible(m_stale);
+    m_part->setVisible(m_spectrum->isComplex());
     m_view->setDimmed(m_stale);
     m_view->setAccessibleName(m_stale ? tr("%1, of an earlier function").arg(title()) : title());
     showReadout();
@@ -320,7 +353,7 @@ void SpectrumView::showReadout()
         return;
     std::vector<PlotView::Mark> marks;
     const auto mark = [&](qint64 position, const QColor& color, bool line) {
-        const double value = m_spectrum->pyramid.value(static_cast<std::size_t>(position));
+        const double value = m_spectrum->part(shownPart()).value(static_cast<std::size_t>(position));
         marks.push_back({m_plot->pointOf(static_cast<double>(position), value), color, line});
     };
     if (m_selected)
@@ -331,7 +364,7 @@ void SpectrumView::showReadout()
 
     const auto shown = m_hovered ? m_hovered : m_selected;
     const QString text = shown ? coefficientText(m_spectrum->result, static_cast<std::size_t>(*shown))
-                               : summaryText(*m_spectrum) + m_plot->densityText();
+                               : summaryText(*m_spectrum, shownPart()) + m_plot->densityText();
     if (text == m_readout->text())
         return;
     m_readout->setWholeText(text);

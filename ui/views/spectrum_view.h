@@ -6,7 +6,7 @@
 // Shares the spectrum, which never changes. Zooming, panning and resizing ask its min/max pyramid again (a fraction of a
 // millisecond at any size); nothing is computed here. x counts positions in the spectrum's own order from 0; position
 // i is drawn at x = i, the whole spectrum is −0.5 … N − 0.5. The y axis fits what is visible and always shows 0.
-// Complex values: the real part.
+// Complex values: magnitude, real part, imaginary part or phase, by choice.
 //
 // Mouse: wheel zooms about the pointer, dragging pans, a click selects, a double click shows all; hovering shows the
 // nearest coefficient or, where a column holds many, its largest. Keys: + − 0 zoom; ← → Home End move the selection,
@@ -25,6 +25,7 @@
 #include <optional>
 
 class QChart;
+class QComboBox;
 class QLabel;
 class QStackedLayout;
 class QTimer;
@@ -56,6 +57,10 @@ public:
     SharedSpectrum spectrum() const { return m_spectrum; }
     QString title() const;    // "Walsh spectrum of f · n = 4 · Hadamard order · {0,1} · scale 1"
     QString readout() const;  // what stands in the line below the chart
+
+    // What of complex values is drawn; the title says so.
+    analysis::Part shownPart() const;
+    void setShownPart(analysis::Part part);
 
     bool showsStems() const;
     // What is drawn for a visible position, read back from the chart: its value where stems are shown, else the value
@@ -108,6 +113,7 @@ private:
     QStackedLayout* m_pages = nullptr;
     QTimer* m_refreshTimer = nullptr;
     ElidedLabel* m_title = nullptr;
+    QComboBox* m_part = nullptr;
     QLabel* m_staleNote = nullptr;
     ElidedLabel* m_readout = nullptr;
     PlotView* m_view = nullptr;

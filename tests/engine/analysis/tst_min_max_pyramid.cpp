@@ -3,6 +3,7 @@
 #include "tests/support/check.h"
 
 #include <chrono>
+#include <complex>
 #include <cstdio>
 
 using namespace sequency;
@@ -160,6 +161,33 @@ SEQUENCY_CASE(extreme_values_and_nan)
     REQUIRE(withNan);
     CHECK_EQUAL(withNan->range(0, 200).min, -2.0);
     CHECK_EQUAL(withNan->range(0, 200).max, 1.0);
+}
+
+SEQUENCY_CASE(parts_of_complex_numbers)
+{
+    std::vector<std::complex<double>> values(1000, {0, 1});
+    values[500] = {3, -4};
+    values[700] = {-1, -0.0};
+    values[900] = {-1e-9, -1e-9};
+    const auto vector = shared(values);
+    using analysis::Part;
+    const auto magnitude = MinMaxPyramid::build(vector, {}, Part::Magnitude);
+    const auto imaginary = MinMaxPyramid::build(vector, {}, Part::Imaginary);
+    const auto phase = MinMaxPyramid::build(vector, {}, Part::Phase, 1e-6);
+    REQUIRE(magnitude);
+    REQUIRE(imaginary);
+    REQUIRE(phase);
+    CHECK_EQUAL(magnitude->range(0, 1000).max, 5.0);
+    CHECK_EQUAL(magnitude->range(0, 400).min, 1.0);
+    CHECK_EQUAL(magnitude->largest(0, 1000), std::size_t(500));
+    CHECK_EQUAL(imaginary->range(0, 1000).min, -4.0);
+    CHECK_EQUAL(imaginary->value(0), 1.0);
+    CHECK_EQUAL(phase->value(0), 90.0);
+    CHECK_EQUAL(phase->range(600, 1000).max, 180.0);
+    CHECK_EQUAL(phase->value(900), 0.0);
+    const auto real = MinMaxPyramid::build(shared(std::vector<std::int32_t>{-3, 2}), {}, Part::Phase);
+    REQUIRE(real);
+    CHECK_EQUAL(real->range(0, 2).min, -3.0);  // real numbers as they are
 }
 
 SEQUENCY_CASE(stops_and_reports)

@@ -1,0 +1,134 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/format/names.h"
+
+#include "engine/transform/catalogue.h"
+
+#include <QCoreApplication>
+
+#include <algorithm>
+#include <array>
+
+namespace sequency::ui {
+namespace {
+
+struct Words {
+    Q_DECLARE_TR_FUNCTIONS(Names)
+};
+
+struct AlgorithmName {
+    std::string_view name;
+    const char* title;
+    const char* sentence;
+    const char* source;  // null: not of one paper
+};
+
+const char cudaPaper[] = QT_TRANSLATE_NOOP("Names", "Bikov, Bouyukliev: Parallel Fast Walsh Transform …");
+const char dyadicPaper[] =
+    QT_TRANSLATE_NOOP("Names", "Gajić, Stanković: Computation of Dyadic Convolution on GPU …");
+const char fieldPaper[] =
+    QT_TRANSLATE_NOOP("Names", "Gajić: Computation of Galois Field Expressions for Quaternary Logic …");
+const char characterPaper[] =
+    QT_TRANSLATE_NOOP("Names", "Gajić, Stanković: GPU Accelerated Construction of Characters …");
+
+constexpr std::array algorithms = {
+    AlgorithmName{"fast", QT_TRANSLATE_NOOP("Names", "Fast"),
+                  QT_TRANSLATE_NOOP("Names", "This program's own: several steps a pass through memory."),
+                  nullptr},
+    AlgorithmName{"cooley-tukey", QT_TRANSLATE_NOOP("Names", "Cooley–Tukey"),
+                  QT_TRANSLATE_NOOP("Names", "One step a pass, in place."), fieldPaper},
+    AlgorithmName{"cooley-tukey-ascending", QT_TRANSLATE_NOOP("Names", "Cooley–Tukey, ascending"),
+                  QT_TRANSLATE_NOOP("Names", "One step a pass, in place, neighbouring values first."),
+                  fieldPaper},
+    AlgorithmName{"cooley-tukey-descending", QT_TRANSLATE_NOOP("Names", "Cooley–Tukey, descending"),
+                  QT_TRANSLATE_NOOP("Names", "One step a pass, in place, distant values first."), fieldPaper},
+    AlgorithmName{"constant-geometry", QT_TRANSLATE_NOOP("Names", "Constant geometry"),
+                  QT_TRANSLATE_NOOP("Names", "The same access pattern in every step, out of place."),
+                  fieldPaper},
+    AlgorithmName{"A0", "A0", QT_TRANSLATE_NOOP("Names", "Sequential, butterfly by butterfly."), cudaPaper},
+    AlgorithmName{
+        "A1", "A1",
+        QT_TRANSLATE_NOOP("Names", "One work-item an output, two arrays by turns, one launch a step."),
+        cudaPaper},
+    AlgorithmName{"A2", "A2", QT_TRANSLATE_NOOP("Names", "As A1, with arithmetic instead of the branch."),
+                  cudaPaper},
+    AlgorithmName{"A3", "A3",
+                  QT_TRANSLATE_NOOP("Names", "As A1, every work-item computes M neighbouring outputs."),
+                  cudaPaper},
+    AlgorithmName{"A4", "A4",
+                  QT_TRANSLATE_NOOP("Names", "The first steps of a block in local memory, the others as A1."),
+                  cudaPaper},
+    AlgorithmName{"A5", "A5",
+                  QT_TRANSLATE_NOOP("Names", "All steps in local memory, by two kernels; up to 2²⁰ values."),
+                  cudaPaper},
+    AlgorithmName{
+        "A6", "A6",
+        QT_TRANSLATE_NOOP("Names", "As A5, the first five steps of each kernel by exchange between lanes."),
+        cudaPaper},
+    AlgorithmName{"in-place", QT_TRANSLATE_NOOP("Names", "In place"),
+                  QT_TRANSLATE_NOOP("Names", "One work-item a butterfly, in one array."), dyadicPaper},
+    AlgorithmName{"direct", QT_TRANSLATE_NOOP("Names", "Direct"),
+                  QT_TRANSLATE_NOOP("Names", "Every entry from its digits, in one pass."), nullptr},
+    AlgorithmName{"kronecker", QT_TRANSLATE_NOOP("Names", "Kronecker"),
+                  QT_TRANSLATE_NOOP("Names", "The table of C_p multiplied with itself m − 1 times."),
+                  characterPaper},
+};
+
+const AlgorithmName* algorithmNamed(std::string_view name)
+{
+    const auto found = std::find_if(algorithms.begin(), algorithms.end(),
+                                    [name](const AlgorithmName& one) { return one.name == name; });
+    return found == algorithms.end() ? nullptr : &*found;
+}
+
+QString asText(std::string_view text)
+{
+    return QString::fromUtf8(text.data(), static_cast<qsizetype>(text.size()));
+}
+
+}  // namespace
+
+QString workTitle(std::string_view work)
+{
+    if (const auto* entry = transform::catalogueEntry(work))
+        return asText(entry->title);
+    if (work == "convolution")
+        return Words::tr("Dyadic convolution");
+    if (work == "autocorrelation")
+        return Words::tr("Autocorrelation");
+    if (work == "characters")
+        return Words::tr("Characters");
+    return asText(work);
+}
+
+QString algorithmTitle(std::string_view algorithm)
+{
+    const AlgorithmName* known = algorithmNamed(algorithm);
+    return known != nullptr ? Words::tr(known->title) : asText(algorithm);
+}
+
+QString algorithmTip(std::string_view work, std::string_view algorithm)
+{
+    if (work == "characters" && algorithm == "fast")
+        return Words::tr("The quickest of those below on this device.");
+    const AlgorithmName* known = algorithmNamed(algorithm);
+    if (known == nullptr)
+        return {};
+    const QString sentence = Words::tr(known->sentence);
+    return known->source == nullptr ? sentence : sentence + QLatin1Char('\n') + Words::tr(known->source);
+}
+
+QString powerText(int base, int exponent)
+{
+    static const QString digits = QStringLiteral("⁰¹²³⁴⁵⁶⁷⁸⁹");
+    QString text = QString::number(base);
+    for (const QChar digit : QString::number(exponent))
+        text += digits.at(digit.digitValue());
+    return text;
+}
+
+QString powerText(int base, QChar exponent)
+{
+    return QString::number(base) + exponent;
+}
+
+}  // namespace sequency::ui
