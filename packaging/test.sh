@@ -22,5 +22,5 @@ settings=(SEQUENCY_TESTS=ON)
 configure release "${settings[@]}"
 build release
 
-export QT_QPA_PLATFORM=offscreen SEQUENCY_REQUIRE_OPENCL=1
+export QT_QPA_PLATFORM=offscreen
 exec ctest --preset release "$@"

@@ -60,7 +60,7 @@ void paintPicture(QPainter& painter, const QChartView& view, const PictureOption
                   const PictureText& text)
 {
     const QRect page(QPoint(0, 0), options.size);
-    const QPalette palette = view.palette();
+    const QPalette& palette = view.palette();
     const QColor fill = theme::exportFill(options.background, palette);
     if (fill.alpha() > 0)
         painter.fillRect(page, fill);

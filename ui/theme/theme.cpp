@@ -45,7 +45,7 @@ QPalette paletteOf(const Ground& ground)
 
 QColor mixed(const QColor& a, const QColor& b, double shareOfB)
 {
-    const auto part = [&](int from, int to) { return static_cast<int>(from + (to - from) * shareOfB + 0.5); };
+    const auto part = [&](int from, int to) { return qRound(from + (to - from) * shareOfB); };
     return {part(a.red(), b.red()), part(a.green(), b.green()), part(a.blue(), b.blue())};
 }
 
@@ -162,7 +162,7 @@ QFont font(TypeSize size, QFont base)
     if (base.pointSizeF() > 0)
         base.setPointSizeF(base.pointSizeF() * factor);
     else
-        base.setPixelSize(static_cast<int>(base.pixelSize() * factor + 0.5));
+        base.setPixelSize(qRound(base.pixelSize() * factor));
     return base;
 }
 

@@ -33,7 +33,7 @@ class BenchmarkCurves : public QObject {
     Q_OBJECT
 
 public:
-    enum Kind { Compute, WholeCall, kindCount };
+    enum Kind { Compute, WholeCall, KindCount };
     // A drawn point.
     struct Hit {
         int row = 0;
@@ -80,7 +80,7 @@ private:
     struct Group {
         std::string device;
         std::string algorithm;
-        std::array<Curve, kindCount> curves;
+        std::array<Curve, KindCount> curves;
         std::vector<int> rows;  // drawn ones, ascending n
     };
 
