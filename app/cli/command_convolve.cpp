@@ -139,9 +139,8 @@ base::Status runSystem(const SystemOptions& options, Interrupt& interrupt)
     if (interrupt.requested())
         return base::cancelled();
     const auto control = runControl(interrupt, line, "computing");
-    const auto done = options.work == Work::Identify
-                          ? identify(options, *first, second, engine, *output, control)
-                          : convolve(options, *first, second, engine, *output, control);
+    auto done = options.work == Work::Identify ? identify(options, *first, second, engine, *output, control)
+                                               : convolve(options, *first, second, engine, *output, control);
     if (done || done.error().kind != base::ErrorKind::BadInput || !done.error().place.source.empty())
         return done;
     base::Error error = done.error();

@@ -75,7 +75,7 @@ QString BenchmarkCurves::deviceName(const std::string& id) const
 QString BenchmarkCurves::shortDeviceName(const std::string& id) const
 {
     constexpr qsizetype longest = 10;
-    const QString name = deviceName(id);
+    QString name = deviceName(id);
     if (name.size() <= longest)
         return name;
     const bool alike = std::any_of(m_groups.begin(), m_groups.end(), [&](const Group& group) {
