@@ -21,34 +21,9 @@ namespace {
 constexpr std::size_t historyBudget = std::size_t{512} << 20;
 constexpr int historyLength = 1000;
 
-bool hasRadix(const transform::CatalogueEntry& entry, int radix)
-{
-    return std::find(entry.radices.begin(), entry.radices.end(), radix) != entry.radices.end();
-}
-
 std::size_t functionBytes(const Document& document)
 {
     return document.function ? base::byteCount(document.function->values) : 0;
-}
-
-// As the engine ranks them: GPUs first, then more compute units. Null without OpenCL.
-const session::DeviceInfo* bestOpenClDevice(const std::vector<session::DeviceInfo>& devices)
-{
-    const auto rank = [](const session::DeviceInfo& device) {
-        return std::pair(device.type == session::DeviceType::Gpu, device.computeUnits);
-    };
-    const session::DeviceInfo* best = nullptr;
-    for (const session::DeviceInfo& device : devices)
-        if (device.isOpenCl && (best == nullptr || rank(device) > rank(*best)))
-            best = &device;
-    return best;
-}
-
-const session::DeviceInfo* deviceOf(const std::vector<session::DeviceInfo>& devices, std::string_view id)
-{
-    const auto found = std::find_if(devices.begin(), devices.end(),
-                                    [id](const session::DeviceInfo& device) { return device.id == id; });
-    return found == devices.end() ? nullptr : &*found;
 }
 
 // The function read last stands for x1 = 0: new variables come in front. All zeros is no polarity.
@@ -129,41 +104,6 @@ QString Workbench::whyCellsAreFixed() const
     if (base::isComplex(base::elementType(function.values)))
         return tr("Complex values cannot be edited by hand.");
     return {};
-}
-
-const session::DeviceInfo* Workbench::computingDevice() const
-{
-    if (m_device != "auto")
-        return deviceOf(m_devices, m_device);
-    const session::DeviceInfo* best = bestOpenClDevice(m_devices);
-    return best != nullptr && best->type == session::DeviceType::Gpu ? best : deviceOf(m_devices, "cpu");
-}
-
-std::vector<std::string> Workbench::algorithms() const
-{
-    const session::DeviceInfo* device = computingDevice();
-    if (device == nullptr)
-        return {"fast"};
-    const auto found = device->algorithms.find(m_document.spec.name);
-    return found == device->algorithms.end() ? std::vector<std::string>{"fast"} : found->second;
-}
-
-std::vector<base::ElementType> Workbench::elements() const
-{
-    using base::ElementType;
-    std::vector<ElementType> accepted;
-    const transform::CatalogueEntry* entry = transform::catalogueEntry(m_document.spec.name);
-    if (entry == nullptr)
-        return accepted;
-    const bool fits = hasFunction() && hasRadix(*entry, m_document.function->radix);
-    const auto pair = entry->basicPair(fits ? m_document.function->radix : entry->radices.front(), false);
-    if (!pair)
-        return accepted;
-    for (const ElementType type : {ElementType::Int32, ElementType::Int64, ElementType::Float32,
-                                   ElementType::Float64, ElementType::Complex64, ElementType::Complex128})
-        if (pair->ring.accepts(type))
-            accepted.push_back(type);
-    return accepted;
 }
 
 void Workbench::openFile(const QString& path)
@@ -322,75 +262,6 @@ void Workbench::setPolarity(const std::string& polarity)
     push(tr("Change the polarity"), std::move(next));
 }
 
-void Workbench::setAlgorithm(const std::string& name)
-{
-    if (name == m_algorithm)
-        return;
-    m_algorithm = name;
-    emit settingsChanged();
-    run();
-}
-
-void Workbench::setDevice(const std::string& id)
-{
-    m_deviceChosen = true;
-    if (id == m_device)
-        return;
-    m_device = id;
-    emit settingsChanged();
-    dropImpossible();
-    run();
-}
-
-void Workbench::setElement(std::optional<base::ElementType> element)
-{
-    if (element == m_element)
-        return;
-    m_element = element;
-    emit settingsChanged();
-    run();
-}
-
-void Workbench::setKnobs(const base::Knobs& knobs)
-{
-    if (knobs == m_knobs)
-        return;
-    m_knobs = knobs;
-    emit settingsChanged();
-    run();
-}
-
-void Workbench::dropImpossible()
-{
-    const session::DeviceInfo* device = computingDevice();
-    const auto names = algorithms();
-    const bool exists = std::find(names.begin(), names.end(), m_algorithm) != names.end();
-    if (device != nullptr && (!exists || device->unavailable.count(m_algorithm) > 0)) {
-        const QString sentence = tr("%1 does not compute the %2 transform on %3; Fast does.")
-                                     .arg(algorithmTitle(m_algorithm), workTitle(m_document.spec.name),
-                                          QString::fromStdString(device->name));
-        m_algorithm = "fast";
-        emit settingsChanged();
-        emit noticed(sentence);
-    }
-    if (device != nullptr && device->isOpenCl && m_knobs.workGroupSize > device->maxWorkGroup) {
-        m_knobs.workGroupSize = 0;
-        emit settingsChanged();
-        emit noticed(tr("%1 allows at most %2 work-items a group; their number is automatic again.")
-                         .arg(QString::fromStdString(device->name), countText(device->maxWorkGroup)));
-    }
-    const auto types = elements();
-    if (m_element && std::find(types.begin(), types.end(), *m_element) == types.end()) {
-        const QString sentence =
-            tr("The %1 transform is not computed in %2; the element type is automatic again.")
-                .arg(workTitle(m_document.spec.name),
-                     QString::fromStdString(std::string(base::elementName(*m_element))));
-        m_element.reset();
-        emit settingsChanged();
-        emit noticed(sentence);
-    }
-}
-
 void Workbench::run()
 {
     if (!hasFunction())
@@ -480,7 +351,7 @@ bool Workbench::accepts(const Document& document)
     if (!document.function || entry == nullptr)
         return true;
     const int radix = document.function->radix;
-    if (hasRadix(*entry, radix))
+    if (entry->hasRadix(radix))
         return true;
     emit failed(tr("The %1 transform does not work with p = %2 values a variable; what was open stays open.")
                     .arg(QString::fromUtf8(entry->title.data(), static_cast<qsizetype>(entry->title.size())))
@@ -504,11 +375,11 @@ void Workbench::read(const LoadedFunction& loaded)
     next.name = loaded.name.isEmpty() ? m_pending.name : loaded.name;
     const PendingReading pending = std::exchange(m_pending, {});
     const transform::CatalogueEntry* current = transform::catalogueEntry(next.spec.name);
-    if (pending.mayChangeTransform && current != nullptr && !hasRadix(*current, next.function->radix)) {
+    if (pending.mayChangeTransform && current != nullptr && !current->hasRadix(next.function->radix)) {
         const auto entries = transform::catalogue();
         const auto fitting =
             std::find_if(entries.begin(), entries.end(), [&next](const transform::CatalogueEntry& entry) {
-                return hasRadix(entry, next.function->radix);
+                return entry.hasRadix(next.function->radix);
             });
         if (fitting != entries.end())
             setTransformName(next, *fitting);
@@ -527,28 +398,6 @@ void Workbench::fail(const base::Error& error)
 {
     if (error.kind != base::ErrorKind::Cancelled)
         emit failed(errorText(error), QString::fromStdString(error.log));
-}
-
-void Workbench::takeDevices(const std::vector<session::DeviceInfo>& devices, const QString& problem)
-{
-    m_devices = devices;
-    m_openClProblem = problem;
-    const std::string before = m_device;
-    const bool first = !std::exchange(m_devicesKnown, true);
-    if (first && !m_deviceChosen)
-        if (const session::DeviceInfo* best = bestOpenClDevice(devices))
-            m_device = best->id;
-    emit devicesChanged();
-    if (m_device != "auto" && deviceOf(devices, m_device) == nullptr) {
-        emit noticed(tr("The device chosen before is gone; the fastest of those left computes."));
-        setDevice("auto");
-        m_deviceChosen = false;  // by no one
-        return;
-    }
-    emit settingsChanged();
-    dropImpossible();
-    if (m_device != before)
-        run();
 }
 
 }  // namespace sequency::ui

@@ -46,12 +46,7 @@ base::Status write(const session::Computation& result, const std::string& format
     head.deviceName = result.device.name;
     head.algorithm = result.algorithm;
     head.exact = result.exact;
-    auto written = io::writeSpectrum(
-        *result.values, formatOf(options.output), head,
-        [&output](std::string_view bytes) { return output.write(bytes); }, control);
-    if (!written)
-        return written;
-    return output.finish();
+    return writeResult(*result.values, head, options.output, output, control);
 }
 
 base::Status convolve(const SystemOptions& options, const base::SharedFunction& f,

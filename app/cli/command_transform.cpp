@@ -86,12 +86,7 @@ base::Status write(const session::TransformResult& result, const TransformOption
     head.deviceName = result.device.name;
     head.algorithm = result.request.algorithm;
     head.exact = result.exact;
-    auto written = io::writeSpectrum(
-        *result.spectrum, formatOf(options.output), head,
-        [&output](std::string_view bytes) { return output.write(bytes); }, control);
-    if (!written)
-        return written;
-    return output.finish();
+    return writeResult(*result.spectrum, head, options.output, output, control);
 }
 
 // Input and request are checked before a device is looked for, so that what is wrong is said at once.

@@ -79,6 +79,17 @@ io::SpectrumFormat formatOf(const OutputOptions& options)
                             : io::SpectrumFormat::Text;
 }
 
+base::Status writeResult(const base::ElementVector& values, const io::SpectrumHead& head,
+                         const OutputOptions& options, Output& output, const base::RunControl& control)
+{
+    auto written = io::writeSpectrum(
+        values, formatOf(options), head, [&output](std::string_view bytes) { return output.write(bytes); },
+        control);
+    if (!written)
+        return written;
+    return output.finish();
+}
+
 void addEncodingOption(CLI::App& parser, std::string& encoding)
 {
     parser

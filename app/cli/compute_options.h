@@ -3,6 +3,7 @@
 // The options that every computing subcommand shares: where and how it is computed, and how the result is written.
 #pragma once
 
+#include "app/cli/output.h"
 #include "engine/base/element_vector.h"
 #include "engine/base/knobs.h"
 #include "engine/io/spectrum_writer.h"
@@ -38,6 +39,10 @@ void addOutputOptions(CLI::App& parser, OutputOptions& options);
 // BadUsage where more than one form is asked for.
 base::Status checkOutputOptions(const OutputOptions& options);
 io::SpectrumFormat formatOf(const OutputOptions& options);
+
+// Writes a result in the form asked for and finishes the output.
+base::Status writeResult(const base::ElementVector& values, const io::SpectrumHead& head,
+                         const OutputOptions& options, Output& output, const base::RunControl& control);
 
 void addEncodingOption(CLI::App& parser, std::string& encoding);
 base::Result<session::Encoding> encodingOf(const std::string& encoding);

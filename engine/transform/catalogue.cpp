@@ -145,6 +145,11 @@ base::Result<TransformSpec> parseToken(std::string_view text)
     return spec;
 }
 
+bool CatalogueEntry::hasRadix(int radix) const
+{
+    return std::find(radices.begin(), radices.end(), radix) != radices.end();
+}
+
 std::span<const CatalogueEntry> catalogue()
 {
     return table();
@@ -168,7 +173,7 @@ base::Result<KroneckerTransform> describe(const TransformSpec& spec)
 base::Result<KroneckerTransform> describe(const CatalogueEntry& entry, const TransformSpec& spec)
 {
     const std::string name(entry.name);
-    if (std::find(entry.radices.begin(), entry.radices.end(), spec.radix) == entry.radices.end())
+    if (!entry.hasRadix(spec.radix))
         return usage("the " + name + " transform has no radix " + std::to_string(spec.radix) +
                      ", expected one of: " + radixList(entry.radices));
     if (spec.order != SpectrumOrder::Hadamard && !entry.hasOrders)

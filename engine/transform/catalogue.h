@@ -51,6 +51,8 @@ struct CatalogueEntry {
     bool hasPolarity = false;  // variables can be complemented
     // The pair of one variable; `complemented` only where hasPolarity.
     std::function<base::Result<BasicPair>(int radix, bool complemented)> basicPair;
+
+    bool hasRadix(int radix) const;
 };
 
 std::span<const CatalogueEntry> catalogue();

@@ -1,0 +1,161 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// The workbench's settings of how and where a transform is computed: device, algorithm, element type, knobs.
+#include "ui/format/names.h"
+#include "ui/format/number_format.h"
+#include "ui/workbench.h"
+
+#include <algorithm>
+
+namespace sequency::ui {
+namespace {
+
+// As the engine ranks them: GPUs first, then more compute units. Null without OpenCL.
+const session::DeviceInfo* bestOpenClDevice(const std::vector<session::DeviceInfo>& devices)
+{
+    const auto rank = [](const session::DeviceInfo& device) {
+        return std::pair(device.type == session::DeviceType::Gpu, device.computeUnits);
+    };
+    const session::DeviceInfo* best = nullptr;
+    for (const session::DeviceInfo& device : devices)
+        if (device.isOpenCl && (best == nullptr || rank(device) > rank(*best)))
+            best = &device;
+    return best;
+}
+
+const session::DeviceInfo* deviceOf(const std::vector<session::DeviceInfo>& devices, std::string_view id)
+{
+    const auto found = std::find_if(devices.begin(), devices.end(),
+                                    [id](const session::DeviceInfo& device) { return device.id == id; });
+    return found == devices.end() ? nullptr : &*found;
+}
+
+}  // namespace
+
+const session::DeviceInfo* Workbench::computingDevice() const
+{
+    if (m_device != "auto")
+        return deviceOf(m_devices, m_device);
+    const session::DeviceInfo* best = bestOpenClDevice(m_devices);
+    return best != nullptr && best->type == session::DeviceType::Gpu ? best : deviceOf(m_devices, "cpu");
+}
+
+std::vector<std::string> Workbench::algorithms() const
+{
+    const session::DeviceInfo* device = computingDevice();
+    if (device == nullptr)
+        return {"fast"};
+    const auto found = device->algorithms.find(m_document.spec.name);
+    return found == device->algorithms.end() ? std::vector<std::string>{"fast"} : found->second;
+}
+
+std::vector<base::ElementType> Workbench::elements() const
+{
+    using base::ElementType;
+    std::vector<ElementType> accepted;
+    const transform::CatalogueEntry* entry = transform::catalogueEntry(m_document.spec.name);
+    if (entry == nullptr)
+        return accepted;
+    const bool fits = hasFunction() && entry->hasRadix(m_document.function->radix);
+    const auto pair = entry->basicPair(fits ? m_document.function->radix : entry->radices.front(), false);
+    if (!pair)
+        return accepted;
+    for (const ElementType type : {ElementType::Int32, ElementType::Int64, ElementType::Float32,
+                                   ElementType::Float64, ElementType::Complex64, ElementType::Complex128})
+        if (pair->ring.accepts(type))
+            accepted.push_back(type);
+    return accepted;
+}
+
+void Workbench::setAlgorithm(const std::string& name)
+{
+    if (name == m_algorithm)
+        return;
+    m_algorithm = name;
+    emit settingsChanged();
+    run();
+}
+
+void Workbench::setDevice(const std::string& id)
+{
+    m_deviceChosen = true;
+    if (id == m_device)
+        return;
+    m_device = id;
+    emit settingsChanged();
+    dropImpossible();
+    run();
+}
+
+void Workbench::setElement(std::optional<base::ElementType> element)
+{
+    if (element == m_element)
+        return;
+    m_element = element;
+    emit settingsChanged();
+    run();
+}
+
+void Workbench::setKnobs(const base::Knobs& knobs)
+{
+    if (knobs == m_knobs)
+        return;
+    m_knobs = knobs;
+    emit settingsChanged();
+    run();
+}
+
+void Workbench::dropImpossible()
+{
+    const session::DeviceInfo* device = computingDevice();
+    const auto names = algorithms();
+    const bool exists = std::find(names.begin(), names.end(), m_algorithm) != names.end();
+    if (device != nullptr && (!exists || device->unavailable.count(m_algorithm) > 0)) {
+        const QString sentence = tr("%1 does not compute the %2 transform on %3; Fast does.")
+                                     .arg(algorithmTitle(m_algorithm), workTitle(m_document.spec.name),
+                                          QString::fromStdString(device->name));
+        m_algorithm = "fast";
+        emit settingsChanged();
+        emit noticed(sentence);
+    }
+    if (device != nullptr && device->isOpenCl && m_knobs.workGroupSize > device->maxWorkGroup) {
+        m_knobs.workGroupSize = 0;
+        emit settingsChanged();
+        emit noticed(tr("%1 allows at most %2 work-items a group; their number is automatic again.")
+                         .arg(QString::fromStdString(device->name), countText(device->maxWorkGroup)));
+    }
+    const auto types = elements();
+    if (m_element && std::find(types.begin(), types.end(), *m_element) == types.end()) {
+        const QString sentence =
+            tr("The %1 transform is not computed in %2; the element type is automatic again.")
+                .arg(workTitle(m_document.spec.name),
+                     QString::fromStdString(std::string(base::elementName(*m_element))));
+        m_element.reset();
+        emit settingsChanged();
+        emit noticed(sentence);
+    }
+}
+
+void Workbench::takeDevices(const std::vector<session::DeviceInfo>& devices, const QString& problem)
+{
+    m_devices = devices;
+    m_openClProblem = problem;
+    const std::string before = m_device;
+    const bool first = !std::exchange(m_devicesKnown, true);
+    if (first && !m_deviceChosen)
+        if (const session::DeviceInfo* best = bestOpenClDevice(devices))
+            m_device = best->id;
+    emit devicesChanged();
+    if (m_device != "auto" && deviceOf(devices, m_device) == nullptr) {
+        emit noticed(tr("The device chosen before is gone; the fastest of those left computes."));
+        setDevice("auto");
+        m_deviceChosen = false;  // by no one
+        return;
+    }
+    emit settingsChanged();
+    dropImpossible();
+    if (m_device != before)
+        run();
+}
+
+}  // namespace sequency::ui
