@@ -4,6 +4,7 @@
 #include "engine/io/atomic_file.h"
 #include "engine/io/spectrum_writer.h"
 #include "engine/io/vector_text.h"
+#include "engine/session/spectrum_head.h"
 
 namespace sequency::ui {
 namespace {
@@ -53,14 +54,7 @@ base::Status writeFunction(const base::FunctionVector& function, const std::stri
 base::Status writeSpectrum(const session::TransformResult& result, const std::string& path,
                            const base::RunControl& control)
 {
-    io::SpectrumHead head;
-    head.spec = result.request.spec;
-    head.encoding = session::encodingName(result.request.encoding);
-    head.device = result.device.id;
-    head.deviceName = result.device.name;
-    head.algorithm = result.request.algorithm;
-    head.exact = result.exact;
-    return write(*result.spectrum, path, head, control);
+    return write(*result.spectrum, path, session::spectrumHead(result), control);
 }
 
 }  // namespace sequency::ui

@@ -6,6 +6,7 @@
 #include "engine/io/spectrum_writer.h"
 #include "engine/io/vector_text.h"
 #include "engine/session/engine.h"
+#include "engine/session/spectrum_head.h"
 #include "engine/transform/spectrum_order.h"
 
 #include <memory>
@@ -79,14 +80,7 @@ base::Status checkRandomSize(const InputOptions& input)
 base::Status write(const session::TransformResult& result, const TransformOptions& options, Output& output,
                    const base::RunControl& control)
 {
-    io::SpectrumHead head;
-    head.spec = result.request.spec;
-    head.encoding = session::encodingName(result.request.encoding);
-    head.device = result.device.id;
-    head.deviceName = result.device.name;
-    head.algorithm = result.request.algorithm;
-    head.exact = result.exact;
-    return writeResult(*result.spectrum, head, options.output, output, control);
+    return writeResult(*result.spectrum, session::spectrumHead(result), options.output, output, control);
 }
 
 // Input and request are checked before a device is looked for, so that what is wrong is said at once.
