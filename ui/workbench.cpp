@@ -39,6 +39,16 @@ std::string polarityFor(std::string polarity, int variables)
 
 }  // namespace
 
+transform::TransformSpec Document::fullSpec() const
+{
+    transform::TransformSpec full = spec;
+    if (function) {
+        full.radix = function->radix;
+        full.variables = function->variables;
+    }
+    return full;
+}
+
 // Whole documents before and after: the functions in them are shared with their neighbours in the history.
 class Workbench::DocumentCommand : public QUndoCommand {
 public:
@@ -240,6 +250,58 @@ void Workbench::setOrder(transform::SpectrumOrder order)
     push(tr("Change the order"), std::move(next));
 }
 
+void Workbench::setScale(transform::SpectrumScale scale)
+{
+    const transform::CatalogueEntry* entry = transform::catalogueEntry(m_document.spec.name);
+    if (scale == m_document.spec.scale || entry == nullptr || !entry->hasScale)
+        return;
+    Document next = m_document;
+    next.spec.scale = scale;
+    push(tr("Change the scale"), std::move(next));
+}
+
+void Workbench::setSign(transform::ExponentSign sign)
+{
+    const transform::CatalogueEntry* entry = transform::catalogueEntry(m_document.spec.name);
+    if (sign == m_document.spec.sign || entry == nullptr || !entry->hasSign)
+        return;
+    Document next = m_document;
+    next.spec.sign = sign;
+    push(tr("Change the sign of the exponent"), std::move(next));
+}
+
+void Workbench::setConventions(const Conventions& conventions)
+{
+    if (conventions == m_document.conventions)
+        return;
+    Document next = m_document;
+    next.conventions = conventions;
+    push(tr("Change the conventions"), std::move(next));
+}
+
+void Workbench::setConventionPreset(const ConventionPreset& preset)
+{
+    Document next = m_document;
+    next.conventions = preset.conventions;
+    next.encoding = preset.encoding;
+    if (const auto* entry = transform::catalogueEntry(next.spec.name)) {
+        if (entry->hasOrders)
+            next.spec.order = preset.order;
+        if (entry->hasScale)
+            next.spec.scale = preset.scale;
+        if (entry->hasSign)
+            next.spec.sign = preset.sign;
+    }
+    if (!next.sameSettings(m_document) || next.conventions != m_document.conventions)
+        push(tr("Conventions as in %1").arg(conventionPresetTitle(preset)), std::move(next));
+}
+
+QString Workbench::conventionsCaption() const
+{
+    const bool isBoolean = !m_document.function || m_document.function->isBoolean();
+    return conventionsText(m_document.conventions, m_document.fullSpec(), m_document.encoding, isBoolean);
+}
+
 void Workbench::setPolarity(const std::string& polarity)
 {
     const transform::CatalogueEntry* entry = transform::catalogueEntry(m_document.spec.name);
@@ -268,9 +330,7 @@ void Workbench::run()
         return;
     session::TransformRequest request;
     request.function = m_document.function;
-    request.spec = m_document.spec;
-    request.spec.radix = m_document.function->radix;
-    request.spec.variables = m_document.function->variables;
+    request.spec = m_document.fullSpec();
     request.encoding = m_document.function->isBoolean() ? m_document.encoding : session::Encoding::ZeroOne;
     request.algorithm = m_algorithm;
     request.device = m_device;
@@ -318,14 +378,21 @@ void Workbench::apply(const Document& document, qint64 changedIndex)
 {
     const bool otherFunction = document.function != m_document.function || document.name != m_document.name;
     const bool otherSettings = !document.sameSettings(m_document);
+    const bool otherConventions = document.conventions != m_document.conventions;
+    const std::size_t oldSize = m_document.function ? m_document.function->size() : 0;
     m_document = document;
+    if ((m_document.function ? m_document.function->size() : 0) != oldSize)
+        m_selection.clear();
     if (otherFunction)
         emit functionChanged(changedIndex);
+    if (otherConventions)
+        emit conventionsChanged();
     if (otherSettings)
         emit settingsChanged();
     dropImpossible();
     if (hasFunction()) {
-        run();
+        if (otherFunction || otherSettings)
+            run();
         return;
     }
     m_jobs.cancelTransform();
@@ -342,6 +409,10 @@ void Workbench::setTransformName(Document& document, const transform::CatalogueE
     spec.direction = document.spec.direction;
     if (entry.hasOrders)
         spec.order = document.spec.order;
+    if (entry.hasScale)
+        spec.scale = document.spec.scale;
+    if (entry.hasSign)
+        spec.sign = document.spec.sign;
     document.spec = spec;
 }
 

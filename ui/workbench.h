@@ -8,7 +8,9 @@
 // It shows nothing: docks and views listen to its signals.
 #pragma once
 
+#include "ui/conventions.h"
 #include "ui/jobs/engine_jobs.h"
+#include "ui/selection.h"
 
 #include <QString>
 #include <QUndoStack>
@@ -22,11 +24,14 @@ struct Document {
     QString name;
     session::Encoding encoding = session::Encoding::ZeroOne;
     transform::TransformSpec spec = {};  // radix and variables are the function's
+    Conventions conventions = {};
 
     bool sameSettings(const Document& other) const
     {
         return encoding == other.encoding && spec == other.spec;
     }
+    // The transform of this function: the settings with its radix and size.
+    transform::TransformSpec fullSpec() const;
 };
 
 class Workbench : public QObject {
@@ -42,7 +47,11 @@ public:
     explicit Workbench(EngineJobs& jobs, QObject* parent = nullptr);
 
     EngineJobs& jobs() { return m_jobs; }
+    Selection& selection() { return m_selection; }
     const Document& document() const { return m_document; }
+    const Conventions& conventions() const { return m_document.conventions; }
+    // For captions: conventionsText() of the document.
+    QString conventionsCaption() const;
     bool hasFunction() const { return m_document.function != nullptr; }
     const SharedSpectrum& spectrum() const { return m_spectrum; }  // null before the first
     bool isStale() const { return m_stale; }
@@ -81,6 +90,11 @@ public slots:
     void setTransform(const std::string& name);
     void setDirection(sequency::transform::Direction direction);
     void setOrder(sequency::transform::SpectrumOrder order);
+    void setScale(sequency::transform::SpectrumScale scale);
+    void setSign(sequency::transform::ExponentSign sign);
+    void setConventions(const sequency::ui::Conventions& conventions);
+    // All of them at once, one entry of the history; what the transform does not have stays as it is.
+    void setConventionPreset(const sequency::ui::ConventionPreset& preset);
     // One '0' or '1' a variable, x1 first; empty: all 0. Others are refused.
     void setPolarity(const std::string& polarity);
     // These do not change the mathematical result and are no entry of the history.
@@ -97,6 +111,7 @@ public slots:
 
 signals:
     void functionChanged(qint64 changedIndex);  // −1: more than one value, or another function
+    void conventionsChanged();                  // names and texts, not the transform's settings
     void settingsChanged();  // transform, order, encoding, algorithm, device, element, knobs
     void devicesChanged();
     void spectrumChanged();
@@ -128,6 +143,7 @@ private:
     void takeDevices(const std::vector<session::DeviceInfo>& devices, const QString& problem);
 
     EngineJobs& m_jobs;
+    Selection m_selection;
     Document m_document;
     QUndoStack m_history;
     std::size_t m_historyBytes = 0;

@@ -14,6 +14,7 @@ namespace {
 
 using transform::FlowEdge;
 using transform::FlowGraph;
+using transform::FlowLayer;
 using transform::RingKind;
 using transform::Scalar;
 using transform::Step;
@@ -26,8 +27,11 @@ std::string weightText(Scalar weight, const transform::Ring& ring, bool json)
     return complexText(weight);
 }
 
-std::string stepText(const Step& step)
+std::string stepText(const FlowLayer& layer)
 {
+    if (layer.kind == transform::LayerKind::Product)
+        return layer.lanes == 1 ? "squares" : "products";
+    const Step& step = layer.step;
     switch (step.kind) {
     case StepKind::Butterflies:
         return fmt::format("butterflies of x{}, d = {}", step.variable, step.distance);
@@ -81,7 +85,7 @@ base::Status writeEdges(const FlowGraph& graph, const EdgeForm& form, const Sink
 {
     bool first = true;
     std::string piece;
-    for (std::size_t step = 0; step < graph.steps().size(); ++step) {
+    for (std::size_t step = 0; step < graph.layers(); ++step) {
         piece += form.stepHead(step);
         for (std::size_t butterfly = 0; butterfly < graph.butterflies(step); ++butterfly) {
             for (const FlowEdge& edge : graph.butterflyEdges(step, butterfly)) {
@@ -96,7 +100,7 @@ base::Status writeEdges(const FlowGraph& graph, const EdgeForm& form, const Sink
                 return written;
             piece.clear();
         }
-        control.report(static_cast<double>(step + 1) / static_cast<double>(graph.steps().size()));
+        control.report(static_cast<double>(step + 1) / static_cast<double>(graph.layers()));
     }
     return sink(piece);
 }
@@ -104,7 +108,7 @@ base::Status writeEdges(const FlowGraph& graph, const EdgeForm& form, const Sink
 EdgeForm textForm(const FlowGraph& graph, const GraphHead& head)
 {
     return {[&graph](std::size_t step) {
-                return fmt::format("# step {}: {}\n", step, stepText(graph.steps()[step]));
+                return fmt::format("# step {}: {}\n", step, stepText(graph.layer(step)));
             },
             [&head](const FlowEdge& edge, bool) {
                 return fmt::format("{} {} {} {} {}\n", edge.step, edge.butterfly, edge.from, edge.to,
@@ -154,7 +158,7 @@ std::string dotHead(const FlowGraph& graph, const GraphHead& head)
         titleOf(head));
     for (std::size_t column = 0; column < graph.columns(); ++column) {
         text += "  { rank=same;";
-        for (std::size_t row = 0; row < graph.rows(); ++row)
+        for (std::size_t row = 0; row < graph.nodes(column); ++row)
             text += fmt::format(" c{}_{} [label=\"{}\"];", column, row, row);
         text += " }\n";
     }
@@ -184,8 +188,8 @@ base::Status writeRows(const transform::KroneckerTransform& transform, const Gra
 base::Status writeFactors(const FlowGraph& factors, const GraphHead& head, bool json, const Sink& sink,
                           const base::RunControl& control)
 {
-    for (std::size_t step = 0; step < factors.steps().size(); ++step) {
-        const std::string name = stepText(factors.steps()[step]);
+    for (std::size_t step = 0; step < factors.layers(); ++step) {
+        const std::string name = stepText(factors.layer(step));
         const std::string begin = json ? fmt::format("{}\n{{\"step\":{},\"name\":\"{}\",\"entries\":[",
                                                      step == 0 ? "" : ",", step, name)
                                        : fmt::format("# factor {}: {}\n", step, name);

@@ -52,6 +52,20 @@ base::Status checkField(const base::FunctionVector& function, const transform::R
     return base::success();
 }
 
+// Integers stay exact where they can; by an irrational divisor (√N, odd n) they become rounded reals.
+base::Result<base::ElementVector> dividedExactly(base::ElementVector data, double divisor, bool& exact)
+{
+    if (divisor == std::floor(divisor))
+        return reference::divideIntegers(std::move(data), static_cast<std::int64_t>(divisor));
+    exact = false;
+    auto reals = base::convert(data, base::ElementType::Float64);
+    if (!reals)
+        return reals;
+    for (double& value : std::get<base::AlignedBuffer<double>>(*reals))
+        value /= divisor;
+    return reals;
+}
+
 // GPUs first, then more compute units.
 bool isBetter(const DeviceInfo& a, const DeviceInfo& b)
 {
@@ -170,7 +184,7 @@ base::Result<TransformResult> Engine::transform(const TransformRequest& request,
     if (const auto done = executor.run(task, *data, control, result.timings); !done)
         return done.error();
     if (base::isInteger(choice->type) && description->divisor() != 1) {
-        data = reference::divideIntegers(std::move(*data), static_cast<std::int64_t>(description->divisor()));
+        data = dividedExactly(std::move(*data), description->divisor(), result.exact);
         if (!data)
             return data.error();
     }

@@ -48,12 +48,29 @@ std::vector<int> fromTo(int first, int last, int preferred)
 const std::vector<CatalogueEntry>& table()
 {
     static const std::vector<CatalogueEntry> entries{
-        {"walsh", "Walsh", "Gajić, Stanković 2011, (2)–(8)", {2}, true, false, walshPair},
-        {"reed-muller", "Reed–Muller", "Karpovsky, Stanković, Astola 2008", {2}, false, true, reedMullerPair},
-        {"arithmetic", "Arithmetic", "Karpovsky, Stanković, Astola 2008", {2}, false, false, arithmeticPair},
-        {"gf", "Galois field", "Gajić 2014, (4)–(13)", fieldOrders(), false, false, galoisFieldPair},
+        {"walsh", "Walsh", "Gajić, Stanković 2011, (2)–(8)", {2}, true, false, true, false, walshPair},
+        {"reed-muller",
+         "Reed–Muller",
+         "Karpovsky, Stanković, Astola 2008",
+         {2},
+         false,
+         true,
+         false,
+         false,
+         reedMullerPair},
+        {"arithmetic",
+         "Arithmetic",
+         "Karpovsky, Stanković, Astola 2008",
+         {2},
+         false,
+         false,
+         false,
+         false,
+         arithmeticPair},
+        {"gf", "Galois field", "Gajić 2014, (4)–(13)", fieldOrders(), false, false, false, false,
+         galoisFieldPair},
         {"vilenkin-chrestenson", "Vilenkin–Chrestenson", "Karpovsky, Stanković, Astola 2008",
-         fromTo(2, 64, 3), false, false, vilenkinChrestensonPair},
+         fromTo(2, 64, 3), false, false, true, true, vilenkinChrestensonPair},
     };
     return entries;
 }
@@ -95,7 +112,54 @@ base::Status checkPolarity(const CatalogueEntry& entry, const TransformSpec& spe
     return base::success();
 }
 
+// The forward transform is divided by scaled, the inverse by the rest of `whole`.
+double scaleDivisor(SpectrumScale scale, double whole)
+{
+    switch (scale) {
+    case SpectrumScale::One: break;
+    case SpectrumScale::Root: return std::sqrt(whole);
+    case SpectrumScale::Size: return whole;
+    }
+    return 1;
+}
+
+BasicMatrix conjugate(const BasicMatrix& matrix)
+{
+    std::vector<Scalar> entries = matrix.entries();
+    for (Scalar& entry : entries)
+        entry = Scalar(entry.real(), entry.imag() == 0 ? 0 : -entry.imag());  // no −0
+    return {matrix.size(), std::move(entries)};
+}
+
+base::Status checkScaleAndSign(const CatalogueEntry& entry, const TransformSpec& spec)
+{
+    if (spec.scale != SpectrumScale::One && !entry.hasScale)
+        return usage("the " + std::string(entry.name) + " transform has no scale but 1");
+    if (spec.sign != ExponentSign::Negative && !entry.hasSign)
+        return usage("the " + std::string(entry.name) +
+                     " transform has no exponent whose sign could be chosen");
+    return base::success();
+}
+
 }  // namespace
+
+std::string_view scaleName(SpectrumScale scale)
+{
+    switch (scale) {
+    case SpectrumScale::One: break;
+    case SpectrumScale::Root: return "1/sqrtN";
+    case SpectrumScale::Size: return "1/N";
+    }
+    return "1";
+}
+
+std::optional<SpectrumScale> scaleNamed(std::string_view name)
+{
+    for (const SpectrumScale scale : {SpectrumScale::One, SpectrumScale::Root, SpectrumScale::Size})
+        if (scaleName(scale) == name)
+            return scale;
+    return std::nullopt;
+}
 
 std::string token(const TransformSpec& spec)
 {
@@ -109,6 +173,10 @@ std::string token(const TransformSpec& spec)
         text += ":" + std::string(orderName(spec.order));
     if (!spec.polarity.empty())
         text += ":polarity=" + spec.polarity;
+    if (spec.scale != SpectrumScale::One)
+        text += ":scale=" + std::string(scaleName(spec.scale));
+    if (spec.sign == ExponentSign::Positive)
+        text += ":sign=+";
     return text;
 }
 
@@ -133,10 +201,15 @@ base::Result<TransformSpec> parseToken(std::string_view text)
             spec.order = *order;
         } else if (part.starts_with("polarity=")) {
             spec.polarity = part.substr(9);
+        } else if (part == "sign=+") {
+            spec.sign = ExponentSign::Positive;
+        } else if (const auto scale = scaleNamed(part.starts_with("scale=") ? part.substr(6) : "")) {
+            spec.scale = *scale;
         } else if (!(part.starts_with("n=") && readNumber(part.substr(2), spec.variables)) &&
                    !(part.starts_with("p=") && readNumber(part.substr(2), spec.radix))) {
-            return usage("cannot read '" + std::string(part) +
-                         "' in a transform's token, expected n=, p=, inverse, polarity= or an order");
+            return usage(
+                "cannot read '" + std::string(part) +
+                "' in a transform's token, expected n=, p=, inverse, polarity=, scale=, sign=+ or an order");
         }
         first = false;
     }
@@ -180,6 +253,8 @@ base::Result<KroneckerTransform> describe(const CatalogueEntry& entry, const Tra
         return usage("the " + name + " transform has no " + std::string(orderName(spec.order)) + " order");
     if (const auto valid = checkPolarity(entry, spec); !valid)
         return valid.error();
+    if (const auto valid = checkScaleAndSign(entry, spec); !valid)
+        return valid.error();
     if (spec.variables < 0)
         return usage("the number of variables must not be negative");
     if (!base::checkedPower(static_cast<std::size_t>(spec.radix), spec.variables))
@@ -189,6 +264,10 @@ base::Result<KroneckerTransform> describe(const CatalogueEntry& entry, const Tra
     auto pair = entry.basicPair(spec.radix, false);
     if (!pair)
         return pair.error();
+    if (spec.sign == ExponentSign::Positive) {
+        pair->forward = conjugate(pair->forward);
+        pair->inverse = conjugate(pair->inverse);
+    }
     const bool forward = spec.direction == Direction::Forward;
     KroneckerTransform::Parts parts{name, pair->ring};
     parts.direction = spec.direction;
@@ -201,7 +280,9 @@ base::Result<KroneckerTransform> describe(const CatalogueEntry& entry, const Tra
             if (spec.polarity[i] == '1')
                 parts.matrices[i] = forward ? complemented->forward : complemented->inverse;
     }
-    parts.divisor = forward ? 1 : std::pow(pair->divisor, spec.variables);
+    const double whole = std::pow(pair->divisor, spec.variables);
+    const double scaled = scaleDivisor(spec.scale, whole);
+    parts.divisor = forward ? scaled : whole / scaled;
     parts.order = spec.order;
     return KroneckerTransform(std::move(parts));
 }

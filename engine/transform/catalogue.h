@@ -10,6 +10,7 @@
 #include "engine/transform/kronecker_transform.h"
 
 #include <functional>
+#include <optional>
 #include <span>
 #include <string>
 #include <string_view>
@@ -25,12 +26,14 @@ struct TransformSpec {
     SpectrumOrder order = SpectrumOrder::Hadamard;
     // Fixed-polarity Reed–Muller: one '0' or '1' a variable, x1 first, '1' for a complemented variable. Empty: none.
     std::string polarity = {};
+    SpectrumScale scale = SpectrumScale::One;
+    ExponentSign sign = ExponentSign::Negative;
 
     friend bool operator==(const TransformSpec&, const TransformSpec&) = default;
 };
 
 // "walsh:n=3", ":p=5" where the radix is not the catalogue's default, ":inverse", ":paley", ":sequency",
-// ":polarity=011".
+// ":polarity=011", ":scale=1/sqrtN", ":scale=1/N", ":sign=+".
 std::string token(const TransformSpec& spec);
 base::Result<TransformSpec> parseToken(std::string_view text);
 
@@ -49,17 +52,22 @@ struct CatalogueEntry {
     std::vector<int> radices;  // allowed, the default first
     bool hasOrders = false;    // Paley and sequency order exist
     bool hasPolarity = false;  // variables can be complemented
+    bool hasScale = false;     // scales other than 1 exist
+    bool hasSign = false;      // the sign of the exponent can be chosen
     // The pair of one variable; `complemented` only where hasPolarity.
     std::function<base::Result<BasicPair>(int radix, bool complemented)> basicPair;
 
     bool hasRadix(int radix) const;
 };
 
+std::string_view scaleName(SpectrumScale scale);  // "1", "1/sqrtN", "1/N"
+std::optional<SpectrumScale> scaleNamed(std::string_view name);
+
 std::span<const CatalogueEntry> catalogue();
 // Null where there is no such name.
 const CatalogueEntry* catalogueEntry(std::string_view name);
 
-// BadUsage for an unknown name, a radix, order or polarity the entry does not have, variables < 0; BadInput where radix^variables
+// BadUsage for an unknown name, a radix, order, polarity, scale or sign the entry does not have, variables < 0; BadInput where radix^variables
 // exceeds 2^63 − 1.
 base::Result<KroneckerTransform> describe(const TransformSpec& spec);
 // The same for an entry that need not be in the table (tests add their own).

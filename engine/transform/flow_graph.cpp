@@ -1,37 +1,73 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/transform/flow_graph.h"
 
+#include "engine/transform/catalogue.h"
 #include "engine/transform/spectrum_order.h"
 
 namespace sequency::transform {
 
-FlowGraph::FlowGraph(std::size_t rows, std::vector<Step> steps) : m_rows(rows), m_steps(std::move(steps))
+namespace {
+
+std::vector<FlowLayer> oneLane(const std::vector<Step>& steps)
+{
+    std::vector<FlowLayer> layers;
+    layers.reserve(steps.size());
+    for (const Step& step : steps)
+        layers.push_back({step});
+    return layers;
+}
+
+}  // namespace
+
+FlowGraph::FlowGraph(std::size_t rows, const std::vector<Step>& steps) : FlowGraph(rows, oneLane(steps))
 {}
+
+FlowGraph::FlowGraph(std::size_t rows, std::vector<FlowLayer> layers)
+    : m_rows(rows), m_layers(std::move(layers))
+{}
+
+int FlowGraph::lanes(std::size_t column) const
+{
+    if (column < m_layers.size())
+        return m_layers[column].lanes;
+    return m_layers.empty() || m_layers.back().kind == LayerKind::Product ? 1 : m_layers.back().lanes;
+}
 
 std::size_t FlowGraph::butterflies(std::size_t step) const
 {
-    return m_steps[step].hasButterflies() ? m_steps[step].butterflies() : m_rows;
+    const FlowLayer& part = m_layers[step];
+    if (part.kind == LayerKind::Product)
+        return m_rows;
+    return (part.step.hasButterflies() ? part.step.butterflies() : m_rows) *
+           static_cast<std::size_t>(part.lanes);
 }
 
 FlowEdge FlowGraph::singleEdge(std::size_t step, std::size_t to) const
 {
-    const Step& single = m_steps[step];
-    if (single.kind == StepKind::Permutation)
-        return {step, to, single.source(to), to, 1};
-    return {step, to, to, to, 1 / single.divisor};
+    const Step& single = m_layers[step].step;
+    if (single.kind == StepKind::Scaling)
+        return {step, to, to, to, 1 / single.divisor};
+    const std::size_t lane = to - to % m_rows;
+    return {step, to, lane + single.source(to % m_rows), to, 1};
 }
 
 std::vector<FlowEdge> FlowGraph::butterflyEdges(std::size_t step, std::size_t butterfly) const
 {
-    const Step& part = m_steps[step];
+    const FlowLayer& layer = m_layers[step];
+    if (layer.kind == LayerKind::Product)
+        return {{step, butterfly, butterfly, butterfly, 1},
+                {step, butterfly, layer.lanes == 1 ? butterfly : butterfly + m_rows, butterfly, 1}};
+    const Step& part = layer.step;
     if (!part.hasButterflies())
         return {singleEdge(step, butterfly)};
+    const std::size_t inLane = butterfly % part.butterflies();
+    const std::size_t lane = butterfly / part.butterflies() * m_rows;
     std::vector<FlowEdge> edges;
     for (int row = 0; row < part.radix(); ++row)
         for (int column = 0; column < part.radix(); ++column)
             if (const Scalar weight = part.matrix.at(row, column); weight != Scalar(0))
-                edges.push_back(
-                    {step, butterfly, part.operand(butterfly, column), part.result(butterfly, row), weight});
+                edges.push_back({step, butterfly, lane + part.operand(inLane, column),
+                                 lane + part.result(inLane, row), weight});
     return edges;
 }
 
@@ -39,7 +75,7 @@ std::vector<FlowEdge> FlowGraph::edges(std::size_t step) const
 {
     std::vector<FlowEdge> all;
     const std::size_t count = butterflies(step);
-    const Step& part = m_steps[step];
+    const Step& part = m_layers[step].step;
     all.reserve(part.hasButterflies() ? count * static_cast<std::size_t>(part.matrix.nonZeroCount()) : count);
     for (std::size_t butterfly = 0; butterfly < count; ++butterfly) {
         const auto some = butterflyEdges(step, butterfly);
@@ -50,16 +86,22 @@ std::vector<FlowEdge> FlowGraph::edges(std::size_t step) const
 
 std::size_t FlowGraph::butterflyFrom(std::size_t step, std::size_t node) const
 {
-    const Step& part = m_steps[step];
+    const Step& part = m_layers[step].step;
+    if (m_layers[step].kind == LayerKind::Product)
+        return node % m_rows;
+    const std::size_t index = node % m_rows;
+    const std::size_t lane = node / m_rows;
     const auto p = static_cast<std::size_t>(part.radix());
     switch (part.kind) {
-    case StepKind::Butterflies: return node % part.distance + part.distance * (node / (part.distance * p));
-    case StepKind::ConstantGeometry: return node / p;
+    case StepKind::Butterflies:
+        return lane * part.butterflies() + index % part.distance +
+               part.distance * (index / (part.distance * p));
+    case StepKind::ConstantGeometry: return lane * part.butterflies() + index / p;
     case StepKind::Permutation: {
         // Out of an order and into it are inverse to each other.
         Step back = part;
         back.toHadamard = !part.toHadamard;
-        return back.source(node);
+        return lane * m_rows + back.source(index);
     }
     case StepKind::Scaling: break;
     }
@@ -68,10 +110,13 @@ std::size_t FlowGraph::butterflyFrom(std::size_t step, std::size_t node) const
 
 std::size_t FlowGraph::butterflyTo(std::size_t step, std::size_t node) const
 {
-    const Step& part = m_steps[step];
+    const Step& part = m_layers[step].step;
+    if (m_layers[step].kind == LayerKind::Product)
+        return node;
     switch (part.kind) {
     case StepKind::Butterflies: return butterflyFrom(step, node);
-    case StepKind::ConstantGeometry: return node % part.butterflies();
+    case StepKind::ConstantGeometry:
+        return node / m_rows * part.butterflies() + node % m_rows % part.butterflies();
     case StepKind::Permutation:
     case StepKind::Scaling: break;
     }
@@ -95,11 +140,39 @@ std::vector<FlowEdge> FlowGraph::edgesTo(std::size_t step, std::size_t node) con
 std::size_t FlowGraph::edgeCount() const
 {
     std::size_t count = 0;
-    for (std::size_t step = 0; step < m_steps.size(); ++step)
-        count += m_steps[step].hasButterflies()
-                     ? butterflies(step) * static_cast<std::size_t>(m_steps[step].matrix.nonZeroCount())
-                     : m_rows;
+    for (std::size_t step = 0; step < m_layers.size(); ++step) {
+        const FlowLayer& part = m_layers[step];
+        if (part.kind == LayerKind::Product)
+            count += 2 * m_rows;
+        else
+            count +=
+                butterflies(step) *
+                (part.step.hasButterflies() ? static_cast<std::size_t>(part.step.matrix.nonZeroCount()) : 1);
+    }
     return count;
+}
+
+FlowGraph convolutionGraph(int variables, bool withItself, Factorization factorization)
+{
+    const auto walsh = [variables](Direction direction) {
+        TransformSpec spec;
+        spec.variables = variables;
+        spec.direction = direction;
+        return *describe(spec);  // cannot fail: the caller has vectors of this size
+    };
+    const KroneckerTransform forward = walsh(Direction::Forward);
+    const int lanes = withItself ? 1 : 2;
+    std::vector<FlowLayer> layers;
+    for (const Step& step : factor(forward, factorization))
+        layers.push_back({step, lanes});
+    Step identity;
+    identity.kind = StepKind::Permutation;
+    identity.size = forward.size();
+    identity.variables = variables;
+    layers.push_back({identity, lanes, LayerKind::Product});
+    for (const Step& step : factor(walsh(Direction::Inverse), factorization))
+        layers.push_back({step});
+    return {forward.size(), std::move(layers)};
 }
 
 Scalar matrixEntry(const KroneckerTransform& transform, std::size_t row, std::size_t column)

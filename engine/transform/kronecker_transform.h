@@ -21,6 +21,12 @@ enum class Direction { Forward, Inverse };
 // In which order the spectrum is listed. Paley and sequency exist for Walsh only.
 enum class SpectrumOrder { Hadamard, Paley, Sequency };
 
+// What the forward transform is multiplied by: 1, 1/√N or 1/N; the inverse transform by the rest. For transforms whose
+// basic matrices have forward·inverse = p·identity (Walsh, Vilenkin–Chrestenson).
+enum class SpectrumScale { One, Root, Size };
+// Of exp(∓2πi·wz/p) in the forward transform over the complex numbers.
+enum class ExponentSign { Negative, Positive };
+
 class KroneckerTransform {
 public:
     struct Parts {

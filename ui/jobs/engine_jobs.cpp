@@ -6,6 +6,7 @@
 
 #include <QFileInfo>
 
+#include <map>
 #include <utility>
 
 namespace sequency::ui {
@@ -14,9 +15,6 @@ namespace {
 // Edits are computed before the next point of a benchmark.
 constexpr int interactivePriority = 1;
 constexpr int benchmarkPriority = 0;
-
-using Work = std::function<base::Status(session::Engine&, const base::RunControl&)>;
-using Done = std::function<void(const base::Status&)>;
 
 }  // namespace
 
@@ -80,6 +78,7 @@ struct EngineJobs::Private {
     EngineJobs& owner;
     Newest transform;
     Newest reading;
+    std::map<QObject*, Newest> views;
     Benchmark benchmark;
     int outstanding = 0;
     std::unique_ptr<session::Worker> worker;
@@ -190,6 +189,26 @@ void EngineJobs::transform(const session::TransformRequest& request)
         return plan;
     });
     emit transformStarted();
+}
+
+void EngineJobs::computeAny(QObject* owner, const QString& what, Work work, Done done)
+{
+    // The entry outlives the job's answer (its address is kept), and nothing is called for an owner that is gone.
+    auto [newest, isNew] = m_private->views.try_emplace(owner);
+    if (isNew)
+        connect(owner, &QObject::destroyed, this, [this](QObject* gone) {
+            Private::Newest& last = m_private->views[gone];
+            m_private->cancel(last);
+            ++last.generation;
+            last.job = 0;
+        });
+    m_private->replace(newest->second, [&](quint64) {
+        Private::Plan plan{what};
+        plan.work = std::move(work);
+        plan.done = std::move(done);
+        return plan;
+    });
+    emit computationStarted();
 }
 
 void EngineJobs::makeFunction(const QString& what, Maker make)

@@ -77,6 +77,27 @@ public:
     void writeFile(const QString& path, const QByteArray& bytes);
     void writeFile(const QString& path, Writer write);
 
+    // Anything else that a view wants computed. Of each owner only the newest counts; `done` is called on the UI thread,
+    // with Cancelled too, unless a newer one of the owner came or the owner is gone. Both functions capture values and
+    // shared const data only (`done` may use its owner).
+    template <typename Value>
+    void compute(QObject* owner, const QString& what,
+                 std::function<base::Result<Value>(session::Engine&, const base::RunControl&)> work,
+                 std::function<void(base::Result<Value>)> done)
+    {
+        const auto result = std::make_shared<std::optional<base::Result<Value>>>();
+        computeAny(
+            owner, what,
+            [work = std::move(work), result](session::Engine& engine,
+                                             const base::RunControl& control) -> base::Status {
+                result->emplace(work(engine, control));
+                return **result ? base::success() : base::Status((*result)->error());
+            },
+            [done = std::move(done), result](const base::Status& status) {
+                done(*result ? std::move(**result) : base::Result<Value>(status.error()));
+            });
+    }
+
     void cancelTransform();  // transformFailed(Cancelled) follows
     void cancelReading();    // readingFailed(Cancelled) comes at once, whatever is read meanwhile is dropped
     void stopAll();
@@ -101,6 +122,8 @@ signals:
     void benchmarkRowReady(const sequency::session::BenchmarkRow& row);
     void benchmarkFinished(bool stopped);
 
+    void computationStarted();  // compute(); its answer is `done`
+
     void fileWritten(const QString& path);
     void writingFailed(const sequency::base::Error& error);
 
@@ -110,6 +133,9 @@ signals:
 
 private:
     struct Private;
+    using Work = std::function<base::Status(session::Engine&, const base::RunControl&)>;
+    using Done = std::function<void(const base::Status&)>;
+    void computeAny(QObject* owner, const QString& what, Work work, Done done);
     void submitDeviceJob(bool reload);
     void submitBenchmarkPoint();
     void benchmarkPointDone(const std::optional<session::BenchmarkRow>& row, const base::Status& status);

@@ -36,7 +36,7 @@ std::vector<DenseVector> evaluate(const FlowGraph& graph, const IndependentRing&
                                   const DenseVector& input)
 {
     std::vector<DenseVector> columns{input};
-    for (std::size_t step = 0; step < graph.steps().size(); ++step) {
+    for (std::size_t step = 0; step < graph.layers(); ++step) {
         DenseVector next(graph.rows(), 0);
         for (const FlowEdge& edge : graph.edges(step))
             next[edge.to] = ring.add(next[edge.to], ring.multiply(edge.weight, columns.back()[edge.from]));
@@ -107,7 +107,7 @@ SEQUENCY_CASE(edges_by_node_are_the_edges)
             INFO(transform::token(spec) + " " + std::to_string(static_cast<int>(factorization)));
             const FlowGraph graph = graphOf(spec, factorization);
             std::size_t count = 0;
-            for (std::size_t step = 0; step < graph.steps().size(); ++step) {
+            for (std::size_t step = 0; step < graph.layers(); ++step) {
                 auto edges = graph.edges(step);
                 std::vector<FlowEdge> from;
                 std::vector<FlowEdge> to;

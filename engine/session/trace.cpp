@@ -1,0 +1,258 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/session/trace.h"
+
+#include "engine/base/host_memory.h"
+#include "engine/reference/executor.h"
+#include "engine/reference/pointwise.h"
+#include "engine/session/encoding.h"
+#include "engine/transform/algorithm_steps.h"
+#include "engine/transform/element_choice.h"
+
+#include <cmath>
+#include <cstring>
+
+namespace sequency::session {
+namespace {
+
+using base::ElementVector;
+using base::Error;
+using base::ErrorKind;
+using transform::FlowGraph;
+using transform::FlowLayer;
+using transform::LayerKind;
+
+base::Result<transform::Factorization> factorizationNamed(const std::string& name)
+{
+    if (name == "constant-geometry")
+        return transform::Factorization::ConstantGeometry;
+    if (name == "cooley-tukey-descending")
+        return transform::Factorization::CooleyTukeyDescending;
+    if (name == "cooley-tukey" || name == "cooley-tukey-ascending")
+        return transform::Factorization::CooleyTukeyAscending;
+    return Error{ErrorKind::BadUsage, "there is no factorization '" + name +
+                                          "', expected cooley-tukey, cooley-tukey-ascending, "
+                                          "cooley-tukey-descending or constant-geometry"};
+}
+
+base::Status checkInputs(const TraceRequest& request)
+{
+    if (!request.f)
+        return Error{ErrorKind::BadUsage, "there is no function to transform"};
+    if (request.f->size() > mostTraceRows)
+        return Error{ErrorKind::BadInput, "a flow graph of " + std::to_string(request.f->size()) +
+                                              " rows is not drawn, expected at most " +
+                                              std::to_string(mostTraceRows)};
+    if (auto valid = checkEncoding(*request.f, request.encoding); !valid)
+        return valid;
+    if (request.work == TraceWork::Transform) {
+        if (request.spec.variables != request.f->variables || request.spec.radix != request.f->radix)
+            return Error{ErrorKind::BadInput, "the transform does not fit the function"};
+        return base::success();
+    }
+    if (request.f->radix != 2)
+        return Error{ErrorKind::BadInput, "dyadic convolution is for functions of binary variables"};
+    if (request.work == TraceWork::Autocorrelation)
+        return base::success();
+    if (!request.g)
+        return Error{ErrorKind::BadUsage, "a convolution needs two functions"};
+    if (request.g->radix != 2 || request.g->variables != request.f->variables)
+        return Error{ErrorKind::BadInput,
+                     "the two functions of a convolution must have equally many variables"};
+    return checkEncoding(*request.g, request.encoding);
+}
+
+double magnitudeOf(const base::FunctionVector& function)
+{
+    return function.isBoolean() ? 1 : base::largestMagnitude(function.values);
+}
+
+// int64 while |2^n·C| < 2^63, else reals.
+base::Result<base::ElementType> convolutionElement(const TraceRequest& request)
+{
+    double bound = std::pow(4.0, request.f->variables) * magnitudeOf(*request.f);
+    bool integers = base::isInteger(base::elementType(request.f->values));
+    const base::FunctionVector& other = request.g ? *request.g : *request.f;
+    bound *= magnitudeOf(other);
+    integers = integers && base::isInteger(base::elementType(other.values));
+    if (base::isComplex(base::elementType(request.f->values)) ||
+        base::isComplex(base::elementType(other.values)))
+        return Error{ErrorKind::Unsupported, "dyadic convolution of complex values is not possible"};
+    if (!integers)
+        return base::ElementType::Float64;
+    if (bound >= std::ldexp(1.0, 63))
+        return Error{ErrorKind::BadInput, "the convolution could exceed 64-bit integers"};
+    return base::ElementType::Int64;
+}
+
+// One vector from `lanes` vectors one behind the other, and a lane of it.
+base::Result<ElementVector> joined(const std::vector<ElementVector>& lanes)
+{
+    const auto type = base::elementType(lanes.front());
+    const std::size_t count = base::elementCount(lanes.front());
+    auto all = base::allocateElements(type, count * lanes.size());
+    if (!all)
+        return all;
+    auto* out = static_cast<std::byte*>(base::rawData(*all));
+    for (const ElementVector& lane : lanes) {
+        std::memcpy(out, base::rawData(lane), base::byteCount(lane));
+        out += base::byteCount(lane);
+    }
+    return all;
+}
+
+class Tracer {
+public:
+    Tracer(Trace& trace, const base::RunControl& control) : m_trace(trace), m_control(control) {}
+
+    base::Status run(std::vector<ElementVector> lanes)
+    {
+        if (auto kept = keep(lanes); !kept)
+            return kept;
+        const FlowGraph& graph = m_trace.graph;
+        for (std::size_t step = 0; step < graph.layers(); ++step) {
+            if (m_control.stopRequested())
+                return base::cancelled();
+            if (auto done = apply(graph.layer(step), lanes); !done)
+                return done;
+            if (auto kept = keep(lanes); !kept)
+                return kept;
+            m_control.report(static_cast<double>(step + 1) / static_cast<double>(graph.layers()));
+        }
+        return base::success();
+    }
+
+private:
+    base::Status keep(const std::vector<ElementVector>& lanes)
+    {
+        auto column = joined(lanes);
+        if (!column)
+            return column.error();
+        m_trace.columns.push_back(std::make_shared<const ElementVector>(std::move(*column)));
+        return base::success();
+    }
+
+    base::Status apply(const FlowLayer& layer, std::vector<ElementVector>& lanes)
+    {
+        if (layer.kind == LayerKind::Product) {
+            if (lanes.size() == 1) {
+                auto same = base::clone(lanes.front());
+                if (!same)
+                    return same.error();
+                lanes.push_back(std::move(*same));
+            }
+            reference::multiply(lanes.front(), lanes.back());
+            lanes.pop_back();
+            return base::success();
+        }
+        for (ElementVector& lane : lanes)
+            if (auto done = applyStep(layer.step, lane); !done)
+                return done;
+        return base::success();
+    }
+
+    base::Status applyStep(const transform::Step& step, ElementVector& lane)
+    {
+        const double divisor = step.divisor;
+        if (step.kind == transform::StepKind::Scaling && base::isInteger(base::elementType(lane)) &&
+            m_trace.ring.kind() != transform::RingKind::Finite) {
+            if (divisor == std::floor(divisor)) {
+                auto divided = reference::divideIntegers(std::move(lane), static_cast<std::int64_t>(divisor));
+                if (!divided)
+                    return divided.error();
+                lane = std::move(*divided);
+                return base::success();
+            }
+            auto reals = base::convert(lane, base::ElementType::Float64);
+            if (!reals)
+                return reals.error();
+            lane = std::move(*reals);
+            m_trace.exact = false;
+        }
+        base::Timings timings;
+        return reference::run(std::span(&step, 1), m_trace.ring, lane, m_control, timings);
+    }
+
+    Trace& m_trace;
+    const base::RunControl& m_control;
+};
+
+struct Start {
+    transform::Ring ring;
+    base::ElementType element;
+    bool exact;
+};
+
+base::Result<Start> startOf(const TraceRequest& request)
+{
+    if (request.work != TraceWork::Transform) {
+        const auto element = convolutionElement(request);
+        if (!element)
+            return element.error();
+        return Start{transform::Ring::numbers(), *element, base::isInteger(*element)};
+    }
+    const auto description = transform::describe(request.spec);
+    if (!description)
+        return description.error();
+    const auto choice =
+        transform::chooseElement(*description, base::elementType(request.f->values), magnitudeOf(*request.f));
+    if (!choice)
+        return choice.error();
+    return Start{description->ring(), choice->type, choice->exact};
+}
+
+}  // namespace
+
+base::Result<FlowGraph> flowGraph(const TraceRequest& request)
+{
+    if (request.work == TraceWork::Transform) {
+        const auto description = transform::describe(request.spec);
+        if (!description)
+            return description.error();
+        const auto steps = transform::algorithmSteps(*description, request.factorization, false);
+        if (!steps || request.factorization == "fast")
+            return factorizationNamed(request.factorization).error();
+        return FlowGraph(description->size(), *steps);
+    }
+    const auto factorization = factorizationNamed(request.factorization);
+    if (!factorization)
+        return factorization.error();
+    return transform::convolutionGraph(request.f ? request.f->variables : request.spec.variables,
+                                       request.work == TraceWork::Autocorrelation, *factorization);
+}
+
+base::Result<Trace> trace(const TraceRequest& request, const base::RunControl& control)
+{
+    if (auto valid = checkInputs(request); !valid)
+        return valid.error();
+    auto graph = flowGraph(request);
+    if (!graph)
+        return graph.error();
+    const auto start = startOf(request);
+    if (!start)
+        return start.error();
+    std::size_t nodes = 0;
+    for (std::size_t column = 0; column < graph->columns(); ++column)
+        nodes += graph->nodes(column);
+    if (auto fits =
+            base::checkMemory(nodes * base::elementSize(start->element), "the values of a flow graph");
+        !fits)
+        return fits.error();
+    std::vector<ElementVector> lanes;
+    std::vector<base::SharedFunction> functions{request.f};
+    if (request.work == TraceWork::Convolution)
+        functions.push_back(request.g);
+    for (const base::SharedFunction& function : functions) {
+        // ±1 is for Boolean functions; the other of two may be numbers.
+        const Encoding encoding = function->isBoolean() ? request.encoding : Encoding::ZeroOne;
+        auto data = encoded(*function, start->element, encoding);
+        if (!data)
+            return data.error();
+        lanes.push_back(std::move(*data));
+    }
+    Trace traced{request, std::move(*graph), start->ring, {}, start->exact};
+    if (auto done = Tracer(traced, control).run(std::move(lanes)); !done)
+        return done.error();
+    return traced;
+}
+
+}  // namespace sequency::session

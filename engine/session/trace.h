@@ -1,0 +1,49 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// A flow graph with its values: what every node of every column holds while one algorithm runs, step by step.
+//
+// The steps are run one after another by the reference executor and the graph is made of the same steps, so the picture
+// of a computation cannot differ from the computation. For graphs that people look at: at most mostTraceRows values a
+// lane; the memory is (layers + 1)·N values of at most 16 bytes. Any thread; O(layers·N).
+#pragma once
+
+#include "engine/base/run_control.h"
+#include "engine/session/request.h"
+#include "engine/transform/flow_graph.h"
+
+#include <string>
+#include <vector>
+
+namespace sequency::session {
+
+inline constexpr std::size_t mostTraceRows = std::size_t{1} << 16;
+
+enum class TraceWork { Transform, Convolution, Autocorrelation };
+
+struct TraceRequest {
+    TraceWork work = TraceWork::Transform;
+    base::SharedFunction f;                 // never null; radix 2 but for transforms
+    base::SharedFunction g = {};            // Convolution: of the same size as f
+    transform::TransformSpec spec = {};     // Transform: as in TransformRequest
+    Encoding encoding = Encoding::ZeroOne;  // of those that are Boolean
+    // "cooley-tukey", "cooley-tukey-ascending", "cooley-tukey-descending" or "constant-geometry"
+    std::string factorization = "cooley-tukey";
+};
+
+struct Trace {
+    TraceRequest request;
+    transform::FlowGraph graph;
+    transform::Ring ring;
+    // A vector a column, graph.nodes(column) values each. Types may differ from column to column (a scaling can turn
+    // integers into reals).
+    std::vector<SharedElements> columns;
+    bool exact = true;  // no rounding anywhere
+};
+
+// The graph alone, without values, of a request whose f may be null. BadUsage for an unknown factorization or transform.
+base::Result<transform::FlowGraph> flowGraph(const TraceRequest& request);
+
+// Errors: as Engine::transform and Engine::convolve; BadInput above mostTraceRows; OutOfMemory, Cancelled.
+base::Result<Trace> trace(const TraceRequest& request, const base::RunControl& control = {});
+
+}  // namespace sequency::session

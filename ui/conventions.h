@@ -1,0 +1,54 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// How things are named and written: which variable is the most significant, how variables are called, which index a text
+// begins with. (The others, encoding, order, scale and sign of the exponent, are settings of the transform.)
+//
+// The engine knows one convention only (variable 1 is the most significant, index 0 comes first); these change names and
+// texts on screen and in exports, never a number. Plain values and functions; UI thread.
+#pragma once
+
+#include "engine/session/request.h"
+
+#include <QString>
+
+#include <span>
+
+namespace sequency::ui {
+
+struct Conventions {
+    enum class Names { FromOne, FromZero, Letters };  // x1 x2 …; x0 x1 …; a b c …
+    bool firstMostSignificant = true;                 // whether the first variable has the largest weight
+    Names names = Names::FromOne;
+    bool indexZeroFirst = true;  // of values written as text; hexadecimal text is always highest index first
+
+    friend bool operator==(const Conventions&, const Conventions&) = default;
+};
+
+// The name of a variable as the engine counts them, 1 (most significant) … n: "x1", "x0", "c". `variableSubscript` with
+// a subscript for screens, "x₁"; `variableLatex` for LaTeX, "x_{1}".
+QString variableName(const Conventions& conventions, int variable, int variables);
+QString variableSubscript(const Conventions& conventions, int variable, int variables);
+QString variableLatex(const Conventions& conventions, int variable, int variables);
+
+// A number in subscript or raised digits.
+QString subscript(int number);
+QString superscript(int number);
+
+// What every export and every session says: "x₁ most significant · index 0 first · {0,1} · Hadamard order · scale 1".
+// The parts that mean something for this transform only.
+QString conventionsText(const Conventions& conventions, const transform::TransformSpec& spec,
+                        session::Encoding encoding, bool isBoolean);
+
+// A named set of all conventions at once.
+struct ConventionPreset {
+    const char* name;  // "SageMath"; to be translated by conventionPresetTitle()
+    Conventions conventions;
+    session::Encoding encoding = session::Encoding::ZeroOne;
+    transform::SpectrumOrder order = transform::SpectrumOrder::Hadamard;
+    transform::SpectrumScale scale = transform::SpectrumScale::One;
+    transform::ExponentSign sign = transform::ExponentSign::Negative;
+};
+std::span<const ConventionPreset> conventionPresets();
+QString conventionPresetTitle(const ConventionPreset& preset);
+
+}  // namespace sequency::ui

@@ -1,0 +1,162 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/export/picture.h"
+
+#include "engine/base/version.h"
+
+#include <QBuffer>
+#include <QCoreApplication>
+#include <QDate>
+#include <QFileInfo>
+#include <QFontMetricsF>
+#include <QPainter>
+#include <QPdfWriter>
+#include <QSaveFile>
+#include <QSvgGenerator>
+
+#include <algorithm>
+
+namespace sequency::ui {
+
+namespace {
+
+struct Words {
+    Q_DECLARE_TR_FUNCTIONS(Picture)
+};
+
+constexpr int margin = 16;
+constexpr int titleHeight = 30;
+constexpr int captionHeight = 40;  // two lines
+constexpr int resolution = 96;     // dots an inch: one point of ours is one dot
+
+QString captionText(const PictureText& text)
+{
+    QString caption = text.caption;
+    if (!caption.isEmpty())
+        caption += QStringLiteral(" · ");
+    return caption + QStringLiteral("Sequency %1 · %2")
+                         .arg(QLatin1String(base::version), QDate::currentDate().toString(Qt::ISODate));
+}
+
+// The one paint routine.
+void paintPage(QPainter& painter, const Picture& picture, const PictureOptions& options)
+{
+    const QRect page(QPoint(0, 0), options.size);
+    const QColor fill = theme::exportFill(options.background, picture.palette);
+    if (fill.alpha() > 0)
+        painter.fillRect(page, fill);
+    const QRectF place = picturePlace(options);
+
+    painter.setPen(picture.palette.color(QPalette::Text));
+    painter.setFont(pictureFont(theme::TypeSize::Title, picture.font));
+    const QString title = QFontMetricsF(painter.font())
+                              .elidedText(picture.text.title, Qt::ElideRight, page.width() - 2 * margin);
+    painter.drawText(QRect(margin, margin, page.width() - 2 * margin, titleHeight),
+                     Qt::AlignLeft | Qt::AlignTop, title);
+
+    painter.save();
+    painter.setFont(pictureFont(theme::TypeSize::Normal, picture.font));
+    picture.paint(painter, place);
+    painter.restore();
+
+    if (options.caption) {
+        painter.setPen(theme::dimmedText(picture.palette));
+        painter.setFont(pictureFont(theme::TypeSize::Small, picture.font));
+        painter.drawText(QRectF(margin, place.bottom(), page.width() - 2 * margin, captionHeight),
+                         Qt::AlignLeft | Qt::AlignBottom | Qt::TextWordWrap, captionText(picture.text));
+    }
+}
+
+}  // namespace
+
+QRectF picturePlace(const PictureOptions& options)
+{
+    const int below = options.caption ? captionHeight : 0;
+    return QRect(margin, margin + titleHeight, std::max(options.size.width() - 2 * margin, 64),
+                 std::max(options.size.height() - 2 * margin - titleHeight - below, 64));
+}
+
+QFont pictureFont(theme::TypeSize size, const QFont& base)
+{
+    QFont font = theme::font(size, base);
+    font.setPixelSize(
+        std::max(1, qRound(font.pointSizeF() > 0 ? font.pointSizeF() * resolution / 72 : font.pixelSize())));
+    return font;
+}
+
+QImage pictureImage(const Picture& picture, const PictureOptions& options)
+{
+    QImage image(options.size * options.pixelRatio, QImage::Format_ARGB32_Premultiplied);
+    image.setDevicePixelRatio(options.pixelRatio);
+    image.fill(Qt::transparent);
+    QPainter painter(&image);
+    paintPage(painter, picture, options);
+    return image;
+}
+
+QByteArray pictureSvg(const Picture& picture, const PictureOptions& options)
+{
+    QBuffer buffer;
+    QSvgGenerator generator;
+    generator.setOutputDevice(&buffer);
+    generator.setSize(options.size);
+    generator.setViewBox(QRect(QPoint(0, 0), options.size));
+    generator.setResolution(resolution);
+    // Qt 6.4 writes these two as they are, "<" and "&" included.
+    generator.setTitle(picture.text.title.toHtmlEscaped());
+    generator.setDescription(captionText(picture.text).toHtmlEscaped());
+    QPainter painter(&generator);
+    paintPage(painter, picture, options);
+    painter.end();
+    return buffer.data();
+}
+
+QByteArray picturePdf(const Picture& picture, const PictureOptions& options)
+{
+    QBuffer buffer;
+    buffer.open(QIODevice::WriteOnly);
+    QPdfWriter writer(&buffer);
+    writer.setTitle(picture.text.title);
+    writer.setCreator(QStringLiteral("Sequency ") + QLatin1String(base::version));
+    writer.setResolution(resolution);
+    writer.setPageSize(QPageSize(QSizeF(options.size) / resolution, QPageSize::Inch));
+    writer.setPageMargins(QMarginsF());
+    QPainter painter(&writer);
+    paintPage(painter, picture, options);
+    painter.end();
+    return buffer.data();
+}
+
+std::optional<QString> writePicture(const Picture& picture, const QString& path,
+                                    const PictureOptions& options)
+{
+    const QString suffix = QFileInfo(path).suffix().toLower();
+    QByteArray bytes;
+    if (suffix == QLatin1String("svg")) {
+        bytes = pictureSvg(picture, options);
+    } else if (suffix == QLatin1String("pdf")) {
+        bytes = picturePdf(picture, options);
+    } else if (suffix == QLatin1String("png")) {
+        QBuffer buffer(&bytes);
+        buffer.open(QIODevice::WriteOnly);
+        QImage image = pictureImage(picture, options);
+        image.setText(QStringLiteral("Title"), picture.text.title);
+        image.setText(QStringLiteral("Description"), captionText(picture.text));
+        image.save(&buffer, "PNG");
+    } else {
+        return Words::tr("A picture is written as .png, .svg or .pdf; “%1” is none of these.")
+            .arg(QFileInfo(path).fileName());
+    }
+    if (bytes.isEmpty())
+        return Words::tr("The picture could not be painted.");
+    return writeBytes(path, bytes);
+}
+
+std::optional<QString> writeBytes(const QString& path, const QByteArray& bytes)
+{
+    QSaveFile file(path);
+    if (file.open(QIODevice::WriteOnly) && file.write(bytes) == bytes.size() && file.commit())
+        return std::nullopt;
+    return Words::tr("“%1” could not be written: %2.").arg(QFileInfo(path).fileName(), file.errorString());
+}
+
+}  // namespace sequency::ui
