@@ -40,16 +40,6 @@ QString mapped(int number, const char16_t* digits, QChar minus)
     return text;
 }
 
-QString orderText(SpectrumOrder order)
-{
-    switch (order) {
-    case SpectrumOrder::Hadamard: break;
-    case SpectrumOrder::Paley: return Words::tr("Paley order");
-    case SpectrumOrder::Sequency: return Words::tr("sequency order");
-    }
-    return Words::tr("Hadamard order");
-}
-
 QString scaleText(SpectrumScale scale)
 {
     switch (scale) {
@@ -61,6 +51,21 @@ QString scaleText(SpectrumScale scale)
 }
 
 }  // namespace
+
+QString orderText(SpectrumOrder order)
+{
+    switch (order) {
+    case SpectrumOrder::Hadamard: break;
+    case SpectrumOrder::Paley: return Words::tr("Paley order");
+    case SpectrumOrder::Sequency: return Words::tr("sequency order");
+    }
+    return Words::tr("Hadamard order");
+}
+
+QString encodingText(session::Encoding encoding)
+{
+    return encoding == session::Encoding::ZeroOne ? QStringLiteral("{0,1}") : QStringLiteral("±1");
+}
 
 QString subscript(int number)
 {
@@ -116,8 +121,7 @@ QString conventionsText(const Conventions& conventions, const transform::Transfo
     const auto described = transform::describe(spec);
     const bool finite = described && described->ring().kind() == transform::RingKind::Finite;
     if (isBoolean && !finite)
-        parts << (encoding == session::Encoding::Polarity ? QStringLiteral("(−1)^f")
-                                                          : QStringLiteral("{0,1}"));
+        parts << encodingText(encoding);
     if (entry != nullptr && entry->hasOrders)
         parts << orderText(spec.order);
     if (entry != nullptr && entry->hasScale)

@@ -34,6 +34,9 @@ QString variableLatex(const Conventions& conventions, int variable, int variable
 QString subscript(int number);
 QString superscript(int number);
 
+QString orderText(transform::SpectrumOrder order);  // "Hadamard order"
+QString encodingText(session::Encoding encoding);   // "{0,1}", "±1"
+
 // What every export and every session says: "x₁ most significant · index 0 first · {0,1} · Hadamard order · scale 1".
 // The parts that mean something for this transform only.
 QString conventionsText(const Conventions& conventions, const transform::TransformSpec& spec,

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/demonstration.h"
 
+#include "ui/figures.h"
 #include "ui/format/number_format.h"
 #include "ui/main_window.h"
 #include "ui/message_bar.h"
@@ -69,7 +70,8 @@ public:
         };
         return findDevices() && showFunction(QStringLiteral("dyadic-1"), open("dyadic-1")) &&
                showFunction(QStringLiteral("random-10"), [this] { m_workbench.makeRandom(10, 2026); }) &&
-               benchmark() && showFunction(QStringLiteral("majority-7"), open("majority-7")) && windows();
+               benchmark() && drawFigures() &&
+               showFunction(QStringLiteral("majority-7"), open("majority-7")) && windows();
     }
 
 private:
@@ -163,13 +165,50 @@ private:
                grab(QStringLiteral("window-benchmark.png"));
     }
 
+    // The figures of the papers, each as the window shows and exports it.
+    bool drawFigures()
+    {
+        for (const Figure& figure : figures()) {
+            if (!finish([&] { m_window.showFigure(figure); }) || !settle())
+                return false;
+            const QString name = QStringLiteral("figure-") + QLatin1String(figure.token);
+            if (!exportAs(name, {"svg", "png"}) ||
+                !grab(QStringLiteral("window-") + name + QStringLiteral(".png")))
+                return false;
+        }
+        return true;
+    }
+
     bool windows()
     {
-        m_window.showPage(MainWindow::Page::Spectrum);
-        if (!grab(QStringLiteral("window-light.png")))
-            return false;
-        m_window.setColorScheme(theme::ColorScheme::Dark);
-        return grab(QStringLiteral("window-dark.png"));
+        using Page = MainWindow::Page;
+        m_workbench.setTransform("walsh");
+        const std::pair<Page, const char*> pages[]{{Page::Spectrum, "window"},
+                                                   {Page::FlowGraph, "window-flow-graph"},
+                                                   {Page::Matrices, "window-matrices"},
+                                                   {Page::Expression, "window-expression"},
+                                                   {Page::Algorithm, "window-algorithm"}};
+        for (const auto scheme : {theme::ColorScheme::Light, theme::ColorScheme::Dark}) {
+            m_window.setColorScheme(scheme);
+            const QString suffix = scheme == theme::ColorScheme::Light ? QStringLiteral("-light.png")
+                                                                       : QStringLiteral("-dark.png");
+            for (const auto& [page, name] : pages) {
+                m_window.showPage(page);
+                // The page of a graph that can be read: a small function.
+                const char* const example = page == Page::Spectrum ? "majority-7" : "majority-3";
+                if (!finish([&, example] { m_workbench.openExample(QLatin1String(example)); }) || !settle() ||
+                    !grab(QLatin1String(name) + suffix))
+                    return false;
+            }
+        }
+        return true;
+    }
+
+    // Views ask for what they show when they become visible.
+    bool settle()
+    {
+        QCoreApplication::processEvents();
+        return finish([] {});
     }
 
     bool exportAs(const QString& name, std::initializer_list<const char*> suffixes)

@@ -1,14 +1,19 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/main_window.h"
 
+#include "ui/convention_bar.h"
+#include "ui/docks/explain_dock.h"
 #include "ui/docks/function_dock.h"
 #include "ui/docks/transform_dock.h"
 #include "ui/icons.h"
 #include "ui/main_window_actions.h"
+#include "ui/main_window_page.h"
+#include "ui/manual_window.h"
 #include "ui/message_bar.h"
-#include "ui/start_page.h"
 #include "ui/status_line.h"
 #include "ui/views/benchmark_view.h"
+#include "ui/views/flow/flow_view.h"
+#include "ui/views/matrix/kronecker_view.h"
 #include "ui/views/spectrum_view.h"
 #include "ui/workbench.h"
 
@@ -19,21 +24,24 @@
 #include <QDockWidget>
 #include <QFileDialog>
 #include <QFileInfo>
-#include <QGraphicsView>
+#include <QHash>
+#include <QMenuBar>
 #include <QMimeData>
 #include <QSettings>
 #include <QStackedWidget>
 #include <QStatusBar>
+#include <QTabBar>
 #include <QTabWidget>
 #include <QToolButton>
 #include <QUndoView>
+
+#include <algorithm>
 
 namespace sequency::ui {
 namespace {
 
 constexpr int functionDockWidth = 292;  // shows 24 digits of an index beside the value
 constexpr int transformDockWidth = 264;
-const char firstExample[] = "dyadic-1";
 constexpr QLatin1String automaticDevice("auto");  // as it is remembered
 
 }  // namespace
@@ -44,8 +52,8 @@ MainWindow::MainWindow(Workbench& workbench, QWidget* parent)
     setObjectName(QStringLiteral("mainWindow"));
     setWindowIcon(programIcon());
     setAcceptDrops(true);
-    makeActions();
     makeCentre();
+    makeActions();
     makeDocks();
     makeToolBar();
     makeMenus();
@@ -65,45 +73,12 @@ MainWindow::MainWindow(Workbench& workbench, QWidget* parent)
 
 MainWindow::~MainWindow() = default;
 
-void MainWindow::makeCentre()
-{
-    m_messages = new MessageBar(this);
-    m_spectrum = new SpectrumView(this);
-    m_benchmark = new BenchmarkView(m_workbench.jobs(), this);
-    auto* start = new StartPage(this);
-    m_spectrumPages = new QStackedWidget(this);
-    m_spectrumPages->addWidget(start);
-    m_spectrumPages->addWidget(m_spectrum);
-    m_tabs = new QTabWidget(this);
-    m_tabs->setDocumentMode(true);
-    m_tabs->addTab(m_spectrumPages, tr("Spectr&um"));
-    m_tabs->addTab(m_benchmark, tr("Benchmar&k"));
-
-    auto* centre = new QWidget(this);
-    auto* layout = new QVBoxLayout(centre);
-    layout->setContentsMargins(0, 0, 0, 0);
-    layout->setSpacing(0);
-    layout->addWidget(m_messages);
-    layout->addWidget(m_tabs, 1);
-    setCentralWidget(centre);
-    // A chart would swallow what is dropped on it.
-    for (QGraphicsView* view : centre->findChildren<QGraphicsView*>()) {
-        view->setAcceptDrops(false);
-        view->viewport()->setAcceptDrops(false);
-    }
-    connect(start, &StartPage::exampleAsked, this,
-            [this] { m_workbench.openExample(QString::fromLatin1(firstExample)); });
-    connect(start, &StartPage::entryAsked, this, [this] { m_functionDock->enterText(); });
-    connect(start, &StartPage::benchmarkAsked, this, [this] { showPage(Page::Benchmark); });
-    connect(m_benchmark, &BenchmarkView::messageRaised, this,
-            [this](const QString& text) { m_messages->show(MessageBar::Kind::Notice, text); });
-}
-
 void MainWindow::makeDocks()
 {
     m_functionDock = new FunctionDock(m_workbench, this);
     m_transformDock = new TransformDock(m_workbench, this);
     m_transformDock->reloadButton().setDefaultAction(m_actions->reload);
+    m_explainDock = new ExplainDock(m_workbench, this);
     m_historyDock = new QDockWidget(tr("History"), this);
     m_historyDock->setObjectName(QStringLiteral("historyDock"));
     auto* history = new QUndoView(&m_workbench.history(), m_historyDock);
@@ -112,9 +87,14 @@ void MainWindow::makeDocks()
     m_historyDock->setWidget(history);
     addDockWidget(Qt::LeftDockWidgetArea, m_functionDock);
     addDockWidget(Qt::RightDockWidgetArea, m_transformDock);
+    addDockWidget(Qt::RightDockWidgetArea, m_explainDock);
     addDockWidget(Qt::RightDockWidgetArea, m_historyDock);
+    tabifyDockWidget(m_transformDock, m_explainDock);
+    m_transformDock->raise();
     m_historyDock->hide();
     resizeDocks({m_functionDock, m_transformDock}, {functionDockWidth, transformDockWidth}, Qt::Horizontal);
+    m_conventions = new ConventionBar(m_workbench, this);
+    addToolBar(Qt::BottomToolBarArea, m_conventions);
     connect(m_functionDock, &FunctionDock::openAsked, this, &MainWindow::chooseFile);
     connect(m_functionDock, &FunctionDock::pendingTextChanged, this, &MainWindow::showBusy);
 }
@@ -193,15 +173,57 @@ void MainWindow::run()
         m_workbench.run();
 }
 
-void MainWindow::showPage(Page page)
+void MainWindow::showFigure(const Figure& figure)
 {
-    m_tabs->setCurrentIndex(static_cast<int>(page));
-    m_tabs->currentWidget()->setFocus();
+    if (figure.example == nullptr) {
+        m_kronecker->setGroup(figure.radix, figure.variables);
+        m_kronecker->setLabels(KroneckerLabels::Products);
+        m_characterTabs->setCurrentWidget(m_kronecker);
+        showPage(Page::Characters);
+        return;
+    }
+    const session::TraceRequest request = figureRequest(figure);
+    m_workbench.openExample(QString::fromLatin1(figure.example), request.spec, request.encoding);
+    m_flow->setFactorization(request.factorization);
+    m_flow->setWork(request.work, request.g, QString::fromLatin1(figure.second));
+    showPage(Page::FlowGraph);
 }
 
-MainWindow::Page MainWindow::page() const
+void MainWindow::showManual(bool atView)
 {
-    return static_cast<Page>(m_tabs->currentIndex());
+    if (m_manual == nullptr)
+        m_manual = new ManualWindow(this);
+    static const QHash<Page, QString> names{
+        {Page::Spectrum, QStringLiteral("spectra")},     {Page::FlowGraph, QStringLiteral("flow-graphs")},
+        {Page::Matrices, QStringLiteral("flow-graphs")}, {Page::Algorithm, QStringLiteral("flow-graphs")},
+        {Page::Characters, QStringLiteral("systems")},   {Page::Systems, QStringLiteral("systems")}};
+    m_manual->showPage(atView ? names.value(page(), QStringLiteral("index")) : QStringLiteral("index"));
+}
+
+void MainWindow::setPresenting(bool presenting)
+{
+    constexpr double largeType = 1.5;
+    if (presenting == !m_layoutBeforePresenting.isEmpty())
+        return;
+    QFont type = font();
+    type.setPointSizeF(presenting ? type.pointSizeF() * largeType : type.pointSizeF() / largeType);
+    m_tabs->setFont(type);
+    m_explainDock->setFont(type);
+    if (presenting) {
+        m_layoutBeforePresenting = saveState();
+        for (QDockWidget* dock : findChildren<QDockWidget*>())
+            dock->setVisible(dock == m_explainDock);
+        m_toolBar->hide();
+        showFullScreen();
+        m_messages->show(MessageBar::Kind::Notice, tr("Presenting; F11 or Esc leaves."));
+    } else {
+        restoreState(std::exchange(m_layoutBeforePresenting, {}));
+        showNormal();
+    }
+    menuBar()->setVisible(!presenting);
+    statusBar()->setVisible(!presenting);
+    m_tabs->tabBar()->setVisible(!presenting);
+    m_actions->present->setChecked(presenting);
 }
 
 void MainWindow::openFiles(const QStringList& paths)
@@ -252,54 +274,6 @@ void MainWindow::saveFunctionTo(const QString& path)
     m_workbench.saveFunction(path);
 }
 
-void MainWindow::exportCurrent()
-{
-    const QStringList pictures{tr("PNG picture (*.png)"), tr("SVG picture (*.svg)"),
-                               tr("PDF picture (*.pdf)")};
-    const bool isSpectrum = page() == Page::Spectrum;
-    if (isSpectrum ? !m_workbench.spectrum() : m_benchmark->rowCount() == 0) {
-        m_messages->show(MessageBar::Kind::Notice, isSpectrum
-                                                       ? tr("There is no spectrum to export yet.")
-                                                       : tr("There are no measurements to export yet."));
-        return;
-    }
-    if (isSpectrum)
-        askForSaving(tr("Export the spectrum"),
-                     pictures + QStringList{tr("Values with their index (*.csv)"),
-                                            tr("Values with their description (*.json)"),
-                                            tr("Values (*.txt)")},
-                     &MainWindow::exportCurrentTo);
-    else
-        askForSaving(
-            tr("Export the benchmark"),
-            pictures + QStringList{tr("Measurements (*.csv)"), tr("Measurements with surroundings (*.json)")},
-            &MainWindow::exportCurrentTo);
-}
-
-void MainWindow::exportCurrentTo(const QString& path)
-{
-    const QString suffix = QFileInfo(path).suffix().toLower();
-    const bool isPicture =
-        suffix == QLatin1String("png") || suffix == QLatin1String("svg") || suffix == QLatin1String("pdf");
-    if (!isPicture && page() == Page::Spectrum) {
-        m_workbench.saveSpectrum(path);
-        return;
-    }
-    if (!isPicture) {
-        m_benchmark->exportData(path);
-        return;
-    }
-    std::optional<QString> problem;
-    if (page() == Page::Spectrum)
-        problem = m_spectrum->exportChart(path);
-    else if (!m_benchmark->exportChart(path))
-        problem = m_benchmark->problem();
-    if (problem)
-        m_messages->show(MessageBar::Kind::Error, *problem);
-    else
-        m_messages->show(MessageBar::Kind::Notice, tr("Wrote %1").arg(path));
-}
-
 void MainWindow::setColorScheme(theme::ColorScheme scheme)
 {
     theme::apply(scheme);
@@ -323,6 +297,14 @@ void MainWindow::restoreSettings()
     if (const QByteArray layout = settings.value(QStringLiteral("window/layout")).toByteArray();
         !layout.isEmpty())
         restoreState(layout);
+    Conventions conventions;
+    conventions.firstMostSignificant =
+        settings.value(QStringLiteral("conventions/firstMostSignificant"), true).toBool();
+    conventions.names = static_cast<Conventions::Names>(
+        std::clamp(settings.value(QStringLiteral("conventions/names")).toInt(), 0, 2));
+    conventions.indexZeroFirst = settings.value(QStringLiteral("conventions/indexZeroFirst"), true).toBool();
+    m_workbench.setConventions(conventions);
+    m_workbench.history().clear();
     m_wantedDevice = settings.value(QStringLiteral("device")).toString();
     setColorScheme(
         static_cast<theme::ColorScheme>(settings.value(QStringLiteral("window/colors"), 0).toInt()));
@@ -346,6 +328,10 @@ void MainWindow::saveSettings()
     settings.setValue(QStringLiteral("window/geometry"), saveGeometry());
     settings.setValue(QStringLiteral("window/layout"), saveState());
     settings.setValue(QStringLiteral("window/colors"), static_cast<int>(theme::current()));
+    const Conventions& conventions = m_workbench.conventions();
+    settings.setValue(QStringLiteral("conventions/firstMostSignificant"), conventions.firstMostSignificant);
+    settings.setValue(QStringLiteral("conventions/names"), static_cast<int>(conventions.names));
+    settings.setValue(QStringLiteral("conventions/indexZeroFirst"), conventions.indexZeroFirst);
     QString name;  // empty: not chosen, so that a better device of next time is taken
     if (m_workbench.isDeviceChosen() && m_workbench.device() == "auto")
         name = automaticDevice;

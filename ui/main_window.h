@@ -6,7 +6,8 @@
 // when the worker is idle; a second attempt closes at once. UI thread.
 #pragma once
 
-#include "ui/theme/theme.h"
+#include "ui/export/picture.h"
+#include "ui/figures.h"
 
 #include <QMainWindow>
 
@@ -19,11 +20,22 @@ class QToolBar;
 
 namespace sequency::ui {
 
+class AlgorithmView;
 class BenchmarkView;
+class CharacterView;
+class ConventionBar;
+class ExplainDock;
+class ExpressionView;
+class FlowView;
 class FunctionDock;
+class KroneckerView;
+class ManualWindow;
+class MatrixView;
 class MessageBar;
+class SpectrumPage;
 class SpectrumView;
 class StatusLine;
+class SystemsView;
 class TransformDock;
 class Workbench;
 
@@ -36,12 +48,22 @@ public:
 
     Workbench& workbench() { return m_workbench; }
     SpectrumView& spectrumView() { return *m_spectrum; }
+    FlowView& flowView() { return *m_flow; }
+    MatrixView& matrixView() { return *m_matrices; }
+    ExpressionView& expressionView() { return *m_expression; }
+    AlgorithmView& algorithmView() { return *m_algorithm; }
+    CharacterView& characterView() { return *m_characters; }
+    KroneckerView& kroneckerView() { return *m_kronecker; }
+    SystemsView& systemsView() { return *m_systems; }
+    SpectrumPage& spectrumPage() { return *m_spectrumPage; }
     BenchmarkView& benchmarkView() { return *m_benchmark; }
+    ExplainDock& explainDock() { return *m_explainDock; }
+    ConventionBar& conventionBar() { return *m_conventions; }
     MessageBar& messageBar() { return *m_messages; }
     StatusLine& statusLine() { return *m_status; }
     FunctionDock& functionDock() { return *m_functionDock; }
 
-    enum class Page { Spectrum, Benchmark };
+    enum class Page { Spectrum, FlowGraph, Matrices, Expression, Algorithm, Characters, Systems, Benchmark };
     void showPage(Page page);
     Page page() const;
 
@@ -54,10 +76,16 @@ public slots:
     // Applies the text field where something new stands in it, else computes the spectrum again.
     void run();
     void chooseFile();
-    // Asks for a file and writes what the current page shows, as picture or data by the suffix.
+    // Asks for format and file and writes what the current page shows, as picture or data by the suffix.
     void exportCurrent();
     // Without asking; the same suffixes.
-    void exportCurrentTo(const QString& path);
+    void exportCurrentTo(const QString& path, const sequency::ui::PictureOptions& options = {});
+    // A figure of one of the papers, with its numbers, on its page.
+    void showFigure(const sequency::ui::Figure& figure);
+    // The manual, at the page of the view that is shown, or at its first.
+    void showManual(bool atView);
+    // Large type, nothing but the current view and what explains it, the whole screen.
+    void setPresenting(bool presenting);
 
 protected:
     void closeEvent(QCloseEvent* event) override;
@@ -67,9 +95,17 @@ protected:
 
 private:
     struct Actions;
+    struct PageEntry;
+
+    // main_window_pages.cpp
+    void makeCentre();
+    void fillPages();
+    void fillSystemPages();
+    std::optional<QString> saveAlgorithm(const QString& path);
+    void addPage(Page page, QWidget* widget, const QString& title, PageEntry entry);
+    void connectSelection();
 
     // main_window.cpp
-    void makeCentre();
     void makeDocks();
     void connectWorkbench();
     void showFunction();
@@ -93,6 +129,7 @@ private:
     void fillBenchmarkMenu(QMenu& menu);
     void fillHelpMenu(QMenu& menu);
     void fillExamples(QMenu& menu);
+    void fillFigures(QMenu& menu);
     void fillRecentFiles();
     void rememberFile(const QString& path);
     void makeToolBar();
@@ -107,14 +144,28 @@ private:
     std::unique_ptr<Actions> m_actions;
     QTabWidget* m_tabs = nullptr;
     QStackedWidget* m_spectrumPages = nullptr;
+    std::vector<PageEntry> m_pages;  // in the order of Page
     SpectrumView* m_spectrum = nullptr;
+    SpectrumPage* m_spectrumPage = nullptr;
+    FlowView* m_flow = nullptr;
+    MatrixView* m_matrices = nullptr;
+    ExpressionView* m_expression = nullptr;
+    AlgorithmView* m_algorithm = nullptr;
+    QTabWidget* m_characterTabs = nullptr;
+    CharacterView* m_characters = nullptr;
+    KroneckerView* m_kronecker = nullptr;
+    SystemsView* m_systems = nullptr;
     BenchmarkView* m_benchmark = nullptr;
     MessageBar* m_messages = nullptr;
     StatusLine* m_status = nullptr;
     FunctionDock* m_functionDock = nullptr;
     TransformDock* m_transformDock = nullptr;
+    ExplainDock* m_explainDock = nullptr;
     QDockWidget* m_historyDock = nullptr;
+    ConventionBar* m_conventions = nullptr;
+    ManualWindow* m_manual = nullptr;  // made when first opened
     QToolBar* m_toolBar = nullptr;
+    QByteArray m_layoutBeforePresenting;
     QByteArray m_firstLayout;
     QString m_wantedDevice;  // from the settings, until the devices are known
     bool m_closing = false;

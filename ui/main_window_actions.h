@@ -22,12 +22,13 @@ struct MainWindow::Actions {
     QAction* run = nullptr;
     QAction* cancel = nullptr;
     QAction* reload = nullptr;
-    QAction* showSpectrum = nullptr;
-    QAction* showBenchmark = nullptr;
-    QAction* fullScreen = nullptr;
+    QList<QAction*> pages;  // in the order of Page
+    QAction* present = nullptr;
     QAction* resetLayout = nullptr;
     QAction* startBenchmark = nullptr;
     QAction* stopBenchmark = nullptr;
+    QAction* manual = nullptr;
+    QAction* helpHere = nullptr;
     QAction* about = nullptr;
     QActionGroup* schemes = nullptr;
     QActionGroup* encodings = nullptr;

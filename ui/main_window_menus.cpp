@@ -3,6 +3,8 @@
 // Menus, tool bar and their actions; what they do is in main_window.cpp and workbench.cpp.
 #include "engine/base/version.h"
 #include "engine/io/example.h"
+#include "ui/convention_bar.h"
+#include "ui/docks/explain_dock.h"
 #include "ui/docks/function_dock.h"
 #include "ui/docks/transform_dock.h"
 #include "ui/icons.h"
@@ -20,6 +22,7 @@
 #include <QMenuBar>
 #include <QMessageBox>
 #include <QSettings>
+#include <QTabWidget>
 #include <QToolBar>
 #include <QToolButton>
 
@@ -87,14 +90,22 @@ void MainWindow::makeActions()
         makeAction(tr("&Cancel"), QStringLiteral("cancel"), Qt::Key_Escape, tr("Stop what is running"));
     a.reload =
         makeAction(tr("Re&load devices"), QStringLiteral("reload"), Qt::Key_F5, tr("Look for devices again"));
-    a.showSpectrum = makeAction(tr("&Spectrum"), {}, Qt::CTRL | Qt::Key_1, {});
-    a.showBenchmark = makeAction(tr("&Benchmark"), {}, Qt::CTRL | Qt::Key_2, {});
-    a.fullScreen = makeAction(tr("&Full screen"), {}, Qt::Key_F11, {});
-    a.fullScreen->setCheckable(true);
+    for (int i = 0; i < m_tabs->count(); ++i) {
+        QAction* page = makeAction(m_tabs->tabText(i), {}, QKeySequence(Qt::CTRL | (Qt::Key_1 + i)), {});
+        connect(page, &QAction::triggered, this, [this, i] { showPage(static_cast<Page>(i)); });
+        a.pages << page;
+    }
+    a.present = makeAction(tr("&Present"), {}, Qt::Key_F11,
+                           tr("The current view and what explains it in large type on the whole screen"));
+    a.present->setCheckable(true);
     a.resetLayout =
         makeAction(tr("Reset &layout"), {}, {}, tr("Docks and tool bar where they were at first"));
     a.startBenchmark = makeAction(tr("&Start"), {}, {}, tr("Measure what is chosen on the benchmark page"));
     a.stopBenchmark = makeAction(tr("S&top"), {}, {}, tr("Stop measuring; what was measured stays"));
+    a.manual = makeAction(tr("&Manual"), {}, {}, {});
+    a.helpHere = makeAction(tr("&Help for this view"), {}, Qt::Key_F1, {});
+    connect(a.manual, &QAction::triggered, this, [this] { showManual(false); });
+    connect(a.helpHere, &QAction::triggered, this, [this] { showManual(true); });
     a.about = makeAction(tr("&About Sequency"), {}, {}, {});
 
     connect(a.open, &QAction::triggered, this, &MainWindow::chooseFile);
@@ -116,9 +127,7 @@ void MainWindow::makeActions()
     connect(a.run, &QAction::triggered, this, &MainWindow::run);
     connect(a.cancel, &QAction::triggered, this, [this] { m_workbench.jobs().stopAll(); });
     connect(a.reload, &QAction::triggered, &m_workbench, &Workbench::reloadDevices);
-    connect(a.showSpectrum, &QAction::triggered, this, [this] { showPage(Page::Spectrum); });
-    connect(a.showBenchmark, &QAction::triggered, this, [this] { showPage(Page::Benchmark); });
-    connect(a.fullScreen, &QAction::toggled, this, [this](bool on) { on ? showFullScreen() : showNormal(); });
+    connect(a.present, &QAction::toggled, this, &MainWindow::setPresenting);
     connect(a.resetLayout, &QAction::triggered, this, &MainWindow::resetLayout);
     connect(a.startBenchmark, &QAction::triggered, this, [this] {
         showPage(Page::Benchmark);
@@ -143,6 +152,7 @@ void MainWindow::fillFileMenu(QMenu& menu)
 {
     menu.addAction(m_actions->open);
     menu.addMenu(m_actions->examples);
+    fillFigures(*menu.addMenu(tr("Fi&gures of the papers")));
     m_actions->recent = menu.addMenu(tr("Open &recent"));
     menu.addSeparator();
     menu.addAction(m_actions->saveFunction);
@@ -161,12 +171,12 @@ void MainWindow::fillEditMenu(QMenu& menu)
 
 void MainWindow::fillViewMenu(QMenu& menu)
 {
-    menu.addAction(m_actions->showSpectrum);
-    menu.addAction(m_actions->showBenchmark);
+    menu.addActions(m_actions->pages);
     menu.addSeparator();
     for (QDockWidget* dock :
-         std::initializer_list<QDockWidget*>{m_functionDock, m_transformDock, m_historyDock})
+         std::initializer_list<QDockWidget*>{m_functionDock, m_transformDock, m_explainDock, m_historyDock})
         menu.addAction(dock->toggleViewAction());
+    menu.addAction(m_conventions->toggleViewAction());
     menu.addAction(m_toolBar->toggleViewAction());
     menu.addAction(m_actions->resetLayout);
     menu.addSeparator();
@@ -175,7 +185,7 @@ void MainWindow::fillViewMenu(QMenu& menu)
               static_cast<int>(theme::ColorScheme::System));
     addChoice(*colors, *m_actions->schemes, tr("&Light"), static_cast<int>(theme::ColorScheme::Light));
     addChoice(*colors, *m_actions->schemes, tr("D&ark"), static_cast<int>(theme::ColorScheme::Dark));
-    menu.addAction(m_actions->fullScreen);
+    menu.addAction(m_actions->present);
     connect(m_actions->schemes, &QActionGroup::triggered, this, [this](QAction* action) {
         setColorScheme(static_cast<theme::ColorScheme>(action->data().toInt()));
     });
@@ -227,6 +237,9 @@ void MainWindow::fillBenchmarkMenu(QMenu& menu)
 
 void MainWindow::fillHelpMenu(QMenu& menu)
 {
+    menu.addAction(m_actions->manual);
+    menu.addAction(m_actions->helpHere);
+    menu.addSeparator();
     menu.addAction(m_actions->about);
     menu.addAction(tr("About &Qt"), qApp, &QApplication::aboutQt);
 }
@@ -247,6 +260,16 @@ void MainWindow::fillExamples(QMenu& menu)
             m_workbench.openExample(name);
             showPage(Page::Spectrum);
         });
+    }
+}
+
+void MainWindow::fillFigures(QMenu& menu)
+{
+    menu.setToolTipsVisible(true);
+    for (const Figure& figure : figures()) {
+        QAction* action = menu.addAction(figureTitle(figure));
+        action->setToolTip(figureRemark(figure));
+        connect(action, &QAction::triggered, this, [this, &figure] { showFigure(figure); });
     }
 }
 

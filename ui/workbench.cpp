@@ -49,6 +49,13 @@ transform::TransformSpec Document::fullSpec() const
     return full;
 }
 
+session::Encoding Document::usedEncoding() const
+{
+    const auto described = transform::describe(fullSpec());
+    const bool isFinite = described && described->ring().kind() == transform::RingKind::Finite;
+    return function && function->isBoolean() && !isFinite ? encoding : session::Encoding::ZeroOne;
+}
+
 // Whole documents before and after: the functions in them are shared with their neighbours in the history.
 class Workbench::DocumentCommand : public QUndoCommand {
 public:
@@ -131,12 +138,27 @@ void Workbench::enterText(const QString& text, io::Format format, int radix)
     options.source = tr("text").toStdString();
     options.format = format;
     options.radix = radix;
+    if (!conventions().indexZeroFirst)
+        options.first = io::First::Highest;
     m_jobs.readText(text, options);
 }
 
 void Workbench::openExample(const QString& name)
 {
     m_pending = {tr("Open the example %1").arg(name), {}, name, true};
+    readExample(name);
+}
+
+void Workbench::openExample(const QString& name, const transform::TransformSpec& spec,
+                            session::Encoding encoding)
+{
+    m_pending = {
+        tr("Open the example %1").arg(name), {}, name, true, Document{nullptr, {}, encoding, spec, {}}};
+    readExample(name);
+}
+
+void Workbench::readExample(const QString& name)
+{
     m_jobs.makeFunction(
         tr("Opening an example"), [name](const base::RunControl&) -> base::Result<LoadedFunction> {
             auto function = io::exampleFunction(name.toStdString());
@@ -331,7 +353,7 @@ void Workbench::run()
     session::TransformRequest request;
     request.function = m_document.function;
     request.spec = m_document.fullSpec();
-    request.encoding = m_document.function->isBoolean() ? m_document.encoding : session::Encoding::ZeroOne;
+    request.encoding = m_document.usedEncoding();
     request.algorithm = m_algorithm;
     request.device = m_device;
     request.element = m_element;
@@ -445,6 +467,11 @@ void Workbench::read(const LoadedFunction& loaded)
     next.function = loaded.function;
     next.name = loaded.name.isEmpty() ? m_pending.name : loaded.name;
     const PendingReading pending = std::exchange(m_pending, {});
+    if (pending.settings) {
+        next.encoding = pending.settings->encoding;
+        next.spec = pending.settings->spec;
+        next.conventions = pending.settings->conventions;
+    }
     const transform::CatalogueEntry* current = transform::catalogueEntry(next.spec.name);
     if (pending.mayChangeTransform && current != nullptr && !current->hasRadix(next.function->radix)) {
         const auto entries = transform::catalogue();

@@ -8,6 +8,7 @@
 // It shows nothing: docks and views listen to its signals.
 #pragma once
 
+#include "engine/analysis/spectral_operation.h"
 #include "ui/conventions.h"
 #include "ui/jobs/engine_jobs.h"
 #include "ui/selection.h"
@@ -32,6 +33,8 @@ struct Document {
     }
     // The transform of this function: the settings with its radix and size.
     transform::TransformSpec fullSpec() const;
+    // The encoding where it has a meaning (Boolean values, transforms over numbers), else {0,1}.
+    session::Encoding usedEncoding() const;
 };
 
 class Workbench : public QObject {
@@ -78,13 +81,24 @@ public:
 
 public slots:
     void openFile(const QString& path);
+    // Read as the conventions say: the first value is that of index 0 or of the highest index.
     void enterText(const QString& text, sequency::io::Format format = io::Format::Auto, int radix = 2);
     void openExample(const QString& name);
+    // With a transform and an encoding of its own, and the papers' conventions.
+    void openExample(const QString& name, const sequency::transform::TransformSpec& spec,
+                     sequency::session::Encoding encoding);
     void makeRandom(int variables);
     void makeRandom(int variables, std::uint64_t seed);
     void setVariables(int variables);
     void setCell(std::size_t index, double value);
     void stepCell(std::size_t index);  // the next digit; 0 and 1 change places
+
+    // An invariance operation of spectral logic on the function.
+    void applyOperation(const sequency::analysis::SpectralStep& step, const QString& undoText);
+    // Replaces one coefficient of the spectrum and opens the function that has this spectrum (at most 4096 values; not a
+    // Boolean function any more, as a rule). Real values only.
+    void setCoefficient(std::size_t position, double value);
+    bool canEditCoefficients() const;
 
     void setEncoding(sequency::session::Encoding encoding);
     void setTransform(const std::string& name);
@@ -128,9 +142,11 @@ private:
         QString name;
         bool mayChangeTransform =
             false;  // takes the first transform that fits where the current one does not
+        std::optional<Document> settings = {};  // encoding, transform and conventions that come with it
     };
     class DocumentCommand;
 
+    void readExample(const QString& name);
     void push(const QString& undoText, Document document, qint64 changedIndex = -1);
     void apply(const Document& document, qint64 changedIndex);
     bool accepts(const Document& document);

@@ -2,13 +2,16 @@
 //
 // flow-graph and matrix: the steps and the matrices of a small transform, printed from what the executors run.
 #include "app/cli/command.h"
+#include "app/cli/compute_options.h"
 #include "app/cli/output.h"
 #include "engine/io/graph_writer.h"
 #include "engine/transform/algorithm_steps.h"
 #include "engine/transform/spectrum_order.h"
 
 #include <fmt/format.h>
+#include <functional>
 #include <memory>
+#include <vector>
 
 namespace sequency::cli {
 namespace {
@@ -26,6 +29,7 @@ struct GraphOptions {
     bool inverse = false;
     std::string order = "hadamard";
     std::string polarity;
+    ConventionOptions conventions;
     bool factors = false;
     bool json = false;
     bool dot = false;
@@ -37,7 +41,12 @@ base::Error usage(const std::string& option, const std::string& message)
     return base::Error{base::ErrorKind::BadUsage, message, {option, 0, 0}};
 }
 
-base::Result<transform::TransformSpec> specOf(const GraphOptions& options)
+bool isConvolution(const GraphOptions& options)
+{
+    return !options.matrix && (options.transform == "convolution" || options.transform == "autocorrelation");
+}
+
+base::Status checkOptions(const GraphOptions& options)
 {
     if (options.json && options.dot)
         return base::Error{base::ErrorKind::BadUsage, "expected one of: --json, --dot"};
@@ -47,6 +56,11 @@ base::Result<transform::TransformSpec> specOf(const GraphOptions& options)
     if (options.variables < 0 || options.variables > mostVariables)
         return usage("--variables", fmt::format("{} is not possible here, expected 0 to {}",
                                                 options.variables, mostVariables));
+    return base::success();
+}
+
+base::Result<transform::TransformSpec> specOf(const GraphOptions& options)
+{
     const auto order = transform::orderNamed(options.order);
     if (!order)
         return usage("--order",
@@ -59,11 +73,71 @@ base::Result<transform::TransformSpec> specOf(const GraphOptions& options)
     spec.direction = options.inverse ? transform::Direction::Inverse : transform::Direction::Forward;
     spec.order = *order;
     spec.polarity = options.polarity;
+    if (const auto known = readConventions(options.conventions, spec); !known)
+        return known.error();
     return spec;
+}
+
+// What a dyadic convolution does not have is refused.
+base::Status checkConvolution(const GraphOptions& options)
+{
+    const ConventionOptions usual;
+    const std::vector<std::pair<bool, const char*>> given{
+        {options.radix != 0 && options.radix != 2, "--radix"},
+        {options.inverse, "--inverse"},
+        {options.order != "hadamard", "--order"},
+        {!options.polarity.empty(), "--polarity"},
+        {options.conventions.scale != usual.scale, "--scale"},
+        {options.conventions.sign != usual.sign, "--sign"}};
+    for (const auto& [isGiven, option] : given)
+        if (isGiven)
+            return usage(option, "has no meaning for the dyadic " + options.transform + ", leave it out");
+    return base::success();
+}
+
+base::Status writeTo(const GraphOptions& options, Interrupt& interrupt,
+                     const std::function<base::Status(const io::Sink&, const base::RunControl&)>& write)
+{
+    auto output = Output::open(options.output, interrupt);
+    if (!output)
+        return output.error();
+    ProgressLine line;
+    const auto control = runControl(interrupt, line, "writing");
+    if (auto written = write([&output](std::string_view bytes) { return output->write(bytes); }, control);
+        !written)
+        return written;
+    return output->finish();
+}
+
+io::GraphFormat formatOf(const GraphOptions& options)
+{
+    return options.json ? io::GraphFormat::Json : options.dot ? io::GraphFormat::Dot : io::GraphFormat::Text;
+}
+
+base::Status printConvolution(const GraphOptions& options, Interrupt& interrupt)
+{
+    if (auto valid = checkConvolution(options); !valid)
+        return valid;
+    const auto factorization = options.algorithm == "constant-geometry"
+                                   ? transform::Factorization::ConstantGeometry
+                                   : transform::Factorization::CooleyTukeyAscending;
+    const transform::FlowGraph graph =
+        transform::convolutionGraph(options.variables, options.transform == "autocorrelation", factorization);
+    io::GraphHead head;
+    head.spec.variables = options.variables;
+    head.factorization = options.algorithm;
+    head.work = options.transform;
+    return writeTo(options, interrupt, [&](const io::Sink& sink, const base::RunControl& control) {
+        return io::writeFlowGraph(graph, head, formatOf(options), sink, control);
+    });
 }
 
 base::Status print(const GraphOptions& options, Interrupt& interrupt)
 {
+    if (auto valid = checkOptions(options); !valid)
+        return valid;
+    if (isConvolution(options))
+        return printConvolution(options, interrupt);
     const auto spec = specOf(options);
     if (!spec)
         return spec.error();
@@ -76,23 +150,13 @@ base::Status print(const GraphOptions& options, Interrupt& interrupt)
     const transform::FlowGraph graph(description->size(),
                                      *transform::algorithmSteps(*description, options.algorithm, false));
     io::GraphHead head{*spec, options.algorithm, description->ring()};
-    const auto format = options.json  ? io::GraphFormat::Json
-                        : options.dot ? io::GraphFormat::Dot
-                                      : io::GraphFormat::Text;
-    auto output = Output::open(options.output, interrupt);
-    if (!output)
-        return output.error();
-    ProgressLine line;
-    const auto control = runControl(interrupt, line, "writing");
-    const io::Sink sink = [&output](std::string_view bytes) { return output->write(bytes); };
     if (options.matrix && !options.factors)
         head.factorization.clear();
-    auto written = options.matrix ? io::writeMatrix(*description, options.factors ? &graph : nullptr, head,
-                                                    format, sink, control)
-                                  : io::writeFlowGraph(graph, head, format, sink, control);
-    if (!written)
-        return written;
-    return output->finish();
+    return writeTo(options, interrupt, [&](const io::Sink& sink, const base::RunControl& control) {
+        return options.matrix ? io::writeMatrix(*description, options.factors ? &graph : nullptr, head,
+                                                formatOf(options), sink, control)
+                              : io::writeFlowGraph(graph, head, formatOf(options), sink, control);
+    });
 }
 
 Command addPrinter(CLI::App& program, const char* name, const char* description, bool matrix)
@@ -102,7 +166,9 @@ Command addPrinter(CLI::App& program, const char* name, const char* description,
     CLI::App* parser = program.add_subcommand(name, description);
     parser
         ->add_option("--transform", options->transform,
-                     "walsh (default), reed-muller, arithmetic, gf or vilenkin-chrestenson")
+                     matrix ? "walsh (default), reed-muller, arithmetic, gf or vilenkin-chrestenson"
+                            : "walsh (default), reed-muller, arithmetic, gf or vilenkin-chrestenson; or "
+                              "convolution, autocorrelation: the dyadic ones")
         ->type_name("NAME");
     parser
         ->add_option("--radix", options->radix,
@@ -122,6 +188,7 @@ Command addPrinter(CLI::App& program, const char* name, const char* description,
         ->add_option("--polarity", options->polarity,
                      "of Reed-Muller: a 0 or 1 for each variable, x1 first, 1 for a complemented one")
         ->type_name("BITS");
+    addConventionOptions(*parser, options->conventions);
     const std::string group = "Output";
     if (matrix)
         parser
@@ -143,8 +210,8 @@ Command addPrinter(CLI::App& program, const char* name, const char* description,
 
 Command addFlowGraph(CLI::App& program)
 {
-    return addPrinter(program, "flow-graph", "The flow graph of a small transform: every edge of every step.",
-                      false);
+    return addPrinter(program, "flow-graph",
+                      "The flow graph of a small transform or convolution: every edge of every step.", false);
 }
 
 Command addMatrix(CLI::App& program)

@@ -21,6 +21,7 @@ struct TransformOptions {
     std::string order = "hadamard";
     std::string encoding = "01";
     std::string polarity;
+    ConventionOptions conventions;
     ComputeOptions compute;
     OutputOptions output;
 };
@@ -44,6 +45,8 @@ base::Result<session::TransformRequest> requestOf(const TransformOptions& option
         return usage("--order",
                      "there is no order '" + options.order + "', expected hadamard, paley or sequency");
     request.spec.order = *order;
+    if (const auto known = readConventions(options.conventions, request.spec); !known)
+        return known.error();
     const auto encoding = encodingOf(options.encoding);
     if (!encoding)
         return encoding.error();
@@ -135,6 +138,7 @@ void addTransformOptions(CLI::App& parser, TransformOptions& options)
         .add_option("--polarity", options.polarity,
                     "of Reed-Muller: a 0 or 1 for each variable, x1 first, 1 for a complemented one")
         ->type_name("BITS");
+    addConventionOptions(parser, options.conventions);
     addEncodingOption(parser, options.encoding);
 }
 

@@ -90,6 +90,32 @@ base::Status writeResult(const base::ElementVector& values, const io::SpectrumHe
     return output.finish();
 }
 
+void addConventionOptions(CLI::App& parser, ConventionOptions& options)
+{
+    parser
+        .add_option("--scale", options.scale,
+                    "of the spectrum, walsh and vilenkin-chrestenson: 1 (default), 1/sqrtN or 1/N; the "
+                    "inverse transform has the rest of 1/N")
+        ->type_name("SCALE");
+    parser
+        .add_option("--sign", options.sign,
+                    "of the exponent of vilenkin-chrestenson: - (default) or +; the inverse transform has "
+                    "the other")
+        ->type_name("SIGN");
+}
+
+base::Status readConventions(const ConventionOptions& options, transform::TransformSpec& spec)
+{
+    const auto scale = transform::scaleNamed(options.scale);
+    if (!scale)
+        return usage("--scale", "there is no scale '" + options.scale + "', expected 1, 1/sqrtN or 1/N");
+    if (options.sign != "-" && options.sign != "+")
+        return usage("--sign", "there is no sign '" + options.sign + "', expected - or +");
+    spec.scale = *scale;
+    spec.sign = options.sign == "+" ? transform::ExponentSign::Positive : transform::ExponentSign::Negative;
+    return base::success();
+}
+
 void addEncodingOption(CLI::App& parser, std::string& encoding)
 {
     parser

@@ -44,6 +44,15 @@ io::SpectrumFormat formatOf(const OutputOptions& options);
 base::Status writeResult(const base::ElementVector& values, const io::SpectrumHead& head,
                          const OutputOptions& options, Output& output, const base::RunControl& control);
 
+// How a spectrum is scaled, and the sign of the exponent over the complex numbers.
+struct ConventionOptions {
+    std::string scale = "1";
+    std::string sign = "-";
+};
+void addConventionOptions(CLI::App& parser, ConventionOptions& options);
+// Into the spec; BadUsage for unknown names. Whether the transform has them says transform::describe().
+base::Status readConventions(const ConventionOptions& options, transform::TransformSpec& spec);
+
 void addEncodingOption(CLI::App& parser, std::string& encoding);
 base::Result<session::Encoding> encodingOf(const std::string& encoding);
 

@@ -47,13 +47,19 @@ nlohmann::ordered_json commonHead(const GraphHead& head, const char* format)
 {
     nlohmann::ordered_json document;
     document["format"] = format;
-    document["transform"] = head.spec.name;
+    document["transform"] = head.work.empty() ? head.spec.name : head.work;
     document["radix"] = head.spec.radix;
     document["variables"] = head.spec.variables;
-    document["direction"] = head.spec.direction == transform::Direction::Forward ? "forward" : "inverse";
-    document["order"] = transform::orderName(head.spec.order);
+    if (head.work.empty()) {
+        document["direction"] = head.spec.direction == transform::Direction::Forward ? "forward" : "inverse";
+        document["order"] = transform::orderName(head.spec.order);
+    }
     if (!head.spec.polarity.empty())
         document["polarity"] = head.spec.polarity;
+    if (head.spec.scale != transform::SpectrumScale::One)
+        document["scale"] = transform::scaleName(head.spec.scale);
+    if (head.spec.sign == transform::ExponentSign::Positive)
+        document["sign"] = "+";
     if (!head.factorization.empty())
         document["factorization"] = head.factorization;
     document["ring"] = head.ring.name();
@@ -70,8 +76,14 @@ std::string opened(const nlohmann::ordered_json& document, const char* member)
 
 std::string titleOf(const GraphHead& head)
 {
-    return transform::token(head.spec) + (head.factorization.empty() ? "" : " " + head.factorization) +
-           " over " + head.ring.name();
+    const std::string what = head.work.empty() ? transform::token(head.spec)
+                                               : fmt::format("{}:n={}", head.work, head.spec.variables);
+    return what + (head.factorization.empty() ? "" : " " + head.factorization) + " over " + head.ring.name();
+}
+
+bool isProduct(const FlowGraph& graph, const FlowEdge& edge)
+{
+    return graph.layer(edge.step).kind == transform::LayerKind::Product;
 }
 
 // A graph's format: what stands before a step, for an edge, and at the end.
@@ -110,19 +122,21 @@ EdgeForm textForm(const FlowGraph& graph, const GraphHead& head)
     return {[&graph](std::size_t step) {
                 return fmt::format("# step {}: {}\n", step, stepText(graph.layer(step)));
             },
-            [&head](const FlowEdge& edge, bool) {
+            [&](const FlowEdge& edge, bool) {
                 return fmt::format("{} {} {} {} {}\n", edge.step, edge.butterfly, edge.from, edge.to,
-                                   weightText(edge.weight, head.ring, false));
+                                   isProduct(graph, edge) ? "*" : weightText(edge.weight, head.ring, false));
             }};
 }
 
-EdgeForm jsonForm(const GraphHead& head)
+EdgeForm jsonForm(const FlowGraph& graph, const GraphHead& head)
 {
     return {[](std::size_t) { return std::string(); },
-            [&head](const FlowEdge& edge, bool first) {
-                return fmt::format("{}\n{{\"step\":{},\"butterfly\":{},\"from\":{},\"to\":{},\"weight\":{}}}",
-                                   first ? "" : ",", edge.step, edge.butterfly, edge.from, edge.to,
-                                   weightText(edge.weight, head.ring, true));
+            [&](const FlowEdge& edge, bool first) {
+                return fmt::format(
+                    "{}\n{{\"step\":{},\"butterfly\":{},\"from\":{},\"to\":{},\"weight\":{}{}}}",
+                    first ? "" : ",", edge.step, edge.butterfly, edge.from, edge.to,
+                    weightText(edge.weight, head.ring, true),
+                    isProduct(graph, edge) ? ",\"kind\":\"product\"" : "");
             }};
 }
 
@@ -150,6 +164,14 @@ std::string dotEdge(const FlowEdge& edge, const transform::Ring& ring)
                        edge.to, palette[edge.butterfly % palette.size()], look);
 }
 
+std::string nodeLabel(const FlowGraph& graph, std::size_t column, std::size_t node)
+{
+    if (graph.lanes(column) == 2)
+        return fmt::format("{}{}", node < graph.rows() ? 'f' : 'g', node % graph.rows());
+    const bool product = column > 0 && graph.layer(column - 1).kind == transform::LayerKind::Product;
+    return fmt::format("{}{}", product ? "× " : "", node);
+}
+
 std::string dotHead(const FlowGraph& graph, const GraphHead& head)
 {
     std::string text = fmt::format(
@@ -159,7 +181,7 @@ std::string dotHead(const FlowGraph& graph, const GraphHead& head)
     for (std::size_t column = 0; column < graph.columns(); ++column) {
         text += "  { rank=same;";
         for (std::size_t row = 0; row < graph.nodes(column); ++row)
-            text += fmt::format(" c{}_{} [label=\"{}\"];", column, row, row);
+            text += fmt::format(" c{}_{} [label=\"{}\"];", column, row, nodeLabel(graph, column, row));
         text += " }\n";
     }
     return text;
@@ -232,8 +254,10 @@ base::Status writeFlowGraph(const FlowGraph& graph, const GraphHead& head, Graph
         auto document = commonHead(head, "sequency-flow-graph/1");
         document["rows"] = graph.rows();
         document["columns"] = graph.columns();
+        for (std::size_t column = 0; column < graph.columns(); ++column)
+            document["lanes"].push_back(graph.lanes(column));
         begin = opened(document, "edges");
-        form = jsonForm(head);
+        form = jsonForm(graph, head);
         end = "]}\n";
     } else if (format == GraphFormat::Dot) {
         begin = dotHead(graph, head);

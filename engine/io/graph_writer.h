@@ -2,10 +2,13 @@
 //
 // Flow graphs and matrices of small transforms as text, JSON and DOT.
 //
-// Flow graph. Text: comments (#) that tell the steps, then an edge a line: "step butterfly from to weight". Json:
-// "sequency-flow-graph/1" (the command line's contract); complex weights as [re, im]. Dot: one digraph for Graphviz,
-// nodes "cCOLUMN_ROW", one colour a butterfly (Okabe and Ito's palette), the papers' line styles: Walsh solid 1, dashed
-// −1; GF(4) solid 1, dashed 2, dotted 3; over other rings the weight stands at the edge.
+// Flow graph. Text: comments (#) that tell the steps, then an edge a line: "step butterfly from to weight", "*" for the
+// weight where the values that meet are multiplied. Json: "sequency-flow-graph/1" (the command line's contract); complex
+// weights as [re, im]; "lanes" are those of every column, node number lane·N + index, and edges of products have
+// "kind": "product" (the value of node j is the product of its edges' values). Dot: one digraph for Graphviz, nodes
+// "cCOLUMN_NODE", of two lanes labelled f0 … and g0 …, products × 0 …; one colour a butterfly (Okabe and Ito's palette),
+// the papers' line styles: Walsh solid 1, dashed −1; GF(4) solid 1, dashed 2, dotted 3; over other rings the weight stands
+// at the edge. Scale and sign of the exponent are named where they are not 1 and −.
 //
 // Matrix. Text: a row a line; with factors every factor behind a comment, in the order in which they are applied. Json:
 // "sequency-matrix/1": {…, "rows": N, "matrix": [[…], …], "factors": [{"step": s, "entries": [{"row", "column", "value"}]}]}.
@@ -29,6 +32,7 @@ struct GraphHead {
     transform::TransformSpec spec;
     std::string factorization;  // "cooley-tukey", "constant-geometry"
     transform::Ring ring = transform::Ring::numbers();
+    std::string work = {};  // "convolution", "autocorrelation": then spec says the size only
 };
 
 base::Status writeFlowGraph(const transform::FlowGraph& graph, const GraphHead& head, GraphFormat format,

@@ -122,6 +122,10 @@ std::string jsonHead(const base::ElementVector& values, const SpectrumHead& head
     }
     if (!head.spec.polarity.empty())
         document["polarity"] = head.spec.polarity;
+    if (head.spec.scale != transform::SpectrumScale::One)
+        document["scale"] = transform::scaleName(head.spec.scale);
+    if (head.spec.sign == transform::ExponentSign::Positive)
+        document["sign"] = "+";
     document["encoding"] = head.encoding;
     document["device"] = head.device;
     document["device_name"] = head.deviceName;

@@ -4,7 +4,7 @@
 //
 // Text: a value a line in index order; integers exactly, reals as the shortest text that reads back equal, complex as
 // "re im". Csv: the same behind "index,value" (complex: "index,re,im"). Json: one document, complex as [re, im], reals that
-// are no finite numbers as null. Binary: the elements as they lie in memory, little-endian, nothing else. Always the C
+// are no finite numbers as null; "scale" and "sign" (of the exponent) are named where they are not 1 and −. Binary: the elements as they lie in memory, little-endian, nothing else. Always the C
 // locale, LF, no negative zero.
 //
 // Values go to the sink in pieces of at most spectrumPieceBytes, so that 2^24 values need no second copy; a piece is valid

@@ -49,13 +49,14 @@ base::Status writeRows(std::span<const Element> table, TableFormat format, std::
                        const base::RunControl& control)
 {
     const bool json = format == TableFormat::Json;
+    const char parting = format == TableFormat::Text ? ' ' : ',';
     for (std::size_t w = 0; w < rows; ++w) {
         if (control.stopRequested())
             return base::cancelled();
         std::string line = json ? (w == 0 ? "[" : ",\n[") : "";
         for (std::size_t z = 0; z < rows; ++z) {
             if (z > 0)
-                line += json ? "," : " ";
+                line += parting;
             line += entryText(table[w * rows + z], format);
         }
         line += json ? "]" : "\n";
@@ -71,6 +72,7 @@ base::Status writeNpy(const base::ElementVector& table, const TableHead& head, c
 {
     const auto type = base::elementType(table);
     const char* const dtype = type == base::ElementType::UInt8       ? "|u1"
+                              : type == base::ElementType::Int32     ? "<i4"
                               : type == base::ElementType::Complex64 ? "<c8"
                                                                      : "<c16";
     const std::string rows = std::to_string(head.rows);
@@ -93,8 +95,12 @@ std::string jsonHead(const TableHead& head, bool exponents)
 {
     nlohmann::ordered_json document;
     document["format"] = "sequency-characters/1";
-    document["radix"] = head.radix;
-    document["variables"] = head.variables;
+    if (head.orders.empty()) {
+        document["radix"] = head.radix;
+        document["variables"] = head.variables;
+    } else {
+        document["orders"] = head.orders;
+    }
     document["device"] = head.device;
     document["device_name"] = head.deviceName;
     document["algorithm"] = head.algorithm;
@@ -122,8 +128,7 @@ base::Status writeTable(const base::ElementVector& table, TableFormat format, co
     if (format == TableFormat::Npy)
         return writeNpy(table, head, sink, control);
     if (format == TableFormat::Json)
-        if (auto written = sink(jsonHead(head, base::elementType(table) == base::ElementType::UInt8));
-            !written)
+        if (auto written = sink(jsonHead(head, base::isInteger(base::elementType(table)))); !written)
             return written;
     auto written = std::visit(
         [&](const auto& buffer) { return writeRows(buffer.elements(), format, head.rows, sink, control); },

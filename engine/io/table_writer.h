@@ -2,9 +2,9 @@
 //
 // A character table as text, JSON ("sequency-characters/1") or a NumPy .npy file.
 //
-// Text: a row a line, entries parted by blanks: exponents as integers, complex values as "re+imi" with 1, -1, i and -i
+// Text: a row a line, entries parted by blanks (Csv: by commas): exponents as integers, complex values as "re+imi" with 1, -1, i and -i
 // printed so and parts that are zero left out. Json: {"format", "radix", "variables", "device", "algorithm", "table": [[…], …]},
-// complex as [re, im]. Npy: version 1.0, C order, shape (rows, rows), dtype u1, c8 or c16, little-endian. Values go to
+// complex as [re, im]; "orders" instead of radix and variables for a direct product of different groups. Npy: version 1.0, C order, shape (rows, rows), dtype u1, i4, c8 or c16, little-endian. Values go to
 // the sink in pieces, row by row; its first Error ends the writing. Any thread.
 // Source of the .npy layout: NumPy's format description, version 1.0.
 #pragma once
@@ -15,10 +15,11 @@
 
 #include <complex>
 #include <string>
+#include <vector>
 
 namespace sequency::io {
 
-enum class TableFormat { Text, Json, Npy };
+enum class TableFormat { Text, Csv, Json, Npy };
 
 struct TableHead {
     int radix = 2;
@@ -27,6 +28,7 @@ struct TableHead {
     std::string device;
     std::string deviceName;
     std::string algorithm;
+    std::vector<int> orders = {};  // p_1 … p_m where they are not all the same
 };
 
 base::Status writeTable(const base::ElementVector& table, TableFormat format, const TableHead& head,

@@ -132,17 +132,19 @@ base::Result<ReadFunction> readVector(std::string_view text, const ReadOptions& 
     return ReadFunction{std::move(*function), format};
 }
 
-std::string vectorText(const base::FunctionVector& function)
+std::string vectorText(const base::FunctionVector& function, First first)
 {
     std::string text;
     if (function.isLogic() && function.radix <= 10) {
         appendPacked(text, std::get<base::AlignedBuffer<std::uint8_t>>(function.values));
+        if (first == First::Highest)
+            std::reverse(text.begin(), text.end());
         return text;
     }
     for (std::size_t i = 0; i < function.size(); ++i) {
         if (i > 0)
             text += ' ';
-        text += base::valueText(function.values, i);
+        text += base::valueText(function.values, first == First::Lowest ? i : function.size() - 1 - i);
     }
     return text;
 }

@@ -82,7 +82,7 @@ base::Result<base::FunctionVector> randomFunction(std::uint64_t seed, int radix,
 
 // The function's values as text for a text field or a file: "10110" (packed bits or digits where radix ≤ 10), else
 // values parted by blanks.
-std::string vectorText(const base::FunctionVector& function);
+std::string vectorText(const base::FunctionVector& function, First first = First::Lowest);
 // Highest index first, 4 indices a digit; Boolean functions of n ≥ 2 (fewer: one digit).
 std::string hexText(const base::FunctionVector& function);
 

@@ -15,10 +15,16 @@
 #include "engine/transform/character_table.h"
 #include "engine/transform/kronecker_transform.h"
 
+#include <cstdint>
 #include <memory>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
+
+namespace sequency::opencl {
+struct DeviceDescription;
+}
 
 namespace sequency::session {
 
@@ -53,6 +59,8 @@ public:
     Backend& operator=(const Backend&) = delete;
 
     const DeviceInfo& info() const { return m_info; }
+    // For reading what the lowering chooses (listing.h); null where this is no OpenCL device.
+    virtual const opencl::DeviceDescription* openClDevice() const { return nullptr; }
 
     // For a transform's name, "convolution" or "characters"; "fast" first; those that this device cannot run included.
     virtual std::vector<std::string> algorithms(std::string_view work) const = 0;
@@ -72,6 +80,13 @@ public:
     // The table of p^m × p^m entries, row by row.
     virtual base::Result<base::ElementVector>
     characters(const CharactersTask& task, const base::RunControl& control, base::Timings& timings) = 0;
+
+    // Terms of all 2^n fixed-polarity Reed–Muller expressions by polarity (x1 its most significant bit), then their literals.
+    // truth: bit i mod 32 of word i div 32 is f(i), bits beyond 2^n are 0; n at most mostPolarityVariables.
+    virtual base::Result<std::vector<std::uint32_t>> polarityCounts(int variables,
+                                                                    std::span<const std::uint32_t> truth,
+                                                                    const base::RunControl& control,
+                                                                    base::Timings& timings) = 0;
 
     // Seconds of a copy of so many bytes within the device's memory: the yardstick of benchmarks.
     virtual base::Result<double> copySeconds(std::size_t byteCount) = 0;

@@ -1,12 +1,39 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/session/encoding.h"
 
+#include <cmath>
+
 namespace sequency::session {
 
 base::Status checkEncoding(const base::FunctionVector& function, Encoding encoding)
 {
     if (encoding == Encoding::Polarity && !function.isBoolean())
         return base::Error{base::ErrorKind::BadInput, "the encoding ±1 is for Boolean functions only"};
+    return base::success();
+}
+
+base::Status checkEncodingOver(const transform::Ring& ring, Encoding encoding)
+{
+    if (encoding == Encoding::Polarity && ring.kind() == transform::RingKind::Finite)
+        return base::Error{base::ErrorKind::BadUsage, "the encoding ±1 has no meaning over " + ring.name() +
+                                                          ", expected the encoding 01"};
+    return base::success();
+}
+
+base::Status checkElements(const base::FunctionVector& function, const transform::Ring& ring)
+{
+    if (ring.kind() != transform::RingKind::Finite || (function.isLogic() && function.radix <= ring.order()))
+        return base::success();
+    for (std::size_t i = 0; i < function.size(); ++i) {
+        const auto value = base::complexValue(function.values, i);
+        const bool element = value.imag() == 0 && value.real() >= 0 && value.real() < ring.order() &&
+                             value.real() == std::floor(value.real());
+        if (!element)
+            return base::Error{base::ErrorKind::BadInput,
+                               "value " + base::valueText(function.values, i) + " at index " +
+                                   std::to_string(i) + " is no element of " + ring.name() +
+                                   ", expected 0 to " + std::to_string(ring.order() - 1)};
+    }
     return base::success();
 }
 

@@ -9,6 +9,10 @@ namespace sequency::session {
 
 // BadInput where ±1 is asked for and the function is not Boolean.
 base::Status checkEncoding(const base::FunctionVector& function, Encoding encoding);
+// BadUsage where ±1 is asked for and the ring is a finite field.
+base::Status checkEncodingOver(const transform::Ring& ring, Encoding encoding);
+// BadInput where a value is no element of the ring: those of GF(q) are 0 … q−1. O(N) at most.
+base::Status checkElements(const base::FunctionVector& function, const transform::Ring& ring);
 
 // The values in the element type; of Boolean functions with Encoding::Polarity (−1)^f. BadInput where a value does not
 // fit.

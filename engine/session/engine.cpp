@@ -35,23 +35,6 @@ base::Status checkRequest(const TransformRequest& request)
     return checkEncoding(function, request.encoding);
 }
 
-// Elements of GF(q) are 0 … q−1.
-base::Status checkField(const base::FunctionVector& function, const transform::Ring& ring)
-{
-    if (ring.kind() != transform::RingKind::Finite || (function.isLogic() && function.radix <= ring.order()))
-        return base::success();
-    for (std::size_t i = 0; i < function.size(); ++i) {
-        const auto value = base::complexValue(function.values, i);
-        const bool element = value.imag() == 0 && value.real() >= 0 && value.real() < ring.order() &&
-                             value.real() == std::floor(value.real());
-        if (!element)
-            return Error{ErrorKind::BadInput, "value " + base::valueText(function.values, i) + " at index " +
-                                                  std::to_string(i) + " is no element of " + ring.name() +
-                                                  ", expected 0 to " + std::to_string(ring.order() - 1)};
-    }
-    return base::success();
-}
-
 // Integers stay exact where they can; by an irrational divisor (√N, odd n) they become rounded reals.
 base::Result<base::ElementVector> dividedExactly(base::ElementVector data, double divisor, bool& exact)
 {
@@ -147,14 +130,13 @@ base::Result<TransformResult> Engine::transform(const TransformRequest& request,
     const auto description = transform::describe(request.spec);
     if (!description)
         return description.error();
-    if (request.encoding == Encoding::Polarity && description->ring().kind() == transform::RingKind::Finite)
-        return Error{ErrorKind::BadUsage, "the encoding ±1 has no meaning over " +
-                                              description->ring().name() + ", expected the encoding 01"};
+    if (const auto valid = checkEncodingOver(description->ring(), request.encoding); !valid)
+        return valid.error();
     const auto device = resolveDevice(request.device);
     if (!device)
         return device.error();
     const base::FunctionVector& function = *request.function;
-    if (const auto valid = checkField(function, description->ring()); !valid)
+    if (const auto valid = checkElements(function, description->ring()); !valid)
         return valid.error();
     const double magnitude = function.isBoolean() ? 1 : base::largestMagnitude(function.values);
     const auto choice = transform::chooseElement(*description, base::elementType(function.values), magnitude,

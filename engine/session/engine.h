@@ -9,6 +9,8 @@
 #pragma once
 
 #include "engine/base/run_control.h"
+#include "engine/session/listing.h"
+#include "engine/session/polarity_table.h"
 #include "engine/session/request.h"
 
 #include <memory>
@@ -51,6 +53,17 @@ public:
     base::Result<Identification> identify(const IdentificationRequest& request,
                                           const base::RunControl& control = {});
 
+    // Terms of every fixed-polarity Reed–Muller expression of a Boolean function (polarity_table.h). BadInput where it is no
+    // such function or too large; Device where a count is not the reference's.
+    base::Result<PolarityTable> polarityTable(const base::SharedFunction& function, std::string_view device,
+                                              const base::RunControl& control = {});
+
+    // The algorithm of a request to read, and the kernels that run it (listing.h). Computes nothing. Errors: BadUsage (unknown
+    // transform, algorithm or device), BadInput (integers would wrap).
+    base::Result<Listing> listing(const TransformRequest& request) const;
+    base::Result<Listing> listing(const ConvolutionRequest& request) const;
+    base::Result<Listing> listing(const CharactersRequest& request) const;
+
     // The algorithms of a device for a work: a transform's name, "convolution" or "characters". "fast" first; those that
     // the device cannot run included (DeviceInfo::unavailable says why). Empty for an unknown device or work.
     std::vector<std::string> algorithms(std::string_view work, std::string_view deviceId) const;
@@ -59,6 +72,9 @@ public:
     Backend* backend(std::string_view id) const;
 
 private:
+    struct ListingDevice;
+    base::Result<ListingDevice> listingDevice(std::string_view wanted) const;
+
     std::vector<std::unique_ptr<Backend>> m_backends;
     std::vector<DeviceInfo> m_devices;
     std::string m_openClProblem;

@@ -181,6 +181,7 @@ base::Result<Computation> Engine::characters(const CharactersRequest& request,
 base::Result<Identification> Engine::identify(const IdentificationRequest& request,
                                               const base::RunControl& control)
 {
+    const auto start = Clock::now();
     if (const auto valid = checkPair(request.input, request.output); !valid)
         return valid.error();
     if (!request.output)
@@ -225,6 +226,15 @@ base::Result<Identification> Engine::identify(const IdentificationRequest& reque
         return response.error();
     result.response = Computation{response->spectrum, response->computedIn, response->exact,
                                   response->device,   request.algorithm,    response->timings};
+    // Three transforms: their steps are those of the last one, their times are added.
+    base::Timings& timings = result.response.timings;
+    for (const base::Timings* part : {&x->timings, &y->timings}) {
+        timings.computeSeconds += part->computeSeconds;
+        timings.uploadSeconds += part->uploadSeconds;
+        timings.downloadSeconds += part->downloadSeconds;
+        timings.buildSeconds += part->buildSeconds;
+    }
+    timings.totalSeconds = secondsSince(start);
     return result;
 }
 

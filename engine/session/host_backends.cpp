@@ -5,9 +5,11 @@
 #include "engine/base/version.h"
 #include "engine/cpu/characters.h"
 #include "engine/cpu/executor.h"
+#include "engine/cpu/polarity_counts.h"
 #include "engine/reference/characters.h"
 #include "engine/reference/executor.h"
 #include "engine/reference/pointwise.h"
+#include "engine/reference/polarity_counts.h"
 #include "engine/reference/walsh_a0.h"
 #include "engine/transform/algorithm_steps.h"
 #include "engine/transform/catalogue.h"
@@ -132,6 +134,14 @@ public:
         return reference::characters(task.group, task.element, algorithm, control, timings);
     }
 
+    base::Result<std::vector<std::uint32_t>> polarityCounts(int variables,
+                                                            std::span<const std::uint32_t> truth,
+                                                            const base::RunControl& control,
+                                                            base::Timings& timings) override
+    {
+        return reference::polarityCounts(variables, truth, control, timings);
+    }
+
 private:
     // A0 is the butterflies alone; orders and scaling around it are the general steps.
     static base::Status runA0(const Task& task, ElementVector& data, const base::RunControl& control,
@@ -175,6 +185,14 @@ public:
         if (task.algorithm != "fast" && task.algorithm != "direct")
             return unknownAlgorithm(task.algorithm, "characters");
         return cpu::characters(task.group, task.element, control, timings);
+    }
+
+    base::Result<std::vector<std::uint32_t>> polarityCounts(int variables,
+                                                            std::span<const std::uint32_t> truth,
+                                                            const base::RunControl& control,
+                                                            base::Timings& timings) override
+    {
+        return cpu::polarityCounts(variables, truth, control, timings);
     }
 };
 

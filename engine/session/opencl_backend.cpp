@@ -3,6 +3,7 @@
 
 #include "engine/opencl/executor.h"
 #include "engine/opencl/lowering.h"
+#include "engine/opencl/polarity_counts.h"
 #include "engine/transform/catalogue.h"
 
 #include <algorithm>
@@ -43,6 +44,8 @@ public:
     OpenClBackend(std::size_t number, opencl::DeviceDescription device)
         : Backend(openClInfo(number, device)), m_device(std::move(device))
     {}
+
+    const opencl::DeviceDescription* openClDevice() const override { return &m_device; }
 
     std::vector<std::string> algorithms(std::string_view work) const override
     {
@@ -103,6 +106,25 @@ public:
         if (const auto done = m_executor->run(*plan, {}, bytesOf(*table), control, timings); !done)
             return done.error();
         return table;
+    }
+
+    base::Result<std::vector<std::uint32_t>> polarityCounts(int variables,
+                                                            std::span<const std::uint32_t> truth,
+                                                            const base::RunControl& control,
+                                                            base::Timings& timings) override
+    {
+        const auto plan = opencl::lowerPolarityCounts(variables, m_device);
+        if (!plan)
+            return plan.error();
+        if (const auto opened = open(); !opened)
+            return opened.error();
+        std::vector<std::uint32_t> counts(std::size_t{2} << variables);
+        const auto input = std::as_bytes(truth);
+        if (const auto done = m_executor->run(*plan, std::span(&input, 1),
+                                              std::as_writable_bytes(std::span(counts)), control, timings);
+            !done)
+            return done.error();
+        return counts;
     }
 
     base::Result<double> copySeconds(std::size_t byteCount) override

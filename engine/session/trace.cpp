@@ -34,6 +34,27 @@ base::Result<transform::Factorization> factorizationNamed(const std::string& nam
                                           "cooley-tukey-descending or constant-geometry"};
 }
 
+base::Status checkTransform(const TraceRequest& request)
+{
+    if (request.spec.variables != request.f->variables)
+        return Error{ErrorKind::BadUsage,
+                     "the transform is for n = " + std::to_string(request.spec.variables) +
+                         " and the function has n = " + std::to_string(request.f->variables)};
+    if (request.spec.radix != request.f->radix)
+        return Error{ErrorKind::BadInput, "the " + request.spec.name + " transform with radix " +
+                                              std::to_string(request.spec.radix) +
+                                              " does not fit a function of radix " +
+                                              std::to_string(request.f->radix)};
+    const auto description = transform::describe(request.spec);
+    if (!description)
+        return description.error();
+    if (auto valid = checkEncoding(*request.f, request.encoding); !valid)
+        return valid;
+    if (auto valid = checkEncodingOver(description->ring(), request.encoding); !valid)
+        return valid;
+    return checkElements(*request.f, description->ring());
+}
+
 base::Status checkInputs(const TraceRequest& request)
 {
     if (!request.f)
@@ -42,13 +63,8 @@ base::Status checkInputs(const TraceRequest& request)
         return Error{ErrorKind::BadInput, "a flow graph of " + std::to_string(request.f->size()) +
                                               " rows is not drawn, expected at most " +
                                               std::to_string(mostTraceRows)};
-    if (auto valid = checkEncoding(*request.f, request.encoding); !valid)
-        return valid;
-    if (request.work == TraceWork::Transform) {
-        if (request.spec.variables != request.f->variables || request.spec.radix != request.f->radix)
-            return Error{ErrorKind::BadInput, "the transform does not fit the function"};
-        return base::success();
-    }
+    if (request.work == TraceWork::Transform)
+        return checkTransform(request);
     if (request.f->radix != 2)
         return Error{ErrorKind::BadInput, "dyadic convolution is for functions of binary variables"};
     if (request.work == TraceWork::Autocorrelation)
@@ -58,7 +74,7 @@ base::Status checkInputs(const TraceRequest& request)
     if (request.g->radix != 2 || request.g->variables != request.f->variables)
         return Error{ErrorKind::BadInput,
                      "the two functions of a convolution must have equally many variables"};
-    return checkEncoding(*request.g, request.encoding);
+    return base::success();
 }
 
 double magnitudeOf(const base::FunctionVector& function)
@@ -216,8 +232,12 @@ base::Result<FlowGraph> flowGraph(const TraceRequest& request)
     const auto factorization = factorizationNamed(request.factorization);
     if (!factorization)
         return factorization.error();
-    return transform::convolutionGraph(request.f ? request.f->variables : request.spec.variables,
-                                       request.work == TraceWork::Autocorrelation, *factorization);
+    transform::TransformSpec walsh;
+    walsh.variables = request.f ? request.f->variables : request.spec.variables;
+    if (const auto description = transform::describe(walsh); !description)
+        return description.error();
+    return transform::convolutionGraph(walsh.variables, request.work == TraceWork::Autocorrelation,
+                                       *factorization);
 }
 
 base::Result<Trace> trace(const TraceRequest& request, const base::RunControl& control)

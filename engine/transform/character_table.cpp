@@ -3,6 +3,9 @@
 
 #include "engine/base/digits.h"
 
+#include <algorithm>
+#include <numeric>
+
 namespace sequency::transform {
 
 base::Result<std::size_t> CharacterGroup::rows() const
@@ -37,6 +40,60 @@ int characterExponent(std::size_t w, std::size_t z, int radix)
     for (; w != 0 && z != 0; w /= p, z /= p)
         sum += (w % p) * (z % p);
     return static_cast<int>(sum % p);
+}
+
+DirectProduct DirectProduct::power(const CharacterGroup& group)
+{
+    return {std::vector<int>(static_cast<std::size_t>(std::max(group.variables, 0)), group.radix)};
+}
+
+base::Result<std::size_t> DirectProduct::rows() const
+{
+    constexpr std::size_t mostRows = std::size_t(1) << 29;  // 2^58 entries
+    std::size_t count = 1;
+    for (const int order : orders) {
+        if (const auto factor = CharacterGroup{order, 1}.rows(); !factor)
+            return factor.error();
+        count *= static_cast<std::size_t>(order);
+        if (count > mostRows)
+            return base::Error{base::ErrorKind::OutOfMemory,
+                               "the character table of this group has more entries than any memory holds"};
+    }
+    if (const std::size_t common = exponent(); common > mostExponent)
+        return base::Error{base::ErrorKind::BadUsage, "the least common multiple of the orders is " +
+                                                          std::to_string(common) + ", expected at most " +
+                                                          std::to_string(mostExponent)};
+    return count;
+}
+
+std::size_t DirectProduct::exponent() const
+{
+    std::size_t common = 1;
+    for (const int order : orders)
+        common = std::lcm(common, static_cast<std::size_t>(order));
+    return common;
+}
+
+std::optional<CharacterGroup> DirectProduct::asPower() const
+{
+    if (orders.empty())
+        return CharacterGroup{2, 0};
+    if (std::any_of(orders.begin(), orders.end(), [&](int order) { return order != orders.front(); }))
+        return std::nullopt;
+    return CharacterGroup{orders.front(), static_cast<int>(orders.size())};
+}
+
+std::size_t characterExponent(std::size_t w, std::size_t z, const DirectProduct& group)
+{
+    const std::size_t common = group.exponent();
+    std::size_t sum = 0;
+    for (auto order = group.orders.rbegin(); order != group.orders.rend(); ++order) {
+        const auto p = static_cast<std::size_t>(*order);
+        sum += (w % p) * (z % p) % p * (common / p);
+        w /= p;
+        z /= p;
+    }
+    return sum % common;
 }
 
 }  // namespace sequency::transform

@@ -10,6 +10,7 @@
 #include "engine/transform/basic_matrix.h"
 
 #include <cstddef>
+#include <optional>
 #include <vector>
 
 namespace sequency::transform {
@@ -37,5 +38,25 @@ std::vector<Complex> unitRoots(int radix)
 
 // <w, z> mod p from the digits of w and z. O(m).
 int characterExponent(std::size_t w, std::size_t z, int radix);
+
+// The direct product C_{p1} × … × C_{pm}; the first factor's digit is the most significant. C_p^m where all are equal.
+// χ_w(z) = exp(2πi·Σ w_s z_s / p_s) = exp(2πi·k/L) with L the exponent of the group: the least common multiple of the p_s.
+struct DirectProduct {
+    std::vector<int> orders;  // p_1 … p_m
+
+    static DirectProduct power(const CharacterGroup& group);
+    // Rows of the table, p_1 · … · p_m. Errors as CharacterGroup::rows(), and BadUsage where L exceeds mostExponent.
+    base::Result<std::size_t> rows() const;
+    std::size_t exponent() const;  // L
+    // C_p^m where all factors are the same (the trivial group is C_2^0).
+    std::optional<CharacterGroup> asPower() const;
+
+    static constexpr std::size_t mostExponent = 65536;
+
+    friend bool operator==(const DirectProduct&, const DirectProduct&) = default;
+};
+
+// k of χ_w(z) = exp(2πi·k/L). O(m).
+std::size_t characterExponent(std::size_t w, std::size_t z, const DirectProduct& group);
 
 }  // namespace sequency::transform

@@ -57,13 +57,25 @@ Scalar scalarOf(const json& value)
 // Column by column, from the edges and nothing else.
 DenseVector evaluate(const json& graph, const IndependentRing& ring, const DenseVector& input)
 {
-    std::vector<DenseVector> columns(graph["columns"].get<std::size_t>(), DenseVector(input.size(), 0));
+    const auto rows = graph["rows"].get<std::size_t>();
+    std::vector<DenseVector> columns;
+    std::vector<std::set<std::size_t>> begun;
+    for (const json& lanes : graph["lanes"])
+        columns.emplace_back(rows * lanes.get<std::size_t>(), 0);
+    begun.resize(columns.size());
+    CHECK_EQUAL(columns.size(), graph["columns"].get<std::size_t>());
+    CHECK_EQUAL(columns[0].size(), input.size());
     columns[0] = input;
     for (const json& edge : graph["edges"]) {  // by step
         const auto step = edge["step"].get<std::size_t>();
-        Scalar& sum = columns.at(step + 1).at(edge["to"].get<std::size_t>());
-        sum = ring.add(sum, ring.multiply(scalarOf(edge["weight"]),
-                                          columns.at(step).at(edge["from"].get<std::size_t>())));
+        const auto to = edge["to"].get<std::size_t>();
+        Scalar& value = columns.at(step + 1).at(to);
+        const Scalar term =
+            ring.multiply(scalarOf(edge["weight"]), columns.at(step).at(edge["from"].get<std::size_t>()));
+        if (edge.value("kind", "sum") == "product")
+            value = begun[step + 1].insert(to).second ? term : ring.multiply(value, term);
+        else
+            value = ring.add(value, term);
     }
     return columns.back();
 }
@@ -212,6 +224,101 @@ SEQUENCY_CASE(orders_and_polarities_are_in_the_graph)
         CHECK_NEAR(evaluate(documentOf(print), IndependentRing{order}, wordsOf("1 0 1 1 0 0 1 0")),
                    valuesOf(call(compute, "10110010").out), 1e-12);
     }
+}
+
+SEQUENCY_CASE(scales_and_signs_are_in_the_graph_and_the_matrix)
+{
+    for (const std::vector<std::string>& how :
+         {std::vector<std::string>{"--transform", "walsh", "--scale", "1/N"},
+          {"--transform", "walsh", "--scale", "1/sqrtN", "--inverse", "--order", "paley"},
+          {"--transform", "vilenkin-chrestenson", "--radix", "2", "--scale", "1/sqrtN", "--sign", "+"}}) {
+        INFO(how[3]);
+        auto print = how;
+        print.insert(print.begin(), "flow-graph");
+        print.insert(print.end(), {"--variables", "3", "--json"});
+        auto compute = how;
+        compute.insert(compute.begin(), "transform");
+        compute.emplace_back("-");
+        const json graph = documentOf(print);
+        CHECK_EQUAL(graph["scale"].get<std::string>(), how[1] == "walsh" ? how[3] : "1/sqrtN");
+        CHECK_EQUAL(graph.contains("sign"), how[1] != "walsh");
+        CHECK_NEAR(evaluate(graph, IndependentRing{}, wordsOf("1 0 1 1 0 0 1 0")),
+                   valuesOf(call(compute, "10110010").out), 1e-12);
+    }
+    CHECK_EQUAL(call({"matrix", "--variables", "1", "--scale", "1/N"}).out, "0.5 0.5\n0.5 -0.5\n");
+    CHECK_EQUAL(call({"matrix", "--variables", "1", "--scale", "1/N", "--inverse"}).out, "1 1\n1 -1\n");
+    CHECK_EQUAL(call({"matrix", "--variables", "2", "--scale", "1/sqrtN", "--order", "sequency"}).out,
+                "0.5 0.5 0.5 0.5\n0.5 0.5 -0.5 -0.5\n0.5 -0.5 -0.5 0.5\n0.5 -0.5 0.5 -0.5\n");
+    CHECK_EQUAL(call({"matrix", "--transform", "vilenkin-chrestenson", "--radix", "4", "--variables", "1",
+                      "--sign", "+"})
+                    .out,
+                "1 1 1 1\n1 i -1 -i\n1 -1 1 -1\n1 -i -1 i\n");
+    const json plain =
+        documentOf({"flow-graph", "--variables", "2", "--scale", "1", "--sign", "-", "--json"});
+    CHECK(!plain.contains("scale"));
+    CHECK(!plain.contains("sign"));
+    for (const std::string command : {"flow-graph", "matrix"}) {
+        checkUsage({command, "--variables", "2", "--scale", "2"},
+                   "sequency-cli: --scale: there is no scale '2', expected 1, 1/sqrtN or 1/N\n");
+        checkUsage({command, "--variables", "2", "--sign", "*"},
+                   "sequency-cli: --sign: there is no sign '*', expected - or +\n");
+        checkUsage({command, "--variables", "2", "--sign", "+"},
+                   "sequency-cli: " + command + ": the walsh transform has no exponent");
+        checkUsage({command, "--variables", "2", "--transform", "arithmetic", "--scale", "1/N"},
+                   "sequency-cli: " + command + ": the arithmetic transform has no scale but 1");
+    }
+}
+
+SEQUENCY_CASE(convolutions_graph_is_the_dyadic_papers_second_figure)
+{
+    for (const std::string algorithm : {"cooley-tukey", "constant-geometry"}) {
+        INFO(algorithm);
+        const json graph = documentOf({"flow-graph", "--transform", "convolution", "--variables", "2",
+                                       "--algorithm", algorithm, "--json"});
+        CHECK_EQUAL(graph["format"].get<std::string>(), "sequency-flow-graph/1");
+        CHECK_EQUAL(graph["transform"].get<std::string>(), "convolution");
+        CHECK_EQUAL(graph["factorization"].get<std::string>(), algorithm);
+        CHECK_EQUAL(graph["rows"].get<int>(), 4);
+        CHECK_EQUAL(graph["columns"].get<int>(), 7);
+        CHECK_EQUAL(graph["lanes"].get<std::vector<int>>(), std::vector<int>{2, 2, 2, 1, 1, 1, 1});
+        // f = [1,0,1,1], g = [0,1,0,1]: Example 3.
+        CHECK_EQUAL(evaluate(graph, IndependentRing{}, wordsOf("1 0 1 1 0 1 0 1")), wordsOf("1 2 1 2"));
+        for (const json& edge : graph["edges"])
+            CHECK_EQUAL(edge.contains("kind"), edge["step"].get<int>() == 2);
+    }
+    const json single =
+        documentOf({"flow-graph", "--transform", "autocorrelation", "--variables", "2", "--json"});
+    CHECK_EQUAL(single["lanes"].get<std::vector<int>>(), std::vector<int>(7, 1));
+    CHECK_EQUAL(evaluate(single, IndependentRing{}, wordsOf("1 0 1 1")), wordsOf("3 2 2 2"));
+    CHECK_EQUAL(call({"flow-graph", "--transform", "convolution", "--variables", "1"}).out,
+                "# convolution:n=1 cooley-tukey over ℤ/ℝ\n# step butterfly from to weight\n"
+                "# step 0: butterflies of x1, d = 1\n0 0 0 0 1\n0 0 1 0 1\n0 0 0 1 1\n0 0 1 1 -1\n"
+                "0 1 2 2 1\n0 1 3 2 1\n0 1 2 3 1\n0 1 3 3 -1\n"
+                "# step 1: products\n1 0 0 0 *\n1 0 2 0 *\n1 1 1 1 *\n1 1 3 1 *\n"
+                "# step 2: butterflies of x1, d = 1\n2 0 0 0 1\n2 0 1 0 1\n2 0 0 1 1\n2 0 1 1 -1\n"
+                "# step 3: division by 2\n3 0 0 0 0.5\n3 1 1 1 0.5\n");
+    const std::string dot =
+        call({"flow-graph", "--transform", "convolution", "--variables", "1", "--dot"}).out;
+    for (const std::string node : {"c0_0 [label=\"f0\"]", "c0_1 [label=\"f1\"]", "c0_2 [label=\"g0\"]",
+                                   "c1_3 [label=\"g1\"]", "c2_1 [label=\"× 1\"]", "c4_1 [label=\"1\"]"}) {
+        INFO(node);
+        CHECK(dot.find(node) != std::string::npos);
+    }
+    CHECK(dot.find("c1_3 -> c2_1 [") != std::string::npos);
+    CHECK(dot.find("c2_2") == std::string::npos);
+    const auto refused = [](const std::string& option, const std::vector<std::string>& more) {
+        std::vector<std::string> arguments{"flow-graph", "--transform", "convolution", "--variables", "2"};
+        arguments.insert(arguments.end(), more.begin(), more.end());
+        checkUsage(arguments, "sequency-cli: " + option + ": has no meaning for the dyadic convolution");
+    };
+    refused("--order", {"--order", "paley"});
+    refused("--inverse", {"--inverse"});
+    refused("--radix", {"--radix", "3"});
+    refused("--polarity", {"--polarity", "01"});
+    refused("--scale", {"--scale", "1/N"});
+    refused("--sign", {"--sign", "+"});
+    checkUsage({"matrix", "--transform", "convolution", "--variables", "2"},
+               "sequency-cli: matrix: unknown transform 'convolution'");
 }
 
 SEQUENCY_CASE(dot_is_a_graph_of_these_nodes_and_edges)

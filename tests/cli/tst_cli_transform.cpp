@@ -6,6 +6,7 @@
 
 #include <algorithm>
 #include <bit>
+#include <cmath>
 #include <cstdlib>
 
 using namespace sequency::tests;
@@ -218,4 +219,76 @@ SEQUENCY_CASE(a_german_locale_changes_nothing)
         CHECK_EQUAL(reply.out, plain.out);
         CHECK(reply.out.find("1.751") != std::string::npos || reply.out.find("-1.249") != std::string::npos);
     }
+}
+
+SEQUENCY_CASE(scales_of_the_walsh_spectrum)
+{
+    const Numbers f{1, 0, 1, 1, 0, 1, 1, 1, 0, 0, 1, 0, 1, 1, 0, 1};
+    const std::string bits = "1011011100101101";
+    for (const auto& [scale, divisor] :
+         {std::pair<std::string, double>{"1", 1}, {"1/sqrtN", 4}, {"1/N", 16}}) {
+        Numbers expected = walsh(f);
+        for (double& value : expected)
+            value /= divisor;
+        for (const std::string device : {"reference", "cpu", "opencl"}) {
+            INFO(scale + " " + device);
+            const Reply forward = call({"transform", "--device", device, "--scale", scale, "-"}, bits);
+            CHECK_EQUAL(numbersOf(forward.out), expected);  // dyadic fractions: no rounding
+            const Reply back = call(
+                {"transform", "--device", device, "--scale", scale, "--inverse", "--format", "numbers", "-"},
+                forward.out);
+            CHECK_EQUAL(numbersOf(back.out), f);
+        }
+    }
+    // √8 is irrational: S(0) of eight ones is √8, correctly rounded.
+    CHECK_NEAR(numbersOf(call({"transform", "--scale", "1/sqrtN", "-"}, "11111111").out).at(0),
+               std::sqrt(8.0), 1e-15);
+}
+
+SEQUENCY_CASE(the_sign_of_the_exponent)
+{
+    // exp(±2πi/4): i and −i come out exactly.
+    const std::vector<std::string> vilenkin{"transform", "--transform", "vilenkin-chrestenson", "--radix",
+                                            "4"};
+    const auto with = [&vilenkin](const std::vector<std::string>& more) {
+        std::vector<std::string> arguments = vilenkin;
+        arguments.insert(arguments.end(), more.begin(), more.end());
+        return call(arguments, "0 1 2 3").out;
+    };
+    CHECK_EQUAL(with({"-"}), "6 0\n-2 2\n-2 0\n-2 -2\n");
+    CHECK_EQUAL(with({"--sign", "-", "-"}), "6 0\n-2 2\n-2 0\n-2 -2\n");
+    CHECK_EQUAL(with({"--sign", "+", "-"}), "6 0\n-2 -2\n-2 0\n-2 2\n");
+    CHECK_EQUAL(with({"--sign=+", "--scale", "1/N", "-"}), "1.5 0\n-0.5 -0.5\n-0.5 0\n-0.5 0.5\n");
+}
+
+SEQUENCY_CASE(scale_and_sign_are_in_the_document_where_they_matter)
+{
+    const auto document = [](const std::vector<std::string>& more) {
+        std::vector<std::string> arguments{"transform", "--json"};
+        arguments.insert(arguments.end(), more.begin(), more.end());
+        arguments.emplace_back("-");
+        return call(arguments, "0110").out;
+    };
+    CHECK(document({}).find("\"scale\"") == std::string::npos);
+    CHECK(document({}).find("\"sign\"") == std::string::npos);
+    CHECK(document({"--scale", "1/sqrtN"}).find("\"scale\":\"1/sqrtN\"") != std::string::npos);
+    const std::string signedOne =
+        document({"--transform", "vilenkin-chrestenson", "--radix", "2", "--sign", "+"});
+    CHECK(signedOne.find("\"sign\":\"+\"") != std::string::npos);
+    for (const auto& [arguments, line] : std::vector<std::pair<std::vector<std::string>, std::string>>{
+             {{"--scale", "N"}, "--scale: there is no scale 'N'"},
+             {{"--sign", "minus"}, "--sign: there is no sign 'minus'"},
+             {{"--sign", "+"}, "transform: the walsh transform has no exponent"},
+             {{"--transform", "reed-muller", "--scale", "1/N"},
+              "transform: the reed-muller transform has no scale but 1"}}) {
+        auto all = arguments;
+        all.insert(all.begin(), "transform");
+        all.emplace_back("-");
+        const Reply reply = call(all, "0110");
+        INFO(line);
+        CHECK_EQUAL(reply.status, 2);
+        CHECK_EQUAL(reply.out, "");
+        CHECK(reply.err.starts_with("sequency-cli: " + line));
+    }
+    CHECK(call({"transform", "--help"}).out.find("--scale SCALE") != std::string::npos);
 }

@@ -88,16 +88,27 @@ DenseMatrix galoisMatrix(int order, bool inverse)
                    : matrixOf({{1, 0, 0, 0}, {0, 1, 3, 2}, {0, 1, 2, 3}, {1, 1, 1, 1}});
 }
 
-DenseMatrix fourierMatrix(int p, bool inverse)
+// exp(−2πi·wz/p), with + for the inverse and for the other choice of the sign.
+DenseMatrix fourierMatrix(int p, bool positive)
 {
     DenseMatrix matrix;
     for (int w = 0; w < p; ++w) {
         DenseVector row;
         for (int z = 0; z < p; ++z)
-            row.push_back(std::polar(1.0, (inverse ? 2 : -2) * std::numbers::pi * w * z / p));
+            row.push_back(std::polar(1.0, (positive ? 2 : -2) * std::numbers::pi * w * z / p));
         matrix.push_back(std::move(row));
     }
     return matrix;
+}
+
+// Forward and inverse share 1/N: all of it in one of them, or 1/√N in each.
+double divisorOf(const transform::TransformSpec& spec)
+{
+    const double size = std::pow(static_cast<double>(spec.radix), spec.variables);
+    if (spec.scale == transform::SpectrumScale::Root)
+        return std::sqrt(size);
+    const bool forwardHasIt = spec.scale == transform::SpectrumScale::Size;
+    return forwardHasIt == (spec.direction == transform::Direction::Forward) ? size : 1;
 }
 
 }  // namespace
@@ -127,7 +138,7 @@ IndependentTransform independentTransform(const transform::TransformSpec& spec)
     DenseMatrix basic;
     if (spec.name == "walsh") {
         basic = matrixOf({{1, 1}, {1, -1}});
-        result.divisor = inverse ? std::pow(2.0, spec.variables) : 1;
+        result.divisor = divisorOf(spec);
     } else if (spec.name == "arithmetic") {
         basic = inverse ? matrixOf({{1, 0}, {1, 1}}) : matrixOf({{1, 0}, {-1, 1}});
     } else if (spec.name == "reed-muller") {
@@ -137,8 +148,8 @@ IndependentTransform independentTransform(const transform::TransformSpec& spec)
         result.ring.order = spec.radix;
         basic = galoisMatrix(spec.radix, inverse);
     } else if (spec.name == "vilenkin-chrestenson") {
-        basic = fourierMatrix(spec.radix, inverse);
-        result.divisor = inverse ? std::pow(static_cast<double>(spec.radix), spec.variables) : 1;
+        basic = fourierMatrix(spec.radix, inverse != (spec.sign == transform::ExponentSign::Positive));
+        result.divisor = divisorOf(spec);
     } else {
         throw std::invalid_argument("tests/support/definition.cpp has no definition of " + spec.name);
     }
@@ -226,6 +237,31 @@ DenseVector byDefinition(const IndependentTransform& description, const transfor
     return result;
 }
 
+namespace {
+
+// The other scales, each in another order, and the other sign of the exponent with each scale.
+void addConventions(std::vector<transform::TransformSpec>& specs, const transform::CatalogueEntry& entry,
+                    transform::TransformSpec spec)
+{
+    using transform::SpectrumOrder;
+    using transform::SpectrumScale;
+    for (const auto& [scale, order] : {std::pair(SpectrumScale::Root, SpectrumOrder::Sequency),
+                                       std::pair(SpectrumScale::Size, SpectrumOrder::Hadamard)}) {
+        spec.scale = scale;
+        spec.order = entry.hasOrders ? order : SpectrumOrder::Hadamard;
+        if (entry.hasScale)
+            specs.push_back(spec);
+    }
+    spec.sign = transform::ExponentSign::Positive;
+    for (const auto scale : {SpectrumScale::One, SpectrumScale::Root, SpectrumScale::Size}) {
+        spec.scale = scale;
+        if (entry.hasSign)
+            specs.push_back(spec);
+    }
+}
+
+}  // namespace
+
 std::vector<transform::TransformSpec> catalogueSpecs(std::size_t largest)
 {
     using transform::SpectrumOrder;
@@ -253,6 +289,8 @@ std::vector<transform::TransformSpec> catalogueSpecs(std::size_t largest)
                         if (entry.hasOrders)
                             specs.push_back(spec);
                     }
+                    if (r < thoroughRadices)
+                        addConventions(specs, entry, {spec.name, spec.radix, n, direction});
                 }
             }
         }

@@ -48,7 +48,7 @@ DenseVector byDefinition(const IndependentTransform& description, const transfor
 std::vector<std::size_t> independentOrder(transform::SpectrumOrder order, int variables);
 
 // Every transform of the catalogue up to `largest` values: every entry and radix at n = 1, the first radices of an entry at
-// every n, both directions, all orders, polarities.
+// every n, both directions, all orders, polarities, scales and signs of the exponent.
 std::vector<transform::TransformSpec> catalogueSpecs(std::size_t largest);
 
 // An input for the transform: digits 0 … radix−1 for its inputs over finite fields, small integers otherwise, in the given

@@ -109,7 +109,7 @@ private slots:
         fixture.window->functionDock().enterText();
         auto* text = fixture.child<QPlainTextEdit>("functionText");
         QTest::keyClicks(text, QStringLiteral("0001"));
-        auto* bar = fixture.window->findChild<QToolBar*>();
+        auto* bar = fixture.window->findChild<QToolBar*>(QStringLiteral("toolBar"));
         QTest::mouseClick(bar->widgetForAction(fixture.action(QStringLiteral("Run"))), Qt::LeftButton);
         QTRY_VERIFY_WITH_TIMEOUT(fixture.hasSpectrum(4), answerTime());
         QCOMPARE(fixture.shownValues(), QStringLiteral("1 -1 -1 1"));

@@ -4,6 +4,7 @@
 // take is scaled by slowness(): SEQUENCY_TEST_SLOWNESS, else 1, or 10 under a sanitizer.
 #pragma once
 
+#include "tests/ui/slowness.h"
 #include "ui/docks/function_dock.h"
 #include "ui/main_window.h"
 #include "ui/message_bar.h"
@@ -19,24 +20,6 @@
 #include <QtEvents>
 
 namespace sequency::tests {
-
-inline int slowness()
-{
-    bool given = false;
-    const int wanted = qEnvironmentVariableIntValue("SEQUENCY_TEST_SLOWNESS", &given);
-#if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
-    constexpr int usual = 10;
-#else
-    constexpr int usual = 1;
-#endif
-    return given && wanted > 0 ? wanted : usual;
-}
-
-// An answer of the engine; the first on an OpenCL device compiles its kernels.
-inline int answerTime()
-{
-    return 30'000 * slowness();
-}
 
 struct WindowFixture {
     WindowFixture()

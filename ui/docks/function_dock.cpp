@@ -5,6 +5,7 @@
 #include "ui/format/number_format.h"
 #include "ui/models/truth_table_model.h"
 #include "ui/theme/theme.h"
+#include "ui/views/karnaugh_map.h"
 #include "ui/workbench.h"
 
 #include <QBoxLayout>
@@ -38,6 +39,8 @@ FunctionDock::FunctionDock(Workbench& workbench, QWidget* parent)
     m_tabs->setDocumentMode(true);
     m_tabs->addTab(makeTablePage(), tr("T&able"));
     m_tabs->addTab(makeTextPage(), tr("Te&xt"));
+    auto* map = new KarnaughMap(m_workbench, m_tabs);
+    m_tabs->addTab(map, tr("&Map"));
     layout->addWidget(m_tabs, 1);
     layout->addWidget(makeFoot());
     setWidget(body);
@@ -210,7 +213,38 @@ void FunctionDock::connectWorkbench()
             [this](quint64 index, double value) { m_workbench.setCell(index, value); });
     connect(&m_workbench, &Workbench::functionChanged, this, &FunctionDock::showFunction);
     connect(&m_workbench, &Workbench::settingsChanged, this, &FunctionDock::showEncoding);
+    connect(&m_workbench, &Workbench::conventionsChanged, this, [this] {
+        m_model->setConventions(m_workbench.conventions());
+        if (!hasPendingText())
+            showText();
+    });
+    connectSelection();
     connect(&m_workbench.jobs(), &EngineJobs::readingFailed, this, &FunctionDock::showHead);
+}
+
+void FunctionDock::connectSelection()
+{
+    Selection& selection = m_workbench.selection();
+    connect(m_table->selectionModel(), &QItemSelectionModel::currentChanged, this,
+            [this, &selection](const QModelIndex& cell) {
+                if (cell.isValid() && m_table->hasFocus())
+                    selection.select(Selected{Selected::Kind::Input, m_model->indexOfRow(cell.row())});
+            });
+    connect(m_table, &TruthTableView::rowHovered, this, [this, &selection](int row) {
+        selection.hover(row < 0 ? std::nullopt
+                                : std::optional(Selected{Selected::Kind::Input, m_model->indexOfRow(row)}));
+    });
+    connect(&selection, &Selection::changed, this, [this, &selection] {
+        const auto hovered = Selection::indexOf(selection.hovered(), Selected::Kind::Input);
+        const auto selected = Selection::indexOf(selection.selected(), Selected::Kind::Input);
+        m_model->setMarked(hovered ? hovered : selected);
+        if (!selected || m_table->hasFocus() || !m_workbench.hasFunction() ||
+            *selected >= m_workbench.document().function->size())
+            return;
+        m_page->setValue(static_cast<int>(*selected / TruthTableModel::pageRows) + 1);
+        m_table->setCurrentIndex(
+            m_model->index(static_cast<int>(*selected % TruthTableModel::pageRows), m_model->valueColumn()));
+    });
 }
 
 void FunctionDock::showFunction(qint64 changedIndex)
@@ -249,9 +283,12 @@ void FunctionDock::showText()
 {
     const base::SharedFunction& function = m_workbench.document().function;
     const bool tooLong = function && function->size() > Workbench::textSize;
-    m_text->setPlainText(function && !tooLong ? QString::fromStdString(io::vectorText(*function))
+    const bool highestFirst = !m_workbench.conventions().indexZeroFirst;
+    const io::First first = highestFirst ? io::First::Highest : io::First::Lowest;
+    m_text->setPlainText(function && !tooLong ? QString::fromStdString(io::vectorText(*function, first))
                                               : QString());
-    m_textNote->setVisible(tooLong);
+    m_textNote->setVisible(tooLong || highestFirst);
+    m_textNote->setText(tr("The value of the highest index comes first."));
     if (tooLong)
         m_textNote->setText(tr("%1 values are open, too many for a text field (at most %2). A text entered "
                                "here replaces them.")

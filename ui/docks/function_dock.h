@@ -47,6 +47,7 @@ private:
     QWidget* makeTextPage();
     QWidget* makeFoot();
     void connectWorkbench();
+    void connectSelection();
     void showFunction(qint64 changedIndex);
     void showHead();
     void showText();

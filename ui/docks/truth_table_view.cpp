@@ -55,6 +55,9 @@ TruthTableView::TruthTableView(TruthTableModel& model, QWidget* parent) : QTable
     setCornerButtonEnabled(false);
     setTabKeyNavigation(false);
     setFrameShape(QFrame::NoFrame);
+    setMouseTracking(true);
+    connect(this, &QAbstractItemView::entered, this,
+            [this](const QModelIndex& cell) { emit rowHovered(cell.row()); });
     horizontalHeader()->setHighlightSections(false);
     horizontalHeader()->setSectionResizeMode(QHeaderView::Fixed);
     verticalHeader()->setHighlightSections(false);
@@ -94,6 +97,12 @@ void TruthTableView::fitColumns()
         setColumnWidth(column, width + sidePadding);
     }
     horizontalHeader()->setSectionResizeMode(m_model.valueColumn(), QHeaderView::Stretch);
+}
+
+void TruthTableView::leaveEvent(QEvent* event)
+{
+    QTableView::leaveEvent(event);
+    emit rowHovered(-1);
 }
 
 void TruthTableView::keyPressEvent(QKeyEvent* event)

@@ -18,8 +18,10 @@ public:
 
 signals:
     void stepAsked(quint64 index);
+    void rowHovered(int row);  // −1: the pointer left
 
 protected:
+    void leaveEvent(QEvent* event) override;
     void keyPressEvent(QKeyEvent* event) override;
     void changeEvent(QEvent* event) override;
 

@@ -11,6 +11,7 @@
 
 #include <QByteArray>
 #include <QImage>
+#include <QMetaType>
 #include <QRectF>
 #include <QSize>
 #include <QString>
@@ -57,3 +58,5 @@ std::optional<QString> writePicture(const Picture& picture, const QString& path,
 std::optional<QString> writeBytes(const QString& path, const QByteArray& bytes);
 
 }  // namespace sequency::ui
+
+Q_DECLARE_METATYPE(sequency::ui::PictureOptions)

@@ -3,6 +3,7 @@
 
 #include "engine/base/digits.h"
 #include "ui/format/number_format.h"
+#include "ui/theme/theme.h"
 
 #include <QFont>
 #include <QGuiApplication>
@@ -11,6 +12,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <utility>
 
 namespace sequency::ui {
 namespace {
@@ -65,6 +67,32 @@ void TruthTableModel::setEncoding(session::Encoding encoding)
         return;
     emit dataChanged(index(0, valueColumn()), index(rowCount() - 1, valueColumn()));
     emit headerDataChanged(Qt::Horizontal, valueColumn(), valueColumn());
+}
+
+void TruthTableModel::setConventions(const Conventions& conventions)
+{
+    if (conventions == m_conventions)
+        return;
+    m_conventions = conventions;
+    if (m_function)
+        emit headerDataChanged(Qt::Horizontal, 0, columnCount() - 1);
+}
+
+void TruthTableModel::setMarked(std::optional<std::size_t> index)
+{
+    if (index == m_marked)
+        return;
+    const auto old = std::exchange(m_marked, index);
+    emitRow(old);
+    emitRow(m_marked);
+}
+
+void TruthTableModel::emitRow(std::optional<std::size_t> wanted)
+{
+    if (!wanted || *wanted < m_firstIndex || *wanted - m_firstIndex >= static_cast<std::size_t>(rowCount()))
+        return;
+    const int row = static_cast<int>(*wanted - m_firstIndex);
+    emit dataChanged(index(row, 0), index(row, valueColumn()), {Qt::BackgroundRole});
 }
 
 void TruthTableModel::setPage(int page)
@@ -147,6 +175,8 @@ QVariant TruthTableModel::data(const QModelIndex& cell, int role) const
                    ? QVariant(QGuiApplication::palette().brush(QPalette::PlaceholderText))
                    : QVariant();
     case Qt::BackgroundRole:
+        if (index == m_marked)
+            return theme::marked(QGuiApplication::palette());
         return isValue ? QVariant(QGuiApplication::palette().brush(QPalette::AlternateBase)) : QVariant();
     case Qt::ToolTipRole:
         if (!isValue)
@@ -168,6 +198,16 @@ QVariant TruthTableModel::data(const QModelIndex& cell, int role) const
     }
 }
 
+QString TruthTableModel::variablesTip(int column) const
+{
+    const int variables = m_function->variables;
+    const QString first = variableName(m_conventions, 1, variables);
+    return hasVariableColumns() ? tr("%1; %2 is the most significant of %3 variables")
+                                      .arg(variableName(m_conventions, column + 1, variables), first)
+                                      .arg(variables)
+                                : tr("The variables; %1, the most significant, stands left").arg(first);
+}
+
 QVariant TruthTableModel::headerData(int section, Qt::Orientation orientation, int role) const
 {
     if (!m_function)
@@ -183,16 +223,15 @@ QVariant TruthTableModel::headerData(int section, Qt::Orientation orientation, i
         return static_cast<int>((section == valueColumn() ? Qt::AlignRight : Qt::AlignHCenter) |
                                 Qt::AlignVCenter);
     if (role == Qt::ToolTipRole && section != valueColumn())
-        return hasVariableColumns() ? tr("Variable %1 of %2; x1 is the most significant")
-                                          .arg(section + 1)
-                                          .arg(m_function->variables)
-                                    : tr("The variables; x1, the most significant, stands left");
+        return variablesTip(section);
     if (role != Qt::DisplayRole)
         return {};
     if (section == valueColumn())
         return isPolarity() ? tr("(−1)^f") : tr("f");
-    return hasVariableColumns() ? QStringLiteral("x%1").arg(section + 1)
-                                : tr("x1 … x%1").arg(m_function->variables);
+    const int variables = m_function->variables;
+    return hasVariableColumns() ? variableName(m_conventions, section + 1, variables)
+                                : tr("%1 … %2").arg(variableName(m_conventions, 1, variables),
+                                                    variableName(m_conventions, variables, variables));
 }
 
 Qt::ItemFlags TruthTableModel::flags(const QModelIndex& cell) const

@@ -9,8 +9,11 @@
 
 #include "engine/base/function_vector.h"
 #include "engine/session/request.h"
+#include "ui/conventions.h"
 
 #include <QAbstractTableModel>
+
+#include <optional>
 
 namespace sequency::ui {
 
@@ -30,6 +33,10 @@ public:
                      const QString& whyFixed = {});
     // How values of Boolean functions are shown: 0 and 1, or +1 and −1.
     void setEncoding(session::Encoding encoding);
+    // Names of variables.
+    void setConventions(const Conventions& conventions);
+    // The row that another view points at; marked by its background.
+    void setMarked(std::optional<std::size_t> index);
     void setPage(int page);
 
     int pageCount() const;
@@ -61,12 +68,16 @@ private:
     }
     QString variableText(std::size_t index, int column) const;
     QString valueText(std::size_t index) const;
+    QString variablesTip(int column) const;
+    void emitRow(std::optional<std::size_t> index);
     bool isDim(std::size_t index, int column) const;
     bool isPolarity() const;
 
     base::SharedFunction m_function;
     QString m_whyFixed;
     session::Encoding m_encoding = session::Encoding::ZeroOne;
+    Conventions m_conventions;
+    std::optional<std::size_t> m_marked;
     int m_page = 0;
     std::size_t m_firstIndex = 0;
 };

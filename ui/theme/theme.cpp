@@ -4,8 +4,11 @@
 #include <QApplication>
 #include <QStyle>
 #include <QStyleFactory>
+#include <QWidget>
 
+#include <algorithm>
 #include <array>
+#include <cmath>
 
 namespace sequency::ui::theme {
 
@@ -134,6 +137,53 @@ QColor negative(const QPalette& palette)
 QColor zero(const QPalette& palette)
 {
     return overBase(palette, 0.45);
+}
+
+QColor phase(double turns, const QPalette& palette)
+{
+    // Begins at the blue of positive values; −1, half a turn on, is orange as negative ones are.
+    constexpr double start = 0.56;
+    const double hue = turns + start;
+    return QColor::fromHslF(static_cast<float>(hue - std::floor(hue)), 0.65F, isDark(palette) ? 0.62F : 0.42F);
+}
+
+QColor onDisc(double real, double imaginary)
+{
+    constexpr std::array<double, 3> centre = {130, 128, 130};
+    constexpr std::array<double, 3> alongReal = {-76, 12, 90};      // blue − orange
+    constexpr std::array<double, 3> alongImaginary = {70, 97, 20};  // pale green − dark violet
+    const auto part = [&](std::size_t i) {
+        const double mixed = centre[i] + real * alongReal[i] + imaginary * alongImaginary[i];
+        return static_cast<int>(std::lround(std::clamp(mixed, 0.0, 255.0)));
+    };
+    return {part(0), part(1), part(2)};
+}
+
+QColor inkOn(const QColor& ground)
+{
+    const double luminance = 0.2126 * std::pow(ground.redF(), 2.2) + 0.7152 * std::pow(ground.greenF(), 2.2) +
+                             0.0722 * std::pow(ground.blueF(), 2.2);
+    return luminance > 0.18 ? Qt::black : Qt::white;
+}
+
+QColor marked(const QPalette& palette)
+{
+    QColor color = series(4, palette);  // sky blue
+    color.setAlphaF(0.25F);
+    return color;
+}
+
+QColor changed(const QPalette& palette)
+{
+    QColor color = series(5, palette);  // orange
+    color.setAlphaF(0.45F);
+    return color;
+}
+
+int flashMilliseconds(const QWidget& widget)
+{
+    constexpr int flash = 300;
+    return widget.style()->styleHint(QStyle::SH_Widget_Animation_Duration, nullptr, &widget) > 0 ? flash : 0;
 }
 
 QColor problem(const QPalette& palette)

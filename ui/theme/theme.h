@@ -11,6 +11,8 @@
 #include <QFont>
 #include <QPalette>
 
+class QWidget;
+
 namespace sequency::ui::theme {
 
 enum class ColorScheme { System, Light, Dark };
@@ -32,6 +34,23 @@ inline constexpr int seriesCount = 7;
 QColor positive(const QPalette& palette);
 QColor negative(const QPalette& palette);
 QColor zero(const QPalette& palette);
+
+// Of a complex phase, in turns (0 … 1): a circle of hues, for roots of unity and large fields. Never without a text.
+QColor phase(double turns, const QPalette& palette);
+
+// Of a mean of unit vectors, a point of the unit disc: 1 blue, i pale green, −1 orange, −i dark violet, grey where they
+// cancel. The same on light and dark ground. Linear, so that averaged colours are the colour of the average, and half of it
+// is lightness, so that people who see few hues tell the values apart.
+QColor onDisc(double real, double imaginary);
+// Black or white, whichever reads better on this ground.
+QColor inkOn(const QColor& ground);
+
+// The ground of what another view points at, and of what has just changed (shown for a moment, never alone).
+QColor marked(const QPalette& palette);
+QColor changed(const QPalette& palette);
+
+// For how long a changed value is marked: 300 ms, or 0 where the desktop wants no animations.
+int flashMilliseconds(const QWidget& widget);
 
 // For messages.
 QColor problem(const QPalette& palette);

@@ -145,7 +145,7 @@ void BenchmarkChart::showReadout()
     std::vector<PlotView::Mark> marks;
     const auto mark = [&](const BenchmarkCurves::Hit& hit, const QColor& color) {
         if (const auto place = m_curves->placeOf(hit))
-            marks.push_back({*place, color, false});
+            marks.push_back({*place, color});
     };
     if (m_selected) {
         mark({m_selected->row, m_selected->group, BenchmarkCurves::Compute}, palette().color(QPalette::Text));

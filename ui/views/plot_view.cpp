@@ -86,7 +86,15 @@ void PlotView::drawForeground(QPainter* painter, const QRectF& rect)
     for (const Mark& mark : m_marks) {
         if (mark.point.x() < plot.left() - 1 || mark.point.x() > plot.right() + 1)
             continue;
-        if (mark.line) {
+        if (mark.shape == Mark::Shape::Tick) {
+            constexpr double tickLength = 10;
+            painter->setRenderHint(QPainter::Antialiasing, false);
+            painter->setPen(QPen(mark.color, 1));
+            painter->drawLine(QPointF(mark.point.x(), plot.top()),
+                              QPointF(mark.point.x(), plot.top() + tickLength));
+            continue;
+        }
+        if (mark.shape == Mark::Shape::RingAndLine) {
             QColor faint = mark.color;
             faint.setAlphaF(0.45F);
             painter->setRenderHint(QPainter::Antialiasing, false);

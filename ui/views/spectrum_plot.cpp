@@ -154,7 +154,7 @@ void SpectrumPlot::scaleAxes(const SpectrumData& spectrum, const IndexRange& ran
     const double width = std::max(m_chart.plotArea().width(), 100.0);
     const int labels = labelsThatFit(width, metrics, countText(static_cast<std::size_t>(range.to)));
     setAxis(*m_indexAxis, range.from, range.to, indexStep(range.span(), labels, result.request.spec.radix));
-    m_indexAxis->setTitleText(indexAxisTitle(result));
+    m_indexAxis->setTitleText(indexAxisTitle(result, m_conventions));
     m_valueAxis->setTitleText(valueAxisTitle(result, m_valuePart));
 }
 

@@ -7,6 +7,7 @@
 // plot. The chart must outlive the plot. UI thread; a draw costs 1 to 5 ms at any size of spectrum.
 #pragma once
 
+#include "ui/conventions.h"
 #include "ui/jobs/engine_jobs.h"
 #include "ui/views/index_range.h"
 
@@ -34,6 +35,8 @@ public:
     // What of complex values is drawn, from the next draw on; real values are drawn as they are.
     void setPart(analysis::Part part) { m_valuePart = part; }
     analysis::Part part() const { return m_valuePart; }
+    // Names of variables in titles, from the next draw on.
+    void setConventions(const Conventions& conventions) { m_conventions = conventions; }
 
     bool showsStems() const { return m_stems; }
     // See SpectrumView::shownValue.
@@ -70,6 +73,7 @@ private:
     QPalette m_palette;
     QFont m_font;
 
+    Conventions m_conventions;
     analysis::Part m_valuePart = analysis::Part::Magnitude;
     bool m_stems = true;
     Part m_part;

@@ -9,6 +9,8 @@
 #include <QLocale>
 #include <QStringList>
 
+#include <cmath>
+
 namespace sequency::ui {
 
 namespace {
@@ -38,6 +40,9 @@ QString scaleText(const session::TransformResult& result)
     const double divisor = transform ? transform->divisor() : 1;
     if (divisor == 1)
         return Words::tr("scale 1");
+    const double square = std::round(divisor * divisor);
+    if (divisor != std::floor(divisor) && std::abs(divisor * divisor - square) <= 1e-9 * square)
+        return Words::tr("scale 1/√%1").arg(QLocale().toString(square, 'g', 15));
     return Words::tr("scale 1/%1").arg(QLocale().toString(divisor, 'g', 15));
 }
 
@@ -58,21 +63,6 @@ QString exactText(const session::TransformResult& result, std::size_t position)
 
 }  // namespace
 
-QString orderText(SpectrumOrder order)
-{
-    switch (order) {
-    case SpectrumOrder::Hadamard: return Words::tr("Hadamard order");
-    case SpectrumOrder::Paley: return Words::tr("Paley order");
-    case SpectrumOrder::Sequency: return Words::tr("sequency order");
-    }
-    return {};
-}
-
-QString encodingText(session::Encoding encoding)
-{
-    return encoding == session::Encoding::ZeroOne ? QStringLiteral("{0,1}") : QStringLiteral("±1");
-}
-
 QString spectrumTitle(const session::TransformResult& result, const QString& functionName)
 {
     const QString name = functionName.isEmpty() ? QStringLiteral("f") : functionName;
@@ -92,10 +82,11 @@ QString spectrumTitle(const session::TransformResult& result, const QString& fun
     return parts.join(separator);
 }
 
-QString spectrumCaption(const session::TransformResult& result)
+QString spectrumCaption(const session::TransformResult& result, const Conventions& conventions)
 {
-    QStringList parts;
-    parts << Words::tr("x1 most significant, index 0 first");
+    const auto& request = result.request;
+    const bool isBoolean = !request.function || request.function->isBoolean();
+    QStringList parts{conventionsText(conventions, request.spec, request.encoding, isBoolean)};
     parts << Words::tr("%1 on %2")
                  .arg(QString::fromStdString(result.request.algorithm),
                       QString::fromStdString(result.device.name.empty() ? result.device.id
@@ -106,14 +97,16 @@ QString spectrumCaption(const session::TransformResult& result)
     return parts.join(separator);
 }
 
-QString indexAxisTitle(const session::TransformResult& result)
+QString indexAxisTitle(const session::TransformResult& result, const Conventions& conventions)
 {
+    const QString first = variableSubscript(conventions, 1, std::max(result.request.spec.variables, 1));
     if (isInverse(result))
-        return Words::tr("index x (x1 most significant)");
+        return Words::tr("index x (%1 most significant)").arg(first);
     switch (result.request.spec.order) {
     case SpectrumOrder::Hadamard:
-        return hasOrders(result) ? Words::tr("index w (Hadamard order, w1 most significant)")
-                                 : Words::tr("index w (w1 most significant)");
+        return hasOrders(result)
+                   ? Words::tr("index w (Hadamard order, digit of %1 most significant)").arg(first)
+                   : Words::tr("index w (digit of %1 most significant)").arg(first);
     case SpectrumOrder::Paley: return Words::tr("Paley index");
     case SpectrumOrder::Sequency: return Words::tr("sequency (number of sign changes)");
     }

@@ -4,21 +4,19 @@
 // Pure functions; UI thread; O(n) but for summaryText's bounded count.
 #pragma once
 
+#include "ui/conventions.h"
 #include "ui/jobs/engine_jobs.h"
 
 #include <QString>
 
 namespace sequency::ui {
 
-QString orderText(transform::SpectrumOrder order);  // "Hadamard order"
-QString encodingText(session::Encoding encoding);   // "{0,1}", "±1"
-
 // "Walsh spectrum of f · n = 4 · Hadamard order · {0,1} · scale 1".
 QString spectrumTitle(const session::TransformResult& result, const QString& functionName);
-// For a picture's caption, beside the title: "x1 most significant, index 0 first · fast on NVIDIA H100 · exact".
-QString spectrumCaption(const session::TransformResult& result);
+// For a picture's caption, beside the title: the conventions, "fast on NVIDIA H100", "exact".
+QString spectrumCaption(const session::TransformResult& result, const Conventions& conventions);
 
-QString indexAxisTitle(const session::TransformResult& result);
+QString indexAxisTitle(const session::TransformResult& result, const Conventions& conventions);
 QString valueAxisTitle(const session::TransformResult& result, analysis::Part part = analysis::Part::Real);
 QString partText(analysis::Part part);  // "magnitude"
 

@@ -19,6 +19,7 @@
 
 #include <cmath>
 #include <limits>
+#include <utility>
 
 namespace sequency::ui {
 
@@ -84,6 +85,12 @@ SpectrumView::SpectrumView(QWidget* parent)
     m_refreshTimer->setSingleShot(true);
     m_refreshTimer->setInterval(0);
     connect(m_refreshTimer, &QTimer::timeout, this, &SpectrumView::refresh);
+    m_flashTimer = new QTimer(this);
+    m_flashTimer->setSingleShot(true);
+    connect(m_flashTimer, &QTimer::timeout, this, [this] {
+        m_flashed.clear();
+        showReadout();
+    });
     connectPlot();
     retheme();
 }
@@ -120,7 +127,10 @@ void SpectrumView::setSpectrum(const SharedSpectrum& spectrum)
         return;
     }
     const bool keep = m_spectrum && sameShape(*m_spectrum, *spectrum);
-    m_spectrum = spectrum;
+    const SharedSpectrum before = std::exchange(m_spectrum, spectrum);
+    m_flashed.clear();
+    if (keep)
+        flash(*before);
     m_stale = false;
     if (!keep) {
         m_range = IndexRange::whole(spectrum->pyramid.size());
@@ -130,6 +140,20 @@ void SpectrumView::setSpectrum(const SharedSpectrum& spectrum)
     m_pages->setCurrentIndex(1);
     showTexts();
     refresh();
+}
+
+void SpectrumView::flash(const SpectrumData& before)
+{
+    constexpr std::size_t mostFlashed = 4096;
+    const std::size_t size = m_spectrum->pyramid.size();
+    if (size > mostFlashed || theme::flashMilliseconds(*this) == 0)
+        return;
+    for (std::size_t i = 0; i < size; ++i)
+        if (base::complexValue(*before.result.spectrum, i) !=
+            base::complexValue(*m_spectrum->result.spectrum, i))
+            m_flashed.push_back(static_cast<qint64>(i));
+    if (!m_flashed.empty())
+        m_flashTimer->start(theme::flashMilliseconds(*this));
 }
 
 void SpectrumView::clear()
@@ -146,6 +170,15 @@ void SpectrumView::setFunctionName(const QString& name)
 {
     m_functionName = name;
     showTexts();
+}
+
+void SpectrumView::setConventions(const Conventions& conventions)
+{
+    if (conventions == m_conventions)
+        return;
+    m_conventions = conventions;
+    m_plot->setConventions(conventions);
+    refresh();
 }
 
 void SpectrumView::setStale(bool stale)
@@ -247,6 +280,7 @@ std::optional<QString> SpectrumView::exportChart(const QString& path, const Pict
     picture.m_view->parentWidget()->layout()->setContentsMargins(0, 0, 0, 0);
     picture.resize(chartSizeFor(options));
     picture.setShownPart(shownPart());
+    picture.setConventions(m_conventions);
     picture.setSpectrum(m_spectrum);
     picture.m_part->hide();
     picture.m_range = m_range;
@@ -256,7 +290,7 @@ std::optional<QString> SpectrumView::exportChart(const QString& path, const Pict
         picture.chart()->layout()->activate();
     }
     picture.refresh();
-    const QString caption = spectrumCaption(m_spectrum->result) +
+    const QString caption = spectrumCaption(m_spectrum->result, m_conventions) +
                             (m_stale ? QStringLiteral(" · ") + tr("of an earlier function") : QString());
     return writeChart(*picture.m_view, path, options, {title(), caption});
 }
@@ -354,8 +388,10 @@ void SpectrumView::showReadout()
     std::vector<PlotView::Mark> marks;
     const auto mark = [&](qint64 position, const QColor& color, bool line) {
         const double value = m_spectrum->part(shownPart()).value(static_cast<std::size_t>(position));
-        marks.push_back({m_plot->pointOf(static_cast<double>(position), value), color, line});
+        marks.push_back({m_plot->pointOf(static_cast<double>(position), value), color,
+                         line ? PlotView::Mark::Shape::RingAndLine : PlotView::Mark::Shape::Ring});
     };
+    markFlashed(marks);
     if (m_selected)
         mark(*m_selected, palette().color(QPalette::Text), !m_plot->showsStems());
     if (m_hovered && m_hovered != m_selected)
@@ -369,6 +405,25 @@ void SpectrumView::showReadout()
         return;
     m_readout->setWholeText(text);
     m_view->setAccessibleDescription(text);
+}
+
+// A dot on every stem that moved; where columns hold many values, a tick above every column in which one moved.
+void SpectrumView::markFlashed(std::vector<PlotView::Mark>& marks) const
+{
+    const QColor color = theme::changed(palette());
+    double lastColumn = -1;
+    for (const qint64 position : m_flashed) {
+        const auto x = static_cast<double>(position);
+        if (x < m_range.from || x > m_range.to)
+            continue;
+        const QPointF point =
+            m_plot->pointOf(x, m_spectrum->part(shownPart()).value(static_cast<std::size_t>(position)));
+        const bool stems = m_plot->showsStems();
+        if (!stems && std::floor(point.x()) == lastColumn)
+            continue;
+        lastColumn = std::floor(point.x());
+        marks.push_back({point, color, stems ? PlotView::Mark::Shape::Ring : PlotView::Mark::Shape::Tick});
+    }
 }
 
 void SpectrumView::hover(std::optional<qint64> position)

@@ -14,15 +14,18 @@
 // coefficient; Esc clears the selection. UI thread.
 #pragma once
 
+#include "ui/conventions.h"
 #include "ui/export/chart_export.h"
 #include "ui/jobs/engine_jobs.h"
 #include "ui/views/index_range.h"
+#include "ui/views/plot_view.h"
 
 #include <QString>
 #include <QWidget>
 
 #include <memory>
 #include <optional>
+#include <vector>
 
 class QChart;
 class QComboBox;
@@ -33,7 +36,6 @@ class QTimer;
 namespace sequency::ui {
 
 class ElidedLabel;
-class PlotView;
 class SpectrumPlot;
 
 class SpectrumView : public QWidget {
@@ -49,8 +51,12 @@ public:
     void clear();
     // Of the function, for titles and captions; empty: "f".
     void setFunctionName(const QString& name);
+    // For titles and captions.
+    void setConventions(const Conventions& conventions);
     // The function has changed since: the picture is dimmed and says so.
     void setStale(bool stale);
+    // Coefficients that the newest spectrum moved and that are marked for a moment; empty afterwards, and above 4096.
+    const std::vector<qint64>& flashedPositions() const { return m_flashed; }
     bool isStale() const { return m_stale; }
 
     // Null while empty.
@@ -92,6 +98,8 @@ protected:
 
 private:
     void connectPlot();
+    void flash(const SpectrumData& before);
+    void markFlashed(std::vector<PlotView::Mark>& marks) const;
     void retheme();
     void zoom(double factor, double about);
     void handleKey(int key, bool shift);
@@ -105,13 +113,16 @@ private:
 
     SharedSpectrum m_spectrum;
     QString m_functionName;
+    Conventions m_conventions;
     IndexRange m_range;
     std::optional<qint64> m_selected;
     std::optional<qint64> m_hovered;
+    std::vector<qint64> m_flashed;
     bool m_stale = false;
 
     QStackedLayout* m_pages = nullptr;
     QTimer* m_refreshTimer = nullptr;
+    QTimer* m_flashTimer = nullptr;
     ElidedLabel* m_title = nullptr;
     QComboBox* m_part = nullptr;
     QLabel* m_staleNote = nullptr;

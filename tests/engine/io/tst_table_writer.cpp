@@ -137,3 +137,32 @@ SEQUENCY_CASE(writing_ends_where_it_is_told_to)
         CHECK(stopped.error().kind == base::ErrorKind::Cancelled);
     }
 }
+
+SEQUENCY_CASE(csv_parts_entries_by_commas)
+{
+    CHECK_EQUAL(written(vectorOf<std::uint8_t>({0, 0, 0, 200}), TableFormat::Csv, 2), "0,0\n0,200\n");
+    CHECK_EQUAL(written(vectorOf<Complex>({1, i, -i, -1}), TableFormat::Csv, 2), "1,i\n-i,-1\n");
+}
+
+SEQUENCY_CASE(exponents_above_255_and_direct_products)
+{
+    // C_17 × C_16 has exponents up to 271.
+    const std::string array = written(vectorOf<std::int32_t>({0, 0, 0, 271}), TableFormat::Npy, 2);
+    CHECK(array.find("'descr': '<i4'") != std::string::npos);
+    CHECK_EQUAL(array.size() % 64, 16U);
+    CHECK_EQUAL(array.substr(array.size() - 4), std::string("\x0f\x01\x00\x00", 4));
+    io::TableHead head = headOf(2);
+    head.orders = {17, 16};
+    std::string text;
+    const auto status = io::writeTable(vectorOf<std::int32_t>({0, 0, 0, 271}), TableFormat::Json, head,
+                                       [&](std::string_view bytes) {
+                                           text += bytes;
+                                           return base::success();
+                                       });
+    REQUIRE(status);
+    const auto document = nlohmann::json::parse(text);
+    CHECK(document["orders"] == nlohmann::json({17, 16}));
+    CHECK(!document.contains("radix"));
+    CHECK(document["values"] == "exponents");
+    CHECK(document["table"][1][1] == 271);
+}

@@ -16,6 +16,7 @@ using namespace sequency::tests;
 using transform::Factorization;
 using transform::FlowEdge;
 using transform::FlowGraph;
+using transform::LayerKind;
 
 namespace {
 
@@ -31,18 +32,37 @@ FlowGraph graphOf(const transform::TransformSpec& spec, Factorization factorizat
     return {description->size(), transform::factor(*description, factorization)};
 }
 
-// The columns of values, the input first.
+// The columns of values, the input first: from the edges and the kinds of the layers, nothing else.
 std::vector<DenseVector> evaluate(const FlowGraph& graph, const IndependentRing& ring,
                                   const DenseVector& input)
 {
     std::vector<DenseVector> columns{input};
     for (std::size_t step = 0; step < graph.layers(); ++step) {
-        DenseVector next(graph.rows(), 0);
-        for (const FlowEdge& edge : graph.edges(step))
-            next[edge.to] = ring.add(next[edge.to], ring.multiply(edge.weight, columns.back()[edge.from]));
+        const bool products = graph.layer(step).kind == LayerKind::Product;
+        DenseVector next(graph.nodes(step + 1), products ? 1 : 0);
+        for (const FlowEdge& edge : graph.edges(step)) {
+            const auto term = ring.multiply(edge.weight, columns.back().at(edge.from));
+            next.at(edge.to) = products ? ring.multiply(next[edge.to], term) : ring.add(next[edge.to], term);
+        }
         columns.push_back(std::move(next));
     }
     return columns;
+}
+
+// Σ f(x)·g(x ⊕ τ).
+DenseVector dyadicConvolution(const DenseVector& f, const DenseVector& g)
+{
+    DenseVector result(f.size(), 0);
+    for (std::size_t shift = 0; shift < f.size(); ++shift)
+        for (std::size_t x = 0; x < f.size(); ++x)
+            result[shift] += f[x] * g[x ^ shift];
+    return result;
+}
+
+DenseVector joined(DenseVector f, const DenseVector& g)
+{
+    f.insert(f.end(), g.begin(), g.end());
+    return f;
 }
 
 DenseVector inputOf(const transform::TransformSpec& spec)
@@ -62,6 +82,40 @@ DenseVector digits(const std::string& text)
 bool isBefore(const FlowEdge& a, const FlowEdge& b)
 {
     return std::tuple(a.butterfly, a.to, a.from) < std::tuple(b.butterfly, b.to, b.from);
+}
+
+// Edges asked for by the nodes they leave and by those they reach are all edges, each once.
+void checkEdges(const FlowGraph& graph)
+{
+    std::size_t count = 0;
+    for (std::size_t step = 0; step < graph.layers(); ++step) {
+        auto edges = graph.edges(step);
+        std::vector<FlowEdge> from;
+        std::vector<FlowEdge> to;
+        for (std::size_t node = 0; node < graph.nodes(step); ++node) {
+            for (const FlowEdge& edge : graph.edgesFrom(step, node)) {
+                CHECK_EQUAL(edge.from, node);
+                CHECK_EQUAL(edge.butterfly, graph.butterflyFrom(step, node));
+                from.push_back(edge);
+            }
+        }
+        for (std::size_t node = 0; node < graph.nodes(step + 1); ++node) {
+            for (const FlowEdge& edge : graph.edgesTo(step, node)) {
+                CHECK_EQUAL(edge.to, node);
+                CHECK_EQUAL(edge.butterfly, graph.butterflyTo(step, node));
+                CHECK(edge.butterfly < graph.butterflies(step));
+                to.push_back(edge);
+            }
+        }
+        for (auto* list : {&edges, &from, &to})
+            std::sort(list->begin(), list->end(), isBefore);
+        CHECK(from == edges);
+        CHECK(to == edges);
+        CHECK(std::none_of(edges.begin(), edges.end(),
+                           [](const FlowEdge& edge) { return edge.weight == transform::Scalar(0); }));
+        count += edges.size();
+    }
+    CHECK_EQUAL(graph.edgeCount(), count);
 }
 
 }  // namespace
@@ -102,38 +156,53 @@ SEQUENCY_CASE(the_papers_intermediate_columns)
 
 SEQUENCY_CASE(edges_by_node_are_the_edges)
 {
-    for (const auto& spec : catalogueSpecs(27)) {
-        for (const auto factorization : factorizations) {
+    for (const auto factorization : factorizations) {
+        for (const auto& spec : catalogueSpecs(27)) {
             INFO(transform::token(spec) + " " + std::to_string(static_cast<int>(factorization)));
-            const FlowGraph graph = graphOf(spec, factorization);
-            std::size_t count = 0;
-            for (std::size_t step = 0; step < graph.layers(); ++step) {
-                auto edges = graph.edges(step);
-                std::vector<FlowEdge> from;
-                std::vector<FlowEdge> to;
-                for (std::size_t node = 0; node < graph.rows(); ++node) {
-                    for (const FlowEdge& edge : graph.edgesFrom(step, node)) {
-                        CHECK_EQUAL(edge.from, node);
-                        CHECK_EQUAL(edge.butterfly, graph.butterflyFrom(step, node));
-                        from.push_back(edge);
-                    }
-                    for (const FlowEdge& edge : graph.edgesTo(step, node)) {
-                        CHECK_EQUAL(edge.to, node);
-                        CHECK_EQUAL(edge.butterfly, graph.butterflyTo(step, node));
-                        to.push_back(edge);
-                    }
-                }
-                for (auto* list : {&edges, &from, &to})
-                    std::sort(list->begin(), list->end(), isBefore);
-                CHECK(from == edges);
-                CHECK(to == edges);
-                CHECK(std::none_of(edges.begin(), edges.end(),
-                                   [](const FlowEdge& edge) { return edge.weight == transform::Scalar(0); }));
-                count += edges.size();
+            checkEdges(graphOf(spec, factorization));
+        }
+        for (const int n : {0, 1, 2, 3}) {
+            for (const bool withItself : {false, true}) {
+                INFO("convolution n = " + std::to_string(n) + (withItself ? " with itself" : ""));
+                checkEdges(transform::convolutionGraph(n, withItself, factorization));
             }
-            CHECK_EQUAL(graph.edgeCount(), count);
         }
     }
+}
+
+SEQUENCY_CASE(evaluated_graphs_are_the_dyadic_convolution)
+{
+    for (const int n : {0, 1, 2, 3, 5}) {
+        const std::size_t size = std::size_t{1} << n;
+        const DenseVector f = dense(randomElements(base::ElementType::Int64, size, 9, 1));
+        const DenseVector g = dense(randomElements(base::ElementType::Int64, size, 9, 2));
+        for (const auto factorization : factorizations) {
+            INFO("n = " + std::to_string(n) + " " + std::to_string(static_cast<int>(factorization)));
+            const FlowGraph pair = transform::convolutionGraph(n, false, factorization);
+            CHECK_EQUAL(pair.lanes(0), 2);
+            CHECK_EQUAL(pair.lanes(pair.columns() - 1), 1);
+            CHECK_EQUAL(pair.nodes(0), 2 * size);
+            CHECK_EQUAL(evaluate(pair, {}, joined(f, g)).back(), dyadicConvolution(f, g));
+            const FlowGraph single = transform::convolutionGraph(n, true, factorization);
+            CHECK_EQUAL(single.lanes(0), 1);
+            CHECK_EQUAL(evaluate(single, {}, f).back(), dyadicConvolution(f, f));
+        }
+    }
+}
+
+SEQUENCY_CASE(the_dyadic_papers_second_figure)
+{
+    // Gajić, Stanković 2011, Example 3 and Fig. 2; the columns between follow from C₂, then C₁ (d = 1, 2).
+    const FlowGraph graph = transform::convolutionGraph(2, false, Factorization::CooleyTukeyAscending);
+    const auto columns = evaluate(graph, {}, joined({1, 0, 1, 1}, {0, 1, 0, 1}));
+    REQUIRE(columns.size() == 7);
+    CHECK_EQUAL(columns[1], joined({1, 1, 2, 0}, {1, -1, 1, -1}));
+    CHECK_EQUAL(columns[2], joined({3, 1, -1, 1}, {2, -2, 0, 0}));
+    CHECK_EQUAL(columns[3], DenseVector{6, -2, 0, 0});
+    CHECK_EQUAL(columns[5], DenseVector{4, 8, 4, 8});
+    CHECK_EQUAL(columns[6], DenseVector{1, 2, 1, 2});
+    CHECK(graph.edgesTo(2, 3) == std::vector<FlowEdge>{{2, 3, 3, 3, 1}, {2, 3, 7, 3, 1}});
+    CHECK(graph.layer(2).kind == LayerKind::Product);
 }
 
 SEQUENCY_CASE(permutations_and_scalings_are_single_edges)

@@ -137,6 +137,18 @@ SEQUENCY_CASE(tokens_go_both_ways)
     CHECK_EQUAL(token(polarity), "reed-muller:n=3:polarity=011");
     CHECK(*parseToken(token(polarity)) == polarity);
     CHECK_EQUAL(token(TransformSpec{"gf", 5, 2}), "gf:n=2:p=5");
+    for (const std::string text :
+         {"walsh:n=3:scale=1/sqrtN", "walsh:n=3:inverse:paley:scale=1/N", "vilenkin-chrestenson:n=2:sign=+",
+          "vilenkin-chrestenson:n=2:p=5:inverse:scale=1/N:sign=+"}) {
+        const auto read = parseToken(text);
+        REQUIRE(read);
+        CHECK_EQUAL(token(*read), text);
+        CHECK(describe(*read));
+    }
+    CHECK(parseToken("walsh:n=3:scale=1"));
+    for (const std::string text :
+         {"walsh:n=3:scale=", "walsh:n=3:scale=2", "walsh:n=3:sign=-+", "walsh:n=3:1/N"})
+        CHECK(!parseToken(text));
     CHECK(!parseToken("fourier:n=3"));
     CHECK(!parseToken("walsh:n=x"));
     CHECK(!parseToken(""));

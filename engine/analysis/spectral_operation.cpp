@@ -1,0 +1,81 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/analysis/spectral_operation.h"
+
+#include <utility>
+
+namespace sequency::analysis {
+namespace {
+
+// 0 where there is no such variable.
+std::size_t bitOf(int variable, int variables)
+{
+    return variable < 1 || variable > variables ? 0 : std::size_t{1} << (variables - variable);
+}
+
+bool hasTwoInputs(SpectralOperation operation)
+{
+    return operation == SpectralOperation::ExchangeInputs || operation == SpectralOperation::TranslateInput;
+}
+
+base::Status check(const base::FunctionVector& function, const SpectralStep& step)
+{
+    const auto bad = [](const char* why) { return base::Error{base::ErrorKind::BadInput, why}; };
+    if (!function.isBoolean())
+        return bad("the operations of spectral logic are for Boolean functions");
+    const auto exists = [&function](int variable) { return variable >= 1 && variable <= function.variables; };
+    if (step.operation != SpectralOperation::ComplementOutput && !exists(step.i))
+        return bad("the function has no such variable");
+    if (hasTwoInputs(step.operation) && (!exists(step.j) || step.i == step.j))
+        return bad("two different variables are needed");
+    return base::success();
+}
+
+std::size_t exchanged(std::size_t index, std::size_t a, std::size_t b)
+{
+    const bool hasA = (index & a) != 0;
+    const bool hasB = (index & b) != 0;
+    return hasA == hasB ? index : index ^ a ^ b;
+}
+
+}  // namespace
+
+base::Result<base::FunctionVector> apply(const base::FunctionVector& function, const SpectralStep& step)
+{
+    if (auto valid = check(function, step); !valid)
+        return valid.error();
+    auto values = base::clone(function.values);
+    if (!values)
+        return values.error();
+    const auto& old = std::get<base::AlignedBuffer<std::uint8_t>>(function.values);
+    auto& fresh = std::get<base::AlignedBuffer<std::uint8_t>>(*values);
+    const std::size_t i = bitOf(step.i, function.variables);
+    const std::size_t j = bitOf(step.j, function.variables);
+    for (std::size_t x = 0; x < fresh.size(); ++x) {
+        switch (step.operation) {
+        case SpectralOperation::ComplementInput: fresh[x] = old[x ^ i]; break;
+        case SpectralOperation::ExchangeInputs: fresh[x] = old[exchanged(x, i, j)]; break;
+        case SpectralOperation::TranslateInput: fresh[x] = old[(x & j) != 0 ? x ^ i : x]; break;
+        case SpectralOperation::AddInput:
+            fresh[x] = static_cast<std::uint8_t>(old[x] ^ ((x & i) != 0 ? 1 : 0));
+            break;
+        case SpectralOperation::ComplementOutput: fresh[x] = static_cast<std::uint8_t>(old[x] ^ 1); break;
+        }
+    }
+    return base::FunctionVector{function.radix, function.variables, std::move(*values)};
+}
+
+Moved moved(const SpectralStep& step, std::size_t index, int variables)
+{
+    const std::size_t i = bitOf(step.i, variables);
+    const std::size_t j = bitOf(step.j, variables);
+    switch (step.operation) {
+    case SpectralOperation::ComplementInput: return {index, (index & i) != 0 ? -1 : 1};
+    case SpectralOperation::ExchangeInputs: return {exchanged(index, i, j), 1};
+    case SpectralOperation::TranslateInput: return {(index & i) != 0 ? index ^ j : index, 1};
+    case SpectralOperation::AddInput: return {index ^ i, 1};
+    case SpectralOperation::ComplementOutput: break;
+    }
+    return {index, -1};
+}
+
+}  // namespace sequency::analysis

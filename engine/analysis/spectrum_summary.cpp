@@ -1,0 +1,229 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/analysis/spectrum_summary.h"
+
+#include "engine/base/digits.h"
+#include "engine/transform/spectrum_order.h"
+
+#include <algorithm>
+#include <cmath>
+#include <complex>
+#include <map>
+#include <numbers>
+#include <type_traits>
+#include <unordered_map>
+
+namespace sequency::analysis {
+namespace {
+
+constexpr std::size_t pollInterval = std::size_t{1} << 16;
+
+template <typename Element>
+double partOf(const Element& element, Part part)
+{
+    if constexpr (std::is_arithmetic_v<Element>) {
+        return static_cast<double>(element);
+    } else {
+        const std::complex<double> value(element);
+        switch (part) {
+        case Part::Real: return value.real();
+        case Part::Imaginary: return value.imag();
+        case Part::Magnitude: return std::abs(value);
+        case Part::Phase: return std::arg(value) * 180 / std::numbers::pi;
+        }
+        return 0;
+    }
+}
+
+// Calls use(index, value's part) for every value; false when a stop was asked for.
+template <typename Use>
+bool forEach(const base::ElementVector& values, Part part, const base::RunControl& control, Use&& use)
+{
+    return std::visit(
+        [&](const auto& buffer) {
+            const std::size_t size = buffer.size();
+            for (std::size_t begin = 0; begin < size; begin += pollInterval) {
+                if (control.stopRequested())
+                    return false;
+                const std::size_t end = std::min(size, begin + pollInterval);
+                for (std::size_t i = begin; i < end; ++i)
+                    use(i, partOf(buffer[i], part));
+                control.report(static_cast<double>(end) / static_cast<double>(size));
+            }
+            return true;
+        },
+        values);
+}
+
+std::vector<HistogramBar> barsOf(const std::unordered_map<double, std::size_t>& counts)
+{
+    const std::map<double, std::size_t> sorted(counts.begin(), counts.end());
+    std::vector<HistogramBar> bars;
+    bars.reserve(sorted.size());
+    for (const auto& [value, count] : sorted)
+        bars.push_back({value, value, count});
+    return bars;
+}
+
+int weightOf(std::size_t index, std::size_t radix)
+{
+    int weight = 0;
+    for (; index > 0; index /= radix)
+        weight += index % radix != 0 ? 1 : 0;
+    return weight;
+}
+
+}  // namespace
+
+base::Result<Histogram> histogram(const base::ElementVector& values, Part part, std::size_t mostBars,
+                                  const base::RunControl& control)
+{
+    std::unordered_map<double, std::size_t> counts;
+    bool tooMany = false;
+    double low = std::numeric_limits<double>::infinity();
+    double high = -low;
+    const bool counted = forEach(values, part, control, [&](std::size_t, double value) {
+        low = std::min(low, value);
+        high = std::max(high, value);
+        if (tooMany)
+            return;
+        ++counts[value == 0 ? 0.0 : value];  // −0 is 0
+        tooMany = counts.size() > mostBars;
+    });
+    if (!counted)
+        return base::cancelled();
+    if (!tooMany)
+        return Histogram{barsOf(counts), true};
+    const double width = (high - low) / static_cast<double>(mostBars);
+    std::vector<HistogramBar> bars(mostBars);
+    for (std::size_t i = 0; i < mostBars; ++i) {
+        bars[i].low = low + width * static_cast<double>(i);
+        bars[i].high = i + 1 == mostBars ? high : low + width * static_cast<double>(i + 1);
+    }
+    const bool filled = forEach(values, part, control, [&](std::size_t, double value) {
+        const auto bar = static_cast<std::size_t>(std::max(0.0, (value - low) / width));
+        ++bars[std::min(bar, mostBars - 1)].count;
+    });
+    if (!filled)
+        return base::cancelled();
+    std::erase_if(bars, [](const HistogramBar& bar) { return bar.count == 0; });
+    return Histogram{std::move(bars), false};
+}
+
+base::Result<std::vector<WeightRow>> byWeight(const base::ElementVector& values, int radix, int variables,
+                                              transform::SpectrumOrder order, const base::RunControl& control)
+{
+    std::vector<WeightRow> rows(static_cast<std::size_t>(variables) + 1);
+    const auto p = static_cast<std::size_t>(radix);
+    const bool done = forEach(values, Part::Magnitude, control, [&](std::size_t position, double value) {
+        const std::size_t index = transform::hadamardIndex(order, position, variables);
+        WeightRow& row = rows[static_cast<std::size_t>(weightOf(index, p))];
+        ++row.count;
+        row.nonZero += value != 0 ? 1 : 0;
+        row.largest = std::max(row.largest, std::abs(value));
+        row.energy += value * value;
+    });
+    if (!done)
+        return base::cancelled();
+    return rows;
+}
+
+base::Result<std::vector<std::size_t>> largestMagnitudes(const base::ElementVector& values, std::size_t count,
+                                                         const base::RunControl& control)
+{
+    struct Candidate {
+        double magnitude;
+        std::size_t position;
+    };
+    const auto isBetter = [](const Candidate& a, const Candidate& b) {
+        return a.magnitude != b.magnitude ? a.magnitude > b.magnitude : a.position < b.position;
+    };
+    // A heap whose top is the worst of the best.
+    std::vector<Candidate> best;
+    if (count == 0)
+        return std::vector<std::size_t>();
+    const bool done = forEach(values, Part::Magnitude, control, [&](std::size_t position, double value) {
+        const Candidate candidate{std::abs(value), position};
+        if (best.size() == count) {
+            if (!isBetter(candidate, best.front()))
+                return;
+            std::pop_heap(best.begin(), best.end(), isBetter);
+            best.pop_back();
+        }
+        best.push_back(candidate);
+        std::push_heap(best.begin(), best.end(), isBetter);
+    });
+    if (!done)
+        return base::cancelled();
+    std::sort(best.begin(), best.end(), isBetter);
+    std::vector<std::size_t> positions;
+    positions.reserve(best.size());
+    for (const Candidate& candidate : best)
+        positions.push_back(candidate.position);
+    return positions;
+}
+
+base::Result<HeatMap> heatMap(const base::ElementVector& values, int radix, int variables, Part part,
+                              std::size_t mostCells, const base::RunControl& control)
+{
+    HeatMap map;
+    const auto p = static_cast<std::size_t>(radix);
+    map.tableColumns = base::checkedPower(p, variables / 2).value_or(1);
+    map.tableRows = base::checkedPower(p, variables - variables / 2).value_or(1);
+    map.rows = std::min(map.tableRows, mostCells);
+    map.columns = std::min(map.tableColumns, mostCells);
+    map.cells.assign(map.rows * map.columns, 0);
+    // Which cell a table column falls into, once for all rows.
+    std::vector<std::size_t> cellOfColumn(map.tableColumns);
+    for (std::size_t column = 0; column < map.tableColumns; ++column)
+        cellOfColumn[column] = column * map.columns / map.tableColumns;
+    std::size_t column = 0;
+    std::size_t row = 0;
+    float* cells = map.cells.data();
+    const bool done = forEach(values, part, control, [&](std::size_t, double value) {
+        float& cell = cells[cellOfColumn[column]];
+        const auto number = static_cast<float>(value);
+        if (std::abs(number) > std::abs(cell))
+            cell = number;
+        if (++column == map.tableColumns) {
+            column = 0;
+            ++row;
+            cells = map.cells.data() + std::min(row * map.rows / map.tableRows, map.rows - 1) * map.columns;
+        }
+    });
+    if (!done)
+        return base::cancelled();
+    for (const float cell : map.cells)
+        map.largest = std::max(map.largest, std::abs(cell));
+    return map;
+}
+
+base::Result<base::ElementVector> difference(const base::ElementVector& a, const base::ElementVector& b,
+                                             const base::RunControl& control)
+{
+    if (base::elementCount(a) != base::elementCount(b))
+        return base::Error{base::ErrorKind::BadInput, "the two spectra are not of the same size"};
+    const auto typeA = base::elementType(a);
+    const auto typeB = base::elementType(b);
+    auto type = base::ElementType::Float64;
+    if (base::isComplex(typeA) || base::isComplex(typeB))
+        type = base::ElementType::Complex128;
+    else if (base::isInteger(typeA) && base::isInteger(typeB) &&
+             base::largestMagnitude(a) + base::largestMagnitude(b) < std::ldexp(1.0, 63))
+        type = base::ElementType::Int64;
+    auto first = base::convert(a, type);
+    auto second = base::convert(b, type);
+    if (!first || !second)
+        return first ? second.error() : first.error();
+    if (control.stopRequested())
+        return base::cancelled();
+    std::visit(
+        [&second](auto& buffer) {
+            const auto& other = std::get<std::remove_cvref_t<decltype(buffer)>>(*second);
+            for (std::size_t i = 0; i < buffer.size(); ++i)
+                buffer[i] = static_cast<std::remove_cvref_t<decltype(buffer[i])>>(buffer[i] - other[i]);
+        },
+        *first);
+    return first;
+}
+
+}  // namespace sequency::analysis

@@ -1,0 +1,52 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// An algorithm to read: numbered pseudo-code as its paper has it, in our own words, beside the OpenCL source that runs it on a
+// device, and for every step which lines of both are at work. Made by Engine::listing().
+//
+// Steps are the layers of the algorithm's flow graph (trace.h), orders and scaling included. The kernels are those that the
+// lowering chooses, with their -D options, for the request's device; where that is no OpenCL device, for the first one there
+// is, or else a typical one: `runsHere` is false then and `note` says so. Lines count from 0. Plain values; any thread.
+#pragma once
+
+#include "engine/session/request.h"
+
+#include <cstddef>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace sequency::session {
+
+struct PseudoLine {
+    std::string text;
+    int depth = 0;  // of indentation
+};
+
+struct KernelFile {
+    std::string name;  // "walsh_steps.cl"
+    std::string text;  // as the compiler gets it, includes written out
+};
+
+struct StepListing {
+    std::string title;                     // "x3, d = 1"
+    std::vector<std::size_t> pseudoLines;  // at work in this step
+    std::optional<std::size_t> file;       // of Listing::files; none where no kernel does it
+    std::string entry;                     // kernel function
+    std::string buildOptions;              // "-D ELEMENT=int …"
+    std::size_t functionBegin = 0;         // lines of the file
+    std::size_t functionEnd = 0;           // behind the last
+    std::vector<std::size_t> kernelLines;  // that compute the results
+};
+
+struct Listing {
+    std::string algorithm;  // token
+    std::string source;     // paper and number
+    std::vector<PseudoLine> pseudo;
+    std::vector<KernelFile> files;
+    std::vector<StepListing> steps;
+    std::string deviceName;  // whose kernels these are
+    bool runsHere = false;   // the request's device runs them
+    std::string note;        // why not, or why there are none; empty where there is nothing to say
+};
+
+}  // namespace sequency::session

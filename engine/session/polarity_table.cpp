@@ -1,0 +1,107 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/session/polarity_table.h"
+
+#include "engine/base/digits.h"
+#include "engine/reference/polarity_counts.h"
+#include "engine/session/backend.h"
+#include "engine/session/engine.h"
+
+#include <algorithm>
+#include <bit>
+#include <chrono>
+#include <tuple>
+
+namespace sequency::session {
+namespace {
+
+using base::Error;
+using base::ErrorKind;
+
+constexpr std::size_t wordBits = 32;
+
+base::Status checkFunction(const base::SharedFunction& function)
+{
+    if (!function)
+        return Error{ErrorKind::BadUsage, "there is no function"};
+    if (!function->isBoolean())
+        return Error{ErrorKind::BadInput, "polarities are counted for Boolean functions"};
+    if (function->variables > mostPolarityVariables)
+        return Error{ErrorKind::BadInput,
+                     "polarities are counted for at most " + std::to_string(mostPolarityVariables) +
+                         " variables, and the function has " + std::to_string(function->variables)};
+    return base::success();
+}
+
+// Bit i mod 32 of word i div 32 is f(i).
+std::vector<std::uint32_t> packed(const base::FunctionVector& function)
+{
+    const auto& values = std::get<base::AlignedBuffer<std::uint8_t>>(function.values);
+    std::vector<std::uint32_t> words((values.size() + wordBits - 1) / wordBits);
+    for (std::size_t i = 0; i < values.size(); ++i)
+        words[i / wordBits] |= std::uint32_t{values[i]} << (i % wordBits);
+    return words;
+}
+
+std::size_t bestOf(const std::vector<std::uint32_t>& terms)
+{
+    std::size_t best = 0;
+    for (std::size_t polarity = 1; polarity < terms.size(); ++polarity)
+        if (std::tuple(terms[polarity], std::popcount(polarity)) <
+            std::tuple(terms[best], std::popcount(best)))
+            best = polarity;
+    return best;
+}
+
+// Device where the device's counts are not those of the definition.
+base::Status verify(const PolarityTable& table, std::size_t polarity, const base::RunControl& control)
+{
+    base::Timings unused;
+    const auto count = reference::polarityCount(table.function->values,
+                                                polarityText(polarity, table.variables()), control, unused);
+    if (!count)
+        return count.error();
+    if (count->terms == table.terms[polarity] && count->literals == table.literals[polarity])
+        return base::success();
+    return Error{ErrorKind::Device, table.device.name + " counted " + std::to_string(table.terms[polarity]) +
+                                        " terms for the polarity " +
+                                        polarityText(polarity, table.variables()) + " and the reference " +
+                                        std::to_string(count->terms)};
+}
+
+}  // namespace
+
+std::string polarityText(std::size_t polarity, int variables)
+{
+    return variables == 0 ? std::string() : base::digitText(polarity, 2, variables);
+}
+
+base::Result<PolarityTable> Engine::polarityTable(const base::SharedFunction& function,
+                                                  std::string_view device, const base::RunControl& control)
+{
+    const auto start = std::chrono::steady_clock::now();
+    if (const auto valid = checkFunction(function); !valid)
+        return valid.error();
+    auto resolved = resolveDevice(device);
+    if (!resolved)
+        return resolved.error();
+    PolarityTable table;
+    table.function = function;
+    table.device = std::move(*resolved);
+    auto counts = backend(table.device.id)
+                      ->polarityCounts(function->variables, packed(*function), control, table.timings);
+    if (!counts)
+        return counts.error();
+    const auto half = counts->begin() + static_cast<std::ptrdiff_t>(counts->size() / 2);
+    table.terms.assign(counts->begin(), half);
+    table.literals.assign(half, counts->end());
+    table.best = bestOf(table.terms);
+    for (const std::size_t polarity : {std::size_t{0}, table.best})
+        if (const auto equal = verify(table, polarity, control); !equal)
+            return equal.error();
+    table.verified = true;
+    table.timings.totalSeconds =
+        std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
+    return table;
+}
+
+}  // namespace sequency::session

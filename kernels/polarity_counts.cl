@@ -1,0 +1,95 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Terms and literals of all 2^n fixed-polarity Reed-Muller expressions of one Boolean function: one work-group a polarity.
+// The coefficients of polarity h are those of positive polarity of f(x xor h) (Karpovsky, Stankovic, Astola 2008): the packed
+// truth table is shifted by h, transformed by n steps of exclusive or (those of the five lowest index bits within words,
+// the others between words in local memory), and its ones are counted.
+//
+//   -D VARIABLES=n     1 … 12 (default 5)
+//   -D WORK_GROUP=g    work-items a work-group, a power of two (default 1); the words are shared out among them
+//   and those of prelude.clh
+//
+// `truth`: bit i mod 32 of word i div 32 is f(i); words = max(1, 2^n / 32); bits beyond 2^n are 0. `counts`: 2^n terms, then
+// 2^n literals. Global size: 2^n · WORK_GROUP. Local memory: words + 2·WORK_GROUP words. Cost: n steps a polarity.
+#include "prelude.clh"
+
+#ifndef VARIABLES
+#define VARIABLES 5
+#endif
+#ifndef WORK_GROUP
+#define WORK_GROUP 1
+#undef EXACT_WORK_GROUP
+#define EXACT_WORK_GROUP __attribute__((reqd_work_group_size(1, 1, 1)))
+#endif
+
+#define POLARITIES (1u << VARIABLES)
+#if VARIABLES > 5
+#define WORDS (1u << (VARIABLES - 5))
+#define WORD_BITS 5
+#else
+#define WORDS 1u
+#define WORD_BITS VARIABLES
+#endif
+
+// Bits of a word whose index has bit j.
+__constant uint with_bit[5] = {0xaaaaaaaau, 0xccccccccu, 0xf0f0f0f0u, 0xff00ff00u, 0xffff0000u};
+
+inline uint shifted_within(uint word, uint h)
+{
+    for (uint j = 0; j < WORD_BITS; ++j)
+        if ((h >> j & 1u) != 0)
+            word = (word & with_bit[j]) >> (1u << j) | (word & ~with_bit[j]) << (1u << j);
+    return word;
+}
+
+inline uint transformed_within(uint word)
+{
+    for (uint j = 0; j < WORD_BITS; ++j)
+        word ^= word << (1u << j) & with_bit[j];
+    return word;
+}
+
+// Of the terms whose coefficients are the ones of word v.
+inline uint literals_of(uint word, uint v)
+{
+    uint sum = popcount(v) * popcount(word);
+    for (uint j = 0; j < WORD_BITS; ++j)
+        sum += popcount(word & with_bit[j]);
+    return sum;
+}
+
+__kernel EXACT_WORK_GROUP void polarity_counts(__global const uint* truth, __global uint* counts)
+{
+    __local uint words[WORDS];
+    __local uint terms[WORK_GROUP];
+    __local uint literals[WORK_GROUP];
+    const uint t = (uint)get_local_id(0);
+    const uint h = (uint)get_group_id(0);
+    for (uint v = t; v < WORDS; v += WORK_GROUP)
+        words[v] = transformed_within(shifted_within(truth[v ^ (h >> WORD_BITS)], h));
+    barrier(CLK_LOCAL_MEM_FENCE);
+    for (uint distance = 1; distance < WORDS; distance *= 2) {
+        for (uint v = t; v < WORDS; v += WORK_GROUP)
+            if ((v & distance) != 0)
+                words[v] ^= words[v - distance];
+        barrier(CLK_LOCAL_MEM_FENCE);
+    }
+    uint my_terms = 0;
+    uint my_literals = 0;
+    for (uint v = t; v < WORDS; v += WORK_GROUP) {
+        my_terms += popcount(words[v]);
+        my_literals += literals_of(words[v], v);
+    }
+    terms[t] = my_terms;
+    literals[t] = my_literals;
+    for (uint half_size = WORK_GROUP / 2; half_size > 0; half_size /= 2) {
+        barrier(CLK_LOCAL_MEM_FENCE);
+        if (t < half_size) {
+            terms[t] += terms[t + half_size];
+            literals[t] += literals[t + half_size];
+        }
+    }
+    if (t == 0) {
+        counts[h] = terms[0];
+        counts[POLARITIES + h] = literals[0];
+    }
+}

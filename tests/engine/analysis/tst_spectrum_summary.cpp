@@ -1,0 +1,194 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// Histograms, weights, largest coefficients and heat maps against sorting and counting by hand.
+#include "engine/analysis/spectrum_summary.h"
+#include "tests/support/check.h"
+
+#include <algorithm>
+#include <bit>
+#include <cmath>
+#include <map>
+#include <numeric>
+#include <set>
+
+using namespace sequency;
+using transform::SpectrumOrder;
+
+namespace {
+
+base::ElementVector integers(const std::vector<std::int64_t>& values)
+{
+    auto buffer = base::AlignedBuffer<std::int64_t>::allocate(values.size());
+    std::copy(values.begin(), values.end(), buffer->begin());
+    return std::move(*buffer);
+}
+
+std::vector<std::int64_t> randomIntegers(std::size_t size, int magnitude, unsigned salt)
+{
+    auto random = tests::generator(salt);
+    std::vector<std::int64_t> values(size);
+    for (auto& value : values)
+        value = static_cast<std::int64_t>(random() % static_cast<unsigned>(2 * magnitude + 1)) - magnitude;
+    return values;
+}
+
+}  // namespace
+
+SEQUENCY_CASE(a_histogram_counts_every_value)
+{
+    const auto values = randomIntegers(100'000, 20, 1);
+    std::map<std::int64_t, std::size_t> expected;
+    for (const auto value : values)
+        ++expected[value];
+    const auto found = analysis::histogram(integers(values), analysis::Part::Real, 100);
+    REQUIRE(found);
+    CHECK(found->exact);
+    CHECK_EQUAL(found->bars.size(), expected.size());
+    auto bar = found->bars.begin();
+    for (const auto& [value, count] : expected) {
+        CHECK_EQUAL(bar->low, static_cast<double>(value));
+        CHECK_EQUAL(bar->high, static_cast<double>(value));
+        CHECK_EQUAL(bar->count, count);
+        ++bar;
+    }
+}
+
+SEQUENCY_CASE(many_values_come_in_bars_of_equal_width)
+{
+    const auto values = randomIntegers(50'000, 100'000, 2);
+    const auto found = analysis::histogram(integers(values), analysis::Part::Real, 64);
+    REQUIRE(found);
+    CHECK(!found->exact);
+    CHECK(found->bars.size() <= 64);
+    std::size_t all = 0;
+    for (const auto& bar : found->bars) {
+        std::size_t inside = 0;
+        const bool isLast = &bar == &found->bars.back();
+        for (const auto value : values) {
+            const auto number = static_cast<double>(value);
+            inside += number >= bar.low && (number < bar.high || (isLast && number <= bar.high)) ? 1 : 0;
+        }
+        CHECK(inside + 1 >= bar.count && bar.count + 1 >= inside);  // the borders are rounded
+        all += bar.count;
+    }
+    CHECK_EQUAL(all, values.size());
+}
+
+SEQUENCY_CASE(complex_values_by_their_parts)
+{
+    auto buffer = base::AlignedBuffer<std::complex<double>>::allocate(4);
+    const std::complex<double> values[]{{3, 4}, {-3, 4}, {0, -5}, {0, 0}};
+    std::copy(std::begin(values), std::end(values), buffer->begin());
+    const base::ElementVector vector = std::move(*buffer);
+    const auto magnitude = analysis::histogram(vector, analysis::Part::Magnitude, 8);
+    REQUIRE(magnitude);
+    CHECK_EQUAL(magnitude->bars.size(), std::size_t{2});
+    CHECK_EQUAL(magnitude->bars[1].low, 5.0);
+    CHECK_EQUAL(magnitude->bars[1].count, std::size_t{3});
+    const auto imaginary = analysis::histogram(vector, analysis::Part::Imaginary, 8);
+    REQUIRE(imaginary);
+    CHECK_EQUAL(imaginary->bars.front().low, -5.0);
+}
+
+SEQUENCY_CASE(weights_are_those_of_the_hadamard_index)
+{
+    constexpr int n = 10;
+    const auto values = randomIntegers(std::size_t{1} << n, 5, 3);
+    std::vector<double> energy(n + 1);
+    std::vector<std::size_t> count(n + 1);
+    for (std::size_t i = 0; i < values.size(); ++i) {
+        const auto weight = static_cast<std::size_t>(std::popcount(i));
+        energy[weight] += static_cast<double>(values[i] * values[i]);
+        count[weight] += values[i] != 0 ? 1 : 0;
+    }
+    const auto rows = analysis::byWeight(integers(values), 2, n, SpectrumOrder::Hadamard);
+    REQUIRE(rows);
+    std::size_t binomial = 1;
+    for (std::size_t k = 0; k <= n; ++k) {
+        CHECK_EQUAL((*rows)[k].count, binomial);
+        CHECK_EQUAL((*rows)[k].nonZero, count[k]);
+        CHECK_EQUAL((*rows)[k].energy, energy[k]);
+        binomial = binomial * (n - k) / (k + 1);
+    }
+    // A single coefficient at sequency 5 of n = 3 stands at Hadamard index 7 (0,4,6,2,3,7,5,1).
+    std::vector<std::int64_t> single(8, 0);
+    single[5] = -6;
+    const auto one = analysis::byWeight(integers(single), 2, 3, SpectrumOrder::Sequency);
+    REQUIRE(one);
+    CHECK_EQUAL((*one)[3].largest, 6.0);
+    CHECK_EQUAL((*one)[1].nonZero + (*one)[2].nonZero, std::size_t{0});
+    // Radix 3: digits that are not 0.
+    const auto ternary =
+        analysis::byWeight(integers(std::vector<std::int64_t>(27, 1)), 3, 3, SpectrumOrder::Hadamard);
+    REQUIRE(ternary);
+    CHECK_EQUAL((*ternary)[1].count, std::size_t{6});
+    CHECK_EQUAL((*ternary)[3].count, std::size_t{8});
+}
+
+SEQUENCY_CASE(the_largest_are_those_that_sorting_finds)
+{
+    const auto values = randomIntegers(40'000, 300, 4);
+    std::vector<std::size_t> expected(values.size());
+    std::iota(expected.begin(), expected.end(), std::size_t{0});
+    std::stable_sort(expected.begin(), expected.end(),
+                     [&](std::size_t a, std::size_t b) { return std::abs(values[a]) > std::abs(values[b]); });
+    for (const std::size_t count : {0U, 1U, 7U, 1000U}) {
+        const auto found = analysis::largestMagnitudes(integers(values), count);
+        REQUIRE(found);
+        CHECK(*found == std::vector<std::size_t>(expected.begin(),
+                                                 expected.begin() + static_cast<std::ptrdiff_t>(count)));
+    }
+    const auto all = analysis::largestMagnitudes(integers({1, -3, 2}), 10);
+    REQUIRE(all);
+    CHECK(*all == (std::vector<std::size_t>{1, 2, 0}));
+}
+
+SEQUENCY_CASE(no_cell_of_a_map_hides_an_extreme)
+{
+    constexpr int n = 13;
+    std::vector<std::int64_t> values(std::size_t{1} << n, 0);
+    const std::size_t position = 5003;
+    values[position] = -9;
+    for (const std::size_t cells : {1U, 8U, 37U, 64U, 512U}) {
+        const auto map = analysis::heatMap(integers(values), 2, n, analysis::Part::Real, cells);
+        REQUIRE(map);
+        CHECK_EQUAL(map->tableRows, std::size_t{128});
+        CHECK_EQUAL(map->tableColumns, std::size_t{64});
+        CHECK_EQUAL(map->largest, 9.0F);
+        const std::size_t row = position / 64 * map->rows / 128;
+        const std::size_t column = position % 64 * map->columns / 64;
+        CHECK_EQUAL(map->cells[row * map->columns + column], -9.0F);
+        CHECK_EQUAL(std::count_if(map->cells.begin(), map->cells.end(), [](float cell) { return cell != 0; }),
+                    std::ptrdiff_t{1});
+    }
+}
+
+SEQUENCY_CASE(all_of_them_stop_when_asked)
+{
+    std::stop_source stop;
+    stop.request_stop();
+    base::RunControl control;
+    control.stop = stop.get_token();
+    const auto values = integers(std::vector<std::int64_t>(1 << 10, 1));
+    CHECK(!analysis::histogram(values, analysis::Part::Real, 4, control));
+    CHECK(!analysis::byWeight(values, 2, 10, SpectrumOrder::Hadamard, control));
+    CHECK(!analysis::largestMagnitudes(values, 4, control));
+    CHECK(!analysis::heatMap(values, 2, 10, analysis::Part::Real, 4, control));
+}
+
+SEQUENCY_CASE(a_difference_is_exact_for_integers)
+{
+    const std::int64_t big = std::int64_t{1} << 61;
+    const auto integer = analysis::difference(integers({big + 1, -5}), integers({big, 7}));
+    REQUIRE(integer);
+    CHECK(base::elementType(*integer) == base::ElementType::Int64);
+    CHECK_EQUAL(base::valueText(*integer, 0), std::string("1"));
+    CHECK_EQUAL(base::valueText(*integer, 1), std::string("-12"));
+    auto reals = base::AlignedBuffer<double>::allocate(2);
+    (*reals)[0] = 0.5;
+    (*reals)[1] = 1;
+    const auto mixed = analysis::difference(integers({1, 1}), base::ElementVector(std::move(*reals)));
+    REQUIRE(mixed);
+    CHECK_EQUAL(base::realPart(*mixed, 0), 0.5);
+    CHECK(!analysis::difference(integers({1, 1}), integers({1})));
+}

@@ -1,0 +1,417 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// Expressions are parsed back by a small evaluator of their own and evaluated at every point: that must be the function.
+// Spectra come from the definition, not from an executor.
+#include "engine/io/expression_text.h"
+#include "tests/support/check.h"
+#include "tests/support/definition.h"
+
+#include <cctype>
+#include <numbers>
+#include <regex>
+
+using namespace sequency;
+using namespace sequency::io;
+using Complex = std::complex<double>;
+using transform::TransformSpec;
+
+namespace {
+
+void replaceAll(std::string& text, std::string_view from, std::string_view to)
+{
+    for (std::size_t at = 0; (at = text.find(from, at)) != std::string::npos; at += to.size())
+        text.replace(at, from.size(), to);
+}
+
+// Any of the four styles as one: x1, ~x1 (complemented), $x1 (±1 variable), w, ^(…), "xor".
+std::string plain(std::string text)
+{
+    const std::vector<std::pair<const char*, const char*>> letters{
+        {"x\u0304", "~x"}, {"x\u0307", "$x"},    {"−", "-"},       {"⊕", " xor "},
+        {"·", "*"},        {"ω", "w"},           {"<sup>", "^("},  {"</sup>", ")"},
+        {"≈", "="},        {"\\bigl", ""},       {"\\bigr", ""},   {"\\,", "*"},
+        {"\\cdot", "*"},   {"\\oplus", " xor "}, {"\\omega", "w"}, {"\\approx", "="}};
+    for (const auto& [from, to] : letters)
+        replaceAll(text, from, to);
+    const char* lowered[] = {"₀", "₁", "₂", "₃", "₄", "₅", "₆", "₇", "₈", "₉"};
+    const char* raised[] = {"⁰", "¹", "²", "³", "⁴", "⁵", "⁶", "⁷", "⁸", "⁹"};
+    for (int digit = 0; digit < 10; ++digit) {
+        replaceAll(text, lowered[digit], std::to_string(digit));
+        replaceAll(text, raised[digit], "^" + std::to_string(digit));  // exponents of one digit only
+    }
+    const auto rewrite = [&](const char* pattern, const char* by) {
+        text = std::regex_replace(text, std::regex(pattern), by);
+    };
+    rewrite("\\\\overline\\{x\\}", "~x");
+    rewrite("\\\\dot\\{x\\}", "$$x");
+    rewrite("s\\((x[0-9]+)\\)", "$$$1");
+    rewrite("x_\\{([0-9]+)\\}", "x$1");
+    rewrite("√([0-9]+)", "sqrt($1)");
+    rewrite("\\\\sqrt\\{([0-9]+)\\}", "sqrt($1)");
+    rewrite("\\\\frac\\{1\\}\\{([^{}]*)\\}", "1/$1*");
+    rewrite("\\^\\{([^{}]*)\\}", "^($1)");
+    return text;
+}
+
+// Recursive descent over a ring; exponents are integers, modulo 2 under "xor".
+class Evaluator {
+public:
+    Evaluator(std::string text, tests::IndependentRing ring, int radix, std::vector<int> point)
+        : m_text(std::move(text)), m_ring(ring), m_radix(radix), m_point(std::move(point))
+    {}
+
+    Complex value()
+    {
+        const Complex result = sum();
+        REQUIRE(peek() == '\0');
+        return result;
+    }
+
+private:
+    char peek()
+    {
+        while (m_at < m_text.size() && m_text[m_at] == ' ')
+            ++m_at;
+        return m_at < m_text.size() ? m_text[m_at] : '\0';
+    }
+    bool take(std::string_view token)
+    {
+        peek();
+        if (m_text.compare(m_at, token.size(), token) != 0)
+            return false;
+        m_at += token.size();
+        return true;
+    }
+    Complex sum()
+    {
+        const bool negative = take("-");
+        Complex total = negative ? -product() : product();
+        while (true) {
+            if (take("+"))
+                total = m_inExponent ? total + product() : m_ring.add(total, product());
+            else if (take("-"))
+                total -= product();
+            else if (take("xor"))
+                total = m_inExponent ? Complex((static_cast<int>((total + product()).real())) % 2)
+                                     : m_ring.add(total, product());
+            else
+                return total;
+        }
+    }
+    Complex times(Complex a, Complex b) const { return m_inExponent ? a * b : m_ring.multiply(a, b); }
+    Complex product()
+    {
+        Complex result = factor();
+        while (true) {
+            if (take("/")) {
+                result /= factor();
+                continue;
+            }
+            const bool written = take("*");
+            const char next = peek();
+            if (!written &&
+                (next == '\0' || std::string_view("x~$wi(").find(next) == std::string_view::npos ||
+                 m_text.compare(m_at, 3, "xor") == 0))
+                return result;
+            result = times(result, factor());
+        }
+    }
+    Complex factor()
+    {
+        const Complex base = primary();
+        if (!take("^"))
+            return base;
+        const bool outer = m_inExponent;
+        m_inExponent = true;
+        const Complex exponent = primary();
+        m_inExponent = outer;
+        const int e = static_cast<int>(std::lround(exponent.real()));
+        if (m_ring.order == 0)
+            return std::pow(base, e);
+        Complex power = 1;
+        for (int i = 0; i < e; ++i)
+            power = m_ring.multiply(power, base);
+        return power;
+    }
+    Complex variable()
+    {
+        REQUIRE(take("x"));
+        std::size_t number = 0;
+        while (std::isdigit(static_cast<unsigned char>(m_text[m_at])) != 0)
+            number = number * 10 + static_cast<std::size_t>(m_text[m_at++] - '0');
+        REQUIRE(number >= 1 && number <= m_point.size());
+        return m_point[number - 1];
+    }
+    Complex primary()
+    {
+        if (take("sqrt"))
+            return std::sqrt(primary());
+        if (take("(")) {
+            const Complex inner = sum();
+            REQUIRE(take(")"));
+            return inner;
+        }
+        if (take("~"))
+            return 1.0 - variable();
+        if (take("$"))
+            return 1.0 - 2.0 * variable();
+        if (take("w"))
+            return std::polar(1.0, 2 * std::numbers::pi / m_radix);
+        if (take("i"))
+            return {0, 1};
+        if (peek() == 'x')
+            return variable();
+        std::size_t used = 0;
+        const double number = std::stod(m_text.substr(m_at), &used);
+        m_at += used;
+        return number;
+    }
+
+    std::string m_text;
+    tests::IndependentRing m_ring;
+    int m_radix;
+    std::vector<int> m_point;
+    std::size_t m_at = 0;
+    bool m_inExponent = false;
+};
+
+tests::DenseVector evaluated(const std::string& text, const TransformSpec& spec, std::size_t size)
+{
+    const auto ring = tests::independentTransform(spec).ring;
+    const std::string source = plain(text);
+    tests::DenseVector values;
+    for (std::size_t z = 0; z < size; ++z) {
+        std::vector<int> point(static_cast<std::size_t>(spec.variables));
+        std::size_t rest = z;
+        for (std::size_t i = point.size(); i-- > 0; rest /= static_cast<std::size_t>(spec.radix))
+            point[i] = static_cast<int>(rest % static_cast<std::size_t>(spec.radix));
+        values.push_back(Evaluator(source, ring, spec.radix, point).value());
+    }
+    return values;
+}
+
+base::ElementVector complexVector(const tests::DenseVector& values)
+{
+    auto buffer = base::AlignedBuffer<Complex>::allocate(values.size());
+    std::copy(values.begin(), values.end(), buffer->begin());
+    return base::ElementVector(std::move(*buffer));
+}
+
+base::ElementVector typed(const tests::DenseVector& values, base::ElementType type)
+{
+    return *base::convert(complexVector(values), type);
+}
+
+base::ElementType typeOf(const TransformSpec& spec)
+{
+    if (spec.name == "vilenkin-chrestenson")
+        return base::ElementType::Complex128;
+    if (spec.name == "reed-muller" || spec.name == "gf")
+        return base::ElementType::UInt8;
+    return spec.scale == transform::SpectrumScale::One ? base::ElementType::Int64
+                                                       : base::ElementType::Float64;
+}
+
+// The spectrum of a function of reals, in any scale and with either sign of the exponent.
+tests::DenseVector spectrumOf(const TransformSpec& spec, const tests::DenseVector& function)
+{
+    TransformSpec usual = spec;
+    usual.scale = transform::SpectrumScale::One;
+    usual.sign = transform::ExponentSign::Negative;
+    auto spectrum = tests::byDefinition(usual, function);
+    const auto size = static_cast<double>(function.size());
+    for (Complex& value : spectrum) {
+        if (spec.scale != transform::SpectrumScale::One)
+            value /= spec.scale == transform::SpectrumScale::Root ? std::sqrt(size) : size;
+        if (spec.sign == transform::ExponentSign::Positive)
+            value = std::conj(value);
+    }
+    return spectrum;
+}
+
+std::string text(const std::vector<int>& spectrum, const TransformSpec& spec, base::ElementType type,
+                 ExpressionOptions options = {})
+{
+    const auto made = expression(tests::elements(spectrum, type), spec, options);
+    REQUIRE(made);
+    return made->text();
+}
+
+std::string written(const base::ElementVector& spectrum, const TransformSpec& spec,
+                    const ExpressionOptions& options)
+{
+    std::string all;
+    const auto done = writeExpression(spectrum, spec, options, [&](std::string_view piece) {
+        all += piece;
+        return base::success();
+    });
+    REQUIRE(done);
+    return all;
+}
+
+}  // namespace
+
+SEQUENCY_CASE(every_transform_in_every_style_evaluates_to_its_function)
+{
+    std::uint64_t salt = 100;
+    auto specs = tests::catalogueSpecs(32);
+    for (const auto scale : {transform::SpectrumScale::Root, transform::SpectrumScale::Size})
+        for (const int n : {1, 2, 3}) {
+            TransformSpec walsh{"walsh", 2, n};
+            walsh.scale = scale;
+            specs.push_back(walsh);
+            TransformSpec characters{"vilenkin-chrestenson", 3, n};
+            characters.scale = scale;
+            characters.sign = transform::ExponentSign::Positive;
+            specs.push_back(characters);
+        }
+    int done = 0;
+    for (const TransformSpec& spec : specs) {
+        if (spec.direction == transform::Direction::Inverse || spec.radix > 9)
+            continue;
+        ++done;
+        INFO(transform::token(spec));
+        const bool finite = typeOf(spec) == base::ElementType::UInt8;
+        const std::size_t size = transform::describe(spec)->size();
+        tests::DenseVector function;
+        auto random = tests::generator(++salt);
+        for (std::size_t i = 0; i < size; ++i)
+            function.emplace_back(finite ? static_cast<double>(random() % static_cast<unsigned>(spec.radix))
+                                         : static_cast<double>(random() % 15) - 7);
+        const auto spectrum = typed(spectrumOf(spec, function), typeOf(spec));
+        for (const auto style : {ExpressionStyle::Unicode, ExpressionStyle::Ascii, ExpressionStyle::Latex,
+                                 ExpressionStyle::Html})
+            for (const auto order : {TermOrder::Index, TermOrder::Degree})
+                for (const bool products : {false, true}) {
+                    if (products && spec.name != "walsh")
+                        continue;
+                    ExpressionOptions options;
+                    options.style = style;
+                    options.order = order;
+                    options.signProducts = products;
+                    const auto made = expression(spectrum, spec, options);
+                    REQUIRE(made);
+                    INFO(made->text());
+                    CHECK_NEAR(evaluated(made->text(), spec, size), function, 1e-9);
+                    CHECK_EQUAL(written(spectrum, spec, options), made->text());
+                }
+    }
+    CHECK(done > 40);
+}
+
+SEQUENCY_CASE(examples_of_the_papers_and_of_the_issue)
+{
+    using base::ElementType;
+    // Gajić, Stanković 2011, example: F = [1, 0, 1, 1], S = [3, 1, −1, 1].
+    const TransformSpec walsh{"walsh", 2, 2};
+    CHECK_EQUAL(text({3, 1, -1, 1}, walsh, ElementType::Int32), "1/4·(3 + (−1)^x₂ − (−1)^x₁ + (−1)^(x₁⊕x₂))");
+    ExpressionOptions products;
+    products.signProducts = true;
+    products.functionName = "f";
+    CHECK_EQUAL(text({3, 1, -1, 1}, walsh, ElementType::Int32, products), "f = 1/4·(3 + ẋ₂ − ẋ₁ + ẋ₁ẋ₂)");
+    // Gajić 2014: the spectrum over GF(4) of its example.
+    CHECK_EQUAL(
+        text({3, 0, 2, 0, 2, 2, 3, 3, 2, 1, 0, 2, 1, 0, 2, 2}, {"gf", 4, 2}, ElementType::UInt8),
+        "3 + 2x₂² + 2x₁ + 2x₁x₂ + 3x₁x₂² + 3x₁x₂³ + 2x₁² + x₁²x₂ + 2x₁²x₂³ + x₁³ + 2x₁³x₂² + 2x₁³x₂³");
+    ExpressionOptions latex;
+    latex.style = ExpressionStyle::Latex;
+    latex.functionName = "maj_3";
+    TransformSpec anf{"reed-muller", 2, 3};
+    CHECK_EQUAL(text({1, 1, 0, 0, 0, 0, 1, 0}, anf, ElementType::UInt8), "1 ⊕ x₃ ⊕ x₁x₂");
+    CHECK_EQUAL(text({1, 1, 0, 0, 0, 0, 1, 0}, anf, ElementType::UInt8, latex),
+                "\\mathrm{maj\\_3} = 1 \\oplus x_{3} \\oplus x_{1}x_{2}");
+    anf.polarity = "100";
+    CHECK_EQUAL(text({0, 0, 0, 0, 0, 0, 1, 0}, anf, ElementType::UInt8), "x̄₁x₂");
+    CHECK_EQUAL(text({0, 0, 0, 0, 0, 0, 1, 0}, anf, ElementType::UInt8, latex),
+                "\\mathrm{maj\\_3} = \\overline{x}_{1}x_{2}");
+    // x₁ or x₂ as numbers: the exclusive or is x₁ + x₂ − 2x₁x₂.
+    CHECK_EQUAL(text({0, 1, 1, -2}, {"arithmetic", 2, 2}, ElementType::Int32), "x₂ + x₁ − 2x₁x₂");
+    ExpressionOptions ascii;
+    ascii.style = ExpressionStyle::Ascii;
+    CHECK_EQUAL(text({3, 1, -1, 1}, walsh, ElementType::Int32, ascii),
+                "1/4*(3 + (-1)^(x2) - (-1)^(x1) + (-1)^(x1 xor x2))");
+}
+
+SEQUENCY_CASE(counts_orders_and_elision)
+{
+    using base::ElementType;
+    ExpressionOptions options;
+    options.order = TermOrder::Degree;
+    options.mostTerms = 3;
+    std::vector<int> all(16, 1);
+    const TransformSpec anf{"reed-muller", 2, 4};
+    const auto made = expression(tests::elements(all, ElementType::UInt8), anf, options);
+    REQUIRE(made);
+    CHECK_EQUAL(made->termCount, 16);
+    CHECK_EQUAL(made->degree, 4);
+    CHECK_EQUAL(made->literalCount, 32);  // Σ k·C(4, k)
+    CHECK_EQUAL(made->hiddenTerms(), 13);
+    CHECK_EQUAL(made->text(), "1 ⊕ x₄ ⊕ x₃ ⊕ … (13 more terms)");
+    CHECK_EQUAL(text(std::vector<int>(16, 0), anf, ElementType::UInt8), "0");
+    CHECK_EQUAL(text({0, 0}, {"walsh", 2, 1}, ElementType::Int32), "0");
+    CHECK_EQUAL(text({-5}, {"walsh", 2, 0}, ElementType::Int32), "−5");
+    // 2^20 terms: no more text than asked for.
+    const auto large = tests::randomElements(ElementType::Int32, std::size_t{1} << 20, 1000, 9);
+    const auto bounded = expression(large, {"walsh", 2, 20}, options);
+    REQUIRE(bounded);
+    CHECK_EQUAL(bounded->terms.size(), 3);
+    CHECK(bounded->termCount > 1'000'000);
+}
+
+SEQUENCY_CASE(names_signs_and_rounding)
+{
+    using base::ElementType;
+    ExpressionOptions options;
+    options.functionName = "f";
+    options.variableName = [](int variable) { return std::string(1, static_cast<char>('a' + variable - 1)); };
+    options.ofSigns = true;
+    CHECK_EQUAL(text({0, 4, 0, 0}, {"walsh", 2, 2}, ElementType::Int32, options), "(−1)^f = 1/4·(4·(−1)^b)");
+    TransformSpec mixed{"reed-muller", 2, 2};
+    mixed.polarity = "01";
+    options.ofSigns = false;
+    CHECK_EQUAL(text({0, 0, 1, 1}, mixed, ElementType::UInt8, options), "f = a ⊕ ab̄");
+    options.style = ExpressionStyle::Html;
+    options.functionName = "a<b";
+    CHECK_EQUAL(text({0, 0, 1, 1}, {"walsh", 2, 2}, ElementType::Int32, options),
+                "a&lt;b = 1/4·((−1)<sup>a</sup> + (−1)<sup>a⊕b</sup>)");
+    // A third, shortened, and a rounding error, which is no term.
+    ExpressionOptions shortened;
+    shortened.functionName = "g";
+    shortened.digits = 4;
+    const auto third = typed({1.0 / 3, 1e-17, 0, -2.5}, ElementType::Float64);
+    const auto made = expression(third, {"arithmetic", 2, 2}, shortened);
+    REQUIRE(made);
+    CHECK_EQUAL(made->text(), "g ≈ 0.3333 − 2.5x₁x₂");
+    CHECK(made->rounded);
+    const auto small = expression(typed({1e-30, 0, 0, 0}, ElementType::Float64), {"arithmetic", 2, 2}, {});
+    CHECK_EQUAL(small->text(), "1·10⁻³⁰");
+    // ω of three: 1 − 2i.
+    const auto complex =
+        expression(complexVector({{0, -1}, {1, -2}, {0, 0}}), {"vilenkin-chrestenson", 3, 1}, {});
+    CHECK_EQUAL(complex->text(), "1/3·(−i + (1 − 2i)·ω^x₁)");
+}
+
+SEQUENCY_CASE(what_has_no_expression_is_refused)
+{
+    TransformSpec spec{"walsh", 2, 2};
+    spec.direction = transform::Direction::Inverse;
+    CHECK(expressionKind(spec) == ExpressionKind::None);
+    const auto vector = tests::elements({1, 2, 3, 4}, base::ElementType::Int32);
+    const auto refused = expression(vector, spec, {});
+    REQUIRE(!refused);
+    CHECK(refused.error().kind == base::ErrorKind::BadUsage);
+    const auto small = expression(vector, TransformSpec{"walsh", 2, 3}, {});
+    REQUIRE(!small);
+    CHECK(small.error().kind == base::ErrorKind::BadInput);
+    std::stop_source stop;
+    stop.request_stop();
+    const auto stopped = expression(vector, TransformSpec{"walsh", 2, 2}, {}, {stop.get_token()});
+    REQUIRE(!stopped);
+    CHECK(stopped.error().kind == base::ErrorKind::Cancelled);
+    // The sink's error ends the writing.
+    const auto full = base::Error{base::ErrorKind::File, "disk full"};
+    const auto failed = writeExpression(vector, TransformSpec{"walsh", 2, 2}, {},
+                                        [&](std::string_view) { return base::Status(full); });
+    REQUIRE(!failed);
+    CHECK_EQUAL(failed.error().message, full.message);
+}

@@ -1,0 +1,237 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// Listings: pseudo-code, kernels and the lines of each step, for every algorithm of every transform on every device.
+#include "engine/session/engine.h"
+#include "engine/session/trace.h"
+#include "tests/support/check.h"
+#include "tests/support/definition.h"
+
+#include <algorithm>
+#include <set>
+
+using namespace sequency;
+using session::Listing;
+using transform::TransformSpec;
+
+namespace {
+
+base::SharedFunction functionFor(const TransformSpec& spec)
+{
+    return std::make_shared<const base::FunctionVector>(
+        base::FunctionVector{spec.radix, spec.variables, tests::inputFor(spec, base::ElementType::UInt8)});
+}
+
+session::TransformRequest requestFor(TransformSpec spec, const std::string& algorithm,
+                                     const std::string& device)
+{
+    session::TransformRequest request;
+    request.function = functionFor(spec);
+    request.spec = std::move(spec);
+    request.algorithm = algorithm;
+    request.device = device;
+    return request;
+}
+
+std::vector<std::string> linesOf(const std::string& text)
+{
+    std::vector<std::string> lines;
+    std::istringstream stream(text);
+    for (std::string line; std::getline(stream, line);)
+        lines.push_back(line);
+    return lines;
+}
+
+// Every step has pseudo-code at work and, where it has a kernel, lines within that kernel's function.
+void checkSteps(const Listing& listing)
+{
+    CHECK(!listing.source.empty());
+    for (const session::StepListing& step : listing.steps) {
+        INFO(step.title + " " + step.entry);
+        CHECK(!step.pseudoLines.empty());
+        for (const std::size_t line : step.pseudoLines)
+            CHECK(line < listing.pseudo.size());
+        if (!step.file)
+            continue;
+        REQUIRE(*step.file < listing.files.size());
+        const auto lines = linesOf(listing.files[*step.file].text);
+        REQUIRE(step.functionBegin < step.functionEnd && step.functionEnd <= lines.size());
+        CHECK(lines[step.functionBegin].find("void " + step.entry + "(") != std::string::npos);
+        CHECK_EQUAL(lines[step.functionEnd - 1], "}");
+        CHECK(!step.kernelLines.empty());
+        CHECK(step.kernelLines.size() < step.functionEnd - step.functionBegin);  // not just all of it
+        for (const std::size_t line : step.kernelLines)
+            CHECK(line > step.functionBegin && line < step.functionEnd);
+        CHECK(step.buildOptions.find("-D ELEMENT=") != std::string::npos);
+    }
+}
+
+}  // namespace
+
+SEQUENCY_CASE(every_algorithm_of_every_transform_can_be_read)
+{
+    const session::Engine engine;
+    int count = 0;
+    for (const auto& device : engine.devices()) {
+        for (const TransformSpec& spec : tests::catalogueSpecs(16)) {
+            if (spec.variables < 2)
+                continue;
+            for (const std::string& algorithm : engine.algorithms(spec.name, device.id)) {
+                INFO(device.id + " " + transform::token(spec) + " " + algorithm);
+                const auto listing = engine.listing(requestFor(spec, algorithm, device.id));
+                REQUIRE(listing);
+                ++count;
+                checkSteps(*listing);
+                CHECK_EQUAL(listing->algorithm, algorithm);
+                // The steps are the layers of the flow graph.
+                session::TraceRequest trace;
+                trace.spec = spec;
+                trace.factorization = algorithm == "constant-geometry"         ? algorithm
+                                      : algorithm == "cooley-tukey-descending" ? algorithm
+                                                                               : "cooley-tukey-ascending";
+                const auto graph = session::flowGraph(trace);
+                REQUIRE(graph);
+                CHECK_EQUAL(listing->steps.size(), graph->layers());
+                CHECK_EQUAL(listing->runsHere, device.isOpenCl && !device.unavailable.contains(algorithm));
+                CHECK(listing->runsHere || !listing->note.empty());
+                CHECK_EQUAL(listing->files.empty(), algorithm == "A0");
+            }
+        }
+    }
+    CHECK(count > 100);
+}
+
+// Where the device runs no kernels those of OpenCL are shown, and it is said.
+SEQUENCY_CASE(without_opencl_the_kernels_are_still_shown)
+{
+    const session::Engine engine;
+    const auto listing = engine.listing(requestFor(TransformSpec{"walsh", 2, 6}, "cooley-tukey", "cpu"));
+    REQUIRE(listing);
+    CHECK(!listing->runsHere);
+    CHECK(listing->note.find("no kernels") != std::string::npos);
+    CHECK_EQUAL(listing->files.at(0).name, "kronecker_step.cl");
+    CHECK_EQUAL(listing->steps[0].buildOptions, "-D ELEMENT=int -D MATRIX=1,1,1,-1 -D RADIX=2");
+    const auto sequential = engine.listing(requestFor(TransformSpec{"walsh", 2, 3}, "A0", "reference"));
+    REQUIRE(sequential);
+    CHECK(sequential->files.empty());
+    CHECK(!sequential->note.empty());
+}
+
+SEQUENCY_CASE(steps_of_the_papers_algorithms)
+{
+    const session::Engine engine;
+    const auto opencl = engine.resolveDevice("opencl");
+    if (!opencl)
+        SKIP_CASE("no OpenCL device");
+    const auto listed = [&](const TransformSpec& spec, const char* algorithm, std::size_t group = 0) {
+        auto request = requestFor(spec, algorithm, opencl->id);
+        request.knobs.workGroupSize = group;
+        const auto listing = engine.listing(request);
+        REQUIRE(listing);
+        checkSteps(*listing);
+        return *listing;
+    };
+    const TransformSpec walsh{"walsh", 2, 6};
+    const Listing a1 = listed(walsh, "A1");
+    CHECK_EQUAL(a1.files.at(0).name, "walsh_steps.cl");
+    CHECK_EQUAL(a1.steps.size(), 6);
+    CHECK_EQUAL(a1.steps[2].entry, "walsh_steps");
+    CHECK(a1.source.find("Algorithm 1") != std::string::npos);
+    CHECK(listed(walsh, "A2").steps[0].buildOptions.find("BRANCHLESS") != std::string::npos);
+    CHECK(listed(walsh, "A3").steps[0].buildOptions.find("OUTPUTS=2") != std::string::npos);
+    // Blocks of 8: three steps in the first kernel, then one launch each.
+    const Listing a4 = listed(walsh, "A4", 8);
+    CHECK_EQUAL(a4.files.size(), 2);
+    CHECK_EQUAL(a4.steps[2].entry, "walsh_blocks");
+    CHECK_EQUAL(a4.steps[3].entry, "walsh_steps");
+    CHECK(a4.steps[2].pseudoLines != a4.steps[3].pseudoLines);
+    CHECK_EQUAL(a4.steps[3].pseudoLines, a4.steps[5].pseudoLines);
+    const Listing a5 = listed(walsh, "A5", 8);
+    const auto a5Lines = linesOf(a5.files.at(0).text);
+    for (const std::size_t line : a5.steps[0].kernelLines)  // what is compiled, and A5 has no shuffles
+        CHECK(a5Lines[line].find("from_lane_xor") == std::string::npos);
+    CHECK(a5.steps[2].buildOptions.find("GATHER") == std::string::npos);
+    for (std::size_t step = 3; step < 6; ++step)
+        CHECK(a5.steps[step].buildOptions.find("GATHER") != std::string::npos);
+    CHECK_EQUAL(listed(walsh, "in-place").steps[5].title, "x1, d = 32");
+    TransformSpec paley{"walsh", 2, 3};
+    paley.order = transform::SpectrumOrder::Paley;
+    const Listing ordered = listed(paley, "cooley-tukey");
+    CHECK_EQUAL(ordered.steps.back().entry, "permute");
+    CHECK(ordered.pseudo[ordered.steps.back().pseudoLines.at(0)].text.find("paley") != std::string::npos);
+    // Integers are divided by the host.
+    TransformSpec inverse{"walsh", 2, 3};
+    inverse.direction = transform::Direction::Inverse;
+    const Listing divided = listed(inverse, "cooley-tukey");
+    CHECK(!divided.steps.back().file);
+    CHECK(divided.pseudo[divided.steps.back().pseudoLines.at(0)].text.find("by 8") != std::string::npos);
+    CHECK_EQUAL(listed({"gf", 4, 3}, "cooley-tukey").steps[0].title, "x1, d = 16");
+    CHECK_EQUAL(listed({"gf", 4, 3}, "constant-geometry").files.at(0).name, "kronecker_step.cl");
+}
+
+SEQUENCY_CASE(convolution_and_characters)
+{
+    const session::Engine engine;
+    session::ConvolutionRequest convolution;
+    convolution.f = functionFor({"walsh", 2, 3});
+    convolution.g = convolution.f;
+    for (const bool withItself : {false, true}) {
+        if (withItself)
+            convolution.g = nullptr;
+        for (const auto& device : engine.devices())
+            for (const std::string& algorithm : engine.algorithms("convolution", device.id)) {
+                INFO(device.id + " " + algorithm);
+                convolution.device = device.id;
+                convolution.algorithm = algorithm;
+                const auto listing = engine.listing(convolution);
+                REQUIRE(listing);
+                checkSteps(*listing);
+                // n + product + n + scaling, as convolutionGraph().
+                CHECK_EQUAL(listing->steps.size(), 8);
+                if (algorithm == "A0")
+                    continue;
+                CHECK_EQUAL(listing->steps[3].entry, "pointwise");
+                CHECK_EQUAL(listing->steps[7].entry, "shift");
+                CHECK_EQUAL(listing->steps[0].entry, listing->steps[4].entry);
+            }
+    }
+    // Two kernels a transform: the inverse begins with the first of them again.
+    if (const auto opencl = engine.resolveDevice("opencl")) {
+        convolution.device = opencl->id;
+        convolution.algorithm = "A5";
+        convolution.knobs.workGroupSize = 4;
+        const auto blocks = engine.listing(convolution);
+        REQUIRE(blocks);
+        const auto& steps = blocks->steps;
+        CHECK_EQUAL(steps.at(3).entry, "pointwise");
+        CHECK(steps.at(1).buildOptions != steps.at(2).buildOptions);
+        for (std::size_t step = 0; step < 3; ++step)
+            CHECK_EQUAL(steps.at(4 + step).buildOptions, steps.at(step).buildOptions);
+    }
+    session::CharactersRequest characters;
+    characters.group = {3, 2};
+    characters.algorithm = "kronecker";
+    auto listing = engine.listing(characters);
+    REQUIRE(listing);
+    checkSteps(*listing);
+    CHECK_EQUAL(listing->steps.size(), 2);
+    CHECK_EQUAL(listing->steps[1].entry, "characters_kronecker");
+    characters.algorithm = "direct";
+    listing = engine.listing(characters);
+    CHECK_EQUAL(listing->steps.at(0).entry, "characters_direct");
+    characters.exponents = true;
+    listing = engine.listing(characters);
+    CHECK_EQUAL(listing->steps.at(0).entry, "character_exponents");
+}
+
+SEQUENCY_CASE(what_does_not_exist_is_refused)
+{
+    const session::Engine engine;
+    const auto kind = [&](const session::TransformRequest& request) {
+        const auto listing = engine.listing(request);
+        REQUIRE(!listing);
+        return listing.error().kind;
+    };
+    CHECK(kind(requestFor({"walsh", 2, 3}, "magic", "cpu")) == base::ErrorKind::BadUsage);
+    CHECK(kind(requestFor({"walsh", 2, 3}, "fast", "no-such-device")) == base::ErrorKind::BadUsage);
+    CHECK(kind(session::TransformRequest{}) == base::ErrorKind::BadUsage);
+}

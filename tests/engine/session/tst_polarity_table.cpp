@@ -1,0 +1,157 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// Term counts of all fixed polarities: every device against the definition, which is the dense matrix.
+#include "engine/session/engine.h"
+#include "tests/support/check.h"
+#include "tests/support/definition.h"
+
+#include <algorithm>
+#include <bit>
+
+using namespace sequency;
+using transform::TransformSpec;
+
+namespace {
+
+base::SharedFunction booleanFunction(const std::vector<int>& values)
+{
+    auto elements = tests::elements(values, base::ElementType::UInt8);
+    const int variables = *base::variablesForSize(values.size(), 2);
+    return std::make_shared<const base::FunctionVector>(
+        base::FunctionVector{2, variables, std::move(elements)});
+}
+
+base::SharedFunction randomFunction(int variables, std::uint64_t salt)
+{
+    auto random = tests::generator(salt);
+    std::vector<int> values(std::size_t{1} << variables);
+    std::generate(values.begin(), values.end(), [&] { return static_cast<int>(random() >> 40 & 1); });
+    return booleanFunction(values);
+}
+
+struct Count {
+    std::uint32_t terms = 0;
+    std::uint32_t literals = 0;
+};
+
+Count byDefinition(const base::SharedFunction& function, std::size_t polarity)
+{
+    TransformSpec spec{"reed-muller", 2, function->variables};
+    spec.polarity = session::polarityText(polarity, function->variables);
+    const auto coefficients = tests::byDefinition(spec, tests::dense(function->values));
+    Count count;
+    for (std::size_t k = 0; k < coefficients.size(); ++k) {
+        if (coefficients[k] == 0.0)
+            continue;
+        ++count.terms;
+        count.literals += static_cast<std::uint32_t>(std::popcount(k));
+    }
+    return count;
+}
+
+}  // namespace
+
+SEQUENCY_CASE(every_polarity_on_every_device_equals_the_definition)
+{
+    session::Engine engine;
+    for (int n = 0; n <= 8; ++n) {
+        const auto function = randomFunction(n, static_cast<std::uint64_t>(n));
+        std::vector<std::uint32_t> terms;
+        std::vector<std::uint32_t> literals;
+        for (std::size_t polarity = 0; polarity < function->size(); ++polarity) {
+            const Count count = byDefinition(function, polarity);
+            terms.push_back(count.terms);
+            literals.push_back(count.literals);
+        }
+        for (const auto& device : engine.devices()) {
+            INFO(device.id + " n = " + std::to_string(n));
+            const auto table = engine.polarityTable(function, device.id);
+            INFO(table ? "" : table.error().text() + table.error().log);
+            REQUIRE(table);
+            CHECK_EQUAL(table->terms, terms);
+            CHECK_EQUAL(table->literals, literals);
+            CHECK(table->verified);
+            CHECK_EQUAL(table->device.id, device.id);
+            CHECK(n == 0 || table->timings.computeSeconds > 0);
+            CHECK_EQUAL(table->terms[table->best], *std::min_element(terms.begin(), terms.end()));
+        }
+    }
+}
+
+SEQUENCY_CASE(twelve_variables_agree_everywhere_and_with_the_definition)
+{
+    session::Engine engine;
+    const auto function = randomFunction(12, 99);
+    const auto first = engine.polarityTable(function, "reference");
+    REQUIRE(first);
+    for (const std::size_t polarity :
+         {std::size_t{0}, std::size_t{1}, std::size_t{0x555}, std::size_t{0xfff}}) {
+        const Count count = byDefinition(function, polarity);
+        CHECK_EQUAL(first->terms[polarity], count.terms);
+        CHECK_EQUAL(first->literals[polarity], count.literals);
+    }
+    for (const auto& device : engine.devices()) {
+        INFO(device.id);
+        const auto table = engine.polarityTable(function, device.id);
+        REQUIRE(table);
+        CHECK_EQUAL(table->terms, first->terms);
+        CHECK_EQUAL(table->literals, first->literals);
+        CHECK_EQUAL(table->best, first->best);
+    }
+    for (int n = 9; n <= 11; ++n) {
+        const auto other = randomFunction(n, 200 + static_cast<std::uint64_t>(n));
+        const auto cpu = engine.polarityTable(other, "cpu");
+        REQUIRE(cpu);
+        for (const auto& device : engine.devices()) {
+            if (device.id == "reference")
+                continue;
+            const auto table = engine.polarityTable(other, device.id);
+            REQUIRE(table);
+            CHECK_EQUAL(table->terms, cpu->terms);
+        }
+    }
+}
+
+// x̄₁x̄₂x̄₃ has one term where all are complemented, eight where none is.
+SEQUENCY_CASE(the_best_polarity_is_the_one_with_fewest_terms_then_complements)
+{
+    session::Engine engine;
+    const auto nor = booleanFunction({1, 0, 0, 0, 0, 0, 0, 0});
+    const auto table = engine.polarityTable(nor, "cpu");
+    REQUIRE(table);
+    CHECK_EQUAL(table->best, 7);
+    CHECK_EQUAL(session::polarityText(table->best, 3), "111");
+    CHECK_EQUAL(table->terms[7], 1);
+    CHECK_EQUAL(table->literals[7], 3);
+    CHECK_EQUAL(table->terms[0], 8);
+    CHECK_EQUAL(table->literals[0], 12);
+    // x₁ does not depend on the others, whose polarity is then 0; x̄₂ = f: "010" is better than x₂ ⊕ 1.
+    const auto notX2 = engine.polarityTable(booleanFunction({1, 1, 0, 0, 1, 1, 0, 0}), "cpu");
+    CHECK_EQUAL(session::polarityText(notX2->best, 3), "010");
+    const auto zero = engine.polarityTable(booleanFunction({0, 0, 0, 0}), "cpu");
+    CHECK_EQUAL(zero->best, 0);
+    CHECK_EQUAL(zero->terms, std::vector<std::uint32_t>(4, 0));
+}
+
+SEQUENCY_CASE(what_has_no_polarities_is_refused)
+{
+    session::Engine engine;
+    const auto refused = [&](const base::SharedFunction& function, const char* device) {
+        const auto table = engine.polarityTable(function, device);
+        REQUIRE(!table);
+        return table.error().kind;
+    };
+    CHECK(refused(nullptr, "cpu") == base::ErrorKind::BadUsage);
+    CHECK(refused(randomFunction(13, 1), "cpu") == base::ErrorKind::BadInput);
+    const auto integers = std::make_shared<const base::FunctionVector>(
+        base::FunctionVector{2, 1, tests::elements({3, 4}, base::ElementType::Int64)});
+    CHECK(refused(integers, "cpu") == base::ErrorKind::BadInput);
+    CHECK(refused(randomFunction(3, 1), "no-such-device") == base::ErrorKind::BadUsage);
+    std::stop_source stop;
+    stop.request_stop();
+    for (const auto& device : engine.devices()) {
+        const auto table = engine.polarityTable(randomFunction(6, 1), device.id, {stop.get_token()});
+        REQUIRE(!table);
+        CHECK(table.error().kind == base::ErrorKind::Cancelled);
+    }
+}

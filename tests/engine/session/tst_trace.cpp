@@ -1,0 +1,286 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// The values of a flow graph: every column is the graph evaluated edge by edge, the last one the transform or the
+// convolution by definition.
+#include "engine/session/trace.h"
+
+#include "engine/session/engine.h"
+#include "tests/support/check.h"
+#include "tests/support/definition.h"
+
+using namespace sequency;
+using namespace sequency::tests;
+using base::ElementType;
+using session::Encoding;
+using session::TraceRequest;
+using session::TraceWork;
+using transform::FlowEdge;
+using transform::FlowGraph;
+
+namespace {
+
+constexpr double tolerance = 1e-9;
+const std::vector<std::string> factorizations{"cooley-tukey", "cooley-tukey-ascending",
+                                              "cooley-tukey-descending", "constant-geometry"};
+
+base::SharedFunction shared(int radix, int variables, base::ElementVector values)
+{
+    return std::make_shared<const base::FunctionVector>(
+        base::FunctionVector{radix, variables, std::move(values)});
+}
+
+base::SharedFunction functionOf(const std::vector<int>& values, ElementType type = ElementType::UInt8)
+{
+    return shared(2, *base::variablesForSize(values.size(), 2), elements(values, type));
+}
+
+bool isFinite(const transform::TransformSpec& spec)
+{
+    return independentTransform(spec).ring.order != 0;
+}
+
+TraceRequest requestFor(const transform::TransformSpec& spec, const std::string& factorization)
+{
+    TraceRequest request;
+    request.spec = spec;
+    request.f = shared(spec.radix, spec.variables,
+                       inputFor(spec, isFinite(spec) ? ElementType::UInt8 : ElementType::Int64));
+    request.factorization = factorization;
+    return request;
+}
+
+// One column from that before it, by the edges alone.
+DenseVector nextColumn(const FlowGraph& graph, const IndependentRing& ring, std::size_t step,
+                       const DenseVector& column)
+{
+    const bool products = graph.layer(step).kind == transform::LayerKind::Product;
+    DenseVector next(graph.nodes(step + 1), products ? 1 : 0);
+    for (const FlowEdge& edge : graph.edges(step)) {
+        const auto term = ring.multiply(edge.weight, column.at(edge.from));
+        next.at(edge.to) = products ? ring.multiply(next[edge.to], term) : ring.add(next[edge.to], term);
+    }
+    return next;
+}
+
+void checkColumns(const session::Trace& trace, const IndependentRing& ring, DenseVector column)
+{
+    REQUIRE(trace.columns.size() == trace.graph.columns());
+    CHECK_NEAR(dense(*trace.columns.front()), column, 0);
+    for (std::size_t step = 0; step < trace.graph.layers(); ++step) {
+        INFO("column " + std::to_string(step + 1));
+        column = nextColumn(trace.graph, ring, step, column);
+        CHECK_NEAR(dense(*trace.columns[step + 1]), column, trace.exact ? 1e-12 : tolerance);
+    }
+}
+
+DenseVector dyadicConvolution(const DenseVector& f, const DenseVector& g)
+{
+    DenseVector result(f.size(), 0);
+    for (std::size_t shift = 0; shift < f.size(); ++shift)
+        for (std::size_t x = 0; x < f.size(); ++x)
+            result[shift] += f[x] * g[x ^ shift];
+    return result;
+}
+
+void checkError(const TraceRequest& request, base::ErrorKind kind, const std::string& part)
+{
+    const auto traced = session::trace(request);
+    INFO(part);
+    REQUIRE(!traced);
+    CHECK(traced.error().kind == kind);
+    CHECK(traced.error().message.find(part) != std::string::npos);
+}
+
+}  // namespace
+
+SEQUENCY_CASE(every_column_of_every_transform)
+{
+    for (const auto& spec : catalogueSpecs(81)) {
+        for (const std::string& factorization : factorizations) {
+            INFO(transform::token(spec) + " " + factorization);
+            const TraceRequest request = requestFor(spec, factorization);
+            const auto traced = session::trace(request);
+            REQUIRE(traced);
+            const DenseVector input = dense(request.f->values);
+            checkColumns(*traced, independentTransform(spec).ring, input);
+            CHECK_NEAR(dense(*traced->columns.back()), byDefinition(spec, input), tolerance);
+        }
+    }
+}
+
+SEQUENCY_CASE(the_engine_computes_the_last_column)
+{
+    session::Engine engine;
+    for (const auto& spec : catalogueSpecs(64)) {
+        INFO(transform::token(spec));
+        const TraceRequest request = requestFor(spec, "cooley-tukey");
+        const auto traced = session::trace(request);
+        REQUIRE(traced);
+        session::TransformRequest wanted;
+        wanted.function = request.f;
+        wanted.spec = spec;
+        wanted.device = "reference";
+        const auto computed = engine.transform(wanted);
+        REQUIRE(computed);
+        CHECK_EQUAL(traced->exact, computed->exact);
+        CHECK(base::elementType(*traced->columns.back()) == base::elementType(*computed->spectrum));
+        CHECK_NEAR(dense(*traced->columns.back()), dense(*computed->spectrum), tolerance);
+    }
+}
+
+SEQUENCY_CASE(boolean_functions_in_both_encodings)
+{
+    for (const Encoding encoding : {Encoding::ZeroOne, Encoding::Polarity}) {
+        TraceRequest request;
+        request.f = functionOf({1, 0, 1, 1, 0, 0, 1, 0});
+        request.spec.variables = 3;
+        request.spec.order = transform::SpectrumOrder::Paley;
+        request.encoding = encoding;
+        const auto traced = session::trace(request);
+        REQUIRE(traced);
+        const DenseVector input = encoding == Encoding::ZeroOne ? DenseVector{1, 0, 1, 1, 0, 0, 1, 0}
+                                                                : DenseVector{-1, 1, -1, -1, 1, 1, -1, 1};
+        checkColumns(*traced, {}, input);
+        CHECK_EQUAL(dense(*traced->columns.back()), byDefinition(request.spec, input));
+        CHECK(traced->exact);
+        CHECK(base::isInteger(base::elementType(*traced->columns.back())));
+    }
+}
+
+SEQUENCY_CASE(convolution_and_autocorrelation)
+{
+    for (const int n : {0, 1, 2, 4, 6}) {
+        const std::size_t size = std::size_t{1} << n;
+        for (const ElementType type : {ElementType::UInt8, ElementType::Int64, ElementType::Float64}) {
+            const int bound = type == ElementType::UInt8 ? 1 : 50;
+            for (const std::string& factorization : factorizations) {
+                INFO("n = " + std::to_string(n) + " " + factorization);
+                TraceRequest request;
+                request.work = TraceWork::Convolution;
+                request.factorization = factorization;
+                request.f = shared(2, n, randomElements(type, size, bound, 3));
+                request.g = shared(2, n, randomElements(type, size, bound, 4));
+                const DenseVector f = dense(request.f->values);
+                const DenseVector g = dense(request.g->values);
+                DenseVector both = f;
+                both.insert(both.end(), g.begin(), g.end());
+                const auto pair = session::trace(request);
+                REQUIRE(pair);
+                checkColumns(*pair, {}, both);
+                CHECK_NEAR(dense(*pair->columns.back()), dyadicConvolution(f, g), tolerance);
+                CHECK_EQUAL(pair->exact, type != ElementType::Float64);
+                request.work = TraceWork::Autocorrelation;
+                request.g = nullptr;
+                const auto single = session::trace(request);
+                REQUIRE(single);
+                checkColumns(*single, {}, f);
+                CHECK_NEAR(dense(*single->columns.back()), dyadicConvolution(f, f), tolerance);
+            }
+        }
+    }
+}
+
+SEQUENCY_CASE(the_dyadic_papers_example)
+{
+    TraceRequest request;
+    request.work = TraceWork::Convolution;
+    request.f = functionOf({1, 0, 1, 1});
+    request.g = functionOf({0, 1, 0, 1});
+    const auto traced = session::trace(request);
+    REQUIRE(traced);
+    CHECK_EQUAL(dense(*traced->columns[2]), DenseVector{3, 1, -1, 1, 2, -2, 0, 0});
+    CHECK_EQUAL(dense(*traced->columns[3]), DenseVector{6, -2, 0, 0});
+    CHECK_EQUAL(dense(*traced->columns.back()), DenseVector{1, 2, 1, 2});
+    // (−1)^f and (−1)^g; of numbers there is no ±1.
+    request.encoding = Encoding::Polarity;
+    const auto signs = session::trace(request);
+    REQUIRE(signs);
+    CHECK_EQUAL(dense(*signs->columns.back()), dyadicConvolution({-1, 1, -1, -1}, {1, -1, 1, -1}));
+    request.g = functionOf({5, 0, -2, 1}, ElementType::Int64);
+    const auto mixed = session::trace(request);
+    REQUIRE(mixed);
+    CHECK_EQUAL(dense(*mixed->columns.back()), dyadicConvolution({-1, 1, -1, -1}, {5, 0, -2, 1}));
+}
+
+SEQUENCY_CASE(whatever_is_not_drawn_says_why)
+{
+    using base::ErrorKind;
+    TraceRequest request;
+    checkError(request, ErrorKind::BadUsage, "no function");
+    request.f = shared(2, 17, randomElements(ElementType::UInt8, std::size_t{1} << 17, 1, 5));
+    request.spec.variables = 17;
+    checkError(request, ErrorKind::BadInput, "at most 65536");
+    request.f = functionOf({1, 0, 1, 1});
+    checkError(request, ErrorKind::BadUsage, "n = 17");
+    request.spec.variables = 2;
+    request.factorization = "fast";
+    checkError(request, ErrorKind::BadUsage, "factorization 'fast'");
+    request.work = TraceWork::Autocorrelation;
+    checkError(request, ErrorKind::BadUsage, "factorization 'fast'");
+    request.work = TraceWork::Transform;
+    request.factorization = "constant-geometry";
+    request.spec.name = "fourier";
+    checkError(request, ErrorKind::BadUsage, "fourier");
+    request.spec = {"gf", 4, 2};
+    checkError(request, ErrorKind::BadInput, "radix");
+    request.spec = {"reed-muller", 2, 2};
+    request.encoding = Encoding::Polarity;
+    checkError(request, ErrorKind::BadUsage, "±1");
+    request.encoding = Encoding::ZeroOne;
+    request.f = functionOf({1, 0, 7, 1}, ElementType::Int64);
+    checkError(request, ErrorKind::BadInput, "no element of GF(2)");
+    request.spec.name = "walsh";
+    request.encoding = Encoding::Polarity;
+    checkError(request, ErrorKind::BadInput, "Boolean");
+    request.encoding = Encoding::ZeroOne;
+    request.spec.sign = transform::ExponentSign::Positive;
+    checkError(request, ErrorKind::BadUsage, "sign");
+    request.spec = {};
+    request.work = TraceWork::Convolution;
+    checkError(request, ErrorKind::BadUsage, "two functions");
+    request.g = functionOf({1, 0});
+    checkError(request, ErrorKind::BadInput, "equally many");
+    request.f = shared(3, 1, elements({0, 1, 2}, ElementType::UInt8));
+    checkError(request, ErrorKind::BadInput, "binary");
+    request.f = functionOf({1, 0}, ElementType::Complex128);
+    checkError(request, ErrorKind::Unsupported, "complex");
+    auto huge = base::AlignedBuffer<std::int64_t>::allocate(2);
+    REQUIRE(huge);
+    (*huge)[0] = (*huge)[1] = std::int64_t{1} << 40;
+    request.f = request.g = shared(2, 1, std::move(*huge));
+    checkError(request, ErrorKind::BadInput, "64-bit");
+}
+
+SEQUENCY_CASE(the_largest_graph_and_graphs_without_values)
+{
+    TraceRequest request;
+    request.f = shared(2, 16, randomElements(ElementType::UInt8, session::mostTraceRows, 1, 6));
+    request.spec.variables = 16;
+    const auto traced = session::trace(request);
+    REQUIRE(traced);
+    CHECK_EQUAL(traced->columns.size(), 17U);
+    double sum = 0;
+    for (const auto value : dense(request.f->values))
+        sum += value.real();
+    CHECK_EQUAL(base::realPart(*traced->columns.back(), 0), sum);
+    std::stop_source stopped;
+    stopped.request_stop();
+    base::RunControl control;
+    control.stop = stopped.get_token();
+    const auto cancelled = session::trace(request, control);
+    REQUIRE(!cancelled);
+    CHECK(cancelled.error().kind == base::ErrorKind::Cancelled);
+
+    request.f = nullptr;
+    request.spec.variables = 40;
+    const auto graph = session::flowGraph(request);
+    REQUIRE(graph);
+    CHECK_EQUAL(graph->layers(), 40U);
+    request.work = TraceWork::Convolution;
+    request.spec.variables = 3;
+    const auto convolution = session::flowGraph(request);
+    REQUIRE(convolution);
+    CHECK_EQUAL(convolution->nodes(0), 16U);
+    request.spec.variables = -1;
+    CHECK(!session::flowGraph(request));
+}

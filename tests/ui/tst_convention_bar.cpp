@@ -1,0 +1,184 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// The line of conventions as a person uses it: chips opened by mouse and keyboard, presets, what they change and what not.
+#include "tests/ui/window_fixture.h"
+
+#include "ui/convention_bar.h"
+#include "ui/models/truth_table_model.h"
+
+#include <QMenu>
+#include <QPlainTextEdit>
+#include <QTableView>
+#include <QToolButton>
+
+using namespace sequency;
+using tests::answerTime;
+using transform::SpectrumScale;
+
+namespace {
+
+struct Fixture {
+    Fixture() { bar.show(); }
+
+    QToolButton* chip(const QString& name) const
+    {
+        for (QToolButton* button : bar.findChildren<QToolButton*>())
+            if (button->accessibleName() == name)
+                return button;
+        return nullptr;
+    }
+
+    // Opens a chip's menu by the keyboard and takes an entry as a person does.
+    void choose(const QString& name, const QString& text) const
+    {
+        QToolButton* button = chip(name);
+        QVERIFY2(button != nullptr && button->isEnabled(), qPrintable(name));
+        for (QAction* action : button->menu()->actions())
+            if (action->text() == text) {
+                QMenu* menu = button->menu();
+                menu->popup(bar.mapToGlobal(QPoint()));
+                menu->setActiveAction(action);
+                QTest::keyClick(menu, Qt::Key_Return);
+                return;
+            }
+        QFAIL(qPrintable(QStringLiteral("no entry ") + text));
+    }
+
+    void open(const QString& bits, int radix = 2)
+    {
+        workbench.enterText(bits, io::Format::Digits, radix);
+        QTRY_VERIFY_WITH_TIMEOUT(workbench.spectrum() && !workbench.isStale(), answerTime());
+    }
+
+    std::vector<double> spectrum() const
+    {
+        std::vector<double> values;
+        for (std::size_t i = 0; i < workbench.spectrum()->pyramid.size(); ++i)
+            values.push_back(base::realPart(*workbench.spectrum()->result.spectrum, i));
+        return values;
+    }
+
+    ui::EngineJobs jobs;
+    ui::Workbench workbench{jobs};
+    ui::ConventionBar bar{workbench};
+};
+
+}  // namespace
+
+class TestConventionBar : public QObject {
+    Q_OBJECT
+
+private slots:
+    void initTestCase() { QCoreApplication::setOrganizationName(QStringLiteral("sequency-tests")); }
+
+    void saysAllConventionsFromTheStart()
+    {
+        const Fixture fixture;
+        QCOMPARE(fixture.bar.texts(),
+                 QStringList({QStringLiteral("x₁ most significant"), QStringLiteral("x₁, x₂, x₃, …"),
+                              QStringLiteral("Index 0 first"), QStringLiteral("{0,1}"),
+                              QStringLiteral("Hadamard order"), QStringLiteral("Scale 1"),
+                              QStringLiteral("exp(−2πi·wz/p)")}));
+        // Walsh has no exponent: disabled, with the reason.
+        QVERIFY(!fixture.chip(QStringLiteral("Sign of the exponent"))->isEnabled());
+        QVERIFY(fixture.chip(QStringLiteral("Sign of the exponent"))
+                    ->toolTip()
+                    .contains(QStringLiteral("no exponent")));
+    }
+
+    void scaleIsPartOfTheTransform()
+    {
+        Fixture fixture;
+        fixture.open(QStringLiteral("1011"));
+        QCOMPARE(fixture.spectrum(), std::vector<double>({3, 1, -1, 1}));
+        fixture.choose(QStringLiteral("Scale"), QStringLiteral("Scale 1/N"));
+        QTRY_COMPARE_WITH_TIMEOUT(fixture.spectrum(), std::vector<double>({0.75, 0.25, -0.25, 0.25}),
+                                  answerTime());
+        fixture.choose(QStringLiteral("Scale"), QStringLiteral("Scale 1/√N"));
+        QTRY_COMPARE_WITH_TIMEOUT(fixture.spectrum(), std::vector<double>({1.5, 0.5, -0.5, 0.5}),
+                                  answerTime());
+        QVERIFY(fixture.workbench.conventionsCaption().contains(QStringLiteral("scale 1/√N")));
+        fixture.workbench.history().undo();
+        QCOMPARE(fixture.workbench.document().spec.scale, SpectrumScale::Size);
+        QVERIFY(fixture.bar.texts().contains(QStringLiteral("Scale 1/N")));
+    }
+
+    void signOfTheExponentConjugates()
+    {
+        Fixture fixture;
+        fixture.workbench.setTransform("vilenkin-chrestenson");
+        fixture.open(QStringLiteral("012"), 3);
+        const auto first = base::complexValue(*fixture.workbench.spectrum()->result.spectrum, 1);
+        QVERIFY(std::abs(first.imag()) > 0.5);
+        fixture.choose(QStringLiteral("Sign of the exponent"), QStringLiteral("exp(+2πi·wz/p)"));
+        QTRY_VERIFY_WITH_TIMEOUT(
+            std::abs(base::complexValue(*fixture.workbench.spectrum()->result.spectrum, 1) -
+                     std::conj(first)) < 1e-9,
+            answerTime());
+    }
+
+    void presetsSetEverythingInOneStepOfTheHistory()
+    {
+        Fixture fixture;
+        fixture.open(QStringLiteral("00010111"));
+        const int before = fixture.workbench.history().count();
+        auto* presets = fixture.bar.findChild<QToolButton*>(QStringLiteral("conventionPresets"));
+        for (QAction* action : presets->menu()->actions())
+            if (action->text() == QLatin1String("SageMath"))
+                action->trigger();
+        QCOMPARE(fixture.workbench.history().count(), before + 1);
+        QCOMPARE(fixture.bar.texts().mid(0, 4),
+                 QStringList({QStringLiteral("x₂ most significant"), QStringLiteral("x₀, x₁, x₂, …"),
+                              QStringLiteral("Index 0 first"), QStringLiteral("±1")}));
+        // majority of three in (−1)^f, natural order, as SageMath and kitty list it
+        QTRY_COMPARE_WITH_TIMEOUT(fixture.spectrum(), std::vector<double>({0, 4, 4, 0, 4, 0, 0, -4}),
+                                  answerTime());
+        fixture.workbench.history().undo();
+        QCOMPARE(fixture.bar.texts().front(), QStringLiteral("x₁ most significant"));
+    }
+
+    void textIsReadAndWrittenByTheConvention()
+    {
+        tests::WindowFixture fixture;
+        ui::Conventions highestFirst;
+        highestFirst.indexZeroFirst = false;
+        fixture.workbench.setConventions(highestFirst);
+        fixture.workbench.enterText(QStringLiteral("0001"));
+        QTRY_VERIFY_WITH_TIMEOUT(fixture.hasSpectrum(4), answerTime());
+        QCOMPARE(base::realPart(fixture.workbench.document().function->values, 0), 1.0);
+        auto* text = fixture.child<QPlainTextEdit>("functionText");
+        QCOMPARE(text->toPlainText(), QStringLiteral("0001"));
+        fixture.workbench.history().undo();  // the function
+        fixture.workbench.history().undo();  // the convention
+        fixture.workbench.history().redo();
+        fixture.workbench.history().redo();
+        fixture.workbench.setConventions({});
+        QCOMPARE(text->toPlainText(), QStringLiteral("1000"));
+        // Hexadecimal text has the highest index first in both.
+        fixture.workbench.setConventions(highestFirst);
+        fixture.workbench.enterText(QStringLiteral("0x8"));
+        QTRY_COMPARE_WITH_TIMEOUT(base::realPart(fixture.workbench.document().function->values, 3), 1.0,
+                                  answerTime());
+    }
+
+    void namesVariablesInTheTable()
+    {
+        ui::TruthTableModel model;
+        const auto function = std::make_shared<base::FunctionVector>(*io::randomFunction(1, 2, 3));
+        model.setFunction(function);
+        const auto headers = [&model] {
+            QStringList names;
+            for (int column = 0; column < model.valueColumn(); ++column)
+                names << model.headerData(column, Qt::Horizontal, Qt::DisplayRole).toString();
+            return names.join(QLatin1Char(' '));
+        };
+        QCOMPARE(headers(), QStringLiteral("x1 x2 x3"));
+        model.setConventions({false, ui::Conventions::Names::FromZero, true});
+        QCOMPARE(headers(), QStringLiteral("x2 x1 x0"));
+        model.setConventions({true, ui::Conventions::Names::Letters, true});
+        QCOMPARE(headers(), QStringLiteral("a b c"));
+    }
+};
+
+QTEST_MAIN(TestConventionBar)
+#include "tst_convention_bar.moc"

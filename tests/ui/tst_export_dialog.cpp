@@ -1,0 +1,142 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// The export dialog as a person uses it, and what a page of every format is made of.
+#include "ui/export/export_dialog.h"
+
+#include <QComboBox>
+#include <QFile>
+#include <QLineEdit>
+#include <QPainter>
+#include <QPushButton>
+#include <QSettings>
+#include <QSignalSpy>
+#include <QSpinBox>
+#include <QTemporaryDir>
+#include <QTest>
+
+using namespace sequency::ui;
+
+namespace {
+
+const QList<ExportFormat>& formats()
+{
+    static const QList<ExportFormat> list =
+        pictureFormats() + QList<ExportFormat>{{QStringLiteral("csv"), QStringLiteral("Values")}};
+    return list;
+}
+
+Picture redSquare()
+{
+    return {[](QPainter& painter, const QRectF& place) { painter.fillRect(place, Qt::red); },
+            theme::exportPalette(theme::ExportBackground::White, theme::lightPalette()),
+            QFont(),
+            {QStringLiteral("A <square> & more"), QStringLiteral("x1 first")}};
+}
+
+}  // namespace
+
+class TestExportDialog : public QObject {
+    Q_OBJECT
+
+private slots:
+    void initTestCase() { QCoreApplication::setOrganizationName(QStringLiteral("sequency-tests")); }
+    void init() { QSettings().clear(); }
+
+    void formatAndSuffixFollowEachOther()
+    {
+        const QTemporaryDir folder;
+        QSettings().setValue(QStringLiteral("export/folder"), folder.path());
+        ExportDialog dialog(QStringLiteral("Export"), QStringLiteral("maj/7.txt"), formats());
+        dialog.setAttribute(Qt::WA_DeleteOnClose, false);
+        dialog.show();
+        QCOMPARE(dialog.path(), folder.filePath(QStringLiteral("7.png")));
+        auto* format = dialog.findChild<QComboBox*>(QStringLiteral("exportFormat"));
+        auto* path = dialog.findChild<QLineEdit*>(QStringLiteral("exportPath"));
+        auto* resolution = dialog.findChild<QSpinBox*>(QStringLiteral("exportResolution"));
+        QVERIFY(resolution->isEnabled());
+        QTest::keyClick(format, Qt::Key_Down);
+        QCOMPARE(dialog.path(), folder.filePath(QStringLiteral("7.svg")));
+        QVERIFY(!resolution->isEnabled());
+        QVERIFY(!resolution->toolTip().isEmpty());
+        path->clear();
+        QTest::keyClicks(path, folder.filePath(QStringLiteral("new.csv")));
+        QCOMPARE(format->currentData().toString(), QStringLiteral("csv"));
+    }
+
+    void saysWhatItReplacesAndWhatIsMissing()
+    {
+        const QTemporaryDir folder;
+        QFile old(folder.filePath(QStringLiteral("old.png")));
+        QVERIFY(old.open(QIODevice::WriteOnly));
+        old.close();
+        ExportDialog dialog(QStringLiteral("Export"), QStringLiteral("f"), formats());
+        dialog.setAttribute(Qt::WA_DeleteOnClose, false);
+        dialog.show();
+        auto* path = dialog.findChild<QLineEdit*>(QStringLiteral("exportPath"));
+        auto* button = dialog.findChild<QPushButton*>(QStringLiteral("exportButton"));
+        path->setText(folder.filePath(QStringLiteral("old.png")));
+        QVERIFY(button->text().contains(QLatin1String("Replace")));
+        path->setText(folder.filePath(QStringLiteral("none/old.png")));
+        QVERIFY(!button->isEnabled());
+        path->setText(folder.filePath(QStringLiteral("old.xyz")));
+        QVERIFY(!button->isEnabled());
+        path->setText(folder.filePath(QStringLiteral("fresh.png")));
+        QVERIFY(button->isEnabled());
+    }
+
+    void handsTheChoiceOnAndRemembersIt()
+    {
+        const QTemporaryDir folder;
+        ExportDialog dialog(QStringLiteral("Export"), QStringLiteral("f"), formats());
+        dialog.setAttribute(Qt::WA_DeleteOnClose, false);
+        QSignalSpy asked(&dialog, &ExportDialog::exportAsked);
+        dialog.show();
+        dialog.findChild<QLineEdit*>(QStringLiteral("exportPath"))
+            ->setText(folder.filePath(QStringLiteral("f.png")));
+        dialog.findChild<QSpinBox*>(QStringLiteral("exportResolution"))->setValue(300);
+        auto* ground = dialog.findChild<QComboBox*>(QStringLiteral("exportBackground"));
+        QTest::keyClick(ground, Qt::Key_Down);
+        QTest::mouseClick(dialog.findChild<QPushButton*>(QStringLiteral("exportButton")), Qt::LeftButton);
+        QCOMPARE(asked.count(), 1);
+        const auto options = asked.front().at(1).value<PictureOptions>();
+        QCOMPARE(options.pixelRatio, 300 / 96.0);
+        QCOMPARE(options.background, theme::ExportBackground::Transparent);
+        const ExportDialog next(QStringLiteral("Export"), QStringLiteral("g"), formats());
+        QCOMPARE(next.options().pixelRatio, 300 / 96.0);
+        QCOMPARE(next.path(), folder.filePath(QStringLiteral("g.png")));
+    }
+
+    void writesEveryKindOfPicture()
+    {
+        const QTemporaryDir folder;
+        PictureOptions options;
+        options.size = {400, 300};
+        options.pixelRatio = 3;
+        const QString png = folder.filePath(QStringLiteral("a.png"));
+        QVERIFY(!writePicture(redSquare(), png, options));
+        QImage image(png);
+        QCOMPARE(image.size(), QSize(1200, 900));
+        QCOMPARE(image.pixelColor(600, 450), QColor(Qt::red));
+        QCOMPARE(image.pixelColor(3, 3), QColor(Qt::white));
+        options.background = theme::ExportBackground::Transparent;
+        QVERIFY(!writePicture(redSquare(), png, options));
+        QCOMPARE(QImage(png).pixelColor(3, 3).alpha(), 0);
+        const QString svg = folder.filePath(QStringLiteral("a.svg"));
+        QVERIFY(!writePicture(redSquare(), svg, options));
+        QFile file(svg);
+        QVERIFY(file.open(QIODevice::ReadOnly));
+        const QByteArray text = file.readAll();
+        QVERIFY(text.contains("A &lt;square&gt; &amp; more"));
+        QVERIFY(text.contains("<text"));
+        const QString pdf = folder.filePath(QStringLiteral("a.pdf"));
+        QVERIFY(!writePicture(redSquare(), pdf, options));
+        QFile page(pdf);
+        QVERIFY(page.open(QIODevice::ReadOnly));
+        QVERIFY(page.readAll().startsWith("%PDF"));
+        QVERIFY(writePicture(redSquare(), folder.filePath(QStringLiteral("a.bmp")), options));
+        QVERIFY(writePicture(redSquare(), folder.filePath(QStringLiteral("none/a.png")), options));
+    }
+};
+
+QTEST_MAIN(TestExportDialog)
+#include "tst_export_dialog.moc"

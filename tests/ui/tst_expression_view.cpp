@@ -1,0 +1,400 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// ExpressionView and its table of polarities, used by mouse and keyboard; expected texts are written by hand from the papers
+// and from the definition of the expressions.
+#include "engine/io/vector_text.h"
+#include "tests/ui/window_fixture.h"
+#include "ui/theme/theme.h"
+#include "ui/views/expression/expression_view.h"
+#include "ui/views/expression/polarity_panel.h"
+#include "ui/views/expression/term_text.h"
+
+#include <QClipboard>
+#include <QComboBox>
+#include <QFile>
+#include <QHeaderView>
+#include <QLabel>
+#include <QPushButton>
+#include <QSignalSpy>
+#include <QTableView>
+#include <QTemporaryDir>
+#include <QTest>
+#include <QToolButton>
+
+using namespace sequency;
+using tests::answerTime;
+using ui::ExpressionView;
+using ui::PolarityModel;
+using ui::Selected;
+
+namespace {
+
+struct Fixture {
+    explicit Fixture(const QString& values, const char* transform, int radix = 2,
+                     io::Format format = io::Format::Bits)
+    {
+        view.resize(700, 640);
+        view.show();
+        workbench.setTransform(transform);  // takes the radix with it
+        workbench.enterText(values, format, radix);
+        until([this] { return workbench.hasFunction(); });
+        workbench.setTransform(transform);
+        settle();
+    }
+
+    template <typename Condition>
+    static void until(const Condition& condition)
+    {
+        QTRY_VERIFY_WITH_TIMEOUT(condition(), answerTime());
+    }
+    // The spectrum of the newest settings is there.
+    void settle()
+    {
+        until([this] { return workbench.spectrum() && !workbench.isStale() && !jobs.isBusy(); });
+    }
+
+    template <typename Child>
+    Child* child(const char* name) const
+    {
+        return view.findChild<Child*>(QLatin1String(name));
+    }
+    ui::TermText* text() const { return child<ui::TermText>("expressionText"); }
+    QTableView* table() const { return child<QTableView>("polarityTable"); }
+    ui::PolarityPanel* panel() const { return view.findChild<ui::PolarityPanel*>(); }
+    QString cell(int row, int column) const { return table()->model()->index(row, column).data().toString(); }
+    std::optional<std::size_t> selected() const
+    {
+        return ui::Selection::indexOf(workbench.selection().selected(), Selected::Kind::Output);
+    }
+
+    ui::EngineJobs jobs;
+    mutable ui::Workbench workbench{jobs};
+    ExpressionView view{workbench};
+};
+
+}  // namespace
+
+class TestExpressionView : public QObject {
+    Q_OBJECT
+
+private slots:
+    void initTestCase() { QApplication::setStyle(QStringLiteral("Fusion")); }
+    void cleanup() { ui::theme::apply(ui::theme::ColorScheme::Light); }
+
+    void emptySaysWhatWouldBeHere()
+    {
+        ui::EngineJobs jobs;
+        ui::Workbench workbench(jobs);
+        ExpressionView view(workbench);
+        view.show();
+        QVERIFY(!view.hasExpression());
+        QVERIFY(view.findChild<QLabel*>(QStringLiteral("expressionSentence"))->isVisible());
+    }
+
+    // f = x₁x₂ ⊕ x₃ ⊕ 1: values by hand, 000 … 111.
+    void showsTheAnfOfTheIssue()
+    {
+        Fixture f(QStringLiteral("10101001"), "reed-muller");
+        QVERIFY2(f.view.plainText().endsWith(QStringLiteral(" = 1 ⊕ x₃ ⊕ x₁x₂")),
+                 qPrintable(f.view.plainText()));
+        QVERIFY(f.view.latex().endsWith(QStringLiteral(" = 1 \\oplus x_{3} \\oplus x_{1}x_{2}")));
+        QVERIFY(f.view.asciiText().endsWith(QStringLiteral(" = 1 xor x3 xor x1*x2")));
+        QVERIFY(f.text()->toPlainText().simplified().endsWith(QStringLiteral("= 1 ⊕ x₃ ⊕ x₁x₂")));
+        QCOMPARE(f.view.summary(), QStringLiteral("3 terms · degree 2 · 3 literals"));
+    }
+
+    void termsCanBeOrderedByDegree()
+    {
+        Fixture f(QStringLiteral("00011110"), "reed-muller");  // x₁ ⊕ x₂x₃
+        QVERIFY(f.view.plainText().endsWith(QStringLiteral(" = x₂x₃ ⊕ x₁")));
+        QTest::keyClick(f.child<QComboBox>("expressionOrder"), Qt::Key_Down);
+        QVERIFY(f.view.plainText().endsWith(QStringLiteral(" = x₁ ⊕ x₂x₃")));
+    }
+
+    void showsOtherTransforms_data()
+    {
+        QTest::addColumn<QString>("values");
+        QTest::addColumn<QString>("transform");
+        QTest::addColumn<int>("radix");
+        QTest::addColumn<QString>("expected");
+        QTest::newRow("dyadic paper") << QStringLiteral("1011") << QStringLiteral("walsh") << 2
+                                      << QStringLiteral("1/4·(3 + (−1)^x₂ − (−1)^x₁ + (−1)^(x₁⊕x₂))");
+        QTest::newRow("arithmetic, exclusive or") << QStringLiteral("0110") << QStringLiteral("arithmetic")
+                                                  << 2 << QStringLiteral("x₂ + x₁ − 2x₁x₂");
+        QTest::newRow("GF(4) paper")
+            << QStringLiteral("3120212203100232") << QStringLiteral("gf") << 4
+            << QStringLiteral("3 + 2x₂² + 2x₁ + 2x₁x₂ + 3x₁x₂² + 3x₁x₂³ + 2x₁² + x₁²x₂ + 2x₁²x₂³ + x₁³ + "
+                              "2x₁³x₂² + 2x₁³x₂³");
+        QTest::newRow("a character") << QStringLiteral("111") << QStringLiteral("vilenkin-chrestenson") << 3
+                                     << QStringLiteral("1/3·(3)");
+    }
+    void showsOtherTransforms()
+    {
+        QFETCH(const QString, values);
+        QFETCH(const QString, transform);
+        QFETCH(const int, radix);
+        QFETCH(const QString, expected);
+        Fixture f(values, qPrintable(transform), radix, radix == 2 ? io::Format::Bits : io::Format::Digits);
+        QVERIFY2(f.view.plainText().endsWith(QStringLiteral(" = ") + expected),
+                 qPrintable(f.view.plainText()));
+        QVERIFY(!f.panel()->isVisible());
+    }
+
+    void namesAndEncodingFollowTheConventions()
+    {
+        Fixture f(QStringLiteral("0001"), "walsh");
+        ui::Conventions conventions;
+        conventions.names = ui::Conventions::Names::Letters;
+        f.workbench.setConventions(conventions);
+        QTRY_VERIFY(f.view.plainText().endsWith(QStringLiteral("1/4·(1 − (−1)^b − (−1)^a + (−1)^(a⊕b))")));
+        f.workbench.setEncoding(session::Encoding::Polarity);
+        f.settle();
+        QVERIFY2(f.view.plainText().startsWith(QStringLiteral("(−1)^")), qPrintable(f.view.plainText()));
+        QVERIFY(f.view.plainText().endsWith(QStringLiteral("1/4·(2 + 2·(−1)^b + 2·(−1)^a − 2·(−1)^(a⊕b))")));
+        auto* form = f.child<QComboBox>("expressionForm");
+        QVERIFY(form->isVisible());
+        QTest::keyClick(form, Qt::Key_Down);
+        QVERIFY(f.view.plainText().endsWith(QStringLiteral("1/4·(2 + 2ḃ + 2ȧ − 2ȧḃ)")));
+        QVERIFY(f.view.summary().contains(QStringLiteral("ẋ = (−1)^x")));
+        f.workbench.setOrder(transform::SpectrumOrder::Sequency);
+        f.settle();
+        // Sequency order of n = 2: Hadamard indices 0, 2, 3, 1.
+        QVERIFY2(f.view.plainText().endsWith(QStringLiteral("1/4·(2 + 2ȧ − 2ȧḃ + 2ḃ)")),
+                 qPrintable(f.view.plainText()));
+    }
+
+    void aClickOnATermSelectsItsCoefficientAndBack()
+    {
+        Fixture f(QStringLiteral("10101001"), "reed-muller");
+        QTest::mouseMove(f.text()->viewport(), f.text()->placeOfTerm(1));
+        QTRY_COMPARE(ui::Selection::indexOf(f.workbench.selection().hovered(), Selected::Kind::Output),
+                     std::optional<std::size_t>(1));
+        QTest::mouseClick(f.text()->viewport(), Qt::LeftButton, {}, f.text()->placeOfTerm(6));
+        QCOMPARE(f.selected(), std::optional<std::size_t>(6));
+        QCOMPARE(f.text()->markedText(), QStringLiteral("x₁x₂"));
+        f.workbench.selection().hover(std::nullopt);
+        QVERIFY2(f.view.readout().startsWith(QStringLiteral("index 6 = 110")), qPrintable(f.view.readout()));
+        // From elsewhere: another term, then a coefficient that is no term.
+        f.workbench.selection().select(Selected{Selected::Kind::Output, 1});
+        QCOMPARE(f.text()->markedText(), QStringLiteral("x₃"));
+        f.workbench.selection().select(Selected{Selected::Kind::Output, 5});
+        QCOMPARE(f.text()->markedText(), QString());
+        QVERIFY(f.view.readout().endsWith(QStringLiteral("zero, no term")));
+        f.workbench.selection().select(Selected{Selected::Kind::Input, 1});
+        QCOMPARE(f.text()->markedText(), QString());
+    }
+
+    void keysGoFromTermToTerm()
+    {
+        Fixture f(QStringLiteral("10101001"), "reed-muller");
+        f.text()->setFocus();
+        QTest::keyClick(f.text(), Qt::Key_Right);
+        QCOMPARE(f.selected(), std::optional<std::size_t>(0));
+        QTest::keyClick(f.text(), Qt::Key_Right);
+        QCOMPARE(f.selected(), std::optional<std::size_t>(1));
+        QTest::keyClick(f.text(), Qt::Key_End);
+        QCOMPARE(f.selected(), std::optional<std::size_t>(6));
+        QTest::keyClick(f.text(), Qt::Key_Right);  // stays
+        QCOMPARE(f.selected(), std::optional<std::size_t>(6));
+        QTest::keyClick(f.text(), Qt::Key_Left);
+        QCOMPARE(f.selected(), std::optional<std::size_t>(1));
+        QTest::keyClick(f.text(), Qt::Key_Home);
+        QCOMPARE(f.selected(), std::optional<std::size_t>(0));
+        QTest::keyClick(f.text(), Qt::Key_Escape);
+        QVERIFY(!f.workbench.selection().selected());
+        QTest::keyClick(f.text(), Qt::Key_Tab);  // leaves, not a walk through the terms
+        QVERIFY(!f.text()->hasFocus() || !f.view.isActiveWindow());
+    }
+
+    void copiesTextAndLatex()
+    {
+        Fixture f(QStringLiteral("10101001"), "reed-muller");
+        f.text()->setFocus();
+        QTest::keyClick(f.text(), Qt::Key_C, Qt::ControlModifier);
+        QCOMPARE(QApplication::clipboard()->text(), f.view.plainText());
+        QTest::mouseClick(f.child<QToolButton>("expressionCopyLatex"), Qt::LeftButton);
+        QCOMPARE(QApplication::clipboard()->text(), f.view.latex());
+        QTest::mouseClick(f.child<QToolButton>("expressionCopyText"), Qt::LeftButton);
+        QCOMPARE(QApplication::clipboard()->text(), f.view.plainText());
+        QTest::keyClick(f.text(), Qt::Key_A, Qt::ControlModifier);
+        QTest::keyClick(f.text(), Qt::Key_C, Qt::ControlModifier);
+        QVERIFY(QApplication::clipboard()->text().contains(QStringLiteral("x₁x₂")));
+    }
+
+    void anEditMarksWhatChanged()
+    {
+        Fixture f(QStringLiteral("00000000"), "reed-muller");
+        QVERIFY(f.view.plainText().endsWith(QStringLiteral(" = 0")));
+        std::vector<std::size_t> changed;
+        connect(&f.workbench, &ui::Workbench::spectrumChanged, this,
+                [&] { changed = f.text()->changedTerms(); });
+        f.workbench.setCell(6, 1);  // x₁x₂x̄₃ = x₁x₂ ⊕ x₁x₂x₃
+        f.settle();
+        QVERIFY(f.view.plainText().endsWith(QStringLiteral(" = x₁x₂ ⊕ x₁x₂x₃")));
+        QCOMPARE(changed, (std::vector<std::size_t>{6, 7}));
+        QTRY_VERIFY(f.text()->changedTerms().empty());  // within 300 ms
+        f.workbench.setCell(0, 1);                      // adds every term: 6 and 7 go, the others come
+        f.settle();
+        QCOMPARE(changed, (std::vector<std::size_t>{0, 1, 2, 3, 4, 5}));
+    }
+
+    void inverseHasNoExpression()
+    {
+        Fixture f(QStringLiteral("1011"), "walsh");
+        f.workbench.setDirection(transform::Direction::Inverse);
+        f.settle();
+        auto* sentence = f.child<QLabel>("expressionSentence");
+        QVERIFY(sentence->isVisible());
+        QVERIFY(sentence->text().contains(QStringLiteral("forward")));
+        QVERIFY(!f.view.hasExpression());
+        QVERIFY(!f.text()->isVisible());
+        f.workbench.setDirection(transform::Direction::Forward);
+        f.settle();
+        QVERIFY(f.text()->isVisible());
+    }
+
+    // x̄₁x̄₂x̄₃: polarity 111 has one term, polarity 000 eight.
+    void countsAllPolaritiesAndUsesOne()
+    {
+        Fixture f(QStringLiteral("10000000"), "reed-muller");
+        QVERIFY(f.panel()->isVisible());
+        Fixture::until([&] { return f.table()->model()->rowCount() == 8; });
+        QCOMPARE(f.cell(0, PolarityModel::Polarity), QStringLiteral("111"));
+        QCOMPARE(f.cell(0, PolarityModel::Variables), QStringLiteral("x̄₁ x̄₂ x̄₃"));
+        QCOMPARE(f.cell(0, PolarityModel::Terms), QStringLiteral("1"));
+        QCOMPARE(f.cell(0, PolarityModel::Literals), QStringLiteral("3"));
+        QCOMPARE(f.cell(0, PolarityModel::Mark), QStringLiteral("★"));
+        QVERIFY(f.table()->model()->index(0, 1).data(Qt::FontRole).value<QFont>().bold());
+        QCOMPARE(f.cell(7, PolarityModel::Polarity), QStringLiteral("000"));
+        QCOMPARE(f.cell(7, PolarityModel::Mark), QStringLiteral("●"));
+        QCOMPARE(f.cell(7, PolarityModel::Terms), QStringLiteral("8"));
+        QVERIFY2(f.panel()->stateText().contains(QStringLiteral("111 with 1 term (positive polarity: 8)")),
+                 qPrintable(f.panel()->stateText()));
+        QVERIFY(f.panel()->sourceText().contains(QStringLiteral("verified")));
+        QVERIFY(f.panel()->sourceText().contains(
+            QString::fromStdString(f.panel()->model().table()->device.name)));
+        // The polarity in use is the current row: there is nothing to adopt.
+        auto* use = f.child<QPushButton>("polarityUse");
+        QVERIFY(!use->isEnabled());
+        f.table()->setFocus();
+        QTest::keyClick(f.table(), Qt::Key_Home, Qt::ControlModifier);
+        QVERIFY(use->isEnabled());
+        QTest::keyClick(f.table(), Qt::Key_Return);
+        QCOMPARE(f.workbench.document().spec.polarity, std::string("111"));
+        f.settle();
+        QVERIFY2(f.view.plainText().endsWith(QStringLiteral(" = x̄₁x̄₂x̄₃")), qPrintable(f.view.plainText()));
+        QCOMPARE(f.cell(0, PolarityModel::Mark), QStringLiteral("★●"));
+        f.workbench.history().undo();
+        f.settle();
+        QVERIFY(f.workbench.document().spec.polarity.find('1') == std::string::npos);
+        const QRect second = f.table()->visualRect(f.table()->model()->index(1, PolarityModel::Polarity));
+        const std::string wanted = f.cell(1, PolarityModel::Polarity).toStdString();
+        QTest::mouseClick(f.table()->viewport(), Qt::LeftButton, {}, second.center());
+        QTest::mouseDClick(f.table()->viewport(), Qt::LeftButton, {}, second.center());
+        QCOMPARE(f.workbench.document().spec.polarity, wanted);
+        f.settle();
+        const QRect third = f.table()->visualRect(f.table()->model()->index(2, PolarityModel::Polarity));
+        QTest::mouseClick(f.table()->viewport(), Qt::LeftButton, {}, third.center());
+        QTest::mouseClick(use, Qt::LeftButton);
+        QCOMPARE(f.workbench.document().spec.polarity, f.cell(2, PolarityModel::Polarity).toStdString());
+    }
+
+    void headingsSortAndKeepTheSelectedRow()
+    {
+        Fixture f(QStringLiteral("10000000"), "reed-muller");
+        Fixture::until([&] { return f.table()->model()->rowCount() == 8; });
+        f.table()->selectRow(0);  // 111
+        auto* header = f.table()->horizontalHeader();
+        const auto clickOn = [&](int column) {
+            QTest::mouseClick(header->viewport(), Qt::LeftButton, {},
+                              {header->sectionViewportPosition(column) + 8, header->height() / 2});
+        };
+        clickOn(PolarityModel::Polarity);
+        QStringList polarities;
+        for (int row = 0; row < 8; ++row)
+            polarities << f.cell(row, PolarityModel::Polarity);
+        QCOMPARE(polarities.join(QLatin1Char(' ')), QStringLiteral("000 001 010 011 100 101 110 111"));
+        QCOMPARE(f.table()->currentIndex().row(), 7);
+        clickOn(PolarityModel::Terms);
+        clickOn(PolarityModel::Terms);
+        QCOMPARE(f.cell(0, PolarityModel::Terms), QStringLiteral("8"));
+        QCOMPARE(f.cell(7, PolarityModel::Polarity), QStringLiteral("111"));
+        QCOMPARE(f.table()->currentIndex().row(), 7);
+    }
+
+    void anEditCountsAnewAndLargeOnesAreCountedOnDemand()
+    {
+        Fixture f(QStringLiteral("10000000"), "reed-muller");
+        Fixture::until([&] { return f.table()->model()->rowCount() == 8; });
+        f.workbench.setCell(0, 0);
+        Fixture::until([&] {
+            return f.panel()->model().table() != nullptr &&
+                   f.panel()->model().table()->function == f.workbench.document().function;
+        });
+        QCOMPARE(f.cell(0, PolarityModel::Terms), QStringLiteral("0"));
+        f.workbench.makeRandom(10, 5);
+        Fixture::until(
+            [&] { return f.workbench.hasFunction() && f.workbench.document().function->variables == 10; });
+        f.settle();
+        QCOMPARE(f.table()->model()->rowCount(), 0);
+        auto* count = f.child<QPushButton>("polarityCount");
+        QVERIFY(count->isVisible());
+        QTest::mouseClick(count, Qt::LeftButton);
+        Fixture::until([&] { return f.table()->model()->rowCount() == 1024; });
+        QVERIFY(!count->isVisible());
+        const session::PolarityTable& table = *f.panel()->model().table();
+        QCOMPARE(f.cell(0, PolarityModel::Terms),
+                 QString::number(*std::min_element(table.terms.begin(), table.terms.end())));
+        f.workbench.makeRandom(13, 5);
+        Fixture::until([&] { return f.workbench.document().function->variables == 13; });
+        f.settle();
+        QVERIFY(!count->isVisible());
+        QVERIFY(f.panel()->stateText().contains(QStringLiteral("n = 12")));
+    }
+
+    void largeExpressionsAreShortenedAndSavedWhole()
+    {
+        Fixture f(QStringLiteral("1011"), "walsh");
+        f.workbench.makeRandom(14, 3);
+        Fixture::until([&] {
+            return f.workbench.spectrum() && f.workbench.spectrum()->pyramid.size() == 16384 &&
+                   f.view.plainText().contains(QStringLiteral("more terms"));
+        });
+        QVERIFY(f.text()->toPlainText().contains(QStringLiteral("more terms")));
+        QVERIFY(f.view.summary().contains(QStringLiteral("“Save” writes all")));
+        const QTemporaryDir folder;
+        const QString path = folder.filePath(QStringLiteral("e.txt"));
+        const QSignalSpy written(&f.jobs, &ui::EngineJobs::fileWritten);
+        f.view.save(path);
+        QTRY_COMPARE_WITH_TIMEOUT(written.count(), 1, answerTime());
+        QFile file(path);
+        QVERIFY(file.open(QIODevice::ReadOnly));
+        const QString text = QString::fromUtf8(file.readAll());
+        std::size_t terms = 0;
+        for (std::size_t i = 0; i < 16384; ++i)
+            terms += base::realPart(*f.workbench.spectrum()->result.spectrum, i) != 0 ? 1 : 0;
+        QCOMPARE(static_cast<std::size_t>(text.count(QStringLiteral("(−1)^"))), terms - 1);
+        const QString tex = folder.filePath(QStringLiteral("e.tex"));
+        f.view.save(tex);
+        QTRY_COMPARE_WITH_TIMEOUT(written.count(), 2, answerTime());
+        QFile latex(tex);
+        QVERIFY(latex.open(QIODevice::ReadOnly));
+        const QByteArray source = latex.readAll();
+        QVERIFY(source.startsWith("% Walsh") && source.contains("\\[\n") && source.endsWith("\\]\n"));
+        const QSignalSpy failed(&f.jobs, &ui::EngineJobs::writingFailed);
+        f.view.save(folder.filePath(QStringLiteral("no/such/folder/e.txt")));
+        QTRY_COMPARE_WITH_TIMEOUT(failed.count(), 1, answerTime());
+    }
+
+    void followsThePalette()
+    {
+        Fixture f(QStringLiteral("10101001"), "reed-muller");
+        ui::theme::apply(ui::theme::ColorScheme::Dark);
+        const auto grabbed = [&] { return f.text()->viewport()->grab().toImage(); };
+        QTRY_VERIFY(grabbed().pixelColor(4, 4).lightness() < 80);
+        QVERIFY(f.text()->palette().color(QPalette::Text).lightness() > 180);
+    }
+};
+
+QTEST_MAIN(TestExpressionView)
+#include "tst_expression_view.moc"

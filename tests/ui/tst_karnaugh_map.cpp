@@ -1,0 +1,216 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// Karnaugh map: which cell shows which value, neighbours, flips by mouse and keyboard, the one selection, the flash.
+#include "tests/support/check.h"
+#include "tests/ui/window_fixture.h"
+#include "ui/theme/theme.h"
+#include "ui/views/karnaugh_map.h"
+
+#include <QClipboard>
+#include <QMenu>
+#include <QSignalSpy>
+#include <QTest>
+
+#include <bit>
+#include <set>
+
+using namespace sequency;
+using tests::answerTime;
+using ui::KarnaughLayout;
+using ui::KarnaughMap;
+using ui::Selected;
+
+namespace {
+
+struct MapFixture {
+    explicit MapFixture(const QString& values)
+    {
+        map.resize(264, 300);
+        map.show();
+        workbench.enterText(values);
+    }
+    bool isReady(std::size_t size) const
+    {
+        return workbench.hasFunction() && workbench.document().function->size() == size;
+    }
+    QPoint at(std::size_t index) const { return map.cellRect(index).center().toPoint(); }
+
+    ui::EngineJobs jobs;
+    ui::Workbench workbench{jobs};
+    KarnaughMap map{workbench};
+};
+
+}  // namespace
+
+class TestKarnaughMap : public QObject {
+    Q_OBJECT
+
+private slots:
+    void neighboursDifferInOneVariable_data()
+    {
+        QTest::addColumn<int>("n");
+        for (int n = 0; n <= KarnaughLayout::mostVariables; ++n)
+            QTest::addRow("n = %d", n) << n;
+    }
+
+    void neighboursDifferInOneVariable()
+    {
+        QFETCH(int, n);
+        const KarnaughLayout layout{n};
+        QCOMPARE(layout.rows() * layout.columns(), std::size_t{1} << n);
+        std::set<std::size_t> seen;
+        for (std::size_t row = 0; row < layout.rows(); ++row)
+            for (std::size_t column = 0; column < layout.columns(); ++column) {
+                const std::size_t index = layout.index(row, column);
+                QVERIFY(index < std::size_t{1} << n);
+                seen.insert(index);
+                QCOMPARE(layout.cell(index), std::pair(row, column));
+                const auto differs = [&](std::size_t otherRow, std::size_t otherColumn) {
+                    return std::popcount(index ^ layout.index(otherRow, otherColumn));
+                };
+                if (layout.columns() > 1)  // around the edge too
+                    QCOMPARE(differs(row, (column + 1) % layout.columns()), 1);
+                if (layout.rows() > 1)
+                    QCOMPARE(differs((row + 1) % layout.rows(), column), 1);
+                if (layout.columns() == 8)  // mirror images
+                    QCOMPARE(differs(row, 7 - column), 1);
+                if (layout.rows() == 8)
+                    QCOMPARE(differs(7 - row, column), 1);
+            }
+        QCOMPARE(seen.size(), std::size_t{1} << n);
+    }
+
+    void cellsShowTheFunction()
+    {
+        auto random = tests::generator(61);
+        for (int n = 1; n <= KarnaughLayout::mostVariables; ++n) {
+            QString values;
+            for (std::size_t i = 0; i < std::size_t{1} << n; ++i)
+                values += QLatin1Char(random() % 2 == 0 ? '0' : '1');
+            const MapFixture fixture(values);
+            QTRY_VERIFY_WITH_TIMEOUT(fixture.isReady(std::size_t{1} << n), answerTime());
+            QVERIFY(fixture.map.sentence().isEmpty());
+            const KarnaughLayout layout = fixture.map.layoutNow();
+            for (std::size_t index = 0; index < std::size_t{1} << n; ++index) {
+                QCOMPARE(fixture.map.cellText(index), QString(values[static_cast<qsizetype>(index)]));
+                // The labels of its row and column are the index in binary, in the place where the cell is drawn.
+                const auto [row, column] = layout.cell(index);
+                const QString digits = fixture.map.rowLabel(row) + fixture.map.columnLabel(column);
+                QCOMPARE(digits.toULongLong(nullptr, 2), static_cast<qulonglong>(index));
+                const QRectF place = fixture.map.cellRect(index);
+                QVERIFY(QRectF(fixture.map.rect()).contains(place));
+                QCOMPARE(place.top() - fixture.map.cellRect(0).top(),
+                         static_cast<double>(row) * place.height());
+                QVERIFY2(place.width() >= 24, qPrintable(QString::number(place.width())));
+            }
+        }
+    }
+
+    void aClickFlips()
+    {
+        MapFixture fixture(QStringLiteral("10110010"));
+        QTRY_VERIFY_WITH_TIMEOUT(fixture.isReady(8), answerTime());
+        QSignalSpy changed(&fixture.workbench, &ui::Workbench::functionChanged);
+        QTest::mouseClick(&fixture.map, Qt::LeftButton, {}, fixture.at(5));
+        QCOMPARE(changed.count(), 1);
+        QCOMPARE(changed.front().at(0).toLongLong(), 5);
+        QCOMPARE(fixture.map.cellText(5), QStringLiteral("1"));
+        QCOMPARE(fixture.workbench.selection().selected(), std::optional(Selected{Selected::Kind::Input, 5}));
+        QVERIFY(fixture.map.caption().contains(QStringLiteral("x₁ = 1, x₂ = 0, x₃ = 1, index 5: f = 1")));
+        if (ui::theme::flashMilliseconds(fixture.map) > 0) {
+            QCOMPARE(fixture.map.flashing(), std::optional<std::size_t>(5));
+            QTRY_VERIFY_WITH_TIMEOUT(!fixture.map.flashing(), answerTime());
+        }
+        QTest::mouseClick(&fixture.map, Qt::LeftButton, {}, fixture.at(5));
+        QCOMPARE(fixture.map.cellText(5), QStringLiteral("0"));
+        // Beside the map nothing happens.
+        QTest::mouseClick(&fixture.map, Qt::LeftButton, {}, QPoint(2, 2));
+        QCOMPARE(changed.count(), 2);
+    }
+
+    void keysMoveAndFlip()
+    {
+        MapFixture fixture(QStringLiteral("1011001011100001"));
+        QTRY_VERIFY_WITH_TIMEOUT(fixture.isReady(16), answerTime());
+        const auto selected = [&] {
+            return ui::Selection::indexOf(fixture.workbench.selection().selected(), Selected::Kind::Input)
+                .value_or(99);
+        };
+        QTest::keyClick(&fixture.map, Qt::Key_Right);
+        QCOMPARE(selected(), std::size_t{0});
+        QTest::keyClick(&fixture.map, Qt::Key_Right);
+        QCOMPARE(selected(), std::size_t{0b0001});
+        QTest::keyClick(&fixture.map, Qt::Key_Right);
+        QCOMPARE(selected(), std::size_t{0b0011});
+        QTest::keyClick(&fixture.map, Qt::Key_Down);
+        QCOMPARE(selected(), std::size_t{0b0111});
+        QTest::keyClick(&fixture.map, Qt::Key_Up);
+        QTest::keyClick(&fixture.map, Qt::Key_Up);  // around the edge
+        QCOMPARE(selected(), std::size_t{0b1011});
+        QTest::keyClick(&fixture.map, Qt::Key_Space);
+        QCOMPARE(fixture.map.cellText(0b1011), QStringLiteral("1"));
+        QTest::keyClick(&fixture.map, Qt::Key_Return);
+        QCOMPARE(fixture.map.cellText(0b1011), QStringLiteral("0"));
+        QTest::keyClick(&fixture.map, Qt::Key_Escape);
+        QVERIFY(!fixture.workbench.selection().selected());
+    }
+
+    void hoveringPreviews()
+    {
+        MapFixture fixture(QStringLiteral("1011"));
+        QTRY_VERIFY_WITH_TIMEOUT(fixture.isReady(4), answerTime());
+        QTest::mouseMove(&fixture.map, fixture.at(3));
+        QCOMPARE(fixture.workbench.selection().hovered(), std::optional(Selected{Selected::Kind::Input, 3}));
+        QVERIFY(fixture.map.caption().contains(QLatin1String("index 3: f = 1")));
+        QTest::mouseMove(&fixture.map, QPoint(1, 1));
+        QVERIFY(!fixture.workbench.selection().hovered());
+        QCOMPARE(fixture.map.cellText(3), QStringLiteral("1"));
+    }
+
+    void namesFollowTheConventions()
+    {
+        MapFixture fixture(QStringLiteral("10110010"));
+        QTRY_VERIFY_WITH_TIMEOUT(fixture.isReady(8), answerTime());
+        QCOMPARE(fixture.map.rowTitle(), QStringLiteral("x₁"));
+        QCOMPARE(fixture.map.columnTitle(), QStringLiteral("x₂x₃"));
+        ui::Conventions conventions;
+        conventions.names = ui::Conventions::Names::Letters;
+        fixture.workbench.setConventions(conventions);
+        QCOMPARE(fixture.map.columnTitle(), QStringLiteral("bc"));
+        conventions.firstMostSignificant = false;
+        fixture.workbench.setConventions(conventions);
+        QCOMPARE(fixture.map.rowTitle(), QStringLiteral("c"));
+    }
+
+    void saysWhyThereIsNone()
+    {
+        MapFixture fixture(QStringLiteral("1011"));
+        QVERIFY(!fixture.map.sentence().isEmpty() || fixture.isReady(4));
+        QTRY_VERIFY_WITH_TIMEOUT(fixture.isReady(4), answerTime());
+        fixture.workbench.setVariables(7);
+        QTRY_VERIFY_WITH_TIMEOUT(fixture.isReady(128), answerTime());
+        QVERIFY(fixture.map.sentence().contains(QLatin1Char('7')));
+        QTest::mouseClick(&fixture.map, Qt::LeftButton, {}, fixture.map.rect().center());
+        QVERIFY(!fixture.workbench.selection().selected());
+        fixture.workbench.enterText(QStringLiteral("3 -1 2 5"));
+        QTRY_VERIFY_WITH_TIMEOUT(fixture.isReady(4), answerTime());
+        QVERIFY(fixture.map.sentence().contains(QLatin1String("Boolean")));
+    }
+
+    void copiesThePicture()
+    {
+        MapFixture fixture(QStringLiteral("1011"));
+        QTRY_VERIFY_WITH_TIMEOUT(fixture.isReady(4), answerTime());
+        QContextMenuEvent event(QContextMenuEvent::Keyboard, fixture.at(0),
+                                fixture.map.mapToGlobal(fixture.at(0)));
+        QApplication::sendEvent(&fixture.map, &event);
+        auto* menu = fixture.map.findChild<QMenu*>(QStringLiteral("karnaughMenu"));
+        QVERIFY(menu != nullptr);
+        menu->actions().constFirst()->trigger();
+        menu->close();
+        QCOMPARE(QGuiApplication::clipboard()->image().size(), fixture.map.size());
+    }
+};
+
+QTEST_MAIN(TestKarnaughMap)
+#include "tst_karnaugh_map.moc"

@@ -1,0 +1,370 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/docks/explain_dock.h"
+
+#include "ui/format/number_format.h"
+#include "ui/theme/theme.h"
+#include "ui/views/explain_moves.h"
+#include "ui/views/explain_plot.h"
+#include "ui/workbench.h"
+
+#include <QBoxLayout>
+#include <QClipboard>
+#include <QEvent>
+#include <QGuiApplication>
+#include <QLabel>
+#include <QPushButton>
+#include <QScrollArea>
+
+namespace sequency::ui {
+namespace {
+
+constexpr int usualWidth = 260;  // px
+constexpr int shownMoves = 8;
+
+bool isShort(const SpectrumData& spectrum)
+{
+    return spectrum.pyramid.size() <= mostExplained;
+}
+
+Explanation explainedBy(const SpectrumData& spectrum, const Selected& selected,
+                        const Conventions& conventions)
+{
+    return selected.kind == Selected::Kind::Output ? explainOutput(spectrum, selected.index, conventions)
+                                                   : explainInput(spectrum, selected.index, conventions);
+}
+
+}  // namespace
+
+ExplainDock::ExplainDock(Workbench& workbench, QWidget* parent)
+    : QDockWidget(tr("Explain"), parent), m_workbench(workbench)
+{
+    setObjectName(QStringLiteral("explainDock"));
+    auto* area = new QScrollArea(this);
+    area->setObjectName(QStringLiteral("explainArea"));
+    area->setAccessibleName(tr("Explanation"));
+    area->setFrameShape(QFrame::NoFrame);
+    area->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    area->setWidgetResizable(true);
+    area->setMinimumWidth(usualWidth - 40);
+    area->setWidget(makeBody());
+    setWidget(area);
+    connectWorkbench();
+    retheme();
+    takeSpectrum();
+    showChange();
+    showSelection();
+}
+
+QLabel* ExplainDock::makeText(const char* name, QWidget* parent)
+{
+    auto* label = new QLabel(parent);
+    label->setObjectName(QLatin1String(name));
+    label->setTextFormat(Qt::PlainText);
+    label->setWordWrap(true);
+    label->setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
+    return label;
+}
+
+QWidget* ExplainDock::makeBody()
+{
+    auto* body = new QWidget;
+    auto* column = new QVBoxLayout(body);
+    column->setContentsMargins(8, 8, 8, 8);
+    column->setSpacing(12);
+    m_empty = new QLabel(body);
+    m_empty->setObjectName(QStringLiteral("explainEmpty"));
+    m_empty->setWordWrap(true);
+    column->addWidget(m_empty);
+    m_selectionPart = makeSelectionPart();
+    column->addWidget(m_selectionPart);
+    m_changePart = makeChangePart();
+    column->addWidget(m_changePart);
+    column->addStretch(1);
+    return body;
+}
+
+QWidget* ExplainDock::makeSelectionPart()
+{
+    auto* part = new QWidget;
+    auto* column = new QVBoxLayout(part);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->setSpacing(4);
+    m_heading = makeText("explainHeading", part);
+    m_place = makeText("explainPlace", part);
+    m_meaning = makeText("explainMeaning", part);
+    m_formula = makeText("explainFormula", part);
+    m_numbers = makeText("explainNumbers", part);
+    for (QLabel* label : {m_heading, m_meaning, m_formula, m_numbers})
+        label->setFocusPolicy(Qt::StrongFocus);
+    m_formula->setAccessibleName(tr("Formula"));
+    m_numbers->setAccessibleName(tr("Formula with its numbers"));
+    m_copyText = new QPushButton(tr("Copy text"), part);
+    m_copyText->setObjectName(QStringLiteral("explainCopyText"));
+    m_copyText->setToolTip(tr("Copy the explanation and its formula"));
+    m_copyLatex = new QPushButton(tr("Copy LaTeX"), part);
+    m_copyLatex->setObjectName(QStringLiteral("explainCopyLatex"));
+    m_copyLatex->setToolTip(tr("Copy the formula as LaTeX"));
+    m_plot = new ExplainPlot(part);
+    m_note = makeText("explainNote", part);
+    auto* buttons = new QHBoxLayout;
+    buttons->setSpacing(4);
+    buttons->addWidget(m_copyText);
+    buttons->addWidget(m_copyLatex);
+    buttons->addStretch(1);
+    for (QLabel* label : {m_heading, m_place, m_meaning})
+        column->addWidget(label);
+    column->addSpacing(4);
+    column->addWidget(m_formula);
+    column->addWidget(m_numbers);
+    column->addLayout(buttons);
+    column->addSpacing(8);
+    column->addWidget(m_plot);
+    column->addWidget(m_note);
+    connect(m_copyText, &QPushButton::clicked, this, [this] {
+        const QString numbers =
+            m_explanation.numbers.isEmpty() ? QString() : QLatin1Char('\n') + m_explanation.numbers;
+        copy(QStringLiteral("%1\n%2\n%3%4")
+                 .arg(m_explanation.heading, m_explanation.meaning, m_explanation.formula, numbers));
+    });
+    connect(m_copyLatex, &QPushButton::clicked, this, [this] { copy(m_explanation.latex); });
+    return part;
+}
+
+QWidget* ExplainDock::makeChangePart()
+{
+    auto* part = new QWidget;
+    auto* column = new QVBoxLayout(part);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->setSpacing(4);
+    auto* title = new QLabel(tr("After the last edit"), part);
+    title->setObjectName(QStringLiteral("explainChangeTitle"));
+    m_changeText = makeText("explainChange", part);
+    m_changeText->setFocusPolicy(Qt::StrongFocus);
+    m_moves = new ExplainMoves(part);
+    m_more = makeText("explainMore", part);
+    for (QWidget* widget : std::initializer_list<QWidget*>{title, m_changeText, m_moves, m_more})
+        column->addWidget(widget);
+    connect(m_moves, &ExplainMoves::chosen, this, [this](quint64 position) {
+        m_workbench.selection().select(Selected{Selected::Kind::Output, static_cast<std::size_t>(position)});
+    });
+    return part;
+}
+
+void ExplainDock::connectWorkbench()
+{
+    connect(&m_workbench.selection(), &Selection::changed, this, &ExplainDock::showSelection);
+    connect(&m_workbench, &Workbench::conventionsChanged, this, &ExplainDock::showSelection);
+    connect(&m_workbench, &Workbench::functionChanged, this, [this](qint64 changedIndex) {
+        m_edited = changedIndex < 0 ? std::nullopt : std::optional(static_cast<std::size_t>(changedIndex));
+    });
+    connect(&m_workbench, &Workbench::spectrumChanged, this, [this] {
+        takeSpectrum();
+        showChange();
+        showSelection();
+    });
+}
+
+void ExplainDock::setFactorization(const std::string& name)
+{
+    if (name == m_factorization)
+        return;
+    m_factorization = name;
+    m_trace.reset();
+    showSelection();
+}
+
+void ExplainDock::setTrace(std::shared_ptr<const session::Trace> trace)
+{
+    m_trace = std::move(trace);
+    if (m_trace)
+        m_factorization = m_trace->request.factorization;
+    showSelection();
+}
+
+// What the newest spectrum has that the one before it had not.
+void ExplainDock::takeSpectrum()
+{
+    const SharedSpectrum& newest = m_workbench.spectrum();
+    if (newest == m_explained)
+        return;
+    m_change.reset();
+    if (newest && m_explained && m_edited)
+        m_change = spectrumChange(*m_explained, *newest, *m_edited, shownMoves);
+    m_edited.reset();
+    m_explained = newest;
+}
+
+void ExplainDock::showChange()
+{
+    m_changePart->setVisible(m_change.has_value());
+    if (!m_change)
+        return;
+    m_changeText->setText(m_change->sentence);
+    m_moves->setChange(*m_change, m_explained->result.request.spec.direction == transform::Direction::Inverse,
+                       m_explained->isComplex());
+    const std::size_t rest = m_change->movedCount - m_change->largest.size();
+    m_more->setVisible(rest > 0);
+    m_more->setText(tr("and %1 more").arg(countText(rest)));
+}
+
+void ExplainDock::showSelection()
+{
+    const auto& shown = m_workbench.selection().shown();
+    const SharedSpectrum& spectrum = m_workbench.spectrum();
+    if (!spectrum) {
+        showNothing(
+            tr("Why a coefficient has its value is explained here.\n\nOpen an example or enter a function "
+               "first."));
+        return;
+    }
+    if (!shown) {
+        showNothing(
+            tr("Why a coefficient has its value is explained here.\n\nClick a coefficient of the spectrum, a "
+               "value of the function or a node of the flow graph. Flip a value to see what moves."));
+        return;
+    }
+    if (shown->kind == Selected::Kind::Node)
+        showNode(*shown);
+    else if (shown->index >= spectrum->pyramid.size())
+        showNothing(tr("The new spectrum is being computed."));
+    else if (isShort(*spectrum))
+        showExplanation(explainedBy(*spectrum, *shown, m_workbench.conventions()));
+    else
+        explainOnWorker(*shown);
+}
+
+void ExplainDock::explainOnWorker(const Selected& selected)
+{
+    const SharedSpectrum spectrum = m_workbench.spectrum();
+    m_workbench.jobs().compute<Explanation>(
+        this, tr("Explaining"),
+        [spectrum, selected, conventions = m_workbench.conventions()](
+            session::Engine&, const base::RunControl&) -> base::Result<Explanation> {
+            return explainedBy(*spectrum, selected, conventions);
+        },
+        [this, spectrum, selected](base::Result<Explanation> explained) {
+            if (explained && spectrum == m_workbench.spectrum() &&
+                m_workbench.selection().shown() == selected)
+                showExplanation(*explained);
+        });
+}
+
+// A trace of the transform must be of this very function and these settings; that of a convolution is its view's own.
+bool ExplainDock::traceFits() const
+{
+    if (!m_trace)
+        return false;
+    const session::TraceRequest& traced = m_trace->request;
+    if (traced.work != session::TraceWork::Transform)
+        return true;
+    const session::TransformRequest& request = m_workbench.spectrum()->result.request;
+    return traced.f == request.function && traced.spec == request.spec && traced.encoding == request.encoding;
+}
+
+void ExplainDock::showNode(const Selected& selected)
+{
+    if (!traceFits()) {
+        if (m_workbench.spectrum()->pyramid.size() > session::mostTraceRows)
+            showNothing(tr("Nodes are explained up to %1 values.").arg(countText(session::mostTraceRows)));
+        else
+            askForTrace();
+        return;
+    }
+    const transform::FlowGraph& graph = m_trace->graph;
+    if (selected.column < graph.columns() && selected.index < graph.nodes(selected.column))
+        showExplanation(explainNode(*m_trace, selected.column, selected.index));
+    else
+        showNothing(tr("This flow graph has no such node."));
+}
+
+void ExplainDock::askForTrace()
+{
+    const session::TransformRequest& request = m_workbench.spectrum()->result.request;
+    session::TraceRequest wanted;
+    wanted.f = request.function;
+    wanted.spec = request.spec;
+    wanted.encoding = request.encoding;
+    wanted.factorization = m_factorization;
+    using SharedTrace = std::shared_ptr<const session::Trace>;
+    m_workbench.jobs().compute<SharedTrace>(
+        this, tr("Computing the nodes of the flow graph"),
+        [wanted](session::Engine&, const base::RunControl& control) -> base::Result<SharedTrace> {
+            auto traced = session::trace(wanted, control);
+            if (!traced)
+                return traced.error();
+            return SharedTrace(std::make_shared<const session::Trace>(std::move(*traced)));
+        },
+        [this](base::Result<SharedTrace> traced) {
+            if (!traced) {
+                if (traced.error().kind != base::ErrorKind::Cancelled)
+                    showNothing(errorText(traced.error()));
+                return;
+            }
+            m_trace = *traced;
+            if (traceFits())  // else another spectrum came meanwhile, and asks again
+                showSelection();
+        });
+}
+
+void ExplainDock::showExplanation(const Explanation& explained)
+{
+    m_explanation = explained;
+    m_empty->hide();
+    m_selectionPart->show();
+    const auto set = [](QLabel* label, const QString& text) {
+        label->setText(text);
+        label->setVisible(!text.isEmpty());
+    };
+    set(m_heading, explained.heading);
+    set(m_place, explained.place);
+    set(m_meaning, explained.meaning);
+    set(m_formula, explained.formula);
+    set(m_numbers, explained.numbers);
+    set(m_note, explained.note);
+    m_copyLatex->setEnabled(!explained.latex.isEmpty());
+    m_plot->setRows(explained.upper, explained.lower);
+    m_selectionPart->setAccessibleName(explained.heading);
+    m_selectionPart->setAccessibleDescription(explained.meaning);
+}
+
+void ExplainDock::showNothing(const QString& sentence)
+{
+    m_explanation = {};
+    m_selectionPart->hide();
+    m_empty->setText(sentence);
+    m_empty->show();
+}
+
+void ExplainDock::copy(const QString& text)
+{
+    QGuiApplication::clipboard()->setText(text);
+}
+
+void ExplainDock::changeEvent(QEvent* event)
+{
+    QDockWidget::changeEvent(event);
+    if (m_heading != nullptr &&
+        (event->type() == QEvent::PaletteChange || event->type() == QEvent::FontChange))
+        retheme();
+}
+
+void ExplainDock::retheme()
+{
+    const auto colour = [](QLabel& label, const QColor& color) {
+        QPalette palette = label.palette();
+        palette.setColor(QPalette::WindowText, color);
+        label.setPalette(palette);
+    };
+    m_heading->setFont(theme::font(theme::TypeSize::Title, font()));
+    m_place->setFont(theme::font(theme::TypeSize::Small, font()));
+    m_note->setFont(theme::font(theme::TypeSize::Small, font()));
+    m_more->setFont(theme::font(theme::TypeSize::Small, font()));
+    if (auto* title = findChild<QLabel*>(QStringLiteral("explainChangeTitle"))) {
+        title->setFont(theme::font(theme::TypeSize::Small, font()));
+        colour(*title, theme::dimmedText(palette()));
+    }
+    for (QLabel* label : {m_empty, m_place, m_note, m_more})
+        colour(*label, theme::dimmedText(palette()));
+}
+
+}  // namespace sequency::ui

@@ -1,0 +1,90 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// The dock that says why: what is selected or hovered (workbench.selection().shown()), in one sentence and one formula with
+// its numbers, drawn as the function above its basis function; and what the last edit moved in the spectrum.
+//
+// An output is explained from the newest spectrum; an input by its column of the transform; a node by a trace, which a
+// flow graph hands in (setTrace) or which is computed when a node is first shown. Up to 4096 values at once, above that on
+// the worker. While a spectrum is computed anew, the old one is explained.
+// Keys: Tab goes through heading, sentence, formulas and change (selectable by keyboard), the buttons and the list of moves; Return in the list selects
+// the coefficient. All texts are plain labels that screen readers read. UI thread.
+#pragma once
+
+#include "ui/spectrum_change.h"
+#include "ui/views/explain_text.h"
+
+#include <QDockWidget>
+
+#include <memory>
+#include <optional>
+#include <string>
+
+class QLabel;
+class QPushButton;
+
+namespace sequency::ui {
+
+class ExplainMoves;
+class ExplainPlot;
+class Workbench;
+struct Selected;
+
+class ExplainDock : public QDockWidget {
+    Q_OBJECT
+
+public:
+    explicit ExplainDock(Workbench& workbench, QWidget* parent = nullptr);
+
+    // Of the graph whose nodes are selected, "cooley-tukey" at first; gives up a trace of another.
+    void setFactorization(const std::string& name);
+    // The graph that nodes belong to from now on, of a convolution too; null: the transform's own, computed when needed.
+    void setTrace(std::shared_ptr<const session::Trace> trace);
+
+    // What the last edit did; nothing where the last change was none of a single value.
+    const std::optional<SpectrumChange>& change() const { return m_change; }
+
+private:
+    QWidget* makeBody();
+    QWidget* makeSelectionPart();
+    QWidget* makeChangePart();
+    QLabel* makeText(const char* name, QWidget* parent);
+    void connectWorkbench();
+    void showSelection();
+    void explainOnWorker(const Selected& selected);
+    void showNode(const Selected& selected);
+    bool traceFits() const;
+    void askForTrace();
+    void showExplanation(const Explanation& explained);
+    void showNothing(const QString& sentence);
+    void takeSpectrum();
+    void showChange();
+    void copy(const QString& text);
+    void retheme();
+    void changeEvent(QEvent* event) override;
+
+    Workbench& m_workbench;
+    std::string m_factorization = "cooley-tukey";
+    std::shared_ptr<const session::Trace> m_trace;
+    SharedSpectrum m_explained;  // the spectrum that m_change ends with
+    std::optional<std::size_t> m_edited;
+    std::optional<SpectrumChange> m_change;
+    Explanation m_explanation;
+
+    QLabel* m_empty = nullptr;
+    QWidget* m_selectionPart = nullptr;
+    QLabel* m_heading = nullptr;
+    QLabel* m_place = nullptr;
+    QLabel* m_meaning = nullptr;
+    QLabel* m_formula = nullptr;
+    QLabel* m_numbers = nullptr;
+    QPushButton* m_copyText = nullptr;
+    QPushButton* m_copyLatex = nullptr;
+    ExplainPlot* m_plot = nullptr;
+    QLabel* m_note = nullptr;
+    QWidget* m_changePart = nullptr;
+    QLabel* m_changeText = nullptr;
+    ExplainMoves* m_moves = nullptr;
+    QLabel* m_more = nullptr;
+};
+
+}  // namespace sequency::ui

@@ -1,0 +1,253 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/export/export_dialog.h"
+
+#include <QBoxLayout>
+#include <QCheckBox>
+#include <QComboBox>
+#include <QDialogButtonBox>
+#include <QDir>
+#include <QFileDialog>
+#include <QFileInfo>
+#include <QFormLayout>
+#include <QLabel>
+#include <QLineEdit>
+#include <QPushButton>
+#include <QSettings>
+#include <QSignalBlocker>
+#include <QSpinBox>
+#include <QStandardPaths>
+
+namespace sequency::ui {
+namespace {
+
+constexpr double pointsAnInch = 96;
+
+QSpinBox* lengthBox(QWidget* parent, const QString& name, int value)
+{
+    auto* box = new QSpinBox(parent);
+    box->setRange(200, 20000);
+    box->setValue(value);
+    box->setAccessibleName(name);
+    return box;
+}
+
+}  // namespace
+
+QList<ExportFormat> pictureFormats()
+{
+    return {{QStringLiteral("png"), ExportDialog::tr("PNG picture")},
+            {QStringLiteral("svg"), ExportDialog::tr("SVG picture")},
+            {QStringLiteral("pdf"), ExportDialog::tr("PDF picture")}};
+}
+
+bool isPictureSuffix(const QString& suffix)
+{
+    for (const ExportFormat& format : pictureFormats())
+        if (format.suffix == suffix.toLower())
+            return true;
+    return false;
+}
+
+ExportDialog::ExportDialog(const QString& title, const QString& name, const QList<ExportFormat>& formats,
+                           QWidget* parent)
+    : QDialog(parent)
+{
+    setObjectName(QStringLiteral("exportDialog"));
+    setAttribute(Qt::WA_DeleteOnClose);
+    setWindowTitle(title);
+    makeWidgets(formats);
+    layOut();
+    restore(name);
+    connect(m_format, &QComboBox::currentIndexChanged, this, &ExportDialog::takeFormat);
+    connect(m_path, &QLineEdit::textChanged, this, &ExportDialog::takePath);
+    connect(m_dotsAnInch, &QSpinBox::valueChanged, this, &ExportDialog::showState);
+    connect(m_width, &QSpinBox::valueChanged, this, &ExportDialog::showState);
+    connect(m_height, &QSpinBox::valueChanged, this, &ExportDialog::showState);
+    connect(m_browse, &QPushButton::clicked, this, &ExportDialog::browse);
+    takeFormat();
+    m_path->setFocus();
+}
+
+void ExportDialog::makeWidgets(const QList<ExportFormat>& formats)
+{
+    const PictureOptions usual;
+    m_format = new QComboBox(this);
+    m_format->setObjectName(QStringLiteral("exportFormat"));
+    for (const ExportFormat& format : formats)
+        m_format->addItem(tr("%1 (.%2)").arg(format.title, format.suffix), format.suffix);
+    m_path = new QLineEdit(this);
+    m_path->setObjectName(QStringLiteral("exportPath"));
+    m_path->setMinimumWidth(320);
+    m_browse = new QPushButton(tr("&Browse…"), this);
+    m_dotsAnInch = new QSpinBox(this);
+    m_dotsAnInch->setObjectName(QStringLiteral("exportResolution"));
+    m_dotsAnInch->setRange(48, 1200);
+    m_dotsAnInch->setValue(static_cast<int>(usual.pixelRatio * pointsAnInch));
+    m_dotsAnInch->setSuffix(tr(" dots an inch"));
+    m_width = lengthBox(this, tr("Width"), usual.size.width());
+    m_height = lengthBox(this, tr("Height"), usual.size.height());
+    m_background = new QComboBox(this);
+    m_background->setObjectName(QStringLiteral("exportBackground"));
+    m_background->addItem(tr("White"), static_cast<int>(theme::ExportBackground::White));
+    m_background->addItem(tr("Transparent"), static_cast<int>(theme::ExportBackground::Transparent));
+    m_background->addItem(tr("As on screen"), static_cast<int>(theme::ExportBackground::AsOnScreen));
+    m_caption = new QCheckBox(tr("&Caption with conventions, version and date"), this);
+    m_caption->setObjectName(QStringLiteral("exportCaption"));
+    m_caption->setChecked(true);
+    m_note = new QLabel(this);
+    m_note->setFont(theme::font(theme::TypeSize::Small, font()));
+    m_note->setWordWrap(true);
+}
+
+void ExportDialog::layOut()
+{
+    auto* file = new QHBoxLayout;
+    file->addWidget(m_path, 1);
+    file->addWidget(m_browse);
+    auto* size = new QHBoxLayout;
+    size->addWidget(m_width);
+    size->addWidget(new QLabel(QStringLiteral("×"), this));
+    size->addWidget(m_height);
+    size->addWidget(new QLabel(tr("points of 1/96 inch"), this));
+    size->addStretch(1);
+    auto* form = new QFormLayout;
+    form->addRow(tr("&Format"), m_format);
+    form->addRow(tr("F&ile"), file);
+    form->addRow(tr("&Size"), size);
+    form->addRow(tr("&Resolution"), m_dotsAnInch);
+    form->addRow(tr("Back&ground"), m_background);
+    form->addRow(QString(), m_caption);
+    auto* buttons = new QDialogButtonBox(QDialogButtonBox::Cancel, this);
+    m_export = buttons->addButton(tr("&Export"), QDialogButtonBox::AcceptRole);
+    m_export->setObjectName(QStringLiteral("exportButton"));
+    connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
+    connect(buttons, &QDialogButtonBox::accepted, this, [this] {
+        remember();
+        emit exportAsked(path(), options());
+        accept();
+    });
+    auto* layout = new QVBoxLayout(this);
+    layout->addLayout(form);
+    layout->addWidget(m_note);
+    layout->addWidget(buttons);
+}
+
+void ExportDialog::restore(const QString& name)
+{
+    const QSettings settings;
+    const QString suffix = settings.value(QStringLiteral("export/format")).toString();
+    m_format->setCurrentIndex(std::max(0, m_format->findData(suffix)));
+    m_dotsAnInch->setValue(
+        settings.value(QStringLiteral("export/resolution"), m_dotsAnInch->value()).toInt());
+    m_width->setValue(settings.value(QStringLiteral("export/width"), m_width->value()).toInt());
+    m_height->setValue(settings.value(QStringLiteral("export/height"), m_height->value()).toInt());
+    m_background->setCurrentIndex(
+        std::max(0, m_background->findData(settings.value(QStringLiteral("export/background"), 0).toInt())));
+    m_caption->setChecked(settings.value(QStringLiteral("export/caption"), true).toBool());
+    const QString folder = settings
+                               .value(QStringLiteral("export/folder"),
+                                      QStandardPaths::writableLocation(QStandardPaths::DocumentsLocation))
+                               .toString();
+    QString plain = QFileInfo(name).completeBaseName();
+    plain.replace(QLatin1Char('/'), QLatin1Char('-'));
+    m_path->setText(QDir(folder).filePath(plain));
+}
+
+void ExportDialog::remember() const
+{
+    QSettings settings;
+    settings.setValue(QStringLiteral("export/format"), suffix());
+    settings.setValue(QStringLiteral("export/resolution"), m_dotsAnInch->value());
+    settings.setValue(QStringLiteral("export/width"), m_width->value());
+    settings.setValue(QStringLiteral("export/height"), m_height->value());
+    settings.setValue(QStringLiteral("export/background"), m_background->currentData());
+    settings.setValue(QStringLiteral("export/caption"), m_caption->isChecked());
+    settings.setValue(QStringLiteral("export/folder"), QFileInfo(path()).absolutePath());
+}
+
+void ExportDialog::browse()
+{
+    auto* dialog = new QFileDialog(this, windowTitle());
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    dialog->setAcceptMode(QFileDialog::AcceptSave);
+    dialog->setOption(QFileDialog::DontConfirmOverwrite);  // said on our own button
+    dialog->setNameFilters({m_format->currentText().section(QStringLiteral(" (."), 0, 0) +
+                                QStringLiteral(" (*.%1)").arg(suffix()),
+                            tr("All files (*)")});
+    dialog->setDefaultSuffix(suffix());
+    dialog->selectFile(path());
+    connect(dialog, &QFileDialog::fileSelected, m_path, &QLineEdit::setText);
+    dialog->open();
+}
+
+QString ExportDialog::suffix() const
+{
+    return m_format->currentData().toString();
+}
+
+QString ExportDialog::path() const
+{
+    return m_path->text().trimmed();
+}
+
+PictureOptions ExportDialog::options() const
+{
+    PictureOptions options;
+    options.size = {m_width->value(), m_height->value()};
+    options.pixelRatio = m_dotsAnInch->value() / pointsAnInch;
+    options.background = static_cast<theme::ExportBackground>(m_background->currentData().toInt());
+    options.caption = m_caption->isChecked();
+    return options;
+}
+
+// The file's suffix follows the format …
+void ExportDialog::takeFormat()
+{
+    QString changed = path();
+    const QString old = QFileInfo(changed).suffix();
+    if (m_format->findData(old.toLower()) >= 0)
+        changed.chop(old.size() + 1);
+    const QSignalBlocker quiet(m_path);
+    m_path->setText(changed + QLatin1Char('.') + suffix());
+    showState();
+}
+
+// … and the format a suffix that is typed.
+void ExportDialog::takePath()
+{
+    const int row = m_format->findData(QFileInfo(path()).suffix().toLower());
+    if (row >= 0) {
+        const QSignalBlocker quiet(m_format);
+        m_format->setCurrentIndex(row);
+    }
+    showState();
+}
+
+void ExportDialog::showState()
+{
+    const bool isPicture = isPictureSuffix(suffix());
+    const bool isPixels = suffix() == QLatin1String("png");
+    for (QWidget* widget : std::initializer_list<QWidget*>{m_width, m_height, m_background, m_caption}) {
+        widget->setEnabled(isPicture);
+        widget->setToolTip(isPicture ? QString() : tr("This format holds data, not a picture"));
+    }
+    m_dotsAnInch->setEnabled(isPixels);
+    m_dotsAnInch->setToolTip(isPixels ? QString() : tr("This format is not made of pixels"));
+    const QFileInfo file(path());
+    const bool isKnown = m_format->findData(file.suffix().toLower()) >= 0;
+    const bool fits = isKnown && !file.isDir() && file.dir().exists();
+    m_export->setEnabled(fits);
+    m_export->setText(file.exists() && !file.isDir() ? tr("&Replace the file") : tr("&Export"));
+    if (!file.dir().exists())
+        m_note->setText(tr("There is no folder “%1”.").arg(file.absolutePath()));
+    else if (!isKnown)
+        m_note->setText(tr("The name must end in one of the formats' suffixes."));
+    else if (isPixels)
+        m_note->setText(tr("%1 × %2 pixels")
+                            .arg(qRound(options().size.width() * options().pixelRatio))
+                            .arg(qRound(options().size.height() * options().pixelRatio)));
+    else
+        m_note->clear();
+}
+
+}  // namespace sequency::ui

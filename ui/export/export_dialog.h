@@ -1,0 +1,68 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// Asks how and where a view is written: format, file, and for pictures resolution, size, ground and caption.
+//
+// It writes nothing: exportAsked() hands the choice on, and the dialog closes. The choices are remembered (QSettings). A
+// file that exists is said to be replaced on the button. Not modal; deletes itself when closed. UI thread.
+#pragma once
+
+#include "ui/export/picture.h"
+
+#include <QDialog>
+#include <QList>
+
+class QCheckBox;
+class QComboBox;
+class QLabel;
+class QLineEdit;
+class QPushButton;
+class QSpinBox;
+
+namespace sequency::ui {
+
+struct ExportFormat {
+    QString suffix;  // "svg"
+    QString title;   // "SVG picture"
+};
+// PNG, SVG and PDF.
+QList<ExportFormat> pictureFormats();
+bool isPictureSuffix(const QString& suffix);
+
+class ExportDialog : public QDialog {
+    Q_OBJECT
+
+public:
+    // `name` is the proposed file's name without a suffix.
+    ExportDialog(const QString& title, const QString& name, const QList<ExportFormat>& formats,
+                 QWidget* parent = nullptr);
+
+    QString path() const;
+    PictureOptions options() const;
+
+signals:
+    void exportAsked(const QString& path, const sequency::ui::PictureOptions& options);
+
+private:
+    void makeWidgets(const QList<ExportFormat>& formats);
+    void layOut();
+    void restore(const QString& name);
+    void remember() const;
+    void browse();
+    void takeFormat();
+    void takePath();
+    void showState();
+    QString suffix() const;
+
+    QComboBox* m_format = nullptr;
+    QLineEdit* m_path = nullptr;
+    QPushButton* m_browse = nullptr;
+    QSpinBox* m_dotsAnInch = nullptr;
+    QSpinBox* m_width = nullptr;
+    QSpinBox* m_height = nullptr;
+    QComboBox* m_background = nullptr;
+    QCheckBox* m_caption = nullptr;
+    QLabel* m_note = nullptr;
+    QPushButton* m_export = nullptr;
+};
+
+}  // namespace sequency::ui

@@ -1,0 +1,60 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/manual_window.h"
+
+#include <QAction>
+#include <QBoxLayout>
+#include <QTextBlock>
+#include <QTextBrowser>
+#include <QToolBar>
+
+namespace sequency::ui {
+
+ManualWindow::ManualWindow(QWidget* parent) : QWidget(parent, Qt::Window)
+{
+    setObjectName(QStringLiteral("manualWindow"));
+    setWindowTitle(tr("Manual"));
+    m_browser = new QTextBrowser(this);
+    m_browser->setObjectName(QStringLiteral("manualText"));
+    m_browser->setAccessibleName(tr("Manual"));
+    m_browser->setFrameShape(QFrame::NoFrame);
+    m_browser->setOpenExternalLinks(true);
+    m_browser->setSearchPaths({QStringLiteral(":/manual")});
+    m_browser->document()->setDocumentMargin(24);
+    auto* bar = new QToolBar(this);
+    QAction* back = bar->addAction(tr("Back"), m_browser, &QTextBrowser::backward);
+    back->setShortcut(QKeySequence::Back);
+    back->setEnabled(false);
+    QAction* forward = bar->addAction(tr("Forward"), m_browser, &QTextBrowser::forward);
+    forward->setShortcut(QKeySequence::Forward);
+    forward->setEnabled(false);
+    bar->addAction(tr("Contents"), this, [this] { showPage(QStringLiteral("index")); });
+    connect(m_browser, &QTextBrowser::backwardAvailable, back, &QAction::setEnabled);
+    connect(m_browser, &QTextBrowser::forwardAvailable, forward, &QAction::setEnabled);
+    auto* close = new QAction(this);
+    close->setShortcut(Qt::Key_Escape);
+    connect(close, &QAction::triggered, this, &QWidget::close);
+    addAction(close);
+    auto* layout = new QVBoxLayout(this);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->setSpacing(0);
+    layout->addWidget(bar);
+    layout->addWidget(m_browser, 1);
+    resize(820, 720);
+}
+
+void ManualWindow::showPage(const QString& name)
+{
+    m_browser->setSource(QUrl(QStringLiteral("qrc:/manual/%1.md").arg(name)),
+                         QTextDocument::MarkdownResource);
+    show();
+    raise();
+    activateWindow();
+    m_browser->setFocus();
+}
+
+QString ManualWindow::pageTitle() const
+{
+    return m_browser->document()->begin().text();
+}
+
+}  // namespace sequency::ui

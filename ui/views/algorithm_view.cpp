@@ -1,0 +1,339 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/views/algorithm_view.h"
+
+#include "engine/session/engine.h"
+#include "ui/format/names.h"
+#include "ui/format/number_format.h"
+#include "ui/theme/theme.h"
+#include "ui/views/code_pane.h"
+#include "ui/views/elided_label.h"
+
+#include <QApplication>
+#include <QClipboard>
+#include <QComboBox>
+#include <QEvent>
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QSplitter>
+#include <QStackedLayout>
+#include <QToolButton>
+#include <QVBoxLayout>
+
+#include <algorithm>
+
+namespace sequency::ui {
+
+namespace {
+
+constexpr int indentation = 2;        // characters a depth
+constexpr int widthSideBySide = 860;  // below it the source stands under the pseudo-code
+
+std::vector<int> numbers(const std::vector<std::size_t>& lines)
+{
+    return {lines.begin(), lines.end()};
+}
+
+QToolButton* makeButton(const char* name, const QString& text, const QString& tip)
+{
+    auto* button = new QToolButton;
+    button->setObjectName(QLatin1String(name));
+    button->setText(text);
+    button->setToolTip(tip);
+    button->setFocusPolicy(Qt::StrongFocus);
+    return button;
+}
+
+// A heading, what is beside it, and the pane below.
+QWidget* column(const std::vector<QWidget*>& head, QWidget* pane, QWidget* foot)
+{
+    auto* widget = new QWidget;
+    auto* rows = new QVBoxLayout(widget);
+    rows->setContentsMargins(0, 0, 0, 0);
+    rows->setSpacing(4);
+    auto* row = new QHBoxLayout;
+    for (std::size_t i = 0; i < head.size(); ++i)
+        row->addWidget(head[i], i == 0 ? 1 : 0);
+    rows->addLayout(row);
+    rows->addWidget(pane, 1);
+    rows->addWidget(foot);
+    return widget;
+}
+
+}  // namespace
+
+AlgorithmView::AlgorithmView(Workbench& workbench, QWidget* parent)
+    : QWidget(parent), m_workbench(workbench), m_pages(new QStackedLayout(this))
+{
+    build();
+    const auto changed = [this] {
+        m_isOld = true;
+        if (isVisible())
+            request();
+    };
+    connect(&workbench, &Workbench::functionChanged, this, changed);
+    connect(&workbench, &Workbench::settingsChanged, this, changed);
+    connect(&workbench, &Workbench::devicesChanged, this, changed);
+    say(tr("The algorithm appears here, as its paper has it, beside the OpenCL source that runs it.\n\n"
+           "Enter a truth table, open a file or take an example."));
+}
+
+void AlgorithmView::build()
+{
+    m_sentence = new QLabel;
+    m_sentence->setObjectName(QStringLiteral("algorithmSentence"));
+    m_sentence->setAlignment(Qt::AlignCenter);
+    m_sentence->setWordWrap(true);
+    m_sentence->setMargin(24);
+    m_pages->addWidget(m_sentence);
+    m_pages->addWidget(buildPage());
+    setFocusProxy(m_pseudo);
+    retheme();
+}
+
+QWidget* AlgorithmView::buildPage()
+{
+    m_title = new ElidedLabel(QStringLiteral("algorithmTitle"));
+    m_note = new ElidedLabel(QStringLiteral("algorithmNote"));
+    m_stepTitle = new ElidedLabel(QStringLiteral("algorithmStep"));
+    m_options = new ElidedLabel(QStringLiteral("algorithmOptions"));
+    m_pseudo = new CodePane(CodePane::Language::PseudoCode);
+    m_pseudo->setObjectName(QStringLiteral("pseudoCode"));
+    m_pseudo->setAccessibleName(tr("Pseudo-code"));
+    m_kernel = new CodePane(CodePane::Language::OpenCl);
+    m_kernel->setObjectName(QStringLiteral("kernelSource"));
+    m_kernel->setAccessibleName(tr("OpenCL source"));
+    m_file = new QComboBox;
+    m_file->setObjectName(QStringLiteral("kernelFile"));
+    m_file->setAccessibleName(tr("Kernel file"));
+    m_file->setToolTip(tr("The kernel files that this algorithm uses"));
+    m_copyPseudo = makeButton("copyPseudoCode", tr("Copy"), tr("Copy the pseudo-code"));
+    m_copyKernel =
+        makeButton("copyKernel", tr("Copy"), tr("Copy the source with its build options as a comment"));
+    connect(m_copyPseudo, &QToolButton::clicked, this, &AlgorithmView::copyPseudoCode);
+    connect(m_copyKernel, &QToolButton::clicked, this, &AlgorithmView::copyKernel);
+    connect(m_file, &QComboBox::currentIndexChanged, this, &AlgorithmView::showFile);
+
+    m_splitter = new QSplitter(Qt::Horizontal);
+    m_splitter->addWidget(column({new QLabel(tr("Pseudo-code")), m_copyPseudo}, m_pseudo, m_stepTitle));
+    auto* source = new QLabel(tr("OpenCL source"));
+    m_splitter->addWidget(column({source, m_file, m_copyKernel}, m_kernel, m_options));
+    m_splitter->setChildrenCollapsible(false);
+    m_splitter->setStretchFactor(0, 2);
+    m_splitter->setStretchFactor(1, 3);
+    auto* page = new QWidget;
+    auto* rows = new QVBoxLayout(page);
+    rows->setContentsMargins(8, 8, 8, 8);
+    rows->setSpacing(4);
+    rows->addWidget(m_title);
+    rows->addWidget(m_note);
+    rows->addWidget(m_splitter, 1);
+    return page;
+}
+
+QString AlgorithmView::title() const
+{
+    return m_title->text();
+}
+
+QString AlgorithmView::note() const
+{
+    return m_note->text();
+}
+
+QString AlgorithmView::buildOptions() const
+{
+    return m_options->text();
+}
+
+void AlgorithmView::say(const QString& sentence)
+{
+    m_listing.reset();
+    m_sentence->setText(sentence);
+    m_pages->setCurrentIndex(0);
+}
+
+void AlgorithmView::setListing(std::optional<session::Listing> listing)
+{
+    m_isGiven = listing.has_value();
+    if (!m_isGiven) {
+        m_isOld = true;
+        request();
+        return;
+    }
+    m_listing = std::move(listing);
+    showListing();
+}
+
+void AlgorithmView::request()
+{
+    if (m_isGiven || !m_isOld || !m_workbench.hasFunction())
+        return;
+    m_isOld = false;
+    session::TransformRequest wanted;
+    wanted.function = m_workbench.document().function;
+    wanted.spec = m_workbench.document().fullSpec();
+    wanted.encoding = m_workbench.document().encoding;
+    wanted.algorithm = m_workbench.algorithm();
+    wanted.device = m_workbench.device();
+    wanted.element = m_workbench.element();
+    wanted.knobs = m_workbench.knobs();
+    m_workbench.jobs().compute<session::Listing>(
+        this, tr("Looking up the algorithm"),
+        [wanted](session::Engine& engine, const base::RunControl&) { return engine.listing(wanted); },
+        [this](base::Result<session::Listing> listing) { take(std::move(listing)); });
+}
+
+void AlgorithmView::take(base::Result<session::Listing> listing)
+{
+    if (m_isGiven)
+        return;
+    if (!listing) {
+        if (listing.error().kind == base::ErrorKind::Cancelled)
+            m_isOld = true;
+        else
+            say(errorText(listing.error()));
+        return;
+    }
+    m_listing = std::move(*listing);
+    showListing();
+}
+
+QString AlgorithmView::pseudoText() const
+{
+    QStringList lines;
+    for (const session::PseudoLine& line : m_listing->pseudo)
+        lines << QString(line.depth * indentation, QLatin1Char(' ')) + QString::fromStdString(line.text);
+    return lines.join(QLatin1Char('\n'));
+}
+
+QString AlgorithmView::headOf(const session::Listing& listing) const
+{
+    return algorithmTitle(listing.algorithm) + QStringLiteral(" · ") + QString::fromStdString(listing.source);
+}
+
+void AlgorithmView::showListing()
+{
+    m_title->setWholeText(headOf(*m_listing));
+    QString note = m_listing->runsHere
+                       ? tr("These kernels run on %1.").arg(QString::fromStdString(m_listing->deviceName))
+                       : QString::fromStdString(m_listing->note);
+    if (!m_listing->runsHere && !m_listing->files.empty())
+        note += tr(" (as built for %1).").arg(QString::fromStdString(m_listing->deviceName));
+    m_note->setWholeText(note);
+    m_pseudo->setCode(pseudoText());
+    {
+        const QSignalBlocker blocked(m_file);
+        m_file->clear();
+        for (const session::KernelFile& file : m_listing->files)
+            m_file->addItem(QString::fromStdString(file.name));
+    }
+    m_file->setEnabled(m_file->count() > 1);
+    m_copyKernel->setEnabled(m_file->count() > 0);
+    m_pages->setCurrentIndex(1);
+    showFile();
+    showStep();
+}
+
+void AlgorithmView::setStep(std::optional<std::size_t> step)
+{
+    m_step = step;
+    if (m_listing)
+        showStep();
+}
+
+void AlgorithmView::showFile()
+{
+    const int file = m_file->currentIndex();
+    m_kernel->setCode(file < 0
+                          ? tr("There is no kernel to show.")
+                          : QString::fromStdString(m_listing->files[static_cast<std::size_t>(file)].text));
+    const auto isOfFile = [file](const session::StepListing& step) {
+        return step.file && static_cast<int>(*step.file) == file;
+    };
+    const auto& steps = m_listing->steps;
+    // The current step if this file runs it, else the first that it runs.
+    auto shown = m_step && *m_step < steps.size() && isOfFile(steps[*m_step])
+                     ? steps.begin() + static_cast<std::ptrdiff_t>(*m_step)
+                     : std::find_if(steps.begin(), steps.end(), isOfFile);
+    if (shown == steps.end()) {
+        m_kernel->setMarks({});
+        m_options->setWholeText({});
+        return;
+    }
+    const bool isCurrent = m_step && shown == steps.begin() + static_cast<std::ptrdiff_t>(*m_step);
+    m_kernel->setMarks(isCurrent ? numbers(shown->kernelLines) : std::vector<int>(),
+                       static_cast<int>(shown->functionBegin), static_cast<int>(shown->functionEnd));
+    m_options->setWholeText(QString::fromStdString(shown->buildOptions));
+}
+
+void AlgorithmView::showStep()
+{
+    const auto& steps = m_listing->steps;
+    if (!m_step || *m_step >= steps.size()) {
+        m_pseudo->setMarks({});
+        m_stepTitle->setWholeText(tr("%1 steps").arg(countText(steps.size())));
+        showFile();
+        return;
+    }
+    const session::StepListing& step = steps[*m_step];
+    m_pseudo->setMarks(numbers(step.pseudoLines));
+    QString text =
+        tr("Step %1 of %2 · %3")
+            .arg(countText(*m_step + 1), countText(steps.size()), QString::fromStdString(step.title));
+    if (!step.file)
+        text += QStringLiteral(" · ") + tr("done without a kernel");
+    m_stepTitle->setWholeText(text);
+    if (step.file) {
+        const QSignalBlocker blocked(m_file);
+        m_file->setCurrentIndex(static_cast<int>(*step.file));
+    }
+    showFile();
+}
+
+void AlgorithmView::copyPseudoCode()
+{
+    if (!m_listing)
+        return;
+    QApplication::clipboard()->setText(headOf(*m_listing) + QLatin1Char('\n') + pseudoText() +
+                                       QLatin1Char('\n'));
+    emit m_workbench.noticed(tr("The pseudo-code is on the clipboard."));
+}
+
+void AlgorithmView::copyKernel()
+{
+    if (!m_listing || m_file->currentIndex() < 0)
+        return;
+    QApplication::clipboard()->setText(QStringLiteral("// ") + m_file->currentText() + QLatin1Char(' ') +
+                                       buildOptions() + QLatin1Char('\n') + m_kernel->toPlainText());
+    emit m_workbench.noticed(tr("The OpenCL source is on the clipboard."));
+}
+
+void AlgorithmView::showEvent(QShowEvent* event)
+{
+    QWidget::showEvent(event);
+    request();
+}
+
+void AlgorithmView::resizeEvent(QResizeEvent* event)
+{
+    QWidget::resizeEvent(event);
+    m_splitter->setOrientation(width() < widthSideBySide ? Qt::Vertical : Qt::Horizontal);
+}
+
+void AlgorithmView::changeEvent(QEvent* event)
+{
+    QWidget::changeEvent(event);
+    if (event->type() == QEvent::PaletteChange && m_note != nullptr)
+        retheme();
+}
+
+void AlgorithmView::retheme()
+{
+    for (QLabel* label : {static_cast<QLabel*>(m_note), static_cast<QLabel*>(m_options), m_sentence}) {
+        QPalette palette = label->palette();
+        palette.setColor(QPalette::WindowText, theme::dimmedText(this->palette()));
+        label->setPalette(palette);
+    }
+}
+
+}  // namespace sequency::ui

@@ -1,0 +1,89 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// The algorithm to read: its pseudo-code beside the OpenCL source that runs it, the lines of the current step marked.
+//
+// Of the workbench's document, algorithm and device; asked from the engine on the worker whenever one of them changes, while
+// visible. Whoever steps through the algorithm (the flow graph) calls setStep(). Where the device runs no kernels those of an
+// OpenCL device are shown, and a line says so. Keys: in both panes those of text; Ctrl+C copies the selection. UI thread.
+#pragma once
+
+#include "engine/session/listing.h"
+#include "ui/workbench.h"
+
+#include <QWidget>
+
+#include <optional>
+
+class QComboBox;
+class QLabel;
+class QSplitter;
+class QStackedLayout;
+class QToolButton;
+
+namespace sequency::ui {
+
+class CodePane;
+class ElidedLabel;
+
+class AlgorithmView : public QWidget {
+    Q_OBJECT
+
+public:
+    explicit AlgorithmView(Workbench& workbench, QWidget* parent = nullptr);
+
+    // Null before the first answer and where there is nothing to show.
+    const session::Listing* listing() const { return m_listing ? &*m_listing : nullptr; }
+    // Of the algorithm's flow graph, from 0; nothing: no line is marked. Kept while the algorithm changes, as far as it has
+    // such a step.
+    void setStep(std::optional<std::size_t> step);
+    std::optional<std::size_t> step() const { return m_step; }
+    // Shows this listing (of a convolution or of characters) instead of the document's; nothing: the document's again.
+    void setListing(std::optional<session::Listing> listing);
+
+    QString title() const;         // "Cooley–Tukey · Gajić, Stanković 2011, …"
+    QString note() const;          // "CPU runs no kernels; …"
+    QString buildOptions() const;  // "-D ELEMENT=int …"
+
+public slots:
+    void copyPseudoCode();
+    void copyKernel();
+
+protected:
+    void showEvent(QShowEvent* event) override;
+    void resizeEvent(QResizeEvent* event) override;
+    void changeEvent(QEvent* event) override;
+
+private:
+    void build();
+    QWidget* buildPage();
+    void request();
+    void take(base::Result<session::Listing> listing);
+    void say(const QString& sentence);
+    void showListing();
+    void showFile();
+    void showStep();
+    QString pseudoText() const;
+    QString headOf(const session::Listing& listing) const;
+    void retheme();
+
+    Workbench& m_workbench;
+    std::optional<session::Listing> m_listing;
+    std::optional<std::size_t> m_step;
+    bool m_isGiven = false;  // by setListing()
+    bool m_isOld = true;     // the document has changed since
+
+    QStackedLayout* m_pages;
+    QLabel* m_sentence = nullptr;
+    QSplitter* m_splitter = nullptr;
+    ElidedLabel* m_title = nullptr;
+    ElidedLabel* m_note = nullptr;
+    ElidedLabel* m_stepTitle = nullptr;
+    ElidedLabel* m_options = nullptr;
+    QComboBox* m_file = nullptr;
+    QToolButton* m_copyPseudo = nullptr;
+    QToolButton* m_copyKernel = nullptr;
+    CodePane* m_pseudo = nullptr;
+    CodePane* m_kernel = nullptr;
+};
+
+}  // namespace sequency::ui

@@ -1,0 +1,93 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// A character table as tiles of 256 × 256 pixels, computed on the worker's thread when they are asked for.
+//
+// A pixel of level j is the mean of the 2^j × 2^j entries under it (CharacterMeans: all of them, whatever the size of the
+// table), as theme::onDisc() colours it; level 0 has a pixel an entry. The cache keeps what was used last, at most
+// mostBytes (48 MiB); the coarsest tile, the whole table, is computed first. Of what is wanted only the newest list counts, in
+// its order; a job computes four tiles (some 15 ms). UI thread.
+#pragma once
+
+#include "engine/analysis/character_mean.h"
+
+#include <QImage>
+#include <QObject>
+
+#include <array>
+#include <list>
+#include <map>
+#include <memory>
+#include <vector>
+
+namespace sequency::ui {
+
+class EngineJobs;
+
+struct CharacterTileKey {
+    int level = 0;
+    std::size_t row = 0;  // of tiles
+    std::size_t column = 0;
+
+    friend auto operator<=>(const CharacterTileKey&, const CharacterTileKey&) = default;
+};
+
+// onDisc() as three corners, for another thread.
+struct DiscColors {
+    std::array<float, 3> centre = {};
+    std::array<float, 3> real = {};
+    std::array<float, 3> imaginary = {};
+
+    static DiscColors make();
+    QRgb at(std::complex<float> value) const;
+};
+
+using SharedCharacters = std::shared_ptr<const analysis::CharacterMeans>;
+
+// Pixels between neighbouring edges (of rows, of columns), each the mean of its rectangle. `stretched`: means are multiplied
+// by the root of the number of entries, at which a block of a subgroup is fully coloured. Any thread.
+QImage characterImage(const analysis::CharacterMeans& table, const std::vector<std::size_t>& rowEdges,
+                      const std::vector<std::size_t>& columnEdges, const DiscColors& colors, bool stretched);
+
+class CharacterTiles : public QObject {
+    Q_OBJECT
+
+public:
+    static constexpr int side = 256;
+    static constexpr std::size_t mostBytes = std::size_t(48) << 20;
+
+    explicit CharacterTiles(EngineJobs& jobs, QObject* parent = nullptr);
+
+    // Forgets all tiles.
+    void setTable(const SharedCharacters& table, bool stretched);
+    // Null where it is not there (yet).
+    const QImage* find(const CharacterTileKey& key);
+    void want(std::vector<CharacterTileKey> keys);
+
+    int coarsestLevel() const;  // where the table is one tile
+    std::size_t byteCount() const { return m_byteCount; }
+    bool isWaiting() const { return m_running; }
+    quint64 generation() const { return m_generation; }  // another number whenever a tile came or all went
+
+signals:
+    void changed();
+
+private:
+    struct Entry {
+        QImage image;
+        std::list<CharacterTileKey>::iterator use;
+    };
+    void startNext();
+    void store(const CharacterTileKey& key, QImage image);
+
+    EngineJobs& m_jobs;
+    SharedCharacters m_table;
+    bool m_stretched = false;
+    bool m_running = false;
+    std::vector<CharacterTileKey> m_wanted;
+    std::map<CharacterTileKey, Entry> m_tiles;
+    std::list<CharacterTileKey> m_uses;  // newest first
+    std::size_t m_byteCount = 0;
+    quint64 m_generation = 0;
+};
+
+}  // namespace sequency::ui

@@ -1,0 +1,278 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/views/characters/character_view.h"
+
+#include "ui/views/elided_label.h"
+#include "ui/workbench.h"
+
+#include <QBoxLayout>
+#include <QCheckBox>
+#include <QComboBox>
+#include <QEvent>
+#include <QLineEdit>
+#include <QPushButton>
+#include <QSignalBlocker>
+#include <QSpinBox>
+
+namespace sequency::ui {
+
+namespace {
+
+QSpinBox* spinBox(const QString& objectName, const QString& accessibleName, int least, int most)
+{
+    auto* const box = new QSpinBox;
+    box->setObjectName(objectName);
+    box->setAccessibleName(accessibleName);
+    box->setToolTip(accessibleName);
+    box->setRange(least, most);
+    box->setKeyboardTracking(false);
+    return box;
+}
+
+}  // namespace
+
+CharacterView::CharacterView(Workbench& workbench, QWidget* parent) : QWidget(parent), m_workbench(workbench)
+{
+    makeControls();
+    layOut();
+    connectControls();
+    connectCanvas();
+    setGroup(3, 2);
+}
+
+void CharacterView::makeControls()
+{
+    m_radix = spinBox(QStringLiteral("characterRadix"), tr("Order p of the cyclic group"), 2, 251);
+    m_variables = spinBox(QStringLiteral("characterVariables"), tr("Number m of factors"), 1, 29);
+    m_groupText = new QLineEdit;
+    m_groupText->setObjectName(QStringLiteral("characterGroup"));
+    m_groupText->setAccessibleName(tr("Group as a direct product"));
+    m_groupText->setToolTip(tr("A direct product of cyclic groups, like C3^8 or C3×C3×C4; Return shows it."));
+    m_labels = new QComboBox;
+    m_labels->setObjectName(QStringLiteral("characterLabels"));
+    m_labels->setAccessibleName(tr("Show entries as"));
+    m_labels->addItems({tr("Colours"), tr("Exponents"), tr("Values")});
+    m_notation = new QComboBox;
+    m_notation->setObjectName(QStringLiteral("characterNotation"));
+    m_notation->setAccessibleName(tr("Write values as"));
+    m_notation->addItems({tr("e₁, e₂"), tr("−1/2 + i√3/2"), tr("Decimals")});
+    m_notation->setToolTip(tr("How values other than 1, −1, i and −i are written."));
+    m_stretched = new QCheckBox(tr("Stretch"));
+    m_stretched->setObjectName(QStringLiteral("characterStretched"));
+    m_stretched->setToolTip(
+        tr("Multiplies the mean of the N entries under a pixel by √N: shows weak means as strong colours."));
+    m_title = new ElidedLabel(QStringLiteral("characterTitle"));
+    m_canvas = new CharacterCanvas(m_workbench.jobs());
+    m_readout = new ElidedLabel(QStringLiteral("characterReadout"));
+    m_product = new ElidedLabel(QStringLiteral("characterProduct"));
+    m_plot = new CharacterPlot;
+    m_algorithm = new QComboBox;
+    m_algorithm->setObjectName(QStringLiteral("characterAlgorithm"));
+    m_algorithm->setAccessibleName(tr("Algorithm of the construction"));
+    m_algorithm->addItem(tr("Kronecker products"), QStringLiteral("kronecker"));
+    m_algorithm->addItem(tr("Every entry by itself"), QStringLiteral("direct"));
+    m_construct = new QPushButton(tr("Construct"));
+    m_construct->setObjectName(QStringLiteral("characterConstruct"));
+    m_construction = new QLabel;
+    m_construction->setObjectName(QStringLiteral("characterConstruction"));
+    m_construction->setTextFormat(Qt::PlainText);
+    m_construction->setWordWrap(true);
+    m_construction->setTextInteractionFlags(Qt::TextSelectableByMouse);
+}
+
+void CharacterView::layOut()
+{
+    auto* const controls = new QHBoxLayout;
+    controls->setSpacing(4);
+    const auto named = [&](const QString& name, QWidget* widget) {
+        auto* const label = new QLabel(name);
+        label->setBuddy(widget);
+        controls->addWidget(label);
+        controls->addWidget(widget);
+    };
+    named(QStringLiteral("p"), m_radix);
+    named(QStringLiteral("m"), m_variables);
+    named(tr("Group"), m_groupText);
+    controls->addSpacing(8);
+    named(tr("Show"), m_labels);
+    controls->addWidget(m_notation);
+    controls->addWidget(m_stretched);
+    m_groupText->setMinimumWidth(80);
+    controls->setStretchFactor(m_groupText, 1);
+
+    auto* const work = new QHBoxLayout;
+    work->setSpacing(8);
+    work->addWidget(m_construct);
+    work->addWidget(m_algorithm);
+    work->addStretch(1);
+
+    auto* const page = new QVBoxLayout(this);
+    page->setContentsMargins(8, 8, 8, 8);
+    page->setSpacing(4);
+    page->addLayout(controls);
+    page->addWidget(m_title);
+    page->addWidget(m_canvas, 1);
+    page->addWidget(m_readout);
+    page->addWidget(m_product);
+    page->addWidget(m_plot);
+    page->addLayout(work);
+    page->addWidget(m_construction);
+}
+
+void CharacterView::connectControls()
+{
+    const auto takeNumbers = [this] {
+        if (!setGroup(transform::DirectProduct::power({m_radix->value(), m_variables->value()}))) {
+            const auto rows = transform::CharacterGroup{m_radix->value(), m_variables->value()}.rows();
+            m_title->setWholeText(rows ? tr("This group has no table.")
+                                       : QString::fromStdString(rows.error().message));
+        }
+    };
+    connect(m_radix, &QSpinBox::valueChanged, this, takeNumbers);
+    connect(m_variables, &QSpinBox::valueChanged, this, takeNumbers);
+    connect(m_groupText, &QLineEdit::returnPressed, this, &CharacterView::takeText);
+    connect(m_groupText, &QLineEdit::editingFinished, this, &CharacterView::takeText);
+    const auto takeLooks = [this] {
+        setLabels(static_cast<CharacterLabels>(m_labels->currentIndex()));
+        setNotation(static_cast<CharacterNotation>(m_notation->currentIndex()));
+    };
+    connect(m_labels, &QComboBox::currentIndexChanged, this, takeLooks);
+    connect(m_notation, &QComboBox::currentIndexChanged, this, takeLooks);
+    connect(m_stretched, &QCheckBox::toggled, this, [this](bool on) {
+        m_canvas->setStretched(on);
+        showTexts();
+    });
+    connect(m_construct, &QPushButton::clicked, this, &CharacterView::construct);
+    connect(&m_workbench.selection(), &Selection::changed, this, &CharacterView::takeSelection);
+}
+
+void CharacterView::connectCanvas()
+{
+    connect(m_canvas, &CharacterCanvas::cursorMoved, this, &CharacterView::showEntry);
+    connect(m_canvas, &CharacterCanvas::hovered, this, &CharacterView::showEntry);
+    connect(m_canvas, &CharacterCanvas::rowPicked, this, &CharacterView::pickRow);
+    connect(m_canvas, &CharacterCanvas::escaped, this, &CharacterView::clearRows);
+    connect(m_canvas, &CharacterCanvas::windowChanged, this, [this] {
+        showTexts();
+        showCurves();
+    });
+}
+
+void CharacterView::setGroup(int radix, int variables)
+{
+    setGroup(transform::DirectProduct::power({radix, variables}));
+}
+
+bool CharacterView::setGroup(const transform::DirectProduct& group)
+{
+    if (!group.rows())
+        return false;
+    const auto power = group.asPower();
+    {
+        const QSignalBlocker radix(m_radix);
+        const QSignalBlocker variables(m_variables);
+        if (power) {
+            m_radix->setValue(power->radix);
+            m_variables->setValue(power->variables);
+        }
+        const QSignalBlocker text(m_groupText);
+        m_groupText->setText(groupPlainText(group).replace(QLatin1Char('x'), QChar(0xd7)));
+    }
+    m_construct->setEnabled(power.has_value() && !m_constructing);
+    m_construct->setToolTip(
+        power ? tr("Computes the whole table on the CPU and on the chosen device, with times, and "
+                   "compares every entry with the definition.")
+              : tr("The devices construct tables of C_p^m only, all factors alike."));
+    if (m_table && m_table->group() == group) {
+        showTexts();
+        return true;
+    }
+    m_table = std::make_shared<const analysis::CharacterMeans>(group);
+    sayConstruction({});
+    m_canvas->setTable(m_table);
+    takeSelection();
+    showTexts();
+    showEntry();
+    showCurves();
+    return true;
+}
+
+void CharacterView::takeText()
+{
+    QString problem;
+    if (const auto group = readGroup(m_groupText->text(), &problem))
+        setGroup(*group);
+    else
+        m_title->setWholeText(problem);
+}
+
+void CharacterView::setLabels(CharacterLabels labels)
+{
+    m_labels->setCurrentIndex(static_cast<int>(labels));
+    m_notation->setEnabled(labels != CharacterLabels::Exponents);
+    m_canvas->setLabels(labels, m_canvas->scene().notation);
+    showEntry();
+}
+
+void CharacterView::setNotation(CharacterNotation notation)
+{
+    m_notation->setCurrentIndex(static_cast<int>(notation));
+    m_canvas->setLabels(m_canvas->scene().labels, notation);
+    showEntry();
+}
+
+void CharacterView::setRows(const std::vector<std::size_t>& rows)
+{
+    std::vector<std::size_t> kept;
+    for (const std::size_t row : rows)
+        if (row < m_table->rows() && kept.size() < 2)
+            kept.push_back(row);
+    m_canvas->setRows(kept);
+    showCurves();
+    showEntry();
+}
+
+void CharacterView::pickRow(std::size_t row, bool second)
+{
+    if (second && !rows().empty())
+        setRows({rows().front(), row});
+    else
+        setRows({row});
+    if (isOfDocument())
+        m_workbench.selection().select(Selected{Selected::Kind::Output, rows().front()});
+}
+
+void CharacterView::clearRows()
+{
+    if (rows().empty())
+        m_canvas->setCursorCell(std::nullopt);
+    setRows({});
+    m_workbench.selection().select(std::nullopt);
+}
+
+bool CharacterView::isOfDocument() const
+{
+    if (!m_workbench.hasFunction())
+        return false;
+    const Document& document = m_workbench.document();
+    const bool isCharacters = document.spec.name == "walsh" || document.spec.name == "vilenkin-chrestenson";
+    return isCharacters && document.spec.order == transform::SpectrumOrder::Hadamard &&
+           group() ==
+               transform::DirectProduct::power({document.function->radix, document.function->variables});
+}
+
+void CharacterView::takeSelection()
+{
+    const auto selected = Selection::indexOf(m_workbench.selection().selected(), Selected::Kind::Output);
+    if (!isOfDocument() || !selected || (!rows().empty() && rows().front() == *selected))
+        return;
+    setRows({*selected});
+}
+
+void CharacterView::changeEvent(QEvent* event)
+{
+    QWidget::changeEvent(event);
+    if (event->type() == QEvent::PaletteChange)
+        m_canvas->update();
+}
+
+}  // namespace sequency::ui

@@ -1,0 +1,113 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// The table of characters of C_p^m, or of any direct product of cyclic groups: as colours, exponents or values, at every size.
+//
+// Depends on no function; where the group is that of the open function and its spectrum is in Hadamard order, a row and its
+// coefficient are one selection. Row w is the character χ_w. One selected row is plotted below the table; of two the
+// inner product is shown as a running sum. "Construct" computes the table on the CPU and on the chosen device and compares every
+// entry with the definition. Nothing grows with the table: 82 MiB at most for pictures (CharacterCanvas::mostBytes); the
+// overview is the mean of all entries under a pixel at any size (nothing is sampled), grey where they cancel.
+// Mouse and keys: see CharacterCanvas; click and Ctrl+click pick the rows, Return and Ctrl+Return those of the cursor, Esc
+// clears. UI thread; tiles, construction and files are made on the worker's.
+// Source: Gajić, Stanković 2012, (1)–(9), Examples 1 and 2.
+#pragma once
+
+#include "ui/export/picture.h"
+#include "ui/views/characters/character_canvas.h"
+#include "ui/views/characters/character_plot.h"
+#include "ui/views/characters/character_work.h"
+
+class QCheckBox;
+class QComboBox;
+class QLabel;
+class QLineEdit;
+class QPushButton;
+class QSpinBox;
+
+namespace sequency::ui {
+
+class ElidedLabel;
+class Workbench;
+
+class CharacterView : public QWidget {
+    Q_OBJECT
+
+public:
+    explicit CharacterView(Workbench& workbench, QWidget* parent = nullptr);
+
+    // C_radix^variables; ignored where that is no group with a table.
+    void setGroup(int radix, int variables);
+    // False, and the group as it was, where rows() fails.
+    bool setGroup(const transform::DirectProduct& group);
+    const transform::DirectProduct& group() const { return m_table->group(); }
+
+    void setLabels(CharacterLabels labels);
+    void setNotation(CharacterNotation notation);
+    // At most two; others than rows of the table are left out.
+    void setRows(const std::vector<std::size_t>& rows);
+    const std::vector<std::size_t>& rows() const { return m_canvas->scene().rows; }
+
+    QString title() const;        // group, size, what a pixel is
+    QString readout() const;      // the entry under the pointer or the cursor
+    QString productText() const;  // of two rows, else empty
+    QString constructionText() const;
+    bool isConstructing() const { return m_constructing; }
+    CharacterCanvas& canvas() const { return *m_canvas; }
+    CharacterPlot& plot() const { return *m_plot; }
+    std::size_t byteCount() const { return m_canvas->byteCount(); }  // of pictures
+
+    // What is seen, with the plot of selected rows, as .png, .svg or .pdf; entries too small to be painted one by one are an
+    // image, also in SVG and PDF. An error sentence, or nothing. Up to some 200 ms at 2400 × 1400 pixels.
+    std::optional<QString> exportPicture(const QString& path, const PictureOptions& options = {}) const;
+    // The whole table: .csv, .npy, .json, else text; exponents where these are shown, else complex values of 2 × 4 bytes.
+    // Refused with a message (Workbench::failed) where memory does not hold it; written on the worker's thread.
+    void exportData(const QString& path);
+    // What exportData would hold in memory.
+    std::size_t exportByteCount() const;
+    QString exportName() const;  // a file's name without suffix
+
+public slots:
+    void construct();
+
+protected:
+    void changeEvent(QEvent* event) override;
+
+private:
+    void makeControls();
+    void layOut();
+    void connectControls();
+    void connectCanvas();
+    void takeText();
+    void pickRow(std::size_t row, bool second);
+    void clearRows();
+    // Whether rows are coefficients of the open function's spectrum.
+    bool isOfDocument() const;
+    void takeSelection();
+    void showTexts();
+    void showEntry();
+    void showCurves();
+    void showConstruction(base::Result<std::vector<CharacterConstruction>> made);
+    void sayConstruction(const QString& text);
+    QString entryText(const CharacterCell& cell) const;
+    QString pixelText() const;
+
+    Workbench& m_workbench;
+    SharedCharacters m_table;
+    bool m_constructing = false;
+    QSpinBox* m_radix = nullptr;
+    QSpinBox* m_variables = nullptr;
+    QLineEdit* m_groupText = nullptr;
+    QComboBox* m_labels = nullptr;
+    QComboBox* m_notation = nullptr;
+    QCheckBox* m_stretched = nullptr;
+    ElidedLabel* m_title = nullptr;
+    CharacterCanvas* m_canvas = nullptr;
+    ElidedLabel* m_readout = nullptr;
+    ElidedLabel* m_product = nullptr;
+    CharacterPlot* m_plot = nullptr;
+    QComboBox* m_algorithm = nullptr;
+    QPushButton* m_construct = nullptr;
+    QLabel* m_construction = nullptr;
+};
+
+}  // namespace sequency::ui

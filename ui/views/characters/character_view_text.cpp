@@ -1,0 +1,307 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// What the view of characters says, constructs and exports.
+#include "ui/conventions.h"
+#include "ui/format/names.h"
+#include "ui/format/number_format.h"
+#include "ui/views/characters/character_view.h"
+#include "ui/views/elided_label.h"
+#include "ui/workbench.h"
+
+#include "engine/base/host_memory.h"
+
+#include <QComboBox>
+#include <QFileInfo>
+#include <QPainter>
+#include <QPushButton>
+
+#include <cmath>
+
+namespace sequency::ui {
+
+namespace {
+
+QString chi(std::size_t row)
+{
+    return QStringLiteral("χ") + subscript(static_cast<int>(row));
+}
+
+std::vector<std::size_t> evenEdges(std::size_t first, std::size_t last, std::size_t pixels)
+{
+    const std::size_t parts = std::min(pixels, last - first);
+    std::vector<std::size_t> edges;
+    for (std::size_t i = 0; i <= parts; ++i)
+        edges.push_back(first + (last - first) * i / parts);
+    return edges;
+}
+
+// For a page: a pixel of the page is the mean of the entries under it.
+void paintExportOverview(QPainter& painter, const CharacterGeometry& geometry, const CharacterScene& scene,
+                         double pixelRatio)
+{
+    const auto pixels = [&](double length) {
+        return static_cast<std::size_t>(std::clamp(length * pixelRatio, 1.0, 4096.0));
+    };
+    const QRectF first = geometry.rect({geometry.firstRow(), geometry.firstColumn()});
+    const QRectF last = geometry.rect({geometry.lastRow() - 1, geometry.lastColumn() - 1});
+    const QRectF place(first.topLeft(), last.bottomRight());
+    const QImage image = characterImage(
+        *scene.table, evenEdges(geometry.firstRow(), geometry.lastRow(), pixels(place.height())),
+        evenEdges(geometry.firstColumn(), geometry.lastColumn(), pixels(place.width())), DiscColors::make(),
+        scene.stretched);
+    // SVG clips nothing: only what lies within is drawn.
+    const QRectF seen = place.intersected(geometry.area());
+    const QTransform toImage =
+        QTransform::fromTranslate(-place.left(), -place.top()) *
+        QTransform::fromScale(image.width() / place.width(), image.height() / place.height());
+    painter.drawImage(seen, image, toImage.mapRect(seen));
+}
+
+}  // namespace
+
+QString CharacterView::pixelText() const
+{
+    const CharacterGeometry geometry = m_canvas->geometryNow();
+    if (geometry.cell() >= 1)
+        return {};
+    const QString entries = countText(static_cast<std::size_t>(std::lround(1 / geometry.cell())));
+    const QString text = tr(" · a pixel: mean of all %1 × %1").arg(entries);
+    return m_canvas->scene().stretched ? text + tr(", times √ of their number") : text;
+}
+
+QString CharacterView::title() const
+{
+    const std::size_t rows = m_table->rows();
+    const bool countable = rows < (std::size_t(1) << 32);
+    return tr("Characters of %1 · %2 × %2 = %3 entries")
+               .arg(groupText(group()), countText(rows), countable ? countText(rows * rows) : QString()) +
+           pixelText();
+}
+
+void CharacterView::showTexts()
+{
+    m_title->setWholeText(title());
+    m_canvas->setAccessibleName(
+        tr("Character table of %1, %2 rows").arg(groupText(group()), countText(m_table->rows())));
+}
+
+QString CharacterView::entryText(const CharacterCell& cell) const
+{
+    const std::size_t k = m_table->exponentAt(cell.row, cell.column);
+    const std::size_t exponent = m_table->exponent();
+    const QString value = characterText(k, exponent, m_canvas->scene().notation);
+    const QString product = group().asPower()
+                                ? tr("⟨w,z⟩ = %1 mod %2").arg(QString::number(k), QString::number(exponent))
+                                : tr("exponent %1 of %2").arg(QString::number(k), QString::number(exponent));
+    return tr("%1(%2) = %3 · %4 · w = %5 · z = %6")
+        .arg(chi(cell.row), QString::number(cell.column), value, product, groupDigits(group(), cell.row),
+             groupDigits(group(), cell.column));
+}
+
+void CharacterView::showEntry()
+{
+    const CharacterScene& scene = m_canvas->scene();
+    const auto shown = scene.hovered ? scene.hovered : scene.cursor;
+    m_readout->setWholeText(shown
+                                ? entryText(*shown)
+                                : tr("Point at an entry; click a row to plot it, Ctrl+click a second one."));
+    m_canvas->setAccessibleDescription(m_readout->text());
+    CharacterCurves curves = m_plot->curves();
+    curves.column = shown ? std::optional(shown->column) : std::nullopt;
+    if (curves.column != m_plot->curves().column)
+        m_plot->setCurves(curves);
+    m_product->setWholeText(productText());
+}
+
+QString CharacterView::readout() const
+{
+    return m_readout->text();
+}
+
+void CharacterView::showCurves()
+{
+    if (!m_table)
+        return;
+    const CharacterGeometry geometry = m_canvas->geometryNow();
+    CharacterCurves curves = m_plot->curves();
+    curves.table = m_table;
+    curves.rows = rows();
+    curves.firstColumn = geometry.firstColumn();
+    curves.lastColumn = geometry.lastColumn();
+    m_plot->setCurves(curves);
+    m_plot->setVisible(!rows().empty());
+    m_product->setVisible(rows().size() == 2);
+    m_product->setWholeText(productText());
+    QString name;
+    for (const std::size_t row : rows())
+        name += (name.isEmpty() ? QString() : tr(" and ")) + chi(row);
+    m_plot->setAccessibleName(tr("Plot of %1").arg(name));
+    m_plot->setAccessibleDescription(productText());
+}
+
+QString CharacterView::productText() const
+{
+    if (rows().size() < 2)
+        return {};
+    const std::size_t u = rows()[0];
+    const std::size_t v = rows()[1];
+    // Whole digits sum to p or 0: the product is N or 0, without rounding.
+    QString text = tr("⟨%1, %2⟩ = Σ %1(z)·%2(z)* = %3")
+                       .arg(chi(u), chi(v),
+                            u == v ? tr("%1 = N, a character with itself").arg(countText(m_table->rows()))
+                                   : tr("0: orthogonal"));
+    if (const auto column = m_plot->curves().column; column && *column < m_table->rows()) {
+        const auto sum = m_table->rowSum(m_table->difference(u, v), *column + 1);
+        const QLocale locale;
+        const auto number = [&](double value) {
+            return locale.toString(std::abs(value) < 1e-9 ? 0 : std::abs(value), 'g', 6);
+        };
+        const auto sign = [](double value) { return value < -1e-9 ? QStringLiteral("−") : QString(); };
+        text +=
+            tr(" · up to z = %1: %2").arg(QString::number(*column), sign(sum.real()) + number(sum.real()));
+        if (std::abs(sum.imag()) > 1e-9)
+            text += (sum.imag() < 0 ? QStringLiteral(" − ") : QStringLiteral(" + ")) + number(sum.imag()) +
+                    QLatin1Char('i');
+    }
+    return text;
+}
+
+void CharacterView::construct()
+{
+    const auto power = group().asPower();
+    if (!power || m_constructing)
+        return;
+    const std::string algorithm = m_algorithm->currentData().toString().toStdString();
+    // The Kronecker construction holds the table before the last step, too.
+    const std::size_t bytes = characterTableBytes(*m_table, false);
+    const std::size_t needed = algorithm == "kronecker" ? bytes + bytes / 4 : bytes;
+    if (const auto fits = base::checkMemory(needed, "the character table"); !fits) {
+        sayConstruction(tr("The table takes %1, this machine has %2 free.")
+                            .arg(byteText(needed), byteText(base::availableMemory())));
+        return;
+    }
+    m_constructing = true;
+    m_construct->setEnabled(false);
+    sayConstruction(tr("Constructing…"));
+    using Made = std::vector<CharacterConstruction>;
+    m_workbench.jobs().compute<Made>(
+        this, tr("Constructing the character table"),
+        [table = m_table, group = *power, algorithm,
+         device = m_workbench.device()](session::Engine& engine, const base::RunControl& control) {
+            return constructCharacters(engine, table, group, algorithm, device, control);
+        },
+        [this, table = m_table](base::Result<Made> made) {
+            m_constructing = false;
+            m_construct->setEnabled(group().asPower().has_value());
+            if (table == m_table)
+                showConstruction(std::move(made));
+        });
+}
+
+void CharacterView::showConstruction(base::Result<std::vector<CharacterConstruction>> made)
+{
+    if (!made) {
+        sayConstruction(errorText(made.error()));
+        return;
+    }
+    QStringList lines;
+    bool right = true;
+    for (const CharacterConstruction& one : *made) {
+        right = right && one.wrong == 0;
+        lines << tr("%1, %2: %3")
+                     .arg(QString::fromStdString(one.device.name), algorithmTitle(one.algorithm),
+                          timingsText(one.timings));
+        if (one.wrong > 0)
+            lines.back() +=
+                tr(" · %1 of %2 entries are wrong").arg(countText(one.wrong), countText(one.entries));
+    }
+    if (right && !made->empty())
+        lines.prepend(tr("Verified, all %1 entries of each table:").arg(countText(made->front().entries)));
+    sayConstruction(lines.join(QLatin1Char('\n')));
+}
+
+void CharacterView::sayConstruction(const QString& text)
+{
+    m_construction->setText(text);
+    m_construction->setVisible(!text.isEmpty());
+}
+
+QString CharacterView::constructionText() const
+{
+    return m_construction->text();
+}
+
+std::size_t CharacterView::exportByteCount() const
+{
+    return characterTableBytes(*m_table, m_canvas->scene().labels == CharacterLabels::Exponents);
+}
+
+QString CharacterView::exportName() const
+{
+    return QStringLiteral("characters-") + groupPlainText(group()).remove(QLatin1Char('^'));
+}
+
+void CharacterView::exportData(const QString& path)
+{
+    const std::size_t bytes = exportByteCount();
+    if (const auto fits = base::checkMemory(bytes, "the character table"); !fits) {
+        emit m_workbench.failed(
+            tr("The table of %1 takes %2, this machine has %3 free; nothing was written.")
+                .arg(groupText(group()), byteText(bytes), byteText(base::availableMemory())),
+            {});
+        return;
+    }
+    const QString suffix = QFileInfo(path).suffix().toLower();
+    const io::TableFormat format = suffix == QLatin1String("npy")    ? io::TableFormat::Npy
+                                   : suffix == QLatin1String("json") ? io::TableFormat::Json
+                                   : suffix == QLatin1String("csv")  ? io::TableFormat::Csv
+                                                                     : io::TableFormat::Text;
+    const bool exponents = m_canvas->scene().labels == CharacterLabels::Exponents;
+    m_workbench.jobs().writeFile(path, [table = m_table, exponents, format](const std::string& target,
+                                                                            const base::RunControl& control) {
+        return writeCharacters(target, *table, exponents, format, control);
+    });
+}
+
+std::optional<QString> CharacterView::exportPicture(const QString& path, const PictureOptions& options) const
+{
+    Picture picture;
+    picture.palette = theme::exportPalette(options.background, palette());
+    picture.font = font();
+    picture.text.title = tr("Characters of %1").arg(groupText(group()));
+    picture.text.caption =
+        tr("%1 × %1 entries exp(2πi·Σ wₛzₛ/pₛ), rows w, columns z, first digit most significant")
+            .arg(countText(m_table->rows())) +
+        (rows().size() == 2 ? QStringLiteral(" · ") + productText() : QString());
+    CharacterScene scene = m_canvas->scene();
+    scene.cursor.reset();
+    scene.hovered.reset();
+    const CharacterGeometry shown = m_canvas->geometryNow();
+    CharacterCurves curves = m_plot->curves();
+    curves.column.reset();
+    picture.paint = [&](QPainter& painter, const QRectF& place) {
+        const double plotHeight = scene.rows.empty() ? 0 : std::min(place.height() / 3, 200.0);
+        const QRectF table = place.adjusted(0, 0, 0, -plotHeight);
+        CharacterWindow window;
+        if (!shown.showsAll()) {
+            // The same entries, as large as the page allows.
+            const CharacterGeometry whole(*m_table, table, painter.font(),
+                                          {{}, CharacterGeometry::largestCell});
+            const double scale = std::min(whole.area().width() / shown.area().width(),
+                                          whole.area().height() / shown.area().height());
+            window = {shown.origin(), shown.cell() * scale};
+        }
+        const CharacterGeometry geometry(*m_table, table, painter.font(), window);
+        curves.firstColumn = geometry.firstColumn();
+        curves.lastColumn = geometry.lastColumn();
+        paintCurves(painter, QRectF(place.left(), table.bottom() + 4, place.width(), plotHeight - 4), curves,
+                    m_plot->path(), picture.palette);
+        paintCharacters(painter, scene, geometry, picture.palette,
+                        [&](QPainter& on, const CharacterGeometry& where) {
+                            paintExportOverview(on, where, scene, options.pixelRatio);
+                        });
+    };
+    return writePicture(picture, path, options);
+}
+
+}  // namespace sequency::ui

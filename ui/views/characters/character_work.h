@@ -1,0 +1,45 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// What the view of characters gives to the worker's thread: constructing a table on a device and comparing all of it with
+// the definition, and writing a table to a file. No Qt objects; any thread; both poll the control.
+#pragma once
+
+#include "engine/analysis/character_mean.h"
+#include "engine/base/run_control.h"
+#include "engine/io/table_writer.h"
+#include "engine/session/request.h"
+
+#include <memory>
+#include <string>
+#include <vector>
+
+namespace sequency::session {
+class Engine;
+}
+
+namespace sequency::ui {
+
+struct CharacterConstruction {
+    session::DeviceInfo device;
+    std::string algorithm;
+    base::Timings timings;
+    std::size_t entries = 0;
+    std::size_t wrong = 0;  // entries off by more than rounding, of all
+};
+
+// On the CPU (one thread for "kronecker", as in the paper; the vectorised path for "direct") and on the device, in this
+// order, once where they are the same; a device without the algorithm takes "direct". Errors: as Engine::characters; OutOfMemory names the bytes.
+base::Result<std::vector<CharacterConstruction>>
+constructCharacters(session::Engine& engine, const std::shared_ptr<const analysis::CharacterMeans>& table,
+                    const transform::CharacterGroup& group, const std::string& algorithm,
+                    const std::string& device, const base::RunControl& control);
+
+// Bytes of the table in memory while it is written. Exponents take 1 byte (4 where L > 256),
+// complex values 8.
+std::size_t characterTableBytes(const analysis::CharacterMeans& table, bool exponents);
+
+// From the definition. OutOfMemory, with the bytes, where the table does not fit; File.
+base::Status writeCharacters(const std::string& path, const analysis::CharacterMeans& table, bool exponents,
+                             io::TableFormat format, const base::RunControl& control);
+
+}  // namespace sequency::ui

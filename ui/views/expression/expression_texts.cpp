@@ -1,0 +1,86 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/views/expression/expression_texts.h"
+
+#include "engine/io/atomic_file.h"
+
+namespace sequency::ui {
+
+namespace {
+
+io::ExpressionOptions inStyle(io::ExpressionOptions options, io::ExpressionStyle style,
+                              const VariableNames& names)
+{
+    options.style = style;
+    const auto& list = style == io::ExpressionStyle::Ascii   ? names.ascii
+                       : style == io::ExpressionStyle::Latex ? names.latex
+                                                             : names.screen;
+    options.variableName = [list](int variable) { return list[static_cast<std::size_t>(variable - 1)]; };
+    return options;
+}
+
+}  // namespace
+
+VariableNames variableNames(const Conventions& conventions, int variables)
+{
+    VariableNames names;
+    for (int variable = 1; variable <= variables; ++variable) {
+        names.screen.push_back(variableSubscript(conventions, variable, variables).toStdString());
+        names.ascii.push_back(variableName(conventions, variable, variables).toStdString());
+        names.latex.push_back(variableLatex(conventions, variable, variables).toStdString());
+    }
+    return names;
+}
+
+base::Result<ExpressionTexts> makeExpressionTexts(const SharedSpectrum& spectrum,
+                                                  const io::ExpressionOptions& options,
+                                                  const VariableNames& names, const base::RunControl& control)
+{
+    const auto expression = [&](io::ExpressionStyle style, std::size_t mostTerms, int digits) {
+        io::ExpressionOptions chosen = inStyle(options, style, names);
+        chosen.mostTerms = mostTerms;
+        chosen.digits = digits;
+        return io::expression(*spectrum->result.spectrum, spectrum->result.request.spec, chosen, control);
+    };
+    ExpressionTexts texts;
+    auto shown =
+        expression(io::ExpressionStyle::Html, ExpressionTexts::shownTerms, ExpressionTexts::screenDigits);
+    if (!shown)
+        return shown.error();
+    texts.shown = std::move(*shown);
+    for (const auto& [style, text] : {std::pair(io::ExpressionStyle::Unicode, &texts.plain),
+                                      std::pair(io::ExpressionStyle::Ascii, &texts.ascii),
+                                      std::pair(io::ExpressionStyle::Latex, &texts.latex)}) {
+        const auto made = expression(style, ExpressionTexts::copiedTerms, 0);
+        if (!made)
+            return made.error();
+        *text = made->text();
+    }
+    return texts;
+}
+
+EngineJobs::Writer expressionWriter(const SharedSpectrum& spectrum, const io::ExpressionOptions& options,
+                                    const VariableNames& names, bool isLatex, const QString& title)
+{
+    const auto style = isLatex ? io::ExpressionStyle::Latex : io::ExpressionStyle::Unicode;
+    const std::string head = isLatex ? "% " + title.toStdString() + "\n\\[\n" : std::string();
+    const std::string foot = isLatex ? "\n\\]\n" : "\n";
+    return [spectrum, chosen = inStyle(options, style, names), head,
+            foot](const std::string& path, const base::RunControl& control) -> base::Status {
+        auto file = io::AtomicFile::create(path);
+        if (!file)
+            return file.error();
+        file->write(head);
+        const auto sink = [&file](std::string_view bytes) {
+            file->write(bytes);
+            return base::success();
+        };
+        const auto written = io::writeExpression(*spectrum->result.spectrum, spectrum->result.request.spec,
+                                                 chosen, sink, control);
+        if (!written)
+            return written;
+        file->write(foot);
+        return file->commit();
+    };
+}
+
+}  // namespace sequency::ui

@@ -1,0 +1,385 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/views/expression/expression_view.h"
+
+#include "ui/format/names.h"
+#include "ui/format/number_format.h"
+#include "ui/theme/theme.h"
+#include "ui/views/elided_label.h"
+#include "ui/views/expression/polarity_panel.h"
+#include "ui/views/expression/term_text.h"
+#include "ui/views/spectrum_text.h"
+
+#include <QApplication>
+#include <QClipboard>
+#include <QComboBox>
+#include <QEvent>
+#include <QFileDialog>
+#include <QHBoxLayout>
+#include <QMenu>
+#include <QSplitter>
+#include <QStackedLayout>
+#include <QToolButton>
+#include <QVBoxLayout>
+
+namespace sequency::ui {
+
+namespace {
+
+QToolButton* makeButton(const char* name, const QString& text, const QString& tip)
+{
+    auto* button = new QToolButton;
+    button->setObjectName(QLatin1String(name));
+    button->setText(text);
+    button->setToolTip(tip);
+    button->setFocusPolicy(Qt::StrongFocus);
+    return button;
+}
+
+bool isOfSigns(const session::TransformRequest& request)
+{
+    return request.encoding == session::Encoding::Polarity && request.function->isBoolean();
+}
+
+}  // namespace
+
+ExpressionView::ExpressionView(Workbench& workbench, QWidget* parent)
+    : QWidget(parent), m_workbench(workbench), m_pages(new QStackedLayout(this))
+{
+    build();
+    connect(&workbench, &Workbench::spectrumChanged, this, &ExpressionView::refresh);
+    connect(&workbench, &Workbench::conventionsChanged, this, &ExpressionView::refresh);
+    connect(&workbench, &Workbench::functionChanged, this, &ExpressionView::showStale);
+    connect(&workbench, &Workbench::settingsChanged, this, &ExpressionView::showStale);
+    connect(&workbench, &Workbench::staleChanged, this, &ExpressionView::showStale);
+    connect(&workbench.selection(), &Selection::changed, this, &ExpressionView::showSelection);
+    connect(m_order, &QComboBox::currentIndexChanged, this, &ExpressionView::refresh);
+    connect(m_form, &QComboBox::currentIndexChanged, this, &ExpressionView::refresh);
+    connect(m_text, &TermText::copyAsked, this, &ExpressionView::copyText);
+    const auto output = [](std::optional<std::size_t> position) {
+        return position ? std::optional(Selected{Selected::Kind::Output, *position}) : std::nullopt;
+    };
+    connect(m_text, &TermText::termSelected, this, [this, output](std::optional<std::size_t> position) {
+        position ? m_workbench.selection().select(output(position)) : m_workbench.selection().clear();
+    });
+    connect(m_text, &TermText::termHovered, this, [this, output](std::optional<std::size_t> position) {
+        m_workbench.selection().hover(output(position));
+    });
+    retheme();
+    refresh();
+}
+
+ExpressionView::~ExpressionView() = default;
+
+void ExpressionView::build()
+{
+    m_sentence = new QLabel;
+    m_sentence->setObjectName(QStringLiteral("expressionSentence"));
+    m_sentence->setAlignment(Qt::AlignCenter);
+    m_sentence->setWordWrap(true);
+    m_sentence->setMargin(24);
+    m_pages->addWidget(m_sentence);
+    m_pages->addWidget(buildPage());
+    setFocusProxy(m_text);
+}
+
+QWidget* ExpressionView::buildPage()
+{
+    m_title = new ElidedLabel(QStringLiteral("expressionTitle"));
+    m_stale = new QLabel(tr("Of an earlier function; computing…"));
+    m_stale->setObjectName(QStringLiteral("expressionStale"));
+    m_order = new QComboBox;
+    m_order->setObjectName(QStringLiteral("expressionOrder"));
+    m_order->setAccessibleName(tr("Order of the terms"));
+    m_order->addItem(tr("Terms by index"), static_cast<int>(io::TermOrder::Index));
+    m_order->addItem(tr("Terms by degree"), static_cast<int>(io::TermOrder::Degree));
+    m_form = new QComboBox;
+    m_form->setObjectName(QStringLiteral("expressionForm"));
+    m_form->setAccessibleName(tr("Form of the Walsh functions"));
+    m_form->addItem(tr("Powers of −1"));
+    m_form->addItem(tr("Products of ẋ = (−1)^x"));
+    m_copyText = makeButton("expressionCopyText", tr("Copy text"), tr("Copy as plain text (Ctrl+C)"));
+    m_copyLatex = makeButton("expressionCopyLatex", tr("Copy LaTeX"), tr("Copy as LaTeX"));
+    m_save = makeButton("expressionSave", tr("Save…"), tr("Save all terms as .txt or .tex"));
+    connect(m_copyText, &QToolButton::clicked, this, &ExpressionView::copyText);
+    connect(m_copyLatex, &QToolButton::clicked, this, &ExpressionView::copyLatex);
+    connect(m_save, &QToolButton::clicked, this, &ExpressionView::chooseFile);
+    m_text = new TermText;
+    m_text->setContextMenuPolicy(Qt::CustomContextMenu);
+    connect(m_text, &QWidget::customContextMenuRequested, this, [this](const QPoint& at) {
+        QMenu* menu = buildMenu();
+        menu->setAttribute(Qt::WA_DeleteOnClose);
+        menu->popup(m_text->viewport()->mapToGlobal(at));
+    });
+    m_summary = new ElidedLabel(QStringLiteral("expressionSummary"));
+    m_readout = new ElidedLabel(QStringLiteral("expressionReadout"));
+    m_polarities = new PolarityPanel(m_workbench);
+    m_polarities->hide();
+
+    auto* titleRow = new QHBoxLayout;
+    titleRow->addWidget(m_title, 1);
+    titleRow->addWidget(m_stale);
+    auto* controls = new QHBoxLayout;
+    controls->setSpacing(4);
+    controls->addWidget(m_order);
+    controls->addWidget(m_form);
+    controls->addStretch(1);
+    for (QToolButton* button : {m_copyText, m_copyLatex, m_save})
+        controls->addWidget(button);
+    auto* upper = new QWidget;
+    auto* column = new QVBoxLayout(upper);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->setSpacing(4);
+    column->addLayout(titleRow);
+    column->addLayout(controls);
+    column->addWidget(m_text, 1);
+    column->addWidget(m_summary);
+    column->addWidget(m_readout);
+    m_splitter = new QSplitter(Qt::Vertical);
+    m_splitter->addWidget(upper);
+    m_splitter->addWidget(m_polarities);
+    m_splitter->setChildrenCollapsible(false);
+    m_splitter->setSizes({320, 280});
+    auto* page = new QWidget;
+    auto* outer = new QVBoxLayout(page);
+    outer->setContentsMargins(8, 8, 8, 8);
+    outer->addWidget(m_splitter);
+    return page;
+}
+
+QMenu* ExpressionView::buildMenu()
+{
+    auto* menu = new QMenu(this);
+    QAction* selected = menu->addAction(tr("&Copy the selected text"), m_text, &QTextEdit::copy);
+    selected->setEnabled(m_text->textCursor().hasSelection());
+    menu->addAction(tr("Copy as &text"), this, &ExpressionView::copyText);
+    menu->addAction(tr("Copy as plain &ASCII"), this, &ExpressionView::copyAscii);
+    menu->addAction(tr("Copy as &LaTeX"), this, &ExpressionView::copyLatex);
+    menu->addSeparator();
+    menu->addAction(tr("&Save…"), this, &ExpressionView::chooseFile);
+    return menu;
+}
+
+QString ExpressionView::title() const
+{
+    return m_title->text();
+}
+
+QString ExpressionView::summary() const
+{
+    return m_summary->text();
+}
+
+QString ExpressionView::readout() const
+{
+    return m_readout->text();
+}
+
+io::ExpressionOptions ExpressionView::options() const
+{
+    io::ExpressionOptions options;
+    options.order = static_cast<io::TermOrder>(m_order->currentData().toInt());
+    options.signProducts = m_form->currentIndex() == 1;
+    options.ofSigns = isOfSigns(m_workbench.spectrum()->result.request);
+    options.functionName =
+        m_workbench.document().name.isEmpty() ? std::string("f") : m_workbench.document().name.toStdString();
+    return options;
+}
+
+QString ExpressionView::why() const
+{
+    if (!m_workbench.spectrum())
+        return tr("The expression of the function appears here: its spectrum as mathematics.\n\n"
+                  "Enter a truth table, open a file or take an example.");
+    const transform::TransformSpec& spec = m_workbench.spectrum()->result.request.spec;
+    if (spec.direction == transform::Direction::Inverse)
+        return tr("The inverse transform gives a function, not coefficients: it has no expression.\n\n"
+                  "Choose the forward direction to see one.");
+    if (io::expressionKind(spec) == io::ExpressionKind::None)
+        return tr("The %1 transform has no expression.").arg(workTitle(spec.name));
+    return {};
+}
+
+void ExpressionView::say(const QString& sentence)
+{
+    m_plain.clear();
+    m_ascii.clear();
+    m_latex.clear();
+    m_spectrum.reset();
+    m_sentence->setText(sentence);
+    m_pages->setCurrentIndex(0);
+}
+
+void ExpressionView::showEvent(QShowEvent* event)
+{
+    QWidget::showEvent(event);
+    if (m_outdated)
+        refresh();
+}
+
+void ExpressionView::refresh()
+{
+    m_outdated = !isVisible();
+    if (m_outdated)
+        return;
+    if (const QString sentence = why(); !sentence.isEmpty()) {
+        say(sentence);
+        return;
+    }
+    const SharedSpectrum spectrum = m_workbench.spectrum();
+    const VariableNames names =
+        variableNames(m_workbench.conventions(), spectrum->result.request.spec.variables);
+    const io::ExpressionOptions options = this->options();
+    constexpr std::size_t mostAtOnce = 256;  // values; under a millisecond
+    if (spectrum->pyramid.size() <= mostAtOnce) {
+        take(spectrum, makeExpressionTexts(spectrum, options, names));
+        return;
+    }
+    m_workbench.jobs().compute<ExpressionTexts>(
+        this, tr("Writing the expression"),
+        [spectrum, options, names](session::Engine&, const base::RunControl& control) {
+            return makeExpressionTexts(spectrum, options, names, control);
+        },
+        [this, spectrum](base::Result<ExpressionTexts> made) {
+            if (spectrum == m_workbench.spectrum())
+                take(spectrum, made);
+        });
+}
+
+void ExpressionView::take(const SharedSpectrum& spectrum, const base::Result<ExpressionTexts>& made)
+{
+    if (!made) {
+        if (made.error().kind != base::ErrorKind::Cancelled)
+            say(errorText(made.error()));
+        return;
+    }
+    const io::Expression& shown = made->shown;
+    const transform::TransformSpec& spec = spectrum->result.request.spec;
+    const bool sameTerms = m_spectrum && m_spectrum->result.request.spec == spec &&
+                           m_spectrum->result.request.encoding == spectrum->result.request.encoding;
+    const bool flash = sameTerms && m_spectrum != spectrum;
+    m_spectrum = spectrum;
+    m_plain = QString::fromStdString(made->plain);
+    m_ascii = QString::fromStdString(made->ascii);
+    m_latex = QString::fromStdString(made->latex);
+    const std::size_t hidden = shown.hiddenTerms();
+    m_text->setExpression(shown, tr("… and %1 more terms").arg(countText(hidden)), flash);
+    m_title->setWholeText(spectrumTitle(spectrum->result, m_workbench.document().name));
+    m_form->setVisible(shown.kind == io::ExpressionKind::Walsh);
+    QStringList parts{shown.termCount == 1 ? tr("1 term") : tr("%1 terms").arg(countText(shown.termCount)),
+                      tr("degree %1").arg(shown.degree),
+                      shown.literalCount == 1 ? tr("1 literal")
+                                              : tr("%1 literals").arg(countText(shown.literalCount))};
+    if (hidden > 0)
+        parts << tr("the first %1 are shown; “Save” writes all").arg(countText(shown.terms.size()));
+    if (shown.kind == io::ExpressionKind::Characters)
+        parts << tr("ω = exp(2πi/%1)").arg(spec.radix);
+    if (shown.kind == io::ExpressionKind::Walsh && m_form->currentIndex() == 1)
+        parts << tr("ẋ = (−1)^x, that is +1 or −1");
+    if (shown.rounded)
+        parts << tr("≈ numbers shortened to %1 digits").arg(ExpressionTexts::screenDigits);
+    m_summary->setWholeText(parts.join(QStringLiteral(" · ")));
+    m_polarities->setVisible(m_polarities->isMeant());
+    m_pages->setCurrentIndex(1);
+    showStale();
+    showSelection();
+}
+
+void ExpressionView::showStale()
+{
+    const bool stale = m_workbench.isStale();
+    m_stale->setVisible(stale);
+    m_text->setDimmed(stale);
+    m_polarities->setVisible(m_polarities->isMeant());
+}
+
+void ExpressionView::showSelection()
+{
+    if (!m_spectrum)
+        return;
+    const Selection& selection = m_workbench.selection();
+    m_text->setSelectedTerm(Selection::indexOf(selection.selected(), Selected::Kind::Output));
+    m_text->setHoveredTerm(Selection::indexOf(selection.hovered(), Selected::Kind::Output));
+    const auto shown = Selection::indexOf(selection.shown(), Selected::Kind::Output);
+    if (!shown || *shown >= m_spectrum->pyramid.size()) {
+        m_readout->setWholeText(tr("Click a term to see its coefficient in every view."));
+        return;
+    }
+    QString text = coefficientText(m_spectrum->result, *shown);
+    const std::complex<double> value = base::complexValue(*m_spectrum->result.spectrum, *shown);
+    if (value == 0.0)
+        text += QStringLiteral(" · ") + tr("zero, no term");
+    m_readout->setWholeText(text);
+}
+
+void ExpressionView::copy(const QString& text, const QString& what)
+{
+    if (text.isEmpty())
+        return;
+    QApplication::clipboard()->setText(text);
+    emit m_workbench.noticed(what);
+}
+
+void ExpressionView::copyText()
+{
+    copy(m_plain, tr("The expression is on the clipboard."));
+}
+
+void ExpressionView::copyAscii()
+{
+    copy(m_ascii, tr("The expression is on the clipboard as plain ASCII."));
+}
+
+void ExpressionView::copyLatex()
+{
+    copy(m_latex, tr("The expression is on the clipboard as LaTeX."));
+}
+
+void ExpressionView::save(const QString& path)
+{
+    if (!m_spectrum)
+        return;
+    const bool isLatex = path.endsWith(QStringLiteral(".tex"), Qt::CaseInsensitive);
+    m_workbench.jobs().writeFile(
+        path,
+        expressionWriter(m_spectrum, options(),
+                         variableNames(m_workbench.conventions(), m_spectrum->result.request.spec.variables),
+                         isLatex, title() + QStringLiteral(" · ") + m_workbench.conventionsCaption()));
+}
+
+void ExpressionView::chooseFile()
+{
+    auto* dialog = new QFileDialog(this, tr("Save the expression"));
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    dialog->setAcceptMode(QFileDialog::AcceptSave);
+    dialog->setNameFilters({tr("Text (*.txt)"), tr("LaTeX (*.tex)")});
+    dialog->setDefaultSuffix(QStringLiteral("txt"));
+    connect(dialog, &QFileDialog::filterSelected, dialog, [dialog](const QString& filter) {
+        dialog->setDefaultSuffix(filter.contains(QStringLiteral("tex")) ? QStringLiteral("tex")
+                                                                        : QStringLiteral("txt"));
+    });
+    dialog->selectFile(QStringLiteral("expression.txt"));
+    connect(dialog, &QFileDialog::fileSelected, this, &ExpressionView::save);
+    dialog->open();
+}
+
+void ExpressionView::changeEvent(QEvent* event)
+{
+    QWidget::changeEvent(event);
+    if (m_text == nullptr || (event->type() != QEvent::PaletteChange && event->type() != QEvent::FontChange))
+        return;
+    retheme();
+    refresh();
+}
+
+void ExpressionView::retheme()
+{
+    const auto colour = [](QLabel& label, const QColor& color) {
+        QPalette palette = label.palette();
+        palette.setColor(QPalette::WindowText, color);
+        label.setPalette(palette);
+    };
+    colour(*m_stale, theme::problem(palette()));
+    colour(*m_sentence, theme::dimmedText(palette()));
+}
+
+}  // namespace sequency::ui

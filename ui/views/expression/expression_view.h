@@ -1,0 +1,96 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// The newest spectrum as mathematics: "f = x₁x₂ ⊕ x₃ ⊕ 1", with counts, copies and, for Reed–Muller, the table of all
+// polarities.
+//
+// Follows the workbench: its spectrum, conventions (names of variables) and selection (an Output is a term's coefficient, both
+// ways). At most 300 terms are shown and 4096 copied (ExpressionTexts); a saved file has them all. Up to 2^12
+// coefficients the text is made at once, above on the worker. After an edit changed terms are marked for a moment.
+// Mouse and keys: TermText, PolarityPanel. UI thread.
+#pragma once
+
+#include "ui/views/expression/expression_texts.h"
+#include "ui/workbench.h"
+
+#include <QWidget>
+
+class QComboBox;
+class QLabel;
+class QMenu;
+class QSplitter;
+class QStackedLayout;
+class QToolButton;
+
+namespace sequency::ui {
+
+class ElidedLabel;
+class PolarityPanel;
+class TermText;
+
+class ExpressionView : public QWidget {
+    Q_OBJECT
+
+public:
+    explicit ExpressionView(Workbench& workbench, QWidget* parent = nullptr);
+    ~ExpressionView() override;
+
+    bool hasExpression() const { return !m_plain.isEmpty(); }
+    // The whole expression, up to 4096 terms; empty where there is none.
+    QString plainText() const { return m_plain; }  // "f = x₁x₂ ⊕ 1"
+    QString asciiText() const { return m_ascii; }  // "f = x1*x2 xor 1"
+    QString latex() const { return m_latex; }      // "f = x_{1}x_{2} \oplus 1"
+    QString title() const;
+    QString summary() const;  // "5 terms · degree 3 · 8 literals"
+    QString readout() const;  // of the selected or hovered coefficient
+
+    // Writes all terms on the worker: LaTeX for .tex, else Unicode text. The workbench's jobs report the end.
+    void save(const QString& path);
+
+public slots:
+    void copyText();
+    void copyAscii();
+    void copyLatex();
+    void chooseFile();
+
+protected:
+    void showEvent(QShowEvent* event) override;
+    void changeEvent(QEvent* event) override;
+
+private:
+    void build();
+    QWidget* buildPage();
+    QMenu* buildMenu();
+    io::ExpressionOptions options() const;
+    void refresh();
+    void take(const SharedSpectrum& spectrum, const base::Result<ExpressionTexts>& made);
+    void say(const QString& sentence);
+    void showStale();
+    void showSelection();
+    QString why() const;  // there is no expression, or empty
+    void copy(const QString& text, const QString& what);
+    void retheme();
+
+    Workbench& m_workbench;
+    bool m_outdated = true;     // changed while nobody saw it
+    SharedSpectrum m_spectrum;  // that the text is of
+    QString m_plain;
+    QString m_ascii;
+    QString m_latex;
+
+    QStackedLayout* m_pages;
+    QLabel* m_sentence = nullptr;
+    ElidedLabel* m_title = nullptr;
+    QLabel* m_stale = nullptr;
+    QComboBox* m_order = nullptr;
+    QComboBox* m_form = nullptr;
+    QToolButton* m_copyText = nullptr;
+    QToolButton* m_copyLatex = nullptr;
+    QToolButton* m_save = nullptr;
+    TermText* m_text = nullptr;
+    ElidedLabel* m_summary = nullptr;
+    ElidedLabel* m_readout = nullptr;
+    QSplitter* m_splitter = nullptr;
+    PolarityPanel* m_polarities = nullptr;
+};
+
+}  // namespace sequency::ui

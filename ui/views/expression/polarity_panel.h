@@ -1,0 +1,64 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// The table of all 2^n fixed polarities of the open Boolean function, below its Reed–Muller expression.
+//
+// Counted on the workbench's device by the worker: by itself up to n = 8, by the button up to n = 12; only while the panel is
+// visible. The best polarity is bold with ★. A click on a heading sorts. Return, a double click or "Use this polarity" adopts
+// the polarity of the current row, an entry of the history. UI thread.
+#pragma once
+
+#include "ui/views/expression/polarity_model.h"
+#include "ui/workbench.h"
+
+#include <QWidget>
+
+class QPushButton;
+class QTableView;
+
+namespace sequency::ui {
+
+class ElidedLabel;
+
+class PolarityPanel : public QWidget {
+    Q_OBJECT
+
+public:
+    static constexpr int mostAutomaticVariables = 8;
+
+    explicit PolarityPanel(Workbench& workbench, QWidget* parent = nullptr);
+
+    // Whether the open document has polarities: Reed–Muller, forward, Boolean, at least one variable.
+    bool isMeant() const;
+    const PolarityModel& model() const { return *m_model; }
+    QString stateText() const;   // "★ Best: 111 with 1 term (positive polarity: 8)"
+    QString sourceText() const;  // "8 polarities counted on NVIDIA H100 · kernels … · verified"
+    bool isCounting() const { return m_counting; }
+
+public slots:
+    // Follows the document; counts by itself where that is quick.
+    void refresh();
+    void count();
+    void useCurrent();
+
+protected:
+    void showEvent(QShowEvent* event) override;
+
+private:
+    void take(base::Result<session::PolarityTable> table);
+    void showCurrentRow();
+    void showState(const QString& problem = {});
+    std::size_t currentPolarity() const;  // of the document
+
+    Workbench& m_workbench;
+    PolarityModel* m_model;
+    QTableView* m_table;
+    ElidedLabel* m_state;
+    ElidedLabel* m_source;
+    QPushButton* m_count;
+    QPushButton* m_use;
+    base::SharedFunction m_counted;  // the function whose polarities are shown or being counted
+    std::string m_device;            // that was asked for
+    bool m_counting = false;
+};
+
+}  // namespace sequency::ui

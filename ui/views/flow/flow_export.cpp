@@ -1,0 +1,143 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/views/flow/flow_export.h"
+
+#include "engine/io/atomic_file.h"
+#include "engine/io/graph_writer.h"
+#include "ui/views/flow/flow_painter.h"
+
+#include <QFileInfo>
+#include <QFontMetricsF>
+#include <QPainter>
+
+#include <algorithm>
+
+namespace sequency::ui {
+namespace {
+
+constexpr double rowHeight = 30;  // points of a page, where the whole graph is shown
+constexpr double leastRow = 17;
+constexpr double leastColumn = 96;
+constexpr double mostHeight = 1400;  // beyond, rows become lower
+constexpr double mostWidth = 3000;
+
+void paintScene(QPainter& painter, const FlowScene& scene)
+{
+    painter.setRenderHint(QPainter::Antialiasing);
+    FlowPainter(scene).paintAll(painter);
+}
+
+FlowScene sceneOf(const SharedFlowModel& model, const FlowPictureOptions& options, const QPalette& palette,
+                  const QFont& font)
+{
+    FlowScene scene;
+    scene.model = model;
+    scene.palette = palette;
+    scene.font = pictureFont(theme::TypeSize::Small, font);
+    scene.labels = options.labels;
+    scene.values = options.values;
+    scene.titles = options.titles;
+    scene.legend = options.legend;
+    scene.step = options.step;
+    scene.alignDashes = false;
+    return scene;
+}
+
+std::string workName(session::TraceWork work)
+{
+    switch (work) {
+    case session::TraceWork::Convolution: return "convolution";
+    case session::TraceWork::Autocorrelation: return "autocorrelation";
+    case session::TraceWork::Transform: break;
+    }
+    return {};
+}
+
+}  // namespace
+
+QSize flowPageSize(const session::Trace& trace, const FlowPictureOptions& options, const QFont& font)
+{
+    const FlowScene scene = sceneOf(std::make_shared<const FlowModel>(trace, nullptr), options, {}, font);
+    const QFontMetricsF metrics(scene.font);
+    double widest = leastColumn;
+    for (std::size_t column = 0; column < trace.graph.columns(); ++column)
+        widest = std::max(
+            widest,
+            scene.model->valueCharacters(column) * metrics.horizontalAdvance(QLatin1Char('0')) * 1.45 + 24);
+    std::size_t nodes = 0;
+    for (std::size_t column = 0; column < trace.graph.columns(); ++column)
+        nodes = std::max(nodes, trace.graph.nodes(column));
+    const auto rows = static_cast<double>(std::min<std::size_t>(nodes, 2 * rowsWithoutBundles)) + 1;
+    const double height = rows * std::clamp(mostHeight / rows, leastRow, rowHeight) + 40;
+    const double sides = 2 * (metrics.horizontalAdvance(QStringLiteral("f(00000000)")) + 40);
+    const double width =
+        static_cast<double>(std::max<std::size_t>(trace.graph.columns() - 1, 1)) * widest + sides;
+    // What the page has around the picture.
+    const QRectF inside = picturePlace({QSize(1000, 1000)});
+    return {static_cast<int>(std::clamp(width, 560.0, mostWidth) + 1000 - inside.width()),
+            static_cast<int>(std::max(height, 200.0) + 1000 - inside.height())};
+}
+
+Picture flowPicture(const session::Trace& trace, const FlowPictureOptions& options, const QPalette& palette,
+                    const QFont& font, const PictureText& text)
+{
+    const FlowScene prepared =
+        sceneOf(std::make_shared<const FlowModel>(trace, nullptr), options, palette, font);
+    const auto paint = [prepared](QPainter& painter, const QRectF& place) {
+        FlowScene scene = prepared;
+        scene.area = place;
+        scene.fit();
+        paintScene(painter, scene);
+    };
+    return {paint, palette, font, text};
+}
+
+Picture flowPicture(const FlowScene& scene, const QPalette& palette, const QFont& font,
+                    const PictureText& text)
+{
+    FlowScene prepared = scene;
+    prepared.palette = palette;
+    prepared.font = pictureFont(theme::TypeSize::Small, font);
+    prepared.alignDashes = false;
+    prepared.hovered.reset();
+    prepared.cursor.reset();
+    prepared.flash = -1;
+    const auto paint = [prepared](QPainter& painter, const QRectF& place) {
+        FlowScene moved = prepared;
+        moved.area = place;
+        moved.refit();
+        paintScene(painter, moved);
+    };
+    return {paint, palette, font, text};
+}
+
+bool isFlowFile(const QString& path)
+{
+    const QString suffix = QFileInfo(path).suffix().toLower();
+    return suffix == QLatin1String("dot") || suffix == QLatin1String("json");
+}
+
+base::Status writeFlowFile(const session::Trace& trace, const std::string& path,
+                           const base::RunControl& control)
+{
+    io::GraphHead head;
+    head.spec = trace.request.spec;
+    head.spec.radix = trace.request.f->radix;
+    head.spec.variables = trace.request.f->variables;
+    head.factorization = trace.request.factorization;
+    head.ring = trace.ring;
+    head.work = workName(trace.request.work);
+    auto file = io::AtomicFile::create(path);
+    if (!file)
+        return file.error();
+    const bool json = QFileInfo(QString::fromStdString(path)).suffix().toLower() == QLatin1String("json");
+    const auto written = io::writeFlowGraph(
+        trace.graph, head, json ? io::GraphFormat::Json : io::GraphFormat::Dot,
+        [&file](std::string_view bytes) {
+            file->write(bytes);
+            return base::success();
+        },
+        control);
+    return written ? file->commit() : written;
+}
+
+}  // namespace sequency::ui

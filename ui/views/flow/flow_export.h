@@ -1,0 +1,38 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// Flow graphs for other people: pictures (through export/picture.h) and files of edges.
+//
+// A picture needs no view, so that manuals, menus and figures of the papers are painted by the same routine as the screen.
+// Graphs of at most 64 rows come whole, on a page that grows with them; larger ones as much as the page holds, dense layers
+// as filled bundles. UI thread, but for writeFlowFile (the worker's).
+#pragma once
+
+#include "engine/base/run_control.h"
+#include "ui/export/picture.h"
+#include "ui/views/flow/flow_scene.h"
+
+namespace sequency::ui {
+
+struct FlowPictureOptions {
+    FlowLabels labels = FlowLabels::Decimal;
+    bool values = true;
+    bool titles = true;
+    bool legend = true;
+    std::optional<std::size_t> step = {};  // a step of the walk; all otherwise
+};
+
+// The page's size, in points of 1/96 inch, caption and title included.
+QSize flowPageSize(const session::Trace& trace, const FlowPictureOptions& options, const QFont& font);
+
+Picture flowPicture(const session::Trace& trace, const FlowPictureOptions& options, const QPalette& palette,
+                    const QFont& font, const PictureText& text);
+// The visible part of a scene as it is.
+Picture flowPicture(const FlowScene& scene, const QPalette& palette, const QFont& font,
+                    const PictureText& text);
+
+// .dot or .json by suffix (io::writeFlowGraph); whole or not at all.
+bool isFlowFile(const QString& path);
+base::Status writeFlowFile(const session::Trace& trace, const std::string& path,
+                           const base::RunControl& control);
+
+}  // namespace sequency::ui

@@ -1,0 +1,155 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/views/flow/flow_layout.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace sequency::ui {
+namespace {
+
+constexpr double mostFitRow = 52;      // pixels: small graphs are not blown up
+constexpr double mostFitColumn = 260;  // pixels
+constexpr double mostRow = 120;
+constexpr double columnsPerRow = 3.5;  // how far the columns follow the rows
+
+}  // namespace
+
+FlowLayout::FlowLayout(const transform::FlowGraph& graph, const QRectF& place, double left, double right)
+    : m_rows(graph.rows()), m_place(place)
+{
+    int most = 1;
+    for (std::size_t column = 0; column < graph.columns(); ++column) {
+        m_lanes.push_back(graph.lanes(column));
+        most = std::max(most, m_lanes.back());
+    }
+    const auto rows = static_cast<double>(m_rows);
+    m_gap = most > 1 ? std::max(1.0, rows / 16) : 0;
+    m_height = most * rows + m_gap;
+    m_width = std::max(place.width() - left - right, 40.0);
+    m_centreX = place.left() + left + m_width / 2;
+    m_fitRow = std::min(std::max(place.height(), 20.0) / m_height, mostFitRow);
+    m_fitColumn =
+        std::min(m_width / static_cast<double>(std::max<std::size_t>(graph.columns() - 1, 1)), mostFitColumn);
+    fit();
+}
+
+double FlowLayout::rowPitch() const
+{
+    return m_fitRow * m_zoom;
+}
+
+double FlowLayout::columnPitch() const
+{
+    return std::max(m_fitColumn, std::min(m_fitColumn * m_zoom, columnsPerRow * rowPitch()));
+}
+
+double FlowLayout::mostZoom() const
+{
+    return std::max(mostRow / m_fitRow, 1.0);
+}
+
+double FlowLayout::laneRow(std::size_t column, std::size_t lane) const
+{
+    const auto rows = static_cast<double>(m_rows);
+    if (m_lanes[column] == 1)
+        return (m_height - rows) / 2 + 0.5;
+    return static_cast<double>(lane) * (rows + m_gap) + 0.5;
+}
+
+double FlowLayout::nodeRow(FlowNode node) const
+{
+    return laneRow(node.column, node.node / m_rows) + static_cast<double>(node.node % m_rows);
+}
+
+std::optional<std::size_t> FlowLayout::nodeAt(std::size_t column, double y) const
+{
+    const double row = rowAt(y);
+    for (std::size_t lane = 0; lane < static_cast<std::size_t>(m_lanes[column]); ++lane) {
+        const double index = std::floor(row - laneRow(column, lane) + 0.5);
+        if (index >= 0 && index < static_cast<double>(m_rows))
+            return lane * m_rows + static_cast<std::size_t>(index);
+    }
+    return std::nullopt;
+}
+
+FlowLayout::Range FlowLayout::visible(std::size_t column, std::size_t lane) const
+{
+    const double first = laneRow(column, lane);
+    const auto bounded = [this](double row) {
+        return static_cast<std::size_t>(std::clamp(row, 0.0, static_cast<double>(m_rows)));
+    };
+    return {bounded(std::floor(rowAt(m_place.top()) - first)),
+            bounded(std::ceil(rowAt(m_place.bottom()) - first) + 1)};
+}
+
+void FlowLayout::fit()
+{
+    m_zoom = 1;
+    m_column = static_cast<double>(m_lanes.size() - 1) / 2;
+    m_row = m_height / 2;
+}
+
+void FlowLayout::zoomBy(double factor, const QPointF& about)
+{
+    const double column = columnAt(about.x());
+    const double row = rowAt(about.y());
+    m_zoom = std::clamp(m_zoom * factor, 1.0, mostZoom());
+    m_column = column - (about.x() - m_centreX) / columnPitch();
+    m_row = row - (about.y() - m_place.center().y()) / rowPitch();
+    clamp();
+}
+
+void FlowLayout::moveBy(const QPointF& pixels)
+{
+    m_column -= pixels.x() / columnPitch();
+    m_row -= pixels.y() / rowPitch();
+    clamp();
+}
+
+void FlowLayout::centreOn(double column, double row)
+{
+    m_column = column;
+    m_row = row;
+    clamp();
+}
+
+void FlowLayout::reveal(FlowNode node)
+{
+    const QPointF at = point(node);
+    const double border = std::min(rowPitch(), m_place.height() / 4);
+    QPointF move;
+    if (at.y() < m_place.top() + border)
+        move.setY(m_place.top() + border - at.y());
+    else if (at.y() > m_place.bottom() - border)
+        move.setY(m_place.bottom() - border - at.y());
+    const double left = m_centreX - m_width / 2;
+    if (at.x() < left)
+        move.setX(left - at.x());
+    else if (at.x() > left + m_width)
+        move.setX(left + m_width - at.x());
+    if (!move.isNull())
+        moveBy(move);
+}
+
+void FlowLayout::takeViewOf(const FlowLayout& other)
+{
+    m_zoom = std::clamp(other.m_zoom * other.m_fitRow / m_fitRow, 1.0, mostZoom());
+    if (other.isFit())
+        m_zoom = 1;
+    m_column = other.m_column;
+    m_row = other.m_row;
+    clamp();
+}
+
+// The graph fills the place where it is larger, and stands in its middle where it is not.
+void FlowLayout::clamp()
+{
+    const auto inside = [](double centre, double last, double half) {
+        return half >= last / 2 ? last / 2 : std::clamp(centre, half, last - half);
+    };
+    const auto last = static_cast<double>(m_lanes.size() - 1);
+    m_column = inside(m_column, last, m_width / columnPitch() / 2);
+    m_row = inside(m_row, m_height, m_place.height() / rowPitch() / 2);
+}
+
+}  // namespace sequency::ui

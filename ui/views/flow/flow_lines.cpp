@@ -1,0 +1,345 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/views/flow/flow_lines.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace sequency::ui {
+namespace {
+
+using transform::LayerKind;
+using transform::Scalar;
+using transform::Step;
+using transform::StepKind;
+
+constexpr double closest = 2;       // pixels between lines, measured across them
+constexpr double leastBlock = 12;   // pixels: lower blocks of bundles melt into one rectangle
+constexpr double fullestBlock = 1;  // pixels between all lines of a block, on the average
+constexpr double ownEdges = 12;     // pixels a row from which nodes show their own edges in bundles
+constexpr std::size_t mostOwnEdges = 3000;
+constexpr std::size_t mostLines = 3000;  // of a permutation
+
+// Lines k = 0 … count − 1 from node from + k·fromStride to node to + k·toStride, butterfly + k.
+struct Family {
+    std::size_t count = 0;
+    std::size_t from = 0;
+    std::size_t fromStride = 1;
+    std::size_t to = 0;
+    std::size_t toStride = 1;
+    std::size_t butterfly = 0;
+    std::size_t block = 0;
+    Scalar weight = 1;
+    int style = -1;
+};
+
+class Layer {
+public:
+    Layer(const FlowModel& model, const FlowLayout& layout, std::size_t step, FlowLineSink& sink)
+        : m_model(model), m_layout(layout), m_step(step), m_sink(sink), m_rows(model.rows()),
+          m_x0(layout.x(static_cast<double>(step))), m_x1(layout.x(static_cast<double>(step + 1))),
+          m_top(layout.rowAt(layout.place().top())), m_bottom(layout.rowAt(layout.place().bottom())),
+          m_bundles(m_rows > rowsWithoutBundles)
+    {
+        const double width = std::max(m_x1 - m_x0, 1.0);
+        m_first = std::clamp((layout.place().left() - m_x0) / width, 0.0, 1.0);
+        m_last = std::clamp((layout.place().right() - m_x0) / width, 0.0, 1.0);
+    }
+
+    void lay()
+    {
+        if (m_first >= m_last)
+            return;
+        const transform::FlowLayer& layer = m_model.graph().layer(m_step);
+        for (std::size_t lane = 0; lane < static_cast<std::size_t>(layer.lanes); ++lane) {
+            const std::size_t start = lane * m_rows;
+            if (layer.kind == LayerKind::Product)
+                family({m_rows, start, 1, 0, 1, 0, 0, 1, -1});
+            else if (layer.step.kind == StepKind::Scaling)
+                family({m_rows, start, 1, start, 1, start, 0, 1 / layer.step.divisor, -1});
+            else if (layer.step.kind == StepKind::Permutation)
+                permutation(start);
+            else if (layer.step.kind == StepKind::ConstantGeometry)
+                fans(layer.step, lane);
+            else
+                blocks(layer.step, lane);
+        }
+    }
+
+private:
+    double rowOf(std::size_t column, std::size_t node) const { return m_layout.nodeRow({column, node}); }
+
+    // Seen lines of a family: where its line k lies at a share of the way is linear in k.
+    struct Seen {
+        std::size_t first = 0;
+        std::size_t last = 0;  // behind the last
+    };
+    static Seen bounded(double first, double last, std::size_t count)
+    {
+        const auto most = static_cast<double>(count);
+        return {static_cast<std::size_t>(std::clamp(std::ceil(first), 0.0, most)),
+                static_cast<std::size_t>(std::clamp(std::floor(last) + 1, 0.0, most))};
+    }
+
+    void family(const Family& all)
+    {
+        const double row0 = rowOf(m_step, all.from);
+        const double row1 = rowOf(m_step + 1, all.to);
+        const auto stride0 = static_cast<double>(all.fromStride);
+        const auto stride1 = static_cast<double>(all.toStride);
+        double first = 1e300;
+        double last = -1e300;
+        for (const double share : {m_first, m_last}) {
+            const double start = row0 + (row1 - row0) * share;
+            const double stride = stride0 + (stride1 - stride0) * share;
+            first = std::min(first, (m_top - start) / stride);
+            last = std::max(last, (m_bottom - start) / stride);
+        }
+        const Seen seen = bounded(first, last, all.count);
+        if (seen.first >= seen.last)
+            return;
+        if (!m_bundles || !tooClose(all, row0, row1, seen)) {
+            for (std::size_t k = seen.first; k < seen.last; ++k)
+                line(all, k);
+            return;
+        }
+        bundle(all, row0, row1);
+        if (m_layout.rowPitch() < ownEdges)
+            return;
+        const Seen out = bounded((m_top - row0) / stride0, (m_bottom - row0) / stride0, all.count);
+        const Seen in = bounded((m_top - row1) / stride1, (m_bottom - row1) / stride1, all.count);
+        for (std::size_t k = out.first; k < out.last; ++k)
+            own(all, k);
+        for (std::size_t k = in.first; k < in.last; ++k)
+            if (k < out.first || k >= out.last)
+                own(all, k);
+    }
+
+    bool tooClose(const Family& all, double row0, double row1, Seen seen) const
+    {
+        if (all.count < 2)
+            return false;
+        const auto stride0 = static_cast<double>(all.fromStride);
+        const auto stride1 = static_cast<double>(all.toStride);
+        const double middle = static_cast<double>(seen.first + seen.last) / 2;
+        const double rise = ((row1 + middle * stride1) - (row0 + middle * stride0)) * m_layout.rowPitch();
+        const double width = m_x1 - m_x0;
+        const double apart = m_layout.rowPitch() * std::min(stride0 + (stride1 - stride0) * m_first,
+                                                            stride0 + (stride1 - stride0) * m_last);
+        return apart * width < closest * std::hypot(width, rise);
+    }
+
+    void line(const Family& all, std::size_t k)
+    {
+        FlowLine line{m_step,
+                      all.butterfly + k,
+                      all.from + k * all.fromStride,
+                      all.to + k * all.toStride,
+                      all.weight,
+                      all.style,
+                      {}};
+        line.line = {m_x0, m_layout.y(rowOf(m_step, line.from)), m_x1,
+                     m_layout.y(rowOf(m_step + 1, line.to))};
+        m_sink.line(line);
+    }
+
+    void own(const Family& all, std::size_t k)
+    {
+        if (m_owned++ < mostOwnEdges)
+            line(all, k);
+    }
+
+    void bundle(const Family& all, double row0, double row1)
+    {
+        const double half = all.count > 1 ? 0.5 : 0;
+        const auto last = static_cast<double>(all.count - 1);
+        const double end0 = row0 + last * static_cast<double>(all.fromStride);
+        const double end1 = row1 + last * static_cast<double>(all.toStride);
+        m_sink.bundle({m_step,
+                       {QPointF(m_x0, m_layout.y(row0 - half)), QPointF(m_x1, m_layout.y(row1 - half)),
+                        QPointF(m_x1, m_layout.y(end1 + half)), QPointF(m_x0, m_layout.y(end0 + half))},
+                       all.block,
+                       all.style});
+    }
+
+    void rectangle(double firstRow, double lastRow, std::size_t block)
+    {
+        m_sink.bundle({m_step,
+                       {QPointF(m_x0, m_layout.y(firstRow - 0.5)), QPointF(m_x1, m_layout.y(firstRow - 0.5)),
+                        QPointF(m_x1, m_layout.y(lastRow + 0.5)), QPointF(m_x0, m_layout.y(lastRow + 0.5))},
+                       block,
+                       -1});
+    }
+
+    // Where even the families of a block cannot be told from each other.
+    bool isFull(const Step& step, double blockRows) const
+    {
+        const auto p = static_cast<double>(step.radix());
+        const double apart = m_layout.rowPitch() * p / step.matrix.nonZeroCount();
+        const double rise = blockRows * m_layout.rowPitch() / 3;
+        const double width = m_x1 - m_x0;
+        return step.radix() > 8 && apart * width < fullestBlock * std::hypot(width, rise);
+    }
+
+    void blocks(const Step& step, std::size_t lane)
+    {
+        const auto p = static_cast<std::size_t>(step.radix());
+        const std::size_t block = p * step.distance;
+        const double first = m_layout.laneRow(m_step, lane);
+        const double blockHeight = static_cast<double>(block) * m_layout.rowPitch();
+        if (m_bundles && m_layout.rowPitch() < closest && blockHeight < leastBlock)
+            return rectangle(first, first + static_cast<double>(m_rows - 1), 0);
+        const auto bounds = [&](double row) {
+            return static_cast<std::size_t>(std::clamp(std::floor((row - first) / static_cast<double>(block)),
+                                                       0.0, static_cast<double>(m_rows / block)));
+        };
+        const bool full = m_bundles && isFull(step, static_cast<double>(block));
+        for (std::size_t b = bounds(m_top - 1); b < m_rows / block && b <= bounds(m_bottom + 1); ++b) {
+            const std::size_t start = lane * m_rows + b * block;
+            if (full) {
+                const double top = first + static_cast<double>(b * block);
+                rectangle(top, top + static_cast<double>(block - 1), b);
+                continue;
+            }
+            for (std::size_t row = 0; row < p; ++row)
+                for (std::size_t column = 0; column < p; ++column)
+                    entry(step,
+                          {step.distance, start + column * step.distance, 1, start + row * step.distance, 1,
+                           lane * step.butterflies() + b * step.distance, b, 1, -1},
+                          static_cast<int>(row), static_cast<int>(column));
+        }
+    }
+
+    void fans(const Step& step, std::size_t lane)
+    {
+        const std::size_t count = step.butterflies();
+        const auto p = static_cast<std::size_t>(step.radix());
+        if (m_bundles && isFull(step, static_cast<double>(m_rows))) {
+            const double first = m_layout.laneRow(m_step, lane);
+            return rectangle(first, first + static_cast<double>(m_rows - 1), 0);
+        }
+        for (std::size_t row = 0; row < p; ++row)
+            for (std::size_t column = 0; column < p; ++column)
+                entry(step,
+                      {count, lane * m_rows + column, p, lane * m_rows + row * count, 1, lane * count, row, 1,
+                       -1},
+                      static_cast<int>(row), static_cast<int>(column));
+    }
+
+    void entry(const Step& step, Family all, int row, int column)
+    {
+        all.style = m_model.weightIndex(m_step, row, column);
+        if (all.style < 0)
+            return;
+        all.weight = step.matrix.at(row, column);
+        family(all);
+    }
+
+    void permutation(std::size_t start)
+    {
+        const std::vector<std::uint32_t>& sources = m_model.sources(m_step);
+        const double first0 = rowOf(m_step, start);
+        const double first1 = rowOf(m_step + 1, start);
+        const auto visit = [&](bool ownOnly, auto&& use) {
+            for (std::size_t to = 0; to < m_rows; ++to) {
+                const double row0 = first0 + sources[to];
+                const double row1 = first1 + static_cast<double>(to);
+                const double a = row0 + (row1 - row0) * m_first;
+                const double b = row0 + (row1 - row0) * m_last;
+                if (std::max(a, b) < m_top || std::min(a, b) > m_bottom)
+                    continue;
+                const auto inside = [this](double row) { return row >= m_top && row <= m_bottom; };
+                if (!ownOnly || inside(row0) || inside(row1))
+                    use(to);
+            }
+        };
+        const auto draw = [&](std::size_t to) {
+            line({1, start + sources[to], 1, start + to, 1, start + to, 0, 1, -1}, 0);
+        };
+        std::size_t count = 0;
+        visit(false, [&](std::size_t) { ++count; });
+        if (!m_bundles || count <= mostLines)
+            return visit(false, draw);
+        rectangle(first0, first0 + static_cast<double>(m_rows - 1), 0);
+        if (m_layout.rowPitch() >= ownEdges)
+            visit(true, draw);
+    }
+
+    const FlowModel& m_model;
+    const FlowLayout& m_layout;
+    std::size_t m_step;
+    FlowLineSink& m_sink;
+    std::size_t m_rows;
+    double m_x0;
+    double m_x1;
+    double m_top;  // rows that can be seen
+    double m_bottom;
+    bool m_bundles;
+    double m_first = 0;  // shares of the way that can be seen
+    double m_last = 1;
+    std::size_t m_owned = 0;
+};
+
+}  // namespace
+
+void layFlowLines(const FlowModel& model, const FlowLayout& layout, std::size_t step, FlowLineSink& sink)
+{
+    Layer(model, layout, step, sink).lay();
+}
+
+std::optional<QLineF> clipped(const QLineF& line, const QRectF& to)
+{
+    double first = 0;
+    double last = 1;
+    // Liang and Barsky: the share of the line on the inner side of each edge.
+    const auto cut = [&](double along, double distance) {
+        if (along == 0)
+            return distance >= 0;
+        const double share = distance / along;
+        if (along < 0)
+            first = std::max(first, share);
+        else
+            last = std::min(last, share);
+        return first <= last;
+    };
+    if (cut(-line.dx(), line.x1() - to.left()) && cut(line.dx(), to.right() - line.x1()) &&
+        cut(-line.dy(), line.y1() - to.top()) && cut(line.dy(), to.bottom() - line.y1()))
+        return QLineF(line.pointAt(first), line.pointAt(last));
+    return std::nullopt;
+}
+
+ClippedPolygon clipped(const std::array<QPointF, 4>& polygon, const QRectF& to)
+{
+    // Sutherland and Hodgman: one edge of the rectangle after the other.
+    ClippedPolygon current;
+    std::copy(polygon.begin(), polygon.end(), current.corners.begin());
+    current.count = 4;
+    const auto cut = [&current](auto&& outside, auto&& crossing) {
+        ClippedPolygon next;
+        for (int i = 0; i < current.count; ++i) {
+            const QPointF a = current.corners[static_cast<std::size_t>(i)];
+            const QPointF b = current.corners[static_cast<std::size_t>((i + 1) % current.count)];
+            if (!outside(a))
+                next.corners[static_cast<std::size_t>(next.count++)] = a;
+            if (outside(a) != outside(b))
+                next.corners[static_cast<std::size_t>(next.count++)] = crossing(a, b);
+        }
+        current = next;
+    };
+    const auto atX = [](double x) {
+        return [x](QPointF a, QPointF b) {
+            return QPointF(x, a.y() + (b.y() - a.y()) * (x - a.x()) / (b.x() - a.x()));
+        };
+    };
+    const auto atY = [](double y) {
+        return [y](QPointF a, QPointF b) {
+            return QPointF(a.x() + (b.x() - a.x()) * (y - a.y()) / (b.y() - a.y()), y);
+        };
+    };
+    cut([&](QPointF p) { return p.x() < to.left(); }, atX(to.left()));
+    cut([&](QPointF p) { return p.x() > to.right(); }, atX(to.right()));
+    cut([&](QPointF p) { return p.y() < to.top(); }, atY(to.top()));
+    cut([&](QPointF p) { return p.y() > to.bottom(); }, atY(to.bottom()));
+    return current;
+}
+
+}  // namespace sequency::ui

@@ -1,0 +1,140 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// A traced flow graph prepared for drawing: which line style each weight has, how wide the values of a column are, which
+// nodes differ from the graph drawn before.
+//
+// Line styles as in the papers (Gajić, Stanković 2011, Fig. 1; Gajić 2014, Fig. 1): weight 1 solid, −1 or 2 dashed, 3 dotted,
+// a fourth dash-dotted; where there are more weights all lines are solid and the weight stands at the edge. Neighbours of a
+// node are found by index arithmetic, nothing is allocated.
+//
+// Made on the worker's thread (O(columns·N)), immutable and shared after that; any thread.
+#pragma once
+
+#include "engine/session/trace.h"
+
+#include <cstdint>
+#include <memory>
+#include <vector>
+
+namespace sequency::ui {
+
+// A node of a flow graph: number `node` of a column, lane·N + index.
+struct FlowNode {
+    std::size_t column = 0;
+    std::size_t node = 0;
+    friend bool operator==(const FlowNode&, const FlowNode&) = default;
+};
+
+// A set of nodes, a bitmap a column.
+using FlowNodes = std::vector<std::vector<bool>>;
+
+class FlowModel {
+public:
+    // `previous` may be null; changed() compares with it where the shapes agree.
+    FlowModel(session::Trace trace, const FlowModel* previous);
+
+    const session::Trace& trace() const { return m_trace; }
+    const transform::FlowGraph& graph() const { return m_trace.graph; }
+    std::size_t rows() const { return graph().rows(); }
+    std::size_t columns() const { return graph().columns(); }
+    bool sameShape(const FlowModel& other) const;
+
+    // The weights that occur on edges, in the order of their styles; those of scalings left out.
+    const std::vector<transform::Scalar>& weights() const { return m_weights; }
+    // More weights than line styles.
+    bool writesWeights() const;
+    // Entry of the layer's matrix (row·p + column) → position in weights(); −1 for zero.
+    int weightIndex(std::size_t step, int row, int column) const;
+    // Layers of permutations: where the value at a position comes from. Empty for others.
+    const std::vector<std::uint32_t>& sources(std::size_t step) const { return m_sources[step]; }
+    // Upper bound of the characters of a value of the column.
+    int valueCharacters(std::size_t column) const { return m_characters[column]; }
+
+    // Against the model before; empty where there was none of this shape.
+    const FlowNodes& changed() const { return m_changed; }
+
+    // Nodes that `to` of column step + 1 takes values from; nodes that `from` of column `step` gives its value to.
+    // visit(other node, weight, butterfly).
+    template <typename Visit>
+    void forOperands(std::size_t step, std::size_t to, Visit&& visit) const;
+    template <typename Visit>
+    void forResults(std::size_t step, std::size_t from, Visit&& visit) const;
+
+private:
+    void findWeights();
+    void findSources();
+    void findWidths();
+    void compare(const FlowModel& previous);
+
+    session::Trace m_trace;
+    std::vector<transform::Scalar> m_weights;
+    std::vector<std::vector<int>> m_weightIndices;
+    std::vector<std::vector<std::uint32_t>> m_sources;
+    std::vector<int> m_characters;
+    FlowNodes m_changed;
+};
+
+using SharedFlowModel = std::shared_ptr<const FlowModel>;
+
+// The nodes that a node's value comes from (columns before its own) and goes to (columns behind), the node itself too.
+// O(edges of the cone).
+struct FlowCone {
+    FlowNode of;
+    FlowNodes nodes;
+    std::size_t count(std::size_t column) const;
+};
+FlowCone flowCone(const FlowModel& model, FlowNode of);
+
+template <typename Visit>
+void FlowModel::forOperands(std::size_t step, std::size_t to, Visit&& visit) const
+{
+    const transform::FlowLayer& layer = graph().layer(step);
+    const transform::Step& part = layer.step;
+    const std::size_t butterfly = graph().butterflyTo(step, to);
+    const std::size_t lane = to - to % rows();
+    if (layer.kind == transform::LayerKind::Product) {
+        visit(to, transform::Scalar(1), butterfly);
+        visit(layer.lanes == 1 ? to : to + rows(), transform::Scalar(1), butterfly);
+    } else if (part.kind == transform::StepKind::Scaling) {
+        visit(to, transform::Scalar(1 / part.divisor), butterfly);
+    } else if (part.kind == transform::StepKind::Permutation) {
+        visit(lane + part.source(to - lane), transform::Scalar(1), butterfly);
+    } else {
+        const auto p = static_cast<std::size_t>(part.radix());
+        const std::size_t index = to - lane;
+        const auto row =
+            static_cast<int>(part.kind == transform::StepKind::ConstantGeometry ? index / part.butterflies()
+                                                                                : index / part.distance % p);
+        const std::size_t inLane = butterfly % part.butterflies();
+        for (int column = 0; column < part.radix(); ++column)
+            if (const auto weight = part.matrix.at(row, column); weight != transform::Scalar(0))
+                visit(lane + part.operand(inLane, column), weight, butterfly);
+    }
+}
+
+template <typename Visit>
+void FlowModel::forResults(std::size_t step, std::size_t from, Visit&& visit) const
+{
+    const transform::FlowLayer& layer = graph().layer(step);
+    const transform::Step& part = layer.step;
+    const std::size_t butterfly = graph().butterflyFrom(step, from);
+    const std::size_t lane = from - from % rows();
+    if (layer.kind == transform::LayerKind::Product) {
+        visit(from % rows(), transform::Scalar(1), butterfly);
+    } else if (part.kind == transform::StepKind::Scaling) {
+        visit(from, transform::Scalar(1 / part.divisor), butterfly);
+    } else if (part.kind == transform::StepKind::Permutation) {
+        visit(butterfly, transform::Scalar(1), butterfly);
+    } else {
+        const auto p = static_cast<std::size_t>(part.radix());
+        const std::size_t index = from - lane;
+        const auto column = static_cast<int>(
+            part.kind == transform::StepKind::ConstantGeometry ? index % p : index / part.distance % p);
+        const std::size_t inLane = butterfly % part.butterflies();
+        for (int row = 0; row < part.radix(); ++row)
+            if (const auto weight = part.matrix.at(row, column); weight != transform::Scalar(0))
+                visit(lane + part.result(inLane, row), weight, butterfly);
+    }
+}
+
+}  // namespace sequency::ui

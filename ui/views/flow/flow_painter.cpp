@@ -1,0 +1,207 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/views/flow/flow_painter.h"
+
+#include "ui/theme/theme.h"
+
+#include <QFontMetricsF>
+#include <QPainter>
+#include <QPen>
+
+#include <algorithm>
+#include <cmath>
+
+namespace sequency::ui {
+namespace {
+
+constexpr double leastDots = 3;   // pixels a row from which nodes are dots
+constexpr double roundDots = 13;  // pixels a row from which dots are round
+constexpr double leastColumn = 1.5;
+
+}  // namespace
+
+void FlowPainter::paintAll(QPainter& painter)
+{
+    paintLines(painter);
+    paintMarks(painter);
+}
+
+void FlowPainter::paintMarks(QPainter& painter)
+{
+    m_texts.clear();
+    painter.setFont(m_scene.font);
+    paintCone(painter);
+    paintWeights(painter);
+    if (m_scene.nodes)
+        paintNodes(painter);
+    paintRings(painter);
+    paintNames(painter);
+    paintTitles(painter);
+    paintLegend(painter);
+}
+
+void FlowPainter::text(QPainter& painter, FlowText::Kind kind, const QRectF& place, int flags,
+                       const QString& text, FlowNode node)
+{
+    if (text.isEmpty())
+        return;
+    painter.drawText(place, flags | Qt::TextSingleLine | Qt::TextDontClip, text);
+    const QFontMetricsF metrics(m_scene.font);
+    QRectF written(place.left(), place.center().y() - metrics.ascent() / 2, metrics.horizontalAdvance(text),
+                   metrics.ascent());
+    if ((flags & Qt::AlignHCenter) != 0)
+        written.moveCenter(place.center());
+    else if ((flags & Qt::AlignRight) != 0)
+        written.moveRight(place.right());
+    m_texts.push_back({kind, written, text, node});
+}
+
+QRectF FlowPainter::boxOf(FlowNode node) const
+{
+    const double dot = 2 * m_scene.dotRadius();
+    QRectF box(QPointF(), m_scene.boxSize(node.column).value_or(QSizeF(dot, dot)));
+    box.moveCenter(m_scene.layout.point(node));
+    return box;
+}
+
+void FlowPainter::paintNodes(QPainter& painter)
+{
+    for (std::size_t column = 0; column < m_scene.model->columns(); ++column) {
+        const double x = m_scene.layout.x(static_cast<double>(column));
+        const double margin = m_scene.boxSize(column).value_or(QSizeF(10, 10)).width() / 2 + 12;
+        if (x + margin >= m_scene.area.left() && x - margin <= m_scene.area.right())
+            paintColumn(painter, column);
+    }
+}
+
+void FlowPainter::paintColumn(QPainter& painter, std::size_t column)
+{
+    const FlowLayout& layout = m_scene.layout;
+    const QRectF place = layout.place();
+    const double x = layout.x(static_cast<double>(column));
+    const bool boxes = m_scene.boxSize(column).has_value();
+    const bool inArea = x >= m_scene.area.left() && x <= m_scene.area.right();
+    const bool isProduct =
+        column > 0 && m_scene.model->graph().layer(column - 1).kind == transform::LayerKind::Product;
+    const double flashed = m_scene.flash < 0 || m_scene.model->changed().empty() ? -1 : m_scene.flash;
+    for (std::size_t lane = 0; lane < static_cast<std::size_t>(m_scene.model->graph().lanes(column));
+         ++lane) {
+        const auto seen = layout.visible(column, lane);
+        if (layout.rowPitch() < leastDots) {  // a line stands for the column
+            const double top = std::max(layout.y(layout.laneRow(column, lane) - 0.5), place.top());
+            const double bottom = std::min(
+                layout.y(layout.laneRow(column, lane) + static_cast<double>(m_scene.model->rows()) - 0.5),
+                place.bottom());
+            if (top < bottom && inArea)
+                painter.fillRect(QRectF(x - leastColumn / 2, top, leastColumn, bottom - top),
+                                 theme::dimmedText(m_scene.palette));
+            continue;
+        }
+        QVector<QRectF> dots;
+        for (std::size_t index = seen.first; index < seen.last; ++index) {
+            const FlowNode node{column, lane * m_scene.model->rows() + index};
+            const QRectF box = boxOf(node);
+            if (box.top() < place.top() - 1 || box.bottom() > place.bottom() + 1 ||
+                box.left() < m_scene.area.left() || box.right() > m_scene.area.right())
+                continue;
+            const bool subdued = m_scene.cone && !m_scene.cone->nodes[column][node.node];
+            if (flashed >= 0 && m_scene.model->changed()[column][node.node])
+                paintFlash(painter, node, box);
+            if (boxes) {
+                paintBox(painter, node, box, subdued);
+                if (isProduct)
+                    paintProductSign(painter, node, box.left());
+            } else {
+                dots.push_back(box);
+            }
+        }
+        if (dots.isEmpty())
+            continue;
+        const bool blank = column >= m_scene.shownColumns();
+        painter.setPen(blank ? QPen(theme::hairline(m_scene.palette), 1) : QPen(Qt::NoPen));
+        painter.setBrush(blank ? m_scene.palette.color(QPalette::Base) : theme::dimmedText(m_scene.palette));
+        if (layout.rowPitch() < roundDots)
+            painter.drawRects(dots);
+        else
+            for (const QRectF& dot : dots)
+                painter.drawEllipse(dot);
+        painter.setBrush(Qt::NoBrush);
+    }
+}
+
+void FlowPainter::paintBox(QPainter& painter, FlowNode node, const QRectF& box, bool subdued)
+{
+    const QPalette& palette = m_scene.palette;
+    const bool blank = node.column >= m_scene.shownColumns();
+    const bool outer = node.column == 0 || node.column + 1 == m_scene.model->columns();
+    const bool flashing = m_scene.flash >= 0 && !m_scene.model->changed().empty() &&
+                          m_scene.model->changed()[node.column][node.node];
+    if (!flashing)
+        painter.fillRect(box, palette.color(outer ? QPalette::AlternateBase : QPalette::Base));
+    painter.setPen(QPen(subdued || blank ? theme::grid(palette)
+                        : outer          ? theme::dimmedText(palette)
+                                         : theme::hairline(palette),
+                        1));
+    painter.drawRect(box);
+    const QString value = m_scene.valueText(node);
+    painter.setPen(subdued || value == QLatin1String("0") ? theme::zero(palette)
+                                                          : palette.color(QPalette::Text));
+    text(painter, FlowText::Kind::Value, box, Qt::AlignCenter, value, node);
+}
+
+void FlowPainter::paintProductSign(QPainter& painter, FlowNode node, double left) const
+{
+    const bool square = m_scene.model->graph().layer(node.column - 1).lanes == 1;
+    const QPointF centre(left - 8, m_scene.layout.point(node).y());
+    if (centre.x() - 7 < m_scene.area.left())
+        return;
+    painter.setPen(QPen(theme::dimmedText(m_scene.palette), 1));
+    painter.setBrush(m_scene.palette.color(QPalette::Base));
+    painter.drawEllipse(centre, 6, 6);
+    painter.setBrush(Qt::NoBrush);
+    if (square) {
+        painter.drawText(QRectF(centre.x() - 6, centre.y() - 4, 12, 12), Qt::AlignCenter | Qt::TextDontClip,
+                         QStringLiteral("²"));
+        return;
+    }
+    painter.drawLine(centre - QPointF(3, 3), centre + QPointF(3, 3));
+    painter.drawLine(centre - QPointF(3, -3), centre + QPointF(3, -3));
+}
+
+// Changed nodes one column after the other: a coloured ground and, so that it is not colour alone, a ring.
+void FlowPainter::paintFlash(QPainter& painter, FlowNode node, const QRectF& box) const
+{
+    const auto columns = static_cast<double>(std::max<std::size_t>(m_scene.model->columns(), 2));
+    const double begin = 0.5 * static_cast<double>(node.column) / columns;
+    if (m_scene.flash < begin)
+        return;
+    QColor color = theme::changed(m_scene.palette);
+    painter.fillRect(box, m_scene.palette.color(QPalette::Base));
+    painter.fillRect(box, color);
+    color.setAlphaF(1);
+    painter.setPen(QPen(color, 2));
+    const QRectF ring = box.adjusted(-3, -2, 3, 2).intersected(m_scene.area);
+    painter.drawRoundedRect(ring, 3, 3);
+}
+
+// Selected: a thick ring; hovered: a thin one; the keyboard's cursor: a dashed one.
+void FlowPainter::paintRings(QPainter& painter) const
+{
+    const auto ring = [&](const std::optional<FlowNode>& node, double width, Qt::PenStyle style,
+                          double distance) {
+        if (!node || node->column >= m_scene.model->columns() ||
+            node->node >= m_scene.model->graph().nodes(node->column))
+            return;
+        const QRectF box = boxOf(*node).adjusted(-distance, -distance, distance, distance);
+        if (!m_scene.area.adjusted(4, 4, -4, -4).contains(box))
+            return;
+        painter.setBrush(Qt::NoBrush);
+        painter.setPen(QPen(m_scene.palette.color(QPalette::Highlight), width, style));
+        painter.drawRoundedRect(box, 3, 3);
+    };
+    ring(m_scene.selected, 2.5, Qt::SolidLine, 2);
+    if (m_scene.hovered != m_scene.selected)
+        ring(m_scene.hovered, 1.5, Qt::SolidLine, 2);
+    ring(m_scene.cursor, 1, Qt::DashLine, 5);
+}
+
+}  // namespace sequency::ui

@@ -1,0 +1,287 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/views/flow/flow_tools.h"
+
+#include "engine/io/example.h"
+#include "engine/io/vector_text.h"
+#include "ui/format/names.h"
+#include "ui/format/number_format.h"
+
+#include <QComboBox>
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QLineEdit>
+#include <QSignalBlocker>
+#include <QSpinBox>
+#include <QStandardItemModel>
+#include <QToolButton>
+#include <QVBoxLayout>
+
+#include <algorithm>
+#include <cctype>
+
+namespace sequency::ui {
+namespace {
+
+using session::TraceWork;
+
+constexpr int comboCharacters = 12;
+constexpr std::size_t largestExample = 4096;
+const QString itselfKey = QStringLiteral("f");
+const QString enteredKey = QStringLiteral("entered");
+
+QString asText(std::string_view text)
+{
+    return QString::fromUtf8(text.data(), static_cast<qsizetype>(text.size()));
+}
+
+std::size_t valueCount(const io::Example& example)
+{
+    return static_cast<std::size_t>(std::count_if(example.values.begin(), example.values.end(), [](char c) {
+        return std::isdigit(static_cast<unsigned char>(c)) != 0;
+    }));
+}
+
+}  // namespace
+
+FlowTools::FlowTools(QWidget* parent)
+    : QWidget(parent),
+      m_work(combo(QStringLiteral("flowWork"), tr("Flow graph of"), tr("What the flow graph computes"))),
+      m_factorization(combo(QStringLiteral("flowFactorization"), tr("Factorization"),
+                            tr("Into which steps the transform is factored"))),
+      m_labels(combo(QStringLiteral("flowLabels"), tr("Labels of nodes"),
+                     tr("How inputs and outputs are numbered: decimal, in base p digits, or not at all"))),
+      m_secondRow(new QWidget(this)), m_partRow(new QWidget(this)), m_part(new QSpinBox(m_partRow)),
+      m_partNote(new QLabel(m_partRow))
+{
+    m_work->addItem(tr("Transform"), static_cast<int>(TraceWork::Transform));
+    m_work->addItem(tr("Convolution f * g"), static_cast<int>(TraceWork::Convolution));
+    m_work->addItem(tr("Autocorrelation"), static_cast<int>(TraceWork::Autocorrelation));
+    for (const char* name :
+         {"cooley-tukey", "cooley-tukey-ascending", "cooley-tukey-descending", "constant-geometry"})
+        m_factorization->addItem(algorithmTitle(name), QString::fromLatin1(name));
+    for (int i = 0; i < m_factorization->count(); ++i)
+        m_factorization->setItemData(
+            i, algorithmTip("walsh", m_factorization->itemData(i).toString().toStdString()), Qt::ToolTipRole);
+    m_labels->addItem(tr("0 1 2"), static_cast<int>(FlowLabels::Decimal));
+    m_labels->addItem(tr("Digits"), static_cast<int>(FlowLabels::Digits));
+    m_labels->addItem(tr("No names"), static_cast<int>(FlowLabels::None));
+    connect(m_work, &QComboBox::currentIndexChanged, this, [this] {
+        showSecondRow();
+        emit workChanged();
+    });
+    connect(m_factorization, &QComboBox::currentIndexChanged, this, &FlowTools::workChanged);
+    connect(m_labels, &QComboBox::currentIndexChanged, this, &FlowTools::labelsChanged);
+    makeSecondRow();
+    makeButtons();
+
+    auto* part = new QHBoxLayout(m_partRow);
+    part->setContentsMargins(0, 0, 0, 0);
+    m_part->setObjectName(QStringLiteral("flowPart"));
+    m_part->setAccessibleName(tr("Part of the function"));
+    m_part->setPrefix(tr("part "));
+    part->addWidget(m_part);
+    part->addWidget(m_partNote, 1);
+    m_partRow->hide();
+    connect(m_part, &QSpinBox::valueChanged, this, &FlowTools::partChanged);
+
+    auto* row = new QHBoxLayout;
+    row->setSpacing(4);
+    row->addWidget(m_work, 6);
+    row->addWidget(m_factorization, 6);
+    row->addWidget(m_labels, 3);
+    row->addStretch(1);
+    for (QToolButton* one : {m_zoomOut, m_zoomIn, m_fit, m_overview, m_panel})
+        row->addWidget(one);
+    auto* column = new QVBoxLayout(this);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->setSpacing(4);
+    column->addLayout(row);
+    column->addWidget(m_secondRow);
+    column->addWidget(m_partRow);
+    showSecondRow();
+}
+
+QComboBox* FlowTools::combo(const QString& name, const QString& accessible, const QString& tip)
+{
+    auto* made = new QComboBox(this);
+    made->setObjectName(name);
+    made->setAccessibleName(accessible);
+    made->setToolTip(tip);
+    made->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
+    made->setMinimumContentsLength(name == QLatin1String("flowLabels") ? 6 : comboCharacters);
+    made->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
+    made->setMaximumWidth(name == QLatin1String("flowLabels") ? 110 : 220);
+    return made;
+}
+
+QToolButton* FlowTools::button(const QString& name, const QString& text, const QString& tip)
+{
+    auto* made = new QToolButton(this);
+    made->setObjectName(name);
+    made->setText(text);
+    made->setToolTip(tip);
+    made->setAccessibleName(tip);
+    made->setAutoRaise(true);
+    made->setFocusPolicy(Qt::TabFocus);
+    made->setSizePolicy(QSizePolicy::Fixed, QSizePolicy::Fixed);
+    return made;
+}
+
+void FlowTools::makeButtons()
+{
+    constexpr double zoomStep = 1.5;
+    m_zoomOut = button(QStringLiteral("flowZoomOut"), QStringLiteral("−"), tr("Zoom out (−)"));
+    m_zoomIn = button(QStringLiteral("flowZoomIn"), QStringLiteral("+"), tr("Zoom in (+)"));
+    m_fit = button(QStringLiteral("flowFit"), tr("Fit"), tr("Show the whole graph (0)"));
+    m_overview = button(QStringLiteral("flowOverview"), tr("Map"), tr("Overview while zoomed in"));
+    m_panel = button(QStringLiteral("flowPanelToggle"), tr("Steps"),
+                     tr("Panel with the step's formulas and matrix"));
+    for (QToolButton* toggle : {m_overview, m_panel}) {
+        toggle->setCheckable(true);
+        toggle->setChecked(true);
+    }
+    connect(m_zoomOut, &QToolButton::clicked, this, [this] { emit zoomAsked(1 / zoomStep); });
+    connect(m_zoomIn, &QToolButton::clicked, this, [this] { emit zoomAsked(zoomStep); });
+    connect(m_fit, &QToolButton::clicked, this, &FlowTools::fitAsked);
+    connect(m_overview, &QToolButton::toggled, this, &FlowTools::overviewToggled);
+    connect(m_panel, &QToolButton::toggled, this, &FlowTools::panelToggled);
+}
+
+void FlowTools::makeSecondRow()
+{
+    auto* row = new QHBoxLayout(m_secondRow);
+    row->setContentsMargins(0, 0, 0, 0);
+    m_second = combo(QStringLiteral("flowSecond"), tr("Second function g"), tr("Which function g is"));
+    m_second->setMaximumWidth(320);
+    m_secondText = new QLineEdit(m_secondRow);
+    m_secondText->setObjectName(QStringLiteral("flowSecondText"));
+    m_secondText->setAccessibleName(tr("Values of g"));
+    m_secondText->setPlaceholderText(tr("Values of g, index 0 first"));
+    m_secondText->setToolTip(tr("As many values as f has, as bits, digits or numbers; Return takes them"));
+    auto* label = new QLabel(QStringLiteral("g ="), m_secondRow);
+    label->setBuddy(m_second);
+    row->addWidget(label);
+    row->addWidget(m_second, 1);
+    row->addWidget(m_secondText, 2);
+    row->addStretch(1);
+    connect(m_second, &QComboBox::currentIndexChanged, this, [this] {
+        showSecondRow();
+        if (second() == Second::Entered && m_secondText->text().trimmed().isEmpty())
+            m_secondText->setFocus();
+        else
+            emit workChanged();
+    });
+    connect(m_secondText, &QLineEdit::returnPressed, this, &FlowTools::workChanged);
+}
+
+void FlowTools::showSecondRow()
+{
+    m_secondRow->setVisible(work() == TraceWork::Convolution);
+    m_secondText->setVisible(second() == Second::Entered);
+}
+
+TraceWork FlowTools::work() const
+{
+    return static_cast<TraceWork>(m_work->currentData().toInt());
+}
+
+void FlowTools::setWork(TraceWork work)
+{
+    m_work->setCurrentIndex(m_work->findData(static_cast<int>(work)));
+}
+
+std::string FlowTools::factorization() const
+{
+    return m_factorization->currentData().toString().toStdString();
+}
+
+void FlowTools::setFactorization(const std::string& name)
+{
+    m_factorization->setCurrentIndex(std::max(m_factorization->findData(QString::fromStdString(name)), 0));
+}
+
+FlowLabels FlowTools::labels() const
+{
+    return static_cast<FlowLabels>(m_labels->currentData().toInt());
+}
+
+FlowTools::Second FlowTools::second() const
+{
+    const QString key = m_second->currentData().toString();
+    return key == enteredKey ? Second::Entered : key == itselfKey ? Second::Itself : Second::Example;
+}
+
+QString FlowTools::secondName() const
+{
+    return m_second->currentData().toString();
+}
+
+QString FlowTools::secondText() const
+{
+    return m_secondText->text();
+}
+
+void FlowTools::setSecondText(const QString& text, const QString& name)
+{
+    const QSignalBlocker quiet(m_second);
+    const int entered = m_second->findData(enteredKey);
+    m_second->setItemText(entered, name.isEmpty() ? tr("Values entered") : name);
+    m_second->setCurrentIndex(entered);
+    m_secondText->setText(text);
+    showSecondRow();
+}
+
+void FlowTools::setFunction(const base::SharedFunction& function)
+{
+    auto* works = qobject_cast<QStandardItemModel*>(m_work->model());
+    const bool dyadic = function && function->radix == 2;
+    for (int i = 1; works != nullptr && i < m_work->count(); ++i) {
+        works->item(i)->setEnabled(dyadic);
+        m_work->setItemData(i, dyadic ? QString() : tr("For functions of binary variables"), Qt::ToolTipRole);
+    }
+    if (!dyadic && work() != TraceWork::Transform)
+        setWork(TraceWork::Transform);
+
+    const QSignalBlocker quiet(m_second);
+    const QString before = m_second->count() > 0 ? secondName() : QString();
+    const QString entered =
+        m_second->count() > 0 ? m_second->itemText(m_second->findData(enteredKey)) : QString();
+    m_second->clear();
+    if (dyadic)
+        for (const io::Example& example : io::examples())
+            if (example.radix == 2 && valueCount(example) == function->size())
+                m_second->addItem(asText(example.title), asText(example.name));
+    m_second->addItem(tr("f itself"), itselfKey);
+    m_second->addItem(entered.isEmpty() ? tr("Values entered") : entered, enteredKey);
+    // What was chosen stays while the size does; at first an example that is not f itself.
+    const std::size_t size = dyadic ? function->size() : 0;
+    int chosen = m_second->findData(before);
+    if (chosen < 0 || size != m_secondSize) {
+        const std::string values =
+            size > 0 && size <= largestExample ? io::vectorText(*function) : std::string();
+        chosen = m_second->findData(itselfKey);
+        for (int i = chosen - 1; i >= 0; --i)
+            if (const auto example = io::exampleFunction(m_second->itemData(i).toString().toStdString());
+                example && io::vectorText(*example) != values)
+                chosen = i;
+    }
+    m_secondSize = size;
+    m_second->setCurrentIndex(chosen);
+    showSecondRow();
+}
+
+void FlowTools::setParts(std::size_t parts, std::size_t part)
+{
+    m_partRow->setVisible(parts > 1);
+    const QSignalBlocker quiet(m_part);
+    m_part->setRange(1, static_cast<int>(std::min<std::size_t>(parts, 1 << 24)));
+    m_part->setValue(static_cast<int>(part) + 1);
+    m_partNote->setText(tr("of %1: the leading variables fixed").arg(countText(parts)));
+}
+
+std::size_t FlowTools::part() const
+{
+    return static_cast<std::size_t>(m_part->value() - 1);
+}
+
+}  // namespace sequency::ui

@@ -1,0 +1,81 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// The row above the flow graph: what it is the graph of, which second function, which factorization, how nodes are
+// labelled, zoom, overview and panel.
+//
+// Fits 700 pixels. A second row names g where the graph is that of a convolution: a function of the same size among the
+// examples, f itself, or values entered as text. It only asks; FlowView answers. UI thread.
+#pragma once
+
+#include "engine/session/trace.h"
+#include "ui/views/flow/flow_scene.h"
+
+#include <QWidget>
+
+class QComboBox;
+class QLabel;
+class QLineEdit;
+class QSpinBox;
+class QToolButton;
+
+namespace sequency::ui {
+
+class FlowTools : public QWidget {
+    Q_OBJECT
+
+public:
+    explicit FlowTools(QWidget* parent = nullptr);
+
+    session::TraceWork work() const;
+    void setWork(session::TraceWork work);
+    std::string factorization() const;
+    void setFactorization(const std::string& name);
+    FlowLabels labels() const;
+
+    // Where g comes from.
+    enum class Second { Itself, Example, Entered };
+    Second second() const;
+    QString secondName() const;  // of an example, or "f"
+    QString secondText() const;  // as entered
+    void setSecondText(const QString& text, const QString& name);
+
+    // Offers what is possible for this function (null: none): dyadic works and examples of its size.
+    void setFunction(const base::SharedFunction& function);
+    // Of a function too large to be drawn: which part of how many is shown.
+    void setParts(std::size_t parts, std::size_t part);
+    std::size_t part() const;
+
+signals:
+    void workChanged();  // work, factorization or g
+    void partChanged();
+    void labelsChanged();
+    void zoomAsked(double factor);
+    void fitAsked();
+    void overviewToggled(bool shown);
+    void panelToggled(bool shown);
+
+private:
+    QComboBox* combo(const QString& name, const QString& accessible, const QString& tip);
+    QToolButton* button(const QString& name, const QString& text, const QString& tip);
+    void makeSecondRow();
+    void makeButtons();
+    void showSecondRow();
+
+    QComboBox* m_work;
+    QComboBox* m_factorization;
+    QComboBox* m_labels;
+    QWidget* m_secondRow;
+    QComboBox* m_second = nullptr;
+    QLineEdit* m_secondText = nullptr;
+    std::size_t m_secondSize = 0;  // of the function that m_second's examples fit
+    QWidget* m_partRow;
+    QSpinBox* m_part;
+    QLabel* m_partNote;
+    QToolButton* m_zoomOut = nullptr;
+    QToolButton* m_zoomIn = nullptr;
+    QToolButton* m_fit = nullptr;
+    QToolButton* m_overview = nullptr;
+    QToolButton* m_panel = nullptr;
+};
+
+}  // namespace sequency::ui

@@ -1,0 +1,295 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/views/flow/flow_view.h"
+
+#include "ui/theme/theme.h"
+#include "ui/views/flow/flow_export.h"
+#include "ui/views/flow/flow_stepper.h"
+#include "ui/views/flow/flow_tools.h"
+#include "ui/views/flow/step_panel.h"
+
+#include <QEvent>
+#include <QLabel>
+#include <QPushButton>
+#include <QSplitter>
+#include <QStackedWidget>
+#include <QToolButton>
+#include <QVBoxLayout>
+
+namespace sequency::ui {
+namespace {
+
+constexpr int panelWidth = 240;
+enum PageIndex { EmptyPage, TooLargePage, GraphPage };
+
+}  // namespace
+
+FlowView::FlowView(Workbench& workbench, QWidget* parent)
+    : QWidget(parent), m_workbench(workbench), m_pages(new QStackedWidget(this)), m_empty(new QLabel)
+{
+    setObjectName(QStringLiteral("flowView"));
+    m_empty->setObjectName(QStringLiteral("flowEmpty"));
+    m_empty->setText(
+        tr("The flow graph of the transform appears here, with the value of every node.\n\n"
+           "Enter a truth table, open a file or take an example; then walk through the steps with → "
+           "and click on inputs to change them."));
+    m_empty->setAlignment(Qt::AlignCenter);
+    m_empty->setWordWrap(true);
+    m_empty->setMargin(24);
+    m_pages->addWidget(m_empty);
+    m_pages->addWidget(makeTooLargePage());
+    m_pages->addWidget(makeGraphPage());
+    auto* column = new QVBoxLayout(this);
+    column->setContentsMargins(8, 8, 8, 8);
+    column->setSpacing(4);
+    column->addWidget(m_tools);
+    column->addWidget(m_pages, 1);
+    setFocusProxy(m_canvas);
+
+    connect(&workbench, &Workbench::functionChanged, this, &FlowView::documentChanged);
+    connect(&workbench, &Workbench::settingsChanged, this, &FlowView::documentChanged);
+    connect(&workbench.selection(), &Selection::changed, this, &FlowView::showSelection);
+    connectTools();
+    connectCanvas();
+    retheme();
+    showPage();
+}
+
+QWidget* FlowView::makeTooLargePage()
+{
+    auto* page = new QWidget(this);
+    m_tooLarge = new QLabel(page);
+    m_tooLarge->setObjectName(QStringLiteral("flowTooLarge"));
+    m_tooLarge->setAlignment(Qt::AlignCenter);
+    m_tooLarge->setWordWrap(true);
+    m_showPart = new QPushButton(page);
+    m_showPart->setObjectName(QStringLiteral("flowShowPart"));
+    connect(m_showPart, &QPushButton::clicked, this, [this] {
+        m_partWanted = true;
+        showPage();
+        refresh();
+        m_canvas->setFocus();
+    });
+    auto* column = new QVBoxLayout(page);
+    column->addStretch(1);
+    column->addWidget(m_tooLarge);
+    column->addSpacing(8);
+    column->addWidget(m_showPart, 0, Qt::AlignHCenter);
+    column->addStretch(1);
+    return page;
+}
+
+QWidget* FlowView::makeGraphPage()
+{
+    m_tools = new FlowTools(this);
+    auto* left = new QWidget(this);
+    m_note = new QLabel(left);
+    m_note->setObjectName(QStringLiteral("flowNote"));
+    m_note->setWordWrap(true);
+    m_note->hide();
+    m_canvas = new FlowCanvas(left);
+    m_canvas->setObjectName(QStringLiteral("flowCanvas"));
+    m_canvas->setWhatsThis(
+        tr("Wheel: zoom about the pointer. Drag: pan. Double click: show all. Click: an input's value takes "
+           "its next "
+           "value, any other node or a name is selected.\n"
+           "Keys: + − 0 zoom; Shift with arrows pan; ← → step, Home End first and last step, Space play; "
+           "Ctrl with "
+           "arrows move the cursor, Return selects its node, F changes its input; Esc clears."));
+    m_stepper = new FlowStepper(left);
+    auto* column = new QVBoxLayout(left);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->setSpacing(4);
+    column->addWidget(m_note);
+    column->addWidget(m_canvas, 1);
+    column->addWidget(m_stepper);
+    m_panel = new StepPanel(this);
+    m_splitter = new QSplitter(Qt::Horizontal, this);
+    m_splitter->setChildrenCollapsible(false);
+    m_splitter->addWidget(left);
+    m_splitter->addWidget(m_panel);
+    m_splitter->setStretchFactor(0, 1);
+    m_splitter->setStretchFactor(1, 0);
+    m_splitter->setSizes({700, panelWidth});
+    return m_splitter;
+}
+
+void FlowView::connectTools()
+{
+    connect(m_tools, &FlowTools::workChanged, this, [this] {
+        m_second.reset();  // the tool row says which g
+        m_secondName.clear();
+        showPage();
+        refresh();
+    });
+    connect(m_tools, &FlowTools::partChanged, this, &FlowView::refresh);
+    connect(m_tools, &FlowTools::labelsChanged, this, [this] { m_canvas->setLabels(m_tools->labels()); });
+    connect(m_tools, &FlowTools::zoomAsked, this, [this](double factor) { m_canvas->zoomBy(factor); });
+    connect(m_tools, &FlowTools::fitAsked, m_canvas, &FlowCanvas::fit);
+    connect(m_tools, &FlowTools::overviewToggled, m_canvas, &FlowCanvas::setOverviewWanted);
+    connect(m_tools, &FlowTools::panelToggled, m_panel, &QWidget::setVisible);
+    connect(m_stepper, &FlowStepper::stepChanged, this, &FlowView::showStep);
+    connect(m_stepper, &FlowStepper::stepChanged, this, &FlowView::stepChanged);
+}
+
+void FlowView::connectCanvas()
+{
+    connect(m_canvas, &FlowCanvas::nodeHovered, this, &FlowView::hoverNode);
+    connect(m_canvas, &FlowCanvas::nodeSelected, this, &FlowView::selectNode);
+    connect(m_canvas, &FlowCanvas::inputActivated, this, &FlowView::stepInput);
+    connect(m_canvas, &FlowCanvas::playAsked, m_stepper, &FlowStepper::togglePlay);
+    connect(m_canvas, &FlowCanvas::clearAsked, m_stepper, &FlowStepper::showAll);
+    connect(m_canvas, &FlowCanvas::stepAsked, this, [this](int by) {
+        if (by > 0)
+            m_stepper->next();
+        else
+            m_stepper->back();
+    });
+    connect(m_canvas, &FlowCanvas::endAsked, this, [this](bool last) {
+        if (last)
+            m_stepper->last();
+        else
+            m_stepper->first();
+    });
+}
+
+void FlowView::setWork(session::TraceWork work, const base::SharedFunction& g, const QString& gName)
+{
+    {
+        const QSignalBlocker quiet(m_tools);
+        m_tools->setWork(work);
+    }
+    m_second = work == session::TraceWork::Convolution ? g : nullptr;
+    m_secondName = gName;
+    if (m_second)
+        m_tools->setSecondText(QString::fromStdString(io::vectorText(*m_second)), gName);
+    showPage();
+    refresh();
+}
+
+session::TraceWork FlowView::work() const
+{
+    return m_tools->work();
+}
+
+void FlowView::setFactorization(const std::string& name)
+{
+    const base::SharedFunction second = m_second;
+    {
+        const QSignalBlocker quiet(m_tools);
+        m_tools->setFactorization(name);
+    }
+    m_second = second;
+    refresh();
+}
+
+std::string FlowView::factorization() const
+{
+    return m_tools->factorization();
+}
+
+void FlowView::setStep(std::optional<std::size_t> step)
+{
+    m_stepper->setStep(step);
+}
+
+std::optional<std::size_t> FlowView::step() const
+{
+    return m_stepper->step();
+}
+
+void FlowView::togglePlay()
+{
+    m_stepper->togglePlay();
+}
+
+const session::Trace* FlowView::trace() const
+{
+    return m_model ? &m_model->trace() : nullptr;
+}
+
+QString FlowView::title() const
+{
+    if (!m_model)
+        return {};
+    const QString name = m_workbench.document().name;
+    return (name.isEmpty() ? QString() : name + QStringLiteral(" · ")) + flowTitle(m_model->trace().request);
+}
+
+std::vector<FlowNode> FlowView::changedNodes() const
+{
+    std::vector<FlowNode> nodes;
+    if (m_model)
+        for (std::size_t column = 0; column < m_model->changed().size(); ++column)
+            for (std::size_t node = 0; node < m_model->changed()[column].size(); ++node)
+                if (m_model->changed()[column][node])
+                    nodes.push_back({column, node});
+    return nodes;
+}
+
+void FlowView::setPanelShown(bool shown)
+{
+    if (auto* toggle = findChild<QToolButton*>(QStringLiteral("flowPanelToggle")))
+        toggle->setChecked(shown);
+}
+
+void FlowView::showStep()
+{
+    m_canvas->setStep(m_stepper->step());
+    const auto step = m_stepper->step();
+    m_stepper->setStepTitle(step && m_model ? m_canvas->scene().layerTitle(*step, 1e6) : QString());
+    showPanel();
+}
+
+void FlowView::showPanel()
+{
+    m_panel->show(m_canvas->scene(), m_canvas->shownNode());
+}
+
+std::optional<QString> FlowView::exportPicture(const QString& path, const PictureOptions& options) const
+{
+    if (!m_model)
+        return tr("There is no flow graph to write yet.");
+    if (isFlowFile(path)) {
+        m_workbench.jobs().writeFile(
+            path, [model = m_model](const std::string& target, const base::RunControl& control) {
+                return writeFlowFile(model->trace(), target, control);
+            });
+        return std::nullopt;
+    }
+    const PictureText text{title(), m_workbench.conventionsCaption()};
+    const QPalette colours = theme::exportPalette(options.background, palette());
+    PictureOptions page = options;
+    if (m_model->rows() <= rowsWithoutBundles) {
+        FlowPictureOptions picture;
+        picture.labels = m_canvas->scene().labels;
+        picture.step = m_canvas->scene().step;
+        page.size = flowPageSize(m_model->trace(), picture, font());
+        return writePicture(flowPicture(m_model->trace(), picture, colours, font(), text), path, page);
+    }
+    // The canvas as it is: its place on the page has its size.
+    page.size = QSize(2000, 2000);
+    const QSizeF around = QSizeF(page.size) - picturePlace(page).size();
+    page.size = (QSizeF(m_canvas->size()) + around).toSize();
+    return writePicture(flowPicture(m_canvas->scene(), colours, font(), text), path, page);
+}
+
+void FlowView::changeEvent(QEvent* event)
+{
+    QWidget::changeEvent(event);
+    if (event->type() == QEvent::PaletteChange)
+        retheme();
+}
+
+void FlowView::retheme()
+{
+    const auto colour = [](QLabel* label, const QColor& color) {
+        QPalette palette = label->palette();
+        palette.setColor(QPalette::WindowText, color);
+        label->setPalette(palette);
+    };
+    colour(m_empty, theme::dimmedText(palette()));
+    colour(m_tooLarge, theme::dimmedText(palette()));
+    colour(m_note, theme::problem(palette()));
+}
+
+}  // namespace sequency::ui

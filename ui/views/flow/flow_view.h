@@ -1,0 +1,126 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// The flow graph of what is open, with live values: a tool row, the canvas, the stepper, and a panel with formulas.
+//
+// It asks the worker for session::trace() of the document (its function, transform and encoding) whenever these change
+// while it is visible, and catches up when it is shown; an older answer stays on screen until the new one comes. Also the
+// graphs of dyadic convolution with a second function g, chosen in the tool row, and of autocorrelation.
+//
+// Edit and see: a click on the value of an input (or F at the keyboard's cursor) takes its next value, of f through the
+// workbench, of g here; only logic functions of at most Workbench::editableSize values. What changed flashes. A click on a
+// name or on any other node selects. Selected inputs, outputs and inner nodes of a transform's graph are the workbench's
+// selection; nodes of a convolution other than f's inputs are selected in this view only.
+//
+// Above session::mostTraceRows rows it says so and offers a part: the function with its leading variables fixed.
+// Keys and mouse: FlowCanvas. UI thread; nothing heavy runs on it.
+#pragma once
+
+#include "ui/export/picture.h"
+#include "ui/views/flow/flow_canvas.h"
+#include "ui/workbench.h"
+
+#include <QWidget>
+
+class QLabel;
+class QPushButton;
+class QSplitter;
+class QStackedWidget;
+
+namespace sequency::ui {
+
+class FlowStepper;
+class FlowTools;
+class StepPanel;
+
+class FlowView : public QWidget {
+    Q_OBJECT
+
+public:
+    explicit FlowView(Workbench& workbench, QWidget* parent = nullptr);
+
+    // `g` for convolutions only: null takes what the tool row names.
+    void setWork(session::TraceWork work, const base::SharedFunction& g = {}, const QString& gName = {});
+    session::TraceWork work() const;
+    // "cooley-tukey", "cooley-tukey-ascending", "cooley-tukey-descending", "constant-geometry"
+    void setFactorization(const std::string& name);
+    std::string factorization() const;
+    // A step from 0, or all of them.
+    void setStep(std::optional<std::size_t> step);
+    std::optional<std::size_t> step() const;
+    void togglePlay();
+
+    // What is shown; null before the first answer.
+    const session::Trace* trace() const;
+    // Whether an answer of the worker is still to come.
+    bool isComputing() const { return m_computing; }
+    QString title() const;
+    // Nodes whose value differs from the graph shown before, by column.
+    std::vector<FlowNode> changedNodes() const;
+
+    double zoom() const { return m_canvas->zoom(); }
+    void zoomBy(double factor) { m_canvas->zoomBy(factor); }
+    void fit() { m_canvas->fit(); }
+    FlowCanvas& canvas() { return *m_canvas; }
+    const StepPanel& panel() const { return *m_panel; }
+    void setPanelShown(bool shown);
+
+    // .svg, .pdf, .png: the whole graph up to 64 rows, on a page that grows with it, else the visible part; an error sentence,
+    // or nothing when the file is written. .dot and .json: all edges, by the worker; the workbench tells how it went.
+    std::optional<QString> exportPicture(const QString& path, const PictureOptions& options = {}) const;
+
+signals:
+    void traceChanged();
+    void stepChanged();
+
+protected:
+    void showEvent(QShowEvent* event) override;
+    void changeEvent(QEvent* event) override;
+
+private:
+    struct Request;
+    struct Answer;
+
+    QWidget* makeGraphPage();
+    QWidget* makeTooLargePage();
+    void connectTools();
+    void connectCanvas();
+    void documentChanged();
+    void refresh();
+    Request makeRequest() const;
+    void take(base::Result<Answer> answer);
+    bool isTooLarge() const;
+    std::size_t partRows() const;
+    void showStep();
+    void showPanel();
+    void showPage();
+    void stepInput(FlowNode node);
+    void stepSecond(std::size_t index);
+    void selectNode(const std::optional<FlowNode>& node);
+    void hoverNode(const std::optional<FlowNode>& node);
+    void showSelection();
+    std::optional<Selected> selectedOf(const std::optional<FlowNode>& node) const;
+    std::optional<FlowNode> nodeOf(const std::optional<Selected>& selected) const;
+    void retheme();
+
+    Workbench& m_workbench;
+    QStackedWidget* m_pages;
+    QLabel* m_empty;
+    QLabel* m_tooLarge = nullptr;
+    QPushButton* m_showPart = nullptr;
+    QLabel* m_note = nullptr;
+    FlowTools* m_tools = nullptr;
+    FlowCanvas* m_canvas = nullptr;
+    FlowStepper* m_stepper = nullptr;
+    StepPanel* m_panel = nullptr;
+    QSplitter* m_splitter = nullptr;
+    SharedFlowModel m_model;
+    base::SharedFunction m_second;  // g given by setWork() or edited here; null: as the tool row says
+    QString m_secondName;
+    base::SharedFunction m_drawnFor;
+    bool m_partWanted = false;
+    bool m_outdated = true;
+    bool m_computing = false;
+    std::optional<FlowNode> m_localSelected;
+};
+
+}  // namespace sequency::ui

@@ -1,0 +1,320 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// FlowView and the workbench: what is asked of the worker, edits, the one selection.
+#include "ui/views/flow/flow_view.h"
+
+#include "engine/base/digits.h"
+#include "engine/io/example.h"
+#include "ui/format/number_format.h"
+#include "ui/function_edits.h"
+#include "ui/views/flow/flow_stepper.h"
+#include "ui/views/flow/flow_tools.h"
+
+#include <QLabel>
+#include <QPushButton>
+#include <QStackedWidget>
+
+#include <algorithm>
+
+namespace sequency::ui {
+namespace {
+
+using session::TraceWork;
+
+enum PageIndex { EmptyPage, TooLargePage, GraphPage };
+
+// The function with its leading variables fixed: its values from part·rows on.
+base::Result<base::SharedFunction> cofactor(const base::FunctionVector& function, int variables,
+                                            std::size_t part)
+{
+    const auto rows = *base::checkedPower(static_cast<std::size_t>(function.radix), variables);
+    return std::visit(
+        [&](const auto& values) -> base::Result<base::SharedFunction> {
+            using Buffer = std::decay_t<decltype(values)>;
+            auto some = Buffer::allocate(rows);
+            if (!some)
+                return some.error();
+            std::copy_n(values.begin() + static_cast<std::ptrdiff_t>(part * rows), rows, some->begin());
+            return std::make_shared<const base::FunctionVector>(
+                base::FunctionVector{function.radix, variables, std::move(*some)});
+        },
+        function.values);
+}
+
+int mostVariables(int radix)
+{
+    int variables = 0;
+    while (base::checkedPower(static_cast<std::size_t>(radix), variables + 1)
+               .value_or(session::mostTraceRows + 1) <= session::mostTraceRows)
+        ++variables;
+    return variables;
+}
+
+}  // namespace
+
+struct FlowView::Request {
+    session::TraceRequest trace;
+    std::optional<std::size_t> part;
+    std::string secondExample;
+    std::optional<QString> secondText;
+    SharedFlowModel previous;
+};
+
+struct FlowView::Answer {
+    SharedFlowModel model;
+    base::SharedFunction drawnFor;
+};
+
+bool FlowView::isTooLarge() const
+{
+    return m_workbench.hasFunction() && m_workbench.document().function->size() > session::mostTraceRows;
+}
+
+std::size_t FlowView::partRows() const
+{
+    const int radix = m_workbench.document().function->radix;
+    return *base::checkedPower(static_cast<std::size_t>(radix), mostVariables(radix));
+}
+
+void FlowView::showPage()
+{
+    const bool any = m_workbench.hasFunction();
+    const bool tooLarge = isTooLarge();
+    const bool partPossible = tooLarge && m_tools->work() == TraceWork::Transform;
+    m_tools->setEnabled(any);
+    if (tooLarge) {
+        const std::size_t size = m_workbench.document().function->size();
+        m_tooLarge->setText(tr("This function has %1 values; flow graphs are drawn up to %2 rows.")
+                                .arg(countText(size), countText(session::mostTraceRows)) +
+                            (partPossible ? QStringLiteral("\n") +
+                                                tr("A part of it can be shown: the leading variables fixed.")
+                                          : QString()));
+        m_showPart->setText(tr("Show the first %1 rows").arg(countText(partRows())));
+        m_showPart->setVisible(partPossible);
+    }
+    const bool showsPart = partPossible && m_partWanted;
+    if (!showsPart)
+        m_tools->setParts(1, 0);
+    else if (m_drawnFor != m_workbench.document().function)
+        m_tools->setParts(
+            m_workbench.document().function->size() / partRows(),
+            std::min(m_tools->part(), m_workbench.document().function->size() / partRows() - 1));
+    m_pages->setCurrentIndex(!any ? EmptyPage : tooLarge && !showsPart ? TooLargePage : GraphPage);
+}
+
+void FlowView::documentChanged()
+{
+    m_tools->setFunction(m_workbench.document().function);
+    if (!isTooLarge())
+        m_partWanted = false;
+    if (m_second && m_workbench.hasFunction() && m_second->size() != m_workbench.document().function->size())
+        m_second.reset();
+    showPage();
+    refresh();
+}
+
+void FlowView::showEvent(QShowEvent* event)
+{
+    QWidget::showEvent(event);
+    if (m_outdated) {
+        m_tools->setFunction(m_workbench.document().function);
+        showPage();
+        refresh();
+    }
+}
+
+FlowView::Request FlowView::makeRequest() const
+{
+    const Document& document = m_workbench.document();
+    Request request;
+    request.trace.work = m_tools->work();
+    request.trace.f = document.function;
+    request.trace.spec = document.fullSpec();
+    request.trace.encoding = document.usedEncoding();
+    request.trace.factorization = m_tools->factorization();
+    if (request.trace.work == TraceWork::Convolution) {
+        if (m_second)
+            request.trace.g = m_second;
+        else if (m_tools->second() == FlowTools::Second::Itself)
+            request.trace.g = document.function;
+        else if (m_tools->second() == FlowTools::Second::Entered)
+            request.secondText = m_tools->secondText();
+        else
+            request.secondExample = m_tools->secondName().toStdString();
+    }
+    if (isTooLarge()) {
+        request.part = m_tools->part();
+        transform::TransformSpec& spec = request.trace.spec;
+        spec.variables = mostVariables(spec.radix);
+        if (!spec.polarity.empty())
+            spec.polarity.erase(0, spec.polarity.size() - static_cast<std::size_t>(spec.variables));
+    }
+    request.previous = m_model;
+    return request;
+}
+
+void FlowView::refresh()
+{
+    m_outdated = !isVisible();
+    if (m_outdated)
+        return;
+    if (m_pages->currentIndex() != GraphPage) {
+        m_model.reset();
+        m_canvas->setModel(nullptr);
+        m_stepper->setSteps(0);
+        return;
+    }
+    m_computing = true;
+    m_workbench.jobs().compute<Answer>(
+        this, tr("Computing the flow graph"),
+        [request = makeRequest()](session::Engine&, const base::RunControl& control) -> base::Result<Answer> {
+            session::TraceRequest wanted = request.trace;
+            Answer answer;
+            answer.drawnFor = wanted.f;
+            if (request.part) {
+                auto part = cofactor(*wanted.f, wanted.spec.variables, *request.part);
+                if (!part)
+                    return part.error();
+                wanted.f = *part;
+            }
+            if (request.secondText) {
+                io::ReadOptions options;
+                options.variables = wanted.f->variables;
+                auto read = io::readVector(request.secondText->toStdString(), options, control);
+                if (!read)
+                    return read.error();
+                wanted.g = std::make_shared<const base::FunctionVector>(std::move(read->function));
+            } else if (!request.secondExample.empty()) {
+                auto example = io::exampleFunction(request.secondExample);
+                if (!example)
+                    return example.error();
+                wanted.g = std::make_shared<const base::FunctionVector>(std::move(*example));
+            }
+            auto traced = session::trace(wanted, control);
+            if (!traced)
+                return traced.error();
+            answer.model = std::make_shared<const FlowModel>(std::move(*traced), request.previous.get());
+            return answer;
+        },
+        [this](base::Result<Answer> answer) { take(std::move(answer)); });
+}
+
+void FlowView::take(base::Result<Answer> answer)
+{
+    m_computing = false;
+    m_note->setVisible(!answer && answer.error().kind != base::ErrorKind::Cancelled);
+    if (!answer) {
+        m_note->setText(tr("No flow graph: %1").arg(errorText(answer.error())));
+        return;
+    }
+    const bool keep = m_model && m_model->sameShape(*answer->model);
+    m_model = answer->model;
+    m_drawnFor = answer->drawnFor;
+    const std::size_t firstRow = isTooLarge() ? m_tools->part() * m_model->rows() : 0;
+    m_canvas->setModel(m_model, firstRow);
+    m_stepper->setSteps(m_model->graph().layers());
+    if (!keep) {
+        m_localSelected.reset();
+        m_stepper->showAll();
+    }
+    m_canvas->setAccessibleName(title());
+    showSelection();
+    showStep();
+    emit traceChanged();
+}
+
+void FlowView::stepInput(FlowNode node)
+{
+    if (!m_model || m_drawnFor != m_workbench.document().function)
+        return;  // an older picture: its numbers are not the document's
+    if (node.node >= m_model->rows())
+        return stepSecond(node.node - m_model->rows());
+    const std::size_t index = node.node + m_canvas->scene().firstRow;
+    if (!m_workbench.document().function->isLogic() || !m_workbench.canEditCells()) {
+        m_canvas->setSelectedNode(node);
+        selectNode(node);
+        return;
+    }
+    m_workbench.stepCell(index);
+}
+
+void FlowView::stepSecond(std::size_t index)
+{
+    const base::SharedFunction second = m_model->trace().request.g;
+    if (!second || !second->isLogic())
+        return;
+    if (second == m_workbench.document().function) {  // g is f itself
+        m_workbench.stepCell(index);
+        return;
+    }
+    const int digit = static_cast<int>(base::realPart(second->values, index));
+    auto changed = withValue(*second, index, (digit + 1) % second->radix);
+    if (!changed)
+        return;
+    m_second = std::make_shared<const base::FunctionVector>(std::move(*changed));
+    m_tools->setSecondText(QString::fromStdString(io::vectorText(*m_second)), {});
+    refresh();
+}
+
+// What the workbench calls a node of this graph; nothing for those that only this view knows.
+std::optional<Selected> FlowView::selectedOf(const std::optional<FlowNode>& node) const
+{
+    if (!node || !m_model)
+        return std::nullopt;
+    if (node->column == 0)
+        return node->node < m_model->rows()
+                   ? std::optional(
+                         Selected{Selected::Kind::Input, node->node + m_canvas->scene().firstRow, 0})
+                   : std::nullopt;
+    if (m_tools->work() != TraceWork::Transform || isTooLarge())
+        return std::nullopt;
+    if (node->column + 1 == m_model->columns())
+        return Selected{Selected::Kind::Output, node->node, 0};
+    return Selected{Selected::Kind::Node, node->node, node->column};
+}
+
+std::optional<FlowNode> FlowView::nodeOf(const std::optional<Selected>& selected) const
+{
+    if (!selected || !m_model)
+        return std::nullopt;
+    const std::size_t first = m_canvas->scene().firstRow;
+    if (selected->kind == Selected::Kind::Input)
+        return selected->index >= first && selected->index - first < m_model->rows()
+                   ? std::optional(FlowNode{0, selected->index - first})
+                   : std::nullopt;
+    if (m_tools->work() != TraceWork::Transform || isTooLarge() || selected->index >= m_model->rows())
+        return std::nullopt;
+    if (selected->kind == Selected::Kind::Output)
+        return FlowNode{m_model->columns() - 1, selected->index};
+    return selected->column + 1 < m_model->columns()
+               ? std::optional(FlowNode{selected->column, selected->index})
+               : std::nullopt;
+}
+
+void FlowView::selectNode(const std::optional<FlowNode>& node)
+{
+    const auto selected = selectedOf(node);
+    m_localSelected = selected ? std::nullopt : node;
+    m_workbench.selection().select(selected);
+    showSelection();
+}
+
+void FlowView::hoverNode(const std::optional<FlowNode>& node)
+{
+    m_workbench.selection().hover(selectedOf(node));
+    if (m_canvas->scene().hovered != node)  // known to this view only
+        m_canvas->setHoveredNode(node);
+    showPanel();
+}
+
+void FlowView::showSelection()
+{
+    const Selection& selection = m_workbench.selection();
+    if (selection.selected())
+        m_localSelected.reset();
+    m_canvas->setSelectedNode(m_localSelected ? m_localSelected : nodeOf(selection.selected()));
+    m_canvas->setHoveredNode(nodeOf(selection.hovered()));
+    showPanel();
+}
+
+}  // namespace sequency::ui

@@ -1,0 +1,179 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/views/flow/step_panel.h"
+
+#include "engine/io/formula.h"
+#include "ui/theme/theme.h"
+#include "ui/views/flow/factor_picture.h"
+
+#include <QEvent>
+#include <QLabel>
+#include <QVBoxLayout>
+
+#include <algorithm>
+
+namespace sequency::ui {
+namespace {
+
+constexpr std::size_t mostTerms = 8;
+constexpr std::size_t mostResults = 4;
+
+io::FormulaNames names(const FlowScene& scene)
+{
+    const FlowWords words = flowWords(scene.model->trace().request);
+    io::FormulaNames names;
+    names.input = words.input.toStdString();
+    if (!words.secondInput.isEmpty())
+        names.secondInput = words.secondInput.toStdString();
+    names.output = words.output.toStdString();
+    return names;
+}
+
+QString formulaOf(const FlowScene& scene, FlowNode node)
+{
+    const session::Trace& trace = scene.model->trace();
+    return QString::fromStdString(io::nodeFormula(trace.graph, trace.ring, trace.columns, node.column,
+                                                  node.node, io::FormulaStyle::Unicode, names(scene)));
+}
+
+}  // namespace
+
+StepPanel::StepPanel(QWidget* parent)
+    : QWidget(parent), m_title(line(QStringLiteral("flowPanelTitle"))),
+      m_arithmetic(line(QStringLiteral("flowPanelArithmetic"))),
+      m_butterfly(line(QStringLiteral("flowPanelButterfly"))), m_node(line(QStringLiteral("flowPanelNode"))),
+      m_factor(new FactorPicture(this))
+{
+    setMinimumWidth(220);
+    auto* column = new QVBoxLayout(this);
+    column->setContentsMargins(8, 4, 8, 8);
+    column->setSpacing(8);
+    for (QLabel* one : {m_title, m_arithmetic, m_butterfly, m_node})
+        column->addWidget(one);
+    column->addWidget(m_factor, 1);
+    clear();
+}
+
+QLabel* StepPanel::line(const QString& name)
+{
+    auto* label = new QLabel(this);
+    label->setObjectName(name);
+    label->setTextFormat(Qt::PlainText);
+    label->setWordWrap(true);
+    label->setTextInteractionFlags(Qt::TextSelectableByMouse);
+    label->setAlignment(Qt::AlignLeft | Qt::AlignTop);
+    return label;
+}
+
+void StepPanel::clear()
+{
+    m_title->setText(tr("Steps"));
+    m_arithmetic->setText(
+        tr("→ walks through the steps; point at a node or select one to see how its value comes "
+           "about."));
+    m_butterfly->clear();
+    m_node->clear();
+    m_factor->show({}, std::nullopt, std::nullopt);
+    retheme();
+}
+
+void StepPanel::show(const FlowScene& scene, std::optional<FlowNode> node)
+{
+    if (!scene.model)
+        return clear();
+    if (node &&
+        (node->column >= scene.model->columns() || node->node >= scene.model->graph().nodes(node->column)))
+        node.reset();
+    std::optional<std::size_t> step = scene.step;
+    if (node && node->column > 0)
+        step = node->column - 1;
+    if (!step) {
+        clear();
+    } else {
+        m_title->setText(tr("Step %1 of %2 · %3")
+                             .arg(*step + 1)
+                             .arg(scene.model->graph().layers())
+                             .arg(QString::fromStdString(io::stepTitle(scene.model->graph(), *step))));
+        m_arithmetic->setText(QString::fromStdString(io::indexArithmetic(scene.model->graph(), *step)));
+        m_butterfly->setText(butterflyTexts(scene, *step, node).join(QLatin1Char('\n')));
+        m_factor->show(scene, step, node);
+    }
+    m_node->setText(node ? nodeTexts(scene, *node).join(QLatin1Char('\n')) : QString());
+    for (QLabel* one : {m_arithmetic, m_butterfly, m_node})
+        one->setVisible(!one->text().isEmpty());
+    retheme();
+}
+
+// The results of the node's butterfly; of the first one where there is no node.
+QStringList StepPanel::butterflyTexts(const FlowScene& scene, std::size_t step,
+                                      std::optional<FlowNode> node) const
+{
+    const FlowModel& model = *scene.model;
+    const std::size_t column = step + 1;
+    if (column >= scene.shownColumns())
+        return {};
+    const std::size_t first = node && node->column == column ? node->node : 0;
+    std::vector<std::size_t> results;
+    model.forOperands(step, first, [&](std::size_t from, transform::Scalar, std::size_t) {
+        model.forResults(step, from, [&](std::size_t to, transform::Scalar, std::size_t) {
+            if (std::find(results.begin(), results.end(), to) == results.end())
+                results.push_back(to);
+        });
+    });
+    std::sort(results.begin(), results.end());
+    if (results.size() > mostResults)
+        results = {first};
+    QStringList texts;
+    for (const std::size_t result : results)
+        texts << formulaOf(scene, {column, result});
+    return texts;
+}
+
+QStringList StepPanel::nodeTexts(const FlowScene& scene, FlowNode node) const
+{
+    if (node.column >= scene.shownColumns())
+        return {tr("Not computed yet at this step.")};
+    if (node.column == 0)
+        return {formulaOf(scene, node)};
+    if (node.column + 1 < scene.model->columns())
+        return {};
+    const session::Trace& trace = scene.model->trace();
+    const auto whole = [&](auto&& formula) {
+        return QString::fromStdString(formula(trace.graph, trace.ring, trace.columns, node.node, mostTerms,
+                                              io::FormulaStyle::Unicode, names(scene)));
+    };
+    return {whole(io::outputFormula), whole(io::outputNumbers)};
+}
+
+QString StepPanel::title() const
+{
+    return m_title->text();
+}
+
+QString StepPanel::arithmetic() const
+{
+    return m_arithmetic->text();
+}
+
+QString StepPanel::formulas() const
+{
+    return m_butterfly->text() + QLatin1Char('\n') + m_node->text();
+}
+
+void StepPanel::changeEvent(QEvent* event)
+{
+    QWidget::changeEvent(event);
+    if (event->type() == QEvent::PaletteChange || event->type() == QEvent::FontChange)
+        retheme();
+}
+
+void StepPanel::retheme()
+{
+    QFont bold = font();
+    bold.setBold(true);
+    m_title->setFont(bold);
+    QPalette dimmed = palette();
+    dimmed.setColor(QPalette::WindowText, theme::dimmedText(palette()));
+    m_arithmetic->setPalette(dimmed);
+}
+
+}  // namespace sequency::ui

@@ -1,0 +1,46 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// Matrices side by side with signs between them and names below: "M(3) = C₁ · C₂ · C₃". Every one is a MatrixCanvas.
+//
+// Holds its canvases; canvas(i) stays the same widget while the number of items does. UI thread.
+#pragma once
+
+#include "ui/views/matrix/matrix_canvas.h"
+#include "ui/views/matrix/matrix_grid.h"
+
+namespace sequency::ui {
+
+class FormulaRow : public QWidget {
+    Q_OBJECT
+
+public:
+    // Canvases are named `name`0, `name`1, …
+    FormulaRow(QString name, bool thumbnails, QWidget* parent = nullptr);
+
+    void setItems(std::vector<FormulaItem> items);
+    const std::vector<FormulaItem>& items() const { return m_items; }
+    std::size_t count() const { return m_canvases.size(); }
+    MatrixCanvas* canvas(std::size_t index) const { return m_canvases[index]; }
+    void setChosen(std::optional<std::size_t> index);
+
+    QSize sizeHint() const override;
+    QSize minimumSizeHint() const override;
+
+signals:
+    void canvasAdded(sequency::ui::MatrixCanvas* canvas, std::size_t index);
+
+protected:
+    void resizeEvent(QResizeEvent* event) override;
+    void paintEvent(QPaintEvent* event) override;
+
+private:
+    void place();
+
+    QString m_name;
+    bool m_thumbnails;
+    std::vector<FormulaItem> m_items;
+    std::vector<FormulaPlace> m_places;
+    std::vector<MatrixCanvas*> m_canvases;
+};
+
+}  // namespace sequency::ui

@@ -1,0 +1,315 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/views/matrix/kronecker_view.h"
+
+#include "ui/conventions.h"
+#include "ui/format/number_format.h"
+#include "ui/views/elided_label.h"
+
+#include <QComboBox>
+#include <QGridLayout>
+#include <QHBoxLayout>
+#include <QKeyEvent>
+#include <QLabel>
+#include <QSignalBlocker>
+#include <QSpinBox>
+#include <QTimer>
+#include <QToolButton>
+#include <QVBoxLayout>
+
+#include <algorithm>
+
+namespace sequency::ui {
+
+namespace {
+
+constexpr int smallestRadix = 2;
+constexpr int largestRadix = 7;
+constexpr int playInterval = 1500;  // ms a step
+
+QToolButton* button(const QString& name, const QString& text, const QString& tip, QWidget* parent)
+{
+    auto* made = new QToolButton(parent);
+    made->setObjectName(name);
+    made->setText(text);
+    made->setToolTip(tip);
+    made->setAccessibleName(tip);
+    made->setAutoRaise(true);
+    return made;
+}
+
+}  // namespace
+
+KroneckerView::KroneckerView(QWidget* parent)
+    : QWidget(parent), m_title(new ElidedLabel(QStringLiteral("kroneckerTitle"), this)),
+      m_timer(new QTimer(this))
+{
+    setFocusPolicy(Qt::StrongFocus);
+    setAccessibleName(tr("Kronecker construction of characters"));
+    makeControls();
+    makePage();
+    connectCanvases();
+    m_timer->setInterval(playInterval);
+    connect(m_timer, &QTimer::timeout, this, [this] {
+        setStep(m_step.step + 1);
+        if (m_step.step + 1 == m_variables)
+            setPlaying(false);
+    });
+    refresh();
+}
+
+void KroneckerView::makeControls()
+{
+    const auto spin = [this](const QString& name, const QString& prefix, const QString& what) {
+        auto* box = new QSpinBox(this);
+        box->setObjectName(name);
+        box->setPrefix(prefix);
+        box->setAccessibleName(what);
+        box->setToolTip(what);
+        return box;
+    };
+    m_radixBox =
+        spin(QStringLiteral("kroneckerRadix"), QStringLiteral("p = "), tr("Order p of the cyclic group"));
+    m_radixBox->setRange(smallestRadix, largestRadix);
+    m_variablesBox = spin(QStringLiteral("kroneckerVariables"), QStringLiteral("m = "),
+                          tr("Number m of cyclic groups; the table has up to 64 rows"));
+    m_labelsBox = new QComboBox(this);
+    m_labelsBox->setObjectName(QStringLiteral("kroneckerLabels"));
+    m_labelsBox->setAccessibleName(tr("How entries are written"));
+    m_labelsBox->setToolTip(m_labelsBox->accessibleName());
+    m_labelsBox->addItems({tr("Symbols"), tr("Exponents"), tr("Complex values"), tr("Symbols c·a")});
+    m_first = button(QStringLiteral("kroneckerFirst"), QStringLiteral("|◀"), tr("First step (Home)"), this);
+    m_back = button(QStringLiteral("kroneckerBack"), QStringLiteral("◀"), tr("Previous step (←)"), this);
+    m_play = button(QStringLiteral("kroneckerPlay"), tr("Play"), tr("Play or pause (Space)"), this);
+    m_next = button(QStringLiteral("kroneckerNext"), QStringLiteral("▶"), tr("Next step (→)"), this);
+    m_last = button(QStringLiteral("kroneckerLast"), QStringLiteral("▶|"), tr("Last step (End)"), this);
+    connect(m_radixBox, &QSpinBox::valueChanged, this, [this](int radix) { setGroup(radix, m_variables); });
+    connect(m_variablesBox, &QSpinBox::valueChanged, this,
+            [this](int variables) { setGroup(m_step.radix, variables); });
+    connect(m_labelsBox, &QComboBox::currentIndexChanged, this,
+            [this](int index) { setLabels(static_cast<KroneckerLabels>(index)); });
+    connect(m_first, &QToolButton::clicked, this, [this] { setStep(0); });
+    connect(m_back, &QToolButton::clicked, this, [this] { setStep(m_step.step - 1); });
+    connect(m_play, &QToolButton::clicked, this, [this] { setPlaying(!isPlaying()); });
+    connect(m_next, &QToolButton::clicked, this, [this] { setStep(m_step.step + 1); });
+    connect(m_last, &QToolButton::clicked, this, [this] { setStep(m_variables - 1); });
+}
+
+void KroneckerView::makePage()
+{
+    const auto named = [this](const char* name) {
+        auto* label = new QLabel(this);
+        label->setObjectName(QLatin1String(name));
+        label->setAlignment(Qt::AlignCenter);
+        return label;
+    };
+    m_table = new MatrixCanvas(QStringLiteral("kroneckerTable"), this);
+    m_cyclic = new MatrixCanvas(QStringLiteral("kroneckerCyclic"), this);
+    m_result = new MatrixCanvas(QStringLiteral("kroneckerResult"), this);
+    m_tableName = named("kroneckerTableName");
+    m_cyclicName = named("kroneckerCyclicName");
+    m_resultName = named("kroneckerResultName");
+    m_stepText = named("kroneckerStepText");
+    m_stepText->setAlignment(Qt::AlignLeft | Qt::AlignVCenter);
+    m_stepText->setWordWrap(true);
+    m_text = named("kroneckerText");
+    m_text->setAlignment(Qt::AlignTop | Qt::AlignLeft);
+    m_text->setWordWrap(true);
+    m_text->setMinimumHeight(3 * fontMetrics().height() + 6);
+
+    auto* controls = new QHBoxLayout;
+    controls->setSpacing(4);
+    for (QWidget* one :
+         {static_cast<QWidget*>(m_radixBox), static_cast<QWidget*>(m_variablesBox),
+          static_cast<QWidget*>(m_first), static_cast<QWidget*>(m_back), static_cast<QWidget*>(m_play),
+          static_cast<QWidget*>(m_next), static_cast<QWidget*>(m_last), static_cast<QWidget*>(m_labelsBox)})
+        controls->addWidget(one);
+    controls->addStretch(1);
+    auto* tables = new QGridLayout;
+    tables->setSpacing(4);
+    tables->addWidget(m_tableName, 0, 0);
+    tables->addWidget(m_table, 1, 0);
+    tables->addWidget(m_cyclicName, 2, 0);
+    tables->addWidget(m_cyclic, 3, 0);
+    tables->addWidget(m_resultName, 0, 1);
+    tables->addWidget(m_result, 1, 1, 3, 1);
+    tables->setColumnStretch(0, 3);
+    tables->setColumnStretch(1, 7);
+    tables->setRowStretch(1, 1);
+    tables->setRowStretch(3, 1);
+    auto* column = new QVBoxLayout(this);
+    column->setContentsMargins(8, 8, 8, 8);
+    column->setSpacing(4);
+    column->addWidget(m_title);
+    column->addLayout(controls);
+    column->addWidget(m_stepText);
+    column->addLayout(tables, 1);
+    column->addWidget(m_text);
+}
+
+void KroneckerView::connectCanvases()
+{
+    const auto p = [this] { return static_cast<std::size_t>(m_step.radix); };
+    connect(m_result, &MatrixCanvas::cellPicked, this, [this](std::size_t row, std::size_t column) {
+        setPicked(Cell{row, column});
+    });
+    connect(m_result, &MatrixCanvas::hovered, this,
+            [this](std::optional<Cell> cell) { showEntry(cell ? cell : m_picked); });
+    connect(m_table, &MatrixCanvas::cellPicked, this, [this, p](std::size_t x, std::size_t y) {
+        setPicked(Cell{x * p(), y * p()});
+    });
+    connect(m_cyclic, &MatrixCanvas::cellPicked, this, [this, p](std::size_t i, std::size_t j) {
+        const KroneckerStep::Origin from = m_step.origin(m_picked.value_or(Cell{}));
+        setPicked(Cell{from.x * p() + i, from.y * p() + j});
+    });
+    for (MatrixCanvas* canvas : {m_table, m_cyclic, m_result})
+        connect(canvas, &MatrixCanvas::escaped, this, [this] { setPicked(std::nullopt); });
+}
+
+void KroneckerView::setGroup(int radix, int variables)
+{
+    const int p = std::clamp(radix, smallestRadix, largestRadix);
+    const int m = std::clamp(variables, 1, mostKroneckerVariables(p));
+    if (p != m_step.radix)
+        m_picked.reset();
+    m_step.radix = p;
+    m_variables = m;
+    if (m_step.step >= m)
+        setPicked(std::nullopt);
+    m_step.step = std::min(m_step.step, m - 1);
+    refresh();
+}
+
+void KroneckerView::setStep(int step)
+{
+    const int wanted = std::clamp(step, 0, m_variables - 1);
+    if (wanted == m_step.step)
+        return;
+    m_step.step = wanted;
+    m_picked.reset();
+    refresh();
+}
+
+void KroneckerView::setLabels(KroneckerLabels labels)
+{
+    m_labels = labels;
+    refresh();
+}
+
+bool KroneckerView::isPlaying() const
+{
+    return m_timer->isActive();
+}
+
+void KroneckerView::setPlaying(bool playing)
+{
+    if (playing && m_variables > 1) {
+        if (m_step.step + 1 == m_variables)
+            setStep(0);
+        m_timer->start();
+    } else {
+        m_timer->stop();
+    }
+    m_play->setText(m_timer->isActive() ? tr("Pause") : tr("Play"));
+}
+
+void KroneckerView::setPicked(std::optional<Cell> cell)
+{
+    m_picked = cell && cell->row < m_step.rows() && cell->column < m_step.rows() ? cell : std::nullopt;
+    showEntry(m_picked);
+}
+
+QString KroneckerView::title() const
+{
+    return tr("Characters of C%1%2, step k = %3 of %4")
+        .arg(subscript(m_step.radix), superscript(m_variables))
+        .arg(m_step.step)
+        .arg(m_variables - 1);
+}
+
+QString KroneckerView::text() const
+{
+    return m_text->text();
+}
+
+void KroneckerView::refresh()
+{
+    const QSignalBlocker radixBlocker(m_radixBox);
+    const QSignalBlocker variablesBlocker(m_variablesBox);
+    const QSignalBlocker labelsBlocker(m_labelsBox);
+    m_radixBox->setValue(m_step.radix);
+    m_variablesBox->setRange(1, mostKroneckerVariables(m_step.radix));
+    m_variablesBox->setValue(m_variables);
+    m_labelsBox->setCurrentIndex(static_cast<int>(m_labels));
+    m_first->setEnabled(m_step.step > 0);
+    m_back->setEnabled(m_step.step > 0);
+    m_next->setEnabled(m_step.step + 1 < m_variables);
+    m_last->setEnabled(m_step.step + 1 < m_variables);
+    m_play->setEnabled(m_variables > 1);
+
+    m_table->setGrid(tableGrid(m_step, m_labels));
+    m_cyclic->setGrid(cyclicGrid(m_step, m_labels));
+    m_result->setGrid(resultGrid(m_step, m_labels));
+    m_title->setWholeText(title());
+    m_tableName->setText(m_table->grid().name + QStringLiteral(" = [c(x,y)]"));
+    m_cyclicName->setText(QStringLiteral("⊗ ") + m_cyclic->grid().name + QStringLiteral(" = [a(i,j)]"));
+    m_resultName->setText(QStringLiteral("= ") + m_result->grid().name);
+    const std::size_t blocks = m_step.blocks() * m_step.blocks();
+    QString text = blocks == 1
+                       ? tr("One work-item copies %1.").arg(m_cyclic->grid().name)
+                       : tr("%1 work-items, one colour each: every one multiplies %2 by one entry of %3.")
+                             .arg(countText(blocks), m_cyclic->grid().name, m_table->grid().name);
+    const QString legend = characterLegend(m_step.radix, m_labels);
+    if (!legend.isEmpty())
+        text += QStringLiteral("  ") + legend;
+    m_stepText->setText(text);
+    showEntry(m_picked);
+}
+
+void KroneckerView::showEntry(const std::optional<Cell>& cell)
+{
+    m_result->setCursorCell(m_picked);
+    if (cell) {
+        const KroneckerStep::Origin from = m_step.origin(*cell);
+        m_table->setCursorCell(Cell{from.x, from.y});
+        m_cyclic->setCursorCell(Cell{from.i, from.j});
+        m_text->setText(originText(m_step, *cell, m_labels) + QLatin1Char('\n') + memoryText(m_step, *cell));
+    } else {
+        m_table->setCursorCell(std::nullopt);
+        m_cyclic->setCursorCell(std::nullopt);
+        m_text->setText(
+            tr("Point at an entry of %1 to see which two entries make it and where it lies in memory.\n"
+               "→ ← step, Home and End go to the first and last step, Space plays; within a table + and − "
+               "magnify.")
+                .arg(m_result->grid().name));
+    }
+    m_result->setCellDescription(m_text->text());
+}
+
+PictureText KroneckerView::pictureText() const
+{
+    return {title(), characterLegend(m_step.radix, m_labels)};
+}
+
+std::optional<QString> KroneckerView::exportPicture(const QString& path, const PictureOptions& options) const
+{
+    const Picture picture =
+        m_labels == KroneckerLabels::Products
+            ? kroneckerBlocksPicture(m_step, pictureText(), options.background, palette(), font())
+            : kroneckerPicture(m_step, m_labels, pictureText(), options.background, palette(), font());
+    return writePicture(picture, path, options);
+}
+
+void KroneckerView::keyPressEvent(QKeyEvent* event)
+{
+    switch (event->key()) {
+    case Qt::Key_Right: setStep(m_step.step + 1); break;
+    case Qt::Key_Left: setStep(m_step.step - 1); break;
+    case Qt::Key_Home: setStep(0); break;
+    case Qt::Key_End: setStep(m_variables - 1); break;
+    case Qt::Key_Space: setPlaying(!isPlaying()); break;
+    case Qt::Key_Escape: setPicked(std::nullopt); break;
+    default: QWidget::keyPressEvent(event);
+    }
+}
+
+}  // namespace sequency::ui

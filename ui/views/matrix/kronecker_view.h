@@ -1,0 +1,90 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// The table of characters of C_p^m, built step by step: T(k+1) = T(k) ⊗ C_p for k = 0 … m−1, starting from T(0) = [1].
+//
+// Depends on no function: p is 2 … 7, m as long as p^m ≤ 64. T(k) and C_p stand on the left, T(k+1) on the right; one colour
+// a block, that is a work-item of the device, which the entry c(x,y) of T(k) wears too. A picked or hovered entry shows
+// which two entries make it and where it lies in the linear memory. All is computed when painted: O(m) a visible cell.
+// Mouse: hovering previews, a click picks an entry of T(k+1), or a whole block by its entry of T(k). Keys: → ← next and
+// previous step, Home End first and last, Space plays; within a table the arrows move its cursor. UI thread.
+// Source: Gajić, Stanković 2012, (3)–(9), Fig. 1.
+#pragma once
+
+#include "ui/views/matrix/kronecker_grid.h"
+#include "ui/views/matrix/matrix_canvas.h"
+
+class QComboBox;
+class QLabel;
+class QSpinBox;
+class QTimer;
+class QToolButton;
+
+namespace sequency::ui {
+
+class ElidedLabel;
+
+class KroneckerView : public QWidget {
+    Q_OBJECT
+
+public:
+    explicit KroneckerView(QWidget* parent = nullptr);
+
+    int radix() const { return m_step.radix; }
+    int variables() const { return m_variables; }
+    // Kept within 2 … 7 and 1 … mostKroneckerVariables(radix).
+    void setGroup(int radix, int variables);
+    int step() const { return m_step.step; }
+    void setStep(int step);
+    KroneckerLabels labels() const { return m_labels; }
+    void setLabels(KroneckerLabels labels);
+    bool isPlaying() const;
+    void setPlaying(bool playing);
+    // An entry of T(k+1); nothing: none.
+    void setPicked(std::optional<Cell> cell);
+    std::optional<Cell> picked() const { return m_picked; }
+
+    QString title() const;
+    QString text() const;  // what is said below
+    MatrixCanvas& table() const { return *m_table; }
+    MatrixCanvas& cyclic() const { return *m_cyclic; }
+    MatrixCanvas& result() const { return *m_result; }
+
+    // What is shown as .png, .svg or .pdf; with products as labels the paper's Fig. 1. An error sentence, or nothing.
+    std::optional<QString> exportPicture(const QString& path, const PictureOptions& options = {}) const;
+
+protected:
+    void keyPressEvent(QKeyEvent* event) override;
+
+private:
+    void makeControls();
+    void makePage();
+    void connectCanvases();
+    void refresh();
+    void showEntry(const std::optional<Cell>& cell);
+    PictureText pictureText() const;
+
+    KroneckerStep m_step = {3, 1};
+    int m_variables = 2;
+    KroneckerLabels m_labels = KroneckerLabels::Symbols;
+    std::optional<Cell> m_picked;
+    QSpinBox* m_radixBox = nullptr;
+    QSpinBox* m_variablesBox = nullptr;
+    QComboBox* m_labelsBox = nullptr;
+    QToolButton* m_first = nullptr;
+    QToolButton* m_back = nullptr;
+    QToolButton* m_play = nullptr;
+    QToolButton* m_next = nullptr;
+    QToolButton* m_last = nullptr;
+    ElidedLabel* m_title = nullptr;
+    QLabel* m_stepText = nullptr;
+    QLabel* m_text = nullptr;
+    MatrixCanvas* m_table = nullptr;
+    MatrixCanvas* m_cyclic = nullptr;
+    MatrixCanvas* m_result = nullptr;
+    QLabel* m_tableName = nullptr;
+    QLabel* m_cyclicName = nullptr;
+    QLabel* m_resultName = nullptr;
+    QTimer* m_timer = nullptr;
+};
+
+}  // namespace sequency::ui

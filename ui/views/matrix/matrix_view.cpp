@@ -1,0 +1,351 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/views/matrix/matrix_view.h"
+
+#include "ui/format/names.h"
+#include "ui/format/number_format.h"
+#include "ui/theme/theme.h"
+#include "ui/views/elided_label.h"
+#include "ui/views/matrix/multiply_out.h"
+
+#include <QComboBox>
+#include <QEvent>
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QStackedLayout>
+#include <QVBoxLayout>
+
+namespace sequency::ui {
+
+namespace {
+
+constexpr int contentPage = 1;
+constexpr int tooLargePage = 2;
+
+QComboBox* chooser(const QString& name, const QString& what, QWidget* parent)
+{
+    auto* box = new QComboBox(parent);
+    box->setObjectName(name);
+    box->setAccessibleName(what);
+    box->setToolTip(what);
+    return box;
+}
+
+QLabel* sentenceLabel(const QString& name, QWidget* parent)
+{
+    auto* label = new QLabel(parent);
+    label->setObjectName(name);
+    label->setWordWrap(true);
+    label->setAlignment(Qt::AlignCenter);
+    label->setMargin(24);
+    return label;
+}
+
+}  // namespace
+
+MatrixView::MatrixView(Workbench& workbench, QWidget* parent)
+    : QWidget(parent), m_workbench(workbench), m_title(new ElidedLabel(QStringLiteral("matrixTitle"), this))
+{
+    makeControls();
+    makePages();
+    connect(&m_workbench, &Workbench::functionChanged, this, &MatrixView::request);
+    connect(&m_workbench, &Workbench::settingsChanged, this, &MatrixView::request);
+    connect(&m_workbench, &Workbench::conventionsChanged, this, &MatrixView::refresh);
+    connect(&m_workbench.selection(), &Selection::changed, this, &MatrixView::showSelection);
+    request();
+}
+
+void MatrixView::makeControls()
+{
+    m_modeBox = chooser(QStringLiteral("matrixMode"), tr("What is shown"), this);
+    m_modeBox->addItems({tr("Matrix"), tr("Matrix = product of factors"), tr("Multiply out")});
+    m_factorizationBox = chooser(QStringLiteral("matrixFactorization"), tr("Factorization"), this);
+    for (const char* name :
+         {"cooley-tukey", "cooley-tukey-ascending", "cooley-tukey-descending", "constant-geometry"})
+        m_factorizationBox->addItem(algorithmTitle(name), QString::fromLatin1(name));
+    m_lookBox = chooser(QStringLiteral("matrixLook"), tr("Entries as numbers or as colours"), this);
+    m_lookBox->addItems({tr("Numbers"), tr("Colours")});
+    m_indexBox = chooser(QStringLiteral("matrixIndices"),
+                         tr("Rows and columns numbered in decimal or by digits"), this);
+    m_indexBox->addItems({tr("Indices: decimal"), tr("Indices: digits")});
+    connect(m_modeBox, &QComboBox::currentIndexChanged, this,
+            [this](int index) { setMode(static_cast<Mode>(index)); });
+    connect(m_factorizationBox, &QComboBox::currentIndexChanged, this,
+            [this] { setFactorization(m_factorizationBox->currentData().toString().toStdString()); });
+    connect(m_lookBox, &QComboBox::currentIndexChanged, this, [this](int index) {
+        setLook({index == 1, m_look.digitIndices});
+    });
+    connect(m_indexBox, &QComboBox::currentIndexChanged, this, [this](int index) {
+        setLook({m_look.colours, index == 1});
+    });
+}
+
+void MatrixView::makePages()
+{
+    m_sentence = sentenceLabel(QStringLiteral("matrixEmpty"), this);
+    m_strip = new FormulaRow(QStringLiteral("matrixThumbnail"), true, this);
+    m_canvas = new MatrixCanvas(QStringLiteral("matrixCanvas"), this);
+    m_factors = new FormulaRow(QStringLiteral("matrixFactor"), false, this);
+    m_multiply = new MultiplyOut(this);
+    m_readout = new QLabel(this);
+    m_readout->setObjectName(QStringLiteral("matrixReadout"));
+    m_readout->setWordWrap(true);
+    m_readout->setTextFormat(Qt::PlainText);
+    m_readout->setAlignment(Qt::AlignTop | Qt::AlignLeft);
+    m_readout->setMinimumHeight(2 * fontMetrics().height() + 4);
+
+    m_content = new QWidget(this);
+    auto* content = new QVBoxLayout(m_content);
+    content->setContentsMargins(0, 0, 0, 0);
+    content->setSpacing(4);
+    content->addWidget(m_strip);
+    content->addWidget(m_canvas, 1);
+    content->addWidget(m_factors, 1);
+    content->addWidget(m_multiply, 1);
+    content->addWidget(m_readout);
+
+    auto* large = new QWidget(this);
+    m_tooLarge = sentenceLabel(QStringLiteral("matrixTooLarge"), large);
+    m_basics = new FormulaRow(QStringLiteral("matrixBasic"), false, large);
+    auto* largeColumn = new QVBoxLayout(large);
+    largeColumn->addWidget(m_tooLarge);
+    largeColumn->addWidget(m_basics, 1);
+
+    auto* controls = new QHBoxLayout;
+    controls->setSpacing(4);
+    for (QComboBox* box : {m_modeBox, m_factorizationBox, m_lookBox, m_indexBox})
+        controls->addWidget(box);
+    controls->addStretch(1);
+    auto* pages = new QWidget(this);
+    m_pages = new QStackedLayout(pages);
+    for (QWidget* page : {static_cast<QWidget*>(m_sentence), m_content, large})
+        m_pages->addWidget(page);
+    auto* column = new QVBoxLayout(this);
+    column->setContentsMargins(8, 8, 8, 8);
+    column->setSpacing(4);
+    column->addWidget(m_title);
+    column->addLayout(controls);
+    column->addWidget(pages, 1);
+
+    m_factors->hide();
+    m_multiply->hide();
+
+    follow(m_canvas, 0);
+    connect(m_strip, &FormulaRow::canvasAdded, this, [this](MatrixCanvas* canvas, std::size_t item) {
+        connect(canvas, &MatrixCanvas::picked, this, [this, item] { setShownItem(item); });
+    });
+    connect(m_factors, &FormulaRow::canvasAdded, this, &MatrixView::follow);
+    connect(m_multiply, &MultiplyOut::escaped, this, [this] { m_workbench.selection().clear(); });
+    connect(m_multiply, &MultiplyOut::copyRequested, this,
+            [this](bool latex) { latex ? copyLatex() : copyText(); });
+}
+
+// A canvas that shows an item; the large one shows whichever is chosen.
+void MatrixView::follow(MatrixCanvas* canvas, std::size_t item)
+{
+    const auto shown = [this, canvas, item] { return canvas == m_canvas ? m_item : item; };
+    Selection& selection = m_workbench.selection();
+    connect(canvas, &MatrixCanvas::cellPicked, this, [this, shown](std::size_t row, std::size_t column) {
+        describeCell(shown(), Cell{row, column});
+    });
+    connect(canvas, &MatrixCanvas::rowPicked, this, [this, shown, &selection](std::size_t row) {
+        if (rowsAreOutputs(shown()))
+            selection.select(Selected{Selected::Kind::Output, row});
+    });
+    connect(canvas, &MatrixCanvas::columnPicked, this, [this, shown, &selection](std::size_t column) {
+        if (columnsAreInputs(shown()))
+            selection.select(Selected{Selected::Kind::Input, column});
+    });
+    connect(canvas, &MatrixCanvas::hovered, this,
+            [this, canvas, shown, &selection](std::optional<Cell> cell, std::optional<std::size_t> row,
+                                              std::optional<std::size_t> column) {
+                if (row && rowsAreOutputs(shown()))
+                    selection.hover(Selected{Selected::Kind::Output, *row});
+                else if (column && columnsAreInputs(shown()))
+                    selection.hover(Selected{Selected::Kind::Input, *column});
+                else
+                    selection.hover(std::nullopt);
+                describeCell(shown(), cell ? cell : canvas->cursorCell());
+            });
+    connect(canvas, &MatrixCanvas::escaped, this, [this, canvas, &selection] {
+        selection.clear();
+        canvas->setCursorCell(std::nullopt);
+        describeCell(0, std::nullopt);
+    });
+    connect(canvas, &MatrixCanvas::copyRequested, this,
+            [this](bool latex) { latex ? copyLatex() : copyText(); });
+    connect(canvas, &MatrixCanvas::menuRequested, this, &MatrixView::showMenu);
+}
+
+void MatrixView::setMode(Mode mode)
+{
+    if (mode == m_mode)
+        return;
+    m_mode = mode;
+    m_modeBox->setCurrentIndex(static_cast<int>(mode));
+    m_cellText.clear();
+    refresh();
+}
+
+void MatrixView::setFactorization(const std::string& name)
+{
+    if (name == m_factorization)
+        return;
+    m_factorization = name;
+    m_factorizationBox->setCurrentIndex(m_factorizationBox->findData(QString::fromStdString(name)));
+    request();
+}
+
+void MatrixView::setLook(const MatrixLook& look)
+{
+    m_look = look;
+    m_lookBox->setCurrentIndex(look.colours ? 1 : 0);
+    m_indexBox->setCurrentIndex(look.digitIndices ? 1 : 0);
+    refresh();
+}
+
+void MatrixView::setShownItem(std::size_t item)
+{
+    if (!isWhole() || item > m_set->factors.size())
+        return;
+    m_item = item;
+    m_cellText.clear();
+    m_canvas->setCursorCell(std::nullopt);
+    setMode(Mode::One);
+    refresh();
+}
+
+void MatrixView::request()
+{
+    if (!m_workbench.hasFunction()) {
+        m_set.reset();
+        m_problem.clear();
+        m_requested = {};
+        refresh();
+        return;
+    }
+    const transform::TransformSpec spec = m_workbench.document().fullSpec();
+    if (m_set && spec == m_requested && m_factorization == m_requestedFactorization)
+        return;
+    m_requested = spec;
+    m_requestedFactorization = m_factorization;
+    m_workbench.jobs().compute<SharedMatrixSet>(
+        this, tr("Matrices"),
+        [spec, factorization = m_factorization](session::Engine&, const base::RunControl& control) {
+            return makeMatrixSet(spec, factorization, control);
+        },
+        [this](base::Result<SharedMatrixSet> made) {
+            m_problem = made ? QString() : errorText(made.error());
+            const bool another = !made || !m_set || m_set->spec != made.value()->spec;
+            m_set = made ? made.value() : nullptr;
+            m_cellText.clear();
+            if (another || m_item > m_set->factors.size())
+                m_item = 0;
+            refresh();
+        });
+}
+
+void MatrixView::refresh()
+{
+    m_title->setWholeText(title());
+    const bool whole = isWhole();
+    m_modeBox->setEnabled(whole);
+    m_factorizationBox->setEnabled(whole);
+    m_indexBox->setEnabled(whole);
+    m_lookBox->setEnabled(m_set != nullptr);
+    for (QComboBox* box : {m_modeBox, m_factorizationBox, m_indexBox})
+        box->setToolTip(whole ? box->accessibleName()
+                              : tr("For matrices of up to %1 rows").arg(mostMatrixRows));
+    if (!m_set) {
+        m_sentence->setText(!m_problem.isEmpty()
+                                ? m_problem
+                                : tr("The matrix of the transform appears here, and the factors "
+                                     "that a fast algorithm applies one after another.\n\nEnter a "
+                                     "truth table, open a file or take an example."));
+        m_pages->setCurrentIndex(0);
+    } else if (!whole) {
+        showTooLarge();
+    } else {
+        m_pages->setCurrentIndex(contentPage);
+        refreshMode();
+    }
+}
+
+void MatrixView::refreshMode()
+{
+    m_strip->setVisible(m_mode == Mode::One);
+    m_canvas->setVisible(m_mode == Mode::One);
+    m_factors->setVisible(m_mode == Mode::Factors);
+    m_multiply->setVisible(m_mode == Mode::MultiplyOut);
+    m_readout->setVisible(m_mode != Mode::MultiplyOut);
+    setFocusProxy(m_mode == Mode::One           ? static_cast<QWidget*>(m_canvas)
+                  : m_mode == Mode::MultiplyOut ? m_multiply
+                                                : nullptr);
+    auto formula = formulaOf(*m_set, m_look);
+    if (m_mode == Mode::One) {
+        m_strip->setItems(std::move(formula));
+        m_strip->setChosen(m_item);
+        m_canvas->setGrid(gridOf(m_item));
+    } else if (m_mode == Mode::Factors) {
+        m_factors->setItems(std::move(formula));
+    } else {
+        m_multiply->setMatrices(m_set, m_look);
+    }
+    showSelection();
+}
+
+void MatrixView::showTooLarge()
+{
+    m_pages->setCurrentIndex(tooLargePage);
+    const transform::KroneckerTransform& whole = m_set->transform;
+    const int n = whole.variables();
+    int most = 0;
+    for (std::size_t rows = static_cast<std::size_t>(m_set->spec.radix); rows <= mostMatrixRows;
+         rows *= static_cast<std::size_t>(m_set->spec.radix))
+        ++most;
+    QString text = tr("The matrix has %1 × %1 entries; matrices of up to %2 × %2 are drawn.")
+                       .arg(countText(whole.size()), countText(mostMatrixRows));
+    if (most > 0)
+        text +=
+            QLatin1Char(' ') + (most == 1 ? tr("A function of one variable shows all of it.")
+                                          : tr("Functions of up to %1 variables show all of it.").arg(most));
+    if (!m_set->basics.empty())
+        text += QStringLiteral("\n\n") +
+                (m_set->basics.size() == 1
+                     ? tr("It is the Kronecker product of %1 equal matrices: M(%1) = M(1) ⊗ … "
+                          "⊗ M(1).")
+                           .arg(n)
+                     : tr("It is the Kronecker product of %1 matrices, one a variable.").arg(n));
+    QStringList names;
+    for (int variable = 1; variable <= n; ++variable)
+        names << variableSubscript(m_workbench.conventions(), variable, n);
+    m_tooLarge->setText(text);
+    m_basics->setItems(basicsOf(*m_set, m_look, names));
+}
+
+void MatrixView::showSelection()
+{
+    if (!isWhole())
+        return;
+    const auto& shown = m_workbench.selection().shown();
+    const auto output = Selection::indexOf(shown, Selected::Kind::Output);
+    const auto input = Selection::indexOf(shown, Selected::Kind::Input);
+    const auto mark = [&](MatrixCanvas* canvas, std::size_t item) {
+        canvas->setMarkedRow(rowsAreOutputs(item) ? output : std::nullopt);
+        canvas->setMarkedColumn(columnsAreInputs(item) ? input : std::nullopt);
+    };
+    mark(m_canvas, m_item);
+    for (std::size_t item = 0; item < m_strip->count(); ++item)
+        mark(m_strip->canvas(item), item);
+    for (std::size_t item = 0; item < m_factors->count(); ++item)
+        mark(m_factors->canvas(item), item);
+    showReadout();
+}
+
+void MatrixView::changeEvent(QEvent* event)
+{
+    QWidget::changeEvent(event);
+    if (event->type() == QEvent::FontChange && m_pages != nullptr)
+        refresh();
+}
+
+}  // namespace sequency::ui

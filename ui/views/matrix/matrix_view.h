@@ -1,0 +1,119 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// The matrices of the document's transform up to 64 rows: the transform's own, its factors of a chosen factorization, and
+// their product, as numbers or colours, with the blocks of the Kronecker product; or multiplied out step by step.
+//
+// Entries come from the worker thread, anew when the transform, its size or the factorization changes; the view then holds
+// a shared set (matrix_data.h). Above 64 rows it says so and shows the basic matrices and the Kronecker product in words.
+// Selection: the row of the selected output and the column of the selected input are marked, where the rows of the shown
+// matrix are outputs, its columns inputs; a click on a row or column header (or Return, Shift+Return) selects, hovering
+// previews, Esc clears. Keys and mouse within a matrix: matrix_canvas.h; while multiplying out: multiply_out.h; Ctrl+C
+// copies the shown matrix as text, Ctrl+Shift+C as LaTeX. UI thread.
+// Source: Gajić, Stanković 2011, (2)–(12); Gajić 2014, (4)–(13).
+#pragma once
+
+#include "ui/views/matrix/formula_row.h"
+#include "ui/workbench.h"
+
+#include <QWidget>
+
+class QComboBox;
+class QLabel;
+class QPushButton;
+class QStackedLayout;
+
+namespace sequency::ui {
+
+class ElidedLabel;
+class MultiplyOut;
+
+class MatrixView : public QWidget {
+    Q_OBJECT
+
+public:
+    enum class Mode { One, Factors, MultiplyOut };
+
+    explicit MatrixView(Workbench& workbench, QWidget* parent = nullptr);
+
+    const SharedMatrixSet& matrices() const { return m_set; }  // null before the first
+    QString title() const;
+    QString readout() const;  // the line below the matrices
+
+    Mode mode() const { return m_mode; }
+    void setMode(Mode mode);
+    // A name of transform::generalAlgorithms(), "fast" excepted.
+    std::string factorization() const { return m_factorization; }
+    void setFactorization(const std::string& name);
+    const MatrixLook& look() const { return m_look; }
+    void setLook(const MatrixLook& look);
+    // 0: the transform's matrix; i: the i-th factor from the left.
+    std::size_t shownItem() const { return m_item; }
+    void setShownItem(std::size_t item);
+    MultiplyOut& multiplyOut() const { return *m_multiply; }
+
+    // What is shown, as .png, .svg or .pdf. An error sentence, or nothing when the file is written.
+    std::optional<QString> exportPicture(const QString& path, const PictureOptions& options = {}) const;
+    // The transform's matrix and its factors as .txt or .json, the transform's matrix as .csv, written on the worker's
+    // thread; Workbench::failed() or EngineJobs::fileWritten() follows. An error sentence for another suffix.
+    std::optional<QString> saveData(const QString& path);
+
+    QString shownText() const;  // the shown matrix as plain text
+    QString shownLatex() const;
+
+public slots:
+    void copyText();
+    void copyLatex();
+
+protected:
+    void changeEvent(QEvent* event) override;
+
+private:
+    void makeControls();
+    void makePages();
+    void follow(MatrixCanvas* canvas, std::size_t item);
+    void request();
+    void refresh();
+    void refreshMode();
+    void showTooLarge();
+    void showSelection();
+    void showReadout();
+    void showMenu(const QPoint& globalPosition);
+    void describeCell(std::size_t item, const std::optional<Cell>& cell);
+    bool rowsAreOutputs(std::size_t item) const;
+    bool columnsAreInputs(std::size_t item) const;
+    CellGrid gridOf(std::size_t item) const;
+    SharedMatrix matrixOf(std::size_t item) const;
+    QString itemDescription(std::size_t item) const;
+    QString cellText(std::size_t item, const Cell& cell) const;
+    PictureText pictureText() const;
+    bool isWhole() const { return m_set && m_set->matrix; }
+
+    Workbench& m_workbench;
+    SharedMatrixSet m_set;
+    transform::TransformSpec m_requested;
+    std::string m_requestedFactorization;
+    std::string m_factorization = "cooley-tukey";
+    MatrixLook m_look;
+    Mode m_mode = Mode::One;
+    std::size_t m_item = 0;
+    QString m_problem;
+    QString m_cellText;
+
+    QComboBox* m_modeBox = nullptr;
+    QComboBox* m_factorizationBox = nullptr;
+    QComboBox* m_lookBox = nullptr;
+    QComboBox* m_indexBox = nullptr;
+    ElidedLabel* m_title = nullptr;
+    QLabel* m_sentence = nullptr;
+    QStackedLayout* m_pages = nullptr;
+    QWidget* m_content = nullptr;
+    FormulaRow* m_strip = nullptr;
+    MatrixCanvas* m_canvas = nullptr;
+    FormulaRow* m_factors = nullptr;
+    MultiplyOut* m_multiply = nullptr;
+    QLabel* m_tooLarge = nullptr;
+    FormulaRow* m_basics = nullptr;
+    QLabel* m_readout = nullptr;
+};
+
+}  // namespace sequency::ui

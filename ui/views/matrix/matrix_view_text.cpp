@@ -1,0 +1,287 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// What the matrices view says and writes: titles, readouts, copies, files.
+#include "engine/io/atomic_file.h"
+#include "engine/io/graph_writer.h"
+#include "engine/transform/algorithm_steps.h"
+#include "ui/format/names.h"
+#include "ui/format/number_format.h"
+#include "ui/views/elided_label.h"
+#include "ui/views/matrix/matrix_view.h"
+#include "ui/views/matrix/multiply_out.h"
+
+#include <QClipboard>
+#include <QFileInfo>
+#include <QGuiApplication>
+#include <QLabel>
+#include <QMenu>
+
+namespace sequency::ui {
+
+namespace {
+
+using transform::Step;
+using transform::StepKind;
+
+QString identityName(std::size_t size)
+{
+    return QStringLiteral("I") + subscript(static_cast<int>(size));
+}
+
+// "I₂ ⊗ M(1) ⊗ I₂"
+QString kroneckerProduct(std::size_t before, std::size_t behind)
+{
+    return (before > 1 ? identityName(before) + QStringLiteral(" ⊗ ") : QString()) + QStringLiteral("M(1)") +
+           (behind > 1 ? QStringLiteral(" ⊗ ") + identityName(behind) : QString());
+}
+
+// On the worker's thread.
+base::Status writeMatrixFile(const MatrixSet& set, io::GraphFormat format, const std::string& path,
+                             const base::RunControl& control)
+{
+    const auto steps = transform::algorithmSteps(set.transform, set.factorization, false);
+    const transform::FlowGraph graph(set.transform.size(), steps.value_or(std::vector<Step>()));
+    auto file = io::AtomicFile::create(path);
+    if (!file)
+        return file.error();
+    const auto written = io::writeMatrix(
+        set.transform, &graph,
+        {.spec = set.spec, .factorization = set.factorization, .ring = set.transform.ring()}, format,
+        [&file](std::string_view bytes) {
+            file->write(bytes);
+            return base::success();
+        },
+        control);
+    return written ? file->commit() : written;
+}
+
+}  // namespace
+
+QString MatrixView::title() const
+{
+    if (!m_set)
+        return {};
+    const transform::CatalogueEntry* entry = transform::catalogueEntry(m_set->spec.name);
+    const QString name =
+        entry != nullptr ? QString::fromUtf8(entry->title.data(), static_cast<qsizetype>(entry->title.size()))
+                         : QString();
+    const bool inverse = m_set->spec.direction == transform::Direction::Inverse;
+    return (inverse ? tr("Matrix of the inverse %1 transform") : tr("Matrix of the %1 transform")).arg(name) +
+           QStringLiteral(" · p = %1 · n = %2 · N = %3")
+               .arg(m_set->spec.radix)
+               .arg(m_set->transform.variables())
+               .arg(countText(m_set->transform.size()));
+}
+
+QString MatrixView::readout() const
+{
+    return m_mode == Mode::MultiplyOut && isWhole() ? m_multiply->text() : m_readout->text();
+}
+
+bool MatrixView::rowsAreOutputs(std::size_t item) const
+{
+    return isWhole() && item <= 1;  // the matrix and its leftmost factor
+}
+
+bool MatrixView::columnsAreInputs(std::size_t item) const
+{
+    return isWhole() && (item == 0 || item == m_set->factors.size());
+}
+
+SharedMatrix MatrixView::matrixOf(std::size_t item) const
+{
+    return item == 0 ? m_set->matrix : m_set->factors[m_set->factors.size() - item].matrix;
+}
+
+CellGrid MatrixView::gridOf(std::size_t item) const
+{
+    return item == 0 ? transformGrid(*m_set, m_look)
+                     : factorGrid(*m_set, m_set->factors.size() - item, m_look);
+}
+
+QString MatrixView::itemDescription(std::size_t item) const
+{
+    const int n = m_set->transform.variables();
+    if (item == 0) {
+        QString product;
+        for (int variable = 1; variable <= n && variable <= 6; ++variable)
+            product +=
+                (variable > 1 ? QStringLiteral(" ⊗ ") : QStringLiteral(" = ")) + QStringLiteral("M(1)");
+        const QString scale = divisorText(m_set->matrix->divisor);
+        const QString reordered = m_set->spec.order == transform::SpectrumOrder::Hadamard
+                                      ? QString()
+                                      : QStringLiteral(" · ") + tr("listed in the spectrum's order");
+        return matrixName(*m_set) +
+               (scale.isEmpty() ? product : QStringLiteral(" = %1 ·").arg(scale) + product.mid(2)) +
+               reordered;
+    }
+    const std::size_t factor = m_set->factors.size() - item;
+    const Step& step = m_set->factors[factor].step;
+    const QString name = factorName(*m_set, factor);
+    const QString variable =
+        step.hasButterflies() ? variableSubscript(m_workbench.conventions(), step.variable, n) : QString();
+    const auto p = static_cast<std::size_t>(step.radix());
+    switch (step.kind) {
+    case StepKind::Butterflies:
+        return tr("%1 = %2 · butterflies of %3 at distance d = %4")
+            .arg(name, kroneckerProduct(step.size / p / step.distance, step.distance), variable)
+            .arg(step.distance);
+    case StepKind::ConstantGeometry:
+        return tr("%1 · butterfly b reads %2·b + j, writes b + %3·j; the same in every step (here %4)")
+            .arg(name)
+            .arg(p)
+            .arg(step.size / p)
+            .arg(variable);
+    case StepKind::Permutation:
+        return step.toHadamard ? tr("%1 · brings the spectrum's order back to Hadamard order").arg(name)
+                               : tr("%1 · brings Hadamard order to the spectrum's order").arg(name);
+    case StepKind::Scaling: break;
+    }
+    return tr("%1 · every value is multiplied by %2").arg(name, divisorText(step.divisor));
+}
+
+QString MatrixView::cellText(std::size_t item, const Cell& cell) const
+{
+    const CellGrid grid = gridOf(item);
+    const ElementNames names(m_set->transform.ring(), m_set->spec.radix);
+    const QString scale = divisorText(matrixOf(item)->divisor);
+    QString text = tr("%1 · row %2 · column %3: %4")
+                       .arg(grid.name, grid.label(cell.row), grid.label(cell.column), grid.text(cell));
+    if (item == 0)
+        text = tr("%1 · row %2 · column %3: %4")
+                   .arg(grid.name, grid.label(cell.row), grid.label(cell.column),
+                        kroneckerText(*m_set, names, cell.row, cell.column));
+    if (!scale.isEmpty())
+        text += QStringLiteral(" · ") + tr("to be multiplied by %1").arg(scale);
+    if (!names.legend().isEmpty())
+        text += QStringLiteral("  (%1)").arg(names.legend());
+    return text;
+}
+
+void MatrixView::describeCell(std::size_t item, const std::optional<Cell>& cell)
+{
+    const QString text = isWhole() && cell ? cellText(item, *cell) : QString();
+    if (text == m_cellText)
+        return;
+    m_cellText = text;
+    m_canvas->setCellDescription(text);
+    showReadout();
+}
+
+void MatrixView::showReadout()
+{
+    if (!isWhole())
+        return;
+    QString text = m_cellText;
+    if (text.isEmpty()) {
+        text = itemDescription(m_mode == Mode::One ? m_item : 0);
+        const ElementNames names(m_set->transform.ring(), m_set->spec.radix);
+        if (!names.legend().isEmpty())
+            text += QStringLiteral("  (%1)").arg(names.legend());
+        const bool small = m_mode == Mode::One &&
+                           !hasTextRoom(m_canvas->grid(), m_canvas->geometryNow().cell(), m_canvas->font());
+        if (small && m_canvas->isVisible())
+            text += QStringLiteral("\n") +
+                    tr("Too small for numbers: colours stand for them. Press + to magnify.");
+    }
+    m_readout->setText(text);
+}
+
+QString MatrixView::shownText() const
+{
+    if (!isWhole())
+        return {};
+    const ElementNames names(m_set->transform.ring(), m_set->spec.radix);
+    return matrixPlainText(*matrixOf(m_mode == Mode::One ? m_item : 0), names);
+}
+
+QString MatrixView::shownLatex() const
+{
+    if (!isWhole())
+        return {};
+    const ElementNames names(m_set->transform.ring(), m_set->spec.radix);
+    return matrixLatex(*matrixOf(m_mode == Mode::One ? m_item : 0), names);
+}
+
+void MatrixView::copyText()
+{
+    if (isWhole())
+        QGuiApplication::clipboard()->setText(shownText());
+}
+
+void MatrixView::copyLatex()
+{
+    if (isWhole())
+        QGuiApplication::clipboard()->setText(shownLatex());
+}
+
+void MatrixView::showMenu(const QPoint& globalPosition)
+{
+    auto* menu = new QMenu(this);
+    menu->setObjectName(QStringLiteral("matrixMenu"));
+    menu->setAttribute(Qt::WA_DeleteOnClose);
+    menu->addAction(tr("Copy as text\tCtrl+C"), this, &MatrixView::copyText);
+    menu->addAction(tr("Copy as LaTeX\tCtrl+Shift+C"), this, &MatrixView::copyLatex);
+    menu->popup(globalPosition);
+}
+
+PictureText MatrixView::pictureText() const
+{
+    const QString name = m_workbench.document().name;
+    QString caption = m_workbench.conventionsCaption();
+    if (!name.isEmpty())
+        caption = name + QStringLiteral(" · ") + caption;
+    const ElementNames names(m_set->transform.ring(), m_set->spec.radix);
+    if (!names.legend().isEmpty())
+        caption += QStringLiteral(" · ") + names.legend();
+    if (m_mode != Mode::One || m_item > 0)
+        caption += QStringLiteral(" · ") + algorithmTitle(m_factorization);
+    return {title(), caption};
+}
+
+std::optional<QString> MatrixView::exportPicture(const QString& path, const PictureOptions& options) const
+{
+    if (!m_set)
+        return tr("There is no matrix to write yet.");
+    QStringList variables;
+    for (int variable = 1; variable <= m_set->transform.variables(); ++variable)
+        variables << variableSubscript(m_workbench.conventions(), variable, m_set->transform.variables());
+    std::vector<FormulaItem> items;
+    if (!isWhole())
+        items = basicsOf(*m_set, m_look, variables);
+    else if (m_mode == Mode::One)
+        items = {{gridOf(m_item), {}}};
+    else if (m_mode == Mode::Factors)
+        items = formulaOf(*m_set, m_look);
+    else
+        items = m_multiply->row().items();
+    if (items.empty())
+        return tr("There is no matrix to write yet.");
+    PictureText text = pictureText();
+    if (m_mode == Mode::MultiplyOut && isWhole())
+        text.caption = m_multiply->text() + QStringLiteral(" · ") + text.caption;
+    return writePicture(matrixPicture(std::move(items), text, options.background, palette(), font()), path,
+                        options);
+}
+
+std::optional<QString> MatrixView::saveData(const QString& path)
+{
+    if (!isWhole())
+        return tr("There is no matrix of at most %1 rows to write.").arg(mostMatrixRows);
+    const QString suffix = QFileInfo(path).suffix().toLower();
+    if (suffix == QLatin1String("csv")) {
+        m_workbench.jobs().writeFile(path, matrixCsv(*m_set->matrix));
+        return std::nullopt;
+    }
+    if (suffix != QLatin1String("txt") && suffix != QLatin1String("json"))
+        return tr("A matrix is written as .txt, .json or .csv; “%1” is none of these.")
+            .arg(QFileInfo(path).fileName());
+    const auto format = suffix == QLatin1String("json") ? io::GraphFormat::Json : io::GraphFormat::Text;
+    m_workbench.jobs().writeFile(
+        path, [set = m_set, format](const std::string& target, const base::RunControl& control) {
+            return writeMatrixFile(*set, format, target, control);
+        });
+    return std::nullopt;
+}
+
+}  // namespace sequency::ui

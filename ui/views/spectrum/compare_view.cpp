@@ -1,0 +1,259 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/views/spectrum/compare_view.h"
+
+#include "engine/analysis/spectrum_summary.h"
+#include "ui/workbench.h"
+
+#include <QBoxLayout>
+#include <QComboBox>
+#include <QLabel>
+#include <QPushButton>
+#include <QSignalBlocker>
+
+namespace sequency::ui {
+
+using analysis::SpectralOperation;
+using analysis::SpectralStep;
+
+CompareView::CompareView(Workbench& workbench, QWidget* parent) : QWidget(parent), m_workbench(workbench)
+{
+    m_plot = new PairPlot(this);
+    m_empty =
+        new QLabel(tr("Keep the present spectrum here, then change or open another function: both are "
+                      "shown, with their difference.\nOr apply an operation of spectral logic and watch "
+                      "the coefficients move."),
+                   this);
+    m_empty->setAlignment(Qt::AlignCenter);
+    m_empty->setWordWrap(true);
+    m_empty->setMargin(24);
+    m_readout = new QLabel(this);
+    m_readout->setObjectName(QStringLiteral("compareReadout"));
+    auto* layout = new QVBoxLayout(this);
+    layout->setContentsMargins(8, 8, 8, 8);
+    layout->setSpacing(4);
+    layout->addWidget(makeOperations());
+    layout->addWidget(m_plot, 1);
+    layout->addWidget(m_empty, 1);
+    layout->addWidget(m_readout);
+    connectWorkbench();
+    showChoices();
+    showTexts();
+}
+
+QWidget* CompareView::makeOperations()
+{
+    auto* box = new QWidget(this);
+    m_keep = new QPushButton(tr("&Keep this spectrum"), box);
+    m_keep->setObjectName(QStringLiteral("keepSpectrum"));
+    m_keep->setToolTip(tr("The present spectrum becomes the first of the two"));
+    m_operation = new QComboBox(box);
+    m_operation->setObjectName(QStringLiteral("spectralOperation"));
+    m_operation->setAccessibleName(tr("Operation of spectral logic"));
+    const std::pair<QString, SpectralOperation> operations[]{
+        {tr("Complement an input"), SpectralOperation::ComplementInput},
+        {tr("Exchange two inputs"), SpectralOperation::ExchangeInputs},
+        {tr("Translate an input"), SpectralOperation::TranslateInput},
+        {tr("Add an input to the output"), SpectralOperation::AddInput},
+        {tr("Complement the output"), SpectralOperation::ComplementOutput}};
+    for (const auto& [title, operation] : operations)
+        m_operation->addItem(title, static_cast<int>(operation));
+    m_first = new QComboBox(box);
+    m_first->setObjectName(QStringLiteral("firstVariable"));
+    m_first->setAccessibleName(tr("Variable"));
+    m_second = new QComboBox(box);
+    m_second->setObjectName(QStringLiteral("secondVariable"));
+    m_second->setAccessibleName(tr("Second variable"));
+    m_apply = new QPushButton(tr("&Apply"), box);
+    m_apply->setObjectName(QStringLiteral("applyOperation"));
+    m_explanation = new QLabel(box);
+    m_explanation->setObjectName(QStringLiteral("operationText"));
+    m_explanation->setWordWrap(true);
+    auto* row = new QHBoxLayout;
+    row->setSpacing(8);
+    row->addWidget(m_keep);
+    row->addSpacing(8);
+    row->addWidget(m_operation);
+    row->addWidget(m_first);
+    row->addWidget(m_second);
+    row->addWidget(m_apply);
+    row->addStretch(1);
+    auto* layout = new QVBoxLayout(box);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->setSpacing(4);
+    layout->addLayout(row);
+    layout->addWidget(m_explanation);
+    connect(m_keep, &QPushButton::clicked, this, &CompareView::keep);
+    connect(m_apply, &QPushButton::clicked, this, &CompareView::applyOperation);
+    for (QComboBox* combo : {m_operation, m_first, m_second})
+        connect(combo, &QComboBox::currentIndexChanged, this, &CompareView::showChoices);
+    return box;
+}
+
+void CompareView::connectWorkbench()
+{
+    connect(&m_workbench, &Workbench::functionChanged, this, &CompareView::showChoices);
+    connect(&m_workbench, &Workbench::conventionsChanged, this, &CompareView::showChoices);
+    connect(&m_workbench, &Workbench::spectrumChanged, this, &CompareView::takeSpectrum);
+    connect(&m_workbench, &Workbench::failed, this, [this] { m_applying.reset(); });
+    connect(m_plot, &PairPlot::markedChanged, this, &CompareView::showTexts);
+    connect(m_plot, &PairPlot::positionSelected, this, [this](qint64 position) {
+        m_workbench.selection().select(Selected{Selected::Kind::Output, static_cast<std::size_t>(position)});
+    });
+    connect(&m_workbench.selection(), &Selection::changed, this, [this] {
+        const auto position = Selection::indexOf(m_workbench.selection().selected(), Selected::Kind::Output);
+        if (position && !m_plot->underMouse())
+            m_plot->setMarked(position);
+    });
+}
+
+void CompareView::keep()
+{
+    if (!m_workbench.spectrum())
+        return;
+    PairPlot::Content content;
+    content.before = m_workbench.spectrum();
+    content.beforeName = tr("Kept: %1").arg(m_workbench.document().name);
+    m_plot->setContent(std::move(content));
+    showTexts();
+}
+
+SpectralStep CompareView::chosenStep() const
+{
+    return {static_cast<SpectralOperation>(m_operation->currentData().toInt()),
+            m_first->currentData().toInt(), m_second->currentData().toInt()};
+}
+
+QString CompareView::operationText() const
+{
+    const QString i = m_first->currentText();
+    const QString j = m_second->currentText();
+    switch (chosenStep().operation) {
+    case SpectralOperation::ComplementInput:
+        return tr("%1 ← %1 ⊕ 1: coefficients with %1 in their index change sign.").arg(i);
+    case SpectralOperation::ExchangeInputs:
+        return tr("%1 ↔ %2: coefficients with just one of the two in their index change places.").arg(i, j);
+    case SpectralOperation::TranslateInput:
+        return tr("%1 ← %1 ⊕ %2: of coefficients with %1 in their index, those with and without %2 change "
+                  "places.")
+            .arg(i, j);
+    case SpectralOperation::AddInput:
+        return tr("f ← f ⊕ %1: every coefficient changes places with the one whose index differs in %1.")
+            .arg(i);
+    case SpectralOperation::ComplementOutput: break;
+    }
+    return tr("f ← f ⊕ 1: every coefficient changes sign.");
+}
+
+void CompareView::applyOperation()
+{
+    keep();
+    m_applying = chosenStep();
+    m_workbench.applyOperation(
+        *m_applying,
+        tr("%1 (%2)").arg(m_operation->currentText(), operationText().section(QLatin1Char(':'), 0, 0)));
+}
+
+void CompareView::takeSpectrum()
+{
+    PairPlot::Content content = m_plot->content();
+    showChoices();
+    if (!content.before || !m_workbench.spectrum() || m_workbench.spectrum() == content.before)
+        return;
+    const bool isSame = m_workbench.spectrum()->pyramid.size() == content.before->pyramid.size();
+    content.after = isSame ? m_workbench.spectrum() : nullptr;
+    content.afterName = tr("Now: %1").arg(m_workbench.document().name);
+    content.difference.reset();
+    const auto& request = m_workbench.spectrum()->result.request;
+    // Places are those of the spectrum of (−1)^f; in {0,1} coefficient 0 and signs behave otherwise.
+    const bool isPolarity = request.encoding == session::Encoding::Polarity && request.spec.name == "walsh";
+    content.step = isPolarity ? std::exchange(m_applying, std::nullopt) : std::nullopt;
+    m_applying.reset();
+    m_plot->setContent(std::move(content));
+    if (isVisible())
+        showDifference();
+    showTexts();
+}
+
+void CompareView::showEvent(QShowEvent* event)
+{
+    QWidget::showEvent(event);
+    showDifference();
+    showTexts();
+}
+
+void CompareView::showDifference()
+{
+    const PairPlot::Content& content = m_plot->content();
+    if (!content.before || !content.after || content.difference)
+        return;
+    m_workbench.jobs().compute<SharedPyramid>(
+        this, tr("Computing the difference"),
+        [before = content.before, after = content.after](
+            session::Engine&, const base::RunControl& control) -> base::Result<SharedPyramid> {
+            auto values = analysis::difference(*after->result.spectrum, *before->result.spectrum, control);
+            if (!values)
+                return values.error();
+            auto pyramid = analysis::MinMaxPyramid::build(
+                std::make_shared<const base::ElementVector>(std::move(values).value()), control,
+                analysis::Part::Magnitude);
+            if (!pyramid)
+                return pyramid.error();
+            return SharedPyramid(std::make_shared<const analysis::MinMaxPyramid>(std::move(pyramid).value()));
+        },
+        [this, after = content.after](base::Result<SharedPyramid> difference) {
+            PairPlot::Content shown = m_plot->content();
+            if (!difference || shown.after != after)
+                return;
+            shown.difference = std::move(difference).value();
+            m_plot->setContent(std::move(shown));
+        });
+}
+
+void CompareView::showChoices()
+{
+    const auto& function = m_workbench.document().function;
+    const int variables = function ? function->variables : 0;
+    for (QComboBox* combo : {m_first, m_second}) {
+        const QSignalBlocker quiet(combo);
+        const int chosen = combo->count() > 0 ? combo->currentIndex() : (combo == m_second ? 1 : 0);
+        combo->clear();
+        for (int variable = 1; variable <= variables; ++variable)
+            combo->addItem(variableSubscript(m_workbench.conventions(), variable, variables), variable);
+        combo->setCurrentIndex(std::min(chosen, combo->count() - 1));
+    }
+    const SpectralOperation operation = chosenStep().operation;
+    const bool needsSecond =
+        operation == SpectralOperation::ExchangeInputs || operation == SpectralOperation::TranslateInput;
+    const bool isBoolean = function && function->isBoolean();
+    const bool hasChoice =
+        operation == SpectralOperation::ComplementOutput ||
+        (variables >= 1 && (!needsSecond || m_first->currentIndex() != m_second->currentIndex()));
+    m_first->setVisible(operation != SpectralOperation::ComplementOutput);
+    m_second->setVisible(needsSecond);
+    m_keep->setEnabled(m_workbench.spectrum() != nullptr);
+    m_apply->setEnabled(isBoolean && hasChoice && m_workbench.spectrum() != nullptr);
+    m_apply->setToolTip(!isBoolean  ? tr("The operations of spectral logic are for Boolean functions")
+                        : hasChoice ? tr("Changes the function; can be undone")
+                                    : tr("Choose two different variables"));
+    showTexts();
+}
+
+void CompareView::showTexts()
+{
+    const bool isEmpty = !m_plot->content().before;
+    m_plot->setVisible(!isEmpty);
+    m_empty->setVisible(isEmpty);
+    m_readout->setVisible(!isEmpty);
+    m_explanation->setText(operationText());
+    QString text = m_plot->readout();
+    if (text.isEmpty() && !m_plot->content().after)
+        text = tr("Kept. Now change the function, or open another one of the same size.");
+    else if (text.isEmpty())
+        text = m_plot->content().step
+                   ? tr("Lines join every coefficient's place before and after; dashed where "
+                        "its sign changed.")
+                   : tr("Point at a position to read it.");
+    m_readout->setText(text);
+}
+
+}  // namespace sequency::ui

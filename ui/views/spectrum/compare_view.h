@@ -1,0 +1,57 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// Two spectra beside each other: the one that was kept and the newest one, with their difference; and the invariance
+// operations of spectral logic, each of which moves coefficients or changes their signs in a way that is shown and said.
+//
+// "Keep" takes the present spectrum as the first; an operation keeps it too before it changes the function. Needs equal
+// sizes for differences. UI thread; differences are computed by the worker.
+#pragma once
+
+#include "ui/views/spectrum/pair_plot.h"
+
+class QComboBox;
+class QLabel;
+class QPushButton;
+
+namespace sequency::ui {
+
+class Workbench;
+
+class CompareView : public QWidget {
+    Q_OBJECT
+
+public:
+    explicit CompareView(Workbench& workbench, QWidget* parent = nullptr);
+
+    PairPlot& plot() { return *m_plot; }
+    void keep();
+    // What the chosen operation does to coefficients, in a sentence.
+    QString operationText() const;
+
+protected:
+    void showEvent(QShowEvent* event) override;
+
+private:
+    QWidget* makeOperations();
+    void connectWorkbench();
+    analysis::SpectralStep chosenStep() const;
+    void applyOperation();
+    void takeSpectrum();
+    void showDifference();
+    void showChoices();
+    void showTexts();
+
+    Workbench& m_workbench;
+    PairPlot* m_plot = nullptr;
+    QLabel* m_empty = nullptr;
+    QLabel* m_readout = nullptr;
+    QLabel* m_explanation = nullptr;
+    QPushButton* m_keep = nullptr;
+    QComboBox* m_operation = nullptr;
+    QComboBox* m_first = nullptr;
+    QComboBox* m_second = nullptr;
+    QPushButton* m_apply = nullptr;
+    std::optional<analysis::SpectralStep> m_applying;  // until its spectrum is there
+};
+
+}  // namespace sequency::ui

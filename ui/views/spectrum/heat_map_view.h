@@ -1,0 +1,68 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// A spectrum as a square picture: leading digits of the position down, the others across, colour by sign and magnitude.
+//
+// The picture is an analysis::HeatMap of at most 1024 cells a side, made by the worker; a cell shows the value of largest
+// magnitude under it, so no peak is lost. Orange positive, blue negative, the ground for 0 and a scale beside it with
+// the numbers. Mouse: hovering reads a cell; a click selects its position where a cell is one coefficient. Keys: arrows
+// move over the cells, Return selects, Esc leaves. UI thread.
+#pragma once
+
+#include "engine/analysis/spectrum_summary.h"
+#include "ui/export/picture.h"
+
+#include <QImage>
+#include <QWidget>
+
+#include <optional>
+
+namespace sequency::ui {
+
+class HeatMapView : public QWidget {
+    Q_OBJECT
+
+public:
+    explicit HeatMapView(QWidget* parent = nullptr);
+
+    void setMap(analysis::HeatMap map);
+    void clear();
+    const std::optional<analysis::HeatMap>& map() const { return m_map; }
+    // "rows 3–3, columns 4–5: −12 is the largest of 2 values".
+    QString readout() const { return m_readout; }
+    void setSelectedPosition(std::optional<qint64> position);
+    QRectF cellRect(std::size_t row, std::size_t column) const;
+    Picture picture(const PictureText& text, theme::ExportBackground background) const;
+
+signals:
+    void positionSelected(qint64 position);
+
+protected:
+    void paintEvent(QPaintEvent* event) override;
+    void mouseMoveEvent(QMouseEvent* event) override;
+    void mousePressEvent(QMouseEvent* event) override;
+    void leaveEvent(QEvent* event) override;
+    void keyPressEvent(QKeyEvent* event) override;
+    void changeEvent(QEvent* event) override;
+
+private:
+    struct Cell {
+        std::size_t row = 0;
+        std::size_t column = 0;
+        friend bool operator==(const Cell&, const Cell&) = default;
+    };
+    static QImage imageOf(const analysis::HeatMap& map, const QPalette& palette);
+    static QRectF mapPlace(const analysis::HeatMap& map, const QRectF& whole, const QFont& font);
+    void paintMap(QPainter& painter, const QRectF& whole, const QPalette& palette) const;
+    bool isExact() const;
+    std::optional<Cell> cellAt(const QPointF& point) const;
+    void setMarked(std::optional<Cell> cell);
+    void select(const Cell& cell);
+
+    std::optional<analysis::HeatMap> m_map;
+    QImage m_image;
+    std::optional<Cell> m_marked;
+    std::optional<Cell> m_selected;
+    QString m_readout;
+};
+
+}  // namespace sequency::ui

@@ -1,0 +1,359 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/views/spectrum/spectrum_page.h"
+
+#include "ui/format/number_format.h"
+#include "ui/views/spectrum/bar_plot.h"
+#include "ui/views/spectrum/coefficient_table.h"
+#include "ui/views/spectrum/compare_view.h"
+#include "ui/views/spectrum/heat_map_view.h"
+#include "ui/views/spectrum_text.h"
+#include "ui/views/spectrum_view.h"
+#include "ui/workbench.h"
+
+#include <QBoxLayout>
+#include <QCheckBox>
+#include <QComboBox>
+#include <QLabel>
+#include <QLineEdit>
+#include <QLocale>
+#include <QStackedWidget>
+#include <QTabBar>
+
+namespace sequency::ui {
+namespace {
+
+constexpr std::size_t largestCount = 1000;
+constexpr std::size_t mostBars = 512;
+constexpr std::size_t mostCells = 1024;
+
+QString number(double value)
+{
+    return QLocale().toString(value, 'g', 9);
+}
+
+}  // namespace
+
+SpectrumPage::SpectrumPage(Workbench& workbench, SpectrumView& chart, QWidget* parent)
+    : QWidget(parent), m_workbench(workbench), m_chart(chart), m_largestJob(new QObject(this)),
+      m_histogramJob(new QObject(this)), m_weightsJob(new QObject(this)), m_mapJob(new QObject(this))
+{
+    m_bar = new QTabBar(this);
+    m_bar->setObjectName(QStringLiteral("spectrumKinds"));
+    m_bar->setAccessibleName(tr("What is shown of the spectrum"));
+    m_bar->setDrawBase(false);
+    m_bar->setExpanding(false);
+    for (const QString& title :
+         {tr("Chart"), tr("Table"), tr("Histogram"), tr("By weight"), tr("Map"), tr("Compare")})
+        m_bar->addTab(title);
+    m_weights = new BarPlot(this);
+    m_weights->setObjectName(QStringLiteral("weightPlot"));
+    m_weights->setAccessibleName(tr("Coefficients by the weight of their index"));
+    m_map = new HeatMapView(this);
+    m_compare = new CompareView(workbench, this);
+    m_stack = new QStackedWidget(this);
+    m_stack->addWidget(&m_chart);
+    m_stack->addWidget(makeTablePage());
+    m_stack->addWidget(makeHistogramPage());
+    m_stack->addWidget(m_weights);
+    m_stack->addWidget(m_map);
+    m_stack->addWidget(m_compare);
+    auto* layout = new QVBoxLayout(this);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->setSpacing(0);
+    layout->addWidget(m_bar);
+    layout->addWidget(m_stack, 1);
+    connect(m_bar, &QTabBar::currentChanged, this, [this](int index) {
+        m_stack->setCurrentIndex(index);
+        refresh();
+    });
+    connectWorkbench();
+}
+
+QWidget* SpectrumPage::makeTablePage()
+{
+    auto* page = new QWidget(this);
+    m_table = new CoefficientTable(page);
+    m_tableOrder = new QComboBox(page);
+    m_tableOrder->setObjectName(QStringLiteral("tableOrder"));
+    m_tableOrder->setAccessibleName(tr("Order of the rows"));
+    m_tableOrder->addItem(tr("All, by position"));
+    m_tableOrder->addItem(tr("The %1 largest magnitudes").arg(countText(largestCount)));
+    m_jump = new QLineEdit(page);
+    m_jump->setObjectName(QStringLiteral("jumpField"));
+    m_jump->setAccessibleName(tr("Go to position"));
+    m_jump->setPlaceholderText(tr("Go to 123, 0x7b or 0b1011"));
+    m_jump->setClearButtonEnabled(true);
+    m_tableNote = new QLabel(page);
+    m_tableNote->setObjectName(QStringLiteral("tableNote"));
+    m_tableNote->setFont(theme::font(theme::TypeSize::Small, font()));
+    auto* row = new QHBoxLayout;
+    row->setContentsMargins(8, 4, 8, 4);
+    row->addWidget(m_tableOrder);
+    row->addWidget(m_jump);
+    row->addWidget(m_tableNote, 1);
+    auto* layout = new QVBoxLayout(page);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->setSpacing(0);
+    layout->addLayout(row);
+    layout->addWidget(m_table, 1);
+    connect(m_tableOrder, &QComboBox::currentIndexChanged, this, [this](int index) {
+        if (index == 0)
+            m_table->setPositions(std::nullopt);
+        refresh();
+    });
+    connect(m_jump, &QLineEdit::returnPressed, this, &SpectrumPage::jump);
+    connect(m_table, &CoefficientTable::valueEntered, this,
+            [this](quint64 position, double value) { m_workbench.setCoefficient(position, value); });
+    return page;
+}
+
+QWidget* SpectrumPage::makeHistogramPage()
+{
+    auto* page = new QWidget(this);
+    m_histogram = new BarPlot(page);
+    m_histogram->setObjectName(QStringLiteral("histogramPlot"));
+    m_histogram->setAccessibleName(tr("Distribution of the values"));
+    m_logarithmic = new QCheckBox(tr("&Logarithmic counts"), page);
+    m_histogramNote = new QLabel(page);
+    m_histogramNote->setFont(theme::font(theme::TypeSize::Small, font()));
+    auto* row = new QHBoxLayout;
+    row->setContentsMargins(8, 4, 8, 4);
+    row->addWidget(m_histogramNote, 1);
+    row->addWidget(m_logarithmic);
+    auto* layout = new QVBoxLayout(page);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->setSpacing(0);
+    layout->addLayout(row);
+    layout->addWidget(m_histogram, 1);
+    connect(m_logarithmic, &QCheckBox::toggled, m_histogram, &BarPlot::setLogarithmic);
+    return page;
+}
+
+void SpectrumPage::connectWorkbench()
+{
+    Selection& selection = m_workbench.selection();
+    const auto select = [&selection](qint64 position) {
+        selection.select(Selected{Selected::Kind::Output, static_cast<std::size_t>(position)});
+    };
+    connect(&m_workbench, &Workbench::spectrumChanged, this, &SpectrumPage::takeSpectrum);
+    connect(&m_workbench, &Workbench::conventionsChanged, this,
+            [this] { m_table->setConventions(m_workbench.conventions()); });
+    connect(m_table, &CoefficientTable::positionSelected, this, select);
+    connect(m_table, &CoefficientTable::positionHovered, this, [&selection](qint64 position) {
+        selection.hover(position < 0 ? std::nullopt
+                                     : std::optional(Selected{Selected::Kind::Output,
+                                                              static_cast<std::size_t>(position)}));
+    });
+    connect(m_map, &HeatMapView::positionSelected, this, select);
+    connect(&selection, &Selection::changed, this, [this, &selection] {
+        const auto selected = Selection::indexOf(selection.selected(), Selected::Kind::Output);
+        m_table->setCurrentPosition(selected);
+        m_map->setSelectedPosition(selected ? std::optional(static_cast<qint64>(*selected)) : std::nullopt);
+    });
+}
+
+void SpectrumPage::show(Kind kind)
+{
+    m_bar->setCurrentIndex(static_cast<int>(kind));
+    m_stack->currentWidget()->setFocus();
+}
+
+SpectrumPage::Kind SpectrumPage::kind() const
+{
+    return static_cast<Kind>(m_bar->currentIndex());
+}
+
+void SpectrumPage::takeSpectrum()
+{
+    m_hasHistogram = m_hasWeights = m_hasMap = m_hasLargest = false;
+    m_table->setSpectrum(m_workbench.spectrum());
+    m_table->setEditable(m_workbench.canEditCoefficients());
+    refresh();
+}
+
+void SpectrumPage::refresh()
+{
+    const SharedSpectrum& spectrum = m_workbench.spectrum();
+    if (!spectrum) {
+        m_map->clear();
+        m_histogram->setBars({}, {}, {});
+        m_weights->setBars({}, {}, {});
+        return;
+    }
+    m_tableNote->setText(m_workbench.canEditCoefficients()
+                             ? tr("Double click or F2 changes a coefficient and with it "
+                                  "the function")
+                             : QString());
+    switch (kind()) {
+    case Kind::Table:
+        if (m_tableOrder->currentIndex() == 1 && !m_hasLargest)
+            askForLargest();
+        break;
+    case Kind::Histogram:
+        if (!m_hasHistogram)
+            askForHistogram();
+        break;
+    case Kind::Weights:
+        if (!m_hasWeights)
+            askForWeights();
+        break;
+    case Kind::Map:
+        if (!m_hasMap)
+            askForMap();
+        break;
+    case Kind::Chart:
+    case Kind::Compare: break;
+    }
+}
+
+analysis::Part SpectrumPage::part() const
+{
+    return m_chart.shownPart();
+}
+
+void SpectrumPage::askForLargest()
+{
+    m_hasLargest = true;
+    using Positions = std::vector<std::size_t>;
+    m_workbench.jobs().compute<Positions>(
+        m_largestJob, tr("Looking for the largest coefficients"),
+        [spectrum = m_workbench.spectrum()](session::Engine&, const base::RunControl& control) {
+            return analysis::largestMagnitudes(*spectrum->result.spectrum, largestCount, control);
+        },
+        [this](base::Result<Positions> positions) {
+            if (positions && m_tableOrder->currentIndex() == 1)
+                m_table->setPositions(std::move(positions).value());
+        });
+}
+
+void SpectrumPage::askForHistogram()
+{
+    m_hasHistogram = true;
+    m_workbench.jobs().compute<analysis::Histogram>(
+        m_histogramJob, tr("Counting values"),
+        [spectrum = m_workbench.spectrum(), part = part()](session::Engine&,
+                                                           const base::RunControl& control) {
+            return analysis::histogram(*spectrum->result.spectrum, part, mostBars, control);
+        },
+        [this](const base::Result<analysis::Histogram>& found) {
+            if (!found)
+                return;
+            std::vector<Bar> bars;
+            for (const analysis::HistogramBar& bar : found->bars) {
+                const QString value = bar.low == bar.high
+                                          ? number(bar.low)
+                                          : tr("%1 to %2").arg(number(bar.low), number(bar.high));
+                bars.push_back({number(bar.low), static_cast<double>(bar.count),
+                                tr("%1: coefficients: %2").arg(value, countText(bar.count))});
+            }
+            m_histogramNote->setText(
+                found->exact
+                    ? tr("different values: %1").arg(countText(bars.size()))
+                    : tr("More than %1 different values: bars of equal width").arg(countText(mostBars)));
+            m_histogram->setBars(std::move(bars), tr("value"), tr("number of coefficients"));
+        });
+}
+
+void SpectrumPage::askForWeights()
+{
+    m_hasWeights = true;
+    using Rows = std::vector<analysis::WeightRow>;
+    m_workbench.jobs().compute<Rows>(
+        m_weightsJob, tr("Grouping coefficients by weight"),
+        [spectrum = m_workbench.spectrum()](session::Engine&, const base::RunControl& control) {
+            const auto& spec = spectrum->result.request.spec;
+            return analysis::byWeight(*spectrum->result.spectrum, spec.radix, spec.variables, spec.order,
+                                      control);
+        },
+        [this](const base::Result<Rows>& rows) {
+            if (!rows)
+                return;
+            std::vector<Bar> bars;
+            for (std::size_t weight = 0; weight < rows->size(); ++weight) {
+                const analysis::WeightRow& row = (*rows)[weight];
+                bars.push_back(
+                    {QString::number(weight), row.energy,
+                     tr("weight %1: %2 coefficients, %3 not zero, largest magnitude %4, sum of squares %5")
+                         .arg(weight)
+                         .arg(countText(row.count), countText(row.nonZero), number(row.largest),
+                              number(row.energy))});
+            }
+            m_weights->setBars(std::move(bars), tr("weight of the index (digits that are not 0)"),
+                               tr("sum of squares of the coefficients"));
+        });
+}
+
+void SpectrumPage::askForMap()
+{
+    m_hasMap = true;
+    m_workbench.jobs().compute<analysis::HeatMap>(
+        m_mapJob, tr("Making the map"),
+        [spectrum = m_workbench.spectrum(), part = part()](session::Engine&,
+                                                           const base::RunControl& control) {
+            const auto& spec = spectrum->result.request.spec;
+            return analysis::heatMap(*spectrum->result.spectrum, spec.radix, spec.variables, part, mostCells,
+                                     control);
+        },
+        [this](base::Result<analysis::HeatMap> map) {
+            if (map)
+                m_map->setMap(std::move(map).value());
+        });
+}
+
+std::optional<std::size_t> SpectrumPage::indexFrom(const QString& text)
+{
+    const QString plain = text.trimmed().toLower();
+    bool isNumber = false;
+    qulonglong index = 0;
+    if (plain.startsWith(QLatin1String("0b")))
+        index = plain.mid(2).toULongLong(&isNumber, 2);
+    else if (plain.startsWith(QLatin1String("0x")))
+        index = plain.mid(2).toULongLong(&isNumber, 16);
+    else if (index = QLocale().toULongLong(plain, &isNumber); !isNumber)
+        index = plain.toULongLong(&isNumber);
+    return isNumber ? std::optional<std::size_t>(index) : std::nullopt;
+}
+
+void SpectrumPage::jump()
+{
+    const auto index = indexFrom(m_jump->text());
+    const std::size_t size = m_workbench.spectrum() ? m_workbench.spectrum()->pyramid.size() : 0;
+    if (!index || *index >= size) {
+        m_tableNote->setText(size == 0 ? QString()
+                                       : tr("Expected a position from 0 to %1").arg(countText(size - 1)));
+        return;
+    }
+    m_tableOrder->setCurrentIndex(0);
+    m_workbench.selection().select(Selected{Selected::Kind::Output, *index});
+    m_table->setFocus();
+}
+
+PictureText SpectrumPage::pictureText(const QString& what) const
+{
+    const SharedSpectrum& spectrum = m_workbench.spectrum();
+    return {tr("%1: %2").arg(what, spectrumTitle(spectrum->result, m_workbench.document().name)),
+            spectrumCaption(spectrum->result, m_workbench.conventions())};
+}
+
+std::optional<QString> SpectrumPage::exportPicture(const QString& path, const PictureOptions& options) const
+{
+    if (!m_workbench.spectrum())
+        return tr("There is no spectrum to write yet.");
+    switch (kind()) {
+    case Kind::Chart: return m_chart.exportChart(path, options);
+    case Kind::Table: return tr("A table is written as data: choose .csv, .json or .txt.");
+    case Kind::Histogram:
+        return writePicture(m_histogram->picture(pictureText(tr("Histogram")), options.background), path,
+                            options);
+    case Kind::Weights:
+        return writePicture(m_weights->picture(pictureText(tr("By weight")), options.background), path,
+                            options);
+    case Kind::Map:
+        return writePicture(m_map->picture(pictureText(tr("Map")), options.background), path, options);
+    case Kind::Compare: break;
+    }
+    return writePicture(m_compare->plot().picture(pictureText(tr("Comparison")), options.background), path,
+                        options);
+}
+
+}  // namespace sequency::ui

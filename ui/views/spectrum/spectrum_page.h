@@ -1,0 +1,94 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// Everything that can be seen of a spectrum, on one page: the chart, the table of coefficients, the distribution of
+// values, the coefficients by the weight of their index, the map as a square, and two spectra compared.
+//
+// The chart is the window's SpectrumView, which this page takes as a child. What needs a pass over the whole spectrum is
+// asked of the worker when its view is shown. Shows the workbench's spectrum; selections are the workbench's. UI thread.
+#pragma once
+
+#include "engine/analysis/spectrum_summary.h"
+#include "ui/export/picture.h"
+
+#include <QWidget>
+
+#include <optional>
+
+class QCheckBox;
+class QComboBox;
+class QLabel;
+class QLineEdit;
+class QStackedWidget;
+class QTabBar;
+
+namespace sequency::ui {
+
+class BarPlot;
+class CoefficientTable;
+class CompareView;
+class HeatMapView;
+class SpectrumView;
+class Workbench;
+
+class SpectrumPage : public QWidget {
+    Q_OBJECT
+
+public:
+    enum class Kind { Chart, Table, Histogram, Weights, Map, Compare };
+
+    SpectrumPage(Workbench& workbench, SpectrumView& chart, QWidget* parent = nullptr);
+
+    void show(Kind kind);
+    Kind kind() const;
+    CoefficientTable& table() { return *m_table; }
+    BarPlot& histogram() { return *m_histogram; }
+    BarPlot& weights() { return *m_weights; }
+    HeatMapView& map() { return *m_map; }
+    CompareView& compare() { return *m_compare; }
+    // Numbers of the table that are looked for: "123", "0x7b", "0b1011".
+    static std::optional<std::size_t> indexFrom(const QString& text);
+
+    // The picture of the view that is shown; the table has none.
+    std::optional<QString> exportPicture(const QString& path, const PictureOptions& options) const;
+
+private:
+    QWidget* makeTablePage();
+    QWidget* makeHistogramPage();
+    void connectWorkbench();
+    void takeSpectrum();
+    void refresh();
+    void askForLargest();
+    void askForHistogram();
+    void askForWeights();
+    void askForMap();
+    void jump();
+    analysis::Part part() const;
+    PictureText pictureText(const QString& what) const;
+
+    Workbench& m_workbench;
+    SpectrumView& m_chart;
+    QTabBar* m_bar = nullptr;
+    QStackedWidget* m_stack = nullptr;
+    CoefficientTable* m_table = nullptr;
+    QComboBox* m_tableOrder = nullptr;
+    QLineEdit* m_jump = nullptr;
+    QLabel* m_tableNote = nullptr;
+    BarPlot* m_histogram = nullptr;
+    QCheckBox* m_logarithmic = nullptr;
+    QLabel* m_histogramNote = nullptr;
+    BarPlot* m_weights = nullptr;
+    HeatMapView* m_map = nullptr;
+    CompareView* m_compare = nullptr;
+    // Owners of computations: of each the newest counts.
+    QObject* m_largestJob = nullptr;
+    QObject* m_histogramJob = nullptr;
+    QObject* m_weightsJob = nullptr;
+    QObject* m_mapJob = nullptr;
+    // What is shown of the newest spectrum already.
+    bool m_hasHistogram = false;
+    bool m_hasWeights = false;
+    bool m_hasMap = false;
+    bool m_hasLargest = false;
+};
+
+}  // namespace sequency::ui

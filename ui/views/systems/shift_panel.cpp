@@ -1,0 +1,182 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/views/systems/shift_panel.h"
+
+#include "engine/base/digits.h"
+#include "ui/format/number_format.h"
+#include "ui/theme/theme.h"
+#include "ui/views/systems/system_text.h"
+
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QPainter>
+#include <QSignalBlocker>
+#include <QSlider>
+#include <QSpinBox>
+#include <QVBoxLayout>
+
+namespace sequency::ui {
+
+ShiftPanel::ShiftPanel(QWidget* parent)
+    : QWidget(parent), m_slider(new QSlider(Qt::Horizontal, this)), m_number(new QSpinBox(this)),
+      m_text(new QLabel(this)), m_sum(new QLabel(this))
+{
+    auto* name = new QLabel(tr("Shift τ"), this);
+    name->setBuddy(m_slider);
+    m_slider->setObjectName(QStringLiteral("shiftSlider"));
+    m_slider->setAccessibleName(tr("Shift τ"));
+    m_number->setObjectName(QStringLiteral("shiftNumber"));
+    m_number->setAccessibleName(tr("Shift τ"));
+    m_number->setKeyboardTracking(false);
+    m_text->setObjectName(QStringLiteral("shiftText"));
+    m_sum->setObjectName(QStringLiteral("shiftSum"));
+    m_sum->setTextFormat(Qt::PlainText);
+    m_sum->setWordWrap(true);
+    m_sum->setTextInteractionFlags(Qt::TextSelectableByMouse);
+    m_sum->setAlignment(Qt::AlignTop | Qt::AlignLeft);
+
+    auto* controls = new QHBoxLayout;
+    controls->setSpacing(8);
+    controls->addWidget(name);
+    controls->addWidget(m_slider, 1);
+    controls->addWidget(m_number);
+    controls->addWidget(m_text);
+    auto* plots = new QHBoxLayout;
+    plots->setSpacing(8);
+    const char* names[] = {"shiftFirst", "shiftSecond", "shiftProducts"};
+    for (std::size_t i = 0; i < m_plots.size(); ++i) {
+        m_plots[i] = new StemPlot(QString::fromLatin1(names[i]), this);
+        m_plots[i]->setTouch(i == 1 ? StemPlot::Touch::Drag : StemPlot::Touch::Pick);
+        plots->addWidget(m_plots[i], 1);
+        connect(m_plots[i], &StemPlot::picked, this,
+                [this, i](std::size_t index) { i == 1 ? emit shiftWanted(index) : emit inputPicked(index); });
+        connect(m_plots[i], &StemPlot::hovered, this, [this, i](std::optional<std::size_t> index) {
+            const StemContent& content = m_plots[i]->content();
+            emit hovered(
+                index && content.curve && m_system
+                    ? valueSentence(content.symbol, content.curve->vector(), *index, m_system->variables)
+                    : QString());
+        });
+        connect(m_plots[i], &StemPlot::escaped, this, &ShiftPanel::escaped);
+    }
+    m_plots[1]->setToolTip(tr("Drag: the value at 0 follows the pointer, which is the shift τ"));
+    auto* column = new QVBoxLayout(this);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->setSpacing(4);
+    column->addLayout(controls);
+    column->addLayout(plots, 1);
+    column->addWidget(m_sum);
+
+    const auto wanted = [this](int value) { emit shiftWanted(static_cast<std::size_t>(value)); };
+    connect(m_slider, &QSlider::valueChanged, this, wanted);
+    connect(m_number, &QSpinBox::valueChanged, this, wanted);
+    showControls();
+}
+
+void ShiftPanel::setShift(const SharedSystem& system, const SharedShift& shift,
+                          std::optional<std::size_t> input)
+{
+    m_system = system;
+    m_shift = shift;
+    m_input = input;
+    for (std::size_t i = 0; i < m_plots.size(); ++i)
+        m_plots[i]->setContent(contentOf(i));
+    m_plots[1]->setCursor(shift ? std::optional(shift->shift) : std::nullopt);
+    showControls();
+}
+
+void ShiftPanel::setStale(bool stale)
+{
+    if (stale == m_stale)
+        return;
+    m_stale = stale;
+    setShift(m_system, m_shift, m_input);
+}
+
+StemContent ShiftPanel::contentOf(std::size_t which) const
+{
+    StemContent content;
+    if (!m_system)
+        return content;
+    const QString title = shiftTitles(m_system->request.mode, static_cast<int>(which));
+    content.title = title;
+    content.symbol = title.section(QLatin1Char('('), 0, 0);
+    content.stale = m_stale;
+    if (!m_shift)
+        return content;
+    if (which == 1) {
+        content.symbol = title;
+        content.marked = {m_shift->shift};
+    } else {
+        if (which == 2)
+            content.symbol = title;
+        if (m_input)
+            content.marked = {*m_input};
+    }
+    content.curve = which == 0 ? m_shift->first : which == 1 ? m_shift->shifted : m_shift->products;
+    return content;
+}
+
+void ShiftPanel::showControls()
+{
+    const bool usable = m_system && m_shift;
+    m_slider->setEnabled(usable);
+    m_number->setEnabled(usable);
+    if (!usable) {
+        m_text->clear();
+        m_sum->setText(m_system && m_system->size() > mostShifted
+                           ? tr("Single shifts are shown up to %1 values.").arg(countText(mostShifted))
+                           : QString());
+        return;
+    }
+    const QSignalBlocker sliderBlocker(m_slider);
+    const QSignalBlocker numberBlocker(m_number);
+    const int last = static_cast<int>(m_system->size() - 1);
+    const int shift = static_cast<int>(m_shift->shift);
+    m_slider->setRange(0, last);
+    m_slider->setPageStep(std::max(1, (last + 1) / 8));
+    m_slider->setValue(shift);
+    m_number->setRange(0, last);
+    m_number->setValue(shift);
+    m_text->setText(tr("τ = %1 = %2₂")
+                        .arg(countText(m_shift->shift), QString::fromStdString(base::digitText(
+                                                            m_shift->shift, 2, m_system->variables))));
+    m_sum->setText(sumText(*m_system, *m_shift));
+    // Room for a second line where a sum may need it, so that nothing moves while τ does.
+    constexpr std::size_t oneLine = 8;
+    const bool isLong = m_system->size() > oneLine && m_system->size() <= mostLabelledStems;
+    m_sum->setMinimumHeight((isLong ? 2 : 1) * fontMetrics().lineSpacing());
+}
+
+QString ShiftPanel::sum() const
+{
+    return m_sum->text();
+}
+
+QString ShiftPanel::shiftText() const
+{
+    return m_text->text();
+}
+
+void ShiftPanel::paint(QPainter& painter, const QRectF& place, const QPalette& palette,
+                       const QFont& font) const
+{
+    const double line = QFontMetricsF(font).height();
+    const double sumHeight = 2 * line;
+    const double gap = 8;
+    const double width = (place.width() - 2 * gap) / 3;
+    painter.setFont(font);
+    painter.setPen(palette.color(QPalette::Text));
+    painter.drawText(QRectF(place.left(), place.top(), place.width(), line), Qt::AlignLeft | Qt::AlignVCenter,
+                     tr("Shift %1").arg(m_text->text()));
+    for (std::size_t i = 0; i < m_plots.size(); ++i)
+        paintStems(painter,
+                   QRectF(place.left() + static_cast<double>(i) * (width + gap), place.top() + line + 2,
+                          width, place.height() - line - sumHeight - 4),
+                   contentOf(i), palette, font);
+    painter.setFont(font);
+    painter.setPen(palette.color(QPalette::Text));
+    painter.drawText(QRectF(place.left(), place.bottom() - sumHeight, place.width(), sumHeight),
+                     Qt::AlignLeft | Qt::AlignTop | Qt::TextWordWrap, m_sum->text());
+}
+
+}  // namespace sequency::ui

@@ -1,0 +1,84 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// A small picture of one vector: a title, stems with dots and, where they fit, values and indices; of long vectors the
+// smallest and largest value of every pixel column, so that no peak is ever lost.
+//
+// The x axis holds all N values, value i in the middle of the i-th of N equal strips; the y axis fits the values and
+// always shows 0. Up to 16 values are written beside their stems, exactly (integers) or to 4 significant digits: level,
+// else smaller, else upright. Sign by direction and colour; a negative dot is hollow. Everything stays inside the given
+// rectangle. Pure functions of their arguments; O(width · log N); UI thread.
+#pragma once
+
+#include "ui/views/systems/system_data.h"
+
+#include <QFont>
+#include <QPalette>
+#include <QRectF>
+#include <QString>
+#include <QStringList>
+
+#include <optional>
+#include <vector>
+
+class QPainter;
+
+namespace sequency::ui {
+
+inline constexpr std::size_t mostLabelledStems = 16;
+
+struct StemContent {
+    QString title;
+    QString symbol;                              // "C" in "C(2) = 1"
+    SharedCurve curve;                           // null: nothing but the title
+    bool stale = false;                          // of an earlier function: dimmed
+    std::vector<std::size_t> marked = {};        // columns on coloured ground with a triangle under them
+    std::vector<std::size_t> undetermined = {};  // "?" in place of a value
+    std::vector<std::size_t> impossible = {};    // "×"
+    std::optional<analysis::MinMax> range = {};  // of the y axis; else that of the values and 0
+
+    std::size_t size() const { return curve ? curve->size() : 0; }
+};
+
+// Where things are in a rectangle, for painting and for the pointer.
+class StemGeometry {
+public:
+    StemGeometry(const QRectF& place, const StemContent& content, const QFont& font);
+
+    const QRectF& plot() const { return m_plot; }  // stems, without labels
+    const QRectF& place() const { return m_place; }
+    double pitch() const { return m_plot.width() / static_cast<double>(m_size == 0 ? 1 : m_size); }
+    double xOf(std::size_t index) const;
+    double yOf(double value) const;
+    // The strip under x, clamped to the ends. Nothing while empty.
+    std::optional<std::size_t> indexAt(double x) const;
+    // Beyond the plot too.
+    double valueAt(double y) const;
+    const analysis::MinMax& range() const { return m_range; }
+
+    enum class Labels { None, Level, Upright };
+    Labels labels() const { return m_labels; }
+    const QFont& labelFont() const { return m_labelFont; }
+    const QFont& smallFont() const { return m_smallFont; }
+    bool showsIndices() const { return m_indices; }
+
+private:
+    void chooseLabels(const StemContent& content);
+
+    QRectF m_place;
+    QRectF m_plot;
+    std::size_t m_size = 0;
+    analysis::MinMax m_range;
+    Labels m_labels = Labels::None;
+    bool m_indices = false;
+    double m_labelSpace = 0;
+    QFont m_labelFont;
+    QFont m_smallFont;
+};
+
+// What stands beside the stems, in index order: exact values up to 16 of them ("?" and "×" included), else nothing.
+QStringList stemLabels(const StemContent& content);
+
+void paintStems(QPainter& painter, const QRectF& place, const StemContent& content, const QPalette& palette,
+                const QFont& font);
+
+}  // namespace sequency::ui

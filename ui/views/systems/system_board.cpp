@@ -1,0 +1,248 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/views/systems/system_board.h"
+
+#include "ui/theme/theme.h"
+#include "ui/views/systems/system_text.h"
+
+#include <QPainter>
+
+#include <algorithm>
+#include <cmath>
+
+namespace sequency::ui {
+
+namespace {
+
+constexpr double rowGap = 12;
+constexpr double columnGap = 24;
+constexpr std::array<SystemPart, SystemBoard::partCount> allParts{
+    SystemPart::F,         SystemPart::G,       SystemPart::SpectrumF,
+    SystemPart::SpectrumG, SystemPart::Product, SystemPart::Result};
+
+// Where the parts lie; those that the mode does not have are empty.
+std::array<QRectF, SystemBoard::partCount> places(const QRectF& all, SystemMode mode)
+{
+    const bool alone = mode == SystemMode::Autocorrelation;
+    const int rows = alone ? 2 : 3;
+    const double width = (all.width() - columnGap) / 2;
+    const double height = (all.height() - (rows - 1) * rowGap) / rows;
+    const auto cell = [&](int row, int column) {
+        return QRectF(all.left() + column * (width + columnGap), all.top() + row * (height + rowGap), width,
+                      height);
+    };
+    if (alone)  // f and its spectrum side by side, then the square and the result
+        return {cell(0, 0), QRectF(), cell(0, 1), QRectF(), cell(1, 1), cell(1, 0)};
+    return {cell(0, 0), cell(0, 1), cell(1, 0), cell(1, 1), cell(2, 0), cell(2, 1)};
+}
+
+void paintArrow(QPainter& painter, const QPointF& from, const QPointF& to)
+{
+    constexpr double head = 4;
+    const QPointF way = to - from;
+    const double length = std::hypot(way.x(), way.y());
+    if (length < head)
+        return;
+    const QPointF along = way / length;
+    const QPointF across(-along.y(), along.x());
+    painter.drawLine(from, to);
+    painter.drawLine(to, to - along * head + across * head);
+    painter.drawLine(to, to - along * head - across * head);
+}
+
+void paintArrows(QPainter& painter, const std::array<QRectF, SystemBoard::partCount>& cells, SystemMode mode,
+                 const QPalette& palette)
+{
+    constexpr double space = 2;
+    const auto at = [&cells](SystemPart part) { return cells[static_cast<std::size_t>(part)]; };
+    const auto down = [&](SystemPart above, SystemPart below) {
+        const double x = at(above).center().x();
+        paintArrow(painter, {x, at(above).bottom() + space}, {x, at(below).top() - space});
+    };
+    const auto aside = [&](SystemPart from, SystemPart to) {
+        const bool right = at(to).left() > at(from).left();
+        const double y = at(from).center().y();
+        paintArrow(painter, {right ? at(from).right() + space : at(from).left() - space, y},
+                   {right ? at(to).left() - space : at(to).right() + space, y});
+    };
+    painter.save();
+    painter.setRenderHint(QPainter::Antialiasing);
+    painter.setPen(QPen(theme::dimmedText(palette), 1.2));
+    if (mode == SystemMode::Autocorrelation) {
+        aside(SystemPart::F, SystemPart::SpectrumF);
+        down(SystemPart::SpectrumF, SystemPart::Product);
+    } else {
+        down(SystemPart::F, SystemPart::SpectrumF);
+        down(SystemPart::G, SystemPart::SpectrumG);
+        down(SystemPart::SpectrumF, SystemPart::Product);
+        // From the second spectrum across the gap to the product below the first.
+        paintArrow(painter, at(SystemPart::SpectrumG).bottomLeft() + QPointF(-space, -space),
+                   at(SystemPart::Product).topRight() + QPointF(space, space));
+    }
+    aside(SystemPart::Product, SystemPart::Result);
+    painter.restore();
+}
+
+}  // namespace
+
+SystemBoard::SystemBoard(QWidget* parent) : QWidget(parent)
+{
+    const char* names[] = {"systemF",         "systemG",       "systemSpectrumF",
+                           "systemSpectrumG", "systemProduct", "systemResult"};
+    for (const SystemPart part : allParts) {
+        const auto index = static_cast<std::size_t>(part);
+        auto* plot = new StemPlot(QString::fromLatin1(names[index]), this);
+        m_plots[index] = plot;
+        connect(plot, &StemPlot::hovered, this, [this, plot](std::optional<std::size_t> at) {
+            const StemContent& content = plot->content();
+            emit hovered(
+                at && content.curve && m_system
+                    ? valueSentence(content.symbol, content.curve->vector(), *at, m_system->variables)
+                    : QString());
+        });
+        connect(plot, &StemPlot::picked, this, [this, part](std::size_t at) {
+            part == shiftedResult() ? emit shiftWanted(at) : emit inputPicked(at);
+        });
+        connect(plot, &StemPlot::drawn, this, &SystemBoard::secondDrawn);
+        connect(plot, &StemPlot::escaped, this, &SystemBoard::escaped);
+    }
+}
+
+SystemPart SystemBoard::shiftedResult() const
+{
+    return m_system && m_system->request.mode == SystemMode::Identification ? SystemPart::G
+                                                                            : SystemPart::Result;
+}
+
+void SystemBoard::setSystem(const SharedSystem& system)
+{
+    m_system = system;
+    m_second.reset();
+    m_stale = false;
+    refresh();
+    place();
+    update();
+}
+
+void SystemBoard::setSecond(const SharedCurve& curve)
+{
+    m_second = curve;
+    refresh();
+}
+
+void SystemBoard::setStale(bool stale)
+{
+    if (stale == m_stale)
+        return;
+    m_stale = stale;
+    refresh();
+}
+
+void SystemBoard::setMarks(std::optional<std::size_t> input, std::optional<std::size_t> shift)
+{
+    m_input = input;
+    m_shift = shift;
+    refresh();
+}
+
+StemContent SystemBoard::contentOf(SystemPart part) const
+{
+    StemContent content;
+    if (!m_system || !m_system->part(part))
+        return content;
+    const SystemMode mode = m_system->request.mode;
+    content.title = systemPartTitle(mode, part, m_system->variables);
+    content.symbol = systemSymbol(mode, part);
+    content.curve = m_system->part(part);
+    content.stale = m_stale;
+    const bool isInput = part == SystemPart::F || part == SystemPart::G ||
+                         (part == SystemPart::Result && mode == SystemMode::Identification);
+    if (part == shiftedResult()) {
+        if (m_shift)
+            content.marked = {*m_shift};
+    } else if (isInput && m_input) {
+        content.marked = {*m_input};
+    }
+    if (part == SystemPart::Product) {
+        content.undetermined = m_system->undetermined;
+        content.impossible = m_system->impossible;
+    }
+    if (part == SystemPart::G && m_second) {
+        content.curve = m_second;
+        content.stale = false;
+    }
+    return content;
+}
+
+void SystemBoard::refresh()
+{
+    for (const SystemPart part : allParts) {
+        StemContent content = contentOf(part);
+        StemPlot& target = plot(part);
+        target.setVisible(content.curve != nullptr);
+        const bool drawable = part == SystemPart::G && m_system && m_system->variables <= drawnVariables;
+        const bool spectrum =
+            part == SystemPart::SpectrumF || part == SystemPart::SpectrumG || part == SystemPart::Product;
+        target.setTouch(part == shiftedResult() && part != SystemPart::G ? StemPlot::Touch::Drag
+                        : drawable                                       ? StemPlot::Touch::Draw
+                        : spectrum                                       ? StemPlot::Touch::Look
+                                                                         : StemPlot::Touch::Pick);
+        target.setToolTip(drawable ? tr("Click or drag to draw values; keys ← → choose one, ↑ ↓ change it")
+                          : part == shiftedResult() && part != SystemPart::G
+                              ? tr("Click or drag to choose the shift τ")
+                              : QString());
+        if (drawable && content.curve) {  // room to draw one more and one less
+            const analysis::MinMax values = content.curve->range(0, content.size());
+            content.range = analysis::MinMax{std::min(values.min - 1, -1.0), std::max(values.max + 1, 2.0)};
+        }
+        target.setContent(content);
+    }
+}
+
+void SystemBoard::place()
+{
+    if (!m_system)
+        return;
+    const auto cells = places(QRectF(rect()), m_system->request.mode);
+    for (const SystemPart part : allParts)
+        if (const QRectF& cell = cells[static_cast<std::size_t>(part)]; !cell.isEmpty())
+            plot(part).setGeometry(cell.toRect());
+}
+
+void SystemBoard::resizeEvent(QResizeEvent* event)
+{
+    QWidget::resizeEvent(event);
+    place();
+}
+
+void SystemBoard::paintEvent(QPaintEvent*)
+{
+    if (!m_system)
+        return;
+    QPainter painter(this);
+    paintArrows(painter, places(QRectF(rect()), m_system->request.mode), m_system->request.mode, palette());
+}
+
+void SystemBoard::paint(QPainter& painter, const QRectF& place, const QPalette& palette,
+                        const QFont& font) const
+{
+    if (!m_system)
+        return;
+    const SystemMode mode = m_system->request.mode;
+    const auto cells = places(place, mode);
+    paintArrows(painter, cells, mode, palette);
+    for (const SystemPart part : allParts)
+        if (m_system->part(part))
+            paintStems(painter, cells[static_cast<std::size_t>(part)], contentOf(part), palette, font);
+}
+
+QSize SystemBoard::sizeHint() const
+{
+    return {680, 330};
+}
+
+QSize SystemBoard::minimumSizeHint() const
+{
+    return {360, 240};
+}
+
+}  // namespace sequency::ui
