@@ -2,19 +2,19 @@
 #include "engine/cpu/executor.h"
 
 #include "engine/base/wrapping.h"
+#include "engine/cpu/parallel.h"
+#include "engine/cpu/radix2_plan.h"
 #include "engine/cpu/row_kernels.h"
 #include "engine/transform/passes.h"
 
-#include <oneapi/tbb/blocked_range.h>
 #include <oneapi/tbb/info.h>
-#include <oneapi/tbb/parallel_for.h>
 #include <oneapi/tbb/task_arena.h>
 
 #include <algorithm>
-#include <atomic>
 #include <chrono>
 #include <cstring>
 #include <fstream>
+#include <optional>
 #include <type_traits>
 
 namespace sequency::cpu {
@@ -30,7 +30,6 @@ using transform::StepKind;
 constexpr std::size_t tileBytes = std::size_t{1} << 18;
 constexpr std::size_t stridedRows = 16;
 constexpr std::size_t stridedRowBytes = 4096;
-constexpr std::size_t parallelBytes = std::size_t{1} << 17;  // below this, threads cost more than they bring
 
 template <typename Element>
 Element weightOf(Scalar scalar)
@@ -161,16 +160,7 @@ private:
     template <typename Body>
     void forEach(std::size_t count, std::size_t bytesEach, const Body& body) const
     {
-        const auto guarded = [&](const tbb::blocked_range<std::size_t>& range) {
-            for (std::size_t i = range.begin(); i < range.end() && !m_control.stopRequested(); ++i)
-                body(i);
-        };
-        const tbb::blocked_range<std::size_t> all(0, count,
-                                                  std::max<std::size_t>(1, parallelBytes / 4 / bytesEach));
-        if (count * bytesEach < parallelBytes)
-            guarded(all);
-        else
-            tbb::parallel_for(all, guarded);
+        forEachPiece(count, bytesEach, m_control, body);
     }
 
     const transform::Ring& m_ring;
@@ -217,25 +207,69 @@ base::Status runTyped(const std::vector<Pass>& passes, const transform::Ring& ri
     return base::success();
 }
 
+template <typename Element>
+base::Status runInOrder(std::span<const Step> steps, const transform::Ring& ring,
+                        base::AlignedBuffer<Element>& data, const RunControl& control, base::Timings& timings)
+{
+    return runTyped(transform::fuse(steps, tileBytes / sizeof(Element), stridedRows), ring, data, control,
+                    timings);
+}
+
+// The butterfly of all these steps where it is one and the same and they are a whole radix-2 transform.
+std::optional<Butterfly> commonButterfly(std::span<const Step> steps)
+{
+    if (steps.empty() || std::size_t{1} << steps.size() != steps.front().size)
+        return std::nullopt;
+    for (const Step& step : steps)
+        if (step.kind != StepKind::Butterflies || step.matrix != steps.front().matrix)
+            return std::nullopt;
+    using transform::BasicMatrix;
+    if (steps.front().matrix == BasicMatrix::fromIntegers(2, {1, 1, 1, -1}))
+        return Butterfly::Walsh;
+    if (steps.front().matrix == BasicMatrix::fromIntegers(2, {1, 0, -1, 1}))
+        return Butterfly::Arithmetic;
+    if (steps.front().matrix == BasicMatrix::fromIntegers(2, {1, 0, 1, 1}))
+        return Butterfly::ArithmeticInverse;
+    return std::nullopt;
+}
+
+template <typename Element>
+base::Status runSteps(std::span<const Step> steps, const transform::Ring& ring,
+                      base::AlignedBuffer<Element>& data, const RunControl& control, base::Timings& timings,
+                      bool regroup)
+{
+    if constexpr (std::is_arithmetic_v<Element> && sizeof(Element) >= 4) {
+        const auto isButterfly = [](const Step& step) { return step.kind == StepKind::Butterflies; };
+        const auto first = std::find_if(steps.begin(), steps.end(), isButterfly);
+        const auto last = std::find_if_not(first, steps.end(), isButterfly);
+        const auto butterfly = commonButterfly({first, last});
+        if (regroup && butterfly) {
+            if (auto done = runInOrder<Element>({steps.begin(), first}, ring, data, control, timings); !done)
+                return done;
+            const Radix2Plan plan = planRadix2(static_cast<int>(last - first), sizeof(Element),
+                                               tbb::this_task_arena::max_concurrency());
+            auto* const values = reinterpret_cast<base::Wrapping<Element>*>(data.data());
+            if (auto done = runRadix2(plan, *butterfly, values, control, timings); !done)
+                return done;
+            return runInOrder<Element>({last, steps.end()}, ring, data, control, timings);
+        }
+    }
+    return runInOrder<Element>(steps, ring, data, control, timings);
+}
+
 }  // namespace
 
 base::Status run(std::span<const Step> steps, const transform::Ring& ring, base::ElementVector& data,
-                 const RunControl& control, base::Timings& timings, int threads)
+                 const RunControl& control, base::Timings& timings, const RunOptions& options)
 {
-    const std::size_t elementBytes = base::elementSize(base::elementType(data));
-    const std::vector<Pass> passes = transform::fuse(steps, tileBytes / elementBytes, stridedRows);
     base::Status status = base::success();
-    tbb::task_arena arena(threads > 0 ? threads : tbb::task_arena::automatic);
+    tbb::task_arena arena(options.threads > 0 ? options.threads : tbb::task_arena::automatic);
     arena.execute([&] {
-        status =
-            std::visit([&](auto& buffer) { return runTyped(passes, ring, buffer, control, timings); }, data);
+        status = std::visit(
+            [&](auto& buffer) { return runSteps(steps, ring, buffer, control, timings, options.regroup); },
+            data);
     });
     return status;
-}
-
-std::string instructionSet()
-{
-    return instructionSetName();
 }
 
 int threadCount()
@@ -252,7 +286,7 @@ std::string processorName()
     return "CPU";
 }
 
-base::Result<double> copySeconds(std::size_t byteCount)
+base::Result<double> copySeconds(std::size_t byteCount, int threads)
 {
     auto from = base::AlignedBuffer<std::byte>::allocate(byteCount);
     auto to = base::AlignedBuffer<std::byte>::allocate(byteCount);
@@ -260,11 +294,26 @@ base::Result<double> copySeconds(std::size_t byteCount)
         return (from ? to : from).error();
     std::memset(from->data(), 1, byteCount);
     std::memset(to->data(), 2, byteCount);
-    const auto start = std::chrono::steady_clock::now();
-    std::memcpy(to->data(), from->data(), byteCount);
-    // The compiler must not drop the copy.
-    asm volatile("" : : "r"(to->data()) : "memory");
-    return std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
+    const auto copyPart = [&](std::size_t begin, std::size_t end) {
+        std::memcpy(to->data() + begin, from->data() + begin, end - begin);
+        // The compiler must not drop the copy.
+        asm volatile("" : : "r"(to->data()) : "memory");
+    };
+    if (threads == 1) {
+        const auto start = std::chrono::steady_clock::now();
+        copyPart(0, byteCount);
+        return std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
+    }
+    double seconds = 0;
+    tbb::task_arena arena(threads > 0 ? threads : tbb::task_arena::automatic);
+    arena.execute([&] {
+        constexpr std::size_t part = std::size_t{1} << 20;
+        const auto start = std::chrono::steady_clock::now();
+        forEachPiece((byteCount + part - 1) / part, part, {},
+                     [&](std::size_t i) { copyPart(i * part, std::min(byteCount, (i + 1) * part)); });
+        seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
+    });
+    return seconds;
 }
 
 }  // namespace sequency::cpu
