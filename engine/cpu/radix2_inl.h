@@ -4,7 +4,7 @@
 // by the files that instantiate it, after hwy/highway.h.
 //
 // An operation says what becomes of the pair (a, b): across() for a and b in two vectors, within() for pairs inside one
-// vector, where `swapped` holds every lane's partner, `upper` marks the lanes that are b, and `sign` is 1 for a, −1 for b.
+// vector (after first(), what happens within one value), where `swapped` holds every lane's partner, `upper` marks the lanes that are b, and `sign` is 1 for a, −1 for b.
 #if defined(SEQUENCY_CPU_RADIX2_INL_H) == defined(HWY_TARGET_TOGGLE)
 #ifdef SEQUENCY_CPU_RADIX2_INL_H
 #undef SEQUENCY_CPU_RADIX2_INL_H
@@ -24,7 +24,15 @@ namespace sequency::cpu::HWY_NAMESPACE {
 
 namespace hn = hwy::HWY_NAMESPACE;
 
-struct WalshOperation {
+struct NothingFirst {
+    template <class V>
+    static HWY_INLINE V first(V v)
+    {
+        return v;
+    }
+};
+
+struct WalshOperation : NothingFirst {
     template <class V>
     static HWY_INLINE void across(V& a, V& b)
     {
@@ -42,7 +50,7 @@ struct WalshOperation {
     }
 };
 
-struct ArithmeticOperation {
+struct ArithmeticOperation : NothingFirst {
     template <class V>
     static HWY_INLINE void across(V& a, V& b)
     {
@@ -55,7 +63,7 @@ struct ArithmeticOperation {
     }
 };
 
-struct AccumulateOperation {
+struct AccumulateOperation : NothingFirst {
     template <class V>
     static HWY_INLINE void across(V& a, V& b)
     {
@@ -65,6 +73,35 @@ struct AccumulateOperation {
     static HWY_INLINE V within(V own, V swapped, M upper, V)
     {
         return hn::IfThenElse(upper, hn::Add(own, swapped), own);
+    }
+};
+
+// Reed–Muller on packed bits.
+struct BitOperation {
+    template <int Distance, class V>
+    static HWY_INLINE V level(V v, std::uint64_t lower)
+    {
+        return hn::Xor(v, hn::ShiftLeft<Distance>(hn::And(v, hn::Set(hn::DFromV<V>(), lower))));
+    }
+    template <class V>
+    static HWY_INLINE V first(V v)
+    {
+        v = level<1>(v, 0x5555555555555555);
+        v = level<2>(v, 0x3333333333333333);
+        v = level<4>(v, 0x0f0f0f0f0f0f0f0f);
+        v = level<8>(v, 0x00ff00ff00ff00ff);
+        v = level<16>(v, 0x0000ffff0000ffff);
+        return level<32>(v, 0x00000000ffffffff);
+    }
+    template <class V>
+    static HWY_INLINE void across(V& a, V& b)
+    {
+        b = hn::Xor(b, a);
+    }
+    template <class V, class M>
+    static HWY_INLINE V within(V own, V swapped, M upper, V)
+    {
+        return hn::IfThenElse(upper, hn::Xor(own, swapped), own);
     }
 };
 
@@ -154,18 +191,29 @@ struct Radix2 {
         }
     }
 
-    template <int RegisterLevels>
-    static HWY_INLINE void leaf(Element* data, const Constants& constants)
+    static HWY_INLINE V load(const Element* from)
+    {
+        return hn::LoadU(D(), from);
+    }
+    // Narrow integers, as two's complement.
+    static HWY_INLINE V load(const std::int16_t* from)
+    {
+        using Signed = hn::RebindToSigned<D>;
+        return hn::BitCast(D(), hn::PromoteTo(Signed(), hn::LoadU(hn::Rebind<std::int16_t, Signed>(), from)));
+    }
+
+    template <int RegisterLevels, typename In>
+    static HWY_INLINE void leaf(const In* in, Element* out, const Constants& constants)
     {
         constexpr int count = 1 << RegisterLevels;
         V v[count];
         HWY_UNROLL(16)
         for (int i = 0; i < count; ++i)
-            v[i] = lanesFrom<0>(hn::LoadU(D(), data + static_cast<std::size_t>(i) * lanes), constants);
+            v[i] = lanesFrom<0>(Operation::first(load(in + static_cast<std::size_t>(i) * lanes)), constants);
         registers<RegisterLevels>(v);
         HWY_UNROLL(16)
         for (int i = 0; i < count; ++i)
-            hn::StoreU(v[i], D(), data + static_cast<std::size_t>(i) * lanes);
+            hn::StoreU(v[i], D(), out + static_cast<std::size_t>(i) * lanes);
     }
 
     // Levels levels between rows; from one place to another or in place.
@@ -198,13 +246,13 @@ struct Radix2 {
     static void recursive(Element* data, int levels, const Constants& constants)
     {
         if (levels == leafLevels)
-            return leaf<mostRegisterLevels>(data, constants);
+            return leaf<mostRegisterLevels>(data, data, constants);
         const int upper = nextStep(levels - leafLevels);
         const std::size_t part = std::size_t{1} << (levels - upper);
         const std::size_t parts = std::size_t{1} << upper;
         if (levels - upper == leafLevels) {
             for (std::size_t i = 0; i < parts; ++i)
-                leaf<mostRegisterLevels>(data + i * part, constants);
+                leaf<mostRegisterLevels>(data + i * part, data + i * part, constants);
         } else {
             for (std::size_t i = 0; i < parts; ++i)
                 recursive(data + i * part, levels - upper, constants);
@@ -216,6 +264,8 @@ struct Radix2 {
     static HWY_NOINLINE void small(Element* data, int levels)
     {
         if (levels < laneLevels) {
+            for (std::size_t i = 0; i < std::size_t{1} << levels; ++i)
+                data[i] = hn::GetLane(Operation::first(hn::Set(hn::CappedTag<Element, 1>(), data[i])));
             for (std::size_t distance = 1; distance < std::size_t{1} << levels; distance *= 2)
                 for (std::size_t i = 0; i < std::size_t{1} << levels; ++i)
                     if ((i & distance) == 0)
@@ -224,10 +274,10 @@ struct Radix2 {
         }
         const Constants values = constants();
         switch (levels - laneLevels) {
-        case 0: return leaf<0>(data, values);
-        case 1: return leaf<1>(data, values);
-        case 2: return leaf<2>(data, values);
-        default: return leaf<3>(data, values);
+        case 0: return leaf<0>(data, data, values);
+        case 1: return leaf<1>(data, data, values);
+        case 2: return leaf<2>(data, data, values);
+        default: return leaf<3>(data, data, values);
         }
     }
     static HWY_INLINE void single(Element& a, Element& b)

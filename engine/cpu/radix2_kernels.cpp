@@ -24,6 +24,9 @@ HWY_NOINLINE void blockOf(Butterfly butterfly, Element* data, int levels)
     case Butterfly::Walsh: return Radix2<WalshOperation, Element>::block(data, levels);
     case Butterfly::Arithmetic: return Radix2<ArithmeticOperation, Element>::block(data, levels);
     case Butterfly::ArithmeticInverse: return Radix2<AccumulateOperation, Element>::block(data, levels);
+    case Butterfly::ReedMullerBits:
+        if constexpr (std::is_same_v<Element, std::uint64_t>)
+            return Radix2<BitOperation, Element>::block(data, levels);
     }
 }
 
@@ -34,6 +37,9 @@ HWY_NOINLINE void rowsOf(Butterfly butterfly, const RowTile<Element>& tile)
     case Butterfly::Walsh: return Radix2<WalshOperation, Element>::rows(tile);
     case Butterfly::Arithmetic: return Radix2<ArithmeticOperation, Element>::rows(tile);
     case Butterfly::ArithmeticInverse: return Radix2<AccumulateOperation, Element>::rows(tile);
+    case Butterfly::ReedMullerBits:
+        if constexpr (std::is_same_v<Element, std::uint64_t>)
+            return Radix2<BitOperation, Element>::rows(tile);
     }
 }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The fast kernels of transforms with one 2×2 matrix for all variables: Walsh and arithmetic, on 32- and 64-bit values.
+// The fast kernels of transforms with one 2×2 matrix for all variables: Walsh and arithmetic on 32- and 64-bit values, Reed–Muller
+// on packed bits.
 //
 // Private to engine/cpu; compiled once per instruction set (Highway's run-time dispatch). Integers as unsigned, so that
 // arithmetic modulo 2^32 and 2^64 is defined. Nothing is allocated; any thread, on memory that no other thread uses.
@@ -18,8 +19,9 @@
 
 namespace sequency::cpu {
 
-// (a, b) becomes: Walsh (a + b, a − b), Arithmetic (a, b − a), ArithmeticInverse (a, a + b).
-enum class Butterfly { Walsh, Arithmetic, ArithmeticInverse };
+// (a, b) becomes: Walsh (a + b, a − b), Arithmetic (a, b − a), ArithmeticInverse (a, a + b). ReedMullerBits, on packed
+// words of 64 bits only: transformBlock does the six levels within every word, then (a, a ⊕ b) between words.
+enum class Butterfly { Walsh, Arithmetic, ArithmeticInverse, ReedMullerBits };
 
 inline constexpr std::size_t rowGranularity = 16;
 

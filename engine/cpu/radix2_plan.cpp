@@ -2,8 +2,7 @@
 #include "engine/cpu/radix2_plan.h"
 
 #include "engine/cpu/parallel.h"
-
-#include <chrono>
+#include "engine/cpu/pass_clock.h"
 
 namespace sequency::cpu {
 namespace {
@@ -26,29 +25,6 @@ int byteLevels(std::size_t elementBytes)
     return levels;
 }
 
-class PassClock {
-public:
-    PassClock(const base::RunControl& control, base::Timings& timings, std::size_t passes)
-        : m_control(control), m_timings(timings), m_passes(passes)
-    {}
-    void passed()
-    {
-        const auto now = std::chrono::steady_clock::now();
-        m_timings.stepSeconds.push_back(std::chrono::duration<double>(now - m_start).count());
-        m_timings.computeSeconds += m_timings.stepSeconds.back();
-        m_start = now;
-        ++m_done;
-        m_control.report(static_cast<double>(m_done) / static_cast<double>(m_passes));
-    }
-
-private:
-    const base::RunControl& m_control;
-    base::Timings& m_timings;
-    std::size_t m_passes;
-    std::size_t m_done = 0;
-    std::chrono::steady_clock::time_point m_start = std::chrono::steady_clock::now();
-};
-
 }  // namespace
 
 Radix2Plan planRadix2(int levels, std::size_t elementBytes, int threads)
@@ -62,7 +38,15 @@ Radix2Plan planRadix2(int levels, std::size_t elementBytes, int threads)
     if (threads > 1 && bytes > 17)  // at least eight blocks to share out
         block = std::min(block, bytes - 3);
     plan.blockLevels = std::min(levels, block - byteLevels(elementBytes));
-    for (int left = levels - plan.blockLevels; left > 0;) {
+    plan.rows = planRadix2Rows(levels, plan.blockLevels, elementBytes).rows;
+    return plan;
+}
+
+Radix2Plan planRadix2Rows(int levels, int done, std::size_t elementBytes)
+{
+    Radix2Plan plan;
+    plan.levels = levels;
+    for (int left = levels - done; left > 0;) {
         const int passes = (left + mostRowLevels - 1) / mostRowLevels;
         const int now = (left + passes - 1) / passes;
         const std::size_t stride = std::size_t{1} << (levels - left);
@@ -98,12 +82,14 @@ base::Status runRadix2(const Radix2Plan& plan, Butterfly butterfly, Element* dat
     }
 
     PassClock clock(control, timings, plan.rows.size() + 1);
-    const std::size_t block = std::size_t{1} << plan.blockLevels;
-    forEachPiece(size / block, block * sizeof(Element), control,
-                 [&](std::size_t i) { transformBlock(butterfly, data + i * block, plan.blockLevels); });
-    if (control.stopRequested())
-        return base::cancelled();
-    clock.passed();
+    if (plan.blockLevels > 0 || plan.levels == 0) {
+        const std::size_t block = std::size_t{1} << plan.blockLevels;
+        forEachPiece(size / block, block * sizeof(Element), control,
+                     [&](std::size_t i) { transformBlock(butterfly, data + i * block, plan.blockLevels); });
+        if (control.stopRequested())
+            return base::cancelled();
+        clock.passed();
+    }
     for (const auto& rows : plan.rows) {
         const std::size_t tiles = rows.stride / rows.columns;
         const std::size_t span = rows.stride << rows.levels;

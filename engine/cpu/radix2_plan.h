@@ -26,12 +26,15 @@ struct Radix2Plan {
         std::size_t columns;  // of one tile
     };
     int levels = 0;
-    int blockLevels = 0;
+    int blockLevels = 0;  // 0: no pass over blocks
     std::vector<Rows> rows = {};
 };
 
 // For 2^levels elements of `elementBytes` and so many threads.
 Radix2Plan planRadix2(int levels, std::size_t elementBytes, int threads);
+
+// Only the levels from `done` on, all of them passes over rows.
+Radix2Plan planRadix2Rows(int levels, int done, std::size_t elementBytes);
 
 std::string text(const Radix2Plan& plan);
 
