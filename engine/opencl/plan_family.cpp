@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/opencl/plan_family.h"
 
+#include "engine/opencl/lowering_cpu.h"
+
 namespace sequency::opencl {
 namespace {
 
@@ -19,8 +21,11 @@ base::Status appendFast(PlanBuilder& builder, std::span<const transform::Step> s
                         const DeviceDescription& device)
 {
     switch (planFamily(device)) {
-    case PlanFamily::Gpu:
+    case PlanFamily::Gpu: break;
     case PlanFamily::Cpu:
+        if (appendCpuFast(builder, steps, device))
+            return base::success();
+        break;
     case PlanFamily::General: break;
     }
     return appendFusedSteps(builder, steps);
