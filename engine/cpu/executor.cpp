@@ -2,6 +2,7 @@
 #include "engine/cpu/executor.h"
 
 #include "engine/base/wrapping.h"
+#include "engine/cpu/packed_fields.h"
 #include "engine/cpu/parallel.h"
 #include "engine/cpu/radix2_plan.h"
 #include "engine/cpu/row_kernels.h"
@@ -254,6 +255,9 @@ base::Status runSteps(std::span<const Step> steps, const transform::Ring& ring,
             return runInOrder<Element>({last, steps.end()}, ring, data, control, timings);
         }
     }
+    if constexpr (std::is_same_v<Element, std::uint8_t>)
+        if (auto status = regroup ? runPacked(steps, ring, data, control, timings) : std::nullopt; status)
+            return *status;
     return runInOrder<Element>(steps, ring, data, control, timings);
 }
 

@@ -4,8 +4,8 @@
 // (Highway's run-time dispatch) and spread over the cores (oneTBB).
 //
 // run() transforms `data` in place; constant geometry and permutations allocate one more vector. Butterflies with one
-// 2×2 matrix for all variables are regrouped into the fewest passes (radix2_plan.h), unless `regroup` is off: then steps
-// keep their order and only neighbours are fused. Errors: OutOfMemory, Unsupported, Cancelled. Call from one thread;
+// 2×2 matrix for all variables are regrouped into the fewest passes (radix2_plan.h), those over GF(2) and GF(4) go through
+// packed bits (packed_fields.h), unless `regroup` is off: then steps keep their order and only neighbours are fused. Errors: OutOfMemory, Unsupported, Cancelled. Call from one thread;
 // the work is shared out to oneTBB's threads. Polls between blocks. Results on integers equal the reference's bit for bit;
 // on reals they round differently.
 #pragma once

@@ -243,6 +243,35 @@ SEQUENCY_CASE(walsh_of_many_bits_is_exact)
     });
 }
 
+// Vectors of bytes that are large enough go through packed bits.
+SEQUENCY_CASE(bytes_by_way_of_bits_equal_the_walk_over_the_steps)
+{
+    withEveryInstructionSet([] {
+        for (const TransformSpec& spec :
+             {TransformSpec{"reed-muller", 2, 12}, TransformSpec{"reed-muller", 2, 20, Direction::Inverse},
+              TransformSpec{"reed-muller", 2, 13, Direction::Forward, SpectrumOrder::Hadamard,
+                            "1011001110001"},
+              TransformSpec{"reed-muller", 2, 13, Direction::Inverse, SpectrumOrder::Hadamard,
+                            "1011001110001"},
+              TransformSpec{"gf", 4, 6}, TransformSpec{"gf", 4, 7, Direction::Inverse},
+              TransformSpec{"gf", 4, 10}}) {
+            INFO(token(spec));
+            const auto transform = *describe(spec);
+            const auto steps = factor(transform, Factorization::CooleyTukeyAscending);
+            auto packed =
+                tests::randomElements(base::ElementType::UInt8, transform.size(), spec.radix - 1, 9);
+            auto walked = base::clone(packed);
+            REQUIRE(walked);
+            base::Timings timings;
+            REQUIRE(cpu::run(steps, transform.ring(), packed, {}, timings));
+            base::Timings walkedTimings;
+            REQUIRE(cpu::run(steps, transform.ring(), *walked, {}, walkedTimings, {0, false}));
+            CHECK(std::ranges::equal(std::get<0>(packed).elements(), std::get<0>(*walked).elements()));
+            CHECK(timings.computeSeconds > 0);
+        }
+    });
+}
+
 SEQUENCY_CASE(packed_transforms_refuse_sizes_and_obey_stopping)
 {
     auto three = PackedBits::allocate(3);
