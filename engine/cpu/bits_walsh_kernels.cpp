@@ -12,6 +12,8 @@
 
 #include "engine/cpu/radix2_inl.h"
 
+#include <hwy/cache_control.h>
+
 HWY_BEFORE_NAMESPACE();
 namespace sequency::cpu::HWY_NAMESPACE {
 
@@ -43,13 +45,14 @@ HWY_INLINE hn::Vec<Bytes> valuesOf(const std::uint64_t* word, std::size_t at, bo
 #endif
 }
 
-void bitTileOf(const std::uint64_t* words, std::size_t rowWords, bool polarity, std::int8_t* tile)
+void bitTileOf(const std::uint64_t* words, std::size_t rowWords, bool polarity, std::int8_t* out)
 {
+    const std::size_t pitch = byteRowPitch(64 * rowWords);
     alignas(64) std::uint64_t bits[64 * bitTileWords];
     alignas(64) std::int8_t between[64 * byteLanes];
     for (std::size_t row = 0; row < 64; ++row)
         std::copy_n(words + row * rowWords, bitTileWords, bits + row * bitTileWords);
-    for (std::size_t column = 0; column < bitTileColumns; column += byteLanes) {
+    for (std::size_t column = 0; column < 64 * bitTileWords; column += byteLanes) {
         for (std::size_t row = 0; row < 8; ++row) {
             hn::Vec<Bytes> v[8];
             HWY_UNROLL(8)
@@ -68,7 +71,7 @@ void bitTileOf(const std::uint64_t* words, std::size_t rowWords, bool polarity, 
             walshRegisters<3>(v);
             HWY_UNROLL(8)
             for (std::size_t i = 0; i < 8; ++i)
-                hn::StoreU(v[i], Bytes(), tile + (group + i) * bitTilePitch + column);
+                hn::StoreU(v[i], Bytes(), out + (group + i) * pitch + column);
         }
     }
 }
@@ -94,8 +97,12 @@ HWY_INLINE void shortStep(const In* in, std::size_t inStride, std::int16_t* out,
     for (std::size_t column = 0; column < tileColumns; column += shortLanes) {
         hn::Vec<Shorts> v[1 << Levels];
         HWY_UNROLL(8)
-        for (std::size_t i = 0; i < std::size_t{1} << Levels; ++i)
+        for (std::size_t i = 0; i < std::size_t{1} << Levels; ++i) {
             v[i] = loadShorts(in + i * inStride + column);
+            if constexpr (sizeof(In) ==
+                          1)  // a line a row comes from L3 each time: 1.65 ms instead of 1.9 at n = 24
+                hwy::Prefetch(in + i * inStride + column + 2 * tileColumns);
+        }
         walshRegisters<Levels>(v);
         HWY_UNROLL(8)
         for (std::size_t i = 0; i < std::size_t{1} << Levels; ++i)
@@ -125,7 +132,6 @@ HWY_NOINLINE void shortSteps(int levels, int now, std::size_t distance, const In
 void byteRowOf(const std::int8_t* in, int levels, std::int16_t* out)
 {
     constexpr std::size_t stride = std::size_t{1} << shortRowLevels;
-    constexpr std::size_t inStride = stride / bitTileColumns * bitTileBytes;
     alignas(64) std::int16_t buffer[256 * tilePitch];
     for (std::size_t column = 0; column < stride; column += tileColumns) {
         int left = levels;
@@ -137,9 +143,7 @@ void byteRowOf(const std::int8_t* in, int levels, std::int16_t* out)
             std::int16_t* const to = last ? out + column : buffer;
             const std::size_t toStride = last ? shortRowPitch : tilePitch;
             if (first)
-                shortSteps(levels, now, distance,
-                           in + column / bitTileColumns * bitTileBytes + column % bitTileColumns, inStride,
-                           to, toStride);
+                shortSteps(levels, now, distance, in + column, stride, to, toStride);
             else
                 shortSteps(levels, now, distance, buffer, tilePitch, to, toStride);
         }
@@ -189,9 +193,9 @@ HWY_EXPORT(bitTileOf);
 HWY_EXPORT(byteRowOf);
 HWY_EXPORT(shortRowOf);
 
-void bitTile(const std::uint64_t* words, std::size_t rowWords, bool polarity, std::int8_t* tile)
+void bitTile(const std::uint64_t* words, std::size_t rowWords, bool polarity, std::int8_t* out)
 {
-    HWY_DYNAMIC_DISPATCH(bitTileOf)(words, rowWords, polarity, tile);
+    HWY_DYNAMIC_DISPATCH(bitTileOf)(words, rowWords, polarity, out);
 }
 void byteRow(const std::int8_t* in, int levels, std::int16_t* out)
 {

@@ -2,6 +2,7 @@
 #include "engine/cpu/executor.h"
 
 #include "engine/base/wrapping.h"
+#include "engine/cpu/general_kernels.h"
 #include "engine/cpu/packed_fields.h"
 #include "engine/cpu/parallel.h"
 #include "engine/cpu/radix2_plan.h"
@@ -12,6 +13,7 @@
 #include <oneapi/tbb/task_arena.h>
 
 #include <algorithm>
+#include <bit>
 #include <chrono>
 #include <cstring>
 #include <fstream>
@@ -31,6 +33,9 @@ using transform::StepKind;
 constexpr std::size_t tileBytes = std::size_t{1} << 18;
 constexpr std::size_t stridedRows = 16;
 constexpr std::size_t stridedRowBytes = 4096;
+// Where rows are no power of two apart, no set of a cache overflows: more rows, shorter ones.
+constexpr std::size_t manyStridedRows = 256;
+constexpr std::size_t leastRowBytes = 512;
 
 template <typename Element>
 Element weightOf(Scalar scalar)
@@ -57,15 +62,21 @@ public:
     bool runFused(const Pass& pass, Element* data)
     {
         std::vector<PreparedStep<Element>> steps;
-        for (const Step& step : pass.steps)
-            steps.push_back(prepare(step, step.distance / pass.distance));
         const std::size_t span = pass.rows * pass.distance;  // values that one group of rows covers
-        if (pass.distance == 1) {
-            forEach(pass.size() / span, span * sizeof(Element),
-                    [&](std::size_t group) { applyAll(steps, data + group * span, pass.rows, 1, 1); });
+        const bool contiguous = pass.distance == 1 || span * sizeof(Element) <= tileBytes;
+        for (const Step& step : pass.steps)
+            steps.push_back(prepare(step, contiguous ? step.distance : step.distance / pass.distance));
+        if (contiguous) {
+            std::size_t tile = span;  // as many groups as fit
+            const std::size_t radix = steps.front().radix;
+            while (pass.size() % (tile * radix) == 0 && tile * radix * sizeof(Element) <= tileBytes)
+                tile *= radix;
+            forEach(pass.size() / tile, tile * sizeof(Element),
+                    [&](std::size_t group) { applyAll(steps, data + group * tile, tile, 1, 1); });
         } else {
-            const std::size_t length =
-                std::min(pass.distance, std::max<std::size_t>(1, stridedRowBytes / sizeof(Element)));
+            const std::size_t rowBytes =
+                std::clamp(tileBytes / pass.rows, leastRowBytes, stridedRowBytes) / sizeof(Element);
+            const std::size_t length = std::min(pass.distance, std::max<std::size_t>(1, rowBytes));
             const std::size_t pieces = (pass.distance + length - 1) / length;
             forEach(pass.size() / span * pieces, pass.rows * length * sizeof(Element),
                     [&](std::size_t index) {
@@ -151,9 +162,31 @@ private:
             applyTileStep(tileStep);
     }
 
+    // Fields of odd order and complex numbers have kernels for several steps at a time.
+    bool hasGeneralKernel(const std::vector<PreparedStep<Element>>& steps) const
+    {
+        const bool fits = std::is_same_v<Element, std::uint8_t> ? m_ring.isPrimeField() && m_ring.order() > 2
+                                                                : !std::is_arithmetic_v<Element>;
+        return fits && std::all_of(steps.begin(), steps.end(), [&](const PreparedStep<Element>& step) {
+                   return step.radix == steps.front().radix;
+               });
+    }
+
     void applyAll(const std::vector<PreparedStep<Element>>& steps, Element* tile, std::size_t rows,
                   std::size_t length, std::size_t stride) const
     {
+        if constexpr (std::is_same_v<Element, std::uint8_t> || !std::is_arithmetic_v<Element>) {
+            if (hasGeneralKernel(steps)) {
+                std::vector<GeneralStep<Element>> general;
+                for (const auto& step : steps)
+                    general.push_back({step.weights.data(), step.rowDistance});
+                const GeneralTile<Element> all{tile, rows, length, stride, steps.front().radix, general};
+                if constexpr (std::is_same_v<Element, std::uint8_t>)
+                    return applyGeneral(all, static_cast<unsigned>(m_ring.order()));
+                else
+                    return applyGeneral(all);
+            }
+        }
         for (const auto& step : steps)
             apply(step, tile, rows, length, stride);
     }
@@ -212,8 +245,9 @@ template <typename Element>
 base::Status runInOrder(std::span<const Step> steps, const transform::Ring& ring,
                         base::AlignedBuffer<Element>& data, const RunControl& control, base::Timings& timings)
 {
-    return runTyped(transform::fuse(steps, tileBytes / sizeof(Element), stridedRows), ring, data, control,
-                    timings);
+    const bool powerOfTwo = std::has_single_bit(data.size());
+    const std::size_t rows = powerOfTwo ? stridedRows : manyStridedRows;
+    return runTyped(transform::fuse(steps, tileBytes / sizeof(Element), rows), ring, data, control, timings);
 }
 
 // The butterfly of all these steps where it is one and the same and they are a whole radix-2 transform.

@@ -40,14 +40,14 @@ Status small(const Job& job)
 }
 
 struct Scratch {
-    AlignedBuffer<std::int8_t> bytes;                 // one block, in tiles
+    AlignedBuffer<std::int8_t> bytes;                 // rows of one block
     std::vector<AlignedBuffer<std::int16_t>> shorts;  // one row a thread
 };
 
 base::Result<Scratch> allocate(int blockLevels)
 {
-    const std::size_t tiles = (std::size_t{1} << (blockLevels - bitRowLevels)) / bitTileColumns;
-    auto bytes = AlignedBuffer<std::int8_t>::allocate(tiles * bitTileBytes);
+    auto bytes = AlignedBuffer<std::int8_t>::allocate(
+        bitRowCount * byteRowPitch(std::size_t{1} << (blockLevels - bitRowLevels)));
     if (!bytes)
         return bytes.error();
     Scratch scratch;
@@ -68,12 +68,13 @@ void block(const Job& job, Scratch& scratch, std::size_t first, int levels, bool
     const std::size_t rowLength = std::size_t{1} << (levels - bitRowLevels);
     const std::size_t rowWords = rowLength / base::PackedBits::bitsPerWord;
     const std::uint64_t* const words = job.bits.words() + first / base::PackedBits::bitsPerWord;
-    forEachPiece(rowWords / bitTileWords, bitTileBytes, job.control, [&](std::size_t i) {
-        bitTile(words + i * bitTileWords, rowWords, job.polarity, scratch.bytes.data() + i * bitTileBytes);
+    forEachPiece(rowWords / bitTileWords, bitTileWords * 64 * bitRowCount, job.control, [&](std::size_t i) {
+        bitTile(words + i * bitTileWords, rowWords, job.polarity,
+                scratch.bytes.data() + i * bitTileWords * 64);
     });
     forEachPiece(bitRowCount, rowLength * sizeof(std::int32_t), job.control, [&](std::size_t row) {
         auto& shorts = scratch.shorts[static_cast<std::size_t>(tbb::this_task_arena::current_thread_index())];
-        byteRow(scratch.bytes.data() + row * bitTilePitch, levels - bitRowLevels - shortRowLevels,
+        byteRow(scratch.bytes.data() + row * byteRowPitch(rowLength), levels - bitRowLevels - shortRowLevels,
                 shorts.data());
         std::int32_t* const out = job.spectrum + first + row * rowLength;
         for (std::size_t i = 0; i < rowLength >> shortRowLevels; ++i)
