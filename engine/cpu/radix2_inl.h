@@ -149,7 +149,7 @@ struct Radix2 {
         else if constexpr (bytes == 16)
             return hn::SwapAdjacentBlocks(v);
         else  // the halves of 512 bits
-            return hn::SwapAdjacentBlocks(hn::ReverseBlocks(D(), v));
+            return hn::ConcatLowerUpper(D(), v, v);
 #endif
     }
 
