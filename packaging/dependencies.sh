@@ -11,7 +11,7 @@ sequency_build_packages=(
 )
 # Needed to start the program, not to build it. PoCL is the OpenCL device of machines without a GPU.
 sequency_run_packages=(pocl-opencl-icd fonts-dejavu-core)
-sequency_test_packages=(libfftw3-dev)
+sequency_test_packages=(libfftw3-dev libbenchmark-dev)
 sequency_check_packages=(clang-14 clang-format-14 clang-tidy-14 shellcheck git desktop-file-utils)
 
 say() { printf '%s: %s\n' "${0##*/}" "$*" >&2; }

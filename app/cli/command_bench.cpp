@@ -29,10 +29,10 @@ struct BenchOptions {
     std::string compare;
 };
 
-const std::vector<std::string> tableHead{"n",          "device",  "algorithm", "element",
-                                         "compute ms", "stddev",  "upload ms", "download ms",
-                                         "total ms",   "copy ms", "copies",    "verified"};
-const std::vector<std::size_t> tableWidths{2, 9, 23, 10, 10, 9, 9, 11, 9, 9, 7, 8};
+const std::vector<std::string> tableHead{
+    "n",           "device",   "algorithm", "element", "compute ms",       "stddev",  "upload ms",
+    "download ms", "total ms", "copy ms",   "copies",  "threaded copy ms", "verified"};
+const std::vector<std::size_t> tableWidths{2, 9, 23, 10, 10, 9, 9, 11, 9, 9, 7, 16, 8};
 
 base::Error usage(const std::string& option, const std::string& message)
 {
@@ -68,6 +68,8 @@ std::string rowText(const session::BenchmarkRow& row)
           row.downloadMilliseconds.median, row.totalMilliseconds.median, row.copyMilliseconds.median})
         cells.push_back(timeText(milliseconds));
     cells.push_back(row.copies > 0 ? fmt::format("{:.2f}", row.copies) : "-");
+    cells.push_back(row.threadedCopyMilliseconds.median > 0 ? timeText(row.threadedCopyMilliseconds.median)
+                                                            : "-");
     cells.emplace_back(row.verified ? "yes" : "NO");
     return TextTable::rowText(cells, tableWidths);
 }
@@ -308,6 +310,10 @@ Command addBench(CLI::App& program)
         ->check(CLI::NonNegativeNumber);
     parser->add_option("--outputs-per-item", options->knobs.outputsPerItem, "M of algorithm A3 (default: 2)")
         ->type_name("M")
+        ->check(CLI::NonNegativeNumber);
+    parser
+        ->add_option("--threads", options->knobs.threads, "threads of the device cpu at most (default: all)")
+        ->type_name("COUNT")
         ->check(CLI::NonNegativeNumber);
     parser->add_option("--algorithms", options->algorithms, "names parted by commas, or all (default: fast)")
         ->type_name("NAMES");

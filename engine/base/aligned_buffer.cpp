@@ -4,6 +4,10 @@
 #include <array>
 #include <charconv>
 
+#ifdef __linux__
+#include <sys/mman.h>
+#endif
+
 namespace sequency::base {
 
 std::string byteCountText(std::size_t byteCount)
@@ -31,6 +35,18 @@ Error allocationFailed(std::size_t elementCount, std::size_t elementSize)
                  "not enough memory for " + std::to_string(elementCount) + " values of " +
                      std::to_string(elementSize) + " bytes" +
                      (countable ? " (" + byteCountText(elementCount * elementSize) + " needed)" : "")};
+}
+
+void* allocateBytes(std::size_t byteCount)
+{
+    const std::size_t alignment = byteCount >= hugePageBytes ? hugePageBytes : bufferAlignment;
+    const std::size_t rounded = (byteCount + alignment - 1) / alignment * alignment;
+    void* const memory = std::aligned_alloc(alignment, rounded == 0 ? alignment : rounded);
+#ifdef __linux__
+    if (memory != nullptr && alignment == hugePageBytes)
+        madvise(memory, rounded, MADV_HUGEPAGE);  // a wish: nothing is lost where it is refused
+#endif
+    return memory;
 }
 
 }  // namespace detail

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// What a user may turn on an algorithm of the papers, and what the papers plot times against. Zero means: the
+// What a user may turn on an algorithm, and what the papers plot times against. Zero means: the
 // program's choice. Algorithms without the knob ignore it.
 #pragma once
 
@@ -11,6 +11,7 @@ namespace sequency::base {
 struct Knobs {
     std::size_t workGroupSize = 0;   // work-items a work-group; CUDA paper, Fig. 6
     std::size_t outputsPerItem = 0;  // M of algorithm A3; CUDA paper, Fig. 7
+    std::size_t threads = 0;         // of the CPU path at most
 
     friend bool operator==(const Knobs&, const Knobs&) = default;
 };

@@ -3,6 +3,7 @@
 
 #include <oneapi/tbb/blocked_range.h>
 #include <oneapi/tbb/parallel_for.h>
+#include <oneapi/tbb/task_arena.h>
 
 #include <chrono>
 
@@ -57,11 +58,9 @@ base::Result<base::ElementVector> table(const transform::CharacterGroup& group,
     return base::ElementVector(std::move(*table));
 }
 
-}  // namespace
-
-base::Result<base::ElementVector> characters(const transform::CharacterGroup& group,
-                                             base::ElementType element, const base::RunControl& control,
-                                             base::Timings& timings)
+base::Result<base::ElementVector> charactersHere(const transform::CharacterGroup& group,
+                                                 base::ElementType element, const base::RunControl& control,
+                                                 base::Timings& timings)
 {
     if (const auto rows = group.rows(); !rows)
         return rows.error();
@@ -77,6 +76,16 @@ base::Result<base::ElementVector> characters(const transform::CharacterGroup& gr
     for (int k = 0; k < group.radix; ++k)
         exponents.push_back(static_cast<std::uint8_t>(k));
     return table(group, exponents, control, timings);
+}
+
+}  // namespace
+
+base::Result<base::ElementVector> characters(const transform::CharacterGroup& group,
+                                             base::ElementType element, const base::RunControl& control,
+                                             base::Timings& timings, int threads)
+{
+    tbb::task_arena arena(threads > 0 ? threads : tbb::task_arena::automatic);
+    return arena.execute([&] { return charactersHere(group, element, control, timings); });
 }
 
 }  // namespace sequency::cpu

@@ -2,19 +2,22 @@
 #include "engine/cpu/executor.h"
 
 #include "engine/base/wrapping.h"
+#include "engine/cpu/general_kernels.h"
+#include "engine/cpu/packed_fields.h"
+#include "engine/cpu/parallel.h"
+#include "engine/cpu/radix2_plan.h"
 #include "engine/cpu/row_kernels.h"
 #include "engine/transform/passes.h"
 
-#include <oneapi/tbb/blocked_range.h>
 #include <oneapi/tbb/info.h>
-#include <oneapi/tbb/parallel_for.h>
 #include <oneapi/tbb/task_arena.h>
 
 #include <algorithm>
-#include <atomic>
+#include <bit>
 #include <chrono>
 #include <cstring>
 #include <fstream>
+#include <optional>
 #include <type_traits>
 
 namespace sequency::cpu {
@@ -30,7 +33,9 @@ using transform::StepKind;
 constexpr std::size_t tileBytes = std::size_t{1} << 18;
 constexpr std::size_t stridedRows = 16;
 constexpr std::size_t stridedRowBytes = 4096;
-constexpr std::size_t parallelBytes = std::size_t{1} << 17;  // below this, threads cost more than they bring
+// Where rows are no power of two apart, no set of a cache overflows: more rows, shorter ones.
+constexpr std::size_t manyStridedRows = 256;
+constexpr std::size_t leastRowBytes = 512;
 
 template <typename Element>
 Element weightOf(Scalar scalar)
@@ -57,15 +62,21 @@ public:
     bool runFused(const Pass& pass, Element* data)
     {
         std::vector<PreparedStep<Element>> steps;
-        for (const Step& step : pass.steps)
-            steps.push_back(prepare(step, step.distance / pass.distance));
         const std::size_t span = pass.rows * pass.distance;  // values that one group of rows covers
-        if (pass.distance == 1) {
-            forEach(pass.size() / span, span * sizeof(Element),
-                    [&](std::size_t group) { applyAll(steps, data + group * span, pass.rows, 1, 1); });
+        const bool contiguous = pass.distance == 1 || span * sizeof(Element) <= tileBytes;
+        for (const Step& step : pass.steps)
+            steps.push_back(prepare(step, contiguous ? step.distance : step.distance / pass.distance));
+        if (contiguous) {
+            std::size_t tile = span;  // as many groups as fit
+            const std::size_t radix = steps.front().radix;
+            while (pass.size() % (tile * radix) == 0 && tile * radix * sizeof(Element) <= tileBytes)
+                tile *= radix;
+            forEach(pass.size() / tile, tile * sizeof(Element),
+                    [&](std::size_t group) { applyAll(steps, data + group * tile, tile, 1, 1); });
         } else {
-            const std::size_t length =
-                std::min(pass.distance, std::max<std::size_t>(1, stridedRowBytes / sizeof(Element)));
+            const std::size_t rowBytes =
+                std::clamp(tileBytes / pass.rows, leastRowBytes, stridedRowBytes) / sizeof(Element);
+            const std::size_t length = std::min(pass.distance, std::max<std::size_t>(1, rowBytes));
             const std::size_t pieces = (pass.distance + length - 1) / length;
             forEach(pass.size() / span * pieces, pass.rows * length * sizeof(Element),
                     [&](std::size_t index) {
@@ -151,9 +162,31 @@ private:
             applyTileStep(tileStep);
     }
 
+    // Fields of odd order and complex numbers have kernels for several steps at a time.
+    bool hasGeneralKernel(const std::vector<PreparedStep<Element>>& steps) const
+    {
+        const bool fits = std::is_same_v<Element, std::uint8_t> ? m_ring.isPrimeField() && m_ring.order() > 2
+                                                                : !std::is_arithmetic_v<Element>;
+        return fits && std::all_of(steps.begin(), steps.end(), [&](const PreparedStep<Element>& step) {
+                   return step.radix == steps.front().radix;
+               });
+    }
+
     void applyAll(const std::vector<PreparedStep<Element>>& steps, Element* tile, std::size_t rows,
                   std::size_t length, std::size_t stride) const
     {
+        if constexpr (std::is_same_v<Element, std::uint8_t> || !std::is_arithmetic_v<Element>) {
+            if (hasGeneralKernel(steps)) {
+                std::vector<GeneralStep<Element>> general;
+                for (const auto& step : steps)
+                    general.push_back({step.weights.data(), step.rowDistance});
+                const GeneralTile<Element> all{tile, rows, length, stride, steps.front().radix, general};
+                if constexpr (std::is_same_v<Element, std::uint8_t>)
+                    return applyGeneral(all, static_cast<unsigned>(m_ring.order()));
+                else
+                    return applyGeneral(all);
+            }
+        }
         for (const auto& step : steps)
             apply(step, tile, rows, length, stride);
     }
@@ -161,16 +194,7 @@ private:
     template <typename Body>
     void forEach(std::size_t count, std::size_t bytesEach, const Body& body) const
     {
-        const auto guarded = [&](const tbb::blocked_range<std::size_t>& range) {
-            for (std::size_t i = range.begin(); i < range.end() && !m_control.stopRequested(); ++i)
-                body(i);
-        };
-        const tbb::blocked_range<std::size_t> all(0, count,
-                                                  std::max<std::size_t>(1, parallelBytes / 4 / bytesEach));
-        if (count * bytesEach < parallelBytes)
-            guarded(all);
-        else
-            tbb::parallel_for(all, guarded);
+        forEachPiece(count, bytesEach, m_control, body);
     }
 
     const transform::Ring& m_ring;
@@ -217,25 +241,73 @@ base::Status runTyped(const std::vector<Pass>& passes, const transform::Ring& ri
     return base::success();
 }
 
+template <typename Element>
+base::Status runInOrder(std::span<const Step> steps, const transform::Ring& ring,
+                        base::AlignedBuffer<Element>& data, const RunControl& control, base::Timings& timings)
+{
+    const bool powerOfTwo = std::has_single_bit(data.size());
+    const std::size_t rows = powerOfTwo ? stridedRows : manyStridedRows;
+    return runTyped(transform::fuse(steps, tileBytes / sizeof(Element), rows), ring, data, control, timings);
+}
+
+// The butterfly of all these steps where it is one and the same and they are a whole radix-2 transform.
+std::optional<Butterfly> commonButterfly(std::span<const Step> steps)
+{
+    if (steps.empty() || std::size_t{1} << steps.size() != steps.front().size)
+        return std::nullopt;
+    for (const Step& step : steps)
+        if (step.kind != StepKind::Butterflies || step.matrix != steps.front().matrix)
+            return std::nullopt;
+    using transform::BasicMatrix;
+    if (steps.front().matrix == BasicMatrix::fromIntegers(2, {1, 1, 1, -1}))
+        return Butterfly::Walsh;
+    if (steps.front().matrix == BasicMatrix::fromIntegers(2, {1, 0, -1, 1}))
+        return Butterfly::Arithmetic;
+    if (steps.front().matrix == BasicMatrix::fromIntegers(2, {1, 0, 1, 1}))
+        return Butterfly::ArithmeticInverse;
+    return std::nullopt;
+}
+
+template <typename Element>
+base::Status runSteps(std::span<const Step> steps, const transform::Ring& ring,
+                      base::AlignedBuffer<Element>& data, const RunControl& control, base::Timings& timings,
+                      bool regroup)
+{
+    if constexpr (std::is_arithmetic_v<Element> && sizeof(Element) >= 4) {
+        const auto isButterfly = [](const Step& step) { return step.kind == StepKind::Butterflies; };
+        const auto first = std::find_if(steps.begin(), steps.end(), isButterfly);
+        const auto last = std::find_if_not(first, steps.end(), isButterfly);
+        const auto butterfly = commonButterfly({first, last});
+        if (regroup && butterfly) {
+            if (auto done = runInOrder<Element>({steps.begin(), first}, ring, data, control, timings); !done)
+                return done;
+            const Radix2Plan plan = planRadix2(static_cast<int>(last - first), sizeof(Element),
+                                               tbb::this_task_arena::max_concurrency());
+            auto* const values = reinterpret_cast<base::Wrapping<Element>*>(data.data());
+            if (auto done = runRadix2(plan, *butterfly, values, control, timings); !done)
+                return done;
+            return runInOrder<Element>({last, steps.end()}, ring, data, control, timings);
+        }
+    }
+    if constexpr (std::is_same_v<Element, std::uint8_t>)
+        if (auto status = regroup ? runPacked(steps, ring, data, control, timings) : std::nullopt; status)
+            return *status;
+    return runInOrder<Element>(steps, ring, data, control, timings);
+}
+
 }  // namespace
 
 base::Status run(std::span<const Step> steps, const transform::Ring& ring, base::ElementVector& data,
-                 const RunControl& control, base::Timings& timings, int threads)
+                 const RunControl& control, base::Timings& timings, const RunOptions& options)
 {
-    const std::size_t elementBytes = base::elementSize(base::elementType(data));
-    const std::vector<Pass> passes = transform::fuse(steps, tileBytes / elementBytes, stridedRows);
     base::Status status = base::success();
-    tbb::task_arena arena(threads > 0 ? threads : tbb::task_arena::automatic);
+    tbb::task_arena arena(options.threads > 0 ? options.threads : tbb::task_arena::automatic);
     arena.execute([&] {
-        status =
-            std::visit([&](auto& buffer) { return runTyped(passes, ring, buffer, control, timings); }, data);
+        status = std::visit(
+            [&](auto& buffer) { return runSteps(steps, ring, buffer, control, timings, options.regroup); },
+            data);
     });
     return status;
-}
-
-std::string instructionSet()
-{
-    return instructionSetName();
 }
 
 int threadCount()
@@ -252,7 +324,7 @@ std::string processorName()
     return "CPU";
 }
 
-base::Result<double> copySeconds(std::size_t byteCount)
+base::Result<double> copySeconds(std::size_t byteCount, int threads)
 {
     auto from = base::AlignedBuffer<std::byte>::allocate(byteCount);
     auto to = base::AlignedBuffer<std::byte>::allocate(byteCount);
@@ -260,11 +332,26 @@ base::Result<double> copySeconds(std::size_t byteCount)
         return (from ? to : from).error();
     std::memset(from->data(), 1, byteCount);
     std::memset(to->data(), 2, byteCount);
-    const auto start = std::chrono::steady_clock::now();
-    std::memcpy(to->data(), from->data(), byteCount);
-    // The compiler must not drop the copy.
-    asm volatile("" : : "r"(to->data()) : "memory");
-    return std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
+    const auto copyPart = [&](std::size_t begin, std::size_t end) {
+        std::memcpy(to->data() + begin, from->data() + begin, end - begin);
+        // The compiler must not drop the copy.
+        asm volatile("" : : "r"(to->data()) : "memory");
+    };
+    if (threads == 1) {
+        const auto start = std::chrono::steady_clock::now();
+        copyPart(0, byteCount);
+        return std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
+    }
+    double seconds = 0;
+    tbb::task_arena arena(threads > 0 ? threads : tbb::task_arena::automatic);
+    arena.execute([&] {
+        constexpr std::size_t part = std::size_t{1} << 20;
+        const auto start = std::chrono::steady_clock::now();
+        forEachPiece((byteCount + part - 1) / part, part, {},
+                     [&](std::size_t i) { copyPart(i * part, std::min(byteCount, (i + 1) * part)); });
+        seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
+    });
+    return seconds;
 }
 
 }  // namespace sequency::cpu

@@ -44,6 +44,7 @@ void applyTileStep(const TileStep<std::complex<float>>& step);
 void applyTileStep(const TileStep<std::complex<double>>& step);
 void applyTileStep(const FieldTileStep& step);
 
+// Of the variant that the next call of any kernel of engine/cpu runs, as the kernels themselves were compiled.
 const char* instructionSetName();
 
 }  // namespace sequency::cpu

@@ -88,8 +88,10 @@ public:
                                                                     const base::RunControl& control,
                                                                     base::Timings& timings) = 0;
 
-    // Seconds of a copy of so many bytes within the device's memory: the yardstick of benchmarks.
+    // Seconds of a copy of so many bytes within the device's memory, on a CPU by one thread: the yardstick of benchmarks.
     virtual base::Result<double> copySeconds(std::size_t byteCount) = 0;
+    // The same by so many threads (0: all); 0 where a device's copies have no number of threads.
+    virtual base::Result<double> threadedCopySeconds(std::size_t, std::size_t) { return 0.0; }
 
     virtual void releaseMemory() {}
 

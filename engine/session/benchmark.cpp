@@ -22,11 +22,14 @@ struct Samples {
     std::vector<double> download;
     std::vector<double> total;
     std::vector<double> copy;
+    std::vector<double> threadedCopy;
     std::vector<std::vector<double>> steps;  // one list a step
     double buildSeconds = 0;
 
-    void add(const base::Timings& timings)
+    void add(const base::Timings& timings, double copySeconds, double threadedCopySeconds)
     {
+        copy.push_back(copySeconds);
+        threadedCopy.push_back(threadedCopySeconds);
         compute.push_back(timings.computeSeconds);
         upload.push_back(timings.uploadSeconds);
         download.push_back(timings.downloadSeconds);
@@ -56,8 +59,8 @@ base::Status runOnce(Workload& workload, Backend& backend, const base::RunContro
     return status;
 }
 
-base::Status repeat(Workload& workload, Backend& backend, const BenchmarkProtocol& protocol,
-                    const base::RunControl& control, Samples& samples)
+base::Status repeat(Workload& workload, Backend& backend, std::size_t threads,
+                    const BenchmarkProtocol& protocol, const base::RunControl& control, Samples& samples)
 {
     base::RunControl quiet;  // progress of the whole point is reported here
     quiet.stop = control.stop;
@@ -67,19 +70,16 @@ base::Status repeat(Workload& workload, Backend& backend, const BenchmarkProtoco
         if (auto done = runOnce(workload, backend, quiet, timings); !done)
             return done;
         samples.buildSeconds += timings.buildSeconds;
-        if (i >= protocol.warmUps)
-            samples.add(timings);
-        control.report(0.7 * (i + 1) / runs);
-    }
-    for (int i = 0; i < runs; ++i) {
         if (control.stopRequested())
             return base::cancelled();
+        // Copies between the runs, not after them: on a machine with other work both meet the same weather.
         const auto copy = backend.copySeconds(workload.byteCount());
-        if (!copy)
-            return copy.error();
+        const auto threadedCopy = backend.threadedCopySeconds(workload.byteCount(), threads);
+        if (!copy || !threadedCopy)
+            return (copy ? threadedCopy : copy).error();
         if (i >= protocol.warmUps)
-            samples.copy.push_back(*copy);
-        control.report(0.7 + 0.2 * (i + 1) / runs);
+            samples.add(timings, *copy, *threadedCopy);
+        control.report(0.9 * (i + 1) / runs);
     }
     return base::success();
 }
@@ -102,6 +102,7 @@ void fill(BenchmarkRow& row, const Samples& samples)
     row.downloadMilliseconds = milliseconds(samples.download);
     row.totalMilliseconds = milliseconds(samples.total);
     row.copyMilliseconds = milliseconds(samples.copy);
+    row.threadedCopyMilliseconds = milliseconds(samples.threadedCopy);
     for (const auto& step : samples.steps)
         row.stepMilliseconds.push_back(milliseconds(step).median);
     row.buildMilliseconds = samples.buildSeconds * millisecondsPerSecond;
@@ -197,7 +198,7 @@ BenchmarkRow measure(Engine& engine, const BenchmarkPoint& point, const Benchmar
     row.size = (*workload)->size();
     row.element = base::elementName((*workload)->element());
     Samples samples;
-    auto status = repeat(**workload, backend, protocol, control, samples);
+    auto status = repeat(**workload, backend, point.knobs.threads, protocol, control, samples);
     backend.releaseMemory();
     if (status)
         status = verify(engine, **workload, backend, control);

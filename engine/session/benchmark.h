@@ -3,7 +3,7 @@
 // The measurements of the benchmark window and of `sequency-cli bench`: one protocol, one document.
 //
 // A run is a list of points (work, algorithm, device, n). measure() takes one: fresh random data, a warm-up, R timed
-// repetitions, a copy of the same vector as yardstick, and a comparison of the very result that was timed with an
+// repetitions, after each a copy of the same vector as yardstick, and a comparison of the very result that was timed with an
 // independent computation. A point is never empty: it holds times, or the reason why there are none.
 #pragma once
 
@@ -64,9 +64,10 @@ struct BenchmarkRow {
     Statistics totalMilliseconds;          // the whole call by the host's clock, program builds left out
     std::vector<double> stepMilliseconds;  // medians, one a launch
     double buildMilliseconds = 0;
-    Statistics copyMilliseconds;  // device-to-device copy (memcpy) of the same vector, same run
-    double copies = 0;            // compute median ÷ copy median
-    bool verified = false;        // this very result equals an independent computation
+    Statistics copyMilliseconds;          // device-to-device copy (memcpy) of the same vector, same run
+    double copies = 0;                    // compute median ÷ copy median
+    Statistics threadedCopyMilliseconds;  // CPU: memcpy by as many threads as computed; else zero
+    bool verified = false;                // this very result equals an independent computation
     RowStatus status = RowStatus::Ok;
     std::string error;  // why there are no times; empty where there are
 };

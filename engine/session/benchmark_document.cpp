@@ -59,6 +59,8 @@ Json rowJson(const BenchmarkRow& row)
         json["work_group"] = row.point.knobs.workGroupSize;
     if (row.point.knobs.outputsPerItem > 0)
         json["outputs_per_item"] = row.point.knobs.outputsPerItem;
+    if (row.point.knobs.threads > 0)
+        json["threads"] = row.point.knobs.threads;
     json["status"] = rowStatusName(row.status);
     if (!row.error.empty()) {
         json["verified"] = false;
@@ -75,6 +77,8 @@ Json rowJson(const BenchmarkRow& row)
     json["build_ms"] = row.buildMilliseconds;
     json["copy_ms"] = toJson(row.copyMilliseconds);
     json["copies"] = row.copies;
+    if (row.threadedCopyMilliseconds.median > 0)
+        json["threaded_copy_ms"] = toJson(row.threadedCopyMilliseconds);
     json["verified"] = row.verified;
     return json;
 }

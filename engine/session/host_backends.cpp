@@ -176,7 +176,8 @@ public:
             return possible;
         const auto steps =
             transform::algorithmSteps(task.transform, task.algorithm, base::isInteger(task.element));
-        return cpu::run(*steps, task.transform.ring(), data, control, timings);
+        const cpu::RunOptions options{static_cast<int>(task.knobs.threads), task.algorithm == "fast"};
+        return cpu::run(*steps, task.transform.ring(), data, control, timings, options);
     }
 
     base::Result<ElementVector> characters(const CharactersTask& task, const base::RunControl& control,
@@ -184,7 +185,13 @@ public:
     {
         if (task.algorithm != "fast" && task.algorithm != "direct")
             return unknownAlgorithm(task.algorithm, "characters");
-        return cpu::characters(task.group, task.element, control, timings);
+        return cpu::characters(task.group, task.element, control, timings,
+                               static_cast<int>(task.knobs.threads));
+    }
+
+    base::Result<double> threadedCopySeconds(std::size_t byteCount, std::size_t threads) override
+    {
+        return cpu::copySeconds(byteCount, static_cast<int>(threads));
     }
 
     base::Result<std::vector<std::uint32_t>> polarityCounts(int variables,

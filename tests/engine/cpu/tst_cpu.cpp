@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/cpu/executor.h"
+#include "engine/cpu/radix2_plan.h"
 #include "engine/reference/executor.h"
 #include "engine/transform/factorization.h"
 #include "tests/support/check.h"
 #include "tests/support/definition.h"
 
-#include <chrono>
+#include <algorithm>
 
 using namespace sequency;
 using namespace sequency::transform;
@@ -43,6 +44,30 @@ SEQUENCY_CASE(cpu_equals_reference_bit_for_bit)
     }
 }
 
+SEQUENCY_CASE(plans_do_every_level_once)
+{
+    for (const std::size_t bytes : {4, 8}) {
+        for (const int threads : {1, 2, 16}) {
+            for (int n = 0; n <= 40; ++n) {
+                const auto plan = cpu::planRadix2(n, bytes, threads);
+                INFO("n = " + std::to_string(n) + ": " + cpu::text(plan));
+                CHECK_EQUAL(plan.levels, n);
+                int levels = plan.blockLevels;
+                for (const auto& rows : plan.rows) {
+                    CHECK_EQUAL(rows.stride, std::size_t{1} << levels);
+                    CHECK_EQUAL(rows.stride % rows.columns, 0);
+                    CHECK_EQUAL(rows.columns % cpu::rowGranularity, 0);
+                    CHECK(cpu::rowBufferSize(rows.levels, rows.columns) * bytes <= std::size_t{1} << 20);
+                    levels += rows.levels;
+                }
+                CHECK_EQUAL(levels, n);
+            }
+        }
+    }
+    CHECK_EQUAL(cpu::text(cpu::planRadix2(27, 4, 1)), "blocks 2^20, rows 2^7 x 512");
+    CHECK_EQUAL(cpu::text(cpu::planRadix2(24, 4, 1)), "blocks 2^18, rows 2^6 x 512");
+}
+
 SEQUENCY_CASE(one_thread_and_all_threads_agree)
 {
     const auto steps = factor(*describe(TransformSpec{"walsh", 2, 18}), Factorization::CooleyTukeyAscending);
@@ -50,7 +75,7 @@ SEQUENCY_CASE(one_thread_and_all_threads_agree)
     auto all = base::clone(one);
     REQUIRE(all);
     base::Timings timings;
-    REQUIRE(cpu::run(steps, Ring::numbers(), one, {}, timings, 1));
+    REQUIRE(cpu::run(steps, Ring::numbers(), one, {}, timings, {1}));
     REQUIRE(cpu::run(steps, Ring::numbers(), *all, {}, timings));
     CHECK(std::ranges::equal(std::get<1>(one).elements(), std::get<1>(*all).elements()));
 }
@@ -61,6 +86,84 @@ SEQUENCY_CASE(a_vector_instruction_set_is_in_use)
     CHECK(!cpu::instructionSet().empty());
     CHECK(cpu::instructionSet() != "SCALAR");
     CHECK(cpu::threadCount() >= 1);
+}
+
+// Every variant that this machine can run, by name; the name comes back from the kernels themselves.
+SEQUENCY_CASE(every_instruction_set_equals_the_definition)
+{
+    const auto names = cpu::instructionSets();
+    REQUIRE(!names.empty());
+    for (const std::string& name : names) {
+        REQUIRE(cpu::useInstructionSet(name));
+        CHECK_EQUAL(cpu::instructionSet(), name);
+        for (const char* transform : {"walsh", "arithmetic"}) {
+            for (const Direction direction : {Direction::Forward, Direction::Inverse}) {
+                for (int n = 0; n <= 12; ++n) {
+                    TransformSpec spec{transform, 2, n, direction};
+                    INFO(name + " " + token(spec));
+                    const auto steps = factor(*describe(spec), Factorization::CooleyTukeyAscending);
+                    for (const auto type : {ElementType::Int32, ElementType::Int64, ElementType::Float32,
+                                            ElementType::Float64}) {
+                        auto data = tests::randomElements(type, std::size_t{1} << n, 8, 100 + n);
+                        const auto expected = tests::byDefinition(spec, tests::dense(data));
+                        auto butterflies = steps;
+                        if (base::isInteger(type))
+                            std::erase_if(butterflies,
+                                          [](const Step& step) { return step.kind == StepKind::Scaling; });
+                        base::Timings timings;
+                        REQUIRE(cpu::run(butterflies, Ring::numbers(), data, {}, timings));
+                        const double divisor = base::isInteger(type) ? describe(spec)->divisor() : 1;
+                        bool same = true;
+                        const auto actual = tests::dense(data);
+                        for (std::size_t i = 0; i < actual.size(); ++i)
+                            same = same && actual[i] == expected[i] * divisor;
+                        CHECK(same);
+                    }
+                }
+            }
+        }
+    }
+    CHECK(!cpu::useInstructionSet("no such set"));
+    REQUIRE(cpu::useInstructionSet(""));
+    CHECK_EQUAL(cpu::instructionSet(), names.front());
+}
+
+// Beyond one block: the impulse at k has the k-th Walsh function as its spectrum, and transforming twice gives 2^n times the
+// input; every plan that the sizes lead to, one thread and two.
+SEQUENCY_CASE(large_transforms_obey_the_laws)
+{
+    auto random = tests::generator(23);
+    for (const int n : {20, 21, 22, 23, 24}) {
+        for (const int threads : {1, 2}) {
+            INFO("n = " + std::to_string(n) + ", threads " + std::to_string(threads));
+            const auto steps =
+                factor(*describe(TransformSpec{"walsh", 2, n}), Factorization::CooleyTukeyAscending);
+            const std::size_t size = std::size_t{1} << n;
+            auto data = base::allocateElements(ElementType::Int32, size);
+            REQUIRE(data);
+            auto& values = std::get<base::AlignedBuffer<std::int32_t>>(*data);
+            std::fill(values.begin(), values.end(), 0);
+            const std::size_t k = random() % size;
+            values[k] = 1;
+            base::Timings timings;
+            REQUIRE(cpu::run(steps, Ring::numbers(), *data, {}, timings, {threads}));
+            bool same = true;
+            for (std::size_t w = 0; w < size; ++w)
+                same = same && values[w] == (__builtin_parityll(w & k) != 0 ? -1 : 1);
+            CHECK(same);
+            for (auto& value : values)
+                value = static_cast<std::int32_t>(random() % 64) - 32;
+            const auto before = values.clone();
+            REQUIRE(before);
+            REQUIRE(cpu::run(steps, Ring::numbers(), *data, {}, timings, {threads}));
+            REQUIRE(cpu::run(steps, Ring::numbers(), *data, {}, timings, {threads}));
+            bool back = true;
+            for (std::size_t i = 0; i < size; ++i)
+                back = back &&
+                       values[i] == static_cast<std::int32_t>(static_cast<std::uint32_t>((*before)[i]) << n);
+            CHECK(back);
+        }
+    }
 }
 
 SEQUENCY_CASE(stopping_is_obeyed)

@@ -1,0 +1,149 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/cpu/packed_fields.h"
+
+#include "engine/cpu/digit_kernels.h"
+#include "engine/cpu/packed.h"
+#include "engine/cpu/parallel.h"
+#include "engine/cpu/pass_clock.h"
+
+namespace sequency::cpu {
+namespace {
+
+using base::PackedBits;
+using base::PackedQuaternary;
+using base::RunControl;
+using base::Status;
+using transform::BasicMatrix;
+using transform::Step;
+
+constexpr std::size_t pieceDigits = std::size_t{1} << 18;
+
+// The body gets the first digit and the number of digits of a piece.
+template <typename Body>
+void forEachDigits(std::size_t count, const RunControl& control, const Body& body)
+{
+    const std::size_t piece = std::min(count, pieceDigits);
+    forEachPiece(count / piece, piece, control, [&](std::size_t i) { body(i * piece, piece); });
+}
+
+// Which variables are complemented before the positive-polarity transform, and which after it.
+struct Polarity {
+    std::size_t before = 0;
+    std::size_t after = 0;
+};
+
+std::optional<Polarity> polarityOf(std::span<const Step> steps)
+{
+    static const BasicMatrix positive = BasicMatrix::fromIntegers(2, {1, 0, 1, 1});
+    static const BasicMatrix complemented = BasicMatrix::fromIntegers(2, {0, 1, 1, 1});
+    static const BasicMatrix inverse = BasicMatrix::fromIntegers(2, {1, 1, 1, 0});
+    Polarity polarity;
+    for (const Step& step : steps) {
+        if (step.matrix == complemented)
+            polarity.before |= step.distance;
+        else if (step.matrix == inverse)
+            polarity.after |= step.distance;
+        else if (step.matrix != positive)
+            return std::nullopt;
+    }
+    return polarity;
+}
+
+std::optional<FieldDirection> directionOf(std::span<const Step> steps)
+{
+    static const BasicMatrix forward =
+        BasicMatrix::fromIntegers(4, {1, 0, 0, 0, 0, 1, 3, 2, 0, 1, 2, 3, 1, 1, 1, 1});
+    static const BasicMatrix inverse =
+        BasicMatrix::fromIntegers(4, {1, 0, 0, 0, 1, 1, 1, 1, 1, 2, 3, 1, 1, 3, 2, 1});
+    const BasicMatrix& first = steps.front().matrix;
+    for (const Step& step : steps)
+        if (step.matrix != first)
+            return std::nullopt;
+    if (first == forward)
+        return FieldDirection::Forward;
+    return first == inverse ? std::optional(FieldDirection::Inverse) : std::nullopt;
+}
+
+Status runBits(const Polarity& polarity, base::AlignedBuffer<std::uint8_t>& data, const RunControl& control,
+               base::Timings& timings)
+{
+    auto bits = PackedBits::allocate(data.size());
+    if (!bits)
+        return bits.error();
+    const RunControl quiet;
+    PassClock packing(quiet, timings, 1);
+    forEachDigits(data.size(), control, [&](std::size_t first, std::size_t count) {
+        packPlane(data.data() + first, count, 0, bits->words() + first / 64);
+    });
+    complementVariables(*bits, polarity.before);
+    packing.passed();
+    if (auto done = reedMuller(*bits, control, timings, tbb::this_task_arena::max_concurrency()); !done)
+        return done;
+    PassClock unpacking(quiet, timings, 1);
+    complementVariables(*bits, polarity.after);
+    forEachDigits(data.size(), control, [&](std::size_t first, std::size_t count) {
+        unpackPlanes(bits->words() + first / 64, nullptr, count, data.data() + first);
+    });
+    unpacking.passed();
+    return control.stopRequested() ? Status(base::cancelled()) : base::success();
+}
+
+Status runPlanes(FieldDirection direction, base::AlignedBuffer<std::uint8_t>& data, const RunControl& control,
+                 base::Timings& timings)
+{
+    auto planes = PackedQuaternary::allocate(data.size());
+    if (!planes)
+        return planes.error();
+    const RunControl quiet;
+    PassClock packing(quiet, timings, 1);
+    forEachDigits(data.size(), control, [&](std::size_t first, std::size_t count) {
+        packPlane(data.data() + first, count, 0, planes->low.words() + first / 64);
+        packPlane(data.data() + first, count, 1, planes->high.words() + first / 64);
+    });
+    packing.passed();
+    if (auto done = galois4(*planes, direction, control, timings, tbb::this_task_arena::max_concurrency());
+        !done)
+        return done;
+    PassClock unpacking(quiet, timings, 1);
+    forEachDigits(data.size(), control, [&](std::size_t first, std::size_t count) {
+        unpackPlanes(planes->low.words() + first / 64, planes->high.words() + first / 64, count,
+                     data.data() + first);
+    });
+    unpacking.passed();
+    return control.stopRequested() ? Status(base::cancelled()) : base::success();
+}
+
+// All variables, each once: their distances are all the powers below the size.
+bool areWhole(std::span<const Step> steps, std::size_t radix)
+{
+    std::size_t distances = 0;
+    std::size_t product = 1;
+    for (const Step& step : steps) {
+        if (step.kind != transform::StepKind::Butterflies ||
+            static_cast<std::size_t>(step.radix()) != radix || (distances & step.distance) != 0)
+            return false;
+        distances |= step.distance;
+        product *= radix;
+    }
+    return !steps.empty() && product == steps.front().size;
+}
+
+}  // namespace
+
+std::optional<Status> runPacked(std::span<const Step> steps, const transform::Ring& ring,
+                                base::AlignedBuffer<std::uint8_t>& data, const RunControl& control,
+                                base::Timings& timings)
+{
+    const int order = ring.order();
+    if (data.size() < packedLeast || (order != 2 && order != 4) ||
+        !areWhole(steps, static_cast<std::size_t>(order)))
+        return std::nullopt;
+    if (order == 2) {
+        const auto polarity = polarityOf(steps);
+        return polarity ? std::optional(runBits(*polarity, data, control, timings)) : std::nullopt;
+    }
+    const auto direction = directionOf(steps);
+    return direction ? std::optional(runPlanes(*direction, data, control, timings)) : std::nullopt;
+}
+
+}  // namespace sequency::cpu

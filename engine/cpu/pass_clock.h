@@ -1,0 +1,38 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// Adds the time of every pass to the timings of a run and reports how many of `passes` are done.
+//
+// Private to engine/cpu. Starts when made; belongs to the thread that runs the passes.
+#pragma once
+
+#include "engine/base/run_control.h"
+#include "engine/base/timings.h"
+
+#include <chrono>
+
+namespace sequency::cpu {
+
+class PassClock {
+public:
+    PassClock(const base::RunControl& control, base::Timings& timings, std::size_t passes)
+        : m_control(control), m_timings(timings), m_passes(passes)
+    {}
+    void passed()
+    {
+        const auto now = std::chrono::steady_clock::now();
+        m_timings.stepSeconds.push_back(std::chrono::duration<double>(now - m_start).count());
+        m_timings.computeSeconds += m_timings.stepSeconds.back();
+        m_start = now;
+        ++m_done;
+        m_control.report(static_cast<double>(m_done) / static_cast<double>(m_passes));
+    }
+
+private:
+    const base::RunControl& m_control;
+    base::Timings& m_timings;
+    std::size_t m_passes;
+    std::size_t m_done = 0;
+    std::chrono::steady_clock::time_point m_start = std::chrono::steady_clock::now();
+};
+
+}  // namespace sequency::cpu

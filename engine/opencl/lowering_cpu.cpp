@@ -1,0 +1,155 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/opencl/lowering_cpu.h"
+
+#include <algorithm>
+#include <optional>
+
+namespace sequency::opencl {
+namespace {
+
+using base::ElementType;
+using transform::BasicMatrix;
+using transform::Step;
+
+// Two threads of a Zen 5 server, PoCL 3.1. Launches cost about 35 µs, so small vectors are one block; from 2^19 on there
+// are at least four, one 4 MiB at most.
+constexpr int singleBlockLevels = 18;
+constexpr int mostBlockByteLevels = 22;
+constexpr int mostRowLevels = 8;
+constexpr int registerLevels = 4;  // 16 vectors
+constexpr std::size_t rowBytes = 2048;
+constexpr std::size_t directRowBytes = 8192;
+constexpr std::size_t launchValues = std::size_t{1} << 27;
+
+struct Shape {
+    const char* vector;
+    const char* mask;
+    int laneLevels;
+};
+
+std::optional<Shape> shapeOf(ElementType element)
+{
+    switch (element) {
+    case ElementType::UInt8: return Shape{"uchar16", "uchar16", 4};
+    case ElementType::Int32: return Shape{"int16", "int16", 4};
+    case ElementType::Float32: return Shape{"float16", "int16", 4};
+    case ElementType::Int64: return Shape{"long8", "long8", 3};
+    case ElementType::Float64: return Shape{"double8", "long8", 3};
+    case ElementType::Complex64:
+    case ElementType::Complex128: break;
+    }
+    return std::nullopt;
+}
+
+// BUTTERFLY of processor_passes.cl.
+std::optional<int> butterflyOf(const transform::Ring& ring, const BasicMatrix& matrix)
+{
+    const bool accumulates = matrix == BasicMatrix::fromIntegers(2, {1, 0, 1, 1});
+    if (ring.kind() == transform::RingKind::Finite)
+        return ring.order() == 2 && accumulates ? std::optional(3) : std::nullopt;
+    if (matrix == BasicMatrix::fromIntegers(2, {1, 1, 1, -1}))
+        return 0;
+    if (matrix == BasicMatrix::fromIntegers(2, {1, 0, -1, 1}))
+        return 1;
+    return accumulates ? std::optional(2) : std::nullopt;
+}
+
+bool isWholeTransform(std::span<const Step> steps, std::size_t size)
+{
+    for (std::size_t i = 0; i < steps.size(); ++i)
+        if (steps[i].kind != transform::StepKind::Butterflies || steps[i].distance != std::size_t{1} << i ||
+            steps[i].matrix != steps.front().matrix)
+            return false;
+    return !steps.empty() && steps.size() < 63 && std::size_t{1} << steps.size() == size;
+}
+
+int binaryLogarithm(std::size_t value)
+{
+    int levels = 0;
+    while (std::size_t{2} << levels <= value)
+        ++levels;
+    return levels;
+}
+
+class Writer {
+public:
+    Writer(PlanBuilder& builder, Shape shape, int butterfly)
+        : m_builder(builder), m_shape(shape), m_butterfly(butterfly)
+    {}
+
+    void block(int levels)
+    {
+        KernelKey key = keyOf("processor_block");
+        key.defines["BLOCK_LEVELS"] = std::to_string(levels);
+        key.defines["LEAF_LEVELS"] = std::to_string(std::min(levels, m_shape.laneLevels + registerLevels));
+        launches(key, {}, std::size_t{1} << levels, "blocks of 2^" + std::to_string(levels));
+    }
+
+    void rows(int levels, std::size_t stride, std::size_t columns)
+    {
+        KernelKey key = keyOf("processor_rows");
+        key.defines["ROW_LEVELS"] = std::to_string(levels);
+        key.defines["COLUMNS"] = std::to_string(columns);
+        launches(key, {m_builder.index(stride)}, columns << levels, "rows 2^" + std::to_string(levels));
+    }
+
+private:
+    KernelKey keyOf(const char* entry) const
+    {
+        KernelKey key = m_builder.key("processor_passes");
+        key.entry = entry;
+        key.defines["VECTOR"] = key.defines["ELEMENT"] == "ulong" ? "ulong8" : m_shape.vector;
+        key.defines["MASK"] = m_shape.mask;
+        key.defines["LANES"] = std::to_string(1 << m_shape.laneLevels);
+        key.defines["BUTTERFLY"] = std::to_string(m_butterfly);
+        return key;
+    }
+
+    void launches(const KernelKey& key, std::vector<KernelArgument> arguments, std::size_t valuesEach,
+                  const std::string& title)
+    {
+        const std::size_t items = m_builder.size() / valuesEach;
+        const std::size_t most = std::max<std::size_t>(1, launchValues / valuesEach);
+        for (std::size_t first = 0; first < items; first += most) {
+            Launch launch{
+                key, std::min(most, items - first), 1, {VectorArgument{m_builder.current()}}, title};
+            launch.arguments.insert(launch.arguments.end(), arguments.begin(), arguments.end());
+            launch.arguments.push_back(m_builder.index(first));
+            m_builder.append(std::move(launch));
+        }
+    }
+
+    PlanBuilder& m_builder;
+    Shape m_shape;
+    int m_butterfly;
+};
+
+}  // namespace
+
+bool appendCpuFast(PlanBuilder& builder, std::span<const Step> steps, const DeviceDescription& device)
+{
+    const auto shape = shapeOf(builder.element());
+    if (!shape || !isWholeTransform(steps, builder.size()))
+        return false;
+    const auto butterfly = butterflyOf(builder.ring(), steps.front().matrix);
+    const int levels = static_cast<int>(steps.size());
+    if (!butterfly || levels < shape->laneLevels)
+        return false;
+    const std::size_t bytes = base::elementSize(builder.element());
+    int blockLevels = levels;
+    if (levels > singleBlockLevels)
+        blockLevels = std::min(levels - 2, mostBlockByteLevels - binaryLogarithm(bytes));
+    Writer writer(builder, *shape, *butterfly);
+    writer.block(blockLevels);
+    const int mostLevels = std::min(mostRowLevels, binaryLogarithm(device.localMemory / (rowBytes + 64)));
+    for (int left = levels - blockLevels; left > 0;) {
+        const int passes = (left + std::max(3, mostLevels) - 1) / std::max(3, mostLevels);
+        const int now = (left + passes - 1) / passes;
+        const std::size_t stride = std::size_t{1} << (levels - left);
+        writer.rows(now, stride, std::min(stride, (now <= 3 ? directRowBytes : rowBytes) / bytes));
+        left -= now;
+    }
+    return true;
+}
+
+}  // namespace sequency::opencl

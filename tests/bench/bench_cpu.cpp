@@ -1,0 +1,219 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// Times of the CPU path and of its peers, each in memcpys (one thread) of the same bytes.
+//
+// Every iteration does the work once and a memcpy once, so that both meet the same weather; the counters are medians over
+// the iterations: "copies", work ÷ memcpy, and "ms". Arguments: n (GF(4): digits), threads. Results are not checked here.
+//
+//     bench_cpu --benchmark_filter='walsh|radix2_loop|fftw'
+#include "engine/cpu/executor.h"
+#include "engine/cpu/packed.h"
+#include "engine/transform/catalogue.h"
+#include "engine/transform/factorization.h"
+
+#include <benchmark/benchmark.h>
+#ifdef SEQUENCY_BENCH_FFTW
+#include <fftw3.h>
+#endif
+
+#include <algorithm>
+#include <chrono>
+#include <random>
+
+using namespace sequency;
+
+namespace {
+
+using Clock = std::chrono::steady_clock;
+
+double median(std::vector<double> samples)
+{
+    if (samples.empty())
+        return 0;
+    std::nth_element(samples.begin(), samples.begin() + static_cast<std::ptrdiff_t>(samples.size() / 2),
+                     samples.end());
+    return samples[samples.size() / 2];
+}
+
+// Runs prepare() untimed and work() timed; `copyBytes` is what the memcpy copies.
+template <typename Prepare, typename Work>
+void measure(benchmark::State& state, std::size_t copyBytes, const Prepare& prepare, const Work& work)
+{
+    std::vector<double> times;
+    std::vector<double> copies;
+    for ([[maybe_unused]] auto iteration : state) {
+        prepare();
+        const auto start = Clock::now();
+        work();
+        times.push_back(std::chrono::duration<double>(Clock::now() - start).count());
+        state.SetIterationTime(times.back());
+        state.PauseTiming();
+        const auto copy = cpu::copySeconds(copyBytes);
+        copies.push_back(copy ? *copy : 0);
+        state.ResumeTiming();
+    }
+    state.counters["ms"] = median(times) * 1e3;
+    state.counters["memcpy_ms"] = median(copies) * 1e3;
+    state.counters["copies"] = median(times) / median(copies);
+}
+
+std::size_t sizeOf(const benchmark::State& state)
+{
+    return std::size_t{1} << state.range(0);
+}
+
+template <typename Element>
+base::AlignedBuffer<Element> zeros(std::size_t count)
+{
+    auto buffer = base::AlignedBuffer<Element>::allocate(count);
+    std::fill(buffer->begin(), buffer->end(), Element{});
+    return std::move(*buffer);
+}
+
+base::PackedBits randomBits(std::size_t count)
+{
+    std::mt19937_64 random(1);
+    auto bits = base::PackedBits::allocate(count);
+    for (std::size_t i = 0; i < bits->wordCount(); ++i)
+        bits->words()[i] = random();
+    return std::move(*bits);
+}
+
+// Zeros stay zeros: the time does not depend on the data, and nothing overflows.
+template <typename Element>
+void walsh(benchmark::State& state)
+{
+    transform::TransformSpec spec;
+    spec.variables = static_cast<int>(state.range(0));
+    const auto steps =
+        transform::factor(*transform::describe(spec), transform::Factorization::CooleyTukeyAscending);
+    base::ElementVector data(zeros<Element>(sizeOf(state)));
+    const cpu::RunOptions options{static_cast<int>(state.range(1)), true};
+    base::Timings timings;
+    measure(
+        state, base::byteCount(data), [] {},
+        [&] { (void)cpu::run(steps, transform::Ring::numbers(), data, {}, timings, options); });
+}
+
+void radix2Loop(benchmark::State& state)
+{
+    auto data = zeros<float>(sizeOf(state));
+    float* const a = data.data();
+    const std::size_t size = data.size();
+    measure(
+        state, size * sizeof(float), [] {},
+        [&] {
+            for (std::size_t j = 1; j < size; j *= 2)
+                for (std::size_t i = 0; i < size; ++i)
+                    if ((i & j) == 0) {
+                        const float x = a[i];
+                        const float y = a[i + j];
+                        a[i] = x + y;
+                        a[i + j] = x - y;
+                    }
+            benchmark::DoNotOptimize(a);
+        });
+}
+
+// The same without a condition in the inner loop, so that a compiler can vectorise it.
+void radix2BlockedLoop(benchmark::State& state)
+{
+    auto data = zeros<float>(sizeOf(state));
+    float* const a = data.data();
+    const std::size_t size = data.size();
+    measure(
+        state, size * sizeof(float), [] {},
+        [&] {
+            for (std::size_t j = 1; j < size; j *= 2)
+                for (std::size_t i = 0; i < size; i += 2 * j)
+                    for (std::size_t k = i; k < i + j; ++k) {
+                        const float x = a[k];
+                        const float y = a[k + j];
+                        a[k] = x + y;
+                        a[k + j] = x - y;
+                    }
+            benchmark::DoNotOptimize(a);
+        });
+}
+
+#ifdef SEQUENCY_BENCH_FFTW
+// n dimensions of size 2, real to half-complex, in place, the plan measured.
+void fftw(benchmark::State& state)
+{
+    auto data = zeros<float>(sizeOf(state));
+    const std::vector<int> sizes(static_cast<std::size_t>(state.range(0)), 2);
+    const std::vector<fftwf_r2r_kind> kinds(sizes.size(), FFTW_R2HC);
+    fftwf_init_threads();
+    fftwf_plan_with_nthreads(static_cast<int>(state.range(1)));
+    fftwf_plan plan = fftwf_plan_r2r(static_cast<int>(sizes.size()), sizes.data(), data.data(), data.data(),
+                                     kinds.data(), FFTW_MEASURE);
+    std::fill(data.begin(), data.end(), 0.0F);
+    measure(
+        state, data.size() * sizeof(float), [] {}, [&] { fftwf_execute(plan); });
+    fftwf_destroy_plan(plan);
+}
+BENCHMARK(fftw)->ArgsProduct({{20, 24}, {1, 2}})->UseManualTime()->Iterations(15);
+#endif
+
+// What a memcpy of half of (bits read + int32 written) takes: memcpy reads and writes.
+void bitsToInt32(benchmark::State& state)
+{
+    const auto bits = randomBits(sizeOf(state));
+    auto spectrum = zeros<std::int32_t>(bits.size());
+    base::Timings timings;
+    measure(
+        state, (bits.size() / 8 + bits.size() * sizeof(std::int32_t)) / 2, [] {},
+        [&] {
+            (void)cpu::walshOfBits(bits, cpu::BitMeaning::Polarity, spectrum.elements(), {}, timings,
+                                   static_cast<int>(state.range(1)));
+        });
+}
+
+void reedMullerBits(benchmark::State& state)
+{
+    auto bits = randomBits(sizeOf(state));
+    base::Timings timings;
+    measure(
+        state, bits.size() / 8, [] {},
+        [&] { (void)cpu::reedMuller(bits, {}, timings, static_cast<int>(state.range(1))); });
+}
+
+void gf4Planes(benchmark::State& state)
+{
+    const std::size_t size = std::size_t{1} << (2 * state.range(0));
+    base::PackedQuaternary digits{randomBits(size), randomBits(size)};
+    base::Timings timings;
+    measure(
+        state, size / 4, [] {},
+        [&] {
+            (void)cpu::galois4(digits, cpu::FieldDirection::Forward, {}, timings,
+                               static_cast<int>(state.range(1)));
+        });
+}
+
+void walshArguments(benchmark::internal::Benchmark* benchmark)
+{
+    for (const int threads : {1, 2}) {
+        for (const int n : {8, 10, 12, 14, 16, 18, 20, 22})
+            benchmark->Args({n, threads});
+    }
+    benchmark->UseManualTime();
+}
+void largeArguments(benchmark::internal::Benchmark* benchmark)
+{
+    benchmark->ArgsProduct({{23, 24, 25, 26, 27}, {1, 2}})->UseManualTime()->Iterations(21);
+}
+
+BENCHMARK(walsh<float>)->Apply(walshArguments);
+BENCHMARK(walsh<float>)->Apply(largeArguments);
+BENCHMARK(walsh<std::int32_t>)->ArgsProduct({{20, 24, 27}, {1, 2}})->UseManualTime()->Iterations(21);
+BENCHMARK(walsh<double>)->ArgsProduct({{20, 24}, {1, 2}})->UseManualTime()->Iterations(21);
+BENCHMARK(radix2Loop)->Arg(20)->Arg(24)->UseManualTime()->Iterations(15);
+BENCHMARK(radix2BlockedLoop)->Arg(20)->Arg(24)->UseManualTime()->Iterations(15);
+BENCHMARK(bitsToInt32)->ArgsProduct({{20, 24, 26}, {1, 2}})->UseManualTime()->Iterations(31);
+BENCHMARK(reedMullerBits)->ArgsProduct({{24, 28, 30, 32}, {1, 2}})->UseManualTime()->Iterations(15);
+BENCHMARK(gf4Planes)->ArgsProduct({{12, 14}, {1, 2}})->UseManualTime()->Iterations(21);
+
+}  // namespace
+
+BENCHMARK_MAIN();

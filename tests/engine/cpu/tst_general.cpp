@@ -1,0 +1,97 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// Prime fields and complex numbers on the CPU: every radix class of the kernels, every instruction set.
+#include "engine/cpu/executor.h"
+#include "engine/reference/executor.h"
+#include "engine/transform/factorization.h"
+#include "tests/support/check.h"
+#include "tests/support/definition.h"
+
+#include <algorithm>
+
+using namespace sequency;
+using namespace sequency::transform;
+using base::ElementType;
+
+namespace {
+
+template <typename Body>
+void withEveryInstructionSet(const Body& body)
+{
+    for (const std::string& name : cpu::instructionSets()) {
+        REQUIRE(cpu::useInstructionSet(name));
+        INFO(cpu::instructionSet());
+        body();
+    }
+    REQUIRE(cpu::useInstructionSet(""));
+}
+
+}  // namespace
+
+SEQUENCY_CASE(prime_fields_equal_the_definition)
+{
+    withEveryInstructionSet([] {
+        for (const auto& [radix, most] :
+             {std::pair{3, 6}, {5, 4}, {7, 3}, {11, 2}, {13, 2}, {17, 2}, {251, 1}}) {
+            for (int n = 0; n <= most; ++n) {
+                for (const Direction direction : {Direction::Forward, Direction::Inverse}) {
+                    const TransformSpec spec{"gf", radix, n, direction};
+                    INFO(token(spec));
+                    const auto transform = *describe(spec);
+                    auto data = tests::randomElements(ElementType::UInt8, transform.size(), radix - 1, 31);
+                    const auto expected = tests::byDefinition(spec, tests::dense(data));
+                    base::Timings timings;
+                    REQUIRE(cpu::run(factor(transform, Factorization::CooleyTukeyAscending), transform.ring(),
+                                     data, {}, timings));
+                    CHECK(tests::dense(data) == expected);
+                }
+            }
+        }
+    });
+}
+
+SEQUENCY_CASE(complex_transforms_equal_the_definition)
+{
+    withEveryInstructionSet([] {
+        for (const auto& [radix, most] : {std::pair{2, 9}, {3, 6}, {4, 4}, {5, 4}, {6, 3}, {7, 3}, {12, 2}}) {
+            for (int n = 0; n <= most; ++n) {
+                for (const auto type : {ElementType::Complex64, ElementType::Complex128}) {
+                    const TransformSpec spec{"vilenkin-chrestenson", radix, n};
+                    INFO(token(spec) + " " + std::string(base::elementName(type)));
+                    const auto transform = *describe(spec);
+                    auto data = tests::randomElements(type, transform.size(), 8, 37);
+                    const auto expected = tests::byDefinition(spec, tests::dense(data));
+                    base::Timings timings;
+                    REQUIRE(cpu::run(factor(transform, Factorization::CooleyTukeyAscending), transform.ring(),
+                                     data, {}, timings));
+                    // |S| ≤ 8·N·√2, one rounding a level and operand.
+                    const double tolerance = 12.0 * static_cast<double>(transform.size()) * radix * (n + 1) *
+                                             (type == ElementType::Complex64 ? 1.2e-7 : 2.3e-16);
+                    CHECK_NEAR(tests::dense(data), expected, tolerance);
+                }
+            }
+        }
+    });
+}
+
+// Several tiles and passes, both orders of the steps, one thread and two.
+SEQUENCY_CASE(large_fields_equal_the_reference)
+{
+    for (const auto& [radix, n] : {std::pair{3, 13}, {5, 9}, {7, 7}, {13, 5}, {19, 4}, {101, 3}}) {
+        for (const auto factorization :
+             {Factorization::CooleyTukeyAscending, Factorization::CooleyTukeyDescending,
+              Factorization::ConstantGeometry}) {
+            const TransformSpec spec{"gf", radix, n};
+            INFO(token(spec) + " factorization " + std::to_string(static_cast<int>(factorization)));
+            const auto transform = *describe(spec);
+            const auto steps = factor(transform, factorization);
+            auto expected = tests::randomElements(ElementType::UInt8, transform.size(), radix - 1, 41);
+            auto actual = base::clone(expected);
+            REQUIRE(actual);
+            base::Timings timings;
+            REQUIRE(reference::run(steps, transform.ring(), expected, {}, timings));
+            REQUIRE(cpu::run(steps, transform.ring(), *actual, {}, timings, {n % 2 + 1, true}));
+            CHECK(std::ranges::equal(std::get<0>(*actual).elements(), std::get<0>(expected).elements()));
+        }
+    }
+}

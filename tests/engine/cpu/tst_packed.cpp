@@ -1,0 +1,302 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/cpu/executor.h"
+#include "engine/cpu/packed.h"
+#include "engine/transform/factorization.h"
+#include "tests/support/check.h"
+#include "tests/support/definition.h"
+
+#include <algorithm>
+
+using namespace sequency;
+using namespace sequency::transform;
+using base::PackedBits;
+using base::PackedQuaternary;
+using cpu::BitMeaning;
+using cpu::FieldDirection;
+
+namespace {
+
+std::vector<std::uint8_t> randomDigits(std::size_t count, unsigned radix, std::uint64_t salt)
+{
+    auto random = tests::generator(salt);
+    std::vector<std::uint8_t> digits(count);
+    for (auto& digit : digits)
+        digit = static_cast<std::uint8_t>(random() % radix);
+    return digits;
+}
+
+PackedBits randomBits(int variables, std::uint64_t salt)
+{
+    auto random = tests::generator(salt);
+    auto bits = PackedBits::allocate(std::size_t{1} << variables);
+    for (std::size_t i = 0; bits && i < bits->wordCount(); ++i)
+        bits->words()[i] = random();
+    return std::move(*bits);
+}
+
+tests::DenseVector dense(const std::vector<std::uint8_t>& digits)
+{
+    return {digits.begin(), digits.end()};
+}
+
+// Runs the case once with every instruction set of this machine.
+template <typename Body>
+void withEveryInstructionSet(const Body& body)
+{
+    for (const std::string& name : cpu::instructionSets()) {
+        REQUIRE(cpu::useInstructionSet(name));
+        INFO(cpu::instructionSet());
+        body();
+    }
+    REQUIRE(cpu::useInstructionSet(""));
+}
+
+bool equalWords(const PackedBits& a, const PackedBits& b)
+{
+    return a.size() == b.size() && std::equal(a.words(), a.words() + a.wordCount(), b.words());
+}
+
+// The sign of the k-th Walsh function at w.
+int sign(std::size_t k, std::size_t w)
+{
+    return __builtin_parityll(k & w) != 0 ? -1 : 1;
+}
+
+}  // namespace
+
+SEQUENCY_CASE(packed_reed_muller_equals_the_definition)
+{
+    withEveryInstructionSet([] {
+        for (int n = 0; n <= 11; ++n) {
+            const auto size = std::size_t{1} << n;
+            const std::size_t polarity = tests::generator(77 + n)() % size;
+            TransformSpec spec{"reed-muller", 2, n};
+            for (int i = n - 1; i >= 0; --i)  // x1 first
+                spec.polarity.push_back((polarity >> i & 1) != 0 ? '1' : '0');
+            INFO(token(spec));
+            const auto digits = randomDigits(size, 2, 300 + n);
+            auto bits = PackedBits::pack(digits);
+            REQUIRE(bits);
+            const auto original = bits->clone();
+            REQUIRE(original);
+            base::Timings timings;
+            cpu::complementVariables(*bits, polarity);
+            REQUIRE(cpu::reedMuller(*bits, {}, timings));
+            std::vector<std::uint8_t> spectrum(size);
+            bits->unpack(spectrum);
+            CHECK(dense(spectrum) == tests::byDefinition(spec, dense(digits)));
+            REQUIRE(cpu::reedMuller(*bits, {}, timings));
+            cpu::complementVariables(*bits, polarity);
+            CHECK(equalWords(*bits, *original));
+        }
+    });
+}
+
+SEQUENCY_CASE(packed_reed_muller_of_large_functions_obeys_the_laws)
+{
+    for (const int n : {24, 27, 29}) {
+        for (const int threads : {1, 2}) {
+            INFO("n = " + std::to_string(n) + ", threads " + std::to_string(threads));
+            // The impulse at k has a monomial at every index that contains k.
+            auto bits = PackedBits::allocate(std::size_t{1} << n);
+            REQUIRE(bits);
+            const std::size_t k = tests::generator(n)() % bits->size();
+            bits->words()[k / 64] = std::uint64_t{1} << k % 64;
+            base::Timings timings;
+            REQUIRE(cpu::reedMuller(*bits, {}, timings, threads));
+            auto random = tests::generator(1000 + n);
+            bool same = true;
+            for (int i = 0; i < 100000; ++i) {
+                const std::size_t index =
+                    i % 2 == 0 ? random() % bits->size() : (random() % bits->size()) | k;
+                same = same && (*bits)[index] == ((index & k) == k);
+            }
+            CHECK(same);
+            auto many = randomBits(n, n);
+            const auto before = many.clone();
+            REQUIRE(before);
+            REQUIRE(cpu::reedMuller(many, {}, timings, threads));
+            CHECK(!equalWords(many, *before));
+            REQUIRE(cpu::reedMuller(many, {}, timings, threads));
+            CHECK(equalWords(many, *before));
+        }
+    }
+}
+
+SEQUENCY_CASE(packed_gf4_equals_the_definition)
+{
+    withEveryInstructionSet([] {
+        for (int n = 0; n <= 6; ++n) {
+            for (const Direction direction : {Direction::Forward, Direction::Inverse}) {
+                const TransformSpec spec{"gf", 4, n, direction};
+                INFO(token(spec));
+                const auto digits = randomDigits(std::size_t{1} << (2 * n), 4, 500 + n);
+                auto planes = PackedQuaternary::pack(digits);
+                REQUIRE(planes);
+                base::Timings timings;
+                REQUIRE(cpu::galois4(*planes,
+                                     direction == Direction::Forward ? FieldDirection::Forward
+                                                                     : FieldDirection::Inverse,
+                                     {}, timings));
+                std::vector<std::uint8_t> spectrum(digits.size());
+                planes->unpack(spectrum);
+                CHECK(dense(spectrum) == tests::byDefinition(spec, dense(digits)));
+            }
+        }
+    });
+}
+
+// An impulse 1 at k: every value of the spectrum is the product of one matrix entry a digit. And there and back again.
+SEQUENCY_CASE(packed_gf4_of_large_functions_obeys_the_laws)
+{
+    constexpr int forward[4][4] = {{1, 0, 0, 0}, {0, 1, 3, 2}, {0, 1, 2, 3}, {1, 1, 1, 1}};
+    constexpr int product[4][4] = {{0, 0, 0, 0}, {0, 1, 2, 3}, {0, 2, 3, 1}, {0, 3, 1, 2}};
+    for (const int n : {7, 8, 9, 10, 11, 12, 13, 14}) {
+        for (const int threads : {1, 2}) {
+            INFO("n = " + std::to_string(n) + ", threads " + std::to_string(threads));
+            auto planes = PackedQuaternary::allocate(std::size_t{1} << (2 * n));
+            REQUIRE(planes);
+            auto random = tests::generator(n);
+            const std::size_t k = random() % planes->size();
+            planes->low.words()[k / 64] = std::uint64_t{1} << k % 64;
+            base::Timings timings;
+            REQUIRE(cpu::galois4(*planes, FieldDirection::Forward, {}, timings, threads));
+            bool same = true;
+            for (int i = 0; i < 100000; ++i) {
+                const std::size_t index = i == 0 ? k : random() % planes->size();
+                int expected = 1;
+                for (int digit = 0; digit < n; ++digit)
+                    expected = product[expected][forward[index >> (2 * digit) & 3][k >> (2 * digit) & 3]];
+                same = same && 2 * planes->high[index] + planes->low[index] == expected;
+            }
+            CHECK(same);
+            PackedQuaternary many{randomBits(2 * n, 1), randomBits(2 * n, 2)};
+            const auto before = many.clone();
+            REQUIRE(before);
+            REQUIRE(cpu::galois4(many, FieldDirection::Forward, {}, timings, threads));
+            CHECK(!equalWords(many.high, before->high));
+            REQUIRE(cpu::galois4(many, FieldDirection::Inverse, {}, timings, threads));
+            CHECK(equalWords(many.low, before->low) && equalWords(many.high, before->high));
+        }
+    }
+}
+
+SEQUENCY_CASE(walsh_of_bits_equals_the_definition)
+{
+    withEveryInstructionSet([] {
+        for (int n = 0; n <= 11; ++n) {
+            const auto digits = randomDigits(std::size_t{1} << n, 2, 700 + n);
+            const auto bits = PackedBits::pack(digits);
+            REQUIRE(bits);
+            for (const BitMeaning meaning : {BitMeaning::ZeroOne, BitMeaning::Polarity}) {
+                INFO("n = " + std::to_string(n));
+                auto input = dense(digits);
+                for (auto& value : input)
+                    value = meaning == BitMeaning::Polarity ? 1.0 - 2.0 * value : value;
+                auto spectrum = base::AlignedBuffer<std::int32_t>::allocate(digits.size());
+                REQUIRE(spectrum);
+                base::Timings timings;
+                REQUIRE(cpu::walshOfBits(*bits, meaning, spectrum->elements(), {}, timings));
+                const auto expected = tests::byDefinition(TransformSpec{"walsh", 2, n}, input);
+                CHECK(tests::DenseVector(spectrum->begin(), spectrum->end()) == expected);
+            }
+        }
+    });
+}
+
+// The narrow steps begin at n = 17 (all counts of levels: to 24) and go over to plain ones at 25. A linear function has one
+// non-zero value, ±2^n, the most that there can be; a random one is compared with the path of int32 vectors.
+SEQUENCY_CASE(walsh_of_many_bits_is_exact)
+{
+    withEveryInstructionSet([] {
+        const bool best = cpu::instructionSet() == cpu::instructionSets().front();
+        for (int n = 15; n <= (best ? 25 : 20); ++n) {
+            INFO("n = " + std::to_string(n));
+            auto bits = randomBits(n, n);
+            auto spectrum = base::AlignedBuffer<std::int32_t>::allocate(bits.size());
+            auto expected = base::AlignedBuffer<std::int32_t>::allocate(bits.size());
+            REQUIRE(spectrum && expected);
+            base::Timings timings;
+            for (const BitMeaning meaning : {BitMeaning::ZeroOne, BitMeaning::Polarity}) {
+                for (std::size_t i = 0; i < bits.size(); ++i)
+                    (*expected)[i] = meaning == BitMeaning::Polarity ? (bits[i] ? -1 : 1) : (bits[i] ? 1 : 0);
+                base::ElementVector vector(std::move(*expected));
+                const auto steps =
+                    factor(*describe(TransformSpec{"walsh", 2, n}), Factorization::CooleyTukeyAscending);
+                REQUIRE(cpu::run(steps, Ring::numbers(), vector, {}, timings));
+                *expected = std::move(std::get<base::AlignedBuffer<std::int32_t>>(vector));
+                REQUIRE(cpu::walshOfBits(bits, meaning, spectrum->elements(), {}, timings, n % 2 + 1));
+                CHECK(std::ranges::equal(*spectrum, *expected));
+            }
+            const std::size_t k = tests::generator(n + 50)() % bits.size();
+            for (std::size_t i = 0; i < bits.size(); i += 64) {
+                bits.words()[i / 64] = 0;
+                for (std::size_t b = 0; b < 64; ++b)
+                    bits.words()[i / 64] |= std::uint64_t{sign(k, i + b) < 0} << b;
+            }
+            REQUIRE(cpu::walshOfBits(bits, BitMeaning::Polarity, spectrum->elements(), {}, timings));
+            bool linear = true;
+            for (std::size_t w = 0; w < bits.size(); ++w)
+                linear = linear && (*spectrum)[w] == (w == k ? 1 << n : 0);
+            CHECK(linear);
+        }
+    });
+}
+
+// Vectors of bytes that are large enough go through packed bits.
+SEQUENCY_CASE(bytes_by_way_of_bits_equal_the_walk_over_the_steps)
+{
+    withEveryInstructionSet([] {
+        for (const TransformSpec& spec :
+             {TransformSpec{"reed-muller", 2, 12}, TransformSpec{"reed-muller", 2, 20, Direction::Inverse},
+              TransformSpec{"reed-muller", 2, 13, Direction::Forward, SpectrumOrder::Hadamard,
+                            "1011001110001"},
+              TransformSpec{"reed-muller", 2, 13, Direction::Inverse, SpectrumOrder::Hadamard,
+                            "1011001110001"},
+              TransformSpec{"gf", 4, 6}, TransformSpec{"gf", 4, 7, Direction::Inverse},
+              TransformSpec{"gf", 4, 10}}) {
+            INFO(token(spec));
+            const auto transform = *describe(spec);
+            const auto steps = factor(transform, Factorization::CooleyTukeyAscending);
+            auto packed =
+                tests::randomElements(base::ElementType::UInt8, transform.size(), spec.radix - 1, 9);
+            auto walked = base::clone(packed);
+            REQUIRE(walked);
+            base::Timings timings;
+            REQUIRE(cpu::run(steps, transform.ring(), packed, {}, timings));
+            base::Timings walkedTimings;
+            REQUIRE(cpu::run(steps, transform.ring(), *walked, {}, walkedTimings, {0, false}));
+            CHECK(std::ranges::equal(std::get<0>(packed).elements(), std::get<0>(*walked).elements()));
+            CHECK(timings.computeSeconds > 0);
+        }
+    });
+}
+
+SEQUENCY_CASE(packed_transforms_refuse_sizes_and_obey_stopping)
+{
+    auto three = PackedBits::allocate(3);
+    REQUIRE(three);
+    base::Timings timings;
+    CHECK(!cpu::reedMuller(*three, {}, timings));
+    auto eight = PackedQuaternary::allocate(8);
+    REQUIRE(eight);
+    CHECK(!cpu::galois4(*eight, FieldDirection::Forward, {}, timings));
+    std::vector<std::int32_t> spectrum(4);
+    CHECK(!cpu::walshOfBits(*three, BitMeaning::ZeroOne, spectrum, {}, timings));
+
+    std::stop_source stop;
+    stop.request_stop();
+    base::RunControl control;
+    control.stop = stop.get_token();
+    auto bits = PackedBits::allocate(std::size_t{1} << 20);
+    auto planes = PackedQuaternary::allocate(std::size_t{1} << 20);
+    auto values = base::AlignedBuffer<std::int32_t>::allocate(std::size_t{1} << 20);
+    REQUIRE(bits && planes && values);
+    for (const auto& status :
+         {cpu::reedMuller(*bits, control, timings),
+          cpu::galois4(*planes, FieldDirection::Inverse, control, timings),
+          cpu::walshOfBits(*bits, BitMeaning::Polarity, values->elements(), control, timings)}) {
+        REQUIRE(!status);
+        CHECK(status.error().kind == base::ErrorKind::Cancelled);
+    }
+}

@@ -1,0 +1,130 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// The plans of processors, run on whatever OpenCL device there is: a device described as a processor.
+#include "engine/opencl/executor.h"
+#include "engine/opencl/lowering.h"
+#include "engine/reference/executor.h"
+#include "engine/transform/algorithm_steps.h"
+#include "engine/transform/catalogue.h"
+#include "tests/support/check.h"
+#include "tests/support/definition.h"
+
+#include <algorithm>
+
+using namespace sequency;
+using namespace sequency::transform;
+using base::ElementType;
+
+namespace {
+
+struct Processor {
+    std::unique_ptr<opencl::Executor> executor;
+    opencl::DeviceDescription description;
+
+    Processor()
+    {
+        const auto catalogue = opencl::enumerateDevices();
+        INFO(catalogue.problem);
+        REQUIRE(!catalogue.devices.empty());
+        auto opened = opencl::Executor::open(catalogue.devices.front());
+        REQUIRE(opened);
+        executor = std::move(*opened);
+        description = executor->device();
+        description.isGpu = false;
+        description.isCpu = true;
+    }
+
+    // The fast plan against the walk over the steps.
+    void check(const TransformSpec& spec, ElementType type)
+    {
+        INFO(token(spec) + " " + std::string(base::elementName(type)));
+        const auto transform = *describe(spec);
+        const auto plan = opencl::lowerTransform(transform, type, "fast", {}, description);
+        REQUIRE(plan);
+        INFO(plan->text());
+        auto actual = tests::randomElements(type, transform.size(), type == ElementType::UInt8 ? 1 : 8, 5);
+        auto expected = base::clone(actual);
+        REQUIRE(expected);
+        base::Timings timings;
+        const auto steps = *algorithmSteps(transform, "cooley-tukey", base::isInteger(type));
+        REQUIRE(reference::run(steps, transform.ring(), *expected, {}, timings));
+        REQUIRE(executor->run(*plan, actual, {}, timings));
+        CHECK(std::visit(
+            [](const auto& a, const auto& b) {
+                if constexpr (std::is_same_v<decltype(a), decltype(b)>)
+                    return std::equal(a.begin(), a.end(), b.begin(), b.end());
+                return false;
+            },
+            actual, *expected));
+    }
+};
+
+bool usesProcessorPasses(const opencl::LaunchPlan& plan)
+{
+    return std::ranges::all_of(plan.launches, [](const opencl::Launch& launch) {
+        return launch.key.program == "processor_passes" && launch.workGroup == 1;
+    });
+}
+
+}  // namespace
+
+SEQUENCY_CASE(processor_plans_equal_the_reference)
+{
+    Processor processor;
+    for (const auto type :
+         {ElementType::Int32, ElementType::Int64, ElementType::Float32, ElementType::Float64}) {
+        if (type == ElementType::Float64 && !processor.description.fp64)
+            continue;
+        for (int n = 0; n <= 15; ++n)
+            processor.check({"walsh", 2, n}, type);
+        for (const int n : {7, 12}) {
+            processor.check({"arithmetic", 2, n}, type);
+            processor.check({"arithmetic", 2, n, Direction::Inverse}, type);
+        }
+    }
+    for (int n = 0; n <= 12; ++n)
+        processor.check({"reed-muller", 2, n}, ElementType::UInt8);
+}
+
+// Several blocks; one, two and three levels between rows directly, four through local memory.
+SEQUENCY_CASE(processor_plans_of_large_vectors_equal_the_reference)
+{
+    Processor processor;
+    processor.check({"walsh", 2, 19}, ElementType::Int32);
+    processor.check({"walsh", 2, 23}, ElementType::Float32);
+    processor.check({"arithmetic", 2, 24}, ElementType::Int32);
+    processor.check({"walsh", 2, 23}, ElementType::Int64);
+    processor.check({"reed-muller", 2, 23}, ElementType::UInt8);
+}
+
+SEQUENCY_CASE(processor_plans_take_few_launches)
+{
+    opencl::DeviceDescription device;
+    device.isCpu = true;
+    device.maxWorkGroup = 4096;
+    device.globalMemory = device.maxAllocation = std::size_t{1} << 40;
+    for (const std::size_t localMemory : {std::size_t{32} << 10, std::size_t{1} << 20}) {
+        device.localMemory = localMemory;
+        for (int n = 4; n <= 27; ++n) {
+            const auto plan =
+                opencl::lowerTransform(*describe({"walsh", 2, n}), ElementType::Int32, "fast", {}, device);
+            REQUIRE(plan);
+            INFO(plan->text());
+            CHECK(usesProcessorPasses(*plan));
+            CHECK(plan->launches.size() <= (n <= 18 ? 1 : localMemory > 40000 ? 2 : 4));
+        }
+        // A launch does at most 2^27 values.
+        const auto large =
+            opencl::lowerTransform(*describe({"walsh", 2, 30}), ElementType::Int32, "fast", {}, device);
+        REQUIRE(large);
+        CHECK(large->launches.size() >= 16);
+    }
+    // What the kernels cannot do goes the general way.
+    for (const TransformSpec& spec :
+         {TransformSpec{"gf", 3, 5}, TransformSpec{"gf", 4, 5},
+          TransformSpec{"reed-muller", 2, 3, Direction::Forward, SpectrumOrder::Hadamard, "010"}}) {
+        const auto plan = opencl::lowerTransform(*describe(spec), ElementType::UInt8, "fast", {}, device);
+        REQUIRE(plan);
+        CHECK(!usesProcessorPasses(*plan));
+    }
+}
