@@ -2,6 +2,7 @@
 #include "engine/opencl/lowering.h"
 
 #include "engine/opencl/algorithm_table.h"
+#include "engine/opencl/plan_family.h"
 #include "engine/transform/algorithm_steps.h"
 #include "engine/transform/catalogue.h"
 
@@ -16,8 +17,6 @@ using base::ErrorKind;
 using transform::KroneckerTransform;
 using transform::Step;
 
-constexpr std::size_t registerValues = 16;  // values a work-item of the fused kernel keeps in registers
-
 base::Status appendStepByStep(PlanBuilder& builder, std::span<const Step> steps, const base::Knobs&,
                               const DeviceDescription&)
 {
@@ -26,23 +25,11 @@ base::Status appendStepByStep(PlanBuilder& builder, std::span<const Step> steps,
     return base::success();
 }
 
-base::Status appendFused(PlanBuilder& builder, std::span<const Step> steps, const base::Knobs&,
-                         const DeviceDescription&)
-{
-    for (const transform::Pass& pass : transform::fuse(steps, registerValues, registerValues)) {
-        if (pass.steps.size() > 1)
-            builder.appendFused(pass);
-        else
-            builder.appendStep(pass.steps.front());
-    }
-    return base::success();
-}
-
 std::vector<AlgorithmRow> makeTable()
 {
     std::vector<AlgorithmRow> rows;
     for (const std::string& name : transform::generalAlgorithms())
-        rows.push_back({name, false, nullptr, name == "fast" ? appendFused : appendStepByStep});
+        rows.push_back({name, false, nullptr, name == "fast" ? appendFast : appendStepByStep});
     for (AlgorithmRow& row : walshAlgorithms())
         rows.push_back(std::move(row));
     return rows;

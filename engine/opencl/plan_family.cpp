@@ -1,0 +1,40 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/opencl/plan_family.h"
+
+namespace sequency::opencl {
+namespace {
+
+constexpr std::size_t registerValues = 16;  // values a work-item of the fused kernel keeps in registers
+
+}  // namespace
+
+PlanFamily planFamily(const DeviceDescription& device)
+{
+    if (device.isGpu)
+        return PlanFamily::Gpu;
+    return device.isCpu ? PlanFamily::Cpu : PlanFamily::General;
+}
+
+base::Status appendFast(PlanBuilder& builder, std::span<const transform::Step> steps, const base::Knobs&,
+                        const DeviceDescription& device)
+{
+    switch (planFamily(device)) {
+    case PlanFamily::Gpu:
+    case PlanFamily::Cpu:
+    case PlanFamily::General: break;
+    }
+    return appendFusedSteps(builder, steps);
+}
+
+base::Status appendFusedSteps(PlanBuilder& builder, std::span<const transform::Step> steps)
+{
+    for (const transform::Pass& pass : transform::fuse(steps, registerValues, registerValues)) {
+        if (pass.steps.size() > 1)
+            builder.appendFused(pass);
+        else
+            builder.appendStep(pass.steps.front());
+    }
+    return base::success();
+}
+
+}  // namespace sequency::opencl
