@@ -5,6 +5,7 @@
 #include "engine/opencl/program_cache.h"
 
 #include <algorithm>
+#include <chrono>
 
 namespace sequency::opencl {
 namespace {
@@ -31,6 +32,7 @@ struct Executor::State {
     cl::Device device;
     cl::Context context;
     cl::CommandQueue queue;
+    cl::CommandQueue plainQueue;  // without profiling, made when first needed
     ProgramCache programs;
     std::vector<cl::Buffer> vectors;  // kept from run to run
     std::vector<std::size_t> vectorBytes;
@@ -114,7 +116,8 @@ struct Executor::State {
         }
     }
 
-    void enqueue(const cl::Kernel& kernel, const Launch& launch, std::size_t deviceMost, cl::Event& event)
+    static void enqueue(const cl::CommandQueue& queue, const cl::Device& device, const cl::Kernel& kernel,
+                        const Launch& launch, std::size_t deviceMost, cl::Event* event)
     {
         const std::size_t group =
             launch.workGroup > 0 ? launch.workGroup
@@ -122,7 +125,7 @@ struct Executor::State {
                                              kernel.getWorkGroupInfo<CL_KERNEL_WORK_GROUP_SIZE>(device)});
         const std::size_t items = (launch.items + group - 1) / group * group;
         queue.enqueueNDRangeKernel(kernel, cl::NullRange, cl::NDRange(items), cl::NDRange(group), nullptr,
-                                   &event);
+                                   event);
     }
 
     // All launches in order, a few in flight, so that a stop is obeyed soon.
@@ -137,7 +140,7 @@ struct Executor::State {
                 return base::cancelled();
             }
             setArguments(kernels[i], plan.launches[i], constants);
-            enqueue(kernels[i], plan.launches[i], deviceMost, events[i]);
+            enqueue(queue, device, kernels[i], plan.launches[i], deviceMost, &events[i]);
             if (i >= launchesInFlight) {
                 queue.flush();
                 events[i - launchesInFlight].wait();
@@ -150,6 +153,21 @@ struct Executor::State {
             timings.computeSeconds += timings.stepSeconds.back();
         }
         return base::success();
+    }
+
+    // Seconds of one of `repeats` rounds of what `enqueueOne` puts on the plain queue.
+    template <typename EnqueueOne>
+    double backToBack(int repeats, const EnqueueOne& enqueueOne)
+    {
+        if (plainQueue() == nullptr)
+            plainQueue = cl::CommandQueue(context, device);
+        enqueueOne();
+        plainQueue.finish();
+        const auto start = std::chrono::steady_clock::now();
+        for (int i = 0; i < repeats; ++i)
+            enqueueOne();
+        plainQueue.finish();
+        return std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count() / repeats;
     }
 
     // One transfer in pieces, with a poll between them.
@@ -256,6 +274,43 @@ base::Result<double> Executor::copySeconds(std::size_t byteCount)
                                          &event);
         m_state->queue.finish();
         return eventSeconds(event);
+    } catch (const cl::Error& error) {
+        releaseMemory();
+        return toError(error, "copying a buffer on " + m_device.name);
+    }
+}
+
+base::Result<double> Executor::wallSeconds(const LaunchPlan& plan, int repeats)
+{
+    State& state = *m_state;
+    try {
+        double buildSeconds = 0;
+        auto kernels = state.kernelsOf(plan, {}, buildSeconds);
+        if (!kernels)
+            return kernels.error();
+        state.needVectors(plan.vectorBytes);
+        const auto constants = state.constantBuffers(plan.constants);
+        return state.backToBack(repeats, [&] {
+            for (std::size_t i = 0; i < plan.launches.size(); ++i) {
+                state.setArguments((*kernels)[i], plan.launches[i], constants);
+                State::enqueue(state.plainQueue, state.device, (*kernels)[i], plan.launches[i],
+                               m_device.maxWorkGroup, nullptr);
+            }
+        });
+    } catch (const cl::Error& error) {
+        releaseMemory();
+        return toError(error, "timing " + plan.algorithm + " on " + m_device.name);
+    }
+}
+
+base::Result<double> Executor::copyWallSeconds(std::size_t byteCount, int repeats)
+{
+    State& state = *m_state;
+    try {
+        state.needVectors({byteCount, byteCount});
+        return state.backToBack(repeats, [&] {
+            state.plainQueue.enqueueCopyBuffer(state.vectors[0], state.vectors[1], 0, 0, byteCount);
+        });
     } catch (const cl::Error& error) {
         releaseMemory();
         return toError(error, "copying a buffer on " + m_device.name);

@@ -46,6 +46,11 @@ public:
     // Seconds of a device-to-device copy of so many bytes by clEnqueueCopyBuffer, from the device's clock.
     base::Result<double> copySeconds(std::size_t byteCount);
 
+    // The same two by the host's clock: so many runs of the plan's launches, or copies, back to back on a queue without
+    // profiling, which costs about 5 us between two launches; seconds of one. The vectors hold whatever they hold.
+    base::Result<double> wallSeconds(const LaunchPlan& plan, int repeats);
+    base::Result<double> copyWallSeconds(std::size_t byteCount, int repeats);
+
     // Gives the buffers back to the device; programs stay.
     void releaseMemory();
 

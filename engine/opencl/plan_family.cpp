@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/opencl/plan_family.h"
 
+#include "engine/opencl/lowering_gpu.h"
+
 namespace sequency::opencl {
 namespace {
 
@@ -20,6 +22,9 @@ base::Status appendFast(PlanBuilder& builder, std::span<const transform::Step> s
 {
     switch (planFamily(device)) {
     case PlanFamily::Gpu:
+        if (appendGpuFast(builder, steps, device))
+            return base::success();
+        break;
     case PlanFamily::Cpu:
     case PlanFamily::General: break;
     }

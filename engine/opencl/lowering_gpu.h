@@ -1,0 +1,35 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// The algorithm "fast" on GPUs: as few passes over memory as registers and local memory allow (tile_plan.h). Private to
+// engine/opencl. Pure; correct on every device with local memory.
+#pragma once
+
+#include "engine/base/knobs.h"
+#include "engine/opencl/plan_builder.h"
+#include "engine/opencl/tile_plan.h"
+
+#include <span>
+
+namespace sequency::opencl {
+
+TileLimits tileLimits(base::ElementType element, const DeviceDescription& device);
+
+// What is done to values on their way back to memory.
+struct TileEnd {
+    bool turn =
+        false;  // multiplied by `other` (by themselves where it is negative), then all steps of the pass again
+    int other = -1;      // a vector
+    double divisor = 1;  // floating-point results are divided by this power of two
+    int shift = 0;       // int64: exact division by 2^shift
+};
+
+// One pass over the builder's current vector; `steps` are the transform's, from distance 1 up.
+void appendTile(PlanBuilder& builder, const TilePass& pass, std::span<const transform::Step> steps,
+                const TileEnd& end = {});
+
+// All steps, in as few launches as can be. False, and nothing appended, where this family has nothing to offer: a radix
+// that it does not know, or limits too small.
+bool appendGpuFast(PlanBuilder& builder, std::span<const transform::Step> steps,
+                   const DeviceDescription& device);
+
+}  // namespace sequency::opencl

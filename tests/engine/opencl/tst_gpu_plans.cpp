@@ -1,0 +1,142 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// The plans of GPUs, run on whatever OpenCL device there is: a device described as a GPU of given limits. Sizes are small,
+// so the limits are, too: every kind of pass comes about.
+#include "engine/opencl/executor.h"
+#include "engine/opencl/lowering.h"
+#include "engine/opencl/lowering_gpu.h"
+#include "engine/reference/executor.h"
+#include "engine/transform/algorithm_steps.h"
+#include "engine/transform/catalogue.h"
+#include "tests/support/check.h"
+#include "tests/support/definition.h"
+
+using namespace sequency;
+using namespace sequency::transform;
+using base::ElementType;
+
+namespace {
+
+struct Gpu {
+    std::unique_ptr<opencl::Executor> executor;
+    opencl::DeviceDescription description;
+
+    explicit Gpu(std::size_t localMemory = 48 * 1024, std::size_t maxWorkGroup = 1024)
+    {
+        const auto catalogue = opencl::enumerateDevices();
+        INFO(catalogue.problem);
+        REQUIRE(!catalogue.devices.empty());
+        auto opened = opencl::Executor::open(catalogue.devices.front());
+        REQUIRE(opened);
+        executor = std::move(*opened);
+        description = executor->device();
+        limit(localMemory, maxWorkGroup);
+    }
+
+    void limit(std::size_t localMemory, std::size_t maxWorkGroup)
+    {
+        description.isGpu = true;
+        description.isCpu = false;
+        description.localMemory = std::min(localMemory, executor->device().localMemory);
+        description.maxWorkGroup = std::min(maxWorkGroup, executor->device().maxWorkGroup);
+    }
+
+    void checkPlan(const opencl::LaunchPlan& plan, const KroneckerTransform& transform,
+                   const base::ElementVector& input) const
+    {
+        const auto type = base::elementType(input);
+        auto expected = base::clone(input);
+        auto actual = base::clone(input);
+        REQUIRE(expected && actual);
+        base::Timings timings;
+        const auto steps = *algorithmSteps(transform, "cooley-tukey", base::isInteger(type));
+        REQUIRE(reference::run(steps, transform.ring(), *expected, {}, timings));
+        const auto status = executor->run(plan, *actual, {}, timings);
+        INFO(plan.text() + (status ? "" : status.error().text() + status.error().log));
+        REQUIRE(status);
+        if (base::isComplex(type))
+            CHECK_NEAR(tests::dense(*actual), tests::dense(*expected), 1e-3);
+        else
+            CHECK_EQUAL(tests::dense(*actual), tests::dense(*expected));
+    }
+
+    void checkFast(const TransformSpec& spec, ElementType type) const
+    {
+        INFO(token(spec) + " " + std::string(base::elementName(type)) + " local " +
+             std::to_string(description.localMemory) + " group " + std::to_string(description.maxWorkGroup));
+        const auto transform = *describe(spec);
+        const auto plan = opencl::lowerTransform(transform, type, "fast", {}, description);
+        REQUIRE(plan);
+        checkPlan(*plan, transform, tests::inputFor(spec, type));
+    }
+};
+
+}  // namespace
+
+SEQUENCY_CASE(walsh_of_every_size_equals_the_reference)
+{
+    const Gpu gpu;
+    for (int n = 0; n <= 16; ++n)
+        gpu.checkFast(TransformSpec{"walsh", 2, n}, n % 2 == 0 ? ElementType::Float32 : ElementType::Int32);
+    for (const int n : {1, 4, 9, 14})
+        for (const auto type : {ElementType::Int64, ElementType::Float64})
+            gpu.checkFast(TransformSpec{"walsh", 2, n, Direction::Inverse, SpectrumOrder::Sequency}, type);
+}
+
+SEQUENCY_CASE(small_limits_make_more_passes_and_the_same_spectrum)
+{
+    Gpu gpu;
+    for (const auto& [local, group] : {std::pair<std::size_t, std::size_t>{32 * 1024, 256},
+                                       {8 * 1024, 64},
+                                       {4 * 1024, 16},
+                                       {2 * 1024, 1}}) {
+        gpu.limit(local, group);
+        for (const auto type : {ElementType::Int32, ElementType::Int64})
+            gpu.checkFast(TransformSpec{"walsh", 2, 15}, type);
+    }
+}
+
+SEQUENCY_CASE(every_measured_shape_equals_the_reference)
+{
+    const Gpu gpu;
+    for (const char* text :
+         {"L12.8.2 S5.4.6.2", "L13.8.2 S3.5.4.2", "L14.8.2 S2.6.4.2", "L15.9.2", "L15.9.2 S1.4.3.1",
+          "L6.3.2 S10.4.9.2h", "L5.2.2 S11.4.9.1h", "L4.1.2 S12.3.9.1h", "L4.1.1 S12.3.9.0h",
+          "L7.4.2 S8.6.9.2", "L8.4.2 S4.5.5.2 S4.6.6.2", "L8.4.0 S7.3.5.0", "L9.4.1 S6.5.6.1"}) {
+        const auto shapes = *opencl::parseTileShapes(text);
+        int n = 0;
+        for (const auto& shape : shapes)
+            n += shape.levels;
+        const TransformSpec spec{"walsh", 2, n};
+        const auto description = *describe(spec);
+        const auto passes =
+            opencl::placeTiles(shapes, n, opencl::tileLimits(ElementType::Int32, gpu.description));
+        INFO(text);
+        REQUIRE(passes);
+        opencl::PlanBuilder builder(description.ring(), ElementType::Int32, description.size());
+        builder.addInput(builder.addVector());
+        const auto steps = *algorithmSteps(description, "fast", true);
+        for (const auto& pass : *passes)
+            opencl::appendTile(builder, pass, steps);
+        gpu.checkPlan(builder.finish(text), description, tests::inputFor(spec, ElementType::Int32));
+    }
+}
+
+// Every entry of the catalogue at small sizes, in all orders and polarities.
+SEQUENCY_CASE(the_whole_catalogue_equals_the_reference)
+{
+    Gpu gpu(4 * 1024, 64);
+    for (const TransformSpec& spec : tests::catalogueSpecs(16)) {
+        const auto ring = describe(spec)->ring().kind();
+        const auto type = ring == RingKind::Numbers   ? ElementType::Int32
+                          : ring == RingKind::Complex ? ElementType::Complex64
+                                                      : ElementType::UInt8;
+        gpu.checkFast(spec, type);
+    }
+    gpu.limit(48 * 1024, 1024);
+    gpu.checkFast(TransformSpec{"arithmetic", 2, 13}, ElementType::Int32);
+    gpu.checkFast(TransformSpec{"reed-muller", 2, 13}, ElementType::UInt8);
+    TransformSpec polarity{"reed-muller", 2, 13};
+    polarity.polarity = "0110100110010";
+    gpu.checkFast(polarity, ElementType::UInt8);
+}
