@@ -173,6 +173,17 @@ inline VECTOR load(__global const VECTOR* from)
         }                                                                                                    \
     }
 
+#define MULTIPLY_TILE(x, from, registers, lanes)                                                             \
+    {                                                                                                        \
+        __global const ELEMENT* origin = (from) + memory_place(item_place(item, registers, lanes));          \
+        UNROLL                                                                                               \
+        for (int k = 0; k < VALUES; k += 1 << VECTOR_BITS) {                                                 \
+            const VECTOR v = *(__global const VECTOR*)(origin + memory_place(deposit((uint)k, registers)));  \
+            const VECTOR product = v * PACK(x, k);                                                           \
+            TAKE(x, k, product);                                                                             \
+        }                                                                                                    \
+    }
+
 #define STORE_TILE(x, to, registers, lanes)                                                                  \
     {                                                                                                        \
         __global ELEMENT* origin = (to) + memory_place(item_place(item, registers, lanes));                  \
@@ -284,13 +295,7 @@ butterfly_tile(__global ELEMENT* data
     for (int k = 0; k < VALUES; ++k)
         x[k] = x[k] * x[k];
 #else
-    {
-        ELEMENT z[VALUES];
-        LOAD_TILE(z, other + start, REGISTERS_LAST, LANES_LAST)
-        UNROLL
-        for (int k = 0; k < VALUES; ++k)
-            x[k] = x[k] * z[k];
-    }
+    MULTIPLY_TILE(x, other + start, REGISTERS_LAST, LANES_LAST)
 #endif
 #if STAGES > 3
     STAGE(x, REGISTERS_3, LEVELS_3)

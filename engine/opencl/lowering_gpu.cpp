@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <bit>
+#include <cmath>
 #include <cstdio>
 
 namespace sequency::opencl {
@@ -127,13 +128,59 @@ void appendTile(PlanBuilder& builder, const TilePass& pass, std::span<const Step
         launch.title += (launch.title.empty() ? "x" : " x") + std::to_string(step.variable);
     if (own.empty())
         launch.title = "copy";
+    if (end.turn)
+        launch.title += " product and back";
+    if (end.divisor != 1 || end.shift != 0)
+        launch.title += " scaling";
     builder.append(std::move(launch));
+}
+
+bool foldScaling(PlanBuilder& builder, double divisor)
+{
+    Launch* last = builder.lastLaunch();
+    const bool exact = divisor > 0 && std::exp2(std::round(std::log2(divisor))) == divisor;
+    if (last == nullptr || last->key.program != "butterfly_tile" || !exact ||
+        base::isInteger(builder.element()))
+        return false;
+    defineEnd(last->key, TileEnd{false, -1, divisor, 0});
+    last->title += " scaling";
+    return true;
+}
+
+bool appendGpuConvolution(PlanBuilder& builder, int f, int g, std::span<const Step> steps,
+                          const DeviceDescription& device)
+{
+    const int n = static_cast<int>(steps.size());
+    if (n == 0 || !isRadixTwo(builder, steps))
+        return false;
+    const auto passes = planTiles(n, n, tileLimits(builder.element(), device));
+    if (passes.empty())
+        return false;
+    if (g >= 0) {
+        builder.select(g);
+        for (const TilePass& pass : passes)
+            appendTile(builder, pass, steps);
+    }
+    builder.select(f);
+    for (std::size_t i = 0; i + 1 < passes.size(); ++i)
+        appendTile(builder, passes[i], steps);
+    // The inverse transform is the same but for the scaling, and its steps may go in any order.
+    TileEnd scaling;
+    scaling.divisor = base::isInteger(builder.element()) ? 1 : std::ldexp(1.0, n);
+    scaling.shift = base::isInteger(builder.element()) ? n : 0;
+    TileEnd turn = passes.size() == 1 ? scaling : TileEnd();
+    turn.turn = true;
+    turn.other = g;
+    appendTile(builder, passes.back(), steps, turn);
+    for (std::size_t i = passes.size() - 1; i-- > 0;)
+        appendTile(builder, passes[i], steps, i == 0 ? scaling : TileEnd());
+    return true;
 }
 
 bool appendGpuFast(PlanBuilder& builder, std::span<const Step> steps, const DeviceDescription& device)
 {
     if (!isRadixTwo(builder, steps))
-        return false;
+        return appendGpuRadix(builder, steps, device);
     const auto passes =
         planTiles(static_cast<int>(steps.size()), static_cast<int>(std::bit_width(builder.size())) - 1,
                   tileLimits(builder.element(), device));

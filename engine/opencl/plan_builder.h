@@ -42,6 +42,7 @@ public:
     std::string literals(const transform::BasicMatrix& matrix) const;
     void addRingTables(std::vector<KernelArgument>& arguments);
 
+    Launch* lastLaunch() { return m_plan.launches.empty() ? nullptr : &m_plan.launches.back(); }
     void append(Launch launch) { m_plan.launches.push_back(std::move(launch)); }
 
     // Generic launches, the same for every transform.

@@ -31,6 +31,17 @@ base::Status appendFast(PlanBuilder& builder, std::span<const transform::Step> s
     return appendFusedSteps(builder, steps);
 }
 
+bool appendFastConvolution(PlanBuilder& builder, int f, int g, std::span<const transform::Step> steps,
+                           const DeviceDescription& device)
+{
+    return planFamily(device) == PlanFamily::Gpu && appendGpuConvolution(builder, f, g, steps, device);
+}
+
+bool appendFastScaling(PlanBuilder& builder, double divisor, const DeviceDescription& device)
+{
+    return planFamily(device) == PlanFamily::Gpu && foldScaling(builder, divisor);
+}
+
 base::Status appendFusedSteps(PlanBuilder& builder, std::span<const transform::Step> steps)
 {
     for (const transform::Pass& pass : transform::fuse(steps, registerValues, registerValues)) {

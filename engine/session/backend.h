@@ -76,6 +76,14 @@ public:
     // Seconds of a copy of so many bytes within the device's memory: the yardstick of benchmarks.
     virtual base::Result<double> copySeconds(std::size_t byteCount) = 0;
 
+    // The host's clock for what is too short for the device's: so many runs back to back, nothing moved, nothing waited for
+    // in between, and as many copies; seconds of one. Unsupported where there is no such difference (CPU paths).
+    struct WallSeconds {
+        double run = 0;
+        double copy = 0;
+    };
+    virtual base::Result<WallSeconds> wallSeconds(const Task& task, int repeats);
+
     virtual void releaseMemory() {}
 
 protected:

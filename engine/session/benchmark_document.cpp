@@ -59,6 +59,8 @@ Json rowJson(const BenchmarkRow& row)
         json["work_group"] = row.point.knobs.workGroupSize;
     if (row.point.knobs.outputsPerItem > 0)
         json["outputs_per_item"] = row.point.knobs.outputsPerItem;
+    if (row.point.batch > 1)
+        json["batch"] = row.point.batch;
     json["status"] = rowStatusName(row.status);
     if (!row.error.empty()) {
         json["verified"] = false;
@@ -75,6 +77,10 @@ Json rowJson(const BenchmarkRow& row)
     json["build_ms"] = row.buildMilliseconds;
     json["copy_ms"] = toJson(row.copyMilliseconds);
     json["copies"] = row.copies;
+    if (row.wallMilliseconds > 0) {
+        json["wall_ms"] = row.wallMilliseconds;
+        json["copy_wall_ms"] = row.copyWallMilliseconds;
+    }
     json["verified"] = row.verified;
     return json;
 }
@@ -105,8 +111,8 @@ std::string benchmarkJson(const BenchmarkDocument& document)
         {"repeats", document.protocol.repeats},
         {"warm_ups", document.protocol.warmUps},
         {"seed", document.protocol.seed},
-        {"clock",
-         "device events for kernels and transfers, the host's steady clock for CPU paths and totals"},
+        {"clock", "device events for kernels and transfers, the host's steady clock for CPU paths, totals "
+                  "and wall times"},
         {"verification", "the timed result against the reference (the reference against the CPU path)"}};
     json["results"] = Json::array();
     for (const BenchmarkRow& row : document.rows)

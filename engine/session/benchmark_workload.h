@@ -24,6 +24,8 @@ public:
     virtual void reset() = 0;
     // Timed from outside.
     virtual base::Status run(Backend& backend, const base::RunControl& control, base::Timings& timings) = 0;
+    // Backend::wallSeconds of this work; Unsupported where there is none.
+    virtual base::Result<Backend::WallSeconds> wallSeconds(Backend& backend, int repeats);
     // Success where the last run's output equals what `judge` computes from the same input, else which value is wrong.
     virtual base::Status verify(Backend& judge, const base::RunControl& control) = 0;
 

@@ -180,6 +180,11 @@ public:
 
 }  // namespace
 
+base::Result<Backend::WallSeconds> Backend::wallSeconds(const Task&, int)
+{
+    return base::Error{base::ErrorKind::Unsupported, "the loop's own time is the time by the host's clock"};
+}
+
 base::Error Backend::unknownAlgorithm(const std::string& algorithm, std::string_view work) const
 {
     std::string names;

@@ -112,6 +112,23 @@ public:
         return m_executor->copySeconds(byteCount);
     }
 
+    base::Result<WallSeconds> wallSeconds(const Task& task, int repeats) override
+    {
+        const auto plan = lowered(task);
+        if (!plan)
+            return plan.error();
+        if (const auto opened = open(); !opened)
+            return opened.error();
+        const auto run = m_executor->wallSeconds(*plan, repeats);
+        if (!run)
+            return run.error();
+        const auto copy =
+            m_executor->copyWallSeconds(task.transform.size() * base::elementSize(task.element), repeats);
+        if (!copy)
+            return copy.error();
+        return WallSeconds{*run, *copy};
+    }
+
     void releaseMemory() override
     {
         if (m_executor)

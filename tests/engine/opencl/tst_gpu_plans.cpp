@@ -140,3 +140,77 @@ SEQUENCY_CASE(the_whole_catalogue_equals_the_reference)
     polarity.polarity = "0110100110010";
     gpu.checkFast(polarity, ElementType::UInt8);
 }
+
+// By its definition: C(t) = sum of f(x)·g(x xor t).
+SEQUENCY_CASE(convolutions_equal_their_definition)
+{
+    Gpu gpu;
+    for (const auto& [n, local] : {std::pair{1, 48}, {4, 48}, {11, 48}, {11, 2}}) {
+        gpu.limit(static_cast<std::size_t>(local) * 1024, 64);
+        const std::size_t size = std::size_t{1} << n;
+        for (const auto type : {ElementType::Int64, ElementType::Float32, ElementType::Float64}) {
+            for (const bool autocorrelation : {false, true}) {
+                INFO(std::to_string(n) + " " + std::string(base::elementName(type)));
+                auto f = tests::randomElements(type, size, 3, 1);
+                const auto g = tests::randomElements(type, size, 3, autocorrelation ? 1 : 2);
+                std::vector<double> expected(size);
+                for (std::size_t t = 0; t < size; ++t)
+                    for (std::size_t x = 0; x < size; ++x)
+                        expected[t] += base::realPart(f, x) * base::realPart(g, x ^ t);
+                const auto plan =
+                    opencl::lowerConvolution(n, autocorrelation, type, "fast", {}, gpu.description);
+                REQUIRE(plan);
+                INFO(plan->text());
+                const auto bytes = [](const base::ElementVector& vector) {
+                    return std::span(static_cast<const std::byte*>(base::rawData(vector)),
+                                     base::byteCount(vector));
+                };
+                std::vector<std::span<const std::byte>> inputs{bytes(f)};
+                if (!autocorrelation)
+                    inputs.push_back(bytes(g));
+                auto result = *base::allocateElements(type, size);
+                base::Timings timings;
+                const auto status = gpu.executor->run(
+                    *plan, inputs, {static_cast<std::byte*>(base::rawData(result)), base::byteCount(result)},
+                    {}, timings);
+                INFO(status ? "" : status.error().text() + status.error().log);
+                REQUIRE(status);
+                std::vector<double> actual;
+                for (std::size_t t = 0; t < size; ++t)
+                    actual.push_back(base::realPart(result, t));
+                CHECK_EQUAL(actual, expected);
+            }
+        }
+    }
+}
+
+SEQUENCY_CASE(a_convolution_turns_in_the_middle)
+{
+    const Gpu gpu;
+    const auto plan = opencl::lowerConvolution(24, false, ElementType::Float32, "fast", {}, gpu.description);
+    REQUIRE(plan);
+    CHECK_EQUAL(plan->launches.size(), 5);  // two transforms of two passes, one of them shared, and one back
+    CHECK_EQUAL(plan->vectorBytes.size(), 2);
+    const auto inverse = opencl::lowerTransform(*describe(TransformSpec{"walsh", 2, 24, Direction::Inverse}),
+                                                ElementType::Float32, "fast", {}, gpu.description);
+    REQUIRE(inverse);
+    CHECK_EQUAL(inverse->launches.size(), 2);  // the scaling costs no pass
+}
+
+// Fields in bytes, four at a time, and what cannot be packed; one pass and several, rows that no word divides.
+SEQUENCY_CASE(other_radices_equal_the_reference)
+{
+    Gpu gpu;
+    for (const auto& [radix, largest] : {std::pair{3, 9}, {5, 6}, {7, 5}, {4, 6}}) {
+        for (int n = 1; n <= largest; n += n < 3 ? 1 : 2)
+            for (const auto direction : {Direction::Forward, Direction::Inverse})
+                gpu.checkFast(TransformSpec{"gf", radix, n, direction}, ElementType::UInt8);
+    }
+    gpu.checkFast(TransformSpec{"vilenkin-chrestenson", 3, 8}, ElementType::Complex64);
+    gpu.checkFast(TransformSpec{"vilenkin-chrestenson", 6, 4}, ElementType::Complex128);
+    gpu.limit(4 * 1024, 32);
+    for (const auto& [radix, variables] : {std::pair{3, 10}, {5, 7}, {7, 6}, {11, 3}})
+        gpu.checkFast(TransformSpec{"gf", radix, variables}, ElementType::UInt8);
+    gpu.checkFast(TransformSpec{"vilenkin-chrestenson", 3, 7, Direction::Inverse}, ElementType::Complex64);
+    gpu.checkFast(TransformSpec{"vilenkin-chrestenson", 5, 4}, ElementType::Complex64);
+}

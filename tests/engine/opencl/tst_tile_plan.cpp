@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // Plans of passes for GPUs are pure: no device is needed here.
-#include "engine/opencl/tile_plan.h"
+#include "engine/opencl/radix_plan.h"
 #include "tests/support/check.h"
 
 #include <bit>
@@ -127,4 +127,79 @@ SEQUENCY_CASE(what_does_not_fit_is_refused)
     CHECK(refused("L10.6.2 L10.6.2", 20));   // a contiguous pass comes first
     CHECK(refused("L4.2.2 S6.5.6.2", 10));   // rows longer than the distance
     CHECK(refused("L10.6.2 S4.1.2.2", 14));  // vectors longer than the rows
+}
+
+SEQUENCY_CASE(every_radix_has_its_steps_done_once)
+{
+    for (const TileLimits& limits : everyLimits) {
+        for (const int radix : {3, 4, 5, 7, 8}) {
+            for (int n = 1; n <= 17; ++n) {
+                INFO("radix " + std::to_string(radix) + ", n = " + std::to_string(n));
+                const std::size_t pack = limits.elementBytes == 1 ? 4 : 1;
+                int level = 0;
+                for (const auto& pass : opencl::planRadix(radix, n, pack, limits)) {
+                    CHECK_EQUAL(pass.firstLevel, level);
+                    level += pass.levels;
+                    int staged = 0;
+                    for (const int stage : pass.stages)
+                        staged += stage;
+                    CHECK_EQUAL(staged, pass.levels);
+                    CHECK(pass.stages.size() <= 4);
+                    CHECK(pass.items >= 1 && pass.items <= limits.maxWorkGroup);
+                    const auto wordBytes = static_cast<std::size_t>(std::max(4, limits.elementBytes));
+                    CHECK(pass.rows * pass.words * wordBytes < limits.localMemory);
+                }
+                CHECK_EQUAL(level, n);
+            }
+        }
+    }
+}
+
+// What the bytes of a word hold is followed exactly by playing the plan on the largest residues.
+SEQUENCY_CASE(packed_residues_never_leave_their_bytes)
+{
+    auto random = tests::generator(1);
+    for (const int p : {3, 5, 7}) {
+        for (int trial = 0; trial < 20; ++trial) {
+            std::vector<std::vector<int>> matrices(12, std::vector<int>(static_cast<std::size_t>(p * p)));
+            for (auto& matrix : matrices)
+                for (int& weight : matrix)
+                    weight = std::uniform_int_distribution<int>(-p / 2, p / 2)(random);
+            const auto plan = opencl::planResidues(p, matrices);
+            REQUIRE(plan);
+            int bound = p - 1;
+            const auto fold = [&bound](int shift) {
+                int most = 0;
+                for (int x = 0; shift != 0 && x <= bound; ++x)
+                    most = std::max(most, (x & ((1 << shift) - 1)) + (x >> shift));
+                bound = shift == 0 ? bound : most;
+            };
+            for (std::size_t level = 0; level < matrices.size(); ++level) {
+                for (const int shift : plan->levels[level].folds)
+                    fold(shift);
+                int most = 0;
+                for (int i = 0; i < p; ++i) {
+                    int high = static_cast<int>(plan->levels[level].offsets[static_cast<std::size_t>(i)]);
+                    int low = high;
+                    CHECK_EQUAL(high % p, 0);
+                    for (int j = 0; j < p; ++j) {
+                        const int weight = matrices[level][static_cast<std::size_t>(i * p + j)];
+                        (weight > 0 ? high : low) += weight * bound;
+                    }
+                    CHECK(low >= 0 && high <= 255);
+                    most = std::max(most, high);
+                }
+                bound = most;
+            }
+            for (int x = 0; x <= bound; ++x) {
+                int y = x;
+                for (const int shift : plan->end.folds)
+                    y = shift == 0 ? y : (y & ((1 << shift) - 1)) + (y >> shift);
+                for (const int multiple : plan->end.subtract)
+                    y -= multiple != 0 && y >= multiple ? multiple : 0;
+                CHECK_EQUAL(y, x % p);
+            }
+        }
+    }
+    CHECK(!opencl::planResidues(11, std::vector<std::vector<int>>{std::vector<int>(121, 5)}));
 }
