@@ -5,6 +5,7 @@
 //   -D ROWS=r        p^m (default 9)
 //   -D LOW=l         p^k: digits below this are low; k ≤ m/2 (default 3)
 //   -D HIGH=h        ROWS / LOW, rows of the small table (default 3)
+//   -D ROOTS=…       the p roots, where p ≤ 5: chosen by comparisons, which cost less than a look-up; -D RADIX=p
 //   ELEMENT float2 or double2, with -D PAIR=float4|double4 (default float4)
 //   and those of prelude.clh; INDEX ulong where the table has 2^31 entries or more
 //
@@ -21,10 +22,22 @@
 #define PAIR float4
 #endif
 
-inline uint exponent_at(__global const uchar* exponents, uint w, uint z)
+#ifdef ROOTS
+__constant ELEMENT few_roots[] = {ROOTS};
+inline ELEMENT root_at(__global const ELEMENT* roots, uint exponent)
 {
-    return (uint)exponents[w / LOW * HIGH + z / LOW] + (uint)exponents[w % LOW * HIGH + z % LOW];
+    const uint reduced = exponent >= RADIX ? exponent - RADIX : exponent;
+    ELEMENT root = few_roots[0];
+    _Pragma("unroll") for (uint k = 1; k < RADIX; ++k)
+    {
+        root.x = reduced == k ? few_roots[k].x : root.x;
+        root.y = reduced == k ? few_roots[k].y : root.y;
+    }
+    return root;
 }
+#else
+#define root_at(roots, exponent) roots[exponent]
+#endif
 
 __kernel EXACT_WORK_GROUP void character_table(__global ELEMENT* out, __global const uchar* exponents,
                                                __global const ELEMENT* roots, INDEX entries)
@@ -34,12 +47,20 @@ __kernel EXACT_WORK_GROUP void character_table(__global ELEMENT* out, __global c
         return;
     const uint w = (uint)(first / ROWS);
     const uint z = (uint)(first % ROWS);
-    const ELEMENT a = roots[exponent_at(exponents, w, z)];
+    __global const uchar* high = exponents + w / LOW * HIGH;
+    __global const uchar* low = exponents + w % LOW * HIGH;
+    const uint z_high = z / LOW;
+    const uint z_low = z % LOW;
+    const ELEMENT a = root_at(roots, (uint)high[z_high] + (uint)low[z_low]);
     if (first + 1 == entries) {
         out[first] = a;
         return;
     }
-    const uint last = z + 1 == ROWS;
-    const ELEMENT b = roots[exponent_at(exponents, w + last, last ? 0 : z + 1)];
+    // The next column; after the last one the next row begins, with (w, 0), whose exponent is 0.
+    const uint carry = z_low + 1 == LOW;
+    uint next = 0;
+    if (z + 1 < ROWS)
+        next = (uint)high[z_high + carry] + (uint)low[carry ? 0 : z_low + 1];
+    const ELEMENT b = root_at(roots, next);
     *(__global PAIR*)(out + first) = (PAIR)(a, b);
 }

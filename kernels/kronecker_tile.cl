@@ -2,10 +2,10 @@
 // Many steps of a transform of any radix p in one pass over memory, in place: a work-group takes COLUMNS columns of
 // ROWS = p^LEVELS values each, does the steps in registers and exchanges the values through local memory in between.
 //
-// A column's values lie STRIDE apart; column q starts at q mod STRIDE + ROWS·STRIDE·(q div STRIDE), and group g has the
-// columns from g·COLUMNS on, as far as there are any. Steps are done in stages of so many levels that p^levels values fit
-// the registers of a work-item. Rows that are neighbours in memory (STRIDE 1) go through local memory on their way in
-// and out, so that neighbouring work-items move neighbouring values.
+// A column's values lie STRIDE apart; column q starts at q mod STRIDE + ROWS·STRIDE·(q div STRIDE). A group has neighbouring
+// columns of the same q div STRIDE, or, where STRIDE is 1, whole columns one after the other, as far as there are any.
+// Steps are done in stages of so many levels that p^levels values fit the registers of a work-item. Whole columns (STRIDE
+// 1) go through local memory on their way in and out, so that neighbouring work-items move neighbouring values.
 //
 //   -D RADIX=p                2 … 16 (default 3)
 //   -D LEVELS=l               steps of the pass, 1 … 10 (default 2), of them -D STAGE_0=…, STAGE_1, STAGE_2, STAGE_3 in
@@ -21,8 +21,9 @@
 //   -D FINISH_FOLDS=a,b,c -D FINISH_SUBTRACT=d,e     after the last level: folds, and d (e) subtracted where x is not less
 //   and those of ring.clh
 //
-// Global size: a group for each COLUMNS columns; work-group ITEMS; local memory ROWS·WORDS words. Cost: one read and
-// one write of the vector.
+// Global size: STRIDE 1: a group for each COLUMNS columns; else (N / ROWS / STRIDE) · ceil(STRIDE / COLUMNS) groups;
+// work-group ITEMS; local memory ROWS·WORDS words, twice where STRIDE is 1 and PACK 4. Cost: one read and one write of the
+// vector.
 #include "ring.clh"
 
 #ifndef RADIX
@@ -93,49 +94,61 @@ __constant WEIGHT tile_matrices[] = {MATRICES};
 #define MATRIX_OF(level) ((level)*RADIX * RADIX)
 #endif
 
-// Columns that share a word are WORDS apart, so that neighbouring work-items read neighbouring bytes.
-inline INDEX place_of(INDEX column)
-{
-    return column / (INDEX)STRIDE * ((INDEX)STRIDE * ROWS) + column % (INDEX)STRIDE;
-}
-
-inline WORD load_word(__global const ELEMENT* data, INDEX first, INDEX columns, uint word, uint row)
-{
-#if PACK == 4
-    uint x = 0;
-    UNROLL
-    for (uint j = 0; j < 4; ++j) {
-        const INDEX column = first + word + j * WORDS;
-        if (column < columns)
-            x |= (uint)data[place_of(column) + (INDEX)row * STRIDE] << 8 * j;
-    }
-    return x;
-#else
-    const INDEX column = first + word;
-    return data[place_of(column < columns ? column : 0) + (INDEX)row * STRIDE];
-#endif
-}
-
-inline void store_word(__global ELEMENT* data, INDEX first, INDEX columns, uint word, uint row, WORD x)
-{
-#if PACK == 4
-    UNROLL
-    for (uint j = 0; j < 4; ++j) {
-        const INDEX column = first + word + j * WORDS;
-        if (column < columns)
-            data[place_of(column) + (INDEX)row * STRIDE] = (uchar)(x >> 8 * j);
-    }
-#else
-    const INDEX column = first + word;
-    if (column < columns)
-        data[place_of(column) + (INDEX)row * STRIDE] = x;
-#endif
-}
+// Where the values of a stage are: words in local memory, memory itself, or bytes in local memory as they lie in memory.
+#define WORDS_HERE 0
+#define MEMORY 1
+#define RAW 2
 
 #if STRIDE == 1
 #define LOCAL_PLACE(row, word) ((word)*ROWS + (row))
 #else
 #define LOCAL_PLACE(row, word) ((row)*WORDS + (word))
+#endif
+
+// A word of memory, of which `left` columns are left in this row: in memory its columns are WORDS apart, so that
+// neighbouring work-items read neighbouring bytes.
+inline WORD load_word(__global const ELEMENT* at, uint left)
+{
+#if PACK == 4
+    uint x = 0;
+    UNROLL
+    for (uint j = 0; j < 4; ++j)
+        if (j * WORDS < left)
+            x |= (uint)at[j * WORDS] << 8 * j;
+    return x;
+#else
+    return *at;
+#endif
+}
+
+inline void store_word(__global ELEMENT* at, uint left, WORD x)
+{
+#if PACK == 4
+    UNROLL
+    for (uint j = 0; j < 4; ++j)
+        if (j * WORDS < left)
+            at[j * WORDS] = (uchar)(x >> 8 * j);
+#else
+    *at = x;
+#endif
+}
+
+#if STRIDE == 1 && PACK == 4
+inline WORD load_raw(__local const uchar* at)
+{
+    return (uint)at[0] | (uint)at[ROWS] << 8 | (uint)at[2 * ROWS] << 16 | (uint)at[3 * ROWS] << 24;
+}
+inline void store_raw(__local uchar* at, WORD x)
+{
+    UNROLL
+    for (uint j = 0; j < 4; ++j)
+        at[j * ROWS] = (uchar)(x >> 8 * j);
+}
+#define RAW_IF_PACKED RAW
+#else
+#define load_raw(at) 0
+#define store_raw(at, x)
+#define RAW_IF_PACKED WORDS_HERE
 #endif
 
 #if PACK == 4
@@ -203,56 +216,96 @@ inline WORD finished(WORD x)
 #define finished(x) (x)
 #endif
 
-// One stage of the group: units of `span` rows, `below` apart; from memory or local memory, and back to either.
-#define GROUP_STAGE(first_level, levels, span, below, from_memory, to_memory)                                \
+// One stage of the group: units of `span` rows, `below` apart.
+#define GROUP_STAGE(first_level, levels, span, below, from, to)                                              \
     for (uint unit = item; unit < ROWS / (span)*WORDS; unit += ITEMS) {                                      \
         const uint rest = STRIDE == 1 ? unit % (ROWS / (span)) : unit / WORDS;                               \
         const uint word = STRIDE == 1 ? unit / (ROWS / (span)) : unit % WORDS;                               \
         const uint row = rest % (below) + rest / (below) * ((below) * (span));                               \
+        const uint left = columns_left > word ? columns_left - word : 0u;                                    \
+        if (STRIDE != 1 && left == 0u)                                                                       \
+            continue;                                                                                        \
+        __global ELEMENT* at = origin + word + (INDEX)row * STRIDE;                                          \
         WORD x[span];                                                                                        \
         UNROLL                                                                                               \
         for (int k = 0; k < (span); ++k)                                                                     \
-            x[k] = (from_memory) ? load_word(data, first, columns, word, row + (uint)k * (below))            \
-                                 : shared[LOCAL_PLACE(row + (uint)k * (below), word)];                       \
+            x[k] = (from) == MEMORY ? load_word(at + (INDEX)k * ((INDEX)(below)*STRIDE), left)               \
+                   : (from) == RAW  ? load_raw(raw + word * (4 * ROWS) + row + (uint)k * (below))            \
+                                    : shared[LOCAL_PLACE(row + (uint)k * (below), word)];                     \
         STAGE(x, first_level, levels, span)                                                                  \
         UNROLL                                                                                               \
         for (int k = 0; k < (span); ++k) {                                                                   \
-            if (to_memory)                                                                                   \
-                store_word(data, first, columns, word, row + (uint)k * (below), finished(x[k]));             \
+            if ((first_level) + (levels) == LEVELS)                                                          \
+                x[k] = finished(x[k]);                                                                       \
+            if ((to) == MEMORY)                                                                              \
+                store_word(at + (INDEX)k * ((INDEX)(below)*STRIDE), left, x[k]);                             \
+            else if ((to) == RAW)                                                                            \
+                store_raw(raw + word * (4 * ROWS) + row + (uint)k * (below), x[k]);                          \
             else                                                                                             \
                 shared[LOCAL_PLACE(row + (uint)k * (below), word)] = x[k];                                   \
         }                                                                                                    \
     }
 
-#define DIRECT (STRIDE != 1)
+#if STRIDE == 1
+#define OUTSIDE RAW_IF_PACKED
+#else
+#define OUTSIDE MEMORY
+#endif
+#define TO(next_levels) ((next_levels) == 0 ? OUTSIDE : WORDS_HERE)
 
 __kernel __attribute__((reqd_work_group_size(ITEMS, 1, 1))) void kronecker_tile(__global ELEMENT* data,
                                                                                 INDEX columns RING_PARAMETERS)
 {
     __local WORD shared[ROWS * WORDS];
     const uint item = (uint)get_local_id(0);
-    const INDEX first = (INDEX)get_group_id(0) * COLUMNS;
+    const INDEX group = (INDEX)get_group_id(0);
 #if STRIDE == 1
-    for (uint i = item; i < ROWS * WORDS; i += ITEMS)
-        shared[i] = load_word(data, first, columns, i / ROWS, i % ROWS);
-    barrier(CLK_LOCAL_MEM_FENCE);
+    const INDEX first = group * COLUMNS;
+    __global ELEMENT* origin = data + first * ROWS;
+    const uint columns_left = (uint)min((INDEX)COLUMNS, columns - first);
+    const uint count = columns_left * ROWS;
+#if PACK == 4
+    // The tile begins at a multiple of 4 bytes; only the last one of the vector may end elsewhere.
+    __local uint raw_words[ROWS * WORDS];
+    __local uchar* raw = (__local uchar*)raw_words;
+    for (uint i = item; i < count / 4; i += ITEMS)
+        raw_words[i] = ((__global const uint*)origin)[i];
+    for (uint i = count / 4 * 4 + item; i < count; i += ITEMS)
+        raw[i] = origin[i];
+#else
+    for (uint i = item; i < count; i += ITEMS)
+        shared[i] = origin[i];
 #endif
-    GROUP_STAGE(0, STAGE_0, SPAN_0, 1, DIRECT, DIRECT && STAGE_1 == 0)
+    barrier(CLK_LOCAL_MEM_FENCE);
+#else
+    const INDEX tiles = ((INDEX)STRIDE + COLUMNS - 1) / COLUMNS;
+    const INDEX first = group % tiles * COLUMNS;
+    __global ELEMENT* origin = data + (group / tiles * ((INDEX)STRIDE * ROWS) + first);
+    const uint columns_left = (uint)min((INDEX)COLUMNS, (INDEX)STRIDE - first);
+#endif
+    GROUP_STAGE(0, STAGE_0, SPAN_0, 1, OUTSIDE, TO(STAGE_1))
 #if STAGE_1 > 0
     barrier(CLK_LOCAL_MEM_FENCE);
-    GROUP_STAGE(STAGE_0, STAGE_1, SPAN_1, SPAN_0, 0, DIRECT && STAGE_2 == 0)
+    GROUP_STAGE(STAGE_0, STAGE_1, SPAN_1, SPAN_0, WORDS_HERE, TO(STAGE_2))
 #endif
 #if STAGE_2 > 0
     barrier(CLK_LOCAL_MEM_FENCE);
-    GROUP_STAGE(STAGE_0 + STAGE_1, STAGE_2, SPAN_2, SPAN_0 * SPAN_1, 0, DIRECT && STAGE_3 == 0)
+    GROUP_STAGE(STAGE_0 + STAGE_1, STAGE_2, SPAN_2, (SPAN_0 * SPAN_1), WORDS_HERE, TO(STAGE_3))
 #endif
 #if STAGE_3 > 0
     barrier(CLK_LOCAL_MEM_FENCE);
-    GROUP_STAGE(STAGE_0 + STAGE_1 + STAGE_2, STAGE_3, SPAN_3, SPAN_0 * SPAN_1 * SPAN_2, 0, DIRECT)
+    GROUP_STAGE(STAGE_0 + STAGE_1 + STAGE_2, STAGE_3, SPAN_3, (SPAN_0 * SPAN_1 * SPAN_2), WORDS_HERE, OUTSIDE)
 #endif
 #if STRIDE == 1
     barrier(CLK_LOCAL_MEM_FENCE);
-    for (uint i = item; i < ROWS * WORDS; i += ITEMS)
-        store_word(data, first, columns, i / ROWS, i % ROWS, finished(shared[i]));
+#if PACK == 4
+    for (uint i = item; i < count / 4; i += ITEMS)
+        ((__global uint*)origin)[i] = raw_words[i];
+    for (uint i = count / 4 * 4 + item; i < count; i += ITEMS)
+        origin[i] = raw[i];
+#else
+    for (uint i = item; i < count; i += ITEMS)
+        origin[i] = shared[i];
+#endif
 #endif
 }

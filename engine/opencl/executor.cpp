@@ -3,6 +3,7 @@
 
 #include "engine/opencl/cl_api.h"
 #include "engine/opencl/program_cache.h"
+#include "engine/opencl/staging.h"
 
 #include <algorithm>
 #include <chrono>
@@ -10,7 +11,6 @@
 namespace sequency::opencl {
 namespace {
 
-constexpr std::size_t transferPiece = std::size_t{1} << 25;  // bytes between two polls for a stop
 constexpr std::size_t preferredWorkGroup = 256;
 constexpr std::size_t launchesInFlight = 2;  // launches enqueued ahead of the last one waited for
 
@@ -24,18 +24,21 @@ double eventSeconds(const cl::Event& event)
 }  // namespace
 
 struct Executor::State {
-    explicit State(const cl::Device& chosen)
+    State(const cl::Device& chosen, bool pinned)
         : device(chosen), context(device), queue(context, device, CL_QUEUE_PROFILING_ENABLE),
-          programs(context, device)
+          staging(context, queue, pinned), programs(context, device)
     {}
 
     cl::Device device;
     cl::Context context;
     cl::CommandQueue queue;
     cl::CommandQueue plainQueue;  // without profiling, made when first needed
+    Staging staging;
     ProgramCache programs;
     std::vector<cl::Buffer> vectors;  // kept from run to run
     std::vector<std::size_t> vectorBytes;
+
+    const cl::Buffer& vectorOf(int number) const { return vectors[static_cast<std::size_t>(number)]; }
 
     // Makes `vectors` have these sizes; those that have them already stay.
     void needVectors(const std::vector<std::size_t>& byteCounts)
@@ -169,43 +172,6 @@ struct Executor::State {
         plainQueue.finish();
         return std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count() / repeats;
     }
-
-    // One transfer in pieces, with a poll between them.
-    template <typename Transfer>
-    base::Status inPieces(std::size_t byteCount, const base::RunControl& control, double& seconds,
-                          const Transfer& transfer)
-    {
-        for (std::size_t offset = 0; offset < byteCount; offset += transferPiece) {
-            if (control.stopRequested())
-                return base::cancelled();
-            cl::Event event;
-            transfer(offset, std::min(transferPiece, byteCount - offset), event);
-            seconds += eventSeconds(event);
-        }
-        return base::success();
-    }
-
-    base::Status upload(int vector, std::span<const std::byte> bytes, const base::RunControl& control,
-                        double& seconds)
-    {
-        const cl::Buffer& buffer = vectors[static_cast<std::size_t>(vector)];
-        return inPieces(bytes.size(), control, seconds,
-                        [&](std::size_t offset, std::size_t count, cl::Event& event) {
-                            queue.enqueueWriteBuffer(buffer, CL_TRUE, offset, count, bytes.data() + offset,
-                                                     nullptr, &event);
-                        });
-    }
-
-    base::Status download(int vector, std::span<std::byte> bytes, const base::RunControl& control,
-                          double& seconds)
-    {
-        const cl::Buffer& buffer = vectors[static_cast<std::size_t>(vector)];
-        return inPieces(bytes.size(), control, seconds,
-                        [&](std::size_t offset, std::size_t count, cl::Event& event) {
-                            queue.enqueueReadBuffer(buffer, CL_TRUE, offset, count, bytes.data() + offset,
-                                                    nullptr, &event);
-                        });
-    }
 };
 
 Executor::Executor(DeviceDescription device, std::unique_ptr<State> state)
@@ -226,7 +192,7 @@ base::Result<std::unique_ptr<Executor>> Executor::open(const DeviceDescription& 
             return base::Error{base::ErrorKind::Device,
                                device.name + " is no longer there; reload the devices"};
         return std::unique_ptr<Executor>(
-            new Executor(device, std::make_unique<State>(devices[device.device])));
+            new Executor(device, std::make_unique<State>(devices[device.device], device.isGpu)));
     } catch (const cl::Error& error) {
         return toError(error, "opening " + device.name);
     }
@@ -243,11 +209,14 @@ base::Status Executor::run(const LaunchPlan& plan, std::span<const std::span<con
             return kernels.error();
         state.needVectors(plan.vectorBytes);
         for (std::size_t i = 0; i < plan.inputs.size(); ++i)
-            if (auto done = state.upload(plan.inputs[i], inputs[i], control, timings.uploadSeconds); !done)
+            if (auto done = state.staging.upload(state.vectorOf(plan.inputs[i]), inputs[i], control,
+                                                 timings.uploadSeconds);
+                !done)
                 return done;
         if (auto done = state.launchAll(plan, *kernels, m_device.maxWorkGroup, control, timings); !done)
             return done;
-        auto done = state.download(plan.result, result, control, timings.downloadSeconds);
+        auto done =
+            state.staging.download(state.vectorOf(plan.result), result, control, timings.downloadSeconds);
         if (done)
             control.report(1);
         return done;
@@ -321,6 +290,7 @@ void Executor::releaseMemory()
 {
     m_state->vectors.clear();
     m_state->vectorBytes.clear();
+    m_state->staging.release();
 }
 
 }  // namespace sequency::opencl

@@ -3,7 +3,7 @@
 // Runs launch plans on one OpenCL device.
 //
 // Owns the context, an in-order profiling queue, the programs compiled so far (one for each kernel key) and the buffers
-// of the last run, which the next run of the same size uses again. All of it belongs to the thread that uses the
+// of the last run, which the next run of the same size uses again; of a GPU pinned memory for transfers, too. All of it belongs to the thread that uses the
 // executor: one thread at a time. OpenCL exceptions do not leave it.
 //
 // Cost of open(): creating a context, milliseconds to a second. Kernels are compiled when first needed (tens to hundreds

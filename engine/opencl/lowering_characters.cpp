@@ -67,6 +67,10 @@ bool appendByHalves(PlanBuilder& builder, const transform::CharacterGroup& group
         for (std::size_t z = 0; z < high; ++z)
             exponents.push_back(static_cast<std::byte>(transform::characterExponent(w, z, group.radix)));
     auto roots = transform::unitRoots<transform::Scalar>(group.radix);
+    constexpr int largestCompared = 5;
+    std::string compared;
+    for (const transform::Scalar root : roots)
+        compared += (compared.empty() ? "" : ",") + builder.literal(root);
     roots.insert(roots.end(), roots.begin(), roots.begin() + group.radix - 1);
     const std::size_t entries = rows * rows;
     Launch launch{builder.key("character_table"), (entries + 1) / 2};
@@ -74,6 +78,10 @@ bool appendByHalves(PlanBuilder& builder, const transform::CharacterGroup& group
     launch.key.defines["LOW"] = std::to_string(low) + "u";
     launch.key.defines["HIGH"] = std::to_string(high) + "u";
     launch.key.defines["PAIR"] = builder.element() == ElementType::Complex64 ? "float4" : "double4";
+    if (group.radix <= largestCompared) {
+        launch.key.defines["ROOTS"] = compared;
+        launch.key.defines["RADIX"] = std::to_string(group.radix);
+    }
     launch.arguments = {VectorArgument{builder.current()},
                         ConstantArgument{builder.addConstant(std::move(exponents))},
                         ConstantArgument{builder.addConstant(roots)}, builder.index(entries)};

@@ -127,7 +127,9 @@ bool appendGpuRadix(PlanBuilder& builder, std::span<const Step> steps, const Dev
         const auto own =
             steps.subspan(static_cast<std::size_t>(pass.firstLevel), static_cast<std::size_t>(pass.levels));
         const std::size_t columns = builder.size() / pass.rows;
-        const std::size_t groups = (columns + pass.columns() - 1) / pass.columns();
+        // Whole columns follow one another; rows are cut into tiles, so that none goes on in the next row.
+        const std::size_t row = pass.stride == 1 ? columns : pass.stride;
+        const std::size_t groups = columns / row * ((row + pass.columns() - 1) / pass.columns());
         Launch launch{builder.ringKey("kronecker_tile", radix), groups * pass.items, pass.items};
         defineShape(launch.key, pass, radix);
         defineMatrices(launch.key, builder, own, residues.has_value());

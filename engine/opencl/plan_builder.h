@@ -40,6 +40,7 @@ public:
     // The same with RADIX and the ring.
     KernelKey ringKey(const std::string& program, int radix) const;
     std::string literals(const transform::BasicMatrix& matrix) const;
+    std::string literal(transform::Scalar scalar) const;  // in OpenCL C, of the element type
     void addRingTables(std::vector<KernelArgument>& arguments);
 
     Launch* lastLaunch() { return m_plan.launches.empty() ? nullptr : &m_plan.launches.back(); }

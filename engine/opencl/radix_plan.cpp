@@ -28,8 +28,8 @@ public:
         if (m_stageLevels == 0)
             return {};
         // As few passes as rows of 64 bytes allow; what the contiguous pass takes makes the rows of the others longer.
-        const int strided = mostLevels(wordsFor(64));
-        const int contiguous = mostLevels(2);
+        const int strided = mostLevels(wordsFor(64) * m_wordBytes);
+        const int contiguous = mostLevels(2 * columnBytes(0));
         if (strided < 1 || contiguous < 1)
             return {};
         std::vector<RadixPass> passes{pass(0, std::min(m_levels, contiguous))};
@@ -60,11 +60,16 @@ private:
         return std::max<std::size_t>(1,
                                      rowBytes / (m_pack * static_cast<std::size_t>(m_limits.elementBytes)));
     }
-    int mostLevels(std::size_t words) const
+    // Local memory of a row of one word; packed columns are whole there before and after.
+    std::size_t columnBytes(int firstLevel) const
+    {
+        return m_wordBytes * (firstLevel == 0 && m_pack > 1 ? 2 : 1);
+    }
+    int mostLevels(std::size_t rowBytes) const
     {
         int levels = 0;
         const int most = static_cast<int>(mostStages) * m_stageLevels;
-        while (levels < most && power(levels + 1) * words * m_wordBytes <= localBytes())
+        while (levels < most && power(levels + 1) * rowBytes <= localBytes())
             ++levels;
         return levels;
     }
@@ -76,7 +81,8 @@ private:
         pass.rows = power(levels);
         pass.stride = power(firstLevel);
         pass.pack = m_pack;
-        const std::size_t room = std::max<std::size_t>(1, localBytes() / (pass.rows * m_wordBytes));
+        const std::size_t room =
+            std::max<std::size_t>(1, localBytes() / (pass.rows * columnBytes(firstLevel)));
         pass.words = std::bit_floor(std::min(room, wordsFor(firstLevel == 0 ? 128 : 256)));
         const int count = std::max(1, (levels + m_stageLevels - 1) / m_stageLevels);
         for (int i = 0, left = levels; i < count; ++i) {

@@ -197,6 +197,38 @@ SEQUENCY_CASE(a_convolution_turns_in_the_middle)
     CHECK_EQUAL(inverse->launches.size(), 2);  // the scaling costs no pass
 }
 
+// Through pinned memory, as a GPU has it: small, one piece, several pieces and a rest.
+SEQUENCY_CASE(what_is_uploaded_comes_back)
+{
+    auto device = Gpu().description;
+    const auto executor = opencl::Executor::open(device);
+    REQUIRE(executor);
+    for (const std::size_t byteCount :
+         {std::size_t{5}, std::size_t{3} << 20, (std::size_t{3} << 25) + 12345, std::size_t{1} << 25}) {
+        std::vector<std::byte> input(byteCount);
+        for (std::size_t i = 0; i < byteCount; ++i)
+            input[i] = static_cast<std::byte>((i * 2654435761u) >> 13);
+        std::vector<std::byte> output(byteCount);
+        opencl::LaunchPlan plan;
+        plan.algorithm = "nothing";
+        plan.vectorBytes = {byteCount};
+        plan.inputs = {0};
+        const std::span<const std::byte> bytes = input;
+        base::Timings timings;
+        REQUIRE((*executor)->run(plan, std::span(&bytes, 1), output, {}, timings));
+        CHECK(input == output);
+        CHECK(timings.uploadSeconds > 0 && timings.downloadSeconds > 0);
+        std::stop_source stop;
+        stop.request_stop();
+        base::RunControl stopped;
+        stopped.stop = stop.get_token();
+        const auto status = (*executor)->run(plan, std::span(&bytes, 1), output, stopped, timings);
+        REQUIRE(!status);
+        CHECK(status.error().kind == base::ErrorKind::Cancelled);
+        (*executor)->releaseMemory();
+    }
+}
+
 // Fields in bytes, four at a time, and what cannot be packed; one pass and several, rows that no word divides.
 SEQUENCY_CASE(other_radices_equal_the_reference)
 {
