@@ -1,0 +1,162 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/base/packed_bits.h"
+
+#include <algorithm>
+#include <bit>
+
+namespace sequency::base {
+namespace {
+
+static_assert(std::endian::native == std::endian::little,
+              "eight digits are read as one word, the first lowest");
+
+constexpr std::uint64_t lowBits = 0x0101010101010101;
+
+std::uint64_t eightDigits(const std::uint8_t* digits)
+{
+    std::uint64_t bytes = 0;
+    std::memcpy(&bytes, digits, sizeof bytes);
+    return bytes;
+}
+
+// The lowest bit of each of eight bytes, the first byte's lowest: the multiplication brings bit 8k to bit 56 + k, and no
+// two products meet.
+std::uint64_t gathered(std::uint64_t bytes)
+{
+    return (bytes & lowBits) * 0x0102040810204080 >> 56;
+}
+
+// The other way: every byte gets all eight bits, keeps its own and makes it 0 or 1.
+std::uint64_t spread(std::uint64_t bits)
+{
+    const std::uint64_t own = bits * lowBits & 0x8040201008040201;
+    return (own + 0x7f7f7f7f7f7f7f7f) >> 7 & lowBits;
+}
+
+// Bit `bit` of up to 64 digits as one word.
+std::uint64_t wordOf(const std::uint8_t* digits, std::size_t count, int bit)
+{
+    std::uint64_t word = 0;
+    std::size_t i = 0;
+    for (; i + 8 <= count; i += 8)
+        word |= gathered(eightDigits(digits + i) >> bit) << i;
+    for (; i < count; ++i)
+        word |= std::uint64_t{digits[i]} >> bit << 63 >> (63 - i);
+    return word;
+}
+
+void packPlane(std::span<const std::uint8_t> digits, int bit, PackedBits& plane)
+{
+    for (std::size_t word = 0; word < plane.wordCount(); ++word) {
+        const std::size_t first = word * PackedBits::bitsPerWord;
+        plane.words()[word] =
+            wordOf(digits.data() + first, std::min(PackedBits::bitsPerWord, digits.size() - first), bit);
+    }
+}
+
+Status checkDigits(std::span<const std::uint8_t> digits, unsigned largest)
+{
+    unsigned all = 0;
+    for (const std::uint8_t digit : digits)
+        all |= digit;
+    if (all <= largest)
+        return success();
+    const auto found =
+        std::ranges::find_if(digits, [largest](std::uint8_t digit) { return digit > largest; });
+    return Error{ErrorKind::BadInput, "value " + std::to_string(found - digits.begin()) + " is " +
+                                          std::to_string(*found) + ", expected 0 to " +
+                                          std::to_string(largest)};
+}
+
+}  // namespace
+
+Result<PackedBits> PackedBits::allocate(std::size_t bitCount)
+{
+    auto words = AlignedBuffer<std::uint64_t>::allocate(bitCount / bitsPerWord +
+                                                        (bitCount % bitsPerWord != 0 ? 1 : 0));
+    if (!words)
+        return words.error();
+    PackedBits bits;
+    bits.m_words = std::move(*words);
+    bits.m_bitCount = bitCount;
+    std::fill(bits.m_words.begin(), bits.m_words.end(), 0);
+    return bits;
+}
+
+Result<PackedBits> PackedBits::pack(std::span<const std::uint8_t> digits)
+{
+    if (auto valid = checkDigits(digits, 1); !valid)
+        return valid.error();
+    auto bits = allocate(digits.size());
+    if (bits)
+        packPlane(digits, 0, *bits);
+    return bits;
+}
+
+void PackedBits::unpack(std::span<std::uint8_t> digits) const
+{
+    std::size_t i = 0;
+    for (; i + 8 <= m_bitCount; i += 8) {
+        const std::uint64_t bytes = spread(m_words[i / bitsPerWord] >> i % bitsPerWord & 0xff);
+        std::memcpy(digits.data() + i, &bytes, sizeof bytes);
+    }
+    for (; i < m_bitCount; ++i)
+        digits[i] = (*this)[i] ? 1 : 0;
+}
+
+Result<PackedBits> PackedBits::clone() const
+{
+    auto words = m_words.clone();
+    if (!words)
+        return words.error();
+    PackedBits copy;
+    copy.m_words = std::move(*words);
+    copy.m_bitCount = m_bitCount;
+    return copy;
+}
+
+Result<PackedQuaternary> PackedQuaternary::allocate(std::size_t digitCount)
+{
+    auto low = PackedBits::allocate(digitCount);
+    auto high = PackedBits::allocate(digitCount);
+    if (!low || !high)
+        return (low ? high : low).error();
+    return PackedQuaternary{std::move(*low), std::move(*high)};
+}
+
+Result<PackedQuaternary> PackedQuaternary::pack(std::span<const std::uint8_t> digits)
+{
+    if (auto valid = checkDigits(digits, 3); !valid)
+        return valid.error();
+    auto planes = allocate(digits.size());
+    if (planes) {
+        packPlane(digits, 0, planes->low);
+        packPlane(digits, 1, planes->high);
+    }
+    return planes;
+}
+
+void PackedQuaternary::unpack(std::span<std::uint8_t> digits) const
+{
+    std::size_t i = 0;
+    for (; i + 8 <= size(); i += 8) {
+        const std::size_t word = i / PackedBits::bitsPerWord;
+        const std::size_t shift = i % PackedBits::bitsPerWord;
+        const std::uint64_t bytes =
+            spread(low.words()[word] >> shift & 0xff) | spread(high.words()[word] >> shift & 0xff) << 1;
+        std::memcpy(digits.data() + i, &bytes, sizeof bytes);
+    }
+    for (; i < size(); ++i)
+        digits[i] = static_cast<std::uint8_t>((high[i] ? 2 : 0) | (low[i] ? 1 : 0));
+}
+
+Result<PackedQuaternary> PackedQuaternary::clone() const
+{
+    auto lowCopy = low.clone();
+    auto highCopy = high.clone();
+    if (!lowCopy || !highCopy)
+        return (lowCopy ? highCopy : lowCopy).error();
+    return PackedQuaternary{std::move(*lowCopy), std::move(*highCopy)};
+}
+
+}  // namespace sequency::base

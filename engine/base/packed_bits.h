@@ -1,0 +1,67 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// Boolean function vectors with one bit a value, and quaternary ones as two such planes: what the compact paths of the
+// CPU and of OpenCL read and write.
+//
+// Bit i mod 64 (from the least significant) of word i div 64 is f(i); on a little-endian machine this is also the layout
+// in 32-bit words and in bytes. Bits beyond size() in the last word are zero, and whoever writes words keeps them so.
+// A quaternary digit d = 2·h + l lies in two planes, low (l) and high (h), so that addition in GF(4) is exclusive or of
+// planes. Lengths count values; the memory is an AlignedBuffer, owned and moved. pack() allocates ⌈N/64⌉ words a plane and
+// refuses (BadInput) digits that do not fit; errors of allocation are OutOfMemory. Cost: one pass over the digits, eight
+// at a time by a multiplication. Threads as AlignedBuffer. Does not compute anything.
+#pragma once
+
+#include "engine/base/aligned_buffer.h"
+
+#include <cstdint>
+#include <span>
+
+namespace sequency::base {
+
+class PackedBits {
+public:
+    static constexpr std::size_t bitsPerWord = 64;
+
+    PackedBits() = default;
+
+    // All bits zero.
+    static Result<PackedBits> allocate(std::size_t bitCount);
+    // From digits 0 and 1.
+    static Result<PackedBits> pack(std::span<const std::uint8_t> digits);
+
+    // One digit 0 or 1 a value; digits.size() must be size().
+    void unpack(std::span<std::uint8_t> digits) const;
+
+    Result<PackedBits> clone() const;
+
+    std::size_t size() const { return m_bitCount; }  // values
+    std::size_t wordCount() const { return m_words.size(); }
+    std::uint64_t* words() { return m_words.data(); }
+    const std::uint64_t* words() const { return m_words.data(); }
+    bool operator[](std::size_t index) const
+    {
+        return (m_words[index / bitsPerWord] >> index % bitsPerWord & 1) != 0;
+    }
+
+private:
+    AlignedBuffer<std::uint64_t> m_words;
+    std::size_t m_bitCount = 0;
+};
+
+struct PackedQuaternary {
+    PackedBits low;
+    PackedBits high;
+
+    static Result<PackedQuaternary> allocate(std::size_t digitCount);
+    // From digits 0 … 3.
+    static Result<PackedQuaternary> pack(std::span<const std::uint8_t> digits);
+
+    // Digits 0 … 3; digits.size() must be size().
+    void unpack(std::span<std::uint8_t> digits) const;
+
+    Result<PackedQuaternary> clone() const;
+
+    std::size_t size() const { return low.size(); }  // digits
+};
+
+}  // namespace sequency::base
