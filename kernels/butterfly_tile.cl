@@ -22,10 +22,16 @@
 //   -D TURN               not back to memory after the last stage: multiplied by the values of `other` at the same places
 //                         (-D SQUARE: by themselves), and all stages once more, last to first (a dyadic convolution's middle)
 //   -D MULTIPLY=m         every result is multiplied by m; -D SHIFT=s: divided by 2^s as a signed integer (long)
-//   and those of ring.clh, but for tables
+//   and those of ring.clh, but for tables, and WORD_MATRICES of packed_bits.clh
+//   Walsh from packed bits, in the notation of packed_bits.clh:
+//   -D LOAD_BITS          ELEMENT uint, the first pass: reads 2^TILE_BITS / 16 words of `bits`, a work-item four neighbours
+//                         (REGISTERS_0 is 0x3f), does the steps of the bits from 4 up, ascending over all stages, and
+//                         writes 2^(TILE_BITS + 1) coefficients to `shorts`, as u
+//   -D LOAD_SHORTS=b      ELEMENT int: reads u from `shorts`, 2u - b; -D SHORTS=ushort|ushort2|ushort4, -D TO_VECTOR=convert_int4
 //
 // Global size: N / 2^(TILE_BITS - ITEM_BITS), N a multiple of the tile; work-group 2^ITEM_BITS. Cost: one read and
 // one write of the vector (and one read of `other`).
+#include "packed_bits.clh"
 #include "ring.clh"
 
 #ifndef TILE_BITS
@@ -184,6 +190,37 @@ inline VECTOR load(__global const VECTOR* from)
         }                                                                                                    \
     }
 
+#define LOAD_SHORT_TILE(x, from, registers, lanes)                                                           \
+    {                                                                                                        \
+        __global const ushort* origin = (from) + memory_place(item_place(item, registers, lanes));           \
+        UNROLL                                                                                               \
+        for (int k = 0; k < VALUES; k += 1 << VECTOR_BITS) {                                                 \
+            const VECTOR v =                                                                                 \
+                TO_VECTOR(*(__global const SHORTS*)(origin + memory_place(deposit((uint)k, registers))));    \
+            TAKE(x, k, v);                                                                                   \
+        }                                                                                                    \
+        UNROLL                                                                                               \
+        for (int k = 0; k < VALUES; ++k)                                                                     \
+            x[k] = 2 * x[k] - (LOAD_SHORTS);                                                                 \
+    }
+
+// The step of the fifth variable, and both halves to their places: a coefficient's bits 0 to 3, 4, 5 and up are the
+// bits 0 to 3 of its word's place, the half, the bits 4 and up.
+#define SHORT_PLACE(place) (((place)&15u) | ((place) >> 4) << 5)
+#define STORE_SHORT_TILE(x, to, registers, lanes)                                                            \
+    {                                                                                                        \
+        __global ushort* origin = (to) + SHORT_PLACE(item_place(item, registers, lanes));                    \
+        UNROLL                                                                                               \
+        for (int k = 0; k < VALUES; k += 4) {                                                                \
+            const uint4 v = (uint4)(x[k], x[k + 1], x[k + 2], x[k + 3]);                                     \
+            const uint4 low = v & 0xffffu;                                                                   \
+            const uint4 high = v >> 16;                                                                      \
+            __global ushort* at = origin + SHORT_PLACE(deposit((uint)k, registers));                         \
+            *(__global ushort4*)at = convert_ushort4(low + high);                                            \
+            *(__global ushort4*)(at + 16) = convert_ushort4(low - high + (1u << TILE_BITS));                 \
+        }                                                                                                    \
+    }
+
 #define STORE_TILE(x, to, registers, lanes)                                                                  \
     {                                                                                                        \
         __global ELEMENT* origin = (to) + memory_place(item_place(item, registers, lanes));                  \
@@ -203,16 +240,22 @@ inline VECTOR load(__global const VECTOR* from)
                     const int i = (b & (stride - 1)) + 2 * (b & ~(stride - 1));                              \
                     const ELEMENT first = x[i];                                                              \
                     const ELEMENT second = x[i + stride];                                                    \
-                    x[i] = BUTTERFLY_ROW(MATRIX_OF(bit), first, second);                                     \
-                    x[i + stride] = BUTTERFLY_ROW(MATRIX_OF(bit) + 2, first, second);                        \
+                    x[i] = BUTTERFLY_ROW(bit, 0, first, second);                                             \
+                    x[i + stride] = BUTTERFLY_ROW(bit, 2, first, second);                                    \
                 }                                                                                            \
             }                                                                                                \
             if ((registers) >> bit & 1u)                                                                     \
                 stride *= 2;                                                                                 \
         }                                                                                                    \
     }
-#define BUTTERFLY_ROW(m, first, second)                                                                      \
-    ring_finish(ring_add(ring_start(tile_matrices[m], first), tile_matrices[(m) + 1], second))
+#ifdef LOAD_BITS
+#define BUTTERFLY_ROW(bit, i, first, second)                                                                 \
+    ((i) == 0 ? (first) + (second) : (first) - (second) + (0x00010001u << (bit)))
+#else
+#define BUTTERFLY_ROW(bit, i, first, second)                                                                 \
+    ring_finish(ring_add(ring_start(tile_matrices[MATRIX_OF(bit) + (i)], first),                             \
+                         tile_matrices[MATRIX_OF(bit) + (i) + 1], second))
+#endif
 
 // Registers of one stage become those of another. The values of one round differ in no kept bit.
 #define EXCHANGE(x, from_registers, from_lanes, to_registers, to_lanes)                                      \
@@ -258,11 +301,18 @@ inline VECTOR load(__global const VECTOR* from)
 #define SCALED(value) (ELEMENT)((long)(value) >> SHIFT)
 #endif
 
-__kernel __attribute__((reqd_work_group_size(1 << ITEM_BITS, 1, 1))) void
-butterfly_tile(__global ELEMENT* data
+__kernel __attribute__((reqd_work_group_size(1 << ITEM_BITS, 1, 1))) void butterfly_tile(
+#ifdef LOAD_BITS
+    __global const uint4* bits, __global ushort* shorts
+#else
+    __global ELEMENT* data
 #if defined(TURN) && !defined(SQUARE)
-               ,
-               __global const ELEMENT* other
+    ,
+    __global const ELEMENT* other
+#elif defined(LOAD_SHORTS)
+    ,
+    __global const ushort* shorts
+#endif
 #endif
 )
 {
@@ -275,7 +325,24 @@ butterfly_tile(__global ELEMENT* data
     const INDEX start = (group / column_tiles << (STRIDE_BITS + TILE_BITS - COLUMN_BITS)) +
                         (group % column_tiles << COLUMN_BITS);
     ELEMENT x[VALUES];
+#ifdef LOAD_BITS
+    {
+        const uint4 words = bits[(start + item_place(item, REGISTERS_0, LANES_0)) >> 6];
+        expand_word(x, words.x);
+        expand_word(x + 16, words.y);
+        expand_word(x + 32, words.z);
+        expand_word(x + 48, words.w);
+    }
+#elif defined(LOAD_SHORTS)
+    LOAD_SHORT_TILE(x, shorts + start, REGISTERS_0, LANES_0)
+#else
     LOAD_TILE(x, data + start, REGISTERS_0, LANES_0)
+#endif
+#ifdef WORD_MATRICES
+    UNROLL
+    for (int k = 0; k < VALUES; ++k)
+        x[k] = word_steps(x[k]);
+#endif
     STAGE(x, REGISTERS_0, LEVELS_0)
 #if STAGES > 1
     EXCHANGE(x, REGISTERS_0, LANES_0, REGISTERS_1, LANES_1)
@@ -321,5 +388,9 @@ butterfly_tile(__global ELEMENT* data
     for (int k = 0; k < VALUES; ++k)
         x[k] = SCALED(x[k]);
 #endif
+#ifdef LOAD_BITS
+    STORE_SHORT_TILE(x, shorts + 2 * start, REGISTERS_END, LANES_END)
+#else
     STORE_TILE(x, data + start, REGISTERS_END, LANES_END)
+#endif
 }

@@ -19,16 +19,6 @@ std::string maskText(std::uint32_t mask)
     return text;
 }
 
-// "float4" for two float2, "uchar4" for four uchar.
-std::string vectorType(const std::string& element, int vectorBits)
-{
-    if (vectorBits == 0)
-        return element;
-    const bool pair = element.back() == '2';
-    const int width = (1 << vectorBits) * (pair ? 2 : 1);
-    return (pair ? element.substr(0, element.size() - 1) : element) + std::to_string(width);
-}
-
 void defineStages(KernelKey& key, const TilePass& pass)
 {
     const auto define = [&key](const std::string& name, const std::string& value) {
@@ -88,6 +78,15 @@ bool isRadixTwo(const PlanBuilder& builder, std::span<const Step> steps)
 }
 
 }  // namespace
+
+std::string vectorType(const std::string& element, int vectorBits)
+{
+    if (vectorBits == 0)
+        return element;
+    const bool pair = element.back() == '2';
+    const int width = (1 << vectorBits) * (pair ? 2 : 1);
+    return (pair ? element.substr(0, element.size() - 1) : element) + std::to_string(width);
+}
 
 TileLimits tileLimits(base::ElementType element, const DeviceDescription& device)
 {

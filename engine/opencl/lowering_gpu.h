@@ -23,6 +23,9 @@ struct TileEnd {
     int shift = 0;       // int64: exact division by 2^shift
 };
 
+// "float4" for two float2, "uchar4" for four uchar.
+std::string vectorType(const std::string& element, int vectorBits);
+
 // One pass over the builder's current vector; `steps` are the transform's, from distance 1 up.
 void appendTile(PlanBuilder& builder, const TilePass& pass, std::span<const transform::Step> steps,
                 const TileEnd& end = {});

@@ -75,7 +75,12 @@ PlanBuilder::PlanBuilder(const transform::Ring& ring, ElementType element, std::
 
 int PlanBuilder::addVector()
 {
-    m_plan.vectorBytes.push_back(m_size * base::elementSize(m_element));
+    return addVectorOf(m_size * base::elementSize(m_element));
+}
+
+int PlanBuilder::addVectorOf(std::size_t byteCount)
+{
+    m_plan.vectorBytes.push_back(byteCount);
     return static_cast<int>(m_plan.vectorBytes.size()) - 1;
 }
 

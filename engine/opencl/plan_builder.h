@@ -25,6 +25,7 @@ public:
     const transform::Ring& ring() const { return m_ring; }
 
     int addVector();  // of `size` elements
+    int addVectorOf(std::size_t byteCount);
     int addConstant(std::vector<std::byte> bytes);
     int addConstant(std::span<const transform::Scalar> scalars);  // in the element type
     void addInput(int vector) { m_plan.inputs.push_back(vector); }

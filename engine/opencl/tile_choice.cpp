@@ -49,6 +49,20 @@ public:
         return {};
     }
 
+    // From a level on, strided passes only.
+    std::vector<TilePass> upperTiles(int firstLevel) const
+    {
+        std::vector<TilePass> passes;
+        for (int level = firstLevel; level < m_levels;) {
+            const auto next = stridedFrom(level);
+            if (!next)
+                return {};
+            level += next->levelCount;
+            passes.push_back(*next);
+        }
+        return passes;
+    }
+
 private:
     int largestTile() const { return 14 - std::max(0, m_elementBits - 2); }
 
@@ -75,13 +89,12 @@ private:
         if (!first)
             return {};
         std::vector<TilePass> passes{*first};
-        for (int level = std::min(m_levels, tile); level < m_levels;) {
-            const auto next = stridedFrom(level);
-            if (!next)
-                return {};
-            level += next->levelCount;
-            passes.push_back(*next);
-        }
+        if (m_levels <= tile)
+            return passes;
+        const auto upper = upperTiles(tile);
+        if (upper.empty())
+            return {};
+        passes.insert(passes.end(), upper.begin(), upper.end());
         return passes;
     }
 
@@ -126,6 +139,20 @@ private:
 std::vector<TilePass> planTiles(int levels, int vectorBits, const TileLimits& limits)
 {
     return Chooser(levels, vectorBits, limits).choose();
+}
+
+std::vector<TilePass> planUpperTiles(int firstLevel, int levels, const TileLimits& limits)
+{
+    // Where one pass of rows of 64 or 32 bytes does, it is faster than two, though slower than each of them.
+    constexpr Measured alone[] = {{9, "S9.5.9.2"}, {10, "S10.4.9.2"}, {11, "S11.4.9.1"}, {12, "S12.3.9.1"}};
+    for (const Measured& row : alone) {
+        if (row.levels != levels || limits.elementBytes != 4)
+            continue;
+        const auto shape = parseTileShapes(row.shapes)->front();
+        if (auto pass = placeTile(shape, firstLevel, levels, limits))
+            return {std::move(*pass)};
+    }
+    return Chooser(firstLevel + levels, firstLevel + levels, limits).upperTiles(firstLevel);
 }
 
 }  // namespace sequency::opencl

@@ -69,6 +69,9 @@ std::optional<TilePass> placeTile(const TileShape& shape, int firstLevel, int le
 // Empty where the limits allow none. Measured shapes where there are any for these limits, else derived from them.
 std::vector<TilePass> planTiles(int levels, int vectorBits, const TileLimits& limits);
 
+// The strided ones of them for `levels` steps from `firstLevel` on.
+std::vector<TilePass> planUpperTiles(int firstLevel, int levels, const TileLimits& limits);
+
 // The same with given shapes; nothing where they do not fit.
 std::optional<std::vector<TilePass>> placeTiles(const std::vector<TileShape>& shapes, int levels,
                                                 const TileLimits& limits);

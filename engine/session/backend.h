@@ -9,6 +9,7 @@
 
 #include "engine/base/element_vector.h"
 #include "engine/base/knobs.h"
+#include "engine/base/packed_bits.h"
 #include "engine/base/run_control.h"
 #include "engine/base/timings.h"
 #include "engine/session/device_info.h"
@@ -16,6 +17,7 @@
 #include "engine/transform/kronecker_transform.h"
 
 #include <memory>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -68,6 +70,12 @@ public:
     // changed.
     virtual base::Status convolve(const ConvolutionTask& task, base::ElementVector& f, base::ElementVector* g,
                                   const base::RunControl& control, base::Timings& timings) = 0;
+
+    // A Boolean function as packed bits: "reed-muller" into packed bits, "walsh" the spectrum of (−1)^f as 2^n int32.
+    // `spectrum` is that memory. Unsupported where the device has nothing for packed bits.
+    virtual base::Status runPacked(const transform::KroneckerTransform& transform, const base::PackedBits& f,
+                                   std::span<std::byte> spectrum, const base::RunControl& control,
+                                   base::Timings& timings);
 
     // The table of p^m × p^m entries, row by row.
     virtual base::Result<base::ElementVector>

@@ -174,7 +174,8 @@ std::vector<std::string> benchmarkWorks()
     std::vector<std::string> works;
     for (const transform::CatalogueEntry& entry : transform::catalogue())
         works.emplace_back(entry.name);
-    works.insert(works.end(), {"convolution", "autocorrelation", "characters"});
+    works.insert(works.end(),
+                 {"walsh-bits", "reed-muller-bits", "convolution", "autocorrelation", "characters"});
     return works;
 }
 

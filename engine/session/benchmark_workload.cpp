@@ -290,6 +290,8 @@ WorkloadResult makeWorkload(const BenchmarkPoint& point, std::uint64_t seed, Bac
     const auto names = backend.algorithms(point.work == "autocorrelation" ? "convolution" : point.work);
     if (names.empty())
         return Error{ErrorKind::BadUsage, "unknown work '" + point.work + "'"};
+    if (point.work == "walsh-bits" || point.work == "reed-muller-bits")
+        return makePackedWorkload(point, seed);
     if (point.work == "characters")
         return makeCharacters(point);
     if (point.work == "convolution" || point.work == "autocorrelation")

@@ -180,6 +180,12 @@ public:
 
 }  // namespace
 
+base::Status Backend::runPacked(const KroneckerTransform&, const base::PackedBits&, std::span<std::byte>,
+                                const base::RunControl&, base::Timings&)
+{
+    return base::Error{base::ErrorKind::Unsupported, info().name + " has no transforms of packed bits"};
+}
+
 base::Result<Backend::WallSeconds> Backend::wallSeconds(const Task&, int)
 {
     return base::Error{base::ErrorKind::Unsupported, "the loop's own time is the time by the host's clock"};

@@ -2,6 +2,7 @@
 //
 // The plans of GPUs, run on whatever OpenCL device there is: a device described as a GPU of given limits. Sizes are small,
 // so the limits are, too: every kind of pass comes about.
+#include "engine/base/packed_bits.h"
 #include "engine/opencl/executor.h"
 #include "engine/opencl/lowering.h"
 #include "engine/opencl/lowering_gpu.h"
@@ -227,6 +228,54 @@ SEQUENCY_CASE(what_is_uploaded_comes_back)
         CHECK(status.error().kind == base::ErrorKind::Cancelled);
         (*executor)->releaseMemory();
     }
+}
+
+// Reed–Muller in bits, and Walsh of (−1)^f: one word and less, one tile, several passes.
+SEQUENCY_CASE(packed_bits_equal_the_reference)
+{
+    Gpu gpu;
+    const auto check = [&](const TransformSpec& spec) {
+        INFO(token(spec));
+        const auto transform = *describe(spec);
+        const bool walsh = spec.name == "walsh";
+        const auto plan = opencl::lowerPacked(transform, gpu.description);
+        REQUIRE(plan);
+        const auto values = tests::randomElements(ElementType::UInt8, transform.size(), 1, 7);
+        const auto& digits = std::get<base::AlignedBuffer<std::uint8_t>>(values);
+        auto bits = *base::PackedBits::pack(digits.elements());
+        auto expected = *base::convert(values, walsh ? ElementType::Int32 : ElementType::UInt8);
+        for (std::size_t i = 0; walsh && i < transform.size(); ++i)
+            std::get<base::AlignedBuffer<std::int32_t>>(expected)[i] = bits[i] ? -1 : 1;
+        base::Timings timings;
+        REQUIRE(reference::run(*algorithmSteps(transform, "cooley-tukey", true), transform.ring(), expected,
+                               {}, timings));
+        const auto input = std::as_bytes(std::span(std::as_const(bits).words(), bits.wordCount()));
+        auto spectrum = *base::allocateElements(ElementType::Int32, transform.size());
+        const std::span<std::byte> result =
+            walsh ? std::span(static_cast<std::byte*>(base::rawData(spectrum)), base::byteCount(spectrum))
+                  : std::as_writable_bytes(std::span(bits.words(), bits.wordCount()));
+        const auto status = gpu.executor->run(*plan, std::span(&input, 1), result, {}, timings);
+        INFO(plan->text() + (status ? "" : status.error().text() + status.error().log));
+        REQUIRE(status);
+        if (!walsh) {
+            spectrum = *base::allocateElements(ElementType::UInt8, transform.size());
+            bits.unpack(std::get<base::AlignedBuffer<std::uint8_t>>(spectrum).elements());
+        }
+        CHECK_EQUAL(tests::dense(spectrum), tests::dense(expected));
+    };
+    for (const int n : {0, 1, 3, 5, 6, 7, 10, 15, 18}) {
+        TransformSpec spec{"reed-muller", 2, n};
+        check(spec);
+        for (int i = 0; i < n; ++i)
+            spec.polarity += i % 3 == 0 ? '1' : '0';
+        spec.direction = Direction::Inverse;
+        check(spec);
+    }
+    for (const int n : {0, 2, 5, 6, 14, 15, 16, 18, 20})
+        check(TransformSpec{"walsh", 2, n});
+    gpu.limit(16 * 1024, 64);
+    check(TransformSpec{"walsh", 2, 16});
+    check(TransformSpec{"reed-muller", 2, 16});
 }
 
 // Fields in bytes, four at a time, and what cannot be packed; one pass and several, rows that no word divides.
