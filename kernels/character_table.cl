@@ -9,8 +9,10 @@
 //   ELEMENT float2 or double2, with -D PAIR=float4|double4 (default float4)
 //   and those of prelude.clh; INDEX ulong where the table has 2^31 entries or more
 //
-// `exponents` holds HIGH·HIGH numbers from 0 to p - 1, `roots` the roots 0 … 2p - 2. Global size: half the entries, rounded
-// up, an item writes two neighbours; no local memory. Cost: one write of the table.
+//   -D PAIRS=k       pairs of neighbouring entries a work-item writes, a work-group apart (default 1)
+//
+// `exponents` holds HIGH·HIGH numbers from 0 to p - 1, `roots` the roots 0 … 2p - 2. Global size: half the entries divided
+// by PAIRS, rounded up; no local memory. Cost: one write of the table.
 #include "prelude.clh"
 
 #ifndef ROWS
@@ -39,10 +41,13 @@ inline ELEMENT root_at(__global const ELEMENT* roots, uint exponent)
 #define root_at(roots, exponent) roots[exponent]
 #endif
 
-__kernel EXACT_WORK_GROUP void character_table(__global ELEMENT* out, __global const uchar* exponents,
-                                               __global const ELEMENT* roots, INDEX entries)
+#ifndef PAIRS
+#define PAIRS 1
+#endif
+
+inline void write_pair(__global ELEMENT* out, __global const uchar* exponents, __global const ELEMENT* roots,
+                       INDEX entries, INDEX first)
 {
-    const INDEX first = 2 * (INDEX)get_global_id(0);
     if (first >= entries)
         return;
     const uint w = (uint)(first / ROWS);
@@ -63,4 +68,12 @@ __kernel EXACT_WORK_GROUP void character_table(__global ELEMENT* out, __global c
         next = (uint)high[z_high + carry] + (uint)low[carry ? 0 : z_low + 1];
     const ELEMENT b = root_at(roots, next);
     *(__global PAIR*)(out + first) = (PAIR)(a, b);
+}
+
+__kernel EXACT_WORK_GROUP void character_table(__global ELEMENT* out, __global const uchar* exponents,
+                                               __global const ELEMENT* roots, INDEX entries)
+{
+    const INDEX pair = (INDEX)get_group_id(0) * (PAIRS * get_local_size(0)) + get_local_id(0);
+    _Pragma("unroll") for (uint k = 0; k < PAIRS; ++k)
+        write_pair(out, exponents, roots, entries, 2 * (pair + k * (INDEX)get_local_size(0)));
 }

@@ -29,7 +29,7 @@ public:
             return {};
         // As few passes as rows of 64 bytes allow; what the contiguous pass takes makes the rows of the others longer.
         const int strided = mostLevels(wordsFor(64) * m_wordBytes);
-        const int contiguous = mostLevels(2 * columnBytes(0));
+        const int contiguous = mostLevels(columnBytes(0));
         if (strided < 1 || contiguous < 1)
             return {};
         std::vector<RadixPass> passes{pass(0, std::min(m_levels, contiguous))};

@@ -72,10 +72,10 @@ public:
                                   const base::RunControl& control, base::Timings& timings) = 0;
 
     // A Boolean function as packed bits: "reed-muller" into packed bits, "walsh" the spectrum of (−1)^f as 2^n int32.
-    // `spectrum` is that memory. Unsupported where the device has nothing for packed bits.
+    // `spectrum` is that memory. Unsupported for all other transforms.
     virtual base::Status runPacked(const transform::KroneckerTransform& transform, const base::PackedBits& f,
                                    std::span<std::byte> spectrum, const base::RunControl& control,
-                                   base::Timings& timings);
+                                   base::Timings& timings) = 0;
 
     // The table of p^m × p^m entries, row by row.
     virtual base::Result<base::ElementVector>

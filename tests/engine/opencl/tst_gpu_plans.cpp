@@ -205,7 +205,7 @@ SEQUENCY_CASE(what_is_uploaded_comes_back)
     const auto executor = opencl::Executor::open(device);
     REQUIRE(executor);
     for (const std::size_t byteCount :
-         {std::size_t{5}, std::size_t{3} << 20, (std::size_t{3} << 25) + 12345, std::size_t{1} << 25}) {
+         {std::size_t{5}, std::size_t{3} << 20, (std::size_t{5} << 25) + 12345, std::size_t{1} << 26}) {
         std::vector<std::byte> input(byteCount);
         for (std::size_t i = 0; i < byteCount; ++i)
             input[i] = static_cast<std::byte>((i * 2654435761u) >> 13);
