@@ -25,6 +25,8 @@ struct BenchOptions {
     int radix = 0;  // 0: the work's own
     int repeats = 10;
     base::Knobs knobs;
+    std::size_t batch = 1;
+    std::string element;
     std::string json;
     std::string compare;
 };
@@ -108,6 +110,9 @@ base::Result<std::vector<int>> checkedSizes(const BenchOptions& options)
         return usage("--devices", "no name is given, expected names parted by commas, or all");
     if (auto valid = checkRadix(options); !valid)
         return valid.error();
+    if (!options.element.empty() && !base::elementTypeNamed(options.element))
+        return usage("--element",
+                     "there is no element type '" + options.element + "', expected int32, float32, …");
     return parseSizes(options.sizes);
 }
 
@@ -167,7 +172,8 @@ base::Result<std::vector<session::BenchmarkPoint>> pointsOf(session::Engine& eng
         for (const std::string& device : devices)
             for (const std::string& algorithm :
                  all ? runnableAlgorithms(engine, options.work, device) : wanted)
-                points.push_back({options.work, algorithm, device, size, options.radix, options.knobs});
+                points.push_back({options.work, algorithm, device, size, options.radix, options.knobs,
+                                  options.batch, base::elementTypeNamed(options.element)});
     return points;
 }
 
@@ -315,6 +321,15 @@ Command addBench(CLI::App& program)
         ->add_option("--threads", options->knobs.threads, "threads of the device cpu at most (default: all)")
         ->type_name("COUNT")
         ->check(CLI::NonNegativeNumber);
+    parser
+        ->add_option("--batch", options->batch,
+                     "transforms of one run, side by side; a power of the radix (default: 1)")
+        ->type_name("COUNT")
+        ->check(CLI::PositiveNumber);
+    parser
+        ->add_option("--element", options->element,
+                     "element type of transforms (default: the one that is exact)")
+        ->type_name("TYPE");
     parser->add_option("--algorithms", options->algorithms, "names parted by commas, or all (default: fast)")
         ->type_name("NAMES");
     parser->add_option("--devices", options->devices, "names parted by commas, or all (default)")

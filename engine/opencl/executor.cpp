@@ -3,13 +3,14 @@
 
 #include "engine/opencl/cl_api.h"
 #include "engine/opencl/program_cache.h"
+#include "engine/opencl/staging.h"
 
 #include <algorithm>
+#include <chrono>
 
 namespace sequency::opencl {
 namespace {
 
-constexpr std::size_t transferPiece = std::size_t{1} << 25;  // bytes between two polls for a stop
 constexpr std::size_t preferredWorkGroup = 256;
 constexpr std::size_t launchesInFlight = 2;  // launches enqueued ahead of the last one waited for
 
@@ -23,17 +24,21 @@ double eventSeconds(const cl::Event& event)
 }  // namespace
 
 struct Executor::State {
-    explicit State(const cl::Device& chosen)
+    State(const cl::Device& chosen, bool pinned)
         : device(chosen), context(device), queue(context, device, CL_QUEUE_PROFILING_ENABLE),
-          programs(context, device)
+          staging(context, queue, pinned), programs(context, device)
     {}
 
     cl::Device device;
     cl::Context context;
     cl::CommandQueue queue;
+    cl::CommandQueue plainQueue;  // without profiling, made when first needed
+    Staging staging;
     ProgramCache programs;
     std::vector<cl::Buffer> vectors;  // kept from run to run
     std::vector<std::size_t> vectorBytes;
+
+    const cl::Buffer& vectorOf(int number) const { return vectors[static_cast<std::size_t>(number)]; }
 
     // Makes `vectors` have these sizes; those that have them already stay.
     void needVectors(const std::vector<std::size_t>& byteCounts)
@@ -114,7 +119,8 @@ struct Executor::State {
         }
     }
 
-    void enqueue(const cl::Kernel& kernel, const Launch& launch, std::size_t deviceMost, cl::Event& event)
+    static void enqueue(const cl::CommandQueue& queue, const cl::Device& device, const cl::Kernel& kernel,
+                        const Launch& launch, std::size_t deviceMost, cl::Event* event)
     {
         const std::size_t group =
             launch.workGroup > 0 ? launch.workGroup
@@ -122,7 +128,7 @@ struct Executor::State {
                                              kernel.getWorkGroupInfo<CL_KERNEL_WORK_GROUP_SIZE>(device)});
         const std::size_t items = (launch.items + group - 1) / group * group;
         queue.enqueueNDRangeKernel(kernel, cl::NullRange, cl::NDRange(items), cl::NDRange(group), nullptr,
-                                   &event);
+                                   event);
     }
 
     // All launches in order, a few in flight, so that a stop is obeyed soon.
@@ -137,7 +143,7 @@ struct Executor::State {
                 return base::cancelled();
             }
             setArguments(kernels[i], plan.launches[i], constants);
-            enqueue(kernels[i], plan.launches[i], deviceMost, events[i]);
+            enqueue(queue, device, kernels[i], plan.launches[i], deviceMost, &events[i]);
             if (i >= launchesInFlight) {
                 queue.flush();
                 events[i - launchesInFlight].wait();
@@ -152,41 +158,19 @@ struct Executor::State {
         return base::success();
     }
 
-    // One transfer in pieces, with a poll between them.
-    template <typename Transfer>
-    base::Status inPieces(std::size_t byteCount, const base::RunControl& control, double& seconds,
-                          const Transfer& transfer)
+    // Seconds of one of `repeats` rounds of what `enqueueOne` puts on the plain queue.
+    template <typename EnqueueOne>
+    double backToBack(int repeats, const EnqueueOne& enqueueOne)
     {
-        for (std::size_t offset = 0; offset < byteCount; offset += transferPiece) {
-            if (control.stopRequested())
-                return base::cancelled();
-            cl::Event event;
-            transfer(offset, std::min(transferPiece, byteCount - offset), event);
-            seconds += eventSeconds(event);
-        }
-        return base::success();
-    }
-
-    base::Status upload(int vector, std::span<const std::byte> bytes, const base::RunControl& control,
-                        double& seconds)
-    {
-        const cl::Buffer& buffer = vectors[static_cast<std::size_t>(vector)];
-        return inPieces(bytes.size(), control, seconds,
-                        [&](std::size_t offset, std::size_t count, cl::Event& event) {
-                            queue.enqueueWriteBuffer(buffer, CL_TRUE, offset, count, bytes.data() + offset,
-                                                     nullptr, &event);
-                        });
-    }
-
-    base::Status download(int vector, std::span<std::byte> bytes, const base::RunControl& control,
-                          double& seconds)
-    {
-        const cl::Buffer& buffer = vectors[static_cast<std::size_t>(vector)];
-        return inPieces(bytes.size(), control, seconds,
-                        [&](std::size_t offset, std::size_t count, cl::Event& event) {
-                            queue.enqueueReadBuffer(buffer, CL_TRUE, offset, count, bytes.data() + offset,
-                                                    nullptr, &event);
-                        });
+        if (plainQueue() == nullptr)
+            plainQueue = cl::CommandQueue(context, device);
+        enqueueOne();
+        plainQueue.finish();
+        const auto start = std::chrono::steady_clock::now();
+        for (int i = 0; i < repeats; ++i)
+            enqueueOne();
+        plainQueue.finish();
+        return std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count() / repeats;
     }
 };
 
@@ -208,7 +192,7 @@ base::Result<std::unique_ptr<Executor>> Executor::open(const DeviceDescription& 
             return base::Error{base::ErrorKind::Device,
                                device.name + " is no longer there; reload the devices"};
         return std::unique_ptr<Executor>(
-            new Executor(device, std::make_unique<State>(devices[device.device])));
+            new Executor(device, std::make_unique<State>(devices[device.device], device.isGpu)));
     } catch (const cl::Error& error) {
         return toError(error, "opening " + device.name);
     }
@@ -225,11 +209,14 @@ base::Status Executor::run(const LaunchPlan& plan, std::span<const std::span<con
             return kernels.error();
         state.needVectors(plan.vectorBytes);
         for (std::size_t i = 0; i < plan.inputs.size(); ++i)
-            if (auto done = state.upload(plan.inputs[i], inputs[i], control, timings.uploadSeconds); !done)
+            if (auto done = state.staging.upload(state.vectorOf(plan.inputs[i]), inputs[i], control,
+                                                 timings.uploadSeconds);
+                !done)
                 return done;
         if (auto done = state.launchAll(plan, *kernels, m_device.maxWorkGroup, control, timings); !done)
             return done;
-        auto done = state.download(plan.result, result, control, timings.downloadSeconds);
+        auto done =
+            state.staging.download(state.vectorOf(plan.result), result, control, timings.downloadSeconds);
         if (done)
             control.report(1);
         return done;
@@ -262,10 +249,48 @@ base::Result<double> Executor::copySeconds(std::size_t byteCount)
     }
 }
 
+base::Result<double> Executor::wallSeconds(const LaunchPlan& plan, int repeats)
+{
+    State& state = *m_state;
+    try {
+        double buildSeconds = 0;
+        auto kernels = state.kernelsOf(plan, {}, buildSeconds);
+        if (!kernels)
+            return kernels.error();
+        state.needVectors(plan.vectorBytes);
+        const auto constants = state.constantBuffers(plan.constants);
+        return state.backToBack(repeats, [&] {
+            for (std::size_t i = 0; i < plan.launches.size(); ++i) {
+                state.setArguments((*kernels)[i], plan.launches[i], constants);
+                State::enqueue(state.plainQueue, state.device, (*kernels)[i], plan.launches[i],
+                               m_device.maxWorkGroup, nullptr);
+            }
+        });
+    } catch (const cl::Error& error) {
+        releaseMemory();
+        return toError(error, "timing " + plan.algorithm + " on " + m_device.name);
+    }
+}
+
+base::Result<double> Executor::copyWallSeconds(std::size_t byteCount, int repeats)
+{
+    State& state = *m_state;
+    try {
+        state.needVectors({byteCount, byteCount});
+        return state.backToBack(repeats, [&] {
+            state.plainQueue.enqueueCopyBuffer(state.vectors[0], state.vectors[1], 0, 0, byteCount);
+        });
+    } catch (const cl::Error& error) {
+        releaseMemory();
+        return toError(error, "copying a buffer on " + m_device.name);
+    }
+}
+
 void Executor::releaseMemory()
 {
     m_state->vectors.clear();
     m_state->vectorBytes.clear();
+    m_state->staging.release();
 }
 
 }  // namespace sequency::opencl

@@ -3,7 +3,7 @@
 // Runs launch plans on one OpenCL device.
 //
 // Owns the context, an in-order profiling queue, the programs compiled so far (one for each kernel key) and the buffers
-// of the last run, which the next run of the same size uses again. All of it belongs to the thread that uses the
+// of the last run, which the next run of the same size uses again; of a GPU pinned memory for transfers, too. All of it belongs to the thread that uses the
 // executor: one thread at a time. OpenCL exceptions do not leave it.
 //
 // Cost of open(): creating a context, milliseconds to a second. Kernels are compiled when first needed (tens to hundreds
@@ -45,6 +45,11 @@ public:
 
     // Seconds of a device-to-device copy of so many bytes by clEnqueueCopyBuffer, from the device's clock.
     base::Result<double> copySeconds(std::size_t byteCount);
+
+    // The same two by the host's clock: so many runs of the plan's launches, or copies, back to back on a queue without
+    // profiling, which costs about 5 us between two launches; seconds of one. The vectors hold whatever they hold.
+    base::Result<double> wallSeconds(const LaunchPlan& plan, int repeats);
+    base::Result<double> copyWallSeconds(std::size_t byteCount, int repeats);
 
     // Gives the buffers back to the device; programs stay.
     void releaseMemory();

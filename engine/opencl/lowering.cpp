@@ -53,7 +53,11 @@ base::Status appendTransform(PlanBuilder& builder, const std::vector<Step>& step
         while (end < steps.size() && steps[end].hasButterflies())
             ++end;
         if (end == begin) {
-            builder.appendStep(steps[begin++]);
+            const Step& step = steps[begin++];
+            const bool done = row.name == "fast" && step.kind == transform::StepKind::Scaling &&
+                              appendFastScaling(builder, step.divisor, device);
+            if (!done)
+                builder.appendStep(step);
             continue;
         }
         if (auto done = row.append(builder, std::span(steps).subspan(begin, end - begin), knobs, device);
@@ -177,6 +181,9 @@ base::Result<LaunchPlan> lowerConvolution(int variables, bool autocorrelation, E
     int spectra[2] = {};
     for (int i = 0; i < inputs; ++i)
         builder.addInput(builder.addVector());
+    if (algorithm == "fast" && appendFastConvolution(builder, 0, autocorrelation ? -1 : 1,
+                                                     stepsOf(forward, algorithm, integers), device))
+        return completed(builder, algorithm, knobs, device);
     for (int i = 0; i < inputs; ++i) {
         builder.select(i);
         if (const auto done =

@@ -37,6 +37,11 @@ base::Result<LaunchPlan> lowerConvolution(int variables, bool autocorrelation, b
                                           std::string_view algorithm, const base::Knobs& knobs,
                                           const DeviceDescription& device);
 
+// One input, a Boolean function as packed bits (base/packed_bits.h). "reed-muller", of any polarity: the result is packed
+// bits; "walsh", forward: the spectrum of (−1)^f as int32, n ≤ 30. Unsupported for all else.
+base::Result<LaunchPlan> lowerPacked(const transform::KroneckerTransform& transform,
+                                     const DeviceDescription& device);
+
 // No input; the result is the table, complex64 or complex128, row by row, or its exponents where `element` is uint8.
 // "kronecker" (the paper's, complex only) or "direct".
 base::Result<LaunchPlan> lowerCharacters(const transform::CharacterGroup& group, base::ElementType element,

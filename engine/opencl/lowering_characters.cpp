@@ -51,6 +51,47 @@ void appendDirect(PlanBuilder& builder, const transform::CharacterGroup& group, 
     builder.append(std::move(launch));
 }
 
+// Numbers <w, z> mod p of the high and the low half of the digits from one small table. False where it would be large
+// (a prime of many digits) or where there is nothing to halve.
+bool appendByHalves(PlanBuilder& builder, const transform::CharacterGroup& group, std::size_t rows)
+{
+    const auto p = static_cast<std::size_t>(group.radix);
+    std::size_t low = 1;
+    for (int digit = 0; digit < group.variables / 2; ++digit)
+        low *= p;
+    const std::size_t high = rows / low;
+    if (builder.element() == ElementType::UInt8 || group.variables < 2 || high * high > constantMemory)
+        return false;
+    std::vector<std::byte> exponents;
+    for (std::size_t w = 0; w < high; ++w)
+        for (std::size_t z = 0; z < high; ++z)
+            exponents.push_back(static_cast<std::byte>(transform::characterExponent(w, z, group.radix)));
+    auto roots = transform::unitRoots<transform::Scalar>(group.radix);
+    constexpr int largestCompared = 5;
+    std::string compared;
+    for (const transform::Scalar root : roots)
+        compared += (compared.empty() ? "" : ",") + builder.literal(root);
+    roots.insert(roots.end(), roots.begin(), roots.begin() + group.radix - 1);
+    const std::size_t entries = rows * rows;
+    constexpr std::size_t pairs = 2;  // of an item; 1, 4 and 8 were slower on an H200
+    Launch launch{builder.key("character_table"), ((entries + 1) / 2 + pairs - 1) / pairs};
+    launch.key.defines["PAIRS"] = std::to_string(pairs);
+    launch.key.defines["ROWS"] = std::to_string(rows) + "u";
+    launch.key.defines["LOW"] = std::to_string(low) + "u";
+    launch.key.defines["HIGH"] = std::to_string(high) + "u";
+    launch.key.defines["PAIR"] = builder.element() == ElementType::Complex64 ? "float4" : "double4";
+    if (group.radix <= largestCompared) {
+        launch.key.defines["ROOTS"] = compared;
+        launch.key.defines["RADIX"] = std::to_string(group.radix);
+    }
+    launch.arguments = {VectorArgument{builder.current()},
+                        ConstantArgument{builder.addConstant(std::move(exponents))},
+                        ConstantArgument{builder.addConstant(roots)}, builder.index(entries)};
+    launch.title = "table";
+    builder.append(std::move(launch));
+    return true;
+}
+
 }  // namespace
 
 base::Result<LaunchPlan> lowerCharacters(const transform::CharacterGroup& group, ElementType element,
@@ -78,7 +119,7 @@ base::Result<LaunchPlan> lowerCharacters(const transform::CharacterGroup& group,
     builder.select(builder.addVector());
     if (kronecker && group.variables > 0)
         appendKronecker(builder, group);
-    else
+    else if (algorithm != "fast" || !appendByHalves(builder, group, *rows))
         appendDirect(builder, group, *rows);
     LaunchPlan plan = builder.finish(std::string(algorithm));
     plan.useWorkGroup(knobs.workGroupSize);

@@ -32,7 +32,7 @@ std::vector<std::byte> asBytes(const std::vector<std::uint8_t>& table)
 }
 
 // A weight as an OpenCL C literal of the element's type; complex ones as a vector literal.
-std::string literal(Scalar scalar, ElementType element)
+std::string literalOf(Scalar scalar, ElementType element)
 {
     const auto real = [element](double value) {
         std::array<char, 40> text{};
@@ -75,7 +75,12 @@ PlanBuilder::PlanBuilder(const transform::Ring& ring, ElementType element, std::
 
 int PlanBuilder::addVector()
 {
-    m_plan.vectorBytes.push_back(m_size * base::elementSize(m_element));
+    return addVectorOf(m_size * base::elementSize(m_element));
+}
+
+int PlanBuilder::addVectorOf(std::size_t byteCount)
+{
+    m_plan.vectorBytes.push_back(byteCount);
     return static_cast<int>(m_plan.vectorBytes.size()) - 1;
 }
 
@@ -152,8 +157,13 @@ std::string PlanBuilder::literals(const transform::BasicMatrix& matrix) const
 {
     std::string text;
     for (const Scalar entry : matrix.entries())
-        text += (text.empty() ? "" : ",") + literal(entry, m_element);
+        text += (text.empty() ? "" : ",") + literal(entry);
     return text;
+}
+
+std::string PlanBuilder::literal(Scalar scalar) const
+{
+    return literalOf(scalar, m_element);
 }
 
 void PlanBuilder::addRingTables(std::vector<KernelArgument>& arguments)

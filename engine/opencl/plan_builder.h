@@ -25,6 +25,7 @@ public:
     const transform::Ring& ring() const { return m_ring; }
 
     int addVector();  // of `size` elements
+    int addVectorOf(std::size_t byteCount);
     int addConstant(std::vector<std::byte> bytes);
     int addConstant(std::span<const transform::Scalar> scalars);  // in the element type
     void addInput(int vector) { m_plan.inputs.push_back(vector); }
@@ -40,8 +41,10 @@ public:
     // The same with RADIX and the ring.
     KernelKey ringKey(const std::string& program, int radix) const;
     std::string literals(const transform::BasicMatrix& matrix) const;
+    std::string literal(transform::Scalar scalar) const;  // in OpenCL C, of the element type
     void addRingTables(std::vector<KernelArgument>& arguments);
 
+    Launch* lastLaunch() { return m_plan.launches.empty() ? nullptr : &m_plan.launches.back(); }
     void append(Launch launch) { m_plan.launches.push_back(std::move(launch)); }
 
     // Generic launches, the same for every transform.

@@ -2,6 +2,7 @@
 #include "engine/opencl/plan_family.h"
 
 #include "engine/opencl/lowering_cpu.h"
+#include "engine/opencl/lowering_gpu.h"
 
 namespace sequency::opencl {
 namespace {
@@ -21,7 +22,10 @@ base::Status appendFast(PlanBuilder& builder, std::span<const transform::Step> s
                         const DeviceDescription& device)
 {
     switch (planFamily(device)) {
-    case PlanFamily::Gpu: break;
+    case PlanFamily::Gpu:
+        if (appendGpuFast(builder, steps, device))
+            return base::success();
+        break;
     case PlanFamily::Cpu:
         if (appendCpuFast(builder, steps, device))
             return base::success();
@@ -29,6 +33,17 @@ base::Status appendFast(PlanBuilder& builder, std::span<const transform::Step> s
     case PlanFamily::General: break;
     }
     return appendFusedSteps(builder, steps);
+}
+
+bool appendFastConvolution(PlanBuilder& builder, int f, int g, std::span<const transform::Step> steps,
+                           const DeviceDescription& device)
+{
+    return planFamily(device) == PlanFamily::Gpu && appendGpuConvolution(builder, f, g, steps, device);
+}
+
+bool appendFastScaling(PlanBuilder& builder, double divisor, const DeviceDescription& device)
+{
+    return planFamily(device) == PlanFamily::Gpu && foldScaling(builder, divisor);
 }
 
 base::Status appendFusedSteps(PlanBuilder& builder, std::span<const transform::Step> steps)

@@ -23,6 +23,13 @@ PlanFamily planFamily(const DeviceDescription& device);
 base::Status appendFast(PlanBuilder& builder, std::span<const transform::Step> steps,
                         const base::Knobs& knobs, const DeviceDescription& device);
 
+// The same for a whole dyadic convolution of f with g, or with itself where g is negative, where a family does better than
+// two or three transforms and a product. False, and nothing appended, where it does not.
+bool appendFastConvolution(PlanBuilder& builder, int f, int g, std::span<const transform::Step> steps,
+                           const DeviceDescription& device);
+// A scaling that goes into the launch before it. False where it needs one of its own.
+bool appendFastScaling(PlanBuilder& builder, double divisor, const DeviceDescription& device);
+
 // Up to 16 values a work-item, no local memory: the general family.
 base::Status appendFusedSteps(PlanBuilder& builder, std::span<const transform::Step> steps);
 

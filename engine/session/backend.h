@@ -9,6 +9,7 @@
 
 #include "engine/base/element_vector.h"
 #include "engine/base/knobs.h"
+#include "engine/base/packed_bits.h"
 #include "engine/base/run_control.h"
 #include "engine/base/timings.h"
 #include "engine/session/device_info.h"
@@ -77,6 +78,12 @@ public:
     virtual base::Status convolve(const ConvolutionTask& task, base::ElementVector& f, base::ElementVector* g,
                                   const base::RunControl& control, base::Timings& timings) = 0;
 
+    // A Boolean function as packed bits: "reed-muller" into packed bits, "walsh" the spectrum of (−1)^f as 2^n int32.
+    // `spectrum` is that memory. Unsupported for all other transforms.
+    virtual base::Status runPacked(const transform::KroneckerTransform& transform, const base::PackedBits& f,
+                                   std::span<std::byte> spectrum, const base::RunControl& control,
+                                   base::Timings& timings) = 0;
+
     // The table of p^m × p^m entries, row by row.
     virtual base::Result<base::ElementVector>
     characters(const CharactersTask& task, const base::RunControl& control, base::Timings& timings) = 0;
@@ -92,6 +99,14 @@ public:
     virtual base::Result<double> copySeconds(std::size_t byteCount) = 0;
     // The same by so many threads (0: all); 0 where a device's copies have no number of threads.
     virtual base::Result<double> threadedCopySeconds(std::size_t, std::size_t) { return 0.0; }
+
+    // The host's clock for what is too short for the device's: so many runs back to back, nothing moved, nothing waited for
+    // in between, and as many copies; seconds of one. Unsupported where there is no such difference (CPU paths).
+    struct WallSeconds {
+        double run = 0;
+        double copy = 0;
+    };
+    virtual base::Result<WallSeconds> wallSeconds(const Task& task, int repeats);
 
     virtual void releaseMemory() {}
 

@@ -7,12 +7,14 @@
 // independent computation. A point is never empty: it holds times, or the reason why there are none.
 #pragma once
 
+#include "engine/base/element_vector.h"
 #include "engine/base/knobs.h"
 #include "engine/base/run_control.h"
 #include "engine/base/timings.h"
 #include "engine/session/device_info.h"
 
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -22,12 +24,15 @@ namespace sequency::session {
 class Engine;
 
 struct BenchmarkPoint {
-    std::string work = "walsh";  // a transform's name, "convolution", "autocorrelation" or "characters"
+    std::string work = "walsh";  // a transform's name, "walsh-bits", "reed-muller-bits" (of packed
+                                 // functions), "convolution", "autocorrelation" or "characters"
     std::string algorithm = "fast";
     std::string device = "cpu";
     int variables = 10;
     int radix = 0;  // 0: the work's default (characters: 3)
     base::Knobs knobs = {};
+    std::size_t batch = 1;                          // transforms of one run, a power of the radix
+    std::optional<base::ElementType> element = {};  // of transforms; else the one that is exact
 };
 
 struct BenchmarkProtocol {
@@ -67,7 +72,11 @@ struct BenchmarkRow {
     Statistics copyMilliseconds;          // device-to-device copy (memcpy) of the same vector, same run
     double copies = 0;                    // compute median ÷ copy median
     Statistics threadedCopyMilliseconds;  // CPU: memcpy by as many threads as computed; else zero
-    bool verified = false;                // this very result equals an independent computation
+    // By the host's clock, back to back and without the device's clock, which costs microseconds a launch: what to
+    // look at where a run takes less than about 20 us. 0 where there is none (CPU paths, other works).
+    double wallMilliseconds = 0;
+    double copyWallMilliseconds = 0;
+    bool verified = false;  // this very result equals an independent computation
     RowStatus status = RowStatus::Ok;
     std::string error;  // why there are no times; empty where there are
 };

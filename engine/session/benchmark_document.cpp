@@ -61,6 +61,8 @@ Json rowJson(const BenchmarkRow& row)
         json["outputs_per_item"] = row.point.knobs.outputsPerItem;
     if (row.point.knobs.threads > 0)
         json["threads"] = row.point.knobs.threads;
+    if (row.point.batch > 1)
+        json["batch"] = row.point.batch;
     json["status"] = rowStatusName(row.status);
     if (!row.error.empty()) {
         json["verified"] = false;
@@ -79,6 +81,10 @@ Json rowJson(const BenchmarkRow& row)
     json["copies"] = row.copies;
     if (row.threadedCopyMilliseconds.median > 0)
         json["threaded_copy_ms"] = toJson(row.threadedCopyMilliseconds);
+    if (row.wallMilliseconds > 0) {
+        json["wall_ms"] = row.wallMilliseconds;
+        json["copy_wall_ms"] = row.copyWallMilliseconds;
+    }
     json["verified"] = row.verified;
     return json;
 }
@@ -109,8 +115,8 @@ std::string benchmarkJson(const BenchmarkDocument& document)
         {"repeats", document.protocol.repeats},
         {"warm_ups", document.protocol.warmUps},
         {"seed", document.protocol.seed},
-        {"clock",
-         "device events for kernels and transfers, the host's steady clock for CPU paths and totals"},
+        {"clock", "device events for kernels and transfers, the host's steady clock for CPU paths, totals "
+                  "and wall times"},
         {"verification", "the timed result against the reference (the reference against the CPU path)"}};
     json["results"] = Json::array();
     for (const BenchmarkRow& row : document.rows)

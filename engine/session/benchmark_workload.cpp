@@ -63,6 +63,11 @@ public:
         return backend.run(Task{m_description, m_algorithm, element(), m_knobs}, m_output, control, timings);
     }
 
+    base::Result<Backend::WallSeconds> wallSeconds(Backend& backend, int repeats) override
+    {
+        return backend.wallSeconds(Task{m_description, m_algorithm, element(), m_knobs}, repeats);
+    }
+
     base::Status verify(Backend& judge, const base::RunControl& control) override
     {
         auto expected = base::clone(m_input);
@@ -177,6 +182,24 @@ base::Status checkWorkMemory(std::size_t vectors, std::size_t vectorBytes, const
     return base::checkMemory(vectors * vectorBytes, "measuring n = " + std::to_string(point.variables));
 }
 
+// `count` transforms of one run, side by side: the identity as first factors, so that every executor computes them.
+base::Result<transform::KroneckerTransform> batchOf(const transform::KroneckerTransform& one, int radix,
+                                                    std::size_t count)
+{
+    std::vector<transform::BasicMatrix> matrices;
+    std::size_t reached = 1;
+    for (; reached < count; reached *= static_cast<std::size_t>(radix))
+        matrices.push_back(transform::BasicMatrix::identity(radix));
+    if (reached != count)
+        return Error{ErrorKind::BadUsage, "a batch of " + std::to_string(count) +
+                                              " transforms is not possible, expected a power of " +
+                                              std::to_string(radix)};
+    for (int variable = 1; variable <= one.variables(); ++variable)
+        matrices.push_back(one.matrix(variable));
+    return transform::KroneckerTransform(
+        {one.name(), one.ring(), one.direction(), std::move(matrices), one.divisor(), one.order()});
+}
+
 WorkloadResult makeTransform(const BenchmarkPoint& point, std::uint64_t seed, Backend& backend,
                              const base::RunControl& control)
 {
@@ -190,8 +213,11 @@ WorkloadResult makeTransform(const BenchmarkPoint& point, std::uint64_t seed, Ba
     auto description = transform::describe(spec);
     if (!description)
         return description.error();
+    description = batchOf(*description, spec.radix, point.batch);
+    if (!description)
+        return description.error();
     const auto element = transform::chooseElement(*description, ElementType::UInt8, spec.radix - 1,
-                                                  std::nullopt, backend.info().fp64);
+                                                  point.element, backend.info().fp64);
     if (!element)
         return element.error();
     // Random digits, the input, the vector that is computed in, the judge's, the yardstick's two.
@@ -201,7 +227,7 @@ WorkloadResult makeTransform(const BenchmarkPoint& point, std::uint64_t seed, Ba
     if (const auto possible = backend.canRun(Task{*description, point.algorithm, element->type, point.knobs});
         !possible)
         return possible.error();
-    auto input = randomVector(seed, spec.radix, spec.variables, element->type, control);
+    auto input = randomVector(seed, spec.radix, description->variables(), element->type, control);
     if (!input)
         return input.error();
     auto output = base::allocateElements(element->type, description->size());
@@ -253,12 +279,19 @@ WorkloadResult makeCharacters(const BenchmarkPoint& point)
 
 }  // namespace
 
+base::Result<Backend::WallSeconds> Workload::wallSeconds(Backend&, int)
+{
+    return Error{ErrorKind::Unsupported, "this work has no time by the host's clock alone"};
+}
+
 WorkloadResult makeWorkload(const BenchmarkPoint& point, std::uint64_t seed, Backend& backend,
                             const base::RunControl& control)
 {
     const auto names = backend.algorithms(point.work == "autocorrelation" ? "convolution" : point.work);
     if (names.empty())
         return Error{ErrorKind::BadUsage, "unknown work '" + point.work + "'"};
+    if (point.work == "walsh-bits" || point.work == "reed-muller-bits")
+        return makePackedWorkload(point, seed);
     if (point.work == "characters")
         return makeCharacters(point);
     if (point.work == "convolution" || point.work == "autocorrelation")

@@ -18,12 +18,15 @@ public:
     int radix() const { return m_radix; }
     std::size_t size() const { return m_size; }
     base::ElementType element() const { return m_element; }
-    std::size_t byteCount() const { return m_size * base::elementSize(m_element); }
+    // Of the vector that the yardstick copies.
+    virtual std::size_t byteCount() const { return m_size * base::elementSize(m_element); }
 
     // Puts the input in place of the last output; not timed.
     virtual void reset() = 0;
     // Timed from outside.
     virtual base::Status run(Backend& backend, const base::RunControl& control, base::Timings& timings) = 0;
+    // Backend::wallSeconds of this work; Unsupported where there is none.
+    virtual base::Result<Backend::WallSeconds> wallSeconds(Backend& backend, int repeats);
     // Success where the last run's output equals what `judge` computes from the same input, else which value is wrong.
     virtual base::Status verify(Backend& judge, const base::RunControl& control) = 0;
 
@@ -42,5 +45,8 @@ private:
 // OutOfMemory, Cancelled.
 base::Result<std::unique_ptr<Workload>> makeWorkload(const BenchmarkPoint& point, std::uint64_t seed,
                                                      Backend& backend, const base::RunControl& control);
+
+// The same for "walsh-bits" and "reed-muller-bits", functions as packed bits (benchmark_packed.cpp).
+base::Result<std::unique_ptr<Workload>> makePackedWorkload(const BenchmarkPoint& point, std::uint64_t seed);
 
 }  // namespace sequency::session

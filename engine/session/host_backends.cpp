@@ -16,6 +16,7 @@
 
 #include <algorithm>
 #include <chrono>
+#include <cstring>
 
 namespace sequency::session {
 namespace {
@@ -52,11 +53,46 @@ public:
 
     std::vector<std::string> algorithms(std::string_view work) const override
     {
+        if (work == "walsh-bits" || work == "reed-muller-bits")
+            return {"fast"};
         if (work == "characters")
             return {"fast", "direct"};
         if (work == "convolution" || transform::catalogueEntry(work) != nullptr)
             return transform::generalAlgorithms();
         return {};
+    }
+
+    // Unpacked, transformed, packed again.
+    base::Status runPacked(const KroneckerTransform& transform, const base::PackedBits& f,
+                           std::span<std::byte> spectrum, const base::RunControl& control,
+                           base::Timings& timings) override
+    {
+        const bool walsh = transform.name() == "walsh";
+        auto values = base::allocateElements(base::ElementType::UInt8, f.size());
+        if (!values)
+            return values.error();
+        auto& digits = std::get<base::AlignedBuffer<std::uint8_t>>(*values);
+        f.unpack(digits.elements());
+        if (!walsh) {
+            const Task task{transform, "fast", base::ElementType::UInt8};
+            if (auto done = run(task, *values, control, timings); !done)
+                return done;
+            const auto bits = base::PackedBits::pack(digits.elements());
+            if (!bits)
+                return bits.error();
+            std::memcpy(spectrum.data(), bits->words(), spectrum.size());
+            return base::success();
+        }
+        auto numbers = base::convert(*values, base::ElementType::Int32);
+        if (!numbers)
+            return numbers.error();
+        for (std::int32_t& value : std::get<base::AlignedBuffer<std::int32_t>>(*numbers))
+            value = 1 - 2 * value;
+        if (auto done = run(Task{transform, "fast", base::ElementType::Int32}, *numbers, control, timings);
+            !done)
+            return done;
+        std::memcpy(spectrum.data(), base::rawData(*numbers), spectrum.size());
+        return base::success();
     }
 
     base::Status canRun(const Task& task) override
@@ -204,6 +240,11 @@ public:
 };
 
 }  // namespace
+
+base::Result<Backend::WallSeconds> Backend::wallSeconds(const Task&, int)
+{
+    return base::Error{base::ErrorKind::Unsupported, "the loop's own time is the time by the host's clock"};
+}
 
 base::Error Backend::unknownAlgorithm(const std::string& algorithm, std::string_view work) const
 {

@@ -51,6 +51,8 @@ public:
     {
         if (work == "characters")
             return {"fast", "direct", "kronecker"};
+        if (work == "walsh-bits" || work == "reed-muller-bits")
+            return {"fast"};
         if (work == "convolution")
             return opencl::transformAlgorithms("walsh");
         if (transform::catalogueEntry(work) == nullptr)
@@ -73,6 +75,19 @@ public:
         if (const auto opened = open(); !opened)
             return opened.error();
         return m_executor->run(*plan, data, control, timings);
+    }
+
+    base::Status runPacked(const transform::KroneckerTransform& transform, const base::PackedBits& f,
+                           std::span<std::byte> spectrum, const base::RunControl& control,
+                           base::Timings& timings) override
+    {
+        const auto plan = opencl::lowerPacked(transform, m_device);
+        if (!plan)
+            return plan.error();
+        if (const auto opened = open(); !opened)
+            return opened.error();
+        const auto input = std::as_bytes(std::span(f.words(), f.wordCount()));
+        return m_executor->run(*plan, std::span(&input, 1), spectrum, control, timings);
     }
 
     base::Status convolve(const ConvolutionTask& task, ElementVector& f, ElementVector* g,
@@ -132,6 +147,23 @@ public:
         if (const auto opened = open(); !opened)
             return opened.error();
         return m_executor->copySeconds(byteCount);
+    }
+
+    base::Result<WallSeconds> wallSeconds(const Task& task, int repeats) override
+    {
+        const auto plan = lowered(task);
+        if (!plan)
+            return plan.error();
+        if (const auto opened = open(); !opened)
+            return opened.error();
+        const auto run = m_executor->wallSeconds(*plan, repeats);
+        if (!run)
+            return run.error();
+        const auto copy =
+            m_executor->copyWallSeconds(task.transform.size() * base::elementSize(task.element), repeats);
+        if (!copy)
+            return copy.error();
+        return WallSeconds{*run, *copy};
     }
 
     void releaseMemory() override

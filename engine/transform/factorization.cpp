@@ -18,7 +18,9 @@ std::vector<Step> butterflySteps(const KroneckerTransform& transform, StepKind k
         step.variable = variable;
         step.distance = distance;
         distance *= static_cast<std::size_t>(step.radix());
-        steps.push_back(std::move(step));
+        // An identity does nothing (several transforms side by side are identity ⊗ one), but moves in constant geometry.
+        if (kind != StepKind::Butterflies || step.matrix != BasicMatrix::identity(step.radix()))
+            steps.push_back(std::move(step));
     }
     return steps;
 }

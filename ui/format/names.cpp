@@ -91,6 +91,10 @@ QString workTitle(std::string_view work)
 {
     if (const auto* entry = transform::catalogueEntry(work))
         return asText(entry->title);
+    if (work == "walsh-bits")
+        return Words::tr("Walsh, packed bits");
+    if (work == "reed-muller-bits")
+        return Words::tr("Reed–Muller, packed bits");
     if (work == "convolution")
         return Words::tr("Dyadic convolution");
     if (work == "autocorrelation")

@@ -1,0 +1,191 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/opencl/lowering_gpu.h"
+
+#include <algorithm>
+#include <bit>
+#include <cmath>
+#include <cstdio>
+
+namespace sequency::opencl {
+namespace {
+
+using transform::RingKind;
+using transform::Step;
+
+std::string maskText(std::uint32_t mask)
+{
+    char text[16];
+    std::snprintf(text, sizeof text, "0x%xu", mask);
+    return text;
+}
+
+void defineStages(KernelKey& key, const TilePass& pass)
+{
+    const auto define = [&key](const std::string& name, const std::string& value) {
+        key.defines[name] = value;
+    };
+    for (std::size_t i = 0; i < pass.stages.size(); ++i) {
+        const std::string number = "_" + std::to_string(i);
+        define("REGISTERS" + number, maskText(pass.stages[i].registers));
+        define("LANES" + number, maskText(pass.stages[i].lanes));
+        define("LEVELS" + number, maskText(pass.stages[i].levels));
+    }
+    define("STAGES", std::to_string(pass.stages.size()));
+    define("LANE_BITS", std::to_string(std::popcount(pass.stages.front().lanes)));
+    if (pass.kept != 0) {
+        define("KEPT", maskText(pass.kept));
+        define("ROUNDS", std::to_string(1u << std::popcount(pass.kept)) + "u");
+    }
+}
+
+void defineMatrices(KernelKey& key, const PlanBuilder& builder, std::span<const Step> steps)
+{
+    const bool same = std::all_of(steps.begin(), steps.end(),
+                                  [&](const Step& step) { return step.matrix == steps.front().matrix; });
+    std::string matrices;
+    for (const Step& step : steps.first(same && !steps.empty() ? 1 : steps.size()))
+        matrices += (matrices.empty() ? "" : ",") + builder.literals(step.matrix);
+    key.defines["MATRICES"] = matrices;
+    if (same)
+        key.defines["SAME_MATRIX"] = "";
+}
+
+void defineEnd(KernelKey& key, const TileEnd& end)
+{
+    if (end.turn)
+        key.defines["TURN"] = "";
+    if (end.turn && end.other < 0)
+        key.defines["SQUARE"] = "";
+    if (end.divisor != 1) {
+        char text[40];
+        std::snprintf(text, sizeof text, "%a", 1 / end.divisor);
+        key.defines["MULTIPLY"] = text + std::string(key.defines["ELEMENT"] == "double" ? "" : "f");
+    }
+    if (end.shift != 0)
+        key.defines["SHIFT"] = std::to_string(end.shift);
+}
+
+bool isRadixTwo(const PlanBuilder& builder, std::span<const Step> steps)
+{
+    const auto& ring = builder.ring();
+    if (ring.kind() == RingKind::Finite && !ring.isPrimeField())
+        return false;
+    for (std::size_t i = 0; i < steps.size(); ++i)
+        if (steps[i].kind != transform::StepKind::Butterflies || steps[i].radix() != 2 ||
+            steps[i].distance != std::size_t{1} << i)
+            return false;
+    return std::has_single_bit(builder.size());
+}
+
+}  // namespace
+
+std::string vectorType(const std::string& element, int vectorBits)
+{
+    if (vectorBits == 0)
+        return element;
+    const bool pair = element.back() == '2';
+    const int width = (1 << vectorBits) * (pair ? 2 : 1);
+    return (pair ? element.substr(0, element.size() - 1) : element) + std::to_string(width);
+}
+
+TileLimits tileLimits(base::ElementType element, const DeviceDescription& device)
+{
+    TileLimits limits;
+    limits.elementBytes = static_cast<int>(base::elementSize(element));
+    limits.localMemory = device.localMemory;
+    limits.maxWorkGroup = device.maxWorkGroup;
+    limits.loadHint = device.vendor.find("NVIDIA") != std::string::npos;
+    return limits;
+}
+
+void appendTile(PlanBuilder& builder, const TilePass& pass, std::span<const Step> steps, const TileEnd& end)
+{
+    const TileShape& shape = pass.shape;
+    const auto first = static_cast<std::size_t>(pass.firstLevel);
+    const auto own = steps.subspan(first, static_cast<std::size_t>(pass.levelCount));
+    Launch launch{builder.ringKey("butterfly_tile", 2), builder.size() >> (pass.tileBits() - shape.itemBits),
+                  std::size_t{1} << shape.itemBits};
+    KernelKey& key = launch.key;
+    key.defines.erase("RADIX");
+    const auto define = [&key](const char* name, int value) { key.defines[name] = std::to_string(value); };
+    define("TILE_BITS", pass.tileBits());
+    define("ITEM_BITS", shape.itemBits);
+    define("COLUMN_BITS", shape.strided ? shape.columnBits : pass.tileBits());
+    define("STRIDE_BITS", shape.strided ? pass.firstLevel : pass.tileBits());
+    define("FIRST_BIT", pass.firstBit());
+    define("VECTOR_BITS", shape.vectorBits);
+    key.defines["VECTOR"] = vectorType(key.defines["ELEMENT"], shape.vectorBits);
+    if (shape.hint)
+        key.defines["LOAD_HINT"] = "";
+    defineStages(key, pass);
+    defineMatrices(key, builder, own);
+    defineEnd(key, end);
+    launch.arguments = {VectorArgument{builder.current()}};
+    if (end.turn && end.other >= 0)
+        launch.arguments.emplace_back(VectorArgument{end.other});
+    for (const Step& step : own)
+        launch.title += (launch.title.empty() ? "x" : " x") + std::to_string(step.variable);
+    if (own.empty())
+        launch.title = "copy";
+    if (end.turn)
+        launch.title += " product and back";
+    if (end.divisor != 1 || end.shift != 0)
+        launch.title += " scaling";
+    builder.append(std::move(launch));
+}
+
+bool foldScaling(PlanBuilder& builder, double divisor)
+{
+    Launch* last = builder.lastLaunch();
+    const bool exact = divisor > 0 && std::exp2(std::round(std::log2(divisor))) == divisor;
+    if (last == nullptr || last->key.program != "butterfly_tile" || !exact ||
+        base::isInteger(builder.element()))
+        return false;
+    defineEnd(last->key, TileEnd{false, -1, divisor, 0});
+    last->title += " scaling";
+    return true;
+}
+
+bool appendGpuConvolution(PlanBuilder& builder, int f, int g, std::span<const Step> steps,
+                          const DeviceDescription& device)
+{
+    const int n = static_cast<int>(steps.size());
+    if (n == 0 || !isRadixTwo(builder, steps))
+        return false;
+    const auto passes = planTiles(n, n, tileLimits(builder.element(), device));
+    if (passes.empty())
+        return false;
+    if (g >= 0) {
+        builder.select(g);
+        for (const TilePass& pass : passes)
+            appendTile(builder, pass, steps);
+    }
+    builder.select(f);
+    for (std::size_t i = 0; i + 1 < passes.size(); ++i)
+        appendTile(builder, passes[i], steps);
+    // The inverse transform is the same but for the scaling, and its steps may go in any order.
+    TileEnd scaling;
+    scaling.divisor = base::isInteger(builder.element()) ? 1 : std::ldexp(1.0, n);
+    scaling.shift = base::isInteger(builder.element()) ? n : 0;
+    TileEnd turn = passes.size() == 1 ? scaling : TileEnd();
+    turn.turn = true;
+    turn.other = g;
+    appendTile(builder, passes.back(), steps, turn);
+    for (std::size_t i = passes.size() - 1; i-- > 0;)
+        appendTile(builder, passes[i], steps, i == 0 ? scaling : TileEnd());
+    return true;
+}
+
+bool appendGpuFast(PlanBuilder& builder, std::span<const Step> steps, const DeviceDescription& device)
+{
+    if (!isRadixTwo(builder, steps))
+        return appendGpuRadix(builder, steps, device);
+    const auto passes =
+        planTiles(static_cast<int>(steps.size()), static_cast<int>(std::bit_width(builder.size())) - 1,
+                  tileLimits(builder.element(), device));
+    for (const TilePass& pass : passes)
+        appendTile(builder, pass, steps);
+    return !passes.empty();
+}
+
+}  // namespace sequency::opencl

@@ -1,0 +1,51 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// The algorithm "fast" on GPUs: as few passes over memory as registers and local memory allow (tile_plan.h). Private to
+// engine/opencl. Pure; correct on every device with local memory.
+#pragma once
+
+#include "engine/base/knobs.h"
+#include "engine/opencl/plan_builder.h"
+#include "engine/opencl/tile_plan.h"
+
+#include <span>
+
+namespace sequency::opencl {
+
+TileLimits tileLimits(base::ElementType element, const DeviceDescription& device);
+
+// What is done to values on their way back to memory.
+struct TileEnd {
+    bool turn =
+        false;  // multiplied by `other` (by themselves where it is negative), then all steps of the pass again
+    int other = -1;      // a vector
+    double divisor = 1;  // floating-point results are divided by this power of two
+    int shift = 0;       // int64: exact division by 2^shift
+};
+
+// "float4" for two float2, "uchar4" for four uchar.
+std::string vectorType(const std::string& element, int vectorBits);
+
+// One pass over the builder's current vector; `steps` are the transform's, from distance 1 up.
+void appendTile(PlanBuilder& builder, const TilePass& pass, std::span<const transform::Step> steps,
+                const TileEnd& end = {});
+
+// Dyadic convolution of vectors `f` and `g`, or of `f` with itself where `g` is negative: the last pass of the second
+// transform multiplies, turns, and is the first of the inverse one; the last of all scales. The result is the current
+// vector. False as below.
+bool appendGpuConvolution(PlanBuilder& builder, int f, int g, std::span<const transform::Step> steps,
+                          const DeviceDescription& device);
+
+// A division of all values by a power of two goes into the pass before it, where that is one of these. False where not.
+bool foldScaling(PlanBuilder& builder, double divisor);
+
+// The same for steps of one radix from 3 to 8, or any radix whose ring is a table (radix_plan.h).
+bool appendGpuRadix(PlanBuilder& builder, std::span<const transform::Step> steps,
+                    const DeviceDescription& device);
+
+// All steps, in as few launches as can be. False, and nothing appended, where this family has nothing to offer: a radix
+// that it does not know, or limits too small.
+bool appendGpuFast(PlanBuilder& builder, std::span<const transform::Step> steps,
+                   const DeviceDescription& device);
+
+}  // namespace sequency::opencl

@@ -1,0 +1,169 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/opencl/lowering.h"
+#include "engine/opencl/lowering_gpu.h"
+#include "engine/transform/algorithm_steps.h"
+
+#include <algorithm>
+#include <bit>
+
+namespace sequency::opencl {
+namespace {
+
+using base::ElementType;
+using base::Error;
+using base::ErrorKind;
+using transform::KroneckerTransform;
+using transform::Step;
+
+constexpr int wordBits = 5;          // of the kernels' words
+constexpr int firstPassLevels = 15;  // that 16-bit fields hold
+constexpr int mostWalshVariables = 30;
+
+std::size_t packedBytes(std::size_t bitCount)
+{
+    return std::max<std::size_t>(1, (bitCount + 63) / 64) * 8;
+}
+
+// The steps above those in a word, on words.
+std::vector<Step> wordSteps(const std::vector<Step>& steps, std::size_t words)
+{
+    std::vector<Step> result;
+    for (std::size_t i = wordBits; i < steps.size(); ++i) {
+        Step step = steps[i];
+        step.distance >>= wordBits;
+        step.size = words;
+        result.push_back(std::move(step));
+    }
+    return result;
+}
+
+// 4 weights a level in a word; levels that there are not do nothing.
+std::string wordMatrices(const std::vector<Step>& steps)
+{
+    std::string text;
+    for (std::size_t level = 0; level < wordBits; ++level) {
+        const auto matrix = level < steps.size() ? steps[level].matrix : transform::BasicMatrix::identity(2);
+        for (const transform::Scalar weight : matrix.entries())
+            text += (text.empty() ? "" : ",") + std::to_string(static_cast<int>(weight.real()));
+    }
+    return text;
+}
+
+base::Result<LaunchPlan> lowerReedMuller(const KroneckerTransform& transform, const DeviceDescription& device)
+{
+    const std::size_t words = packedBytes(transform.size()) / 4;
+    const auto steps = *transform::algorithmSteps(transform, "fast", true);
+    const auto upper = wordSteps(steps, words);
+    PlanBuilder builder(transform.ring(), ElementType::Int32, words);
+    builder.addInput(builder.addVector());
+    const int vectorBits = static_cast<int>(std::bit_width(words)) - 1;
+    const auto passes =
+        planTiles(static_cast<int>(upper.size()), vectorBits, tileLimits(ElementType::Int32, device));
+    if (passes.empty())
+        return Error{ErrorKind::Unsupported, device.name + " has too little local memory for packed bits"};
+    for (const TilePass& pass : passes) {
+        appendTile(builder, pass, upper);
+        auto& defines = builder.lastLaunch()->key.defines;
+        defines.erase("ORDER");
+        defines["RING"] = "RING_BITS";
+        defines["ELEMENT"] = "uint";
+        defines["VECTOR"] = vectorType("uint", pass.shape.vectorBits);
+        if (&pass == &passes.front())
+            defines["WORD_MATRICES"] = wordMatrices(steps);
+    }
+    return builder.finish("fast");
+}
+
+// Too few variables for a tile of fields: the values are written out and transformed as they are.
+void appendUnpacked(PlanBuilder& builder, int bits, std::span<const Step> steps,
+                    const DeviceDescription& device)
+{
+    Launch launch{builder.key("unpack_bits"), builder.size()};
+    launch.arguments = {VectorArgument{bits}, VectorArgument{builder.current()},
+                        builder.index(builder.size())};
+    launch.title = "values";
+    builder.append(std::move(launch));
+    if (!steps.empty() && !appendGpuFast(builder, steps, device))
+        for (const Step& step : steps)
+            builder.appendStep(step);
+}
+
+// Fields of 16 bits, a tile of 2^14 words of two of them (kernels/packed_bits.clh): all stages ascending, because the
+// fields grow with every step. One bit is kept, so that half a tile lies in local memory at a time.
+TilePass fieldTile()
+{
+    TilePass pass;
+    pass.shape = {false, firstPassLevels - 1, 0, 8, 2};
+    pass.kept = 0x0002;
+    pass.stages = {{0x003f, 0x07c0, 0x0030}, {0x07c2, 0x003d, 0x07c0}, {0x3c03, 0x007c, 0x3800}};
+    return pass;
+}
+
+void appendFieldPass(PlanBuilder& builder, int bits, int shorts)
+{
+    const TilePass pass = fieldTile();
+    appendTile(builder, pass, {});
+    Launch& launch = *builder.lastLaunch();
+    launch.items = (builder.size() >> firstPassLevels) << pass.shape.itemBits;
+    launch.key.defines["ELEMENT"] = "uint";
+    launch.key.defines["VECTOR"] = "uint4";
+    launch.key.defines["LOAD_BITS"] = "";
+    launch.arguments = {VectorArgument{bits}, VectorArgument{shorts}};
+    launch.title = "the lowest 15 variables";
+}
+
+base::Result<LaunchPlan> lowerWalsh(const KroneckerTransform& transform, const DeviceDescription& device)
+{
+    const int n = transform.variables();
+    if (n > mostWalshVariables)
+        return Error{ErrorKind::Unsupported, "coefficients of more than 30 variables do not fit int32"};
+    const auto steps = *transform::algorithmSteps(transform, "fast", true);
+    PlanBuilder builder(transform.ring(), ElementType::Int32, transform.size());
+    const int spectrum = builder.addVector();
+    const int bits = builder.addVectorOf(packedBytes(transform.size()));
+    builder.addInput(bits);
+    builder.select(spectrum);
+    const TileLimits limits = tileLimits(ElementType::Int32, device);
+    const auto upper = n > firstPassLevels ? planUpperTiles(firstPassLevels, n - firstPassLevels, limits)
+                                           : std::vector<TilePass>();
+    if (upper.empty() || fieldTile().localBytes(4) + 256 > limits.localMemory || limits.maxWorkGroup < 256) {
+        appendUnpacked(builder, bits, steps, device);
+        return builder.finish("fast");
+    }
+    const int shorts = builder.addVectorOf(2 * transform.size());
+    appendFieldPass(builder, bits, shorts);
+    for (const TilePass& pass : upper) {
+        appendTile(builder, pass, steps);
+        if (&pass != &upper.front())
+            continue;
+        Launch& launch = *builder.lastLaunch();
+        const std::string width =
+            pass.shape.vectorBits == 0 ? "" : std::to_string(1 << pass.shape.vectorBits);
+        launch.key.defines.erase("LOAD_HINT");
+        launch.key.defines["LOAD_SHORTS"] = std::to_string(1 << firstPassLevels);
+        launch.key.defines["SHORTS"] = "ushort" + width;
+        launch.key.defines["TO_VECTOR"] = "convert_int" + width;
+        launch.arguments.emplace_back(VectorArgument{shorts});
+    }
+    return builder.finish("fast");
+}
+
+}  // namespace
+
+base::Result<LaunchPlan> lowerPacked(const KroneckerTransform& transform, const DeviceDescription& device)
+{
+    const bool walsh = transform.name() == "walsh";
+    if ((!walsh && transform.name() != "reed-muller") ||
+        transform.order() != transform::SpectrumOrder::Hadamard ||
+        (walsh && transform.direction() != transform::Direction::Forward))
+        return Error{ErrorKind::Unsupported,
+                     "packed bits have a Walsh transform in Hadamard order and Reed–Muller transforms"};
+    auto plan = walsh ? lowerWalsh(transform, device) : lowerReedMuller(transform, device);
+    if (!plan)
+        return plan;
+    if (const auto fits = checkMemory(*plan, device); !fits)
+        return fits.error();
+    return plan;
+}
+
+}  // namespace sequency::opencl

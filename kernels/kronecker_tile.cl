@@ -1,0 +1,311 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Many steps of a transform of any radix p in one pass over memory, in place: a work-group takes COLUMNS columns of
+// ROWS = p^LEVELS values each, does the steps in registers and exchanges the values through local memory in between.
+//
+// A column's values lie STRIDE apart; column q starts at q mod STRIDE + ROWS·STRIDE·(q div STRIDE). A group has neighbouring
+// columns of the same q div STRIDE, or, where STRIDE is 1, whole columns one after the other, as far as there are any.
+// Steps are done in stages of so many levels that p^levels values fit the registers of a work-item. Whole columns (STRIDE
+// 1) go through local memory on their way in and out, so that neighbouring work-items move neighbouring values.
+//
+//   -D RADIX=p                2 … 16 (default 3)
+//   -D LEVELS=l               steps of the pass, 1 … 10 (default 2), of them -D STAGE_0=…, STAGE_1, STAGE_2, STAGE_3 in
+//                             the stages, lowest first (default LEVELS, 0, 0, 0); -D ROWS, -D SPAN_s: p^LEVELS, p^STAGE_s
+//   -D STRIDE=s               (default 1)
+//   -D WORDS=w, -D PACK=k     COLUMNS = w·k: PACK columns share a word (default 1, 1)
+//   -D ITEMS=t                work-items a group (default 1)
+//   -D MATRICES=…             p·p weights a level, or with -D SAME_MATRIX for all
+//   PACK 4, for GF(p) with p ≤ 7: the four bytes of a uint are computed with at once, as residues that need not be
+//   the smallest. Weights lie between -p/2 and p/2, and there are
+//   -D OFFSETS=…              what makes row i of level l positive, a multiple of p, in every byte: p a level
+//   -D FOLDS=…                two a level: x becomes x mod 2^s + x div 2^s before it, 2^s ≡ 1 (mod p), 0: not
+//   -D FINISH_FOLDS=a,b,c -D FINISH_SUBTRACT=d,e     after the last level: folds, and d (e) subtracted where x is not less
+//   and those of ring.clh
+//
+// Global size: STRIDE 1: a group for each COLUMNS columns; else (N / ROWS / STRIDE) · ceil(STRIDE / COLUMNS) groups;
+// work-group ITEMS; local memory ROWS·WORDS words, twice where STRIDE is 1 and PACK 4. Cost: one read and one write of the
+// vector.
+#include "ring.clh"
+
+#ifndef RADIX
+#define RADIX 3
+#endif
+#ifndef LEVELS
+#define LEVELS 2
+#define ROWS 9
+#define SPAN_0 9
+#endif
+#ifndef STAGE_0
+#define STAGE_0 LEVELS
+#endif
+#ifndef STAGE_1
+#define STAGE_1 0
+#define SPAN_1 1
+#endif
+#ifndef STAGE_2
+#define STAGE_2 0
+#define SPAN_2 1
+#endif
+#ifndef STAGE_3
+#define STAGE_3 0
+#define SPAN_3 1
+#endif
+#ifndef STRIDE
+#define STRIDE 1
+#endif
+#ifndef WORDS
+#define WORDS 1
+#endif
+#ifndef PACK
+#define PACK 1
+#endif
+#ifndef ITEMS
+#define ITEMS 1
+#endif
+#ifndef MATRICES
+#define MATRICES 1, 0, 0, 0, 1, 0, 0, 0, 1
+#define SAME_MATRIX
+#endif
+
+#define UNROLL _Pragma("unroll")
+#define COLUMNS (WORDS * PACK)
+
+#if PACK == 4
+#define WORD uint
+#define EVERY_BYTE 0x01010101u
+#ifndef OFFSETS
+#define OFFSETS 0
+#define FOLDS 0
+#endif
+__constant int tile_matrices[] = {MATRICES};
+__constant uint tile_offsets[] = {OFFSETS};
+__constant uchar tile_folds[] = {FOLDS};
+inline uint folded(uint x, uint s)
+{
+    return s == 0 ? x : (x & EVERY_BYTE * ((1u << s) - 1u)) + (x >> s & EVERY_BYTE * (0xffu >> s));
+}
+#else
+#define WORD ELEMENT
+__constant WEIGHT tile_matrices[] = {MATRICES};
+#endif
+
+#ifdef SAME_MATRIX
+#define MATRIX_OF(level) 0
+#else
+#define MATRIX_OF(level) ((level)*RADIX * RADIX)
+#endif
+
+// Where the values of a stage are: words in local memory, memory itself, or bytes in local memory as they lie in memory.
+#define WORDS_HERE 0
+#define MEMORY 1
+#define RAW 2
+
+#if STRIDE == 1
+#define LOCAL_PLACE(row, word) ((word)*ROWS + (row))
+#else
+#define LOCAL_PLACE(row, word) ((row)*WORDS + (word))
+#endif
+
+// A word of memory, of which `left` columns are left in this row: in memory its columns are WORDS apart, so that
+// neighbouring work-items read neighbouring bytes.
+inline WORD load_word(__global const ELEMENT* at, uint left)
+{
+#if PACK == 4
+    uint x = 0;
+    UNROLL
+    for (uint j = 0; j < 4; ++j)
+        if (j * WORDS < left)
+            x |= (uint)at[j * WORDS] << 8 * j;
+    return x;
+#else
+    return *at;
+#endif
+}
+
+inline void store_word(__global ELEMENT* at, uint left, WORD x)
+{
+#if PACK == 4
+    UNROLL
+    for (uint j = 0; j < 4; ++j)
+        if (j * WORDS < left)
+            at[j * WORDS] = (uchar)(x >> 8 * j);
+#else
+    *at = x;
+#endif
+}
+
+#if STRIDE == 1 && PACK == 4
+inline WORD load_raw(__local const uchar* at)
+{
+    return (uint)at[0] | (uint)at[ROWS] << 8 | (uint)at[2 * ROWS] << 16 | (uint)at[3 * ROWS] << 24;
+}
+inline void store_raw(__local uchar* at, WORD x)
+{
+    UNROLL
+    for (uint j = 0; j < 4; ++j)
+        at[j * ROWS] = (uchar)(x >> 8 * j);
+}
+#define RAW_IF_PACKED RAW
+#else
+#define load_raw(at) 0
+#define store_raw(at, x)
+#define RAW_IF_PACKED WORDS_HERE
+#endif
+
+#if PACK == 4
+#define BEFORE_LEVEL(x, span, level)                                                                         \
+    UNROLL                                                                                                   \
+    for (int k = 0; k < (span); ++k)                                                                         \
+        x[k] = folded(folded(x[k], tile_folds[2 * (level)]), tile_folds[2 * (level) + 1]);
+#define SUM_START(level, i) tile_offsets[(level)*RADIX + (i)]
+#define SUM_ADD(sum, w, x) ((w) == 0 ? (sum) : (sum) + (uint)(w) * (x))
+#define SUM_FIRST 0
+#define SUM_TYPE uint
+#define SUM_FINISH(sum) sum
+#else
+#define BEFORE_LEVEL(x, span, level)
+#define SUM_START(level, i) ring_start(tile_matrices[MATRIX_OF(level) + (i)*RADIX], x[base])
+#define SUM_ADD(sum, w, x) ring_add(sum, w, x)
+#define SUM_FIRST 1
+#define SUM_TYPE SUM
+#define SUM_FINISH(sum) ring_finish(sum)
+#endif
+
+// The steps of one stage on the registers of a work-item.
+#define STAGE(x, first_level, levels, span)                                                                  \
+    {                                                                                                        \
+        int stride = 1;                                                                                      \
+        UNROLL                                                                                               \
+        for (int level = (first_level); level < (first_level) + (levels); ++level) {                         \
+            BEFORE_LEVEL(x, span, level)                                                                     \
+            UNROLL                                                                                           \
+            for (int b = 0; b < (span) / RADIX; ++b) {                                                       \
+                const int base = b % stride + RADIX * stride * (b / stride);                                 \
+                WORD y[RADIX];                                                                               \
+                UNROLL                                                                                       \
+                for (int i = 0; i < RADIX; ++i) {                                                            \
+                    SUM_TYPE sum = SUM_START(level, i);                                                      \
+                    UNROLL                                                                                   \
+                    for (int j = SUM_FIRST; j < RADIX; ++j)                                                  \
+                        sum = SUM_ADD(sum, tile_matrices[MATRIX_OF(level) + i * RADIX + j],                  \
+                                      x[base + j * stride]);                                                 \
+                    y[i] = SUM_FINISH(sum);                                                                  \
+                }                                                                                            \
+                UNROLL                                                                                       \
+                for (int i = 0; i < RADIX; ++i)                                                              \
+                    x[base + i * stride] = y[i];                                                             \
+            }                                                                                                \
+            stride *= RADIX;                                                                                 \
+        }                                                                                                    \
+    }
+
+#ifdef FINISH_FOLDS
+__constant uchar finish_folds[3] = {FINISH_FOLDS};
+__constant uchar finish_subtract[2] = {FINISH_SUBTRACT};
+inline WORD finished(WORD x)
+{
+    UNROLL
+    for (int i = 0; i < 3; ++i)
+        x = folded(x, finish_folds[i]);
+    UNROLL
+    for (int i = 0; i < 2; ++i)
+        if (finish_subtract[i] != 0)
+            x -= finish_subtract[i] * ((x + EVERY_BYTE * (uint)(128 - finish_subtract[i])) >> 7 & EVERY_BYTE);
+    return x;
+}
+#else
+#define finished(x) (x)
+#endif
+
+// One stage of the group: units of `span` rows, `below` apart.
+#define GROUP_STAGE(first_level, levels, span, below, from, to)                                              \
+    for (uint unit = item; unit < ROWS / (span)*WORDS; unit += ITEMS) {                                      \
+        const uint rest = STRIDE == 1 ? unit % (ROWS / (span)) : unit / WORDS;                               \
+        const uint word = STRIDE == 1 ? unit / (ROWS / (span)) : unit % WORDS;                               \
+        const uint row = rest % (below) + rest / (below) * ((below) * (span));                               \
+        const uint left = columns_left > word ? columns_left - word : 0u;                                    \
+        if (STRIDE != 1 && left == 0u)                                                                       \
+            continue;                                                                                        \
+        __global ELEMENT* at = origin + word + (INDEX)row * STRIDE;                                          \
+        WORD x[span];                                                                                        \
+        UNROLL                                                                                               \
+        for (int k = 0; k < (span); ++k)                                                                     \
+            x[k] = (from) == MEMORY ? load_word(at + (INDEX)k * ((INDEX)(below)*STRIDE), left)               \
+                   : (from) == RAW  ? load_raw(raw + word * (4 * ROWS) + row + (uint)k * (below))            \
+                                    : shared[LOCAL_PLACE(row + (uint)k * (below), word)];                     \
+        STAGE(x, first_level, levels, span)                                                                  \
+        UNROLL                                                                                               \
+        for (int k = 0; k < (span); ++k) {                                                                   \
+            if ((first_level) + (levels) == LEVELS)                                                          \
+                x[k] = finished(x[k]);                                                                       \
+            if ((to) == MEMORY)                                                                              \
+                store_word(at + (INDEX)k * ((INDEX)(below)*STRIDE), left, x[k]);                             \
+            else if ((to) == RAW)                                                                            \
+                store_raw(raw + word * (4 * ROWS) + row + (uint)k * (below), x[k]);                          \
+            else                                                                                             \
+                shared[LOCAL_PLACE(row + (uint)k * (below), word)] = x[k];                                   \
+        }                                                                                                    \
+    }
+
+#if STRIDE == 1
+#define OUTSIDE RAW_IF_PACKED
+#else
+#define OUTSIDE MEMORY
+#endif
+#define TO(next_levels) ((next_levels) == 0 ? OUTSIDE : WORDS_HERE)
+
+__kernel __attribute__((reqd_work_group_size(ITEMS, 1, 1))) void kronecker_tile(__global ELEMENT* data,
+                                                                                INDEX columns RING_PARAMETERS)
+{
+    __local WORD shared[ROWS * WORDS];
+    const uint item = (uint)get_local_id(0);
+    const INDEX group = (INDEX)get_group_id(0);
+#if STRIDE == 1
+    const INDEX first = group * COLUMNS;
+    __global ELEMENT* origin = data + first * ROWS;
+    const uint columns_left = (uint)min((INDEX)COLUMNS, columns - first);
+    const uint count = columns_left * ROWS;
+#if PACK == 4
+    // The tile begins at a multiple of 4 bytes; only the last one of the vector may end elsewhere.
+    __local uint raw_words[ROWS * WORDS];
+    __local uchar* raw = (__local uchar*)raw_words;
+    for (uint i = item; i < count / 4; i += ITEMS)
+        raw_words[i] = ((__global const uint*)origin)[i];
+    for (uint i = count / 4 * 4 + item; i < count; i += ITEMS)
+        raw[i] = origin[i];
+#else
+    for (uint i = item; i < count; i += ITEMS)
+        shared[i] = origin[i];
+#endif
+    barrier(CLK_LOCAL_MEM_FENCE);
+#else
+    const INDEX tiles = ((INDEX)STRIDE + COLUMNS - 1) / COLUMNS;
+    const INDEX first = group % tiles * COLUMNS;
+    __global ELEMENT* origin = data + (group / tiles * ((INDEX)STRIDE * ROWS) + first);
+    const uint columns_left = (uint)min((INDEX)COLUMNS, (INDEX)STRIDE - first);
+#endif
+    GROUP_STAGE(0, STAGE_0, SPAN_0, 1, OUTSIDE, TO(STAGE_1))
+#if STAGE_1 > 0
+    barrier(CLK_LOCAL_MEM_FENCE);
+    GROUP_STAGE(STAGE_0, STAGE_1, SPAN_1, SPAN_0, WORDS_HERE, TO(STAGE_2))
+#endif
+#if STAGE_2 > 0
+    barrier(CLK_LOCAL_MEM_FENCE);
+    GROUP_STAGE(STAGE_0 + STAGE_1, STAGE_2, SPAN_2, (SPAN_0 * SPAN_1), WORDS_HERE, TO(STAGE_3))
+#endif
+#if STAGE_3 > 0
+    barrier(CLK_LOCAL_MEM_FENCE);
+    GROUP_STAGE(STAGE_0 + STAGE_1 + STAGE_2, STAGE_3, SPAN_3, (SPAN_0 * SPAN_1 * SPAN_2), WORDS_HERE, OUTSIDE)
+#endif
+#if STRIDE == 1
+    barrier(CLK_LOCAL_MEM_FENCE);
+#if PACK == 4
+    for (uint i = item; i < count / 4; i += ITEMS)
+        ((__global uint*)origin)[i] = raw_words[i];
+    for (uint i = count / 4 * 4 + item; i < count; i += ITEMS)
+        origin[i] = raw[i];
+#else
+    for (uint i = item; i < count; i += ITEMS)
+        origin[i] = shared[i];
+#endif
+#endif
+}

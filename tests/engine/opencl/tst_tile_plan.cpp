@@ -1,0 +1,205 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// Plans of passes for GPUs are pure: no device is needed here.
+#include "engine/opencl/radix_plan.h"
+#include "tests/support/check.h"
+
+#include <bit>
+
+using namespace sequency;
+using opencl::TileLimits;
+using opencl::TilePass;
+
+namespace {
+
+const std::vector<TileLimits> everyLimits{{4, 48 * 1024, 1024, true}, {4, 32 * 1024, 256, false},
+                                          {4, 64 * 1024, 256, false}, {1, 48 * 1024, 1024, true},
+                                          {8, 48 * 1024, 1024, true}, {16, 48 * 1024, 1024, false},
+                                          {8, 16 * 1024, 128, false}, {16, 8 * 1024, 64, false},
+                                          {4, 4 * 1024, 16, false},   {4, 2 * 1024, 1, false}};
+
+void checkStages(const TilePass& pass, const TileLimits& limits)
+{
+    const std::uint32_t whole = (1u << pass.tileBits()) - 1;
+    std::uint32_t done = 0;
+    for (const auto& stage : pass.stages) {
+        CHECK_EQUAL(std::popcount(stage.registers), pass.tileBits() - pass.shape.itemBits);
+        CHECK_EQUAL(stage.lanes & stage.registers, 0u);
+        CHECK_EQUAL(std::popcount(stage.lanes), std::min(5, pass.shape.itemBits));
+        CHECK_EQUAL(stage.levels & ~stage.registers, 0u);
+        CHECK_EQUAL(stage.registers & pass.kept, pass.kept);
+        CHECK_EQUAL(stage.levels & done, 0u);
+        CHECK_EQUAL((stage.registers | stage.lanes) & ~whole, 0u);
+        done |= stage.levels;
+    }
+    CHECK_EQUAL(done, ((1u << pass.levelCount) - 1) << pass.firstBit());
+    const std::uint32_t vectors = (1u << pass.shape.vectorBits) - 1;
+    CHECK_EQUAL(pass.stages.front().registers & vectors, vectors);
+    CHECK_EQUAL(pass.stages.back().registers & vectors, vectors);
+    CHECK(pass.localBytes(limits.elementBytes) < limits.localMemory);
+    CHECK(std::size_t{1} << pass.shape.itemBits <= limits.maxWorkGroup);
+}
+
+}  // namespace
+
+SEQUENCY_CASE(every_step_is_done_once_whatever_the_limits)
+{
+    for (const TileLimits& limits : everyLimits) {
+        for (int n = 0; n <= 36; ++n) {
+            for (const int batch : {0, 3, 12}) {
+                INFO(std::to_string(limits.elementBytes) + " bytes, local " +
+                     std::to_string(limits.localMemory) + ", n = " + std::to_string(n) + " + " +
+                     std::to_string(batch));
+                const auto passes = opencl::planTiles(n, n + batch, limits);
+                REQUIRE(!passes.empty());
+                int level = 0;
+                for (const TilePass& pass : passes) {
+                    CHECK_EQUAL(pass.firstLevel, level);
+                    CHECK(pass.tileBits() <= n + batch);
+                    CHECK(!pass.shape.strided || pass.shape.columnBits <= pass.firstLevel);
+                    checkStages(pass, limits);
+                    level += pass.levelCount;
+                }
+                CHECK_EQUAL(level, n);
+            }
+        }
+    }
+}
+
+// The number of passes is what an H200 was measured with; more would show in every time.
+SEQUENCY_CASE(few_passes_on_a_large_gpu)
+{
+    const auto passes = [](int n, int bytes) {
+        return opencl::planTiles(n, n, {bytes, 48 * 1024, 1024, true}).size();
+    };
+    for (int n = 1; n <= 32; ++n)
+        CHECK_EQUAL(passes(n, 4), n <= 14 ? 1u : n <= 27 ? 2u : 3u);
+    for (int n = 1; n <= 30; ++n)
+        CHECK_EQUAL(passes(n, 8), n <= 13 ? 1u : n <= 23 ? 2u : n <= 29 ? 3u : 4u);
+    CHECK_EQUAL(opencl::planTiles(24, 24, {4, 32 * 1024, 256, false}).size(), 2);
+}
+
+SEQUENCY_CASE(shapes_have_a_text)
+{
+    const auto shapes = opencl::parseTileShapes("L14.8.2 S10.4.9.2h");
+    REQUIRE(shapes);
+    CHECK_EQUAL(shapes->size(), 2);
+    CHECK_EQUAL((*shapes)[0].text(), "L14.8.2");
+    CHECK_EQUAL((*shapes)[1].text(), "S10.4.9.2h");
+    CHECK_EQUAL((*shapes)[1].tileBits(), 14);
+    for (const char* wrong : {"M14.8.2", "L14.8", "L14.8.2x", "S10.4.9", "L", "L14.8.2.1"})
+        CHECK(!opencl::parseTileShapes(wrong));
+    const TileLimits nvidia{4, 48 * 1024, 1024, true};
+    CHECK_EQUAL(opencl::planTiles(24, 24, nvidia)[1].shape.text(), "S10.4.9.2h");
+    TileLimits other = nvidia;
+    other.loadHint = false;  // the same shapes without the hint
+    CHECK_EQUAL(opencl::planTiles(24, 24, other)[1].shape.text(), "S10.4.9.2");
+}
+
+// Work-items that read memory together read neighbours, and where they exchange values they do not queue at a bank.
+SEQUENCY_CASE(lanes_are_neighbours_and_use_different_banks)
+{
+    for (int n = 10; n <= 32; ++n) {
+        for (const TilePass& pass : opencl::planTiles(n, n, {4, 48 * 1024, 1024, true})) {
+            INFO("n = " + std::to_string(n) + " " + pass.shape.text());
+            for (const auto& stage : {pass.stages.front(), pass.stages.back()})
+                CHECK(std::countr_zero(stage.lanes) == pass.shape.vectorBits);
+            for (const auto& stage : pass.stages)
+                CHECK(opencl::bankConflicts(stage.lanes, pass.kept, pass.tileBits(), 4) <= 2);
+        }
+    }
+    CHECK_EQUAL(opencl::bankConflicts(0x1f, 0, 10, 4), 1);
+    CHECK_EQUAL(opencl::bankConflicts(0x1f << 5, 0, 10, 4), 1);  // the padding's work
+    CHECK(opencl::bankConflicts(0x303, 0, 10, 4) > 0);
+}
+
+SEQUENCY_CASE(what_does_not_fit_is_refused)
+{
+    const TileLimits limits{4, 48 * 1024, 256, false};
+    const auto refused = [&](const char* text, int levels) {
+        return !opencl::placeTiles(*opencl::parseTileShapes(text), levels, limits);
+    };
+    CHECK(!refused("L14.8.2", 14));
+    CHECK(refused("L14.9.2", 14));           // 512 work-items
+    CHECK(refused("L14.7.2", 14));           // 128 values a work-item
+    CHECK(refused("L16.8.2", 16));           // too large a tile
+    CHECK(refused("L10.6.2", 14));           // four levels are left
+    CHECK(refused("L10.6.2 L10.6.2", 20));   // a contiguous pass comes first
+    CHECK(refused("L4.2.2 S6.5.6.2", 10));   // rows longer than the distance
+    CHECK(refused("L10.6.2 S4.1.2.2", 14));  // vectors longer than the rows
+}
+
+SEQUENCY_CASE(every_radix_has_its_steps_done_once)
+{
+    for (const TileLimits& limits : everyLimits) {
+        for (const int radix : {3, 4, 5, 7, 8}) {
+            for (int n = 1; n <= 17; ++n) {
+                INFO("radix " + std::to_string(radix) + ", n = " + std::to_string(n));
+                const std::size_t pack = limits.elementBytes == 1 ? 4 : 1;
+                int level = 0;
+                for (const auto& pass : opencl::planRadix(radix, n, pack, limits)) {
+                    CHECK_EQUAL(pass.firstLevel, level);
+                    level += pass.levels;
+                    int staged = 0;
+                    for (const int stage : pass.stages)
+                        staged += stage;
+                    CHECK_EQUAL(staged, pass.levels);
+                    CHECK(pass.stages.size() <= 4);
+                    CHECK(pass.items >= 1 && pass.items <= limits.maxWorkGroup);
+                    const auto wordBytes = static_cast<std::size_t>(std::max(4, limits.elementBytes));
+                    CHECK(pass.rows * pass.words * wordBytes < limits.localMemory);
+                }
+                CHECK_EQUAL(level, n);
+            }
+        }
+    }
+}
+
+// What the bytes of a word hold is followed exactly by playing the plan on the largest residues.
+SEQUENCY_CASE(packed_residues_never_leave_their_bytes)
+{
+    auto random = tests::generator(1);
+    for (const int p : {3, 5, 7}) {
+        for (int trial = 0; trial < 20; ++trial) {
+            std::vector<std::vector<int>> matrices(12, std::vector<int>(static_cast<std::size_t>(p * p)));
+            for (auto& matrix : matrices)
+                for (int& weight : matrix)
+                    weight = std::uniform_int_distribution<int>(-p / 2, p / 2)(random);
+            const auto plan = opencl::planResidues(p, matrices);
+            REQUIRE(plan);
+            int bound = p - 1;
+            const auto fold = [&bound](int shift) {
+                int most = 0;
+                for (int x = 0; shift != 0 && x <= bound; ++x)
+                    most = std::max(most, (x & ((1 << shift) - 1)) + (x >> shift));
+                bound = shift == 0 ? bound : most;
+            };
+            for (std::size_t level = 0; level < matrices.size(); ++level) {
+                for (const int shift : plan->levels[level].folds)
+                    fold(shift);
+                int most = 0;
+                for (int i = 0; i < p; ++i) {
+                    int high = static_cast<int>(plan->levels[level].offsets[static_cast<std::size_t>(i)]);
+                    int low = high;
+                    CHECK_EQUAL(high % p, 0);
+                    for (int j = 0; j < p; ++j) {
+                        const int weight = matrices[level][static_cast<std::size_t>(i * p + j)];
+                        (weight > 0 ? high : low) += weight * bound;
+                    }
+                    CHECK(low >= 0 && high <= 255);
+                    most = std::max(most, high);
+                }
+                bound = most;
+            }
+            for (int x = 0; x <= bound; ++x) {
+                int y = x;
+                for (const int shift : plan->end.folds)
+                    y = shift == 0 ? y : (y & ((1 << shift) - 1)) + (y >> shift);
+                for (const int multiple : plan->end.subtract)
+                    y -= multiple != 0 && y >= multiple ? multiple : 0;
+                CHECK_EQUAL(y, x % p);
+            }
+        }
+    }
+    CHECK(!opencl::planResidues(11, std::vector<std::vector<int>>{std::vector<int>(121, 5)}));
+}
