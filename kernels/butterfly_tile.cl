@@ -28,6 +28,7 @@
 //                         (REGISTERS_0 is 0x3f), does the steps of the bits from 4 up, ascending over all stages, and
 //                         writes 2^(TILE_BITS + 1) coefficients to `shorts`, as u
 //   -D LOAD_SHORTS=b      ELEMENT int: reads u from `shorts`, 2u - b; -D SHORTS=ushort|ushort2|ushort4, -D TO_VECTOR=convert_int4
+//   -D LARGEST            ELEMENT int: instead of the results every work-group writes the largest magnitude of its own
 //
 // Global size: N / 2^(TILE_BITS - ITEM_BITS), N a multiple of the tile; work-group 2^ITEM_BITS. Cost: one read and
 // one write of the vector (and one read of `other`).
@@ -75,9 +76,7 @@
 #define VECTOR ELEMENT
 #endif
 
-#define VALUES (1 << (TILE_BITS - ITEM_BITS))
-#define WHOLE ((1u << TILE_BITS) - 1u)
-#define UNROLL _Pragma("unroll")
+#include "tile_places.clh"
 
 #ifdef SAME_MATRIX
 __constant WEIGHT tile_matrices[] = {MATRICES};
@@ -86,53 +85,6 @@ __constant WEIGHT tile_matrices[] = {MATRICES};
 __constant WEIGHT tile_matrices[] = {MATRICES};
 #define MATRIX_OF(bit) (4 * ((int)(bit)-FIRST_BIT))
 #endif
-
-// The low bits of `value` at the places of the bits of `mask`, and back. With a constant mask a few shifts.
-inline uint deposit(uint value, uint mask)
-{
-    uint result = 0;
-    UNROLL
-    for (uint bit = 0; bit < TILE_BITS; ++bit) {
-        if (mask >> bit & 1u) {
-            result |= (value & 1u) << bit;
-            value >>= 1;
-        }
-    }
-    return result;
-}
-
-inline uint extract(uint value, uint mask)
-{
-    uint result = 0;
-    uint place = 0;
-    UNROLL
-    for (uint bit = 0; bit < TILE_BITS; ++bit) {
-        if (mask >> bit & 1u) {
-            result |= (value >> bit & 1u) << place;
-            ++place;
-        }
-    }
-    return result;
-}
-
-inline uint item_place(uint item, uint registers, uint lanes)
-{
-    return deposit(item, lanes) | deposit(item >> LANE_BITS, WHOLE & ~registers & ~lanes);
-}
-
-// Where a place lies in local memory, spread over the banks. Additive for places without common bits.
-inline uint local_place(uint place)
-{
-    const uint i = extract(place, WHOLE & ~KEPT);
-    return i + (i >> 5) + (i >> 10);
-}
-
-#define COLUMN_MASK ((1u << COLUMN_BITS) - 1u)
-// Distance in memory of a place from the tile's first value; additive in the same way.
-inline INDEX memory_place(uint place)
-{
-    return (INDEX)(place & COLUMN_MASK) + ((INDEX)(place >> COLUMN_BITS) << STRIDE_BITS);
-}
 
 #if VECTOR_BITS == 0
 #define TAKE(x, k, v) x[k] = v
@@ -304,6 +256,10 @@ inline VECTOR load(__global const VECTOR* from)
 __kernel __attribute__((reqd_work_group_size(1 << ITEM_BITS, 1, 1))) void butterfly_tile(
 #ifdef LOAD_BITS
     __global const uint4* bits, __global ushort* shorts
+#elif defined(LARGEST) && defined(LOAD_SHORTS)
+    __global const ushort* shorts, __global uint* largest
+#elif defined(LARGEST)
+    __global const ELEMENT* data, __global uint* largest
 #else
     __global ELEMENT* data
 #if defined(TURN) && !defined(SQUARE)
@@ -318,6 +274,8 @@ __kernel __attribute__((reqd_work_group_size(1 << ITEM_BITS, 1, 1))) void butter
 {
 #if STAGES > 1
     __local ELEMENT shared[(WHOLE / ROUNDS + 1) + (WHOLE / ROUNDS >> 5) + (WHOLE / ROUNDS >> 10)];
+#elif defined(LARGEST)
+    __local ELEMENT shared[1 << ITEM_BITS];
 #endif
     const uint item = (uint)get_local_id(0);
     const INDEX group = (INDEX)get_group_id(0);
@@ -388,7 +346,21 @@ __kernel __attribute__((reqd_work_group_size(1 << ITEM_BITS, 1, 1))) void butter
     for (int k = 0; k < VALUES; ++k)
         x[k] = SCALED(x[k]);
 #endif
-#ifdef LOAD_BITS
+#ifdef LARGEST
+    uint mine = 0;
+    UNROLL
+    for (int k = 0; k < VALUES; ++k)
+        mine = max(mine, (uint)abs(x[k]));
+    barrier(CLK_LOCAL_MEM_FENCE);
+    shared[item] = (ELEMENT)mine;
+    for (uint width = 1u << ITEM_BITS >> 1; width > 0; width /= 2) {
+        barrier(CLK_LOCAL_MEM_FENCE);
+        if (item < width)
+            shared[item] = max(shared[item], shared[item + width]);
+    }
+    if (item == 0)
+        largest[group] = (uint)shared[0];
+#elif defined(LOAD_BITS)
     STORE_SHORT_TILE(x, shorts + 2 * start, REGISTERS_END, LANES_END)
 #else
     STORE_TILE(x, data + start, REGISTERS_END, LANES_END)

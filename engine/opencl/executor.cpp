@@ -202,6 +202,13 @@ base::Status Executor::run(const LaunchPlan& plan, std::span<const std::span<con
                            std::span<std::byte> result, const base::RunControl& control,
                            base::Timings& timings)
 {
+    return run(plan, inputs, std::span(&result, 1), control, timings);
+}
+
+base::Status Executor::run(const LaunchPlan& plan, std::span<const std::span<const std::byte>> inputs,
+                           std::span<const std::span<std::byte>> results, const base::RunControl& control,
+                           base::Timings& timings)
+{
     State& state = *m_state;
     try {
         auto kernels = state.kernelsOf(plan, control, timings.buildSeconds);
@@ -215,11 +222,15 @@ base::Status Executor::run(const LaunchPlan& plan, std::span<const std::span<con
                 return done;
         if (auto done = state.launchAll(plan, *kernels, m_device.maxWorkGroup, control, timings); !done)
             return done;
-        auto done =
-            state.staging.download(state.vectorOf(plan.result), result, control, timings.downloadSeconds);
-        if (done)
-            control.report(1);
-        return done;
+        for (std::size_t i = 0; i < results.size(); ++i) {
+            const int vector = i == 0 ? plan.result : plan.moreResults[i - 1];
+            if (auto done = state.staging.download(state.vectorOf(vector), results[i], control,
+                                                   timings.downloadSeconds);
+                !done)
+                return done;
+        }
+        control.report(1);
+        return base::success();
     } catch (const cl::Error& error) {
         releaseMemory();
         return toError(error, "running " + plan.algorithm + " on " + m_device.name);

@@ -32,13 +32,17 @@ public:
     const DeviceDescription& device() const { return m_device; }
 
     // Uploads the inputs, runs the launches, downloads the result. inputs[i] must have the bytes of the plan's vector
-    // inputs[i] is meant for, `result` those of the result's vector; `result` may be one of the inputs. Sets upload, compute
+    // inputs[i] is meant for or fewer, `result` those of the result's vector or fewer; `result` may be one of the inputs. Sets upload, compute
     // (from the device's own clock, the sum over launches), download, build seconds and one stepSeconds a launch. Polls
     // for a stop between launches and between transfers of 32 MiB. Errors: Build (with the compiler's log), Unsupported
     // (a kernel cannot have the work-group size it needs), OutOfMemory, Device, Cancelled; `result` is unchanged then,
     // unless the download had begun.
     base::Status run(const LaunchPlan& plan, std::span<const std::span<const std::byte>> inputs,
                      std::span<std::byte> result, const base::RunControl& control, base::Timings& timings);
+    // The same for a plan with several results, plan.result first.
+    base::Status run(const LaunchPlan& plan, std::span<const std::span<const std::byte>> inputs,
+                     std::span<const std::span<std::byte>> results, const base::RunControl& control,
+                     base::Timings& timings);
     // The same for a plan with one input that is replaced by the result.
     base::Status run(const LaunchPlan& plan, base::ElementVector& data, const base::RunControl& control,
                      base::Timings& timings);

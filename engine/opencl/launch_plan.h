@@ -42,6 +42,7 @@ struct LaunchPlan {
     std::vector<std::vector<std::byte>> constants;  // small tables, uploaded with the plan
     std::vector<int> inputs;                        // the vector that each input is uploaded to
     int result = 0;                                 // the vector that is downloaded
+    std::vector<int> moreResults;                   // and those after it, of transforms of several vectors
     std::vector<Launch> launches;
 
     std::string text() const;  // one line a launch

@@ -42,6 +42,15 @@ base::Result<LaunchPlan> lowerConvolution(int variables, bool autocorrelation, b
 base::Result<LaunchPlan> lowerPacked(const transform::KroneckerTransform& transform,
                                      const DeviceDescription& device);
 
+// One input, the same; the result is one number of 32 bits, the largest magnitude in the Walsh spectrum of (−1)^f, of which
+// nothing else leaves the device. n ≤ 30.
+base::Result<LaunchPlan> lowerLargestMagnitude(int variables, const DeviceDescription& device);
+
+// Two inputs and two results, the low and the high plane of quaternary digits: "gf" of radix 4, forward or inverse.
+// Unsupported for all else.
+base::Result<LaunchPlan> lowerPlanes(const transform::KroneckerTransform& transform,
+                                     const DeviceDescription& device);
+
 // No input; the result is the table, complex64 or complex128, row by row, or its exponents where `element` is uint8.
 // "kronecker" (the paper's, complex only) or "direct".
 base::Result<LaunchPlan> lowerCharacters(const transform::CharacterGroup& group, base::ElementType element,

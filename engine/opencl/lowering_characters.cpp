@@ -2,6 +2,9 @@
 #include "engine/opencl/lowering.h"
 #include "engine/opencl/plan_builder.h"
 
+#include <algorithm>
+#include <cstdlib>
+
 namespace sequency::opencl {
 namespace {
 
@@ -51,9 +54,30 @@ void appendDirect(PlanBuilder& builder, const transform::CharacterGroup& group, 
     builder.append(std::move(launch));
 }
 
+// The three tables of character_table.cl.
+std::vector<std::byte> numbersOf(int radix, std::size_t low, std::size_t high)
+{
+    std::vector<std::byte> bytes;
+    const auto append = [&](std::size_t w, std::size_t z, std::size_t nextZ) {
+        const auto number = static_cast<std::uint32_t>(transform::characterExponent(w, z, radix));
+        const auto next = static_cast<std::uint32_t>(transform::characterExponent(w, nextZ, radix));
+        const std::uint32_t both = number | next << 16;
+        const auto* first = reinterpret_cast<const std::byte*>(&both);
+        bytes.insert(bytes.end(), first, first + sizeof both);
+    };
+    for (const int table : {0, 1, 2}) {
+        const std::size_t columns = table == 0 ? low : high;
+        for (std::size_t w = 0; w < high; ++w)
+            for (std::size_t z = 0; z < high; ++z)
+                append(w, z, table == 1 ? z : z + 1 < columns ? z + 1 : 0);
+    }
+    return bytes;
+}
+
 // Numbers <w, z> mod p of the high and the low half of the digits from one small table. False where it would be large
 // (a prime of many digits) or where there is nothing to halve.
-bool appendByHalves(PlanBuilder& builder, const transform::CharacterGroup& group, std::size_t rows)
+bool appendByHalves(PlanBuilder& builder, const transform::CharacterGroup& group, std::size_t rows,
+                    std::size_t workGroup)
 {
     const auto p = static_cast<std::size_t>(group.radix);
     std::size_t low = 1;
@@ -62,30 +86,30 @@ bool appendByHalves(PlanBuilder& builder, const transform::CharacterGroup& group
     const std::size_t high = rows / low;
     if (builder.element() == ElementType::UInt8 || group.variables < 2 || high * high > constantMemory)
         return false;
-    std::vector<std::byte> exponents;
-    for (std::size_t w = 0; w < high; ++w)
-        for (std::size_t z = 0; z < high; ++z)
-            exponents.push_back(static_cast<std::byte>(transform::characterExponent(w, z, group.radix)));
     auto roots = transform::unitRoots<transform::Scalar>(group.radix);
-    constexpr int largestCompared = 5;
-    std::string compared;
-    for (const transform::Scalar root : roots)
-        compared += (compared.empty() ? "" : ",") + builder.literal(root);
     roots.insert(roots.end(), roots.begin(), roots.begin() + group.radix - 1);
+    std::size_t pairs = 2;
+    if (const char* text = std::getenv("SWEEP_PAIRS"))
+        pairs = std::strtoul(text, nullptr, 10);
+    if (const char* text = std::getenv("SWEEP_GROUP"))
+        workGroup = std::strtoul(text, nullptr, 10);
     const std::size_t entries = rows * rows;
-    constexpr std::size_t pairs = 2;  // of an item; 1, 4 and 8 were slower on an H200
-    Launch launch{builder.key("character_table"), ((entries + 1) / 2 + pairs - 1) / pairs};
-    launch.key.defines["PAIRS"] = std::to_string(pairs);
-    launch.key.defines["ROWS"] = std::to_string(rows) + "u";
-    launch.key.defines["LOW"] = std::to_string(low) + "u";
-    launch.key.defines["HIGH"] = std::to_string(high) + "u";
+    Launch launch{builder.key("character_table"), ((entries + 1) / 2 + pairs - 1) / pairs, workGroup};
+    const auto define = [&launch](const char* name, const std::string& value) {
+        launch.key.defines[name] = value;
+    };
+    define("ROWS", std::to_string(rows) + "u");
+    define("LOW", std::to_string(low) + "u");
+    define("HIGH", std::to_string(high) + "u");
+    define("PAIRS", std::to_string(pairs) + "u");
+    define("WORK_GROUP", std::to_string(workGroup));
+    if (rows >= 2 * pairs * workGroup)
+        define("LONG_ROWS", "");
+    if (std::getenv("SWEEP_COMPARE"))
+        define("COMPARE", "");
     launch.key.defines["PAIR"] = builder.element() == ElementType::Complex64 ? "float4" : "double4";
-    if (group.radix <= largestCompared) {
-        launch.key.defines["ROOTS"] = compared;
-        launch.key.defines["RADIX"] = std::to_string(group.radix);
-    }
     launch.arguments = {VectorArgument{builder.current()},
-                        ConstantArgument{builder.addConstant(std::move(exponents))},
+                        ConstantArgument{builder.addConstant(numbersOf(group.radix, low, high))},
                         ConstantArgument{builder.addConstant(roots)}, builder.index(entries)};
     launch.title = "table";
     builder.append(std::move(launch));
@@ -117,9 +141,11 @@ base::Result<LaunchPlan> lowerCharacters(const transform::CharacterGroup& group,
                                                  " exceeds the 64 KiB of constant memory; choose direct"};
     PlanBuilder builder(transform::Ring::complexNumbers(), element, *rows * *rows);
     builder.select(builder.addVector());
+    const std::size_t workGroup =
+        knobs.workGroupSize > 0 ? knobs.workGroupSize : std::min<std::size_t>(256, device.maxWorkGroup);
     if (kronecker && group.variables > 0)
         appendKronecker(builder, group);
-    else if (algorithm != "fast" || !appendByHalves(builder, group, *rows))
+    else if (algorithm != "fast" || !appendByHalves(builder, group, *rows, workGroup))
         appendDirect(builder, group, *rows);
     LaunchPlan plan = builder.finish(std::string(algorithm));
     plan.useWorkGroup(knobs.workGroupSize);

@@ -2,6 +2,7 @@
 #include "engine/opencl/lowering.h"
 #include "engine/opencl/lowering_gpu.h"
 #include "engine/transform/algorithm_steps.h"
+#include "engine/transform/catalogue.h"
 
 #include <algorithm>
 #include <bit>
@@ -112,40 +113,112 @@ void appendFieldPass(PlanBuilder& builder, int bits, int shorts)
     launch.title = "the lowest 15 variables";
 }
 
-base::Result<LaunchPlan> lowerWalsh(const KroneckerTransform& transform, const DeviceDescription& device)
+// Reads what the first pass wrote.
+void readShorts(Launch& launch, const TileShape& shape, int shorts, bool largest)
+{
+    const std::string width = shape.vectorBits == 0 ? "" : std::to_string(1 << shape.vectorBits);
+    launch.key.defines.erase("LOAD_HINT");
+    launch.key.defines["LOAD_SHORTS"] = std::to_string(1 << firstPassLevels);
+    launch.key.defines["SHORTS"] = "ushort" + width;
+    launch.key.defines["TO_VECTOR"] = "convert_int" + width;
+    if (largest)
+        launch.arguments = {VectorArgument{shorts}};
+    else
+        launch.arguments.emplace_back(VectorArgument{shorts});
+}
+
+// One number of every group of the launch before, or of every value of a vector.
+void appendLargest(PlanBuilder& builder, int values, std::size_t count, std::size_t groups,
+                   const DeviceDescription& device)
+{
+    const std::size_t group = std::bit_floor(std::min<std::size_t>(1024, device.maxWorkGroup));
+    const int largest = builder.addVectorOf(groups * sizeof(std::uint32_t));
+    Launch launch{builder.key("largest_magnitude"), groups * group, group};
+    launch.key.defines["WORK_GROUP"] = std::to_string(group);
+    launch.arguments = {VectorArgument{values}, builder.index(count), VectorArgument{largest}};
+    launch.title = "largest magnitude";
+    builder.append(std::move(launch));
+    builder.select(largest);
+}
+
+// The passes after the first one of fields. Rows of 8 bytes do where nothing is written: the groups that run at the same
+// time share what the cache fetches.
+std::vector<TilePass> upperTiles(int variables, bool largest, const TileLimits& limits)
+{
+    const int levels = variables - firstPassLevels;
+    if (levels <= 0)
+        return {};
+    if (const char* text = std::getenv("SWEEP_TILES"); text != nullptr && largest) {
+        std::vector<TilePass> passes;
+        int level = firstPassLevels;
+        const auto shapes = parseTileShapes(text);
+        for (const TileShape& shape : *shapes) {
+            auto pass = placeTile(shape, level, variables - level, limits);
+            if (!pass)
+                return {};
+            level += pass->levelCount;
+            passes.push_back(*pass);
+        }
+        return passes;
+    }
+    if (largest && levels == 13)
+        if (auto pass = placeTile({true, 13, 2, 9, 2}, firstPassLevels, levels, limits))
+            return {std::move(*pass)};
+    return planUpperTiles(firstPassLevels, levels, limits);
+}
+
+// The spectrum, or only the largest magnitude in it.
+base::Result<LaunchPlan> lowerWalsh(const KroneckerTransform& transform, bool largest,
+                                    const DeviceDescription& device)
 {
     const int n = transform.variables();
     if (n > mostWalshVariables)
         return Error{ErrorKind::Unsupported, "coefficients of more than 30 variables do not fit int32"};
     const auto steps = *transform::algorithmSteps(transform, "fast", true);
     PlanBuilder builder(transform.ring(), ElementType::Int32, transform.size());
-    const int spectrum = builder.addVector();
     const int bits = builder.addVectorOf(packedBytes(transform.size()));
     builder.addInput(bits);
-    builder.select(spectrum);
     const TileLimits limits = tileLimits(ElementType::Int32, device);
-    const auto upper = n > firstPassLevels ? planUpperTiles(firstPassLevels, n - firstPassLevels, limits)
-                                           : std::vector<TilePass>();
-    if (upper.empty() || fieldTile().localBytes(4) + 256 > limits.localMemory || limits.maxWorkGroup < 256) {
+    const auto upper = upperTiles(n, largest, limits);
+    const bool fields = !upper.empty() && fieldTile().localBytes(4) + 256 <= limits.localMemory &&
+                        limits.maxWorkGroup >= 256;
+    if (!fields || !largest || upper.size() > 1)
+        builder.select(builder.addVector());
+    if (!fields) {
         appendUnpacked(builder, bits, steps, device);
+        if (largest) {
+            const std::size_t groups = std::clamp<std::size_t>(transform.size() >> 12, 1, 1024);
+            appendLargest(builder, builder.current(), transform.size(), groups, device);
+            appendLargest(builder, builder.current(), groups, 1, device);
+        }
         return builder.finish("fast");
     }
     const int shorts = builder.addVectorOf(2 * transform.size());
     appendFieldPass(builder, bits, shorts);
     for (const TilePass& pass : upper) {
         appendTile(builder, pass, steps);
-        if (&pass != &upper.front())
-            continue;
         Launch& launch = *builder.lastLaunch();
-        const std::string width =
-            pass.shape.vectorBits == 0 ? "" : std::to_string(1 << pass.shape.vectorBits);
-        launch.key.defines.erase("LOAD_HINT");
-        launch.key.defines["LOAD_SHORTS"] = std::to_string(1 << firstPassLevels);
-        launch.key.defines["SHORTS"] = "ushort" + width;
-        launch.key.defines["TO_VECTOR"] = "convert_int" + width;
-        launch.arguments.emplace_back(VectorArgument{shorts});
+        const bool last = largest && &pass == &upper.back();
+        if (&pass == &upper.front())
+            readShorts(launch, pass.shape, shorts, last);
+        if (!last)
+            continue;
+        const std::size_t groups = launch.items / launch.workGroup;
+        const int found = builder.addVectorOf(groups * sizeof(std::uint32_t));
+        launch.key.defines["LARGEST"] = "";
+        launch.arguments.emplace_back(VectorArgument{found});
+        appendLargest(builder, found, groups, 1, device);
     }
     return builder.finish("fast");
+}
+
+base::Result<LaunchPlan> checked(base::Result<LaunchPlan> plan, const DeviceDescription& device)
+{
+    if (!plan)
+        return plan;
+    if (const auto fits = checkMemory(*plan, device); !fits)
+        return fits.error();
+    return plan;
 }
 
 }  // namespace
@@ -158,12 +231,17 @@ base::Result<LaunchPlan> lowerPacked(const KroneckerTransform& transform, const 
         (walsh && transform.direction() != transform::Direction::Forward))
         return Error{ErrorKind::Unsupported,
                      "packed bits have a Walsh transform in Hadamard order and Reed–Muller transforms"};
-    auto plan = walsh ? lowerWalsh(transform, device) : lowerReedMuller(transform, device);
-    if (!plan)
-        return plan;
-    if (const auto fits = checkMemory(*plan, device); !fits)
-        return fits.error();
-    return plan;
+    return checked(walsh ? lowerWalsh(transform, false, device) : lowerReedMuller(transform, device), device);
+}
+
+base::Result<LaunchPlan> lowerLargestMagnitude(int variables, const DeviceDescription& device)
+{
+    transform::TransformSpec spec;
+    spec.variables = variables;
+    const auto walsh = transform::describe(spec);
+    if (!walsh)
+        return walsh.error();
+    return checked(lowerWalsh(*walsh, true, device), device);
 }
 
 }  // namespace sequency::opencl

@@ -7,9 +7,29 @@
 
 namespace sequency::opencl {
 
-ProgramCache::ProgramCache(cl::Context context, cl::Device device)
-    : m_context(std::move(context)), m_device(std::move(device))
-{}
+ProgramCache::ProgramCache(cl::Context context, cl::Device device, ProgramStore store)
+    : m_context(std::move(context)), m_device(std::move(device)), m_store(std::move(store))
+{
+    for (const std::string& part :
+         {m_device.getInfo<CL_DEVICE_NAME>(), m_device.getInfo<CL_DEVICE_VENDOR>(),
+          m_device.getInfo<CL_DEVICE_VERSION>(), m_device.getInfo<CL_DRIVER_VERSION>()})
+        m_deviceText += part + "\n";
+}
+
+// A binary that the driver does not take is as good as none.
+std::optional<cl::Kernel> ProgramCache::stored(const KernelKey& key, const std::string& name)
+{
+    const auto binary = m_store.load(name);
+    if (!binary)
+        return std::nullopt;
+    try {
+        cl::Program program(m_context, {m_device}, {*binary});
+        program.build(m_device, key.buildOptions().c_str());
+        return cl::Kernel(program, key.entry.c_str());
+    } catch (const cl::Error&) {
+        return std::nullopt;
+    }
+}
 
 base::Result<cl::Kernel> ProgramCache::kernel(const KernelKey& key, double& buildSeconds)
 {
@@ -20,7 +40,16 @@ base::Result<cl::Kernel> ProgramCache::kernel(const KernelKey& key, double& buil
     if (source == nullptr)
         return base::Error{base::ErrorKind::BadUsage, "there is no kernel file '" + key.program + "'"};
     const auto start = std::chrono::steady_clock::now();
-    cl::Program program(m_context, std::string(source->text));
+    const auto keep = [&](const cl::Kernel& kernel) {
+        buildSeconds += std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
+        m_kernels.emplace(name, kernel);
+        return kernel;
+    };
+    const std::string text(source->text);
+    const std::string storeKey = m_deviceText + hashText(text) + "\n" + key.buildOptions();
+    if (const auto kernel = stored(key, storeKey))
+        return keep(*kernel);
+    cl::Program program(m_context, text);
     try {
         program.build(m_device, key.buildOptions().c_str());
     } catch (const cl::Error& error) {
@@ -36,9 +65,12 @@ base::Result<cl::Kernel> ProgramCache::kernel(const KernelKey& key, double& buil
                            std::move(log)};
     }
     cl::Kernel kernel(program, key.entry.c_str());
-    buildSeconds += std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
-    m_kernels.emplace(name, kernel);
-    return kernel;
+    if (!m_store.isOff()) {
+        const auto binaries = program.getInfo<CL_PROGRAM_BINARIES>();
+        if (!binaries.empty())
+            m_store.save(storeKey, binaries.front());
+    }
+    return keep(kernel);
 }
 
 }  // namespace sequency::opencl

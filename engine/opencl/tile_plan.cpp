@@ -62,24 +62,6 @@ std::size_t paddedSize(int bits)
     return last + (last >> 5) + (last >> 10) + 1;
 }
 
-// The lane bits that meet in the fewest banks, the lowest of those.
-Mask quietLanes(Mask items, Mask kept, int tileBits, int elementBytes)
-{
-    const int wanted = std::min(laneBitsOfWarp, std::popcount(items));
-    Mask best = lowest(items, wanted);
-    int fewest = bankConflicts(best, kept, tileBits, elementBytes);
-    for (Mask choice = 0; choice < Mask{1} << std::popcount(items) && fewest > 1; ++choice) {
-        if (std::popcount(choice) != wanted)
-            continue;
-        const Mask lanes = deposited(choice, items);
-        if (const int conflicts = bankConflicts(lanes, kept, tileBits, elementBytes); conflicts < fewest) {
-            fewest = conflicts;
-            best = lanes;
-        }
-    }
-    return best;
-}
-
 // What every stage of a pass is made from.
 struct Frame {
     Mask all = 0;      // bits of a place
@@ -194,6 +176,23 @@ int bankConflicts(Mask lanes, Mask kept, int tileBits, int elementBytes)
         ++uses[(place + (place >> 5) + (place >> 10)) % static_cast<Mask>(banks)];
     }
     return *std::max_element(uses.begin(), uses.end());
+}
+
+Mask quietLanes(Mask items, Mask kept, int tileBits, int elementBytes)
+{
+    const int wanted = std::min(laneBitsOfWarp, std::popcount(items));
+    Mask best = lowest(items, wanted);
+    int fewest = bankConflicts(best, kept, tileBits, elementBytes);
+    for (Mask choice = 0; choice < Mask{1} << std::popcount(items) && fewest > 1; ++choice) {
+        if (std::popcount(choice) != wanted)
+            continue;
+        const Mask lanes = deposited(choice, items);
+        if (const int conflicts = bankConflicts(lanes, kept, tileBits, elementBytes); conflicts < fewest) {
+            fewest = conflicts;
+            best = lanes;
+        }
+    }
+    return best;
 }
 
 std::size_t TilePass::localBytes(int elementBytes) const

@@ -79,4 +79,8 @@ std::optional<std::vector<TilePass>> placeTiles(const std::vector<TileShape>& sh
 // How many of 32 neighbouring work-items meet in the busiest bank of local memory when they hold the bits `lanes`.
 int bankConflicts(std::uint32_t lanes, std::uint32_t kept, int tileBits, int elementBytes);
 
+// Of the place bits `items` of work-items those five (or all) that neighbouring ones should differ in, so that they meet in
+// the fewest banks, the lowest of those.
+std::uint32_t quietLanes(std::uint32_t items, std::uint32_t kept, int tileBits, int elementBytes);
+
 }  // namespace sequency::opencl

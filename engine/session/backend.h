@@ -52,6 +52,10 @@ struct CharactersTask {
     base::Knobs knobs = {};
 };
 
+// Works on packed vectors: "walsh-bits", "walsh-bits-max", "reed-muller-bits", "gf4-planes". Their one algorithm is "fast".
+std::span<const std::string_view> packedWorks();
+bool isPackedWork(std::string_view work);
+
 class Backend {
 public:
     explicit Backend(DeviceInfo info) : m_info(std::move(info)) {}
@@ -82,6 +86,17 @@ public:
     // `spectrum` is that memory. Unsupported for all other transforms.
     virtual base::Status runPacked(const transform::KroneckerTransform& transform, const base::PackedBits& f,
                                    std::span<std::byte> spectrum, const base::RunControl& control,
+                                   base::Timings& timings) = 0;
+
+    // The largest magnitude in the Walsh spectrum of (−1)^f, n ≤ 30: 2^n less twice f's distance from the affine functions.
+    // A device writes nothing else back.
+    virtual base::Result<std::uint32_t> largestMagnitude(const base::PackedBits& f,
+                                                         const base::RunControl& control,
+                                                         base::Timings& timings) = 0;
+
+    // Digits of GF(4) in two bit planes, in place: "gf" of radix 4, forward or inverse. Unsupported for all else.
+    virtual base::Status runPlanes(const transform::KroneckerTransform& transform,
+                                   base::PackedQuaternary& digits, const base::RunControl& control,
                                    base::Timings& timings) = 0;
 
     // The table of p^m × p^m entries, row by row.

@@ -176,7 +176,8 @@ std::vector<std::string> benchmarkWorks()
     for (const transform::CatalogueEntry& entry : transform::catalogue())
         works.emplace_back(entry.name);
     works.insert(works.end(),
-                 {"walsh-bits", "reed-muller-bits", "convolution", "autocorrelation", "characters"});
+                 {"convolution", "autocorrelation", "characters"});
+    works.insert(works.end() - 3, packedWorks().begin(), packedWorks().end());
     return works;
 }
 

@@ -24,8 +24,8 @@ namespace sequency::session {
 class Engine;
 
 struct BenchmarkPoint {
-    std::string work = "walsh";  // a transform's name, "walsh-bits", "reed-muller-bits" (of packed
-                                 // functions), "convolution", "autocorrelation" or "characters"
+    std::string work = "walsh";  // a transform's name, one of packedWorks() (backend.h), "convolution",
+                                 // "autocorrelation" or "characters"
     std::string algorithm = "fast";
     std::string device = "cpu";
     int variables = 10;

@@ -18,8 +18,30 @@ using base::ElementVector;
 using base::Error;
 using base::ErrorKind;
 using base::PackedBits;
+using base::PackedQuaternary;
 
 constexpr int mostVerifiedByJudge = 28;  // variables; beyond, bytes for the judge would fill the memory
+
+base::Result<ElementVector> valuesOf(const PackedBits& bits)
+{
+    auto values = base::allocateElements(ElementType::UInt8, bits.size());
+    if (values)
+        bits.unpack(std::get<AlignedBuffer<std::uint8_t>>(*values).elements());
+    return values;
+}
+
+// (−1)^f as int32.
+base::Result<ElementVector> polarityOf(const PackedBits& bits)
+{
+    const auto values = valuesOf(bits);
+    if (!values)
+        return values.error();
+    auto numbers = base::convert(*values, ElementType::Int32);
+    if (numbers)
+        for (std::int32_t& value : std::get<AlignedBuffer<std::int32_t>>(*numbers))
+            value = 1 - 2 * value;
+    return numbers;
+}
 
 // Reed–Muller from bits to bits, or Walsh from bits to int32.
 class PackedWorkload final : public Workload {
@@ -49,16 +71,9 @@ public:
     {
         if (!isWalsh() && m_description.variables() > mostVerifiedByJudge)
             return verifyByInverse(control);
-        auto values = base::allocateElements(ElementType::UInt8, size());
-        if (!values)
-            return values.error();
-        m_function.unpack(std::get<AlignedBuffer<std::uint8_t>>(*values).elements());
-        auto expected = base::convert(*values, element());
+        auto expected = isWalsh() ? polarityOf(m_function) : valuesOf(m_function);
         if (!expected)
             return expected.error();
-        if (isWalsh())
-            for (std::int32_t& value : std::get<AlignedBuffer<std::int32_t>>(*expected))
-                value = 1 - 2 * value;
         base::Timings ignored;
         if (auto done =
                 judge.run(Task{m_description, "cooley-tukey", element()}, *expected, control, ignored);
@@ -66,8 +81,8 @@ public:
             return done;
         if (isWalsh())
             return difference(m_spectrum, *expected);
-        m_bits.unpack(std::get<AlignedBuffer<std::uint8_t>>(*values).elements());
-        return difference(*values, *expected);
+        const auto values = valuesOf(m_bits);
+        return values ? difference(*values, *expected) : values.error();
     }
 
 private:
@@ -121,12 +136,148 @@ private:
     Backend* m_measured = nullptr;
 };
 
+// The largest magnitude in the Walsh spectrum of bits; its yardstick is the copy of that spectrum as int32.
+class LargestWorkload final : public Workload {
+public:
+    LargestWorkload(transform::KroneckerTransform description, PackedBits function)
+        : Workload(2, description.size(), ElementType::Int32), m_description(std::move(description)),
+          m_function(std::move(function))
+    {}
+
+    void reset() override {}
+
+    base::Status run(Backend& backend, const base::RunControl& control, base::Timings& timings) override
+    {
+        const auto largest = backend.largestMagnitude(m_function, control, timings);
+        if (!largest)
+            return largest.error();
+        m_largest = *largest;
+        return base::success();
+    }
+
+    base::Status verify(Backend& judge, const base::RunControl& control) override
+    {
+        auto expected = polarityOf(m_function);
+        if (!expected)
+            return expected.error();
+        base::Timings ignored;
+        const Task task{m_description, "cooley-tukey", ElementType::Int32};
+        if (auto done = judge.run(task, *expected, control, ignored); !done)
+            return done;
+        std::uint32_t largest = 0;
+        for (const std::int32_t value : std::get<AlignedBuffer<std::int32_t>>(*expected))
+            largest = std::max(largest, static_cast<std::uint32_t>(std::abs(value)));
+        if (largest == m_largest)
+            return base::success();
+        return Error{ErrorKind::Device, "not verified: the largest magnitude is " + std::to_string(m_largest) +
+                                            " and must be " + std::to_string(largest)};
+    }
+
+private:
+    transform::KroneckerTransform m_description;
+    PackedBits m_function;
+    std::uint32_t m_largest = 0;
+};
+
+// GF(4) in two bit planes, in place.
+class PlanesWorkload final : public Workload {
+public:
+    PlanesWorkload(transform::KroneckerTransform forward, transform::KroneckerTransform inverse,
+                   PackedQuaternary function, PackedQuaternary digits)
+        : Workload(4, forward.size(), ElementType::UInt8), m_forward(std::move(forward)),
+          m_inverse(std::move(inverse)), m_function(std::move(function)), m_digits(std::move(digits))
+    {}
+
+    std::size_t byteCount() const override { return 16 * m_function.low.wordCount(); }
+
+    void reset() override
+    {
+        std::copy_n(m_function.low.words(), m_function.low.wordCount(), m_digits.low.words());
+        std::copy_n(m_function.high.words(), m_function.high.wordCount(), m_digits.high.words());
+    }
+
+    base::Status run(Backend& backend, const base::RunControl& control, base::Timings& timings) override
+    {
+        m_measured = &backend;
+        return backend.runPlanes(m_forward, m_digits, control, timings);
+    }
+
+    base::Status verify(Backend& judge, const base::RunControl& control) override
+    {
+        base::Timings ignored;
+        if (2 * m_forward.variables() <= mostVerifiedByJudge || judge.info().id == "cpu") {
+            auto expected = m_function.clone();
+            if (!expected)
+                return expected.error();
+            if (auto done = judge.runPlanes(m_forward, *expected, control, ignored); !done)
+                return done;
+            return equal(m_digits, *expected)
+                       ? base::success()
+                       : base::Status(Error{ErrorKind::Device, "not verified: the spectrum is wrong"});
+        }
+        if (auto done = m_measured->runPlanes(m_inverse, m_digits, control, ignored); !done)
+            return done;
+        if (equal(m_digits, m_function))
+            return base::success();
+        return Error{ErrorKind::Device, "not verified: the inverse of the spectrum is not the function"};
+    }
+
+private:
+    static bool equal(const PackedQuaternary& a, const PackedQuaternary& b)
+    {
+        return std::equal(a.low.words(), a.low.words() + a.low.wordCount(), b.low.words()) &&
+               std::equal(a.high.words(), a.high.words() + a.high.wordCount(), b.high.words());
+    }
+
+    transform::KroneckerTransform m_forward;
+    transform::KroneckerTransform m_inverse;
+    PackedQuaternary m_function;
+    PackedQuaternary m_digits;
+    Backend* m_measured = nullptr;
+};
+
+void fillRandomly(PackedBits& bits, std::mt19937_64& random)
+{
+    for (std::size_t i = 0; i < bits.wordCount(); ++i)
+        bits.words()[i] = random();
+    if (bits.size() < PackedBits::bitsPerWord)
+        bits.words()[0] &= (std::uint64_t{1} << bits.size()) - 1;
+}
+
+base::Result<std::unique_ptr<Workload>> makePlanesWorkload(const BenchmarkPoint& point, std::uint64_t seed)
+{
+    if (point.radix != 0 && point.radix != 4)
+        return Error{ErrorKind::BadUsage, "two bit planes have radix 4"};
+    transform::TransformSpec spec{"gf", 4, point.variables};
+    auto forward = transform::describe(spec);
+    spec.direction = transform::Direction::Inverse;
+    auto inverse = transform::describe(spec);
+    if (!forward || !inverse)
+        return forward ? inverse.error() : forward.error();
+    if (const auto fits =
+            base::checkMemory(forward->size(), "measuring n = " + std::to_string(point.variables));
+        !fits)
+        return fits.error();
+    auto function = PackedQuaternary::allocate(forward->size());
+    auto digits = PackedQuaternary::allocate(forward->size());
+    if (!function || !digits)
+        return function ? digits.error() : function.error();
+    std::mt19937_64 random(seed);
+    fillRandomly(function->low, random);
+    fillRandomly(function->high, random);
+    return std::unique_ptr<Workload>(std::make_unique<PlanesWorkload>(
+        std::move(*forward), std::move(*inverse), std::move(*function), std::move(*digits)));
+}
+
 }  // namespace
 
 base::Result<std::unique_ptr<Workload>> makePackedWorkload(const BenchmarkPoint& point, std::uint64_t seed)
 {
+    if (point.work == "gf4-planes")
+        return makePlanesWorkload(point, seed);
+    const bool largest = point.work == "walsh-bits-max";
     transform::TransformSpec spec;
-    spec.name = point.work == "walsh-bits" ? "walsh" : "reed-muller";
+    spec.name = point.work == "reed-muller-bits" ? "reed-muller" : "walsh";
     spec.variables = point.variables;
     if (point.radix != 0 && point.radix != 2)
         return Error{ErrorKind::BadUsage, "packed bits have radix 2"};
@@ -140,16 +291,17 @@ base::Result<std::unique_ptr<Workload>> makePackedWorkload(const BenchmarkPoint&
         return fits.error();
     auto function = PackedBits::allocate(description->size());
     auto bits = PackedBits::allocate(walsh ? 0 : description->size());
-    auto spectrum = base::allocateElements(ElementType::Int32, walsh ? description->size() : 0);
+    auto spectrum =
+        base::allocateElements(ElementType::Int32, walsh && !largest ? description->size() : 0);
     for (const Error* error : {function ? nullptr : &function.error(), bits ? nullptr : &bits.error(),
                                spectrum ? nullptr : &spectrum.error()})
         if (error != nullptr)
             return *error;
     std::mt19937_64 random(seed);
-    for (std::size_t i = 0; i < function->wordCount(); ++i)
-        function->words()[i] = random();
-    if (description->size() < PackedBits::bitsPerWord)
-        function->words()[0] &= (std::uint64_t{1} << description->size()) - 1;
+    fillRandomly(*function, random);
+    if (largest)
+        return std::unique_ptr<Workload>(
+            std::make_unique<LargestWorkload>(std::move(*description), std::move(*function)));
     return std::unique_ptr<Workload>(std::make_unique<PackedWorkload>(
         std::move(*description), std::move(*function), std::move(*bits), std::move(*spectrum)));
 }

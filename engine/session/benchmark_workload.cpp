@@ -290,7 +290,7 @@ WorkloadResult makeWorkload(const BenchmarkPoint& point, std::uint64_t seed, Bac
     const auto names = backend.algorithms(point.work == "autocorrelation" ? "convolution" : point.work);
     if (names.empty())
         return Error{ErrorKind::BadUsage, "unknown work '" + point.work + "'"};
-    if (point.work == "walsh-bits" || point.work == "reed-muller-bits")
+    if (isPackedWork(point.work))
         return makePackedWorkload(point, seed);
     if (point.work == "characters")
         return makeCharacters(point);

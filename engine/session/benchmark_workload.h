@@ -46,7 +46,7 @@ private:
 base::Result<std::unique_ptr<Workload>> makeWorkload(const BenchmarkPoint& point, std::uint64_t seed,
                                                      Backend& backend, const base::RunControl& control);
 
-// The same for "walsh-bits" and "reed-muller-bits", functions as packed bits (benchmark_packed.cpp).
+// The same for the packed works of backend.h (benchmark_packed.cpp).
 base::Result<std::unique_ptr<Workload>> makePackedWorkload(const BenchmarkPoint& point, std::uint64_t seed);
 
 }  // namespace sequency::session

@@ -5,6 +5,7 @@
 #include "engine/base/version.h"
 #include "engine/cpu/characters.h"
 #include "engine/cpu/executor.h"
+#include "engine/cpu/packed.h"
 #include "engine/cpu/polarity_counts.h"
 #include "engine/reference/characters.h"
 #include "engine/reference/executor.h"
@@ -15,6 +16,8 @@
 #include "engine/transform/catalogue.h"
 
 #include <algorithm>
+#include <array>
+#include <bit>
 #include <chrono>
 #include <cstring>
 
@@ -46,6 +49,24 @@ KroneckerTransform walsh(int variables, transform::Direction direction)
     return *transform::describe(spec);  // cannot fail: vectors of this size exist
 }
 
+bool isOverPlanes(const KroneckerTransform& transform)
+{
+    return transform.name() == "gf" && transform.ring().order() == 4;
+}
+
+bool hasPolarity(const KroneckerTransform& transform)
+{
+    for (int variable = 1; variable <= transform.variables(); ++variable)
+        if (transform.matrix(variable).entries()[1] != 0.0)
+            return true;
+    return false;
+}
+
+base::Error noPlanes()
+{
+    return {base::ErrorKind::Unsupported, "two bit planes have the transforms over GF(4)"};
+}
+
 // What both host paths share: names of algorithms, memory checks, convolution as a composition.
 class HostBackend : public Backend {
 public:
@@ -53,7 +74,7 @@ public:
 
     std::vector<std::string> algorithms(std::string_view work) const override
     {
-        if (work == "walsh-bits" || work == "reed-muller-bits")
+        if (isPackedWork(work))
             return {"fast"};
         if (work == "characters")
             return {"fast", "direct"};
@@ -92,6 +113,48 @@ public:
             !done)
             return done;
         std::memcpy(spectrum.data(), base::rawData(*numbers), spectrum.size());
+        return base::success();
+    }
+
+    // The whole spectrum, and what is largest in it.
+    base::Result<std::uint32_t> largestMagnitude(const base::PackedBits& f, const base::RunControl& control,
+                                                 base::Timings& timings) override
+    {
+        auto spectrum = base::allocateElements(base::ElementType::Int32, f.size());
+        if (!spectrum)
+            return spectrum.error();
+        const int variables = static_cast<int>(std::bit_width(f.size())) - 1;
+        const std::span bytes{static_cast<std::byte*>(base::rawData(*spectrum)), base::byteCount(*spectrum)};
+        if (auto done = runPacked(walsh(variables, transform::Direction::Forward), f, bytes, control, timings);
+            !done)
+            return done.error();
+        const auto start = std::chrono::steady_clock::now();
+        std::uint32_t largest = 0;
+        for (const std::int32_t value : std::get<base::AlignedBuffer<std::int32_t>>(*spectrum))
+            largest = std::max(largest, static_cast<std::uint32_t>(std::abs(value)));
+        timings.stepSeconds.push_back(
+            std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count());
+        timings.computeSeconds += timings.stepSeconds.back();
+        return largest;
+    }
+
+    base::Status runPlanes(const KroneckerTransform& transform, base::PackedQuaternary& digits,
+                           const base::RunControl& control, base::Timings& timings) override
+    {
+        if (!isOverPlanes(transform))
+            return noPlanes();
+        auto values = base::allocateElements(base::ElementType::UInt8, digits.size());
+        if (!values)
+            return values.error();
+        auto& bytes = std::get<base::AlignedBuffer<std::uint8_t>>(*values);
+        digits.unpack(bytes.elements());
+        if (auto done = run(Task{transform, "fast", base::ElementType::UInt8}, *values, control, timings);
+            !done)
+            return done;
+        auto packed = base::PackedQuaternary::pack(bytes.elements());
+        if (!packed)
+            return packed.error();
+        digits = std::move(*packed);
         return base::success();
     }
 
@@ -225,6 +288,42 @@ public:
                                static_cast<int>(task.knobs.threads));
     }
 
+    // In bits, but for spectra that are ordered or polarized, which go by way of their values.
+    base::Status runPacked(const KroneckerTransform& transform, const base::PackedBits& f,
+                           std::span<std::byte> spectrum, const base::RunControl& control,
+                           base::Timings& timings) override
+    {
+        const bool walsh = transform.name() == "walsh";
+        const auto aligned = [](const std::byte* at) {
+            return reinterpret_cast<std::uintptr_t>(at) % base::bufferAlignment == 0;
+        };
+        if (walsh && transform.order() == transform::SpectrumOrder::Hadamard &&
+            transform.direction() == transform::Direction::Forward && aligned(spectrum.data()))
+            return cpu::walshOfBits(f, cpu::BitMeaning::Polarity,
+                                    {reinterpret_cast<std::int32_t*>(spectrum.data()), f.size()}, control,
+                                    timings);
+        if (walsh || transform.name() != "reed-muller" || hasPolarity(transform))
+            return HostBackend::runPacked(transform, f, spectrum, control, timings);
+        auto bits = f.clone();
+        if (!bits)
+            return bits.error();
+        if (auto done = cpu::reedMuller(*bits, control, timings); !done)
+            return done;
+        std::memcpy(spectrum.data(), bits->words(), spectrum.size());
+        return base::success();
+    }
+
+    base::Status runPlanes(const KroneckerTransform& transform, base::PackedQuaternary& digits,
+                           const base::RunControl& control, base::Timings& timings) override
+    {
+        if (!isOverPlanes(transform))
+            return noPlanes();
+        const auto direction = transform.direction() == transform::Direction::Forward
+                                   ? cpu::FieldDirection::Forward
+                                   : cpu::FieldDirection::Inverse;
+        return cpu::galois4(digits, direction, control, timings);
+    }
+
     base::Result<double> threadedCopySeconds(std::size_t byteCount, std::size_t threads) override
     {
         return cpu::copySeconds(byteCount, static_cast<int>(threads));
@@ -240,6 +339,18 @@ public:
 };
 
 }  // namespace
+
+std::span<const std::string_view> packedWorks()
+{
+    static constexpr std::array<std::string_view, 4> works{"walsh-bits", "walsh-bits-max", "reed-muller-bits",
+                                                           "gf4-planes"};
+    return works;
+}
+
+bool isPackedWork(std::string_view work)
+{
+    return std::ranges::find(packedWorks(), work) != packedWorks().end();
+}
 
 base::Result<Backend::WallSeconds> Backend::wallSeconds(const Task&, int)
 {

@@ -7,6 +7,8 @@
 #include "engine/transform/catalogue.h"
 
 #include <algorithm>
+#include <array>
+#include <bit>
 
 namespace sequency::session {
 namespace {
@@ -51,7 +53,7 @@ public:
     {
         if (work == "characters")
             return {"fast", "direct", "kronecker"};
-        if (work == "walsh-bits" || work == "reed-muller-bits")
+        if (isPackedWork(work))
             return {"fast"};
         if (work == "convolution")
             return opencl::transformAlgorithms("walsh");
@@ -88,6 +90,39 @@ public:
             return opened.error();
         const auto input = std::as_bytes(std::span(f.words(), f.wordCount()));
         return m_executor->run(*plan, std::span(&input, 1), spectrum, control, timings);
+    }
+
+    base::Result<std::uint32_t> largestMagnitude(const base::PackedBits& f, const base::RunControl& control,
+                                                 base::Timings& timings) override
+    {
+        const auto plan =
+            opencl::lowerLargestMagnitude(static_cast<int>(std::bit_width(f.size())) - 1, m_device);
+        if (!plan)
+            return plan.error();
+        if (const auto opened = open(); !opened)
+            return opened.error();
+        std::uint32_t largest = 0;
+        const auto input = std::as_bytes(std::span(f.words(), f.wordCount()));
+        if (const auto done =
+                m_executor->run(*plan, std::span(&input, 1),
+                                std::as_writable_bytes(std::span(&largest, 1)), control, timings);
+            !done)
+            return done.error();
+        return largest;
+    }
+
+    base::Status runPlanes(const transform::KroneckerTransform& transform, base::PackedQuaternary& digits,
+                           const base::RunControl& control, base::Timings& timings) override
+    {
+        const auto plan = opencl::lowerPlanes(transform, m_device);
+        if (!plan)
+            return plan.error();
+        if (const auto opened = open(); !opened)
+            return opened.error();
+        const std::array planes{std::as_writable_bytes(std::span(digits.low.words(), digits.low.wordCount())),
+                                std::as_writable_bytes(std::span(digits.high.words(), digits.high.wordCount()))};
+        const std::array<std::span<const std::byte>, 2> inputs{planes[0], planes[1]};
+        return m_executor->run(*plan, inputs, std::span<const std::span<std::byte>>(planes), control, timings);
     }
 
     base::Status convolve(const ConvolutionTask& task, ElementVector& f, ElementVector* g,

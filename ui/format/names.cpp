@@ -93,6 +93,10 @@ QString workTitle(std::string_view work)
         return asText(entry->title);
     if (work == "walsh-bits")
         return Words::tr("Walsh, packed bits");
+    if (work == "walsh-bits-max")
+        return Words::tr("Walsh, largest magnitude, packed bits");
+    if (work == "gf4-planes")
+        return Words::tr("GF(4), two bit planes");
     if (work == "reed-muller-bits")
         return Words::tr("Reed–Muller, packed bits");
     if (work == "convolution")

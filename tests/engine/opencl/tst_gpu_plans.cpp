@@ -12,6 +12,9 @@
 #include "tests/support/check.h"
 #include "tests/support/definition.h"
 
+#include <algorithm>
+#include <bit>
+
 using namespace sequency;
 using namespace sequency::transform;
 using base::ElementType;
@@ -276,6 +279,106 @@ SEQUENCY_CASE(packed_bits_equal_the_reference)
     gpu.limit(16 * 1024, 64);
     check(TransformSpec{"walsh", 2, 16});
     check(TransformSpec{"reed-muller", 2, 16});
+}
+
+// By its definition: the largest |Σ (−1)^(f(x) ⊕ w·x)|. Random functions, affine ones and a bent one.
+SEQUENCY_CASE(the_largest_magnitude_equals_the_one_in_the_spectrum)
+{
+    Gpu gpu;
+    const auto largest = [&](base::PackedBits& bits, int n) {
+        const auto plan = opencl::lowerLargestMagnitude(n, gpu.description);
+        REQUIRE(plan);
+        INFO(plan->text());
+        std::uint32_t found = 0;
+        const auto input = std::as_bytes(std::span(std::as_const(bits).words(), bits.wordCount()));
+        base::Timings timings;
+        const auto status = gpu.executor->run(*plan, std::span(&input, 1),
+                                              std::as_writable_bytes(std::span(&found, 1)), {}, timings);
+        INFO(status ? "" : status.error().text() + status.error().log);
+        REQUIRE(status);
+        return found;
+    };
+    for (const int n : {0, 1, 4, 5, 6, 9, 15, 16, 18, 21}) {
+        INFO(std::to_string(n));
+        const std::size_t size = std::size_t{1} << n;
+        const auto values = tests::randomElements(ElementType::UInt8, size, 1, 11);
+        auto bits = *base::PackedBits::pack(std::get<base::AlignedBuffer<std::uint8_t>>(values).elements());
+        std::vector<std::int64_t> spectrum(size);
+        for (std::size_t i = 0; i < size; ++i)
+            spectrum[i] = bits[i] ? -1 : 1;
+        for (std::size_t d = 1; d < size; d *= 2)
+            for (std::size_t i = 0; i < size; ++i)
+                if ((i & d) == 0) {
+                    const auto first = spectrum[i];
+                    spectrum[i] = first + spectrum[i | d];
+                    spectrum[i | d] = first - spectrum[i | d];
+                }
+        std::int64_t expected = 0;
+        for (const std::int64_t value : spectrum)
+            expected = std::max(expected, std::abs(value));
+        CHECK_EQUAL(static_cast<std::int64_t>(largest(bits, n)), expected);
+        for (std::size_t word = 0; word < bits.wordCount(); ++word)
+            bits.words()[word] = size < 64 ? (std::uint64_t{1} << size) - 1 : ~std::uint64_t{0};
+        CHECK_EQUAL(static_cast<std::size_t>(largest(bits, n)), size);  // a constant has distance 0
+        if (n % 2 != 0 || n == 0)
+            continue;
+        std::vector<std::uint8_t> bent(size);  // the inner product of two halves of the variables
+        for (std::size_t i = 0; i < size; ++i)
+            bent[i] = std::popcount(i >> (n / 2) & i & ((std::size_t{1} << (n / 2)) - 1)) % 2;
+        auto bentBits = *base::PackedBits::pack(bent);
+        CHECK_EQUAL(static_cast<std::size_t>(largest(bentBits, n)), std::size_t{1} << (n / 2));
+    }
+    gpu.limit(16 * 1024, 64);
+    base::PackedBits zero = *base::PackedBits::allocate(std::size_t{1} << 17);
+    CHECK_EQUAL(largest(zero, 17), 1u << 17);
+    CHECK_EQUAL(opencl::lowerLargestMagnitude(31, gpu.description).error().kind, base::ErrorKind::Unsupported);
+}
+
+// GF(4) in two planes: less than a word, one tile, several passes of every kind; the paper's example.
+SEQUENCY_CASE(quaternary_digits_in_planes_equal_the_reference)
+{
+    Gpu gpu;
+    const auto transformed = [&](const TransformSpec& spec, std::span<const std::uint8_t> digits) {
+        auto planes = *base::PackedQuaternary::pack(digits);
+        const auto plan = opencl::lowerPlanes(*describe(spec), gpu.description);
+        REQUIRE(plan);
+        INFO(plan->text());
+        const std::vector<std::span<std::byte>> results{
+            std::as_writable_bytes(std::span(planes.low.words(), planes.low.wordCount())),
+            std::as_writable_bytes(std::span(planes.high.words(), planes.high.wordCount()))};
+        const std::vector<std::span<const std::byte>> inputs(results.begin(), results.end());
+        base::Timings timings;
+        const auto status = gpu.executor->run(*plan, inputs, results, {}, timings);
+        INFO(status ? "" : status.error().text() + status.error().log);
+        REQUIRE(status);
+        std::vector<std::uint8_t> spectrum(digits.size());
+        planes.unpack(spectrum);
+        return spectrum;
+    };
+    const std::vector<std::uint8_t> f{3, 1, 2, 0, 2, 1, 2, 2, 0, 3, 1, 0, 0, 2, 3, 2};
+    const std::vector<std::uint8_t> g{3, 0, 2, 0, 2, 2, 3, 3, 2, 1, 0, 2, 1, 0, 2, 2};
+    CHECK(transformed(TransformSpec{"gf", 4, 2}, f) == g);
+    const auto check = [&](int n, Direction direction) {
+        const TransformSpec spec{"gf", 4, n, direction};
+        INFO(token(spec));
+        const auto transform = *describe(spec);
+        auto values = tests::randomElements(ElementType::UInt8, transform.size(), 3, 5);
+        auto& digits = std::get<base::AlignedBuffer<std::uint8_t>>(values);
+        const auto actual = transformed(spec, digits.elements());
+        base::Timings timings;
+        REQUIRE(reference::run(*algorithmSteps(transform, "cooley-tukey", true), transform.ring(), values, {},
+                               timings));
+        CHECK(std::ranges::equal(actual, digits.elements()));
+    };
+    for (int n = 0; n <= 10; ++n)
+        for (const auto direction : {Direction::Forward, Direction::Inverse})
+            check(n, direction);
+    for (const auto& [local, group] : {std::pair<std::size_t, std::size_t>{8 * 1024, 64}, {2 * 1024, 4}}) {
+        gpu.limit(local, group);
+        for (const int n : {6, 8, 9})
+            check(n, Direction::Forward);
+    }
+    CHECK(!opencl::lowerPlanes(*describe(TransformSpec{"gf", 3, 3}), gpu.description));
 }
 
 // Fields in bytes, four at a time, and what cannot be packed; one pass and several, rows that no word divides.

@@ -1,0 +1,35 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The largest magnitude of `count` integers, one for each work-group into `largest`: launched over a vector, and once more
+// with a single group over what the groups found.
+//
+//   -D WORK_GROUP=g      work-items a group, a power of 2 (default 1); and INDEX of prelude.clh
+//
+// Global size: any number of groups; local memory: a number a work-item. Cost: one read of the vector.
+#include "prelude.clh"
+
+#ifndef WORK_GROUP
+#define WORK_GROUP 1
+#endif
+
+__kernel EXACT_WORK_GROUP void largest_magnitude(__global const int* values, INDEX count,
+                                                 __global uint* largest)
+{
+    __local uint shared[WORK_GROUP];
+    const uint item = (uint)get_local_id(0);
+    uint mine = 0;
+    const INDEX step = (INDEX)get_global_size(0);
+    INDEX i = (INDEX)get_global_id(0);
+    for (; i + 3 * step < count; i += 4 * step)  // four reads under way at a time
+        mine = max(max(max(mine, (uint)abs(values[i])), (uint)abs(values[i + step])),
+                   max((uint)abs(values[i + 2 * step]), (uint)abs(values[i + 3 * step])));
+    for (; i < count; i += step)
+        mine = max(mine, (uint)abs(values[i]));
+    shared[item] = mine;
+    for (uint width = WORK_GROUP / 2; width > 0; width /= 2) {
+        barrier(CLK_LOCAL_MEM_FENCE);
+        if (item < width)
+            shared[item] = max(shared[item], shared[item + width]);
+    }
+    if (item == 0)
+        largest[get_group_id(0)] = shared[0];
+}

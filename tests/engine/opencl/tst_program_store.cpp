@@ -1,0 +1,143 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// Compiled programs on disk: what is kept comes back, what is damaged does not, and an executor mends it.
+#include "engine/opencl/executor.h"
+#include "engine/opencl/lowering.h"
+#include "engine/opencl/program_store.h"
+#include "engine/transform/catalogue.h"
+#include "tests/support/check.h"
+
+#include <algorithm>
+#include <cstdlib>
+#include <fstream>
+#include <iterator>
+#include <random>
+
+using namespace sequency;
+using opencl::ProgramStore;
+
+namespace {
+
+namespace fs = std::filesystem;
+
+struct Folder {
+    fs::path path;
+
+    Folder() : path(fs::temp_directory_path() / ("sequency-store-" + std::to_string(std::random_device()())))
+    {
+        fs::remove_all(path);
+    }
+    ~Folder() { fs::remove_all(path); }
+
+    std::vector<fs::path> files() const
+    {
+        std::vector<fs::path> found;
+        for (const auto& entry : fs::directory_iterator(path))
+            found.push_back(entry.path());
+        return found;
+    }
+};
+
+std::string contentOf(const fs::path& path)
+{
+    std::ifstream file(path, std::ios::binary);
+    return {std::istreambuf_iterator<char>(file), {}};
+}
+
+void write(const fs::path& path, const std::string& content)
+{
+    std::ofstream(path, std::ios::binary | std::ios::trunc) << content;
+}
+
+double walshOnFirstDevice(std::vector<std::int32_t>& spectrum)
+{
+    const auto catalogue = opencl::enumerateDevices();
+    REQUIRE(!catalogue.devices.empty());
+    const auto executor = opencl::Executor::open(catalogue.devices.front());
+    REQUIRE(executor);
+    const auto transform = *transform::describe(transform::TransformSpec{"walsh", 2, 2});
+    const auto plan = opencl::lowerTransform(transform, base::ElementType::Int32, "cooley-tukey", {},
+                                             (*executor)->device());
+    REQUIRE(plan);
+    const std::vector<std::int32_t> f{1, 0, 1, 1};
+    const std::span<const std::byte> input = std::as_bytes(std::span(f));
+    spectrum.assign(4, 0);
+    base::Timings timings;
+    REQUIRE((*executor)->run(*plan, std::span(&input, 1), std::as_writable_bytes(std::span(spectrum)), {},
+                             timings));
+    return timings.buildSeconds;
+}
+
+}  // namespace
+
+SEQUENCY_CASE(what_is_kept_comes_back_and_what_is_damaged_does_not)
+{
+    const Folder folder;
+    const ProgramStore store(folder.path);
+    const std::string key = "device\nsource\n-D A=1";
+    const opencl::ProgramBinary binary{0, 1, 10, 255, 13, 7};
+    CHECK(!store.load(key));
+    store.save(key, binary);
+    REQUIRE(store.load(key));
+    CHECK(*store.load(key) == binary);
+    CHECK(!store.load(key + " "));
+    CHECK_EQUAL(folder.files().size(), 1);  // nothing left beside it
+    const std::string good = contentOf(store.fileOf(key));
+    for (std::size_t i = 0; i < good.size(); ++i) {  // every byte counts
+        std::string bad = good;
+        bad[i] = static_cast<char>(bad[i] ^ 1);
+        write(store.fileOf(key), bad);
+        INFO(std::to_string(i));
+        CHECK(!store.load(key));
+        write(store.fileOf(key), good.substr(0, i));
+        CHECK(!store.load(key));
+    }
+    // Another key's file under this key's name.
+    store.save("other", binary);
+    fs::copy_file(store.fileOf("other"), store.fileOf(key), fs::copy_options::overwrite_existing);
+    CHECK(!store.load(key));
+    store.save(key, binary);
+    CHECK(store.load(key).has_value());
+}
+
+SEQUENCY_CASE(no_folder_keeps_nothing_and_fails_nothing)
+{
+    const ProgramStore off{fs::path()};
+    off.save("key", {1});
+    CHECK(off.isOff() && !off.load("key"));
+    const ProgramStore impossible("/proc/sequency");
+    impossible.save("key", {1});
+    CHECK(!impossible.load("key"));
+    setenv("SEQUENCY_PROGRAM_CACHE", "off", 1);
+    CHECK(ProgramStore::usualFolder().empty());
+    unsetenv("SEQUENCY_PROGRAM_CACHE");
+    setenv("XDG_CACHE_HOME", "/somewhere", 1);
+    CHECK_EQUAL(ProgramStore::usualFolder().string(), "/somewhere/sequency/programs");
+}
+
+SEQUENCY_CASE(an_executor_ignores_a_damaged_program_and_writes_it_anew)
+{
+    const Folder folder;
+    setenv("SEQUENCY_PROGRAM_CACHE", folder.path.c_str(), 1);
+    const std::vector<std::int32_t> expected{3, 1, -1, 1};
+    std::vector<std::int32_t> spectrum;
+    walshOnFirstDevice(spectrum);
+    CHECK(spectrum == expected);
+    const auto files = folder.files();
+    REQUIRE(!files.empty());
+    std::vector<std::string> good;
+    for (const fs::path& file : files)
+        good.push_back(contentOf(file));
+    walshOnFirstDevice(spectrum);  // from the files
+    CHECK(spectrum == expected);
+    for (const fs::path& file : files) {
+        std::string bad = contentOf(file);
+        bad[bad.size() / 2] = static_cast<char>(bad[bad.size() / 2] ^ 0x40);
+        write(file, bad);
+    }
+    walshOnFirstDevice(spectrum);
+    CHECK(spectrum == expected);
+    for (std::size_t i = 0; i < files.size(); ++i)
+        CHECK_EQUAL(contentOf(files[i]).size(), good[i].size());
+    unsetenv("SEQUENCY_PROGRAM_CACHE");
+}
