@@ -5,6 +5,7 @@
 #include "engine/base/version.h"
 #include "engine/cpu/characters.h"
 #include "engine/cpu/executor.h"
+#include "engine/cpu/packed.h"
 #include "engine/cpu/polarity_counts.h"
 #include "engine/reference/characters.h"
 #include "engine/reference/executor.h"
@@ -223,6 +224,24 @@ public:
             return unknownAlgorithm(task.algorithm, "characters");
         return cpu::characters(task.group, task.element, control, timings,
                                static_cast<int>(task.knobs.threads));
+    }
+
+    base::Status runPacked(const KroneckerTransform& transform, const base::PackedBits& f,
+                           std::span<std::byte> spectrum, const base::RunControl& control,
+                           base::Timings& timings) override
+    {
+        if (transform.name() == "walsh") {
+            const std::span<std::int32_t> numbers(reinterpret_cast<std::int32_t*>(spectrum.data()),
+                                                  spectrum.size() / sizeof(std::int32_t));
+            return cpu::walshOfBits(f, cpu::BitMeaning::Polarity, numbers, control, timings);
+        }
+        auto bits = f.clone();
+        if (!bits)
+            return bits.error();
+        if (auto done = cpu::reedMuller(*bits, control, timings); !done)
+            return done;
+        std::memcpy(spectrum.data(), bits->words(), spectrum.size());
+        return base::success();
     }
 
     base::Result<double> threadedCopySeconds(std::size_t byteCount, std::size_t threads) override

@@ -5,6 +5,7 @@
 #include "ui/views/flow/flow_export.h"
 #include "ui/views/flow/flow_stepper.h"
 #include "ui/views/flow/flow_tools.h"
+#include "ui/views/flow/input_editor.h"
 #include "ui/views/flow/step_panel.h"
 
 #include <QEvent>
@@ -47,6 +48,7 @@ FlowView::FlowView(Workbench& workbench, QWidget* parent)
 
     connect(&workbench, &Workbench::functionChanged, this, &FlowView::documentChanged);
     connect(&workbench, &Workbench::settingsChanged, this, &FlowView::documentChanged);
+    connect(&workbench, &Workbench::conventionsChanged, this, &FlowView::showPage);
     connect(&workbench.selection(), &Selection::changed, this, &FlowView::showSelection);
     connectTools();
     connectCanvas();
@@ -88,13 +90,12 @@ QWidget* FlowView::makeGraphPage()
     m_note->hide();
     m_canvas = new FlowCanvas(left);
     m_canvas->setObjectName(QStringLiteral("flowCanvas"));
+    m_editor = new InputEditor(m_canvas);
     m_canvas->setWhatsThis(
-        tr("Wheel: zoom about the pointer. Drag: pan. Double click: show all. Click: an input's value takes "
-           "its next "
-           "value, any other node or a name is selected.\n"
+        tr("Wheel: zoom about the pointer. Drag: pan. Double click: show all. Click: an input's value is "
+           "changed (the next digit, or a number that is typed), any other node or a name is selected.\n"
            "Keys: + − 0 zoom; Shift with arrows pan; ← → step, Home End first and last step, Space play; "
-           "Ctrl with "
-           "arrows move the cursor, Return selects its node, F changes its input; Esc clears."));
+           "Ctrl with arrows move the cursor, Return selects its node, F changes its input; Esc clears."));
     m_stepper = new FlowStepper(left);
     auto* column = new QVBoxLayout(left);
     column->setContentsMargins(0, 0, 0, 0);
@@ -135,7 +136,9 @@ void FlowView::connectCanvas()
 {
     connect(m_canvas, &FlowCanvas::nodeHovered, this, &FlowView::hoverNode);
     connect(m_canvas, &FlowCanvas::nodeSelected, this, &FlowView::selectNode);
-    connect(m_canvas, &FlowCanvas::inputActivated, this, &FlowView::stepInput);
+    connect(m_canvas, &FlowCanvas::inputActivated, this, &FlowView::activateInput);
+    connect(m_canvas, &FlowCanvas::viewChanged, m_editor, &QWidget::hide);
+    connect(m_editor, &InputEditor::entered, this, [this](double value) { setInput(m_editedNode, value); });
     connect(m_canvas, &FlowCanvas::playAsked, m_stepper, &FlowStepper::togglePlay);
     connect(m_canvas, &FlowCanvas::clearAsked, m_stepper, &FlowStepper::showAll);
     connect(m_canvas, &FlowCanvas::stepAsked, this, [this](int by) {
@@ -212,7 +215,9 @@ QString FlowView::title() const
     if (!m_model)
         return {};
     const QString name = m_workbench.document().name;
-    return (name.isEmpty() ? QString() : name + QStringLiteral(" · ")) + flowTitle(m_model->trace().request);
+    const QString part = m_drawnPart.isEmpty() ? QString() : QStringLiteral(" · ") + m_drawnPart;
+    return (name.isEmpty() ? QString() : name + QStringLiteral(" · ")) + flowTitle(m_model->trace().request) +
+           part;
 }
 
 std::vector<FlowNode> FlowView::changedNodes() const
