@@ -206,7 +206,8 @@ void MainWindow::setPresenting(bool presenting)
     if (presenting == !m_layoutBeforePresenting.isEmpty())
         return;
     QFont type = font();
-    type.setPointSizeF(presenting ? type.pointSizeF() * largeType : type.pointSizeF() / largeType);
+    if (presenting)
+        type.setPointSizeF(type.pointSizeF() * largeType);
     m_tabs->setFont(type);
     m_explainDock->setFont(type);
     if (presenting) {
@@ -215,7 +216,7 @@ void MainWindow::setPresenting(bool presenting)
             dock->setVisible(dock == m_explainDock);
         m_toolBar->hide();
         showFullScreen();
-        m_messages->show(MessageBar::Kind::Notice, tr("Presenting; F11 or Esc leaves."));
+        m_messages->show(MessageBar::Kind::Notice, tr("Presenting; F11 leaves."));
     } else {
         restoreState(std::exchange(m_layoutBeforePresenting, {}));
         showNormal();

@@ -213,7 +213,7 @@ base::Result<Listing> Engine::listing(const TransformRequest& request) const
     if (!device)
         return device.error();
     const base::FunctionVector& function = *request.function;
-    const double magnitude = function.isBoolean() ? 1 : base::largestMagnitude(function.values);
+    const double magnitude = base::largestMagnitude(function);
     const auto choice = transform::chooseElement(*description, base::elementType(function.values), magnitude,
                                                  request.element, device->info.fp64);
     if (!choice)

@@ -8,6 +8,7 @@
 #include "ui/views/explain_meaning.h"
 
 #include <QLocale>
+#include <QScrollArea>
 #include <QSignalSpy>
 
 using namespace sequency;
@@ -46,6 +47,19 @@ private slots:
         fixture.workbench.selection().clear();
         QVERIFY(fixture.text("explainEmpty").contains(QStringLiteral("Click a coefficient")));
         QCOMPARE(fixture.dock.objectName(), QStringLiteral("explainDock"));
+    }
+
+    // As in presentations: the dock widens, nothing is cut off at its side.
+    void largeTypeIsNotCutOff()
+    {
+        DockFixture fixture;
+        QVERIFY(fixture.shows(QStringLiteral("1011")));
+        fixture.select(Kind::Output, 2);
+        QFont large = fixture.dock.font();
+        large.setPointSizeF(large.pointSizeF() * 2);
+        fixture.dock.setFont(large);
+        const auto* area = fixture.dock.findChild<QScrollArea*>(QStringLiteral("explainArea"));
+        QTRY_VERIFY(area->widget()->minimumSizeHint().width() <= area->viewport()->width());
     }
 
     void aWalshCoefficient()

@@ -19,6 +19,7 @@
 #include <QTableView>
 #include <QTemporaryDir>
 #include <QTest>
+#include <QTextCursor>
 #include <QToolButton>
 
 using namespace sequency;
@@ -101,6 +102,40 @@ private slots:
         QVERIFY(f.view.asciiText().endsWith(QStringLiteral(" = 1 xor x3 xor x1*x2")));
         QVERIFY(f.text()->toPlainText().simplified().endsWith(QStringLiteral("= 1 ⊕ x₃ ⊕ x₁x₂")));
         QCOMPARE(f.view.summary(), QStringLiteral("3 terms · degree 2 · 3 literals"));
+    }
+
+    // Names like "mux-6" would read as a difference.
+    void theFunctionIsCalledF()
+    {
+        Fixture f(QStringLiteral("0001"), "reed-muller");
+        f.workbench.openExample(QStringLiteral("mux-6"));
+        Fixture::until([&f] { return f.workbench.document().name == QLatin1String("mux-6"); });
+        f.settle();
+        QVERIFY2(f.view.plainText().startsWith(QStringLiteral("f = ")), qPrintable(f.view.plainText()));
+        QVERIFY(f.view.title().contains(QStringLiteral("mux-6")));
+    }
+
+    // What stands there already follows the colours and the type of the window.
+    void termsTakeTheColoursAndTheTypeAroundThem()
+    {
+        Fixture f(QStringLiteral("10101001"), "reed-muller");
+        const auto ink = [&f] {
+            QTextCursor cursor(f.text()->document());
+            while (!cursor.charFormat().isAnchor() && cursor.movePosition(QTextCursor::NextCharacter)) {
+            }
+            return cursor.charFormat().foreground().color().name();
+        };
+        const auto height = [&f] { return QFontMetricsF(f.text()->document()->defaultFont()).height(); };
+        QCOMPARE(ink(), f.text()->palette().color(QPalette::Text).name());
+        ui::theme::apply(ui::theme::ColorScheme::Dark);
+        QTRY_COMPARE(ink(), ui::theme::darkPalette().color(QPalette::Text).name());
+        ui::theme::apply(ui::theme::ColorScheme::Light);
+        QTRY_COMPARE(ink(), ui::theme::lightPalette().color(QPalette::Text).name());
+        const double before = height();
+        QFont large = f.view.font();
+        large.setPointSizeF(large.pointSizeF() * 1.5);
+        f.view.setFont(large);
+        QVERIFY(height() > before * 1.3);
     }
 
     void termsCanBeOrderedByDegree()

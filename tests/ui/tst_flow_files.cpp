@@ -143,14 +143,22 @@ private slots:
         waitForTrace(65536);
         auto* part = child<QSpinBox>("flowPart");
         QVERIFY(part->isVisible());
-        QCOMPARE(part->maximum(), 4);
+        // x₁ and x₂ are fixed, at 0 and 0 at first; typed as digits.
+        QCOMPARE(part->text(), QStringLiteral("00"));
+        QVERIFY(m_view->title().endsWith(QStringLiteral("x₁, x₂ = 00")));
         QSignalSpy traces(m_view.get(), &FlowView::traceChanged);
-        part->setValue(3);
+        part->setFocus();
+        part->selectAll();
+        QTest::keyClicks(part, QStringLiteral("12"));  // 2 is no binary digit
+        QTest::keyClicks(part, QStringLiteral("0"));
+        QTest::keyClick(part, Qt::Key_Return);
+        QCOMPARE(part->text(), QStringLiteral("10"));
         QTRY_COMPARE_WITH_TIMEOUT(traces.count(), 1, tests::answerTime());
         const auto& whole = m_workbench->document().function->values;
         for (const std::size_t i : {0, 1, 77, 65535})
             QCOMPARE(base::realPart(*m_view->trace()->columns.front(), i),
                      base::realPart(whole, 2 * 65536 + i));
+        QVERIFY(m_view->title().endsWith(QStringLiteral("x₁, x₂ = 10")));
         m_workbench->selection().select(Selected{Selected::Kind::Input, 2 * 65536 + 5, 0});
         QCOMPARE(m_view->canvas().scene().selected, std::optional(FlowNode{0, 5}));
         enter(QStringLiteral("1011"));

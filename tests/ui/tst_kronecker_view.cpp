@@ -6,6 +6,7 @@
 #include "tests/ui/svg_bounds.h"
 #include "tests/ui/window_fixture.h"
 #include "ui/conventions.h"
+#include "ui/views/matrix/cell_grid.h"
 #include "ui/views/matrix/kronecker_view.h"
 
 #include <QComboBox>
@@ -103,6 +104,15 @@ private slots:
                     for (std::size_t column = 0; column < step.rows(); ++column)
                         QCOMPARE(step.nextElement(step.origin({row, column})), row * step.rows() + column);
             }
+    }
+
+    // Complex values stand in two lines, at a size that can be read in a window of 1280 × 800.
+    void complexValuesAreBroken()
+    {
+        QCOMPARE(ui::brokenNumber(QStringLiteral("−0.5+0.866i")), QStringLiteral("−0.5\n+0.866i"));
+        QCOMPARE(ui::brokenNumber(QStringLiteral("−0.5−0.866i")), QStringLiteral("−0.5\n−0.866i"));
+        QCOMPARE(ui::brokenNumber(QStringLiteral("−1")), QStringLiteral("−1"));
+        QCOMPARE(ui::brokenNumber(QStringLiteral("0.866i")), QStringLiteral("0.866i"));
     }
 
     void kroneckerKeys()

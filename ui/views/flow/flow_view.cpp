@@ -127,7 +127,10 @@ void FlowView::connectTools()
     connect(m_tools, &FlowTools::zoomAsked, this, [this](double factor) { m_canvas->zoomBy(factor); });
     connect(m_tools, &FlowTools::fitAsked, m_canvas, &FlowCanvas::fit);
     connect(m_tools, &FlowTools::overviewToggled, m_canvas, &FlowCanvas::setOverviewWanted);
-    connect(m_tools, &FlowTools::panelToggled, m_panel, &QWidget::setVisible);
+    connect(m_tools, &FlowTools::panelToggled, this, [this](bool shown) {
+        m_panel->setVisible(shown);
+        showStep();
+    });
     connect(m_stepper, &FlowStepper::stepChanged, this, &FlowView::showStep);
     connect(m_stepper, &FlowStepper::stepChanged, this, &FlowView::stepChanged);
 }
@@ -241,7 +244,9 @@ void FlowView::showStep()
 {
     m_canvas->setStep(m_stepper->step());
     const auto step = m_stepper->step();
-    m_stepper->setStepTitle(step && m_model ? m_canvas->scene().layerTitle(*step, 1e6) : QString());
+    // The whole title stands in the panel where that is shown.
+    const QString title = step && m_model ? m_canvas->scene().layerTitle(*step, 1e6) : QString();
+    m_stepper->setStepTitle(m_panel->isHidden() ? title : title.section(QLatin1Char(':'), 0, 0));
     showPanel();
 }
 

@@ -1,13 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/views/flow/input_editor.h"
 
+#include "ui/format/number_format.h"
 #include "ui/theme/theme.h"
 
 #include <QKeyEvent>
-#include <QLocale>
 
 #include <algorithm>
-#include <cmath>
 
 namespace sequency::ui {
 namespace {
@@ -25,17 +24,6 @@ InputEditor::InputEditor(QWidget* canvas)
     setCursor(Qt::IBeamCursor);
     connect(this, &QLineEdit::textEdited, this, [this] { showProblem({}); });
     hide();
-}
-
-std::optional<double> InputEditor::numberFrom(const QString& text)
-{
-    QString plain = text.trimmed();
-    plain.replace(QChar(0x2212), QLatin1Char('-'));
-    bool isNumber = false;
-    double number = QLocale().toDouble(plain, &isNumber);
-    if (!isNumber)
-        number = QLocale::c().toDouble(plain, &isNumber);
-    return isNumber && std::isfinite(number) ? std::optional(number) : std::nullopt;
 }
 
 void InputEditor::begin(const QRectF& place, const QString& name, const QString& text)
@@ -82,7 +70,7 @@ void InputEditor::keyPressEvent(QKeyEvent* event)
     if (event->key() == Qt::Key_Escape)
         return leave();
     if (event->key() == Qt::Key_Return || event->key() == Qt::Key_Enter) {
-        const auto number = numberFrom(text());
+        const auto number = enteredNumber(text());
         if (!number)
             return showProblem(tr("This is not a number."));
         leave();

@@ -7,8 +7,6 @@
 
 #include <QLineEdit>
 
-#include <optional>
-
 namespace sequency::ui {
 
 class InputEditor : public QLineEdit {
@@ -19,7 +17,6 @@ public:
 
     // Opens over `place` (kept inside the canvas) with all of the text selected.
     void begin(const QRectF& place, const QString& name, const QString& text);
-    static std::optional<double> numberFrom(const QString& text);
 
 signals:
     void entered(double value);

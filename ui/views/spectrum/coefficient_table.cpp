@@ -23,14 +23,6 @@ namespace {
 constexpr int padding = 8;  // pixels, left and right of a text
 constexpr std::size_t mostCopied = 1'000'000;
 
-int weightOf(std::size_t index, std::size_t radix)
-{
-    int weight = 0;
-    for (; index > 0; index /= radix)
-        weight += index % radix != 0 ? 1 : 0;
-    return weight;
-}
-
 }  // namespace
 
 CoefficientTable::CoefficientTable(QWidget* parent) : QAbstractScrollArea(parent)
@@ -151,7 +143,7 @@ QStringList CoefficientTable::rowTexts(std::size_t row) const
                       QString::fromStdString(base::digitText(index, radix, spec.variables))};
     if (hasOtherOrder())
         texts << countText(index);
-    texts << QString::number(weightOf(index, radix));
+    texts << QString::number(base::nonZeroDigits(index, radix));
     texts << elementText(*m_spectrum->result.spectrum, position);
     if (m_spectrum->isComplex())
         texts << QLocale().toString(std::abs(base::complexValue(*m_spectrum->result.spectrum, position)), 'g',
@@ -389,15 +381,10 @@ void CoefficientTable::endEdit(bool keep)
         return;
     m_editor->hide();
     setFocus();
-    bool isNumber = false;
-    QString text = m_editor->text().trimmed();
-    text.replace(QChar(u'−'), QLatin1Char('-'));
-    double value = QLocale().toDouble(text, &isNumber);
-    if (!isNumber)
-        value = QLocale::c().toDouble(text, &isNumber);
-    if (keep && isNumber && m_hasCurrent &&
-        value != base::realPart(*m_spectrum->result.spectrum, positionOf(m_current)))
-        emit valueEntered(positionOf(m_current), value);
+    const auto value = enteredNumber(m_editor->text());
+    if (keep && value && m_hasCurrent &&
+        *value != base::realPart(*m_spectrum->result.spectrum, positionOf(m_current)))
+        emit valueEntered(positionOf(m_current), *value);
 }
 
 bool CoefficientTable::eventFilter(QObject* watched, QEvent* event)
