@@ -7,6 +7,7 @@
 #include "tests/ui/slowness.h"
 #include "ui/docks/explain_dock.h"
 #include "ui/views/explain_plot.h"
+#include "ui/workbench.h"
 
 #include <QLabel>
 #include <QTest>

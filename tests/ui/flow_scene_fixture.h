@@ -4,6 +4,7 @@
 #pragma once
 
 #include "tests/support/check.h"
+#include "tests/support/definition.h"
 #include "tests/ui/slowness.h"
 #include "ui/theme/theme.h"
 #include "ui/views/flow/flow_export.h"
@@ -12,6 +13,8 @@
 #include <QImage>
 #include <QPainter>
 #include <QTest>
+
+#include <functional>
 
 namespace sequency::tests {
 
@@ -87,6 +90,16 @@ inline ui::FlowScene sceneNamed(const QString& what, const QSizeF& size = window
         spec.order = transform::SpectrumOrder::Paley;
     }
     return sceneOf(traceOf(spec, factorization), size);
+}
+
+inline QImage painted(const ui::FlowScene& scene, const std::function<void(QPainter&)>& paint)
+{
+    QImage image(scene.area.size().toSize(), QImage::Format_RGB32);
+    image.fill(scene.palette.color(QPalette::Base));
+    QPainter painter(&image);
+    painter.setRenderHint(QPainter::Antialiasing);
+    paint(painter);
+    return image;
 }
 
 }  // namespace sequency::tests

@@ -5,6 +5,7 @@
 
 #include "tests/support/check.h"
 #include "tests/ui/slowness.h"
+#include "ui/views/systems/stem_plot.h"
 #include "ui/views/systems/systems_view.h"
 
 #include <QComboBox>

@@ -59,7 +59,8 @@ private slots:
         large.setPointSizeF(large.pointSizeF() * 2);
         fixture.dock.setFont(large);
         const auto* area = fixture.dock.findChild<QScrollArea*>(QStringLiteral("explainArea"));
-        QTRY_VERIFY(area->widget()->minimumSizeHint().width() <= area->viewport()->width());
+        QTRY_VERIFY_WITH_TIMEOUT(area->widget()->minimumSizeHint().width() <= area->viewport()->width(),
+                                 answerTime());
     }
 
     void aWalshCoefficient()

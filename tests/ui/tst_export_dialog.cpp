@@ -46,7 +46,7 @@ private slots:
     // A label with a mnemonic has something to give the focus to; else it shows the ampersand.
     void mnemonicsLeadSomewhere()
     {
-        ui::ExportDialog dialog(QStringLiteral("Export"), QStringLiteral("f"), ui::pictureFormats());
+        ExportDialog dialog(QStringLiteral("Export"), QStringLiteral("f"), pictureFormats());
         int mnemonics = 0;
         for (const QLabel* label : dialog.findChildren<QLabel*>())
             if (label->text().contains(QLatin1Char('&'))) {

@@ -5,6 +5,7 @@
 #include "tests/ui/flow_fixture.h"
 #include "ui/views/flow/step_panel.h"
 
+#include <QLabel>
 #include <QLineEdit>
 #include <QSignalSpy>
 #include <QWheelEvent>
@@ -115,7 +116,6 @@ private slots:
 
     void valuesFitTheirBoxes()
     {
-        m_view->setPanelShown(false);
         enterNumbers(QStringLiteral("1.5 -2.25 3 0.125 7 1e6 -3 2"), 8);
         paint();
         const QFontMetricsF metrics(m_view->canvas().scene().font);
@@ -178,6 +178,24 @@ private slots:
         const double after = m_view->canvas().placeOf(FlowText::Kind::Value, {0, 3}).height();
         QVERIFY2(after >= before * 1.3, qPrintable(QStringLiteral("%1, was %2").arg(after).arg(before)));
         QVERIFY(!m_view->canvas().placeOf(FlowText::Kind::Name, {0, 3}).isEmpty());
+    }
+
+    void tabReachesTheToolsAndTheStepper()
+    {
+        enter(QStringLiteral("1011"));
+        m_view->activateWindow();
+        QVERIFY(QTest::qWaitForWindowActive(m_view.get()));
+        m_view->setFocus();
+        QVERIFY(m_view->canvas().hasFocus());
+        QStringList reached;
+        for (int i = 0; i < 40 && QApplication::focusWidget() != nullptr; ++i) {
+            QTest::keyClick(QApplication::focusWidget(), Qt::Key_Tab);
+            if (QApplication::focusWidget() != nullptr)
+                reached << QApplication::focusWidget()->objectName();
+        }
+        for (const char* name : {"flowWork", "flowFactorization", "flowLabels", "flowZoomIn", "flowFit",
+                                 "flowPanelToggle", "flowCanvas", "flowNext", "flowSpeed"})
+            QVERIFY2(reached.contains(QLatin1String(name)), name);
     }
 
     // Beside the panel, which has the whole title, the step's number and name are enough.

@@ -32,12 +32,12 @@ private slots:
         m_workbench->openExample(QStringLiteral("dyadic-1"));
         waitForTrace(4);
         choose("flowWork", 1);
-        QTRY_COMPARE(m_view->trace()->request.work, TraceWork::Convolution);
+        QTRY_COMPARE_WITH_TIMEOUT(m_view->trace()->request.work, TraceWork::Convolution, tests::answerTime());
         auto* second = child<QComboBox>("flowSecond");
         QVERIFY(second->isVisible());
         second->setCurrentIndex(second->findData(QStringLiteral("dyadic-g")));
         const std::size_t last = 6;
-        QTRY_COMPARE(shown(0), QStringLiteral("1 0 1 1 0 1 0 1"));
+        QTRY_COMPARE_WITH_TIMEOUT(shown(0), QStringLiteral("1 0 1 1 0 1 0 1"), tests::answerTime());
         QCOMPARE(m_view->trace()->graph.columns(), last + 1);
         QCOMPARE(shown(2), QStringLiteral("3 1 −1 1 2 −2 0 0"));
         QCOMPARE(shown(3), QStringLiteral("6 −2 0 0"));
@@ -46,7 +46,7 @@ private slots:
         QCOMPARE(nameAt({0, 5}), QStringLiteral("g(1)"));
         // A click on an input of g flips it: g = 1 1 0 1.
         clickValue({0, 4});
-        QTRY_COMPARE(shown(0), QStringLiteral("1 0 1 1 1 1 0 1"));
+        QTRY_COMPARE_WITH_TIMEOUT(shown(0), QStringLiteral("1 0 1 1 1 1 0 1"), tests::answerTime());
         QCOMPARE(shown(last), QStringLiteral("2 2 2 3"));
         QCOMPARE(child<QLineEdit>("flowSecondText")->text(), QStringLiteral("1101"));
         // A C(τ) is selected here only.
@@ -57,14 +57,16 @@ private slots:
         auto* text = child<QLineEdit>("flowSecondText");
         text->setText(QStringLiteral("10"));
         QTest::keyClick(text, Qt::Key_Return);
-        QTRY_VERIFY(child<QLabel>("flowNote")->isVisible());
+        QTRY_VERIFY_WITH_TIMEOUT(child<QLabel>("flowNote")->isVisible(), tests::answerTime());
         text->setText(QStringLiteral("1000"));
         QTest::keyClick(text, Qt::Key_Return);
-        QTRY_COMPARE(shown(last), QStringLiteral("1 0 1 1"));
+        QTRY_COMPARE_WITH_TIMEOUT(shown(last), QStringLiteral("1 0 1 1"), tests::answerTime());
         QVERIFY(!child<QLabel>("flowNote")->isVisible());
         choose("flowWork", 2);
-        QTRY_COMPARE(m_view->trace()->request.work, TraceWork::Autocorrelation);
-        QTRY_COMPARE(shown(m_view->trace()->graph.columns() - 1), QStringLiteral("3 2 2 2"));
+        QTRY_COMPARE_WITH_TIMEOUT(m_view->trace()->request.work, TraceWork::Autocorrelation,
+                                  tests::answerTime());
+        QTRY_COMPARE_WITH_TIMEOUT(shown(m_view->trace()->graph.columns() - 1), QStringLiteral("3 2 2 2"),
+                                  tests::answerTime());
     }
 
     void zoomsAndPans()
@@ -83,7 +85,7 @@ private slots:
         QVERIFY(m_view->zoom() > 2);
         QVERIFY(std::abs(canvas.scene().layout.rowAt(about.y()) - row) < 1e-6);
         QVERIFY(canvas.isMoving());
-        QTRY_VERIFY(!canvas.isMoving());
+        QTRY_VERIFY_WITH_TIMEOUT(!canvas.isMoving(), tests::answerTime());
         QVERIFY(canvas.isOverviewShown());
         const double middle = canvas.scene().layout.centreRow();
         press(Qt::Key_Down, Qt::ShiftModifier);
@@ -187,9 +189,9 @@ private slots:
         const QString dot = folder.filePath(QStringLiteral("graph.dot"));
         const QString json = folder.filePath(QStringLiteral("graph.json"));
         QCOMPARE(m_view->exportPicture(dot), std::nullopt);
-        QTRY_COMPARE(written.count(), 1);
+        QTRY_COMPARE_WITH_TIMEOUT(written.count(), 1, tests::answerTime());
         QCOMPARE(m_view->exportPicture(json), std::nullopt);
-        QTRY_COMPARE(written.count(), 2);
+        QTRY_COMPARE_WITH_TIMEOUT(written.count(), 2, tests::answerTime());
         QFile dotFile(dot);
         QVERIFY(dotFile.open(QIODevice::ReadOnly));
         QVERIFY(dotFile.readAll().contains("c0_0 -> c1_1"));

@@ -4,6 +4,9 @@
 #include "tests/ui/flow_scene_fixture.h"
 #include "tests/ui/svg_bounds.h"
 
+#include <algorithm>
+#include <set>
+
 using namespace sequency;
 using namespace sequency::tests;
 

@@ -2,7 +2,6 @@
 //
 // The picture of a flow graph without a window: that the drawn edges compute the transform, that few rows are drawn edge by
 // edge as by a plain drawing, line styles and colours.
-#include "tests/support/definition.h"
 #include "tests/ui/flow_scene_fixture.h"
 
 #include <map>
@@ -51,16 +50,6 @@ void compareColumns(const ui::FlowScene& scene)
             QVERIFY2(std::abs(values[i] - columns[column][i]) <= tolerance * (1 + std::abs(values[i])),
                      qPrintable(QStringLiteral("column %1, node %2").arg(column).arg(i)));
     }
-}
-
-QImage painted(const ui::FlowScene& scene, const std::function<void(QPainter&)>& paint)
-{
-    QImage image(scene.area.size().toSize(), QImage::Format_RGB32);
-    image.fill(scene.palette.color(QPalette::Base));
-    QPainter painter(&image);
-    painter.setRenderHint(QPainter::Antialiasing);
-    paint(painter);
-    return image;
 }
 
 // Pixels that differ in brightness by more than a third of all there is.

@@ -15,6 +15,7 @@
 
 using namespace sequency;
 using ui::FlowNode;
+using ui::FlowText;
 using ui::FlowView;
 using ui::Selected;
 
@@ -84,7 +85,9 @@ private slots:
         QCOMPARE(shown(1), QStringLiteral("3 1 2 0 2 0 0 1 2 1 2 3 1 1 2 0"));
         QCOMPARE(shown(2), QStringLiteral("3 0 2 0 2 2 3 3 2 1 0 2 1 0 2 2"));
         choose("flowFactorization", 3);
-        QTRY_VERIFY(m_view->trace()->request.factorization == "constant-geometry" && !m_view->isComputing());
+        QTRY_VERIFY_WITH_TIMEOUT(m_view->trace()->request.factorization == "constant-geometry" &&
+                                     !m_view->isComputing(),
+                                 tests::answerTime());
         QCOMPARE(shown(1), QStringLiteral("3 2 0 0 0 3 0 3 2 3 1 2 0 3 2 3"));
         QCOMPARE(shown(2), QStringLiteral("3 0 2 0 2 2 3 3 2 1 0 2 1 0 2 2"));
     }
@@ -93,14 +96,14 @@ private slots:
     {
         enter(QStringLiteral("1011"));
         m_workbench->setEncoding(session::Encoding::Polarity);
-        QTRY_COMPARE(shown(0), QStringLiteral("−1 1 −1 −1"));
+        QTRY_COMPARE_WITH_TIMEOUT(shown(0), QStringLiteral("−1 1 −1 −1"), tests::answerTime());
         m_workbench->setOrder(transform::SpectrumOrder::Paley);
-        QTRY_COMPARE(m_view->trace()->graph.columns(), std::size_t(4));
+        QTRY_COMPARE_WITH_TIMEOUT(m_view->trace()->graph.columns(), std::size_t(4), tests::answerTime());
         m_view->hide();
         m_workbench->setEncoding(session::Encoding::ZeroOne);
         QVERIFY(!m_view->isComputing());
         m_view->show();
-        QTRY_COMPARE(shown(0), QStringLiteral("1 0 1 1"));
+        QTRY_COMPARE_WITH_TIMEOUT(shown(0), QStringLiteral("1 0 1 1"), tests::answerTime());
     }
 
     void stepsByKeys()
@@ -152,7 +155,7 @@ private slots:
         auto* stepper = m_view->findChild<ui::FlowStepper*>();
         QVERIFY(stepper->isPlaying());
         QTRY_COMPARE_WITH_TIMEOUT(m_view->step(), std::optional<std::size_t>(2), 5000 * tests::slowness());
-        QTRY_VERIFY(!stepper->isPlaying());
+        QTRY_VERIFY_WITH_TIMEOUT(!stepper->isPlaying(), tests::answerTime());
         press(Qt::Key_Space);
         QVERIFY(stepper->isPlaying());
         press(Qt::Key_Space);
@@ -181,7 +184,7 @@ private slots:
         enter(QStringLiteral("0001011100010111"));
         for (const FlowNode node : {FlowNode{2, 5}, FlowNode{4, 3}, FlowNode{0, 9}}) {
             QTest::mouseMove(&m_view->canvas(), m_view->canvas().pointOf(node).toPoint());
-            QTRY_VERIFY(m_view->canvas().cone() != nullptr);
+            QTRY_VERIFY_WITH_TIMEOUT(m_view->canvas().cone() != nullptr, tests::answerTime());
             QCOMPARE(m_view->canvas().cone()->of, node);
             for (std::size_t column = 0; column < 5; ++column)
                 QCOMPARE(members(m_view->canvas().cone()->nodes[column]),
@@ -189,7 +192,7 @@ private slots:
         }
         QCOMPARE(m_workbench->selection().hovered(), std::optional(Selected{Selected::Kind::Input, 9, 0}));
         QTest::mouseMove(&m_view->canvas(), QPoint(3, 3));
-        QTRY_VERIFY(m_view->canvas().cone() == nullptr);
+        QTRY_VERIFY_WITH_TIMEOUT(m_view->canvas().cone() == nullptr, tests::answerTime());
         QVERIFY(!m_workbench->selection().hovered());
     }
 
@@ -227,7 +230,7 @@ private slots:
         press(Qt::Key_Left, Qt::ControlModifier);
         press(Qt::Key_Left, Qt::ControlModifier);
         press(Qt::Key_F);
-        QTRY_COMPARE(shown(0), QStringLiteral("0 1 0 1 0 1 1 1"));
+        QTRY_COMPARE_WITH_TIMEOUT(shown(0), QStringLiteral("0 1 0 1 0 1 1 1"), tests::answerTime());
     }
 
     // Flipping one input by the mouse changes exactly the nodes that it reaches (all weights of Walsh are ±1).
@@ -241,7 +244,7 @@ private slots:
         const std::size_t index = random() % 32;
         QSignalSpy traces(m_view.get(), &FlowView::traceChanged);
         clickValue({0, index});
-        QTRY_COMPARE(traces.count(), 1);
+        QTRY_COMPARE_WITH_TIMEOUT(traces.count(), 1, tests::answerTime());
         std::set<std::pair<std::size_t, std::size_t>> wanted;
         for (std::size_t column = 0; column < 6; ++column)
             for (const std::size_t node : walshCone(index, 0, column, 32))
@@ -251,7 +254,7 @@ private slots:
             got.insert({node.column, node.node});
         QVERIFY(got == wanted);
         QCOMPARE(m_view->canvas().isFlashing(), ui::theme::flashMilliseconds(*m_view) > 0);
-        QTRY_VERIFY(!m_view->canvas().isFlashing());
+        QTRY_VERIFY_WITH_TIMEOUT(!m_view->canvas().isFlashing(), tests::answerTime());
         // By the definition: S(w) = Σ f(x)·(−1)^<w,x>.
         for (std::size_t w = 0; w < 32; ++w) {
             int sum = 0;
@@ -261,7 +264,7 @@ private slots:
             QCOMPARE(base::realPart(*m_view->trace()->columns.back(), w), double(sum));
         }
         m_workbench->history().undo();
-        QTRY_COMPARE(traces.count(), 2);
+        QTRY_COMPARE_WITH_TIMEOUT(traces.count(), 2, tests::answerTime());
         QCOMPARE(base::realPart(*m_view->trace()->columns.front(), index),
                  bits[static_cast<qsizetype>(index)] == QLatin1Char('1') ? 1.0 : 0.0);
     }

@@ -80,7 +80,7 @@ private slots:
         fixture.workbench.makeRandom(14, 3);
         QTRY_COMPARE_WITH_TIMEOUT(fixture.workbench.document().function->variables, 14, answerTime());
         auto* compute = fixture.child<QPushButton>("systemsCompute");
-        QTRY_VERIFY(compute->isEnabled());
+        QTRY_VERIFY_WITH_TIMEOUT(compute->isEnabled(), answerTime());
         QVERIFY(fixture.view.isStale());
         QCOMPARE(fixture.view.system()->variables, 2);
         QVERIFY(fixture.label("systemsTitle").contains(QLatin1String("press Compute")));

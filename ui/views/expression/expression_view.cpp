@@ -14,6 +14,7 @@
 #include <QComboBox>
 #include <QEvent>
 #include <QFileDialog>
+#include <QFocusEvent>
 #include <QHBoxLayout>
 #include <QMenu>
 #include <QSplitter>
@@ -80,7 +81,6 @@ void ExpressionView::build()
     m_sentence->setMargin(24);
     m_pages->addWidget(m_sentence);
     m_pages->addWidget(buildPage());
-    setFocusProxy(m_text);
 }
 
 QWidget* ExpressionView::buildPage()
@@ -239,7 +239,7 @@ void ExpressionView::refresh()
         [spectrum, options, names](session::Engine&, const base::RunControl& control) {
             return makeExpressionTexts(spectrum, options, names, control);
         },
-        [this, spectrum](base::Result<ExpressionTexts> made) {
+        [this, spectrum](const base::Result<ExpressionTexts>& made) {
             if (spectrum == m_workbench.spectrum())
                 take(spectrum, made);
         });
@@ -360,6 +360,13 @@ void ExpressionView::chooseFile()
     dialog->selectFile(QStringLiteral("expression.txt"));
     connect(dialog, &QFileDialog::fileSelected, this, &ExpressionView::save);
     dialog->open();
+}
+
+// No focus proxy: Qt's chain would lead past what stands above it then.
+void ExpressionView::focusInEvent(QFocusEvent* event)
+{
+    QWidget::focusInEvent(event);
+    m_text->setFocus(event->reason());
 }
 
 void ExpressionView::changeEvent(QEvent* event)

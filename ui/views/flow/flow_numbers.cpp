@@ -57,20 +57,27 @@ QString nodeValueText(const base::ElementVector& values, std::size_t index)
 
 int nodeValueCharacters(const base::ElementVector& values)
 {
+    // Points and commas are half as wide as digits.
+    const auto places = [](qsizetype others, qsizetype narrow) {
+        return static_cast<int>(others + (narrow + 1) / 2);
+    };
     const base::ElementType type = base::elementType(values);
     if (base::isInteger(type)) {
         const double largest = base::largestMagnitude(values);
         const int digits = largest < 10 ? 1 : static_cast<int>(std::log10(largest) + 1e-9) + 1;
         const int sign = type == base::ElementType::UInt8 ? 0 : 1;
-        return digits + (digits - 1) / 3 + sign;
+        return places(digits + sign, (digits - 1) / 3);
     }
     const std::size_t count = base::elementCount(values);
     if (count > mostMeasured)
         return base::isComplex(type) ? longestComplex : longestReal;
-    qsizetype longest = 1;
-    for (std::size_t i = 0; i < count; ++i)
-        longest = std::max(longest, nodeValueText(values, i).size());
-    return static_cast<int>(longest);
+    int longest = 1;
+    for (std::size_t i = 0; i < count; ++i) {
+        const QString text = nodeValueText(values, i);
+        const qsizetype narrow = text.count(QLatin1Char(',')) + text.count(QLatin1Char('.'));
+        longest = std::max(longest, places(text.size() - narrow, narrow));
+    }
+    return longest;
 }
 
 }  // namespace sequency::ui

@@ -8,7 +8,7 @@
 #include "ui/views/flow/input_editor.h"
 #include "ui/views/flow/step_panel.h"
 
-#include <QEvent>
+#include <QFocusEvent>
 #include <QLabel>
 #include <QPushButton>
 #include <QSplitter>
@@ -44,7 +44,6 @@ FlowView::FlowView(Workbench& workbench, QWidget* parent)
     column->setSpacing(4);
     column->addWidget(m_tools);
     column->addWidget(m_pages, 1);
-    setFocusProxy(m_canvas);
 
     connect(&workbench, &Workbench::functionChanged, this, &FlowView::documentChanged);
     connect(&workbench, &Workbench::settingsChanged, this, &FlowView::documentChanged);
@@ -281,6 +280,13 @@ std::optional<QString> FlowView::exportPicture(const QString& path, const Pictur
     const QSizeF around = QSizeF(page.size) - picturePlace(page).size();
     page.size = (QSizeF(m_canvas->size()) + around).toSize();
     return writePicture(flowPicture(m_canvas->scene(), colours, font(), text), path, page);
+}
+
+// No focus proxy: Qt's chain would lead past the tools then.
+void FlowView::focusInEvent(QFocusEvent* event)
+{
+    QWidget::focusInEvent(event);
+    m_canvas->setFocus(event->reason());
 }
 
 void FlowView::changeEvent(QEvent* event)

@@ -320,9 +320,9 @@ struct Painting {
             else
                 place = QRectF(middle.x() - needed / 2, place.top(), needed, place.height());
             painter.setPen(isMarked ? palette.color(QPalette::Text) : theme::dimmedText(palette));
-            painter.drawText(
-                place, (isRow ? Qt::AlignRight : Qt::AlignHCenter) | Qt::AlignVCenter | Qt::TextSingleLine,
-                grid.label(index));
+            const Qt::Alignment side = isRow ? Qt::AlignRight : Qt::AlignHCenter;
+            painter.drawText(place, static_cast<int>(side | Qt::AlignVCenter) | Qt::TextSingleLine,
+                             grid.label(index));
         }
     }
 
