@@ -60,22 +60,8 @@ __kernel EXACT_WORK_GROUP void character_table(__global ELEMENT* out, __global c
         const uint z_high = z / LOW;
         const uint z_low = z % LOW;
         const uint sums = low[z_low] + high[z_high + (z_low + 1 == LOW ? 2 * HIGH * HIGH : HIGH * HIGH)];
-#ifdef COMPARE
-        ELEMENT a, b;
-        {
-            uint e = sums & 0xffffu;
-            const bool zero = e == 0u || e == 3u;
-            a.x = zero ? 1.0f : -0.5f;
-            a.y = zero ? 0.0f : (e == 1u || e == 4u) ? 0.8660254037844386f : -0.8660254037844386f;
-            e = sums >> 16;
-            const bool zero2 = e == 0u || e == 3u;
-            b.x = zero2 ? 1.0f : -0.5f;
-            b.y = zero2 ? 0.0f : (e == 1u || e == 4u) ? 0.8660254037844386f : -0.8660254037844386f;
-        }
-#else
         const ELEMENT a = roots[sums & 0xffffu];
         const ELEMENT b = roots[sums >> 16];
-#endif
         if (at + 1 < entries)
             *(__global PAIR*)(out + at) = (PAIR)(a, b);
         else

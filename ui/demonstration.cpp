@@ -7,6 +7,7 @@
 #include "ui/message_bar.h"
 #include "ui/models/benchmark_model.h"
 #include "ui/views/benchmark_view.h"
+#include "ui/views/flow/flow_view.h"
 #include "ui/views/spectrum_view.h"
 #include "ui/workbench.h"
 
@@ -183,6 +184,7 @@ private:
     {
         using Page = MainWindow::Page;
         m_workbench.setTransform("walsh");
+        m_window.flowView().setFactorization("cooley-tukey");
         const std::pair<Page, const char*> pages[]{{Page::Spectrum, "window"},
                                                    {Page::FlowGraph, "window-flow-graph"},
                                                    {Page::Matrices, "window-matrices"},

@@ -83,6 +83,7 @@ void MainWindow::makeDocks()
     m_historyDock->setObjectName(QStringLiteral("historyDock"));
     auto* history = new QUndoView(&m_workbench.history(), m_historyDock);
     history->setEmptyLabel(tr("Begin"));
+    history->setAccessibleName(tr("History"));
     history->setFrameShape(QFrame::NoFrame);
     m_historyDock->setWidget(history);
     addDockWidget(Qt::LeftDockWidgetArea, m_functionDock);
@@ -92,6 +93,10 @@ void MainWindow::makeDocks()
     tabifyDockWidget(m_transformDock, m_explainDock);
     m_transformDock->raise();
     m_historyDock->hide();
+    // What lies behind another dock's tab is out of the way of the Tab key too.
+    for (QDockWidget* dock :
+         {static_cast<QDockWidget*>(m_transformDock), static_cast<QDockWidget*>(m_explainDock)})
+        connect(dock, &QDockWidget::visibilityChanged, dock->widget(), &QWidget::setVisible);
     resizeDocks({m_functionDock, m_transformDock}, {functionDockWidth, transformDockWidth}, Qt::Horizontal);
     m_conventions = new ConventionBar(m_workbench, this);
     addToolBar(Qt::BottomToolBarArea, m_conventions);
@@ -206,7 +211,8 @@ void MainWindow::setPresenting(bool presenting)
     if (presenting == !m_layoutBeforePresenting.isEmpty())
         return;
     QFont type = font();
-    type.setPointSizeF(presenting ? type.pointSizeF() * largeType : type.pointSizeF() / largeType);
+    if (presenting)
+        type.setPointSizeF(type.pointSizeF() * largeType);
     m_tabs->setFont(type);
     m_explainDock->setFont(type);
     if (presenting) {
@@ -215,7 +221,7 @@ void MainWindow::setPresenting(bool presenting)
             dock->setVisible(dock == m_explainDock);
         m_toolBar->hide();
         showFullScreen();
-        m_messages->show(MessageBar::Kind::Notice, tr("Presenting; F11 or Esc leaves."));
+        m_messages->show(MessageBar::Kind::Notice, tr("Presenting; F11 leaves."));
     } else {
         restoreState(std::exchange(m_layoutBeforePresenting, {}));
         showNormal();

@@ -101,6 +101,9 @@ private:
     void makeCentre();
     void fillPages();
     void fillSystemPages();
+    QString pageText() const;
+    void copyPicture();
+    void copyData();
     std::optional<QString> saveAlgorithm(const QString& path);
     void addPage(Page page, QWidget* widget, const QString& title, PageEntry entry);
     void connectSelection();

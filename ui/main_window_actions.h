@@ -13,6 +13,8 @@ struct MainWindow::Actions {
     QAction* open = nullptr;
     QAction* saveFunction = nullptr;
     QAction* exportView = nullptr;
+    QAction* copyPicture = nullptr;
+    QAction* copyData = nullptr;
     QAction* quit = nullptr;
     QAction* undo = nullptr;
     QAction* redo = nullptr;

@@ -70,6 +70,9 @@ void MainWindow::makeActions()
         makeAction(tr("&Save function as…"), {}, QKeySequence::Save, tr("Write the function to a file"));
     a.exportView = makeAction(tr("&Export…"), QStringLiteral("export"), Qt::CTRL | Qt::Key_E,
                               tr("Write the current view as picture or data"));
+    a.copyPicture = makeAction(tr("&Copy picture"), {}, Qt::CTRL | Qt::SHIFT | Qt::Key_C,
+                               tr("The current view as it is on the screen, to the clipboard"));
+    a.copyData = makeAction(tr("Copy &data"), {}, {}, tr("The numbers or the text of the current view"));
     a.quit = makeAction(tr("&Quit"), {}, QKeySequence::Quit, {});
     a.undo = m_workbench.history().createUndoAction(this, tr("&Undo"));
     a.undo->setShortcut(QKeySequence::Undo);
@@ -116,6 +119,8 @@ void MainWindow::makeActions()
                      &MainWindow::saveFunctionTo);
     });
     connect(a.exportView, &QAction::triggered, this, &MainWindow::exportCurrent);
+    connect(a.copyPicture, &QAction::triggered, this, &MainWindow::copyPicture);
+    connect(a.copyData, &QAction::triggered, this, &MainWindow::copyData);
     connect(a.quit, &QAction::triggered, this, &QWidget::close);
     connect(a.paste, &QAction::triggered, this,
             [this] { m_workbench.enterText(QApplication::clipboard()->text()); });
@@ -167,6 +172,9 @@ void MainWindow::fillEditMenu(QMenu& menu)
     menu.addAction(m_actions->redo);
     menu.addSeparator();
     menu.addAction(m_actions->paste);
+    menu.addSeparator();
+    menu.addAction(m_actions->copyPicture);
+    menu.addAction(m_actions->copyData);
 }
 
 void MainWindow::fillViewMenu(QMenu& menu)

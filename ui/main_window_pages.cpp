@@ -21,15 +21,40 @@
 #include "ui/views/systems/systems_view.h"
 #include "ui/workbench.h"
 
+#include <QApplication>
 #include <QBoxLayout>
+#include <QClipboard>
 #include <QFileInfo>
 #include <QGraphicsView>
+#include <QMenu>
 #include <QStackedWidget>
 #include <QTabWidget>
 
 namespace sequency::ui {
 
 namespace {
+
+// Values a line, in the C locale; of long spectra the first ones.
+QString spectrumText(const SharedSpectrum& spectrum)
+{
+    constexpr std::size_t mostCopied = std::size_t{1} << 16;
+    QString text;
+    for (std::size_t i = 0; spectrum && i < std::min(spectrum->pyramid.size(), mostCopied); ++i)
+        text += QString::number(i) + QLatin1Char('\t') +
+                QString::fromStdString(base::valueText(*spectrum->result.spectrum, i)) + QLatin1Char('\n');
+    return text;
+}
+
+QString pseudoCode(const session::Listing* listing)
+{
+    QString text;
+    for (std::size_t i = 0; listing != nullptr && i < listing->pseudo.size(); ++i) {
+        const session::PseudoLine& line = listing->pseudo[i];
+        text +=
+            QString(line.depth * 2, QLatin1Char(' ')) + QString::fromStdString(line.text) + QLatin1Char('\n');
+    }
+    return text;
+}
 
 const char firstExample[] = "dyadic-1";
 const std::optional<QString> done;  // nothing went wrong so far
@@ -70,6 +95,12 @@ void MainWindow::makeCentre()
     m_tabs->setDocumentMode(true);
     m_tabs->setUsesScrollButtons(true);
     fillPages();
+    m_tabs->setContextMenuPolicy(Qt::CustomContextMenu);
+    connect(m_tabs, &QWidget::customContextMenuRequested, this, [this](const QPoint& at) {
+        QMenu menu;
+        menu.addActions({m_actions->exportView, m_actions->copyPicture, m_actions->copyData});
+        menu.exec(m_tabs->mapToGlobal(at));
+    });
 
     auto* centre = new QWidget(this);
     auto* layout = new QVBoxLayout(centre);
@@ -177,14 +208,13 @@ std::optional<QString> MainWindow::saveAlgorithm(const QString& path)
     const session::Listing* listing = m_algorithm->listing();
     if (listing == nullptr)
         return tr("There is no algorithm to write yet.");
-    std::string text;
+    QByteArray text;
     if (path.endsWith(QLatin1String(".cl")))
         for (const session::KernelFile& file : listing->files)
-            text += file.text;
+            text += QByteArray::fromStdString(file.text);
     else
-        for (const session::PseudoLine& line : listing->pseudo)
-            text += std::string(static_cast<std::size_t>(line.depth) * 2, ' ') + line.text + '\n';
-    m_workbench.jobs().writeFile(path, QByteArray::fromStdString(text));
+        text = pseudoCode(listing).toUtf8();
+    m_workbench.jobs().writeFile(path, text);
     return done;
 }
 
@@ -236,6 +266,38 @@ void MainWindow::connectSelection()
         m_spectrum->setSelectedPosition(position(selection.selected()));
         m_spectrum->setHoveredPosition(position(selection.hovered()));
     });
+}
+
+// What "Copy data" puts on the clipboard.
+QString MainWindow::pageText() const
+{
+    switch (page()) {
+    case Page::Spectrum: return spectrumText(m_workbench.spectrum());
+    case Page::Matrices: return m_matrices->shownText();
+    case Page::Expression: return m_expression->plainText();
+    case Page::Algorithm: return pseudoCode(m_algorithm->listing());
+    case Page::FlowGraph:
+    case Page::Characters:
+    case Page::Systems:
+    case Page::Benchmark: break;
+    }
+    return {};
+}
+
+void MainWindow::copyPicture()
+{
+    QApplication::clipboard()->setPixmap(m_tabs->currentWidget()->grab());
+    m_messages->show(MessageBar::Kind::Notice, tr("The picture of this view is on the clipboard."));
+}
+
+void MainWindow::copyData()
+{
+    const QString text = pageText();
+    if (!text.isEmpty())
+        QApplication::clipboard()->setText(text);
+    m_messages->show(MessageBar::Kind::Notice,
+                     text.isEmpty() ? tr("This view has no data to copy; export it to a file (Ctrl+E).")
+                                    : tr("The data of this view are on the clipboard."));
 }
 
 void MainWindow::showPage(Page page)

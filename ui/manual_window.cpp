@@ -3,17 +3,45 @@
 
 #include <QAction>
 #include <QBoxLayout>
+#include <QEvent>
+#include <QImage>
 #include <QTextBlock>
 #include <QTextBrowser>
 #include <QToolBar>
 
 namespace sequency::ui {
 
+namespace {
+
+// Shows pictures no wider than the text.
+class PageBrowser : public QTextBrowser {
+public:
+    using QTextBrowser::QTextBrowser;
+
+protected:
+    QVariant loadResource(int type, const QUrl& name) override
+    {
+        constexpr int widest = 680;
+        const QVariant resource = QTextBrowser::loadResource(type, name);
+        if (type != QTextDocument::ImageResource)
+            return resource;
+        QImage image = resource.toByteArray().isEmpty() ? resource.value<QImage>()
+                                                        : QImage::fromData(resource.toByteArray());
+        const double ratio = devicePixelRatioF();
+        if (image.width() > widest * ratio)
+            image = image.scaledToWidth(qRound(widest * ratio), Qt::SmoothTransformation);
+        image.setDevicePixelRatio(ratio);
+        return image;
+    }
+};
+
+}  // namespace
+
 ManualWindow::ManualWindow(QWidget* parent) : QWidget(parent, Qt::Window)
 {
     setObjectName(QStringLiteral("manualWindow"));
     setWindowTitle(tr("Manual"));
-    m_browser = new QTextBrowser(this);
+    m_browser = new PageBrowser(this);
     m_browser->setObjectName(QStringLiteral("manualText"));
     m_browser->setAccessibleName(tr("Manual"));
     m_browser->setFrameShape(QFrame::NoFrame);
@@ -50,6 +78,14 @@ void ManualWindow::showPage(const QString& name)
     raise();
     activateWindow();
     m_browser->setFocus();
+}
+
+void ManualWindow::changeEvent(QEvent* event)
+{
+    // The colour of links is laid down as a page is read.
+    if (event->type() == QEvent::PaletteChange && m_browser && !m_browser->source().isEmpty())
+        m_browser->reload();
+    QWidget::changeEvent(event);
 }
 
 QString ManualWindow::pageTitle() const

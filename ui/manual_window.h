@@ -22,6 +22,9 @@ public:
     QString pageTitle() const;
     QTextBrowser& browser() { return *m_browser; }
 
+protected:
+    void changeEvent(QEvent* event) override;
+
 private:
     QTextBrowser* m_browser = nullptr;
 };

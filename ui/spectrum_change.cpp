@@ -25,7 +25,7 @@ constexpr int mostDigits = 10;
 
 bool isPolarity(const session::TransformRequest& request)
 {
-    return request.encoding == session::Encoding::Polarity && request.function->isBoolean();
+    return session::entersAsSigns(*request.function, request.encoding);
 }
 
 // The value as it enters the transform.
@@ -171,7 +171,7 @@ QString movesText(const Ring& ring, const std::vector<std::complex<double>>& mov
 QString minusText(const base::ElementVector& vector, std::size_t index, int digits)
 {
     if (!base::isComplex(base::elementType(vector)))
-        return elementText(vector, index, digits).replace(QLatin1Char('-'), QChar(u'−'));
+        return withMinus(elementText(vector, index, digits));
     const QString text = signedText(base::complexValue(vector, index));
     return text.startsWith(QLatin1Char('+')) ? text.mid(1) : text;
 }

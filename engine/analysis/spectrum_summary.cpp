@@ -64,14 +64,6 @@ std::vector<HistogramBar> barsOf(const std::unordered_map<double, std::size_t>& 
     return bars;
 }
 
-int weightOf(std::size_t index, std::size_t radix)
-{
-    int weight = 0;
-    for (; index > 0; index /= radix)
-        weight += index % radix != 0 ? 1 : 0;
-    return weight;
-}
-
 }  // namespace
 
 base::Result<Histogram> histogram(const base::ElementVector& values, Part part, std::size_t mostBars,
@@ -116,7 +108,7 @@ base::Result<std::vector<WeightRow>> byWeight(const base::ElementVector& values,
     const auto p = static_cast<std::size_t>(radix);
     const bool done = forEach(values, Part::Magnitude, control, [&](std::size_t position, double value) {
         const std::size_t index = transform::hadamardIndex(order, position, variables);
-        WeightRow& row = rows[static_cast<std::size_t>(weightOf(index, p))];
+        WeightRow& row = rows[static_cast<std::size_t>(base::nonZeroDigits(index, p))];
         ++row.count;
         row.nonZero += value != 0 ? 1 : 0;
         row.largest = std::max(row.largest, std::abs(value));

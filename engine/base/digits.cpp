@@ -39,6 +39,14 @@ std::string digitText(std::size_t index, std::size_t radix, int variables)
     return text;
 }
 
+int nonZeroDigits(std::size_t index, std::size_t radix)
+{
+    int count = 0;
+    for (; index > 0; index /= radix)
+        count += index % radix != 0 ? 1 : 0;
+    return count;
+}
+
 std::size_t bitReversed(std::size_t value, int bits)
 {
     if (bits == 0)

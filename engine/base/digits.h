@@ -20,6 +20,9 @@ std::optional<int> exactLogarithm(std::size_t count, std::size_t radix);
 // The digits of the index, most significant first, "0110"; digits above 9 are parted by points, "10.3.0".
 std::string digitText(std::size_t index, std::size_t radix, int variables);
 
+// How many digits of the index are not 0: its weight.
+int nonZeroDigits(std::size_t index, std::size_t radix);
+
 // Reverses the lowest `bits` bits: bitReversed(0b001, 3) = 0b100. O(log bits), at most 64 bits.
 std::size_t bitReversed(std::size_t value, int bits);
 

@@ -178,6 +178,7 @@ private:
         if constexpr (std::is_same_v<Element, std::uint8_t> || !std::is_arithmetic_v<Element>) {
             if (hasGeneralKernel(steps)) {
                 std::vector<GeneralStep<Element>> general;
+                general.reserve(steps.size());
                 for (const auto& step : steps)
                     general.push_back({step.weights.data(), step.rowDistance});
                 const GeneralTile<Element> all{tile, rows, length, stride, steps.front().radix, general};

@@ -130,7 +130,7 @@ Status reedMuller(PackedBits& bits, const RunControl& control, base::Timings& ti
     if (!levels)
         return levels.error();
     tbb::task_arena arena(threads > 0 ? threads : tbb::task_arena::automatic);
-    const Status done = arena.execute([&] {
+    Status done = arena.execute([&] {
         const Radix2Plan plan = planRadix2(std::max(0, *levels - wordLevels), sizeof(std::uint64_t),
                                            tbb::this_task_arena::max_concurrency());
         return runRadix2(plan, Butterfly::ReedMullerBits, bits.words(), control, timings);

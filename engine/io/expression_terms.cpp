@@ -179,7 +179,7 @@ std::string TermWriter::realText(double value, bool& rounded) const
     } else {
         end = std::to_chars(buffer.data(), buffer.data() + buffer.size(), value);
     }
-    const std::string text(buffer.data(), end.ptr);
+    std::string text(buffer.data(), end.ptr);
     const std::size_t power = text.find('e');
     if (power == std::string::npos || m_options.style == ExpressionStyle::Ascii)
         return text;
@@ -287,9 +287,9 @@ std::string TermWriter::term(std::size_t position, const CoefficientText& coeffi
 {
     digits(position);
     const bool isSeries = m_kind == ExpressionKind::Walsh || m_kind == ExpressionKind::Characters;
-    const std::string product = m_kind == ExpressionKind::Characters ? character()
-                                : m_kind == ExpressionKind::Walsh    ? signs()
-                                                                     : polynomial();
+    std::string product = m_kind == ExpressionKind::Characters ? character()
+                          : m_kind == ExpressionKind::Walsh    ? signs()
+                                                               : polynomial();
     if (product.empty())
         return coefficient.text;
     if (coefficient.isOne)

@@ -5,15 +5,18 @@
 
 #include <algorithm>
 #include <array>
+#include <charconv>
+#include <optional>
 #include <string>
 
 namespace sequency::opencl {
 namespace {
 
 // What stands in the lines that compute results, over all kernels; comments do not count.
-constexpr std::array<std::string_view, 11> resultMarks{
+constexpr std::array<std::string_view, 18> resultMarks{
     "data[i] =",   "ring_start(", "ring_add(",  "ring_finish(",   "step_value(", "data[op1] =",
-    "data[op2] =", "(t & j)",     "first[i] =", "from_lane_xor(", "out["};
+    "data[op2] =", "(t & j)",     "first[i] =", "from_lane_xor(", "out[",        "leaf((",
+    "globalStep(", "inStep(",     "localStep(", "outStep(",       " STAGE(",     "GROUP_STAGE("};
 
 std::vector<std::string_view> linesOf(std::string_view text)
 {
@@ -83,8 +86,28 @@ private:
         bool taken;  // this branch or one before it
     };
 
+    // "#if NAME > 3" and the like.
+    std::optional<bool> comparison(std::string_view line) const
+    {
+        if (!line.starts_with("#if "))
+            return std::nullopt;
+        const std::string_view name = line.substr(4, line.find(' ', 4) - 4);
+        const std::size_t sign = line.find(" > ");
+        const auto define = m_key.defines.find(std::string(name));
+        if (sign != 4 + name.size() || define == m_key.defines.end())
+            return std::nullopt;
+        const auto number = [](std::string_view text) {
+            int value = 0;
+            std::from_chars(text.data(), text.data() + text.size(), value);
+            return value;
+        };
+        return number(define->second) > number(line.substr(sign + 3));
+    }
+
     bool holds(std::string_view line) const
     {
+        if (const auto compared = comparison(line))
+            return *compared;
         const bool isName = line.starts_with("#ifdef ") || line.starts_with("#ifndef ");
         const std::size_t at = isName ? line.find(' ') + 1 : line.find("defined(");
         if (at == std::string_view::npos || line.find("&&") != std::string_view::npos)
@@ -109,14 +132,14 @@ KernelListing kernelListing(const KernelKey& key)
     listing.text = source->text;
     const auto lines = linesOf(source->text);
     const std::string head = "void " + key.entry + "(";
-    const auto found = std::find_if(lines.begin(), lines.end(), [&head](std::string_view line) {
-        return contains(line, head) && contains(line, "__kernel");
+    Conditions conditions(key);
+    const auto found = std::find_if(lines.begin(), lines.end(), [&](std::string_view line) {
+        return conditions.keeps(line) && contains(line, head) && contains(line, "__kernel");
     });
     if (found == lines.end())
         return listing;
     listing.functionBegin = static_cast<std::size_t>(found - lines.begin());
     listing.functionEnd = endOfBlock(lines, listing.functionBegin);
-    Conditions conditions(key);
     for (std::size_t line = listing.functionBegin + 1; line < listing.functionEnd; ++line)
         if (conditions.keeps(lines[line]) && hasResult(lines[line]))
             listing.results.push_back(line);

@@ -3,7 +3,6 @@
 #include "engine/opencl/plan_builder.h"
 
 #include <algorithm>
-#include <cstdlib>
 
 namespace sequency::opencl {
 namespace {
@@ -88,11 +87,7 @@ bool appendByHalves(PlanBuilder& builder, const transform::CharacterGroup& group
         return false;
     auto roots = transform::unitRoots<transform::Scalar>(group.radix);
     roots.insert(roots.end(), roots.begin(), roots.begin() + group.radix - 1);
-    std::size_t pairs = 2;
-    if (const char* text = std::getenv("SWEEP_PAIRS"))
-        pairs = std::strtoul(text, nullptr, 10);
-    if (const char* text = std::getenv("SWEEP_GROUP"))
-        workGroup = std::strtoul(text, nullptr, 10);
+    constexpr std::size_t pairs = 4;
     const std::size_t entries = rows * rows;
     Launch launch{builder.key("character_table"), ((entries + 1) / 2 + pairs - 1) / pairs, workGroup};
     const auto define = [&launch](const char* name, const std::string& value) {
@@ -105,8 +100,6 @@ bool appendByHalves(PlanBuilder& builder, const transform::CharacterGroup& group
     define("WORK_GROUP", std::to_string(workGroup));
     if (rows >= 2 * pairs * workGroup)
         define("LONG_ROWS", "");
-    if (std::getenv("SWEEP_COMPARE"))
-        define("COMPARE", "");
     launch.key.defines["PAIR"] = builder.element() == ElementType::Complex64 ? "float4" : "double4";
     launch.arguments = {VectorArgument{builder.current()},
                         ConstantArgument{builder.addConstant(numbersOf(group.radix, low, high))},

@@ -148,19 +148,6 @@ std::vector<TilePass> upperTiles(int variables, bool largest, const TileLimits& 
     const int levels = variables - firstPassLevels;
     if (levels <= 0)
         return {};
-    if (const char* text = std::getenv("SWEEP_TILES"); text != nullptr && largest) {
-        std::vector<TilePass> passes;
-        int level = firstPassLevels;
-        const auto shapes = parseTileShapes(text);
-        for (const TileShape& shape : *shapes) {
-            auto pass = placeTile(shape, level, variables - level, limits);
-            if (!pass)
-                return {};
-            level += pass->levelCount;
-            passes.push_back(*pass);
-        }
-        return passes;
-    }
     if (largest && levels == 13)
         if (auto pass = placeTile({true, 13, 2, 9, 2}, firstPassLevels, levels, limits))
             return {std::move(*pass)};
@@ -180,8 +167,8 @@ base::Result<LaunchPlan> lowerWalsh(const KroneckerTransform& transform, bool la
     builder.addInput(bits);
     const TileLimits limits = tileLimits(ElementType::Int32, device);
     const auto upper = upperTiles(n, largest, limits);
-    const bool fields = !upper.empty() && fieldTile().localBytes(4) + 256 <= limits.localMemory &&
-                        limits.maxWorkGroup >= 256;
+    const bool fields =
+        !upper.empty() && fieldTile().localBytes(4) + 256 <= limits.localMemory && limits.maxWorkGroup >= 256;
     if (!fields || !largest || upper.size() > 1)
         builder.select(builder.addVector());
     if (!fields) {

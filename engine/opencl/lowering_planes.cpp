@@ -6,7 +6,6 @@
 
 #include <algorithm>
 #include <bit>
-#include <cstdlib>
 
 namespace sequency::opencl {
 namespace {
@@ -106,16 +105,6 @@ std::vector<PlanePass> passesOf(int digits, const TileLimits& limits)
     const int tile = largestTile(limits);
     const int contiguous = std::min(digits, tile / 2);
     std::vector<PlanePass> passes{{0, contiguous, 0}};
-    if (const char* text = std::getenv("SWEEP_PLANES")) {
-        passes.clear();
-        int bit = 0;
-        const auto shapes = parseTileShapes(text);
-        for (const TileShape& shape : *shapes) {
-            passes.push_back({bit, shape.levels / 2, shape.columnBits});
-            bit += shape.levels;
-        }
-        return passes;
-    }
     const int most = std::max(1, (tile - 2) / 2);
     const int longest = std::max(1, (tile - 4) / 2);
     int left = digits - contiguous;

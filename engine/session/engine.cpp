@@ -139,7 +139,7 @@ base::Result<TransformResult> Engine::transform(const TransformRequest& request,
     const base::FunctionVector& function = *request.function;
     if (const auto valid = checkElements(function, description->ring()); !valid)
         return valid.error();
-    const double magnitude = function.isBoolean() ? 1 : base::largestMagnitude(function.values);
+    const double magnitude = base::largestMagnitude(function);
     const auto choice = transform::chooseElement(*description, base::elementType(function.values), magnitude,
                                                  request.element, device->fp64);
     if (!choice)

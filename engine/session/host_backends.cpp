@@ -125,7 +125,8 @@ public:
             return spectrum.error();
         const int variables = static_cast<int>(std::bit_width(f.size())) - 1;
         const std::span bytes{static_cast<std::byte*>(base::rawData(*spectrum)), base::byteCount(*spectrum)};
-        if (auto done = runPacked(walsh(variables, transform::Direction::Forward), f, bytes, control, timings);
+        if (auto done =
+                runPacked(walsh(variables, transform::Direction::Forward), f, bytes, control, timings);
             !done)
             return done.error();
         const auto start = std::chrono::steady_clock::now();

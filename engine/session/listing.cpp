@@ -87,6 +87,15 @@ std::size_t stepsOf(const opencl::Launch& launch)
     const auto& defines = launch.key.defines;
     if (const auto levels = defines.find("LEVELS"); levels != defines.end())
         return std::stoul(levels->second);
+    for (const char* name : {"BLOCK_LEVELS", "ROW_LEVELS"})
+        if (const auto levels = defines.find(name); levels != defines.end())
+            return std::stoul(levels->second);
+    if (launch.key.program == "butterfly_tile") {
+        int levels = 0;
+        for (unsigned stage = 0; stage < std::stoul(defines.at("STAGES")); ++stage)
+            levels += std::popcount(std::stoul(defines.at("LEVELS_" + std::to_string(stage)), nullptr, 0));
+        return static_cast<std::size_t>(levels);
+    }
     if (launch.key.program != "walsh_blocks")
         return 1;
     if (defines.contains("GATHER") || defines.contains("GATHER_ROWS"))
@@ -204,7 +213,7 @@ base::Result<Listing> Engine::listing(const TransformRequest& request) const
     if (!device)
         return device.error();
     const base::FunctionVector& function = *request.function;
-    const double magnitude = function.isBoolean() ? 1 : base::largestMagnitude(function.values);
+    const double magnitude = base::largestMagnitude(function);
     const auto choice = transform::chooseElement(*description, base::elementType(function.values), magnitude,
                                                  request.element, device->info.fp64);
     if (!choice)

@@ -8,6 +8,11 @@ std::string_view encodingName(Encoding encoding)
     return encoding == Encoding::Polarity ? "polarity" : "01";
 }
 
+bool entersAsSigns(const base::FunctionVector& function, Encoding encoding)
+{
+    return encoding == Encoding::Polarity && function.isBoolean();
+}
+
 std::optional<Encoding> encodingNamed(std::string_view name)
 {
     for (const auto encoding : {Encoding::ZeroOne, Encoding::Polarity})

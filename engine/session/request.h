@@ -25,6 +25,9 @@ enum class Encoding { ZeroOne, Polarity };
 std::string_view encodingName(Encoding encoding);  // "01", "polarity"
 std::optional<Encoding> encodingNamed(std::string_view name);
 
+// Whether the function enters as (−1)^f: polarity is asked for and the function is Boolean.
+bool entersAsSigns(const base::FunctionVector& function, Encoding encoding);
+
 struct TransformRequest {
     base::SharedFunction function;  // never null; spec.variables and spec.radix must fit it
     transform::TransformSpec spec = {};

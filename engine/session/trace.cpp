@@ -77,18 +77,13 @@ base::Status checkInputs(const TraceRequest& request)
     return base::success();
 }
 
-double magnitudeOf(const base::FunctionVector& function)
-{
-    return function.isBoolean() ? 1 : base::largestMagnitude(function.values);
-}
-
 // int64 while |2^n·C| < 2^63, else reals.
 base::Result<base::ElementType> convolutionElement(const TraceRequest& request)
 {
-    double bound = std::pow(4.0, request.f->variables) * magnitudeOf(*request.f);
+    double bound = std::pow(4.0, request.f->variables) * base::largestMagnitude(*request.f);
     bool integers = base::isInteger(base::elementType(request.f->values));
     const base::FunctionVector& other = request.g ? *request.g : *request.f;
-    bound *= magnitudeOf(other);
+    bound *= base::largestMagnitude(other);
     integers = integers && base::isInteger(base::elementType(other.values));
     if (base::isComplex(base::elementType(request.f->values)) ||
         base::isComplex(base::elementType(other.values)))
@@ -209,8 +204,8 @@ base::Result<Start> startOf(const TraceRequest& request)
     const auto description = transform::describe(request.spec);
     if (!description)
         return description.error();
-    const auto choice =
-        transform::chooseElement(*description, base::elementType(request.f->values), magnitudeOf(*request.f));
+    const auto choice = transform::chooseElement(*description, base::elementType(request.f->values),
+                                                 base::largestMagnitude(*request.f));
     if (!choice)
         return choice.error();
     return Start{description->ring(), choice->type, choice->exact};

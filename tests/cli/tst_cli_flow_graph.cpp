@@ -1,9 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// `sequency-cli flow-graph` and `matrix`: what is printed, evaluated, is what `transform` computes.
-#include "tests/cli/cli_process.h"
-#include "tests/support/check.h"
-#include "tests/support/definition.h"
+// `sequency-cli flow-graph`: what is printed, evaluated, is what `transform` computes.
+#include "tests/cli/graph_documents.h"
 
 #include <algorithm>
 #include <map>
@@ -17,42 +15,6 @@ using namespace sequency::tests;
 using nlohmann::json;
 
 namespace {
-
-using Scalar = std::complex<double>;
-
-struct Kind {
-    std::string name;
-    int radix;
-    int order = 0;  // q of the finite field; 0: numbers
-};
-
-const std::vector<Kind> kinds{{"walsh", 2},
-                              {"arithmetic", 2},
-                              {"reed-muller", 2, 2},
-                              {"gf", 2, 2},
-                              {"gf", 3, 3},
-                              {"gf", 4, 4},
-                              {"gf", 5, 5},
-                              {"vilenkin-chrestenson", 2},
-                              {"vilenkin-chrestenson", 3},
-                              {"gf", 7, 7},
-                              {"vilenkin-chrestenson", 4},
-                              {"vilenkin-chrestenson", 5}};
-
-std::vector<std::string> argumentsOf(const std::string& command, const Kind& kind,
-                                     const std::vector<std::string>& more)
-{
-    std::vector<std::string> arguments{command, "--transform", kind.name, "--radix",
-                                       std::to_string(kind.radix)};
-    arguments.insert(arguments.end(), more.begin(), more.end());
-    return arguments;
-}
-
-Scalar scalarOf(const json& value)
-{
-    return value.is_array() ? Scalar(value[0].get<double>(), value[1].get<double>())
-                            : Scalar(value.get<double>());
-}
 
 // Column by column, from the edges and nothing else.
 DenseVector evaluate(const json& graph, const IndependentRing& ring, const DenseVector& input)
@@ -117,14 +79,6 @@ DenseVector wordsOf(const std::string& text)
     for (double value = 0; stream >> value;)
         values.emplace_back(value);
     return values;
-}
-
-json documentOf(const std::vector<std::string>& arguments)
-{
-    const Reply reply = call(arguments);
-    CHECK_EQUAL(reply.status, 0);
-    CHECK_EQUAL(reply.err, "");
-    return json::parse(reply.out);
 }
 
 void checkUsage(const std::vector<std::string>& arguments, const std::string& line)
@@ -356,70 +310,6 @@ SEQUENCY_CASE(dot_is_a_graph_of_these_nodes_and_edges)
             CHECK_EQUAL(styles, std::map<std::string, int>{{"solid", 12}, {"dashed", 4}});
         else if (kind.radix == 4)  // G(1) has 7 ones, 2 twos, 2 threes
             CHECK_EQUAL(styles, std::map<std::string, int>{{"solid", 56}, {"dashed", 16}, {"dotted", 16}});
-    }
-}
-
-SEQUENCY_CASE(matrices_of_the_tables)
-{
-    const auto textOf = [](const std::vector<std::string>& more) {
-        std::vector<std::string> arguments{"matrix"};
-        arguments.insert(arguments.end(), more.begin(), more.end());
-        return call(arguments).out;
-    };
-    // mathematics.md, section 2.
-    CHECK_EQUAL(textOf({"--variables", "1"}), "1 1\n1 -1\n");
-    CHECK_EQUAL(textOf({"--variables", "0"}), "1\n");
-    CHECK_EQUAL(textOf({"--variables", "1", "--inverse"}), "0.5 0.5\n0.5 -0.5\n");
-    CHECK_EQUAL(textOf({"--variables", "2", "--order", "sequency"}),
-                "1 1 1 1\n1 1 -1 -1\n1 -1 -1 1\n1 -1 1 -1\n");
-    CHECK_EQUAL(textOf({"--transform", "arithmetic", "--variables", "2"}),
-                "1 0 0 0\n-1 1 0 0\n-1 0 1 0\n1 -1 -1 1\n");
-    CHECK_EQUAL(textOf({"--transform", "reed-muller", "--variables", "1", "--polarity", "1"}), "0 1\n1 1\n");
-    CHECK_EQUAL(textOf({"--transform", "gf", "--radix", "3", "--variables", "1"}), "1 0 0\n0 2 1\n2 2 2\n");
-    CHECK_EQUAL(textOf({"--transform", "gf", "--variables", "1"}), "1 0 0 0\n0 1 3 2\n0 1 2 3\n1 1 1 1\n");
-    CHECK_EQUAL(textOf({"--transform", "gf", "--variables", "1", "--inverse"}),
-                "1 0 0 0\n1 1 1 1\n1 2 3 1\n1 3 2 1\n");
-    CHECK_EQUAL(textOf({"--transform", "vilenkin-chrestenson", "--radix", "4", "--variables", "1"}),
-                "1 1 1 1\n1 -i -1 i\n1 -1 1 -1\n1 i -1 -i\n");
-    CHECK_EQUAL(textOf({"--variables", "2", "--factors"}),
-                "# walsh:n=2 cooley-tukey over ℤ/ℝ\n1 1 1 1\n1 -1 1 -1\n1 1 -1 -1\n1 -1 -1 1\n"
-                "# factor 0: butterflies of x2, d = 1\n1 1 0 0\n1 -1 0 0\n0 0 1 1\n0 0 1 -1\n"
-                "# factor 1: butterflies of x1, d = 2\n1 0 1 0\n0 1 0 1\n1 0 -1 0\n0 1 0 -1\n");
-}
-
-SEQUENCY_CASE(factors_multiplied_out_are_the_matrix)
-{
-    for (const Kind& kind : kinds) {
-        for (const std::string algorithm : {"cooley-tukey", "constant-geometry"}) {
-            for (const bool inverse : {false, true}) {
-                INFO(kind.name + " " + std::to_string(kind.radix) + " " + algorithm);
-                std::vector<std::string> how{"--variables", "2",         "--algorithm",
-                                             algorithm,     "--factors", "--json"};
-                if (inverse)
-                    how.emplace_back("--inverse");
-                const json document = documentOf(argumentsOf("matrix", kind, how));
-                CHECK_EQUAL(document["format"].get<std::string>(), "sequency-matrix/1");
-                const auto rows = document["rows"].get<std::size_t>();
-                const IndependentRing ring{kind.order};
-                for (std::size_t column = 0; column < rows; ++column) {
-                    DenseVector values(rows, 0);
-                    values[column] = 1;
-                    for (const json& factor : document["factors"]) {
-                        DenseVector next(rows, 0);
-                        for (const json& entry : factor["entries"]) {
-                            Scalar& sum = next.at(entry["row"].get<std::size_t>());
-                            sum = ring.add(sum, ring.multiply(scalarOf(entry["value"]),
-                                                              values.at(entry["column"].get<std::size_t>())));
-                        }
-                        values = next;
-                    }
-                    DenseVector expected;
-                    for (std::size_t row = 0; row < rows; ++row)
-                        expected.push_back(scalarOf(document["matrix"][row][column]));
-                    CHECK_NEAR(values, expected, 1e-12);
-                }
-            }
-        }
     }
 }
 

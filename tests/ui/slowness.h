@@ -6,6 +6,8 @@
 
 #include <QtGlobal>
 
+#include <ctime>
+
 namespace sequency::tests {
 
 inline int slowness()
@@ -24,6 +26,14 @@ inline int slowness()
 inline int answerTime()
 {
     return 30'000 * slowness();
+}
+
+// Processor time of this thread: what a frame costs, whatever else the machine does.
+inline double threadMilliseconds()
+{
+    timespec now{};
+    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &now);
+    return static_cast<double>(now.tv_sec) * 1e3 + static_cast<double>(now.tv_nsec) * 1e-6;
 }
 
 }  // namespace sequency::tests

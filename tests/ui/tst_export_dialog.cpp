@@ -5,6 +5,7 @@
 
 #include <QComboBox>
 #include <QFile>
+#include <QLabel>
 #include <QLineEdit>
 #include <QPainter>
 #include <QPushButton>
@@ -41,6 +42,19 @@ class TestExportDialog : public QObject {
 private slots:
     void initTestCase() { QCoreApplication::setOrganizationName(QStringLiteral("sequency-tests")); }
     void init() { QSettings().clear(); }
+
+    // A label with a mnemonic has something to give the focus to; else it shows the ampersand.
+    void mnemonicsLeadSomewhere()
+    {
+        ExportDialog dialog(QStringLiteral("Export"), QStringLiteral("f"), pictureFormats());
+        int mnemonics = 0;
+        for (const QLabel* label : dialog.findChildren<QLabel*>())
+            if (label->text().contains(QLatin1Char('&'))) {
+                ++mnemonics;
+                QVERIFY2(label->buddy() != nullptr, qPrintable(label->text()));
+            }
+        QVERIFY(mnemonics >= 5);
+    }
 
     void formatAndSuffixFollowEachOther()
     {

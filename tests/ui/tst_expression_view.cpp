@@ -19,6 +19,7 @@
 #include <QTableView>
 #include <QTemporaryDir>
 #include <QTest>
+#include <QTextCursor>
 #include <QToolButton>
 
 using namespace sequency;
@@ -103,6 +104,41 @@ private slots:
         QCOMPARE(f.view.summary(), QStringLiteral("3 terms · degree 2 · 3 literals"));
     }
 
+    // Names like "mux-6" would read as a difference.
+    void theFunctionIsCalledF()
+    {
+        Fixture f(QStringLiteral("0001"), "reed-muller");
+        f.workbench.openExample(QStringLiteral("mux-6"));
+        Fixture::until([&f] { return f.workbench.document().name == QLatin1String("mux-6"); });
+        f.settle();
+        QVERIFY2(f.view.plainText().startsWith(QStringLiteral("f = ")), qPrintable(f.view.plainText()));
+        QVERIFY(f.view.title().contains(QStringLiteral("mux-6")));
+    }
+
+    // What stands there already follows the colours and the type of the window.
+    void termsTakeTheColoursAndTheTypeAroundThem()
+    {
+        Fixture f(QStringLiteral("10101001"), "reed-muller");
+        const auto ink = [&f] {
+            QTextCursor cursor(f.text()->document());
+            while (!cursor.charFormat().isAnchor() && cursor.movePosition(QTextCursor::NextCharacter)) {
+            }
+            return cursor.charFormat().foreground().color().name();
+        };
+        const auto height = [&f] { return QFontMetricsF(f.text()->document()->defaultFont()).height(); };
+        QCOMPARE(ink(), f.text()->palette().color(QPalette::Text).name());
+        ui::theme::apply(ui::theme::ColorScheme::Dark);
+        QTRY_COMPARE_WITH_TIMEOUT(ink(), ui::theme::darkPalette().color(QPalette::Text).name(), answerTime());
+        ui::theme::apply(ui::theme::ColorScheme::Light);
+        QTRY_COMPARE_WITH_TIMEOUT(ink(), ui::theme::lightPalette().color(QPalette::Text).name(),
+                                  answerTime());
+        const double before = height();
+        QFont large = f.view.font();
+        large.setPointSizeF(large.pointSizeF() * 1.5);
+        f.view.setFont(large);
+        QVERIFY(height() > before * 1.3);
+    }
+
     void termsCanBeOrderedByDegree()
     {
         Fixture f(QStringLiteral("00011110"), "reed-muller");  // x₁ ⊕ x₂x₃
@@ -146,7 +182,9 @@ private slots:
         ui::Conventions conventions;
         conventions.names = ui::Conventions::Names::Letters;
         f.workbench.setConventions(conventions);
-        QTRY_VERIFY(f.view.plainText().endsWith(QStringLiteral("1/4·(1 − (−1)^b − (−1)^a + (−1)^(a⊕b))")));
+        QTRY_VERIFY_WITH_TIMEOUT(
+            f.view.plainText().endsWith(QStringLiteral("1/4·(1 − (−1)^b − (−1)^a + (−1)^(a⊕b))")),
+            answerTime());
         f.workbench.setEncoding(session::Encoding::Polarity);
         f.settle();
         QVERIFY2(f.view.plainText().startsWith(QStringLiteral("(−1)^")), qPrintable(f.view.plainText()));
@@ -167,8 +205,9 @@ private slots:
     {
         Fixture f(QStringLiteral("10101001"), "reed-muller");
         QTest::mouseMove(f.text()->viewport(), f.text()->placeOfTerm(1));
-        QTRY_COMPARE(ui::Selection::indexOf(f.workbench.selection().hovered(), Selected::Kind::Output),
-                     std::optional<std::size_t>(1));
+        QTRY_COMPARE_WITH_TIMEOUT(
+            ui::Selection::indexOf(f.workbench.selection().hovered(), Selected::Kind::Output),
+            std::optional<std::size_t>(1), answerTime());
         QTest::mouseClick(f.text()->viewport(), Qt::LeftButton, {}, f.text()->placeOfTerm(6));
         QCOMPARE(f.selected(), std::optional<std::size_t>(6));
         QCOMPARE(f.text()->markedText(), QStringLiteral("x₁x₂"));
@@ -232,8 +271,8 @@ private slots:
         f.settle();
         QVERIFY(f.view.plainText().endsWith(QStringLiteral(" = x₁x₂ ⊕ x₁x₂x₃")));
         QCOMPARE(changed, (std::vector<std::size_t>{6, 7}));
-        QTRY_VERIFY(f.text()->changedTerms().empty());  // within 300 ms
-        f.workbench.setCell(0, 1);                      // adds every term: 6 and 7 go, the others come
+        QTRY_VERIFY_WITH_TIMEOUT(f.text()->changedTerms().empty(), answerTime());  // within 300 ms
+        f.workbench.setCell(0, 1);  // adds every term: 6 and 7 go, the others come
         f.settle();
         QCOMPARE(changed, (std::vector<std::size_t>{0, 1, 2, 3, 4, 5}));
     }
@@ -391,7 +430,7 @@ private slots:
         Fixture f(QStringLiteral("10101001"), "reed-muller");
         ui::theme::apply(ui::theme::ColorScheme::Dark);
         const auto grabbed = [&] { return f.text()->viewport()->grab().toImage(); };
-        QTRY_VERIFY(grabbed().pixelColor(4, 4).lightness() < 80);
+        QTRY_VERIFY_WITH_TIMEOUT(grabbed().pixelColor(4, 4).lightness() < 80, answerTime());
         QVERIFY(f.text()->palette().color(QPalette::Text).lightness() > 180);
     }
 };

@@ -1,78 +1,20 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // The picture of a flow graph without a window: that the drawn edges compute the transform, that few rows are drawn edge by
-// edge as by a plain drawing, line styles, level of detail, pictures as files, and how long a frame takes.
-#include "tests/support/check.h"
-#include "tests/support/definition.h"
-#include "tests/ui/slowness.h"
-#include "tests/ui/svg_bounds.h"
-#include "ui/theme/theme.h"
-#include "ui/views/flow/flow_export.h"
-#include "ui/views/flow/flow_painter.h"
+// edge as by a plain drawing, line styles and colours.
+#include "tests/ui/flow_scene_fixture.h"
 
-#include <QImage>
-#include <QPainter>
-#include <QTest>
-
-#include <ctime>
 #include <map>
 #include <set>
 
 using namespace sequency;
+using namespace sequency::tests;
 using session::TraceWork;
 using transform::LayerKind;
 
 namespace {
 
 constexpr double tolerance = 1e-9;
-const QSizeF windowSize(1280, 800);
-
-base::SharedFunction functionFor(int radix, int variables, std::uint64_t salt)
-{
-    std::size_t count = 1;
-    for (int i = 0; i < variables; ++i)
-        count *= static_cast<std::size_t>(radix);
-    return std::make_shared<const base::FunctionVector>(base::FunctionVector{
-        radix, variables, tests::randomElements(base::ElementType::UInt8, count, radix - 1, salt)});
-}
-
-session::Trace traceOf(const transform::TransformSpec& spec, const char* factorization = "cooley-tukey")
-{
-    session::TraceRequest request;
-    request.f = functionFor(spec.radix, spec.variables, 7);
-    request.spec = spec;
-    request.factorization = factorization;
-    return session::trace(request).value();
-}
-
-session::Trace walsh(int variables, const char* factorization = "cooley-tukey")
-{
-    transform::TransformSpec spec;
-    spec.variables = variables;
-    return traceOf(spec, factorization);
-}
-
-session::Trace dyadic(TraceWork work, int variables, const char* factorization = "cooley-tukey")
-{
-    session::TraceRequest request;
-    request.work = work;
-    request.f = functionFor(2, variables, 1);
-    if (work == TraceWork::Convolution)
-        request.g = functionFor(2, variables, 2);
-    request.factorization = factorization;
-    return session::trace(request).value();
-}
-
-ui::FlowScene sceneOf(session::Trace trace, const QSizeF& size = windowSize)
-{
-    ui::FlowScene scene;
-    scene.model = std::make_shared<const ui::FlowModel>(std::move(trace), nullptr);
-    scene.area = QRectF(QPointF(), size);
-    scene.palette = ui::theme::lightPalette();
-    scene.font = ui::pictureFont(ui::theme::TypeSize::Small, QFont());
-    scene.fit();
-    return scene;
-}
 
 // The values of every column from those of the first, by the drawn edges alone.
 std::vector<tests::DenseVector> evaluated(const ui::FlowScene& scene)
@@ -110,16 +52,6 @@ void compareColumns(const ui::FlowScene& scene)
     }
 }
 
-QImage painted(const ui::FlowScene& scene, const std::function<void(QPainter&)>& paint)
-{
-    QImage image(scene.area.size().toSize(), QImage::Format_RGB32);
-    image.fill(scene.palette.color(QPalette::Base));
-    QPainter painter(&image);
-    painter.setRenderHint(QPainter::Antialiasing);
-    paint(painter);
-    return image;
-}
-
 // Pixels that differ in brightness by more than a third of all there is.
 int differingPixels(const QImage& a, const QImage& b)
 {
@@ -139,18 +71,30 @@ int inkedPixels(const QImage& image)
     return count;
 }
 
-// Processor time of this thread: what the frame costs, whatever else the machine does.
-double threadMilliseconds()
+// Every edge of the graph, one after the other, nothing clever.
+void paintPlainly(QPainter& painter, const ui::FlowScene& scene)
 {
-    timespec now{};
-    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &now);
-    return static_cast<double>(now.tv_sec) * 1e3 + static_cast<double>(now.tv_nsec) * 1e-6;
-}
-
-double median(std::vector<double> values)
-{
-    std::sort(values.begin(), values.end());
-    return values[values.size() / 2];
+    const transform::FlowGraph& graph = scene.model->graph();
+    const auto& weights = scene.model->weights();
+    for (std::size_t step = 0; step < graph.layers(); ++step)
+        for (const transform::FlowEdge& edge : graph.edges(step)) {
+            const bool plain = !graph.step(step).hasButterflies();
+            const bool isProduct = graph.layer(step).kind == LayerKind::Product;
+            const auto style = static_cast<std::size_t>(
+                std::find_if(weights.begin(), weights.end(),
+                             [&](auto weight) { return std::abs(weight - edge.weight) < 1e-9; }) -
+                weights.begin());
+            constexpr Qt::PenStyle styles[] = {Qt::SolidLine, Qt::DashLine, Qt::DotLine, Qt::DashDotLine};
+            QPen pen(plain && !isProduct
+                         ? ui::theme::dimmedText(scene.palette)
+                         : ui::theme::series(static_cast<int>(edge.butterfly % ui::theme::seriesCount),
+                                             scene.palette),
+                     ui::FlowPainter::lineWidth(scene), plain ? Qt::SolidLine : styles[style]);
+            pen.setCapStyle(Qt::FlatCap);
+            painter.setPen(pen);
+            painter.drawLine(
+                QLineF(scene.layout.point({step, edge.from}), scene.layout.point({step + 1, edge.to})));
+        }
 }
 
 }  // namespace
@@ -305,213 +249,6 @@ private slots:
         for (const auto& [place, colour] : colours)
             if (const auto next = colours.find({place.first, place.second + 1}); next != colours.end())
                 QVERIFY(next->second != colour);
-    }
-
-    void textsNeverOverlap_data()
-    {
-        QTest::addColumn<QString>("what");
-        for (const char* what : {"walsh 3", "walsh 6", "walsh 10", "walsh 16", "gf4 3", "gf4 8", "vc 3",
-                                 "gf7", "convolution 2", "convolution 4", "convolution 12"})
-            QTest::addRow("%s", what) << QString::fromLatin1(what);
-    }
-    void textsNeverOverlap()
-    {
-        QFETCH(const QString, what);
-        for (const ui::FlowLabels labels : {ui::FlowLabels::Decimal, ui::FlowLabels::Digits}) {
-            ui::FlowScene scene = sceneNamed(what, QSizeF(700, 520));
-            scene.labels = labels;
-            scene.fit();
-            int written = 0;
-            for (int i = 0; i < 60; ++i) {
-                ui::FlowPainter painter(scene);
-                painted(scene, [&](QPainter& device) { painter.paintAll(device); });
-                const auto& texts = painter.texts();
-                for (std::size_t a = 0; a < texts.size(); ++a) {
-                    QVERIFY(scene.area.adjusted(-1, -1, 1, 1).contains(texts[a].place));
-                    for (std::size_t b = a + 1; b < texts.size(); ++b)
-                        QVERIFY2(!texts[a].place.adjusted(0.5, 0.5, -0.5, -0.5).intersects(texts[b].place),
-                                 qPrintable(texts[a].text + QStringLiteral(" / ") + texts[b].text));
-                }
-                written = std::max(written, static_cast<int>(texts.size()));
-                if (scene.layout.zoom() >= scene.layout.mostZoom())
-                    break;
-                scene.layout.zoomBy(1.3, QPointF(300, 200));
-            }
-            QVERIFY(written > 8);
-        }
-    }
-
-    void valuesAppearWhereTheyFit()
-    {
-        ui::FlowScene scene = sceneNamed(QStringLiteral("walsh 16"));
-        ui::FlowPainter far(scene);
-        painted(scene, [&](QPainter& device) { far.paintAll(device); });
-        QVERIFY(far.hasBundles());
-        const auto values = [](const ui::FlowPainter& painter) {
-            return std::count_if(
-                painter.texts().begin(), painter.texts().end(),
-                [](const ui::FlowText& text) { return text.kind == ui::FlowText::Kind::Value; });
-        };
-        QCOMPARE(values(far), 0);
-        scene.layout.zoomBy(1e9, QPointF(600, 400));
-        ui::FlowPainter near(scene);
-        painted(scene, [&](QPainter& device) { near.paintAll(device); });
-        QVERIFY(values(near) > 10);
-        for (const ui::FlowText& text : near.texts())
-            if (text.kind == ui::FlowText::Kind::Value) {
-                const auto& column = *scene.model->trace().columns[text.node.column];
-                QCOMPARE(QString(text.text).remove(QLatin1Char(',')).replace(QChar(0x2212), QLatin1Char('-')),
-                         QString::fromStdString(base::valueText(column, text.node.node)));
-            }
-    }
-
-    void laterColumnsAreBlank()
-    {
-        ui::FlowScene scene = sceneOf(walsh(3));
-        scene.step = 1;
-        ui::FlowPainter painter(scene);
-        painted(scene, [&](QPainter& device) { painter.paintAll(device); });
-        std::map<std::size_t, int> values;
-        for (const ui::FlowText& text : painter.texts())
-            if (text.kind == ui::FlowText::Kind::Value)
-                ++values[text.node.column];
-        QCOMPARE(values, (std::map<std::size_t, int>{{0, 8}, {1, 8}, {2, 8}}));
-        std::set<std::size_t> layers;
-        ui::FlowPainter::forEachDrawnEdge(scene, [&](const ui::FlowLine& line) { layers.insert(line.step); });
-        QCOMPARE(layers, (std::set<std::size_t>{0, 1}));
-    }
-
-    void picturesStayOnTheirPage_data()
-    {
-        QTest::addColumn<QString>("what");
-        for (const char* what : {"walsh 2", "walsh 3", "walsh 6", "gf4 2", "vc 3", "convolution 2",
-                                 "convolution 6", "walsh 10", "gf7"})
-            QTest::addRow("%s", what) << QString::fromLatin1(what);
-    }
-    void picturesStayOnTheirPage()
-    {
-        QFETCH(const QString, what);
-        const session::Trace trace = sceneNamed(what).model->trace();
-        ui::PictureOptions page;
-        page.size = ui::flowPageSize(trace, {}, QFont());
-        const auto picture =
-            ui::flowPicture(trace, {}, ui::theme::lightPalette(), QFont(), {QStringLiteral("Title"), {}});
-        const auto svg = tests::readSvg(ui::pictureSvg(picture, page));
-        QCOMPARE(svg.problem, QString());
-        QCOMPARE(tests::pointsOutside(svg, svg.viewBox), 0);
-        if (trace.graph.rows() > 64)
-            return;
-        // Every value of every column is text.
-        QStringList wanted;
-        const ui::FlowScene scene = sceneOf(trace);
-        for (std::size_t column = 0; column < trace.graph.columns(); ++column)
-            for (std::size_t node = 0; node < trace.graph.nodes(column); ++node)
-                wanted << scene.valueText({column, node});
-        QStringList got = svg.texts;
-        for (QString& text : got)
-            text = text.trimmed();
-        for (const QString& value : wanted)
-            QVERIFY2(got.removeOne(value), qPrintable(value));
-        QVERIFY(got.contains(scene.nodeName({0, 0})));
-    }
-
-    // Medians over a sweep of zooms; prints both, fails where the requirement is missed.
-    void frames_data()
-    {
-        QTest::addColumn<QString>("what");
-        for (const char* what :
-             {"walsh 6", "walsh 8", "walsh 10", "walsh 12", "walsh 14", "walsh 16", "gf4 8", "vc 10",
-              "walsh 16 constant geometry", "paley 16", "convolution 15"})
-            QTest::addRow("%s", what) << QString::fromLatin1(what);
-    }
-    void frames()
-    {
-        QFETCH(const QString, what);
-        ui::FlowScene scene = sceneNamed(what);
-        QImage image(windowSize.toSize(), QImage::Format_ARGB32_Premultiplied);
-        double slowestMoving = 0;
-        double slowestRow = 0;  // pixels a row there
-        double slowestStill = 0;
-        const auto frame = [&](bool still) {
-            std::vector<double> times;
-            for (int i = 0; i < 5; ++i) {
-                const double begin = threadMilliseconds();
-                image.fill(scene.palette.color(QPalette::Base));
-                QPainter painter(&image);
-                painter.setRenderHint(QPainter::Antialiasing, still);
-                ui::FlowPainter(scene).paintAll(painter);
-                painter.end();
-                times.push_back(threadMilliseconds() - begin);
-            }
-            return median(times);
-        };
-        QBENCHMARK_ONCE
-        {
-            for (;;) {
-                if (const double moving = frame(false); moving > slowestMoving) {
-                    slowestMoving = moving;
-                    slowestRow = scene.layout.rowPitch();
-                }
-                slowestStill = std::max(slowestStill, frame(true));
-                if (scene.layout.zoom() >= scene.layout.mostZoom())
-                    break;
-                scene.layout.zoomBy(1.7, QPointF(500, 300));
-            }
-        }
-        qInfo("%s: slowest zoom of the sweep %.1f ms moving (%.2f pixels a row), %.1f ms still",
-              qPrintable(what), slowestMoving, slowestRow, slowestStill);
-        QVERIFY2(slowestMoving <= 16.0 * tests::slowness(), "moving");
-        QVERIFY2(slowestStill <= 50.0 * tests::slowness(), "still");
-    }
-
-private:
-    // "walsh 6 constant geometry", "gf4 2", "vc 3" (p = 3), "paley 6", "gf7", "convolution 3"
-    static ui::FlowScene sceneNamed(const QString& what, const QSizeF& size = windowSize)
-    {
-        const QStringList words = what.split(QLatin1Char(' '));
-        const char* factorization =
-            what.endsWith(QLatin1String("geometry")) ? "constant-geometry" : "cooley-tukey";
-        const int variables = words.size() > 1 ? words[1].toInt() : 1;
-        if (words[0] == QLatin1String("convolution"))
-            return sceneOf(dyadic(TraceWork::Convolution, variables, factorization), size);
-        transform::TransformSpec spec;
-        spec.variables = variables;
-        if (words[0] == QLatin1String("gf4") || words[0] == QLatin1String("gf7")) {
-            spec.name = "gf";
-            spec.radix = words[0] == QLatin1String("gf4") ? 4 : 7;
-        } else if (words[0] == QLatin1String("vc")) {
-            spec.name = "vilenkin-chrestenson";
-            spec.radix = 3;
-        } else if (words[0] == QLatin1String("paley")) {
-            spec.order = transform::SpectrumOrder::Paley;
-        }
-        return sceneOf(traceOf(spec, factorization), size);
-    }
-
-    // Every edge of the graph, one after the other, nothing clever.
-    static void paintPlainly(QPainter& painter, const ui::FlowScene& scene)
-    {
-        const transform::FlowGraph& graph = scene.model->graph();
-        const auto& weights = scene.model->weights();
-        for (std::size_t step = 0; step < graph.layers(); ++step)
-            for (const transform::FlowEdge& edge : graph.edges(step)) {
-                const bool plain = !graph.step(step).hasButterflies();
-                const bool isProduct = graph.layer(step).kind == LayerKind::Product;
-                const auto style = static_cast<std::size_t>(
-                    std::find_if(weights.begin(), weights.end(),
-                                 [&](auto weight) { return std::abs(weight - edge.weight) < 1e-9; }) -
-                    weights.begin());
-                constexpr Qt::PenStyle styles[] = {Qt::SolidLine, Qt::DashLine, Qt::DotLine, Qt::DashDotLine};
-                QPen pen(plain && !isProduct
-                             ? ui::theme::dimmedText(scene.palette)
-                             : ui::theme::series(static_cast<int>(edge.butterfly % ui::theme::seriesCount),
-                                                 scene.palette),
-                         ui::FlowPainter::lineWidth(scene), plain ? Qt::SolidLine : styles[style]);
-                pen.setCapStyle(Qt::FlatCap);
-                painter.setPen(pen);
-                painter.drawLine(
-                    QLineF(scene.layout.point({step, edge.from}), scene.layout.point({step + 1, edge.to})));
-            }
     }
 };
 

@@ -3,6 +3,7 @@
 // Karnaugh map: which cell shows which value, neighbours, flips by mouse and keyboard, the one selection, the flash.
 #include "tests/support/check.h"
 #include "tests/ui/window_fixture.h"
+#include "ui/docks/truth_table_view.h"
 #include "ui/theme/theme.h"
 #include "ui/views/karnaugh_map.h"
 
@@ -153,6 +154,19 @@ private slots:
         QCOMPARE(fixture.map.cellText(0b1011), QStringLiteral("0"));
         QTest::keyClick(&fixture.map, Qt::Key_Escape);
         QVERIFY(!fixture.workbench.selection().selected());
+    }
+
+    // Two things never look selected at once.
+    void theTableLetsGoOfItsCell()
+    {
+        tests::WindowFixture fixture;
+        fixture.workbench.enterText(QStringLiteral("00010111"));
+        QTRY_VERIFY_WITH_TIMEOUT(fixture.hasSpectrum(8), tests::answerTime());
+        const auto* table = fixture.window->functionDock().findChild<ui::TruthTableView*>();
+        fixture.workbench.selection().select(ui::Selected{ui::Selected::Kind::Input, 3, 0});
+        QCOMPARE(table->selectionModel()->selectedIndexes().size(), 1);
+        fixture.workbench.selection().select(ui::Selected{ui::Selected::Kind::Output, 5, 0});
+        QVERIFY(table->selectionModel()->selectedIndexes().isEmpty());
     }
 
     void hoveringPreviews()

@@ -2,67 +2,23 @@
 //
 // Kronecker construction of characters: every entry by the definition, blocks and colours of Fig. 1, places in memory,
 // steps by mouse and keyboard, pictures. Source of the expected values: Gajić, Stanković 2012, (1)–(9), Fig. 1.
+#include "tests/ui/matrix_fixture.h"
 #include "tests/ui/svg_bounds.h"
 #include "tests/ui/window_fixture.h"
 #include "ui/conventions.h"
+#include "ui/views/matrix/cell_grid.h"
 #include "ui/views/matrix/kronecker_view.h"
 
 #include <QComboBox>
-#include <QFile>
 #include <QTemporaryDir>
 #include <QTest>
 
 #include <algorithm>
-#include <complex>
-#include <numbers>
 
 using namespace sequency;
-using tests::answerTime;
+using namespace sequency::tests;
 using ui::Cell;
 using ui::MatrixCanvas;
-
-namespace {
-
-using Complex = std::complex<double>;
-constexpr double tolerance = 1e-9;
-
-int raised(const QString& digits)
-{
-    static const QString known = QStringLiteral("⁰¹²³⁴⁵⁶⁷⁸⁹");
-    int number = 0;
-    for (const QChar digit : digits)
-        number = number * 10 + static_cast<int>(known.indexOf(digit));
-    return number;
-}
-
-// What a reader takes a cell's text for: "−1", "3", "i", "−i", "ω", "ω²", "e₁".
-Complex readText(QString text, int p)
-{
-    const auto root = [p](int k) { return std::polar(1.0, 2 * std::numbers::pi * k / p); };
-    if (text.startsWith(QStringLiteral("ω")))
-        return root(text.size() == 1 ? 1 : raised(text.mid(1)));
-    if (text == QStringLiteral("e₁") || text == QStringLiteral("e₂"))
-        return root(text == QStringLiteral("e₁") ? 1 : 2);
-    text.replace(QStringLiteral("−"), QStringLiteral("-"));
-    if (text == QLatin1String("i") || text == QLatin1String("-i"))
-        return {0, text == QLatin1String("i") ? 1.0 : -1.0};
-    bool isNumber = false;
-    const double value = text.toDouble(&isNumber);
-    return isNumber ? Complex(value) : Complex(1e9);
-}
-
-QPoint inside(const MatrixCanvas& canvas, std::size_t row, std::size_t column)
-{
-    return canvas.geometryNow().rect({row, column}).center().toPoint();
-}
-
-QByteArray contentsOf(const QString& path)
-{
-    QFile file(path);
-    return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray();
-}
-
-}  // namespace
 
 class TestKroneckerView : public QObject {
     Q_OBJECT
@@ -148,6 +104,15 @@ private slots:
                     for (std::size_t column = 0; column < step.rows(); ++column)
                         QCOMPARE(step.nextElement(step.origin({row, column})), row * step.rows() + column);
             }
+    }
+
+    // Complex values stand in two lines, at a size that can be read in a window of 1280 × 800.
+    void complexValuesAreBroken()
+    {
+        QCOMPARE(ui::brokenNumber(QStringLiteral("−0.5+0.866i")), QStringLiteral("−0.5\n+0.866i"));
+        QCOMPARE(ui::brokenNumber(QStringLiteral("−0.5−0.866i")), QStringLiteral("−0.5\n−0.866i"));
+        QCOMPARE(ui::brokenNumber(QStringLiteral("−1")), QStringLiteral("−1"));
+        QCOMPARE(ui::brokenNumber(QStringLiteral("0.866i")), QStringLiteral("0.866i"));
     }
 
     void kroneckerKeys()

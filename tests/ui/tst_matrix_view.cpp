@@ -3,13 +3,13 @@
 // Matrices view: every shown entry against the definition, the factors' product,
 // multiplying out, the one selection, copies and files. Expected values come from tests/support/definition and the papers.
 #include "tests/support/definition.h"
+#include "tests/ui/matrix_fixture.h"
 #include "tests/ui/svg_bounds.h"
 #include "tests/ui/window_fixture.h"
 #include "ui/views/matrix/matrix_view.h"
 #include "ui/views/matrix/multiply_out.h"
 
 #include <QClipboard>
-#include <QFile>
 #include <QJsonArray>
 #include <QJsonDocument>
 #include <QJsonObject>
@@ -19,49 +19,14 @@
 #include <QTest>
 #include <QToolButton>
 
-#include <numbers>
-
 using namespace sequency;
-using tests::answerTime;
+using namespace sequency::tests;
 using ui::Cell;
 using ui::MatrixCanvas;
 using ui::MatrixView;
 using ui::Selected;
 
 namespace {
-
-using Complex = std::complex<double>;
-constexpr double tolerance = 1e-9;
-
-// Column by column: what the transform makes of the unit vectors.
-tests::DenseMatrix definedMatrix(const transform::TransformSpec& spec)
-{
-    std::size_t size = 1;
-    for (int i = 0; i < spec.variables; ++i)
-        size *= static_cast<std::size_t>(spec.radix);
-    tests::DenseMatrix matrix(size, tests::DenseVector(size));
-    for (std::size_t column = 0; column < size; ++column) {
-        tests::DenseVector unit(size);
-        unit[column] = 1;
-        const tests::DenseVector image = tests::byDefinition(spec, unit);
-        for (std::size_t row = 0; row < size; ++row)
-            matrix[row][column] = image[row];
-    }
-    return matrix;
-}
-
-tests::DenseMatrix product(const tests::IndependentRing& ring, const tests::DenseMatrix& left,
-                           const tests::DenseMatrix& right)
-{
-    const std::size_t size = left.size();
-    tests::DenseMatrix result(size, tests::DenseVector(size));
-    for (std::size_t row = 0; row < size; ++row)
-        for (std::size_t column = 0; column < size; ++column)
-            for (std::size_t middle = 0; middle < size; ++middle)
-                result[row][column] =
-                    ring.add(result[row][column], ring.multiply(left[row][middle], right[middle][column]));
-    return result;
-}
 
 tests::DenseMatrix denseOf(const ui::Matrix& matrix)
 {
@@ -70,38 +35,6 @@ tests::DenseMatrix denseOf(const ui::Matrix& matrix)
         for (std::size_t column = 0; column < matrix.size; ++column)
             dense[row][column] = matrix.at(row, column) / matrix.divisor;
     return dense;
-}
-
-double distance(const tests::DenseMatrix& a, const tests::DenseMatrix& b)
-{
-    double largest = a.size() == b.size() ? 0 : 1e9;
-    for (std::size_t row = 0; row < std::min(a.size(), b.size()); ++row)
-        for (std::size_t column = 0; column < a.size(); ++column)
-            largest = std::max(largest, std::abs(a[row][column] - b[row][column]));
-    return largest;
-}
-
-int raised(const QString& digits)
-{
-    static const QString known = QStringLiteral("⁰¹²³⁴⁵⁶⁷⁸⁹");
-    int number = 0;
-    for (const QChar digit : digits)
-        number = number * 10 + static_cast<int>(known.indexOf(digit));
-    return number;
-}
-
-// What a reader takes a cell's text for: "−1", "3", "i", "−i", "ω", "ω²".
-Complex readText(QString text, int p)
-{
-    const auto root = [p](int k) { return std::polar(1.0, 2 * std::numbers::pi * k / p); };
-    if (text.startsWith(QStringLiteral("ω")))
-        return root(text.size() == 1 ? 1 : raised(text.mid(1)));
-    text.replace(QStringLiteral("−"), QStringLiteral("-"));
-    if (text == QLatin1String("i") || text == QLatin1String("-i"))
-        return {0, text == QLatin1String("i") ? 1.0 : -1.0};
-    bool isNumber = false;
-    const double value = text.toDouble(&isNumber);
-    return isNumber ? Complex(value) : Complex(1e9);
 }
 
 struct ViewFixture {
@@ -128,17 +61,6 @@ struct ViewFixture {
     ui::Workbench workbench{jobs};
     MatrixView view{workbench};
 };
-
-QPoint inside(const MatrixCanvas& canvas, std::size_t row, std::size_t column)
-{
-    return canvas.geometryNow().rect({row, column}).center().toPoint();
-}
-
-QByteArray contentsOf(const QString& path)
-{
-    QFile file(path);
-    return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray();
-}
 
 }  // namespace
 

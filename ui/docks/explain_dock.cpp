@@ -14,6 +14,9 @@
 #include <QLabel>
 #include <QPushButton>
 #include <QScrollArea>
+#include <QScrollBar>
+
+#include <algorithm>
 
 namespace sequency::ui {
 namespace {
@@ -47,12 +50,23 @@ ExplainDock::ExplainDock(Workbench& workbench, QWidget* parent)
     area->setWidgetResizable(true);
     area->setMinimumWidth(usualWidth - 40);
     area->setWidget(makeBody());
+    area->widget()->installEventFilter(this);
     setWidget(area);
     connectWorkbench();
     retheme();
     takeSpectrum();
     showChange();
     showSelection();
+}
+
+// Nothing is cut off at the side, also in large type.
+bool ExplainDock::eventFilter(QObject* watched, QEvent* event)
+{
+    auto* area = qobject_cast<QScrollArea*>(widget());
+    if (area != nullptr && watched == area->widget() && event->type() == QEvent::LayoutRequest)
+        area->setMinimumWidth(std::max(usualWidth - 40, area->widget()->minimumSizeHint().width() +
+                                                            area->verticalScrollBar()->sizeHint().width()));
+    return QDockWidget::eventFilter(watched, event);
 }
 
 QLabel* ExplainDock::makeText(const char* name, QWidget* parent)

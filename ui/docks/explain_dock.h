@@ -43,6 +43,9 @@ public:
     // What the last edit did; nothing where the last change was none of a single value.
     const std::optional<SpectrumChange>& change() const { return m_change; }
 
+protected:
+    bool eventFilter(QObject* watched, QEvent* event) override;
+
 private:
     QWidget* makeBody();
     QWidget* makeSelectionPart();

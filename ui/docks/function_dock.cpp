@@ -36,6 +36,7 @@ FunctionDock::FunctionDock(Workbench& workbench, QWidget* parent)
     layout->setSpacing(8);
     layout->addWidget(makeHead());
     m_tabs = new QTabWidget(body);
+    m_tabs->setAccessibleName(tr("Ways to see the function"));
     m_tabs->setDocumentMode(true);
     m_tabs->addTab(makeTablePage(), tr("T&able"));
     m_tabs->addTab(makeTextPage(), tr("Te&xt"));
@@ -238,6 +239,8 @@ void FunctionDock::connectSelection()
         const auto hovered = Selection::indexOf(selection.hovered(), Selected::Kind::Input);
         const auto selected = Selection::indexOf(selection.selected(), Selected::Kind::Input);
         m_model->setMarked(hovered ? hovered : selected);
+        if (!selected && !m_table->hasFocus())
+            m_table->clearSelection();  // something else is selected, or nothing
         if (!selected || m_table->hasFocus() || !m_workbench.hasFunction() ||
             *selected >= m_workbench.document().function->size())
             return;

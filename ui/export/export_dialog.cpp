@@ -112,8 +112,13 @@ void ExportDialog::layOut()
     size->addStretch(1);
     auto* form = new QFormLayout;
     form->addRow(tr("&Format"), m_format);
-    form->addRow(tr("F&ile"), file);
-    form->addRow(tr("&Size"), size);
+    const auto label = [this](const QString& text, QWidget* buddy) {
+        auto* made = new QLabel(text, this);
+        made->setBuddy(buddy);
+        return made;
+    };
+    form->addRow(label(tr("F&ile"), m_path), file);
+    form->addRow(label(tr("&Size"), m_width), size);
     form->addRow(tr("&Resolution"), m_dotsAnInch);
     form->addRow(tr("Back&ground"), m_background);
     form->addRow(QString(), m_caption);

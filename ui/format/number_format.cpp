@@ -26,7 +26,7 @@ QString threeDigits(double value)
     return QLocale().toString(value, 'f', decimals);
 }
 
-QString realText(double value, int digits)
+QString plainText(double value, int digits)
 {
     return QLocale().toString(value, 'g', digits);
 }
@@ -71,11 +71,32 @@ QString elementText(const base::ElementVector& vector, std::size_t index, int di
     if (base::isInteger(type))  // exactly, beyond 2^53 too
         return QLocale().toString(QString::fromStdString(base::valueText(vector, index)).toLongLong());
     if (!base::isComplex(type))
-        return realText(base::realPart(vector, index), digits);
+        return plainText(base::realPart(vector, index), digits);
     const std::complex<double> value = base::complexValue(vector, index);
     return tr("%1 %2 %3 i")
-        .arg(realText(value.real(), digits), value.imag() < 0 ? QStringLiteral("−") : QStringLiteral("+"),
-             realText(std::abs(value.imag()), digits));
+        .arg(plainText(value.real(), digits), value.imag() < 0 ? QStringLiteral("−") : QStringLiteral("+"),
+             plainText(std::abs(value.imag()), digits));
+}
+
+QString withMinus(QString text)
+{
+    return text.replace(QLatin1Char('-'), QChar(u'−'));
+}
+
+QString realText(double value, int digits)
+{
+    return withMinus(plainText(value, digits));
+}
+
+std::optional<double> enteredNumber(const QString& text)
+{
+    QString plain = text.trimmed();
+    plain.replace(QChar(u'−'), QLatin1Char('-'));
+    bool isNumber = false;
+    double number = QLocale().toDouble(plain, &isNumber);
+    if (!isNumber)
+        number = QLocale::c().toDouble(plain, &isNumber);
+    return isNumber && std::isfinite(number) ? std::optional(number) : std::nullopt;
 }
 
 QString errorText(const base::Error& error)

@@ -10,6 +10,8 @@
 
 #include <QString>
 
+#include <optional>
+
 namespace sequency::ui {
 
 QString countText(std::size_t count);  // "1,048,576"
@@ -21,6 +23,13 @@ QString timingsText(const base::Timings& timings);
 
 // One element; integers exactly, reals shortened to at most `digits` significant digits, complex as "re + im i".
 QString elementText(const base::ElementVector& vector, std::size_t index, int digits = 10);
+
+// With true minus signs, as in print: "−3" for "-3".
+QString withMinus(QString text);
+// A real in at most `digits` significant digits, with a true minus sign.
+QString realText(double value, int digits);
+// What a user typed as a number: in the locale or as in programs, either minus sign. Nothing where it is none.
+std::optional<double> enteredNumber(const QString& text);
 
 // The engine's sentence with its place in front, "bits.txt:1:17: …"; of a path only the file's name is shown.
 QString errorText(const base::Error& error);

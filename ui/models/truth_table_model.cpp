@@ -7,7 +7,6 @@
 
 #include <QFont>
 #include <QGuiApplication>
-#include <QLocale>
 #include <QPalette>
 
 #include <algorithm>
@@ -127,7 +126,7 @@ int TruthTableModel::columnCount(const QModelIndex& parent) const
 
 bool TruthTableModel::isPolarity() const
 {
-    return m_encoding == session::Encoding::Polarity && m_function->isBoolean();
+    return session::entersAsSigns(*m_function, m_encoding);
 }
 
 QString TruthTableModel::variableText(std::size_t index, int column) const
@@ -248,14 +247,10 @@ bool TruthTableModel::setData(const QModelIndex& cell, const QVariant& value, in
 {
     if (!cell.isValid() || role != Qt::EditRole || cell.column() != valueColumn() || !isEditable())
         return false;
-    bool isNumber = false;
-    const QString text = value.toString().trimmed();
-    double number = QLocale().toDouble(text, &isNumber);
-    if (!isNumber)
-        number = QLocale::c().toDouble(text, &isNumber);
-    if (!isNumber)
+    const auto number = enteredNumber(value.toString());
+    if (!number)
         return false;
-    emit valueEntered(indexOfRow(cell.row()), number);
+    emit valueEntered(indexOfRow(cell.row()), *number);
     return true;
 }
 

@@ -12,6 +12,7 @@
 #include <QClipboard>
 #include <QComboBox>
 #include <QEvent>
+#include <QFocusEvent>
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QSplitter>
@@ -86,7 +87,6 @@ void AlgorithmView::build()
     m_sentence->setMargin(24);
     m_pages->addWidget(m_sentence);
     m_pages->addWidget(buildPage());
-    setFocusProxy(m_pseudo);
     retheme();
 }
 
@@ -318,6 +318,13 @@ void AlgorithmView::resizeEvent(QResizeEvent* event)
 {
     QWidget::resizeEvent(event);
     m_splitter->setOrientation(width() < widthSideBySide ? Qt::Vertical : Qt::Horizontal);
+}
+
+// No focus proxy: Qt's chain would lead past what stands above it then.
+void AlgorithmView::focusInEvent(QFocusEvent* event)
+{
+    QWidget::focusInEvent(event);
+    m_pseudo->setFocus(event->reason());
 }
 
 void AlgorithmView::changeEvent(QEvent* event)

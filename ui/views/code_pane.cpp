@@ -168,15 +168,19 @@ void CodePane::resizeEvent(QResizeEvent* event)
 void CodePane::changeEvent(QEvent* event)
 {
     QPlainTextEdit::changeEvent(event);
-    if (event->type() == QEvent::PaletteChange)
+    if (event->type() == QEvent::PaletteChange || event->type() == QEvent::FontChange)
         retheme();
 }
 
 void CodePane::retheme()
 {
     const QFont fixed = QFontDatabase::systemFont(QFontDatabase::FixedFont);
-    if (font().family() != fixed.family())
-        setFont(fixed);
+    if (font().family() != fixed.family()) {
+        QFont type;  // of the size of what is around it
+        type.setFamilies({fixed.family()});
+        type.setFixedPitch(true);
+        setFont(type);
+    }
     setViewportMargins(marginWidth(), 0, 0, 0);
     if (m_highlighter != nullptr)
         m_highlighter->rehighlight();

@@ -80,9 +80,7 @@ QString characterMeaning(const SpectrumData& spectrum, std::size_t position)
     if (std::abs(value) < 1e-9)
         return Words::tr("f does not correlate with the character %1.").arg(where);
     return Words::tr("Correlation of f with the character %1: magnitude %2, phase %3°.")
-        .arg(where, size,
-             locale.toString(std::arg(value) * 180 / std::numbers::pi, 'f', 1)
-                 .replace(QLatin1Char('-'), QChar(u'−')));
+        .arg(where, size, withMinus(locale.toString(std::arg(value) * 180 / std::numbers::pi, 'f', 1)));
 }
 
 }  // namespace

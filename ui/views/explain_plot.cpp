@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/views/explain_plot.h"
 
+#include "ui/format/number_format.h"
 #include "ui/theme/theme.h"
 
 #include <QCoreApplication>
-#include <QLocale>
 #include <QPainter>
 #include <QPainterPath>
 #include <QStringList>
@@ -28,8 +28,7 @@ bool isComplexRow(const ExplainedRow& row)
 
 QString numberText(double value)
 {
-    QString text = QLocale().toString(value, 'g', 4);
-    return text.replace(QLatin1Char('-'), QChar(u'−'));
+    return realText(value, 4);
 }
 
 QString valueText(std::complex<double> value)

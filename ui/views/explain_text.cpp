@@ -104,8 +104,7 @@ QString noteFor(std::size_t size)
 // The function as it entered the transform.
 io::FormulaColumns::value_type enteredFunction(const session::TransformRequest& request)
 {
-    const bool polarity = request.function->isBoolean() && request.encoding == session::Encoding::Polarity;
-    if (!polarity)
+    if (!session::entersAsSigns(*request.function, request.encoding))
         return {request.function, &request.function->values};
     auto signs = session::encoded(*request.function, base::ElementType::Int32, session::Encoding::Polarity);
     return signs ? std::make_shared<const base::ElementVector>(std::move(*signs)) : nullptr;
@@ -153,7 +152,7 @@ QString changeMeaning(const session::TransformRequest& request, const transform:
     const std::complex<double> value = base::complexValue(function.values, index);
     const std::complex<double> other = otherValue(function, value);
     std::complex<double> by = ring.add(other, ring.negate(value));
-    if (function.isBoolean() && request.encoding == session::Encoding::Polarity)
+    if (session::entersAsSigns(function, request.encoding))
         by *= -2.0;
     std::vector<std::complex<double>> moves;
     moves.reserve(column.size());

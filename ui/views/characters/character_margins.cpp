@@ -65,7 +65,7 @@ std::size_t characterLabelStep(const analysis::CharacterMeans& table, double cel
     const std::vector<std::size_t>& blocks = table.blocks();
     for (std::size_t level = 0; level < blocks.size(); ++level) {
         const std::size_t next = level + 1 < blocks.size() ? blocks[level + 1] : 0;
-        for (const std::size_t times : {1, 2, 5, 10, 20, 50, 100}) {
+        for (const std::size_t times : {1U, 2U, 5U, 10U, 20U, 50U, 100U}) {
             const std::size_t step = blocks[level] * times;
             // Parts of a block only where they divide the digit's range into several.
             if (times > 1 && step * 2 > next)
@@ -91,8 +91,8 @@ void paintCharacterMargins(QPainter& painter, const CharacterScene& scene, const
     const QColor ink = theme::dimmedText(palette);
     const double line = metrics.height();
     const auto above = [&](double left, const QString& text, Qt::Alignment alignment) {
-        painter.drawText(QRectF(left, area.top() - line - 4, width + 4, line), alignment | Qt::AlignVCenter,
-                         text);
+        painter.drawText(QRectF(left, area.top() - line - 4, width + 4, line),
+                         static_cast<int>(alignment | Qt::AlignVCenter), text);
     };
     painter.setPen(ink);
     painter.drawText(QRectF(area.left() - width - 6, area.top() - line - 4, width, line),

@@ -74,8 +74,8 @@ EngineJobs::Writer expressionWriter(const SharedSpectrum& spectrum, const io::Ex
             file->write(bytes);
             return base::success();
         };
-        const auto written = io::writeExpression(*spectrum->result.spectrum, spectrum->result.request.spec,
-                                                 chosen, sink, control);
+        auto written = io::writeExpression(*spectrum->result.spectrum, spectrum->result.request.spec, chosen,
+                                           sink, control);
         if (!written)
             return written;
         file->write(foot);

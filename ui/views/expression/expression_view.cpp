@@ -14,6 +14,7 @@
 #include <QComboBox>
 #include <QEvent>
 #include <QFileDialog>
+#include <QFocusEvent>
 #include <QHBoxLayout>
 #include <QMenu>
 #include <QSplitter>
@@ -37,7 +38,7 @@ QToolButton* makeButton(const char* name, const QString& text, const QString& ti
 
 bool isOfSigns(const session::TransformRequest& request)
 {
-    return request.encoding == session::Encoding::Polarity && request.function->isBoolean();
+    return session::entersAsSigns(*request.function, request.encoding);
 }
 
 }  // namespace
@@ -54,6 +55,7 @@ ExpressionView::ExpressionView(Workbench& workbench, QWidget* parent)
     connect(&workbench.selection(), &Selection::changed, this, &ExpressionView::showSelection);
     connect(m_order, &QComboBox::currentIndexChanged, this, &ExpressionView::refresh);
     connect(m_form, &QComboBox::currentIndexChanged, this, &ExpressionView::refresh);
+    connect(m_text, &TermText::styleChanged, this, &ExpressionView::refresh);
     connect(m_text, &TermText::copyAsked, this, &ExpressionView::copyText);
     const auto output = [](std::optional<std::size_t> position) {
         return position ? std::optional(Selected{Selected::Kind::Output, *position}) : std::nullopt;
@@ -79,7 +81,6 @@ void ExpressionView::build()
     m_sentence->setMargin(24);
     m_pages->addWidget(m_sentence);
     m_pages->addWidget(buildPage());
-    setFocusProxy(m_text);
 }
 
 QWidget* ExpressionView::buildPage()
@@ -180,8 +181,7 @@ io::ExpressionOptions ExpressionView::options() const
     options.order = static_cast<io::TermOrder>(m_order->currentData().toInt());
     options.signProducts = m_form->currentIndex() == 1;
     options.ofSigns = isOfSigns(m_workbench.spectrum()->result.request);
-    options.functionName =
-        m_workbench.document().name.isEmpty() ? std::string("f") : m_workbench.document().name.toStdString();
+    options.functionName = "f";  // the title says which; "mux-6 = …" would read as a difference
     return options;
 }
 
@@ -239,7 +239,7 @@ void ExpressionView::refresh()
         [spectrum, options, names](session::Engine&, const base::RunControl& control) {
             return makeExpressionTexts(spectrum, options, names, control);
         },
-        [this, spectrum](base::Result<ExpressionTexts> made) {
+        [this, spectrum](const base::Result<ExpressionTexts>& made) {
             if (spectrum == m_workbench.spectrum())
                 take(spectrum, made);
         });
@@ -362,13 +362,18 @@ void ExpressionView::chooseFile()
     dialog->open();
 }
 
+// No focus proxy: Qt's chain would lead past what stands above it then.
+void ExpressionView::focusInEvent(QFocusEvent* event)
+{
+    QWidget::focusInEvent(event);
+    m_text->setFocus(event->reason());
+}
+
 void ExpressionView::changeEvent(QEvent* event)
 {
     QWidget::changeEvent(event);
-    if (m_text == nullptr || (event->type() != QEvent::PaletteChange && event->type() != QEvent::FontChange))
-        return;
-    retheme();
-    refresh();
+    if (m_text != nullptr && event->type() == QEvent::PaletteChange)
+        retheme();
 }
 
 void ExpressionView::retheme()

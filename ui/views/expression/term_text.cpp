@@ -300,8 +300,10 @@ void TermText::keyPressEvent(QKeyEvent* event)
 void TermText::changeEvent(QEvent* event)
 {
     QTextEdit::changeEvent(event);
-    if (event->type() == QEvent::PaletteChange)
-        showMarks();
+    if (event->type() != QEvent::PaletteChange && event->type() != QEvent::FontChange)
+        return;
+    showMarks();
+    emit styleChanged();
 }
 
 }  // namespace sequency::ui

@@ -43,6 +43,7 @@ public:
     QPoint placeOfTerm(std::size_t position);
 
 signals:
+    void styleChanged();  // colours or type: the terms are to be set again
     void termHovered(std::optional<std::size_t> position);
     void termSelected(std::optional<std::size_t> position);
     void copyAsked();

@@ -90,8 +90,9 @@ void FactorPicture::paintCells(QPainter& painter, const QRectF& matrix)
     const FlowModel& model = *m_scene.model;
     const std::size_t rows = model.rows();
     const double cell = matrix.width() / static_cast<double>(rows);
-    const QFontMetricsF metrics(m_scene.font);
-    painter.setFont(m_scene.font);
+    const QFont type = theme::font(theme::TypeSize::Small, font());
+    const QFontMetricsF metrics(type);
+    painter.setFont(type);
     if (m_node && m_node->column == *m_step + 1)
         painter.fillRect(QRectF(matrix.left(), matrix.top() + static_cast<double>(m_node->node % rows) * cell,
                                 matrix.width(), cell),

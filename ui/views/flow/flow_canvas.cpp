@@ -137,6 +137,12 @@ void FlowCanvas::setCursorNode(FlowNode node)
     update();
 }
 
+void FlowCanvas::setInputEdits(FlowInputEdit first, FlowInputEdit second)
+{
+    m_inputEdits[0] = first;
+    m_inputEdits[1] = second;
+}
+
 std::optional<FlowNode> FlowCanvas::shownNode() const
 {
     return m_scene.hovered ? m_scene.hovered : m_scene.selected;

@@ -23,6 +23,9 @@ class QTimer;
 
 namespace sequency::ui {
 
+// The next digit, or a number that is typed.
+enum class FlowInputEdit { None, Step, Type };
+
 class FlowCanvas : public QWidget {
     Q_OBJECT
 
@@ -42,6 +45,8 @@ public:
     void setSelectedNode(std::optional<FlowNode> node);
     void setHoveredNode(std::optional<FlowNode> node);
     void setCursorNode(FlowNode node);
+    // What a click on the value of an input does, of f and of the second function; tips say so.
+    void setInputEdits(FlowInputEdit first, FlowInputEdit second);
     // What the picture explains: the hovered node, else the selected one.
     std::optional<FlowNode> shownNode() const;
     const FlowCone* cone() const { return m_scene.cone.get(); }  // of the shown node
@@ -124,6 +129,7 @@ private:
     bool handleCursorKey(int key);
     bool handleViewKey(int key, Qt::KeyboardModifiers modifiers);
     QString tipOf(const Hit& hit) const;
+    QString inputTip(const Hit& hit) const;
 
     FlowScene m_scene;
     std::vector<FlowText> m_texts;
@@ -140,6 +146,7 @@ private:
     LinesKey m_overviewKey;
     QPixmap m_overview;
     FlowNode m_cursor;
+    FlowInputEdit m_inputEdits[2] = {FlowInputEdit::None, FlowInputEdit::None};
     std::optional<QPointF> m_pressed;
     QPointF m_last;
     bool m_dragged = false;

@@ -247,10 +247,21 @@ QString FlowCanvas::tipOf(const Hit& hit) const
     if (!value.isEmpty())
         tip += QStringLiteral(" = ") + value;
     if (hit.node->column == 0)
-        tip += QLatin1Char('\n') + (hit.onValue
-                                        ? tr("A click on the value changes it, one on the name selects it.")
-                                        : tr("A click selects it."));
+        tip += QLatin1Char('\n') + inputTip(hit);
     return tip;
+}
+
+QString FlowCanvas::inputTip(const Hit& hit) const
+{
+    const bool isFirst = hit.node->node < m_scene.model->rows();
+    switch (hit.onValue ? m_inputEdits[isFirst ? 0 : 1] : FlowInputEdit::None) {
+    case FlowInputEdit::Step:
+        return tr("A click on the value, or F, takes its next value; a click on the name selects it.");
+    case FlowInputEdit::Type:
+        return tr("A click on the value, or F, opens it for typing; a click on the name selects it.");
+    case FlowInputEdit::None: break;
+    }
+    return tr("A click selects it.");
 }
 
 bool FlowCanvas::event(QEvent* event)

@@ -188,12 +188,13 @@ private:
         const double blockHeight = static_cast<double>(block) * m_layout.rowPitch();
         if (m_bundles && m_layout.rowPitch() < closest && blockHeight < leastBlock)
             return rectangle(first, first + static_cast<double>(m_rows - 1), 0);
+        const std::size_t blocks = m_rows / block;
         const auto bounds = [&](double row) {
             return static_cast<std::size_t>(std::clamp(std::floor((row - first) / static_cast<double>(block)),
-                                                       0.0, static_cast<double>(m_rows / block)));
+                                                       0.0, static_cast<double>(blocks)));
         };
         const bool full = m_bundles && isFull(step, static_cast<double>(block));
-        for (std::size_t b = bounds(m_top - 1); b < m_rows / block && b <= bounds(m_bottom + 1); ++b) {
+        for (std::size_t b = bounds(m_top - 1); b < blocks && b <= bounds(m_bottom + 1); ++b) {
             const std::size_t start = lane * m_rows + b * block;
             if (full) {
                 const double top = first + static_cast<double>(b * block);

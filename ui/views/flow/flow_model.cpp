@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/views/flow/flow_model.h"
 
+#include "ui/views/flow/flow_numbers.h"
+
 #include <algorithm>
 #include <cmath>
 #include <cstring>
@@ -39,19 +41,6 @@ bool sameWeight(Scalar a, Scalar b)
 {
     constexpr double rounding = 1e-9;
     return std::abs(a - b) < rounding;
-}
-
-int charactersOf(const base::ElementVector& values)
-{
-    const base::ElementType type = base::elementType(values);
-    if (base::isComplex(type))
-        return 15;  // "−0.707 + 0.707i"
-    if (!base::isInteger(type))
-        return 9;
-    const double largest = base::largestMagnitude(values);
-    const int digits = largest < 10 ? 1 : static_cast<int>(std::log10(largest) + 1e-9) + 1;
-    const int sign = type == base::ElementType::UInt8 ? 0 : 1;
-    return digits + (digits - 1) / 3 + sign;
 }
 
 }  // namespace
@@ -123,7 +112,7 @@ void FlowModel::findSources()
 void FlowModel::findWidths()
 {
     for (const session::SharedElements& column : m_trace.columns)
-        m_characters.push_back(charactersOf(*column));
+        m_characters.push_back(nodeValueCharacters(*column));
 }
 
 void FlowModel::compare(const FlowModel& previous)

@@ -201,7 +201,7 @@ void FlowPainter::paintRings(QPainter& painter) const
     ring(m_scene.selected, 2.5, Qt::SolidLine, 2);
     if (m_scene.hovered != m_scene.selected)
         ring(m_scene.hovered, 1.5, Qt::SolidLine, 2);
-    ring(m_scene.cursor, 1, Qt::DashLine, 5);
+    ring(m_scene.cursor, 1, Qt::DashLine, 4);
 }
 
 }  // namespace sequency::ui

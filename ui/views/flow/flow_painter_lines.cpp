@@ -100,7 +100,8 @@ public:
 private:
     static std::size_t index(bool subdued, int colour, int style)
     {
-        return static_cast<std::size_t>(((subdued ? 1 : 0) * colourCount + colour) * styleCount + style);
+        const int batch = ((subdued ? 1 : 0) * colourCount + colour) * styleCount + style;
+        return static_cast<std::size_t>(batch);
     }
     std::vector<QLineF>& batch(bool subdued, int colour, int style)
     {

@@ -21,7 +21,7 @@ struct Words {
 };
 
 constexpr double strip = 20;     // as in FlowScene::fit()
-constexpr double besideBox = 5;  // pixels
+constexpr double besideBox = 6;  // pixels
 constexpr double sample = 26;    // pixels of a line in the legend
 constexpr double wordsApart = 14;
 constexpr std::size_t mostWeights = 400;
@@ -167,7 +167,7 @@ void FlowPainter::paintLegend(QPainter& painter)
         for (int i = 0; i < 3; ++i)
             painter.fillRect(QRectF(x + 8 * i, y - 4, 8, 8), theme::series(i, m_scene.palette));
         x += 28;
-        word(Words::tr("one colour a butterfly"));
+        word(Words::tr("one colour per butterfly"));
     }
 }
 

@@ -6,6 +6,7 @@
 #include "ui/conventions.h"
 #include "ui/format/names.h"
 #include "ui/format/number_format.h"
+#include "ui/views/flow/flow_numbers.h"
 
 #include <QCoreApplication>
 #include <QFontMetricsF>
@@ -30,36 +31,13 @@ struct Words {
 constexpr double strip = 20;        // pixels: titles, legend
 constexpr double besideBox = 6;     // pixels between a box and a name
 constexpr double widestBox = 0.74;  // of the distance of columns
-constexpr int realDigits = 5;
-constexpr int complexDigits = 3;
-
-// Brief, for a box: "3", "−1.5 + 0.866i", "1.73i"; rounding dust is left out.
-QString complexText(std::complex<double> value)
-{
-    constexpr double dust = 1e-9;
-    const double size = std::max(std::abs(value), 1e-300);
-    const auto part = [](double number) {
-        constexpr double wholeFrom = 1000;
-        return std::abs(number) >= wholeFrom ? QLocale().toString(number, 'f', 0)
-                                             : QLocale().toString(number, 'g', complexDigits);
-    };
-    const bool isReal = std::abs(value.imag()) < dust * std::max(size, 1.0);
-    const bool isImaginary = std::abs(value.real()) < dust * std::max(size, 1.0);
-    if (isReal)
-        return part(isImaginary ? 0 : value.real());
-    if (isImaginary)
-        return part(value.imag()) + QLatin1Char('i');
-    return QStringLiteral("%1 %2 %3i")
-        .arg(part(value.real()), value.imag() < 0 ? QStringLiteral("−") : QStringLiteral("+"),
-             part(std::abs(value.imag())));
-}
 
 // A root of unity as ω to a power where it is one, else a number.
 QString complexWeight(transform::Scalar weight, int radix)
 {
     constexpr double rounding = 1e-9;
     if (std::abs(weight.imag()) < rounding)
-        return QLocale().toString(weight.real(), 'g', 4).replace(QLatin1Char('-'), QChar(0x2212));
+        return realText(weight.real(), 4);
     if (std::abs(weight.real()) < rounding && std::abs(std::abs(weight.imag()) - 1) < rounding)
         return weight.imag() > 0 ? QStringLiteral("i") : QStringLiteral("−i");
     for (int k = 1; k < radix; ++k)
@@ -101,11 +79,7 @@ QString FlowScene::valueText(FlowNode node) const
 {
     if (node.column >= shownColumns())
         return {};
-    const base::ElementVector& column = *model->trace().columns[node.column];
-    QString text = base::isComplex(base::elementType(column))
-                       ? complexText(base::complexValue(column, node.node))
-                       : elementText(column, node.node, realDigits);
-    return text.replace(QLatin1Char('-'), QChar(0x2212));
+    return nodeValueText(*model->trace().columns[node.column], node.node);
 }
 
 QString FlowScene::indexText(std::size_t index) const
@@ -154,7 +128,7 @@ QString FlowScene::weightText(std::size_t weight) const
     const transform::Scalar value = model->weights()[weight];
     if (model->trace().ring.kind() == transform::RingKind::Complex)
         return complexWeight(value, model->trace().request.f->radix);
-    return QString::number(value.real()).replace(QLatin1Char('-'), QChar(0x2212));
+    return withMinus(QString::number(value.real()));
 }
 
 Qt::PenStyle FlowScene::weightStyle(int style) const

@@ -5,13 +5,13 @@
 #include "engine/io/vector_text.h"
 #include "ui/format/names.h"
 #include "ui/format/number_format.h"
+#include "ui/views/flow/digit_spin_box.h"
 
 #include <QComboBox>
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QLineEdit>
 #include <QSignalBlocker>
-#include <QSpinBox>
 #include <QStandardItemModel>
 #include <QToolButton>
 #include <QVBoxLayout>
@@ -50,8 +50,8 @@ FlowTools::FlowTools(QWidget* parent)
                             tr("Into which steps the transform is factored"))),
       m_labels(combo(QStringLiteral("flowLabels"), tr("Labels of nodes"),
                      tr("How inputs and outputs are numbered: decimal, in base p digits, or not at all"))),
-      m_secondRow(new QWidget(this)), m_partRow(new QWidget(this)), m_part(new QSpinBox(m_partRow)),
-      m_partNote(new QLabel(m_partRow))
+      m_secondRow(new QWidget(this)), m_partRow(new QWidget(this)), m_partNames(new QLabel(m_partRow)),
+      m_part(new DigitSpinBox(m_partRow)), m_partNote(new QLabel(m_partRow))
 {
     m_work->addItem(tr("Transform"), static_cast<int>(TraceWork::Transform));
     m_work->addItem(tr("Convolution f * g"), static_cast<int>(TraceWork::Convolution));
@@ -77,8 +77,12 @@ FlowTools::FlowTools(QWidget* parent)
     auto* part = new QHBoxLayout(m_partRow);
     part->setContentsMargins(0, 0, 0, 0);
     m_part->setObjectName(QStringLiteral("flowPart"));
-    m_part->setAccessibleName(tr("Part of the function"));
-    m_part->setPrefix(tr("part "));
+    m_part->setAccessibleName(tr("Values of the leading variables"));
+    m_part->setToolTip(
+        tr("At which values the leading variables are fixed: the part of the function that is drawn"));
+    m_part->setKeyboardTracking(false);
+    m_partNames->setBuddy(m_part);
+    part->addWidget(m_partNames);
     part->addWidget(m_part);
     part->addWidget(m_partNote, 1);
     m_partRow->hide();
@@ -270,18 +274,24 @@ void FlowTools::setFunction(const base::SharedFunction& function)
     showSecondRow();
 }
 
-void FlowTools::setParts(std::size_t parts, std::size_t part)
+void FlowTools::setParts(const QString& names, int radix, int digits)
 {
-    m_partRow->setVisible(parts > 1);
+    m_partRow->setVisible(digits > 0);
     const QSignalBlocker quiet(m_part);
-    m_part->setRange(1, static_cast<int>(std::min<std::size_t>(parts, 1 << 24)));
-    m_part->setValue(static_cast<int>(part) + 1);
-    m_partNote->setText(tr("of %1: the leading variables fixed").arg(countText(parts)));
+    m_part->setDigits(radix, digits);
+    m_partNames->setText(names + QStringLiteral(" ="));
+    m_partNote->setText(tr("one of %1 parts of the function")
+                            .arg(countText(static_cast<std::size_t>(m_part->maximum()) + 1)));
 }
 
 std::size_t FlowTools::part() const
 {
-    return static_cast<std::size_t>(m_part->value() - 1);
+    return static_cast<std::size_t>(m_part->value());
+}
+
+QString FlowTools::partText() const
+{
+    return m_part->text();
 }
 
 }  // namespace sequency::ui

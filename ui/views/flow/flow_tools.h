@@ -15,10 +15,11 @@
 class QComboBox;
 class QLabel;
 class QLineEdit;
-class QSpinBox;
 class QToolButton;
 
 namespace sequency::ui {
+
+class DigitSpinBox;
 
 class FlowTools : public QWidget {
     Q_OBJECT
@@ -41,9 +42,11 @@ public:
 
     // Offers what is possible for this function (null: none): dyadic works and examples of its size.
     void setFunction(const base::SharedFunction& function);
-    // Of a function too large to be drawn: which part of how many is shown.
-    void setParts(std::size_t parts, std::size_t part);
+    // Of a function too large to be drawn: which leading variables are fixed, "x₁, x₂", and how many digits that are (0:
+    // none). The part stays where it exists.
+    void setParts(const QString& names, int radix, int digits);
     std::size_t part() const;
+    QString partText() const;  // its digits, "01"
 
 signals:
     void workChanged();  // work, factorization or g
@@ -69,7 +72,8 @@ private:
     QLineEdit* m_secondText = nullptr;
     std::size_t m_secondSize = 0;  // of the function that m_second's examples fit
     QWidget* m_partRow;
-    QSpinBox* m_part;
+    QLabel* m_partNames;
+    DigitSpinBox* m_part;
     QLabel* m_partNote;
     QToolButton* m_zoomOut = nullptr;
     QToolButton* m_zoomIn = nullptr;

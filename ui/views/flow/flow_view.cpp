@@ -5,9 +5,10 @@
 #include "ui/views/flow/flow_export.h"
 #include "ui/views/flow/flow_stepper.h"
 #include "ui/views/flow/flow_tools.h"
+#include "ui/views/flow/input_editor.h"
 #include "ui/views/flow/step_panel.h"
 
-#include <QEvent>
+#include <QFocusEvent>
 #include <QLabel>
 #include <QPushButton>
 #include <QSplitter>
@@ -43,10 +44,10 @@ FlowView::FlowView(Workbench& workbench, QWidget* parent)
     column->setSpacing(4);
     column->addWidget(m_tools);
     column->addWidget(m_pages, 1);
-    setFocusProxy(m_canvas);
 
     connect(&workbench, &Workbench::functionChanged, this, &FlowView::documentChanged);
     connect(&workbench, &Workbench::settingsChanged, this, &FlowView::documentChanged);
+    connect(&workbench, &Workbench::conventionsChanged, this, &FlowView::showPage);
     connect(&workbench.selection(), &Selection::changed, this, &FlowView::showSelection);
     connectTools();
     connectCanvas();
@@ -88,13 +89,12 @@ QWidget* FlowView::makeGraphPage()
     m_note->hide();
     m_canvas = new FlowCanvas(left);
     m_canvas->setObjectName(QStringLiteral("flowCanvas"));
+    m_editor = new InputEditor(m_canvas);
     m_canvas->setWhatsThis(
-        tr("Wheel: zoom about the pointer. Drag: pan. Double click: show all. Click: an input's value takes "
-           "its next "
-           "value, any other node or a name is selected.\n"
+        tr("Wheel: zoom about the pointer. Drag: pan. Double click: show all. Click: an input's value is "
+           "changed (the next digit, or a number that is typed), any other node or a name is selected.\n"
            "Keys: + − 0 zoom; Shift with arrows pan; ← → step, Home End first and last step, Space play; "
-           "Ctrl with "
-           "arrows move the cursor, Return selects its node, F changes its input; Esc clears."));
+           "Ctrl with arrows move the cursor, Return selects its node, F changes its input; Esc clears."));
     m_stepper = new FlowStepper(left);
     auto* column = new QVBoxLayout(left);
     column->setContentsMargins(0, 0, 0, 0);
@@ -126,7 +126,10 @@ void FlowView::connectTools()
     connect(m_tools, &FlowTools::zoomAsked, this, [this](double factor) { m_canvas->zoomBy(factor); });
     connect(m_tools, &FlowTools::fitAsked, m_canvas, &FlowCanvas::fit);
     connect(m_tools, &FlowTools::overviewToggled, m_canvas, &FlowCanvas::setOverviewWanted);
-    connect(m_tools, &FlowTools::panelToggled, m_panel, &QWidget::setVisible);
+    connect(m_tools, &FlowTools::panelToggled, this, [this](bool shown) {
+        m_panel->setVisible(shown);
+        showStep();
+    });
     connect(m_stepper, &FlowStepper::stepChanged, this, &FlowView::showStep);
     connect(m_stepper, &FlowStepper::stepChanged, this, &FlowView::stepChanged);
 }
@@ -135,7 +138,9 @@ void FlowView::connectCanvas()
 {
     connect(m_canvas, &FlowCanvas::nodeHovered, this, &FlowView::hoverNode);
     connect(m_canvas, &FlowCanvas::nodeSelected, this, &FlowView::selectNode);
-    connect(m_canvas, &FlowCanvas::inputActivated, this, &FlowView::stepInput);
+    connect(m_canvas, &FlowCanvas::inputActivated, this, &FlowView::activateInput);
+    connect(m_canvas, &FlowCanvas::viewChanged, m_editor, &QWidget::hide);
+    connect(m_editor, &InputEditor::entered, this, [this](double value) { setInput(m_editedNode, value); });
     connect(m_canvas, &FlowCanvas::playAsked, m_stepper, &FlowStepper::togglePlay);
     connect(m_canvas, &FlowCanvas::clearAsked, m_stepper, &FlowStepper::showAll);
     connect(m_canvas, &FlowCanvas::stepAsked, this, [this](int by) {
@@ -212,7 +217,9 @@ QString FlowView::title() const
     if (!m_model)
         return {};
     const QString name = m_workbench.document().name;
-    return (name.isEmpty() ? QString() : name + QStringLiteral(" · ")) + flowTitle(m_model->trace().request);
+    const QString part = m_drawnPart.isEmpty() ? QString() : QStringLiteral(" · ") + m_drawnPart;
+    return (name.isEmpty() ? QString() : name + QStringLiteral(" · ")) + flowTitle(m_model->trace().request) +
+           part;
 }
 
 std::vector<FlowNode> FlowView::changedNodes() const
@@ -236,7 +243,9 @@ void FlowView::showStep()
 {
     m_canvas->setStep(m_stepper->step());
     const auto step = m_stepper->step();
-    m_stepper->setStepTitle(step && m_model ? m_canvas->scene().layerTitle(*step, 1e6) : QString());
+    // The whole title stands in the panel where that is shown.
+    const QString title = step && m_model ? m_canvas->scene().layerTitle(*step, 1e6) : QString();
+    m_stepper->setStepTitle(m_panel->isHidden() ? title : title.section(QLatin1Char(':'), 0, 0));
     showPanel();
 }
 
@@ -271,6 +280,13 @@ std::optional<QString> FlowView::exportPicture(const QString& path, const Pictur
     const QSizeF around = QSizeF(page.size) - picturePlace(page).size();
     page.size = (QSizeF(m_canvas->size()) + around).toSize();
     return writePicture(flowPicture(m_canvas->scene(), colours, font(), text), path, page);
+}
+
+// No focus proxy: Qt's chain would lead past the tools then.
+void FlowView::focusInEvent(QFocusEvent* event)
+{
+    QWidget::focusInEvent(event);
+    m_canvas->setFocus(event->reason());
 }
 
 void FlowView::changeEvent(QEvent* event)

@@ -6,12 +6,13 @@
 // while it is visible, and catches up when it is shown; an older answer stays on screen until the new one comes. Also the
 // graphs of dyadic convolution with a second function g, chosen in the tool row, and of autocorrelation.
 //
-// Edit and see: a click on the value of an input (or F at the keyboard's cursor) takes its next value, of f through the
-// workbench, of g here; only logic functions of at most Workbench::editableSize values. What changed flashes. A click on a
-// name or on any other node selects. Selected inputs, outputs and inner nodes of a transform's graph are the workbench's
+// Edit and see: a click on the value of an input (or F at the keyboard's cursor) takes its next value where the function is
+// one of digits, else opens a field for a number (InputEditor; not for complex values): of f through the workbench, of g
+// here; at most Workbench::editableSize values. What changed flashes. A click on a name or on any other node selects. Selected inputs, outputs and inner nodes of a transform's graph are the workbench's
 // selection; nodes of a convolution other than f's inputs are selected in this view only.
 //
-// Above session::mostTraceRows rows it says so and offers a part: the function with its leading variables fixed.
+// Above session::mostTraceRows rows it says so and offers a part: the function with its leading variables fixed at values
+// that a field of the tool row names, 0…0 at first.
 // Keys and mouse: FlowCanvas. UI thread; nothing heavy runs on it.
 #pragma once
 
@@ -30,6 +31,7 @@ namespace sequency::ui {
 
 class FlowStepper;
 class FlowTools;
+class InputEditor;
 class StepPanel;
 
 class FlowView : public QWidget {
@@ -75,6 +77,7 @@ signals:
 protected:
     void showEvent(QShowEvent* event) override;
     void changeEvent(QEvent* event) override;
+    void focusInEvent(QFocusEvent* event) override;
 
 private:
     struct Request;
@@ -93,8 +96,15 @@ private:
     void showStep();
     void showPanel();
     void showPage();
-    void stepInput(FlowNode node);
-    void stepSecond(std::size_t index);
+    QString partNames() const;  // of the leading variables, "x₁, x₂"
+    // flow_view_edit.cpp
+    base::SharedFunction edited(FlowNode node) const;
+    FlowInputEdit inputEdit(const base::SharedFunction& function) const;
+    void showInputEdits();
+    void activateInput(FlowNode node);
+    void openEditor(FlowNode node);
+    void setInput(FlowNode node, double value);
+    void setSecond(std::size_t index, double value);
     void selectNode(const std::optional<FlowNode>& node);
     void hoverNode(const std::optional<FlowNode>& node);
     void showSelection();
@@ -112,11 +122,14 @@ private:
     FlowCanvas* m_canvas = nullptr;
     FlowStepper* m_stepper = nullptr;
     StepPanel* m_panel = nullptr;
+    InputEditor* m_editor = nullptr;
+    FlowNode m_editedNode;
     QSplitter* m_splitter = nullptr;
     SharedFlowModel m_model;
     base::SharedFunction m_second;  // g given by setWork() or edited here; null: as the tool row says
     QString m_secondName;
     base::SharedFunction m_drawnFor;
+    QString m_drawnPart;  // "x₁, x₂ = 01"; empty where the whole function is drawn
     bool m_partWanted = false;
     bool m_outdated = true;
     bool m_computing = false;

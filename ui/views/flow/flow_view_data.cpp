@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// FlowView and the workbench: what is asked of the worker, edits, the one selection.
+// FlowView and the workbench: what is asked of the worker, the one selection.
 #include "ui/views/flow/flow_view.h"
 
 #include "engine/base/digits.h"
 #include "engine/io/example.h"
 #include "ui/format/number_format.h"
-#include "ui/function_edits.h"
 #include "ui/views/flow/flow_stepper.h"
 #include "ui/views/flow/flow_tools.h"
+#include "ui/views/flow/input_editor.h"
 
 #include <QLabel>
 #include <QPushButton>
@@ -76,6 +76,22 @@ std::size_t FlowView::partRows() const
     return *base::checkedPower(static_cast<std::size_t>(radix), mostVariables(radix));
 }
 
+QString FlowView::partNames() const
+{
+    const base::FunctionVector& function = *m_workbench.document().function;
+    const int fixed = function.variables - mostVariables(function.radix);
+    const auto name = [&](int variable) {
+        return variableSubscript(m_workbench.conventions(), variable, function.variables);
+    };
+    constexpr int mostNames = 4;
+    if (fixed > mostNames)
+        return name(1) + QStringLiteral(", …, ") + name(fixed);
+    QStringList names;
+    for (int variable = 1; variable <= fixed; ++variable)
+        names << name(variable);
+    return names.join(QStringLiteral(", "));
+}
+
 void FlowView::showPage()
 {
     const bool any = m_workbench.hasFunction();
@@ -84,21 +100,22 @@ void FlowView::showPage()
     m_tools->setEnabled(any);
     if (tooLarge) {
         const std::size_t size = m_workbench.document().function->size();
-        m_tooLarge->setText(tr("This function has %1 values; flow graphs are drawn up to %2 rows.")
-                                .arg(countText(size), countText(session::mostTraceRows)) +
-                            (partPossible ? QStringLiteral("\n") +
-                                                tr("A part of it can be shown: the leading variables fixed.")
-                                          : QString()));
-        m_showPart->setText(tr("Show the first %1 rows").arg(countText(partRows())));
+        m_tooLarge->setText(
+            tr("This function has %1 values; flow graphs are drawn up to %2 rows.")
+                .arg(countText(size), countText(session::mostTraceRows)) +
+            (partPossible
+                 ? QStringLiteral("\n") + tr("A part of it can be shown, with %1 fixed.").arg(partNames())
+                 : QString()));
+        m_showPart->setText(tr("Show %1 rows").arg(countText(partRows())));
         m_showPart->setVisible(partPossible);
     }
     const bool showsPart = partPossible && m_partWanted;
-    if (!showsPart)
-        m_tools->setParts(1, 0);
-    else if (m_drawnFor != m_workbench.document().function)
-        m_tools->setParts(
-            m_workbench.document().function->size() / partRows(),
-            std::min(m_tools->part(), m_workbench.document().function->size() / partRows() - 1));
+    if (showsPart) {
+        const base::FunctionVector& function = *m_workbench.document().function;
+        m_tools->setParts(partNames(), function.radix, function.variables - mostVariables(function.radix));
+    } else {
+        m_tools->setParts({}, 2, 0);
+    }
     m_pages->setCurrentIndex(!any ? EmptyPage : tooLarge && !showsPart ? TooLargePage : GraphPage);
 }
 
@@ -210,6 +227,8 @@ void FlowView::take(base::Result<Answer> answer)
     const bool keep = m_model && m_model->sameShape(*answer->model);
     m_model = answer->model;
     m_drawnFor = answer->drawnFor;
+    m_editor->hide();
+    m_drawnPart = isTooLarge() ? partNames() + QStringLiteral(" = ") + m_tools->partText() : QString();
     const std::size_t firstRow = isTooLarge() ? m_tools->part() * m_model->rows() : 0;
     m_canvas->setModel(m_model, firstRow);
     m_stepper->setSteps(m_model->graph().layers());
@@ -217,43 +236,11 @@ void FlowView::take(base::Result<Answer> answer)
         m_localSelected.reset();
         m_stepper->showAll();
     }
+    showInputEdits();
     m_canvas->setAccessibleName(title());
     showSelection();
     showStep();
     emit traceChanged();
-}
-
-void FlowView::stepInput(FlowNode node)
-{
-    if (!m_model || m_drawnFor != m_workbench.document().function)
-        return;  // an older picture: its numbers are not the document's
-    if (node.node >= m_model->rows())
-        return stepSecond(node.node - m_model->rows());
-    const std::size_t index = node.node + m_canvas->scene().firstRow;
-    if (!m_workbench.document().function->isLogic() || !m_workbench.canEditCells()) {
-        m_canvas->setSelectedNode(node);
-        selectNode(node);
-        return;
-    }
-    m_workbench.stepCell(index);
-}
-
-void FlowView::stepSecond(std::size_t index)
-{
-    const base::SharedFunction second = m_model->trace().request.g;
-    if (!second || !second->isLogic())
-        return;
-    if (second == m_workbench.document().function) {  // g is f itself
-        m_workbench.stepCell(index);
-        return;
-    }
-    const int digit = static_cast<int>(base::realPart(second->values, index));
-    auto changed = withValue(*second, index, (digit + 1) % second->radix);
-    if (!changed)
-        return;
-    m_second = std::make_shared<const base::FunctionVector>(std::move(*changed));
-    m_tools->setSecondText(QString::fromStdString(io::vectorText(*m_second)), {});
-    refresh();
 }
 
 // What the workbench calls a node of this graph; nothing for those that only this view knows.

@@ -35,6 +35,23 @@ QString formulaOf(const FlowScene& scene, FlowNode node)
                                                   node.node, io::FormulaStyle::Unicode, names(scene)));
 }
 
+// All results that share an operand, directly or through others, in order; only `first` where these are too many.
+std::vector<std::size_t> butterflyOf(const FlowModel& model, std::size_t step, std::size_t first)
+{
+    std::vector<std::size_t> results{first};
+    for (std::size_t i = 0; i < results.size() && results.size() <= mostResults; ++i)
+        model.forOperands(step, results[i], [&](std::size_t from, transform::Scalar, std::size_t) {
+            model.forResults(step, from, [&](std::size_t to, transform::Scalar, std::size_t) {
+                if (std::find(results.begin(), results.end(), to) == results.end())
+                    results.push_back(to);
+            });
+        });
+    if (results.size() > mostResults)
+        return {first};
+    std::sort(results.begin(), results.end());
+    return results;
+}
+
 }  // namespace
 
 StepPanel::StepPanel(QWidget* parent)
@@ -112,16 +129,10 @@ QStringList StepPanel::butterflyTexts(const FlowScene& scene, std::size_t step,
     if (column >= scene.shownColumns())
         return {};
     const std::size_t first = node && node->column == column ? node->node : 0;
-    std::vector<std::size_t> results;
-    model.forOperands(step, first, [&](std::size_t from, transform::Scalar, std::size_t) {
-        model.forResults(step, from, [&](std::size_t to, transform::Scalar, std::size_t) {
-            if (std::find(results.begin(), results.end(), to) == results.end())
-                results.push_back(to);
-        });
-    });
-    std::sort(results.begin(), results.end());
-    if (results.size() > mostResults)
-        results = {first};
+    std::vector<std::size_t> results = butterflyOf(model, step, first);
+    if (results.size() == 1 && !node)  // products, scaling: no butterflies; a few for an example
+        for (std::size_t i = 1; i < std::min(mostResults, model.graph().nodes(column)); ++i)
+            results.push_back(i);
     QStringList texts;
     for (const std::size_t result : results)
         texts << formulaOf(scene, {column, result});

@@ -23,10 +23,11 @@ double pixelHeight(const QFont& font)
 }
 
 // The largest size, up to the font's own (half as much again where cells are wide), at which the widest text fits.
-QFont fittingFont(const QFont& base, const QString& widest, double cell, double most)
+QFont fittingFont(const QFont& base, const QString& widest, double cell, double most,
+                  double share = textShare)
 {
     QFont font = base;
-    font.setPixelSize(std::max(1, static_cast<int>(std::min(cell * textShare, most))));
+    font.setPixelSize(std::max(1, static_cast<int>(std::min(cell * share, most))));
     const double width = QFontMetricsF(font).horizontalAdvance(widest);
     const double room = cell - 3;
     if (width > room)
@@ -36,7 +37,9 @@ QFont fittingFont(const QFont& base, const QString& widest, double cell, double 
 
 QFont cellFont(const CellGrid& grid, double cell, const QFont& base)
 {
-    return fittingFont(base, grid.widest, cell, pixelHeight(base) * 1.4);
+    constexpr double lineShare = 0.38;  // of two lines
+    return fittingFont(base, grid.widest, cell, pixelHeight(base) * 1.4,
+                       grid.breaksNumbers ? lineShare : textShare);
 }
 
 QString widestLabel(const CellGrid& grid)
@@ -133,6 +136,14 @@ std::pair<std::size_t, std::size_t> CellGeometry::columns() const
     return seen(m_window.left(), m_window.right(), m_origin.x());
 }
 
+QString brokenNumber(const QString& text)
+{
+    for (qsizetype at = text.size() - 1; at > 0; --at)
+        if (text[at] == QLatin1Char('+') || text[at] == QChar(u'−'))
+            return text.left(at) + QLatin1Char('\n') + text.mid(at);
+    return text;
+}
+
 bool hasTextRoom(const CellGrid& grid, double cell, const QFont& font)
 {
     return cellFont(grid, cell, font).pixelSize() >= smallestText;
@@ -216,7 +227,12 @@ struct Painting {
                 if (!isFilled(cell))
                     continue;
                 painter.setPen(grid.ink(cell, palette));
-                painter.drawText(geometry.rect(cell), Qt::AlignCenter | Qt::TextSingleLine, grid.text(cell));
+                const QString text = grid.text(cell);
+                if (grid.breaksNumbers)
+                    painter.drawText(geometry.rect(cell), Qt::AlignCenter | Qt::TextDontClip,
+                                     brokenNumber(text));
+                else
+                    painter.drawText(geometry.rect(cell), Qt::AlignCenter | Qt::TextSingleLine, text);
             }
     }
 
@@ -304,9 +320,9 @@ struct Painting {
             else
                 place = QRectF(middle.x() - needed / 2, place.top(), needed, place.height());
             painter.setPen(isMarked ? palette.color(QPalette::Text) : theme::dimmedText(palette));
-            painter.drawText(
-                place, (isRow ? Qt::AlignRight : Qt::AlignHCenter) | Qt::AlignVCenter | Qt::TextSingleLine,
-                grid.label(index));
+            const Qt::Alignment side = isRow ? Qt::AlignRight : Qt::AlignHCenter;
+            painter.drawText(place, static_cast<int>(side | Qt::AlignVCenter) | Qt::TextSingleLine,
+                             grid.label(index));
         }
     }
 

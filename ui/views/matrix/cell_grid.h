@@ -32,7 +32,9 @@ struct CellGrid {
     std::size_t size = 0;  // rows and columns
     QString name;          // "C₂"
     QString prefix;        // a factor before it, "1/8"; may be empty
-    QString widest;        // no text is wider
+    QString widest;        // no text is wider; where numbers are broken, no line of one
+    bool breaksNumbers =
+        false;  // complex ones stand in two lines, the sign of the imaginary part begins the second
     std::function<QString(const Cell&)> text;
     // Invalid: none. `ink` is the text's.
     std::function<QColor(const Cell&, const QPalette&)> fill;
@@ -88,6 +90,8 @@ private:
 void paintCells(QPainter& painter, const CellGrid& grid, const CellGeometry& geometry, const CellMarks& marks,
                 const QPalette& palette);
 
+// "−0.5+0.866i" with a line break before the sign of the imaginary part.
+QString brokenNumber(const QString& text);
 // Whether texts have room in cells of that size.
 bool hasTextRoom(const CellGrid& grid, double cell, const QFont& font);
 

@@ -3,10 +3,9 @@
 
 #include "engine/transform/character_table.h"
 #include "ui/conventions.h"
+#include "ui/format/number_format.h"
 #include "ui/theme/theme.h"
 #include "ui/views/matrix/matrix_data.h"
-
-#include <QLocale>
 
 #include <cmath>
 
@@ -33,9 +32,7 @@ const QChar cyclicLetter(u'a');
 
 QString valueText(double value)
 {
-    if (std::abs(value) < 1e-12)
-        value = 0;
-    return QLocale().toString(value, 'g', 3).replace(QLatin1Char('-'), QStringLiteral("−"));
+    return realText(std::abs(value) < 1e-12 ? 0 : value, 3);
 }
 
 QString complexText(int exponent, int radix)
@@ -57,11 +54,15 @@ CellGrid commonGrid(std::size_t size, int radix, KroneckerLabels labels)
     grid.size = size;
     grid.tinted = true;
     grid.tint = 0.34;
+    grid.breaksNumbers = labels == KroneckerLabels::Values;
     grid.ink = [](const Cell&, const QPalette& palette) { return palette.color(QPalette::Text); };
     grid.label = [](std::size_t index) { return QString::number(index); };
     for (int k = 0; k < radix; ++k)
-        if (const QString text = characterText(k, radix, labels); text.size() > grid.widest.size())
-            grid.widest = text;
+        for (const QString& line : (grid.breaksNumbers ? brokenNumber(characterText(k, radix, labels))
+                                                       : characterText(k, radix, labels))
+                                       .split(QLatin1Char('\n')))
+            if (line.size() > grid.widest.size())
+                grid.widest = line;
     return grid;
 }
 

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/transform/spectrum_order.h"
 #include "ui/conventions.h"
+#include "ui/format/number_format.h"
 #include "ui/views/matrix/matrix_data.h"
 
 #include <QCoreApplication>
-#include <QLocale>
 #include <QStringList>
 
 #include <algorithm>
@@ -27,7 +27,7 @@ const QString omega = QStringLiteral("ω");
 
 QString screenNumber(double value)
 {
-    return QLocale().toString(value, 'g', 4).replace(QLatin1Char('-'), minus);
+    return realText(value, 4);
 }
 
 QString plainNumber(double value)

@@ -9,6 +9,7 @@
 
 #include <QComboBox>
 #include <QEvent>
+#include <QFocusEvent>
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QStackedLayout>
@@ -277,9 +278,6 @@ void MatrixView::refreshMode()
     m_factors->setVisible(m_mode == Mode::Factors);
     m_multiply->setVisible(m_mode == Mode::MultiplyOut);
     m_readout->setVisible(m_mode != Mode::MultiplyOut);
-    setFocusProxy(m_mode == Mode::One           ? static_cast<QWidget*>(m_canvas)
-                  : m_mode == Mode::MultiplyOut ? m_multiply
-                                                : nullptr);
     auto formula = formulaOf(*m_set, m_look);
     if (m_mode == Mode::One) {
         m_strip->setItems(std::move(formula));
@@ -339,6 +337,16 @@ void MatrixView::showSelection()
     for (std::size_t item = 0; item < m_factors->count(); ++item)
         mark(m_factors->canvas(item), item);
     showReadout();
+}
+
+// No focus proxy: Qt's chain would lead past the tools then.
+void MatrixView::focusInEvent(QFocusEvent* event)
+{
+    QWidget::focusInEvent(event);
+    QWidget* target = m_mode == Mode::One           ? static_cast<QWidget*>(m_canvas)
+                      : m_mode == Mode::MultiplyOut ? m_multiply
+                                                    : nullptr;
+    target->setFocus(event->reason());
 }
 
 void MatrixView::changeEvent(QEvent* event)

@@ -66,6 +66,7 @@ public slots:
 
 protected:
     void changeEvent(QEvent* event) override;
+    void focusInEvent(QFocusEvent* event) override;
 
 private:
     void makeControls();

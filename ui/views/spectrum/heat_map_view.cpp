@@ -21,7 +21,7 @@ constexpr double scaleWidth = 12;
 QColor mixed(const QColor& ground, const QColor& color, double share)
 {
     const auto part = [share](int from, int to) {
-        return static_cast<int>(from + (to - from) * share + 0.5);
+        return static_cast<int>(std::lround(from + (to - from) * share));
     };
     return {part(ground.red(), color.red()), part(ground.green(), color.green()),
             part(ground.blue(), color.blue())};
@@ -216,8 +216,9 @@ void HeatMapView::setSelectedPosition(std::optional<qint64> position)
 
 void HeatMapView::select(const Cell& cell)
 {
+    const std::size_t position = cell.row * m_map->columns + cell.column;
     if (isExact())
-        emit positionSelected(static_cast<qint64>(cell.row * m_map->columns + cell.column));
+        emit positionSelected(static_cast<qint64>(position));
 }
 
 void HeatMapView::mouseMoveEvent(QMouseEvent* event)

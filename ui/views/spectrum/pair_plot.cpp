@@ -198,7 +198,7 @@ void PairPlot::setMarked(std::optional<std::size_t> position)
 
 void PairPlot::mouseMoveEvent(QMouseEvent* event)
 {
-    const QRectF plot = rect().adjusted(margin, 0, -margin, 0);
+    const QRectF plot = QRectF(rect()).adjusted(margin, 0, -margin, 0);
     const double share = (event->position().x() - plot.left()) / plot.width();
     setMarked(share < 0 || share >= 1 || size() == 0
                   ? std::nullopt

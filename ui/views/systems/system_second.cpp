@@ -55,7 +55,7 @@ base::Result<base::SharedFunction> withDrawn(const base::FunctionVector& functio
 {
     double wanted = value;
     base::ElementType type = base::elementType(function.values);
-    if (function.isBoolean() && encoding == session::Encoding::Polarity)
+    if (session::entersAsSigns(function, encoding))
         wanted = value < 0 ? 1 : 0;
     else if (function.isBoolean() && value != 0 && value != 1)
         type = base::ElementType::Int64;

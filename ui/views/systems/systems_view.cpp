@@ -13,6 +13,7 @@
 
 #include <QComboBox>
 #include <QEvent>
+#include <QFocusEvent>
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QPushButton>
@@ -369,6 +370,12 @@ void SystemsView::showProblem(const QString& problem)
     m_problem->setPalette(colors);
     m_problem->setText(problem);
     m_problem->setVisible(!problem.isEmpty());
+}
+
+void SystemsView::focusInEvent(QFocusEvent* event)
+{
+    QWidget::focusInEvent(event);
+    m_modeBox->setFocus(event->reason());
 }
 
 void SystemsView::changeEvent(QEvent* event)

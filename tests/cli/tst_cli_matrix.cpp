@@ -1,0 +1,72 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// `sequency-cli matrix`: the matrices of the tables, and factors whose product they are.
+#include "tests/cli/graph_documents.h"
+
+using namespace sequency;
+using namespace sequency::tests;
+using nlohmann::json;
+
+SEQUENCY_CASE(matrices_of_the_tables)
+{
+    const auto textOf = [](const std::vector<std::string>& more) {
+        std::vector<std::string> arguments{"matrix"};
+        arguments.insert(arguments.end(), more.begin(), more.end());
+        return call(arguments).out;
+    };
+    // mathematics.md, section 2.
+    CHECK_EQUAL(textOf({"--variables", "1"}), "1 1\n1 -1\n");
+    CHECK_EQUAL(textOf({"--variables", "0"}), "1\n");
+    CHECK_EQUAL(textOf({"--variables", "1", "--inverse"}), "0.5 0.5\n0.5 -0.5\n");
+    CHECK_EQUAL(textOf({"--variables", "2", "--order", "sequency"}),
+                "1 1 1 1\n1 1 -1 -1\n1 -1 -1 1\n1 -1 1 -1\n");
+    CHECK_EQUAL(textOf({"--transform", "arithmetic", "--variables", "2"}),
+                "1 0 0 0\n-1 1 0 0\n-1 0 1 0\n1 -1 -1 1\n");
+    CHECK_EQUAL(textOf({"--transform", "reed-muller", "--variables", "1", "--polarity", "1"}), "0 1\n1 1\n");
+    CHECK_EQUAL(textOf({"--transform", "gf", "--radix", "3", "--variables", "1"}), "1 0 0\n0 2 1\n2 2 2\n");
+    CHECK_EQUAL(textOf({"--transform", "gf", "--variables", "1"}), "1 0 0 0\n0 1 3 2\n0 1 2 3\n1 1 1 1\n");
+    CHECK_EQUAL(textOf({"--transform", "gf", "--variables", "1", "--inverse"}),
+                "1 0 0 0\n1 1 1 1\n1 2 3 1\n1 3 2 1\n");
+    CHECK_EQUAL(textOf({"--transform", "vilenkin-chrestenson", "--radix", "4", "--variables", "1"}),
+                "1 1 1 1\n1 -i -1 i\n1 -1 1 -1\n1 i -1 -i\n");
+    CHECK_EQUAL(textOf({"--variables", "2", "--factors"}),
+                "# walsh:n=2 cooley-tukey over ℤ/ℝ\n1 1 1 1\n1 -1 1 -1\n1 1 -1 -1\n1 -1 -1 1\n"
+                "# factor 0: butterflies of x2, d = 1\n1 1 0 0\n1 -1 0 0\n0 0 1 1\n0 0 1 -1\n"
+                "# factor 1: butterflies of x1, d = 2\n1 0 1 0\n0 1 0 1\n1 0 -1 0\n0 1 0 -1\n");
+}
+
+SEQUENCY_CASE(factors_multiplied_out_are_the_matrix)
+{
+    for (const Kind& kind : kinds) {
+        for (const std::string algorithm : {"cooley-tukey", "constant-geometry"}) {
+            for (const bool inverse : {false, true}) {
+                INFO(kind.name + " " + std::to_string(kind.radix) + " " + algorithm);
+                std::vector<std::string> how{"--variables", "2",         "--algorithm",
+                                             algorithm,     "--factors", "--json"};
+                if (inverse)
+                    how.emplace_back("--inverse");
+                const json document = documentOf(argumentsOf("matrix", kind, how));
+                CHECK_EQUAL(document["format"].get<std::string>(), "sequency-matrix/1");
+                const auto rows = document["rows"].get<std::size_t>();
+                const IndependentRing ring{kind.order};
+                for (std::size_t column = 0; column < rows; ++column) {
+                    DenseVector values(rows, 0);
+                    values[column] = 1;
+                    for (const json& factor : document["factors"]) {
+                        DenseVector next(rows, 0);
+                        for (const json& entry : factor["entries"]) {
+                            Scalar& sum = next.at(entry["row"].get<std::size_t>());
+                            sum = ring.add(sum, ring.multiply(scalarOf(entry["value"]),
+                                                              values.at(entry["column"].get<std::size_t>())));
+                        }
+                        values = next;
+                    }
+                    DenseVector expected;
+                    for (std::size_t row = 0; row < rows; ++row)
+                        expected.push_back(scalarOf(document["matrix"][row][column]));
+                    CHECK_NEAR(values, expected, 1e-12);
+                }
+            }
+        }
+    }
+}

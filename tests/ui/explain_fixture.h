@@ -1,0 +1,69 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// An Explain dock for a test: jobs, document and dock.
+#pragma once
+
+#include "engine/io/vector_text.h"
+#include "tests/ui/slowness.h"
+#include "ui/docks/explain_dock.h"
+#include "ui/views/explain_plot.h"
+#include "ui/workbench.h"
+
+#include <QLabel>
+#include <QTest>
+#include <QTreeWidget>
+
+#include <bit>
+
+namespace sequency::tests {
+
+using Kind = ui::Selected::Kind;
+
+struct DockFixture {
+    DockFixture()
+    {
+        dock.resize(260, 640);
+        dock.show();
+    }
+
+    QString text(const char* name) const
+    {
+        const auto* label = dock.findChild<QLabel*>(QLatin1String(name));
+        return label != nullptr && label->isVisibleTo(&dock) ? label->text() : QString();
+    }
+    QString heading() const { return text("explainHeading"); }
+    QString meaning() const { return text("explainMeaning"); }
+    QString formula() const { return text("explainFormula"); }
+
+    ui::ExplainPlot& plot() const { return *dock.findChild<ui::ExplainPlot*>(QStringLiteral("explainPlot")); }
+    QTreeWidget& moves() const { return *dock.findChild<QTreeWidget*>(QStringLiteral("explainMoves")); }
+
+    // Whether the newest spectrum is there.
+    bool isSettled() const { return workbench.spectrum() && !workbench.isStale(); }
+    bool shows(const QString& bits, const QString& name = QStringLiteral("walsh"))
+    {
+        workbench.setTransform(name.toStdString());
+        workbench.enterText(bits);
+        return QTest::qWaitFor(
+            [&] {
+                return isSettled() && workbench.document().spec.name == name.toStdString() &&
+                       io::vectorText(*workbench.spectrum()->result.request.function) == bits.toStdString();
+            },
+            answerTime());
+    }
+    void select(Kind kind, std::size_t index, std::size_t column = 0)
+    {
+        workbench.selection().select(ui::Selected{kind, index, column});
+    }
+
+    ui::EngineJobs jobs;
+    ui::Workbench workbench{jobs};
+    ui::ExplainDock dock{workbench};
+};
+
+inline int walshSign(std::size_t w, std::size_t x)
+{
+    return std::popcount(w & x) % 2 == 0 ? 1 : -1;
+}
+
+}  // namespace sequency::tests

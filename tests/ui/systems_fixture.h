@@ -1,0 +1,108 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// A systems view for a test: jobs, document and view at 700 × 640; values by definition.
+#pragma once
+
+#include "tests/support/check.h"
+#include "tests/ui/slowness.h"
+#include "ui/views/systems/stem_plot.h"
+#include "ui/views/systems/systems_view.h"
+
+#include <QComboBox>
+#include <QLabel>
+#include <QLineEdit>
+#include <QTest>
+
+#include <random>
+
+namespace sequency::tests {
+
+using Values = std::vector<qint64>;
+
+struct SystemsFixture {
+    SystemsFixture()
+    {
+        view.resize(700, 640);
+        view.show();
+        jobs.listDevices();
+    }
+
+    template <typename Child>
+    Child* child(const char* name) const
+    {
+        return view.findChild<Child*>(QLatin1String(name));
+    }
+    ui::StemPlot* plot(const char* name) const { return child<ui::StemPlot>(name); }
+    QString shown(const char* name) const { return plot(name)->shownValues(); }
+    QString label(const char* name) const { return child<QLabel>(name)->text(); }
+    bool isDone() const
+    {
+        return view.system() && !view.isStale() &&
+               view.system()->request.f == workbench.document().function &&
+               view.system()->request.mode == view.mode() && view.directCheck() && !jobs.isBusy();
+    }
+    void enterFunction(const QString& text)
+    {
+        workbench.enterText(text);
+        QTRY_VERIFY_WITH_TIMEOUT(
+            workbench.hasFunction() && workbench.document().name == QLatin1String("entered"), answerTime());
+        QTRY_VERIFY_WITH_TIMEOUT(isDone(), answerTime());
+    }
+    // Replaces the text of the line by the keyboard.
+    void typeSecond(const QString& text) const
+    {
+        auto* line = child<QLineEdit>("secondText");
+        line->setFocus();
+        line->selectAll();
+        QTest::keyClicks(line, text);
+        QTest::keyClick(line, Qt::Key_Return);
+    }
+    void chooseMode(ui::SystemMode mode) const
+    {
+        auto* box = child<QComboBox>("systemsMode");
+        box->setFocus();
+        QTest::keyClick(box, Qt::Key_Home);
+        for (int i = 0; i < static_cast<int>(mode); ++i)
+            QTest::keyClick(box, Qt::Key_Down);
+    }
+
+    ui::EngineJobs jobs;
+    ui::Workbench workbench{jobs};
+    ui::SystemsView view{workbench};
+};
+
+inline QString textOf(const Values& values)
+{
+    QStringList texts;
+    for (const qint64 value : values)
+        texts << QString::number(value);
+    return texts.join(QLatin1Char(' '));
+}
+
+inline Values valuesOf(const ui::SharedCurve& curve)
+{
+    Values values;
+    for (std::size_t i = 0; i < curve->size(); ++i)
+        values.push_back(static_cast<qint64>(base::realPart(curve->vector(), i)));
+    return values;
+}
+
+// C(τ) = Σ f(x)·g(x ⊕ τ), (1) of the dyadic paper.
+inline Values convolved(const Values& f, const Values& g)
+{
+    Values sums(f.size());
+    for (std::size_t tau = 0; tau < f.size(); ++tau)
+        for (std::size_t x = 0; x < f.size(); ++x)
+            sums[tau] += f[x] * g[x ^ tau];
+    return sums;
+}
+
+inline Values randomValues(std::mt19937_64& random, std::size_t count, int bound)
+{
+    Values values(count);
+    for (qint64& value : values)
+        value = std::uniform_int_distribution<int>(-bound, bound)(random);
+    return values;
+}
+
+}  // namespace sequency::tests

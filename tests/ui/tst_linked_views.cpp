@@ -1,0 +1,248 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// The window as a whole: one selection and one edit in all views, the figures of the papers with their numbers, exports by
+// the dialog, presentation mode, the manual.
+#include "tests/ui/window_fixture.h"
+
+#include "ui/convention_bar.h"
+#include "ui/docks/explain_dock.h"
+#include "ui/docks/truth_table_view.h"
+#include "ui/export/export_dialog.h"
+#include "ui/figures.h"
+#include "ui/manual_window.h"
+#include "ui/models/truth_table_model.h"
+#include "ui/views/expression/expression_view.h"
+#include "ui/views/flow/flow_view.h"
+#include "ui/views/karnaugh_map.h"
+#include "ui/views/matrix/kronecker_view.h"
+#include "ui/views/matrix/matrix_view.h"
+#include "ui/views/spectrum/coefficient_table.h"
+#include "ui/views/spectrum/spectrum_page.h"
+
+#include <QClipboard>
+#include <QFile>
+#include <QLineEdit>
+#include <QMenu>
+#include <QPushButton>
+#include <QTabBar>
+#include <QTabWidget>
+#include <QTemporaryDir>
+#include <QTextBrowser>
+#include <QToolBar>
+
+using namespace sequency;
+using tests::answerTime;
+using ui::MainWindow;
+using ui::Selected;
+
+namespace {
+
+// A column of a trace: "3 1 -1 1".
+QString columnText(const session::Trace& trace, std::size_t column)
+{
+    QStringList values;
+    for (std::size_t i = 0; i < base::elementCount(*trace.columns[column]); ++i)
+        values << QString::fromStdString(base::valueText(*trace.columns[column], i));
+    return values.join(QLatin1Char(' '));
+}
+
+struct Fixture : tests::WindowFixture {
+    void open(const char* example, std::size_t size)
+    {
+        workbench.openExample(QLatin1String(example));
+        QTRY_VERIFY_WITH_TIMEOUT(hasSpectrum(size) && !jobs.isBusy(), answerTime());
+    }
+
+    // Takes a figure from its menu, as a person does.
+    void showFigure(const char* token)
+    {
+        for (const ui::Figure& figure : ui::figures())
+            if (QLatin1String(figure.token) == QLatin1String(token)) {
+                action(ui::figureTitle(figure))->trigger();
+                QTRY_VERIFY_WITH_TIMEOUT(!jobs.isBusy(), answerTime());
+                return;
+            }
+        QFAIL(token);
+    }
+
+    const session::Trace& trace() const { return *window->flowView().trace(); }
+};
+
+}  // namespace
+
+class TestLinkedViews : public QObject {
+    Q_OBJECT
+
+private slots:
+    void initTestCase() { QCoreApplication::setOrganizationName(QStringLiteral("sequency-tests")); }
+
+    void aSelectionShowsEverywhere()
+    {
+        Fixture fixture;
+        fixture.open("majority-3", 8);
+        Selected::Kind kind = Selected::Kind::Output;
+        fixture.workbench.selection().select(Selected{kind, 4});
+        QCOMPARE(*fixture.window->spectrumView().selectedPosition(), 4);
+        QCOMPARE(*fixture.window->spectrumPage().table().currentPosition(), std::size_t{4});
+        // … and from a view: the table of coefficients.
+        fixture.window->spectrumPage().show(ui::SpectrumPage::Kind::Table);
+        QTest::keyClick(&fixture.window->spectrumPage().table(), Qt::Key_End);
+        QCOMPARE(fixture.workbench.selection().selected()->index, std::size_t{7});
+        QCOMPARE(*fixture.window->spectrumView().selectedPosition(), 7);
+        // A row of the truth table is an input everywhere.
+        auto* table = fixture.window->findChild<ui::TruthTableView*>();
+        auto* model = static_cast<ui::TruthTableModel*>(table->model());
+        table->setFocus();
+        table->setCurrentIndex(model->index(5, 0));
+        QCOMPARE(fixture.workbench.selection().selected()->kind, Selected::Kind::Input);
+        QCOMPARE(fixture.workbench.selection().selected()->index, std::size_t{5});
+        QVERIFY(!fixture.window->spectrumView().selectedPosition());
+    }
+
+    void anEditFlashesWhatMoved()
+    {
+        Fixture fixture;
+        fixture.open("majority-3", 8);
+        fixture.window->showPage(MainWindow::Page::Spectrum);
+        fixture.workbench.stepCell(0);  // f(0): 0 → 1 adds +1 to every coefficient
+        QTRY_VERIFY_WITH_TIMEOUT(!fixture.window->spectrumView().flashedPositions().empty(), answerTime());
+        QCOMPARE(fixture.window->spectrumView().flashedPositions().size(), std::size_t{8});
+        QTRY_VERIFY(fixture.window->spectrumView().flashedPositions().empty());
+        QVERIFY(fixture.window->explainDock().change().has_value());
+        QCOMPARE(fixture.window->explainDock().change()->movedCount, std::size_t{8});
+    }
+
+    void figuresOfThePapersHaveTheirNumbers()
+    {
+        Fixture fixture;
+        fixture.showFigure("dyadic-fig-1");
+        QTRY_COMPARE_WITH_TIMEOUT(columnText(fixture.trace(), 2), QStringLiteral("3 1 -1 1"), answerTime());
+        QCOMPARE(fixture.window->page(), MainWindow::Page::FlowGraph);
+        fixture.showFigure("dyadic-fig-2");
+        QTRY_COMPARE_WITH_TIMEOUT(fixture.trace().columns.size(), std::size_t{7}, answerTime());
+        QCOMPARE(columnText(fixture.trace(), 2), QStringLiteral("3 1 -1 1 2 -2 0 0"));
+        QCOMPARE(columnText(fixture.trace(), 3), QStringLiteral("6 -2 0 0"));
+        QCOMPARE(columnText(fixture.trace(), 6), QStringLiteral("1 2 1 2"));
+        fixture.showFigure("gf4-fig-1a");
+        QTRY_COMPARE_WITH_TIMEOUT(columnText(fixture.trace(), 1),
+                                  QStringLiteral("3 1 2 0 2 0 0 1 2 1 2 3 1 1 2 0"), answerTime());
+        QCOMPARE(columnText(fixture.trace(), 2), QStringLiteral("3 0 2 0 2 2 3 3 2 1 0 2 1 0 2 2"));
+        fixture.showFigure("gf4-fig-1b");
+        QTRY_COMPARE_WITH_TIMEOUT(columnText(fixture.trace(), 1),
+                                  QStringLiteral("3 2 0 0 0 3 0 3 2 3 1 2 0 3 2 3"), answerTime());
+        QCOMPARE(columnText(fixture.trace(), 2), QStringLiteral("3 0 2 0 2 2 3 3 2 1 0 2 1 0 2 2"));
+        fixture.showFigure("cuda-fig-3");
+        QTRY_COMPARE_WITH_TIMEOUT(columnText(fixture.trace(), 3), QStringLiteral("0 4 4 0 4 0 0 -4"),
+                                  answerTime());
+        fixture.showFigure("characters-fig-1");
+        QCOMPARE(fixture.window->page(), MainWindow::Page::Characters);
+        QVERIFY(fixture.window->kroneckerView().isVisible());
+        QCOMPARE(fixture.window->kroneckerView().radix(), 3);
+        QCOMPARE(fixture.window->kroneckerView().variables(), 2);
+    }
+
+    void exportsByTheDialog()
+    {
+        Fixture fixture;
+        fixture.showFigure("gf4-fig-1a");
+        const QTemporaryDir folder;
+        const QString path = folder.filePath(QStringLiteral("figure.svg"));
+        QTest::keyClick(fixture.window.get(), Qt::Key_E, Qt::ControlModifier);
+        auto* dialog = fixture.child<ui::ExportDialog>("exportDialog");
+        QVERIFY(dialog != nullptr && dialog->isVisible());
+        dialog->findChild<QLineEdit*>(QStringLiteral("exportPath"))->setText(path);
+        QTest::mouseClick(dialog->findChild<QPushButton*>(QStringLiteral("exportButton")), Qt::LeftButton);
+        QTRY_VERIFY(QFile::exists(path));
+        QFile file(path);
+        QVERIFY(file.open(QIODevice::ReadOnly));
+        const QByteArray svg = file.readAll();
+        QVERIFY(svg.contains("<text"));
+        QVERIFY(svg.contains("most significant"));  // the conventions are on every export
+        QVERIFY(fixture.message().contains(path));
+        for (const auto page :
+             {MainWindow::Page::Matrices, MainWindow::Page::Expression, MainWindow::Page::Algorithm}) {
+            fixture.window->showPage(page);
+            QTRY_VERIFY_WITH_TIMEOUT(!fixture.jobs.isBusy(), answerTime());
+            const QString text =
+                folder.filePath(QString::number(static_cast<int>(page)) + QStringLiteral(".txt"));
+            fixture.window->exportCurrentTo(text);
+            QTRY_VERIFY_WITH_TIMEOUT(QFileInfo(text).size() > 20, answerTime());
+        }
+        fixture.window->exportCurrentTo(folder.filePath(QStringLiteral("wrong.xyz")));
+        QVERIFY(fixture.message().contains(QLatin1String(".xyz")));
+    }
+
+    void copiesPictureAndData()
+    {
+        Fixture fixture;
+        fixture.open("dyadic-1", 4);
+        fixture.action(QStringLiteral("Copy data"))->trigger();
+        QCOMPARE(QGuiApplication::clipboard()->text(), QStringLiteral("0\t3\n1\t1\n2\t-1\n3\t1\n"));
+        fixture.action(QStringLiteral("Copy picture"))->trigger();
+        QVERIFY(QGuiApplication::clipboard()->pixmap().width() > 400);
+    }
+
+    void presentsAndComesBack()
+    {
+        Fixture fixture;
+        fixture.open("majority-3", 8);
+        fixture.window->showPage(MainWindow::Page::FlowGraph);
+        auto* bar = fixture.child<QToolBar>("toolBar");
+        const qreal type = fixture.window->flowView().font().pointSizeF();
+        QTest::keyClick(fixture.window.get(), Qt::Key_F11);
+        QVERIFY(!bar->isVisible());
+        QVERIFY(!fixture.window->functionDock().isVisible());
+        QVERIFY(fixture.window->flowView().isVisible());
+        QVERIFY(fixture.window->flowView().font().pointSizeF() > type * 1.3);
+        QVERIFY(fixture.window->conventionBar().isVisible());
+        QTest::keyClick(fixture.window.get(), Qt::Key_F11);
+        QVERIFY(bar->isVisible());
+        QVERIFY(fixture.window->functionDock().isVisible());
+        QCOMPARE(fixture.window->flowView().font().pointSizeF(), type);
+    }
+
+    void everyPageOfTheManualIsThere()
+    {
+        Fixture fixture;
+        QVERIFY(QTest::qWaitForWindowActive(fixture.window.get()));
+        QTest::keyClick(fixture.window.get(), Qt::Key_F1);
+        auto* manual = fixture.child<ui::ManualWindow>("manualWindow");
+        QVERIFY(manual != nullptr && manual->isVisible());
+        QCOMPARE(manual->pageTitle(), QStringLiteral("Spectra"));
+        manual->showPage(QStringLiteral("index"));
+        QCOMPARE(manual->pageTitle(), QStringLiteral("Sequency: manual"));
+        for (const auto& [name, title] : {std::pair("flow-graphs", "Flow graphs"),
+                                          {"conventions", "Conventions"},
+                                          {"systems", "Characters and dyadic systems"},
+                                          {"command-line", "Command line"}}) {
+            manual->showPage(QLatin1String(name));
+            QCOMPARE(manual->pageTitle(), QLatin1String(title));
+        }
+        // Its pictures too.
+        manual->showPage(QStringLiteral("flow-graphs"));
+        QVERIFY(!manual->browser()
+                     .loadResource(QTextDocument::ImageResource,
+                                   QUrl(QStringLiteral("images/figure-gf4-fig-1a.png")))
+                     .isNull());
+    }
+
+    void remembersTheConventions()
+    {
+        {
+            Fixture fixture;
+            ui::Conventions conventions;
+            conventions.names = ui::Conventions::Names::Letters;
+            fixture.workbench.setConventions(conventions);
+            QTRY_VERIFY_WITH_TIMEOUT(!fixture.jobs.isBusy(), answerTime());
+            QVERIFY(fixture.window->close());
+        }
+        ui::EngineJobs jobs;
+        ui::Workbench workbench(jobs);
+        MainWindow window(workbench);
+        QCOMPARE(workbench.conventions().names, ui::Conventions::Names::Letters);
+        QCOMPARE(workbench.history().count(), 0);
+    }
+};
+
+QTEST_MAIN(TestLinkedViews)
+#include "tst_linked_views.moc"

@@ -1,0 +1,83 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/views/flow/flow_numbers.h"
+
+#include "ui/format/number_format.h"
+
+#include <QLocale>
+
+#include <algorithm>
+#include <cmath>
+
+namespace sequency::ui {
+namespace {
+
+constexpr std::size_t mostMeasured = 1024;
+constexpr int realDigits = 5;
+constexpr int complexDigits = 3;
+constexpr int longestReal = 11;     // "−1.2346E+09"
+constexpr int longestComplex = 15;  // "−0.707 + 0.707i"
+
+// With an exponent only where the digits would not fit.
+QString shortText(double value, int digits, double wholeFrom)
+{
+    constexpr double exponentFrom = 1e8;
+    const double size = std::abs(value);
+    return size >= wholeFrom && size < exponentFrom ? QLocale().toString(value, 'f', 0)
+                                                    : QLocale().toString(value, 'g', digits);
+}
+
+QString complexText(std::complex<double> value)
+{
+    constexpr double dust = 1e-9;
+    constexpr double wholeFrom = 1e3;
+    const double size = std::abs(value);
+    const auto part = [](double number) { return shortText(number, complexDigits, wholeFrom); };
+    const bool isReal = std::abs(value.imag()) < dust * std::max(size, 1.0);
+    const bool isImaginary = std::abs(value.real()) < dust * std::max(size, 1.0);
+    if (isReal)
+        return part(isImaginary ? 0 : value.real());
+    if (isImaginary)
+        return part(value.imag()) + QLatin1Char('i');
+    return QStringLiteral("%1 %2 %3i")
+        .arg(part(value.real()), value.imag() < 0 ? QStringLiteral("−") : QStringLiteral("+"),
+             part(std::abs(value.imag())));
+}
+
+}  // namespace
+
+QString nodeValueText(const base::ElementVector& values, std::size_t index)
+{
+    constexpr double wholeFrom = 1e5;
+    const base::ElementType type = base::elementType(values);
+    QString text = base::isComplex(type)   ? complexText(base::complexValue(values, index))
+                   : base::isInteger(type) ? elementText(values, index)
+                                           : shortText(base::realPart(values, index), realDigits, wholeFrom);
+    return withMinus(text);
+}
+
+int nodeValueCharacters(const base::ElementVector& values)
+{
+    // Points and commas are half as wide as digits.
+    const auto places = [](qsizetype others, qsizetype narrow) {
+        return static_cast<int>(others + (narrow + 1) / 2);
+    };
+    const base::ElementType type = base::elementType(values);
+    if (base::isInteger(type)) {
+        const double largest = base::largestMagnitude(values);
+        const int digits = largest < 10 ? 1 : static_cast<int>(std::log10(largest) + 1e-9) + 1;
+        const int sign = type == base::ElementType::UInt8 ? 0 : 1;
+        return places(digits + sign, (digits - 1) / 3);
+    }
+    const std::size_t count = base::elementCount(values);
+    if (count > mostMeasured)
+        return base::isComplex(type) ? longestComplex : longestReal;
+    int longest = 1;
+    for (std::size_t i = 0; i < count; ++i) {
+        const QString text = nodeValueText(values, i);
+        const qsizetype narrow = text.count(QLatin1Char(',')) + text.count(QLatin1Char('.'));
+        longest = std::max(longest, places(text.size() - narrow, narrow));
+    }
+    return longest;
+}
+
+}  // namespace sequency::ui

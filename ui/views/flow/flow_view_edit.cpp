@@ -1,0 +1,91 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// FlowView: changing the value of an input.
+#include "ui/format/number_format.h"
+#include "ui/function_edits.h"
+#include "ui/views/flow/flow_tools.h"
+#include "ui/views/flow/flow_view.h"
+#include "ui/views/flow/input_editor.h"
+
+#include <QLabel>
+
+namespace sequency::ui {
+
+// The function that an input belongs to: f, or the second one of a convolution.
+base::SharedFunction FlowView::edited(FlowNode node) const
+{
+    return node.node < m_model->rows() ? m_workbench.document().function : m_model->trace().request.g;
+}
+
+FlowInputEdit FlowView::inputEdit(const base::SharedFunction& function) const
+{
+    if (!function || function->size() > Workbench::editableSize ||
+        base::isComplex(base::elementType(function->values)))
+        return FlowInputEdit::None;
+    return function->isLogic() ? FlowInputEdit::Step : FlowInputEdit::Type;
+}
+
+void FlowView::showInputEdits()
+{
+    m_canvas->setInputEdits(inputEdit(m_workbench.document().function),
+                            inputEdit(m_model->trace().request.g));
+}
+
+void FlowView::activateInput(FlowNode node)
+{
+    if (!m_model || m_drawnFor != m_workbench.document().function)
+        return;  // an older picture: its numbers are not the document's
+    const base::SharedFunction function = edited(node);
+    switch (inputEdit(function)) {
+    case FlowInputEdit::None:
+        m_canvas->setSelectedNode(node);
+        selectNode(node);
+        break;
+    case FlowInputEdit::Step: {
+        const std::size_t index = node.node < m_model->rows() ? node.node + m_canvas->scene().firstRow
+                                                              : node.node - m_model->rows();
+        const int digit = static_cast<int>(base::realPart(function->values, index));
+        setInput(node, (digit + 1) % function->radix);
+        break;
+    }
+    case FlowInputEdit::Type: openEditor(node); break;
+    }
+}
+
+void FlowView::openEditor(FlowNode node)
+{
+    const FlowScene& scene = m_canvas->scene();
+    QRectF place = m_canvas->placeOf(FlowText::Kind::Value, node);
+    if (place.isEmpty())
+        place = QRectF(m_canvas->pointOf(node), QSizeF(1, 1));
+    m_editedNode = node;
+    const QString name = scene.nodeName(node);
+    m_editor->begin(place, name.isEmpty() ? tr("input %1").arg(node.node) : name, scene.valueText(node));
+}
+
+void FlowView::setInput(FlowNode node, double value)
+{
+    if (!m_model || m_drawnFor != m_workbench.document().function)
+        return;
+    if (node.node < m_model->rows())
+        m_workbench.setCell(node.node + m_canvas->scene().firstRow, value);
+    else if (edited(node) == m_workbench.document().function)  // g is f itself
+        m_workbench.setCell(node.node - m_model->rows(), value);
+    else
+        setSecond(node.node - m_model->rows(), value);
+}
+
+void FlowView::setSecond(std::size_t index, double value)
+{
+    auto changed = withValue(*m_model->trace().request.g, index, value);
+    if (!changed) {
+        m_note->setText(tr("g stays as it is: %1").arg(errorText(changed.error())));
+        m_note->show();
+        return;
+    }
+    m_second = std::make_shared<const base::FunctionVector>(std::move(*changed));
+    m_tools->setSecondText(QString::fromStdString(io::vectorText(*m_second)), {});
+    refresh();
+}
+
+}  // namespace sequency::ui

@@ -1,0 +1,102 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/views/flow/input_editor.h"
+
+#include "ui/format/number_format.h"
+#include "ui/theme/theme.h"
+
+#include <QKeyEvent>
+
+#include <algorithm>
+
+namespace sequency::ui {
+namespace {
+
+constexpr int leastWidth = 84;
+
+}  // namespace
+
+InputEditor::InputEditor(QWidget* canvas)
+    : QLineEdit(canvas), m_tip(tr("Return takes the value, Esc leaves it as it was"))
+{
+    setObjectName(QStringLiteral("flowInputEditor"));
+    setAlignment(Qt::AlignCenter);
+    setFocusPolicy(Qt::ClickFocus);  // it is opened, not walked to
+    setCursor(Qt::IBeamCursor);
+    connect(this, &QLineEdit::textEdited, this, [this] { showProblem({}); });
+    hide();
+}
+
+void InputEditor::begin(const QRectF& place, const QString& name, const QString& text)
+{
+    setFont(theme::font(theme::TypeSize::Small, parentWidget()->font()));
+    setAccessibleName(tr("Value of %1").arg(name));
+    setText(text);
+    showProblem({});
+    QRect box = place.toAlignedRect();
+    const QPoint centre = box.center();
+    box.setSize(QSize(std::max(box.width() + 12, leastWidth), sizeHint().height()));
+    box.moveCenter(centre);
+    const QRect inside = parentWidget()->rect();
+    box.moveLeft(
+        std::clamp(box.left(), inside.left(), std::max(inside.right() - box.width(), inside.left())));
+    box.moveTop(std::clamp(box.top(), inside.top(), std::max(inside.bottom() - box.height(), inside.top())));
+    setGeometry(box);
+    show();
+    raise();
+    selectAll();
+    setFocus(Qt::OtherFocusReason);
+}
+
+void InputEditor::showProblem(const QString& problem)
+{
+    QPalette colours = parentWidget()->palette();
+    if (!problem.isEmpty())
+        colours.setColor(QPalette::Text, theme::problem(colours));
+    setPalette(colours);
+    setToolTip(problem.isEmpty() ? m_tip : problem);
+    setAccessibleDescription(toolTip());
+}
+
+void InputEditor::leave()
+{
+    const bool had = hasFocus();
+    hide();
+    if (had)
+        parentWidget()->setFocus(Qt::OtherFocusReason);
+}
+
+void InputEditor::keyPressEvent(QKeyEvent* event)
+{
+    if (event->key() == Qt::Key_Escape)
+        return leave();
+    if (event->key() == Qt::Key_Return || event->key() == Qt::Key_Enter) {
+        const auto number = enteredNumber(text());
+        if (!number)
+            return showProblem(tr("This is not a number."));
+        leave();
+        emit entered(*number);
+        return;
+    }
+    QLineEdit::keyPressEvent(event);
+    event->accept();  // no key of the graph
+}
+
+void InputEditor::focusOutEvent(QFocusEvent* event)
+{
+    QLineEdit::focusOutEvent(event);
+    if (event->reason() != Qt::PopupFocusReason)
+        hide();
+}
+
+// Esc is this field's, also where the window has a use for it.
+bool InputEditor::event(QEvent* event)
+{
+    if (event->type() == QEvent::ShortcutOverride &&
+        static_cast<QKeyEvent*>(event)->key() == Qt::Key_Escape) {
+        event->accept();
+        return true;
+    }
+    return QLineEdit::event(event);
+}
+
+}  // namespace sequency::ui

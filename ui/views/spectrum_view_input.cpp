@@ -1,0 +1,115 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// Mouse and keys of the spectrum's chart: zoom, pan, hover, selection.
+#include "ui/views/plot_view.h"
+#include "ui/views/spectrum_plot.h"
+#include "ui/views/spectrum_view.h"
+
+#include <QComboBox>
+#include <QTimer>
+
+#include <algorithm>
+
+namespace sequency::ui {
+namespace {
+
+constexpr double zoomStep = 0.5;  // by key
+
+}  // namespace
+
+void SpectrumView::connectPlot()
+{
+    // Painting may be under way when the plot's size changes: redraw afterwards.
+    connect(m_view, &PlotView::plotResized, m_refreshTimer, qOverload<>(&QTimer::start));
+    connect(m_view, &PlotView::zoomRequested, this,
+            [this](double factor, const QPointF& at) { zoom(factor, m_plot->xAt(at)); });
+    connect(m_view, &PlotView::dragged, this, [this](double pixels) {
+        setVisibleRange(m_range.moved(-pixels * m_plot->positionsPerPixel(m_range)));
+    });
+    connect(m_part, &QComboBox::currentIndexChanged, this,
+            [this] { setShownPart(static_cast<analysis::Part>(m_part->currentData().toInt())); });
+    connect(m_view, &PlotView::doubleClicked, this, &SpectrumView::showAll);
+    connect(m_view, &PlotView::hovered, this,
+            [this](const QPointF& at) { hover(positionAt(m_plot->xAt(at))); });
+    connect(m_view, &PlotView::pointerLeft, this, [this] { hover(std::nullopt); });
+    connect(m_view, &PlotView::clicked, this,
+            [this](const QPointF& at) { select(positionAt(m_plot->xAt(at))); });
+    connect(m_view, &PlotView::keyPressed, this, [this](int key, Qt::KeyboardModifiers modifiers) {
+        if (m_spectrum)
+            handleKey(key, modifiers.testFlag(Qt::ShiftModifier));
+    });
+}
+
+void SpectrumView::zoom(double factor, double about)
+{
+    setVisibleRange(m_range.zoomed(factor, about));
+}
+
+void SpectrumView::handleKey(int key, bool shift)
+{
+    const auto last = static_cast<qint64>(m_spectrum->pyramid.size()) - 1;
+    const IndexRange all = IndexRange::whole(m_spectrum->pyramid.size());
+    const bool moveSelection = m_selected && !shift;
+    switch (key) {
+    case Qt::Key_Plus:
+    case Qt::Key_Equal:
+        zoom(zoomStep, m_selected ? static_cast<double>(*m_selected) : m_range.centre());
+        break;
+    case Qt::Key_Minus: zoom(1 / zoomStep, m_range.centre()); break;
+    case Qt::Key_0: showAll(); break;
+    case Qt::Key_Left:
+    case Qt::Key_Right: {
+        const int direction = key == Qt::Key_Left ? -1 : 1;
+        if (moveSelection)
+            select(std::clamp<qint64>(*m_selected + direction, 0, last));
+        else
+            setVisibleRange(m_range.moved(direction * m_range.span() / 8));
+        break;
+    }
+    case Qt::Key_Home:
+    case Qt::Key_End:
+        if (moveSelection)
+            select(key == Qt::Key_Home ? 0 : last);
+        else
+            setVisibleRange(
+                m_range.moved(key == Qt::Key_Home ? all.from - m_range.from : all.to - m_range.to));
+        break;
+    case Qt::Key_Return:
+    case Qt::Key_Enter: select(m_plot->largestVisible(*m_spectrum, m_range)); break;
+    case Qt::Key_Escape: select(std::nullopt); break;
+    default: break;
+    }
+}
+
+void SpectrumView::hover(std::optional<qint64> position)
+{
+    if (!m_spectrum || position == m_hovered)
+        return;
+    m_hovered = position;
+    showReadout();
+    emit indexHovered(position.value_or(-1));
+}
+
+void SpectrumView::select(std::optional<qint64> position)
+{
+    if (!m_spectrum || position == m_selected)
+        return;
+    setSelectedPosition(position);
+    emit indexSelected(position.value_or(-1));
+}
+
+std::optional<qint64> SpectrumView::positionAt(double x) const
+{
+    if (!m_spectrum)
+        return std::nullopt;
+    return static_cast<qint64>(m_plot->nearest(*m_spectrum, m_range, x));
+}
+
+void SpectrumView::reveal(qint64 position)
+{
+    const auto x = static_cast<double>(position);
+    if (x < m_range.from || x > m_range.to)
+        setVisibleRange(m_range.moved(x - m_range.centre()));
+}
+
+}  // namespace sequency::ui

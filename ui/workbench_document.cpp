@@ -1,0 +1,200 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// The workbench's document: what its settings may be, and a function that was read taking its place.
+#include "ui/workbench.h"
+
+#include <algorithm>
+#include <utility>
+
+namespace sequency::ui {
+namespace {
+
+// The function read last stands for x1 = 0: new variables come in front. All zeros is no polarity.
+std::string polarityFor(std::string polarity, int variables)
+{
+    const auto wanted = static_cast<std::size_t>(std::max(variables, 0));
+    if (polarity.size() > wanted)
+        polarity.erase(0, polarity.size() - wanted);
+    if (polarity.find('1') == std::string::npos)
+        return {};
+    return std::string(wanted - polarity.size(), '0') + polarity;
+}
+
+}  // namespace
+
+void Workbench::setEncoding(session::Encoding encoding)
+{
+    if (encoding == m_document.encoding)
+        return;
+    Document next = m_document;
+    next.encoding = encoding;
+    push(tr("Change the encoding"), std::move(next));
+}
+
+void Workbench::setTransform(const std::string& name)
+{
+    const transform::CatalogueEntry* entry = transform::catalogueEntry(name);
+    if (name == m_document.spec.name || entry == nullptr)
+        return;
+    Document next = m_document;
+    setTransformName(next, *entry);
+    if (accepts(next))
+        push(tr("Change the transform"), std::move(next));
+    else
+        emit settingsChanged();  // whoever asked shows the old one again
+}
+
+void Workbench::setDirection(transform::Direction direction)
+{
+    if (direction == m_document.spec.direction)
+        return;
+    Document next = m_document;
+    next.spec.direction = direction;
+    push(tr("Change the direction"), std::move(next));
+}
+
+void Workbench::setOrder(transform::SpectrumOrder order)
+{
+    if (order == m_document.spec.order)
+        return;
+    Document next = m_document;
+    next.spec.order = order;
+    push(tr("Change the order"), std::move(next));
+}
+
+void Workbench::setScale(transform::SpectrumScale scale)
+{
+    const transform::CatalogueEntry* entry = transform::catalogueEntry(m_document.spec.name);
+    if (scale == m_document.spec.scale || entry == nullptr || !entry->hasScale)
+        return;
+    Document next = m_document;
+    next.spec.scale = scale;
+    push(tr("Change the scale"), std::move(next));
+}
+
+void Workbench::setSign(transform::ExponentSign sign)
+{
+    const transform::CatalogueEntry* entry = transform::catalogueEntry(m_document.spec.name);
+    if (sign == m_document.spec.sign || entry == nullptr || !entry->hasSign)
+        return;
+    Document next = m_document;
+    next.spec.sign = sign;
+    push(tr("Change the sign of the exponent"), std::move(next));
+}
+
+void Workbench::setConventions(const Conventions& conventions)
+{
+    if (conventions == m_document.conventions)
+        return;
+    Document next = m_document;
+    next.conventions = conventions;
+    push(tr("Change the conventions"), std::move(next));
+}
+
+void Workbench::setConventionPreset(const ConventionPreset& preset)
+{
+    Document next = m_document;
+    next.conventions = preset.conventions;
+    next.encoding = preset.encoding;
+    if (const auto* entry = transform::catalogueEntry(next.spec.name)) {
+        if (entry->hasOrders)
+            next.spec.order = preset.order;
+        if (entry->hasScale)
+            next.spec.scale = preset.scale;
+        if (entry->hasSign)
+            next.spec.sign = preset.sign;
+    }
+    if (!next.sameSettings(m_document) || next.conventions != m_document.conventions)
+        push(tr("Conventions as in %1").arg(conventionPresetTitle(preset)), std::move(next));
+}
+
+QString Workbench::conventionsCaption() const
+{
+    const bool isBoolean = !m_document.function || m_document.function->isBoolean();
+    return conventionsText(m_document.conventions, m_document.fullSpec(), m_document.encoding, isBoolean);
+}
+
+void Workbench::setPolarity(const std::string& polarity)
+{
+    const transform::CatalogueEntry* entry = transform::catalogueEntry(m_document.spec.name);
+    if (!hasFunction() || entry == nullptr || !entry->hasPolarity)
+        return;
+    const int variables = m_document.function->variables;
+    const bool valid = polarity.find_first_not_of("01") == std::string::npos &&
+                       (polarity.empty() || polarity.size() == static_cast<std::size_t>(variables));
+    Document next = m_document;
+    next.spec.polarity = polarityFor(polarity, variables);
+    if (!valid)
+        emit failed(tr("The polarity “%1” must have one 0 or 1 for each of the %2 variables.")
+                        .arg(QString::fromStdString(polarity))
+                        .arg(variables),
+                    {});
+    if (!valid || next.spec == m_document.spec) {
+        emit settingsChanged();  // whoever asked shows the old one again
+        return;
+    }
+    push(tr("Change the polarity"), std::move(next));
+}
+
+// Keeps of the settings what the transform has too.
+void Workbench::setTransformName(Document& document, const transform::CatalogueEntry& entry)
+{
+    transform::TransformSpec spec;
+    spec.name = entry.name;
+    spec.direction = document.spec.direction;
+    if (entry.hasOrders)
+        spec.order = document.spec.order;
+    if (entry.hasScale)
+        spec.scale = document.spec.scale;
+    if (entry.hasSign)
+        spec.sign = document.spec.sign;
+    document.spec = spec;
+}
+
+bool Workbench::accepts(const Document& document)
+{
+    const transform::CatalogueEntry* entry = transform::catalogueEntry(document.spec.name);
+    if (!document.function || entry == nullptr)
+        return true;
+    const int radix = document.function->radix;
+    if (entry->hasRadix(radix))
+        return true;
+    emit failed(tr("The %1 transform does not work with p = %2 values a variable; what was open stays open.")
+                    .arg(QString::fromUtf8(entry->title.data(), static_cast<qsizetype>(entry->title.size())))
+                    .arg(radix),
+                {});
+    return false;
+}
+
+void Workbench::read(const LoadedFunction& loaded)
+{
+    Document next = m_document;
+    next.function = loaded.function;
+    next.name = loaded.name.isEmpty() ? m_pending.name : loaded.name;
+    const PendingReading pending = std::exchange(m_pending, {});
+    if (pending.settings) {
+        next.encoding = pending.settings->encoding;
+        next.spec = pending.settings->spec;
+        next.conventions = pending.settings->conventions;
+    }
+    const transform::CatalogueEntry* current = transform::catalogueEntry(next.spec.name);
+    if (pending.mayChangeTransform && current != nullptr && !current->hasRadix(next.function->radix)) {
+        const auto entries = transform::catalogue();
+        const auto fitting =
+            std::find_if(entries.begin(), entries.end(), [&next](const transform::CatalogueEntry& entry) {
+                return entry.hasRadix(next.function->radix);
+            });
+        if (fitting != entries.end())
+            setTransformName(next, *fitting);
+    }
+    next.spec.polarity = polarityFor(next.spec.polarity, next.function->variables);
+    if (!accepts(next)) {
+        emit functionChanged(-1);
+        return;
+    }
+    push(pending.undoText, std::move(next));
+    if (!pending.path.isEmpty())
+        emit fileOpened(pending.path);
+}
+
+}  // namespace sequency::ui
