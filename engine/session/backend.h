@@ -90,9 +90,8 @@ public:
 
     // The largest magnitude in the Walsh spectrum of (−1)^f, n ≤ 30: 2^n less twice f's distance from the affine functions.
     // A device writes nothing else back.
-    virtual base::Result<std::uint32_t> largestMagnitude(const base::PackedBits& f,
-                                                         const base::RunControl& control,
-                                                         base::Timings& timings) = 0;
+    virtual base::Result<std::uint32_t>
+    largestMagnitude(const base::PackedBits& f, const base::RunControl& control, base::Timings& timings) = 0;
 
     // Digits of GF(4) in two bit planes, in place: "gf" of radix 4, forward or inverse. Unsupported for all else.
     virtual base::Status runPlanes(const transform::KroneckerTransform& transform,

@@ -169,8 +169,9 @@ public:
             largest = std::max(largest, static_cast<std::uint32_t>(std::abs(value)));
         if (largest == m_largest)
             return base::success();
-        return Error{ErrorKind::Device, "not verified: the largest magnitude is " + std::to_string(m_largest) +
-                                            " and must be " + std::to_string(largest)};
+        return Error{ErrorKind::Device, "not verified: the largest magnitude is " +
+                                            std::to_string(m_largest) + " and must be " +
+                                            std::to_string(largest)};
     }
 
 private:
@@ -291,8 +292,7 @@ base::Result<std::unique_ptr<Workload>> makePackedWorkload(const BenchmarkPoint&
         return fits.error();
     auto function = PackedBits::allocate(description->size());
     auto bits = PackedBits::allocate(walsh ? 0 : description->size());
-    auto spectrum =
-        base::allocateElements(ElementType::Int32, walsh && !largest ? description->size() : 0);
+    auto spectrum = base::allocateElements(ElementType::Int32, walsh && !largest ? description->size() : 0);
     for (const Error* error : {function ? nullptr : &function.error(), bits ? nullptr : &bits.error(),
                                spectrum ? nullptr : &spectrum.error()})
         if (error != nullptr)

@@ -104,8 +104,8 @@ public:
         std::uint32_t largest = 0;
         const auto input = std::as_bytes(std::span(f.words(), f.wordCount()));
         if (const auto done =
-                m_executor->run(*plan, std::span(&input, 1),
-                                std::as_writable_bytes(std::span(&largest, 1)), control, timings);
+                m_executor->run(*plan, std::span(&input, 1), std::as_writable_bytes(std::span(&largest, 1)),
+                                control, timings);
             !done)
             return done.error();
         return largest;
@@ -119,10 +119,12 @@ public:
             return plan.error();
         if (const auto opened = open(); !opened)
             return opened.error();
-        const std::array planes{std::as_writable_bytes(std::span(digits.low.words(), digits.low.wordCount())),
-                                std::as_writable_bytes(std::span(digits.high.words(), digits.high.wordCount()))};
+        const std::array planes{
+            std::as_writable_bytes(std::span(digits.low.words(), digits.low.wordCount())),
+            std::as_writable_bytes(std::span(digits.high.words(), digits.high.wordCount()))};
         const std::array<std::span<const std::byte>, 2> inputs{planes[0], planes[1]};
-        return m_executor->run(*plan, inputs, std::span<const std::span<std::byte>>(planes), control, timings);
+        return m_executor->run(*plan, inputs, std::span<const std::span<std::byte>>(planes), control,
+                               timings);
     }
 
     base::Status convolve(const ConvolutionTask& task, ElementVector& f, ElementVector* g,
