@@ -8,6 +8,7 @@
 
 using namespace sequency;
 using namespace sequency::transform;
+using base::BitMeaning;
 using base::ElementType;
 using tests::Gpu;
 
@@ -15,18 +16,21 @@ using tests::Gpu;
 SEQUENCY_CASE(packed_bits_equal_the_reference)
 {
     Gpu gpu;
-    const auto check = [&](const TransformSpec& spec) {
+    const auto check = [&](const TransformSpec& spec, BitMeaning meaning = BitMeaning::Polarity) {
         INFO(token(spec));
         const auto transform = *describe(spec);
         const bool walsh = spec.name == "walsh";
-        const auto plan = opencl::lowerPacked(transform, gpu.description);
+        const auto plan = opencl::lowerPacked(transform, meaning, gpu.description);
         REQUIRE(plan);
         const auto values = tests::randomElements(ElementType::UInt8, transform.size(), 1, 7);
         const auto& digits = std::get<base::AlignedBuffer<std::uint8_t>>(values);
         auto bits = *base::PackedBits::pack(digits.elements());
         auto expected = *base::convert(values, walsh ? ElementType::Int32 : ElementType::UInt8);
         for (std::size_t i = 0; walsh && i < transform.size(); ++i)
-            std::get<base::AlignedBuffer<std::int32_t>>(expected)[i] = bits[i] ? -1 : 1;
+            std::get<base::AlignedBuffer<std::int32_t>>(expected)[i] = meaning == BitMeaning::ZeroOne
+                                                                           ? int{bits[i]}
+                                                                       : bits[i] ? -1
+                                                                                 : 1;
         base::Timings timings;
         REQUIRE(reference::run(*algorithmSteps(transform, "cooley-tukey", true), transform.ring(), expected,
                                {}, timings));
@@ -53,7 +57,8 @@ SEQUENCY_CASE(packed_bits_equal_the_reference)
         check(spec);
     }
     for (const int n : {0, 2, 5, 6, 14, 15, 16, 18, 20})
-        check(TransformSpec{"walsh", 2, n});
+        for (const auto meaning : {BitMeaning::Polarity, BitMeaning::ZeroOne})
+            check(TransformSpec{"walsh", 2, n}, meaning);
     gpu.limit(16 * 1024, 64);
     check(TransformSpec{"walsh", 2, 16});
     check(TransformSpec{"reed-muller", 2, 16});
