@@ -7,13 +7,11 @@
 #include "engine/io/vector_formats.h"
 
 #include <algorithm>
-#include <array>
 #include <fmt/format.h>
 
 namespace sequency::io {
 namespace {
 
-constexpr std::array<std::string_view, 6> formatNames{"auto", "bits", "hex", "digits", "numbers", "complex"};
 constexpr std::string_view byteOrderMark = "\xEF\xBB\xBF";
 
 First ownOrder(Format format)
@@ -27,9 +25,7 @@ base::Result<base::FunctionVector> readAs(Format format, const TextInput& input)
     case Format::Hex: return readHex(input);
     case Format::Numbers: return readNumbers(input);
     case Format::Complex: return readComplex(input);
-    case Format::Auto:
-    case Format::Bits:
-    case Format::Digits: break;
+    default: break;
     }
     return input.options.radix <= 10 ? readPackedDigits(input) : readSeparatedDigits(input);
 }
@@ -42,19 +38,6 @@ void appendPacked(std::string& text, const base::AlignedBuffer<std::uint8_t>& di
 }
 
 }  // namespace
-
-std::string_view formatName(Format format)
-{
-    return formatNames[static_cast<std::size_t>(format)];
-}
-
-std::optional<Format> formatNamed(std::string_view name)
-{
-    const auto found = std::find(formatNames.begin(), formatNames.end(), name);
-    if (found == formatNames.end())
-        return std::nullopt;
-    return static_cast<Format>(found - formatNames.begin());
-}
 
 base::Status checkRadix(int radix)
 {
