@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/bench_compare.h"
 #include "app/cli/command.h"
+#include "app/cli/compute_options.h"
 #include "app/cli/output.h"
 #include "app/cli/size_list.h"
 #include "app/cli/text_table.h"
@@ -321,6 +322,7 @@ Command addBench(CLI::App& program)
         ->add_option("--threads", options->knobs.threads, "threads of the device cpu at most (default: all)")
         ->type_name("COUNT")
         ->check(CLI::NonNegativeNumber);
+    addDeviceMemoryOption(*parser, options->knobs);
     parser
         ->add_option("--batch", options->batch,
                      "transforms of one run, side by side; a power of the radix (default: 1)")
