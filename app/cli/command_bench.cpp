@@ -74,6 +74,9 @@ std::string rowText(const session::BenchmarkRow& row)
     cells.push_back(row.threadedCopyMilliseconds.median > 0 ? timeText(row.threadedCopyMilliseconds.median)
                                                             : "-");
     cells.emplace_back(row.verified ? "yes" : "NO");
+    if (row.writeMilliseconds.median > 0)
+        cells.back() += fmt::format("; {:.2f} of a plain write's bandwidth ({} ms)", row.writeShare,
+                                    timeText(row.writeMilliseconds.median));
     return TextTable::rowText(cells, tableWidths);
 }
 

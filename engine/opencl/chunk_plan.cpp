@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cstdlib>
 #include <optional>
 
 namespace sequency::opencl {
@@ -162,9 +163,13 @@ base::Result<ChunkedPlan> planChunks(const transform::Ring& ring, std::span<cons
         return Error{ErrorKind::Unsupported, "these steps are not done in chunks"};
     ChunkedPlan plan;
     plan.elementBytes = base::elementSize(element);
-    plan.lanes = device.isGpu ? gpuLanes : 1;
+    const char* lanes = std::getenv("SWEEP_LANES");
+    const char* chunk = std::getenv("SWEEP_CHUNK");
+    plan.lanes = lanes != nullptr ? std::strtoul(lanes, nullptr, 10) : device.isGpu ? gpuLanes : 1;
     const std::size_t mostBytes = std::min({device.maxAllocation, device.globalMemory / plan.lanes / 10 * 9,
-                                            device.isGpu ? gpuChunkBytes : otherChunkBytes});
+                                            chunk != nullptr ? std::strtoul(chunk, nullptr, 10) << 20
+                                            : device.isGpu   ? gpuChunkBytes
+                                                             : otherChunkBytes});
     const Cutter cutter(steps, mostBytes / plan.elementBytes, plan.elementBytes);
     const auto counts = cutter.cut();
     if (counts.empty())

@@ -206,6 +206,18 @@ public:
         return *seconds * (static_cast<double>(byteCount) / static_cast<double>(most));
     }
 
+    base::Result<double> writeSeconds(std::size_t byteCount) override
+    {
+        if (const auto opened = open(); !opened)
+            return opened.error();
+        base::Timings timings;
+        if (const auto done =
+                m_executor->run(opencl::lowerPlainWrite(byteCount), {}, std::span<std::byte>(), {}, timings);
+            !done)
+            return done.error();
+        return timings.computeSeconds;
+    }
+
     base::Result<WallSeconds> wallSeconds(const Task& task, int repeats) override
     {
         const auto plan = lowered(task);
