@@ -40,6 +40,17 @@ void addComputeOptions(CLI::App& parser, ComputeOptions& options, const std::str
         ->type_name("M")
         ->check(CLI::NonNegativeNumber)
         ->group(group);
+    addDeviceMemoryOption(parser, options.knobs)->group(group);
+}
+
+CLI::Option* addDeviceMemoryOption(CLI::App& parser, base::Knobs& knobs)
+{
+    return parser
+        .add_option("--device-memory", knobs.deviceMemory,
+                    "of an OpenCL device to use at most, as 8000000 or 512MiB; larger vectors go there in "
+                    "parts (default: all)")
+        ->type_name("BYTES")
+        ->transform(CLI::AsSizeValue(false));
 }
 
 base::Result<std::optional<base::ElementType>> elementOf(const ComputeOptions& options)

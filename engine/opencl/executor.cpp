@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/opencl/executor.h"
 
+#include "engine/opencl/chunked_run.h"
 #include "engine/opencl/cl_api.h"
+#include "engine/opencl/launching.h"
 #include "engine/opencl/program_cache.h"
 #include "engine/opencl/staging.h"
 
@@ -11,28 +13,21 @@
 namespace sequency::opencl {
 namespace {
 
-constexpr std::size_t preferredWorkGroup = 256;
 constexpr std::size_t launchesInFlight = 2;  // launches enqueued ahead of the last one waited for
-
-double eventSeconds(const cl::Event& event)
-{
-    const auto start = event.getProfilingInfo<CL_PROFILING_COMMAND_START>();
-    const auto end = event.getProfilingInfo<CL_PROFILING_COMMAND_END>();
-    return 1e-9 * static_cast<double>(end - start);
-}
 
 }  // namespace
 
 struct Executor::State {
-    State(const cl::Device& chosen, bool pinned)
+    State(const cl::Device& chosen, bool isPinned)
         : device(chosen), context(device), queue(context, device, CL_QUEUE_PROFILING_ENABLE),
-          staging(context, queue, pinned), programs(context, device)
+          pinned(isPinned), staging(context, queue, pinned), programs(context, device)
     {}
 
     cl::Device device;
     cl::Context context;
     cl::CommandQueue queue;
     cl::CommandQueue plainQueue;  // without profiling, made when first needed
+    bool pinned;
     Staging staging;
     ProgramCache programs;
     std::vector<cl::Buffer> vectors;  // kept from run to run
@@ -57,16 +52,6 @@ struct Executor::State {
             vectors[i] = cl::Buffer(context, CL_MEM_READ_WRITE, byteCounts[i]);
             vectorBytes[i] = byteCounts[i];
         }
-    }
-
-    std::vector<cl::Buffer> constantBuffers(const std::vector<std::vector<std::byte>>& constants) const
-    {
-        std::vector<cl::Buffer> buffers;
-        buffers.reserve(constants.size());
-        for (const auto& bytes : constants)  // the flag makes the driver copy, so casting const away is safe
-            buffers.emplace_back(context, CL_MEM_READ_ONLY | CL_MEM_COPY_HOST_PTR, bytes.size(),
-                                 const_cast<std::byte*>(bytes.data()));
-        return buffers;
     }
 
     base::Result<std::vector<cl::Kernel>> kernelsOf(const LaunchPlan& plan, const base::RunControl& control,
@@ -99,51 +84,19 @@ struct Executor::State {
                                std::to_string(launch.workGroup) + " are needed"};
     }
 
-    void setArguments(cl::Kernel& kernel, const Launch& launch,
-                      const std::vector<cl::Buffer>& constants) const
-    {
-        cl_uint position = 0;
-        for (const KernelArgument& argument : launch.arguments) {
-            std::visit(
-                [&](const auto& value) {
-                    using Value = std::remove_cvref_t<decltype(value)>;
-                    if constexpr (std::is_same_v<Value, VectorArgument>)
-                        kernel.setArg(position, vectors[static_cast<std::size_t>(value.vector)]);
-                    else if constexpr (std::is_same_v<Value, ConstantArgument>)
-                        kernel.setArg(position, constants[static_cast<std::size_t>(value.constant)]);
-                    else
-                        kernel.setArg(position, sizeof value, &value);
-                },
-                argument);
-            ++position;
-        }
-    }
-
-    static void enqueue(const cl::CommandQueue& queue, const cl::Device& device, const cl::Kernel& kernel,
-                        const Launch& launch, std::size_t deviceMost, cl::Event* event)
-    {
-        const std::size_t group =
-            launch.workGroup > 0 ? launch.workGroup
-                                 : std::min({preferredWorkGroup, deviceMost,
-                                             kernel.getWorkGroupInfo<CL_KERNEL_WORK_GROUP_SIZE>(device)});
-        const std::size_t items = (launch.items + group - 1) / group * group;
-        queue.enqueueNDRangeKernel(kernel, cl::NullRange, cl::NDRange(items), cl::NDRange(group), nullptr,
-                                   event);
-    }
-
     // All launches in order, a few in flight, so that a stop is obeyed soon.
-    base::Status launchAll(const LaunchPlan& plan, std::vector<cl::Kernel>& kernels, std::size_t deviceMost,
+    base::Status launchAll(const LaunchPlan& plan, std::vector<cl::Kernel>& kernels,
                            const base::RunControl& control, base::Timings& timings)
     {
-        const auto constants = constantBuffers(plan.constants);
+        const auto constants = constantBuffers(context, plan);
         std::vector<cl::Event> events(plan.launches.size());
         for (std::size_t i = 0; i < plan.launches.size(); ++i) {
             if (control.stopRequested()) {
                 queue.finish();
                 return base::cancelled();
             }
-            setArguments(kernels[i], plan.launches[i], constants);
-            enqueue(queue, device, kernels[i], plan.launches[i], deviceMost, &events[i]);
+            setArguments(kernels[i], plan.launches[i], vectors, constants);
+            enqueue(queue, device, kernels[i], plan.launches[i], &events[i]);
             if (i >= launchesInFlight) {
                 queue.flush();
                 events[i - launchesInFlight].wait();
@@ -220,7 +173,7 @@ base::Status Executor::run(const LaunchPlan& plan, std::span<const std::span<con
                                                  timings.uploadSeconds);
                 !done)
                 return done;
-        if (auto done = state.launchAll(plan, *kernels, m_device.maxWorkGroup, control, timings); !done)
+        if (auto done = state.launchAll(plan, *kernels, control, timings); !done)
             return done;
         for (std::size_t i = 0; i < results.size(); ++i) {
             const int vector = i == 0 ? plan.result : plan.moreResults[i - 1];
@@ -243,6 +196,25 @@ base::Status Executor::run(const LaunchPlan& plan, base::ElementVector& data, co
     const std::span<std::byte> bytes{static_cast<std::byte*>(base::rawData(data)), base::byteCount(data)};
     const std::span<const std::byte> input = bytes;
     return run(plan, std::span(&input, 1), bytes, control, timings);
+}
+
+base::Status Executor::run(const ChunkedPlan& plan, std::span<std::byte> data, const HostLane& host,
+                           const base::RunControl& control, base::Timings& timings)
+{
+    releaseMemory();  // what other runs left there
+    try {
+        std::vector<std::vector<cl::Kernel>> kernels;
+        for (const ChunkPhase& phase : plan.phases) {
+            auto own = m_state->kernelsOf(phase.plan, control, timings.buildSeconds);
+            if (!own)
+                return own.error();
+            kernels.push_back(std::move(*own));
+        }
+        return runChunks({m_state->context, m_state->device, m_state->pinned}, plan, kernels, data, host,
+                         control, timings);
+    } catch (const cl::Error& error) {
+        return toError(error, "running in parts on " + m_device.name);
+    }
 }
 
 base::Result<double> Executor::copySeconds(std::size_t byteCount)
@@ -269,12 +241,11 @@ base::Result<double> Executor::wallSeconds(const LaunchPlan& plan, int repeats)
         if (!kernels)
             return kernels.error();
         state.needVectors(plan.vectorBytes);
-        const auto constants = state.constantBuffers(plan.constants);
+        const auto constants = constantBuffers(state.context, plan);
         return state.backToBack(repeats, [&] {
             for (std::size_t i = 0; i < plan.launches.size(); ++i) {
-                state.setArguments((*kernels)[i], plan.launches[i], constants);
-                State::enqueue(state.plainQueue, state.device, (*kernels)[i], plan.launches[i],
-                               m_device.maxWorkGroup, nullptr);
+                setArguments((*kernels)[i], plan.launches[i], state.vectors, constants);
+                enqueue(state.plainQueue, state.device, (*kernels)[i], plan.launches[i], nullptr);
             }
         });
     } catch (const cl::Error& error) {

@@ -4,7 +4,7 @@
 //
 // Owns the context, an in-order profiling queue, the programs compiled so far (one for each kernel key) and the buffers
 // of the last run, which the next run of the same size uses again; of a GPU pinned memory for transfers, too. All of it belongs to the thread that uses the
-// executor: one thread at a time. OpenCL exceptions do not leave it.
+// executor: one thread at a time (threads of its own end with the call). OpenCL exceptions do not leave it.
 //
 // Cost of open(): creating a context, milliseconds to a second. Kernels are compiled when first needed (tens to hundreds
 // of milliseconds each, reported as buildSeconds).
@@ -12,14 +12,23 @@
 
 #include "engine/base/run_control.h"
 #include "engine/base/timings.h"
+#include "engine/opencl/chunk_plan.h"
 #include "engine/opencl/device_catalogue.h"
 #include "engine/opencl/launch_plan.h"
 
 #include <cstddef>
+#include <functional>
 #include <memory>
 #include <span>
 
 namespace sequency::opencl {
+
+// A lane of the host's processor: memory for the chunks of a phase, asked for at its beginning, and what transforms the
+// chunk there in place. Both are called by one thread of their own. None where `work` is empty.
+struct HostLane {
+    std::function<base::Result<std::span<std::byte>>(const ChunkPhase& phase)> memory = {};
+    std::function<base::Status(const ChunkPhase& phase)> work = {};
+};
 
 class Executor {
 public:
@@ -46,6 +55,11 @@ public:
     // The same for a plan with one input that is replaced by the result.
     base::Status run(const LaunchPlan& plan, base::ElementVector& data, const base::RunControl& control,
                      base::Timings& timings);
+
+    // In parts, for vectors that are larger than the device (chunk_plan.h), in place; `host` may take part. After an error
+    // or a stop the vector is half done. Transfers and launches overlap; timings are their sums.
+    base::Status run(const ChunkedPlan& plan, std::span<std::byte> data, const HostLane& host,
+                     const base::RunControl& control, base::Timings& timings);
 
     // Seconds of a device-to-device copy of so many bytes by clEnqueueCopyBuffer, from the device's clock.
     base::Result<double> copySeconds(std::size_t byteCount);
