@@ -2,6 +2,7 @@
 #include "app/cli/input_options.h"
 
 #include "engine/io/example.h"
+#include "engine/io/generator.h"
 #include "engine/io/vector_text.h"
 
 #include <fmt/format.h>
@@ -34,19 +35,6 @@ base::Result<io::ReadOptions> readOptions(const InputOptions& options)
     return result;
 }
 
-base::Result<base::FunctionVector> readExample(const InputOptions& options)
-{
-    auto function = io::exampleFunction(*options.example);
-    if (!function)
-        return function;
-    if (options.radix && *options.radix != function->radix)
-        return usage(fmt::format("--radix: the example {} has radix {}", *options.example, function->radix));
-    if (options.variables && *options.variables != function->variables)
-        return usage(
-            fmt::format("--variables: the example {} has {}", *options.example, function->variables));
-    return function;
-}
-
 base::Result<base::FunctionVector> functionOf(base::Result<io::ReadFunction> read)
 {
     if (!read)
@@ -57,7 +45,14 @@ base::Result<base::FunctionVector> functionOf(base::Result<io::ReadFunction> rea
 base::Result<base::FunctionVector> readAny(const InputOptions& options, const base::RunControl& control)
 {
     if (options.example)
-        return readExample(options);
+        return withSize(io::exampleFunction(*options.example), "the example " + *options.example,
+                        options.radix, options.variables);
+    if (options.generate)
+        return withSize(io::generate(*options.generate, control), *options.generate, options.radix,
+                        options.variables);
+    if (options.expression)
+        return functionOfExpression(*options.expression, options.expressions,
+                                    options.radix.value_or(defaultRadix), options.variables, control);
     if (options.random)
         return io::randomFunction(*options.random, options.radix.value_or(defaultRadix), *options.variables,
                                   control);
@@ -97,23 +92,36 @@ void addInputOptions(CLI::App& parser, InputOptions& options)
         ->check(CLI::NonNegativeNumber)
         ->type_name("SEED")
         ->group(group);
-    std::string names;
-    for (const io::Example& example : io::examples())
-        names += (names.empty() ? "" : ", ") + std::string(example.name);
-    parser.add_option("--example", options.example, "a function of the program's own: " + names)
+    parser.add_option("--example", options.example, "a function of the program's own (see --list-examples)")
         ->type_name("NAME")
         ->group(group);
+    parser
+        .add_option("--expression", options.expression,
+                    "a function as an expression, as x1 & (x2 ^ !x3), 3*x1^2 + 2*x2 or [1,0,1,1]")
+        ->type_name("TEXT")
+        ->group(group);
+    addExpressionSettings(parser, options.expressions);
+    parser
+        .add_option("--generate", options.generate,
+                    "a function made from parameters, as majority:7 (see --list-generators)")
+        ->type_name("NAME:ARGS")
+        ->group(group);
+    addListOptions(parser);
 }
 
 base::Status checkInputOptions(const InputOptions& options)
 {
     const int given = int(!options.input.empty()) + int(options.hex.has_value()) +
-                      int(options.random.has_value()) + int(options.example.has_value());
+                      int(options.random.has_value()) + int(options.example.has_value()) +
+                      int(options.expression.has_value()) + int(options.generate.has_value());
     if (given != 1)
-        return usage(fmt::format("{}, expected one of: INPUT, --hex, --random, --example",
-                                 given == 0 ? "no input is given" : "more than one input is given"));
+        return usage(
+            fmt::format("{}, expected one of: INPUT, --expression, --hex, --random, --generate, --example",
+                        given == 0 ? "no input is given" : "more than one input is given"));
     if (options.random && !options.variables)
         return usage("--random: the number of variables is missing, expected --variables N");
+    if (auto known = checkExpressionSettings(options.expressions); !known)
+        return known;
     if (options.hex && options.format != "auto" && options.format != "hex")
         return usage("--hex: contradicts --format " + options.format);
     if (const auto how = readOptions(options); !how)
@@ -127,10 +135,12 @@ base::Status checkInputOptions(const InputOptions& options)
 
 std::string inputName(const InputOptions& options)
 {
-    return options.hex       ? "--hex"
-           : options.random  ? "--random"
-           : options.example ? "--example"
-                             : options.input;
+    return options.hex          ? "--hex"
+           : options.random     ? "--random"
+           : options.example    ? "--example"
+           : options.expression ? "--expression"
+           : options.generate   ? "--generate"
+                                : options.input;
 }
 
 base::Result<base::FunctionVector> readInput(const InputOptions& options, const base::RunControl& control)

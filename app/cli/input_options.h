@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The options by which a subcommand is given its function: a file, standard input, --hex, --random, --example.
+// The options by which a subcommand is given its function: a file, standard input, --expression, --hex,
+// --random, --generate, --example.
 #pragma once
 
+#include "app/cli/made_function.h"
 #include "engine/base/function_vector.h"
 #include "engine/base/run_control.h"
 
@@ -19,6 +21,9 @@ struct InputOptions {
     std::optional<std::string> hex;
     std::optional<std::uint64_t> random;
     std::optional<std::string> example;
+    std::optional<std::string> expression;
+    std::optional<std::string> generate;
+    ExpressionSettings expressions;
     std::string format = "auto";
     std::optional<std::string> first;
     std::optional<int> radix;
@@ -31,7 +36,7 @@ void addInputOptions(CLI::App& parser, InputOptions& options);
 // BadUsage for options that contradict each other, without reading anything: exactly one input must be given.
 base::Status checkInputOptions(const InputOptions& options);
 
-// What messages call the input: its path, "-", "--hex", "--random", "--example".
+// What messages call the input: its path, "-", or the option that it is given by.
 std::string inputName(const InputOptions& options);
 
 // Reads the function. An input that cannot be read is BadInput here, since the command line knows one status for both.

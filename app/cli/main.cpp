@@ -2,6 +2,7 @@
 //
 // sequency-cli: everything the engine can do, without Qt; one file a subcommand.
 #include "app/cli/command.h"
+#include "app/cli/made_function.h"
 #include "app/cli/output.h"
 #include "engine/base/version.h"
 
@@ -52,6 +53,7 @@ int run(int argc, const char* const* argv, Interrupt& interrupt)
                      "sequency-cli");
     program.set_version_flag("--version", std::string("sequency-cli ") + base::version, "print the version");
     program.set_help_flag("-h,--help", "print this help");
+    addListOptions(program);
     program.require_subcommand(1);
     program.footer("Exit status: 0 done, 1 could not be done, 2 wrong usage, 3 bad input.");
     const std::vector<Command> commands{

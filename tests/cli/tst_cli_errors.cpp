@@ -90,8 +90,8 @@ SEQUENCY_CASE(wrong_usage_is_one_line_and_status_two)
     checkUsage({}, "A subcommand is required");
     checkUsage({"foo"}, "there is no subcommand 'foo', expected one of: devices, transform, convolve, "
                         "autocorrelate, identify, characters, bench");
-    checkUsage({"transform"},
-               "transform: no input is given, expected one of: INPUT, --hex, --random, --example\n");
+    checkUsage({"transform"}, "transform: no input is given, expected one of: INPUT, --expression, --hex, "
+                              "--random, --generate, --example\n");
     checkUsage({"transform", "--nonsense", "-"}, "transform: ");
     checkUsage({"transform", "a", "b"}, "transform: ");
     checkUsage({"transform", "-", "--hex", "8"}, "transform: more than one input is given");
