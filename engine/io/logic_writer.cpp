@@ -4,6 +4,7 @@
 #include "engine/io/table_writers.h"
 
 #include <algorithm>
+#include <bit>
 #include <fmt/format.h>
 
 namespace sequency::io {
@@ -42,6 +43,29 @@ bool hasNames(const WriteJob& job)
         if (!job.column(i).name.empty())
             return true;
     return !job.table.inputNames.empty();
+}
+
+// A .names of the points where an output is on. A constant has no inputs: ABC refuses a cover of inputs without rows.
+void putCover(const WriteJob& job, std::size_t output, const std::vector<std::string>& inputs,
+              const std::string& name)
+{
+    const base::PackedBits& on = job.bits(output).on;
+    std::size_t count = 0;
+    for (std::size_t word = 0; word < on.wordCount(); ++word)
+        count += static_cast<std::size_t>(std::popcount(on.words()[word]));
+    if (count == 0 || count == on.size()) {
+        putNames(job.sink, ".names", {name});
+        return job.sink.put(count > 0 ? "1\n" : "");
+    }
+    auto nets = inputs;
+    nets.push_back(name);
+    putNames(job.sink, ".names", nets);
+    for (std::size_t row = 0; row < on.size() && !job.sink.failed(); ++row) {
+        if (!on[row])
+            continue;
+        putPoint(job.sink, row, job.table.variables);
+        job.sink.put(" 1\n");
+    }
 }
 
 }  // namespace
@@ -94,17 +118,8 @@ base::Status writeBlif(const WriteJob& job)
     job.sink.put(fmt::format(".model {}\n", named ? job.table.name : "function"));
     putNames(job.sink, ".inputs", inputs);
     putNames(job.sink, ".outputs", outputs);
-    for (std::size_t i = 0; i < outputs.size(); ++i) {
-        auto nets = inputs;
-        nets.push_back(outputs[i]);
-        putNames(job.sink, ".names", nets);
-        for (std::size_t row = 0, size = job.table.size(); row < size && !job.sink.failed(); ++row) {
-            if (valueAt(job.bits(i), row) != '1')
-                continue;
-            putPoint(job.sink, row, job.table.variables);
-            job.sink.put(job.table.variables > 0 ? " 1\n" : "1\n");
-        }
-    }
+    for (std::size_t i = 0; i < outputs.size(); ++i)
+        putCover(job, i, inputs, outputs[i]);
     job.sink.put(".end\n");
     return base::success();
 }

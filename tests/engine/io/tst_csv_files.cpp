@@ -64,6 +64,7 @@ SEQUENCY_CASE(csv_files_that_are_none)
         {"a,b\n1,2\n3,4,5\n", "3:6: 3 cells found, expected 2 as in the first row"},
         {"a\n1\nx\n", "3:1: 'x' is not a finite number"},
         {"a\n1\nnan\n", "3:1: 'nan' is not a finite number"},
+        {"nan\n1\n", "1:1: 'nan' is not a finite number"},
         {"a,b\n1,x\n,2\n", "3:1: '' is not a finite number"},
         {"a\n1\n2\n3\n", "4:2: 3 values found, expected a power of 2 (2 or 4)"},
         {"a\n\"1\n2\n", "2:1: a quote that is not closed in its line"},

@@ -43,6 +43,8 @@ SEQUENCY_CASE(files_tell_themselves_by_their_content)
     CHECK_EQUAL(guessed("\"A\",\"|\",\"F\"\n0,|,1\n"), "logisim");
     CHECK_EQUAL(guessed("A,B,,F\n0,0,,1\n"), "digital");
     CHECK_EQUAL(guessed("index,value\n0,3\n1,4\n"), "csv");
+    CHECK_EQUAL(guessed("a,b\n3,4\n5,6\n"), "csv");
+    CHECK_EQUAL(guessed("nan,1\n2,3\n"), "file:1:1: 'nan' is not a finite number");
     CHECK_EQUAL(guessed("name;size\n3;4\n5;6\n"), "csv");
     CHECK_EQUAL(guessed("int s[] = {3, 2, 1, 0};"), "sbox");
     CHECK_EQUAL(guessed("[3, 2, 1, 0]"), "sbox");

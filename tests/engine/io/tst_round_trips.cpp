@@ -175,6 +175,15 @@ SEQUENCY_CASE(names_survive_where_the_format_has_them)
     CHECK_EQUAL(tableReading(written(*same, writeAs(Format::Blif))), "blif n=1 x1: f0=01");
 }
 
+// ABC refuses a cover that has inputs and no rows.
+SEQUENCY_CASE(constants_in_blif_have_no_inputs)
+{
+    const auto constants = io::readTruthTable(".i 1\n.o 2\n- 01\n", {});
+    REQUIRE(constants);
+    CHECK_EQUAL(written(*constants, writeAs(Format::Blif)),
+                ".model function\n.inputs x1\n.outputs f0 f1\n.names f0\n.names f1\n1\n.end\n");
+}
+
 SEQUENCY_CASE(dialects_of_pla)
 {
     const auto plain = io::readTruthTable("0110", {});

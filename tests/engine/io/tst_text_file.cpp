@@ -63,6 +63,12 @@ SEQUENCY_CASE(binary_files_are_named_as_such)
                                                                   "0\0",
                                                                   6));
     CHECK_EQUAL(errorOf(wide).text(), wide + ":1:1: UTF-16 text found, expected UTF-8 or ASCII");
+    const std::string archive = folder.file("a.npz", "PK\x03\x04 and more");
+    CHECK_EQUAL(errorOf(archive).text(),
+                archive + ":1:1: a ZIP archive (such as .npz) found, expected one file of it");
+    const std::string packed = folder.file("f.pla.gz", "\x1F\x8B and more");
+    CHECK_EQUAL(errorOf(packed).text(),
+                packed + ":1:1: compressed data found, expected what gunzip makes of them");
 }
 
 SEQUENCY_CASE(a_file_that_claims_a_tebibyte_is_refused_at_once)
