@@ -12,12 +12,14 @@
 #include "ui/figures.h"
 
 #include <QMainWindow>
+#include <QPointer>
 
 #include <functional>
 
 class QAction;
 class QActionGroup;
 class QMenu;
+class QMessageBox;
 class QStackedWidget;
 class QTabWidget;
 class QToolBar;
@@ -217,6 +219,7 @@ private:
     QByteArray m_firstLayout;
     QString m_wantedDevice;                 // from the settings, until the devices are known
     std::vector<std::string> m_benchmarks;  // documents that came with the session, or were measured since
+    QPointer<QMessageBox> m_question;       // for unsaved changes, while it is there
     std::function<void()> m_afterSaving;    // what waits for the session to be saved
     bool m_closing = false;
     bool m_mayLose = false;  // the user gave up what is not saved

@@ -57,14 +57,13 @@ void MainWindow::makeSessionActions()
                           tr("Save the session under another name"));
     a.saveCopy = makeAction(tr("Save a cop&y…"), {}, {},
                             tr("Write the session to another file and go on with this one"));
-    a.closeWindow = makeAction(tr("&Close"), {}, QKeySequence::Close, tr("Close this window"));
+    a.closeWindow = makeAction(tr("&Close"), {}, Qt::CTRL | Qt::Key_W, tr("Close this window"));
     connect(a.newWindow, &QAction::triggered, this, [this] { emit newWindowAsked({}); });
     connect(a.open, &QAction::triggered, this, &MainWindow::chooseFile);
     connect(a.save, &QAction::triggered, this, &MainWindow::save);
     connect(a.saveAs, &QAction::triggered, this, &MainWindow::saveAs);
     connect(a.saveCopy, &QAction::triggered, this, &MainWindow::saveCopy);
     connect(a.closeWindow, &QAction::triggered, this, &QWidget::close);
-    connect(a.quit, &QAction::triggered, this, &MainWindow::quitAsked);
 }
 
 void MainWindow::connectSession()
@@ -227,11 +226,14 @@ void MainWindow::whenSafe(std::function<void()> then, std::function<void()> give
         then();
         return;
     }
+    if (m_question && m_question->isVisible())
+        return;  // one question at a time
     const QString name = m_session->name();
     auto* box = new QMessageBox(QMessageBox::Question, tr("Unsaved changes"),
                                 name.isEmpty() ? tr("Save the changes to this session?")
                                                : tr("Save the changes to “%1”?").arg(name),
                                 QMessageBox::Save | QMessageBox::Discard | QMessageBox::Cancel, this);
+    m_question = box;
     box->setObjectName(QStringLiteral("unsavedQuestion"));
     box->setInformativeText(tr("They are lost otherwise."));
     box->setDefaultButton(QMessageBox::Save);
@@ -254,12 +256,11 @@ bool MainWindow::mayClose()
     if (m_closing)
         return true;  // asked before; the second time nothing is waited for
     if (m_session->isModified() && !m_mayLose) {
-        if (findChild<QMessageBox*>(QStringLiteral("unsavedQuestion")) == nullptr)
-            whenSafe([this] { close(); },
-                     [this] {
-                         m_mayLose = true;
-                         close();
-                     });
+        whenSafe([this] { close(); },
+                 [this] {
+                     m_mayLose = true;
+                     close();
+                 });
         return false;
     }
     if (!m_workbench.jobs().isBusy() && !m_fileJobs->isBusy())

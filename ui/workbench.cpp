@@ -116,14 +116,16 @@ void Workbench::enterText(const QString& text, io::Format format, int radix)
 
 void Workbench::openExample(const QString& name)
 {
-    m_pending = {tr("Open the example %1").arg(name), {}, name, true, true};
+    m_pending = {tr("Open the example %1").arg(name), {}, name, true};
+    m_pending.isReproducible = true;
     readExample(name);
 }
 
 void Workbench::openExample(const QString& name, const transform::TransformSpec& spec,
                             session::Encoding encoding)
 {
-    m_pending = {tr("Open the example %1").arg(name), {}, name, true, true};
+    m_pending = {tr("Open the example %1").arg(name), {}, name, true};
+    m_pending.isReproducible = true;
     Document settings;
     settings.encoding = encoding;
     settings.spec = spec;

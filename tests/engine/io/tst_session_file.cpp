@@ -216,8 +216,7 @@ SEQUENCY_CASE(what_is_wrong_is_named_with_its_place)
          "file:2:1: a function needs 'variables', 'format' and 'values'"},
         {"{\"format\":\"sequency-session/1\",\"functions\":[\n"
          "{\"variables\":3,\"format\":\"hex\",\n\"values\":\"abc\"}]}",
-         "file:3:10: the values of this function: 3 hexadecimal digits found, expected a power of 2 (2 or "
-         "4)"},
+         "file:3:10: the values of this function: 3 hexadecimal digits found, expected 2 for 3 variables"},
         {"{\"format\":\"sequency-session/"
          "1\",\"functions\":[{\"variables\":2,\"format\":\"octal\",\"values\":\"1\"}]}",
          "file:1:69: 'octal' is no format of values that this version knows"},
