@@ -125,8 +125,9 @@ public slots:
     void setVariables(int variables);
     // Shows another output of the table.
     void setOutput(std::size_t output);
-    void setSecond(sequency::ui::SecondRole role, const sequency::base::SharedFunction& function,
-                   const QString& undoText);
+    // `before` is what a view showed so far, also where it made that by itself: what taking the edit back brings back.
+    void setSecond(sequency::ui::SecondRole role, const sequency::base::SharedFunction& before,
+                   const sequency::base::SharedFunction& after, const QString& undoText);
     void setCell(std::size_t index, double value);
     void stepCell(std::size_t index);  // the next digit; 0 and 1 change places
 
