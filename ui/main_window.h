@@ -34,6 +34,7 @@ class ExplainDock;
 class ExpressionView;
 class FlowView;
 class FunctionDock;
+class Importer;
 class KroneckerView;
 class FileJobs;
 class ManualWindow;
@@ -190,6 +191,7 @@ private:
     std::unique_ptr<FileJobs> m_fileJobs;
     std::unique_ptr<Actions> m_actions;
     SessionController* m_session = nullptr;
+    Importer* m_importer = nullptr;
     QTabWidget* m_tabs = nullptr;
     QStackedWidget* m_spectrumPages = nullptr;
     std::vector<PageEntry> m_pages;  // in the order of Page

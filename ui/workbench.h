@@ -114,6 +114,8 @@ public:
 
 public slots:
     void openFile(const QString& path);
+    // What was read of a file already takes the document's place.
+    void openLoaded(const sequency::ui::LoadedFunction& loaded, const QString& path);
     // Read as the conventions say: the first value is that of index 0 or of the highest index.
     void enterText(const QString& text, sequency::io::Format format = io::Format::Auto, int radix = 2);
     void openExample(const QString& name);

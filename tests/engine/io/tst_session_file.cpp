@@ -43,7 +43,7 @@ io::Session fullSession()
     session.deviceName = "A device, \"quoted\" – Ω";
     session.algorithm = "A3";
     session.element = base::ElementType::Float64;
-    session.knobs = {64, 4, 2};
+    session.knobs = {64, 4, 2, std::size_t{1} << 30};
     session.views = R"({"page":"spectrum","spectrum":{"from":-0.5,"to":3.5}})";
     session.benchmarks = {R"({"format":"sequency-bench/1","results":[{"n":10}]})"};
     session.notes = "two lines\nand a tab\t, “quotes”, an Ω";
