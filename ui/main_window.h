@@ -12,12 +12,14 @@
 #include "ui/figures.h"
 
 #include <QMainWindow>
+#include <QPointer>
 
 #include <functional>
 
 class QAction;
 class QActionGroup;
 class QMenu;
+class QMessageBox;
 class QStackedWidget;
 class QTabWidget;
 class QToolBar;
@@ -32,6 +34,7 @@ class ExplainDock;
 class ExpressionView;
 class FlowView;
 class FunctionDock;
+class Importer;
 class KroneckerView;
 class FileJobs;
 class ManualWindow;
@@ -188,6 +191,7 @@ private:
     std::unique_ptr<FileJobs> m_fileJobs;
     std::unique_ptr<Actions> m_actions;
     SessionController* m_session = nullptr;
+    Importer* m_importer = nullptr;
     QTabWidget* m_tabs = nullptr;
     QStackedWidget* m_spectrumPages = nullptr;
     std::vector<PageEntry> m_pages;  // in the order of Page
@@ -217,6 +221,7 @@ private:
     QByteArray m_firstLayout;
     QString m_wantedDevice;                 // from the settings, until the devices are known
     std::vector<std::string> m_benchmarks;  // documents that came with the session, or were measured since
+    QPointer<QMessageBox> m_question;       // for unsaved changes, while it is there
     std::function<void()> m_afterSaving;    // what waits for the session to be saved
     bool m_closing = false;
     bool m_mayLose = false;  // the user gave up what is not saved

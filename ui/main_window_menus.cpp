@@ -70,7 +70,7 @@ void MainWindow::makeActions()
     a.copyPicture = makeAction(tr("&Copy picture"), {}, Qt::CTRL | Qt::SHIFT | Qt::Key_C,
                                tr("The current view as it is on the screen, to the clipboard"));
     a.copyData = makeAction(tr("Copy &data"), {}, {}, tr("The numbers or the text of the current view"));
-    a.quit = makeAction(tr("&Quit"), {}, QKeySequence::Quit, tr("Close all windows"));
+    a.quit = makeAction(tr("&Quit"), {}, Qt::CTRL | Qt::Key_Q, tr("Close all windows"));
     a.undo = m_workbench.history().createUndoAction(this, tr("&Undo"));
     a.undo->setShortcut(QKeySequence::Undo);
     a.undo->setProperty(iconProperty, QStringLiteral("undo"));
@@ -108,6 +108,7 @@ void MainWindow::makeActions()
     connect(a.helpHere, &QAction::triggered, this, [this] { showManual(true); });
     a.about = makeAction(tr("&About Sequency"), {}, {}, {});
 
+    connect(a.quit, &QAction::triggered, this, &MainWindow::quitAsked);
     connect(a.saveFunction, &QAction::triggered, this, [this] {
         askForSaving(tr("Save the function"),
                      {tr("Values (*.txt)"), tr("Hexadecimal truth table (*.hex)"),

@@ -102,6 +102,14 @@ void Workbench::openFile(const QString& path)
     m_jobs.readFile(path, options);
 }
 
+void Workbench::openLoaded(const LoadedFunction& loaded, const QString& path)
+{
+    m_jobs.cancelReading();  // an older request
+    m_pending = {tr("Open %1").arg(path.section(QLatin1Char('/'), -1)), path, {}};
+    m_pending.isReproducible = true;
+    read(loaded);
+}
+
 void Workbench::enterText(const QString& text, io::Format format, int radix)
 {
     m_pending = {tr("Enter a function"), {}, tr("entered")};
@@ -116,14 +124,16 @@ void Workbench::enterText(const QString& text, io::Format format, int radix)
 
 void Workbench::openExample(const QString& name)
 {
-    m_pending = {tr("Open the example %1").arg(name), {}, name, true, true};
+    m_pending = {tr("Open the example %1").arg(name), {}, name, true};
+    m_pending.isReproducible = true;
     readExample(name);
 }
 
 void Workbench::openExample(const QString& name, const transform::TransformSpec& spec,
                             session::Encoding encoding)
 {
-    m_pending = {tr("Open the example %1").arg(name), {}, name, true, true};
+    m_pending = {tr("Open the example %1").arg(name), {}, name, true};
+    m_pending.isReproducible = true;
     Document settings;
     settings.encoding = encoding;
     settings.spec = spec;

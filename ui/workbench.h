@@ -114,6 +114,8 @@ public:
 
 public slots:
     void openFile(const QString& path);
+    // What was read of a file already takes the document's place.
+    void openLoaded(const sequency::ui::LoadedFunction& loaded, const QString& path);
     // Read as the conventions say: the first value is that of index 0 or of the highest index.
     void enterText(const QString& text, sequency::io::Format format = io::Format::Auto, int radix = 2);
     void openExample(const QString& name);
@@ -125,8 +127,9 @@ public slots:
     void setVariables(int variables);
     // Shows another output of the table.
     void setOutput(std::size_t output);
-    void setSecond(sequency::ui::SecondRole role, const sequency::base::SharedFunction& function,
-                   const QString& undoText);
+    // `before` is what a view showed so far, also where it made that by itself: what taking the edit back brings back.
+    void setSecond(sequency::ui::SecondRole role, const sequency::base::SharedFunction& before,
+                   const sequency::base::SharedFunction& after, const QString& undoText);
     void setCell(std::size_t index, double value);
     void stepCell(std::size_t index);  // the next digit; 0 and 1 change places
 

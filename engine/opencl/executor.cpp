@@ -4,6 +4,7 @@
 #include "engine/opencl/chunked_run.h"
 #include "engine/opencl/cl_api.h"
 #include "engine/opencl/launching.h"
+#include "engine/opencl/patience.h"
 #include "engine/opencl/program_cache.h"
 #include "engine/opencl/staging.h"
 
@@ -14,6 +15,7 @@ namespace sequency::opencl {
 namespace {
 
 constexpr std::size_t launchesInFlight = 2;  // launches enqueued ahead of the last one waited for
+constexpr double farewellSeconds = 2;        // for a launch that nobody waits for any more
 
 }  // namespace
 
@@ -32,6 +34,8 @@ struct Executor::State {
     ProgramCache programs;
     std::vector<cl::Buffer> vectors;  // kept from run to run
     std::vector<std::size_t> vectorBytes;
+    cl::Event unfinished;  // a launch that was left running when a run was stopped, or null
+    bool failed = false;   // the context is not to be trusted any more
 
     const cl::Buffer& vectorOf(int number) const { return vectors[static_cast<std::size_t>(number)]; }
 
@@ -84,6 +88,25 @@ struct Executor::State {
                                std::to_string(launch.workGroup) + " are needed"};
     }
 
+    // Ends a run whose last launch may still be under way.
+    base::Status leave(cl::Event last, base::Status status)
+    {
+        unfinished = std::move(last);
+        failed = failed || status.error().kind == base::ErrorKind::Device;
+        return status;
+    }
+
+    // What an earlier run left running comes first: the queue is in order, and its next transfer would wait without end.
+    base::Status waitForOthers(const base::RunControl& control)
+    {
+        if (unfinished() == nullptr)
+            return base::success();
+        if (auto done = waitFor(queue, unfinished, control); !done)
+            return leave(unfinished, std::move(done));
+        unfinished = cl::Event();
+        return base::success();
+    }
+
     // All launches in order, a few in flight, so that a stop is obeyed soon.
     base::Status launchAll(const LaunchPlan& plan, std::vector<cl::Kernel>& kernels,
                            const base::RunControl& control, base::Timings& timings)
@@ -91,19 +114,19 @@ struct Executor::State {
         const auto constants = constantBuffers(context, plan);
         std::vector<cl::Event> events(plan.launches.size());
         for (std::size_t i = 0; i < plan.launches.size(); ++i) {
-            if (control.stopRequested()) {
-                queue.finish();
-                return base::cancelled();
-            }
+            if (control.stopRequested())
+                return leave(i > 0 ? events[i - 1] : cl::Event(), base::cancelled());
             setArguments(kernels[i], plan.launches[i], vectors, constants);
             enqueue(queue, device, kernels[i], plan.launches[i], &events[i]);
             if (i >= launchesInFlight) {
-                queue.flush();
-                events[i - launchesInFlight].wait();
+                if (auto done = waitFor(queue, events[i - launchesInFlight], control); !done)
+                    return leave(events[i], std::move(done));
                 control.report(static_cast<double>(i) / static_cast<double>(plan.launches.size()));
             }
         }
-        queue.finish();
+        if (!events.empty())
+            if (auto done = waitFor(queue, events.back(), control); !done)
+                return leave(events.back(), std::move(done));
         for (const cl::Event& event : events) {
             timings.stepSeconds.push_back(eventSeconds(event));
             timings.computeSeconds += timings.stepSeconds.back();
@@ -117,6 +140,7 @@ struct Executor::State {
     {
         if (plainQueue() == nullptr)
             plainQueue = cl::CommandQueue(context, device);
+        queue.finish();  // a launch that an earlier run left running
         enqueueOne();
         plainQueue.finish();
         const auto start = std::chrono::steady_clock::now();
@@ -131,7 +155,25 @@ Executor::Executor(DeviceDescription device, std::unique_ptr<State> state)
     : m_device(std::move(device)), m_state(std::move(state))
 {}
 
-Executor::~Executor() = default;
+Executor::~Executor()
+{
+    // Releasing a queue waits for what runs on it. A device that hangs keeps its context instead of this thread.
+    if (m_state->unfinished() != nullptr && !endsWithin(m_state->unfinished, farewellSeconds))
+        static_cast<void>(m_state.release());
+}
+
+bool Executor::hasFailed() const
+{
+    return m_state->failed;
+}
+
+base::Error Executor::failure(const cl::Error& error, const std::string& doing)
+{
+    releaseMemory();
+    base::Error result = toError(error, doing);
+    m_state->failed = m_state->failed || result.kind == base::ErrorKind::Device;
+    return result;
+}
 
 base::Result<std::unique_ptr<Executor>> Executor::open(const DeviceDescription& device)
 {
@@ -167,6 +209,8 @@ base::Status Executor::run(const LaunchPlan& plan, std::span<const std::span<con
         auto kernels = state.kernelsOf(plan, control, timings.buildSeconds);
         if (!kernels)
             return kernels.error();
+        if (auto ready = state.waitForOthers(control); !ready)
+            return ready;
         state.needVectors(plan.vectorBytes);
         for (std::size_t i = 0; i < plan.inputs.size(); ++i)
             if (auto done = state.staging.upload(state.vectorOf(plan.inputs[i]), inputs[i], control,
@@ -185,8 +229,7 @@ base::Status Executor::run(const LaunchPlan& plan, std::span<const std::span<con
         control.report(1);
         return base::success();
     } catch (const cl::Error& error) {
-        releaseMemory();
-        return toError(error, "running " + plan.algorithm + " on " + m_device.name);
+        return failure(error, "running " + plan.algorithm + " on " + m_device.name);
     }
 }
 
@@ -227,8 +270,7 @@ base::Result<double> Executor::copySeconds(std::size_t byteCount)
         m_state->queue.finish();
         return eventSeconds(event);
     } catch (const cl::Error& error) {
-        releaseMemory();
-        return toError(error, "copying a buffer on " + m_device.name);
+        return failure(error, "copying a buffer on " + m_device.name);
     }
 }
 
@@ -249,8 +291,7 @@ base::Result<double> Executor::wallSeconds(const LaunchPlan& plan, int repeats)
             }
         });
     } catch (const cl::Error& error) {
-        releaseMemory();
-        return toError(error, "timing " + plan.algorithm + " on " + m_device.name);
+        return failure(error, "timing " + plan.algorithm + " on " + m_device.name);
     }
 }
 
@@ -263,8 +304,7 @@ base::Result<double> Executor::copyWallSeconds(std::size_t byteCount, int repeat
             state.plainQueue.enqueueCopyBuffer(state.vectors[0], state.vectors[1], 0, 0, byteCount);
         });
     } catch (const cl::Error& error) {
-        releaseMemory();
-        return toError(error, "copying a buffer on " + m_device.name);
+        return failure(error, "copying a buffer on " + m_device.name);
     }
 }
 

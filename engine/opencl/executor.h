@@ -20,6 +20,11 @@
 #include <functional>
 #include <memory>
 #include <span>
+#include <string>
+
+namespace cl {
+class Error;
+}
 
 namespace sequency::opencl {
 
@@ -43,7 +48,7 @@ public:
     // Uploads the inputs, runs the launches, downloads the result. inputs[i] must have the bytes of the plan's vector
     // inputs[i] is meant for or fewer, `result` those of the result's vector or fewer; `result` may be one of the inputs. Sets upload, compute
     // (from the device's own clock, the sum over launches), download, build seconds and one stepSeconds a launch. Polls
-    // for a stop between launches and between transfers of 32 MiB. Errors: Build (with the compiler's log), Unsupported
+    // for a stop while launches run and between transfers of 32 MiB; a launch under way when it stops ends by itself. Errors: Build (with the compiler's log), Unsupported
     // (a kernel cannot have the work-group size it needs), OutOfMemory, Device, Cancelled; `result` is unchanged then,
     // unless the download had begun.
     base::Status run(const LaunchPlan& plan, std::span<const std::span<const std::byte>> inputs,
@@ -72,8 +77,13 @@ public:
     // Gives the buffers back to the device; programs stay.
     void releaseMemory();
 
+    // The device or its driver returned an error, or did not answer (patience.h): a context may be of no use after that, so
+    // whoever goes on opens another executor.
+    bool hasFailed() const;
+
 private:
     struct State;
+    base::Error failure(const cl::Error& error, const std::string& doing);
     Executor(DeviceDescription device, std::unique_ptr<State> state);
 
     DeviceDescription m_device;

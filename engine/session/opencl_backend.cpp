@@ -269,8 +269,9 @@ private:
 
     base::Status open()
     {
-        if (m_executor)
+        if (m_executor && !m_executor->hasFailed())
             return base::success();
+        m_executor.reset();
         auto executor = opencl::Executor::open(m_device);
         if (!executor)
             return executor.error();

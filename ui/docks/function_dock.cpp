@@ -87,7 +87,15 @@ QWidget* FunctionDock::makeHead()
     auto* layout = new QVBoxLayout(head);
     layout->setContentsMargins(0, 0, 0, 0);
     layout->setSpacing(4);
+    m_output = new QComboBox(head);
+    m_output->setObjectName(QStringLiteral("output"));
+    m_output->setAccessibleName(tr("Output of the table"));
+    m_output->setToolTip(tr("Which output of the table is shown and transformed"));
+    m_output->hide();
+    connect(m_output, &QComboBox::activated, this,
+            [this](int output) { m_workbench.setOutput(static_cast<std::size_t>(output)); });
     layout->addWidget(m_name);
+    layout->addWidget(m_output);
     layout->addWidget(m_size);
     layout->addLayout(row);
     return head;
@@ -262,8 +270,20 @@ void FunctionDock::showFunction(qint64 changedIndex)
     showPages();
 }
 
+void FunctionDock::showOutputs()
+{
+    const QSignalBlocker quiet(m_output);
+    const Document& document = m_workbench.document();
+    m_output->setVisible(!document.outputs.empty());
+    m_output->clear();
+    for (const Output& output : document.outputs)
+        m_output->addItem(output.name);
+    m_output->setCurrentIndex(static_cast<int>(document.output));
+}
+
 void FunctionDock::showHead()
 {
+    showOutputs();
     const QSignalBlocker quiet(m_variables);
     const base::SharedFunction& function = m_workbench.document().function;
     m_name->setText(function ? m_workbench.document().name : tr("No function"));

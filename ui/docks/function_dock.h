@@ -50,6 +50,7 @@ private:
     void connectSelection();
     void showFunction(qint64 changedIndex);
     void showHead();
+    void showOutputs();
     void showText();
     void showEncoding();
     void showPages();
@@ -61,6 +62,7 @@ private:
     QLabel* m_size = nullptr;
     QSpinBox* m_variables = nullptr;
     QComboBox* m_radix = nullptr;
+    QComboBox* m_output = nullptr;  // where the table has several
     QTabWidget* m_tabs = nullptr;
     TruthTableView* m_table = nullptr;
     QWidget* m_pageRow = nullptr;
