@@ -190,7 +190,7 @@ base::Status takeOperands(const CLI::App& parser, SystemOptions& options)
     for (const CLI::Option* given : parser.parse_order()) {
         const std::string name = given->get_single_name();
         InputOptions operand;
-        operand.format = options.first.format;
+        operand.file = options.first.file;
         operand.expressions = options.made.settings;
         if (given->get_positional()) {
             operand.input = files.back();
@@ -226,10 +226,7 @@ Command addSystem(CLI::App& program, Work work, const char* name, const char* de
     options->work = work;
     CLI::App* parser = program.add_subcommand(name, description);
     addOperands(*parser, *options, firstName, secondName);
-    parser
-        ->add_option("--format", options->first.format,
-                     "of the inputs: auto (default), bits, hex, digits or numbers")
-        ->type_name("FORMAT");
+    addFileOptions(*parser, options->first.file);
     if (work != Work::Identify)
         addEncodingOption(*parser, options->encoding);
     addComputeOptions(*parser, options->compute, algorithmHelp);

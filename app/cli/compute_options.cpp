@@ -59,7 +59,7 @@ void addOutputOptions(CLI::App& parser, OutputOptions& options)
     parser.add_flag("--csv", options.csv, "index,value a line")->group(group);
     parser.add_flag("--json", options.json, "one JSON document")->group(group);
     parser.add_flag("--binary", options.binary, "raw little-endian values")->group(group);
-    parser.add_option("-o,--output", options.output, "write to FILE instead of standard output")
+    parser.add_option("-o,--output-file", options.output, "write to FILE instead of standard output")
         ->type_name("FILE")
         ->group(group);
 }

@@ -3,6 +3,7 @@
 
 #include "engine/io/example.h"
 #include "engine/io/generator.h"
+#include "engine/io/truth_table_file.h"
 #include "engine/io/vector_text.h"
 
 #include <fmt/format.h>
@@ -19,20 +20,20 @@ base::Error usage(std::string message)
 
 base::Result<io::ReadOptions> readOptions(const InputOptions& options)
 {
-    io::ReadOptions result;
-    result.source = inputName(options);
-    const auto format = io::formatNamed(options.format);
-    if (!format)
-        return usage("--format: there is no format '" + options.format +
-                     "', expected auto, bits, hex, digits, numbers or complex");
-    result.format = options.hex ? io::Format::Hex : *format;
-    result.radix = options.radix.value_or(defaultRadix);
-    result.variables = options.variables;
-    if (options.first && *options.first != "lowest" && *options.first != "highest")
-        return usage("--first: '" + *options.first + "' is no order, expected lowest or highest");
-    if (options.first)
-        result.first = *options.first == "lowest" ? io::First::Lowest : io::First::Highest;
+    auto result = readOptions(options.file);
+    if (!result)
+        return result;
+    result->source = inputName(options);
+    if (options.hex)
+        result->format = io::Format::Hex;
+    result->radix = options.radix.value_or(defaultRadix);
+    result->variables = options.variables;
     return result;
+}
+
+bool isFile(const InputOptions& options)
+{
+    return !options.input.empty() || options.hex;
 }
 
 base::Result<base::FunctionVector> functionOf(base::Result<io::ReadFunction> read)
@@ -42,7 +43,7 @@ base::Result<base::FunctionVector> functionOf(base::Result<io::ReadFunction> rea
     return std::move(read->function);
 }
 
-base::Result<base::FunctionVector> readAny(const InputOptions& options, const base::RunControl& control)
+base::Result<base::FunctionVector> makeFunction(const InputOptions& options, const base::RunControl& control)
 {
     if (options.example)
         return withSize(io::exampleFunction(*options.example), "the example " + *options.example,
@@ -53,9 +54,14 @@ base::Result<base::FunctionVector> readAny(const InputOptions& options, const ba
     if (options.expression)
         return functionOfExpression(*options.expression, options.expressions,
                                     options.radix.value_or(defaultRadix), options.variables, control);
-    if (options.random)
-        return io::randomFunction(*options.random, options.radix.value_or(defaultRadix), *options.variables,
-                                  control);
+    return io::randomFunction(*options.random, options.radix.value_or(defaultRadix), *options.variables,
+                              control);
+}
+
+base::Result<base::FunctionVector> readAny(const InputOptions& options, const base::RunControl& control)
+{
+    if (!isFile(options))
+        return makeFunction(options, control);
     const auto how = readOptions(options);
     if (!how)
         return how.error();
@@ -64,20 +70,39 @@ base::Result<base::FunctionVector> readAny(const InputOptions& options, const ba
     return functionOf(io::readVectorFile(options.input, *how, control));
 }
 
+base::Result<io::TruthTable> readAnyTable(const InputOptions& options, const base::RunControl& control)
+{
+    if (!isFile(options)) {
+        const auto function = makeFunction(options, control);
+        if (!function)
+            return function.error();
+        return io::tableOf(*function);
+    }
+    const auto how = readOptions(options);
+    if (!how)
+        return how.error();
+    if (options.hex)
+        return io::readTruthTable(*options.hex, *how, control);
+    return io::readTruthTableFile(options.input, *how, control);
+}
+
+// With the input's name, and as an input's: the command line knows one status for a bad one and an absent one.
+base::Error inputError(base::Error error, const InputOptions& options)
+{
+    if (error.kind == base::ErrorKind::File)
+        error.kind = base::ErrorKind::BadInput;
+    if (error.kind != base::ErrorKind::Cancelled && error.place.source.empty())
+        error.place.source = inputName(options);
+    return error;
+}
+
 }  // namespace
 
 void addInputOptions(CLI::App& parser, InputOptions& options)
 {
     const std::string group = "Input";
     parser.add_option("INPUT", options.input, "a file, or - for standard input")->type_name("");
-    parser
-        .add_option("--format", options.format,
-                    "auto (default), bits, hex, digits, numbers or complex (pairs re im)")
-        ->type_name("FORMAT")
-        ->group(group);
-    parser.add_option("--first", options.first, "which index the text begins with: lowest or highest")
-        ->type_name("ORDER")
-        ->group(group);
+    addFileOptions(parser, options.file);
     parser.add_option("--radix", options.radix, "number of values of a variable (default: 2)")
         ->type_name("P")
         ->group(group);
@@ -122,8 +147,8 @@ base::Status checkInputOptions(const InputOptions& options)
         return usage("--random: the number of variables is missing, expected --variables N");
     if (auto known = checkExpressionSettings(options.expressions); !known)
         return known;
-    if (options.hex && options.format != "auto" && options.format != "hex")
-        return usage("--hex: contradicts --format " + options.format);
+    if (options.hex && options.file.format != "auto" && options.file.format != "hex")
+        return usage("--hex: contradicts --format " + options.file.format);
     if (const auto how = readOptions(options); !how)
         return how.error();
     if (const int radix = options.radix.value_or(defaultRadix); radix < 2 || radix > 251)
@@ -148,14 +173,15 @@ base::Result<base::FunctionVector> readInput(const InputOptions& options, const 
     if (const auto possible = checkInputOptions(options); !possible)
         return possible.error();
     auto function = readAny(options, control);
-    if (function)
-        return function;
-    base::Error error = function.error();
-    if (error.kind == base::ErrorKind::File)
-        error.kind = base::ErrorKind::BadInput;
-    if (error.kind != base::ErrorKind::Cancelled && error.place.source.empty())
-        error.place.source = inputName(options);
-    return error;
+    return function ? std::move(function) : inputError(function.error(), options);
+}
+
+base::Result<io::TruthTable> readTable(const InputOptions& options, const base::RunControl& control)
+{
+    if (const auto possible = checkInputOptions(options); !possible)
+        return possible.error();
+    auto table = readAnyTable(options, control);
+    return table ? std::move(table) : inputError(table.error(), options);
 }
 
 }  // namespace sequency::cli

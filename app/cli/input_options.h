@@ -4,9 +4,11 @@
 // --random, --generate, --example.
 #pragma once
 
+#include "app/cli/file_options.h"
 #include "app/cli/made_function.h"
 #include "engine/base/function_vector.h"
 #include "engine/base/run_control.h"
+#include "engine/io/truth_table.h"
 
 #include <CLI/CLI.hpp>
 
@@ -24,8 +26,7 @@ struct InputOptions {
     std::optional<std::string> expression;
     std::optional<std::string> generate;
     ExpressionSettings expressions;
-    std::string format = "auto";
-    std::optional<std::string> first;
+    FileOptions file;
     std::optional<int> radix;
     std::optional<int> variables;
 };
@@ -41,5 +42,7 @@ std::string inputName(const InputOptions& options);
 
 // Reads the function. An input that cannot be read is BadInput here, since the command line knows one status for both.
 base::Result<base::FunctionVector> readInput(const InputOptions& options, const base::RunControl& control);
+// The same with all outputs, their names and the values that they leave open.
+base::Result<io::TruthTable> readTable(const InputOptions& options, const base::RunControl& control);
 
 }  // namespace sequency::cli
