@@ -8,6 +8,7 @@
 // thread.
 #pragma once
 
+#include "engine/io/example.h"
 #include "ui/export/picture.h"
 #include "ui/figures.h"
 
@@ -107,6 +108,10 @@ public slots:
     void exportCurrentTo(const QString& path, const sequency::ui::PictureOptions& options = {});
     // A figure of one of the papers, with its numbers, on its page.
     void showFigure(const sequency::ui::Figure& figure);
+    // As it is best seen, with the sentences that say what to look at.
+    void openExample(const sequency::io::Example& example);
+    // Asks for a generator and its parameters.
+    void chooseGenerator();
     // The manual, at the page of the view that is shown, or at its first.
     void showManual(bool atView);
     // Large type, nothing but the current view and what explains it, the whole screen.
@@ -162,6 +167,11 @@ private:
     void showSession(const SessionState& state);
     bool mayClose();
 
+    // main_window_examples.cpp
+    void fillExamples(QMenu& menu);
+    void fillFigures(QMenu& menu);
+    void showCharacters(const io::Example& example);
+
     // main_window_recent.cpp
     void fillRecentFiles();
     void markMissingFiles();
@@ -177,8 +187,6 @@ private:
     void fillTransformMenu(QMenu& menu);
     void fillBenchmarkMenu(QMenu& menu);
     void fillHelpMenu(QMenu& menu);
-    void fillExamples(QMenu& menu);
-    void fillFigures(QMenu& menu);
     void makeToolBar();
     QAction* makeAction(const QString& text, const QString& icon, const QKeySequence& shortcut,
                         const QString& tip);

@@ -117,8 +117,7 @@ void MainWindow::makeCentre()
         view->setAcceptDrops(false);
         view->viewport()->setAcceptDrops(false);
     }
-    connect(start, &StartPage::exampleAsked, this,
-            [this] { m_workbench.openExample(QString::fromLatin1(firstExample)); });
+    connect(start, &StartPage::exampleAsked, this, [this] { openExample(*io::exampleNamed(firstExample)); });
     connect(start, &StartPage::entryAsked, this, [this] { m_functionDock->enterText(); });
     connect(start, &StartPage::benchmarkAsked, this, [this] { showPage(Page::Benchmark); });
     connect(m_benchmark, &BenchmarkView::messageRaised, this,
