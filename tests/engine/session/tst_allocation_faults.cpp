@@ -158,10 +158,11 @@ SEQUENCY_CASE(polarities_survive)
 
 SEQUENCY_CASE(reading_survives)
 {
-    survivesEveryFault(
-        [text = io::vectorText(*random(14))](session::Engine&, const base::RunControl& control) {
-            return statusOf(io::readVector(text, {"text"}, control));
-        });
+    // Shared: copies of the job must not allocate.
+    const auto text = std::make_shared<const std::string>(io::vectorText(*random(14)));
+    survivesEveryFault([text](session::Engine&, const base::RunControl& control) {
+        return statusOf(io::readVector(*text, {"text"}, control));
+    });
 }
 
 SEQUENCY_CASE(sessions_survive)
