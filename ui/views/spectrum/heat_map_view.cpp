@@ -97,8 +97,7 @@ QRectF HeatMapView::mapPlace(const analysis::HeatMap& map, const QRectF& whole, 
 {
     const QFontMetricsF metrics(font);
     const double scale =
-        3 * margin + scaleWidth +
-        metrics.horizontalAdvance(QLocale().toString(-static_cast<double>(map.largest), 'g', 6));
+        3 * margin + scaleWidth + metrics.horizontalAdvance(realText(-static_cast<double>(map.largest), 6));
     QSizeF size(static_cast<double>(map.tableColumns), static_cast<double>(map.tableRows));
     size.scale(whole.width() - scale - margin, whole.height() - 2 * margin, Qt::KeepAspectRatio);
     return {whole.left() + margin, whole.top() + margin, std::max(size.width(), 1.0),
@@ -133,8 +132,7 @@ void HeatMapView::paintMap(QPainter& painter, const QRectF& whole, const QPalett
     painter.setPen(theme::dimmedText(palette));
     const QFontMetricsF metrics(painter.font());
     const auto label = [&](double y, double value) {
-        const QString text = value > 0 ? QLatin1Char('+') + QLocale().toString(value, 'g', 6)
-                                       : QLocale().toString(value, 'g', 6);
+        const QString text = (value > 0 ? QStringLiteral("+") : QString()) + realText(value, 6);
         painter.drawText(QPointF(scale.right() + 4, y + metrics.ascent() / 2), text);
     };
     const double largest = m_map->largest;
@@ -192,8 +190,8 @@ void HeatMapView::setMarked(std::optional<Cell> cell)
     m_marked = cell;
     m_readout.clear();
     if (cell) {
-        const QString value = QLocale().toString(
-            static_cast<double>(m_map->cells[cell->row * m_map->columns + cell->column]), 'g', 9);
+        const QString value =
+            realText(static_cast<double>(m_map->cells[cell->row * m_map->columns + cell->column]), 9);
         m_readout =
             isExact() ? tr("row %1, column %2: %3").arg(countText(cell->row), countText(cell->column), value)
                       : tr("rows %1, columns %2: %3 is the value of largest magnitude")

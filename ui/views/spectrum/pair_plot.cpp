@@ -33,7 +33,7 @@ double largestOf(const analysis::MinMaxPyramid& values)
 
 QString number(double value)
 {
-    return QLocale().toString(value, 'g', 9);
+    return realText(value, 9);
 }
 
 }  // namespace

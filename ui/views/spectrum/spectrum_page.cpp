@@ -28,7 +28,7 @@ constexpr std::size_t mostCells = 1024;
 
 QString number(double value)
 {
-    return QLocale().toString(value, 'g', 9);
+    return realText(value, 9);
 }
 
 }  // namespace
@@ -138,6 +138,10 @@ void SpectrumPage::connectWorkbench()
     connect(&m_workbench, &Workbench::spectrumChanged, this, &SpectrumPage::takeSpectrum);
     connect(&m_workbench, &Workbench::conventionsChanged, this,
             [this] { m_table->setConventions(m_workbench.conventions()); });
+    connect(&m_chart, &SpectrumView::partChanged, this, [this] {
+        m_hasHistogram = m_hasMap = false;  // of another part of complex values
+        refresh();
+    });
     connect(m_table, &CoefficientTable::positionSelected, this, select);
     connect(m_table, &CoefficientTable::positionHovered, this, [&selection](qint64 position) {
         selection.hover(position < 0 ? std::nullopt
@@ -218,7 +222,8 @@ void SpectrumPage::askForLargest()
     m_workbench.jobs().compute<Positions>(
         m_largestJob, tr("Looking for the largest coefficients"),
         [spectrum = m_workbench.spectrum()](session::Engine&, const base::RunControl& control) {
-            return analysis::largestMagnitudes(*spectrum->result.spectrum, largestCount, control);
+            return analysis::largestMagnitudes(spectrum->part(analysis::Part::Magnitude), largestCount,
+                                               control);
         },
         [this](base::Result<Positions> positions) {
             if (positions && m_tableOrder->currentIndex() == 1)
