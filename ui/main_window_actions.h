@@ -10,7 +10,12 @@ class QMenu;
 namespace sequency::ui {
 
 struct MainWindow::Actions {
+    QAction* newWindow = nullptr;
     QAction* open = nullptr;
+    QAction* save = nullptr;
+    QAction* saveAs = nullptr;
+    QAction* saveCopy = nullptr;
+    QAction* closeWindow = nullptr;
     QAction* saveFunction = nullptr;
     QAction* exportView = nullptr;
     QAction* copyPicture = nullptr;

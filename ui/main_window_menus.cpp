@@ -6,8 +6,10 @@
 #include "ui/convention_bar.h"
 #include "ui/docks/explain_dock.h"
 #include "ui/docks/function_dock.h"
+#include "ui/docks/notes_dock.h"
 #include "ui/docks/transform_dock.h"
 #include "ui/icons.h"
+#include "ui/jobs/file_jobs.h"
 #include "ui/main_window_actions.h"
 #include "ui/message_bar.h"
 #include "ui/views/benchmark_view.h"
@@ -17,11 +19,9 @@
 #include <QActionGroup>
 #include <QApplication>
 #include <QClipboard>
-#include <QFileInfo>
 #include <QMenu>
 #include <QMenuBar>
 #include <QMessageBox>
-#include <QSettings>
 #include <QTabWidget>
 #include <QToolBar>
 #include <QToolButton>
@@ -31,7 +31,6 @@
 namespace sequency::ui {
 namespace {
 
-constexpr int mostRecentFiles = 10;
 constexpr int randomVariables = 10;
 const char iconProperty[] = "lineIcon";
 
@@ -64,16 +63,14 @@ QAction* MainWindow::makeAction(const QString& title, const QString& icon, const
 void MainWindow::makeActions()
 {
     Actions& a = *m_actions;
-    a.open = makeAction(tr("&Open…"), QStringLiteral("open"), QKeySequence::Open,
-                        tr("Read a function from a file"));
-    a.saveFunction =
-        makeAction(tr("&Save function as…"), {}, QKeySequence::Save, tr("Write the function to a file"));
+    makeSessionActions();
+    a.saveFunction = makeAction(tr("Save &function as…"), {}, {}, tr("Write the function to a file"));
     a.exportView = makeAction(tr("&Export…"), QStringLiteral("export"), Qt::CTRL | Qt::Key_E,
                               tr("Write the current view as picture or data"));
     a.copyPicture = makeAction(tr("&Copy picture"), {}, Qt::CTRL | Qt::SHIFT | Qt::Key_C,
                                tr("The current view as it is on the screen, to the clipboard"));
     a.copyData = makeAction(tr("Copy &data"), {}, {}, tr("The numbers or the text of the current view"));
-    a.quit = makeAction(tr("&Quit"), {}, QKeySequence::Quit, {});
+    a.quit = makeAction(tr("&Quit"), {}, QKeySequence::Quit, tr("Close all windows"));
     a.undo = m_workbench.history().createUndoAction(this, tr("&Undo"));
     a.undo->setShortcut(QKeySequence::Undo);
     a.undo->setProperty(iconProperty, QStringLiteral("undo"));
@@ -111,7 +108,6 @@ void MainWindow::makeActions()
     connect(a.helpHere, &QAction::triggered, this, [this] { showManual(true); });
     a.about = makeAction(tr("&About Sequency"), {}, {}, {});
 
-    connect(a.open, &QAction::triggered, this, &MainWindow::chooseFile);
     connect(a.saveFunction, &QAction::triggered, this, [this] {
         askForSaving(tr("Save the function"),
                      {tr("Values (*.txt)"), tr("Hexadecimal truth table (*.hex)"),
@@ -121,7 +117,6 @@ void MainWindow::makeActions()
     connect(a.exportView, &QAction::triggered, this, &MainWindow::exportCurrent);
     connect(a.copyPicture, &QAction::triggered, this, &MainWindow::copyPicture);
     connect(a.copyData, &QAction::triggered, this, &MainWindow::copyData);
-    connect(a.quit, &QAction::triggered, this, &QWidget::close);
     connect(a.paste, &QAction::triggered, this,
             [this] { m_workbench.enterText(QApplication::clipboard()->text()); });
     connect(a.random, &QAction::triggered, this, [this] {
@@ -130,7 +125,10 @@ void MainWindow::makeActions()
     });
     connect(a.enter, &QAction::triggered, this, [this] { m_functionDock->enterText(); });
     connect(a.run, &QAction::triggered, this, &MainWindow::run);
-    connect(a.cancel, &QAction::triggered, this, [this] { m_workbench.jobs().stopAll(); });
+    connect(a.cancel, &QAction::triggered, this, [this] {
+        m_workbench.jobs().stopAll();
+        m_fileJobs->stopReading();
+    });
     connect(a.reload, &QAction::triggered, &m_workbench, &Workbench::reloadDevices);
     connect(a.present, &QAction::toggled, this, &MainWindow::setPresenting);
     connect(a.resetLayout, &QAction::triggered, this, &MainWindow::resetLayout);
@@ -155,14 +153,18 @@ void MainWindow::makeMenus()
 
 void MainWindow::fillFileMenu(QMenu& menu)
 {
+    menu.addAction(m_actions->newWindow);
     menu.addAction(m_actions->open);
+    m_actions->recent = menu.addMenu(tr("Open &recent"));
     menu.addMenu(m_actions->examples);
     fillFigures(*menu.addMenu(tr("Fi&gures of the papers")));
-    m_actions->recent = menu.addMenu(tr("Open &recent"));
+    menu.addSeparator();
+    menu.addActions({m_actions->save, m_actions->saveAs, m_actions->saveCopy});
     menu.addSeparator();
     menu.addAction(m_actions->saveFunction);
     menu.addAction(m_actions->exportView);
     menu.addSeparator();
+    menu.addAction(m_actions->closeWindow);
     menu.addAction(m_actions->quit);
 }
 
@@ -181,8 +183,8 @@ void MainWindow::fillViewMenu(QMenu& menu)
 {
     menu.addActions(m_actions->pages);
     menu.addSeparator();
-    for (QDockWidget* dock :
-         std::initializer_list<QDockWidget*>{m_functionDock, m_transformDock, m_explainDock, m_historyDock})
+    for (QDockWidget* dock : std::initializer_list<QDockWidget*>{m_functionDock, m_transformDock,
+                                                                 m_explainDock, m_historyDock, m_notesDock})
         menu.addAction(dock->toggleViewAction());
     menu.addAction(m_conventions->toggleViewAction());
     menu.addAction(m_toolBar->toggleViewAction());
@@ -279,36 +281,6 @@ void MainWindow::fillFigures(QMenu& menu)
         action->setToolTip(figureRemark(figure));
         connect(action, &QAction::triggered, this, [this, &figure] { showFigure(figure); });
     }
-}
-
-void MainWindow::fillRecentFiles()
-{
-    const QStringList paths = QSettings().value(QStringLiteral("recentFiles")).toStringList();
-    m_actions->recent->clear();
-    m_actions->recent->setToolTipsVisible(true);
-    m_actions->recent->setEnabled(!paths.isEmpty());
-    for (const QString& path : paths) {
-        QAction* action = m_actions->recent->addAction(
-            QFileInfo(path).fileName().replace(QLatin1Char('&'), QLatin1String("&&")));
-        action->setToolTip(path);
-        connect(action, &QAction::triggered, this, [this, path] { openFiles({path}); });
-    }
-    m_actions->recent->addSeparator();
-    m_actions->recent->addAction(tr("&Clear the list"), this, [this] {
-        QSettings().remove(QStringLiteral("recentFiles"));
-        fillRecentFiles();
-    });
-}
-
-void MainWindow::rememberFile(const QString& path)
-{
-    QSettings settings;
-    QStringList paths = settings.value(QStringLiteral("recentFiles")).toStringList();
-    const QString absolute = QFileInfo(path).absoluteFilePath();
-    paths.removeAll(absolute);
-    paths.prepend(absolute);
-    settings.setValue(QStringLiteral("recentFiles"), paths.mid(0, mostRecentFiles));
-    fillRecentFiles();
 }
 
 void MainWindow::makeToolBar()

@@ -72,6 +72,8 @@ auto exporter(const View& view)
 void MainWindow::makeCentre()
 {
     m_messages = new MessageBar(this);
+    m_recovery = new MessageBar(this);
+    m_recovery->setObjectName(QStringLiteral("recoveryBar"));
     m_spectrum = new SpectrumView(this);
     m_flow = new FlowView(m_workbench, this);
     m_matrices = new MatrixView(m_workbench, this);
@@ -106,6 +108,7 @@ void MainWindow::makeCentre()
     auto* layout = new QVBoxLayout(centre);
     layout->setContentsMargins(0, 0, 0, 0);
     layout->setSpacing(0);
+    layout->addWidget(m_recovery);
     layout->addWidget(m_messages);
     layout->addWidget(m_tabs, 1);
     setCentralWidget(centre);

@@ -7,7 +7,6 @@
 #include "ui/vector_files.h"
 
 #include <QRandomGenerator>
-#include <QUndoCommand>
 
 #include <set>
 #include <utility>
@@ -15,16 +14,15 @@
 namespace sequency::ui {
 namespace {
 
-// Functions that the history keeps alive; beyond it, it starts anew.
-constexpr std::size_t historyBudget = std::size_t{512} << 20;
 constexpr int historyLength = 1000;
 
-std::size_t functionBytes(const Document& document)
-{
-    return document.function ? base::byteCount(document.function->values) : 0;
-}
-
 }  // namespace
+void Document::replaceFunction(base::SharedFunction changed)
+{
+    function = std::move(changed);
+    if (output < outputs.size())
+        outputs[output].function = function;
+}
 
 transform::TransformSpec Document::fullSpec() const
 {
@@ -43,30 +41,14 @@ session::Encoding Document::usedEncoding() const
     return function && function->isBoolean() && !isFinite ? encoding : session::Encoding::ZeroOne;
 }
 
-// Whole documents before and after: the functions in them are shared with their neighbours in the history.
-class Workbench::DocumentCommand : public QUndoCommand {
-public:
-    DocumentCommand(Workbench& workbench, const QString& text, Document after, qint64 changedIndex)
-        : QUndoCommand(text), m_workbench(workbench), m_before(workbench.document()),
-          m_after(std::move(after)), m_changedIndex(changedIndex)
-    {}
-    void undo() override { m_workbench.apply(m_before, m_changedIndex); }
-    void redo() override { m_workbench.apply(m_after, m_changedIndex); }
-
-private:
-    Workbench& m_workbench;
-    Document m_before;
-    Document m_after;
-    qint64 m_changedIndex;
-};
-
 Workbench::Workbench(EngineJobs& jobs, QObject* parent) : QObject(parent), m_jobs(jobs)
 {
     m_history.setUndoLimit(historyLength);
     connect(&jobs, &EngineJobs::functionReady, this, &Workbench::read);
     connect(&jobs, &EngineJobs::readingFailed, this, &Workbench::fail);
     connect(&jobs, &EngineJobs::transformFailed, this, [this](const base::Error& error) {
-        if (error.kind != base::ErrorKind::Cancelled)
+        m_computingFailed = error.kind != base::ErrorKind::Cancelled;
+        if (m_computingFailed)
             fail(error);
         else if (hasFunction())
             emit noticed(m_stale ? tr("Cancelled; the picture still shows the previous result.")
@@ -80,6 +62,7 @@ Workbench::Workbench(EngineJobs& jobs, QObject* parent) : QObject(parent), m_job
         if (!hasFunction())
             return;  // closed by an undo meanwhile
         m_spectrum = spectrum;
+        m_computingFailed = false;
         setStale(false);
         emit spectrumChanged();
     });
@@ -113,6 +96,7 @@ QString Workbench::whyCellsAreFixed() const
 void Workbench::openFile(const QString& path)
 {
     m_pending = {tr("Open %1").arg(path.section(QLatin1Char('/'), -1)), path, {}};
+    m_pending.isReproducible = true;
     io::ReadOptions options;
     options.source = path.toStdString();
     m_jobs.readFile(path, options);
@@ -132,15 +116,18 @@ void Workbench::enterText(const QString& text, io::Format format, int radix)
 
 void Workbench::openExample(const QString& name)
 {
-    m_pending = {tr("Open the example %1").arg(name), {}, name, true};
+    m_pending = {tr("Open the example %1").arg(name), {}, name, true, true};
     readExample(name);
 }
 
 void Workbench::openExample(const QString& name, const transform::TransformSpec& spec,
                             session::Encoding encoding)
 {
-    m_pending = {
-        tr("Open the example %1").arg(name), {}, name, true, Document{nullptr, {}, encoding, spec, {}}};
+    m_pending = {tr("Open the example %1").arg(name), {}, name, true, true};
+    Document settings;
+    settings.encoding = encoding;
+    settings.spec = spec;
+    m_pending.settings = settings;
     readExample(name);
 }
 
@@ -183,15 +170,30 @@ void Workbench::setVariables(int variables)
     m_pending = {tr("Set n = %1").arg(variables), {}, hasFunction() ? m_document.name : tr("entered")};
     m_jobs.makeFunction(
         tr("Resizing the function"),
-        [function = m_document.function,
+        [function = m_document.function, outputs = m_document.outputs, output = m_document.output,
          variables](const base::RunControl& control) -> base::Result<LoadedFunction> {
-            auto resized =
-                function ? withVariables(*function, variables, control) : zeroFunction(2, variables);
-            if (!resized)
-                return resized.error();
-            return LoadedFunction{std::make_shared<const base::FunctionVector>(std::move(resized).value()),
-                                  io::Format::Auto,
-                                  {}};
+            const auto resized = [&](const base::SharedFunction& old) -> base::Result<base::SharedFunction> {
+                auto made = old ? withVariables(*old, variables, control) : zeroFunction(2, variables);
+                if (!made)
+                    return made.error();
+                return std::make_shared<const base::FunctionVector>(std::move(made).value());
+            };
+            LoadedFunction loaded{nullptr, io::Format::Auto, {}, outputs, output};
+            for (Output& each : loaded.outputs) {
+                auto made = resized(each.function);
+                if (!made)
+                    return made.error();
+                each.function = std::move(made).value();
+            }
+            if (!outputs.empty()) {
+                loaded.function = loaded.outputs[output].function;
+                return loaded;
+            }
+            auto made = resized(function);
+            if (!made)
+                return made.error();
+            loaded.function = std::move(made).value();
+            return loaded;
         });
 }
 
@@ -207,7 +209,7 @@ void Workbench::setCell(std::size_t index, double value)
         return;
     }
     Document next = m_document;
-    next.function = std::make_shared<const base::FunctionVector>(std::move(changed).value());
+    next.replaceFunction(std::make_shared<const base::FunctionVector>(std::move(changed).value()));
     push(tr("Change f(%1)").arg(countText(index)), std::move(next), static_cast<qint64>(index));
 }
 
@@ -231,6 +233,7 @@ void Workbench::run()
     request.device = m_device;
     request.element = m_element;
     request.knobs = m_knobs;
+    m_computingFailed = false;
     setStale(m_spectrum != nullptr);
     m_jobs.transform(request);
 }
@@ -256,44 +259,6 @@ void Workbench::saveSpectrum(const QString& path)
                          [spectrum = m_spectrum](const std::string& target, const base::RunControl& control) {
                              return writeSpectrum(spectrum->result, target, control);
                          });
-}
-
-void Workbench::push(const QString& undoText, Document document, qint64 changedIndex)
-{
-    m_jobs.cancelReading();  // the newest edit counts
-    m_historyBytes += functionBytes(document);
-    if (m_historyBytes > historyBudget) {
-        m_history.clear();
-        m_historyBytes = functionBytes(document);
-    }
-    m_history.push(new DocumentCommand(*this, undoText, std::move(document), changedIndex));
-}
-
-void Workbench::apply(const Document& document, qint64 changedIndex)
-{
-    const bool otherFunction = document.function != m_document.function || document.name != m_document.name;
-    const bool otherSettings = !document.sameSettings(m_document);
-    const bool otherConventions = document.conventions != m_document.conventions;
-    const std::size_t oldSize = m_document.function ? m_document.function->size() : 0;
-    m_document = document;
-    if ((m_document.function ? m_document.function->size() : 0) != oldSize)
-        m_selection.clear();
-    if (otherFunction)
-        emit functionChanged(changedIndex);
-    if (otherConventions)
-        emit conventionsChanged();
-    if (otherSettings)
-        emit settingsChanged();
-    dropImpossible();
-    if (hasFunction()) {
-        if (otherFunction || otherSettings)
-            run();
-        return;
-    }
-    m_jobs.cancelTransform();
-    m_spectrum.reset();
-    setStale(false);
-    emit spectrumChanged();
 }
 
 void Workbench::setStale(bool stale)

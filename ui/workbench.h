@@ -16,13 +16,27 @@
 #include <QString>
 #include <QUndoStack>
 
+#include <array>
 #include <optional>
+#include <vector>
 
 namespace sequency::ui {
+
+// Second functions that views keep with the document, so that their edits can be undone and are saved.
+enum class SecondRole {
+    FlowGraph,
+    System,
+    SystemOutput
+};  // g of a flow graph; g or h, and y of the systems page
 
 struct Document {
     base::SharedFunction function;  // null: nothing is open
     QString name;
+    // Of a table with several outputs; `function` is outputs[output].function then. Empty: one function alone.
+    std::vector<Output> outputs = {};
+    std::size_t output = 0;
+    // By SecondRole; null where the view makes its own. Views ignore those of another size.
+    std::array<base::SharedFunction, 3> seconds = {};
     session::Encoding encoding = session::Encoding::ZeroOne;
     transform::TransformSpec spec = {};  // radix and variables are the function's
     Conventions conventions = {};
@@ -31,10 +45,25 @@ struct Document {
     {
         return encoding == other.encoding && spec == other.spec;
     }
+    // Puts a function in the place of the current one, of the table too.
+    void replaceFunction(base::SharedFunction changed);
+    const base::SharedFunction& second(SecondRole role) const
+    {
+        return seconds[static_cast<std::size_t>(role)];
+    }
     // The transform of this function: the settings with its radix and size.
     transform::TransformSpec fullSpec() const;
     // The encoding where it has a meaning (Boolean values, transforms over numbers), else {0,1}.
     session::Encoding usedEncoding() const;
+};
+
+// Everything that a session keeps of a workbench.
+struct WorkbenchState {
+    Document document;
+    std::string algorithm = "fast";
+    std::optional<base::ElementType> element = {};
+    base::Knobs knobs = {};
+    QString notes;
 };
 
 class Workbench : public QObject {
@@ -71,6 +100,10 @@ public:
     // The element types that the transform can be computed in, of those that can be chosen.
     std::vector<base::ElementType> elements() const;
     const base::Knobs& knobs() const { return m_knobs; }
+    const QString& notes() const { return m_notes; }
+    WorkbenchState state() const { return {m_document, m_algorithm, m_element, m_knobs, m_notes}; }
+    // The newest request for a spectrum ended with an error, which failed() told: run() or another device may help.
+    bool hasComputingFailed() const { return m_computingFailed; }
     const std::vector<session::DeviceInfo>& devices() const { return m_devices; }
     const QString& openClProblem() const { return m_openClProblem; }
 
@@ -90,6 +123,10 @@ public slots:
     void makeRandom(int variables);
     void makeRandom(int variables, std::uint64_t seed);
     void setVariables(int variables);
+    // Shows another output of the table.
+    void setOutput(std::size_t output);
+    void setSecond(sequency::ui::SecondRole role, const sequency::base::SharedFunction& function,
+                   const QString& undoText);
     void setCell(std::size_t index, double value);
     void stepCell(std::size_t index);  // the next digit; 0 and 1 change places
 
@@ -117,6 +154,12 @@ public slots:
     void setElement(std::optional<sequency::base::ElementType> element);
     void setKnobs(const sequency::base::Knobs& knobs);
 
+    // Plain text that goes with a session; no entry of the history (the text field has one of its own).
+    void setNotes(const QString& notes);
+
+    // Takes all of a state at once and begins a new history. The device stays.
+    void restore(const sequency::ui::WorkbenchState& state);
+
     void run();
     void reloadDevices();
     // Writes to a file on the worker's thread; the format by the suffix (.hex, .csv, else plain text).
@@ -130,6 +173,10 @@ signals:
     void devicesChanged();
     void spectrumChanged();
     void staleChanged(bool stale);
+    void notesChanged();
+    void secondChanged(sequency::ui::SecondRole role);
+    // After a file or an example took the document's place, with the history as it was before that.
+    void imported(bool wasClean);
     void fileOpened(const QString& path);
     // An edit or a job did not work, everything is as before: one sentence, and the compiler's words if there are any.
     void failed(const QString& sentence, const QString& details);
@@ -141,13 +188,16 @@ private:
         QString path;
         QString name;
         bool mayChangeTransform =
-            false;  // takes the first transform that fits where the current one does not
+            false;                    // takes the first transform that fits where the current one does not
+        bool isOperation = false;     // on the current function, whose table and name stay
+        bool isReproducible = false;  // a file or an example: nothing is lost where it is not saved
         std::optional<Document> settings = {};  // encoding, transform and conventions that come with it
     };
     class DocumentCommand;
 
     void readExample(const QString& name);
     void push(const QString& undoText, Document document, qint64 changedIndex = -1);
+    void push(DocumentCommand* command, const Document& document);
     void apply(const Document& document, qint64 changedIndex);
     bool accepts(const Document& document);
     static void setTransformName(Document& document, const transform::CatalogueEntry& entry);
@@ -174,6 +224,8 @@ private:
     QString m_openClProblem;
     SharedSpectrum m_spectrum;
     bool m_stale = false;
+    bool m_computingFailed = false;
+    QString m_notes;
 };
 
 }  // namespace sequency::ui

@@ -152,4 +152,17 @@ bool appendCpuFast(PlanBuilder& builder, std::span<const Step> steps, const Devi
     return true;
 }
 
+bool appendCpuBits(PlanBuilder& builder, std::span<const Step> steps, std::span<const Step> upper,
+                   const DeviceDescription& device)
+{
+    const auto positive = BasicMatrix::fromIntegers(2, {1, 0, 1, 1});
+    if (steps.empty() || steps.front().matrix != positive || !isWholeTransform(steps, steps.front().size) ||
+        !appendCpuFast(builder, upper, device))
+        return false;
+    for (Launch& launch : builder.launches())
+        if (launch.key.entry == "processor_block")
+            launch.key.defines["WORD_STEPS"] = "";
+    return true;
+}
+
 }  // namespace sequency::opencl

@@ -17,4 +17,9 @@ namespace sequency::opencl {
 bool appendCpuFast(PlanBuilder& builder, std::span<const transform::Step> steps,
                    const DeviceDescription& device);
 
+// Positive-polarity Reed–Muller on packed words of 32 bits: `steps` are those of all variables, `upper` those above a
+// word, on words.
+bool appendCpuBits(PlanBuilder& builder, std::span<const transform::Step> steps,
+                   std::span<const transform::Step> upper, const DeviceDescription& device);
+
 }  // namespace sequency::opencl

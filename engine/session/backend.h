@@ -37,6 +37,12 @@ struct Task {
     base::Knobs knobs = {};
 };
 
+struct PackedTask {
+    const transform::KroneckerTransform& transform;
+    base::BitMeaning meaning = base::BitMeaning::Polarity;  // of bits in numeric transforms
+    base::Knobs knobs = {};
+};
+
 struct ConvolutionTask {
     int variables = 0;
     std::string algorithm;
@@ -82,22 +88,25 @@ public:
     virtual base::Status convolve(const ConvolutionTask& task, base::ElementVector& f, base::ElementVector* g,
                                   const base::RunControl& control, base::Timings& timings) = 0;
 
-    // A Boolean function as packed bits: "reed-muller" into packed bits, "walsh" the spectrum of (−1)^f as 2^n int32.
+    // Whether a logic function in bytes is transformed faster by way of packed digits (runPacked or runPlanes; packing and
+    // unpacking counted in) than by run(), which packs by itself where that is so and this is false.
+    virtual bool prefersPacked(const transform::KroneckerTransform& transform) const = 0;
+
+    // A Boolean function as packed bits: "reed-muller" into packed bits, "walsh" the spectrum of f or of (−1)^f as 2^n int32.
     // `spectrum` is that memory. Unsupported for all other transforms.
-    virtual base::Status runPacked(const transform::KroneckerTransform& transform, const base::PackedBits& f,
+    virtual base::Status runPacked(const PackedTask& task, const base::PackedBits& f,
                                    std::span<std::byte> spectrum, const base::RunControl& control,
                                    base::Timings& timings) = 0;
 
     // The largest magnitude in the Walsh spectrum of (−1)^f, n ≤ 30: 2^n less twice f's distance from the affine functions.
     // A device writes nothing else back.
-    virtual base::Result<std::uint32_t> largestMagnitude(const base::PackedBits& f,
+    virtual base::Result<std::uint32_t> largestMagnitude(const base::PackedBits& f, const base::Knobs& knobs,
                                                          const base::RunControl& control,
                                                          base::Timings& timings) = 0;
 
     // Digits of GF(4) in two bit planes, in place: "gf" of radix 4, forward or inverse. Unsupported for all else.
-    virtual base::Status runPlanes(const transform::KroneckerTransform& transform,
-                                   base::PackedQuaternary& digits, const base::RunControl& control,
-                                   base::Timings& timings) = 0;
+    virtual base::Status runPlanes(const PackedTask& task, base::PackedQuaternary& digits,
+                                   const base::RunControl& control, base::Timings& timings) = 0;
 
     // The table of p^m × p^m entries, row by row.
     virtual base::Result<base::ElementVector>

@@ -175,8 +175,7 @@ std::vector<std::string> benchmarkWorks()
     std::vector<std::string> works;
     for (const transform::CatalogueEntry& entry : transform::catalogue())
         works.emplace_back(entry.name);
-    works.insert(works.end(),
-                 {"convolution", "autocorrelation", "characters"});
+    works.insert(works.end(), {"convolution", "autocorrelation", "characters"});
     works.insert(works.end() - 3, packedWorks().begin(), packedWorks().end());
     return works;
 }

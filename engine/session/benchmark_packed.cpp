@@ -46,12 +46,12 @@ base::Result<ElementVector> polarityOf(const PackedBits& bits)
 // Reed–Muller from bits to bits, or Walsh from bits to int32.
 class PackedWorkload final : public Workload {
 public:
-    PackedWorkload(transform::KroneckerTransform description, PackedBits function, PackedBits bits,
-                   ElementVector spectrum)
+    PackedWorkload(transform::KroneckerTransform description, const base::Knobs& knobs, PackedBits function,
+                   PackedBits bits, ElementVector spectrum)
         : Workload(2, description.size(),
                    description.name() == "walsh" ? ElementType::Int32 : ElementType::UInt8),
-          m_description(std::move(description)), m_function(std::move(function)), m_bits(std::move(bits)),
-          m_spectrum(std::move(spectrum))
+          m_description(std::move(description)), m_knobs(knobs), m_function(std::move(function)),
+          m_bits(std::move(bits)), m_spectrum(std::move(spectrum))
     {}
 
     std::size_t byteCount() const override
@@ -64,7 +64,8 @@ public:
     base::Status run(Backend& backend, const base::RunControl& control, base::Timings& timings) override
     {
         m_measured = &backend;
-        return backend.runPacked(m_description, m_function, output(), control, timings);
+        return backend.runPacked({m_description, base::BitMeaning::Polarity, m_knobs}, m_function, output(),
+                                 control, timings);
     }
 
     base::Status verify(Backend& judge, const base::RunControl& control) override
@@ -120,7 +121,7 @@ private:
         if (!again)
             return again.error();
         base::Timings ignored;
-        if (auto done = m_measured->runPacked(m_description, m_bits, bytesOf(*again), control, ignored);
+        if (auto done = m_measured->runPacked({m_description}, m_bits, bytesOf(*again), control, ignored);
             !done)
             return done;
         const auto expected = bytesOf(std::as_const(m_function));
@@ -130,6 +131,7 @@ private:
     }
 
     transform::KroneckerTransform m_description;
+    base::Knobs m_knobs;
     PackedBits m_function;
     PackedBits m_bits;         // Reed–Muller: the spectrum
     ElementVector m_spectrum;  // Walsh
@@ -139,16 +141,16 @@ private:
 // The largest magnitude in the Walsh spectrum of bits; its yardstick is the copy of that spectrum as int32.
 class LargestWorkload final : public Workload {
 public:
-    LargestWorkload(transform::KroneckerTransform description, PackedBits function)
+    LargestWorkload(transform::KroneckerTransform description, const base::Knobs& knobs, PackedBits function)
         : Workload(2, description.size(), ElementType::Int32), m_description(std::move(description)),
-          m_function(std::move(function))
+          m_knobs(knobs), m_function(std::move(function))
     {}
 
     void reset() override {}
 
     base::Status run(Backend& backend, const base::RunControl& control, base::Timings& timings) override
     {
-        const auto largest = backend.largestMagnitude(m_function, control, timings);
+        const auto largest = backend.largestMagnitude(m_function, m_knobs, control, timings);
         if (!largest)
             return largest.error();
         m_largest = *largest;
@@ -169,12 +171,14 @@ public:
             largest = std::max(largest, static_cast<std::uint32_t>(std::abs(value)));
         if (largest == m_largest)
             return base::success();
-        return Error{ErrorKind::Device, "not verified: the largest magnitude is " + std::to_string(m_largest) +
-                                            " and must be " + std::to_string(largest)};
+        return Error{ErrorKind::Device, "not verified: the largest magnitude is " +
+                                            std::to_string(m_largest) + " and must be " +
+                                            std::to_string(largest)};
     }
 
 private:
     transform::KroneckerTransform m_description;
+    base::Knobs m_knobs;
     PackedBits m_function;
     std::uint32_t m_largest = 0;
 };
@@ -183,9 +187,10 @@ private:
 class PlanesWorkload final : public Workload {
 public:
     PlanesWorkload(transform::KroneckerTransform forward, transform::KroneckerTransform inverse,
-                   PackedQuaternary function, PackedQuaternary digits)
+                   const base::Knobs& knobs, PackedQuaternary function, PackedQuaternary digits)
         : Workload(4, forward.size(), ElementType::UInt8), m_forward(std::move(forward)),
-          m_inverse(std::move(inverse)), m_function(std::move(function)), m_digits(std::move(digits))
+          m_inverse(std::move(inverse)), m_knobs(knobs), m_function(std::move(function)),
+          m_digits(std::move(digits))
     {}
 
     std::size_t byteCount() const override { return 16 * m_function.low.wordCount(); }
@@ -199,7 +204,7 @@ public:
     base::Status run(Backend& backend, const base::RunControl& control, base::Timings& timings) override
     {
         m_measured = &backend;
-        return backend.runPlanes(m_forward, m_digits, control, timings);
+        return backend.runPlanes({m_forward, base::BitMeaning::ZeroOne, m_knobs}, m_digits, control, timings);
     }
 
     base::Status verify(Backend& judge, const base::RunControl& control) override
@@ -209,13 +214,13 @@ public:
             auto expected = m_function.clone();
             if (!expected)
                 return expected.error();
-            if (auto done = judge.runPlanes(m_forward, *expected, control, ignored); !done)
+            if (auto done = judge.runPlanes({m_forward}, *expected, control, ignored); !done)
                 return done;
             return equal(m_digits, *expected)
                        ? base::success()
                        : base::Status(Error{ErrorKind::Device, "not verified: the spectrum is wrong"});
         }
-        if (auto done = m_measured->runPlanes(m_inverse, m_digits, control, ignored); !done)
+        if (auto done = m_measured->runPlanes({m_inverse}, m_digits, control, ignored); !done)
             return done;
         if (equal(m_digits, m_function))
             return base::success();
@@ -231,6 +236,7 @@ private:
 
     transform::KroneckerTransform m_forward;
     transform::KroneckerTransform m_inverse;
+    base::Knobs m_knobs;
     PackedQuaternary m_function;
     PackedQuaternary m_digits;
     Backend* m_measured = nullptr;
@@ -266,7 +272,7 @@ base::Result<std::unique_ptr<Workload>> makePlanesWorkload(const BenchmarkPoint&
     fillRandomly(function->low, random);
     fillRandomly(function->high, random);
     return std::unique_ptr<Workload>(std::make_unique<PlanesWorkload>(
-        std::move(*forward), std::move(*inverse), std::move(*function), std::move(*digits)));
+        std::move(*forward), std::move(*inverse), point.knobs, std::move(*function), std::move(*digits)));
 }
 
 }  // namespace
@@ -291,8 +297,7 @@ base::Result<std::unique_ptr<Workload>> makePackedWorkload(const BenchmarkPoint&
         return fits.error();
     auto function = PackedBits::allocate(description->size());
     auto bits = PackedBits::allocate(walsh ? 0 : description->size());
-    auto spectrum =
-        base::allocateElements(ElementType::Int32, walsh && !largest ? description->size() : 0);
+    auto spectrum = base::allocateElements(ElementType::Int32, walsh && !largest ? description->size() : 0);
     for (const Error* error : {function ? nullptr : &function.error(), bits ? nullptr : &bits.error(),
                                spectrum ? nullptr : &spectrum.error()})
         if (error != nullptr)
@@ -301,9 +306,9 @@ base::Result<std::unique_ptr<Workload>> makePackedWorkload(const BenchmarkPoint&
     fillRandomly(*function, random);
     if (largest)
         return std::unique_ptr<Workload>(
-            std::make_unique<LargestWorkload>(std::move(*description), std::move(*function)));
+            std::make_unique<LargestWorkload>(std::move(*description), point.knobs, std::move(*function)));
     return std::unique_ptr<Workload>(std::make_unique<PackedWorkload>(
-        std::move(*description), std::move(*function), std::move(*bits), std::move(*spectrum)));
+        std::move(*description), point.knobs, std::move(*function), std::move(*bits), std::move(*spectrum)));
 }
 
 }  // namespace sequency::session

@@ -4,6 +4,7 @@
 #include "engine/opencl/executor.h"
 #include "engine/opencl/lowering.h"
 #include "engine/opencl/polarity_counts.h"
+#include "engine/session/host_packed.h"
 #include "engine/transform/catalogue.h"
 
 #include <algorithm>
@@ -79,11 +80,17 @@ public:
         return m_executor->run(*plan, data, control, timings);
     }
 
-    base::Status runPacked(const transform::KroneckerTransform& transform, const base::PackedBits& f,
-                           std::span<std::byte> spectrum, const base::RunControl& control,
-                           base::Timings& timings) override
+    // Processors compute with integers and bytes in their own plans, which beat those for bits but over GF(2) and GF(4).
+    bool prefersPacked(const transform::KroneckerTransform& transform) const override
     {
-        const auto plan = opencl::lowerPacked(transform, m_device);
+        return (m_device.isGpu && isPlainWalsh(transform)) || transform.name() == "reed-muller" ||
+               isOverPlanes(transform);
+    }
+
+    base::Status runPacked(const PackedTask& task, const base::PackedBits& f, std::span<std::byte> spectrum,
+                           const base::RunControl& control, base::Timings& timings) override
+    {
+        const auto plan = opencl::lowerPacked(task.transform, task.meaning, limited(task.knobs));
         if (!plan)
             return plan.error();
         if (const auto opened = open(); !opened)
@@ -92,11 +99,12 @@ public:
         return m_executor->run(*plan, std::span(&input, 1), spectrum, control, timings);
     }
 
-    base::Result<std::uint32_t> largestMagnitude(const base::PackedBits& f, const base::RunControl& control,
+    base::Result<std::uint32_t> largestMagnitude(const base::PackedBits& f, const base::Knobs& knobs,
+                                                 const base::RunControl& control,
                                                  base::Timings& timings) override
     {
         const auto plan =
-            opencl::lowerLargestMagnitude(static_cast<int>(std::bit_width(f.size())) - 1, m_device);
+            opencl::lowerLargestMagnitude(static_cast<int>(std::bit_width(f.size())) - 1, limited(knobs));
         if (!plan)
             return plan.error();
         if (const auto opened = open(); !opened)
@@ -104,32 +112,34 @@ public:
         std::uint32_t largest = 0;
         const auto input = std::as_bytes(std::span(f.words(), f.wordCount()));
         if (const auto done =
-                m_executor->run(*plan, std::span(&input, 1),
-                                std::as_writable_bytes(std::span(&largest, 1)), control, timings);
+                m_executor->run(*plan, std::span(&input, 1), std::as_writable_bytes(std::span(&largest, 1)),
+                                control, timings);
             !done)
             return done.error();
         return largest;
     }
 
-    base::Status runPlanes(const transform::KroneckerTransform& transform, base::PackedQuaternary& digits,
+    base::Status runPlanes(const PackedTask& task, base::PackedQuaternary& digits,
                            const base::RunControl& control, base::Timings& timings) override
     {
-        const auto plan = opencl::lowerPlanes(transform, m_device);
+        const auto plan = opencl::lowerPlanes(task.transform, limited(task.knobs));
         if (!plan)
             return plan.error();
         if (const auto opened = open(); !opened)
             return opened.error();
-        const std::array planes{std::as_writable_bytes(std::span(digits.low.words(), digits.low.wordCount())),
-                                std::as_writable_bytes(std::span(digits.high.words(), digits.high.wordCount()))};
+        const std::array planes{
+            std::as_writable_bytes(std::span(digits.low.words(), digits.low.wordCount())),
+            std::as_writable_bytes(std::span(digits.high.words(), digits.high.wordCount()))};
         const std::array<std::span<const std::byte>, 2> inputs{planes[0], planes[1]};
-        return m_executor->run(*plan, inputs, std::span<const std::span<std::byte>>(planes), control, timings);
+        return m_executor->run(*plan, inputs, std::span<const std::span<std::byte>>(planes), control,
+                               timings);
     }
 
     base::Status convolve(const ConvolutionTask& task, ElementVector& f, ElementVector* g,
                           const base::RunControl& control, base::Timings& timings) override
     {
         const auto plan = opencl::lowerConvolution(task.variables, g == nullptr, task.element, task.algorithm,
-                                                   task.knobs, m_device);
+                                                   task.knobs, limited(task.knobs));
         if (!plan)
             return plan.error();
         if (const auto opened = open(); !opened)
@@ -143,8 +153,8 @@ public:
     base::Result<ElementVector> characters(const CharactersTask& task, const base::RunControl& control,
                                            base::Timings& timings) override
     {
-        const auto plan =
-            opencl::lowerCharacters(task.group, task.element, task.algorithm, task.knobs, m_device);
+        const auto plan = opencl::lowerCharacters(task.group, task.element, task.algorithm, task.knobs,
+                                                  limited(task.knobs));
         if (!plan)
             return plan.error();
         if (const auto opened = open(); !opened)
@@ -208,12 +218,23 @@ public:
     }
 
 private:
+    opencl::DeviceDescription limited(const base::Knobs& knobs) const
+    {
+        opencl::DeviceDescription device = m_device;
+        if (knobs.deviceMemory > 0) {
+            device.globalMemory = std::min(device.globalMemory, knobs.deviceMemory);
+            device.maxAllocation = std::min(device.maxAllocation, knobs.deviceMemory);
+        }
+        return device;
+    }
+
     base::Result<opencl::LaunchPlan> lowered(const Task& task) const
     {
         const auto all = opencl::transformAlgorithms("walsh");  // Walsh has every algorithm there is
         if (std::find(all.begin(), all.end(), task.algorithm) == all.end())
             return unknownAlgorithm(task.algorithm, task.transform.name());
-        return opencl::lowerTransform(task.transform, task.element, task.algorithm, task.knobs, m_device);
+        return opencl::lowerTransform(task.transform, task.element, task.algorithm, task.knobs,
+                                      limited(task.knobs));
     }
 
     base::Status open()

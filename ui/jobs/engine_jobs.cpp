@@ -374,6 +374,11 @@ bool EngineJobs::isTransforming() const
     return m_private->transform.job != 0;
 }
 
+bool EngineJobs::isReading() const
+{
+    return m_private->reading.job != 0;
+}
+
 bool EngineJobs::isBenchmarkRunning() const
 {
     return m_private->benchmark.running;
