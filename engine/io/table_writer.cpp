@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/io/table_writer.h"
 
+#include "engine/io/column_writer.h"
+
 #include <array>
 #include <charconv>
 #include <nlohmann/json.hpp>
@@ -67,30 +69,6 @@ base::Status writeRows(std::span<const Element> table, TableFormat format, std::
     return base::success();
 }
 
-base::Status writeNpy(const base::ElementVector& table, const TableHead& head, const Sink& sink,
-                      const base::RunControl& control)
-{
-    const auto type = base::elementType(table);
-    const char* const dtype = type == base::ElementType::UInt8       ? "|u1"
-                              : type == base::ElementType::Int32     ? "<i4"
-                              : type == base::ElementType::Complex64 ? "<c8"
-                                                                     : "<c16";
-    const std::string rows = std::to_string(head.rows);
-    std::string dictionary = std::string("{'descr': '") + dtype + "', 'fortran_order': False, 'shape': (" +
-                             rows + ", " + rows + "), }";
-    constexpr std::size_t prefix = 10;  // magic, version, length
-    while ((prefix + dictionary.size() + 1) % 64 != 0)
-        dictionary += ' ';
-    dictionary += '\n';
-    const auto length = static_cast<unsigned>(dictionary.size());
-    std::string header = std::string("\x93NUMPY\x01\x00", 8) + static_cast<char>(length & 0xff) +
-                         static_cast<char>(length >> 8) + dictionary;
-    if (auto written = sink(header); !written)
-        return written;
-    const SpectrumHead none;
-    return writeSpectrum(table, SpectrumFormat::Binary, none, sink, control);
-}
-
 std::string jsonHead(const TableHead& head, bool exponents)
 {
     nlohmann::ordered_json document;
@@ -126,7 +104,7 @@ base::Status writeTable(const base::ElementVector& table, TableFormat format, co
                         const Sink& sink, const base::RunControl& control)
 {
     if (format == TableFormat::Npy)
-        return writeNpy(table, head, sink, control);
+        return writeNpy(table, {head.rows, head.rows}, sink, control);
     if (format == TableFormat::Json)
         if (auto written = sink(jsonHead(head, base::isInteger(base::elementType(table)))); !written)
             return written;

@@ -115,7 +115,7 @@ private slots:
         m_view = std::make_unique<ui::SpectrumView>();
         m_view->resize(800, 500);
         m_view->show();
-        QVERIFY(QTest::qWaitForWindowExposed(m_view.get()));
+        QVERIFY(QTest::qWaitForWindowExposed(m_view.get(), answerTime()));
     }
     void cleanup() { m_view.reset(); }
 

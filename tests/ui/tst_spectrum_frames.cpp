@@ -202,7 +202,7 @@ private slots:
         ui::CoefficientTable table;
         table.resize(700, 600);
         table.show();
-        QVERIFY(QTest::qWaitForWindowExposed(&table));
+        QVERIFY(QTest::qWaitForWindowExposed(&table, answerTime()));
         const ui::SharedSpectrum spectrum = spectrumOf(noise<std::int32_t>(large));
         double begin = threadMilliseconds();
         table.setSpectrum(spectrum);

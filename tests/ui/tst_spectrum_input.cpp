@@ -20,12 +20,12 @@ private slots:
         show(sixteen);
         QSignalSpy hovered(m_view.get(), &SpectrumView::indexHovered);
         QTest::mouseMove(chartView(*m_view).viewport(), placeOf(*m_view, 6.3, -1));
-        QTRY_COMPARE(m_view->hoveredPosition().value_or(-1), 6);
+        QTRY_COMPARE_WITH_TIMEOUT(m_view->hoveredPosition().value_or(-1), 6, answerTime());
         QCOMPARE(hovered.last().first().toLongLong(), 6);
         QCOMPARE(m_view->readout(), QStringLiteral("index 6 = 0110 · S(0110) = −4"));
         QVERIFY(chartView(*m_view).accessibleDescription().contains(QStringLiteral("0110")));
         QTest::mouseMove(chartView(*m_view).viewport(), {3, 3});
-        QTRY_VERIFY(!m_view->hoveredPosition());
+        QTRY_VERIFY_WITH_TIMEOUT(!m_view->hoveredPosition(), answerTime());
         QCOMPARE(hovered.last().first().toLongLong(), -1);
     }
 
@@ -37,9 +37,11 @@ private slots:
             QTest::mouseMove(chartView(*m_view).viewport(),
                              placeOf(*m_view, static_cast<double>(place), 100));
             // Another, larger peak may stand within the same pixels.
-            QTRY_VERIFY(m_view->hoveredPosition() &&
-                        std::abs(peaks.values[static_cast<std::size_t>(*m_view->hoveredPosition())]) >=
-                            std::abs(peaks.values[place]));
+            QTRY_VERIFY_WITH_TIMEOUT(
+                m_view->hoveredPosition() &&
+                    std::abs(peaks.values[static_cast<std::size_t>(*m_view->hoveredPosition())]) >=
+                        std::abs(peaks.values[place]),
+                answerTime());
         }
     }
 

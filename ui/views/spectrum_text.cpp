@@ -3,6 +3,7 @@
 
 #include "engine/base/digits.h"
 #include "engine/transform/spectrum_order.h"
+#include "ui/format/names.h"
 #include "ui/format/number_format.h"
 
 #include <QCoreApplication>
@@ -88,7 +89,7 @@ QString spectrumCaption(const session::TransformResult& result, const Convention
     const bool isBoolean = !request.function || request.function->isBoolean();
     QStringList parts{conventionsText(conventions, request.spec, request.encoding, isBoolean)};
     parts << Words::tr("%1 on %2")
-                 .arg(QString::fromStdString(result.request.algorithm),
+                 .arg(algorithmTitle(result.request.algorithm),
                       QString::fromStdString(result.device.name.empty() ? result.device.id
                                                                         : result.device.name));
     parts << (result.exact ? Words::tr("exact")

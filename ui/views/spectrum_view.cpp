@@ -10,7 +10,6 @@
 #include <QChart>
 #include <QComboBox>
 #include <QEvent>
-#include <QGraphicsLayout>
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QStackedLayout>
@@ -31,6 +30,16 @@ constexpr double narrowestRange = 4;  // positions
 bool sameShape(const SpectrumData& a, const SpectrumData& b)
 {
     return a.pyramid.size() == b.pyramid.size() && a.result.request.spec == b.result.request.spec;
+}
+
+// The same coefficients, perhaps at other places or scaled: the part that is looked at stays.
+bool sameTransform(const SpectrumData& a, const SpectrumData& b)
+{
+    transform::TransformSpec spec = a.result.request.spec;
+    spec.order = b.result.request.spec.order;
+    spec.scale = b.result.request.spec.scale;
+    spec.sign = b.result.request.spec.sign;
+    return a.pyramid.size() == b.pyramid.size() && spec == b.result.request.spec;
 }
 
 }  // namespace
@@ -139,11 +148,13 @@ void SpectrumView::setSpectrum(const SharedSpectrum& spectrum)
         flash(*before);
     m_stale = false;
     if (!keep) {
+        m_selected.reset();
+        m_hovered.reset();
+    }
+    if (!before || !sameTransform(*before, *spectrum)) {
         m_range = IndexRange::whole(spectrum->pyramid.size());
         m_history.clear();
         m_gesture = Gesture::None;
-        m_selected.reset();
-        m_hovered.reset();
     }
     showHistory();
     m_pages->setCurrentIndex(1);
@@ -274,36 +285,6 @@ void SpectrumView::setHoveredPosition(std::optional<qint64> position)
 QChart* SpectrumView::chart() const
 {
     return m_view->chart();
-}
-
-std::optional<QString> SpectrumView::exportChart(const QString& path, const PictureOptions& options) const
-{
-    if (!m_spectrum)
-        return tr("There is no spectrum to write yet.");
-    // A view of its own in the picture's size and colours: the one on screen neither flickers nor is scaled.
-    SpectrumView picture;
-    picture.setAttribute(Qt::WA_DontShowOnScreen);
-    picture.setPalette(theme::exportPalette(options.background, palette()));
-    picture.setFont(font());
-    for (QWidget* other : std::initializer_list<QWidget*>{picture.m_title, picture.m_readout, picture.m_back,
-                                                          picture.m_forward})
-        other->hide();
-    picture.m_view->parentWidget()->layout()->setContentsMargins(0, 0, 0, 0);
-    picture.resize(chartSizeFor(options));
-    picture.setShownPart(shownPart());
-    picture.setConventions(m_conventions);
-    picture.setSpectrum(m_spectrum);
-    picture.m_part->hide();
-    picture.m_range = m_range;
-    picture.show();
-    for (int pass = 0; pass < 3; ++pass) {  // the labels' width and the plot's depend on each other
-        picture.refresh();
-        picture.chart()->layout()->activate();
-    }
-    picture.refresh();
-    const QString caption = spectrumCaption(m_spectrum->result, m_conventions) +
-                            (m_stale ? QStringLiteral(" · ") + tr("of an earlier function") : QString());
-    return writeChart(*picture.m_view, path, options, {title(), caption});
 }
 
 void SpectrumView::changeEvent(QEvent* event)

@@ -49,7 +49,8 @@ public:
     explicit SpectrumView(QWidget* parent = nullptr);
     ~SpectrumView() override;
 
-    // Keeps zoom and selection where size and order are those of the spectrum shown before; never stale afterwards.
+    // Keeps zoom and selection where size and order are those of the spectrum shown before, the zoom in another order or scale
+    // too; never stale afterwards.
     void setSpectrum(const SharedSpectrum& spectrum);
     // Shows what would be here and how to get it.
     void clear();
