@@ -177,22 +177,6 @@ void MainWindow::run()
         m_workbench.run();
 }
 
-void MainWindow::showFigure(const Figure& figure)
-{
-    if (figure.example == nullptr) {
-        m_kronecker->setGroup(figure.radix, figure.variables);
-        m_kronecker->setLabels(KroneckerLabels::Products);
-        m_characterTabs->setCurrentWidget(m_kronecker);
-        showPage(Page::Characters);
-        return;
-    }
-    const session::TraceRequest request = figureRequest(figure);
-    m_workbench.openExample(QString::fromLatin1(figure.example), request.spec, request.encoding);
-    m_flow->setFactorization(request.factorization);
-    m_flow->setWork(request.work, request.g, QString::fromLatin1(figure.second));
-    showPage(Page::FlowGraph);
-}
-
 void MainWindow::showManual(bool atView)
 {
     if (m_manual == nullptr)

@@ -8,16 +8,19 @@
 // thread.
 #pragma once
 
+#include "engine/io/example.h"
 #include "ui/export/picture.h"
 #include "ui/figures.h"
 
 #include <QMainWindow>
+#include <QPointer>
 
 #include <functional>
 
 class QAction;
 class QActionGroup;
 class QMenu;
+class QMessageBox;
 class QStackedWidget;
 class QTabWidget;
 class QToolBar;
@@ -32,6 +35,7 @@ class ExplainDock;
 class ExpressionView;
 class FlowView;
 class FunctionDock;
+class Importer;
 class KroneckerView;
 class FileJobs;
 class ManualWindow;
@@ -105,6 +109,10 @@ public slots:
     void exportCurrentTo(const QString& path, const sequency::ui::PictureOptions& options = {});
     // A figure of one of the papers, with its numbers, on its page.
     void showFigure(const sequency::ui::Figure& figure);
+    // As it is best seen, with the sentences that say what to look at.
+    void openExample(const sequency::io::Example& example);
+    // Asks for a generator and its parameters.
+    void chooseGenerator();
     // The manual, at the page of the view that is shown, or at its first.
     void showManual(bool atView);
     // Large type, nothing but the current view and what explains it, the whole screen.
@@ -169,6 +177,11 @@ private:
     void showSession(const SessionState& state);
     bool mayClose();
 
+    // main_window_examples.cpp
+    void fillExamples(QMenu& menu);
+    void fillFigures(QMenu& menu);
+    void showCharacters(const io::Example& example);
+
     // main_window_recent.cpp
     void fillRecentFiles();
     void markMissingFiles();
@@ -185,8 +198,6 @@ private:
     void fillTransformMenu(QMenu& menu);
     void fillBenchmarkMenu(QMenu& menu);
     void fillHelpMenu(QMenu& menu);
-    void fillExamples(QMenu& menu);
-    void fillFigures(QMenu& menu);
     void makeToolBar();
     QAction* makeAction(const QString& text, const QString& icon, const QKeySequence& shortcut,
                         const QString& tip);
@@ -199,6 +210,7 @@ private:
     std::unique_ptr<FileJobs> m_fileJobs;
     std::unique_ptr<Actions> m_actions;
     SessionController* m_session = nullptr;
+    Importer* m_importer = nullptr;
     QTabWidget* m_tabs = nullptr;
     QStackedWidget* m_spectrumPages = nullptr;
     std::vector<PageEntry> m_pages;  // in the order of Page
@@ -228,6 +240,7 @@ private:
     QByteArray m_firstLayout;
     QString m_wantedDevice;                 // from the settings, until the devices are known
     std::vector<std::string> m_benchmarks;  // documents that came with the session, or were measured since
+    QPointer<QMessageBox> m_question;       // for unsaved changes, while it is there
     std::function<void()> m_afterSaving;    // what waits for the session to be saved
     bool m_closing = false;
     bool m_mayLose = false;  // the user gave up what is not saved

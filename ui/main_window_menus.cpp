@@ -2,7 +2,6 @@
 //
 // Menus, tool bar and their actions; what they do is in main_window.cpp and workbench.cpp.
 #include "engine/base/version.h"
-#include "engine/io/example.h"
 #include "ui/convention_bar.h"
 #include "ui/docks/explain_dock.h"
 #include "ui/docks/function_dock.h"
@@ -26,18 +25,11 @@
 #include <QToolBar>
 #include <QToolButton>
 
-#include <algorithm>
-
 namespace sequency::ui {
 namespace {
 
 constexpr int randomVariables = 10;
 const char iconProperty[] = "lineIcon";
-
-QString text(std::string_view utf8)
-{
-    return QString::fromUtf8(utf8.data(), static_cast<qsizetype>(utf8.size()));
-}
 
 void check(const QActionGroup& group, int value)
 {
@@ -70,7 +62,7 @@ void MainWindow::makeActions()
     a.copyPicture = makeAction(tr("&Copy picture"), {}, Qt::CTRL | Qt::SHIFT | Qt::Key_C,
                                tr("The picture of the current view, as it is exported, to the clipboard"));
     a.copyData = makeAction(tr("Copy &data"), {}, {}, tr("The numbers or the text of the current view"));
-    a.quit = makeAction(tr("&Quit"), {}, QKeySequence::Quit, tr("Close all windows"));
+    a.quit = makeAction(tr("&Quit"), {}, Qt::CTRL | Qt::Key_Q, tr("Close all windows"));
     a.undo = m_workbench.history().createUndoAction(this, tr("&Undo"));
     a.undo->setShortcut(QKeySequence::Undo);
     a.undo->setProperty(iconProperty, QStringLiteral("undo"));
@@ -82,6 +74,10 @@ void MainWindow::makeActions()
                          tr("Read the clipboard's text as a function"));
     a.random = makeAction(tr("&Random"), {}, Qt::CTRL | Qt::SHIFT | Qt::Key_R,
                           tr("Random values for the same number of variables"));
+    a.generate =
+        makeAction(tr("&Generate…"), {}, Qt::CTRL | Qt::SHIFT | Qt::Key_G,
+                   tr("Make a function from a few parameters: majority, bent, threshold, S-boxes …"));
+    connect(a.generate, &QAction::triggered, this, &MainWindow::chooseGenerator);
     a.enter = makeAction(tr("&Enter as text"), {}, Qt::CTRL | Qt::Key_T,
                          tr("Go to the text field of the function"));
     a.run =
@@ -108,6 +104,7 @@ void MainWindow::makeActions()
     connect(a.helpHere, &QAction::triggered, this, [this] { showManual(true); });
     a.about = makeAction(tr("&About Sequency"), {}, {}, {});
 
+    connect(a.quit, &QAction::triggered, this, &MainWindow::quitAsked);
     connect(a.saveFunction, &QAction::triggered, this, [this] {
         askForSaving(tr("Save the function"),
                      {tr("Values (*.txt)"), tr("Hexadecimal truth table (*.hex)"),
@@ -164,6 +161,7 @@ void MainWindow::fillFileMenu(QMenu& menu)
     m_actions->recent = menu.addMenu(tr("Open &recent"));
     menu.addMenu(m_actions->examples);
     fillFigures(*menu.addMenu(tr("Fi&gures of the papers")));
+    menu.addAction(m_actions->generate);
     menu.addSeparator();
     menu.addActions({m_actions->save, m_actions->saveAs, m_actions->saveCopy});
     menu.addSeparator();
@@ -211,6 +209,7 @@ void MainWindow::fillFunctionMenu(QMenu& menu)
 {
     menu.addAction(m_actions->enter);
     menu.addAction(m_actions->random);
+    menu.addAction(m_actions->generate);
     QMenu* encoding = menu.addMenu(tr("En&coding"));
     addChoice(*encoding, *m_actions->encodings, tr("{&0, 1}"), static_cast<int>(session::Encoding::ZeroOne));
     addChoice(*encoding, *m_actions->encodings, tr("±&1"), static_cast<int>(session::Encoding::Polarity));
@@ -258,35 +257,6 @@ void MainWindow::fillHelpMenu(QMenu& menu)
     menu.addSeparator();
     menu.addAction(m_actions->about);
     menu.addAction(tr("About &Qt"), qApp, &QApplication::aboutQt);
-}
-
-void MainWindow::fillExamples(QMenu& menu)
-{
-    menu.setToolTipsVisible(true);
-    const std::vector<int> radices = Workbench::radices();
-    for (const io::Example& example : io::examples()) {
-        const bool usable = std::find(radices.begin(), radices.end(), example.radix) != radices.end();
-        QAction* action = menu.addAction(text(example.title));
-        action->setEnabled(usable);
-        action->setToolTip(
-            usable
-                ? text(example.remark)
-                : tr("No transform of this version works with p = %1 values a variable").arg(example.radix));
-        connect(action, &QAction::triggered, this, [this, name = text(example.name)] {
-            m_workbench.openExample(name);
-            showPage(Page::Spectrum);
-        });
-    }
-}
-
-void MainWindow::fillFigures(QMenu& menu)
-{
-    menu.setToolTipsVisible(true);
-    for (const Figure& figure : figures()) {
-        QAction* action = menu.addAction(figureTitle(figure));
-        action->setToolTip(figureRemark(figure));
-        connect(action, &QAction::triggered, this, [this, &figure] { showFigure(figure); });
-    }
 }
 
 void MainWindow::makeToolBar()

@@ -88,7 +88,7 @@ void MainWindow::makeCentre()
 void MainWindow::connectStart(const StartPage& start)
 {
     connect(&start, &StartPage::exampleAsked, this,
-            [this] { m_workbench.openExample(QString::fromLatin1(firstExample)); });
+            [this] { openExample(*io::exampleNamed(firstExample)); });
     connect(&start, &StartPage::entryAsked, this, [this] { m_functionDock->enterText(); });
     connect(&start, &StartPage::benchmarkAsked, this, [this] { showPage(Page::Benchmark); });
 }

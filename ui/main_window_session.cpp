@@ -2,7 +2,9 @@
 //
 // The window and its session: title, opening and saving, the question for unsaved changes, closing, and the ways on after a
 // failure.
+#include "engine/io/format.h"
 #include "ui/format/number_format.h"
+#include "ui/import/importer.h"
 #include "ui/jobs/file_jobs.h"
 #include "ui/main_window.h"
 #include "ui/main_window_actions.h"
@@ -38,10 +40,10 @@ bool isSession(const QString& path)
 void MainWindow::makeSession()
 {
     m_fileJobs = std::make_unique<FileJobs>();
-    m_session = new SessionController(
-        m_workbench, *m_fileJobs,
-        {[this](SessionState& state) { collect(state); }, [this](const SessionState& state) { showSession(state); }},
-        this);
+    m_session = new SessionController(m_workbench, *m_fileJobs,
+                                      {[this](SessionState& state) { collect(state); },
+                                       [this](const SessionState& state) { showSession(state); }},
+                                      this);
 }
 
 void MainWindow::makeSessionActions()
@@ -57,14 +59,13 @@ void MainWindow::makeSessionActions()
                           tr("Save the session under another name"));
     a.saveCopy = makeAction(tr("Save a cop&y…"), {}, {},
                             tr("Write the session to another file and go on with this one"));
-    a.closeWindow = makeAction(tr("&Close"), {}, QKeySequence::Close, tr("Close this window"));
+    a.closeWindow = makeAction(tr("&Close"), {}, Qt::CTRL | Qt::Key_W, tr("Close this window"));
     connect(a.newWindow, &QAction::triggered, this, [this] { emit newWindowAsked({}); });
     connect(a.open, &QAction::triggered, this, &MainWindow::chooseFile);
     connect(a.save, &QAction::triggered, this, &MainWindow::save);
     connect(a.saveAs, &QAction::triggered, this, &MainWindow::saveAs);
     connect(a.saveCopy, &QAction::triggered, this, &MainWindow::saveCopy);
     connect(a.closeWindow, &QAction::triggered, this, &QWidget::close);
-    connect(a.quit, &QAction::triggered, this, &MainWindow::quitAsked);
 }
 
 void MainWindow::connectSession()
@@ -90,6 +91,11 @@ void MainWindow::connectSession()
             m_afterSaving = {};
         m_messages->show(MessageBar::Kind::Error, sentence);
     });
+    connect(m_importer, &Importer::failed, this, [this](const QString& path, const QString& sentence) {
+        m_messages->show(MessageBar::Kind::Error, sentence, {},
+                         {{tr("Choose the &format…"), [this, path] { m_importer->ask(path); }}});
+    });
+    connect(m_importer, &Importer::finished, this, &MainWindow::showBusy);
     connect(m_fileJobs.get(), &FileJobs::idle, this, [this] {
         showBusy();
         if (m_closing && !m_workbench.jobs().isBusy())
@@ -137,7 +143,7 @@ void MainWindow::showFailure(const QString& sentence, const QString& details)
 bool MainWindow::isUntouched() const
 {
     return !m_workbench.hasFunction() && m_session->path().isEmpty() && !m_session->isModified() &&
-           !m_fileJobs->isBusy() && !m_workbench.jobs().isReading();
+           !m_fileJobs->isBusy() && !m_workbench.jobs().isReading() && !m_importer->isReading();
 }
 
 void MainWindow::openFiles(const QStringList& paths)
@@ -147,7 +153,8 @@ void MainWindow::openFiles(const QStringList& paths)
     if (isSession(paths.front()))
         openSession(paths.front());
     else
-        m_workbench.openFile(paths.front());
+        m_importer->open(paths.front());
+    showBusy();
     if (paths.size() == 1)
         return;
     if (isSignalConnected(QMetaMethod::fromSignal(&MainWindow::newWindowAsked))) {
@@ -176,10 +183,24 @@ void MainWindow::chooseFile()
     auto* dialog = new QFileDialog(this, tr("Open a session or a function"));
     dialog->setAttribute(Qt::WA_DeleteOnClose);
     dialog->setFileMode(QFileDialog::ExistingFile);
-    const QString functions = QStringLiteral("*.txt *.bits *.hex *.csv *.dat");
-    dialog->setNameFilters({tr("Sessions and functions (%1)").arg(QStringLiteral("*.sequency ") + functions),
-                            tr("Sessions (*.sequency)"), tr("Function vectors (%1)").arg(functions),
-                            tr("All files (*)")});
+    QStringList patterns;
+    QStringList filters;
+    for (const io::FormatInfo& info : io::formats()) {
+        QStringList own;
+        for (const std::string_view suffix : info.suffixes)
+            own << QLatin1Char('*') +
+                       QString::fromLatin1(suffix.data(), static_cast<qsizetype>(suffix.size()));
+        if (!own.isEmpty())
+            filters << tr("%1 (%2)").arg(
+                QString::fromUtf8(info.title.data(), static_cast<qsizetype>(info.title.size())),
+                own.join(QLatin1Char(' ')));
+        patterns += own;
+    }
+    const QString functions = patterns.join(QLatin1Char(' '));
+    filters.prepend(tr("Sessions (*.sequency)"));
+    filters.prepend(tr("Sessions and functions (%1)").arg(QStringLiteral("*.sequency ") + functions));
+    filters.append(tr("All files (*)"));
+    dialog->setNameFilters(filters);
     connect(dialog, &QFileDialog::fileSelected, this, [this](const QString& path) { openFiles({path}); });
     dialog->open();
 }
@@ -227,11 +248,14 @@ void MainWindow::whenSafe(std::function<void()> then, std::function<void()> give
         then();
         return;
     }
+    if (m_question && m_question->isVisible())
+        return;  // one question at a time
     const QString name = m_session->name();
     auto* box = new QMessageBox(QMessageBox::Question, tr("Unsaved changes"),
                                 name.isEmpty() ? tr("Save the changes to this session?")
                                                : tr("Save the changes to “%1”?").arg(name),
                                 QMessageBox::Save | QMessageBox::Discard | QMessageBox::Cancel, this);
+    m_question = box;
     box->setObjectName(QStringLiteral("unsavedQuestion"));
     box->setInformativeText(tr("They are lost otherwise."));
     box->setDefaultButton(QMessageBox::Save);
@@ -254,12 +278,11 @@ bool MainWindow::mayClose()
     if (m_closing)
         return true;  // asked before; the second time nothing is waited for
     if (m_session->isModified() && !m_mayLose) {
-        if (findChild<QMessageBox*>(QStringLiteral("unsavedQuestion")) == nullptr)
-            whenSafe([this] { close(); },
-                     [this] {
-                         m_mayLose = true;
-                         close();
-                     });
+        whenSafe([this] { close(); },
+                 [this] {
+                     m_mayLose = true;
+                     close();
+                 });
         return false;
     }
     if (!m_workbench.jobs().isBusy() && !m_fileJobs->isBusy())

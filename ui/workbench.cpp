@@ -1,12 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/workbench.h"
 
-#include "engine/io/example.h"
 #include "ui/format/number_format.h"
 #include "ui/function_edits.h"
 #include "ui/vector_files.h"
-
-#include <QRandomGenerator>
 
 #include <set>
 #include <utility>
@@ -102,6 +99,14 @@ void Workbench::openFile(const QString& path)
     m_jobs.readFile(path, options);
 }
 
+void Workbench::openLoaded(const LoadedFunction& loaded, const QString& path)
+{
+    m_jobs.cancelReading();  // an older request
+    m_pending = {tr("Open %1").arg(path.section(QLatin1Char('/'), -1)), path, {}};
+    m_pending.isReproducible = true;
+    read(loaded);
+}
+
 void Workbench::enterText(const QString& text, io::Format format, int radix)
 {
     m_pending = {tr("Enter a function"), {}, tr("entered")};
@@ -112,55 +117,6 @@ void Workbench::enterText(const QString& text, io::Format format, int radix)
     if (!conventions().indexZeroFirst)
         options.first = io::First::Highest;
     m_jobs.readText(text, options);
-}
-
-void Workbench::openExample(const QString& name)
-{
-    m_pending = {tr("Open the example %1").arg(name), {}, name, true, true};
-    readExample(name);
-}
-
-void Workbench::openExample(const QString& name, const transform::TransformSpec& spec,
-                            session::Encoding encoding)
-{
-    m_pending = {tr("Open the example %1").arg(name), {}, name, true, true};
-    Document settings;
-    settings.encoding = encoding;
-    settings.spec = spec;
-    m_pending.settings = settings;
-    readExample(name);
-}
-
-void Workbench::readExample(const QString& name)
-{
-    m_jobs.makeFunction(
-        tr("Opening an example"), [name](const base::RunControl&) -> base::Result<LoadedFunction> {
-            auto function = io::exampleFunction(name.toStdString());
-            if (!function)
-                return function.error();
-            return LoadedFunction{std::make_shared<const base::FunctionVector>(std::move(function).value()),
-                                  io::Format::Auto, name};
-        });
-}
-
-void Workbench::makeRandom(int variables)
-{
-    makeRandom(variables, QRandomGenerator::global()->generate());
-}
-
-void Workbench::makeRandom(int variables, std::uint64_t seed)
-{
-    const int radix = hasFunction() ? m_document.function->radix : 2;
-    const QString name = tr("random-%1").arg(seed);
-    m_pending = {tr("Random function"), {}, name};
-    m_jobs.makeFunction(
-        tr("Making a random function"), [=](const base::RunControl& control) -> base::Result<LoadedFunction> {
-            auto function = io::randomFunction(seed, radix, variables, control);
-            if (!function)
-                return function.error();
-            return LoadedFunction{std::make_shared<const base::FunctionVector>(std::move(function).value()),
-                                  io::Format::Auto, name};
-        });
 }
 
 void Workbench::setVariables(int variables)

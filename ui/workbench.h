@@ -9,6 +9,8 @@
 #pragma once
 
 #include "engine/analysis/spectral_operation.h"
+#include "engine/io/example.h"
+#include "engine/io/expression_reader.h"
 #include "ui/conventions.h"
 #include "ui/jobs/engine_jobs.h"
 #include "ui/selection.h"
@@ -114,19 +116,28 @@ public:
 
 public slots:
     void openFile(const QString& path);
+    // What was read of a file already takes the document's place.
+    void openLoaded(const sequency::ui::LoadedFunction& loaded, const QString& path);
     // Read as the conventions say: the first value is that of index 0 or of the highest index.
     void enterText(const QString& text, sequency::io::Format format = io::Format::Auto, int radix = 2);
+    // What the expression says, in its algebra; takes the first transform that fits where the current one does not.
+    void enterExpression(const QString& text, const sequency::io::ExpressionRequest& request);
+    // A function made from parameters: "majority:7" (engine/io/generator.h).
+    void generate(const QString& call);
     void openExample(const QString& name);
     // With a transform and an encoding of its own, and the papers' conventions.
     void openExample(const QString& name, const sequency::transform::TransformSpec& spec,
                      sequency::session::Encoding encoding);
+    // As the table of examples says that it is best seen: transform, encoding, second function; ignored without a function.
+    void openExample(const sequency::io::Example& example);
     void makeRandom(int variables);
     void makeRandom(int variables, std::uint64_t seed);
     void setVariables(int variables);
     // Shows another output of the table.
     void setOutput(std::size_t output);
-    void setSecond(sequency::ui::SecondRole role, const sequency::base::SharedFunction& function,
-                   const QString& undoText);
+    // `before` is what a view showed so far, also where it made that by itself: what taking the edit back brings back.
+    void setSecond(sequency::ui::SecondRole role, const sequency::base::SharedFunction& before,
+                   const sequency::base::SharedFunction& after, const QString& undoText);
     void setCell(std::size_t index, double value);
     void stepCell(std::size_t index);  // the next digit; 0 and 1 change places
 
@@ -195,7 +206,7 @@ private:
     };
     class DocumentCommand;
 
-    void readExample(const QString& name);
+    void readExample(const QString& name, const QString& second = {});
     void push(const QString& undoText, Document document, qint64 changedIndex = -1);
     void push(DocumentCommand* command, const Document& document);
     void apply(const Document& document, qint64 changedIndex);

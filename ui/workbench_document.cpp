@@ -178,6 +178,9 @@ void Workbench::read(const LoadedFunction& loaded)
         next.outputs = loaded.outputs;
         next.output = loaded.output;
     }
+    for (const SecondRole role : {SecondRole::FlowGraph, SecondRole::System})
+        if (loaded.second)
+            next.seconds[static_cast<std::size_t>(role)] = loaded.second;
     if (pending.settings) {
         next.encoding = pending.settings->encoding;
         next.spec = pending.settings->spec;

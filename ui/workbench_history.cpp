@@ -100,10 +100,12 @@ void Workbench::setOutput(std::size_t output)
     push(command, next);
 }
 
-void Workbench::setSecond(SecondRole role, const base::SharedFunction& function, const QString& undoText)
+void Workbench::setSecond(SecondRole role, const base::SharedFunction& before,
+                          const base::SharedFunction& after, const QString& undoText)
 {
+    m_document.seconds[static_cast<std::size_t>(role)] = before;
     Document next = m_document;
-    next.seconds[static_cast<std::size_t>(role)] = function;
+    next.seconds[static_cast<std::size_t>(role)] = after;
     push(undoText, std::move(next));
 }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/bench_compare.h"
 #include "app/cli/command.h"
+#include "app/cli/compute_options.h"
 #include "app/cli/output.h"
 #include "app/cli/size_list.h"
 #include "app/cli/text_table.h"
@@ -73,6 +74,9 @@ std::string rowText(const session::BenchmarkRow& row)
     cells.push_back(row.threadedCopyMilliseconds.median > 0 ? timeText(row.threadedCopyMilliseconds.median)
                                                             : "-");
     cells.emplace_back(row.verified ? "yes" : "NO");
+    if (row.writeMilliseconds.median > 0)
+        cells.back() += fmt::format("; {:.2f} of a plain write's bandwidth ({} ms)", row.writeShare,
+                                    timeText(row.writeMilliseconds.median));
     return TextTable::rowText(cells, tableWidths);
 }
 
@@ -321,6 +325,7 @@ Command addBench(CLI::App& program)
         ->add_option("--threads", options->knobs.threads, "threads of the device cpu at most (default: all)")
         ->type_name("COUNT")
         ->check(CLI::NonNegativeNumber);
+    addDeviceMemoryOption(*parser, options->knobs);
     parser
         ->add_option("--batch", options->batch,
                      "transforms of one run, side by side; a power of the radix (default: 1)")

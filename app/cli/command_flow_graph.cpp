@@ -232,7 +232,7 @@ Command addPrinter(CLI::App& program, const char* name, const char* description,
         ->add_flag("--json", options->json,
                    matrix ? "a document sequency-matrix/1" : "a document sequency-flow-graph/1")
         ->group(group);
-    parser->add_option("-o,--output", options->output, "write to FILE instead of standard output")
+    parser->add_option("-o,--output-file", options->output, "write to FILE instead of standard output")
         ->type_name("FILE")
         ->group(group);
     return {parser, [options](Interrupt& interrupt) { return print(*options, interrupt); }};

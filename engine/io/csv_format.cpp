@@ -103,8 +103,9 @@ private:
 
     static bool isHeading(const std::vector<CsvCell>& cells)
     {
-        return std::ranges::any_of(
-            cells, [](const CsvCell& cell) { return !cell.text.empty() && !numberAt(cell.text); });
+        return std::ranges::any_of(cells, [](const CsvCell& cell) {
+            return !cell.text.empty() && !numberAt(cell.text) && !isNotFinite(cell.text);
+        });
     }
 
     void surveyCell(Column& column, const CsvCell& cell)

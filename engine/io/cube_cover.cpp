@@ -246,7 +246,7 @@ base::Result<std::vector<BitColumn>> columnsOf(const CubeCover& cover, std::opti
 {
     const std::size_t wanted = output ? 1 : cover.outputCount;
     // On and open for every output, off for one at a time.
-    const TableSize size{2, cover.variables, 2 * wanted + 1, 1};
+    const TableSize size{2, cover.variables, wanted, wanted == 1 ? 3U : 2U};
     if (auto fits = checkTableSize(input.options, size, placeOf(input, sizePlace)); !fits)
         return fits.error();
     CoverReader reader(cover, input);

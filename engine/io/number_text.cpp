@@ -3,6 +3,8 @@
 
 #include "engine/io/text_scan.h"
 
+#include <algorithm>
+#include <cctype>
 #include <charconv>
 #include <fmt/format.h>
 #include <limits>
@@ -62,6 +64,16 @@ std::optional<NumberText> numberAt(std::string_view text)
     case NumberKind::Other: break;
     }
     return std::nullopt;
+}
+
+bool isNotFinite(std::string_view text)
+{
+    if (text.starts_with('+') || text.starts_with('-'))
+        text.remove_prefix(1);
+    const auto is = [text](std::string_view lower) {
+        return std::ranges::equal(text, lower, [](unsigned char a, char b) { return std::tolower(a) == b; });
+    };
+    return is("nan") || is("inf") || is("infinity");
 }
 
 std::string numberFault(std::string_view text)

@@ -81,6 +81,28 @@ void convert(const char* bytes, bool bigEndian, Value* values, std::size_t count
         values[i] = static_cast<Value>(wordAt<Word>(bytes + i * sizeof(Word), true));
 }
 
+// Of 4 or 8 bytes.
+bool storeReal(double value, const ScalarType& type, char* bytes)
+{
+    const auto narrow = static_cast<float>(value);
+    if (type.bytes == 4)
+        std::memcpy(bytes, &narrow, 4);
+    else
+        std::memcpy(bytes, &value, 8);
+    if (type.bigEndian)
+        std::reverse(bytes, bytes + type.bytes);
+    return type.bytes == 8 || std::isfinite(narrow) || !std::isfinite(value);
+}
+
+// The real part of an element.
+double realPartAt(const char* bytes, const ScalarType& type)
+{
+    double value = 0;
+    const std::size_t size = type.kind == Kind::Complex ? type.bytes / 2 : type.bytes;
+    toReals(bytes, {Kind::Real, size, type.bigEndian}, &value, 1);
+    return value;
+}
+
 // IEEE 754 half precision.
 double halfValue(std::uint16_t half)
 {
@@ -170,10 +192,14 @@ void toComplex(const char* bytes, const ScalarType& type, std::complex<double>* 
 
 bool fromInteger(std::int64_t value, const ScalarType& type, char* bytes)
 {
-    if (!type.isInteger())
-        return fromReal(static_cast<double>(value), type, bytes) &&
-               (type.bytes > 4 || static_cast<std::int64_t>(static_cast<float>(value)) == value);
+    if (!type.isInteger()) {
+        const auto real = static_cast<double>(value);
+        return std::abs(real) < 0x1p63 && static_cast<std::int64_t>(real) == value &&
+               fromReal(real, type, bytes) && realPartAt(bytes, type) == real;
+    }
     std::memcpy(bytes, &value, type.bytes);
+    if (type.bigEndian)
+        std::reverse(bytes, bytes + type.bytes);
     std::int64_t back = 0;
     toIntegers(bytes, type, &back, 1);
     const bool fits = back == value && (value >= 0 || type.kind == Kind::Signed);
@@ -185,15 +211,19 @@ bool fromReal(double value, const ScalarType& type, char* bytes)
     if (type.isInteger())
         return std::abs(value) < 0x1p63 && value == std::floor(value) &&
                fromInteger(static_cast<std::int64_t>(value), type, bytes);
-    if (type.kind != Kind::Real || type.bytes == 2)
+    if (type.kind == Kind::Complex)
+        return fromComplex(value, type, bytes);
+    if (type.bytes == 2)
         return false;
-    if (type.bytes == 8) {
-        std::memcpy(bytes, &value, 8);
-        return true;
-    }
-    const auto narrow = static_cast<float>(value);
-    std::memcpy(bytes, &narrow, 4);
-    return std::isfinite(narrow) || !std::isfinite(value);
+    return storeReal(value, type, bytes);
+}
+
+bool fromComplex(std::complex<double> value, const ScalarType& type, char* bytes)
+{
+    if (type.kind != Kind::Complex)
+        return value.imag() == 0 && fromReal(value.real(), type, bytes);
+    ScalarType part{Kind::Real, type.bytes / 2, type.bigEndian};
+    return storeReal(value.real(), part, bytes) && storeReal(value.imag(), part, bytes + part.bytes);
 }
 
 }  // namespace sequency::io

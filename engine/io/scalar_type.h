@@ -36,8 +36,9 @@ void toIntegers(const char* bytes, const ScalarType& type, std::int64_t* values,
 void toReals(const char* bytes, const ScalarType& type, double* values, std::size_t count);
 void toComplex(const char* bytes, const ScalarType& type, std::complex<double>* values, std::size_t count);
 
-// The other way, little-endian; false where a value does not fit the type. Not for bits.
+// The other way; false where a value does not fit the type. Not for bits.
 bool fromInteger(std::int64_t value, const ScalarType& type, char* bytes);
 bool fromReal(double value, const ScalarType& type, char* bytes);
+bool fromComplex(std::complex<double> value, const ScalarType& type, char* bytes);
 
 }  // namespace sequency::io

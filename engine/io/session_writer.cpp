@@ -81,7 +81,7 @@ void addSettings(Json& json, const Session& session)
     const base::Knobs& knobs = session.knobs;
     for (const auto& [name, value] :
          {std::pair("work_group", knobs.workGroupSize), std::pair("outputs_per_item", knobs.outputsPerItem),
-          std::pair("threads", knobs.threads)})
+          std::pair("threads", knobs.threads), std::pair("device_memory", knobs.deviceMemory)})
         if (value > 0)
             json["knobs"][name] = value;
 }

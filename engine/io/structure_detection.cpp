@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/io/structure_detection.h"
 
+#include "engine/io/number_text.h"
 #include "engine/io/text_scan.h"
 
 #include <algorithm>
@@ -35,13 +36,10 @@ bool isLetter(char c)
     return std::isalpha(static_cast<unsigned char>(c)) != 0 || c == '_';
 }
 
-// A cell that can only be a name: quoted, or beginning with a letter and no hexadecimal number.
+// A cell that can only be a name: quoted, or beginning with a letter.
 bool isName(std::string_view cell)
 {
-    if (cell.starts_with('"'))
-        return true;
-    return !cell.empty() && isLetter(cell[0]) &&
-           cell.find_first_not_of("0123456789abcdefABCDEFxX") != std::string_view::npos;
+    return cell.starts_with('"') || (!cell.empty() && isLetter(cell[0]) && !isNotFinite(cell));
 }
 
 bool isBlifDirective(std::string_view line)

@@ -1,15 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// One reader and one writer a format, and the choice between them; what they accept is told in resources/manual/formats.md.
+// One reader a format, and the choice between them; what they accept is told in resources/manual/formats.md.
 // Internal to io.
 //
 // A reader returns the table in the file's own order (hexadecimal digits: index 0 first already), or BadInput with its
 // place, BadUsage, OutOfMemory, Cancelled. Memory for the values is asked for only after all of the input was looked at.
-// A writer gets a table that its format can hold (writeTruthTable checks what FormatInfo tells).
 #pragma once
 
 #include "engine/io/byte_source.h"
-#include "engine/io/text_sink.h"
 #include "engine/io/truth_table_file.h"
 
 namespace sequency::io {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "engine/base/digits.h"
+#include "engine/io/bit_order.h"
 #include "engine/io/npy_header.h"
 #include "engine/io/read_checks.h"
 #include "engine/io/table_formats.h"
@@ -51,43 +51,6 @@ ReadSource readerOf(Format format)
     return readBits;
 }
 
-// The index that a list begins with, where the reader may be told another one.
-std::optional<First> ownOrder(Format format)
-{
-    switch (format) {
-    case Format::Hex: return First::Highest;
-    case Format::Bits:
-    case Format::Digits:
-    case Format::Numbers:
-    case Format::Complex:
-    case Format::Raw:
-    case Format::Npy: return First::Lowest;
-    default: return std::nullopt;
-    }
-}
-
-void reverse(base::PackedBits& bits)
-{
-    constexpr std::size_t wordBits = base::PackedBits::bitsPerWord;
-    std::uint64_t* const words = bits.words();
-    std::reverse(words, words + bits.wordCount());
-    for (std::size_t word = 0; word < bits.wordCount(); ++word)
-        words[word] = base::bitReversed(words[word], wordBits);
-    if (bits.size() < wordBits && bits.size() > 0)
-        words[0] >>= wordBits - bits.size();
-}
-
-void reverse(TruthTable& table)
-{
-    for (OutputColumn& column : table.outputs) {
-        if (auto* bits = std::get_if<BitColumn>(&column.values))
-            reverse(bits->on);
-        else
-            std::visit([](auto& values) { std::reverse(values.begin(), values.end()); },
-                       std::get<base::ElementVector>(column.values));
-    }
-}
-
 // Whether the reader itself makes only the output that was asked for.
 bool choosesOutput(Format format)
 {
@@ -128,7 +91,7 @@ base::Result<TruthTable> readSource(ByteSource& source, const ReadOptions& optio
     table->format = *format;
     const auto own = ownOrder(*format);
     if (own && options.first.value_or(*own) != *own)
-        reverse(*table);
+        std::ranges::for_each(table->outputs, reverseOrder);
     if (choosesOutput(*format))
         return table;
     const auto chosen = chosenOutput(*table, options);

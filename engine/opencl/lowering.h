@@ -52,6 +52,9 @@ base::Result<LaunchPlan> lowerLargestMagnitude(int variables, const DeviceDescri
 base::Result<LaunchPlan> lowerPlanes(const transform::KroneckerTransform& transform,
                                      const DeviceDescription& device);
 
+// Writes so many bytes and reads none, at the speed of the device's memory: the yardstick of tables. No input.
+LaunchPlan lowerPlainWrite(std::size_t byteCount);
+
 // No input; the result is the table, complex64 or complex128, row by row, or its exponents where `element` is uint8.
 // "kronecker" (the paper's, complex only) or "direct".
 base::Result<LaunchPlan> lowerCharacters(const transform::CharacterGroup& group, base::ElementType element,

@@ -3,7 +3,7 @@
 // The plans of "fast" for processors: blocks that fit a cache, then passes over rows that lie far apart, few large
 // work-items of wide vectors (kernels/processor_passes.cl). Private to engine/opencl; pure.
 //
-// For butterflies with one 2×2 matrix for all variables: Walsh and arithmetic on 32- and 64-bit numbers, positive-polarity
+// For neighbouring butterflies with one 2×2 matrix, to the last variable: Walsh and arithmetic on 32- and 64-bit numbers, positive-polarity
 // Reed–Muller on bytes. False, and nothing appended, for anything else: the caller then takes the general plan.
 // A launch does at most 2^27 values, so that stopping between launches stays quick.
 #pragma once

@@ -124,6 +124,9 @@ public:
     // The same by so many threads (0: all); 0 where a device's copies have no number of threads.
     virtual base::Result<double> threadedCopySeconds(std::size_t, std::size_t) { return 0.0; }
 
+    // Seconds of writing so many bytes and reading none, on a device; 0 on processors.
+    virtual base::Result<double> writeSeconds(std::size_t) { return 0.0; }
+
     // The host's clock for what is too short for the device's: so many runs back to back, nothing moved, nothing waited for
     // in between, and as many copies; seconds of one. Unsupported where there is no such difference (CPU paths).
     struct WallSeconds {

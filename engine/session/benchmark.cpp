@@ -23,6 +23,7 @@ struct Samples {
     std::vector<double> total;
     std::vector<double> copy;
     std::vector<double> threadedCopy;
+    std::vector<double> write;
     std::vector<std::vector<double>> steps;  // one list a step
     double buildSeconds = 0;
 
@@ -66,6 +67,7 @@ base::Status repeat(Workload& workload, Backend& backend, std::size_t threads,
     quiet.stop = control.stop;
     const int runs = protocol.warmUps + protocol.repeats;
     for (int i = 0; i < runs; ++i) {
+        control.report(0.9 * i / runs);
         base::Timings timings;
         if (auto done = runOnce(workload, backend, quiet, timings); !done)
             return done;
@@ -75,11 +77,14 @@ base::Status repeat(Workload& workload, Backend& backend, std::size_t threads,
         // Copies between the runs, not after them: on a machine with other work both meet the same weather.
         const auto copy = backend.copySeconds(workload.byteCount());
         const auto threadedCopy = backend.threadedCopySeconds(workload.byteCount(), threads);
-        if (!copy || !threadedCopy)
-            return (copy ? threadedCopy : copy).error();
-        if (i >= protocol.warmUps)
-            samples.add(timings, *copy, *threadedCopy);
-        control.report(0.9 * (i + 1) / runs);
+        const auto write = workload.onlyWrites() ? backend.writeSeconds(workload.byteCount()) : 0.0;
+        for (const auto& yardstick : {copy, threadedCopy, write})
+            if (!yardstick)
+                return yardstick.error();
+        if (i < protocol.warmUps)
+            continue;
+        samples.add(timings, *copy, *threadedCopy);
+        samples.write.push_back(*write);
     }
     return base::success();
 }
@@ -120,6 +125,9 @@ void fill(BenchmarkRow& row, const Samples& samples)
     row.totalMilliseconds = milliseconds(samples.total);
     row.copyMilliseconds = milliseconds(samples.copy);
     row.threadedCopyMilliseconds = milliseconds(samples.threadedCopy);
+    row.writeMilliseconds = milliseconds(samples.write);
+    if (row.computeMilliseconds.median > 0)
+        row.writeShare = row.writeMilliseconds.median / row.computeMilliseconds.median;
     for (const auto& step : samples.steps)
         row.stepMilliseconds.push_back(milliseconds(step).median);
     row.buildMilliseconds = samples.buildSeconds * millisecondsPerSecond;

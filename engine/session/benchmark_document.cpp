@@ -81,6 +81,10 @@ Json rowJson(const BenchmarkRow& row)
     json["copies"] = row.copies;
     if (row.threadedCopyMilliseconds.median > 0)
         json["threaded_copy_ms"] = toJson(row.threadedCopyMilliseconds);
+    if (row.writeMilliseconds.median > 0) {
+        json["write_ms"] = toJson(row.writeMilliseconds);
+        json["write_share"] = row.writeShare;
+    }
     if (row.wallMilliseconds > 0) {
         json["wall_ms"] = row.wallMilliseconds;
         json["copy_wall_ms"] = row.copyWallMilliseconds;

@@ -147,6 +147,8 @@ public:
                                               {radix, point.variables}, point.algorithm, element, point.knobs}
     {}
 
+    bool onlyWrites() const override { return true; }
+
     void reset() override { m_output.reset(); }
 
     base::Status run(Backend& backend, const base::RunControl& control, base::Timings& timings) override

@@ -9,16 +9,14 @@
 #include "engine/cpu/polarity_counts.h"
 #include "engine/reference/characters.h"
 #include "engine/reference/executor.h"
-#include "engine/reference/pointwise.h"
 #include "engine/reference/polarity_counts.h"
 #include "engine/reference/walsh_a0.h"
-#include "engine/session/host_packed.h"
+#include "engine/session/compositions.h"
 #include "engine/transform/algorithm_steps.h"
 #include "engine/transform/catalogue.h"
 
 #include <algorithm>
 #include <array>
-#include <chrono>
 #include <cstring>
 
 namespace sequency::session {
@@ -39,14 +37,6 @@ DeviceInfo hostInfo(std::string id, DeviceType type, std::string name, std::stri
     info.globalMemory = base::totalMemory();
     info.maxAllocation = info.globalMemory;
     return info;
-}
-
-KroneckerTransform walsh(int variables, transform::Direction direction)
-{
-    transform::TransformSpec spec;
-    spec.variables = variables;
-    spec.direction = direction;
-    return *transform::describe(spec);  // cannot fail: vectors of this size exist
 }
 
 bool hasPolarity(const KroneckerTransform& transform)
@@ -107,27 +97,10 @@ public:
         return needsSecond ? base::checkMemory(vectorBytes, "a second vector") : base::success();
     }
 
-    // Steps 3 to 6 of Algorithm 1 of the dyadic paper.
     base::Status convolve(const ConvolutionTask& task, ElementVector& f, ElementVector* g,
                           const base::RunControl& control, base::Timings& timings) override
     {
-        const auto transformed = [&](transform::Direction direction, ElementVector& data) {
-            const KroneckerTransform description = walsh(task.variables, direction);
-            return run(Task{description, task.algorithm, task.element, task.knobs}, data, control, timings);
-        };
-        for (ElementVector* vector : {&f, g})
-            if (vector != nullptr)
-                if (auto done = transformed(transform::Direction::Forward, *vector); !done)
-                    return done;
-        const auto start = std::chrono::steady_clock::now();
-        reference::multiply(f, g == nullptr ? f : *g);
-        timings.stepSeconds.push_back(
-            std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count());
-        timings.computeSeconds += timings.stepSeconds.back();
-        if (auto done = transformed(transform::Direction::Inverse, f); !done)
-            return done;
-        reference::shiftRight(f, task.variables);
-        return base::success();
+        return convolveByTransforms(*this, task, f, g, control, timings);
     }
 
     base::Result<double> copySeconds(std::size_t byteCount) override { return cpu::copySeconds(byteCount); }

@@ -4,7 +4,8 @@
 #include "engine/opencl/executor.h"
 #include "engine/opencl/lowering.h"
 #include "engine/opencl/polarity_counts.h"
-#include "engine/session/host_packed.h"
+#include "engine/session/chunked_transform.h"
+#include "engine/session/compositions.h"
 #include "engine/transform/catalogue.h"
 
 #include <algorithm>
@@ -66,6 +67,8 @@ public:
     base::Status canRun(const Task& task) override
     {
         const auto plan = lowered(task);
+        if (!plan && goesInChunks(plan.error(), task.algorithm))
+            return canRunInChunks(task, limited(task.knobs));
         return plan ? base::success() : base::Status(plan.error());
     }
 
@@ -73,10 +76,12 @@ public:
                      base::Timings& timings) override
     {
         const auto plan = lowered(task);
-        if (!plan)
+        if (!plan && !goesInChunks(plan.error(), task.algorithm))
             return plan.error();
         if (const auto opened = open(); !opened)
             return opened.error();
+        if (!plan)
+            return runInChunks(*m_executor, task, limited(task.knobs), data, control, timings);
         return m_executor->run(*plan, data, control, timings);
     }
 
@@ -140,6 +145,8 @@ public:
     {
         const auto plan = opencl::lowerConvolution(task.variables, g == nullptr, task.element, task.algorithm,
                                                    task.knobs, limited(task.knobs));
+        if (!plan && goesInChunks(plan.error(), task.algorithm))
+            return convolveByTransforms(*this, task, f, g, control, timings);
         if (!plan)
             return plan.error();
         if (const auto opened = open(); !opened)
@@ -187,11 +194,28 @@ public:
         return counts;
     }
 
+    // Of what is too large for two buffers, a part, and the rest in proportion.
     base::Result<double> copySeconds(std::size_t byteCount) override
     {
         if (const auto opened = open(); !opened)
             return opened.error();
-        return m_executor->copySeconds(byteCount);
+        const std::size_t most = std::min(m_device.maxAllocation, m_device.globalMemory / 4);
+        const auto seconds = m_executor->copySeconds(std::min(byteCount, most));
+        if (!seconds || byteCount <= most)
+            return seconds;
+        return *seconds * (static_cast<double>(byteCount) / static_cast<double>(most));
+    }
+
+    base::Result<double> writeSeconds(std::size_t byteCount) override
+    {
+        if (const auto opened = open(); !opened)
+            return opened.error();
+        base::Timings timings;
+        if (const auto done =
+                m_executor->run(opencl::lowerPlainWrite(byteCount), {}, std::span<std::byte>(), {}, timings);
+            !done)
+            return done.error();
+        return timings.computeSeconds;
     }
 
     base::Result<WallSeconds> wallSeconds(const Task& task, int repeats) override
@@ -237,10 +261,17 @@ private:
                                       limited(task.knobs));
     }
 
+    // Our own algorithm goes on in parts where the device has no room for the whole.
+    static bool goesInChunks(const base::Error& error, const std::string& algorithm)
+    {
+        return error.kind == base::ErrorKind::OutOfMemory && algorithm == "fast";
+    }
+
     base::Status open()
     {
-        if (m_executor)
+        if (m_executor && !m_executor->hasFailed())
             return base::success();
+        m_executor.reset();
         auto executor = opencl::Executor::open(m_device);
         if (!executor)
             return executor.error();

@@ -58,6 +58,7 @@ struct LoadedFunction {
     // Of a table with several: `function` is outputs[output].function. All have the same variables.
     std::vector<Output> outputs = {};
     std::size_t output = 0;
+    base::SharedFunction second = {};  // that comes with it, for convolutions; null: none
 };
 
 class EngineJobs : public QObject {

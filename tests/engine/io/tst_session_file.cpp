@@ -43,7 +43,7 @@ io::Session fullSession()
     session.deviceName = "A device, \"quoted\" – Ω";
     session.algorithm = "A3";
     session.element = base::ElementType::Float64;
-    session.knobs = {64, 4, 2};
+    session.knobs = {64, 4, 2, std::size_t{1} << 30};
     session.views = R"({"page":"spectrum","spectrum":{"from":-0.5,"to":3.5}})";
     session.benchmarks = {R"({"format":"sequency-bench/1","results":[{"n":10}]})"};
     session.notes = "two lines\nand a tab\t, “quotes”, an Ω";
@@ -216,8 +216,7 @@ SEQUENCY_CASE(what_is_wrong_is_named_with_its_place)
          "file:2:1: a function needs 'variables', 'format' and 'values'"},
         {"{\"format\":\"sequency-session/1\",\"functions\":[\n"
          "{\"variables\":3,\"format\":\"hex\",\n\"values\":\"abc\"}]}",
-         "file:3:10: the values of this function: 3 hexadecimal digits found, expected a power of 2 (2 or "
-         "4)"},
+         "file:3:10: the values of this function: 3 hexadecimal digits found, expected 2 for 3 variables"},
         {"{\"format\":\"sequency-session/"
          "1\",\"functions\":[{\"variables\":2,\"format\":\"octal\",\"values\":\"1\"}]}",
          "file:1:69: 'octal' is no format of values that this version knows"},

@@ -19,7 +19,6 @@
 #include <QVBoxLayout>
 
 #include <algorithm>
-#include <cctype>
 
 namespace sequency::ui {
 namespace {
@@ -34,13 +33,6 @@ const QString enteredKey = QStringLiteral("entered");
 QString asText(std::string_view text)
 {
     return QString::fromUtf8(text.data(), static_cast<qsizetype>(text.size()));
-}
-
-std::size_t valueCount(const io::Example& example)
-{
-    return static_cast<std::size_t>(std::count_if(example.values.begin(), example.values.end(), [](char c) {
-        return std::isdigit(static_cast<unsigned char>(c)) != 0;
-    }));
 }
 
 }  // namespace
@@ -333,7 +325,8 @@ void FlowTools::setFunction(const base::SharedFunction& function)
     m_second->clear();
     if (dyadic)
         for (const io::Example& example : io::examples())
-            if (example.radix == 2 && valueCount(example) == function->size())
+            if (example.hasFunction && example.of.empty() && example.radix == 2 &&
+                example.size() == function->size())
                 m_second->addItem(asText(example.title), asText(example.name));
     m_second->addItem(tr("f itself"), itselfKey);
     m_second->addItem(entered.isEmpty() ? tr("Values entered") : entered, enteredKey);

@@ -112,6 +112,7 @@ private:
     void openEditor(FlowNode node);
     void setInput(FlowNode node, double value);
     void setSecond(std::size_t index, double value);
+    void takeSecond();
     void selectNode(const std::optional<FlowNode>& node);
     void hoverNode(const std::optional<FlowNode>& node);
     void showSelection();

@@ -86,7 +86,20 @@ void FlowView::setSecond(std::size_t index, double value)
         m_note->show();
         return;
     }
-    m_second = std::make_shared<const base::FunctionVector>(std::move(*changed));
+    // So that taking the first edit back shows the values that were there, wherever they came from.
+    const base::SharedFunction before = m_model->trace().request.g;
+    m_workbench.setSecond(SecondRole::FlowGraph, before,
+                          std::make_shared<const base::FunctionVector>(std::move(*changed)),
+                          tr("Change g(%1)").arg(countText(index)));
+}
+
+void FlowView::takeSecond()
+{
+    const base::SharedFunction& second = m_workbench.document().second(SecondRole::FlowGraph);
+    const base::SharedFunction& f = m_workbench.document().function;
+    if (!second || !f || second->size() != f->size() || second == m_second)
+        return;
+    m_second = second;
     m_tools->setSecondText(QString::fromStdString(io::vectorText(*m_second)), {});
     refresh();
 }

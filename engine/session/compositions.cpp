@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "engine/session/host_packed.h"
+#include "engine/session/compositions.h"
 
+#include "engine/reference/pointwise.h"
 #include "engine/transform/catalogue.h"
 
 #include <algorithm>
@@ -99,6 +100,33 @@ base::Result<std::uint32_t> largestOfWhole(Backend& backend, const base::PackedB
         std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count());
     timings.computeSeconds += timings.stepSeconds.back();
     return largest;
+}
+
+base::Status convolveByTransforms(Backend& backend, const ConvolutionTask& task, ElementVector& f,
+                                  ElementVector* g, const base::RunControl& control, base::Timings& timings)
+{
+    const auto transformed = [&](transform::Direction direction, ElementVector& data) -> base::Status {
+        transform::TransformSpec spec;
+        spec.variables = task.variables;
+        spec.direction = direction;
+        const auto walsh = transform::describe(spec);
+        if (!walsh)
+            return walsh.error();
+        return backend.run(Task{*walsh, task.algorithm, task.element, task.knobs}, data, control, timings);
+    };
+    for (ElementVector* vector : {&f, g})
+        if (vector != nullptr)
+            if (auto done = transformed(transform::Direction::Forward, *vector); !done)
+                return done;
+    const auto start = std::chrono::steady_clock::now();
+    reference::multiply(f, g == nullptr ? f : *g);
+    timings.stepSeconds.push_back(
+        std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count());
+    timings.computeSeconds += timings.stepSeconds.back();
+    if (auto done = transformed(transform::Direction::Inverse, f); !done)
+        return done;
+    reference::shiftRight(f, task.variables);
+    return base::success();
 }
 
 bool isOverPlanes(const transform::KroneckerTransform& transform)

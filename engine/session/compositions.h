@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Works on packed vectors for a backend that computes with bytes and integers: unpacked, run, packed again. Private to
-// engine/session; errors and thread as Backend's.
+// Works of a backend made of its others: on packed vectors by bytes and integers (unpacked, run, packed again), convolution
+// by transforms. Private to engine/session; errors and thread as Backend's.
 #pragma once
 
 #include "engine/session/backend.h"
@@ -21,6 +21,12 @@ base::Status runUnpacked(Backend& backend, const PackedTask& task, base::PackedQ
 base::Result<std::uint32_t> largestOfWhole(Backend& backend, const base::PackedBits& f,
                                            const base::Knobs& knobs, const base::RunControl& control,
                                            base::Timings& timings);
+
+// Backend::convolve: steps 3 to 6 of Algorithm 1 of the dyadic paper, each transform by backend.run(), the product on the
+// host.
+base::Status convolveByTransforms(Backend& backend, const ConvolutionTask& task, base::ElementVector& f,
+                                  base::ElementVector* g, const base::RunControl& control,
+                                  base::Timings& timings);
 
 // Whether these are the transforms that two bit planes have.
 bool isOverPlanes(const transform::KroneckerTransform& transform);
