@@ -189,7 +189,9 @@ private:
                                                    {Page::FlowGraph, "window-flow-graph"},
                                                    {Page::Matrices, "window-matrices"},
                                                    {Page::Expression, "window-expression"},
-                                                   {Page::Algorithm, "window-algorithm"}};
+                                                   {Page::Algorithm, "window-algorithm"},
+                                                   {Page::Characters, "window-characters"},
+                                                   {Page::Systems, "window-systems"}};
         for (const auto scheme : {theme::ColorScheme::Light, theme::ColorScheme::Dark}) {
             m_window.setColorScheme(scheme);
             const QString suffix = scheme == theme::ColorScheme::Light ? QStringLiteral("-light.png")

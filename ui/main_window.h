@@ -45,6 +45,7 @@ class NotesDock;
 class SessionController;
 class SpectrumPage;
 class SpectrumView;
+class StartPage;
 class StatusLine;
 class SystemsView;
 struct SessionState;
@@ -134,14 +135,23 @@ private:
 
     // main_window_pages.cpp
     void makeCentre();
+    void connectStart(const StartPage& start);
+    void connectViews();
+    void connectSelection();
+
+    // main_window_exports.cpp
     void fillPages();
-    void fillSystemPages();
-    QString pageText() const;
+    void addPage(Page page, QWidget* widget, const QString& title, PageEntry entry);
+    PageEntry spectrumEntry();
+    PageEntry flowEntry();
+    PageEntry matricesEntry();
+    PageEntry expressionEntry();
+    PageEntry algorithmEntry();
+    PageEntry charactersEntry();
+    PageEntry systemsEntry();
+    PageEntry benchmarkEntry();
     void copyPicture();
     void copyData();
-    std::optional<QString> saveAlgorithm(const QString& path);
-    void addPage(Page page, QWidget* widget, const QString& title, PageEntry entry);
-    void connectSelection();
 
     // main_window.cpp
     void makeDocks();
@@ -179,6 +189,7 @@ private:
 
     // main_window_menus.cpp
     void makeActions();
+    void connectActions();
     void makeMenus();
     void fillFileMenu(QMenu& menu);
     void fillEditMenu(QMenu& menu);

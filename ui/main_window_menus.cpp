@@ -60,7 +60,7 @@ void MainWindow::makeActions()
     a.exportView = makeAction(tr("&Export…"), QStringLiteral("export"), Qt::CTRL | Qt::Key_E,
                               tr("Write the current view as picture or data"));
     a.copyPicture = makeAction(tr("&Copy picture"), {}, Qt::CTRL | Qt::SHIFT | Qt::Key_C,
-                               tr("The current view as it is on the screen, to the clipboard"));
+                               tr("The picture of the current view, as it is exported, to the clipboard"));
     a.copyData = makeAction(tr("Copy &data"), {}, {}, tr("The numbers or the text of the current view"));
     a.quit = makeAction(tr("&Quit"), {}, Qt::CTRL | Qt::Key_Q, tr("Close all windows"));
     a.undo = m_workbench.history().createUndoAction(this, tr("&Undo"));
@@ -114,6 +114,12 @@ void MainWindow::makeActions()
     connect(a.exportView, &QAction::triggered, this, &MainWindow::exportCurrent);
     connect(a.copyPicture, &QAction::triggered, this, &MainWindow::copyPicture);
     connect(a.copyData, &QAction::triggered, this, &MainWindow::copyData);
+    connectActions();
+}
+
+void MainWindow::connectActions()
+{
+    const Actions& a = *m_actions;
     connect(a.paste, &QAction::triggered, this,
             [this] { m_workbench.enterText(QApplication::clipboard()->text()); });
     connect(a.random, &QAction::triggered, this, [this] {

@@ -28,7 +28,9 @@ MessageBar::MessageBar(QWidget* parent) : QFrame(parent)
     m_label->setWordWrap(true);
     m_label->setTextFormat(Qt::PlainText);
     m_label->setTextInteractionFlags(Qt::TextSelectableByMouse);
+    m_label->setAccessibleName(tr("Message"));
     m_details = new QLabel(this);
+    m_details->setAccessibleName(tr("Details of the message"));
     m_details->setTextFormat(Qt::PlainText);
     m_details->setFont(QFontDatabase::systemFont(QFontDatabase::FixedFont));
     m_details->setTextInteractionFlags(Qt::TextSelectableByMouse);

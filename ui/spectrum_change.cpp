@@ -53,7 +53,7 @@ bool comparable(const session::TransformRequest& a, const session::TransformRequ
 QString differenceText(const Ring& ring, std::complex<double> by)
 {
     if (ring.kind() == RingKind::Finite)
-        return QLocale().toString(by.real(), 'g', mostDigits);
+        return realText(by.real(), mostDigits);
     return ring.kind() == RingKind::Complex ? signedText(by) : signedText(by.real());
 }
 
@@ -171,7 +171,7 @@ QString movesText(const Ring& ring, const std::vector<std::complex<double>>& mov
 QString minusText(const base::ElementVector& vector, std::size_t index, int digits)
 {
     if (!base::isComplex(base::elementType(vector)))
-        return withMinus(elementText(vector, index, digits));
+        return elementText(vector, index, digits);
     const QString text = signedText(base::complexValue(vector, index));
     return text.startsWith(QLatin1Char('+')) ? text.mid(1) : text;
 }

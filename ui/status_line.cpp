@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/status_line.h"
 
+#include "ui/format/names.h"
 #include "ui/format/number_format.h"
 #include "ui/workbench.h"
 
@@ -25,8 +26,8 @@ QString resultText(const Document& document, const session::TransformResult& res
     return StatusLine::tr("%1 · n = %2 · %3 · %4 on %5 · %7, %8 · %6")
         .arg(document.name)
         .arg(result.request.spec.variables)
-        .arg(title, QString::fromStdString(result.request.algorithm),
-             QString::fromStdString(result.device.name), timingsText(result.timings),
+        .arg(title, algorithmTitle(result.request.algorithm), QString::fromStdString(result.device.name),
+             timingsText(result.timings),
              QString::fromStdString(std::string(base::elementName(result.computedIn))),
              result.exact ? StatusLine::tr("exact") : StatusLine::tr("rounded"));
 }

@@ -2,6 +2,7 @@
 #include "ui/vector_files.h"
 
 #include "engine/io/atomic_file.h"
+#include "engine/io/column_writer.h"
 #include "engine/io/spectrum_writer.h"
 #include "engine/io/vector_text.h"
 #include "engine/session/spectrum_head.h"
@@ -32,7 +33,9 @@ base::Status write(const base::ElementVector& values, const std::string& path, c
         file->write(bytes);
         return base::success();
     };
-    const auto written = io::writeSpectrum(values, formatFor(path), head, sink, control);
+    const auto written = hasSuffix(path, ".npy")
+                             ? io::writeNpy(values, {base::elementCount(values)}, sink, control)
+                             : io::writeSpectrum(values, formatFor(path), head, sink, control);
     return written ? file->commit() : written;
 }
 

@@ -16,7 +16,7 @@ base::Status writeFunction(const base::FunctionVector& function, const std::stri
                            const base::RunControl& control);
 
 // By suffix: .csv = "index,value" lines with a header (complex values: "index,re,im"), .json = "sequency-spectrum/1",
-// else one value a line.
+// .npy = a NumPy array, else one value a line.
 base::Status writeSpectrum(const session::TransformResult& result, const std::string& path,
                            const base::RunControl& control);
 

@@ -96,9 +96,20 @@ MinMax extremes(const Element* values, std::size_t first, std::size_t last, cons
     return sum;
 }
 
-// A whole leaf. Sixteen independent lanes, so that the compiler need not reorder the comparisons to use SIMD.
+// How many values a leaf stands for: an entry of 16 bytes is to be at most a sixteenth of them, of complex values, which
+// have four pyramids, a sixty-fourth.
+std::size_t leafFor(base::ElementType type)
+{
+    switch (type) {
+    case base::ElementType::UInt8: return 256;
+    case base::ElementType::Complex64: return 128;
+    default: return 64;
+    }
+}
+
+// `count` values. Sixteen independent lanes, so that the compiler need not reorder the comparisons to use SIMD.
 template <std::size_t count, typename Element, typename Read>
-MinMax leafExtremes(const Element* values, const Read& read)
+MinMax chunkExtremes(const Element* values, const Read& read)
 {
     using Real = decltype(read(*values));
     constexpr std::size_t lanes = 16;
@@ -136,6 +147,8 @@ base::Result<MinMaxPyramid> MinMaxPyramid::build(std::shared_ptr<const base::Ele
     pyramid.m_vector = std::move(vector);
     const std::size_t size = base::elementCount(*pyramid.m_vector);
     pyramid.m_size = size;
+    const std::size_t leaf = leafFor(base::elementType(*pyramid.m_vector));
+    pyramid.m_leaf = leaf;
     const std::size_t leaves = size / leaf + (size % leaf != 0 ? 1 : 0);
     try {
         // Reserved first: a level is some megabytes for 2^24 values, and must not be moved while it grows.
@@ -151,14 +164,20 @@ base::Result<MinMaxPyramid> MinMaxPyramid::build(std::shared_ptr<const base::Ele
     bool stopped = false;
     auto& lowest = pyramid.m_levels.front();
     withPart(*pyramid.m_vector, part, negligible, [&](const auto* values, const auto& read) {
+        constexpr std::size_t chunk = 64;
         constexpr std::size_t block = std::size_t(1)
-                                      << 14;  // leaves between two looks at the stop token, < 2 ms
+                                      << 13;  // leaves between two looks at the stop token, < 2 ms
         for (std::size_t begin = 0; begin < leaves && !stopped; begin += block) {
             const std::size_t end = std::min(begin + block, leaves);
             for (std::size_t i = begin; i < end; ++i) {
                 const std::size_t first = i * leaf;
-                lowest[i] = size - first >= leaf ? leafExtremes<leaf>(values + first, read)
-                                                 : extremes(values, first, size, read);
+                if (size - first < leaf) {
+                    lowest[i] = extremes(values, first, size, read);
+                    continue;
+                }
+                lowest[i] = chunkExtremes<chunk>(values + first, read);
+                for (std::size_t begun = chunk; begun < leaf; begun += chunk)
+                    include(lowest[i], chunkExtremes<chunk>(values + first + begun, read));
             }
             stopped = control.stopRequested();
             control.report(static_cast<double>(end) / static_cast<double>(leaves));
@@ -194,6 +213,7 @@ MinMax MinMaxPyramid::range(std::size_t first, std::size_t last) const
             return extremes(values, begin, end, read);
         });
     };
+    const std::size_t leaf = m_leaf;
     if (m_levels.empty() || last - first <= 2 * leaf)
         return scan(first, last);
 
@@ -234,6 +254,24 @@ std::vector<MinMax> MinMaxPyramid::columns(std::size_t first, std::size_t last, 
         begin = end;
     }
     return result;
+}
+
+std::size_t MinMaxPyramid::leaves() const
+{
+    return m_levels.empty() ? std::min<std::size_t>(m_size, 1) : m_levels.front().size();
+}
+
+MinMax MinMaxPyramid::leafRange(std::size_t leaf) const
+{
+    return m_levels.empty() ? range(0, m_size) : m_levels.front()[leaf];
+}
+
+std::size_t MinMaxPyramid::byteCount() const
+{
+    std::size_t bytes = 0;
+    for (const auto& level : m_levels)
+        bytes += level.size() * sizeof(MinMax);
+    return bytes;
 }
 
 std::size_t MinMaxPyramid::largest(std::size_t first, std::size_t last) const

@@ -4,7 +4,7 @@
 // thousand pixel columns without losing one peak.
 //
 // Built once (O(N), about 2 ms for 2^20 values) by whoever has the vector, then read by any thread. It keeps the vector
-// alive and needs about 1/16 of its memory. Complex values: one part of them, chosen when it is built. int64 beyond 2^53 is
+// alive and needs at most 7.2 % of its memory, 1.8 % of that of complex values (four parts: 7.2 % again). Complex values: one part of them, chosen when it is built. int64 beyond 2^53 is
 // rounded.
 #pragma once
 
@@ -48,17 +48,24 @@ public:
     static std::size_t columnStart(std::size_t first, std::size_t last, std::size_t columns,
                                    std::size_t column);
 
+    // The lowest level: neighbouring pieces of the vector, the last may be shorter. {∞, −∞} where all are NaN.
+    std::size_t leaves() const;
+    std::size_t leafBegin(std::size_t leaf) const { return leaf * m_leaf; }
+    MinMax leafRange(std::size_t leaf) const;
+
+    std::size_t byteCount() const;  // of the pyramid itself, without the vector
+
     // The first index of the value of largest magnitude with first ≤ index < last. O(log² N).
     std::size_t largest(std::size_t first, std::size_t last) const;
 
 private:
-    static constexpr std::size_t leaf = 64;  // values under one entry of the lowest level
-    static constexpr std::size_t fan = 8;    // entries under one entry of a higher level
+    static constexpr std::size_t fan = 8;  // entries under one entry of a higher level
 
     std::shared_ptr<const base::ElementVector> m_vector;
     Part m_part = Part::Real;
     double m_negligible = 0;
     std::size_t m_size = 0;
+    std::size_t m_leaf = 64;  // values under one entry of the lowest level
     std::vector<std::vector<MinMax>> m_levels;
 };
 

@@ -7,6 +7,7 @@
 #include <algorithm>
 #include <cmath>
 #include <complex>
+#include <limits>
 #include <map>
 #include <numbers>
 #include <type_traits>
@@ -16,6 +17,7 @@ namespace sequency::analysis {
 namespace {
 
 constexpr std::size_t pollInterval = std::size_t{1} << 16;
+constexpr std::size_t leavesAPoll = std::size_t{1} << 10;
 
 template <typename Element>
 double partOf(const Element& element, Part part)
@@ -63,6 +65,57 @@ std::vector<HistogramBar> barsOf(const std::unordered_map<double, std::size_t>& 
         bars.push_back({value, value, count});
     return bars;
 }
+
+// The `count` largest of what was added, by falling magnitude, then by position; NaN is never among them.
+class Largest {
+public:
+    explicit Largest(std::size_t count) : m_count(count) {}
+
+    void add(double magnitude, std::size_t position)
+    {
+        const Candidate candidate{magnitude, position};
+        if (m_count == 0 || std::isnan(magnitude))
+            return;
+        if (m_best.size() == m_count) {
+            if (!isBetter(candidate, m_best.front()))
+                return;
+            std::pop_heap(m_best.begin(), m_best.end(), isBetter);
+            m_best.pop_back();
+        }
+        m_best.push_back(candidate);
+        std::push_heap(m_best.begin(), m_best.end(), isBetter);
+    }
+
+    // The smallest of them; −∞ while there are fewer.
+    double least() const
+    {
+        return m_best.size() < m_count || m_best.empty() ? -std::numeric_limits<double>::infinity()
+                                                         : m_best.front().magnitude;
+    }
+
+    std::vector<std::size_t> positions()
+    {
+        std::sort(m_best.begin(), m_best.end(), isBetter);
+        std::vector<std::size_t> positions;
+        positions.reserve(m_best.size());
+        for (const Candidate& candidate : m_best)
+            positions.push_back(candidate.position);
+        return positions;
+    }
+
+private:
+    struct Candidate {
+        double magnitude;
+        std::size_t position;
+    };
+    static bool isBetter(const Candidate& a, const Candidate& b)
+    {
+        return a.magnitude != b.magnitude ? a.magnitude > b.magnitude : a.position < b.position;
+    }
+
+    std::size_t m_count;
+    std::vector<Candidate> m_best;  // a heap whose top is the worst of them
+};
 
 }  // namespace
 
@@ -119,39 +172,34 @@ base::Result<std::vector<WeightRow>> byWeight(const base::ElementVector& values,
     return rows;
 }
 
-base::Result<std::vector<std::size_t>> largestMagnitudes(const base::ElementVector& values, std::size_t count,
+base::Result<std::vector<std::size_t>> largestMagnitudes(const MinMaxPyramid& pyramid, std::size_t count,
                                                          const base::RunControl& control)
 {
-    struct Candidate {
-        double magnitude;
-        std::size_t position;
-    };
-    const auto isBetter = [](const Candidate& a, const Candidate& b) {
-        return a.magnitude != b.magnitude ? a.magnitude > b.magnitude : a.position < b.position;
-    };
-    // A heap whose top is the worst of the best.
-    std::vector<Candidate> best;
     if (count == 0)
         return std::vector<std::size_t>();
-    const bool done = forEach(values, Part::Magnitude, control, [&](std::size_t position, double value) {
-        const Candidate candidate{std::abs(value), position};
-        if (best.size() == count) {
-            if (!isBetter(candidate, best.front()))
-                return;
-            std::pop_heap(best.begin(), best.end(), isBetter);
-            best.pop_back();
+    const auto magnitudeOf = [&](std::size_t leaf) {
+        const MinMax range = pyramid.leafRange(leaf);
+        return range.min > range.max ? -1.0 : std::max(std::abs(range.min), std::abs(range.max));
+    };
+    // As many leaves hold a value of at least this, so nothing smaller is among the largest.
+    Largest leaves(count);
+    for (std::size_t leaf = 0; leaf < pyramid.leaves(); ++leaf)
+        leaves.add(magnitudeOf(leaf), leaf);
+    const double least = leaves.least();
+    Largest largest(count);
+    for (std::size_t leaf = 0; leaf < pyramid.leaves(); ++leaf) {
+        if (leaf % leavesAPoll == 0) {
+            if (control.stopRequested())
+                return base::cancelled();
+            control.report(static_cast<double>(leaf) / static_cast<double>(pyramid.leaves()));
         }
-        best.push_back(candidate);
-        std::push_heap(best.begin(), best.end(), isBetter);
-    });
-    if (!done)
-        return base::cancelled();
-    std::sort(best.begin(), best.end(), isBetter);
-    std::vector<std::size_t> positions;
-    positions.reserve(best.size());
-    for (const Candidate& candidate : best)
-        positions.push_back(candidate.position);
-    return positions;
+        if (const double magnitude = magnitudeOf(leaf); magnitude < std::max(least, 0.0))
+            continue;
+        const std::size_t end = std::min(pyramid.leafBegin(leaf + 1), pyramid.size());
+        for (std::size_t i = pyramid.leafBegin(leaf); i < end; ++i)
+            largest.add(std::abs(pyramid.value(i)), i);
+    }
+    return largest.positions();
 }
 
 base::Result<HeatMap> heatMap(const base::ElementVector& values, int radix, int variables, Part part,

@@ -4,7 +4,7 @@
 // of their index, its largest coefficients, and a map of it as a square.
 //
 // Each is one pass over the vector (two for a histogram of many different values), O(N) but for the largest ones, O(N +
-// N·log k) at worst; extra memory does not grow with N. Complex values by magnitude or by the part asked for. All poll
+// N·log k) at worst and far less as a rule; extra memory does not grow with N. Complex values by magnitude or by the part asked for. All poll
 // the stop token every 2^16 values and report progress; Cancelled is their only error. Any thread.
 // Source of the grouping by weight: Karpovsky, Stanković, Astola 2008 (spectra of symmetric functions depend on it).
 #pragma once
@@ -42,8 +42,10 @@ base::Result<std::vector<WeightRow>> byWeight(const base::ElementVector& values,
                                               transform::SpectrumOrder order,
                                               const base::RunControl& control = {});
 
-// Positions of the `count` largest magnitudes (all, where there are fewer), by falling magnitude, then by position.
-base::Result<std::vector<std::size_t>> largestMagnitudes(const base::ElementVector& values, std::size_t count,
+// Positions of the `count` largest magnitudes (all, where there are fewer), by falling magnitude, then by position. By the
+// pyramid of the magnitudes (of real values: of the values), which tells where none of the largest can be: a look at N/64
+// entries and at some 64·count values, unless most are equally large.
+base::Result<std::vector<std::size_t>> largestMagnitudes(const MinMaxPyramid& pyramid, std::size_t count,
                                                          const base::RunControl& control = {});
 
 // The vector as a table, leading digits of the position down, the others across: p^⌈n/2⌉ × p^⌊n/2⌋ entries, reduced to

@@ -182,6 +182,20 @@ base::Result<NpyHeader> readNpyHeader(std::string_view begin, const std::string&
     return header;
 }
 
+std::string npyCode(base::ElementType type)
+{
+    switch (type) {
+    case base::ElementType::UInt8: return "|u1";
+    case base::ElementType::Int32: return "<i4";
+    case base::ElementType::Int64: return "<i8";
+    case base::ElementType::Float32: return "<f4";
+    case base::ElementType::Float64: return "<f8";
+    case base::ElementType::Complex64: return "<c8";
+    case base::ElementType::Complex128: break;
+    }
+    return "<c16";
+}
+
 std::string npyHeaderText(const std::string& code, const std::vector<std::size_t>& shape)
 {
     std::string lengths;

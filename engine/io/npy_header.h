@@ -4,6 +4,7 @@
 // 1.0, 2.0 and 3.0. Any thread; looks at the header only.
 #pragma once
 
+#include "engine/base/element_vector.h"
 #include "engine/base/error.h"
 #include "engine/io/scalar_type.h"
 
@@ -25,6 +26,9 @@ struct NpyHeader {
 // From the first bytes of a file, all of them if it is short. BadInput at the byte (line 1, its column); structures, objects,
 // texts and times are refused by name.
 base::Result<NpyHeader> readNpyHeader(std::string_view begin, const std::string& source);
+
+// NumPy's code of the engine's elements: "<i4".
+std::string npyCode(base::ElementType type);
 
 // Version 1.0, C order, padded so that the elements begin at a multiple of 64 bytes.
 std::string npyHeaderText(const std::string& code, const std::vector<std::size_t>& shape);

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/io/table_writer.h"
 
-#include "engine/io/npy_header.h"
+#include "engine/io/column_writer.h"
 
 #include <array>
 #include <charconv>
@@ -69,20 +69,6 @@ base::Status writeRows(std::span<const Element> table, TableFormat format, std::
     return base::success();
 }
 
-base::Status writeNpy(const base::ElementVector& table, const TableHead& head, const Sink& sink,
-                      const base::RunControl& control)
-{
-    const auto type = base::elementType(table);
-    const char* const dtype = type == base::ElementType::UInt8       ? "|u1"
-                              : type == base::ElementType::Int32     ? "<i4"
-                              : type == base::ElementType::Complex64 ? "<c8"
-                                                                     : "<c16";
-    if (auto written = sink(npyHeaderText(dtype, {head.rows, head.rows})); !written)
-        return written;
-    const SpectrumHead none;
-    return writeSpectrum(table, SpectrumFormat::Binary, none, sink, control);
-}
-
 std::string jsonHead(const TableHead& head, bool exponents)
 {
     nlohmann::ordered_json document;
@@ -118,7 +104,7 @@ base::Status writeTable(const base::ElementVector& table, TableFormat format, co
                         const Sink& sink, const base::RunControl& control)
 {
     if (format == TableFormat::Npy)
-        return writeNpy(table, head, sink, control);
+        return writeNpy(table, {head.rows, head.rows}, sink, control);
     if (format == TableFormat::Json)
         if (auto written = sink(jsonHead(head, base::isInteger(base::elementType(table)))); !written)
             return written;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/session/listing.h"
 
+#include "engine/io/formula_text.h"
 #include "engine/opencl/kernel_listing.h"
 #include "engine/opencl/lowering.h"
 #include "engine/session/backend.h"
@@ -108,8 +109,10 @@ std::string titleOf(const Step& step)
 {
     switch (step.kind) {
     case StepKind::Butterflies:
-        return "x" + std::to_string(step.variable) + ", d = " + std::to_string(step.distance);
-    case StepKind::ConstantGeometry: return "x" + std::to_string(step.variable);
+        return "x" + io::subscriptText(static_cast<std::size_t>(step.variable), io::FormulaStyle::Unicode) +
+               ", d = " + std::to_string(step.distance);
+    case StepKind::ConstantGeometry:
+        return "x" + io::subscriptText(static_cast<std::size_t>(step.variable), io::FormulaStyle::Unicode);
     case StepKind::Permutation: return "order";
     case StepKind::Scaling: break;
     }

@@ -29,7 +29,7 @@ private slots:
         m_view = std::make_unique<ui::FlowView>(*m_workbench);
         m_view->resize(1000, 640);
         m_view->show();
-        QVERIFY(QTest::qWaitForWindowExposed(m_view.get()));
+        QVERIFY(QTest::qWaitForWindowExposed(m_view.get(), answerTime()));
     }
     void cleanup()
     {

@@ -33,7 +33,11 @@ struct SystemsFixture {
         return view.findChild<Child*>(QLatin1String(name));
     }
     ui::StemPlot* plot(const char* name) const { return child<ui::StemPlot>(name); }
-    QString shown(const char* name) const { return plot(name)->shownValues(); }
+    // With "-" for the minus sign of the screen.
+    QString shown(const char* name) const
+    {
+        return plot(name)->shownValues().replace(QChar(0x2212), QLatin1Char('-'));
+    }
     QString label(const char* name) const { return child<QLabel>(name)->text(); }
     bool isDone() const
     {

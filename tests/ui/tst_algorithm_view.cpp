@@ -100,7 +100,7 @@ private slots:
         QVERIFY(!f.marked(*f.pseudo()).contains(QStringLiteral("d ← 1")));
         QVERIFY(
             f.marked(*f.kernel()).contains(QStringLiteral("sum = ring_add(sum, WEIGHT_AT(i, j), x[j]);")));
-        QVERIFY(f.child<QLabel>("algorithmStep")->text().contains(QStringLiteral("Step 2 of 3 · x2, d = 2")));
+        QVERIFY(f.child<QLabel>("algorithmStep")->text().contains(QStringLiteral("Step 2 of 3 · x₂, d = 2")));
         // The marked line is in view.
         const QRect place = f.kernel()->cursorRect();
         QVERIFY(f.kernel()->viewport()->rect().intersects(place));

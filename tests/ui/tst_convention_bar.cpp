@@ -172,9 +172,9 @@ private slots:
                 names << model.headerData(column, Qt::Horizontal, Qt::DisplayRole).toString();
             return names.join(QLatin1Char(' '));
         };
-        QCOMPARE(headers(), QStringLiteral("x1 x2 x3"));
+        QCOMPARE(headers(), QStringLiteral("x₁ x₂ x₃"));
         model.setConventions({false, ui::Conventions::Names::FromZero, true});
-        QCOMPARE(headers(), QStringLiteral("x2 x1 x0"));
+        QCOMPARE(headers(), QStringLiteral("x₂ x₁ x₀"));
         model.setConventions({true, ui::Conventions::Names::Letters, true});
         QCOMPARE(headers(), QStringLiteral("a b c"));
     }

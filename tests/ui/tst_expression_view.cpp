@@ -1,79 +1,24 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// ExpressionView and its table of polarities, used by mouse and keyboard; expected texts are written by hand from the papers
-// and from the definition of the expressions.
+// ExpressionView, used by mouse and keyboard; expected texts are written by hand from the papers and from the definition of
+// the expressions.
 #include "engine/io/vector_text.h"
-#include "tests/ui/window_fixture.h"
-#include "ui/theme/theme.h"
-#include "ui/views/expression/expression_view.h"
-#include "ui/views/expression/polarity_panel.h"
-#include "ui/views/expression/term_text.h"
+#include "tests/ui/expression_fixture.h"
 
 #include <QClipboard>
 #include <QComboBox>
 #include <QFile>
-#include <QHeaderView>
 #include <QLabel>
-#include <QPushButton>
 #include <QSignalSpy>
-#include <QTableView>
 #include <QTemporaryDir>
-#include <QTest>
 #include <QTextCursor>
 #include <QToolButton>
 
 using namespace sequency;
 using tests::answerTime;
+using tests::ExpressionFixture;
 using ui::ExpressionView;
-using ui::PolarityModel;
 using ui::Selected;
-
-namespace {
-
-struct Fixture {
-    explicit Fixture(const QString& values, const char* transform, int radix = 2,
-                     io::Format format = io::Format::Bits)
-    {
-        view.resize(700, 640);
-        view.show();
-        workbench.setTransform(transform);  // takes the radix with it
-        workbench.enterText(values, format, radix);
-        until([this] { return workbench.hasFunction(); });
-        workbench.setTransform(transform);
-        settle();
-    }
-
-    template <typename Condition>
-    static void until(const Condition& condition)
-    {
-        QTRY_VERIFY_WITH_TIMEOUT(condition(), answerTime());
-    }
-    // The spectrum of the newest settings is there.
-    void settle()
-    {
-        until([this] { return workbench.spectrum() && !workbench.isStale() && !jobs.isBusy(); });
-    }
-
-    template <typename Child>
-    Child* child(const char* name) const
-    {
-        return view.findChild<Child*>(QLatin1String(name));
-    }
-    ui::TermText* text() const { return child<ui::TermText>("expressionText"); }
-    QTableView* table() const { return child<QTableView>("polarityTable"); }
-    ui::PolarityPanel* panel() const { return view.findChild<ui::PolarityPanel*>(); }
-    QString cell(int row, int column) const { return table()->model()->index(row, column).data().toString(); }
-    std::optional<std::size_t> selected() const
-    {
-        return ui::Selection::indexOf(workbench.selection().selected(), Selected::Kind::Output);
-    }
-
-    ui::EngineJobs jobs;
-    mutable ui::Workbench workbench{jobs};
-    ExpressionView view{workbench};
-};
-
-}  // namespace
 
 class TestExpressionView : public QObject {
     Q_OBJECT
@@ -95,7 +40,7 @@ private slots:
     // f = x₁x₂ ⊕ x₃ ⊕ 1: values by hand, 000 … 111.
     void showsTheAnfOfTheIssue()
     {
-        Fixture f(QStringLiteral("10101001"), "reed-muller");
+        ExpressionFixture f(QStringLiteral("10101001"), "reed-muller");
         QVERIFY2(f.view.plainText().endsWith(QStringLiteral(" = 1 ⊕ x₃ ⊕ x₁x₂")),
                  qPrintable(f.view.plainText()));
         QVERIFY(f.view.latex().endsWith(QStringLiteral(" = 1 \\oplus x_{3} \\oplus x_{1}x_{2}")));
@@ -107,9 +52,9 @@ private slots:
     // Names like "mux-6" would read as a difference.
     void theFunctionIsCalledF()
     {
-        Fixture f(QStringLiteral("0001"), "reed-muller");
+        ExpressionFixture f(QStringLiteral("0001"), "reed-muller");
         f.workbench.openExample(QStringLiteral("mux-6"));
-        Fixture::until([&f] { return f.workbench.document().name == QLatin1String("mux-6"); });
+        ExpressionFixture::until([&f] { return f.workbench.document().name == QLatin1String("mux-6"); });
         f.settle();
         QVERIFY2(f.view.plainText().startsWith(QStringLiteral("f = ")), qPrintable(f.view.plainText()));
         QVERIFY(f.view.title().contains(QStringLiteral("mux-6")));
@@ -118,7 +63,7 @@ private slots:
     // What stands there already follows the colours and the type of the window.
     void termsTakeTheColoursAndTheTypeAroundThem()
     {
-        Fixture f(QStringLiteral("10101001"), "reed-muller");
+        ExpressionFixture f(QStringLiteral("10101001"), "reed-muller");
         const auto ink = [&f] {
             QTextCursor cursor(f.text()->document());
             while (!cursor.charFormat().isAnchor() && cursor.movePosition(QTextCursor::NextCharacter)) {
@@ -141,7 +86,7 @@ private slots:
 
     void termsCanBeOrderedByDegree()
     {
-        Fixture f(QStringLiteral("00011110"), "reed-muller");  // x₁ ⊕ x₂x₃
+        ExpressionFixture f(QStringLiteral("00011110"), "reed-muller");  // x₁ ⊕ x₂x₃
         QVERIFY(f.view.plainText().endsWith(QStringLiteral(" = x₂x₃ ⊕ x₁")));
         QTest::keyClick(f.child<QComboBox>("expressionOrder"), Qt::Key_Down);
         QVERIFY(f.view.plainText().endsWith(QStringLiteral(" = x₁ ⊕ x₂x₃")));
@@ -170,7 +115,8 @@ private slots:
         QFETCH(const QString, transform);
         QFETCH(const int, radix);
         QFETCH(const QString, expected);
-        Fixture f(values, qPrintable(transform), radix, radix == 2 ? io::Format::Bits : io::Format::Digits);
+        ExpressionFixture f(values, qPrintable(transform), radix,
+                            radix == 2 ? io::Format::Bits : io::Format::Digits);
         QVERIFY2(f.view.plainText().endsWith(QStringLiteral(" = ") + expected),
                  qPrintable(f.view.plainText()));
         QVERIFY(!f.panel()->isVisible());
@@ -178,7 +124,7 @@ private slots:
 
     void namesAndEncodingFollowTheConventions()
     {
-        Fixture f(QStringLiteral("0001"), "walsh");
+        ExpressionFixture f(QStringLiteral("0001"), "walsh");
         ui::Conventions conventions;
         conventions.names = ui::Conventions::Names::Letters;
         f.workbench.setConventions(conventions);
@@ -203,7 +149,7 @@ private slots:
 
     void aClickOnATermSelectsItsCoefficientAndBack()
     {
-        Fixture f(QStringLiteral("10101001"), "reed-muller");
+        ExpressionFixture f(QStringLiteral("10101001"), "reed-muller");
         QTest::mouseMove(f.text()->viewport(), f.text()->placeOfTerm(1));
         QTRY_COMPARE_WITH_TIMEOUT(
             ui::Selection::indexOf(f.workbench.selection().hovered(), Selected::Kind::Output),
@@ -225,7 +171,7 @@ private slots:
 
     void keysGoFromTermToTerm()
     {
-        Fixture f(QStringLiteral("10101001"), "reed-muller");
+        ExpressionFixture f(QStringLiteral("10101001"), "reed-muller");
         f.text()->setFocus();
         QTest::keyClick(f.text(), Qt::Key_Right);
         QCOMPARE(f.selected(), std::optional<std::size_t>(0));
@@ -247,7 +193,7 @@ private slots:
 
     void copiesTextAndLatex()
     {
-        Fixture f(QStringLiteral("10101001"), "reed-muller");
+        ExpressionFixture f(QStringLiteral("10101001"), "reed-muller");
         f.text()->setFocus();
         QTest::keyClick(f.text(), Qt::Key_C, Qt::ControlModifier);
         QCOMPARE(QApplication::clipboard()->text(), f.view.plainText());
@@ -262,7 +208,7 @@ private slots:
 
     void anEditMarksWhatChanged()
     {
-        Fixture f(QStringLiteral("00000000"), "reed-muller");
+        ExpressionFixture f(QStringLiteral("00000000"), "reed-muller");
         QVERIFY(f.view.plainText().endsWith(QStringLiteral(" = 0")));
         std::vector<std::size_t> changed;
         connect(&f.workbench, &ui::Workbench::spectrumChanged, this,
@@ -279,7 +225,7 @@ private slots:
 
     void inverseHasNoExpression()
     {
-        Fixture f(QStringLiteral("1011"), "walsh");
+        ExpressionFixture f(QStringLiteral("1011"), "walsh");
         f.workbench.setDirection(transform::Direction::Inverse);
         f.settle();
         auto* sentence = f.child<QLabel>("expressionSentence");
@@ -292,110 +238,11 @@ private slots:
         QVERIFY(f.text()->isVisible());
     }
 
-    // x̄₁x̄₂x̄₃: polarity 111 has one term, polarity 000 eight.
-    void countsAllPolaritiesAndUsesOne()
-    {
-        Fixture f(QStringLiteral("10000000"), "reed-muller");
-        QVERIFY(f.panel()->isVisible());
-        Fixture::until([&] { return f.table()->model()->rowCount() == 8; });
-        QCOMPARE(f.cell(0, PolarityModel::Polarity), QStringLiteral("111"));
-        QCOMPARE(f.cell(0, PolarityModel::Variables), QStringLiteral("x̄₁ x̄₂ x̄₃"));
-        QCOMPARE(f.cell(0, PolarityModel::Terms), QStringLiteral("1"));
-        QCOMPARE(f.cell(0, PolarityModel::Literals), QStringLiteral("3"));
-        QCOMPARE(f.cell(0, PolarityModel::Mark), QStringLiteral("★"));
-        QVERIFY(f.table()->model()->index(0, 1).data(Qt::FontRole).value<QFont>().bold());
-        QCOMPARE(f.cell(7, PolarityModel::Polarity), QStringLiteral("000"));
-        QCOMPARE(f.cell(7, PolarityModel::Mark), QStringLiteral("●"));
-        QCOMPARE(f.cell(7, PolarityModel::Terms), QStringLiteral("8"));
-        QVERIFY2(f.panel()->stateText().contains(QStringLiteral("111 with 1 term (positive polarity: 8)")),
-                 qPrintable(f.panel()->stateText()));
-        QVERIFY(f.panel()->sourceText().contains(QStringLiteral("verified")));
-        QVERIFY(f.panel()->sourceText().contains(
-            QString::fromStdString(f.panel()->model().table()->device.name)));
-        // The polarity in use is the current row: there is nothing to adopt.
-        auto* use = f.child<QPushButton>("polarityUse");
-        QVERIFY(!use->isEnabled());
-        f.table()->setFocus();
-        QTest::keyClick(f.table(), Qt::Key_Home, Qt::ControlModifier);
-        QVERIFY(use->isEnabled());
-        QTest::keyClick(f.table(), Qt::Key_Return);
-        QCOMPARE(f.workbench.document().spec.polarity, std::string("111"));
-        f.settle();
-        QVERIFY2(f.view.plainText().endsWith(QStringLiteral(" = x̄₁x̄₂x̄₃")), qPrintable(f.view.plainText()));
-        QCOMPARE(f.cell(0, PolarityModel::Mark), QStringLiteral("★●"));
-        f.workbench.history().undo();
-        f.settle();
-        QVERIFY(f.workbench.document().spec.polarity.find('1') == std::string::npos);
-        const QRect second = f.table()->visualRect(f.table()->model()->index(1, PolarityModel::Polarity));
-        const std::string wanted = f.cell(1, PolarityModel::Polarity).toStdString();
-        QTest::mouseClick(f.table()->viewport(), Qt::LeftButton, {}, second.center());
-        QTest::mouseDClick(f.table()->viewport(), Qt::LeftButton, {}, second.center());
-        QCOMPARE(f.workbench.document().spec.polarity, wanted);
-        f.settle();
-        const QRect third = f.table()->visualRect(f.table()->model()->index(2, PolarityModel::Polarity));
-        QTest::mouseClick(f.table()->viewport(), Qt::LeftButton, {}, third.center());
-        QTest::mouseClick(use, Qt::LeftButton);
-        QCOMPARE(f.workbench.document().spec.polarity, f.cell(2, PolarityModel::Polarity).toStdString());
-    }
-
-    void headingsSortAndKeepTheSelectedRow()
-    {
-        Fixture f(QStringLiteral("10000000"), "reed-muller");
-        Fixture::until([&] { return f.table()->model()->rowCount() == 8; });
-        f.table()->selectRow(0);  // 111
-        auto* header = f.table()->horizontalHeader();
-        const auto clickOn = [&](int column) {
-            QTest::mouseClick(header->viewport(), Qt::LeftButton, {},
-                              {header->sectionViewportPosition(column) + 8, header->height() / 2});
-        };
-        clickOn(PolarityModel::Polarity);
-        QStringList polarities;
-        for (int row = 0; row < 8; ++row)
-            polarities << f.cell(row, PolarityModel::Polarity);
-        QCOMPARE(polarities.join(QLatin1Char(' ')), QStringLiteral("000 001 010 011 100 101 110 111"));
-        QCOMPARE(f.table()->currentIndex().row(), 7);
-        clickOn(PolarityModel::Terms);
-        clickOn(PolarityModel::Terms);
-        QCOMPARE(f.cell(0, PolarityModel::Terms), QStringLiteral("8"));
-        QCOMPARE(f.cell(7, PolarityModel::Polarity), QStringLiteral("111"));
-        QCOMPARE(f.table()->currentIndex().row(), 7);
-    }
-
-    void anEditCountsAnewAndLargeOnesAreCountedOnDemand()
-    {
-        Fixture f(QStringLiteral("10000000"), "reed-muller");
-        Fixture::until([&] { return f.table()->model()->rowCount() == 8; });
-        f.workbench.setCell(0, 0);
-        Fixture::until([&] {
-            return f.panel()->model().table() != nullptr &&
-                   f.panel()->model().table()->function == f.workbench.document().function;
-        });
-        QCOMPARE(f.cell(0, PolarityModel::Terms), QStringLiteral("0"));
-        f.workbench.makeRandom(10, 5);
-        Fixture::until(
-            [&] { return f.workbench.hasFunction() && f.workbench.document().function->variables == 10; });
-        f.settle();
-        QCOMPARE(f.table()->model()->rowCount(), 0);
-        auto* count = f.child<QPushButton>("polarityCount");
-        QVERIFY(count->isVisible());
-        QTest::mouseClick(count, Qt::LeftButton);
-        Fixture::until([&] { return f.table()->model()->rowCount() == 1024; });
-        QVERIFY(!count->isVisible());
-        const session::PolarityTable& table = *f.panel()->model().table();
-        QCOMPARE(f.cell(0, PolarityModel::Terms),
-                 QString::number(*std::min_element(table.terms.begin(), table.terms.end())));
-        f.workbench.makeRandom(13, 5);
-        Fixture::until([&] { return f.workbench.document().function->variables == 13; });
-        f.settle();
-        QVERIFY(!count->isVisible());
-        QVERIFY(f.panel()->stateText().contains(QStringLiteral("n = 12")));
-    }
-
     void largeExpressionsAreShortenedAndSavedWhole()
     {
-        Fixture f(QStringLiteral("1011"), "walsh");
+        ExpressionFixture f(QStringLiteral("1011"), "walsh");
         f.workbench.makeRandom(14, 3);
-        Fixture::until([&] {
+        ExpressionFixture::until([&] {
             return f.workbench.spectrum() && f.workbench.spectrum()->pyramid.size() == 16384 &&
                    f.view.plainText().contains(QStringLiteral("more terms"));
         });
@@ -427,7 +274,7 @@ private slots:
 
     void followsThePalette()
     {
-        Fixture f(QStringLiteral("10101001"), "reed-muller");
+        ExpressionFixture f(QStringLiteral("10101001"), "reed-muller");
         ui::theme::apply(ui::theme::ColorScheme::Dark);
         const auto grabbed = [&] { return f.text()->viewport()->grab().toImage(); };
         QTRY_VERIFY_WITH_TIMEOUT(grabbed().pixelColor(4, 4).lightness() < 80, answerTime());

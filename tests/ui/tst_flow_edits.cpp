@@ -34,11 +34,11 @@ private slots:
         QTest::keyClicks(editor, QStringLiteral("2.5"));  // all of the old one was selected
         QTest::keyClick(editor, Qt::Key_Return);
         QVERIFY(!editor->isVisible());
-        QTRY_COMPARE(shown(0), QStringLiteral("1.5 2.5 3 4"));
+        QTRY_COMPARE_WITH_TIMEOUT(shown(0), QStringLiteral("1.5 2.5 3 4"), tests::answerTime());
         // By the definition: 1.5 ± 2.5 + 3 ± 4.
         QCOMPARE(shown(2), QStringLiteral("11 −2 −3 0"));
         m_workbench->history().undo();
-        QTRY_COMPARE(shown(0), QStringLiteral("1.5 −2 3 4"));
+        QTRY_COMPARE_WITH_TIMEOUT(shown(0), QStringLiteral("1.5 −2 3 4"), tests::answerTime());
     }
 
     void theKeyboardTypesANumberToo()
@@ -61,7 +61,7 @@ private slots:
         press(Qt::Key_F);
         editor->setText(QStringLiteral("−7"));
         QTest::keyClick(editor, Qt::Key_Return);
-        QTRY_COMPARE(shown(0), QStringLiteral("1.5 −2 −7 4"));
+        QTRY_COMPARE_WITH_TIMEOUT(shown(0), QStringLiteral("1.5 −2 −7 4"), tests::answerTime());
     }
 
     void theFieldGoesWhenThePictureMoves()
@@ -95,20 +95,22 @@ private slots:
         QVERIFY(m_view->canvas().accessibleDescription().contains(QStringLiteral("next value")));
         press(Qt::Key_F);
         QVERIFY(!child<QLineEdit>("flowInputEditor")->isVisible());
-        QTRY_COMPARE(shown(0), QStringLiteral("1 1 1 1"));
+        QTRY_COMPARE_WITH_TIMEOUT(shown(0), QStringLiteral("1 1 1 1"), tests::answerTime());
     }
 
     void typesANumberOfTheSecondFunction()
     {
         enterNumbers(QStringLiteral("3 -1 2 5"), 4);
         m_view->setWork(TraceWork::Convolution, numbers({1, 2, 3, 4}), QStringLiteral("ramp"));
-        QTRY_VERIFY(m_view->trace()->request.work == TraceWork::Convolution && !m_view->isComputing());
+        QTRY_VERIFY_WITH_TIMEOUT(m_view->trace()->request.work == TraceWork::Convolution &&
+                                     !m_view->isComputing(),
+                                 tests::answerTime());
         clickValue({0, 4});
         auto* editor = child<QLineEdit>("flowInputEditor");
         QCOMPARE(editor->accessibleName(), QStringLiteral("Value of g(0)"));
         editor->setText(QStringLiteral("7"));
         QTest::keyClick(editor, Qt::Key_Return);
-        QTRY_COMPARE(shown(0), QStringLiteral("3 −1 2 5 7 2 3 4"));
+        QTRY_COMPARE_WITH_TIMEOUT(shown(0), QStringLiteral("3 −1 2 5 7 2 3 4"), tests::answerTime());
         // C(0) = 3·7 − 1·2 + 2·3 + 5·4
         QCOMPARE(shown(m_view->trace()->graph.columns() - 1).section(QLatin1Char(' '), 0, 0),
                  QStringLiteral("45"));
@@ -135,7 +137,9 @@ private slots:
     {
         enter(QStringLiteral("1011"));
         m_workbench->setTransform("vilenkin-chrestenson");
-        QTRY_VERIFY(m_view->trace()->request.spec.name == "vilenkin-chrestenson" && !m_view->isComputing());
+        QTRY_VERIFY_WITH_TIMEOUT(m_view->trace()->request.spec.name == "vilenkin-chrestenson" &&
+                                     !m_view->isComputing(),
+                                 tests::answerTime());
         QCOMPARE(shown(2), QStringLiteral("3 1 −1 1"));
     }
 
@@ -157,7 +161,9 @@ private slots:
     {
         enter(QStringLiteral("1011"));
         m_view->setWork(TraceWork::Convolution, numbers({0, 1, 0, 1}), QStringLiteral("g"));
-        QTRY_VERIFY(m_view->trace()->request.work == TraceWork::Convolution && !m_view->isComputing());
+        QTRY_VERIFY_WITH_TIMEOUT(m_view->trace()->request.work == TraceWork::Convolution &&
+                                     !m_view->isComputing(),
+                                 tests::answerTime());
         m_view->setStep(2);
         const QStringList lines = m_view->panel().formulas().split(QLatin1Char('\n'), Qt::SkipEmptyParts);
         QVERIFY2(lines.size() == 4, qPrintable(m_view->panel().formulas()));
@@ -184,7 +190,7 @@ private slots:
     {
         enter(QStringLiteral("1011"));
         m_view->activateWindow();
-        QVERIFY(QTest::qWaitForWindowActive(m_view.get()));
+        QVERIFY(QTest::qWaitForWindowActive(m_view.get(), tests::answerTime()));
         m_view->setFocus();
         QVERIFY(m_view->canvas().hasFocus());
         QStringList reached;

@@ -2,14 +2,20 @@
 //
 // Karnaugh map: which cell shows which value, neighbours, flips by mouse and keyboard, the one selection, the flash.
 #include "tests/support/check.h"
+#include "tests/ui/svg_bounds.h"
 #include "tests/ui/window_fixture.h"
 #include "ui/docks/truth_table_view.h"
+#include "ui/export/export_dialog.h"
 #include "ui/theme/theme.h"
 #include "ui/views/karnaugh_map.h"
 
 #include <QClipboard>
+#include <QFile>
+#include <QLineEdit>
 #include <QMenu>
+#include <QPushButton>
 #include <QSignalSpy>
+#include <QTemporaryDir>
 #include <QTest>
 
 #include <bit>
@@ -211,7 +217,7 @@ private slots:
         QVERIFY(fixture.map.sentence().contains(QLatin1String("Boolean")));
     }
 
-    void copiesThePicture()
+    void copiesAndExports()
     {
         MapFixture fixture(QStringLiteral("1011"));
         QTRY_VERIFY_WITH_TIMEOUT(fixture.isReady(4), answerTime());
@@ -220,9 +226,26 @@ private slots:
         QApplication::sendEvent(&fixture.map, &event);
         auto* menu = fixture.map.findChild<QMenu*>(QStringLiteral("karnaughMenu"));
         QVERIFY(menu != nullptr);
-        menu->actions().constFirst()->trigger();
-        menu->close();
+        menu->actions().at(1)->trigger();
         QCOMPARE(QGuiApplication::clipboard()->image().size(), fixture.map.size());
+        menu->actions().at(2)->trigger();
+        QCOMPARE(QGuiApplication::clipboard()->text(), QStringLiteral("x₁\\x₂\t0\t1\n0\t1\t0\n1\t1\t1\n"));
+        menu->actions().at(0)->trigger();
+        menu->close();
+        auto* dialog = fixture.map.window()->findChild<ui::ExportDialog*>();
+        QVERIFY(dialog != nullptr && dialog->isVisible());
+        const QTemporaryDir folder;
+        const QString path = folder.filePath(QStringLiteral("map.svg"));
+        dialog->findChild<QLineEdit*>(QStringLiteral("exportPath"))->setText(path);
+        QTest::mouseClick(dialog->findChild<QPushButton*>(QStringLiteral("exportButton")), Qt::LeftButton);
+        QFile file(path);
+        QVERIFY(file.open(QIODevice::ReadOnly));
+        const auto svg = tests::readSvg(file.readAll());
+        QCOMPARE(svg.problem, QString());
+        QCOMPARE(tests::pointsOutside(svg, svg.viewBox), 0);
+        const QString texts = svg.texts.join(QLatin1Char(' '));
+        QVERIFY2(texts.contains(QStringLiteral("x₂")) && texts.contains(QStringLiteral("most significant")),
+                 qPrintable(texts));
     }
 };
 

@@ -107,7 +107,7 @@ private slots:
         fixture.workbench.stepCell(0);  // f(0): 0 → 1 adds +1 to every coefficient
         QTRY_VERIFY_WITH_TIMEOUT(!fixture.window->spectrumView().flashedPositions().empty(), answerTime());
         QCOMPARE(fixture.window->spectrumView().flashedPositions().size(), std::size_t{8});
-        QTRY_VERIFY(fixture.window->spectrumView().flashedPositions().empty());
+        QTRY_VERIFY_WITH_TIMEOUT(fixture.window->spectrumView().flashedPositions().empty(), answerTime());
         QVERIFY(fixture.window->explainDock().change().has_value());
         QCOMPARE(fixture.window->explainDock().change()->movedCount, std::size_t{8});
     }
@@ -152,7 +152,7 @@ private slots:
         QVERIFY(dialog != nullptr && dialog->isVisible());
         dialog->findChild<QLineEdit*>(QStringLiteral("exportPath"))->setText(path);
         QTest::mouseClick(dialog->findChild<QPushButton*>(QStringLiteral("exportButton")), Qt::LeftButton);
-        QTRY_VERIFY(QFile::exists(path));
+        QTRY_VERIFY_WITH_TIMEOUT(QFile::exists(path), answerTime());
         QFile file(path);
         QVERIFY(file.open(QIODevice::ReadOnly));
         const QByteArray svg = file.readAll();
@@ -204,7 +204,7 @@ private slots:
     void everyPageOfTheManualIsThere()
     {
         Fixture fixture;
-        QVERIFY(QTest::qWaitForWindowActive(fixture.window.get()));
+        QVERIFY(QTest::qWaitForWindowActive(fixture.window.get(), answerTime()));
         QTest::keyClick(fixture.window.get(), Qt::Key_F1);
         auto* manual = fixture.child<ui::ManualWindow>("manualWindow");
         QVERIFY(manual != nullptr && manual->isVisible());

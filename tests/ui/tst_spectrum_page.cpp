@@ -77,9 +77,8 @@ private slots:
         fixture.page.show(SpectrumPage::Kind::Table);
         auto& table = fixture.page.table();
         QCOMPARE(table.rowCount(), std::size_t{4});
-        QCOMPARE(table.headers().join(QLatin1Char('|')), QStringLiteral("position|x1 … x2|weight|S"));
-        QCOMPARE(table.rowTexts(2).join(QLatin1Char('|')),
-                 QStringLiteral("2|10|1|-1").replace(QLatin1Char('-'), table.rowTexts(2).back().at(0)));
+        QCOMPARE(table.headers().join(QLatin1Char('|')), QStringLiteral("position|x₁ … x₂|weight|S"));
+        QCOMPARE(table.rowTexts(2).join(QLatin1Char('|')), QStringLiteral("2|10|1|−1"));
         table.setFocus();
         QTest::keyClick(&table, Qt::Key_Home);
         QTest::keyClick(&table, Qt::Key_End, Qt::ShiftModifier);
@@ -164,7 +163,8 @@ private slots:
         QTest::keyClick(&plot, Qt::Key_End);
         QVERIFY(plot.readout().contains(QLatin1String("16")));
         QTest::mouseMove(&plot, plot.barRect(0).center().toPoint());
-        QTRY_VERIFY(plot.readout().startsWith(QChar(u'-')) || plot.readout().startsWith(QChar(u'−')));
+        QTRY_VERIFY_WITH_TIMEOUT(
+            plot.readout().startsWith(QChar(u'-')) || plot.readout().startsWith(QChar(u'−')), answerTime());
     }
 
     void weightsOfASymmetricFunction()
@@ -229,6 +229,60 @@ private slots:
         QVERIFY(!apply->isEnabled());
         fixture.choose("secondVariable", 1);
         QVERIFY(apply->isEnabled());
+    }
+
+    // Two functions, and their spectra, in one picture each.
+    void comparesTwoFunctions()
+    {
+        Fixture fixture;
+        fixture.open(QStringLiteral("1011"));
+        fixture.page.show(SpectrumPage::Kind::Compare);
+        QTest::mouseClick(fixture.page.findChild<QPushButton*>(QStringLiteral("keepSpectrum")),
+                          Qt::LeftButton);
+        fixture.open(QStringLiteral("0101"));
+        auto& plot = fixture.page.compare().plot();
+        QTRY_VERIFY_WITH_TIMEOUT(plot.content().difference != nullptr, answerTime());
+        const auto read = [&](std::size_t position) {
+            plot.setMarked(position);
+            return plot.readout();
+        };
+        // W f = 3, 1, −1, 1 and W g = 2, −2, 0, 0.
+        QCOMPARE(read(1), QStringLiteral("position 1: 1 before, −2 after, difference −3"));
+        fixture.choose("comparedVectors", 1);
+        QTRY_COMPARE_WITH_TIMEOUT(read(0), QStringLiteral("position 0: 1 before, 0 after, difference −1"),
+                                  answerTime());
+        QCOMPARE(read(1), QStringLiteral("position 1: 0 before, 1 after, difference 1"));
+        QVERIFY(!plot.content().step);
+        fixture.open(QStringLiteral("1111"));
+        QTRY_COMPARE_WITH_TIMEOUT(read(1), QStringLiteral("position 1: 0 before, 1 after, difference 1"),
+                                  answerTime());
+        QTRY_COMPARE_WITH_TIMEOUT(read(0), QStringLiteral("position 0: 1 before, 1 after, difference 0"),
+                                  answerTime());
+        fixture.choose("comparedVectors", 0);
+        QTRY_COMPARE_WITH_TIMEOUT(read(0), QStringLiteral("position 0: 3 before, 4 after, difference 1"),
+                                  answerTime());
+    }
+
+    // Of complex coefficients the part that the chart shows.
+    void histogramAndMapFollowThePart()
+    {
+        Fixture fixture;
+        fixture.workbench.setTransform("vilenkin-chrestenson");
+        fixture.workbench.enterText(QStringLiteral("0 1 2"), io::Format::Auto, 3);
+        fixture.waitForSpectrum();
+        // S = 3, −1.5 + 0.866i, −1.5 − 0.866i.
+        fixture.page.show(SpectrumPage::Kind::Histogram);
+        auto& bars = fixture.page.histogram();
+        QTRY_VERIFY_WITH_TIMEOUT(!fixture.jobs.isBusy() && !bars.bars().empty(), answerTime());
+        QCOMPARE(bars.bars().back().label, QStringLiteral("3"));
+        QVERIFY(bars.bars().front().label.startsWith(QStringLiteral("1.7320508")));
+        fixture.chart.setShownPart(analysis::Part::Real);
+        QTRY_VERIFY_WITH_TIMEOUT(!fixture.jobs.isBusy() &&
+                                     bars.bars().front().label.startsWith(QStringLiteral("−1.5")),
+                                 answerTime());
+        fixture.page.show(SpectrumPage::Kind::Map);
+        QTRY_VERIFY_WITH_TIMEOUT(!fixture.jobs.isBusy() && fixture.page.map().map(), answerTime());
+        QCOMPARE(fixture.page.map().map()->cells[1], -1.5F);
     }
 
     void writesPictures()

@@ -229,12 +229,17 @@ private slots:
         QCOMPARE(json[QLatin1String("mode")].toString(), QStringLiteral("convolution"));
         QCOMPARE(json[QLatin1String("C")].toArray(), (QJsonArray{1, 2, 1, 2}));
         QCOMPARE(json[QLatin1String("Wg")].toArray(), (QJsonArray{2, -2, 0, 0}));
-        QVERIFY(fixture.view.exportData(folder.filePath(QStringLiteral("c.npy"))));
+        QVERIFY(fixture.view.exportData(folder.filePath(QStringLiteral("c.xyz"))));
+        QVERIFY(!fixture.view.exportData(folder.filePath(QStringLiteral("c.npy"))));
+        QTRY_COMPARE_WITH_TIMEOUT(written.count(), 3, answerTime());
+        const QByteArray array = bytesOf(QStringLiteral("c.npy"));
+        QVERIFY(array.startsWith("\x93NUMPY"));
+        QVERIFY2(array.contains("'shape': (4, 7)"), array.left(128).constData());
 
         fixture.chooseMode(SystemMode::Autocorrelation);
         QTRY_VERIFY_WITH_TIMEOUT(fixture.isDone(), answerTime());
         QVERIFY(!fixture.view.exportData(folder.filePath(QStringLiteral("b.csv"))));
-        QTRY_COMPARE_WITH_TIMEOUT(written.count(), 3, answerTime());
+        QTRY_COMPARE_WITH_TIMEOUT(written.count(), 4, answerTime());
         QVERIFY(bytesOf(QStringLiteral("b.csv")).startsWith("x,f,Wf,product,B\n0,1,3,9,3\n"));
 
         for (const char* name : {"b.png", "b.svg", "b.pdf"}) {

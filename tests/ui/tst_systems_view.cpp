@@ -67,7 +67,7 @@ private slots:
         QTRY_VERIFY_WITH_TIMEOUT(fixture.isDone(), answerTime());
         auto* plot = fixture.plot("systemSpectrumG");
         QTest::mouseMove(plot, plot->pointOf(1).toPoint());
-        QTRY_COMPARE_WITH_TIMEOUT(fixture.label("systemsReadout"), QStringLiteral("W g(1) = -2 · index 01"),
+        QTRY_COMPARE_WITH_TIMEOUT(fixture.label("systemsReadout"), QStringLiteral("W g(1) = −2 · index 01"),
                                   answerTime());
         QEvent leave(QEvent::Leave);
         QApplication::sendEvent(plot, &leave);

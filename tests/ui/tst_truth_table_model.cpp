@@ -49,7 +49,7 @@ private slots:
         model.setFunction(functionOf("1011"));
         QCOMPARE(model.rowCount(), 4);
         QCOMPARE(model.columnCount(), 3);
-        QCOMPARE(model.headerData(0, Qt::Horizontal).toString(), QStringLiteral("x1"));
+        QCOMPARE(model.headerData(0, Qt::Horizontal).toString(), QStringLiteral("x₁"));
         QCOMPARE(model.headerData(2, Qt::Horizontal).toString(), QStringLiteral("f"));
         QCOMPARE(row(model, 0), QStringLiteral("0 0 1"));
         QCOMPARE(row(model, 1), QStringLiteral("0 1 0"));

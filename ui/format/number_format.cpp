@@ -69,13 +69,14 @@ QString elementText(const base::ElementVector& vector, std::size_t index, int di
 {
     const base::ElementType type = base::elementType(vector);
     if (base::isInteger(type))  // exactly, beyond 2^53 too
-        return QLocale().toString(QString::fromStdString(base::valueText(vector, index)).toLongLong());
+        return withMinus(
+            QLocale().toString(QString::fromStdString(base::valueText(vector, index)).toLongLong()));
     if (!base::isComplex(type))
-        return plainText(base::realPart(vector, index), digits);
+        return realText(base::realPart(vector, index), digits);
     const std::complex<double> value = base::complexValue(vector, index);
     return tr("%1 %2 %3 i")
-        .arg(plainText(value.real(), digits), value.imag() < 0 ? QStringLiteral("−") : QStringLiteral("+"),
-             plainText(std::abs(value.imag()), digits));
+        .arg(realText(value.real(), digits), value.imag() < 0 ? QStringLiteral("−") : QStringLiteral("+"),
+             realText(std::abs(value.imag()), digits));
 }
 
 QString withMinus(QString text)

@@ -21,7 +21,8 @@ QString durationText(double seconds);
 // "kernels 4.10 µs · with transfers 0.1 ms · whole call 0.2 ms", and how much of it went into building programs, if any.
 QString timingsText(const base::Timings& timings);
 
-// One element; integers exactly, reals shortened to at most `digits` significant digits, complex as "re + im i".
+// One element, with true minus signs; integers exactly, reals shortened to at most `digits` significant digits, complex as
+// "re + im i". enteredNumber() reads it again.
 QString elementText(const base::ElementVector& vector, std::size_t index, int digits = 10);
 
 // With true minus signs, as in print: "−3" for "-3".

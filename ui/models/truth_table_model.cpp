@@ -200,9 +200,9 @@ QVariant TruthTableModel::data(const QModelIndex& cell, int role) const
 QString TruthTableModel::variablesTip(int column) const
 {
     const int variables = m_function->variables;
-    const QString first = variableName(m_conventions, 1, variables);
+    const QString first = variableSubscript(m_conventions, 1, variables);
     return hasVariableColumns() ? tr("%1; %2 is the most significant of %3 variables")
-                                      .arg(variableName(m_conventions, column + 1, variables), first)
+                                      .arg(variableSubscript(m_conventions, column + 1, variables), first)
                                       .arg(variables)
                                 : tr("The variables; %1, the most significant, stands left").arg(first);
 }
@@ -228,9 +228,9 @@ QVariant TruthTableModel::headerData(int section, Qt::Orientation orientation, i
     if (section == valueColumn())
         return isPolarity() ? tr("(−1)^f") : tr("f");
     const int variables = m_function->variables;
-    return hasVariableColumns() ? variableName(m_conventions, section + 1, variables)
-                                : tr("%1 … %2").arg(variableName(m_conventions, 1, variables),
-                                                    variableName(m_conventions, variables, variables));
+    return hasVariableColumns() ? variableSubscript(m_conventions, section + 1, variables)
+                                : tr("%1 … %2").arg(variableSubscript(m_conventions, 1, variables),
+                                                    variableSubscript(m_conventions, variables, variables));
 }
 
 Qt::ItemFlags TruthTableModel::flags(const QModelIndex& cell) const

@@ -8,8 +8,6 @@
 #include "ui/views/code_pane.h"
 #include "ui/views/elided_label.h"
 
-#include <QApplication>
-#include <QClipboard>
 #include <QComboBox>
 #include <QEvent>
 #include <QFocusEvent>
@@ -201,6 +199,8 @@ void AlgorithmView::take(base::Result<session::Listing> listing)
 QString AlgorithmView::pseudoText() const
 {
     QStringList lines;
+    if (!m_listing)
+        return {};
     for (const session::PseudoLine& line : m_listing->pseudo)
         lines << QString(line.depth * indentation, QLatin1Char(' ')) + QString::fromStdString(line.text);
     return lines.join(QLatin1Char('\n'));
@@ -288,24 +288,6 @@ void AlgorithmView::showStep()
         m_file->setCurrentIndex(static_cast<int>(*step.file));
     }
     showFile();
-}
-
-void AlgorithmView::copyPseudoCode()
-{
-    if (!m_listing)
-        return;
-    QApplication::clipboard()->setText(headOf(*m_listing) + QLatin1Char('\n') + pseudoText() +
-                                       QLatin1Char('\n'));
-    emit m_workbench.noticed(tr("The pseudo-code is on the clipboard."));
-}
-
-void AlgorithmView::copyKernel()
-{
-    if (!m_listing || m_file->currentIndex() < 0)
-        return;
-    QApplication::clipboard()->setText(QStringLiteral("// ") + m_file->currentText() + QLatin1Char(' ') +
-                                       buildOptions() + QLatin1Char('\n') + m_kernel->toPlainText());
-    emit m_workbench.noticed(tr("The OpenCL source is on the clipboard."));
 }
 
 void AlgorithmView::showEvent(QShowEvent* event)

@@ -8,6 +8,7 @@
 #pragma once
 
 #include "engine/session/listing.h"
+#include "ui/export/picture.h"
 #include "ui/workbench.h"
 
 #include <QWidget>
@@ -43,6 +44,12 @@ public:
     QString title() const;         // "Cooley–Tukey · Gajić, Stanković 2011, …"
     QString note() const;          // "CPU runs no kernels; …"
     QString buildOptions() const;  // "-D ELEMENT=int …"
+    QString pseudoText() const;    // empty where there is none
+
+    // The pseudo-code with the current step's lines marked, as .png, .svg or .pdf. An error sentence, or nothing.
+    std::optional<QString> exportPicture(const QString& path, const PictureOptions& options = {}) const;
+    // .cl: the OpenCL source, else the pseudo-code as text. A sentence where nothing is begun.
+    std::optional<QString> exportData(const QString& path);
 
 public slots:
     void copyPseudoCode();
@@ -63,7 +70,6 @@ private:
     void showListing();
     void showFile();
     void showStep();
-    QString pseudoText() const;
     QString headOf(const session::Listing& listing) const;
     void retheme();
 

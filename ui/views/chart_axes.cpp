@@ -1,6 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/views/chart_axes.h"
 
+#include "ui/format/number_format.h"
+
+#include <QCategoryAxis>
+#include <QLocale>
 #include <QValueAxis>
 
 #include <algorithm>
@@ -48,6 +52,33 @@ void setAxis(QValueAxis& axis, double from, double to, double step)
     if (!widening)
         axis.setTickInterval(step);
     axis.setLabelFormat(labelFormat(step, std::max(std::abs(from), std::abs(to))));
+}
+
+void setAxis(QCategoryAxis& axis, double from, double to, double step)
+{
+    while ((to - from) / step > mostTicks)
+        step *= 2;
+    const double largest = std::max(std::abs(from), std::abs(to));
+    const bool isPlain = largest < 1e15 && step >= 1e-6;
+    const int decimals = step >= 1 ? 0 : static_cast<int>(std::ceil(-std::log10(step) - 1e-9));
+    QStringList labels;
+    QList<double> places;
+    for (double k = std::ceil(from / step - 1e-9); k <= to / step + 1e-9; ++k) {
+        const double value = k == 0 ? 0 : k * step;
+        labels << withMinus(isPlain ? QLocale().toString(value, 'f', decimals)
+                                    : QLocale().toString(value, 'g', 6));
+        places << value;
+    }
+    // The same labels stay where they are: a change lays the chart out anew.
+    if (labels != axis.categoriesLabels()) {
+        for (const QString& label : axis.categoriesLabels())
+            axis.remove(label);
+        axis.setStartValue(from);
+        for (qsizetype i = 0; i < labels.size(); ++i)
+            axis.append(labels[i], places[i]);
+    }
+    axis.setStartValue(from);
+    axis.setRange(from, to);
 }
 
 int labelsThatFit(double width, const QFontMetricsF& metrics, const QString& sample)

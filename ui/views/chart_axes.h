@@ -10,6 +10,7 @@
 #include <QFontMetricsF>
 #include <QString>
 
+class QCategoryAxis;
 class QValueAxis;
 
 namespace sequency::ui {
@@ -25,6 +26,8 @@ QString labelFormat(double step, double largest);
 
 // Ticks at the multiples of `step`, within from … to. Steps below span ÷ mostTicks are widened.
 void setAxis(QValueAxis& axis, double from, double to, double step);
+// The same with labels that have true minus signs, in the user's locale; the axis must show labels on values.
+void setAxis(QCategoryAxis& axis, double from, double to, double step);
 
 // How many labels as wide as `sample` fit side by side, between 2 and mostTicks.
 int labelsThatFit(double width, const QFontMetricsF& metrics, const QString& sample);

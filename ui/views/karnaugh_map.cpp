@@ -3,11 +3,7 @@
 
 #include "ui/theme/theme.h"
 
-#include <QClipboard>
-#include <QContextMenuEvent>
-#include <QGuiApplication>
 #include <QKeyEvent>
-#include <QMenu>
 #include <QPainter>
 #include <QTimer>
 
@@ -19,7 +15,7 @@ namespace sequency::ui {
 namespace {
 
 constexpr double frame = 4;         // around everything
-constexpr double largestCell = 52;  // pixels
+constexpr double largestCell = 84;  // pixels
 constexpr double withIndex = 24;    // smaller cells show the value alone
 
 QString binaryText(std::size_t value, int digits)
@@ -204,20 +200,6 @@ QSize KarnaughMap::sizeHint() const
 QSize KarnaughMap::minimumSizeHint() const
 {
     return {200, 200};
-}
-
-void KarnaughMap::copyPicture()
-{
-    QGuiApplication::clipboard()->setPixmap(grab());
-}
-
-void KarnaughMap::contextMenuEvent(QContextMenuEvent* event)
-{
-    auto* menu = new QMenu(this);
-    menu->setObjectName(QStringLiteral("karnaughMenu"));
-    menu->setAttribute(Qt::WA_DeleteOnClose);
-    menu->addAction(tr("Copy picture"), this, &KarnaughMap::copyPicture);
-    menu->popup(event->globalPos());
 }
 
 void KarnaughMap::mousePressEvent(QMouseEvent* event)

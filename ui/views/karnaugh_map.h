@@ -7,9 +7,10 @@
 // that has just changed flashes (theme::flashMilliseconds). Functions that are not Boolean, or have more variables: a
 // sentence. Made for a width from 200 pixels; UI thread; painting is O(64).
 // Mouse: a click selects a cell and flips it. Keys: arrows select the neighbour (around the edges, where neighbours are
-// neighbours too), Space or Return flips, Esc clears the selection. Context menu: copy the picture.
+// neighbours too), Space or Return flips, Esc clears the selection. Context menu: copy picture or values, export.
 #pragma once
 
+#include "ui/export/picture.h"
 #include "ui/views/karnaugh_layout.h"
 #include "ui/workbench.h"
 
@@ -42,8 +43,14 @@ public:
     QSize sizeHint() const override;
     QSize minimumSizeHint() const override;
 
+    // As .png, .svg or .pdf. An error sentence, or nothing when the file is written.
+    std::optional<QString> exportPicture(const QString& path, const PictureOptions& options = {}) const;
+    QString dataText() const;  // values as they stand, a row a line parted by tabs, with the headings
+
 public slots:
     void copyPicture();
+    void copyData();
+    void askForExport();
 
 protected:
     void paintEvent(QPaintEvent* event) override;

@@ -131,6 +131,8 @@ void PlotView::mousePressEvent(QMouseEvent* event)
         m_pressed = true;
         m_dragging = false;
         m_pressedAt = m_draggedTo = event->position();
+    } else if (event->button() == Qt::BackButton || event->button() == Qt::ForwardButton) {
+        emit historyAsked(event->button() == Qt::BackButton ? -1 : 1);
     }
     QChartView::mousePressEvent(event);  // the legend's markers want it
 }
@@ -159,9 +161,10 @@ void PlotView::mouseReleaseEvent(QMouseEvent* event)
 {
     if (event->button() == Qt::LeftButton && m_pressed) {
         m_pressed = false;
-        if (m_dragging)
+        if (m_dragging) {
             viewport()->unsetCursor();
-        else if (chart()->plotArea().adjusted(-4, -4, 4, 4).contains(event->position()))
+            emit dragEnded();
+        } else if (chart()->plotArea().adjusted(-4, -4, 4, 4).contains(event->position()))
             emit clicked(event->position());
         m_dragging = false;
     }
@@ -197,9 +200,9 @@ void PlotView::changeEvent(QEvent* event)
 
 void PlotView::keyPressEvent(QKeyEvent* event)
 {
-    static constexpr std::array keys = {Qt::Key_Plus,   Qt::Key_Minus, Qt::Key_0,     Qt::Key_Left,
-                                        Qt::Key_Right,  Qt::Key_Home,  Qt::Key_End,   Qt::Key_Equal,
-                                        Qt::Key_Return, Qt::Key_Enter, Qt::Key_Escape};
+    static constexpr std::array keys = {Qt::Key_Plus,   Qt::Key_Minus, Qt::Key_0,      Qt::Key_Left,
+                                        Qt::Key_Right,  Qt::Key_Home,  Qt::Key_End,    Qt::Key_Equal,
+                                        Qt::Key_Return, Qt::Key_Enter, Qt::Key_Escape, Qt::Key_Backspace};
     const bool command = event->modifiers() & (Qt::ControlModifier | Qt::AltModifier | Qt::MetaModifier);
     if (!command && std::find(keys.begin(), keys.end(), event->key()) != keys.end())
         emit keyPressed(event->key(), event->modifiers());

@@ -37,6 +37,8 @@ public:
 signals:
     void zoomRequested(double factor, const QPointF& at);  // factor < 1 zooms in
     void dragged(double horizontalPixels);
+    void dragEnded();
+    void historyAsked(int by);  // −1, +1: the mouse's buttons for back and forward
     void hovered(const QPointF& at);
     void pointerLeft();
     void clicked(const QPointF& at);

@@ -7,6 +7,7 @@
 #include "ui/views/spectrum_text.h"
 #include "ui/views/stem_marks.h"
 
+#include <QCategoryAxis>
 #include <QChart>
 #include <QCoreApplication>
 #include <QFontMetricsF>
@@ -74,10 +75,12 @@ private:
 }  // namespace
 
 SpectrumPlot::SpectrumPlot(QChart& chart)
-    : m_chart(chart), m_indexAxis(new QValueAxis), m_valueAxis(new QValueAxis), m_positive(new QLineSeries),
-      m_negative(new QLineSeries), m_zero(new QLineSeries), m_marks(new StemMarks(chart, *m_zero))
+    : m_chart(chart), m_indexAxis(new QValueAxis), m_valueAxis(new QCategoryAxis),
+      m_positive(new QLineSeries), m_negative(new QLineSeries), m_zero(new QLineSeries),
+      m_marks(new StemMarks(chart, *m_zero))
 {
     m_indexAxis->setGridLineVisible(false);
+    m_valueAxis->setLabelsPosition(QCategoryAxis::AxisLabelsPositionOnValue);
     chart.addAxis(m_indexAxis, Qt::AlignBottom);
     chart.addAxis(m_valueAxis, Qt::AlignLeft);
     // The zero line last: it covers the feet of the stems.
@@ -182,7 +185,7 @@ void SpectrumPlot::drawStems(const SpectrumData& spectrum, const Part& part, dou
                              : theme::zero(m_palette);
         stem.below = y < 0;
         if (pixelsEach >= 14) {
-            stem.label = spectrum.isComplex() ? QLocale().toString(y, 'g', 4) : elementText(vector, i, 5);
+            stem.label = spectrum.isComplex() ? realText(y, 4) : elementText(vector, i, 5);
             widest = std::max(widest, metrics.horizontalAdvance(stem.label));
         }
         stems.push_back(std::move(stem));

@@ -18,6 +18,7 @@
 
 class QChart;
 class QLineSeries;
+class QCategoryAxis;
 class QValueAxis;
 
 namespace sequency::ui {
@@ -65,7 +66,7 @@ private:
 
     QChart& m_chart;
     QValueAxis* m_indexAxis = nullptr;
-    QValueAxis* m_valueAxis = nullptr;
+    QCategoryAxis* m_valueAxis = nullptr;
     QLineSeries* m_positive = nullptr;
     QLineSeries* m_negative = nullptr;
     QLineSeries* m_zero = nullptr;

@@ -3,6 +3,7 @@
 
 #include "engine/base/digits.h"
 #include "engine/transform/spectrum_order.h"
+#include "ui/format/names.h"
 #include "ui/format/number_format.h"
 
 #include <QCoreApplication>
@@ -88,7 +89,7 @@ QString spectrumCaption(const session::TransformResult& result, const Convention
     const bool isBoolean = !request.function || request.function->isBoolean();
     QStringList parts{conventionsText(conventions, request.spec, request.encoding, isBoolean)};
     parts << Words::tr("%1 on %2")
-                 .arg(QString::fromStdString(result.request.algorithm),
+                 .arg(algorithmTitle(result.request.algorithm),
                       QString::fromStdString(result.device.name.empty() ? result.device.id
                                                                         : result.device.name));
     parts << (result.exact ? Words::tr("exact")
@@ -169,11 +170,10 @@ QString summaryText(const SpectrumData& spectrum, analysis::Part part)
     const analysis::MinMaxPyramid& pyramid = spectrum.part(part);
     const std::size_t size = pyramid.size();
     const auto all = pyramid.range(0, size);
-    const QLocale locale;
     QStringList parts = {Words::tr("N = %1").arg(countText(size)),
                          (spectrum.isComplex() ? Words::tr("%1 from %2 to %3").arg(partText(part))
                                                : Words::tr("values from %1 to %2"))
-                             .arg(locale.toString(all.min, 'g', 10), locale.toString(all.max, 'g', 10))};
+                             .arg(realText(all.min, 10), realText(all.max, 10))};
     constexpr std::size_t mostCounted = 4096;
     if (size <= mostCounted) {
         std::size_t nonZero = 0;

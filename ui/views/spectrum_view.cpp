@@ -10,11 +10,11 @@
 #include <QChart>
 #include <QComboBox>
 #include <QEvent>
-#include <QGraphicsLayout>
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QStackedLayout>
 #include <QTimer>
+#include <QToolButton>
 #include <QVBoxLayout>
 
 #include <cmath>
@@ -32,10 +32,40 @@ bool sameShape(const SpectrumData& a, const SpectrumData& b)
     return a.pyramid.size() == b.pyramid.size() && a.result.request.spec == b.result.request.spec;
 }
 
+// The same coefficients, perhaps at other places or scaled: the part that is looked at stays.
+bool sameTransform(const SpectrumData& a, const SpectrumData& b)
+{
+    transform::TransformSpec spec = a.result.request.spec;
+    spec.order = b.result.request.spec.order;
+    spec.scale = b.result.request.spec.scale;
+    spec.sign = b.result.request.spec.sign;
+    return a.pyramid.size() == b.pyramid.size() && spec == b.result.request.spec;
+}
+
 }  // namespace
 
 SpectrumView::SpectrumView(QWidget* parent)
     : QWidget(parent), m_pages(new QStackedLayout(this)), m_refreshTimer(new QTimer(this))
+{
+    m_pages->addWidget(makeEmptyPage());
+    m_pages->addWidget(makeChartPage());
+    setFocusProxy(m_view);
+
+    m_refreshTimer->setSingleShot(true);
+    m_refreshTimer->setInterval(0);
+    connect(m_refreshTimer, &QTimer::timeout, this, &SpectrumView::refresh);
+    m_flashTimer = new QTimer(this);
+    m_flashTimer->setSingleShot(true);
+    connect(m_flashTimer, &QTimer::timeout, this, [this] {
+        m_flashed.clear();
+        showReadout();
+    });
+    connectPlot();
+    retheme();
+    showHistory();
+}
+
+QWidget* SpectrumView::makeEmptyPage()
 {
     auto* empty = new QLabel(tr("The spectrum of the function appears here.\n\n"
                                 "Enter a truth table, open a file or take an example.\n"
@@ -44,10 +74,29 @@ SpectrumView::SpectrumView(QWidget* parent)
     empty->setAlignment(Qt::AlignCenter);
     empty->setWordWrap(true);
     empty->setMargin(24);
-    m_pages->addWidget(empty);
+    return empty;
+}
 
+QToolButton* SpectrumView::makeHistoryButton(const QString& name, const QString& text, const QString& tip)
+{
+    auto* button = new QToolButton(this);
+    button->setObjectName(name);
+    button->setText(text);
+    button->setToolTip(tip);
+    button->setAccessibleName(tip);
+    button->setAutoRaise(true);
+    button->setFocusPolicy(Qt::TabFocus);
+    return button;
+}
+
+QWidget* SpectrumView::makeChartPage()
+{
     auto* page = new QWidget;
     m_title = new ElidedLabel(QStringLiteral("spectrumTitle"), page);
+    m_back = makeHistoryButton(QStringLiteral("spectrumBack"), QStringLiteral("←"),
+                               tr("Back to what was shown before (Backspace)"));
+    m_forward = makeHistoryButton(QStringLiteral("spectrumForward"), QStringLiteral("→"),
+                                  tr("Forward again (Shift+Backspace)"));
     m_part = new QComboBox(page);
     m_part->setObjectName(QStringLiteral("spectrumPart"));
     m_part->setAccessibleName(tr("Shown of complex coefficients"));
@@ -63,8 +112,9 @@ SpectrumView::SpectrumView(QWidget* parent)
     m_view->setObjectName(QStringLiteral("spectrumChart"));
     m_view->setWhatsThis(
         tr("Wheel: zoom about the pointer. Drag: pan. Click: select a coefficient. Double click: show "
-           "all.\nKeys: + − 0 zoom; ← → Home End move the selection or, with Shift, the picture; "
-           "Return selects the largest visible coefficient; Esc clears the selection."));
+           "all.\nKeys: + − 0 zoom; Backspace back to what was shown before, Shift+Backspace forward; ← → "
+           "Home End move the selection or, with Shift, the picture; Return selects the largest visible "
+           "coefficient; Esc clears the selection."));
     m_readout = new ElidedLabel(QStringLiteral("spectrumReadout"), page);
     m_plot = std::make_unique<SpectrumPlot>(*m_view->chart());
 
@@ -72,26 +122,15 @@ SpectrumView::SpectrumView(QWidget* parent)
     head->addWidget(m_title, 1);
     head->addWidget(m_staleNote);
     head->addWidget(m_part);
+    head->addWidget(m_back);
+    head->addWidget(m_forward);
     auto* column = new QVBoxLayout(page);
     column->setContentsMargins(8, 8, 8, 8);
     column->setSpacing(4);
     column->addLayout(head);
     column->addWidget(m_view, 1);
     column->addWidget(m_readout);
-    m_pages->addWidget(page);
-    setFocusProxy(m_view);
-
-    m_refreshTimer->setSingleShot(true);
-    m_refreshTimer->setInterval(0);
-    connect(m_refreshTimer, &QTimer::timeout, this, &SpectrumView::refresh);
-    m_flashTimer = new QTimer(this);
-    m_flashTimer->setSingleShot(true);
-    connect(m_flashTimer, &QTimer::timeout, this, [this] {
-        m_flashed.clear();
-        showReadout();
-    });
-    connectPlot();
-    retheme();
+    return page;
 }
 
 SpectrumView::~SpectrumView() = default;
@@ -109,10 +148,15 @@ void SpectrumView::setSpectrum(const SharedSpectrum& spectrum)
         flash(*before);
     m_stale = false;
     if (!keep) {
-        m_range = IndexRange::whole(spectrum->pyramid.size());
         m_selected.reset();
         m_hovered.reset();
     }
+    if (!before || !sameTransform(*before, *spectrum)) {
+        m_range = IndexRange::whole(spectrum->pyramid.size());
+        m_history.clear();
+        m_gesture = Gesture::None;
+    }
+    showHistory();
     m_pages->setCurrentIndex(1);
     showTexts();
     refresh();
@@ -184,6 +228,7 @@ void SpectrumView::setShownPart(analysis::Part part)
     m_part->setCurrentIndex(m_part->findData(static_cast<int>(part)));
     showTexts();
     refresh();
+    emit partChanged();
 }
 
 QString SpectrumView::readout() const
@@ -240,35 +285,6 @@ void SpectrumView::setHoveredPosition(std::optional<qint64> position)
 QChart* SpectrumView::chart() const
 {
     return m_view->chart();
-}
-
-std::optional<QString> SpectrumView::exportChart(const QString& path, const PictureOptions& options) const
-{
-    if (!m_spectrum)
-        return tr("There is no spectrum to write yet.");
-    // A view of its own in the picture's size and colours: the one on screen neither flickers nor is scaled.
-    SpectrumView picture;
-    picture.setAttribute(Qt::WA_DontShowOnScreen);
-    picture.setPalette(theme::exportPalette(options.background, palette()));
-    picture.setFont(font());
-    picture.m_title->hide();
-    picture.m_readout->hide();
-    picture.m_view->parentWidget()->layout()->setContentsMargins(0, 0, 0, 0);
-    picture.resize(chartSizeFor(options));
-    picture.setShownPart(shownPart());
-    picture.setConventions(m_conventions);
-    picture.setSpectrum(m_spectrum);
-    picture.m_part->hide();
-    picture.m_range = m_range;
-    picture.show();
-    for (int pass = 0; pass < 3; ++pass) {  // the labels' width and the plot's depend on each other
-        picture.refresh();
-        picture.chart()->layout()->activate();
-    }
-    picture.refresh();
-    const QString caption = spectrumCaption(m_spectrum->result, m_conventions) +
-                            (m_stale ? QStringLiteral(" · ") + tr("of an earlier function") : QString());
-    return writeChart(*picture.m_view, path, options, {title(), caption});
 }
 
 void SpectrumView::changeEvent(QEvent* event)

@@ -11,7 +11,9 @@
 // Mouse: wheel zooms about the pointer, dragging pans, a click selects, a double click shows all; hovering shows the
 // nearest coefficient or, where a column holds many, its largest. Keys: + − 0 zoom; ← → Home End move the selection,
 // or the picture where nothing is selected (with Shift always the picture); Return selects the largest visible
-// coefficient; Esc clears the selection. UI thread.
+// coefficient; Esc clears the selection. What was looked at before comes back by Backspace (with Shift the other way), the
+// mouse's buttons for back and forward, or the two buttons above the chart: a turn of the wheel at one place, a drag and a
+// key are a step each. UI thread.
 #pragma once
 
 #include "ui/conventions.h"
@@ -19,6 +21,7 @@
 #include "ui/jobs/engine_jobs.h"
 #include "ui/views/index_range.h"
 #include "ui/views/plot_view.h"
+#include "ui/views/zoom_history.h"
 
 #include <QString>
 #include <QWidget>
@@ -32,6 +35,7 @@ class QComboBox;
 class QLabel;
 class QStackedLayout;
 class QTimer;
+class QToolButton;
 
 namespace sequency::ui {
 
@@ -45,7 +49,8 @@ public:
     explicit SpectrumView(QWidget* parent = nullptr);
     ~SpectrumView() override;
 
-    // Keeps zoom and selection where size and order are those of the spectrum shown before; never stale afterwards.
+    // Keeps zoom and selection where size and order are those of the spectrum shown before, the zoom in another order or scale
+    // too; never stale afterwards.
     void setSpectrum(const SharedSpectrum& spectrum);
     // Shows what would be here and how to get it.
     void clear();
@@ -77,6 +82,9 @@ public:
     // Kept within the spectrum and at least 4 positions wide.
     void setVisibleRange(IndexRange range);
     void showAll();
+    // Through the parts that the user looked at; false at the end.
+    bool goBack();
+    bool goForward();
 
     std::optional<qint64> selectedPosition() const { return m_selected; }
     std::optional<qint64> hoveredPosition() const { return m_hovered; }
@@ -92,16 +100,25 @@ public:
 signals:
     void indexHovered(qint64 position);   // −1: none
     void indexSelected(qint64 position);  // −1: none; by the user only
+    void partChanged();                   // what of complex values is drawn
 
 protected:
     void changeEvent(QEvent* event) override;
 
 private:
+    // A gesture is one step of the history, however many events it has.
+    enum class Gesture { None, Wheel, Drag };
+    QWidget* makeEmptyPage();
+    QWidget* makeChartPage();
+    QToolButton* makeHistoryButton(const QString& name, const QString& text, const QString& tip);
     void connectPlot();
+    void look(IndexRange range, Gesture gesture = Gesture::None);
+    void goTo(const std::optional<IndexRange>& range);
+    void showHistory();
     void flash(const SpectrumData& before);
     void markFlashed(std::vector<PlotView::Mark>& marks) const;
     void retheme();
-    void zoom(double factor, double about);
+    void zoom(double factor, double about, Gesture gesture);
     void handleKey(int key, bool shift);
     void refresh();
     void showTexts();
@@ -115,6 +132,8 @@ private:
     QString m_functionName;
     Conventions m_conventions;
     IndexRange m_range;
+    ZoomHistory m_history;
+    Gesture m_gesture = Gesture::None;
     std::optional<qint64> m_selected;
     std::optional<qint64> m_hovered;
     std::vector<qint64> m_flashed;
@@ -124,6 +143,8 @@ private:
     QTimer* m_refreshTimer = nullptr;
     QTimer* m_flashTimer = nullptr;
     ElidedLabel* m_title = nullptr;
+    QToolButton* m_back = nullptr;
+    QToolButton* m_forward = nullptr;
     QComboBox* m_part = nullptr;
     QLabel* m_staleNote = nullptr;
     ElidedLabel* m_readout = nullptr;

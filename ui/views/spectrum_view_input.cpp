@@ -7,6 +7,7 @@
 
 #include <QComboBox>
 #include <QTimer>
+#include <QToolButton>
 
 #include <algorithm>
 
@@ -22,16 +23,28 @@ void SpectrumView::connectPlot()
     // Painting may be under way when the plot's size changes: redraw afterwards.
     connect(m_view, &PlotView::plotResized, m_refreshTimer, qOverload<>(&QTimer::start));
     connect(m_view, &PlotView::zoomRequested, this,
-            [this](double factor, const QPointF& at) { zoom(factor, m_plot->xAt(at)); });
+            [this](double factor, const QPointF& at) { zoom(factor, m_plot->xAt(at), Gesture::Wheel); });
     connect(m_view, &PlotView::dragged, this, [this](double pixels) {
-        setVisibleRange(m_range.moved(-pixels * m_plot->positionsPerPixel(m_range)));
+        look(m_range.moved(-pixels * m_plot->positionsPerPixel(m_range)), Gesture::Drag);
     });
+    connect(m_view, &PlotView::dragEnded, this, [this] { m_gesture = Gesture::None; });
+    connect(m_view, &PlotView::historyAsked, this, [this](int by) { by < 0 ? goBack() : goForward(); });
+    connect(m_back, &QToolButton::clicked, this, &SpectrumView::goBack);
+    connect(m_forward, &QToolButton::clicked, this, &SpectrumView::goForward);
     connect(m_part, &QComboBox::currentIndexChanged, this,
             [this] { setShownPart(static_cast<analysis::Part>(m_part->currentData().toInt())); });
-    connect(m_view, &PlotView::doubleClicked, this, &SpectrumView::showAll);
-    connect(m_view, &PlotView::hovered, this,
-            [this](const QPointF& at) { hover(positionAt(m_plot->xAt(at))); });
-    connect(m_view, &PlotView::pointerLeft, this, [this] { hover(std::nullopt); });
+    connect(m_view, &PlotView::doubleClicked, this, [this] {
+        if (m_spectrum)
+            look(IndexRange::whole(m_spectrum->pyramid.size()));
+    });
+    connect(m_view, &PlotView::hovered, this, [this](const QPointF& at) {
+        m_gesture = Gesture::None;  // the pointer moved: what the wheel does next is another step
+        hover(positionAt(m_plot->xAt(at)));
+    });
+    connect(m_view, &PlotView::pointerLeft, this, [this] {
+        m_gesture = Gesture::None;
+        hover(std::nullopt);
+    });
     connect(m_view, &PlotView::clicked, this,
             [this](const QPointF& at) { select(positionAt(m_plot->xAt(at))); });
     connect(m_view, &PlotView::keyPressed, this, [this](int key, Qt::KeyboardModifiers modifiers) {
@@ -40,9 +53,54 @@ void SpectrumView::connectPlot()
     });
 }
 
-void SpectrumView::zoom(double factor, double about)
+void SpectrumView::zoom(double factor, double about, Gesture gesture)
 {
-    setVisibleRange(m_range.zoomed(factor, about));
+    look(m_range.zoomed(factor, about), gesture);
+}
+
+// A part that the user wants to see: what is shown now stays in the history.
+void SpectrumView::look(IndexRange range, Gesture gesture)
+{
+    if (!m_spectrum)
+        return;
+    const IndexRange before = m_range;
+    setVisibleRange(range);
+    if (m_range == before)
+        return;
+    if (gesture == Gesture::None || gesture != m_gesture)
+        m_history.leave(before);
+    m_gesture = gesture;
+    showHistory();
+}
+
+void SpectrumView::goTo(const std::optional<IndexRange>& range)
+{
+    if (!range)
+        return;
+    m_gesture = Gesture::None;
+    m_range = *range;  // as it was, not bounded anew
+    refresh();
+    showHistory();
+}
+
+bool SpectrumView::goBack()
+{
+    const auto range = m_history.back(m_range);
+    goTo(range);
+    return range.has_value();
+}
+
+bool SpectrumView::goForward()
+{
+    const auto range = m_history.forward(m_range);
+    goTo(range);
+    return range.has_value();
+}
+
+void SpectrumView::showHistory()
+{
+    m_back->setEnabled(m_history.canGoBack());
+    m_forward->setEnabled(m_history.canGoForward());
 }
 
 void SpectrumView::handleKey(int key, bool shift)
@@ -53,17 +111,23 @@ void SpectrumView::handleKey(int key, bool shift)
     switch (key) {
     case Qt::Key_Plus:
     case Qt::Key_Equal:
-        zoom(zoomStep, m_selected ? static_cast<double>(*m_selected) : m_range.centre());
+        zoom(zoomStep, m_selected ? static_cast<double>(*m_selected) : m_range.centre(), Gesture::None);
         break;
-    case Qt::Key_Minus: zoom(1 / zoomStep, m_range.centre()); break;
-    case Qt::Key_0: showAll(); break;
+    case Qt::Key_Minus: zoom(1 / zoomStep, m_range.centre(), Gesture::None); break;
+    case Qt::Key_0: look(all); break;
+    case Qt::Key_Backspace:
+        if (shift)
+            goForward();
+        else
+            goBack();
+        break;
     case Qt::Key_Left:
     case Qt::Key_Right: {
         const int direction = key == Qt::Key_Left ? -1 : 1;
         if (moveSelection)
             select(std::clamp<qint64>(*m_selected + direction, 0, last));
         else
-            setVisibleRange(m_range.moved(direction * m_range.span() / 8));
+            look(m_range.moved(direction * m_range.span() / 8));
         break;
     }
     case Qt::Key_Home:
@@ -71,8 +135,7 @@ void SpectrumView::handleKey(int key, bool shift)
         if (moveSelection)
             select(key == Qt::Key_Home ? 0 : last);
         else
-            setVisibleRange(
-                m_range.moved(key == Qt::Key_Home ? all.from - m_range.from : all.to - m_range.to));
+            look(m_range.moved(key == Qt::Key_Home ? all.from - m_range.from : all.to - m_range.to));
         break;
     case Qt::Key_Return:
     case Qt::Key_Enter: select(m_plot->largestVisible(*m_spectrum, m_range)); break;

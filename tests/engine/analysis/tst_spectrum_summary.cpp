@@ -32,6 +32,14 @@ std::vector<std::int64_t> randomIntegers(std::size_t size, int magnitude, unsign
     return values;
 }
 
+analysis::MinMaxPyramid pyramidOf(base::ElementVector values, analysis::Part part = analysis::Part::Real)
+{
+    auto pyramid = analysis::MinMaxPyramid::build(
+        std::make_shared<const base::ElementVector>(std::move(values)), {}, part);
+    REQUIRE(pyramid);
+    return std::move(*pyramid);
+}
+
 }  // namespace
 
 SEQUENCY_CASE(a_histogram_counts_every_value)
@@ -132,15 +140,39 @@ SEQUENCY_CASE(the_largest_are_those_that_sorting_finds)
     std::iota(expected.begin(), expected.end(), std::size_t{0});
     std::stable_sort(expected.begin(), expected.end(),
                      [&](std::size_t a, std::size_t b) { return std::abs(values[a]) > std::abs(values[b]); });
-    for (const std::size_t count : {0U, 1U, 7U, 1000U}) {
-        const auto found = analysis::largestMagnitudes(integers(values), count);
+    const auto pyramid = pyramidOf(integers(values));
+    for (const std::size_t count : {0U, 1U, 7U, 1000U, 39'999U}) {
+        const auto found = analysis::largestMagnitudes(pyramid, count);
         REQUIRE(found);
         CHECK(*found == std::vector<std::size_t>(expected.begin(),
                                                  expected.begin() + static_cast<std::ptrdiff_t>(count)));
     }
-    const auto all = analysis::largestMagnitudes(integers({1, -3, 2}), 10);
+    const auto all = analysis::largestMagnitudes(pyramidOf(integers({1, -3, 2})), 10);
     REQUIRE(all);
     CHECK(*all == (std::vector<std::size_t>{1, 2, 0}));
+    // Equally large ones, by position; a few of many; NaN is never among them.
+    const auto equal =
+        analysis::largestMagnitudes(pyramidOf(integers(std::vector<std::int64_t>(10'000, -4))), 3);
+    REQUIRE(equal);
+    CHECK(*equal == (std::vector<std::size_t>{0, 1, 2}));
+    auto reals = base::AlignedBuffer<double>::allocate(1000);
+    REQUIRE(reals);
+    std::fill(reals->begin(), reals->end(), std::numeric_limits<double>::quiet_NaN());
+    (*reals)[777] = 0;
+    (*reals)[5] = -1;
+    const auto some = analysis::largestMagnitudes(pyramidOf(base::ElementVector(std::move(*reals))), 5);
+    REQUIRE(some);
+    CHECK(*some == (std::vector<std::size_t>{5, 777}));
+    // Of complex numbers those of the pyramid of magnitudes.
+    auto numbers = base::AlignedBuffer<std::complex<double>>::allocate(3);
+    REQUIRE(numbers);
+    (*numbers)[0] = {3, 0};
+    (*numbers)[1] = {2, -3};
+    (*numbers)[2] = {0, 1};
+    const auto complex = analysis::largestMagnitudes(
+        pyramidOf(base::ElementVector(std::move(*numbers)), analysis::Part::Magnitude), 2);
+    REQUIRE(complex);
+    CHECK(*complex == (std::vector<std::size_t>{1, 0}));
 }
 
 SEQUENCY_CASE(no_cell_of_a_map_hides_an_extreme)
@@ -172,7 +204,8 @@ SEQUENCY_CASE(all_of_them_stop_when_asked)
     const auto values = integers(std::vector<std::int64_t>(1 << 10, 1));
     CHECK(!analysis::histogram(values, analysis::Part::Real, 4, control));
     CHECK(!analysis::byWeight(values, 2, 10, SpectrumOrder::Hadamard, control));
-    CHECK(!analysis::largestMagnitudes(values, 4, control));
+    CHECK(
+        !analysis::largestMagnitudes(pyramidOf(integers(std::vector<std::int64_t>(1 << 10, 1))), 4, control));
     CHECK(!analysis::heatMap(values, 2, 10, analysis::Part::Real, 4, control));
 }
 

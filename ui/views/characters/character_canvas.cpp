@@ -131,9 +131,14 @@ CharacterCanvas::Overview CharacterCanvas::overviewOf(const CharacterGeometry& g
     const std::size_t rows = m_scene.table->rows();
     const double entriesAPixel = 1 / (geometry.cell() * devicePixelRatioF());
     Overview overview;
-    overview.level = std::max(0, static_cast<int>(std::lround(std::log2(std::max(entriesAPixel, 1.0)))));
+    overview.level = 0;
+    if (hasAlignedLevels(*m_scene.table, m_scene.stretched))  // squares of a pixel at least
+        while (static_cast<double>(m_tiles->step(overview.level)) < entriesAPixel)
+            ++overview.level;
+    else
+        overview.level = std::max(0, static_cast<int>(std::lround(std::log2(std::max(entriesAPixel, 1.0)))));
     for (;; ++overview.level) {
-        const std::size_t step = std::size_t(1) << overview.level;
+        const std::size_t step = m_tiles->step(overview.level);
         overview.firstRow = geometry.firstRow() / step;
         overview.firstColumn = geometry.firstColumn() / step;
         overview.lastRow = std::min((geometry.lastRow() - 1) / step, (rows - 1) / step) + 1;
@@ -153,14 +158,15 @@ void CharacterCanvas::paintOverview(QPainter& painter, const CharacterGeometry& 
     m_level = overview.level;
     if (overview != m_composed)
         compose(overview);
-    const double step = std::ldexp(1.0, overview.level);
+    const auto step = static_cast<double>(m_tiles->step(overview.level));
     const QPointF first(static_cast<double>(overview.firstColumn), static_cast<double>(overview.firstRow));
     const QPointF corner = geometry.area().topLeft() + (first * step - geometry.origin()) * geometry.cell();
     const double scale = step * geometry.cell();
     painter.save();
     painter.setClipRect(geometry.area(), Qt::IntersectClip);
+    const bool areSquares = hasAlignedLevels(*m_scene.table, m_scene.stretched);
     painter.setRenderHint(QPainter::SmoothPixmapTransform,
-                          scale * devicePixelRatioF() < 1 || overview.level > 0);
+                          !areSquares && (scale * devicePixelRatioF() < 1 || overview.level > 0));
     painter.drawImage(QRectF(corner, QSizeF(m_picture.size()) * scale), m_picture);
     painter.restore();
 }
@@ -226,13 +232,14 @@ void CharacterCanvas::paintPlaceholder(const CharacterTileKey& key, const Overvi
                        CharacterTiles::side, CharacterTiles::side);
     painter.fillRect(place, theme::onDisc(0, 0));
     for (int coarser = 1; key.level + coarser <= m_tiles->coarsestLevel(); ++coarser) {
-        const CharacterTileKey parent{key.level + coarser, key.row >> coarser, key.column >> coarser};
+        const std::size_t ratio = m_tiles->step(key.level + coarser) / m_tiles->step(key.level);
+        const CharacterTileKey parent{key.level + coarser, key.row / ratio, key.column / ratio};
         const QImage* const tile = m_tiles->find(parent);
         if (tile == nullptr)
             continue;
-        const double part = CharacterTiles::side / std::ldexp(1.0, coarser);
-        const QPointF corner(static_cast<double>(key.column - (parent.column << coarser)) * part,
-                             static_cast<double>(key.row - (parent.row << coarser)) * part);
+        const double part = CharacterTiles::side / static_cast<double>(ratio);
+        const QPointF corner(static_cast<double>(key.column % ratio) * part,
+                             static_cast<double>(key.row % ratio) * part);
         painter.drawImage(place, *tile, QRectF(corner, QSizeF(part, part)));
         return;
     }

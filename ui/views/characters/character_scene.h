@@ -36,7 +36,7 @@ struct CharacterScene {
     SharedCharacters table;  // never null when painted
     CharacterLabels labels = CharacterLabels::Colours;
     CharacterNotation notation = CharacterNotation::Symbols;
-    bool stretched = false;
+    bool stretched = true;
     std::vector<std::size_t> rows = {};  // selected, at most two
     std::optional<CharacterCell> cursor = {};
     std::optional<CharacterCell> hovered = {};

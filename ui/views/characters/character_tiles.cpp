@@ -13,9 +13,8 @@ namespace {
 
 constexpr std::size_t tilesAJob = 4;
 
-std::vector<std::size_t> edgesOf(std::size_t tile, int level, std::size_t rows)
+std::vector<std::size_t> edgesOf(std::size_t tile, std::size_t step, std::size_t rows)
 {
-    const std::size_t step = std::size_t(1) << level;
     std::vector<std::size_t> edges;
     for (std::size_t i = 0; i <= CharacterTiles::side; ++i) {
         const std::size_t edge = (tile * CharacterTiles::side + i) * step;
@@ -48,6 +47,20 @@ QRgb DiscColors::at(std::complex<float> value) const
         return static_cast<int>(std::clamp(mixed + 0.5F, 0.0F, 255.0F));
     };
     return qRgb(part(0), part(1), part(2));
+}
+
+bool hasAlignedLevels(const analysis::CharacterMeans& table, bool stretched)
+{
+    const auto& orders = table.group().orders;
+    return stretched &&
+           std::all_of(orders.begin(), orders.end(), [](int order) { return order <= mostAligned; });
+}
+
+std::size_t characterStep(const analysis::CharacterMeans& table, bool stretched, int level)
+{
+    if (!hasAlignedLevels(table, stretched))
+        return std::size_t(1) << level;
+    return table.blocks()[std::min(static_cast<std::size_t>(level), table.blocks().size() - 1)];
 }
 
 QImage characterImage(const analysis::CharacterMeans& table, const std::vector<std::size_t>& rowEdges,
@@ -103,9 +116,14 @@ void CharacterTiles::setTable(const SharedCharacters& table, bool stretched)
 int CharacterTiles::coarsestLevel() const
 {
     int level = 0;
-    while (m_table && ((m_table->rows() - 1) >> level) >= side)
+    while (m_table && (m_table->rows() - 1) / step(level) >= side)
         ++level;
     return level;
+}
+
+std::size_t CharacterTiles::step(int level) const
+{
+    return m_table ? characterStep(*m_table, m_stretched, level) : 1;
 }
 
 const QImage* CharacterTiles::find(const CharacterTileKey& key)
@@ -147,9 +165,9 @@ void CharacterTiles::startNext()
             for (const CharacterTileKey& key : batch) {
                 if (control.stopRequested())
                     return base::cancelled();
-                images.push_back(characterImage(*table, edgesOf(key.row, key.level, table->rows()),
-                                                edgesOf(key.column, key.level, table->rows()), colors,
-                                                stretched));
+                const std::size_t step = characterStep(*table, stretched, key.level);
+                images.push_back(characterImage(*table, edgesOf(key.row, step, table->rows()),
+                                                edgesOf(key.column, step, table->rows()), colors, stretched));
             }
             return images;
         },

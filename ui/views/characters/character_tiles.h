@@ -2,8 +2,10 @@
 //
 // A character table as tiles of 256 × 256 pixels, computed on the worker's thread when they are asked for.
 //
-// A pixel of level j is the mean of the 2^j × 2^j entries under it (CharacterMeans: all of them, whatever the size of the
-// table), as theme::onDisc() colours it; level 0 has a pixel an entry. The cache keeps what was used last, at most
+// A pixel of level j is the mean of the b × b entries under it (CharacterMeans: all of them, whatever the size of the table), as
+// theme::onDisc() colours it; level 0 has a pixel an entry. b is 2^j; stretched, where no factor of the group is larger than
+// mostAligned, b is the order of the group of the lowest j digits. The mean over such a block is 1/b times the character
+// of the other digits, so that times b it has a full colour and tells the truth. The cache keeps what was used last, at most
 // mostBytes (48 MiB); the coarsest tile, the whole table, is computed first. Of what is wanted only the newest list counts, in
 // its order; a job computes four tiles (some 15 ms). UI thread.
 #pragma once
@@ -43,6 +45,12 @@ struct DiscColors {
 
 using SharedCharacters = std::shared_ptr<const analysis::CharacterMeans>;
 
+// Whether levels are blocks of digits.
+inline constexpr int mostAligned = 7;
+bool hasAlignedLevels(const analysis::CharacterMeans& table, bool stretched);
+// b of a level, 1 from none on.
+std::size_t characterStep(const analysis::CharacterMeans& table, bool stretched, int level);
+
 // Pixels between neighbouring edges (of rows, of columns), each the mean of its rectangle. `stretched`: means are multiplied
 // by the root of the number of entries, at which a block of a subgroup is fully coloured. Any thread.
 QImage characterImage(const analysis::CharacterMeans& table, const std::vector<std::size_t>& rowEdges,
@@ -64,6 +72,7 @@ public:
     void want(std::vector<CharacterTileKey> keys);
 
     int coarsestLevel() const;  // where the table is one tile
+    std::size_t step(int level) const;
     std::size_t byteCount() const { return m_byteCount; }
     bool isWaiting() const { return m_running; }
     quint64 generation() const { return m_generation; }  // another number whenever a tile came or all went

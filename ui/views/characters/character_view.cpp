@@ -59,7 +59,9 @@ void CharacterView::makeControls()
     m_stretched = new QCheckBox(tr("Stretch"));
     m_stretched->setObjectName(QStringLiteral("characterStretched"));
     m_stretched->setToolTip(
-        tr("Multiplies the mean of the N entries under a pixel by √N: shows weak means as strong colours."));
+        tr("Multiplies the mean of b × b entries by b. A square of whole digits then has the colour of the "
+           "character of the digits before them.\nOff: the mean itself, grey where entries cancel."));
+    m_stretched->setChecked(true);
     m_title = new ElidedLabel(QStringLiteral("characterTitle"));
     m_canvas = new CharacterCanvas(m_workbench.jobs());
     m_readout = new ElidedLabel(QStringLiteral("characterReadout"));

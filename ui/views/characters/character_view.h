@@ -62,6 +62,10 @@ public:
     // The whole table: .csv, .npy, .json, else text; exponents where these are shown, else complex values of 2 × 4 bytes.
     // Refused with a message (Workbench::failed) where memory does not hold it; written on the worker's thread.
     void exportData(const QString& path);
+    // Of the table of another group, as complex values.
+    void exportTable(const transform::DirectProduct& group, const QString& path);
+    // The entries that are seen, as they are written, a row a line parted by tabs; of more than 65536 nothing.
+    QString dataText() const;
     // What exportData would hold in memory.
     std::size_t exportByteCount() const;
     QString exportName() const;  // a file's name without suffix
@@ -90,6 +94,7 @@ private:
     void sayConstruction(const QString& text);
     QString entryText(const CharacterCell& cell) const;
     QString pixelText() const;
+    void write(const SharedCharacters& table, bool exponents, const QString& path);
 
     Workbench& m_workbench;
     SharedCharacters m_table;

@@ -35,20 +35,39 @@ std::vector<std::size_t> evenEdges(std::size_t first, std::size_t last, std::siz
     return edges;
 }
 
-// For a page: a pixel of the page is the mean of the entries under it.
+// The smallest level whose squares are a pixel at least, as on the screen.
+std::size_t squareFor(const CharacterScene& scene, double entriesAPixel)
+{
+    int level = 0;
+    while (static_cast<double>(characterStep(*scene.table, scene.stretched, level)) < entriesAPixel)
+        ++level;
+    return characterStep(*scene.table, scene.stretched, level);
+}
+
+// For a page: a pixel of the page, or a square of whole digits, is the mean of the entries under it.
 void paintExportOverview(QPainter& painter, const CharacterGeometry& geometry, const CharacterScene& scene,
                          double pixelRatio)
 {
-    const auto pixels = [&](double length) {
-        return static_cast<std::size_t>(std::clamp(length * pixelRatio, 1.0, 4096.0));
+    const bool areSquares = hasAlignedLevels(*scene.table, scene.stretched);
+    const std::size_t square = areSquares ? squareFor(scene, 1 / (geometry.cell() * pixelRatio)) : 1;
+    const auto edges = [&](std::size_t first, std::size_t last, double length) {
+        if (!areSquares)
+            return evenEdges(first, last,
+                             static_cast<std::size_t>(std::clamp(length * pixelRatio, 1.0, 4096.0)));
+        std::vector<std::size_t> found;
+        for (std::size_t edge = first / square * square; edge < last; edge += square)
+            found.push_back(edge);
+        found.push_back(std::min(found.back() + square, scene.table->rows()));
+        return found;
     };
-    const QRectF first = geometry.rect({geometry.firstRow(), geometry.firstColumn()});
-    const QRectF last = geometry.rect({geometry.lastRow() - 1, geometry.lastColumn() - 1});
-    const QRectF place(first.topLeft(), last.bottomRight());
-    const QImage image = characterImage(
-        *scene.table, evenEdges(geometry.firstRow(), geometry.lastRow(), pixels(place.height())),
-        evenEdges(geometry.firstColumn(), geometry.lastColumn(), pixels(place.width())), DiscColors::make(),
-        scene.stretched);
+    const double entry = geometry.cell();
+    const auto rows = edges(geometry.firstRow(), geometry.lastRow(),
+                            static_cast<double>(geometry.lastRow() - geometry.firstRow()) * entry);
+    const auto columns = edges(geometry.firstColumn(), geometry.lastColumn(),
+                               static_cast<double>(geometry.lastColumn() - geometry.firstColumn()) * entry);
+    const QRectF place(geometry.rect({rows.front(), columns.front()}).topLeft(),
+                       geometry.rect({rows.back() - 1, columns.back() - 1}).bottomRight());
+    const QImage image = characterImage(*scene.table, rows, columns, DiscColors::make(), scene.stretched);
     // SVG clips nothing: only what lies within is drawn.
     const QRectF seen = place.intersected(geometry.area());
     const QTransform toImage =
@@ -64,9 +83,13 @@ QString CharacterView::pixelText() const
     const CharacterGeometry geometry = m_canvas->geometryNow();
     if (geometry.cell() >= 1)
         return {};
+    const CharacterScene& scene = m_canvas->scene();
+    if (hasAlignedLevels(*m_table, scene.stretched))
+        return tr(" · a square: mean of all %1 × %1, times %1")
+            .arg(countText(squareFor(scene, 1 / (geometry.cell() * devicePixelRatioF()))));
     const QString entries = countText(static_cast<std::size_t>(std::lround(1 / geometry.cell())));
     const QString text = tr(" · a pixel: mean of all %1 × %1").arg(entries);
-    return m_canvas->scene().stretched ? text + tr(", times √ of their number") : text;
+    return scene.stretched ? text + tr(", times %1").arg(entries) : text;
 }
 
 QString CharacterView::title() const
@@ -243,11 +266,21 @@ QString CharacterView::exportName() const
 
 void CharacterView::exportData(const QString& path)
 {
-    const std::size_t bytes = exportByteCount();
+    write(m_table, m_canvas->scene().labels == CharacterLabels::Exponents, path);
+}
+
+void CharacterView::exportTable(const transform::DirectProduct& group, const QString& path)
+{
+    write(std::make_shared<const analysis::CharacterMeans>(group), false, path);
+}
+
+void CharacterView::write(const SharedCharacters& table, bool exponents, const QString& path)
+{
+    const std::size_t bytes = characterTableBytes(*table, exponents);
     if (const auto fits = base::checkMemory(bytes, "the character table"); !fits) {
         emit m_workbench.failed(
             tr("The table of %1 takes %2, this machine has %3 free; nothing was written.")
-                .arg(groupText(group()), byteText(bytes), byteText(base::availableMemory())),
+                .arg(groupText(table->group()), byteText(bytes), byteText(base::availableMemory())),
             {});
         return;
     }
@@ -256,11 +289,33 @@ void CharacterView::exportData(const QString& path)
                                    : suffix == QLatin1String("json") ? io::TableFormat::Json
                                    : suffix == QLatin1String("csv")  ? io::TableFormat::Csv
                                                                      : io::TableFormat::Text;
-    const bool exponents = m_canvas->scene().labels == CharacterLabels::Exponents;
-    m_workbench.jobs().writeFile(path, [table = m_table, exponents, format](const std::string& target,
-                                                                            const base::RunControl& control) {
-        return writeCharacters(target, *table, exponents, format, control);
-    });
+    m_workbench.jobs().writeFile(
+        path, [table, exponents, format](const std::string& target, const base::RunControl& control) {
+            return writeCharacters(target, *table, exponents, format, control);
+        });
+}
+
+QString CharacterView::dataText() const
+{
+    constexpr std::size_t mostCopied = std::size_t{1} << 16;
+    const CharacterGeometry shown = m_canvas->geometryNow();
+    const std::size_t columns = shown.lastColumn() - shown.firstColumn();
+    if ((shown.lastRow() - shown.firstRow()) * columns > mostCopied)
+        return {};
+    const CharacterScene& scene = m_canvas->scene();
+    std::vector<std::uint16_t> exponents(columns);
+    QString text;
+    for (std::size_t row = shown.firstRow(); row < shown.lastRow(); ++row) {
+        m_table->exponents(row, shown.firstColumn(), exponents);
+        for (std::size_t i = 0; i < columns; ++i) {
+            text += i > 0 ? QStringLiteral("\t") : QString();
+            text += scene.labels == CharacterLabels::Exponents
+                        ? QString::number(exponents[i])
+                        : characterText(exponents[i], m_table->exponent(), scene.notation);
+        }
+        text += QLatin1Char('\n');
+    }
+    return text;
 }
 
 std::optional<QString> CharacterView::exportPicture(const QString& path, const PictureOptions& options) const

@@ -9,11 +9,8 @@
 #include "ui/views/expression/term_text.h"
 #include "ui/views/spectrum_text.h"
 
-#include <QApplication>
-#include <QClipboard>
 #include <QComboBox>
 #include <QEvent>
-#include <QFileDialog>
 #include <QFocusEvent>
 #include <QHBoxLayout>
 #include <QMenu>
@@ -83,7 +80,7 @@ void ExpressionView::build()
     m_pages->addWidget(buildPage());
 }
 
-QWidget* ExpressionView::buildPage()
+void ExpressionView::buildControls()
 {
     m_title = new ElidedLabel(QStringLiteral("expressionTitle"));
     m_stale = new QLabel(tr("Of an earlier function; computing…"));
@@ -115,7 +112,11 @@ QWidget* ExpressionView::buildPage()
     m_readout = new ElidedLabel(QStringLiteral("expressionReadout"));
     m_polarities = new PolarityPanel(m_workbench);
     m_polarities->hide();
+}
 
+QWidget* ExpressionView::buildPage()
+{
+    buildControls();
     auto* titleRow = new QHBoxLayout;
     titleRow->addWidget(m_title, 1);
     titleRow->addWidget(m_stale);
@@ -145,19 +146,6 @@ QWidget* ExpressionView::buildPage()
     outer->setContentsMargins(8, 8, 8, 8);
     outer->addWidget(m_splitter);
     return page;
-}
-
-QMenu* ExpressionView::buildMenu()
-{
-    auto* menu = new QMenu(this);
-    QAction* selected = menu->addAction(tr("&Copy the selected text"), m_text, &QTextEdit::copy);
-    selected->setEnabled(m_text->textCursor().hasSelection());
-    menu->addAction(tr("Copy as &text"), this, &ExpressionView::copyText);
-    menu->addAction(tr("Copy as plain &ASCII"), this, &ExpressionView::copyAscii);
-    menu->addAction(tr("Copy as &LaTeX"), this, &ExpressionView::copyLatex);
-    menu->addSeparator();
-    menu->addAction(tr("&Save…"), this, &ExpressionView::chooseFile);
-    return menu;
 }
 
 QString ExpressionView::title() const
@@ -309,57 +297,6 @@ void ExpressionView::showSelection()
     if (value == 0.0)
         text += QStringLiteral(" · ") + tr("zero, no term");
     m_readout->setWholeText(text);
-}
-
-void ExpressionView::copy(const QString& text, const QString& what)
-{
-    if (text.isEmpty())
-        return;
-    QApplication::clipboard()->setText(text);
-    emit m_workbench.noticed(what);
-}
-
-void ExpressionView::copyText()
-{
-    copy(m_plain, tr("The expression is on the clipboard."));
-}
-
-void ExpressionView::copyAscii()
-{
-    copy(m_ascii, tr("The expression is on the clipboard as plain ASCII."));
-}
-
-void ExpressionView::copyLatex()
-{
-    copy(m_latex, tr("The expression is on the clipboard as LaTeX."));
-}
-
-void ExpressionView::save(const QString& path)
-{
-    if (!m_spectrum)
-        return;
-    const bool isLatex = path.endsWith(QStringLiteral(".tex"), Qt::CaseInsensitive);
-    m_workbench.jobs().writeFile(
-        path,
-        expressionWriter(m_spectrum, options(),
-                         variableNames(m_workbench.conventions(), m_spectrum->result.request.spec.variables),
-                         isLatex, title() + QStringLiteral(" · ") + m_workbench.conventionsCaption()));
-}
-
-void ExpressionView::chooseFile()
-{
-    auto* dialog = new QFileDialog(this, tr("Save the expression"));
-    dialog->setAttribute(Qt::WA_DeleteOnClose);
-    dialog->setAcceptMode(QFileDialog::AcceptSave);
-    dialog->setNameFilters({tr("Text (*.txt)"), tr("LaTeX (*.tex)")});
-    dialog->setDefaultSuffix(QStringLiteral("txt"));
-    connect(dialog, &QFileDialog::filterSelected, dialog, [dialog](const QString& filter) {
-        dialog->setDefaultSuffix(filter.contains(QStringLiteral("tex")) ? QStringLiteral("tex")
-                                                                        : QStringLiteral("txt"));
-    });
-    dialog->selectFile(QStringLiteral("expression.txt"));
-    connect(dialog, &QFileDialog::fileSelected, this, &ExpressionView::save);
-    dialog->open();
 }
 
 // No focus proxy: Qt's chain would lead past what stands above it then.

@@ -9,6 +9,7 @@
 // Mouse and keys: TermText, PolarityPanel. UI thread.
 #pragma once
 
+#include "ui/export/data_file.h"
 #include "ui/views/expression/expression_texts.h"
 #include "ui/workbench.h"
 
@@ -45,6 +46,10 @@ public:
 
     // Writes all terms on the worker: LaTeX for .tex, else Unicode text. The workbench's jobs report the end.
     void save(const QString& path);
+    // By the suffix: these texts, or the coefficients that are not 0 as .csv, .json or .npy. A sentence where nothing is begun.
+    std::optional<QString> exportData(const QString& path);
+    // The terms that are shown, as .png, .svg or .pdf. An error sentence, or nothing.
+    std::optional<QString> exportPicture(const QString& path, const PictureOptions& options = {}) const;
 
 public slots:
     void copyText();
@@ -59,6 +64,7 @@ protected:
 
 private:
     void build();
+    void buildControls();
     QWidget* buildPage();
     QMenu* buildMenu();
     io::ExpressionOptions options() const;

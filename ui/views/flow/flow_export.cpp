@@ -10,6 +10,7 @@
 #include <QPainter>
 
 #include <algorithm>
+#include <cstring>
 
 namespace sequency::ui {
 namespace {
@@ -109,6 +110,35 @@ Picture flowPicture(const FlowScene& scene, const QPalette& palette, const QFont
         paintScene(painter, moved);
     };
     return {paint, palette, font, text};
+}
+
+DataTable flowTable(const session::Trace& trace, const PictureText& text)
+{
+    const FlowWords words = flowWords(trace.request);
+    DataTable table;
+    table.head = {text.title.toStdString(), text.caption.toStdString()};
+    for (std::size_t column = 0; column < trace.graph.columns(); ++column) {
+        const base::ElementVector& values = *trace.columns[column];
+        const std::size_t rows = trace.graph.rows(column);
+        const bool isLast = column > 0 && column + 1 == trace.graph.columns();
+        const bool isTable = trace.request.work == session::TraceWork::Characters;
+        for (std::size_t lane = 0; lane < static_cast<std::size_t>(trace.graph.lanes(column)); ++lane) {
+            auto some = base::allocateElements(base::elementType(values), rows);
+            if (!some)
+                return table;
+            const std::size_t bytes = rows * base::elementSize(base::elementType(values));
+            std::memcpy(base::rawData(*some),
+                        static_cast<const std::byte*>(base::rawData(values)) + lane * bytes, bytes);
+            const std::string first = (lane == 0 ? words.input : words.secondInput).toStdString();
+            const std::string name = isTable                         ? "T" + std::to_string(column + 1)
+                                     : column == 0                   ? first
+                                     : isLast                        ? words.output.toStdString()
+                                     : trace.graph.lanes(column) > 1 ? first + std::to_string(column)
+                                                                     : "t" + std::to_string(column);
+            table.columns.push_back({name, std::make_shared<const base::ElementVector>(std::move(*some))});
+        }
+    }
+    return table;
 }
 
 bool isFlowFile(const QString& path)

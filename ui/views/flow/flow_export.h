@@ -8,6 +8,7 @@
 #pragma once
 
 #include "engine/base/run_control.h"
+#include "ui/export/data_file.h"
 #include "ui/export/picture.h"
 #include "ui/views/flow/flow_scene.h"
 
@@ -29,6 +30,9 @@ Picture flowPicture(const session::Trace& trace, const FlowPictureOptions& optio
 // The visible part of a scene as it is.
 Picture flowPicture(const FlowScene& scene, const QPalette& palette, const QFont& font,
                     const PictureText& text);
+
+// The values of the nodes: a column of numbers for each lane of each column of the graph, "f", "t1", …, "S".
+DataTable flowTable(const session::Trace& trace, const PictureText& text);
 
 // .dot or .json by suffix (io::writeFlowGraph); whole or not at all.
 bool isFlowFile(const QString& path);

@@ -32,15 +32,21 @@ QString complexText(std::complex<double> value)
     constexpr double wholeFrom = 1e3;
     const double size = std::abs(value);
     const auto part = [](double number) { return shortText(number, complexDigits, wholeFrom); };
+    const auto imaginary = [&part](double number) {
+        const QString text = part(number);
+        return std::abs(number) < 2 && (text == QLatin1String("1") || text == QLatin1String("-1"))
+                   ? text.chopped(1)
+                   : text;
+    };
     const bool isReal = std::abs(value.imag()) < dust * std::max(size, 1.0);
     const bool isImaginary = std::abs(value.real()) < dust * std::max(size, 1.0);
     if (isReal)
         return part(isImaginary ? 0 : value.real());
     if (isImaginary)
-        return part(value.imag()) + QLatin1Char('i');
+        return imaginary(value.imag()) + QLatin1Char('i');
     return QStringLiteral("%1 %2 %3i")
         .arg(part(value.real()), value.imag() < 0 ? QStringLiteral("−") : QStringLiteral("+"),
-             part(std::abs(value.imag())));
+             imaginary(std::abs(value.imag())));
 }
 
 }  // namespace

@@ -9,7 +9,7 @@
 
 namespace sequency::ui {
 
-// "3", "−1.5 + 0.866i", "1.73i": integers exactly, real values to five significant digits (whole from 100,000 to 10^8),
+// "3", "−1.5 + 0.866i", "1.73i", "−i": integers exactly, real values to five significant digits (whole from 100,000 to 10^8),
 // parts of complex ones to three; rounding dust is left out.
 QString nodeValueText(const base::ElementVector& values, std::size_t index);
 // For how many digits a box is to be made: of integers room for a sign too, of at most 1024 others those of the longest,

@@ -8,6 +8,7 @@
 #include "ui/views/flow/input_editor.h"
 #include "ui/views/flow/step_panel.h"
 
+#include <QFileInfo>
 #include <QFocusEvent>
 #include <QLabel>
 #include <QPushButton>
@@ -293,6 +294,13 @@ std::optional<QString> FlowView::exportPicture(const QString& path, const Pictur
         return std::nullopt;
     }
     const PictureText text{title(), caption()};
+    if (isColumnSuffix(QFileInfo(path).suffix().toLower())) {
+        m_workbench.jobs().writeFile(
+            path, [model = m_model, text](const std::string& target, const base::RunControl& control) {
+                return writeColumnFile(flowTable(model->trace(), text), target, control);
+            });
+        return std::nullopt;
+    }
     const QPalette colours = theme::exportPalette(options.background, palette());
     PictureOptions page = options;
     if (m_model->rows() <= rowsWithoutBundles) {
@@ -307,6 +315,11 @@ std::optional<QString> FlowView::exportPicture(const QString& path, const Pictur
     const QSizeF around = QSizeF(page.size) - picturePlace(page).size();
     page.size = (QSizeF(m_canvas->size()) + around).toSize();
     return writePicture(flowPicture(m_canvas->scene(), colours, font(), text), path, page);
+}
+
+QString FlowView::dataText() const
+{
+    return m_model ? columnText(flowTable(m_model->trace(), {title(), caption()})) : QString();
 }
 
 // No focus proxy: Qt's chain would lead past the tools then.

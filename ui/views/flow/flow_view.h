@@ -70,8 +70,10 @@ public:
     void setPanelShown(bool shown);
 
     // .svg, .pdf, .png: the whole graph up to 64 rows, on a page that grows with it, else the visible part; an error sentence,
-    // or nothing when the file is written. .dot and .json: all edges, by the worker; the workbench tells how it went.
+    // or nothing when the file is written. .dot and .json: all edges; .csv, .npy, .txt: the values of all nodes; by the worker,
+    // the workbench tells how it went.
     std::optional<QString> exportPicture(const QString& path, const PictureOptions& options = {}) const;
+    QString dataText() const;  // the values for the clipboard
 
 signals:
     void traceChanged();

@@ -287,7 +287,23 @@ void KroneckerView::showEntry(const std::optional<Cell>& cell)
 
 PictureText KroneckerView::pictureText() const
 {
-    return {title(), characterLegend(m_step.radix, m_labels)};
+    const QString legend = characterLegend(m_step.radix, m_labels);
+    return {title(), (legend.isEmpty() ? QString() : legend + QStringLiteral(" · ")) +
+                         tr("rows w, columns z, first digit most significant")};
+}
+
+QString KroneckerView::dataText() const
+{
+    const KroneckerLabels labels =
+        m_labels == KroneckerLabels::Products ? KroneckerLabels::Symbols : m_labels;
+    QString text;
+    for (std::size_t row = 0; row < m_step.rows(); ++row) {
+        for (std::size_t column = 0; column < m_step.rows(); ++column)
+            text += (column > 0 ? QStringLiteral("\t") : QString()) +
+                    characterText(m_step.exponent({row, column}), m_step.radix, labels);
+        text += QLatin1Char('\n');
+    }
+    return text;
 }
 
 std::optional<QString> KroneckerView::exportPicture(const QString& path, const PictureOptions& options) const

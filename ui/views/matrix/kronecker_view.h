@@ -34,6 +34,7 @@ public:
     // Kept within 2 … 7 and 1 … mostKroneckerVariables(radix).
     void setGroup(int radix, int variables);
     int step() const { return m_step.step; }
+    QString dataText() const;  // T(k+1), a row a line, entries parted by tabs
     void setStep(int step);
     KroneckerLabels labels() const { return m_labels; }
     void setLabels(KroneckerLabels labels);

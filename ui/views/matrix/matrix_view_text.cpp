@@ -2,6 +2,7 @@
 //
 // What the matrices view says and writes: titles, readouts, copies, files.
 #include "engine/io/atomic_file.h"
+#include "engine/io/column_writer.h"
 #include "engine/io/graph_writer.h"
 #include "engine/transform/algorithm_steps.h"
 #include "ui/format/names.h"
@@ -15,6 +16,9 @@
 #include <QGuiApplication>
 #include <QLabel>
 #include <QMenu>
+
+#include <cmath>
+#include <complex>
 
 namespace sequency::ui {
 
@@ -53,6 +57,40 @@ base::Status writeMatrixFile(const MatrixSet& set, io::GraphFormat format, const
         },
         control);
     return written ? file->commit() : written;
+}
+
+// The entries with the divisor applied: int64 where all are whole, else float64 or complex128.
+base::Status writeMatrixArray(const Matrix& matrix, const std::string& path, const base::RunControl& control)
+{
+    bool isWhole = matrix.divisor == 1;
+    bool isReal = true;
+    for (const transform::Scalar entry : matrix.entries) {
+        isReal = isReal && entry.imag() == 0;
+        isWhole = isWhole && entry.real() == std::floor(entry.real());
+    }
+    const auto type = !isReal   ? base::ElementType::Complex128
+                      : isWhole ? base::ElementType::Int64
+                                : base::ElementType::Float64;
+    auto values = base::allocateElements(base::ElementType::Complex128, matrix.entries.size());
+    if (!values)
+        return values.error();
+    auto& complex = std::get<base::AlignedBuffer<std::complex<double>>>(*values);
+    for (std::size_t i = 0; i < matrix.entries.size(); ++i)
+        complex[i] = matrix.entries[i] / matrix.divisor;
+    auto written = base::convert(*values, type);
+    if (!written)
+        return written.error();
+    auto file = io::AtomicFile::create(path);
+    if (!file)
+        return file.error();
+    const auto status = io::writeNpy(
+        *written, {matrix.size, matrix.size},
+        [&file](std::string_view bytes) {
+            file->write(bytes);
+            return base::success();
+        },
+        control);
+    return status ? file->commit() : status;
 }
 
 }  // namespace
@@ -273,8 +311,15 @@ std::optional<QString> MatrixView::saveData(const QString& path)
         m_workbench.jobs().writeFile(path, matrixCsv(*m_set->matrix));
         return std::nullopt;
     }
+    if (suffix == QLatin1String("npy")) {
+        m_workbench.jobs().writeFile(
+            path, [matrix = m_set->matrix](const std::string& target, const base::RunControl& control) {
+                return writeMatrixArray(*matrix, target, control);
+            });
+        return std::nullopt;
+    }
     if (suffix != QLatin1String("txt") && suffix != QLatin1String("json"))
-        return tr("A matrix is written as .txt, .json or .csv; “%1” is none of these.")
+        return tr("A matrix is written as .txt, .json, .csv or .npy; “%1” is none of these.")
             .arg(QFileInfo(path).fileName());
     const auto format = suffix == QLatin1String("json") ? io::GraphFormat::Json : io::GraphFormat::Text;
     m_workbench.jobs().writeFile(

@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/views/spectrum/bar_plot.h"
 
+#include "ui/format/number_format.h"
+#include "ui/views/chart_axes.h"
+
 #include <QFontMetricsF>
 #include <QKeyEvent>
-#include <QLocale>
 #include <QMouseEvent>
 #include <QPainter>
 
@@ -49,13 +51,34 @@ double BarPlot::scaled(double height) const
     return m_logarithmic ? std::log1p(height) / std::log1p(m_highest) : height / m_highest;
 }
 
+// Round heights, few enough to be read; of logarithms the powers of ten.
+std::vector<double> BarPlot::ticks(double plotHeight, double textHeight) const
+{
+    const int most = std::clamp(static_cast<int>(plotHeight / (3 * textHeight)), 1, 8);
+    std::vector<double> found{0};
+    if (!m_logarithmic) {
+        const double step = roundStep(m_highest, most);
+        for (int i = 1; i * step <= m_highest * (1 + 1e-9); ++i)
+            found.push_back(i * step);
+        return found;
+    }
+    const int powers = static_cast<int>(std::floor(std::log10(std::max(m_highest, 1.0)) + 1e-9)) + 1;
+    for (int power = 0; power < powers; power += powers / most + 1)
+        found.push_back(std::pow(10.0, power));
+    return found;
+}
+
 BarPlot::Frame BarPlot::frameFor(const QRectF& whole, const QPalette& palette, const QFont& font) const
 {
+    constexpr double margin = 6;  // within the frame that shows the focus
     const QFontMetricsF metrics(font);
-    const double left = metrics.horizontalAdvance(QLocale().toString(m_highest, 'g', 6)) + 2 * gap;
+    const QRectF inner = whole.adjusted(margin, margin, -margin, -margin);
+    double label = 0;
+    for (const double height : ticks(whole.height(), metrics.height()))
+        label = std::max(label, metrics.horizontalAdvance(realText(height, 6)));
     const double below = 2 * metrics.height() + 2 * gap;  // labels and the title
-    const double above = metrics.height() + 2 * gap;
-    return {whole, whole.adjusted(left + gap, above, -2 * gap, -below), palette, font};
+    const double above = 1.5 * metrics.height() + 2 * gap;
+    return {inner, inner.adjusted(label + 2 * gap, above, -gap, -below), palette, font};
 }
 
 QRectF BarPlot::barRect(const QRectF& plot, std::size_t bar) const
@@ -79,17 +102,19 @@ void BarPlot::paintLabels(QPainter& painter, const Frame& frame) const
     const QFontMetricsF metrics(frame.font);
     painter.setPen(theme::dimmedText(frame.palette));
     const QRectF& plot = frame.plot;
-    const auto heightLabel = [&](double height) {
+    for (const double height : ticks(plot.height(), metrics.height())) {
         const double y = plot.bottom() - scaled(height) * plot.height();
+        if (height > 0) {
+            painter.setPen(theme::grid(frame.palette));
+            painter.drawLine(QPointF(plot.left(), y), QPointF(plot.right(), y));
+            painter.setPen(theme::dimmedText(frame.palette));
+        }
         painter.drawText(QRectF(frame.whole.left(), y - metrics.height() / 2,
                                 plot.left() - frame.whole.left() - gap, metrics.height()),
-                         Qt::AlignRight | Qt::AlignVCenter, QLocale().toString(height, 'g', 6));
-    };
-    heightLabel(0);
-    heightLabel(m_highest);
-    painter.drawText(
-        QRectF(frame.whole.left() + gap, frame.whole.top(), frame.whole.width(), metrics.height()),
-        Qt::AlignLeft | Qt::AlignTop, m_heightTitle);
+                         Qt::AlignRight | Qt::AlignVCenter, realText(height, 6));
+    }
+    painter.drawText(QRectF(frame.whole.left(), frame.whole.top(), frame.whole.width(), metrics.height()),
+                     Qt::AlignLeft | Qt::AlignTop, m_heightTitle);
     painter.drawText(
         QRectF(plot.left(), frame.whole.bottom() - metrics.height(), plot.width(), metrics.height()),
         Qt::AlignHCenter | Qt::AlignBottom, m_categoryTitle);

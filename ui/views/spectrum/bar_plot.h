@@ -59,6 +59,7 @@ private:
     Frame frameFor(const QRectF& whole, const QPalette& palette, const QFont& font) const;
     QRectF barRect(const QRectF& plot, std::size_t bar) const;
     double scaled(double height) const;
+    std::vector<double> ticks(double plotHeight, double textHeight) const;
     void paint(QPainter& painter, const Frame& frame, std::optional<std::size_t> marked) const;
     void paintLabels(QPainter& painter, const Frame& frame) const;
     void setMarked(std::optional<std::size_t> bar);

@@ -120,8 +120,9 @@ QStringList CoefficientTable::headers() const
         return {};
     const auto& spec = m_spectrum->result.request.spec;
     const int variables = std::max(spec.variables, 1);
-    QStringList titles{tr("position"), tr("%1 … %2").arg(variableName(m_conventions, 1, variables),
-                                                         variableName(m_conventions, variables, variables))};
+    QStringList titles{tr("position"),
+                       tr("%1 … %2").arg(variableSubscript(m_conventions, 1, variables),
+                                         variableSubscript(m_conventions, variables, variables))};
     if (hasOtherOrder())
         titles << tr("Hadamard");
     titles << tr("weight");

@@ -15,12 +15,54 @@ namespace sequency::ui {
 using analysis::SpectralOperation;
 using analysis::SpectralStep;
 
+namespace {
+
+using Vector = std::shared_ptr<const base::ElementVector>;
+
+struct Pair {
+    SharedPyramid before;
+    SharedPyramid after;
+    SharedPyramid difference;
+};
+
+// `after` may be null; then there is no difference. The pyramids of the two only where they are asked for.
+base::Result<Pair> compared(const Vector& before, const Vector& after, bool withPyramids,
+                            const base::RunControl& control)
+{
+    const auto build = [&control](const Vector& vector, SharedPyramid& built) -> base::Status {
+        auto pyramid = analysis::MinMaxPyramid::build(vector, control, analysis::Part::Magnitude);
+        if (!pyramid)
+            return pyramid.error();
+        built = std::make_shared<const analysis::MinMaxPyramid>(std::move(pyramid).value());
+        return base::success();
+    };
+    Pair pair;
+    if (withPyramids)
+        if (auto built = build(before, pair.before); !built)
+            return built.error();
+    if (!after)
+        return pair;
+    if (withPyramids)
+        if (auto built = build(after, pair.after); !built)
+            return built.error();
+    auto values = analysis::difference(*after, *before, control);
+    if (!values)
+        return values.error();
+    const auto shared = std::make_shared<const base::ElementVector>(std::move(values).value());
+    if (auto built = build(shared, pair.difference); !built)
+        return built.error();
+    return pair;
+}
+
+}  // namespace
+
 CompareView::CompareView(Workbench& workbench, QWidget* parent) : QWidget(parent), m_workbench(workbench)
 {
     m_plot = new PairPlot(this);
     m_empty =
-        new QLabel(tr("Keep the present spectrum here, then change or open another function: both are "
-                      "shown, with their difference.\nOr apply an operation of spectral logic and watch "
+        new QLabel(tr("Keep the present function here, then change it or open another one: the spectra of "
+                      "both, or both functions, are shown with their difference.\nOr apply an operation of "
+                      "spectral logic and watch "
                       "the coefficients move."),
                    this);
     m_empty->setAlignment(Qt::AlignCenter);
@@ -43,9 +85,13 @@ CompareView::CompareView(Workbench& workbench, QWidget* parent) : QWidget(parent
 QWidget* CompareView::makeOperations()
 {
     auto* box = new QWidget(this);
-    m_keep = new QPushButton(tr("&Keep this spectrum"), box);
+    m_keep = new QPushButton(tr("&Keep this function"), box);
     m_keep->setObjectName(QStringLiteral("keepSpectrum"));
-    m_keep->setToolTip(tr("The present spectrum becomes the first of the two"));
+    m_keep->setToolTip(tr("The present function and its spectrum become the first of the two"));
+    m_shown = new QComboBox(box);
+    m_shown->setObjectName(QStringLiteral("comparedVectors"));
+    m_shown->setAccessibleName(tr("What is compared"));
+    m_shown->addItems({tr("Spectra"), tr("Functions")});
     m_operation = new QComboBox(box);
     m_operation->setObjectName(QStringLiteral("spectralOperation"));
     m_operation->setAccessibleName(tr("Operation of spectral logic"));
@@ -71,6 +117,7 @@ QWidget* CompareView::makeOperations()
     auto* row = new QHBoxLayout;
     row->setSpacing(8);
     row->addWidget(m_keep);
+    row->addWidget(m_shown);
     row->addSpacing(8);
     row->addWidget(m_operation);
     row->addWidget(m_first);
@@ -84,6 +131,7 @@ QWidget* CompareView::makeOperations()
     layout->addWidget(m_explanation);
     connect(m_keep, &QPushButton::clicked, this, &CompareView::keep);
     connect(m_apply, &QPushButton::clicked, this, &CompareView::applyOperation);
+    connect(m_shown, &QComboBox::currentIndexChanged, this, &CompareView::showPair);
     for (QComboBox* combo : {m_operation, m_first, m_second})
         connect(combo, &QComboBox::currentIndexChanged, this, &CompareView::showChoices);
     return box;
@@ -110,11 +158,21 @@ void CompareView::keep()
 {
     if (!m_workbench.spectrum())
         return;
-    PairPlot::Content content;
-    content.before = m_workbench.spectrum();
-    content.beforeName = tr("Kept: %1").arg(m_workbench.document().name);
-    m_plot->setContent(std::move(content));
-    showTexts();
+    m_before = m_workbench.spectrum();
+    m_beforeName = tr("Kept: %1").arg(m_workbench.document().name);
+    m_after.reset();
+    m_step.reset();
+    showPair();
+}
+
+void CompareView::setShown(Shown shown)
+{
+    m_shown->setCurrentIndex(static_cast<int>(shown));
+}
+
+CompareView::Shown CompareView::shown() const
+{
+    return static_cast<Shown>(m_shown->currentIndex());
 }
 
 SpectralStep CompareView::chosenStep() const
@@ -129,19 +187,22 @@ QString CompareView::operationText() const
     const QString j = m_second->currentText();
     switch (chosenStep().operation) {
     case SpectralOperation::ComplementInput:
-        return tr("%1 ← %1 ⊕ 1: coefficients with %1 in their index change sign.").arg(i);
+        return tr("%1 ← %1 ⊕ 1: coefficients with %1 in their index change sign (input negation).").arg(i);
     case SpectralOperation::ExchangeInputs:
-        return tr("%1 ↔ %2: coefficients with just one of the two in their index change places.").arg(i, j);
+        return tr("%1 ↔ %2: coefficients with just one of the two in their index change places (input "
+                  "permutation).")
+            .arg(i, j);
     case SpectralOperation::TranslateInput:
         return tr("%1 ← %1 ⊕ %2: of coefficients with %1 in their index, those with and without %2 change "
-                  "places.")
+                  "places (spectral translation).")
             .arg(i, j);
     case SpectralOperation::AddInput:
-        return tr("f ← f ⊕ %1: every coefficient changes places with the one whose index differs in %1.")
+        return tr("f ← f ⊕ %1: every coefficient changes places with the one whose index differs in %1 "
+                  "(disjoint translation).")
             .arg(i);
     case SpectralOperation::ComplementOutput: break;
     }
-    return tr("f ← f ⊕ 1: every coefficient changes sign.");
+    return tr("f ← f ⊕ 1: every coefficient changes sign (output negation).");
 }
 
 void CompareView::applyOperation()
@@ -155,57 +216,79 @@ void CompareView::applyOperation()
 
 void CompareView::takeSpectrum()
 {
-    PairPlot::Content content = m_plot->content();
     showChoices();
-    if (!content.before || !m_workbench.spectrum() || m_workbench.spectrum() == content.before)
+    if (!m_before || !m_workbench.spectrum() || m_workbench.spectrum() == m_before)
         return;
-    const bool isSame = m_workbench.spectrum()->pyramid.size() == content.before->pyramid.size();
-    content.after = isSame ? m_workbench.spectrum() : nullptr;
-    content.afterName = tr("Now: %1").arg(m_workbench.document().name);
-    content.difference.reset();
+    const bool isSame = m_workbench.spectrum()->pyramid.size() == m_before->pyramid.size();
+    m_after = isSame ? m_workbench.spectrum() : nullptr;
+    m_afterName = tr("Now: %1").arg(m_workbench.document().name);
     const auto& request = m_workbench.spectrum()->result.request;
     // Places are those of the spectrum of (−1)^f; in {0,1} coefficient 0 and signs behave otherwise.
     const bool isPolarity = request.encoding == session::Encoding::Polarity && request.spec.name == "walsh";
-    content.step = isPolarity ? std::exchange(m_applying, std::nullopt) : std::nullopt;
+    m_step = isPolarity ? std::exchange(m_applying, std::nullopt) : std::nullopt;
     m_applying.reset();
-    m_plot->setContent(std::move(content));
-    if (isVisible())
-        showDifference();
-    showTexts();
+    showPair();
 }
 
 void CompareView::showEvent(QShowEvent* event)
 {
     QWidget::showEvent(event);
-    showDifference();
+    showPair();
+}
+
+// Of complex spectra the magnitudes. Shares the spectrum.
+SharedPyramid CompareView::drawn(const SharedSpectrum& spectrum)
+{
+    return spectrum ? SharedPyramid(spectrum, &spectrum->part(analysis::Part::Magnitude)) : nullptr;
+}
+
+// At once what is there; the difference, and functions, when the worker has them.
+void CompareView::showPair()
+{
+    if (m_before && shown() == Shown::Spectra) {
+        const auto& spec = m_before->result.request.spec;
+        PairPlot::Content content;
+        content.before = drawn(m_before);
+        content.after = drawn(m_after);
+        content.beforeName = m_beforeName;
+        content.afterName = m_afterName;
+        content.step = m_step;
+        content.order = spec.order;
+        content.variables = spec.variables;
+        m_plot->setContent(std::move(content));
+    }
+    if (m_before && isVisible())
+        startPair();
     showTexts();
 }
 
-void CompareView::showDifference()
+void CompareView::startPair()
 {
-    const PairPlot::Content& content = m_plot->content();
-    if (!content.before || !content.after || content.difference)
+    const bool areFunctions = shown() == Shown::Functions;
+    if (!areFunctions && !m_after)
         return;
-    m_workbench.jobs().compute<SharedPyramid>(
-        this, tr("Computing the difference"),
-        [before = content.before, after = content.after](
-            session::Engine&, const base::RunControl& control) -> base::Result<SharedPyramid> {
-            auto values = analysis::difference(*after->result.spectrum, *before->result.spectrum, control);
-            if (!values)
-                return values.error();
-            auto pyramid = analysis::MinMaxPyramid::build(
-                std::make_shared<const base::ElementVector>(std::move(values).value()), control,
-                analysis::Part::Magnitude);
-            if (!pyramid)
-                return pyramid.error();
-            return SharedPyramid(std::make_shared<const analysis::MinMaxPyramid>(std::move(pyramid).value()));
+    const auto vectorOf = [areFunctions](const SharedSpectrum& spectrum) -> Vector {
+        if (!spectrum)
+            return nullptr;
+        const base::SharedFunction& function = spectrum->result.request.function;
+        return areFunctions ? Vector(function, &function->values) : Vector(spectrum->result.spectrum);
+    };
+    m_workbench.jobs().compute<Pair>(
+        this, tr("Comparing"),
+        [areFunctions, before = vectorOf(m_before),
+         after = vectorOf(m_after)](session::Engine&, const base::RunControl& control) -> base::Result<Pair> {
+            return compared(before, after, areFunctions, control);
         },
-        [this, after = content.after](base::Result<SharedPyramid> difference) {
-            PairPlot::Content shown = m_plot->content();
-            if (!difference || shown.after != after)
+        [this, areFunctions, before = m_before, after = m_after](base::Result<Pair> pair) {
+            if (!pair || before != m_before || after != m_after ||
+                areFunctions != (shown() == Shown::Functions))
                 return;
-            shown.difference = std::move(difference).value();
-            m_plot->setContent(std::move(shown));
+            PairPlot::Content content = m_plot->content();
+            if (areFunctions)
+                content = {pair->before, pair->after, nullptr, m_beforeName, m_afterName, {}, {}, 0};
+            content.difference = pair->difference;
+            m_plot->setContent(std::move(content));
+            showTexts();
         });
 }
 
@@ -240,13 +323,13 @@ void CompareView::showChoices()
 
 void CompareView::showTexts()
 {
-    const bool isEmpty = !m_plot->content().before;
+    const bool isEmpty = !m_before;
     m_plot->setVisible(!isEmpty);
     m_empty->setVisible(isEmpty);
     m_readout->setVisible(!isEmpty);
     m_explanation->setText(operationText());
     QString text = m_plot->readout();
-    if (text.isEmpty() && !m_plot->content().after)
+    if (text.isEmpty() && !m_after)
         text = tr("Kept. Now change the function, or open another one of the same size.");
     else if (text.isEmpty())
         text = m_plot->content().step

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Two spectra beside each other: the one that was kept and the newest one, with their difference; and the invariance
-// operations of spectral logic, each of which moves coefficients or changes their signs in a way that is shown and said.
+// Two functions beside each other, the one that was kept and the present one: their spectra or they themselves, with the
+// difference; and the invariance operations of spectral logic, each of which moves coefficients or changes their signs in a way that is shown and said.
 //
-// "Keep" takes the present spectrum as the first; an operation keeps it too before it changes the function. Needs equal
+// "Keep" takes the present function and spectrum as the first; an operation keeps it too before it changes the function. Needs equal
 // sizes for differences. UI thread; differences are computed by the worker.
 #pragma once
 
@@ -23,7 +23,11 @@ class CompareView : public QWidget {
 public:
     explicit CompareView(Workbench& workbench, QWidget* parent = nullptr);
 
+    enum class Shown { Spectra, Functions };
+
     PairPlot& plot() { return *m_plot; }
+    void setShown(Shown shown);
+    Shown shown() const;
     void keep();
     // What the chosen operation does to coefficients, in a sentence.
     QString operationText() const;
@@ -37,7 +41,9 @@ private:
     analysis::SpectralStep chosenStep() const;
     void applyOperation();
     void takeSpectrum();
-    void showDifference();
+    void showPair();
+    void startPair();
+    static SharedPyramid drawn(const SharedSpectrum& spectrum);
     void showChoices();
     void showTexts();
 
@@ -47,10 +53,16 @@ private:
     QLabel* m_readout = nullptr;
     QLabel* m_explanation = nullptr;
     QPushButton* m_keep = nullptr;
+    QComboBox* m_shown = nullptr;
     QComboBox* m_operation = nullptr;
     QComboBox* m_first = nullptr;
     QComboBox* m_second = nullptr;
     QPushButton* m_apply = nullptr;
+    SharedSpectrum m_before;  // with their functions
+    SharedSpectrum m_after;
+    QString m_beforeName;
+    QString m_afterName;
+    std::optional<analysis::SpectralStep> m_step;      // what made the second of the first
     std::optional<analysis::SpectralStep> m_applying;  // until its spectrum is there
 };
 

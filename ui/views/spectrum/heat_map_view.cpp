@@ -5,7 +5,6 @@
 
 #include <QFontMetricsF>
 #include <QKeyEvent>
-#include <QLocale>
 #include <QMouseEvent>
 #include <QPainter>
 
@@ -92,55 +91,86 @@ QImage HeatMapView::imageOf(const analysis::HeatMap& map, const QPalette& palett
     return image;
 }
 
-// The map, square cells where possible, left of its scale.
-QRectF HeatMapView::mapPlace(const analysis::HeatMap& map, const QRectF& whole, const QFont& font)
+void HeatMapView::setDigits(const QString& down, const QString& across)
+{
+    m_down = down.isEmpty() ? QString() : tr("leading digits %1").arg(down);
+    m_across = across.isEmpty() ? QString() : tr("last digits %1").arg(across);
+    update();
+}
+
+// The map, square cells where possible, in the middle beside its scale; titles above and at the left, the readout below.
+QRectF HeatMapView::mapPlace(const QRectF& whole, const QFont& font) const
 {
     const QFontMetricsF metrics(font);
-    const double scale =
-        3 * margin + scaleWidth +
-        metrics.horizontalAdvance(QLocale().toString(-static_cast<double>(map.largest), 'g', 6));
-    QSizeF size(static_cast<double>(map.tableColumns), static_cast<double>(map.tableRows));
-    size.scale(whole.width() - scale - margin, whole.height() - 2 * margin, Qt::KeepAspectRatio);
-    return {whole.left() + margin, whole.top() + margin, std::max(size.width(), 1.0),
-            std::max(size.height(), 1.0)};
+    const double title = metrics.height() + 4;
+    const double scale = 2 * margin + scaleWidth +
+                         metrics.horizontalAdvance(realText(-static_cast<double>(m_map->largest), 6));
+    const QRectF room = whole.adjusted(margin + title, margin + title, -scale - margin, -margin - title);
+    QSizeF size(static_cast<double>(m_map->tableColumns), static_cast<double>(m_map->tableRows));
+    size.scale(std::max(room.width(), 1.0), std::max(room.height(), 1.0), Qt::KeepAspectRatio);
+    return {std::floor(room.left() + (room.width() - size.width()) / 2), std::floor(room.top()), size.width(),
+            size.height()};
 }
 
 QRectF HeatMapView::cellRect(std::size_t row, std::size_t column) const
 {
-    const QRectF place = mapPlace(*m_map, rect(), font());
+    const QRectF place = mapPlace(rect(), font());
     const double width = place.width() / static_cast<double>(m_map->columns);
     const double height = place.height() / static_cast<double>(m_map->rows);
     return {place.left() + width * static_cast<double>(column),
             place.top() + height * static_cast<double>(row), width, height};
 }
 
-void HeatMapView::paintMap(QPainter& painter, const QRectF& whole, const QPalette& palette) const
+void HeatMapView::paintTitles(QPainter& painter, const QRectF& place, const QPalette& palette) const
 {
-    const QRectF place = mapPlace(*m_map, whole, painter.font());
-    painter.setRenderHint(QPainter::SmoothPixmapTransform, false);
-    painter.drawImage(place, palette == this->palette() ? m_image : imageOf(*m_map, palette));
-    painter.setPen(theme::hairline(palette));
-    painter.setBrush(Qt::NoBrush);
-    painter.drawRect(place);
-    // The scale, from the largest magnitude down to minus that.
+    const QFontMetricsF metrics(painter.font());
+    painter.setPen(theme::dimmedText(palette));
+    const double width = std::max(metrics.horizontalAdvance(m_across), place.width());
+    painter.drawText(
+        QRectF(place.center().x() - width / 2, place.top() - metrics.height() - 4, width, metrics.height()),
+        Qt::AlignCenter, m_across);
+    painter.save();
+    painter.translate(place.left() - 4, place.center().y());
+    painter.rotate(-90);
+    painter.drawText(QRectF(-place.height() / 2, -metrics.height(), place.height(), metrics.height()),
+                     Qt::AlignCenter, metrics.elidedText(m_down, Qt::ElideRight, place.height()));
+    painter.restore();
+}
+
+// From the largest magnitude down to minus that.
+void HeatMapView::paintScale(QPainter& painter, const QRectF& place, const QPalette& palette) const
+{
     const QRectF scale(place.right() + margin, place.top(), scaleWidth, std::min(place.height(), 240.0));
     const int steps = std::max(2, static_cast<int>(scale.height()));
     for (int step = 0; step < steps; ++step)
         painter.fillRect(QRectF(scale.left(), scale.top() + scale.height() * step / steps, scaleWidth,
                                 scale.height() / steps + 1),
                          cellColor(1 - 2.0 * step / (steps - 1), palette));
+    painter.setPen(theme::hairline(palette));
+    painter.setBrush(Qt::NoBrush);
     painter.drawRect(scale);
     painter.setPen(theme::dimmedText(palette));
     const QFontMetricsF metrics(painter.font());
     const auto label = [&](double y, double value) {
-        const QString text = value > 0 ? QLatin1Char('+') + QLocale().toString(value, 'g', 6)
-                                       : QLocale().toString(value, 'g', 6);
+        const QString text = (value > 0 ? QStringLiteral("+") : QString()) + realText(value, 6);
         painter.drawText(QPointF(scale.right() + 4, y + metrics.ascent() / 2), text);
     };
     const double largest = m_map->largest;
     label(scale.top() + metrics.height() / 2, largest);
     label(scale.center().y(), 0);
     label(scale.bottom() - metrics.height() / 2, -largest);
+}
+
+void HeatMapView::paintMap(QPainter& painter, const QRectF& whole, const QPalette& palette) const
+{
+    const QRectF place = mapPlace(whole, painter.font());
+    painter.setRenderHint(QPainter::SmoothPixmapTransform, false);
+    painter.drawImage(place, palette == this->palette() ? m_image : imageOf(*m_map, palette));
+    painter.setPen(theme::hairline(palette));
+    painter.setBrush(Qt::NoBrush);
+    painter.drawRect(place);
+    paintTitles(painter, place, palette);
+    paintScale(painter, place, palette);
 }
 
 void HeatMapView::paintEvent(QPaintEvent*)
@@ -150,6 +180,11 @@ void HeatMapView::paintEvent(QPaintEvent*)
     if (!m_map)
         return;
     paintMap(painter, rect(), palette());
+    const QFontMetricsF metrics(font());
+    painter.setPen(m_readout.isEmpty() ? theme::dimmedText(palette()) : palette().color(QPalette::Text));
+    painter.drawText(QRectF(margin, height() - metrics.height() - 6, width() - 2 * margin, metrics.height()),
+                     Qt::AlignLeft | Qt::AlignVCenter,
+                     m_readout.isEmpty() ? tr("Point at a cell to read it.") : m_readout);
     painter.setBrush(Qt::NoBrush);
     const auto frame = [&](const Cell& cell, const QColor& color) {
         painter.setPen(QPen(color, 2));
@@ -176,7 +211,7 @@ std::optional<HeatMapView::Cell> HeatMapView::cellAt(const QPointF& point) const
 {
     if (!m_map)
         return std::nullopt;
-    const QRectF place = mapPlace(*m_map, rect(), font());
+    const QRectF place = mapPlace(rect(), font());
     if (!place.contains(point))
         return std::nullopt;
     const double x = (point.x() - place.left()) / place.width() * static_cast<double>(m_map->columns);
@@ -192,8 +227,8 @@ void HeatMapView::setMarked(std::optional<Cell> cell)
     m_marked = cell;
     m_readout.clear();
     if (cell) {
-        const QString value = QLocale().toString(
-            static_cast<double>(m_map->cells[cell->row * m_map->columns + cell->column]), 'g', 9);
+        const QString value =
+            realText(static_cast<double>(m_map->cells[cell->row * m_map->columns + cell->column]), 9);
         m_readout =
             isExact() ? tr("row %1, column %2: %3").arg(countText(cell->row), countText(cell->column), value)
                       : tr("rows %1, columns %2: %3 is the value of largest magnitude")

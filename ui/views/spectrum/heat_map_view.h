@@ -3,7 +3,7 @@
 // A spectrum as a square picture: leading digits of the position down, the others across, colour by sign and magnitude.
 //
 // The picture is an analysis::HeatMap of at most 1024 cells a side, made by the worker; a cell shows the value of largest
-// magnitude under it, so no peak is lost. Orange positive, blue negative, the ground for 0 and a scale beside it with
+// magnitude under it, so no peak is lost. Blue positive, orange negative, the ground for 0 and a scale beside it with
 // the numbers. Mouse: hovering reads a cell; a click selects its position where a cell is one coefficient. Keys: arrows
 // move over the cells, Return selects, Esc leaves. UI thread.
 #pragma once
@@ -25,6 +25,8 @@ public:
     explicit HeatMapView(QWidget* parent = nullptr);
 
     void setMap(analysis::HeatMap map);
+    // Which digits stand down and across, "x₁ … x₄".
+    void setDigits(const QString& down, const QString& across);
     void clear();
     const std::optional<analysis::HeatMap>& map() const { return m_map; }
     // "rows 3–3, columns 4–5: −12 is the largest of 2 values".
@@ -51,7 +53,9 @@ private:
         friend bool operator==(const Cell&, const Cell&) = default;
     };
     static QImage imageOf(const analysis::HeatMap& map, const QPalette& palette);
-    static QRectF mapPlace(const analysis::HeatMap& map, const QRectF& whole, const QFont& font);
+    QRectF mapPlace(const QRectF& whole, const QFont& font) const;
+    void paintTitles(QPainter& painter, const QRectF& place, const QPalette& palette) const;
+    void paintScale(QPainter& painter, const QRectF& place, const QPalette& palette) const;
     void paintMap(QPainter& painter, const QRectF& whole, const QPalette& palette) const;
     bool isExact() const;
     std::optional<Cell> cellAt(const QPointF& point) const;
@@ -63,6 +67,8 @@ private:
     std::optional<Cell> m_marked;
     std::optional<Cell> m_selected;
     QString m_readout;
+    QString m_down;
+    QString m_across;
 };
 
 }  // namespace sequency::ui

@@ -20,11 +20,6 @@ constexpr std::size_t mostJoined = 64;
 constexpr double margin = 8;
 constexpr double stemRoom = 3;  // pixels a stem needs
 
-const analysis::MinMaxPyramid* valuesOf(const SharedSpectrum& spectrum)
-{
-    return spectrum ? &spectrum->part(analysis::Part::Magnitude) : nullptr;
-}
-
 double largestOf(const analysis::MinMaxPyramid& values)
 {
     const auto range = values.range(0, values.size());
@@ -33,7 +28,7 @@ double largestOf(const analysis::MinMaxPyramid& values)
 
 QString number(double value)
 {
-    return QLocale().toString(value, 'g', 9);
+    return realText(value, 9);
 }
 
 }  // namespace
@@ -58,14 +53,14 @@ void PairPlot::setContent(Content content)
 
 std::size_t PairPlot::size() const
 {
-    return m_content.before ? m_content.before->pyramid.size() : 0;
+    return m_content.before ? m_content.before->size() : 0;
 }
 
 std::vector<PairPlot::Band> PairPlot::bands(const QRectF& whole, const QFont& font) const
 {
-    std::vector<Band> found{{valuesOf(m_content.before), m_content.beforeName, {}}};
+    std::vector<Band> found{{m_content.before.get(), m_content.beforeName, {}}};
     if (m_content.after)
-        found.push_back({valuesOf(m_content.after), m_content.afterName, {}});
+        found.push_back({m_content.after.get(), m_content.afterName, {}});
     if (m_content.difference)
         found.push_back({m_content.difference.get(), tr("Difference"), {}});
     const double title = QFontMetricsF(font).height();
@@ -115,12 +110,11 @@ void PairPlot::paintBand(QPainter& painter, const Band& band, double largest, co
 
 void PairPlot::paintMoves(QPainter& painter, const Band& from, const Band& to, const QPalette& palette) const
 {
-    const auto& spec = m_content.before->result.request.spec;
-    const int n = spec.variables;
+    const int n = m_content.variables;
     for (std::size_t position = 0; position < size(); ++position) {
-        const std::size_t index = transform::hadamardIndex(spec.order, position, n);
+        const std::size_t index = transform::hadamardIndex(m_content.order, position, n);
         const auto moved = analysis::moved(*m_content.step, index, n);
-        const std::size_t target = transform::orderPosition(spec.order, moved.index, n);
+        const std::size_t target = transform::orderPosition(m_content.order, moved.index, n);
         const bool isMarked = m_marked == position;
         QPen pen(isMarked ? palette.color(QPalette::Text) : theme::dimmedText(palette), isMarked ? 2 : 1,
                  moved.sign < 0 ? Qt::DashLine : Qt::SolidLine);
@@ -176,10 +170,10 @@ QString PairPlot::readout() const
         return {};
     const auto at = [this](const analysis::MinMaxPyramid& values) { return number(values.value(*m_marked)); };
     const QString position = countText(*m_marked);
-    const QString before = at(*valuesOf(m_content.before));
-    if (!m_content.after || m_content.after->pyramid.size() != size())
+    const QString before = at(*m_content.before);
+    if (!m_content.after || m_content.after->size() != size())
         return tr("position %1: %2").arg(position, before);
-    const QString after = at(*valuesOf(m_content.after));
+    const QString after = at(*m_content.after);
     if (!m_content.difference)
         return tr("position %1: %2 before, %3 after").arg(position, before, after);
     return tr("position %1: %2 before, %3 after, difference %4")

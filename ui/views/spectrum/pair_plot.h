@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Two spectra one above the other, their difference below, all on one axis of positions: what an operation on the function
-// does to the coefficients. Up to 64 positions lines join the place of every coefficient before with its place after.
+// Two vectors (spectra, or functions) one above the other, their difference below, all on one axis of positions: what an
+// operation on the function does to the coefficients. Up to 64 positions lines join the place of every coefficient before
+// with its place after.
 //
 // Stems where there is room, else the smallest and largest value of every pixel column (analysis::MinMaxPyramid), so no
 // peak is lost. Hovering reads a position; ← → Home End move a cursor, Esc leaves. UI thread.
@@ -26,12 +27,15 @@ public:
     explicit PairPlot(QWidget* parent = nullptr);
 
     struct Content {
-        SharedSpectrum before;
-        SharedSpectrum after;      // null: only before
+        SharedPyramid before;
+        SharedPyramid after;       // null: only before
         SharedPyramid difference;  // after − before; null while it is computed or the sizes differ
         QString beforeName;
         QString afterName;
-        std::optional<analysis::SpectralStep> step;  // what made `after` of `before`; joins places
+        // What made `after` of `before`, two spectra in this order of n variables; joins places.
+        std::optional<analysis::SpectralStep> step;
+        transform::SpectrumOrder order = transform::SpectrumOrder::Hadamard;
+        int variables = 0;
     };
     void setContent(Content content);
     const Content& content() const { return m_content; }

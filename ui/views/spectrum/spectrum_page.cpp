@@ -28,7 +28,7 @@ constexpr std::size_t mostCells = 1024;
 
 QString number(double value)
 {
-    return QLocale().toString(value, 'g', 9);
+    return realText(value, 9);
 }
 
 }  // namespace
@@ -51,6 +51,7 @@ SpectrumPage::SpectrumPage(Workbench& workbench, SpectrumView& chart, QWidget* p
     m_map = new HeatMapView(this);
     m_compare = new CompareView(workbench, this);
     m_stack = new QStackedWidget(this);
+    m_stack->setAccessibleName(tr("Spectrum"));
     m_stack->addWidget(&m_chart);
     m_stack->addWidget(makeTablePage());
     m_stack->addWidget(makeHistogramPage());
@@ -138,6 +139,10 @@ void SpectrumPage::connectWorkbench()
     connect(&m_workbench, &Workbench::spectrumChanged, this, &SpectrumPage::takeSpectrum);
     connect(&m_workbench, &Workbench::conventionsChanged, this,
             [this] { m_table->setConventions(m_workbench.conventions()); });
+    connect(&m_chart, &SpectrumView::partChanged, this, [this] {
+        m_hasHistogram = m_hasMap = false;  // of another part of complex values
+        refresh();
+    });
     connect(m_table, &CoefficientTable::positionSelected, this, select);
     connect(m_table, &CoefficientTable::positionHovered, this, [&selection](qint64 position) {
         selection.hover(position < 0 ? std::nullopt
@@ -218,7 +223,8 @@ void SpectrumPage::askForLargest()
     m_workbench.jobs().compute<Positions>(
         m_largestJob, tr("Looking for the largest coefficients"),
         [spectrum = m_workbench.spectrum()](session::Engine&, const base::RunControl& control) {
-            return analysis::largestMagnitudes(*spectrum->result.spectrum, largestCount, control);
+            return analysis::largestMagnitudes(spectrum->part(analysis::Part::Magnitude), largestCount,
+                                               control);
         },
         [this](base::Result<Positions> positions) {
             if (positions && m_tableOrder->currentIndex() == 1)
@@ -250,7 +256,10 @@ void SpectrumPage::askForHistogram()
                 found->exact
                     ? tr("different values: %1").arg(countText(bars.size()))
                     : tr("More than %1 different values: bars of equal width").arg(countText(mostBars)));
-            m_histogram->setBars(std::move(bars), tr("value"), tr("number of coefficients"));
+            m_histogram->setBars(std::move(bars),
+                                 m_workbench.spectrum()->isComplex() ? partText(part()) : tr("value"),
+                                 tr("number of coefficients"));
+            m_counted = *found;
         });
 }
 
@@ -280,6 +289,7 @@ void SpectrumPage::askForWeights()
             }
             m_weights->setBars(std::move(bars), tr("weight of the index (digits that are not 0)"),
                                tr("sum of squares of the coefficients"));
+            m_rows = *rows;
         });
 }
 
@@ -295,8 +305,23 @@ void SpectrumPage::askForMap()
                                      control);
         },
         [this](base::Result<analysis::HeatMap> map) {
-            if (map)
-                m_map->setMap(std::move(map).value());
+            if (!map)
+                return;
+            const auto& spec = m_workbench.spectrum()->result.request.spec;
+            const int variables = spec.variables;
+            const int down = variables - variables / 2;
+            const auto digits = [&](int first, int last) {
+                const auto name = [&](int variable) {
+                    return variableSubscript(m_workbench.conventions(), variable, variables);
+                };
+                return first > last    ? QString()
+                       : first == last ? name(first)
+                                       : tr("%1 … %2").arg(name(first), name(last));
+            };
+            const bool areVariables = spec.order == transform::SpectrumOrder::Hadamard;
+            m_map->setDigits(areVariables ? digits(1, down) : tr("of the position"),
+                             areVariables ? digits(down + 1, variables) : tr("of the position"));
+            m_map->setMap(std::move(map).value());
         });
 }
 
@@ -326,34 +351,6 @@ void SpectrumPage::jump()
     m_tableOrder->setCurrentIndex(0);
     m_workbench.selection().select(Selected{Selected::Kind::Output, *index});
     m_table->setFocus();
-}
-
-PictureText SpectrumPage::pictureText(const QString& what) const
-{
-    const SharedSpectrum& spectrum = m_workbench.spectrum();
-    return {tr("%1: %2").arg(what, spectrumTitle(spectrum->result, m_workbench.document().name)),
-            spectrumCaption(spectrum->result, m_workbench.conventions())};
-}
-
-std::optional<QString> SpectrumPage::exportPicture(const QString& path, const PictureOptions& options) const
-{
-    if (!m_workbench.spectrum())
-        return tr("There is no spectrum to write yet.");
-    switch (kind()) {
-    case Kind::Chart: return m_chart.exportChart(path, options);
-    case Kind::Table: return tr("A table is written as data: choose .csv, .json or .txt.");
-    case Kind::Histogram:
-        return writePicture(m_histogram->picture(pictureText(tr("Histogram")), options.background), path,
-                            options);
-    case Kind::Weights:
-        return writePicture(m_weights->picture(pictureText(tr("By weight")), options.background), path,
-                            options);
-    case Kind::Map:
-        return writePicture(m_map->picture(pictureText(tr("Map")), options.background), path, options);
-    case Kind::Compare: break;
-    }
-    return writePicture(m_compare->plot().picture(pictureText(tr("Comparison")), options.background), path,
-                        options);
 }
 
 }  // namespace sequency::ui

@@ -8,6 +8,7 @@
 #pragma once
 
 #include "engine/analysis/spectrum_summary.h"
+#include "ui/export/data_file.h"
 #include "ui/export/picture.h"
 
 #include <QWidget>
@@ -50,6 +51,11 @@ public:
 
     // The picture of the view that is shown; the table has none.
     std::optional<QString> exportPicture(const QString& path, const PictureOptions& options) const;
+    // The data of the view that is shown, as .csv, .json, .npy or .txt: of chart and table the spectrum, of others what is drawn.
+    // Written on the worker's thread; a sentence where nothing is begun.
+    std::optional<QString> exportData(const QString& path) const;
+    // The same for the clipboard; empty where there is nothing.
+    QString dataText() const;
 
 private:
     QWidget* makeTablePage();
@@ -64,6 +70,7 @@ private:
     void jump();
     analysis::Part part() const;
     PictureText pictureText(const QString& what) const;
+    DataTable dataTable() const;  // of histogram, weights, map, comparison
 
     Workbench& m_workbench;
     SpectrumView& m_chart;
@@ -84,6 +91,8 @@ private:
     QObject* m_histogramJob = nullptr;
     QObject* m_weightsJob = nullptr;
     QObject* m_mapJob = nullptr;
+    std::optional<analysis::Histogram> m_counted;  // as the histogram shows it
+    std::vector<analysis::WeightRow> m_rows;       // as the weights are shown
     // What is shown of the newest spectrum already.
     bool m_hasHistogram = false;
     bool m_hasWeights = false;

@@ -298,10 +298,9 @@ void paintTitle(QPainter& painter, const StemGeometry& geometry, const StemConte
                metrics.height() + 1);
     if (content.size() > 0 && geometry.labels() == StemGeometry::Labels::None) {
         const analysis::MinMax extremes = content.curve->range(0, content.size());
-        const QLocale locale;
         constexpr int digits = 6;
-        const QString text = locale.toString(extremes.min, 'g', digits) + QStringLiteral(" … ") +
-                             locale.toString(extremes.max, 'g', digits);
+        const QString text =
+            realText(extremes.min, digits) + QStringLiteral(" … ") + realText(extremes.max, digits);
         painter.setPen(colors.dimmed);
         painter.drawText(row, Qt::AlignRight | Qt::AlignVCenter, text);
         row.setWidth(row.width() - metrics.horizontalAdvance(text) - 8);

@@ -136,11 +136,27 @@ std::vector<std::pair<SystemPart, std::string>> systemColumns(SystemMode mode)
             {SystemPart::Result, "C"}};
 }
 
+DataTable systemTable(const SystemData& system)
+{
+    DataTable table;
+    table.head.title = modeName(system.request.mode);
+    for (const auto& [part, name] : systemColumns(system.request.mode)) {
+        const SharedCurve& curve = system.part(part);  // keeps its vector
+        table.columns.push_back({name, std::shared_ptr<const base::ElementVector>(curve, &curve->vector())});
+    }
+    return table;
+}
+
 base::Status writeSystem(const SystemData& system, const std::string& path, const base::RunControl& control)
 {
     auto file = io::AtomicFile::create(path);
     if (!file)
         return file.error();
+    const auto hasSuffix = [&path](std::string_view suffix) {
+        return path.size() >= suffix.size() && path.substr(path.size() - suffix.size()) == suffix;
+    };
+    if (hasSuffix(".npy") || hasSuffix(".txt"))
+        return writeColumnFile(systemTable(system), path, control);
     Pieces out(*file, control);
     const bool json = path.size() >= 5 && path.compare(path.size() - 5, 5, ".json") == 0;
     if (!(json ? writeJson(system, out) : writeCsv(system, out)))

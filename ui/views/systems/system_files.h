@@ -5,6 +5,7 @@
 #pragma once
 
 #include "engine/base/run_control.h"
+#include "ui/export/data_file.h"
 #include "ui/views/systems/system_data.h"
 
 #include <QString>
@@ -17,8 +18,11 @@ namespace sequency::ui {
 // system g is h or y, the product may be a quotient, and the last is y or h.
 std::vector<std::pair<SystemPart, std::string>> systemColumns(SystemMode mode);
 
+// The vectors themselves; shares them.
+DataTable systemTable(const SystemData& system);
+
 // .csv: a line for each index. .json: one document, "sequency-system/1", an array for each column; reals that are no finite
-// numbers as null.
+// numbers as null. .npy and .txt as every table (ui/export/data_file.h).
 base::Status writeSystem(const SystemData& system, const std::string& path, const base::RunControl& control);
 
 }  // namespace sequency::ui

@@ -58,9 +58,10 @@ public:
 
     // The whole arrangement as .png, .svg or .pdf. An error sentence, or nothing when the file is written.
     std::optional<QString> exportPicture(const QString& path, const PictureOptions& options = {}) const;
-    // All vectors as .csv or .json, written on the worker's thread; EngineJobs::fileWritten() or writingFailed() follows. An
+    // All vectors as .csv, .json, .npy or .txt, written on the worker's thread; EngineJobs::fileWritten() or writingFailed() follows. An
     // error sentence where nothing is begun.
     std::optional<QString> exportData(const QString& path);
+    QString dataText() const;  // all vectors for the clipboard
 
 public slots:
     void compute();

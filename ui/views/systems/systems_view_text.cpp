@@ -106,14 +106,19 @@ std::optional<QString> SystemsView::exportData(const QString& path)
     if (!m_system)
         return tr("There is no dyadic system to write yet.");
     const QString suffix = QFileInfo(path).suffix().toLower();
-    if (suffix != QLatin1String("csv") && suffix != QLatin1String("json"))
-        return tr("A dyadic system is written as .csv or .json; “%1” is neither.")
+    if (!isColumnSuffix(suffix))
+        return tr("A dyadic system is written as .csv, .json, .npy or .txt; “%1” is none of these.")
             .arg(QFileInfo(path).fileName());
     m_workbench.jobs().writeFile(
         path, [system = m_system](const std::string& target, const base::RunControl& control) {
             return writeSystem(*system, target, control);
         });
     return std::nullopt;
+}
+
+QString SystemsView::dataText() const
+{
+    return m_system ? columnText(systemTable(*m_system)) : QString();
 }
 
 }  // namespace sequency::ui

@@ -1,0 +1,61 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// An expression view for a test: jobs, document and view with a function and a transform, and what stands in it.
+#pragma once
+
+#include "tests/ui/slowness.h"
+#include "ui/theme/theme.h"
+#include "ui/views/expression/expression_view.h"
+#include "ui/views/expression/polarity_panel.h"
+#include "ui/views/expression/term_text.h"
+#include "ui/workbench.h"
+
+#include <QTableView>
+#include <QTest>
+
+namespace sequency::tests {
+
+struct ExpressionFixture {
+    explicit ExpressionFixture(const QString& values, const char* transform, int radix = 2,
+                               io::Format format = io::Format::Bits)
+    {
+        view.resize(700, 640);
+        view.show();
+        workbench.setTransform(transform);  // takes the radix with it
+        workbench.enterText(values, format, radix);
+        until([this] { return workbench.hasFunction(); });
+        workbench.setTransform(transform);
+        settle();
+    }
+
+    template <typename Condition>
+    static void until(const Condition& condition)
+    {
+        QTRY_VERIFY_WITH_TIMEOUT(condition(), answerTime());
+    }
+    // The spectrum of the newest settings is there.
+    void settle()
+    {
+        until([this] { return workbench.spectrum() && !workbench.isStale() && !jobs.isBusy(); });
+    }
+
+    template <typename Child>
+    Child* child(const char* name) const
+    {
+        return view.findChild<Child*>(QLatin1String(name));
+    }
+    ui::TermText* text() const { return child<ui::TermText>("expressionText"); }
+    QTableView* table() const { return child<QTableView>("polarityTable"); }
+    ui::PolarityPanel* panel() const { return view.findChild<ui::PolarityPanel*>(); }
+    QString cell(int row, int column) const { return table()->model()->index(row, column).data().toString(); }
+    std::optional<std::size_t> selected() const
+    {
+        return ui::Selection::indexOf(workbench.selection().selected(), ui::Selected::Kind::Output);
+    }
+
+    ui::EngineJobs jobs;
+    mutable ui::Workbench workbench{jobs};
+    ui::ExpressionView view{workbench};
+};
+
+}  // namespace sequency::tests

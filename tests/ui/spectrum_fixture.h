@@ -1,0 +1,133 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// A spectrum view for a test: 800 × 500 in English and light, made anew for every test function, spectra from values, and
+// what can be seen of them on a picture.
+#pragma once
+
+#include "tests/support/check.h"
+#include "tests/ui/slowness.h"
+#include "ui/theme/theme.h"
+#include "ui/views/spectrum_view.h"
+
+#include <QChart>
+#include <QChartView>
+#include <QImage>
+#include <QLineSeries>
+#include <QLocale>
+#include <QTest>
+#include <QWheelEvent>
+
+#include <cmath>
+#include <cstdlib>
+#include <memory>
+
+namespace sequency::tests {
+
+template <typename Element>
+ui::SharedSpectrum spectrumOf(const std::vector<Element>& values,
+                              transform::SpectrumOrder order = transform::SpectrumOrder::Hadamard)
+{
+    auto buffer = base::AlignedBuffer<Element>::allocate(values.size());
+    std::copy(values.begin(), values.end(), buffer->begin());
+    session::TransformResult result;
+    result.request.spec.variables = *base::variablesForSize(values.size(), 2);
+    result.request.spec.order = order;
+    auto function = base::AlignedBuffer<std::uint8_t>::allocate(1);
+    result.request.function =
+        std::make_shared<const base::FunctionVector>(base::FunctionVector{2, 0, std::move(*function)});
+    result.device.name = "test device";
+    result.spectrum = std::make_shared<const base::ElementVector>(std::move(*buffer));
+    auto pyramid = analysis::MinMaxPyramid::build(result.spectrum);
+    return std::make_shared<const ui::SpectrumData>(ui::SpectrumData{result, std::move(*pyramid)});
+}
+
+inline const std::vector<std::int32_t> sixteen = {6, 2, -2, 2, 2, 2, -4, -2, 2, -2, -2, 2, 2, 2, 0, 2};
+
+struct Peaks {
+    std::vector<std::int32_t> values;
+    std::vector<std::size_t> places;
+};
+
+// Noise within ±50 and twelve peaks of 150 to 300.
+inline Peaks peaksIn(int variables)
+{
+    auto random = generator(static_cast<std::uint64_t>(variables));
+    Peaks peaks;
+    peaks.values.resize(std::size_t(1) << variables);
+    for (auto& value : peaks.values)
+        value = static_cast<std::int32_t>(random() % 101) - 50;
+    for (int i = 0; i < 12; ++i) {
+        const std::size_t place = random() % peaks.values.size();
+        peaks.places.push_back(place);
+        peaks.values[place] = (150 + static_cast<std::int32_t>(random() % 151)) * (i % 2 == 0 ? 1 : -1);
+    }
+    return peaks;
+}
+
+inline QChartView& chartView(ui::SpectrumView& view)
+{
+    return *view.findChild<QChartView*>(QStringLiteral("spectrumChart"));
+}
+
+inline QPoint placeOf(ui::SpectrumView& view, double x, double y = 0)
+{
+    return view.chart()->mapToPosition({x, y}, view.chart()->series().first()).toPoint();
+}
+
+inline bool similar(const QColor& a, const QColor& b)
+{
+    constexpr int tolerance = 60;
+    return std::abs(a.red() - b.red()) < tolerance && std::abs(a.green() - b.green()) < tolerance &&
+           std::abs(a.blue() - b.blue()) < tolerance;
+}
+
+// Whether the picture has the peak's colour at nine tenths of its height, at its place.
+inline bool isSeen(ui::SpectrumView& view, const QImage& picture, std::size_t place, double value)
+{
+    const QColor color =
+        value > 0 ? ui::theme::positive(view.palette()) : ui::theme::negative(view.palette());
+    const QPoint point = placeOf(view, static_cast<double>(place), 0.9 * value);
+    for (int dx = -2; dx <= 2; ++dx) {
+        const QPoint near(std::clamp(point.x() + dx, 0, picture.width() - 1), point.y());
+        if (similar(picture.pixelColor(near), color))
+            return true;
+    }
+    return false;
+}
+
+inline void turnWheel(QChartView& chart, const QPoint& at, int turns,
+                      Qt::Orientation orientation = Qt::Vertical)
+{
+    const QPoint angle = orientation == Qt::Vertical ? QPoint(0, 120 * turns) : QPoint(120 * turns, 0);
+    QWheelEvent event(at, chart.viewport()->mapToGlobal(at), QPoint(), angle, Qt::NoButton, Qt::NoModifier,
+                      Qt::NoScrollPhase, false);
+    QApplication::sendEvent(chart.viewport(), &event);
+}
+
+class SpectrumTest : public QObject {
+    Q_OBJECT
+
+private slots:
+    void init()
+    {
+        ui::theme::apply(ui::theme::ColorScheme::Light);
+        QLocale::setDefault(QLocale(QLocale::English, QLocale::UnitedStates));
+        m_view = std::make_unique<ui::SpectrumView>();
+        m_view->resize(800, 500);
+        m_view->show();
+        QVERIFY(QTest::qWaitForWindowExposed(m_view.get(), answerTime()));
+    }
+    void cleanup() { m_view.reset(); }
+
+protected:
+    template <typename Element>
+    void show(const std::vector<Element>& values)
+    {
+        m_view->setSpectrum(spectrumOf(values));
+        QTest::qWait(1);  // the chart's layout
+    }
+
+    std::unique_ptr<ui::SpectrumView> m_view;
+};
+
+}  // namespace sequency::tests

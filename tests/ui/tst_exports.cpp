@@ -1,0 +1,259 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// Every view leaves the window: as a picture in three formats with the conventions on it, as data, and through the clipboard.
+#include "tests/ui/svg_bounds.h"
+#include "tests/ui/window_fixture.h"
+
+#include "ui/views/characters/character_view.h"
+#include "ui/views/flow/flow_view.h"
+#include "ui/views/matrix/kronecker_view.h"
+#include "ui/views/spectrum/compare_view.h"
+#include "ui/views/spectrum/spectrum_page.h"
+#include "ui/views/systems/systems_view.h"
+
+#include <QClipboard>
+#include <QComboBox>
+#include <QJsonDocument>
+#include <QJsonObject>
+#include <QLineEdit>
+#include <QMenu>
+#include <QPushButton>
+#include <QTabWidget>
+#include <QTemporaryDir>
+
+using namespace sequency;
+using tests::answerTime;
+using ui::MainWindow;
+using ui::SpectrumPage;
+using Page = MainWindow::Page;
+
+namespace {
+
+QByteArray contentsOf(const QString& path)
+{
+    QFile file(path);
+    return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray();
+}
+
+struct Fixture : tests::WindowFixture {
+    void open(const char* example, std::size_t size)
+    {
+        workbench.openExample(QLatin1String(example));
+        QTRY_VERIFY_WITH_TIMEOUT(hasSpectrum(size) && !jobs.isBusy(), answerTime());
+    }
+    void show(Page page)
+    {
+        window->showPage(page);
+        settle();
+    }
+    void show(SpectrumPage::Kind kind)
+    {
+        window->showPage(Page::Spectrum);
+        window->spectrumPage().show(kind);
+        settle();
+    }
+    void settle() const
+    {
+        QCoreApplication::processEvents();
+        QTRY_VERIFY_WITH_TIMEOUT(!jobs.isBusy(), answerTime());
+    }
+    // What the current page writes; empty where it does not.
+    QByteArray written(const QString& suffix)
+    {
+        const QString path = folder.filePath(QStringLiteral("f%1.%2").arg(++count).arg(suffix));
+        window->exportCurrentTo(path);
+        settle();
+        return contentsOf(path);
+    }
+    QString copied()
+    {
+        QGuiApplication::clipboard()->clear();
+        action(QStringLiteral("Copy data"))->trigger();
+        return QGuiApplication::clipboard()->text();
+    }
+
+    QTemporaryDir folder;
+    int count = 0;
+};
+
+}  // namespace
+
+class TestExports : public QObject {
+    Q_OBJECT
+
+private slots:
+    void initTestCase() { QCoreApplication::setOrganizationName(QStringLiteral("sequency-tests")); }
+
+    void everyPageIsAPicture()
+    {
+        Fixture fixture;
+        fixture.open("majority-3", 8);
+        for (int page = 0; page <= static_cast<int>(Page::Systems); ++page) {
+            fixture.show(static_cast<Page>(page));
+            const auto svg = tests::readSvg(fixture.written(QStringLiteral("svg")));
+            QVERIFY2(svg.problem.isEmpty(),
+                     qPrintable(QStringLiteral("page %1: %2").arg(page).arg(svg.problem)));
+            const QString texts = svg.texts.join(QLatin1Char(' '));
+            QVERIFY2(texts.contains(QStringLiteral("most significant")), qPrintable(texts));
+            QVERIFY2(texts.contains(QStringLiteral("Sequency")), qPrintable(texts));
+            QVERIFY2(tests::pointsOutside(svg, svg.viewBox) == 0, qPrintable(QString::number(page)));
+            QVERIFY(fixture.written(QStringLiteral("pdf")).startsWith("%PDF"));
+            QVERIFY(fixture.written(QStringLiteral("png")).startsWith("\x89PNG"));
+            QGuiApplication::clipboard()->clear();
+            fixture.action(QStringLiteral("Copy picture"))->trigger();
+            QVERIFY(QGuiApplication::clipboard()->image().width() > 600);
+            QVERIFY2(!fixture.copied().isEmpty(), qPrintable(QString::number(page)));
+        }
+    }
+
+    // The one text in its picture, the light colours of the page although the window is dark.
+    void expressionsAreTextOnWhite()
+    {
+        Fixture fixture;
+        fixture.window->setColorScheme(ui::theme::ColorScheme::Dark);
+        fixture.open("majority-3", 8);
+        fixture.workbench.setTransform("reed-muller");
+        fixture.settle();
+        fixture.show(Page::Expression);
+        const QByteArray bytes = fixture.written(QStringLiteral("svg"));
+        const auto svg = tests::readSvg(bytes);
+        QString text = svg.texts.join(QString()).simplified();
+        text.remove(QLatin1Char(' '));
+        QVERIFY2(text.contains(QStringLiteral("f=x₂x₃⊕x₁x₃⊕x₁x₂")), qPrintable(text));
+        const QImage picture = QImage::fromData(fixture.written(QStringLiteral("png")), "PNG");
+        QCOMPARE(picture.pixelColor(4, 4), QColor(Qt::white));
+        int dark = 0;
+        for (int y = 0; y < picture.height(); y += 2)
+            for (int x = 0; x < picture.width(); x += 2)
+                dark += picture.pixelColor(x, y).lightness() < 90 ? 1 : 0;
+        QVERIFY(dark > 100);
+        fixture.window->setColorScheme(ui::theme::ColorScheme::Light);
+    }
+
+    void theSpectrumAsData()
+    {
+        Fixture fixture;
+        fixture.open("dyadic-1", 4);
+        fixture.show(SpectrumPage::Kind::Chart);
+        QCOMPARE(fixture.written(QStringLiteral("csv")), QByteArray("index,value\n0,3\n1,1\n2,-1\n3,1\n"));
+        QCOMPARE(fixture.written(QStringLiteral("txt")), QByteArray("3\n1\n-1\n1\n"));
+        const QByteArray array = fixture.written(QStringLiteral("npy"));
+        QVERIFY(array.startsWith("\x93NUMPY"));
+        QVERIFY(array.contains("'descr': '<i4'") && array.contains("'shape': (4,)"));
+        QCOMPARE(array.right(16), QByteArray("\3\0\0\0\1\0\0\0\xff\xff\xff\xff\1\0\0\0", 16));
+        QCOMPARE(fixture.copied(), QStringLiteral("0\t3\n1\t1\n2\t-1\n3\t1\n"));
+    }
+
+    // W f of majority of three: 4, −2, −2, 0, −2, 0, 0, 2.
+    void whatIsDrawnOfASpectrumIsItsData()
+    {
+        Fixture fixture;
+        fixture.open("majority-3", 8);
+        fixture.show(SpectrumPage::Kind::Histogram);
+        QCOMPARE(fixture.written(QStringLiteral("csv")), QByteArray("value,count\n-2,3\n0,3\n2,1\n4,1\n"));
+        QCOMPARE(fixture.copied(), QStringLiteral("value\tcount\n-2\t3\n0\t3\n2\t1\n4\t1\n"));
+        fixture.show(SpectrumPage::Kind::Weights);
+        QCOMPARE(fixture.copied(),
+                 QStringLiteral("weight\tcount\tnot zero\tlargest magnitude\tsum of squares\n"
+                                "0\t1\t1\t4\t16\n1\t3\t3\t2\t12\n2\t3\t0\t0\t0\n3\t1\t1\t2\t4\n"));
+        fixture.show(SpectrumPage::Kind::Map);
+        QCOMPARE(fixture.written(QStringLiteral("csv")),
+                 QByteArray("column 0,column 1\n4,-2\n-2,0\n-2,0\n0,2\n"));
+        const QJsonObject map = QJsonDocument::fromJson(fixture.written(QStringLiteral("json"))).object();
+        QVERIFY(map[QStringLiteral("title")].toString().contains(QStringLiteral("majority-3")));
+        QVERIFY(map[QStringLiteral("conventions")].toString().contains(QStringLiteral("most significant")));
+        fixture.show(SpectrumPage::Kind::Compare);
+        fixture.window->spectrumPage().compare().keep();
+        fixture.workbench.stepCell(0);
+        QTRY_VERIFY_WITH_TIMEOUT(fixture.hasSpectrum(8) && !fixture.jobs.isBusy(), answerTime());
+        QCOMPARE(fixture.written(QStringLiteral("csv")),
+                 QByteArray("before,after,difference\n4,5,1\n-2,-1,1\n-2,-1,1\n0,1,1\n-2,-1,1\n0,1,1\n0,1,1\n"
+                            "2,3,1\n"));
+    }
+
+    void valuesOfAFlowGraph()
+    {
+        Fixture fixture;
+        fixture.open("dyadic-1", 4);
+        fixture.show(Page::FlowGraph);
+        QCOMPARE(fixture.written(QStringLiteral("csv")), QByteArray("f,t1,S\n1,1,3\n0,1,1\n1,2,-1\n1,0,1\n"));
+        QVERIFY(fixture.written(QStringLiteral("npy")).contains("'shape': (4, 3)"));
+        fixture.window->flowView().setWork(session::TraceWork::Autocorrelation);
+        fixture.settle();
+        QVERIFY(fixture.copied().startsWith(QStringLiteral("f\tt1\t")));
+        // Tables of different sizes: columns of different length, which are no array.
+        fixture.window->flowView().setGroup({2, 2});
+        fixture.settle();
+        QVERIFY(fixture.copied().startsWith(QStringLiteral("T1.re\tT1.im\tT2.re\tT2.im\n1\t0\t1\t0\n")));
+        QVERIFY(fixture.written(QStringLiteral("npy")).isEmpty());
+        QVERIFY2(fixture.message().contains(QStringLiteral("different length")),
+                 qPrintable(fixture.message()));
+        fixture.show(Page::Matrices);
+        QVERIFY(fixture.written(QStringLiteral("npy")).contains("'descr': '<i8'"));
+    }
+
+    void charactersAndTheirConstruction()
+    {
+        Fixture fixture;
+        fixture.open("dyadic-1", 4);
+        fixture.show(Page::Characters);
+        fixture.window->characterView().setGroup(4, 1);
+        fixture.settle();
+        QCOMPARE(fixture.copied(), QStringLiteral("1\t1\t1\t1\n1\ti\t−1\t−i\n1\t−1\t1\t−1\n1\t−i\t−1\ti\n"));
+        QCOMPARE(fixture.written(QStringLiteral("csv")),
+                 QByteArray("1,1,1,1\n1,i,-1,-i\n1,-1,1,-1\n1,-i,-1,i\n"));
+        fixture.child<QTabWidget>("characterTabs")->setCurrentIndex(1);
+        fixture.window->kroneckerView().setGroup(2, 2);
+        fixture.window->kroneckerView().setStep(1);
+        QCOMPARE(fixture.copied(), QStringLiteral("1\t1\t1\t1\n1\t−1\t1\t−1\n1\t1\t−1\t−1\n1\t−1\t−1\t1\n"));
+        QCOMPARE(fixture.written(QStringLiteral("csv")),
+                 QByteArray("1,1,1,1\n1,-1,1,-1\n1,1,-1,-1\n1,-1,-1,1\n"));
+    }
+
+    // The dyadic paper's Example 3.
+    void vectorsOfASystem()
+    {
+        Fixture fixture;
+        fixture.open("dyadic-1", 4);
+        fixture.show(Page::Systems);
+        fixture.window->systemsView().setSecond(QStringLiteral("0101"));
+        QTRY_VERIFY_WITH_TIMEOUT(
+            fixture.copied() ==
+                QStringLiteral("f\tg\tWf\tWg\tproduct\tC\n1\t0\t3\t2\t6\t1\n0\t1\t1\t-2\t-2\t2\n"
+                               "1\t0\t-1\t0\t0\t1\n1\t1\t1\t0\t0\t2\n"),
+            answerTime());
+        QVERIFY(fixture.written(QStringLiteral("npy")).contains("'shape': (4, 6)"));
+    }
+
+    // By right click, anywhere on a view.
+    void theMenuIsOnEveryView()
+    {
+        Fixture fixture;
+        fixture.open("majority-3", 8);
+        for (int page = 0; page <= static_cast<int>(Page::Benchmark); ++page) {
+            fixture.show(static_cast<Page>(page));
+            if (static_cast<Page>(page) == Page::Expression)
+                continue;  // has a menu of its own, of its texts
+            QStringList titles;
+            QTimer::singleShot(0, fixture.window.get(), [&titles] {
+                if (auto* menu = qobject_cast<QMenu*>(QApplication::activePopupWidget())) {
+                    for (const QAction* action : menu->actions())
+                        titles << QString(action->text()).remove(QLatin1Char('&'));
+                    menu->close();
+                }
+            });
+            auto* tabs = fixture.window->centralWidget()->findChild<QTabWidget*>();
+            const QPoint at = tabs->currentWidget()->rect().center();
+            QContextMenuEvent event(QContextMenuEvent::Mouse, tabs->currentWidget()->mapTo(tabs, at),
+                                    tabs->currentWidget()->mapToGlobal(at));
+            QApplication::sendEvent(tabs, &event);
+            QVERIFY2(titles.contains(QStringLiteral("Export…")) &&
+                         titles.contains(QStringLiteral("Copy picture")) &&
+                         titles.contains(QStringLiteral("Copy data")),
+                     qPrintable(QStringLiteral("%1: %2").arg(page).arg(titles.join(QLatin1Char(' ')))));
+        }
+    }
+};
+
+QTEST_MAIN(TestExports)
+#include "tst_exports.moc"

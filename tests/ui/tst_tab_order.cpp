@@ -1,0 +1,104 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// The Tab key through the whole window: it reaches what can be seen and nothing else, and everything it reaches has a name for
+// screen readers.
+#include "tests/ui/window_fixture.h"
+
+#include "ui/docks/explain_dock.h"
+
+#include <QAccessible>
+#include <QDockWidget>
+
+#include <set>
+
+using namespace sequency;
+using tests::answerTime;
+using ui::MainWindow;
+
+namespace {
+
+// Where Tab leads from the window's first widget, until it comes round.
+std::vector<QWidget*> tabbed(MainWindow& window)
+{
+    constexpr int most = 400;
+    std::vector<QWidget*> reached;
+    for (int i = 0; i < most; ++i) {
+        QTest::keyClick(window.focusWidget() != nullptr ? window.focusWidget() : &window, Qt::Key_Tab);
+        QWidget* const now = QApplication::focusWidget();
+        if (now == nullptr || (!reached.empty() && now == reached.front()))
+            break;
+        reached.push_back(now);
+    }
+    return reached;
+}
+
+bool isWithin(const QWidget* widget, const QWidget& ancestor)
+{
+    return widget == &ancestor || ancestor.isAncestorOf(widget);
+}
+
+QString nameOf(QWidget* widget)
+{
+    const QAccessibleInterface* interface = QAccessible::queryAccessibleInterface(widget);
+    return interface != nullptr ? interface->text(QAccessible::Name) : QString();
+}
+
+}  // namespace
+
+class TestTabOrder : public QObject {
+    Q_OBJECT
+
+private slots:
+    void initTestCase() { QCoreApplication::setOrganizationName(QStringLiteral("sequency-tests")); }
+
+    void hiddenDocksAreOutOfTheWay()
+    {
+        tests::WindowFixture fixture;
+        fixture.workbench.openExample(QStringLiteral("majority-3"));
+        QTRY_VERIFY_WITH_TIMEOUT(fixture.hasSpectrum(8) && !fixture.jobs.isBusy(), answerTime());
+        QVERIFY(QTest::qWaitForWindowActive(fixture.window.get(), answerTime()));
+        QWidget& explain = fixture.window->explainDock();
+        auto& transform = *fixture.child<QDockWidget>("transformDock");
+        auto& history = *fixture.child<QDockWidget>("historyDock");
+        const auto reaches = [&](const QWidget& dock) {
+            const auto all = tabbed(*fixture.window);
+            return std::any_of(all.begin(), all.end(),
+                               [&](const QWidget* one) { return isWithin(one, dock); });
+        };
+        // Explain lies behind Transform at first, the history is closed.
+        QVERIFY(reaches(transform));
+        QVERIFY(!reaches(explain));
+        QVERIFY(!reaches(history));
+        // The other way round.
+        fixture.workbench.selection().select(ui::Selected{ui::Selected::Kind::Output, 3});
+        fixture.window->explainDock().raise();
+        QTRY_VERIFY_WITH_TIMEOUT(reaches(explain), answerTime());
+        QVERIFY(!reaches(transform));
+    }
+
+    void whatIsReachedIsSeenAndNamed()
+    {
+        tests::WindowFixture fixture;
+        fixture.workbench.openExample(QStringLiteral("majority-3"));
+        QTRY_VERIFY_WITH_TIMEOUT(fixture.hasSpectrum(8) && !fixture.jobs.isBusy(), answerTime());
+        QVERIFY(QTest::qWaitForWindowActive(fixture.window.get(), answerTime()));
+        for (int page = 0; page <= static_cast<int>(MainWindow::Page::Systems); ++page) {
+            fixture.window->showPage(static_cast<MainWindow::Page>(page));
+            QCoreApplication::processEvents();
+            QTRY_VERIFY_WITH_TIMEOUT(!fixture.jobs.isBusy(), answerTime());
+            const auto all = tabbed(*fixture.window);
+            QVERIFY2(all.size() > 10, qPrintable(QStringLiteral("page %1: %2").arg(page).arg(all.size())));
+            for (QWidget* widget : all) {
+                const QString what =
+                    QStringLiteral("page %1: %2 %3")
+                        .arg(page)
+                        .arg(QLatin1String(widget->metaObject()->className()), widget->objectName());
+                QVERIFY2(widget->isVisible() && !widget->visibleRegion().isEmpty(), qPrintable(what));
+                QVERIFY2(!nameOf(widget).isEmpty(), qPrintable(what + QStringLiteral(" has no name")));
+            }
+        }
+    }
+};
+
+QTEST_MAIN(TestTabOrder)
+#include "tst_tab_order.moc"

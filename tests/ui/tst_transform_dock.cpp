@@ -1,0 +1,139 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// The choices of how a transform is computed: algorithm, polarity, element type, knobs, devices.
+#include "tests/ui/window_fixture.h"
+
+#include <QComboBox>
+#include <QLineEdit>
+#include <QSignalSpy>
+#include <QSpinBox>
+#include <QToolButton>
+
+using namespace sequency;
+using tests::answerTime;
+using tests::WindowFixture;
+
+class TestTransformDock : public QObject {
+    Q_OBJECT
+
+private slots:
+    void initTestCase() { QCoreApplication::setOrganizationName(QStringLiteral("sequency-tests")); }
+
+    void offersTheAlgorithmsOfDeviceAndTransform()
+    {
+        WindowFixture fixture;
+        QTRY_VERIFY_WITH_TIMEOUT(!fixture.workbench.devices().empty(), answerTime());
+        auto* algorithm = fixture.child<QComboBox>("algorithm");
+        fixture.workbench.setDevice("reference");
+        QVERIFY(algorithm->findText(QStringLiteral("A0")) > 0);
+        QCOMPARE(algorithm->findText(QStringLiteral("A4")), -1);
+        for (const session::DeviceInfo& device : fixture.workbench.devices()) {
+            fixture.workbench.setDevice(device.id);
+            const auto& names = device.algorithms.at("walsh");
+            QCOMPARE(algorithm->count(), static_cast<int>(names.size()));
+            for (int row = 0; row < algorithm->count(); ++row) {
+                const std::string name = algorithm->itemData(row).toString().toStdString();
+                const bool enabled =
+                    algorithm->model()->flags(algorithm->model()->index(row, 0)) & Qt::ItemIsEnabled;
+                const auto why = device.unavailable.find(name);
+                QCOMPARE(enabled, why == device.unavailable.end());
+                const QString tip = algorithm->itemData(row, Qt::ToolTipRole).toString();
+                QVERIFY2(!tip.isEmpty(), name.c_str());
+                QVERIFY(enabled || tip.startsWith(QString::fromStdString(why->second)));
+            }
+        }
+        fixture.workbench.setDevice("reference");
+        algorithm->setFocus();
+        QTest::keyClick(algorithm, Qt::Key_End);
+        QCOMPARE(fixture.workbench.algorithm(), std::string("A0"));
+        auto* transform = fixture.child<QComboBox>("transform");
+        QTest::keyClick(transform, Qt::Key_Down);
+        QCOMPARE(fixture.workbench.document().spec.name, std::string("reed-muller"));
+        QCOMPARE(algorithm->currentText(), QStringLiteral("Fast"));
+        QTRY_VERIFY_WITH_TIMEOUT(fixture.message().contains(QStringLiteral("A0")), answerTime());
+    }
+
+    void takesAPolarity()
+    {
+        WindowFixture fixture;
+        fixture.workbench.enterText(QStringLiteral("00010111"));
+        QTRY_VERIFY_WITH_TIMEOUT(fixture.hasSpectrum(8), answerTime());
+        auto* polarity = fixture.child<QLineEdit>("polarity");
+        QVERIFY(!polarity->isEnabled());
+        QVERIFY(!polarity->toolTip().isEmpty());
+        fixture.workbench.setTransform("reed-muller");
+        QVERIFY(polarity->isEnabled());
+        QTest::keyClicks(polarity, QStringLiteral("0x112"));  // others than 0 and 1 are not taken
+        QCOMPARE(polarity->text(), QStringLiteral("011"));
+        QTest::keyClick(polarity, Qt::Key_Return);
+        QTRY_VERIFY_WITH_TIMEOUT(
+            fixture.window->spectrumView().title().contains(QStringLiteral("polarity 011")), answerTime());
+        QTest::keyClick(polarity, Qt::Key_Backspace);
+        QTest::keyClick(polarity, Qt::Key_Return);
+        QVERIFY(fixture.message().contains(QStringLiteral("polarity")));
+        QCOMPARE(polarity->text(), QStringLiteral("011"));
+        fixture.workbench.history().undo();
+        QCOMPARE(polarity->text(), QString());
+        QTRY_VERIFY_WITH_TIMEOUT(!fixture.window->spectrumView().title().contains(QStringLiteral("polarity")),
+                                 answerTime());
+    }
+
+    void choosesElementTypeAndKnobs()
+    {
+        WindowFixture fixture;
+        QTRY_VERIFY_WITH_TIMEOUT(!fixture.workbench.devices().empty(), answerTime());
+        fixture.workbench.setDevice("cpu");
+        fixture.workbench.enterText(QStringLiteral("0001"));
+        QTRY_VERIFY_WITH_TIMEOUT(fixture.hasSpectrum(4), answerTime());
+        QTRY_VERIFY_WITH_TIMEOUT(fixture.window->statusLine().text().contains(QStringLiteral("int32, exact")),
+                                 answerTime());
+        auto* element = fixture.child<QComboBox>("element");
+        QVERIFY(!element->isVisible());
+        QTest::mouseClick(fixture.child<QToolButton>("advanced"), Qt::LeftButton);
+        QTRY_VERIFY_WITH_TIMEOUT(element->isVisible(), answerTime());
+        QCOMPARE(element->count(), 5);  // automatic, int32, int64, float32, float64
+        QTest::keyClick(element, Qt::Key_End);
+        QTRY_VERIFY_WITH_TIMEOUT(
+            fixture.window->statusLine().text().contains(QStringLiteral("float64, exact")), answerTime());
+        auto* group = fixture.child<QSpinBox>("workGroup");
+        auto* outputs = fixture.child<QSpinBox>("outputsPerItem");
+        QVERIFY(!group->isEnabled());
+        for (const session::DeviceInfo& device : fixture.workbench.devices())
+            if (device.isOpenCl)
+                fixture.workbench.setDevice(device.id);
+        QVERIFY2(fixture.workbench.computingDevice()->isOpenCl, "an OpenCL device is part of this test");
+        QVERIFY(group->isEnabled());
+        QVERIFY(!outputs->isEnabled());
+        fixture.workbench.setAlgorithm("A3");
+        QVERIFY(outputs->isEnabled());
+        outputs->selectAll();
+        QTest::keyClicks(outputs, QStringLiteral("2"));
+        QTest::keyClick(outputs, Qt::Key_Return);
+        QTest::keyClick(group, Qt::Key_Up);
+        QCOMPARE(fixture.workbench.knobs(), (base::Knobs{1, 2}));
+        QTRY_VERIFY_WITH_TIMEOUT(!fixture.jobs.isBusy(), answerTime());
+        QCOMPARE(fixture.workbench.spectrum()->result.request.knobs, (base::Knobs{1, 2}));
+        QCOMPARE(fixture.shownValues(), QStringLiteral("1 -1 -1 1"));
+        fixture.workbench.setTransform("gf");  // GF(2) has no int32 or A3
+        QVERIFY(!element->isEnabled());
+        QVERIFY(!outputs->isEnabled());
+        QTRY_VERIFY_WITH_TIMEOUT(fixture.window->statusLine().text().contains(QStringLiteral("uint8, exact")),
+                                 answerTime());
+    }
+
+    void looksForDevicesAgain()
+    {
+        WindowFixture fixture;
+        QTRY_VERIFY_WITH_TIMEOUT(!fixture.workbench.devices().empty(), answerTime());
+        QSignalSpy changed(&fixture.workbench, &ui::Workbench::devicesChanged);
+        QTest::mouseClick(fixture.child<QToolButton>("reloadDevices"), Qt::LeftButton);
+        QTRY_COMPARE_WITH_TIMEOUT(changed.count(), 1, answerTime());
+        QVERIFY(fixture.workbench.devices().size() >= 2);
+        fixture.workbench.setDevice("opencl:99");  // as if it had been unplugged
+        fixture.workbench.reloadDevices();
+        QTRY_COMPARE_WITH_TIMEOUT(fixture.workbench.device(), std::string("auto"), answerTime());
+    }
+};
+
+QTEST_MAIN(TestTransformDock)
+#include "tst_transform_dock.moc"

@@ -1,0 +1,93 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/export/data_file.h"
+
+#include "engine/io/atomic_file.h"
+
+#include <QCoreApplication>
+#include <QFileInfo>
+
+#include <algorithm>
+#include <cstring>
+
+namespace sequency::ui {
+namespace {
+
+struct Words {
+    Q_DECLARE_TR_FUNCTIONS(DataFile)
+};
+
+constexpr std::size_t mostCopied = std::size_t{1} << 16;
+
+io::ColumnFormat formatFor(const std::string& path)
+{
+    const QString suffix = QFileInfo(QString::fromStdString(path)).suffix().toLower();
+    if (suffix == QLatin1String("json"))
+        return io::ColumnFormat::Json;
+    if (suffix == QLatin1String("npy"))
+        return io::ColumnFormat::Npy;
+    return suffix == QLatin1String("csv") ? io::ColumnFormat::Csv : io::ColumnFormat::Tabs;
+}
+
+// The first values of a column; the column itself where it is short.
+io::Column beginning(const io::Column& column, std::size_t rows)
+{
+    const base::ElementVector& values = *column.values;
+    if (base::elementCount(values) <= rows)
+        return column;
+    auto some = base::allocateElements(base::elementType(values), rows);
+    if (!some)
+        return {column.name, std::make_shared<const base::ElementVector>()};
+    std::memcpy(base::rawData(*some), base::rawData(values),
+                rows * base::elementSize(base::elementType(values)));
+    return {column.name, std::make_shared<const base::ElementVector>(std::move(*some))};
+}
+
+}  // namespace
+
+QList<ExportFormat> columnFormats()
+{
+    return {{QStringLiteral("csv"), Words::tr("Values in columns")},
+            {QStringLiteral("json"), Words::tr("Values with their description")},
+            {QStringLiteral("npy"), Words::tr("NumPy array")},
+            {QStringLiteral("txt"), Words::tr("Values in columns, parted by tabs")}};
+}
+
+bool isColumnSuffix(const QString& suffix)
+{
+    const auto formats = columnFormats();
+    return std::any_of(formats.begin(), formats.end(),
+                       [&](const ExportFormat& format) { return format.suffix == suffix; });
+}
+
+base::Status writeColumnFile(const DataTable& table, const std::string& path, const base::RunControl& control)
+{
+    auto file = io::AtomicFile::create(path);
+    if (!file)
+        return file.error();
+    const auto written = io::writeColumns(
+        table.columns, formatFor(path), table.head,
+        [&file](std::string_view bytes) {
+            file->write(bytes);
+            return base::success();
+        },
+        control);
+    return written ? file->commit() : written;
+}
+
+QString columnText(const DataTable& table)
+{
+    if (table.columns.empty())
+        return {};
+    std::vector<io::Column> columns;
+    for (const io::Column& column : table.columns)
+        columns.push_back(beginning(column, mostCopied));
+    std::string text;
+    const auto written =
+        io::writeColumns(columns, io::ColumnFormat::Tabs, {}, [&text](std::string_view bytes) {
+            text += bytes;
+            return base::success();
+        });
+    return written ? QString::fromStdString(text) : QString();
+}
+
+}  // namespace sequency::ui
