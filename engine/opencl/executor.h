@@ -55,6 +55,9 @@ public:
     base::Result<double> wallSeconds(const LaunchPlan& plan, int repeats);
     base::Result<double> copyWallSeconds(std::size_t byteCount, int repeats);
 
+    // Fills the buffers that are kept for the next run with this byte.
+    base::Status poisonMemory(unsigned char byte);
+
     // Gives the buffers back to the device; programs stay.
     void releaseMemory();
 

@@ -4,6 +4,7 @@
 #include "engine/base/host_memory.h"
 #include "engine/base/version.h"
 #include "engine/cpu/characters.h"
+#include "engine/cpu/copy_yardstick.h"
 #include "engine/cpu/executor.h"
 #include "engine/cpu/packed.h"
 #include "engine/cpu/polarity_counts.h"
@@ -185,17 +186,28 @@ public:
                 if (auto done = transformed(transform::Direction::Forward, *vector); !done)
                     return done;
         const auto start = std::chrono::steady_clock::now();
-        reference::multiply(f, g == nullptr ? f : *g);
+        if (auto done = reference::multiply(f, g == nullptr ? f : *g, control); !done)
+            return done;
         timings.stepSeconds.push_back(
             std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count());
         timings.computeSeconds += timings.stepSeconds.back();
         if (auto done = transformed(transform::Direction::Inverse, f); !done)
             return done;
-        reference::shiftRight(f, task.variables);
-        return base::success();
+        return reference::shiftRight(f, task.variables, control);
     }
 
-    base::Result<double> copySeconds(std::size_t byteCount) override { return cpu::copySeconds(byteCount); }
+    base::Result<double> copySeconds(std::size_t byteCount, const base::RunControl& control) override
+    {
+        return m_yardstick.seconds(byteCount, 1, control);
+    }
+
+    void releaseMemory() override { m_yardstick.release(); }
+
+protected:
+    cpu::CopyYardstick& yardstick() { return m_yardstick; }
+
+private:
+    cpu::CopyYardstick m_yardstick;
 };
 
 class ReferenceBackend final : public HostBackend {
@@ -325,9 +337,10 @@ public:
         return cpu::galois4(digits, direction, control, timings);
     }
 
-    base::Result<double> threadedCopySeconds(std::size_t byteCount, std::size_t threads) override
+    base::Result<double> threadedCopySeconds(std::size_t byteCount, std::size_t threads,
+                                             const base::RunControl& control) override
     {
-        return cpu::copySeconds(byteCount, static_cast<int>(threads));
+        return yardstick().seconds(byteCount, static_cast<int>(threads), control);
     }
 
     base::Result<std::vector<std::uint32_t>> polarityCounts(int variables,
@@ -351,11 +364,6 @@ std::span<const std::string_view> packedWorks()
 bool isPackedWork(std::string_view work)
 {
     return std::ranges::find(packedWorks(), work) != packedWorks().end();
-}
-
-base::Result<Backend::WallSeconds> Backend::wallSeconds(const Task&, int)
-{
-    return base::Error{base::ErrorKind::Unsupported, "the loop's own time is the time by the host's clock"};
 }
 
 base::Error Backend::unknownAlgorithm(const std::string& algorithm, std::string_view work) const

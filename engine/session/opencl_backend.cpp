@@ -4,6 +4,7 @@
 #include "engine/opencl/executor.h"
 #include "engine/opencl/lowering.h"
 #include "engine/opencl/polarity_counts.h"
+#include "engine/session/host_work.h"
 #include "engine/transform/catalogue.h"
 
 #include <algorithm>
@@ -34,11 +35,6 @@ DeviceInfo openClInfo(std::size_t number, const opencl::DeviceDescription& devic
         if (!why.empty())
             info.unavailable[algorithm] = why;
     return info;
-}
-
-std::span<std::byte> bytesOf(ElementVector& vector)
-{
-    return {static_cast<std::byte*>(base::rawData(vector)), base::byteCount(vector)};
 }
 
 class OpenClBackend final : public Backend {
@@ -104,8 +100,8 @@ public:
         std::uint32_t largest = 0;
         const auto input = std::as_bytes(std::span(f.words(), f.wordCount()));
         if (const auto done =
-                m_executor->run(*plan, std::span(&input, 1),
-                                std::as_writable_bytes(std::span(&largest, 1)), control, timings);
+                m_executor->run(*plan, std::span(&input, 1), std::as_writable_bytes(std::span(&largest, 1)),
+                                control, timings);
             !done)
             return done.error();
         return largest;
@@ -119,10 +115,12 @@ public:
             return plan.error();
         if (const auto opened = open(); !opened)
             return opened.error();
-        const std::array planes{std::as_writable_bytes(std::span(digits.low.words(), digits.low.wordCount())),
-                                std::as_writable_bytes(std::span(digits.high.words(), digits.high.wordCount()))};
+        const std::array planes{
+            std::as_writable_bytes(std::span(digits.low.words(), digits.low.wordCount())),
+            std::as_writable_bytes(std::span(digits.high.words(), digits.high.wordCount()))};
         const std::array<std::span<const std::byte>, 2> inputs{planes[0], planes[1]};
-        return m_executor->run(*plan, inputs, std::span<const std::span<std::byte>>(planes), control, timings);
+        return m_executor->run(*plan, inputs, std::span<const std::span<std::byte>>(planes), control,
+                               timings);
     }
 
     base::Status convolve(const ConvolutionTask& task, ElementVector& f, ElementVector* g,
@@ -177,28 +175,52 @@ public:
         return counts;
     }
 
-    base::Result<double> copySeconds(std::size_t byteCount) override
+    base::Result<double> copySeconds(std::size_t byteCount, const base::RunControl&) override
     {
         if (const auto opened = open(); !opened)
             return opened.error();
         return m_executor->copySeconds(byteCount);
     }
 
+    base::Status poisonMemory() override
+    {
+        return m_executor ? m_executor->poisonMemory(poisonByte) : base::success();
+    }
+
     base::Result<WallSeconds> wallSeconds(const Task& task, int repeats) override
     {
-        const auto plan = lowered(task);
-        if (!plan)
-            return plan.error();
-        if (const auto opened = open(); !opened)
-            return opened.error();
-        const auto run = m_executor->wallSeconds(*plan, repeats);
-        if (!run)
-            return run.error();
-        const auto copy =
-            m_executor->copyWallSeconds(task.transform.size() * base::elementSize(task.element), repeats);
-        if (!copy)
-            return copy.error();
-        return WallSeconds{*run, *copy};
+        return wallSeconds(lowered(task), task.transform.size() * base::elementSize(task.element), repeats);
+    }
+
+    base::Result<WallSeconds> wallSeconds(const ConvolutionTask& task, bool autocorrelation,
+                                          int repeats) override
+    {
+        return wallSeconds(opencl::lowerConvolution(task.variables, autocorrelation, task.element,
+                                                    task.algorithm, task.knobs, m_device),
+                           base::elementSize(task.element) << task.variables, repeats);
+    }
+
+    base::Result<WallSeconds> wallSeconds(const CharactersTask& task, int repeats) override
+    {
+        const auto rows = task.group.rows();
+        if (!rows)
+            return rows.error();
+        return wallSeconds(
+            opencl::lowerCharacters(task.group, task.element, task.algorithm, task.knobs, m_device),
+            *rows * *rows * base::elementSize(task.element), repeats);
+    }
+
+    base::Result<WallSeconds> wallSeconds(const PackedTask& task, std::size_t copyBytes, int repeats) override
+    {
+        switch (task.form) {
+        case PackedTask::Form::Bits:
+            return wallSeconds(opencl::lowerPacked(task.transform, m_device), copyBytes, repeats);
+        case PackedTask::Form::Largest:
+            return wallSeconds(opencl::lowerLargestMagnitude(task.transform.variables(), m_device), copyBytes,
+                               repeats);
+        case PackedTask::Form::Planes: break;
+        }
+        return wallSeconds(opencl::lowerPlanes(task.transform, m_device), copyBytes, repeats);
     }
 
     void releaseMemory() override
@@ -208,6 +230,22 @@ public:
     }
 
 private:
+    base::Result<WallSeconds> wallSeconds(const base::Result<opencl::LaunchPlan>& plan, std::size_t copyBytes,
+                                          int repeats)
+    {
+        if (!plan)
+            return plan.error();
+        if (const auto opened = open(); !opened)
+            return opened.error();
+        const auto run = m_executor->wallSeconds(*plan, repeats);
+        if (!run)
+            return run.error();
+        const auto copy = m_executor->copyWallSeconds(copyBytes, repeats);
+        if (!copy)
+            return copy.error();
+        return WallSeconds{*run, *copy};
+    }
+
     base::Result<opencl::LaunchPlan> lowered(const Task& task) const
     {
         const auto all = opencl::transformAlgorithms("walsh");  // Walsh has every algorithm there is
