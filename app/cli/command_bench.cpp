@@ -315,6 +315,11 @@ void addProtocolOptions(CLI::App& parser, BenchOptions& options)
     parser.add_option("--repeat", options.protocol.repeats, "timed repetitions (default: 10)")
         ->type_name("R");
     parser
+        .add_option("--warm-ups", options.protocol.warmUps,
+                    "runs before the timed ones, at least (default: 2)")
+        ->type_name("COUNT")
+        ->check(CLI::Range(0, 1000));
+    parser
         .add_option("--precision", options.precisionPercent,
                     "repeat until the 95 % interval of the median is narrower than this part of it, R times "
                     "at least and 200 at most")

@@ -4,7 +4,7 @@
 //
 // measureDeviceModel() takes the two numbers from the device itself: a launch is timed with a transform of 2 values back to
 // back (kernels that have nothing to do), the bandwidth by copies of 64 KiB to 256 MiB, because what fits into a cache moves
-// faster. predictRow() then explains a measured row: the launches are its steps, the bytes what every launch must at least
+// faster; the fastest of five counts. predictRow() then explains a measured row: the launches are its steps, the bytes what every launch must at least
 // read and write once. A CPU path launches nothing; its bandwidth is that of as many threads as it uses.
 // What the model leaves out (arithmetic, scattered access, too few work-items) shows as measured ÷ predicted.
 // Measuring: the engine's thread, about a second; a stop is obeyed between copies. Predicting: any thread, O(1).

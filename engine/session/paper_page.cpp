@@ -138,9 +138,20 @@ std::string_view axisName(const PaperSetup& setup)
     return setup.work == "characters" ? "m" : "n";
 }
 
-double shownTime(const BenchmarkRow& row)
+// The CUDA paper times very many runs at once; the others take the kernels.
+bool isBackToBack(const PaperSetup& setup)
 {
-    return row.wallMilliseconds > 0 ? row.wallMilliseconds : row.computeMilliseconds.median;
+    return setup.axis != PaperSetup::Axis::Size ||
+           std::any_of(setup.tables.begin(), setup.tables.end(), [](const std::string& id) {
+               const PublishedTable* const table = publishedTable(id);
+               return table != nullptr && table->backToBack;
+           });
+}
+
+double shownTime(const PaperSetup& setup, const BenchmarkRow& row)
+{
+    return isBackToBack(setup) && row.wallMilliseconds > 0 ? row.wallMilliseconds
+                                                           : row.computeMilliseconds.median;
 }
 
 // Everything that a document has of a setup, a line a value of the axis, a column an algorithm and device.
@@ -167,7 +178,7 @@ std::string ownTable(const PaperSetup& setup, const BenchmarkDocument& document)
         for (std::size_t i = 1; i < heads.size(); ++i) {
             const auto found = rows.find(heads[i]);
             cells.push_back(found == rows.end()         ? std::string(none)
-                            : found->second->hasTimes() ? shortNumber(shownTime(*found->second))
+                            : found->second->hasTimes() ? shortNumber(shownTime(setup, *found->second))
                                                         : std::string(rowStatusName(found->second->status)));
         }
         addLine(text, cells);
@@ -189,9 +200,9 @@ std::string speedUpText(const PaperSetup& setup, const BenchmarkDocument& docume
         for (const BenchmarkRow& fast : document.rows) {
             if (!fast.hasTimes() || fast.point.device != gpu->id ||
                 fast.point.variables != slow.point.variables ||
-                fast.point.algorithm != slow.point.algorithm || shownTime(fast) <= 0)
+                fast.point.algorithm != slow.point.algorithm || shownTime(setup, fast) <= 0)
                 continue;
-            const double factor = slow.computeMilliseconds.median / shownTime(fast);
+            const double factor = slow.computeMilliseconds.median / shownTime(setup, fast);
             if (factor > best) {
                 best = factor;
                 at = slow.point.variables;

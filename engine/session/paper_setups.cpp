@@ -54,9 +54,8 @@ std::vector<Recipe> makeRecipes()
         {{"dyadic-table-2",
           "Table 2 and Fig. 3 of the dyadic paper",
           std::string(dyadicPaper),
-          "Dyadic convolution of random binary vectors, n = 4 … 25: the sequential program against the "
-          "in-place "
-          "OpenCL program, computation and transfers apart.",
+          "Dyadic convolution of random binary vectors, n = 4 … 25: the sequential "
+          "program against the in-place OpenCL program, computation and transfers apart.",
           {"dyadic-table-2"},
           Axis::Size,
           "convolution"},
@@ -67,9 +66,8 @@ std::vector<Recipe> makeRecipes()
         {{"cuda-tables-2-3",
           "Tables 2 and 3, Figs. 8–11 of the CUDA paper",
           std::string(cudaPaper),
-          "Walsh transform of random Boolean functions, n = 7 … 18: the sequential algorithm A0 against A1 … "
-          "A6 "
-          "without transfers.",
+          "Walsh transform of random Boolean functions, n = 7 … 18: the sequential "
+          "algorithm A0 against A1 … A6 without transfers.",
           {"cuda-table-2", "cuda-table-3"},
           Axis::Size,
           "walsh"},
@@ -118,9 +116,8 @@ std::vector<Recipe> makeRecipes()
         {{"gf4-tables-3-4",
           "Tables 3 and 4, Figs. 2 and 3 of the GF(4) paper",
           std::string(gf4Paper),
-          "Expressions over GF(4) of random quaternary functions, n = 9 … 13: Cooley–Tukey and constant "
-          "geometry, "
-          "with the times of the steps.",
+          "Expressions over GF(4) of random quaternary functions, n = 9 … 13: Cooley–Tukey and "
+          "constant geometry, with the times of the steps.",
           {"gf4-table-3", "gf4-table-4"},
           Axis::Size,
           "gf",
