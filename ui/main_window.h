@@ -121,6 +121,11 @@ private:
     void restoreDevice();
     void saveSettings();
 
+    // main_window_benchmark.cpp
+    void makeBenchmarkActions();
+    void fillBenchmarkMenu(QMenu& menu);
+    void makeRoom();
+
     // main_window_menus.cpp
     void makeActions();
     void makeMenus();
@@ -129,7 +134,6 @@ private:
     void fillViewMenu(QMenu& menu);
     void fillFunctionMenu(QMenu& menu);
     void fillTransformMenu(QMenu& menu);
-    void fillBenchmarkMenu(QMenu& menu);
     void fillHelpMenu(QMenu& menu);
     void fillExamples(QMenu& menu);
     void fillFigures(QMenu& menu);
@@ -169,6 +173,7 @@ private:
     ManualWindow* m_manual = nullptr;  // made when first opened
     QToolBar* m_toolBar = nullptr;
     QByteArray m_layoutBeforePresenting;
+    QByteArray m_layoutBeforeBenchmark;  // while that page has the room of the docks
     QByteArray m_firstLayout;
     QString m_wantedDevice;  // from the settings, until the devices are known
     bool m_closing = false;

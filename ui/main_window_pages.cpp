@@ -10,7 +10,7 @@
 #include "ui/message_bar.h"
 #include "ui/start_page.h"
 #include "ui/views/algorithm_view.h"
-#include "ui/views/benchmark_view.h"
+#include "ui/views/benchmark/benchmark_view.h"
 #include "ui/views/characters/character_view.h"
 #include "ui/views/expression/expression_view.h"
 #include "ui/views/flow/flow_view.h"
@@ -85,7 +85,7 @@ void MainWindow::makeCentre()
     m_characterTabs->addTab(m_characters, tr("Table"));
     m_characterTabs->addTab(m_kronecker, tr("Construction"));
     m_systems = new SystemsView(m_workbench, this);
-    m_benchmark = new BenchmarkView(m_workbench.jobs(), this);
+    m_benchmark = new BenchmarkView(m_workbench.jobs(), session::BenchmarkStore::usualFolder(), this);
     auto* start = new StartPage(this);
     m_spectrumPages = new QStackedWidget(this);
     m_spectrumPages->addWidget(start);
@@ -95,6 +95,7 @@ void MainWindow::makeCentre()
     m_tabs->setDocumentMode(true);
     m_tabs->setUsesScrollButtons(true);
     fillPages();
+    connect(m_tabs, &QTabWidget::currentChanged, this, &MainWindow::makeRoom);
     m_tabs->setContextMenuPolicy(Qt::CustomContextMenu);
     connect(m_tabs, &QWidget::customContextMenuRequested, this, [this](const QPoint& at) {
         QMenu menu;
@@ -189,18 +190,14 @@ void MainWindow::fillPages()
     addPage(Page::Benchmark, m_benchmark, tr("Benchmar&k"),
             {tr("Export the benchmark"),
              {{QStringLiteral("csv"), tr("Measurements")},
-              {QStringLiteral("json"), tr("Measurements with surroundings")}},
-             [this] {
-                 return m_benchmark->rowCount() > 0 ? QString()
-                                                    : tr("There are no measurements to export yet.");
-             },
+              {QStringLiteral("json"), tr("Measurements with surroundings")},
+              {QStringLiteral("md"), tr("Table for Markdown")},
+              {QStringLiteral("tex"), tr("Table for LaTeX")}},
+             [this] { return m_benchmark->whyNothingToExport(); },
              [this](const QString& path, const PictureOptions& options) {
-                 return m_benchmark->exportChart(path, options) ? done : m_benchmark->problem();
+                 return m_benchmark->exportChart(path, options);
              },
-             [this](const QString& path) {
-                 m_benchmark->exportData(path);
-                 return done;
-             }});
+             [this](const QString& path) { return m_benchmark->exportData(path); }});
 }
 
 std::optional<QString> MainWindow::saveAlgorithm(const QString& path)
@@ -277,9 +274,9 @@ QString MainWindow::pageText() const
     case Page::Expression: return m_expression->plainText();
     case Page::Algorithm: return pseudoCode(m_algorithm->listing());
     case Page::FlowGraph:
+    case Page::Benchmark: return m_benchmark->shownText();
     case Page::Characters:
-    case Page::Systems:
-    case Page::Benchmark: break;
+    case Page::Systems: break;
     }
     return {};
 }

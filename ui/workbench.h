@@ -70,6 +70,8 @@ public:
     std::optional<base::ElementType> element() const { return m_element; }  // nothing: automatic
     // The element types that the transform can be computed in, of those that can be chosen.
     std::vector<base::ElementType> elements() const;
+    // The same of any transform.
+    static std::vector<base::ElementType> elementsOf(const transform::CatalogueEntry& entry, int radix);
     const base::Knobs& knobs() const { return m_knobs; }
     const std::vector<session::DeviceInfo>& devices() const { return m_devices; }
     const QString& openClProblem() const { return m_openClProblem; }
