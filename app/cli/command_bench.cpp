@@ -194,7 +194,7 @@ base::Status report(const BenchOptions& options, const std::vector<BenchmarkDocu
             return written;
     std::FILE* const stream = tableStream(options);
     for (const BenchmarkDocument& document : shown)
-        if (!document.models.empty() && !formatOf(options))
+        if (!document.models.empty() && !formatOf(options) && !options.besidePapers)
             if (auto printed = print(stream, "\n" + modelText(document)); !printed)
                 return printed;
     if (old.empty())
