@@ -3,8 +3,7 @@
 // The workbench program: options, then the window, or the demonstration where there is no display.
 #include "engine/base/version.h"
 #include "ui/demonstration.h"
-#include "ui/main_window.h"
-#include "ui/workbench.h"
+#include "ui/windows.h"
 
 #include <QApplication>
 #include <QCommandLineParser>
@@ -30,8 +29,11 @@ void describe(QCommandLineParser& parser)
           tr("Needs no display: computes examples and a benchmark on every device, writes pictures and data "
              "into the folder DIR, and ends."),
           tr("DIR")}});
-    parser.addPositionalArgument(tr("FILE"), tr("A function to open: bits, hexadecimal, digits or numbers."),
-                                 tr("[FILE]"));
+    parser.addPositionalArgument(
+        tr("FILE"),
+        tr("A session (.sequency) or a function to open: bits, hexadecimal, digits or "
+           "numbers. Each in a window of its own."),
+        tr("[FILE …]"));
 }
 
 int complain(const QString& sentence)
@@ -81,10 +83,8 @@ int main(int argc, char** argv)
     if (parser.isSet(QStringLiteral("demonstration")))
         return sequency::ui::runDemonstration(parser.value(QStringLiteral("demonstration")));
 
-    sequency::ui::EngineJobs jobs;
-    sequency::ui::Workbench workbench(jobs);
-    sequency::ui::MainWindow window(workbench);
-    window.openFiles(parser.positionalArguments());
-    window.show();
+    sequency::ui::Windows windows;
+    windows.open(parser.positionalArguments());
+    windows.offerRecovery();
     return QApplication::exec();
 }

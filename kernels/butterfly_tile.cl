@@ -28,6 +28,7 @@
 //                         (REGISTERS_0 is 0x3f), does the steps of the bits from 4 up, ascending over all stages, and
 //                         writes 2^(TILE_BITS + 1) coefficients to `shorts`, as u
 //   -D LOAD_SHORTS=b      ELEMENT int: reads u from `shorts`, 2u - b; -D SHORTS=ushort|ushort2|ushort4, -D TO_VECTOR=convert_int4
+//   -D FROM_SIGNS=h       ELEMENT int, the last pass: writes the spectrum of f, (2h·[w = 0] - S(w)) / 2 of that of (-1)^f
 //   -D LARGEST            ELEMENT int: instead of the results every work-group writes the largest magnitude of its own
 //
 // Global size: N / 2^(TILE_BITS - ITEM_BITS), N a multiple of the tile; work-group 2^ITEM_BITS. Cost: one read and
@@ -345,6 +346,13 @@ __kernel __attribute__((reqd_work_group_size(1 << ITEM_BITS, 1, 1))) void butter
     UNROLL
     for (int k = 0; k < VALUES; ++k)
         x[k] = SCALED(x[k]);
+#endif
+#ifdef FROM_SIGNS
+    UNROLL
+    for (int k = 0; k < VALUES; ++k)
+        x[k] = -(x[k] >> 1);
+    if (start == 0 && item_place(item, REGISTERS_END, LANES_END) == 0)
+        x[0] += FROM_SIGNS;
 #endif
 #ifdef LARGEST
     uint mine = 0;

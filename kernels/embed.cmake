@@ -4,8 +4,7 @@
 # throughout: as CMake lists their semicolons and brackets would be lost.
 cmake_minimum_required(VERSION 3.25)
 
-set(delimiter "sequencyCL")
-set(chunkSize 12000)        # bytes in one string literal; some compilers stop at 16 KiB
+include("${CMAKE_CURRENT_LIST_DIR}/text_literals.cmake")
 set(largestKernel 65000)    # bytes; the longest literal that C++ compilers must take is 65536
 
 # The text of `path` with its includes written out, in `result`.
@@ -45,30 +44,6 @@ function(read_kernel path result)
         message(FATAL_ERROR "${fileName}: contains the end mark of the C++ literal, )${delimiter}\"")
     endif()
     set(${result} "${text}" PARENT_SCOPE)
-endfunction()
-
-# `text` as adjacent raw string literals, cut after line ends so that no UTF-8 character is divided.
-function(to_literals text result)
-    set(literals "")
-    while(TRUE)
-        string(LENGTH "${text}" length)
-        set(cut ${length})
-        if(length GREATER chunkSize)
-            string(SUBSTRING "${text}" 0 ${chunkSize} piece)
-            string(FIND "${piece}" "\n" cut REVERSE)
-            if(cut EQUAL -1)
-                message(FATAL_ERROR "a line of more than ${chunkSize} bytes")
-            endif()
-            math(EXPR cut "${cut} + 1")
-        endif()
-        string(SUBSTRING "${text}" 0 ${cut} piece)
-        string(SUBSTRING "${text}" ${cut} -1 text)
-        string(APPEND literals "\n     R\"${delimiter}(${piece})${delimiter}\"")
-        if(text STREQUAL "")
-            break()
-        endif()
-    endwhile()
-    set(${result} "${literals}" PARENT_SCOPE)
 endfunction()
 
 string(REPLACE "|" ";" paths "${KERNELS}")

@@ -212,8 +212,8 @@ inline void word_steps(uint4* x)
 #define LANES_LAST LANES_3
 #endif
 
-__kernel __attribute__((reqd_work_group_size(1 << ITEM_BITS, 1, 1))) void
-galois4_planes(__global uint2* low, __global uint2* high)
+__kernel __attribute__((reqd_work_group_size(1 << ITEM_BITS, 1, 1))) void galois4_planes(__global uint2* low,
+                                                                                         __global uint2* high)
 {
 #if STAGES > 1
     __local uint shared[WHOLE + 1 + (WHOLE >> 5) + (WHOLE >> 10)];

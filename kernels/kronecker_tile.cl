@@ -19,6 +19,9 @@
 //   -D OFFSETS=…              what makes row i of level l positive, a multiple of p, in every byte: p a level
 //   -D FOLDS=…                two a level: x becomes x mod 2^s + x div 2^s before it, 2^s ≡ 1 (mod p), 0: not
 //   -D FINISH_FOLDS=a,b,c -D FINISH_SUBTRACT=d,e     after the last level: folds, and d (e) subtracted where x is not less
+//   -D MIRROR                 weights j and p - j of every row are equal or opposite
+//   -D WHOLE_TILES            tiles with all their columns have code without checks
+//   -D FOLD_BY_PRODUCT        a fold takes three operations
 //   and those of ring.clh
 //
 // Global size: STRIDE 1: a group for each COLUMNS columns; else (N / ROWS / STRIDE) · ceil(STRIDE / COLUMNS) groups;
@@ -79,9 +82,14 @@
 __constant int tile_matrices[] = {MATRICES};
 __constant uint tile_offsets[] = {OFFSETS};
 __constant uchar tile_folds[] = {FOLDS};
+// x mod 2^s + x div 2^s as x - (2^s - 1)·(x div 2^s): no byte borrows from its neighbour.
 inline uint folded(uint x, uint s)
 {
+#ifdef FOLD_BY_PRODUCT
+    return s == 0 ? x : x - ((1u << s) - 1u) * (x >> s & EVERY_BYTE * (0xffu >> s));
+#else
     return s == 0 ? x : (x & EVERY_BYTE * ((1u << s) - 1u)) + (x >> s & EVERY_BYTE * (0xffu >> s));
+#endif
 }
 #else
 #define WORD ELEMENT
@@ -107,9 +115,11 @@ __constant WEIGHT tile_matrices[] = {MATRICES};
 
 // A word of memory, of which `left` columns are left in this row: in memory its columns are WORDS apart, so that
 // neighbouring work-items read neighbouring bytes.
-inline WORD load_word(__global const ELEMENT* at, uint left)
+inline WORD load_word(__global const ELEMENT* at, uint left, bool full)
 {
 #if PACK == 4
+    if (full)
+        return as_uint((uchar4)(at[0], at[WORDS], at[2 * WORDS], at[3 * WORDS]));
     uint x = 0;
     UNROLL
     for (uint j = 0; j < 4; ++j)
@@ -121,12 +131,12 @@ inline WORD load_word(__global const ELEMENT* at, uint left)
 #endif
 }
 
-inline void store_word(__global ELEMENT* at, uint left, WORD x)
+inline void store_word(__global ELEMENT* at, uint left, WORD x, bool full)
 {
 #if PACK == 4
     UNROLL
     for (uint j = 0; j < 4; ++j)
-        if (j * WORDS < left)
+        if (full || j * WORDS < left)
             at[j * WORDS] = (uchar)(x >> 8 * j);
 #else
     *at = x;
@@ -170,6 +180,37 @@ inline void store_raw(__local uchar* at, WORD x)
 #define SUM_FINISH(sum) ring_finish(sum)
 #endif
 
+#ifdef MIRROR
+// Weights j and p - j of a row are equal or opposite (x to the k-th power, for x and -x): half the products do.
+#define BUTTERFLY(x, y, base, stride, level)                                                                 \
+    WORD sums[(RADIX + 1) / 2];                                                                              \
+    WORD differences[(RADIX + 1) / 2];                                                                       \
+    UNROLL                                                                                                   \
+    for (int j = 1; j < (RADIX + 1) / 2; ++j) {                                                              \
+        sums[j] = x[base + j * stride] + x[base + (RADIX - j) * stride];                                     \
+        differences[j] = x[base + j * stride] - x[base + (RADIX - j) * stride];                              \
+    }                                                                                                        \
+    UNROLL                                                                                                   \
+    for (int i = 0; i < RADIX; ++i) {                                                                        \
+        __constant int* row = tile_matrices + MATRIX_OF(level) + i * RADIX;                                  \
+        uint sum = SUM_ADD(SUM_START(level, i), row[0], x[base]);                                            \
+        UNROLL                                                                                               \
+        for (int j = 1; j < (RADIX + 1) / 2; ++j)                                                            \
+            sum = SUM_ADD(sum, row[j], row[j] == row[RADIX - j] ? sums[j] : differences[j]);                 \
+        y[i] = sum;                                                                                          \
+    }
+#else
+#define BUTTERFLY(x, y, base, stride, level)                                                                 \
+    UNROLL                                                                                                   \
+    for (int i = 0; i < RADIX; ++i) {                                                                        \
+        SUM_TYPE sum = SUM_START(level, i);                                                                  \
+        UNROLL                                                                                               \
+        for (int j = SUM_FIRST; j < RADIX; ++j)                                                              \
+            sum = SUM_ADD(sum, tile_matrices[MATRIX_OF(level) + i * RADIX + j], x[base + j * stride]);       \
+        y[i] = SUM_FINISH(sum);                                                                              \
+    }
+#endif
+
 // The steps of one stage on the registers of a work-item.
 #define STAGE(x, first_level, levels, span)                                                                  \
     {                                                                                                        \
@@ -181,15 +222,7 @@ inline void store_raw(__local uchar* at, WORD x)
             for (int b = 0; b < (span) / RADIX; ++b) {                                                       \
                 const int base = b % stride + RADIX * stride * (b / stride);                                 \
                 WORD y[RADIX];                                                                               \
-                UNROLL                                                                                       \
-                for (int i = 0; i < RADIX; ++i) {                                                            \
-                    SUM_TYPE sum = SUM_START(level, i);                                                      \
-                    UNROLL                                                                                   \
-                    for (int j = SUM_FIRST; j < RADIX; ++j)                                                  \
-                        sum = SUM_ADD(sum, tile_matrices[MATRIX_OF(level) + i * RADIX + j],                  \
-                                      x[base + j * stride]);                                                 \
-                    y[i] = SUM_FINISH(sum);                                                                  \
-                }                                                                                            \
+                BUTTERFLY(x, y, base, stride, level)                                                         \
                 UNROLL                                                                                       \
                 for (int i = 0; i < RADIX; ++i)                                                              \
                     x[base + i * stride] = y[i];                                                             \
@@ -217,19 +250,19 @@ inline WORD finished(WORD x)
 #endif
 
 // One stage of the group: units of `span` rows, `below` apart.
-#define GROUP_STAGE(first_level, levels, span, below, from, to)                                              \
+#define GROUP_STAGE(first_level, levels, span, below, from, to, full)                                        \
     for (uint unit = item; unit < ROWS / (span)*WORDS; unit += ITEMS) {                                      \
         const uint rest = STRIDE == 1 ? unit % (ROWS / (span)) : unit / WORDS;                               \
         const uint word = STRIDE == 1 ? unit / (ROWS / (span)) : unit % WORDS;                               \
         const uint row = rest % (below) + rest / (below) * ((below) * (span));                               \
         const uint left = columns_left > word ? columns_left - word : 0u;                                    \
-        if (STRIDE != 1 && left == 0u)                                                                       \
+        if (STRIDE != 1 && !(full) && left == 0u)                                                            \
             continue;                                                                                        \
         __global ELEMENT* at = origin + word + (INDEX)row * STRIDE;                                          \
         WORD x[span];                                                                                        \
         UNROLL                                                                                               \
         for (int k = 0; k < (span); ++k)                                                                     \
-            x[k] = (from) == MEMORY ? load_word(at + (INDEX)k * ((INDEX)(below)*STRIDE), left)               \
+            x[k] = (from) == MEMORY ? load_word(at + (INDEX)k * ((INDEX)(below)*STRIDE), left, full)         \
                    : (from) == RAW  ? load_raw(raw + word * (4 * ROWS) + row + (uint)k * (below))            \
                                     : shared[LOCAL_PLACE(row + (uint)k * (below), word)];                     \
         STAGE(x, first_level, levels, span)                                                                  \
@@ -238,7 +271,7 @@ inline WORD finished(WORD x)
             if ((first_level) + (levels) == LEVELS)                                                          \
                 x[k] = finished(x[k]);                                                                       \
             if ((to) == MEMORY)                                                                              \
-                store_word(at + (INDEX)k * ((INDEX)(below)*STRIDE), left, x[k]);                             \
+                store_word(at + (INDEX)k * ((INDEX)(below)*STRIDE), left, x[k], full);                       \
             else if ((to) == RAW)                                                                            \
                 store_raw(raw + word * (4 * ROWS) + row + (uint)k * (below), x[k]);                          \
             else                                                                                             \
@@ -252,6 +285,34 @@ inline WORD finished(WORD x)
 #define OUTSIDE MEMORY
 #endif
 #define TO(next_levels) ((next_levels) == 0 ? OUTSIDE : WORDS_HERE)
+
+#if STAGE_1 > 0
+#define SECOND_STAGE(full)                                                                                   \
+    barrier(CLK_LOCAL_MEM_FENCE);                                                                            \
+    GROUP_STAGE(STAGE_0, STAGE_1, SPAN_1, SPAN_0, WORDS_HERE, TO(STAGE_2), full)
+#else
+#define SECOND_STAGE(full)
+#endif
+#if STAGE_2 > 0
+#define THIRD_STAGE(full)                                                                                    \
+    barrier(CLK_LOCAL_MEM_FENCE);                                                                            \
+    GROUP_STAGE(STAGE_0 + STAGE_1, STAGE_2, SPAN_2, (SPAN_0 * SPAN_1), WORDS_HERE, TO(STAGE_3), full)
+#else
+#define THIRD_STAGE(full)
+#endif
+#if STAGE_3 > 0
+#define FOURTH_STAGE(full)                                                                                   \
+    barrier(CLK_LOCAL_MEM_FENCE);                                                                            \
+    GROUP_STAGE(STAGE_0 + STAGE_1 + STAGE_2, STAGE_3, SPAN_3, (SPAN_0 * SPAN_1 * SPAN_2), WORDS_HERE,        \
+                OUTSIDE, full)
+#else
+#define FOURTH_STAGE(full)
+#endif
+#define ALL_STAGES(full)                                                                                     \
+    GROUP_STAGE(0, STAGE_0, SPAN_0, 1, OUTSIDE, TO(STAGE_1), full)                                           \
+    SECOND_STAGE(full)                                                                                       \
+    THIRD_STAGE(full)                                                                                        \
+    FOURTH_STAGE(full)
 
 __kernel __attribute__((reqd_work_group_size(ITEMS, 1, 1))) void kronecker_tile(__global ELEMENT* data,
                                                                                 INDEX columns RING_PARAMETERS)
@@ -283,18 +344,14 @@ __kernel __attribute__((reqd_work_group_size(ITEMS, 1, 1))) void kronecker_tile(
     __global ELEMENT* origin = data + (group / tiles * ((INDEX)STRIDE * ROWS) + first);
     const uint columns_left = (uint)min((INDEX)COLUMNS, (INDEX)STRIDE - first);
 #endif
-    GROUP_STAGE(0, STAGE_0, SPAN_0, 1, OUTSIDE, TO(STAGE_1))
-#if STAGE_1 > 0
-    barrier(CLK_LOCAL_MEM_FENCE);
-    GROUP_STAGE(STAGE_0, STAGE_1, SPAN_1, SPAN_0, WORDS_HERE, TO(STAGE_2))
-#endif
-#if STAGE_2 > 0
-    barrier(CLK_LOCAL_MEM_FENCE);
-    GROUP_STAGE(STAGE_0 + STAGE_1, STAGE_2, SPAN_2, (SPAN_0 * SPAN_1), WORDS_HERE, TO(STAGE_3))
-#endif
-#if STAGE_3 > 0
-    barrier(CLK_LOCAL_MEM_FENCE);
-    GROUP_STAGE(STAGE_0 + STAGE_1 + STAGE_2, STAGE_3, SPAN_3, (SPAN_0 * SPAN_1 * SPAN_2), WORDS_HERE, OUTSIDE)
+#if defined(WHOLE_TILES) && STRIDE != 1
+    if (columns_left == COLUMNS) {
+        ALL_STAGES(true)
+    } else {
+        ALL_STAGES(false)
+    }
+#else
+    ALL_STAGES(false)
 #endif
 #if STRIDE == 1
     barrier(CLK_LOCAL_MEM_FENCE);

@@ -11,6 +11,7 @@
 //   -D VECTOR=…, -D MASK=…    float16 and int16, double8 and long8, uchar16 and uchar16 …  (default int16, int16)
 //   -D BLOCK_LEVELS=k         processor_block: 2^k values a work-item
 //   -D LEAF_LEVELS=l          of these in registers: lane levels + 0 … 4
+//   -D WORD_STEPS             processor_block, BUTTERFLY 3 on int: the lowest five variables are the bits of a word
 //   -D ROW_LEVELS=r, COLUMNS=c  processor_rows: c a multiple of LANES and a divisor of the stride
 //   and those of prelude.clh
 //
@@ -87,6 +88,19 @@ inline VECTOR lanes(VECTOR v)
 }
 #endif
 
+#ifdef WORD_STEPS
+inline VECTOR word_steps(VECTOR v)
+{
+    v ^= v << 1 & (VECTOR)0xaaaaaaaa;
+    v ^= v << 2 & (VECTOR)0xcccccccc;
+    v ^= v << 4 & (VECTOR)0xf0f0f0f0;
+    v ^= v << 8 & (VECTOR)0xff00ff00;
+    return v ^ v << 16;
+}
+#else
+#define word_steps(v) (v)
+#endif
+
 #define LEAF_VECTORS (1 << (LEAF_LEVELS - LANE_LEVELS))
 
 inline void leaf(__global VECTOR* data)
@@ -94,7 +108,7 @@ inline void leaf(__global VECTOR* data)
     VECTOR v[LEAF_VECTORS];
 #pragma unroll
     for (int i = 0; i < LEAF_VECTORS; ++i)
-        v[i] = lanes(data[i]);
+        v[i] = lanes(word_steps(data[i]));
 #pragma unroll
     for (int distance = 1; distance < LEAF_VECTORS; distance *= 2)
 #pragma unroll

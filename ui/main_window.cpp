@@ -4,8 +4,10 @@
 #include "ui/convention_bar.h"
 #include "ui/docks/explain_dock.h"
 #include "ui/docks/function_dock.h"
+#include "ui/docks/notes_dock.h"
 #include "ui/docks/transform_dock.h"
 #include "ui/icons.h"
+#include "ui/jobs/file_jobs.h"
 #include "ui/main_window_actions.h"
 #include "ui/main_window_page.h"
 #include "ui/manual_window.h"
@@ -20,10 +22,10 @@
 #include <QAction>
 #include <QActionGroup>
 #include <QBoxLayout>
-#include <QCloseEvent>
 #include <QDockWidget>
+#include <QDragEnterEvent>
+#include <QDropEvent>
 #include <QFileDialog>
-#include <QFileInfo>
 #include <QHash>
 #include <QMenuBar>
 #include <QMimeData>
@@ -53,6 +55,7 @@ MainWindow::MainWindow(Workbench& workbench, QWidget* parent)
     setWindowIcon(programIcon());
     setAcceptDrops(true);
     makeCentre();
+    makeSession();
     makeActions();
     makeDocks();
     makeToolBar();
@@ -61,6 +64,7 @@ MainWindow::MainWindow(Workbench& workbench, QWidget* parent)
     statusBar()->addWidget(m_status, 1);
     statusBar()->setSizeGripEnabled(false);
     connectWorkbench();
+    connectSession();
     resize(1280, 800);
     m_firstLayout = saveState();
     restoreSettings();
@@ -90,9 +94,12 @@ void MainWindow::makeDocks()
     addDockWidget(Qt::RightDockWidgetArea, m_transformDock);
     addDockWidget(Qt::RightDockWidgetArea, m_explainDock);
     addDockWidget(Qt::RightDockWidgetArea, m_historyDock);
+    m_notesDock = new NotesDock(m_workbench, this);
+    addDockWidget(Qt::RightDockWidgetArea, m_notesDock);
     tabifyDockWidget(m_transformDock, m_explainDock);
     m_transformDock->raise();
     m_historyDock->hide();
+    m_notesDock->hide();
     // What lies behind another dock's tab is out of the way of the Tab key too.
     for (QDockWidget* dock :
          {static_cast<QDockWidget*>(m_transformDock), static_cast<QDockWidget*>(m_explainDock)})
@@ -117,9 +124,7 @@ void MainWindow::connectWorkbench()
         else
             m_spectrum->clear();
     });
-    connect(&m_workbench, &Workbench::failed, this, [this](const QString& sentence, const QString& details) {
-        m_messages->show(MessageBar::Kind::Error, sentence, details);
-    });
+    connect(&m_workbench, &Workbench::failed, this, &MainWindow::showFailure);
     connect(&m_workbench, &Workbench::noticed, this,
             [this](const QString& sentence) { m_messages->show(MessageBar::Kind::Notice, sentence); });
     connect(&m_workbench, &Workbench::devicesChanged, this, [this] {
@@ -134,7 +139,7 @@ void MainWindow::connectWorkbench()
     connect(&jobs, &EngineJobs::benchmarkResumed, this, &MainWindow::showBusy);
     connect(&jobs, &EngineJobs::idle, this, [this] {
         showBusy();
-        if (m_closing)
+        if (m_closing && !m_fileJobs->isBusy())
             close();
     });
 }
@@ -151,12 +156,6 @@ void MainWindow::showFunction()
     showSettings();
 }
 
-void MainWindow::showTitle()
-{
-    setWindowTitle(m_workbench.hasFunction() ? tr("%1 – Sequency").arg(m_workbench.document().name)
-                                             : tr("Sequency"));
-}
-
 void MainWindow::showBusy()
 {
     const EngineJobs& jobs = m_workbench.jobs();
@@ -165,9 +164,9 @@ void MainWindow::showBusy()
     m_actions->run->setToolTip(
         canRun ? tr("Compute the spectrum, of what stands in the text field if it is new (Ctrl+R)")
                : tr("There is no function to transform yet"));
-    m_actions->cancel->setEnabled(jobs.isBusy());
-    m_actions->cancel->setToolTip(jobs.isBusy() ? tr("Stop what is running (Esc)")
-                                                : tr("Nothing is running"));
+    const bool isBusy = jobs.isBusy() || m_fileJobs->isBusy();
+    m_actions->cancel->setEnabled(isBusy);
+    m_actions->cancel->setToolTip(isBusy ? tr("Stop what is running (Esc)") : tr("Nothing is running"));
     m_actions->startBenchmark->setEnabled(!jobs.isBenchmarkRunning());
     m_actions->pauseBenchmark->setEnabled(jobs.isBenchmarkRunning());
     m_actions->stopBenchmark->setEnabled(jobs.isBenchmarkRunning());
@@ -179,22 +178,6 @@ void MainWindow::run()
         m_functionDock->applyText();
     else
         m_workbench.run();
-}
-
-void MainWindow::showFigure(const Figure& figure)
-{
-    if (figure.example == nullptr) {
-        m_kronecker->setGroup(figure.radix, figure.variables);
-        m_kronecker->setLabels(KroneckerLabels::Products);
-        m_characterTabs->setCurrentWidget(m_kronecker);
-        showPage(Page::Characters);
-        return;
-    }
-    const session::TraceRequest request = figureRequest(figure);
-    m_workbench.openExample(QString::fromLatin1(figure.example), request.spec, request.encoding);
-    m_flow->setFactorization(request.factorization);
-    m_flow->setWork(request.work, request.g, QString::fromLatin1(figure.second));
-    showPage(Page::FlowGraph);
 }
 
 void MainWindow::showManual(bool atView)
@@ -237,34 +220,8 @@ void MainWindow::setPresenting(bool presenting)
     makeRoom();
 }
 
-void MainWindow::openFiles(const QStringList& paths)
-{
-    if (paths.isEmpty())
-        return;
-    m_workbench.openFile(paths.front());
-    if (paths.size() == 1)
-        return;
-    const QString notice = tr("One function at a time: %1 is open, the others are not.");
-    connect(
-        &m_workbench, &Workbench::fileOpened, this,
-        [this, notice](const QString& path) {
-            m_messages->show(MessageBar::Kind::Notice, notice.arg(QFileInfo(path).fileName()));
-        },
-        Qt::SingleShotConnection);
-}
-
-void MainWindow::chooseFile()
-{
-    auto* dialog = new QFileDialog(this, tr("Open a function"));
-    dialog->setAttribute(Qt::WA_DeleteOnClose);
-    dialog->setFileMode(QFileDialog::ExistingFile);
-    dialog->setNameFilters({tr("Function vectors (*.txt *.bits *.hex *.csv *.dat)"), tr("All files (*)")});
-    connect(dialog, &QFileDialog::fileSelected, this, [this](const QString& path) { openFiles({path}); });
-    dialog->open();
-}
-
 void MainWindow::askForSaving(const QString& title, const QStringList& filters,
-                              void (MainWindow::*save)(const QString&))
+                              void (MainWindow::*write)(const QString&))
 {
     auto* dialog = new QFileDialog(this, title);
     dialog->setAttribute(Qt::WA_DeleteOnClose);
@@ -276,7 +233,7 @@ void MainWindow::askForSaving(const QString& title, const QStringList& filters,
     takeSuffix(filters.front());
     connect(dialog, &QFileDialog::filterSelected, dialog, takeSuffix);
     connect(dialog, &QFileDialog::fileSelected, this,
-            [this, save](const QString& path) { (this->*save)(path); });
+            [this, write](const QString& path) { (this->*write)(path); });
     dialog->open();
 }
 
@@ -352,19 +309,6 @@ void MainWindow::saveSettings()
         if (m_workbench.isDeviceChosen() && device.id == m_workbench.device())
             name = QString::fromStdString(device.name);
     settings.setValue(QStringLiteral("device"), name);
-}
-
-void MainWindow::closeEvent(QCloseEvent* event)
-{
-    if (m_workbench.jobs().isBusy() && !m_closing) {
-        m_closing = true;
-        m_messages->show(MessageBar::Kind::Notice, tr("Stopping what is running, then closing."));
-        m_workbench.jobs().stopAll();
-        event->ignore();
-        return;
-    }
-    saveSettings();
-    QMainWindow::closeEvent(event);
 }
 
 void MainWindow::changeEvent(QEvent* event)

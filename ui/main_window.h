@@ -2,18 +2,25 @@
 //
 // The window: menus, tool bar, docks around the central tabs, message bar, status line; files and text may be dropped
 // anywhere on it. It wires the workbench to the views and keeps layout, theme, device and recent files between starts
-// (QSettings). The workbench (and its jobs) must outlive it. Closing it while something runs asks for a stop and closes
-// when the worker is idle; a second attempt closes at once. UI thread.
+// (QSettings). The workbench (and its jobs) must outlive it. Closing it with unsaved changes asks first; while something
+// runs it asks for a stop and closes when the worker is idle; a second attempt then closes at once. Its session (file,
+// unsaved changes, autosave) is SessionController's. Other windows are made by whoever listens to newWindowAsked(). UI
+// thread.
 #pragma once
 
+#include "engine/io/example.h"
 #include "ui/export/picture.h"
 #include "ui/figures.h"
 
 #include <QMainWindow>
+#include <QPointer>
+
+#include <functional>
 
 class QAction;
 class QActionGroup;
 class QMenu;
+class QMessageBox;
 class QStackedWidget;
 class QTabWidget;
 class QToolBar;
@@ -28,14 +35,19 @@ class ExplainDock;
 class ExpressionView;
 class FlowView;
 class FunctionDock;
+class Importer;
 class KroneckerView;
+class FileJobs;
 class ManualWindow;
 class MatrixView;
 class MessageBar;
+class NotesDock;
+class SessionController;
 class SpectrumPage;
 class SpectrumView;
 class StatusLine;
 class SystemsView;
+struct SessionState;
 class TransformDock;
 class Workbench;
 
@@ -61,14 +73,25 @@ public:
     ConventionBar& conventionBar() { return *m_conventions; }
     MessageBar& messageBar() { return *m_messages; }
     StatusLine& statusLine() { return *m_status; }
+    // Above the message bar: offers what a crash left over, until it is answered.
+    MessageBar& recoveryBar() { return *m_recovery; }
     FunctionDock& functionDock() { return *m_functionDock; }
+    NotesDock& notesDock() { return *m_notesDock; }
+    SessionController& session() { return *m_session; }
+    FileJobs& fileJobs() { return *m_fileJobs; }
 
     enum class Page { Spectrum, FlowGraph, Matrices, Expression, Algorithm, Characters, Systems, Benchmark };
     void showPage(Page page);
     Page page() const;
 
-    // The first is opened; a notice says that the others are not.
+    // The first is opened here, a session or a function; the others in windows of their own, where somebody makes such, else
+    // a notice says that they are not. A session asks for unsaved changes first.
     void openFiles(const QStringList& paths);
+    // Nothing is open and nothing was done: a session can be put here without anybody missing anything.
+    bool isUntouched() const;
+    // Calls `then` when nothing can be lost any more: at once, or when the question whether to save is answered. Where the
+    // answer is to give the changes up, `givenUp` is called instead, if there is one.
+    void whenSafe(std::function<void()> then, std::function<void()> givenUp = {});
     void setColorScheme(theme::ColorScheme scheme);
     void resetLayout();
 
@@ -76,16 +99,28 @@ public slots:
     // Applies the text field where something new stands in it, else computes the spectrum again.
     void run();
     void chooseFile();
+    void save();
+    void saveAs();
+    void saveCopy();
     // Asks for format and file and writes what the current page shows, as picture or data by the suffix.
     void exportCurrent();
     // Without asking; the same suffixes.
     void exportCurrentTo(const QString& path, const sequency::ui::PictureOptions& options = {});
     // A figure of one of the papers, with its numbers, on its page.
     void showFigure(const sequency::ui::Figure& figure);
+    // As it is best seen, with the sentences that say what to look at.
+    void openExample(const sequency::io::Example& example);
+    // Asks for a generator and its parameters.
+    void chooseGenerator();
     // The manual, at the page of the view that is shown, or at its first.
     void showManual(bool atView);
     // Large type, nothing but the current view and what explains it, the whole screen.
     void setPresenting(bool presenting);
+
+signals:
+    void newWindowAsked(const QStringList& paths);
+    void quitAsked();
+    void closed();
 
 protected:
     void closeEvent(QCloseEvent* event) override;
@@ -115,7 +150,7 @@ private:
     void showTitle();
     void showBusy();
     void askForSaving(const QString& title, const QStringList& filters,
-                      void (MainWindow::*save)(const QString&));
+                      void (MainWindow::*write)(const QString&));
     void saveFunctionTo(const QString& path);
     void restoreSettings();
     void restoreDevice();
@@ -126,6 +161,27 @@ private:
     void fillBenchmarkMenu(QMenu& menu);
     void makeRoom();
 
+    // main_window_session.cpp
+    void makeSession();
+    void makeSessionActions();
+    void connectSession();
+    void showFailure(const QString& sentence, const QString& details);
+    void askForSession(const QString& title, std::function<void(const QString&)> take);
+    void openSession(const QString& path);
+    void collect(SessionState& state);
+    void showSession(const SessionState& state);
+    bool mayClose();
+
+    // main_window_examples.cpp
+    void fillExamples(QMenu& menu);
+    void fillFigures(QMenu& menu);
+    void showCharacters(const io::Example& example);
+
+    // main_window_recent.cpp
+    void fillRecentFiles();
+    void markMissingFiles();
+    void rememberFile(const QString& path);
+
     // main_window_menus.cpp
     void makeActions();
     void makeMenus();
@@ -135,10 +191,6 @@ private:
     void fillFunctionMenu(QMenu& menu);
     void fillTransformMenu(QMenu& menu);
     void fillHelpMenu(QMenu& menu);
-    void fillExamples(QMenu& menu);
-    void fillFigures(QMenu& menu);
-    void fillRecentFiles();
-    void rememberFile(const QString& path);
     void makeToolBar();
     QAction* makeAction(const QString& text, const QString& icon, const QKeySequence& shortcut,
                         const QString& tip);
@@ -148,7 +200,10 @@ private:
     void showAbout();
 
     Workbench& m_workbench;
+    std::unique_ptr<FileJobs> m_fileJobs;
     std::unique_ptr<Actions> m_actions;
+    SessionController* m_session = nullptr;
+    Importer* m_importer = nullptr;
     QTabWidget* m_tabs = nullptr;
     QStackedWidget* m_spectrumPages = nullptr;
     std::vector<PageEntry> m_pages;  // in the order of Page
@@ -164,10 +219,12 @@ private:
     SystemsView* m_systems = nullptr;
     BenchmarkView* m_benchmark = nullptr;
     MessageBar* m_messages = nullptr;
+    MessageBar* m_recovery = nullptr;
     StatusLine* m_status = nullptr;
     FunctionDock* m_functionDock = nullptr;
     TransformDock* m_transformDock = nullptr;
     ExplainDock* m_explainDock = nullptr;
+    NotesDock* m_notesDock = nullptr;
     QDockWidget* m_historyDock = nullptr;
     ConventionBar* m_conventions = nullptr;
     ManualWindow* m_manual = nullptr;  // made when first opened
@@ -175,8 +232,12 @@ private:
     QByteArray m_layoutBeforePresenting;
     QByteArray m_layoutBeforeBenchmark;  // while that page has the room of the docks
     QByteArray m_firstLayout;
-    QString m_wantedDevice;  // from the settings, until the devices are known
+    QString m_wantedDevice;                 // from the settings, until the devices are known
+    std::vector<std::string> m_benchmarks;  // documents that came with the session, or were measured since
+    QPointer<QMessageBox> m_question;       // for unsaved changes, while it is there
+    std::function<void()> m_afterSaving;    // what waits for the session to be saved
     bool m_closing = false;
+    bool m_mayLose = false;  // the user gave up what is not saved
 };
 
 }  // namespace sequency::ui

@@ -10,7 +10,12 @@ class QMenu;
 namespace sequency::ui {
 
 struct MainWindow::Actions {
+    QAction* newWindow = nullptr;
     QAction* open = nullptr;
+    QAction* save = nullptr;
+    QAction* saveAs = nullptr;
+    QAction* saveCopy = nullptr;
+    QAction* closeWindow = nullptr;
     QAction* saveFunction = nullptr;
     QAction* exportView = nullptr;
     QAction* copyPicture = nullptr;
@@ -20,6 +25,7 @@ struct MainWindow::Actions {
     QAction* redo = nullptr;
     QAction* paste = nullptr;
     QAction* random = nullptr;
+    QAction* generate = nullptr;
     QAction* enter = nullptr;
     QAction* run = nullptr;
     QAction* cancel = nullptr;

@@ -2,12 +2,13 @@
 //
 // Menus, tool bar and their actions; what they do is in main_window.cpp and workbench.cpp.
 #include "engine/base/version.h"
-#include "engine/io/example.h"
 #include "ui/convention_bar.h"
 #include "ui/docks/explain_dock.h"
 #include "ui/docks/function_dock.h"
+#include "ui/docks/notes_dock.h"
 #include "ui/docks/transform_dock.h"
 #include "ui/icons.h"
+#include "ui/jobs/file_jobs.h"
 #include "ui/main_window_actions.h"
 #include "ui/message_bar.h"
 #include "ui/workbench.h"
@@ -16,28 +17,18 @@
 #include <QActionGroup>
 #include <QApplication>
 #include <QClipboard>
-#include <QFileInfo>
 #include <QMenu>
 #include <QMenuBar>
 #include <QMessageBox>
-#include <QSettings>
 #include <QTabWidget>
 #include <QToolBar>
 #include <QToolButton>
 
-#include <algorithm>
-
 namespace sequency::ui {
 namespace {
 
-constexpr int mostRecentFiles = 10;
 constexpr int randomVariables = 10;
 const char iconProperty[] = "lineIcon";
-
-QString text(std::string_view utf8)
-{
-    return QString::fromUtf8(utf8.data(), static_cast<qsizetype>(utf8.size()));
-}
 
 void check(const QActionGroup& group, int value)
 {
@@ -63,16 +54,14 @@ QAction* MainWindow::makeAction(const QString& title, const QString& icon, const
 void MainWindow::makeActions()
 {
     Actions& a = *m_actions;
-    a.open = makeAction(tr("&Open…"), QStringLiteral("open"), QKeySequence::Open,
-                        tr("Read a function from a file"));
-    a.saveFunction =
-        makeAction(tr("&Save function as…"), {}, QKeySequence::Save, tr("Write the function to a file"));
+    makeSessionActions();
+    a.saveFunction = makeAction(tr("Save &function as…"), {}, {}, tr("Write the function to a file"));
     a.exportView = makeAction(tr("&Export…"), QStringLiteral("export"), Qt::CTRL | Qt::Key_E,
                               tr("Write the current view as picture or data"));
     a.copyPicture = makeAction(tr("&Copy picture"), {}, Qt::CTRL | Qt::SHIFT | Qt::Key_C,
                                tr("The current view as it is on the screen, to the clipboard"));
     a.copyData = makeAction(tr("Copy &data"), {}, {}, tr("The numbers or the text of the current view"));
-    a.quit = makeAction(tr("&Quit"), {}, QKeySequence::Quit, {});
+    a.quit = makeAction(tr("&Quit"), {}, Qt::CTRL | Qt::Key_Q, tr("Close all windows"));
     a.undo = m_workbench.history().createUndoAction(this, tr("&Undo"));
     a.undo->setShortcut(QKeySequence::Undo);
     a.undo->setProperty(iconProperty, QStringLiteral("undo"));
@@ -84,6 +73,10 @@ void MainWindow::makeActions()
                          tr("Read the clipboard's text as a function"));
     a.random = makeAction(tr("&Random"), {}, Qt::CTRL | Qt::SHIFT | Qt::Key_R,
                           tr("Random values for the same number of variables"));
+    a.generate =
+        makeAction(tr("&Generate…"), {}, Qt::CTRL | Qt::SHIFT | Qt::Key_G,
+                   tr("Make a function from a few parameters: majority, bent, threshold, S-boxes …"));
+    connect(a.generate, &QAction::triggered, this, &MainWindow::chooseGenerator);
     a.enter = makeAction(tr("&Enter as text"), {}, Qt::CTRL | Qt::Key_T,
                          tr("Go to the text field of the function"));
     a.run =
@@ -109,7 +102,7 @@ void MainWindow::makeActions()
     connect(a.helpHere, &QAction::triggered, this, [this] { showManual(true); });
     a.about = makeAction(tr("&About Sequency"), {}, {}, {});
 
-    connect(a.open, &QAction::triggered, this, &MainWindow::chooseFile);
+    connect(a.quit, &QAction::triggered, this, &MainWindow::quitAsked);
     connect(a.saveFunction, &QAction::triggered, this, [this] {
         askForSaving(tr("Save the function"),
                      {tr("Values (*.txt)"), tr("Hexadecimal truth table (*.hex)"),
@@ -119,7 +112,6 @@ void MainWindow::makeActions()
     connect(a.exportView, &QAction::triggered, this, &MainWindow::exportCurrent);
     connect(a.copyPicture, &QAction::triggered, this, &MainWindow::copyPicture);
     connect(a.copyData, &QAction::triggered, this, &MainWindow::copyData);
-    connect(a.quit, &QAction::triggered, this, &QWidget::close);
     connect(a.paste, &QAction::triggered, this,
             [this] { m_workbench.enterText(QApplication::clipboard()->text()); });
     connect(a.random, &QAction::triggered, this, [this] {
@@ -128,7 +120,10 @@ void MainWindow::makeActions()
     });
     connect(a.enter, &QAction::triggered, this, [this] { m_functionDock->enterText(); });
     connect(a.run, &QAction::triggered, this, &MainWindow::run);
-    connect(a.cancel, &QAction::triggered, this, [this] { m_workbench.jobs().stopAll(); });
+    connect(a.cancel, &QAction::triggered, this, [this] {
+        m_workbench.jobs().stopAll();
+        m_fileJobs->stopReading();
+    });
     connect(a.reload, &QAction::triggered, &m_workbench, &Workbench::reloadDevices);
     connect(a.present, &QAction::toggled, this, &MainWindow::setPresenting);
     connect(a.resetLayout, &QAction::triggered, this, &MainWindow::resetLayout);
@@ -148,14 +143,19 @@ void MainWindow::makeMenus()
 
 void MainWindow::fillFileMenu(QMenu& menu)
 {
+    menu.addAction(m_actions->newWindow);
     menu.addAction(m_actions->open);
+    m_actions->recent = menu.addMenu(tr("Open &recent"));
     menu.addMenu(m_actions->examples);
     fillFigures(*menu.addMenu(tr("Fi&gures of the papers")));
-    m_actions->recent = menu.addMenu(tr("Open &recent"));
+    menu.addAction(m_actions->generate);
+    menu.addSeparator();
+    menu.addActions({m_actions->save, m_actions->saveAs, m_actions->saveCopy});
     menu.addSeparator();
     menu.addAction(m_actions->saveFunction);
     menu.addAction(m_actions->exportView);
     menu.addSeparator();
+    menu.addAction(m_actions->closeWindow);
     menu.addAction(m_actions->quit);
 }
 
@@ -174,8 +174,8 @@ void MainWindow::fillViewMenu(QMenu& menu)
 {
     menu.addActions(m_actions->pages);
     menu.addSeparator();
-    for (QDockWidget* dock :
-         std::initializer_list<QDockWidget*>{m_functionDock, m_transformDock, m_explainDock, m_historyDock})
+    for (QDockWidget* dock : std::initializer_list<QDockWidget*>{m_functionDock, m_transformDock,
+                                                                 m_explainDock, m_historyDock, m_notesDock})
         menu.addAction(dock->toggleViewAction());
     menu.addAction(m_conventions->toggleViewAction());
     menu.addAction(m_toolBar->toggleViewAction());
@@ -196,6 +196,7 @@ void MainWindow::fillFunctionMenu(QMenu& menu)
 {
     menu.addAction(m_actions->enter);
     menu.addAction(m_actions->random);
+    menu.addAction(m_actions->generate);
     QMenu* encoding = menu.addMenu(tr("En&coding"));
     addChoice(*encoding, *m_actions->encodings, tr("{&0, 1}"), static_cast<int>(session::Encoding::ZeroOne));
     addChoice(*encoding, *m_actions->encodings, tr("±&1"), static_cast<int>(session::Encoding::Polarity));
@@ -237,65 +238,6 @@ void MainWindow::fillHelpMenu(QMenu& menu)
     menu.addSeparator();
     menu.addAction(m_actions->about);
     menu.addAction(tr("About &Qt"), qApp, &QApplication::aboutQt);
-}
-
-void MainWindow::fillExamples(QMenu& menu)
-{
-    menu.setToolTipsVisible(true);
-    const std::vector<int> radices = Workbench::radices();
-    for (const io::Example& example : io::examples()) {
-        const bool usable = std::find(radices.begin(), radices.end(), example.radix) != radices.end();
-        QAction* action = menu.addAction(text(example.title));
-        action->setEnabled(usable);
-        action->setToolTip(
-            usable
-                ? text(example.remark)
-                : tr("No transform of this version works with p = %1 values a variable").arg(example.radix));
-        connect(action, &QAction::triggered, this, [this, name = text(example.name)] {
-            m_workbench.openExample(name);
-            showPage(Page::Spectrum);
-        });
-    }
-}
-
-void MainWindow::fillFigures(QMenu& menu)
-{
-    menu.setToolTipsVisible(true);
-    for (const Figure& figure : figures()) {
-        QAction* action = menu.addAction(figureTitle(figure));
-        action->setToolTip(figureRemark(figure));
-        connect(action, &QAction::triggered, this, [this, &figure] { showFigure(figure); });
-    }
-}
-
-void MainWindow::fillRecentFiles()
-{
-    const QStringList paths = QSettings().value(QStringLiteral("recentFiles")).toStringList();
-    m_actions->recent->clear();
-    m_actions->recent->setToolTipsVisible(true);
-    m_actions->recent->setEnabled(!paths.isEmpty());
-    for (const QString& path : paths) {
-        QAction* action = m_actions->recent->addAction(
-            QFileInfo(path).fileName().replace(QLatin1Char('&'), QLatin1String("&&")));
-        action->setToolTip(path);
-        connect(action, &QAction::triggered, this, [this, path] { openFiles({path}); });
-    }
-    m_actions->recent->addSeparator();
-    m_actions->recent->addAction(tr("&Clear the list"), this, [this] {
-        QSettings().remove(QStringLiteral("recentFiles"));
-        fillRecentFiles();
-    });
-}
-
-void MainWindow::rememberFile(const QString& path)
-{
-    QSettings settings;
-    QStringList paths = settings.value(QStringLiteral("recentFiles")).toStringList();
-    const QString absolute = QFileInfo(path).absoluteFilePath();
-    paths.removeAll(absolute);
-    paths.prepend(absolute);
-    settings.setValue(QStringLiteral("recentFiles"), paths.mid(0, mostRecentFiles));
-    fillRecentFiles();
 }
 
 void MainWindow::makeToolBar()

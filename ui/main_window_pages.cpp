@@ -72,6 +72,8 @@ auto exporter(const View& view)
 void MainWindow::makeCentre()
 {
     m_messages = new MessageBar(this);
+    m_recovery = new MessageBar(this);
+    m_recovery->setObjectName(QStringLiteral("recoveryBar"));
     m_spectrum = new SpectrumView(this);
     m_flow = new FlowView(m_workbench, this);
     m_matrices = new MatrixView(m_workbench, this);
@@ -107,6 +109,7 @@ void MainWindow::makeCentre()
     auto* layout = new QVBoxLayout(centre);
     layout->setContentsMargins(0, 0, 0, 0);
     layout->setSpacing(0);
+    layout->addWidget(m_recovery);
     layout->addWidget(m_messages);
     layout->addWidget(m_tabs, 1);
     setCentralWidget(centre);
@@ -115,8 +118,7 @@ void MainWindow::makeCentre()
         view->setAcceptDrops(false);
         view->viewport()->setAcceptDrops(false);
     }
-    connect(start, &StartPage::exampleAsked, this,
-            [this] { m_workbench.openExample(QString::fromLatin1(firstExample)); });
+    connect(start, &StartPage::exampleAsked, this, [this] { openExample(*io::exampleNamed(firstExample)); });
     connect(start, &StartPage::entryAsked, this, [this] { m_functionDock->enterText(); });
     connect(start, &StartPage::benchmarkAsked, this, [this] { showPage(Page::Benchmark); });
     connect(m_benchmark, &BenchmarkView::messageRaised, this,

@@ -8,6 +8,7 @@
 #include <QGridLayout>
 #include <QKeyEvent>
 #include <QLabel>
+#include <QMenu>
 #include <QPainter>
 #include <QPushButton>
 #include <QToolButton>
@@ -43,20 +44,28 @@ MessageBar::MessageBar(QWidget* parent) : QFrame(parent)
     auto* layout = new QGridLayout(this);
     layout->setContentsMargins(stripeWidth + 8, 4, 4, 4);
     layout->setColumnStretch(0, 1);
+    m_ways = new QHBoxLayout;
+    m_ways->setContentsMargins(0, 0, 0, 0);
     layout->addWidget(m_label, 0, 0);
-    layout->addWidget(m_detailsButton, 0, 1);
-    layout->addWidget(m_close, 0, 2);
-    layout->addWidget(m_details, 1, 0, 1, 3);
+    layout->addLayout(m_ways, 0, 1);
+    layout->addWidget(m_detailsButton, 0, 2);
+    layout->addWidget(m_close, 0, 3);
+    layout->addWidget(m_details, 1, 0, 1, 4);
 
-    connect(m_close, &QToolButton::clicked, this, &MessageBar::dismiss);
+    connect(m_close, &QToolButton::clicked, this, [this] {
+        dismiss();
+        emit closedByUser();
+    });
     connect(m_detailsButton, &QPushButton::clicked, this,
             [this] { m_details->setVisible(!m_details->isVisible()); });
     hide();
 }
 
-void MessageBar::show(Kind kind, const QString& sentence, const QString& details)
+void MessageBar::show(Kind kind, const QString& sentence, const QString& details,
+                      const std::vector<Way>& ways)
 {
     m_kind = kind;
+    showWays(ways);
     m_label->setText(sentence);
     setAccessibleName(kind == Kind::Error ? tr("Error: %1").arg(sentence) : sentence);
     m_details->setText(details.left(mostDetails));
@@ -66,6 +75,37 @@ void MessageBar::show(Kind kind, const QString& sentence, const QString& details
     update();
     QAccessibleEvent alert(this, QAccessible::Alert);
     QAccessible::updateAccessibility(&alert);
+}
+
+void MessageBar::showWays(const std::vector<Way>& ways)
+{
+    while (QLayoutItem* old = m_ways->takeAt(0)) {
+        old->widget()->hide();
+        old->widget()->deleteLater();  // the message may be shown by the very button that goes
+        delete old;
+    }
+    QWidget* before = nullptr;
+    for (const Way& way : ways) {
+        auto* button = new QPushButton(way.text, this);
+        const auto take = [this](const std::function<void()>& go) {
+            dismiss();
+            go();
+        };
+        if (way.choices.empty()) {
+            connect(button, &QPushButton::clicked, this, [take, go = way.go] { take(go); });
+        } else {
+            auto* menu = new QMenu(button);
+            for (const Way& choice : way.choices)
+                menu->addAction(choice.text, this, [take, go = choice.go] { take(go); });
+            button->setMenu(menu);
+        }
+        m_ways->addWidget(button);
+        if (before != nullptr)
+            setTabOrder(before, button);
+        before = button;
+    }
+    if (before != nullptr)
+        setTabOrder(before, m_detailsButton);
 }
 
 void MessageBar::dismiss()

@@ -1,13 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/workbench.h"
 
-#include "engine/io/example.h"
 #include "ui/format/number_format.h"
 #include "ui/function_edits.h"
 #include "ui/vector_files.h"
-
-#include <QRandomGenerator>
-#include <QUndoCommand>
 
 #include <set>
 #include <utility>
@@ -15,16 +11,15 @@
 namespace sequency::ui {
 namespace {
 
-// Functions that the history keeps alive; beyond it, it starts anew.
-constexpr std::size_t historyBudget = std::size_t{512} << 20;
 constexpr int historyLength = 1000;
 
-std::size_t functionBytes(const Document& document)
-{
-    return document.function ? base::byteCount(document.function->values) : 0;
-}
-
 }  // namespace
+void Document::replaceFunction(base::SharedFunction changed)
+{
+    function = std::move(changed);
+    if (output < outputs.size())
+        outputs[output].function = function;
+}
 
 transform::TransformSpec Document::fullSpec() const
 {
@@ -43,30 +38,14 @@ session::Encoding Document::usedEncoding() const
     return function && function->isBoolean() && !isFinite ? encoding : session::Encoding::ZeroOne;
 }
 
-// Whole documents before and after: the functions in them are shared with their neighbours in the history.
-class Workbench::DocumentCommand : public QUndoCommand {
-public:
-    DocumentCommand(Workbench& workbench, const QString& text, Document after, qint64 changedIndex)
-        : QUndoCommand(text), m_workbench(workbench), m_before(workbench.document()),
-          m_after(std::move(after)), m_changedIndex(changedIndex)
-    {}
-    void undo() override { m_workbench.apply(m_before, m_changedIndex); }
-    void redo() override { m_workbench.apply(m_after, m_changedIndex); }
-
-private:
-    Workbench& m_workbench;
-    Document m_before;
-    Document m_after;
-    qint64 m_changedIndex;
-};
-
 Workbench::Workbench(EngineJobs& jobs, QObject* parent) : QObject(parent), m_jobs(jobs)
 {
     m_history.setUndoLimit(historyLength);
     connect(&jobs, &EngineJobs::functionReady, this, &Workbench::read);
     connect(&jobs, &EngineJobs::readingFailed, this, &Workbench::fail);
     connect(&jobs, &EngineJobs::transformFailed, this, [this](const base::Error& error) {
-        if (error.kind != base::ErrorKind::Cancelled)
+        m_computingFailed = error.kind != base::ErrorKind::Cancelled;
+        if (m_computingFailed)
             fail(error);
         else if (hasFunction())
             emit noticed(m_stale ? tr("Cancelled; the picture still shows the previous result.")
@@ -80,6 +59,7 @@ Workbench::Workbench(EngineJobs& jobs, QObject* parent) : QObject(parent), m_job
         if (!hasFunction())
             return;  // closed by an undo meanwhile
         m_spectrum = spectrum;
+        m_computingFailed = false;
         setStale(false);
         emit spectrumChanged();
     });
@@ -113,9 +93,18 @@ QString Workbench::whyCellsAreFixed() const
 void Workbench::openFile(const QString& path)
 {
     m_pending = {tr("Open %1").arg(path.section(QLatin1Char('/'), -1)), path, {}};
+    m_pending.isReproducible = true;
     io::ReadOptions options;
     options.source = path.toStdString();
     m_jobs.readFile(path, options);
+}
+
+void Workbench::openLoaded(const LoadedFunction& loaded, const QString& path)
+{
+    m_jobs.cancelReading();  // an older request
+    m_pending = {tr("Open %1").arg(path.section(QLatin1Char('/'), -1)), path, {}};
+    m_pending.isReproducible = true;
+    read(loaded);
 }
 
 void Workbench::enterText(const QString& text, io::Format format, int radix)
@@ -130,52 +119,6 @@ void Workbench::enterText(const QString& text, io::Format format, int radix)
     m_jobs.readText(text, options);
 }
 
-void Workbench::openExample(const QString& name)
-{
-    m_pending = {tr("Open the example %1").arg(name), {}, name, true};
-    readExample(name);
-}
-
-void Workbench::openExample(const QString& name, const transform::TransformSpec& spec,
-                            session::Encoding encoding)
-{
-    m_pending = {
-        tr("Open the example %1").arg(name), {}, name, true, Document{nullptr, {}, encoding, spec, {}}};
-    readExample(name);
-}
-
-void Workbench::readExample(const QString& name)
-{
-    m_jobs.makeFunction(
-        tr("Opening an example"), [name](const base::RunControl&) -> base::Result<LoadedFunction> {
-            auto function = io::exampleFunction(name.toStdString());
-            if (!function)
-                return function.error();
-            return LoadedFunction{std::make_shared<const base::FunctionVector>(std::move(function).value()),
-                                  io::Format::Auto, name};
-        });
-}
-
-void Workbench::makeRandom(int variables)
-{
-    makeRandom(variables, QRandomGenerator::global()->generate());
-}
-
-void Workbench::makeRandom(int variables, std::uint64_t seed)
-{
-    const int radix = hasFunction() ? m_document.function->radix : 2;
-    const QString name = tr("random-%1").arg(seed);
-    m_pending = {tr("Random function"), {}, name};
-    m_jobs.makeFunction(
-        tr("Making a random function"), [=](const base::RunControl& control) -> base::Result<LoadedFunction> {
-            auto function = io::randomFunction(seed, radix, variables, control);
-            if (!function)
-                return function.error();
-            return LoadedFunction{std::make_shared<const base::FunctionVector>(std::move(function).value()),
-                                  io::Format::Auto, name};
-        });
-}
-
 void Workbench::setVariables(int variables)
 {
     if (hasFunction() && m_document.function->variables == variables)
@@ -183,15 +126,30 @@ void Workbench::setVariables(int variables)
     m_pending = {tr("Set n = %1").arg(variables), {}, hasFunction() ? m_document.name : tr("entered")};
     m_jobs.makeFunction(
         tr("Resizing the function"),
-        [function = m_document.function,
+        [function = m_document.function, outputs = m_document.outputs, output = m_document.output,
          variables](const base::RunControl& control) -> base::Result<LoadedFunction> {
-            auto resized =
-                function ? withVariables(*function, variables, control) : zeroFunction(2, variables);
-            if (!resized)
-                return resized.error();
-            return LoadedFunction{std::make_shared<const base::FunctionVector>(std::move(resized).value()),
-                                  io::Format::Auto,
-                                  {}};
+            const auto resized = [&](const base::SharedFunction& old) -> base::Result<base::SharedFunction> {
+                auto made = old ? withVariables(*old, variables, control) : zeroFunction(2, variables);
+                if (!made)
+                    return made.error();
+                return std::make_shared<const base::FunctionVector>(std::move(made).value());
+            };
+            LoadedFunction loaded{nullptr, io::Format::Auto, {}, outputs, output};
+            for (Output& each : loaded.outputs) {
+                auto made = resized(each.function);
+                if (!made)
+                    return made.error();
+                each.function = std::move(made).value();
+            }
+            if (!outputs.empty()) {
+                loaded.function = loaded.outputs[output].function;
+                return loaded;
+            }
+            auto made = resized(function);
+            if (!made)
+                return made.error();
+            loaded.function = std::move(made).value();
+            return loaded;
         });
 }
 
@@ -207,7 +165,7 @@ void Workbench::setCell(std::size_t index, double value)
         return;
     }
     Document next = m_document;
-    next.function = std::make_shared<const base::FunctionVector>(std::move(changed).value());
+    next.replaceFunction(std::make_shared<const base::FunctionVector>(std::move(changed).value()));
     push(tr("Change f(%1)").arg(countText(index)), std::move(next), static_cast<qint64>(index));
 }
 
@@ -231,6 +189,7 @@ void Workbench::run()
     request.device = m_device;
     request.element = m_element;
     request.knobs = m_knobs;
+    m_computingFailed = false;
     setStale(m_spectrum != nullptr);
     m_jobs.transform(request);
 }
@@ -256,44 +215,6 @@ void Workbench::saveSpectrum(const QString& path)
                          [spectrum = m_spectrum](const std::string& target, const base::RunControl& control) {
                              return writeSpectrum(spectrum->result, target, control);
                          });
-}
-
-void Workbench::push(const QString& undoText, Document document, qint64 changedIndex)
-{
-    m_jobs.cancelReading();  // the newest edit counts
-    m_historyBytes += functionBytes(document);
-    if (m_historyBytes > historyBudget) {
-        m_history.clear();
-        m_historyBytes = functionBytes(document);
-    }
-    m_history.push(new DocumentCommand(*this, undoText, std::move(document), changedIndex));
-}
-
-void Workbench::apply(const Document& document, qint64 changedIndex)
-{
-    const bool otherFunction = document.function != m_document.function || document.name != m_document.name;
-    const bool otherSettings = !document.sameSettings(m_document);
-    const bool otherConventions = document.conventions != m_document.conventions;
-    const std::size_t oldSize = m_document.function ? m_document.function->size() : 0;
-    m_document = document;
-    if ((m_document.function ? m_document.function->size() : 0) != oldSize)
-        m_selection.clear();
-    if (otherFunction)
-        emit functionChanged(changedIndex);
-    if (otherConventions)
-        emit conventionsChanged();
-    if (otherSettings)
-        emit settingsChanged();
-    dropImpossible();
-    if (hasFunction()) {
-        if (otherFunction || otherSettings)
-            run();
-        return;
-    }
-    m_jobs.cancelTransform();
-    m_spectrum.reset();
-    setStale(false);
-    emit spectrumChanged();
 }
 
 void Workbench::setStale(bool stale)

@@ -9,6 +9,8 @@
 #pragma once
 
 #include "engine/analysis/spectral_operation.h"
+#include "engine/io/example.h"
+#include "engine/io/expression_reader.h"
 #include "ui/conventions.h"
 #include "ui/jobs/engine_jobs.h"
 #include "ui/selection.h"
@@ -16,13 +18,27 @@
 #include <QString>
 #include <QUndoStack>
 
+#include <array>
 #include <optional>
+#include <vector>
 
 namespace sequency::ui {
+
+// Second functions that views keep with the document, so that their edits can be undone and are saved.
+enum class SecondRole {
+    FlowGraph,
+    System,
+    SystemOutput
+};  // g of a flow graph; g or h, and y of the systems page
 
 struct Document {
     base::SharedFunction function;  // null: nothing is open
     QString name;
+    // Of a table with several outputs; `function` is outputs[output].function then. Empty: one function alone.
+    std::vector<Output> outputs = {};
+    std::size_t output = 0;
+    // By SecondRole; null where the view makes its own. Views ignore those of another size.
+    std::array<base::SharedFunction, 3> seconds = {};
     session::Encoding encoding = session::Encoding::ZeroOne;
     transform::TransformSpec spec = {};  // radix and variables are the function's
     Conventions conventions = {};
@@ -31,10 +47,25 @@ struct Document {
     {
         return encoding == other.encoding && spec == other.spec;
     }
+    // Puts a function in the place of the current one, of the table too.
+    void replaceFunction(base::SharedFunction changed);
+    const base::SharedFunction& second(SecondRole role) const
+    {
+        return seconds[static_cast<std::size_t>(role)];
+    }
     // The transform of this function: the settings with its radix and size.
     transform::TransformSpec fullSpec() const;
     // The encoding where it has a meaning (Boolean values, transforms over numbers), else {0,1}.
     session::Encoding usedEncoding() const;
+};
+
+// Everything that a session keeps of a workbench.
+struct WorkbenchState {
+    Document document;
+    std::string algorithm = "fast";
+    std::optional<base::ElementType> element = {};
+    base::Knobs knobs = {};
+    QString notes;
 };
 
 class Workbench : public QObject {
@@ -73,6 +104,10 @@ public:
     // The same of any transform.
     static std::vector<base::ElementType> elementsOf(const transform::CatalogueEntry& entry, int radix);
     const base::Knobs& knobs() const { return m_knobs; }
+    const QString& notes() const { return m_notes; }
+    WorkbenchState state() const { return {m_document, m_algorithm, m_element, m_knobs, m_notes}; }
+    // The newest request for a spectrum ended with an error, which failed() told: run() or another device may help.
+    bool hasComputingFailed() const { return m_computingFailed; }
     const std::vector<session::DeviceInfo>& devices() const { return m_devices; }
     const QString& openClProblem() const { return m_openClProblem; }
 
@@ -83,15 +118,28 @@ public:
 
 public slots:
     void openFile(const QString& path);
+    // What was read of a file already takes the document's place.
+    void openLoaded(const sequency::ui::LoadedFunction& loaded, const QString& path);
     // Read as the conventions say: the first value is that of index 0 or of the highest index.
     void enterText(const QString& text, sequency::io::Format format = io::Format::Auto, int radix = 2);
+    // What the expression says, in its algebra; takes the first transform that fits where the current one does not.
+    void enterExpression(const QString& text, const sequency::io::ExpressionRequest& request);
+    // A function made from parameters: "majority:7" (engine/io/generator.h).
+    void generate(const QString& call);
     void openExample(const QString& name);
     // With a transform and an encoding of its own, and the papers' conventions.
     void openExample(const QString& name, const sequency::transform::TransformSpec& spec,
                      sequency::session::Encoding encoding);
+    // As the table of examples says that it is best seen: transform, encoding, second function; ignored without a function.
+    void openExample(const sequency::io::Example& example);
     void makeRandom(int variables);
     void makeRandom(int variables, std::uint64_t seed);
     void setVariables(int variables);
+    // Shows another output of the table.
+    void setOutput(std::size_t output);
+    // `before` is what a view showed so far, also where it made that by itself: what taking the edit back brings back.
+    void setSecond(sequency::ui::SecondRole role, const sequency::base::SharedFunction& before,
+                   const sequency::base::SharedFunction& after, const QString& undoText);
     void setCell(std::size_t index, double value);
     void stepCell(std::size_t index);  // the next digit; 0 and 1 change places
 
@@ -119,6 +167,12 @@ public slots:
     void setElement(std::optional<sequency::base::ElementType> element);
     void setKnobs(const sequency::base::Knobs& knobs);
 
+    // Plain text that goes with a session; no entry of the history (the text field has one of its own).
+    void setNotes(const QString& notes);
+
+    // Takes all of a state at once and begins a new history. The device stays.
+    void restore(const sequency::ui::WorkbenchState& state);
+
     void run();
     void reloadDevices();
     // Writes to a file on the worker's thread; the format by the suffix (.hex, .csv, else plain text).
@@ -132,6 +186,10 @@ signals:
     void devicesChanged();
     void spectrumChanged();
     void staleChanged(bool stale);
+    void notesChanged();
+    void secondChanged(sequency::ui::SecondRole role);
+    // After a file or an example took the document's place, with the history as it was before that.
+    void imported(bool wasClean);
     void fileOpened(const QString& path);
     // An edit or a job did not work, everything is as before: one sentence, and the compiler's words if there are any.
     void failed(const QString& sentence, const QString& details);
@@ -143,13 +201,16 @@ private:
         QString path;
         QString name;
         bool mayChangeTransform =
-            false;  // takes the first transform that fits where the current one does not
+            false;                    // takes the first transform that fits where the current one does not
+        bool isOperation = false;     // on the current function, whose table and name stay
+        bool isReproducible = false;  // a file or an example: nothing is lost where it is not saved
         std::optional<Document> settings = {};  // encoding, transform and conventions that come with it
     };
     class DocumentCommand;
 
-    void readExample(const QString& name);
+    void readExample(const QString& name, const QString& second = {});
     void push(const QString& undoText, Document document, qint64 changedIndex = -1);
+    void push(DocumentCommand* command, const Document& document);
     void apply(const Document& document, qint64 changedIndex);
     bool accepts(const Document& document);
     static void setTransformName(Document& document, const transform::CatalogueEntry& entry);
@@ -176,6 +237,8 @@ private:
     QString m_openClProblem;
     SharedSpectrum m_spectrum;
     bool m_stale = false;
+    bool m_computingFailed = false;
+    QString m_notes;
 };
 
 }  // namespace sequency::ui

@@ -168,10 +168,19 @@ bool Workbench::accepts(const Document& document)
 
 void Workbench::read(const LoadedFunction& loaded)
 {
-    Document next = m_document;
-    next.function = loaded.function;
-    next.name = loaded.name.isEmpty() ? m_pending.name : loaded.name;
     const PendingReading pending = std::exchange(m_pending, {});
+    Document next = m_document;
+    if (pending.isOperation) {
+        next.replaceFunction(loaded.function);
+    } else {
+        next.function = loaded.function;
+        next.name = loaded.name.isEmpty() ? pending.name : loaded.name;
+        next.outputs = loaded.outputs;
+        next.output = loaded.output;
+    }
+    for (const SecondRole role : {SecondRole::FlowGraph, SecondRole::System})
+        if (loaded.second)
+            next.seconds[static_cast<std::size_t>(role)] = loaded.second;
     if (pending.settings) {
         next.encoding = pending.settings->encoding;
         next.spec = pending.settings->spec;
@@ -192,7 +201,10 @@ void Workbench::read(const LoadedFunction& loaded)
         emit functionChanged(-1);
         return;
     }
+    const bool wasClean = m_history.isClean();
     push(pending.undoText, std::move(next));
+    if (pending.isReproducible)
+        emit imported(wasClean);
     if (!pending.path.isEmpty())
         emit fileOpened(pending.path);
 }

@@ -67,6 +67,7 @@ void Workbench::applyOperation(const analysis::SpectralStep& step, const QString
     if (!hasFunction())
         return;
     m_pending = {undoText, {}, m_document.name};
+    m_pending.isOperation = true;
     m_jobs.makeFunction(
         undoText,
         [function = m_document.function, step](const base::RunControl&) -> base::Result<LoadedFunction> {
@@ -129,7 +130,7 @@ void Workbench::setCoefficient(std::size_t position, double value)
                 return;
             }
             Document next = m_document;
-            next.function = std::move(function).value();
+            next.replaceFunction(std::move(function).value());
             next.encoding = session::Encoding::ZeroOne;  // the values are what the spectrum says
             push(tr("Change coefficient %1").arg(countText(position)), std::move(next));
         });

@@ -110,6 +110,9 @@ std::string benchRow(const BenchmarkRow& row)
                                                             : "-");
     cells.push_back(std::to_string(row.repeats));
     cells.emplace_back("yes");
+    if (row.writeMilliseconds.median > 0)
+        cells.back() += fmt::format("; {:.2f} of a plain write's bandwidth ({} ms)", row.writeShare,
+                                    timeText(row.writeMilliseconds.median));
     return TextTable::rowText(cells, tableWidths);
 }
 

@@ -20,6 +20,7 @@ struct Command {
 
 Command addDevices(CLI::App& program);
 Command addTransform(CLI::App& program);
+Command addConvert(CLI::App& program);
 Command addConvolve(CLI::App& program);
 Command addAutocorrelate(CLI::App& program);
 Command addIdentify(CLI::App& program);

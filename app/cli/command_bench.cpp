@@ -2,6 +2,7 @@
 #include "app/cli/bench_plan.h"
 #include "app/cli/bench_tables.h"
 #include "app/cli/command.h"
+#include "app/cli/compute_options.h"
 #include "app/cli/output.h"
 #include "engine/session/benchmark_store.h"
 #include "engine/session/engine.h"
@@ -297,6 +298,7 @@ void addPointOptions(CLI::App& parser, BenchOptions& options)
     add("--threads", options.knobs.threads, "threads of the device cpu at most (default: all)", "COUNT")
         ->check(CLI::NonNegativeNumber)
         ->excludes(paper);
+    addDeviceMemoryOption(parser, options.knobs)->excludes(paper);
     add("--batch", options.batch, "transforms of one run, side by side; a power of the radix (default: 1)",
         "COUNT")
         ->check(CLI::PositiveNumber)

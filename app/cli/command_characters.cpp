@@ -89,7 +89,7 @@ Command addCharacters(CLI::App& program)
     const std::string group = "Output";
     parser->add_flag("--json", options->json, "a document sequency-characters/1")->group(group);
     parser->add_option("--npy", options->npy, "write a NumPy array to FILE")->type_name("FILE")->group(group);
-    parser->add_option("-o,--output", options->output, "write to FILE instead of standard output")
+    parser->add_option("-o,--output-file", options->output, "write to FILE instead of standard output")
         ->type_name("FILE")
         ->group(group);
     return {parser, [options](Interrupt& interrupt) { return characters(*options, interrupt); }};

@@ -7,6 +7,7 @@
 #include "app/cli/output.h"
 #include "engine/session/engine.h"
 
+#include <fmt/format.h>
 #include <memory>
 
 namespace sequency::cli {
@@ -14,8 +15,18 @@ namespace {
 
 enum class Work { Convolve, Autocorrelate, Identify };
 
+// Operands that are no files, each in the order in which it is given.
+struct MadeOperands {
+    std::vector<std::string> expressions;
+    std::vector<std::string> generators;
+    std::vector<std::string> examples;
+    std::optional<int> variables;
+    ExpressionSettings settings;
+};
+
 struct SystemOptions {
     Work work = Work::Convolve;
+    MadeOperands made;
     InputOptions first;
     InputOptions second;
     std::string encoding = "01";
@@ -143,23 +154,79 @@ base::Status runSystem(const SystemOptions& options, Interrupt& interrupt)
     return error;
 }
 
+void addOperands(CLI::App& parser, SystemOptions& options, const char* firstName, const char* secondName)
+{
+    parser.add_option(firstName, options.first.input, "a file, or - for standard input")->type_name("");
+    if (secondName != nullptr)
+        parser.add_option(secondName, options.second.input, "a file, or - for standard input")->type_name("");
+    const auto add = [&parser](const char* name, std::vector<std::string>& values, const char* type,
+                               const char* description) {
+        parser.add_option(name, values, description)
+            ->allow_extra_args(false)
+            ->type_name(type)
+            ->group("Input");
+    };
+    add("--expression", options.made.expressions, "TEXT",
+        "an expression instead of a file; may be given twice");
+    add("--generate", options.made.generators, "NAME:ARGS",
+        "a made function, likewise (see --list-generators)");
+    add("--example", options.made.examples, "NAME",
+        "a function of the program's own, likewise (see --list-examples)");
+    parser.add_option("--variables", options.made.variables, "number of variables of expressions")
+        ->type_name("N")
+        ->group("Input");
+    addExpressionSettings(parser, options.made.settings);
+    addListOptions(parser);
+}
+
+// The operands in the order of the command line, whatever they are given by.
+base::Status takeOperands(const CLI::App& parser, SystemOptions& options)
+{
+    std::vector<InputOptions> operands;
+    std::size_t expressions = 0;
+    std::size_t generators = 0;
+    std::size_t examples = 0;
+    std::vector<std::string> files{options.second.input, options.first.input};
+    for (const CLI::Option* given : parser.parse_order()) {
+        const std::string name = given->get_single_name();
+        InputOptions operand;
+        operand.file = options.first.file;
+        operand.expressions = options.made.settings;
+        if (given->get_positional()) {
+            operand.input = files.back();
+            files.pop_back();
+        } else if (name == "expression") {
+            operand.expression = options.made.expressions[expressions++];
+            operand.variables = options.made.variables;
+        } else if (name == "generate") {
+            operand.generate = options.made.generators[generators++];
+        } else if (name == "example") {
+            operand.example = options.made.examples[examples++];
+        } else {
+            continue;
+        }
+        operands.push_back(std::move(operand));
+    }
+    const std::size_t expected = options.work == Work::Autocorrelate ? 1 : 2;
+    if (operands.size() != expected)
+        return base::Error{
+            base::ErrorKind::BadUsage,
+            fmt::format("{} function{} given, expected {}: files, --expression, --generate or --example",
+                        operands.size(), operands.size() == 1 ? " is" : "s are", expected)};
+    options.first = operands.front();
+    if (expected == 2)
+        options.second = operands.back();
+    return checkExpressionSettings(options.made.settings);
+}
+
 Command addSystem(CLI::App& program, Work work, const char* name, const char* description,
                   const char* firstName, const char* secondName)
 {
     const auto options = std::make_shared<SystemOptions>();
     options->work = work;
     CLI::App* parser = program.add_subcommand(name, description);
-    parser->add_option(firstName, options->first.input, "a file, or - for standard input")
-        ->type_name("")
-        ->required();
-    if (secondName != nullptr)
-        parser->add_option(secondName, options->second.input, "a file, or - for standard input")
-            ->type_name("")
-            ->required();
-    parser
-        ->add_option("--format", options->first.format,
-                     "of the inputs: auto (default), bits, hex, digits or numbers")
-        ->type_name("FORMAT");
+    addOperands(*parser, *options, firstName, secondName);
+    addFileOptions(*parser, options->first.file);
     if (work != Work::Identify)
         addEncodingOption(*parser, options->encoding);
     addComputeOptions(*parser, options->compute, algorithmHelp);
@@ -167,8 +234,9 @@ Command addSystem(CLI::App& program, Work work, const char* name, const char* de
         for (const char* option : {"--element", "--work-group", "--outputs-per-item"})
             parser->remove_option(parser->get_option(option));
     addOutputOptions(*parser, options->output);
-    return {parser, [options](Interrupt& interrupt) {
-                options->second.format = options->first.format;
+    return {parser, [parser, options](Interrupt& interrupt) {
+                if (auto known = takeOperands(*parser, *options); !known)
+                    return known;
                 return runSystem(*options, interrupt);
             }};
 }

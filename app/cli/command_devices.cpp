@@ -82,7 +82,7 @@ Command addDevices(CLI::App& program)
     CLI::App* parser = program.add_subcommand(
         "devices", "List the reference, the CPU and every OpenCL device, with limits and what it cannot do.");
     parser->add_flag("--json", options->json, "as a JSON document");
-    parser->add_option("-o,--output", options->output, "write to FILE instead of standard output")
+    parser->add_option("-o,--output-file", options->output, "write to FILE instead of standard output")
         ->type_name("FILE");
     return {parser, [options](Interrupt& interrupt) {
                 return listDevices(options->json, options->output, interrupt);

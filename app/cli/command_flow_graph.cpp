@@ -78,12 +78,12 @@ base::Result<transform::TransformSpec> specOf(const GraphOptions& options)
     return spec;
 }
 
-// What a dyadic convolution does not have is refused.
-base::Status checkConvolution(const GraphOptions& options)
+// What graphs that are of no transform do not have is refused.
+base::Status checkWithoutTransform(const GraphOptions& options)
 {
     const ConventionOptions usual;
     const std::vector<std::pair<bool, const char*>> given{
-        {options.radix != 0 && options.radix != 2, "--radix"},
+        {isConvolution(options) && options.radix != 0 && options.radix != 2, "--radix"},
         {options.inverse, "--inverse"},
         {options.order != "hadamard", "--order"},
         {!options.polarity.empty(), "--polarity"},
@@ -91,7 +91,9 @@ base::Status checkConvolution(const GraphOptions& options)
         {options.conventions.sign != usual.sign, "--sign"}};
     for (const auto& [isGiven, option] : given)
         if (isGiven)
-            return usage(option, "has no meaning for the dyadic " + options.transform + ", leave it out");
+            return usage(option, "has no meaning for " +
+                                     std::string(isConvolution(options) ? "the dyadic " : "") +
+                                     options.transform + ", leave it out");
     return base::success();
 }
 
@@ -116,7 +118,7 @@ io::GraphFormat formatOf(const GraphOptions& options)
 
 base::Status printConvolution(const GraphOptions& options, Interrupt& interrupt)
 {
-    if (auto valid = checkConvolution(options); !valid)
+    if (auto valid = checkWithoutTransform(options); !valid)
         return valid;
     const auto factorization = options.algorithm == "constant-geometry"
                                    ? transform::Factorization::ConstantGeometry
@@ -132,12 +134,40 @@ base::Status printConvolution(const GraphOptions& options, Interrupt& interrupt)
     });
 }
 
+base::Status printCharacters(const GraphOptions& options, Interrupt& interrupt)
+{
+    if (auto valid = checkWithoutTransform(options); !valid)
+        return valid;
+    if (options.algorithm != "cooley-tukey")
+        return usage("--algorithm", "has no meaning for characters, leave it out");
+    const transform::CharacterGroup group{options.radix == 0 ? 3 : options.radix, options.variables};
+    if (group.variables < 1)
+        return usage("--variables", "a group has at least one factor, expected 1 to 6");
+    const auto rows = group.rows();
+    if (!rows)
+        return rows.error();
+    if (*rows > mostGraphRows || *rows * *rows > mostGraphRows)
+        return usage("--variables", fmt::format("{} variables mean {}^2 entries, expected at most {}",
+                                                group.variables, *rows, mostGraphRows));
+    io::GraphHead head;
+    head.spec.radix = group.radix;
+    head.spec.variables = group.variables;
+    head.ring = transform::Ring::complexNumbers();
+    head.work = "characters";
+    const transform::FlowGraph graph = transform::charactersGraph(group);
+    return writeTo(options, interrupt, [&](const io::Sink& sink, const base::RunControl& control) {
+        return io::writeFlowGraph(graph, head, formatOf(options), sink, control);
+    });
+}
+
 base::Status print(const GraphOptions& options, Interrupt& interrupt)
 {
     if (auto valid = checkOptions(options); !valid)
         return valid;
     if (isConvolution(options))
         return printConvolution(options, interrupt);
+    if (!options.matrix && options.transform == "characters")
+        return printCharacters(options, interrupt);
     const auto spec = specOf(options);
     if (!spec)
         return spec.error();
@@ -168,11 +198,13 @@ Command addPrinter(CLI::App& program, const char* name, const char* description,
         ->add_option("--transform", options->transform,
                      matrix ? "walsh (default), reed-muller, arithmetic, gf or vilenkin-chrestenson"
                             : "walsh (default), reed-muller, arithmetic, gf or vilenkin-chrestenson; or "
-                              "convolution, autocorrelation: the dyadic ones")
+                              "convolution, autocorrelation: the dyadic ones; or characters: the Kronecker "
+                              "construction of the table of C_P^N")
         ->type_name("NAME");
     parser
         ->add_option("--radix", options->radix,
-                     "number of values of a variable (default: gf 4, vilenkin-chrestenson 3, others 2)")
+                     "number of values of a variable (default: gf 4, vilenkin-chrestenson and characters 3, "
+                     "others 2)")
         ->type_name("P");
     parser->add_option("--variables", options->variables, "number of variables, at most 6")
         ->type_name("N")
@@ -200,7 +232,7 @@ Command addPrinter(CLI::App& program, const char* name, const char* description,
         ->add_flag("--json", options->json,
                    matrix ? "a document sequency-matrix/1" : "a document sequency-flow-graph/1")
         ->group(group);
-    parser->add_option("-o,--output", options->output, "write to FILE instead of standard output")
+    parser->add_option("-o,--output-file", options->output, "write to FILE instead of standard output")
         ->type_name("FILE")
         ->group(group);
     return {parser, [options](Interrupt& interrupt) { return print(*options, interrupt); }};

@@ -94,7 +94,7 @@ base::Status transformInput(const TransformOptions& options, Interrupt& interrup
     if (!request)
         return request.error();
     InputOptions input = options.input;
-    if (!input.radix && !input.example)
+    if (!input.radix && !input.example && !input.generate)
         input.radix = request->spec.radix;
     if (auto possible = checkInputOptions(input); !possible)
         return possible;

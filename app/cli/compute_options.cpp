@@ -40,6 +40,17 @@ void addComputeOptions(CLI::App& parser, ComputeOptions& options, const std::str
         ->type_name("M")
         ->check(CLI::NonNegativeNumber)
         ->group(group);
+    addDeviceMemoryOption(parser, options.knobs)->group(group);
+}
+
+CLI::Option* addDeviceMemoryOption(CLI::App& parser, base::Knobs& knobs)
+{
+    return parser
+        .add_option("--device-memory", knobs.deviceMemory,
+                    "of an OpenCL device to use at most, as 8000000 or 512MiB; larger vectors go there in "
+                    "parts (default: all)")
+        ->type_name("BYTES")
+        ->transform(CLI::AsSizeValue(false));
 }
 
 base::Result<std::optional<base::ElementType>> elementOf(const ComputeOptions& options)
@@ -59,7 +70,7 @@ void addOutputOptions(CLI::App& parser, OutputOptions& options)
     parser.add_flag("--csv", options.csv, "index,value a line")->group(group);
     parser.add_flag("--json", options.json, "one JSON document")->group(group);
     parser.add_flag("--binary", options.binary, "raw little-endian values")->group(group);
-    parser.add_option("-o,--output", options.output, "write to FILE instead of standard output")
+    parser.add_option("-o,--output-file", options.output, "write to FILE instead of standard output")
         ->type_name("FILE")
         ->group(group);
 }

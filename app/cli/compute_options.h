@@ -25,6 +25,8 @@ struct ComputeOptions {
 
 // `options` must outlive the parser. `algorithms` names them for the help text.
 void addComputeOptions(CLI::App& parser, ComputeOptions& options, const std::string& algorithms);
+// How much of a device's memory may be used; `knobs` must outlive the parser.
+CLI::Option* addDeviceMemoryOption(CLI::App& parser, base::Knobs& knobs);
 // The element type asked for; BadUsage for an unknown name.
 base::Result<std::optional<base::ElementType>> elementOf(const ComputeOptions& options);
 

@@ -2,6 +2,8 @@
 #include "app/cli/input_options.h"
 
 #include "engine/io/example.h"
+#include "engine/io/generator.h"
+#include "engine/io/truth_table_file.h"
 #include "engine/io/vector_text.h"
 
 #include <fmt/format.h>
@@ -18,33 +20,20 @@ base::Error usage(std::string message)
 
 base::Result<io::ReadOptions> readOptions(const InputOptions& options)
 {
-    io::ReadOptions result;
-    result.source = inputName(options);
-    const auto format = io::formatNamed(options.format);
-    if (!format)
-        return usage("--format: there is no format '" + options.format +
-                     "', expected auto, bits, hex, digits, numbers or complex");
-    result.format = options.hex ? io::Format::Hex : *format;
-    result.radix = options.radix.value_or(defaultRadix);
-    result.variables = options.variables;
-    if (options.first && *options.first != "lowest" && *options.first != "highest")
-        return usage("--first: '" + *options.first + "' is no order, expected lowest or highest");
-    if (options.first)
-        result.first = *options.first == "lowest" ? io::First::Lowest : io::First::Highest;
+    auto result = readOptions(options.file);
+    if (!result)
+        return result;
+    result->source = inputName(options);
+    if (options.hex)
+        result->format = io::Format::Hex;
+    result->radix = options.radix.value_or(defaultRadix);
+    result->variables = options.variables;
     return result;
 }
 
-base::Result<base::FunctionVector> readExample(const InputOptions& options)
+bool isFile(const InputOptions& options)
 {
-    auto function = io::exampleFunction(*options.example);
-    if (!function)
-        return function;
-    if (options.radix && *options.radix != function->radix)
-        return usage(fmt::format("--radix: the example {} has radix {}", *options.example, function->radix));
-    if (options.variables && *options.variables != function->variables)
-        return usage(
-            fmt::format("--variables: the example {} has {}", *options.example, function->variables));
-    return function;
+    return !options.input.empty() || options.hex;
 }
 
 base::Result<base::FunctionVector> functionOf(base::Result<io::ReadFunction> read)
@@ -54,13 +43,25 @@ base::Result<base::FunctionVector> functionOf(base::Result<io::ReadFunction> rea
     return std::move(read->function);
 }
 
-base::Result<base::FunctionVector> readAny(const InputOptions& options, const base::RunControl& control)
+base::Result<base::FunctionVector> makeFunction(const InputOptions& options, const base::RunControl& control)
 {
     if (options.example)
-        return readExample(options);
-    if (options.random)
-        return io::randomFunction(*options.random, options.radix.value_or(defaultRadix), *options.variables,
-                                  control);
+        return withSize(io::exampleFunction(*options.example), "the example " + *options.example,
+                        options.radix, options.variables);
+    if (options.generate)
+        return withSize(io::generate(*options.generate, control), *options.generate, options.radix,
+                        options.variables);
+    if (options.expression)
+        return functionOfExpression(*options.expression, options.expressions,
+                                    options.radix.value_or(defaultRadix), options.variables, control);
+    return io::randomFunction(*options.random, options.radix.value_or(defaultRadix), *options.variables,
+                              control);
+}
+
+base::Result<base::FunctionVector> readAny(const InputOptions& options, const base::RunControl& control)
+{
+    if (!isFile(options))
+        return makeFunction(options, control);
     const auto how = readOptions(options);
     if (!how)
         return how.error();
@@ -69,20 +70,39 @@ base::Result<base::FunctionVector> readAny(const InputOptions& options, const ba
     return functionOf(io::readVectorFile(options.input, *how, control));
 }
 
+base::Result<io::TruthTable> readAnyTable(const InputOptions& options, const base::RunControl& control)
+{
+    if (!isFile(options)) {
+        const auto function = makeFunction(options, control);
+        if (!function)
+            return function.error();
+        return io::tableOf(*function);
+    }
+    const auto how = readOptions(options);
+    if (!how)
+        return how.error();
+    if (options.hex)
+        return io::readTruthTable(*options.hex, *how, control);
+    return io::readTruthTableFile(options.input, *how, control);
+}
+
+// With the input's name, and as an input's: the command line knows one status for a bad one and an absent one.
+base::Error inputError(base::Error error, const InputOptions& options)
+{
+    if (error.kind == base::ErrorKind::File)
+        error.kind = base::ErrorKind::BadInput;
+    if (error.kind != base::ErrorKind::Cancelled && error.place.source.empty())
+        error.place.source = inputName(options);
+    return error;
+}
+
 }  // namespace
 
 void addInputOptions(CLI::App& parser, InputOptions& options)
 {
     const std::string group = "Input";
     parser.add_option("INPUT", options.input, "a file, or - for standard input")->type_name("");
-    parser
-        .add_option("--format", options.format,
-                    "auto (default), bits, hex, digits, numbers or complex (pairs re im)")
-        ->type_name("FORMAT")
-        ->group(group);
-    parser.add_option("--first", options.first, "which index the text begins with: lowest or highest")
-        ->type_name("ORDER")
-        ->group(group);
+    addFileOptions(parser, options.file);
     parser.add_option("--radix", options.radix, "number of values of a variable (default: 2)")
         ->type_name("P")
         ->group(group);
@@ -97,25 +117,38 @@ void addInputOptions(CLI::App& parser, InputOptions& options)
         ->check(CLI::NonNegativeNumber)
         ->type_name("SEED")
         ->group(group);
-    std::string names;
-    for (const io::Example& example : io::examples())
-        names += (names.empty() ? "" : ", ") + std::string(example.name);
-    parser.add_option("--example", options.example, "a function of the program's own: " + names)
+    parser.add_option("--example", options.example, "a function of the program's own (see --list-examples)")
         ->type_name("NAME")
         ->group(group);
+    parser
+        .add_option("--expression", options.expression,
+                    "a function as an expression, as x1 & (x2 ^ !x3), 3*x1^2 + 2*x2 or [1,0,1,1]")
+        ->type_name("TEXT")
+        ->group(group);
+    addExpressionSettings(parser, options.expressions);
+    parser
+        .add_option("--generate", options.generate,
+                    "a function made from parameters, as majority:7 (see --list-generators)")
+        ->type_name("NAME:ARGS")
+        ->group(group);
+    addListOptions(parser);
 }
 
 base::Status checkInputOptions(const InputOptions& options)
 {
     const int given = int(!options.input.empty()) + int(options.hex.has_value()) +
-                      int(options.random.has_value()) + int(options.example.has_value());
+                      int(options.random.has_value()) + int(options.example.has_value()) +
+                      int(options.expression.has_value()) + int(options.generate.has_value());
     if (given != 1)
-        return usage(fmt::format("{}, expected one of: INPUT, --hex, --random, --example",
-                                 given == 0 ? "no input is given" : "more than one input is given"));
+        return usage(
+            fmt::format("{}, expected one of: INPUT, --expression, --hex, --random, --generate, --example",
+                        given == 0 ? "no input is given" : "more than one input is given"));
     if (options.random && !options.variables)
         return usage("--random: the number of variables is missing, expected --variables N");
-    if (options.hex && options.format != "auto" && options.format != "hex")
-        return usage("--hex: contradicts --format " + options.format);
+    if (auto known = checkExpressionSettings(options.expressions); !known)
+        return known;
+    if (options.hex && options.file.format != "auto" && options.file.format != "hex")
+        return usage("--hex: contradicts --format " + options.file.format);
     if (const auto how = readOptions(options); !how)
         return how.error();
     if (const int radix = options.radix.value_or(defaultRadix); radix < 2 || radix > 251)
@@ -127,10 +160,12 @@ base::Status checkInputOptions(const InputOptions& options)
 
 std::string inputName(const InputOptions& options)
 {
-    return options.hex       ? "--hex"
-           : options.random  ? "--random"
-           : options.example ? "--example"
-                             : options.input;
+    return options.hex          ? "--hex"
+           : options.random     ? "--random"
+           : options.example    ? "--example"
+           : options.expression ? "--expression"
+           : options.generate   ? "--generate"
+                                : options.input;
 }
 
 base::Result<base::FunctionVector> readInput(const InputOptions& options, const base::RunControl& control)
@@ -138,14 +173,15 @@ base::Result<base::FunctionVector> readInput(const InputOptions& options, const 
     if (const auto possible = checkInputOptions(options); !possible)
         return possible.error();
     auto function = readAny(options, control);
-    if (function)
-        return function;
-    base::Error error = function.error();
-    if (error.kind == base::ErrorKind::File)
-        error.kind = base::ErrorKind::BadInput;
-    if (error.kind != base::ErrorKind::Cancelled && error.place.source.empty())
-        error.place.source = inputName(options);
-    return error;
+    return function ? std::move(function) : inputError(function.error(), options);
+}
+
+base::Result<io::TruthTable> readTable(const InputOptions& options, const base::RunControl& control)
+{
+    if (const auto possible = checkInputOptions(options); !possible)
+        return possible.error();
+    auto table = readAnyTable(options, control);
+    return table ? std::move(table) : inputError(table.error(), options);
 }
 
 }  // namespace sequency::cli

@@ -2,6 +2,7 @@
 //
 // sequency-cli: everything the engine can do, without Qt; one file a subcommand.
 #include "app/cli/command.h"
+#include "app/cli/made_function.h"
 #include "app/cli/output.h"
 #include "engine/base/version.h"
 
@@ -52,12 +53,13 @@ int run(int argc, const char* const* argv, Interrupt& interrupt)
                      "sequency-cli");
     program.set_version_flag("--version", std::string("sequency-cli ") + base::version, "print the version");
     program.set_help_flag("-h,--help", "print this help");
+    addListOptions(program);
     program.require_subcommand(1);
     program.footer("Exit status: 0 done, 1 could not be done, 2 wrong usage, 3 bad input.");
     const std::vector<Command> commands{
-        addDevices(program),       addTransform(program), addConvolve(program),
-        addAutocorrelate(program), addIdentify(program),  addCharacters(program),
-        addBench(program),         addFlowGraph(program), addMatrix(program)};
+        addDevices(program),  addTransform(program),  addConvolve(program), addAutocorrelate(program),
+        addIdentify(program), addCharacters(program), addBench(program),    addFlowGraph(program),
+        addMatrix(program),   addConvert(program)};
     try {
         program.parse(argc, argv);
     } catch (const CLI::ParseError& answer) {

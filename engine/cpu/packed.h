@@ -33,7 +33,7 @@ enum class FieldDirection { Forward, Inverse };
 base::Status galois4(base::PackedQuaternary& digits, FieldDirection direction,
                      const base::RunControl& control, base::Timings& timings, int threads = 0);
 
-enum class BitMeaning { ZeroOne, Polarity };
+using base::BitMeaning;
 // spectrum.size() must be bits.size(), its memory 64-byte aligned.
 base::Status walshOfBits(const base::PackedBits& bits, BitMeaning meaning, std::span<std::int32_t> spectrum,
                          const base::RunControl& control, base::Timings& timings, int threads = 0);

@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/cpu/packed_fields.h"
 
-#include "engine/cpu/digit_kernels.h"
 #include "engine/cpu/packed.h"
-#include "engine/cpu/parallel.h"
+#include "engine/cpu/packing.h"
 #include "engine/cpu/pass_clock.h"
+
+#include <oneapi/tbb/task_arena.h>
 
 namespace sequency::cpu {
 namespace {
@@ -15,16 +16,6 @@ using base::RunControl;
 using base::Status;
 using transform::BasicMatrix;
 using transform::Step;
-
-constexpr std::size_t pieceDigits = std::size_t{1} << 18;
-
-// The body gets the first digit and the number of digits of a piece.
-template <typename Body>
-void forEachDigits(std::size_t count, const RunControl& control, const Body& body)
-{
-    const std::size_t piece = std::min(count, pieceDigits);
-    forEachPiece(count / piece, piece, control, [&](std::size_t i) { body(i * piece, piece); });
-}
 
 // Which variables are complemented before the positive-polarity transform, and which after it.
 struct Polarity {
@@ -67,50 +58,41 @@ std::optional<FieldDirection> directionOf(std::span<const Step> steps)
 Status runBits(const Polarity& polarity, base::AlignedBuffer<std::uint8_t>& data, const RunControl& control,
                base::Timings& timings)
 {
-    auto bits = PackedBits::allocate(data.size());
-    if (!bits)
-        return bits.error();
+    const int threads = tbb::this_task_arena::max_concurrency();
     const RunControl quiet;
     PassClock packing(quiet, timings, 1);
-    forEachDigits(data.size(), control, [&](std::size_t first, std::size_t count) {
-        packPlane(data.data() + first, count, 0, bits->words() + first / 64);
-    });
+    auto bits = packBits(data.elements(), control, threads);
+    if (!bits)
+        return bits.error();
     complementVariables(*bits, polarity.before);
     packing.passed();
-    if (auto done = reedMuller(*bits, control, timings, tbb::this_task_arena::max_concurrency()); !done)
+    if (auto done = reedMuller(*bits, control, timings, threads); !done)
         return done;
     PassClock unpacking(quiet, timings, 1);
     complementVariables(*bits, polarity.after);
-    forEachDigits(data.size(), control, [&](std::size_t first, std::size_t count) {
-        unpackPlanes(bits->words() + first / 64, nullptr, count, data.data() + first);
-    });
+    if (auto done = unpackBits(*bits, data.elements(), control, threads); !done)
+        return done;
     unpacking.passed();
-    return control.stopRequested() ? Status(base::cancelled()) : base::success();
+    return base::success();
 }
 
 Status runPlanes(FieldDirection direction, base::AlignedBuffer<std::uint8_t>& data, const RunControl& control,
                  base::Timings& timings)
 {
-    auto planes = PackedQuaternary::allocate(data.size());
-    if (!planes)
-        return planes.error();
+    const int threads = tbb::this_task_arena::max_concurrency();
     const RunControl quiet;
     PassClock packing(quiet, timings, 1);
-    forEachDigits(data.size(), control, [&](std::size_t first, std::size_t count) {
-        packPlane(data.data() + first, count, 0, planes->low.words() + first / 64);
-        packPlane(data.data() + first, count, 1, planes->high.words() + first / 64);
-    });
+    auto planes = packQuaternary(data.elements(), control, threads);
+    if (!planes)
+        return planes.error();
     packing.passed();
-    if (auto done = galois4(*planes, direction, control, timings, tbb::this_task_arena::max_concurrency());
-        !done)
+    if (auto done = galois4(*planes, direction, control, timings, threads); !done)
         return done;
     PassClock unpacking(quiet, timings, 1);
-    forEachDigits(data.size(), control, [&](std::size_t first, std::size_t count) {
-        unpackPlanes(planes->low.words() + first / 64, planes->high.words() + first / 64, count,
-                     data.data() + first);
-    });
+    if (auto done = unpackQuaternary(*planes, data.elements(), control, threads); !done)
+        return done;
     unpacking.passed();
-    return control.stopRequested() ? Status(base::cancelled()) : base::success();
+    return base::success();
 }
 
 // All variables, each once: their distances are all the powers below the size.

@@ -155,7 +155,7 @@ struct Radix2 {
 
     static HWY_INLINE Constants constants()
     {
-        Constants result;
+        Constants result{};  // vectors of one lane have no levels to fill
         for (int level = 0; level < laneLevels; ++level) {
             Element sign[lanes];
             for (std::size_t lane = 0; lane < lanes; ++lane)

@@ -1,35 +1,21 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "engine/base/host_memory.h"
-#include "engine/io/vector_formats.h"
+#include "engine/io/number_text.h"
+#include "engine/io/read_checks.h"
+#include "engine/io/table_formats.h"
 
-#include <charconv>
-#include <cmath>
 #include <complex>
 #include <fmt/format.h>
-#include <limits>
 
 namespace sequency::io {
 namespace {
 
 using Complex = std::complex<double>;
 
-base::Result<double> realAt(const TextInput& input, const TokenCursor& cursor)
+base::Result<double> partAt(const TextInput& input, const TokenCursor& cursor)
 {
-    std::string_view token = cursor.token();
-    if (token.size() > 1 && token[0] == '+' && token[1] != '-')
-        token.remove_prefix(1);
-    double value = 0;
-    const char* const tokenEnd = token.data() + token.size();
-    const auto [end, failure] = std::from_chars(token.data(), tokenEnd, value);
-    if (failure == std::errc::result_out_of_range && end == tokenEnd)
-        return badInput(
-            input, cursor.begin(),
-            fmt::format("{} does not fit double precision, expected 0 or an absolute value from {} to {}",
-                        tokenText(cursor.token()), std::numeric_limits<double>::min(),
-                        std::numeric_limits<double>::max()));
-    if (failure != std::errc() || end != tokenEnd || !std::isfinite(value))
-        return badInput(input, cursor.begin(), tokenText(cursor.token()) + " is not a finite number");
-    return value;
+    if (const auto value = realAt(cursor.token()))
+        return *value;
+    return badInput(input, cursor.begin(), numberFault(cursor.token()));
 }
 
 // Calls visit(re, im) for every pair of the text.
@@ -39,7 +25,7 @@ base::Status forEachPair(const TextInput& input, Visit&& visit)
     std::size_t nextPoll = pollBytes;
     for (TokenCursor cursor(input.text); cursor.next();) {
         const TokenCursor first = cursor;
-        const auto re = realAt(input, first);
+        const auto re = partAt(input, first);
         if (!re)
             return re.error();
         const bool paired =
@@ -50,7 +36,7 @@ base::Status forEachPair(const TextInput& input, Visit&& visit)
             return badInput(input, first.begin(),
                             tokenText(first.token()) +
                                 " has no imaginary part beside it, expected pairs: re im");
-        const auto im = realAt(input, cursor);
+        const auto im = partAt(input, cursor);
         if (!im)
             return im.error();
         visit(Complex(*re, *im));
@@ -65,7 +51,7 @@ base::Status forEachPair(const TextInput& input, Visit&& visit)
 
 }  // namespace
 
-base::Result<base::FunctionVector> readComplex(const TextInput& input)
+base::Result<TruthTable> readComplex(const TextInput& input)
 {
     std::size_t valueCount = 0;
     if (const auto counted = forEachPair(input, [&valueCount](Complex) { ++valueCount; }); !counted)
@@ -74,10 +60,10 @@ base::Result<base::FunctionVector> readComplex(const TextInput& input)
     const auto variables = variablesOf(input, valueCount);
     if (!variables)
         return variables.error();
-    if (const auto enough = base::checkMemory(valueCount * sizeof(Complex),
-                                              "a function of " + fmt::to_string(valueCount) + " values");
-        !enough)
-        return enough.error();
+    const base::Place place{input.options.source, 0, 0};
+    const TableSize size{input.options.radix, *variables, 1, 8 * sizeof(Complex)};
+    if (auto fits = checkTableSize(input.options, size, place); !fits)
+        return fits.error();
     auto values = base::AlignedBuffer<Complex>::allocate(valueCount);
     if (!values)
         return values.error();
@@ -85,7 +71,7 @@ base::Result<base::FunctionVector> readComplex(const TextInput& input)
     if (const auto filled = forEachPair(input, [&next](Complex value) { *next++ = value; }); !filled)
         return filled.error();
     input.control.report(1);
-    return base::FunctionVector{input.options.radix, *variables, std::move(*values)};
+    return tableOfColumn(input.options.radix, *variables, base::ElementVector(std::move(*values)));
 }
 
 }  // namespace sequency::io

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "engine/base/host_memory.h"
-#include "engine/io/vector_formats.h"
+#include "engine/io/digit_census.h"
+#include "engine/io/read_checks.h"
+#include "engine/io/table_formats.h"
 
-#include <algorithm>
 #include <charconv>
 #include <cstdint>
 #include <cstring>
@@ -12,50 +12,6 @@ namespace sequency::io {
 namespace {
 
 using Digits = base::AlignedBuffer<std::uint8_t>;
-
-struct PieceCount {
-    std::size_t digits = 0;
-    bool foreign = false;  // something that is neither digit nor separator
-};
-
-// No table and no branch, so that the compiler makes vector instructions of it: 2^24 characters in about 5 ms.
-PieceCount countDigits(std::string_view piece, unsigned char radix)
-{
-    PieceCount count;
-    unsigned char foreign = 0;
-    for (std::size_t begin = 0; begin < piece.size();) {
-        const std::size_t end = std::min(piece.size(), begin + 128);
-        unsigned char digits = 0;  // at most 128 of them
-        for (std::size_t i = begin; i < end; ++i) {
-            const auto c = static_cast<unsigned char>(piece[i]);
-            const bool isDigit = static_cast<unsigned char>(c - '0') < radix;
-            digits = static_cast<unsigned char>(digits + isDigit);
-            foreign = static_cast<unsigned char>(foreign | !(isDigit | isSeparator(c)));
-        }
-        count.digits += digits;
-        begin = end;
-    }
-    count.foreign = foreign != 0;
-    return count;
-}
-
-base::Error foreignCharacter(const TextInput& input, std::size_t begin, std::string_view piece)
-{
-    const int radix = input.options.radix;
-    std::size_t i = 0;
-    while (static_cast<unsigned char>(piece[i] - '0') < radix ||
-           isSeparator(static_cast<unsigned char>(piece[i])))
-        ++i;
-    const std::string found = characterText(input.text, begin + i);
-    if (radix == 2)
-        return badInput(input, begin + i,
-                        found +
-                            " is not a bit, expected 0 or 1 (other values: format numbers, digits or hex)");
-    return badInput(
-        input, begin + i,
-        fmt::format("{} is not a digit of radix {}, expected 0 to {} (other values: format numbers)", found,
-                    radix, radix - 1));
-}
 
 // Writes the digits of a piece from `next` on, never past `end`. Eight characters at once where there are no gaps; the
 // loop for the rest has no branch that depends on the text.
@@ -86,63 +42,43 @@ std::uint8_t* fillDigits(std::string_view piece, unsigned char radix, std::uint8
     return next;
 }
 
-base::Result<base::FunctionVector> allocateDigits(const TextInput& input, std::size_t valueCount)
+base::Result<Digits> allocateDigits(const ReadOptions& options, int variables, std::size_t valueCount)
 {
-    const auto variables = variablesOf(input, valueCount);
+    const base::Place place{options.source, 0, 0};
+    if (auto fits = checkTableSize(options, {options.radix, variables, 1, 8}, place); !fits)
+        return fits.error();
+    return Digits::allocate(valueCount);
+}
+
+// Radix ≤ 10: a character a value.
+base::Result<TruthTable> readPackedDigits(ByteSource& source, const ReadOptions& options,
+                                          const base::RunControl& control)
+{
+    const auto census = censusOfDigits(source, options.radix, control);
+    if (!census)
+        return census.error();
+    control.report(0.3);
+    const auto variables = variablesOf(source, *census, options, control);
     if (!variables)
         return variables.error();
-    if (const auto enough =
-            base::checkMemory(valueCount, "a function of " + fmt::to_string(valueCount) + " values");
-        !enough)
-        return enough.error();
-    auto values = Digits::allocate(valueCount);
+    auto values = allocateDigits(options, *variables, census->count);
     if (!values)
         return values.error();
-    return base::FunctionVector{input.options.radix, *variables, std::move(*values)};
-}
-
-}  // namespace
-
-bool holdsOnlyBits(std::string_view text)
-{
-    const ReadOptions options;
-    const base::RunControl control;
-    return bool(
-        forEachPiece({text, options, control}, [](std::size_t, std::string_view piece) -> base::Status {
-            return countDigits(piece, 2).foreign ? base::Status(base::cancelled()) : base::success();
-        }));
-}
-
-base::Result<base::FunctionVector> readPackedDigits(const TextInput& input)
-{
-    const auto radix = static_cast<unsigned char>(input.options.radix);
-    std::size_t valueCount = 0;
-    const auto counted = forEachPiece(input, [&](std::size_t begin, std::string_view piece) -> base::Status {
-        const PieceCount count = countDigits(piece, radix);
-        if (count.foreign)
-            return foreignCharacter(input, begin, piece);
-        valueCount += count.digits;
-        return base::success();
-    });
-    if (!counted)
-        return counted.error();
-    input.control.report(0.3);
-    auto function = allocateDigits(input, valueCount);
-    if (!function)
-        return function;
-    auto& values = std::get<Digits>(function->values);
-    std::uint8_t* next = values.begin();
-    const auto filled = forEachPiece(input, [&](std::size_t, std::string_view piece) -> base::Status {
-        next = fillDigits(piece, radix, next, values.end());
+    std::uint8_t* next = values->begin();
+    const auto filled = forEachPiece(source, control, [&](std::size_t, std::string_view piece) {
+        next = fillDigits(piece, static_cast<unsigned char>(options.radix), next, values->end());
         return base::success();
     });
     if (!filled)
         return filled.error();
-    input.control.report(1);
-    return function;
+    if (next != values->end())
+        return changedWhileRead(source);
+    control.report(1);
+    return tableOfColumn(options.radix, *variables, base::ElementVector(std::move(*values)));
 }
 
-base::Result<base::FunctionVector> readSeparatedDigits(const TextInput& input)
+// Radix > 10: a token a value.
+base::Result<TruthTable> readSeparatedDigits(const TextInput& input)
 {
     const int radix = input.options.radix;
     std::size_t valueCount = 0;
@@ -162,16 +98,34 @@ base::Result<base::FunctionVector> readSeparatedDigits(const TextInput& input)
                 return base::cancelled();
         }
     }
-    auto function = allocateDigits(input, valueCount);
-    if (!function)
-        return function;
+    const auto variables = variablesOf(input, valueCount);
+    if (!variables)
+        return variables.error();
+    auto values = allocateDigits(input.options, *variables, valueCount);
+    if (!values)
+        return values.error();
     TokenCursor cursor(input.text);
-    for (std::uint8_t& digit : std::get<Digits>(function->values)) {
+    for (std::uint8_t& digit : *values) {
         cursor.next();
         std::from_chars(cursor.token().data(), cursor.token().data() + cursor.token().size(), digit);
     }
     input.control.report(1);
-    return function;
+    return tableOfColumn(radix, *variables, base::ElementVector(std::move(*values)));
+}
+
+}  // namespace
+
+base::Result<TruthTable> readDigits(ByteSource& source, const ReadOptions& options,
+                                    const base::RunControl& control)
+{
+    if (options.radix == 2)
+        return readBits(source, options, control);
+    if (options.radix <= 10)
+        return readPackedDigits(source, options, control);
+    const auto text = source.all(control);
+    if (!text)
+        return text.error();
+    return readSeparatedDigits({*text, options, control});
 }
 
 }  // namespace sequency::io

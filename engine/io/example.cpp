@@ -1,93 +1,147 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The values are compared with their definitions by tests/engine/io/tst_example.cpp.
+// What the table says is compared with definitions by tests/engine/io/tst_example.cpp.
 #include "engine/io/example.h"
 
+#include "engine/base/digits.h"
+#include "engine/io/embedded_examples.h"
+#include "engine/io/expression_reader.h"
+#include "engine/io/generator.h"
 #include "engine/io/vector_text.h"
 
-#include <array>
+#include <algorithm>
+#include <nlohmann/json.hpp>
 
 namespace sequency::io {
 namespace {
 
-constexpr std::array<Example, 11> table{{
-    {"dyadic-1", "Dyadic paper, example 1",
-     "The spectrum 3 1 −1 1 of the paper's F. Its first coefficient counts the ones, the others tell "
-     "how F resembles each Walsh function.",
-     2, "1011"},
-    {"dyadic-g", "Dyadic paper, example 1, second function",
-     "G equals x2, a Walsh function itself, so that only two coefficients are not 0. Its dyadic "
-     "convolution with dyadic-1 is 1 2 1 2.",
-     2, "0101"},
-    {"gf4-1", "GF(4) paper, example 1",
-     "A function of two quaternary variables. Its GF(4) coefficients are 3 0 2 0 2 2 3 3 2 1 0 2 1 0 "
-     "2 2.",
-     4, "3120212203100232"},
-    {"and-2", "AND of two variables",
-     "All four coefficients have the same absolute value: the smallest bent function. In polarity "
-     "encoding it becomes 2 2 2 −2.",
-     2, "0001"},
-    {"majority-3", "Majority of three variables",
-     "1 where at least two variables are 1, the carry of a full adder. In polarity encoding only "
-     "coefficients of odd weight remain.",
-     2, "00010111"},
-    {"majority-7", "Majority of seven variables",
-     "A symmetric function: coefficients whose indices have equally many ones are equal. So the "
-     "spectrum shows few different values.",
-     2,
-     "0000000000000001000000010001011100000001000101110001011101111111"
-     "0000000100010111000101110111111100010111011111110111111111111111"},
-    {"parity-4", "Parity of four variables",
-     "The most complex function for AND and OR, the simplest for Walsh. Besides coefficient 0 only "
-     "the last one is not 0.",
-     2, "0110100110010110"},
-    {"mux-6", "Multiplexer, two address and four data variables",
-     "x1 x2 choose which of x3 … x6 is the value. The spectrum is sparse: no term joins two data "
-     "variables.",
-     2, "0000000011111111000011110000111100110011001100110101010101010101"},
-    {"inner-product-8", "Inner product, a bent function of eight variables",
-     "x1 x5 ⊕ x2 x6 ⊕ x3 x7 ⊕ x4 x8. In polarity encoding every coefficient is 16 or −16: as far from "
-     "all linear functions as can be.",
-     2,
-     "0000000000000000010101010101010100110011001100110110011001100110"
-     "0000111100001111010110100101101000111100001111000110100101101001"
-     "0000000011111111010101011010101000110011110011000110011010011001"
-     "0000111111110000010110101010010100111100110000110110100110010110"},
-    {"maiorana-mcfarland-6", "Maiorana–McFarland bent function of six variables",
-     "⟨(x1 x2 x3), 1/y⟩ ⊕ x4 x5 x6, where y = (x4 x5 x6) is an element of GF(8). Bent for any "
-     "permutation in the place of 1/y; all polarity coefficients are 8 or −8.",
-     2, "0000000101101011000111110111010100111000010100100010011001001100"},
-    {"random-8", "A random function of eight variables",
-     "Drawn with seed 2026. No coefficient stands out: compare it with inner-product-8, whose "
-     "spectrum is flat, and majority-7, whose is not.",
-     2,
-     "1110111100100111100001000000000000000011110101110010101010000100"
-     "0110110101110111101000001010000011101111101011000000110110000011"
-     "1011100000110011110000010110101010101100000110011110101010001001"
-     "1000001000001011000000101100111001100011110101101100110110010001"},
-}};
+using Json = nlohmann::json;
+
+struct Source {
+    std::string values;
+    std::string generator;
+    std::string expression;
+    Algebra algebra = Algebra::Auto;
+};
+
+struct Table {
+    std::vector<Example> examples;
+    std::vector<Source> sources;  // of the same numbers
+    std::vector<std::string> groups;
+};
+
+std::string textOf(const Json& row, const char* key, const std::string& missing = {})
+{
+    const auto found = row.find(key);
+    return found != row.end() && found->is_string() ? found->get<std::string>() : missing;
+}
+
+int numberOf(const Json& row, const char* key, int missing)
+{
+    const auto found = row.find(key);
+    return found != row.end() && found->is_number_integer() ? found->get<int>() : missing;
+}
+
+// A table that cannot be read is empty: the build's own mistake, which its tests find.
+Table readTable()
+{
+    Table table;
+    const Json document = Json::parse(embeddedExamples(), nullptr, false);
+    if (!document.is_object() || !document.contains("groups") || !document.contains("examples"))
+        return table;
+    for (const Json& group : document["groups"])
+        table.groups.push_back(group.is_string() ? group.get<std::string>() : std::string());
+    for (const Json& row : document["examples"]) {
+        Example example;
+        example.name = textOf(row, "name");
+        example.group = textOf(row, "group");
+        example.title = textOf(row, "title");
+        example.remark = textOf(row, "remark");
+        example.radix = numberOf(row, "radix", 2);
+        example.variables = numberOf(row, "variables", 0);
+        example.transform = textOf(row, "transform", example.transform);
+        example.encoding = textOf(row, "encoding", example.encoding);
+        example.view = textOf(row, "view", example.view);
+        example.factorization = textOf(row, "factorization", example.factorization);
+        example.second = textOf(row, "second");
+        example.of = textOf(row, "of");
+        Source source{textOf(row, "values"), textOf(row, "generate"), textOf(row, "expression"),
+                      algebraNamed(textOf(row, "algebra", "auto")).value_or(Algebra::Auto)};
+        example.hasFunction = !example.of.empty() || !source.values.empty() || !source.generator.empty() ||
+                              !source.expression.empty();
+        table.examples.push_back(std::move(example));
+        table.sources.push_back(std::move(source));
+    }
+    return table;
+}
+
+const Table& table()
+{
+    static const Table read = readTable();
+    return read;
+}
+
+base::Result<base::FunctionVector> functionOf(const Example& example, const Source& source)
+{
+    if (!source.generator.empty())
+        return generate(source.generator);
+    if (!source.expression.empty()) {
+        ExpressionRequest request;
+        request.source = example.name;
+        request.algebra = source.algebra;
+        request.radix = example.radix;
+        request.variables = example.variables;
+        return readExpression(source.expression, request);
+    }
+    auto read = readVector(source.values, {example.name, Format::Digits, example.radix});
+    if (!read)
+        return read.error();
+    return std::move(read->function);
+}
 
 }  // namespace
 
+std::size_t Example::size() const
+{
+    return base::checkedPower(static_cast<std::size_t>(radix), variables).value_or(0);
+}
+
 std::span<const Example> examples()
 {
-    return table;
+    return table().examples;
+}
+
+std::span<const std::string> exampleGroups()
+{
+    return table().groups;
+}
+
+const Example* exampleNamed(std::string_view name)
+{
+    const auto all = examples();
+    const auto found =
+        std::find_if(all.begin(), all.end(), [name](const Example& example) { return example.name == name; });
+    return found == all.end() ? nullptr : &*found;
 }
 
 base::Result<base::FunctionVector> exampleFunction(std::string_view name)
 {
+    const Example* example = exampleNamed(name);
+    if (example != nullptr && !example->of.empty())
+        example = exampleNamed(example->of);
+    if (example != nullptr && example->hasFunction)
+        return functionOf(*example,
+                          table().sources[static_cast<std::size_t>(example - table().examples.data())]);
     std::string names;
-    for (const Example& example : table) {
-        if (example.name == name) {
-            auto read = readVector(example.values, {std::string(name), Format::Digits, example.radix});
-            if (!read)
-                return read.error();
-            return std::move(read->function);
-        }
-        names += (names.empty() ? "" : ", ") + std::string(example.name);
-    }
-    return base::Error{base::ErrorKind::BadUsage,
-                       "there is no example '" + std::string(name) + "', expected one of: " + names};
+    for (const Example& known : examples())
+        if (known.hasFunction)
+            names += (names.empty() ? "" : ", ") + known.name;
+    return base::Error{
+        base::ErrorKind::BadUsage,
+        example != nullptr
+            ? "the example '" + std::string(name) +
+                  "' shows a table of characters and has no function, expected one of: " + names
+            : "there is no example '" + std::string(name) + "', expected one of: " + names};
 }
 
 }  // namespace sequency::io

@@ -1,19 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "engine/io/vector_formats.h"
+#include "engine/io/digit_census.h"
+#include "engine/io/npy_header.h"
+#include "engine/io/structure_detection.h"
+#include "engine/io/table_formats.h"
 
 #include <algorithm>
-#include <cctype>
 
 namespace sequency::io {
 namespace {
-
-bool hasHexSuffix(std::string_view source)
-{
-    constexpr std::string_view suffix = ".hex";
-    return source.size() > suffix.size() &&
-           std::equal(suffix.rbegin(), suffix.rend(), source.rbegin(),
-                      [](char a, char b) { return a == std::tolower(static_cast<unsigned char>(b)); });
-}
 
 // What there is to know about the words of a text.
 struct Census {
@@ -66,6 +60,7 @@ Census censusOf(const TextInput& input)
     return census;
 }
 
+// Rules 5 and 6 of vector_text.h.
 Format detectBoolean(const Census& census)
 {
     if (census.words == 1) {
@@ -81,22 +76,47 @@ Format detectBoolean(const Census& census)
     return rows && nearlyAllBits && !census.numberSigns ? Format::Bits : Format::Numbers;
 }
 
-}  // namespace
-
-Format detectFormat(const TextInput& input)
+// What a text without structure is: a list of values.
+Format detectList(const TextInput& input)
 {
-    if (hasHexSuffix(input.options.source))
-        return Format::Hex;
-    if (input.options.radix == 2 && holdsOnlyBits(input.text))
-        return Format::Bits;
     const Census census = censusOf(input);
     if (census.words == 0)
         return input.options.radix == 2 ? Format::Bits : Format::Digits;
     if (census.first.starts_with("0x") || census.first.starts_with("0X"))
-        return Format::Hex;
+        return census.words == 1 ? Format::Hex : Format::Sbox;
     if (input.options.radix != 2)
         return census.numberSigns ? Format::Numbers : Format::Digits;
     return detectBoolean(census);
+}
+
+}  // namespace
+
+base::Result<Format> detectFormat(ByteSource& source, const ReadOptions& options,
+                                  const base::RunControl& control)
+{
+    source.rewind();
+    const auto begin = source.next(control);
+    if (!begin)
+        return begin.error();
+    if (begin->starts_with(npyMagic))
+        return Format::Npy;
+    const auto suffixed = formatOfSuffix(options.source);
+    const bool told = suffixed && *suffixed != Format::Bits && *suffixed != Format::Csv;
+    if (told)
+        return *suffixed;
+    if (options.radix == 2) {
+        const auto census = censusOfDigits(source, 2, control);
+        if (!census)
+            return census.error();
+        if (!census->foreign)
+            return Format::Bits;
+    }
+    const auto text = source.all({control.stop, {}});
+    if (!text)
+        return text.error();
+    if (const auto structured = detectStructure(*text, suffixed == Format::Csv))
+        return *structured;
+    return detectList({*text, options, control});
 }
 
 }  // namespace sequency::io

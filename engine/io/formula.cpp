@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/io/formula.h"
 
+#include "engine/io/formula_tables.h"
 #include "engine/io/formula_text.h"
 #include "engine/transform/spectrum_order.h"
 
@@ -58,6 +59,11 @@ std::string permutationPlaces(const Step& step)
     if (step.order == transform::SpectrumOrder::Sequency)
         return step.toHadamard ? "position i ← gray⁻¹(bitrev(i))" : "position i ← bitrev(gray(i))";
     return "position i ← i";
+}
+
+bool isExpansion(const FlowGraph& graph)
+{
+    return graph.layers() > 0 && graph.layer(0).kind == LayerKind::Expansion;
 }
 
 // The numbers and names of one graph.
@@ -271,6 +277,10 @@ std::string stepTitle(const FlowGraph& graph, std::size_t step)
         return layer.lanes == 1 ? "squares" : "products";
     const Step& part = layer.step;
     const auto variable = static_cast<std::size_t>(part.variable);
+    if (layer.kind == LayerKind::Expansion)
+        return fmt::format("T{}: T{} ⊗ C{}, work-items: {}", subscriptText(variable + 1, screen),
+                           subscriptText(variable, screen),
+                           subscriptText(static_cast<std::size_t>(part.radix()), screen), part.size);
     switch (part.kind) {
     case StepKind::Butterflies: {
         const std::size_t before = part.size / (static_cast<std::size_t>(part.radix()) * part.distance);
@@ -293,6 +303,9 @@ std::string indexArithmetic(const FlowGraph& graph, std::size_t step)
                                 : "value i ← value i of f times value i of g";
     const Step& part = layer.step;
     const auto p = static_cast<std::size_t>(part.radix());
+    if (layer.kind == LayerKind::Expansion)
+        return fmt::format("work-item (x, y) reads {}·x + y, writes {}·x + {}·y + {}·i + j, i, j = 0 … {}",
+                           part.distance, part.distance * p * p, p, part.distance * p, p - 1);
     switch (part.kind) {
     case StepKind::Butterflies: return butterflyPlaces(part);
     case StepKind::ConstantGeometry:
@@ -307,6 +320,8 @@ std::string indexArithmetic(const FlowGraph& graph, std::size_t step)
 std::string nodeFormula(const FlowGraph& graph, const transform::Ring& ring, const FormulaColumns& columns,
                         std::size_t column, std::size_t node, FormulaStyle style, const FormulaNames& names)
 {
+    if (isExpansion(graph))
+        return TableWriter(graph, ring, columns, style).node(column, node);
     return Writer(graph, ring, columns, style, names).node(column, node);
 }
 
@@ -314,6 +329,8 @@ std::string outputFormula(const FlowGraph& graph, const transform::Ring& ring, c
                           std::size_t node, std::size_t mostTerms, FormulaStyle style,
                           const FormulaNames& names)
 {
+    if (isExpansion(graph))
+        return TableWriter(graph, ring, columns, style).output(node, false);
     return Writer(graph, ring, columns, style, names).output(node, mostTerms, false);
 }
 
@@ -321,6 +338,8 @@ std::string outputNumbers(const FlowGraph& graph, const transform::Ring& ring, c
                           std::size_t node, std::size_t mostTerms, FormulaStyle style,
                           const FormulaNames& names)
 {
+    if (isExpansion(graph))
+        return TableWriter(graph, ring, columns, style).output(node, true);
     return Writer(graph, ring, columns, style, names).output(node, mostTerms, true);
 }
 

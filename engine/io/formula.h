@@ -6,7 +6,8 @@
 // Everything is read off the graph (its edges, its weights) and the values of its columns (session::Trace::columns or any
 // others: a vector a column, graph.nodes(column) values each); there is no second formula of a transform here. Names:
 // f(i) and, in the second lane, g(i) are the inputs; t₁(i), t₂(i), … the columns, t₀ = f; f₁(i), g₁(i), … where there are
-// two lanes; S(i) the outputs, C(i) those behind products. Indices are positions in the column.
+// two lanes; S(i) the outputs, C(i) those behind products. Indices are positions in the column. Of the Kronecker
+// construction of characters: Tₖ(w,z) the entries of the k-th table, χ_w(z) those of the last.
 //
 // Numbers: integers exactly; reals as base::valueText, those longer than ten characters rounded to six significant digits
 // behind "≈"; complex numbers as "0.5 − 0.866i", at most four decimals. Complex weights that are p-th roots of unity are written

@@ -32,6 +32,8 @@ std::string stepText(const FlowLayer& layer)
     if (layer.kind == transform::LayerKind::Product)
         return layer.lanes == 1 ? "squares" : "products";
     const Step& step = layer.step;
+    if (layer.kind == transform::LayerKind::Expansion)
+        return fmt::format("Kronecker product with C{}, work-items: {}", step.radix(), step.size);
     switch (step.kind) {
     case StepKind::Butterflies:
         return fmt::format("butterflies of x{}, d = {}", step.variable, step.distance);
@@ -77,7 +79,9 @@ std::string opened(const nlohmann::ordered_json& document, const char* member)
 std::string titleOf(const GraphHead& head)
 {
     const std::string what = head.work.empty() ? transform::token(head.spec)
-                                               : fmt::format("{}:n={}", head.work, head.spec.variables);
+                             : head.work == "characters"
+                                 ? fmt::format("characters:p={},m={}", head.spec.radix, head.spec.variables)
+                                 : fmt::format("{}:n={}", head.work, head.spec.variables);
     return what + (head.factorization.empty() ? "" : " " + head.factorization) + " over " + head.ring.name();
 }
 
@@ -256,6 +260,9 @@ base::Status writeFlowGraph(const FlowGraph& graph, const GraphHead& head, Graph
         document["columns"] = graph.columns();
         for (std::size_t column = 0; column < graph.columns(); ++column)
             document["lanes"].push_back(graph.lanes(column));
+        if (graph.rows(0) != graph.rows())
+            for (std::size_t column = 0; column < graph.columns(); ++column)
+                document["nodes"].push_back(graph.nodes(column));
         begin = opened(document, "edges");
         form = jsonForm(graph, head);
         end = "]}\n";

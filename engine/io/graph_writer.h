@@ -5,7 +5,8 @@
 // Flow graph. Text: comments (#) that tell the steps, then an edge a line: "step butterfly from to weight", "*" for the
 // weight where the values that meet are multiplied. Json: "sequency-flow-graph/1" (the command line's contract); complex
 // weights as [re, im]; "lanes" are those of every column, node number lane·N + index, and edges of products have
-// "kind": "product" (the value of node j is the product of its edges' values). Dot: one digraph for Graphviz, nodes
+// "kind": "product" (the value of node j is the product of its edges' values); "nodes" are those of every column where these
+// differ (the Kronecker construction of characters: tables row by row). Dot: one digraph for Graphviz, nodes
 // "cCOLUMN_NODE", of two lanes labelled f0 … and g0 …, products × 0 …; one colour a butterfly (Okabe and Ito's palette),
 // the papers' line styles: Walsh solid 1, dashed −1; GF(4) solid 1, dashed 2, dotted 3; over other rings the weight stands
 // at the edge. Scale and sign of the exponent are named where they are not 1 and −.
@@ -32,7 +33,8 @@ struct GraphHead {
     transform::TransformSpec spec;
     std::string factorization;  // "cooley-tukey", "constant-geometry"
     transform::Ring ring = transform::Ring::numbers();
-    std::string work = {};  // "convolution", "autocorrelation": then spec says the size only
+    std::string work =
+        {};  // "convolution", "autocorrelation", "characters": then spec says radix and size only
 };
 
 base::Status writeFlowGraph(const transform::FlowGraph& graph, const GraphHead& head, GraphFormat format,

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/base/digits.h"
-#include "engine/base/host_memory.h"
-#include "engine/io/vector_formats.h"
+#include "engine/io/packed_writer.h"
+#include "engine/io/read_checks.h"
+#include "engine/io/table_formats.h"
 
 #include <algorithm>
 #include <array>
@@ -33,12 +34,9 @@ struct HexToken {
     std::size_t end() const { return begin + digits.size(); }
 };
 
-// The text's only token, every character of it looked at.
-base::Result<HexToken> hexToken(const TextInput& input)
+// The token under the cursor, every character of it looked at.
+base::Result<HexToken> hexToken(const TextInput& input, const TokenCursor& cursor)
 {
-    TokenCursor cursor(input.text);
-    if (!cursor.next())
-        return badInput(input, endOfData(input.text), "no values found, expected hexadecimal digits");
     HexToken token{cursor.token(), cursor.begin()};
     if (token.digits.starts_with("0x") || token.digits.starts_with("0X")) {
         token.digits.remove_prefix(2);
@@ -54,19 +52,46 @@ base::Result<HexToken> hexToken(const TextInput& input)
     }
     if (token.digits.empty())
         return badInput(input, token.begin, "no hexadecimal digits found behind 0x");
-    if (cursor.next())
-        return badInput(input, cursor.begin(),
-                        "a second word found, expected the hexadecimal digits of one function without gaps");
     return token;
+}
+
+std::string digitsText(std::size_t count)
+{
+    return fmt::format("{} hexadecimal digit{}", count, count == 1 ? "" : "s");
+}
+
+// A token a line, all of the same length.
+base::Result<std::vector<HexToken>> hexTokens(const TextInput& input)
+{
+    std::vector<HexToken> tokens;
+    TokenCursor cursor(input.text);
+    while (cursor.next()) {
+        const std::size_t lastEnd = tokens.empty() ? 0 : tokens.back().end();
+        const bool sameLine =
+            !tokens.empty() && input.text.substr(lastEnd, cursor.begin() - lastEnd).find_first_of("\r\n") ==
+                                   std::string_view::npos;
+        if (sameLine)
+            return badInput(input, cursor.begin(),
+                            "a second word found, expected the hexadecimal digits of one function without "
+                            "gaps");
+        const auto token = hexToken(input, cursor);
+        if (!token)
+            return token.error();
+        if (!tokens.empty() && token->digits.size() != tokens[0].digits.size())
+            return badInput(input, token->end(),
+                            fmt::format("{} found, expected {} as for the first function",
+                                        digitsText(token->digits.size()), tokens[0].digits.size()));
+        tokens.push_back(*token);
+    }
+    if (tokens.empty())
+        return badInput(input, endOfData(input.text), "no values found, expected hexadecimal digits");
+    return tokens;
 }
 
 // n, checked against the number of digits and the number of variables that the reader was told.
 base::Result<int> hexVariables(const TextInput& input, const HexToken& token)
 {
     const std::size_t count = token.digits.size();
-    const auto digitsText = [](std::size_t n) {
-        return fmt::format("{} hexadecimal digit{}", n, n == 1 ? "" : "s");
-    };
     if (const auto wanted = input.options.variables) {
         const auto expected = base::checkedPower(2, std::max(*wanted - 2, 0));
         if (!expected || *expected != count)
@@ -75,12 +100,6 @@ base::Result<int> hexVariables(const TextInput& input, const HexToken& token)
                 fmt::format("{} found, expected {} for {} variables", digitsText(count),
                             expected ? fmt::to_string(*expected) : fmt::format("2^{}", *wanted - 2),
                             *wanted));
-        const int most = *wanted == 0 ? 1 : *wanted == 1 ? 3 : 15;
-        if (hexValue(token.digits[0]) > most)
-            return badInput(input, token.begin,
-                            fmt::format("{} does not fit {} variable{}, expected 0 to {}",
-                                        characterText(input.text, token.begin), *wanted,
-                                        *wanted == 1 ? "" : "s", most));
         return *wanted;
     }
     const auto logarithm = base::exactLogarithm(count, 2);
@@ -94,36 +113,58 @@ base::Result<int> hexVariables(const TextInput& input, const HexToken& token)
         fmt::format("{} found, expected a power of 2 ({} or {})", digitsText(count), below, below * 2));
 }
 
-}  // namespace
-
-base::Result<base::FunctionVector> readHex(const TextInput& input)
+base::Status checkSingleDigit(const TextInput& input, const HexToken& token, int variables)
 {
-    const auto token = hexToken(input);
-    if (!token)
-        return token.error();
-    const auto variables = hexVariables(input, *token);
-    if (!variables)
-        return variables.error();
-    const std::size_t valueCount = std::size_t(1) << *variables;
-    if (const auto enough =
-            base::checkMemory(valueCount, "a function of " + fmt::to_string(valueCount) + " values");
-        !enough)
-        return enough.error();
-    auto values = base::AlignedBuffer<std::uint8_t>::allocate(valueCount);
-    if (!values)
-        return values.error();
-    std::uint8_t* next = values->begin();
-    const std::size_t bitsPerDigit = std::min<std::size_t>(valueCount, 4);
-    for (std::size_t i = 0; i < token->digits.size(); ++i) {
+    const int most = variables == 0 ? 1 : variables == 1 ? 3 : 15;
+    if (hexValue(token.digits[0]) <= most)
+        return base::success();
+    return badInput(input, token.begin,
+                    fmt::format("{} does not fit {} variable{}, expected 0 to {}",
+                                characterText(input.text, token.begin), variables, variables == 1 ? "" : "s",
+                                most));
+}
+
+base::Result<base::PackedBits> hexBits(const TextInput& input, const HexToken& token, std::size_t valueCount)
+{
+    auto bits = base::PackedBits::allocate(valueCount);
+    if (!bits)
+        return bits;
+    PackedWriter writer(*bits);
+    const auto bitsPerDigit = static_cast<unsigned>(std::min<std::size_t>(valueCount, 4));
+    for (std::size_t i = token.digits.size(); i-- > 0;) {  // the last digit holds index 0
         if (i % pollBytes == 0 && input.control.stopRequested())
             return base::cancelled();
-        const unsigned digit = hexValue(token->digits[i]);
-        for (std::size_t bit = bitsPerDigit; bit-- > 0;)
-            *next++ = static_cast<std::uint8_t>(digit >> bit & 1U);
+        writer.append(hexValue(token.digits[i]), bitsPerDigit);
     }
-    std::reverse(values->begin(), values->end());
+    writer.finish();
+    return bits;
+}
+
+}  // namespace
+
+base::Result<TruthTable> readHex(const TextInput& input)
+{
+    const auto tokens = hexTokens(input);
+    if (!tokens)
+        return tokens.error();
+    const auto variables = hexVariables(input, tokens->front());
+    if (!variables)
+        return variables.error();
+    const base::Place place = placeOf(input, tokens->front().begin);
+    if (auto fits = checkTableSize(input.options, {2, *variables, tokens->size(), 1}, place); !fits)
+        return fits.error();
+    TruthTable table;
+    table.variables = *variables;
+    for (const HexToken& token : *tokens) {
+        if (auto fits = checkSingleDigit(input, token, *variables); !fits)
+            return fits.error();
+        auto bits = hexBits(input, token, std::size_t(1) << *variables);
+        if (!bits)
+            return bits.error();
+        table.outputs.push_back({{}, BitColumn{std::move(*bits), {}}});
+    }
     input.control.report(1);
-    return base::FunctionVector{2, *variables, std::move(*values)};
+    return table;
 }
 
 }  // namespace sequency::io

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/io/table_writer.h"
 
+#include "engine/io/npy_header.h"
+
 #include <array>
 #include <charconv>
 #include <nlohmann/json.hpp>
@@ -75,17 +77,7 @@ base::Status writeNpy(const base::ElementVector& table, const TableHead& head, c
                               : type == base::ElementType::Int32     ? "<i4"
                               : type == base::ElementType::Complex64 ? "<c8"
                                                                      : "<c16";
-    const std::string rows = std::to_string(head.rows);
-    std::string dictionary = std::string("{'descr': '") + dtype + "', 'fortran_order': False, 'shape': (" +
-                             rows + ", " + rows + "), }";
-    constexpr std::size_t prefix = 10;  // magic, version, length
-    while ((prefix + dictionary.size() + 1) % 64 != 0)
-        dictionary += ' ';
-    dictionary += '\n';
-    const auto length = static_cast<unsigned>(dictionary.size());
-    std::string header = std::string("\x93NUMPY\x01\x00", 8) + static_cast<char>(length & 0xff) +
-                         static_cast<char>(length >> 8) + dictionary;
-    if (auto written = sink(header); !written)
+    if (auto written = sink(npyHeaderText(dtype, {head.rows, head.rows})); !written)
         return written;
     const SpectrumHead none;
     return writeSpectrum(table, SpectrumFormat::Binary, none, sink, control);

@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <array>
+#include <charconv>
 #include <cstdint>
 #include <fmt/format.h>
 
@@ -120,22 +121,24 @@ std::size_t endOfData(std::string_view text)
     return end;
 }
 
+base::Result<int> variablesOf(const ReadOptions& options, std::size_t valueCount)
+{
+    if (!options.variables)
+        return base::variablesForSize(valueCount, options.radix);
+    const int wanted = *options.variables;
+    const auto expected = base::checkedPower(static_cast<std::size_t>(options.radix), wanted);
+    if (expected && *expected == valueCount)
+        return wanted;
+    return base::Error{
+        base::ErrorKind::BadInput,
+        fmt::format("{} value{} found, expected {} for {} variable{}", valueCount, valueCount == 1 ? "" : "s",
+                    expected ? fmt::to_string(*expected) : fmt::format("{}^{}", options.radix, wanted),
+                    wanted, wanted == 1 ? "" : "s")};
+}
+
 base::Result<int> variablesOf(const TextInput& input, std::size_t valueCount)
 {
-    const int radix = input.options.radix;
-    if (input.options.variables) {
-        const int wanted = *input.options.variables;
-        const auto expected = base::checkedPower(static_cast<std::size_t>(radix), wanted);
-        if (expected && *expected == valueCount)
-            return wanted;
-        return badInput(
-            input, endOfData(input.text),
-            fmt::format("{} value{} found, expected {} for {} variable{}", valueCount,
-                        valueCount == 1 ? "" : "s",
-                        expected ? fmt::to_string(*expected) : fmt::format("{}^{}", radix, wanted), wanted,
-                        wanted == 1 ? "" : "s"));
-    }
-    auto variables = base::variablesForSize(valueCount, radix);
+    auto variables = variablesOf(input.options, valueCount);
     if (!variables)
         return badInput(input, endOfData(input.text), variables.error().message);
     return variables;
@@ -151,6 +154,51 @@ bool TokenCursor::next()
         ++i;
     m_offset = i;
     return m_begin < i;
+}
+
+bool LineCursor::next()
+{
+    if (m_next >= m_text.size())
+        return false;
+    m_begin = m_next;
+    if (m_lineFeed < m_begin || m_lineFeed == 0)  // looked for once: a text may have none, and many returns
+        m_lineFeed = std::min(m_text.find('\n', m_begin), m_text.size());
+    const std::size_t length =
+        std::min(m_text.substr(m_begin, m_lineFeed - m_begin).find('\r'), m_lineFeed - m_begin);
+    m_end = m_begin + length;
+    m_next = m_end + 1;
+    if (m_end + 1 < m_text.size() && m_text[m_end] == '\r' && m_text[m_end + 1] == '\n')
+        ++m_next;
+    ++m_number;
+    return true;
+}
+
+std::string_view trimmed(std::string_view text)
+{
+    const std::size_t begin = text.find_first_not_of(" \t");
+    if (begin == std::string_view::npos)
+        return {};
+    return text.substr(begin, text.find_last_not_of(" \t") - begin + 1);
+}
+
+std::vector<std::string_view> wordsOf(std::string_view line)
+{
+    std::vector<std::string_view> words;
+    for (std::size_t begin = line.find_first_not_of(" \t"); begin < line.size();) {
+        const std::size_t end = std::min(line.find_first_of(" \t", begin), line.size());
+        words.push_back(line.substr(begin, end - begin));
+        begin = line.find_first_not_of(" \t", end);
+    }
+    return words;
+}
+
+std::optional<std::uint64_t> unsignedNumber(std::string_view word)
+{
+    std::uint64_t number = 0;
+    const auto [end, failure] = std::from_chars(word.data(), word.data() + word.size(), number);
+    if (failure != std::errc() || end != word.data() + word.size() || word.empty())
+        return std::nullopt;
+    return number;
 }
 
 }  // namespace sequency::io

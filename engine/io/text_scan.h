@@ -10,8 +10,11 @@
 #include "engine/io/vector_text.h"
 
 #include <cstddef>
+#include <cstdint>
+#include <optional>
 #include <string>
 #include <string_view>
+#include <vector>
 
 namespace sequency::io {
 
@@ -47,6 +50,8 @@ std::size_t endOfComment(std::string_view text, std::size_t offset);
 // The number of variables of a text with so many values, or BadInput at the end of the data where the number does not
 // fit the radix or the number of variables that the reader was told.
 base::Result<int> variablesOf(const TextInput& input, std::size_t valueCount);
+// The same without a place.
+base::Result<int> variablesOf(const ReadOptions& options, std::size_t valueCount);
 
 // Walks over the tokens of a text.
 class TokenCursor {
@@ -64,24 +69,33 @@ private:
     std::size_t m_offset = 0;
 };
 
-// Calls visit(begin, piece) for all of the text outside comments, in pieces of at most pollBytes, in order; ends early
-// with its first Error. Polls between pieces. A token may lie across two neighbouring pieces.
-template <typename Visit>
-base::Status forEachPiece(const TextInput& input, Visit&& visit)
-{
-    const std::string_view text = input.text;
-    for (std::size_t offset = 0; offset < text.size();) {
-        if (input.control.stopRequested())
-            return base::cancelled();
-        const std::string_view piece = text.substr(offset, pollBytes);
-        const std::size_t length = std::min(piece.find('#'), piece.size());
-        if (auto status = visit(offset, piece.substr(0, length)); !status)
-            return status;
-        offset += length;
-        if (length < piece.size())
-            offset = endOfComment(text, offset);
-    }
-    return base::success();
-}
+// The lines of a text one after another: views without their ends.
+class LineCursor {
+public:
+    explicit LineCursor(std::string_view text) : m_text(text) {}
+    // False behind the last line; a last line without an end counts where it is not empty.
+    bool next();
+    std::string_view line() const { return m_text.substr(m_begin, m_end - m_begin); }
+    std::size_t begin() const { return m_begin; }
+    std::size_t end() const { return m_end; }  // without the line's end
+    std::size_t number() const { return m_number; }
+
+private:
+    std::string_view m_text;
+    std::size_t m_begin = 0;
+    std::size_t m_end = 0;
+    std::size_t m_next = 0;
+    std::size_t m_lineFeed = 0;  // the next one, or the end of the text
+    std::size_t m_number = 0;    // from 1
+};
+
+// Without blanks and tabs at either end.
+std::string_view trimmed(std::string_view text);
+
+// The words of a line, parted by blanks and tabs; views into the line.
+std::vector<std::string_view> wordsOf(std::string_view line);
+
+// A decimal number without sign, all of the word.
+std::optional<std::uint64_t> unsignedNumber(std::string_view word);
 
 }  // namespace sequency::io

@@ -33,27 +33,13 @@
 
 #include "engine/base/function_vector.h"
 #include "engine/base/run_control.h"
+#include "engine/io/read_options.h"
 
 #include <cstdint>
-#include <optional>
 #include <string>
 #include <string_view>
 
 namespace sequency::io {
-
-enum class Format { Auto, Bits, Hex, Digits, Numbers, Complex };
-enum class First { Lowest, Highest };  // which index a text begins with
-
-std::string_view formatName(Format format);  // "auto", "bits", …
-std::optional<Format> formatNamed(std::string_view name);
-
-struct ReadOptions {
-    std::string source;  // for messages: a path, "-", "--hex"; its suffix helps Auto
-    Format format = Format::Auto;
-    int radix = 2;
-    std::optional<int> variables = {};  // refused where the values do not fit it
-    std::optional<First> first = {};    // overrides the format's own order
-};
 
 struct ReadFunction {
     base::FunctionVector function;

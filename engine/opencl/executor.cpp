@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/opencl/executor.h"
 
+#include "engine/opencl/chunked_run.h"
 #include "engine/opencl/cl_api.h"
+#include "engine/opencl/launching.h"
+#include "engine/opencl/patience.h"
 #include "engine/opencl/program_cache.h"
 #include "engine/opencl/staging.h"
 
@@ -11,32 +14,28 @@
 namespace sequency::opencl {
 namespace {
 
-constexpr std::size_t preferredWorkGroup = 256;
 constexpr std::size_t launchesInFlight = 2;  // launches enqueued ahead of the last one waited for
-
-double eventSeconds(const cl::Event& event)
-{
-    const auto start = event.getProfilingInfo<CL_PROFILING_COMMAND_START>();
-    const auto end = event.getProfilingInfo<CL_PROFILING_COMMAND_END>();
-    return 1e-9 * static_cast<double>(end - start);
-}
+constexpr double farewellSeconds = 2;        // for a launch that nobody waits for any more
 
 }  // namespace
 
 struct Executor::State {
-    State(const cl::Device& chosen, bool pinned)
+    State(const cl::Device& chosen, bool isPinned)
         : device(chosen), context(device), queue(context, device, CL_QUEUE_PROFILING_ENABLE),
-          staging(context, queue, pinned), programs(context, device)
+          pinned(isPinned), staging(context, queue, pinned), programs(context, device)
     {}
 
     cl::Device device;
     cl::Context context;
     cl::CommandQueue queue;
     cl::CommandQueue plainQueue;  // without profiling, made when first needed
+    bool pinned;
     Staging staging;
     ProgramCache programs;
     std::vector<cl::Buffer> vectors;  // kept from run to run
     std::vector<std::size_t> vectorBytes;
+    cl::Event unfinished;  // a launch that was left running when a run was stopped, or null
+    bool failed = false;   // the context is not to be trusted any more
 
     const cl::Buffer& vectorOf(int number) const { return vectors[static_cast<std::size_t>(number)]; }
 
@@ -69,16 +68,6 @@ struct Executor::State {
         needVectors(wanted);
     }
 
-    std::vector<cl::Buffer> constantBuffers(const std::vector<std::vector<std::byte>>& constants) const
-    {
-        std::vector<cl::Buffer> buffers;
-        buffers.reserve(constants.size());
-        for (const auto& bytes : constants)  // the flag makes the driver copy, so casting const away is safe
-            buffers.emplace_back(context, CL_MEM_READ_ONLY | CL_MEM_COPY_HOST_PTR, bytes.size(),
-                                 const_cast<std::byte*>(bytes.data()));
-        return buffers;
-    }
-
     base::Result<std::vector<cl::Kernel>> kernelsOf(const LaunchPlan& plan, const base::RunControl& control,
                                                     double& buildSeconds)
     {
@@ -109,58 +98,45 @@ struct Executor::State {
                                std::to_string(launch.workGroup) + " are needed"};
     }
 
-    void setArguments(cl::Kernel& kernel, const Launch& launch,
-                      const std::vector<cl::Buffer>& constants) const
+    // Ends a run whose last launch may still be under way.
+    base::Status leave(cl::Event last, base::Status status)
     {
-        cl_uint position = 0;
-        for (const KernelArgument& argument : launch.arguments) {
-            std::visit(
-                [&](const auto& value) {
-                    using Value = std::remove_cvref_t<decltype(value)>;
-                    if constexpr (std::is_same_v<Value, VectorArgument>)
-                        kernel.setArg(position, vectors[static_cast<std::size_t>(value.vector)]);
-                    else if constexpr (std::is_same_v<Value, ConstantArgument>)
-                        kernel.setArg(position, constants[static_cast<std::size_t>(value.constant)]);
-                    else
-                        kernel.setArg(position, sizeof value, &value);
-                },
-                argument);
-            ++position;
-        }
+        unfinished = std::move(last);
+        failed = failed || status.error().kind == base::ErrorKind::Device;
+        return status;
     }
 
-    static void enqueue(const cl::CommandQueue& queue, const cl::Device& device, const cl::Kernel& kernel,
-                        const Launch& launch, std::size_t deviceMost, cl::Event* event)
+    // What an earlier run left running comes first: the queue is in order, and its next transfer would wait without end.
+    base::Status waitForOthers(const base::RunControl& control)
     {
-        const std::size_t group =
-            launch.workGroup > 0 ? launch.workGroup
-                                 : std::min({preferredWorkGroup, deviceMost,
-                                             kernel.getWorkGroupInfo<CL_KERNEL_WORK_GROUP_SIZE>(device)});
-        const std::size_t items = (launch.items + group - 1) / group * group;
-        queue.enqueueNDRangeKernel(kernel, cl::NullRange, cl::NDRange(items), cl::NDRange(group), nullptr,
-                                   event);
+        if (unfinished() == nullptr)
+            return base::success();
+        if (auto done = waitFor(queue, unfinished, control); !done)
+            return leave(unfinished, std::move(done));
+        unfinished = cl::Event();
+        return base::success();
     }
 
     // All launches in order, a few in flight, so that a stop is obeyed soon.
-    base::Status launchAll(const LaunchPlan& plan, std::vector<cl::Kernel>& kernels, std::size_t deviceMost,
+    base::Status launchAll(const LaunchPlan& plan, std::vector<cl::Kernel>& kernels,
                            const base::RunControl& control, base::Timings& timings)
     {
-        const auto constants = constantBuffers(plan.constants);
+        const auto constants = constantBuffers(context, plan);
         std::vector<cl::Event> events(plan.launches.size());
         for (std::size_t i = 0; i < plan.launches.size(); ++i) {
-            if (control.stopRequested()) {
-                queue.finish();
-                return base::cancelled();
-            }
-            setArguments(kernels[i], plan.launches[i], constants);
-            enqueue(queue, device, kernels[i], plan.launches[i], deviceMost, &events[i]);
+            if (control.stopRequested())
+                return leave(i > 0 ? events[i - 1] : cl::Event(), base::cancelled());
+            setArguments(kernels[i], plan.launches[i], vectors, constants);
+            enqueue(queue, device, kernels[i], plan.launches[i], &events[i]);
             if (i >= launchesInFlight) {
-                queue.flush();
-                events[i - launchesInFlight].wait();
+                if (auto done = waitFor(queue, events[i - launchesInFlight], control); !done)
+                    return leave(events[i], std::move(done));
                 control.report(static_cast<double>(i) / static_cast<double>(plan.launches.size()));
             }
         }
-        queue.finish();
+        if (!events.empty())
+            if (auto done = waitFor(queue, events.back(), control); !done)
+                return leave(events.back(), std::move(done));
         for (const cl::Event& event : events) {
             timings.stepSeconds.push_back(eventSeconds(event));
             timings.computeSeconds += timings.stepSeconds.back();
@@ -174,6 +150,7 @@ struct Executor::State {
     {
         if (plainQueue() == nullptr)
             plainQueue = cl::CommandQueue(context, device);
+        queue.finish();  // a launch that an earlier run left running
         enqueueOne();
         plainQueue.finish();
         const auto start = std::chrono::steady_clock::now();
@@ -188,7 +165,25 @@ Executor::Executor(DeviceDescription device, std::unique_ptr<State> state)
     : m_device(std::move(device)), m_state(std::move(state))
 {}
 
-Executor::~Executor() = default;
+Executor::~Executor()
+{
+    // Releasing a queue waits for what runs on it. A device that hangs keeps its context instead of this thread.
+    if (m_state->unfinished() != nullptr && !endsWithin(m_state->unfinished, farewellSeconds))
+        static_cast<void>(m_state.release());
+}
+
+bool Executor::hasFailed() const
+{
+    return m_state->failed;
+}
+
+base::Error Executor::failure(const cl::Error& error, const std::string& doing)
+{
+    releaseMemory();
+    base::Error result = toError(error, doing);
+    m_state->failed = m_state->failed || result.kind == base::ErrorKind::Device;
+    return result;
+}
 
 base::Result<std::unique_ptr<Executor>> Executor::open(const DeviceDescription& device)
 {
@@ -224,13 +219,15 @@ base::Status Executor::run(const LaunchPlan& plan, std::span<const std::span<con
         auto kernels = state.kernelsOf(plan, control, timings.buildSeconds);
         if (!kernels)
             return kernels.error();
+        if (auto ready = state.waitForOthers(control); !ready)
+            return ready;
         state.needVectors(plan.vectorBytes);
         for (std::size_t i = 0; i < plan.inputs.size(); ++i)
             if (auto done = state.staging.upload(state.vectorOf(plan.inputs[i]), inputs[i], control,
                                                  timings.uploadSeconds);
                 !done)
                 return done;
-        if (auto done = state.launchAll(plan, *kernels, m_device.maxWorkGroup, control, timings); !done)
+        if (auto done = state.launchAll(plan, *kernels, control, timings); !done)
             return done;
         for (std::size_t i = 0; i < results.size(); ++i) {
             const int vector = i == 0 ? plan.result : plan.moreResults[i - 1];
@@ -242,8 +239,7 @@ base::Status Executor::run(const LaunchPlan& plan, std::span<const std::span<con
         control.report(1);
         return base::success();
     } catch (const cl::Error& error) {
-        releaseMemory();
-        return toError(error, "running " + plan.algorithm + " on " + m_device.name);
+        return failure(error, "running " + plan.algorithm + " on " + m_device.name);
     }
 }
 
@@ -253,6 +249,25 @@ base::Status Executor::run(const LaunchPlan& plan, base::ElementVector& data, co
     const std::span<std::byte> bytes{static_cast<std::byte*>(base::rawData(data)), base::byteCount(data)};
     const std::span<const std::byte> input = bytes;
     return run(plan, std::span(&input, 1), bytes, control, timings);
+}
+
+base::Status Executor::run(const ChunkedPlan& plan, std::span<std::byte> data, const HostLane& host,
+                           const base::RunControl& control, base::Timings& timings)
+{
+    releaseMemory();  // what other runs left there
+    try {
+        std::vector<std::vector<cl::Kernel>> kernels;
+        for (const ChunkPhase& phase : plan.phases) {
+            auto own = m_state->kernelsOf(phase.plan, control, timings.buildSeconds);
+            if (!own)
+                return own.error();
+            kernels.push_back(std::move(*own));
+        }
+        return runChunks({m_state->context, m_state->device, m_state->pinned}, plan, kernels, data, host,
+                         control, timings);
+    } catch (const cl::Error& error) {
+        return toError(error, "running in parts on " + m_device.name);
+    }
 }
 
 base::Result<double> Executor::copySeconds(std::size_t byteCount)
@@ -265,8 +280,7 @@ base::Result<double> Executor::copySeconds(std::size_t byteCount)
         m_state->queue.finish();
         return eventSeconds(event);
     } catch (const cl::Error& error) {
-        releaseMemory();
-        return toError(error, "copying a buffer on " + m_device.name);
+        return failure(error, "copying a buffer on " + m_device.name);
     }
 }
 
@@ -279,17 +293,15 @@ base::Result<double> Executor::wallSeconds(const LaunchPlan& plan, int repeats)
         if (!kernels)
             return kernels.error();
         state.needVectors(plan.vectorBytes);
-        const auto constants = state.constantBuffers(plan.constants);
+        const auto constants = constantBuffers(state.context, plan);
         return state.backToBack(repeats, [&] {
             for (std::size_t i = 0; i < plan.launches.size(); ++i) {
-                state.setArguments((*kernels)[i], plan.launches[i], constants);
-                State::enqueue(state.plainQueue, state.device, (*kernels)[i], plan.launches[i],
-                               m_device.maxWorkGroup, nullptr);
+                setArguments((*kernels)[i], plan.launches[i], state.vectors, constants);
+                enqueue(state.plainQueue, state.device, (*kernels)[i], plan.launches[i], nullptr);
             }
         });
     } catch (const cl::Error& error) {
-        releaseMemory();
-        return toError(error, "timing " + plan.algorithm + " on " + m_device.name);
+        return failure(error, "timing " + plan.algorithm + " on " + m_device.name);
     }
 }
 
@@ -302,15 +314,16 @@ base::Result<double> Executor::copyWallSeconds(std::size_t byteCount, int repeat
             state.plainQueue.enqueueCopyBuffer(state.vectors[0], state.vectors[1], 0, 0, byteCount);
         });
     } catch (const cl::Error& error) {
-        releaseMemory();
-        return toError(error, "copying a buffer on " + m_device.name);
+        return failure(error, "copying a buffer on " + m_device.name);
     }
 }
 
-base::Status Executor::poisonMemory(unsigned char byte)
+base::Status Executor::poisonMemory(unsigned char byte, const base::RunControl& control)
 {
     State& state = *m_state;
     try {
+        if (auto ready = state.waitForOthers(control); !ready)
+            return ready;
         const cl_uint word = 0x01010101U * byte;  // whole words are filled faster
         for (std::size_t i = 0; i < state.vectors.size(); ++i) {
             if (state.vectorBytes[i] % sizeof word == 0)
@@ -321,8 +334,7 @@ base::Status Executor::poisonMemory(unsigned char byte)
         state.queue.finish();
         return base::success();
     } catch (const cl::Error& error) {
-        releaseMemory();
-        return toError(error, "filling buffers on " + m_device.name);
+        return failure(error, "filling buffers on " + m_device.name);
     }
 }
 

@@ -4,7 +4,7 @@
 //
 // Owns the context, an in-order profiling queue, the programs compiled so far (one for each kernel key) and the buffers
 // of the last run, which the next run of the same size uses again; of a GPU pinned memory for transfers, too. All of it belongs to the thread that uses the
-// executor: one thread at a time. OpenCL exceptions do not leave it.
+// executor: one thread at a time (threads of its own end with the call). OpenCL exceptions do not leave it.
 //
 // Cost of open(): creating a context, milliseconds to a second. Kernels are compiled when first needed (tens to hundreds
 // of milliseconds each, reported as buildSeconds).
@@ -12,14 +12,28 @@
 
 #include "engine/base/run_control.h"
 #include "engine/base/timings.h"
+#include "engine/opencl/chunk_plan.h"
 #include "engine/opencl/device_catalogue.h"
 #include "engine/opencl/launch_plan.h"
 
 #include <cstddef>
+#include <functional>
 #include <memory>
 #include <span>
+#include <string>
+
+namespace cl {
+class Error;
+}
 
 namespace sequency::opencl {
+
+// A lane of the host's processor: memory for the chunks of a phase, asked for at its beginning, and what transforms the
+// chunk there in place. Both are called by one thread of their own. None where `work` is empty.
+struct HostLane {
+    std::function<base::Result<std::span<std::byte>>(const ChunkPhase& phase)> memory = {};
+    std::function<base::Status(const ChunkPhase& phase)> work = {};
+};
 
 class Executor {
 public:
@@ -34,7 +48,7 @@ public:
     // Uploads the inputs, runs the launches, downloads the result. inputs[i] must have the bytes of the plan's vector
     // inputs[i] is meant for or fewer, `result` those of the result's vector or fewer; `result` may be one of the inputs. Sets upload, compute
     // (from the device's own clock, the sum over launches), download, build seconds and one stepSeconds a launch. Polls
-    // for a stop between launches and between transfers of 32 MiB. Errors: Build (with the compiler's log), Unsupported
+    // for a stop while launches run and between transfers of 32 MiB; a launch under way when it stops ends by itself. Errors: Build (with the compiler's log), Unsupported
     // (a kernel cannot have the work-group size it needs), OutOfMemory, Device, Cancelled; `result` is unchanged then,
     // unless the download had begun.
     base::Status run(const LaunchPlan& plan, std::span<const std::span<const std::byte>> inputs,
@@ -47,6 +61,11 @@ public:
     base::Status run(const LaunchPlan& plan, base::ElementVector& data, const base::RunControl& control,
                      base::Timings& timings);
 
+    // In parts, for vectors that are larger than the device (chunk_plan.h), in place; `host` may take part. After an error
+    // or a stop the vector is half done. Transfers and launches overlap; timings are their sums.
+    base::Status run(const ChunkedPlan& plan, std::span<std::byte> data, const HostLane& host,
+                     const base::RunControl& control, base::Timings& timings);
+
     // Seconds of a device-to-device copy of so many bytes by clEnqueueCopyBuffer, from the device's clock.
     base::Result<double> copySeconds(std::size_t byteCount);
 
@@ -55,14 +74,20 @@ public:
     base::Result<double> wallSeconds(const LaunchPlan& plan, int repeats);
     base::Result<double> copyWallSeconds(std::size_t byteCount, int repeats);
 
-    // Fills the buffers that are kept for the next run with this byte.
-    base::Status poisonMemory(unsigned char byte);
+    // Fills the buffers that are kept for the next run with this byte, after what an earlier run left running. Errors:
+    // Cancelled, Device.
+    base::Status poisonMemory(unsigned char byte, const base::RunControl& control);
 
     // Gives the buffers back to the device; programs stay.
     void releaseMemory();
 
+    // The device or its driver returned an error, or did not answer (patience.h): a context may be of no use after that, so
+    // whoever goes on opens another executor.
+    bool hasFailed() const;
+
 private:
     struct State;
+    base::Error failure(const cl::Error& error, const std::string& doing);
     Executor(DeviceDescription device, std::unique_ptr<State> state);
 
     DeviceDescription m_device;

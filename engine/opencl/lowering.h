@@ -10,6 +10,7 @@
 #pragma once
 
 #include "engine/base/knobs.h"
+#include "engine/base/packed_bits.h"
 #include "engine/opencl/launch_plan.h"
 #include "engine/transform/character_table.h"
 #include "engine/transform/kronecker_transform.h"
@@ -38,8 +39,8 @@ base::Result<LaunchPlan> lowerConvolution(int variables, bool autocorrelation, b
                                           const DeviceDescription& device);
 
 // One input, a Boolean function as packed bits (base/packed_bits.h). "reed-muller", of any polarity: the result is packed
-// bits; "walsh", forward: the spectrum of (−1)^f as int32, n ≤ 30. Unsupported for all else.
-base::Result<LaunchPlan> lowerPacked(const transform::KroneckerTransform& transform,
+// bits; "walsh", forward: the spectrum of f or of (−1)^f as int32, n ≤ 30. Unsupported for all else.
+base::Result<LaunchPlan> lowerPacked(const transform::KroneckerTransform& transform, base::BitMeaning meaning,
                                      const DeviceDescription& device);
 
 // One input, the same; the result is one number of 32 bits, the largest magnitude in the Walsh spectrum of (−1)^f, of which
@@ -50,6 +51,9 @@ base::Result<LaunchPlan> lowerLargestMagnitude(int variables, const DeviceDescri
 // Unsupported for all else.
 base::Result<LaunchPlan> lowerPlanes(const transform::KroneckerTransform& transform,
                                      const DeviceDescription& device);
+
+// Writes so many bytes and reads none, at the speed of the device's memory: the yardstick of tables. No input.
+LaunchPlan lowerPlainWrite(std::size_t byteCount);
 
 // No input; the result is the table, complex64 or complex128, row by row, or its exponents where `element` is uint8.
 // "kronecker" (the paper's, complex only) or "direct".

@@ -3,6 +3,7 @@
 #include "engine/opencl/plan_builder.h"
 
 #include <algorithm>
+#include <cstdlib>
 
 namespace sequency::opencl {
 namespace {
@@ -73,6 +74,44 @@ std::vector<std::byte> numbersOf(int radix, std::size_t low, std::size_t high)
     return bytes;
 }
 
+// The table of character_table.cl with BYTES.
+std::vector<std::byte> byteNumbersOf(int radix, std::size_t high)
+{
+    std::vector<std::byte> bytes;
+    for (std::size_t w = 0; w < high; ++w)
+        for (std::size_t z = 0; z < high; ++z)
+            bytes.push_back(static_cast<std::byte>(transform::characterExponent(w, z, radix)));
+    return bytes;
+}
+
+struct Variant {
+    std::size_t pairs = 4;
+    std::size_t workGroup = 0;
+    bool bytes = false;
+    bool localRows = false;
+    bool select = false;
+};
+
+// SWEEP_CHARACTERS: letters b (bytes), l (local rows), s (select), then pairs, then a work-group: "bs4.256".
+Variant variantOf(const transform::CharacterGroup& group, ElementType element)
+{
+    Variant variant;
+    const char* text = std::getenv("SWEEP_CHARACTERS");
+    if (text == nullptr)
+        return variant;
+    for (; *text >= 'a'; ++text) {
+        variant.bytes = variant.bytes || *text == 'b';
+        variant.localRows = variant.localRows || *text == 'l';
+        variant.select =
+            variant.select || (*text == 's' && group.radix == 3 && element == ElementType::Complex64);
+    }
+    char* end = nullptr;
+    variant.pairs = std::max<std::size_t>(1, std::strtoul(text, &end, 10));
+    if (*end == '.')
+        variant.workGroup = std::strtoul(end + 1, nullptr, 10);
+    return variant;
+}
+
 // Numbers <w, z> mod p of the high and the low half of the digits from one small table. False where it would be large
 // (a prime of many digits) or where there is nothing to halve.
 bool appendByHalves(PlanBuilder& builder, const transform::CharacterGroup& group, std::size_t rows,
@@ -87,7 +126,9 @@ bool appendByHalves(PlanBuilder& builder, const transform::CharacterGroup& group
         return false;
     auto roots = transform::unitRoots<transform::Scalar>(group.radix);
     roots.insert(roots.end(), roots.begin(), roots.begin() + group.radix - 1);
-    constexpr std::size_t pairs = 4;
+    const Variant variant = variantOf(group, builder.element());
+    const std::size_t pairs = variant.pairs;
+    workGroup = variant.workGroup > 0 ? variant.workGroup : workGroup;
     const std::size_t entries = rows * rows;
     Launch launch{builder.key("character_table"), ((entries + 1) / 2 + pairs - 1) / pairs, workGroup};
     const auto define = [&launch](const char* name, const std::string& value) {
@@ -100,16 +141,37 @@ bool appendByHalves(PlanBuilder& builder, const transform::CharacterGroup& group
     define("WORK_GROUP", std::to_string(workGroup));
     if (rows >= 2 * pairs * workGroup)
         define("LONG_ROWS", "");
+    const bool localRows = variant.localRows && rows >= 2 * pairs * workGroup;
+    for (const auto& [name, is] : {std::pair{"BYTES", variant.bytes || localRows},
+                                   {"LOCAL_ROWS", localRows},
+                                   {"SELECT", variant.select}})
+        if (is)
+            define(name, "");
     launch.key.defines["PAIR"] = builder.element() == ElementType::Complex64 ? "float4" : "double4";
-    launch.arguments = {VectorArgument{builder.current()},
-                        ConstantArgument{builder.addConstant(numbersOf(group.radix, low, high))},
-                        ConstantArgument{builder.addConstant(roots)}, builder.index(entries)};
+    launch.arguments = {
+        VectorArgument{builder.current()},
+        ConstantArgument{builder.addConstant(variant.bytes || localRows ? byteNumbersOf(group.radix, high)
+                                                                        : numbersOf(group.radix, low, high))},
+        ConstantArgument{builder.addConstant(roots)}, builder.index(entries)};
     launch.title = "table";
     builder.append(std::move(launch));
     return true;
 }
 
 }  // namespace
+
+LaunchPlan lowerPlainWrite(std::size_t byteCount)
+{
+    constexpr std::size_t vectorBytes = 16;
+    LaunchPlan plan;
+    plan.algorithm = "plain write";
+    plan.vectorBytes = {std::max(vectorBytes, byteCount)};
+    Launch launch{KernelKey{"plain_write", "plain_write", {}}, plan.vectorBytes[0] / vectorBytes};
+    launch.arguments = {VectorArgument{0}, std::uint64_t{launch.items}};
+    launch.title = "write";
+    plan.launches.push_back(std::move(launch));
+    return plan;
+}
 
 base::Result<LaunchPlan> lowerCharacters(const transform::CharacterGroup& group, ElementType element,
                                          std::string_view algorithm, const base::Knobs& knobs,

@@ -54,13 +54,15 @@ std::optional<int> butterflyOf(const transform::Ring& ring, const BasicMatrix& m
     return accumulates ? std::optional(2) : std::nullopt;
 }
 
-bool isWholeTransform(std::span<const Step> steps, std::size_t size)
+// Neighbouring steps with one matrix, up to the last of a vector of so many values.
+bool areOneRun(std::span<const Step> steps, std::size_t size)
 {
     for (std::size_t i = 0; i < steps.size(); ++i)
-        if (steps[i].kind != transform::StepKind::Butterflies || steps[i].distance != std::size_t{1} << i ||
-            steps[i].matrix != steps.front().matrix)
+        if (steps[i].kind != transform::StepKind::Butterflies ||
+            steps[i].distance != steps.front().distance << i || steps[i].matrix != steps.front().matrix ||
+            steps[i].radix() != 2)
             return false;
-    return !steps.empty() && steps.size() < 63 && std::size_t{1} << steps.size() == size;
+    return !steps.empty() && steps.size() < 63 && steps.back().distance * 2 == size;
 }
 
 int binaryLogarithm(std::size_t value)
@@ -129,18 +131,22 @@ private:
 bool appendCpuFast(PlanBuilder& builder, std::span<const Step> steps, const DeviceDescription& device)
 {
     const auto shape = shapeOf(builder.element());
-    if (!shape || !isWholeTransform(steps, builder.size()))
+    if (!shape || !areOneRun(steps, builder.size()))
         return false;
     const auto butterfly = butterflyOf(builder.ring(), steps.front().matrix);
-    const int levels = static_cast<int>(steps.size());
-    if (!butterfly || levels < shape->laneLevels)
-        return false;
-    const std::size_t bytes = base::elementSize(builder.element());
+    const int levels = binaryLogarithm(builder.size());
     int blockLevels = levels;
+    const std::size_t bytes = base::elementSize(builder.element());
     if (levels > singleBlockLevels)
         blockLevels = std::min(levels - 2, mostBlockByteLevels - binaryLogarithm(bytes));
+    const bool whole = steps.front().distance == 1;
+    if (!whole)
+        blockLevels = binaryLogarithm(steps.front().distance);  // below the first step there is nothing to do
+    if (!butterfly || blockLevels < shape->laneLevels)
+        return false;
     Writer writer(builder, *shape, *butterfly);
-    writer.block(blockLevels);
+    if (whole)
+        writer.block(blockLevels);
     const int mostLevels = std::min(mostRowLevels, binaryLogarithm(device.localMemory / (rowBytes + 64)));
     for (int left = levels - blockLevels; left > 0;) {
         const int passes = (left + std::max(3, mostLevels) - 1) / std::max(3, mostLevels);
@@ -149,6 +155,19 @@ bool appendCpuFast(PlanBuilder& builder, std::span<const Step> steps, const Devi
         writer.rows(now, stride, std::min(stride, (now <= 3 ? directRowBytes : rowBytes) / bytes));
         left -= now;
     }
+    return true;
+}
+
+bool appendCpuBits(PlanBuilder& builder, std::span<const Step> steps, std::span<const Step> upper,
+                   const DeviceDescription& device)
+{
+    const auto positive = BasicMatrix::fromIntegers(2, {1, 0, 1, 1});
+    if (steps.empty() || steps.front().matrix != positive || steps.front().distance != 1 ||
+        !areOneRun(steps, steps.front().size) || !appendCpuFast(builder, upper, device))
+        return false;
+    for (Launch& launch : builder.launches())
+        if (launch.key.entry == "processor_block")
+            launch.key.defines["WORD_STEPS"] = "";
     return true;
 }
 

@@ -3,7 +3,7 @@
 // The plans of "fast" for processors: blocks that fit a cache, then passes over rows that lie far apart, few large
 // work-items of wide vectors (kernels/processor_passes.cl). Private to engine/opencl; pure.
 //
-// For butterflies with one 2×2 matrix for all variables: Walsh and arithmetic on 32- and 64-bit numbers, positive-polarity
+// For neighbouring butterflies with one 2×2 matrix, to the last variable: Walsh and arithmetic on 32- and 64-bit numbers, positive-polarity
 // Reed–Muller on bytes. False, and nothing appended, for anything else: the caller then takes the general plan.
 // A launch does at most 2^27 values, so that stopping between launches stays quick.
 #pragma once
@@ -16,5 +16,10 @@ namespace sequency::opencl {
 
 bool appendCpuFast(PlanBuilder& builder, std::span<const transform::Step> steps,
                    const DeviceDescription& device);
+
+// Positive-polarity Reed–Muller on packed words of 32 bits: `steps` are those of all variables, `upper` those above a
+// word, on words.
+bool appendCpuBits(PlanBuilder& builder, std::span<const transform::Step> steps,
+                   std::span<const transform::Step> upper, const DeviceDescription& device);
 
 }  // namespace sequency::opencl

@@ -5,6 +5,7 @@
 #include <bit>
 #include <cmath>
 #include <cstdio>
+#include <optional>
 
 namespace sequency::opencl {
 namespace {
@@ -65,16 +66,18 @@ void defineEnd(KernelKey& key, const TileEnd& end)
         key.defines["SHIFT"] = std::to_string(end.shift);
 }
 
-bool isRadixTwo(const PlanBuilder& builder, std::span<const Step> steps)
+// The level of the first step of neighbouring steps of radix 2; nothing where they are none.
+std::optional<int> firstLevelOf(const PlanBuilder& builder, std::span<const Step> steps)
 {
     const auto& ring = builder.ring();
-    if (ring.kind() == RingKind::Finite && !ring.isPrimeField())
-        return false;
+    if ((ring.kind() == RingKind::Finite && !ring.isPrimeField()) || !std::has_single_bit(builder.size()))
+        return std::nullopt;
+    const std::size_t lowest = steps.empty() ? 1 : steps.front().distance;
     for (std::size_t i = 0; i < steps.size(); ++i)
         if (steps[i].kind != transform::StepKind::Butterflies || steps[i].radix() != 2 ||
-            steps[i].distance != std::size_t{1} << i)
-            return false;
-    return std::has_single_bit(builder.size());
+            steps[i].distance != lowest << i)
+            return std::nullopt;
+    return std::has_single_bit(lowest) ? std::optional(std::countr_zero(lowest)) : std::nullopt;
 }
 
 }  // namespace
@@ -150,7 +153,7 @@ bool appendGpuConvolution(PlanBuilder& builder, int f, int g, std::span<const St
                           const DeviceDescription& device)
 {
     const int n = static_cast<int>(steps.size());
-    if (n == 0 || !isRadixTwo(builder, steps))
+    if (n == 0 || firstLevelOf(builder, steps) != 0)
         return false;
     const auto passes = planTiles(n, n, tileLimits(builder.element(), device));
     if (passes.empty())
@@ -178,13 +181,18 @@ bool appendGpuConvolution(PlanBuilder& builder, int f, int g, std::span<const St
 
 bool appendGpuFast(PlanBuilder& builder, std::span<const Step> steps, const DeviceDescription& device)
 {
-    if (!isRadixTwo(builder, steps))
+    const auto first = firstLevelOf(builder, steps);
+    if (!first)
         return appendGpuRadix(builder, steps, device);
-    const auto passes =
-        planTiles(static_cast<int>(steps.size()), static_cast<int>(std::bit_width(builder.size())) - 1,
-                  tileLimits(builder.element(), device));
+    const int levels = static_cast<int>(steps.size());
+    const TileLimits limits = tileLimits(builder.element(), device);
+    const auto passes = *first == 0
+                            ? planTiles(levels, static_cast<int>(std::bit_width(builder.size())) - 1, limits)
+                            : planUpperTiles(*first, levels, limits);
+    std::vector<Step> all(static_cast<std::size_t>(*first));  // passes count levels from distance 1
+    all.insert(all.end(), steps.begin(), steps.end());
     for (const TilePass& pass : passes)
-        appendTile(builder, pass, steps);
+        appendTile(builder, pass, all);
     return !passes.empty();
 }
 

@@ -39,11 +39,11 @@ bool appendGpuConvolution(PlanBuilder& builder, int f, int g, std::span<const tr
 // A division of all values by a power of two goes into the pass before it, where that is one of these. False where not.
 bool foldScaling(PlanBuilder& builder, double divisor);
 
-// The same for steps of one radix from 3 to 8, or any radix whose ring is a table (radix_plan.h).
+// The same for neighbouring steps of one radix from 3 to 8, or any radix whose ring is a table (radix_plan.h).
 bool appendGpuRadix(PlanBuilder& builder, std::span<const transform::Step> steps,
                     const DeviceDescription& device);
 
-// All steps, in as few launches as can be. False, and nothing appended, where this family has nothing to offer: a radix
+// All steps, neighbouring ones in ascending order, in as few launches as can be. False, and nothing appended, where this family has nothing to offer: a radix
 // that it does not know, or limits too small.
 bool appendGpuFast(PlanBuilder& builder, std::span<const transform::Step> steps,
                    const DeviceDescription& device);

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/opencl/lowering.h"
+#include "engine/opencl/lowering_cpu.h"
 #include "engine/opencl/lowering_gpu.h"
+#include "engine/opencl/plan_family.h"
 #include "engine/transform/algorithm_steps.h"
 #include "engine/transform/catalogue.h"
 
@@ -57,6 +59,8 @@ base::Result<LaunchPlan> lowerReedMuller(const KroneckerTransform& transform, co
     const auto upper = wordSteps(steps, words);
     PlanBuilder builder(transform.ring(), ElementType::Int32, words);
     builder.addInput(builder.addVector());
+    if (planFamily(device) == PlanFamily::Cpu && appendCpuBits(builder, steps, upper, device))
+        return builder.finish("fast");
     const int vectorBits = static_cast<int>(std::bit_width(words)) - 1;
     const auto passes =
         planTiles(static_cast<int>(upper.size()), vectorBits, tileLimits(ElementType::Int32, device));
@@ -76,10 +80,12 @@ base::Result<LaunchPlan> lowerReedMuller(const KroneckerTransform& transform, co
 }
 
 // Too few variables for a tile of fields: the values are written out and transformed as they are.
-void appendUnpacked(PlanBuilder& builder, int bits, std::span<const Step> steps,
+void appendUnpacked(PlanBuilder& builder, int bits, base::BitMeaning meaning, std::span<const Step> steps,
                     const DeviceDescription& device)
 {
     Launch launch{builder.key("unpack_bits"), builder.size()};
+    if (meaning == base::BitMeaning::ZeroOne)
+        launch.key.defines["ZERO_ONE"] = "";
     launch.arguments = {VectorArgument{bits}, VectorArgument{builder.current()},
                         builder.index(builder.size())};
     launch.title = "values";
@@ -154,9 +160,9 @@ std::vector<TilePass> upperTiles(int variables, bool largest, const TileLimits& 
     return planUpperTiles(firstPassLevels, levels, limits);
 }
 
-// The spectrum, or only the largest magnitude in it.
-base::Result<LaunchPlan> lowerWalsh(const KroneckerTransform& transform, bool largest,
-                                    const DeviceDescription& device)
+// The spectrum of f or of (−1)^f, or only the largest magnitude in the latter.
+base::Result<LaunchPlan> lowerWalsh(const KroneckerTransform& transform, base::BitMeaning meaning,
+                                    bool largest, const DeviceDescription& device)
 {
     const int n = transform.variables();
     if (n > mostWalshVariables)
@@ -172,7 +178,7 @@ base::Result<LaunchPlan> lowerWalsh(const KroneckerTransform& transform, bool la
     if (!fields || !largest || upper.size() > 1)
         builder.select(builder.addVector());
     if (!fields) {
-        appendUnpacked(builder, bits, steps, device);
+        appendUnpacked(builder, bits, meaning, steps, device);
         if (largest) {
             const std::size_t groups = std::clamp<std::size_t>(transform.size() >> 12, 1, 1024);
             appendLargest(builder, builder.current(), transform.size(), groups, device);
@@ -188,6 +194,8 @@ base::Result<LaunchPlan> lowerWalsh(const KroneckerTransform& transform, bool la
         const bool last = largest && &pass == &upper.back();
         if (&pass == &upper.front())
             readShorts(launch, pass.shape, shorts, last);
+        if (&pass == &upper.back() && meaning == base::BitMeaning::ZeroOne)
+            launch.key.defines["FROM_SIGNS"] = std::to_string(transform.size() / 2);
         if (!last)
             continue;
         const std::size_t groups = launch.items / launch.workGroup;
@@ -210,7 +218,8 @@ base::Result<LaunchPlan> checked(base::Result<LaunchPlan> plan, const DeviceDesc
 
 }  // namespace
 
-base::Result<LaunchPlan> lowerPacked(const KroneckerTransform& transform, const DeviceDescription& device)
+base::Result<LaunchPlan> lowerPacked(const KroneckerTransform& transform, base::BitMeaning meaning,
+                                     const DeviceDescription& device)
 {
     const bool walsh = transform.name() == "walsh";
     if ((!walsh && transform.name() != "reed-muller") ||
@@ -218,7 +227,8 @@ base::Result<LaunchPlan> lowerPacked(const KroneckerTransform& transform, const 
         (walsh && transform.direction() != transform::Direction::Forward))
         return Error{ErrorKind::Unsupported,
                      "packed bits have a Walsh transform in Hadamard order and Reed–Muller transforms"};
-    return checked(walsh ? lowerWalsh(transform, false, device) : lowerReedMuller(transform, device), device);
+    return checked(walsh ? lowerWalsh(transform, meaning, false, device) : lowerReedMuller(transform, device),
+                   device);
 }
 
 base::Result<LaunchPlan> lowerLargestMagnitude(int variables, const DeviceDescription& device)
@@ -228,7 +238,7 @@ base::Result<LaunchPlan> lowerLargestMagnitude(int variables, const DeviceDescri
     const auto walsh = transform::describe(spec);
     if (!walsh)
         return walsh.error();
-    return checked(lowerWalsh(*walsh, true, device), device);
+    return checked(lowerWalsh(*walsh, base::BitMeaning::Polarity, true, device), device);
 }
 
 }  // namespace sequency::opencl

@@ -3,6 +3,7 @@
 #include "engine/opencl/radix_plan.h"
 
 #include <algorithm>
+#include <cstdlib>
 
 namespace sequency::opencl {
 namespace {
@@ -12,16 +13,22 @@ using transform::Step;
 
 constexpr int largestRadix = 8;  // p² weights are unrolled
 
-bool isOneRadix(std::span<const Step> steps)
+// The level of the first step of neighbouring steps of one radix; nothing where they are none.
+std::optional<int> firstLevelOf(std::span<const Step> steps)
 {
+    if (steps.empty())
+        return std::nullopt;
     std::size_t distance = 1;
+    int level = 0;
+    for (; distance < steps.front().distance; ++level)
+        distance *= static_cast<std::size_t>(steps.front().radix());
     for (const Step& step : steps) {
         if (step.kind != transform::StepKind::Butterflies || step.distance != distance ||
             step.radix() != steps.front().radix() || step.radix() > largestRadix)
-            return false;
+            return std::nullopt;
         distance *= static_cast<std::size_t>(step.radix());
     }
-    return true;
+    return level;
 }
 
 // The weights between −p/2 and p/2.
@@ -62,11 +69,12 @@ std::optional<ResiduePlan> residuesOf(const PlanBuilder& builder, std::span<cons
     return planResidues(ring.order(), matrices);
 }
 
-void defineResidues(KernelKey& key, const ResiduePlan& residues, const RadixPass& pass, bool last)
+// Of `count` levels from `first` on.
+void defineResidues(KernelKey& key, const ResiduePlan& residues, int first, int count, bool last)
 {
     std::string offsets;
     std::string folds;
-    for (int i = pass.firstLevel; i < pass.firstLevel + pass.levels; ++i) {
+    for (int i = first; i < first + count; ++i) {
         const ResidueLevel& level = residues.levels[static_cast<std::size_t>(i)];
         for (const unsigned offset : level.offsets)
             append(offsets, std::to_string(offset * 0x01010101u) + "u");
@@ -113,19 +121,46 @@ void defineMatrices(KernelKey& key, const PlanBuilder& builder, std::span<const 
         key.defines["SAME_MATRIX"] = "";
 }
 
+// Whether weights j and p − j of every row are equal or opposite.
+bool isMirrored(const std::vector<int>& weights, int radix)
+{
+    const auto p = static_cast<std::size_t>(radix);
+    for (std::size_t row = 0; row < weights.size(); row += p)
+        for (std::size_t j = 1; j < p; ++j)
+            if (std::abs(weights[row + j]) != std::abs(weights[row + p - j]))
+                return false;
+    return radix % 2 == 1;
+}
+
+// SWEEP_RADIX: 1 folds by products, 2 mirrored rows, 4 whole tiles.
+void defineVariant(KernelKey& key, std::span<const Step> steps, int radix)
+{
+    const char* text = std::getenv("SWEEP_RADIX");
+    const int variant = text == nullptr ? 0 : std::atoi(text);
+    if ((variant & 1) != 0)
+        key.defines["FOLD_BY_PRODUCT"] = "";
+    if ((variant & 2) != 0 && std::ranges::all_of(steps, [radix](const Step& step) {
+            return isMirrored(balanced(step.matrix), radix);
+        }))
+        key.defines["MIRROR"] = "";
+    if ((variant & 4) != 0)
+        key.defines["WHOLE_TILES"] = "";
+}
+
 }  // namespace
 
 bool appendGpuRadix(PlanBuilder& builder, std::span<const Step> steps, const DeviceDescription& device)
 {
-    if (steps.empty() || !isOneRadix(steps))
+    const auto first = firstLevelOf(steps);
+    if (!first)
         return false;
     const int radix = steps.front().radix();
     const auto residues = residuesOf(builder, steps);
-    const auto passes = planRadix(radix, static_cast<int>(steps.size()), residues ? 4 : 1,
+    const auto passes = planRadix(radix, *first, static_cast<int>(steps.size()), residues ? 4 : 1,
                                   tileLimits(builder.element(), device));
     for (const RadixPass& pass : passes) {
-        const auto own =
-            steps.subspan(static_cast<std::size_t>(pass.firstLevel), static_cast<std::size_t>(pass.levels));
+        const auto own = steps.subspan(static_cast<std::size_t>(pass.firstLevel - *first),
+                                       static_cast<std::size_t>(pass.levels));
         const std::size_t columns = builder.size() / pass.rows;
         // Whole columns follow one another; rows are cut into tiles, so that none goes on in the next row.
         const std::size_t row = pass.stride == 1 ? columns : pass.stride;
@@ -134,7 +169,10 @@ bool appendGpuRadix(PlanBuilder& builder, std::span<const Step> steps, const Dev
         defineShape(launch.key, pass, radix);
         defineMatrices(launch.key, builder, own, residues.has_value());
         if (residues)
-            defineResidues(launch.key, *residues, pass, &pass == &passes.back());
+            defineResidues(launch.key, *residues, pass.firstLevel - *first, pass.levels,
+                           &pass == &passes.back());
+        if (residues)
+            defineVariant(launch.key, own, radix);
         launch.arguments = {VectorArgument{builder.current()}, builder.index(columns)};
         builder.addRingTables(launch.arguments);
         for (const Step& step : own)

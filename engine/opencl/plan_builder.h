@@ -44,6 +44,7 @@ public:
     std::string literal(transform::Scalar scalar) const;  // in OpenCL C, of the element type
     void addRingTables(std::vector<KernelArgument>& arguments);
 
+    std::span<Launch> launches() { return m_plan.launches; }
     Launch* lastLaunch() { return m_plan.launches.empty() ? nullptr : &m_plan.launches.back(); }
     void append(Launch launch) { m_plan.launches.push_back(std::move(launch)); }
 

@@ -31,6 +31,20 @@ std::optional<cl::Kernel> ProgramCache::stored(const KernelKey& key, const std::
     }
 }
 
+// A driver that gives no binary is compiled for again at the next start.
+void ProgramCache::save(const cl::Program& program, const std::string& name) const
+{
+    if (m_store.isOff())
+        return;
+    try {
+        const auto binaries = program.getInfo<CL_PROGRAM_BINARIES>();
+        if (!binaries.empty())
+            m_store.save(name, binaries.front());
+    } catch (const cl::Error&) {
+        return;
+    }
+}
+
 base::Result<cl::Kernel> ProgramCache::kernel(const KernelKey& key, double& buildSeconds)
 {
     const std::string name = key.text();
@@ -65,11 +79,7 @@ base::Result<cl::Kernel> ProgramCache::kernel(const KernelKey& key, double& buil
                            std::move(log)};
     }
     cl::Kernel kernel(program, key.entry.c_str());
-    if (!m_store.isOff()) {
-        const auto binaries = program.getInfo<CL_PROGRAM_BINARIES>();
-        if (!binaries.empty())
-            m_store.save(storeKey, binaries.front());
-    }
+    save(program, storeKey);
     return keep(kernel);
 }
 

@@ -25,6 +25,7 @@ public:
 
 private:
     std::optional<cl::Kernel> stored(const KernelKey& key, const std::string& name);
+    void save(const cl::Program& program, const std::string& name) const;
 
     cl::Context m_context;
     cl::Device m_device;

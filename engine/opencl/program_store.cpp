@@ -37,6 +37,16 @@ std::string headOf(std::string_view key, const ProgramBinary& binary)
            " " + hashText(textOf(binary)) + "\n" + std::string(key) + "\n";
 }
 
+constexpr std::size_t nameDigits = 32;
+
+// 32 hexadecimal digits and ".bin", or that and more while it is being written.
+bool isOfStore(std::string_view name)
+{
+    const std::string_view rest = name.substr(std::min(name.size(), nameDigits));
+    return name.find_first_not_of("0123456789abcdef") == nameDigits &&
+           (rest == ".bin" || (rest.starts_with(".bin.") && rest.ends_with(".new")));
+}
+
 std::string environment(const char* name)
 {
     const char* value = std::getenv(name);
@@ -116,19 +126,34 @@ void ProgramStore::save(std::string_view key, const ProgramBinary& binary) const
 
 void ProgramStore::prune() const
 {
+    struct Kept {
+        fs::file_time_type written;
+        std::uintmax_t bytes;
+        fs::path path;
+    };
     std::error_code failed;
-    std::vector<std::pair<fs::file_time_type, fs::path>> files;
+    std::vector<Kept> files;
+    std::uintmax_t bytes = 0;
     for (auto entry = fs::directory_iterator(m_folder, failed); !failed && entry != fs::directory_iterator();
          entry.increment(failed)) {
-        const auto written = entry->last_write_time(failed);
-        if (!failed)
-            files.emplace_back(written, entry->path());
+        std::error_code gone;
+        Kept file{entry->last_write_time(gone), gone ? 0 : entry->file_size(gone), entry->path()};
+        if (gone || !isOfStore(file.path.filename().string()))
+            continue;
+        bytes += file.bytes;
+        files.push_back(std::move(file));
     }
-    if (files.size() <= mostFiles)
+    if (files.size() <= m_limits.mostFiles && bytes <= m_limits.mostBytes)
         return;
-    std::sort(files.begin(), files.end());
-    for (std::size_t i = 0; i < files.size() / 2; ++i)
-        fs::remove(files[i].second, failed);
+    std::ranges::sort(files, {}, &Kept::written);
+    std::size_t left = files.size();
+    for (const Kept& file : files) {
+        if (left <= m_limits.mostFiles / 2 && bytes <= m_limits.mostBytes / 2)
+            break;
+        fs::remove(file.path, failed);
+        bytes -= file.bytes;
+        --left;
+    }
 }
 
 }  // namespace sequency::opencl

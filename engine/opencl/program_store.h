@@ -5,11 +5,13 @@
 // A program is known by its key text: whatever the binary depends on (source, options, device, driver). A file is named by
 // the key's hash and holds the key itself and a checksum; one whose key or checksum is another is as good as none and
 // is written anew. Files are written beside their place and renamed, so that several programs may share the folder. When
-// there are more than mostFiles, the older half goes. Nothing here fails: a folder that cannot be written keeps nothing.
+// there are more than mostFiles or mostBytes, the oldest go until half of either is left; files with other names than
+// those of a store stay untouched. Nothing here fails: a folder that cannot be written keeps nothing.
 // Knows files only, no OpenCL; any thread.
 #pragma once
 
 #include <cstddef>
+#include <cstdint>
 #include <filesystem>
 #include <optional>
 #include <string>
@@ -22,10 +24,15 @@ using ProgramBinary = std::vector<unsigned char>;
 
 class ProgramStore {
 public:
-    static constexpr std::size_t mostFiles = 1000;
+    struct Limits {
+        std::size_t mostFiles = 1000;
+        std::uintmax_t mostBytes = std::uintmax_t{256} << 20;
+    };
 
     // An empty path keeps nothing.
-    explicit ProgramStore(std::filesystem::path folder) : m_folder(std::move(folder)) {}
+    explicit ProgramStore(std::filesystem::path folder) : ProgramStore(std::move(folder), Limits()) {}
+    ProgramStore(std::filesystem::path folder, Limits limits) : m_folder(std::move(folder)), m_limits(limits)
+    {}
 
     // $SEQUENCY_PROGRAM_CACHE, where "off" is none; else sequency/programs in $XDG_CACHE_HOME or in ~/.cache.
     static std::filesystem::path usualFolder();
@@ -39,6 +46,7 @@ private:
     void prune() const;
 
     std::filesystem::path m_folder;
+    Limits m_limits;
 };
 
 // 32 hexadecimal digits (two FNV-1a hashes of 64 bits).

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <bit>
+#include <cstdlib>
 
 namespace sequency::opencl {
 namespace {
@@ -15,8 +16,9 @@ constexpr int mostResidue = 255;
 
 class RadixChooser {
 public:
-    RadixChooser(int radix, int levels, std::size_t pack, const TileLimits& limits)
-        : m_radix(static_cast<std::size_t>(radix)), m_levels(levels), m_pack(pack), m_limits(limits),
+    RadixChooser(int radix, int firstLevel, int levels, std::size_t pack, const TileLimits& limits)
+        : m_radix(static_cast<std::size_t>(radix)), m_first(firstLevel), m_end(firstLevel + levels),
+          m_pack(pack), m_limits(limits),
           m_wordBytes(std::max<std::size_t>(4, static_cast<std::size_t>(limits.elementBytes)))
     {
         for (std::size_t span = m_radix; span * m_wordBytes <= registerBytes; span *= m_radix)
@@ -32,10 +34,14 @@ public:
         const int contiguous = mostLevels(columnBytes(0));
         if (strided < 1 || contiguous < 1)
             return {};
-        std::vector<RadixPass> passes{pass(0, std::min(m_levels, contiguous))};
-        int left = m_levels - passes.front().levels;
+        std::vector<RadixPass> passes;
+        int left = m_end - m_first;
+        if (m_first == 0) {
+            passes.push_back(pass(0, std::min(left, contiguous)));
+            left -= passes.front().levels;
+        }
         for (int count = (left + strided - 1) / strided; count > 0; --count) {
-            passes.push_back(pass(m_levels - left, (left + count - 1) / count));
+            passes.push_back(pass(m_end - left, (left + count - 1) / count));
             left -= passes.back().levels;
         }
         return passes;
@@ -93,14 +99,17 @@ private:
         std::size_t units = pass.rows * pass.words;
         for (const int stage : pass.stages)
             units = std::min(units, pass.rows / power(stage) * pass.words);
-        const std::size_t most = std::min(mostItems, m_limits.maxWorkGroup);
+        const char* sweep = std::getenv("SWEEP_ITEMS");
+        const std::size_t most = std::min<std::size_t>(sweep ? std::strtoul(sweep, nullptr, 10) : mostItems,
+                                                       m_limits.maxWorkGroup);
         const std::size_t rounds = std::max<std::size_t>(1, (units + most - 1) / most);
         pass.items = std::max<std::size_t>(1, (units + rounds - 1) / rounds);
         return pass;
     }
 
     std::size_t m_radix;
-    int m_levels;
+    int m_first;
+    int m_end;
     std::size_t m_pack;
     TileLimits m_limits;
     std::size_t m_wordBytes;
@@ -166,9 +175,10 @@ std::optional<ResidueEnd> endFrom(int radix, int bound)
 
 }  // namespace
 
-std::vector<RadixPass> planRadix(int radix, int levels, std::size_t pack, const TileLimits& limits)
+std::vector<RadixPass> planRadix(int radix, int firstLevel, int levels, std::size_t pack,
+                                 const TileLimits& limits)
 {
-    return RadixChooser(radix, levels, pack, limits).choose();
+    return RadixChooser(radix, firstLevel, levels, pack, limits).choose();
 }
 
 std::optional<ResiduePlan> planResidues(int radix, std::span<const std::vector<int>> matrices)

@@ -27,9 +27,10 @@ struct RadixPass {
     std::size_t columns() const { return words * pack; }
 };
 
-// Passes for `levels` steps of radix p ≥ 2 in a vector of p^levels values, or more; `pack` columns of elements of
+// Passes for `levels` steps of radix p ≥ 2 from distance p^firstLevel up, in a vector of p^(firstLevel + levels) values, or more; `pack` columns of elements of
 // limits.elementBytes share a word of at least 4 bytes. Empty where not even one level fits the limits.
-std::vector<RadixPass> planRadix(int radix, int levels, std::size_t pack, const TileLimits& limits);
+std::vector<RadixPass> planRadix(int radix, int firstLevel, int levels, std::size_t pack,
+                                 const TileLimits& limits);
 
 // How packed residues modulo p go through the levels of all passes. A level multiplies by a matrix of weights between
 // −p/2 and p/2; bytes hold any residue from 0 to 255.

@@ -15,8 +15,8 @@ using transform::CharacterGroup;
 
 // Table of C_p^k → table of C_p^(k+1): every entry is multiplied into a p × p block.
 template <typename Complex>
-base::Result<AlignedBuffer<Complex>> kroneckerStep(const AlignedBuffer<Complex>& table, std::size_t rows,
-                                                   int radix, const base::RunControl& control)
+base::Result<AlignedBuffer<Complex>> expanded(const AlignedBuffer<Complex>& table, std::size_t rows,
+                                              int radix, const base::RunControl& control)
 {
     const auto p = static_cast<std::size_t>(radix);
     auto next = AlignedBuffer<Complex>::allocate(table.size() * p * p);
@@ -53,7 +53,7 @@ base::Result<ElementVector> kronecker(const CharacterGroup& group, const base::R
     std::size_t rows = 1;
     for (int k = 0; k < group.variables; ++k) {
         const auto start = std::chrono::steady_clock::now();
-        auto next = kroneckerStep(*table, rows, group.radix, control);
+        auto next = expanded(*table, rows, group.radix, control);
         if (!next)
             return next.error();
         table = std::move(next);
@@ -125,6 +125,23 @@ base::Result<ElementVector> characters(const CharacterGroup& group, base::Elemen
         return Error{ErrorKind::Unsupported, "kronecker writes complex values; choose direct for exponents"};
     return direct<std::uint8_t>(group, control, timings,
                                 [](int exponent) { return static_cast<std::uint8_t>(exponent); });
+}
+
+base::Result<ElementVector> kroneckerStep(const ElementVector& table, std::size_t rows, int radix,
+                                          const base::RunControl& control)
+{
+    return std::visit(
+        [&](const auto& values) -> base::Result<ElementVector> {
+            using Buffer = std::decay_t<decltype(values)>;
+            if constexpr (std::is_same_v<Buffer, AlignedBuffer<std::complex<float>>> ||
+                          std::is_same_v<Buffer, AlignedBuffer<std::complex<double>>>) {
+                auto next = expanded(values, rows, radix, control);
+                return next ? base::Result<ElementVector>(ElementVector(std::move(*next))) : next.error();
+            } else {
+                return Error{ErrorKind::BadUsage, "characters are complex64 or complex128"};
+            }
+        },
+        table);
 }
 
 }  // namespace sequency::reference

@@ -8,6 +8,7 @@
 // Source: Gajić, Stanković 2012, Algorithm 1.
 #pragma once
 
+#include "engine/base/element_vector.h"
 #include "engine/base/run_control.h"
 #include "engine/base/timings.h"
 #include "engine/transform/character_table.h"
@@ -20,5 +21,9 @@ namespace sequency::reference {
 base::Result<base::ElementVector> characters(const transform::CharacterGroup& group,
                                              base::ElementType element, std::string_view algorithm,
                                              const base::RunControl& control, base::Timings& timings);
+
+// One step of "kronecker": the table of C_p^k, `rows` × `rows` values of a complex type, to that of C_p^(k+1).
+base::Result<base::ElementVector> kroneckerStep(const base::ElementVector& table, std::size_t rows, int radix,
+                                                const base::RunControl& control);
 
 }  // namespace sequency::reference

@@ -18,7 +18,12 @@ base::Result<double> Backend::threadedCopySeconds(std::size_t, std::size_t, cons
     return 0.0;
 }
 
-base::Status Backend::poisonMemory()
+base::Result<double> Backend::writeSeconds(std::size_t, const base::RunControl&)
+{
+    return 0.0;
+}
+
+base::Status Backend::poisonMemory(const base::RunControl&)
 {
     return base::success();
 }
@@ -38,7 +43,7 @@ base::Result<Backend::WallSeconds> Backend::wallSeconds(const CharactersTask&, i
     return oneClock();
 }
 
-base::Result<Backend::WallSeconds> Backend::wallSeconds(const PackedTask&, std::size_t, int)
+base::Result<Backend::WallSeconds> Backend::wallSeconds(PackedForm, const PackedTask&, std::size_t, int)
 {
     return oneClock();
 }

@@ -37,6 +37,12 @@ struct Task {
     base::Knobs knobs = {};
 };
 
+struct PackedTask {
+    const transform::KroneckerTransform& transform;
+    base::BitMeaning meaning = base::BitMeaning::Polarity;  // of bits in numeric transforms
+    base::Knobs knobs = {};
+};
+
 struct ConvolutionTask {
     int variables = 0;
     std::string algorithm;
@@ -56,11 +62,8 @@ struct CharactersTask {
 std::span<const std::string_view> packedWorks();
 bool isPackedWork(std::string_view work);
 
-// One of the packed works: bits to a packed or int32 spectrum, bits to the largest magnitude, two planes to two planes.
-struct PackedTask {
-    enum class Form { Bits, Largest, Planes } form;
-    const transform::KroneckerTransform& transform;
-};
+// Bits to a packed or int32 spectrum, bits to the largest magnitude, two planes to two planes.
+enum class PackedForm { Bits, Largest, Planes };
 
 class Backend {
 public:
@@ -88,21 +91,25 @@ public:
     virtual base::Status convolve(const ConvolutionTask& task, base::ElementVector& f, base::ElementVector* g,
                                   const base::RunControl& control, base::Timings& timings) = 0;
 
-    // A Boolean function as packed bits: "reed-muller" into packed bits, "walsh" the spectrum of (−1)^f as 2^n int32.
+    // Whether a logic function in bytes is transformed faster by way of packed digits (runPacked or runPlanes; packing and
+    // unpacking counted in) than by run(), which packs by itself where that is so and this is false.
+    virtual bool prefersPacked(const transform::KroneckerTransform& transform) const = 0;
+
+    // A Boolean function as packed bits: "reed-muller" into packed bits, "walsh" the spectrum of f or of (−1)^f as 2^n int32.
     // `spectrum` is that memory. Unsupported for all other transforms.
-    virtual base::Status runPacked(const transform::KroneckerTransform& transform, const base::PackedBits& f,
+    virtual base::Status runPacked(const PackedTask& task, const base::PackedBits& f,
                                    std::span<std::byte> spectrum, const base::RunControl& control,
                                    base::Timings& timings) = 0;
 
     // The largest magnitude in the Walsh spectrum of (−1)^f, n ≤ 30: 2^n less twice f's distance from the affine functions.
     // A device writes nothing else back.
-    virtual base::Result<std::uint32_t>
-    largestMagnitude(const base::PackedBits& f, const base::RunControl& control, base::Timings& timings) = 0;
+    virtual base::Result<std::uint32_t> largestMagnitude(const base::PackedBits& f, const base::Knobs& knobs,
+                                                         const base::RunControl& control,
+                                                         base::Timings& timings) = 0;
 
     // Digits of GF(4) in two bit planes, in place: "gf" of radix 4, forward or inverse. Unsupported for all else.
-    virtual base::Status runPlanes(const transform::KroneckerTransform& transform,
-                                   base::PackedQuaternary& digits, const base::RunControl& control,
-                                   base::Timings& timings) = 0;
+    virtual base::Status runPlanes(const PackedTask& task, base::PackedQuaternary& digits,
+                                   const base::RunControl& control, base::Timings& timings) = 0;
 
     // The table of p^m × p^m entries, row by row.
     virtual base::Result<base::ElementVector>
@@ -123,7 +130,10 @@ public:
                                                      const base::RunControl& control);
     // Fills the memory that a device holds for its runs with poisonByte (host_work.h), so that no run can pass off what an
     // earlier one left there as its result. CPU paths hold none.
-    virtual base::Status poisonMemory();
+    virtual base::Status poisonMemory(const base::RunControl& control);
+
+    // Seconds of writing so many bytes and reading none, on a device; 0 on processors.
+    virtual base::Result<double> writeSeconds(std::size_t byteCount, const base::RunControl& control);
 
     // The host's clock for what is too short for the device's: so many runs back to back, nothing moved, nothing waited for
     // in between, and as many copies; seconds of one. Unsupported where there is no such difference (CPU paths).
@@ -135,7 +145,8 @@ public:
     virtual base::Result<WallSeconds> wallSeconds(const ConvolutionTask& task, bool autocorrelation,
                                                   int repeats);
     virtual base::Result<WallSeconds> wallSeconds(const CharactersTask& task, int repeats);
-    virtual base::Result<WallSeconds> wallSeconds(const PackedTask& task, std::size_t copyBytes, int repeats);
+    virtual base::Result<WallSeconds> wallSeconds(PackedForm form, const PackedTask& task,
+                                                  std::size_t copyBytes, int repeats);
 
     virtual void releaseMemory() {}
 

@@ -87,6 +87,9 @@ struct BenchmarkRow {
     Statistics copyMilliseconds;           // device-to-device copy (memcpy) of the same vector, same run
     double copies = 0;                     // compute median ÷ copy median
     Statistics threadedCopyMilliseconds;   // CPU: memcpy by as many threads as computed; else zero
+    // Of works that only write, on a device: a plain write of the same bytes, same run, and its share of the compute median.
+    Statistics writeMilliseconds;
+    double writeShare = 0;
     // By the host's clock, back to back and without the device's clock, which costs microseconds a launch: what to
     // look at where a run takes less than about 20 us (n ≤ 22). 0 where there is none: CPU paths, whose times are the
     // host's anyway, and runs above 50 ms.

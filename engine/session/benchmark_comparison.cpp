@@ -21,7 +21,8 @@ ComparisonKey keyOf(const BenchmarkDocument& document, const BenchmarkRow& row)
 auto orderOf(const ComparisonKey& key)
 {
     return std::tie(key.work, key.radix, key.variables, key.deviceKind, key.algorithm, key.element, key.batch,
-                    key.knobs.workGroupSize, key.knobs.outputsPerItem, key.knobs.threads);
+                    key.knobs.workGroupSize, key.knobs.outputsPerItem, key.knobs.threads,
+                    key.knobs.deviceMemory);
 }
 
 // Finds the row of a key, or makes one. A row without times may not know its element or radix: it belongs to the first that

@@ -79,6 +79,8 @@ void addPoint(Json& json, const BenchmarkPoint& point)
         json["outputs_per_item"] = point.knobs.outputsPerItem;
     if (point.knobs.threads > 0)
         json["threads"] = point.knobs.threads;
+    if (point.knobs.deviceMemory > 0)
+        json["device_memory"] = point.knobs.deviceMemory;
     if (point.batch > 1)
         json["batch"] = point.batch;
 }
@@ -109,6 +111,10 @@ Json rowJson(const BenchmarkRow& row)
     json["copies"] = row.copies;
     if (row.threadedCopyMilliseconds.median > 0)
         json["threaded_copy_ms"] = toJson(row.threadedCopyMilliseconds);
+    if (row.writeMilliseconds.median > 0) {
+        json["write_ms"] = toJson(row.writeMilliseconds);
+        json["write_share"] = row.writeShare;
+    }
     if (row.wallMilliseconds > 0) {
         json["wall_ms"] = row.wallMilliseconds;
         json["copy_wall_ms"] = row.copyWallMilliseconds;

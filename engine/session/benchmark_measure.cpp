@@ -42,6 +42,7 @@ struct Samples {
     std::vector<double> total;
     std::vector<double> copy;
     std::vector<double> threadedCopy;
+    std::vector<double> write;
     std::vector<std::vector<double>> steps;  // one list a step
     std::vector<std::uint64_t> outputs;      // fingerprints
     double buildSeconds = 0;
@@ -93,7 +94,7 @@ base::Status Measurement::runOnce(base::Timings& timings)
 {
     if (auto done = workload.reset(quiet); !done)
         return done;
-    if (auto done = backend.poisonMemory(); !done)
+    if (auto done = backend.poisonMemory(quiet); !done)
         return done;
     const auto start = Clock::now();
     auto status = workload.run(backend, quiet, timings);
@@ -134,8 +135,13 @@ base::Status Measurement::yardsticks()
                               : base::Result<double>(0.0);
     if (!threaded)
         return threaded.error();
+    const auto write =
+        workload.onlyWrites() ? backend.writeSeconds(workload.byteCount(), quiet) : base::Result<double>(0.0);
+    if (!write)
+        return write.error();
     samples.copy.push_back(*copy);
     samples.threadedCopy.push_back(*threaded);
+    samples.write.push_back(*write);
     return base::success();
 }
 
@@ -258,6 +264,9 @@ void fill(BenchmarkRow& row, Samples samples)
     row.totalMilliseconds = milliseconds(std::move(samples.total));
     row.copyMilliseconds = milliseconds(std::move(samples.copy));
     row.threadedCopyMilliseconds = milliseconds(std::move(samples.threadedCopy));
+    row.writeMilliseconds = milliseconds(std::move(samples.write));
+    if (row.computeMilliseconds.median > 0)
+        row.writeShare = row.writeMilliseconds.median / row.computeMilliseconds.median;
     for (auto& step : samples.steps)
         row.stepMilliseconds.push_back(milliseconds(std::move(step)).median);
     row.buildMilliseconds = samples.buildSeconds * millisecondsPerSecond;
@@ -335,7 +344,7 @@ BenchmarkRow measure(Engine& engine, const BenchmarkPoint& point, const Benchmar
     row.element = base::elementName((*workload)->element());
     const auto status = measureInto(row, engine, **workload, backend, protocol, control);
     // Memory that another point gets later must not hold this one's result.
-    const auto poisoned = backend.poisonMemory();
+    const auto poisoned = backend.poisonMemory(control);
     backend.releaseMemory();
     if (!status || !poisoned)
         return withError(row, (status ? poisoned : status).error());

@@ -66,12 +66,12 @@ std::span<const std::byte> bytesOf(const PackedBits& bits)
 // Reed–Muller from bits to bits, or Walsh from bits to int32.
 class PackedWorkload final : public Workload {
 public:
-    PackedWorkload(transform::KroneckerTransform description, PackedBits function, PackedBits bits,
-                   ElementVector spectrum)
+    PackedWorkload(transform::KroneckerTransform description, const base::Knobs& knobs, PackedBits function,
+                   PackedBits bits, ElementVector spectrum)
         : Workload(2, description.size(),
                    description.name() == "walsh" ? ElementType::Int32 : ElementType::UInt8),
-          m_description(std::move(description)), m_function(std::move(function)), m_bits(std::move(bits)),
-          m_spectrum(std::move(spectrum))
+          m_description(std::move(description)), m_knobs(knobs), m_function(std::move(function)),
+          m_bits(std::move(bits)), m_spectrum(std::move(spectrum))
     {}
 
     std::size_t byteCount() const override
@@ -84,7 +84,8 @@ public:
     base::Status run(Backend& backend, const base::RunControl& control, base::Timings& timings) override
     {
         m_measured = &backend;
-        return backend.runPacked(m_description, m_function, output(), control, timings);
+        return backend.runPacked({m_description, base::BitMeaning::Polarity, m_knobs}, m_function, output(),
+                                 control, timings);
     }
 
     base::Result<std::uint64_t> outputFingerprint(const base::RunControl& control) const override
@@ -95,7 +96,8 @@ public:
 
     base::Result<Backend::WallSeconds> wallSeconds(Backend& backend, int repeats) override
     {
-        return backend.wallSeconds(PackedTask{PackedTask::Form::Bits, m_description}, byteCount(), repeats);
+        return backend.wallSeconds(PackedForm::Bits, {m_description, base::BitMeaning::Polarity, m_knobs},
+                                   byteCount(), repeats);
     }
 
     base::Status verify(Backend& judge, const base::RunControl& control) override
@@ -133,7 +135,7 @@ private:
         if (!again)
             return again.error();
         base::Timings ignored;
-        if (auto done = m_measured->runPacked(m_description, m_bits, bytesOf(*again), control, ignored);
+        if (auto done = m_measured->runPacked({m_description}, m_bits, bytesOf(*again), control, ignored);
             !done)
             return done;
         const auto expected = bytesOf(std::as_const(m_function));
@@ -143,6 +145,7 @@ private:
     }
 
     transform::KroneckerTransform m_description;
+    base::Knobs m_knobs;
     PackedBits m_function;
     PackedBits m_bits;         // Reed–Muller: the spectrum
     ElementVector m_spectrum;  // Walsh
@@ -152,9 +155,9 @@ private:
 // The largest magnitude in the Walsh spectrum of bits; its yardstick is the copy of that spectrum as int32.
 class LargestWorkload final : public Workload {
 public:
-    LargestWorkload(transform::KroneckerTransform description, PackedBits function)
+    LargestWorkload(transform::KroneckerTransform description, const base::Knobs& knobs, PackedBits function)
         : Workload(2, description.size(), ElementType::Int32), m_description(std::move(description)),
-          m_function(std::move(function))
+          m_knobs(knobs), m_function(std::move(function))
     {}
 
     base::Status reset(const base::RunControl&) override
@@ -170,13 +173,13 @@ public:
 
     base::Result<Backend::WallSeconds> wallSeconds(Backend& backend, int repeats) override
     {
-        return backend.wallSeconds(PackedTask{PackedTask::Form::Largest, m_description}, byteCount(),
-                                   repeats);
+        return backend.wallSeconds(PackedForm::Largest, {m_description, base::BitMeaning::Polarity, m_knobs},
+                                   byteCount(), repeats);
     }
 
     base::Status run(Backend& backend, const base::RunControl& control, base::Timings& timings) override
     {
-        const auto largest = backend.largestMagnitude(m_function, control, timings);
+        const auto largest = backend.largestMagnitude(m_function, m_knobs, control, timings);
         if (!largest)
             return largest.error();
         m_largest = *largest;
@@ -208,6 +211,7 @@ public:
 
 private:
     transform::KroneckerTransform m_description;
+    base::Knobs m_knobs;
     PackedBits m_function;
     std::uint32_t m_largest = 0;
 };
@@ -216,9 +220,10 @@ private:
 class PlanesWorkload final : public Workload {
 public:
     PlanesWorkload(transform::KroneckerTransform forward, transform::KroneckerTransform inverse,
-                   PackedQuaternary function, PackedQuaternary digits)
+                   const base::Knobs& knobs, PackedQuaternary function, PackedQuaternary digits)
         : Workload(4, forward.size(), ElementType::UInt8), m_forward(std::move(forward)),
-          m_inverse(std::move(inverse)), m_function(std::move(function)), m_digits(std::move(digits))
+          m_inverse(std::move(inverse)), m_knobs(knobs), m_function(std::move(function)),
+          m_digits(std::move(digits))
     {}
 
     std::size_t byteCount() const override { return 16 * m_function.low.wordCount(); }
@@ -239,13 +244,14 @@ public:
 
     base::Result<Backend::WallSeconds> wallSeconds(Backend& backend, int repeats) override
     {
-        return backend.wallSeconds(PackedTask{PackedTask::Form::Planes, m_forward}, byteCount(), repeats);
+        return backend.wallSeconds(PackedForm::Planes, {m_forward, base::BitMeaning::ZeroOne, m_knobs},
+                                   byteCount(), repeats);
     }
 
     base::Status run(Backend& backend, const base::RunControl& control, base::Timings& timings) override
     {
         m_measured = &backend;
-        return backend.runPlanes(m_forward, m_digits, control, timings);
+        return backend.runPlanes({m_forward, base::BitMeaning::ZeroOne, m_knobs}, m_digits, control, timings);
     }
 
     base::Status verify(Backend& judge, const base::RunControl& control) override
@@ -257,13 +263,13 @@ public:
                 return expected.error();
             if (auto done = copyDigits(*expected, m_function, control); !done)
                 return done;
-            if (auto done = judge.runPlanes(m_forward, *expected, control, ignored); !done)
+            if (auto done = judge.runPlanes({m_forward}, *expected, control, ignored); !done)
                 return done;
             return equal(m_digits, *expected)
                        ? base::success()
                        : base::Status(Error{ErrorKind::Device, "not verified: the spectrum is wrong"});
         }
-        if (auto done = m_measured->runPlanes(m_inverse, m_digits, control, ignored); !done)
+        if (auto done = m_measured->runPlanes({m_inverse}, m_digits, control, ignored); !done)
             return done;
         if (equal(m_digits, m_function))
             return base::success();
@@ -287,6 +293,7 @@ private:
 
     transform::KroneckerTransform m_forward;
     transform::KroneckerTransform m_inverse;
+    base::Knobs m_knobs;
     PackedQuaternary m_function;
     PackedQuaternary m_digits;
     Backend* m_measured = nullptr;
@@ -328,7 +335,7 @@ WorkloadResult makePlanesWorkload(const BenchmarkPoint& point, std::uint64_t see
         if (auto done = fillRandomly(*plane, random, control); !done)
             return done.error();
     return std::unique_ptr<Workload>(std::make_unique<PlanesWorkload>(
-        std::move(*forward), std::move(*inverse), std::move(*function), std::move(*digits)));
+        std::move(*forward), std::move(*inverse), point.knobs, std::move(*function), std::move(*digits)));
 }
 
 }  // namespace
@@ -364,9 +371,9 @@ WorkloadResult makePackedWorkload(const BenchmarkPoint& point, std::uint64_t see
         return done.error();
     if (largest)
         return std::unique_ptr<Workload>(
-            std::make_unique<LargestWorkload>(std::move(*description), std::move(*function)));
+            std::make_unique<LargestWorkload>(std::move(*description), point.knobs, std::move(*function)));
     return std::unique_ptr<Workload>(std::make_unique<PackedWorkload>(
-        std::move(*description), std::move(*function), std::move(*bits), std::move(*spectrum)));
+        std::move(*description), point.knobs, std::move(*function), std::move(*bits), std::move(*spectrum)));
 }
 
 }  // namespace sequency::session

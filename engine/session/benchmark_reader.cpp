@@ -148,6 +148,7 @@ BenchmarkPoint pointIn(const Fields& row)
     point.knobs.workGroupSize = row.integer<std::size_t>("work_group", 0);
     point.knobs.outputsPerItem = row.integer<std::size_t>("outputs_per_item", 0);
     point.knobs.threads = row.integer<std::size_t>("threads", 0);
+    point.knobs.deviceMemory = row.integer<std::size_t>("device_memory", 0);
     point.batch = row.integer<std::size_t>("batch", 1);
     point.element = base::elementTypeNamed(row.text("element"));
     for (const char* name : {"work", "algorithm", "device", "n"})
@@ -197,6 +198,8 @@ BenchmarkRow rowIn(const Fields& row)
     result.copyMilliseconds = statisticsIn(row, "copy_ms");
     result.copies = row.number("copies");
     result.threadedCopyMilliseconds = statisticsIn(row, "threaded_copy_ms");
+    result.writeMilliseconds = statisticsIn(row, "write_ms");
+    result.writeShare = row.number("write_share");
     result.wallMilliseconds = row.number("wall_ms");
     result.copyWallMilliseconds = row.number("copy_wall_ms");
     // Documents of before it was written: the sum of the medians is what they can say.

@@ -86,6 +86,8 @@ public:
                                               {radix, point.variables}, point.algorithm, element, point.knobs}
     {}
 
+    bool onlyWrites() const override { return true; }
+
     // The next table may get the same memory.
     base::Status reset(const base::RunControl& control) override
     {

@@ -21,6 +21,9 @@ public:
     // Of the vector that the yardstick copies.
     virtual std::size_t byteCount() const { return m_size * base::elementSize(m_element); }
 
+    // Of works that read nothing: their other yardstick is a plain write.
+    virtual bool onlyWrites() const { return false; }
+
     // Puts the input in place of the last output, or poison where the output has a place of its own; not timed.
     virtual base::Status reset(const base::RunControl& control) = 0;
     // Timed from outside.

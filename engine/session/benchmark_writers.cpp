@@ -186,6 +186,9 @@ std::string knobsText(const BenchmarkPoint& point)
         add(fmt::format("M {}", point.knobs.outputsPerItem));
     if (point.knobs.threads > 0)
         add(fmt::format("{} threads", point.knobs.threads));
+    if (point.knobs.deviceMemory > 0)
+        add(fmt::format("device memory {} MiB",
+                        shortNumber(static_cast<double>(point.knobs.deviceMemory) / (1 << 20))));
     if (point.batch > 1)
         add(fmt::format("batch {}", point.batch));
     return text;

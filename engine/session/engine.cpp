@@ -5,6 +5,7 @@
 #include "engine/reference/executor.h"
 #include "engine/session/backend.h"
 #include "engine/session/encoding.h"
+#include "engine/session/packed_route.h"
 #include "engine/transform/element_choice.h"
 
 #include <algorithm>
@@ -47,6 +48,24 @@ base::Result<base::ElementVector> dividedExactly(base::ElementVector data, doubl
     for (double& value : std::get<base::AlignedBuffer<double>>(*reals))
         value /= divisor;
     return reals;
+}
+
+// Packed where that is faster and there is room for it.
+base::Result<base::ElementVector> spectrumOf(Backend& backend, const Task& task,
+                                             const TransformRequest& request, const base::RunControl& control,
+                                             base::Timings& timings)
+{
+    if (goesPacked(request, task.transform, task.element, backend)) {
+        auto packed = transformPacked(backend, request, task.transform, control, timings);
+        if (packed || packed.error().kind != ErrorKind::OutOfMemory)
+            return packed;
+    }
+    auto data = encoded(*request.function, task.element, request.encoding);
+    if (!data)
+        return data;
+    if (const auto done = backend.run(task, *data, control, timings); !done)
+        return done.error();
+    return data;
 }
 
 // GPUs first, then more compute units.
@@ -154,24 +173,46 @@ base::Result<TransformResult> Engine::transform(const TransformRequest& request,
             base::checkMemory(vectorBytes, "the spectrum of " + std::to_string(function.size()) + " values");
         !fits)
         return fits.error();
-    auto data = encoded(function, choice->type, request.encoding);
-    if (!data)
-        return data.error();
-
     TransformResult result;
     result.request = request;
     result.request.device = device->id;
     result.device = *device;
     result.computedIn = choice->type;
     result.exact = choice->exact;
-    if (const auto done = executor.run(task, *data, control, result.timings); !done)
-        return done.error();
+    auto data = spectrumOf(executor, task, request, control, result.timings);
+    if (!data)
+        return data.error();
     if (base::isInteger(choice->type) && description->divisor() != 1) {
         data = dividedExactly(std::move(*data), description->divisor(), result.exact);
         if (!data)
             return data.error();
     }
     result.spectrum = std::make_shared<const base::ElementVector>(std::move(*data));
+    result.timings.totalSeconds =
+        std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
+    return result;
+}
+
+base::Result<LargestMagnitude> Engine::largestMagnitude(const base::SharedFunction& function,
+                                                        std::string_view device, const base::Knobs& knobs,
+                                                        const base::RunControl& control)
+{
+    constexpr int mostVariables = 30;  // 2^n fits int32
+    const auto start = std::chrono::steady_clock::now();
+    if (!function || !function->isBoolean() || function->variables > mostVariables)
+        return Error{ErrorKind::BadInput,
+                     "the largest magnitude is found for Boolean functions of at most 30 variables"};
+    const auto resolved = resolveDevice(device);
+    if (!resolved)
+        return resolved.error();
+    const auto bits = packedBits(*function, control);
+    if (!bits)
+        return bits.error();
+    LargestMagnitude result{0, *resolved, {}};
+    const auto value = backend(resolved->id)->largestMagnitude(*bits, knobs, control, result.timings);
+    if (!value)
+        return value.error();
+    result.value = *value;
     result.timings.totalSeconds =
         std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
     return result;

@@ -58,6 +58,12 @@ public:
     base::Result<PolarityTable> polarityTable(const base::SharedFunction& function, std::string_view device,
                                               const base::RunControl& control = {});
 
+    // The largest magnitude in the Walsh spectrum of (−1)^f of a Boolean function of at most 30 variables: 2^n less twice its
+    // distance from the affine functions. A device gets bits and gives back this one number. BadInput for other functions.
+    base::Result<LargestMagnitude> largestMagnitude(const base::SharedFunction& function,
+                                                    std::string_view device, const base::Knobs& knobs = {},
+                                                    const base::RunControl& control = {});
+
     // The algorithm of a request to read, and the kernels that run it (listing.h). Computes nothing. Errors: BadUsage (unknown
     // transform, algorithm or device), BadInput (integers would wrap).
     base::Result<Listing> listing(const TransformRequest& request) const;

@@ -10,16 +10,14 @@
 #include "engine/cpu/polarity_counts.h"
 #include "engine/reference/characters.h"
 #include "engine/reference/executor.h"
-#include "engine/reference/pointwise.h"
 #include "engine/reference/polarity_counts.h"
 #include "engine/reference/walsh_a0.h"
+#include "engine/session/compositions.h"
 #include "engine/transform/algorithm_steps.h"
 #include "engine/transform/catalogue.h"
 
 #include <algorithm>
 #include <array>
-#include <bit>
-#include <chrono>
 #include <cstring>
 
 namespace sequency::session {
@@ -42,30 +40,12 @@ DeviceInfo hostInfo(std::string id, DeviceType type, std::string name, std::stri
     return info;
 }
 
-KroneckerTransform walsh(int variables, transform::Direction direction)
-{
-    transform::TransformSpec spec;
-    spec.variables = variables;
-    spec.direction = direction;
-    return *transform::describe(spec);  // cannot fail: vectors of this size exist
-}
-
-bool isOverPlanes(const KroneckerTransform& transform)
-{
-    return transform.name() == "gf" && transform.ring().order() == 4;
-}
-
 bool hasPolarity(const KroneckerTransform& transform)
 {
     for (int variable = 1; variable <= transform.variables(); ++variable)
         if (transform.matrix(variable).entries()[1] != 0.0)
             return true;
     return false;
-}
-
-base::Error noPlanes()
-{
-    return {base::ErrorKind::Unsupported, "two bit planes have the transforms over GF(4)"};
 }
 
 // What both host paths share: names of algorithms, memory checks, convolution as a composition.
@@ -84,80 +64,25 @@ public:
         return {};
     }
 
-    // Unpacked, transformed, packed again.
-    base::Status runPacked(const KroneckerTransform& transform, const base::PackedBits& f,
-                           std::span<std::byte> spectrum, const base::RunControl& control,
-                           base::Timings& timings) override
-    {
-        const bool walsh = transform.name() == "walsh";
-        auto values = base::allocateElements(base::ElementType::UInt8, f.size());
-        if (!values)
-            return values.error();
-        auto& digits = std::get<base::AlignedBuffer<std::uint8_t>>(*values);
-        f.unpack(digits.elements());
-        if (!walsh) {
-            const Task task{transform, "fast", base::ElementType::UInt8};
-            if (auto done = run(task, *values, control, timings); !done)
-                return done;
-            const auto bits = base::PackedBits::pack(digits.elements());
-            if (!bits)
-                return bits.error();
-            std::memcpy(spectrum.data(), bits->words(), spectrum.size());
-            return base::success();
-        }
-        auto numbers = base::convert(*values, base::ElementType::Int32);
-        if (!numbers)
-            return numbers.error();
-        for (std::int32_t& value : std::get<base::AlignedBuffer<std::int32_t>>(*numbers))
-            value = 1 - 2 * value;
-        if (auto done = run(Task{transform, "fast", base::ElementType::Int32}, *numbers, control, timings);
-            !done)
-            return done;
-        std::memcpy(spectrum.data(), base::rawData(*numbers), spectrum.size());
-        return base::success();
-    }
+    bool prefersPacked(const KroneckerTransform&) const override { return false; }
 
-    // The whole spectrum, and what is largest in it.
-    base::Result<std::uint32_t> largestMagnitude(const base::PackedBits& f, const base::RunControl& control,
-                                                 base::Timings& timings) override
-    {
-        auto spectrum = base::allocateElements(base::ElementType::Int32, f.size());
-        if (!spectrum)
-            return spectrum.error();
-        const int variables = static_cast<int>(std::bit_width(f.size())) - 1;
-        const std::span bytes{static_cast<std::byte*>(base::rawData(*spectrum)), base::byteCount(*spectrum)};
-        if (auto done =
-                runPacked(walsh(variables, transform::Direction::Forward), f, bytes, control, timings);
-            !done)
-            return done.error();
-        const auto start = std::chrono::steady_clock::now();
-        std::uint32_t largest = 0;
-        for (const std::int32_t value : std::get<base::AlignedBuffer<std::int32_t>>(*spectrum))
-            largest = std::max(largest, static_cast<std::uint32_t>(std::abs(value)));
-        timings.stepSeconds.push_back(
-            std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count());
-        timings.computeSeconds += timings.stepSeconds.back();
-        return largest;
-    }
-
-    base::Status runPlanes(const KroneckerTransform& transform, base::PackedQuaternary& digits,
+    base::Status runPacked(const PackedTask& task, const base::PackedBits& f, std::span<std::byte> spectrum,
                            const base::RunControl& control, base::Timings& timings) override
     {
-        if (!isOverPlanes(transform))
-            return noPlanes();
-        auto values = base::allocateElements(base::ElementType::UInt8, digits.size());
-        if (!values)
-            return values.error();
-        auto& bytes = std::get<base::AlignedBuffer<std::uint8_t>>(*values);
-        digits.unpack(bytes.elements());
-        if (auto done = run(Task{transform, "fast", base::ElementType::UInt8}, *values, control, timings);
-            !done)
-            return done;
-        auto packed = base::PackedQuaternary::pack(bytes.elements());
-        if (!packed)
-            return packed.error();
-        digits = std::move(*packed);
-        return base::success();
+        return runUnpacked(*this, task, f, spectrum, control, timings);
+    }
+
+    base::Result<std::uint32_t> largestMagnitude(const base::PackedBits& f, const base::Knobs& knobs,
+                                                 const base::RunControl& control,
+                                                 base::Timings& timings) override
+    {
+        return largestOfWhole(*this, f, knobs, control, timings);
+    }
+
+    base::Status runPlanes(const PackedTask& task, base::PackedQuaternary& digits,
+                           const base::RunControl& control, base::Timings& timings) override
+    {
+        return runUnpacked(*this, task, digits, control, timings);
     }
 
     base::Status canRun(const Task& task) override
@@ -173,27 +98,10 @@ public:
         return needsSecond ? base::checkMemory(vectorBytes, "a second vector") : base::success();
     }
 
-    // Steps 3 to 6 of Algorithm 1 of the dyadic paper.
     base::Status convolve(const ConvolutionTask& task, ElementVector& f, ElementVector* g,
                           const base::RunControl& control, base::Timings& timings) override
     {
-        const auto transformed = [&](transform::Direction direction, ElementVector& data) {
-            const KroneckerTransform description = walsh(task.variables, direction);
-            return run(Task{description, task.algorithm, task.element, task.knobs}, data, control, timings);
-        };
-        for (ElementVector* vector : {&f, g})
-            if (vector != nullptr)
-                if (auto done = transformed(transform::Direction::Forward, *vector); !done)
-                    return done;
-        const auto start = std::chrono::steady_clock::now();
-        if (auto done = reference::multiply(f, g == nullptr ? f : *g, control); !done)
-            return done;
-        timings.stepSeconds.push_back(
-            std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count());
-        timings.computeSeconds += timings.stepSeconds.back();
-        if (auto done = transformed(transform::Direction::Inverse, f); !done)
-            return done;
-        return reference::shiftRight(f, task.variables, control);
+        return convolveByTransforms(*this, task, f, g, control, timings);
     }
 
     base::Result<double> copySeconds(std::size_t byteCount, const base::RunControl& control) override
@@ -301,40 +209,40 @@ public:
                                static_cast<int>(task.knobs.threads));
     }
 
+    // Fields of order 2 and 4 are packed by run() itself.
+    bool prefersPacked(const KroneckerTransform& transform) const override { return isPlainWalsh(transform); }
+
     // In bits, but for spectra that are ordered or polarized, which go by way of their values.
-    base::Status runPacked(const KroneckerTransform& transform, const base::PackedBits& f,
-                           std::span<std::byte> spectrum, const base::RunControl& control,
-                           base::Timings& timings) override
+    base::Status runPacked(const PackedTask& task, const base::PackedBits& f, std::span<std::byte> spectrum,
+                           const base::RunControl& control, base::Timings& timings) override
     {
-        const bool walsh = transform.name() == "walsh";
-        const auto aligned = [](const std::byte* at) {
-            return reinterpret_cast<std::uintptr_t>(at) % base::bufferAlignment == 0;
-        };
-        if (walsh && transform.order() == transform::SpectrumOrder::Hadamard &&
-            transform.direction() == transform::Direction::Forward && aligned(spectrum.data()))
-            return cpu::walshOfBits(f, cpu::BitMeaning::Polarity,
+        const KroneckerTransform& transform = task.transform;
+        const int threads = static_cast<int>(task.knobs.threads);
+        const bool aligned = reinterpret_cast<std::uintptr_t>(spectrum.data()) % base::bufferAlignment == 0;
+        if (isPlainWalsh(transform) && aligned)
+            return cpu::walshOfBits(f, task.meaning,
                                     {reinterpret_cast<std::int32_t*>(spectrum.data()), f.size()}, control,
-                                    timings);
-        if (walsh || transform.name() != "reed-muller" || hasPolarity(transform))
-            return HostBackend::runPacked(transform, f, spectrum, control, timings);
+                                    timings, threads);
+        if (transform.name() != "reed-muller" || hasPolarity(transform))
+            return runUnpacked(*this, task, f, spectrum, control, timings);
         auto bits = f.clone();
         if (!bits)
             return bits.error();
-        if (auto done = cpu::reedMuller(*bits, control, timings); !done)
+        if (auto done = cpu::reedMuller(*bits, control, timings, threads); !done)
             return done;
         std::memcpy(spectrum.data(), bits->words(), spectrum.size());
         return base::success();
     }
 
-    base::Status runPlanes(const KroneckerTransform& transform, base::PackedQuaternary& digits,
+    base::Status runPlanes(const PackedTask& task, base::PackedQuaternary& digits,
                            const base::RunControl& control, base::Timings& timings) override
     {
-        if (!isOverPlanes(transform))
+        if (!isOverPlanes(task.transform))
             return noPlanes();
-        const auto direction = transform.direction() == transform::Direction::Forward
+        const auto direction = task.transform.direction() == transform::Direction::Forward
                                    ? cpu::FieldDirection::Forward
                                    : cpu::FieldDirection::Inverse;
-        return cpu::galois4(digits, direction, control, timings);
+        return cpu::galois4(digits, direction, control, timings, static_cast<int>(task.knobs.threads));
     }
 
     base::Result<double> threadedCopySeconds(std::size_t byteCount, std::size_t threads,

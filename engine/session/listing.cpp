@@ -5,6 +5,7 @@
 #include "engine/opencl/lowering.h"
 #include "engine/session/backend.h"
 #include "engine/session/engine.h"
+#include "engine/session/packed_route.h"
 #include "engine/session/pseudo_code.h"
 #include "engine/transform/algorithm_steps.h"
 #include "engine/transform/element_choice.h"
@@ -234,6 +235,10 @@ base::Result<Listing> Engine::listing(const TransformRequest& request) const
                                           target);
         },
         device->info, device->own, device->other);
+    if (goesPacked(request, *description, choice->type, *backend(device->info.id)) && listing.note.empty())
+        listing.note =
+            "Logic functions of this size go to the device as packed digits, through kernels of the "
+            "same steps that read bits";
     Pairing pairing(listing, code, plan ? std::span(plan->launches) : std::span<const opencl::Launch>());
     for (const Step& step : stepsOf(*description, request.algorithm)) {
         // Integers are divided by the engine, exactly, after the last launch.

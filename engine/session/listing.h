@@ -46,7 +46,7 @@ struct Listing {
     std::vector<StepListing> steps;
     std::string deviceName;  // whose kernels these are
     bool runsHere = false;   // the request's device runs them
-    std::string note;        // why not, or why there are none; empty where there is nothing to say
+    std::string note;  // why not, or why there are none, or what differs; empty where there is nothing to say
 };
 
 }  // namespace sequency::session

@@ -4,6 +4,8 @@
 #include "engine/opencl/executor.h"
 #include "engine/opencl/lowering.h"
 #include "engine/opencl/polarity_counts.h"
+#include "engine/session/chunked_transform.h"
+#include "engine/session/compositions.h"
 #include "engine/session/host_work.h"
 #include "engine/transform/catalogue.h"
 
@@ -61,6 +63,8 @@ public:
     base::Status canRun(const Task& task) override
     {
         const auto plan = lowered(task);
+        if (!plan && goesInChunks(plan.error(), task.algorithm))
+            return canRunInChunks(task, limited(task.knobs));
         return plan ? base::success() : base::Status(plan.error());
     }
 
@@ -68,18 +72,26 @@ public:
                      base::Timings& timings) override
     {
         const auto plan = lowered(task);
-        if (!plan)
+        if (!plan && !goesInChunks(plan.error(), task.algorithm))
             return plan.error();
         if (const auto opened = open(); !opened)
             return opened.error();
+        if (!plan)
+            return runInChunks(*m_executor, task, limited(task.knobs), data, control, timings);
         return m_executor->run(*plan, data, control, timings);
     }
 
-    base::Status runPacked(const transform::KroneckerTransform& transform, const base::PackedBits& f,
-                           std::span<std::byte> spectrum, const base::RunControl& control,
-                           base::Timings& timings) override
+    // Processors compute with integers and bytes in their own plans, which beat those for bits but over GF(2) and GF(4).
+    bool prefersPacked(const transform::KroneckerTransform& transform) const override
     {
-        const auto plan = opencl::lowerPacked(transform, m_device);
+        return (m_device.isGpu && isPlainWalsh(transform)) || transform.name() == "reed-muller" ||
+               isOverPlanes(transform);
+    }
+
+    base::Status runPacked(const PackedTask& task, const base::PackedBits& f, std::span<std::byte> spectrum,
+                           const base::RunControl& control, base::Timings& timings) override
+    {
+        const auto plan = opencl::lowerPacked(task.transform, task.meaning, limited(task.knobs));
         if (!plan)
             return plan.error();
         if (const auto opened = open(); !opened)
@@ -88,11 +100,12 @@ public:
         return m_executor->run(*plan, std::span(&input, 1), spectrum, control, timings);
     }
 
-    base::Result<std::uint32_t> largestMagnitude(const base::PackedBits& f, const base::RunControl& control,
+    base::Result<std::uint32_t> largestMagnitude(const base::PackedBits& f, const base::Knobs& knobs,
+                                                 const base::RunControl& control,
                                                  base::Timings& timings) override
     {
         const auto plan =
-            opencl::lowerLargestMagnitude(static_cast<int>(std::bit_width(f.size())) - 1, m_device);
+            opencl::lowerLargestMagnitude(static_cast<int>(std::bit_width(f.size())) - 1, limited(knobs));
         if (!plan)
             return plan.error();
         if (const auto opened = open(); !opened)
@@ -107,10 +120,10 @@ public:
         return largest;
     }
 
-    base::Status runPlanes(const transform::KroneckerTransform& transform, base::PackedQuaternary& digits,
+    base::Status runPlanes(const PackedTask& task, base::PackedQuaternary& digits,
                            const base::RunControl& control, base::Timings& timings) override
     {
-        const auto plan = opencl::lowerPlanes(transform, m_device);
+        const auto plan = opencl::lowerPlanes(task.transform, limited(task.knobs));
         if (!plan)
             return plan.error();
         if (const auto opened = open(); !opened)
@@ -127,7 +140,9 @@ public:
                           const base::RunControl& control, base::Timings& timings) override
     {
         const auto plan = opencl::lowerConvolution(task.variables, g == nullptr, task.element, task.algorithm,
-                                                   task.knobs, m_device);
+                                                   task.knobs, limited(task.knobs));
+        if (!plan && goesInChunks(plan.error(), task.algorithm))
+            return convolveByTransforms(*this, task, f, g, control, timings);
         if (!plan)
             return plan.error();
         if (const auto opened = open(); !opened)
@@ -141,8 +156,8 @@ public:
     base::Result<ElementVector> characters(const CharactersTask& task, const base::RunControl& control,
                                            base::Timings& timings) override
     {
-        const auto plan =
-            opencl::lowerCharacters(task.group, task.element, task.algorithm, task.knobs, m_device);
+        const auto plan = opencl::lowerCharacters(task.group, task.element, task.algorithm, task.knobs,
+                                                  limited(task.knobs));
         if (!plan)
             return plan.error();
         if (const auto opened = open(); !opened)
@@ -175,16 +190,35 @@ public:
         return counts;
     }
 
+    // Of what is too large for two buffers, a part, and the rest in proportion.
     base::Result<double> copySeconds(std::size_t byteCount, const base::RunControl&) override
     {
         if (const auto opened = open(); !opened)
             return opened.error();
-        return m_executor->copySeconds(byteCount);
+        const std::size_t most = std::min(m_device.maxAllocation, m_device.globalMemory / 4);
+        const auto seconds = m_executor->copySeconds(std::min(byteCount, most));
+        if (!seconds || byteCount <= most)
+            return seconds;
+        return *seconds * (static_cast<double>(byteCount) / static_cast<double>(most));
     }
 
-    base::Status poisonMemory() override
+    base::Result<double> writeSeconds(std::size_t byteCount, const base::RunControl& control) override
     {
-        return m_executor ? m_executor->poisonMemory(poisonByte) : base::success();
+        if (const auto opened = open(); !opened)
+            return opened.error();
+        base::Timings timings;
+        if (const auto done = m_executor->run(opencl::lowerPlainWrite(byteCount), {}, std::span<std::byte>(),
+                                              control, timings);
+            !done)
+            return done.error();
+        return timings.computeSeconds;
+    }
+
+    // One that has failed is opened anew before the next run.
+    base::Status poisonMemory(const base::RunControl& control) override
+    {
+        return m_executor && !m_executor->hasFailed() ? m_executor->poisonMemory(poisonByte, control)
+                                                      : base::success();
     }
 
     base::Result<WallSeconds> wallSeconds(const Task& task, int repeats) override
@@ -196,7 +230,7 @@ public:
                                           int repeats) override
     {
         return wallSeconds(opencl::lowerConvolution(task.variables, autocorrelation, task.element,
-                                                    task.algorithm, task.knobs, m_device),
+                                                    task.algorithm, task.knobs, limited(task.knobs)),
                            base::elementSize(task.element) << task.variables, repeats);
     }
 
@@ -205,22 +239,24 @@ public:
         const auto rows = task.group.rows();
         if (!rows)
             return rows.error();
-        return wallSeconds(
-            opencl::lowerCharacters(task.group, task.element, task.algorithm, task.knobs, m_device),
-            *rows * *rows * base::elementSize(task.element), repeats);
+        return wallSeconds(opencl::lowerCharacters(task.group, task.element, task.algorithm, task.knobs,
+                                                   limited(task.knobs)),
+                           *rows * *rows * base::elementSize(task.element), repeats);
     }
 
-    base::Result<WallSeconds> wallSeconds(const PackedTask& task, std::size_t copyBytes, int repeats) override
+    base::Result<WallSeconds> wallSeconds(PackedForm form, const PackedTask& task, std::size_t copyBytes,
+                                          int repeats) override
     {
-        switch (task.form) {
-        case PackedTask::Form::Bits:
-            return wallSeconds(opencl::lowerPacked(task.transform, m_device), copyBytes, repeats);
-        case PackedTask::Form::Largest:
-            return wallSeconds(opencl::lowerLargestMagnitude(task.transform.variables(), m_device), copyBytes,
+        const opencl::DeviceDescription device = limited(task.knobs);
+        switch (form) {
+        case PackedForm::Bits:
+            return wallSeconds(opencl::lowerPacked(task.transform, task.meaning, device), copyBytes, repeats);
+        case PackedForm::Largest:
+            return wallSeconds(opencl::lowerLargestMagnitude(task.transform.variables(), device), copyBytes,
                                repeats);
-        case PackedTask::Form::Planes: break;
+        case PackedForm::Planes: break;
         }
-        return wallSeconds(opencl::lowerPlanes(task.transform, m_device), copyBytes, repeats);
+        return wallSeconds(opencl::lowerPlanes(task.transform, device), copyBytes, repeats);
     }
 
     void releaseMemory() override
@@ -246,18 +282,36 @@ private:
         return WallSeconds{*run, *copy};
     }
 
+    opencl::DeviceDescription limited(const base::Knobs& knobs) const
+    {
+        opencl::DeviceDescription device = m_device;
+        if (knobs.deviceMemory > 0) {
+            device.globalMemory = std::min(device.globalMemory, knobs.deviceMemory);
+            device.maxAllocation = std::min(device.maxAllocation, knobs.deviceMemory);
+        }
+        return device;
+    }
+
     base::Result<opencl::LaunchPlan> lowered(const Task& task) const
     {
         const auto all = opencl::transformAlgorithms("walsh");  // Walsh has every algorithm there is
         if (std::find(all.begin(), all.end(), task.algorithm) == all.end())
             return unknownAlgorithm(task.algorithm, task.transform.name());
-        return opencl::lowerTransform(task.transform, task.element, task.algorithm, task.knobs, m_device);
+        return opencl::lowerTransform(task.transform, task.element, task.algorithm, task.knobs,
+                                      limited(task.knobs));
+    }
+
+    // Our own algorithm goes on in parts where the device has no room for the whole.
+    static bool goesInChunks(const base::Error& error, const std::string& algorithm)
+    {
+        return error.kind == base::ErrorKind::OutOfMemory && algorithm == "fast";
     }
 
     base::Status open()
     {
-        if (m_executor)
+        if (m_executor && !m_executor->hasFailed())
             return base::success();
+        m_executor.reset();
         auto executor = opencl::Executor::open(m_device);
         if (!executor)
             return executor.error();

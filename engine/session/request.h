@@ -11,6 +11,7 @@
 #include "engine/transform/catalogue.h"
 #include "engine/transform/character_table.h"
 
+#include <cstdint>
 #include <memory>
 #include <optional>
 #include <string>
@@ -70,6 +71,12 @@ struct CharactersRequest {
     std::optional<base::ElementType> element =
         {};  // complex64 or complex128 (default where the device has it)
     base::Knobs knobs = {};
+};
+
+struct LargestMagnitude {
+    std::uint32_t value = 0;
+    DeviceInfo device;
+    base::Timings timings;
 };
 
 // A computed vector or table and where it came from.

@@ -2,6 +2,7 @@
 #include "engine/session/trace.h"
 
 #include "engine/base/host_memory.h"
+#include "engine/reference/characters.h"
 #include "engine/reference/executor.h"
 #include "engine/reference/pointwise.h"
 #include "engine/session/encoding.h"
@@ -55,8 +56,25 @@ base::Status checkTransform(const TraceRequest& request)
     return checkElements(*request.f, description->ring());
 }
 
+base::Status checkGroup(const transform::CharacterGroup& group)
+{
+    if (group.variables < 1)
+        return Error{ErrorKind::BadUsage, "the construction of a character table begins with that of C_p: "
+                                          "expected at least one factor"};
+    const auto rows = group.rows();
+    if (!rows)
+        return rows.error();
+    if (*rows > mostTraceRows || *rows * *rows > mostTraceRows)
+        return Error{ErrorKind::BadInput, "a flow graph of " + std::to_string(*rows) +
+                                              "^2 entries is not drawn, expected at most " +
+                                              std::to_string(mostTraceRows)};
+    return base::success();
+}
+
 base::Status checkInputs(const TraceRequest& request)
 {
+    if (request.work == TraceWork::Characters)
+        return checkGroup(request.group);
     if (!request.f)
         return Error{ErrorKind::BadUsage, "there is no function to transform"};
     if (request.f->size() > mostTraceRows)
@@ -144,6 +162,14 @@ private:
 
     base::Status apply(const FlowLayer& layer, std::vector<ElementVector>& lanes)
     {
+        if (layer.kind == LayerKind::Expansion) {
+            auto table =
+                reference::kroneckerStep(lanes.front(), layer.step.distance, layer.step.radix(), m_control);
+            if (!table)
+                return table.error();
+            lanes.front() = std::move(*table);
+            return base::success();
+        }
         if (layer.kind == LayerKind::Product) {
             if (lanes.size() == 1) {
                 auto same = base::clone(lanes.front());
@@ -196,6 +222,9 @@ struct Start {
 
 base::Result<Start> startOf(const TraceRequest& request)
 {
+    if (request.work == TraceWork::Characters)
+        return Start{transform::Ring::complexNumbers(), base::ElementType::Complex128,
+                     request.group.radix == 2 || request.group.radix == 4};
     if (request.work != TraceWork::Transform) {
         const auto element = convolutionElement(request);
         if (!element)
@@ -212,6 +241,33 @@ base::Result<Start> startOf(const TraceRequest& request)
     return Start{description->ring(), choice->type, choice->exact};
 }
 
+// The first column, a vector a lane.
+base::Result<std::vector<ElementVector>> inputs(const TraceRequest& request, base::ElementType element,
+                                                const base::RunControl& control)
+{
+    std::vector<ElementVector> lanes;
+    if (request.work == TraceWork::Characters) {
+        base::Timings timings;
+        auto table = reference::characters({request.group.radix, 1}, element, "kronecker", control, timings);
+        if (!table)
+            return table.error();
+        lanes.push_back(std::move(*table));
+        return lanes;
+    }
+    std::vector<base::SharedFunction> functions{request.f};
+    if (request.work == TraceWork::Convolution)
+        functions.push_back(request.g);
+    for (const base::SharedFunction& function : functions) {
+        // ±1 is for Boolean functions; the other of two may be numbers.
+        const Encoding encoding = function->isBoolean() ? request.encoding : Encoding::ZeroOne;
+        auto data = encoded(*function, element, encoding);
+        if (!data)
+            return data.error();
+        lanes.push_back(std::move(*data));
+    }
+    return lanes;
+}
+
 }  // namespace
 
 base::Result<FlowGraph> flowGraph(const TraceRequest& request)
@@ -224,6 +280,11 @@ base::Result<FlowGraph> flowGraph(const TraceRequest& request)
         if (!steps || request.factorization == "fast")
             return factorizationNamed(request.factorization).error();
         return FlowGraph(description->size(), *steps);
+    }
+    if (request.work == TraceWork::Characters) {
+        if (auto valid = checkGroup(request.group); !valid)
+            return valid.error();
+        return transform::charactersGraph(request.group);
     }
     const auto factorization = factorizationNamed(request.factorization);
     if (!factorization)
@@ -253,20 +314,11 @@ base::Result<Trace> trace(const TraceRequest& request, const base::RunControl& c
             base::checkMemory(nodes * base::elementSize(start->element), "the values of a flow graph");
         !fits)
         return fits.error();
-    std::vector<ElementVector> lanes;
-    std::vector<base::SharedFunction> functions{request.f};
-    if (request.work == TraceWork::Convolution)
-        functions.push_back(request.g);
-    for (const base::SharedFunction& function : functions) {
-        // ±1 is for Boolean functions; the other of two may be numbers.
-        const Encoding encoding = function->isBoolean() ? request.encoding : Encoding::ZeroOne;
-        auto data = encoded(*function, start->element, encoding);
-        if (!data)
-            return data.error();
-        lanes.push_back(std::move(*data));
-    }
+    auto lanes = inputs(request, start->element, control);
+    if (!lanes)
+        return lanes.error();
     Trace traced{request, std::move(*graph), start->ring, {}, start->exact};
-    if (auto done = Tracer(traced, control).run(std::move(lanes)); !done)
+    if (auto done = Tracer(traced, control).run(std::move(*lanes)); !done)
         return done.error();
     return traced;
 }

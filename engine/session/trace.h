@@ -5,10 +5,12 @@
 // The steps are run one after another by the reference executor and the graph is made of the same steps, so the picture
 // of a computation cannot differ from the computation. For graphs that people look at: at most mostTraceRows values a
 // lane; the memory is (layers + 1)·N values of at most 16 bytes. Any thread; O(layers·N).
+// Also the Kronecker construction of a character table, N = p^(2m) entries, which needs no function.
 #pragma once
 
 #include "engine/base/run_control.h"
 #include "engine/session/request.h"
+#include "engine/transform/character_table.h"
 #include "engine/transform/flow_graph.h"
 
 #include <string>
@@ -18,16 +20,20 @@ namespace sequency::session {
 
 inline constexpr std::size_t mostTraceRows = std::size_t{1} << 16;
 
-enum class TraceWork { Transform, Convolution, Autocorrelation };
+enum class TraceWork { Transform, Convolution, Autocorrelation, Characters };
 
 struct TraceRequest {
     TraceWork work = TraceWork::Transform;
-    base::SharedFunction f;                 // never null; radix 2 but for transforms
+    base::SharedFunction f;                 // null for Characters only; radix 2 but for transforms
     base::SharedFunction g = {};            // Convolution: of the same size as f
     transform::TransformSpec spec = {};     // Transform: as in TransformRequest
     Encoding encoding = Encoding::ZeroOne;  // of those that are Boolean
     // "cooley-tukey", "cooley-tukey-ascending", "cooley-tukey-descending" or "constant-geometry"
     std::string factorization = "cooley-tukey";
+    transform::CharacterGroup group = {};  // Characters: C_p^m, m ≥ 1
+
+    int radix() const { return work == TraceWork::Characters ? group.radix : f->radix; }
+    int variables() const { return work == TraceWork::Characters ? group.variables : f->variables; }
 };
 
 struct Trace {
@@ -40,7 +46,8 @@ struct Trace {
     bool exact = true;  // no rounding anywhere
 };
 
-// The graph alone, without values, of a request whose f may be null. BadUsage for an unknown factorization or transform.
+// The graph alone, without values, of a request whose f may be null. BadUsage for an unknown factorization or transform, and
+// for a group without a table.
 base::Result<transform::FlowGraph> flowGraph(const TraceRequest& request);
 
 // Errors: as Engine::transform and Engine::convolve; BadInput above mostTraceRows; OutOfMemory, Cancelled.

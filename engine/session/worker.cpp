@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/session/worker.h"
 
+#include "engine/base/guarded.h"
 #include "engine/session/engine.h"
 
 #include <algorithm>
@@ -65,7 +66,9 @@ struct Worker::State {
         while (auto job = next(ending)) {
             const base::RunControl control = controlFor(*job);
             const base::Status status =
-                job->stop.stop_requested() ? base::Status(base::cancelled()) : job->job.work(engine, control);
+                job->stop.stop_requested()
+                    ? base::Status(base::cancelled())
+                    : base::guarded([&] { return job->job.work(engine, control); });
             if (status && job->job.progress)
                 job->job.progress(1);
             finish(*job, status);

@@ -33,11 +33,20 @@ int FlowGraph::lanes(std::size_t column) const
     return m_layers.empty() || m_layers.back().kind == LayerKind::Product ? 1 : m_layers.back().lanes;
 }
 
+std::size_t FlowGraph::rows(std::size_t column) const
+{
+    return column < m_layers.size() && m_layers[column].kind == LayerKind::Expansion
+               ? m_layers[column].step.size
+               : m_rows;
+}
+
 std::size_t FlowGraph::butterflies(std::size_t step) const
 {
     const FlowLayer& part = m_layers[step];
     if (part.kind == LayerKind::Product)
         return m_rows;
+    if (part.kind == LayerKind::Expansion)
+        return part.step.size;
     return (part.step.hasButterflies() ? part.step.butterflies() : m_rows) *
            static_cast<std::size_t>(part.lanes);
 }
@@ -51,12 +60,29 @@ FlowEdge FlowGraph::singleEdge(std::size_t step, std::size_t to) const
     return {step, to, lane + single.source(to % m_rows), to, 1};
 }
 
+std::vector<FlowEdge> FlowGraph::expansionEdges(std::size_t step, std::size_t from) const
+{
+    const Step& part = m_layers[step].step;
+    const auto p = static_cast<std::size_t>(part.radix());
+    const std::size_t before = part.distance;  // rows of the table
+    const std::size_t start = from / before * p * before * p + from % before * p;
+    std::vector<FlowEdge> edges;
+    edges.reserve(p * p);
+    for (std::size_t i = 0; i < p; ++i)
+        for (std::size_t j = 0; j < p; ++j)
+            edges.push_back({step, from, from, start + i * before * p + j,
+                             part.matrix.at(static_cast<int>(i), static_cast<int>(j))});
+    return edges;
+}
+
 std::vector<FlowEdge> FlowGraph::butterflyEdges(std::size_t step, std::size_t butterfly) const
 {
     const FlowLayer& layer = m_layers[step];
     if (layer.kind == LayerKind::Product)
         return {{step, butterfly, butterfly, butterfly, 1},
                 {step, butterfly, layer.lanes == 1 ? butterfly : butterfly + m_rows, butterfly, 1}};
+    if (layer.kind == LayerKind::Expansion)
+        return expansionEdges(step, butterfly);
     const Step& part = layer.step;
     if (!part.hasButterflies())
         return {singleEdge(step, butterfly)};
@@ -89,6 +115,8 @@ std::size_t FlowGraph::butterflyFrom(std::size_t step, std::size_t node) const
     const Step& part = m_layers[step].step;
     if (m_layers[step].kind == LayerKind::Product)
         return node % m_rows;
+    if (m_layers[step].kind == LayerKind::Expansion)
+        return node;
     const std::size_t index = node % m_rows;
     const std::size_t lane = node / m_rows;
     const auto p = static_cast<std::size_t>(part.radix());
@@ -113,6 +141,11 @@ std::size_t FlowGraph::butterflyTo(std::size_t step, std::size_t node) const
     const Step& part = m_layers[step].step;
     if (m_layers[step].kind == LayerKind::Product)
         return node;
+    if (m_layers[step].kind == LayerKind::Expansion) {
+        const auto p = static_cast<std::size_t>(part.radix());
+        const std::size_t after = part.distance * p;
+        return node / after / p * part.distance + node % after / p;
+    }
     switch (part.kind) {
     case StepKind::Butterflies: return butterflyFrom(step, node);
     case StepKind::ConstantGeometry:
@@ -173,6 +206,22 @@ FlowGraph convolutionGraph(int variables, bool withItself, Factorization factori
     for (const Step& step : factor(walsh(Direction::Inverse), factorization))
         layers.push_back({step});
     return {forward.size(), std::move(layers)};
+}
+
+FlowGraph charactersGraph(const CharacterGroup& group)
+{
+    const auto p = static_cast<std::size_t>(group.radix);
+    std::vector<FlowLayer> layers;
+    std::size_t rows = p;  // of the table so far
+    for (int k = 1; k < group.variables; ++k, rows *= p) {
+        Step step;
+        step.size = rows * rows;
+        step.matrix = cyclicCharacters(group.radix);
+        step.variable = k;
+        step.distance = rows;
+        layers.push_back({step, 1, LayerKind::Expansion});
+    }
+    return {rows * rows, std::move(layers)};
 }
 
 Scalar matrixEntry(const KroneckerTransform& transform, std::size_t row, std::size_t column)

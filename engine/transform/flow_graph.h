@@ -10,11 +10,15 @@
 //   1/divisor, one "butterfly" a node (of the node they end at).
 //   Product layer: the value of node `to` is the product of the values of the nodes its edges come from, one of each lane;
 //   where there is one lane, its square (two edges from the same node).
+//   Expansion layer: the column behind it has p² times as many nodes, and every node weight × value of one node before:
+//   entry (x, y) of a table of R rows gives the block of entries (x·p + i, y·p + j), weights matrix[i][j]. A "butterfly" is
+//   the work-item that writes such a block. Step: size R², distance R, the matrix.
 //
 // Nothing of size N is stored: edges are made when asked for, a layer, a butterfly or a node at a time. O(1) an edge.
-// Immutable; any thread. Source: Gajić, Stanković 2011, Figs. 1, 2; Gajić 2014, Fig. 1.
+// Immutable; any thread. Source: Gajić, Stanković 2011, Figs. 1, 2; Gajić 2014, Fig. 1; Gajić, Stanković 2012, (6)–(9).
 #pragma once
 
+#include "engine/transform/character_table.h"
 #include "engine/transform/factorization.h"
 #include "engine/transform/step.h"
 
@@ -33,7 +37,7 @@ struct FlowEdge {
     friend bool operator==(const FlowEdge&, const FlowEdge&) = default;
 };
 
-enum class LayerKind { Sum, Product };
+enum class LayerKind { Sum, Product, Expansion };
 
 struct FlowLayer {
     Step step;      // of every lane; for a product the identity permutation
@@ -47,16 +51,20 @@ public:
     FlowGraph(std::size_t rows, const std::vector<Step>& steps);
     FlowGraph(std::size_t rows, std::vector<FlowLayer> layers);
 
-    std::size_t rows() const { return m_rows; }  // N
+    std::size_t rows() const { return m_rows; }  // N, of expansions those of the last column
+    std::size_t rows(std::size_t column) const;  // of a lane of this column: N but before expansions
     std::size_t layers() const { return m_layers.size(); }
     std::size_t columns() const { return m_layers.size() + 1; }
     const FlowLayer& layer(std::size_t step) const { return m_layers[step]; }
     const Step& step(std::size_t step) const { return m_layers[step].step; }
     int lanes(std::size_t column) const;
-    std::size_t nodes(std::size_t column) const { return m_rows * static_cast<std::size_t>(lanes(column)); }
+    std::size_t nodes(std::size_t column) const
+    {
+        return rows(column) * static_cast<std::size_t>(lanes(column));
+    }
 
     // Groups of edges of a layer that belong together: N/p butterflies a lane, or one a node where there is nothing but
-    // single edges or products.
+    // single edges or products; of expansions one a node of the column before.
     std::size_t butterflies(std::size_t step) const;
     // By result, then by operand.
     std::vector<FlowEdge> butterflyEdges(std::size_t step, std::size_t butterfly) const;
@@ -75,6 +83,7 @@ public:
 
 private:
     FlowEdge singleEdge(std::size_t step, std::size_t to) const;
+    std::vector<FlowEdge> expansionEdges(std::size_t step, std::size_t from) const;
 
     std::size_t m_rows;
     std::vector<FlowLayer> m_layers;
@@ -83,6 +92,10 @@ private:
 // The dyadic convolution of two functions by the convolution theorem, or the autocorrelation of one: Walsh transforms in
 // as many lanes, products, an inverse Walsh transform, the scaling by 2^−n. Source: Gajić, Stanković 2011, (14), Fig. 2.
 FlowGraph convolutionGraph(int variables, bool withItself, Factorization factorization);
+
+// The Kronecker construction of the characters of C_p^m, from the table of C_p (the first column, row by row) to that of
+// C_p^m; m ≥ 1, and rows() of the group must be known to exist. Source: Gajić, Stanković 2012, Algorithm 1.
+FlowGraph charactersGraph(const CharacterGroup& group);
 
 // M_1 ⊗ … ⊗ M_n as it is, its rows (forward) or columns (inverse) in the transform's order, divided by its divisor: the
 // entry with which value `column` of the input enters value `row` of the output. O(n), nothing stored.

@@ -90,8 +90,8 @@ SEQUENCY_CASE(wrong_usage_is_one_line_and_status_two)
     checkUsage({}, "A subcommand is required");
     checkUsage({"foo"}, "there is no subcommand 'foo', expected one of: devices, transform, convolve, "
                         "autocorrelate, identify, characters, bench");
-    checkUsage({"transform"},
-               "transform: no input is given, expected one of: INPUT, --hex, --random, --example\n");
+    checkUsage({"transform"}, "transform: no input is given, expected one of: INPUT, --expression, --hex, "
+                              "--random, --generate, --example\n");
     checkUsage({"transform", "--nonsense", "-"}, "transform: ");
     checkUsage({"transform", "a", "b"}, "transform: ");
     checkUsage({"transform", "-", "--hex", "8"}, "transform: more than one input is given");
@@ -102,9 +102,11 @@ SEQUENCY_CASE(wrong_usage_is_one_line_and_status_two)
     checkUsage({"transform", "--example", "none"},
                "--example: there is no example 'none', expected one of: dyadic-1, ");
     checkUsage({"transform", "--example", "dyadic-1", "--variables", "3"}, "");
-    checkUsage({"transform", "-", "--format", "pla"},
-               "transform: --format: there is no format 'pla', expected auto, bits, hex, digits, numbers or "
-               "complex\n");
+    checkUsage({"transform", "-", "--format", "none"},
+               "transform: --format: there is no format 'none', expected auto, bits, hex, digits, numbers, "
+               "complex, csv, raw, npy, pla, blif, sbox, bsbox, logisim, digital or rom\n");
+    checkUsage({"transform", "-", "--dont-care", "2"},
+               "transform: --dont-care: '2' is no value, expected 0 or 1\n");
     checkUsage({"transform", "-", "--first", "middle"}, "transform: --first: 'middle' is no order");
     checkUsage({"transform", "-", "--transform", "fourier"}, "transform: unknown transform 'fourier'");
     checkUsage({"transform", "-", "--radix", "3"}, "transform: the walsh transform has no radix 3");

@@ -223,6 +223,53 @@ SEQUENCY_CASE(scales_and_signs_are_in_the_graph_and_the_matrix)
     }
 }
 
+SEQUENCY_CASE(the_construction_of_characters_is_a_graph_too)
+{
+    const json graph = documentOf({"flow-graph", "--transform", "characters", "--variables", "2", "--json"});
+    CHECK_EQUAL(graph["format"].get<std::string>(), "sequency-flow-graph/1");
+    CHECK_EQUAL(graph["transform"].get<std::string>(), "characters");
+    CHECK_EQUAL(graph["radix"].get<int>(), 3);
+    CHECK_EQUAL(graph["variables"].get<int>(), 2);
+    CHECK_EQUAL(graph["rows"].get<int>(), 81);
+    CHECK_EQUAL(graph["nodes"].get<std::vector<int>>(), std::vector<int>{9, 81});
+    CHECK_EQUAL(graph["edges"].size(), 81U);
+    // The table of C_3 pushed through the edges is what `characters` prints: Gajić, Stanković 2012, Example 2.
+    std::vector<Scalar> first;
+    for (int w = 0; w < 3; ++w)
+        for (int z = 0; z < 3; ++z)
+            first.push_back(std::polar(1.0, 2 * M_PI * (w * z) / 3));
+    for (const json& edge : graph["edges"]) {
+        const auto to = edge["to"].get<std::size_t>();
+        const std::size_t w = to / 9;
+        const std::size_t z = to % 9;
+        const double turns = static_cast<double>(w / 3 * (z / 3) + w % 3 * (z % 3)) / 3;
+        CHECK(std::abs(scalarOf(edge["weight"]) * first[edge["from"].get<std::size_t>()] -
+                       std::polar(1.0, 2 * M_PI * turns)) < 1e-9);
+    }
+    const std::string text =
+        call({"flow-graph", "--transform", "characters", "--radix", "2", "--variables", "2"}).out;
+    CHECK_EQUAL(linesOf(text)[0], "# characters:p=2,m=2 over ℂ");
+    CHECK_EQUAL(linesOf(text)[2], "# step 0: Kronecker product with C2, work-items: 4");
+    CHECK_EQUAL(linesOf(text)[3], "0 0 0 0 1");
+    const std::string dot =
+        call({"flow-graph", "--transform", "characters", "--radix", "2", "--variables", "2", "--dot"}).out;
+    CHECK(dot.find("c1_15 [label=\"15\"]") != std::string::npos);
+    CHECK(dot.find("c0_4 ") == std::string::npos);
+    const std::vector<std::string> characters{"flow-graph", "--transform", "characters", "--variables", "2"};
+    const auto with = [&](std::initializer_list<std::string> more) {
+        auto all = characters;
+        all.insert(all.end(), more);
+        return all;
+    };
+    checkUsage(with({"--inverse"}), "sequency-cli: --inverse: has no meaning for characters, leave it out");
+    checkUsage(with({"--algorithm", "constant-geometry"}),
+               "sequency-cli: --algorithm: has no meaning for characters, leave it out");
+    checkUsage({"flow-graph", "--transform", "characters", "--radix", "7", "--variables", "4"},
+               "sequency-cli: --variables: 4 variables mean 2401^2 entries, expected at most 131072");
+    checkUsage({"flow-graph", "--transform", "characters", "--variables", "0"},
+               "sequency-cli: --variables: a group has at least one factor, expected 1 to 6");
+}
+
 SEQUENCY_CASE(convolutions_graph_is_the_dyadic_papers_second_figure)
 {
     for (const std::string algorithm : {"cooley-tukey", "constant-geometry"}) {

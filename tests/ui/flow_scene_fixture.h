@@ -58,6 +58,14 @@ inline session::Trace dyadic(session::TraceWork work, int variables,
     return session::trace(request).value();
 }
 
+inline session::Trace characters(int radix, int variables)
+{
+    session::TraceRequest request;
+    request.work = session::TraceWork::Characters;
+    request.group = {radix, variables};
+    return session::trace(request).value();
+}
+
 inline ui::FlowScene sceneOf(session::Trace trace, const QSizeF& size = windowSize)
 {
     ui::FlowScene scene;
@@ -69,7 +77,7 @@ inline ui::FlowScene sceneOf(session::Trace trace, const QSizeF& size = windowSi
     return scene;
 }
 
-// "walsh 6 constant geometry", "gf4 2", "vc 3" (p = 3), "paley 6", "gf7", "convolution 3"
+// "walsh 6 constant geometry", "gf4 2", "vc 3" (p = 3), "paley 6", "gf7", "convolution 3", "characters 3 2" (of C_3^2)
 inline ui::FlowScene sceneNamed(const QString& what, const QSizeF& size = windowSize)
 {
     const QStringList words = what.split(QLatin1Char(' '));
@@ -78,6 +86,8 @@ inline ui::FlowScene sceneNamed(const QString& what, const QSizeF& size = window
     const int variables = words.size() > 1 ? words[1].toInt() : 1;
     if (words[0] == QLatin1String("convolution"))
         return sceneOf(dyadic(session::TraceWork::Convolution, variables, factorization), size);
+    if (words[0] == QLatin1String("characters"))
+        return sceneOf(characters(variables, words[2].toInt()), size);
     transform::TransformSpec spec;
     spec.variables = variables;
     if (words[0] == QLatin1String("gf4") || words[0] == QLatin1String("gf7")) {

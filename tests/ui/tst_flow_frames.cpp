@@ -27,8 +27,9 @@ private slots:
     void textsNeverOverlap_data()
     {
         QTest::addColumn<QString>("what");
-        for (const char* what : {"walsh 3", "walsh 6", "walsh 10", "walsh 16", "gf4 3", "gf4 8", "vc 3",
-                                 "gf7", "convolution 2", "convolution 4", "convolution 12"})
+        for (const char* what :
+             {"walsh 3", "walsh 6", "walsh 10", "walsh 16", "gf4 3", "gf4 8", "vc 3", "gf7", "convolution 2",
+              "convolution 4", "convolution 12", "characters 3 2", "characters 2 5"})
             QTest::addRow("%s", what) << QString::fromLatin1(what);
     }
     void textsNeverOverlap()
@@ -102,7 +103,7 @@ private slots:
     {
         QTest::addColumn<QString>("what");
         for (const char* what : {"walsh 2", "walsh 3", "walsh 6", "gf4 2", "vc 3", "convolution 2",
-                                 "convolution 6", "walsh 10", "gf7"})
+                                 "convolution 6", "walsh 10", "gf7", "characters 2 2", "characters 3 2"})
             QTest::addRow("%s", what) << QString::fromLatin1(what);
     }
     void picturesStayOnTheirPage()
@@ -136,9 +137,9 @@ private slots:
     void frames_data()
     {
         QTest::addColumn<QString>("what");
-        for (const char* what :
-             {"walsh 6", "walsh 8", "walsh 10", "walsh 12", "walsh 14", "walsh 16", "gf4 8", "vc 10",
-              "walsh 16 constant geometry", "paley 16", "convolution 15"})
+        for (const char* what : {"walsh 6", "walsh 8", "walsh 10", "walsh 12", "walsh 14", "walsh 16",
+                                 "gf4 8", "vc 10", "walsh 16 constant geometry", "paley 16", "convolution 15",
+                                 "characters 2 8", "characters 3 5", "characters 16 2"})
             QTest::addRow("%s", what) << QString::fromLatin1(what);
     }
     void frames()

@@ -29,7 +29,7 @@ std::vector<tests::DenseVector> evaluated(const ui::FlowScene& scene)
         const transform::FlowLayer& layer = model.graph().layer(line.step);
         auto& to = columns[line.step + 1][line.to];
         const auto from = columns[line.step][line.from];
-        if (layer.kind == LayerKind::Sum)
+        if (layer.kind != LayerKind::Product)
             to = ring.add(to, ring.multiply(line.weight, from));
         else if (layer.lanes == 1)
             to = from * from;  // a square is one line
@@ -151,12 +151,40 @@ private slots:
                 }
     }
 
+    // χ_w(z) = exp(2πi/p · Σ w_s z_s), from the table of C_p by the drawn edges.
+    void drawnEdgesConstructCharacters()
+    {
+        for (const auto& [radix, variables] : {std::pair(2, 1), {2, 3}, {3, 2}, {4, 2}, {5, 1}}) {
+            const ui::FlowScene scene = sceneOf(characters(radix, variables));
+            if (scene.model->rows() <= ui::rowsWithoutBundles)
+                compareColumns(scene);
+            ui::FlowScene enlarged = scene;  // all lines, none in a bundle
+            enlarged.area = QRectF(0, 0, 40000, 40000);
+            enlarged.fit();
+            const auto got = evaluated(enlarged).back();
+            const auto p = static_cast<std::size_t>(radix);
+            std::size_t rows = 1;
+            for (int i = 0; i < variables; ++i)
+                rows *= p;
+            QCOMPARE(got.size(), rows * rows);
+            for (std::size_t w = 0; w < rows; ++w)
+                for (std::size_t z = 0; z < rows; ++z) {
+                    std::size_t sum = 0;
+                    for (std::size_t a = w, b = z; a > 0; a /= p, b /= p)
+                        sum += a % p * (b % p);
+                    QVERIFY(std::abs(got[w * rows + z] - std::polar(1.0, 2 * M_PI * static_cast<double>(sum) /
+                                                                             radix)) < tolerance);
+                }
+        }
+    }
+
     // The same edges as the graph's, and where its nodes are.
     void fewRowsAreDrawnAsTheyAre_data()
     {
         QTest::addColumn<QString>("what");
-        for (const char* what : {"walsh 2", "walsh 3", "walsh 4", "walsh 6", "walsh 6 constant geometry",
-                                 "gf4 2", "gf4 3", "vc 3", "paley 6", "convolution 3", "convolution 6"})
+        for (const char* what :
+             {"walsh 2", "walsh 3", "walsh 4", "walsh 6", "walsh 6 constant geometry", "gf4 2", "gf4 3",
+              "vc 3", "paley 6", "convolution 3", "convolution 6", "characters 2 3"})
             QTest::addRow("%s", what) << QString::fromLatin1(what);
     }
     void fewRowsAreDrawnAsTheyAre()

@@ -13,7 +13,9 @@
 #include "ui/views/spectrum_view.h"
 #include "ui/workbench.h"
 
+#include <QAbstractButton>
 #include <QApplication>
+#include <QMessageBox>
 #include <QMimeData>
 #include <QSettings>
 #include <QTest>
@@ -61,6 +63,18 @@ struct WindowFixture {
     }
 
     QString message() const { return window->messageBar().text(); }
+
+    // Clicks a button of the question for unsaved changes; false where nothing is asked.
+    bool answer(QMessageBox::StandardButton wanted) const
+    {
+        for (QMessageBox* question : window->findChildren<QMessageBox*>(QStringLiteral("unsavedQuestion"))) {
+            if (!question->isVisible())
+                continue;  // answered before and about to be deleted
+            QTest::mouseClick(question->button(wanted), Qt::LeftButton);
+            return true;
+        }
+        return false;
+    }
 
     void drop(const QMimeData& data) const
     {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/docks/function_dock.h"
 
+#include "ui/docks/function_text.h"
 #include "ui/docks/truth_table_view.h"
 #include "ui/format/number_format.h"
 #include "ui/models/truth_table_model.h"
@@ -10,16 +11,11 @@
 
 #include <QBoxLayout>
 #include <QComboBox>
-#include <QFontDatabase>
-#include <QFormLayout>
-#include <QKeyEvent>
 #include <QLabel>
-#include <QPlainTextEdit>
 #include <QPushButton>
 #include <QRadioButton>
 #include <QSignalBlocker>
 #include <QSpinBox>
-#include <QStackedLayout>
 #include <QTabWidget>
 
 #include <algorithm>
@@ -39,7 +35,11 @@ FunctionDock::FunctionDock(Workbench& workbench, QWidget* parent)
     m_tabs->setAccessibleName(tr("Ways to see the function"));
     m_tabs->setDocumentMode(true);
     m_tabs->addTab(makeTablePage(), tr("T&able"));
-    m_tabs->addTab(makeTextPage(), tr("Te&xt"));
+    m_text = new FunctionText(m_workbench, m_tabs);
+    m_tabs->addTab(m_text, tr("Te&xt"));
+    connect(m_text, &FunctionText::pendingChanged, this, &FunctionDock::pendingTextChanged);
+    connect(m_radix, &QComboBox::currentIndexChanged, this,
+            [this] { m_text->setRadix(m_radix->currentData().toInt()); });
     auto* map = new KarnaughMap(m_workbench, m_tabs);
     m_tabs->addTab(map, tr("&Map"));
     layout->addWidget(m_tabs, 1);
@@ -87,7 +87,15 @@ QWidget* FunctionDock::makeHead()
     auto* layout = new QVBoxLayout(head);
     layout->setContentsMargins(0, 0, 0, 0);
     layout->setSpacing(4);
+    m_output = new QComboBox(head);
+    m_output->setObjectName(QStringLiteral("output"));
+    m_output->setAccessibleName(tr("Output of the table"));
+    m_output->setToolTip(tr("Which output of the table is shown and transformed"));
+    m_output->hide();
+    connect(m_output, &QComboBox::activated, this,
+            [this](int output) { m_workbench.setOutput(static_cast<std::size_t>(output)); });
     layout->addWidget(m_name);
+    layout->addWidget(m_output);
     layout->addWidget(m_size);
     layout->addLayout(row);
     return head;
@@ -120,51 +128,6 @@ QWidget* FunctionDock::makeTablePage()
     layout->addWidget(m_emptyTable, 1);
     layout->addWidget(m_pageRow);
     connect(m_page, &QSpinBox::valueChanged, this, [this](int part) { m_model->setPage(part - 1); });
-    return page;
-}
-
-QWidget* FunctionDock::makeTextPage()
-{
-    auto* page = new QWidget(this);
-    m_text = new QPlainTextEdit(page);
-    m_text->setObjectName(QStringLiteral("functionText"));
-    m_text->setAccessibleName(tr("Function as text"));
-    m_text->setFont(QFontDatabase::systemFont(QFontDatabase::FixedFont));
-    m_text->setWordWrapMode(QTextOption::WrapAnywhere);
-    m_text->setTabChangesFocus(true);
-    m_text->setFrameShape(QFrame::NoFrame);
-    m_text->setPlaceholderText(
-        tr("Bits 1011, hexadecimal 0xE8, or numbers 3 1 -1 1; Enter applies, Shift+Enter begins a new line"));
-    m_text->installEventFilter(this);
-    m_text->setAcceptDrops(false);  // what is dropped here is for the window
-    m_textNote = new QLabel(page);
-    m_textNote->setWordWrap(true);
-    m_textNote->setFont(theme::font(theme::TypeSize::Small, font()));
-    m_format = new QComboBox(page);
-    const std::pair<QString, io::Format> formats[]{{tr("Recognise"), io::Format::Auto},
-                                                   {tr("Bits"), io::Format::Bits},
-                                                   {tr("Hexadecimal"), io::Format::Hex},
-                                                   {tr("Digits"), io::Format::Digits},
-                                                   {tr("Numbers"), io::Format::Numbers}};
-    for (const auto& [text, format] : formats)
-        m_format->addItem(text, static_cast<int>(format));
-    auto* formatLabel = new QLabel(tr("Read a&s"), page);
-    formatLabel->setBuddy(m_format);
-    m_apply = new QPushButton(tr("Appl&y"), page);
-    m_apply->setObjectName(QStringLiteral("applyText"));
-
-    auto* row = new QHBoxLayout;
-    row->addWidget(formatLabel);
-    row->addWidget(m_format, 1);
-    row->addWidget(m_apply);
-    auto* layout = new QVBoxLayout(page);
-    layout->setContentsMargins(0, 4, 0, 0);
-    layout->setSpacing(4);
-    layout->addWidget(m_text, 1);
-    layout->addWidget(m_textNote);
-    layout->addLayout(row);
-    connect(m_apply, &QPushButton::clicked, this, &FunctionDock::applyText);
-    connect(m_text->document(), &QTextDocument::modificationChanged, this, &FunctionDock::pendingTextChanged);
     return page;
 }
 
@@ -217,7 +180,7 @@ void FunctionDock::connectWorkbench()
     connect(&m_workbench, &Workbench::conventionsChanged, this, [this] {
         m_model->setConventions(m_workbench.conventions());
         if (!hasPendingText())
-            showText();
+            m_text->showFunction();
     });
     connectSelection();
     connect(&m_workbench.jobs(), &EngineJobs::readingFailed, this, &FunctionDock::showHead);
@@ -257,13 +220,25 @@ void FunctionDock::showFunction(qint64 changedIndex)
     m_table->setVisible(hasFunction);
     m_emptyTable->setVisible(!hasFunction);
     showHead();
-    showText();
+    m_text->showFunction();
     showEncoding();
     showPages();
 }
 
+void FunctionDock::showOutputs()
+{
+    const QSignalBlocker quiet(m_output);
+    const Document& document = m_workbench.document();
+    m_output->setVisible(!document.outputs.empty());
+    m_output->clear();
+    for (const Output& output : document.outputs)
+        m_output->addItem(output.name);
+    m_output->setCurrentIndex(static_cast<int>(document.output));
+}
+
 void FunctionDock::showHead()
 {
+    showOutputs();
     const QSignalBlocker quiet(m_variables);
     const base::SharedFunction& function = m_workbench.document().function;
     m_name->setText(function ? m_workbench.document().name : tr("No function"));
@@ -280,22 +255,6 @@ void FunctionDock::showHead()
     m_variables->setMaximum(std::max(Workbench::mostVariables, function->variables));
     m_variables->setValue(function->variables);
     m_radix->setCurrentIndex(std::max(0, m_radix->findData(function->radix)));
-}
-
-void FunctionDock::showText()
-{
-    const base::SharedFunction& function = m_workbench.document().function;
-    const bool tooLong = function && function->size() > Workbench::textSize;
-    const bool highestFirst = !m_workbench.conventions().indexZeroFirst;
-    const io::First first = highestFirst ? io::First::Highest : io::First::Lowest;
-    m_text->setPlainText(function && !tooLong ? QString::fromStdString(io::vectorText(*function, first))
-                                              : QString());
-    m_textNote->setVisible(tooLong || highestFirst);
-    m_textNote->setText(tr("The value of the highest index comes first."));
-    if (tooLong)
-        m_textNote->setText(tr("%1 values are open, too many for a text field (at most %2). A text entered "
-                               "here replaces them.")
-                                .arg(countText(function->size()), countText(Workbench::textSize)));
 }
 
 void FunctionDock::showEncoding()
@@ -327,37 +286,18 @@ void FunctionDock::enterText()
 {
     show();
     raise();
-    m_tabs->setCurrentIndex(1);
-    m_text->setFocus();
-    m_text->selectAll();
-}
-
-io::Format FunctionDock::chosenFormat() const
-{
-    return static_cast<io::Format>(m_format->currentData().toInt());
+    m_tabs->setCurrentWidget(m_text);
+    m_text->enter();
 }
 
 bool FunctionDock::hasPendingText() const
 {
-    return m_text->document()->isModified() && !m_text->document()->isEmpty();
+    return m_text->hasPending();
 }
 
 void FunctionDock::applyText()
 {
-    m_workbench.enterText(m_text->toPlainText(), chosenFormat(), m_radix->currentData().toInt());
-}
-
-bool FunctionDock::eventFilter(QObject* watched, QEvent* event)
-{
-    if (watched == m_text && event->type() == QEvent::KeyPress) {
-        const auto* key = static_cast<QKeyEvent*>(event);
-        const bool enter = key->key() == Qt::Key_Return || key->key() == Qt::Key_Enter;
-        if (enter && !(key->modifiers() & Qt::ShiftModifier)) {
-            applyText();
-            return true;
-        }
-    }
-    return QDockWidget::eventFilter(watched, event);
+    m_text->apply();
 }
 
 }  // namespace sequency::ui

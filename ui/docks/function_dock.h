@@ -4,20 +4,17 @@
 // to another function. Shows the workbench's document and asks it for every change. UI thread.
 #pragma once
 
-#include "engine/io/vector_text.h"
-
 #include <QDockWidget>
 
 class QComboBox;
 class QLabel;
-class QPlainTextEdit;
-class QPushButton;
 class QRadioButton;
 class QSpinBox;
 class QTabWidget;
 
 namespace sequency::ui {
 
+class FunctionText;
 class TruthTableModel;
 class TruthTableView;
 class Workbench;
@@ -38,22 +35,17 @@ signals:
     void openAsked();
     void pendingTextChanged(bool pending);
 
-protected:
-    bool eventFilter(QObject* watched, QEvent* event) override;
-
 private:
     QWidget* makeHead();
     QWidget* makeTablePage();
-    QWidget* makeTextPage();
     QWidget* makeFoot();
     void connectWorkbench();
     void connectSelection();
     void showFunction(qint64 changedIndex);
     void showHead();
-    void showText();
+    void showOutputs();
     void showEncoding();
     void showPages();
-    io::Format chosenFormat() const;
 
     Workbench& m_workbench;
     TruthTableModel* m_model = nullptr;
@@ -61,15 +53,13 @@ private:
     QLabel* m_size = nullptr;
     QSpinBox* m_variables = nullptr;
     QComboBox* m_radix = nullptr;
+    QComboBox* m_output = nullptr;  // where the table has several
     QTabWidget* m_tabs = nullptr;
     TruthTableView* m_table = nullptr;
     QWidget* m_pageRow = nullptr;
     QSpinBox* m_page = nullptr;
     QLabel* m_emptyTable = nullptr;
-    QPlainTextEdit* m_text = nullptr;
-    QLabel* m_textNote = nullptr;
-    QComboBox* m_format = nullptr;
-    QPushButton* m_apply = nullptr;
+    FunctionText* m_text = nullptr;
     QRadioButton* m_zeroOne = nullptr;
     QRadioButton* m_polarity = nullptr;
 };

@@ -267,4 +267,9 @@ bool EngineJobs::isTransforming() const
     return m_private->transform.job != 0;
 }
 
+bool EngineJobs::isReading() const
+{
+    return m_private->reading.job != 0;
+}
+
 }  // namespace sequency::ui

@@ -44,11 +44,21 @@ struct SpectrumData {
 };
 using SharedSpectrum = std::shared_ptr<const SpectrumData>;
 
+// One of the functions of a table.
+struct Output {
+    QString name;
+    base::SharedFunction function;  // never null
+};
+
 // A function that came from a file or a text, ready to be shown.
 struct LoadedFunction {
     base::SharedFunction function;
     io::Format format = io::Format::Bits;
     QString name;  // the file's name without its folder, or an empty text
+    // Of a table with several: `function` is outputs[output].function. All have the same variables.
+    std::vector<Output> outputs = {};
+    std::size_t output = 0;
+    base::SharedFunction second = {};  // that comes with it, for convolutions; null: none
 };
 
 class EngineJobs : public QObject {
@@ -105,6 +115,7 @@ public:
     void stopAll();
     bool isBusy() const;  // something interactive or a benchmark runs or waits
     bool isTransforming() const;
+    bool isReading() const;
     bool isBenchmarkRunning() const;  // or paused
     bool isBenchmarkPaused() const;
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/cpu/executor.h"
 #include "engine/cpu/packed.h"
+#include "engine/cpu/packing.h"
 #include "engine/transform/factorization.h"
 #include "tests/support/check.h"
 #include "tests/support/definition.h"
@@ -241,6 +242,37 @@ SEQUENCY_CASE(walsh_of_many_bits_is_exact)
             CHECK(linear);
         }
     });
+}
+
+// By threads as by one; sizes that no word divides.
+SEQUENCY_CASE(digits_are_packed_and_unpacked)
+{
+    for (const std::size_t size : {std::size_t{0}, std::size_t{1}, std::size_t{63}, std::size_t{64},
+                                   std::size_t{1000}, std::size_t{1} << 18, (std::size_t{1} << 20) + 77}) {
+        INFO(std::to_string(size));
+        const auto bits = tests::randomElements(base::ElementType::UInt8, size, 1, 3);
+        const auto digits = tests::randomElements(base::ElementType::UInt8, size, 3, 4);
+        const auto bitValues = std::get<0>(bits).elements();
+        const auto digitValues = std::get<0>(digits).elements();
+        const auto packed = cpu::packBits(bitValues, {});
+        const auto planes = cpu::packQuaternary(digitValues, {});
+        REQUIRE(packed && planes);
+        for (std::size_t i = 0; i < size; ++i) {
+            CHECK_EQUAL(int{(*packed)[i]}, int{bitValues[i]});
+            CHECK_EQUAL(int{planes->low[i]} + 2 * int{planes->high[i]}, int{digitValues[i]});
+        }
+        std::vector<std::uint8_t> again(size, 9);
+        REQUIRE(cpu::unpackBits(*packed, again, {}));
+        CHECK(std::ranges::equal(again, bitValues));
+        REQUIRE(cpu::unpackQuaternary(*planes, again, {}));
+        CHECK(std::ranges::equal(again, digitValues));
+    }
+    std::stop_source stop;
+    stop.request_stop();
+    base::RunControl stopped;
+    stopped.stop = stop.get_token();
+    const std::vector<std::uint8_t> many(std::size_t{1} << 20);
+    CHECK(cpu::packBits(many, stopped).error().kind == base::ErrorKind::Cancelled);
 }
 
 // Vectors of bytes that are large enough go through packed bits.

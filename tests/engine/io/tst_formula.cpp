@@ -223,6 +223,29 @@ SEQUENCY_CASE(a_convolution_has_products)
     CHECK_EQUAL(output(square, 1), "C(1) = f(0)·f(1) + f(1)·f(0) + f(2)·f(3) + f(3)·f(2) = 2");
 }
 
+SEQUENCY_CASE(the_kronecker_construction_of_characters)
+{
+    session::TraceRequest request;
+    request.work = session::TraceWork::Characters;
+    request.group = {3, 2};
+    const auto traced = session::trace(request);
+    REQUIRE(traced);
+    CHECK_EQUAL(titles(*traced), std::vector<std::string>{"T₂: T₁ ⊗ C₃, work-items: 9"});
+    CHECK_EQUAL(io::indexArithmetic(traced->graph, 0),
+                "work-item (x, y) reads 3·x + y, writes 27·x + 3·y + 9·i + j, i, j = 0 … 2");
+    CHECK_EQUAL(node(*traced, 0, 5), "T₁(1,2) = exp(2πi·1·2/3) = ω²");
+    // Row 5 = 12, column 7 = 21 in base 3: ω^(1·2 + 2·1) = ω⁴ = ω.
+    CHECK_EQUAL(node(*traced, 1, 5 * 9 + 7), "T₂(5,7) = T₁(1,2)·C₃(2,1) = ω²·ω² = ω");
+    CHECK_EQUAL(output(*traced, 5 * 9 + 7), "χ₅(7) = ω^(1·2 + 2·1) = ω⁴ = ω");
+    CHECK_EQUAL(numbers(*traced, 5 * 9 + 7), "χ₅(7) = exp(2πi·4/3) ≈ −0.5 + 0.866i");
+    CHECK_EQUAL(output(*traced, 5 * 9 + 7, 64, latex),
+                "\\chi_{5}(7) = \\omega^{1 \\cdot 2 + 2 \\cdot 1} = \\omega^{4} = \\omega");
+    request.group = {4, 2};
+    const auto quarters = session::trace(request);
+    REQUIRE(quarters);
+    CHECK_EQUAL(node(*quarters, 1, 7 * 16 + 7), "T₂(7,7) = T₁(1,1)·C₄(3,3) = i·i = −1");
+}
+
 SEQUENCY_CASE(the_sums_give_the_values)
 {
     auto random = generator(7);

@@ -164,8 +164,12 @@ SEQUENCY_CASE(requests_that_make_no_sense_are_bad_usage)
 
 SEQUENCY_CASE(format_names_go_there_and_back)
 {
-    for (const auto format : {Format::Auto, Format::Bits, Format::Hex, Format::Digits, Format::Numbers})
-        CHECK(io::formatNamed(io::formatName(format)) == format);
-    CHECK(!io::formatNamed("pla"));
+    CHECK(io::formatNamed("auto") == Format::Auto);
+    CHECK_EQUAL(io::formatName(Format::Auto), "auto");
+    for (const io::FormatInfo& info : io::formats()) {
+        CHECK(io::formatNamed(info.name) == info.format);
+        CHECK_EQUAL(io::formatName(info.format), info.name);
+    }
+    CHECK(!io::formatNamed("none"));
     CHECK(!io::formatNamed(""));
 }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // Reading whole files: what is there, what is not, and what is no text.
-#include "engine/io/atomic_file.h"
+#include "tests/engine/io/file_folder.h"
 #include "tests/engine/io/reading.h"
 #include "tests/support/check.h"
 
@@ -17,29 +17,6 @@ using namespace sequency::tests;
 
 namespace {
 
-// A folder of its own for a case, removed with all that is in it.
-class Folder {
-public:
-    Folder()
-    {
-        std::string name = (std::filesystem::temp_directory_path() / "sequency-text-XXXXXX").string();
-        m_path = ::mkdtemp(name.data()) != nullptr ? name : "";
-    }
-    ~Folder() { std::filesystem::remove_all(m_path); }
-    Folder(const Folder&) = delete;
-    Folder& operator=(const Folder&) = delete;
-    std::string file(const std::string& name, std::string_view bytes) const
-    {
-        const std::string path = m_path + "/" + name;
-        CHECK(io::writeFile(path, bytes));
-        return path;
-    }
-    const std::string& path() const { return m_path; }
-
-private:
-    std::string m_path;
-};
-
 base::Error errorOf(const std::string& path)
 {
     const auto read = io::readVectorFile(path, {});
@@ -50,7 +27,7 @@ base::Error errorOf(const std::string& path)
 
 SEQUENCY_CASE(files_are_read_with_their_path_as_place)
 {
-    const Folder folder;
+    const FileFolder folder;
     const auto read = io::readVectorFile(folder.file("f.txt", "10\n11\n"), {});
     REQUIRE(read);
     CHECK_EQUAL(valuesOf(read->function), std::vector<double>{1, 0, 1, 1});
@@ -63,7 +40,7 @@ SEQUENCY_CASE(files_are_read_with_their_path_as_place)
 
 SEQUENCY_CASE(files_that_cannot_be_read_say_why)
 {
-    const Folder folder;
+    const FileFolder folder;
     CHECK(errorOf(folder.path() + "/none").kind == base::ErrorKind::File);
     CHECK_EQUAL(errorOf(folder.path() + "/none").text(), folder.path() + "/none: there is no such file");
     CHECK(errorOf(folder.path()).kind == base::ErrorKind::File);
@@ -75,7 +52,7 @@ SEQUENCY_CASE(files_that_cannot_be_read_say_why)
 
 SEQUENCY_CASE(binary_files_are_named_as_such)
 {
-    const Folder folder;
+    const FileFolder folder;
     const std::string nul = folder.file("nul", std::string_view("10\n1\0", 5));
     CHECK(errorOf(nul).kind == base::ErrorKind::BadInput);
     CHECK_EQUAL(errorOf(nul).text(), nul + ":2:2: a NUL byte found, so this is binary data; expected text");
@@ -86,11 +63,17 @@ SEQUENCY_CASE(binary_files_are_named_as_such)
                                                                   "0\0",
                                                                   6));
     CHECK_EQUAL(errorOf(wide).text(), wide + ":1:1: UTF-16 text found, expected UTF-8 or ASCII");
+    const std::string archive = folder.file("a.npz", "PK\x03\x04 and more");
+    CHECK_EQUAL(errorOf(archive).text(),
+                archive + ":1:1: a ZIP archive (such as .npz) found, expected one file of it");
+    const std::string packed = folder.file("f.pla.gz", "\x1F\x8B and more");
+    CHECK_EQUAL(errorOf(packed).text(),
+                packed + ":1:1: compressed data found, expected what gunzip makes of them");
 }
 
 SEQUENCY_CASE(a_file_that_claims_a_tebibyte_is_refused_at_once)
 {
-    const Folder folder;
+    const FileFolder folder;
     const std::string path = folder.file("huge", "1011");
     std::error_code failure;
     std::filesystem::resize_file(path, std::uintmax_t(1) << 40, failure);
@@ -103,7 +86,7 @@ SEQUENCY_CASE(a_file_that_claims_a_tebibyte_is_refused_at_once)
 
 SEQUENCY_CASE(large_files_are_read_whole)
 {
-    const Folder folder;
+    const FileFolder folder;
     std::string text;
     std::mt19937_64 random = generator(2);
     for (std::size_t i = 0; i < std::size_t(1) << 22; ++i)
@@ -123,7 +106,7 @@ SEQUENCY_CASE(large_files_are_read_whole)
 
 SEQUENCY_CASE(pipes_are_read_to_their_end)
 {
-    const Folder folder;
+    const FileFolder folder;
     const std::string path = folder.path() + "/pipe";
     REQUIRE(::mkfifo(path.c_str(), 0600) == 0);
     const std::string text(std::size_t(1) << 23, '1');
@@ -140,7 +123,7 @@ SEQUENCY_CASE(pipes_are_read_to_their_end)
 
 SEQUENCY_CASE(waiting_for_a_pipe_ends_when_asked)
 {
-    const Folder folder;
+    const FileFolder folder;
     const std::string path = folder.path() + "/pipe";
     REQUIRE(::mkfifo(path.c_str(), 0600) == 0);
     std::stop_source stop;

@@ -128,3 +128,29 @@ SEQUENCY_CASE(processor_plans_take_few_launches)
         CHECK(!usesProcessorPasses(*plan));
     }
 }
+
+// Reed–Muller on bits: one word and less, one block, blocks and rows; by the law that it is its own inverse and by values.
+SEQUENCY_CASE(bits_equal_the_bytes)
+{
+    Processor processor;
+    for (const int n : {3, 6, 8, 9, 12, 18, 23, 25}) {
+        INFO(std::to_string(n));
+        const auto transform = *describe(TransformSpec{"reed-muller", 2, n});
+        const auto plan = opencl::lowerPacked(transform, base::BitMeaning::ZeroOne, processor.description);
+        REQUIRE(plan);
+        INFO(plan->text());
+        CHECK(n < 9 || usesProcessorPasses(*plan));
+        auto values = tests::randomElements(ElementType::UInt8, transform.size(), 1, 9);
+        auto& digits = std::get<base::AlignedBuffer<std::uint8_t>>(values);
+        auto bits = *base::PackedBits::pack(digits.elements());
+        const auto bytes = std::as_writable_bytes(std::span(bits.words(), bits.wordCount()));
+        const std::span<const std::byte> input = bytes;
+        base::Timings timings;
+        REQUIRE(processor.executor->run(*plan, std::span(&input, 1), bytes, {}, timings));
+        REQUIRE(reference::run(*algorithmSteps(transform, "cooley-tukey", true), transform.ring(), values, {},
+                               timings));
+        std::vector<std::uint8_t> spectrum(transform.size());
+        bits.unpack(spectrum);
+        CHECK(std::ranges::equal(spectrum, digits.elements()));
+    }
+}

@@ -10,6 +10,11 @@
 #include <CL/cl.h>
 
 #include <atomic>
+#include <chrono>
+#include <cstdlib>
+#include <mutex>
+#include <set>
+#include <thread>
 
 using namespace sequency;
 
@@ -19,6 +24,21 @@ namespace {
 std::atomic<int> launchesToFault = -1;
 std::atomic<int> buffersToFault = -1;
 std::atomic<int> readsToFault = -1;
+std::atomic<int> buildsToFault = -1;
+
+// A device that is lost: after a launch failed, nothing works on its queue any more.
+std::atomic<bool> losesDevice = false;
+std::mutex lostMutex;
+std::set<cl_command_queue> lostQueues;
+
+bool isLost(cl_command_queue queue)
+{
+    const std::lock_guard lock(lostMutex);
+    return lostQueues.count(queue) > 0;
+}
+
+// A device that hangs: no launch is ever there.
+std::atomic<bool> hangs = false;
 
 bool strikes(std::atomic<int>& countdown)
 {
@@ -64,8 +84,14 @@ cl_int __wrap_clEnqueueNDRangeKernel(cl_command_queue queue, cl_kernel kernel, c
                                      const size_t* offset, const size_t* global, const size_t* local,
                                      cl_uint count, const cl_event* waits, cl_event* event)
 {
-    if (strikes(launchesToFault))
+    if (isLost(queue))
+        return CL_DEVICE_NOT_AVAILABLE;
+    if (strikes(launchesToFault)) {
+        const std::lock_guard lock(lostMutex);
+        if (losesDevice)
+            lostQueues.insert(queue);
         return CL_OUT_OF_RESOURCES;
+    }
     return __real_clEnqueueNDRangeKernel(queue, kernel, dimensions, offset, global, local, count, waits,
                                          event);
 }
@@ -91,6 +117,25 @@ cl_int __wrap_clEnqueueReadBuffer(cl_command_queue queue, cl_mem buffer, cl_bool
         return CL_DEVICE_NOT_AVAILABLE;
     return __real_clEnqueueReadBuffer(queue, buffer, blocking, offset, size, target, count, waits, event);
 }
+
+cl_int __real_clBuildProgram(cl_program, cl_uint, const cl_device_id*, const char*,
+                             void (*)(cl_program, void*), void*);
+cl_int __wrap_clBuildProgram(cl_program program, cl_uint count, const cl_device_id* devices,
+                             const char* options, void (*notify)(cl_program, void*), void* data)
+{
+    if (strikes(buildsToFault))
+        return CL_BUILD_PROGRAM_FAILURE;
+    return __real_clBuildProgram(program, count, devices, options, notify, data);
+}
+
+cl_int __real_clGetEventInfo(cl_event, cl_event_info, size_t, void*, size_t*);
+cl_int __wrap_clGetEventInfo(cl_event event, cl_event_info name, size_t size, void* value, size_t* needed)
+{
+    const cl_int status = __real_clGetEventInfo(event, name, size, value, needed);
+    if (hangs && status == CL_SUCCESS && name == CL_EVENT_COMMAND_EXECUTION_STATUS && value != nullptr)
+        *static_cast<cl_int*>(value) = CL_RUNNING;
+    return status;
+}
 }
 
 SEQUENCY_CASE(a_launch_that_fails_in_mid_run_is_an_error_and_the_engine_goes_on)
@@ -112,6 +157,60 @@ SEQUENCY_CASE(a_device_that_disappears_is_an_error_and_the_engine_goes_on)
     const auto error = faultyRun(readsToFault, 0);
     CHECK(error.kind == base::ErrorKind::Device);
     CHECK(error.message.find("CL_DEVICE_NOT_AVAILABLE") != std::string::npos);
+}
+
+SEQUENCY_CASE(a_lost_device_is_opened_anew)
+{
+    losesDevice = true;
+    const auto error = faultyRun(launchesToFault, 3);
+    losesDevice = false;
+    CHECK(error.kind == base::ErrorKind::Device);
+}
+
+SEQUENCY_CASE(a_build_that_fails_is_an_error_and_the_engine_goes_on)
+{
+    ::setenv("SEQUENCY_PROGRAM_CACHE", "off", 1);
+    const auto error = faultyRun(buildsToFault, 0);
+    ::unsetenv("SEQUENCY_PROGRAM_CACHE");
+    CHECK(error.kind == base::ErrorKind::Build);
+}
+
+SEQUENCY_CASE(a_device_that_does_not_answer_is_given_up)
+{
+    ::setenv("SEQUENCY_DEVICE_PATIENCE", "0.3", 1);
+    session::Engine engine;
+    hangs = true;
+    const auto faulty = engine.transform(request());
+    hangs = false;
+    ::unsetenv("SEQUENCY_DEVICE_PATIENCE");
+    REQUIRE(!faulty);
+    CHECK(faulty.error().kind == base::ErrorKind::Device);
+    CHECK(faulty.error().message.find("has not answered") != std::string::npos);
+    CHECK(engine.transform(request()));
+}
+
+SEQUENCY_CASE(a_stop_is_obeyed_while_a_launch_hangs)
+{
+    session::Engine engine;
+    REQUIRE(engine.transform(request()));  // compiled and opened
+    std::stop_source stop;
+    base::RunControl control;
+    control.stop = stop.get_token();
+    hangs = true;
+    std::chrono::steady_clock::time_point asked;
+    std::jthread stopper([&] {
+        std::this_thread::sleep_for(std::chrono::milliseconds(50));
+        asked = std::chrono::steady_clock::now();
+        stop.request_stop();
+    });
+    const auto stopped = engine.transform(request(), control);
+    const auto ended = std::chrono::steady_clock::now();
+    stopper.join();
+    hangs = false;
+    REQUIRE(!stopped);
+    CHECK(stopped.error().kind == base::ErrorKind::Cancelled);
+    CHECK(std::chrono::duration<double>(ended - asked).count() < 0.2);
+    CHECK(engine.transform(request()));  // after what was left running
 }
 
 SEQUENCY_CASE(a_size_above_the_devices_memory_is_refused_with_the_numbers)

@@ -8,6 +8,7 @@
 #include "tests/support/check.h"
 
 #include <algorithm>
+#include <chrono>
 #include <cstdlib>
 #include <fstream>
 #include <iterator>
@@ -100,6 +101,30 @@ SEQUENCY_CASE(what_is_kept_comes_back_and_what_is_damaged_does_not)
     CHECK(store.load(key).has_value());
 }
 
+SEQUENCY_CASE(the_oldest_go_and_strangers_stay)
+{
+    const Folder folder;
+    const auto fill = [&folder](const ProgramStore& store, int count) {
+        for (int i = 0; i < count; ++i) {
+            store.save(std::to_string(i), opencl::ProgramBinary(1000, static_cast<unsigned char>(i)));
+            if (const fs::path file = store.fileOf(std::to_string(i)); fs::exists(file))
+                fs::last_write_time(file, fs::file_time_type::clock::now() - std::chrono::hours(100 - i));
+        }
+    };
+    fs::create_directories(folder.path);
+    for (const char* stranger : {"thesis.tex", "0123456789abcdef0123456789abcdef.txt"})
+        write(folder.path / stranger, "precious");
+    fill(ProgramStore(folder.path, {10, 1 << 20}), 25);
+    const ProgramStore store(folder.path);
+    CHECK(folder.files().size() <= 12);
+    CHECK(store.load("24").has_value() && !store.load("0"));
+    fill(ProgramStore(folder.path, {1000, 8000}), 25);
+    CHECK(folder.files().size() <= 10);
+    CHECK(store.load("24").has_value() && !store.load("0"));
+    CHECK(fs::exists(folder.path / "thesis.tex"));
+    CHECK(fs::exists(folder.path / "0123456789abcdef0123456789abcdef.txt"));
+}
+
 SEQUENCY_CASE(no_folder_keeps_nothing_and_fails_nothing)
 {
     const ProgramStore off{fs::path()};
@@ -125,19 +150,29 @@ SEQUENCY_CASE(an_executor_ignores_a_damaged_program_and_writes_it_anew)
     CHECK(spectrum == expected);
     const auto files = folder.files();
     REQUIRE(!files.empty());
-    std::vector<std::string> good;
-    for (const fs::path& file : files)
-        good.push_back(contentOf(file));
-    walshOnFirstDevice(spectrum);  // from the files
+    const auto contents = [&files] {
+        std::vector<std::string> all;
+        for (const fs::path& file : files)
+            all.push_back(contentOf(file));
+        return all;
+    };
+    const auto good = contents();
+    walshOnFirstDevice(spectrum);
     CHECK(spectrum == expected);
+    CHECK(contents() == good);  // read, not written
     for (const fs::path& file : files) {
         std::string bad = contentOf(file);
         bad[bad.size() / 2] = static_cast<char>(bad[bad.size() / 2] ^ 0x40);
         write(file, bad);
     }
+    const auto damaged = contents();
     walshOnFirstDevice(spectrum);
     CHECK(spectrum == expected);
+    const auto mended = contents();
     for (std::size_t i = 0; i < files.size(); ++i)
-        CHECK_EQUAL(contentOf(files[i]).size(), good[i].size());
+        CHECK(mended[i] != damaged[i]);
+    walshOnFirstDevice(spectrum);
+    CHECK(spectrum == expected);
+    CHECK(contents() == mended);
     unsetenv("SEQUENCY_PROGRAM_CACHE");
 }

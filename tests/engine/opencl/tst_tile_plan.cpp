@@ -137,7 +137,7 @@ SEQUENCY_CASE(every_radix_has_its_steps_done_once)
                 INFO("radix " + std::to_string(radix) + ", n = " + std::to_string(n));
                 const std::size_t pack = limits.elementBytes == 1 ? 4 : 1;
                 int level = 0;
-                for (const auto& pass : opencl::planRadix(radix, n, pack, limits)) {
+                for (const auto& pass : opencl::planRadix(radix, 0, n, pack, limits)) {
                     CHECK_EQUAL(pass.firstLevel, level);
                     level += pass.levels;
                     int staged = 0;

@@ -202,6 +202,46 @@ SEQUENCY_CASE(the_dyadic_papers_example)
     CHECK_EQUAL(dense(*mixed->columns.back()), dyadicConvolution({-1, 1, -1, -1}, {5, 0, -2, 1}));
 }
 
+SEQUENCY_CASE(the_construction_of_characters)
+{
+    for (const auto& [radix, variables] :
+         std::vector<std::pair<int, int>>{{2, 5}, {3, 3}, {4, 2}, {251, 1}}) {
+        INFO("C_" + std::to_string(radix) + "^" + std::to_string(variables));
+        TraceRequest request;
+        request.work = TraceWork::Characters;
+        request.group = {radix, variables};
+        const auto traced = session::trace(request);
+        REQUIRE(traced);
+        DenseVector first;
+        for (int w = 0; w < radix; ++w)
+            for (int z = 0; z < radix; ++z)
+                first.push_back(std::polar(1.0, 2 * M_PI * (w * z % radix) / radix));
+        CHECK_NEAR(dense(*traced->columns.front()), first, tolerance);
+        checkColumns(*traced, {}, dense(*traced->columns.front()));
+        CHECK_EQUAL(traced->exact, radix == 2 || radix == 4);
+        // The engine's own table, by the same algorithm.
+        session::Engine engine;
+        session::CharactersRequest table;
+        table.group = request.group;
+        table.algorithm = "kronecker";
+        table.device = "reference";
+        table.element = ElementType::Complex128;
+        const auto made = engine.characters(table);
+        REQUIRE(made);
+        CHECK_NEAR(dense(*traced->columns.back()), dense(*made->values), 0);
+    }
+    TraceRequest request;
+    request.work = TraceWork::Characters;
+    request.group = {2, 0};
+    checkError(request, base::ErrorKind::BadUsage, "at least one factor");
+    request.group = {2, 9};
+    checkError(request, base::ErrorKind::BadInput, "512^2 entries is not drawn, expected at most 65536");
+    request.group = {2, 70};
+    checkError(request, base::ErrorKind::OutOfMemory, "C_2^70");
+    request.group = {1, 2};
+    checkError(request, base::ErrorKind::BadUsage, "from 2 to 251");
+}
+
 SEQUENCY_CASE(whatever_is_not_drawn_says_why)
 {
     using base::ErrorKind;

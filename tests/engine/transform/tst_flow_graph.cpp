@@ -205,6 +205,47 @@ SEQUENCY_CASE(the_dyadic_papers_second_figure)
     CHECK(graph.layer(2).kind == LayerKind::Product);
 }
 
+SEQUENCY_CASE(kronecker_constructions_are_the_character_tables)
+{
+    // χ_w(z) = exp(2πi/p · Σ w_s z_s), from the digits; the first column is the table of C_p.
+    const auto table = [](int radix, int variables) {
+        std::size_t rows = 1;
+        for (int i = 0; i < variables; ++i)
+            rows *= static_cast<std::size_t>(radix);
+        DenseVector entries;
+        for (std::size_t w = 0; w < rows; ++w)
+            for (std::size_t z = 0; z < rows; ++z) {
+                std::size_t sum = 0;
+                for (std::size_t a = w, b = z; a > 0;
+                     a /= static_cast<std::size_t>(radix), b /= static_cast<std::size_t>(radix))
+                    sum += a % static_cast<std::size_t>(radix) * (b % static_cast<std::size_t>(radix));
+                entries.push_back(std::polar(1.0, 2 * M_PI * static_cast<double>(sum) / radix));
+            }
+        return entries;
+    };
+    for (const auto& [radix, variables] : std::vector<std::pair<int, int>>{
+             {2, 1}, {2, 2}, {2, 4}, {3, 1}, {3, 2}, {3, 3}, {4, 2}, {5, 2}, {7, 2}}) {
+        INFO("C_" + std::to_string(radix) + "^" + std::to_string(variables));
+        const FlowGraph graph = transform::charactersGraph({radix, variables});
+        REQUIRE(graph.columns() == static_cast<std::size_t>(variables));
+        const auto columns = evaluate(graph, {}, table(radix, 1));
+        for (int k = 1; k <= variables; ++k) {
+            const auto column = static_cast<std::size_t>(k) - 1;
+            const DenseVector expected = table(radix, k);
+            CHECK_EQUAL(graph.nodes(column), expected.size());
+            CHECK_NEAR(columns[column], expected, tolerance);
+        }
+        checkEdges(graph);
+    }
+    // Gajić, Stanković 2012, (6), (7) with the errata: t(1, 2) of C_3^2 begins at 1·3³ + 2·3 and goes on by 3² and by 1.
+    const auto edges = transform::charactersGraph({3, 2}).butterflyEdges(0, 5);
+    REQUIRE(edges.size() == 9);
+    CHECK_EQUAL(edges[0].to, 33U);
+    CHECK_EQUAL(edges[1].to, 34U);
+    CHECK_EQUAL(edges[3].to, 42U);
+    CHECK_EQUAL(edges[8].to, 53U);
+}
+
 SEQUENCY_CASE(permutations_and_scalings_are_single_edges)
 {
     transform::TransformSpec spec;

@@ -34,7 +34,7 @@ FactorPicture::FactorPicture(QWidget* parent) : QWidget(parent)
 bool FactorPicture::hasMatrix() const
 {
     return m_scene.model && m_step && *m_step < m_scene.model->graph().layers() &&
-           m_scene.model->graph().layer(*m_step).kind == transform::LayerKind::Sum;
+           m_scene.model->graph().layer(*m_step).kind != transform::LayerKind::Product;
 }
 
 void FactorPicture::show(const FlowScene& scene, std::optional<std::size_t> step,
@@ -88,20 +88,22 @@ void FactorPicture::paintEvent(QPaintEvent*)
 void FactorPicture::paintCells(QPainter& painter, const QRectF& matrix)
 {
     const FlowModel& model = *m_scene.model;
-    const std::size_t rows = model.rows();
-    const double cell = matrix.width() / static_cast<double>(rows);
+    const std::size_t rows = model.graph().rows(*m_step + 1);
+    const double cell = matrix.width() / static_cast<double>(model.graph().rows(*m_step));
+    const double height = matrix.height() / static_cast<double>(rows);
     const QFont type = theme::font(theme::TypeSize::Small, font());
     const QFontMetricsF metrics(type);
     painter.setFont(type);
     if (m_node && m_node->column == *m_step + 1)
-        painter.fillRect(QRectF(matrix.left(), matrix.top() + static_cast<double>(m_node->node % rows) * cell,
-                                matrix.width(), cell),
+        painter.fillRect(QRectF(matrix.left(),
+                                matrix.top() + static_cast<double>(m_node->node % rows) * height,
+                                matrix.width(), height),
                          theme::grid(palette()));
     for (std::size_t row = 0; row < rows; ++row)
         model.forOperands(
             *m_step, row, [&](std::size_t from, transform::Scalar weight, std::size_t butterfly) {
                 const QRectF place(matrix.left() + static_cast<double>(from) * cell,
-                                   matrix.top() + static_cast<double>(row) * cell, cell, cell);
+                                   matrix.top() + static_cast<double>(row) * height, cell, height);
                 if (!place.intersects(rect()))
                     return;
                 const bool negative = weight.real() < 0 && weight.imag() == 0;
@@ -111,7 +113,7 @@ void FactorPicture::paintCells(QPainter& painter, const QRectF& matrix)
                     color = theme::dimmedText(palette());
                 color.setAlphaF(negative ? 0.25F : 0.6F);
                 painter.fillRect(place.adjusted(0.5, 0.5, -0.5, -0.5), color);
-                if (cell < metrics.height() || plain)
+                if (height < metrics.height() || plain)
                     return;
                 const auto& weights = model.weights();
                 const auto index =
@@ -135,12 +137,14 @@ void FactorPicture::paintPattern(QPainter& painter, const QRectF& matrix)
         m_pattern.fill(Qt::transparent);
         const FlowModel& model = *m_scene.model;
         const QRgb ink = palette().color(QPalette::Text).rgba();
-        const auto at = [&](std::size_t index) {
-            return static_cast<int>(index * patternSize / model.rows());
+        const std::size_t rows = model.graph().rows(*m_step + 1);
+        const std::size_t columns = model.graph().rows(*m_step);
+        const auto at = [](std::size_t index, std::size_t count) {
+            return static_cast<int>(index * patternSize / count);
         };
-        for (std::size_t row = 0; row < model.rows(); ++row)
+        for (std::size_t row = 0; row < rows; ++row)
             model.forOperands(*m_step, row, [&](std::size_t from, transform::Scalar, std::size_t) {
-                reinterpret_cast<QRgb*>(m_pattern.scanLine(at(row)))[at(from)] = ink;
+                reinterpret_cast<QRgb*>(m_pattern.scanLine(at(row, rows)))[at(from, columns)] = ink;
             });
     }
     painter.setRenderHint(QPainter::SmoothPixmapTransform);

@@ -173,6 +173,23 @@ void FlowCanvas::zoomBy(double factor, const QPointF& about)
     moved();
 }
 
+std::optional<FlowCanvas::Place> FlowCanvas::place() const
+{
+    if (!m_scene.model)
+        return {};
+    const FlowLayout& layout = m_scene.layout;
+    return Place{layout.zoom(), layout.centreColumn(), layout.centreRow()};
+}
+
+void FlowCanvas::setPlace(const Place& place)
+{
+    if (!m_scene.model || !(place.zoom > 0))
+        return;
+    m_scene.layout.zoomBy(place.zoom / m_scene.layout.zoom(), m_scene.layout.place().center());
+    m_scene.layout.centreOn(place.column, place.row);
+    moved();
+}
+
 void FlowCanvas::panBy(const QPointF& pixels)
 {
     if (!m_scene.model)

@@ -56,6 +56,14 @@ public:
     void zoomBy(double factor, const QPointF& about);
     void panBy(const QPointF& pixels);
     void fit();
+    // What is seen: the zoom, and the column and row in the middle. Nothing without a graph.
+    struct Place {
+        double zoom = 1;
+        double column = 0;
+        double row = 0;
+    };
+    std::optional<Place> place() const;
+    void setPlace(const Place& place);
     void reveal(FlowNode node);
 
     // Between two moves the picture is plain; settle() does at once what else comes 150 ms later.

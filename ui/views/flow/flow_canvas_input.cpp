@@ -41,7 +41,7 @@ FlowCanvas::Hit FlowCanvas::hitAt(const QPointF& at) const
     if (!node)
         return {};
     const double up = std::abs(at.y() - pointOf({column, *node}).y());
-    if (m_scene.layout.rowPitch() > 2 * nodeReach &&
+    if (m_scene.layout.pitch(column) > 2 * nodeReach &&
         up > std::max(nodeReach, box ? box->height() / 2 + 1 : 0))
         return {};
     return {FlowNode{column, *node}, box.has_value()};

@@ -47,6 +47,7 @@ std::string workName(session::TraceWork work)
     switch (work) {
     case session::TraceWork::Convolution: return "convolution";
     case session::TraceWork::Autocorrelation: return "autocorrelation";
+    case session::TraceWork::Characters: return "characters";
     case session::TraceWork::Transform: break;
     }
     return {};
@@ -121,9 +122,10 @@ base::Status writeFlowFile(const session::Trace& trace, const std::string& path,
 {
     io::GraphHead head;
     head.spec = trace.request.spec;
-    head.spec.radix = trace.request.f->radix;
-    head.spec.variables = trace.request.f->variables;
-    head.factorization = trace.request.factorization;
+    head.spec.radix = trace.request.radix();
+    head.spec.variables = trace.request.variables();
+    if (trace.request.work != session::TraceWork::Characters)
+        head.factorization = trace.request.factorization;
     head.ring = trace.ring;
     head.work = workName(trace.request.work);
     auto file = io::AtomicFile::create(path);

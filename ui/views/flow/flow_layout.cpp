@@ -20,6 +20,7 @@ FlowLayout::FlowLayout(const transform::FlowGraph& graph, const QRectF& place, d
     int most = 1;
     for (std::size_t column = 0; column < graph.columns(); ++column) {
         m_lanes.push_back(graph.lanes(column));
+        m_columnRows.push_back(graph.rows(column));
         most = std::max(most, m_lanes.back());
     }
     const auto rows = static_cast<double>(m_rows);
@@ -52,22 +53,24 @@ double FlowLayout::laneRow(std::size_t column, std::size_t lane) const
 {
     const auto rows = static_cast<double>(m_rows);
     if (m_lanes[column] == 1)
-        return (m_height - rows) / 2 + 0.5;
+        return (m_height - rows) / 2 + spread(column) / 2;
     return static_cast<double>(lane) * (rows + m_gap) + 0.5;
 }
 
 double FlowLayout::nodeRow(FlowNode node) const
 {
-    return laneRow(node.column, node.node / m_rows) + static_cast<double>(node.node % m_rows);
+    const std::size_t rows = m_columnRows[node.column];
+    return laneRow(node.column, node.node / rows) +
+           static_cast<double>(node.node % rows) * spread(node.column);
 }
 
 std::optional<std::size_t> FlowLayout::nodeAt(std::size_t column, double y) const
 {
     const double row = rowAt(y);
     for (std::size_t lane = 0; lane < static_cast<std::size_t>(m_lanes[column]); ++lane) {
-        const double index = std::floor(row - laneRow(column, lane) + 0.5);
-        if (index >= 0 && index < static_cast<double>(m_rows))
-            return lane * m_rows + static_cast<std::size_t>(index);
+        const double index = std::floor((row - laneRow(column, lane)) / spread(column) + 0.5);
+        if (index >= 0 && index < static_cast<double>(m_columnRows[column]))
+            return lane * m_columnRows[column] + static_cast<std::size_t>(index);
     }
     return std::nullopt;
 }
@@ -75,11 +78,11 @@ std::optional<std::size_t> FlowLayout::nodeAt(std::size_t column, double y) cons
 FlowLayout::Range FlowLayout::visible(std::size_t column, std::size_t lane) const
 {
     const double first = laneRow(column, lane);
-    const auto bounded = [this](double row) {
-        return static_cast<std::size_t>(std::clamp(row, 0.0, static_cast<double>(m_rows)));
+    const auto bounded = [this, column](double index) {
+        return static_cast<std::size_t>(std::clamp(index, 0.0, static_cast<double>(m_columnRows[column])));
     };
-    return {bounded(std::floor(rowAt(m_place.top()) - first)),
-            bounded(std::ceil(rowAt(m_place.bottom()) - first) + 1)};
+    return {bounded(std::floor((rowAt(m_place.top()) - first) / spread(column))),
+            bounded(std::ceil((rowAt(m_place.bottom()) - first) / spread(column)) + 1)};
 }
 
 void FlowLayout::fit()

@@ -4,7 +4,8 @@
 // above the other and what follows them centred.
 //
 // Zoom 1 shows everything ("fit"). Zooming in stretches the rows; the columns follow only as far as their distance needs,
-// so that a graph of 65536 rows and 17 columns stays one. Positions are pixels (points) of the picture; rows count from 0 at
+// so that a graph of 65536 rows and 17 columns stays one. Columns of fewer nodes (before expansions) are spread over the same
+// height. Positions are pixels (points) of the picture; rows count from 0 at
 // the top, in units of a row's height. Plain value; O(1) everything.
 #pragma once
 
@@ -26,6 +27,12 @@ public:
 
     const QRectF& place() const { return m_place; }
     double rowPitch() const;
+    // Rows, and pixels, between neighbouring nodes of a column.
+    double spread(std::size_t column) const
+    {
+        return static_cast<double>(m_rows) / static_cast<double>(m_columnRows[column]);
+    }
+    double pitch(std::size_t column) const { return rowPitch() * spread(column); }
     double columnPitch() const;
     double height() const { return m_height; }  // in rows, of the highest column
     double zoom() const { return m_zoom; }
@@ -65,7 +72,8 @@ private:
     void clamp();
 
     std::size_t m_rows = 1;
-    std::vector<int> m_lanes;  // of each column
+    std::vector<std::size_t> m_columnRows;  // nodes of a lane of each column
+    std::vector<int> m_lanes;               // of each column
     double m_height = 1;
     double m_gap = 0;  // rows between two lanes
     QRectF m_place;

@@ -37,6 +37,7 @@ public:
     Layer(const FlowModel& model, const FlowLayout& layout, std::size_t step, FlowLineSink& sink)
         : m_model(model), m_layout(layout), m_step(step), m_sink(sink), m_rows(model.rows()),
           m_x0(layout.x(static_cast<double>(step))), m_x1(layout.x(static_cast<double>(step + 1))),
+          m_spread0(layout.spread(step)), m_spread1(layout.spread(step + 1)),
           m_top(layout.rowAt(layout.place().top())), m_bottom(layout.rowAt(layout.place().bottom())),
           m_bundles(m_rows > rowsWithoutBundles)
     {
@@ -54,6 +55,8 @@ public:
             const std::size_t start = lane * m_rows;
             if (layer.kind == LayerKind::Product)
                 family({m_rows, start, 1, 0, 1, 0, 0, 1, -1});
+            else if (layer.kind == LayerKind::Expansion)
+                expansion(layer.step);
             else if (layer.step.kind == StepKind::Scaling)
                 family({m_rows, start, 1, start, 1, start, 0, 1 / layer.step.divisor, -1});
             else if (layer.step.kind == StepKind::Permutation)
@@ -84,8 +87,8 @@ private:
     {
         const double row0 = rowOf(m_step, all.from);
         const double row1 = rowOf(m_step + 1, all.to);
-        const auto stride0 = static_cast<double>(all.fromStride);
-        const auto stride1 = static_cast<double>(all.toStride);
+        const double stride0 = static_cast<double>(all.fromStride) * m_spread0;
+        const double stride1 = static_cast<double>(all.toStride) * m_spread1;
         double first = 1e300;
         double last = -1e300;
         for (const double share : {m_first, m_last}) {
@@ -103,10 +106,20 @@ private:
             return;
         }
         bundle(all, row0, row1);
+        ownLines(all);
+    }
+
+    // Of a family in a bundle the edges of nodes that can be seen one by one.
+    void ownLines(const Family& all)
+    {
         if (m_layout.rowPitch() < ownEdges)
             return;
-        const Seen out = bounded((m_top - row0) / stride0, (m_bottom - row0) / stride0, all.count);
-        const Seen in = bounded((m_top - row1) / stride1, (m_bottom - row1) / stride1, all.count);
+        const auto inside = [&](std::size_t column, std::size_t node, double stride) {
+            const double first = rowOf(column, node);
+            return bounded((m_top - first) / stride, (m_bottom - first) / stride, all.count);
+        };
+        const Seen out = inside(m_step, all.from, static_cast<double>(all.fromStride) * m_spread0);
+        const Seen in = inside(m_step + 1, all.to, static_cast<double>(all.toStride) * m_spread1);
         for (std::size_t k = out.first; k < out.last; ++k)
             own(all, k);
         for (std::size_t k = in.first; k < in.last; ++k)
@@ -118,8 +131,8 @@ private:
     {
         if (all.count < 2)
             return false;
-        const auto stride0 = static_cast<double>(all.fromStride);
-        const auto stride1 = static_cast<double>(all.toStride);
+        const double stride0 = static_cast<double>(all.fromStride) * m_spread0;
+        const double stride1 = static_cast<double>(all.toStride) * m_spread1;
         const double middle = static_cast<double>(seen.first + seen.last) / 2;
         const double rise = ((row1 + middle * stride1) - (row0 + middle * stride0)) * m_layout.rowPitch();
         const double width = m_x1 - m_x0;
@@ -152,8 +165,8 @@ private:
     {
         const double half = all.count > 1 ? 0.5 : 0;
         const auto last = static_cast<double>(all.count - 1);
-        const double end0 = row0 + last * static_cast<double>(all.fromStride);
-        const double end1 = row1 + last * static_cast<double>(all.toStride);
+        const double end0 = row0 + last * static_cast<double>(all.fromStride) * m_spread0;
+        const double end1 = row1 + last * static_cast<double>(all.toStride) * m_spread1;
         m_sink.bundle({m_step,
                        {QPointF(m_x0, m_layout.y(row0 - half)), QPointF(m_x1, m_layout.y(row1 - half)),
                         QPointF(m_x1, m_layout.y(end1 + half)), QPointF(m_x0, m_layout.y(end0 + half))},
@@ -226,6 +239,50 @@ private:
                       static_cast<int>(row), static_cast<int>(column));
     }
 
+    // Row x of the table before gives p rows: its entries (x, y), y = 0 …, the entries i, j of their blocks.
+    void expansion(const Step& step)
+    {
+        const auto p = static_cast<std::size_t>(step.radix());
+        const std::size_t before = step.distance;
+        const std::size_t row = before * p;  // of the table behind
+        const double blockHeight = static_cast<double>(p * row) * m_layout.rowPitch();
+        if (m_bundles && m_layout.rowPitch() < closest && blockHeight < leastBlock)
+            return rectangle(0.5, static_cast<double>(m_rows) - 0.5, 0);
+        for (std::size_t x = 0; x < before; ++x)
+            for (std::size_t i = 0; i < p; ++i) {
+                const std::size_t to = (x * p + i) * row;
+                const bool merged = m_bundles && rowOfBlocks(x, before, to, row);
+                for (std::size_t j = 0; j < p && !merged; ++j)
+                    entry(step, {before, x * before, 1, to + j, p, x * before, x, 1, -1}, static_cast<int>(i),
+                          static_cast<int>(j));
+                for (std::size_t j = 0; j < p && merged && m_layout.rowPitch() >= ownEdges; ++j)
+                    ownLines({before, x * before, 1, to + j, p, x * before, x,
+                              step.matrix.at(static_cast<int>(i), static_cast<int>(j)),
+                              m_model.weightIndex(m_step, static_cast<int>(i), static_cast<int>(j))});
+            }
+    }
+
+    // All lines from a row of a table to a row of the next as one polygon, where neighbouring ones would lie too close; false
+    // where they do not.
+    bool rowOfBlocks(std::size_t x, std::size_t before, std::size_t to, std::size_t row)
+    {
+        const double top0 = rowOf(m_step, x * before);
+        const double end0 = rowOf(m_step, x * before + before - 1);
+        const double top1 = rowOf(m_step + 1, to) - 0.5;
+        const double end1 = rowOf(m_step + 1, to + row - 1) + 0.5;
+        const double width = m_x1 - m_x0;
+        const double rise = (top1 + end1 - top0 - end0) / 2 * m_layout.rowPitch();
+        if (m_layout.rowPitch() * width >= closest / 2 * std::hypot(width, rise))
+            return false;
+        if (std::max(end0, end1) >= m_top && std::min(top0, top1) <= m_bottom)
+            m_sink.bundle({m_step,
+                           {QPointF(m_x0, m_layout.y(top0)), QPointF(m_x1, m_layout.y(top1)),
+                            QPointF(m_x1, m_layout.y(end1)), QPointF(m_x0, m_layout.y(end0))},
+                           x,
+                           -1});
+        return true;
+    }
+
     void entry(const Step& step, Family all, int row, int column)
     {
         all.style = m_model.weightIndex(m_step, row, column);
@@ -272,6 +329,8 @@ private:
     std::size_t m_rows;
     double m_x0;
     double m_x1;
+    double m_spread0;  // rows between neighbouring nodes
+    double m_spread1;
     double m_top;  // rows that can be seen
     double m_bottom;
     bool m_bundles;
@@ -285,62 +344,6 @@ private:
 void layFlowLines(const FlowModel& model, const FlowLayout& layout, std::size_t step, FlowLineSink& sink)
 {
     Layer(model, layout, step, sink).lay();
-}
-
-std::optional<QLineF> clipped(const QLineF& line, const QRectF& to)
-{
-    double first = 0;
-    double last = 1;
-    // Liang and Barsky: the share of the line on the inner side of each edge.
-    const auto cut = [&](double along, double distance) {
-        if (along == 0)
-            return distance >= 0;
-        const double share = distance / along;
-        if (along < 0)
-            first = std::max(first, share);
-        else
-            last = std::min(last, share);
-        return first <= last;
-    };
-    if (cut(-line.dx(), line.x1() - to.left()) && cut(line.dx(), to.right() - line.x1()) &&
-        cut(-line.dy(), line.y1() - to.top()) && cut(line.dy(), to.bottom() - line.y1()))
-        return QLineF(line.pointAt(first), line.pointAt(last));
-    return std::nullopt;
-}
-
-ClippedPolygon clipped(const std::array<QPointF, 4>& polygon, const QRectF& to)
-{
-    // Sutherland and Hodgman: one edge of the rectangle after the other.
-    ClippedPolygon current;
-    std::copy(polygon.begin(), polygon.end(), current.corners.begin());
-    current.count = 4;
-    const auto cut = [&current](auto&& outside, auto&& crossing) {
-        ClippedPolygon next;
-        for (int i = 0; i < current.count; ++i) {
-            const QPointF a = current.corners[static_cast<std::size_t>(i)];
-            const QPointF b = current.corners[static_cast<std::size_t>((i + 1) % current.count)];
-            if (!outside(a))
-                next.corners[static_cast<std::size_t>(next.count++)] = a;
-            if (outside(a) != outside(b))
-                next.corners[static_cast<std::size_t>(next.count++)] = crossing(a, b);
-        }
-        current = next;
-    };
-    const auto atX = [](double x) {
-        return [x](QPointF a, QPointF b) {
-            return QPointF(x, a.y() + (b.y() - a.y()) * (x - a.x()) / (b.x() - a.x()));
-        };
-    };
-    const auto atY = [](double y) {
-        return [y](QPointF a, QPointF b) {
-            return QPointF(a.x() + (b.x() - a.x()) * (y - a.y()) / (b.y() - a.y()), y);
-        };
-    };
-    cut([&](QPointF p) { return p.x() < to.left(); }, atX(to.left()));
-    cut([&](QPointF p) { return p.x() > to.right(); }, atX(to.right()));
-    cut([&](QPointF p) { return p.y() < to.top(); }, atY(to.top()));
-    cut([&](QPointF p) { return p.y() > to.bottom(); }, atY(to.bottom()));
-    return current;
 }
 
 }  // namespace sequency::ui

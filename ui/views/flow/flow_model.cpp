@@ -59,7 +59,8 @@ bool FlowModel::sameShape(const FlowModel& other) const
     const session::TraceRequest& a = m_trace.request;
     const session::TraceRequest& b = other.m_trace.request;
     return a.work == b.work && a.factorization == b.factorization && rows() == other.rows() &&
-           columns() == other.columns() && (a.work != session::TraceWork::Transform || a.spec == b.spec);
+           columns() == other.columns() && (a.work != session::TraceWork::Transform || a.spec == b.spec) &&
+           (a.work != session::TraceWork::Characters || a.group.radix == b.group.radix);
 }
 
 bool FlowModel::writesWeights() const
@@ -101,7 +102,7 @@ void FlowModel::findSources()
     m_sources.resize(graph().layers());
     for (std::size_t step = 0; step < graph().layers(); ++step) {
         const FlowLayer& layer = graph().layer(step);
-        if (layer.kind == LayerKind::Product || layer.step.kind != transform::StepKind::Permutation)
+        if (layer.kind != LayerKind::Sum || layer.step.kind != transform::StepKind::Permutation)
             continue;
         m_sources[step].resize(rows());
         for (std::size_t i = 0; i < rows(); ++i)
@@ -111,8 +112,11 @@ void FlowModel::findSources()
 
 void FlowModel::findWidths()
 {
+    // Characters are powers of ω, written as such.
+    const bool areRoots = m_trace.request.work == session::TraceWork::Characters;
+    const int longestRoot = 1 + static_cast<int>(std::to_string(m_trace.request.radix() - 1).size());
     for (const session::SharedElements& column : m_trace.columns)
-        m_characters.push_back(nodeValueCharacters(*column));
+        m_characters.push_back(areRoots ? longestRoot : nodeValueCharacters(*column));
 }
 
 void FlowModel::compare(const FlowModel& previous)

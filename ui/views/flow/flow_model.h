@@ -5,7 +5,7 @@
 //
 // Line styles as in the papers (Gajić, Stanković 2011, Fig. 1; Gajić 2014, Fig. 1): weight 1 solid, −1 or 2 dashed, 3 dotted,
 // a fourth dash-dotted; where there are more weights all lines are solid and the weight stands at the edge. Neighbours of a
-// node are found by index arithmetic, nothing is allocated.
+// node are found by index arithmetic, nothing is allocated but for the results of an expansion.
 //
 // Made on the worker's thread (O(columns·N)), immutable and shared after that; any thread.
 #pragma once
@@ -92,7 +92,12 @@ void FlowModel::forOperands(std::size_t step, std::size_t to, Visit&& visit) con
     const transform::Step& part = layer.step;
     const std::size_t butterfly = graph().butterflyTo(step, to);
     const std::size_t lane = to - to % rows();
-    if (layer.kind == transform::LayerKind::Product) {
+    if (layer.kind == transform::LayerKind::Expansion) {
+        const auto p = static_cast<std::size_t>(part.radix());
+        const std::size_t after = part.distance * p;  // rows of the table behind
+        visit(butterfly, part.matrix.at(static_cast<int>(to / after % p), static_cast<int>(to % after % p)),
+              butterfly);
+    } else if (layer.kind == transform::LayerKind::Product) {
         visit(to, transform::Scalar(1), butterfly);
         visit(layer.lanes == 1 ? to : to + rows(), transform::Scalar(1), butterfly);
     } else if (part.kind == transform::StepKind::Scaling) {
@@ -119,7 +124,10 @@ void FlowModel::forResults(std::size_t step, std::size_t from, Visit&& visit) co
     const transform::Step& part = layer.step;
     const std::size_t butterfly = graph().butterflyFrom(step, from);
     const std::size_t lane = from - from % rows();
-    if (layer.kind == transform::LayerKind::Product) {
+    if (layer.kind == transform::LayerKind::Expansion) {
+        for (const transform::FlowEdge& edge : graph().butterflyEdges(step, from))
+            visit(edge.to, edge.weight, butterfly);
+    } else if (layer.kind == transform::LayerKind::Product) {
         visit(from % rows(), transform::Scalar(1), butterfly);
     } else if (part.kind == transform::StepKind::Scaling) {
         visit(from, transform::Scalar(1 / part.divisor), butterfly);

@@ -57,7 +57,7 @@ void FlowPainter::text(QPainter& painter, FlowText::Kind kind, const QRectF& pla
 
 QRectF FlowPainter::boxOf(FlowNode node) const
 {
-    const double dot = 2 * m_scene.dotRadius();
+    const double dot = 2 * m_scene.dotRadius(node.column);
     QRectF box(QPointF(), m_scene.boxSize(node.column).value_or(QSizeF(dot, dot)));
     box.moveCenter(m_scene.layout.point(node));
     return box;
@@ -86,11 +86,11 @@ void FlowPainter::paintColumn(QPainter& painter, std::size_t column)
     for (std::size_t lane = 0; lane < static_cast<std::size_t>(m_scene.model->graph().lanes(column));
          ++lane) {
         const auto seen = layout.visible(column, lane);
-        if (layout.rowPitch() < leastDots) {  // a line stands for the column
-            const double top = std::max(layout.y(layout.laneRow(column, lane) - 0.5), place.top());
-            const double bottom = std::min(
-                layout.y(layout.laneRow(column, lane) + static_cast<double>(m_scene.model->rows()) - 0.5),
-                place.bottom());
+        if (layout.pitch(column) < leastDots) {  // a line stands for the column
+            const double first = layout.laneRow(column, lane) - layout.spread(column) / 2;
+            const double top = std::max(layout.y(first), place.top());
+            const double bottom =
+                std::min(layout.y(first + static_cast<double>(m_scene.model->rows())), place.bottom());
             if (top < bottom && inArea)
                 painter.fillRect(QRectF(x - leastColumn / 2, top, leastColumn, bottom - top),
                                  theme::dimmedText(m_scene.palette));
@@ -98,7 +98,7 @@ void FlowPainter::paintColumn(QPainter& painter, std::size_t column)
         }
         QVector<QRectF> dots;
         for (std::size_t index = seen.first; index < seen.last; ++index) {
-            const FlowNode node{column, lane * m_scene.model->rows() + index};
+            const FlowNode node{column, lane * m_scene.model->graph().rows(column) + index};
             const QRectF box = boxOf(node);
             if (box.top() < place.top() - 1 || box.bottom() > place.bottom() + 1 ||
                 box.left() < m_scene.area.left() || box.right() > m_scene.area.right())
@@ -119,7 +119,7 @@ void FlowPainter::paintColumn(QPainter& painter, std::size_t column)
         const bool blank = column >= m_scene.shownColumns();
         painter.setPen(blank ? QPen(theme::hairline(m_scene.palette), 1) : QPen(Qt::NoPen));
         painter.setBrush(blank ? m_scene.palette.color(QPalette::Base) : theme::dimmedText(m_scene.palette));
-        if (layout.rowPitch() < roundDots)
+        if (layout.pitch(column) < roundDots)
             painter.drawRects(dots);
         else
             for (const QRectF& dot : dots)

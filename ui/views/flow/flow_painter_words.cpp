@@ -43,19 +43,19 @@ void FlowPainter::paintNames(QPainter& painter)
         return;
     const FlowLayout& layout = m_scene.layout;
     const QFontMetricsF metrics(m_scene.font);
-    const std::size_t stride =
-        nameStride(layout.rowPitch(), metrics.height(),
-                   static_cast<std::size_t>(m_scene.model->trace().request.f->radix), m_scene.model->rows());
+    const auto radix = static_cast<std::size_t>(m_scene.model->trace().request.radix());
     painter.setPen(theme::dimmedText(m_scene.palette));
     const std::size_t last = m_scene.model->columns() - 1;
     for (const std::size_t column : {std::size_t(0), last}) {
+        const std::size_t rows = m_scene.model->graph().rows(column);
+        const std::size_t stride = nameStride(layout.pitch(column), metrics.height(), radix, rows);
         const double half = m_scene.boxSize(column).value_or(QSizeF(8, 8)).width() / 2 + besideBox;
         for (std::size_t lane = 0; lane < static_cast<std::size_t>(m_scene.model->graph().lanes(column));
              ++lane) {
             const auto seen = layout.visible(column, lane);
             const std::size_t first = (seen.first + stride - 1) / stride * stride;
             for (std::size_t index = first; index < seen.last; index += stride) {
-                const FlowNode node{column, lane * m_scene.model->rows() + index};
+                const FlowNode node{column, lane * rows + index};
                 const QString name = m_scene.nodeName(node);
                 const double width = metrics.horizontalAdvance(name);
                 const QPointF at = layout.point(node);
@@ -107,11 +107,14 @@ void FlowPainter::paintWeights(QPainter& painter)
     forEachDrawnEdge(m_scene, [&](const FlowLine& line) {
         if (line.style < 0 || line.weight == transform::Scalar(1) || taken.size() >= mostWeights)
             return;
-        const QString weight = m_scene.weightText(static_cast<std::size_t>(line.style));
         // Nearer to the operand the further the result, so that the weights of a butterfly do not meet.
         const double share = 0.3 + 0.06 * static_cast<double>(line.to % 5);
+        const QPointF centre = line.line.pointAt(share);
+        if (!place.contains(centre))
+            return;
+        const QString weight = m_scene.weightText(static_cast<std::size_t>(line.style));
         QRectF box(0, 0, metrics.horizontalAdvance(weight) + 2, metrics.ascent());
-        box.moveCenter(line.line.pointAt(share));
+        box.moveCenter(centre);
         if (!place.contains(box) || std::any_of(taken.begin(), taken.end(),
                                                 [&](const QRectF& other) { return other.intersects(box); }))
             return;
@@ -153,9 +156,10 @@ void FlowPainter::paintLegend(QPainter& painter)
             word(QStringLiteral("× ") + m_scene.weightText(i));
         }
     }
-    if (m_scene.model->trace().ring.kind() == transform::RingKind::Complex &&
-        m_scene.model->trace().request.f->radix > 2)
-        word(QStringLiteral("ω = exp(2πi/%1)").arg(m_scene.model->trace().request.f->radix));
+    // Of C_2 and C_4 all weights are 1, −1, i and −i.
+    if (const int radix = m_scene.model->trace().request.radix();
+        m_scene.model->trace().ring.kind() == transform::RingKind::Complex && radix != 2 && radix != 4)
+        word(QStringLiteral("ω = exp(2πi/%1)").arg(radix));
     if (m_hasBundles) {
         QColor color = theme::series(0, m_scene.palette);
         color.setAlphaF(0.3F);
@@ -163,11 +167,14 @@ void FlowPainter::paintLegend(QPainter& painter)
         x += sample + 4;
         word(Words::tr("lines too close to draw"));
     }
-    if (x + 40 < row.right()) {
+    const QString colours = m_scene.model->trace().request.work == session::TraceWork::Characters
+                                ? Words::tr("one colour per work-item")
+                                : Words::tr("one colour per butterfly");
+    if (x + 28 + metrics.horizontalAdvance(colours) <= row.right()) {  // never without their words
         for (int i = 0; i < 3; ++i)
             painter.fillRect(QRectF(x + 8 * i, y - 4, 8, 8), theme::series(i, m_scene.palette));
         x += 28;
-        word(Words::tr("one colour per butterfly"));
+        word(colours);
     }
 }
 

@@ -6,6 +6,7 @@
 #include "ui/conventions.h"
 #include "ui/format/names.h"
 #include "ui/format/number_format.h"
+#include "ui/views/characters/character_text.h"
 #include "ui/views/flow/flow_numbers.h"
 
 #include <QCoreApplication>
@@ -79,7 +80,11 @@ QString FlowScene::valueText(FlowNode node) const
 {
     if (node.column >= shownColumns())
         return {};
-    return nodeValueText(*model->trace().columns[node.column], node.node);
+    const session::Trace& trace = model->trace();
+    if (trace.request.work == TraceWork::Characters)
+        return complexWeight(base::complexValue(*trace.columns[node.column], node.node),
+                             trace.request.radix());
+    return nodeValueText(*trace.columns[node.column], node.node);
 }
 
 QString FlowScene::indexText(std::size_t index) const
@@ -89,7 +94,21 @@ QString FlowScene::indexText(std::size_t index) const
     if (labels == FlowLabels::Decimal)
         return QString::number(index);
     return QString::fromStdString(
-        base::digitText(index, static_cast<std::size_t>(request.f->radix), request.f->variables));
+        base::digitText(index, static_cast<std::size_t>(request.radix()), request.variables()));
+}
+
+QString FlowScene::tableIndexText(FlowNode node) const
+{
+    const session::TraceRequest& request = model->trace().request;
+    const int variables = static_cast<int>(node.column) + 1;  // of the table of this column
+    const auto radix = static_cast<std::size_t>(request.radix());
+    const std::size_t rows = *base::checkedPower(radix, variables);
+    const auto text = [&](std::size_t index) {
+        return labels == FlowLabels::Decimal
+                   ? QString::number(index)
+                   : QString::fromStdString(base::digitText(index, radix, variables));
+    };
+    return text(node.node / rows) + QLatin1Char(',') + text(node.node % rows);
 }
 
 QString FlowScene::nodeName(FlowNode node) const
@@ -97,6 +116,12 @@ QString FlowScene::nodeName(FlowNode node) const
     if (labels == FlowLabels::None)
         return {};
     const FlowWords words = flowWords(model->trace().request);
+    if (model->trace().request.work == TraceWork::Characters) {
+        const bool isLast = node.column + 1 == model->columns();
+        if (node.column > 0 && !isLast)
+            return {};
+        return QStringLiteral("%1(%2)").arg(isLast ? words.output : words.input, tableIndexText(node));
+    }
     const std::size_t index = node.node % model->rows();
     if (node.column + 1 == model->columns() && model->columns() > 1)
         return QStringLiteral("%1(%2)").arg(words.output, indexText(index));
@@ -127,7 +152,7 @@ QString FlowScene::weightText(std::size_t weight) const
 {
     const transform::Scalar value = model->weights()[weight];
     if (model->trace().ring.kind() == transform::RingKind::Complex)
-        return complexWeight(value, model->trace().request.f->radix);
+        return complexWeight(value, model->trace().request.radix());
     return withMinus(QString::number(value.real()));
 }
 
@@ -143,19 +168,21 @@ std::optional<QSizeF> FlowScene::boxSize(std::size_t column) const
     const QSizeF size(
         std::max(model->valueCharacters(column), 1) * metrics.horizontalAdvance(QLatin1Char('0')) + 8,
         metrics.height());
-    if (!values || size.height() + 2 > layout.rowPitch() ||
+    if (!values || size.height() + 2 > layout.pitch(column) ||
         (model->columns() > 1 && size.width() > widestBox * layout.columnPitch()))
         return std::nullopt;
     return size;
 }
 
-double FlowScene::dotRadius() const
+double FlowScene::dotRadius(std::size_t column) const
 {
-    return std::clamp(layout.rowPitch() * 0.22, 0.5, 5.0);
+    return std::clamp(layout.pitch(column) * 0.22, 0.5, 5.0);
 }
 
 FlowWords flowWords(const session::TraceRequest& request)
 {
+    if (request.work == TraceWork::Characters)
+        return {QStringLiteral("C"), QString(), QStringLiteral("T")};
     if (request.work != TraceWork::Transform)
         return {QStringLiteral("f"), QStringLiteral("g"), QStringLiteral("C")};
     if (request.spec.direction == transform::Direction::Inverse)
@@ -174,6 +201,11 @@ QString flowTitle(const session::TraceRequest& request)
         break;
     case TraceWork::Convolution: what = Words::tr("Dyadic convolution f * g"); break;
     case TraceWork::Autocorrelation: what = Words::tr("Autocorrelation of f"); break;
+    case TraceWork::Characters: {
+        const std::size_t rows = *request.group.rows();
+        return Words::tr("Kronecker construction of the characters of %1 · %2 entries")
+            .arg(groupText(transform::DirectProduct::power(request.group)), countText(rows * rows));
+    }
     }
     return QStringLiteral("%1 · %2 · n = %3, N = %4")
         .arg(what, algorithmTitle(request.factorization))

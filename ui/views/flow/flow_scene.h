@@ -4,7 +4,7 @@
 // follow from it.
 //
 // Area: the strip of step titles above, the graph in the middle, the legend below. Values of nodes are written in boxes
-// where they fit, inputs and outputs are named at the sides ("f(3)", "S(011)"), thinned out before they touch. A step, if
+// where they fit, inputs and outputs are named at the sides ("f(3)", "S(011)", entries of tables "T(5,7)"), thinned out before they touch. A step, if
 // there is one, is what has just been done: its butterflies stand out, columns behind it are blank. UI thread.
 #pragma once
 
@@ -52,6 +52,7 @@ struct FlowScene {
     // "f(3)", "S(011)"; empty for inner columns and where labels are off.
     QString nodeName(FlowNode node) const;
     QString indexText(std::size_t index) const;
+    QString tableIndexText(FlowNode node) const;  // "5,7": row and column of a table of characters
     // Above a layer: "C₂", "× 1/4".
     QString layerTitle(std::size_t step, double width) const;
     QString weightText(std::size_t weight) const;  // of FlowModel::weights()
@@ -59,7 +60,7 @@ struct FlowScene {
 
     // The box of values of a column, around a node's centre; nothing where it does not fit.
     std::optional<QSizeF> boxSize(std::size_t column) const;
-    double dotRadius() const;
+    double dotRadius(std::size_t column) const;
 };
 
 // "f" and "S", "g", "C"; the other way round for inverse transforms.

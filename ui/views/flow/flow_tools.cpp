@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/views/flow/flow_tools.h"
 
+#include "engine/base/digits.h"
 #include "engine/io/example.h"
 #include "engine/io/vector_text.h"
 #include "ui/format/names.h"
@@ -12,12 +13,12 @@
 #include <QLabel>
 #include <QLineEdit>
 #include <QSignalBlocker>
+#include <QSpinBox>
 #include <QStandardItemModel>
 #include <QToolButton>
 #include <QVBoxLayout>
 
 #include <algorithm>
-#include <cctype>
 
 namespace sequency::ui {
 namespace {
@@ -34,13 +35,6 @@ QString asText(std::string_view text)
     return QString::fromUtf8(text.data(), static_cast<qsizetype>(text.size()));
 }
 
-std::size_t valueCount(const io::Example& example)
-{
-    return static_cast<std::size_t>(std::count_if(example.values.begin(), example.values.end(), [](char c) {
-        return std::isdigit(static_cast<unsigned char>(c)) != 0;
-    }));
-}
-
 }  // namespace
 
 FlowTools::FlowTools(QWidget* parent)
@@ -50,12 +44,15 @@ FlowTools::FlowTools(QWidget* parent)
                             tr("Into which steps the transform is factored"))),
       m_labels(combo(QStringLiteral("flowLabels"), tr("Labels of nodes"),
                      tr("How inputs and outputs are numbered: decimal, in base p digits, or not at all"))),
-      m_secondRow(new QWidget(this)), m_partRow(new QWidget(this)), m_partNames(new QLabel(m_partRow)),
-      m_part(new DigitSpinBox(m_partRow)), m_partNote(new QLabel(m_partRow))
+      m_secondRow(new QWidget(this)), m_groupRow(new QWidget(this)), m_partRow(new QWidget(this)),
+      m_partNames(new QLabel(m_partRow)), m_part(new DigitSpinBox(m_partRow)),
+      m_partNote(new QLabel(m_partRow))
 {
     m_work->addItem(tr("Transform"), static_cast<int>(TraceWork::Transform));
     m_work->addItem(tr("Convolution f * g"), static_cast<int>(TraceWork::Convolution));
     m_work->addItem(tr("Autocorrelation"), static_cast<int>(TraceWork::Autocorrelation));
+    m_work->addItem(tr("Characters of Cₚᵐ"), static_cast<int>(TraceWork::Characters));
+    m_work->setItemData(3, tr("The Kronecker construction of a character table"), Qt::ToolTipRole);
     for (const char* name :
          {"cooley-tukey", "cooley-tukey-ascending", "cooley-tukey-descending", "constant-geometry"})
         m_factorization->addItem(algorithmTitle(name), QString::fromLatin1(name));
@@ -72,22 +69,9 @@ FlowTools::FlowTools(QWidget* parent)
     connect(m_factorization, &QComboBox::currentIndexChanged, this, &FlowTools::workChanged);
     connect(m_labels, &QComboBox::currentIndexChanged, this, &FlowTools::labelsChanged);
     makeSecondRow();
+    makeGroupRow();
+    makePartRow();
     makeButtons();
-
-    auto* part = new QHBoxLayout(m_partRow);
-    part->setContentsMargins(0, 0, 0, 0);
-    m_part->setObjectName(QStringLiteral("flowPart"));
-    m_part->setAccessibleName(tr("Values of the leading variables"));
-    m_part->setToolTip(
-        tr("At which values the leading variables are fixed: the part of the function that is drawn"));
-    m_part->setKeyboardTracking(false);
-    m_partNames->setBuddy(m_part);
-    part->addWidget(m_partNames);
-    part->addWidget(m_part);
-    part->addWidget(m_partNote, 1);
-    m_partRow->hide();
-    connect(m_part, &QSpinBox::valueChanged, this, &FlowTools::partChanged);
-
     auto* row = new QHBoxLayout;
     row->setSpacing(4);
     row->addWidget(m_work, 6);
@@ -101,6 +85,7 @@ FlowTools::FlowTools(QWidget* parent)
     column->setSpacing(4);
     column->addLayout(row);
     column->addWidget(m_secondRow);
+    column->addWidget(m_groupRow);
     column->addWidget(m_partRow);
     showSecondRow();
 }
@@ -178,9 +163,95 @@ void FlowTools::makeSecondRow()
     connect(m_secondText, &QLineEdit::returnPressed, this, &FlowTools::workChanged);
 }
 
+void FlowTools::makePartRow()
+{
+    auto* row = new QHBoxLayout(m_partRow);
+    row->setContentsMargins(0, 0, 0, 0);
+    m_part->setObjectName(QStringLiteral("flowPart"));
+    m_part->setAccessibleName(tr("Values of the leading variables"));
+    m_part->setToolTip(
+        tr("At which values the leading variables are fixed: the part of the function that is drawn"));
+    m_part->setKeyboardTracking(false);
+    m_partNames->setBuddy(m_part);
+    row->addWidget(m_partNames);
+    row->addWidget(m_part);
+    row->addWidget(m_partNote, 1);
+    m_partRow->hide();
+    connect(m_part, &QSpinBox::valueChanged, this, &FlowTools::partChanged);
+}
+
+void FlowTools::makeGroupRow()
+{
+    auto* row = new QHBoxLayout(m_groupRow);
+    row->setContentsMargins(0, 0, 0, 0);
+    const auto spin = [&](const QString& name, const QString& text, const QString& accessible) {
+        auto* box = new QSpinBox(m_groupRow);
+        box->setObjectName(name);
+        box->setAccessibleName(accessible);
+        box->setToolTip(accessible);
+        box->setKeyboardTracking(false);
+        auto* label = new QLabel(text, m_groupRow);
+        label->setBuddy(box);
+        row->addWidget(label);
+        row->addWidget(box);
+        return box;
+    };
+    m_radix =
+        spin(QStringLiteral("flowGroupRadix"), QStringLiteral("p ="), tr("Order p of the cyclic group"));
+    m_factors = spin(QStringLiteral("flowGroupFactors"), QStringLiteral("m ="), tr("Number m of factors"));
+    m_radix->setRange(2, 251);
+    m_entries = new QLabel(m_groupRow);
+    row->addWidget(m_entries, 1);
+    m_radix->setValue(3);
+    boundFactors();
+    m_factors->setValue(2);
+    boundFactors();
+    connect(m_radix, &QSpinBox::valueChanged, this, [this] {
+        {
+            const QSignalBlocker quiet(m_factors);
+            boundFactors();
+        }
+        emit workChanged();
+    });
+    connect(m_factors, &QSpinBox::valueChanged, this, [this] {
+        boundFactors();
+        emit workChanged();
+    });
+}
+
+// The graph of C_p^m has p^2m nodes in its last column.
+void FlowTools::boundFactors()
+{
+    int most = 1;
+    const auto fits = [this](int factors) {
+        return base::checkedPower(static_cast<std::size_t>(m_radix->value()), 2 * factors)
+                   .value_or(session::mostTraceRows + 1) <= session::mostTraceRows;
+    };
+    while (fits(most + 1))
+        ++most;
+    m_factors->setRange(1, most);
+    m_entries->setText(tr("%1 entries, drawn up to m = %2")
+                           .arg(countText(*base::checkedPower(static_cast<std::size_t>(m_radix->value()),
+                                                              2 * m_factors->value())))
+                           .arg(most));
+}
+
+transform::CharacterGroup FlowTools::group() const
+{
+    return {m_radix->value(), m_factors->value()};
+}
+
+void FlowTools::setGroup(const transform::CharacterGroup& group)
+{
+    m_radix->setValue(group.radix);
+    m_factors->setValue(group.variables);
+}
+
 void FlowTools::showSecondRow()
 {
     m_secondRow->setVisible(work() == TraceWork::Convolution);
+    m_groupRow->setVisible(work() == TraceWork::Characters);
+    m_factorization->setEnabled(work() != TraceWork::Characters);
     m_secondText->setVisible(second() == Second::Entered);
 }
 
@@ -239,11 +310,12 @@ void FlowTools::setFunction(const base::SharedFunction& function)
 {
     auto* works = qobject_cast<QStandardItemModel*>(m_work->model());
     const bool dyadic = function && function->radix == 2;
-    for (int i = 1; works != nullptr && i < m_work->count(); ++i) {
+    for (const TraceWork one : {TraceWork::Convolution, TraceWork::Autocorrelation}) {
+        const int i = m_work->findData(static_cast<int>(one));
         works->item(i)->setEnabled(dyadic);
         m_work->setItemData(i, dyadic ? QString() : tr("For functions of binary variables"), Qt::ToolTipRole);
     }
-    if (!dyadic && work() != TraceWork::Transform)
+    if (!dyadic && work() != TraceWork::Transform && work() != TraceWork::Characters)
         setWork(TraceWork::Transform);
 
     const QSignalBlocker quiet(m_second);
@@ -253,7 +325,8 @@ void FlowTools::setFunction(const base::SharedFunction& function)
     m_second->clear();
     if (dyadic)
         for (const io::Example& example : io::examples())
-            if (example.radix == 2 && valueCount(example) == function->size())
+            if (example.hasFunction && example.of.empty() && example.radix == 2 &&
+                example.size() == function->size())
                 m_second->addItem(asText(example.title), asText(example.name));
     m_second->addItem(tr("f itself"), itselfKey);
     m_second->addItem(entered.isEmpty() ? tr("Values entered") : entered, enteredKey);

@@ -4,7 +4,8 @@
 // labelled, zoom, overview and panel.
 //
 // Fits 700 pixels. A second row names g where the graph is that of a convolution: a function of the same size among the
-// examples, f itself, or values entered as text. It only asks; FlowView answers. UI thread.
+// examples, f itself, or values entered as text; or the group C_p^m where it is the construction of characters. It only asks;
+// FlowView answers. UI thread.
 #pragma once
 
 #include "engine/session/trace.h"
@@ -15,6 +16,7 @@
 class QComboBox;
 class QLabel;
 class QLineEdit;
+class QSpinBox;
 class QToolButton;
 
 namespace sequency::ui {
@@ -32,6 +34,9 @@ public:
     std::string factorization() const;
     void setFactorization(const std::string& name);
     FlowLabels labels() const;
+    // Of the characters: as many factors as the largest graph holds, at least one.
+    transform::CharacterGroup group() const;
+    void setGroup(const transform::CharacterGroup& group);
 
     // Where g comes from.
     enum class Second { Itself, Example, Entered };
@@ -49,7 +54,7 @@ public:
     QString partText() const;  // its digits, "01"
 
 signals:
-    void workChanged();  // work, factorization or g
+    void workChanged();  // work, factorization, g or group
     void partChanged();
     void labelsChanged();
     void zoomAsked(double factor);
@@ -61,6 +66,9 @@ private:
     QComboBox* combo(const QString& name, const QString& accessible, const QString& tip);
     QToolButton* button(const QString& name, const QString& text, const QString& tip);
     void makeSecondRow();
+    void makeGroupRow();
+    void makePartRow();
+    void boundFactors();
     void makeButtons();
     void showSecondRow();
 
@@ -71,6 +79,10 @@ private:
     QComboBox* m_second = nullptr;
     QLineEdit* m_secondText = nullptr;
     std::size_t m_secondSize = 0;  // of the function that m_second's examples fit
+    QWidget* m_groupRow;
+    QSpinBox* m_radix = nullptr;
+    QSpinBox* m_factors = nullptr;
+    QLabel* m_entries = nullptr;
     QWidget* m_partRow;
     QLabel* m_partNames;
     DigitSpinBox* m_part;

@@ -48,6 +48,7 @@ FlowView::FlowView(Workbench& workbench, QWidget* parent)
     connect(&workbench, &Workbench::functionChanged, this, &FlowView::documentChanged);
     connect(&workbench, &Workbench::settingsChanged, this, &FlowView::documentChanged);
     connect(&workbench, &Workbench::conventionsChanged, this, &FlowView::showPage);
+    connect(&workbench, &Workbench::secondChanged, this, &FlowView::takeSecond);
     connect(&workbench.selection(), &Selection::changed, this, &FlowView::showSelection);
     connectTools();
     connectCanvas();
@@ -171,6 +172,22 @@ void FlowView::setWork(session::TraceWork work, const base::SharedFunction& g, c
     refresh();
 }
 
+void FlowView::setGroup(const transform::CharacterGroup& group)
+{
+    {
+        const QSignalBlocker quiet(m_tools);
+        m_tools->setWork(session::TraceWork::Characters);
+        m_tools->setGroup(group);
+    }
+    showPage();
+    refresh();
+}
+
+bool FlowView::showsCharacters() const
+{
+    return m_tools->work() == session::TraceWork::Characters;
+}
+
 session::TraceWork FlowView::work() const
 {
     return m_tools->work();
@@ -216,6 +233,8 @@ QString FlowView::title() const
 {
     if (!m_model)
         return {};
+    if (m_model->trace().request.work == session::TraceWork::Characters)
+        return flowTitle(m_model->trace().request);
     const QString name = m_workbench.document().name;
     const QString part = m_drawnPart.isEmpty() ? QString() : QStringLiteral(" · ") + m_drawnPart;
     return (name.isEmpty() ? QString() : name + QStringLiteral(" · ")) + flowTitle(m_model->trace().request) +
@@ -254,6 +273,14 @@ void FlowView::showPanel()
     m_panel->show(m_canvas->scene(), m_canvas->shownNode());
 }
 
+// The conventions of the document say nothing of a character table.
+QString FlowView::caption() const
+{
+    return m_model->trace().request.work == session::TraceWork::Characters
+               ? tr("entries exp(2πi·Σ wₛzₛ/p), rows w, columns z, row by row, first digit most significant")
+               : m_workbench.conventionsCaption();
+}
+
 std::optional<QString> FlowView::exportPicture(const QString& path, const PictureOptions& options) const
 {
     if (!m_model)
@@ -265,7 +292,7 @@ std::optional<QString> FlowView::exportPicture(const QString& path, const Pictur
             });
         return std::nullopt;
     }
-    const PictureText text{title(), m_workbench.conventionsCaption()};
+    const PictureText text{title(), caption()};
     const QPalette colours = theme::exportPalette(options.background, palette());
     PictureOptions page = options;
     if (m_model->rows() <= rowsWithoutBundles) {

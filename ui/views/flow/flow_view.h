@@ -4,7 +4,8 @@
 //
 // It asks the worker for session::trace() of the document (its function, transform and encoding) whenever these change
 // while it is visible, and catches up when it is shown; an older answer stays on screen until the new one comes. Also the
-// graphs of dyadic convolution with a second function g, chosen in the tool row, and of autocorrelation.
+// graphs of dyadic convolution with a second function g, chosen in the tool row, of autocorrelation, and of the Kronecker
+// construction of the characters of C_p^m, which needs no function.
 //
 // Edit and see: a click on the value of an input (or F at the keyboard's cursor) takes its next value where the function is
 // one of digits, else opens a field for a number (InputEditor; not for complex values): of f through the workbench, of g
@@ -43,6 +44,8 @@ public:
     // `g` for convolutions only: null takes what the tool row names.
     void setWork(session::TraceWork work, const base::SharedFunction& g = {}, const QString& gName = {});
     session::TraceWork work() const;
+    // The construction of the characters of this group.
+    void setGroup(const transform::CharacterGroup& group);
     // "cooley-tukey", "cooley-tukey-ascending", "cooley-tukey-descending", "constant-geometry"
     void setFactorization(const std::string& name);
     std::string factorization() const;
@@ -92,6 +95,8 @@ private:
     Request makeRequest() const;
     void take(base::Result<Answer> answer);
     bool isTooLarge() const;
+    bool showsCharacters() const;
+    QString caption() const;
     std::size_t partRows() const;
     void showStep();
     void showPanel();
@@ -105,6 +110,7 @@ private:
     void openEditor(FlowNode node);
     void setInput(FlowNode node, double value);
     void setSecond(std::size_t index, double value);
+    void takeSecond();
     void selectNode(const std::optional<FlowNode>& node);
     void hoverNode(const std::optional<FlowNode>& node);
     void showSelection();

@@ -67,7 +67,8 @@ struct FlowView::Answer {
 
 bool FlowView::isTooLarge() const
 {
-    return m_workbench.hasFunction() && m_workbench.document().function->size() > session::mostTraceRows;
+    return m_workbench.hasFunction() && !showsCharacters() &&
+           m_workbench.document().function->size() > session::mostTraceRows;
 }
 
 std::size_t FlowView::partRows() const
@@ -94,10 +95,9 @@ QString FlowView::partNames() const
 
 void FlowView::showPage()
 {
-    const bool any = m_workbench.hasFunction();
+    const bool any = m_workbench.hasFunction() || showsCharacters();
     const bool tooLarge = isTooLarge();
     const bool partPossible = tooLarge && m_tools->work() == TraceWork::Transform;
-    m_tools->setEnabled(any);
     if (tooLarge) {
         const std::size_t size = m_workbench.document().function->size();
         m_tooLarge->setText(
@@ -127,7 +127,8 @@ void FlowView::documentChanged()
     if (m_second && m_workbench.hasFunction() && m_second->size() != m_workbench.document().function->size())
         m_second.reset();
     showPage();
-    refresh();
+    if (!showsCharacters())  // which depend on no function
+        refresh();
 }
 
 void FlowView::showEvent(QShowEvent* event)
@@ -145,6 +146,11 @@ FlowView::Request FlowView::makeRequest() const
     const Document& document = m_workbench.document();
     Request request;
     request.trace.work = m_tools->work();
+    request.previous = m_model;
+    if (showsCharacters()) {
+        request.trace.group = m_tools->group();
+        return request;
+    }
     request.trace.f = document.function;
     request.trace.spec = document.fullSpec();
     request.trace.encoding = document.usedEncoding();
@@ -166,7 +172,6 @@ FlowView::Request FlowView::makeRequest() const
         if (!spec.polarity.empty())
             spec.polarity.erase(0, spec.polarity.size() - static_cast<std::size_t>(spec.variables));
     }
-    request.previous = m_model;
     return request;
 }
 
@@ -246,7 +251,7 @@ void FlowView::take(base::Result<Answer> answer)
 // What the workbench calls a node of this graph; nothing for those that only this view knows.
 std::optional<Selected> FlowView::selectedOf(const std::optional<FlowNode>& node) const
 {
-    if (!node || !m_model)
+    if (!node || !m_model || m_model->trace().request.work == TraceWork::Characters)
         return std::nullopt;
     if (node->column == 0)
         return node->node < m_model->rows()
@@ -262,7 +267,7 @@ std::optional<Selected> FlowView::selectedOf(const std::optional<FlowNode>& node
 
 std::optional<FlowNode> FlowView::nodeOf(const std::optional<Selected>& selected) const
 {
-    if (!selected || !m_model)
+    if (!selected || !m_model || m_model->trace().request.work == TraceWork::Characters)
         return std::nullopt;
     const std::size_t first = m_canvas->scene().firstRow;
     if (selected->kind == Selected::Kind::Input)

@@ -14,6 +14,8 @@ namespace sequency::ui {
 // The function that an input belongs to: f, or the second one of a convolution.
 base::SharedFunction FlowView::edited(FlowNode node) const
 {
+    if (m_model->trace().request.work == session::TraceWork::Characters)
+        return nullptr;
     return node.node < m_model->rows() ? m_workbench.document().function : m_model->trace().request.g;
 }
 
@@ -27,15 +29,16 @@ FlowInputEdit FlowView::inputEdit(const base::SharedFunction& function) const
 
 void FlowView::showInputEdits()
 {
-    m_canvas->setInputEdits(inputEdit(m_workbench.document().function),
-                            inputEdit(m_model->trace().request.g));
+    m_canvas->setInputEdits(inputEdit(edited({0, 0})), inputEdit(m_model->trace().request.g));
 }
 
 void FlowView::activateInput(FlowNode node)
 {
-    if (!m_model || m_drawnFor != m_workbench.document().function)
-        return;  // an older picture: its numbers are not the document's
+    if (!m_model)
+        return;
     const base::SharedFunction function = edited(node);
+    if (function && m_drawnFor != m_workbench.document().function)
+        return;  // an older picture: its numbers are not the document's
     switch (inputEdit(function)) {
     case FlowInputEdit::None:
         m_canvas->setSelectedNode(node);
@@ -83,7 +86,20 @@ void FlowView::setSecond(std::size_t index, double value)
         m_note->show();
         return;
     }
-    m_second = std::make_shared<const base::FunctionVector>(std::move(*changed));
+    // So that taking the first edit back shows the values that were there, wherever they came from.
+    const base::SharedFunction before = m_model->trace().request.g;
+    m_workbench.setSecond(SecondRole::FlowGraph, before,
+                          std::make_shared<const base::FunctionVector>(std::move(*changed)),
+                          tr("Change g(%1)").arg(countText(index)));
+}
+
+void FlowView::takeSecond()
+{
+    const base::SharedFunction& second = m_workbench.document().second(SecondRole::FlowGraph);
+    const base::SharedFunction& f = m_workbench.document().function;
+    if (!second || !f || second->size() != f->size() || second == m_second)
+        return;
+    m_second = second;
     m_tools->setSecondText(QString::fromStdString(io::vectorText(*m_second)), {});
     refresh();
 }

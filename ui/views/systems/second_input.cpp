@@ -158,19 +158,17 @@ void SecondInput::fillExamples()
 {
     m_menu->clear();
     for (const io::Example& example : io::examples()) {
-        if (example.radix != 2 || example.values.size() != std::size_t{1} << m_variables)
+        if (!example.hasFunction || !example.of.empty() || example.radix != 2 ||
+            example.variables != m_variables)
             continue;
-        const std::string name(example.name);
-        m_menu->addAction(
-            QString::fromUtf8(example.title.data(), static_cast<qsizetype>(example.title.size())), this,
-            [this, name] {
-                auto made = io::exampleFunction(name);
-                if (!made)
-                    return;
-                const auto function = std::make_shared<const base::FunctionVector>(std::move(made).value());
-                showFunction(*function);
-                emit functionRead(function);
-            });
+        m_menu->addAction(QString::fromStdString(example.title), this, [this, name = example.name] {
+            auto made = io::exampleFunction(name);
+            if (!made)
+                return;
+            const auto function = std::make_shared<const base::FunctionVector>(std::move(made).value());
+            showFunction(*function);
+            emit functionRead(function);
+        });
     }
     if (m_menu->isEmpty())
         m_menu->addAction(tr("No example has %1 values").arg(countText(std::size_t{1} << m_variables)))

@@ -115,6 +115,7 @@ void SystemsView::connectParts()
     connect(m_compute, &QPushButton::clicked, this, &SystemsView::compute);
     connect(m_input, &SecondInput::functionRead, this, &SystemsView::takeSecond);
     connect(m_board, &SystemBoard::secondDrawn, this, &SystemsView::drawSecond);
+    connect(&m_workbench, &Workbench::secondChanged, this, &SystemsView::showSecond);
     connect(m_board, &SystemBoard::shiftWanted, this, &SystemsView::setShift);
     connect(m_panel, &ShiftPanel::shiftWanted, this, &SystemsView::setShift);
     Selection& selection = m_workbench.selection();
@@ -214,6 +215,12 @@ void SystemsView::provideSecond()
     for (auto& function : m_seconds)
         if (function && function->variables != f->variables)
             function.reset();
+    const auto role = slot() == 0 ? SecondRole::System : SecondRole::SystemOutput;
+    if (const base::SharedFunction& kept = m_workbench.document().second(role);
+        !second() && kept && kept->variables == f->variables) {
+        m_seconds[slot()] = kept;
+        m_input->showFunction(*kept);
+    }
     if (second())
         return;
     const bool isOutput = m_mode == SystemMode::Identification;
@@ -226,7 +233,30 @@ void SystemsView::provideSecond()
 
 void SystemsView::takeSecond(const base::SharedFunction& function)
 {
-    m_seconds[slot()] = function;
+    changeSecond(function, tr("Enter the second function"));
+}
+
+void SystemsView::changeSecond(const base::SharedFunction& function, const QString& undoText)
+{
+    const auto role = slot() == 0 ? SecondRole::System : SecondRole::SystemOutput;
+    m_workbench.setSecond(role, second(), function, undoText);
+}
+
+void SystemsView::showSecond(SecondRole role)
+{
+    const std::size_t place = role == SecondRole::System ? 0 : 1;
+    const base::SharedFunction& function = m_workbench.document().second(role);
+    const base::SharedFunction& f = m_workbench.document().function;
+    if (role == SecondRole::FlowGraph || !function || !f || function->variables != f->variables)
+        return;
+    m_seconds[place] = function;
+    if (place != slot())
+        return;
+    m_input->setVariables(f->variables);
+    m_input->showFunction(*function);
+    if (m_system && m_system->size() == function->size())
+        if (const auto curve = curveOf(*function, m_workbench.document().encoding))
+            m_board->setSecond(*curve);
     request();
 }
 
@@ -238,11 +268,7 @@ void SystemsView::drawSecond(std::size_t first, std::size_t last, double value)
     const auto drawn = withDrawn(*second(), encoding, first, last, value);
     if (!drawn)
         return;
-    m_seconds[slot()] = *drawn;
-    m_input->showFunction(**drawn);
-    if (const auto curve = curveOf(**drawn, encoding))
-        m_board->setSecond(*curve);
-    request();
+    changeSecond(*drawn, tr("Draw the second function"));
 }
 
 void SystemsView::compute()

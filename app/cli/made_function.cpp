@@ -1,0 +1,135 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/cli/made_function.h"
+
+#include "engine/io/example.h"
+#include "engine/io/expression_reader.h"
+#include "engine/io/generator.h"
+
+#include <algorithm>
+#include <fmt/format.h>
+
+namespace sequency::cli {
+namespace {
+
+const char* const group = "Input";
+
+std::string exampleList()
+{
+    std::size_t width = 0;
+    for (const io::Example& example : io::examples())
+        width = std::max(width, example.name.size());
+    std::string text;
+    std::string heading;
+    for (const io::Example& example : io::examples()) {
+        if (!example.hasFunction)
+            continue;  // tables of characters: the subcommand `characters` prints them
+        if (example.group != heading)
+            text += (text.empty() ? "" : "\n") + example.group + "\n";
+        heading = example.group;
+        text += fmt::format("  {:{}}  {}\n", example.name, width, example.title);
+    }
+    text.pop_back();
+    return text;
+}
+
+std::string generatorList()
+{
+    std::string text;
+    for (const io::Generator& generator : io::generators()) {
+        text += fmt::format("{}{}\n    {}\n", text.empty() ? "" : "\n", generator.name, generator.remark);
+        for (const io::GeneratorParameter& parameter : generator.parameters)
+            text += fmt::format("    :{}={}  {}\n", parameter.name, parameter.initial, parameter.remark);
+    }
+    text.pop_back();
+    return text;
+}
+
+std::vector<std::string> namesOf(const ExpressionSettings& settings)
+{
+    std::vector<std::string> names;
+    for (std::size_t begin = 0; begin <= settings.names.size() && !settings.names.empty();) {
+        const std::size_t end = std::min(settings.names.find(',', begin), settings.names.size());
+        names.push_back(settings.names.substr(begin, end - begin));
+        begin = end + 1;
+    }
+    return names;
+}
+
+}  // namespace
+
+void addExpressionSettings(CLI::App& parser, ExpressionSettings& settings)
+{
+    parser
+        .add_option("--algebra", settings.algebra,
+                    "of --expression: auto (default), boolean, field (+ - * ^ over GF(radix)) or arithmetic")
+        ->type_name("NAME")
+        ->group(group);
+    parser
+        .add_option(
+            "--names", settings.names,
+            "the variables of --expression, most significant first, parted by commas (default: x1, x2, … "
+            "or names in order of appearance)")
+        ->type_name("NAMES")
+        ->group(group);
+}
+
+void addListOptions(CLI::App& parser)
+{
+    // The way in which CLI11 answers --version: the text is printed, the status is 0, nothing else is asked for.
+    parser
+        .add_flag_callback(
+            "--list-examples", [] { throw CLI::CallForVersion(exampleList(), 0); },
+            "print the names for --example and end")
+        ->group(group);
+    parser
+        .add_flag_callback(
+            "--list-generators", [] { throw CLI::CallForVersion(generatorList(), 0); },
+            "print the names and parameters for --generate and end")
+        ->group(group);
+}
+
+base::Status checkExpressionSettings(const ExpressionSettings& settings)
+{
+    const auto names = namesOf(settings);
+    for (const std::string& name : names)
+        if (name.empty() || std::count(names.begin(), names.end(), name) > 1)
+            return base::Error{base::ErrorKind::BadUsage,
+                               name.empty()
+                                   ? "--names: a name is empty, expected names parted by commas"
+                                   : "--names: '" + name + "' stands twice, expected every name once"};
+    if (io::algebraNamed(settings.algebra))
+        return base::success();
+    return base::Error{base::ErrorKind::BadUsage, "--algebra: there is no algebra '" + settings.algebra +
+                                                      "', expected auto, boolean, field or arithmetic"};
+}
+
+base::Result<base::FunctionVector> functionOfExpression(const std::string& text,
+                                                        const ExpressionSettings& settings, int radix,
+                                                        std::optional<int> variables,
+                                                        const base::RunControl& control)
+{
+    io::ExpressionRequest request;
+    request.source = "--expression";
+    request.algebra = io::algebraNamed(settings.algebra).value_or(io::Algebra::Auto);
+    request.radix = radix;
+    request.variables = variables;
+    request.naming.declared = namesOf(settings);
+    return io::readExpression(text, request, control);
+}
+
+base::Result<base::FunctionVector> withSize(base::Result<base::FunctionVector> function,
+                                            const std::string& what, std::optional<int> radix,
+                                            std::optional<int> variables)
+{
+    if (!function)
+        return function;
+    if (radix && *radix != function->radix)
+        return base::Error{base::ErrorKind::BadUsage,
+                           fmt::format("--radix: {} has radix {}", what, function->radix)};
+    if (variables && *variables != function->variables)
+        return base::Error{base::ErrorKind::BadUsage,
+                           fmt::format("--variables: {} has {}", what, function->variables)};
+    return function;
+}
+
+}  // namespace sequency::cli

@@ -1,0 +1,42 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// Functions that are made and not read: --expression, --generate, --example, and the lists of what there is.
+#pragma once
+
+#include "engine/base/function_vector.h"
+#include "engine/base/run_control.h"
+
+#include <CLI/CLI.hpp>
+
+#include <optional>
+#include <string>
+
+namespace sequency::cli {
+
+// How expressions are read.
+struct ExpressionSettings {
+    std::string algebra = "auto";
+    std::string names;  // parted by commas, most significant first
+};
+
+// --algebra and --names. `settings` must outlive the parser.
+void addExpressionSettings(CLI::App& parser, ExpressionSettings& settings);
+
+// --list-examples and --list-generators: they print and end the program with success.
+void addListOptions(CLI::App& parser);
+
+// BadUsage for an unknown algebra, empty or repeated names.
+base::Status checkExpressionSettings(const ExpressionSettings& settings);
+
+base::Result<base::FunctionVector> functionOfExpression(const std::string& text,
+                                                        const ExpressionSettings& settings, int radix,
+                                                        std::optional<int> variables,
+                                                        const base::RunControl& control);
+
+// The function, or BadUsage where it has another radix or number of variables than was asked for; `what` is "the
+// example dyadic-1".
+base::Result<base::FunctionVector> withSize(base::Result<base::FunctionVector> function,
+                                            const std::string& what, std::optional<int> radix,
+                                            std::optional<int> variables);
+
+}  // namespace sequency::cli

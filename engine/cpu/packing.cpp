@@ -1,0 +1,103 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/cpu/packing.h"
+
+#include "engine/cpu/digit_kernels.h"
+#include "engine/cpu/parallel.h"
+
+namespace sequency::cpu {
+namespace {
+
+using base::PackedBits;
+using base::PackedQuaternary;
+using base::RunControl;
+using base::Status;
+
+constexpr std::size_t pieceDigits = std::size_t{1} << 18;
+
+// The body gets the first digit and the number of digits of a piece, both multiples of 64; `rest` the digits after them.
+template <typename Body, typename Rest>
+Status forEachDigits(std::size_t count, const RunControl& control, int threads, const Body& body,
+                     const Rest& rest)
+{
+    const std::size_t whole = count / PackedBits::bitsPerWord * PackedBits::bitsPerWord;
+    tbb::task_arena arena(threads > 0 ? threads : tbb::task_arena::automatic);
+    arena.execute([&] {
+        forEachPiece(
+            (whole + pieceDigits - 1) / pieceDigits, std::min(whole, pieceDigits), control,
+            [&](std::size_t i) { body(i * pieceDigits, std::min(pieceDigits, whole - i * pieceDigits)); });
+    });
+    for (std::size_t i = whole; i < count; ++i)
+        rest(i);
+    return control.stopRequested() ? Status(base::cancelled()) : base::success();
+}
+
+void setBit(PackedBits& bits, std::size_t index, unsigned value)
+{
+    bits.words()[index / PackedBits::bitsPerWord] |= std::uint64_t{value & 1u}
+                                                     << index % PackedBits::bitsPerWord;
+}
+
+}  // namespace
+
+base::Result<PackedBits> packBits(std::span<const std::uint8_t> digits, const RunControl& control,
+                                  int threads)
+{
+    auto bits = PackedBits::allocate(digits.size());
+    if (!bits)
+        return bits;
+    const auto done = forEachDigits(
+        digits.size(), control, threads,
+        [&](std::size_t first, std::size_t count) {
+            packPlane(digits.data() + first, count, 0, bits->words() + first / PackedBits::bitsPerWord);
+        },
+        [&](std::size_t i) { setBit(*bits, i, digits[i]); });
+    return done ? std::move(bits) : base::Result<PackedBits>(done.error());
+}
+
+Status unpackBits(const PackedBits& bits, std::span<std::uint8_t> digits, const RunControl& control,
+                  int threads)
+{
+    return forEachDigits(
+        digits.size(), control, threads,
+        [&](std::size_t first, std::size_t count) {
+            unpackPlanes(bits.words() + first / PackedBits::bitsPerWord, nullptr, count,
+                         digits.data() + first);
+        },
+        [&](std::size_t i) { digits[i] = bits[i] ? 1 : 0; });
+}
+
+base::Result<PackedQuaternary> packQuaternary(std::span<const std::uint8_t> digits, const RunControl& control,
+                                              int threads)
+{
+    auto planes = PackedQuaternary::allocate(digits.size());
+    if (!planes)
+        return planes;
+    const auto done = forEachDigits(
+        digits.size(), control, threads,
+        [&](std::size_t first, std::size_t count) {
+            const std::size_t word = first / PackedBits::bitsPerWord;
+            packPlane(digits.data() + first, count, 0, planes->low.words() + word);
+            packPlane(digits.data() + first, count, 1, planes->high.words() + word);
+        },
+        [&](std::size_t i) {
+            setBit(planes->low, i, digits[i]);
+            setBit(planes->high, i, digits[i] / 2u);
+        });
+    return done ? std::move(planes) : base::Result<PackedQuaternary>(done.error());
+}
+
+Status unpackQuaternary(const PackedQuaternary& planes, std::span<std::uint8_t> digits,
+                        const RunControl& control, int threads)
+{
+    return forEachDigits(
+        digits.size(), control, threads,
+        [&](std::size_t first, std::size_t count) {
+            const std::size_t word = first / PackedBits::bitsPerWord;
+            unpackPlanes(planes.low.words() + word, planes.high.words() + word, count, digits.data() + first);
+        },
+        [&](std::size_t i) {
+            digits[i] = static_cast<std::uint8_t>((planes.high[i] ? 2 : 0) | (planes.low[i] ? 1 : 0));
+        });
+}
+
+}  // namespace sequency::cpu

@@ -1,0 +1,28 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// Digits of one byte to packed vectors and back, spread over the threads: what the packed paths of every device begin and
+// end with.
+//
+// The digits must be elements of the field (0 and 1, or 0 to 3); nothing is checked. unpack: digits.size() must be the
+// vector's. Errors: OutOfMemory, Cancelled. Polls between pieces. Call from one thread; `threads` 0: all. Cost: about one
+// read and one write of the memory.
+#pragma once
+
+#include "engine/base/packed_bits.h"
+#include "engine/base/run_control.h"
+
+#include <span>
+
+namespace sequency::cpu {
+
+base::Result<base::PackedBits> packBits(std::span<const std::uint8_t> digits, const base::RunControl& control,
+                                        int threads = 0);
+base::Status unpackBits(const base::PackedBits& bits, std::span<std::uint8_t> digits,
+                        const base::RunControl& control, int threads = 0);
+
+base::Result<base::PackedQuaternary> packQuaternary(std::span<const std::uint8_t> digits,
+                                                    const base::RunControl& control, int threads = 0);
+base::Status unpackQuaternary(const base::PackedQuaternary& planes, std::span<std::uint8_t> digits,
+                              const base::RunControl& control, int threads = 0);
+
+}  // namespace sequency::cpu

@@ -1,0 +1,47 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// The rows and cells of a CSV file. Internal to io.
+//
+// Commas part the cells, or semicolons or tabs where the first row has no comma; a cell may stand in double quotes ("" in it is
+// one quote), but not over several lines. Blanks around a cell do not count, nor do empty lines and those that begin with #.
+// Views into the text; places are offsets in it. Any thread.
+#pragma once
+
+#include "engine/io/text_scan.h"
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace sequency::io {
+
+struct CsvCell {
+    std::string_view text;  // without its quotes
+    std::size_t place = 0;
+    bool quoted = false;
+};
+
+// The cell's text with doubled quotes made one.
+std::string cellText(const CsvCell& cell);
+
+class CsvCursor {
+public:
+    explicit CsvCursor(const TextInput& input) : m_input(input), m_lines(input.text) {}
+
+    // False at the end of the text; BadInput for a quote that is not closed or has text behind it.
+    base::Result<bool> next();
+    const std::vector<CsvCell>& cells() const { return m_cells; }
+    std::size_t place() const { return m_lines.begin(); }
+    std::size_t end() const { return m_lines.end(); }
+
+private:
+    base::Status split(std::string_view line, std::size_t begin);
+    base::Status takeQuoted(std::string_view line, std::size_t begin, std::size_t& i);
+
+    const TextInput& m_input;
+    LineCursor m_lines;
+    char m_parting = '\0';
+    std::vector<CsvCell> m_cells;
+};
+
+}  // namespace sequency::io

@@ -1,0 +1,85 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/io/format.h"
+
+#include <algorithm>
+#include <cctype>
+
+namespace sequency::io {
+namespace {
+
+const std::vector<FormatInfo>& formatTable()
+{
+    constexpr bool yes = true;
+    constexpr bool no = false;
+    //                      name, title, suffixes, binary, several, don't-cares, numbers, type
+    static const std::vector<FormatInfo> table{
+        {Format::Bits, "bits", "Bits", {".txt", ".bits"}, no, no, no, no, no},
+        {Format::Hex, "hex", "Hexadecimal truth table", {".hex", ".tt"}, no, yes, no, no, no},
+        {Format::Digits, "digits", "Digits", {}, no, no, no, no, no},
+        {Format::Numbers, "numbers", "Numbers", {}, no, no, no, yes, no},
+        {Format::Complex, "complex", "Complex numbers", {}, no, no, no, yes, no},
+        {Format::Csv, "csv", "Columns of values (CSV)", {".csv", ".tsv"}, no, yes, no, yes, no},
+        {Format::Raw, "raw", "Raw binary", {".raw", ".bin"}, yes, no, no, yes, yes},
+        {Format::Npy, "npy", "NumPy array", {".npy"}, yes, yes, no, yes, no},
+        {Format::Pla, "pla", "Espresso PLA", {".pla", ".esp"}, no, yes, yes, no, no},
+        {Format::Blif, "blif", "BLIF", {".blif"}, no, yes, no, no, no},
+        {Format::Sbox, "sbox", "S-box", {".sbox"}, no, yes, no, no, no},
+        {Format::Bsbox, "bsbox", "BSbox-tools", {".bsbox"}, no, yes, no, yes, no},
+        {Format::Logisim, "logisim", "Logisim truth table", {}, no, yes, yes, no, no},
+        {Format::Digital, "digital", "Truth table with inputs (CSV)", {}, no, yes, yes, no, no},
+        {Format::Rom, "rom", "Logisim memory image", {}, no, yes, no, no, no},
+    };
+    return table;
+}
+
+}  // namespace
+
+std::span<const FormatInfo> formats()
+{
+    return formatTable();
+}
+
+const FormatInfo* formatInfo(Format format)
+{
+    const auto found = std::ranges::find(formatTable(), format, &FormatInfo::format);
+    return found == formatTable().end() ? nullptr : &*found;
+}
+
+std::string_view formatName(Format format)
+{
+    const FormatInfo* info = formatInfo(format);
+    return info == nullptr ? "auto" : info->name;
+}
+
+std::optional<Format> formatNamed(std::string_view name)
+{
+    if (name == "auto")
+        return Format::Auto;
+    const auto found = std::ranges::find(formatTable(), name, &FormatInfo::name);
+    if (found == formatTable().end())
+        return std::nullopt;
+    return found->format;
+}
+
+std::string formatNames(bool withAuto)
+{
+    std::string names = withAuto ? "auto" : "";
+    for (const FormatInfo& info : formatTable()) {
+        names += names.empty() ? "" : &info == &formatTable().back() ? " or " : ", ";
+        names += info.name;
+    }
+    return names;
+}
+
+std::optional<Format> formatOfSuffix(std::string_view path)
+{
+    std::string lower(path);
+    std::ranges::transform(lower, lower.begin(), [](unsigned char c) { return std::tolower(c); });
+    for (const FormatInfo& info : formatTable())
+        for (const std::string_view suffix : info.suffixes)
+            if (lower.size() > suffix.size() && lower.ends_with(suffix))
+                return info.format;
+    return std::nullopt;
+}
+
+}  // namespace sequency::io

@@ -1,0 +1,61 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// The formats of function files: one table that the command line, the import dialog and the file dialogs read.
+//
+// A row a format: its name on the command line, a title for people, the suffixes of its files (the first one is the one
+// to write), and what it can hold. Constant data, any thread. What each reader accepts and refuses is told in
+// resources/manual/formats.md; reading and writing themselves are in truth_table_file.h.
+#pragma once
+
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace sequency::io {
+
+enum class Format {
+    Auto,
+    Bits,     // 0 and 1, index 0 first
+    Hex,      // hexadecimal truth tables, highest index first
+    Digits,   // 0 … p−1
+    Numbers,  // integers or decimals
+    Complex,  // pairs re im
+    Csv,      // comma-separated columns of values
+    Raw,      // the elements as they lie in memory, of a declared type
+    Npy,      // NumPy
+    Pla,      // espresso
+    Blif,     // Berkeley logic interchange format, combinational
+    Sbox,     // a list of 2^n numbers: decimal, hexadecimal, a C array
+    Bsbox,    // input and output files of BSbox-tools
+    Logisim,  // truth tables of Logisim: text and CSV
+    Digital,  // truth tables as CSV, an empty column between inputs and outputs: Digital, Logic Friday
+    Rom,      // "v2.0 raw": memory images of Logisim and Digital
+};
+
+struct FormatInfo {
+    Format format = Format::Auto;
+    std::string_view name;                   // "pla"
+    std::string_view title;                  // "Espresso PLA"
+    std::vector<std::string_view> suffixes;  // ".pla", ".esp", …: lower case; may be empty
+    bool isBinary = false;                   // no text
+    bool holdsSeveral = false;               // several outputs in one file
+    bool holdsDontCares = false;             // as such
+    bool holdsNumbers = false;               // other values than digits of a logic function
+    bool needsType = false;                  // ReadOptions::type must be given
+};
+
+// All but Auto. Every one of them is read and written.
+std::span<const FormatInfo> formats();
+// Null for Auto.
+const FormatInfo* formatInfo(Format format);
+
+std::string_view formatName(Format format);  // "auto", "bits", …
+std::optional<Format> formatNamed(std::string_view name);
+// "auto, bits, hex, …": for messages and help texts.
+std::string formatNames(bool withAuto);
+// The format to write for a path by its suffix; nothing for none and for an unknown one.
+std::optional<Format> formatOfSuffix(std::string_view path);
+
+}  // namespace sequency::io

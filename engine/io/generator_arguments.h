@@ -1,0 +1,63 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// The values that a generator is called with, and what generators are made of. Private to engine/io.
+#pragma once
+
+#include "engine/io/generator.h"
+#include "engine/io/read_checks.h"
+
+#include <string>
+
+namespace sequency::io {
+
+class GeneratorArguments {
+public:
+    GeneratorArguments(const Generator& generator, std::vector<std::string> values)
+        : m_generator(generator), m_values(std::move(values))
+    {}
+
+    // By the parameter's name, which must exist. integer() is in the parameter's range: generate() has checked it.
+    std::int64_t integer(std::string_view parameter) const;
+    const std::string& text(std::string_view parameter) const;
+    // Integers parted by commas or blanks; BadInput naming the parameter.
+    base::Result<std::vector<std::int64_t>> list(std::string_view parameter) const;
+
+private:
+    std::size_t place(std::string_view parameter) const;
+
+    const Generator& m_generator;
+    std::vector<std::string> m_values;  // one a parameter
+};
+
+base::Error wrongArgument(std::string_view parameter, const std::string& message);
+
+// A Boolean function of n variables, value(z) called for z = 0, 1, … in order.
+template <typename Value>
+base::Result<base::FunctionVector> booleanFunction(int variables, const base::RunControl& control,
+                                                   Value&& value)
+{
+    if (const auto possible = checkClaimedSize(2, variables, 1); !possible)
+        return possible.error();
+    const std::size_t size = std::size_t{1} << variables;
+    auto values = base::AlignedBuffer<std::uint8_t>::allocate(size);
+    if (!values)
+        return values.error();
+    constexpr std::size_t block = std::size_t{1} << 20;
+    for (std::size_t begin = 0; begin < size; begin += block) {
+        if (control.stopRequested())
+            return base::cancelled();
+        control.report(static_cast<double>(begin) / static_cast<double>(size));
+        for (std::size_t z = begin; z < std::min(size, begin + block); ++z)
+            (*values)[z] = value(z) ? 1 : 0;
+    }
+    return base::FunctionVector{2, variables, std::move(*values)};
+}
+
+base::Result<base::FunctionVector> makeMaioranaMcFarland(const GeneratorArguments& arguments,
+                                                         const base::RunControl& control);
+base::Result<base::FunctionVector> makeAes(const GeneratorArguments& arguments,
+                                           const base::RunControl& control);
+base::Result<base::FunctionVector> makePresent(const GeneratorArguments& arguments,
+                                               const base::RunControl& control);
+
+}  // namespace sequency::io

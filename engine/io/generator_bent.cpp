@@ -1,0 +1,139 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// Maiorana–McFarland functions.
+#include "engine/io/expression_reader.h"
+#include "engine/io/generator_arguments.h"
+#include "engine/io/text_scan.h"
+#include "engine/io/vector_text.h"
+#include "engine/transform/ring.h"
+
+#include <bit>
+#include <fmt/format.h>
+#include <numeric>
+#include <random>
+
+namespace sequency::io {
+namespace {
+
+using Permutation = std::vector<std::uint32_t>;
+
+// y → 1/y in GF(2^m), 0 → 0.
+base::Result<Permutation> inversion(int half)
+{
+    constexpr int largest = 8;
+    if (half > largest)
+        return wrongArgument(
+            "permutation",
+            fmt::format("inverse is for at most {} variables, expected identity, random or a list",
+                        2 * largest));
+    Permutation inverse(std::size_t{1} << half, 0);
+    if (half == 0)
+        return inverse;
+    if (half == 1)
+        return Permutation{0, 1};
+    const auto field = transform::Ring::galoisField(1 << half);
+    if (!field)
+        return field.error();
+    for (std::uint32_t y = 1; y < inverse.size(); ++y)
+        inverse[y] = static_cast<std::uint32_t>(field->inverse(static_cast<double>(y))->real());
+    return inverse;
+}
+
+// Fisher and Yates's shuffle; indices without bias, the same on every machine.
+Permutation shuffled(Permutation permutation, std::uint64_t seed)
+{
+    std::mt19937_64 generator(seed);
+    for (std::size_t i = permutation.size(); i > 1; --i) {
+        const std::uint64_t limit = ~std::uint64_t{0} - ~std::uint64_t{0} % i;
+        std::uint64_t drawn = generator();
+        while (drawn >= limit)
+            drawn = generator();
+        std::swap(permutation[i - 1], permutation[drawn % i]);
+    }
+    return permutation;
+}
+
+base::Result<Permutation> listed(const GeneratorArguments& arguments, std::size_t size)
+{
+    const auto values = arguments.list("permutation");
+    if (!values)
+        return wrongArgument(
+            "permutation",
+            fmt::format("{} is no permutation, expected inverse, identity, random or {} values",
+                        tokenText(arguments.text("permutation")), size));
+    if (values->size() != size)
+        return wrongArgument("permutation", fmt::format("{} values, expected {}", values->size(), size));
+    Permutation permutation;
+    std::vector<bool> seen(size, false);
+    for (const std::int64_t value : *values) {
+        if (value < 0 || value >= static_cast<std::int64_t>(size))
+            return wrongArgument("permutation",
+                                 fmt::format("{} is not possible, expected 0 to {}", value, size - 1));
+        if (seen[static_cast<std::size_t>(value)])
+            return wrongArgument("permutation",
+                                 fmt::format("{} stands twice, expected every value once", value));
+        seen[static_cast<std::size_t>(value)] = true;
+        permutation.push_back(static_cast<std::uint32_t>(value));
+    }
+    return permutation;
+}
+
+base::Result<Permutation> permutationOf(const GeneratorArguments& arguments, int half)
+{
+    const std::string& name = arguments.text("permutation");
+    if (name == "inverse")
+        return inversion(half);
+    const std::size_t size = std::size_t{1} << half;
+    if (name != "identity" && name != "random")
+        return listed(arguments, size);
+    Permutation identity(size);
+    std::iota(identity.begin(), identity.end(), 0U);
+    return name == "identity"
+               ? identity
+               : shuffled(std::move(identity), static_cast<std::uint64_t>(arguments.integer("seed")));
+}
+
+// The values of g: bits, or an expression.
+base::Result<base::FunctionVector> innerFunction(const GeneratorArguments& arguments, int half)
+{
+    const std::string& text = arguments.text("g");
+    const std::size_t size = std::size_t{1} << half;
+    if (text.size() == size && text.find_first_not_of("01") == std::string::npos) {
+        auto read = readVector(text, {"g", Format::Bits});
+        if (!read)
+            return read.error();
+        return std::move(read->function);
+    }
+    ExpressionRequest request;
+    request.source = "g";
+    request.algebra = Algebra::Boolean;
+    request.variables = half;
+    return readExpression(text, request);
+}
+
+}  // namespace
+
+base::Result<base::FunctionVector> makeMaioranaMcFarland(const GeneratorArguments& arguments,
+                                                         const base::RunControl& control)
+{
+    const auto n = static_cast<int>(arguments.integer("variables"));
+    if (n % 2 != 0)
+        return wrongArgument("variables", fmt::format("{} is odd, expected an even number", n));
+    if (const auto possible = checkClaimedSize(2, n, 1); !possible)
+        return possible.error();
+    const int half = n / 2;
+    const auto permutation = permutationOf(arguments, half);
+    if (!permutation)
+        return permutation.error();
+    const auto inner = innerFunction(arguments, half);
+    if (!inner)
+        return inner.error();
+    const auto& g = std::get<base::AlignedBuffer<std::uint8_t>>(inner->values);
+    const std::size_t mask = (std::size_t{1} << half) - 1;
+    return booleanFunction(n, control, [&, half, mask](std::size_t z) {
+        const std::size_t y = z & mask;
+        return (std::popcount((z >> half) & (*permutation)[y]) + g[y]) % 2 == 1;
+    });
+}
+
+}  // namespace sequency::io

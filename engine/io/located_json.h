@@ -1,0 +1,43 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// JSON that a file holds, with the line and column of its upper members: for this room's own readers.
+//
+// parse() takes the whole text, which must outlive the result. A member is named by its path, "functions/0/values"; places
+// are known four levels deep. Refused with line and column: what is not JSON, nesting beyond 100, more than 2^20 values (so
+// that a small file cannot make a large tree), text that is no UTF-8. Any thread; O(bytes); polls the stop token.
+#pragma once
+
+#include "engine/base/error.h"
+#include "engine/base/run_control.h"
+
+#include <nlohmann/json.hpp>
+
+#include <string>
+#include <string_view>
+#include <unordered_map>
+
+namespace sequency::io {
+
+using OrderedJson = nlohmann::ordered_json;
+
+class LocatedJson {
+public:
+    static base::Result<LocatedJson> parse(std::string_view text, const std::string& source,
+                                           const base::RunControl& control = {});
+
+    OrderedJson& tree() { return m_tree; }
+    // Of the nearest member above where this one is not there or lies too deep.
+    base::Place placeOf(std::string path) const;
+    base::Error error(const std::string& path, std::string message) const;
+
+private:
+    class Watcher;
+    base::Place placeAt(std::size_t offset) const;
+
+    OrderedJson m_tree;
+    std::string_view m_text;
+    std::string m_source;
+    std::unordered_map<std::string, std::size_t> m_offsets;  // bytes from 0, of a member's value
+};
+
+}  // namespace sequency::io

@@ -1,0 +1,31 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// The notes of a reader: each sentence once, and not more of them than a person reads. Internal to io. Borrows input and notes.
+#pragma once
+
+#include "engine/io/text_scan.h"
+#include "engine/io/truth_table.h"
+
+#include <algorithm>
+#include <vector>
+
+namespace sequency::io {
+
+class NoteList {
+public:
+    NoteList(const TextInput& input, std::vector<ReadNote>& notes) : m_input(input), m_notes(notes) {}
+
+    void add(std::string_view message, std::size_t offset)
+    {
+        const auto same = [message](const ReadNote& note) { return note.message == message; };
+        if (m_notes.size() < most && std::ranges::none_of(m_notes, same))
+            m_notes.push_back({std::string(message), placeOf(m_input, offset)});
+    }
+
+private:
+    static constexpr std::size_t most = 50;
+    const TextInput& m_input;
+    std::vector<ReadNote>& m_notes;
+};
+
+}  // namespace sequency::io

@@ -1,0 +1,55 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// Bits one after another into base::PackedBits, up to 64 at once. Internal to io.
+//
+// The bits are borrowed and must outlive the writer. What exceeds them is counted but not written. Not for two threads.
+#pragma once
+
+#include "engine/base/packed_bits.h"
+
+#include <cstddef>
+#include <cstdint>
+
+namespace sequency::io {
+
+class PackedWriter {
+public:
+    explicit PackedWriter(base::PackedBits& bits) : m_bits(&bits) {}
+
+    // The lowest `count` ≤ 64 bits, the lowest first; those above are zero.
+    void append(std::uint64_t bits, unsigned count)
+    {
+        m_count += count;
+        m_word |= bits << m_fill;
+        if (m_fill + count < 64) {
+            m_fill += count;
+            return;
+        }
+        store();
+        m_word = m_fill == 0 ? 0 : bits >> (64 - m_fill);
+        m_fill = m_fill + count - 64;
+    }
+    // Writes the last word; how many bits there were.
+    std::size_t finish()
+    {
+        if (m_fill > 0)
+            store();
+        m_fill = 0;
+        return m_count;
+    }
+
+private:
+    void store()
+    {
+        if (m_next < m_bits->wordCount())
+            m_bits->words()[m_next++] = m_word;
+    }
+
+    base::PackedBits* m_bits;
+    std::uint64_t m_word = 0;
+    unsigned m_fill = 0;  // bits in m_word, below 64
+    std::size_t m_next = 0;
+    std::size_t m_count = 0;
+};
+
+}  // namespace sequency::io

@@ -1,0 +1,33 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// What a reader of function files may be told beside the bytes; everything has a default. A value.
+#pragma once
+
+#include "engine/io/format.h"
+
+#include <cstddef>
+#include <optional>
+#include <string>
+
+namespace sequency::io {
+
+enum class First { Lowest, Highest };  // which index a list of values begins with
+enum class DontCare { Zero, One };     // what an undecided value is taken as
+
+struct ReadOptions {
+    std::string source;  // for messages: a path, "-", "--hex"; its suffix helps Auto
+    Format format = Format::Auto;
+    int radix = 2;
+    std::optional<int> variables = {};  // refused where the values do not fit it
+    std::optional<First> first =
+        {};                   // overrides the order of bits, hex, digits, numbers, complex, raw and npy
+    std::string output = {};  // a number from 0 or a name; empty: all (tables), the first (readVector)
+    std::string part = {};    // a BLIF model, a record of BSbox-tools, likewise; empty: the first
+    std::string column = {};  // csv: a column of the file, a number from 0 or a name; empty: all with values
+    std::string type = {};  // raw: "bits", "uint8", "int16", …, "complex128", "int32-be", or NumPy's "<i4"
+    std::optional<int> outputBits = {};  // sbox, rom: bits of a value; else those of the largest
+    DontCare dontCare = DontCare::Zero;  // how readVector fills
+    std::size_t memoryLimit = 0;         // bytes that the tables may need; 0: what this machine has free
+};
+
+}  // namespace sequency::io

@@ -1,0 +1,83 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// A session as a file: "sequency-session/1", one JSON document that holds everything needed to go on where one stopped.
+// The format is described for users in resources/manual/sessions.md.
+//
+// Functions are written as the text formats write them (vector_text.h): hexadecimal truth tables, digits, numbers or pairs
+// of reals; their sizes are checked against radix and variables before memory is taken. What io does not know itself
+// (encoding, device, algorithm, names of conventions) are words that session and ui give a meaning. Members of the file that
+// this version does not know are kept as JSON text in `rest` and written back; views and benchmark documents are JSON
+// texts too, never looked into.
+//
+// Errors of reading: File; BadInput with line and column (not JSON, a member of the wrong type, sizes that disagree, a
+// newer version, nesting beyond 100, more than 2^20 values beside the functions); OutOfMemory; Cancelled. Any thread. O(bytes);
+// memory of about four times the file.
+#pragma once
+
+#include "engine/base/function_vector.h"
+#include "engine/base/knobs.h"
+#include "engine/base/run_control.h"
+#include "engine/transform/catalogue.h"
+
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace sequency::io {
+
+struct SessionFunction {
+    std::string name;
+    base::SharedFunction function;  // never null
+    std::string rest = {};          // a JSON object of members that are not known, or empty
+};
+
+// What stands at the head of a file, before anything large.
+struct SessionHead {
+    std::string program;   // "sequency 0.1.0": who wrote it
+    std::string saved;     // when, as ISO 8601 in UTC
+    std::string name;      // of the document
+    std::string original;  // of a recovery file: the path of the session that it belongs to, or empty
+};
+
+struct Session {
+    SessionHead head;
+    // None: nothing is open. Several: the outputs of one table.
+    std::vector<SessionFunction> functions;
+    std::size_t current = 0;  // less than functions.size(), or 0
+    // Second functions that views keep beside: by a word of theirs.
+    std::vector<std::pair<std::string, SessionFunction>> seconds;
+    transform::TransformSpec spec = {};  // radix and variables are the function's
+    std::string encoding;                // empty: the default, here and below
+    bool firstMostSignificant = true;
+    std::string variableNames;
+    bool indexZeroFirst = true;
+    std::string deviceId;  // empty: not chosen
+    std::string deviceName;
+    std::string algorithm = "fast";
+    std::optional<base::ElementType> element;
+    base::Knobs knobs = {};
+    std::string views = "{}";             // a JSON object
+    std::vector<std::string> benchmarks;  // a JSON document each
+    std::string notes;                    // plain text, UTF-8
+    std::string rest = {};                // a JSON object of members that are not known, or empty
+};
+
+inline constexpr std::string_view sessionSuffix = ".sequency";
+
+// Whether a text claims to be a session of any version; looks at its beginning only.
+bool looksLikeSession(std::string_view text);
+
+// `source` for messages.
+base::Result<Session> parseSession(std::string_view text, const std::string& source,
+                                   const base::RunControl& control = {});
+base::Result<Session> readSession(const std::string& path, const base::RunControl& control = {});
+// Reads no further than the head.
+base::Result<SessionHead> readSessionHead(const std::string& path);
+
+base::Result<std::string> sessionText(const Session& session, const base::RunControl& control = {});
+// Whole or not at all (atomic_file.h).
+base::Status writeSession(const std::string& path, const Session& session,
+                          const base::RunControl& control = {});
+
+}  // namespace sequency::io

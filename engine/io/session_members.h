@@ -1,0 +1,12 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// What reader and writer of session files share. For this room only.
+#pragma once
+
+#include <string_view>
+
+namespace sequency::io {
+
+inline constexpr std::string_view sessionFormat = "sequency-session/1";
+
+}  // namespace sequency::io

@@ -1,0 +1,114 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/io/structure_detection.h"
+
+#include "engine/io/number_text.h"
+#include "engine/io/text_scan.h"
+
+#include <algorithm>
+#include <array>
+#include <cctype>
+
+namespace sequency::io {
+namespace {
+
+struct FirstLines {
+    std::string_view first;  // that says something, without blanks at either end
+    std::string_view next;   // the one behind it
+};
+
+FirstLines firstLinesOf(std::string_view text)
+{
+    FirstLines lines;
+    for (LineCursor cursor(text); cursor.next();) {
+        const std::string_view line = trimmed(cursor.line());
+        if (!lines.first.empty()) {
+            lines.next = line;
+            break;
+        }
+        if (!line.empty() && line[0] != '#')
+            lines.first = line;
+    }
+    return lines;
+}
+
+bool isLetter(char c)
+{
+    return std::isalpha(static_cast<unsigned char>(c)) != 0 || c == '_';
+}
+
+// A cell that can only be a name: quoted, or beginning with a letter.
+bool isName(std::string_view cell)
+{
+    return cell.starts_with('"') || (!cell.empty() && isLetter(cell[0]) && !isNotFinite(cell));
+}
+
+bool isBlifDirective(std::string_view line)
+{
+    constexpr std::array<std::string_view, 10> directives{".model",  ".inputs", ".outputs", ".names",
+                                                          ".subckt", ".search", ".exdc",    ".clock",
+                                                          ".latch",  ".gate"};
+    return std::ranges::find(directives, line.substr(0, line.find_first_of(" \t"))) != directives.end();
+}
+
+struct Heading {
+    bool names = false;
+    bool gap = false;  // an empty cell between others
+    bool bar = false;  // a cell "|"
+    std::size_t cells = 0;
+};
+
+Heading headingOf(std::string_view line, char parting)
+{
+    Heading heading;
+    for (std::size_t begin = 0; begin <= line.size(); ++heading.cells) {
+        const std::size_t end = std::min(line.find(parting, begin), line.size());
+        const std::string_view cell = trimmed(line.substr(begin, end - begin));
+        heading.names = heading.names || isName(cell);
+        heading.bar = heading.bar || cell == "\"|\"" || cell == "|";
+        heading.gap = heading.gap || (cell.empty() && begin > 0 && end < line.size());
+        begin = end + 1;
+    }
+    return heading;
+}
+
+// Truth tables and columns with a heading, which look alike.
+std::optional<Format> detectHeading(const FirstLines& lines, bool isCsv)
+{
+    const std::size_t comma = lines.first.find_first_of(",;\t");
+    const bool nameFirst = isLetter(lines.first[0]) || lines.first[0] == '"';
+    if (nameFirst && lines.first.find('|') != std::string_view::npos && comma == std::string_view::npos)
+        return Format::Logisim;
+    if (comma == std::string_view::npos)
+        return isCsv ? std::optional(Format::Csv) : std::nullopt;
+    const char parting = lines.first.find(',') != std::string_view::npos ? ',' : lines.first[comma];
+    const Heading heading = headingOf(lines.first, parting);
+    if (nameFirst && heading.bar)
+        return Format::Logisim;
+    if (nameFirst && heading.gap)
+        return Format::Digital;
+    return isCsv || (heading.names && nameFirst && !lines.next.empty()) ? std::optional(Format::Csv)
+                                                                        : std::nullopt;
+}
+
+}  // namespace
+
+std::optional<Format> detectStructure(std::string_view text, bool isCsv)
+{
+    const FirstLines lines = firstLinesOf(text);
+    const std::string_view first = lines.first;
+    if (first.empty())
+        return std::nullopt;
+    if (first.size() > 1 && first[0] == '.' && isLetter(first[1]))
+        return isBlifDirective(first) ? Format::Blif : Format::Pla;
+    if (first[0] == '?' || first.starts_with("== "))
+        return Format::Bsbox;
+    if (first.starts_with("v2.0 ") || first.starts_with("v3.0 "))
+        return Format::Rom;
+    constexpr std::size_t begin = 4096;  // of a source file: comments, the array's declaration
+    const bool braces = text.substr(0, begin).find('{') != std::string_view::npos;
+    if (braces || first[0] == '[' || first.starts_with("//") || first.starts_with("/*"))
+        return Format::Sbox;
+    return detectHeading(lines, isCsv);
+}
+
+}  // namespace sequency::io

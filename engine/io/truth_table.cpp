@@ -1,0 +1,189 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/io/truth_table.h"
+
+#include "engine/base/digits.h"
+#include "engine/base/host_memory.h"
+
+#include <algorithm>
+#include <bit>
+#include <charconv>
+#include <fmt/format.h>
+
+namespace sequency::io {
+namespace {
+
+base::Status checkCopy(std::size_t valueCount, std::size_t bytesPerValue)
+{
+    return base::checkMemory(valueCount * bytesPerValue,
+                             "a function of " + fmt::to_string(valueCount) + " values");
+}
+
+// Into planes; `on` and `dontCare` have the same size.
+void fillPlane(base::PackedBits& on, const base::PackedBits& dontCare)
+{
+    for (std::size_t word = 0; word < on.wordCount(); ++word)
+        on.words()[word] |= dontCare.words()[word];
+}
+
+base::Result<base::PackedBits> filled(const BitColumn& column, DontCare fill)
+{
+    auto bits = column.on.clone();
+    if (bits && fill == DontCare::One && column.dontCare.size() > 0)
+        fillPlane(*bits, column.dontCare);
+    return bits;
+}
+
+std::string listOf(const TruthTable& table)
+{
+    constexpr std::size_t most = 12;
+    std::string names;
+    for (std::size_t i = 0; i < table.outputs.size() && i < most; ++i)
+        names += (i > 0 ? ", " : "") + outputName(table, i);
+    return names + (table.outputs.size() > most ? ", …" : "");
+}
+
+}  // namespace
+
+std::size_t TruthTable::size() const
+{
+    return base::checkedPower(static_cast<std::size_t>(radix), variables).value_or(0);
+}
+
+std::string inputName(const TruthTable& table, int variable)
+{
+    const auto index = static_cast<std::size_t>(variable);
+    if (index < table.inputNames.size() && !table.inputNames[index].empty())
+        return table.inputNames[index];
+    return "x" + std::to_string(variable + 1);
+}
+
+std::string outputName(const TruthTable& table, std::size_t output)
+{
+    if (!table.outputs[output].name.empty())
+        return table.outputs[output].name;
+    return table.outputs.size() == 1 ? "f" : "f" + std::to_string(output);
+}
+
+base::Result<std::size_t> outputNamed(const TruthTable& table, std::string_view name)
+{
+    for (std::size_t i = 0; i < table.outputs.size(); ++i)
+        if (outputName(table, i) == name)
+            return i;
+    std::size_t number = 0;
+    const auto [end, failure] = std::from_chars(name.data(), name.data() + name.size(), number);
+    if (failure == std::errc() && end == name.data() + name.size() && number < table.outputs.size())
+        return number;
+    return base::Error{base::ErrorKind::BadUsage,
+                       fmt::format("there is no output '{}', expected 0 to {} or one of: {}", name,
+                                   table.outputs.size() - 1, listOf(table))};
+}
+
+bool isBoolean(const OutputColumn& column)
+{
+    return std::holds_alternative<BitColumn>(column.values);
+}
+
+std::size_t dontCareCount(const OutputColumn& column)
+{
+    const auto* bits = std::get_if<BitColumn>(&column.values);
+    std::size_t count = 0;
+    for (std::size_t word = 0; bits != nullptr && word < bits->dontCare.wordCount(); ++word)
+        count += static_cast<std::size_t>(std::popcount(bits->dontCare.words()[word]));
+    return count;
+}
+
+std::string valueText(const OutputColumn& column, std::size_t index)
+{
+    if (const auto* values = std::get_if<base::ElementVector>(&column.values))
+        return base::valueText(*values, index);
+    const auto& bits = std::get<BitColumn>(column.values);
+    if (bits.dontCare.size() > 0 && bits.dontCare[index])
+        return "-";
+    return bits.on[index] ? "1" : "0";
+}
+
+base::Result<base::FunctionVector> functionOf(const TruthTable& table, std::size_t output, DontCare fill)
+{
+    const OutputColumn& column = table.outputs[output];
+    if (const auto* numbers = std::get_if<base::ElementVector>(&column.values)) {
+        if (const auto enough = checkCopy(1, base::byteCount(*numbers)); !enough)
+            return enough.error();
+        auto copy = base::clone(*numbers);
+        if (!copy)
+            return copy.error();
+        return base::FunctionVector{table.radix, table.variables, std::move(*copy)};
+    }
+    const auto& bits = std::get<BitColumn>(column.values);
+    if (const auto enough = checkCopy(bits.on.size(), 1); !enough)
+        return enough.error();
+    auto values = base::AlignedBuffer<std::uint8_t>::allocate(bits.on.size());
+    if (!values)
+        return values.error();
+    if (fill == DontCare::One && bits.dontCare.size() > 0) {
+        const auto both = filled(bits, fill);
+        if (!both)
+            return both.error();
+        both->unpack(values->elements());
+    } else {
+        bits.on.unpack(values->elements());
+    }
+    return base::FunctionVector{2, table.variables, std::move(*values)};
+}
+
+base::Result<base::PackedBits> bitsOf(const TruthTable& table, std::size_t output, DontCare fill)
+{
+    if (const auto* bits = std::get_if<BitColumn>(&table.outputs[output].values))
+        return filled(*bits, fill);
+    return base::Error{base::ErrorKind::BadInput,
+                       "output " + outputName(table, output) + " is not Boolean, expected 0 and 1 only"};
+}
+
+base::Result<base::AlignedBuffer<std::int64_t>> wordsOf(const TruthTable& table, DontCare fill)
+{
+    constexpr std::size_t mostOutputs = 63;
+    if (table.outputs.size() > mostOutputs)
+        return base::Error{base::ErrorKind::BadInput,
+                           fmt::format("{} outputs do not make a number, expected at most {}",
+                                       table.outputs.size(), mostOutputs)};
+    if (const auto enough = checkCopy(table.size(), sizeof(std::int64_t)); !enough)
+        return enough.error();
+    auto words = base::AlignedBuffer<std::int64_t>::allocate(table.size());
+    if (!words)
+        return words.error();
+    std::fill(words->begin(), words->end(), 0);
+    for (std::size_t output = 0; output < table.outputs.size(); ++output) {
+        const auto bits = bitsOf(table, output, fill);
+        if (!bits)
+            return bits.error();
+        for (std::size_t i = 0; i < words->size(); ++i)
+            (*words)[i] = (*words)[i] * 2 + ((*bits)[i] ? 1 : 0);
+    }
+    return words;
+}
+
+base::Result<TruthTable> tableOf(const base::FunctionVector& function, std::string name)
+{
+    TruthTable table;
+    table.format = function.isBoolean() ? Format::Bits
+                   : function.isLogic() ? Format::Digits
+                                        : Format::Numbers;
+    table.radix = function.radix;
+    table.variables = function.variables;
+    OutputColumn column{std::move(name), base::ElementVector()};
+    if (function.isBoolean()) {
+        auto bits =
+            base::PackedBits::pack(std::get<base::AlignedBuffer<std::uint8_t>>(function.values).elements());
+        if (!bits)
+            return bits.error();
+        column.values = BitColumn{std::move(*bits), {}};
+    } else {
+        auto copy = base::clone(function.values);
+        if (!copy)
+            return copy.error();
+        column.values = std::move(*copy);
+    }
+    table.outputs.push_back(std::move(column));
+    return table;
+}
+
+}  // namespace sequency::io

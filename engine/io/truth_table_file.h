@@ -1,0 +1,48 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// Truth tables from files and into files, in every format of format.h.
+//
+// Reading: the whole input is looked at before memory is taken for the table, so that a file is refused for what it says
+// within a second and without much memory, whatever size it claims. Errors are BadInput with line and column (from 1,
+// columns in bytes; a binary file is one line), BadUsage for options that make no sense, OutOfMemory, Cancelled, and File
+// where there is nothing to read. Format::Auto goes by suffix and content and never guesses silently between two plausible
+// readings. Lists of bits, raw and .npy files are read piece by piece: their memory is the table's, a bit a value of a
+// Boolean function. Any thread; polls the stop token at least every MiB; 2^24 bits of text take about 30 ms.
+//
+// Writing: bytes go to the sink in pieces; its first Error ends the writing. Text is in the C locale, LF.
+#pragma once
+
+#include "engine/base/run_control.h"
+#include "engine/io/spectrum_writer.h"
+#include "engine/io/truth_table.h"
+
+#include <string>
+#include <string_view>
+
+namespace sequency::io {
+
+base::Result<TruthTable> readTruthTable(std::string_view bytes, const ReadOptions& options,
+                                        const base::RunControl& control = {});
+// "-" is standard input. `options.source` is set to the path.
+base::Result<TruthTable> readTruthTableFile(const std::string& path, ReadOptions options,
+                                            const base::RunControl& control = {});
+
+// Which .pla is written: Portable = .i .o .p and rows of 0, 1 and - for the most narrow of readers, Full = names, types and
+// don't-cares. Auto: portable where nothing is lost by it.
+enum class PlaDialect { Auto, Portable, Full };
+
+struct WriteOptions {
+    Format format = Format::Bits;
+    std::string output = {};             // as ReadOptions; empty: all, or the first in formats that hold one
+    DontCare dontCare = DontCare::Zero;  // in formats without don't-cares
+    std::optional<First> first = {};     // overrides the order of the list formats
+    std::string type = {};  // raw, npy: as ReadOptions; empty: the smallest that holds the values
+    PlaDialect plaDialect = PlaDialect::Auto;
+    bool allRows = false;  // pla: also rows of points where no output is on
+};
+
+// BadInput, saying why, where the format cannot hold the table.
+base::Status writeTruthTable(const TruthTable& table, const WriteOptions& options, const Sink& sink,
+                             const base::RunControl& control = {});
+
+}  // namespace sequency::io

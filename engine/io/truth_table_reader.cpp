@@ -1,0 +1,184 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/io/bit_order.h"
+#include "engine/io/npy_header.h"
+#include "engine/io/read_checks.h"
+#include "engine/io/table_formats.h"
+#include "engine/io/text_file.h"
+
+#include <algorithm>
+#include <array>
+#include <fmt/format.h>
+
+namespace sequency::io {
+namespace {
+
+using ReadSource = base::Result<TruthTable> (*)(ByteSource&, const ReadOptions&, const base::RunControl&);
+using ReadInput = base::Result<TruthTable> (*)(const TextInput&);
+
+template <ReadInput read>
+base::Result<TruthTable> fromText(ByteSource& source, const ReadOptions& options,
+                                  const base::RunControl& control)
+{
+    // Reading the bytes is the smaller part of the work.
+    const base::RunControl reading{control.stop, [&](double done) { control.report(0.3 * done); }};
+    const base::RunControl parsing{control.stop, [&](double done) { control.report(0.3 + 0.7 * done); }};
+    const auto text = source.all(reading);
+    if (!text)
+        return text.error();
+    return read({*text, options, parsing});
+}
+
+ReadSource readerOf(Format format)
+{
+    switch (format) {
+    case Format::Auto:
+    case Format::Bits: return readBits;
+    case Format::Hex: return fromText<readHex>;
+    case Format::Digits: return readDigits;
+    case Format::Numbers: return fromText<readNumbers>;
+    case Format::Complex: return fromText<readComplex>;
+    case Format::Csv: return fromText<readCsv>;
+    case Format::Raw: return readRaw;
+    case Format::Npy: return readNpy;
+    case Format::Pla: return fromText<readPla>;
+    case Format::Blif: return fromText<readBlif>;
+    case Format::Sbox: return fromText<readSbox>;
+    case Format::Bsbox: return fromText<readBsbox>;
+    case Format::Logisim: return fromText<readLogisim>;
+    case Format::Digital: return fromText<readDigital>;
+    case Format::Rom: return fromText<readRom>;
+    }
+    return readBits;
+}
+
+// Whether the reader itself makes only the output that was asked for.
+bool choosesOutput(Format format)
+{
+    return format == Format::Pla || format == Format::Blif || format == Format::Logisim ||
+           format == Format::Digital;
+}
+
+// Whether a file may hold other bytes than text.
+bool mayBeBinary(const ReadOptions& options, std::string_view begin)
+{
+    const auto suffixed = formatOfSuffix(options.source);
+    const Format format = options.format == Format::Auto ? suffixed.value_or(Format::Auto) : options.format;
+    const FormatInfo* info = formatInfo(format);
+    return (info != nullptr && info->isBinary) ||
+           (options.format == Format::Auto && begin.starts_with(npyMagic));
+}
+
+base::Result<TruthTable> readSource(ByteSource& source, const ReadOptions& options,
+                                    const base::RunControl& control)
+{
+    const auto begin = source.next(control);
+    if (!begin)
+        return begin.error();
+    if (!mayBeBinary(options, *begin))
+        source.skipByteOrderMark();
+    auto format = base::Result<Format>(options.format);
+    if (options.format == Format::Auto)
+        format = detectFormat(source, options, control);
+    if (!format)
+        return format.error();
+    if (control.stopRequested())
+        return base::cancelled();
+    if (auto possible = checkFormatRadix(*format, options.radix); !possible)
+        return possible.error();
+    auto table = readerOf(*format)(source, options, control);
+    if (!table)
+        return table;
+    table->format = *format;
+    const auto own = ownOrder(*format);
+    if (own && options.first.value_or(*own) != *own)
+        std::ranges::for_each(table->outputs, reverseOrder);
+    if (choosesOutput(*format))
+        return table;
+    const auto chosen = chosenOutput(*table, options);
+    if (!chosen)
+        return chosen.error();
+    keepOutput(*table, *chosen);
+    return table;
+}
+
+}  // namespace
+
+base::Result<std::optional<std::size_t>> chosenOutput(const TruthTable& table, const ReadOptions& options)
+{
+    if (options.output.empty())
+        return std::optional<std::size_t>();
+    const auto index = outputNamed(table, options.output);
+    if (index)
+        return std::optional(*index);
+    base::Error error = index.error();
+    error.place.source = options.source;
+    return error;
+}
+
+base::Result<std::size_t> chosenPart(const TruthTable& table, const ReadOptions& options,
+                                     std::string_view what)
+{
+    if (options.part.empty())
+        return std::size_t{0};
+    const auto named = std::ranges::find(table.parts, options.part);
+    if (named != table.parts.end())
+        return static_cast<std::size_t>(named - table.parts.begin());
+    const auto number = unsignedNumber(options.part);
+    if (number && *number < table.parts.size())
+        return static_cast<std::size_t>(*number);
+    constexpr std::size_t most = 12;
+    std::string names;
+    for (std::size_t i = 0; i < table.parts.size() && i < most; ++i)
+        names += (i > 0 ? ", " : "") + table.parts[i];
+    return base::Error{base::ErrorKind::BadUsage,
+                       fmt::format("there is no {} '{}', expected 0 to {} or one of: {}{}", what,
+                                   options.part, table.parts.size() - 1, names,
+                                   table.parts.size() > most ? ", …" : ""),
+                       {options.source, 0, 0}};
+}
+
+void keepOutput(TruthTable& table, std::optional<std::size_t> output)
+{
+    if (!output)
+        return;
+    OutputColumn kept = std::move(table.outputs[*output]);
+    kept.name = kept.name.empty() ? outputName(table, *output) : kept.name;
+    table.outputs.clear();
+    table.outputs.push_back(std::move(kept));
+}
+
+TruthTable tableOfColumn(int radix, int variables, std::variant<BitColumn, base::ElementVector> values)
+{
+    TruthTable table;
+    table.radix = radix;
+    table.variables = variables;
+    table.outputs.push_back({{}, std::move(values)});
+    return table;
+}
+
+base::Result<TruthTable> readTruthTable(std::string_view bytes, const ReadOptions& options,
+                                        const base::RunControl& control)
+{
+    if (const auto status = checkRequest(options); !status)
+        return status.error();
+    ByteSource source = ByteSource::of(bytes, options.source);
+    return readSource(source, options, control);
+}
+
+base::Result<TruthTable> readTruthTableFile(const std::string& path, ReadOptions options,
+                                            const base::RunControl& control)
+{
+    options.source = path;
+    if (const auto status = checkRequest(options); !status)
+        return status.error();
+    const auto probe = [&options](std::string_view begin) {
+        return !begin.empty() && mayBeBinary(options, begin) ? base::success()
+                                                             : checkIsText(options.source, begin);
+    };
+    auto source = ByteSource::open(path, probe, control);
+    if (!source)
+        return source.error();
+    return readSource(*source, options, control);
+}
+
+}  // namespace sequency::io

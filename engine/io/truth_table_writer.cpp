@@ -1,0 +1,206 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/base/digits.h"
+#include "engine/io/bit_order.h"
+#include "engine/io/table_writers.h"
+
+#include <algorithm>
+#include <fmt/format.h>
+#include <set>
+
+namespace sequency::io {
+namespace {
+
+using Write = base::Status (*)(const WriteJob&);
+
+Write writerOf(Format format)
+{
+    switch (format) {
+    case Format::Auto:
+    case Format::Bits: return writeBits;
+    case Format::Hex: return writeHex;
+    case Format::Digits: return writeDigits;
+    case Format::Numbers: return writeNumbers;
+    case Format::Complex: return writeComplex;
+    case Format::Csv: return writeCsv;
+    case Format::Raw: return writeRaw;
+    case Format::Npy: return writeNpy;
+    case Format::Pla: return writePla;
+    case Format::Blif: return writeBlif;
+    case Format::Sbox: return writeSbox;
+    case Format::Bsbox: return writeBsbox;
+    case Format::Logisim: return writeLogisim;
+    case Format::Digital: return writeDigital;
+    case Format::Rom: return writeRom;
+    }
+    return writeBits;
+}
+
+base::Result<std::vector<std::size_t>> outputsOf(const TruthTable& table, const WriteOptions& options)
+{
+    const FormatInfo* info = formatInfo(options.format);
+    std::vector<std::size_t> outputs;
+    if (!options.output.empty()) {
+        const auto chosen = outputNamed(table, options.output);
+        if (!chosen)
+            return chosen.error();
+        outputs.push_back(*chosen);
+    } else {
+        for (std::size_t i = 0; i < table.outputs.size(); ++i)
+            outputs.push_back(i);
+        if (info != nullptr && !info->holdsSeveral)
+            outputs.resize(1);
+    }
+    return outputs;
+}
+
+base::Status checkColumns(const WriteJob& job)
+{
+    const FormatInfo* info = formatInfo(job.options.format);
+    const bool numbers = info == nullptr || info->holdsNumbers || job.options.format == Format::Digits;
+    for (std::size_t i = 0; i < job.outputs.size(); ++i)
+        if (!numbers && !isBoolean(job.column(i)))
+            return cannotHold(job, fmt::format("output {} is not Boolean", job.name(i)));
+    return base::success();
+}
+
+// A copy of the columns to be written with open values decided and the order turned, where either is needed. Nothing
+// otherwise, which is the common case: tables may be large.
+base::Result<std::optional<TruthTable>> prepared(const TruthTable& table, const WriteOptions& options,
+                                                 std::vector<std::size_t>& outputs)
+{
+    const auto own = ownOrder(options.format);
+    const bool turn = own && options.first.value_or(*own) != *own;
+    const FormatInfo* info = formatInfo(options.format);
+    const bool keepsOpen = info != nullptr && info->holdsDontCares &&
+                           !(options.format == Format::Pla && options.plaDialect == PlaDialect::Portable);
+    const bool decide =
+        !keepsOpen && options.dontCare == DontCare::One &&
+        std::ranges::any_of(outputs, [&](std::size_t i) { return dontCareCount(table.outputs[i]) > 0; });
+    if (!turn && !decide)
+        return std::optional<TruthTable>();
+    TruthTable copy;
+    copy.name = table.name;
+    copy.radix = table.radix;
+    copy.variables = table.variables;
+    copy.inputNames = table.inputNames;
+    for (const std::size_t output : outputs) {
+        OutputColumn column{outputName(table, output), {}};
+        if (isBoolean(table.outputs[output])) {
+            auto bits = bitsOf(table, output, options.dontCare);
+            if (!bits)
+                return bits.error();
+            column.values = BitColumn{std::move(*bits), {}};
+        } else {
+            auto values = base::clone(std::get<base::ElementVector>(table.outputs[output].values));
+            if (!values)
+                return values.error();
+            column.values = std::move(*values);
+        }
+        if (turn)
+            reverseOrder(column);
+        copy.outputs.push_back(std::move(column));
+    }
+    for (std::size_t i = 0; i < outputs.size(); ++i)
+        outputs[i] = i;
+    return std::optional(std::move(copy));
+}
+
+std::vector<std::string> namesFor(std::vector<std::string> names, NameCheck allowed, bool inputs)
+{
+    std::set<std::string_view> different;
+    const bool usable = std::ranges::all_of(names, [&](const std::string& name) {
+        return !name.empty() && std::ranges::all_of(name, allowed) && different.insert(name).second;
+    });
+    if (usable)
+        return names;
+    for (std::size_t i = 0; i < names.size(); ++i)
+        names[i] = inputs ? fmt::format("x{}", i + 1) : fmt::format("f{}", i);
+    return names;
+}
+
+}  // namespace
+
+base::Status writeTruthTable(const TruthTable& table, const WriteOptions& options, const Sink& sink,
+                             const base::RunControl& control)
+{
+    auto outputs = outputsOf(table, options);
+    if (!outputs)
+        return outputs.error();
+    TextSink text(sink, control);
+    if (auto possible = checkColumns({table, options, *outputs, text}); !possible)
+        return possible;
+    const auto copy = prepared(table, options, *outputs);
+    if (!copy)
+        return copy.error();
+    const WriteJob job{*copy ? **copy : table, options, std::move(*outputs), text};
+    if (auto written = writerOf(options.format)(job); !written)
+        return written;
+    return text.finish();
+}
+
+base::Error cannotHold(const WriteJob& job, const std::string& why)
+{
+    return base::Error{base::ErrorKind::BadInput,
+                       fmt::format("the format {} cannot hold it: {}", formatName(job.options.format), why)};
+}
+
+std::vector<std::string> inputNamesFor(const WriteJob& job, NameCheck allowed)
+{
+    std::vector<std::string> names;
+    for (int v = 0; v < job.table.variables; ++v)
+        names.push_back(inputName(job.table, v));
+    return namesFor(std::move(names), allowed, true);
+}
+
+std::vector<std::string> outputNamesFor(const WriteJob& job, NameCheck allowed)
+{
+    std::vector<std::string> names;
+    for (std::size_t i = 0; i < job.outputs.size(); ++i)
+        names.push_back(job.name(i));
+    return namesFor(std::move(names), allowed, false);
+}
+
+bool isIdentifierCharacter(char c)
+{
+    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_';
+}
+
+bool isWordCharacter(char c)
+{
+    const bool visible = static_cast<unsigned char>(c) > ' ' && c != '\x7F';
+    return visible && std::string_view("#\\=|\",").find(c) == std::string_view::npos;
+}
+
+void putPoint(TextSink& sink, std::size_t index, int variables, std::string_view parting)
+{
+    for (int v = variables; v-- > 0;) {
+        sink.put((index >> v & 1) != 0 ? '1' : '0');
+        if (v > 0)
+            sink.put(parting);
+    }
+}
+
+char valueAt(const BitColumn& column, std::size_t index)
+{
+    if (column.dontCare.size() > 0 && column.dontCare[index])
+        return '-';
+    return column.on[index] ? '1' : '0';
+}
+
+std::uint64_t wordAt(const WriteJob& job, std::size_t index)
+{
+    std::uint64_t word = 0;
+    for (std::size_t i = 0; i < job.outputs.size(); ++i)
+        word = word * 2 + (job.bits(i).on[index] ? 1 : 0);
+    return word;
+}
+
+base::Status checkWords(const WriteJob& job)
+{
+    constexpr std::size_t most = 63;
+    if (job.outputs.size() > most)
+        return cannotHold(job, fmt::format("{} outputs, expected at most {}", job.outputs.size(), most));
+    return base::success();
+}
+
+}  // namespace sequency::io

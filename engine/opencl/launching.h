@@ -1,0 +1,28 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// How a launch of a plan gets onto a queue. Private to engine/opencl; the thread that uses the kernel and the queue. All throw
+// cl::Error.
+#pragma once
+
+#include "engine/opencl/cl_api.h"
+#include "engine/opencl/launch_plan.h"
+
+#include <span>
+#include <vector>
+
+namespace sequency::opencl {
+
+// By the device's own clock, from start to end.
+double eventSeconds(const cl::Event& event);
+
+// The small tables of a plan, in the device's memory.
+std::vector<cl::Buffer> constantBuffers(const cl::Context& context, const LaunchPlan& plan);
+
+void setArguments(cl::Kernel& kernel, const Launch& launch, std::span<const cl::Buffer> vectors,
+                  std::span<const cl::Buffer> constants);
+
+// In groups of the launch's own size, or of one that kernel and device allow.
+void enqueue(const cl::CommandQueue& queue, const cl::Device& device, const cl::Kernel& kernel,
+             const Launch& launch, cl::Event* event);
+
+}  // namespace sequency::opencl

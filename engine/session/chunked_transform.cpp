@@ -1,0 +1,106 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/session/chunked_transform.h"
+
+#include "engine/base/host_memory.h"
+#include "engine/cpu/executor.h"
+#include "engine/transform/algorithm_steps.h"
+
+#include <algorithm>
+#include <cstdlib>
+
+namespace sequency::session {
+namespace {
+
+using base::ElementVector;
+using transform::Step;
+using transform::StepKind;
+
+// The steps of a transform, and which of them go to the device.
+struct Parts {
+    std::vector<Step> steps;
+    std::span<const Step> before;  // orders
+    std::span<const Step> onDevice;
+    std::span<const Step> after;
+};
+
+Parts partsOf(const Task& task)
+{
+    Parts parts{
+        *transform::algorithmSteps(task.transform, "fast", base::isInteger(task.element)), {}, {}, {}};
+    const auto isOrder = [](const Step& step) { return step.kind == StepKind::Permutation; };
+    const auto first = std::find_if_not(parts.steps.begin(), parts.steps.end(), isOrder);
+    const auto last = std::find_if(first, parts.steps.end(), isOrder);
+    parts.before = {parts.steps.begin(), first};
+    parts.onDevice = {first, last};
+    parts.after = {last, parts.steps.end()};
+    return parts;
+}
+
+base::Result<opencl::ChunkedPlan> planOf(const Task& task, const Parts& parts,
+                                         const opencl::DeviceDescription& device)
+{
+    auto plan = opencl::planChunks(task.transform.ring(), parts.onDevice, task.element, device);
+    if (!plan)
+        return plan;
+    const std::size_t vectorBytes = task.transform.size() * base::elementSize(task.element);
+    const bool needsSecond = !parts.before.empty() || !parts.after.empty();
+    const std::size_t needed = plan->stagingBytes() + (needsSecond ? vectorBytes : 0);
+    if (const auto fits = base::checkMemory(needed, "computing a vector in parts"); !fits)
+        return fits.error();
+    return plan;
+}
+
+// The processor's share of the chunks, with a chunk of its own.
+opencl::HostLane hostLane(const Task& task, ElementVector& chunk, const base::RunControl& control)
+{
+    opencl::HostLane lane;
+    lane.memory = [&](const opencl::ChunkPhase& phase) -> base::Result<std::span<std::byte>> {
+        auto allocated = base::allocateElements(task.element, phase.chunkValues());
+        if (!allocated)
+            return allocated.error();
+        chunk = std::move(*allocated);
+        return std::span(static_cast<std::byte*>(base::rawData(chunk)), base::byteCount(chunk));
+    };
+    lane.work = [&](const opencl::ChunkPhase& phase) {
+        base::RunControl quiet;
+        quiet.stop = control.stop;
+        base::Timings ignored;
+        return cpu::run(phase.steps, task.transform.ring(), chunk, quiet, ignored);
+    };
+    return lane;
+}
+
+}  // namespace
+
+base::Status canRunInChunks(const Task& task, const opencl::DeviceDescription& device)
+{
+    const Parts parts = partsOf(task);
+    const auto plan = planOf(task, parts, device);
+    return plan ? base::success() : base::Status(plan.error());
+}
+
+base::Status runInChunks(opencl::Executor& executor, const Task& task,
+                         const opencl::DeviceDescription& device, ElementVector& data,
+                         const base::RunControl& control, base::Timings& timings)
+{
+    const Parts parts = partsOf(task);
+    const auto plan = planOf(task, parts, device);
+    if (!plan)
+        return plan.error();
+    const auto& ring = task.transform.ring();
+    if (!parts.before.empty())
+        if (auto done = cpu::run(parts.before, ring, data, control, timings); !done)
+            return done;
+    opencl::HostLane host;
+    ElementVector chunk;
+    if (std::getenv("SWEEP_HYBRID") != nullptr)
+        host = hostLane(task, chunk, control);
+    const std::span bytes{static_cast<std::byte*>(base::rawData(data)), base::byteCount(data)};
+    if (auto done = executor.run(*plan, bytes, host, control, timings); !done)
+        return done;
+    if (!parts.after.empty())
+        return cpu::run(parts.after, ring, data, control, timings);
+    return base::success();
+}
+
+}  // namespace sequency::session

@@ -1,0 +1,21 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// Transforms of vectors that an OpenCL device has no room for: the butterflies in chunks that go there and back
+// (opencl/chunk_plan.h), orders of the spectrum on the processor. Private to engine/session; the engine's thread.
+//
+// The algorithm is "fast". Results are those of Backend::run, bit for bit on integers. Memory of the host is checked first:
+// the chunks under way, and a second vector for an order. Errors as Backend::run; after one the data are half done.
+#pragma once
+
+#include "engine/opencl/executor.h"
+#include "engine/session/backend.h"
+
+namespace sequency::session {
+
+base::Status canRunInChunks(const Task& task, const opencl::DeviceDescription& device);
+
+base::Status runInChunks(opencl::Executor& executor, const Task& task,
+                         const opencl::DeviceDescription& device, base::ElementVector& data,
+                         const base::RunControl& control, base::Timings& timings);
+
+}  // namespace sequency::session

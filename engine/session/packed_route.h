@@ -1,0 +1,29 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// A logic function's transform by way of packed digits: an eighth (Boolean) or a quarter (quaternary) of the bytes go to the
+// device, and the first pass reads bits. Private to engine/session; the engine's thread.
+//
+// Taken by the algorithm "fast" for Walsh of Boolean functions in int32, Reed–Muller and GF(4), for at least packedLeast
+// values and where the backend prefers it. Results are those of Backend::run bit for bit.
+#pragma once
+
+#include "engine/session/backend.h"
+#include "engine/session/request.h"
+
+namespace sequency::session {
+
+inline constexpr std::size_t packedLeast = std::size_t{1} << 16;  // less goes as quickly as it is
+
+bool goesPacked(const TransformRequest& request, const transform::KroneckerTransform& transform,
+                base::ElementType element, const Backend& backend);
+
+// The spectrum, integers undivided. Errors as Backend::run; OutOfMemory where the device has no room for this way.
+base::Result<base::ElementVector> transformPacked(Backend& backend, const TransformRequest& request,
+                                                  const transform::KroneckerTransform& transform,
+                                                  const base::RunControl& control, base::Timings& timings);
+
+// The values of a Boolean function as packed bits.
+base::Result<base::PackedBits> packedBits(const base::FunctionVector& function,
+                                          const base::RunControl& control);
+
+}  // namespace sequency::session

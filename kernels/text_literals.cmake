@@ -1,0 +1,28 @@
+# Texts as C++ string literals, for scripts that embed files. As CMake lists texts would lose semicolons and brackets, so they
+# are handled as quoted strings throughout.
+set(delimiter "sequencyCL")
+set(chunkSize 12000)        # bytes in one string literal; some compilers stop at 16 KiB
+
+# `text` as adjacent raw string literals, cut after line ends so that no UTF-8 character is divided.
+function(to_literals text result)
+    set(literals "")
+    while(TRUE)
+        string(LENGTH "${text}" length)
+        set(cut ${length})
+        if(length GREATER chunkSize)
+            string(SUBSTRING "${text}" 0 ${chunkSize} piece)
+            string(FIND "${piece}" "\n" cut REVERSE)
+            if(cut EQUAL -1)
+                message(FATAL_ERROR "a line of more than ${chunkSize} bytes")
+            endif()
+            math(EXPR cut "${cut} + 1")
+        endif()
+        string(SUBSTRING "${text}" 0 ${cut} piece)
+        string(SUBSTRING "${text}" ${cut} -1 text)
+        string(APPEND literals "\n     R\"${delimiter}(${piece})${delimiter}\"")
+        if(text STREQUAL "")
+            break()
+        endif()
+    endwhile()
+    set(${result} "${literals}" PARENT_SCOPE)
+endfunction()

@@ -1,0 +1,138 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// convert, and every subcommand's choice among formats, outputs, columns and parts.
+#include "tests/cli/cli_process.h"
+#include "tests/support/check.h"
+
+#include <algorithm>
+
+using namespace sequency::tests;
+
+namespace {
+
+const std::string pla = ".i 2\n.o 2\n.ilb a b\n.ob f g\n11 1-\n10 01\n.e\n";
+
+// What a good call prints.
+std::string printed(const std::vector<std::string>& arguments, const std::string& input = {})
+{
+    const Reply reply = call(arguments, input);
+    CHECK_EQUAL(reply.err, "");
+    CHECK_EQUAL(reply.status, 0);
+    return reply.out;
+}
+
+std::string refusal(const std::vector<std::string>& arguments, const std::string& input, int status)
+{
+    const Reply reply = call(arguments, input);
+    CHECK_EQUAL(reply.status, status);
+    CHECK_EQUAL(reply.out, "");
+    CHECK_EQUAL(linesOf(reply.err).size(), 1U);
+    CHECK(reply.seconds < 1);
+    return reply.err;
+}
+
+}  // namespace
+
+SEQUENCY_CASE(one_format_into_another)
+{
+    CHECK_EQUAL(printed({"convert", "-", "--to", "hex"}, "0110"), "6\n");
+    CHECK_EQUAL(printed({"convert", "-", "--to", "bits"}, "e8"), "00010111\n");
+    CHECK_EQUAL(printed({"convert", "-", "--to", "pla"}, "0110"), ".i 2\n.o 1\n.p 2\n01 1\n10 1\n.e\n");
+    CHECK_EQUAL(printed({"convert", "-", "--to", "csv"}, pla), "index,f,g\n0,0,0\n1,0,0\n2,0,1\n3,1,0\n");
+    CHECK_EQUAL(printed({"convert", "-", "--to", "digital"}, pla),
+                "a,b,,f,g\n0,0,,0,0\n0,1,,0,0\n1,0,,0,1\n1,1,,1,x\n");
+    CHECK_EQUAL(printed({"convert", "--hex", "e8", "--to", "bits"}), "00010111\n");
+    CHECK_EQUAL(printed({"convert", "--expression", "x1 & x2", "--variables", "2", "--to", "hex"}), "8\n");
+    CHECK_EQUAL(
+        printed({"convert", "--random", "7", "--variables", "3", "--radix", "3", "--to", "digits"}).size(),
+        28U);
+}
+
+SEQUENCY_CASE(outputs_and_open_values)
+{
+    CHECK_EQUAL(printed({"convert", "-", "--to", "bits"}, pla), "0001\n");
+    CHECK_EQUAL(printed({"convert", "-", "--to", "bits", "--output", "1"}, pla), "0010\n");
+    CHECK_EQUAL(printed({"convert", "-", "--to", "bits", "--output", "g", "--dont-care", "1"}, pla),
+                "0011\n");
+    CHECK_EQUAL(printed({"convert", "-", "--to", "pla", "--dialect", "portable", "--dont-care", "1"}, pla),
+                ".i 2\n.o 2\n.p 2\n10 01\n11 11\n.e\n");
+    CHECK_EQUAL(printed({"convert", "-", "--to", "pla", "--dialect", "portable", "--all-rows"}, pla),
+                ".i 2\n.o 2\n.p 4\n00 00\n01 00\n10 01\n11 10\n.e\n");
+    CHECK_EQUAL(printed({"convert", "-", "--to", "pla"}, pla),
+                ".i 2\n.o 2\n.ilb a b\n.ob f g\n.type fd\n.p 2\n10 01\n11 1-\n.e\n");
+}
+
+SEQUENCY_CASE(orders_columns_parts_and_types)
+{
+    CHECK_EQUAL(printed({"convert", "-", "--first", "highest", "--to", "bits"}, "1000"), "0001\n");
+    CHECK_EQUAL(printed({"convert", "-", "--to-first", "highest", "--to", "bits"}, "1000"), "0001\n");
+    CHECK_EQUAL(printed({"convert", "-", "--to", "numbers", "--column", "b"}, "a,b\n1,5\n2,6\n"), "5\n6\n");
+    CHECK_EQUAL(printed({"convert", "-", "--to", "numbers", "--column", "0"}, "a,b\n1,5\n2,6\n"), "1\n2\n");
+    CHECK_EQUAL(printed({"convert", "-", "--to", "bits", "--part", "1"}, "? 0 2\n0 1\n? 0 2\n1 0\n"), "10\n");
+    CHECK_EQUAL(printed({"convert", "-", "--format", "raw", "--type", "int16", "--to", "numbers"}, "ab"),
+                "25185\n");
+    CHECK_EQUAL(printed({"convert", "-", "--to", "raw", "--type", "bits"}, "01100000"), "\x06");
+    CHECK_EQUAL(printed({"convert", "-", "--to", "raw", "--to-type", "int16-be"}, "01"),
+                std::string("\0\0\0\1", 4));
+    CHECK_EQUAL(printed({"convert", "-", "--format", "sbox", "--outputs", "3", "--to", "pla"}, "0 1"),
+                ".i 1\n.o 3\n.ilb x1\n.ob y1 y2 y3\n.type fd\n.p 1\n1 001\n.e\n");
+}
+
+SEQUENCY_CASE(files_by_their_suffix)
+{
+    const TemporaryFolder folder;
+    const std::string source = folder.write("source.pla", pla);
+    for (const std::string name : {"a.npy", "a.blif", "a.csv", "a.pla"}) {
+        INFO(name);
+        CHECK_EQUAL(printed({"convert", source, "-o", folder.path(name)}), "");
+        CHECK_EQUAL(printed({"convert", folder.path(name), "--output", "1", "--to", "bits"}), "0010\n");
+    }
+    CHECK_EQUAL(
+        refusal({"convert", source, "-o", folder.path("a.none")}, "", 2),
+        "sequency-cli: convert: --to: the format to write is missing, expected bits, hex, digits, numbers, "
+        "complex, csv, raw, npy, pla, blif, sbox, bsbox, logisim, digital or rom\n");
+    auto entries = folder.entries();
+    std::sort(entries.begin(), entries.end());
+    CHECK_EQUAL(entries, (std::vector<std::string>{"a.blif", "a.csv", "a.npy", "a.pla", "source.pla"}));
+}
+
+SEQUENCY_CASE(every_subcommand_reads_every_format)
+{
+    const TemporaryFolder folder;
+    const std::string source = folder.write("f.pla", pla);
+    const std::string blif = folder.write("g.blif", ".inputs a b\n.outputs g\n.names a b g\n10 1\n11 1\n");
+    CHECK_EQUAL(printed({"transform", source, "--device", "cpu"}), "1\n-1\n-1\n1\n");
+    CHECK_EQUAL(printed({"transform", source, "--output", "g", "--dont-care", "1", "--device", "cpu"}),
+                "2\n0\n-2\n0\n");
+    CHECK_EQUAL(printed({"convolve", source, blif, "--device", "cpu"}), "1\n1\n0\n0\n");
+    CHECK_EQUAL(printed({"autocorrelate", blif, "--device", "cpu"}), "2\n2\n0\n0\n");
+    CHECK_EQUAL(printed({"transform", "-", "--device", "cpu"}, "{0x1, 0x0}"), "1\n1\n");
+}
+
+SEQUENCY_CASE(notes_where_they_are_asked_for)
+{
+    const Reply reply = call({"convert", "-", "--to", "bits", "--notes"}, ".i 1\n.o 1\n.foo\n1 1\n.e\n");
+    CHECK_EQUAL(reply.status, 0);
+    CHECK_EQUAL(reply.out, "01\n");
+    CHECK_EQUAL(reply.err, "sequency-cli: note: -:3:1: '.foo' is unknown and was passed over\n");
+}
+
+SEQUENCY_CASE(what_cannot_be_converted)
+{
+    CHECK_EQUAL(refusal({"convert", "-", "--to", "hex"}, "3 4", 3),
+                "sequency-cli: -: the format hex cannot hold it: output f is not Boolean\n");
+    CHECK_EQUAL(refusal({"convert", "-", "--to", "hex", "--output", "7"}, pla, 2),
+                "sequency-cli: -: there is no output '7', expected 0 to 1 or one of: f, g\n");
+    CHECK(refusal({"convert", "-", "--to", "none"}, "01", 2)
+              .starts_with("sequency-cli: convert: --to: there is no format 'none', expected bits, "));
+    CHECK_EQUAL(
+        refusal({"convert", "-", "--to", "pla", "--dialect", "own"}, "01", 2),
+        "sequency-cli: convert: --dialect: there is no dialect 'own', expected auto, portable or full\n");
+    CHECK_EQUAL(refusal({"convert", "-", "--to", "bits", "--to-first", "middle"}, "01", 2),
+                "sequency-cli: convert: --to-first: 'middle' is no order, expected lowest or highest\n");
+    CHECK(refusal({"convert", "-", "--format", "raw", "--to", "bits"}, "01", 2)
+              .starts_with(
+                  "sequency-cli: -: a raw file needs the type of its elements (--type), expected one of: "));
+    CHECK(refusal({"convert", "-", "--to", "bsbox"}, "01", 3)
+              .starts_with("sequency-cli: -: the format bsbox cannot hold it: BSbox-tools passes over "));
+}

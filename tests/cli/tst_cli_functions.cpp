@@ -1,0 +1,172 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// Functions that are made and not read: --expression, --generate, --example in every subcommand that takes a function.
+#include "tests/cli/cli_process.h"
+#include "tests/support/check.h"
+
+#include <bit>
+#include <numeric>
+
+using namespace sequency::tests;
+
+namespace {
+
+using Numbers = std::vector<double>;
+
+std::vector<std::string> with(std::vector<std::string> arguments, const std::vector<std::string>& more)
+{
+    arguments.insert(arguments.end(), more.begin(), more.end());
+    return arguments;
+}
+
+// The spectrum by the command line.
+Numbers spectrum(const std::vector<std::string>& input)
+{
+    const Reply reply = call(with({"transform", "--device", "reference"}, input));
+    CHECK_EQUAL(reply.status, 0);
+    CHECK_EQUAL(reply.err, "");
+    return numbersOf(reply.out);
+}
+
+// S(w) = Σ f(x) (−1)^(w·x), by definition.
+Numbers walsh(const Numbers& f)
+{
+    Numbers all(f.size(), 0);
+    for (std::size_t w = 0; w < f.size(); ++w)
+        for (std::size_t x = 0; x < f.size(); ++x)
+            all[w] += std::popcount(w & x) % 2 == 0 ? f[x] : -f[x];
+    return all;
+}
+
+void checkRefused(const std::vector<std::string>& arguments, int status, const std::string& message)
+{
+    INFO(std::accumulate(arguments.begin(), arguments.end(), std::string()));
+    const Reply reply = call(arguments);
+    CHECK_EQUAL(reply.status, status);
+    CHECK_EQUAL(reply.out, "");
+    CHECK_EQUAL(reply.err.substr(0, message.size()), message);
+    CHECK_EQUAL(linesOf(reply.err).size(), std::size_t{1});
+}
+
+}  // namespace
+
+SEQUENCY_CASE(expressions_instead_of_files)
+{
+    CHECK_EQUAL(spectrum({"--expression", "x1 & (x2 ^ !x3)", "--variables", "3"}),
+                walsh({0, 0, 0, 0, 1, 0, 0, 1}));
+    CHECK_EQUAL(spectrum({"--expression", "[1,0,1,1]"}), (Numbers{3, 1, -1, 1}));
+    CHECK_EQUAL(spectrum({"--expression", "x1", "--variables", "2"}), walsh({0, 0, 1, 1}));
+    CHECK_EQUAL(spectrum({"--expression", "b & !a", "--names", "a,b"}), walsh({0, 1, 0, 0}));
+    CHECK_EQUAL(spectrum({"--expression", "x1 + x2", "--algebra", "arithmetic"}), walsh({0, 1, 1, 2}));
+    CHECK_EQUAL(spectrum({"--expression", "x1 + x2"}), walsh({0, 1, 1, 1}));
+    CHECK_EQUAL(spectrum({"--expression", "x₁ ⊕ x₂"}), walsh({0, 1, 1, 0}));
+    // A polynomial is its own spectrum: over GF(5), and over GF(4), the default of this transform.
+    Numbers polynomial(25, 0);
+    polynomial[10] = 3;
+    polynomial[1] = 2;
+    CHECK_EQUAL(spectrum({"--expression", "3*x1^2 + 2*x2", "--transform", "gf", "--radix", "5"}), polynomial);
+    polynomial.assign(16, 0);
+    polynomial[8] = 3;
+    polynomial[1] = 2;
+    CHECK_EQUAL(spectrum({"--expression", "3*x1^2 + 2*x2", "--transform", "gf"}), polynomial);
+}
+
+SEQUENCY_CASE(generators_and_examples)
+{
+    CHECK_EQUAL(spectrum({"--generate", "majority:3"}), walsh({0, 0, 0, 1, 0, 1, 1, 1}));
+    CHECK_EQUAL(spectrum({"--generate", "symmetric:0110"}), walsh({0, 1, 1, 1, 1, 1, 1, 0}));
+    CHECK_EQUAL(spectrum({"--generate", "threshold:weights=1,1:bound=2"}), walsh({0, 0, 0, 1}));
+    CHECK_EQUAL(spectrum({"--generate", "random:4:7"}), spectrum({"--random", "7", "--variables", "4"}));
+    CHECK_EQUAL(spectrum({"--generate", "random:2:7:3", "--transform", "gf", "--radix", "3"}),
+                spectrum({"--random", "7", "--variables", "2", "--transform", "gf", "--radix", "3"}));
+    CHECK_EQUAL(spectrum({"--example", "gf5-polynomial", "--transform", "gf", "--radix", "5"})[10], 3.0);
+    CHECK_EQUAL(spectrum({"--example", "aes"})[0], 32640.0);
+    const Reply list = call({"--list-examples"});
+    CHECK_EQUAL(list.status, 0);
+    CHECK_EQUAL(list.err, "");
+    CHECK_EQUAL(call({"transform", "--list-examples"}).out, list.out);
+    int examples = 0;
+    for (const std::string& line : linesOf(list.out)) {
+        if (!line.starts_with("  "))
+            continue;
+        const std::string name = line.substr(2, line.find(' ', 2) - 2);
+        INFO(name);
+        ++examples;
+        if (examples % 7 == 0)  // some of them; each of them in tst_example
+            CHECK_EQUAL(
+                call({"transform", "--device", "reference", "--transform", "walsh", "--example", name})
+                    .out.empty(),
+                name.starts_with("gf") || name.starts_with("ternary"));
+    }
+    CHECK(examples >= 30);
+    const Reply generators = call({"convolve", "--list-generators"});
+    CHECK_EQUAL(generators.status, 0);
+    for (const std::string name :
+         {"random", "majority", "maiorana-mcfarland", "threshold", "aes", ":weights=3,2,2,1"})
+        CHECK(generators.out.find(name) != std::string::npos);
+}
+
+SEQUENCY_CASE(operands_of_systems)
+{
+    const TemporaryFolder folder;
+    const std::string file = folder.write("g.txt", "0101");
+    const auto convolved = [](const std::vector<std::string>& operands) {
+        const Reply reply = call(with({"convolve", "--device", "reference"}, operands));
+        CHECK_EQUAL(reply.status, 0);
+        return numbersOf(reply.out);
+    };
+    // The paper's example 3: 1 2 1 2.
+    const Numbers expected{1, 2, 1, 2};
+    CHECK_EQUAL(convolved({"--example", "dyadic-1", "--example", "dyadic-g"}), expected);
+    CHECK_EQUAL(convolved({"--example", "dyadic-1", file}), expected);
+    CHECK_EQUAL(convolved({file, "--expression", "[1,0,1,1]"}), expected);
+    CHECK_EQUAL(convolved({"--expression", "!x1 & !x2 | x1", "--expression", "x2", "--variables", "2"}),
+                expected);
+    CHECK_EQUAL(convolved({"--generate", "symmetric:011", "--expression", "x1", "--variables", "2"}),
+                (Numbers{2, 2, 1, 1}));
+    // Identification takes its operands in the order given: the response 1 0 0 0 turns every input into itself.
+    const Reply identified =
+        call({"identify", "--expression", "2 - x1x2", "--example", "and-2", "--device", "reference"});
+    CHECK_EQUAL(identified.status, 0);
+    const Reply correlated = call({"autocorrelate", "--expression", "x1 & x2", "--device", "reference"});
+    CHECK_EQUAL(numbersOf(correlated.out), (Numbers{1, 0, 0, 0}));
+    checkRefused({"convolve", file}, 2, "sequency-cli: convolve: 1 function is given, expected 2: ");
+    checkRefused({"convolve", file, file, "--example", "and-2"}, 2,
+                 "sequency-cli: convolve: 3 functions are given");
+    checkRefused({"autocorrelate"}, 2, "sequency-cli: autocorrelate: 0 functions are given, expected 1: ");
+    checkRefused({"convolve", file, "--expression", "x1 &"}, 3,
+                 "sequency-cli: --expression:1:5: expected a variable");
+}
+
+SEQUENCY_CASE(what_is_wrong_is_said_in_one_line)
+{
+    checkRefused({"transform", "--expression", "x1 & (x2"}, 3,
+                 "sequency-cli: --expression:1:9: the '(' in column 6 is not closed, expected ')'\n");
+    checkRefused({"transform", "--expression", "x1 &\nx2 & ?"}, 3, "sequency-cli: --expression:2:6: ");
+    checkRefused({"transform", "--expression", "x1 & x4", "--variables", "3"}, 3,
+                 "sequency-cli: --expression:1:6: 'x4' is variable number 4, but there are only 3\n");
+    checkRefused({"transform", "--expression", "x1", "--variables", "60"}, 3,
+                 "sequency-cli: --expression: 60 variables mean 2^60 values");
+    checkRefused({"transform", "--expression", "x60"}, 3,
+                 "sequency-cli: --expression:1:1: 60 variables mean");
+    checkRefused({"transform", "--expression", ""}, 3, "sequency-cli: --expression:1:1: ");
+    checkRefused({"transform", "--expression", std::string(100'000, '(')}, 3,
+                 "sequency-cli: --expression:1:100001: ");
+    checkRefused(
+        {"transform", "--expression", "x1", "--algebra", "group"}, 2,
+        "sequency-cli: transform: --algebra: there is no algebra 'group', expected auto, boolean, field or "
+        "arithmetic\n");
+    checkRefused({"transform", "--expression", "a", "--names", "a,,b"}, 2,
+                 "sequency-cli: transform: --names: a name is empty");
+    checkRefused({"transform", "--expression", "a", "--names", "a,a"}, 2,
+                 "sequency-cli: transform: --names: 'a' stands twice");
+    checkRefused({"transform", "--expression", "x1", "-"}, 2,
+                 "sequency-cli: transform: more than one input is given");
+    checkRefused({"transform", "--generate", "nonsense"}, 2,
+                 "sequency-cli: --generate: there is no generator 'nonsense'");
+    checkRefused({"transform", "--generate", "majority:x"}, 3,
+                 "sequency-cli: --generate: variables: 'x' is no whole number, expected 0 to 62\n");
+    checkRefused({"transform", "--generate", "majority:3", "--variables", "4"}, 2, "sequency-cli: ");
+    checkRefused({"transform", "--example", "characters-c3"}, 2,
+                 "sequency-cli: --example: the example 'characters-c3' shows");
+}

@@ -1,0 +1,98 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// The promise on broken files: status 3, one line file:line:column, in less than a second and with less than 100 MB,
+// whatever they claim. The only calls of this program, so that what the largest of its children took is theirs.
+#include "tests/cli/cli_process.h"
+#include "tests/support/check.h"
+#include "tests/support/slowness.h"
+
+#include <regex>
+#include <sys/resource.h>
+
+using namespace sequency::tests;
+
+namespace {
+
+std::string npyHeader(const std::string& type, const std::string& shape)
+{
+    const std::string header = "{'descr': '" + type + "', 'fortran_order': False, 'shape': " + shape + "}\n";
+    return std::string("\x93NUMPY\1\0", 8) + static_cast<char>(header.size()) + '\0' + header;
+}
+
+// Name of the file and its bytes.
+std::vector<std::pair<std::string, std::string>> brokenFiles()
+{
+    const std::string head = ".model m\n.inputs a b\n.outputs f\n";
+    std::string bomb;
+    for (int i = 0; i < 40; ++i)
+        bomb += ".model m" + std::to_string(i) + "\n.inputs x\n.outputs y\n.subckt m" +
+                std::to_string(i + 1) + " x=x y=z\n.subckt m" + std::to_string(i + 1) + " x=z y=y\n.end\n";
+    return {
+        {"a.txt", "01101110 2\n"},
+        {"a.txt", std::string(1 << 20, '0') + "7"},
+        {"a.txt", "0110\n1"},
+        {"a.hex", "12345"},
+        {"a.hex", "1g"},
+        {"a.txt", "1 2 x 4"},
+        {"a.txt", std::string("0\0"
+                              "1",
+                              3)},
+        {"a.npz", "PK\x03\x04"},
+        {"a.csv", "a,b\n1\n"},
+        {"a.csv", "index,value\n0,1\n7,1\n"},
+        {"a.csv", "A,B,,F\n1,1,,1\n1,x,,0\n"},
+        {"a.npy", "no array"},
+        {"a.npy", npyHeader("|O", "(4,)")},
+        {"a.npy", npyHeader("<f8", "(1099511627776,)")},
+        {"a.npy", npyHeader("|u1", "(4294967296, 65536)")},
+        {"a.npy", npyHeader("<f8", "(9223372036854775807, 65536)")},
+        {"a.pla", ".i 63\n.o 1\n.e\n"},
+        {"a.pla", ".i 999999999\n.o 65536\n.e\n"},
+        {"a.pla", ".i 4\n.o 99999999999\n.e\n"},
+        {"a.pla", ".i 30\n.o 65536\n.e\n"},
+        {"a.pla", ".i 30\n.o 1\n" + std::string(30, '-') + " 1\n" + std::string(30, '-') + "\n"},
+        {"a.pla", ".i 30\n.o 1\n.type fr\n" + std::string(30, '-') + " 1\n" + std::string(30, '1') + " 0\n"},
+        {"a.pla", ".i 2\n.o 1\n.mv 3\n"},
+        {"a.pla", ".i 2\n.o 1\n11 1 # 1\n1\n"},
+        {"a.blif", head + ".latch a f\n"},
+        {"a.blif", head + ".names f a f\n11 1\n"},
+        {"a.blif", head + ".names a g f\n11 1\n"},
+        {"a.blif", bomb + ".model m40\n.inputs x\n.outputs y\n.names x y\n0 1\n"},
+        {"a.sbox", "{0, 1, 2"},
+        {"a.sbox", "0 1 2"},
+        {"a.sbox", "0 99999999999999999999"},
+        {"a.bsbox", "? 0 1152921504606846976\n0 1\n"},
+        {"a.bsbox", "? 7 4\n0 1 0 1\n"},
+        {"a", "v2.0 raw\n1152921504606846976*1\n"},
+        {"a", "A[63..0] | F\n"},
+        {"a", "A B | F\n0 1 1\n"},
+    };
+}
+
+}  // namespace
+
+SEQUENCY_CASE(broken_files_end_with_status_three_and_one_line)
+{
+    const TemporaryFolder folder;
+    for (const auto& [name, bytes] : brokenFiles()) {
+        const std::string path = folder.write(name, bytes);
+        for (const std::string command : {"transform", "convert"}) {
+            std::vector<std::string> arguments{command, path};
+            if (command == "convert")
+                arguments.insert(arguments.end(), {"--to", "numbers"});
+            const Reply reply = call(arguments);
+            INFO(name + ": " + bytes.substr(0, 80) + "\n" + reply.err);
+            CHECK_EQUAL(reply.status, 3);
+            CHECK_EQUAL(reply.out, "");
+            CHECK_EQUAL(linesOf(reply.err).size(), 1U);
+            CHECK(std::regex_search(reply.err,
+                                    std::regex("^sequency-cli: .*/" + name + ":[0-9]+:[0-9]+: .+\n$")));
+            CHECK(reply.seconds < slowness());
+        }
+    }
+    rusage usage{};
+    REQUIRE(::getrusage(RUSAGE_CHILDREN, &usage) == 0);
+    INFO(std::to_string(usage.ru_maxrss) + " KiB");
+    if (slowness() <= 1)  // sanitizers keep memory of their own
+        CHECK(usage.ru_maxrss < 100'000);
+}

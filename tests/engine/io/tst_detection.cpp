@@ -1,0 +1,90 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// Which format is guessed for a file nothing is said of, by its name and by its content.
+#include "tests/engine/io/table_reading.h"
+
+using namespace sequency;
+using namespace sequency::tests;
+using io::Format;
+
+namespace {
+
+// The format's name, and "?" behind it where the text was refused for what it holds.
+std::string guessed(const std::string& text, const std::string& source = "file", int radix = 2)
+{
+    io::ReadOptions options;
+    options.source = source;
+    options.radix = radix;
+    const auto table = io::readTruthTable(text, options);
+    return table ? std::string(io::formatName(table->format)) : table.error().text();
+}
+
+}  // namespace
+
+SEQUENCY_CASE(files_tell_themselves_by_their_content)
+{
+    CHECK_EQUAL(guessed("0110"), "bits");
+    CHECK_EQUAL(guessed("0 1 1 0\n"), "bits");
+    CHECK_EQUAL(guessed("e8"), "hex");
+    CHECK_EQUAL(guessed("0x96\n"), "hex");
+    CHECK_EQUAL(guessed("3 4"), "numbers");
+    CHECK_EQUAL(guessed("-.5 .25"), "numbers");
+    CHECK_EQUAL(guessed(".5 .25"), "numbers");
+    CHECK_EQUAL(guessed("012", "file", 3), "digits");
+    CHECK_EQUAL(guessed("\x93NUMPY\x01"), "file:1:8: the file ends within the .npy header");
+    CHECK_EQUAL(guessed("# a PLA\n\n.i 1\n.o 1\n1 1\n.e\n"), "pla");
+    CHECK_EQUAL(guessed(".type fd\n.i 1\n.o 1\n1 1\n"), "pla");
+    CHECK_EQUAL(guessed(".model m\n.inputs a\n.outputs f\n.names a f\n1 1\n"), "blif");
+    CHECK_EQUAL(guessed("# net\n.inputs a\n.outputs f\n.names a f\n1 1\n"), "blif");
+    CHECK_EQUAL(guessed("? 0 2\n0 1\n"), "bsbox");
+    CHECK_EQUAL(guessed("== Open File:2019\n? 0 2\n0 1\n"), "bsbox");
+    CHECK_EQUAL(guessed("v2.0 raw\n0 1\n"), "rom");
+    CHECK_EQUAL(guessed("A B | F\n0 0 | 1\n"), "logisim");
+    CHECK_EQUAL(guessed("\"A\",\"|\",\"F\"\n0,|,1\n"), "logisim");
+    CHECK_EQUAL(guessed("A,B,,F\n0,0,,1\n"), "digital");
+    CHECK_EQUAL(guessed("index,value\n0,3\n1,4\n"), "csv");
+    CHECK_EQUAL(guessed("a,b\n3,4\n5,6\n"), "csv");
+    CHECK_EQUAL(guessed("nan,1\n2,3\n"), "file:1:1: 'nan' is not a finite number");
+    CHECK_EQUAL(guessed("name;size\n3;4\n5;6\n"), "csv");
+    CHECK_EQUAL(guessed("int s[] = {3, 2, 1, 0};"), "sbox");
+    CHECK_EQUAL(guessed("[3, 2, 1, 0]"), "sbox");
+    CHECK_EQUAL(guessed("0x3, 0x2, 0x1, 0x0"), "sbox");
+    CHECK_EQUAL(guessed("// box\n3, 2, 1, 0"), "sbox");
+}
+
+SEQUENCY_CASE(suffixes_decide_where_the_content_does_not)
+{
+    CHECK_EQUAL(guessed("10", "f.hex"), "hex");
+    CHECK_EQUAL(guessed("10", "f.TT"), "hex");
+    CHECK_EQUAL(guessed("3 2 1 0", "f.sbox"), "sbox");
+    CHECK_EQUAL(guessed("0 1 1 0", "f.txt"), "bits");
+    CHECK_EQUAL(guessed("3\n4\n", "f.csv"), "csv");
+    CHECK_EQUAL(guessed("3,4\n5,6\n", "f.csv"), "csv");
+    CHECK_EQUAL(guessed("A,B,,F\n0,0,,1\n", "f.csv"), "digital");
+    CHECK_EQUAL(guessed("0110", "f.pla"), "f.pla:1:1: a row before .i, expected .i and .o first");
+    CHECK_EQUAL(guessed("0110", "f.npy"),
+                "f.npy:1:1: no NumPy array, expected a file that begins with \\x93NUMPY");
+    CHECK(guessed("0110", "f.raw").starts_with("f.raw: a raw file needs the type of its elements (--type)"));
+    CHECK_EQUAL(guessed("0110", "raw"), "bits");
+    CHECK_EQUAL(guessed("0110", ".pla"), "bits");  // a name, no suffix
+}
+
+SEQUENCY_CASE(boolean_formats_refuse_other_radices)
+{
+    CHECK_EQUAL(guessed(".i 1\n.o 1\n", "file", 3),
+                "the format pla holds Boolean functions, expected digits or numbers for radix 3");
+    CHECK_EQUAL(guessed("[0, 1, 2]", "file", 3),
+                "the format sbox holds Boolean functions, expected digits or numbers for radix 3");
+}
+
+SEQUENCY_CASE(formats_to_write_go_by_suffix)
+{
+    CHECK(io::formatOfSuffix("a/b.pla") == Format::Pla);
+    CHECK(io::formatOfSuffix("a/b.NPY") == Format::Npy);
+    CHECK(io::formatOfSuffix("b.txt") == Format::Bits);
+    CHECK(!io::formatOfSuffix("b.none"));
+    CHECK(!io::formatOfSuffix("pla"));
+    CHECK_EQUAL(io::formatNames(true),
+                "auto, bits, hex, digits, numbers, complex, csv, raw, npy, pla, blif, sbox, "
+                "bsbox, logisim, digital or rom");
+}

@@ -1,0 +1,279 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// Expressions against their definitions: operators in all their spellings, precedence, algebras, names, vectors.
+#include "engine/io/vector_text.h"
+#include "engine/transform/ring.h"
+#include "tests/engine/io/expression_reading.h"
+#include "tests/engine/io/reading.h"
+#include "tests/support/check.h"
+
+#include <bit>
+#include <functional>
+
+using namespace sequency;
+using namespace sequency::tests;
+using io::Algebra;
+
+namespace {
+
+using Variables = std::function<bool(int)>;
+
+struct BooleanRow {
+    const char* text;
+    int variables;
+    std::function<bool(const Variables&)> definition;
+};
+
+std::vector<double> table(int variables, const std::function<bool(const Variables&)>& definition)
+{
+    std::vector<double> values;
+    for (std::size_t z = 0; z < std::size_t{1} << variables; ++z)
+        values.push_back(definition([&](int i) { return (z >> (variables - i) & 1U) != 0; }) ? 1 : 0);
+    return values;
+}
+
+void checkRows(const std::vector<BooleanRow>& rows)
+{
+    for (const BooleanRow& row : rows) {
+        INFO(row.text);
+        const auto read = io::readExpression(row.text, request(row.variables));
+        REQUIRE(read);
+        CHECK(read->isBoolean());
+        CHECK_EQUAL(read->variables, row.variables);
+        CHECK_EQUAL(valuesOf(*read), table(row.variables, row.definition));
+    }
+}
+
+io::ExpressionRequest declared(std::vector<std::string> names)
+{
+    auto result = request();
+    result.naming.declared = std::move(names);
+    return result;
+}
+
+io::ExpressionRequest styled(io::VariableNaming::Style style, bool firstMostSignificant,
+                             std::optional<int> variables = {})
+{
+    auto result = request(variables);
+    result.naming.style = style;
+    result.naming.firstMostSignificant = firstMostSignificant;
+    return result;
+}
+
+}  // namespace
+
+SEQUENCY_CASE(boolean_operators_in_every_spelling)
+{
+    const auto conjunction = [](const Variables& x) { return x(1) && x(2); };
+    const auto disjunction = [](const Variables& x) { return x(1) || x(2); };
+    const auto exclusive = [](const Variables& x) { return x(1) != x(2); };
+    const auto equal = [](const Variables& x) { return x(1) == x(2); };
+    const auto implies = [](const Variables& x) { return !x(1) || x(2); };
+    const auto complement = [](const Variables& x) { return !x(1); };
+    std::vector<BooleanRow> rows;
+    for (const char* text : {"x1 & x2",   "x1 && x2",     "x1*x2",         "x1·x2",      "x1 ∧ x2",
+                             "x1 and x2", "x1 AND x2",    "x1x2",          "x1 x2",      "x1(x2)",
+                             "(x1)(x2)",  "x₁x₂",         "x_1x_2",        "x_{1}x_{2}", "x_{1} \\land x_{2}",
+                             "X1 & X2",   "x1 \\cdot x2", "x1 \\wedge x2", "x01*x2",     "(x1)x2",
+                             "x1×x2"})
+        rows.push_back({text, 2, conjunction});
+    for (const char* text :
+         {"x1 | x2", "x1 || x2", "x1 + x2", "x1 ∨ x2", "x1 or x2", "x1 \\lor x2", "x1 \\vee x2"})
+        rows.push_back({text, 2, disjunction});
+    for (const char* text : {"x1 ^ x2", "x1 ⊕ x2", "x1 xor x2", "x1⊕x2", "x1 \\oplus x2", "x1 ⊻ x2"})
+        rows.push_back({text, 2, exclusive});
+    for (const char* text :
+         {"x1 <-> x2", "x1 == x2", "x1 ↔ x2", "x1 <=> x2", "x1 xnor x2", "x1 ≡ x2", "x1 ⊙ x2"})
+        rows.push_back({text, 2, equal});
+    for (const char* text : {"x1 -> x2", "x1 => x2", "x1 → x2", "x1 ⇒ x2", "x1 \\to x2"})
+        rows.push_back({text, 2, implies});
+    for (const char* text :
+         {"!x1", "~x1", "¬x1", "not x1", "NOT x1", "x1'", "x1′", "x\u0304₁", "x\u0304_1", "\\overline{x}_{1}",
+          "\\overline{x_1}", "\\bar{x}_1", "\\neg x_{1}", "\\lnot x1", "!!!x1", "x1'''", "not(x1)", "{x1}'"})
+        rows.push_back({text, 1, complement});
+    checkRows(rows);
+}
+
+SEQUENCY_CASE(constants_and_the_whole)
+{
+    CHECK_EQUAL(expressionReading("0"), "boolean n=0 0");
+    CHECK_EQUAL(expressionReading("1"), "boolean n=0 1");
+    CHECK_EQUAL(expressionReading("true"), "boolean n=0 1");
+    CHECK_EQUAL(expressionReading("false or x1"), "boolean n=1 0 1");
+    CHECK_EQUAL(expressionReading("1", request(2)), "boolean n=2 1 1 1 1");
+    CHECK_EQUAL(expressionReading("x3"), "boolean n=3 0 1 0 1 0 1 0 1");
+    CHECK_EQUAL(expressionReading("x1", request(3)), "boolean n=3 0 0 0 0 1 1 1 1");
+    CHECK_EQUAL(expressionReading("  x1  # the first\n & x2 # and the second"), "boolean n=2 0 0 0 1");
+    CHECK_EQUAL(expressionReading("f = x1 & x2"), "boolean n=2 0 0 0 1");
+    CHECK_EQUAL(expressionReading("\\mathrm{maj} = x1"), "boolean n=1 0 1");
+    // The example of the issue: x1 ∧ (x2 ⊕ ¬x3).
+    CHECK_EQUAL(expressionReading("x1 & (x2 ^ !x3)", request(3)), "boolean n=3 0 0 0 0 1 0 0 1");
+}
+
+SEQUENCY_CASE(precedence_is_as_documented)
+{
+    checkRows({
+        {"x1 | x2 & x3", 3, [](auto x) { return x(1) || (x(2) && x(3)); }},
+        {"x1 & x2 | x3", 3, [](auto x) { return (x(1) && x(2)) || x(3); }},
+        {"x1 ^ x2 & x3", 3, [](auto x) { return x(1) != (x(2) && x(3)); }},
+        {"x1 | x2 ^ x3", 3, [](auto x) { return x(1) || (x(2) != x(3)); }},
+        {"x1 + x2 ⊕ x3", 3, [](auto x) { return x(1) || (x(2) != x(3)); }},
+        {"!x1 & x2", 2, [](auto x) { return !x(1) && x(2); }},
+        {"not x1 or x2", 2, [](auto x) { return !x(1) || x(2); }},
+        {"!x1x2", 2, [](auto x) { return !x(1) && x(2); }},
+        {"x1x2'", 2, [](auto x) { return x(1) && !x(2); }},
+        {"(x1x2)'", 2, [](auto x) { return !(x(1) && x(2)); }},
+        {"\\overline{x_1 x_2}", 2, [](auto x) { return !(x(1) && x(2)); }},
+        {"x1 !x2", 2, [](auto x) { return x(1) && !x(2); }},
+        {"x1 -> x2 -> x3", 3, [](auto x) { return !x(1) || (!x(2) || x(3)); }},
+        {"x1 -> x2 | x3", 3, [](auto x) { return !x(1) || x(2) || x(3); }},
+        {"x1 <-> x2 -> x3", 3, [](auto x) { return x(1) == (!x(2) || x(3)); }},
+        {"x1 == x2 == x3", 3, [](auto x) { return (x(1) == x(2)) == x(3); }},
+        {"x1'x2' + x1x2", 2, [](auto x) { return x(1) == x(2); }},
+        {"{x1 | x2}{x3}", 3, [](auto x) { return (x(1) || x(2)) && x(3); }},
+    });
+}
+
+SEQUENCY_CASE(the_algebra_is_what_the_text_needs)
+{
+    // + alone is or; a number, a minus or a division makes it a sum.
+    CHECK_EQUAL(expressionReading("x1 + x2"), "boolean n=2 0 1 1 1");
+    CHECK_EQUAL(expressionReading("x1 + x2", request(2, 2, Algebra::Field)), "field n=2 0 1 1 0");
+    CHECK_EQUAL(expressionReading("x1 + x2", request(2, 2, Algebra::Arithmetic)),
+                "arithmetic n=2 int64 0 1 1 2");
+    CHECK_EQUAL(expressionReading("x1 + x2 - 2*x1*x2"), "arithmetic n=2 0 1 1 0");
+    CHECK_EQUAL(expressionReading("x1 - x2"), "arithmetic n=2 int64 0 -1 1 0");
+    CHECK_EQUAL(expressionReading("x1/2 + x1/2"), "arithmetic n=1 0 1");
+    CHECK_EQUAL(expressionReading("x1/2"), "arithmetic n=1 float64 0 0.5");
+    CHECK_EQUAL(expressionReading("0.5*x1"), "arithmetic n=1 float64 0 0.5");
+    CHECK_EQUAL(expressionReading("x1^2"), "arithmetic n=1 0 1");  // a power
+    CHECK_EQUAL(expressionReading("x1^1"), "boolean n=1 1 0");     // exclusive or
+    CHECK_EQUAL(expressionReading("x1²"), "arithmetic n=1 0 1");
+    CHECK_EQUAL(expressionReading("x1 + x2", request(2, 3)), "field n=2 0 1 2 1 2 0 2 0 1");
+    CHECK_EQUAL(expressionReading("x1 + x2", request(2, 3, Algebra::Arithmetic)),
+                "arithmetic n=2 int64 0 1 2 1 2 3 2 3 4");
+    CHECK_EQUAL(expressionReading("x1 + 5*x1", request(1, 6)), "arithmetic n=1 int64 0 6 12 18 24 30");
+    const auto plus = io::parseExpression("x1 + x2", request());
+    const auto bar = io::parseExpression("x1 | x2", request());
+    REQUIRE(plus && bar);
+    CHECK(plus->usesPlusAsOr());
+    CHECK(!bar->usesPlusAsOr());
+}
+
+SEQUENCY_CASE(field_polynomials)
+{
+    // 3·x1² + 2·x2 over GF(5) and, with its own tables, over GF(4): 3·x² = 3·(0 1 3 2) = 0 3 2 1, 2·x = 0 2 3 1.
+    std::string expected = "field n=2";
+    for (int a = 0; a < 5; ++a)
+        for (int b = 0; b < 5; ++b)
+            expected += " " + std::to_string((3 * a * a + 2 * b) % 5);
+    CHECK_EQUAL(expressionReading("3*x1^2 + 2*x2", request(2, 5)), expected);
+    CHECK_EQUAL(expressionReading("3x₁² ⊕ 2x₂", request(2, 5)), expected);
+    expected = "field n=2";
+    const int squares[] = {0, 3, 2, 1};
+    const int doubles[] = {0, 2, 3, 1};
+    for (const int a : squares)
+        for (const int b : doubles)
+            expected += " " + std::to_string(a ^ b);
+    CHECK_EQUAL(expressionReading("3*x1^2 + 2*x2", request(2, 4)), expected);
+    CHECK_EQUAL(expressionReading("-x1", request(1, 3)), "field n=1 0 2 1");
+    CHECK_EQUAL(expressionReading("x1 - 1", request(1, 3)), "field n=1 2 0 1");
+    CHECK_EQUAL(expressionReading("7*x1", request(1, 3)), "field n=1 0 1 2");
+    CHECK_EQUAL(expressionReading("x1^0", request(1, 3)), "field n=1 1 1 1");
+    CHECK_EQUAL(expressionReading("x1**2", request(1, 3)), "field n=1 0 1 1");
+    CHECK_EQUAL(expressionReading("-x1^2", request(1, 5)), "field n=1 0 4 1 1 4");
+    CHECK_EQUAL(expressionReading("(x1 + 1)^1000000006", request(1, 7)),
+                expressionReading("(x1 + 1)^4", request(1, 7)));  // 1000000006 = 4 modulo 6
+    // Fermat: x^q = x over every field.
+    for (const int q : {2, 3, 4, 5, 7, 8, 9, 16, 25, 251}) {
+        INFO(std::to_string(q));
+        std::string identity = "field n=1";
+        for (int a = 0; a < q; ++a)
+            identity += " " + std::to_string(a);
+        CHECK_EQUAL(expressionReading("x1^" + std::to_string(q), request(1, q, Algebra::Field)), identity);
+    }
+}
+
+SEQUENCY_CASE(numbers_are_exact_or_said_not_to_be)
+{
+    CHECK_EQUAL(expressionReading("1/4*(3 + (-1)^x2 - (-1)^x1 + (-1)^(x1 xor x2))"),
+                "arithmetic n=2 1 0 1 1");
+    CHECK_EQUAL(expressionReading("1/3*x1 + 2/3*x1 + 1/7 - 1/7"), "arithmetic n=1 0 1");
+    CHECK_EQUAL(expressionReading("(x1/3)^2*9"), "arithmetic n=1 0 1");
+    CHECK_EQUAL(expressionReading("2^-1*(1 - (-1)^x1)"), "arithmetic n=1 0 1");
+    CHECK_EQUAL(expressionReading("9223372036854775807*x1"), "arithmetic n=1 int64 0 9223372036854775807");
+    CHECK_EQUAL(expressionReading("2^62 - 1 + 2^62"), "arithmetic n=0 int64 9223372036854775807");
+    CHECK_EQUAL(expressionReading("2^3^2"), "arithmetic n=0 int64 512");
+    CHECK_EQUAL(expressionReading("-2^2"), "arithmetic n=0 int64 -4");
+    CHECK_EQUAL(expressionReading("2 - 3 - 4"), "arithmetic n=0 int64 -5");
+    CHECK_EQUAL(expressionReading("12/2/3"), "arithmetic n=0 int64 2");
+    CHECK_EQUAL(expressionReading("1 - !x1 + (x1 & x1)"), "arithmetic n=1 int64 0 2");
+    CHECK_EQUAL(expressionReading("10⁻³ + 0.5"), "arithmetic n=0 float64 0.501");
+    CHECK_EQUAL(expressionReading("1e-3"), "arithmetic n=0 float64 0.001");
+    CHECK_EQUAL(expressionReading("√4*sqrt(9)"), "arithmetic n=0 float64 6");
+    CHECK_EQUAL(expressionReading("\\frac{1}{2}(1 - \\dot{x}_{1})"), "arithmetic n=1 0 1");
+    CHECK_EQUAL(expressionReading("\\frac{x_1 + 1}{2 + 1}\\cdot 3"), "arithmetic n=1 int64 1 2");
+    CHECK_EQUAL(expressionReading("s(x1) - 1"), "arithmetic n=1 int64 0 -2");
+    CHECK_EQUAL(expressionReading("(−1)^f = (−1)^x₁"), "arithmetic n=1 0 1");
+    CHECK_EQUAL(expressionReading("2 x1", request(1, 3, Algebra::Arithmetic)), "arithmetic n=1 int64 0 2 4");
+    CHECK_EQUAL(expressionReading("i*x1 - i*x1", request(1, 2)), "arithmetic n=1 float64 0 0");
+    CHECK_EQUAL(expressionReading("2i*x1 - 1", request(1, 2)), "arithmetic n=1 complex128 -1 0 -1 2");
+    CHECK_EQUAL(expressionReading("ω^x1", request(1, 4)), "arithmetic n=1 complex128 1 0 0 1 -1 0 0 -1");
+}
+
+SEQUENCY_CASE(names)
+{
+    using Style = io::VariableNaming::Style;
+    // In order of appearance, the first most significant.
+    CHECK_EQUAL(expressionReading("sel & a | !sel & b"), "boolean n=3 0 1 0 1 0 0 1 1");
+    CHECK_EQUAL(expressionReading("b & !a"), "boolean n=2 0 0 1 0");
+    CHECK_EQUAL(expressionReading("b & !a", request(3)), "boolean n=3 0 0 0 0 1 1 0 0");
+    CHECK_EQUAL(expressionReading("α & !β_1"), "boolean n=2 0 0 1 0");
+    const auto free = io::parseExpression("sel & a", request());
+    REQUIRE(free);
+    CHECK(free->hasFreeNames());
+    CHECK_EQUAL(free->names(), (std::vector<std::string>{"sel", "a"}));
+    // Declared, also as runs that can be parted in one way only.
+    CHECK_EQUAL(expressionReading("b & !a", declared({"a", "b"})), "boolean n=2 0 1 0 0");
+    CHECK_EQUAL(expressionReading("ba'", declared({"a", "b"})), "boolean n=2 0 1 0 0");
+    CHECK_EQUAL(expressionReading("x0 & !x1", declared({"x1", "x0"})), "boolean n=2 0 1 0 0");
+    CHECK_EQUAL(expressionReading("ab", declared({"a", "b", "ab"})), "boolean n=3 0 1 0 1 0 1 0 1");
+    // The conventions' styles: with the last one most significant as in SageMath, kitty and ABC.
+    CHECK_EQUAL(expressionReading("x0 & !x1", styled(Style::FromZero, true)), "boolean n=2 0 0 1 0");
+    CHECK_EQUAL(expressionReading("x0 & !x1", styled(Style::FromZero, false)), "boolean n=2 0 1 0 0");
+    CHECK_EQUAL(expressionReading("x1 & !x2", styled(Style::FromOne, false)), "boolean n=2 0 1 0 0");
+    CHECK_EQUAL(expressionReading("x1", styled(Style::FromOne, false, 2)), "boolean n=2 0 1 0 1");
+    CHECK_EQUAL(expressionReading("ab'", styled(Style::Letters, false)), "boolean n=2 0 1 0 0");
+    CHECK_EQUAL(expressionReading("c", styled(Style::Letters, true)), "boolean n=3 0 1 0 1 0 1 0 1");
+    CHECK_EQUAL(expressionReading("s(a) - 1", styled(Style::Letters, true)), "arithmetic n=1 int64 0 -2");
+    CHECK_EQUAL(expressionReading("s(a)", request()), "boolean n=2 0 0 0 1");
+    CHECK_EQUAL(expressionReading("i & w", request()), "boolean n=2 0 0 0 1");
+}
+
+SEQUENCY_CASE(vectors_in_place)
+{
+    CHECK_EQUAL(expressionReading("[1,0,1,1]"), "boolean n=2 1 0 1 1");
+    CHECK_EQUAL(expressionReading("[1 0 1 1] xor x2"), "boolean n=2 1 1 1 0");
+    CHECK_EQUAL(expressionReading("[1011]"), "boolean n=2 1 0 1 1");
+    CHECK_EQUAL(expressionReading("[1]"), "boolean n=0 1");
+    CHECK_EQUAL(expressionReading("[1,0,1,1,]"), "boolean n=2 1 0 1 1");
+    CHECK_EQUAL(expressionReading("[0,0,0,1](x1,x3) | x2"), "boolean n=3 0 0 1 1 0 1 1 1");
+    CHECK_EQUAL(expressionReading("[0,1,0,0](x3,x1)", request(3)), "boolean n=3 0 0 0 0 1 0 1 0");
+    CHECK_EQUAL(expressionReading("[1,0](x2)x1"), "boolean n=2 0 0 1 0");
+    CHECK_EQUAL(expressionReading("[12, 5, 6, 11]"), "arithmetic n=2 int64 12 5 6 11");
+    CHECK_EQUAL(expressionReading("[1, -1] + x1"), "arithmetic n=1 1 0");
+    CHECK_EQUAL(expressionReading("[10, 11]"), "arithmetic n=1 int64 10 11");
+    CHECK_EQUAL(expressionReading("[1, 0.5]"), "arithmetic n=1 float64 1 0.5");
+    CHECK_EQUAL(expressionReading("[3,1,2,0] + x1", request(1, 4)), "field n=1 3 0 0 3");
+    CHECK_EQUAL(expressionReading("[0,2,1](x2) + 0*x1", request(2, 3)), "field n=2 0 2 1 0 2 1 0 2 1");
+}
+
+SEQUENCY_CASE(what_looks_like_an_expression)
+{
+    for (const char* text : {"x1 & x2", "a|b", "!x1", "[1,0,1,1]", "x1", "x1 + x2", "¬a", "not a",
+                             "f = a b c", "3*x1^2", "x₁x₂ ⊕ 1", "\\frac{1}{2}", "(1)"})
+        CHECK(io::looksLikeExpression(text));
+    for (const char* text : {"1011", "1 0 1 1", "0xE8", "e8", "1e5", "3 1 -1 1", "0.5,1.5", "",
+                             "1011 # x1 & x2", "{0x63, 0x7c}", ".i 3\n.o 1\n000 1", "abc", "-1", "+2"})
+        CHECK(!io::looksLikeExpression(text));
+}

@@ -1,0 +1,200 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// PLA files: what espresso's manual page and its behaviour say of types, planes, labels and rows, and what is refused.
+#include "tests/engine/io/table_reading.h"
+
+using namespace sequency;
+using namespace sequency::tests;
+using io::Format;
+
+namespace {
+
+// Rows of a PLA of two inputs and one output.
+std::string pla(const std::string& rows, const std::string& head = "")
+{
+    return ".i 2\n.o 1\n" + head + rows + ".e\n";
+}
+
+}  // namespace
+
+SEQUENCY_CASE(rows_are_cubes_with_x1_first)
+{
+    CHECK_EQUAL(tableReading(pla("10 1\n")), "pla n=2: 0010");
+    CHECK_EQUAL(tableReading(pla("1- 1\n01 1\n")), "pla n=2: 0111");
+    CHECK_EQUAL(tableReading(pla("-- 1\n")), "pla n=2: 1111");
+    CHECK_EQUAL(tableReading(pla("")), "pla n=2: 0000");
+    CHECK_EQUAL(tableReading(".i 3\n.o 2\n1-0 10\n-11 01\n0-- 11\n.e\n"), "pla n=3: 11111010 11110001");
+    CHECK_EQUAL(tableReading(".i 0\n.o 1\n1\n.e\n"), "pla n=0: 1");
+    CHECK_EQUAL(
+        tableReading(".i 7\n.o 1\n1-----1 1\n.e\n"), "pla n=7: " + std::string(64, '0') + []() {
+            std::string half;
+            for (int i = 0; i < 32; ++i)
+                half += "01";
+            return half;
+        }());
+}
+
+// The table of the manual page: what 1, 0, - and ~ mean, and what the points are that no row lists.
+SEQUENCY_CASE(types_say_what_the_rows_list)
+{
+    const std::string rows = "00 1\n01 0\n10 -\n";
+    CHECK_EQUAL(tableReading(pla(rows)), "pla n=2: 10-0");
+    CHECK_EQUAL(tableReading(pla(rows, ".type f\n")), "pla n=2: 1000");
+    CHECK_EQUAL(tableReading(pla(rows, ".type fd\n")), "pla n=2: 10-0");
+    CHECK_EQUAL(tableReading(pla(rows, ".type fr\n")), "pla n=2: 10--");
+    CHECK_EQUAL(tableReading(pla(rows + "11 1\n", ".type fdr\n")), "pla n=2: 10-1");
+    CHECK_EQUAL(tableReading(pla(rows, ".type r\n")), "pla n=2: 1011");
+    CHECK_EQUAL(tableReading(pla(rows, ".type dr\n")), "pla n=2: 10-1");
+    CHECK_EQUAL(tableReading(pla("00 ~\n11 1\n")), "pla n=2: 0001");
+    CHECK_EQUAL(tableReading(pla("00 ~\n11 1\n", ".type fr\n")), "pla n=2: ---1");
+}
+
+SEQUENCY_CASE(left_open_wins_over_on)
+{
+    CHECK_EQUAL(tableReading(pla("1- 1\n-1 -\n")), "pla n=2: 0-1-");
+    CHECK_EQUAL(tableReading(pla("-1 -\n1- 1\n")), "pla n=2: 0-1-");
+    CHECK_EQUAL(tableReading(pla("1- 1\n-1 -\n00 0\n10 ~\n", ".type fdr\n")), "pla n=2: 0-1-");
+}
+
+SEQUENCY_CASE(characters_of_the_planes)
+{
+    CHECK_EQUAL(tableReading(pla("2- 4\n")), "pla n=2: 1111");
+    CHECK_EQUAL(tableReading(pla("11 2\n")), "pla n=2: 000-");
+    CHECK_EQUAL(tableReading(pla("111\n")), "pla n=2: 0001");    // glued
+    CHECK_EQUAL(tableReading(pla("1 1|1\n")), "pla n=2: 0001");  // parted anywhere
+    CHECK_EQUAL(tableReading(pla("1|1\t| 1 |\n")), "pla n=2: 0001");
+    CHECK_EQUAL(tableReading(pla("x1 1\n")), "pla n=2: 0101");
+    CHECK_EQUAL(notesOf(pla("x1 1\n1X 1\n")),
+                "3: x among the inputs was read as - (espresso drops such rows)");
+    CHECK_EQUAL(tableReading(pla("?1 1\n")), "pla n=2: 0000");
+    CHECK_EQUAL(notesOf(pla("?1 1\n")), "3: a row with an input ? stands for no point and was passed over");
+    CHECK_EQUAL(tableReading(pla("11 3\n", ".type fr\n")), "pla n=2: ---0");
+    CHECK_EQUAL(notesOf(pla("11 3\n")),
+                "3: 3 among the outputs was read as 0, as espresso does (its manual says ~)");
+}
+
+SEQUENCY_CASE(comments_and_line_ends)
+{
+    CHECK_EQUAL(tableReading("# head\n\n.i 2 # two\r\n.o 1\r\n  11 1 # on\r\n# 10 1\r\n.e\r\n"),
+                "pla n=2: 0001");
+    CHECK_EQUAL(tableReading("\xEF\xBB\xBF.i 2\n.o 1\n11 1\n"), "pla n=2: 0001");
+    CHECK_EQUAL(tableReading(".i 2\n.o 1\n11 1"), "pla n=2: 0001");
+    CHECK_EQUAL(tableReading(".i 2\n.o 1\n11 1\n.end\n"), "pla n=2: 0001");
+    CHECK_EQUAL(notesOf(".i 2\n.o 1\n.e\n11 1\n"), "3: text behind .e was passed over");
+    CHECK_EQUAL(tableReading(".i 2\n.o 1\n.e\n11 1\n"), "pla n=2: 0000");
+    CHECK_EQUAL(notesOf(".i 2\n.o 1\n.p 3\n11 1\n.e\n"), "3: .p says 3 rows, 1 were found");
+    CHECK_EQUAL(notesOf(".i 2\n.o 1\n.p 1\n11 1\n.e\n"), "");
+    CHECK_EQUAL(notesOf(".i 2\n.o 1\n.foo bar\n11 1\n.e\n"), "3: '.foo' is unknown and was passed over");
+}
+
+SEQUENCY_CASE(labels_may_run_over_lines)
+{
+    const std::string head = ".i 3\n.o 2\n";
+    CHECK_EQUAL(tableReading(head + ".ilb a b c\n.ob f g\n111 10\n"), "pla n=3 a,b,c: f=00000001 g=00000000");
+    CHECK_EQUAL(tableReading(head + ".ilb a\n  b\n  c\n.ob f\n g\n111 10\n"),
+                "pla n=3 a,b,c: f=00000001 g=00000000");
+    CHECK_EQUAL(tableReading(head + ".ob s<0> s<1>\n111 01\n"), "pla n=3: s<0>=00000000 s<1>=00000001");
+    CHECK_EQUAL(tableReading(head + ".ilb a b\n111 10\n"), "file:3:1: 2 names found, expected 3");
+    CHECK_EQUAL(tableReading(head + ".ilb a b\n.ob f g\n111 10\n"), "file:3:1: 2 names found, expected 3");
+    CHECK_EQUAL(tableReading(head + ".ilb a b c d\n"), "file:3:12: one name more than the 3 inputs");
+    CHECK_EQUAL(tableReading(head + ".ob f g\n.ob f g\n"), "file:4:1: a second .ob");
+    CHECK_EQUAL(tableReading(".ilb a b\n.i 2\n.o 1\n"), "file:1:1: .ilb before .i, expected .i and .o first");
+}
+
+SEQUENCY_CASE(one_output_can_be_chosen)
+{
+    const std::string text = ".i 2\n.o 3\n.ob f g h\n11 100\n10 010\n01 001\n";
+    io::ReadOptions options;
+    options.output = "1";
+    CHECK_EQUAL(tableReading(text, options), "pla n=2: g=0010");
+    options.output = "h";
+    CHECK_EQUAL(tableReading(text, options), "pla n=2: h=0100");
+    options.output = "3";
+    CHECK_EQUAL(tableReading(text, options),
+                "file: there is no output '3', expected 0 to 2 or one of: f, g, h");
+    options.output = "2";
+    CHECK_EQUAL(tableReading(".i 2\n.o 3\n11 001\n", options), "pla n=2: f2=0001");
+}
+
+SEQUENCY_CASE(contradictions_name_both_lines)
+{
+    CHECK_EQUAL(tableReading(pla("1- 1\n-1 0\n", ".type fr\n")),
+                "file:5:1: output 0 is 0 at 11 here, and 1 by line 4");
+    CHECK_EQUAL(tableReading(".i 2\n.o 2\n.ob f g\n.type fr\n11 10\n00 11\n11 11\n"),
+                "file:7:1: output g is 1 at 11 here, and 0 by line 5");
+    CHECK_EQUAL(tableReading(pla("1- -\n-1 0\n", ".type dr\n")),
+                "file:5:1: output 0 is 0 at 11 here, and open by line 4");
+    CHECK_EQUAL(tableReading(pla("1- 1\n-1 0\n", ".type fd\n")), "pla n=2: 0011");
+    // Found in the table too, where there are too many rows to look at pairs of them.
+    std::string rows = ".i 12\n.o 1\n.type fr\n";
+    for (int i = 0; i < 4096; ++i) {
+        for (int bit = 11; bit >= 0; --bit)
+            rows += (i >> bit & 1) != 0 ? '1' : '0';
+        rows += i % 2 == 0 ? " 1\n" : " 0\n";
+    }
+    CHECK(tableReading(rows).starts_with("pla n=12: 1010"));
+    CHECK_EQUAL(tableReading(rows + "11111111111- 1\n"),
+                "file:4100:1: output 0 is 1 at 111111111111 here, and 0 by line 4099");
+}
+
+SEQUENCY_CASE(points_that_must_be_listed)
+{
+    CHECK_EQUAL(
+        tableReading(pla("1- 1\n00 0\n", ".type fdr\n")),
+        "file:3:1: some points are in none of the sets of output 0, expected every point to be listed as "
+        "1, 0 or -");
+    CHECK_EQUAL(
+        tableReading(pla("1- 1\n10 1\n00 0\n", ".type fdr\n")),
+        "file:3:1: some points are in none of the sets of output 0, the first of them 01, expected every "
+        "point to be listed as 1, 0 or -");
+}
+
+SEQUENCY_CASE(what_is_no_pla_is_refused_with_its_place)
+{
+    const std::vector<std::pair<std::string, std::string>> cases{
+        {".o 1\n.i 2\n", "1:1: .o before .i, expected .i first"},
+        {".i 2\n11 1\n", "2:1: a row before .o, expected .i and .o first"},
+        {".i 2\n", "2:1: the end before .o, expected .i and .o first"},
+        {".i\n.o 1\n", "1:1: .i with 0 words behind it, expected one number"},
+        {".i 2 3\n", "1:6: .i with 2 words behind it, expected one number"},
+        {".i two\n", "1:4: 'two' is no number of inputs, expected at most 999999999"},
+        {".i -2\n", "1:4: '-2' is no number of inputs, expected at most 999999999"},
+        {".i 2\n.i 3\n", "2:1: a second .i"},
+        {".i 2\n.o 0\n", "2:4: 0 outputs, expected 1 or more"},
+        {".i 2\n.o 65537\n", "2:4: '65537' is no number of outputs, expected at most 65536"},
+        {".i 2\n.o 99999999999999999999\n",
+         "2:4: '99999999999999999999' is no number of outputs, expected at most 65536"},
+        {".i 2\n.o 1\n11\n", "3:3: 2 characters found, expected 3: 2 inputs and 1 outputs"},
+        {".i 2\n.o 1\n1 # 1 1\n", "3:2: 1 characters found, expected 3: 2 inputs and 1 outputs"},
+        {".i 2\n.o 1\n111 1\n", "3:5: characters behind the row's end, expected 3: 2 inputs and 1 outputs"},
+        {".i 2\n.o 1\n1a 1\n", "3:2: 'a' is no input of a row, expected 0, 1 or -"},
+        {".i 2\n.o 1\n1~ 1\n", "3:2: '~' is no input of a row, expected 0, 1 or -"},
+        {".i 2\n.o 1\n11 5\n", "3:4: '5' is no output of a row, expected 0, 1, - or ~"},
+        {".i 2\n.o 1\n11 1é\n", "3:5: characters behind the row's end, expected 3: 2 inputs and 1 outputs"},
+        {".i 2\n.o 1\n.type xy\n", "3:7: 'xy' is no type of PLA, expected one of: f, fd, fr, fdr, r, dr"},
+        {".i 2\n.o 1\n11 1\n.type fr\n", "4:1: .type behind the first row, expected before it"},
+        {".i 2\n.o 1\n.p x\n", "3:4: 'x' is no number of .p rows, expected digits"},
+        {".mv 4 2 3 3\n",
+         "1:1: .mv is not supported, expected a two-valued PLA (.i .o .ilb .ob .type .p .e)"},
+        {".i 2\n.o 1\n.phase 1\n",
+         "3:1: .phase is not supported, expected a two-valued PLA (.i .o .ilb .ob .type .p .e)"},
+        {".i 2\n.o 1\n.pair 1\n",
+         "3:1: .pair is not supported, expected a two-valued PLA (.i .o .ilb .ob .type .p .e)"},
+        {".i 2\n.o 1\n.symbolic a\n",
+         "3:1: .symbolic is not supported, expected a two-valued PLA (.i .o .ilb .ob .type .p .e)"},
+        {".i 2\n.o 1\n.kiss\n",
+         "3:1: .kiss is not supported, expected a two-valued PLA (.i .o .ilb .ob .type .p .e)"},
+        {"", "1:1: the end before .i, expected .i and .o first"},
+    };
+    for (const auto& [text, message] : cases) {
+        INFO(text);
+        CHECK_EQUAL(tableReading(text, readAs(Format::Pla)), "file:" + message);
+    }
+    CHECK(tableReading(".i 94\n.o 3\n")
+              .starts_with("file:1:4: 94 variables mean 2^94 values, expected at most "));
+    CHECK(tableReading(".i 999999999\n.o 1\n").starts_with("file:1:4: 999999999 variables mean "));
+    CHECK(tableReading(".i 30\n.o 60000\n").starts_with("file:1:4: 30 variables and 60000 outputs mean "));
+    io::ReadOptions three = readAs(Format::Pla);
+    three.variables = 3;
+    CHECK_EQUAL(tableReading(".i 2\n.o 1\n", three), "file:1:4: 2 inputs found, expected 3 for 3 variables");
+}

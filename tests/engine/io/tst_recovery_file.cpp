@@ -1,0 +1,144 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// Recovery files: who holds them, and what is found when nobody does any more.
+#include "engine/io/recovery_file.h"
+#include "tests/engine/io/temporary_folder.h"
+#include "tests/support/check.h"
+
+#include <csignal>
+#include <filesystem>
+#include <fstream>
+#include <sys/stat.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+using namespace sequency;
+using tests::TemporaryFolder;
+
+namespace {
+
+io::Session named(const char* name)
+{
+    io::Session session;
+    session.head.name = name;
+    return session;
+}
+
+// A program that writes a recovery file and then waits for ever: its number.
+pid_t startHolder(const std::string& folder, const char* name)
+{
+    int ready[2];
+    REQUIRE(::pipe(ready) == 0);
+    const pid_t child = ::fork();
+    REQUIRE(child >= 0);
+    if (child == 0) {
+        auto file = io::RecoveryFile::create(folder);
+        const bool done = file && (*file)->write(named(name));
+        const char answer = done ? 'y' : 'n';
+        static_cast<void>(!::write(ready[1], &answer, 1));
+        for (;;)
+            ::pause();
+    }
+    char answer = 0;
+    REQUIRE(::read(ready[0], &answer, 1) == 1);
+    ::close(ready[0]);
+    ::close(ready[1]);
+    REQUIRE(answer == 'y');
+    return child;
+}
+
+void killHard(pid_t child)
+{
+    ::kill(child, SIGKILL);
+    int status = 0;
+    REQUIRE(::waitpid(child, &status, 0) == child);
+}
+
+}  // namespace
+
+SEQUENCY_CASE(what_a_killed_program_left_is_found_by_one)
+{
+    const TemporaryFolder folder;
+    const std::string where = folder.file("recovery");
+    const pid_t child = startHolder(where, "work");
+    CHECK(io::findLeftovers(where).empty());  // it runs
+    killHard(child);
+    auto found = io::findLeftovers(where);
+    REQUIRE(found.size() == 1);
+    CHECK_EQUAL(found[0].head.name, "work");
+    CHECK(found[0].writtenAt > 0);
+    CHECK(io::findLeftovers(where).empty());  // taken
+    found.clear();
+    found = io::findLeftovers(where);  // given back, not used
+    REQUIRE(found.size() == 1);
+    const auto session = found[0].file->read();
+    REQUIRE(session);
+    CHECK_EQUAL(session->head.name, "work");
+    CHECK(found[0].file->remove());
+    found.clear();
+    CHECK(io::findLeftovers(where).empty());
+    CHECK(std::filesystem::is_empty(where));
+}
+
+SEQUENCY_CASE(several_programs_share_the_folder)
+{
+    const TemporaryFolder folder;
+    const pid_t first = startHolder(folder.path(), "first");
+    const pid_t second = startHolder(folder.path(), "second");
+    killHard(first);
+    const auto found = io::findLeftovers(folder.path());
+    REQUIRE(found.size() == 1);
+    CHECK_EQUAL(found[0].head.name, "first");
+    killHard(second);
+    CHECK_EQUAL(io::findLeftovers(folder.path()).size(), 1U);  // the second; the first is held here
+}
+
+SEQUENCY_CASE(nothing_is_left_of_what_was_removed)
+{
+    const TemporaryFolder folder;
+    {
+        auto file = io::RecoveryFile::create(folder.path());
+        REQUIRE(file);
+        REQUIRE((*file)->write(named("a")));
+        REQUIRE((*file)->remove());
+        CHECK((*file)->remove());  // nothing to remove is no failure
+        REQUIRE((*file)->write(named("b")));
+        REQUIRE((*file)->remove());
+    }
+    CHECK_EQUAL(folder.entryCount(), 0U);
+}
+
+SEQUENCY_CASE(rubbish_is_cleaned_and_strangers_stay)
+{
+    const TemporaryFolder folder;
+    std::ofstream(folder.file("1-2.sequency.lock")) << "";
+    std::ofstream(folder.file("1-2.sequency.part-1-0")) << "{";
+    std::ofstream(folder.file("readme.txt")) << "mine";
+    CHECK(io::findLeftovers(folder.path()).empty());
+    CHECK_EQUAL(folder.entryCount(), 1U);
+    std::ofstream(folder.file("3-4.sequency")) << "{\"format\": \"sequen";
+    const auto found = io::findLeftovers(folder.path());
+    REQUIRE(found.size() == 1);  // damaged, but not ours to throw away
+    CHECK(found[0].head.name.empty());
+    CHECK(!found[0].file->read());
+}
+
+SEQUENCY_CASE(folders_that_cannot_be_used_are_errors)
+{
+    const TemporaryFolder folder;
+    std::ofstream(folder.file("file")) << "";
+    const auto refused = io::RecoveryFile::create(folder.file("file/recovery"));
+    REQUIRE(!refused);
+    CHECK(refused.error().kind == base::ErrorKind::File);
+    CHECK(io::findLeftovers(folder.file("nowhere")).empty());
+}
+
+SEQUENCY_CASE(the_folder_is_for_its_owner_alone)
+{
+    const TemporaryFolder folder;
+    const auto file = io::RecoveryFile::create(folder.file("recovery"));
+    REQUIRE(file);
+    struct stat facts {};
+    REQUIRE(::stat(folder.file("recovery").c_str(), &facts) == 0);
+    CHECK_EQUAL(facts.st_mode & 0777U, 0700U);
+}

@@ -1,0 +1,171 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// Lists of words: S-boxes as papers, Sage and C sources have them, BSbox-tools files, memory images.
+#include "tests/engine/io/table_reading.h"
+
+using namespace sequency;
+using namespace sequency::tests;
+using io::Format;
+
+namespace {
+
+std::string reading(const std::string& text, Format format = Format::Sbox, std::optional<int> bits = {})
+{
+    io::ReadOptions options = readAs(format);
+    options.outputBits = bits;
+    return tableReading(text, options);
+}
+
+}  // namespace
+
+SEQUENCY_CASE(lists_part_numbers_by_anything)
+{
+    const std::string expected = "sbox n=2: y1=0011 y2=0101";
+    for (const std::string text :
+         {"0 1 2 3", "0,1,2,3", "[0, 1, 2, 3]", "{0,1,2,3}", "(0;1;2;3)", "0x0 0x1 0x2 0x3",
+          "0X00,0X01,0X02,0X03\n", "0\n1\n2\n3\n", "# list\n0 1 // two\n2 3 /* end */", "{ {0, 1}, {2, 3} }",
+          "0u, 1U, 2ul, 3LL",
+          "static const uint8_t s[4] = {\n  0x00, 0x01, // row\n  /* 9 */ 0x02, 3\n};\n"}) {
+        INFO(text);
+        CHECK_EQUAL(reading(text), expected);
+    }
+}
+
+SEQUENCY_CASE(names_of_arrays_are_kept)
+{
+    const auto table = io::readTruthTable("/* {9} */ unsigned char sbox_4[2][2] = {{0, 1}, {2, 3}};", {});
+    REQUIRE(table);
+    CHECK(table->format == Format::Sbox);
+    CHECK_EQUAL(table->name, "sbox_4");
+}
+
+// Bits of PRESENT's S-box from its published list, computed here from the numbers themselves.
+SEQUENCY_CASE(the_first_output_is_the_most_significant_bit)
+{
+    const std::vector<int> list{0xC, 5, 6, 0xB, 9, 0, 0xA, 0xD, 3, 0xE, 0xF, 8, 4, 7, 1, 2};
+    std::string expected = "sbox n=4:";
+    for (int bit = 3; bit >= 0; --bit) {
+        expected += " y" + std::to_string(4 - bit) + "=";
+        for (const int value : list)
+            expected += (value >> bit & 1) != 0 ? '1' : '0';
+    }
+    CHECK_EQUAL(reading("12 5 6 11 9 0 10 13 3 14 15 8 4 7 1 2"), expected);
+    CHECK_EQUAL(reading("C56B90AD3EF84712"), expected);
+    CHECK_EQUAL(reading("c 5 6 b 9 0 a d 3 e f 8 4 7 1 2"), expected);
+    CHECK_EQUAL(reading("0c05060b09000a0d030e0f0804070102"), expected);  // PEIGEN
+    CHECK_EQUAL(reading("0ed9_3687_a74c_659a"), expected);  // PEIGEN, bit slices of the same S-box
+    CHECK_EQUAL(notesOf("c 5 6 b 9 0 a d 3 e f 8 4 7 1 2", readAs(Format::Sbox)),
+                "1: numbers without 0x were read as hexadecimal, since some have letters / 1: every value "
+                "occurs once: "
+                "the S-box is bijective");
+    CHECK_EQUAL(notesOf("0 1 1 3", readAs(Format::Sbox)),
+                "1: some values occur twice: the S-box is not bijective");
+    CHECK_EQUAL(notesOf("00 01 02 03", readAs(Format::Sbox)),
+                "1: numbers with leading zeros were read as decimal / 1: every value occurs once: the S-box "
+                "is bijective");
+}
+
+SEQUENCY_CASE(the_number_of_output_bits_can_be_told)
+{
+    CHECK_EQUAL(reading("0 1 1 0"), "sbox n=2: y1=0110");
+    CHECK_EQUAL(reading("0 1 1 0", Format::Sbox, 3), "sbox n=2: y1=0000 y2=0000 y3=0110");
+    CHECK_EQUAL(reading("0 1 7 0", Format::Sbox, 2), "file:1:5: '7' does not fit 2 output bits");
+    CHECK_EQUAL(reading("0 0 0 0"), "sbox n=2: y1=0000");
+    CHECK_EQUAL(reading("5"), "sbox n=0: y1=1 y2=0 y3=1");
+    io::ReadOptions options = readAs(Format::Sbox);
+    options.outputBits = 64;
+    CHECK_EQUAL(tableReading("1", options), "64 output bits are not possible, expected 1 to 63");
+    CHECK(reading("0x7fffffffffffffff").starts_with("sbox n=0: y1=1 y2=1"));
+}
+
+SEQUENCY_CASE(lists_that_are_none)
+{
+    const std::string expected = " is no value of an S-box, expected a decimal or 0x number of 0 or more";
+    CHECK_EQUAL(reading("0 1 2"), "file:1:6: 3 values found, expected a power of 2 (2 or 4)");
+    CHECK_EQUAL(reading(""), "file:1:1: no values found, expected a power of 2");
+    CHECK_EQUAL(reading("{}"), "file:1:1: no values found, expected a power of 2");
+    CHECK_EQUAL(reading("0 -1"), "file:1:3: '-1'" + expected);
+    CHECK_EQUAL(reading("0 1.5"), "file:1:3: '1.5'" + expected);
+    CHECK_EQUAL(reading("0 0x"), "file:1:3: '0x'" + expected);
+    CHECK_EQUAL(reading("0 zz"), "file:1:3: 'zz'" + expected);
+    CHECK_EQUAL(reading("0 1/2 3 4"), "file:1:4: '/'" + expected);
+    CHECK_EQUAL(reading("{0, 1"), "file:1:1: a brace that is not closed");
+    CHECK_EQUAL(reading("/* {0, 1}"), "file:1:1: a comment that does not end");
+    CHECK_EQUAL(reading("0 0x8000000000000000"),
+                "file:1:3: '0x8000000000000000' is too large, expected at most 2^63 - 1");
+    CHECK_EQUAL(reading("0 99999999999999999999"),
+                "file:1:3: '99999999999999999999' is too large, expected at most 2^63 - 1");
+    CHECK_EQUAL(reading("0123456789abcdef0123456789abcdef"),
+                "file:1:1: one word of 32 digits, expected values parted by blanks or commas");
+    CHECK_EQUAL(reading("0ed9_3687_a74"), "file:1:11: 'a74' is no truth table of 4 hexadecimal digits");
+}
+
+SEQUENCY_CASE(bsbox_records)
+{
+    CHECK_EQUAL(reading("? 0 4\n0 1 1 0 \n\n", Format::Bsbox), "bsbox n=2: 0110");
+    CHECK_EQUAL(reading("? 0 4 2\n0, 1, 1, 0, \n\n", Format::Bsbox),
+                "bsbox n=2: 0110");  // its own generator's
+    CHECK_EQUAL(reading("? 0 4\n0 1\n1 0\n", Format::Bsbox), "bsbox n=2: 0110");
+    CHECK_EQUAL(reading("? 1 4 2\n3 0 1 2 \n\n", Format::Bsbox), "bsbox n=2: y1=1001 y2=1010");
+    CHECK_EQUAL(reading("== Open File:2019-07-07 12:56:53\n? 0 4\n4 0 -4 0\n", Format::Bsbox),
+                "bsbox n=2: 4 0 -4 0");
+    CHECK_EQUAL(notesOf("? 0 4\n4 0 -4 0\n", readAs(Format::Bsbox)),
+                "1: values other than 0 and 1: read as a spectrum (BSbox-tools would take them for 1)");
+    CHECK_EQUAL(notesOf("? 0 4 3\n1 0 1 0\n", readAs(Format::Bsbox)),
+                "1: n of a record is not the logarithm of its size");
+    const std::string two = "? 0 4\n0 1 1 0\n\n? 1 2 1\n1 0\n";
+    CHECK_EQUAL(reading(two, Format::Bsbox), "bsbox n=2: 0110");
+    io::ReadOptions second = readAs(Format::Bsbox);
+    second.part = "1";
+    CHECK_EQUAL(tableReading(two, second), "bsbox n=1: y1=10");
+    second.part = "record 1: S-box of 2 values";
+    CHECK_EQUAL(tableReading(two, second), "bsbox n=1: y1=10");
+    second.part = "2";
+    CHECK(tableReading(two, second)
+              .starts_with("file: there is no record '2', expected 0 to 1 or one of: record 0"));
+}
+
+SEQUENCY_CASE(bsbox_files_that_are_none)
+{
+    const std::vector<std::pair<std::string, std::string>> cases{
+        {"", "1:1: no record found, expected ? 0 SIZE or ? 1 SIZE n"},
+        {"== Open File:2019-07-07 12:56:53", "1:33: no record found, expected ? 0 SIZE or ? 1 SIZE n"},
+        {"0 1 1 0\n", "1:1: '0' outside of a record, expected ? 0 SIZE or ? 1 SIZE n"},
+        {"? 0\n0 1\n", "1:1: 1 numbers behind ?, expected the kind, the size and perhaps n"},
+        {"? 0 4 2 9\n0 1 1 0\n", "1:1: 4 numbers behind ?, expected the kind, the size and perhaps n"},
+        {"? 2 4\n0 1 1 0\n", "1:3: '2' is not possible, expected 0 for a function or 1 for an S-box"},
+        {"? 0 x\n0 1 1 0\n", "1:5: 'x' is not possible, expected a number"},
+        {"? 0 4\n0 1 1\n", "3:1: 3 values found, expected the 4 of the record"},
+        {"? 0 4\n0 1 1\n? 0 2\n0 1\n", "3:1: 3 values found, expected the 4 of the record"},
+        {"? 0 4\n0 1 1 0 1\n", "2:9: more than the 4 values of the record"},
+        {"? 0 3\n0 1 1\n", "1:5: 3 values found, expected a power of 2 (2 or 4)"},
+        {"? 0 99999999999999\n0 1\n", "3:1: 2 values found, expected the 99999999999999 of the record"},
+        {"? 0 4\n0,1 1 0 1\n", "2:1: '0,1' is no integer, expected integers parted by blanks"},
+        {"? 0 2\n0 x\n", "2:3: 'x' is no integer, expected integers parted by blanks"},
+        {"? 1 2 1\n0 -1\n", "2:3: '-1' is no value of an S-box, expected 0 or more"},
+    };
+    for (const auto& [text, message] : cases) {
+        INFO(text);
+        CHECK_EQUAL(reading(text, Format::Bsbox), "file:" + message);
+    }
+}
+
+SEQUENCY_CASE(memory_images)
+{
+    CHECK_EQUAL(reading("v2.0 raw\n0\n1\n2\n3\n", Format::Rom), "rom n=2: y1=0011 y2=0101");
+    CHECK_EQUAL(reading("v2.0 raw\n3*0 a # end\n", Format::Rom), "rom n=2: y1=0001 y2=0000 y3=0001 y4=0000");
+    io::ReadOptions options = readAs(Format::Rom);
+    options.variables = 2;
+    CHECK_EQUAL(tableReading("v2.0 raw\n1 1\n", options), "rom n=2: y1=1100");
+    CHECK_EQUAL(reading("v2.0 raw\n1 1 1\n", Format::Rom),
+                "file:3:1: 3 values found, expected a power of 2 (2 or 4)");
+    CHECK_EQUAL(reading("v3.0 hex\n1 1\n", Format::Rom),
+                "file:1:1: no memory image, expected v2.0 raw in its first line");
+    for (const std::string word : {"g", "0*1", "x*1", "3*", "1ffffffffffffffff", "99999999999999999999*0"}) {
+        INFO(word);
+        CHECK_EQUAL(reading("v2.0 raw\n0 " + word + "\n", Format::Rom),
+                    "file:2:3: '" + word + "' is no word, expected hexadecimal digits or count*digits");
+    }
+    CHECK(reading("v2.0 raw\n4611686018427387904*1\n", Format::Rom)
+              .starts_with("file:1:1: 62 variables mean 2^62 values"));
+}

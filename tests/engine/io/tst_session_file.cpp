@@ -1,0 +1,323 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// Session files: what is written reads back, what is not known is kept, what is wrong is named with its place.
+#include "engine/io/session_file.h"
+#include "engine/io/vector_text.h"
+#include "tests/engine/io/temporary_folder.h"
+#include "tests/support/check.h"
+
+#include <nlohmann/json.hpp>
+
+#include <chrono>
+#include <csignal>
+#include <filesystem>
+#include <fstream>
+#include <sys/resource.h>
+
+using namespace sequency;
+using tests::TemporaryFolder;
+
+namespace {
+
+io::SessionFunction functionOf(const char* name, const char* text, io::ReadOptions options = {})
+{
+    options.source = "test";
+    auto read = io::readVector(text, options);
+    REQUIRE(read);
+    return {name, std::make_shared<const base::FunctionVector>(std::move(read->function))};
+}
+
+io::Session fullSession()
+{
+    io::Session session;
+    session.head = {"sequency 0.1.0", "2026-01-02T03:04:05Z", "maj", "/home/x/maj.sequency"};
+    session.functions = {functionOf("carry", "00010111"), functionOf("sum", "01101001")};
+    session.current = 1;
+    session.seconds.emplace_back("flow_graph_g", functionOf("", "11000000"));
+    session.spec = *transform::parseToken("walsh:n=3:inverse:paley:scale=1/N");
+    session.encoding = "polarity";
+    session.firstMostSignificant = false;
+    session.variableNames = "a";
+    session.indexZeroFirst = false;
+    session.deviceId = "opencl:0";
+    session.deviceName = "A device, \"quoted\" – Ω";
+    session.algorithm = "A3";
+    session.element = base::ElementType::Float64;
+    session.knobs = {64, 4, 2, std::size_t{1} << 30};
+    session.views = R"({"page":"spectrum","spectrum":{"from":-0.5,"to":3.5}})";
+    session.benchmarks = {R"({"format":"sequency-bench/1","results":[{"n":10}]})"};
+    session.notes = "two lines\nand a tab\t, “quotes”, an Ω";
+    return session;
+}
+
+std::string readError(std::string_view text)
+{
+    const auto read = io::parseSession(text, "file");
+    return read ? std::string("(read)") : read.error().text();
+}
+
+std::string values(const io::SessionFunction& function)
+{
+    return io::vectorText(*function.function);
+}
+
+}  // namespace
+
+SEQUENCY_CASE(everything_that_is_written_reads_back)
+{
+    const io::Session written = fullSession();
+    const auto text = io::sessionText(written);
+    REQUIRE(text);
+    CHECK(io::looksLikeSession(*text));
+    const auto read = io::parseSession(*text, "file");
+    REQUIRE(read);
+    CHECK_EQUAL(read->head.program, written.head.program);
+    CHECK_EQUAL(read->head.saved, written.head.saved);
+    CHECK_EQUAL(read->head.name, written.head.name);
+    CHECK_EQUAL(read->head.original, written.head.original);
+    REQUIRE(read->functions.size() == 2);
+    CHECK_EQUAL(values(read->functions[0]), "00010111");
+    CHECK_EQUAL(values(read->functions[1]), "01101001");
+    CHECK_EQUAL(read->functions[1].name, "sum");
+    CHECK_EQUAL(read->current, 1U);
+    REQUIRE(read->seconds.size() == 1);
+    CHECK_EQUAL(read->seconds[0].first, "flow_graph_g");
+    CHECK_EQUAL(values(read->seconds[0].second), "11000000");
+    CHECK(read->spec == written.spec);
+    CHECK_EQUAL(read->encoding, "polarity");
+    CHECK(!read->firstMostSignificant);
+    CHECK(!read->indexZeroFirst);
+    CHECK_EQUAL(read->variableNames, "a");
+    CHECK_EQUAL(read->deviceId, written.deviceId);
+    CHECK_EQUAL(read->deviceName, written.deviceName);
+    CHECK_EQUAL(read->algorithm, "A3");
+    CHECK(read->element == base::ElementType::Float64);
+    CHECK(read->knobs == written.knobs);
+    CHECK(nlohmann::json::parse(read->views) == nlohmann::json::parse(written.views));
+    REQUIRE(read->benchmarks.size() == 1);
+    CHECK(nlohmann::json::parse(read->benchmarks[0]) == nlohmann::json::parse(written.benchmarks[0]));
+    CHECK_EQUAL(read->notes, written.notes);
+    CHECK(read->rest.empty());
+    CHECK_EQUAL(*io::sessionText(*read), *text);
+}
+
+SEQUENCY_CASE(functions_of_every_kind_read_back_exactly)
+{
+    struct Kind {
+        const char* text;
+        io::ReadOptions options;
+    };
+    const auto as = [](io::Format format, int radix) {
+        io::ReadOptions options;
+        options.format = format;
+        options.radix = radix;
+        return options;
+    };
+    const Kind kinds[]{{"1", as(io::Format::Bits, 2)},
+                       {"10", as(io::Format::Bits, 2)},
+                       {"0110", as(io::Format::Bits, 2)},
+                       {"3 1 -1 9223372036854775807", as(io::Format::Numbers, 2)},
+                       {"0.1 1e300 -2.5e-300 3", as(io::Format::Numbers, 2)},
+                       {"0 1 2 2 1 0 1 1 2", as(io::Format::Digits, 3)},
+                       {"0 10 5 3 1 7 8 9 2 4 6", as(io::Format::Digits, 11)},
+                       {"0.25 -1\n3 0.1\n0 0\n-7 1e-9\n", as(io::Format::Complex, 2)}};
+    for (const Kind& kind : kinds) {
+        INFO(kind.text);
+        io::Session session;
+        session.functions = {functionOf("f", kind.text, kind.options)};
+        const auto text = io::sessionText(session);
+        REQUIRE(text);
+        const auto read = io::parseSession(*text, "file");
+        REQUIRE(read);
+        const base::FunctionVector& before = *session.functions[0].function;
+        const base::FunctionVector& after = *read->functions.at(0).function;
+        CHECK_EQUAL(after.radix, before.radix);
+        CHECK_EQUAL(after.variables, before.variables);
+        CHECK(base::elementType(after.values) == base::elementType(before.values));
+        CHECK_EQUAL(values(read->functions[0]), values(session.functions[0]));
+    }
+}
+
+SEQUENCY_CASE(random_functions_read_back)
+{
+    auto random = tests::generator(8);
+    for (int i = 0; i < 40; ++i) {
+        const int radix = i % 4 == 3 ? 3 : 2;
+        const int variables = static_cast<int>(random() % 9);
+        auto made = io::randomFunction(random(), radix, variables);
+        REQUIRE(made);
+        io::Session session;
+        session.functions = {{"r", std::make_shared<const base::FunctionVector>(std::move(*made))}};
+        const auto read = io::parseSession(*io::sessionText(session), "file");
+        REQUIRE(read);
+        CHECK_EQUAL(values(read->functions.at(0)), values(session.functions[0]));
+    }
+}
+
+SEQUENCY_CASE(a_file_by_hand_is_read)
+{
+    const auto read = io::parseSession(R"({"format": "sequency-session/1",
+        "functions": [{"variables": 2, "format": "bits", "values": "1011"}]})",
+                                       "file");
+    REQUIRE(read);
+    CHECK_EQUAL(values(read->functions.at(0)), "1011");
+    CHECK_EQUAL(read->spec.name, "walsh");
+    const auto empty = io::parseSession(R"({"format":"sequency-session/1"})", "file");
+    REQUIRE(empty);
+    CHECK(empty->functions.empty());
+}
+
+SEQUENCY_CASE(what_a_newer_program_wrote_is_kept)
+{
+    const char* const text = R"({
+ "format": "sequency-session/1",
+ "mood": {"colour": "blue", "depth": [1, 2, {"x": null}]},
+ "functions": [{"name": "f", "variables": 1, "format": "bits", "values": "10", "don't cares": "01"}],
+ "conventions": {"first_most_significant": true, "bracket": "round"},
+ "knobs": {"threads": 3, "cache_bytes": 7},
+ "device": {"id": "cpu", "serial": 12},
+ "views": {"hologram": {"angle": 3}}
+})";
+    const auto read = io::parseSession(text, "file");
+    REQUIRE(read);
+    const auto again = nlohmann::json::parse(*io::sessionText(*read));
+    CHECK(again.at("mood") == nlohmann::json::parse(text).at("mood"));
+    CHECK_EQUAL(again.at("functions").at(0).at("don't cares").get<std::string>(), "01");
+    CHECK_EQUAL(again.at("conventions").at("bracket").get<std::string>(), "round");
+    CHECK_EQUAL(again.at("knobs").at("cache_bytes").get<int>(), 7);
+    CHECK_EQUAL(again.at("knobs").at("threads").get<int>(), 3);
+    CHECK_EQUAL(again.at("device").at("serial").get<int>(), 12);
+    CHECK_EQUAL(again.at("views").at("hologram").at("angle").get<int>(), 3);
+}
+
+SEQUENCY_CASE(what_is_wrong_is_named_with_its_place)
+{
+    struct Wrong {
+        const char* text;
+        const char* message;
+    };
+    const Wrong wrongs[]{
+        {"", "file:1:1: the file ends in the middle of its JSON text"},
+        {"[]", "file:1:1: no session of Sequency; expected a JSON object"},
+        {"{\"format\":\"sequency-session/1\",\n \"notes\": 3}", "file:2:11: expected 'notes' to be a text"},
+        {"{\"format\":\"sequency-session/1\",\n\n \"notes\" 3}",
+         "file:3:10: no JSON text goes on like this; expected a session as Sequency writes it"},
+        {"{\"format\":\"sequency-session/1\"", "file:1:31: the file ends in the middle of its JSON text"},
+        {"{\"notes\": \"\"}",
+         "file:1:1: no session of Sequency; expected \"format\": \"sequency-session/1\""},
+        {"{\"format\":\"sequency-bench/1\"}",
+         "file:1:11: no session of Sequency; expected \"format\": \"sequency-session/1\""},
+        {"{\"format\":\"sequency-session/2\"}",
+         "file:1:11: a session of version 2 and this program reads version 1; "
+         "a newer Sequency opens it"},
+        {"{\"format\":\"sequency-session/1\",\"functions\":{}}",
+         "file:1:44: expected 'functions' to be a list [ … ]"},
+        {"{\"format\":\"sequency-session/1\",\"functions\":[\n{\"variables\":2,\"format\":\"hex\"}]}",
+         "file:2:1: a function needs 'variables', 'format' and 'values'"},
+        {"{\"format\":\"sequency-session/1\",\"functions\":[\n"
+         "{\"variables\":3,\"format\":\"hex\",\n\"values\":\"abc\"}]}",
+         "file:3:10: the values of this function: 3 hexadecimal digits found, expected 2 for 3 variables"},
+        {"{\"format\":\"sequency-session/"
+         "1\",\"functions\":[{\"variables\":2,\"format\":\"octal\",\"values\":\"1\"}]}",
+         "file:1:69: 'octal' is no format of values that this version knows"},
+        {"{\"format\":\"sequency-session/1\",\"transform\":\"laplace\"}", nullptr},
+        {"{\"format\":\"sequency-session/1\",\"current\":1}",
+         "file:1:42: there is no function 1 (they count from 0)"},
+        {"{\"format\":\"sequency-session/1\",\"knobs\":{\"threads\":-1}}",
+         "file:1:51: expected 'threads' to be a whole number from 0"},
+        {"{\"format\":\"sequency-session/1\",\"element\":\"int3\"}",
+         "file:1:42: 'int3' is no element type that this version knows"},
+        {"{\"format\":\"sequency-session/1\",\"views\":1e999}", nullptr},
+        {"{\"format\":\"sequency-session/1\",\"notes\":\"\xFF\"}", nullptr}};
+    for (const Wrong& wrong : wrongs) {
+        INFO(wrong.text);
+        const std::string error = readError(wrong.text);
+        if (wrong.message != nullptr)
+            CHECK_EQUAL(error, wrong.message);
+        CHECK(error.starts_with("file:1:") || error.starts_with("file:2:") || error.starts_with("file:3:"));
+        CHECK(error.find('\n') == std::string::npos);
+    }
+}
+
+SEQUENCY_CASE(functions_of_one_table_have_the_same_variables)
+{
+    const std::string error = readError(R"({"format":"sequency-session/1","functions":[
+{"variables":1,"format":"bits","values":"10"},
+{"variables":2,"format":"bits","values":"1011"}]})");
+    CHECK_EQUAL(error, "file:3:1: this function has other variables than the first one");
+}
+
+SEQUENCY_CASE(claims_and_bombs_are_refused_at_once)
+{
+    const auto start = std::chrono::steady_clock::now();
+    const std::string head = R"({"format":"sequency-session/1",)";
+    CHECK(readError(head + R"("functions":[{"variables":40,"format":"bits","values":"1011"}]})")
+              .starts_with("file:1:"));
+    CHECK(readError(head + R"("functions":[{"variables":99999999999,"format":"bits","values":"1"}]})")
+              .starts_with("file:1:"));
+    CHECK(readError(head + R"("functions":[{"radix":251,"variables":9,"format":"digits","values":"1"}]})")
+              .starts_with("file:1:"));
+    const std::string deep(2'000'000, '[');
+    CHECK_EQUAL(readError(head + "\"x\":" + deep), "file:1:135: values are nested more than 100 deep");
+    std::string wide = head + "\"x\":[";
+    for (int i = 0; i < 2'000'000; ++i)
+        wide += "[],";
+    CHECK(readError(wide + "0]}").find("more than 2^20 values") != std::string::npos);
+    const double seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
+    CHECK(seconds < 5);  // a second each on a machine that does other things as well
+}
+
+SEQUENCY_CASE(every_cut_and_every_changed_byte_is_survived)
+{
+    const std::string text = *io::sessionText(fullSession());
+    for (std::size_t length = 0; length < text.size() - 1; ++length)
+        CHECK(readError(std::string_view(text).substr(0, length)) != "(read)" || length + 2 >= text.size());
+    auto random = tests::generator(9);
+    for (int i = 0; i < 3000; ++i) {
+        std::string changed = text;
+        changed[random() % changed.size()] = static_cast<char>(random() % 256);
+        const auto read = io::parseSession(changed, "file");
+        if (read)
+            CHECK(io::sessionText(*read));  // whatever was read can be written
+        else
+            CHECK(read.error().place.line > 0);
+    }
+}
+
+SEQUENCY_CASE(the_head_is_read_alone)
+{
+    const TemporaryFolder folder;
+    const std::string path = folder.file("a.sequency");
+    REQUIRE(io::writeSession(path, fullSession()));
+    const auto head = io::readSessionHead(path);
+    REQUIRE(head);
+    CHECK_EQUAL(head->name, "maj");
+    CHECK_EQUAL(head->original, "/home/x/maj.sequency");
+    std::ofstream(folder.file("b")) << "1011";
+    CHECK(!io::readSessionHead(folder.file("b")));
+    CHECK(!io::readSessionHead(folder.file("missing")));
+    CHECK_EQUAL(readError("1011").substr(0, 9), "file:1:1:");
+}
+
+// A disk that is full: no file may grow beyond a limit.
+SEQUENCY_CASE(a_full_disk_leaves_the_old_session_whole)
+{
+    const TemporaryFolder folder;
+    const std::string path = folder.file("a.sequency");
+    REQUIRE(io::writeSession(path, fullSession()));
+    const auto before = io::readText(path);
+    io::Session larger = fullSession();
+    larger.notes.assign(1 << 20, 'x');
+    rlimit usual{};
+    REQUIRE(getrlimit(RLIMIT_FSIZE, &usual) == 0);
+    const rlimit small{64 << 10, usual.rlim_max};
+    const auto handler = std::signal(SIGXFSZ, SIG_IGN);
+    REQUIRE(setrlimit(RLIMIT_FSIZE, &small) == 0);
+    const auto written = io::writeSession(path, larger);
+    setrlimit(RLIMIT_FSIZE, &usual);
+    std::signal(SIGXFSZ, handler);
+    REQUIRE(!written);
+    CHECK(written.error().kind == base::ErrorKind::File);
+    CHECK_EQUAL(*io::readText(path), *before);
+    CHECK_EQUAL(folder.entryCount(), 1U);
+}

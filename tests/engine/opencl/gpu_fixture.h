@@ -1,0 +1,77 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// The first OpenCL device, described as a GPU of given limits, so that the plans of GPUs run on whatever device there is.
+#pragma once
+
+#include "engine/opencl/executor.h"
+#include "engine/opencl/lowering.h"
+#include "engine/reference/executor.h"
+#include "engine/transform/algorithm_steps.h"
+#include "engine/transform/catalogue.h"
+#include "tests/support/check.h"
+#include "tests/support/definition.h"
+
+#include <algorithm>
+#include <memory>
+
+namespace sequency::tests {
+
+using base::ElementType;
+using transform::KroneckerTransform;
+using transform::TransformSpec;
+
+struct Gpu {
+    std::unique_ptr<opencl::Executor> executor;
+    opencl::DeviceDescription description;
+
+    explicit Gpu(std::size_t localMemory = 48 * 1024, std::size_t maxWorkGroup = 1024)
+    {
+        const auto catalogue = opencl::enumerateDevices();
+        INFO(catalogue.problem);
+        REQUIRE(!catalogue.devices.empty());
+        auto opened = opencl::Executor::open(catalogue.devices.front());
+        REQUIRE(opened);
+        executor = std::move(*opened);
+        description = executor->device();
+        limit(localMemory, maxWorkGroup);
+    }
+
+    void limit(std::size_t localMemory, std::size_t maxWorkGroup)
+    {
+        description.isGpu = true;
+        description.isCpu = false;
+        description.localMemory = std::min(localMemory, executor->device().localMemory);
+        description.maxWorkGroup = std::min(maxWorkGroup, executor->device().maxWorkGroup);
+    }
+
+    void checkPlan(const opencl::LaunchPlan& plan, const KroneckerTransform& wanted,
+                   const base::ElementVector& input) const
+    {
+        const auto type = base::elementType(input);
+        auto expected = base::clone(input);
+        auto actual = base::clone(input);
+        REQUIRE(expected && actual);
+        base::Timings timings;
+        const auto steps = *transform::algorithmSteps(wanted, "cooley-tukey", base::isInteger(type));
+        REQUIRE(reference::run(steps, wanted.ring(), *expected, {}, timings));
+        const auto status = executor->run(plan, *actual, {}, timings);
+        INFO(plan.text() + (status ? "" : status.error().text() + status.error().log));
+        REQUIRE(status);
+        if (base::isComplex(type))
+            CHECK_NEAR(dense(*actual), dense(*expected), 1e-3);
+        else
+            CHECK_EQUAL(dense(*actual), dense(*expected));
+    }
+
+    void checkFast(const TransformSpec& spec, ElementType type) const
+    {
+        INFO(transform::token(spec) + " " + std::string(base::elementName(type)) + " local " +
+             std::to_string(description.localMemory) + " group " + std::to_string(description.maxWorkGroup));
+        const auto wanted = *transform::describe(spec);
+        const auto plan = opencl::lowerTransform(wanted, type, "fast", {}, description);
+        REQUIRE(plan);
+        checkPlan(*plan, wanted, inputFor(spec, type));
+    }
+};
+
+}  // namespace sequency::tests

@@ -1,0 +1,172 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// Vectors larger than the device, on whatever OpenCL device there is, said to be small: three lanes with pinned memory, as a GPU
+// has them, and one without.
+#include "engine/cpu/executor.h"
+#include "engine/opencl/executor.h"
+#include "engine/reference/executor.h"
+#include "engine/transform/algorithm_steps.h"
+#include "engine/transform/catalogue.h"
+#include "tests/support/check.h"
+#include "tests/support/definition.h"
+
+#include <atomic>
+
+using namespace sequency;
+using namespace sequency::transform;
+using base::ElementType;
+
+namespace {
+
+struct Small {
+    std::unique_ptr<opencl::Executor> executor;
+    opencl::DeviceDescription description;
+
+    Small(bool asGpu, std::size_t memory)
+    {
+        const auto catalogue = opencl::enumerateDevices();
+        INFO(catalogue.problem);
+        REQUIRE(!catalogue.devices.empty());
+        description = catalogue.devices.front();
+        description.isGpu = asGpu;
+        description.isCpu = !asGpu;
+        auto opened = opencl::Executor::open(description);
+        REQUIRE(opened);
+        executor = std::move(*opened);
+        description.globalMemory = memory;
+        description.maxAllocation = memory;
+    }
+
+    base::Result<opencl::ChunkedPlan> plan(const KroneckerTransform& transform, ElementType element) const
+    {
+        const auto steps = *algorithmSteps(transform, "fast", base::isInteger(element));
+        return opencl::planChunks(transform.ring(), steps, element, description);
+    }
+};
+
+std::span<std::byte> bytesOf(base::ElementVector& vector)
+{
+    return {static_cast<std::byte*>(base::rawData(vector)), base::byteCount(vector)};
+}
+
+void check(Small& small, const TransformSpec& spec, ElementType element)
+{
+    INFO(token(spec) + " " + std::string(base::elementName(element)));
+    const auto transform = *describe(spec);
+    const auto plan = small.plan(transform, element);
+    REQUIRE(plan);
+    CHECK(plan->phases.size() > 1);
+    auto data = tests::inputFor(spec, element);
+    auto expected = *base::clone(data);
+    base::Timings timings;
+    REQUIRE(reference::run(*algorithmSteps(transform, "fast", base::isInteger(element)), transform.ring(),
+                           expected, {}, timings));
+    timings = {};
+    double progress = 0;
+    base::RunControl control;
+    control.progress = [&](double share) {
+        CHECK(share >= progress && share <= 1);
+        progress = share;
+    };
+    const auto status = small.executor->run(*plan, bytesOf(data), {}, control, timings);
+    INFO(status ? "" : status.error().text() + status.error().log);
+    REQUIRE(status);
+    CHECK(progress == 1);
+    CHECK(timings.uploadSeconds > 0 && timings.downloadSeconds > 0 && timings.computeSeconds > 0);
+    std::size_t launches = 0;
+    for (const auto& phase : plan->phases)
+        launches += phase.plan.launches.size();
+    CHECK_EQUAL(timings.stepSeconds.size(), launches);
+    if (base::isInteger(element))
+        CHECK_EQUAL(tests::dense(data), tests::dense(expected));
+    else
+        CHECK_NEAR(tests::dense(data), tests::dense(expected), 1e-3);
+}
+
+}  // namespace
+
+SEQUENCY_CASE(vectors_larger_than_the_device_have_the_same_spectrum)
+{
+    for (const bool asGpu : {true, false}) {
+        Small small(asGpu, std::size_t{1} << 16);
+        check(small, TransformSpec{"walsh", 2, 15}, ElementType::Int32);
+        check(small, TransformSpec{"walsh", 2, 16}, ElementType::Float32);
+        check(small, TransformSpec{"walsh", 2, 14, Direction::Inverse}, ElementType::Float64);
+        check(small, TransformSpec{"arithmetic", 2, 14}, ElementType::Int64);
+        check(small, TransformSpec{"reed-muller", 2, 17}, ElementType::UInt8);
+        check(small, TransformSpec{"gf", 3, 11}, ElementType::UInt8);
+        check(small, TransformSpec{"gf", 4, 9, Direction::Inverse}, ElementType::UInt8);
+        check(small, TransformSpec{"gf", 5, 8}, ElementType::UInt8);
+        check(small, TransformSpec{"vilenkin-chrestenson", 3, 9}, ElementType::Complex64);
+    }
+    Small tiny(true, 6000);  // more than two phases
+    check(tiny, TransformSpec{"walsh", 2, 15}, ElementType::Int32);
+}
+
+// The host's processor takes chunks from the same queue; who did which one is not to be seen.
+SEQUENCY_CASE(host_and_device_together_have_the_same_spectrum)
+{
+    Small small(true, std::size_t{1} << 16);
+    const TransformSpec spec{"walsh", 2, 18};
+    const auto transform = *describe(spec);
+    const auto plan = small.plan(transform, ElementType::Int32);
+    REQUIRE(plan);
+    auto data = tests::inputFor(spec, ElementType::Int32);
+    auto expected = *base::clone(data);
+    base::Timings timings;
+    REQUIRE(
+        reference::run(*algorithmSteps(transform, "fast", true), transform.ring(), expected, {}, timings));
+    base::ElementVector chunk;
+    std::atomic<int> byHost = 0;
+    opencl::HostLane host;
+    host.memory = [&](const opencl::ChunkPhase& phase) -> base::Result<std::span<std::byte>> {
+        chunk = *base::allocateElements(ElementType::Int32, phase.chunkValues());
+        return bytesOf(chunk);
+    };
+    host.work = [&](const opencl::ChunkPhase& phase) {
+        ++byHost;
+        base::Timings ignored;
+        return cpu::run(phase.steps, transform.ring(), chunk, {}, ignored);
+    };
+    REQUIRE(small.executor->run(*plan, bytesOf(data), host, {}, timings));
+    CHECK(byHost > 0);
+    CHECK_EQUAL(tests::dense(data), tests::dense(expected));
+}
+
+SEQUENCY_CASE(a_stop_is_obeyed_between_chunks)
+{
+    Small small(true, std::size_t{1} << 16);
+    const auto transform = *describe(TransformSpec{"walsh", 2, 18});
+    const auto plan = small.plan(transform, ElementType::Int32);
+    REQUIRE(plan);
+    std::stop_source stop;
+    base::RunControl control;
+    control.stop = stop.get_token();
+    control.progress = [&](double) { stop.request_stop(); };  // after the first chunk
+    auto data = tests::inputFor(TransformSpec{"walsh", 2, 18}, ElementType::Int32);
+    base::Timings timings;
+    const auto status = small.executor->run(*plan, bytesOf(data), {}, control, timings);
+    REQUIRE(!status);
+    CHECK(status.error().kind == base::ErrorKind::Cancelled);
+}
+
+SEQUENCY_CASE(an_error_of_one_lane_is_the_error_of_all)
+{
+    Small small(true, std::size_t{1} << 16);
+    const auto transform = *describe(TransformSpec{"walsh", 2, 18});
+    const auto plan = small.plan(transform, ElementType::Int32);
+    REQUIRE(plan);
+    auto data = tests::inputFor(TransformSpec{"walsh", 2, 18}, ElementType::Int32);
+    std::vector<std::byte> chunk(plan->chunkBytes);
+    opencl::HostLane host;
+    host.memory = [&](const opencl::ChunkPhase&) -> base::Result<std::span<std::byte>> {
+        return std::span(chunk);
+    };
+    host.work = [](const opencl::ChunkPhase&) {
+        return base::Status(base::Error{base::ErrorKind::Device, "no more"});
+    };
+    base::Timings timings;
+    const auto status = small.executor->run(*plan, bytesOf(data), host, {}, timings);
+    REQUIRE(!status);
+    CHECK_EQUAL(status.error().message, "no more");
+}

@@ -1,0 +1,166 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// The plans of GPUs for packed vectors: bits, largest magnitude, quaternary digits in two planes.
+#include "engine/base/packed_bits.h"
+#include "tests/engine/opencl/gpu_fixture.h"
+
+#include <bit>
+
+using namespace sequency;
+using namespace sequency::transform;
+using base::BitMeaning;
+using base::ElementType;
+using tests::Gpu;
+
+// Reed–Muller in bits, and Walsh of (−1)^f: one word and less, one tile, several passes.
+SEQUENCY_CASE(packed_bits_equal_the_reference)
+{
+    Gpu gpu;
+    const auto check = [&](const TransformSpec& spec, BitMeaning meaning = BitMeaning::Polarity) {
+        INFO(token(spec));
+        const auto transform = *describe(spec);
+        const bool walsh = spec.name == "walsh";
+        const auto plan = opencl::lowerPacked(transform, meaning, gpu.description);
+        REQUIRE(plan);
+        const auto values = tests::randomElements(ElementType::UInt8, transform.size(), 1, 7);
+        const auto& digits = std::get<base::AlignedBuffer<std::uint8_t>>(values);
+        auto bits = *base::PackedBits::pack(digits.elements());
+        auto expected = *base::convert(values, walsh ? ElementType::Int32 : ElementType::UInt8);
+        for (std::size_t i = 0; walsh && i < transform.size(); ++i)
+            std::get<base::AlignedBuffer<std::int32_t>>(expected)[i] = meaning == BitMeaning::ZeroOne
+                                                                           ? int{bits[i]}
+                                                                       : bits[i] ? -1
+                                                                                 : 1;
+        base::Timings timings;
+        REQUIRE(reference::run(*algorithmSteps(transform, "cooley-tukey", true), transform.ring(), expected,
+                               {}, timings));
+        const auto input = std::as_bytes(std::span(std::as_const(bits).words(), bits.wordCount()));
+        auto spectrum = *base::allocateElements(ElementType::Int32, transform.size());
+        const std::span<std::byte> result =
+            walsh ? std::span(static_cast<std::byte*>(base::rawData(spectrum)), base::byteCount(spectrum))
+                  : std::as_writable_bytes(std::span(bits.words(), bits.wordCount()));
+        const auto status = gpu.executor->run(*plan, std::span(&input, 1), result, {}, timings);
+        INFO(plan->text() + (status ? "" : status.error().text() + status.error().log));
+        REQUIRE(status);
+        if (!walsh) {
+            spectrum = *base::allocateElements(ElementType::UInt8, transform.size());
+            bits.unpack(std::get<base::AlignedBuffer<std::uint8_t>>(spectrum).elements());
+        }
+        CHECK_EQUAL(tests::dense(spectrum), tests::dense(expected));
+    };
+    for (const int n : {0, 1, 3, 5, 6, 7, 10, 15, 18}) {
+        TransformSpec spec{"reed-muller", 2, n};
+        check(spec);
+        for (int i = 0; i < n; ++i)
+            spec.polarity += i % 3 == 0 ? '1' : '0';
+        spec.direction = Direction::Inverse;
+        check(spec);
+    }
+    for (const int n : {0, 2, 5, 6, 14, 15, 16, 18, 20})
+        for (const auto meaning : {BitMeaning::Polarity, BitMeaning::ZeroOne})
+            check(TransformSpec{"walsh", 2, n}, meaning);
+    gpu.limit(16 * 1024, 64);
+    check(TransformSpec{"walsh", 2, 16});
+    check(TransformSpec{"reed-muller", 2, 16});
+}
+
+// By its definition: the largest |Σ (−1)^(f(x) ⊕ w·x)|. Random functions, affine ones and a bent one.
+SEQUENCY_CASE(the_largest_magnitude_equals_the_one_in_the_spectrum)
+{
+    Gpu gpu;
+    const auto largest = [&](base::PackedBits& bits, int n) {
+        const auto plan = opencl::lowerLargestMagnitude(n, gpu.description);
+        REQUIRE(plan);
+        INFO(plan->text());
+        std::uint32_t found = 0;
+        const auto input = std::as_bytes(std::span(std::as_const(bits).words(), bits.wordCount()));
+        base::Timings timings;
+        const auto status = gpu.executor->run(*plan, std::span(&input, 1),
+                                              std::as_writable_bytes(std::span(&found, 1)), {}, timings);
+        INFO(status ? "" : status.error().text() + status.error().log);
+        REQUIRE(status);
+        return found;
+    };
+    for (const int n : {0, 1, 4, 5, 6, 9, 15, 16, 18, 21}) {
+        INFO(std::to_string(n));
+        const std::size_t size = std::size_t{1} << n;
+        const auto values = tests::randomElements(ElementType::UInt8, size, 1, 11);
+        auto bits = *base::PackedBits::pack(std::get<base::AlignedBuffer<std::uint8_t>>(values).elements());
+        std::vector<std::int64_t> spectrum(size);
+        for (std::size_t i = 0; i < size; ++i)
+            spectrum[i] = bits[i] ? -1 : 1;
+        for (std::size_t d = 1; d < size; d *= 2)
+            for (std::size_t i = 0; i < size; ++i)
+                if ((i & d) == 0) {
+                    const auto first = spectrum[i];
+                    spectrum[i] = first + spectrum[i | d];
+                    spectrum[i | d] = first - spectrum[i | d];
+                }
+        std::int64_t expected = 0;
+        for (const std::int64_t value : spectrum)
+            expected = std::max(expected, std::abs(value));
+        CHECK_EQUAL(static_cast<std::int64_t>(largest(bits, n)), expected);
+        for (std::size_t word = 0; word < bits.wordCount(); ++word)
+            bits.words()[word] = size < 64 ? (std::uint64_t{1} << size) - 1 : ~std::uint64_t{0};
+        CHECK_EQUAL(static_cast<std::size_t>(largest(bits, n)), size);  // a constant has distance 0
+        if (n % 2 != 0 || n == 0)
+            continue;
+        std::vector<std::uint8_t> bent(size);  // the inner product of two halves of the variables
+        for (std::size_t i = 0; i < size; ++i)
+            bent[i] = std::popcount(i >> (n / 2) & i & ((std::size_t{1} << (n / 2)) - 1)) % 2 == 1 ? 1 : 0;
+        auto bentBits = *base::PackedBits::pack(bent);
+        CHECK_EQUAL(static_cast<std::size_t>(largest(bentBits, n)), std::size_t{1} << (n / 2));
+    }
+    gpu.limit(16 * 1024, 64);
+    base::PackedBits zero = *base::PackedBits::allocate(std::size_t{1} << 17);
+    CHECK_EQUAL(largest(zero, 17), 1u << 17);
+    CHECK_EQUAL(opencl::lowerLargestMagnitude(31, gpu.description).error().kind,
+                base::ErrorKind::Unsupported);
+}
+
+// GF(4) in two planes: less than a word, one tile, several passes of every kind; the paper's example.
+SEQUENCY_CASE(quaternary_digits_in_planes_equal_the_reference)
+{
+    Gpu gpu;
+    const auto transformed = [&](const TransformSpec& spec, std::span<const std::uint8_t> digits) {
+        auto planes = *base::PackedQuaternary::pack(digits);
+        const auto plan = opencl::lowerPlanes(*describe(spec), gpu.description);
+        REQUIRE(plan);
+        INFO(plan->text());
+        const std::vector<std::span<std::byte>> results{
+            std::as_writable_bytes(std::span(planes.low.words(), planes.low.wordCount())),
+            std::as_writable_bytes(std::span(planes.high.words(), planes.high.wordCount()))};
+        const std::vector<std::span<const std::byte>> inputs(results.begin(), results.end());
+        base::Timings timings;
+        const auto status = gpu.executor->run(*plan, inputs, results, {}, timings);
+        INFO(status ? "" : status.error().text() + status.error().log);
+        REQUIRE(status);
+        std::vector<std::uint8_t> spectrum(digits.size());
+        planes.unpack(spectrum);
+        return spectrum;
+    };
+    const std::vector<std::uint8_t> f{3, 1, 2, 0, 2, 1, 2, 2, 0, 3, 1, 0, 0, 2, 3, 2};
+    const std::vector<std::uint8_t> g{3, 0, 2, 0, 2, 2, 3, 3, 2, 1, 0, 2, 1, 0, 2, 2};
+    CHECK(transformed(TransformSpec{"gf", 4, 2}, f) == g);
+    const auto check = [&](int n, Direction direction) {
+        const TransformSpec spec{"gf", 4, n, direction};
+        INFO(token(spec));
+        const auto transform = *describe(spec);
+        auto values = tests::randomElements(ElementType::UInt8, transform.size(), 3, 5);
+        auto& digits = std::get<base::AlignedBuffer<std::uint8_t>>(values);
+        const auto actual = transformed(spec, digits.elements());
+        base::Timings timings;
+        REQUIRE(reference::run(*algorithmSteps(transform, "cooley-tukey", true), transform.ring(), values, {},
+                               timings));
+        CHECK(std::ranges::equal(actual, digits.elements()));
+    };
+    for (int n = 0; n <= 10; ++n)
+        for (const auto direction : {Direction::Forward, Direction::Inverse})
+            check(n, direction);
+    for (const auto& [local, group] : {std::pair<std::size_t, std::size_t>{8 * 1024, 64}, {2 * 1024, 4}}) {
+        gpu.limit(local, group);
+        for (const int n : {6, 8, 9})
+            check(n, Direction::Forward);
+    }
+    CHECK(!opencl::lowerPlanes(*describe(TransformSpec{"gf", 3, 3}), gpu.description));
+}

@@ -1,0 +1,178 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// Memory that is not there: the n-th large allocation of a job fails, for every n, and the job ends with OutOfMemory; the one
+// after it is right. Small allocations (below `large`) are left alone, as the contract of base/error.h says.
+#include "engine/io/session_file.h"
+#include "engine/io/vector_text.h"
+#include "engine/session/engine.h"
+#include "engine/session/polarity_table.h"
+#include "engine/session/worker.h"
+#include "tests/support/check.h"
+#include "tests/support/definition.h"
+
+#include <atomic>
+#include <cstdlib>
+#include <new>
+
+using namespace sequency;
+
+namespace {
+
+constexpr std::size_t large = 4096;
+std::atomic<int> allocationsToFault = -1;
+std::atomic<bool> struck = false;
+
+bool strikes(std::size_t byteCount)
+{
+    if (byteCount < large || allocationsToFault.load() < 0)
+        return false;
+    if (allocationsToFault.fetch_sub(1) != 0)
+        return false;
+    struck = true;
+    return true;
+}
+
+}  // namespace
+
+extern "C" {
+void* __real_aligned_alloc(std::size_t, std::size_t);
+void* __wrap_aligned_alloc(std::size_t alignment, std::size_t byteCount)
+{
+    return strikes(byteCount) ? nullptr : __real_aligned_alloc(alignment, byteCount);
+}
+}
+
+void* operator new(std::size_t byteCount)
+{
+    void* const memory = strikes(byteCount) ? nullptr : std::malloc(byteCount == 0 ? 1 : byteCount);
+    if (memory == nullptr)
+        throw std::bad_alloc();
+    return memory;
+}
+
+void operator delete(void* memory) noexcept
+{
+    std::free(memory);
+}
+
+void operator delete(void* memory, std::size_t) noexcept
+{
+    std::free(memory);
+}
+
+namespace {
+
+using Work = std::function<base::Status(session::Engine&, const base::RunControl&)>;
+
+base::SharedFunction random(int variables)
+{
+    return std::make_shared<const base::FunctionVector>(base::FunctionVector{
+        2, variables, tests::randomElements(base::ElementType::UInt8, std::size_t{1} << variables, 1, 3)});
+}
+
+template <typename Value>
+base::Status statusOf(const base::Result<Value>& result)
+{
+    return result ? base::success() : base::Status(result.error());
+}
+
+Work transformOn(const char* device)
+{
+    session::TransformRequest request;
+    request.function = random(13);
+    request.spec.variables = 13;
+    request.device = device;
+    return [request](session::Engine& engine, const base::RunControl& control) {
+        return statusOf(engine.transform(request, control));
+    };
+}
+
+// Every large allocation of the work fails once.
+void survivesEveryFault(const Work& work)
+{
+    session::Worker worker;
+    const auto run = [&worker, &work] {
+        base::Status ended = base::success();
+        session::Job job;
+        job.work = work;
+        job.finished = [&ended](const base::Status& status) { ended = status; };
+        worker.submit(std::move(job));
+        worker.waitUntilIdle();
+        return ended;
+    };
+    REQUIRE(run());  // also opens devices and builds kernels, which have their own faults
+    int faults = 0;
+    constexpr int mostFaults = 200;
+    for (; faults < mostFaults; ++faults) {
+        struck = false;
+        allocationsToFault = faults;
+        const base::Status status = run();
+        allocationsToFault = -1;
+        if (!struck)
+            break;
+        INFO("allocation " + std::to_string(faults));
+        if (!status)
+            CHECK(status.error().kind == base::ErrorKind::OutOfMemory);
+        REQUIRE(run());  // the engine goes on
+    }
+    CHECK(faults > 0);
+    CHECK(faults < mostFaults);
+}
+
+}  // namespace
+
+SEQUENCY_CASE(transforms_on_the_processor_survive)
+{
+    survivesEveryFault(transformOn("cpu"));
+    survivesEveryFault(transformOn("reference"));
+}
+
+SEQUENCY_CASE(convolutions_survive)
+{
+    survivesEveryFault(
+        [f = random(12), g = random(12)](session::Engine& engine, const base::RunControl& control) {
+            session::ConvolutionRequest request;
+            request.f = f;
+            request.g = g;
+            request.device = "cpu";
+            return statusOf(engine.convolve(request, control));
+        });
+}
+
+SEQUENCY_CASE(characters_survive)
+{
+    survivesEveryFault([](session::Engine& engine, const base::RunControl& control) {
+        session::CharactersRequest request;
+        request.group = {3, 4};
+        request.device = "cpu";
+        return statusOf(engine.characters(request, control));
+    });
+}
+
+SEQUENCY_CASE(polarities_survive)
+{
+    survivesEveryFault([f = random(12)](session::Engine& engine, const base::RunControl& control) {
+        return statusOf(engine.polarityTable(f, "cpu", control));
+    });
+}
+
+SEQUENCY_CASE(reading_survives)
+{
+    // Shared: copies of the job must not allocate.
+    const auto text = std::make_shared<const std::string>(io::vectorText(*random(14)));
+    survivesEveryFault([text](session::Engine&, const base::RunControl& control) {
+        return statusOf(io::readVector(*text, {"text"}, control));
+    });
+}
+
+SEQUENCY_CASE(sessions_survive)
+{
+    io::Session session;
+    session.functions = {{"f", random(16)}};
+    survivesEveryFault([session](session::Engine&, const base::RunControl& control) {
+        const auto text = io::sessionText(session, control);
+        if (!text)
+            return base::Status(text.error());
+        return statusOf(io::parseSession(*text, "text", control));
+    });
+}

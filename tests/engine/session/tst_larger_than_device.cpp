@@ -1,0 +1,112 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// The engine on OpenCL devices that may use little of their memory: every transform of the catalogue and convolution equal
+// the reference's; what has no way in parts is refused with the numbers.
+#include "engine/io/vector_text.h"
+#include "engine/session/comparison.h"
+#include "engine/session/engine.h"
+#include "tests/support/check.h"
+#include "tests/support/definition.h"
+
+#include <algorithm>
+
+using namespace sequency;
+using base::ElementType;
+using transform::Direction;
+using transform::SpectrumOrder;
+using transform::TransformSpec;
+
+namespace {
+
+base::SharedFunction shared(const TransformSpec& spec, ElementType type)
+{
+    return std::make_shared<const base::FunctionVector>(
+        base::FunctionVector{spec.radix, spec.variables, tests::inputFor(spec, type)});
+}
+
+void check(session::Engine& engine, const TransformSpec& spec, ElementType type)
+{
+    session::TransformRequest request;
+    request.function = shared(spec, type);
+    request.spec = spec;
+    request.device = "reference";
+    const auto expected = engine.transform(request);
+    REQUIRE(expected);
+    for (const auto& device : engine.devices()) {
+        if (!device.isOpenCl)
+            continue;
+        INFO(device.id + " " + transform::token(spec));
+        request.device = device.id;
+        request.knobs.deviceMemory = 20000;
+        const auto actual = engine.transform(request);
+        INFO(actual ? "" : actual.error().text());
+        REQUIRE(actual);
+        CHECK(actual->computedIn == expected->computedIn);
+        CHECK(!session::firstDifference(*actual->spectrum, *expected->spectrum, 1e3));
+    }
+}
+
+}  // namespace
+
+SEQUENCY_CASE(transforms_of_vectors_larger_than_the_device)
+{
+    session::Engine engine;
+    for (const auto order : {SpectrumOrder::Hadamard, SpectrumOrder::Paley, SpectrumOrder::Sequency})
+        for (const auto direction : {Direction::Forward, Direction::Inverse}) {
+            check(engine, TransformSpec{"walsh", 2, 14, direction, order}, ElementType::Int64);
+            check(engine, TransformSpec{"walsh", 2, 13, direction, order}, ElementType::Float64);
+        }
+    check(engine, TransformSpec{"walsh", 2, 20}, ElementType::UInt8);  // in bits it does not fit either
+    for (const auto direction : {Direction::Forward, Direction::Inverse}) {
+        check(engine, TransformSpec{"arithmetic", 2, 14, direction}, ElementType::Int64);
+        check(engine, TransformSpec{"reed-muller", 2, 18, direction}, ElementType::UInt8);
+        check(engine, TransformSpec{"gf", 4, 9, direction}, ElementType::UInt8);
+        check(engine, TransformSpec{"gf", 7, 6, direction}, ElementType::UInt8);
+        check(engine, TransformSpec{"vilenkin-chrestenson", 3, 8, direction}, ElementType::UInt8);
+    }
+}
+
+SEQUENCY_CASE(convolutions_of_vectors_larger_than_the_device)
+{
+    session::Engine engine;
+    for (const bool withItself : {false, true}) {
+        session::ConvolutionRequest request;
+        request.f = shared(TransformSpec{"walsh", 2, 13}, ElementType::UInt8);
+        if (!withItself) {
+            auto g = io::randomFunction(3, 2, 13);
+            REQUIRE(g);
+            request.g = std::make_shared<const base::FunctionVector>(std::move(*g));
+        }
+        request.device = "reference";
+        const auto expected = engine.convolve(request);
+        REQUIRE(expected);
+        for (const auto& device : engine.devices()) {
+            if (!device.isOpenCl)
+                continue;
+            request.device = device.id;
+            request.knobs.deviceMemory = 30000;
+            const auto actual = engine.convolve(request);
+            REQUIRE(actual);
+            CHECK(!session::firstDifference(*actual->values, *expected->values, 1));
+        }
+    }
+}
+
+SEQUENCY_CASE(what_has_no_way_in_parts_is_refused)
+{
+    session::Engine engine;
+    session::TransformRequest request;
+    request.spec = TransformSpec{"walsh", 2, 14};
+    request.function = shared(request.spec, ElementType::Int64);
+    request.device = "opencl";
+    request.knobs.deviceMemory = 20000;
+    request.algorithm = "cooley-tukey";
+    const auto papers = engine.transform(request);
+    REQUIRE(!papers);
+    CHECK(papers.error().kind == base::ErrorKind::OutOfMemory);
+    request.algorithm = "fast";
+    request.knobs.deviceMemory = 100;
+    const auto tiny = engine.transform(request);
+    REQUIRE(!tiny);
+    CHECK(tiny.error().kind == base::ErrorKind::OutOfMemory);
+}

@@ -1,0 +1,127 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// Logic functions large enough to go to a device as packed digits: the spectrum is the reference's, value for value, and so
+// is the largest magnitude of one.
+#include "engine/io/vector_text.h"
+#include "engine/session/comparison.h"
+#include "engine/session/engine.h"
+#include "engine/session/packed_route.h"
+#include "tests/support/check.h"
+#include "tests/support/definition.h"
+
+#include <algorithm>
+#include <cstdlib>
+
+using namespace sequency;
+using session::Encoding;
+using transform::Direction;
+using transform::SpectrumOrder;
+using transform::TransformSpec;
+
+namespace {
+
+base::SharedFunction randomFunction(int radix, int variables)
+{
+    auto random = io::randomFunction(7, radix, variables);
+    REQUIRE(random);
+    return std::make_shared<const base::FunctionVector>(std::move(*random));
+}
+
+// On all devices the reference's spectrum, in the same type.
+void check(session::Engine& engine, const TransformSpec& spec, Encoding encoding)
+{
+    session::TransformRequest request;
+    request.function = randomFunction(spec.radix, spec.variables);
+    request.spec = spec;
+    request.encoding = encoding;
+    request.device = "reference";
+    const auto expected = engine.transform(request);
+    REQUIRE(expected);
+    for (const auto& device : engine.devices()) {
+        INFO(device.id + " " + transform::token(spec) + " " + std::string(session::encodingName(encoding)));
+        request.device = device.id;
+        const auto actual = engine.transform(request);
+        REQUIRE(actual);
+        CHECK(actual->exact == expected->exact);
+        CHECK(actual->computedIn == expected->computedIn);
+        CHECK(!session::firstDifference(*actual->spectrum, *expected->spectrum, 1));
+    }
+}
+
+}  // namespace
+
+SEQUENCY_CASE(boolean_functions_have_the_same_walsh_spectrum)
+{
+    session::Engine engine;
+    for (const int n : {15, 16, 18})
+        for (const auto encoding : {Encoding::ZeroOne, Encoding::Polarity})
+            check(engine, TransformSpec{"walsh", 2, n}, encoding);
+    check(engine, TransformSpec{"walsh", 2, 17, Direction::Forward, SpectrumOrder::Sequency},
+          Encoding::Polarity);
+    check(engine, TransformSpec{"walsh", 2, 17, Direction::Inverse}, Encoding::ZeroOne);
+    TransformSpec scaled{"walsh", 2, 16};
+    scaled.scale = transform::SpectrumScale::Root;
+    check(engine, scaled, Encoding::Polarity);
+}
+
+SEQUENCY_CASE(fields_of_two_and_four_have_the_same_spectrum)
+{
+    session::Engine engine;
+    for (const int n : {16, 19})
+        for (const auto direction : {Direction::Forward, Direction::Inverse}) {
+            TransformSpec spec{"reed-muller", 2, n, direction};
+            check(engine, spec, Encoding::ZeroOne);
+            spec.polarity = std::string("011010011001011011").substr(0, 4) +
+                            std::string(static_cast<std::size_t>(n) - 4, '1');
+            check(engine, spec, Encoding::ZeroOne);
+        }
+    for (const auto direction : {Direction::Forward, Direction::Inverse})
+        check(engine, TransformSpec{"gf", 4, 8, direction}, Encoding::ZeroOne);
+    check(engine, TransformSpec{"gf", 4, 9}, Encoding::ZeroOne);
+}
+
+// Those that gain by it, and no others.
+SEQUENCY_CASE(what_goes_packed)
+{
+    session::Engine engine;
+    const session::Backend& cpu = *engine.backend("cpu");
+    session::TransformRequest request;
+    const auto goes = [&](const TransformSpec& spec, base::ElementType element) {
+        request.function = randomFunction(spec.radix, spec.variables);
+        request.spec = spec;
+        return session::goesPacked(request, *transform::describe(spec), element, cpu);
+    };
+    using base::ElementType;
+    CHECK(goes(TransformSpec{"walsh", 2, 16}, ElementType::Int32));
+    CHECK(!goes(TransformSpec{"walsh", 2, 15}, ElementType::Int32));
+    CHECK(!goes(TransformSpec{"walsh", 2, 16}, ElementType::Float32));
+    CHECK(!goes(TransformSpec{"walsh", 2, 16, Direction::Inverse}, ElementType::Int32));
+    CHECK(!goes(TransformSpec{"arithmetic", 2, 16}, ElementType::Int32));
+    request.algorithm = "cooley-tukey";
+    CHECK(!goes(TransformSpec{"walsh", 2, 16}, ElementType::Int32));
+}
+
+SEQUENCY_CASE(the_largest_magnitude_is_that_of_the_spectrum)
+{
+    session::Engine engine;
+    for (const int n : {0, 3, 9, 16, 18}) {
+        session::TransformRequest request;
+        request.function = randomFunction(2, n);
+        request.spec.variables = n;
+        request.encoding = Encoding::Polarity;
+        request.device = "reference";
+        const auto spectrum = engine.transform(request);
+        REQUIRE(spectrum);
+        const double expected = base::largestMagnitude(*spectrum->spectrum);
+        for (const auto& device : engine.devices()) {
+            INFO(device.id + " n = " + std::to_string(n));
+            const auto largest = engine.largestMagnitude(request.function, device.id);
+            REQUIRE(largest);
+            CHECK_EQUAL(static_cast<double>(largest->value), expected);
+            CHECK_EQUAL(largest->device.id, device.id);
+        }
+    }
+    const auto refused = engine.largestMagnitude(randomFunction(3, 2), "cpu");
+    REQUIRE(!refused);
+    CHECK(refused.error().kind == base::ErrorKind::BadInput);
+}

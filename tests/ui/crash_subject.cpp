@@ -1,0 +1,137 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// A program that is killed: the workbench's windows, driven by lines on standard input, which answers with lines on standard
+// output. For tst_crash_recovery only; it does what app/main.cpp does, and ends with its input.
+//
+//     text 1011      enters a function        -> entered
+//     flip 3         changes one value        -> flipped
+//     notes words    types notes              -> noted
+//     offer          what is offered          -> offer N SENTENCE
+//     press Recover  a button of the offer    -> pressed
+//     show           all windows              -> window VALUES NOTES PATH MODIFIED, then end
+//     autosaved      waits for the next copy  -> autosaved PATH
+//     save PATH      saves the session        -> saved
+#include "engine/io/vector_text.h"
+#include "ui/main_window.h"
+#include "ui/message_bar.h"
+#include "ui/session/session_controller.h"
+#include "ui/windows.h"
+#include "ui/workbench.h"
+
+#include <QApplication>
+#include <QPushButton>
+#include <QSocketNotifier>
+#include <QTextStream>
+
+#include <unistd.h>
+
+using namespace sequency;
+
+namespace {
+
+class Subject : public QObject {
+public:
+    Subject()
+    {
+        connect(&m_input, &QSocketNotifier::activated, this, [this] { read(); });
+        connect(&m_windows, &ui::Windows::recoveryOffered, this, [this](int count) {
+            m_offered = count;
+            tell();
+        });
+        m_windows.open({});
+        m_windows.offerRecovery();
+    }
+
+private:
+    ui::MainWindow& window() { return *m_windows.windows().front(); }
+    void say(const QString& line) { m_out << line << Qt::endl; }
+
+    void read()
+    {
+        char bytes[4096];
+        const ssize_t count = ::read(STDIN_FILENO, bytes, sizeof bytes);
+        if (count <= 0) {
+            QApplication::exit();
+            return;
+        }
+        m_text += QByteArray(bytes, static_cast<qsizetype>(count));
+        for (qsizetype end = m_text.indexOf('\n'); end >= 0; end = m_text.indexOf('\n')) {
+            const QString line = QString::fromUtf8(m_text.left(end));
+            m_text.remove(0, end + 1);
+            obey(line.section(QLatin1Char(' '), 0, 0), line.section(QLatin1Char(' '), 1));
+        }
+    }
+
+    void obey(const QString& verb, const QString& rest)
+    {
+        ui::Workbench& workbench = window().workbench();
+        if (verb == QLatin1String("text")) {
+            connect(
+                &workbench, &ui::Workbench::functionChanged, this, [this] { say(QStringLiteral("entered")); },
+                Qt::SingleShotConnection);
+            workbench.enterText(rest);
+        } else if (verb == QLatin1String("flip")) {
+            workbench.stepCell(rest.toUInt());
+            say(QStringLiteral("flipped"));
+        } else if (verb == QLatin1String("notes")) {
+            workbench.setNotes(rest);
+            say(QStringLiteral("noted"));
+        } else if (verb == QLatin1String("offer")) {
+            m_asked = true;
+            tell();
+        } else if (verb == QLatin1String("press")) {
+            for (auto* button : window().recoveryBar().findChildren<QPushButton*>())
+                if (button->isVisible() && button->text().remove(QLatin1Char('&')) == rest)
+                    button->click();
+            say(QStringLiteral("pressed"));
+        } else if (verb == QLatin1String("autosaved")) {
+            connect(
+                &window().session(), &ui::SessionController::autosaved, this,
+                [this](const QString& path) { say(QStringLiteral("autosaved ") + path); },
+                Qt::SingleShotConnection);
+        } else if (verb == QLatin1String("save")) {
+            connect(
+                &window().session(), &ui::SessionController::saved, this,
+                [this] { say(QStringLiteral("saved")); }, Qt::SingleShotConnection);
+            window().session().save(rest);
+        } else if (verb == QLatin1String("show")) {
+            for (ui::MainWindow* each : m_windows.windows())
+                show(*each);
+            say(QStringLiteral("end"));
+        }
+    }
+
+    void show(ui::MainWindow& each)
+    {
+        const auto& function = each.workbench().document().function;
+        const QString values =
+            function ? QString::fromStdString(io::vectorText(*function)) : QStringLiteral("-");
+        say(QStringLiteral("window %1|%2|%3|%4")
+                .arg(values, each.workbench().notes(), each.session().path(),
+                     each.isWindowModified() ? QStringLiteral("modified") : QStringLiteral("saved")));
+    }
+
+    void tell()
+    {
+        if (m_asked && m_offered)
+            say(QStringLiteral("offer %1 %2").arg(*m_offered).arg(window().recoveryBar().text()));
+    }
+
+    ui::Windows m_windows;
+    QSocketNotifier m_input{STDIN_FILENO, QSocketNotifier::Read};
+    QTextStream m_out{stdout};
+    QByteArray m_text;
+    std::optional<int> m_offered;
+    bool m_asked = false;
+};
+
+}  // namespace
+
+int main(int argc, char** argv)
+{
+    QCoreApplication::setApplicationName(QStringLiteral("sequency"));
+    QCoreApplication::setOrganizationName(QStringLiteral("sequency"));
+    const QApplication application(argc, argv);
+    const Subject subject;
+    return QApplication::exec();
+}

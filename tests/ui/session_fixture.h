@@ -1,0 +1,86 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// A window and the dialogs of its session, answered as a person does.
+#pragma once
+
+#include "tests/ui/window_fixture.h"
+#include "ui/docks/notes_dock.h"
+#include "ui/jobs/file_jobs.h"
+#include "ui/session/session_controller.h"
+
+#include <QAction>
+#include <QDialogButtonBox>
+#include <QFile>
+#include <QFileDialog>
+#include <QLineEdit>
+#include <QPlainTextEdit>
+#include <QTemporaryDir>
+#include <QUrl>
+
+namespace sequency::tests {
+
+struct SessionFixture : WindowFixture {
+    QTemporaryDir folder;
+
+    QString file(const char* name) const { return folder.filePath(QLatin1String(name)); }
+
+    QString values() const
+    {
+        return workbench.hasFunction()
+                   ? QString::fromStdString(io::vectorText(*workbench.document().function))
+                   : QString();
+    }
+
+    // Without a window manager nobody gives the window the keys back when a dialog goes.
+    void press(Qt::Key key, Qt::KeyboardModifiers modifiers = Qt::ControlModifier) const
+    {
+        window->activateWindow();
+        static_cast<void>(QTest::qWaitForWindowActive(window.get(), answerTime()));
+        QTest::keyClick(window.get(), key, modifiers);
+    }
+
+    // Puts a name into the file dialog that is open and takes it; false where there is none.
+    bool chooseFile(const QString& path) const
+    {
+        for (QFileDialog* dialog : window->findChildren<QFileDialog*>()) {
+            if (!dialog->isVisible())
+                continue;
+            auto* name = dialog->findChild<QLineEdit*>(QStringLiteral("fileNameEdit"));
+            dialog->selectFile(path);  // clears what was selected
+            name->setText(path);       // typing would open the list of completions, which takes the keys
+            auto* buttons = dialog->findChild<QDialogButtonBox*>(QStringLiteral("buttonBox"));
+            QTest::mouseClick(buttons->buttons().front(), Qt::LeftButton);
+            return !dialog->isVisible();
+        }
+        return false;
+    }
+
+    // Whether all that reads, writes and computes has ended.
+    bool isQuiet() const { return !jobs.isBusy() && !window->fileJobs().isBusy(); }
+
+    bool isModified() const { return window->isWindowModified(); }
+
+    void dropFiles(const QStringList& paths) const
+    {
+        QMimeData data;
+        QList<QUrl> urls;
+        for (const QString& path : paths)
+            urls << QUrl::fromLocalFile(path);
+        data.setUrls(urls);
+        drop(data);
+    }
+};
+
+inline QByteArray contentOf(const QString& path)
+{
+    QFile file(path);
+    return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray();
+}
+
+inline bool write(const QString& path, const QByteArray& bytes)
+{
+    QFile file(path);
+    return file.open(QIODevice::WriteOnly) && file.write(bytes) == bytes.size();
+}
+
+}  // namespace sequency::tests

@@ -1,0 +1,322 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// Expressions, generators and examples as a person uses them: typed into the dock, chosen in the dialog and the menus.
+#include "engine/io/vector_text.h"
+#include "tests/ui/window_fixture.h"
+#include "ui/generate_dialog.h"
+#include "ui/views/characters/character_view.h"
+#include "ui/views/flow/flow_view.h"
+#include "ui/views/matrix/kronecker_view.h"
+#include "ui/views/systems/systems_view.h"
+
+#include <QComboBox>
+#include <QLabel>
+#include <QLineEdit>
+#include <QMenu>
+#include <QPlainTextEdit>
+#include <QPushButton>
+#include <QSpinBox>
+
+using namespace sequency;
+using tests::answerTime;
+using tests::WindowFixture;
+
+namespace {
+
+struct Fixture : WindowFixture {
+    Fixture() { isActive = QTest::qWaitForWindowActive(window.get(), answerTime()); }
+    bool isActive = false;
+    QString values() const
+    {
+        return workbench.hasFunction()
+                   ? QString::fromStdString(io::vectorText(*workbench.document().function))
+                   : QString();
+    }
+    QPlainTextEdit* field() const { return child<QPlainTextEdit>("functionText"); }
+    QString note() const { return child<QLabel>("functionTextNote")->text(); }
+    void type(const QString& text) const
+    {
+        window->functionDock().enterText();
+        QTest::keyClicks(field(), text);
+    }
+    // The characters that are underlined as wrong, with their places: "7:2".
+    QString marked() const
+    {
+        QStringList marks;
+        for (const QTextEdit::ExtraSelection& mark : field()->extraSelections())
+            marks << QString::number(mark.cursor.selectionStart() + 1) + QLatin1Char(':') +
+                         mark.cursor.selectedText();
+        return marks.join(QLatin1Char(' '));
+    }
+    ui::GenerateDialog* dialog() const
+    {
+        QTest::keyClick(window.get(), Qt::Key_G, Qt::ControlModifier | Qt::ShiftModifier);
+        return window->findChild<ui::GenerateDialog*>();
+    }
+    // Chooses an example in File ▸ Examples as its keys and clicks would.
+    void chooseExample(const QString& title) const
+    {
+        QAction* example = action(title);
+        QVERIFY2(example != nullptr, qPrintable(title));
+        QVERIFY(example->isEnabled());
+        example->trigger();
+    }
+};
+
+}  // namespace
+
+class TestMadeFunctions : public QObject {
+    Q_OBJECT
+
+private slots:
+    void initTestCase() { QCoreApplication::setOrganizationName(QStringLiteral("sequency-tests")); }
+
+    void transformsATypedExpression()
+    {
+        Fixture fixture;
+        fixture.type(QStringLiteral("x1 & (x2 ^ !x3)"));
+        QCOMPARE(fixture.note(), QStringLiteral("Boolean expression · n = 3"));
+        QCOMPARE(fixture.marked(), QString());
+        QTest::keyClick(fixture.field(), Qt::Key_Return);
+        QTRY_COMPARE_WITH_TIMEOUT(fixture.values(), QStringLiteral("00001001"), answerTime());
+        QTRY_VERIFY_WITH_TIMEOUT(fixture.hasSpectrum(8), answerTime());
+        // The expression stays to be changed, and comes back with undo.
+        QCOMPARE(fixture.field()->toPlainText(), QStringLiteral("x1 & (x2 ^ !x3)"));
+        QVERIFY(!fixture.window->functionDock().hasPendingText());
+        QCOMPARE(fixture.workbench.document().name, QStringLiteral("x1 & (x2 ^ !x3)"));
+        fixture.workbench.stepCell(0);
+        QCOMPARE(fixture.field()->toPlainText(), QStringLiteral("10001001"));
+        fixture.workbench.history().undo();
+        QCOMPARE(fixture.field()->toPlainText(), QStringLiteral("x1 & (x2 ^ !x3)"));
+    }
+
+    void marksTheErrorWhileTyping()
+    {
+        Fixture fixture;
+        fixture.type(QStringLiteral("x1 & & x2"));
+        QCOMPARE(fixture.marked(), QStringLiteral("6:&"));
+        QVERIFY2(fixture.note().startsWith(QLatin1String("Column 6: expected a variable")),
+                 qPrintable(fixture.note()));
+        for (int i = 0; i < 4; ++i)
+            QTest::keyClick(fixture.field(), Qt::Key_Backspace);
+        QCOMPARE(fixture.field()->toPlainText(), QStringLiteral("x1 & "));
+        QVERIFY(fixture.note().startsWith(QLatin1String("Column 6: expected a variable")));
+        QTest::keyClicks(fixture.field(), QStringLiteral("x2"));
+        QCOMPARE(fixture.marked(), QString());
+        QCOMPARE(fixture.note(), QStringLiteral("Boolean expression · n = 2"));
+        // Columns are characters on screen, whatever bytes they have.
+        fixture.field()->setPlainText(QStringLiteral("x₁ ⊕ ⊕ x₂"));
+        QCOMPARE(fixture.marked(), QStringLiteral("6:⊕"));
+        QVERIFY(fixture.note().startsWith(QLatin1String("Column 6: ")));
+        fixture.field()->setPlainText(QStringLiteral("x1 &\nx2 ?"));
+        QCOMPARE(fixture.marked(), QStringLiteral("9:?"));
+        QVERIFY(fixture.note().startsWith(QLatin1String("Line 2, column 4: ")));
+        QTest::keyClick(fixture.field(), Qt::Key_Return);
+        QTRY_VERIFY_WITH_TIMEOUT(fixture.message().startsWith(QLatin1String("expression:2:4: ")),
+                                 answerTime());
+        QVERIFY(!fixture.workbench.hasFunction());
+        QCOMPARE(fixture.marked(), QStringLiteral("9:?"));
+    }
+
+    void marksWhatOnlyEvaluationFinds()
+    {
+        Fixture fixture;
+        fixture.type(QStringLiteral("1 + 1/x1"));
+        QCOMPARE(fixture.marked(), QString());
+        QTest::mouseClick(fixture.child<QPushButton>("applyText"), Qt::LeftButton);
+        QTRY_COMPARE_WITH_TIMEOUT(fixture.marked(), QStringLiteral("6:/"), answerTime());
+        QVERIFY2(fixture.note().startsWith(QLatin1String("Column 6: division by zero, at index 0")),
+                 qPrintable(fixture.note()));
+        QVERIFY(!fixture.workbench.hasFunction());
+    }
+
+    void readsAsChosen()
+    {
+        Fixture fixture;
+        fixture.type(QStringLiteral("x1 + x2"));
+        QCOMPARE(fixture.note(), QStringLiteral("Boolean expression · n = 2 · + is or"));
+        auto* format = fixture.child<QComboBox>("functionTextFormat");
+        format->setCurrentIndex(format->findText(QStringLiteral("Arithmetic expression")));
+        QCOMPARE(fixture.note(), QStringLiteral("Arithmetic expression · n = 2"));
+        QTest::keyClick(fixture.field(), Qt::Key_Return);
+        QTRY_COMPARE_WITH_TIMEOUT(fixture.values(), QStringLiteral("0 1 1 2"), answerTime());
+        format->setCurrentIndex(format->findText(QStringLiteral("Field polynomial")));
+        QTest::mouseClick(fixture.child<QPushButton>("applyText"), Qt::LeftButton);
+        QTRY_COMPARE_WITH_TIMEOUT(fixture.values(), QStringLiteral("0110"), answerTime());
+        // More variables than are named.
+        auto* variables = fixture.child<QSpinBox>("expressionVariables");
+        QVERIFY(variables->isVisible());
+        variables->setValue(3);
+        QTest::mouseClick(fixture.child<QPushButton>("applyText"), Qt::LeftButton);
+        QTRY_COMPARE_WITH_TIMEOUT(fixture.values(), QStringLiteral("00111100"), answerTime());
+        fixture.workbench.enterText(QStringLiteral("1011"));
+        QTRY_COMPARE_WITH_TIMEOUT(fixture.values(), QStringLiteral("1011"), answerTime());
+        QVERIFY(!variables->isVisible());
+    }
+
+    void namesFollowTheConventions()
+    {
+        Fixture fixture;
+        fixture.type(QStringLiteral("sel & a"));
+        QCOMPARE(fixture.note(), QStringLiteral("Boolean expression · n = 2 · sel = x₁, a = x₂"));
+        ui::Conventions conventions = fixture.workbench.conventions();
+        conventions.names = ui::Conventions::Names::Letters;
+        conventions.firstMostSignificant = false;
+        fixture.workbench.setConventions(conventions);
+        fixture.type(QStringLiteral("ab'"));
+        QCOMPARE(fixture.note(), QStringLiteral("Boolean expression · n = 2"));
+        QTest::keyClick(fixture.field(), Qt::Key_Return);
+        QTRY_COMPARE_WITH_TIMEOUT(fixture.values(), QStringLiteral("0100"), answerTime());
+    }
+
+    void parsesLongTextsOnTheWorker()
+    {
+        Fixture fixture;
+        QString text = QStringLiteral("x1");
+        for (int i = 0; i < 20'000; ++i)
+            text += QStringLiteral(" ^ x%1").arg(i % 20 + 1);
+        fixture.window->functionDock().enterText();
+        fixture.field()->insertPlainText(text);
+        QTRY_COMPARE_WITH_TIMEOUT(fixture.note(), QStringLiteral("Boolean expression · n = 20"),
+                                  answerTime());
+        QTest::keyClick(fixture.field(), Qt::Key_Return);
+        QTRY_VERIFY_WITH_TIMEOUT(fixture.hasSpectrum(1 << 20), answerTime());
+        fixture.window->functionDock().enterText();
+        fixture.field()->insertPlainText(QString(100'000, QLatin1Char('(')));
+        QTRY_VERIFY_WITH_TIMEOUT(fixture.note().startsWith(QLatin1String("Column 100001: ")), answerTime());
+    }
+
+    void otherRadicesTakeAFittingTransform()
+    {
+        Fixture fixture;
+        fixture.workbench.enterText(QStringLiteral("1011"));
+        QTRY_VERIFY_WITH_TIMEOUT(fixture.hasSpectrum(4), answerTime());
+        io::ExpressionRequest request;
+        request.radix = 5;
+        fixture.workbench.enterExpression(QStringLiteral("3*x1^2 + 2*x2"), request);
+        QTRY_VERIFY_WITH_TIMEOUT(fixture.hasSpectrum(25), answerTime());
+        QCOMPARE(fixture.workbench.document().spec.name, std::string("gf"));
+        QCOMPARE(fixture.workbench.document().function->radix, 5);
+    }
+
+    void generatesWhatTheDialogSays()
+    {
+        Fixture fixture;
+        QVERIFY(fixture.isActive);
+        ui::GenerateDialog* dialog = fixture.dialog();
+        QVERIFY(dialog != nullptr);
+        auto* kind = dialog->findChild<QComboBox*>(QStringLiteral("generator"));
+        auto* preview = dialog->findChild<QLabel*>(QStringLiteral("generatorPreview"));
+        auto* generate = dialog->findChild<QPushButton*>(QStringLiteral("generateButton"));
+        QCOMPARE(QApplication::focusWidget(), kind);
+        QTest::keyClicks(kind, QStringLiteral("Majority"));
+        auto* variables = dialog->findChild<QSpinBox*>(QStringLiteral("majority:variables"));
+        QVERIFY(variables->isVisible());
+        variables->setFocus();
+        variables->selectAll();
+        QTest::keyClicks(variables, QStringLiteral("3"));
+        QTRY_COMPARE_WITH_TIMEOUT(preview->text(), QStringLiteral("n = 3, N = 8, 4 of them 1\n00010111"),
+                                  answerTime());
+        QCOMPARE(dialog->call(), QStringLiteral("majority:variables=3"));
+        QTest::mouseClick(generate, Qt::LeftButton);
+        QTRY_COMPARE_WITH_TIMEOUT(fixture.values(), QStringLiteral("00010111"), answerTime());
+        QCOMPARE(fixture.workbench.document().name, QStringLiteral("majority:variables=3"));
+        fixture.workbench.history().undo();
+        QVERIFY(!fixture.workbench.hasFunction());
+    }
+
+    void saysWhatIsWrongWithAParameter()
+    {
+        Fixture fixture;
+        ui::GenerateDialog* dialog = fixture.dialog();
+        QVERIFY(dialog != nullptr);
+        dialog->setGenerator(QStringLiteral("threshold"));
+        auto* weights = dialog->findChild<QLineEdit*>(QStringLiteral("threshold:weights"));
+        auto* preview = dialog->findChild<QLabel*>(QStringLiteral("generatorPreview"));
+        auto* generate = dialog->findChild<QPushButton*>(QStringLiteral("generateButton"));
+        weights->setFocus();
+        weights->selectAll();
+        QTest::keyClicks(weights, QStringLiteral("1,1,x"));
+        QTRY_COMPARE_WITH_TIMEOUT(preview->text(),
+                                  QStringLiteral("weights: 'x' is no whole number, expected a list of them"),
+                                  answerTime());
+        QVERIFY(!generate->isEnabled());
+        QCOMPARE(generate->toolTip(), preview->text());
+        QTest::keyClick(weights, Qt::Key_Backspace);
+        QTest::keyClicks(weights, QStringLiteral("2"));
+        QTRY_COMPARE_WITH_TIMEOUT(preview->text(), QStringLiteral("n = 3, N = 8, 1 of them 1\n00000001"),
+                                  answerTime());
+        QVERIFY(generate->isEnabled());
+        QTest::keyClick(weights, Qt::Key_Return);
+        QTRY_COMPARE_WITH_TIMEOUT(fixture.values(), QStringLiteral("00000001"), answerTime());
+        QTRY_VERIFY_WITH_TIMEOUT(fixture.window->findChild<ui::GenerateDialog*>() == nullptr, answerTime());
+        ui::GenerateDialog* again = fixture.dialog();
+        QTest::keyClick(again, Qt::Key_Escape);
+        QTRY_VERIFY_WITH_TIMEOUT(fixture.window->findChild<ui::GenerateDialog*>() == nullptr, answerTime());
+    }
+
+    void everyExampleOpensWithItsSentences()
+    {
+        Fixture fixture;
+        for (const io::Example& example : io::examples()) {
+            fixture.chooseExample(QString::fromStdString(example.title));
+            const QString remark = QString::fromStdString(example.remark);
+            QTRY_COMPARE_WITH_TIMEOUT(fixture.message(), remark, answerTime());
+            if (!example.hasFunction)
+                continue;
+            QTRY_VERIFY2_WITH_TIMEOUT(fixture.hasSpectrum(example.size()) && !fixture.jobs.isBusy(),
+                                      example.name.c_str(), answerTime());
+            QCOMPARE(fixture.message(), remark);
+            QCOMPARE(fixture.window->messageBar().kind(), ui::MessageBar::Kind::Notice);
+            QCOMPARE(fixture.workbench.document().name, QString::fromStdString(example.name));
+            QCOMPARE(fixture.workbench.document().spec.name, example.transform);
+        }
+    }
+
+    void examplesOpenTheirViews()
+    {
+        using Page = ui::MainWindow::Page;
+        Fixture fixture;
+        fixture.chooseExample(QStringLiteral("Dyadic paper, example 3: F * G"));
+        QTRY_VERIFY_WITH_TIMEOUT(fixture.hasSpectrum(4), answerTime());
+        QCOMPARE(fixture.window->page(), Page::Systems);
+        QTRY_VERIFY_WITH_TIMEOUT(fixture.window->systemsView().system() != nullptr, answerTime());
+        QCOMPARE(QString::fromStdString(io::vectorText(*fixture.window->systemsView().second())),
+                 QStringLiteral("0101"));
+        fixture.chooseExample(QStringLiteral("GF(4) paper, example 1: constant geometry"));
+        QTRY_VERIFY_WITH_TIMEOUT(fixture.hasSpectrum(16), answerTime());
+        QCOMPARE(fixture.window->page(), Page::FlowGraph);
+        QCOMPARE(fixture.window->flowView().factorization(), std::string("constant-geometry"));
+        fixture.chooseExample(QStringLiteral("Characters paper, example 2: the group C₃²"));
+        QCOMPARE(fixture.window->page(), Page::Characters);
+        QVERIFY(fixture.window->kroneckerView().isVisible());
+        QCOMPARE(fixture.window->kroneckerView().radix(), 3);
+        QCOMPARE(fixture.window->kroneckerView().variables(), 2);
+        fixture.chooseExample(QStringLiteral("Characters paper, example 1: the group C₄"));
+        QVERIFY(fixture.window->characterView().isVisible());
+        fixture.chooseExample(QStringLiteral("Carry of a three-bit adder"));
+        QTRY_VERIFY_WITH_TIMEOUT(fixture.hasSpectrum(64), answerTime());
+        QCOMPARE(fixture.window->page(), Page::Expression);
+    }
+
+    void examplesStandInGroups()
+    {
+        Fixture fixture;
+        QStringList groups;
+        QMenu* examples = nullptr;
+        for (QMenu* menu : fixture.window->findChildren<QMenu*>())
+            if (menu->title() == QLatin1String("E&xamples"))
+                examples = menu;
+        QVERIFY(examples != nullptr);
+        for (QAction* group : examples->actions()) {
+            QVERIFY(group->menu() != nullptr);
+            QVERIFY(!group->menu()->isEmpty());
+            groups << group->text();
+        }
+        QCOMPARE(static_cast<std::size_t>(groups.size()), io::exampleGroups().size());
+        QCOMPARE(groups.front(), QStringLiteral("Dyadic convolution paper"));
+    }
+};
+
+QTEST_MAIN(TestMadeFunctions)
+#include "tst_made_functions.moc"

@@ -1,0 +1,353 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// Sessions as a person uses them: saved, opened, asked about, dropped, remembered; what is on screen comes back.
+#include "tests/ui/session_fixture.h"
+
+#include "ui/views/flow/flow_view.h"
+#include "ui/views/spectrum/spectrum_page.h"
+
+#include <QMenu>
+#include <QSignalSpy>
+
+#include <csignal>
+#include <sys/resource.h>
+
+using namespace sequency;
+using tests::answerTime;
+using tests::SessionFixture;
+using Page = ui::MainWindow::Page;
+
+namespace {
+
+// A disk on which no file may grow beyond so many bytes.
+class SmallDisk {
+public:
+    explicit SmallDisk(rlim_t bytes)
+    {
+        getrlimit(RLIMIT_FSIZE, &m_usual);
+        m_handler = std::signal(SIGXFSZ, SIG_IGN);
+        const rlimit small{bytes, m_usual.rlim_max};
+        setrlimit(RLIMIT_FSIZE, &small);
+    }
+    ~SmallDisk()
+    {
+        setrlimit(RLIMIT_FSIZE, &m_usual);
+        std::signal(SIGXFSZ, m_handler);
+    }
+    Q_DISABLE_COPY(SmallDisk)
+
+private:
+    rlimit m_usual{};
+    void (*m_handler)(int) = nullptr;
+};
+
+// A saved session of three variables.
+QString savedSession(SessionFixture& fixture, const char* name)
+{
+    fixture.workbench.enterText(QStringLiteral("00010111"));
+    if (!QTest::qWaitFor([&] { return fixture.hasSpectrum(8) && fixture.isQuiet(); }, answerTime()))
+        return {};
+    const QString path = fixture.file(name);
+    fixture.press(Qt::Key_S);
+    if (!fixture.chooseFile(path) || !QTest::qWaitFor([&] { return !fixture.isModified(); }, answerTime()))
+        return {};
+    return path;
+}
+
+}  // namespace
+
+class TestSessionWindow : public QObject {
+    Q_OBJECT
+
+private slots:
+    void initTestCase() { QCoreApplication::setOrganizationName(QStringLiteral("sequency-tests")); }
+
+    void bringsBackWhatWasOnScreen()
+    {
+        const QTemporaryDir folder;
+        const QString path = folder.filePath(QStringLiteral("lecture.sequency"));
+        {
+            SessionFixture fixture;
+            QTRY_VERIFY_WITH_TIMEOUT(!fixture.workbench.devices().empty(), answerTime());
+            fixture.workbench.openExample(QStringLiteral("majority-7"));
+            QTRY_VERIFY_WITH_TIMEOUT(fixture.hasSpectrum(128), answerTime());
+            fixture.workbench.setOrder(transform::SpectrumOrder::Sequency);
+            fixture.workbench.setEncoding(session::Encoding::Polarity);
+            fixture.workbench.setDevice("reference");
+            fixture.workbench.setAlgorithm("cooley-tukey");
+            fixture.workbench.stepCell(5);
+            QTRY_VERIFY_WITH_TIMEOUT(fixture.isQuiet() && fixture.hasSpectrum(128), answerTime());
+            fixture.window->showPage(Page::FlowGraph);
+            QTRY_VERIFY_WITH_TIMEOUT(fixture.window->flowView().trace() != nullptr, answerTime());
+            fixture.window->flowView().setStep(3);
+            fixture.window->flowView().canvas().setPlace({2.5, 3, 40});
+            fixture.window->showPage(Page::Spectrum);
+            fixture.window->spectrumView().setVisibleRange({9.5, 41.5});
+            fixture.workbench.selection().select(ui::Selected{ui::Selected::Kind::Output, 17});
+            fixture.window->notesDock().show();
+            QTest::keyClicks(&fixture.window->notesDock().field(), QStringLiteral("look at 17"));
+            fixture.press(Qt::Key_S);
+            QVERIFY(fixture.chooseFile(path));
+            QTRY_VERIFY_WITH_TIMEOUT(!fixture.isModified(), answerTime());
+            QVERIFY2(fixture.message().contains(path), qPrintable(fixture.message()));
+            QCOMPARE(fixture.window->windowTitle(), QStringLiteral("lecture[*] – Sequency"));
+        }
+        SessionFixture fixture;
+        QTRY_VERIFY_WITH_TIMEOUT(!fixture.workbench.devices().empty(), answerTime());
+        fixture.press(Qt::Key_O);
+        QVERIFY(fixture.chooseFile(path));
+        QTRY_VERIFY_WITH_TIMEOUT(fixture.hasSpectrum(128) && fixture.isQuiet(), answerTime());
+        QVERIFY(!fixture.isModified());
+        QVERIFY(!fixture.action(QStringLiteral("Undo"))->isEnabled());
+        QCOMPARE(fixture.workbench.document().name, QStringLiteral("majority-7"));
+        // Majority of 7 at 0000101 is 0: the edit made it 1.
+        QCOMPARE(base::realPart(fixture.workbench.document().function->values, 5), 1.0);
+        QCOMPARE(fixture.workbench.document().spec.order, transform::SpectrumOrder::Sequency);
+        QCOMPARE(fixture.workbench.document().encoding, session::Encoding::Polarity);
+        QCOMPARE(fixture.workbench.device(), std::string("reference"));
+        QCOMPARE(fixture.workbench.algorithm(), std::string("cooley-tukey"));
+        QCOMPARE(fixture.window->page(), Page::Spectrum);
+        QCOMPARE(fixture.window->spectrumView().visibleRange().from, 9.5);
+        QCOMPARE(fixture.window->spectrumView().visibleRange().to, 41.5);
+        QCOMPARE(fixture.window->spectrumView().selectedPosition(), std::optional<qint64>(17));
+        QCOMPARE(fixture.window->notesDock().field().toPlainText(), QStringLiteral("look at 17"));
+        fixture.window->showPage(Page::FlowGraph);
+        QTRY_VERIFY_WITH_TIMEOUT(fixture.window->flowView().trace() != nullptr && fixture.isQuiet(),
+                                 answerTime());
+        QCOMPARE(fixture.window->flowView().step(), std::optional<std::size_t>(3));
+        QVERIFY(std::abs(fixture.window->flowView().zoom() - 2.5) < 1e-9);
+    }
+
+    void marksWhatIsNotSaved()
+    {
+        SessionFixture fixture;
+        QVERIFY(!fixture.isModified());
+        QVERIFY(!fixture.action(QStringLiteral("Save"))->isEnabled());
+        fixture.workbench.openExample(QStringLiteral("majority-3"));
+        QTRY_VERIFY_WITH_TIMEOUT(fixture.hasSpectrum(8), answerTime());
+        QVERIFY(!fixture.isModified());  // opened only
+        fixture.workbench.stepCell(0);
+        QVERIFY(fixture.isModified());
+        fixture.press(Qt::Key_Z);
+        QVERIFY(!fixture.isModified());
+        fixture.press(Qt::Key_Z, Qt::ControlModifier | Qt::ShiftModifier);
+        QVERIFY(fixture.isModified());
+        const QString path = fixture.file("a.sequency");
+        fixture.press(Qt::Key_S);
+        QVERIFY(fixture.chooseFile(path));
+        QTRY_VERIFY_WITH_TIMEOUT(!fixture.isModified(), answerTime());
+        fixture.press(Qt::Key_Z);
+        QVERIFY(fixture.isModified());  // the file has the edit
+        fixture.press(Qt::Key_S);       // no dialog this time
+        QTRY_VERIFY_WITH_TIMEOUT(!fixture.isModified(), answerTime());
+        fixture.window->notesDock().show();
+        QTest::keyClicks(&fixture.window->notesDock().field(), QStringLiteral("n"));
+        QVERIFY(fixture.isModified());
+        QTest::keyClick(&fixture.window->notesDock().field(), Qt::Key_Backspace);
+        QVERIFY(!fixture.isModified());
+        fixture.window->spectrumView().setVisibleRange({0, 4});  // looking is no change
+        fixture.workbench.setAlgorithm("cooley-tukey");
+        QVERIFY(!fixture.isModified());
+    }
+
+    void editsThatComeWhileSavingAreNotSaved()
+    {
+        SessionFixture fixture;
+        const QString path = savedSession(fixture, "a.sequency");
+        QVERIFY(!path.isEmpty());
+        QSignalSpy saved(&fixture.window->session(), &ui::SessionController::saved);
+        fixture.workbench.stepCell(0);
+        fixture.window->save();
+        fixture.workbench.stepCell(1);
+        QTRY_COMPARE_WITH_TIMEOUT(saved.count(), 1, answerTime());
+        QVERIFY(fixture.isModified());
+        QVERIFY(tests::contentOf(path).contains("\"values\": \"e9\""));  // 10010111, highest index first
+        fixture.press(Qt::Key_Z);
+        QVERIFY(!fixture.isModified());
+    }
+
+    void asksBeforeItCloses_data()
+    {
+        QTest::addColumn<int>("answer");
+        QTest::newRow("save") << int(QMessageBox::Save);
+        QTest::newRow("discard") << int(QMessageBox::Discard);
+        QTest::newRow("cancel") << int(QMessageBox::Cancel);
+    }
+
+    void asksBeforeItCloses()
+    {
+        QFETCH(int, answer);
+        SessionFixture fixture;
+        const QString path = savedSession(fixture, "a.sequency");
+        QVERIFY(!path.isEmpty());
+        const QByteArray before = tests::contentOf(path);
+        fixture.workbench.stepCell(0);
+        fixture.press(Qt::Key_W);
+        QVERIFY(fixture.window->isVisible());
+        QVERIFY(fixture.answer(static_cast<QMessageBox::StandardButton>(answer)));
+        if (answer == QMessageBox::Cancel) {
+            QTRY_VERIFY_WITH_TIMEOUT(fixture.isQuiet(), answerTime());
+            QVERIFY(fixture.window->isVisible());
+            QVERIFY(fixture.isModified());
+            QCOMPARE(fixture.values(), QStringLiteral("10010111"));
+            fixture.press(Qt::Key_W);  // and asks again
+            QVERIFY(fixture.answer(QMessageBox::Discard));
+        }
+        QTRY_VERIFY_WITH_TIMEOUT(!fixture.window->isVisible(), answerTime());
+        QCOMPARE(tests::contentOf(path) != before, answer == QMessageBox::Save);
+    }
+
+    void saveOfTheQuestionAsksForAName()
+    {
+        SessionFixture fixture;
+        fixture.workbench.enterText(QStringLiteral("1011"));
+        QTRY_VERIFY_WITH_TIMEOUT(fixture.hasSpectrum(4), answerTime());
+        QVERIFY(!fixture.window->close());
+        QVERIFY(fixture.answer(QMessageBox::Save));
+        auto* dialog = fixture.child<QFileDialog>("sessionDialog");
+        QVERIFY(dialog != nullptr);
+        dialog->reject();  // changed one's mind
+        QTRY_VERIFY_WITH_TIMEOUT(fixture.isQuiet(), answerTime());
+        QVERIFY(fixture.window->isVisible());
+        QVERIFY(!fixture.window->close());
+        QVERIFY(fixture.answer(QMessageBox::Save));
+        const QString path = fixture.file("named");
+        QVERIFY(fixture.chooseFile(path));
+        QTRY_VERIFY_WITH_TIMEOUT(!fixture.window->isVisible(), answerTime());
+        QVERIFY(tests::contentOf(path + QStringLiteral(".sequency")).startsWith("{"));
+    }
+
+    void asksBeforeAnotherSessionTakesThePlace()
+    {
+        SessionFixture first;
+        const QString path = savedSession(first, "a.sequency");
+        QVERIFY(!path.isEmpty());
+        SessionFixture fixture;
+        fixture.workbench.enterText(QStringLiteral("1011"));
+        QTRY_VERIFY_WITH_TIMEOUT(fixture.hasSpectrum(4), answerTime());
+        fixture.dropFiles({path});
+        QVERIFY(fixture.answer(QMessageBox::Cancel));
+        QTRY_VERIFY_WITH_TIMEOUT(fixture.isQuiet(), answerTime());
+        QCOMPARE(fixture.values(), QStringLiteral("1011"));
+        fixture.dropFiles({path});
+        QVERIFY(fixture.answer(QMessageBox::Discard));
+        QTRY_COMPARE_WITH_TIMEOUT(fixture.values(), QStringLiteral("00010111"), answerTime());
+        QVERIFY(!fixture.isModified());
+        QCOMPARE(fixture.window->windowTitle(), QStringLiteral("a[*] – Sequency"));
+    }
+
+    void aWrongSessionIsAMessageAndChangesNothing_data()
+    {
+        QTest::addColumn<QByteArray>("bytes");
+        QTest::addColumn<QString>("message");
+        QTest::newRow("cut") << QByteArray("{\"format\": \"sequency-session/1\"")
+                             << QStringLiteral("bad.sequency:1:");
+        QTest::newRow("newer") << QByteArray("{\"format\": \"sequency-session/9\"}")
+                               << QStringLiteral("bad.sequency:1:12: a session of version 9");
+        QTest::newRow("does not fit")
+            << QByteArray("{\"format\": \"sequency-session/1\", \"transform\": \"gf:p=3\","
+                          "\"functions\":[{\"variables\":1,\"format\":\"bits\",\"values\":\"10\"}],"
+                          "\"encoding\": \"grey\"}")
+            << QStringLiteral("bad.sequency:1:1: 'grey'");
+        QTest::newRow("bits") << QByteArray("1011") << QStringLiteral("bad.sequency:1:");
+    }
+
+    void aWrongSessionIsAMessageAndChangesNothing()
+    {
+        QFETCH(QByteArray, bytes);
+        QFETCH(QString, message);
+        SessionFixture fixture;
+        fixture.workbench.openExample(QStringLiteral("dyadic-1"));
+        QTRY_VERIFY_WITH_TIMEOUT(fixture.hasSpectrum(4), answerTime());
+        const QString path = fixture.file("bad.sequency");
+        QVERIFY(tests::write(path, bytes));
+        fixture.dropFiles({path});
+        QTRY_VERIFY_WITH_TIMEOUT(!fixture.message().isEmpty(), answerTime());
+        QVERIFY2(fixture.message().startsWith(message), qPrintable(fixture.message()));
+        QCOMPARE(fixture.window->messageBar().kind(), ui::MessageBar::Kind::Error);
+        QCOMPARE(fixture.shownValues(), QStringLiteral("3 1 -1 1"));
+        QVERIFY(fixture.window->session().path().isEmpty());
+    }
+
+    void aFullDiskLosesNothing()
+    {
+        SessionFixture fixture;
+        const QString path = savedSession(fixture, "a.sequency");
+        QVERIFY(!path.isEmpty());
+        const QByteArray before = tests::contentOf(path);
+        fixture.workbench.stepCell(0);
+        {
+            const SmallDisk disk(16);
+            fixture.press(Qt::Key_S);
+            QTRY_VERIFY_WITH_TIMEOUT(
+                fixture.message().startsWith(QStringLiteral("The session is not saved.")), answerTime());
+        }
+        QCOMPARE(fixture.window->messageBar().kind(), ui::MessageBar::Kind::Error);
+        QVERIFY(fixture.isModified());
+        QCOMPARE(tests::contentOf(path), before);
+        QCOMPARE(QDir(fixture.folder.path()).entryList(QDir::Files).size(), 1);
+        fixture.press(Qt::Key_S);
+        QTRY_VERIFY_WITH_TIMEOUT(!fixture.isModified(), answerTime());
+        QVERIFY(tests::contentOf(path) != before);
+    }
+
+    void aFolderThatCannotBeWrittenIsAMessage()
+    {
+        SessionFixture fixture;
+        fixture.workbench.enterText(QStringLiteral("1011"));
+        QTRY_VERIFY_WITH_TIMEOUT(fixture.hasSpectrum(4), answerTime());
+        fixture.window->session().save(QStringLiteral("/proc/a.sequency"));  // read-only for root as well
+        QTRY_VERIFY_WITH_TIMEOUT(fixture.message().startsWith(QStringLiteral("The session is not saved.")),
+                                 answerTime());
+        QVERIFY(fixture.isModified());
+        QVERIFY(fixture.window->session().path().isEmpty());
+        fixture.window->session().saveCopy(QStringLiteral("/proc/b.sequency"));
+        QTRY_VERIFY_WITH_TIMEOUT(fixture.message().startsWith(QStringLiteral("The copy is not saved.")),
+                                 answerTime());
+    }
+
+    void copiesLeaveTheSessionWhereItIs()
+    {
+        SessionFixture fixture;
+        const QString path = savedSession(fixture, "a.sequency");
+        QVERIFY(!path.isEmpty());
+        fixture.workbench.stepCell(0);
+        fixture.action(QStringLiteral("Save a copy…"))->trigger();
+        const QString copy = fixture.file("b.sequency");
+        QVERIFY(fixture.chooseFile(copy));
+        QTRY_VERIFY_WITH_TIMEOUT(fixture.message().contains(copy), answerTime());
+        QVERIFY(fixture.isModified());
+        QCOMPARE(fixture.window->session().path(), path);
+        QVERIFY(tests::contentOf(copy) != tests::contentOf(path));
+    }
+
+    void remembersFiles()
+    {
+        SessionFixture fixture;
+        const QString path = savedSession(fixture, "a.sequency");
+        const QString function = fixture.file("f.txt");
+        QVERIFY(tests::write(function, "0110"));
+        fixture.window->openFiles({function});
+        QTRY_VERIFY_WITH_TIMEOUT(fixture.hasSpectrum(4) && fixture.isQuiet(), answerTime());
+        QMenu* recent = nullptr;
+        for (QMenu* menu : fixture.window->findChildren<QMenu*>())
+            if (menu->title() == QStringLiteral("Open &recent"))
+                recent = menu;
+        QVERIFY(recent != nullptr);
+        QCOMPARE(recent->actions().at(0)->text(), QStringLiteral("f.txt"));
+        QCOMPARE(recent->actions().at(1)->text(), QStringLiteral("a.sequency"));
+        QVERIFY(QFile::remove(function));
+        recent->popup({});
+        QTRY_VERIFY_WITH_TIMEOUT(!recent->actions().at(0)->isEnabled(), answerTime());
+        QVERIFY(recent->actions().at(1)->isEnabled());
+        recent->close();
+        recent->actions().at(1)->trigger();
+        QVERIFY(fixture.answer(QMessageBox::Discard));
+        QTRY_COMPARE_WITH_TIMEOUT(fixture.values(), QStringLiteral("00010111"), answerTime());
+        recent->actions().last()->trigger();
+        QVERIFY(!recent->isEnabled());
+    }
+};
+
+QTEST_MAIN(TestSessionWindow)
+#include "tst_session_window.moc"

@@ -1,0 +1,380 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/docks/function_text.h"
+
+#include "ui/format/number_format.h"
+#include "ui/theme/theme.h"
+#include "ui/workbench.h"
+
+#include <QBoxLayout>
+#include <QComboBox>
+#include <QEvent>
+#include <QFontDatabase>
+#include <QKeyEvent>
+#include <QLabel>
+#include <QPlainTextEdit>
+#include <QPushButton>
+#include <QSignalBlocker>
+#include <QSpinBox>
+#include <QTextBlock>
+
+#include <algorithm>
+
+namespace sequency::ui {
+namespace {
+
+// Parsing so many characters takes well under a millisecond; longer texts go to the worker.
+constexpr qsizetype parsedAtOnce = 4096;
+constexpr std::size_t mostSources = 64;
+constexpr int firstAlgebra = 100;  // data of the choices: a format, or this and an algebra
+
+QString algebraTitle(io::Algebra algebra, int radix)
+{
+    switch (algebra) {
+    case io::Algebra::Field: return FunctionText::tr("Polynomial over GF(%1)").arg(radix);
+    case io::Algebra::Arithmetic: return FunctionText::tr("Arithmetic expression");
+    case io::Algebra::Auto:
+    case io::Algebra::Boolean: break;
+    }
+    return FunctionText::tr("Boolean expression");
+}
+
+io::VariableNaming namingOf(const Conventions& conventions)
+{
+    using Style = io::VariableNaming::Style;
+    io::VariableNaming naming;
+    naming.firstMostSignificant = conventions.firstMostSignificant;
+    switch (conventions.names) {
+    case Conventions::Names::FromOne: naming.style = Style::FromOne; break;
+    case Conventions::Names::FromZero: naming.style = Style::FromZero; break;
+    case Conventions::Names::Letters: naming.style = Style::Letters; break;
+    }
+    return naming;
+}
+
+}  // namespace
+
+FunctionText::FunctionText(Workbench& workbench, QWidget* parent) : QWidget(parent), m_workbench(workbench)
+{
+    makeField();
+    makeChoices();
+    auto* formatLabel = new QLabel(tr("Read a&s"), this);
+    formatLabel->setBuddy(m_format);
+    auto* row = new QHBoxLayout;
+    row->addWidget(formatLabel);
+    row->addWidget(m_format, 1);
+    row->addWidget(m_apply);
+    auto* size = new QHBoxLayout;
+    size->addWidget(m_variablesLabel);
+    size->addWidget(m_variables, 1);
+    auto* layout = new QVBoxLayout(this);
+    layout->setContentsMargins(0, 4, 0, 0);
+    layout->setSpacing(4);
+    layout->addWidget(m_text, 1);
+    layout->addWidget(m_note);
+    layout->addLayout(size);
+    layout->addLayout(row);
+    connect(m_apply, &QPushButton::clicked, this, &FunctionText::apply);
+    connect(m_text, &QPlainTextEdit::textChanged, this, &FunctionText::check);
+    connect(m_format, &QComboBox::currentIndexChanged, this, &FunctionText::check);
+    connect(m_variables, &QSpinBox::valueChanged, this, &FunctionText::check);
+    connect(m_text->document(), &QTextDocument::modificationChanged, this, &FunctionText::pendingChanged);
+    connect(&m_workbench.jobs(), &EngineJobs::readingFailed, this, [this](const base::Error& error) {
+        const auto applied = std::exchange(m_applied, {});
+        if (applied && applied->text == m_text->toPlainText() && error.kind != base::ErrorKind::Cancelled)
+            showError(error);
+    });
+}
+
+void FunctionText::makeField()
+{
+    m_text = new QPlainTextEdit(this);
+    m_text->setObjectName(QStringLiteral("functionText"));
+    m_text->setAccessibleName(tr("Function as text"));
+    m_text->setFont(QFontDatabase::systemFont(QFontDatabase::FixedFont));
+    m_text->setWordWrapMode(QTextOption::WrapAnywhere);
+    m_text->setTabChangesFocus(true);
+    m_text->setFrameShape(QFrame::NoFrame);
+    m_text->setPlaceholderText(tr("Bits 1011, hexadecimal 0xE8, numbers 3 1 -1 1, or an expression "
+                                  "x1 & (x2 ^ !x3); Enter applies, Shift+Enter begins a new line"));
+    m_text->installEventFilter(this);
+    m_text->setAcceptDrops(false);  // what is dropped here is for the window
+    m_note = new QLabel(this);
+    m_note->setObjectName(QStringLiteral("functionTextNote"));
+    m_note->setWordWrap(true);
+    m_note->setTextFormat(Qt::PlainText);
+    m_note->setFont(theme::font(theme::TypeSize::Small, font()));
+}
+
+void FunctionText::makeChoices()
+{
+    m_format = new QComboBox(this);
+    m_format->setObjectName(QStringLiteral("functionTextFormat"));
+    const std::pair<QString, io::Format> formats[]{{tr("Recognise"), io::Format::Auto},
+                                                   {tr("Bits"), io::Format::Bits},
+                                                   {tr("Hexadecimal"), io::Format::Hex},
+                                                   {tr("Digits"), io::Format::Digits},
+                                                   {tr("Numbers"), io::Format::Numbers}};
+    for (const auto& [text, format] : formats)
+        m_format->addItem(text, static_cast<int>(format));
+    const std::pair<QString, io::Algebra> algebras[]{{tr("Boolean expression"), io::Algebra::Boolean},
+                                                     {tr("Field polynomial"), io::Algebra::Field},
+                                                     {tr("Arithmetic expression"), io::Algebra::Arithmetic}};
+    for (const auto& [text, algebra] : algebras)
+        m_format->addItem(text, firstAlgebra + static_cast<int>(algebra));
+    m_variables = new QSpinBox(this);
+    m_variables->setObjectName(QStringLiteral("expressionVariables"));
+    m_variables->setRange(-1, Workbench::mostVariables);
+    m_variables->setValue(-1);
+    m_variables->setSpecialValueText(tr("as needed"));
+    m_variables->setAccessibleName(tr("Variables of the expression"));
+    m_variables->setToolTip(
+        tr("How many variables the function has, also those that the expression does not name"));
+    m_variablesLabel = new QLabel(tr("Variables of the e&xpression"), this);
+    m_variablesLabel->setBuddy(m_variables);
+    m_variables->hide();
+    m_variablesLabel->hide();
+    m_apply = new QPushButton(tr("Appl&y"), this);
+    m_apply->setObjectName(QStringLiteral("applyText"));
+}
+
+void FunctionText::enter()
+{
+    m_text->setFocus();
+    m_text->selectAll();
+}
+
+bool FunctionText::hasPending() const
+{
+    return m_text->document()->isModified() && !m_text->document()->isEmpty();
+}
+
+void FunctionText::setRadix(int radix)
+{
+    m_radix = radix;
+    check();
+}
+
+std::optional<io::Algebra> FunctionText::algebra() const
+{
+    const int choice = m_format->currentData().toInt();
+    if (choice >= firstAlgebra)
+        return static_cast<io::Algebra>(choice - firstAlgebra);
+    if (static_cast<io::Format>(choice) != io::Format::Auto)
+        return std::nullopt;
+    return io::looksLikeExpression(m_text->toPlainText().toStdString()) ? std::optional(io::Algebra::Auto)
+                                                                        : std::nullopt;
+}
+
+io::ExpressionRequest FunctionText::request() const
+{
+    io::ExpressionRequest request;
+    request.source = tr("expression").toStdString();
+    request.algebra = algebra().value_or(io::Algebra::Auto);
+    request.radix = m_radix;
+    if (m_variables->value() >= 0)
+        request.variables = m_variables->value();
+    request.naming = namingOf(m_workbench.conventions());
+    return request;
+}
+
+void FunctionText::apply()
+{
+    const QString text = m_text->toPlainText();
+    if (!algebra()) {
+        const auto format = static_cast<io::Format>(m_format->currentData().toInt());
+        m_workbench.enterText(text, format, m_radix);
+        return;
+    }
+    m_workbench.enterExpression(text, request());
+    // After it: what was asked for before ends as cancelled.
+    m_applied = Applied{text, m_variables->value(), m_workbench.document().function};
+}
+
+// What stands in the field, as it is typed.
+void FunctionText::check()
+{
+    const bool isExpression = algebra().has_value();
+    m_variables->setVisible(isExpression);
+    m_variablesLabel->setVisible(isExpression);
+    mark({});
+    const QString text = m_text->toPlainText();
+    if (!isExpression || text.trimmed().isEmpty()) {
+        if (hasPending() || m_isProblem)
+            note({}, false);
+        return;
+    }
+    if (text.size() <= parsedAtOnce) {
+        takeParsed(text, io::parseExpression(text.toStdString(), request()));
+        return;
+    }
+    note(tr("Reading…"), false);
+    m_workbench.jobs().compute<io::ParsedExpression>(
+        this, tr("Reading an expression"),
+        [text = text.toStdString(), request = request()](session::Engine&, const base::RunControl& control) {
+            return io::parseExpression(text, request, control);
+        },
+        [this, text](const base::Result<io::ParsedExpression>& parsed) { takeParsed(text, parsed); });
+}
+
+void FunctionText::takeParsed(const QString& text, const base::Result<io::ParsedExpression>& parsed)
+{
+    if (text != m_text->toPlainText() || !algebra())
+        return;  // of an earlier text
+    if (parsed)
+        showParsed(*parsed);
+    else if (parsed.error().kind != base::ErrorKind::Cancelled)
+        showError(parsed.error());
+}
+
+void FunctionText::showParsed(const io::ParsedExpression& parsed)
+{
+    QStringList parts{algebraTitle(parsed.algebra(), parsed.radix()), tr("n = %1").arg(parsed.variables())};
+    if (parsed.usesPlusAsOr())
+        parts << tr("+ is or");
+    if (parsed.hasFreeNames()) {
+        constexpr int mostNames = 8;
+        QStringList names;
+        for (int variable = 1; variable <= parsed.variables() && names.size() < mostNames; ++variable)
+            if (const std::string& name = parsed.names()[static_cast<std::size_t>(variable - 1)];
+                !name.empty())
+                names << tr("%1 = %2").arg(
+                    QString::fromStdString(name),
+                    variableSubscript(m_workbench.conventions(), variable, parsed.variables()));
+        parts << names.join(QStringLiteral(", "));
+    }
+    mark({});
+    note(parts.join(QStringLiteral(" · ")), false);
+}
+
+void FunctionText::showError(const base::Error& error)
+{
+    const QString message = QString::fromStdString(error.message);
+    const auto position = positionOf(error.place);
+    mark(position);
+    if (!position) {
+        note(message, true);
+        return;
+    }
+    const QTextBlock block = m_text->document()->findBlock(*position);
+    const int column = *position - block.position() + 1;
+    note(m_text->document()->blockCount() > 1
+             ? tr("Line %1, column %2: %3").arg(block.blockNumber() + 1).arg(column).arg(message)
+             : tr("Column %1: %2").arg(column).arg(message),
+         true);
+}
+
+std::optional<int> FunctionText::positionOf(const base::Place& place) const
+{
+    if (place.line == 0 || place.column == 0)
+        return std::nullopt;
+    const QTextBlock block = m_text->document()->findBlockByNumber(static_cast<int>(place.line) - 1);
+    if (!block.isValid())
+        return std::nullopt;
+    // Columns count bytes.
+    const QByteArray before = block.text().toUtf8().left(static_cast<qsizetype>(place.column) - 1);
+    return block.position() + static_cast<int>(QString::fromUtf8(before).size());
+}
+
+// Underlines the character there; at the end of the text the last one.
+void FunctionText::mark(std::optional<int> position)
+{
+    m_marked = position;
+    QList<QTextEdit::ExtraSelection> marks;
+    if (position && m_text->document()->characterCount() > 1) {
+        QTextEdit::ExtraSelection mark;
+        mark.cursor = QTextCursor(m_text->document());
+        const int last = m_text->document()->characterCount() - 2;
+        mark.cursor.setPosition(std::min(*position, last));
+        mark.cursor.movePosition(QTextCursor::NextCharacter, QTextCursor::KeepAnchor);
+        mark.format.setUnderlineStyle(QTextCharFormat::WaveUnderline);
+        mark.format.setUnderlineColor(theme::problem(palette()));
+        QColor ground = theme::problem(palette());
+        constexpr int faint = 60;
+        ground.setAlpha(faint);
+        mark.format.setBackground(ground);
+        marks << mark;
+    }
+    m_text->setExtraSelections(marks);
+}
+
+void FunctionText::note(const QString& sentence, bool isProblem)
+{
+    m_isProblem = isProblem;
+    QPalette colors = palette();
+    if (isProblem)
+        colors.setColor(QPalette::WindowText, theme::problem(palette()));
+    m_note->setPalette(colors);
+    m_note->setText(sentence);
+    m_note->setVisible(!sentence.isEmpty());
+}
+
+// The function of the expression that was applied has come.
+void FunctionText::takeApplied()
+{
+    const auto applied = std::exchange(m_applied, {});
+    const auto isGone = [](const Source& source) { return source.function.expired(); };
+    m_sources.erase(std::remove_if(m_sources.begin(), m_sources.end(), isGone), m_sources.end());
+    const base::SharedFunction& function = m_workbench.document().function;
+    if (!applied || !function || function == applied->before)
+        return;
+    if (m_sources.size() == mostSources)
+        m_sources.erase(m_sources.begin());
+    m_sources.push_back({function, applied->text, applied->variables});
+}
+
+void FunctionText::showFunction()
+{
+    takeApplied();
+    const base::SharedFunction& function = m_workbench.document().function;
+    const auto source = std::find_if(m_sources.rbegin(), m_sources.rend(), [&function](const Source& each) {
+        return function && each.function.lock() == function;
+    });
+    const QSignalBlocker quiet(m_text);
+    mark({});
+    if (source != m_sources.rend()) {
+        if (m_text->toPlainText() != source->text)
+            m_text->setPlainText(source->text);
+        m_text->document()->setModified(false);
+        m_variables->setValue(source->variables);
+        check();
+        return;
+    }
+    m_variables->setValue(-1);
+    const bool tooLong = function && function->size() > Workbench::textSize;
+    const bool highestFirst = !m_workbench.conventions().indexZeroFirst;
+    const io::First first = highestFirst ? io::First::Highest : io::First::Lowest;
+    m_text->setPlainText(function && !tooLong ? QString::fromStdString(io::vectorText(*function, first))
+                                              : QString());
+    m_variables->hide();
+    m_variablesLabel->hide();
+    QString sentence = highestFirst ? tr("The value of the highest index comes first.") : QString();
+    if (tooLong)
+        sentence = tr("%1 values are open, too many for a text field (at most %2). A text entered here "
+                      "replaces them.")
+                       .arg(countText(function->size()), countText(Workbench::textSize));
+    note(sentence, false);
+}
+
+bool FunctionText::eventFilter(QObject* watched, QEvent* event)
+{
+    if (watched == m_text && event->type() == QEvent::KeyPress) {
+        const auto* key = static_cast<QKeyEvent*>(event);
+        const bool enter = key->key() == Qt::Key_Return || key->key() == Qt::Key_Enter;
+        if (enter && !(key->modifiers() & Qt::ShiftModifier)) {
+            apply();
+            return true;
+        }
+    }
+    return QWidget::eventFilter(watched, event);
+}
+
+void FunctionText::changeEvent(QEvent* event)
+{
+    QWidget::changeEvent(event);
+    if (event->type() == QEvent::PaletteChange && m_note != nullptr) {
+        mark(m_marked);
+        note(m_note->text(), m_isProblem);
+    }
+}
+
+}  // namespace sequency::ui

@@ -1,0 +1,420 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/import/import_dialog.h"
+
+#include "engine/base/digits.h"
+#include "engine/io/truth_table_file.h"
+#include "ui/format/number_format.h"
+#include "ui/theme/theme.h"
+#include "ui/workbench.h"
+
+#include <QBoxLayout>
+#include <QComboBox>
+#include <QDialogButtonBox>
+#include <QFileInfo>
+#include <QFormLayout>
+#include <QHeaderView>
+#include <QLabel>
+#include <QListWidget>
+#include <QPushButton>
+#include <QSignalBlocker>
+#include <QSpinBox>
+#include <QTableWidget>
+
+#include <algorithm>
+
+namespace sequency::ui {
+namespace {
+
+constexpr QSize dialogSize(760, 560);
+constexpr int choicesWidth = 300;
+constexpr int mostRadix = 251;
+
+QString text(std::string_view utf8)
+{
+    return QString::fromUtf8(utf8.data(), static_cast<qsizetype>(utf8.size()));
+}
+
+bool isList(io::Format format)
+{
+    using io::Format;
+    return format == Format::Bits || format == Format::Hex || format == Format::Digits ||
+           format == Format::Numbers || format == Format::Complex || format == Format::Raw ||
+           format == Format::Npy;
+}
+
+// The digits of an input, x1 first.
+QStringList digitsOf(std::size_t index, int radix, int variables)
+{
+    QStringList digits;
+    for (int i = 0; i < variables; ++i) {
+        digits.prepend(QString::number(index % static_cast<std::size_t>(radix)));
+        index /= static_cast<std::size_t>(radix);
+    }
+    return digits;
+}
+
+QTableWidgetItem* cell(const QString& content)
+{
+    auto* item = new QTableWidgetItem(content);
+    item->setTextAlignment(Qt::AlignRight | Qt::AlignVCenter);
+    return item;
+}
+
+}  // namespace
+
+ImportDialog::ImportDialog(Workbench& workbench, const QString& path, QWidget* parent)
+    : QDialog(parent), m_workbench(workbench), m_path(path), m_reader(new QObject(this))
+{
+    setObjectName(QStringLiteral("importDialog"));
+    setWindowTitle(tr("Open %1").arg(QFileInfo(path).fileName()));
+    makeChoices();
+    makePreview();
+    layOut();
+    resize(dialogSize);
+    read();
+}
+
+void ImportDialog::makeChoices()
+{
+    const auto combo = [this](const char* name, const QString& accessible) {
+        auto* box = new QComboBox(this);
+        box->setObjectName(QLatin1String(name));
+        box->setAccessibleName(accessible);
+        box->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
+        box->setMinimumContentsLength(12);
+        return box;
+    };
+    m_format = combo("importFormat", tr("Format"));
+    m_format->addItem(tr("Recognise"), static_cast<int>(io::Format::Auto));
+    for (const io::FormatInfo& info : io::formats())
+        m_format->addItem(text(info.title), static_cast<int>(info.format));
+    m_type = combo("importType", tr("Type of the values"));
+    for (const char* type : {"bits", "uint8", "int8", "uint16", "int16", "int32", "uint32", "int64",
+                             "float32", "float64", "complex64", "complex128"})
+        m_type->addItem(QLatin1String(type));
+    m_radix = new QSpinBox(this);
+    m_radix->setObjectName(QStringLiteral("importRadix"));
+    m_radix->setAccessibleName(tr("Values of a variable"));
+    m_radix->setRange(2, mostRadix);
+    m_radix->setKeyboardTracking(false);
+    m_first = combo("importFirst", tr("Order of the values"));
+    m_first->addItem(tr("As the format has it"));
+    m_first->addItem(tr("Index 0 first"), static_cast<int>(io::First::Lowest));
+    m_first->addItem(tr("Highest index first"), static_cast<int>(io::First::Highest));
+    m_part = combo("importPart", tr("Part of the file"));
+    m_dontCare = combo("importDontCare", tr("Values left open"));
+    m_dontCare->addItem(tr("Take them as 0"), static_cast<int>(io::DontCare::Zero));
+    m_dontCare->addItem(tr("Take them as 1"), static_cast<int>(io::DontCare::One));
+    for (QComboBox* box : {m_format, m_type, m_first, m_part})
+        connect(box, &QComboBox::currentIndexChanged, this, &ImportDialog::read);
+    connect(m_radix, &QSpinBox::valueChanged, this, &ImportDialog::read);
+}
+
+void ImportDialog::makePreview()
+{
+    m_outputs = new QListWidget(this);
+    m_outputs->setObjectName(QStringLiteral("importOutputs"));
+    m_outputs->setAccessibleName(tr("Outputs to open"));
+    connect(m_outputs, &QListWidget::itemChanged, this, &ImportDialog::showState);
+    m_all = new QPushButton(tr("&All"), this);
+    m_none = new QPushButton(tr("&None"), this);
+    const auto tick = [this](Qt::CheckState state) {
+        for (int row = 0; row < m_outputs->count(); ++row)
+            m_outputs->item(row)->setCheckState(state);
+    };
+    connect(m_all, &QPushButton::clicked, this, [tick] { tick(Qt::Checked); });
+    connect(m_none, &QPushButton::clicked, this, [tick] { tick(Qt::Unchecked); });
+    m_rows = new QTableWidget(this);
+    m_rows->setObjectName(QStringLiteral("importRows"));
+    m_rows->setAccessibleName(tr("First rows"));
+    m_rows->setEditTriggers(QAbstractItemView::NoEditTriggers);
+    m_rows->setSelectionMode(QAbstractItemView::NoSelection);
+    m_rows->setTabKeyNavigation(false);
+    m_rows->horizontalHeader()->setDefaultSectionSize(44);
+    m_rows->horizontalHeader()->setMinimumSectionSize(24);
+    m_rowsNote = new QLabel(this);
+    m_rowsNote->setFont(theme::font(theme::TypeSize::Small, font()));
+    m_notes = new QListWidget(this);
+    m_notes->setObjectName(QStringLiteral("importNotes"));
+    m_notes->setAccessibleName(tr("What is passed over or assumed"));
+    m_notes->setWordWrap(true);
+    m_notes->setSelectionMode(QAbstractItemView::NoSelection);
+    m_notesTitle = new QLabel(tr("Passed over or assumed"), this);
+    m_summary = new QLabel(this);
+    m_summary->setObjectName(QStringLiteral("importSummary"));
+    m_summary->setWordWrap(true);
+    m_problem = new QLabel(this);
+    m_problem->setObjectName(QStringLiteral("importProblem"));
+    m_problem->setWordWrap(true);
+    m_problem->setTextFormat(Qt::PlainText);
+    m_problem->setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
+}
+
+void ImportDialog::layOut()
+{
+    auto* choices = new QWidget(this);
+    choices->setFixedWidth(choicesWidth);
+    m_form = new QFormLayout;
+    m_form->setContentsMargins(0, 0, 0, 0);
+    m_form->addRow(tr("&Format"), m_format);
+    m_form->addRow(tr("&Type"), m_type);
+    m_form->addRow(tr("Values &p"), m_radix);
+    m_form->addRow(tr("O&rder"), m_first);
+    m_form->addRow(tr("Par&t"), m_part);
+    m_form->addRow(tr("&Left open"), m_dontCare);
+    auto* outputsLabel = new QLabel(tr("O&utputs"), choices);
+    outputsLabel->setBuddy(m_outputs);
+    auto* ticks = new QHBoxLayout;
+    ticks->addWidget(outputsLabel, 1);
+    ticks->addWidget(m_all);
+    ticks->addWidget(m_none);
+    auto* left = new QVBoxLayout(choices);
+    left->setContentsMargins(0, 0, 0, 0);
+    left->setSpacing(8);
+    left->addLayout(m_form);
+    left->addLayout(ticks);
+    left->addWidget(m_outputs, 1);
+
+    auto* right = new QVBoxLayout;
+    right->setSpacing(4);
+    right->addWidget(m_summary);
+    right->addWidget(m_problem);
+    right->addWidget(m_rows, 3);
+    right->addWidget(m_rowsNote);
+    right->addWidget(m_notesTitle);
+    right->addWidget(m_notes, 1);
+    auto* columns = new QHBoxLayout;
+    columns->setSpacing(16);
+    columns->addWidget(choices);
+    columns->addLayout(right, 1);
+
+    auto* buttons = new QDialogButtonBox(QDialogButtonBox::Open | QDialogButtonBox::Cancel, this);
+    m_open = buttons->button(QDialogButtonBox::Open);
+    connect(buttons, &QDialogButtonBox::accepted, this, &ImportDialog::accept);
+    connect(buttons, &QDialogButtonBox::rejected, this, &ImportDialog::reject);
+    auto* layout = new QVBoxLayout(this);
+    layout->setSpacing(12);
+    layout->addLayout(columns, 1);
+    layout->addWidget(buttons);
+}
+
+io::ReadOptions ImportDialog::options() const
+{
+    io::ReadOptions options;
+    options.source = m_path.toStdString();
+    options.format = static_cast<io::Format>(m_format->currentData().toInt());
+    options.radix = m_radix->value();
+    if (options.format == io::Format::Raw)
+        options.type = m_type->currentText().toStdString();
+    if (m_first->currentIndex() > 0)
+        options.first = static_cast<io::First>(m_first->currentData().toInt());
+    if (m_part->currentIndex() > 0)
+        options.part = std::to_string(m_part->currentIndex());
+    return options;
+}
+
+void ImportDialog::read()
+{
+    m_reading = true;
+    showState();
+    m_workbench.jobs().compute<SharedTable>(
+        m_reader, tr("Reading %1").arg(QFileInfo(m_path).fileName()),
+        [options = options()](session::Engine&,
+                              const base::RunControl& control) -> base::Result<SharedTable> {
+            auto table = io::readTruthTableFile(options.source, options, control);
+            if (!table)
+                return table.error();
+            return SharedTable(std::make_shared<const io::TruthTable>(std::move(table).value()));
+        },
+        [this](base::Result<SharedTable> table) { take(std::move(table)); });
+}
+
+void ImportDialog::take(base::Result<SharedTable> read)
+{
+    m_reading = false;
+    m_table = read ? std::move(read).value() : nullptr;
+    m_problem->setText(m_table ? QString() : errorText(read.error()));
+    showTable();
+}
+
+void ImportDialog::showTable()
+{
+    showChoices();
+    showOutputs();
+    showRows();
+    m_notes->clear();
+    if (m_table)
+        for (const io::ReadNote& note : m_table->notes)
+            m_notes->addItem(
+                note.place.line > 0
+                    ? tr("Line %1: %2").arg(note.place.line).arg(QString::fromStdString(note.message))
+                    : QString::fromStdString(note.message));
+    const bool hasNotes = m_notes->count() > 0;
+    m_notes->setVisible(hasNotes);
+    m_notesTitle->setVisible(hasNotes);
+    showState();
+}
+
+// Only what means something for this file can be chosen.
+void ImportDialog::showChoices()
+{
+    const auto asked = static_cast<io::Format>(m_format->currentData().toInt());
+    const io::Format format = m_table ? m_table->format : asked;
+    m_format->setItemText(0, m_table && asked == io::Format::Auto
+                                 ? tr("Recognised: %1").arg(text(io::formatInfo(format)->title))
+                                 : tr("Recognise"));
+    const auto setShown = [this](QWidget* field, bool shown) {
+        field->setVisible(shown);
+        m_form->labelForField(field)->setVisible(shown);
+    };
+    const bool digits = format == io::Format::Digits || format == io::Format::Numbers ||
+                        format == io::Format::Complex || format == io::Format::Raw ||
+                        format == io::Format::Npy || format == io::Format::Csv || format == io::Format::Auto;
+    setShown(m_type, asked == io::Format::Raw);
+    setShown(m_radix, digits);
+    setShown(m_first, isList(format));
+    const bool hasParts = m_table && m_table->parts.size() > 1;
+    if (m_table && static_cast<std::size_t>(m_part->count()) != m_table->parts.size()) {
+        const QSignalBlocker quiet(m_part);
+        m_part->clear();
+        for (const std::string& part : m_table->parts)
+            m_part->addItem(QString::fromStdString(part));
+    }
+    setShown(m_part, hasParts || m_part->count() > 1);
+    const bool isOpen =
+        m_table && std::any_of(m_table->outputs.begin(), m_table->outputs.end(),
+                               [](const auto& output) { return io::dontCareCount(output) > 0; });
+    setShown(m_dontCare, isOpen);
+}
+
+void ImportDialog::showOutputs()
+{
+    const QSignalBlocker quiet(m_outputs);
+    m_outputs->clear();
+    if (!m_table)
+        return;
+    for (std::size_t i = 0; i < m_table->outputs.size(); ++i) {
+        QString title = QString::fromStdString(io::outputName(*m_table, i));
+        if (const std::size_t open = io::dontCareCount(m_table->outputs[i]); open > 0)
+            title = tr("%1 (%2 left open)").arg(title, countText(open));
+        auto* item = new QListWidgetItem(title, m_outputs);
+        item->setFlags(item->flags() | Qt::ItemIsUserCheckable);
+        item->setCheckState(Qt::Checked);
+    }
+    m_all->setEnabled(m_outputs->count() > 1);
+    m_none->setEnabled(m_outputs->count() > 1);
+}
+
+void ImportDialog::showRows()
+{
+    m_rows->clear();
+    m_rows->setRowCount(0);
+    m_rows->setColumnCount(0);
+    m_rowsNote->clear();
+    if (!m_table)
+        return;
+    const int inputs = m_table->variables;
+    const int outputs = std::min<int>(previewOutputs, static_cast<int>(m_table->outputs.size()));
+    const int rows = static_cast<int>(std::min<std::size_t>(previewRows, m_table->size()));
+    m_rows->setColumnCount(inputs + outputs);
+    m_rows->setRowCount(rows);
+    QStringList names;
+    for (int variable = 1; variable <= inputs; ++variable)
+        names << QString::fromStdString(io::inputName(*m_table, variable));
+    for (int i = 0; i < outputs; ++i)
+        names << QString::fromStdString(io::outputName(*m_table, static_cast<std::size_t>(i)));
+    m_rows->setHorizontalHeaderLabels(names);
+    const QColor dimmed = theme::dimmedText(palette());
+    for (int row = 0; row < rows; ++row) {
+        m_rows->setVerticalHeaderItem(row, new QTableWidgetItem(countText(static_cast<std::size_t>(row))));
+        const QStringList digits = digitsOf(static_cast<std::size_t>(row), m_table->radix, inputs);
+        for (int i = 0; i < inputs; ++i) {
+            auto* item = cell(digits[i]);
+            item->setForeground(dimmed);
+            m_rows->setItem(row, i, item);
+        }
+        for (int i = 0; i < outputs; ++i)
+            m_rows->setItem(
+                row, inputs + i,
+                cell(withMinus(QString::fromStdString(io::valueText(
+                    m_table->outputs[static_cast<std::size_t>(i)], static_cast<std::size_t>(row))))));
+    }
+    m_rows->resizeColumnsToContents();
+    QStringList more;
+    if (m_table->size() > static_cast<std::size_t>(rows))
+        more
+            << tr("%1 of %2 rows").arg(countText(static_cast<std::size_t>(rows)), countText(m_table->size()));
+    if (m_table->outputs.size() > static_cast<std::size_t>(outputs))
+        more << tr("%1 of %2 outputs").arg(outputs).arg(m_table->outputs.size());
+    m_rowsNote->setText(more.join(QStringLiteral(" · ")));
+}
+
+std::vector<std::size_t> ImportDialog::chosenOutputs() const
+{
+    std::vector<std::size_t> chosen;
+    for (int row = 0; row < m_outputs->count(); ++row)
+        if (m_outputs->item(row)->checkState() == Qt::Checked)
+            chosen.push_back(static_cast<std::size_t>(row));
+    return chosen;
+}
+
+QString ImportDialog::summary() const
+{
+    return m_summary->text();
+}
+
+QString ImportDialog::problem() const
+{
+    return m_problem->text();
+}
+
+void ImportDialog::showState()
+{
+    m_problem->setVisible(!m_reading && !m_problem->text().isEmpty());
+    if (m_reading) {
+        m_summary->setText(tr("Reading …"));
+    } else if (!m_table) {
+        m_summary->setText(tr("The file cannot be read like this. Another format may do."));
+    } else {
+        const std::size_t chosen = chosenOutputs().size();
+        m_summary->setText(tr("%1 · n = %2 · p = %3 · N = %4 · %5 of %n outputs", nullptr,
+                              static_cast<int>(m_table->outputs.size()))
+                               .arg(text(io::formatInfo(m_table->format)->title))
+                               .arg(m_table->variables)
+                               .arg(m_table->radix)
+                               .arg(countText(m_table->size()))
+                               .arg(chosen));
+    }
+    const bool canOpen = !m_reading && m_table && !chosenOutputs().empty();
+    m_open->setEnabled(canOpen);
+    m_open->setToolTip(canOpen || m_reading ? QString()
+                       : m_table            ? tr("No output is chosen")
+                                            : tr("There is nothing to open yet"));
+}
+
+void ImportDialog::accept()
+{
+    if (m_reading || !m_table || chosenOutputs().empty())
+        return;
+    m_reading = true;
+    showState();
+    m_workbench.jobs().compute<LoadedFunction>(
+        m_reader, tr("Opening %1").arg(QFileInfo(m_path).fileName()),
+        [table = m_table, outputs = chosenOutputs(),
+         fill = static_cast<io::DontCare>(m_dontCare->currentData().toInt()),
+         name = QFileInfo(m_path).fileName()](session::Engine&, const base::RunControl& control) {
+            return functionsOf(*table, outputs, fill, name, control);
+        },
+        [this](base::Result<LoadedFunction> loaded) {
+            m_reading = false;
+            if (loaded) {
+                m_workbench.openLoaded(*loaded, m_path);
+                QDialog::accept();
+                return;
+            }
+            m_problem->setText(errorText(loaded.error()));
+            showState();
+        });
+}
+
+}  // namespace sequency::ui

@@ -1,0 +1,86 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// The preview of a function file before it is opened: the format it was recognised as, its size, its first rows, what is
+// passed over or assumed; and the choices there are: format, type of raw values, values a variable, the order of lists, the
+// part of a file, outputs, and what values left open are taken as.
+//
+// Reads on the worker's thread, again after every choice that changes what is read; the newest choice counts. Closing the
+// dialog stops the reading. Open puts the chosen outputs into the workbench as one entry of its history. UI thread; the
+// workbench must outlive it. Keys: those of a dialog; Space ticks an output.
+#pragma once
+
+#include "engine/io/read_options.h"
+#include "ui/import/imported_table.h"
+
+#include <QDialog>
+#include <QString>
+
+class QCheckBox;
+class QComboBox;
+class QFormLayout;
+class QLabel;
+class QListWidget;
+class QPushButton;
+class QSpinBox;
+class QTableWidget;
+
+namespace sequency::ui {
+
+class Workbench;
+
+class ImportDialog : public QDialog {
+    Q_OBJECT
+
+public:
+    static constexpr int previewRows = 16;
+    static constexpr int previewOutputs = 16;
+
+    ImportDialog(Workbench& workbench, const QString& path, QWidget* parent = nullptr);
+
+    bool isReading() const { return m_reading; }
+    const SharedTable& table() const { return m_table; }  // null before the first, and after an error
+    QString summary() const;
+    QString problem() const;
+    std::vector<std::size_t> chosenOutputs() const;
+
+public slots:
+    void accept() override;
+
+private:
+    void makeChoices();
+    void makePreview();
+    void layOut();
+    void read();
+    void take(base::Result<SharedTable> read);
+    void showTable();
+    void showRows();
+    void showChoices();
+    void showOutputs();
+    void showState();
+    io::ReadOptions options() const;
+
+    Workbench& m_workbench;
+    QString m_path;
+    SharedTable m_table;
+    bool m_reading = false;
+    QObject* m_reader = nullptr;  // owner of the readings
+    QFormLayout* m_form = nullptr;
+    QComboBox* m_format = nullptr;
+    QComboBox* m_type = nullptr;
+    QSpinBox* m_radix = nullptr;
+    QComboBox* m_first = nullptr;
+    QComboBox* m_part = nullptr;
+    QComboBox* m_dontCare = nullptr;
+    QListWidget* m_outputs = nullptr;
+    QPushButton* m_all = nullptr;
+    QPushButton* m_none = nullptr;
+    QTableWidget* m_rows = nullptr;
+    QLabel* m_rowsNote = nullptr;
+    QListWidget* m_notes = nullptr;
+    QLabel* m_notesTitle = nullptr;
+    QLabel* m_summary = nullptr;
+    QLabel* m_problem = nullptr;
+    QPushButton* m_open = nullptr;
+};
+
+}  // namespace sequency::ui

@@ -1,0 +1,82 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/import/importer.h"
+
+#include "engine/io/truth_table_file.h"
+#include "ui/format/number_format.h"
+#include "ui/import/import_dialog.h"
+#include "ui/import/imported_table.h"
+#include "ui/workbench.h"
+
+#include <QFileInfo>
+
+#include <utility>
+
+namespace sequency::ui {
+namespace {
+
+struct Read {
+    SharedTable table;
+    std::optional<LoadedFunction> function;  // where there is nothing to ask
+};
+
+base::Result<Read> readFile(const QString& path, const base::RunControl& control)
+{
+    io::ReadOptions options;
+    options.source = path.toStdString();
+    auto table = io::readTruthTableFile(options.source, options, control);
+    if (!table)
+        return table.error();
+    Read read;
+    if (isUnambiguous(*table)) {
+        auto function = functionsOf(*table, {0}, io::DontCare::Zero, QFileInfo(path).fileName(), control);
+        if (!function)
+            return function.error();
+        read.function = std::move(function).value();
+    }
+    read.table = std::make_shared<const io::TruthTable>(std::move(table).value());
+    return read;
+}
+
+}  // namespace
+
+Importer::Importer(Workbench& workbench, QWidget* parent)
+    : QObject(parent), m_workbench(workbench), m_window(parent)
+{
+    connect(&workbench.history(), &QUndoStack::indexChanged, this, [this] { ++m_generation; });
+}
+
+void Importer::open(const QString& path)
+{
+    const quint64 generation = ++m_generation;
+    m_reading = true;
+    m_workbench.jobs().compute<Read>(
+        this, tr("Reading %1").arg(QFileInfo(path).fileName()),
+        [path](session::Engine&, const base::RunControl& control) { return readFile(path, control); },
+        [this, path, generation](base::Result<Read> read) {
+            m_reading = false;
+            if (generation == m_generation) {
+                if (!read)
+                    fail(path, read.error());
+                else if (read->function)
+                    m_workbench.openLoaded(*read->function, path);
+                else
+                    ask(path);
+            }
+            emit finished();
+        });
+}
+
+void Importer::ask(const QString& path)
+{
+    auto* dialog = new ImportDialog(m_workbench, path, m_window);
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    dialog->open();
+}
+
+void Importer::fail(const QString& path, const base::Error& error)
+{
+    if (error.kind != base::ErrorKind::Cancelled)
+        emit failed(path, errorText(error));
+}
+
+}  // namespace sequency::ui

@@ -1,0 +1,84 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// The window's list of recent files.
+#include "ui/jobs/file_jobs.h"
+#include "ui/main_window.h"
+#include "ui/main_window_actions.h"
+#include "ui/workbench.h"
+
+#include <QAction>
+#include <QFileInfo>
+#include <QMenu>
+#include <QSettings>
+
+namespace sequency::ui {
+namespace {
+
+constexpr int mostRecentFiles = 10;
+constexpr QLatin1String recentKey("recentFiles");
+
+}  // namespace
+
+void MainWindow::fillRecentFiles()
+{
+    QMenu& menu = *m_actions->recent;
+    const QStringList paths = QSettings().value(recentKey).toStringList();
+    menu.clear();
+    menu.setToolTipsVisible(true);
+    menu.setEnabled(!paths.isEmpty());
+    for (const QString& path : paths) {
+        QAction* action =
+            menu.addAction(QFileInfo(path).fileName().replace(QLatin1Char('&'), QLatin1String("&&")));
+        action->setToolTip(path);
+        action->setData(path);
+        connect(action, &QAction::triggered, this, [this, path] { openFiles({path}); });
+    }
+    menu.addSeparator();
+    menu.addAction(tr("&Clear the list"), this, [this] {
+        QSettings().remove(recentKey);
+        fillRecentFiles();
+    });
+}
+
+// Asked of the worker, since a file may lie on a computer that does not answer.
+void MainWindow::markMissingFiles()
+{
+    QStringList paths;
+    for (const QAction* action : m_actions->recent->actions())
+        if (const QString path = action->data().toString(); !path.isEmpty())
+            paths << path;
+    m_fileJobs->run<QStringList>(
+        FileJobs::Kind::Read, m_actions->recent,
+        [paths](const base::RunControl&) {
+            QStringList missing;
+            for (const QString& path : paths)
+                if (!QFileInfo::exists(path))
+                    missing << path;
+            return base::Result<QStringList>(missing);
+        },
+        [this](const base::Result<QStringList>& missing) {
+            if (!missing)
+                return;
+            for (QAction* action : m_actions->recent->actions()) {
+                const QString path = action->data().toString();
+                const bool isMissing = missing->contains(path);
+                if (path.isEmpty())
+                    continue;
+                action->setEnabled(!isMissing);
+                action->setToolTip(isMissing ? tr("%1 is not there any more").arg(path) : path);
+            }
+        });
+}
+
+void MainWindow::rememberFile(const QString& path)
+{
+    QSettings settings;
+    QStringList paths = settings.value(recentKey).toStringList();
+    const QString absolute = QFileInfo(path).absoluteFilePath();
+    paths.removeAll(absolute);
+    paths.prepend(absolute);
+    settings.setValue(recentKey, paths.mid(0, mostRecentFiles));
+    fillRecentFiles();
+}
+
+}  // namespace sequency::ui

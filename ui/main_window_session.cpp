@@ -1,0 +1,339 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// The window and its session: title, opening and saving, the question for unsaved changes, closing, and the ways on after a
+// failure.
+#include "engine/io/format.h"
+#include "ui/format/number_format.h"
+#include "ui/import/importer.h"
+#include "ui/jobs/file_jobs.h"
+#include "ui/main_window.h"
+#include "ui/main_window_actions.h"
+#include "ui/message_bar.h"
+#include "ui/session/session_controller.h"
+#include "ui/session/view_state.h"
+#include "ui/views/benchmark_view.h"
+#include "ui/workbench.h"
+
+#include <QAbstractButton>
+#include <QAction>
+#include <QCloseEvent>
+#include <QFileDialog>
+#include <QFileInfo>
+#include <QMenu>
+#include <QMessageBox>
+#include <QMetaMethod>
+
+#include <utility>
+
+namespace sequency::ui {
+namespace {
+
+constexpr QLatin1String sessionSuffix("sequency");
+
+bool isSession(const QString& path)
+{
+    return QFileInfo(path).suffix().compare(sessionSuffix, Qt::CaseInsensitive) == 0;
+}
+
+}  // namespace
+
+void MainWindow::makeSession()
+{
+    m_fileJobs = std::make_unique<FileJobs>();
+    m_session = new SessionController(m_workbench, *m_fileJobs,
+                                      {[this](SessionState& state) { collect(state); },
+                                       [this](const SessionState& state) { showSession(state); }},
+                                      this);
+}
+
+void MainWindow::makeSessionActions()
+{
+    Actions& a = *m_actions;
+    a.newWindow =
+        makeAction(tr("&New window"), {}, QKeySequence::New, tr("Another window with nothing open"));
+    a.open = makeAction(tr("&Open…"), QStringLiteral("open"), QKeySequence::Open,
+                        tr("Read a session or a function from a file"));
+    a.save = makeAction(tr("&Save"), {}, QKeySequence::Save,
+                        tr("Save functions, settings, views, measurements and notes as a session"));
+    a.saveAs = makeAction(tr("Save &as…"), {}, Qt::CTRL | Qt::SHIFT | Qt::Key_S,
+                          tr("Save the session under another name"));
+    a.saveCopy = makeAction(tr("Save a cop&y…"), {}, {},
+                            tr("Write the session to another file and go on with this one"));
+    a.closeWindow = makeAction(tr("&Close"), {}, Qt::CTRL | Qt::Key_W, tr("Close this window"));
+    connect(a.newWindow, &QAction::triggered, this, [this] { emit newWindowAsked({}); });
+    connect(a.open, &QAction::triggered, this, &MainWindow::chooseFile);
+    connect(a.save, &QAction::triggered, this, &MainWindow::save);
+    connect(a.saveAs, &QAction::triggered, this, &MainWindow::saveAs);
+    connect(a.saveCopy, &QAction::triggered, this, &MainWindow::saveCopy);
+    connect(a.closeWindow, &QAction::triggered, this, &QWidget::close);
+}
+
+void MainWindow::connectSession()
+{
+    const auto notice = [this](const QString& sentence) {
+        m_messages->show(MessageBar::Kind::Notice, sentence);
+    };
+    connect(m_session, &SessionController::stateChanged, this, &MainWindow::showTitle);
+    connect(m_session, &SessionController::opened, this, &MainWindow::rememberFile);
+    connect(m_session, &SessionController::recovered, this, [notice](const QString& name) {
+        notice(tr("“%1” is recovered, as it was shortly before the program ended; it is not saved yet.")
+                   .arg(name));
+    });
+    connect(m_session, &SessionController::saved, this, [this, notice](const QString& path, bool isCopy) {
+        if (!isCopy)
+            rememberFile(path);
+        notice(isCopy ? tr("Wrote a copy to %1").arg(path) : tr("Saved %1").arg(path));
+        if (!isCopy && m_afterSaving)
+            std::exchange(m_afterSaving, {})();
+    });
+    connect(m_session, &SessionController::failed, this, [this](const QString& sentence) {
+        if (!m_session->isSaving())  // an autosave that fails meanwhile says nothing of the session
+            m_afterSaving = {};
+        m_messages->show(MessageBar::Kind::Error, sentence);
+    });
+    connect(m_importer, &Importer::failed, this, [this](const QString& path, const QString& sentence) {
+        m_messages->show(MessageBar::Kind::Error, sentence, {},
+                         {{tr("Choose the &format…"), [this, path] { m_importer->ask(path); }}});
+    });
+    connect(m_importer, &Importer::finished, this, &MainWindow::showBusy);
+    connect(m_fileJobs.get(), &FileJobs::idle, this, [this] {
+        showBusy();
+        if (m_closing && !m_workbench.jobs().isBusy())
+            close();
+    });
+    connect(&m_workbench.jobs(), &EngineJobs::benchmarkRowReady, m_session, &SessionController::noteChange);
+    connect(&m_workbench.jobs(), &EngineJobs::benchmarkFinished, this, [this] {
+        if (m_benchmark->rowCount() > 0)
+            m_benchmarks.push_back(m_benchmark->json().toStdString());
+    });
+    connect(m_actions->recent, &QMenu::aboutToShow, this, &MainWindow::markMissingFiles);
+    showTitle();
+}
+
+void MainWindow::showTitle()
+{
+    const QString name = m_session->name();
+    setWindowTitle(name.isEmpty() ? tr("[*]Sequency") : tr("%1[*] – Sequency").arg(name));
+    setWindowModified(m_session->isModified());
+    setWindowFilePath(m_session->path());
+    const bool isEmpty =
+        !m_workbench.hasFunction() && m_workbench.notes().isEmpty() && m_session->path().isEmpty();
+    for (QAction* action : {m_actions->save, m_actions->saveAs, m_actions->saveCopy})
+        action->setEnabled(!isEmpty || m_session->isModified());
+}
+
+// What went wrong, and what can be done about it: a spectrum can be asked for again, or elsewhere.
+void MainWindow::showFailure(const QString& sentence, const QString& details)
+{
+    std::vector<MessageBar::Way> ways;
+    if (m_workbench.hasComputingFailed()) {
+        ways.push_back({tr("&Retry"), [this] { m_workbench.run(); }});
+        MessageBar::Way other{tr("Other de&vice")};
+        const session::DeviceInfo* present = m_workbench.computingDevice();
+        for (const session::DeviceInfo& device : m_workbench.devices())
+            if (present == nullptr || device.id != present->id)
+                other.choices.push_back({QString::fromStdString(device.name),
+                                         [this, id = device.id] { m_workbench.setDevice(id); }});
+        if (!other.choices.empty())
+            ways.push_back(std::move(other));
+    }
+    m_messages->show(MessageBar::Kind::Error, sentence, details, ways);
+}
+
+bool MainWindow::isUntouched() const
+{
+    return !m_workbench.hasFunction() && m_session->path().isEmpty() && !m_session->isModified() &&
+           !m_fileJobs->isBusy() && !m_workbench.jobs().isReading() && !m_importer->isReading();
+}
+
+void MainWindow::openFiles(const QStringList& paths)
+{
+    if (paths.isEmpty())
+        return;
+    if (isSession(paths.front()))
+        openSession(paths.front());
+    else
+        m_importer->open(paths.front());
+    showBusy();
+    if (paths.size() == 1)
+        return;
+    if (isSignalConnected(QMetaMethod::fromSignal(&MainWindow::newWindowAsked))) {
+        emit newWindowAsked(paths.mid(1));
+        return;
+    }
+    const QString notice = tr("One function at a time: %1 is open, the others are not.");
+    connect(
+        &m_workbench, &Workbench::fileOpened, this,
+        [this, notice](const QString& path) {
+            m_messages->show(MessageBar::Kind::Notice, notice.arg(QFileInfo(path).fileName()));
+        },
+        Qt::SingleShotConnection);
+}
+
+void MainWindow::openSession(const QString& path)
+{
+    whenSafe([this, path] {
+        m_session->open(path);
+        showBusy();
+    });
+}
+
+void MainWindow::chooseFile()
+{
+    auto* dialog = new QFileDialog(this, tr("Open a session or a function"));
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    dialog->setFileMode(QFileDialog::ExistingFile);
+    QStringList patterns;
+    QStringList filters;
+    for (const io::FormatInfo& info : io::formats()) {
+        QStringList own;
+        for (const std::string_view suffix : info.suffixes)
+            own << QLatin1Char('*') +
+                       QString::fromLatin1(suffix.data(), static_cast<qsizetype>(suffix.size()));
+        if (!own.isEmpty())
+            filters << tr("%1 (%2)").arg(
+                QString::fromUtf8(info.title.data(), static_cast<qsizetype>(info.title.size())),
+                own.join(QLatin1Char(' ')));
+        patterns += own;
+    }
+    const QString functions = patterns.join(QLatin1Char(' '));
+    filters.prepend(tr("Sessions (*.sequency)"));
+    filters.prepend(tr("Sessions and functions (%1)").arg(QStringLiteral("*.sequency ") + functions));
+    filters.append(tr("All files (*)"));
+    dialog->setNameFilters(filters);
+    connect(dialog, &QFileDialog::fileSelected, this, [this](const QString& path) { openFiles({path}); });
+    dialog->open();
+}
+
+void MainWindow::askForSession(const QString& title, std::function<void(const QString&)> take)
+{
+    auto* dialog = new QFileDialog(this, title);
+    dialog->setObjectName(QStringLiteral("sessionDialog"));
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    dialog->setAcceptMode(QFileDialog::AcceptSave);
+    dialog->setNameFilters({tr("Sessions (*.sequency)")});
+    dialog->setDefaultSuffix(sessionSuffix);
+    const QString name = m_session->name();
+    dialog->selectFile(m_session->path().isEmpty()
+                           ? (name.isEmpty() ? tr("session") : QFileInfo(name).completeBaseName()) +
+                                 QLatin1Char('.') + sessionSuffix
+                           : m_session->path());
+    connect(dialog, &QFileDialog::fileSelected, this, std::move(take));
+    connect(dialog, &QFileDialog::rejected, this, [this] { m_afterSaving = {}; });
+    dialog->open();
+}
+
+void MainWindow::save()
+{
+    if (m_session->path().isEmpty())
+        saveAs();
+    else
+        m_session->save(m_session->path());
+}
+
+void MainWindow::saveAs()
+{
+    askForSession(tr("Save the session"), [this](const QString& path) { m_session->save(path); });
+}
+
+void MainWindow::saveCopy()
+{
+    askForSession(tr("Save a copy of the session"),
+                  [this](const QString& path) { m_session->saveCopy(path); });
+}
+
+void MainWindow::whenSafe(std::function<void()> then, std::function<void()> givenUp)
+{
+    if (!m_session->isModified()) {
+        then();
+        return;
+    }
+    if (m_question && m_question->isVisible())
+        return;  // one question at a time
+    const QString name = m_session->name();
+    auto* box = new QMessageBox(QMessageBox::Question, tr("Unsaved changes"),
+                                name.isEmpty() ? tr("Save the changes to this session?")
+                                               : tr("Save the changes to “%1”?").arg(name),
+                                QMessageBox::Save | QMessageBox::Discard | QMessageBox::Cancel, this);
+    m_question = box;
+    box->setObjectName(QStringLiteral("unsavedQuestion"));
+    box->setInformativeText(tr("They are lost otherwise."));
+    box->setDefaultButton(QMessageBox::Save);
+    box->setAttribute(Qt::WA_DeleteOnClose);
+    connect(box, &QMessageBox::buttonClicked, this, [this, box, then, givenUp](QAbstractButton* button) {
+        switch (box->standardButton(button)) {
+        case QMessageBox::Save:
+            m_afterSaving = then;
+            save();
+            break;
+        case QMessageBox::Discard: (givenUp ? givenUp : then)(); break;
+        default: break;
+        }
+    });
+    box->open();
+}
+
+bool MainWindow::mayClose()
+{
+    if (m_closing)
+        return true;  // asked before; the second time nothing is waited for
+    if (m_session->isModified() && !m_mayLose) {
+        whenSafe([this] { close(); },
+                 [this] {
+                     m_mayLose = true;
+                     close();
+                 });
+        return false;
+    }
+    if (!m_workbench.jobs().isBusy() && !m_fileJobs->isBusy())
+        return true;
+    m_closing = true;
+    m_messages->show(MessageBar::Kind::Notice, tr("Stopping what is running, then closing."));
+    m_workbench.jobs().stopAll();
+    m_fileJobs->stopReading();
+    return false;
+}
+
+void MainWindow::closeEvent(QCloseEvent* event)
+{
+    if (!mayClose()) {
+        event->ignore();
+        return;
+    }
+    saveSettings();
+    m_session->giveUp();
+    QMainWindow::closeEvent(event);
+    emit closed();
+}
+
+void MainWindow::collect(SessionState& state)
+{
+    const QJsonObject views = viewState(*this);
+    for (auto it = views.begin(); it != views.end(); ++it)
+        state.views[it.key()] = it.value();
+    state.deviceId.clear();
+    state.deviceName.clear();
+    if (m_workbench.isDeviceChosen()) {
+        state.deviceId = QString::fromStdString(m_workbench.device());
+        for (const session::DeviceInfo& device : m_workbench.devices())
+            if (device.id == m_workbench.device())
+                state.deviceName = QString::fromStdString(device.name);
+    }
+    state.benchmarks = m_benchmarks;
+    if (m_workbench.jobs().isBenchmarkRunning() && m_benchmark->rowCount() > 0)
+        state.benchmarks.push_back(m_benchmark->json().toStdString());
+}
+
+void MainWindow::showSession(const SessionState& state)
+{
+    m_benchmarks = state.benchmarks;
+    if (!state.deviceId.isEmpty()) {
+        // Numbers of devices change with the drivers installed: the name counts where there is one.
+        m_wantedDevice = state.deviceName.isEmpty() ? state.deviceId : state.deviceName;
+        if (!m_workbench.devices().empty())
+            restoreDevice();
+    }
+    showViewState(*this, state.views);
+}
+
+}  // namespace sequency::ui

@@ -1,0 +1,58 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// Keeps unsaved work on disk: after a change a copy of the session is written within `delayMilliseconds` and the time that
+// writing takes, again and again while changes come, and removed when all is saved or given up. What a crash leaves over is
+// found again by io::findLeftovers().
+//
+// Writing, and everything else that touches the disk, is done by FileJobs in order; a snapshot is taken on the UI thread (it
+// shares the functions). Where the folder cannot be written, failed() says so once. UI thread.
+#pragma once
+
+#include "engine/io/recovery_file.h"
+
+#include <QObject>
+#include <QString>
+#include <QTimer>
+
+#include <functional>
+#include <memory>
+
+namespace sequency::ui {
+
+class FileJobs;
+
+class Autosave : public QObject {
+    Q_OBJECT
+
+public:
+    static constexpr int delayMilliseconds = 2000;
+
+    // The folder for all windows and programs of this user.
+    static QString folder();
+
+    Autosave(FileJobs& jobs, std::function<io::Session()> snapshot, QObject* parent = nullptr);
+
+    void touch();   // there is something to be kept
+    void settle();  // nothing is left to be kept: the copy goes
+    // Goes on with a file that a crash left over, as if this window had written it.
+    void adopt(std::unique_ptr<io::RecoveryFile> file);
+
+signals:
+    void written(const QString& path);
+    void failed(const QString& sentence);
+
+private:
+    struct Held;  // the file; for the thread of FileJobs
+    void write();
+
+    FileJobs& m_jobs;
+    std::function<io::Session()> m_snapshot;
+    std::shared_ptr<Held> m_held;
+    QTimer m_timer;
+    bool m_hasWritten = false;
+    bool m_writing = false;
+    bool m_again = false;
+    bool m_saidFailure = false;
+};
+
+}  // namespace sequency::ui

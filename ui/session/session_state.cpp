@@ -1,0 +1,173 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/session/session_state.h"
+
+#include "engine/base/version.h"
+
+#include <QDateTime>
+#include <QJsonDocument>
+
+#include <algorithm>
+#include <array>
+
+namespace sequency::ui {
+namespace {
+
+struct SecondWord {
+    SecondRole role;
+    const char* word;
+};
+constexpr std::array<SecondWord, 3> secondWords{{{SecondRole::FlowGraph, "flow_graph_g"},
+                                                 {SecondRole::System, "system_h"},
+                                                 {SecondRole::SystemOutput, "system_y"}}};
+
+const SecondWord* secondWord(const std::string& word)
+{
+    const auto found = std::find_if(secondWords.begin(), secondWords.end(),
+                                    [&word](const SecondWord& known) { return word == known.word; });
+    return found == secondWords.end() ? nullptr : &*found;
+}
+
+struct NamesWord {
+    Conventions::Names names;
+    const char* word;
+};
+constexpr std::array<NamesWord, 3> namesWords{{{Conventions::Names::FromOne, "x1"},
+                                               {Conventions::Names::FromZero, "x0"},
+                                               {Conventions::Names::Letters, "a"}}};
+
+io::SessionFunction functionOf(const SessionState& state, const QString& name,
+                               const base::SharedFunction& function)
+{
+    io::SessionFunction result{name.toStdString(), function};
+    for (const auto& [known, rest] : state.functionRests)
+        if (known == function)
+            result.rest = rest;
+    return result;
+}
+
+void addDocument(io::Session& session, const SessionState& state)
+{
+    const Document& document = state.workbench.document;
+    session.head.name = document.name.toStdString();
+    if (document.outputs.empty() && document.function)
+        session.functions.push_back(functionOf(state, document.name, document.function));
+    for (const Output& output : document.outputs)
+        session.functions.push_back(functionOf(state, output.name, output.function));
+    session.current = document.outputs.empty() ? 0 : document.output;
+    for (const auto& [role, word] : secondWords)
+        if (const base::SharedFunction& second = document.second(role))
+            session.seconds.emplace_back(word, functionOf(state, {}, second));
+    session.seconds.insert(session.seconds.end(), state.otherSeconds.begin(), state.otherSeconds.end());
+    session.spec = document.fullSpec();
+    session.encoding = session::encodingName(document.encoding);
+    session.firstMostSignificant = document.conventions.firstMostSignificant;
+    session.indexZeroFirst = document.conventions.indexZeroFirst;
+    for (const auto& [names, word] : namesWords)
+        if (names == document.conventions.names)
+            session.variableNames = word;
+}
+
+base::Error badWord(const std::string& source, const std::string& member, const std::string& word)
+{
+    return {base::ErrorKind::BadInput,
+            "'" + word + "' is no " + member + " that this version knows",
+            {source, 1, 1}};
+}
+
+// A transform that fits the functions, as it will be asked of the engine.
+base::Status checkTransform(const Document& document, const std::string& source)
+{
+    if (!document.function)
+        return base::success();
+    const auto described = transform::describe(document.fullSpec());
+    if (described)
+        return base::success();
+    return base::Error{base::ErrorKind::BadInput, described.error().message, {source, 1, 1}};
+}
+
+base::Result<Document> documentOf(const io::Session& session, const std::string& source)
+{
+    Document document;
+    document.name = QString::fromStdString(session.head.name);
+    if (!session.functions.empty())
+        document.function = session.functions[session.current].function;
+    if (session.functions.size() > 1) {
+        for (const io::SessionFunction& function : session.functions)
+            document.outputs.push_back({QString::fromStdString(function.name), function.function});
+        document.output = session.current;
+    }
+    for (const auto& [word, function] : session.seconds)
+        if (const SecondWord* known = secondWord(word))
+            document.seconds[static_cast<std::size_t>(known->role)] = function.function;
+    document.spec = session.spec;
+    document.spec.radix = transform::TransformSpec().radix;  // the function's is what counts
+    document.spec.variables = 0;
+    if (!session.encoding.empty()) {
+        const auto encoding = session::encodingNamed(session.encoding);
+        if (!encoding)
+            return badWord(source, "encoding", session.encoding);
+        document.encoding = *encoding;
+    }
+    document.conventions.firstMostSignificant = session.firstMostSignificant;
+    document.conventions.indexZeroFirst = session.indexZeroFirst;
+    if (!session.variableNames.empty()) {
+        const auto known =
+            std::find_if(namesWords.begin(), namesWords.end(),
+                         [&session](const NamesWord& word) { return session.variableNames == word.word; });
+        if (known == namesWords.end())
+            return badWord(source, "way to name variables", session.variableNames);
+        document.conventions.names = known->names;
+    }
+    if (const auto fits = checkTransform(document, source); !fits)
+        return fits.error();
+    return document;
+}
+
+}  // namespace
+
+io::Session toSession(const SessionState& state)
+{
+    io::Session session;
+    session.head.program = std::string("sequency ") + base::version;
+    session.head.saved = QDateTime::currentDateTimeUtc().toString(Qt::ISODate).toStdString();
+    session.head.original = state.original.toStdString();
+    addDocument(session, state);
+    session.deviceId = state.deviceId.toStdString();
+    session.deviceName = state.deviceName.toStdString();
+    session.algorithm = state.workbench.algorithm;
+    session.element = state.workbench.element;
+    session.knobs = state.workbench.knobs;
+    session.views = QJsonDocument(state.views).toJson(QJsonDocument::Compact).toStdString();
+    session.benchmarks = state.benchmarks;
+    session.notes = state.workbench.notes.toStdString();
+    session.rest = state.rest;
+    return session;
+}
+
+base::Result<SessionState> fromSession(io::Session session, const std::string& source)
+{
+    SessionState state;
+    auto document = documentOf(session, source);
+    if (!document)
+        return document.error();
+    state.workbench = {std::move(document).value(), session.algorithm, session.element, session.knobs,
+                       QString::fromStdString(session.notes)};
+    state.deviceId = QString::fromStdString(session.deviceId);
+    state.deviceName = QString::fromStdString(session.deviceName);
+    state.views = QJsonDocument::fromJson(QByteArray::fromStdString(session.views)).object();
+    state.benchmarks = std::move(session.benchmarks);
+    state.original = QString::fromStdString(session.head.original);
+    state.rest = std::move(session.rest);
+    for (const io::SessionFunction& function : session.functions)
+        if (!function.rest.empty())
+            state.functionRests.emplace_back(function.function, function.rest);
+    for (const auto& [word, function] : session.seconds) {
+        if (secondWord(word) == nullptr)
+            state.otherSeconds.emplace_back(word, function);
+        else if (!function.rest.empty())
+            state.functionRests.emplace_back(function.function, function.rest);
+    }
+    return state;
+}
+
+}  // namespace sequency::ui

@@ -1,0 +1,36 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// What a window hands to a session file and takes from one: the workbench's state, views, device, benchmark documents,
+// and what a file of a newer program held that this one does not know. Conversions both ways are cheap (functions are
+// shared), need no thread, and check what the file's words mean. Plain values; any thread.
+#pragma once
+
+#include "engine/io/session_file.h"
+#include "ui/workbench.h"
+
+#include <QJsonObject>
+
+#include <vector>
+
+namespace sequency::ui {
+
+struct SessionState {
+    WorkbenchState workbench;
+    QString deviceId;  // empty: not chosen by anybody
+    QString deviceName;
+    QJsonObject views;
+    std::vector<std::string> benchmarks;  // "sequency-bench/1" documents
+    QString original;                     // of recovered work: the path of its session, or empty
+    // Members that are not known, of the file and of each function, and second functions of unknown use.
+    std::string rest;
+    std::vector<std::pair<base::SharedFunction, std::string>> functionRests;
+    std::vector<std::pair<std::string, io::SessionFunction>> otherSeconds;
+};
+
+// Stamped with the program's version and the present time.
+io::Session toSession(const SessionState& state);
+
+// BadInput where the session's transform does not fit its functions, or a word is not known; `source` for the message.
+base::Result<SessionState> fromSession(io::Session session, const std::string& source);
+
+}  // namespace sequency::ui
