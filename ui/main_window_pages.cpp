@@ -275,8 +275,8 @@ QString MainWindow::pageText() const
     case Page::Matrices: return m_matrices->shownText();
     case Page::Expression: return m_expression->plainText();
     case Page::Algorithm: return pseudoCode(m_algorithm->listing());
-    case Page::FlowGraph:
     case Page::Benchmark: return m_benchmark->shownText();
+    case Page::FlowGraph:
     case Page::Characters:
     case Page::Systems: break;
     }
