@@ -44,6 +44,7 @@ void MainWindow::makeSession()
                                       {[this](SessionState& state) { collect(state); },
                                        [this](const SessionState& state) { showSession(state); }},
                                       this);
+    m_importer = new Importer(m_workbench, this);
 }
 
 void MainWindow::makeSessionActions()

@@ -9,6 +9,7 @@
 #include <QDockWidget>
 #include <QElapsedTimer>
 #include <QLocale>
+#include <QMessageBox>
 #include <QProgressBar>
 #include <QSignalSpy>
 #include <QTableView>
@@ -224,6 +225,9 @@ private slots:
             QVERIFY(
                 QTest::qWaitFor([&] { return measuring.document()->rows.size() == 2; }, tests::answerTime()));
             fixture.window->close();
+            // Measurements belong to the session, which asks whether to save it.
+            auto* question = fixture.child<QMessageBox>("unsavedQuestion");
+            QTest::mouseClick(question->button(QMessageBox::Discard), Qt::LeftButton);
             QVERIFY(QTest::qWaitFor([&] { return !fixture.window->isVisible(); }, tests::answerTime()));
             QVERIFY(!fixture.jobs.isBusy());
         }

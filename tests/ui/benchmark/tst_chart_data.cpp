@@ -307,7 +307,7 @@ private slots:
                 QVERIFY(labels(ui::linearTicks(0, span, most)).size() <= most + 2);
             }
         QLocale::setDefault(QLocale(QLocale::German, QLocale::Germany));
-        QCOMPARE(labels(ui::decadeTicks(0.002, 0.9, 8)).first(), QStringLiteral("0,002"));
+        QCOMPARE(labels(ui::decadeTicks(0.002, 0.09, 8)).first(), QStringLiteral("0,002"));
         QCOMPARE(labels(ui::decadeTicks(0.0002, 3000, 9)).last(), QStringLiteral("10.000"));
     }
 };

@@ -18,6 +18,8 @@ constexpr std::array kinds = {ChartKind::Time,          ChartKind::SpeedUp,     
                               ChartKind::Steps,         ChartKind::TransferShare, ChartKind::WorkGroup,
                               ChartKind::OutputsPerItem};
 
+constexpr int leastComboWidth = 96;  // in a narrow window, beside the docks
+
 QComboBox* combo(QWidget* parent, const char* name, const QString& accessible, int characters)
 {
     auto* box = new QComboBox(parent);
@@ -25,6 +27,7 @@ QComboBox* combo(QWidget* parent, const char* name, const QString& accessible, i
     box->setAccessibleName(accessible);
     box->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
     box->setMinimumContentsLength(characters);
+    box->setMinimumWidth(leastComboWidth);
     return box;
 }
 

@@ -96,6 +96,7 @@ QWidget* LimitsPage::makeHead()
     row->addWidget(m_numbers, 1);
     connect(m_source, &QComboBox::currentIndexChanged, this, &LimitsPage::fillDevices);
     connect(m_device, &QComboBox::currentIndexChanged, this, &LimitsPage::showLimits);
+    connect(m_device, &QComboBox::activated, this, [this] { m_wanted = m_device->currentData().toString(); });
     connect(m_measure, &QPushButton::clicked, this, &LimitsPage::measureDevice);
     return head;
 }
@@ -132,7 +133,6 @@ SharedBenchmark LimitsPage::source() const
 // Devices that were measured; of the present run all there are.
 void LimitsPage::fillDevices()
 {
-    const QString before = m_device->currentData().toString();
     {
         const QSignalBlocker quiet(m_device);
         m_device->clear();
@@ -140,9 +140,8 @@ void LimitsPage::fillDevices()
         for (const session::DeviceInfo& device : isPresent ? m_devices : source()->devices)
             m_device->addItem(QString::fromStdString(device.name.empty() ? device.id : device.name),
                               QString::fromStdString(device.id));
-        int chosen = m_device->findData(before);
-        for (const session::BenchmarkRow& row :
-             source()->rows)  // else one of which there is something to see
+        int chosen = m_wanted.isEmpty() ? -1 : m_device->findData(m_wanted);
+        for (const session::BenchmarkRow& row : source()->rows)  // else one that there is something to see of
             if (chosen < 0)
                 chosen = m_device->findData(QString::fromStdString(row.point.device));
         m_device->setCurrentIndex(std::max(0, chosen));

@@ -69,6 +69,7 @@ private:
     QLabel* m_numbers = nullptr;
     SeriesChart* m_chart = nullptr;
     QTableView* m_table = nullptr;
+    QString m_wanted;  // the device that the user chose
     bool m_measuring = false;
 };
 
