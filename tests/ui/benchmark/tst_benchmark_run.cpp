@@ -185,6 +185,9 @@ private slots:
         });
         heart.start(10);
         QTest::qWait(700);  // well into the size that takes seconds a run
+        for (const BenchmarkRow& row : fixture.view.measuring().document()->rows)
+            qInfo("n = %d on %s: %s, %d repetitions, %g ms", row.point.variables, row.point.device.c_str(),
+                  row.error.c_str(), row.repeats, row.totalMilliseconds.median);
         QCOMPARE(fixture.rowCount(), std::size_t(1));
         QElapsedTimer answer;
         answer.start();

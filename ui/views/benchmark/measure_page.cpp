@@ -27,7 +27,7 @@ namespace sequency::ui {
 
 namespace {
 
-constexpr int setupWidth = 232;
+constexpr int setupWidth = 288;
 constexpr int barWidth = 140;
 constexpr int keepMilliseconds = 5000;  // between two writes of a run that grows
 
@@ -40,8 +40,7 @@ MeasurePage::MeasurePage(EngineJobs& jobs, RunArchive& archive, QWidget* parent)
       m_document(std::make_shared<session::BenchmarkDocument>()), m_model(new BenchmarkModel(this)),
       m_setup(new BenchmarkSetup(this)), m_chart(new BenchmarkChart(this))
 {
-    m_setup->setSizePolicy(QSizePolicy::Fixed, QSizePolicy::Preferred);
-    m_setup->setMinimumWidth(setupWidth);
+    m_setup->setFixedWidth(std::max(setupWidth, m_setup->minimumSizeHint().width()));
     auto* upper = new QWidget(this);
     auto* upperColumn = new QVBoxLayout(upper);
     upperColumn->setContentsMargins(0, 0, 0, 4);
