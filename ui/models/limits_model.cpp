@@ -53,7 +53,7 @@ QString columnTip(int column)
 }  // namespace
 
 std::vector<LimitedRow> limitedRows(const session::BenchmarkDocument& document,
-                                        const session::DeviceModel& model)
+                                    const session::DeviceModel& model)
 {
     std::vector<LimitedRow> rows;
     for (std::size_t i = 0; i < document.rows.size(); ++i) {

@@ -21,7 +21,7 @@ struct LimitedRow {
 };
 // Of the rows of that device.
 std::vector<LimitedRow> limitedRows(const session::BenchmarkDocument& document,
-                                        const session::DeviceModel& model);
+                                    const session::DeviceModel& model);
 
 class LimitsModel : public QAbstractTableModel {
     Q_OBJECT
