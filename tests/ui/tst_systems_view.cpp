@@ -43,6 +43,7 @@ private slots:
         QTRY_VERIFY_WITH_TIMEOUT(fixture.isDone(), answerTime());
         fixture.typeSecond(QStringLiteral("1 1 0 0"));
         QTRY_COMPARE_WITH_TIMEOUT(fixture.shown("systemG"), QStringLiteral("1 1 0 0"), answerTime());
+        QTRY_COMPARE_WITH_TIMEOUT(fixture.shown("systemResult"), QStringLiteral("1 1 2 2"), answerTime());
         fixture.typeSecond(QStringLiteral("0101"));
         QTRY_COMPARE_WITH_TIMEOUT(fixture.shown("systemResult"), QStringLiteral("1 2 1 2"), answerTime());
         QCOMPARE(fixture.shown("systemF"), QStringLiteral("1 0 1 1"));
