@@ -8,10 +8,11 @@ sequency_build_packages=(
     qt6-base-dev libqt6opengl6-dev "qt6-charts-dev|libqt6charts6-dev" "qt6-svg-dev|libqt6svg6-dev" libgl-dev
     ocl-icd-opencl-dev opencl-clhpp-headers "opencl-c-headers|opencl-headers"
     libhwy-dev libtbb-dev libcli11-dev nlohmann-json3-dev libfmt-dev tao-pegtl-dev
+    libfftw3-dev # a peer in benchmarks; without it they say so
 )
 # Needed to start the program, not to build it. PoCL is the OpenCL device of machines without a GPU.
 sequency_run_packages=(pocl-opencl-icd fonts-dejavu-core)
-sequency_test_packages=(libfftw3-dev libbenchmark-dev)
+sequency_test_packages=(libbenchmark-dev locales)
 sequency_check_packages=(clang-14 clang-format-14 clang-tidy-14 shellcheck git desktop-file-utils)
 
 say() { printf '%s: %s\n' "${0##*/}" "$*" >&2; }

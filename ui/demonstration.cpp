@@ -5,8 +5,7 @@
 #include "ui/format/number_format.h"
 #include "ui/main_window.h"
 #include "ui/message_bar.h"
-#include "ui/models/benchmark_model.h"
-#include "ui/views/benchmark_view.h"
+#include "ui/views/benchmark/benchmark_view.h"
 #include "ui/views/flow/flow_view.h"
 #include "ui/views/spectrum_view.h"
 #include "ui/workbench.h"
@@ -142,18 +141,19 @@ private:
 
     bool benchmark()
     {
-        std::vector<session::BenchmarkPoint> points;
+        session::BenchmarkPlan plan;
         constexpr int smallest = 8;
         constexpr int largest = 16;
-        for (const session::DeviceInfo& device : m_workbench.devices())
-            for (int variables = smallest; variables <= largest; variables += 2)
-                points.push_back({"walsh", "fast", device.id, variables});
+        for (int variables = smallest; variables <= largest; variables += 2)
+            for (const session::DeviceInfo& device : m_workbench.devices())
+                plan.points.push_back({"walsh", "fast", device.id, variables});
         m_window.showPage(MainWindow::Page::Benchmark);
-        if (!finish([&] { m_jobs.startBenchmark(points, {}); }))
+        if (!finish([&] { m_jobs.startBenchmark(plan); }))
             return false;
-        const auto& rows = m_window.benchmarkView().model().rows();
-        if (rows.size() != points.size())
-            return fail(tr("the benchmark has %1 of %2 measurements").arg(rows.size()).arg(points.size()));
+        const auto& rows = m_window.benchmarkView().measuring().document()->rows;
+        if (rows.size() != plan.points.size())
+            return fail(
+                tr("the benchmark has %1 of %2 measurements").arg(rows.size()).arg(plan.points.size()));
         for (const session::BenchmarkRow& row : rows)
             if (!row.error.empty() || !row.verified)
                 return fail(tr("benchmark, n = %1 on %2: %3")

@@ -13,7 +13,7 @@
 #include "ui/manual_window.h"
 #include "ui/message_bar.h"
 #include "ui/status_line.h"
-#include "ui/views/benchmark_view.h"
+#include "ui/views/benchmark/benchmark_view.h"
 #include "ui/views/flow/flow_view.h"
 #include "ui/views/matrix/kronecker_view.h"
 #include "ui/views/spectrum_view.h"
@@ -135,6 +135,8 @@ void MainWindow::connectWorkbench()
     connect(&jobs, &EngineJobs::readingStarted, this, &MainWindow::showBusy);
     connect(&jobs, &EngineJobs::benchmarkStarted, this, &MainWindow::showBusy);
     connect(&jobs, &EngineJobs::benchmarkFinished, this, &MainWindow::showBusy);
+    connect(&jobs, &EngineJobs::benchmarkPaused, this, &MainWindow::showBusy);
+    connect(&jobs, &EngineJobs::benchmarkResumed, this, &MainWindow::showBusy);
     connect(&jobs, &EngineJobs::idle, this, [this] {
         showBusy();
         if (m_closing && !m_fileJobs->isBusy())
@@ -166,6 +168,7 @@ void MainWindow::showBusy()
     m_actions->cancel->setEnabled(isBusy);
     m_actions->cancel->setToolTip(isBusy ? tr("Stop what is running (Esc)") : tr("Nothing is running"));
     m_actions->startBenchmark->setEnabled(!jobs.isBenchmarkRunning());
+    m_actions->pauseBenchmark->setEnabled(jobs.isBenchmarkRunning());
     m_actions->stopBenchmark->setEnabled(jobs.isBenchmarkRunning());
 }
 
@@ -182,9 +185,10 @@ void MainWindow::showManual(bool atView)
     if (m_manual == nullptr)
         m_manual = new ManualWindow(this);
     static const QHash<Page, QString> names{
-        {Page::Spectrum, QStringLiteral("spectra")},     {Page::FlowGraph, QStringLiteral("flow-graphs")},
-        {Page::Matrices, QStringLiteral("flow-graphs")}, {Page::Algorithm, QStringLiteral("flow-graphs")},
-        {Page::Characters, QStringLiteral("systems")},   {Page::Systems, QStringLiteral("systems")}};
+        {Page::Benchmark, QStringLiteral("benchmark")},   {Page::Spectrum, QStringLiteral("spectra")},
+        {Page::FlowGraph, QStringLiteral("flow-graphs")}, {Page::Matrices, QStringLiteral("flow-graphs")},
+        {Page::Algorithm, QStringLiteral("flow-graphs")}, {Page::Characters, QStringLiteral("systems")},
+        {Page::Systems, QStringLiteral("systems")}};
     m_manual->showPage(atView ? names.value(page(), QStringLiteral("index")) : QStringLiteral("index"));
 }
 
@@ -213,6 +217,7 @@ void MainWindow::setPresenting(bool presenting)
     statusBar()->setVisible(!presenting);
     m_tabs->tabBar()->setVisible(!presenting);
     m_actions->present->setChecked(presenting);
+    makeRoom();
 }
 
 void MainWindow::askForSaving(const QString& title, const QStringList& filters,
@@ -247,6 +252,7 @@ void MainWindow::setColorScheme(theme::ColorScheme scheme)
 
 void MainWindow::resetLayout()
 {
+    m_layoutBeforeBenchmark.clear();
     restoreState(m_firstLayout);
     resizeDocks({m_functionDock, m_transformDock}, {functionDockWidth, transformDockWidth}, Qt::Horizontal);
 }
@@ -289,7 +295,8 @@ void MainWindow::saveSettings()
 {
     QSettings settings;
     settings.setValue(QStringLiteral("window/geometry"), saveGeometry());
-    settings.setValue(QStringLiteral("window/layout"), saveState());
+    settings.setValue(QStringLiteral("window/layout"),
+                      m_layoutBeforeBenchmark.isEmpty() ? saveState() : m_layoutBeforeBenchmark);
     settings.setValue(QStringLiteral("window/colors"), static_cast<int>(theme::current()));
     const Conventions& conventions = m_workbench.conventions();
     settings.setValue(QStringLiteral("conventions/firstMostSignificant"), conventions.firstMostSignificant);

@@ -166,6 +166,11 @@ private:
     void restoreDevice();
     void saveSettings();
 
+    // main_window_benchmark.cpp
+    void makeBenchmarkActions();
+    void fillBenchmarkMenu(QMenu& menu);
+    void makeRoom();
+
     // main_window_session.cpp
     void makeSession();
     void makeSessionActions();
@@ -196,7 +201,6 @@ private:
     void fillViewMenu(QMenu& menu);
     void fillFunctionMenu(QMenu& menu);
     void fillTransformMenu(QMenu& menu);
-    void fillBenchmarkMenu(QMenu& menu);
     void fillHelpMenu(QMenu& menu);
     void makeToolBar();
     QAction* makeAction(const QString& text, const QString& icon, const QKeySequence& shortcut,
@@ -237,6 +241,7 @@ private:
     ManualWindow* m_manual = nullptr;  // made when first opened
     QToolBar* m_toolBar = nullptr;
     QByteArray m_layoutBeforePresenting;
+    QByteArray m_layoutBeforeBenchmark;  // while that page has the room of the docks
     QByteArray m_firstLayout;
     QString m_wantedDevice;                 // from the settings, until the devices are known
     std::vector<std::string> m_benchmarks;  // documents that came with the session, or were measured since

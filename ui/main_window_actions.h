@@ -34,7 +34,10 @@ struct MainWindow::Actions {
     QAction* present = nullptr;
     QAction* resetLayout = nullptr;
     QAction* startBenchmark = nullptr;
+    QAction* pauseBenchmark = nullptr;
     QAction* stopBenchmark = nullptr;
+    QAction* benchmarkHistory = nullptr;
+    QAction* benchmarkLimits = nullptr;
     QAction* manual = nullptr;
     QAction* helpHere = nullptr;
     QAction* about = nullptr;

@@ -5,9 +5,8 @@
 #include "ui/export/export_dialog.h"
 #include "ui/main_window_page.h"
 #include "ui/message_bar.h"
-#include "ui/models/benchmark_model.h"
 #include "ui/views/algorithm_view.h"
-#include "ui/views/benchmark_view.h"
+#include "ui/views/benchmark/benchmark_view.h"
 #include "ui/views/characters/character_view.h"
 #include "ui/views/expression/expression_view.h"
 #include "ui/views/flow/flow_view.h"
@@ -36,21 +35,6 @@ auto pictureOf(const View& view)
     return [&view](const QString& path, const PictureOptions& options) {
         return view.exportPicture(path, options);
     };
-}
-
-// As it stands on the screen, headings first, cells parted by tabs.
-QString modelText(const QAbstractItemModel& model)
-{
-    QString text;
-    for (int row = -1; row < model.rowCount(); ++row) {
-        QStringList cells;
-        for (int column = 0; column < model.columnCount(); ++column)
-            cells << (row < 0 ? model.headerData(column, Qt::Horizontal) : model.index(row, column).data())
-                         .toString()
-                         .replace(QLatin1Char('\n'), QLatin1Char(' '));
-        text += cells.join(QLatin1Char('\t')) + QLatin1Char('\n');
-    }
-    return model.rowCount() > 0 ? text : QString();
 }
 
 }  // namespace
@@ -181,19 +165,15 @@ MainWindow::PageEntry MainWindow::benchmarkEntry()
 {
     return {tr("Export the benchmark"),
             {{QStringLiteral("csv"), tr("Measurements")},
-             {QStringLiteral("json"), tr("Measurements with surroundings")}},
-            [this] {
-                return m_benchmark->rowCount() > 0 ? QString()
-                                                   : tr("There are no measurements to export yet.");
-            },
+             {QStringLiteral("json"), tr("Measurements with surroundings")},
+             {QStringLiteral("md"), tr("Table for Markdown")},
+             {QStringLiteral("tex"), tr("Table for LaTeX")}},
+            [this] { return m_benchmark->whyNothingToExport(); },
             [this](const QString& path, const PictureOptions& options) {
-                return m_benchmark->exportChart(path, options) ? done : m_benchmark->problem();
+                return m_benchmark->exportChart(path, options);
             },
-            [this](const QString& path) {
-                m_benchmark->exportData(path);
-                return done;
-            },
-            [this] { return modelText(m_benchmark->model()); }};
+            [this](const QString& path) { return m_benchmark->exportData(path); },
+            [this] { return m_benchmark->shownText(); }};
 }
 
 // The picture as it would be exported; where there is none, what is on the screen.

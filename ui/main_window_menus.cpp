@@ -11,7 +11,6 @@
 #include "ui/jobs/file_jobs.h"
 #include "ui/main_window_actions.h"
 #include "ui/message_bar.h"
-#include "ui/views/benchmark_view.h"
 #include "ui/workbench.h"
 
 #include <QAction>
@@ -96,8 +95,7 @@ void MainWindow::makeActions()
     a.present->setCheckable(true);
     a.resetLayout =
         makeAction(tr("Reset &layout"), {}, {}, tr("Docks and tool bar where they were at first"));
-    a.startBenchmark = makeAction(tr("&Start"), {}, {}, tr("Measure what is chosen on the benchmark page"));
-    a.stopBenchmark = makeAction(tr("S&top"), {}, {}, tr("Stop measuring; what was measured stays"));
+    makeBenchmarkActions();
     a.manual = makeAction(tr("&Manual"), {}, {}, {});
     a.helpHere = makeAction(tr("&Help for this view"), {}, Qt::Key_F1, {});
     connect(a.manual, &QAction::triggered, this, [this] { showManual(false); });
@@ -135,11 +133,6 @@ void MainWindow::connectActions()
     connect(a.reload, &QAction::triggered, &m_workbench, &Workbench::reloadDevices);
     connect(a.present, &QAction::toggled, this, &MainWindow::setPresenting);
     connect(a.resetLayout, &QAction::triggered, this, &MainWindow::resetLayout);
-    connect(a.startBenchmark, &QAction::triggered, this, [this] {
-        showPage(Page::Benchmark);
-        m_benchmark->start();
-    });
-    connect(a.stopBenchmark, &QAction::triggered, this, [this] { m_benchmark->stop(); });
     connect(a.about, &QAction::triggered, this, &MainWindow::showAbout);
 }
 
@@ -242,12 +235,6 @@ void MainWindow::fillTransformMenu(QMenu& menu)
     connect(m_actions->orders, &QActionGroup::triggered, this, [this](QAction* action) {
         m_workbench.setOrder(static_cast<transform::SpectrumOrder>(action->data().toInt()));
     });
-}
-
-void MainWindow::fillBenchmarkMenu(QMenu& menu)
-{
-    menu.addAction(m_actions->startBenchmark);
-    menu.addAction(m_actions->stopBenchmark);
 }
 
 void MainWindow::fillHelpMenu(QMenu& menu)

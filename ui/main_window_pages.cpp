@@ -8,7 +8,7 @@
 #include "ui/message_bar.h"
 #include "ui/start_page.h"
 #include "ui/views/algorithm_view.h"
-#include "ui/views/benchmark_view.h"
+#include "ui/views/benchmark/benchmark_view.h"
 #include "ui/views/characters/character_view.h"
 #include "ui/views/expression/expression_view.h"
 #include "ui/views/flow/flow_view.h"
@@ -50,7 +50,7 @@ void MainWindow::makeCentre()
     m_characterTabs->addTab(m_characters, tr("Table"));
     m_characterTabs->addTab(m_kronecker, tr("Construction"));
     m_systems = new SystemsView(m_workbench, this);
-    m_benchmark = new BenchmarkView(m_workbench.jobs(), this);
+    m_benchmark = new BenchmarkView(m_workbench.jobs(), session::BenchmarkStore::usualFolder(), this);
     auto* start = new StartPage(this);
     m_spectrumPages = new QStackedWidget(this);
     m_spectrumPages->setAccessibleName(tr("Spectrum"));
@@ -61,6 +61,7 @@ void MainWindow::makeCentre()
     m_tabs->setDocumentMode(true);
     m_tabs->setUsesScrollButtons(true);
     fillPages();
+    connect(m_tabs, &QTabWidget::currentChanged, this, &MainWindow::makeRoom);
     m_tabs->setContextMenuPolicy(Qt::CustomContextMenu);
     connect(m_tabs, &QWidget::customContextMenuRequested, this, [this](const QPoint& at) {
         QMenu menu;
@@ -87,8 +88,7 @@ void MainWindow::makeCentre()
 
 void MainWindow::connectStart(const StartPage& start)
 {
-    connect(&start, &StartPage::exampleAsked, this,
-            [this] { openExample(*io::exampleNamed(firstExample)); });
+    connect(&start, &StartPage::exampleAsked, this, [this] { openExample(*io::exampleNamed(firstExample)); });
     connect(&start, &StartPage::entryAsked, this, [this] { m_functionDock->enterText(); });
     connect(&start, &StartPage::benchmarkAsked, this, [this] { showPage(Page::Benchmark); });
 }

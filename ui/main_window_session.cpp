@@ -11,7 +11,7 @@
 #include "ui/message_bar.h"
 #include "ui/session/session_controller.h"
 #include "ui/session/view_state.h"
-#include "ui/views/benchmark_view.h"
+#include "ui/views/benchmark/benchmark_view.h"
 #include "ui/workbench.h"
 
 #include <QAbstractButton>
@@ -44,6 +44,7 @@ void MainWindow::makeSession()
                                       {[this](SessionState& state) { collect(state); },
                                        [this](const SessionState& state) { showSession(state); }},
                                       this);
+    m_importer = new Importer(m_workbench, this);
 }
 
 void MainWindow::makeSessionActions()
@@ -103,8 +104,8 @@ void MainWindow::connectSession()
     });
     connect(&m_workbench.jobs(), &EngineJobs::benchmarkRowReady, m_session, &SessionController::noteChange);
     connect(&m_workbench.jobs(), &EngineJobs::benchmarkFinished, this, [this] {
-        if (m_benchmark->rowCount() > 0)
-            m_benchmarks.push_back(m_benchmark->json().toStdString());
+        if (const auto& document = m_benchmark->measuring().document(); !document->rows.empty())
+            m_benchmarks.push_back(session::benchmarkJson(*document));
     });
     connect(m_actions->recent, &QMenu::aboutToShow, this, &MainWindow::markMissingFiles);
     showTitle();
@@ -320,8 +321,9 @@ void MainWindow::collect(SessionState& state)
                 state.deviceName = QString::fromStdString(device.name);
     }
     state.benchmarks = m_benchmarks;
-    if (m_workbench.jobs().isBenchmarkRunning() && m_benchmark->rowCount() > 0)
-        state.benchmarks.push_back(m_benchmark->json().toStdString());
+    const auto& document = m_benchmark->measuring().document();
+    if (m_workbench.jobs().isBenchmarkRunning() && !document->rows.empty())
+        state.benchmarks.push_back(session::benchmarkJson(*document));
 }
 
 void MainWindow::showSession(const SessionState& state)

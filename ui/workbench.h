@@ -101,6 +101,8 @@ public:
     std::optional<base::ElementType> element() const { return m_element; }  // nothing: automatic
     // The element types that the transform can be computed in, of those that can be chosen.
     std::vector<base::ElementType> elements() const;
+    // The same of any transform.
+    static std::vector<base::ElementType> elementsOf(const transform::CatalogueEntry& entry, int radix);
     const base::Knobs& knobs() const { return m_knobs; }
     const QString& notes() const { return m_notes; }
     WorkbenchState state() const { return {m_document, m_algorithm, m_element, m_knobs, m_notes}; }

@@ -51,13 +51,18 @@ std::vector<std::string> Workbench::algorithms() const
 
 std::vector<base::ElementType> Workbench::elements() const
 {
-    using base::ElementType;
-    std::vector<ElementType> accepted;
     const transform::CatalogueEntry* entry = transform::catalogueEntry(m_document.spec.name);
     if (entry == nullptr)
-        return accepted;
+        return {};
     const bool fits = hasFunction() && entry->hasRadix(m_document.function->radix);
-    const auto pair = entry->basicPair(fits ? m_document.function->radix : entry->radices.front(), false);
+    return elementsOf(*entry, fits ? m_document.function->radix : entry->radices.front());
+}
+
+std::vector<base::ElementType> Workbench::elementsOf(const transform::CatalogueEntry& entry, int radix)
+{
+    using base::ElementType;
+    std::vector<ElementType> accepted;
+    const auto pair = entry.basicPair(radix, false);
     if (!pair)
         return accepted;
     for (const ElementType type : {ElementType::Int32, ElementType::Int64, ElementType::Float32,

@@ -1,191 +1,22 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/cli/bench_compare.h"
+#include "app/cli/bench_plan.h"
+#include "app/cli/bench_tables.h"
 #include "app/cli/command.h"
 #include "app/cli/compute_options.h"
 #include "app/cli/output.h"
-#include "app/cli/size_list.h"
-#include "app/cli/text_table.h"
-#include "engine/session/benchmark.h"
+#include "engine/session/benchmark_store.h"
 #include "engine/session/engine.h"
-#include "engine/transform/catalogue.h"
-#include "engine/transform/character_table.h"
+#include "engine/session/paper_page.h"
 
 #include <algorithm>
+#include <filesystem>
 #include <fmt/format.h>
 #include <memory>
-#include <optional>
 
 namespace sequency::cli {
 namespace {
 
-struct BenchOptions {
-    std::string work = "walsh";
-    std::string algorithms = "fast";
-    std::string devices = "all";
-    std::string sizes = "10:20:2";
-    int radix = 0;  // 0: the work's own
-    int repeats = 10;
-    base::Knobs knobs;
-    std::size_t batch = 1;
-    std::string element;
-    std::string json;
-    std::string compare;
-};
-
-const std::vector<std::string> tableHead{
-    "n",           "device",   "algorithm", "element", "compute ms",       "stddev",  "upload ms",
-    "download ms", "total ms", "copy ms",   "copies",  "threaded copy ms", "verified"};
-const std::vector<std::size_t> tableWidths{2, 9, 23, 10, 10, 9, 9, 11, 9, 9, 7, 16, 8};
-
-base::Error usage(const std::string& option, const std::string& message)
-{
-    return base::Error{base::ErrorKind::BadUsage, message, {option, 0, 0}};
-}
-
-std::string joined(const std::vector<std::string>& names)
-{
-    std::string text;
-    for (const std::string& name : names)
-        text += (text.empty() ? "" : ", ") + name;
-    return text;
-}
-
-std::string timeText(double milliseconds)
-{
-    if (milliseconds >= 10000 || milliseconds == 0)
-        return fmt::format("{:.0f}", milliseconds);
-    return milliseconds < 0.001 ? fmt::format("{:.6f}", milliseconds) : fmt::format("{:.4g}", milliseconds);
-}
-
-std::string rowText(const session::BenchmarkRow& row)
-{
-    std::vector<std::string> cells{std::to_string(row.point.variables), row.point.device,
-                                   row.point.algorithm};
-    if (!row.error.empty()) {
-        cells.push_back(std::string(session::rowStatusName(row.status)) + ": " + row.error);
-        return TextTable::rowText(cells, tableWidths);
-    }
-    cells.push_back(row.element);
-    for (const double milliseconds :
-         {row.computeMilliseconds.median, row.computeMilliseconds.stddev, row.uploadMilliseconds.median,
-          row.downloadMilliseconds.median, row.totalMilliseconds.median, row.copyMilliseconds.median})
-        cells.push_back(timeText(milliseconds));
-    cells.push_back(row.copies > 0 ? fmt::format("{:.2f}", row.copies) : "-");
-    cells.push_back(row.threadedCopyMilliseconds.median > 0 ? timeText(row.threadedCopyMilliseconds.median)
-                                                            : "-");
-    cells.emplace_back(row.verified ? "yes" : "NO");
-    if (row.writeMilliseconds.median > 0)
-        cells.back() += fmt::format("; {:.2f} of a plain write's bandwidth ({} ms)", row.writeShare,
-                                    timeText(row.writeMilliseconds.median));
-    return TextTable::rowText(cells, tableWidths);
-}
-
-base::Status checkRadix(const BenchOptions& options)
-{
-    if (options.radix == 0)
-        return base::success();
-    base::Status valid = base::success();
-    transform::TransformSpec spec;
-    spec.name = options.work;
-    spec.radix = options.radix;
-    if (options.work == "characters") {
-        if (const auto rows = transform::CharacterGroup{options.radix, 0}.rows(); !rows)
-            valid = rows.error();
-    } else if (transform::catalogueEntry(options.work) != nullptr) {
-        if (const auto description = transform::describe(spec); !description)
-            valid = description.error();
-    } else if (options.radix != 2) {
-        valid = usage("--radix", "dyadic convolution and autocorrelation have radix 2");
-    }
-    return valid ? valid : usage("--radix", valid.error().message);
-}
-
-// What can be wrong without knowing the devices.
-base::Result<std::vector<int>> checkedSizes(const BenchOptions& options)
-{
-    const auto works = session::benchmarkWorks();
-    if (std::find(works.begin(), works.end(), options.work) == works.end())
-        return usage("--work", "there is no work '" + options.work + "', expected one of: " + joined(works));
-    if (options.repeats < 1 || options.repeats > 1'000'000)
-        return usage("--repeat", fmt::format("{} is not possible, expected 1 to 1000000", options.repeats));
-    if (splitNames(options.algorithms).empty())
-        return usage("--algorithms", "no name is given, expected names parted by commas, or all");
-    if (splitNames(options.devices).empty())
-        return usage("--devices", "no name is given, expected names parted by commas, or all");
-    if (auto valid = checkRadix(options); !valid)
-        return valid.error();
-    if (!options.element.empty() && !base::elementTypeNamed(options.element))
-        return usage("--element",
-                     "there is no element type '" + options.element + "', expected int32, float32, …");
-    return parseSizes(options.sizes);
-}
-
-base::Result<std::vector<std::string>> chosenDevices(const session::Engine& engine, const std::string& wanted)
-{
-    std::vector<std::string> ids;
-    for (const std::string& name : splitNames(wanted)) {
-        if (name == "all") {
-            for (const session::DeviceInfo& device : engine.devices())
-                ids.push_back(device.id);
-            continue;
-        }
-        const auto device = engine.resolveDevice(name);
-        if (!device)
-            return device.error();
-        ids.push_back(device->id);
-    }
-    std::vector<std::string> once;
-    for (const std::string& id : ids)
-        if (std::find(once.begin(), once.end(), id) == once.end())
-            once.push_back(id);
-    return once;
-}
-
-// What a device offers for a work, without that which it cannot run.
-std::vector<std::string> runnableAlgorithms(session::Engine& engine, const std::string& work,
-                                            const std::string& id)
-{
-    std::vector<std::string> names = session::benchmarkAlgorithms(engine, work, id);
-    if (const auto device = engine.resolveDevice(id); device)
-        std::erase_if(names, [&](const std::string& name) { return device->unavailable.contains(name); });
-    return names;
-}
-
-// For "all" every algorithm that a device can run; else those asked for on every device, so that a device that lacks one
-// shows a row that says why. BadUsage for a name that none of the devices knows.
-base::Result<std::vector<session::BenchmarkPoint>> pointsOf(session::Engine& engine,
-                                                            const BenchOptions& options,
-                                                            const std::vector<std::string>& devices,
-                                                            const std::vector<int>& sizes)
-{
-    const auto wanted = splitNames(options.algorithms);
-    const bool all = std::find(wanted.begin(), wanted.end(), "all") != wanted.end();
-    std::vector<std::string> known;
-    for (const std::string& device : devices)
-        for (const std::string& algorithm : session::benchmarkAlgorithms(engine, options.work, device))
-            if (std::find(known.begin(), known.end(), algorithm) == known.end())
-                known.push_back(algorithm);
-    for (const std::string& algorithm : wanted)
-        if (algorithm != "all" && std::find(known.begin(), known.end(), algorithm) == known.end())
-            return usage(
-                "--algorithms",
-                fmt::format("there is no algorithm '{}' on these devices, expected all or some of: {}",
-                            algorithm, joined(known)));
-    std::vector<session::BenchmarkPoint> points;
-    for (const int size : sizes)
-        for (const std::string& device : devices)
-            for (const std::string& algorithm :
-                 all ? runnableAlgorithms(engine, options.work, device) : wanted)
-                points.push_back({options.work, algorithm, device, size, options.radix, options.knobs,
-                                  options.batch, base::elementTypeNamed(options.element)});
-    return points;
-}
-
-// Where the table goes: standard output, unless the document goes there.
-std::FILE* tableStream(const BenchOptions& options)
-{
-    return options.json == "-" ? stderr : stdout;
-}
+using session::BenchmarkDocument;
 
 base::Status print(std::FILE* stream, const std::string& text)
 {
@@ -194,29 +25,86 @@ base::Status print(std::FILE* stream, const std::string& text)
     return base::success();
 }
 
-base::Status measureAll(session::Engine& engine, const std::vector<session::BenchmarkPoint>& points,
-                        std::FILE* stream, session::BenchmarkDocument& document, const Interrupt& interrupt)
+// Where the table goes: standard output, unless something else goes there.
+std::FILE* tableStream(const BenchOptions& options)
+{
+    return options.json == "-" || formatOf(options) || options.besidePapers ? stderr : stdout;
+}
+
+session::BenchmarkStore store()
+{
+    return session::BenchmarkStore(session::BenchmarkStore::usualFolder());
+}
+
+// A file, or the id of a stored run.
+base::Result<BenchmarkDocument> documentNamed(const std::string& name)
+{
+    std::error_code failure;
+    if (name.find('/') == std::string::npos && !std::filesystem::exists(name, failure))
+        if (auto stored = store().load(name); stored)
+            return stored;
+    return session::readBenchmarkFile(name);
+}
+
+base::Result<std::vector<BenchmarkDocument>> documentsNamed(const std::vector<std::string>& names)
+{
+    std::vector<BenchmarkDocument> documents;
+    for (const std::string& name : names) {
+        auto document = documentNamed(name);
+        if (!document)
+            return document.error();
+        documents.push_back(std::move(*document));
+    }
+    return documents;
+}
+
+base::Status measureAll(session::Engine& engine, const session::BenchmarkPlan& plan,
+                        const BenchOptions& options, BenchmarkDocument& document, const Interrupt& interrupt)
 {
     ProgressLine line;
-    if (auto printed = print(stream, TextTable::rowText(tableHead, tableWidths)); !printed)
-        return printed;
-    for (std::size_t i = 0; i < points.size(); ++i) {
-        const std::string what = fmt::format("{}/{} n={} {} {}", i + 1, points.size(), points[i].variables,
-                                             points[i].device, points[i].algorithm);
-        session::BenchmarkRow row =
-            session::measure(engine, points[i], document.protocol, runControl(interrupt, line, what));
+    std::FILE* const stream = tableStream(options);
+    const bool hasTable = stream == stdout || options.json == "-";
+    auto printed = hasTable ? print(stream, benchHead()) : base::success();
+    session::BenchmarkPoint current;
+    session::BenchmarkObserver observer;
+    const auto show = [&](const session::BenchmarkProgress& progress) {
+        const double done = static_cast<double>(progress.done) + progress.fraction;
+        line.show(progressText(current, progress), done / static_cast<double>(progress.total));
+    };
+    observer.pointStarted = [&](const session::BenchmarkPoint& point,
+                                const session::BenchmarkProgress& progress) {
+        current = point;
+        show(progress);
+    };
+    observer.progress = show;
+    observer.rowReady = [&](const session::BenchmarkRow& row, const session::BenchmarkProgress&) {
         line.clear();
-        if (interrupt.requested())
-            return base::cancelled();
-        if (auto printed = print(stream, rowText(row)); !printed)
-            return printed;
-        document.rows.push_back(std::move(row));
+        if (hasTable && printed)
+            printed = print(stream, benchRow(row));
+    };
+    base::RunControl control;
+    control.stop = interrupt.token();
+    if (auto done = session::runBenchmark(engine, plan, document, observer, control); !done)
+        return done;
+    return printed;
+}
+
+base::Status addModels(session::Engine& engine, BenchmarkDocument& document, const Interrupt& interrupt)
+{
+    ProgressLine line;
+    for (const session::DeviceInfo& device : document.devices) {
+        auto model = session::measureDeviceModel(
+            engine, device.id, runControl(interrupt, line, "launches and copies on " + device.id));
+        if (!model)
+            return model.error();
+        document.models.push_back(std::move(*model));
     }
     return base::success();
 }
 
-// Says how many rows hold no verified measurement. What a device cannot run is no failure, unless that is all there is.
-base::Status verdict(const session::BenchmarkDocument& document)
+// Says how many rows hold no verified measurement. What a device cannot run or the time did not suffice for is no failure,
+// unless that is all there is.
+base::Status verdict(const BenchmarkDocument& document)
 {
     const auto count = [&document](session::RowStatus status) {
         return std::count_if(document.rows.begin(), document.rows.end(),
@@ -225,20 +113,21 @@ base::Status verdict(const session::BenchmarkDocument& document)
     const auto failed = count(session::RowStatus::Failed) + count(session::RowStatus::Cancelled);
     if (failed == 0 && !document.rows.empty() && count(session::RowStatus::Ok) == 0)
         return base::Error{base::ErrorKind::Unsupported,
-                           "nothing was measured: the devices support none of it"};
-    const auto unverified =
-        std::count_if(document.rows.begin(), document.rows.end(),
-                      [](const session::BenchmarkRow& row) { return row.error.empty() && !row.verified; });
-    if (failed + unverified == 0)
+                           count(session::RowStatus::Skipped) > 0
+                               ? "nothing was measured in the time given"
+                               : "nothing was measured: the devices support none of it"};
+    if (failed == 0)
         return base::success();
+    const auto unverified = std::count_if(document.rows.begin(), document.rows.end(), [](const auto& row) {
+        return row.status == session::RowStatus::Failed && row.error.starts_with("not verified");
+    });
     return base::Error{base::ErrorKind::Device,
                        fmt::format("of {} measurements {} failed and {} were not verified",
-                                   document.rows.size(), failed, unverified)};
+                                   document.rows.size(), failed - unverified, unverified)};
 }
 
 // What happens on the devices, after all that can be wrong without them was checked.
-base::Result<session::BenchmarkDocument> measure(const BenchOptions& options, const std::vector<int>& sizes,
-                                                 const Interrupt& interrupt)
+base::Result<BenchmarkDocument> measure(const BenchOptions& options, const Interrupt& interrupt)
 {
     session::Engine engine;
     if (interrupt.requested())
@@ -246,32 +135,120 @@ base::Result<session::BenchmarkDocument> measure(const BenchOptions& options, co
     const auto devices = chosenDevices(engine, options.devices);
     if (!devices)
         return devices.error();
-    const auto points = pointsOf(engine, options, *devices, sizes);
-    if (!points)
-        return points.error();
-    session::BenchmarkDocument document;
-    document.protocol.repeats = options.repeats;
-    for (const session::DeviceInfo& device : engine.devices())
-        if (std::find(devices->begin(), devices->end(), device.id) != devices->end())
-            document.devices.push_back(device);
-    if (const auto measured = measureAll(engine, *points, tableStream(options), document, interrupt);
-        !measured)
+    const auto plan = planOf(options, *devices);
+    if (!plan)
+        return plan.error();
+    BenchmarkDocument document;
+    document.devices = *devices;
+    document.setup = options.paper;
+    document.note = options.note;
+    if (const auto measured = measureAll(engine, *plan, options, document, interrupt); !measured)
         return measured.error();
+    if (options.model)
+        if (const auto added = addModels(engine, document, interrupt); !added)
+            return added.error();
+    session::stampDocument(document);
     return document;
+}
+
+// The run's place in the history. That it cannot be kept there is told, and no reason to fail.
+void keep(const BenchOptions& options, const BenchmarkDocument& document)
+{
+    const session::BenchmarkStore history = store();
+    if (options.noHistory || history.isOff())
+        return;
+    if (const auto id = history.save(document); !id)
+        printError(
+            {base::ErrorKind::File, "not kept in the history: " + id.error().message, id.error().place},
+            "bench");
+}
+
+base::Status writeTo(const std::string& path, const std::string& text, Interrupt& interrupt)
+{
+    auto output = Output::open(path, interrupt);
+    if (!output)
+        return output.error();
+    if (auto written = output->write(text); !written)
+        return written;
+    return output->finish();
+}
+
+// Everything that is printed about documents once they are there: the last is the newest.
+base::Status report(const BenchOptions& options, const std::vector<BenchmarkDocument>& old,
+                    const std::vector<BenchmarkDocument>& shown, const std::vector<std::string>& names,
+                    Interrupt& interrupt)
+{
+    std::string text;
+    if (const auto format = formatOf(options))
+        for (const BenchmarkDocument& document : shown)
+            text += benchmarkText(document, *format);
+    if (options.besidePapers) {
+        std::vector<const BenchmarkDocument*> pointers;
+        for (const BenchmarkDocument& document : shown)
+            pointers.push_back(&document);
+        for (const session::PaperSetup& setup : session::paperSetups())
+            if (const std::string section = session::paperSection(setup, pointers); !section.empty())
+                text += (text.empty() ? "" : "\n") + section;
+    }
+    if (!text.empty())
+        if (auto written = writeTo(options.output, text, interrupt); !written)
+            return written;
+    std::FILE* const stream = tableStream(options);
+    for (const BenchmarkDocument& document : shown)
+        if (!document.models.empty() && !formatOf(options) && !options.besidePapers)
+            if (auto printed = print(stream, "\n" + modelText(document)); !printed)
+                return printed;
+    if (old.empty())
+        return base::success();
+    std::vector<NamedDocument> compared;
+    for (std::size_t i = 0; i < old.size(); ++i)
+        compared.push_back({options.compare[i], &old[i]});
+    for (std::size_t i = 0; i < shown.size(); ++i)
+        compared.push_back({names[i], &shown[i]});
+    return print(stream, "\n" + comparisonText(compared, timeOf(options)));
+}
+
+// Documents that are there already, instead of a measurement.
+base::Status showDocuments(const BenchOptions& options, const std::vector<BenchmarkDocument>& old,
+                           Interrupt& interrupt)
+{
+    const auto shown = documentsNamed(options.read);
+    if (!shown)
+        return shown.error();
+    if (!formatOf(options) && !options.besidePapers && old.empty()) {
+        std::string text;
+        for (const BenchmarkDocument& document : *shown) {
+            text += benchHead();
+            for (const session::BenchmarkRow& row : document.rows)
+                text += benchRow(row);
+        }
+        if (auto written = writeTo(options.output, text, interrupt); !written)
+            return written;
+    }
+    return report(options, old, *shown, options.read, interrupt);
+}
+
+base::Status listRuns(const BenchOptions& options, Interrupt& interrupt)
+{
+    const auto runs = store().list();
+    if (!runs)
+        return runs.error();
+    return writeTo(options.output, runsText(*runs, store().folder()), interrupt);
 }
 
 base::Status bench(const BenchOptions& options, Interrupt& interrupt)
 {
-    const auto sizes = checkedSizes(options);
-    if (!sizes)
-        return sizes.error();
-    std::optional<nlohmann::json> old;
-    if (!options.compare.empty()) {
-        auto read = readBenchmark(options.compare);
-        if (!read)
-            return read.error();
-        old = std::move(*read);
-    }
+    if (const auto valid = checkOptions(options); !valid)
+        return valid;
+    if (options.listPapers)
+        return writeTo(options.output, papersText(session::paperSetups()), interrupt);
+    if (options.listRuns)
+        return listRuns(options, interrupt);
+    const auto old = documentsNamed(options.compare);
+    if (!old)
+        return old.error();
+    if (!options.read.empty())
+        return showDocuments(options, *old, interrupt);
     std::optional<Output> output;
     if (!options.json.empty()) {
         auto opened = Output::open(options.json, interrupt);
@@ -279,23 +256,116 @@ base::Status bench(const BenchOptions& options, Interrupt& interrupt)
             return opened.error();
         output.emplace(std::move(*opened));
     }
-    const auto document = measure(options, *sizes, interrupt);
+    auto document = measure(options, interrupt);
     if (!document)
         return document.error();
-    const std::string json = session::benchmarkJson(*document);
     if (output) {
-        if (auto written = output->write(json); !written)
+        if (auto written = output->write(session::benchmarkJson(*document)); !written)
             return written;
         if (auto finished = output->finish(); !finished)
             return finished;
     }
-    if (old) {
-        if (auto printed =
-                print(tableStream(options), "\n" + comparisonText(*old, nlohmann::json::parse(json)));
-            !printed)
-            return printed;
-    }
-    return verdict(*document);
+    keep(options, *document);
+    const std::vector<BenchmarkDocument> shown{std::move(*document)};
+    if (auto reported = report(options, *old, shown, {"this run"}, interrupt); !reported)
+        return reported;
+    return verdict(shown.front());
+}
+
+void addPointOptions(CLI::App& parser, BenchOptions& options)
+{
+    CLI::Option* const paper =
+        parser
+            .add_option("--paper", options.paper,
+                        "measure a table or figure of a paper again (see --list-papers); --sizes and "
+                        "--algorithms pick from it")
+            ->type_name("NAME");
+    const auto add = [&](const char* name, auto& value, const std::string& text, const char* type) {
+        return parser.add_option(name, value, text)->type_name(type);
+    };
+    add("--work", options.work, "what to measure: " + joined(session::benchmarkWorks()) + " (default: walsh)",
+        "WORK")
+        ->excludes(paper);
+    add("--radix", options.radix, "number of values of a variable (default: gf 4, characters 3)", "P")
+        ->excludes(paper);
+    add("--work-group", options.knobs.workGroupSize,
+        "work-items a work-group (default: the program's choice)", "COUNT")
+        ->check(CLI::NonNegativeNumber)
+        ->excludes(paper);
+    add("--outputs-per-item", options.knobs.outputsPerItem, "M of algorithm A3 (default: 2)", "M")
+        ->check(CLI::NonNegativeNumber)
+        ->excludes(paper);
+    add("--threads", options.knobs.threads, "threads of the device cpu at most (default: all)", "COUNT")
+        ->check(CLI::NonNegativeNumber)
+        ->excludes(paper);
+    addDeviceMemoryOption(parser, options.knobs)->excludes(paper);
+    add("--batch", options.batch, "transforms of one run, side by side; a power of the radix (default: 1)",
+        "COUNT")
+        ->check(CLI::PositiveNumber)
+        ->excludes(paper);
+    add("--element", options.element, "element type of transforms (default: the one that is exact)", "TYPE")
+        ->excludes(paper);
+    add("--algorithms", options.algorithms,
+        "names parted by commas, or all (default: fast); fftw on the device cpu is FFTW by one thread",
+        "NAMES");
+    add("--devices", options.devices, "names parted by commas, or all (default)", "NAMES");
+    add("--sizes", options.sizes, "numbers of variables (default: 10:20:2)", "FROM:TO[:STEP]");
+}
+
+void addProtocolOptions(CLI::App& parser, BenchOptions& options)
+{
+    parser.add_option("--repeat", options.protocol.repeats, "timed repetitions (default: 10)")
+        ->type_name("R");
+    parser
+        .add_option("--warm-ups", options.protocol.warmUps,
+                    "runs before the timed ones, at least (default: 2)")
+        ->type_name("COUNT")
+        ->check(CLI::Range(0, 1000));
+    parser
+        .add_option("--precision", options.precisionPercent,
+                    "repeat until the 95 % interval of the median is narrower than this part of it, R times "
+                    "at least and 200 at most")
+        ->type_name("PERCENT");
+    parser
+        .add_option(
+            "--point-seconds", options.protocol.pointSeconds,
+            "end the repetitions of a point after this time, once there are three (default: no limit; "
+            "with a precision 10)")
+        ->type_name("SECONDS");
+    parser
+        .add_option("--max-seconds", options.mostSeconds,
+                    "begin no further point after this time (default: no limit)")
+        ->type_name("SECONDS");
+    parser.add_option("--seed", options.protocol.seed, "of the random data (default: 1)")->type_name("SEED");
+}
+
+void addOutputOptions(CLI::App& parser, BenchOptions& options)
+{
+    parser
+        .add_option("--format", options.format,
+                    "what to print: text (default, as it comes), csv, markdown, latex or json")
+        ->type_name("FORMAT");
+    parser.add_option("-o,--output", options.output, "write what --format says to FILE")->type_name("FILE");
+    parser.add_option("--json", options.json, "write a document sequency-bench/1; - for standard output")
+        ->type_name("FILE");
+    parser
+        .add_option("--compare", options.compare,
+                    "compare with earlier documents: files, or ids of stored runs (see --list-runs)")
+        ->type_name("FILE");
+    parser.add_option("--time", options.time, "what to compare: kernels (default), transfers or call")
+        ->type_name("TIME");
+    parser
+        .add_option("--read", options.read,
+                    "measure nothing: print, convert or compare documents that are there already")
+        ->type_name("FILE");
+    parser.add_flag("--beside-papers", options.besidePapers,
+                    "print the papers' tables and figures with the measurements beside them, as Markdown");
+    parser.add_flag("--model", options.model,
+                    "measure launches and copies too, and say what limits each algorithm");
+    parser.add_option("--note", options.note, "words to be kept with the document")->type_name("TEXT");
+    parser.add_flag("--list-papers", options.listPapers, "list what --paper knows");
+    parser.add_flag("--list-runs", options.listRuns, "list the runs that were kept");
+    parser.add_flag("--no-history", options.noHistory, "do not keep this run");
 }
 
 }  // namespace
@@ -305,46 +375,9 @@ Command addBench(CLI::App& program)
     const auto options = std::make_shared<BenchOptions>();
     CLI::App* parser =
         program.add_subcommand("bench", "Measure transforms: times, transfers, and the time of a copy.");
-    parser
-        ->add_option("--work", options->work,
-                     "what to measure: " + joined(session::benchmarkWorks()) + " (default: walsh)")
-        ->type_name("WORK");
-    parser
-        ->add_option("--radix", options->radix,
-                     "number of values of a variable (default: gf 4, characters 3)")
-        ->type_name("P");
-    parser
-        ->add_option("--work-group", options->knobs.workGroupSize,
-                     "work-items a work-group (default: the program's choice)")
-        ->type_name("COUNT")
-        ->check(CLI::NonNegativeNumber);
-    parser->add_option("--outputs-per-item", options->knobs.outputsPerItem, "M of algorithm A3 (default: 2)")
-        ->type_name("M")
-        ->check(CLI::NonNegativeNumber);
-    parser
-        ->add_option("--threads", options->knobs.threads, "threads of the device cpu at most (default: all)")
-        ->type_name("COUNT")
-        ->check(CLI::NonNegativeNumber);
-    addDeviceMemoryOption(*parser, options->knobs);
-    parser
-        ->add_option("--batch", options->batch,
-                     "transforms of one run, side by side; a power of the radix (default: 1)")
-        ->type_name("COUNT")
-        ->check(CLI::PositiveNumber);
-    parser
-        ->add_option("--element", options->element,
-                     "element type of transforms (default: the one that is exact)")
-        ->type_name("TYPE");
-    parser->add_option("--algorithms", options->algorithms, "names parted by commas, or all (default: fast)")
-        ->type_name("NAMES");
-    parser->add_option("--devices", options->devices, "names parted by commas, or all (default)")
-        ->type_name("NAMES");
-    parser->add_option("--sizes", options->sizes, "numbers of variables (default: 10:20:2)")
-        ->type_name("FROM:TO[:STEP]");
-    parser->add_option("--repeat", options->repeats, "timed repetitions (default: 10)")->type_name("R");
-    parser->add_option("--json", options->json, "write a document sequency-bench/1; - for standard output")
-        ->type_name("FILE");
-    parser->add_option("--compare", options->compare, "compare with an earlier document")->type_name("FILE");
+    addPointOptions(*parser, *options);
+    addProtocolOptions(*parser, *options);
+    addOutputOptions(*parser, *options);
     return {parser, [options](Interrupt& interrupt) { return bench(*options, interrupt); }};
 }
 

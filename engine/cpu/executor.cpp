@@ -325,34 +325,4 @@ std::string processorName()
     return "CPU";
 }
 
-base::Result<double> copySeconds(std::size_t byteCount, int threads)
-{
-    auto from = base::AlignedBuffer<std::byte>::allocate(byteCount);
-    auto to = base::AlignedBuffer<std::byte>::allocate(byteCount);
-    if (!from || !to)
-        return (from ? to : from).error();
-    std::memset(from->data(), 1, byteCount);
-    std::memset(to->data(), 2, byteCount);
-    const auto copyPart = [&](std::size_t begin, std::size_t end) {
-        std::memcpy(to->data() + begin, from->data() + begin, end - begin);
-        // The compiler must not drop the copy.
-        asm volatile("" : : "r"(to->data()) : "memory");
-    };
-    if (threads == 1) {
-        const auto start = std::chrono::steady_clock::now();
-        copyPart(0, byteCount);
-        return std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
-    }
-    double seconds = 0;
-    tbb::task_arena arena(threads > 0 ? threads : tbb::task_arena::automatic);
-    arena.execute([&] {
-        constexpr std::size_t part = std::size_t{1} << 20;
-        const auto start = std::chrono::steady_clock::now();
-        forEachPiece((byteCount + part - 1) / part, part, {},
-                     [&](std::size_t i) { copyPart(i * part, std::min(byteCount, (i + 1) * part)); });
-        seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
-    });
-    return seconds;
-}
-
 }  // namespace sequency::cpu

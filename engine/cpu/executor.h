@@ -43,7 +43,4 @@ int threadCount();
 // The processor's name as the operating system gives it.
 std::string processorName();
 
-// Seconds that so many threads (0: all) need to memcpy so many bytes, buffers touched before: the benchmark's yardstick.
-base::Result<double> copySeconds(std::size_t byteCount, int threads = 1);
-
 }  // namespace sequency::cpu

@@ -147,7 +147,7 @@ private:
     {
         using Buffer = base::AlignedBuffer<Value>;
         const TableSize size{m_options.radix, m_layout.variables, m_layout.columns, 8 * sizeof(Value)};
-        if (auto fits = checkTableSize(m_options, size, {m_source.name(), 0, 0}); !fits)
+        if (auto fits = checkTableSize(m_options, size, {m_source.name(), 1, 1}); !fits)
             return fits.error();
         std::vector<Buffer> columns;
         for (std::size_t i = 0; i < m_layout.columns; ++i) {
@@ -185,7 +185,7 @@ private:
     // A bit a value: the bytes are the table's.
     base::Result<TruthTable> readPlane()
     {
-        if (auto fits = checkTableSize(m_options, {2, m_layout.variables, 1, 1}, {m_source.name(), 0, 0});
+        if (auto fits = checkTableSize(m_options, {2, m_layout.variables, 1, 1}, {m_source.name(), 1, 1});
             !fits)
             return fits.error();
         auto bits = base::PackedBits::allocate(m_layout.rows);
@@ -349,7 +349,7 @@ base::Result<TruthTable> readNpy(ByteSource& source, const ReadOptions& options,
     if (!behind)
         return placed(behind.error(), source, source.size());
     const TableSize size{options.radix, layout.variables, layout.columns, 1};
-    if (auto fits = checkTableSize(options, size, {source.name(), 0, 0}); !fits)
+    if (auto fits = checkTableSize(options, size, {source.name(), 1, 1}); !fits)
         return fits.error();
     auto table = BinaryReader(source, options, control).read(layout);
     if (table && header->shape.size() > 1 && layout.columns == 1)

@@ -60,7 +60,7 @@ base::Result<TruthTable> readBits(ByteSource& source, const ReadOptions& options
     const auto variables = variablesOf(source, *census, options, control);
     if (!variables)
         return variables.error();
-    if (auto fits = checkTableSize(options, {2, *variables, 1, 1}, {source.name(), 0, 0}); !fits)
+    if (auto fits = checkTableSize(options, {2, *variables, 1, 1}, {source.name(), 1, 1}); !fits)
         return fits.error();
     auto bits = base::PackedBits::allocate(census->count);
     if (!bits)

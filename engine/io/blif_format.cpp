@@ -11,6 +11,7 @@ namespace {
 std::vector<std::string> namesOf(const BlifModel& model, const std::vector<std::uint32_t>& nets)
 {
     std::vector<std::string> names;
+    names.reserve(nets.size());
     for (const std::uint32_t net : nets)
         names.emplace_back(model.netNames[net]);
     return names;

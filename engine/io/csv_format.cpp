@@ -50,7 +50,7 @@ public:
         m_table.variables = *variables;
         m_table.radix = m_input.options.radix;
         const TableSize size{m_table.radix, m_table.variables, m_outputs.size(), 1};
-        if (auto fits = checkTableSize(m_input.options, size, {m_input.options.source, 0, 0}); !fits)
+        if (auto fits = checkTableSize(m_input.options, size, {m_input.options.source, 1, 1}); !fits)
             return fits.error();
         for (const Output& output : m_outputs) {
             auto values = readOutput(output);
@@ -247,7 +247,7 @@ private:
     base::Result<Values> readReals(const Output& output) const
     {
         const TableSize size{m_table.radix, m_table.variables, 1, 8 * sizeof(Value)};
-        if (auto fits = checkTableSize(m_input.options, size, {m_input.options.source, 0, 0}); !fits)
+        if (auto fits = checkTableSize(m_input.options, size, {m_input.options.source, 1, 1}); !fits)
             return fits.error();
         auto values = base::AlignedBuffer<Value>::allocate(m_rowCount);
         if (!values)

@@ -40,7 +40,7 @@ base::Status fillNumbers(const TextInput& input, base::AlignedBuffer<Number>& va
 template <typename Number>
 base::Result<TruthTable> readAs(const TextInput& input, int variables, std::size_t valueCount)
 {
-    const base::Place place{input.options.source, 0, 0};
+    const base::Place place{input.options.source, 1, 1};
     const TableSize size{input.options.radix, variables, 1, 8 * sizeof(Number)};
     if (auto fits = checkTableSize(input.options, size, place); !fits)
         return fits.error();

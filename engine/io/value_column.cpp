@@ -70,7 +70,7 @@ base::Result<ValueColumn> ValueColumn::create(const ReadOptions& options, int va
 base::Status ValueColumn::allocate(std::size_t bitsPerValue) const
 {
     return checkTableSize(*m_options, {m_options->radix, m_variables, 1, bitsPerValue},
-                          {m_options->source, 0, 0});
+                          {m_options->source, 1, 1});
 }
 
 base::Status ValueColumn::widen()

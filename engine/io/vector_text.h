@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Function vectors from text: bits, hexadecimal truth tables, digits, numbers, complex numbers.
+// One function from any function file (truth_table_file.h reads all that a file holds), and the lists of values that files,
+// text fields and the clipboard have in common: bits, hexadecimal truth tables, digits, numbers, complex numbers.
 //
 // - bits: characters 0 and 1, white space and commas ignored, # comments to the end of the line; index 0 first.
-// - hex: one token, optional 0x, highest index first (as kitty, ABC and Sage write it); its 4-bit digits give
-//   2^(n−2) digits; one digit with no `variables` means n = 2.
+// - hex: one token a line, optional 0x, highest index first (as kitty, ABC and Sage write it), 2^(n−2) digits; one digit with
+//   no `variables` means n = 2; several lines are several functions, all of the same length.
 // - digits: values 0 … p−1 (p ≤ 251), separated, or packed where p ≤ 10; index 0 first.
 // - numbers: int64 while all of them are integers, float64 where one has a point or an exponent; index 0 first. Refused:
 //   nan, inf, integers beyond 64 bits, reals beyond double precision.
@@ -15,9 +16,10 @@
 // accepted. A single value (n = 0) is a function.
 //
 // Auto never guesses silently between two plausible readings: the unlikely one must be asked for by name. In this order:
-// 1. a source whose name ends in .hex: hex;
-// 2. radix 2, nothing but 0 and 1 (gaps allowed): bits;
-// 3. the first word begins with 0x: hex;
+// 1. NumPy's magic bytes, or a source whose suffix says more than .txt and .csv do (formatOfSuffix): that format;
+// 2. radix 2, nothing but 0 and 1 (gaps allowed): bits; a first line that only PLA, BLIF, BSbox-tools, a memory image, a C array
+//    or a heading can be: that format (structure_detection.h);
+// 3. the first word begins with 0x: hex where it is the only one, else an S-box;
 // 4. a radix other than 2: numbers where there is a sign or a point, else digits;
 // 5. one word: hex if all of it are hexadecimal digits and one of them is a letter ("e8", "1e5"); bits if it begins with
 //    a digit, is longer than one character and has no sign or point ("10117011", "96": an error at the 7, the 9, which

@@ -58,6 +58,16 @@ struct Executor::State {
         }
     }
 
+    // The first two as a copy needs them; further ones stay for the next run.
+    void needForCopy(std::size_t byteCount)
+    {
+        std::vector<std::size_t> wanted = vectorBytes;
+        wanted.resize(std::max<std::size_t>(2, wanted.size()));
+        wanted[0] = byteCount;
+        wanted[1] = byteCount;
+        needVectors(wanted);
+    }
+
     base::Result<std::vector<cl::Kernel>> kernelsOf(const LaunchPlan& plan, const base::RunControl& control,
                                                     double& buildSeconds)
     {
@@ -263,7 +273,7 @@ base::Status Executor::run(const ChunkedPlan& plan, std::span<std::byte> data, c
 base::Result<double> Executor::copySeconds(std::size_t byteCount)
 {
     try {
-        m_state->needVectors({byteCount, byteCount});
+        m_state->needForCopy(byteCount);
         cl::Event event;
         m_state->queue.enqueueCopyBuffer(m_state->vectors[0], m_state->vectors[1], 0, 0, byteCount, nullptr,
                                          &event);
@@ -305,6 +315,26 @@ base::Result<double> Executor::copyWallSeconds(std::size_t byteCount, int repeat
         });
     } catch (const cl::Error& error) {
         return failure(error, "copying a buffer on " + m_device.name);
+    }
+}
+
+base::Status Executor::poisonMemory(unsigned char byte, const base::RunControl& control)
+{
+    State& state = *m_state;
+    try {
+        if (auto ready = state.waitForOthers(control); !ready)
+            return ready;
+        const cl_uint word = 0x01010101U * byte;  // whole words are filled faster
+        for (std::size_t i = 0; i < state.vectors.size(); ++i) {
+            if (state.vectorBytes[i] % sizeof word == 0)
+                state.queue.enqueueFillBuffer(state.vectors[i], word, 0, state.vectorBytes[i]);
+            else
+                state.queue.enqueueFillBuffer(state.vectors[i], byte, 0, state.vectorBytes[i]);
+        }
+        state.queue.finish();
+        return base::success();
+    } catch (const cl::Error& error) {
+        return failure(error, "filling buffers on " + m_device.name);
     }
 }
 

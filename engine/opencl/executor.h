@@ -74,6 +74,10 @@ public:
     base::Result<double> wallSeconds(const LaunchPlan& plan, int repeats);
     base::Result<double> copyWallSeconds(std::size_t byteCount, int repeats);
 
+    // Fills the buffers that are kept for the next run with this byte, after what an earlier run left running. Errors:
+    // Cancelled, Device.
+    base::Status poisonMemory(unsigned char byte, const base::RunControl& control);
+
     // Gives the buffers back to the device; programs stay.
     void releaseMemory();
 

@@ -4,8 +4,10 @@
 #include "engine/base/wrapping.h"
 
 #include <algorithm>
+#include <array>
 #include <chrono>
 #include <type_traits>
+#include <vector>
 
 namespace sequency::reference {
 namespace {
@@ -62,17 +64,27 @@ struct FieldAlgebra {
 template <typename Element>
 using Buffer = base::AlignedBuffer<Element>;
 
+// `Count` elements, or so many where that is 0. Elements of a fixed number stay in registers; those of a vector must be read
+// again after every store of a byte, which might have changed them. The same holds for the tables of a field: copies.
+template <typename Element, int Count>
+auto makeArray([[maybe_unused]] std::size_t count)
+{
+    if constexpr (Count > 0)
+        return std::array<Element, static_cast<std::size_t>(Count)>{};
+    else
+        return std::vector<Element>(count);
+}
+
 // One butterfly after another. `Radix` is the compile-time radix, or 0 for any.
 template <int Radix, typename Element, typename Algebra>
-bool applyButterflies(const Step& step, const Algebra& algebra, const Element* in, Element* out,
+bool applyButterflies(const Step& step, Algebra algebra, const Element* in, Element* out,
                       const RunControl& control)
 {
-    const int radix = Radix > 0 ? Radix : step.radix();
-    const auto p = static_cast<std::size_t>(radix);
-    std::vector<Element> weights;
-    for (const Scalar entry : step.matrix.entries())
-        weights.push_back(Algebra::weight(entry));
-    std::vector<Element> operands(p);
+    const auto p = static_cast<std::size_t>(Radix > 0 ? Radix : step.radix());
+    auto weights = makeArray<Element, Radix * Radix>(p * p);
+    auto operands = makeArray<Element, Radix>(p);
+    for (std::size_t i = 0; i < p * p; ++i)
+        weights[i] = Algebra::weight(step.matrix.entries()[i]);
     const std::size_t butterflies = step.butterflies();
     const bool constantGeometry = step.kind == StepKind::ConstantGeometry;
     const std::size_t readStride = constantGeometry ? 1 : step.distance;

@@ -3,18 +3,21 @@
 
 #include "engine/base/wrapping.h"
 
+#include <algorithm>
 #include <chrono>
 #include <type_traits>
 
 namespace sequency::reference {
 namespace {
 
+constexpr std::size_t pollInterval = std::size_t{1} << 22;  // indices, about 10 ms
+
 // As the paper writes it: every i is looked at, half of them are butterflies.
 // Integers modulo 2^32 or 2^64, as in the other executors.
 template <typename Element>
-void step(Element* w, std::size_t size, std::size_t j)
+void step(Element* w, std::size_t begin, std::size_t end, std::size_t j)
 {
-    for (std::size_t i = 0; i < size; ++i) {
+    for (std::size_t i = begin; i < end; ++i) {
         if ((i & j) == 0) {
             const Element a = w[i];
             const Element b = w[i + j];
@@ -34,10 +37,13 @@ base::Status walshA0(base::ElementVector& data, const base::RunControl& control,
             if constexpr (std::is_arithmetic_v<Element> && !std::is_same_v<Element, std::uint8_t>) {
                 using Computed = base::Wrapping<Element>;
                 for (std::size_t j = 1; j < buffer.size(); j *= 2) {
-                    if (control.stopRequested())
-                        return base::cancelled();
                     const auto start = std::chrono::steady_clock::now();
-                    step(reinterpret_cast<Computed*>(buffer.data()), buffer.size(), j);
+                    for (std::size_t begin = 0; begin < buffer.size(); begin += pollInterval) {
+                        if (control.stopRequested())
+                            return base::cancelled();
+                        step(reinterpret_cast<Computed*>(buffer.data()), begin,
+                             std::min(buffer.size(), begin + pollInterval), j);
+                    }
                     const std::chrono::duration<double> elapsed = std::chrono::steady_clock::now() - start;
                     timings.stepSeconds.push_back(elapsed.count());
                     timings.computeSeconds += elapsed.count();

@@ -2,7 +2,7 @@
 //
 // Algorithm 0 of Bikov, Bouyukliev (2018): the sequential fast Walsh transform that the papers measure their GPUs
 // against. In place; for j = 1, 2, 4, …: for every i with (i & j) = 0 the butterfly (i, i + j). One thread; polls
-// between steps.
+// between blocks of indices.
 #pragma once
 
 #include "engine/base/element_vector.h"

@@ -62,6 +62,9 @@ struct CharactersTask {
 std::span<const std::string_view> packedWorks();
 bool isPackedWork(std::string_view work);
 
+// Bits to a packed or int32 spectrum, bits to the largest magnitude, two planes to two planes.
+enum class PackedForm { Bits, Largest, Planes };
+
 class Backend {
 public:
     explicit Backend(DeviceInfo info) : m_info(std::move(info)) {}
@@ -120,12 +123,17 @@ public:
                                                                     base::Timings& timings) = 0;
 
     // Seconds of a copy of so many bytes within the device's memory, on a CPU by one thread: the yardstick of benchmarks.
-    virtual base::Result<double> copySeconds(std::size_t byteCount) = 0;
+    // Memory for it is kept until releaseMemory().
+    virtual base::Result<double> copySeconds(std::size_t byteCount, const base::RunControl& control) = 0;
     // The same by so many threads (0: all); 0 where a device's copies have no number of threads.
-    virtual base::Result<double> threadedCopySeconds(std::size_t, std::size_t) { return 0.0; }
+    virtual base::Result<double> threadedCopySeconds(std::size_t byteCount, std::size_t threads,
+                                                     const base::RunControl& control);
+    // Fills the memory that a device holds for its runs with poisonByte (host_work.h), so that no run can pass off what an
+    // earlier one left there as its result. CPU paths hold none.
+    virtual base::Status poisonMemory(const base::RunControl& control);
 
     // Seconds of writing so many bytes and reading none, on a device; 0 on processors.
-    virtual base::Result<double> writeSeconds(std::size_t) { return 0.0; }
+    virtual base::Result<double> writeSeconds(std::size_t byteCount, const base::RunControl& control);
 
     // The host's clock for what is too short for the device's: so many runs back to back, nothing moved, nothing waited for
     // in between, and as many copies; seconds of one. Unsupported where there is no such difference (CPU paths).
@@ -134,6 +142,11 @@ public:
         double copy = 0;
     };
     virtual base::Result<WallSeconds> wallSeconds(const Task& task, int repeats);
+    virtual base::Result<WallSeconds> wallSeconds(const ConvolutionTask& task, bool autocorrelation,
+                                                  int repeats);
+    virtual base::Result<WallSeconds> wallSeconds(const CharactersTask& task, int repeats);
+    virtual base::Result<WallSeconds> wallSeconds(PackedForm form, const PackedTask& task,
+                                                  std::size_t copyBytes, int repeats);
 
     virtual void releaseMemory() {}
 

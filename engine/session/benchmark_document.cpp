@@ -1,17 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "engine/session/benchmark.h"
+#include "engine/session/benchmark_document.h"
 
-#include "engine/base/host_memory.h"
 #include "engine/base/version.h"
-#include "engine/cpu/executor.h"
 #include "engine/session/device_json.h"
 
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
 
+#include <algorithm>
 #include <chrono>
-#include <fstream>
-#include <sys/utsname.h>
+#include <ctime>
 
 namespace sequency::session {
 namespace {
@@ -20,61 +18,93 @@ using Json = nlohmann::ordered_json;
 
 Json toJson(const Statistics& statistics)
 {
-    return {{"min", statistics.min},
-            {"median", statistics.median},
-            {"mean", statistics.mean},
-            {"p95", statistics.p95},
-            {"stddev", statistics.stddev}};
+    Json json{{"min", statistics.min},
+              {"median", statistics.median},
+              {"mean", statistics.mean},
+              {"p95", statistics.p95},
+              {"stddev", statistics.stddev}};
+    if (statistics.hasSpread()) {
+        json["median_low"] = statistics.medianLow;
+        json["median_high"] = statistics.medianHigh;
+        json["confidence"] = statistics.confidence;
+    }
+    if (!statistics.samples.empty())
+        json["samples"] = statistics.samples;
+    if (!statistics.outliers.empty())
+        json["outliers"] = statistics.outliers;
+    return json;
 }
 
-// "Debian GNU/Linux 12 (bookworm), Linux 6.1.0"
-std::string operatingSystem()
+Json hostJson(const HostInfo& host)
 {
-    std::string name;
-    std::ifstream release("/etc/os-release");
-    for (std::string line; std::getline(release, line);)
-        if (line.starts_with("PRETTY_NAME="))
-            name = line.substr(12);
-    std::erase(name, '"');
-    utsname kernel{};
-    if (uname(&kernel) == 0)
-        name += (name.empty() ? "" : ", ") + std::string(kernel.sysname) + " " + kernel.release;
-    return name;
+    Json json{{"cpu", host.cpu},
+              {"cores", host.cores},
+              {"instruction_set", host.instructionSet},
+              {"memory", host.memory},
+              {"os", host.os}};
+    if (!host.governor.empty())
+        json["governor"] = host.governor;
+    if (!host.build.empty())
+        json["build"] = host.build;
+    return json;
 }
 
-Json hostJson()
+Json protocolJson(const BenchmarkProtocol& protocol)
 {
-    return {{"cpu", cpu::processorName()},
-            {"cores", cpu::threadCount()},
-            {"instruction_set", cpu::instructionSet()},
-            {"memory", base::totalMemory()},
-            {"os", operatingSystem()}};
+    Json json{{"repeats", protocol.repeats},
+              {"warm_ups", protocol.warmUps},
+              {"most_warm_ups", protocol.mostWarmUps},
+              {"warm_up_seconds", protocol.warmUpSeconds},
+              {"seed", protocol.seed}};
+    if (protocol.precision > 0) {
+        json["precision"] = protocol.precision;
+        json["most_repeats"] = protocol.mostRepeats;
+    }
+    if (protocol.pointSeconds > 0)
+        json["point_seconds"] = protocol.pointSeconds;
+    json["clock"] = "device events for kernels and transfers, the host's steady clock for CPU paths, totals "
+                    "and wall times";
+    json["verification"] = "outputs poisoned before each repetition; the last result against the reference "
+                           "(the reference against the CPU path), the others against the last";
+    json["median_interval"] = "order statistics, at least 95 % where there are 6 samples or more";
+    json["outliers"] = "more than 1.5 interquartile ranges outside the quartiles; kept in all numbers";
+    return json;
+}
+
+void addPoint(Json& json, const BenchmarkPoint& point)
+{
+    if (point.knobs.workGroupSize > 0)
+        json["work_group"] = point.knobs.workGroupSize;
+    if (point.knobs.outputsPerItem > 0)
+        json["outputs_per_item"] = point.knobs.outputsPerItem;
+    if (point.knobs.threads > 0)
+        json["threads"] = point.knobs.threads;
+    if (point.knobs.deviceMemory > 0)
+        json["device_memory"] = point.knobs.deviceMemory;
+    if (point.batch > 1)
+        json["batch"] = point.batch;
 }
 
 Json rowJson(const BenchmarkRow& row)
 {
     Json json{{"work", row.point.work}, {"algorithm", row.point.algorithm}, {"device", row.point.device},
               {"radix", row.radix},     {"n", row.point.variables},         {"N", row.size}};
-    if (row.point.knobs.workGroupSize > 0)
-        json["work_group"] = row.point.knobs.workGroupSize;
-    if (row.point.knobs.outputsPerItem > 0)
-        json["outputs_per_item"] = row.point.knobs.outputsPerItem;
-    if (row.point.knobs.threads > 0)
-        json["threads"] = row.point.knobs.threads;
-    if (row.point.batch > 1)
-        json["batch"] = row.point.batch;
+    addPoint(json, row.point);
+    if (!row.element.empty())
+        json["element"] = row.element;
     json["status"] = rowStatusName(row.status);
-    if (!row.error.empty()) {
+    if (!row.hasTimes()) {
         json["verified"] = false;
         json["error"] = row.error;
         return json;
     }
-    json["element"] = row.element;
     json["repeats"] = row.repeats;
+    json["warm_ups"] = row.warmUps;
     json["compute_ms"] = toJson(row.computeMilliseconds);
+    json["with_transfers_ms"] = toJson(row.withTransfersMilliseconds);
+    json["total_ms"] = toJson(row.totalMilliseconds);
     json["upload_ms"] = toJson(row.uploadMilliseconds);
     json["download_ms"] = toJson(row.downloadMilliseconds);
-    json["total_ms"] = toJson(row.totalMilliseconds);
     json["step_ms"] = row.stepMilliseconds;
     json["build_ms"] = row.buildMilliseconds;
     json["copy_ms"] = toJson(row.copyMilliseconds);
@@ -89,71 +119,97 @@ Json rowJson(const BenchmarkRow& row)
         json["wall_ms"] = row.wallMilliseconds;
         json["copy_wall_ms"] = row.copyWallMilliseconds;
     }
+    if (!row.note.empty())
+        json["note"] = row.note;
     json["verified"] = row.verified;
     return json;
 }
 
-std::string csvText(const std::string& text)
+Json modelJson(const DeviceModel& model)
 {
-    std::string result = "\"";
-    for (const char c : text)
-        result += c == '"' ? std::string("\"\"") : std::string(1, c == '\n' ? ' ' : c);
-    return result + "\"";
+    Json json{{"device", model.device}, {"launch_ms", model.launchMilliseconds}, {"copies", Json::array()}};
+    for (const DeviceModel::Copy& copy : model.copies)
+        json["copies"].push_back({{"bytes", copy.bytes}, {"ms", copy.milliseconds}});
+    return json;
+}
+
+std::string kindOf(const DeviceInfo& device)
+{
+    if (device.id == "reference" || device.id == "cpu")
+        return device.id;
+    if (device.type == DeviceType::Gpu)
+        return "gpu";
+    return device.type == DeviceType::Cpu ? "opencl-cpu" : "accelerator";
+}
+
+std::string nowText()
+{
+    const auto now = std::chrono::system_clock::to_time_t(std::chrono::system_clock::now());
+    std::tm utc{};
+    gmtime_r(&now, &utc);
+    return fmt::format("{:04}-{:02}-{:02}T{:02}:{:02}:{:02}Z", utc.tm_year + 1900, utc.tm_mon + 1,
+                       utc.tm_mday, utc.tm_hour, utc.tm_min, utc.tm_sec);
 }
 
 }  // namespace
 
+const DeviceInfo* BenchmarkDocument::device(std::string_view id) const
+{
+    const auto found =
+        std::find_if(devices.begin(), devices.end(), [id](const DeviceInfo& d) { return d.id == id; });
+    return found == devices.end() ? nullptr : &*found;
+}
+
+std::string BenchmarkDocument::deviceKind(std::string_view id) const
+{
+    const DeviceInfo* const wanted = device(id);
+    if (wanted == nullptr)
+        return id == "reference" || id == "cpu" ? std::string(id) : "unknown";
+    const std::string kind = kindOf(*wanted);
+    int number = 1;
+    for (const DeviceInfo& other : devices) {
+        if (&other == wanted)
+            break;
+        number += kindOf(other) == kind ? 1 : 0;
+    }
+    return number == 1 ? kind : kind + " " + std::to_string(number);
+}
+
+void stampDocument(BenchmarkDocument& document)
+{
+    if (document.program.empty())
+        document.program = base::version;
+    if (document.date.empty())
+        document.date = nowText();
+    if (document.host.isEmpty())
+        document.host = thisHost();
+}
+
 std::string benchmarkJson(const BenchmarkDocument& document)
 {
-    Json json{{"format", "sequency-bench/1"}, {"sequency", base::version}};
-    const auto now = std::chrono::system_clock::to_time_t(std::chrono::system_clock::now());
-    std::tm utc{};
-    gmtime_r(&now, &utc);
-    json["date"] = fmt::format("{:04}-{:02}-{:02}T{:02}:{:02}:{:02}Z", utc.tm_year + 1900, utc.tm_mon + 1,
-                               utc.tm_mday, utc.tm_hour, utc.tm_min, utc.tm_sec);
-    json["host"] = hostJson();
+    BenchmarkDocument stamp;  // of what is missing
+    stamp.program = document.program;
+    stamp.date = document.date;
+    stamp.host = document.host;
+    stampDocument(stamp);
+    Json json{{"format", "sequency-bench/1"}, {"sequency", stamp.program}, {"date", stamp.date}};
+    if (!document.setup.empty())
+        json["setup"] = document.setup;
+    if (!document.note.empty())
+        json["note"] = document.note;
+    json["host"] = hostJson(stamp.host);
     json["devices"] = Json::array();
     for (const DeviceInfo& device : document.devices)
         json["devices"].push_back(deviceJson(device));
-    json["protocol"] = {
-        {"repeats", document.protocol.repeats},
-        {"warm_ups", document.protocol.warmUps},
-        {"seed", document.protocol.seed},
-        {"clock", "device events for kernels and transfers, the host's steady clock for CPU paths, totals "
-                  "and wall times"},
-        {"verification", "the timed result against the reference (the reference against the CPU path)"}};
+    json["protocol"] = protocolJson(document.protocol);
+    if (!document.models.empty())
+        for (const DeviceModel& model : document.models)
+            json["device_models"].push_back(modelJson(model));
     json["results"] = Json::array();
     for (const BenchmarkRow& row : document.rows)
         json["results"].push_back(rowJson(row));
-    return json.dump(1) + "\n";
-}
-
-std::string benchmarkCsv(const BenchmarkDocument& document)
-{
-    std::string csv =
-        "work,algorithm,device,device_name,n,N,element,repeats,compute_ms_min,compute_ms_median,compute_ms_"
-        "mean,"
-        "compute_ms_p95,compute_ms_stddev,upload_ms_median,download_ms_median,total_ms_median,build_ms,"
-        "copy_ms_median,copies,verified,status,error\n";
-    for (const BenchmarkRow& row : document.rows) {
-        std::string deviceName;
-        for (const DeviceInfo& device : document.devices)
-            if (device.id == row.point.device)
-                deviceName = device.name;
-        csv += fmt::format("{},{},{},{},{},{},", row.point.work, row.point.algorithm, row.point.device,
-                           csvText(deviceName), row.point.variables, row.size);
-        if (!row.error.empty()) {
-            csv += fmt::format(",,,,,,,,,,,,,false,{},{}\n", rowStatusName(row.status), csvText(row.error));
-            continue;
-        }
-        const Statistics& compute = row.computeMilliseconds;
-        csv += fmt::format("{},{},{},{},{},{},{},{},{},{},{},{},{},{},ok,\n", row.element, row.repeats,
-                           compute.min, compute.median, compute.mean, compute.p95, compute.stddev,
-                           row.uploadMilliseconds.median, row.downloadMilliseconds.median,
-                           row.totalMilliseconds.median, row.buildMilliseconds, row.copyMilliseconds.median,
-                           row.copies, row.verified);
-    }
-    return csv;
+    // What is no UTF-8 (a driver's name) is replaced: an exception would lose the measurements.
+    return json.dump(1, ' ', false, Json::error_handler_t::replace) + "\n";
 }
 
 }  // namespace sequency::session

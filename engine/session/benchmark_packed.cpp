@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/base/host_memory.h"
 #include "engine/session/benchmark_workload.h"
-#include "engine/session/comparison.h"
+#include "engine/session/host_work.h"
 #include "engine/transform/catalogue.h"
 
 #include <algorithm>
@@ -22,25 +22,45 @@ using base::PackedQuaternary;
 
 constexpr int mostVerifiedByJudge = 28;  // variables; beyond, bytes for the judge would fill the memory
 
-base::Result<ElementVector> valuesOf(const PackedBits& bits)
+constexpr std::size_t pollInterval = std::size_t{1} << 22;  // values between two polls for a stop
+
+// A value for each bit, zero or one.
+template <typename Element>
+base::Result<ElementVector> fromBits(const PackedBits& bits, Element zero, Element one,
+                                     const base::RunControl& control)
 {
-    auto values = base::allocateElements(ElementType::UInt8, bits.size());
-    if (values)
-        bits.unpack(std::get<AlignedBuffer<std::uint8_t>>(*values).elements());
-    return values;
+    auto values = AlignedBuffer<Element>::allocate(bits.size());
+    if (!values)
+        return values.error();
+    for (std::size_t begin = 0; begin < bits.size(); begin += pollInterval) {
+        if (control.stopRequested())
+            return base::cancelled();
+        const std::size_t end = std::min(bits.size(), begin + pollInterval);
+        for (std::size_t i = begin; i < end; ++i)
+            (*values)[i] = bits[i] ? one : zero;
+    }
+    return ElementVector(std::move(*values));
+}
+
+base::Result<ElementVector> valuesOf(const PackedBits& bits, const base::RunControl& control)
+{
+    return fromBits<std::uint8_t>(bits, 0, 1, control);
 }
 
 // (−1)^f as int32.
-base::Result<ElementVector> polarityOf(const PackedBits& bits)
+base::Result<ElementVector> polarityOf(const PackedBits& bits, const base::RunControl& control)
 {
-    const auto values = valuesOf(bits);
-    if (!values)
-        return values.error();
-    auto numbers = base::convert(*values, ElementType::Int32);
-    if (numbers)
-        for (std::int32_t& value : std::get<AlignedBuffer<std::int32_t>>(*numbers))
-            value = 1 - 2 * value;
-    return numbers;
+    return fromBits<std::int32_t>(bits, 1, -1, control);
+}
+
+std::span<std::byte> bytesOf(PackedBits& bits)
+{
+    return std::as_writable_bytes(std::span(bits.words(), bits.wordCount()));
+}
+
+std::span<const std::byte> bytesOf(const PackedBits& bits)
+{
+    return std::as_bytes(std::span(bits.words(), bits.wordCount()));
 }
 
 // Reed–Muller from bits to bits, or Walsh from bits to int32.
@@ -59,7 +79,7 @@ public:
         return isWalsh() ? Workload::byteCount() : bytesOf(m_bits).size();
     }
 
-    void reset() override {}
+    base::Status reset(const base::RunControl& control) override { return poison(output(), control); }
 
     base::Status run(Backend& backend, const base::RunControl& control, base::Timings& timings) override
     {
@@ -68,11 +88,23 @@ public:
                                  control, timings);
     }
 
+    base::Result<std::uint64_t> outputFingerprint(const base::RunControl& control) const override
+    {
+        return isWalsh() ? fingerprint(session::bytesOf(m_spectrum), control)
+                         : fingerprint(bytesOf(m_bits), control);
+    }
+
+    base::Result<Backend::WallSeconds> wallSeconds(Backend& backend, int repeats) override
+    {
+        return backend.wallSeconds(PackedForm::Bits, {m_description, base::BitMeaning::Polarity, m_knobs},
+                                   byteCount(), repeats);
+    }
+
     base::Status verify(Backend& judge, const base::RunControl& control) override
     {
         if (!isWalsh() && m_description.variables() > mostVerifiedByJudge)
             return verifyByInverse(control);
-        auto expected = isWalsh() ? polarityOf(m_function) : valuesOf(m_function);
+        auto expected = isWalsh() ? polarityOf(m_function, control) : valuesOf(m_function, control);
         if (!expected)
             return expected.error();
         base::Timings ignored;
@@ -81,43 +113,25 @@ public:
             !done)
             return done;
         if (isWalsh())
-            return difference(m_spectrum, *expected);
-        const auto values = valuesOf(m_bits);
-        return values ? difference(*values, *expected) : values.error();
+            return compareResults(m_spectrum, *expected, 1, 1, control);
+        const auto values = valuesOf(m_bits, control);
+        return values ? compareResults(*values, *expected, 1, 1, control) : values.error();
     }
 
 private:
     bool isWalsh() const { return element() == ElementType::Int32; }
 
-    static std::span<std::byte> bytesOf(PackedBits& bits)
-    {
-        return std::as_writable_bytes(std::span(bits.words(), bits.wordCount()));
-    }
-    static std::span<const std::byte> bytesOf(const PackedBits& bits)
-    {
-        return std::as_bytes(std::span(bits.words(), bits.wordCount()));
-    }
     std::span<std::byte> output()
     {
         if (!isWalsh())
             return bytesOf(m_bits);
-        return {static_cast<std::byte*>(base::rawData(m_spectrum)), base::byteCount(m_spectrum)};
-    }
-
-    static base::Status difference(const ElementVector& actual, const ElementVector& expected)
-    {
-        const auto index = firstDifference(actual, expected, 1, 1);
-        if (!index)
-            return base::success();
-        return Error{ErrorKind::Device, "not verified: value " + std::to_string(*index) + " is " +
-                                            base::valueText(actual, *index) + " and must be " +
-                                            base::valueText(expected, *index)};
+        return session::bytesOf(m_spectrum);
     }
 
     // A Reed–Muller transform of positive polarity is its own inverse.
     base::Status verifyByInverse(const base::RunControl& control)
     {
-        auto again = m_bits.clone();
+        auto again = PackedBits::allocate(m_bits.size());
         if (!again)
             return again.error();
         base::Timings ignored;
@@ -146,7 +160,22 @@ public:
           m_knobs(knobs), m_function(std::move(function))
     {}
 
-    void reset() override {}
+    base::Status reset(const base::RunControl&) override
+    {
+        m_largest = 0;
+        return base::success();
+    }
+
+    base::Result<std::uint64_t> outputFingerprint(const base::RunControl&) const override
+    {
+        return m_largest;
+    }
+
+    base::Result<Backend::WallSeconds> wallSeconds(Backend& backend, int repeats) override
+    {
+        return backend.wallSeconds(PackedForm::Largest, {m_description, base::BitMeaning::Polarity, m_knobs},
+                                   byteCount(), repeats);
+    }
 
     base::Status run(Backend& backend, const base::RunControl& control, base::Timings& timings) override
     {
@@ -159,16 +188,20 @@ public:
 
     base::Status verify(Backend& judge, const base::RunControl& control) override
     {
-        auto expected = polarityOf(m_function);
+        auto expected = polarityOf(m_function, control);
         if (!expected)
             return expected.error();
         base::Timings ignored;
         const Task task{m_description, "cooley-tukey", ElementType::Int32};
         if (auto done = judge.run(task, *expected, control, ignored); !done)
             return done;
+        const auto& values = std::get<AlignedBuffer<std::int32_t>>(*expected);
         std::uint32_t largest = 0;
-        for (const std::int32_t value : std::get<AlignedBuffer<std::int32_t>>(*expected))
-            largest = std::max(largest, static_cast<std::uint32_t>(std::abs(value)));
+        for (std::size_t i = 0; i < values.size(); ++i) {
+            if (i % pollInterval == 0 && control.stopRequested())
+                return base::cancelled();
+            largest = std::max(largest, static_cast<std::uint32_t>(std::abs(values[i])));
+        }
         if (largest == m_largest)
             return base::success();
         return Error{ErrorKind::Device, "not verified: the largest magnitude is " +
@@ -195,10 +228,24 @@ public:
 
     std::size_t byteCount() const override { return 16 * m_function.low.wordCount(); }
 
-    void reset() override
+    base::Status reset(const base::RunControl& control) override
     {
-        std::copy_n(m_function.low.words(), m_function.low.wordCount(), m_digits.low.words());
-        std::copy_n(m_function.high.words(), m_function.high.wordCount(), m_digits.high.words());
+        return copyDigits(m_digits, m_function, control);
+    }
+
+    base::Result<std::uint64_t> outputFingerprint(const base::RunControl& control) const override
+    {
+        const auto low = fingerprint(bytesOf(m_digits.low), control);
+        const auto high = fingerprint(bytesOf(m_digits.high), control);
+        if (!low || !high)
+            return (low ? high : low).error();
+        return *low ^ std::rotl(*high, 1);
+    }
+
+    base::Result<Backend::WallSeconds> wallSeconds(Backend& backend, int repeats) override
+    {
+        return backend.wallSeconds(PackedForm::Planes, {m_forward, base::BitMeaning::ZeroOne, m_knobs},
+                                   byteCount(), repeats);
     }
 
     base::Status run(Backend& backend, const base::RunControl& control, base::Timings& timings) override
@@ -211,9 +258,11 @@ public:
     {
         base::Timings ignored;
         if (2 * m_forward.variables() <= mostVerifiedByJudge || judge.info().id == "cpu") {
-            auto expected = m_function.clone();
+            auto expected = PackedQuaternary::allocate(m_function.size());
             if (!expected)
                 return expected.error();
+            if (auto done = copyDigits(*expected, m_function, control); !done)
+                return done;
             if (auto done = judge.runPlanes({m_forward}, *expected, control, ignored); !done)
                 return done;
             return equal(m_digits, *expected)
@@ -228,6 +277,14 @@ public:
     }
 
 private:
+    static base::Status copyDigits(PackedQuaternary& to, const PackedQuaternary& from,
+                                   const base::RunControl& control)
+    {
+        if (auto done = copyBytes(bytesOf(to.low), bytesOf(from.low), control); !done)
+            return done;
+        return copyBytes(bytesOf(to.high), bytesOf(from.high), control);
+    }
+
     static bool equal(const PackedQuaternary& a, const PackedQuaternary& b)
     {
         return std::equal(a.low.words(), a.low.words() + a.low.wordCount(), b.low.words()) &&
@@ -242,15 +299,20 @@ private:
     Backend* m_measured = nullptr;
 };
 
-void fillRandomly(PackedBits& bits, std::mt19937_64& random)
+base::Status fillRandomly(PackedBits& bits, std::mt19937_64& random, const base::RunControl& control)
 {
-    for (std::size_t i = 0; i < bits.wordCount(); ++i)
+    for (std::size_t i = 0; i < bits.wordCount(); ++i) {
+        if (i % pollInterval == 0 && control.stopRequested())
+            return base::cancelled();
         bits.words()[i] = random();
+    }
     if (bits.size() < PackedBits::bitsPerWord)
         bits.words()[0] &= (std::uint64_t{1} << bits.size()) - 1;
+    return base::success();
 }
 
-base::Result<std::unique_ptr<Workload>> makePlanesWorkload(const BenchmarkPoint& point, std::uint64_t seed)
+WorkloadResult makePlanesWorkload(const BenchmarkPoint& point, std::uint64_t seed,
+                                  const base::RunControl& control)
 {
     if (point.radix != 0 && point.radix != 4)
         return Error{ErrorKind::BadUsage, "two bit planes have radix 4"};
@@ -269,18 +331,20 @@ base::Result<std::unique_ptr<Workload>> makePlanesWorkload(const BenchmarkPoint&
     if (!function || !digits)
         return function ? digits.error() : function.error();
     std::mt19937_64 random(seed);
-    fillRandomly(function->low, random);
-    fillRandomly(function->high, random);
+    for (PackedBits* plane : {&function->low, &function->high})
+        if (auto done = fillRandomly(*plane, random, control); !done)
+            return done.error();
     return std::unique_ptr<Workload>(std::make_unique<PlanesWorkload>(
         std::move(*forward), std::move(*inverse), point.knobs, std::move(*function), std::move(*digits)));
 }
 
 }  // namespace
 
-base::Result<std::unique_ptr<Workload>> makePackedWorkload(const BenchmarkPoint& point, std::uint64_t seed)
+WorkloadResult makePackedWorkload(const BenchmarkPoint& point, std::uint64_t seed,
+                                  const base::RunControl& control)
 {
     if (point.work == "gf4-planes")
-        return makePlanesWorkload(point, seed);
+        return makePlanesWorkload(point, seed, control);
     const bool largest = point.work == "walsh-bits-max";
     transform::TransformSpec spec;
     spec.name = point.work == "reed-muller-bits" ? "reed-muller" : "walsh";
@@ -303,7 +367,8 @@ base::Result<std::unique_ptr<Workload>> makePackedWorkload(const BenchmarkPoint&
         if (error != nullptr)
             return *error;
     std::mt19937_64 random(seed);
-    fillRandomly(*function, random);
+    if (auto done = fillRandomly(*function, random, control); !done)
+        return done.error();
     if (largest)
         return std::unique_ptr<Workload>(
             std::make_unique<LargestWorkload>(std::move(*description), point.knobs, std::move(*function)));

@@ -1,16 +1,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/session/benchmark_workload.h"
 
-#include "engine/base/digits.h"
 #include "engine/base/host_memory.h"
 #include "engine/io/vector_text.h"
+#include "engine/session/benchmark_fftw.h"
 #include "engine/session/comparison.h"
+#include "engine/session/host_work.h"
 #include "engine/transform/catalogue.h"
 #include "engine/transform/element_choice.h"
 
 #include <algorithm>
-#include <cmath>
-#include <cstring>
+#include <type_traits>
 
 namespace sequency::session {
 namespace {
@@ -19,170 +19,6 @@ using base::ElementType;
 using base::ElementVector;
 using base::Error;
 using base::ErrorKind;
-using WorkloadResult = base::Result<std::unique_ptr<Workload>>;
-
-void fillWith(ElementVector& vector, const ElementVector& values)
-{
-    std::memcpy(base::rawData(vector), base::rawData(values), base::byteCount(values));
-}
-
-base::Status compare(const ElementVector& actual, const ElementVector& expected, double growth,
-                     double magnitude)
-{
-    const auto difference = firstDifference(actual, expected, growth, magnitude);
-    if (!difference)
-        return base::success();
-    return Error{ErrorKind::Device, "not verified: value " + std::to_string(*difference) + " is " +
-                                        base::valueText(actual, *difference) + " and must be " +
-                                        base::valueText(expected, *difference)};
-}
-
-// Random digits in the element type.
-base::Result<ElementVector> randomVector(std::uint64_t seed, int radix, int variables, ElementType element,
-                                         const base::RunControl& control)
-{
-    const auto function = io::randomFunction(seed, radix, variables, control);
-    if (!function)
-        return function.error();
-    return base::convert(function->values, element);
-}
-
-class TransformWorkload final : public Workload {
-public:
-    TransformWorkload(const BenchmarkPoint& point, int radix, transform::KroneckerTransform description,
-                      ElementVector input, ElementVector output)
-        : Workload(radix, description.size(), base::elementType(input)),
-          m_description(std::move(description)), m_algorithm(point.algorithm), m_knobs(point.knobs),
-          m_input(std::move(input)), m_output(std::move(output))
-    {}
-
-    void reset() override { fillWith(m_output, m_input); }
-
-    base::Status run(Backend& backend, const base::RunControl& control, base::Timings& timings) override
-    {
-        return backend.run(Task{m_description, m_algorithm, element(), m_knobs}, m_output, control, timings);
-    }
-
-    base::Result<Backend::WallSeconds> wallSeconds(Backend& backend, int repeats) override
-    {
-        return backend.wallSeconds(Task{m_description, m_algorithm, element(), m_knobs}, repeats);
-    }
-
-    base::Status verify(Backend& judge, const base::RunControl& control) override
-    {
-        auto expected = base::clone(m_input);
-        if (!expected)
-            return expected.error();
-        base::Timings ignored;
-        if (auto done =
-                judge.run(Task{m_description, "cooley-tukey", element()}, *expected, control, ignored);
-            !done)
-            return done;
-        return compare(m_output, *expected, m_description.growth(), radix());
-    }
-
-private:
-    transform::KroneckerTransform m_description;
-    std::string m_algorithm;
-    base::Knobs m_knobs;
-    ElementVector m_input;
-    ElementVector m_output;
-};
-
-class ConvolutionWorkload final : public Workload {
-public:
-    ConvolutionWorkload(const BenchmarkPoint& point, std::vector<ElementVector> inputs,
-                        std::vector<ElementVector> outputs)
-        : Workload(2, base::elementCount(inputs[0]), base::elementType(inputs[0])),
-          m_variables(point.variables), m_algorithm(point.algorithm), m_knobs(point.knobs),
-          m_inputs(std::move(inputs)), m_outputs(std::move(outputs))
-    {}
-
-    void reset() override
-    {
-        for (std::size_t i = 0; i < m_inputs.size(); ++i)
-            fillWith(m_outputs[i], m_inputs[i]);
-    }
-
-    base::Status run(Backend& backend, const base::RunControl& control, base::Timings& timings) override
-    {
-        return convolve(backend, m_algorithm, m_knobs, m_outputs, control, timings);
-    }
-
-    base::Status verify(Backend& judge, const base::RunControl& control) override
-    {
-        std::vector<ElementVector> expected;
-        for (const ElementVector& input : m_inputs) {
-            auto copy = base::clone(input);
-            if (!copy)
-                return copy.error();
-            expected.push_back(std::move(*copy));
-        }
-        base::Timings ignored;
-        if (auto done = convolve(judge, "cooley-tukey", {}, expected, control, ignored); !done)
-            return done;
-        return compare(m_outputs[0], expected[0], 1, 1);
-    }
-
-private:
-    base::Status convolve(Backend& backend, const std::string& algorithm, const base::Knobs& knobs,
-                          std::vector<ElementVector>& vectors, const base::RunControl& control,
-                          base::Timings& timings) const
-    {
-        return backend.convolve(ConvolutionTask{m_variables, algorithm, element(), knobs}, vectors[0],
-                                vectors.size() > 1 ? &vectors[1] : nullptr, control, timings);
-    }
-
-    int m_variables;
-    std::string m_algorithm;
-    base::Knobs m_knobs;
-    std::vector<ElementVector> m_inputs;  // f, and g unless autocorrelation
-    std::vector<ElementVector> m_outputs;
-};
-
-class CharactersWorkload final : public Workload {
-public:
-    CharactersWorkload(const BenchmarkPoint& point, int radix, std::size_t size, ElementType element)
-        : Workload(radix, size, element), m_task{
-                                              {radix, point.variables}, point.algorithm, element, point.knobs}
-    {}
-
-    bool onlyWrites() const override { return true; }
-
-    void reset() override { m_output.reset(); }
-
-    base::Status run(Backend& backend, const base::RunControl& control, base::Timings& timings) override
-    {
-        auto table = backend.characters(m_task, control, timings);
-        if (!table)
-            return table.error();
-        m_output = std::move(*table);
-        return base::success();
-    }
-
-    base::Status verify(Backend& judge, const base::RunControl& control) override
-    {
-        CharactersTask task = m_task;
-        task.algorithm = "direct";
-        base::Timings ignored;
-        const auto expected = judge.characters(task, control, ignored);
-        if (!expected)
-            return expected.error();
-        return compare(*m_output, *expected, m_task.group.variables, 1);
-    }
-
-private:
-    CharactersTask m_task;
-    std::optional<ElementVector> m_output;
-};
-
-base::Status checkWorkMemory(std::size_t vectors, std::size_t vectorBytes, const BenchmarkPoint& point)
-{
-    if (vectorBytes > SIZE_MAX / vectors)
-        return Error{ErrorKind::OutOfMemory,
-                     "n = " + std::to_string(point.variables) + " is more than any memory holds"};
-    return base::checkMemory(vectors * vectorBytes, "measuring n = " + std::to_string(point.variables));
-}
 
 // `count` transforms of one run, side by side: the identity as first factors, so that every executor computes them.
 base::Result<transform::KroneckerTransform> batchOf(const transform::KroneckerTransform& one, int radix,
@@ -202,81 +38,67 @@ base::Result<transform::KroneckerTransform> batchOf(const transform::KroneckerTr
         {one.name(), one.ring(), one.direction(), std::move(matrices), one.divisor(), one.order()});
 }
 
+// What a transform is measured in unless the point says: what is exact; for FFTW doubles, which are exact here, too.
+std::optional<ElementType> wantedElement(const BenchmarkPoint& point)
+{
+    if (!point.element && point.algorithm == fftwAlgorithm && point.work == "walsh")
+        return ElementType::Float64;
+    return point.element;
+}
+
+base::Result<transform::KroneckerTransform> describePoint(const BenchmarkPoint& point, int radix)
+{
+    transform::TransformSpec spec;
+    spec.name = point.work;
+    spec.radix = radix;
+    spec.variables = point.variables;
+    const auto description = transform::describe(spec);
+    return description ? batchOf(*description, spec.radix, point.batch) : description;
+}
+
+base::Status canCompute(const BenchmarkPoint& point, const transform::KroneckerTransform& description,
+                        ElementType element, Backend& backend)
+{
+    if (point.algorithm != fftwAlgorithm)
+        return backend.canRun(Task{description, point.algorithm, element, point.knobs});
+    if (!FftwTransform::isBuiltIn())
+        return Error{ErrorKind::Unsupported, FftwTransform::version()};
+    if (point.batch > 1)
+        return Error{ErrorKind::Unsupported, "FFTW is measured with one transform a run"};
+    return base::success();
+}
+
 WorkloadResult makeTransform(const BenchmarkPoint& point, std::uint64_t seed, Backend& backend,
                              const base::RunControl& control)
 {
     const transform::CatalogueEntry* entry = transform::catalogueEntry(point.work);
     if (entry == nullptr)
         return Error{ErrorKind::BadUsage, "unknown work '" + point.work + "'"};
-    transform::TransformSpec spec;
-    spec.name = point.work;
-    spec.radix = point.radix == 0 ? entry->radices.front() : point.radix;
-    spec.variables = point.variables;
-    auto description = transform::describe(spec);
+    const int radix = point.radix == 0 ? entry->radices.front() : point.radix;
+    auto description = describePoint(point, radix);
     if (!description)
         return description.error();
-    description = batchOf(*description, spec.radix, point.batch);
-    if (!description)
-        return description.error();
-    const auto element = transform::chooseElement(*description, ElementType::UInt8, spec.radix - 1,
-                                                  point.element, backend.info().fp64);
+    const auto element = transform::chooseElement(*description, ElementType::UInt8, radix - 1,
+                                                  wantedElement(point), backend.info().fp64);
     if (!element)
         return element.error();
     // Random digits, the input, the vector that is computed in, the judge's, the yardstick's two.
     const std::size_t vectorBytes = description->size() * base::elementSize(element->type);
     if (const auto fits = checkWorkMemory(6, vectorBytes, point); !fits)
         return fits.error();
-    if (const auto possible = backend.canRun(Task{*description, point.algorithm, element->type, point.knobs});
-        !possible)
+    if (const auto possible = canCompute(point, *description, element->type, backend); !possible)
         return possible.error();
-    auto input = randomVector(seed, spec.radix, description->variables(), element->type, control);
+    auto input = randomVector(seed, radix, description->variables(), element->type, control);
     if (!input)
         return input.error();
     auto output = base::allocateElements(element->type, description->size());
     if (!output)
         return output.error();
-    return WorkloadResult(std::make_unique<TransformWorkload>(point, spec.radix, std::move(*description),
+    if (point.algorithm == fftwAlgorithm)
+        return WorkloadResult(std::make_unique<FftwWorkload>(point, radix, std::move(*description),
+                                                             std::move(*input), std::move(*output)));
+    return WorkloadResult(std::make_unique<TransformWorkload>(point, radix, std::move(*description),
                                                               std::move(*input), std::move(*output)));
-}
-
-WorkloadResult makeConvolution(const BenchmarkPoint& point, std::uint64_t seed,
-                               const base::RunControl& control)
-{
-    if (point.radix != 0 && point.radix != 2)
-        return Error{ErrorKind::BadUsage, "dyadic convolution has radix 2"};
-    if (point.variables < 0 || point.variables > 31)  // Boolean functions: 2^(2n) < 2^63
-        return Error{ErrorKind::BadInput, "exact dyadic convolution goes from n = 0 to n = 31"};
-    const std::size_t inputs = point.work == "autocorrelation" ? 1 : 2;
-    const std::size_t vectorBytes =
-        (std::size_t{1} << point.variables) * base::elementSize(ElementType::Int64);
-    if (const auto fits = checkWorkMemory(3 * inputs + 2, vectorBytes, point); !fits)
-        return fits.error();
-    std::vector<ElementVector> in;
-    std::vector<ElementVector> out;
-    for (std::size_t i = 0; i < inputs; ++i) {
-        auto input =
-            randomVector(seed + (std::uint64_t{i} << 32), 2, point.variables, ElementType::Int64, control);
-        if (!input)
-            return input.error();
-        auto output = base::allocateElements(ElementType::Int64, base::elementCount(*input));
-        if (!output)
-            return output.error();
-        in.push_back(std::move(*input));
-        out.push_back(std::move(*output));
-    }
-    return WorkloadResult(std::make_unique<ConvolutionWorkload>(point, std::move(in), std::move(out)));
-}
-
-WorkloadResult makeCharacters(const BenchmarkPoint& point)
-{
-    const int radix = point.radix == 0 ? 3 : point.radix;
-    const auto rows = transform::CharacterGroup{radix, point.variables}.rows();
-    if (!rows)
-        return rows.error();
-    const ElementType element = ElementType::Complex64;  // float2, as in the paper
-    if (const auto fits = checkWorkMemory(4, *rows * *rows * base::elementSize(element), point); !fits)
-        return fits.error();
-    return WorkloadResult(std::make_unique<CharactersWorkload>(point, radix, *rows * *rows, element));
 }
 
 }  // namespace
@@ -286,6 +108,46 @@ base::Result<Backend::WallSeconds> Workload::wallSeconds(Backend&, int)
     return Error{ErrorKind::Unsupported, "this work has no time by the host's clock alone"};
 }
 
+TransformWorkload::TransformWorkload(const BenchmarkPoint& point, int radix,
+                                     transform::KroneckerTransform description, ElementVector input,
+                                     ElementVector output)
+    : Workload(radix, description.size(), base::elementType(input)), m_description(std::move(description)),
+      m_algorithm(point.algorithm), m_knobs(point.knobs), m_input(std::move(input)),
+      m_output(std::move(output))
+{}
+
+base::Status TransformWorkload::reset(const base::RunControl& control)
+{
+    return copyBytes(bytesOf(m_output), bytesOf(std::as_const(m_input)), control);
+}
+
+base::Status TransformWorkload::run(Backend& backend, const base::RunControl& control, base::Timings& timings)
+{
+    return backend.run(Task{m_description, m_algorithm, element(), m_knobs}, m_output, control, timings);
+}
+
+base::Result<std::uint64_t> TransformWorkload::outputFingerprint(const base::RunControl& control) const
+{
+    return fingerprint(bytesOf(m_output), control);
+}
+
+base::Result<Backend::WallSeconds> TransformWorkload::wallSeconds(Backend& backend, int repeats)
+{
+    return backend.wallSeconds(Task{m_description, m_algorithm, element(), m_knobs}, repeats);
+}
+
+base::Status TransformWorkload::verify(Backend& judge, const base::RunControl& control)
+{
+    auto expected = cloneVector(m_input, control);
+    if (!expected)
+        return expected.error();
+    base::Timings ignored;
+    if (auto done = judge.run(Task{m_description, "cooley-tukey", element()}, *expected, control, ignored);
+        !done)
+        return done;
+    return compareResults(m_output, *expected, m_description.growth(), radix(), control);
+}
+
 WorkloadResult makeWorkload(const BenchmarkPoint& point, std::uint64_t seed, Backend& backend,
                             const base::RunControl& control)
 {
@@ -293,12 +155,63 @@ WorkloadResult makeWorkload(const BenchmarkPoint& point, std::uint64_t seed, Bac
     if (names.empty())
         return Error{ErrorKind::BadUsage, "unknown work '" + point.work + "'"};
     if (isPackedWork(point.work))
-        return makePackedWorkload(point, seed);
+        return makePackedWorkload(point, seed, control);
     if (point.work == "characters")
         return makeCharacters(point);
     if (point.work == "convolution" || point.work == "autocorrelation")
         return makeConvolution(point, seed, control);
     return makeTransform(point, seed, backend, control);
+}
+
+base::Status compareResults(const ElementVector& actual, const ElementVector& expected, double growth,
+                            double magnitude, const base::RunControl& control)
+{
+    const auto difference = firstDifference(actual, expected, growth, magnitude, control);
+    if (control.stopRequested())
+        return base::cancelled();
+    if (!difference)
+        return base::success();
+    return Error{ErrorKind::Device, "not verified: value " + std::to_string(*difference) + " is " +
+                                        base::valueText(actual, *difference) + " and must be " +
+                                        base::valueText(expected, *difference)};
+}
+
+base::Status checkWorkMemory(std::size_t vectors, std::size_t vectorBytes, const BenchmarkPoint& point)
+{
+    if (vectorBytes > SIZE_MAX / vectors)
+        return Error{ErrorKind::OutOfMemory,
+                     "n = " + std::to_string(point.variables) + " is more than any memory holds"};
+    return base::checkMemory(vectors * vectorBytes, "measuring n = " + std::to_string(point.variables));
+}
+
+base::Result<ElementVector> randomVector(std::uint64_t seed, int radix, int variables, ElementType element,
+                                         const base::RunControl& control)
+{
+    const auto function = io::randomFunction(seed, radix, variables, control);
+    if (!function)
+        return function.error();
+    const auto& digits = std::get<base::AlignedBuffer<std::uint8_t>>(function->values);
+    auto vector = base::allocateElements(element, digits.size());
+    if (!vector)
+        return vector;
+    constexpr std::size_t block = std::size_t{1} << 20;
+    for (std::size_t begin = 0; begin < digits.size(); begin += block) {
+        if (control.stopRequested())
+            return base::cancelled();
+        const std::size_t end = std::min(digits.size(), begin + block);
+        std::visit(
+            [&](auto& values) {
+                using Element = std::remove_cvref_t<decltype(values[0])>;
+                for (std::size_t i = begin; i < end; ++i) {
+                    if constexpr (std::is_arithmetic_v<Element>)
+                        values[i] = static_cast<Element>(digits[i]);
+                    else
+                        values[i] = Element(static_cast<typename Element::value_type>(digits[i]));
+                }
+            },
+            *vector);
+    }
+    return vector;
 }
 
 }  // namespace sequency::session

@@ -1,8 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/session/comparison.h"
 
+#include <algorithm>
 #include <cmath>
+#include <complex>
 #include <limits>
+#include <type_traits>
+#include <utility>
 
 namespace sequency::session {
 namespace {
@@ -18,29 +22,46 @@ double roundingUnit(base::ElementType type)
     }
 }
 
+constexpr std::size_t pollInterval = std::size_t{1} << 20;
+
+template <typename Left, typename Right>
+bool isNear(const Left& left, const Right& right, double tolerance)
+{
+    if constexpr (std::is_integral_v<Left> && std::is_integral_v<Right>) {
+        return std::cmp_equal(left, right);
+    } else if constexpr (std::is_arithmetic_v<Left> && std::is_arithmetic_v<Right>) {
+        return std::abs(static_cast<double>(left) - static_cast<double>(right)) <=
+               tolerance;  // a NaN differs
+    } else {
+        const auto wide = [](const auto& value) {
+            if constexpr (std::is_arithmetic_v<std::remove_cvref_t<decltype(value)>>)
+                return std::complex<double>(static_cast<double>(value));
+            else
+                return std::complex<double>(value);
+        };
+        const std::complex<double> difference = wide(left) - wide(right);
+        return std::norm(difference) <= tolerance * tolerance;
+    }
+}
+
 }  // namespace
 
 std::optional<std::size_t> firstDifference(const base::ElementVector& actual,
                                            const base::ElementVector& expected, double growth,
-                                           double inputMagnitude)
+                                           double inputMagnitude, const base::RunControl& control)
 {
     const double tolerance =
         16 * growth * inputMagnitude *
         std::max(roundingUnit(base::elementType(actual)), roundingUnit(base::elementType(expected)));
     return std::visit(
         [&](const auto& left, const auto& right) -> std::optional<std::size_t> {
-            using Left = std::remove_cvref_t<decltype(left[0])>;
-            using Right = std::remove_cvref_t<decltype(right[0])>;
-            for (std::size_t i = 0; i < left.size(); ++i) {
-                if constexpr (std::is_integral_v<Left> && std::is_integral_v<Right>) {
-                    if (!std::cmp_equal(left[i], right[i]))
+            for (std::size_t begin = 0; begin < left.size(); begin += pollInterval) {
+                if (control.stopRequested())
+                    return std::nullopt;
+                const std::size_t end = std::min(left.size(), begin + pollInterval);
+                for (std::size_t i = begin; i < end; ++i)
+                    if (!isNear(left[i], right[i], tolerance))
                         return i;
-                } else {
-                    const double distance =
-                        std::abs(base::complexValue(actual, i) - base::complexValue(expected, i));
-                    if (!(distance <= tolerance))  // a NaN differs
-                        return i;
-                }
             }
             return std::nullopt;
         },

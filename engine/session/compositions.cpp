@@ -119,14 +119,14 @@ base::Status convolveByTransforms(Backend& backend, const ConvolutionTask& task,
             if (auto done = transformed(transform::Direction::Forward, *vector); !done)
                 return done;
     const auto start = std::chrono::steady_clock::now();
-    reference::multiply(f, g == nullptr ? f : *g);
+    if (auto done = reference::multiply(f, g == nullptr ? f : *g, control); !done)
+        return done;
     timings.stepSeconds.push_back(
         std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count());
     timings.computeSeconds += timings.stepSeconds.back();
     if (auto done = transformed(transform::Direction::Inverse, f); !done)
         return done;
-    reference::shiftRight(f, task.variables);
-    return base::success();
+    return reference::shiftRight(f, task.variables, control);
 }
 
 bool isOverPlanes(const transform::KroneckerTransform& transform)

@@ -4,6 +4,7 @@
 #include "engine/base/host_memory.h"
 #include "engine/base/version.h"
 #include "engine/cpu/characters.h"
+#include "engine/cpu/copy_yardstick.h"
 #include "engine/cpu/executor.h"
 #include "engine/cpu/packed.h"
 #include "engine/cpu/polarity_counts.h"
@@ -103,7 +104,18 @@ public:
         return convolveByTransforms(*this, task, f, g, control, timings);
     }
 
-    base::Result<double> copySeconds(std::size_t byteCount) override { return cpu::copySeconds(byteCount); }
+    base::Result<double> copySeconds(std::size_t byteCount, const base::RunControl& control) override
+    {
+        return m_yardstick.seconds(byteCount, 1, control);
+    }
+
+    void releaseMemory() override { m_yardstick.release(); }
+
+protected:
+    cpu::CopyYardstick& yardstick() { return m_yardstick; }
+
+private:
+    cpu::CopyYardstick m_yardstick;
 };
 
 class ReferenceBackend final : public HostBackend {
@@ -233,9 +245,10 @@ public:
         return cpu::galois4(digits, direction, control, timings, static_cast<int>(task.knobs.threads));
     }
 
-    base::Result<double> threadedCopySeconds(std::size_t byteCount, std::size_t threads) override
+    base::Result<double> threadedCopySeconds(std::size_t byteCount, std::size_t threads,
+                                             const base::RunControl& control) override
     {
-        return cpu::copySeconds(byteCount, static_cast<int>(threads));
+        return yardstick().seconds(byteCount, static_cast<int>(threads), control);
     }
 
     base::Result<std::vector<std::uint32_t>> polarityCounts(int variables,
@@ -259,11 +272,6 @@ std::span<const std::string_view> packedWorks()
 bool isPackedWork(std::string_view work)
 {
     return std::ranges::find(packedWorks(), work) != packedWorks().end();
-}
-
-base::Result<Backend::WallSeconds> Backend::wallSeconds(const Task&, int)
-{
-    return base::Error{base::ErrorKind::Unsupported, "the loop's own time is the time by the host's clock"};
 }
 
 base::Error Backend::unknownAlgorithm(const std::string& algorithm, std::string_view work) const

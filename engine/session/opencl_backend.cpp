@@ -6,6 +6,7 @@
 #include "engine/opencl/polarity_counts.h"
 #include "engine/session/chunked_transform.h"
 #include "engine/session/compositions.h"
+#include "engine/session/host_work.h"
 #include "engine/transform/catalogue.h"
 
 #include <algorithm>
@@ -36,11 +37,6 @@ DeviceInfo openClInfo(std::size_t number, const opencl::DeviceDescription& devic
         if (!why.empty())
             info.unavailable[algorithm] = why;
     return info;
-}
-
-std::span<std::byte> bytesOf(ElementVector& vector)
-{
-    return {static_cast<std::byte*>(base::rawData(vector)), base::byteCount(vector)};
 }
 
 class OpenClBackend final : public Backend {
@@ -195,7 +191,7 @@ public:
     }
 
     // Of what is too large for two buffers, a part, and the rest in proportion.
-    base::Result<double> copySeconds(std::size_t byteCount) override
+    base::Result<double> copySeconds(std::size_t byteCount, const base::RunControl&) override
     {
         if (const auto opened = open(); !opened)
             return opened.error();
@@ -206,33 +202,61 @@ public:
         return *seconds * (static_cast<double>(byteCount) / static_cast<double>(most));
     }
 
-    base::Result<double> writeSeconds(std::size_t byteCount) override
+    base::Result<double> writeSeconds(std::size_t byteCount, const base::RunControl& control) override
     {
         if (const auto opened = open(); !opened)
             return opened.error();
         base::Timings timings;
-        if (const auto done =
-                m_executor->run(opencl::lowerPlainWrite(byteCount), {}, std::span<std::byte>(), {}, timings);
+        if (const auto done = m_executor->run(opencl::lowerPlainWrite(byteCount), {}, std::span<std::byte>(),
+                                              control, timings);
             !done)
             return done.error();
         return timings.computeSeconds;
     }
 
+    // One that has failed is opened anew before the next run.
+    base::Status poisonMemory(const base::RunControl& control) override
+    {
+        return m_executor && !m_executor->hasFailed() ? m_executor->poisonMemory(poisonByte, control)
+                                                      : base::success();
+    }
+
     base::Result<WallSeconds> wallSeconds(const Task& task, int repeats) override
     {
-        const auto plan = lowered(task);
-        if (!plan)
-            return plan.error();
-        if (const auto opened = open(); !opened)
-            return opened.error();
-        const auto run = m_executor->wallSeconds(*plan, repeats);
-        if (!run)
-            return run.error();
-        const auto copy =
-            m_executor->copyWallSeconds(task.transform.size() * base::elementSize(task.element), repeats);
-        if (!copy)
-            return copy.error();
-        return WallSeconds{*run, *copy};
+        return wallSeconds(lowered(task), task.transform.size() * base::elementSize(task.element), repeats);
+    }
+
+    base::Result<WallSeconds> wallSeconds(const ConvolutionTask& task, bool autocorrelation,
+                                          int repeats) override
+    {
+        return wallSeconds(opencl::lowerConvolution(task.variables, autocorrelation, task.element,
+                                                    task.algorithm, task.knobs, limited(task.knobs)),
+                           base::elementSize(task.element) << task.variables, repeats);
+    }
+
+    base::Result<WallSeconds> wallSeconds(const CharactersTask& task, int repeats) override
+    {
+        const auto rows = task.group.rows();
+        if (!rows)
+            return rows.error();
+        return wallSeconds(opencl::lowerCharacters(task.group, task.element, task.algorithm, task.knobs,
+                                                   limited(task.knobs)),
+                           *rows * *rows * base::elementSize(task.element), repeats);
+    }
+
+    base::Result<WallSeconds> wallSeconds(PackedForm form, const PackedTask& task, std::size_t copyBytes,
+                                          int repeats) override
+    {
+        const opencl::DeviceDescription device = limited(task.knobs);
+        switch (form) {
+        case PackedForm::Bits:
+            return wallSeconds(opencl::lowerPacked(task.transform, task.meaning, device), copyBytes, repeats);
+        case PackedForm::Largest:
+            return wallSeconds(opencl::lowerLargestMagnitude(task.transform.variables(), device), copyBytes,
+                               repeats);
+        case PackedForm::Planes: break;
+        }
+        return wallSeconds(opencl::lowerPlanes(task.transform, device), copyBytes, repeats);
     }
 
     void releaseMemory() override
@@ -242,6 +266,22 @@ public:
     }
 
 private:
+    base::Result<WallSeconds> wallSeconds(const base::Result<opencl::LaunchPlan>& plan, std::size_t copyBytes,
+                                          int repeats)
+    {
+        if (!plan)
+            return plan.error();
+        if (const auto opened = open(); !opened)
+            return opened.error();
+        const auto run = m_executor->wallSeconds(*plan, repeats);
+        if (!run)
+            return run.error();
+        const auto copy = m_executor->copyWallSeconds(copyBytes, repeats);
+        if (!copy)
+            return copy.error();
+        return WallSeconds{*run, *copy};
+    }
+
     opencl::DeviceDescription limited(const base::Knobs& knobs) const
     {
         opencl::DeviceDescription device = m_device;

@@ -177,7 +177,8 @@ private:
                     return same.error();
                 lanes.push_back(std::move(*same));
             }
-            reference::multiply(lanes.front(), lanes.back());
+            if (auto done = reference::multiply(lanes.front(), lanes.back()); !done)
+                return done;
             lanes.pop_back();
             return base::success();
         }

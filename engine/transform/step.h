@@ -41,8 +41,20 @@ struct Step {
     }
     std::size_t butterflies() const { return size / static_cast<std::size_t>(radix()); }
     // Where operand j of butterfly b is read, and where its result j is written.
-    std::size_t operand(std::size_t butterfly, int j) const;
-    std::size_t result(std::size_t butterfly, int j) const;
+    std::size_t operand(std::size_t butterfly, int j) const
+    {
+        const auto p = static_cast<std::size_t>(radix());
+        const auto offset = static_cast<std::size_t>(j);
+        if (kind == StepKind::ConstantGeometry)
+            return butterfly * p + offset;
+        return butterfly % distance + p * distance * (butterfly / distance) + offset * distance;
+    }
+    std::size_t result(std::size_t butterfly, int j) const
+    {
+        if (kind == StepKind::ConstantGeometry)
+            return butterfly + static_cast<std::size_t>(j) * butterflies();
+        return operand(butterfly, j);
+    }
     // Permutation: which index the value at position i comes from.
     std::size_t source(std::size_t position) const;
 };

@@ -6,6 +6,7 @@
 // the iterations: "copies", work ÷ memcpy, and "ms". Arguments: n (GF(4): digits), threads. Results are not checked here.
 //
 //     bench_cpu --benchmark_filter='walsh|radix2_loop|fftw'
+#include "engine/cpu/copy_yardstick.h"
 #include "engine/cpu/executor.h"
 #include "engine/cpu/packed.h"
 #include "engine/transform/catalogue.h"
@@ -41,6 +42,7 @@ void measure(benchmark::State& state, std::size_t copyBytes, const Prepare& prep
 {
     std::vector<double> times;
     std::vector<double> copies;
+    cpu::CopyYardstick yardstick;
     for ([[maybe_unused]] auto iteration : state) {
         prepare();
         const auto start = Clock::now();
@@ -48,7 +50,7 @@ void measure(benchmark::State& state, std::size_t copyBytes, const Prepare& prep
         times.push_back(std::chrono::duration<double>(Clock::now() - start).count());
         state.SetIterationTime(times.back());
         state.PauseTiming();
-        const auto copy = cpu::copySeconds(copyBytes);
+        const auto copy = yardstick.seconds(copyBytes, 1);
         copies.push_back(copy ? *copy : 0);
         state.ResumeTiming();
     }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// `sequency-cli bench`: the table, the document, the comparison of two documents.
+// `sequency-cli bench`: the table, the document, every work, what cannot be measured.
 #include "tests/cli/cli_process.h"
 #include "tests/support/check.h"
 
@@ -47,11 +47,13 @@ SEQUENCY_CASE(the_document_is_the_contracts)
         CHECK(!row.contains("error"));
         CHECK_EQUAL(row["repeats"].get<int>(), 3);
         CHECK_EQUAL(row["N"].get<int>(), 1 << row["n"].get<int>());
-        for (const char* key : {"algorithm", "element", "upload_ms", "download_ms", "step_ms", "copies"})
+        for (const char* key : {"algorithm", "element", "step_ms", "copies", "build_ms", "warm_ups"})
             CHECK(row.contains(key));
-        for (const char* key : {"min", "median", "mean", "p95", "stddev"}) {
-            CHECK(row["compute_ms"][key].is_number());
-            CHECK(row["copy_ms"][key].is_number());
+        for (const char* time :
+             {"compute_ms", "with_transfers_ms", "total_ms", "upload_ms", "download_ms", "copy_ms"}) {
+            for (const char* key : {"min", "median", "mean", "p95", "stddev", "median_low", "median_high"})
+                CHECK(row[time][key].is_number());
+            CHECK_EQUAL(row[time]["samples"].size(), 3U);
         }
         CHECK(row["compute_ms"]["median"].get<double>() > 0);
     }
@@ -64,52 +66,6 @@ SEQUENCY_CASE(standard_output_can_be_the_document)
     CHECK_EQUAL(reply.status, 0);
     CHECK_EQUAL(json::parse(reply.out)["results"].size(), 1U);
     CHECK_EQUAL(linesOf(reply.err).size(), 2U);  // the table
-}
-
-SEQUENCY_CASE(two_documents_are_compared)
-{
-    const TemporaryFolder folder;
-    const std::string path = folder.path("old.json");
-    REQUIRE(call({"bench", "--sizes", "6:8", "--repeat", "2", "--devices", "cpu", "--json", path}).status ==
-            0);
-    json old = json::parse(folder.read("old.json"));
-    old["host"]["cpu"] = "Difference Engine";
-    for (json& row : old["results"])
-        row["compute_ms"]["median"] = 1000;
-    folder.write("old.json", old.dump());
-    const Reply reply =
-        call({"bench", "--sizes", "7:9", "--repeat", "2", "--devices", "cpu", "--compare", path});
-    CHECK_EQUAL(reply.status, 0);
-    CHECK(reply.out.find("host cpu: Difference Engine -> ") != std::string::npos);
-    const auto lines = linesOf(reply.out);
-    CHECK_EQUAL(
-        std::count_if(lines.begin(), lines.end(), [](const auto& line) { return line.ends_with(" 0.000"); }),
-        2);
-    CHECK(reply.out.find("Only now:\n  walsh n=9 cpu fast\n") != std::string::npos);
-    CHECK(reply.out.find("Only before:\n  walsh n=6 cpu fast\n") != std::string::npos);
-}
-
-SEQUENCY_CASE(documents_that_are_none_are_bad_input)
-{
-    const TemporaryFolder folder;
-    const auto errorOf = [](const std::string& path) {
-        const Reply reply = call({"bench", "--sizes", "4", "--devices", "cpu", "--compare", path});
-        CHECK_EQUAL(reply.status, 3);
-        CHECK_EQUAL(reply.out, "");
-        return reply.err;
-    };
-    const std::string broken = folder.write("broken.json", "{\n \"format\": oops}");
-    CHECK_EQUAL(errorOf(broken), "sequency-cli: " + broken + ":2:12: this is no JSON document\n");
-    const std::string other = folder.write("other.json", "{\"format\": \"sequency-spectrum/1\"}");
-    CHECK(errorOf(other).find("expected the format sequency-bench/1") != std::string::npos);
-    for (const std::string text :
-         {"[]", "3", "null", "{\"format\": 3}", "{\"format\": \"sequency-bench/1\", \"results\": 3}"})
-        CHECK(errorOf(folder.write("odd.json", text)).find("expected the format") != std::string::npos);
-    CHECK(errorOf(folder.path("none")).find("there is no such file") != std::string::npos);
-    const std::string sparse = folder.write(
-        "sparse.json", R"({"format": "sequency-bench/1", "results": [1, {"n": "x"}, {"n": 4}]})");
-    CHECK_EQUAL(
-        call({"bench", "--sizes", "4", "--repeat", "1", "--devices", "cpu", "--compare", sparse}).status, 0);
 }
 
 SEQUENCY_CASE(a_row_that_fails_is_shown_and_told)
@@ -190,4 +146,59 @@ SEQUENCY_CASE(what_a_device_cannot_run_is_no_failure)
                                 "--repeat", "1", "--devices", "opencl"});
     CHECK_EQUAL(nothing.status, 1);
     CHECK_EQUAL(nothing.err, "sequency-cli: bench: nothing was measured: the devices support none of it\n");
+}
+
+SEQUENCY_CASE(fftw_is_among_all_on_the_cpu)
+{
+    const Reply reply = call(
+        {"bench", "--algorithms", "all", "--sizes", "6", "--repeat", "2", "--devices", "cpu", "--json", "-"});
+    CHECK_EQUAL(reply.status, 0);
+    const json results = json::parse(reply.out)["results"];
+    const auto fftw = std::find_if(results.begin(), results.end(),
+                                   [](const json& row) { return row["algorithm"] == "fftw"; });
+    REQUIRE(fftw != results.end());
+    CHECK((*fftw)["status"] == "ok" ||
+          (*fftw)["error"].get<std::string>().find("without FFTW") != std::string::npos);
+}
+
+SEQUENCY_CASE(time_can_be_limited_and_precision_asked_for)
+{
+    const Reply limited = call({"bench", "--sizes", "6:9", "--repeat", "2", "--devices", "cpu",
+                                "--max-seconds", "1e-9", "--json", "-"});
+    CHECK_EQUAL(limited.status, 1);
+    CHECK(limited.err.ends_with("sequency-cli: bench: nothing was measured in the time given\n"));
+    for (const json& row : json::parse(limited.out)["results"]) {
+        CHECK_EQUAL(row["status"].get<std::string>(), "skipped");
+        CHECK(!row["error"].get<std::string>().empty());
+    }
+    const Reply precise = call(
+        {"bench", "--sizes", "6", "--repeat", "7", "--devices", "cpu", "--precision", "90", "--json", "-"});
+    CHECK_EQUAL(precise.status, 0);
+    const json document = json::parse(precise.out);
+    CHECK_EQUAL(document["protocol"]["precision"].get<double>(), 0.9);
+    CHECK(document["results"][0]["repeats"].get<int>() >= 7);
+    const Reply short_ = call({"bench", "--sizes", "6", "--repeat", "1000", "--devices", "cpu",
+                               "--point-seconds", "1e-9", "--json", "-"});
+    CHECK_EQUAL(json::parse(short_.out)["results"][0]["repeats"].get<int>(), 3);
+    for (const std::vector<std::string>& wrong : {std::vector<std::string>{"--precision", "-1"},
+                                                  {"--precision", "100"},
+                                                  {"--max-seconds", "nan"},
+                                                  {"--point-seconds", "-3"},
+                                                  {"--repeat", "0"},
+                                                  {"--format", "html"},
+                                                  {"--time", "noon"}}) {
+        const Reply reply = call({"bench", "--sizes", "4", wrong[0], wrong[1]});
+        CHECK_EQUAL(reply.status, 2);
+        CHECK(reply.err.starts_with("sequency-cli: " + wrong[0] + ": "));
+    }
+}
+
+SEQUENCY_CASE(what_limits_an_algorithm_is_told)
+{
+    const Reply reply =
+        call({"bench", "--sizes", "10", "--repeat", "2", "--devices", "cpu,opencl", "--model"});
+    CHECK_EQUAL(reply.status, 0);
+    CHECK(reply.out.find("cpu: nothing is launched, 64 KiB ") != std::string::npos);
+    CHECK(reply.out.find("opencl:0: a launch costs ") != std::string::npos);
+    CHECK(reply.out.find("measured/predicted  limit\n") != std::string::npos);
 }

@@ -115,6 +115,24 @@ SEQUENCY_CASE(every_form_of_input)
     checkPrints(call({"transform", "-"}, "1"), "1\n");
 }
 
+SEQUENCY_CASE(a_vector_larger_than_the_device_has_the_same_spectrum)
+{
+    const std::vector<std::string> request{"transform", "--random", "3", "--variables", "14"};
+    const auto with = [&request](const std::vector<std::string>& more) {
+        std::vector<std::string> arguments = request;
+        arguments.insert(arguments.end(), more.begin(), more.end());
+        return call(arguments);
+    };
+    const Reply expected = with({"--device", "reference"});
+    CHECK_EQUAL(expected.status, 0);
+    for (const std::string memory : {"20000", "16KiB", "20kb"})
+        checkPrints(with({"--device", "opencl", "--device-memory", memory}), expected.out);
+    const Reply tiny = with({"--device", "opencl", "--device-memory", "100"});
+    CHECK_EQUAL(tiny.status, 1);
+    CHECK_EQUAL(linesOf(tiny.err).size(), 1);
+    CHECK_EQUAL(with({"--device", "opencl", "--device-memory", "much"}).status, 2);
+}
+
 SEQUENCY_CASE(every_device_equals_the_definition)
 {
     for (const std::string device : {"auto", "reference", "cpu", "opencl", "opencl:0"}) {

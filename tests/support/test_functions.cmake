@@ -17,6 +17,9 @@ function(sequency_isolate_test name)
         ENVIRONMENT "QT_QPA_PLATFORM=offscreen;LC_ALL=C.UTF-8;HOME=${home};XDG_CONFIG_HOME=${home}/config;XDG_CACHE_HOME=${home}/cache;XDG_DATA_HOME=${home}/data;XDG_RUNTIME_DIR=${home}/runtime;POCL_CACHE_DIR=${kernelCache}")
 endfunction()
 
+# All tests labelled `threads`: what the preset tsan needs.
+add_custom_target(threads_tests)
+
 # sequency_add_case_test(NAME SOURCES... [LINK target...] [LABELS label...] [TIMEOUT seconds])
 # Cases written with tests/support/check.h; the runner is Qt Test where the GUI is built, a plain main otherwise.
 # Labels in use: slow (not under the sanitizers), threads (under ThreadSanitizer too).
@@ -24,6 +27,9 @@ function(sequency_add_case_test name)
     cmake_parse_arguments(PARSE_ARGV 1 arg "" "TIMEOUT" "SOURCES;LINK;LABELS")
     add_executable(${name} ${arg_SOURCES} ${arg_UNPARSED_ARGUMENTS})
     target_link_libraries(${name} PRIVATE sequency_options ${SEQUENCY_CHECK_RUNNER} ${arg_LINK})
+    if("threads" IN_LIST arg_LABELS)
+        add_dependencies(threads_tests ${name})
+    endif()
     add_test(NAME ${name} COMMAND ${name})
     sequency_isolate_test(${name} TIMEOUT "${arg_TIMEOUT}" LABELS ${arg_LABELS})
 endfunction()

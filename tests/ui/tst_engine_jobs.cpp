@@ -26,6 +26,13 @@ session::TransformRequest randomRequest(int variables, std::uint64_t seed, const
     return request;
 }
 
+session::BenchmarkPlan planOf(std::vector<session::BenchmarkPoint> points)
+{
+    session::BenchmarkPlan plan;
+    plan.points = std::move(points);
+    return plan;
+}
+
 }  // namespace
 
 class TestEngineJobs : public QObject {
@@ -75,8 +82,8 @@ private slots:
         connect(&jobs, &EngineJobs::benchmarkRowReady, this, [&] { order << QStringLiteral("row"); });
         connect(&jobs, &EngineJobs::transformReady, this, [&] { order << QStringLiteral("edit"); });
         QSignalSpy finished(&jobs, &EngineJobs::benchmarkFinished);
-        jobs.startBenchmark(
-            {{"walsh", "fast", "cpu", 10}, {"walsh", "fast", "cpu", 11}, {"walsh", "fast", "cpu", 12}}, {});
+        jobs.startBenchmark(planOf(
+            {{"walsh", "fast", "cpu", 10}, {"walsh", "fast", "cpu", 11}, {"walsh", "fast", "cpu", 12}}));
         QVERIFY(jobs.isBenchmarkRunning());
         jobs.transform(randomRequest(4, 1, "cpu"));
         QTRY_COMPARE_WITH_TIMEOUT(finished.count(), 1, answerTime());
@@ -90,7 +97,7 @@ private slots:
         EngineJobs jobs;
         const QSignalSpy rows(&jobs, &EngineJobs::benchmarkRowReady);
         QSignalSpy finished(&jobs, &EngineJobs::benchmarkFinished);
-        jobs.startBenchmark({{"walsh", "fast", "reference", 20}, {"walsh", "fast", "reference", 20}}, {});
+        jobs.startBenchmark(planOf({{"walsh", "fast", "reference", 20}, {"walsh", "fast", "reference", 20}}));
         jobs.stopBenchmark();
         QTRY_COMPARE_WITH_TIMEOUT(finished.count(), 1, answerTime());
         QCOMPARE(finished.front().at(0).toBool(), true);
@@ -103,7 +110,7 @@ private slots:
         for (int attempt = 0; attempt < 5; ++attempt) {
             EngineJobs jobs;
             jobs.transform(randomRequest(20, 1, "reference"));
-            jobs.startBenchmark({{"walsh", "fast", "reference", 18}}, {});
+            jobs.startBenchmark(planOf({{"walsh", "fast", "reference", 18}}));
             jobs.readText(QStringLiteral("1011"), {});
             jobs.reloadDevices();
         }

@@ -50,8 +50,12 @@ struct Fixture : WindowFixture {
     }
     ui::GenerateDialog* dialog() const
     {
+        window->activateWindow();
+        if (!QTest::qWaitForWindowActive(window.get()))
+            return nullptr;
         QTest::keyClick(window.get(), Qt::Key_G, Qt::ControlModifier | Qt::ShiftModifier);
-        return window->findChild<ui::GenerateDialog*>();
+        auto* opened = window->findChild<ui::GenerateDialog*>();
+        return opened && QTest::qWaitForWindowActive(opened) ? opened : nullptr;
     }
     // Chooses an example in File ▸ Examples as its keys and clicks would.
     void chooseExample(const QString& title) const
@@ -208,7 +212,7 @@ private slots:
         auto* kind = dialog->findChild<QComboBox*>(QStringLiteral("generator"));
         auto* preview = dialog->findChild<QLabel*>(QStringLiteral("generatorPreview"));
         auto* generate = dialog->findChild<QPushButton*>(QStringLiteral("generateButton"));
-        QCOMPARE(QApplication::focusWidget(), kind);
+        QTRY_COMPARE_WITH_TIMEOUT(QApplication::focusWidget(), static_cast<QWidget*>(kind), answerTime());
         QTest::keyClicks(kind, QStringLiteral("Majority"));
         auto* variables = dialog->findChild<QSpinBox*>(QStringLiteral("majority:variables"));
         QVERIFY(variables->isVisible());
@@ -251,6 +255,7 @@ private slots:
         QTRY_COMPARE_WITH_TIMEOUT(fixture.values(), QStringLiteral("00000001"), answerTime());
         QTRY_VERIFY_WITH_TIMEOUT(fixture.window->findChild<ui::GenerateDialog*>() == nullptr, answerTime());
         ui::GenerateDialog* again = fixture.dialog();
+        QVERIFY(again != nullptr);
         QTest::keyClick(again, Qt::Key_Escape);
         QTRY_VERIFY_WITH_TIMEOUT(fixture.window->findChild<ui::GenerateDialog*>() == nullptr, answerTime());
     }

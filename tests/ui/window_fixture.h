@@ -9,7 +9,7 @@
 #include "ui/main_window.h"
 #include "ui/message_bar.h"
 #include "ui/status_line.h"
-#include "ui/views/benchmark_view.h"
+#include "ui/views/benchmark/benchmark_view.h"
 #include "ui/views/spectrum_view.h"
 #include "ui/workbench.h"
 

@@ -66,6 +66,7 @@ constexpr std::array algorithms = {
         cudaPaper},
     AlgorithmName{"in-place", QT_TRANSLATE_NOOP("Names", "In place"),
                   QT_TRANSLATE_NOOP("Names", "One work-item a butterfly, in one array."), dyadicPaper},
+    AlgorithmName{"fftw", "FFTW", QT_TRANSLATE_NOOP("Names", "The library FFTW, on one thread."), nullptr},
     AlgorithmName{"direct", QT_TRANSLATE_NOOP("Names", "Direct"),
                   QT_TRANSLATE_NOOP("Names", "Every entry from its digits, in one pass."), nullptr},
     AlgorithmName{"kronecker", QT_TRANSLATE_NOOP("Names", "Kronecker"),

@@ -3,20 +3,13 @@
 
 #include "engine/io/atomic_file.h"
 #include "engine/session/engine.h"
+#include "ui/jobs/engine_jobs_private.h"
 
 #include <QFileInfo>
 
-#include <map>
 #include <utility>
 
 namespace sequency::ui {
-namespace {
-
-// Edits are computed before the next point of a benchmark.
-constexpr int interactivePriority = 1;
-constexpr int benchmarkPriority = 0;
-
-}  // namespace
 
 base::Result<SpectrumData> SpectrumData::make(session::TransformResult result,
                                               const base::RunControl& control)
@@ -41,48 +34,6 @@ base::Result<SpectrumData> SpectrumData::make(session::TransformResult result,
     }
     return data;
 }
-
-struct EngineJobs::Private {
-    // The newest job of a kind; answers of older ones are dropped.
-    struct Newest {
-        quint64 generation = 0;
-        session::JobNumber job = 0;  // 0: none waits or runs
-    };
-    struct Benchmark {
-        std::vector<session::BenchmarkPoint> points;
-        session::BenchmarkProtocol protocol;
-        std::size_t next = 0;
-        session::JobNumber job = 0;
-        bool running = false;
-        bool stopping = false;
-    };
-    struct Plan {
-        QString what;
-        int priority = interactivePriority;
-        Work work = {};
-        Done done = {};  // on the UI thread
-        // Maps the job's fraction to what is shown; null: as it is.
-        std::function<double(double)> overall = {};
-    };
-
-    explicit Private(EngineJobs& jobs) : owner(jobs), worker(std::make_unique<session::Worker>()) {}
-
-    session::JobNumber submit(Plan plan);
-    void replace(Newest& newest, const std::function<Plan(quint64 generation)>& plan);
-    void cancel(const Newest& newest)
-    {
-        if (newest.job != 0)
-            worker->cancel(newest.job);
-    }
-
-    EngineJobs& owner;
-    Newest transform;
-    Newest reading;
-    std::map<QObject*, Newest> views;
-    Benchmark benchmark;
-    int outstanding = 0;
-    std::unique_ptr<session::Worker> worker;
-};
 
 session::JobNumber EngineJobs::Private::submit(Plan plan)
 {
@@ -264,64 +215,6 @@ void EngineJobs::readText(const QString& text, const io::ReadOptions& options)
     });
 }
 
-void EngineJobs::startBenchmark(const std::vector<session::BenchmarkPoint>& points,
-                                const session::BenchmarkProtocol& protocol)
-{
-    if (m_private->benchmark.running || points.empty())
-        return;
-    m_private->benchmark = {points, protocol, 0, 0, true, false};
-    emit benchmarkStarted(static_cast<int>(points.size()));
-    submitBenchmarkPoint();
-}
-
-void EngineJobs::submitBenchmarkPoint()
-{
-    Private::Benchmark& benchmark = m_private->benchmark;
-    const session::BenchmarkPoint point = benchmark.points[benchmark.next];
-    const auto row = std::make_shared<std::optional<session::BenchmarkRow>>();
-    Private::Plan plan{tr("Measuring")};
-    plan.priority = benchmarkPriority;
-    plan.work = [point, row, protocol = benchmark.protocol](session::Engine& engine,
-                                                            const base::RunControl& control) {
-        *row = session::measure(engine, point, protocol, control);
-        return control.stopRequested() ? base::Status(base::cancelled()) : base::success();
-    };
-    plan.overall = [done = static_cast<double>(benchmark.next),
-                    all = static_cast<double>(benchmark.points.size())](double fraction) {
-        return (done + fraction) / all;
-    };
-    plan.done = [this, row](const base::Status& status) { benchmarkPointDone(*row, status); };
-    benchmark.job = m_private->submit(std::move(plan));
-    emit benchmarkPointStarted(point);
-}
-
-void EngineJobs::benchmarkPointDone(const std::optional<session::BenchmarkRow>& row,
-                                    const base::Status& status)
-{
-    Private::Benchmark& benchmark = m_private->benchmark;
-    benchmark.job = 0;
-    if (status && row)
-        emit benchmarkRowReady(*row);
-    ++benchmark.next;
-    const bool complete = status && benchmark.next == benchmark.points.size();
-    if (status && !complete && !benchmark.stopping) {
-        submitBenchmarkPoint();
-        return;
-    }
-    benchmark.running = false;
-    emit benchmarkFinished(!complete);
-}
-
-void EngineJobs::stopBenchmark()
-{
-    Private::Benchmark& benchmark = m_private->benchmark;
-    if (!benchmark.running)
-        return;
-    benchmark.stopping = true;
-    if (benchmark.job != 0)
-        m_private->worker->cancel(benchmark.job);
-}
-
 void EngineJobs::writeFile(const QString& path, const QByteArray& bytes)
 {
     writeFile(path, [bytes](const std::string& target, const base::RunControl&) {
@@ -360,8 +253,8 @@ void EngineJobs::cancelReading()
 
 void EngineJobs::stopAll()
 {
-    m_private->benchmark.stopping = true;
     m_private->worker->cancelAll();
+    stopBenchmark();  // what it still wants to write is no longer cancelled
 }
 
 bool EngineJobs::isBusy() const
@@ -377,11 +270,6 @@ bool EngineJobs::isTransforming() const
 bool EngineJobs::isReading() const
 {
     return m_private->reading.job != 0;
-}
-
-bool EngineJobs::isBenchmarkRunning() const
-{
-    return m_private->benchmark.running;
 }
 
 }  // namespace sequency::ui

@@ -11,7 +11,7 @@
 
 #include "engine/analysis/min_max_pyramid.h"
 #include "engine/io/vector_text.h"
-#include "engine/session/benchmark.h"
+#include "engine/session/benchmark_run.h"
 #include "engine/session/request.h"
 #include "engine/session/worker.h"
 
@@ -80,9 +80,11 @@ public:
     void readText(const QString& text, const io::ReadOptions& options);
     // Any other way to come to a function (generators, resizing); answers like the readings and replaces them.
     void makeFunction(const QString& what, Maker make);
-    void startBenchmark(const std::vector<session::BenchmarkPoint>& points,
-                        const session::BenchmarkProtocol& protocol);
+    void startBenchmark(const session::BenchmarkPlan& plan);
     void stopBenchmark();
+    // Stops what is measured at the moment, frees the device's memory, and waits; that point is measured anew on resume.
+    void pauseBenchmark();
+    void resumeBenchmark();
     // Writes text to a file on the worker's thread (beside it, then renamed).
     void writeFile(const QString& path, const QByteArray& bytes);
     void writeFile(const QString& path, Writer write);
@@ -114,7 +116,8 @@ public:
     bool isBusy() const;  // something interactive or a benchmark runs or waits
     bool isTransforming() const;
     bool isReading() const;
-    bool isBenchmarkRunning() const;
+    bool isBenchmarkRunning() const;  // or paused
+    bool isBenchmarkPaused() const;
 
 signals:
     void devicesReady(const std::vector<sequency::session::DeviceInfo>& devices,
@@ -128,9 +131,13 @@ signals:
     void functionReady(const sequency::ui::LoadedFunction& loaded);
     void readingFailed(const sequency::base::Error& error);
 
-    void benchmarkStarted(int points);
+    void benchmarkStarted(const sequency::session::BenchmarkPlan& plan);
     void benchmarkPointStarted(const sequency::session::BenchmarkPoint& point);
     void benchmarkRowReady(const sequency::session::BenchmarkRow& row);
+    // With every point that begins or ends, and while one is measured.
+    void benchmarkProgress(const sequency::session::BenchmarkProgress& progress);
+    void benchmarkPaused();
+    void benchmarkResumed();
     void benchmarkFinished(bool stopped);
 
     void computationStarted();  // compute(); its answer is `done`
@@ -149,7 +156,10 @@ private:
     void computeAny(QObject* owner, const QString& what, Work work, Done done);
     void submitDeviceJob(bool reload);
     void submitBenchmarkPoint();
-    void benchmarkPointDone(const std::optional<session::BenchmarkRow>& row, const base::Status& status);
+    void benchmarkPointDone(const session::BenchmarkRow& row, double seconds, const base::Status& status);
+    void skipBenchmarkPoints();
+    void finishBenchmark(bool stopped);
+    void reportBenchmark(double fraction);
 
     std::unique_ptr<Private> m_private;
 };

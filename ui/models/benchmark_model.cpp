@@ -1,10 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/models/benchmark_model.h"
 
+#include "engine/transform/catalogue.h"
 #include "ui/format/names.h"
+#include "ui/format/number_format.h"
 
 #include <QLocale>
+#include <QStringList>
 
+#include <algorithm>
 #include <cmath>
 #include <utility>
 
@@ -13,28 +17,26 @@ namespace sequency::ui {
 namespace {
 
 using session::BenchmarkRow;
+using session::Statistics;
 
 bool isNumber(int column)
 {
-    return column >= BenchmarkModel::Variables && column <= BenchmarkModel::Spread &&
-           column != BenchmarkModel::Verified;
-}
-
-double withTransfers(const BenchmarkRow& row)
-{
-    return row.computeMilliseconds.median + row.uploadMilliseconds.median + row.downloadMilliseconds.median;
-}
-
-// Of the whole call, in per cent.
-double spread(const BenchmarkRow& row)
-{
-    const auto& total = row.totalMilliseconds;
-    return total.mean > 0 ? 100 * total.stddev / total.mean : 0;
+    switch (column) {
+    case BenchmarkModel::Work:
+    case BenchmarkModel::Device:
+    case BenchmarkModel::Algorithm:
+    case BenchmarkModel::Status:
+    case BenchmarkModel::Samples:
+    case BenchmarkModel::Remark: return false;
+    default: return true;
+    }
 }
 
 int radixOf(const BenchmarkRow& row)
 {
-    return row.size == 0 && row.point.radix != 0 ? row.point.radix : row.radix;
+    if (row.size > 0)
+        return row.radix;
+    return row.point.radix != 0 ? row.point.radix : defaultRadix(row.point.work);
 }
 
 // N = radix^exponent.
@@ -49,103 +51,198 @@ double number(const BenchmarkRow& row, int column)
     case BenchmarkModel::Variables: return row.point.variables;
     case BenchmarkModel::Size:
         return row.size > 0 ? static_cast<double>(row.size) : std::pow(radixOf(row), exponentOf(row));
-    case BenchmarkModel::Compute: return row.computeMilliseconds.median;
-    case BenchmarkModel::WithTransfers: return withTransfers(row);
+    case BenchmarkModel::Kernels: return row.computeMilliseconds.median;
+    case BenchmarkModel::WithTransfers: return row.withTransfersMilliseconds.median;
     case BenchmarkModel::WholeCall: return row.totalMilliseconds.median;
+    case BenchmarkModel::Interval: return 100 * row.totalMilliseconds.relativeWidth();
     case BenchmarkModel::Copies: return row.copies;
-    case BenchmarkModel::Spread: return spread(row);
+    case BenchmarkModel::BackToBack: return row.wallMilliseconds;
+    case BenchmarkModel::Upload: return row.uploadMilliseconds.median;
+    case BenchmarkModel::Download: return row.downloadMilliseconds.median;
+    case BenchmarkModel::Build: return row.buildMilliseconds;
     default: return 0;
     }
-}
-
-// Four significant digits or so, never an exponent: columns of them can be compared.
-QString millisecondText(double value)
-{
-    const int decimals = value >= 1000 ? 0 : value >= 100 ? 1 : value >= 10 ? 2 : value >= 1 ? 3 : 4;
-    return QLocale().toString(value, 'f', decimals);
 }
 
 QString numberText(const BenchmarkRow& row, int column)
 {
     const double value = number(row, column);
+    const QString none = QStringLiteral("–");
     switch (column) {
     case BenchmarkModel::Variables: return QLocale().toString(value, 'f', 0);
     case BenchmarkModel::Size: return powerText(radixOf(row), exponentOf(row));
     default: break;
     }
-    if (!row.error.empty())
-        return QStringLiteral("–");
+    if (!row.hasTimes())
+        return none;
     switch (column) {
-    case BenchmarkModel::Copies: return value > 0 ? QLocale().toString(value, 'f', 1) : QStringLiteral("–");
-    case BenchmarkModel::Spread: return QLocale().toString(value, 'f', 1);
+    case BenchmarkModel::Copies: return value > 0 ? QLocale().toString(value, 'f', 1) : none;
+    case BenchmarkModel::Interval:
+        return row.totalMilliseconds.hasSpread() ? QLocale().toString(value, 'f', 1) : none;
+    case BenchmarkModel::BackToBack:
+    case BenchmarkModel::Upload:
+    case BenchmarkModel::Download:
+    case BenchmarkModel::Build: return value > 0 ? millisecondText(value) : none;
     default: return millisecondText(value);
     }
 }
 
-// With the knobs that were turned.
-QString algorithmText(const session::BenchmarkPoint& point)
+// "10", or "10, 1 outlier".
+QString samplesText(const BenchmarkRow& row)
 {
-    QString text = algorithmTitle(point.algorithm);
-    if (point.knobs.workGroupSize > 0)
-        text += BenchmarkModel::tr(", groups of %1").arg(point.knobs.workGroupSize);
-    if (point.knobs.outputsPerItem > 0)
-        text += QStringLiteral(", M = %1").arg(point.knobs.outputsPerItem);
-    return text;
+    if (!row.hasTimes())
+        return QStringLiteral("–");
+    const auto outliers = static_cast<int>(row.computeMilliseconds.outliers.size());
+    const QString count = QLocale().toString(row.repeats);
+    return outliers == 0 ? count : BenchmarkModel::tr("%1, outliers: %2").arg(count).arg(outliers);
+}
+
+// Every sample of the kernels, outliers marked.
+QString samplesTip(const BenchmarkRow& row)
+{
+    const Statistics& time = row.computeMilliseconds;
+    if (time.samples.empty())
+        return BenchmarkModel::tr("The single samples were not kept");
+    QStringList words;
+    for (std::size_t i = 0; i < time.samples.size(); ++i)
+        words << millisecondText(time.samples[i]) +
+                     (std::binary_search(time.outliers.begin(), time.outliers.end(), i) ? QStringLiteral("*")
+                                                                                        : QString());
+    return BenchmarkModel::tr("Kernels, ms; * outliers (beyond 1.5 interquartile ranges):") +
+           QLatin1Char('\n') + words.join(QStringLiteral("   "));
 }
 
 QString columnTip(int column)
 {
     switch (column) {
-    case BenchmarkModel::Compute:
+    case BenchmarkModel::Kernels:
         return BenchmarkModel::tr(
             "Median time of the kernels alone: by the device's own clock, or the loop on a CPU");
-    case BenchmarkModel::WithTransfers: return BenchmarkModel::tr("Kernels, upload and download, medians");
+    case BenchmarkModel::WithTransfers:
+        return BenchmarkModel::tr("Median time of kernels, upload and download");
     case BenchmarkModel::WholeCall:
         return BenchmarkModel::tr("Median of the whole call by the host's clock, program builds left out");
+    case BenchmarkModel::Status:
+        return BenchmarkModel::tr("Whether the very results that were timed equal an independent "
+                                  "computation, or why there are none");
+    case BenchmarkModel::Interval:
+        return BenchmarkModel::tr(
+            "Width of the 95 % confidence interval of the median of the whole call, in per cent of it");
+    case BenchmarkModel::Samples:
+        return BenchmarkModel::tr("Timed repetitions; outliers are kept and count in every number");
     case BenchmarkModel::Copies:
         return BenchmarkModel::tr(
-            "Compute time in copies: how often the device copies the same vector meanwhile");
-    case BenchmarkModel::Spread:
-        return BenchmarkModel::tr("Standard deviation of the whole call, in per cent of its mean");
-    case BenchmarkModel::Verified:
-        return BenchmarkModel::tr("Whether the very result that was timed equals an independent computation");
+            "Time of the kernels in copies: how often the device copies the same vector meanwhile");
+    case BenchmarkModel::BackToBack:
+        return BenchmarkModel::tr(
+            "One run of many back to back by the host's clock, without the device's clock, which "
+            "costs microseconds a launch; for n up to 22");
+    case BenchmarkModel::Upload: return BenchmarkModel::tr("Median time from host to device");
+    case BenchmarkModel::Download: return BenchmarkModel::tr("Median time from device to host");
+    case BenchmarkModel::Build: return BenchmarkModel::tr("Compiling the programs, once; in no other time");
     default: return {};
     }
 }
 
 }  // namespace
 
-void BenchmarkModel::append(const BenchmarkRow& row)
+QString millisecondText(double value)
 {
-    const int place = static_cast<int>(m_rows.size());
-    beginInsertRows({}, place, place);
-    m_rows.push_back(row);
-    endInsertRows();
+    const int decimals = value >= 1000 ? 0 : value >= 100 ? 1 : value >= 10 ? 2 : value >= 1 ? 3 : 4;
+    return QLocale().toString(value, 'f', decimals);
 }
 
-void BenchmarkModel::clear()
+QString deviceTitle(const session::BenchmarkDocument& document, const std::string& id)
+{
+    const session::DeviceInfo* device = document.device(id);
+    if (device == nullptr || device->name.empty())
+        return QString::fromStdString(id);
+    const auto sameName =
+        std::count_if(document.devices.begin(), document.devices.end(),
+                      [device](const session::DeviceInfo& other) { return other.name == device->name; });
+    return QString::fromStdString(sameName > 1 ? device->name + " (" + id + ")" : device->name);
+}
+
+QString workWithRadix(const std::string& work, int radix)
+{
+    return radix == 2 ? workTitle(work) : QStringLiteral("%1, p = %2").arg(workTitle(work)).arg(radix);
+}
+
+int defaultRadix(const std::string& work)
+{
+    if (const auto* entry = transform::catalogueEntry(work))
+        return entry->radices.front();
+    return work == "characters" ? 3 : work == "gf4-planes" ? 4 : 2;
+}
+
+QString algorithmWithKnobs(const session::BenchmarkPoint& point)
+{
+    QString text = algorithmTitle(point.algorithm);
+    if (point.knobs.workGroupSize > 0)
+        text += BenchmarkModel::tr(", groups of %1").arg(point.knobs.workGroupSize);
+    if (point.knobs.outputsPerItem > 0)
+        text += QStringLiteral(", M = %1").arg(point.knobs.outputsPerItem);
+    if (point.knobs.threads > 0)
+        text += BenchmarkModel::tr(", threads: %1").arg(point.knobs.threads);
+    if (point.batch > 1)
+        text += BenchmarkModel::tr(", batches of %1").arg(point.batch);
+    return text;
+}
+
+QString rowStatusTitle(session::RowStatus status)
+{
+    switch (status) {
+    case session::RowStatus::Ok: return BenchmarkModel::tr("verified");
+    case session::RowStatus::Unsupported: return BenchmarkModel::tr("unsupported");
+    case session::RowStatus::Skipped: return BenchmarkModel::tr("skipped");
+    case session::RowStatus::Failed: return BenchmarkModel::tr("failed");
+    case session::RowStatus::Cancelled: return BenchmarkModel::tr("cancelled");
+    }
+    return {};
+}
+
+BenchmarkModel::BenchmarkModel(QObject* parent)
+    : QAbstractTableModel(parent), m_document(std::make_shared<session::BenchmarkDocument>())
+{}
+
+void BenchmarkModel::setDocument(std::shared_ptr<const session::BenchmarkDocument> document)
 {
     beginResetModel();
-    m_rows.clear();
+    m_document = std::move(document);
+    m_shown = static_cast<int>(m_document->rows.size());
     endResetModel();
 }
 
-void BenchmarkModel::setDeviceNames(std::map<std::string, std::string> names)
+void BenchmarkModel::rowsAdded()
 {
-    m_deviceNames = std::move(names);
-    if (!m_rows.empty())
-        emit dataChanged(index(0, Device), index(rowCount() - 1, Device));
+    const int now = static_cast<int>(m_document->rows.size());
+    if (now <= m_shown)
+        return;
+    beginInsertRows({}, m_shown, now - 1);
+    m_shown = now;
+    endInsertRows();
 }
 
-QString BenchmarkModel::deviceName(const std::string& id) const
+bool BenchmarkModel::isInformative(int column) const
 {
-    const auto found = m_deviceNames.find(id);
-    return QString::fromStdString(found == m_deviceNames.end() || found->second.empty() ? id : found->second);
+    const auto& rows = m_document->rows;
+    const auto any = [&rows](auto has) { return std::any_of(rows.begin(), rows.end(), has); };
+    switch (column) {
+    case Work:
+        return any([&](const BenchmarkRow& row) {
+            return row.point.work != rows.front().point.work || row.radix != rows.front().radix;
+        });
+    case BackToBack:
+    case Upload:
+    case Download:
+    case Build: return any([column](const BenchmarkRow& row) { return number(row, column) > 0; });
+    default: return true;
+    }
 }
 
 int BenchmarkModel::rowCount(const QModelIndex& parent) const
 {
-    return parent.isValid() ? 0 : static_cast<int>(m_rows.size());
+    return parent.isValid() ? 0 : m_shown;
 }
 
 int BenchmarkModel::columnCount(const QModelIndex& parent) const
@@ -156,14 +253,17 @@ int BenchmarkModel::columnCount(const QModelIndex& parent) const
 QString BenchmarkModel::wordText(const BenchmarkRow& row, int column) const
 {
     switch (column) {
-    case Work: return workTitle(row.point.work);
-    case Algorithm: return algorithmText(row.point);
-    case Device: return deviceName(row.point.device);
-    case Verified: return row.verified ? tr("yes") : tr("no");
-    case Remark:
-        if (!row.error.empty())
-            return QString::fromStdString(row.error);
-        return row.verified ? tr("ok, median of %1").arg(row.repeats) : tr("not verified");
+    case Work: return workWithRadix(row.point.work, radixOf(row));
+    case Algorithm: return algorithmWithKnobs(row.point);
+    case Device: return deviceTitle(*m_document, row.point.device);
+    case Status:
+        return row.status == session::RowStatus::Ok && !row.verified ? tr("not verified")
+                                                                     : rowStatusTitle(row.status);
+    case Samples: return samplesText(row);
+    case Remark: {
+        const std::string& remark = row.error.empty() ? row.note : row.error;
+        return remark.empty() ? QStringLiteral("–") : QString::fromStdString(remark);
+    }
     default: return {};
     }
 }
@@ -172,7 +272,7 @@ QVariant BenchmarkModel::data(const QModelIndex& index, int role) const
 {
     if (!index.isValid() || index.row() >= rowCount())
         return {};
-    const BenchmarkRow& row = m_rows[static_cast<std::size_t>(index.row())];
+    const BenchmarkRow& row = m_document->rows[static_cast<std::size_t>(index.row())];
     const int column = index.column();
     switch (role) {
     case Qt::DisplayRole: return isNumber(column) ? numberText(row, column) : wordText(row, column);
@@ -189,6 +289,8 @@ QVariant BenchmarkModel::data(const QModelIndex& index, int role) const
             return QString::fromStdString(row.point.device);
         if (column == Size)
             return QLocale().toString(number(row, column), 'f', 0);
+        if (column == Samples)
+            return samplesTip(row);
         return column == Remark ? wordText(row, column) : columnTip(column);
     default: return {};
     }
@@ -208,12 +310,17 @@ QVariant BenchmarkModel::headerData(int section, Qt::Orientation orientation, in
     case Device: return tr("Device");
     case Variables: return tr("n");
     case Size: return tr("N");
-    case Compute: return tr("Compute, ms");
+    case Kernels: return tr("Kernels, ms");
     case WithTransfers: return tr("With transfers, ms");
     case WholeCall: return tr("Call, ms");
+    case Status: return tr("Status");
+    case Interval: return tr("Interval, %");
+    case Samples: return tr("Samples");
     case Copies: return tr("Copies");
-    case Spread: return tr("Spread, %");
-    case Verified: return tr("Verified");
+    case BackToBack: return tr("Back to back, ms");
+    case Upload: return tr("Upload, ms");
+    case Download: return tr("Download, ms");
+    case Build: return tr("Build, ms");
     case Remark: return tr("Remark");
     default: return {};
     }

@@ -1,17 +1,17 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The measured points as a table: a row a point, in the order they were measured. A row is never empty: it shows its
-// times, or why it has none. Numbers in the user's locale, units in the headers; a column's tooltip says what was
-// measured. Qt::UserRole gives bare numbers and the device's id. UI thread.
+// The points of a benchmark document as a table: a row a point, in the order they were measured. A row is never empty: it
+// shows its times, or its status and why it has none. Numbers in the user's locale, units in the headers; a column's
+// tooltip says what was measured. Qt::UserRole gives bare numbers and the device's id.
+//
+// The document is shared and may grow by rows at its end: say rowsAdded(). UI thread.
 #pragma once
 
-#include "engine/session/benchmark.h"
+#include "engine/session/benchmark_document.h"
 
 #include <QAbstractTableModel>
 
-#include <map>
-#include <string>
-#include <vector>
+#include <memory>
 
 namespace sequency::ui {
 
@@ -25,25 +25,28 @@ public:
         Algorithm,
         Variables,
         Size,
-        Compute,
-        WholeCall,
-        Copies,
-        Verified,
+        Kernels,
         WithTransfers,
-        Spread,
+        WholeCall,
+        Status,
+        Interval,
+        Samples,
+        Copies,
+        BackToBack,
+        Upload,
+        Download,
+        Build,
         Remark,
         ColumnCount
     };
 
-    using QAbstractTableModel::QAbstractTableModel;
+    explicit BenchmarkModel(QObject* parent = nullptr);
 
-    // Names to show instead of device ids.
-    void setDeviceNames(std::map<std::string, std::string> names);
-    QString deviceName(const std::string& id) const;
-
-    void append(const session::BenchmarkRow& row);
-    void clear();
-    const std::vector<session::BenchmarkRow>& rows() const { return m_rows; }
+    void setDocument(std::shared_ptr<const session::BenchmarkDocument> document);
+    const session::BenchmarkDocument& document() const { return *m_document; }
+    void rowsAdded();
+    // Whether a column says anything that the others do not: false for one work, for no knobs, for empty remarks.
+    bool isInformative(int column) const;
 
     int rowCount(const QModelIndex& parent = {}) const override;
     int columnCount(const QModelIndex& parent = {}) const override;
@@ -53,8 +56,20 @@ public:
 private:
     QString wordText(const session::BenchmarkRow& row, int column) const;
 
-    std::map<std::string, std::string> m_deviceNames;
-    std::vector<session::BenchmarkRow> m_rows;
+    std::shared_ptr<const session::BenchmarkDocument> m_document;
+    int m_shown = 0;  // rows
 };
+
+// "Fast, groups of 64, M = 4"
+QString algorithmWithKnobs(const session::BenchmarkPoint& point);
+// "Card", or "Card (opencl:1)" where the document has two of the name.
+QString deviceTitle(const session::BenchmarkDocument& document, const std::string& id);
+// Of a point that leaves it to the work.
+int defaultRadix(const std::string& work);
+// "Galois field, p = 3"
+QString workWithRadix(const std::string& work, int radix);
+QString rowStatusTitle(session::RowStatus status);
+// Four significant digits or so, never an exponent: columns of them can be compared.
+QString millisecondText(double value);
 
 }  // namespace sequency::ui

@@ -204,7 +204,9 @@ void PlotView::keyPressEvent(QKeyEvent* event)
                                         Qt::Key_Right,  Qt::Key_Home,  Qt::Key_End,    Qt::Key_Equal,
                                         Qt::Key_Return, Qt::Key_Enter, Qt::Key_Escape, Qt::Key_Backspace};
     const bool command = event->modifiers() & (Qt::ControlModifier | Qt::AltModifier | Qt::MetaModifier);
-    if (!command && std::find(keys.begin(), keys.end(), event->key()) != keys.end())
+    const bool vertical = event->key() == Qt::Key_Up || event->key() == Qt::Key_Down;
+    if (!command &&
+        ((vertical && m_upAndDown) || std::find(keys.begin(), keys.end(), event->key()) != keys.end()))
         emit keyPressed(event->key(), event->modifiers());
     else
         event->ignore();  // not QGraphicsView's: it would scroll

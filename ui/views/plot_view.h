@@ -29,6 +29,8 @@ public:
         enum class Shape { Ring, RingAndLine, Tick } shape = Shape::Ring;
     };
     void setMarks(std::vector<Mark> marks);
+    // ↑ and ↓ are keys of this chart too.
+    void setUpAndDownKeys(bool used) { m_upAndDown = used; }
     // Pales the chart on screen, not in exports.
     void setDimmed(bool dimmed);
     // Colours and fonts of chart, axes and legend from this widget's palette and font.
@@ -66,6 +68,7 @@ private:
     std::vector<Mark> m_marks;
     QPointF m_pressedAt;
     QPointF m_draggedTo;
+    bool m_upAndDown = false;
     bool m_dimmed = false;
     bool m_pressed = false;
     bool m_dragging = false;

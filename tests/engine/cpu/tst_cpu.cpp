@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/cpu/copy_yardstick.h"
 #include "engine/cpu/executor.h"
 #include "engine/cpu/radix2_plan.h"
 #include "engine/reference/executor.h"
@@ -182,8 +183,11 @@ SEQUENCY_CASE(stopping_is_obeyed)
 
 SEQUENCY_CASE(the_copy_yardstick_takes_time)
 {
-    const auto seconds = cpu::copySeconds(std::size_t{1} << 24);
-    REQUIRE(seconds);
-    CHECK(*seconds > 0);
-    CHECK(*seconds < 10);
+    cpu::CopyYardstick yardstick;
+    for (const int threads : {1, 0}) {
+        const auto seconds = yardstick.seconds(std::size_t{1} << 24, threads);
+        REQUIRE(seconds);
+        CHECK(*seconds > 0);
+        CHECK(*seconds < 10);
+    }
 }

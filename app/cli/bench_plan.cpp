@@ -1,0 +1,222 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/cli/bench_plan.h"
+
+#include "app/cli/size_list.h"
+#include "engine/session/paper_setups.h"
+#include "engine/transform/catalogue.h"
+#include "engine/transform/character_table.h"
+
+#include <algorithm>
+#include <fmt/format.h>
+
+namespace sequency::cli {
+namespace {
+
+constexpr int mostRepeats = 1'000'000;
+
+base::Error usage(const std::string& option, const std::string& message)
+{
+    return base::Error{base::ErrorKind::BadUsage, message, {option, 0, 0}};
+}
+
+bool contains(const std::vector<std::string>& names, const std::string& name)
+{
+    return std::find(names.begin(), names.end(), name) != names.end();
+}
+
+base::Status checkRadix(const BenchOptions& options)
+{
+    if (options.radix == 0)
+        return base::success();
+    base::Status valid = base::success();
+    transform::TransformSpec spec;
+    spec.name = options.work;
+    spec.radix = options.radix;
+    if (options.work == "characters") {
+        if (const auto rows = transform::CharacterGroup{options.radix, 0}.rows(); !rows)
+            valid = rows.error();
+    } else if (transform::catalogueEntry(options.work) != nullptr) {
+        if (const auto description = transform::describe(spec); !description)
+            valid = description.error();
+    } else if (options.radix != (options.work == "gf4-planes" ? 4 : 2)) {
+        valid = usage("--radix", "the work " + options.work + " has a radix of its own");
+    }
+    return valid ? valid : usage("--radix", valid.error().message);
+}
+
+base::Status checkNumbers(const BenchOptions& options)
+{
+    if (options.protocol.repeats < 1 || options.protocol.repeats > mostRepeats)
+        return usage("--repeat", fmt::format("{} is not possible, expected 1 to {}", options.protocol.repeats,
+                                             mostRepeats));
+    if (!(options.precisionPercent >= 0 && options.precisionPercent < 100))
+        return usage("--precision", "expected per cent of the median, more than 0 and less than 100");
+    if (!(options.mostSeconds >= 0))
+        return usage("--max-seconds", "expected seconds, 0 for no limit");
+    if (!(options.protocol.pointSeconds >= 0))
+        return usage("--point-seconds", "expected seconds, 0 for no limit");
+    return base::success();
+}
+
+base::Status checkNames(const BenchOptions& options)
+{
+    const auto works = session::benchmarkWorks();
+    if (!contains(works, options.work))
+        return usage("--work", "there is no work '" + options.work + "', expected one of: " + joined(works));
+    if (!options.algorithms.empty() && splitNames(options.algorithms).empty())
+        return usage("--algorithms", "no name is given, expected names parted by commas, or all");
+    if (splitNames(options.devices).empty())
+        return usage("--devices", "no name is given, expected names parted by commas, or all");
+    if (!options.element.empty() && !base::elementTypeNamed(options.element))
+        return usage("--element",
+                     "there is no element type '" + options.element + "', expected int32, float32, …");
+    if (options.format != "text" && !formatOf(options))
+        return usage("--format", "there is no format '" + options.format +
+                                     "', expected text, json, csv, markdown or latex");
+    if (!contains({"kernels", "transfers", "call"}, options.time))
+        return usage("--time",
+                     "there is no time '" + options.time + "', expected kernels, transfers or call");
+    if (!options.paper.empty() && session::paperSetup(options.paper) == nullptr) {
+        std::vector<std::string> names;
+        for (const session::PaperSetup& setup : session::paperSetups())
+            names.push_back(setup.name);
+        return usage("--paper",
+                     "there is no setup '" + options.paper + "', expected one of: " + joined(names));
+    }
+    return base::success();
+}
+
+// What a device offers for a work, without that which it cannot run.
+std::vector<std::string> runnableAlgorithms(const session::DeviceInfo& device, const std::string& work)
+{
+    std::vector<std::string> names = session::benchmarkAlgorithms(device, work);
+    std::erase_if(names, [&](const std::string& name) { return device.unavailable.contains(name); });
+    return names;
+}
+
+base::Result<session::BenchmarkPlan> paperPlanOf(const BenchOptions& options,
+                                                 const std::vector<session::DeviceInfo>& devices)
+{
+    session::BenchmarkPlan plan = session::paperPlan(*session::paperSetup(options.paper), devices);
+    if (!options.sizes.empty()) {
+        const auto sizes = parseSizes(options.sizes);
+        if (!sizes)
+            return sizes.error();
+        std::erase_if(plan.points, [&](const session::BenchmarkPoint& point) {
+            return std::find(sizes->begin(), sizes->end(), point.variables) == sizes->end();
+        });
+    }
+    const auto wanted = splitNames(options.algorithms);
+    if (!wanted.empty() && !contains(wanted, "all"))
+        std::erase_if(plan.points, [&](const session::BenchmarkPoint& point) {
+            return !contains(wanted, point.algorithm);
+        });
+    if (plan.points.empty())
+        return usage("--paper", "nothing of '" + options.paper + "' is left to measure on these devices");
+    return plan;
+}
+
+}  // namespace
+
+std::string joined(const std::vector<std::string>& names)
+{
+    std::string text;
+    for (const std::string& name : names)
+        text += (text.empty() ? "" : ", ") + name;
+    return text;
+}
+
+base::Status checkOptions(const BenchOptions& options)
+{
+    if (auto valid = checkNames(options); !valid)
+        return valid;
+    if (auto valid = checkNumbers(options); !valid)
+        return valid;
+    if (auto valid = checkRadix(options); !valid)
+        return valid;
+    if (options.json == "-" && formatOf(options) && (options.output.empty() || options.output == "-"))
+        return usage("--format", "standard output cannot have the document of --json - as well");
+    if (!options.sizes.empty())
+        if (const auto sizes = parseSizes(options.sizes); !sizes)
+            return sizes.error();
+    return base::success();
+}
+
+base::Result<std::vector<session::DeviceInfo>> chosenDevices(const session::Engine& engine,
+                                                             const std::string& wanted)
+{
+    std::vector<session::DeviceInfo> chosen;
+    const auto add = [&chosen](const session::DeviceInfo& device) {
+        const bool isThere = std::any_of(chosen.begin(), chosen.end(),
+                                         [&](const session::DeviceInfo& d) { return d.id == device.id; });
+        if (!isThere)
+            chosen.push_back(device);
+    };
+    for (const std::string& name : splitNames(wanted)) {
+        if (name == "all") {
+            for (const session::DeviceInfo& device : engine.devices())
+                add(device);
+            continue;
+        }
+        const auto device = engine.resolveDevice(name);
+        if (!device)
+            return device.error();
+        add(*device);
+    }
+    return chosen;
+}
+
+base::Result<session::BenchmarkPlan> planOf(const BenchOptions& options,
+                                            const std::vector<session::DeviceInfo>& devices)
+{
+    session::BenchmarkPlan plan;
+    if (!options.paper.empty()) {
+        auto ofPaper = paperPlanOf(options, devices);
+        if (!ofPaper)
+            return ofPaper;
+        plan = std::move(*ofPaper);
+    }
+    plan.protocol = options.protocol;
+    plan.protocol.precision = options.precisionPercent / 100;
+    plan.mostSeconds = options.mostSeconds;
+    if (!options.paper.empty())
+        return plan;
+
+    const auto wanted = splitNames(options.algorithms.empty() ? "fast" : options.algorithms);
+    std::vector<std::string> known;
+    for (const session::DeviceInfo& device : devices)
+        for (const std::string& algorithm : session::benchmarkAlgorithms(device, options.work))
+            if (!contains(known, algorithm))
+                known.push_back(algorithm);
+    for (const std::string& algorithm : wanted)
+        if (algorithm != "all" && !contains(known, algorithm))
+            return usage(
+                "--algorithms",
+                fmt::format("there is no algorithm '{}' on these devices, expected all or some of: {}",
+                            algorithm, joined(known)));
+    const auto sizes = parseSizes(options.sizes.empty() ? "10:20:2" : options.sizes);
+    if (!sizes)
+        return sizes.error();
+    for (const int size : *sizes)
+        for (const session::DeviceInfo& device : devices)
+            for (const std::string& algorithm :
+                 contains(wanted, "all") ? runnableAlgorithms(device, options.work) : wanted)
+                plan.points.push_back({options.work, algorithm, device.id, size, options.radix, options.knobs,
+                                       options.batch, base::elementTypeNamed(options.element)});
+    return plan;
+}
+
+std::optional<session::BenchmarkFormat> formatOf(const BenchOptions& options)
+{
+    return session::benchmarkFormatNamed(options.format);
+}
+
+session::BenchmarkTime timeOf(const BenchOptions& options)
+{
+    if (options.time == "kernels")
+        return session::BenchmarkTime::Kernels;
+    return options.time == "transfers" ? session::BenchmarkTime::WithTransfers
+                                       : session::BenchmarkTime::WholeCall;
+}
+
+}  // namespace sequency::cli

@@ -1,0 +1,65 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// What `bench` was asked for, and the points to measure that follow from it.
+//
+// checkOptions() finds what is wrong without knowing the devices (BadUsage, the option as place); planOf() asks the
+// engine. Plain values; main thread.
+#pragma once
+
+#include "engine/session/benchmark_run.h"
+#include "engine/session/benchmark_writers.h"
+#include "engine/session/engine.h"
+
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace sequency::cli {
+
+struct BenchOptions {
+    std::string work = "walsh";
+    std::string algorithms;  // empty: "fast"; with a paper all of it
+    std::string devices = "all";
+    std::string sizes;  // empty: 10:20:2; with a paper all of it
+    int radix = 0;      // 0: the work's own
+    base::Knobs knobs;
+    std::size_t batch = 1;
+    std::string element;
+    std::string paper;
+    session::BenchmarkProtocol protocol;
+    double precisionPercent = 0;
+    double mostSeconds = 0;
+    std::string format = "text";
+    std::string output;
+    std::string json;
+    std::string note;
+    std::vector<std::string> compare;
+    std::string time = "kernels";
+    std::vector<std::string> read;
+    bool besidePapers = false;
+    bool model = false;
+    bool listPapers = false;
+    bool listRuns = false;
+    bool noHistory = false;
+};
+
+// "a, b, c".
+std::string joined(const std::vector<std::string>& names);
+
+base::Status checkOptions(const BenchOptions& options);
+
+// The devices asked for, each once, in the order given.
+base::Result<std::vector<session::DeviceInfo>> chosenDevices(const session::Engine& engine,
+                                                             const std::string& wanted);
+
+// For "all" every algorithm that a device can run; else those asked for on every device, so that a device that lacks one
+// shows a row that says why. With a paper its points, of which sizes and algorithms may be picked. BadUsage for a name that
+// none of the devices knows, and where nothing is left.
+base::Result<session::BenchmarkPlan> planOf(const BenchOptions& options,
+                                            const std::vector<session::DeviceInfo>& devices);
+
+// "text" is none of the engine's formats.
+std::optional<session::BenchmarkFormat> formatOf(const BenchOptions& options);
+session::BenchmarkTime timeOf(const BenchOptions& options);
+
+}  // namespace sequency::cli

@@ -1,0 +1,239 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/cli/bench_tables.h"
+
+#include "app/cli/text_table.h"
+#include "engine/base/aligned_buffer.h"
+#include "engine/session/benchmark_writers.h"
+
+#include <algorithm>
+#include <cmath>
+#include <fmt/format.h>
+
+namespace sequency::cli {
+namespace {
+
+using session::BenchmarkDocument;
+using session::BenchmarkRow;
+using session::Statistics;
+
+const std::vector<std::string> tableHead{
+    "n",          "device",  "algorithm", "element",       "kernels ms", "±%",      "+ transfers",
+    "whole call", "copy ms", "copies",    "threaded copy", "repeats",    "verified"};
+const std::vector<std::size_t> tableWidths{2, 9, 23, 10, 10, 5, 11, 10, 9, 7, 13, 7, 8};
+
+std::string timeText(double milliseconds)
+{
+    if (milliseconds >= 10000 || milliseconds == 0)
+        return fmt::format("{:.0f}", milliseconds);
+    return milliseconds < 0.001 ? fmt::format("{:.6f}", milliseconds) : fmt::format("{:.4g}", milliseconds);
+}
+
+// Half of the interval in per cent of the median.
+std::string spreadText(const Statistics& statistics)
+{
+    return statistics.hasSpread() ? fmt::format("{:.1f}", 50 * statistics.relativeWidth()) : "-";
+}
+
+std::string algorithmText(const session::BenchmarkPoint& point)
+{
+    const std::string knobs = session::knobsText(point);
+    return knobs.empty() ? point.algorithm : point.algorithm + " (" + knobs + ")";
+}
+
+std::string durationText(double seconds)
+{
+    if (seconds < 90)
+        return fmt::format("{:.0f} s", std::ceil(seconds));
+    return seconds < 5400 ? fmt::format("{:.0f} min", seconds / 60) : fmt::format("{:.1f} h", seconds / 3600);
+}
+
+std::vector<std::string> comparisonHead(std::span<const NamedDocument> documents)
+{
+    std::vector<std::string> head{"work", "n", "device", "algorithm", "element"};
+    for (std::size_t i = 0; i < documents.size(); ++i) {
+        head.push_back(fmt::format("ms {}", i + 1));
+        head.emplace_back("±%");
+        if (i > 0) {
+            head.push_back(fmt::format("{} to 1", i + 1));
+            head.emplace_back("difference");
+        }
+    }
+    return head;
+}
+
+std::vector<std::string> comparisonCells(const session::ComparisonRow& row)
+{
+    session::BenchmarkPoint point;
+    point.algorithm = row.key.algorithm;
+    point.knobs = row.key.knobs;
+    point.batch = row.key.batch;
+    std::vector<std::string> cells{
+        row.key.radix > 2 ? fmt::format("{} p={}", row.key.work, row.key.radix) : row.key.work,
+        std::to_string(row.key.variables), row.key.deviceKind, algorithmText(point), row.key.element};
+    for (std::size_t i = 0; i < row.times.size(); ++i) {
+        const session::ComparedTime& time = row.times[i];
+        cells.push_back(time.row == nullptr    ? "-"
+                        : time.row->hasTimes() ? fmt::format("{:.5g}", time.time.median)
+                                               : std::string(session::rowStatusName(time.row->status)));
+        cells.push_back(spreadText(time.time));
+        if (i > 0) {
+            cells.push_back(time.ratio ? fmt::format("{:.3f}", *time.ratio) : "-");
+            cells.emplace_back(session::verdictName(time.verdict));
+        }
+    }
+    return cells;
+}
+
+}  // namespace
+
+std::string benchHead()
+{
+    return TextTable::rowText(tableHead, tableWidths);
+}
+
+std::string benchRow(const BenchmarkRow& row)
+{
+    std::vector<std::string> cells{std::to_string(row.point.variables), row.point.device,
+                                   algorithmText(row.point)};
+    if (!row.hasTimes()) {
+        cells.push_back(std::string(session::rowStatusName(row.status)) + ": " + row.error);
+        return TextTable::rowText(cells, tableWidths);
+    }
+    cells.push_back(row.element);
+    cells.push_back(timeText(row.computeMilliseconds.median));
+    cells.push_back(spreadText(row.computeMilliseconds));
+    for (const Statistics* time :
+         {&row.withTransfersMilliseconds, &row.totalMilliseconds, &row.copyMilliseconds})
+        cells.push_back(timeText(time->median));
+    cells.push_back(row.copies > 0 ? fmt::format("{:.2f}", row.copies) : "-");
+    cells.push_back(row.threadedCopyMilliseconds.median > 0 ? timeText(row.threadedCopyMilliseconds.median)
+                                                            : "-");
+    cells.push_back(std::to_string(row.repeats));
+    cells.emplace_back("yes");
+    if (row.writeMilliseconds.median > 0)
+        cells.back() += fmt::format("; {:.2f} of a plain write's bandwidth ({} ms)", row.writeShare,
+                                    timeText(row.writeMilliseconds.median));
+    return TextTable::rowText(cells, tableWidths);
+}
+
+std::string progressText(const session::BenchmarkPoint& point, const session::BenchmarkProgress& progress)
+{
+    std::string text = fmt::format("{}/{} n={} {} {}", progress.done + 1, progress.total, point.variables,
+                                   point.device, algorithmText(point));
+    if (progress.remainingSeconds)
+        text += ", " + durationText(*progress.remainingSeconds) + " left,";
+    return text;
+}
+
+std::string comparisonText(std::span<const NamedDocument> documents, session::BenchmarkTime time)
+{
+    std::vector<const BenchmarkDocument*> pointers;
+    std::string text;
+    for (std::size_t i = 0; i < documents.size(); ++i) {
+        const BenchmarkDocument& document = *documents[i].document;
+        pointers.push_back(&document);
+        text += fmt::format("{}: {}{}{}\n", i + 1, documents[i].name,
+                            document.date.empty() ? "" : ", " + document.date,
+                            document.host.cpu.empty() ? "" : ", " + document.host.cpu);
+    }
+    for (std::size_t i = 1; i < pointers.size(); ++i) {
+        const auto lines = session::circumstanceDifferences(*pointers[0], *pointers[i]);
+        text += lines.empty()
+                    ? fmt::format("1 and {}: the same program, host, devices and protocol.\n", i + 1)
+                    : fmt::format("Different (1 -> {}):\n", i + 1);
+        for (const std::string& line : lines)
+            text += "  " + line + "\n";
+    }
+    TextTable table(comparisonHead(documents));
+    std::vector<std::string> alone(documents.size());
+    for (const session::ComparisonRow& row : session::compareBenchmarks(pointers, time)) {
+        const auto isThere = [](const session::ComparedTime& t) { return t.row != nullptr; };
+        if (std::count_if(row.times.begin(), row.times.end(), isThere) > 1) {
+            table.addRow(comparisonCells(row));
+            continue;
+        }
+        const auto only = std::find_if(row.times.begin(), row.times.end(), isThere) - row.times.begin();
+        alone[static_cast<std::size_t>(only)] += "  " + row.key.text() + "\n";
+    }
+    if (table.rows().size() > 1)
+        text +=
+            "Medians; a ratio below 1 is faster than 1. A difference counts where the 95 % intervals of the "
+            "medians do not overlap.\n" +
+            table.text();
+    else
+        text += "No measurement is in two of them.\n";
+    for (std::size_t i = 0; i < alone.size(); ++i)
+        if (!alone[i].empty())
+            text += fmt::format("Only in {}:\n{}", i + 1, alone[i]);
+    return text;
+}
+
+std::string modelText(const BenchmarkDocument& document)
+{
+    std::string text;
+    for (const session::DeviceModel& model : document.models) {
+        text += fmt::format(
+            "{}: {}", model.device,
+            model.launchMilliseconds > 0
+                ? fmt::format("a launch costs {} us", session::shortNumber(1e3 * model.launchMilliseconds))
+                : "nothing is launched");
+        for (const session::DeviceModel::Copy& copy : model.copies)
+            text +=
+                fmt::format(", {} {:.1f} GB/s", base::byteCountText(copy.bytes), copy.gigabytesPerSecond());
+        text += "\n";
+    }
+    TextTable table({"n", "device", "algorithm", "launches", "MB moved", "launches ms", "bandwidth ms",
+                     "predicted ms", "measured ms", "measured/predicted", "limit"});
+    for (const BenchmarkRow& row : document.rows) {
+        const auto model =
+            std::find_if(document.models.begin(), document.models.end(),
+                         [&](const session::DeviceModel& m) { return m.device == row.point.device; });
+        if (model == document.models.end())
+            continue;
+        const auto prediction = session::predictRow(row, *model);
+        if (!prediction)
+            continue;
+        table.addRow({std::to_string(row.point.variables), row.point.device, algorithmText(row.point),
+                      std::to_string(prediction->launches),
+                      fmt::format("{:.4g}", prediction->bytesMoved * 1e-6),
+                      timeText(prediction->launchMilliseconds), timeText(prediction->bandwidthMilliseconds),
+                      timeText(prediction->milliseconds()), timeText(prediction->measuredMilliseconds),
+                      fmt::format("{:.2f}", prediction->measuredOverPredicted()),
+                      std::string(session::limitName(prediction->limit))});
+    }
+    return table.rows().size() > 1 ? text + table.text() : text;
+}
+
+std::string papersText(std::span<const session::PaperSetup> setups)
+{
+    std::string text;
+    for (const session::PaperSetup& setup : setups)
+        text +=
+            fmt::format("{}\n  {}\n  {}.\n  {}\n", setup.name, setup.title, setup.source, setup.description);
+    return text;
+}
+
+std::string runsText(const std::vector<session::StoredRun>& runs, const std::string& folder)
+{
+    if (runs.empty())
+        return folder.empty() ? "Nothing is kept: there is no folder for it.\n"
+                              : "There are no stored benchmarks in " + folder + ".\n";
+    TextTable table({"id", "date", "program", "host", "devices", "works", "rows", "with times", "note"});
+    for (const session::StoredRun& run : runs) {
+        if (!run.problem.empty()) {
+            table.addRow({run.id, "cannot be read: " + run.problem});
+            continue;
+        }
+        std::string devices;
+        for (const std::string& device : run.devices)
+            devices += (devices.empty() ? "" : "; ") + device;
+        std::string works;
+        for (const std::string& work : run.works)
+            works += (works.empty() ? "" : ", ") + work;
+        table.addRow({run.id, run.date, run.program, run.host, devices, run.setup.empty() ? works : run.setup,
+                      std::to_string(run.rows), std::to_string(run.rowsWithTimes), run.note});
+    }
+    return table.text();
+}
+
+}  // namespace sequency::cli

@@ -1,0 +1,90 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/cpu/copy_yardstick.h"
+
+#include "engine/cpu/parallel.h"
+
+#include <algorithm>
+#include <chrono>
+#include <cstring>
+
+namespace sequency::cpu {
+namespace {
+
+constexpr std::size_t pieceBytes = std::size_t{1} << 25;        // of one thread, about 5 ms
+constexpr std::size_t threadPieceBytes = std::size_t{1} << 20;  // of many
+
+template <typename Work>
+base::Status inPieces(std::size_t byteCount, const base::RunControl& control, const Work& work)
+{
+    for (std::size_t begin = 0; begin < byteCount; begin += pieceBytes) {
+        if (control.stopRequested())
+            return base::cancelled();
+        work(begin, std::min(byteCount, begin + pieceBytes));
+    }
+    return base::success();
+}
+
+}  // namespace
+
+base::Status CopyYardstick::need(std::size_t byteCount, const base::RunControl& control)
+{
+    if (m_from.size() == byteCount && m_to.size() == byteCount)
+        return base::success();
+    release();
+    auto from = base::AlignedBuffer<std::byte>::allocate(byteCount);
+    auto to = base::AlignedBuffer<std::byte>::allocate(byteCount);
+    if (!from || !to)
+        return (from ? to : from).error();
+    if (auto done = inPieces(byteCount, control,
+                             [&](std::size_t begin, std::size_t end) {
+                                 std::memset(from->data() + begin, 1, end - begin);
+                                 std::memset(to->data() + begin, 2, end - begin);
+                             });
+        !done)
+        return done;
+    m_from = std::move(*from);
+    m_to = std::move(*to);
+    return base::success();
+}
+
+base::Result<double> CopyYardstick::seconds(std::size_t byteCount, int threads,
+                                            const base::RunControl& control)
+{
+    if (auto ready = need(byteCount, control); !ready)
+        return ready.error();
+    const auto copyPart = [&](std::size_t begin, std::size_t end) {
+        std::memcpy(m_to.data() + begin, m_from.data() + begin, end - begin);
+        // The compiler must not drop the copy.
+        asm volatile("" : : "r"(m_to.data()) : "memory");
+    };
+    const auto since = [](std::chrono::steady_clock::time_point start) {
+        return std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
+    };
+    if (threads == 1) {
+        const auto start = std::chrono::steady_clock::now();
+        if (auto done = inPieces(byteCount, control, copyPart); !done)
+            return done.error();
+        return since(start);
+    }
+    double elapsed = 0;
+    tbb::task_arena arena(threads > 0 ? threads : tbb::task_arena::automatic);
+    arena.execute([&] {
+        const auto start = std::chrono::steady_clock::now();
+        forEachPiece((byteCount + threadPieceBytes - 1) / threadPieceBytes, threadPieceBytes, control,
+                     [&](std::size_t i) {
+                         copyPart(i * threadPieceBytes, std::min(byteCount, (i + 1) * threadPieceBytes));
+                     });
+        elapsed = since(start);
+    });
+    if (control.stopRequested())
+        return base::cancelled();
+    return elapsed;
+}
+
+void CopyYardstick::release()
+{
+    m_from = {};
+    m_to = {};
+}
+
+}  // namespace sequency::cpu

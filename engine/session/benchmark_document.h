@@ -1,0 +1,66 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// The document of a benchmark, "sequency-bench/1": what was measured, on which machine, by which program, how.
+//
+// A plain value. benchmarkJson() writes it, readBenchmark() reads it, also those of earlier versions and of later ones that
+// only add fields: unknown fields are skipped, missing ones get their defaults (no samples, no interval). Writers use the C
+// locale whatever the process has set, for a decimal comma breaks every reader. Any thread; O(rows).
+#pragma once
+
+#include "engine/base/error.h"
+#include "engine/session/benchmark.h"
+#include "engine/session/device_model.h"
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace sequency::session {
+
+struct HostInfo {
+    std::string cpu;
+    int cores = 0;  // hardware threads
+    std::string instructionSet;
+    std::size_t memory = 0;  // bytes
+    std::string os;
+    std::string governor;  // of the processor's clock, "performance"; empty where unknown
+    std::string build;     // compiler and options of this program's CPU paths
+
+    bool isEmpty() const { return cpu.empty() && os.empty(); }
+};
+
+// Of this machine and program; reads a few files of /proc, /sys and /etc.
+HostInfo thisHost();
+
+struct BenchmarkDocument {
+    BenchmarkProtocol protocol = {};
+    std::vector<DeviceInfo> devices = {};
+    std::vector<BenchmarkRow> rows = {};
+    std::string program = {};  // version of Sequency
+    std::string date = {};     // "2025-11-21T14:28:03Z", UTC
+    HostInfo host = {};
+    std::string note = {};   // the user's words
+    std::string setup = {};  // name of the paper setup that it was measured with (paper_setups.h), or empty
+    std::vector<DeviceModel> models = {};  // of the devices that were asked for one
+
+    // Null where there is none of this id.
+    const DeviceInfo* device(std::string_view id) const;
+    // Devices are compared by what they are, not by their number in one machine's list: "reference", "cpu" (our own path),
+    // "gpu", "opencl-cpu", "accelerator"; where a document has several of a kind, "gpu 2" for the second. "unknown" where the
+    // document does not say.
+    std::string deviceKind(std::string_view id) const;
+};
+
+// With program, date and host of here and now; what is set already stays.
+void stampDocument(BenchmarkDocument& document);
+
+// Program, date and host as in the document; where they are empty, of here and now.
+std::string benchmarkJson(const BenchmarkDocument& document);
+
+// Errors: BadInput with `source` as place: no JSON (line and column), no benchmark document, or a field of the wrong kind,
+// named by its path: "results[3].compute_ms.median is no number". Rows are at most a million.
+base::Result<BenchmarkDocument> readBenchmark(std::string_view text, const std::string& source);
+// The same from a file. BadInput also where there is none.
+base::Result<BenchmarkDocument> readBenchmarkFile(const std::string& path);
+
+}  // namespace sequency::session

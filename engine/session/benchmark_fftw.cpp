@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/session/benchmark_fftw.h"
+
+#include <chrono>
+
+namespace sequency::session {
+namespace {
+
+double secondsSince(std::chrono::steady_clock::time_point start)
+{
+    return std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
+}
+
+}  // namespace
+
+bool isFftwWork(std::string_view work)
+{
+    return work == "walsh" || work == "vilenkin-chrestenson";
+}
+
+base::Status FftwWorkload::run(Backend&, const base::RunControl& control, base::Timings& timings)
+{
+    if (control.stopRequested())
+        return base::cancelled();
+    auto start = std::chrono::steady_clock::now();
+    if (!m_plan) {
+        auto plan = FftwTransform::plan(output(), radix(), description().variables());
+        if (!plan)
+            return plan.error();
+        m_plan = std::move(*plan);
+        timings.buildSeconds += secondsSince(start);
+        start = std::chrono::steady_clock::now();
+    }
+    m_plan->execute();
+    timings.computeSeconds += secondsSince(start);
+    return base::success();
+}
+
+base::Result<Backend::WallSeconds> FftwWorkload::wallSeconds(Backend&, int)
+{
+    return base::Error{base::ErrorKind::Unsupported, "FFTW's time is the time by the host's clock"};
+}
+
+}  // namespace sequency::session

@@ -1,0 +1,285 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/session/benchmark_writers.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+
+namespace sequency::session {
+namespace {
+
+std::string csvText(const std::string& text)
+{
+    std::string result = "\"";
+    for (const char c : text)
+        result += c == '"' ? std::string("\"\"") : std::string(1, c == '\n' ? ' ' : c);
+    return result + "\"";
+}
+
+std::string latexText(const std::string& text)
+{
+    std::string result;
+    for (const char c : text) {
+        switch (c) {
+        case '&':
+        case '%':
+        case '$':
+        case '#':
+        case '_':
+        case '{':
+        case '}': result += std::string("\\") + c; break;
+        case '~': result += "\\textasciitilde{}"; break;
+        case '^': result += "\\textasciicircum{}"; break;
+        case '\\': result += "\\textbackslash{}"; break;
+        case '<': result += "\\textless{}"; break;
+        case '>': result += "\\textgreater{}"; break;
+        case '\n': result += ' '; break;
+        default: result += c;
+        }
+    }
+    return result;
+}
+
+std::string deviceName(const BenchmarkDocument& document, const std::string& id)
+{
+    const DeviceInfo* const device = document.device(id);
+    return device == nullptr ? id : device->name;
+}
+
+// The machine and how it was measured, a line each: what a table is worth nothing without.
+std::vector<std::string> circumstances(const BenchmarkDocument& given)
+{
+    BenchmarkDocument document;
+    document.program = given.program;
+    document.date = given.date;
+    document.host = given.host;
+    stampDocument(document);
+    const HostInfo& host = document.host;
+    std::vector<std::string> lines;
+    lines.push_back(fmt::format("Sequency {}, {}", document.program, document.date));
+    lines.push_back(fmt::format("Host: {}, {} threads, {} GiB, {}{}{}", host.cpu, host.cores,
+                                shortNumber(static_cast<double>(host.memory) / (1 << 30)), host.os,
+                                host.governor.empty() ? "" : ", governor " + host.governor,
+                                host.build.empty() ? "" : ", built with " + host.build));
+    for (const DeviceInfo& device : given.devices)
+        lines.push_back(fmt::format("{}: {} ({})", device.id, device.name, device.driver));
+    lines.push_back(protocolText(given.protocol));
+    if (!given.note.empty())
+        lines.push_back(given.note);
+    return lines;
+}
+
+const std::array<std::string_view, 12> heads{"work",        "n",          "N",       "device",
+                                             "algorithm",   "element",    "kernels", "interval",
+                                             "+ transfers", "whole call", "copies",  "repeats"};
+
+// The cells of a row, as in `heads`.
+std::vector<std::string> cellsOf(const BenchmarkDocument& document, const BenchmarkRow& row)
+{
+    const Statistics& kernels = row.computeMilliseconds;
+    const std::string knobs = knobsText(row.point);
+    return {row.radix == 2 ? row.point.work : fmt::format("{}, p = {}", row.point.work, row.radix),
+            std::to_string(row.point.variables),
+            std::to_string(row.size),
+            deviceName(document, row.point.device),
+            row.point.algorithm + (knobs.empty() ? "" : " (" + knobs + ")"),
+            row.element,
+            shortNumber(kernels.median),
+            kernels.hasSpread() ? shortNumber(kernels.medianLow) + " … " + shortNumber(kernels.medianHigh)
+                                : "–",
+            shortNumber(row.withTransfersMilliseconds.median),
+            shortNumber(row.totalMilliseconds.median),
+            row.copies > 0 ? shortNumber(row.copies) : "–",
+            std::to_string(row.repeats)};
+}
+
+std::string reasonOf(const BenchmarkRow& row)
+{
+    return std::string(rowStatusName(row.status)) + ": " + row.error;
+}
+
+constexpr std::size_t wordCells = 6;  // those before the times
+
+}  // namespace
+
+std::string_view benchmarkFormatName(BenchmarkFormat format)
+{
+    switch (format) {
+    case BenchmarkFormat::Json: return "json";
+    case BenchmarkFormat::Csv: return "csv";
+    case BenchmarkFormat::Markdown: return "markdown";
+    case BenchmarkFormat::Latex: break;
+    }
+    return "latex";
+}
+
+std::optional<BenchmarkFormat> benchmarkFormatNamed(std::string_view name)
+{
+    for (const auto format :
+         {BenchmarkFormat::Json, BenchmarkFormat::Csv, BenchmarkFormat::Markdown, BenchmarkFormat::Latex})
+        if (benchmarkFormatName(format) == name)
+            return format;
+    return std::nullopt;
+}
+
+std::string benchmarkText(const BenchmarkDocument& document, BenchmarkFormat format)
+{
+    switch (format) {
+    case BenchmarkFormat::Json: return benchmarkJson(document);
+    case BenchmarkFormat::Csv: return benchmarkCsv(document);
+    case BenchmarkFormat::Markdown: return benchmarkMarkdown(document);
+    case BenchmarkFormat::Latex: break;
+    }
+    return benchmarkLatex(document);
+}
+
+std::string markdownText(const std::string& text)
+{
+    std::string result;
+    for (const char c : text) {
+        if (c == '|' || c == '\\' || c == '*' || c == '_' || c == '`' || c == '<' || c == '[')
+            result += '\\';
+        result += c == '\n' ? ' ' : c;
+    }
+    return result;
+}
+
+std::string shortNumber(double value)
+{
+    if (value == 0 || !std::isfinite(value))
+        return value == 0 ? "0" : "–";
+    // "{:.4g}" turns to powers of ten where people want digits.
+    const int magnitude = static_cast<int>(std::floor(std::log10(std::abs(value))));
+    std::string text = fmt::format("{:.{}f}", value, std::clamp(3 - magnitude, 0, 9));
+    if (text.find('.') != std::string::npos) {
+        text.erase(text.find_last_not_of('0') + 1);
+        if (text.back() == '.')
+            text.pop_back();
+    }
+    return text;
+}
+
+std::string protocolText(const BenchmarkProtocol& protocol)
+{
+    std::string text = protocol.precision > 0
+                           ? fmt::format("{} to {} repetitions, until the 95 % interval of the median is "
+                                         "narrower than {} % of it",
+                                         protocol.repeats, std::max(protocol.repeats, protocol.mostRepeats),
+                                         shortNumber(100 * protocol.precision))
+                           : fmt::format("{} repetitions", protocol.repeats);
+    if (protocol.warmUps > 0)
+        text += fmt::format(", after {} warm-up runs or more", protocol.warmUps);
+    if (protocol.pointSeconds > 0)
+        text += fmt::format(", {} s a point", shortNumber(protocol.pointSeconds));
+    return text + "; medians in ms; every result verified";
+}
+
+std::string knobsText(const BenchmarkPoint& point)
+{
+    std::string text;
+    const auto add = [&text](const std::string& part) { text += (text.empty() ? "" : ", ") + part; };
+    if (point.knobs.workGroupSize > 0)
+        add(fmt::format("work-group {}", point.knobs.workGroupSize));
+    if (point.knobs.outputsPerItem > 0)
+        add(fmt::format("M {}", point.knobs.outputsPerItem));
+    if (point.knobs.threads > 0)
+        add(fmt::format("{} threads", point.knobs.threads));
+    if (point.knobs.deviceMemory > 0)
+        add(fmt::format("device memory {} MiB",
+                        shortNumber(static_cast<double>(point.knobs.deviceMemory) / (1 << 20))));
+    if (point.batch > 1)
+        add(fmt::format("batch {}", point.batch));
+    return text;
+}
+
+std::string benchmarkCsv(const BenchmarkDocument& document)
+{
+    std::string csv =
+        "work,algorithm,device,device_name,n,N,radix,element,work_group,outputs_per_item,threads,"
+        "batch,repeats,compute_ms_min,compute_ms_median,compute_ms_mean,compute_ms_p95,"
+        "compute_ms_stddev,compute_ms_low,compute_ms_high,upload_ms_median,download_ms_median,"
+        "with_transfers_ms_median,total_ms_median,build_ms,wall_ms,copy_ms_median,copies,"
+        "verified,status,error,note\n";
+    for (const BenchmarkRow& row : document.rows) {
+        const BenchmarkPoint& point = row.point;
+        csv +=
+            fmt::format("{},{},{},{},{},{},{},{},{},{},{},{},", csvText(point.work), csvText(point.algorithm),
+                        csvText(point.device), csvText(deviceName(document, point.device)), point.variables,
+                        row.size, row.radix, row.element, point.knobs.workGroupSize,
+                        point.knobs.outputsPerItem, point.knobs.threads, point.batch);
+        if (!row.hasTimes()) {
+            csv +=
+                fmt::format(",,,,,,,,,,,,,,,,false,{},{},\n", rowStatusName(row.status), csvText(row.error));
+            continue;
+        }
+        const Statistics& compute = row.computeMilliseconds;
+        csv += fmt::format("{},{},{},{},{},{},", row.repeats, compute.min, compute.median, compute.mean,
+                           compute.p95, compute.stddev);
+        csv += compute.hasSpread() ? fmt::format("{},{},", compute.medianLow, compute.medianHigh) : ",,";
+        csv +=
+            fmt::format("{},{},{},{},{},{},{},{},true,ok,,{}\n", row.uploadMilliseconds.median,
+                        row.downloadMilliseconds.median, row.withTransfersMilliseconds.median,
+                        row.totalMilliseconds.median, row.buildMilliseconds,
+                        row.wallMilliseconds > 0 ? fmt::format("{}", row.wallMilliseconds) : "",
+                        row.copyMilliseconds.median, row.copies, row.note.empty() ? "" : csvText(row.note));
+    }
+    return csv;
+}
+
+std::string benchmarkMarkdown(const BenchmarkDocument& document)
+{
+    std::string text;
+    for (const std::string& line : circumstances(document))
+        text += "- " + markdownText(line) + "\n";
+    text += "\n|";
+    for (const std::string_view head : heads)
+        text += " " + std::string(head) + " |";
+    text += "\n|";
+    for (std::size_t i = 0; i < heads.size(); ++i)
+        text += i == 0 || (i > 2 && i < wordCells) ? " --- |" : " ---: |";
+    text += "\n";
+    for (const BenchmarkRow& row : document.rows) {
+        const auto cells = cellsOf(document, row);
+        text += "|";
+        for (std::size_t i = 0; i < cells.size(); ++i) {
+            if (row.hasTimes() || i < wordCells)
+                text += " " + markdownText(cells[i]) + " |";
+            else
+                text += i == wordCells ? " " + markdownText(reasonOf(row)) + " |" : " |";
+        }
+        text += "\n";
+    }
+    return text;
+}
+
+std::string benchmarkLatex(const BenchmarkDocument& document)
+{
+    std::string text =
+        "% needs \\usepackage{booktabs}\n\\begin{table}\n\\centering\n\\begin{tabular}{lrrlllrrrrrr}\n"
+        "\\toprule\n";
+    for (std::size_t i = 0; i < heads.size(); ++i)
+        text += (i == 0 ? "" : " & ") + latexText(std::string(heads[i]));
+    text += " \\\\\n\\midrule\n";
+    for (const BenchmarkRow& row : document.rows) {
+        const auto cells = cellsOf(document, row);
+        const std::size_t count = row.hasTimes() ? cells.size() : wordCells;
+        for (std::size_t i = 0; i < count; ++i) {
+            std::string cell = latexText(cells[i]);
+            if (const auto place = cell.find(" … "); place != std::string::npos)
+                cell.replace(place, std::string_view(" … ").size(), "--");
+            text += (i == 0 ? "" : " & ") + cell;
+        }
+        if (!row.hasTimes())
+            text += fmt::format(" & \\multicolumn{{{}}}{{l}}{{{}}}", cells.size() - wordCells,
+                                latexText(reasonOf(row)));
+        text += " \\\\\n";
+    }
+    text += "\\bottomrule\n\\end{tabular}\n\\caption{";
+    for (const std::string& line : circumstances(document))
+        text += latexText(line) + ". ";
+    return text + "}\n\\end{table}\n";
+}
+
+}  // namespace sequency::session

@@ -1,0 +1,41 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// A benchmark document as tables for spreadsheets, web pages and papers.
+//
+// All write what a document holds and nothing else, a row a point; a row without times says its status and why. Numbers
+// are in the C locale. Markdown and LaTeX open with the machine: program, processor, devices with drivers, protocol. Text is
+// escaped for the format; LaTeX needs no package but booktabs. Any thread.
+#pragma once
+
+#include "engine/session/benchmark_document.h"
+
+#include <optional>
+#include <string>
+#include <string_view>
+
+namespace sequency::session {
+
+enum class BenchmarkFormat { Json, Csv, Markdown, Latex };
+
+std::string_view benchmarkFormatName(BenchmarkFormat format);  // "json", "csv", "markdown", "latex"
+std::optional<BenchmarkFormat> benchmarkFormatNamed(std::string_view name);
+
+std::string benchmarkText(const BenchmarkDocument& document, BenchmarkFormat format);
+
+// One header line and a line a row; times in milliseconds with all their digits.
+std::string benchmarkCsv(const BenchmarkDocument& document);
+std::string benchmarkMarkdown(const BenchmarkDocument& document);
+// A tabular environment between \begin{table} and \end{table}.
+std::string benchmarkLatex(const BenchmarkDocument& document);
+
+// A text with the characters that mean something in a Markdown table escaped.
+std::string markdownText(const std::string& text);
+
+// Four significant digits, the unit left out: "0.0123", "12.35", "1235".
+std::string shortNumber(double value);
+// What the protocol is, in a sentence: "10 repetitions after at least 2 warm-up runs".
+std::string protocolText(const BenchmarkProtocol& protocol);
+// "work-group 64, M 4, 2 threads, batch 8"; empty where all are the program's choice.
+std::string knobsText(const BenchmarkPoint& point);
+
+}  // namespace sequency::session

@@ -1,0 +1,192 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/session/device_model.h"
+
+#include "engine/base/host_memory.h"
+#include "engine/session/backend.h"
+#include "engine/session/engine.h"
+#include "engine/transform/catalogue.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace sequency::session {
+namespace {
+
+using base::Error;
+using base::ErrorKind;
+
+constexpr int repeats = 5;  // of a measurement; the fastest counts, as the model says what is the least
+constexpr int launchRepeats = 200;  // back to back
+constexpr std::size_t smallestCopy = std::size_t{1} << 16;
+constexpr std::size_t largestCopy = std::size_t{1} << 28;
+constexpr double unexplained = 2;  // measured ÷ predicted from which neither part explains a time
+
+// Of a transform of two values: one kernel with next to nothing to do. 0 where nothing is launched.
+base::Result<double> launchMilliseconds(Backend& backend)
+{
+    transform::TransformSpec spec;
+    spec.variables = 1;
+    const auto description = transform::describe(spec);
+    if (!description)
+        return description.error();
+    const Task task{*description, "cooley-tukey", base::ElementType::Int32};
+    std::vector<double> times;
+    for (int i = 0; i < repeats; ++i) {
+        const auto wall = backend.wallSeconds(task, launchRepeats);
+        if (!wall)
+            return wall.error().kind == ErrorKind::Unsupported ? base::Result<double>(0.0) : wall.error();
+        times.push_back(1e3 * wall->run);
+    }
+    return statisticsOf(std::move(times)).min;
+}
+
+// By as many threads as the device computes with.
+base::Result<double> copyOnce(Backend& backend, std::size_t bytes, const base::RunControl& control)
+{
+    const auto threaded = backend.threadedCopySeconds(bytes, 0, control);
+    if (!threaded || *threaded > 0)
+        return threaded;
+    return backend.copySeconds(bytes, control);
+}
+
+base::Result<double> copyMilliseconds(Backend& backend, std::size_t bytes, const base::RunControl& control)
+{
+    std::vector<double> times;
+    for (int i = 0; i <= repeats; ++i) {  // the first warms up
+        if (control.stopRequested())
+            return base::cancelled();
+        const auto seconds = copyOnce(backend, bytes, control);
+        if (!seconds)
+            return seconds.error();
+        if (i > 0)
+            times.push_back(1e3 * *seconds);
+    }
+    return statisticsOf(std::move(times)).min;
+}
+
+std::size_t largestOn(const DeviceInfo& device)
+{
+    std::size_t most = std::min(largestCopy, base::availableMemory() / 8);
+    if (device.maxAllocation > 0)
+        most = std::min(most, device.maxAllocation / 4);
+    return most;
+}
+
+base::Result<DeviceModel> measureOn(Backend& backend, const base::RunControl& control)
+{
+    DeviceModel model;
+    model.device = backend.info().id;
+    const auto launch = launchMilliseconds(backend);
+    if (!launch)
+        return launch.error();
+    model.launchMilliseconds = *launch;
+    // What even the smallest copy takes is no matter of bandwidth.
+    const auto nothing = copyMilliseconds(backend, sizeof(int), control);
+    if (!nothing)
+        return nothing.error();
+    const std::size_t most = largestOn(backend.info());
+    for (std::size_t bytes = smallestCopy; bytes <= most; bytes *= 4) {
+        const auto time = copyMilliseconds(backend, bytes, control);
+        if (!time)
+            return time.error();
+        control.report(static_cast<double>(bytes) / static_cast<double>(most));
+        if (*time > *nothing)
+            model.copies.push_back({bytes, *time - *nothing});
+    }
+    return model;
+}
+
+double vectorBytes(const BenchmarkRow& row)
+{
+    const auto type = base::elementTypeNamed(row.element);
+    return static_cast<double>(row.size) * static_cast<double>(type ? base::elementSize(*type) : 4);
+}
+
+}  // namespace
+
+double DeviceModel::gigabytesPerSecond(std::size_t bytes) const
+{
+    if (copies.empty())
+        return 0;
+    const auto above =
+        std::find_if(copies.begin(), copies.end(), [bytes](const Copy& copy) { return copy.bytes >= bytes; });
+    if (above == copies.begin())
+        return above->gigabytesPerSecond();
+    const auto below = std::prev(above);
+    if (above == copies.end())
+        return below->gigabytesPerSecond();
+    const auto logarithm = [](std::size_t value) { return std::log2(static_cast<double>(value)); };
+    const double part =
+        (logarithm(bytes) - logarithm(below->bytes)) / (logarithm(above->bytes) - logarithm(below->bytes));
+    return below->gigabytesPerSecond() + part * (above->gigabytesPerSecond() - below->gigabytesPerSecond());
+}
+
+base::Result<DeviceModel> measureDeviceModel(Engine& engine, std::string_view device,
+                                             const base::RunControl& control)
+{
+    const auto info = engine.resolveDevice(device);
+    if (!info)
+        return info.error();
+    Backend& backend = *engine.backend(info->id);
+    auto model = measureOn(backend, control);
+    backend.releaseMemory();
+    return model;
+}
+
+std::string_view limitName(Limit limit)
+{
+    switch (limit) {
+    case Limit::Launches: return "launches";
+    case Limit::Bandwidth: return "bandwidth";
+    case Limit::Other: break;
+    }
+    return "other";
+}
+
+double bytesMovedBy(const BenchmarkRow& row)
+{
+    const double bytes = vectorBytes(row);
+    const double bits = static_cast<double>(row.size) / 8;
+    const double launches = std::max<double>(1, static_cast<double>(row.stepMilliseconds.size()));
+    const std::string& work = row.point.work;
+    if (work == "characters") {
+        // Written once; the steps of "kronecker" read the table before and write one p² times as large.
+        const double growth = std::pow(row.radix, 2);
+        double moved = bytes;
+        double step = bytes / growth;
+        for (int i = 1; i < static_cast<int>(launches); ++i, step /= growth)
+            moved += 2 * step;
+        return moved;
+    }
+    if (work == "walsh-bits")  // the bits are read once, the last launch writes what no other reads
+        return bits + bytes + 2 * bytes * (launches - 1);
+    if (work == "walsh-bits-max")  // and here nothing is written at the end
+        return bits + 2 * bytes * (launches - 1);
+    if (work == "reed-muller-bits")
+        return 2 * bits * launches;
+    if (work == "gf4-planes")
+        return 4 * bits * launches;
+    return 2 * bytes * launches;
+}
+
+base::Result<Prediction> predictRow(const BenchmarkRow& row, const DeviceModel& model)
+{
+    if (!row.hasTimes())
+        return Error{ErrorKind::Unsupported, "there is no time to explain: " + row.error};
+    const double bandwidth = model.gigabytesPerSecond(static_cast<std::size_t>(vectorBytes(row)));
+    if (bandwidth <= 0)
+        return Error{ErrorKind::Unsupported, "the bandwidth of the device was not measured"};
+    Prediction prediction;
+    prediction.launches = model.launchMilliseconds > 0 ? static_cast<int>(row.stepMilliseconds.size()) : 0;
+    prediction.bytesMoved = bytesMovedBy(row);
+    prediction.launchMilliseconds = prediction.launches * model.launchMilliseconds;
+    prediction.bandwidthMilliseconds = prediction.bytesMoved / bandwidth * 1e-6;
+    prediction.measuredMilliseconds =
+        row.wallMilliseconds > 0 ? row.wallMilliseconds : row.computeMilliseconds.median;
+    prediction.limit = prediction.measuredOverPredicted() > unexplained                   ? Limit::Other
+                       : prediction.launchMilliseconds > prediction.bandwidthMilliseconds ? Limit::Launches
+                                                                                          : Limit::Bandwidth;
+    return prediction;
+}
+
+}  // namespace sequency::session

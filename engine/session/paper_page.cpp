@@ -1,0 +1,291 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/session/paper_page.h"
+
+#include "engine/session/benchmark_writers.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <map>
+#include <set>
+
+namespace sequency::session {
+namespace {
+
+using Documents = std::span<const BenchmarkDocument* const>;
+using Time = PublishedColumn::Time;
+
+constexpr std::string_view none = "–";
+
+// The device of a document that stands for the paper's; null where it has none of the kind.
+const DeviceInfo* deviceFor(const BenchmarkDocument& document, bool onGpu)
+{
+    const DeviceInfo* best = nullptr;
+    for (const DeviceInfo& device : document.devices) {
+        if (!onGpu && device.id == "reference")
+            return &device;
+        if (onGpu && device.isOpenCl && (best == nullptr || best->type != DeviceType::Gpu) &&
+            (best == nullptr || device.type == DeviceType::Gpu))
+            best = &device;
+    }
+    return best;
+}
+
+std::string machineName(const BenchmarkDocument& document, const DeviceInfo& device)
+{
+    return markdownText(device.isOpenCl ? device.name : document.host.cpu + ", 1 thread");
+}
+
+const BenchmarkRow* rowFor(const BenchmarkDocument& document, const PublishedTable& table,
+                           const PublishedColumn& column, const DeviceInfo& device, int variables)
+{
+    const auto found = std::find_if(document.rows.begin(), document.rows.end(), [&](const BenchmarkRow& row) {
+        return row.hasTimes() && row.point.work == column.work && row.point.algorithm == column.algorithm &&
+               row.point.device == device.id && row.radix == table.radix &&
+               row.point.variables == variables && row.point.knobs == base::Knobs{} && row.point.batch == 1;
+    });
+    return found == document.rows.end() ? nullptr : &*found;
+}
+
+std::string measuredText(const PublishedTable& table, const PublishedColumn& column, const BenchmarkRow& row,
+                         double first)
+{
+    if (column.time == Time::Transfers)
+        return shortNumber(row.uploadMilliseconds.median + row.downloadMilliseconds.median);
+    if (column.time == Time::Step) {
+        const auto step = static_cast<std::size_t>(first) - 1;
+        return step < row.stepMilliseconds.size() ? shortNumber(row.stepMilliseconds[step])
+                                                  : std::string(none);
+    }
+    if (table.backToBack && row.wallMilliseconds > 0)
+        return shortNumber(row.wallMilliseconds);
+    return shortNumber(row.computeMilliseconds.median);
+}
+
+// A column of ours beside one of the paper's.
+struct OwnColumn {
+    const BenchmarkDocument* document;
+    const DeviceInfo* device;
+};
+
+std::vector<OwnColumn> ownColumns(const PublishedTable& table, const PublishedColumn& column,
+                                  Documents documents)
+{
+    std::vector<OwnColumn> own;
+    if (!column.isTime())
+        return own;
+    for (const BenchmarkDocument* document : documents) {
+        const DeviceInfo* const device = deviceFor(*document, column.onGpu);
+        if (device == nullptr)
+            continue;
+        const bool hasRows = std::any_of(table.rows.begin(), table.rows.end(), [&](const auto& row) {
+            const int variables =
+                table.variables > 0 ? table.variables : static_cast<int>(row[0].value_or(-1));
+            return rowFor(*document, table, column, *device, variables) != nullptr;
+        });
+        if (hasRows)
+            own.push_back({document, device});
+    }
+    return own;
+}
+
+std::string paperValue(const std::optional<double>& value)
+{
+    return value ? fmt::format("{}", *value) : std::string(none);
+}
+
+void addLine(std::string& text, const std::vector<std::string>& cells)
+{
+    text += "|";
+    for (const std::string& cell : cells)
+        text += " " + cell + " |";
+    text += "\n";
+}
+
+void addHead(std::string& text, const std::vector<std::string>& cells)
+{
+    addLine(text, cells);
+    text += "|";
+    for (std::size_t i = 0; i < cells.size(); ++i)
+        text += " ---: |";
+    text += "\n";
+}
+
+// "paper" or the device's name, so that nobody takes one for the other.
+std::string headOf(const PublishedColumn& column, const std::string& machine)
+{
+    return column.title + (column.unit.empty() ? "" : " [" + column.unit + "]") + ", " + machine;
+}
+
+// What a figure is drawn over, of a point.
+std::size_t valueOn(PaperSetup::Axis axis, const BenchmarkPoint& point)
+{
+    switch (axis) {
+    case PaperSetup::Axis::WorkGroup: return point.knobs.workGroupSize;
+    case PaperSetup::Axis::OutputsPerItem: return point.knobs.outputsPerItem;
+    case PaperSetup::Axis::Size: break;
+    }
+    return static_cast<std::size_t>(std::max(0, point.variables));
+}
+
+std::string_view axisName(const PaperSetup& setup)
+{
+    switch (setup.axis) {
+    case PaperSetup::Axis::WorkGroup: return "work-items a work-group";
+    case PaperSetup::Axis::OutputsPerItem: return "M";
+    case PaperSetup::Axis::Size: break;
+    }
+    return setup.work == "characters" ? "m" : "n";
+}
+
+// The CUDA paper times very many runs at once; the others take the kernels.
+bool isBackToBack(const PaperSetup& setup)
+{
+    return setup.axis != PaperSetup::Axis::Size ||
+           std::any_of(setup.tables.begin(), setup.tables.end(), [](const std::string& id) {
+               const PublishedTable* const table = publishedTable(id);
+               return table != nullptr && table->backToBack;
+           });
+}
+
+double shownTime(const PaperSetup& setup, const BenchmarkRow& row)
+{
+    return isBackToBack(setup) && row.wallMilliseconds > 0 ? row.wallMilliseconds
+                                                           : row.computeMilliseconds.median;
+}
+
+// Everything that a document has of a setup, a line a value of the axis, a column an algorithm and device.
+std::string ownTable(const PaperSetup& setup, const BenchmarkDocument& document)
+{
+    std::vector<std::string> heads{std::string(axisName(setup))};
+    std::map<std::size_t, std::map<std::string, const BenchmarkRow*>> lines;
+    for (const BenchmarkRow& row : document.rows) {
+        const DeviceInfo* const device = document.device(row.point.device);
+        std::string head = row.point.algorithm + " [ms], " +
+                           (device == nullptr     ? row.point.device
+                            : device->id == "cpu" ? markdownText(document.host.cpu)
+                                                  : machineName(document, *device));
+        if (setup.axis != PaperSetup::Axis::Size)
+            head = fmt::format("n = {}, {}", row.point.variables, head);
+        if (std::find(heads.begin(), heads.end(), head) == heads.end())
+            heads.push_back(head);
+        lines[valueOn(setup.axis, row.point)][head] = &row;
+    }
+    std::string text;
+    addHead(text, heads);
+    for (const auto& [value, rows] : lines) {
+        std::vector<std::string> cells{std::to_string(value)};
+        for (std::size_t i = 1; i < heads.size(); ++i) {
+            const auto found = rows.find(heads[i]);
+            cells.push_back(found == rows.end()         ? std::string(none)
+                            : found->second->hasTimes() ? shortNumber(shownTime(setup, *found->second))
+                                                        : std::string(rowStatusName(found->second->status)));
+        }
+        addLine(text, cells);
+    }
+    return text;
+}
+
+// Largest time on the CPU ÷ time on the device of the same size, as the characters paper states it.
+std::string speedUpText(const PaperSetup& setup, const BenchmarkDocument& document)
+{
+    const DeviceInfo* const gpu = deviceFor(document, true);
+    if (gpu == nullptr)
+        return {};
+    double best = 0;
+    int at = 0;
+    for (const BenchmarkRow& slow : document.rows) {
+        if (!slow.hasTimes() || slow.point.device != "reference")
+            continue;
+        for (const BenchmarkRow& fast : document.rows) {
+            if (!fast.hasTimes() || fast.point.device != gpu->id ||
+                fast.point.variables != slow.point.variables ||
+                fast.point.algorithm != slow.point.algorithm || shownTime(setup, fast) <= 0)
+                continue;
+            const double factor = slow.computeMilliseconds.median / shownTime(setup, fast);
+            if (factor > best) {
+                best = factor;
+                at = slow.point.variables;
+            }
+        }
+    }
+    return best > 0 ? fmt::format("\nLargest speed-up of {} over {}: {} ({} = {}).\n",
+                                  markdownText(gpu->name), markdownText(document.host.cpu) + " (sequential)",
+                                  shortNumber(best), axisName(setup), at)
+                    : std::string();
+}
+
+std::string describe(const BenchmarkDocument& document)
+{
+    std::string devices;
+    for (const DeviceInfo& device : document.devices)
+        if (device.isOpenCl)
+            devices += fmt::format("; {} ({})", markdownText(device.name), markdownText(device.driver));
+    return fmt::format("- this project: {}, {}{}; Sequency {}, {}; {}\n", document.host.cpu, document.host.os,
+                       devices, document.program, document.date.substr(0, 10),
+                       protocolText(document.protocol));
+}
+
+}  // namespace
+
+std::string besidePublished(const PublishedTable& table, Documents documents)
+{
+    std::vector<std::string> heads;
+    std::vector<std::vector<OwnColumn>> own;
+    for (const PublishedColumn& column : table.columns) {
+        own.push_back(ownColumns(table, column, documents));
+        heads.push_back(column.isTime() ? headOf(column, "paper: " + column.machine) : column.title);
+        for (const OwnColumn& ours : own.back())
+            heads.push_back(headOf(column, machineName(*ours.document, *ours.device)));
+    }
+    std::string text;
+    addHead(text, heads);
+    for (const auto& row : table.rows) {
+        std::vector<std::string> cells;
+        const double first = row[0].value_or(0);
+        const int variables = table.variables > 0 ? table.variables : static_cast<int>(first);
+        for (std::size_t i = 0; i < table.columns.size(); ++i) {
+            cells.push_back(paperValue(row[i]));
+            for (const OwnColumn& ours : own[i]) {
+                const BenchmarkRow* const measured =
+                    rowFor(*ours.document, table, table.columns[i], *ours.device, variables);
+                cells.push_back(measured == nullptr
+                                    ? std::string(none)
+                                    : measuredText(table, table.columns[i], *measured, first));
+            }
+        }
+        addLine(text, cells);
+    }
+    return text;
+}
+
+std::string paperSection(const PaperSetup& setup, Documents documents)
+{
+    std::vector<const BenchmarkDocument*> ours;
+    std::copy_if(documents.begin(), documents.end(), std::back_inserter(ours),
+                 [&setup](const BenchmarkDocument* document) { return document->setup == setup.name; });
+    if (ours.empty())
+        return {};
+    std::string text = fmt::format("## {}\n\n{}\n{}\n\n", setup.title, setup.source + ".", setup.description);
+    for (const std::string& id : setup.tables)
+        if (const PublishedTable* const table = publishedTable(id))
+            text += fmt::format("- paper, {}: {}; {}\n", table->title, table->machine, table->note);
+    for (const BenchmarkDocument* document : ours)
+        text += describe(*document);
+    for (const std::string& id : setup.tables) {
+        const PublishedTable* const table = publishedTable(id);
+        if (table == nullptr)
+            continue;
+        text +=
+            fmt::format("\n### {}: {}\n\n{}", table->title, table->caption, besidePublished(*table, ours));
+        if (table->backToBack)
+            text += "\nTimes of this project on GPUs are back to back by the host's clock.\n";
+    }
+    for (const BenchmarkDocument* document : ours) {
+        text += fmt::format("\n### All of this project\n\n{}", ownTable(setup, *document));
+        text += speedUpText(setup, *document);
+    }
+    return text;
+}
+
+}  // namespace sequency::session

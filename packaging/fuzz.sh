@@ -1,0 +1,53 @@
+#!/usr/bin/env bash
+# Builds the fuzz targets and runs each of them for a while; fails at the first input that breaks one.
+set -euo pipefail
+
+if [[ $# -lt 1 || $1 == --help || $1 == -h || ! $1 =~ ^[0-9]+$ ]]; then
+    cat <<'HELP'
+usage: packaging/fuzz.sh SECONDS [TARGET...]
+
+Builds build/fuzz with Clang, AddressSanitizer and UndefinedBehaviorSanitizer, then runs every fuzz target (or those named, such
+as "pla blif") for SECONDS each, one after another on one core. Inputs that reach something new are kept in
+build/fuzz/corpus/TARGET and used again the next time; an input that breaks a target is written to build/fuzz/findings and
+ends the run. Prints for each target how many inputs were tried, how many edges of the code they reached, and how many are kept.
+HELP
+    [[ ${1:-} == --help || ${1:-} == -h ]] && exit 0
+    exit 2
+fi
+
+cd "$(dirname "${BASH_SOURCE[0]}")/.."
+source packaging/dependencies.sh
+seconds=$1
+shift
+
+install_missing "${sequency_build_packages[@]}" clang-14
+configure fuzz
+build fuzz -- --quiet
+
+folder=build/fuzz
+targets=("$@")
+if ((${#targets[@]} == 0)); then
+    for program in "$folder"/fuzz/fuzz_*; do
+        targets+=("${program##*/fuzz_}")
+    done
+fi
+mkdir -p "$folder/findings" "$folder/logs"
+export ASAN_OPTIONS=detect_leaks=1:allocator_may_return_null=0
+export UBSAN_OPTIONS=print_stacktrace=1
+
+for target in "${targets[@]}"; do
+    corpus=$folder/corpus/$target
+    log=$folder/logs/$target
+    mkdir -p "$corpus"
+    if ! nice -n 10 "$folder/fuzz/fuzz_$target" -max_total_time="$seconds" -max_len=4096 -timeout=10 -rss_limit_mb=1024 \
+        -dict=tests/fuzz/words.dict -artifact_prefix="$folder/findings/$target-" -print_final_stats=1 \
+        "$corpus" "tests/fuzz/corpus/$target" >"$log" 2>&1; then
+        tail -n 40 "$log"
+        say "$target: broken by the input written to $folder/findings"
+        exit 1
+    fi
+    executed=$(sed -n 's/^stat::number_of_executed_units: *//p' "$log")
+    reached=$(sed -n 's/.* cov: \([0-9]*\) .*/\1/p' "$log" | tail -n 1)
+    kept=$(find "$corpus" -type f | wc -l)
+    printf '%-10s %12s inputs tried, %6s edges reached, %5s inputs kept\n' "$target" "$executed" "$reached" "$kept"
+done

@@ -1,0 +1,217 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// `sequency-cli bench` and its documents: comparing, converting, the history, the papers, other locales.
+#include "tests/cli/cli_process.h"
+#include "tests/support/check.h"
+#include "tests/support/comma_locale.h"
+
+#include <algorithm>
+#include <nlohmann/json.hpp>
+#include <set>
+
+using namespace sequency::tests;
+using nlohmann::json;
+
+namespace {
+
+std::size_t countOf(const std::string& text, const std::string& part)
+{
+    std::size_t count = 0;
+    for (std::size_t at = text.find(part); at != std::string::npos; at = text.find(part, at + part.size()))
+        ++count;
+    return count;
+}
+
+// A document measured now, its times multiplied.
+std::string measured(const TemporaryFolder& folder, const std::string& name, double factor)
+{
+    const std::string path = folder.path(name);
+    const Reply reply = call(
+        {"bench", "--sizes", "6:8", "--repeat", "7", "--devices", "cpu", "--json", path, "--no-history"});
+    REQUIRE(reply.status == 0);
+    json document = json::parse(folder.read(name));
+    for (json& row : document["results"]) {
+        for (const char* key : {"median", "median_low", "median_high"})
+            row["compute_ms"][key] = row["compute_ms"][key].get<double>() * factor;
+        row["compute_ms"].erase("samples");
+    }
+    folder.write(name, document.dump());
+    return path;
+}
+
+}  // namespace
+
+SEQUENCY_CASE(several_documents_are_compared_with_their_spread)
+{
+    const TemporaryFolder folder;
+    const std::string slow = measured(folder, "slow.json", 1e6);
+    const std::string slower = measured(folder, "slower.json", 1e9);
+    json odd = json::parse(folder.read("slower.json"));
+    odd["host"]["cpu"] = "Difference Engine";
+    folder.write("slower.json", odd.dump());
+    const Reply reply = call({"bench", "--sizes", "7:9", "--repeat", "7", "--devices", "cpu", "--compare",
+                              slow, slower, "--no-history"});
+    CHECK_EQUAL(reply.status, 0);
+    CHECK(reply.out.find("1: " + slow) != std::string::npos);
+    CHECK(reply.out.find("3: this run") != std::string::npos);
+    CHECK(reply.out.find(" -> Difference Engine") != std::string::npos);
+    CHECK(reply.out.find("2 to 1") != std::string::npos);
+    CHECK(reply.out.find("3 to 1") != std::string::npos);
+    CHECK_EQUAL(countOf(reply.out, "  slower"), 3);       // the second, n = 6, 7, 8
+    CHECK_EQUAL(countOf(reply.out, "0.000  faster"), 2);  // this run, n = 7, 8
+    CHECK(reply.out.find("Only in 3:\n  walsh n=9 cpu fast int32\n") != std::string::npos);
+}
+
+SEQUENCY_CASE(documents_are_compared_and_converted_without_measuring)
+{
+    const TemporaryFolder folder;
+    const std::string a = measured(folder, "a.json", 1);
+    const std::string b = measured(folder, "b.json", 1e6);
+    const Reply compared = call({"bench", "--read", b, "--compare", a, "--time", "kernels"});
+    CHECK_EQUAL(compared.status, 0);
+    CHECK_EQUAL(countOf(compared.out, "  slower"), 3);
+    const Reply whole = call({"bench", "--read", b, "--compare", a, "--time", "call"});
+    CHECK_EQUAL(countOf(whole.out, "1000000"), 0);  // the whole calls were left as they were
+    const Reply shown = call({"bench", "--read", a, b});
+    CHECK_EQUAL(countOf(shown.out, " yes\n"), 6);
+    const Reply csv = call({"bench", "--read", a, "--format", "csv", "-o", folder.path("a.csv")});
+    CHECK_EQUAL(csv.status, 0);
+    CHECK_EQUAL(csv.out, "");
+    CHECK_EQUAL(linesOf(folder.read("a.csv")).size(), 4U);
+    const Reply markdown = call({"bench", "--read", a, "--format", "markdown"});
+    CHECK(markdown.out.find("| work | n | N | device | algorithm |") != std::string::npos);
+    const Reply latex = call({"bench", "--read", a, "--format", "latex"});
+    CHECK(latex.out.find("\\begin{tabular}") != std::string::npos);
+    const Reply again = call({"bench", "--read", a, "--format", "json"});
+    CHECK_EQUAL(json::parse(again.out)["results"].size(), 3U);
+}
+
+SEQUENCY_CASE(formats_replace_the_table)
+{
+    const Reply csv = call({"bench", "--sizes", "6", "--repeat", "2", "--devices", "cpu", "--format", "csv"});
+    CHECK_EQUAL(csv.status, 0);
+    CHECK_EQUAL(csv.err, "");
+    CHECK_EQUAL(linesOf(csv.out).size(), 2U);
+    CHECK(csv.out.starts_with("work,algorithm,device,"));
+    const Reply clash = call({"bench", "--sizes", "6", "--format", "csv", "--json", "-"});
+    CHECK_EQUAL(clash.status, 2);
+}
+
+SEQUENCY_CASE(documents_that_are_none_are_bad_input)
+{
+    const TemporaryFolder folder;
+    const auto errorOf = [](const std::string& path) {
+        const Reply reply = call({"bench", "--sizes", "4", "--devices", "cpu", "--compare", path});
+        CHECK_EQUAL(reply.status, 3);
+        CHECK_EQUAL(reply.out, "");
+        return reply.err;
+    };
+    const std::string broken = folder.write("broken.json", "{\n \"format\": oops}");
+    CHECK_EQUAL(errorOf(broken), "sequency-cli: " + broken + ":2:12: this is no JSON document\n");
+    const std::string other = folder.write("other.json", "{\"format\": \"sequency-spectrum/1\"}");
+    CHECK(errorOf(other).find("expected the format sequency-bench/1") != std::string::npos);
+    for (const std::string text :
+         {"[]", "3", "null", "{\"format\": 3}", "{\"format\": \"sequency-bench/1\", \"results\": 3}"})
+        CHECK(errorOf(folder.write("odd.json", text)).find("expected the format") != std::string::npos);
+    CHECK(errorOf(folder.path("none")).find("there is no such file") != std::string::npos);
+    const std::string odd =
+        folder.write("odd.json", R"({"format": "sequency-bench/1", "results": [{"n": "x"}]})");
+    CHECK_EQUAL(errorOf(odd), "sequency-cli: " + odd + ": results[0].n is no whole number from 0 to 62\n");
+}
+
+SEQUENCY_CASE(runs_are_kept_and_listed)
+{
+    const TemporaryFolder folder;
+    const std::vector<std::string> environment{"SEQUENCY_BENCHMARKS=" + folder.path("runs")};
+    Call measure{{"bench", "--sizes", "6", "--repeat", "2", "--devices", "cpu", "--note", "first try"}};
+    measure.environment = environment;
+    CHECK_EQUAL(call(measure).status, 0);
+    Call list{{"bench", "--list-runs"}};
+    list.environment = environment;
+    const Reply listed = call(list);
+    CHECK_EQUAL(listed.status, 0);
+    const auto lines = linesOf(listed.out);
+    REQUIRE(lines.size() == 2);
+    CHECK(lines[1].ends_with("first try"));
+    // By its id it can be compared with.
+    const std::string id = lines[1].substr(0, lines[1].find(' '));
+    Call again{
+        {"bench", "--sizes", "6", "--repeat", "2", "--devices", "cpu", "--no-history", "--compare", id}};
+    again.environment = environment;
+    const Reply compared = call(again);
+    CHECK_EQUAL(compared.status, 0);
+    CHECK(compared.out.find("1: " + id) != std::string::npos);
+    CHECK_EQUAL(linesOf(call(list).out).size(), 2U);  // --no-history
+    // A place that cannot be written is told, and no failure.
+    Call nowhere = measure;
+    nowhere.environment = {"SEQUENCY_BENCHMARKS=/dev/null/runs"};
+    const Reply told = call(nowhere);
+    CHECK_EQUAL(told.status, 0);
+    CHECK(told.err.find("not kept in the history") != std::string::npos);
+}
+
+SEQUENCY_CASE(papers_are_listed_and_measured_again)
+{
+    const TemporaryFolder folder;
+    const Reply list = call({"bench", "--list-papers"});
+    CHECK_EQUAL(list.status, 0);
+    for (const char* name : {"dyadic-table-2", "cuda-tables-2-3", "cuda-figure-6", "cuda-figure-7",
+                             "characters-figure-3", "gf4-tables-3-4"})
+        CHECK(list.out.find(std::string(name) + "\n") != std::string::npos);
+    const Reply reply = call({"bench", "--paper", "cuda-tables-2-3", "--sizes", "7", "--repeat", "2",
+                              "--json", folder.path("p.json"), "--no-history", "--beside-papers"});
+    CHECK_EQUAL(reply.status, 0);
+    const json document = json::parse(folder.read("p.json"));
+    CHECK_EQUAL(document["setup"].get<std::string>(), "cuda-tables-2-3");
+    std::set<std::string> algorithms;
+    for (const json& row : document["results"]) {
+        CHECK_EQUAL(row["n"].get<int>(), 7);
+        algorithms.insert(row["algorithm"].get<std::string>());
+    }
+    CHECK(algorithms.contains("A0") && algorithms.contains("A1") && algorithms.contains("A6"));
+    CHECK(reply.out.starts_with("## Tables 2 and 3, Figs. 8–11 of the CUDA paper\n"));
+    CHECK(reply.out.find("### Table 2: ") != std::string::npos);
+    CHECK(reply.out.find("| 7 | 0.003 |") != std::string::npos);
+    const Reply sweep = call({"bench", "--paper", "cuda-figure-7", "--repeat", "1", "--sizes", "16", "--json",
+                              "-", "--no-history"});
+    CHECK_EQUAL(sweep.status, 0);
+    const json swept = json::parse(sweep.out)["results"];
+    REQUIRE(swept.size() == 11);
+    CHECK_EQUAL(swept[10]["outputs_per_item"].get<int>(), 1024);
+    CHECK_EQUAL(call({"bench", "--paper", "nothing"}).status, 2);
+    CHECK_EQUAL(call({"bench", "--paper", "gf4-tables-3-4", "--work", "walsh"}).status, 2);
+    CHECK_EQUAL(call({"bench", "--paper", "gf4-tables-3-4", "--sizes", "3"}).status, 2);
+}
+
+// A well-known peer wrote its times with the user's comma into its JSON.
+SEQUENCY_CASE(a_german_locale_changes_no_file)
+{
+    const std::string folder = localeFolder();
+    if (folder.empty())
+        SKIP_CASE("there is no locale de_DE.UTF-8 and localedef cannot make it (package locales)");
+    const TemporaryFolder files;
+    const std::vector<std::string> german{"LC_ALL=de_DE.UTF-8", "LANG=de_DE.UTF-8", "LOCPATH=" + folder};
+    Call measure{{"bench", "--sizes", "6:8", "--repeat", "3", "--devices", "cpu,opencl", "--precision",
+                  "50.5", "--max-seconds", "99.5", "--no-history", "--json", files.path("g.json")}};
+    measure.environment = german;
+    CHECK_EQUAL(call(measure).status, 0);
+    const json document = json::parse(files.read("g.json"));
+    CHECK_EQUAL(document["results"].size(), 6U);
+    CHECK_EQUAL(document["protocol"]["precision"].get<double>(), 0.505);
+    const auto inLocale = [&](const std::vector<std::string>& arguments, bool isGerman) {
+        Call convert{arguments};
+        if (isGerman)
+            convert.environment = german;
+        const Reply reply = call(convert);
+        CHECK_EQUAL(reply.status, 0);
+        return reply.out;
+    };
+    for (const std::string format : {"json", "csv", "markdown", "latex", "text"}) {
+        const std::vector<std::string> arguments{"bench", "--read", files.path("g.json"), "--format", format};
+        CHECK_EQUAL(inLocale(arguments, true), inLocale(arguments, false));
+    }
+    const std::vector<std::string> compare{"bench", "--read", files.path("g.json"), "--compare",
+                                           files.path("g.json")};
+    CHECK_EQUAL(inLocale(compare, true), inLocale(compare, false));
+    CHECK(inLocale(compare, true).find("1.000") != std::string::npos);
+}

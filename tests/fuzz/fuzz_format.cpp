@@ -1,0 +1,174 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// Any bytes as a file of one format (SEQUENCY_FUZZ_FORMAT, its name). Whatever they are, the reader refuses them with one line that
+// names a place, or gives a table that is sound and that comes back the same when it is written and read again.
+//
+// What the reader is told beside the bytes (radix, output, part, order, type) is chosen by their number, so that seeds stay
+// plain files. A fault ends the program by abort(), which libFuzzer reports with the bytes.
+#include "engine/io/truth_table_file.h"
+
+#include <algorithm>
+#include <array>
+#include <cstdio>
+#include <cstdlib>
+
+namespace {
+
+using namespace sequency;
+
+[[noreturn]] void fault(const char* what, const std::string& detail)
+{
+    std::fprintf(stderr, "fault: %s: %s\n", what, detail.c_str());
+    std::abort();
+}
+
+io::ReadOptions optionsFor(std::size_t size)
+{
+    constexpr std::array<const char*, 10> types{"bits",    "uint8",   "int16-be",   "int64",     "uint64",
+                                                "float16", "float32", "float64-be", "complex64", "bool"};
+    io::ReadOptions options;
+    options.source = "file";
+    options.format = *io::formatNamed(SEQUENCY_FUZZ_FORMAT);
+    options.type = types[size % types.size()];
+    options.memoryLimit = 4096;  // small tables: many of them
+    if (size % 7 == 1)
+        options.output = "1";
+    if (size % 11 == 1)
+        options.part = "1";
+    if (size % 13 == 1)
+        options.first = io::First::Highest;
+    if (size % 17 == 1)
+        options.column = "1";
+    if (size % 19 == 1)
+        options.outputBits = 9;
+    if (size % 23 == 1)
+        options.variables = 3;
+    const bool anyRadix = options.format == io::Format::Digits || options.format == io::Format::Csv ||
+                          options.format == io::Format::Npy || options.format == io::Format::Auto;
+    if (anyRadix && size % 5 == 1)
+        options.radix = size % 2 == 0 ? 3 : 11;
+    return options;
+}
+
+void checkRefusal(const base::Error& error, std::size_t size)
+{
+    const std::string text = error.text();
+    if (error.message.empty() || error.message.size() > 1000 || error.message.find('\n') != std::string::npos)
+        fault("no line", text);
+    if (error.kind == base::ErrorKind::BadUsage)
+        return;
+    if (error.kind != base::ErrorKind::BadInput)
+        fault("another kind of error", text);
+    if (error.place.source != "file" || error.place.line == 0 || error.place.column == 0 ||
+        error.place.line > size + 1 || error.place.column > size + 1)
+        fault("no place", text);
+}
+
+void checkPlane(const base::PackedBits& bits, std::size_t size)
+{
+    if (bits.size() != size || bits.wordCount() != (size + 63) / 64)
+        fault("a plane of another size", std::to_string(bits.size()));
+    if (size % 64 != 0 && bits.words()[bits.wordCount() - 1] >> size % 64 != 0)
+        fault("bits behind the end", std::to_string(size));
+}
+
+void checkTable(const io::TruthTable& table)
+{
+    const std::size_t size = table.size();
+    if (table.outputs.empty() || size == 0)
+        fault("an empty table", std::to_string(size));
+    if (!table.inputNames.empty() && std::cmp_not_equal(table.inputNames.size(), table.variables))
+        fault("as many names as no inputs", std::to_string(table.inputNames.size()));
+    for (const io::OutputColumn& column : table.outputs) {
+        if (const auto* values = std::get_if<base::ElementVector>(&column.values)) {
+            if (base::elementCount(*values) != size)
+                fault("a column of another size", std::to_string(base::elementCount(*values)));
+            continue;
+        }
+        const auto& bits = std::get<io::BitColumn>(column.values);
+        checkPlane(bits.on, size);
+        if (bits.dontCare.size() == 0)
+            continue;
+        checkPlane(bits.dontCare, size);
+        for (std::size_t word = 0; word < bits.on.wordCount(); ++word)
+            if ((bits.on.words()[word] & bits.dontCare.words()[word]) != 0)
+                fault("on and left open", std::to_string(word));
+    }
+}
+
+std::string columnText(const io::OutputColumn& column, std::size_t size)
+{
+    std::string text;
+    for (std::size_t i = 0; i < size; ++i)
+        text += io::valueText(column, i) + " ";
+    return text;
+}
+
+// Written in its own format and read back. What the format cannot hold is refused, which is an answer too.
+void checkThereAndBack(const io::TruthTable& table, io::ReadOptions options)
+{
+    io::WriteOptions writing;
+    writing.format = table.format;
+    writing.type = options.type;
+    if (table.format == io::Format::Raw && options.type == "float16")
+        writing.type = options.type = "float64";
+    if (table.format == io::Format::Npy)
+        writing.type.clear();
+    std::string bytes;
+    const auto written = io::writeTruthTable(table, writing, [&bytes](std::string_view piece) {
+        bytes += piece;
+        return base::success();
+    });
+    if (!written) {
+        if (written.error().kind != base::ErrorKind::BadInput)
+            fault("not written", written.error().text());
+        return;
+    }
+    options.format = table.format;
+    options.variables = table.variables;
+    options.first.reset();
+    options.output.clear();
+    options.part.clear();
+    options.column.clear();
+    options.memoryLimit = std::size_t{1} << 24;
+    const bool words = table.format == io::Format::Sbox || table.format == io::Format::Rom ||
+                       table.format == io::Format::Bsbox;
+    options.outputBits.reset();
+    if (words)
+        options.outputBits = static_cast<int>(std::min<std::size_t>(table.outputs.size(), 63));
+    const auto back = io::readTruthTable(bytes, options);
+    if (!back)
+        fault("written, but not read", back.error().text() + "\n" + bytes);
+    checkTable(*back);
+    const io::FormatInfo* info = io::formatInfo(table.format);
+    const std::size_t outputs = info->holdsSeveral ? table.outputs.size() : 1;
+    if (back->outputs.size() < outputs || back->variables != table.variables)
+        fault("another table came back", bytes);
+    for (std::size_t i = 0; i < outputs; ++i) {
+        std::string expected = columnText(table.outputs[i], table.size());
+        if (!info->holdsDontCares)
+            std::ranges::for_each(expected, [&, previous = ' '](char& c) mutable {
+                if (c == '-' && previous == ' ' && io::isBoolean(table.outputs[i]))
+                    c = '0';
+                previous = c;
+            });
+        if (columnText(back->outputs[i], back->size()) != expected)
+            fault("other values came back", bytes);
+    }
+}
+
+}  // namespace
+
+extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size)
+{
+    const std::string_view bytes(reinterpret_cast<const char*>(data), size);
+    const io::ReadOptions options = optionsFor(size);
+    const auto table = io::readTruthTable(bytes, options);
+    if (!table) {
+        checkRefusal(table.error(), size);
+        return 0;
+    }
+    checkTable(*table);
+    checkThereAndBack(*table, options);
+    return 0;
+}

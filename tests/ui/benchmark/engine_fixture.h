@@ -1,0 +1,105 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// The benchmark page on the real engine, with a history of its own that is gone with it.
+#pragma once
+
+#include "engine/session/benchmark_store.h"
+#include "tests/ui/slowness.h"
+#include "ui/theme/theme.h"
+#include "ui/views/benchmark/benchmark_chart.h"
+#include "ui/views/benchmark/benchmark_view.h"
+#include "ui/views/benchmark/check_list.h"
+#include "ui/views/benchmark/history_page.h"
+#include "ui/views/benchmark/limits_page.h"
+#include "ui/views/benchmark/point_choice.h"
+
+#include <QFile>
+#include <QLabel>
+#include <QPushButton>
+#include <QSpinBox>
+#include <QTemporaryDir>
+#include <QTest>
+
+#include <utility>
+
+namespace sequency::tests {
+
+struct BenchmarkFixture {
+    BenchmarkFixture()
+    {
+        view.resize(1100, 700);
+        view.show();
+        if (!QTest::qWaitForWindowExposed(&view))
+            qFatal("the page is not shown");
+        bool ready = false;
+        QObject::connect(&jobs, &ui::EngineJobs::devicesReady, &view,
+                         [&](const std::vector<session::DeviceInfo>& devices, const QString&) {
+                             view.setDevices(devices);
+                             ready = true;
+                         });
+        jobs.reloadDevices();
+        if (!QTest::qWaitFor([&] { return ready; }, answerTime()))
+            qFatal("no devices");
+    }
+
+    template <typename Child>
+    Child* child(const char* name) const
+    {
+        auto* found = view.findChild<Child*>(QLatin1String(name));
+        if (found == nullptr)
+            qFatal("no %s", name);
+        return found;
+    }
+
+    void click(const char* button) const { QTest::mouseClick(child<QPushButton>(button), Qt::LeftButton); }
+
+    // As a user does: a spin box gets the focus, its text is replaced.
+    void enter(const char* box, int value) const
+    {
+        auto* spin = child<QSpinBox>(box);
+        spin->setFocus();
+        spin->selectAll();
+        QTest::keyClicks(spin, QString::number(value));
+        QTest::keyClick(spin, Qt::Key_Tab);
+    }
+
+    // Only these devices.
+    void tick(const std::vector<std::string>& devices) const
+    {
+        view.measuring().setup().choice().tickDevices(devices);
+    }
+
+    std::size_t rowCount() const { return view.measuring().document()->rows.size(); }
+    bool finishes() const
+    {
+        return QTest::qWaitFor([this] { return !view.isRunning(); }, 4 * answerTime()) &&
+               QTest::qWaitFor([this] { return !jobs.isBusy(); }, answerTime());
+    }
+    QString state() const { return child<QLabel>("benchmarkState")->text(); }
+
+    // Runs in the history, read as another program would.
+    std::vector<session::BenchmarkDocument> kept() const
+    {
+        std::vector<session::BenchmarkDocument> documents;
+        const session::BenchmarkStore store(folder.path().toStdString());
+        const auto runs = store.list();
+        if (!runs)
+            return documents;
+        for (const session::StoredRun& run : *runs)
+            if (auto document = store.load(run.id))
+                documents.push_back(std::move(*document));
+        return documents;
+    }
+
+    static QByteArray contents(const QString& path)
+    {
+        QFile file(path);
+        return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray();
+    }
+
+    QTemporaryDir folder;
+    ui::EngineJobs jobs;
+    ui::BenchmarkView view{jobs, folder.path().toStdString()};
+};
+
+}  // namespace sequency::tests

@@ -1,0 +1,172 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// EngineJobs: the benchmark, a chain of jobs of a point each, so that an edit is computed between two points.
+#include "engine/session/benchmark_writers.h"
+#include "ui/jobs/engine_jobs_private.h"
+
+#include <algorithm>
+#include <chrono>
+
+namespace sequency::ui {
+
+void EngineJobs::startBenchmark(const session::BenchmarkPlan& plan)
+{
+    if (m_private->benchmark.running || plan.points.empty())
+        return;
+    m_private->benchmark = {};
+    m_private->benchmark.plan = plan;
+    m_private->benchmark.running = true;
+    emit benchmarkStarted(plan);
+    submitBenchmarkPoint();
+}
+
+void EngineJobs::submitBenchmarkPoint()
+{
+    struct Measured {
+        session::BenchmarkRow row;
+        double seconds = 0;
+    };
+    Private::Benchmark& benchmark = m_private->benchmark;
+    const session::BenchmarkPoint point = benchmark.plan.points[benchmark.next];
+    const auto measured = std::make_shared<Measured>();
+    Private::Plan plan{tr("Measuring")};
+    plan.priority = benchmarkPriority;
+    plan.work = [this, point, measured, protocol = benchmark.plan.protocol](
+                    session::Engine& engine, const base::RunControl& control) -> base::Status {
+        using Clock = std::chrono::steady_clock;
+        const auto before = Clock::now();
+        base::RunControl shown = control;
+        shown.progress = [this, &control](double fraction) {
+            control.report(fraction);
+            QMetaObject::invokeMethod(
+                this, [this, fraction] { reportBenchmark(fraction); }, Qt::QueuedConnection);
+        };
+        measured->row = session::measure(engine, point, protocol, shown);
+        measured->seconds = std::chrono::duration<double>(Clock::now() - before).count();
+        return control.stopRequested() ? base::Status(base::cancelled()) : base::success();
+    };
+    plan.overall = [done = static_cast<double>(benchmark.next),
+                    all = static_cast<double>(benchmark.plan.points.size())](double fraction) {
+        return (done + fraction) / all;
+    };
+    plan.done = [this, measured](const base::Status& status) {
+        benchmarkPointDone(measured->row, measured->seconds, status);
+    };
+    benchmark.job = m_private->submit(std::move(plan));
+    benchmark.sincePoint.start();
+    emit benchmarkPointStarted(point);
+    reportBenchmark(0);
+}
+
+void EngineJobs::benchmarkPointDone(const session::BenchmarkRow& row, double seconds,
+                                    const base::Status& status)
+{
+    Private::Benchmark& benchmark = m_private->benchmark;
+    benchmark.job = 0;
+    if (!status && benchmark.pausing && !benchmark.stopping) {  // it is measured anew
+        benchmark.pausing = false;
+        benchmark.paused = true;
+        emit benchmarkPaused();
+        return;
+    }
+    if (status) {
+        benchmark.remaining.add(row.point, seconds);
+        benchmark.seconds += seconds;
+        ++benchmark.next;
+        emit benchmarkRowReady(row);
+    }
+    if (!status || benchmark.stopping) {
+        finishBenchmark(benchmark.next < benchmark.plan.points.size());
+        return;
+    }
+    if (benchmark.plan.mostSeconds > 0 && benchmark.seconds > benchmark.plan.mostSeconds)
+        skipBenchmarkPoints();
+    if (benchmark.next == benchmark.plan.points.size()) {
+        finishBenchmark(false);
+    } else if (benchmark.pausing) {  // the point ended before it could be stopped
+        benchmark.pausing = false;
+        benchmark.paused = true;
+        emit benchmarkPaused();
+    } else {
+        submitBenchmarkPoint();
+    }
+}
+
+// Their rows say so; none is ever missing.
+void EngineJobs::skipBenchmarkPoints()
+{
+    Private::Benchmark& benchmark = m_private->benchmark;
+    for (; benchmark.next < benchmark.plan.points.size(); ++benchmark.next)
+        emit benchmarkRowReady(session::rowWithout(
+            benchmark.plan.points[benchmark.next], session::RowStatus::Skipped,
+            "the " + session::shortNumber(benchmark.plan.mostSeconds) + " s of the whole run were over"));
+}
+
+void EngineJobs::finishBenchmark(bool stopped)
+{
+    m_private->benchmark.running = false;
+    m_private->benchmark.paused = false;
+    emit benchmarkFinished(stopped);
+}
+
+void EngineJobs::reportBenchmark(double fraction)
+{
+    const Private::Benchmark& benchmark = m_private->benchmark;
+    if (!benchmark.running || benchmark.next >= benchmark.plan.points.size())
+        return;
+    session::BenchmarkProgress progress;
+    progress.done = benchmark.next;
+    progress.total = benchmark.plan.points.size();
+    progress.fraction = fraction;
+    progress.elapsedSeconds = benchmark.seconds;
+    progress.remainingSeconds = benchmark.remaining.secondsFrom(benchmark.plan.points, benchmark.next);
+    if (const auto present = benchmark.remaining.secondsOf(benchmark.plan.points[benchmark.next]);
+        present && progress.remainingSeconds)
+        *progress.remainingSeconds -=
+            std::min(*present, static_cast<double>(benchmark.sincePoint.elapsed()) / 1e3);
+    emit benchmarkProgress(progress);
+}
+
+void EngineJobs::stopBenchmark()
+{
+    Private::Benchmark& benchmark = m_private->benchmark;
+    if (!benchmark.running)
+        return;
+    benchmark.stopping = true;
+    if (benchmark.paused)
+        finishBenchmark(true);
+    else if (benchmark.job != 0)
+        m_private->worker->cancel(benchmark.job);
+}
+
+void EngineJobs::pauseBenchmark()
+{
+    Private::Benchmark& benchmark = m_private->benchmark;
+    if (!benchmark.running || benchmark.paused || benchmark.stopping)
+        return;
+    benchmark.pausing = true;
+    if (benchmark.job != 0)
+        m_private->worker->cancel(benchmark.job);
+}
+
+void EngineJobs::resumeBenchmark()
+{
+    Private::Benchmark& benchmark = m_private->benchmark;
+    if (!benchmark.paused)
+        return;
+    benchmark.paused = false;
+    emit benchmarkResumed();
+    submitBenchmarkPoint();
+}
+
+bool EngineJobs::isBenchmarkRunning() const
+{
+    return m_private->benchmark.running;
+}
+
+bool EngineJobs::isBenchmarkPaused() const
+{
+    return m_private->benchmark.paused;
+}
+
+}  // namespace sequency::ui

@@ -1,0 +1,65 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// What EngineJobs keeps, for its own source files only. UI thread, but for what a Plan's work does.
+#pragma once
+
+#include "engine/session/benchmark_run.h"
+#include "ui/jobs/engine_jobs.h"
+
+#include <QElapsedTimer>
+
+#include <map>
+
+namespace sequency::ui {
+
+// Edits are computed before the next point of a benchmark.
+inline constexpr int interactivePriority = 1;
+inline constexpr int benchmarkPriority = 0;
+
+struct EngineJobs::Private {
+    // The newest job of a kind; answers of older ones are dropped.
+    struct Newest {
+        quint64 generation = 0;
+        session::JobNumber job = 0;  // 0: none waits or runs
+    };
+    struct Benchmark {
+        session::BenchmarkPlan plan;
+        session::RemainingTime remaining = {};
+        std::size_t next = 0;
+        double seconds = 0;  // of the points that are done
+        QElapsedTimer sincePoint = {};
+        session::JobNumber job = 0;
+        bool running = false;  // or paused
+        bool stopping = false;
+        bool pausing = false;
+        bool paused = false;
+    };
+    struct Plan {
+        QString what;
+        int priority = interactivePriority;
+        Work work = {};
+        Done done = {};  // on the UI thread
+        // Maps the job's fraction to what is shown; null: as it is.
+        std::function<double(double)> overall = {};
+    };
+
+    explicit Private(EngineJobs& jobs) : owner(jobs), worker(std::make_unique<session::Worker>()) {}
+
+    session::JobNumber submit(Plan plan);
+    void replace(Newest& newest, const std::function<Plan(quint64 generation)>& plan);
+    void cancel(const Newest& newest)
+    {
+        if (newest.job != 0)
+            worker->cancel(newest.job);
+    }
+
+    EngineJobs& owner;
+    Newest transform;
+    Newest reading;
+    std::map<QObject*, Newest> views;
+    Benchmark benchmark;
+    int outstanding = 0;
+    std::unique_ptr<session::Worker> worker;
+};
+
+}  // namespace sequency::ui

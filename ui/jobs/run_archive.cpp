@@ -1,0 +1,172 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/jobs/run_archive.h"
+
+#include "engine/io/atomic_file.h"
+#include "ui/format/number_format.h"
+
+#include <QFile>
+#include <QFileInfo>
+#include <QStringList>
+
+#include <utility>
+
+namespace sequency::ui {
+
+RunArchive::RunArchive(EngineJobs& jobs, std::string folder, QObject* parent)
+    : QObject(parent), m_jobs(jobs), m_store(std::move(folder))
+{}
+
+void RunArchive::call(Call call)
+{
+    m_calls.push_back(std::move(call));
+    if (!m_calling)
+        next();
+}
+
+void RunArchive::next()
+{
+    if (m_calls.empty())
+        return;
+    m_calling = true;
+    Call call = std::move(m_calls.front());
+    m_calls.pop_front();
+    m_jobs.compute<std::monostate>(
+        this, call.what,
+        [work = std::move(call.work)](session::Engine&, const base::RunControl& control) {
+            return work(control);
+        },
+        [this, done = std::move(call.done)](const base::Status& status) {
+            m_calling = false;
+            if (!status && status.error().kind != base::ErrorKind::Cancelled)
+                emit failed(errorText(status.error()));
+            done(static_cast<bool>(status));
+            if (!m_calling)
+                next();
+        });
+}
+
+void RunArchive::stamp()
+{
+    const auto document = std::make_shared<session::BenchmarkDocument>();
+    call({tr("Looking at this machine"),
+          [document](const base::RunControl&) {
+              session::stampDocument(*document);
+              return base::success();
+          },
+          [this, document](bool succeeded) {
+              if (succeeded)
+                  emit stamped(*document);
+          }});
+}
+
+void RunArchive::keep(const session::BenchmarkDocument& document, bool first)
+{
+    if (isOff())
+        return;
+    if (first)
+        m_id.clear();
+    m_pending = std::make_unique<session::BenchmarkDocument>(document);
+    if (!m_keeping)
+        keepPending();
+}
+
+void RunArchive::keepPending()
+{
+    m_keeping = true;
+    const std::shared_ptr<const session::BenchmarkDocument> document = std::move(m_pending);
+    const auto id = std::make_shared<std::string>(m_id);
+    const auto finished = [this, id](bool succeeded) {
+        m_keeping = false;
+        m_id = *id;
+        if (succeeded)
+            emit kept(QString::fromStdString(*id));
+        if (m_pending)
+            keepPending();
+    };
+    call({tr("Keeping the run"),
+          [document, id, store = m_store](const base::RunControl&) -> base::Status {
+              if (!id->empty())
+                  return store.save(*id, *document);
+              auto saved = store.save(*document);
+              if (!saved)
+                  return saved.error();
+              *id = *saved;
+              return base::success();
+          },
+          finished});
+}
+
+void RunArchive::list()
+{
+    const auto runs = std::make_shared<std::vector<session::StoredRun>>();
+    call({tr("Reading the history"),
+          [runs, store = m_store](const base::RunControl&) -> base::Status {
+              auto found = store.list();
+              if (!found)
+                  return found.error();
+              *runs = std::move(*found);
+              return base::success();
+          },
+          [this, runs](bool succeeded) {
+              if (succeeded)
+                  emit listed(*runs);
+          }});
+}
+
+void RunArchive::open(const QStringList& paths)
+{
+    for (const QString& path : paths) {
+        const auto document = std::make_shared<SharedBenchmark>();
+        call({tr("Reading %1").arg(QFileInfo(path).fileName()),
+              [document, path](const base::RunControl&) -> base::Status {
+                  auto read = session::readBenchmarkFile(path.toStdString());
+                  if (!read)
+                      return read.error();
+                  *document = std::make_shared<const session::BenchmarkDocument>(std::move(*read));
+                  return base::success();
+              },
+              [this, document, path](bool succeeded) {
+                  if (succeeded)
+                      emit opened(path, *document);
+              }});
+    }
+}
+
+void RunArchive::setNote(const std::string& id, const QString& note)
+{
+    call({tr("Writing the note"),
+          [id, note = note.toStdString(), store = m_store](const base::RunControl&) {
+              return store.setNote(id, note);
+          },
+          [this](bool) { list(); }});
+}
+
+void RunArchive::remove(const session::StoredRun& run)
+{
+    const auto bytes = std::make_shared<QByteArray>();
+    const QString path = QString::fromStdString(run.path);
+    call({tr("Deleting the run"),
+          [bytes, path, id = run.id, store = m_store](const base::RunControl&) -> base::Status {
+              QFile file(path);
+              if (file.open(QIODevice::ReadOnly))
+                  *bytes = file.readAll();
+              return store.remove(id);
+          },
+          [this, bytes, path](bool succeeded) {
+              if (succeeded)
+                  emit removed(path, *bytes);
+              list();
+          }});
+}
+
+void RunArchive::restore(const QString& path, const QByteArray& bytes)
+{
+    call({tr("Bringing the run back"),
+          [path, bytes](const base::RunControl&) {
+              return io::writeFile(path.toStdString(),
+                                   {bytes.constData(), static_cast<std::size_t>(bytes.size())});
+          },
+          [this](bool) { list(); }});
+}
+
+}  // namespace sequency::ui

@@ -1,0 +1,74 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// The history of benchmark runs for the window: session::BenchmarkStore, asked on the engine's thread, one call after
+// another, every answer a signal on the UI thread.
+//
+// While a point is measured the calls wait for its end. A run that grows is kept again and again under one id, so that
+// nothing is lost when the program ends; of several waiting states only the newest is written. UI thread; `jobs` must
+// outlive it.
+#pragma once
+
+#include "engine/session/benchmark_store.h"
+#include "ui/jobs/engine_jobs.h"
+
+#include <QObject>
+
+#include <deque>
+#include <functional>
+#include <memory>
+
+namespace sequency::ui {
+
+using SharedBenchmark = std::shared_ptr<const session::BenchmarkDocument>;
+
+class RunArchive : public QObject {
+    Q_OBJECT
+
+public:
+    // An empty folder keeps nothing.
+    RunArchive(EngineJobs& jobs, std::string folder, QObject* parent = nullptr);
+
+    bool isOff() const { return m_store.isOff(); }
+    QString folder() const { return QString::fromStdString(m_store.folder()); }
+
+    // Program, date and host of a new run, by stamped().
+    void stamp();
+    // The run that grows; `first` begins a new one.
+    void keep(const session::BenchmarkDocument& document, bool first);
+    void list();
+    // By path, so that files from elsewhere are read like our own; opened() or failed() for each.
+    void open(const QStringList& paths);
+    void setNote(const std::string& id, const QString& note);
+    // removed() tells what brings it back.
+    void remove(const session::StoredRun& run);
+    void restore(const QString& path, const QByteArray& bytes);
+
+signals:
+    void stamped(const sequency::session::BenchmarkDocument& empty);
+    void kept(const QString& id);
+    void listed(const std::vector<sequency::session::StoredRun>& runs);
+    void opened(const QString& path, const sequency::ui::SharedBenchmark& document);
+    void removed(const QString& path, const QByteArray& bytes);
+    void failed(const QString& sentence);
+
+private:
+    // `work` on the engine's thread, then `done` here, whatever became of it; a failure is told by failed().
+    struct Call {
+        QString what;
+        std::function<base::Status(const base::RunControl&)> work;
+        std::function<void(bool succeeded)> done;
+    };
+    void call(Call call);
+    void next();
+    void keepPending();
+
+    EngineJobs& m_jobs;
+    session::BenchmarkStore m_store;
+    std::deque<Call> m_calls;
+    bool m_calling = false;
+    std::string m_id;  // of the run that grows
+    std::unique_ptr<session::BenchmarkDocument> m_pending;
+    bool m_keeping = false;
+};
+
+}  // namespace sequency::ui

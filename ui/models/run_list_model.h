@@ -1,0 +1,67 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// The runs of the history and files from elsewhere as a list to tick: date, machine, what was measured, the user's note.
+//
+// Ticked runs are to be shown; they get letters, A for the first in time, that chart and table call them by. A note can be
+// edited where the run is ours; the model asks for it by noteEdited() and shows what it is told by setRuns(). Broken files
+// are listed with their problem and cannot be ticked. Dates in the user's locale. UI thread.
+#pragma once
+
+#include "ui/jobs/run_archive.h"
+
+#include <QAbstractTableModel>
+
+#include <vector>
+
+namespace sequency::ui {
+
+class RunListModel : public QAbstractTableModel {
+    Q_OBJECT
+
+public:
+    enum Column { Date, Machine, Works, Points, Note, ColumnCount };
+
+    struct Entry {
+        session::StoredRun run;
+        bool isOurs = true;  // in the history, else a file from elsewhere
+        bool ticked = false;
+        SharedBenchmark document = {};  // null until it was read
+    };
+
+    using QAbstractTableModel::QAbstractTableModel;
+
+    // Of the history, newest first; what is known of the same files and files from elsewhere stay.
+    void setRuns(const std::vector<session::StoredRun>& runs);
+    // A file from elsewhere is added and ticked; of one that is there, the document is taken.
+    void setDocument(const QString& path, const SharedBenchmark& document);
+    // A file from elsewhere is only forgotten.
+    void forget(int row);
+    void setTicked(int row, bool ticked);
+
+    const std::vector<Entry>& entries() const { return m_entries; }
+    // Ticked ones by time; with or without documents.
+    std::vector<int> tickedRows() const;
+    // "A"; empty for one that is not ticked.
+    QString letter(int row) const;
+    // "21 Nov 2025 14:28, AMD EPYC"
+    QString title(int row) const;
+
+    int rowCount(const QModelIndex& parent = {}) const override;
+    int columnCount(const QModelIndex& parent = {}) const override;
+    QVariant data(const QModelIndex& index, int role = Qt::DisplayRole) const override;
+    bool setData(const QModelIndex& index, const QVariant& value, int role) override;
+    Qt::ItemFlags flags(const QModelIndex& index) const override;
+    QVariant headerData(int section, Qt::Orientation orientation, int role = Qt::DisplayRole) const override;
+
+signals:
+    void tickedChanged();
+    void noteEdited(int row, const QString& note);
+
+private:
+    QString text(const Entry& entry, int column) const;
+    QString tip(const Entry& entry) const;
+
+    std::vector<Entry> m_entries;
+};
+
+}  // namespace sequency::ui

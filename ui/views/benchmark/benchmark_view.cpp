@@ -1,0 +1,278 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/views/benchmark/benchmark_view.h"
+
+#include "engine/io/atomic_file.h"
+#include "engine/session/benchmark_writers.h"
+#include "ui/models/benchmark_model.h"
+#include "ui/views/benchmark/benchmark_chart.h"
+#include "ui/views/benchmark/chart_tools.h"
+#include "ui/views/benchmark/history_page.h"
+#include "ui/views/benchmark/limits_page.h"
+#include "ui/views/benchmark/measurement_table.h"
+#include "ui/views/benchmark/protocol_choice.h"
+#include "ui/views/benchmark/report.h"
+#include "ui/views/plot_view.h"
+
+#include <QDropEvent>
+#include <QFileDialog>
+#include <QFileInfo>
+#include <QMenu>
+#include <QMimeData>
+#include <QTabWidget>
+#include <QTableView>
+#include <QToolButton>
+#include <QUrl>
+#include <QVBoxLayout>
+
+#include <algorithm>
+
+namespace sequency::ui {
+
+namespace {
+
+std::optional<session::BenchmarkFormat> formatOf(const QString& suffix)
+{
+    if (suffix == QLatin1String("csv"))
+        return session::BenchmarkFormat::Csv;
+    if (suffix == QLatin1String("json"))
+        return session::BenchmarkFormat::Json;
+    if (suffix == QLatin1String("md"))
+        return session::BenchmarkFormat::Markdown;
+    if (suffix == QLatin1String("tex"))
+        return session::BenchmarkFormat::Latex;
+    return std::nullopt;
+}
+
+QStringList droppedBenchmarks(const QMimeData& data)
+{
+    QStringList paths;
+    for (const QUrl& url : data.urls())
+        if (url.isLocalFile() && url.toLocalFile().endsWith(QLatin1String(".json"), Qt::CaseInsensitive))
+            paths << url.toLocalFile();
+    return paths;
+}
+
+}  // namespace
+
+BenchmarkView::BenchmarkView(EngineJobs& jobs, std::string folder, QWidget* parent)
+    : QWidget(parent), m_jobs(jobs), m_archive(new RunArchive(jobs, std::move(folder), this)),
+      m_measure(new MeasurePage(jobs, *m_archive, this)), m_history(new HistoryPage(*m_archive, this)),
+      m_limits(new LimitsPage(jobs, this)), m_tabs(new QTabWidget(this)), m_export(makeExport())
+{
+    setAcceptDrops(true);
+    m_tabs->setObjectName(QStringLiteral("benchmarkPages"));
+    m_tabs->setDocumentMode(true);
+    m_tabs->addTab(m_measure, tr("Measure"));
+    m_tabs->addTab(m_history, tr("History and comparison"));
+    m_tabs->addTab(m_limits, tr("Limits of a device"));
+    m_tabs->setCornerWidget(m_export);
+    auto* column = new QVBoxLayout(this);
+    column->setContentsMargins(8, 4, 8, 4);
+    column->addWidget(m_tabs);
+    const auto showSources = [this] { m_limits->setSources(m_measure->document(), m_history->shownRuns()); };
+    connect(m_measure, &MeasurePage::documentChanged, this, showSources);
+    connect(m_history, &HistoryPage::shownChanged, this, showSources);
+    connect(m_limits, &LimitsPage::modelMeasured, m_measure, &MeasurePage::addModel);
+    connect(m_measure, &MeasurePage::documentChanged, this, &BenchmarkView::showState);
+    connect(m_history, &HistoryPage::shownChanged, this, &BenchmarkView::showState);
+    connect(m_tabs, &QTabWidget::currentChanged, this, &BenchmarkView::showState);
+    connect(&jobs, &EngineJobs::benchmarkRowReady, this, &BenchmarkView::showState);
+    connect(m_measure, &MeasurePage::messageRaised, this, &BenchmarkView::messageRaised);
+    connect(m_history, &HistoryPage::messageRaised, this, &BenchmarkView::messageRaised);
+    connect(m_limits, &LimitsPage::messageRaised, this, &BenchmarkView::messageRaised);
+    showSources();
+    showState();
+}
+
+BenchmarkView::~BenchmarkView() = default;
+
+QToolButton* BenchmarkView::makeExport()
+{
+    auto* button = new QToolButton(this);
+    button->setObjectName(QStringLiteral("benchmarkExport"));
+    button->setText(tr("Export"));
+    button->setPopupMode(QToolButton::InstantPopup);
+    button->setFocusPolicy(Qt::StrongFocus);
+    auto* menu = new QMenu(button);
+    const auto add = [this, menu](const QString& text, const QString& suffix, bool report) {
+        menu->addAction(text, this, [this, suffix, report] { askAndExport(suffix, report); });
+    };
+    for (const char* suffix : {"png", "svg", "pdf"})
+        add(tr("Chart as %1…").arg(QString::fromLatin1(suffix).toUpper()), QLatin1String(suffix), false);
+    menu->addSeparator();
+    add(tr("Measurements as CSV…"), QStringLiteral("csv"), false);
+    add(tr("Measurements as JSON…"), QStringLiteral("json"), false);
+    add(tr("Table for Markdown…"), QStringLiteral("md"), false);
+    add(tr("Table for LaTeX…"), QStringLiteral("tex"), false);
+    menu->addSeparator();
+    add(tr("Report on one page (PDF)…"), QStringLiteral("pdf"), true);
+    button->setMenu(menu);
+    return button;
+}
+
+void BenchmarkView::setDevices(const std::vector<session::DeviceInfo>& devices)
+{
+    m_measure->setDevices(devices);
+    m_limits->setDevices(devices);
+}
+
+void BenchmarkView::showPage(Page page)
+{
+    m_tabs->setCurrentIndex(static_cast<int>(page));
+}
+
+BenchmarkView::Page BenchmarkView::page() const
+{
+    return static_cast<Page>(m_tabs->currentIndex());
+}
+
+void BenchmarkView::start()
+{
+    showPage(Page::Measure);
+    m_measure->start();
+}
+
+void BenchmarkView::pauseOrResume()
+{
+    if (m_measure->state() == BenchmarkSetup::State::Paused)
+        m_measure->resume();
+    else
+        m_measure->pause();
+}
+
+void BenchmarkView::stop()
+{
+    m_measure->stop();
+}
+
+void BenchmarkView::showState()
+{
+    const QString why = whyNothingToExport();
+    m_export->setEnabled(why.isEmpty());
+    m_export->setToolTip(why.isEmpty() ? tr("Write the chart, the measurements or a report to a file") : why);
+}
+
+SharedBenchmark BenchmarkView::document() const
+{
+    if (page() == Page::History)
+        return m_history->shownRuns().size() == 1 ? m_history->shownRuns().front().document : nullptr;
+    return m_measure->document();
+}
+
+QString BenchmarkView::whyNothingToExport() const
+{
+    const bool any =
+        page() == Page::History ? !m_history->shownRuns().empty() : !m_measure->document()->rows.empty();
+    return any ? QString() : tr("There are no measurements to export yet.");
+}
+
+PictureText BenchmarkView::pictureText() const
+{
+    const BenchmarkChart& chart = page() == Page::History ? m_history->chart() : m_measure->chart();
+    const ChartData& drawn = page() == Page::Limits ? m_limits->chart().data() : chart.plot().data();
+    QStringList works;
+    QStringList about;
+    for (const ChartRun& run : chart.runs()) {
+        for (const session::BenchmarkRow& row : run.document->rows)
+            if (const QString work = workWithRadix(row.point.work, row.radix); !works.contains(work))
+                works << work;
+        const QString label = run.label.isEmpty() ? QString() : run.label + QStringLiteral(": ");
+        for (const session::DeviceInfo& device : run.document->devices)
+            about << label + QString::fromStdString(device.driver.empty()
+                                                        ? device.name
+                                                        : device.name + " (" + device.driver + ")");
+        about << label + protocolSentence(run.document->protocol);
+    }
+    about << tr("medians with 95 % intervals, every time verified");
+    if (page() != Page::Limits)
+        for (const session::PublishedTable* table : chart.tools().tables())
+            about << tr("dashed: %1, %2")
+                         .arg(QString::fromStdString(table->source), QString::fromStdString(table->title));
+    return {QStringLiteral("%1: %2").arg(works.join(QStringLiteral(", ")), drawn.title),
+            about.join(QStringLiteral(" · "))};
+}
+
+std::optional<QString> BenchmarkView::exportChart(const QString& path, const PictureOptions& options)
+{
+    if (page() != Page::Limits) {
+        BenchmarkChart& chart = page() == Page::History ? m_history->chart() : m_measure->chart();
+        chart.flush();
+        return chart.exportChart(path, options, pictureText());
+    }
+    const auto picture = m_limits->chart().pictureCopy(theme::exportPalette(options.background, palette()),
+                                                       chartSizeFor(options));
+    return writeChart(picture->view(), path, options, pictureText());
+}
+
+std::optional<QString> BenchmarkView::exportData(const QString& path)
+{
+    const auto format = formatOf(QFileInfo(path).suffix().toLower());
+    if (!format)
+        return tr("Measurements are written as .csv, .json, .md or .tex; “%1” is none of these.")
+            .arg(QFileInfo(path).fileName());
+    const SharedBenchmark shown = document();
+    if (!shown)
+        return tr("The measurements of one run are written to a file; tick just one.");
+    // Copied: the run may grow meanwhile.
+    const auto copy = std::make_shared<const session::BenchmarkDocument>(*shown);
+    m_jobs.writeFile(path, [copy, format](const std::string& target, const base::RunControl&) {
+        return io::writeFile(target, session::benchmarkText(*copy, *format));
+    });
+    return std::nullopt;
+}
+
+QString BenchmarkView::shownText() const
+{
+    const char* const names[] = {"benchmarkTable", "comparisonTable", "limitsTable"};
+    return tableText(*findChild<QTableView*>(QLatin1String(names[static_cast<int>(page())])));
+}
+
+void BenchmarkView::exportReport(const QString& path)
+{
+    const SharedBenchmark shown = document();
+    if (!shown || shown->rows.empty()) {
+        emit messageRaised(tr("A report is about one run; there is none, or several are ticked."));
+        return;
+    }
+    BenchmarkChart& chart = page() == Page::History ? m_history->chart() : m_measure->chart();
+    chart.flush();
+    m_jobs.writeFile(path, benchmarkReport(chart, shown));
+}
+
+void BenchmarkView::askAndExport(const QString& suffix, bool report)
+{
+    auto* dialog = new QFileDialog(this, tr("Export"));
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    dialog->setAcceptMode(QFileDialog::AcceptSave);
+    dialog->setNameFilter(QStringLiteral("%1 (*.%2)").arg(suffix.toUpper(), suffix));
+    dialog->setDefaultSuffix(suffix);
+    dialog->selectFile((report ? QStringLiteral("benchmark-report.") : QStringLiteral("benchmark.")) +
+                       suffix);
+    connect(dialog, &QFileDialog::fileSelected, this, [this, suffix, report](const QString& path) {
+        if (report) {
+            exportReport(path);
+            return;
+        }
+        const auto problem = formatOf(suffix) ? exportData(path) : exportChart(path);
+        if (problem)
+            emit messageRaised(*problem);
+    });
+    dialog->open();
+}
+
+void BenchmarkView::dragEnterEvent(QDragEnterEvent* event)
+{
+    if (droppedBenchmarks(*event->mimeData()).isEmpty())
+        event->ignore();  // the window may want it
+    else
+        event->acceptProposedAction();
+}
+
+void BenchmarkView::dropEvent(QDropEvent* event)
+{
+    showPage(Page::History);
+    m_history->openFiles(droppedBenchmarks(*event->mimeData()));
+    event->acceptProposedAction();
+}
+
+}  // namespace sequency::ui

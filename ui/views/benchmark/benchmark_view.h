@@ -1,0 +1,84 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// The benchmark page of the window: measuring, the history of runs with their comparison, and what limits a device; exports of
+// whatever of these is shown.
+//
+// Files that are dropped are opened in the history. `jobs` must outlive the view. UI thread.
+#pragma once
+
+#include "ui/export/chart_export.h"
+#include "ui/views/benchmark/measure_page.h"
+
+#include <QWidget>
+
+#include <memory>
+#include <vector>
+
+class QTabWidget;
+class QToolButton;
+
+namespace sequency::ui {
+
+class HistoryPage;
+class LimitsPage;
+
+class BenchmarkView : public QWidget {
+    Q_OBJECT
+
+public:
+    enum class Page { Measure, History, Limits };
+
+    // Runs are kept in `folder`; empty: nowhere.
+    explicit BenchmarkView(EngineJobs& jobs, std::string folder = session::BenchmarkStore::usualFolder(),
+                           QWidget* parent = nullptr);
+    ~BenchmarkView() override;
+
+    void setDevices(const std::vector<session::DeviceInfo>& devices);
+    void showPage(Page page);
+    Page page() const;
+    MeasurePage& measuring() const { return *m_measure; }
+    HistoryPage& history() const { return *m_history; }
+    LimitsPage& limits() const { return *m_limits; }
+
+    void start();
+    void pauseOrResume();
+    void stop();
+    bool isRunning() const { return m_measure->isRunning(); }
+
+    // Why there is nothing to export; empty where there is something.
+    QString whyNothingToExport() const;
+    // What is shown, .png, .svg or .pdf by suffix. An error sentence, or nothing when the file is written.
+    std::optional<QString> exportChart(const QString& path, const PictureOptions& options = {});
+    // .csv, .json, .md or .tex by suffix, written by EngineJobs off this thread. An error sentence where it cannot begin.
+    std::optional<QString> exportData(const QString& path);
+    // The table that is shown, tab-separated.
+    QString shownText() const;
+    // One page of A4, PDF.
+    void exportReport(const QString& path);
+
+signals:
+    // For the window's message bar.
+    void messageRaised(const QString& text);
+
+protected:
+    void dragEnterEvent(QDragEnterEvent* event) override;
+    void dropEvent(QDropEvent* event) override;
+
+private:
+    QToolButton* makeExport();
+    void showState();
+    void askAndExport(const QString& suffix, bool report);
+    // The run that is shown and may be written; null where there are none or several.
+    SharedBenchmark document() const;
+    PictureText pictureText() const;
+
+    EngineJobs& m_jobs;
+    RunArchive* m_archive = nullptr;
+    MeasurePage* m_measure = nullptr;
+    HistoryPage* m_history = nullptr;
+    LimitsPage* m_limits = nullptr;
+    QTabWidget* m_tabs = nullptr;
+    QToolButton* m_export = nullptr;
+};
+
+}  // namespace sequency::ui

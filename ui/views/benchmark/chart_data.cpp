@@ -1,0 +1,387 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/views/benchmark/chart_data.h"
+
+#include "ui/format/names.h"
+#include "ui/models/benchmark_model.h"
+#include "ui/views/benchmark/chart_groups.h"
+#include "ui/views/benchmark/chart_published.h"
+
+#include <QCoreApplication>
+
+#include <algorithm>
+#include <cmath>
+#include <map>
+#include <optional>
+
+namespace sequency::ui {
+
+namespace {
+
+using session::BenchmarkRow;
+using session::BenchmarkTime;
+using session::Statistics;
+
+struct Words {
+    Q_DECLARE_TR_FUNCTIONS(BenchmarkChart)
+};
+
+BenchmarkTime engineTime(ChartTime time)
+{
+    switch (time) {
+    case ChartTime::WithTransfers: return BenchmarkTime::WithTransfers;
+    case ChartTime::WholeCall: return BenchmarkTime::WholeCall;
+    case ChartTime::Kernels:
+    case ChartTime::KernelsAndCall: break;
+    }
+    return BenchmarkTime::Kernels;
+}
+
+// Old documents have no interval of their own.
+Statistics withInterval(const BenchmarkRow& row, const Statistics& time)
+{
+    Statistics whole = time;
+    if (!whole.hasSpread())
+        session::addNormalInterval(whole, row.repeats);
+    return whole;
+}
+
+ChartPoint pointAt(double x, const Statistics& time)
+{
+    if (!time.hasSpread())
+        return {x, time.median, time.median, time.median};
+    return {x, time.median, time.medianLow, time.medianHigh};
+}
+
+class Builder {
+public:
+    Builder(const std::vector<ChartRun>& runs, const ChartChoice& choice)
+        : m_runs(runs), m_groups(chartGroups(runs, choice.kind))
+    {
+        m_data.choice = choice;
+        m_data.title = chartKindTitle(choice.kind);
+        for (const ChartRun& run : runs)
+            m_data.rowCount += static_cast<int>(run.document->rows.size());
+        m_data.withoutTimes = m_data.rowCount;
+        for (const ChartGroup& group : m_groups)
+            m_data.withoutTimes -= static_cast<int>(group.rows.size());
+    }
+
+    ChartData build()
+    {
+        switch (m_data.choice.kind) {
+        case ChartKind::Time: addTimes(); break;
+        case ChartKind::WorkGroup: addSweep(Words::tr("Work-items of a work-group")); break;
+        case ChartKind::OutputsPerItem: addSweep(Words::tr("M, outputs of a work-item")); break;
+        case ChartKind::SpeedUp: addSpeedUps(); break;
+        case ChartKind::Throughput: addThroughput(); break;
+        case ChartKind::Steps: addSteps(); break;
+        case ChartKind::TransferShare: addShares(); break;
+        }
+        for (ChartSeries& series : m_data.series)
+            std::stable_sort(series.points.begin(), series.points.end(),
+                             [](const ChartPoint& a, const ChartPoint& b) { return a.x < b.x; });
+        return std::move(m_data);
+    }
+
+private:
+    const BenchmarkRow& row(const std::pair<int, int>& place) const
+    {
+        return m_runs[static_cast<std::size_t>(place.first)]
+            .document->rows[static_cast<std::size_t>(place.second)];
+    }
+
+    double sizeOf(const BenchmarkRow& row) const
+    {
+        return m_data.choice.logarithmicX ? row.point.variables : static_cast<double>(row.size);
+    }
+    ChartSeries& addSeries(std::size_t group, ChartSeries::Style style = ChartSeries::Style::Solid);
+    void addPoint(ChartSeries& series, const std::pair<int, int>& place, ChartPoint point);
+    void overSize(const QString& yTitle);
+
+    void addTimes();
+    void addSweep(const QString& xTitle);
+    void addSpeedUps();
+    void addThroughput();
+    void addCopies();
+    void addSteps();
+    void addShares();
+
+    const std::vector<ChartRun>& m_runs;
+    std::vector<ChartGroup> m_groups;
+    ChartData m_data;
+};
+
+ChartSeries& Builder::addSeries(std::size_t group, ChartSeries::Style style)
+{
+    ChartSeries series;
+    series.key = m_groups[group].key;
+    series.name = m_groups[group].name;
+    series.tip = m_groups[group].tip;
+    series.group = static_cast<int>(group);
+    series.style = style;
+    m_data.series.push_back(std::move(series));
+    return m_data.series.back();
+}
+
+void Builder::addPoint(ChartSeries& series, const std::pair<int, int>& place, ChartPoint point)
+{
+    if (!(point.y > 0) || !(point.x > 0)) {
+        ++m_data.notPositive;
+        return;
+    }
+    point.run = place.first;
+    point.row = place.second;
+    series.points.push_back(point);
+}
+
+void Builder::overSize(const QString& yTitle)
+{
+    m_data.xTitle = sizeTitle(m_runs, m_data.choice.logarithmicX);
+    m_data.yTitle = yTitle;
+    m_data.wholeX = m_data.choice.logarithmicX;
+    m_data.logarithmicY = m_data.choice.logarithmicY;
+}
+
+QString timeTitle(ChartTime time)
+{
+    switch (time) {
+    case ChartTime::Kernels: return Words::tr("Kernels, ms");
+    case ChartTime::WithTransfers: return Words::tr("Kernels and transfers, ms");
+    case ChartTime::WholeCall: return Words::tr("Whole call, ms");
+    case ChartTime::KernelsAndCall: return Words::tr("ms; solid: kernels, dotted: whole call");
+    }
+    return {};
+}
+
+void Builder::addTimes()
+{
+    overSize(timeTitle(m_data.choice.time));
+    for (std::size_t group = 0; group < m_groups.size(); ++group) {
+        ChartSeries& first = addSeries(group);
+        for (const auto& place : m_groups[group].rows) {
+            const BenchmarkRow& one = row(place);
+            addPoint(first, place,
+                     pointAt(sizeOf(one), withInterval(one, timesOf(one, engineTime(m_data.choice.time)))));
+        }
+        if (m_data.choice.time != ChartTime::KernelsAndCall)
+            continue;
+        ChartSeries& second = addSeries(group, ChartSeries::Style::Second);
+        for (const auto& place : m_groups[group].rows) {
+            const BenchmarkRow& one = row(place);
+            addPoint(second, place, pointAt(sizeOf(one), withInterval(one, one.totalMilliseconds)));
+        }
+    }
+}
+
+// Over a knob; rows that leave it to the program have no place here.
+void Builder::addSweep(const QString& xTitle)
+{
+    m_data.xTitle = xTitle;
+    m_data.logarithmicX = m_data.choice.logarithmicX;
+    m_data.logarithmicY = m_data.choice.logarithmicY;
+    const ChartTime time =
+        m_data.choice.time == ChartTime::KernelsAndCall ? ChartTime::Kernels : m_data.choice.time;
+    m_data.yTitle = timeTitle(time);
+    for (std::size_t group = 0; group < m_groups.size(); ++group) {
+        ChartSeries series = addSeries(group);
+        m_data.series.pop_back();
+        for (const auto& place : m_groups[group].rows) {
+            const BenchmarkRow& one = row(place);
+            const base::Knobs& knobs = one.point.knobs;
+            const std::size_t x =
+                m_data.choice.kind == ChartKind::WorkGroup ? knobs.workGroupSize : knobs.outputsPerItem;
+            if (x > 0)
+                addPoint(series, place,
+                         pointAt(static_cast<double>(x), withInterval(one, timesOf(one, engineTime(time)))));
+        }
+        if (!series.points.empty())
+            m_data.series.push_back(std::move(series));
+    }
+}
+
+void Builder::addSpeedUps()
+{
+    overSize(QString());
+    const ChartTime time =
+        m_data.choice.time == ChartTime::KernelsAndCall ? ChartTime::Kernels : m_data.choice.time;
+    std::optional<std::size_t> chosen;
+    std::optional<std::size_t> plain;
+    for (std::size_t group = 0; group < m_groups.size(); ++group) {
+        const QString& name = m_groups[group].name;
+        m_data.references.emplace_back(m_groups[group].key, name);
+        if (m_groups[group].key == m_data.choice.reference)
+            chosen = group;
+        if (m_groups[group].isPlain && !plain)
+            plain = group;
+    }
+    if (m_groups.empty())
+        return;
+    const std::size_t reference = chosen.value_or(plain.value_or(0));
+    m_data.choice.reference = m_groups[reference].key;
+    m_data.yTitle = Words::tr("Speed-up against %1").arg(m_groups[reference].name);
+    std::map<std::pair<double, std::string>, Statistics> before;
+    const auto placeOf = [this](const BenchmarkRow& one) {
+        return std::pair(sizeOf(one), one.point.work + ' ' + std::to_string(one.radix));
+    };
+    for (const auto& place : m_groups[reference].rows)
+        before[placeOf(row(place))] = withInterval(row(place), timesOf(row(place), engineTime(time)));
+    for (std::size_t group = 0; group < m_groups.size(); ++group) {
+        ChartSeries& series = addSeries(group);
+        for (const auto& place : m_groups[group].rows) {
+            const BenchmarkRow& one = row(place);
+            const auto found = before.find(placeOf(one));
+            const Statistics now = withInterval(one, timesOf(one, engineTime(time)));
+            if (found == before.end() || !(now.median > 0))
+                continue;
+            const Statistics& then = found->second;
+            ChartPoint point{sizeOf(one), then.median / now.median};
+            const bool known = then.hasSpread() && now.hasSpread() && now.medianLow > 0 && group != reference;
+            point.low = known ? then.medianLow / now.medianHigh : point.y;
+            point.high = known ? then.medianHigh / now.medianLow : point.y;
+            addPoint(series, place, point);
+        }
+    }
+}
+
+double vectorBytes(const BenchmarkRow& row)
+{
+    const auto element = base::elementTypeNamed(row.element);
+    return element ? static_cast<double>(row.size * base::elementSize(*element)) : 0;
+}
+
+void Builder::addThroughput()
+{
+    overSize(Words::tr("GB/s"));
+    constexpr double toGigabytesPerSecond = 1e-6;  // from bytes a millisecond
+    for (std::size_t group = 0; group < m_groups.size(); ++group) {
+        ChartSeries& series = addSeries(group);
+        for (const auto& place : m_groups[group].rows) {
+            const BenchmarkRow& one = row(place);
+            const Statistics time = withInterval(one, one.computeMilliseconds);
+            const double bytes = session::bytesMovedBy(one) * toGigabytesPerSecond;
+            if (!(time.median > 0))
+                continue;
+            ChartPoint point{sizeOf(one), bytes / time.median};
+            const bool known = time.hasSpread() && time.medianLow > 0;
+            point.low = known ? bytes / time.medianHigh : point.y;
+            point.high = known ? bytes / time.medianLow : point.y;
+            addPoint(series, place, point);
+        }
+    }
+    addCopies();
+}
+
+// One line a device and run: the median over what was copied at a size.
+void Builder::addCopies()
+{
+    std::map<std::pair<int, std::string>, std::map<double, std::vector<double>>> copies;
+    for (const ChartGroup& group : m_groups)
+        for (const auto& place : group.rows) {
+            const BenchmarkRow& one = row(place);
+            const double bytes = vectorBytes(one);
+            if (bytes > 0 && one.copyMilliseconds.median > 0)
+                copies[{place.first, one.point.device}][sizeOf(one)].push_back(2e-6 * bytes /
+                                                                               one.copyMilliseconds.median);
+        }
+    int number = static_cast<int>(m_groups.size());
+    for (auto& [where, values] : copies) {
+        const ChartRun& run = m_runs[static_cast<std::size_t>(where.first)];
+        const QString device = deviceTitle(*run.document, where.second);
+        ChartSeries series;
+        series.key = QStringLiteral("copy|%1|%2").arg(where.first).arg(QString::fromStdString(where.second));
+        series.name = Words::tr("Copy on %1").arg(device);
+        if (!run.label.isEmpty())
+            series.name = run.label + QStringLiteral(" · ") + series.name;
+        series.tip =
+            Words::tr("What this device moves when it copies the same vector, the limit of all others");
+        series.group = number++;
+        series.style = ChartSeries::Style::Limit;
+        for (auto& [x, measured] : values) {
+            std::nth_element(measured.begin(), measured.begin() + static_cast<long>(measured.size() / 2),
+                             measured.end());
+            const double y = measured[measured.size() / 2];
+            series.points.push_back({x, y, y, y, where.first, -1});
+        }
+        m_data.series.push_back(std::move(series));
+    }
+}
+
+void Builder::addSteps()
+{
+    m_data.bars = true;
+    m_data.wholeX = true;
+    m_data.xTitle = Words::tr("Step");
+    for (const ChartGroup& group : m_groups)
+        for (const auto& place : group.rows)
+            if (const BenchmarkRow& one = row(place); one.stepMilliseconds.size() > 1)
+                m_data.sizes.push_back(one.point.variables);
+    std::sort(m_data.sizes.begin(), m_data.sizes.end());
+    m_data.sizes.erase(std::unique(m_data.sizes.begin(), m_data.sizes.end()), m_data.sizes.end());
+    if (m_data.sizes.empty()) {
+        m_data.yTitle = Words::tr("ms");
+        return;
+    }
+    int& variables = m_data.choice.variables;
+    if (!std::binary_search(m_data.sizes.begin(), m_data.sizes.end(), variables))
+        variables = m_data.sizes.back();
+    m_data.yTitle = Words::tr("ms a step, n = %1").arg(variables);
+    for (std::size_t group = 0; group < m_groups.size(); ++group)
+        for (const auto& place : m_groups[group].rows) {
+            const BenchmarkRow& one = row(place);
+            if (one.point.variables != variables || one.stepMilliseconds.size() < 2)
+                continue;
+            ChartSeries& series = addSeries(group);
+            for (std::size_t step = 0; step < one.stepMilliseconds.size(); ++step) {
+                const double y = one.stepMilliseconds[step];
+                addPoint(series, place, {static_cast<double>(step + 1), y, y, y});
+            }
+            break;  // one bar a step
+        }
+}
+
+void Builder::addShares()
+{
+    overSize(Words::tr("Transfers, % of kernels and transfers"));
+    m_data.logarithmicY = false;
+    for (std::size_t group = 0; group < m_groups.size(); ++group) {
+        ChartSeries& series = addSeries(group);
+        for (const auto& place : m_groups[group].rows) {
+            const BenchmarkRow& one = row(place);
+            const double moving = one.uploadMilliseconds.median + one.downloadMilliseconds.median;
+            const double all = moving + one.computeMilliseconds.median;
+            if (!(all > 0) || !(moving > 0))
+                continue;  // a CPU path moves nothing
+            const double share = 100 * moving / all;
+            addPoint(series, place, {sizeOf(one), share, share, share});
+        }
+        if (series.points.empty())
+            m_data.series.pop_back();
+    }
+}
+
+}  // namespace
+
+ChartData makeChartData(const std::vector<ChartRun>& runs,
+                        const std::vector<const session::PublishedTable*>& published,
+                        const ChartChoice& choice)
+{
+    ChartData data = Builder(runs, choice).build();
+    addPublished(data, published);
+    return data;
+}
+
+QString chartKindTitle(ChartKind kind)
+{
+    switch (kind) {
+    case ChartKind::Time: return Words::tr("Time over size");
+    case ChartKind::SpeedUp: return Words::tr("Speed-up over size");
+    case ChartKind::Throughput: return Words::tr("Throughput over size");
+    case ChartKind::Steps: return Words::tr("Time of each step");
+    case ChartKind::WorkGroup: return Words::tr("Time over work-group size");
+    case ChartKind::OutputsPerItem: return Words::tr("Time over M");
+    case ChartKind::TransferShare: return Words::tr("Share of transfers over size");
+    }
+    return {};
+}
+
+}  // namespace sequency::ui

@@ -1,0 +1,86 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// What a benchmark chart shows, made from rows of one or more runs and from published tables: plain values, no widgets.
+//
+// Only rows with verified times become points; the others are counted. Times are milliseconds. Own series and published
+// ones never share a series, and a published speed-up compares a paper's times with the same paper's times only. Points
+// carry values; where they lie is the axes' business (chart_ticks.h). Pure; O(rows · series).
+//
+// Throughput is what the launches read and write at the least (session::bytesMovedBy) over the kernels' time; the copy of the
+// same vector in the same run, read and written once, is the limit beside it. Intervals are those of the medians.
+#pragma once
+
+#include "engine/session/benchmark_document.h"
+#include "engine/session/published_tables.h"
+
+#include <QString>
+
+#include <memory>
+#include <vector>
+
+namespace sequency::ui {
+
+enum class ChartKind { Time, SpeedUp, Throughput, Steps, WorkGroup, OutputsPerItem, TransferShare };
+enum class ChartTime { Kernels, WithTransfers, WholeCall, KernelsAndCall };
+
+struct ChartChoice {
+    ChartKind kind = ChartKind::Time;
+    ChartTime time = ChartTime::KernelsAndCall;  // of charts of times
+    bool logarithmicX = true;                    // n rather than N; doublings rather than numbers
+    bool logarithmicY = true;
+    QString
+        reference;  // SpeedUp: key of the series that the others are compared with; unknown: the slowest kind
+    int variables = 0;  // Steps: the n shown; one that is not there: the largest
+
+    friend bool operator==(const ChartChoice&, const ChartChoice&) = default;
+};
+
+struct ChartRun {
+    QString label;  // tells runs apart; empty where there is but one
+    std::shared_ptr<const session::BenchmarkDocument> document;
+};
+
+struct ChartPoint {
+    double x = 0;
+    double y = 0;
+    double low = 0;  // the interval; equal where there is none
+    double high = 0;
+    int run = -1;  // −1: published
+    int row = -1;
+};
+
+struct ChartSeries {
+    // Second: of the same rows as the Solid one of its group. Limit: what a copy takes.
+    enum class Style { Solid, Second, Published, Limit };
+    QString key;  // of the group; stable while rows are added
+    QString name;
+    QString tip;  // in full: device, driver, source
+    int group = 0;
+    Style style = Style::Solid;
+    std::vector<ChartPoint> points;  // ascending x
+};
+
+struct ChartData {
+    ChartChoice choice;  // with reference and variables that were found
+    bool bars = false;   // x counts from 1
+    QString title;       // "Time over size"
+    QString xTitle;
+    QString yTitle;
+    bool logarithmicX = false;  // as drawn: not everything can be
+    bool logarithmicY = false;
+    bool wholeX = false;  // x counts: n, steps
+    std::vector<ChartSeries> series;
+    std::vector<std::pair<QString, QString>> references;  // key and name of what SpeedUp can compare with
+    std::vector<int> sizes;                               // n that have times of steps
+    int rowCount = 0;
+    int withoutTimes = 0;  // rows
+    int notPositive = 0;   // values that have no place on a chart of times
+};
+
+ChartData makeChartData(const std::vector<ChartRun>& runs,
+                        const std::vector<const session::PublishedTable*>& published,
+                        const ChartChoice& choice);
+
+QString chartKindTitle(ChartKind kind);
+
+}  // namespace sequency::ui

@@ -1,0 +1,132 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/views/benchmark/chart_groups.h"
+
+#include "ui/format/names.h"
+#include "ui/models/benchmark_model.h"
+
+#include <QCoreApplication>
+#include <QStringList>
+
+#include <algorithm>
+
+namespace sequency::ui {
+
+namespace {
+
+struct Words {
+    Q_DECLARE_TR_FUNCTIONS(BenchmarkChart)
+};
+
+constexpr qsizetype devicePart = 2;
+
+QString knob(std::size_t value, const QString& text)
+{
+    return value == 0 ? QString() : text.arg(value);
+}
+
+QStringList nameParts(const ChartRun& run, const session::BenchmarkRow& row, ChartKind kind)
+{
+    const session::BenchmarkPoint& point = row.point;
+    const bool overGroups = kind == ChartKind::WorkGroup;
+    const bool overOutputs = kind == ChartKind::OutputsPerItem;
+    return {run.label,
+            workWithRadix(point.work, row.radix),
+            deviceTitle(*run.document, point.device),
+            algorithmTitle(point.algorithm),
+            QString::fromStdString(row.element),
+            overGroups ? QString() : knob(point.knobs.workGroupSize, Words::tr("groups of %1")),
+            overOutputs ? QString() : knob(point.knobs.outputsPerItem, QStringLiteral("M = %1")),
+            knob(point.knobs.threads, Words::tr("threads: %1")),
+            point.batch == 1 ? QString() : Words::tr("batches of %1").arg(point.batch),
+            overGroups || overOutputs ? QStringLiteral("n = %1").arg(point.variables) : QString()};
+}
+
+ChartGroup makeGroup(const ChartRun& run, const session::BenchmarkRow& row)
+{
+    const session::DeviceInfo* device = run.document->device(row.point.device);
+    ChartGroup group;
+    group.tip = algorithmTitle(row.point.algorithm) + QLatin1Char('\n') +
+                deviceTitle(*run.document, row.point.device);
+    if (device != nullptr && !device->driver.empty())
+        group.tip += QLatin1Char('\n') + QString::fromStdString(device->driver);
+    group.isPlain =
+        row.point.algorithm == "A0" || (device != nullptr && device->type == session::DeviceType::Reference);
+    return group;
+}
+
+}  // namespace
+
+QStringList distinctNames(const std::vector<QStringList>& parts, qsizetype core)
+{
+    if (parts.empty())
+        return {};
+    const auto differs = [&parts](qsizetype part) {
+        return std::any_of(parts.begin(), parts.end(),
+                           [&](const QStringList& one) { return one[part] != parts.front()[part]; });
+    };
+    std::vector<qsizetype> shown;
+    for (qsizetype part = 0; part < parts.front().size(); ++part)
+        if (differs(part))
+            shown.push_back(part);
+    QStringList names;
+    for (const QStringList& one : parts) {
+        QStringList words;
+        for (const qsizetype part : shown)
+            if (!one[part].isEmpty())
+                words << one[part];
+        names << (words.isEmpty() ? one[core] : words.join(QStringLiteral(" · ")));
+    }
+    return names;
+}
+
+std::vector<ChartGroup> chartGroups(const std::vector<ChartRun>& runs, ChartKind kind)
+{
+    std::vector<ChartGroup> groups;
+    std::vector<QStringList> parts;
+    for (std::size_t run = 0; run < runs.size(); ++run) {
+        const auto& rows = runs[run].document->rows;
+        for (std::size_t i = 0; i < rows.size(); ++i) {
+            if (!rows[i].hasTimes())
+                continue;
+            QStringList words = nameParts(runs[run], rows[i], kind);
+            const QString key =
+                QStringLiteral("%1|%2|%3")
+                    .arg(run)
+                    .arg(QString::fromStdString(rows[i].point.device), words.join(QLatin1Char('|')));
+            auto found = std::find_if(groups.begin(), groups.end(),
+                                      [&key](const ChartGroup& group) { return group.key == key; });
+            if (found == groups.end()) {
+                groups.push_back(makeGroup(runs[run], rows[i]));
+                parts.push_back(std::move(words));
+                found = groups.end() - 1;
+                found->key = key;
+            }
+            found->rows.emplace_back(static_cast<int>(run), static_cast<int>(i));
+        }
+    }
+    const QStringList names = distinctNames(parts, devicePart);
+    for (std::size_t i = 0; i < groups.size(); ++i)
+        groups[i].name = names[static_cast<qsizetype>(i)];
+    return groups;
+}
+
+QString sizeTitle(const std::vector<ChartRun>& runs, bool logarithmic)
+{
+    if (!logarithmic)
+        return Words::tr("N");
+    const session::BenchmarkRow* first = nullptr;
+    for (const ChartRun& run : runs)
+        for (const session::BenchmarkRow& row : run.document->rows) {
+            if (first == nullptr)
+                first = &row;
+            if (row.radix != first->radix || row.point.work != first->point.work)
+                return Words::tr("n (N = pⁿ)");
+        }
+    if (first == nullptr)
+        return Words::tr("n");
+    if (first->point.work == "characters")
+        return Words::tr("m (table of %1 × %1)").arg(powerText(first->radix, QChar(0x1d50)));
+    return Words::tr("n (N = %1)").arg(powerText(first->radix));
+}
+
+}  // namespace sequency::ui

@@ -1,0 +1,202 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/views/benchmark/chart_published.h"
+
+#include <algorithm>
+#include <cmath>
+#include <optional>
+
+namespace sequency::ui {
+
+namespace {
+
+using session::PublishedColumn;
+using session::PublishedTable;
+using Time = PublishedColumn::Time;
+using Values = std::vector<std::pair<int, double>>;  // of the first column, value
+
+Values valuesOf(const PublishedTable& table, std::size_t column)
+{
+    Values values;
+    for (const auto& row : table.rows)
+        if (row.size() > column && row.front() && row[column])
+            values.emplace_back(static_cast<int>(*row.front()), *row[column]);
+    return values;
+}
+
+std::optional<double> at(const Values& values, int place)
+{
+    for (const auto& [where, value] : values)
+        if (where == place)
+            return value;
+    return std::nullopt;
+}
+
+class Tables {
+public:
+    explicit Tables(ChartData& data) : m_data(data)
+    {
+        for (const ChartSeries& series : data.series)
+            m_group = std::max(m_group, series.group + 1);
+    }
+
+    void add(const PublishedTable& table)
+    {
+        for (std::size_t column = 1; column < table.columns.size(); ++column)
+            if (Values values = shown(table, column); !values.empty())
+                addSeries(table, column, values);
+    }
+
+private:
+    Values shown(const PublishedTable& table, std::size_t column) const;
+    Values times(const PublishedTable& table, std::size_t column) const;
+    static std::optional<std::size_t> referenceOf(const PublishedTable& table, std::size_t column);
+    static Values speedUps(const PublishedTable& table, std::size_t column);
+    static Values shares(const PublishedTable& table, std::size_t column);
+    static std::optional<std::size_t> transfersOf(const PublishedTable& table, const PublishedColumn& column);
+    void addSeries(const PublishedTable& table, std::size_t column, const Values& values);
+
+    ChartData& m_data;
+    int m_group = 0;
+};
+
+Values Tables::shown(const PublishedTable& table, std::size_t column) const
+{
+    switch (m_data.choice.kind) {
+    case ChartKind::Time: return times(table, column);
+    case ChartKind::SpeedUp: return speedUps(table, column);
+    case ChartKind::TransferShare: return shares(table, column);
+    case ChartKind::Steps:
+        return table.columns[column].time == Time::Step ? valuesOf(table, column) : Values();
+    case ChartKind::Throughput:
+    case ChartKind::WorkGroup:
+    case ChartKind::OutputsPerItem: break;
+    }
+    return {};
+}
+
+std::optional<std::size_t> Tables::transfersOf(const PublishedTable& table, const PublishedColumn& column)
+{
+    for (std::size_t other = 1; other < table.columns.size(); ++other)
+        if (table.columns[other].time == Time::Transfers && table.columns[other].machine == column.machine &&
+            table.columns[other].work == column.work)
+            return other;
+    return std::nullopt;
+}
+
+Values Tables::times(const PublishedTable& table, std::size_t column) const
+{
+    const PublishedColumn& about = table.columns[column];
+    if (about.time != Time::Kernels || m_data.choice.time == ChartTime::WholeCall)
+        return {};
+    Values values = valuesOf(table, column);
+    if (m_data.choice.time != ChartTime::WithTransfers || !about.onGpu)
+        return values;
+    const auto transfers = transfersOf(table, about);
+    if (!transfers)
+        return {};
+    const Values moving = valuesOf(table, *transfers);
+    for (auto& [n, value] : values)
+        value += at(moving, n).value_or(0);
+    return values;
+}
+
+// The CPU program that a column is compared with: on the same platform, that is the last one before it, by the same
+// algorithm where the paper has one.
+std::optional<std::size_t> Tables::referenceOf(const PublishedTable& table, std::size_t column)
+{
+    std::optional<std::size_t> any;
+    std::optional<std::size_t> before;
+    std::optional<std::size_t> same;
+    for (std::size_t other = 1; other < table.columns.size(); ++other) {
+        const PublishedColumn& candidate = table.columns[other];
+        if (candidate.time != Time::Kernels || candidate.onGpu)
+            continue;
+        any = any.value_or(other);
+        if (other < column)
+            before = other;
+        if (other < column && candidate.algorithm == table.columns[column].algorithm)
+            same = other;
+    }
+    return same ? same : before ? before : any;
+}
+
+// Against the same paper's CPU program. Printed factors count only where no times are printed.
+Values Tables::speedUps(const PublishedTable& table, std::size_t column)
+{
+    const PublishedColumn& about = table.columns[column];
+    const bool hasTimes =
+        std::any_of(table.columns.begin(), table.columns.end(),
+                    [](const PublishedColumn& other) { return other.time == Time::Kernels; });
+    if (about.time == Time::Factor && !hasTimes)
+        return valuesOf(table, column);
+    const auto reference = referenceOf(table, column);
+    if (about.time != Time::Kernels || !about.onGpu || !reference)
+        return {};
+    const Values before = valuesOf(table, *reference);
+    Values values;
+    for (const auto& [n, now] : valuesOf(table, column))
+        if (const auto then = at(before, n); then && now > 0)
+            values.emplace_back(n, *then / now);
+    return values;
+}
+
+Values Tables::shares(const PublishedTable& table, std::size_t column)
+{
+    const PublishedColumn& about = table.columns[column];
+    const auto transfers = transfersOf(table, about);
+    if (about.time != Time::Kernels || !about.onGpu || !transfers)
+        return {};
+    const Values moving = valuesOf(table, *transfers);
+    Values values;
+    for (const auto& [n, kernels] : valuesOf(table, column))
+        if (const auto moved = at(moving, n); moved && *moved + kernels > 0)
+            values.emplace_back(n, 100 * *moved / (*moved + kernels));
+    return values;
+}
+
+void Tables::addSeries(const PublishedTable& table, std::size_t column, const Values& values)
+{
+    const bool isSteps = m_data.choice.kind == ChartKind::Steps;
+    const PublishedColumn& about = table.columns[column];
+    ChartSeries series;
+    series.key = QString::fromStdString(table.id + '|' + about.name);
+    series.name = publishedName(table, about);
+    series.tip = QString::fromStdString(table.source + ", " + table.title);
+    if (!table.note.empty())
+        series.tip += QLatin1Char('\n') + QString::fromStdString(table.note);
+    series.group = m_group++;
+    series.style = ChartSeries::Style::Published;
+    for (const auto& [place, value] : values) {
+        if (!(value > 0)) {  // printed as 0
+            ++m_data.notPositive;
+            continue;
+        }
+        const double exponent = place * (about.work == "characters" ? 2.0 : 1.0);
+        const double x = isSteps || m_data.choice.logarithmicX
+                             ? place
+                             : std::pow(static_cast<double>(table.radix), exponent);
+        series.points.push_back({x, value, value, value});
+    }
+    m_data.series.push_back(std::move(series));
+}
+
+}  // namespace
+
+void addPublished(ChartData& data, const std::vector<const session::PublishedTable*>& tables)
+{
+    Tables added(data);
+    for (const PublishedTable* table : tables)
+        added.add(*table);
+    if (data.choice.kind == ChartKind::Steps && data.sizes.empty() && !data.series.empty())
+        data.yTitle = QStringLiteral("ms");
+}
+
+QString publishedName(const PublishedTable& table, const PublishedColumn& column)
+{
+    QString name = QString::fromStdString(column.title);
+    if (!column.machine.empty())
+        name += QStringLiteral(" · ") + QString::fromStdString(column.machine);
+    return name + QStringLiteral(" (%1)").arg(QString::fromStdString(table.title));
+}
+
+}  // namespace sequency::ui

@@ -1,0 +1,152 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/views/benchmark/chart_readout.h"
+
+#include "ui/format/names.h"
+#include "ui/format/number_format.h"
+#include "ui/models/benchmark_model.h"
+
+#include <QCoreApplication>
+#include <QLocale>
+#include <QStringList>
+
+namespace sequency::ui {
+
+namespace {
+
+struct Words {
+    Q_DECLARE_TR_FUNCTIONS(BenchmarkChart)
+};
+
+QString duration(double milliseconds)
+{
+    return durationText(milliseconds / 1e3);
+}
+
+// With its interval, if that can be seen.
+QString timeText(const QString& what, const session::Statistics& time)
+{
+    const QString text = what + QLatin1Char(' ') + duration(time.median);
+    if (!time.hasSpread())
+        return text;
+    return text + QStringLiteral(" (%1 … %2)").arg(duration(time.medianLow), duration(time.medianHigh));
+}
+
+QString sizeText(const session::BenchmarkRow& row)
+{
+    return QStringLiteral("%1 = %2 (N = %3)")
+        .arg(row.point.work == "characters" ? QStringLiteral("m") : QStringLiteral("n"))
+        .arg(row.point.variables)
+        .arg(countText(row.size));
+}
+
+// What the chart shows beyond times.
+QString valueText(const ChartData& data, const ChartPoint& point)
+{
+    const QString value = QLocale().toString(point.y, 'g', 3);
+    switch (data.choice.kind) {
+    case ChartKind::SpeedUp: return Words::tr("%1 times as fast").arg(value);
+    case ChartKind::Throughput: return Words::tr("%1 GB/s").arg(value);
+    case ChartKind::TransferShare: return Words::tr("transfers %1 %").arg(value);
+    case ChartKind::Steps: return Words::tr("step %1: %2").arg(qRound(point.x)).arg(duration(point.y));
+    case ChartKind::WorkGroup: return Words::tr("groups of %1").arg(qRound64(point.x));
+    case ChartKind::OutputsPerItem: return QStringLiteral("M = %1").arg(qRound64(point.x));
+    case ChartKind::Time: break;
+    }
+    return {};
+}
+
+QString samplesText(const session::Statistics& time)
+{
+    const QString text = Words::tr("samples: %1").arg(time.samples.size());
+    return time.outliers.empty() ? text : Words::tr("%1, outliers: %2").arg(text).arg(time.outliers.size());
+}
+
+QString publishedText(const ChartData& data, const ChartSeries& series, const ChartPoint& point)
+{
+    QString value = valueText(data, point);
+    if (value.isEmpty())
+        value = duration(point.y);
+    const QString place = data.bars
+                              ? QString()
+                              : QStringLiteral("%1 = %2").arg(data.choice.logarithmicX ? QStringLiteral("n")
+                                                                                       : QStringLiteral("N"),
+                                                              QLocale().toString(point.x, 'f', 0));
+    QStringList parts{Words::tr("Published"), place, value, series.name,
+                      series.tip.section(QLatin1Char('\n'), 0, 0)};
+    parts.removeAll(QString());
+    return parts.join(QStringLiteral(" · "));
+}
+
+}  // namespace
+
+const session::Statistics* shownTime(const ChartData& data, const std::vector<ChartRun>& runs,
+                                     const ChartSeriesSet::Hit& hit)
+{
+    const ChartSeries& series = data.series[static_cast<std::size_t>(hit.series)];
+    const ChartPoint& point = series.points[static_cast<std::size_t>(hit.point)];
+    const bool isTime = data.choice.kind == ChartKind::Time || data.choice.kind == ChartKind::WorkGroup ||
+                        data.choice.kind == ChartKind::OutputsPerItem;
+    if (!isTime || point.run < 0 || point.row < 0)
+        return nullptr;
+    const auto& row =
+        runs[static_cast<std::size_t>(point.run)].document->rows[static_cast<std::size_t>(point.row)];
+    if (series.style == ChartSeries::Style::Second || data.choice.time == ChartTime::WholeCall)
+        return &row.totalMilliseconds;
+    return data.choice.time == ChartTime::WithTransfers ? &row.withTransfersMilliseconds
+                                                        : &row.computeMilliseconds;
+}
+
+QString pointText(const ChartData& data, const std::vector<ChartRun>& runs, const ChartSeriesSet::Hit& hit)
+{
+    const ChartSeries& series = data.series[static_cast<std::size_t>(hit.series)];
+    const ChartPoint& point = series.points[static_cast<std::size_t>(hit.point)];
+    if (point.run < 0)
+        return publishedText(data, series, point);
+    if (point.row < 0)
+        return QStringLiteral("%1 · %2").arg(series.name, valueText(data, point));
+    const ChartRun& run = runs[static_cast<std::size_t>(point.run)];
+    const session::BenchmarkRow& row = run.document->rows[static_cast<std::size_t>(point.row)];
+    QStringList parts;
+    if (const QString value = valueText(data, point); !value.isEmpty())
+        parts << value;
+    parts << sizeText(row) << timeText(Words::tr("kernels"), row.computeMilliseconds);
+    if (row.withTransfersMilliseconds.median > 0)
+        parts << Words::tr("with transfers %1").arg(duration(row.withTransfersMilliseconds.median));
+    parts << timeText(Words::tr("whole call"), row.totalMilliseconds);
+    if (!row.computeMilliseconds.samples.empty())
+        parts << samplesText(row.computeMilliseconds);
+    parts << Words::tr("verified")
+          << Words::tr("%1 on %2")
+                 .arg(algorithmTitle(row.point.algorithm), deviceTitle(*run.document, row.point.device));
+    if (!run.label.isEmpty())
+        parts << run.label;
+    return parts.join(QStringLiteral(" · "));
+}
+
+QString chartSummary(const ChartData& data)
+{
+    if (data.rowCount == 0)
+        return Words::tr("No measurements yet: choose sizes and devices, then Start");
+    QStringList parts{Words::tr("Measurements: %1").arg(countText(static_cast<std::size_t>(data.rowCount)))};
+    if (data.withoutTimes > 0)
+        parts << Words::tr("%1 without a verified time, see the table").arg(data.withoutTimes);
+    if (data.notPositive > 0)
+        parts << Words::tr("%1 times of 0 are not drawn").arg(data.notPositive);
+    bool anyPoint = false;
+    for (const ChartSeries& series : data.series)
+        anyPoint = anyPoint || !series.points.empty();
+    if (anyPoint)
+        return parts.join(QStringLiteral(" · "));
+    switch (data.choice.kind) {
+    case ChartKind::Steps: parts << Words::tr("none has times of single steps"); break;
+    case ChartKind::WorkGroup: parts << Words::tr("none has a chosen work-group size"); break;
+    case ChartKind::OutputsPerItem: parts << Words::tr("none has a chosen M"); break;
+    case ChartKind::TransferShare: parts << Words::tr("none moved data to a device"); break;
+    case ChartKind::Time:
+    case ChartKind::SpeedUp:
+    case ChartKind::Throughput: break;
+    }
+    return parts.join(QStringLiteral(" · "));
+}
+
+}  // namespace sequency::ui

@@ -1,0 +1,289 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/views/benchmark/chart_series.h"
+
+#include "ui/views/benchmark/series_look.h"
+#include "ui/views/benchmark/spread_marks.h"
+
+#include <QBarSeries>
+#include <QBarSet>
+#include <QCategoryAxis>
+#include <QChart>
+#include <QLineSeries>
+#include <QScatterSeries>
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <limits>
+
+namespace sequency::ui {
+
+namespace {
+
+constexpr double barShare = 0.8;  // of a step's room
+
+using Style = ChartSeries::Style;
+
+bool sameShape(const ChartData& a, const ChartData& b)
+{
+    return a.bars == b.bars && std::equal(a.series.begin(), a.series.end(), b.series.begin(), b.series.end(),
+                                          [](const ChartSeries& one, const ChartSeries& other) {
+                                              return one.key == other.key && one.style == other.style &&
+                                                     one.group == other.group;
+                                          });
+}
+
+}  // namespace
+
+ChartSeriesSet::ChartSeriesSet(QChart& chart, QObject* parent)
+    : QObject(parent), m_chart(chart), m_x(new QCategoryAxis), m_y(new QCategoryAxis),
+      m_spread(new SpreadMarks(chart))
+{
+    for (QCategoryAxis* axis : {m_x, m_y})
+        axis->setLabelsPosition(QCategoryAxis::AxisLabelsPositionOnValue);
+    m_x->setGridLineVisible(false);
+    chart.addAxis(m_x, Qt::AlignBottom);
+    chart.addAxis(m_y, Qt::AlignLeft);
+    fitAxes();
+}
+
+const ChartPoint& ChartSeriesSet::point(const Hit& hit) const
+{
+    return m_data.series[static_cast<std::size_t>(hit.series)].points[static_cast<std::size_t>(hit.point)];
+}
+
+bool ChartSeriesSet::isShown(int series) const
+{
+    return !m_hidden.contains(m_data.series[static_cast<std::size_t>(series)].key);
+}
+
+void ChartSeriesSet::setData(ChartData data)
+{
+    const bool keep = sameShape(m_data, data);
+    m_data = std::move(data);
+    if (!keep)
+        makeSeries();
+    m_x->setTitleText(m_data.xTitle);
+    m_y->setTitleText(m_data.yTitle);
+    fitAxes();
+}
+
+void ChartSeriesSet::makeSeries()
+{
+    m_chart.removeAllSeries();
+    m_bars = nullptr;
+    m_drawn.clear();
+    if (m_data.bars) {
+        m_bars = new QBarSeries;
+        m_bars->setBarWidth(barShare);
+        m_chart.addSeries(m_bars);
+        m_bars->attachAxis(m_x);
+        m_bars->attachAxis(m_y);
+    }
+    for (const ChartSeries& series : m_data.series)
+        m_drawn.push_back(isBar(m_data, series) ? Drawn() : makeLine(series));
+    styleSeries();
+}
+
+ChartSeriesSet::Drawn ChartSeriesSet::makeLine(const ChartSeries& series)
+{
+    Drawn drawn{new QLineSeries, nullptr};
+    if (series.style != Style::Limit) {
+        drawn.dots = new QScatterSeries;
+        drawn.dots->setMarkerShape(markerShape(series.group));
+        drawn.dots->setMarkerSize(markerSize);
+    }
+    const std::array<QXYSeries*, 2> both = {drawn.line, drawn.dots};
+    for (QXYSeries* one : both) {
+        if (one == nullptr)
+            continue;
+        m_chart.addSeries(one);
+        one->attachAxis(m_x);
+        one->attachAxis(m_y);
+    }
+    return drawn;
+}
+
+void ChartSeriesSet::fitAxes()
+{
+    constexpr double infinity = std::numeric_limits<double>::infinity();
+    double left = infinity;
+    double right = -infinity;
+    double least = infinity;
+    double most = -infinity;
+    for (int series = 0; series < static_cast<int>(m_data.series.size()); ++series) {
+        if (!isShown(series))
+            continue;
+        for (const ChartPoint& point : m_data.series[static_cast<std::size_t>(series)].points) {
+            left = std::min(left, point.x);
+            right = std::max(right, point.x);
+            // A wild interval must not squeeze the curves: it may take half of the room again.
+            least = std::min({least, point.y, std::max(point.low, point.y / 3)});
+            most = std::max({most, point.y, std::min(point.high, point.y * 3)});
+        }
+    }
+    const QRectF plot = m_chart.plotArea();
+    const int labelsAcross = std::clamp(static_cast<int>(plot.width() / 44), 4, 18);
+    const int labelsUp = std::clamp(static_cast<int>(plot.height() / 32), 3, 10);
+    if (left > right) {  // nothing to show yet: a frame to grow into
+        m_xTicks = m_data.bars ? wholeTicks(1, 8, labelsAcross) : wholeTicks(8, 20, labelsAcross);
+        m_yTicks = m_data.bars ? linearTicks(0, 1, labelsUp) : decadeTicks(1.2e-3, 9, labelsUp);
+    } else {
+        m_xTicks = m_data.wholeX         ? wholeTicks(left, right, labelsAcross)
+                   : m_data.logarithmicX ? doublingTicks(left, right, labelsAcross)
+                                         : linearTicks(left, right, labelsAcross / 2);
+        m_yTicks = m_data.logarithmicY ? decadeTicks(least, most, labelsUp) : linearTicks(0, most, labelsUp);
+    }
+    setTicks(*m_x, m_xTicks);
+    setTicks(*m_y, m_yTicks);
+    placePoints();
+    placeBars();
+    showSpread();
+}
+
+void ChartSeriesSet::placePoints()
+{
+    for (std::size_t i = 0; i < m_drawn.size(); ++i) {
+        const ChartSeries& series = m_data.series[i];
+        QList<QPointF> points;
+        for (const ChartPoint& point : series.points)
+            points.append({m_xTicks.toPosition(point.x), m_yTicks.toPosition(point.y)});
+        const bool shown = isShown(static_cast<int>(i));
+        const std::array<QXYSeries*, 2> both = {m_drawn[i].line, m_drawn[i].dots};
+        for (QXYSeries* one : both) {
+            if (one == nullptr)
+                continue;
+            if (one->points() != points)
+                one->replace(points);
+            one->setVisible(shown);
+        }
+    }
+}
+
+// All sets anew: changing values one by one lays all bars out each time.
+void ChartSeriesSet::placeBars()
+{
+    if (m_bars == nullptr)
+        return;
+    m_bars->clear();
+    QList<QBarSet*> sets;
+    for (int i = 0; i < static_cast<int>(m_data.series.size()); ++i) {
+        const ChartSeries& series = m_data.series[static_cast<std::size_t>(i)];
+        if (!isBar(m_data, series) || !isShown(i))
+            continue;
+        auto* set = new QBarSet(series.name);
+        set->setPen(Qt::NoPen);
+        set->setBrush(color(i));
+        *set << 0;  // bars are counted from 0, steps from 1
+        for (const ChartPoint& point : series.points)
+            *set << point.y;
+        sets << set;
+    }
+    m_bars->append(sets);
+}
+
+// Of the middle of a bar from the middle of its step.
+double ChartSeriesSet::barOffset(int series) const
+{
+    int shown = 0;
+    int before = 0;
+    for (int i = 0; i < static_cast<int>(m_data.series.size()); ++i)
+        if (isBar(m_data, m_data.series[static_cast<std::size_t>(i)]) && isShown(i)) {
+            before += i < series ? 1 : 0;
+            ++shown;
+        }
+    return shown == 0 ? 0 : barShare * ((before + 0.5) / shown - 0.5);
+}
+
+void ChartSeriesSet::showSpread()
+{
+    std::vector<SpreadMarks::Bar> bars;
+    for (int i = 0; i < static_cast<int>(m_data.series.size()); ++i) {
+        if (!isShown(i))
+            continue;
+        for (const ChartPoint& point : m_data.series[static_cast<std::size_t>(i)].points)
+            if (point.high > point.low && point.low > 0)
+                bars.push_back({m_xTicks.toPosition(point.x), m_yTicks.toPosition(point.low),
+                                m_yTicks.toPosition(point.high), color(i)});
+    }
+    m_spread->setBars(m_xTicks, m_yTicks, std::move(bars));
+}
+
+void ChartSeriesSet::markSamples(const std::optional<Hit>& hit, const session::Statistics* time)
+{
+    std::vector<SpreadMarks::Sample> samples;
+    if (hit && time != nullptr && placeOf(*hit)) {
+        const auto isOutlier = [time](std::size_t place) {
+            return std::binary_search(time->outliers.begin(), time->outliers.end(), place);
+        };
+        for (std::size_t i = 0; i < time->samples.size(); ++i)
+            if (time->samples[i] > 0)
+                samples.push_back({m_xTicks.toPosition(point(*hit).x), m_yTicks.toPosition(time->samples[i]),
+                                   isOutlier(i)});
+    }
+    m_spread->setSamples(std::move(samples), m_palette.color(QPalette::Text));
+}
+
+void ChartSeriesSet::setHidden(const QString& key, bool hidden)
+{
+    if (hidden)
+        m_hidden.insert(key);
+    else
+        m_hidden.remove(key);
+    fitAxes();
+}
+
+int ChartSeriesSet::drawnPointCount() const
+{
+    std::size_t count = 0;
+    for (std::size_t i = 0; i < m_data.series.size(); ++i)
+        if (isShown(static_cast<int>(i)))
+            count += m_data.series[i].points.size();
+    return static_cast<int>(count);
+}
+
+std::optional<QPointF> ChartSeriesSet::placeOf(const Hit& hit) const
+{
+    if (!isShown(hit.series))
+        return std::nullopt;
+    const ChartPoint& at = point(hit);
+    const bool bar = isBar(m_data, m_data.series[static_cast<std::size_t>(hit.series)]);
+    return placeIn(m_chart.plotArea(), m_xTicks, m_yTicks,
+                   m_xTicks.toPosition(at.x) + (bar ? barOffset(hit.series) : 0), m_yTicks.toPosition(at.y));
+}
+
+std::optional<ChartSeriesSet::Hit> ChartSeriesSet::nearest(const QPointF& at, double reach) const
+{
+    std::optional<Hit> best;
+    for (int series = 0; series < static_cast<int>(m_data.series.size()); ++series) {
+        const auto& points = m_data.series[static_cast<std::size_t>(series)].points;
+        for (int i = 0; i < static_cast<int>(points.size()); ++i) {
+            const auto place = placeOf({series, i});
+            if (!place)
+                continue;
+            // Anywhere in a bar is at the bar.
+            const bool inBar = isBar(m_data, m_data.series[static_cast<std::size_t>(series)]) &&
+                               at.y() > place->y() && at.y() <= m_chart.plotArea().bottom();
+            const double distance = std::hypot(place->x() - at.x(), inBar ? 0 : place->y() - at.y());
+            if (distance < reach) {
+                best = Hit{series, i};
+                reach = distance;
+            }
+        }
+    }
+    return best;
+}
+
+std::optional<ChartSeriesSet::Hit> ChartSeriesSet::ofRow(int run, int row) const
+{
+    for (int series = 0; series < static_cast<int>(m_data.series.size()); ++series) {
+        const auto& points = m_data.series[static_cast<std::size_t>(series)].points;
+        for (int i = 0; isShown(series) && i < static_cast<int>(points.size()); ++i)
+            if (points[static_cast<std::size_t>(i)].run == run &&
+                points[static_cast<std::size_t>(i)].row == row)
+                return Hit{series, i};
+    }
+    return std::nullopt;
+}
+
+}  // namespace sequency::ui

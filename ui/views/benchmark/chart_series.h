@@ -1,0 +1,100 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// Puts ChartData on a QChart: series, axes, spread marks; says where its points lie and which of them is near.
+//
+// A group has one colour and one shape of markers; solid lines are own times, dotted ones the second time of the same
+// rows, dashed ones with hollow markers come from papers, thin dash-dotted ones are limits. Bars where the data say so. Which
+// groups are hidden is remembered by their keys, whatever data come next. The chart must outlive this. UI thread.
+#pragma once
+
+#include "ui/views/benchmark/chart_data.h"
+#include "ui/views/benchmark/chart_ticks.h"
+
+#include <QIcon>
+#include <QObject>
+#include <QPalette>
+#include <QPointF>
+#include <QSet>
+#include <QStringList>
+
+#include <optional>
+#include <vector>
+
+class QBarSeries;
+class QCategoryAxis;
+class QChart;
+class QLineSeries;
+class QScatterSeries;
+
+namespace sequency::ui {
+
+class SpreadMarks;
+
+class ChartSeriesSet : public QObject {
+    Q_OBJECT
+
+public:
+    struct Hit {
+        int series = 0;
+        int point = 0;
+
+        friend bool operator==(const Hit&, const Hit&) = default;
+    };
+
+    explicit ChartSeriesSet(QChart& chart, QObject* parent = nullptr);
+
+    void setData(ChartData data);
+    const ChartData& data() const { return m_data; }
+    const ChartPoint& point(const Hit& hit) const;
+    int drawnPointCount() const;  // of series that are not hidden
+    void retheme(const QPalette& palette);
+    // Ticks again, for another size of the plot.
+    void fitAxes();
+    // The legend inside the chart, for pictures.
+    void showLegend();
+
+    void setHidden(const QString& key, bool hidden);
+    bool isHidden(const QString& key) const { return m_hidden.contains(key); }
+    const QSet<QString>& hidden() const { return m_hidden; }
+    // A line with its marker, as the series is drawn.
+    QIcon icon(int series, const QSize& size) const;
+    QColor color(int series) const;
+
+    // In the chart's coordinates; nothing where the series is hidden.
+    std::optional<QPointF> placeOf(const Hit& hit) const;
+    std::optional<Hit> nearest(const QPointF& at, double reach) const;
+    // The first point of a row in a series that is shown.
+    std::optional<Hit> ofRow(int run, int row) const;
+    // The samples of the shown time of that point, or of none.
+    void markSamples(const std::optional<Hit>& hit, const session::Statistics* time);
+
+private:
+    struct Drawn {
+        QLineSeries* line = nullptr;
+        QScatterSeries* dots = nullptr;
+    };
+
+    bool isShown(int series) const;
+    void makeSeries();
+    void makeBars();
+    Drawn makeLine(const ChartSeries& series);
+    void placePoints();
+    void placeBars();
+    void styleSeries();
+    void showSpread();
+    double barOffset(int series) const;
+
+    QChart& m_chart;
+    QCategoryAxis* m_x = nullptr;
+    QCategoryAxis* m_y = nullptr;
+    SpreadMarks* m_spread = nullptr;
+    QBarSeries* m_bars = nullptr;
+    ChartData m_data;
+    std::vector<Drawn> m_drawn;  // one a series; empty for bars
+    Ticks m_xTicks;
+    Ticks m_yTicks;
+    QPalette m_palette;
+    QSet<QString> m_hidden;
+};
+
+}  // namespace sequency::ui

@@ -1,0 +1,170 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// ChartSeriesSet: colours, pens, markers, the legend inside pictures.
+#include "ui/theme/theme.h"
+#include "ui/views/benchmark/chart_series.h"
+#include "ui/views/benchmark/series_look.h"
+
+#include <QChart>
+#include <QLegendMarker>
+#include <QLineSeries>
+#include <QPainter>
+#include <QPainterPath>
+#include <QScatterSeries>
+
+#include <array>
+#include <cmath>
+#include <numbers>
+
+namespace sequency::ui {
+
+namespace {
+
+constexpr double lineWidth = 1.5;
+
+using Style = ChartSeries::Style;
+
+constexpr std::array markerShapes = {
+    QScatterSeries::MarkerShapeCircle,   QScatterSeries::MarkerShapeRectangle,
+    QScatterSeries::MarkerShapeTriangle, QScatterSeries::MarkerShapeRotatedRectangle,
+    QScatterSeries::MarkerShapePentagon, QScatterSeries::MarkerShapeStar};
+
+Qt::PenStyle dashes(Style style)
+{
+    switch (style) {
+    case Style::Solid: return Qt::SolidLine;
+    case Style::Second: return Qt::DotLine;
+    case Style::Published: return Qt::DashLine;
+    case Style::Limit: return Qt::DashDotLine;
+    }
+    return Qt::SolidLine;
+}
+
+// Around the origin, as a QScatterSeries draws it.
+QPainterPath markerPath(QScatterSeries::MarkerShape shape)
+{
+    constexpr double radius = markerSize / 2;
+    QPainterPath path;
+    const auto addCorners = [&path](int count, double inner) {
+        constexpr double turn = 2 * std::numbers::pi;
+        QPolygonF corners;
+        for (int i = 0; i < count; ++i) {
+            const double angle = turn * i / count;
+            const double reach = i % 2 == 1 ? inner : radius;
+            corners << QPointF(reach * std::sin(angle), -reach * std::cos(angle));
+        }
+        path.addPolygon(corners);
+        path.closeSubpath();
+    };
+    switch (shape) {
+    case QScatterSeries::MarkerShapeRectangle:
+        path.addRect(QRectF(-radius, -radius, markerSize, markerSize));
+        break;
+    case QScatterSeries::MarkerShapeTriangle:
+        path.addPolygon(QPolygonF({{0, -radius}, {radius, radius}, {-radius, radius}, {0, -radius}}));
+        break;
+    case QScatterSeries::MarkerShapeRotatedRectangle: addCorners(4, radius); break;
+    case QScatterSeries::MarkerShapePentagon: addCorners(5, radius); break;
+    case QScatterSeries::MarkerShapeStar: addCorners(10, radius / 2); break;
+    default: path.addEllipse(QPointF(), radius, radius); break;
+    }
+    return path;
+}
+
+}  // namespace
+
+QScatterSeries::MarkerShape markerShape(int group)
+{
+    return markerShapes[static_cast<std::size_t>(group) % markerShapes.size()];
+}
+
+bool isBar(const ChartData& data, const ChartSeries& series)
+{
+    return data.bars && series.style != Style::Published;
+}
+
+QColor ChartSeriesSet::color(int series) const
+{
+    const ChartSeries& one = m_data.series[static_cast<std::size_t>(series)];
+    if (one.style == Style::Limit)
+        return theme::dimmedText(m_palette);
+    return theme::series(one.group, m_palette);
+}
+
+void ChartSeriesSet::styleSeries()
+{
+    for (std::size_t i = 0; i < m_drawn.size(); ++i) {
+        const ChartSeries& series = m_data.series[i];
+        const QColor tint = color(static_cast<int>(i));
+        if (m_drawn[i].line != nullptr) {
+            m_drawn[i].line->setName(series.name);
+            m_drawn[i].line->setPen(
+                QPen(tint, series.style == Style::Solid ? lineWidth : 1, dashes(series.style)));
+        }
+        if (m_drawn[i].dots != nullptr) {
+            m_drawn[i].dots->setName(series.name);
+            m_drawn[i].dots->setPen(QPen(tint, lineWidth));
+            m_drawn[i].dots->setBrush(series.style == Style::Solid ? tint : m_palette.color(QPalette::Base));
+        }
+    }
+}
+
+void ChartSeriesSet::retheme(const QPalette& palette)
+{
+    m_palette = palette;
+    styleSeries();
+    placeBars();
+    showSpread();
+}
+
+// One entry a group that is shown: that of its markers, or of a line without markers, or of its bars.
+void ChartSeriesSet::showLegend()
+{
+    QLegend& legend = *m_chart.legend();
+    constexpr int mostInARow = 3;
+    constexpr qreal widestColumn = 260;
+    int entries = 0;
+    legend.setMarkerShape(QLegend::MarkerShapeFromSeries);
+    for (std::size_t i = 0; i < m_drawn.size(); ++i) {
+        const bool named = isShown(static_cast<int>(i)) && m_data.series[i].style != Style::Second;
+        QXYSeries* const teller = m_drawn[i].dots != nullptr ? static_cast<QXYSeries*>(m_drawn[i].dots)
+                                                             : static_cast<QXYSeries*>(m_drawn[i].line);
+        const std::array<QXYSeries*, 2> both = {m_drawn[i].line, m_drawn[i].dots};
+        for (QXYSeries* one : both)
+            if (one != nullptr)
+                for (QLegendMarker* marker : legend.markers(one))
+                    marker->setVisible(named && one == teller);
+        entries += named ? 1 : 0;
+    }
+    legend.setAlignment(entries <= mostInARow ? Qt::AlignTop : Qt::AlignRight);
+    if (entries > mostInARow)
+        legend.setMaximumWidth(widestColumn);
+    legend.setVisible(entries > 0);
+}
+
+QIcon ChartSeriesSet::icon(int series, const QSize& size) const
+{
+    const ChartSeries& one = m_data.series[static_cast<std::size_t>(series)];
+    const QColor tint = color(series);
+    constexpr int ratio = 2;
+    QPixmap pixmap(size * ratio);
+    pixmap.setDevicePixelRatio(ratio);
+    pixmap.fill(Qt::transparent);
+    QPainter painter(&pixmap);
+    painter.setRenderHint(QPainter::Antialiasing);
+    const QPointF middle(size.width() / 2.0, size.height() / 2.0);
+    if (isBar(m_data, one)) {
+        painter.fillRect(QRectF(middle - QPointF(5, 5), QSizeF(10, 10)), tint);
+        return QIcon(pixmap);
+    }
+    painter.setPen(QPen(tint, lineWidth, dashes(one.style)));
+    painter.drawLine(QPointF(0, middle.y()), QPointF(size.width(), middle.y()));
+    if (one.style == Style::Limit)
+        return QIcon(pixmap);
+    painter.setPen(QPen(tint, lineWidth));
+    painter.setBrush(one.style == Style::Solid ? tint : m_palette.color(QPalette::Base));
+    painter.drawPath(markerPath(markerShape(one.group)).translated(middle));
+    return QIcon(pixmap);
+}
+
+}  // namespace sequency::ui

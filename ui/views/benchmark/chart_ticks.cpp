@@ -1,0 +1,133 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/views/benchmark/chart_ticks.h"
+
+#include "ui/views/chart_axes.h"
+
+#include <QCategoryAxis>
+#include <QLocale>
+#include <QStringList>
+
+#include <algorithm>
+#include <cmath>
+
+namespace sequency::ui {
+
+namespace {
+
+constexpr double air = 0.05;  // of a decade, so that no marker is cut in half
+
+// "0.01", "1", "1,000"; far from one, "1e−9".
+QString valueLabel(double value, double step)
+{
+    const double magnitude = std::abs(value);
+    if (magnitude >= 1e8 || (magnitude > 0 && magnitude < 1e-6))
+        return QLocale().toString(value, 'g', 3);
+    const int decimals = step >= 1 || !(step > 0) ? 0 : static_cast<int>(std::ceil(-std::log10(step) - 1e-9));
+    return QLocale().toString(value, 'f', std::min(decimals, 9));
+}
+
+}  // namespace
+
+double Ticks::toPosition(double value) const
+{
+    if (logarithmBase == 0)
+        return value;
+    return logarithmBase == 2 ? std::log2(value) : std::log10(value);
+}
+
+double fraction(const Ticks& axis, double position)
+{
+    return (position - axis.from) / (axis.to - axis.from);
+}
+
+QPointF placeIn(const QRectF& plot, const Ticks& x, const Ticks& y, double xPosition, double yPosition)
+{
+    return {plot.left() + fraction(x, xPosition) * plot.width(),
+            plot.bottom() - fraction(y, yPosition) * plot.height()};
+}
+
+Ticks decadeTicks(double least, double most, int mostLabels)
+{
+    const double low = std::log10(least) - air;
+    const double high = std::log10(std::max(most, least)) + air;
+    Ticks axis{.from = low, .to = high, .logarithmBase = 10};
+    if (high - low < 0.9) {  // less than a decade: round numbers, where their logarithms lie
+        const double step = roundStep(std::pow(10, high) - std::pow(10, low), std::min(mostLabels, 5));
+        for (double value = std::ceil(std::pow(10, low) / step) * step; value <= std::pow(10, high);
+             value += step)
+            if (value > 0)
+                axis.ticks.push_back({std::log10(value), valueLabel(value, step)});
+        return axis;
+    }
+    constexpr double fewDecades = 2.5;
+    const bool between = high - low < fewDecades && mostLabels >= 6;
+    if (!between) {
+        axis.from = std::floor(low);
+        axis.to = std::ceil(high);
+    }
+    const int first = static_cast<int>(std::floor(axis.from));
+    const int last = static_cast<int>(std::ceil(axis.to));
+    const int stride = (last - first) / std::max(mostLabels, 2) + 1;
+    for (int exponent = first; exponent <= last; exponent += stride) {
+        for (const double factor : {1.0, 2.0, 5.0}) {
+            const double value = factor * std::pow(10.0, exponent);
+            const double position = std::log10(value);
+            if ((factor == 1 || between) && position >= axis.from - 1e-9 && position <= axis.to + 1e-9)
+                axis.ticks.push_back({position, valueLabel(value, value)});
+        }
+    }
+    return axis;
+}
+
+Ticks linearTicks(double least, double most, int mostLabels)
+{
+    const double low = std::min(0.0, least);
+    const double span = most > low ? most - low : 1;
+    const double step = roundStep(span, std::max(mostLabels, 2));
+    Ticks axis{.from = std::floor(low / step + 1e-9) * step, .to = low + span * (1 + air)};
+    const auto count = static_cast<int>(std::floor((axis.to - axis.from) / step + 1e-9));
+    for (int i = 0; i <= count; ++i)
+        axis.ticks.push_back({axis.from + i * step, valueLabel(axis.from + i * step, step)});
+    return axis;
+}
+
+Ticks wholeTicks(double first, double last, int mostLabels)
+{
+    Ticks axis{.from = first - 0.5, .to = last + 0.5};
+    const double step = std::max(1.0, roundStep(last - first + 1, mostLabels));
+    for (double value = std::ceil(first / step) * step; value <= last; value += step)
+        axis.ticks.push_back({value, valueLabel(value, 1)});
+    return axis;
+}
+
+Ticks doublingTicks(double least, double most, int mostLabels)
+{
+    Ticks axis{.from = std::log2(least) - 0.5, .to = std::log2(most) + 0.5, .logarithmBase = 2};
+    const int first = static_cast<int>(std::ceil(axis.from));
+    const int last = static_cast<int>(std::floor(axis.to));
+    const int stride = (last - first) / std::max(mostLabels, 1) + 1;
+    for (int exponent = first; exponent <= last; exponent += stride)
+        axis.ticks.push_back({static_cast<double>(exponent), valueLabel(std::exp2(exponent), 1)});
+    return axis;
+}
+
+void setTicks(QCategoryAxis& axis, const Ticks& ticks)
+{
+    QStringList labels;
+    for (const Tick& tick : ticks.ticks)
+        labels << tick.label;
+    const QStringList old = axis.categoriesLabels();
+    bool same = labels == old && axis.min() == ticks.from && axis.max() == ticks.to;
+    for (std::size_t i = 0; same && i < ticks.ticks.size(); ++i)
+        same = axis.endValue(labels[static_cast<qsizetype>(i)]) == ticks.ticks[i].position;
+    if (same)
+        return;
+    for (const QString& label : old)
+        axis.remove(label);
+    axis.setStartValue(ticks.from);
+    for (const Tick& tick : ticks.ticks)
+        axis.append(tick.label, tick.position);
+    axis.setRange(ticks.from, ticks.to);
+}
+
+}  // namespace sequency::ui

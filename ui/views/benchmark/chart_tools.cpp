@@ -1,0 +1,218 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/views/benchmark/chart_tools.h"
+
+#include <QComboBox>
+#include <QHBoxLayout>
+#include <QMenu>
+#include <QSignalBlocker>
+#include <QToolButton>
+
+#include <algorithm>
+#include <array>
+
+namespace sequency::ui {
+
+namespace {
+
+constexpr std::array kinds = {ChartKind::Time,          ChartKind::SpeedUp,       ChartKind::Throughput,
+                              ChartKind::Steps,         ChartKind::TransferShare, ChartKind::WorkGroup,
+                              ChartKind::OutputsPerItem};
+
+constexpr int leastComboWidth = 96;  // in a narrow window, beside the docks
+
+QComboBox* combo(QWidget* parent, const char* name, const QString& accessible, int characters)
+{
+    auto* box = new QComboBox(parent);
+    box->setObjectName(QLatin1String(name));
+    box->setAccessibleName(accessible);
+    box->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
+    box->setMinimumContentsLength(characters);
+    box->setMinimumWidth(leastComboWidth);
+    return box;
+}
+
+QToolButton* toggle(QWidget* parent, const char* name, const QString& text)
+{
+    auto* button = new QToolButton(parent);
+    button->setObjectName(QLatin1String(name));
+    button->setText(text);
+    button->setCheckable(true);
+    button->setChecked(true);
+    button->setFocusPolicy(Qt::StrongFocus);
+    return button;
+}
+
+template <typename Value>
+void chooseData(QComboBox& box, const Value& value)
+{
+    box.setCurrentIndex(std::max(0, box.findData(value)));
+}
+
+bool isAbout(const session::PublishedTable& table, const std::vector<std::string>& works)
+{
+    return std::any_of(table.columns.begin(), table.columns.end(),
+                       [&](const session::PublishedColumn& column) {
+                           return std::find(works.begin(), works.end(), column.work) != works.end();
+                       });
+}
+
+}  // namespace
+
+ChartTools::ChartTools(QWidget* parent) : QWidget(parent)
+{
+    makeCombos();
+    m_logarithmicX = toggle(this, "chartLogX", tr("log →"));
+    m_logarithmicX->setAccessibleName(tr("Logarithmic sizes"));
+    m_logarithmicY = toggle(this, "chartLogY", tr("log ↑"));
+    m_logarithmicY->setAccessibleName(tr("Logarithmic values"));
+    m_published = new QToolButton(this);
+    m_published->setObjectName(QStringLiteral("chartPublished"));
+    m_published->setText(tr("Published"));
+    m_published->setPopupMode(QToolButton::InstantPopup);
+    m_published->setFocusPolicy(Qt::StrongFocus);
+    m_tables = new QMenu(m_published);
+    m_tables->setToolTipsVisible(true);
+    m_published->setMenu(m_tables);
+
+    auto* row = new QHBoxLayout(this);
+    row->setContentsMargins(0, 0, 0, 0);
+    row->setSpacing(4);
+    row->addWidget(m_kind);
+    row->addWidget(m_time, 1);
+    row->addWidget(m_reference, 1);
+    row->addWidget(m_size);
+    row->addStretch(1);
+    row->addWidget(m_logarithmicX);
+    row->addWidget(m_logarithmicY);
+    row->addWidget(m_published);
+    for (QComboBox* box : {m_kind, m_time, m_reference, m_size})
+        connect(box, &QComboBox::activated, this, &ChartTools::take);
+    for (QToolButton* button : {m_logarithmicX, m_logarithmicY})
+        connect(button, &QToolButton::clicked, this, &ChartTools::take);
+    fillTables();
+    showState();
+}
+
+void ChartTools::makeCombos()
+{
+    m_kind = combo(this, "chartKind", tr("What the chart shows"), 18);
+    for (const ChartKind kind : kinds)
+        m_kind->addItem(chartKindTitle(kind), static_cast<int>(kind));
+    m_time = combo(this, "chartTime", tr("Which time"), 12);
+    m_time->addItem(tr("Kernels and whole call"), static_cast<int>(ChartTime::KernelsAndCall));
+    m_time->addItem(tr("Kernels"), static_cast<int>(ChartTime::Kernels));
+    m_time->addItem(tr("Kernels and transfers"), static_cast<int>(ChartTime::WithTransfers));
+    m_time->addItem(tr("Whole call"), static_cast<int>(ChartTime::WholeCall));
+    m_reference = combo(this, "chartReference", tr("Compared with"), 12);
+    m_reference->setToolTip(tr("The series that the others are compared with"));
+    m_size = combo(this, "chartSize", tr("Size whose steps are shown"), 6);
+}
+
+void ChartTools::setChoice(const ChartChoice& choice)
+{
+    m_choice = choice;
+    showState();
+}
+
+void ChartTools::takeOffer(const ChartData& drawn)
+{
+    const QSignalBlocker quietReference(m_reference);
+    m_reference->clear();
+    for (const auto& [key, name] : drawn.references)
+        m_reference->addItem(tr("against %1").arg(name), key);
+    m_size->clear();
+    for (const int size : drawn.sizes)
+        m_size->addItem(QStringLiteral("n = %1").arg(size), size);
+    chooseData(*m_reference, drawn.choice.reference);
+    chooseData(*m_size, drawn.choice.variables);
+    showState();
+}
+
+void ChartTools::take()
+{
+    m_choice.kind = static_cast<ChartKind>(m_kind->currentData().toInt());
+    m_choice.time = static_cast<ChartTime>(m_time->currentData().toInt());
+    if (sender() == m_reference)
+        m_choice.reference = m_reference->currentData().toString();
+    if (sender() == m_size)
+        m_choice.variables = m_size->currentData().toInt();
+    m_choice.logarithmicX = m_logarithmicX->isChecked();
+    m_choice.logarithmicY = m_logarithmicY->isChecked();
+    showState();
+    emit changed();
+}
+
+void ChartTools::showState()
+{
+    const ChartKind kind = m_choice.kind;
+    chooseData(*m_kind, static_cast<int>(kind));
+    chooseData(*m_time, static_cast<int>(m_choice.time));
+    m_logarithmicX->setChecked(m_choice.logarithmicX);
+    m_logarithmicY->setChecked(m_choice.logarithmicY);
+    const bool isSteps = kind == ChartKind::Steps;
+    const bool hasTime = !isSteps && kind != ChartKind::Throughput && kind != ChartKind::TransferShare;
+    m_time->setVisible(hasTime);
+    m_reference->setVisible(kind == ChartKind::SpeedUp);
+    m_size->setVisible(isSteps);
+    m_logarithmicX->setEnabled(!isSteps);
+    m_logarithmicX->setToolTip(isSteps ? tr("Steps are counted")
+                                       : tr("Sizes as n (powers); off: as numbers of values"));
+    const bool canLogarithm = !isSteps && kind != ChartKind::TransferShare;
+    m_logarithmicY->setEnabled(canLogarithm);
+    m_logarithmicY->setToolTip(isSteps        ? tr("Bars begin at zero, which no logarithmic scale has")
+                               : canLogarithm ? tr("Powers of ten upwards; off: from zero in equal steps")
+                                              : tr("Shares are always drawn from 0 to 100 %"));
+}
+
+void ChartTools::offerTables(const std::vector<std::string>& works)
+{
+    if (works == m_works)
+        return;
+    m_works = works;
+    fillTables();
+}
+
+void ChartTools::setTables(const std::vector<std::string>& ids)
+{
+    m_unticked.clear();
+    for (const session::PublishedTable& table : session::publishedTables())
+        if (std::find(ids.begin(), ids.end(), table.id) == ids.end())
+            m_unticked.insert(QString::fromStdString(table.id));
+    fillTables();
+}
+
+void ChartTools::fillTables()
+{
+    m_tables->clear();
+    for (const session::PublishedTable& table : session::publishedTables()) {
+        if (!isAbout(table, m_works))
+            continue;
+        const QString id = QString::fromStdString(table.id);
+        QAction* action = m_tables->addAction(QString::fromStdString(table.source + ", " + table.title));
+        action->setObjectName(id);
+        action->setToolTip(QString::fromStdString(table.caption));
+        action->setCheckable(true);
+        action->setChecked(!m_unticked.contains(id));
+        connect(action, &QAction::toggled, this, [this, id](bool ticked) {
+            if (ticked)
+                m_unticked.remove(id);
+            else
+                m_unticked.insert(id);
+            emit changed();
+        });
+    }
+    m_published->setEnabled(!m_tables->isEmpty());
+    m_published->setToolTip(m_tables->isEmpty() ? tr("The papers have no table of this work")
+                                                : tr("Times that the papers print, dashed"));
+}
+
+std::vector<const session::PublishedTable*> ChartTools::tables() const
+{
+    std::vector<const session::PublishedTable*> tables;
+    for (const session::PublishedTable& table : session::publishedTables())
+        if (isAbout(table, m_works) && !m_unticked.contains(QString::fromStdString(table.id)))
+            tables.push_back(&table);
+    return tables;
+}
+
+}  // namespace sequency::ui

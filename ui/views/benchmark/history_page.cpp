@@ -1,0 +1,366 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/views/benchmark/history_page.h"
+
+#include "ui/models/comparison_model.h"
+#include "ui/models/run_list_model.h"
+#include "ui/theme/theme.h"
+#include "ui/views/benchmark/benchmark_chart.h"
+#include "ui/views/benchmark/chart_tools.h"
+#include "ui/views/benchmark/measurement_table.h"
+#include "ui/views/elided_label.h"
+
+#include <QAction>
+#include <QComboBox>
+#include <QFileDialog>
+#include <QFileInfo>
+#include <QHBoxLayout>
+#include <QHeaderView>
+#include <QItemSelectionModel>
+#include <QLabel>
+#include <QPushButton>
+#include <QSignalBlocker>
+#include <QSplitter>
+#include <QTableView>
+#include <QTreeView>
+#include <QVBoxLayout>
+
+#include <algorithm>
+
+namespace sequency::ui {
+
+namespace {
+
+constexpr std::size_t mostRows = 20'000;  // that a chart and a table of lines are made of
+
+session::BenchmarkTime comparedTime(ChartTime time)
+{
+    switch (time) {
+    case ChartTime::WithTransfers: return session::BenchmarkTime::WithTransfers;
+    case ChartTime::WholeCall: return session::BenchmarkTime::WholeCall;
+    case ChartTime::Kernels:
+    case ChartTime::KernelsAndCall: break;
+    }
+    return session::BenchmarkTime::Kernels;
+}
+
+}  // namespace
+
+HistoryPage::HistoryPage(RunArchive& archive, QWidget* parent)
+    : QWidget(parent), m_archive(archive), m_runs(new RunListModel(this)),
+      m_comparison(new ComparisonModel(this))
+{
+    auto* splitter = new QSplitter(Qt::Horizontal, this);
+    splitter->addWidget(makeList());
+    splitter->addWidget(makeComparison());
+    splitter->setStretchFactor(0, 2);
+    splitter->setStretchFactor(1, 5);
+    splitter->setChildrenCollapsible(false);
+    splitter->setHandleWidth(12);
+    splitter->setSizes({330, 820});
+    auto* column = new QVBoxLayout(this);
+    column->setContentsMargins(0, 8, 0, 0);
+    column->addWidget(splitter);
+    connect(m_runs, &RunListModel::tickedChanged, this, &HistoryPage::showTicked);
+    connect(m_runs, &RunListModel::noteEdited, this, [this](int row, const QString& note) {
+        m_archive.setNote(m_runs->entries()[static_cast<std::size_t>(row)].run.id, note);
+    });
+    connectArchive();
+    showTicked();
+    showButtons();
+}
+
+HistoryPage::~HistoryPage() = default;
+
+QWidget* HistoryPage::makeList()
+{
+    auto* side = new QWidget(this);
+    m_list = new QTreeView(side);
+    m_list->setObjectName(QStringLiteral("runList"));
+    m_list->setAccessibleName(tr("Runs"));
+    m_list->setAccessibleDescription(tr("Space ticks a run, F2 edits its note, Delete deletes it"));
+    m_list->setModel(m_runs);
+    m_list->setRootIsDecorated(false);
+    m_list->setUniformRowHeights(true);
+    m_list->setAllColumnsShowFocus(true);
+    m_list->setAlternatingRowColors(true);
+    m_list->setSelectionMode(QAbstractItemView::ExtendedSelection);
+    m_list->setEditTriggers(QAbstractItemView::EditKeyPressed | QAbstractItemView::DoubleClicked);
+    m_list->setMinimumWidth(220);
+    m_empty = new QLabel(
+        tr("No runs yet. What is measured on the first page is kept here; “Open…” reads files from "
+           "other machines, and so does dropping them."),
+        side);
+    m_empty->setWordWrap(true);
+    auto* open = new QPushButton(tr("Open…"), side);
+    open->setObjectName(QStringLiteral("runOpen"));
+    open->setToolTip(tr("Read benchmark files (JSON), from other machines too"));
+    m_delete = new QPushButton(tr("Delete"), side);
+    m_delete->setObjectName(QStringLiteral("runDelete"));
+    m_undo = new QPushButton(tr("Undo"), side);
+    m_undo->setObjectName(QStringLiteral("runUndo"));
+    auto* removal = new QAction(tr("Delete"), m_list);
+    removal->setShortcut(QKeySequence::Delete);
+    removal->setShortcutContext(Qt::WidgetShortcut);
+    m_list->addAction(removal);
+    connect(removal, &QAction::triggered, this, &HistoryPage::deleteSelected);
+    connect(open, &QPushButton::clicked, this, &HistoryPage::chooseFiles);
+    connect(m_delete, &QPushButton::clicked, this, &HistoryPage::deleteSelected);
+    connect(m_undo, &QPushButton::clicked, this, &HistoryPage::undoDeletion);
+    connect(m_list->selectionModel(), &QItemSelectionModel::selectionChanged, this,
+            &HistoryPage::showButtons);
+    m_differences = new QLabel(side);
+    m_differences->setObjectName(QStringLiteral("runDifferences"));
+    m_differences->setWordWrap(true);
+    // A wrapped text that can be selected asks for its whole line as least width.
+    m_differences->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
+    m_differences->setFont(theme::font(theme::TypeSize::Small, font()));
+    m_differences->setTextInteractionFlags(Qt::TextSelectableByMouse);
+    auto* buttons = new QHBoxLayout;
+    buttons->setSpacing(4);
+    for (QPushButton* button : {open, m_delete, m_undo})
+        buttons->addWidget(button);
+    auto* column = new QVBoxLayout(side);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->setSpacing(8);
+    column->addWidget(m_list, 1);
+    column->addWidget(m_empty);
+    column->addWidget(m_differences);
+    column->addLayout(buttons);
+    return side;
+}
+
+QWidget* HistoryPage::makeComparison()
+{
+    auto* side = new QWidget(this);
+    m_chart = new BenchmarkChart(side);
+    m_base = new QComboBox(side);
+    m_base->setObjectName(QStringLiteral("comparisonBase"));
+    m_base->setAccessibleName(tr("Compared with"));
+    m_base->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
+    m_base->setMinimumContentsLength(24);
+    m_summary = new ElidedLabel(QStringLiteral("comparisonSummary"), side);
+    m_table = new QTableView(side);
+    prepareMeasurementTable(*m_table, "comparisonTable", tr("Comparison"));
+    m_table->setModel(m_comparison);
+    auto* head = new QHBoxLayout;
+    head->setSpacing(8);
+    head->addWidget(m_base);
+    head->addWidget(m_summary, 1);
+    auto* lower = new QWidget(side);
+    auto* lowerColumn = new QVBoxLayout(lower);
+    lowerColumn->setContentsMargins(0, 4, 0, 0);
+    lowerColumn->setSpacing(4);
+    lowerColumn->addLayout(head);
+    lowerColumn->addWidget(m_table, 1);
+    auto* splitter = new QSplitter(Qt::Vertical, side);
+    splitter->addWidget(m_chart);
+    splitter->addWidget(lower);
+    splitter->setStretchFactor(0, 3);
+    splitter->setStretchFactor(1, 2);
+    splitter->setChildrenCollapsible(false);
+    splitter->setSizes({360, 240});
+    auto* column = new QVBoxLayout(side);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->addWidget(splitter);
+    connect(m_base, &QComboBox::activated, this, [this] {
+        m_chosenBase = m_base->currentData().toString();
+        showComparison();
+    });
+    connect(&m_chart->tools(), &ChartTools::changed, this, &HistoryPage::showComparison);
+    connect(m_table->selectionModel(), &QItemSelectionModel::currentRowChanged, this,
+            [this](const QModelIndex& current) {
+                if (!current.isValid() || shownRuns().empty())
+                    return;
+                const auto& rows = shownRuns().front().document->rows;
+                const session::BenchmarkRow* row = m_comparison->rowAt(current.row(), 0);
+                if (row != nullptr && !rows.empty())
+                    m_chart->plot().setSelectedRow(std::pair(0, static_cast<int>(row - rows.data())));
+            });
+    return side;
+}
+
+const std::vector<ChartRun>& HistoryPage::shownRuns() const
+{
+    return m_chart->runs();
+}
+
+void HistoryPage::connectArchive()
+{
+    connect(&m_archive, &RunArchive::listed, this, [this](const std::vector<session::StoredRun>& runs) {
+        m_isListed = true;
+        m_runs->setRuns(runs);
+        for (const int column : {RunListModel::Date, RunListModel::Machine, RunListModel::Points})
+            m_list->resizeColumnToContents(column);
+        showButtons();
+    });
+    connect(&m_archive, &RunArchive::kept, this, [this] {
+        m_isListed = false;  // read when it is looked at
+        if (isVisible())
+            refresh();
+    });
+    connect(&m_archive, &RunArchive::opened, this,
+            [this](const QString& path, const SharedBenchmark& document) {
+                if (document->rows.size() > mostRows) {
+                    emit messageRaised(tr("%1 has %2 points; at most %3 are shown.")
+                                           .arg(QFileInfo(path).fileName())
+                                           .arg(document->rows.size())
+                                           .arg(mostRows));
+                    return;
+                }
+                m_runs->setDocument(path, document);
+            });
+    connect(&m_archive, &RunArchive::removed, this, [this](const QString& path, const QByteArray& bytes) {
+        m_deleted.emplace_back(path, bytes);
+        emit messageRaised(
+            tr("Deleted %1; “Undo” below the list brings it back.").arg(QFileInfo(path).fileName()));
+        showButtons();
+    });
+    connect(&m_archive, &RunArchive::failed, this, &HistoryPage::messageRaised);
+}
+
+void HistoryPage::refresh()
+{
+    m_archive.list();
+}
+
+void HistoryPage::showEvent(QShowEvent* event)
+{
+    QWidget::showEvent(event);
+    if (!m_isListed)
+        refresh();
+}
+
+void HistoryPage::chooseFiles()
+{
+    auto* dialog = new QFileDialog(this, tr("Open benchmark files"));
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    dialog->setFileMode(QFileDialog::ExistingFiles);
+    dialog->setNameFilters({tr("Benchmark files (*.json)"), tr("All files (*)")});
+    connect(dialog, &QFileDialog::filesSelected, this, &HistoryPage::openFiles);
+    dialog->open();
+}
+
+void HistoryPage::openFiles(const QStringList& paths)
+{
+    m_archive.open(paths);
+}
+
+void HistoryPage::deleteSelected()
+{
+    const QModelIndexList selected = m_list->selectionModel()->selectedRows();
+    std::vector<int> rows;
+    for (const QModelIndex& index : selected)
+        rows.push_back(index.row());
+    std::sort(rows.rbegin(), rows.rend());
+    for (const int row : rows) {
+        const RunListModel::Entry entry = m_runs->entries()[static_cast<std::size_t>(row)];
+        if (entry.isOurs)
+            m_archive.remove(entry.run);
+        else
+            m_runs->forget(row);
+    }
+}
+
+void HistoryPage::undoDeletion()
+{
+    if (m_deleted.empty())
+        return;
+    m_archive.restore(m_deleted.back().first, m_deleted.back().second);
+    m_deleted.pop_back();
+    showButtons();
+}
+
+void HistoryPage::showButtons()
+{
+    const bool any = m_list->selectionModel()->hasSelection();
+    m_delete->setEnabled(any);
+    m_delete->setToolTip(
+        any ? tr("Delete the selected runs (Del); files from elsewhere are only taken off the list")
+            : tr("No run is selected"));
+    m_undo->setEnabled(!m_deleted.empty());
+    m_undo->setToolTip(m_deleted.empty()
+                           ? tr("Nothing was deleted")
+                           : tr("Bring %1 back").arg(QFileInfo(m_deleted.back().first).fileName()));
+    m_empty->setVisible(m_runs->rowCount() == 0);
+}
+
+// Documents that are not there yet are asked for; what is there is shown meanwhile.
+void HistoryPage::showTicked()
+{
+    QStringList missing;
+    for (const int row : m_runs->tickedRows()) {
+        const RunListModel::Entry& entry = m_runs->entries()[static_cast<std::size_t>(row)];
+        if (!entry.document)
+            missing << QString::fromStdString(entry.run.path);
+    }
+    const QString asked = missing.join(QLatin1Char('\n'));
+    if (!missing.isEmpty() && asked != m_asked)
+        m_archive.open(missing);
+    m_asked = asked;
+    showComparison();
+}
+
+void HistoryPage::fillBases(const std::vector<int>& rows)
+{
+    const QSignalBlocker quiet(m_base);
+    m_base->clear();
+    for (const int row : rows)
+        m_base->addItem(tr("Compared with %1 · %2").arg(m_runs->letter(row), m_runs->title(row)),
+                        QString::fromStdString(m_runs->entries()[static_cast<std::size_t>(row)].run.path));
+    m_base->setCurrentIndex(std::max(0, m_base->findData(m_chosenBase)));
+    m_base->setVisible(rows.size() > 1);
+}
+
+void HistoryPage::showComparison()
+{
+    std::vector<int> rows;
+    for (const int row : m_runs->tickedRows())
+        if (m_runs->entries()[static_cast<std::size_t>(row)].document)
+            rows.push_back(row);
+    fillBases(rows);
+    if (rows.size() > 1)
+        std::rotate(rows.begin(), rows.begin() + m_base->currentIndex(),
+                    rows.begin() + m_base->currentIndex() + 1);
+    std::vector<SharedBenchmark> documents;
+    std::vector<ChartRun> runs;
+    QStringList letters;
+    for (const int row : rows) {
+        documents.push_back(m_runs->entries()[static_cast<std::size_t>(row)].document);
+        letters << (rows.size() > 1 ? m_runs->letter(row) : QString());
+        runs.push_back({letters.back(), documents.back()});
+    }
+    m_comparison->setDocuments(documents, letters, comparedTime(m_chart->tools().choice().time));
+    m_table->resizeColumnsToContents();
+    const auto same = [&runs](const std::vector<ChartRun>& shown) {
+        return std::equal(runs.begin(), runs.end(), shown.begin(), shown.end(),
+                          [](const ChartRun& a, const ChartRun& b) {
+                              return a.document == b.document && a.label == b.label;
+                          });
+    };
+    if (!same(m_chart->runs()))
+        m_chart->setRuns(runs);
+    m_summary->setWholeText(rows.empty()       ? tr("Tick a run to see it, two or more to compare them.")
+                            : rows.size() == 1 ? m_runs->title(rows.front())
+                                               : m_comparison->summary());
+    m_differences->setText(circumstances(rows));
+    m_differences->setVisible(!m_differences->text().isEmpty());
+    emit shownChanged();
+}
+
+QString HistoryPage::circumstances(const std::vector<int>& rows) const
+{
+    constexpr std::size_t mostLines = 8;
+    QStringList lines;
+    for (std::size_t i = 1; i < rows.size(); ++i) {
+        const auto& base = *m_runs->entries()[static_cast<std::size_t>(rows.front())].document;
+        const auto& other = *m_runs->entries()[static_cast<std::size_t>(rows[i])].document;
+        for (const std::string& line : session::circumstanceDifferences(base, other))
+            lines << m_runs->letter(rows[i]) + QStringLiteral(": ") + QString::fromStdString(line);
+    }
+    if (lines.isEmpty())
+        return rows.size() > 1 ? tr("Same program, machine and protocol.") : QString();
+    const auto shown = lines.mid(0, mostLines).join(QLatin1Char('\n'));
+    return lines.size() > static_cast<qsizetype>(mostLines) ? shown + QStringLiteral("\n…") : shown;
+}
+
+}  // namespace sequency::ui

@@ -1,0 +1,86 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// Earlier runs and files from elsewhere: tick one to see it again, two or more to compare them, in one chart and one table.
+//
+// The run that the others are compared with is the first in time, or the one that is chosen. Notes are edited in the list
+// (F2), Delete deletes what is selected, and a button brings it back. Dropped files are opened, and so are those of "Open…".
+// All reading and writing is RunArchive's. `archive` must outlive the page. UI thread.
+#pragma once
+
+#include "ui/jobs/run_archive.h"
+#include "ui/views/benchmark/chart_data.h"
+
+#include <QWidget>
+
+#include <vector>
+
+class QComboBox;
+class QLabel;
+class QPushButton;
+class QTableView;
+class QTreeView;
+class QVBoxLayout;
+
+namespace sequency::ui {
+
+class BenchmarkChart;
+class ComparisonModel;
+class ElidedLabel;
+class RunListModel;
+
+class HistoryPage : public QWidget {
+    Q_OBJECT
+
+public:
+    explicit HistoryPage(RunArchive& archive, QWidget* parent = nullptr);
+    ~HistoryPage() override;
+
+    // Asks for the list anew; the first time it is shown it does so by itself.
+    void refresh();
+    void openFiles(const QStringList& paths);
+
+    const RunListModel& runs() const { return *m_runs; }
+    const ComparisonModel& comparison() const { return *m_comparison; }
+    BenchmarkChart& chart() const { return *m_chart; }
+    // What is shown, the base first; the document alone where one run is ticked.
+    const std::vector<ChartRun>& shownRuns() const;
+
+signals:
+    void messageRaised(const QString& text);
+    void shownChanged();
+
+protected:
+    void showEvent(QShowEvent* event) override;
+
+private:
+    QWidget* makeList();
+    QWidget* makeComparison();
+    void connectArchive();
+    void chooseFiles();
+    void deleteSelected();
+    void undoDeletion();
+    void showTicked();
+    void showComparison();
+    void fillBases(const std::vector<int>& rows);
+    QString circumstances(const std::vector<int>& rows) const;
+    void showButtons();
+
+    RunArchive& m_archive;
+    RunListModel* m_runs = nullptr;
+    ComparisonModel* m_comparison = nullptr;
+    QTreeView* m_list = nullptr;
+    QLabel* m_empty = nullptr;
+    QPushButton* m_delete = nullptr;
+    QPushButton* m_undo = nullptr;
+    QLabel* m_differences = nullptr;
+    QComboBox* m_base = nullptr;
+    ElidedLabel* m_summary = nullptr;
+    BenchmarkChart* m_chart = nullptr;
+    QTableView* m_table = nullptr;
+    std::vector<std::pair<QString, QByteArray>> m_deleted;  // paths and what was there, the newest last
+    QString m_chosenBase;                                   // a path; empty: the first in time
+    QString m_asked;                                        // paths that are being read
+    bool m_isListed = false;
+};
+
+}  // namespace sequency::ui

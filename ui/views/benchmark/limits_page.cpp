@@ -1,0 +1,288 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/views/benchmark/limits_page.h"
+
+#include "ui/format/number_format.h"
+#include "ui/models/benchmark_model.h"
+#include "ui/models/limits_model.h"
+#include "ui/views/benchmark/chart_groups.h"
+#include "ui/views/benchmark/measurement_table.h"
+#include "ui/views/benchmark/series_chart.h"
+
+#include <QComboBox>
+#include <QHBoxLayout>
+#include <QItemSelectionModel>
+#include <QLabel>
+#include <QLocale>
+#include <QPushButton>
+#include <QSignalBlocker>
+#include <QSplitter>
+#include <QTableView>
+#include <QVBoxLayout>
+
+#include <algorithm>
+
+namespace sequency::ui {
+
+LimitsPage::LimitsPage(EngineJobs& jobs, QWidget* parent)
+    : QWidget(parent), m_jobs(jobs), m_model(new LimitsModel(this)), m_table(new QTableView(this))
+{
+    m_chart = new SeriesChart(
+        {[this](const SeriesChart::Hit& hit) { return pointText(m_chart->series().point(hit)); },
+         [this] {
+             return m_model->rowCount() > 0
+                        ? tr("Measured ÷ predicted near 1: the two numbers of the device explain the time")
+                        : tr("Nothing to explain yet");
+         }},
+        SeriesChart::Purpose::Screen, this);
+    prepareMeasurementTable(*m_table, "limitsTable", tr("Predicted and measured"));
+    m_table->setModel(m_model);
+    auto* splitter = new QSplitter(Qt::Vertical, this);
+    splitter->addWidget(m_chart);
+    splitter->addWidget(m_table);
+    splitter->setStretchFactor(0, 3);
+    splitter->setStretchFactor(1, 2);
+    splitter->setChildrenCollapsible(false);
+    splitter->setSizes({360, 240});
+    auto* column = new QVBoxLayout(this);
+    column->setContentsMargins(0, 8, 0, 0);
+    column->setSpacing(4);
+    column->addWidget(makeHead());
+    column->addWidget(splitter, 1);
+    connect(m_chart, &SeriesChart::rowSelected, this, [this](int, int row) {
+        const auto& rows = m_model->rows();
+        const auto found =
+            std::find_if(rows.begin(), rows.end(), [row](const LimitedRow& one) { return one.row == row; });
+        if (found != rows.end())
+            m_table->selectRow(static_cast<int>(found - rows.begin()));
+    });
+    connect(m_table->selectionModel(), &QItemSelectionModel::currentRowChanged, this,
+            [this](const QModelIndex& current) {
+                if (current.isValid())
+                    m_chart->setSelectedRow(
+                        std::pair(0, m_model->rows()[static_cast<std::size_t>(current.row())].row));
+            });
+    setSources(std::make_shared<session::BenchmarkDocument>(), {});
+}
+
+LimitsPage::~LimitsPage() = default;
+
+QWidget* LimitsPage::makeHead()
+{
+    auto* head = new QWidget(this);
+    m_source = new QComboBox(head);
+    m_source->setObjectName(QStringLiteral("limitsSource"));
+    m_source->setAccessibleName(tr("Run"));
+    m_device = new QComboBox(head);
+    m_device->setObjectName(QStringLiteral("limitsDevice"));
+    m_device->setAccessibleName(tr("Device"));
+    m_measure = new QPushButton(tr("Measure the device"), head);
+    m_measure->setObjectName(QStringLiteral("limitsMeasure"));
+    m_numbers = new QLabel(head);
+    m_numbers->setObjectName(QStringLiteral("limitsNumbers"));
+    m_numbers->setWordWrap(true);
+    // A wrapped text that can be selected asks for its whole line as least width.
+    m_numbers->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
+    m_numbers->setTextInteractionFlags(Qt::TextSelectableByMouse);
+    for (QComboBox* box : {m_source, m_device}) {
+        box->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
+        box->setMinimumContentsLength(16);
+    }
+    auto* row = new QHBoxLayout(head);
+    row->setContentsMargins(0, 0, 0, 0);
+    row->setSpacing(8);
+    row->addWidget(m_source);
+    row->addWidget(m_device);
+    row->addWidget(m_measure);
+    row->addWidget(m_numbers, 1);
+    connect(m_source, &QComboBox::currentIndexChanged, this, &LimitsPage::fillDevices);
+    connect(m_device, &QComboBox::currentIndexChanged, this, &LimitsPage::showLimits);
+    connect(m_device, &QComboBox::activated, this, [this] { m_wanted = m_device->currentData().toString(); });
+    connect(m_measure, &QPushButton::clicked, this, &LimitsPage::measureDevice);
+    return head;
+}
+
+void LimitsPage::setDevices(const std::vector<session::DeviceInfo>& devices)
+{
+    m_devices = devices;
+    m_measured.clear();
+    fillDevices();
+}
+
+void LimitsPage::setSources(const SharedBenchmark& present, const std::vector<ChartRun>& runs)
+{
+    const int before = m_source->currentIndex();
+    m_sources = {{tr("Present run"), present}};
+    for (const ChartRun& run : runs)
+        m_sources.push_back(
+            {run.label.isEmpty() ? tr("From the history") : tr("Run %1").arg(run.label), run.document});
+    {
+        const QSignalBlocker quiet(m_source);
+        m_source->clear();
+        for (const ChartRun& run : m_sources)
+            m_source->addItem(run.label);
+        m_source->setCurrentIndex(before < m_source->count() ? std::max(0, before) : 0);
+    }
+    fillDevices();
+}
+
+SharedBenchmark LimitsPage::source() const
+{
+    return m_sources[static_cast<std::size_t>(std::max(0, m_source->currentIndex()))].document;
+}
+
+// Devices that were measured; of the present run all there are.
+void LimitsPage::fillDevices()
+{
+    {
+        const QSignalBlocker quiet(m_device);
+        m_device->clear();
+        const bool isPresent = m_source->currentIndex() <= 0;
+        for (const session::DeviceInfo& device : isPresent ? m_devices : source()->devices)
+            m_device->addItem(QString::fromStdString(device.name.empty() ? device.id : device.name),
+                              QString::fromStdString(device.id));
+        int chosen = m_wanted.isEmpty() ? -1 : m_device->findData(m_wanted);
+        for (const session::BenchmarkRow& row : source()->rows)  // else one that there is something to see of
+            if (chosen < 0)
+                chosen = m_device->findData(QString::fromStdString(row.point.device));
+        m_device->setCurrentIndex(std::max(0, chosen));
+    }
+    showLimits();
+}
+
+const session::DeviceModel* LimitsPage::chosenModel() const
+{
+    const std::string id = m_device->currentData().toString().toStdString();
+    const auto in = [&id](const std::vector<session::DeviceModel>& models) {
+        const auto found =
+            std::find_if(models.begin(), models.end(),
+                         [&id](const session::DeviceModel& model) { return model.device == id; });
+        return found == models.end() ? nullptr : &*found;
+    };
+    const session::DeviceModel* model = in(source()->models);
+    return model == nullptr && m_source->currentIndex() <= 0 ? in(m_measured) : model;
+}
+
+void LimitsPage::measureDevice()
+{
+    if (m_measuring || m_device->count() == 0)
+        return;
+    m_measuring = true;
+    showButton();
+    m_jobs.compute<session::DeviceModel>(
+        this, tr("Measuring launches and copies"),
+        [id = m_device->currentData().toString().toStdString()](session::Engine& engine,
+                                                                const base::RunControl& control) {
+            return session::measureDeviceModel(engine, id, control);
+        },
+        [this](const base::Result<session::DeviceModel>& model) {
+            m_measuring = false;
+            if (model) {
+                m_measured.insert(m_measured.begin(), *model);  // the newest counts
+                emit modelMeasured(*model);
+            } else {
+                emit messageRaised(errorText(model.error()));
+            }
+            showLimits();
+        });
+}
+
+void LimitsPage::showButton()
+{
+    const bool isPresent = m_source->currentIndex() <= 0;
+    const bool possible = isPresent && !m_measuring && m_device->count() > 0;
+    m_measure->setEnabled(possible);
+    m_measure->setToolTip(m_measuring ? tr("The device is being measured")
+                          : !isPresent
+                              ? tr("Only devices of this machine can be measured, for the present run")
+                          : possible ? tr("Cost of an empty launch, and copies of 64 KiB to 256 MiB")
+                                     : tr("There is no device"));
+}
+
+QString LimitsPage::modelText() const
+{
+    const session::DeviceModel* model = chosenModel();
+    if (m_measuring)
+        return tr("Measuring …");
+    if (model == nullptr)
+        return tr("The cost of a launch and the bandwidth of this device are not known yet.");
+    QStringList parts{model->launchMilliseconds > 0
+                          ? tr("a launch takes %1").arg(durationText(model->launchMilliseconds / 1e3))
+                          : tr("nothing is launched")};
+    if (!model->copies.empty())
+        for (const auto& copy : {model->copies.front(), model->copies.back()})
+            parts << tr("copies of %1 move %2 GB/s")
+                         .arg(byteText(copy.bytes), QLocale().toString(copy.gigabytesPerSecond(), 'g', 3));
+    return parts.join(QStringLiteral(" · "));
+}
+
+void LimitsPage::showLimits()
+{
+    const session::DeviceModel* model = chosenModel();
+    m_model->setRows(source(), model == nullptr ? std::vector<LimitedRow>() : limitedRows(*source(), *model));
+    m_table->resizeColumnsToContents();
+    QString text = modelText();
+    if (model != nullptr && m_model->rowCount() == 0)
+        text += tr(" · no verified point of this device in the run");
+    m_numbers->setText(text);
+    m_chart->setData(chartData());
+    showButton();
+}
+
+ChartData LimitsPage::chartData() const
+{
+    const std::vector<ChartRun> runs{{QString(), source()}};
+    ChartData made;
+    made.title = tr("Measured and predicted over size");
+    made.xTitle = sizeTitle(runs, true);
+    made.yTitle = tr("ms; solid: measured, dotted: predicted");
+    made.wholeX = true;
+    made.logarithmicY = true;
+    made.rowCount = m_model->rowCount();
+    const auto& rows = m_model->rows();
+    int number = 0;
+    for (const ChartGroup& group : chartGroups(runs, ChartKind::Time)) {
+        ChartSeries measured{group.key, group.name, group.tip, number, ChartSeries::Style::Solid, {}};
+        ChartSeries predicted{group.key, group.name, group.tip, number, ChartSeries::Style::Second, {}};
+        for (const auto& [run, row] : group.rows) {
+            const auto found = std::find_if(rows.begin(), rows.end(),
+                                            [row = row](const LimitedRow& one) { return one.row == row; });
+            if (found == rows.end())
+                continue;
+            const double n = source()->rows[static_cast<std::size_t>(row)].point.variables;
+            const auto add = [&, row = row](ChartSeries& series, double y) {
+                if (y > 0)
+                    series.points.push_back({n, y, y, y, 0, row});
+            };
+            add(measured, found->prediction.measuredMilliseconds);
+            add(predicted, found->prediction.milliseconds());
+        }
+        if (measured.points.empty())
+            continue;
+        ++number;
+        made.series.push_back(std::move(measured));
+        made.series.push_back(std::move(predicted));
+    }
+    return made;
+}
+
+QString LimitsPage::pointText(const ChartPoint& point) const
+{
+    const auto& rows = m_model->rows();
+    const auto found = std::find_if(rows.begin(), rows.end(),
+                                    [&point](const LimitedRow& one) { return one.row == point.row; });
+    if (found == rows.end())
+        return {};
+    const session::BenchmarkRow& row = source()->rows[static_cast<std::size_t>(point.row)];
+    const auto duration = [](double milliseconds) { return durationText(milliseconds / 1e3); };
+    return tr("%1, n = %2 · measured %3 · predicted %4 = %5 (launches: %6) + %7 (%8 moved) · limited by %9")
+        .arg(algorithmWithKnobs(row.point))
+        .arg(row.point.variables)
+        .arg(duration(found->prediction.measuredMilliseconds), duration(found->prediction.milliseconds()),
+             duration(found->prediction.launchMilliseconds))
+        .arg(found->prediction.launches)
+        .arg(duration(found->prediction.bandwidthMilliseconds),
+             byteText(static_cast<std::size_t>(found->prediction.bytesMoved)),
+             limitTitle(found->prediction.limit));
+}
+
+}  // namespace sequency::ui

@@ -1,0 +1,343 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/views/benchmark/measure_page.h"
+
+#include "ui/models/benchmark_model.h"
+#include "ui/views/benchmark/benchmark_chart.h"
+#include "ui/views/benchmark/chart_tools.h"
+#include "ui/views/benchmark/measurement_table.h"
+#include "ui/views/benchmark/point_choice.h"
+#include "ui/views/benchmark/published_pane.h"
+#include "ui/views/elided_label.h"
+
+#include <QHBoxLayout>
+#include <QHeaderView>
+#include <QItemSelectionModel>
+#include <QProgressBar>
+#include <QScrollBar>
+#include <QSplitter>
+#include <QTabWidget>
+#include <QTableView>
+#include <QVBoxLayout>
+
+#include <algorithm>
+#include <bit>
+#include <cmath>
+
+namespace sequency::ui {
+
+namespace {
+
+constexpr int setupWidth = 288;
+constexpr int barWidth = 140;
+constexpr int keepMilliseconds = 5000;  // between two writes of a run that grows
+
+using State = BenchmarkSetup::State;
+
+}  // namespace
+
+MeasurePage::MeasurePage(EngineJobs& jobs, RunArchive& archive, QWidget* parent)
+    : QWidget(parent), m_jobs(jobs), m_archive(archive),
+      m_document(std::make_shared<session::BenchmarkDocument>()), m_model(new BenchmarkModel(this)),
+      m_setup(new BenchmarkSetup(this)), m_chart(new BenchmarkChart(this))
+{
+    m_setup->setFixedWidth(std::max(setupWidth, m_setup->minimumSizeHint().width()));
+    auto* upper = new QWidget(this);
+    auto* upperColumn = new QVBoxLayout(upper);
+    upperColumn->setContentsMargins(0, 0, 0, 4);
+    upperColumn->setSpacing(4);
+    upperColumn->addWidget(makeHead());
+    upperColumn->addWidget(m_chart, 1);
+    auto* splitter = new QSplitter(Qt::Vertical, this);
+    splitter->addWidget(upper);
+    splitter->addWidget(makeTables());
+    splitter->setStretchFactor(0, 3);
+    splitter->setStretchFactor(1, 1);
+    splitter->setChildrenCollapsible(false);
+    splitter->setSizes({420, 180});
+    auto* across = new QHBoxLayout(this);
+    across->setContentsMargins(0, 8, 0, 0);
+    across->setSpacing(12);
+    across->addWidget(m_setup);
+    across->addWidget(splitter, 1);
+
+    connect(m_setup, &BenchmarkSetup::startAsked, this, &MeasurePage::start);
+    connect(m_setup, &BenchmarkSetup::pauseAsked, this, &MeasurePage::pause);
+    connect(m_setup, &BenchmarkSetup::resumeAsked, this, &MeasurePage::resume);
+    connect(m_setup, &BenchmarkSetup::stopAsked, this, &MeasurePage::stop);
+    connect(m_setup, &BenchmarkSetup::workChanged, this, &MeasurePage::showTables);
+    connect(m_setup, &BenchmarkSetup::paperTaken, this, [this] {
+        const session::PaperSetup& paper = *m_setup->paper();
+        ChartChoice choice = m_chart->tools().choice();
+        choice.kind = paper.steps                                               ? ChartKind::Steps
+                      : paper.axis == session::PaperSetup::Axis::WorkGroup      ? ChartKind::WorkGroup
+                      : paper.axis == session::PaperSetup::Axis::OutputsPerItem ? ChartKind::OutputsPerItem
+                                                                                : ChartKind::Time;
+        choice.time = ChartTime::Kernels;  // what the papers print
+        m_chart->tools().setChoice(choice);
+        m_chart->tools().setTables(paper.tables);
+        showTables();
+        m_chart->flush();
+    });
+    connect(&m_chart->tools(), &ChartTools::changed, this, &MeasurePage::showTables);
+    connect(m_chart, &BenchmarkChart::rowSelected, this, [this](int, int row) { m_table->selectRow(row); });
+    connect(m_table->selectionModel(), &QItemSelectionModel::currentRowChanged, this,
+            [this](const QModelIndex& current) {
+                m_chart->plot().setSelectedRow(current.isValid() ? std::optional(std::pair(0, current.row()))
+                                                                 : std::nullopt);
+            });
+    connect(&m_archive, &RunArchive::stamped, this, [this](const session::BenchmarkDocument& empty) {
+        m_document->program = empty.program;
+        m_document->date = empty.date;
+        m_document->host = empty.host;
+    });
+    m_chart->setRuns({{QString(), m_document}});
+    m_model->setDocument(m_document);
+    connectJobs();
+    showTables();
+    showState();
+}
+
+MeasurePage::~MeasurePage() = default;
+
+QWidget* MeasurePage::makeHead()
+{
+    auto* head = new QWidget(this);
+    m_stateText = new ElidedLabel(QStringLiteral("benchmarkState"), head);
+    m_bar = new QProgressBar(head);
+    m_bar->setObjectName(QStringLiteral("benchmarkProgress"));
+    m_bar->setAccessibleName(tr("Progress of the measurement"));
+    m_bar->setFixedWidth(barWidth);
+    m_bar->setRange(0, 1000);
+    m_bar->setTextVisible(false);
+    auto* row = new QHBoxLayout(head);
+    row->setContentsMargins(0, 0, 0, 0);
+    row->setSpacing(8);
+    row->addWidget(m_stateText, 1);
+    row->addWidget(m_bar);
+    return head;
+}
+
+QWidget* MeasurePage::makeTables()
+{
+    m_table = new QTableView(this);
+    prepareMeasurementTable(*m_table, "benchmarkTable", tr("Measurements"));
+    m_table->setModel(m_model);
+    m_published = new PublishedPane(this);
+    auto* tables = new QTabWidget(this);
+    tables->setObjectName(QStringLiteral("benchmarkTables"));
+    tables->setDocumentMode(true);
+    tables->addTab(m_table, tr("Measurements"));
+    tables->addTab(m_published, tr("Published"));
+    return tables;
+}
+
+void MeasurePage::connectJobs()
+{
+    // Whoever started it (this page, the demonstration): the rows belong here.
+    connect(&m_jobs, &EngineJobs::benchmarkStarted, this, &MeasurePage::begin);
+    connect(&m_jobs, &EngineJobs::benchmarkPointStarted, this, [this](const session::BenchmarkPoint& point) {
+        m_present = tr("%1, n = %2 on %3")
+                        .arg(algorithmWithKnobs(point))
+                        .arg(point.variables)
+                        .arg(deviceTitle(*m_document, point.device));
+        showState();
+    });
+    connect(&m_jobs, &EngineJobs::benchmarkProgress, this,
+            [this](const session::BenchmarkProgress& progress) {
+                m_progress = progress;
+                showState();
+            });
+    connect(&m_jobs, &EngineJobs::benchmarkRowReady, this, &MeasurePage::addRow);
+    connect(&m_jobs, &EngineJobs::benchmarkPaused, this, [this] {
+        m_chart->flush();
+        keep();
+        setState(State::Paused);
+    });
+    connect(&m_jobs, &EngineJobs::benchmarkResumed, this, [this] { setState(State::Running); });
+    connect(&m_jobs, &EngineJobs::benchmarkFinished, this, &MeasurePage::end);
+}
+
+void MeasurePage::setDevices(const std::vector<session::DeviceInfo>& devices)
+{
+    m_devices = devices;
+    m_setup->setDevices(devices);
+}
+
+void MeasurePage::start()
+{
+    if (isRunning())
+        return;
+    m_setup->choice().commit();
+    if (const QString problem = m_setup->problem(); !problem.isEmpty()) {
+        emit messageRaised(problem);
+        return;
+    }
+    m_paper = m_setup->paper() != nullptr ? m_setup->paper()->name : std::string();
+    m_jobs.startBenchmark(m_setup->plan());
+}
+
+void MeasurePage::begin(const session::BenchmarkPlan& plan)
+{
+    m_document = std::make_shared<session::BenchmarkDocument>();
+    m_document->protocol = plan.protocol;
+    m_document->setup = std::exchange(m_paper, {});
+    for (const session::DeviceInfo& device : m_devices) {
+        const bool isMeasured = std::any_of(
+            plan.points.begin(), plan.points.end(),
+            [&device](const session::BenchmarkPoint& point) { return point.device == device.id; });
+        if (isMeasured)
+            m_document->devices.push_back(device);
+    }
+    m_pointCount = plan.points.size();
+    m_progress = {};
+    m_progress.total = m_pointCount;
+    m_isKept = false;
+    m_sinceKept.start();
+    m_archive.stamp();
+    m_model->setDocument(m_document);
+    m_chart->setRuns({{QString(), m_document}});
+    setState(State::Running);
+    emit documentChanged();
+}
+
+void MeasurePage::addRow(const session::BenchmarkRow& row)
+{
+    // Follow the newest row only while the user has not scrolled away from the end.
+    const QScrollBar* bar = m_table->verticalScrollBar();
+    const bool follow = bar->value() == bar->maximum();
+    m_document->rows.push_back(row);
+    m_model->rowsAdded();
+    m_chart->rowsChanged();
+    // Now and then, as sizes and times grow longer.
+    if (std::has_single_bit(m_document->rows.size()))
+        fitColumns();
+    if (follow)
+        m_table->scrollToBottom();
+    if (m_sinceKept.hasExpired(keepMilliseconds))
+        keep();
+    showState();
+}
+
+void MeasurePage::end(bool stopped)
+{
+    m_wasStopped = stopped;
+    m_chart->flush();
+    fitColumns();
+    keep();
+    setState(State::Idle);
+    showTables();
+    emit documentChanged();
+}
+
+// Nothing is kept of a run without a row.
+void MeasurePage::keep()
+{
+    if (m_document->rows.empty())
+        return;
+    m_archive.keep(*m_document, !m_isKept);
+    m_isKept = true;
+    m_sinceKept.start();
+}
+
+void MeasurePage::addModel(const session::DeviceModel& model)
+{
+    auto& models = m_document->models;
+    const auto same = [&model](const session::DeviceModel& other) { return other.device == model.device; };
+    models.erase(std::remove_if(models.begin(), models.end(), same), models.end());
+    models.push_back(model);
+    if (!isRunning())
+        keep();
+}
+
+void MeasurePage::pause()
+{
+    if (m_state != State::Running)
+        return;
+    setState(State::Pausing);
+    m_jobs.pauseBenchmark();
+}
+
+void MeasurePage::resume()
+{
+    if (m_state == State::Paused)
+        m_jobs.resumeBenchmark();
+}
+
+void MeasurePage::stop()
+{
+    if (!isRunning() || m_state == State::Stopping)
+        return;
+    setState(State::Stopping);
+    m_jobs.stopBenchmark();
+}
+
+void MeasurePage::setState(State state)
+{
+    m_state = state;
+    m_setup->setState(state);
+    showState();
+}
+
+void MeasurePage::fitColumns()
+{
+    constexpr int widestDevice = 180;  // pixels; driver names can be as long as a line
+    m_table->resizeColumnsToContents();
+    m_table->setColumnWidth(BenchmarkModel::Device,
+                            std::min(m_table->columnWidth(BenchmarkModel::Device), widestDevice));
+    for (int column = 0; column < BenchmarkModel::ColumnCount; ++column)
+        m_table->setColumnHidden(column, !m_model->isInformative(column));
+}
+
+void MeasurePage::showTables()
+{
+    m_chart->setWork(m_setup->choice().work());
+    m_published->setTables(m_chart->tools().tables());
+}
+
+QString MeasurePage::stateText() const
+{
+    const std::size_t done = m_document->rows.size();
+    const QString points = tr("%1 of %2 points").arg(done).arg(m_pointCount);
+    switch (m_state) {
+    case State::Stopping: return tr("Stopping…");
+    case State::Pausing: return tr("Pausing…");
+    case State::Paused: return tr("Paused after %1; the one that was under way is measured anew").arg(points);
+    case State::Running: {
+        QString text = tr("Point %1 of %2").arg(std::min(done + 1, m_pointCount)).arg(m_pointCount);
+        if (m_progress.remainingSeconds)
+            text += tr(" · about %1 left").arg(roughDurationText(*m_progress.remainingSeconds));
+        return text + QStringLiteral(" · ") + m_present;
+    }
+    case State::Idle: break;
+    }
+    if (m_pointCount == 0)
+        return {};
+    const auto withTimes = std::count_if(m_document->rows.begin(), m_document->rows.end(),
+                                         [](const session::BenchmarkRow& row) { return row.hasTimes(); });
+    QString text = m_wasStopped ? tr("Stopped after %1").arg(points) : tr("Points measured: %1").arg(done);
+    if (withTimes < static_cast<long>(done))
+        text += tr(" · %1 without a verified time").arg(static_cast<long>(done) - withTimes);
+    return text;
+}
+
+void MeasurePage::showState()
+{
+    m_stateText->setWholeText(stateText());
+    m_bar->setVisible(isRunning());
+    const double done = static_cast<double>(m_progress.done) + m_progress.fraction;
+    m_bar->setValue(m_pointCount == 0 ? 0
+                                      : static_cast<int>(1000 * done / static_cast<double>(m_pointCount)));
+}
+
+QString roughDurationText(double seconds)
+{
+    constexpr double minute = 60;
+    constexpr double hour = 3600;
+    if (seconds < 2 * minute)
+        return MeasurePage::tr("%1 s").arg(std::max(1.0, std::ceil(seconds)));
+    if (seconds < 2 * hour)
+        return MeasurePage::tr("%1 min").arg(std::ceil(seconds / minute));
+    return MeasurePage::tr("%1 h").arg(std::ceil(seconds / hour));
+}
+
+}  // namespace sequency::ui

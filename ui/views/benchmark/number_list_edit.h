@@ -1,0 +1,40 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// A line for one or several whole numbers: "64", "32 64 128", or "32..1024" for every doubling. Empty is automatic.
+// What is no such list is shown in the colour of problems, with the reason as tooltip. UI thread.
+#pragma once
+
+#include <QLineEdit>
+
+#include <cstddef>
+#include <vector>
+
+namespace sequency::ui {
+
+class NumberListEdit : public QLineEdit {
+    Q_OBJECT
+
+public:
+    explicit NumberListEdit(QWidget* parent = nullptr);
+
+    // 0 (automatic) for an empty line and for one that is wrong.
+    std::vector<std::size_t> numbers() const;
+    bool isAcceptable() const { return m_problem.isEmpty(); }
+    void setNumbers(const std::vector<std::size_t>& numbers);
+    void setMost(std::size_t most);
+    // What the numbers are, for the tooltip.
+    void setPurpose(const QString& purpose);
+
+signals:
+    void numbersChanged();
+
+private:
+    void take();
+
+    std::vector<std::size_t> m_numbers = {0};
+    std::size_t m_most = 1024;
+    QString m_purpose;
+    QString m_problem;
+};
+
+}  // namespace sequency::ui

@@ -1,0 +1,88 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// Which points to measure: work, radix, sizes, devices, algorithms, element type and knobs. Holds the choice, nothing else.
+//
+// The algorithms offered are those of the ticked devices for the work; a new work or radix brings sizes that suit it, up
+// to 2^20 values. Knobs may be lists: every number of a list is measured. UI thread.
+#pragma once
+
+#include "engine/session/benchmark.h"
+
+#include <QWidget>
+
+#include <string>
+#include <vector>
+
+class QComboBox;
+class QFormLayout;
+class QLabel;
+class QSpinBox;
+class QToolButton;
+
+namespace sequency::ui {
+
+class CheckList;
+class NumberListEdit;
+
+class PointChoice : public QWidget {
+    Q_OBJECT
+
+public:
+    explicit PointChoice(QWidget* parent = nullptr);
+
+    // Keeps the ticks of devices that are still there; new ones but the slow reference are ticked.
+    void setDevices(const std::vector<session::DeviceInfo>& devices);
+    std::vector<session::DeviceInfo> tickedDevices() const;
+    void tickDevices(const std::vector<std::string>& ids);
+
+    // A work of session::benchmarkWorks(); radix 0: its default.
+    void setWork(const std::string& work, int radix = 0);
+    std::string work() const;
+    int radix() const;
+    void setSizes(int from, int to, int step);
+    // As near to these points as the choice can come: their work, radix, sizes, algorithms, element and knobs.
+    void reflect(const std::vector<session::BenchmarkPoint>& points);
+
+    // Takes what is typed in a field that still has the focus.
+    void commit();
+    // Size by size, so that all curves grow together; none for an algorithm that a device does not have. Empty where no
+    // device or no algorithm is ticked.
+    std::vector<session::BenchmarkPoint> points() const;
+    // What is written wrongly in a list of numbers; else empty.
+    QString problem() const;
+
+signals:
+    void changed();         // by the user
+    void devicesChanged();  // their ticks, by the user
+
+private:
+    void makeSizes();
+    void makeKnobs();
+    void layOut();
+    QSpinBox* spinBox(int least, int most, int value, const char* name);
+    NumberListEdit* numberList(const char* name, const QString& accessible);
+    void takeWork();
+    void takeRadix();
+    void showAlgorithms();
+    void showElements();
+    void showKnobs();
+    void keepSizesOrdered();
+
+    std::vector<session::DeviceInfo> m_known;
+    QComboBox* m_work = nullptr;
+    QComboBox* m_radix = nullptr;
+    QComboBox* m_element = nullptr;
+    QLabel* m_sizeLabel = nullptr;
+    QSpinBox* m_from = nullptr;
+    QSpinBox* m_to = nullptr;
+    QSpinBox* m_step = nullptr;
+    CheckList* m_devices = nullptr;
+    CheckList* m_algorithms = nullptr;
+    QToolButton* m_unfold = nullptr;
+    QWidget* m_knobs = nullptr;
+    NumberListEdit* m_workGroup = nullptr;
+    NumberListEdit* m_outputs = nullptr;
+    NumberListEdit* m_threads = nullptr;
+};
+
+}  // namespace sequency::ui

@@ -1,0 +1,39 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// The tables of the papers about the works at hand, one at a time, with their source and machine above: others' results,
+// in a table of their own. UI thread.
+#pragma once
+
+#include "engine/session/published_tables.h"
+
+#include <QWidget>
+
+#include <vector>
+
+class QComboBox;
+class QLabel;
+class QTableView;
+
+namespace sequency::ui {
+
+class PublishedModel;
+
+class PublishedPane : public QWidget {
+    Q_OBJECT
+
+public:
+    explicit PublishedPane(QWidget* parent = nullptr);
+
+    // Keeps the one that is shown, if it is still among them.
+    void setTables(const std::vector<const session::PublishedTable*>& tables);
+
+private:
+    void showTable();
+
+    QComboBox* m_choice = nullptr;
+    QLabel* m_source = nullptr;
+    PublishedModel* m_model = nullptr;
+    QTableView* m_table = nullptr;
+};
+
+}  // namespace sequency::ui

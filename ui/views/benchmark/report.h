@@ -1,0 +1,21 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// A run on one page of A4: the chart that is on screen, speed-up and throughput, the medians as a table, the machine, and how
+// it was measured. Painted for white paper, with text that can be searched. Some tens of milliseconds; UI thread.
+#pragma once
+
+#include "ui/jobs/run_archive.h"
+
+#include <QByteArray>
+
+namespace sequency::ui {
+
+class BenchmarkChart;
+
+// PDF. The chart shows (at least) this document.
+QByteArray benchmarkReport(const BenchmarkChart& chart, const SharedBenchmark& document);
+
+// "AMD EPYC · 2 threads · 23.5 GiB · Debian GNU/Linux 12 …"
+QString hostText(const session::HostInfo& host);
+
+}  // namespace sequency::ui

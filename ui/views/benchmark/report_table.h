@@ -1,0 +1,24 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// The medians of a run as a small table for a page: a line a size, a column a curve. Pure; numbers in the user's locale.
+#pragma once
+
+#include "ui/jobs/run_archive.h"
+
+#include <QStringList>
+
+#include <vector>
+
+namespace sequency::ui {
+
+struct ReportTable {
+    QStringList head;  // "n", then the names of the curves
+    std::vector<QStringList> lines;
+    int leftOutColumns = 0;
+    int leftOutLines = 0;
+};
+
+// Kernels, milliseconds. At most so many columns and lines; of many lines those spread evenly over the sizes.
+ReportTable reportTable(const SharedBenchmark& document, int mostColumns, int mostLines);
+
+}  // namespace sequency::ui

@@ -1,0 +1,81 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/views/benchmark/spread_marks.h"
+
+#include <QChart>
+#include <QPainter>
+
+#include <algorithm>
+#include <array>
+#include <utility>
+
+namespace sequency::ui {
+
+namespace {
+
+constexpr double capHalf = 3;      // pixels
+constexpr double leastHeight = 1;  // shorter ones are hidden by the marker anyway
+constexpr double sampleHalf = 2;
+constexpr double aboveSeries = 10;
+
+}  // namespace
+
+SpreadMarks::SpreadMarks(QChart& chart) : QGraphicsObject(&chart), m_chart(chart)
+{
+    setZValue(aboveSeries);
+    setAcceptedMouseButtons(Qt::NoButton);
+    connect(&chart, &QChart::plotAreaChanged, this, [this] { prepareGeometryChange(); });
+}
+
+void SpreadMarks::setBars(const Ticks& x, const Ticks& y, std::vector<Bar> bars)
+{
+    m_x = x;
+    m_y = y;
+    m_bars = std::move(bars);
+    update();
+}
+
+void SpreadMarks::setSamples(std::vector<Sample> samples, const QColor& color)
+{
+    m_samples = std::move(samples);
+    m_sampleColor = color;
+    update();
+}
+
+QRectF SpreadMarks::boundingRect() const
+{
+    return m_chart.plotArea();
+}
+
+void SpreadMarks::paint(QPainter* painter, const QStyleOptionGraphicsItem*, QWidget*)
+{
+    const QRectF plot = m_chart.plotArea();
+    for (const Bar& bar : m_bars) {
+        QPointF low = placeIn(plot, m_x, m_y, bar.x, bar.low);
+        QPointF high = placeIn(plot, m_x, m_y, bar.x, bar.high);
+        if (low.x() < plot.left() || low.x() > plot.right() || low.y() - high.y() < leastHeight)
+            continue;
+        const bool hasLow = low.y() <= plot.bottom();
+        const bool hasHigh = high.y() >= plot.top();
+        low.setY(std::clamp(low.y(), plot.top(), plot.bottom()));
+        high.setY(std::clamp(high.y(), plot.top(), plot.bottom()));
+        painter->setPen(QPen(bar.color, 1));
+        painter->drawLine(low, high);
+        for (const auto& [end, seen] : {std::pair{low, hasLow}, std::pair{high, hasHigh}})
+            if (seen)
+                painter->drawLine(end - QPointF(capHalf, 0), end + QPointF(capHalf, 0));
+    }
+    painter->setPen(QPen(m_sampleColor, 1));
+    for (const Sample& sample : m_samples) {
+        const QPointF at = placeIn(plot, m_x, m_y, sample.x, sample.y);
+        if (!plot.contains(at))
+            continue;
+        if (sample.outlier) {
+            painter->drawLine(at + QPointF(-sampleHalf, -sampleHalf), at + QPointF(sampleHalf, sampleHalf));
+            painter->drawLine(at + QPointF(-sampleHalf, sampleHalf), at + QPointF(sampleHalf, -sampleHalf));
+        } else {
+            painter->drawEllipse(at, sampleHalf, sampleHalf);
+        }
+    }
+}
+
+}  // namespace sequency::ui
