@@ -54,7 +54,7 @@ QString namesOf(const std::vector<QWidget*>& reached)
     QStringList names;
     for (const QWidget* widget : reached)
         names << QStringLiteral("%1 %2").arg(QLatin1String(widget->metaObject()->className()),
-                                               widget->objectName());
+                                             widget->objectName());
     return names.join(QStringLiteral(", "));
 }
 
