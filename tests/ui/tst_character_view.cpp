@@ -280,7 +280,7 @@ private slots:
         QVERIFY(settled());
         const ui::CharacterGeometry geometry = canvas().geometryNow();
         const QImage picture = canvas().grab().toImage();
-        QVERIFY(m_view->title().contains(QStringLiteral("a square: mean of all")));
+        QVERIFY(m_view->title().contains(QStringLiteral("a pixel: mean of all")));
         int coloured = 0;
         int pixels = 0;
         for (double y = geometry.area().top() + 20; y < geometry.area().bottom() - 4; y += 3)

@@ -234,7 +234,7 @@ private slots:
         QTRY_COMPARE_WITH_TIMEOUT(written.count(), 3, answerTime());
         const QByteArray array = bytesOf(QStringLiteral("c.npy"));
         QVERIFY(array.startsWith("\x93NUMPY"));
-        QVERIFY2(array.contains("'shape': (4, 7)"), array.left(128).constData());
+        QVERIFY2(array.contains("'shape': (4, 6)"), array.left(128).constData());
 
         fixture.chooseMode(SystemMode::Autocorrelation);
         QTRY_VERIFY_WITH_TIMEOUT(fixture.isDone(), answerTime());

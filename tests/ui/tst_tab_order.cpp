@@ -9,7 +9,7 @@
 #include <QAccessible>
 #include <QDockWidget>
 
-#include <set>
+#include <algorithm>
 
 using namespace sequency;
 using tests::answerTime;
@@ -35,6 +35,27 @@ std::vector<QWidget*> tabbed(MainWindow& window)
 bool isWithin(const QWidget* widget, const QWidget& ancestor)
 {
     return widget == &ancestor || ancestor.isAncestorOf(widget);
+}
+
+// The visible region of a widget leaves out what opaque children cover, as the viewport of a chart covers the chart.
+bool isSeen(const QWidget& widget)
+{
+    if (!widget.isVisible())
+        return false;
+    if (!widget.visibleRegion().isEmpty())
+        return true;
+    const auto children = widget.findChildren<QWidget*>(QString(), Qt::FindDirectChildrenOnly);
+    return std::any_of(children.begin(), children.end(), [](const QWidget* child) { return isSeen(*child); });
+}
+
+// For messages: where Tab led.
+QString namesOf(const std::vector<QWidget*>& reached)
+{
+    QStringList names;
+    for (const QWidget* widget : reached)
+        names << QStringLiteral("%1 %2").arg(QLatin1String(widget->metaObject()->className()),
+                                             widget->objectName());
+    return names.join(QStringLiteral(", "));
 }
 
 QString nameOf(QWidget* widget)
@@ -66,7 +87,7 @@ private slots:
                                [&](const QWidget* one) { return isWithin(one, dock); });
         };
         // Explain lies behind Transform at first, the history is closed.
-        QVERIFY(reaches(transform));
+        QVERIFY2(reaches(transform), qPrintable(namesOf(tabbed(*fixture.window))));
         QVERIFY(!reaches(explain));
         QVERIFY(!reaches(history));
         // The other way round.
@@ -93,7 +114,7 @@ private slots:
                     QStringLiteral("page %1: %2 %3")
                         .arg(page)
                         .arg(QLatin1String(widget->metaObject()->className()), widget->objectName());
-                QVERIFY2(widget->isVisible() && !widget->visibleRegion().isEmpty(), qPrintable(what));
+                QVERIFY2(isSeen(*widget), qPrintable(what));
                 QVERIFY2(!nameOf(widget).isEmpty(), qPrintable(what + QStringLiteral(" has no name")));
             }
         }

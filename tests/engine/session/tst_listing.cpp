@@ -152,7 +152,7 @@ SEQUENCY_CASE(steps_of_the_papers_algorithms)
     CHECK(a5.steps[2].buildOptions.find("GATHER") == std::string::npos);
     for (std::size_t step = 3; step < 6; ++step)
         CHECK(a5.steps[step].buildOptions.find("GATHER") != std::string::npos);
-    CHECK_EQUAL(listed(walsh, "in-place").steps[5].title, "x1, d = 32");
+    CHECK_EQUAL(listed(walsh, "in-place").steps[5].title, "x₁, d = 32");
     TransformSpec paley{"walsh", 2, 3};
     paley.order = transform::SpectrumOrder::Paley;
     const Listing ordered = listed(paley, "cooley-tukey");
@@ -164,7 +164,7 @@ SEQUENCY_CASE(steps_of_the_papers_algorithms)
     const Listing divided = listed(inverse, "cooley-tukey");
     CHECK(!divided.steps.back().file);
     CHECK(divided.pseudo[divided.steps.back().pseudoLines.at(0)].text.find("by 8") != std::string::npos);
-    CHECK_EQUAL(listed({"gf", 4, 3}, "cooley-tukey").steps[0].title, "x1, d = 16");
+    CHECK_EQUAL(listed({"gf", 4, 3}, "cooley-tukey").steps[0].title, "x₁, d = 16");
     CHECK_EQUAL(listed({"gf", 4, 3}, "constant-geometry").files.at(0).name, "kronecker_step.cl");
 }
 
