@@ -10,8 +10,6 @@
 namespace sequency::cpu {
 namespace {
 
-using base::PackedBits;
-using base::PackedQuaternary;
 using base::RunControl;
 using base::Status;
 using transform::BasicMatrix;

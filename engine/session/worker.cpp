@@ -65,10 +65,9 @@ struct Worker::State {
         Engine engine;
         while (auto job = next(ending)) {
             const base::RunControl control = controlFor(*job);
-            const base::Status status =
-                job->stop.stop_requested()
-                    ? base::Status(base::cancelled())
-                    : base::guarded([&] { return job->job.work(engine, control); });
+            const base::Status status = job->stop.stop_requested()
+                                            ? base::Status(base::cancelled())
+                                            : base::guarded([&] { return job->job.work(engine, control); });
             if (status && job->job.progress)
                 job->job.progress(1);
             finish(*job, status);

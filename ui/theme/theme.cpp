@@ -144,7 +144,8 @@ QColor phase(double turns, const QPalette& palette)
     // Begins at the blue of positive values; −1, half a turn on, is orange as negative ones are.
     constexpr double start = 0.56;
     const double hue = turns + start;
-    return QColor::fromHslF(static_cast<float>(hue - std::floor(hue)), 0.65F, isDark(palette) ? 0.62F : 0.42F);
+    return QColor::fromHslF(static_cast<float>(hue - std::floor(hue)), 0.65F,
+                            isDark(palette) ? 0.62F : 0.42F);
 }
 
 QColor onDisc(double real, double imaginary)
