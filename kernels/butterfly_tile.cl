@@ -36,32 +36,10 @@
 #include "packed_bits.clh"
 #include "ring.clh"
 
-#ifndef TILE_BITS
-#define TILE_BITS 4
-#endif
-#ifndef ITEM_BITS
-#define ITEM_BITS 0
-#endif
-#ifndef COLUMN_BITS
-#define COLUMN_BITS TILE_BITS
-#endif
-#ifndef STRIDE_BITS
-#define STRIDE_BITS COLUMN_BITS
-#endif
-#ifndef STAGES
-#define STAGES 1
-#endif
 #ifndef REGISTERS_0
 #define REGISTERS_0 ((1u << TILE_BITS) - 1u)
 #define LEVELS_0 REGISTERS_0
 #define LANES_0 0u
-#endif
-#ifndef LANE_BITS
-#define LANE_BITS 0
-#endif
-#ifndef KEPT
-#define KEPT 0u
-#define ROUNDS 1u
 #endif
 #ifndef FIRST_BIT
 #define FIRST_BIT 0

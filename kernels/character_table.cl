@@ -7,16 +7,11 @@
 //   -D HIGH=h        ROWS / LOW, rows of the small table (default 3)
 //   -D PAIRS=k       pairs of neighbouring entries a work-item writes, a work-group apart (default 1)
 //   -D LONG_ROWS     what a work-group writes lies in two rows at most
-//   -D BYTES         `numbers` is one table of HIGH*HIGH bytes, <w, z> of high digits and so of low ones; else as below
-//   -D LOCAL_ROWS    BYTES, LONG_ROWS: the rows of the table that a work-group needs are copied to local memory first
-//   -D SELECT        p 3: the roots are chosen by comparisons, no table is read
 //   ELEMENT float2 or double2, with -D PAIR=float4|double4 (default float4)
 //   and those of prelude.clh; INDEX ulong where the table has 2^31 entries or more
 //
-// `numbers` are three tables of HIGH*HIGH words: of a column and, times 2^16, of the next one. The first is for low digits, 0
-// after the last low column; the second for high digits where the next column has the same ones, the third where it has the next
-// ones, 0 after the last. `roots` are the roots 0 ... 2p - 2. Global size: half the entries divided by PAIRS, rounded up. Cost:
-// one write of the table.
+// `numbers` is a table of HIGH*HIGH bytes: <w, z> of high digits and so of low ones. `roots` are the roots 0 ... 2p - 2. Global
+// size: half the entries divided by PAIRS, rounded up. No local memory. Cost: one write of the table.
 #include "prelude.clh"
 
 #ifndef ROWS
@@ -31,33 +26,9 @@
 #define PAIRS 1u
 #endif
 
-#ifdef BYTES
-#define NUMBER uchar
-#else
-#define NUMBER uint
-#endif
-
-#ifdef SELECT
-#define HALF_ROOT_OF_THREE 0.86602540378443864676f
-inline ELEMENT root(__global const ELEMENT* roots, uint number)
-{
-    const bool one = number == 0 || number == 3;
-    const bool first = number == 1 || number == 4;
-    return (ELEMENT)(one ? 1.0f : -0.5f, one ? 0.0f : first ? HALF_ROOT_OF_THREE : -HALF_ROOT_OF_THREE);
-}
-#else
-#define root(roots, number) (roots)[number]
-#endif
-
-#ifdef LOCAL_ROWS
-#define TABLE __local const uchar*
-#else
-#define TABLE __global const NUMBER*
-#endif
-
 // The numbers of column z and of the next one, which may be the first of the next row.
-#ifdef BYTES
-inline uint2 numbers_of(TABLE low, TABLE high, TABLE next_low, TABLE next_high, uint z)
+inline uint2 numbers_of(__global const uchar* low, __global const uchar* high, __global const uchar* next_low,
+                        __global const uchar* next_high, uint z)
 {
     const uint z_high = z / LOW;
     const uint z_low = z % LOW;
@@ -68,17 +39,8 @@ inline uint2 numbers_of(TABLE low, TABLE high, TABLE next_low, TABLE next_high, 
     const uint b = last ? 0u : last_low ? z_high + 1 : z_high;
     return (uint2)(number, (uint)(last ? next_low : low)[a] + (uint)(last ? next_high : high)[b]);
 }
-#else
-inline uint2 numbers_of(TABLE low, TABLE high, TABLE next_low, TABLE next_high, uint z)
-{
-    const uint z_high = z / LOW;
-    const uint z_low = z % LOW;
-    const uint sums = low[z_low] + high[z_high + (z_low + 1 == LOW ? 2 * HIGH * HIGH : HIGH * HIGH)];
-    return (uint2)(sums & 0xffffu, sums >> 16);
-}
-#endif
 
-__kernel EXACT_WORK_GROUP void character_table(__global ELEMENT* out, __global const NUMBER* numbers,
+__kernel EXACT_WORK_GROUP void character_table(__global ELEMENT* out, __global const uchar* numbers,
                                                __global const ELEMENT* roots, INDEX entries)
 {
     // The same for all work-items of the group: the row it begins in, and the one after it.
@@ -87,16 +49,6 @@ __kernel EXACT_WORK_GROUP void character_table(__global ELEMENT* out, __global c
     const uint z_start = (uint)(start % ROWS);
 #define LOW_ROW(row) (numbers + (row) % LOW * HIGH)
 #define HIGH_ROW(row) (numbers + (row) / LOW % HIGH * HIGH)
-#ifdef LOCAL_ROWS
-    __local uchar rows[6 * HIGH];
-    for (uint i = (uint)get_local_id(0); i < HIGH; i += (uint)get_local_size(0)) {
-        for (uint k = 0; k < 3; ++k) {
-            rows[2 * k * HIGH + i] = LOW_ROW(w + k)[i];
-            rows[(2 * k + 1) * HIGH + i] = HIGH_ROW(w + k)[i];
-        }
-    }
-    barrier(CLK_LOCAL_MEM_FENCE);
-#endif
     _Pragma("unroll") for (uint k = 0; k < PAIRS; ++k)
     {
         const uint place = 2 * ((uint)get_local_id(0) + k * (uint)get_local_size(0));
@@ -112,14 +64,9 @@ __kernel EXACT_WORK_GROUP void character_table(__global ELEMENT* out, __global c
 #endif
         if (at >= entries)
             return;
-#ifdef LOCAL_ROWS
-        TABLE low = rows + (next ? 2 * HIGH : 0u);
-        const uint2 number = numbers_of(low, low + HIGH, low + 2 * HIGH, low + 3 * HIGH, z);
-#else
         const uint2 number = numbers_of(LOW_ROW(row), HIGH_ROW(row), LOW_ROW(row + 1), HIGH_ROW(row + 1), z);
-#endif
-        const ELEMENT a = root(roots, number.x);
-        const ELEMENT b = root(roots, number.y);
+        const ELEMENT a = roots[number.x];
+        const ELEMENT b = roots[number.y];
         if (at + 1 < entries)
             *(__global PAIR*)(out + at) = (PAIR)(a, b);
         else

@@ -16,33 +16,14 @@
 // Global size: words / 16; work-group 2^ITEM_BITS; local memory 4 bytes a word of the tile. Cost: one read and one write.
 #include "prelude.clh"
 
-#ifndef TILE_BITS
-#define TILE_BITS 4
-#endif
-#ifndef ITEM_BITS
-#define ITEM_BITS 0
-#endif
-#ifndef COLUMN_BITS
-#define COLUMN_BITS TILE_BITS
-#endif
-#ifndef STRIDE_BITS
-#define STRIDE_BITS COLUMN_BITS
-#endif
-#ifndef STAGES
-#define STAGES 1
-#endif
 #ifndef REGISTERS_0
 #define REGISTERS_0 0xfu
 #define LEVELS_0 0x5u
 #define LANES_0 0u
 #endif
-#ifndef LANE_BITS
-#define LANE_BITS 0
-#endif
 #ifndef WORD_LEVELS
 #define WORD_LEVELS 0
 #endif
-#define KEPT 0u
 #include "tile_places.clh"
 
 // Four registers of 64 bits: x and y the halves of the low plane, z and w those of the high one.

@@ -19,9 +19,6 @@
 //   -D OFFSETS=…              what makes row i of level l positive, a multiple of p, in every byte: p a level
 //   -D FOLDS=…                two a level: x becomes x mod 2^s + x div 2^s before it, 2^s ≡ 1 (mod p), 0: not
 //   -D FINISH_FOLDS=a,b,c -D FINISH_SUBTRACT=d,e     after the last level: folds, and d (e) subtracted where x is not less
-//   -D MIRROR                 weights j and p - j of every row are equal or opposite
-//   -D WHOLE_TILES            tiles with all their columns have code without checks
-//   -D FOLD_BY_PRODUCT        a fold takes three operations
 //   and those of ring.clh
 //
 // Global size: STRIDE 1: a group for each COLUMNS columns; else (N / ROWS / STRIDE) · ceil(STRIDE / COLUMNS) groups;
@@ -85,11 +82,7 @@ __constant uchar tile_folds[] = {FOLDS};
 // x mod 2^s + x div 2^s as x - (2^s - 1)·(x div 2^s): no byte borrows from its neighbour.
 inline uint folded(uint x, uint s)
 {
-#ifdef FOLD_BY_PRODUCT
-    return s == 0 ? x : x - ((1u << s) - 1u) * (x >> s & EVERY_BYTE * (0xffu >> s));
-#else
     return s == 0 ? x : (x & EVERY_BYTE * ((1u << s) - 1u)) + (x >> s & EVERY_BYTE * (0xffu >> s));
-#endif
 }
 #else
 #define WORD ELEMENT
@@ -180,26 +173,6 @@ inline void store_raw(__local uchar* at, WORD x)
 #define SUM_FINISH(sum) ring_finish(sum)
 #endif
 
-#ifdef MIRROR
-// Weights j and p - j of a row are equal or opposite (x to the k-th power, for x and -x): half the products do.
-#define BUTTERFLY(x, y, base, stride, level)                                                                 \
-    WORD sums[(RADIX + 1) / 2];                                                                              \
-    WORD differences[(RADIX + 1) / 2];                                                                       \
-    UNROLL                                                                                                   \
-    for (int j = 1; j < (RADIX + 1) / 2; ++j) {                                                              \
-        sums[j] = x[base + j * stride] + x[base + (RADIX - j) * stride];                                     \
-        differences[j] = x[base + j * stride] - x[base + (RADIX - j) * stride];                              \
-    }                                                                                                        \
-    UNROLL                                                                                                   \
-    for (int i = 0; i < RADIX; ++i) {                                                                        \
-        __constant int* row = tile_matrices + MATRIX_OF(level) + i * RADIX;                                  \
-        uint sum = SUM_ADD(SUM_START(level, i), row[0], x[base]);                                            \
-        UNROLL                                                                                               \
-        for (int j = 1; j < (RADIX + 1) / 2; ++j)                                                            \
-            sum = SUM_ADD(sum, row[j], row[j] == row[RADIX - j] ? sums[j] : differences[j]);                 \
-        y[i] = sum;                                                                                          \
-    }
-#else
 #define BUTTERFLY(x, y, base, stride, level)                                                                 \
     UNROLL                                                                                                   \
     for (int i = 0; i < RADIX; ++i) {                                                                        \
@@ -209,7 +182,6 @@ inline void store_raw(__local uchar* at, WORD x)
             sum = SUM_ADD(sum, tile_matrices[MATRIX_OF(level) + i * RADIX + j], x[base + j * stride]);       \
         y[i] = SUM_FINISH(sum);                                                                              \
     }
-#endif
 
 // The steps of one stage on the registers of a work-item.
 #define STAGE(x, first_level, levels, span)                                                                  \
@@ -344,15 +316,7 @@ __kernel __attribute__((reqd_work_group_size(ITEMS, 1, 1))) void kronecker_tile(
     __global ELEMENT* origin = data + (group / tiles * ((INDEX)STRIDE * ROWS) + first);
     const uint columns_left = (uint)min((INDEX)COLUMNS, (INDEX)STRIDE - first);
 #endif
-#if defined(WHOLE_TILES) && STRIDE != 1
-    if (columns_left == COLUMNS) {
-        ALL_STAGES(true)
-    } else {
-        ALL_STAGES(false)
-    }
-#else
     ALL_STAGES(false)
-#endif
 #if STRIDE == 1
     barrier(CLK_LOCAL_MEM_FENCE);
 #if PACK == 4

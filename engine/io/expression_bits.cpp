@@ -41,11 +41,7 @@ private:
     template <typename Function>
     void each(const ExpressionInstruction& step, Function function)
     {
-        Word* const target = at(step.target);
-        const Word* const first = at(step.first);
-        const Word* const second = at(step.second);
-        for (std::size_t i = 0; i < m_count; ++i)
-            target[i] = function(first[i], second[i]);
+        applyToRegisters(m_registers.data(), blockWords, step, m_count, function);
     }
     void unary(const ExpressionInstruction& step)
     {

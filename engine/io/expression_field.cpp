@@ -41,11 +41,7 @@ private:
     template <typename Function>
     void each(const ExpressionInstruction& step, Function function)
     {
-        Element* const target = at(step.target);
-        const Element* const first = at(step.first);
-        const Element* const second = at(step.second);
-        for (std::size_t i = 0; i < m_count; ++i)
-            target[i] = function(first[i], second[i]);
+        applyToRegisters(m_registers.data(), blockElements, step, m_count, function);
     }
     std::size_t weight(std::uint32_t variable) const
     {

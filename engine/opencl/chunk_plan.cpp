@@ -5,7 +5,6 @@
 
 #include <algorithm>
 #include <array>
-#include <cstdlib>
 #include <optional>
 
 namespace sequency::opencl {
@@ -15,9 +14,10 @@ using base::Error;
 using base::ErrorKind;
 using transform::Step;
 
-// A GPU's bus is busy both ways with three chunks under way, and a launch is short against the transfer of 64 MiB.
+// A GPU's bus is busy both ways with three chunks under way. The whole call at n = 28, int32, on an H200 with 800 MiB allowed:
+// chunks of 16 / 32 / 64 / 128 MiB 146 / 169 / 253 / 405 ms; one lane of 64 MiB 310 ms.
 constexpr std::size_t gpuLanes = 3;
-constexpr std::size_t gpuChunkBytes = std::size_t{1} << 26;
+constexpr std::size_t gpuChunkBytes = std::size_t{1} << 24;
 constexpr std::size_t otherChunkBytes = std::size_t{1} << 28;
 // Rows that the host copies at full speed; shorter ones where fewer phases are gained.
 constexpr std::array<std::size_t, 3> rowBytesWanted{4096, 512, 64};
@@ -163,13 +163,9 @@ base::Result<ChunkedPlan> planChunks(const transform::Ring& ring, std::span<cons
         return Error{ErrorKind::Unsupported, "these steps are not done in chunks"};
     ChunkedPlan plan;
     plan.elementBytes = base::elementSize(element);
-    const char* lanes = std::getenv("SWEEP_LANES");
-    const char* chunk = std::getenv("SWEEP_CHUNK");
-    plan.lanes = lanes != nullptr ? std::strtoul(lanes, nullptr, 10) : device.isGpu ? gpuLanes : 1;
+    plan.lanes = device.isGpu ? gpuLanes : 1;
     const std::size_t mostBytes = std::min({device.maxAllocation, device.globalMemory / plan.lanes / 10 * 9,
-                                            chunk != nullptr ? std::strtoul(chunk, nullptr, 10) << 20
-                                            : device.isGpu   ? gpuChunkBytes
-                                                             : otherChunkBytes});
+                                            device.isGpu ? gpuChunkBytes : otherChunkBytes});
     const Cutter cutter(steps, mostBytes / plan.elementBytes, plan.elementBytes);
     const auto counts = cutter.cut();
     if (counts.empty())

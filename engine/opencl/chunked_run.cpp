@@ -188,24 +188,11 @@ void workOnDevice(Shared& shared, Lane& lane, std::size_t phaseNumber, const bas
     shared.add(mine);
 }
 
-void workOnHost(Shared& shared, const HostLane& host)
-{
-    const auto memory = host.memory(shared.phase);
-    if (!memory)
-        return shared.fail(memory.error());
-    while (const auto chunk = shared.take()) {
-        copyRows(shared.gathering(memory->data(), *chunk), copyThreads);
-        if (const auto done = host.work(shared.phase); !done)
-            return shared.fail(done.error());
-        copyRows(shared.scattering(memory->data(), *chunk), copyThreads);
-    }
-}
-
 }  // namespace
 
 base::Status runChunks(const ChunkDevice& device, const ChunkedPlan& plan,
                        const std::vector<std::vector<cl::Kernel>>& kernels, std::span<std::byte> data,
-                       const HostLane& host, const base::RunControl& control, base::Timings& timings)
+                       const base::RunControl& control, base::Timings& timings)
 {
     std::vector<std::unique_ptr<Lane>> lanes;
     try {
@@ -220,8 +207,6 @@ base::Status runChunks(const ChunkDevice& device, const ChunkedPlan& plan,
             std::vector<std::jthread> threads;
             for (std::size_t lane = 1; lane < lanes.size(); ++lane)
                 threads.emplace_back([&, lane] { workOnDevice(shared, *lanes[lane], i, nullptr); });
-            if (host.work)
-                threads.emplace_back([&] { workOnHost(shared, host); });
             workOnDevice(shared, *lanes.front(), i, &control);
         }
         timings.uploadSeconds += shared.timings.uploadSeconds;

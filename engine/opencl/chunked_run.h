@@ -29,6 +29,6 @@ struct ChunkDevice {
 // step time a launch of each phase.
 base::Status runChunks(const ChunkDevice& device, const ChunkedPlan& plan,
                        const std::vector<std::vector<cl::Kernel>>& kernels, std::span<std::byte> data,
-                       const HostLane& host, const base::RunControl& control, base::Timings& timings);
+                       const base::RunControl& control, base::Timings& timings);
 
 }  // namespace sequency::opencl

@@ -251,7 +251,7 @@ base::Status Executor::run(const LaunchPlan& plan, base::ElementVector& data, co
     return run(plan, std::span(&input, 1), bytes, control, timings);
 }
 
-base::Status Executor::run(const ChunkedPlan& plan, std::span<std::byte> data, const HostLane& host,
+base::Status Executor::run(const ChunkedPlan& plan, std::span<std::byte> data,
                            const base::RunControl& control, base::Timings& timings)
 {
     releaseMemory();  // what other runs left there
@@ -263,8 +263,8 @@ base::Status Executor::run(const ChunkedPlan& plan, std::span<std::byte> data, c
                 return own.error();
             kernels.push_back(std::move(*own));
         }
-        return runChunks({m_state->context, m_state->device, m_state->pinned}, plan, kernels, data, host,
-                         control, timings);
+        return runChunks({m_state->context, m_state->device, m_state->pinned}, plan, kernels, data, control,
+                         timings);
     } catch (const cl::Error& error) {
         return toError(error, "running in parts on " + m_device.name);
     }

@@ -28,13 +28,6 @@ class Error;
 
 namespace sequency::opencl {
 
-// A lane of the host's processor: memory for the chunks of a phase, asked for at its beginning, and what transforms the
-// chunk there in place. Both are called by one thread of their own. None where `work` is empty.
-struct HostLane {
-    std::function<base::Result<std::span<std::byte>>(const ChunkPhase& phase)> memory = {};
-    std::function<base::Status(const ChunkPhase& phase)> work = {};
-};
-
 class Executor {
 public:
     // Device where the device is gone or refuses a context.
@@ -61,10 +54,10 @@ public:
     base::Status run(const LaunchPlan& plan, base::ElementVector& data, const base::RunControl& control,
                      base::Timings& timings);
 
-    // In parts, for vectors that are larger than the device (chunk_plan.h), in place; `host` may take part. After an error
+    // In parts, for vectors that are larger than the device (chunk_plan.h), in place. After an error
     // or a stop the vector is half done. Transfers and launches overlap; timings are their sums.
-    base::Status run(const ChunkedPlan& plan, std::span<std::byte> data, const HostLane& host,
-                     const base::RunControl& control, base::Timings& timings);
+    base::Status run(const ChunkedPlan& plan, std::span<std::byte> data, const base::RunControl& control,
+                     base::Timings& timings);
 
     // Seconds of a device-to-device copy of so many bytes by clEnqueueCopyBuffer, from the device's clock.
     base::Result<double> copySeconds(std::size_t byteCount);

@@ -3,7 +3,6 @@
 #include "engine/opencl/plan_builder.h"
 
 #include <algorithm>
-#include <cstdlib>
 
 namespace sequency::opencl {
 namespace {
@@ -54,62 +53,14 @@ void appendDirect(PlanBuilder& builder, const transform::CharacterGroup& group, 
     builder.append(std::move(launch));
 }
 
-// The three tables of character_table.cl.
-std::vector<std::byte> numbersOf(int radix, std::size_t low, std::size_t high)
-{
-    std::vector<std::byte> bytes;
-    const auto append = [&](std::size_t w, std::size_t z, std::size_t nextZ) {
-        const auto number = static_cast<std::uint32_t>(transform::characterExponent(w, z, radix));
-        const auto next = static_cast<std::uint32_t>(transform::characterExponent(w, nextZ, radix));
-        const std::uint32_t both = number | next << 16;
-        const auto* first = reinterpret_cast<const std::byte*>(&both);
-        bytes.insert(bytes.end(), first, first + sizeof both);
-    };
-    for (const int table : {0, 1, 2}) {
-        const std::size_t columns = table == 0 ? low : high;
-        for (std::size_t w = 0; w < high; ++w)
-            for (std::size_t z = 0; z < high; ++z)
-                append(w, z, table == 1 ? z : z + 1 < columns ? z + 1 : 0);
-    }
-    return bytes;
-}
-
-// The table of character_table.cl with BYTES.
-std::vector<std::byte> byteNumbersOf(int radix, std::size_t high)
+// The numbers <w, z> mod p of character_table.cl.
+std::vector<std::byte> numbersOf(int radix, std::size_t high)
 {
     std::vector<std::byte> bytes;
     for (std::size_t w = 0; w < high; ++w)
         for (std::size_t z = 0; z < high; ++z)
             bytes.push_back(static_cast<std::byte>(transform::characterExponent(w, z, radix)));
     return bytes;
-}
-
-struct Variant {
-    std::size_t pairs = 4;
-    std::size_t workGroup = 0;
-    bool bytes = false;
-    bool localRows = false;
-    bool select = false;
-};
-
-// SWEEP_CHARACTERS: letters b (bytes), l (local rows), s (select), then pairs, then a work-group: "bs4.256".
-Variant variantOf(const transform::CharacterGroup& group, ElementType element)
-{
-    Variant variant;
-    const char* text = std::getenv("SWEEP_CHARACTERS");
-    if (text == nullptr)
-        return variant;
-    for (; *text >= 'a'; ++text) {
-        variant.bytes = variant.bytes || *text == 'b';
-        variant.localRows = variant.localRows || *text == 'l';
-        variant.select =
-            variant.select || (*text == 's' && group.radix == 3 && element == ElementType::Complex64);
-    }
-    char* end = nullptr;
-    variant.pairs = std::max<std::size_t>(1, std::strtoul(text, &end, 10));
-    if (*end == '.')
-        variant.workGroup = std::strtoul(end + 1, nullptr, 10);
-    return variant;
 }
 
 // Numbers <w, z> mod p of the high and the low half of the digits from one small table. False where it would be large
@@ -126,9 +77,7 @@ bool appendByHalves(PlanBuilder& builder, const transform::CharacterGroup& group
         return false;
     auto roots = transform::unitRoots<transform::Scalar>(group.radix);
     roots.insert(roots.end(), roots.begin(), roots.begin() + group.radix - 1);
-    const Variant variant = variantOf(group, builder.element());
-    const std::size_t pairs = variant.pairs;
-    workGroup = variant.workGroup > 0 ? variant.workGroup : workGroup;
+    constexpr std::size_t pairs = 2;
     const std::size_t entries = rows * rows;
     Launch launch{builder.key("character_table"), ((entries + 1) / 2 + pairs - 1) / pairs, workGroup};
     const auto define = [&launch](const char* name, const std::string& value) {
@@ -141,18 +90,10 @@ bool appendByHalves(PlanBuilder& builder, const transform::CharacterGroup& group
     define("WORK_GROUP", std::to_string(workGroup));
     if (rows >= 2 * pairs * workGroup)
         define("LONG_ROWS", "");
-    const bool localRows = variant.localRows && rows >= 2 * pairs * workGroup;
-    for (const auto& [name, is] : {std::pair{"BYTES", variant.bytes || localRows},
-                                   {"LOCAL_ROWS", localRows},
-                                   {"SELECT", variant.select}})
-        if (is)
-            define(name, "");
     launch.key.defines["PAIR"] = builder.element() == ElementType::Complex64 ? "float4" : "double4";
-    launch.arguments = {
-        VectorArgument{builder.current()},
-        ConstantArgument{builder.addConstant(variant.bytes || localRows ? byteNumbersOf(group.radix, high)
-                                                                        : numbersOf(group.radix, low, high))},
-        ConstantArgument{builder.addConstant(roots)}, builder.index(entries)};
+    launch.arguments = {VectorArgument{builder.current()},
+                        ConstantArgument{builder.addConstant(numbersOf(group.radix, high))},
+                        ConstantArgument{builder.addConstant(roots)}, builder.index(entries)};
     launch.title = "table";
     builder.append(std::move(launch));
     return true;

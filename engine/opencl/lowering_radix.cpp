@@ -3,7 +3,6 @@
 #include "engine/opencl/radix_plan.h"
 
 #include <algorithm>
-#include <cstdlib>
 
 namespace sequency::opencl {
 namespace {
@@ -121,32 +120,6 @@ void defineMatrices(KernelKey& key, const PlanBuilder& builder, std::span<const 
         key.defines["SAME_MATRIX"] = "";
 }
 
-// Whether weights j and p − j of every row are equal or opposite.
-bool isMirrored(const std::vector<int>& weights, int radix)
-{
-    const auto p = static_cast<std::size_t>(radix);
-    for (std::size_t row = 0; row < weights.size(); row += p)
-        for (std::size_t j = 1; j < p; ++j)
-            if (std::abs(weights[row + j]) != std::abs(weights[row + p - j]))
-                return false;
-    return radix % 2 == 1;
-}
-
-// SWEEP_RADIX: 1 folds by products, 2 mirrored rows, 4 whole tiles.
-void defineVariant(KernelKey& key, std::span<const Step> steps, int radix)
-{
-    const char* text = std::getenv("SWEEP_RADIX");
-    const int variant = text == nullptr ? 0 : std::atoi(text);
-    if ((variant & 1) != 0)
-        key.defines["FOLD_BY_PRODUCT"] = "";
-    if ((variant & 2) != 0 && std::ranges::all_of(steps, [radix](const Step& step) {
-            return isMirrored(balanced(step.matrix), radix);
-        }))
-        key.defines["MIRROR"] = "";
-    if ((variant & 4) != 0)
-        key.defines["WHOLE_TILES"] = "";
-}
-
 }  // namespace
 
 bool appendGpuRadix(PlanBuilder& builder, std::span<const Step> steps, const DeviceDescription& device)
@@ -171,8 +144,6 @@ bool appendGpuRadix(PlanBuilder& builder, std::span<const Step> steps, const Dev
         if (residues)
             defineResidues(launch.key, *residues, pass.firstLevel - *first, pass.levels,
                            &pass == &passes.back());
-        if (residues)
-            defineVariant(launch.key, own, radix);
         launch.arguments = {VectorArgument{builder.current()}, builder.index(columns)};
         builder.addRingTables(launch.arguments);
         for (const Step& step : own)

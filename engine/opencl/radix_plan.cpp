@@ -3,7 +3,6 @@
 
 #include <algorithm>
 #include <bit>
-#include <cstdlib>
 
 namespace sequency::opencl {
 namespace {
@@ -99,9 +98,7 @@ private:
         std::size_t units = pass.rows * pass.words;
         for (const int stage : pass.stages)
             units = std::min(units, pass.rows / power(stage) * pass.words);
-        const char* sweep = std::getenv("SWEEP_ITEMS");
-        const std::size_t most = std::min<std::size_t>(sweep ? std::strtoul(sweep, nullptr, 10) : mostItems,
-                                                       m_limits.maxWorkGroup);
+        const std::size_t most = std::min<std::size_t>(mostItems, m_limits.maxWorkGroup);
         const std::size_t rounds = std::max<std::size_t>(1, (units + most - 1) / most);
         pass.items = std::max<std::size_t>(1, (units + rounds - 1) / rounds);
         return pass;

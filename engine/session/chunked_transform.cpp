@@ -6,7 +6,6 @@
 #include "engine/transform/algorithm_steps.h"
 
 #include <algorithm>
-#include <cstdlib>
 
 namespace sequency::session {
 namespace {
@@ -50,26 +49,6 @@ base::Result<opencl::ChunkedPlan> planOf(const Task& task, const Parts& parts,
     return plan;
 }
 
-// The processor's share of the chunks, with a chunk of its own.
-opencl::HostLane hostLane(const Task& task, ElementVector& chunk, const base::RunControl& control)
-{
-    opencl::HostLane lane;
-    lane.memory = [&](const opencl::ChunkPhase& phase) -> base::Result<std::span<std::byte>> {
-        auto allocated = base::allocateElements(task.element, phase.chunkValues());
-        if (!allocated)
-            return allocated.error();
-        chunk = std::move(*allocated);
-        return std::span(static_cast<std::byte*>(base::rawData(chunk)), base::byteCount(chunk));
-    };
-    lane.work = [&](const opencl::ChunkPhase& phase) {
-        base::RunControl quiet;
-        quiet.stop = control.stop;
-        base::Timings ignored;
-        return cpu::run(phase.steps, task.transform.ring(), chunk, quiet, ignored);
-    };
-    return lane;
-}
-
 }  // namespace
 
 base::Status canRunInChunks(const Task& task, const opencl::DeviceDescription& device)
@@ -91,12 +70,8 @@ base::Status runInChunks(opencl::Executor& executor, const Task& task,
     if (!parts.before.empty())
         if (auto done = cpu::run(parts.before, ring, data, control, timings); !done)
             return done;
-    opencl::HostLane host;
-    ElementVector chunk;
-    if (std::getenv("SWEEP_HYBRID") != nullptr)
-        host = hostLane(task, chunk, control);
     const std::span bytes{static_cast<std::byte*>(base::rawData(data)), base::byteCount(data)};
-    if (auto done = executor.run(*plan, bytes, host, control, timings); !done)
+    if (auto done = executor.run(*plan, bytes, control, timings); !done)
         return done;
     if (!parts.after.empty())
         return cpu::run(parts.after, ring, data, control, timings);

@@ -68,7 +68,7 @@ void check(Small& small, const TransformSpec& spec, ElementType element)
         CHECK(share >= progress && share <= 1);
         progress = share;
     };
-    const auto status = small.executor->run(*plan, bytesOf(data), {}, control, timings);
+    const auto status = small.executor->run(*plan, bytesOf(data), control, timings);
     INFO(status ? "" : status.error().text() + status.error().log);
     REQUIRE(status);
     CHECK(progress == 1);
@@ -103,36 +103,6 @@ SEQUENCY_CASE(vectors_larger_than_the_device_have_the_same_spectrum)
     check(tiny, TransformSpec{"walsh", 2, 15}, ElementType::Int32);
 }
 
-// The host's processor takes chunks from the same queue; who did which one is not to be seen.
-SEQUENCY_CASE(host_and_device_together_have_the_same_spectrum)
-{
-    Small small(true, std::size_t{1} << 16);
-    const TransformSpec spec{"walsh", 2, 18};
-    const auto transform = *describe(spec);
-    const auto plan = small.plan(transform, ElementType::Int32);
-    REQUIRE(plan);
-    auto data = tests::inputFor(spec, ElementType::Int32);
-    auto expected = *base::clone(data);
-    base::Timings timings;
-    REQUIRE(
-        reference::run(*algorithmSteps(transform, "fast", true), transform.ring(), expected, {}, timings));
-    base::ElementVector chunk;
-    std::atomic<int> byHost = 0;
-    opencl::HostLane host;
-    host.memory = [&](const opencl::ChunkPhase& phase) -> base::Result<std::span<std::byte>> {
-        chunk = *base::allocateElements(ElementType::Int32, phase.chunkValues());
-        return bytesOf(chunk);
-    };
-    host.work = [&](const opencl::ChunkPhase& phase) {
-        ++byHost;
-        base::Timings ignored;
-        return cpu::run(phase.steps, transform.ring(), chunk, {}, ignored);
-    };
-    REQUIRE(small.executor->run(*plan, bytesOf(data), host, {}, timings));
-    CHECK(byHost > 0);
-    CHECK_EQUAL(tests::dense(data), tests::dense(expected));
-}
-
 SEQUENCY_CASE(a_stop_is_obeyed_between_chunks)
 {
     Small small(true, std::size_t{1} << 16);
@@ -145,28 +115,7 @@ SEQUENCY_CASE(a_stop_is_obeyed_between_chunks)
     control.progress = [&](double) { stop.request_stop(); };  // after the first chunk
     auto data = tests::inputFor(TransformSpec{"walsh", 2, 18}, ElementType::Int32);
     base::Timings timings;
-    const auto status = small.executor->run(*plan, bytesOf(data), {}, control, timings);
+    const auto status = small.executor->run(*plan, bytesOf(data), control, timings);
     REQUIRE(!status);
     CHECK(status.error().kind == base::ErrorKind::Cancelled);
-}
-
-SEQUENCY_CASE(an_error_of_one_lane_is_the_error_of_all)
-{
-    Small small(true, std::size_t{1} << 16);
-    const auto transform = *describe(TransformSpec{"walsh", 2, 18});
-    const auto plan = small.plan(transform, ElementType::Int32);
-    REQUIRE(plan);
-    auto data = tests::inputFor(TransformSpec{"walsh", 2, 18}, ElementType::Int32);
-    std::vector<std::byte> chunk(plan->chunkBytes);
-    opencl::HostLane host;
-    host.memory = [&](const opencl::ChunkPhase&) -> base::Result<std::span<std::byte>> {
-        return std::span(chunk);
-    };
-    host.work = [](const opencl::ChunkPhase&) {
-        return base::Status(base::Error{base::ErrorKind::Device, "no more"});
-    };
-    base::Timings timings;
-    const auto status = small.executor->run(*plan, bytesOf(data), host, {}, timings);
-    REQUIRE(!status);
-    CHECK_EQUAL(status.error().message, "no more");
 }

@@ -39,6 +39,7 @@ bool isLost(cl_command_queue queue)
 
 // A device that hangs: no launch is ever there.
 std::atomic<bool> hangs = false;
+std::atomic<int> asksInVain = 0;  // whether it is there, while it hangs
 
 bool strikes(std::atomic<int>& countdown)
 {
@@ -96,6 +97,21 @@ cl_int __wrap_clEnqueueNDRangeKernel(cl_command_queue queue, cl_kernel kernel, c
                                          event);
 }
 
+// A device that is opened anew is there again; a new queue may lie where a lost one lay.
+cl_context __real_clCreateContext(const cl_context_properties*, cl_uint, const cl_device_id*,
+                                  void (*)(const char*, const void*, size_t, void*), void*, cl_int*);
+cl_context __wrap_clCreateContext(const cl_context_properties* properties, cl_uint count,
+                                  const cl_device_id* devices,
+                                  void (*notify)(const char*, const void*, size_t, void*), void* data,
+                                  cl_int* status)
+{
+    {
+        const std::lock_guard lock(lostMutex);
+        lostQueues.clear();
+    }
+    return __real_clCreateContext(properties, count, devices, notify, data, status);
+}
+
 cl_mem __real_clCreateBuffer(cl_context, cl_mem_flags, size_t, void*, cl_int*);
 cl_mem __wrap_clCreateBuffer(cl_context context, cl_mem_flags flags, size_t size, void* host, cl_int* status)
 {
@@ -132,8 +148,10 @@ cl_int __real_clGetEventInfo(cl_event, cl_event_info, size_t, void*, size_t*);
 cl_int __wrap_clGetEventInfo(cl_event event, cl_event_info name, size_t size, void* value, size_t* needed)
 {
     const cl_int status = __real_clGetEventInfo(event, name, size, value, needed);
-    if (hangs && status == CL_SUCCESS && name == CL_EVENT_COMMAND_EXECUTION_STATUS && value != nullptr)
+    if (hangs && status == CL_SUCCESS && name == CL_EVENT_COMMAND_EXECUTION_STATUS && value != nullptr) {
         *static_cast<cl_int*>(value) = CL_RUNNING;
+        ++asksInVain;
+    }
     return status;
 }
 }
@@ -144,6 +162,29 @@ SEQUENCY_CASE(a_launch_that_fails_in_mid_run_is_an_error_and_the_engine_goes_on)
     CHECK(error.kind == base::ErrorKind::Device);
     CHECK(error.message.find("CL_OUT_OF_RESOURCES (-5)") != std::string::npos);
     CHECK(error.message.find("cooley-tukey") != std::string::npos);
+}
+
+SEQUENCY_CASE(a_launch_that_fails_in_a_part_of_the_vector_is_an_error_and_the_engine_goes_on)
+{
+    auto inParts = request();
+    inParts.algorithm = "fast";
+    inParts.knobs.deviceMemory = 6000;  // of 16384 bytes
+    session::Engine engine;
+    const auto healthy = engine.transform(inParts);
+    REQUIRE(healthy);
+    launchesToFault = 2;
+    const auto faulty = engine.transform(inParts);
+    launchesToFault = -1;
+    REQUIRE(!faulty);
+    CHECK(faulty.error().kind == base::ErrorKind::Device);
+    CHECK(faulty.error().message.find("CL_OUT_OF_RESOURCES") != std::string::npos);
+    const auto again = engine.transform(inParts);
+    REQUIRE(again);
+    auto onCpu = request();
+    onCpu.device = "reference";
+    const auto expected = engine.transform(onCpu);
+    REQUIRE(expected);
+    CHECK_EQUAL(tests::dense(*again->spectrum), tests::dense(*expected->spectrum));
 }
 
 SEQUENCY_CASE(memory_that_the_device_does_not_give_is_an_error_and_the_engine_goes_on)
@@ -196,10 +237,12 @@ SEQUENCY_CASE(a_stop_is_obeyed_while_a_launch_hangs)
     std::stop_source stop;
     base::RunControl control;
     control.stop = stop.get_token();
+    asksInVain = 0;
     hangs = true;
     std::chrono::steady_clock::time_point asked;
     std::jthread stopper([&] {
-        std::this_thread::sleep_for(std::chrono::milliseconds(50));
+        while (asksInVain == 0)
+            std::this_thread::yield();
         asked = std::chrono::steady_clock::now();
         stop.request_stop();
     });
