@@ -98,8 +98,8 @@ base::Result<session::BenchmarkPlan> paperPlanOf(const BenchOptions& options,
                                                  const std::vector<session::DeviceInfo>& devices)
 {
     session::BenchmarkPlan plan = session::paperPlan(*session::paperSetup(options.paper), devices);
-    if (!options.sizes.empty()) {
-        const auto sizes = parseSizes(options.sizes);
+    if (options.sizes) {
+        const auto sizes = parseSizes(*options.sizes);
         if (!sizes)
             return sizes.error();
         std::erase_if(plan.points, [&](const session::BenchmarkPoint& point) {
@@ -136,8 +136,8 @@ base::Status checkOptions(const BenchOptions& options)
         return valid;
     if (options.json == "-" && formatOf(options) && (options.output.empty() || options.output == "-"))
         return usage("--format", "standard output cannot have the document of --json - as well");
-    if (!options.sizes.empty())
-        if (const auto sizes = parseSizes(options.sizes); !sizes)
+    if (options.sizes)
+        if (const auto sizes = parseSizes(*options.sizes); !sizes)
             return sizes.error();
     return base::success();
 }
@@ -194,7 +194,7 @@ base::Result<session::BenchmarkPlan> planOf(const BenchOptions& options,
                 "--algorithms",
                 fmt::format("there is no algorithm '{}' on these devices, expected all or some of: {}",
                             algorithm, joined(known)));
-    const auto sizes = parseSizes(options.sizes.empty() ? "10:20:2" : options.sizes);
+    const auto sizes = parseSizes(options.sizes.value_or("10:20:2"));
     if (!sizes)
         return sizes.error();
     for (const int size : *sizes)

@@ -20,7 +20,7 @@ struct BenchOptions {
     std::string work = "walsh";
     std::string algorithms;  // empty: "fast"; with a paper all of it
     std::string devices = "all";
-    std::string sizes;  // empty: 10:20:2; with a paper all of it
+    std::optional<std::string> sizes;  // none: 10:20:2; with a paper all of it
     int radix = 0;      // 0: the work's own
     base::Knobs knobs;
     std::size_t batch = 1;

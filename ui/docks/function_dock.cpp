@@ -189,11 +189,9 @@ void FunctionDock::connectWorkbench()
 void FunctionDock::connectSelection()
 {
     Selection& selection = m_workbench.selection();
-    connect(m_table->selectionModel(), &QItemSelectionModel::currentChanged, this,
-            [this, &selection](const QModelIndex& cell) {
-                if (cell.isValid() && m_table->hasFocus())
-                    selection.select(Selected{Selected::Kind::Input, m_model->indexOfRow(cell.row())});
-            });
+    connect(m_table, &TruthTableView::rowChosen, this, [this, &selection](int row) {
+        selection.select(Selected{Selected::Kind::Input, m_model->indexOfRow(row)});
+    });
     connect(m_table, &TruthTableView::rowHovered, this, [this, &selection](int row) {
         selection.hover(row < 0 ? std::nullopt
                                 : std::optional(Selected{Selected::Kind::Input, m_model->indexOfRow(row)}));

@@ -125,6 +125,21 @@ void TruthTableView::keyPressEvent(QKeyEvent* event)
     }
 }
 
+// The first arrival makes a cell the current one, for keys to begin from.
+void TruthTableView::focusInEvent(QFocusEvent* event)
+{
+    m_isArriving = true;
+    QTableView::focusInEvent(event);
+    m_isArriving = false;
+}
+
+void TruthTableView::currentChanged(const QModelIndex& current, const QModelIndex& previous)
+{
+    QTableView::currentChanged(current, previous);
+    if (current.isValid() && hasFocus() && !m_isArriving)
+        emit rowChosen(current.row());
+}
+
 void TruthTableView::changeEvent(QEvent* event)
 {
     QTableView::changeEvent(event);

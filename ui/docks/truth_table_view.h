@@ -19,17 +19,21 @@ public:
 signals:
     void stepAsked(quint64 index);
     void rowHovered(int row);  // −1: the pointer left
+    void rowChosen(int row);   // by the mouse or a key within the table; the Tab key that leads here chooses nothing
 
 protected:
     void leaveEvent(QEvent* event) override;
     void keyPressEvent(QKeyEvent* event) override;
     void changeEvent(QEvent* event) override;
+    void focusInEvent(QFocusEvent* event) override;
+    void currentChanged(const QModelIndex& current, const QModelIndex& previous) override;
 
 private:
     void step(const QModelIndex& cell);
     void fitColumns();
 
     TruthTableModel& m_model;
+    bool m_isArriving = false;
 };
 
 }  // namespace sequency::ui

@@ -85,7 +85,7 @@ void PointChoice::makeSizes()
 {
     m_from = spinBox(smallest, largest, 8, "benchmarkFrom");
     m_to = spinBox(smallest, largest, 20, "benchmarkTo");
-    m_step = spinBox(1, 8, 2, "benchmarkStep");
+    m_step = spinBox(1, 30, 2, "benchmarkStep");
     m_from->setAccessibleName(tr("Smallest n"));
     m_to->setAccessibleName(tr("Largest n"));
     m_step->setAccessibleName(tr("Step between sizes"));
