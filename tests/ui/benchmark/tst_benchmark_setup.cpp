@@ -157,6 +157,24 @@ private slots:
         QCOMPARE(choice.points().front().element, std::optional(base::ElementType::Float32));
     }
 
+    void fieldsFollowThePalette()
+    {
+        ui::theme::apply(ui::theme::ColorScheme::Light);
+        PointChoice choice;
+        choice.show();
+        choice.setDevices({tests::cardDevice()});
+        auto* groups = child<ui::NumberListEdit>(choice, "benchmarkWorkGroup");
+        groups->setText(QStringLiteral("64"));
+        ui::theme::apply(ui::theme::ColorScheme::Dark);
+        QCOMPARE(groups->palette().color(QPalette::Base), ui::theme::darkPalette().color(QPalette::Base));
+        QCOMPARE(groups->palette().color(QPalette::Text), ui::theme::darkPalette().color(QPalette::Text));
+        groups->setText(QStringLiteral("64 x"));
+        QCOMPARE(groups->palette().color(QPalette::Text), ui::theme::problem(ui::theme::darkPalette()));
+        ui::theme::apply(ui::theme::ColorScheme::Light);
+        QCOMPARE(groups->palette().color(QPalette::Base), ui::theme::lightPalette().color(QPalette::Base));
+        QCOMPARE(groups->palette().color(QPalette::Text), ui::theme::problem(ui::theme::lightPalette()));
+    }
+
     void wrongNumbersAreSaid_data()
     {
         QTest::addColumn<QString>("text");

@@ -33,10 +33,7 @@ QString timeText(const QString& what, const session::Statistics& time)
 
 QString sizeText(const session::BenchmarkRow& row)
 {
-    return QStringLiteral("%1 = %2 (N = %3)")
-        .arg(row.point.work == "characters" ? QStringLiteral("m") : QStringLiteral("n"))
-        .arg(row.point.variables)
-        .arg(countText(row.size));
+    return QStringLiteral("n = %1 (N = %2)").arg(row.point.variables).arg(countText(row.size));
 }
 
 // What the chart shows beyond times.

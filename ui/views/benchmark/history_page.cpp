@@ -30,6 +30,7 @@ namespace sequency::ui {
 
 namespace {
 
+constexpr int mostBaseWidth = 420;
 constexpr std::size_t mostRows = 20'000;  // that a chart and a table of lines are made of
 
 session::BenchmarkTime comparedTime(ChartTime time)
@@ -61,6 +62,8 @@ HistoryPage::HistoryPage(RunArchive& archive, QWidget* parent)
     column->setContentsMargins(0, 8, 0, 0);
     column->addWidget(splitter);
     connect(m_runs, &RunListModel::tickedChanged, this, &HistoryPage::showTicked);
+    connect(m_runs, &RunListModel::tickedChanged, m_list,
+            [this] { m_list->resizeColumnToContents(RunListModel::Date); });  // its letter came or went
     connect(m_runs, &RunListModel::noteEdited, this, [this](int row, const QString& note) {
         m_archive.setNote(m_runs->entries()[static_cast<std::size_t>(row)].run.id, note);
     });
@@ -136,8 +139,9 @@ QWidget* HistoryPage::makeComparison()
     m_base = new QComboBox(side);
     m_base->setObjectName(QStringLiteral("comparisonBase"));
     m_base->setAccessibleName(tr("Compared with"));
-    m_base->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
-    m_base->setMinimumContentsLength(24);
+    m_base->setSizeAdjustPolicy(QComboBox::AdjustToContents);
+    m_base->setMinimumWidth(mostBaseWidth / 2);
+    m_base->setMaximumWidth(mostBaseWidth);
     m_summary = new ElidedLabel(QStringLiteral("comparisonSummary"), side);
     m_table = new QTableView(side);
     prepareMeasurementTable(*m_table, "comparisonTable", tr("Comparison"));
@@ -355,7 +359,8 @@ QString HistoryPage::circumstances(const std::vector<int>& rows) const
         const auto& base = *m_runs->entries()[static_cast<std::size_t>(rows.front())].document;
         const auto& other = *m_runs->entries()[static_cast<std::size_t>(rows[i])].document;
         for (const std::string& line : session::circumstanceDifferences(base, other))
-            lines << m_runs->letter(rows[i]) + QStringLiteral(": ") + QString::fromStdString(line);
+            lines << m_runs->letter(rows[i]) + QStringLiteral(": ") +
+                         QString::fromStdString(line).replace(QLatin1String(" -> "), QStringLiteral(" → "));
     }
     if (lines.isEmpty())
         return rows.size() > 1 ? tr("Same program, machine and protocol.") : QString();
