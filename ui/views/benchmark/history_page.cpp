@@ -57,7 +57,7 @@ HistoryPage::HistoryPage(RunArchive& archive, QWidget* parent)
     splitter->setStretchFactor(1, 5);
     splitter->setChildrenCollapsible(false);
     splitter->setHandleWidth(12);
-    splitter->setSizes({330, 820});
+    splitter->setSizes({400, 750});
     auto* column = new QVBoxLayout(this);
     column->setContentsMargins(0, 8, 0, 0);
     column->addWidget(splitter);

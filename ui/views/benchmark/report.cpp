@@ -42,6 +42,7 @@ constexpr double gap = 10;
 constexpr double upperHeight = 310;
 constexpr double lowerHeight = 290;
 constexpr int mostColumns = 7;
+constexpr QSize legendMark(28, 12);
 
 QString worksText(const session::BenchmarkDocument& document)
 {
@@ -62,12 +63,6 @@ std::vector<int> legendEntries(const ChartSeriesSet& series)
             !series.isHidden(all[i].key))
             entries.push_back(static_cast<int>(i));
     return entries;
-}
-
-int legendColumns(const QRectF& place)
-{
-    constexpr double narrowest = 160;
-    return std::max(1, static_cast<int>(place.width() / narrowest));
 }
 
 class Page {
@@ -124,7 +119,8 @@ private:
     void title();
     void machine();
     void drawChart(const QRectF& place, const ChartChoice& choice);
-    QRectF legendOf(const ChartSeriesSet& series, const QRectF& place);  // at its foot
+    int legendColumns(const ChartSeriesSet& series, double width) const;
+    QRectF legendOf(const ChartSeriesSet& series, const QRectF& place) const;  // at its foot
     void drawLegend(const ChartSeriesSet& series, const QRectF& place);
     void table(double bottom);
     QString protocol() const;
@@ -136,6 +132,7 @@ private:
     QPainter m_painter;
     QSizeF m_size;
     double m_y = margin;
+    ChartData m_drawn;  // the series of all charts so far
 };
 
 void Page::title()
@@ -177,6 +174,8 @@ void Page::drawChart(const QRectF& place, const ChartChoice& choice)
     const double lineHeight = QFontMetricsF(fontOf(theme::TypeSize::Small)).height();
     QRectF plot = place.adjusted(0, lineHeight + gap / 2, 0, 0);
     const auto picture = m_chart.pictureCopy(m_palette, plot.size().toSize(), choice);
+    const auto& drawn = picture->data().series;
+    m_drawn.series.insert(m_drawn.series.end(), drawn.begin(), drawn.end());
     const QRectF legend = legendOf(picture->series(), plot);
     plot.setBottom(legend.top());
     picture->chart()->legend()->hide();
@@ -195,29 +194,44 @@ void Page::drawChart(const QRectF& place, const ChartChoice& choice)
     drawLegend(picture->series(), legend);
 }
 
-QRectF Page::legendOf(const ChartSeriesSet& series, const QRectF& place)
+// As many as names fit beside one another, but not more than some rows.
+int Page::legendColumns(const ChartSeriesSet& series, double width) const
+{
+    constexpr int mostRows = 5;
+    const std::vector<int> entries = legendEntries(series);
+    const QFontMetricsF metrics(fontOf(theme::TypeSize::Small));
+    double widest = 1;
+    for (const int entry : entries)
+        widest = std::max(widest, metrics.horizontalAdvance(
+                                      series.data().series[static_cast<std::size_t>(entry)].name));
+    const int fitting = static_cast<int>(width / (widest + legendMark.width() + 2 * gap));
+    const int needed = (static_cast<int>(entries.size()) + mostRows - 1) / mostRows;
+    return std::max({1, fitting, needed});
+}
+
+QRectF Page::legendOf(const ChartSeriesSet& series, const QRectF& place) const
 {
     const int entries = static_cast<int>(legendEntries(series).size());
-    const int rows = (entries + legendColumns(place) - 1) / legendColumns(place);
+    const int columns = legendColumns(series, place.width());
+    const int rows = (entries + columns - 1) / columns;
     const double height = rows * QFontMetricsF(fontOf(theme::TypeSize::Small)).height() + gap / 2;
     return {place.left(), place.bottom() - height, place.width(), height};
 }
 
 void Page::drawLegend(const ChartSeriesSet& series, const QRectF& place)
 {
-    constexpr QSize mark(28, 12);
     const QFontMetricsF metrics(fontOf(theme::TypeSize::Small));
-    const int columns = legendColumns(place);
+    const int columns = legendColumns(series, place.width());
     const double each = place.width() / columns;
     int number = 0;
     for (const int entry : legendEntries(series)) {
         const QRectF cell(place.left() + number % columns * each,
                           place.top() + gap / 2 + number / columns * metrics.height(), each - 4,
                           metrics.height());
-        const QPixmap icon = series.icon(entry, mark).pixmap(mark * 2);
-        m_painter.drawPixmap(QRectF(cell.topLeft() + QPointF(0, (cell.height() - mark.height()) / 2), mark),
+        const QPixmap icon = series.icon(entry, legendMark).pixmap(legendMark * 2);
+        m_painter.drawPixmap(QRectF(cell.topLeft() + QPointF(0, (cell.height() - legendMark.height()) / 2), legendMark),
                              icon, QRectF(icon.rect()));
-        const QRectF words = cell.adjusted(mark.width() + 4, 0, 0, 0);
+        const QRectF words = cell.adjusted(legendMark.width() + 4, 0, 0, 0);
         m_painter.drawText(words, Qt::AlignLeft | Qt::AlignVCenter,
                            metrics.elidedText(series.data().series[static_cast<std::size_t>(entry)].name,
                                               Qt::ElideMiddle, words.width()));
@@ -275,7 +289,7 @@ QString Page::protocol() const
         words << Words::tr("Not drawn, as without a verified time: %1 of %2 points.")
                      .arg(without)
                      .arg(m_document->rows.size());
-    if (const QString sources = publishedSources(m_chart.plot().data(), m_chart.tools().tables());
+    if (const QString sources = publishedSources(m_drawn, m_chart.tools().tables());
         !sources.isEmpty())
         words << Words::tr("Dashed: published times of %1.").arg(sources);
     return words.join(QLatin1Char(' '));
