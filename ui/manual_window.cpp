@@ -26,7 +26,7 @@ protected:
     QVariant loadResource(int type, const QUrl& name) override
     {
         constexpr int widest = 680;
-        const QVariant resource = QTextBrowser::loadResource(type, name);
+        QVariant resource = QTextBrowser::loadResource(type, name);
         if (type != QTextDocument::ImageResource)
             return resource;
         QImage image = resource.toByteArray().isEmpty() ? resource.value<QImage>()

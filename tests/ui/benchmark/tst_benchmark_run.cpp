@@ -215,8 +215,16 @@ private slots:
         QCOMPARE(fixture.kept().size(), std::size_t(2));
     }
 
+    void closingTheWindowStopsAndKeeps_data()
+    {
+        QTest::addColumn<bool>("paused");
+        QTest::newRow("while a point is measured") << false;
+        QTest::newRow("while paused") << true;
+    }
+
     void closingTheWindowStopsAndKeeps()
     {
+        QFETCH(const bool, paused);
         const QTemporaryDir folder;
         qputenv("SEQUENCY_BENCHMARKS", folder.path().toLocal8Bit());
         {
@@ -230,6 +238,11 @@ private slots:
             QTest::mouseClick(fixture.child<QPushButton>("benchmarkStart"), Qt::LeftButton);
             QVERIFY(
                 QTest::qWaitFor([&] { return measuring.document()->rows.size() == 2; }, tests::answerTime()));
+            if (paused) {
+                QTest::mouseClick(fixture.child<QPushButton>("benchmarkPause"), Qt::LeftButton);
+                QVERIFY(
+                    QTest::qWaitFor([&] { return fixture.jobs.isBenchmarkPaused(); }, tests::answerTime()));
+            }
             fixture.window->close();
             // Measurements belong to the session, which asks whether to save it.
             auto* question = fixture.child<QMessageBox>("unsavedQuestion");

@@ -2,6 +2,7 @@
 //
 // Setting a measurement up: what is offered for the devices, which points come of it, lists of knobs, the papers' setups.
 #include "tests/ui/benchmark/rows.h"
+#include "ui/theme/theme.h"
 #include "ui/views/benchmark/benchmark_setup.h"
 #include "ui/views/benchmark/check_list.h"
 #include "ui/views/benchmark/number_list_edit.h"
@@ -166,12 +167,13 @@ private slots:
         auto* groups = child<ui::NumberListEdit>(choice, "benchmarkWorkGroup");
         groups->setText(QStringLiteral("64"));
         ui::theme::apply(ui::theme::ColorScheme::Dark);
-        QCOMPARE(groups->palette().color(QPalette::Base), ui::theme::darkPalette().color(QPalette::Base));
+        QTRY_COMPARE(groups->palette().color(QPalette::Base), ui::theme::darkPalette().color(QPalette::Base));
         QCOMPARE(groups->palette().color(QPalette::Text), ui::theme::darkPalette().color(QPalette::Text));
         groups->setText(QStringLiteral("64 x"));
         QCOMPARE(groups->palette().color(QPalette::Text), ui::theme::problem(ui::theme::darkPalette()));
         ui::theme::apply(ui::theme::ColorScheme::Light);
-        QCOMPARE(groups->palette().color(QPalette::Base), ui::theme::lightPalette().color(QPalette::Base));
+        QTRY_COMPARE(groups->palette().color(QPalette::Base),
+                     ui::theme::lightPalette().color(QPalette::Base));
         QCOMPARE(groups->palette().color(QPalette::Text), ui::theme::problem(ui::theme::lightPalette()));
     }
 

@@ -122,8 +122,6 @@ QString pointText(const ChartData& data, const std::vector<ChartRun>& runs, cons
 
 QString chartSummary(const ChartData& data)
 {
-    if (data.rowCount == 0)
-        return Words::tr("No measurements yet: choose sizes and devices, then Start");
     QStringList parts{Words::tr("Measurements: %1").arg(countText(static_cast<std::size_t>(data.rowCount)))};
     if (data.withoutTimes > 0)
         parts << Words::tr("%1 without a verified time, see the table").arg(data.withoutTimes);

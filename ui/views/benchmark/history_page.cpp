@@ -136,6 +136,7 @@ QWidget* HistoryPage::makeComparison()
 {
     auto* side = new QWidget(this);
     m_chart = new BenchmarkChart(side);
+    m_chart->setEmptyWords(tr("No run is ticked"));
     m_base = new QComboBox(side);
     m_base->setObjectName(QStringLiteral("comparisonBase"));
     m_base->setAccessibleName(tr("Compared with"));

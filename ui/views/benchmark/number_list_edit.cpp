@@ -78,7 +78,9 @@ void NumberListEdit::showProblem()
 void NumberListEdit::changeEvent(QEvent* event)
 {
     QLineEdit::changeEvent(event);
-    if (event->type() == QEvent::ApplicationPaletteChange)
+    const bool isStale = !m_problem.isEmpty() &&
+                         palette().color(QPalette::Text) != theme::problem(QApplication::palette(this));
+    if (event->type() == QEvent::PaletteChange && isStale)
         showProblem();
 }
 
