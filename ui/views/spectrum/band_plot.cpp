@@ -2,6 +2,7 @@
 #include "ui/views/spectrum/band_plot.h"
 
 #include "ui/format/number_format.h"
+#include "ui/views/chart_axes.h"
 
 #include <QApplication>
 #include <QFontMetricsF>
@@ -65,7 +66,8 @@ std::vector<QRectF> BandPlot::places(const QRectF& whole, const QFont& font) con
 {
     std::vector<QRectF> found;
     const double title = QFontMetricsF(font).height();
-    const double each = (whole.height() - margin) / static_cast<double>(m_bands.size());
+    const double axis = QFontMetricsF(theme::font(theme::TypeSize::Small, font)).height();
+    const double each = (whole.height() - margin - axis) / static_cast<double>(m_bands.size());
     for (std::size_t i = 0; i < m_bands.size(); ++i)
         found.emplace_back(whole.left() + margin,
                            whole.top() + margin + each * static_cast<double>(i) + title,
@@ -125,6 +127,30 @@ void BandPlot::paintBand(QPainter& painter, const Band& band, const QRectF& plac
     }
 }
 
+// The axis below the last band.
+void BandPlot::paintPositions(QPainter& painter, const QRectF& above, const QPalette& palette) const
+{
+    painter.save();
+    painter.setFont(theme::font(theme::TypeSize::Small, painter.font()));
+    const QFontMetricsF metrics(painter.font());
+    const double first = std::max(0.0, std::ceil(m_range.from));
+    const double last = std::min(static_cast<double>(size()) - 1, std::floor(m_range.to));
+    const double step = indexStep(
+        m_range.span(),
+        labelsThatFit(above.width(), metrics, countText(static_cast<std::size_t>(std::max(last, 0.0)))), 2);
+    painter.setPen(theme::dimmedText(palette));
+    for (double at = std::ceil(first / step) * step; at <= last; at += step) {
+        const QString label = countText(static_cast<std::size_t>(at));
+        const double width = metrics.horizontalAdvance(label);
+        const double x = xOf(above, at);
+        painter.drawLine(QPointF(x, above.bottom()), QPointF(x, above.bottom() + 3));
+        painter.drawText(QPointF(std::clamp(x - width / 2, above.left(), above.right() - width),
+                                 above.bottom() + 3 + metrics.ascent()),
+                         label);
+    }
+    painter.restore();
+}
+
 void BandPlot::paintBetween(QPainter&, const std::vector<QRectF>&, const QPalette&) const
 {}
 
@@ -136,6 +162,7 @@ void BandPlot::paintAll(QPainter& painter, const QRectF& whole, const QPalette& 
     for (std::size_t i = 0; i < m_bands.size(); ++i)
         paintBand(painter, m_bands[i], all[i], palette);
     paintBetween(painter, all, palette);
+    paintPositions(painter, all.back(), palette);
 }
 
 void BandPlot::paintEvent(QPaintEvent*)

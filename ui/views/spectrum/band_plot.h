@@ -70,6 +70,7 @@ private:
     void zoom(double factor, double about);
     void moveTo(std::size_t position);
     void paintBand(QPainter& painter, const Band& band, const QRectF& place, const QPalette& palette) const;
+    void paintPositions(QPainter& painter, const QRectF& above, const QPalette& palette) const;
     void paintAll(QPainter& painter, const QRectF& whole, const QPalette& palette) const;
 
     std::vector<Band> m_bands;
