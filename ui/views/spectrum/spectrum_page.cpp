@@ -267,10 +267,10 @@ void SpectrumPage::askForHistogram()
                 bars.push_back({number(bar.low), static_cast<double>(bar.count),
                                 tr("%1: coefficients: %2").arg(value, countText(bar.count))});
             }
-            m_histogramNote->setText(
-                found->exact
-                    ? tr("different values: %1").arg(countText(bars.size()))
-                    : tr("More than %1 different values: bars of equal width").arg(countText(mostBars)));
+            m_histogramNote->setText(found->exact ? tr("different values: %1").arg(countText(bars.size()))
+                                                  : tr("More than %1 different values: bars of equal width, "
+                                                       "with what lies far outside at the ends")
+                                                        .arg(countText(mostBars)));
             m_histogram->setBars(std::move(bars),
                                  m_workbench.spectrum()->isComplex() ? partText(part()) : tr("value"),
                                  tr("number of coefficients"));
