@@ -2,6 +2,7 @@
 //
 // The history of runs: seen again, noted, deleted and brought back; compared with one another and with files from
 // elsewhere, opened and dropped. Expected ratios follow from made-up times. Runs in German surroundings too.
+#include "engine/session/published_tables.h"
 #include "tests/ui/benchmark/engine_fixture.h"
 #include "tests/ui/benchmark/rows.h"
 #include "ui/models/comparison_model.h"
@@ -225,6 +226,31 @@ private slots:
                 drawn = drawn ||
                         (point.y == 4 && point.low < 4 && point.high > 4);  // interval from the deviation
         QVERIFY(drawn);
+    }
+
+    void whatTheProjectMeasuredIsListed()
+    {
+        BenchmarkFixture fixture;
+        keepTwoRuns(fixture);
+        showHistory(fixture, 2);
+        const auto& runs = fixture.view.history().runs();
+        const int count = static_cast<int>(session::measuredDocuments().size());
+        QVERIFY(count >= 6);
+        for (int i = 0; i < 2; ++i) {  // the second time nothing is added
+            QTest::mouseClick(fixture.child<QPushButton>("runShipped"), Qt::LeftButton);
+            QVERIFY(isIdle(fixture));
+            QTRY_COMPARE_WITH_TIMEOUT(runs.rowCount(), 2 + count, tests::answerTime());
+        }
+        QCOMPARE(fixture.view.history().shownRuns().size(), std::size_t(0));  // none is ticked by itself
+        QStringList notes;
+        for (int row = 2; row < runs.rowCount(); ++row)
+            notes << runs.index(row, ui::RunListModel::Note).data().toString();
+        QVERIFY2(notes.filter(QStringLiteral("Tables 2 and 3")).size() == 1,
+                 qPrintable(notes.join(QLatin1Char('\n'))));
+        tick(fixture, 2);
+        QCOMPARE(fixture.view.history().shownRuns().size(), std::size_t(1));
+        QVERIFY(!fixture.view.history().shownRuns().front().document->setup.empty());
+        QCOMPARE(fixture.kept().size(), std::size_t(2));  // they are not ours
     }
 
     void notesAreKept()

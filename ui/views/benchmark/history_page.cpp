@@ -97,6 +97,10 @@ QWidget* HistoryPage::makeList()
     auto* open = new QPushButton(tr("Open…"), side);
     open->setObjectName(QStringLiteral("runOpen"));
     open->setToolTip(tr("Read benchmark files (JSON), from other machines too"));
+    auto* shipped = new QPushButton(tr("This project's"), side);
+    shipped->setObjectName(QStringLiteral("runShipped"));
+    shipped->setToolTip(tr("List what this project measured with the papers' setups, to compare with"));
+    connect(shipped, &QPushButton::clicked, &m_archive, &RunArchive::openShipped);
     m_delete = new QPushButton(tr("Delete"), side);
     m_delete->setObjectName(QStringLiteral("runDelete"));
     m_undo = new QPushButton(tr("Undo"), side);
@@ -120,7 +124,7 @@ QWidget* HistoryPage::makeList()
     m_differences->setTextInteractionFlags(Qt::TextSelectableByMouse);
     auto* buttons = new QHBoxLayout;
     buttons->setSpacing(4);
-    for (QPushButton* button : {open, m_delete, m_undo})
+    for (QPushButton* button : {open, shipped, m_delete, m_undo})
         buttons->addWidget(button);
     auto* column = new QVBoxLayout(side);
     column->setContentsMargins(0, 0, 0, 0);
@@ -213,6 +217,12 @@ void HistoryPage::connectArchive()
                     return;
                 }
                 m_runs->setDocument(path, document);
+            });
+    connect(&m_archive, &RunArchive::shipped, this,
+            [this](const std::vector<std::pair<QString, SharedBenchmark>>& documents) {
+                for (const auto& [name, document] : documents)
+                    m_runs->addShipped(name, document);
+                showButtons();
             });
     connect(&m_archive, &RunArchive::removed, this, [this](const QString& path, const QByteArray& bytes) {
         m_deleted.emplace_back(path, bytes);
