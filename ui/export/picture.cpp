@@ -37,6 +37,12 @@ QString captionText(const PictureText& text)
                          .arg(QLatin1String(base::version), QDate::currentDate().toString(Qt::ISODate));
 }
 
+// Of the file. A picture without a caption says nothing of the day either: made again it is the same.
+QString descriptionText(const PictureText& text, const PictureOptions& options)
+{
+    return options.caption ? captionText(text) : text.caption;
+}
+
 // In two lines: smaller where it is long, and what still does not fit is left out at its end.
 void paintCaption(QPainter& painter, const QRectF& room, const QString& caption, const QFont& font)
 {
@@ -120,7 +126,7 @@ QByteArray pictureSvg(const Picture& picture, const PictureOptions& options)
     generator.setResolution(resolution);
     // Qt 6.4 writes these two as they are, "<" and "&" included.
     generator.setTitle(picture.text.title.toHtmlEscaped());
-    generator.setDescription(captionText(picture.text).toHtmlEscaped());
+    generator.setDescription(descriptionText(picture.text, options).toHtmlEscaped());
     QPainter painter(&generator);
     paintPage(painter, picture, options);
     painter.end();
@@ -161,7 +167,7 @@ std::optional<QString> writePicture(const Picture& picture, const QString& path,
         buffer.open(QIODevice::WriteOnly);
         QImage image = pictureImage(picture, options);
         image.setText(QStringLiteral("Title"), picture.text.title);
-        image.setText(QStringLiteral("Description"), captionText(picture.text));
+        image.setText(QStringLiteral("Description"), descriptionText(picture.text, options));
         image.save(&buffer, "PNG");
     } else {
         return Words::tr("A picture is written as .png, .svg or .pdf; “%1” is none of these.")

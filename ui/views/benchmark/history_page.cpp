@@ -13,6 +13,7 @@
 #include <QComboBox>
 #include <QFileDialog>
 #include <QFileInfo>
+#include <QGridLayout>
 #include <QHBoxLayout>
 #include <QHeaderView>
 #include <QItemSelectionModel>
@@ -30,6 +31,7 @@ namespace sequency::ui {
 
 namespace {
 
+constexpr int leastBaseWidth = 96;  // in a narrow window, beside the docks
 constexpr int mostBaseWidth = 420;
 constexpr std::size_t mostRows = 20'000;  // that a chart and a table of lines are made of
 
@@ -122,10 +124,12 @@ QWidget* HistoryPage::makeList()
     m_differences->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
     m_differences->setFont(theme::font(theme::TypeSize::Small, font()));
     m_differences->setTextInteractionFlags(Qt::TextSelectableByMouse);
-    auto* buttons = new QHBoxLayout;
+    auto* buttons = new QGridLayout;  // in one row they would make the window too wide
     buttons->setSpacing(4);
-    for (QPushButton* button : {open, shipped, m_delete, m_undo})
-        buttons->addWidget(button);
+    buttons->addWidget(open, 0, 0);
+    buttons->addWidget(shipped, 0, 1);
+    buttons->addWidget(m_delete, 1, 0);
+    buttons->addWidget(m_undo, 1, 1);
     auto* column = new QVBoxLayout(side);
     column->setContentsMargins(0, 0, 0, 0);
     column->setSpacing(8);
@@ -145,7 +149,7 @@ QWidget* HistoryPage::makeComparison()
     m_base->setObjectName(QStringLiteral("comparisonBase"));
     m_base->setAccessibleName(tr("Compared with"));
     m_base->setSizeAdjustPolicy(QComboBox::AdjustToContents);
-    m_base->setMinimumWidth(mostBaseWidth / 2);
+    m_base->setMinimumWidth(leastBaseWidth);
     m_base->setMaximumWidth(mostBaseWidth);
     m_summary = new ElidedLabel(QStringLiteral("comparisonSummary"), side);
     m_table = new QTableView(side);
