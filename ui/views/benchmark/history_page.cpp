@@ -155,6 +155,7 @@ QWidget* HistoryPage::makeComparison()
     m_table = new QTableView(side);
     prepareMeasurementTable(*m_table, "comparisonTable", tr("Comparison"));
     m_table->setModel(m_comparison);
+    m_table->horizontalHeader()->setStretchLastSection(false);  // of one run a number
     auto* head = new QHBoxLayout;
     head->setSpacing(8);
     head->addWidget(m_base);
