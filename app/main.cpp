@@ -2,6 +2,7 @@
 //
 // The workbench program: options, then the window, or the demonstration where there is no display.
 #include "engine/base/version.h"
+#include "engine/opencl/driver_threads.h"
 #include "ui/demonstration.h"
 #include "ui/windows.h"
 
@@ -67,6 +68,7 @@ int answerWithoutDisplay(int argc, char** argv)
 
 int main(int argc, char** argv)
 {
+    sequency::opencl::placeDriverThreads();
     QCoreApplication::setApplicationName(QStringLiteral("sequency"));
     QCoreApplication::setOrganizationName(QStringLiteral("sequency"));
     QCoreApplication::setApplicationVersion(QString::fromLatin1(sequency::base::version));

@@ -53,8 +53,9 @@ base::Result<Scratch> allocate(int blockLevels)
     Scratch scratch;
     scratch.bytes = std::move(*bytes);
     for (int i = 0; i < tbb::this_task_arena::max_concurrency(); ++i) {
-        auto row = AlignedBuffer<std::int16_t>::allocate(shortRowPitch
-                                                         << (blockLevels - bitRowLevels - shortRowLevels));
+        const int rowLevels = blockLevels - bitRowLevels;
+        auto row = AlignedBuffer<std::int16_t>::allocate(shortTilePitch(tileLevels(rowLevels))
+                                                         << (rowLevels - tileLevels(rowLevels)));
         if (!row)
             return row.error();
         scratch.shorts.push_back(std::move(*row));
@@ -65,21 +66,24 @@ base::Result<Scratch> allocate(int blockLevels)
 // All levels of one block.
 void block(const Job& job, Scratch& scratch, std::size_t first, int levels, bool stream)
 {
-    const std::size_t rowLength = std::size_t{1} << (levels - bitRowLevels);
+    const int rowLevels = levels - bitRowLevels;
+    const int tile = tileLevels(rowLevels);
+    const std::size_t rowLength = std::size_t{1} << rowLevels;
     const std::size_t rowWords = rowLength / base::PackedBits::bitsPerWord;
     const std::uint64_t* const words = job.bits.words() + first / base::PackedBits::bitsPerWord;
     forEachPiece(rowWords / bitTileWords, bitTileWords * 64 * bitRowCount, job.control, [&](std::size_t i) {
-        bitTile(words + i * bitTileWords, rowWords, job.polarity,
-                scratch.bytes.data() + i * bitTileWords * 64);
+        bitTile(words + i * bitTileWords, rowWords, scratch.bytes.data() + i * bitTileWords * 64);
     });
     forEachPiece(bitRowCount, rowLength * sizeof(std::int32_t), job.control, [&](std::size_t row) {
         auto& shorts = scratch.shorts[static_cast<std::size_t>(tbb::this_task_arena::current_thread_index())];
-        byteRow(scratch.bytes.data() + row * byteRowPitch(rowLength), levels - bitRowLevels - shortRowLevels,
-                shorts.data());
+        byteRow(scratch.bytes.data() + row * byteRowPitch(rowLength), rowLevels, shorts.data());
         std::int32_t* const out = job.spectrum + first + row * rowLength;
-        for (std::size_t i = 0; i < rowLength >> shortRowLevels; ++i)
-            shortRow(shorts.data() + i * shortRowPitch, out + (i << shortRowLevels), stream);
+        for (std::size_t i = 0; i < rowLength >> tile; ++i)
+            shortTile(shorts.data() + i * shortTilePitch(tile), tile, job.polarity, out + (i << tile),
+                      stream);
     });
+    if (job.polarity)
+        job.spectrum[first] += std::int32_t{1} << levels;
 }
 
 Status large(const Job& job)
