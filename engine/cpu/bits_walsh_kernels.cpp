@@ -32,69 +32,102 @@ HWY_INLINE void walshRegisters(V* v)
 using Bytes = hn::CappedTag<std::int8_t, 64>;
 constexpr std::size_t byteLanes = hn::MaxLanes(Bytes());
 
-// Level 0 of the bits from bit `at` of two words on: `lower` has every pair's first bit twice, `upper` the second.
-HWY_INLINE hn::Vec<Bytes> pairsOf(const std::uint64_t* lower, const std::uint64_t* upper, std::size_t at,
-                                  hn::Vec<Bytes> sign)
+// How many of eight bits are set, in four binary digits, for the 64 · bitTileWords columns of a tile.
+struct Counts {
+    alignas(64) std::uint64_t digits[4][bitTileWords];
+};
+
+struct Sum {
+    std::uint64_t ones;
+    std::uint64_t twos;
+};
+HWY_INLINE Sum added(std::uint64_t a, std::uint64_t b, std::uint64_t c)
+{
+    return {a ^ b ^ c, (a & b) | (c & (a ^ b))};
+}
+
+// Of rows first, first + 8, … those are complemented whose number meets `group` in an odd number of bits: they are
+// subtracted there.
+HWY_INLINE void countRows(const std::uint64_t* words, std::size_t rowWords, std::size_t first,
+                          std::size_t group, Counts& counts)
+{
+    const std::uint64_t* rows[8];
+    std::uint64_t sign[8];
+    for (std::size_t i = 0; i < 8; ++i) {
+        rows[i] = words + (first + 8 * i) * rowWords;
+        const std::size_t common = i & group;
+        sign[i] = ((common ^ common >> 1 ^ common >> 2) & 1) != 0 ? ~std::uint64_t{0} : 0;
+        hwy::Prefetch(rows[i] + bitTileWords);
+    }
+    for (std::size_t i = 0; i < bitTileWords; ++i) {
+        const Sum a = added(rows[0][i] ^ sign[0], rows[1][i] ^ sign[1], rows[2][i] ^ sign[2]);
+        const Sum b = added(rows[3][i] ^ sign[3], rows[4][i] ^ sign[4], rows[5][i] ^ sign[5]);
+        const Sum c = added(rows[6][i] ^ sign[6], rows[7][i] ^ sign[7], a.ones);
+        const std::uint64_t carry = b.ones & c.ones;
+        const Sum twos = added(a.twos, b.twos, c.twos);
+        const std::uint64_t fours = twos.ones & carry;
+        counts.digits[0][i] = b.ones ^ c.ones;
+        counts.digits[1][i] = twos.ones ^ carry;
+        counts.digits[2][i] = twos.twos ^ fours;
+        counts.digits[3][i] = twos.twos & fours;
+    }
+}
+
+// `start` less the counts from column `at` on.
+HWY_INLINE hn::Vec<Bytes> valuesOf(const Counts& counts, std::size_t at, std::int8_t start)
+{
+    auto v = hn::Set(Bytes(), start);
+    HWY_UNROLL(4)
+    for (std::size_t digit = 0; digit < 4; ++digit) {
+        const std::uint64_t* const word = counts.digits[digit] + at / 64;
+        const auto weight = static_cast<std::int8_t>(1 << digit);
+#if HWY_TARGET == HWY_SCALAR
+        v = hn::Sub(v, hn::Set(Bytes(), static_cast<std::int8_t>((*word >> at % 64 & 1) * weight)));
+#else
+        const auto* const bytes = reinterpret_cast<const std::uint8_t*>(word) + at % 64 / 8;
+        v = hn::Sub(v, hn::IfThenElseZero(hn::LoadMaskBits(Bytes(), bytes), hn::Set(Bytes(), weight)));
+#endif
+    }
+    return v;
+}
+
+// Level 0 of the columns from `at` on of a row.
+HWY_INLINE void storeLevel0(hn::Vec<Bytes> v, std::size_t at, std::int8_t* row)
 {
 #if HWY_TARGET == HWY_SCALAR
-    (void)sign;
-    const int first = static_cast<int>(*lower >> at & 1);
-    const int second = static_cast<int>(*upper >> at & 1);
-    return hn::Set(Bytes(), static_cast<std::int8_t>((at & 1) == 0 ? -first - second : second - first));
+    if (at % 2 == 0) {
+        row[at] = hn::GetLane(v);
+    } else {
+        auto first = hn::Set(Bytes(), row[at - 1]);
+        WalshOperation::across(first, v);
+        row[at - 1] = hn::GetLane(first);
+        row[at] = hn::GetLane(v);
+    }
 #else
-    const auto* const lowerBytes = reinterpret_cast<const std::uint8_t*>(lower) + at / 8;
-    const auto* const upperBytes = reinterpret_cast<const std::uint8_t*>(upper) + at / 8;
-    return hn::Add(hn::IfThenElseZero(hn::LoadMaskBits(Bytes(), lowerBytes), hn::Set(Bytes(), -1)),
-                   hn::IfThenElseZero(hn::LoadMaskBits(Bytes(), upperBytes), sign));
+    const auto lane = hn::Iota(Bytes(), 0);
+    const auto one = hn::Set(Bytes(), std::int8_t{1});
+    const auto isUpper = hn::Eq(hn::And(lane, one), one);
+    const auto partners = hn::Xor(hn::And(lane, hn::Set(Bytes(), std::int8_t{15})), one);
+    hn::StoreU(WalshOperation::within(v, hn::TableLookupBytes(v, partners), isUpper, v), Bytes(), row + at);
 #endif
 }
 
-void bitTileOf(const std::uint64_t* words, std::size_t rowWords, std::int8_t* out)
+void bitTileOf(const std::uint64_t* words, std::size_t rowWords, std::size_t group, std::int8_t* out)
 {
     const std::size_t pitch = byteRowPitch(64 * rowWords);
-    alignas(64) std::uint64_t lower[64 * bitTileWords];
-    alignas(64) std::uint64_t upper[64 * bitTileWords];
-    alignas(64) std::int8_t between[64 * byteLanes];
-    for (std::size_t row = 0; row < 64; ++row) {
-        for (std::size_t i = 0; i < bitTileWords; ++i) {
-            const std::uint64_t word = words[row * rowWords + i];
-            const std::uint64_t even = word & 0x5555555555555555;
-            const std::uint64_t odd = word & 0xaaaaaaaaaaaaaaaa;
-            lower[row * bitTileWords + i] = even | even << 1;
-            upper[row * bitTileWords + i] = odd | odd >> 1;
-        }
-    }
-    const auto ones =
-        hn::Set(hn::Repartition<std::int16_t, Bytes>(), 0x01ff);  // −1 and 1, the lower byte first
-    const auto sign = hn::BitCast(Bytes(), ones);
+    const auto start = static_cast<std::int8_t>(group == 0 ? 0 : 4);  // so many rows are complemented
+    Counts counts[8];
+    for (std::size_t row = 0; row < 8; ++row)
+        countRows(words, rowWords, row, group, counts[row]);
     for (std::size_t column = 0; column < 64 * bitTileWords; column += byteLanes) {
-        for (std::size_t row = 0; row < 8; ++row) {
-            hn::Vec<Bytes> v[8];
-            HWY_UNROLL(8)
-            for (std::size_t i = 0; i < 8; ++i) {
-                const std::size_t word = (row + 8 * i) * bitTileWords + column / 64;
-                v[i] = pairsOf(lower + word, upper + word, column % 64, sign);
-            }
-            walshRegisters<3>(v);
-            HWY_UNROLL(8)
-            for (std::size_t i = 0; i < 8; ++i)
-                hn::StoreU(v[i], Bytes(), between + (row + 8 * i) * byteLanes);
-        }
-        for (std::size_t group = 0; group < 64; group += 8) {
-            hn::Vec<Bytes> v[8];
-            HWY_UNROLL(8)
-            for (std::size_t i = 0; i < 8; ++i)
-                v[i] = hn::LoadU(Bytes(), between + (group + i) * byteLanes);
-            walshRegisters<3>(v);
-            HWY_UNROLL(8)
-            for (std::size_t i = 0; i < 8; ++i)
-                hn::StoreU(v[i], Bytes(), out + (group + i) * pitch + column);
-            if (column % 64 == 0) {
-                HWY_UNROLL(8)
-                for (std::size_t i = 0; i < 8; ++i)
-                    hwy::Prefetch(out + (group + i) * pitch + column + 192);
-            }
-        }
+        hn::Vec<Bytes> v[8];
+        HWY_UNROLL(8)
+        for (std::size_t i = 0; i < 8; ++i)
+            v[i] = valuesOf(counts[i], column, start);
+        walshRegisters<3>(v);
+        HWY_UNROLL(8)
+        for (std::size_t i = 0; i < 8; ++i)
+            storeLevel0(v[i], column, out + i * pitch);
     }
 }
 
@@ -313,9 +346,9 @@ HWY_EXPORT(bitTileOf);
 HWY_EXPORT(byteRowOf);
 HWY_EXPORT(shortTileOf);
 
-void bitTile(const std::uint64_t* words, std::size_t rowWords, std::int8_t* out)
+void bitTile(const std::uint64_t* words, std::size_t rowWords, std::size_t group, std::int8_t* out)
 {
-    HWY_DYNAMIC_DISPATCH(bitTileOf)(words, rowWords, out);
+    HWY_DYNAMIC_DISPATCH(bitTileOf)(words, rowWords, group, out);
 }
 void byteRow(const std::int8_t* in, int rowLevels, std::int16_t* out)
 {

@@ -54,40 +54,42 @@ base::Result<ShortRows> allocate(int rowLevels)
     return rows;
 }
 
-// All levels of one block. Its rows of int8 lie in the last quarter of its spectrum: where row r is written, rows up to r have been
-// read, if rows are taken in waves that do not reach those still unread. Memory of their own would be new to the process in every
-// run, and cleared by the system: at n = 24 that took 0.9 of 5 ms.
-void block(const Job& job, ShortRows& shorts, std::size_t first, int levels, bool stream)
+struct Block {
+    const std::uint64_t* words;
+    std::int32_t* spectrum;
+    int rowLevels;
+    bool stream;
+};
+
+// Eight rows of a block's spectrum. Their int8 values lie in the end of the spectrum: where row r is written, rows up to r have
+// been read, if rows are taken in waves that do not reach those still unread. Memory of its own would be new to the process in
+// every run, and cleared by the system.
+void rowGroup(const Job& job, const Block& block, std::size_t group, ShortRows& shorts)
 {
-    const int rowLevels = levels - bitRowLevels;
-    const int tile = tileLevels(rowLevels);
-    const std::size_t rowLength = std::size_t{1} << rowLevels;
+    const int tile = tileLevels(block.rowLevels);
+    const std::size_t rowLength = std::size_t{1} << block.rowLevels;
     const std::size_t rowBytes = rowLength * sizeof(std::int32_t);
-    const std::size_t pitch = byteRowPitch(rowLength);
     const std::size_t rowWords = rowLength / base::PackedBits::bitsPerWord;
-    const std::uint64_t* const words = job.bits.words() + first / base::PackedBits::bitsPerWord;
-    std::int32_t* const spectrum = job.spectrum + first;
-    const std::size_t offset = bitRowCount * (rowBytes - pitch);
-    auto* const bytes = reinterpret_cast<std::int8_t*>(spectrum) + offset;
-    forEachPiece(rowWords / bitTileWords, bitTileWords * 64 * bitRowCount, job.control, [&](std::size_t i) {
-        bitTile(words + i * bitTileWords, rowWords, bytes + i * bitTileWords * 64);
+    const std::size_t pitch = byteRowPitch(rowLength);
+    const std::size_t offset = bitRowCount * rowBytes - bitGroupRows * pitch;
+    auto* const bytes = reinterpret_cast<std::int8_t*>(block.spectrum) + offset;
+    forEachPiece(rowWords / bitTileWords, bitTileWords * 64 * bitGroupRows, job.control, [&](std::size_t i) {
+        bitTile(block.words + i * bitTileWords, rowWords, group, bytes + i * bitTileWords * 64);
     });
     std::size_t wave = 0;
-    for (std::size_t done = 0; done < bitRowCount; done += wave) {
+    for (std::size_t done = 0; done < bitGroupRows; done += wave) {
+        const std::size_t first = group * bitGroupRows + done;
         const std::size_t end =
             (offset + done * pitch) / rowBytes;  // of the spectrum's rows before the unread ones
-        wave = std::clamp<std::size_t>(end, done + 1, bitRowCount) - done;
+        wave = std::clamp<std::size_t>(end, first + 1, (group + 1) * bitGroupRows) - first;
         forEachPiece(wave, rowBytes, job.control, [&](std::size_t i) {
             auto& own = shorts[static_cast<std::size_t>(tbb::this_task_arena::current_thread_index())];
-            const std::size_t row = done + i;
-            byteRow(bytes + row * pitch, rowLevels, own.data());
+            byteRow(bytes + (done + i) * pitch, block.rowLevels, own.data());
             for (std::size_t k = 0; k < rowLength >> tile; ++k)
                 shortTile(own.data() + k * shortTilePitch(tile), tile, job.polarity,
-                          spectrum + row * rowLength + (k << tile), stream);
+                          block.spectrum + (first + i) * rowLength + (k << tile), block.stream);
         });
     }
-    if (job.polarity)
-        spectrum[0] += std::int32_t{1} << levels;
 }
 
 Status large(const Job& job)
@@ -100,8 +102,14 @@ Status large(const Job& job)
     PassClock clock(job.control, job.timings, 1 + rest.rows.size());
     // What nothing reads again soon is written past the caches: no line is fetched only to be overwritten.
     const bool stream = job.bits.size() * sizeof(std::int32_t) > streamBytes;
-    for (std::size_t first = 0; first < job.bits.size(); first += std::size_t{1} << blockLevels)
-        block(job, *shorts, first, blockLevels, stream);
+    for (std::size_t first = 0; first < job.bits.size(); first += std::size_t{1} << blockLevels) {
+        const Block block{job.bits.words() + first / base::PackedBits::bitsPerWord, job.spectrum + first,
+                          blockLevels - bitRowLevels, stream};
+        for (std::size_t group = 0; group < bitRowCount / bitGroupRows; ++group)
+            rowGroup(job, block, group, *shorts);
+        if (job.polarity)
+            block.spectrum[0] += std::int32_t{1} << blockLevels;
+    }
     if (job.control.stopRequested())
         return base::cancelled();
     clock.passed();
