@@ -37,13 +37,15 @@ struct Counts {
     alignas(64) std::uint64_t digits[4][bitTileWords];
 };
 
-struct Sum {
-    std::uint64_t ones;
-    std::uint64_t twos;
-};
-HWY_INLINE Sum added(std::uint64_t a, std::uint64_t b, std::uint64_t c)
+using Planes = hn::CappedTag<std::uint64_t, bitTileWords>;
+using Plane = hn::Vec<Planes>;
+
+// Three binary digits of one weight: the sum's digit of that weight, and of the next.
+HWY_INLINE void add(Plane a, Plane b, Plane c, Plane& same, Plane& next)
 {
-    return {a ^ b ^ c, (a & b) | (c & (a ^ b))};
+    const Plane either = hn::Xor(a, b);
+    same = hn::Xor(either, c);
+    next = hn::Or(hn::And(a, b), hn::And(either, c));
 }
 
 // Of rows first, first + 8, … those are complemented whose number meets `group` in an odd number of bits: they are
@@ -51,25 +53,31 @@ HWY_INLINE Sum added(std::uint64_t a, std::uint64_t b, std::uint64_t c)
 HWY_INLINE void countRows(const std::uint64_t* words, std::size_t rowWords, std::size_t first,
                           std::size_t group, Counts& counts)
 {
-    const std::uint64_t* rows[8];
-    std::uint64_t sign[8];
-    for (std::size_t i = 0; i < 8; ++i) {
-        rows[i] = words + (first + 8 * i) * rowWords;
-        const std::size_t common = i & group;
-        sign[i] = ((common ^ common >> 1 ^ common >> 2) & 1) != 0 ? ~std::uint64_t{0} : 0;
-        hwy::Prefetch(rows[i] + bitTileWords);
-    }
-    for (std::size_t i = 0; i < bitTileWords; ++i) {
-        const Sum a = added(rows[0][i] ^ sign[0], rows[1][i] ^ sign[1], rows[2][i] ^ sign[2]);
-        const Sum b = added(rows[3][i] ^ sign[3], rows[4][i] ^ sign[4], rows[5][i] ^ sign[5]);
-        const Sum c = added(rows[6][i] ^ sign[6], rows[7][i] ^ sign[7], a.ones);
-        const std::uint64_t carry = b.ones & c.ones;
-        const Sum twos = added(a.twos, b.twos, c.twos);
-        const std::uint64_t fours = twos.ones & carry;
-        counts.digits[0][i] = b.ones ^ c.ones;
-        counts.digits[1][i] = twos.ones ^ carry;
-        counts.digits[2][i] = twos.twos ^ fours;
-        counts.digits[3][i] = twos.twos & fours;
+    for (std::size_t column = 0; column < bitTileWords; column += hn::MaxLanes(Planes())) {
+        Plane x[8];
+        HWY_UNROLL(8)
+        for (std::size_t i = 0; i < 8; ++i) {
+            const std::uint64_t* const row = words + (first + 8 * i) * rowWords + column;
+            const std::size_t common = i & group;
+            const bool complemented = ((common ^ common >> 1 ^ common >> 2) & 1) != 0;
+            x[i] = hn::Xor(hn::LoadU(Planes(), row),
+                           hn::Set(Planes(), complemented ? ~std::uint64_t{0} : std::uint64_t{0}));
+            hwy::Prefetch(row + bitTileWords);
+        }
+        Plane ones[3];
+        Plane twos[3];
+        add(x[0], x[1], x[2], ones[0], twos[0]);
+        add(x[3], x[4], x[5], ones[1], twos[1]);
+        add(x[6], x[7], ones[0], ones[2], twos[2]);
+        Plane two;
+        Plane four;
+        const Plane carry = hn::And(ones[1], ones[2]);
+        add(twos[0], twos[1], twos[2], two, four);
+        const Plane last = hn::And(two, carry);
+        hn::StoreU(hn::Xor(ones[1], ones[2]), Planes(), counts.digits[0] + column);
+        hn::StoreU(hn::Xor(two, carry), Planes(), counts.digits[1] + column);
+        hn::StoreU(hn::Xor(four, last), Planes(), counts.digits[2] + column);
+        hn::StoreU(hn::And(four, last), Planes(), counts.digits[3] + column);
     }
 }
 
@@ -85,7 +93,7 @@ HWY_INLINE hn::Vec<Bytes> valuesOf(const Counts& counts, std::size_t at, std::in
         v = hn::Sub(v, hn::Set(Bytes(), static_cast<std::int8_t>((*word >> at % 64 & 1) * weight)));
 #else
         const auto* const bytes = reinterpret_cast<const std::uint8_t*>(word) + at % 64 / 8;
-        v = hn::Sub(v, hn::IfThenElseZero(hn::LoadMaskBits(Bytes(), bytes), hn::Set(Bytes(), weight)));
+        v = hn::IfThenElse(hn::LoadMaskBits(Bytes(), bytes), hn::Sub(v, hn::Set(Bytes(), weight)), v);
 #endif
     }
     return v;
@@ -257,12 +265,12 @@ constexpr std::size_t wordPitch(std::size_t part)
     return part + 16;
 }
 
-// The four highest levels of 2^Levels values, to rows wordPitch apart.
+// The four highest levels of 2^Levels values, to rows wordPitch apart, for `count` columns.
 template <int Levels, bool Polarity>
-HWY_NOINLINE void highLevels(const std::int16_t* in, std::uint32_t* out)
+HWY_NOINLINE void highLevels(const std::int16_t* in, std::uint32_t* out, std::size_t count)
 {
     constexpr std::size_t part = std::size_t{1} << (Levels - 4);
-    for (std::size_t column = 0; column < part; column += Words::lanes) {
+    for (std::size_t column = 0; column < count; column += Words::lanes) {
         Words::V v[16];
         HWY_UNROLL(16)
         for (std::size_t i = 0; i < 16; ++i) {
@@ -313,27 +321,43 @@ HWY_NOINLINE void lowLevels(const std::uint32_t* in, std::uint32_t* out, bool st
     }
 }
 
-template <int Levels>
-HWY_NOINLINE void tileOf(const std::int16_t* in, bool polarity, std::uint32_t* out, bool stream)
+// While the results of a tile drain to memory, the next one is begun: by turns, a sixteenth of each.
+template <int Levels, bool Polarity>
+HWY_NOINLINE void tilesOf(const std::int16_t* in, std::size_t count, std::uint32_t* out, bool stream)
 {
     constexpr std::size_t part = std::size_t{1} << (Levels - 4);
-    alignas(64) std::uint32_t buffer[16 * wordPitch(part)];
-    if (polarity)
-        highLevels<Levels, true>(in, buffer);
-    else
-        highLevels<Levels, false>(in, buffer);
-    for (std::size_t i = 0; i < 16; ++i)
-        lowLevels<Levels - 8>(buffer + i * wordPitch(part), out + i * part, stream);
+    constexpr std::size_t turn = std::max<std::size_t>(16, part / 16);
+    alignas(64) std::uint32_t buffers[2][16 * wordPitch(part)];
+    highLevels<Levels, Polarity>(in, buffers[0], part);
+    for (std::size_t tile = 0; tile < count; ++tile) {
+        const std::uint32_t* const now = buffers[tile % 2];
+        std::uint32_t* const next = buffers[(tile + 1) % 2];
+        const std::int16_t* const nextIn = in + (tile + 1) * shortTilePitch(Levels);
+        for (std::size_t i = 0; i < 16; ++i) {
+            lowLevels<Levels - 8>(now + i * wordPitch(part), out + (tile << Levels) + i * part, stream);
+            if (tile + 1 < count && i * turn < part)
+                highLevels<Levels, Polarity>(nextIn + i * turn, next + i * turn, turn);
+        }
+    }
 }
 
-void shortTileOf(const std::int16_t* in, int levels, bool polarity, std::int32_t* out, bool stream)
+template <bool Polarity>
+void anyTiles(const std::int16_t* in, int levels, std::size_t count, std::uint32_t* out, bool stream)
+{
+    switch (levels) {
+    case 11: return tilesOf<11, Polarity>(in, count, out, stream);
+    case 12: return tilesOf<12, Polarity>(in, count, out, stream);
+    default: return tilesOf<13, Polarity>(in, count, out, stream);
+    }
+}
+
+void shortTilesOf(const std::int16_t* in, const BitTiles& tiles, std::int32_t* out)
 {
     auto* const result = reinterpret_cast<std::uint32_t*>(out);
-    switch (levels) {
-    case 11: return tileOf<11>(in, polarity, result, stream);
-    case 12: return tileOf<12>(in, polarity, result, stream);
-    default: return tileOf<13>(in, polarity, result, stream);
-    }
+    if (tiles.polarity)
+        anyTiles<true>(in, tiles.levels, tiles.count, result, tiles.stream);
+    else
+        anyTiles<false>(in, tiles.levels, tiles.count, result, tiles.stream);
 }
 
 }  // namespace sequency::cpu::HWY_NAMESPACE
@@ -344,7 +368,7 @@ namespace sequency::cpu {
 
 HWY_EXPORT(bitTileOf);
 HWY_EXPORT(byteRowOf);
-HWY_EXPORT(shortTileOf);
+HWY_EXPORT(shortTilesOf);
 
 void bitTile(const std::uint64_t* words, std::size_t rowWords, std::size_t group, std::int8_t* out)
 {
@@ -354,9 +378,9 @@ void byteRow(const std::int8_t* in, int rowLevels, std::int16_t* out)
 {
     HWY_DYNAMIC_DISPATCH(byteRowOf)(in, rowLevels, out);
 }
-void shortTile(const std::int16_t* in, int levels, bool polarity, std::int32_t* out, bool stream)
+void shortTiles(const std::int16_t* in, const BitTiles& tiles, std::int32_t* out)
 {
-    HWY_DYNAMIC_DISPATCH(shortTileOf)(in, levels, polarity, out, stream);
+    HWY_DYNAMIC_DISPATCH(shortTilesOf)(in, tiles, out);
 }
 
 }  // namespace sequency::cpu

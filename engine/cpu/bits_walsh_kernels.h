@@ -8,7 +8,7 @@
 // 1. bitTile: level 0 and the six levels between the 64 rows, bits in, int8 out, for 512 columns and eight of the rows: three
 //    of the six levels by counting the bits of eight rows, 512 columns at once;
 // 2. byteRow: within one row, levels 1 to 3 and those above shortTileLevels, int8 in, int16 out;
-// 3. shortTile: levels 4 to 12 of 2^13 neighbouring values, none of them within a vector, int16 in, int32 out, past the caches
+// 3. shortTiles: levels 4 to 12 of 2^13 neighbouring values, none of them within a vector, int16 in, int32 out, past the caches
 //    where `stream`; times 2 where the bits stand for 1 and −1 (then 2^n is missing in the first coefficient), else times −1.
 // A level within a vector takes three operations, between vectors one: such levels are done while values are narrow.
 // Between 1 and 2 lie eight rows of int8, which a cache of the core may hold where it does not hold 64, each a cache line longer
@@ -53,7 +53,13 @@ void bitTile(const std::uint64_t* words, std::size_t rowWords, std::size_t group
 // Row of 2^rowLevels values, 11 ≤ rowLevels ≤ 18, to tiles in `out`.
 void byteRow(const std::int8_t* in, int rowLevels, std::int16_t* out);
 
-// Tile of 2^levels values, 11 ≤ levels ≤ 13.
-void shortTile(const std::int16_t* in, int levels, bool polarity, std::int32_t* out, bool stream);
+// `count` tiles of 2^levels values, 11 ≤ levels ≤ 13, one after the other in `out`.
+struct BitTiles {
+    int levels;
+    std::size_t count;
+    bool polarity;
+    bool stream;
+};
+void shortTiles(const std::int16_t* in, const BitTiles& tiles, std::int32_t* out);
 
 }  // namespace sequency::cpu

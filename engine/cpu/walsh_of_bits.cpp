@@ -85,9 +85,8 @@ void rowGroup(const Job& job, const Block& block, std::size_t group, ShortRows& 
         forEachPiece(wave, rowBytes, job.control, [&](std::size_t i) {
             auto& own = shorts[static_cast<std::size_t>(tbb::this_task_arena::current_thread_index())];
             byteRow(bytes + (done + i) * pitch, block.rowLevels, own.data());
-            for (std::size_t k = 0; k < rowLength >> tile; ++k)
-                shortTile(own.data() + k * shortTilePitch(tile), tile, job.polarity,
-                          block.spectrum + (first + i) * rowLength + (k << tile), block.stream);
+            shortTiles(own.data(), {tile, rowLength >> tile, job.polarity, block.stream},
+                       block.spectrum + (first + i) * rowLength);
         });
     }
 }
