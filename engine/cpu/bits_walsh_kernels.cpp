@@ -20,9 +20,9 @@ namespace sequency::cpu::HWY_NAMESPACE {
 template <int Levels, class V>
 HWY_INLINE void walshRegisters(V* v)
 {
-    HWY_UNROLL(3)
+    HWY_UNROLL(4)
     for (int level = 0; level < Levels; ++level) {
-        HWY_UNROLL(8)
+        HWY_UNROLL(16)
         for (int i = 0; i < 1 << Levels; ++i)
             if ((i >> level & 1) == 0)
                 WalshOperation::across(v[i], v[i + (1 << level)]);
@@ -32,52 +32,37 @@ HWY_INLINE void walshRegisters(V* v)
 using Bytes = hn::CappedTag<std::int8_t, 64>;
 constexpr std::size_t byteLanes = hn::MaxLanes(Bytes());
 
-// How many of eight bits are set, in four binary digits, for the 64 · bitTileWords columns of a tile.
+// How many of four bits are set, in three binary digits, for the 64 · bitTileWords columns of a tile.
 struct Counts {
-    alignas(64) std::uint64_t digits[4][bitTileWords];
+    alignas(64) std::uint64_t digits[3][bitTileWords];
 };
 
 using Planes = hn::CappedTag<std::uint64_t, bitTileWords>;
 using Plane = hn::Vec<Planes>;
 
-// Three binary digits of one weight: the sum's digit of that weight, and of the next.
-HWY_INLINE void add(Plane a, Plane b, Plane c, Plane& same, Plane& next)
-{
-    const Plane either = hn::Xor(a, b);
-    same = hn::Xor(either, c);
-    next = hn::Or(hn::And(a, b), hn::And(either, c));
-}
-
-// Of rows first, first + 8, … those are complemented whose number meets `group` in an odd number of bits: they are
+// Of rows first, first + 16, … those are complemented whose number meets `group` in an odd number of bits: they are
 // subtracted there.
 HWY_INLINE void countRows(const std::uint64_t* words, std::size_t rowWords, std::size_t first,
                           std::size_t group, Counts& counts)
 {
     for (std::size_t column = 0; column < bitTileWords; column += hn::MaxLanes(Planes())) {
-        Plane x[8];
-        HWY_UNROLL(8)
-        for (std::size_t i = 0; i < 8; ++i) {
-            const std::uint64_t* const row = words + (first + 8 * i) * rowWords + column;
+        Plane x[4];
+        HWY_UNROLL(4)
+        for (std::size_t i = 0; i < 4; ++i) {
+            const std::uint64_t* const row = words + (first + bitGroupRows * i) * rowWords + column;
             const std::size_t common = i & group;
-            const bool complemented = ((common ^ common >> 1 ^ common >> 2) & 1) != 0;
+            const bool complemented = ((common ^ common >> 1) & 1) != 0;
             x[i] = hn::Xor(hn::LoadU(Planes(), row),
                            hn::Set(Planes(), complemented ? ~std::uint64_t{0} : std::uint64_t{0}));
             hwy::Prefetch(row + bitTileWords);
         }
-        Plane ones[3];
-        Plane twos[3];
-        add(x[0], x[1], x[2], ones[0], twos[0]);
-        add(x[3], x[4], x[5], ones[1], twos[1]);
-        add(x[6], x[7], ones[0], ones[2], twos[2]);
-        Plane two;
-        Plane four;
-        const Plane carry = hn::And(ones[1], ones[2]);
-        add(twos[0], twos[1], twos[2], two, four);
-        const Plane last = hn::And(two, carry);
-        hn::StoreU(hn::Xor(ones[1], ones[2]), Planes(), counts.digits[0] + column);
+        const Plane either = hn::Xor(x[0], x[1]);
+        const Plane three = hn::Xor(either, x[2]);  // the last digit of the first three
+        const Plane two = hn::Or(hn::And(x[0], x[1]), hn::And(either, x[2]));
+        const Plane carry = hn::And(three, x[3]);
+        hn::StoreU(hn::Xor(three, x[3]), Planes(), counts.digits[0] + column);
         hn::StoreU(hn::Xor(two, carry), Planes(), counts.digits[1] + column);
-        hn::StoreU(hn::Xor(four, last), Planes(), counts.digits[2] + column);
-        hn::StoreU(hn::And(four, last), Planes(), counts.digits[3] + column);
+        hn::StoreU(hn::And(two, carry), Planes(), counts.digits[2] + column);
     }
 }
 
@@ -85,8 +70,8 @@ HWY_INLINE void countRows(const std::uint64_t* words, std::size_t rowWords, std:
 HWY_INLINE hn::Vec<Bytes> valuesOf(const Counts& counts, std::size_t at, std::int8_t start)
 {
     auto v = hn::Set(Bytes(), start);
-    HWY_UNROLL(4)
-    for (std::size_t digit = 0; digit < 4; ++digit) {
+    HWY_UNROLL(3)
+    for (std::size_t digit = 0; digit < 3; ++digit) {
         const std::uint64_t* const word = counts.digits[digit] + at / 64;
         const auto weight = static_cast<std::int8_t>(1 << digit);
 #if HWY_TARGET == HWY_SCALAR
@@ -123,18 +108,18 @@ HWY_INLINE void storeLevel0(hn::Vec<Bytes> v, std::size_t at, std::int8_t* row)
 void bitTileOf(const std::uint64_t* words, std::size_t rowWords, std::size_t group, std::int8_t* out)
 {
     const std::size_t pitch = byteRowPitch(64 * rowWords);
-    const auto start = static_cast<std::int8_t>(group == 0 ? 0 : 4);  // so many rows are complemented
-    Counts counts[8];
-    for (std::size_t row = 0; row < 8; ++row)
+    const auto start = static_cast<std::int8_t>(group == 0 ? 0 : 2);  // so many of four rows are complemented
+    Counts counts[bitGroupRows];
+    for (std::size_t row = 0; row < bitGroupRows; ++row)
         countRows(words, rowWords, row, group, counts[row]);
     for (std::size_t column = 0; column < 64 * bitTileWords; column += byteLanes) {
-        hn::Vec<Bytes> v[8];
-        HWY_UNROLL(8)
-        for (std::size_t i = 0; i < 8; ++i)
+        hn::Vec<Bytes> v[bitGroupRows];
+        HWY_UNROLL(16)
+        for (std::size_t i = 0; i < bitGroupRows; ++i)
             v[i] = valuesOf(counts[i], column, start);
-        walshRegisters<3>(v);
-        HWY_UNROLL(8)
-        for (std::size_t i = 0; i < 8; ++i)
+        walshRegisters<4>(v);
+        HWY_UNROLL(16)
+        for (std::size_t i = 0; i < bitGroupRows; ++i)
             storeLevel0(v[i], column, out + i * pitch);
     }
 }

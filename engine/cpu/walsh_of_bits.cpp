@@ -61,7 +61,7 @@ struct Block {
     bool stream;
 };
 
-// Eight rows of a block's spectrum. Their int8 values lie in the end of the spectrum: where row r is written, rows up to r have
+// 16 rows of a block's spectrum. Their int8 values lie in the end of the spectrum: where row r is written, rows up to r have
 // been read, if rows are taken in waves that do not reach those still unread. Memory of its own would be new to the process in
 // every run, and cleared by the system.
 void rowGroup(const Job& job, const Block& block, std::size_t group, ShortRows& shorts)
