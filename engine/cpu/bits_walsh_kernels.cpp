@@ -17,113 +17,6 @@
 HWY_BEFORE_NAMESPACE();
 namespace sequency::cpu::HWY_NAMESPACE {
 
-template <int Levels, class V>
-HWY_INLINE void walshRegisters(V* v)
-{
-    HWY_UNROLL(4)
-    for (int level = 0; level < Levels; ++level) {
-        HWY_UNROLL(16)
-        for (int i = 0; i < 1 << Levels; ++i)
-            if ((i >> level & 1) == 0)
-                WalshOperation::across(v[i], v[i + (1 << level)]);
-    }
-}
-
-using Bytes = hn::CappedTag<std::int8_t, 64>;
-constexpr std::size_t byteLanes = hn::MaxLanes(Bytes());
-
-// How many of four bits are set, in three binary digits, for the 64 · bitTileWords columns of a tile.
-struct Counts {
-    alignas(64) std::uint64_t digits[3][bitTileWords];
-};
-
-using Planes = hn::CappedTag<std::uint64_t, bitTileWords>;
-using Plane = hn::Vec<Planes>;
-
-// Of rows first, first + 16, … those are complemented whose number meets `group` in an odd number of bits: they are
-// subtracted there.
-HWY_INLINE void countRows(const std::uint64_t* words, std::size_t rowWords, std::size_t first,
-                          std::size_t group, Counts& counts)
-{
-    for (std::size_t column = 0; column < bitTileWords; column += hn::MaxLanes(Planes())) {
-        Plane x[4];
-        HWY_UNROLL(4)
-        for (std::size_t i = 0; i < 4; ++i) {
-            const std::uint64_t* const row = words + (first + bitGroupRows * i) * rowWords + column;
-            const std::size_t common = i & group;
-            const bool complemented = ((common ^ common >> 1) & 1) != 0;
-            x[i] = hn::Xor(hn::LoadU(Planes(), row),
-                           hn::Set(Planes(), complemented ? ~std::uint64_t{0} : std::uint64_t{0}));
-            hwy::Prefetch(row + bitTileWords);
-        }
-        const Plane either = hn::Xor(x[0], x[1]);
-        const Plane three = hn::Xor(either, x[2]);  // the last digit of the first three
-        const Plane two = hn::Or(hn::And(x[0], x[1]), hn::And(either, x[2]));
-        const Plane carry = hn::And(three, x[3]);
-        hn::StoreU(hn::Xor(three, x[3]), Planes(), counts.digits[0] + column);
-        hn::StoreU(hn::Xor(two, carry), Planes(), counts.digits[1] + column);
-        hn::StoreU(hn::And(two, carry), Planes(), counts.digits[2] + column);
-    }
-}
-
-// `start` less the counts from column `at` on.
-HWY_INLINE hn::Vec<Bytes> valuesOf(const Counts& counts, std::size_t at, std::int8_t start)
-{
-    auto v = hn::Set(Bytes(), start);
-    HWY_UNROLL(3)
-    for (std::size_t digit = 0; digit < 3; ++digit) {
-        const std::uint64_t* const word = counts.digits[digit] + at / 64;
-        const auto weight = static_cast<std::int8_t>(1 << digit);
-#if HWY_TARGET == HWY_SCALAR
-        v = hn::Sub(v, hn::Set(Bytes(), static_cast<std::int8_t>((*word >> at % 64 & 1) * weight)));
-#else
-        const auto* const bytes = reinterpret_cast<const std::uint8_t*>(word) + at % 64 / 8;
-        v = hn::IfThenElse(hn::LoadMaskBits(Bytes(), bytes), hn::Sub(v, hn::Set(Bytes(), weight)), v);
-#endif
-    }
-    return v;
-}
-
-// Level 0 of the columns from `at` on of a row.
-HWY_INLINE void storeLevel0(hn::Vec<Bytes> v, std::size_t at, std::int8_t* row)
-{
-#if HWY_TARGET == HWY_SCALAR
-    if (at % 2 == 0) {
-        row[at] = hn::GetLane(v);
-    } else {
-        auto first = hn::Set(Bytes(), row[at - 1]);
-        WalshOperation::across(first, v);
-        row[at - 1] = hn::GetLane(first);
-        row[at] = hn::GetLane(v);
-    }
-#else
-    const auto lane = hn::Iota(Bytes(), 0);
-    const auto one = hn::Set(Bytes(), std::int8_t{1});
-    const auto isUpper = hn::Eq(hn::And(lane, one), one);
-    const auto partners = hn::Xor(hn::And(lane, hn::Set(Bytes(), std::int8_t{15})), one);
-    hn::StoreU(WalshOperation::within(v, hn::TableLookupBytes(v, partners), isUpper, v), Bytes(), row + at);
-#endif
-}
-
-void bitTileOf(const std::uint64_t* words, std::size_t rowWords, std::size_t group, std::int8_t* out)
-{
-    const std::size_t pitch = byteRowPitch(64 * rowWords);
-    const auto start = static_cast<std::int8_t>(group == 0 ? 0 : 2);  // so many of four rows are complemented
-    Counts counts[bitGroupRows];
-    for (std::size_t row = 0; row < bitGroupRows; ++row)
-        countRows(words, rowWords, row, group, counts[row]);
-    for (std::size_t column = 0; column < 64 * bitTileWords; column += byteLanes) {
-        hn::Vec<Bytes> v[bitGroupRows];
-        HWY_UNROLL(16)
-        for (std::size_t i = 0; i < bitGroupRows; ++i)
-            v[i] = valuesOf(counts[i], column, start);
-        walshRegisters<4>(v);
-        HWY_UNROLL(16)
-        for (std::size_t i = 0; i < bitGroupRows; ++i)
-            storeLevel0(v[i], column, out + i * pitch);
-    }
-}
-
 using Shorts = hn::CappedTag<std::int16_t, 32>;
 constexpr std::size_t shortLanes = hn::MaxLanes(Shorts());
 // As many vectors as hold 16 neighbouring values.
@@ -250,22 +143,49 @@ constexpr std::size_t wordPitch(std::size_t part)
     return part + 16;
 }
 
-// The four highest levels of 2^Levels values, to rows wordPitch apart, for `count` columns.
+// Times 2 or −1.
+template <bool Polarity>
+HWY_INLINE Words::V scaled(const std::int16_t* from)
+{
+    const Words::V value = Words::load(from);
+    return Polarity ? hn::Add(value, value) : hn::Sub(hn::Zero(Words::D()), value);
+}
+
+template <int Levels>
+HWY_INLINE void storeRows(Words::V* v, std::uint32_t* out, std::size_t pitch)
+{
+    Words::template registers<Levels>(v);
+    HWY_UNROLL(16)
+    for (std::size_t i = 0; i < std::size_t{1} << Levels; ++i)
+        hn::StoreU(v[i], Words::D(), out + i * pitch);
+}
+
+// The four highest levels of 2^Levels values, to rows wordPitch apart, for `count` columns; where 16 vectors leave no register
+// free, as one and three.
 template <int Levels, bool Polarity>
 HWY_NOINLINE void highLevels(const std::int16_t* in, std::uint32_t* out, std::size_t count)
 {
     constexpr std::size_t part = std::size_t{1} << (Levels - 4);
+    constexpr std::size_t pitch = wordPitch(part);
     for (std::size_t column = 0; column < count; column += Words::lanes) {
-        Words::V v[16];
-        HWY_UNROLL(16)
-        for (std::size_t i = 0; i < 16; ++i) {
-            const Words::V value = Words::load(in + i * part + column);
-            v[i] = Polarity ? hn::Add(value, value) : hn::Sub(hn::Zero(Words::D()), value);
+        Words::V v[std::size_t{1} << Words::mostRegisterLevels];
+        if constexpr (Words::mostRegisterLevels == 4) {
+            HWY_UNROLL(16)
+            for (std::size_t i = 0; i < 16; ++i)
+                v[i] = scaled<Polarity>(in + i * part + column);
+            storeRows<4>(v, out + column, pitch);
+        } else {
+            HWY_UNROLL(8)
+            for (std::size_t i = 0; i < 8; ++i)
+                v[i] = hn::Add(scaled<Polarity>(in + i * part + column),
+                               scaled<Polarity>(in + (i + 8) * part + column));
+            storeRows<3>(v, out + column, pitch);
+            HWY_UNROLL(8)
+            for (std::size_t i = 0; i < 8; ++i)
+                v[i] = hn::Sub(scaled<Polarity>(in + i * part + column),
+                               scaled<Polarity>(in + (i + 8) * part + column));
+            storeRows<3>(v, out + column + 8 * pitch, pitch);
         }
-        Words::template registers<4>(v);
-        HWY_UNROLL(16)
-        for (std::size_t i = 0; i < 16; ++i)
-            hn::StoreU(v[i], Words::D(), out + i * wordPitch(part) + column);
     }
 }
 
@@ -306,6 +226,20 @@ HWY_NOINLINE void lowLevels(const std::uint32_t* in, std::uint32_t* out, bool st
     }
 }
 
+// Streamed are whole cache lines: halves of many lines at a time drained one by one (with AVX2 a third of the run).
+template <int Levels>
+HWY_INLINE void lowRow(const std::uint32_t* in, std::uint32_t* out, bool stream)
+{
+    if constexpr (Words::lanes == 16) {
+        lowLevels<Levels>(in, out, stream);
+    } else {
+        alignas(64) std::uint32_t row[std::size_t{16} << Levels];
+        lowLevels<Levels>(in, stream ? row : out, false);
+        for (std::size_t i = 0; stream && i < std::size_t{16} << Levels; i += Words::lanes)
+            hn::Stream(hn::Load(Words::D(), row + i), Words::D(), out + i);
+    }
+}
+
 // While the results of a tile drain to memory, the next one is begun: by turns, a sixteenth of each.
 template <int Levels, bool Polarity>
 HWY_NOINLINE void tilesOf(const std::int16_t* in, std::size_t count, std::uint32_t* out, bool stream)
@@ -319,7 +253,7 @@ HWY_NOINLINE void tilesOf(const std::int16_t* in, std::size_t count, std::uint32
         std::uint32_t* const next = buffers[(tile + 1) % 2];
         const std::int16_t* const nextIn = in + (tile + 1) * shortTilePitch(Levels);
         for (std::size_t i = 0; i < 16; ++i) {
-            lowLevels<Levels - 8>(now + i * wordPitch(part), out + (tile << Levels) + i * part, stream);
+            lowRow<Levels - 8>(now + i * wordPitch(part), out + (tile << Levels) + i * part, stream);
             if (tile + 1 < count && i * turn < part)
                 highLevels<Levels, Polarity>(nextIn + i * turn, next + i * turn, turn);
         }
@@ -351,14 +285,9 @@ HWY_AFTER_NAMESPACE();
 #if HWY_ONCE
 namespace sequency::cpu {
 
-HWY_EXPORT(bitTileOf);
 HWY_EXPORT(byteRowOf);
 HWY_EXPORT(shortTilesOf);
 
-void bitTile(const std::uint64_t* words, std::size_t rowWords, std::size_t group, std::int8_t* out)
-{
-    HWY_DYNAMIC_DISPATCH(bitTileOf)(words, rowWords, group, out);
-}
 void byteRow(const std::int8_t* in, int rowLevels, std::int16_t* out)
 {
     HWY_DYNAMIC_DISPATCH(byteRowOf)(in, rowLevels, out);
