@@ -7,9 +7,11 @@
 #include <algorithm>
 #include <cmath>
 #include <complex>
+#include <cstdint>
 #include <limits>
 #include <map>
 #include <numbers>
+#include <numeric>
 #include <type_traits>
 #include <unordered_map>
 
@@ -63,6 +65,73 @@ std::vector<HistogramBar> barsOf(const std::unordered_map<double, std::size_t>& 
     bars.reserve(sorted.size());
     for (const auto& [value, count] : sorted)
         bars.push_back({value, value, count});
+    return bars;
+}
+
+struct Span {
+    double low;
+    double high;
+};
+
+// A sample of 2^16 values, or of fewer, each at most once as long as positions are; NaN left out. O(1).
+std::vector<double> sampleOf(const base::ElementVector& values, Part part)
+{
+    constexpr std::size_t sampleSize = std::size_t{1} << 16;
+    constexpr std::uint64_t goldenRatio =
+        0x9e3779b97f4a7c15;  // odd: low bits of its multiples take every value in turn
+    std::vector<double> sample(sampleSize);
+    std::visit(
+        [&](const auto& buffer) {
+            for (std::size_t i = 0; i < sampleSize; ++i)
+                sample[i] = partOf(buffer[i * goldenRatio % buffer.size()], part);
+        },
+        values);
+    std::erase_if(sample, [](double value) { return std::isnan(value); });
+    return sample;
+}
+
+// Where all but a thousandth of the sample lies, if that is under a quarter of the whole range; else all of it.
+Span usualSpan(std::vector<double>& sample, Span whole)
+{
+    const std::size_t rare = sample.size() / 2000;
+    if (sample.size() <= 2 * rare + 1)
+        return whole;
+    const auto at = [&sample](std::size_t place) {
+        std::nth_element(sample.begin(), sample.begin() + static_cast<std::ptrdiff_t>(place), sample.end());
+        return sample[place];
+    };
+    const Span usual{at(rare), at(sample.size() - 1 - rare)};
+    const double width = usual.high - usual.low;
+    return width > 0 && width < (whole.high - whole.low) / 4 ? usual : whole;
+}
+
+// What divides all differences to `base`, as 2 those of Walsh coefficients; 0 where they are no integers.
+double latticeOf(const std::vector<double>& sample, double base)
+{
+    constexpr double exact = 9007199254740992;  // 2^53
+    std::int64_t step = 0;
+    for (const double value : sample) {
+        const double difference = value - base;
+        if (difference != std::floor(difference) || std::abs(difference) >= exact)
+            return 0;
+        step = std::gcd(step, static_cast<std::int64_t>(difference));
+    }
+    return static_cast<double>(step);
+}
+
+// `count` bars at most over the span, of whole steps of the lattice, so that all hold equally many of its points.
+std::vector<HistogramBar> equalBars(Span span, std::size_t count, double lattice)
+{
+    double width = (span.high - span.low) / static_cast<double>(count);
+    if (lattice > 0)
+        width = lattice * std::floor((span.high - span.low) / lattice / static_cast<double>(count) + 1);
+    std::vector<HistogramBar> bars;
+    for (std::size_t i = 0; i < count; ++i) {
+        const double low = span.low + width * static_cast<double>(i);
+        if (low > span.high)
+            break;
+        bars.push_back({low, lattice > 0 ? low + width - lattice : low + width, 0});
+    }
     return bars;
 }
 
@@ -138,18 +207,28 @@ base::Result<Histogram> histogram(const base::ElementVector& values, Part part, 
         return base::cancelled();
     if (!tooMany)
         return Histogram{barsOf(counts), true};
-    const double width = (high - low) / static_cast<double>(mostBars);
-    std::vector<HistogramBar> bars(mostBars);
-    for (std::size_t i = 0; i < mostBars; ++i) {
-        bars[i].low = low + width * static_cast<double>(i);
-        bars[i].high = i + 1 == mostBars ? high : low + width * static_cast<double>(i + 1);
-    }
+    std::vector<double> sample = sampleOf(values, part);
+    const Span usual = usualSpan(sample, {low, high});
+    const bool hasEnds = usual.low > low || usual.high < high;
+    std::vector<HistogramBar> inner =
+        equalBars(usual, hasEnds ? mostBars - 2 : mostBars, latticeOf(sample, usual.low));
+    const double width = inner.size() > 1 ? inner[1].low - inner[0].low : 1;
+    std::vector<HistogramBar> bars{{low, usual.low, 0}};  // then the inner ones and one for the rest
+    bars.insert(bars.end(), inner.begin(), inner.end());
+    bars.push_back({inner.back().high, high, 0});
+    const auto last = static_cast<double>(bars.size() - 1);
     const bool filled = forEach(values, part, control, [&](std::size_t, double value) {
-        const auto bar = static_cast<std::size_t>(std::max(0.0, (value - low) / width));
-        ++bars[std::min(bar, mostBars - 1)].count;
+        if (value <= high)  // no NaN
+            ++bars[static_cast<std::size_t>(
+                       std::clamp(std::floor((value - usual.low) / width) + 1, 0.0, last))]
+                  .count;
     });
     if (!filled)
         return base::cancelled();
+    if (!hasEnds) {  // where rounding brought the largest behind the last bar
+        bars[bars.size() - 2].count += bars.back().count;
+        bars.pop_back();
+    }
     std::erase_if(bars, [](const HistogramBar& bar) { return bar.count == 0; });
     return Histogram{std::move(bars), false};
 }
@@ -202,6 +281,22 @@ base::Result<std::vector<std::size_t>> largestMagnitudes(const MinMaxPyramid& py
     return largest.positions();
 }
 
+namespace {
+
+void measureCells(HeatMap& map)
+{
+    std::vector<float> magnitudes(map.cells.size());
+    std::transform(map.cells.begin(), map.cells.end(), magnitudes.begin(),
+                   [](float cell) { return std::abs(cell); });
+    map.largest = *std::max_element(magnitudes.begin(), magnitudes.end());
+    const auto rare = magnitudes.size() / 1000;  // none of a small map
+    const auto place = magnitudes.end() - 1 - static_cast<std::ptrdiff_t>(rare);
+    std::nth_element(magnitudes.begin(), place, magnitudes.end());
+    map.usual = *place > 0 && *place < map.largest / 8 ? *place : map.largest;
+}
+
+}  // namespace
+
 base::Result<HeatMap> heatMap(const base::ElementVector& values, int radix, int variables, Part part,
                               std::size_t mostCells, const base::RunControl& control)
 {
@@ -232,8 +327,7 @@ base::Result<HeatMap> heatMap(const base::ElementVector& values, int radix, int 
     });
     if (!done)
         return base::cancelled();
-    for (const float cell : map.cells)
-        map.largest = std::max(map.largest, std::abs(cell));
+    measureCells(map);
     return map;
 }
 

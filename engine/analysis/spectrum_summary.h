@@ -24,9 +24,13 @@ struct HistogramBar {
 };
 struct Histogram {
     std::vector<HistogramBar> bars;  // by rising value, none of them empty
-    bool exact = true;               // a bar a value; else bars of equal width
+    bool exact =
+        true;  // a bar a value; else bars of equal width, but for a first and last one with what lies
+               // far outside
 };
-// A bar for each different value while there are at most `mostBars` of them, else that many bars of equal width.
+// A bar for each different value while there are at most `mostBars` (4 at least) of them, else that many bars of equal width.
+// Where all but about a thousandth of the values (by a sample of 2^16) lie within a quarter of the range, as beside the coefficient
+// 0 of a balanced function in {0,1}, the bars share that part, and one at each end takes the rest.
 base::Result<Histogram> histogram(const base::ElementVector& values, Part part, std::size_t mostBars,
                                   const base::RunControl& control = {});
 
@@ -57,6 +61,8 @@ struct HeatMap {
     std::size_t columns = 1;
     std::vector<float> cells;  // rows × columns
     float largest = 0;         // magnitude
+    float usual =
+        0;  // that of all cells but the largest thousandth, where this is under an eighth of the largest; else `largest`
 };
 base::Result<HeatMap> heatMap(const base::ElementVector& values, int radix, int variables, Part part,
                               std::size_t mostCells, const base::RunControl& control = {});

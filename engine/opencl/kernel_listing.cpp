@@ -13,10 +13,11 @@ namespace sequency::opencl {
 namespace {
 
 // What stands in the lines that compute results, over all kernels; comments do not count.
-constexpr std::array<std::string_view, 18> resultMarks{
-    "data[i] =",   "ring_start(", "ring_add(",  "ring_finish(",   "step_value(", "data[op1] =",
-    "data[op2] =", "(t & j)",     "first[i] =", "from_lane_xor(", "out[",        "leaf((",
-    "globalStep(", "inStep(",     "localStep(", "outStep(",       " STAGE(",     "GROUP_STAGE("};
+constexpr std::array<std::string_view, 19> resultMarks{
+    "data[i] =",   "ring_start(", "ring_add(",    "ring_finish(", "step_value(",
+    "data[op1] =", "data[op2] =", "(t & j)",      "first[i] =",   "from_lane_xor(",
+    "out[",        "leaf((",      "globalStep(",  "inStep(",      "localStep(",
+    "outStep(",    " STAGE(",     "GROUP_STAGE(", "ALL_STAGES("};
 
 std::vector<std::string_view> linesOf(std::string_view text)
 {

@@ -4,47 +4,22 @@
 // with it.
 #pragma once
 
-#include "tests/ui/slowness.h"
-#include "ui/theme/theme.h"
+#include "tests/ui/view_fixture.h"
 #include "ui/views/flow/flow_view.h"
 
-#include <QComboBox>
 #include <QTest>
 #include <QToolButton>
 
-#include <memory>
-
 namespace sequency::tests {
 
-class FlowTest : public QObject {
+class FlowTest : public QObject, protected ViewFixture<ui::FlowView> {
     Q_OBJECT
 
 private slots:
-    void init()
-    {
-        ui::theme::apply(ui::theme::ColorScheme::Light);
-        QLocale::setDefault(QLocale(QLocale::English, QLocale::UnitedStates));
-        m_jobs = std::make_unique<ui::EngineJobs>();
-        m_workbench = std::make_unique<ui::Workbench>(*m_jobs);
-        m_view = std::make_unique<ui::FlowView>(*m_workbench);
-        m_view->resize(1000, 640);
-        m_view->show();
-        QVERIFY(QTest::qWaitForWindowExposed(m_view.get(), answerTime()));
-    }
-    void cleanup()
-    {
-        m_view.reset();
-        m_workbench.reset();
-        m_jobs.reset();
-    }
+    void init() { make({1000, 640}); }
+    void cleanup() { drop(); }
 
 protected:
-    template <typename Child>
-    Child* child(const char* name) const
-    {
-        return m_view->findChild<Child*>(QLatin1String(name));
-    }
-
     void waitForTrace(std::size_t rows)
     {
         QTRY_VERIFY_WITH_TIMEOUT(m_view->trace() != nullptr && !m_view->isComputing() &&
@@ -89,7 +64,6 @@ protected:
         QTest::keyClick(&m_view->canvas(), key, modifiers);
     }
     void click(const char* button) { QTest::mouseClick(child<QToolButton>(button), Qt::LeftButton); }
-    void choose(const char* combo, int index) { child<QComboBox>(combo)->setCurrentIndex(index); }
     void clickNode(ui::FlowNode node)
     {
         paint();
@@ -102,10 +76,6 @@ protected:
         QVERIFY(!place.isEmpty());
         QTest::mouseClick(&m_view->canvas(), Qt::LeftButton, {}, place.center().toPoint());
     }
-
-    std::unique_ptr<ui::EngineJobs> m_jobs;
-    std::unique_ptr<ui::Workbench> m_workbench;
-    std::unique_ptr<ui::FlowView> m_view;
 };
 
 }  // namespace sequency::tests

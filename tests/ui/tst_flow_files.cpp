@@ -136,6 +136,18 @@ private slots:
         QVERIFY(still[still.size() / 2] <= 50.0 * tests::slowness());
     }
 
+    void tooLargeConvolutionsOfferAPartOfTheirFirstStage()
+    {
+        m_view->setWork(session::TraceWork::Autocorrelation);
+        m_workbench->makeRandom(17, 3);
+        QTRY_VERIFY_WITH_TIMEOUT(child<QPushButton>("flowShowPart")->isVisible(), tests::answerTime());
+        QVERIFY(child<QLabel>("flowTooLarge")->text().contains(QStringLiteral("the transform of f")));
+        QTest::mouseClick(child<QPushButton>("flowShowPart"), Qt::LeftButton);
+        waitForTrace(65536);
+        QCOMPARE(m_view->work(), session::TraceWork::Transform);
+        QVERIFY(m_view->title().endsWith(QStringLiteral("x₁ = 0")));
+    }
+
     void tooLargeOffersAPart()
     {
         m_workbench->makeRandom(18, 3);

@@ -4,6 +4,8 @@
 // edge as by a plain drawing, line styles and colours.
 #include "tests/ui/flow_scene_fixture.h"
 
+#include <QPicture>
+
 #include <map>
 #include <set>
 
@@ -230,6 +232,42 @@ private slots:
             });
             QVERIFY2(differingPixels(ours, plain) <= inkedPixels(plain) / 20, what);
         }
+    }
+
+    // On screens bundles are filled band by band; recorded, each is one polygon. Nothing tells them apart.
+    void bundlesInBandsHaveNoSeams()
+    {
+        for (const char* what : {"walsh 10", "walsh 12 constant geometry", "vc 8"})
+            for (const double scale : {1.0, 1.25, 2.0}) {
+                ui::FlowScene scene = sceneNamed(QString::fromLatin1(what));
+                scene.fit();
+                scene.layout.zoomBy(2, QPointF(500, 300));
+                const auto paint = [&](QPainter& painter) {
+                    painter.setRenderHint(QPainter::Antialiasing);
+                    painter.scale(scale, scale);
+                    ui::FlowPainter graph(scene);
+                    graph.paintLines(painter);
+                    QVERIFY(graph.hasBundles());
+                };
+                const QImage ours = painted(scene, paint);
+                const QImage recorded = painted(scene, [&](QPainter& painter) {
+                    QPicture picture;
+                    QPainter recorder(&picture);
+                    paint(recorder);
+                    recorder.end();
+                    picture.play(&painter);
+                });
+                QVERIFY(inkedPixels(ours) > 1000);
+                int most = 0;
+                for (int y = 0; y < ours.height(); ++y)
+                    for (int x = 0; x < ours.width(); ++x)
+                        most =
+                            std::max(most, std::abs(qGray(ours.pixel(x, y)) - qGray(recorded.pixel(x, y))));
+                QVERIFY2(
+                    most <= 2,
+                    qPrintable(
+                        QStringLiteral("%1, scale %2: %3").arg(QLatin1String(what)).arg(scale).arg(most)));
+            }
     }
 
     void stylesAreThePapers()

@@ -6,6 +6,8 @@
 #include "ui/docks/truth_table_view.h"
 #include "ui/models/truth_table_model.h"
 
+#include <QAction>
+#include <QClipboard>
 #include <QElapsedTimer>
 #include <QFile>
 #include <QPlainTextEdit>
@@ -141,6 +143,23 @@ private slots:
         QTRY_COMPARE_WITH_TIMEOUT(fixture.shownValues(), QStringLiteral("3 1 -1 1"), answerTime());
         QTest::keyClick(fixture.window.get(), Qt::Key_Z, Qt::ControlModifier | Qt::ShiftModifier);
         QTRY_COMPARE_WITH_TIMEOUT(fixture.shownValues(), QStringLiteral("4 0 0 0"), answerTime());
+    }
+
+    // Ctrl+C and the context menu's entries.
+    void copiesRowsOfTheTable()
+    {
+        tests::WindowFixture fixture;
+        fixture.workbench.enterText(QStringLiteral("1011"));
+        QTRY_VERIFY_WITH_TIMEOUT(fixture.hasSpectrum(4), answerTime());
+        auto* table = fixture.window->findChild<ui::TruthTableView*>();
+        const QModelIndex cell = table->model()->index(2, 0);
+        QTest::mouseClick(table->viewport(), Qt::LeftButton, {}, table->visualRect(cell).center());
+        QTest::keyClick(table, Qt::Key_C, Qt::ControlModifier);
+        QCOMPARE(QGuiApplication::clipboard()->text(), QStringLiteral("index\tx₁\tx₂\tf\n2\t1\t0\t1\n"));
+        QCOMPARE(table->contextMenuPolicy(), Qt::ActionsContextMenu);
+        fixture.child<QAction>("copyTruthTable")->trigger();
+        QCOMPARE(QGuiApplication::clipboard()->text(),
+                 QStringLiteral("index\tx₁\tx₂\tf\n0\t0\t0\t1\n1\t0\t1\t0\n2\t1\t0\t1\n3\t1\t1\t1\n"));
     }
 
     void flipsWithoutAVisibleDelay()

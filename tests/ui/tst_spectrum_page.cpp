@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // The pages of a spectrum as a person uses them: table, histogram, weights, map, comparison.
-#include "tests/ui/window_fixture.h"
+#include "tests/ui/spectrum_page_fixture.h"
 
 #include "ui/views/spectrum/bar_plot.h"
 #include "ui/views/spectrum/coefficient_table.h"
@@ -21,48 +21,7 @@
 using namespace sequency;
 using tests::answerTime;
 using ui::SpectrumPage;
-
-namespace {
-
-struct Fixture {
-    Fixture()
-    {
-        page.resize(800, 600);
-        page.QWidget::show();
-        QObject::connect(&workbench, &ui::Workbench::spectrumChanged, &page,
-                         [this] { chart.setSpectrum(workbench.spectrum()); });
-    }
-
-    void open(const QString& text, session::Encoding encoding = session::Encoding::ZeroOne)
-    {
-        workbench.setEncoding(encoding);
-        workbench.enterText(text);
-        waitForSpectrum();
-    }
-    void waitForSpectrum()
-    {
-        QTRY_VERIFY_WITH_TIMEOUT(workbench.spectrum() && !workbench.isStale() && !jobs.isBusy(),
-                                 answerTime());
-    }
-    std::vector<double> spectrum() const
-    {
-        std::vector<double> values;
-        for (std::size_t i = 0; i < workbench.spectrum()->pyramid.size(); ++i)
-            values.push_back(workbench.spectrum()->pyramid.value(i));
-        return values;
-    }
-    void choose(const char* combo, int index) const
-    {
-        page.findChild<QComboBox*>(QLatin1String(combo))->setCurrentIndex(index);
-    }
-
-    ui::EngineJobs jobs;
-    ui::Workbench workbench{jobs};
-    ui::SpectrumView& chart = *new ui::SpectrumView;
-    SpectrumPage page{workbench, chart};
-};
-
-}  // namespace
+using Fixture = tests::SpectrumPageFixture;
 
 class TestSpectrumPage : public QObject {
     Q_OBJECT
@@ -200,67 +159,6 @@ private slots:
             const QColor shown = picture.pixelColor(map.cellRect(i / 8, i % 8).center().toPoint());
             QCOMPARE(shown == map.palette().color(QPalette::Base), values[i] == 0);
         }
-    }
-
-    void operationsMoveCoefficients()
-    {
-        Fixture fixture;
-        fixture.workbench.setEncoding(session::Encoding::Polarity);
-        fixture.open(QStringLiteral("00010111"), session::Encoding::Polarity);
-        fixture.page.show(SpectrumPage::Kind::Compare);
-        QCOMPARE(fixture.spectrum(), std::vector<double>({0, 4, 4, 0, 4, 0, 0, -4}));
-        fixture.choose("spectralOperation", 0);
-        fixture.choose("firstVariable", 0);
-        auto* apply = fixture.page.findChild<QPushButton*>(QStringLiteral("applyOperation"));
-        QTest::mouseClick(apply, Qt::LeftButton);
-        // x1 complemented: the upper half changes sign.
-        QTRY_COMPARE_WITH_TIMEOUT(fixture.spectrum(), std::vector<double>({0, 4, 4, 0, -4, 0, 0, 4}),
-                                  answerTime());
-        auto& plot = fixture.page.compare().plot();
-        QTRY_VERIFY_WITH_TIMEOUT(plot.content().difference != nullptr, answerTime());
-        QVERIFY(plot.content().step.has_value());
-        plot.setMarked(4);
-        QVERIFY2(plot.readout().contains(QLatin1String("position 4")), qPrintable(plot.readout()));
-        QCOMPARE(plot.content().difference->value(4), -8.0);
-        QCOMPARE(fixture.workbench.history().undoText().isEmpty(), false);
-        // Two inputs exchanged: not the same variable twice.
-        fixture.choose("spectralOperation", 1);
-        fixture.choose("secondVariable", 0);
-        QVERIFY(!apply->isEnabled());
-        fixture.choose("secondVariable", 1);
-        QVERIFY(apply->isEnabled());
-    }
-
-    // Two functions, and their spectra, in one picture each.
-    void comparesTwoFunctions()
-    {
-        Fixture fixture;
-        fixture.open(QStringLiteral("1011"));
-        fixture.page.show(SpectrumPage::Kind::Compare);
-        QTest::mouseClick(fixture.page.findChild<QPushButton*>(QStringLiteral("keepSpectrum")),
-                          Qt::LeftButton);
-        fixture.open(QStringLiteral("0101"));
-        auto& plot = fixture.page.compare().plot();
-        QTRY_VERIFY_WITH_TIMEOUT(plot.content().difference != nullptr, answerTime());
-        const auto read = [&](std::size_t position) {
-            plot.setMarked(position);
-            return plot.readout();
-        };
-        // W f = 3, 1, −1, 1 and W g = 2, −2, 0, 0.
-        QCOMPARE(read(1), QStringLiteral("position 1: 1 before, −2 after, difference −3"));
-        fixture.choose("comparedVectors", 1);
-        QTRY_COMPARE_WITH_TIMEOUT(read(0), QStringLiteral("position 0: 1 before, 0 after, difference −1"),
-                                  answerTime());
-        QCOMPARE(read(1), QStringLiteral("position 1: 0 before, 1 after, difference 1"));
-        QVERIFY(!plot.content().step);
-        fixture.open(QStringLiteral("1111"));
-        QTRY_COMPARE_WITH_TIMEOUT(read(1), QStringLiteral("position 1: 0 before, 1 after, difference 1"),
-                                  answerTime());
-        QTRY_COMPARE_WITH_TIMEOUT(read(0), QStringLiteral("position 0: 1 before, 1 after, difference 0"),
-                                  answerTime());
-        fixture.choose("comparedVectors", 0);
-        QTRY_COMPARE_WITH_TIMEOUT(read(0), QStringLiteral("position 0: 3 before, 4 after, difference 1"),
-                                  answerTime());
     }
 
     // Of complex coefficients the part that the chart shows.

@@ -1,10 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/docks/truth_table_view.h"
 
+#include "ui/format/number_format.h"
 #include "ui/models/truth_table_model.h"
 #include "ui/theme/theme.h"
 
+#include <QAction>
+#include <QClipboard>
 #include <QFontDatabase>
+#include <QGuiApplication>
 #include <QHeaderView>
 #include <QKeyEvent>
 #include <QPainter>
@@ -65,6 +69,26 @@ TruthTableView::TruthTableView(TruthTableModel& model, QWidget* parent) : QTable
     fitColumns();
     connect(&model, &QAbstractItemModel::modelReset, this, &TruthTableView::fitColumns);
     connect(this, &QTableView::clicked, this, &TruthTableView::step);
+    addCopying();
+}
+
+void TruthTableView::addCopying()
+{
+    const auto copy = [this](int first, int count) {
+        if (m_model.rowCount() > 0)
+            QGuiApplication::clipboard()->setText(m_model.rowsText(first, count));
+    };
+    auto* row = new QAction(tr("Copy this &row"), this);
+    row->setObjectName(QStringLiteral("copyTruthTableRow"));
+    row->setShortcut(QKeySequence::Copy);
+    row->setShortcutContext(Qt::WidgetShortcut);
+    connect(row, &QAction::triggered, this, [this, copy] { copy(std::max(currentIndex().row(), 0), 1); });
+    auto* all = new QAction(tr("Copy the &table"), this);
+    all->setObjectName(QStringLiteral("copyTruthTable"));
+    all->setToolTip(tr("The rows of this page, %1 at most").arg(countText(TruthTableModel::mostCopied)));
+    connect(all, &QAction::triggered, this, [copy] { copy(0, TruthTableModel::mostCopied); });
+    addActions({row, all});
+    setContextMenuPolicy(Qt::ActionsContextMenu);
 }
 
 void TruthTableView::step(const QModelIndex& cell)

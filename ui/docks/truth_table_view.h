@@ -19,7 +19,8 @@ public:
 signals:
     void stepAsked(quint64 index);
     void rowHovered(int row);  // −1: the pointer left
-    void rowChosen(int row);   // by the mouse or a key within the table; the Tab key that leads here chooses nothing
+    void rowChosen(
+        int row);  // by the mouse or a key within the table; the Tab key that leads here chooses nothing
 
 protected:
     void leaveEvent(QEvent* event) override;
@@ -31,6 +32,7 @@ protected:
 private:
     void step(const QModelIndex& cell);
     void fitColumns();
+    void addCopying();
 
     TruthTableModel& m_model;
     bool m_isArriving = false;

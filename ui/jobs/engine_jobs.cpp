@@ -2,11 +2,14 @@
 #include "ui/jobs/engine_jobs.h"
 
 #include "engine/io/atomic_file.h"
+#include "engine/io/truth_table_file.h"
 #include "engine/session/engine.h"
+#include "ui/import/imported_table.h"
 #include "ui/jobs/engine_jobs_private.h"
 
 #include <QFileInfo>
 
+#include <numeric>
 #include <utility>
 
 namespace sequency::ui {
@@ -188,13 +191,15 @@ void EngineJobs::makeFunction(const QString& what, Maker make)
 
 namespace {
 
-base::Result<LoadedFunction> loaded(base::Result<io::ReadFunction> read, const QString& name)
+// All outputs of a table.
+base::Result<LoadedFunction> loaded(const base::Result<io::TruthTable>& table, io::DontCare fill,
+                                    const QString& name, const base::RunControl& control)
 {
-    if (!read)
-        return read.error();
-    const io::Format format = read->format;
-    return LoadedFunction{std::make_shared<const base::FunctionVector>(std::move(read->function)), format,
-                          name};
+    if (!table)
+        return table.error();
+    std::vector<std::size_t> outputs(table->outputs.size());
+    std::iota(outputs.begin(), outputs.end(), std::size_t{0});
+    return functionsOf(*table, outputs, fill, name, control);
 }
 
 }  // namespace
@@ -202,16 +207,17 @@ base::Result<LoadedFunction> loaded(base::Result<io::ReadFunction> read, const Q
 void EngineJobs::readFile(const QString& path, const io::ReadOptions& options)
 {
     const QString name = QFileInfo(path).fileName();
-    makeFunction(tr("Reading %1").arg(name),
-                 [path = path.toStdString(), name, options](const base::RunControl& control) {
-                     return loaded(io::readVectorFile(path, options, control), name);
-                 });
+    makeFunction(tr("Reading %1").arg(name), [path = path.toStdString(), name,
+                                              options](const base::RunControl& control) {
+        return loaded(io::readTruthTableFile(path, options, control), options.dontCare, name, control);
+    });
 }
 
 void EngineJobs::readText(const QString& text, const io::ReadOptions& options)
 {
     makeFunction(tr("Reading the text"), [text, options](const base::RunControl& control) {
-        return loaded(io::readVector(text.toStdString(), options, control), QString());
+        return loaded(io::readTruthTable(text.toStdString(), options, control), options.dontCare, QString(),
+                      control);
     });
 }
 

@@ -148,6 +148,27 @@ QString TruthTableModel::valueText(std::size_t index) const
     return elementText(m_function->values, index);
 }
 
+QString TruthTableModel::rowsText(int first, int count) const
+{
+    if (!m_function)
+        return {};
+    QStringList cells{tr("index")};
+    for (int column = 0; column < columnCount(); ++column)
+        cells << headerData(column, Qt::Horizontal).toString();
+    QString text = cells.join(QLatin1Char('\t')) + QLatin1Char('\n');
+    const int last = std::min(rowCount(), first + std::min(count, mostCopied));
+    for (int row = first; row < last; ++row) {
+        const std::size_t index = indexOfRow(row);
+        cells = {QString::number(index)};
+        for (int column = 0; column < valueColumn(); ++column)
+            cells << variableText(index, column);
+        cells << (isPolarity() ? QString::number(base::realPart(m_function->values, index) != 0 ? -1 : 1)
+                               : QString::fromStdString(base::valueText(m_function->values, index)));
+        text += cells.join(QLatin1Char('\t')) + QLatin1Char('\n');
+    }
+    return text;
+}
+
 bool TruthTableModel::isDim(std::size_t index, int column) const
 {
     if (column != valueColumn())

@@ -48,6 +48,9 @@ public:
     bool hasDigitsColumn() const { return m_function && !hasVariableColumns(); }
     // Whether a click steps through the values instead of opening an editor.
     bool hasDigits() const { return m_function && m_function->isLogic(); }
+    // Rows parted by tabs below a head: index, variables, value; numbers in the C locale. At most `mostCopied` rows.
+    static constexpr int mostCopied = 1 << 16;
+    QString rowsText(int first, int count) const;
 
     int rowCount(const QModelIndex& parent = {}) const override;
     int columnCount(const QModelIndex& parent = {}) const override;

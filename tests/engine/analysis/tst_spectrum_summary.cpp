@@ -71,15 +71,55 @@ SEQUENCY_CASE(many_values_come_in_bars_of_equal_width)
     std::size_t all = 0;
     for (const auto& bar : found->bars) {
         std::size_t inside = 0;
-        const bool isLast = &bar == &found->bars.back();
         for (const auto value : values) {
             const auto number = static_cast<double>(value);
-            inside += number >= bar.low && (number < bar.high || (isLast && number <= bar.high)) ? 1 : 0;
+            inside += number >= bar.low && number <= bar.high ? 1 : 0;
         }
-        CHECK(inside + 1 >= bar.count && bar.count + 1 >= inside);  // the borders are rounded
+        CHECK_EQUAL(inside, bar.count);
         all += bar.count;
     }
     CHECK_EQUAL(all, values.size());
+}
+
+// Values of one parity, as Walsh coefficients are: bars of odd widths would hold more and less of them by turns.
+SEQUENCY_CASE(bars_hold_whole_steps_of_a_lattice)
+{
+    std::vector<std::int64_t> values;
+    for (std::int64_t value = -3001; value <= 3001; value += 2)
+        values.insert(values.end(), 10, value);
+    const auto found = analysis::histogram(integers(values), analysis::Part::Real, 200);
+    REQUIRE(found);
+    CHECK(found->bars.size() > 150);
+    for (std::size_t i = 0; i + 1 < found->bars.size(); ++i)
+        CHECK_EQUAL(found->bars[i].count, found->bars[0].count);
+}
+
+// One value far away, as the coefficient 0 in {0,1}: the bars share the part where the others are.
+SEQUENCY_CASE(a_value_far_outside_does_not_squeeze_the_others)
+{
+    auto values = randomIntegers(200'000, 1000, 4);
+    values[17] = 100'000'000;
+    const auto found = analysis::histogram(integers(values), analysis::Part::Real, 64);
+    REQUIRE(found);
+    CHECK(!found->exact);
+    CHECK(found->bars.size() >= 60);
+    CHECK_EQUAL(found->bars.back().high, 100'000'000.0);
+    std::size_t all = 0;
+    for (const auto& bar : found->bars) {
+        all += bar.count;
+        CHECK(bar.count < values.size() / 16);
+    }
+    CHECK_EQUAL(all, values.size());
+    // The map too: its scale is that of the others.
+    std::vector<std::int64_t> square(values.begin(), values.begin() + (1 << 16));
+    const auto map = analysis::heatMap(integers(square), 2, 16, analysis::Part::Real, 256);
+    REQUIRE(map);
+    CHECK_EQUAL(map->largest, 100'000'000.0F);
+    CHECK(map->usual > 900 && map->usual <= 1000);
+    square[17] = 0;
+    const auto even = analysis::heatMap(integers(square), 2, 16, analysis::Part::Real, 256);
+    REQUIRE(even);
+    CHECK_EQUAL(even->usual, even->largest);
 }
 
 SEQUENCY_CASE(complex_values_by_their_parts)

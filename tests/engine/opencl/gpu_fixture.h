@@ -4,6 +4,7 @@
 #pragma once
 
 #include "engine/opencl/executor.h"
+#include "engine/opencl/kernel_listing.h"
 #include "engine/opencl/lowering.h"
 #include "engine/reference/executor.h"
 #include "engine/transform/algorithm_steps.h"
@@ -44,6 +45,17 @@ struct Gpu {
         description.maxWorkGroup = std::min(maxWorkGroup, executor->device().maxWorkGroup);
     }
 
+    // Of every kernel a listing can mark the lines that compute results: some, not the whole function.
+    static void checkListings(const opencl::LaunchPlan& plan)
+    {
+        for (const opencl::Launch& launch : plan.launches) {
+            const auto listing = opencl::kernelListing(launch.key);
+            INFO(launch.key.program + " " + launch.key.entry);
+            CHECK(!listing.results.empty() && listing.results.front() > listing.functionBegin &&
+                  listing.results.back() < listing.functionEnd);
+        }
+    }
+
     void checkPlan(const opencl::LaunchPlan& plan, const KroneckerTransform& wanted,
                    const base::ElementVector& input) const
     {
@@ -57,6 +69,7 @@ struct Gpu {
         const auto status = executor->run(plan, *actual, {}, timings);
         INFO(plan.text() + (status ? "" : status.error().text() + status.error().log));
         REQUIRE(status);
+        checkListings(plan);
         if (base::isComplex(type))
             CHECK_NEAR(dense(*actual), dense(*expected), 1e-3);
         else

@@ -5,35 +5,15 @@
 #include "engine/session/benchmark_writers.h"
 #include "engine/session/engine.h"
 #include "engine/session/fftw_transform.h"
+#include "tests/engine/session/benchmark_points.h"
 #include "tests/support/check.h"
 
 using namespace sequency;
 using session::BenchmarkPoint;
 using session::BenchmarkRow;
 using session::RowStatus;
-
-namespace {
-
-session::BenchmarkProtocol quick(int repeats)
-{
-    session::BenchmarkProtocol protocol;
-    protocol.repeats = repeats;
-    protocol.warmUps = 1;
-    protocol.mostWarmUps = 1;
-    return protocol;
-}
-
-BenchmarkPoint point(const std::string& work, const std::string& algorithm, const std::string& device, int n)
-{
-    BenchmarkPoint point;
-    point.work = work;
-    point.algorithm = algorithm;
-    point.device = device;
-    point.variables = n;
-    return point;
-}
-
-}  // namespace
+using tests::point;
+using tests::quick;
 
 SEQUENCY_CASE(measurements_are_verified_and_complete)
 {

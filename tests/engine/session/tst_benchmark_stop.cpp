@@ -3,6 +3,7 @@
 // A benchmark that is stopped in the middle of large sizes answers at once.
 #include "engine/session/benchmark.h"
 #include "engine/session/engine.h"
+#include "tests/engine/session/benchmark_points.h"
 #include "tests/support/check.h"
 #include "tests/support/slow_machine.h"
 
@@ -16,27 +17,10 @@
 using namespace sequency;
 using session::BenchmarkPoint;
 using session::RowStatus;
+using tests::point;
+using tests::quick;
 
 namespace {
-
-session::BenchmarkProtocol quick(int repeats)
-{
-    session::BenchmarkProtocol protocol;
-    protocol.repeats = repeats;
-    protocol.warmUps = 1;
-    protocol.mostWarmUps = 1;
-    return protocol;
-}
-
-BenchmarkPoint point(const std::string& work, const std::string& algorithm, const std::string& device, int n)
-{
-    BenchmarkPoint point;
-    point.work = work;
-    point.algorithm = algorithm;
-    point.device = device;
-    point.variables = n;
-    return point;
-}
 
 double processSeconds()
 {

@@ -5,6 +5,7 @@
 
 #include "ui/theme/theme.h"
 
+#include <QPaintEngine>
 #include <QPainter>
 #include <QPen>
 
@@ -38,6 +39,26 @@ QColor lineColour(int colour, const QPalette& palette, bool subdued)
     return colour == plainColour ? theme::dimmedText(palette) : theme::series(colour, palette);
 }
 
+// The area in bands of whole rows of pixels, one above the other. Qt's raster engine shares the filling of a translucent polygon
+// of 96 rows or more among threads, and waking them for each polygon takes longer than the filling.
+std::vector<QRectF> bandsOf(const QPainter& painter, const QRectF& area)
+{
+    constexpr double mostRows = 90;
+    const QTransform& toPixels = painter.deviceTransform();
+    if (painter.paintEngine()->type() != QPaintEngine::Raster || toPixels.type() > QTransform::TxScale)
+        return {area};
+    std::vector<QRectF> bands;
+    const auto yOf = [&](double row) { return (row - toPixels.dy()) / toPixels.m22(); };
+    double top = area.top();
+    for (double row = std::floor(toPixels.map(area.topLeft()).y()) + mostRows; yOf(row) < area.bottom();
+         row += mostRows) {
+        bands.emplace_back(area.left(), top, area.width(), yOf(row) - top);
+        top = yOf(row);
+    }
+    bands.emplace_back(area.left(), top, area.width(), area.bottom() - top);
+    return bands;
+}
+
 // Lines and bundles of all layers, by colour and style.
 class Batches : public FlowLineSink {
 public:
@@ -67,20 +88,7 @@ public:
 
     void paint(QPainter& painter) const
     {
-        painter.setPen(Qt::NoPen);
-        for (const FlowBundle& bundle : m_bundles) {
-            const ClippedPolygon part = clipped(bundle.corners, m_area);
-            if (part.count < 3)
-                continue;
-            const bool quiet = subdued(bundle.step);
-            QColor color =
-                lineColour(static_cast<int>(bundle.block % theme::seriesCount), m_scene.palette, quiet);
-            color.setAlphaF(
-                static_cast<float>(quiet ? subduedBundleAlpha : bundleAlpha / (bundle.style > 0 ? 1.6 : 1)));
-            painter.setBrush(color);
-            painter.drawConvexPolygon(part.corners.data(), part.count);
-        }
-        painter.setBrush(Qt::NoBrush);
+        paintBundles(painter);
         for (int quiet = 1; quiet >= 0; --quiet)
             for (int colour = 0; colour < colourCount; ++colour)
                 for (int style = 0; style < styleCount; ++style) {
@@ -108,6 +116,26 @@ private:
         return m_lines[index(subdued, subdued ? 0 : colour, style)];
     }
     bool subdued(std::size_t step) const { return m_subdueAll || (m_scene.step && *m_scene.step != step); }
+
+    void paintBundles(QPainter& painter) const
+    {
+        const std::vector<QRectF> bands = bandsOf(painter, m_area);
+        painter.setPen(Qt::NoPen);
+        for (const FlowBundle& bundle : m_bundles) {
+            const bool quiet = subdued(bundle.step);
+            QColor color =
+                lineColour(static_cast<int>(bundle.block % theme::seriesCount), m_scene.palette, quiet);
+            color.setAlphaF(
+                static_cast<float>(quiet ? subduedBundleAlpha : bundleAlpha / (bundle.style > 0 ? 1.6 : 1)));
+            painter.setBrush(color);
+            for (const QRectF& band : bands) {
+                const ClippedPolygon part = clipped(bundle.corners, band);
+                if (part.count >= 3)
+                    painter.drawConvexPolygon(part.corners.data(), part.count);
+            }
+        }
+        painter.setBrush(Qt::NoBrush);
+    }
 
     const FlowScene& m_scene;
     bool m_subdueAll;

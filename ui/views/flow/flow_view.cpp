@@ -68,8 +68,7 @@ QWidget* FlowView::makeTooLargePage()
     m_showPart->setObjectName(QStringLiteral("flowShowPart"));
     connect(m_showPart, &QPushButton::clicked, this, [this] {
         m_partWanted = true;
-        showPage();
-        refresh();
+        setWork(session::TraceWork::Transform);  // of systems the first stage
         m_canvas->setFocus();
     });
     auto* column = new QVBoxLayout(page);

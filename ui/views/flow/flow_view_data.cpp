@@ -103,11 +103,11 @@ void FlowView::showPage()
         m_tooLarge->setText(
             tr("This function has %1 values; flow graphs are drawn up to %2 rows.")
                 .arg(countText(size), countText(session::mostTraceRows)) +
-            (partPossible
-                 ? QStringLiteral("\n") + tr("A part of it can be shown, with %1 fixed.").arg(partNames())
-                 : QString()));
+            QLatin1Char('\n') +
+            (partPossible ? tr("A part of it can be shown, with %1 fixed.").arg(partNames())
+                          : tr("A part of its first stage, the transform of f, can be shown, with %1 fixed.")
+                                .arg(partNames())));
         m_showPart->setText(tr("Show %1 rows").arg(countText(partRows())));
-        m_showPart->setVisible(partPossible);
     }
     const bool showsPart = partPossible && m_partWanted;
     if (showsPart) {

@@ -26,7 +26,7 @@ QColor mixed(const QColor& ground, const QColor& color, double share)
             part(ground.blue(), color.blue())};
 }
 
-// share: −1 … 1 of the largest magnitude; small values stay visible.
+// share: −1 … 1 of the largest usual magnitude; small values stay visible.
 QColor cellColor(double share, const QPalette& palette)
 {
     const QColor color = share < 0 ? theme::negative(palette) : theme::positive(palette);
@@ -84,7 +84,7 @@ QImage HeatMapView::imageOf(const analysis::HeatMap& map, const QPalette& palett
         auto* line = reinterpret_cast<QRgb*>(image.scanLine(static_cast<int>(row)));
         for (std::size_t column = 0; column < map.columns; ++column) {
             const float cell = map.cells[row * map.columns + column];
-            const double share = map.largest > 0 ? cell / map.largest : 0;
+            const double share = map.usual > 0 ? std::clamp(cell / map.usual, -1.0F, 1.0F) : 0;
             line[column] = table[static_cast<std::size_t>(std::lround(share * shades) + shades)];
         }
     }
@@ -103,8 +103,9 @@ QRectF HeatMapView::mapPlace(const QRectF& whole, const QFont& font) const
 {
     const QFontMetricsF metrics(font);
     const double title = metrics.height() + 4;
-    const double scale = 2 * margin + scaleWidth +
-                         metrics.horizontalAdvance(realText(-static_cast<double>(m_map->largest), 6));
+    const double scale =
+        2 * margin + scaleWidth +
+        metrics.horizontalAdvance(QStringLiteral("≤ ") + realText(-static_cast<double>(m_map->usual), 6));
     const QRectF room = whole.adjusted(margin + title, margin + title, -scale - margin, -margin - title);
     QSizeF size(static_cast<double>(m_map->tableColumns), static_cast<double>(m_map->tableRows));
     size.scale(std::max(room.width(), 1.0), std::max(room.height(), 1.0), Qt::KeepAspectRatio);
@@ -137,7 +138,7 @@ void HeatMapView::paintTitles(QPainter& painter, const QRectF& place, const QPal
     painter.restore();
 }
 
-// From the largest magnitude down to minus that.
+// From the largest usual magnitude down to minus that; a few cells beyond have the colours of the ends.
 void HeatMapView::paintScale(QPainter& painter, const QRectF& place, const QPalette& palette) const
 {
     const QRectF scale(place.right() + margin, place.top(), scaleWidth, std::min(place.height(), 240.0));
@@ -152,13 +153,17 @@ void HeatMapView::paintScale(QPainter& painter, const QRectF& place, const QPale
     painter.setPen(theme::dimmedText(palette));
     const QFontMetricsF metrics(painter.font());
     const auto label = [&](double y, double value) {
-        const QString text = (value > 0 ? QStringLiteral("+") : QString()) + realText(value, 6);
+        const QString bound = m_map->usual < m_map->largest ? value > 0   ? QStringLiteral("≥ ")
+                                                              : value < 0 ? QStringLiteral("≤ ")
+                                                                          : QString()
+                                                            : QString();
+        const QString text = bound + (value > 0 ? QStringLiteral("+") : QString()) + realText(value, 6);
         painter.drawText(QPointF(scale.right() + 4, y + metrics.ascent() / 2), text);
     };
-    const double largest = m_map->largest;
-    label(scale.top() + metrics.height() / 2, largest);
+    const double end = m_map->usual;
+    label(scale.top() + metrics.height() / 2, end);
     label(scale.center().y(), 0);
-    label(scale.bottom() - metrics.height() / 2, -largest);
+    label(scale.bottom() - metrics.height() / 2, -end);
 }
 
 void HeatMapView::paintMap(QPainter& painter, const QRectF& whole, const QPalette& palette) const

@@ -6,6 +6,7 @@
 #include "ui/views/spectrum/coefficient_table.h"
 #include "ui/views/spectrum/compare_view.h"
 #include "ui/views/spectrum/heat_map_view.h"
+#include "ui/views/spectrum/outputs_view.h"
 #include "ui/views/spectrum_text.h"
 #include "ui/views/spectrum_view.h"
 #include "ui/workbench.h"
@@ -42,14 +43,15 @@ SpectrumPage::SpectrumPage(Workbench& workbench, SpectrumView& chart, QWidget* p
     m_bar->setAccessibleName(tr("What is shown of the spectrum"));
     m_bar->setDrawBase(false);
     m_bar->setExpanding(false);
-    for (const QString& title :
-         {tr("Chart"), tr("Table"), tr("Histogram"), tr("By weight"), tr("Map"), tr("Compare")})
+    for (const QString& title : {tr("Chart"), tr("Table"), tr("Histogram"), tr("By weight"), tr("Map"),
+                                 tr("Compare"), tr("Outputs")})
         m_bar->addTab(title);
     m_weights = new BarPlot(this);
     m_weights->setObjectName(QStringLiteral("weightPlot"));
     m_weights->setAccessibleName(tr("Coefficients by the weight of their index"));
     m_map = new HeatMapView(this);
     m_compare = new CompareView(workbench, this);
+    m_outputs = new OutputsView(workbench, this);
     m_stack = new QStackedWidget(this);
     m_stack->setAccessibleName(tr("Spectrum"));
     m_stack->addWidget(&m_chart);
@@ -58,6 +60,7 @@ SpectrumPage::SpectrumPage(Workbench& workbench, SpectrumView& chart, QWidget* p
     m_stack->addWidget(m_weights);
     m_stack->addWidget(m_map);
     m_stack->addWidget(m_compare);
+    m_stack->addWidget(m_outputs);
     auto* layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
     layout->setSpacing(0);
@@ -68,6 +71,7 @@ SpectrumPage::SpectrumPage(Workbench& workbench, SpectrumView& chart, QWidget* p
         refresh();
     });
     connectWorkbench();
+    showOutputsTab();
 }
 
 QWidget* SpectrumPage::makeTablePage()
@@ -137,6 +141,7 @@ void SpectrumPage::connectWorkbench()
         selection.select(Selected{Selected::Kind::Output, static_cast<std::size_t>(position)});
     };
     connect(&m_workbench, &Workbench::spectrumChanged, this, &SpectrumPage::takeSpectrum);
+    connect(&m_workbench, &Workbench::functionChanged, this, &SpectrumPage::showOutputsTab);
     connect(&m_workbench, &Workbench::conventionsChanged, this,
             [this] { m_table->setConventions(m_workbench.conventions()); });
     connect(&m_chart, &SpectrumView::partChanged, this, [this] {
@@ -176,6 +181,15 @@ void SpectrumPage::takeSpectrum()
     refresh();
 }
 
+// Only tables with several outputs have it.
+void SpectrumPage::showOutputsTab()
+{
+    const bool isTable = m_workbench.document().outputs.size() > 1;
+    if (!isTable && kind() == Kind::Outputs)
+        m_bar->setCurrentIndex(static_cast<int>(Kind::Chart));
+    m_bar->setTabVisible(static_cast<int>(Kind::Outputs), isTable);
+}
+
 void SpectrumPage::refresh()
 {
     const SharedSpectrum& spectrum = m_workbench.spectrum();
@@ -207,7 +221,8 @@ void SpectrumPage::refresh()
             askForMap();
         break;
     case Kind::Chart:
-    case Kind::Compare: break;
+    case Kind::Compare:
+    case Kind::Outputs: break;
     }
 }
 
@@ -252,10 +267,10 @@ void SpectrumPage::askForHistogram()
                 bars.push_back({number(bar.low), static_cast<double>(bar.count),
                                 tr("%1: coefficients: %2").arg(value, countText(bar.count))});
             }
-            m_histogramNote->setText(
-                found->exact
-                    ? tr("different values: %1").arg(countText(bars.size()))
-                    : tr("More than %1 different values: bars of equal width").arg(countText(mostBars)));
+            m_histogramNote->setText(found->exact ? tr("different values: %1").arg(countText(bars.size()))
+                                                  : tr("More than %1 different values: bars of equal width, "
+                                                       "with what lies far outside at the ends")
+                                                        .arg(countText(mostBars)));
             m_histogram->setBars(std::move(bars),
                                  m_workbench.spectrum()->isComplex() ? partText(part()) : tr("value"),
                                  tr("number of coefficients"));

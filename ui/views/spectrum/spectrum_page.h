@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // Everything that can be seen of a spectrum, on one page: the chart, the table of coefficients, the distribution of
-// values, the coefficients by the weight of their index, the map as a square, and two spectra compared.
+// values, the coefficients by the weight of their index, the map as a square, two spectra compared and, of a table, those of
+// all outputs.
 //
 // The chart is the window's SpectrumView, which this page takes as a child. What needs a pass over the whole spectrum is
 // asked of the worker when its view is shown. Shows the workbench's spectrum; selections are the workbench's. UI thread.
@@ -28,6 +29,7 @@ class BarPlot;
 class CoefficientTable;
 class CompareView;
 class HeatMapView;
+class OutputsView;
 class SpectrumView;
 class Workbench;
 
@@ -35,7 +37,7 @@ class SpectrumPage : public QWidget {
     Q_OBJECT
 
 public:
-    enum class Kind { Chart, Table, Histogram, Weights, Map, Compare };
+    enum class Kind { Chart, Table, Histogram, Weights, Map, Compare, Outputs };
 
     SpectrumPage(Workbench& workbench, SpectrumView& chart, QWidget* parent = nullptr);
 
@@ -46,6 +48,7 @@ public:
     BarPlot& weights() { return *m_weights; }
     HeatMapView& map() { return *m_map; }
     CompareView& compare() { return *m_compare; }
+    OutputsView& outputs() { return *m_outputs; }
     // Numbers of the table that are looked for: "123", "0x7b", "0b1011".
     static std::optional<std::size_t> indexFrom(const QString& text);
 
@@ -62,6 +65,7 @@ private:
     QWidget* makeHistogramPage();
     void connectWorkbench();
     void takeSpectrum();
+    void showOutputsTab();
     void refresh();
     void askForLargest();
     void askForHistogram();
@@ -86,6 +90,7 @@ private:
     BarPlot* m_weights = nullptr;
     HeatMapView* m_map = nullptr;
     CompareView* m_compare = nullptr;
+    OutputsView* m_outputs = nullptr;
     // Owners of computations: of each the newest counts.
     QObject* m_largestJob = nullptr;
     QObject* m_histogramJob = nullptr;

@@ -4,6 +4,7 @@
 #include "ui/views/spectrum/bar_plot.h"
 #include "ui/views/spectrum/compare_view.h"
 #include "ui/views/spectrum/heat_map_view.h"
+#include "ui/views/spectrum/outputs_view.h"
 #include "ui/views/spectrum/spectrum_page.h"
 #include "ui/views/spectrum_text.h"
 #include "ui/views/spectrum_view.h"
@@ -90,6 +91,14 @@ std::vector<Column> columnsOf(const PairPlot::Content& content)
     return columns;
 }
 
+std::vector<Column> columnsOf(const std::vector<BandPlot::Band>& bands)
+{
+    std::vector<Column> columns;
+    for (const BandPlot::Band& band : bands)
+        columns.push_back({band.title.toStdString(), vectorOf(band.values)});
+    return columns;
+}
+
 }  // namespace
 
 DataTable SpectrumPage::dataTable() const
@@ -111,6 +120,7 @@ DataTable SpectrumPage::dataTable() const
             table.columns = columnsOf(*m_map->map());
         break;
     case Kind::Compare: table.columns = columnsOf(m_compare->plot().content()); break;
+    case Kind::Outputs: table.columns = columnsOf(m_outputs->plot().bands()); break;
     case Kind::Chart:
     case Kind::Table: break;
     }
@@ -166,6 +176,9 @@ std::optional<QString> SpectrumPage::exportPicture(const QString& path, const Pi
                             options);
     case Kind::Map:
         return writePicture(m_map->picture(pictureText(tr("Map")), options.background), path, options);
+    case Kind::Outputs:
+        return writePicture(m_outputs->plot().picture(pictureText(tr("All outputs")), options.background),
+                            path, options);
     case Kind::Compare: break;
     }
     return writePicture(m_compare->plot().picture(pictureText(tr("Comparison")), options.background), path,

@@ -75,8 +75,8 @@ StemGeometry::StemGeometry(const QRectF& place, const StemContent& content, cons
     if (m_range.min == m_range.max)
         m_range.max = 1;
     chooseLabels(content);
-    // Room for what stands over the highest and under the lowest stem.
-    m_plot.adjust(0, dotRadius + m_labelSpace, 0, m_range.min < 0 ? -dotRadius - m_labelSpace : 0);
+    // Room for what stands over the highest and under the lowest stem, or for the dots of zeros above the indices.
+    m_plot.adjust(0, dotRadius + m_labelSpace, 0, -dotRadius - (m_range.min < 0 ? m_labelSpace : 1));
     if (m_plot.height() < 1)
         m_plot.setHeight(1);
 }

@@ -1,0 +1,54 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// The page of a spectrum with a workbench of its own, for tests.
+#pragma once
+
+#include "tests/ui/slowness.h"
+#include "ui/views/spectrum/spectrum_page.h"
+#include "ui/views/spectrum_view.h"
+#include "ui/workbench.h"
+
+#include <QComboBox>
+#include <QTest>
+
+namespace sequency::tests {
+
+struct SpectrumPageFixture {
+    SpectrumPageFixture()
+    {
+        page.resize(800, 600);
+        page.QWidget::show();
+        QObject::connect(&workbench, &ui::Workbench::spectrumChanged, &page,
+                         [this] { chart.setSpectrum(workbench.spectrum()); });
+    }
+
+    void open(const QString& text, session::Encoding encoding = session::Encoding::ZeroOne)
+    {
+        workbench.setEncoding(encoding);
+        workbench.enterText(text);
+        waitForSpectrum();
+    }
+    void waitForSpectrum()
+    {
+        QTRY_VERIFY_WITH_TIMEOUT(workbench.spectrum() && !workbench.isStale() && !jobs.isBusy(),
+                                 answerTime());
+    }
+    std::vector<double> spectrum() const
+    {
+        std::vector<double> values;
+        for (std::size_t i = 0; i < workbench.spectrum()->pyramid.size(); ++i)
+            values.push_back(workbench.spectrum()->pyramid.value(i));
+        return values;
+    }
+    void choose(const char* combo, int index) const
+    {
+        page.findChild<QComboBox*>(QLatin1String(combo))->setCurrentIndex(index);
+    }
+
+    ui::EngineJobs jobs;
+    ui::Workbench workbench{jobs};
+    ui::SpectrumView& chart = *new ui::SpectrumView;
+    ui::SpectrumPage page{workbench, chart};
+};
+
+}  // namespace sequency::tests

@@ -1,0 +1,50 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// One view with jobs and a document of its own, for a test: made anew for every test function.
+#pragma once
+
+#include "tests/ui/slowness.h"
+#include "ui/theme/theme.h"
+#include "ui/workbench.h"
+
+#include <QComboBox>
+#include <QTest>
+
+#include <memory>
+
+namespace sequency::tests {
+
+template <typename View>
+class ViewFixture {
+protected:
+    void make(const QSize& size)
+    {
+        ui::theme::apply(ui::theme::ColorScheme::Light);
+        QLocale::setDefault(QLocale(QLocale::English, QLocale::UnitedStates));
+        m_jobs = std::make_unique<ui::EngineJobs>();
+        m_workbench = std::make_unique<ui::Workbench>(*m_jobs);
+        m_view = std::make_unique<View>(*m_workbench);
+        m_view->resize(size);
+        m_view->show();
+        QVERIFY(QTest::qWaitForWindowExposed(m_view.get(), answerTime()));
+    }
+    void drop()
+    {
+        m_view.reset();
+        m_workbench.reset();
+        m_jobs.reset();
+    }
+
+    template <typename Child>
+    Child* child(const char* name) const
+    {
+        return m_view->template findChild<Child*>(QLatin1String(name));
+    }
+    void choose(const char* combo, int index) const { child<QComboBox>(combo)->setCurrentIndex(index); }
+
+    std::unique_ptr<ui::EngineJobs> m_jobs;
+    std::unique_ptr<ui::Workbench> m_workbench;
+    std::unique_ptr<View> m_view;
+};
+
+}  // namespace sequency::tests

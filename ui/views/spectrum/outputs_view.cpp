@@ -1,0 +1,136 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/views/spectrum/outputs_view.h"
+
+#include "engine/session/engine.h"
+#include "ui/format/number_format.h"
+#include "ui/workbench.h"
+
+#include <QBoxLayout>
+#include <QLabel>
+#include <QScrollArea>
+
+namespace sequency::ui {
+namespace {
+
+constexpr int bandHeight = 64;  // pixels, at least
+
+using Spectra = std::vector<SharedPyramid>;
+
+base::Result<Spectra> spectraOf(session::Engine& engine, const session::TransformRequest& like,
+                                const std::vector<Output>& outputs, const base::RunControl& control)
+{
+    Spectra spectra;
+    for (const Output& output : outputs) {
+        session::TransformRequest request = like;
+        request.function = output.function;
+        const auto result = engine.transform(request, control);
+        if (!result)
+            return result.error();
+        auto pyramid = analysis::MinMaxPyramid::build(result->spectrum, control, analysis::Part::Magnitude);
+        if (!pyramid)
+            return pyramid.error();
+        spectra.push_back(std::make_shared<const analysis::MinMaxPyramid>(std::move(pyramid).value()));
+    }
+    return spectra;
+}
+
+}  // namespace
+
+OutputsView::OutputsView(Workbench& workbench, QWidget* parent) : QWidget(parent), m_workbench(workbench)
+{
+    m_plot = new BandPlot(this);
+    m_plot->setObjectName(QStringLiteral("outputsPlot"));
+    m_plot->setAccessibleName(tr("Spectra of all outputs"));
+    m_note = new QLabel(this);
+    m_note->setObjectName(QStringLiteral("outputsNote"));
+    m_note->setWordWrap(true);
+    m_readout = new QLabel(this);
+    m_readout->setObjectName(QStringLiteral("outputsReadout"));
+    m_readout->setWordWrap(true);
+    m_readout->setTextInteractionFlags(Qt::TextSelectableByMouse);
+    auto* area = new QScrollArea(this);
+    area->setWidgetResizable(true);
+    area->setFrameShape(QFrame::NoFrame);
+    area->setFocusPolicy(Qt::NoFocus);
+    area->setWidget(m_plot);
+    auto* layout = new QVBoxLayout(this);
+    layout->setContentsMargins(8, 8, 8, 8);
+    layout->setSpacing(4);
+    layout->addWidget(m_note);
+    layout->addWidget(area, 1);
+    layout->addWidget(m_readout);
+    connect(&m_workbench, &Workbench::spectrumChanged, this, &OutputsView::takeSpectrum);
+    connect(m_plot, &BandPlot::markedChanged, this, &OutputsView::showReadout);
+    connect(m_plot, &BandPlot::positionSelected, this, [this](qint64 position) {
+        m_workbench.selection().select(Selected{Selected::Kind::Output, static_cast<std::size_t>(position)});
+    });
+    connect(&m_workbench.selection(), &Selection::changed, this, [this] {
+        const auto position = Selection::indexOf(m_workbench.selection().selected(), Selected::Kind::Output);
+        if (position && !m_plot->underMouse())
+            m_plot->setMarked(position);
+    });
+}
+
+void OutputsView::showEvent(QShowEvent* event)
+{
+    QWidget::showEvent(event);
+    takeSpectrum();
+}
+
+void OutputsView::takeSpectrum()
+{
+    if (m_workbench.document().outputs.empty() || !m_workbench.spectrum()) {
+        m_shownFor.reset();
+        m_plot->setBands({});
+        m_note->clear();
+    } else if (isVisible() && m_shownFor != m_workbench.spectrum()) {
+        startSpectra();
+    }
+}
+
+void OutputsView::startSpectra()
+{
+    const SharedSpectrum spectrum = m_workbench.spectrum();
+    m_shownFor = spectrum;
+    const std::size_t each = spectrum->pyramid.size();
+    std::vector<Output> outputs = m_workbench.document().outputs;
+    const std::size_t all = outputs.size();
+    outputs.resize(std::clamp<std::size_t>(mostValues / each, 1, all));
+    m_note->setText(outputs.size() == all
+                        ? tr("%1 outputs").arg(countText(all))
+                        : tr("The first %1 of %2 outputs: together %3 coefficients at most are computed here")
+                              .arg(countText(outputs.size()), countText(all), countText(mostValues)));
+    m_workbench.jobs().compute<Spectra>(
+        this, tr("Computing the spectra of all outputs"),
+        [like = spectrum->result.request, outputs](session::Engine& engine, const base::RunControl& control) {
+            return spectraOf(engine, like, outputs, control);
+        },
+        [this, spectrum, outputs](const base::Result<Spectra>& spectra) {
+            if (spectrum != m_shownFor)
+                return;
+            if (spectra) {
+                showSpectra(outputs, *spectra);
+                return;
+            }
+            m_shownFor.reset();
+            m_plot->setBands({});
+            m_note->setText(QString::fromStdString(spectra.error().message));
+        });
+}
+
+void OutputsView::showSpectra(const std::vector<Output>& outputs, const std::vector<SharedPyramid>& spectra)
+{
+    std::vector<BandPlot::Band> bands;
+    for (std::size_t i = 0; i < spectra.size(); ++i)
+        bands.push_back({spectra[i], outputs[i].name, i == m_workbench.document().output});
+    m_plot->setMinimumHeight(bandHeight * static_cast<int>(bands.size()));
+    m_plot->setBands(std::move(bands));
+}
+
+void OutputsView::showReadout()
+{
+    const QString text = m_plot->readout();
+    m_readout->setText(text.isEmpty() ? tr("Point at a position to read all outputs there.") : text);
+}
+
+}  // namespace sequency::ui
