@@ -3,6 +3,7 @@
 // The workbench program: options, then the window, or the demonstration where there is no display.
 #include "engine/base/version.h"
 #include "engine/opencl/driver_threads.h"
+#include "ui/benchmark_charts.h"
 #include "ui/demonstration.h"
 #include "ui/windows.h"
 
@@ -29,6 +30,10 @@ void describe(QCommandLineParser& parser)
          {QStringLiteral("demonstration"),
           tr("Needs no display: computes examples and a benchmark on every device, writes pictures and data "
              "into the folder DIR, and ends."),
+          tr("DIR")},
+         {QStringLiteral("charts"),
+          tr("Needs no display: FILE … are benchmark documents, whose charts are written into the folder DIR "
+             "beside their papers' tables, and ends."),
           tr("DIR")}});
     parser.addPositionalArgument(
         tr("FILE"),
@@ -84,6 +89,14 @@ int main(int argc, char** argv)
         return complain(parser.errorText());
     if (parser.isSet(QStringLiteral("demonstration")))
         return sequency::ui::runDemonstration(parser.value(QStringLiteral("demonstration")));
+
+    if (parser.isSet(QStringLiteral("charts"))) {
+        if (parser.positionalArguments().isEmpty())
+            return complain(
+                tr("--charts: no document is named, expected files of sequency-cli bench --json"));
+        return sequency::ui::writeBenchmarkCharts(parser.value(QStringLiteral("charts")),
+                                                  parser.positionalArguments());
+    }
 
     sequency::ui::Windows windows;
     windows.open(parser.positionalArguments());

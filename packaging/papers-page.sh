@@ -1,61 +1,81 @@
 #!/usr/bin/env bash
-# Takes measurements of the papers' setups into the project and writes the manual's page of them.
+# Takes measurements of the papers' setups into the project and writes the manual's page of them, charts included.
 set -euo pipefail
 
 if [[ $# -lt 1 || ${1:-} == --help || ${1:-} == -h ]]; then
     cat <<'HELP'
-usage: packaging/papers-page.sh SEQUENCY-CLI [DOCUMENT.json...]
+usage: packaging/papers-page.sh PROGRAMS [DOCUMENT.json...]
 
-The documents, made with `sequency-cli bench --paper NAME --json DOCUMENT.json`, are copied as they are into
-resources/published/measured (they are part of the programs from the next build on). Then the tables of
-resources/manual/papers.md are written anew from all documents there: the papers' numbers with the measured ones
-beside them. What stands in that page before the line "<!-- measured -->" is kept.
+PROGRAMS is the folder of sequency and sequency-cli (build/release/app). The documents, made with
+`sequency-cli bench --paper NAME --json DOCUMENT.json`, are copied as they are into resources/published/measured (they are
+part of the programs from the next build on). Then, from all documents there, resources/manual/papers.md is written anew:
+the papers' numbers with the measured ones beside them, and the charts (resources/manual/images/papers-*.png) that
+`sequency --charts` exports. What stands in that page before the line of the comment "measured" is kept.
 HELP
     exit 0
 fi
 
-cli=$(realpath "$1")
+programs=$(realpath "$1")
 shift
 documents=()
 for document in "$@"; do
     documents+=("$(realpath "$document")")
 done
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
+cli=$programs/sequency-cli
 folder=resources/published/measured
 page=resources/manual/papers.md
+images=resources/manual/images
 mark='<!-- measured -->'
 
 mkdir -p "$folder"
 for document in "${documents[@]}"; do
     "$cli" bench --read "$document" --format json -o /dev/null # ends here where it cannot be read
     cp "$document" "$folder/$(basename "$document")"
+    chmod 644 "$folder/$(basename "$document")"
 done
 
-temporary=$(mktemp)
-trap 'rm -f "$temporary"' EXIT
+temporary=$(mktemp -d)
+trap 'rm -rf "$temporary"' EXIT
+export QT_QPA_PLATFORM=offscreen LC_ALL=C.UTF-8
+"$programs/sequency" --charts "$temporary/charts" "$folder"/*.json >"$temporary/list"
+rm -f "$images"/papers-*.png
+while read -r chart; do
+    cp "$chart" "$images/papers-$(basename "$chart")"
+done <"$temporary/list"
+
+# What a chart of this file shows.
+chart_words() {
+    case $1 in
+    *-steps.png) echo "Time of each step" ;;
+    *-speed-up.png) echo "Speed-up over size, against the sequential program" ;;
+    *-transfers.png) echo "Share of the transfers over size" ;;
+    *-work-group.png) echo "Time over the size of a work-group" ;;
+    *-outputs-per-item.png) echo "Time over M" ;;
+    *) echo "Time of the kernels over size" ;;
+    esac
+}
+
 if [[ -f $page ]]; then
-    sed "/^$mark\$/,\$d" "$page" >"$temporary"
+    sed "/^$mark\$/,\$d" "$page" >"$temporary/page"
 else
-    cat >"$temporary" <<'PAGE'
-# The papers, measured again
-
-The tables and figures of the papers that Sequency follows, as they were printed, beside measurements of this program. The
-numbers of a paper are its authors', on their machines; those of this project are medians of verified runs, and the documents they
-come from are part of the program (*Benchmark*, *Beside the papers*). Anyone can repeat them:
-
-```
-sequency-cli bench --list-papers
-sequency-cli bench --paper dyadic-table-2 --json mine.json --beside-papers
-```
-
-The CPU columns are the papers' sequential program: one thread, one value after another, compiled with -O3. *fast* is this
-program's own way.
-
-PAGE
+    echo "packaging/papers-page.sh: $page is missing: write its head, which ends with the line $mark" >&2
+    exit 1
 fi
 {
-    printf '%s\n\n' "$mark"
-    "$cli" bench --read "$folder"/*.json --beside-papers
-} >>"$temporary"
-mv "$temporary" "$page"
+    printf '%s\n' "$mark"
+    for setup in $("$cli" bench --list-papers | grep -v '^ '); do
+        section=$("$cli" bench --read "$folder"/*.json --beside-papers --paper "$setup")
+        [[ -n $section ]] || continue
+        printf '\n%s\n' "$section"
+        for document in "$folder"/*.json; do
+            grep -q "^ *\"setup\": \"$setup\"" "$document" || continue
+            while read -r chart; do
+                name=$(basename "$chart")
+                printf '\n![%s](images/papers-%s)\n' "$(chart_words "$name")" "$name"
+            done < <(grep "/$(basename "$document" .json)-[a-z-]*\.png$" "$temporary/list")
+        done
+    done
+} >>"$temporary/page"
+cp "$temporary/page" "$page"
 chmod 644 "$page"

@@ -5,6 +5,7 @@
 #include "ui/format/number_format.h"
 #include "ui/main_window.h"
 #include "ui/message_bar.h"
+#include "ui/offscreen_messages.h"
 #include "ui/views/benchmark/benchmark_view.h"
 #include "ui/views/flow/flow_view.h"
 #include "ui/views/spectrum_view.h"
@@ -251,23 +252,12 @@ private:
     MainWindow m_window;
 };
 
-QtMessageHandler usualHandler = nullptr;
-
-// The offscreen platform says of every window that it knows no size hints: nothing that a user could mend.
-void withoutSizeHints(QtMsgType type, const QMessageLogContext& context, const QString& message)
-{
-    if (!message.contains(QLatin1String("propagateSizeHints")))
-        usualHandler(type, context, message);
-}
-
 }  // namespace
 
 int runDemonstration(const QString& folder)
 {
-    usualHandler = qInstallMessageHandler(withoutSizeHints);
-    const int status = Demonstration(folder).run() ? 0 : 1;
-    qInstallMessageHandler(usualHandler);
-    return status;
+    const WithoutOffscreenMessages quiet;
+    return Demonstration(folder).run() ? 0 : 1;
 }
 
 }  // namespace sequency::ui

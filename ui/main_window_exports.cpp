@@ -22,7 +22,6 @@
 #include <QImage>
 #include <QStackedWidget>
 #include <QTabWidget>
-#include <QTemporaryDir>
 
 namespace sequency::ui {
 namespace {
@@ -180,13 +179,12 @@ MainWindow::PageEntry MainWindow::benchmarkEntry()
 void MainWindow::copyPicture()
 {
     const PageEntry& current = m_pages[static_cast<std::size_t>(page())];
-    const QTemporaryDir folder;
-    const QString path = folder.filePath(QStringLiteral("picture.png"));
-    QImage picture;
-    if (folder.isValid() && current.whyNothing().isEmpty() && !current.exportPicture(path, {}))
-        picture.load(path);
-    QApplication::clipboard()->setImage(picture.isNull() ? m_tabs->currentWidget()->grab().toImage()
-                                                         : picture);
+    PictureOptions options;
+    options.image = std::make_shared<QImage>();
+    const bool isPainted =
+        current.whyNothing().isEmpty() && !current.exportPicture(QStringLiteral("picture.png"), options);
+    QApplication::clipboard()->setImage(isPainted ? *options.image
+                                                  : m_tabs->currentWidget()->grab().toImage());
     m_messages->show(MessageBar::Kind::Notice, tr("The picture of this view is on the clipboard."));
 }
 

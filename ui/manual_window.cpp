@@ -1,12 +1,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/manual_window.h"
 
+#include "ui/theme/theme.h"
+
 #include <QAction>
 #include <QBoxLayout>
 #include <QEvent>
 #include <QImage>
 #include <QTextBlock>
 #include <QTextBrowser>
+#include <QTextCursor>
+#include <QTextTable>
 #include <QToolBar>
 
 namespace sequency::ui {
@@ -22,7 +26,7 @@ protected:
     QVariant loadResource(int type, const QUrl& name) override
     {
         constexpr int widest = 680;
-        const QVariant resource = QTextBrowser::loadResource(type, name);
+        QVariant resource = QTextBrowser::loadResource(type, name);
         if (type != QTextDocument::ImageResource)
             return resource;
         QImage image = resource.toByteArray().isEmpty() ? resource.value<QImage>()
@@ -56,6 +60,7 @@ ManualWindow::ManualWindow(QWidget* parent) : QWidget(parent, Qt::Window)
     forward->setShortcut(QKeySequence::Forward);
     forward->setEnabled(false);
     bar->addAction(tr("Contents"), this, [this] { showPage(QStringLiteral("index")); });
+    connect(m_browser, &QTextBrowser::sourceChanged, this, &ManualWindow::layOut);
     connect(m_browser, &QTextBrowser::backwardAvailable, back, &QAction::setEnabled);
     connect(m_browser, &QTextBrowser::forwardAvailable, forward, &QAction::setEnabled);
     auto* close = new QAction(this);
@@ -83,9 +88,57 @@ void ManualWindow::showPage(const QString& name)
 void ManualWindow::changeEvent(QEvent* event)
 {
     // The colour of links is laid down as a page is read.
-    if (event->type() == QEvent::PaletteChange && m_browser && !m_browser->source().isEmpty())
+    if (event->type() == QEvent::PaletteChange && m_browser && !m_browser->source().isEmpty()) {
         m_browser->reload();
+        layOut();
+    }
     QWidget::changeEvent(event);
+}
+
+// What Markdown does not say: room above headings, hairlines in tables, small type where a table is wide.
+void ManualWindow::layOut()
+{
+    constexpr int severalColumns = 5;
+    constexpr int manyColumns = 9;
+    constexpr double room = 14;
+    QTextDocument& page = *m_browser->document();
+    for (QTextBlock block = page.begin().next(); block.isValid(); block = block.next())
+        if (block.blockFormat().headingLevel() > 0) {
+            QTextBlockFormat format = block.blockFormat();
+            format.setTopMargin(room);
+            QTextCursor(block).setBlockFormat(format);
+        }
+    for (QTextFrame* frame : page.rootFrame()->childFrames()) {
+        auto* table = qobject_cast<QTextTable*>(frame);
+        if (table == nullptr)
+            continue;
+        QTextTableFormat format = table->format();
+        format.setBorder(0);
+        format.setBorderCollapse(true);
+        format.setCellSpacing(0);
+        format.setCellPadding(table->columns() >= manyColumns ? 2 : 4);
+        format.setTopMargin(room / 2);
+        if (table->columns() >= severalColumns)  // else a collapsed border makes it a pixel too wide
+            format.setWidth(QTextLength(QTextLength::PercentageLength, 99));
+        table->setFormat(format);
+        QTextTableCellFormat line;
+        line.setBottomBorder(1);
+        line.setBottomBorderStyle(QTextFrameFormat::BorderStyle_Solid);
+        line.setBottomBorderBrush(theme::hairline(palette()));
+        QTextCharFormat small;
+        small.setFontPointSize(theme::font(theme::TypeSize::Small, font()).pointSizeF());
+        for (int row = 0; row < table->rows(); ++row)
+            for (int column = 0; column < table->columns(); ++column) {
+                QTextTableCell cell = table->cellAt(row, column);
+                QTextCharFormat all = cell.format();
+                all.merge(line);
+                cell.setFormat(all);
+                QTextCursor words = cell.firstCursorPosition();
+                words.setPosition(cell.lastPosition(), QTextCursor::KeepAnchor);
+                if (table->columns() >= manyColumns)
+                    words.mergeCharFormat(small);
+            }
+    }
 }
 
 QString ManualWindow::pageTitle() const

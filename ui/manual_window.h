@@ -26,6 +26,8 @@ protected:
     void changeEvent(QEvent* event) override;
 
 private:
+    void layOut();
+
     QTextBrowser* m_browser = nullptr;
 };
 

@@ -186,9 +186,12 @@ base::Status report(const BenchOptions& options, const std::vector<BenchmarkDocu
         std::vector<const BenchmarkDocument*> pointers;
         for (const BenchmarkDocument& document : shown)
             pointers.push_back(&document);
-        for (const session::PaperSetup& setup : session::paperSetups())
-            if (const std::string section = session::paperSection(setup, pointers); !section.empty())
+        for (const session::PaperSetup& setup : session::paperSetups()) {
+            const bool isAsked = options.paper.empty() || options.paper == setup.name;
+            const std::string section = isAsked ? session::paperSection(setup, pointers) : std::string();
+            if (!section.empty())
                 text += (text.empty() ? "" : "\n") + section;
+        }
     }
     if (!text.empty())
         if (auto written = writeTo(options.output, text, interrupt); !written)
@@ -278,7 +281,7 @@ void addPointOptions(CLI::App& parser, BenchOptions& options)
         parser
             .add_option("--paper", options.paper,
                         "measure a table or figure of a paper again (see --list-papers); --sizes and "
-                        "--algorithms pick from it")
+                        "--algorithms pick from it; with --read and --beside-papers print just this one")
             ->type_name("NAME");
     const auto add = [&](const char* name, auto& value, const std::string& text, const char* type) {
         return parser.add_option(name, value, text)->type_name(type);

@@ -4,8 +4,10 @@
 #include "engine/session/benchmark_writers.h"
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include <algorithm>
+#include <cmath>
 #include <map>
 #include <set>
 
@@ -47,19 +49,28 @@ const BenchmarkRow* rowFor(const BenchmarkDocument& document, const PublishedTab
     return found == document.rows.end() ? nullptr : &*found;
 }
 
+// As many digits as the papers print; more would only be noise, and too wide for a table of them all.
+std::string threeDigits(double value)
+{
+    if (!(value > 0))
+        return shortNumber(value);
+    const double unit = std::pow(10, std::floor(std::log10(value)) - 2);
+    return shortNumber(std::round(value / unit) * unit);
+}
+
 std::string measuredText(const PublishedTable& table, const PublishedColumn& column, const BenchmarkRow& row,
                          double first)
 {
     if (column.time == Time::Transfers)
-        return shortNumber(row.uploadMilliseconds.median + row.downloadMilliseconds.median);
+        return threeDigits(row.uploadMilliseconds.median + row.downloadMilliseconds.median);
     if (column.time == Time::Step) {
         const auto step = static_cast<std::size_t>(first) - 1;
-        return step < row.stepMilliseconds.size() ? shortNumber(row.stepMilliseconds[step])
+        return step < row.stepMilliseconds.size() ? threeDigits(row.stepMilliseconds[step])
                                                   : std::string(none);
     }
     if (table.backToBack && row.wallMilliseconds > 0)
-        return shortNumber(row.wallMilliseconds);
-    return shortNumber(row.computeMilliseconds.median);
+        return threeDigits(row.wallMilliseconds);
+    return threeDigits(row.computeMilliseconds.median);
 }
 
 // A column of ours beside one of the paper's.
@@ -111,10 +122,53 @@ void addHead(std::string& text, const std::vector<std::string>& cells)
     text += "\n";
 }
 
-// "paper" or the device's name, so that nobody takes one for the other.
-std::string headOf(const PublishedColumn& column, const std::string& machine)
+// "ours", or "ours 2" where there are several machines.
+std::string oursText(const BenchmarkDocument* document, Documents documents)
 {
-    return column.title + (column.unit.empty() ? "" : " [" + column.unit + "]") + ", " + machine;
+    const auto place = std::find(documents.begin(), documents.end(), document) - documents.begin();
+    return documents.size() > 1 ? fmt::format("ours {}", place + 1) : std::string("ours");
+}
+
+// The same measurement of ours stands beside several columns of a paper (its platforms): behind the first of them.
+bool isRepeated(const PublishedTable& table, std::size_t column)
+{
+    const PublishedColumn& about = table.columns[column];
+    return std::any_of(table.columns.begin(), table.columns.begin() + static_cast<std::ptrdiff_t>(column),
+                       [&about](const PublishedColumn& before) {
+                           return before.isTime() && before.work == about.work &&
+                                  before.algorithm == about.algorithm && before.onGpu == about.onGpu &&
+                                  before.time == about.time;
+                       });
+}
+
+// Whose numbers stand in the table: "paper: CPU Intel Core i3-3110M; GPU GeForce GT 740M, GeForce GTX TITAN".
+std::string machinesText(const PublishedTable& table, Documents documents)
+{
+    const auto addOnce = [](std::vector<std::string>& names, const std::string& name) {
+        if (std::find(names.begin(), names.end(), name) == names.end())
+            names.push_back(name);
+    };
+    const auto joined = [](const char* kind, const std::vector<std::string>& names) {
+        return names.empty() ? std::string() : fmt::format("{} {}", kind, fmt::join(names, ", "));
+    };
+    const auto both = [&joined](const std::vector<std::string>& cpus, const std::vector<std::string>& gpus) {
+        return joined("CPU", cpus) + (cpus.empty() || gpus.empty() ? "" : "; ") + joined("GPU", gpus);
+    };
+    std::vector<std::string> cpus;
+    std::vector<std::string> gpus;
+    for (const PublishedColumn& column : table.columns)
+        if (column.isTime())
+            addOnce(column.onGpu ? gpus : cpus, markdownText(column.machine));
+    std::string text = "\nms; paper: " + both(cpus, gpus);
+    for (const BenchmarkDocument* document : documents) {
+        std::vector<std::string> own[2];
+        for (const PublishedColumn& column : table.columns)
+            for (const OwnColumn& ours : ownColumns(table, column, std::span(&document, 1)))
+                addOnce(own[column.onGpu ? 1 : 0], machineName(*document, *ours.device));
+        if (!own[0].empty() || !own[1].empty())
+            text += fmt::format(". {}: {}", oursText(document, documents), both(own[0], own[1]));
+    }
+    return text + ".\n";
 }
 
 // What a figure is drawn over, of a point.
@@ -232,11 +286,12 @@ std::string besidePublished(const PublishedTable& table, Documents documents)
 {
     std::vector<std::string> heads;
     std::vector<std::vector<OwnColumn>> own;
-    for (const PublishedColumn& column : table.columns) {
-        own.push_back(ownColumns(table, column, documents));
-        heads.push_back(column.isTime() ? headOf(column, "paper: " + column.machine) : column.title);
+    for (std::size_t i = 0; i < table.columns.size(); ++i) {
+        const PublishedColumn& column = table.columns[i];
+        own.push_back(isRepeated(table, i) ? std::vector<OwnColumn>() : ownColumns(table, column, documents));
+        heads.push_back(column.title + (column.isTime() ? ", paper" : ""));
         for (const OwnColumn& ours : own.back())
-            heads.push_back(headOf(column, machineName(*ours.document, *ours.device)));
+            heads.push_back(fmt::format("{}, {}", column.ownTitle, oursText(ours.document, documents)));
     }
     std::string text;
     addHead(text, heads);
@@ -256,7 +311,9 @@ std::string besidePublished(const PublishedTable& table, Documents documents)
         }
         addLine(text, cells);
     }
-    return text;
+    const bool hasTimes = std::any_of(table.columns.begin(), table.columns.end(),
+                                      [](const PublishedColumn& column) { return column.isTime(); });
+    return hasTimes ? text + machinesText(table, documents) : text;
 }
 
 std::string paperSection(const PaperSetup& setup, Documents documents)

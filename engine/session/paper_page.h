@@ -6,7 +6,8 @@
 // algorithm, radix and n, no knobs; on the first GPU (else the first OpenCL device) for the paper's GPU columns, on the
 // sequential reference for its CPU columns; kernels, transfers or steps as the column says. Where the paper averaged very
 // many runs the times are those back to back, where there are any. For a figure without printed numbers the document's own
-// table stands alone. Documents are told apart by their devices' names. C locale. Pure values; any thread.
+// table stands alone. Columns are called "paper" and "ours" ("ours 2" of the second document); below stands which machines
+// those are. C locale. Pure values; any thread.
 #pragma once
 
 #include "engine/session/paper_setups.h"

@@ -31,6 +31,7 @@ PublishedColumn columnOf(const Json& json)
     PublishedColumn column;
     column.name = json.at("name");
     column.title = json.at("title");
+    column.ownTitle = json.value("own", column.title);
     column.unit = json.value("unit", "");
     column.work = json.value("work", "");
     column.algorithm = json.value("algorithm", "");

@@ -22,6 +22,7 @@ namespace sequency::session {
 struct PublishedColumn {
     std::string name;       // "A6_ms": short, unique in its table
     std::string title;      // "A6": as the paper heads it
+    std::string ownTitle;   // what a column of ours beside it is called: without the paper's platform
     std::string unit;       // "ms"; empty for numbers without one (n, factors)
     std::string work;       // "walsh"; empty for the first column, n or step
     std::string algorithm;  // "A6"

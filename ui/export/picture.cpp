@@ -37,6 +37,24 @@ QString captionText(const PictureText& text)
                          .arg(QLatin1String(base::version), QDate::currentDate().toString(Qt::ISODate));
 }
 
+// In two lines: smaller where it is long, and what still does not fit is left out at its end.
+void paintCaption(QPainter& painter, const QRectF& room, const QString& caption, const QFont& font)
+{
+    constexpr int leastPixels = 8;
+    constexpr int flags = Qt::AlignLeft | Qt::AlignBottom | Qt::TextWordWrap;
+    QFont fitting = font;
+    QString shown = caption;
+    const auto fits = [&] {
+        return QFontMetricsF(fitting).boundingRect(room, flags, shown).height() <= room.height();
+    };
+    while (!fits() && fitting.pixelSize() > leastPixels)
+        fitting.setPixelSize(fitting.pixelSize() - 1);
+    while (!fits() && shown.size() > 1)
+        shown = shown.left(shown.size() * 9 / 10).trimmed() + QChar(0x2026);
+    painter.setFont(fitting);
+    painter.drawText(room, flags, shown);
+}
+
 // The one paint routine.
 void paintPage(QPainter& painter, const Picture& picture, const PictureOptions& options)
 {
@@ -60,9 +78,8 @@ void paintPage(QPainter& painter, const Picture& picture, const PictureOptions& 
 
     if (options.caption) {
         painter.setPen(theme::dimmedText(picture.palette));
-        painter.setFont(pictureFont(theme::TypeSize::Small, picture.font));
-        painter.drawText(QRectF(margin, place.bottom(), page.width() - 2 * margin, captionHeight),
-                         Qt::AlignLeft | Qt::AlignBottom | Qt::TextWordWrap, captionText(picture.text));
+        paintCaption(painter, QRectF(margin, place.bottom(), page.width() - 2 * margin, captionHeight),
+                     captionText(picture.text), pictureFont(theme::TypeSize::Small, picture.font));
     }
 }
 
@@ -129,6 +146,10 @@ QByteArray picturePdf(const Picture& picture, const PictureOptions& options)
 std::optional<QString> writePicture(const Picture& picture, const QString& path,
                                     const PictureOptions& options)
 {
+    if (options.image) {
+        *options.image = pictureImage(picture, options);
+        return std::nullopt;
+    }
     const QString suffix = QFileInfo(path).suffix().toLower();
     QByteArray bytes;
     if (suffix == QLatin1String("svg")) {

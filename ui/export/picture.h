@@ -17,6 +17,7 @@
 #include <QString>
 
 #include <functional>
+#include <memory>
 #include <optional>
 
 class QPainter;
@@ -28,6 +29,7 @@ struct PictureOptions {
     double pixelRatio = 2;     // PNG: pixels a point (dots an inch / 96)
     theme::ExportBackground background = theme::ExportBackground::White;
     bool caption = true;
+    std::shared_ptr<QImage> image = {};  // takes the pixels, for the clipboard; then no file is written
 };
 
 struct PictureText {
@@ -51,7 +53,7 @@ QImage pictureImage(const Picture& picture, const PictureOptions& options);
 QByteArray pictureSvg(const Picture& picture, const PictureOptions& options);
 QByteArray picturePdf(const Picture& picture, const PictureOptions& options);
 
-// By the path's suffix (.png, .svg, .pdf). An error sentence, or nothing when the file is written.
+// By the path's suffix (.png, .svg, .pdf), or into options.image. An error sentence, or nothing when that is done.
 std::optional<QString> writePicture(const Picture& picture, const QString& path,
                                     const PictureOptions& options);
 // Any bytes, written beside and renamed.

@@ -2,6 +2,7 @@
 #include "ui/jobs/run_archive.h"
 
 #include "engine/io/atomic_file.h"
+#include "engine/session/published_tables.h"
 #include "ui/format/number_format.h"
 
 #include <QFile>
@@ -130,6 +131,22 @@ void RunArchive::open(const QStringList& paths)
                       emit opened(path, *document);
               }});
     }
+}
+
+void RunArchive::openShipped()
+{
+    const auto all = std::make_shared<std::vector<std::pair<QString, SharedBenchmark>>>();
+    call({tr("Reading this project's measurements"),
+          [all](const base::RunControl&) {
+              for (const session::BenchmarkDocument& document : session::measuredDocuments())
+                  all->emplace_back(QStringLiteral("measured/") + QString::fromStdString(document.setup),
+                                    std::make_shared<const session::BenchmarkDocument>(document));
+              return base::success();
+          },
+          [this, all](bool succeeded) {
+              if (succeeded)
+                  emit shipped(*all);
+          }});
 }
 
 void RunArchive::setNote(const std::string& id, const QString& note)

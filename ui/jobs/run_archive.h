@@ -16,6 +16,8 @@
 #include <deque>
 #include <functional>
 #include <memory>
+#include <utility>
+#include <vector>
 
 namespace sequency::ui {
 
@@ -38,6 +40,8 @@ public:
     void list();
     // By path, so that files from elsewhere are read like our own; opened() or failed() for each.
     void open(const QStringList& paths);
+    // What this project measured and ships with the program; shipped().
+    void openShipped();
     void setNote(const std::string& id, const QString& note);
     // removed() tells what brings it back.
     void remove(const session::StoredRun& run);
@@ -48,6 +52,8 @@ signals:
     void kept(const QString& id);
     void listed(const std::vector<sequency::session::StoredRun>& runs);
     void opened(const QString& path, const sequency::ui::SharedBenchmark& document);
+    // Names in the place of paths: "measured/gf4-tables-3-4".
+    void shipped(const std::vector<std::pair<QString, sequency::ui::SharedBenchmark>>& documents);
     void removed(const QString& path, const QByteArray& bytes);
     void failed(const QString& sentence);
 

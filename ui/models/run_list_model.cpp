@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/models/run_list_model.h"
 
+#include "engine/session/paper_setups.h"
 #include "ui/format/names.h"
 
 #include <QDateTime>
@@ -105,6 +106,22 @@ void RunListModel::setDocument(const QString& path, const SharedBenchmark& docum
     emit tickedChanged();
 }
 
+void RunListModel::addShipped(const QString& name, const SharedBenchmark& document)
+{
+    const std::string path = name.toStdString();
+    if (std::any_of(m_entries.begin(), m_entries.end(),
+                    [&path](const Entry& entry) { return entry.run.path == path; }))
+        return;
+    Entry entry{summary(name, *document), false, false, document};
+    const session::PaperSetup* const setup = session::paperSetup(document->setup);
+    entry.run.note =
+        tr("This project: %1").arg(asText(setup == nullptr ? document->note : setup->title)).toStdString();
+    const int row = rowCount();
+    beginInsertRows({}, row, row);
+    m_entries.push_back(std::move(entry));
+    endInsertRows();
+}
+
 void RunListModel::forget(int row)
 {
     beginRemoveRows({}, row, row);
@@ -191,7 +208,7 @@ QString RunListModel::tip(const Entry& entry) const
         lines << tr("Sequency %1").arg(asText(run.program));
     lines << asText(run.path);
     if (!entry.isOurs)
-        lines << tr("A file from elsewhere, not in the history");
+        lines << tr("From elsewhere, not in the history");
     lines.removeAll(QString());
     return lines.join(QLatin1Char('\n'));
 }

@@ -34,6 +34,8 @@ public:
     void setRuns(const std::vector<session::StoredRun>& runs);
     // A file from elsewhere is added and ticked; of one that is there, the document is taken.
     void setDocument(const QString& path, const SharedBenchmark& document);
+    // One that comes with the program, not ticked; nothing where it is there already.
+    void addShipped(const QString& name, const SharedBenchmark& document);
     // A file from elsewhere is only forgotten.
     void forget(int row);
     void setTicked(int row, bool ticked);

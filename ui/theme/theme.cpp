@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/theme/theme.h"
 
+#include "ui/theme/fusion.h"
+
 #include <QApplication>
 #include <QStyle>
-#include <QStyleFactory>
 #include <QWidget>
 
 #include <algorithm>
@@ -96,9 +97,8 @@ void apply(ColorScheme scheme)
         QApplication::setPalette(QPalette());
         return;
     }
-    if (QApplication::style() == nullptr ||
-        QApplication::style()->name().toLower() != QLatin1String("fusion"))
-        QApplication::setStyle(QStyleFactory::create(QStringLiteral("Fusion")));
+    if (qobject_cast<Fusion*>(QApplication::style()) == nullptr)
+        QApplication::setStyle(new Fusion);
     QApplication::setPalette(scheme == ColorScheme::Dark ? darkPalette() : lightPalette());
 }
 

@@ -18,12 +18,14 @@
 #include <QLineEdit>
 #include <QLocale>
 #include <QMenu>
+#include <QProcess>
 #include <QRegularExpression>
 #include <QTableView>
 #include <QToolButton>
 
 #include <clocale>
 #include <locale>
+#include <set>
 
 using namespace sequency;
 using tests::BenchmarkFixture;
@@ -60,6 +62,35 @@ QByteArray written(const BenchmarkFixture& fixture, const QString& path)
     if (!QTest::qWaitFor([&] { return !fixture.jobs.isBusy(); }, tests::answerTime()))
         return {};
     return BenchmarkFixture::contents(path);
+}
+
+// Every path of a document with the kind of what stands there, "results[].compute_ms.median number"; elements of lists are
+// one.
+void addPaths(const QJsonValue& value, const QString& path, std::set<QString>& paths)
+{
+    if (value.isObject()) {
+        const QJsonObject object = value.toObject();
+        for (auto member = object.begin(); member != object.end(); ++member)
+            addPaths(member.value(), path + QLatin1Char('.') + member.key(), paths);
+    } else if (value.isArray()) {
+        for (const QJsonValue& element : value.toArray())
+            addPaths(element, path + QStringLiteral("[]"), paths);
+    } else {
+        paths.insert(path + (value.isString()   ? QStringLiteral(" text")
+                             : value.isDouble() ? QStringLiteral(" number")
+                             : value.isBool()   ? QStringLiteral(" truth")
+                                                : QStringLiteral(" nothing")));
+    }
+}
+
+// Outliers are there or not as the machine pleases.
+std::set<QString> pathsOf(const QByteArray& json)
+{
+    std::set<QString> paths;
+    addPaths(QJsonDocument::fromJson(json).object(), {}, paths);
+    for (auto path = paths.begin(); path != paths.end();)
+        path = path->contains(QStringLiteral(".outliers")) ? paths.erase(path) : std::next(path);
+    return paths;
 }
 
 }  // namespace
@@ -120,6 +151,49 @@ private slots:
             QVERIFY2(!decimalComma.match(QString::fromUtf8(text)).hasMatch(), text.constData());
         }
         QVERIFY(fixture.view.exportData(folder.filePath(QStringLiteral("r.doc"))).has_value());
+    }
+
+    void windowAndCommandLineWriteTheSameDocument()
+    {
+        BenchmarkFixture fixture;
+        measureSomething(fixture);
+        const QTemporaryDir folder;
+        const QString ours = folder.filePath(QStringLiteral("window.json"));
+        QVERIFY(!fixture.view.exportData(ours));
+        const QByteArray window = written(fixture, ours);
+        const QString theirs = folder.filePath(QStringLiteral("line.json"));
+        QProcess line;
+        line.start(QStringLiteral(SEQUENCY_CLI),
+                   {"bench", "--work", "walsh", "--algorithms", "fast", "--devices", "reference,cpu",
+                    "--sizes", "6:10:2", "--repeat", "3", "--no-history", "--json", theirs});
+        QVERIFY(line.waitForFinished(tests::answerTime()));
+        QCOMPARE(line.exitCode(), 0);
+        const QByteArray commandLine = BenchmarkFixture::contents(theirs);
+        const std::set<QString> shared = pathsOf(window);
+        QVERIFY(shared.size() > 40);
+        for (const QString& path : pathsOf(commandLine))
+            QVERIFY2(shared.count(path) == 1, qPrintable("not in the window's: " + path));
+        QCOMPARE(pathsOf(commandLine).size(), shared.size());
+        // The same points in the same words, by the same protocol, on the same devices.
+        const auto points = [](const QByteArray& json) {
+            QStringList all;
+            const QJsonObject document = QJsonDocument::fromJson(json).object();
+            for (const QJsonValue& value : document[QStringLiteral("results")].toArray()) {
+                const QJsonObject row = value.toObject();
+                all << QStringLiteral("%1 %2 %3 %4 %5")
+                           .arg(row[QStringLiteral("work")].toString(),
+                                row[QStringLiteral("algorithm")].toString(),
+                                row[QStringLiteral("device")].toString())
+                           .arg(row[QStringLiteral("n")].toInt())
+                           .arg(row[QStringLiteral("repeats")].toInt());
+            }
+            all.sort();
+            return all;
+        };
+        QCOMPARE(points(window), points(commandLine));
+        for (const char* part : {"protocol", "devices", "host", "sequency", "format"})
+            QCOMPARE(QJsonDocument::fromJson(window)[QLatin1String(part)],
+                     QJsonDocument::fromJson(commandLine)[QLatin1String(part)]);
     }
 
     void picturesAndReport()

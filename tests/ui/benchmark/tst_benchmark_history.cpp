@@ -2,6 +2,7 @@
 //
 // The history of runs: seen again, noted, deleted and brought back; compared with one another and with files from
 // elsewhere, opened and dropped. Expected ratios follow from made-up times. Runs in German surroundings too.
+#include "engine/session/published_tables.h"
 #include "tests/ui/benchmark/engine_fixture.h"
 #include "tests/ui/benchmark/rows.h"
 #include "ui/models/comparison_model.h"
@@ -187,6 +188,69 @@ private slots:
         QDragEnterEvent enter(QPoint(5, 5), Qt::CopyAction, &other, Qt::LeftButton, Qt::NoModifier);
         QApplication::sendEvent(&fixture.view, &enter);
         QVERIFY(!enter.isAccepted());
+    }
+
+    // As the first version of the program wrote it: no status, no samples, no intervals.
+    void filesOfTheFirstVersionAreShownAndCompared()
+    {
+        BenchmarkFixture fixture;
+        const QTemporaryDir elsewhere;
+        const QString path = elsewhere.filePath(QStringLiteral("first.json"));
+        QFile file(path);
+        QVERIFY(file.open(QIODevice::WriteOnly));
+        file.write(R"({"format": "sequency-bench/1", "sequency": "0.1.0", "date": "2025-10-01T08:00:00Z",
+ "host": {"cpu": "Old CPU", "cores": 4, "instruction_set": "AVX2", "memory": 8589934592, "os": "Old OS"},
+ "devices": [{"id": "cpu", "name": "Old CPU", "type": "cpu", "compute_units": 4}],
+ "protocol": {"repeats": 10, "warm_ups": 2, "seed": 1, "clock": "words", "verification": "words"},
+ "results": [{"work": "walsh", "algorithm": "fast", "device": "cpu", "radix": 2, "n": 8, "N": 256,
+  "element": "int32", "repeats": 10,
+  "compute_ms": {"min": 3, "median": 4, "mean": 4, "p95": 5, "stddev": 0.5},
+  "upload_ms": {"min": 0, "median": 0, "mean": 0, "p95": 0, "stddev": 0},
+  "download_ms": {"min": 0, "median": 0, "mean": 0, "p95": 0, "stddev": 0},
+  "total_ms": {"min": 5, "median": 6, "mean": 6, "p95": 7, "stddev": 0.5},
+  "copy_ms": {"min": 1, "median": 1, "mean": 1, "p95": 1, "stddev": 0},
+  "copies": 4, "build_ms": 0, "verified": true}]})");
+        file.close();
+        keepTwoRuns(fixture);
+        showHistory(fixture, 2);
+        tick(fixture, 0);
+        drop(fixture, path);
+        QCOMPARE(fixture.view.history().shownRuns().size(), std::size_t(2));
+        QCOMPARE(fixture.view.history().shownRuns().front().document->host.cpu, std::string("Old CPU"));
+        QCOMPARE(cell(fixture, 0, firstTime), inLocale(4, 3));
+        QCOMPARE(cell(fixture, 0, firstTime + 1), inLocale(1, 3));
+        QCOMPARE(cell(fixture, 0, firstTime + 2), inLocale(0.25, 3));
+        bool drawn = false;
+        for (const ui::ChartSeries& series : fixture.view.history().chart().plot().data().series)
+            for (const ui::ChartPoint& point : series.points)
+                drawn = drawn ||
+                        (point.y == 4 && point.low < 4 && point.high > 4);  // interval from the deviation
+        QVERIFY(drawn);
+    }
+
+    void whatTheProjectMeasuredIsListed()
+    {
+        BenchmarkFixture fixture;
+        keepTwoRuns(fixture);
+        showHistory(fixture, 2);
+        const auto& runs = fixture.view.history().runs();
+        const int count = static_cast<int>(session::measuredDocuments().size());
+        QVERIFY(count >= 6);
+        for (int i = 0; i < 2; ++i) {  // the second time nothing is added
+            QTest::mouseClick(fixture.child<QPushButton>("runShipped"), Qt::LeftButton);
+            QVERIFY(isIdle(fixture));
+            QTRY_COMPARE_WITH_TIMEOUT(runs.rowCount(), 2 + count, tests::answerTime());
+        }
+        QCOMPARE(fixture.view.history().shownRuns().size(), std::size_t(0));  // none is ticked by itself
+        QStringList notes;
+        for (int row = 2; row < runs.rowCount(); ++row)
+            notes << runs.index(row, ui::RunListModel::Note).data().toString();
+        QVERIFY2(notes.filter(QStringLiteral("Tables 2 and 3")).size() == 1,
+                 qPrintable(notes.join(QLatin1Char('\n'))));
+        tick(fixture, 2);
+        QCOMPARE(fixture.view.history().shownRuns().size(), std::size_t(1));
+        QVERIFY(!fixture.view.history().shownRuns().front().document->setup.empty());
+        QCOMPARE(fixture.kept().size(), std::size_t(2));  // they are not ours
     }
 
     void notesAreKept()

@@ -66,6 +66,9 @@ private slots:
                  QStringLiteral("1,024"));
         QCOMPARE(cell(model, 0, BenchmarkModel::Algorithm), QStringLiteral("Fast"));
         QCOMPARE(cell(model, 0, BenchmarkModel::Kernels), QStringLiteral("0.0125"));
+        QCOMPARE(ui::millisecondText(0.00004071), QStringLiteral("0.0000407"));  // never "0.0000"
+        QCOMPARE(ui::millisecondText(0.5), QStringLiteral("0.5000"));
+        QCOMPARE(ui::millisecondText(0), QStringLiteral("0"));
         QCOMPARE(cell(model, 0, BenchmarkModel::WithTransfers), QStringLiteral("0.2625"));
         QCOMPARE(cell(model, 0, BenchmarkModel::WholeCall), QStringLiteral("1.500"));
         QCOMPARE(cell(model, 0, BenchmarkModel::Status), QStringLiteral("verified"));

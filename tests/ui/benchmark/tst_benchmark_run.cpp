@@ -176,15 +176,18 @@ private slots:
         QVERIFY(QTest::qWaitFor([&] { return begun.count() == 2; }, 4 * tests::answerTime()));
         // The window lives meanwhile: how long its thread is held at a time, measured by its own clock.
         double held = 0;
+        int beats = 0;
         double last = tests::threadMilliseconds();
         QTimer heart;
         QObject::connect(&heart, &QTimer::timeout, &heart, [&] {
             const double now = tests::threadMilliseconds();
             held = std::max(held, now - last);
             last = now;
+            ++beats;
         });
         heart.start(10);
-        QTest::qWait(700);  // well into the size that takes seconds a run
+        // Well into the size that takes seconds a run: half a second of beats at the least.
+        QVERIFY(QTest::qWaitFor([&] { return beats >= 50; }, tests::answerTime()));
         for (const BenchmarkRow& row : fixture.view.measuring().document()->rows)
             qInfo("n = %d on %s: %s, %d repetitions, %g ms", row.point.variables, row.point.device.c_str(),
                   row.error.c_str(), row.repeats, row.totalMilliseconds.median);
@@ -212,8 +215,16 @@ private slots:
         QCOMPARE(fixture.kept().size(), std::size_t(2));
     }
 
+    void closingTheWindowStopsAndKeeps_data()
+    {
+        QTest::addColumn<bool>("paused");
+        QTest::newRow("while a point is measured") << false;
+        QTest::newRow("while paused") << true;
+    }
+
     void closingTheWindowStopsAndKeeps()
     {
+        QFETCH(const bool, paused);
         const QTemporaryDir folder;
         qputenv("SEQUENCY_BENCHMARKS", folder.path().toLocal8Bit());
         {
@@ -227,6 +238,11 @@ private slots:
             QTest::mouseClick(fixture.child<QPushButton>("benchmarkStart"), Qt::LeftButton);
             QVERIFY(
                 QTest::qWaitFor([&] { return measuring.document()->rows.size() == 2; }, tests::answerTime()));
+            if (paused) {
+                QTest::mouseClick(fixture.child<QPushButton>("benchmarkPause"), Qt::LeftButton);
+                QVERIFY(
+                    QTest::qWaitFor([&] { return fixture.jobs.isBenchmarkPaused(); }, tests::answerTime()));
+            }
             fixture.window->close();
             // Measurements belong to the session, which asks whether to save it.
             auto* question = fixture.child<QMessageBox>("unsavedQuestion");

@@ -2,6 +2,7 @@
 //
 // Setting a measurement up: what is offered for the devices, which points come of it, lists of knobs, the papers' setups.
 #include "tests/ui/benchmark/rows.h"
+#include "ui/theme/theme.h"
 #include "ui/views/benchmark/benchmark_setup.h"
 #include "ui/views/benchmark/check_list.h"
 #include "ui/views/benchmark/number_list_edit.h"
@@ -155,6 +156,25 @@ private slots:
         auto* element = child<QComboBox>(choice, "benchmarkElement");
         element->setCurrentIndex(element->findData(QStringLiteral("float32")));
         QCOMPARE(choice.points().front().element, std::optional(base::ElementType::Float32));
+    }
+
+    void fieldsFollowThePalette()
+    {
+        ui::theme::apply(ui::theme::ColorScheme::Light);
+        PointChoice choice;
+        choice.show();
+        choice.setDevices({tests::cardDevice()});
+        auto* groups = child<ui::NumberListEdit>(choice, "benchmarkWorkGroup");
+        groups->setText(QStringLiteral("64"));
+        ui::theme::apply(ui::theme::ColorScheme::Dark);
+        QTRY_COMPARE(groups->palette().color(QPalette::Base), ui::theme::darkPalette().color(QPalette::Base));
+        QCOMPARE(groups->palette().color(QPalette::Text), ui::theme::darkPalette().color(QPalette::Text));
+        groups->setText(QStringLiteral("64 x"));
+        QCOMPARE(groups->palette().color(QPalette::Text), ui::theme::problem(ui::theme::darkPalette()));
+        ui::theme::apply(ui::theme::ColorScheme::Light);
+        QTRY_COMPARE(groups->palette().color(QPalette::Base),
+                     ui::theme::lightPalette().color(QPalette::Base));
+        QCOMPARE(groups->palette().color(QPalette::Text), ui::theme::problem(ui::theme::lightPalette()));
     }
 
     void wrongNumbersAreSaid_data()

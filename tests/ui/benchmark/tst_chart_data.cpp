@@ -240,6 +240,12 @@ private slots:
         const ChartData steps = withTable(documentOf({}), "gf4-table-4", ChartKind::Steps);
         QCOMPARE(steps.series.size(), std::size_t(2));
         QCOMPARE(points(steps.series.front()).last(), QPointF(13, 18.46));
+        // Beside steps of our own only at the same n, 13.
+        BenchmarkRow own = rowOf("cpu", 8, 1, 2);
+        own.stepMilliseconds = {0.5, 0.5};
+        QCOMPARE(withTable(documentOf({own}), "gf4-table-4", ChartKind::Steps).series.size(), std::size_t(1));
+        own.point.variables = 13;
+        QCOMPARE(withTable(documentOf({own}), "gf4-table-4", ChartKind::Steps).series.size(), std::size_t(3));
         // Table 2 of the dyadic paper, n = 24: 469 ms and 86 ms of transfers.
         const ChartData share = withTable(documentOf({}), "dyadic-table-2", ChartKind::TransferShare);
         QVERIFY(points(share.series.front()).contains(QPointF(24, 100 * 86.0 / (469 + 86))));
@@ -251,6 +257,23 @@ private slots:
         QVERIFY(found);
         QVERIFY(withTable(documentOf({}), "dyadic-table-2", ChartKind::Time, ui::ChartTime::WholeCall)
                     .series.empty());
+    }
+
+    // Tables 2 and 3 of the CUDA paper: A6 on the GT 740M and the CPU are in both, for more sizes in Table 2.
+    void aMeasurementOfAPaperIsDrawnOnce()
+    {
+        ui::ChartChoice choice;
+        choice.time = ui::ChartTime::Kernels;
+        const auto data = ui::makeChartData(
+            {}, {session::publishedTable("cuda-table-2"), session::publishedTable("cuda-table-3")}, choice);
+        QStringList keys;
+        for (const ChartSeries& series : data.series)
+            keys << series.key;
+        QCOMPARE(keys, (QStringList{"cuda-table-2|cpu_ms", "cuda-table-2|A1_ms", "cuda-table-2|A4_ms",
+                                    "cuda-table-2|A5_ms", "cuda-table-2|A6_ms", "cuda-table-3|A6_P2_ms"}));
+        // Alone it shows all it has.
+        QCOMPARE(ui::makeChartData({}, {session::publishedTable("cuda-table-3")}, choice).series.size(),
+                 std::size_t(3));
     }
 
     void runsAreToldApart()
@@ -288,7 +311,7 @@ private slots:
         QCOMPARE(title({row, other}), QStringLiteral("n (N = pⁿ)"));
         QCOMPARE(title({row}, false), QStringLiteral("N"));
         other.point.work = "characters";
-        QCOMPARE(title({other}), QStringLiteral("m (table of 3ᵐ × 3ᵐ)"));
+        QCOMPARE(title({other}), QStringLiteral("n (table of 3ⁿ × 3ⁿ)"));
     }
 
     void ticksAreRound()

@@ -30,11 +30,12 @@ std::vector<std::string> worksOf(const std::vector<ChartRun>& runs)
 }  // namespace
 
 BenchmarkChart::BenchmarkChart(QWidget* parent)
-    : QWidget(parent), m_tools(new ChartTools(this)), m_drawTimer(new QTimer(this))
+    : QWidget(parent), m_emptyWords(tr("No measurements yet: choose sizes and devices, then Start")),
+      m_tools(new ChartTools(this)), m_drawTimer(new QTimer(this))
 {
     m_plot = new SeriesChart(
         {[this](const SeriesChart::Hit& hit) { return pointText(m_plot->data(), m_runs, hit); },
-         [this] { return chartSummary(m_plot->data()); },
+         [this] { return m_plot->data().rowCount == 0 ? m_emptyWords : chartSummary(m_plot->data()); },
          [this](const SeriesChart::Hit& hit) { return shownTime(m_plot->data(), m_runs, hit); }},
         SeriesChart::Purpose::Screen, this);
     auto* column = new QVBoxLayout(this);
@@ -65,6 +66,12 @@ void BenchmarkChart::setWork(const std::string& work)
     m_work = work;
     if (worksOf(m_runs).empty())
         flush();
+}
+
+void BenchmarkChart::setEmptyWords(const QString& words)
+{
+    m_emptyWords = words;
+    flush();
 }
 
 void BenchmarkChart::rowsChanged()

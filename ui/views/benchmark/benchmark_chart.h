@@ -32,6 +32,8 @@ public:
     const std::vector<ChartRun>& runs() const { return m_runs; }
     // Published tables about this work are offered while there are no rows to say which.
     void setWork(const std::string& work);
+    // What the line below says while there are no rows; at first how to measure some.
+    void setEmptyWords(const QString& words);
     // Rows were added to the documents; drawn soon.
     void rowsChanged();
     // Draws what came since the last time, now.
@@ -54,6 +56,7 @@ signals:
 private:
     std::vector<ChartRun> m_runs;
     std::string m_work = "walsh";
+    QString m_emptyWords;
     ChartTools* m_tools = nullptr;
     SeriesChart* m_plot = nullptr;
     QTimer* m_drawTimer = nullptr;

@@ -3,13 +3,11 @@
 
 #include "engine/io/atomic_file.h"
 #include "engine/session/benchmark_writers.h"
-#include "ui/models/benchmark_model.h"
 #include "ui/views/benchmark/benchmark_chart.h"
-#include "ui/views/benchmark/chart_tools.h"
+#include "ui/views/benchmark/chart_text.h"
 #include "ui/views/benchmark/history_page.h"
 #include "ui/views/benchmark/limits_page.h"
 #include "ui/views/benchmark/measurement_table.h"
-#include "ui/views/benchmark/protocol_choice.h"
 #include "ui/views/benchmark/report.h"
 #include "ui/views/plot_view.h"
 
@@ -169,27 +167,7 @@ QString BenchmarkView::whyNothingToExport() const
 PictureText BenchmarkView::pictureText() const
 {
     const BenchmarkChart& chart = page() == Page::History ? m_history->chart() : m_measure->chart();
-    const ChartData& drawn = page() == Page::Limits ? m_limits->chart().data() : chart.plot().data();
-    QStringList works;
-    QStringList about;
-    for (const ChartRun& run : chart.runs()) {
-        for (const session::BenchmarkRow& row : run.document->rows)
-            if (const QString work = workWithRadix(row.point.work, row.radix); !works.contains(work))
-                works << work;
-        const QString label = run.label.isEmpty() ? QString() : run.label + QStringLiteral(": ");
-        for (const session::DeviceInfo& device : run.document->devices)
-            about << label + QString::fromStdString(device.driver.empty()
-                                                        ? device.name
-                                                        : device.name + " (" + device.driver + ")");
-        about << label + protocolSentence(run.document->protocol);
-    }
-    about << tr("medians with 95 % intervals, every time verified");
-    if (page() != Page::Limits)
-        for (const session::PublishedTable* table : chart.tools().tables())
-            about << tr("dashed: %1, %2")
-                         .arg(QString::fromStdString(table->source), QString::fromStdString(table->title));
-    return {QStringLiteral("%1: %2").arg(works.join(QStringLiteral(", ")), drawn.title),
-            about.join(QStringLiteral(" · "))};
+    return chartText(chart, page() == Page::Limits ? m_limits->chart().data() : chart.plot().data());
 }
 
 std::optional<QString> BenchmarkView::exportChart(const QString& path, const PictureOptions& options)

@@ -103,6 +103,7 @@ private:
     void addSpeedUps();
     void addThroughput();
     void addCopies();
+    int firstGroupOf(int run, const std::string& device) const;
     void addSteps();
     void addShares();
 
@@ -179,8 +180,7 @@ void Builder::addSweep(const QString& xTitle)
     m_data.xTitle = xTitle;
     m_data.logarithmicX = m_data.choice.logarithmicX;
     m_data.logarithmicY = m_data.choice.logarithmicY;
-    const ChartTime time =
-        m_data.choice.time == ChartTime::KernelsAndCall ? ChartTime::Kernels : m_data.choice.time;
+    const ChartTime time = drawnTime(m_data.choice);
     m_data.yTitle = timeTitle(time);
     for (std::size_t group = 0; group < m_groups.size(); ++group) {
         ChartSeries series = addSeries(group);
@@ -202,8 +202,7 @@ void Builder::addSweep(const QString& xTitle)
 void Builder::addSpeedUps()
 {
     overSize(QString());
-    const ChartTime time =
-        m_data.choice.time == ChartTime::KernelsAndCall ? ChartTime::Kernels : m_data.choice.time;
+    const ChartTime time = drawnTime(m_data.choice);
     std::optional<std::size_t> chosen;
     std::optional<std::size_t> plain;
     for (std::size_t group = 0; group < m_groups.size(); ++group) {
@@ -271,6 +270,15 @@ void Builder::addThroughput()
     addCopies();
 }
 
+// The first curve of a device.
+int Builder::firstGroupOf(int run, const std::string& device) const
+{
+    const auto found = std::find_if(m_groups.begin(), m_groups.end(), [&](const ChartGroup& group) {
+        return group.rows.front().first == run && row(group.rows.front()).point.device == device;
+    });
+    return static_cast<int>(found - m_groups.begin());
+}
+
 // One line a device and run: the median over what was copied at a size.
 void Builder::addCopies()
 {
@@ -283,7 +291,6 @@ void Builder::addCopies()
                 copies[{place.first, one.point.device}][sizeOf(one)].push_back(2e-6 * bytes /
                                                                                one.copyMilliseconds.median);
         }
-    int number = static_cast<int>(m_groups.size());
     for (auto& [where, values] : copies) {
         const ChartRun& run = m_runs[static_cast<std::size_t>(where.first)];
         const QString device = deviceTitle(*run.document, where.second);
@@ -294,7 +301,7 @@ void Builder::addCopies()
             series.name = run.label + QStringLiteral(" · ") + series.name;
         series.tip =
             Words::tr("What this device moves when it copies the same vector, the limit of all others");
-        series.group = number++;
+        series.group = firstGroupOf(where.first, where.second);  // in the colour of what it limits
         series.style = ChartSeries::Style::Limit;
         for (auto& [x, measured] : values) {
             std::nth_element(measured.begin(), measured.begin() + static_cast<long>(measured.size() / 2),
@@ -368,6 +375,12 @@ ChartData makeChartData(const std::vector<ChartRun>& runs,
     ChartData data = Builder(runs, choice).build();
     addPublished(data, published);
     return data;
+}
+
+ChartTime drawnTime(const ChartChoice& choice)
+{
+    return choice.time == ChartTime::KernelsAndCall && choice.kind != ChartKind::Time ? ChartTime::Kernels
+                                                                                      : choice.time;
 }
 
 QString chartKindTitle(ChartKind kind)

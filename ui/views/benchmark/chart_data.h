@@ -82,5 +82,7 @@ ChartData makeChartData(const std::vector<ChartRun>& runs,
                         const ChartChoice& choice);
 
 QString chartKindTitle(ChartKind kind);
+// Two times of a row at once are drawn over the size only; elsewhere the kernels stand for both.
+ChartTime drawnTime(const ChartChoice& choice);
 
 }  // namespace sequency::ui

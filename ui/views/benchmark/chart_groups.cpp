@@ -125,7 +125,7 @@ QString sizeTitle(const std::vector<ChartRun>& runs, bool logarithmic)
     if (first == nullptr)
         return Words::tr("n");
     if (first->point.work == "characters")
-        return Words::tr("m (table of %1 × %1)").arg(powerText(first->radix, QChar(0x1d50)));
+        return Words::tr("n (table of %1 × %1)").arg(powerText(first->radix));
     return Words::tr("n (N = %1)").arg(powerText(first->radix));
 }
 

@@ -21,7 +21,7 @@ struct ChartGroup {
 // In the order in which they first appear.
 std::vector<ChartGroup> chartGroups(const std::vector<ChartRun>& runs, ChartKind kind);
 
-// What the axis of sizes is called: "n (N = 2ⁿ)", "m (table of 3ᵐ × 3ᵐ)"; "N" where it counts values.
+// What the axis of sizes is called: "n (N = 2ⁿ)", "n (table of 3ⁿ × 3ⁿ)"; "N" where it counts values.
 QString sizeTitle(const std::vector<ChartRun>& runs, bool logarithmic);
 
 // One list of parts a curve, all of the same length; parts may be empty. `core` is what a name has when nothing differs.

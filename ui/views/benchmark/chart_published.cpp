@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/views/benchmark/chart_published.h"
 
+#include <QStringList>
+
 #include <algorithm>
 #include <cmath>
 #include <optional>
@@ -39,14 +41,22 @@ public:
             m_group = std::max(m_group, series.group + 1);
     }
 
-    void add(const PublishedTable& table)
+    // A measurement that another of the tables prints for more sizes stands there: once is enough.
+    void add(const PublishedTable& table, const std::vector<const PublishedTable*>& all)
     {
-        for (std::size_t column = 1; column < table.columns.size(); ++column)
-            if (Values values = shown(table, column); !values.empty())
+        for (std::size_t column = 1; column < table.columns.size(); ++column) {
+            const Values values = shown(table, column);
+            const bool isElsewhere = std::any_of(all.begin(), all.end(), [&](const PublishedTable* other) {
+                return other != &table && other->source == table.source &&
+                       hasMore(*other, table.columns[column], values);
+            });
+            if (!values.empty() && !isElsewhere)
                 addSeries(table, column, values);
+        }
     }
 
 private:
+    bool hasMore(const PublishedTable& table, const PublishedColumn& about, const Values& values) const;
     Values shown(const PublishedTable& table, std::size_t column) const;
     Values times(const PublishedTable& table, std::size_t column) const;
     static std::optional<std::size_t> referenceOf(const PublishedTable& table, std::size_t column);
@@ -59,6 +69,23 @@ private:
     int m_group = 0;
 };
 
+// The same algorithm on the same machine, at all these sizes and others.
+bool Tables::hasMore(const PublishedTable& table, const PublishedColumn& about, const Values& values) const
+{
+    for (std::size_t column = 1; column < table.columns.size(); ++column) {
+        const PublishedColumn& other = table.columns[column];
+        if (other.work.empty() || other.work != about.work || other.algorithm != about.algorithm ||
+            other.machine != about.machine || other.time != about.time)
+            continue;
+        const Values theirs = shown(table, column);
+        if (theirs.size() > values.size() &&
+            std::all_of(values.begin(), values.end(),
+                        [&theirs](const auto& value) { return at(theirs, value.first).has_value(); }))
+            return true;
+    }
+    return false;
+}
+
 Values Tables::shown(const PublishedTable& table, std::size_t column) const
 {
     switch (m_data.choice.kind) {
@@ -66,7 +93,11 @@ Values Tables::shown(const PublishedTable& table, std::size_t column) const
     case ChartKind::SpeedUp: return speedUps(table, column);
     case ChartKind::TransferShare: return shares(table, column);
     case ChartKind::Steps:
-        return table.columns[column].time == Time::Step ? valuesOf(table, column) : Values();
+        // Of the same size only, unless there is nothing of our own beside it.
+        return table.columns[column].time == Time::Step &&
+                       (m_data.sizes.empty() || table.variables == m_data.choice.variables)
+                   ? valuesOf(table, column)
+                   : Values();
     case ChartKind::Throughput:
     case ChartKind::WorkGroup:
     case ChartKind::OutputsPerItem: break;
@@ -186,9 +217,26 @@ void addPublished(ChartData& data, const std::vector<const session::PublishedTab
 {
     Tables added(data);
     for (const PublishedTable* table : tables)
-        added.add(*table);
-    if (data.choice.kind == ChartKind::Steps && data.sizes.empty() && !data.series.empty())
-        data.yTitle = QStringLiteral("ms");
+        added.add(*table, tables);
+}
+
+QString publishedSources(const ChartData& drawn, const std::vector<const PublishedTable*>& tables)
+{
+    QStringList sources;
+    std::string before;
+    for (const PublishedTable* table : tables) {
+        const QString start = QString::fromStdString(table->id) + QLatin1Char('|');
+        if (std::none_of(drawn.series.begin(), drawn.series.end(),
+                         [&start](const ChartSeries& series) { return series.key.startsWith(start); }))
+            continue;
+        const QString title = QString::fromStdString(table->title);
+        if (table->source == before)
+            sources.last() += QStringLiteral(", ") + title;
+        else
+            sources << QString::fromStdString(table->source) + QStringLiteral(": ") + title;
+        before = table->source;
+    }
+    return sources.join(QStringLiteral("; "));
 }
 
 QString publishedName(const PublishedTable& table, const PublishedColumn& column)

@@ -33,10 +33,7 @@ QString timeText(const QString& what, const session::Statistics& time)
 
 QString sizeText(const session::BenchmarkRow& row)
 {
-    return QStringLiteral("%1 = %2 (N = %3)")
-        .arg(row.point.work == "characters" ? QStringLiteral("m") : QStringLiteral("n"))
-        .arg(row.point.variables)
-        .arg(countText(row.size));
+    return QStringLiteral("n = %1 (N = %2)").arg(row.point.variables).arg(countText(row.size));
 }
 
 // What the chart shows beyond times.
@@ -125,8 +122,6 @@ QString pointText(const ChartData& data, const std::vector<ChartRun>& runs, cons
 
 QString chartSummary(const ChartData& data)
 {
-    if (data.rowCount == 0)
-        return Words::tr("No measurements yet: choose sizes and devices, then Start");
     QStringList parts{Words::tr("Measurements: %1").arg(countText(static_cast<std::size_t>(data.rowCount)))};
     if (data.withoutTimes > 0)
         parts << Words::tr("%1 without a verified time, see the table").arg(data.withoutTimes);

@@ -4,6 +4,7 @@
 #include "ui/views/benchmark/series_look.h"
 #include "ui/views/benchmark/spread_marks.h"
 
+#include <QBarLegendMarker>
 #include <QBarSeries>
 #include <QBarSet>
 #include <QCategoryAxis>
@@ -160,26 +161,48 @@ void ChartSeriesSet::placePoints()
     }
 }
 
-// All sets anew: changing values one by one lays all bars out each time.
+// All sets anew, where anything differs: changing values one by one lays all bars out each time. Where nothing does they
+// stay, for the legend's entries go and come with them.
 void ChartSeriesSet::placeBars()
 {
     if (m_bars == nullptr)
         return;
-    m_bars->clear();
-    QList<QBarSet*> sets;
+    QList<std::pair<QString, QList<qreal>>> wanted;
+    QList<QColor> colors;
     for (int i = 0; i < static_cast<int>(m_data.series.size()); ++i) {
         const ChartSeries& series = m_data.series[static_cast<std::size_t>(i)];
         if (!isBar(m_data, series) || !isShown(i))
             continue;
-        auto* set = new QBarSet(series.name);
-        set->setPen(Qt::NoPen);
-        set->setBrush(color(i));
-        *set << 0;  // bars are counted from 0, steps from 1
+        QList<qreal> values{0};  // bars are counted from 0, steps from 1
         for (const ChartPoint& point : series.points)
-            *set << point.y;
-        sets << set;
+            values << point.y;
+        wanted << std::pair(series.name, values);
+        colors << color(i);
     }
-    m_bars->append(sets);
+    QList<std::pair<QString, QList<qreal>>> present;
+    for (const QBarSet* set : m_bars->barSets()) {
+        present << std::pair(set->label(), QList<qreal>());
+        for (int i = 0; i < set->count(); ++i)
+            present.last().second << set->at(i);
+    }
+    if (wanted != present) {
+        m_bars->clear();
+        QList<QBarSet*> sets;
+        for (const auto& [name, values] : wanted) {
+            sets << new QBarSet(name);
+            sets.last()->append(values);
+            sets.last()->setPen(Qt::NoPen);
+        }
+        m_bars->append(sets);
+    }
+    const QList<QBarSet*> sets = m_bars->barSets();
+    for (qsizetype i = 0; i < sets.size(); ++i)
+        sets[i]->setBrush(colors[i]);
+    for (QLegendMarker* marker : m_chart.legend()->markers(m_bars))  // which takes no colour of theirs
+        if (auto* entry = qobject_cast<QBarLegendMarker*>(marker)) {
+            marker->setBrush(entry->barset()->brush());
+            marker->setPen(Qt::NoPen);
+        }
 }
 
 // Of the middle of a bar from the middle of its step.

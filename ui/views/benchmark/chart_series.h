@@ -3,7 +3,8 @@
 // Puts ChartData on a QChart: series, axes, spread marks; says where its points lie and which of them is near.
 //
 // A group has one colour and one shape of markers; solid lines are own times, dotted ones the second time of the same
-// rows, dashed ones with hollow markers come from papers, thin dash-dotted ones are limits. Bars where the data say so. Which
+// rows, dashed ones with hollow markers come from papers, thin dash-dotted ones are limits, in the
+// colour of what they limit. Bars where the data say so. Which
 // groups are hidden is remembered by their keys, whatever data come next. The chart must outlive this. UI thread.
 #pragma once
 

@@ -5,6 +5,7 @@
 #include "ui/views/benchmark/chart_series.h"
 #include "ui/views/benchmark/series_look.h"
 
+#include <QBarSeries>
 #include <QChart>
 #include <QLegendMarker>
 #include <QLineSeries>
@@ -85,10 +86,7 @@ bool isBar(const ChartData& data, const ChartSeries& series)
 
 QColor ChartSeriesSet::color(int series) const
 {
-    const ChartSeries& one = m_data.series[static_cast<std::size_t>(series)];
-    if (one.style == Style::Limit)
-        return theme::dimmedText(m_palette);
-    return theme::series(one.group, m_palette);
+    return theme::series(m_data.series[static_cast<std::size_t>(series)].group, m_palette);
 }
 
 void ChartSeriesSet::styleSeries()
@@ -122,9 +120,11 @@ void ChartSeriesSet::showLegend()
 {
     QLegend& legend = *m_chart.legend();
     constexpr int mostInARow = 3;
-    constexpr qreal widestColumn = 260;
+    constexpr qreal widestColumn = 340;
     int entries = 0;
     legend.setMarkerShape(QLegend::MarkerShapeFromSeries);
+    if (m_bars != nullptr)
+        entries += static_cast<int>(legend.markers(m_bars).size());
     for (std::size_t i = 0; i < m_drawn.size(); ++i) {
         const bool named = isShown(static_cast<int>(i)) && m_data.series[i].style != Style::Second;
         QXYSeries* const teller = m_drawn[i].dots != nullptr ? static_cast<QXYSeries*>(m_drawn[i].dots)
@@ -134,10 +134,11 @@ void ChartSeriesSet::showLegend()
             if (one != nullptr)
                 for (QLegendMarker* marker : legend.markers(one))
                     marker->setVisible(named && one == teller);
-        entries += named ? 1 : 0;
+        entries += named && teller != nullptr ? 1 : 0;
     }
-    legend.setAlignment(entries <= mostInARow ? Qt::AlignTop : Qt::AlignRight);
-    if (entries > mostInARow)
+    const bool inARow = entries <= mostInARow && m_bars == nullptr;  // which cuts the names of bars
+    legend.setAlignment(inARow ? Qt::AlignTop : Qt::AlignRight);
+    if (!inARow)
         legend.setMaximumWidth(widestColumn);
     legend.setVisible(entries > 0);
 }

@@ -5,6 +5,7 @@
 #include <QHBoxLayout>
 #include <QMenu>
 #include <QSignalBlocker>
+#include <QStandardItemModel>
 #include <QToolButton>
 
 #include <algorithm>
@@ -19,15 +20,17 @@ constexpr std::array kinds = {ChartKind::Time,          ChartKind::SpeedUp,     
                               ChartKind::OutputsPerItem};
 
 constexpr int leastComboWidth = 96;  // in a narrow window, beside the docks
+constexpr int mostComboWidth = 320;
 
 QComboBox* combo(QWidget* parent, const char* name, const QString& accessible, int characters)
 {
     auto* box = new QComboBox(parent);
     box->setObjectName(QLatin1String(name));
     box->setAccessibleName(accessible);
-    box->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
+    box->setSizeAdjustPolicy(QComboBox::AdjustToContents);
     box->setMinimumContentsLength(characters);
     box->setMinimumWidth(leastComboWidth);
+    box->setMaximumWidth(mostComboWidth);
     return box;
 }
 
@@ -78,8 +81,8 @@ ChartTools::ChartTools(QWidget* parent) : QWidget(parent)
     row->setContentsMargins(0, 0, 0, 0);
     row->setSpacing(4);
     row->addWidget(m_kind);
-    row->addWidget(m_time, 1);
-    row->addWidget(m_reference, 1);
+    row->addWidget(m_time);
+    row->addWidget(m_reference);
     row->addWidget(m_size);
     row->addStretch(1);
     row->addWidget(m_logarithmicX);
@@ -131,7 +134,8 @@ void ChartTools::takeOffer(const ChartData& drawn)
 void ChartTools::take()
 {
     m_choice.kind = static_cast<ChartKind>(m_kind->currentData().toInt());
-    m_choice.time = static_cast<ChartTime>(m_time->currentData().toInt());
+    if (sender() == m_time)
+        m_choice.time = static_cast<ChartTime>(m_time->currentData().toInt());
     if (sender() == m_reference)
         m_choice.reference = m_reference->currentData().toString();
     if (sender() == m_size)
@@ -146,7 +150,10 @@ void ChartTools::showState()
 {
     const ChartKind kind = m_choice.kind;
     chooseData(*m_kind, static_cast<int>(kind));
-    chooseData(*m_time, static_cast<int>(m_choice.time));
+    chooseData(*m_time, static_cast<int>(drawnTime(m_choice)));
+    if (auto* items = qobject_cast<QStandardItemModel*>(m_time->model()))
+        items->item(m_time->findData(static_cast<int>(ChartTime::KernelsAndCall)))
+            ->setEnabled(kind == ChartKind::Time);
     m_logarithmicX->setChecked(m_choice.logarithmicX);
     m_logarithmicY->setChecked(m_choice.logarithmicY);
     const bool isSteps = kind == ChartKind::Steps;

@@ -30,6 +30,7 @@ namespace sequency::ui {
 
 namespace {
 
+constexpr int mostBaseWidth = 420;
 constexpr std::size_t mostRows = 20'000;  // that a chart and a table of lines are made of
 
 session::BenchmarkTime comparedTime(ChartTime time)
@@ -56,11 +57,13 @@ HistoryPage::HistoryPage(RunArchive& archive, QWidget* parent)
     splitter->setStretchFactor(1, 5);
     splitter->setChildrenCollapsible(false);
     splitter->setHandleWidth(12);
-    splitter->setSizes({330, 820});
+    splitter->setSizes({400, 750});
     auto* column = new QVBoxLayout(this);
     column->setContentsMargins(0, 8, 0, 0);
     column->addWidget(splitter);
     connect(m_runs, &RunListModel::tickedChanged, this, &HistoryPage::showTicked);
+    connect(m_runs, &RunListModel::tickedChanged, m_list,
+            [this] { m_list->resizeColumnToContents(RunListModel::Date); });  // its letter came or went
     connect(m_runs, &RunListModel::noteEdited, this, [this](int row, const QString& note) {
         m_archive.setNote(m_runs->entries()[static_cast<std::size_t>(row)].run.id, note);
     });
@@ -94,6 +97,10 @@ QWidget* HistoryPage::makeList()
     auto* open = new QPushButton(tr("Open…"), side);
     open->setObjectName(QStringLiteral("runOpen"));
     open->setToolTip(tr("Read benchmark files (JSON), from other machines too"));
+    auto* shipped = new QPushButton(tr("This project's"), side);
+    shipped->setObjectName(QStringLiteral("runShipped"));
+    shipped->setToolTip(tr("List what this project measured with the papers' setups, to compare with"));
+    connect(shipped, &QPushButton::clicked, &m_archive, &RunArchive::openShipped);
     m_delete = new QPushButton(tr("Delete"), side);
     m_delete->setObjectName(QStringLiteral("runDelete"));
     m_undo = new QPushButton(tr("Undo"), side);
@@ -117,7 +124,7 @@ QWidget* HistoryPage::makeList()
     m_differences->setTextInteractionFlags(Qt::TextSelectableByMouse);
     auto* buttons = new QHBoxLayout;
     buttons->setSpacing(4);
-    for (QPushButton* button : {open, m_delete, m_undo})
+    for (QPushButton* button : {open, shipped, m_delete, m_undo})
         buttons->addWidget(button);
     auto* column = new QVBoxLayout(side);
     column->setContentsMargins(0, 0, 0, 0);
@@ -133,11 +140,13 @@ QWidget* HistoryPage::makeComparison()
 {
     auto* side = new QWidget(this);
     m_chart = new BenchmarkChart(side);
+    m_chart->setEmptyWords(tr("No run is ticked"));
     m_base = new QComboBox(side);
     m_base->setObjectName(QStringLiteral("comparisonBase"));
     m_base->setAccessibleName(tr("Compared with"));
-    m_base->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
-    m_base->setMinimumContentsLength(24);
+    m_base->setSizeAdjustPolicy(QComboBox::AdjustToContents);
+    m_base->setMinimumWidth(mostBaseWidth / 2);
+    m_base->setMaximumWidth(mostBaseWidth);
     m_summary = new ElidedLabel(QStringLiteral("comparisonSummary"), side);
     m_table = new QTableView(side);
     prepareMeasurementTable(*m_table, "comparisonTable", tr("Comparison"));
@@ -208,6 +217,12 @@ void HistoryPage::connectArchive()
                     return;
                 }
                 m_runs->setDocument(path, document);
+            });
+    connect(&m_archive, &RunArchive::shipped, this,
+            [this](const std::vector<std::pair<QString, SharedBenchmark>>& documents) {
+                for (const auto& [name, document] : documents)
+                    m_runs->addShipped(name, document);
+                showButtons();
             });
     connect(&m_archive, &RunArchive::removed, this, [this](const QString& path, const QByteArray& bytes) {
         m_deleted.emplace_back(path, bytes);
@@ -355,7 +370,8 @@ QString HistoryPage::circumstances(const std::vector<int>& rows) const
         const auto& base = *m_runs->entries()[static_cast<std::size_t>(rows.front())].document;
         const auto& other = *m_runs->entries()[static_cast<std::size_t>(rows[i])].document;
         for (const std::string& line : session::circumstanceDifferences(base, other))
-            lines << m_runs->letter(rows[i]) + QStringLiteral(": ") + QString::fromStdString(line);
+            lines << m_runs->letter(rows[i]) + QStringLiteral(": ") +
+                         QString::fromStdString(line).replace(QLatin1String(" -> "), QStringLiteral(" → "));
     }
     if (lines.isEmpty())
         return rows.size() > 1 ? tr("Same program, machine and protocol.") : QString();

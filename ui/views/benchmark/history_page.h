@@ -3,7 +3,7 @@
 // Earlier runs and files from elsewhere: tick one to see it again, two or more to compare them, in one chart and one table.
 //
 // The run that the others are compared with is the first in time, or the one that is chosen. Notes are edited in the list
-// (F2), Delete deletes what is selected, and a button brings it back. Dropped files are opened, and so are those of "Open…".
+// (F2), a button lists this project's own measurements, Delete deletes what is selected, and a button brings it back. Dropped files are opened, and so are those of "Open…".
 // All reading and writing is RunArchive's. `archive` must outlive the page. UI thread.
 #pragma once
 

@@ -5,6 +5,7 @@
 #include "ui/views/benchmark/benchmark_chart.h"
 #include "ui/views/benchmark/chart_tools.h"
 #include "ui/views/benchmark/measurement_table.h"
+#include "ui/views/benchmark/paper_charts.h"
 #include "ui/views/benchmark/point_choice.h"
 #include "ui/views/benchmark/published_pane.h"
 #include "ui/views/elided_label.h"
@@ -67,12 +68,9 @@ MeasurePage::MeasurePage(EngineJobs& jobs, RunArchive& archive, QWidget* parent)
     connect(m_setup, &BenchmarkSetup::workChanged, this, &MeasurePage::showTables);
     connect(m_setup, &BenchmarkSetup::paperTaken, this, [this] {
         const session::PaperSetup& paper = *m_setup->paper();
-        ChartChoice choice = m_chart->tools().choice();
-        choice.kind = paper.steps                                               ? ChartKind::Steps
-                      : paper.axis == session::PaperSetup::Axis::WorkGroup      ? ChartKind::WorkGroup
-                      : paper.axis == session::PaperSetup::Axis::OutputsPerItem ? ChartKind::OutputsPerItem
-                                                                                : ChartKind::Time;
-        choice.time = ChartTime::Kernels;  // what the papers print
+        ChartChoice choice = paperCharts(&paper).front().choice;
+        choice.logarithmicX = m_chart->tools().choice().logarithmicX;
+        choice.logarithmicY = m_chart->tools().choice().logarithmicY;
         m_chart->tools().setChoice(choice);
         m_chart->tools().setTables(paper.tables);
         showTables();

@@ -4,6 +4,7 @@
 #include "ui/theme/theme.h"
 
 #include <QApplication>
+#include <QEvent>
 #include <QRegularExpression>
 #include <QStringList>
 
@@ -60,12 +61,27 @@ void NumberListEdit::take()
         m_problem = tr("More than %1 numbers").arg(mostNumbers);
     if (m_numbers.empty() || !m_problem.isEmpty())
         m_numbers = {0};
-    QPalette shown = QApplication::palette(this);
-    if (!m_problem.isEmpty())
-        shown.setColor(QPalette::Text, theme::problem(shown));
-    setPalette(shown);
-    setToolTip(m_problem.isEmpty() ? m_purpose : m_problem);
+    showProblem();
     emit numbersChanged();
+}
+
+// Only what differs from the program's palette is set: the rest follows it.
+void NumberListEdit::showProblem()
+{
+    QPalette own;
+    if (!m_problem.isEmpty())
+        own.setColor(QPalette::Text, theme::problem(QApplication::palette(this)));
+    setPalette(own);
+    setToolTip(m_problem.isEmpty() ? m_purpose : m_problem);
+}
+
+void NumberListEdit::changeEvent(QEvent* event)
+{
+    QLineEdit::changeEvent(event);
+    const bool isStale = !m_problem.isEmpty() &&
+                         palette().color(QPalette::Text) != theme::problem(QApplication::palette(this));
+    if (event->type() == QEvent::PaletteChange && isStale)
+        showProblem();
 }
 
 std::vector<std::size_t> NumberListEdit::numbers() const

@@ -28,8 +28,12 @@ public:
 signals:
     void numbersChanged();
 
+protected:
+    void changeEvent(QEvent* event) override;
+
 private:
     void take();
+    void showProblem();
 
     std::vector<std::size_t> m_numbers = {0};
     std::size_t m_most = 1024;

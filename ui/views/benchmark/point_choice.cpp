@@ -92,7 +92,6 @@ void PointChoice::makeSizes()
     connect(m_from, &QSpinBox::valueChanged, this, &PointChoice::keepSizesOrdered);
     connect(m_to, &QSpinBox::valueChanged, this, &PointChoice::keepSizesOrdered);
     connect(m_step, &QSpinBox::valueChanged, this, &PointChoice::changed);
-    m_sizeLabel = new QLabel(this);
 }
 
 NumberListEdit* PointChoice::numberList(const char* name, const QString& accessible)
@@ -145,7 +144,7 @@ void PointChoice::layOut()
     tidy(*form);
     form->addRow(tr("Work"), m_work);
     form->addRow(tr("Values p"), m_radix);
-    form->addRow(m_sizeLabel, sizes);
+    form->addRow(tr("n"), sizes);
     form->addRow(tr("Step"), m_step);
     auto* column = new QVBoxLayout(this);
     column->setContentsMargins(0, 0, 0, 0);
@@ -188,7 +187,6 @@ void PointChoice::takeWork()
     m_radix->setEnabled(m_radix->count() > 1);
     m_radix->setToolTip(m_radix->count() > 1 ? tr("How many values a variable has")
                                              : tr("This work has two values a variable"));
-    m_sizeLabel->setText(work() == "characters" ? tr("m") : tr("n"));
     showAlgorithms();
     takeRadix();
 }

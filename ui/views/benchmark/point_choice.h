@@ -15,7 +15,6 @@
 
 class QComboBox;
 class QFormLayout;
-class QLabel;
 class QSpinBox;
 class QToolButton;
 
@@ -72,7 +71,6 @@ private:
     QComboBox* m_work = nullptr;
     QComboBox* m_radix = nullptr;
     QComboBox* m_element = nullptr;
-    QLabel* m_sizeLabel = nullptr;
     QSpinBox* m_from = nullptr;
     QSpinBox* m_to = nullptr;
     QSpinBox* m_step = nullptr;

@@ -7,6 +7,7 @@
 
 #include <QComboBox>
 #include <QHBoxLayout>
+#include <QHeaderView>
 #include <QLabel>
 #include <QSignalBlocker>
 #include <QTableView>
@@ -31,6 +32,7 @@ PublishedPane::PublishedPane(QWidget* parent)
     m_source->setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
     prepareMeasurementTable(*m_table, "publishedTable", tr("Published values"));
     m_table->setModel(m_model);
+    m_table->horizontalHeader()->setStretchLastSection(false);  // a number, as the others
     auto* head = new QHBoxLayout;
     head->setSpacing(8);
     head->addWidget(m_choice);

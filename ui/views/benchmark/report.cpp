@@ -18,7 +18,9 @@
 #include <QCoreApplication>
 #include <QDateTime>
 #include <QFontMetricsF>
+#include <QGraphicsLayout>
 #include <QGraphicsScene>
+#include <QLegend>
 #include <QLocale>
 #include <QPainter>
 #include <QPdfWriter>
@@ -37,9 +39,10 @@ struct Words {
 constexpr int resolution = 96;  // points an inch
 constexpr double margin = 48;
 constexpr double gap = 10;
-constexpr double upperHeight = 320;
-constexpr double lowerHeight = 230;
+constexpr double upperHeight = 310;
+constexpr double lowerHeight = 290;
 constexpr int mostColumns = 7;
+constexpr QSize legendMark(28, 12);
 
 QString worksText(const session::BenchmarkDocument& document)
 {
@@ -48,6 +51,18 @@ QString worksText(const session::BenchmarkDocument& document)
         if (const QString work = workWithRadix(row.point.work, row.radix); !works.contains(work))
             works << work;
     return works.join(QStringLiteral(", "));
+}
+
+// Series with a name of their own that are shown.
+std::vector<int> legendEntries(const ChartSeriesSet& series)
+{
+    std::vector<int> entries;
+    const auto& all = series.data().series;
+    for (std::size_t i = 0; i < all.size(); ++i)
+        if (all[i].style != ChartSeries::Style::Second && !all[i].points.empty() &&
+            !series.isHidden(all[i].key))
+            entries.push_back(static_cast<int>(i));
+    return entries;
 }
 
 class Page {
@@ -104,6 +119,9 @@ private:
     void title();
     void machine();
     void drawChart(const QRectF& place, const ChartChoice& choice);
+    int legendColumns(const ChartSeriesSet& series, double width) const;
+    QRectF legendOf(const ChartSeriesSet& series, const QRectF& place) const;  // at its foot
+    void drawLegend(const ChartSeriesSet& series, const QRectF& place);
     void table(double bottom);
     QString protocol() const;
     double protocolHeight() const { return heightOf(protocol(), theme::TypeSize::Small); }
@@ -114,6 +132,7 @@ private:
     QPainter m_painter;
     QSizeF m_size;
     double m_y = margin;
+    ChartData m_drawn;  // the series of all charts so far
 };
 
 void Page::title()
@@ -149,14 +168,75 @@ void Page::machine()
     m_y += gap;
 }
 
+// Its title above, its legend below: beside it a legend would take half of a small chart.
 void Page::drawChart(const QRectF& place, const ChartChoice& choice)
 {
-    const auto picture = m_chart.pictureCopy(m_palette, place.size().toSize(), choice);
+    const double lineHeight = QFontMetricsF(fontOf(theme::TypeSize::Small)).height();
+    QRectF plot = place.adjusted(0, lineHeight + gap / 2, 0, 0);
+    const auto picture = m_chart.pictureCopy(m_palette, plot.size().toSize(), choice);
+    const auto& drawn = picture->data().series;
+    m_drawn.series.insert(m_drawn.series.end(), drawn.begin(), drawn.end());
+    const QRectF legend = legendOf(picture->series(), plot);
+    plot.setBottom(legend.top());
+    picture->chart()->legend()->hide();
+    picture->resize(plot.size().toSize());
+    picture->chart()->layout()->activate();
+    picture->series().fitAxes();
+    picture->chart()->layout()->activate();
+    m_painter.setFont(fontOf(theme::TypeSize::Small));
+    m_painter.setPen(m_palette.color(QPalette::Text));
+    m_painter.drawText(place, Qt::AlignLeft | Qt::AlignTop, picture->data().title);
     m_painter.save();
-    m_painter.setClipRect(place);
-    picture->view().scene()->render(&m_painter, place, picture->chart()->sceneBoundingRect(),
+    m_painter.setClipRect(plot);
+    picture->view().scene()->render(&m_painter, plot, picture->chart()->sceneBoundingRect(),
                                     Qt::KeepAspectRatio);
     m_painter.restore();
+    drawLegend(picture->series(), legend);
+}
+
+// As many as names fit beside one another, but not more than some rows.
+int Page::legendColumns(const ChartSeriesSet& series, double width) const
+{
+    constexpr int mostRows = 5;
+    const std::vector<int> entries = legendEntries(series);
+    const QFontMetricsF metrics(fontOf(theme::TypeSize::Small));
+    double widest = 1;
+    for (const int entry : entries)
+        widest = std::max(widest, metrics.horizontalAdvance(
+                                      series.data().series[static_cast<std::size_t>(entry)].name));
+    const int fitting = static_cast<int>(width / (widest + legendMark.width() + 2 * gap));
+    const int needed = (static_cast<int>(entries.size()) + mostRows - 1) / mostRows;
+    return std::max({1, fitting, needed});
+}
+
+QRectF Page::legendOf(const ChartSeriesSet& series, const QRectF& place) const
+{
+    const int entries = static_cast<int>(legendEntries(series).size());
+    const int columns = legendColumns(series, place.width());
+    const int rows = (entries + columns - 1) / columns;
+    const double height = rows * QFontMetricsF(fontOf(theme::TypeSize::Small)).height() + gap / 2;
+    return {place.left(), place.bottom() - height, place.width(), height};
+}
+
+void Page::drawLegend(const ChartSeriesSet& series, const QRectF& place)
+{
+    const QFontMetricsF metrics(fontOf(theme::TypeSize::Small));
+    const int columns = legendColumns(series, place.width());
+    const double each = place.width() / columns;
+    int number = 0;
+    for (const int entry : legendEntries(series)) {
+        const QRectF cell(place.left() + number % columns * each,
+                          place.top() + gap / 2 + number / columns * metrics.height(), each - 4,
+                          metrics.height());
+        const QPixmap icon = series.icon(entry, legendMark).pixmap(legendMark * 2);
+        m_painter.drawPixmap(QRectF(cell.topLeft() + QPointF(0, (cell.height() - legendMark.height()) / 2), legendMark),
+                             icon, QRectF(icon.rect()));
+        const QRectF words = cell.adjusted(legendMark.width() + 4, 0, 0, 0);
+        m_painter.drawText(words, Qt::AlignLeft | Qt::AlignVCenter,
+                           metrics.elidedText(series.data().series[static_cast<std::size_t>(entry)].name,
+                                              Qt::ElideMiddle, words.width()));
+        ++number;
+    }
 }
 
 void Page::table(double bottom)
@@ -209,11 +289,9 @@ QString Page::protocol() const
         words << Words::tr("Not drawn, as without a verified time: %1 of %2 points.")
                      .arg(without)
                      .arg(m_document->rows.size());
-    QStringList sources;
-    for (const session::PublishedTable* table : m_chart.tools().tables())
-        sources << QString::fromStdString(table->source + ", " + table->title);
-    if (!sources.isEmpty())
-        words << Words::tr("Dashed: published times of %1.").arg(sources.join(QStringLiteral("; ")));
+    if (const QString sources = publishedSources(m_drawn, m_chart.tools().tables());
+        !sources.isEmpty())
+        words << Words::tr("Dashed: published times of %1.").arg(sources);
     return words.join(QLatin1Char(' '));
 }
 

@@ -1,0 +1,65 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/views/benchmark/paper_charts.h"
+
+#include "ui/export/picture.h"
+#include "ui/views/benchmark/benchmark_chart.h"
+#include "ui/views/benchmark/chart_text.h"
+#include "ui/views/benchmark/chart_tools.h"
+
+#include <QDir>
+
+namespace sequency::ui {
+
+namespace {
+
+PaperChart chartOf(const char* name, ChartKind kind)
+{
+    ChartChoice choice;
+    choice.kind = kind;
+    choice.time = ChartTime::Kernels;
+    return {QLatin1String(name), choice};
+}
+
+}  // namespace
+
+std::vector<PaperChart> paperCharts(const session::PaperSetup* setup)
+{
+    using Axis = session::PaperSetup::Axis;
+    if (setup != nullptr && setup->axis == Axis::WorkGroup)
+        return {chartOf("work-group", ChartKind::WorkGroup)};
+    if (setup != nullptr && setup->axis == Axis::OutputsPerItem)
+        return {chartOf("outputs-per-item", ChartKind::OutputsPerItem)};
+    std::vector<PaperChart> charts{chartOf("time", ChartKind::Time), chartOf("speed-up", ChartKind::SpeedUp)};
+    if (setup != nullptr && setup->steps)
+        charts.insert(charts.begin(), chartOf("steps", ChartKind::Steps));
+    // Of papers that print the transfers apart.
+    if (setup != nullptr && setup->work == "convolution")
+        charts.push_back(chartOf("transfers", ChartKind::TransferShare));
+    return charts;
+}
+
+WrittenCharts writePaperCharts(const std::shared_ptr<const session::BenchmarkDocument>& document,
+                               const QString& folder, const QString& base)
+{
+    const session::PaperSetup* const setup = session::paperSetup(document->setup);
+    BenchmarkChart chart;
+    chart.setRuns({{QString(), document}});
+    chart.tools().setTables(setup == nullptr ? std::vector<std::string>() : setup->tables);
+    PictureOptions options;
+    options.size = {960, 600};
+    options.pixelRatio = 1.5;
+    options.caption = false;
+    WrittenCharts written;
+    for (const PaperChart& one : paperCharts(setup)) {
+        chart.tools().setChoice(one.choice);
+        chart.flush();
+        const QString path = QDir(folder).filePath(QStringLiteral("%1-%2.png").arg(base, one.name));
+        written.problem = chart.exportChart(path, options, chartText(chart, chart.plot().data()));
+        if (written.problem)
+            break;
+        written.paths << path;
+    }
+    return written;
+}
+
+}  // namespace sequency::ui
