@@ -264,3 +264,32 @@ SEQUENCY_CASE(writing_ends_with_the_sinks_first_error)
         CHECK(cancelled.error().kind == base::ErrorKind::Cancelled);
     }
 }
+
+// Found by fuzzing: a real that is as long as an integer was written like one, and was no integer of 64 bits.
+SEQUENCY_CASE(reals_beyond_integers_come_back)
+{
+    io::ReadOptions reading;
+    reading.format = Format::Numbers;
+    for (const char* const text : {"19223372036854775807.", "-9223372036854775809e0 0.5", "1e19 3e19"}) {
+        const auto table = io::readTruthTable(text, reading);
+        REQUIRE(table);
+        for (const Format format : {Format::Numbers, Format::Csv, Format::Complex}) {
+            INFO(text);
+            const auto back = io::readTruthTable(written(*table, writeAs(format)), readAs(format));
+            REQUIRE(back);
+            if (format != Format::Complex)
+                checkSame(*back, *table);
+        }
+    }
+}
+
+// Found by fuzzing: "11" alone is two digits of an S-box, not its only value.
+SEQUENCY_CASE(an_s_box_of_one_value_comes_back)
+{
+    const auto table = io::readTruthTable("0x0b", readAs(Format::Sbox));
+    REQUIRE(table);
+    CHECK_EQUAL(table->variables, 0);
+    const auto back = io::readTruthTable(written(*table, writeAs(Format::Sbox)), readAs(Format::Sbox));
+    REQUIRE(back);
+    checkSame(*back, *table);
+}
