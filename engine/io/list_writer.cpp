@@ -63,7 +63,9 @@ bool isComplexColumn(const OutputColumn& column)
 
 void putQuoted(TextSink& sink, std::string_view name)
 {
-    if (name.find_first_of(",;\"\t#") == std::string_view::npos && !name.empty())
+    constexpr std::string_view byteOrderMark = "\xEF\xBB\xBF";  // dropped where a file begins with it
+    if (name.find_first_of(",;\"\t#") == std::string_view::npos && !name.empty() && name.front() != ' ' &&
+        name.back() != ' ' && !name.starts_with(byteOrderMark))
         return sink.put(name);
     sink.put('"');
     for (const char c : name) {

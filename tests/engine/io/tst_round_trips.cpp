@@ -293,3 +293,25 @@ SEQUENCY_CASE(an_s_box_of_one_value_comes_back)
     REQUIRE(back);
     checkSame(*back, *table);
 }
+
+// Found by fuzzing: a byte-order mark is no part of a file, a blank none of a cell, unless they are quoted.
+SEQUENCY_CASE(names_that_look_like_nothing_come_back)
+{
+    for (const Format format : {Format::Digital, Format::Csv})
+        for (const std::string name : {"\xEF\xBB\xBF",
+                                       "\xEF\xBB\xBF"
+                                       "a",
+                                       " b", "c ", "a,b", "say \"x\""}) {
+            std::mt19937_64 random = generator(31);
+            io::TruthTable table = randomTable(1, 2, false, random);
+            table.inputNames = {name};
+            table.outputs[0].name = name + "1";
+            const auto back = io::readTruthTable(written(table, writeAs(format)), readAs(format));
+            INFO(written(table, writeAs(format)));
+            REQUIRE(back);
+            checkSame(*back, table);
+            CHECK_EQUAL(back->outputs[0].name, table.outputs[0].name);
+            if (format == Format::Digital)
+                CHECK_EQUAL(back->inputNames[0], name);
+        }
+}
