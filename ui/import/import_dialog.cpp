@@ -21,8 +21,9 @@
 namespace sequency::ui {
 namespace {
 
-constexpr QSize dialogSize(760, 560);
-constexpr int choicesWidth = 300;
+constexpr QSize dialogSize(900, 560);
+constexpr int choicesWidth = 390;
+constexpr int rowMargin = 6;
 constexpr int mostRadix = 251;
 
 QString text(std::string_view utf8)
@@ -102,14 +103,15 @@ void ImportDialog::makePreview()
     m_rows->setTabKeyNavigation(false);
     m_rows->horizontalHeader()->setDefaultSectionSize(44);
     m_rows->horizontalHeader()->setMinimumSectionSize(24);
+    m_rows->verticalHeader()->setDefaultSectionSize(fontMetrics().height() + rowMargin);
     m_rowsNote = new QLabel(this);
     m_rowsNote->setFont(theme::font(theme::TypeSize::Small, font()));
     m_notes = new QListWidget(this);
     m_notes->setObjectName(QStringLiteral("importNotes"));
-    m_notes->setAccessibleName(tr("What is passed over or assumed"));
+    m_notes->setAccessibleName(tr("What was found, assumed or passed over"));
     m_notes->setWordWrap(true);
     m_notes->setSelectionMode(QAbstractItemView::NoSelection);
-    m_notesTitle = new QLabel(tr("Passed over or assumed"), this);
+    m_notesTitle = new QLabel(tr("Found, assumed or passed over"), this);
     m_summary = new QLabel(this);
     m_summary->setObjectName(QStringLiteral("importSummary"));
     m_summary->setWordWrap(true);

@@ -8,6 +8,7 @@
 #include "ui/theme/theme.h"
 
 #include <QComboBox>
+#include <QFontDatabase>
 #include <QFormLayout>
 #include <QLabel>
 #include <QListWidget>
@@ -20,6 +21,8 @@
 
 namespace sequency::ui {
 namespace {
+
+constexpr int mostInputColumns = 8;
 
 bool isList(io::Format format)
 {
@@ -113,6 +116,9 @@ void ImportDialog::showOutputs()
 {
     const QSignalBlocker quiet(m_outputs);
     m_outputs->clear();
+    const std::size_t count = m_table ? m_table->outputs.size() : 0;
+    m_all->setEnabled(count > 1);
+    m_none->setEnabled(count > 1);
     if (!m_table)
         return;
     for (std::size_t i = 0; i < m_table->outputs.size(); ++i) {
@@ -123,8 +129,6 @@ void ImportDialog::showOutputs()
         item->setFlags(item->flags() | Qt::ItemIsUserCheckable);
         item->setCheckState(Qt::Checked);
     }
-    m_all->setEnabled(m_outputs->count() > 1);
-    m_none->setEnabled(m_outputs->count() > 1);
 }
 
 void ImportDialog::showRows()
@@ -136,31 +140,45 @@ void ImportDialog::showRows()
     if (!m_table)
         return;
     const int inputs = m_table->variables;
+    const bool together = inputs > mostInputColumns;  // so that the outputs are seen
+    const int inputColumns = together ? 1 : inputs;
     const int outputs = std::min<int>(previewOutputs, static_cast<int>(m_table->outputs.size()));
     const int rows = static_cast<int>(std::min<std::size_t>(previewRows, m_table->size()));
-    m_rows->setColumnCount(inputs + outputs);
+    m_rows->setColumnCount(inputColumns + outputs);
     m_rows->setRowCount(rows);
     QStringList names;
     for (int variable = 0; variable < inputs; ++variable)
         names << QString::fromStdString(io::inputName(*m_table, variable));
+    if (together)
+        names = {tr("%1 … %2").arg(names.front(), names.back())};
     for (int i = 0; i < outputs; ++i)
         names << QString::fromStdString(io::outputName(*m_table, static_cast<std::size_t>(i)));
     m_rows->setHorizontalHeaderLabels(names);
-    const QColor dimmed = theme::dimmedText(palette());
     for (int row = 0; row < rows; ++row) {
-        m_rows->setVerticalHeaderItem(row, new QTableWidgetItem(countText(static_cast<std::size_t>(row))));
-        const QStringList digits = digitsOf(static_cast<std::size_t>(row), m_table->radix, inputs);
-        for (int i = 0; i < inputs; ++i) {
-            auto* item = cell(digits[i]);
-            item->setForeground(dimmed);
-            m_rows->setItem(row, i, item);
-        }
+        const auto index = static_cast<std::size_t>(row);
+        m_rows->setVerticalHeaderItem(row, new QTableWidgetItem(countText(index)));
+        const QStringList digits = digitsOf(index, m_table->radix, inputs);
+        for (int i = 0; i < inputColumns; ++i)
+            m_rows->setItem(row, i, inputCell(together ? digits.join(QLatin1Char(' ')) : digits[i]));
         for (int i = 0; i < outputs; ++i)
-            m_rows->setItem(row, inputs + i,
-                            cell(shownValue(m_table->outputs[static_cast<std::size_t>(i)],
-                                            static_cast<std::size_t>(row))));
+            m_rows->setItem(row, inputColumns + i,
+                            cell(shownValue(m_table->outputs[static_cast<std::size_t>(i)], index)));
     }
     m_rows->resizeColumnsToContents();
+    showRest(rows, outputs);
+}
+
+QTableWidgetItem* ImportDialog::inputCell(const QString& digits) const
+{
+    QTableWidgetItem* item = cell(digits);
+    item->setForeground(theme::dimmedText(palette()));
+    item->setFont(QFontDatabase::systemFont(QFontDatabase::FixedFont));
+    return item;
+}
+
+// How much of the table is not shown.
+void ImportDialog::showRest(int rows, int outputs)
+{
     QStringList more;
     if (m_table->size() > static_cast<std::size_t>(rows))
         more
