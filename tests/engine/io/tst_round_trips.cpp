@@ -315,3 +315,16 @@ SEQUENCY_CASE(names_that_look_like_nothing_come_back)
                 CHECK_EQUAL(back->inputNames[0], name);
         }
 }
+
+// Found by fuzzing: outputs of these names became one complex output.
+SEQUENCY_CASE(outputs_named_like_parts_of_complex_numbers_stay_two)
+{
+    auto table = io::readTruthTable("Re,x,IM\n1,2,3\n4,5,6\n", readAs(Format::Csv));
+    REQUIRE(table);
+    io::TruthTable two = std::move(*table);
+    std::swap(two.outputs[1], two.outputs[2]);
+    two.outputs.pop_back();
+    const auto back = io::readTruthTable(written(two, writeAs(Format::Csv)), readAs(Format::Csv));
+    REQUIRE(back);
+    checkSame(*back, two);
+}
