@@ -19,8 +19,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     auto document = session::readBenchmark({reinterpret_cast<const char*>(data), size}, "file");
     if (!document) {
         fuzz::checkLine(document.error());
-        if (document.error().place.source != "file")
-            fuzz::fault("no place", document.error().text());
+        fuzz::checkPlace(document.error(), "file", size);
         return 0;
     }
     if (document->date.empty())
