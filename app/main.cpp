@@ -2,6 +2,7 @@
 //
 // The workbench program: options, then the window, or the demonstration where there is no display.
 #include "engine/base/version.h"
+#include "engine/opencl/driver_threads.h"
 #include "ui/benchmark_charts.h"
 #include "ui/demonstration.h"
 #include "ui/windows.h"
@@ -32,8 +33,7 @@ void describe(QCommandLineParser& parser)
           tr("DIR")},
          {QStringLiteral("charts"),
           tr("Needs no display: FILE … are benchmark documents, whose charts are written into the folder DIR "
-             "beside "
-             "their papers' tables, and ends."),
+             "beside their papers' tables, and ends."),
           tr("DIR")}});
     parser.addPositionalArgument(
         tr("FILE"),
@@ -73,6 +73,7 @@ int answerWithoutDisplay(int argc, char** argv)
 
 int main(int argc, char** argv)
 {
+    sequency::opencl::placeDriverThreads();
     QCoreApplication::setApplicationName(QStringLiteral("sequency"));
     QCoreApplication::setOrganizationName(QStringLiteral("sequency"));
     QCoreApplication::setApplicationVersion(QString::fromLatin1(sequency::base::version));

@@ -13,6 +13,8 @@
 //   -D STRIDE=s               (default 1)
 //   -D WORDS=w, -D PACK=k     COLUMNS = w·k: PACK columns share a word (default 1, 1)
 //   -D ITEMS=t                work-items a group (default 1)
+//   -D WHOLE_WORDS            PACK 4, STRIDE not 1, ITEMS a multiple of WORDS: memory is read and written by words of it,
+//                             not by bytes; after the last stage through local memory
 //   -D MATRICES=…             p·p weights a level, or with -D SAME_MATRIX for all
 //   PACK 4, for GF(p) with p ≤ 7: the four bytes of a uint are computed with at once, as residues that need not be
 //   the smallest. Weights lie between -p/2 and p/2, and there are
@@ -68,6 +70,8 @@
 
 #define UNROLL _Pragma("unroll")
 #define COLUMNS (WORDS * PACK)
+#define ROUND_ROWS (ITEMS / WORDS)
+#define STORE_ROUNDS ((ROWS * WORDS + ITEMS - 1) / ITEMS)
 
 #if PACK == 4
 #define WORD uint
@@ -106,35 +110,7 @@ __constant WEIGHT tile_matrices[] = {MATRICES};
 #define LOCAL_PLACE(row, word) ((row)*WORDS + (word))
 #endif
 
-// A word of memory, of which `left` columns are left in this row: in memory its columns are WORDS apart, so that
-// neighbouring work-items read neighbouring bytes.
-inline WORD load_word(__global const ELEMENT* at, uint left, bool full)
-{
-#if PACK == 4
-    if (full)
-        return as_uint((uchar4)(at[0], at[WORDS], at[2 * WORDS], at[3 * WORDS]));
-    uint x = 0;
-    UNROLL
-    for (uint j = 0; j < 4; ++j)
-        if (j * WORDS < left)
-            x |= (uint)at[j * WORDS] << 8 * j;
-    return x;
-#else
-    return *at;
-#endif
-}
-
-inline void store_word(__global ELEMENT* at, uint left, WORD x, bool full)
-{
-#if PACK == 4
-    UNROLL
-    for (uint j = 0; j < 4; ++j)
-        if (full || j * WORDS < left)
-            at[j * WORDS] = (uchar)(x >> 8 * j);
-#else
-    *at = x;
-#endif
-}
+#include "packed_rows.clh"
 
 #if STRIDE == 1 && PACK == 4
 inline WORD load_raw(__local const uchar* at)
@@ -222,28 +198,29 @@ inline WORD finished(WORD x)
 #endif
 
 // One stage of the group: units of `span` rows, `below` apart.
-#define GROUP_STAGE(first_level, levels, span, below, from, to, full)                                        \
+#define GROUP_STAGE(first_level, levels, span, below, from, to)                                              \
     for (uint unit = item; unit < ROWS / (span)*WORDS; unit += ITEMS) {                                      \
         const uint rest = STRIDE == 1 ? unit % (ROWS / (span)) : unit / WORDS;                               \
         const uint word = STRIDE == 1 ? unit / (ROWS / (span)) : unit % WORDS;                               \
         const uint row = rest % (below) + rest / (below) * ((below) * (span));                               \
-        const uint left = columns_left > word ? columns_left - word : 0u;                                    \
-        if (STRIDE != 1 && !(full) && left == 0u)                                                            \
+        if (STRIDE != 1 && FIRST_COLUMN(word) >= columns_left)                                               \
             continue;                                                                                        \
-        __global ELEMENT* at = origin + word + (INDEX)row * STRIDE;                                          \
+        const INDEX at = origin + FIRST_COLUMN(word) + (INDEX)row * STRIDE;                                  \
         WORD x[span];                                                                                        \
-        UNROLL                                                                                               \
+        if ((from) == MEMORY) {                                                                              \
+            LOAD_ROWS(x, span, below)                                                                        \
+        } else                                                                                               \
+            UNROLL                                                                                           \
         for (int k = 0; k < (span); ++k)                                                                     \
-            x[k] = (from) == MEMORY ? load_word(at + (INDEX)k * ((INDEX)(below)*STRIDE), left, full)         \
-                   : (from) == RAW  ? load_raw(raw + word * (4 * ROWS) + row + (uint)k * (below))            \
-                                    : shared[LOCAL_PLACE(row + (uint)k * (below), word)];                     \
+            x[k] = (from) == RAW ? load_raw(raw + word * (4 * ROWS) + row + (uint)k * (below))               \
+                                 : shared[LOCAL_PLACE(row + (uint)k * (below), word)];                       \
         STAGE(x, first_level, levels, span)                                                                  \
         UNROLL                                                                                               \
         for (int k = 0; k < (span); ++k) {                                                                   \
             if ((first_level) + (levels) == LEVELS)                                                          \
                 x[k] = finished(x[k]);                                                                       \
             if ((to) == MEMORY)                                                                              \
-                store_word(at + (INDEX)k * ((INDEX)(below)*STRIDE), left, x[k], full);                       \
+                store_word(at + (INDEX)k * ((INDEX)(below)*STRIDE), x[k]);                                   \
             else if ((to) == RAW)                                                                            \
                 store_raw(raw + word * (4 * ROWS) + row + (uint)k * (below), x[k]);                          \
             else                                                                                             \
@@ -253,38 +230,43 @@ inline WORD finished(WORD x)
 
 #if STRIDE == 1
 #define OUTSIDE RAW_IF_PACKED
+#define FINALLY RAW_IF_PACKED
 #else
 #define OUTSIDE MEMORY
+#ifdef WHOLE_WORDS
+#define FINALLY WORDS_HERE
+#else
+#define FINALLY MEMORY
 #endif
-#define TO(next_levels) ((next_levels) == 0 ? OUTSIDE : WORDS_HERE)
+#endif
+#define TO(next_levels) ((next_levels) == 0 ? FINALLY : WORDS_HERE)
 
 #if STAGE_1 > 0
-#define SECOND_STAGE(full)                                                                                   \
+#define SECOND_STAGE                                                                                         \
     barrier(CLK_LOCAL_MEM_FENCE);                                                                            \
-    GROUP_STAGE(STAGE_0, STAGE_1, SPAN_1, SPAN_0, WORDS_HERE, TO(STAGE_2), full)
+    GROUP_STAGE(STAGE_0, STAGE_1, SPAN_1, SPAN_0, WORDS_HERE, TO(STAGE_2))
 #else
-#define SECOND_STAGE(full)
+#define SECOND_STAGE
 #endif
 #if STAGE_2 > 0
-#define THIRD_STAGE(full)                                                                                    \
+#define THIRD_STAGE                                                                                          \
     barrier(CLK_LOCAL_MEM_FENCE);                                                                            \
-    GROUP_STAGE(STAGE_0 + STAGE_1, STAGE_2, SPAN_2, (SPAN_0 * SPAN_1), WORDS_HERE, TO(STAGE_3), full)
+    GROUP_STAGE(STAGE_0 + STAGE_1, STAGE_2, SPAN_2, (SPAN_0 * SPAN_1), WORDS_HERE, TO(STAGE_3))
 #else
-#define THIRD_STAGE(full)
+#define THIRD_STAGE
 #endif
 #if STAGE_3 > 0
-#define FOURTH_STAGE(full)                                                                                   \
+#define FOURTH_STAGE                                                                                         \
     barrier(CLK_LOCAL_MEM_FENCE);                                                                            \
-    GROUP_STAGE(STAGE_0 + STAGE_1 + STAGE_2, STAGE_3, SPAN_3, (SPAN_0 * SPAN_1 * SPAN_2), WORDS_HERE,        \
-                OUTSIDE, full)
+    GROUP_STAGE(STAGE_0 + STAGE_1 + STAGE_2, STAGE_3, SPAN_3, (SPAN_0 * SPAN_1 * SPAN_2), WORDS_HERE, FINALLY)
 #else
-#define FOURTH_STAGE(full)
+#define FOURTH_STAGE
 #endif
-#define ALL_STAGES(full)                                                                                     \
-    GROUP_STAGE(0, STAGE_0, SPAN_0, 1, OUTSIDE, TO(STAGE_1), full)                                           \
-    SECOND_STAGE(full)                                                                                       \
-    THIRD_STAGE(full)                                                                                        \
-    FOURTH_STAGE(full)
+#define ALL_STAGES                                                                                           \
+    GROUP_STAGE(0, STAGE_0, SPAN_0, 1, OUTSIDE, TO(STAGE_1))                                                 \
+    SECOND_STAGE                                                                                             \
+    THIRD_STAGE                                                                                              \
+    FOURTH_STAGE
 
 __kernel __attribute__((reqd_work_group_size(ITEMS, 1, 1))) void kronecker_tile(__global ELEMENT* data,
                                                                                 INDEX columns RING_PARAMETERS)
@@ -294,7 +276,8 @@ __kernel __attribute__((reqd_work_group_size(ITEMS, 1, 1))) void kronecker_tile(
     const INDEX group = (INDEX)get_group_id(0);
 #if STRIDE == 1
     const INDEX first = group * COLUMNS;
-    __global ELEMENT* origin = data + first * ROWS;
+    const INDEX origin = first * ROWS;
+    __global ELEMENT* tile = data + origin;
     const uint columns_left = (uint)min((INDEX)COLUMNS, columns - first);
     const uint count = columns_left * ROWS;
 #if PACK == 4
@@ -302,31 +285,35 @@ __kernel __attribute__((reqd_work_group_size(ITEMS, 1, 1))) void kronecker_tile(
     __local uint raw_words[ROWS * WORDS];
     __local uchar* raw = (__local uchar*)raw_words;
     for (uint i = item; i < count / 4; i += ITEMS)
-        raw_words[i] = ((__global const uint*)origin)[i];
+        raw_words[i] = ((__global const uint*)tile)[i];
     for (uint i = count / 4 * 4 + item; i < count; i += ITEMS)
-        raw[i] = origin[i];
+        raw[i] = tile[i];
 #else
     for (uint i = item; i < count; i += ITEMS)
-        shared[i] = origin[i];
+        shared[i] = tile[i];
 #endif
     barrier(CLK_LOCAL_MEM_FENCE);
 #else
     const INDEX tiles = ((INDEX)STRIDE + COLUMNS - 1) / COLUMNS;
     const INDEX first = group % tiles * COLUMNS;
-    __global ELEMENT* origin = data + (group / tiles * ((INDEX)STRIDE * ROWS) + first);
+    const INDEX origin = group / tiles * ((INDEX)STRIDE * ROWS) + first;
+    const INDEX size = columns * ROWS;
     const uint columns_left = (uint)min((INDEX)COLUMNS, (INDEX)STRIDE - first);
 #endif
-    ALL_STAGES(false)
+    ALL_STAGES
 #if STRIDE == 1
     barrier(CLK_LOCAL_MEM_FENCE);
 #if PACK == 4
     for (uint i = item; i < count / 4; i += ITEMS)
-        ((__global uint*)origin)[i] = raw_words[i];
+        ((__global uint*)tile)[i] = raw_words[i];
     for (uint i = count / 4 * 4 + item; i < count; i += ITEMS)
-        origin[i] = raw[i];
+        tile[i] = raw[i];
 #else
     for (uint i = item; i < count; i += ITEMS)
-        origin[i] = shared[i];
+        tile[i] = shared[i];
 #endif
+#elif defined(WHOLE_WORDS)
+    barrier(CLK_LOCAL_MEM_FENCE);
+    store_rows(data, origin, columns_left, shared);
 #endif
 }

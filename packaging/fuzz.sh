@@ -7,9 +7,10 @@ if [[ $# -lt 1 || $1 == --help || $1 == -h || ! $1 =~ ^[0-9]+$ ]]; then
 usage: packaging/fuzz.sh SECONDS [TARGET...]
 
 Builds build/fuzz with Clang, AddressSanitizer and UndefinedBehaviorSanitizer, then runs every fuzz target (or those named, such
-as "pla blif") for SECONDS each, one after another on one core. Inputs that reach something new are kept in
+as "pla blif") on its seeds and for SECONDS more, one a core at a time. Inputs that reach something new are kept in
 build/fuzz/corpus/TARGET and used again the next time; an input that breaks a target is written to build/fuzz/findings and
-ends the run. Prints for each target how many inputs were tried, how many edges of the code they reached, and how many are kept.
+makes the run fail. Prints for each target how many inputs were tried, how many edges of the code they reached, and how many are
+kept.
 HELP
     [[ ${1:-} == --help || ${1:-} == -h ]] && exit 0
     exit 2
@@ -20,34 +21,53 @@ source packaging/dependencies.sh
 seconds=$1
 shift
 
-install_missing "${sequency_build_packages[@]}" clang-14
-configure fuzz
-build fuzz -- --quiet
-
-folder=build/fuzz
 targets=("$@")
 if ((${#targets[@]} == 0)); then
-    for program in "$folder"/fuzz/fuzz_*; do
-        targets+=("${program##*/fuzz_}")
+    for seeds in tests/fuzz/corpus/*/; do
+        targets+=("$(basename "$seeds")")
     done
 fi
+
+install_missing "${sequency_build_packages[@]}" clang-14
+configure fuzz
+build fuzz --target "${targets[@]/#/fuzz_}" -- --quiet
+
+folder=build/fuzz
 mkdir -p "$folder/findings" "$folder/logs"
 export ASAN_OPTIONS=detect_leaks=1:allocator_may_return_null=0
 export UBSAN_OPTIONS=print_stacktrace=1
 
-for target in "${targets[@]}"; do
-    corpus=$folder/corpus/$target
-    log=$folder/logs/$target
+# run_target NAME: runs it, says what came of it; fails where an input broke it.
+run_target() {
+    local target=$1 corpus=$folder/corpus/$1 log=$folder/logs/$1 executed reached kept
     mkdir -p "$corpus"
     if ! nice -n 10 "$folder/fuzz/fuzz_$target" -max_total_time="$seconds" -max_len=4096 -timeout=10 -rss_limit_mb=1024 \
         -dict=tests/fuzz/words.dict -artifact_prefix="$folder/findings/$target-" -print_final_stats=1 \
         "$corpus" "tests/fuzz/corpus/$target" >"$log" 2>&1; then
         tail -n 40 "$log"
         say "$target: broken by the input written to $folder/findings"
-        exit 1
+        return 1
     fi
     executed=$(sed -n 's/^stat::number_of_executed_units: *//p' "$log")
     reached=$(sed -n 's/.* cov: \([0-9]*\) .*/\1/p' "$log" | tail -n 1)
     kept=$(find "$corpus" -type f | wc -l)
     printf '%-10s %12s inputs tried, %6s edges reached, %5s inputs kept\n' "$target" "$executed" "$reached" "$kept"
+}
+
+limit=$(job_count)
+running=0
+failed=0
+for target in "${targets[@]}"; do
+    if ((running == limit)); then
+        wait -n || failed=1
+        running=$((running - 1))
+    fi
+    ((failed == 0)) || break
+    run_target "$target" &
+    running=$((running + 1))
 done
+while ((running > 0)); do
+    wait -n || failed=1
+    running=$((running - 1))
+done
+exit "$failed"

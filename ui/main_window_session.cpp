@@ -187,6 +187,8 @@ void MainWindow::chooseFile()
     QStringList patterns;
     QStringList filters;
     for (const io::FormatInfo& info : io::formats()) {
+        if (info.format == io::Format::Session)
+            continue;
         QStringList own;
         for (const std::string_view suffix : info.suffixes)
             own << QLatin1Char('*') +

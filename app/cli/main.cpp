@@ -5,6 +5,7 @@
 #include "app/cli/made_function.h"
 #include "app/cli/output.h"
 #include "engine/base/version.h"
+#include "engine/opencl/driver_threads.h"
 
 #include <algorithm>
 #include <csignal>
@@ -82,6 +83,7 @@ int run(int argc, const char* const* argv, Interrupt& interrupt)
 
 int main(int argc, char** argv)
 {
+    sequency::opencl::placeDriverThreads();
     std::signal(SIGPIPE, SIG_IGN);  // a reader that went away is an error of write()
     sequency::cli::Interrupt interrupt;
     try {

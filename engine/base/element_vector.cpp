@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/base/element_vector.h"
 
+#include "engine/base/shown_text.h"
+
 #include <algorithm>
 #include <array>
 #include <charconv>
@@ -65,13 +67,12 @@ bool convertValue(Source source, Target& target)
 template <typename Number>
 std::string numberText(Number number)
 {
-    if constexpr (std::is_floating_point_v<Number>) {
-        if (number == 0)
-            return "0";  // no negative zero in files
-    }
     std::array<char, 64> text{};
-    const auto end = std::to_chars(text.data(), text.data() + text.size(), number).ptr;
-    return {text.data(), end};
+    char* const end = text.data() + text.size();
+    if constexpr (std::is_floating_point_v<Number>)
+        return {text.data(), putReal(text.data(), end, number)};
+    else
+        return {text.data(), std::to_chars(text.data(), end, number).ptr};
 }
 
 template <ElementType type,

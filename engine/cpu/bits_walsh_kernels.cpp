@@ -17,96 +17,83 @@
 HWY_BEFORE_NAMESPACE();
 namespace sequency::cpu::HWY_NAMESPACE {
 
-template <int Levels, class V>
-HWY_INLINE void walshRegisters(V* v)
-{
-    HWY_UNROLL(3)
-    for (int level = 0; level < Levels; ++level) {
-        HWY_UNROLL(8)
-        for (int i = 0; i < 1 << Levels; ++i)
-            if ((i >> level & 1) == 0)
-                WalshOperation::across(v[i], v[i + (1 << level)]);
-    }
-}
-
-using Bytes = hn::CappedTag<std::int8_t, 64>;
-constexpr std::size_t byteLanes = hn::MaxLanes(Bytes());
-
-// The values of the bits from bit `at` of a word on.
-HWY_INLINE hn::Vec<Bytes> valuesOf(const std::uint64_t* word, std::size_t at, bool polarity)
-{
-    const auto one = hn::Set(Bytes(), polarity ? std::int8_t{-1} : std::int8_t{1});
-    const auto zero = hn::Set(Bytes(), polarity ? std::int8_t{1} : std::int8_t{0});
-#if HWY_TARGET == HWY_SCALAR
-    return (*word >> at & 1) != 0 ? one : zero;
-#else
-    const auto* const bytes = reinterpret_cast<const std::uint8_t*>(word);
-    return hn::IfThenElse(hn::LoadMaskBits(Bytes(), bytes + at / 8), one, zero);
-#endif
-}
-
-void bitTileOf(const std::uint64_t* words, std::size_t rowWords, bool polarity, std::int8_t* out)
-{
-    const std::size_t pitch = byteRowPitch(64 * rowWords);
-    alignas(64) std::uint64_t bits[64 * bitTileWords];
-    alignas(64) std::int8_t between[64 * byteLanes];
-    for (std::size_t row = 0; row < 64; ++row)
-        std::copy_n(words + row * rowWords, bitTileWords, bits + row * bitTileWords);
-    for (std::size_t column = 0; column < 64 * bitTileWords; column += byteLanes) {
-        for (std::size_t row = 0; row < 8; ++row) {
-            hn::Vec<Bytes> v[8];
-            HWY_UNROLL(8)
-            for (std::size_t i = 0; i < 8; ++i)
-                v[i] = valuesOf(bits + (row + 8 * i) * bitTileWords + column / 64, column % 64, polarity);
-            walshRegisters<3>(v);
-            HWY_UNROLL(8)
-            for (std::size_t i = 0; i < 8; ++i)
-                hn::StoreU(v[i], Bytes(), between + (row + 8 * i) * byteLanes);
-        }
-        for (std::size_t group = 0; group < 64; group += 8) {
-            hn::Vec<Bytes> v[8];
-            HWY_UNROLL(8)
-            for (std::size_t i = 0; i < 8; ++i)
-                v[i] = hn::LoadU(Bytes(), between + (group + i) * byteLanes);
-            walshRegisters<3>(v);
-            HWY_UNROLL(8)
-            for (std::size_t i = 0; i < 8; ++i)
-                hn::StoreU(v[i], Bytes(), out + (group + i) * pitch + column);
-        }
-    }
-}
-
 using Shorts = hn::CappedTag<std::int16_t, 32>;
 constexpr std::size_t shortLanes = hn::MaxLanes(Shorts());
+// As many vectors as hold 16 neighbouring values.
+constexpr std::size_t unitVectors = shortLanes >= 16 ? 1 : 16 / shortLanes;
+constexpr std::size_t unitLength = unitVectors * shortLanes;
 
-HWY_INLINE hn::Vec<Shorts> loadShorts(const std::int16_t* from)
+// One of levels 1 to 3, between values 2^Level apart.
+template <int Level>
+HWY_INLINE void lowLevel(hn::Vec<Shorts>* v)
 {
-    return hn::LoadU(Shorts(), from);
-}
-HWY_INLINE hn::Vec<Shorts> loadShorts(const std::int8_t* from)
-{
-    return hn::PromoteTo(Shorts(), hn::LoadU(hn::Rebind<std::int8_t, Shorts>(), from));
+    constexpr std::size_t distance = std::size_t{1} << Level;
+    if constexpr (distance >= shortLanes) {
+        for (std::size_t i = 0; i < unitVectors; ++i)
+            if ((i & (distance / shortLanes)) == 0)
+                WalshOperation::across(v[i], v[i + distance / shortLanes]);
+    } else {
+#if HWY_TARGET != HWY_SCALAR
+        using Pairs = hn::Repartition<std::int32_t, Shorts>;
+        using Fours = hn::Repartition<std::int64_t, Shorts>;
+        const auto lane =
+            hn::And(hn::Iota(Shorts(), 0), hn::Set(Shorts(), static_cast<std::int16_t>(distance)));
+        const auto isUpper = hn::Ne(lane, hn::Zero(Shorts()));
+        HWY_UNROLL(2)
+        for (std::size_t i = 0; i < unitVectors; ++i) {
+            hn::Vec<Shorts> swapped;
+            if constexpr (Level == 1)
+                swapped = hn::BitCast(Shorts(), hn::Shuffle2301(hn::BitCast(Pairs(), v[i])));
+            else if constexpr (Level == 2)
+                swapped = hn::BitCast(Shorts(), hn::Shuffle01(hn::BitCast(Fours(), v[i])));
+            else
+                swapped = hn::SwapAdjacentBlocks(v[i]);
+            v[i] = WalshOperation::within(v[i], swapped, isUpper, v[i]);
+        }
+#endif
+    }
 }
 
-constexpr std::size_t tileColumns = 64;
-constexpr std::size_t tilePitch = tileColumns + 32;
+HWY_INLINE void load(const std::int8_t* from, hn::Vec<Shorts>* v)
+{
+    for (std::size_t i = 0; i < unitVectors; ++i)
+        v[i] = hn::PromoteTo(Shorts(), hn::LoadU(hn::Rebind<std::int8_t, Shorts>(), from + i * shortLanes));
+    lowLevel<1>(v);
+    lowLevel<2>(v);
+    lowLevel<3>(v);
+}
+HWY_INLINE void load(const std::int16_t* from, hn::Vec<Shorts>* v)
+{
+    for (std::size_t i = 0; i < unitVectors; ++i)
+        v[i] = hn::LoadU(Shorts(), from + i * shortLanes);
+}
+
+constexpr std::size_t chunkColumns = 256;
+constexpr std::size_t chunkPitch = chunkColumns + 32;
 
 template <int Levels, typename In>
 HWY_INLINE void shortStep(const In* in, std::size_t inStride, std::int16_t* out, std::size_t outStride)
 {
-    for (std::size_t column = 0; column < tileColumns; column += shortLanes) {
-        hn::Vec<Shorts> v[1 << Levels];
+    constexpr std::size_t count = std::size_t{1} << Levels;
+    for (std::size_t column = 0; column < chunkColumns; column += unitLength) {
+        hn::Vec<Shorts> v[count * unitVectors];
         HWY_UNROLL(8)
-        for (std::size_t i = 0; i < std::size_t{1} << Levels; ++i) {
-            v[i] = loadShorts(in + i * inStride + column);
-            if constexpr (sizeof(In) ==
-                          1)  // a line a row comes from L3 each time: 1.65 ms instead of 1.9 at n = 24
-                hwy::Prefetch(in + i * inStride + column + 2 * tileColumns);
+        for (std::size_t i = 0; i < count; ++i) {
+            load(in + i * inStride + column, v + i * unitVectors);
+            if (sizeof(In) == 1 && column % 64 == 0)  // a line a row comes from L3 each time
+                hwy::Prefetch(in + i * inStride + column + 128);
         }
-        walshRegisters<Levels>(v);
+        HWY_UNROLL(3)
+        for (std::size_t distance = 1; distance < count; distance *= 2) {
+            HWY_UNROLL(16)
+            for (std::size_t i = 0; i < count * unitVectors; ++i)
+                if ((i / unitVectors & distance) == 0)
+                    WalshOperation::across(v[i], v[i + distance * unitVectors]);
+        }
         HWY_UNROLL(8)
-        for (std::size_t i = 0; i < std::size_t{1} << Levels; ++i)
-            hn::StoreU(v[i], Shorts(), out + i * outStride + column);
+        for (std::size_t i = 0; i < count; ++i)
+            for (std::size_t k = 0; k < unitVectors; ++k)
+                hn::StoreU(v[i * unitVectors + k], Shorts(), out + i * outStride + column + k * shortLanes);
     }
 }
 
@@ -119,68 +106,177 @@ HWY_NOINLINE void shortSteps(int levels, int now, std::size_t distance, const In
         for (std::size_t row = group; row < group + distance; ++row) {
             const In* const from = in + row * inStride;
             std::int16_t* const to = out + row * outStride;
-            if (now == 3)
-                shortStep<3>(from, distance * inStride, to, distance * outStride);
-            else if (now == 2)
-                shortStep<2>(from, distance * inStride, to, distance * outStride);
-            else
-                shortStep<1>(from, distance * inStride, to, distance * outStride);
+            switch (now) {
+            case 0: shortStep<0>(from, distance * inStride, to, distance * outStride); break;
+            case 1: shortStep<1>(from, distance * inStride, to, distance * outStride); break;
+            case 2: shortStep<2>(from, distance * inStride, to, distance * outStride); break;
+            default: shortStep<3>(from, distance * inStride, to, distance * outStride);
+            }
         }
     }
 }
 
-void byteRowOf(const std::int8_t* in, int levels, std::int16_t* out)
+void byteRowOf(const std::int8_t* in, int rowLevels, std::int16_t* out)
 {
-    constexpr std::size_t stride = std::size_t{1} << shortRowLevels;
-    alignas(64) std::int16_t buffer[256 * tilePitch];
-    for (std::size_t column = 0; column < stride; column += tileColumns) {
-        int left = levels;
-        for (bool first = true; left > 0; first = false) {
-            const int now = nextStep(left);
-            const bool last = left == now;
-            left -= now;
-            const std::size_t distance = std::size_t{1} << left;
-            std::int16_t* const to = last ? out + column : buffer;
-            const std::size_t toStride = last ? shortRowPitch : tilePitch;
-            if (first)
-                shortSteps(levels, now, distance, in + column, stride, to, toStride);
-            else
-                shortSteps(levels, now, distance, buffer, tilePitch, to, toStride);
+    const int tile = tileLevels(rowLevels);
+    const int levels = rowLevels - tile;
+    const std::size_t stride = std::size_t{1} << tile;
+    alignas(64) std::int16_t buffer[32 * chunkPitch];
+    for (std::size_t column = 0; column < stride; column += chunkColumns) {
+        const int now = nextStep(levels);
+        const int left = levels - now;
+        std::int16_t* const result = out + column;
+        if (left == 0) {
+            shortSteps(levels, now, std::size_t{1}, in + column, stride, result, shortTilePitch(tile));
+        } else {
+            shortSteps(levels, now, std::size_t{1} << left, in + column, stride, buffer, chunkPitch);
+            shortSteps(levels, left, std::size_t{1}, buffer, chunkPitch, result, shortTilePitch(tile));
         }
     }
 }
 
-void shortRowOf(const std::int16_t* in, std::int32_t* out, bool stream)
+using Words = Radix2<WalshOperation, std::uint32_t>;
+
+// A cache line longer than a power of two: the rows of a step lie in different sets of L1.
+constexpr std::size_t wordPitch(std::size_t part)
 {
-    using Walsh = Radix2<WalshOperation, std::uint32_t>;
-    using D = typename Walsh::D;
-    constexpr std::size_t lanes = Walsh::lanes;
-    constexpr std::size_t leafSize = std::size_t{1} << Walsh::leafLevels;
-    constexpr std::size_t quarter = std::size_t{1} << (shortRowLevels - 2);
-    alignas(64) std::uint32_t buffer[4 * quarter];
-    const typename Walsh::Constants constants = Walsh::constants();
-    for (std::size_t i = 0; i < 4 * quarter; i += leafSize)
-        Walsh::template leaf<Walsh::mostRegisterLevels>(in + i, buffer + i, constants);
-    for (int level = Walsh::leafLevels; level < shortRowLevels - 2;) {
-        const int now = nextStep(shortRowLevels - 2 - level);
-        const std::size_t part = std::size_t{1} << level;
-        for (std::size_t i = 0; i < 4 * quarter; i += part << now)
-            Walsh::anyStep(now, buffer + i, part, buffer + i, part, part);
-        level += now;
+    return part + 16;
+}
+
+// Times 2 or −1.
+template <bool Polarity>
+HWY_INLINE Words::V scaled(const std::int16_t* from)
+{
+    const Words::V value = Words::load(from);
+    return Polarity ? hn::Add(value, value) : hn::Sub(hn::Zero(Words::D()), value);
+}
+
+template <int Levels>
+HWY_INLINE void storeRows(Words::V* v, std::uint32_t* out, std::size_t pitch)
+{
+    Words::template registers<Levels>(v);
+    HWY_UNROLL(16)
+    for (std::size_t i = 0; i < std::size_t{1} << Levels; ++i)
+        hn::StoreU(v[i], Words::D(), out + i * pitch);
+}
+
+// The four highest levels of 2^Levels values, to rows wordPitch apart, for `count` columns; where 16 vectors leave no register
+// free, as one and three.
+template <int Levels, bool Polarity>
+HWY_NOINLINE void highLevels(const std::int16_t* in, std::uint32_t* out, std::size_t count)
+{
+    constexpr std::size_t part = std::size_t{1} << (Levels - 4);
+    constexpr std::size_t pitch = wordPitch(part);
+    for (std::size_t column = 0; column < count; column += Words::lanes) {
+        Words::V v[std::size_t{1} << Words::mostRegisterLevels];
+        if constexpr (Words::mostRegisterLevels == 4) {
+            HWY_UNROLL(16)
+            for (std::size_t i = 0; i < 16; ++i)
+                v[i] = scaled<Polarity>(in + i * part + column);
+            storeRows<4>(v, out + column, pitch);
+        } else {
+            HWY_UNROLL(8)
+            for (std::size_t i = 0; i < 8; ++i)
+                v[i] = hn::Add(scaled<Polarity>(in + i * part + column),
+                               scaled<Polarity>(in + (i + 8) * part + column));
+            storeRows<3>(v, out + column, pitch);
+            HWY_UNROLL(8)
+            for (std::size_t i = 0; i < 8; ++i)
+                v[i] = hn::Sub(scaled<Polarity>(in + i * part + column),
+                               scaled<Polarity>(in + (i + 8) * part + column));
+            storeRows<3>(v, out + column + 8 * pitch, pitch);
+        }
     }
+}
+
+template <int Levels>
+HWY_INLINE void finish(Words::V* v, std::uint32_t* out, bool stream)
+{
+    Words::template registers<Levels>(v);
+    HWY_UNROLL(16)
+    for (std::size_t i = 0; i < std::size_t{1} << Levels; ++i) {
+        if (stream)
+            hn::Stream(v[i], Words::D(), out + 16 * i);
+        else
+            hn::StoreU(v[i], Words::D(), out + 16 * i);
+    }
+}
+
+// The Levels lowest of them, from distance 16 up, of one row; five as one and four, which registers hold.
+template <int Levels>
+HWY_NOINLINE void lowLevels(const std::uint32_t* in, std::uint32_t* out, bool stream)
+{
+    constexpr std::size_t count = std::size_t{1} << std::min(Levels, 4);
+    Words::V v[count];
+    for (std::size_t column = 0; column < 16; column += Words::lanes) {
+        HWY_UNROLL(16)
+        for (std::size_t i = 0; i < count; ++i) {
+            v[i] = hn::LoadU(Words::D(), in + column + 16 * i);
+            if constexpr (Levels == 5)
+                v[i] = hn::Add(v[i], hn::LoadU(Words::D(), in + column + 16 * (i + count)));
+        }
+        finish<std::min(Levels, 4)>(v, out + column, stream);
+        if constexpr (Levels == 5) {
+            HWY_UNROLL(16)
+            for (std::size_t i = 0; i < count; ++i)
+                v[i] = hn::Sub(hn::LoadU(Words::D(), in + column + 16 * i),
+                               hn::LoadU(Words::D(), in + column + 16 * (i + count)));
+            finish<4>(v, out + column + 16 * count, stream);
+        }
+    }
+}
+
+// Streamed are whole cache lines: halves of many lines at a time drained one by one (with AVX2 a third of the run).
+template <int Levels>
+HWY_INLINE void lowRow(const std::uint32_t* in, std::uint32_t* out, bool stream)
+{
+    if constexpr (Words::lanes == 16) {
+        lowLevels<Levels>(in, out, stream);
+    } else {
+        alignas(64) std::uint32_t row[std::size_t{16} << Levels];
+        lowLevels<Levels>(in, stream ? row : out, false);
+        for (std::size_t i = 0; stream && i < std::size_t{16} << Levels; i += Words::lanes)
+            hn::Stream(hn::Load(Words::D(), row + i), Words::D(), out + i);
+    }
+}
+
+// While the results of a tile drain to memory, the next one is begun: by turns, a sixteenth of each.
+template <int Levels, bool Polarity>
+HWY_NOINLINE void tilesOf(const std::int16_t* in, std::size_t count, std::uint32_t* out, bool stream)
+{
+    constexpr std::size_t part = std::size_t{1} << (Levels - 4);
+    constexpr std::size_t turn = std::max<std::size_t>(16, part / 16);
+    alignas(64) std::uint32_t buffers[2][16 * wordPitch(part)];
+    highLevels<Levels, Polarity>(in, buffers[0], part);
+    for (std::size_t tile = 0; tile < count; ++tile) {
+        const std::uint32_t* const now = buffers[tile % 2];
+        std::uint32_t* const next = buffers[(tile + 1) % 2];
+        const std::int16_t* const nextIn = in + (tile + 1) * shortTilePitch(Levels);
+        for (std::size_t i = 0; i < 16; ++i) {
+            lowRow<Levels - 8>(now + i * wordPitch(part), out + (tile << Levels) + i * part, stream);
+            if (tile + 1 < count && i * turn < part)
+                highLevels<Levels, Polarity>(nextIn + i * turn, next + i * turn, turn);
+        }
+    }
+}
+
+template <bool Polarity>
+void anyTiles(const std::int16_t* in, int levels, std::size_t count, std::uint32_t* out, bool stream)
+{
+    switch (levels) {
+    case 11: return tilesOf<11, Polarity>(in, count, out, stream);
+    case 12: return tilesOf<12, Polarity>(in, count, out, stream);
+    default: return tilesOf<13, Polarity>(in, count, out, stream);
+    }
+}
+
+void shortTilesOf(const std::int16_t* in, const BitTiles& tiles, std::int32_t* out)
+{
     auto* const result = reinterpret_cast<std::uint32_t*>(out);
-    for (std::size_t i = 0; i < quarter; i += lanes) {
-        hn::Vec<D> v[4];
-        for (std::size_t k = 0; k < 4; ++k)
-            v[k] = hn::Load(D(), buffer + i + k * quarter);
-        walshRegisters<2>(v);
-        for (std::size_t k = 0; k < 4; ++k) {
-            if (stream)
-                hn::Stream(v[k], D(), result + i + k * quarter);
-            else
-                hn::StoreU(v[k], D(), result + i + k * quarter);
-        }
-    }
+    if (tiles.polarity)
+        anyTiles<true>(in, tiles.levels, tiles.count, result, tiles.stream);
+    else
+        anyTiles<false>(in, tiles.levels, tiles.count, result, tiles.stream);
 }
 
 }  // namespace sequency::cpu::HWY_NAMESPACE
@@ -189,21 +285,16 @@ HWY_AFTER_NAMESPACE();
 #if HWY_ONCE
 namespace sequency::cpu {
 
-HWY_EXPORT(bitTileOf);
 HWY_EXPORT(byteRowOf);
-HWY_EXPORT(shortRowOf);
+HWY_EXPORT(shortTilesOf);
 
-void bitTile(const std::uint64_t* words, std::size_t rowWords, bool polarity, std::int8_t* out)
+void byteRow(const std::int8_t* in, int rowLevels, std::int16_t* out)
 {
-    HWY_DYNAMIC_DISPATCH(bitTileOf)(words, rowWords, polarity, out);
+    HWY_DYNAMIC_DISPATCH(byteRowOf)(in, rowLevels, out);
 }
-void byteRow(const std::int8_t* in, int levels, std::int16_t* out)
+void shortTiles(const std::int16_t* in, const BitTiles& tiles, std::int32_t* out)
 {
-    HWY_DYNAMIC_DISPATCH(byteRowOf)(in, levels, out);
-}
-void shortRow(const std::int16_t* in, std::int32_t* out, bool stream)
-{
-    HWY_DYNAMIC_DISPATCH(shortRowOf)(in, out, stream);
+    HWY_DYNAMIC_DISPATCH(shortTilesOf)(in, tiles, out);
 }
 
 }  // namespace sequency::cpu

@@ -105,6 +105,19 @@ struct BitOperation {
     }
 };
 
+// All Walsh levels between 2^Levels registers.
+template <int Levels, class V>
+HWY_INLINE void walshRegisters(V* v)
+{
+    HWY_UNROLL(4)
+    for (int level = 0; level < Levels; ++level) {
+        HWY_UNROLL(16)
+        for (int i = 0; i < 1 << Levels; ++i)
+            if ((i >> level & 1) == 0)
+                WalshOperation::across(v[i], v[i + (1 << level)]);
+    }
+}
+
 constexpr int binaryLogarithm(std::size_t value)
 {
     return value <= 1 ? 0 : 1 + binaryLogarithm(value / 2);

@@ -39,61 +39,76 @@ Status small(const Job& job)
                      job.timings);
 }
 
-struct Scratch {
-    AlignedBuffer<std::int8_t> bytes;                 // rows of one block
-    std::vector<AlignedBuffer<std::int16_t>> shorts;  // one row a thread
-};
+using ShortRows = std::vector<AlignedBuffer<std::int16_t>>;  // one row a thread
 
-base::Result<Scratch> allocate(int blockLevels)
+base::Result<ShortRows> allocate(int rowLevels)
 {
-    auto bytes = AlignedBuffer<std::int8_t>::allocate(
-        bitRowCount * byteRowPitch(std::size_t{1} << (blockLevels - bitRowLevels)));
-    if (!bytes)
-        return bytes.error();
-    Scratch scratch;
-    scratch.bytes = std::move(*bytes);
+    const int tile = tileLevels(rowLevels);
+    ShortRows rows;
     for (int i = 0; i < tbb::this_task_arena::max_concurrency(); ++i) {
-        auto row = AlignedBuffer<std::int16_t>::allocate(shortRowPitch
-                                                         << (blockLevels - bitRowLevels - shortRowLevels));
+        auto row = AlignedBuffer<std::int16_t>::allocate(shortTilePitch(tile) << (rowLevels - tile));
         if (!row)
             return row.error();
-        scratch.shorts.push_back(std::move(*row));
+        rows.push_back(std::move(*row));
     }
-    return scratch;
+    return rows;
 }
 
-// All levels of one block.
-void block(const Job& job, Scratch& scratch, std::size_t first, int levels, bool stream)
+struct Block {
+    const std::uint64_t* words;
+    std::int32_t* spectrum;
+    int rowLevels;
+    bool stream;
+};
+
+// 16 rows of a block's spectrum. Their int8 values lie in the end of the spectrum: where row r is written, rows up to r have
+// been read, if rows are taken in waves that do not reach those still unread. Memory of its own would be new to the process in
+// every run, and cleared by the system.
+void rowGroup(const Job& job, const Block& block, std::size_t group, ShortRows& shorts)
 {
-    const std::size_t rowLength = std::size_t{1} << (levels - bitRowLevels);
+    const int tile = tileLevels(block.rowLevels);
+    const std::size_t rowLength = std::size_t{1} << block.rowLevels;
+    const std::size_t rowBytes = rowLength * sizeof(std::int32_t);
     const std::size_t rowWords = rowLength / base::PackedBits::bitsPerWord;
-    const std::uint64_t* const words = job.bits.words() + first / base::PackedBits::bitsPerWord;
-    forEachPiece(rowWords / bitTileWords, bitTileWords * 64 * bitRowCount, job.control, [&](std::size_t i) {
-        bitTile(words + i * bitTileWords, rowWords, job.polarity,
-                scratch.bytes.data() + i * bitTileWords * 64);
+    const std::size_t pitch = byteRowPitch(rowLength);
+    const std::size_t offset = bitRowCount * rowBytes - bitGroupRows * pitch;
+    auto* const bytes = reinterpret_cast<std::int8_t*>(block.spectrum) + offset;
+    forEachPiece(rowWords / bitTileWords, bitTileWords * 64 * bitGroupRows, job.control, [&](std::size_t i) {
+        bitTile(block.words + i * bitTileWords, rowWords, group, bytes + i * bitTileWords * 64);
     });
-    forEachPiece(bitRowCount, rowLength * sizeof(std::int32_t), job.control, [&](std::size_t row) {
-        auto& shorts = scratch.shorts[static_cast<std::size_t>(tbb::this_task_arena::current_thread_index())];
-        byteRow(scratch.bytes.data() + row * byteRowPitch(rowLength), levels - bitRowLevels - shortRowLevels,
-                shorts.data());
-        std::int32_t* const out = job.spectrum + first + row * rowLength;
-        for (std::size_t i = 0; i < rowLength >> shortRowLevels; ++i)
-            shortRow(shorts.data() + i * shortRowPitch, out + (i << shortRowLevels), stream);
-    });
+    std::size_t wave = 0;
+    for (std::size_t done = 0; done < bitGroupRows; done += wave) {
+        const std::size_t first = group * bitGroupRows + done;
+        const std::size_t end =
+            (offset + done * pitch) / rowBytes;  // of the spectrum's rows before the unread ones
+        wave = std::clamp<std::size_t>(end, first + 1, (group + 1) * bitGroupRows) - first;
+        forEachPiece(wave, rowBytes, job.control, [&](std::size_t i) {
+            auto& own = shorts[static_cast<std::size_t>(tbb::this_task_arena::current_thread_index())];
+            byteRow(bytes + (done + i) * pitch, block.rowLevels, own.data());
+            shortTiles(own.data(), {tile, rowLength >> tile, job.polarity, block.stream},
+                       block.spectrum + (first + i) * rowLength);
+        });
+    }
 }
 
 Status large(const Job& job)
 {
     const int blockLevels = std::min(job.variables, mostBitBlockLevels);
-    auto scratch = allocate(blockLevels);
-    if (!scratch)
-        return scratch.error();
+    auto shorts = allocate(blockLevels - bitRowLevels);
+    if (!shorts)
+        return shorts.error();
     const Radix2Plan rest = planRadix2Rows(job.variables, blockLevels, sizeof(std::int32_t));
     PassClock clock(job.control, job.timings, 1 + rest.rows.size());
     // What nothing reads again soon is written past the caches: no line is fetched only to be overwritten.
     const bool stream = job.bits.size() * sizeof(std::int32_t) > streamBytes;
-    for (std::size_t first = 0; first < job.bits.size(); first += std::size_t{1} << blockLevels)
-        block(job, *scratch, first, blockLevels, stream);
+    for (std::size_t first = 0; first < job.bits.size(); first += std::size_t{1} << blockLevels) {
+        const Block block{job.bits.words() + first / base::PackedBits::bitsPerWord, job.spectrum + first,
+                          blockLevels - bitRowLevels, stream};
+        for (std::size_t group = 0; group < bitRowCount / bitGroupRows; ++group)
+            rowGroup(job, block, group, *shorts);
+        if (job.polarity)
+            block.spectrum[0] += std::int32_t{1} << blockLevels;
+    }
     if (job.control.stopRequested())
         return base::cancelled();
     clock.passed();

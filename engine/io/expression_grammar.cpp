@@ -268,7 +268,7 @@ struct Expectations {
     template <typename Rule>
     static constexpr const char* message = expectation<Rule>;
 };
-template <typename Rule>
+template <typename Rule>  // the library looks for this name; NOLINTNEXTLINE(readability-identifier-naming)
 using control = must_if<Expectations, normal, false>::control<Rule>;
 
 }  // namespace grammar

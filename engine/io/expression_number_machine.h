@@ -243,12 +243,11 @@ void NumberMachine<Element>::takeLeaf(const ExpressionInstruction& step)
         break;
     case Operation::Vector: takeVector(target, m_plan.tree.vectors[step.payload]); break;
     case Operation::ImaginaryUnit:
-        if constexpr (isComplex)
-            std::fill_n(target, m_count, Element(0, 1));
-        break;
     case Operation::RootOfUnity:
         if constexpr (isComplex)
-            std::fill_n(target, m_count, transform::rootOfUnity(1, m_plan.radix));
+            std::fill_n(target, m_count,
+                        step.operation == Operation::ImaginaryUnit ? Element(0, 1)
+                                                                   : transform::rootOfUnity(1, m_plan.radix));
         break;
     default: break;
     }

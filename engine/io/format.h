@@ -32,6 +32,7 @@ enum class Format {
     Logisim,  // truth tables of Logisim: text and CSV
     Digital,  // truth tables as CSV, an empty column between inputs and outputs: Digital, Logic Friday
     Rom,      // "v2.0 raw": memory images of Logisim and Digital
+    Session,  // the functions of one of our own session files
 };
 
 struct FormatInfo {

@@ -3,7 +3,9 @@
 // Lists of values: bits, hexadecimal digits, digits, numbers, complex numbers, and CSV columns.
 #include "engine/io/table_writers.h"
 
+#include <algorithm>
 #include <array>
+#include <cctype>
 #include <cstring>
 #include <fmt/format.h>
 
@@ -63,7 +65,9 @@ bool isComplexColumn(const OutputColumn& column)
 
 void putQuoted(TextSink& sink, std::string_view name)
 {
-    if (name.find_first_of(",;\"\t#") == std::string_view::npos && !name.empty())
+    constexpr std::string_view byteOrderMark = "\xEF\xBB\xBF";  // dropped where a file begins with it
+    if (name.find_first_of(",;\"\t#") == std::string_view::npos && !name.empty() && name.front() != ' ' &&
+        name.back() != ' ' && !name.starts_with(byteOrderMark))
         return sink.put(name);
     sink.put('"');
     for (const char c : name) {
@@ -72,6 +76,19 @@ void putQuoted(TextSink& sink, std::string_view name)
             sink.put('"');
     }
     sink.put('"');
+}
+
+// Two outputs "re" and "im" beside each other would be read as one complex one.
+std::string columnName(const WriteJob& job, std::size_t output)
+{
+    const auto isNamed = [&job](std::size_t i, std::string_view part) {
+        return i < job.outputs.size() && std::ranges::equal(job.name(i), part, [](unsigned char a, char b) {
+                   return std::tolower(a) == b;
+               });
+    };
+    if (isNamed(output, "re") && isNamed(output + 1, "im"))
+        return "f" + std::to_string(output);
+    return job.name(output);
 }
 
 }  // namespace
@@ -159,7 +176,7 @@ base::Status writeCsv(const WriteJob& job)
     } else {
         for (std::size_t i = 0; i < job.outputs.size(); ++i) {
             job.sink.put(',');
-            putQuoted(job.sink, job.name(i));
+            putQuoted(job.sink, columnName(job, i));
         }
     }
     job.sink.put('\n');

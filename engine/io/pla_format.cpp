@@ -14,6 +14,11 @@
 namespace sequency::io {
 namespace {
 
+std::string counted(std::size_t count, std::string_view what)
+{
+    return fmt::format("{} {}{}", count, what, count == 1 ? "" : "s");
+}
+
 constexpr std::size_t mostOutputs = 65536;
 
 // Words of one line with their offsets in the text.
@@ -248,7 +253,7 @@ private:
             ++count;
         }
         if (count < all)
-            return error(offset + line.size(), rowError(fmt::format("{} characters found", count), all));
+            return error(offset + line.size(), rowError(counted(count, "character") + " found", all));
         if (empty)
             m_cover.outputs.resize(m_cover.outputs.size() - *m_outputCount);
         else
@@ -259,8 +264,8 @@ private:
 
     std::string rowError(const std::string& found, std::size_t all) const
     {
-        return fmt::format("{}, expected {}: {} inputs and {} outputs", found, all, *m_inputCount,
-                           *m_outputCount);
+        return fmt::format("{}, expected {}: {} and {}", found, all, counted(*m_inputCount, "input"),
+                           counted(*m_outputCount, "output"));
     }
 
     bool readInput(Cube& cube, bool& empty, std::size_t variable, char c, std::size_t offset)

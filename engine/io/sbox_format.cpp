@@ -55,8 +55,8 @@ private:
     {
         static constexpr std::array<Kind, 256> kinds = [] {
             std::array<Kind, 256> table{};
-            for (const unsigned char separator : std::string_view(" \t\r\n\v\f,;[](){}"))
-                table[separator] = Parting;
+            for (const char separator : std::string_view(" \t\r\n\v\f,;[](){}"))
+                table[static_cast<unsigned char>(separator)] = Parting;
             table['#'] = Comment;
             table['/'] = Comment;
             return table;

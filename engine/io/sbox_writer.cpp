@@ -41,6 +41,12 @@ base::Status writeSbox(const WriteJob& job)
 {
     if (auto possible = checkWords(job); !possible)
         return possible;
+    if (job.table.size() == 1) {  // a number alone is read as a digit a value unless it says what it is
+        job.sink.put("0x");
+        putHexWord(job.sink, wordAt(job, 0));
+        job.sink.put('\n');
+        return base::success();
+    }
     constexpr std::size_t perLine = 16;
     for (std::size_t i = 0, size = job.table.size(); i < size && !job.sink.failed(); ++i) {
         job.sink.putNumber(wordAt(job, i));

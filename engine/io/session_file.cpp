@@ -2,6 +2,7 @@
 #include "engine/io/session_file.h"
 
 #include "engine/base/host_memory.h"
+#include "engine/base/shown_text.h"
 #include "engine/io/located_json.h"
 #include "engine/io/session_members.h"
 #include "engine/io/vector_text.h"
@@ -61,7 +62,7 @@ public:
             return {};
         const std::optional<Value> found = byName(*word);
         if (!found)
-            fail(path, "'" + *word + "' is no " + what + " that this version knows");
+            fail(path, base::tokenText(*word) + " is no " + what + " that this version knows");
         return found;
     }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/io/spectrum_writer.h"
 
+#include "engine/base/shown_text.h"
 #include "engine/transform/spectrum_order.h"
 
 #include <algorithm>
@@ -20,11 +21,10 @@ static_assert(std::endian::native == std::endian::little, "Binary writes the ele
 template <typename Number>
 char* appendNumber(char* next, char* end, Number number)
 {
-    if constexpr (std::is_floating_point_v<Number>) {
-        if (number == 0)
-            number = 0;  // no negative zero in files
-    }
-    return std::to_chars(next, end, number).ptr;
+    if constexpr (std::is_floating_point_v<Number>)
+        return base::putReal(next, end, number);
+    else
+        return std::to_chars(next, end, number).ptr;
 }
 
 char* appendText(char* next, std::string_view text)

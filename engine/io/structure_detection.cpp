@@ -2,6 +2,7 @@
 #include "engine/io/structure_detection.h"
 
 #include "engine/io/number_text.h"
+#include "engine/io/session_file.h"
 #include "engine/io/text_scan.h"
 
 #include <algorithm>
@@ -104,6 +105,8 @@ std::optional<Format> detectStructure(std::string_view text, bool isCsv)
         return Format::Bsbox;
     if (first.starts_with("v2.0 ") || first.starts_with("v3.0 "))
         return Format::Rom;
+    if (looksLikeSession(text))
+        return Format::Session;
     constexpr std::size_t begin = 4096;  // of a source file: comments, the array's declaration
     const bool braces = text.substr(0, begin).find('{') != std::string_view::npos;
     if (braces || first[0] == '[' || first.starts_with("//") || first.starts_with("/*"))

@@ -35,6 +35,7 @@ base::Result<TruthTable> readBsbox(const TextInput& input);
 base::Result<TruthTable> readLogisim(const TextInput& input);
 base::Result<TruthTable> readDigital(const TextInput& input);
 base::Result<TruthTable> readRom(const TextInput& input);
+base::Result<TruthTable> readSessionTable(const TextInput& input);
 
 // For readers that make only the output that was asked for. Its number, nothing where all are wanted; BadUsage.
 base::Result<std::optional<std::size_t>> chosenOutput(const TruthTable& table, const ReadOptions& options);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/io/table_writer.h"
 
+#include "engine/base/shown_text.h"
 #include "engine/io/column_writer.h"
 
 #include <array>
@@ -14,10 +15,12 @@ namespace {
 template <typename Number>
 std::string numberText(Number number)
 {
-    if (number == 0)
-        number = 0;  // no negative zero in files
     std::array<char, 64> text{};
-    return {text.data(), std::to_chars(text.data(), text.data() + text.size(), number).ptr};
+    char* const end = text.data() + text.size();
+    if constexpr (std::is_floating_point_v<Number>)
+        return {text.data(), base::putReal(text.data(), end, number)};
+    else
+        return {text.data(), std::to_chars(text.data(), end, number).ptr};
 }
 
 template <typename Part>

@@ -41,6 +41,7 @@ base::Status writeBsbox(const WriteJob& job);
 base::Status writeLogisim(const WriteJob& job);
 base::Status writeDigital(const WriteJob& job);
 base::Status writeRom(const WriteJob& job);
+base::Status writeSessionTable(const WriteJob& job);
 
 base::Error cannotHold(const WriteJob& job, const std::string& why);
 

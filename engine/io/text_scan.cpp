@@ -2,6 +2,7 @@
 #include "engine/io/text_scan.h"
 
 #include "engine/base/digits.h"
+#include "engine/base/shown_text.h"
 
 #include <algorithm>
 #include <array>
@@ -20,70 +21,17 @@ constexpr std::array<bool, 256> tokenEnds = [] {
     return table;
 }();
 
-struct CodePoint {
-    std::uint32_t value = 0;
-    std::size_t length = 0;  // bytes; 0: not UTF-8
-};
-
-CodePoint codePointAt(std::string_view text, std::size_t offset)
-{
-    const auto byte = [&](std::size_t i) {
-        return offset + i < text.size() ? static_cast<unsigned char>(text[offset + i]) : 0U;
-    };
-    const std::uint32_t lead = byte(0);
-    const std::size_t length = lead < 0x80                   ? 1
-                               : lead >= 0xC2 && lead < 0xE0 ? 2
-                               : lead >= 0xE0 && lead < 0xF0 ? 3
-                               : lead >= 0xF0 && lead < 0xF5 ? 4
-                                                             : 0;
-    if (length < 2)
-        return {lead, length};
-    std::uint32_t value = lead & (0x7FU >> length);
-    for (std::size_t i = 1; i < length; ++i) {
-        if ((byte(i) & 0xC0U) != 0x80U)
-            return {};
-        value = value << 6 | (byte(i) & 0x3FU);
-    }
-    constexpr std::array<std::uint32_t, 5> smallest{0, 0, 0x80, 0x800, 0x10000};
-    const bool surrogate = value >= 0xD800 && value < 0xE000;
-    return value < smallest[length] || surrogate || value > 0x10FFFF ? CodePoint{} : CodePoint{value, length};
-}
-
-// Spaces, joiners, marks and private characters beyond ASCII show nothing or confuse.
-bool canBeShown(std::uint32_t c)
-{
-    const bool mark =
-        (c >= 0x2000 && c < 0x2010) || (c >= 0x2028 && c < 0x2030) || (c >= 0x205F && c < 0x2070);
-    const bool combining = c >= 0x300 && c < 0x370;
-    return (c > 0x20 && c < 0x7F) || (c > 0xA0 && c < 0xD800 && c != 0xAD && !mark && !combining);
-}
-
 }  // namespace
 
 std::string characterText(std::string_view text, std::size_t offset)
 {
-    const CodePoint c = codePointAt(text, offset);
+    const base::CodePoint c = base::codePointAt(text, offset);
     if (c.length == 0 || c.value < 0x20 || c.value == 0x7F)
         return fmt::format("byte 0x{:02X}", static_cast<unsigned char>(text[offset]));
     const std::string shown(text.substr(offset, c.length));
-    if (!canBeShown(c.value))
+    if (!base::canBeShown(c.value))
         return fmt::format("U+{:04X}", c.value);
     return c.value < 0x7F ? "'" + shown + "'" : fmt::format("'{}' (U+{:04X})", shown, c.value);
-}
-
-std::string tokenText(std::string_view token)
-{
-    constexpr std::size_t most = 30;
-    std::string shown;
-    for (std::size_t offset = 0; offset < token.size() && shown.size() < most;) {
-        const CodePoint c = codePointAt(token, offset);
-        if (c.length > 0 && canBeShown(c.value))
-            shown += token.substr(offset, c.length);
-        else
-            shown += "?";
-        offset += std::max<std::size_t>(c.length, 1);
-    }
-    return "'" + shown + (token.size() > most ? "…'" : "'");
 }
 
 base::Place placeOf(const TextInput& input, std::size_t offset)

@@ -7,6 +7,7 @@
 // the text, which must outlive them. Any thread. Places are worked out only when an error is made, O(offset).
 #pragma once
 
+#include "engine/base/shown_text.h"
 #include "engine/io/vector_text.h"
 
 #include <cstddef>
@@ -35,8 +36,7 @@ constexpr bool isSeparator(unsigned char c)
 
 // "x", 'U+00A0' or 'byte 0xFF': the character at `offset` for a message, in quotes where it can be shown.
 std::string characterText(std::string_view text, std::size_t offset);
-// The token in quotes, shortened, without anything that cannot be shown.
-std::string tokenText(std::string_view token);
+using base::tokenText;
 
 base::Place placeOf(const TextInput& input, std::size_t offset);
 base::Error badInput(const TextInput& input, std::size_t offset, std::string message);

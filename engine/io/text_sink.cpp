@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/io/text_sink.h"
 
+#include "engine/base/shown_text.h"
+
 #include <algorithm>
 
 namespace sequency::io {
@@ -23,13 +25,10 @@ void TextSink::put(std::string_view text)
 
 void TextSink::putNumber(double number)
 {
-    if (number == 0)
-        number = 0;  // no negative zero in files
     if (m_piece.size() - m_length < mostDigits)
         flush();
     m_length = static_cast<std::size_t>(
-        std::to_chars(m_piece.data() + m_length, m_piece.data() + m_piece.size(), number).ptr -
-        m_piece.data());
+        base::putReal(m_piece.data() + m_length, m_piece.data() + m_piece.size(), number) - m_piece.data());
 }
 
 void TextSink::flush()

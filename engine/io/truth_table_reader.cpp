@@ -47,6 +47,7 @@ ReadSource readerOf(Format format)
     case Format::Logisim: return fromText<readLogisim>;
     case Format::Digital: return fromText<readDigital>;
     case Format::Rom: return fromText<readRom>;
+    case Format::Session: return fromText<readSessionTable>;
     }
     return readBits;
 }

@@ -31,6 +31,7 @@ Write writerOf(Format format)
     case Format::Logisim: return writeLogisim;
     case Format::Digital: return writeDigital;
     case Format::Rom: return writeRom;
+    case Format::Session: return writeSessionTable;
     }
     return writeBits;
 }

@@ -75,7 +75,7 @@ struct Executor::State {
         for (const Launch& launch : plan.launches) {
             if (control.stopRequested())
                 return base::cancelled();
-            auto kernel = programs.kernel(launch.key, buildSeconds);
+            auto kernel = programs.kernel(launch.key, control, buildSeconds);
             if (!kernel)
                 return kernel.error();
             if (const auto allowed = checkWorkGroup(*kernel, launch); !allowed)

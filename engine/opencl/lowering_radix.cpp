@@ -98,6 +98,8 @@ void defineShape(KernelKey& key, const RadixPass& pass, int radix)
     define("WORDS", pass.words);
     define("PACK", pass.pack);
     define("ITEMS", pass.items);
+    if (pass.wholeWords)
+        key.defines["WHOLE_WORDS"] = "";
     for (std::size_t i = 0; i < 4; ++i) {
         const int levels = i < pass.stages.size() ? pass.stages[i] : 0;
         std::size_t span = 1;

@@ -17,7 +17,7 @@ ProgramCache::ProgramCache(cl::Context context, cl::Device device, ProgramStore 
 }
 
 // A binary that the driver does not take is as good as none.
-std::optional<cl::Kernel> ProgramCache::stored(const KernelKey& key, const std::string& name)
+std::optional<cl::Kernel> ProgramCache::stored(const KernelKey& key, const std::string& name) const
 {
     const auto binary = m_store.load(name);
     if (!binary)
@@ -45,24 +45,12 @@ void ProgramCache::save(const cl::Program& program, const std::string& name) con
     }
 }
 
-base::Result<cl::Kernel> ProgramCache::kernel(const KernelKey& key, double& buildSeconds)
+base::Result<cl::Kernel> ProgramCache::make(const KernelKey& key) const
 {
-    const std::string name = key.text();
-    if (const auto found = m_kernels.find(name); found != m_kernels.end())
-        return found->second;
-    const kernels::KernelSource* source = kernels::find(key.program);
-    if (source == nullptr)
-        return base::Error{base::ErrorKind::BadUsage, "there is no kernel file '" + key.program + "'"};
-    const auto start = std::chrono::steady_clock::now();
-    const auto keep = [&](const cl::Kernel& kernel) {
-        buildSeconds += std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
-        m_kernels.emplace(name, kernel);
-        return kernel;
-    };
-    const std::string text(source->text);
+    const std::string text(kernels::find(key.program)->text);
     const std::string storeKey = m_deviceText + hashText(text) + "\n" + key.buildOptions();
     if (const auto kernel = stored(key, storeKey))
-        return keep(*kernel);
+        return *kernel;
     cl::Program program(m_context, text);
     try {
         program.build(m_device, key.buildOptions().c_str());
@@ -74,13 +62,67 @@ base::Result<cl::Kernel> ProgramCache::kernel(const KernelKey& key, double& buil
             log = "(the driver gives no log)";
         }
         return base::Error{base::ErrorKind::Build,
-                           "the kernel " + name + " did not compile: " + statusText(error.err()),
+                           "the kernel " + key.text() + " did not compile: " + statusText(error.err()),
                            {},
                            std::move(log)};
     }
     cl::Kernel kernel(program, key.entry.c_str());
     save(program, storeKey);
-    return keep(kernel);
+    return kernel;
+}
+
+base::Status ProgramCache::waitForBuilding(const base::RunControl& control) const
+{
+    constexpr auto betweenPolls = std::chrono::milliseconds(2);
+    while (m_building->kernel.wait_for(betweenPolls) != std::future_status::ready)
+        if (control.stopRequested())
+            return base::cancelled();
+    return base::success();
+}
+
+base::Result<cl::Kernel> ProgramCache::takeBuilt()
+{
+    Building built = std::move(*m_building);
+    m_building.reset();  // before get(), which throws what the driver threw
+    auto kernel = built.kernel.get();
+    if (kernel)
+        m_kernels.emplace(built.name, *kernel);
+    return kernel;
+}
+
+// Left by a run that was stopped. Its result is kept, its failure is told to whoever asks for that kernel again.
+base::Status ProgramCache::finishOther(const std::string& name, const base::RunControl& control)
+{
+    if (!m_building || m_building->name == name)
+        return base::success();
+    if (auto done = waitForBuilding(control); !done)
+        return done;
+    try {
+        static_cast<void>(takeBuilt());
+    } catch (const cl::Error&) {
+        return base::success();
+    }
+    return base::success();
+}
+
+base::Result<cl::Kernel> ProgramCache::kernel(const KernelKey& key, const base::RunControl& control,
+                                              double& buildSeconds)
+{
+    const std::string name = key.text();
+    if (const auto found = m_kernels.find(name); found != m_kernels.end())
+        return found->second;
+    if (kernels::find(key.program) == nullptr)
+        return base::Error{base::ErrorKind::BadUsage, "there is no kernel file '" + key.program + "'"};
+    if (auto done = finishOther(name, control); !done)
+        return done.error();
+    const auto start = std::chrono::steady_clock::now();
+    if (!m_building)
+        m_building = Building{name, std::async(std::launch::async, [this, key] { return make(key); })};
+    if (auto done = waitForBuilding(control); !done)
+        return done.error();
+    auto kernel = takeBuilt();
+    buildSeconds += std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
+    return kernel;
 }
 
 }  // namespace sequency::opencl

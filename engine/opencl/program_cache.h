@@ -2,12 +2,17 @@
 //
 // Compiled kernels of one device, by kernel key: each is compiled once, and kept on disk for the next start
 // (program_store.h). Private to engine/opencl; the thread of its executor only.
+//
+// Drivers compile for a second and more and cannot be stopped, so they do it on a thread of their own: whoever waits for a
+// kernel obeys a stop at once, and the kernel is there for the next one who asks. The destructor waits for it.
 #pragma once
 
+#include "engine/base/run_control.h"
 #include "engine/opencl/cl_api.h"
 #include "engine/opencl/kernel_key.h"
 #include "engine/opencl/program_store.h"
 
+#include <future>
 #include <map>
 #include <optional>
 #include <string>
@@ -18,13 +23,26 @@ class ProgramCache {
 public:
     ProgramCache(cl::Context context, cl::Device device,
                  ProgramStore store = ProgramStore(ProgramStore::usualFolder()));
+    ProgramCache(const ProgramCache&) = delete;  // the thread that builds knows where it is
+    ProgramCache& operator=(const ProgramCache&) = delete;
 
-    // Errors: Build, with the compiler's log; BadUsage where kernels/ has no such file. Adds the time of a compilation,
-    // or of loading, to `buildSeconds`.
-    base::Result<cl::Kernel> kernel(const KernelKey& key, double& buildSeconds);
+    // Errors: Build, with the compiler's log; BadUsage where kernels/ has no such file; Cancelled. Adds the time of a
+    // compilation, or of loading, to `buildSeconds`.
+    base::Result<cl::Kernel> kernel(const KernelKey& key, const base::RunControl& control,
+                                    double& buildSeconds);
 
 private:
-    std::optional<cl::Kernel> stored(const KernelKey& key, const std::string& name);
+    struct Building {
+        std::string name;
+        std::future<base::Result<cl::Kernel>> kernel;
+    };
+    // On the thread that builds.
+    base::Result<cl::Kernel> make(const KernelKey& key) const;
+    std::optional<cl::Kernel> stored(const KernelKey& key, const std::string& name) const;
+    // Cancelled where it is still being built.
+    base::Status waitForBuilding(const base::RunControl& control) const;
+    base::Status finishOther(const std::string& name, const base::RunControl& control);
+    base::Result<cl::Kernel> takeBuilt();
     void save(const cl::Program& program, const std::string& name) const;
 
     cl::Context m_context;
@@ -32,6 +50,7 @@ private:
     ProgramStore m_store;
     std::string m_deviceText;  // what of the device a binary depends on
     std::map<std::string, cl::Kernel> m_kernels;
+    std::optional<Building> m_building;  // the last member: it goes first, and waits
 };
 
 }  // namespace sequency::opencl

@@ -12,6 +12,9 @@ constexpr std::size_t reservedLocalBytes = 256;  // drivers keep some of what th
 constexpr std::size_t mostItems = 512;
 constexpr std::size_t mostStages = 4;
 constexpr int mostResidue = 255;
+// Values a work-item up to which whole words pay: two loads a value need registers. On an H200 GF(5) with 25 values took 4.6
+// copies instead of 5.3, GF(3) with 27 4.0 instead of 4.2, GF(7) with 49 3.9 instead of 3.6.
+constexpr std::size_t mostWholeWords = 32;
 
 class RadixChooser {
 public:
@@ -101,6 +104,10 @@ private:
         const std::size_t most = std::min<std::size_t>(mostItems, m_limits.maxWorkGroup);
         const std::size_t rounds = std::max<std::size_t>(1, (units + most - 1) / most);
         pass.items = std::max<std::size_t>(1, (units + rounds - 1) / rounds);
+        pass.wholeWords = m_pack > 1 && firstLevel > 0 && power(pass.stages.front()) <= mostWholeWords &&
+                          pass.items >= pass.words;
+        if (pass.wholeWords)
+            pass.items -= pass.items % pass.words;
         return pass;
     }
 

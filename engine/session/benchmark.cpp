@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Names of works, algorithms, statuses; rows without times. Measuring is in benchmark_measure.cpp.
+// Names of works and algorithms. Rows are in benchmark_row.cpp, measuring in benchmark_measure.cpp.
 #include "engine/session/benchmark.h"
 
 #include "engine/session/backend.h"
@@ -48,49 +48,6 @@ std::vector<std::string> benchmarkAlgorithms(Engine& engine, std::string_view wo
         if (info.id == device)
             return benchmarkAlgorithms(info, work);
     return {};
-}
-
-std::string_view rowStatusName(RowStatus status)
-{
-    switch (status) {
-    case RowStatus::Ok: return "ok";
-    case RowStatus::Unsupported: return "unsupported";
-    case RowStatus::Skipped: return "skipped";
-    case RowStatus::Failed: return "failed";
-    case RowStatus::Cancelled: break;
-    }
-    return "cancelled";
-}
-
-std::optional<RowStatus> rowStatusNamed(std::string_view name)
-{
-    for (const auto status :
-         {RowStatus::Ok, RowStatus::Unsupported, RowStatus::Skipped, RowStatus::Failed, RowStatus::Cancelled})
-        if (rowStatusName(status) == name)
-            return status;
-    return std::nullopt;
-}
-
-const Statistics& timesOf(const BenchmarkRow& row, BenchmarkTime time)
-{
-    switch (time) {
-    case BenchmarkTime::Kernels: return row.computeMilliseconds;
-    case BenchmarkTime::WithTransfers: return row.withTransfersMilliseconds;
-    case BenchmarkTime::WholeCall: break;
-    }
-    return row.totalMilliseconds;
-}
-
-BenchmarkRow rowWithout(const BenchmarkPoint& point, RowStatus status, std::string why)
-{
-    BenchmarkRow row;
-    row.point = point;
-    row.radix = point.radix;
-    if (point.element)
-        row.element = base::elementName(*point.element);
-    row.status = status;
-    row.error = std::move(why);
-    return row;
 }
 
 }  // namespace sequency::session

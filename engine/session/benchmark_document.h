@@ -57,8 +57,8 @@ void stampDocument(BenchmarkDocument& document);
 // Program, date and host as in the document; where they are empty, of here and now.
 std::string benchmarkJson(const BenchmarkDocument& document);
 
-// Errors: BadInput with `source` as place: no JSON (line and column), no benchmark document, or a field of the wrong kind,
-// named by its path: "results[3].compute_ms.median is no number". Rows are at most a million.
+// Errors: BadInput with line and column in `source`: no JSON, no benchmark document, or a field of the wrong kind, named by
+// its path: "results[3].compute_ms.median is no number". Rows are at most a million.
 base::Result<BenchmarkDocument> readBenchmark(std::string_view text, const std::string& source);
 // The same from a file. BadInput also where there is none.
 base::Result<BenchmarkDocument> readBenchmarkFile(const std::string& path);

@@ -4,6 +4,7 @@
 // it; the first one counts.
 #include "engine/session/benchmark_document.h"
 
+#include "engine/io/located_json.h"
 #include "engine/io/vector_text.h"
 
 #include <fmt/format.h>
@@ -307,12 +308,24 @@ base::Error noJson(std::string_view text, std::size_t byte, const std::string& s
     return {base::ErrorKind::BadInput, "this is no JSON document", {source, line, column}};
 }
 
+// Where in the text the field is that a problem begins with: "results[3].compute_ms is …". Looked for only when something is wrong.
+base::Place placeOfProblem(std::string_view text, const std::string& source, const std::string& problem)
+{
+    std::string path;
+    for (const char letter : std::string_view(problem).substr(0, problem.find(" is ")))
+        if (letter != ']')
+            path += letter == '[' || letter == '.' ? '/' : letter;
+    const auto located = io::LocatedJson::parse(text, source);
+    const base::Place place = located ? located->placeOf(path) : base::Place{};
+    return {source, std::max<std::size_t>(place.line, 1), std::max<std::size_t>(place.column, 1)};
+}
+
 }  // namespace
 
 base::Result<BenchmarkDocument> readBenchmark(std::string_view text, const std::string& source)
 {
-    const auto bad = [&source](std::string message) {
-        return base::Error{base::ErrorKind::BadInput, std::move(message), {source, 0, 0}};
+    const auto bad = [&](const std::string& message) {
+        return base::Error{base::ErrorKind::BadInput, message, placeOfProblem(text, source, message)};
     };
     try {
         const Json json = Json::parse(text);

@@ -2,6 +2,7 @@
 #include "engine/transform/catalogue.h"
 
 #include "engine/base/digits.h"
+#include "engine/base/shown_text.h"
 #include "engine/transform/basic_pairs.h"
 #include "engine/transform/spectrum_order.h"
 
@@ -107,8 +108,9 @@ base::Status checkPolarity(const CatalogueEntry& entry, const TransformSpec& spe
         return usage("the " + std::string(entry.name) + " transform has no polarity");
     if (spec.polarity.find_first_not_of("01") != std::string::npos ||
         spec.polarity.size() != static_cast<std::size_t>(std::max(spec.variables, 0)))
-        return usage("the polarity '" + spec.polarity + "' must have one 0 or 1 for each of the " +
-                     std::to_string(spec.variables) + " variables");
+        return usage("the polarity " + base::tokenText(spec.polarity) +
+                     " must have one 0 or 1 for each of the " + std::to_string(spec.variables) +
+                     " variables");
     return base::success();
 }
 
@@ -191,8 +193,8 @@ base::Result<TransformSpec> parseToken(std::string_view text)
         if (first) {
             const CatalogueEntry* entry = catalogueEntry(part);
             if (entry == nullptr)
-                return usage("unknown transform '" + std::string(part) +
-                             "', expected one of: " + knownNames());
+                return usage("unknown transform " + base::tokenText(part) +
+                             ", expected one of: " + knownNames());
             spec.name = part;
             spec.radix = entry->radices.front();
         } else if (part == "inverse") {
@@ -208,8 +210,8 @@ base::Result<TransformSpec> parseToken(std::string_view text)
         } else if (!(part.starts_with("n=") && readNumber(part.substr(2), spec.variables)) &&
                    !(part.starts_with("p=") && readNumber(part.substr(2), spec.radix))) {
             return usage(
-                "cannot read '" + std::string(part) +
-                "' in a transform's token, expected n=, p=, inverse, polarity=, scale=, sign=+ or an order");
+                "cannot read " + base::tokenText(part) +
+                " in a transform's token, expected n=, p=, inverse, polarity=, scale=, sign=+ or an order");
         }
         first = false;
     }
@@ -239,7 +241,8 @@ base::Result<KroneckerTransform> describe(const TransformSpec& spec)
 {
     const CatalogueEntry* entry = catalogueEntry(spec.name);
     if (entry == nullptr)
-        return usage("unknown transform '" + spec.name + "', expected one of: " + knownNames());
+        return usage("unknown transform " + base::tokenText(spec.name) +
+                     ", expected one of: " + knownNames());
     return describe(*entry, spec);
 }
 

@@ -3,7 +3,9 @@
 // Times of the CPU path and of its peers, each in memcpys (one thread) of the same bytes.
 //
 // Every iteration does the work once and a memcpy once, so that both meet the same weather; the counters are medians over
-// the iterations: "copies", work ÷ memcpy, and "ms". Arguments: n (GF(4): digits), threads. Results are not checked here.
+// the iterations: "copies", work ÷ memcpy, and "ms". With more threads than one, "memcpy_scaling" is how many times as fast
+// as one thread so many copy: near 1, the memory or the neighbours on the machine leave nothing to gain. Arguments: n
+// (GF(4): digits), threads. Results are not checked here.
 //
 //     bench_cpu --benchmark_filter='walsh|radix2_loop|fftw'
 #include "engine/cpu/copy_yardstick.h"
@@ -38,10 +40,12 @@ double median(std::vector<double> samples)
 
 // Runs prepare() untimed and work() timed; `copyBytes` is what the memcpy copies.
 template <typename Prepare, typename Work>
-void measure(benchmark::State& state, std::size_t copyBytes, const Prepare& prepare, const Work& work)
+void measure(benchmark::State& state, std::size_t copyBytes, const Prepare& prepare, const Work& work,
+             int threads = 1)
 {
     std::vector<double> times;
     std::vector<double> copies;
+    std::vector<double> threadedCopies;
     cpu::CopyYardstick yardstick;
     for ([[maybe_unused]] auto iteration : state) {
         prepare();
@@ -52,11 +56,17 @@ void measure(benchmark::State& state, std::size_t copyBytes, const Prepare& prep
         state.PauseTiming();
         const auto copy = yardstick.seconds(copyBytes, 1);
         copies.push_back(copy ? *copy : 0);
+        if (threads > 1) {
+            const auto threaded = yardstick.seconds(copyBytes, threads);
+            threadedCopies.push_back(threaded ? *threaded : 0);
+        }
         state.ResumeTiming();
     }
     state.counters["ms"] = median(times) * 1e3;
     state.counters["memcpy_ms"] = median(copies) * 1e3;
     state.counters["copies"] = median(times) / median(copies);
+    if (threads > 1)
+        state.counters["memcpy_scaling"] = median(copies) / median(threadedCopies);
 }
 
 std::size_t sizeOf(const benchmark::State& state)
@@ -94,7 +104,8 @@ void walsh(benchmark::State& state)
     base::Timings timings;
     measure(
         state, base::byteCount(data), [] {},
-        [&] { (void)cpu::run(steps, transform::Ring::numbers(), data, {}, timings, options); });
+        [&] { (void)cpu::run(steps, transform::Ring::numbers(), data, {}, timings, options); },
+        options.threads);
 }
 
 void radix2Loop(benchmark::State& state)
@@ -151,7 +162,8 @@ void fftw(benchmark::State& state)
                                      kinds.data(), FFTW_MEASURE);
     std::fill(data.begin(), data.end(), 0.0F);
     measure(
-        state, data.size() * sizeof(float), [] {}, [&] { fftwf_execute(plan); });
+        state, data.size() * sizeof(float), [] {}, [&] { fftwf_execute(plan); },
+        static_cast<int>(state.range(1)));
     fftwf_destroy_plan(plan);
 }
 BENCHMARK(fftw)->ArgsProduct({{20, 24}, {1, 2}})->UseManualTime()->Iterations(15);
@@ -168,7 +180,8 @@ void bitsToInt32(benchmark::State& state)
         [&] {
             (void)cpu::walshOfBits(bits, cpu::BitMeaning::Polarity, spectrum.elements(), {}, timings,
                                    static_cast<int>(state.range(1)));
-        });
+        },
+        static_cast<int>(state.range(1)));
 }
 
 void reedMullerBits(benchmark::State& state)
@@ -177,7 +190,8 @@ void reedMullerBits(benchmark::State& state)
     base::Timings timings;
     measure(
         state, bits.size() / 8, [] {},
-        [&] { (void)cpu::reedMuller(bits, {}, timings, static_cast<int>(state.range(1))); });
+        [&] { (void)cpu::reedMuller(bits, {}, timings, static_cast<int>(state.range(1))); },
+        static_cast<int>(state.range(1)));
 }
 
 void gf4Planes(benchmark::State& state)
@@ -190,7 +204,8 @@ void gf4Planes(benchmark::State& state)
         [&] {
             (void)cpu::galois4(digits, cpu::FieldDirection::Forward, {}, timings,
                                static_cast<int>(state.range(1)));
-        });
+        },
+        static_cast<int>(state.range(1)));
 }
 
 void walshArguments(benchmark::internal::Benchmark* benchmark)

@@ -90,7 +90,7 @@ SEQUENCY_CASE(files_by_their_suffix)
     CHECK_EQUAL(
         refusal({"convert", source, "-o", folder.path("a.none")}, "", 2),
         "sequency-cli: convert: --to: the format to write is missing, expected bits, hex, digits, numbers, "
-        "complex, csv, raw, npy, pla, blif, sbox, bsbox, logisim, digital or rom\n");
+        "complex, csv, raw, npy, pla, blif, sbox, bsbox, logisim, digital, rom or session\n");
     auto entries = folder.entries();
     std::sort(entries.begin(), entries.end());
     CHECK_EQUAL(entries, (std::vector<std::string>{"a.blif", "a.csv", "a.npy", "a.pla", "source.pla"}));
@@ -107,6 +107,48 @@ SEQUENCY_CASE(every_subcommand_reads_every_format)
     CHECK_EQUAL(printed({"convolve", source, blif, "--device", "cpu"}), "1\n1\n0\n0\n");
     CHECK_EQUAL(printed({"autocorrelate", blif, "--device", "cpu"}), "2\n2\n0\n0\n");
     CHECK_EQUAL(printed({"transform", "-", "--device", "cpu"}, "{0x1, 0x0}"), "1\n1\n");
+}
+
+// What the workbench saves is an input like any other.
+SEQUENCY_CASE(sessions_are_inputs)
+{
+    const TemporaryFolder folder;
+    const std::string session = folder.write("work.sequency", R"({
+  "format": "sequency-session/1",
+  "functions": [
+    {"name": "carry", "radix": 2, "variables": 3, "type": "uint8", "format": "hex", "values": "e8"},
+    {"name": "sum", "radix": 2, "variables": 3, "type": "uint8", "format": "hex", "values": "96"}
+  ],
+  "current": 1,
+  "transform": "reed-muller:n=3",
+  "unknown": [1, 2]
+}
+)");
+    // Majority: W(w) by its definition.
+    CHECK_EQUAL(printed({"transform", session, "--device", "cpu"}), "4\n-2\n-2\n0\n-2\n0\n0\n2\n");
+    CHECK_EQUAL(printed({"transform", session, "--output", "sum", "--device", "cpu"}),
+                "4\n0\n0\n0\n0\n0\n0\n-4\n");
+    CHECK_EQUAL(printed({"autocorrelate", session, "--output", "1", "--device", "cpu"}),
+                "4\n0\n0\n4\n0\n4\n4\n0\n");
+    CHECK_EQUAL(printed({"convert", "-", "--to", "hex"}, folder.read("work.sequency")), "e8\n96\n");
+    const std::string ternary =
+        folder.write("three.sequency", R"({"format": "sequency-session/1", "functions": [
+  {"name": "f", "radix": 3, "variables": 1, "format": "digits", "values": "012"}]})");
+    CHECK_EQUAL(printed({"convert", ternary, "--to", "numbers"}), "0\n1\n2\n");
+    CHECK_EQUAL(refusal({"transform", ternary, "--radix", "5", "--transform", "gf"}, "", 3),
+                "sequency-cli: " + ternary + ":1:1: the session's function has radix 3, expected 5\n");
+    CHECK_EQUAL(refusal({"transform", session, "--variables", "4"}, "", 3),
+                "sequency-cli: " + session + ":1:1: the session's function has 3 variables, expected 4\n");
+    // A wrong one: the line and what is wrong with it.
+    const std::string wrong =
+        folder.write("wrong.sequency", "{\"format\": \"sequency-session/1\",\n \"functions\": 7}");
+    CHECK_EQUAL(refusal({"transform", wrong}, "", 3),
+                "sequency-cli: " + wrong + ":2:15: expected 'functions' to be a list [ … ]\n");
+    const std::string later = folder.write("later.sequency", "{\"format\": \"sequency-session/9\"}");
+    CHECK(refusal({"transform", later}, "", 3).starts_with("sequency-cli: " + later + ":1:12: "));
+    // And what is written is one.
+    CHECK_EQUAL(printed({"convert", "-", "-o", folder.path("new.sequency")}, pla), "");
+    CHECK_EQUAL(printed({"convert", folder.path("new.sequency"), "--output", "g", "--to", "bits"}), "0010\n");
 }
 
 SEQUENCY_CASE(notes_where_they_are_asked_for)

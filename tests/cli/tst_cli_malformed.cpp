@@ -27,6 +27,10 @@ std::vector<std::pair<std::string, std::string>> brokenFiles()
     for (int i = 0; i < 40; ++i)
         bomb += ".model m" + std::to_string(i) + "\n.inputs x\n.outputs y\n.subckt m" +
                 std::to_string(i + 1) + " x=x y=z\n.subckt m" + std::to_string(i + 1) + " x=z y=y\n.end\n";
+    const std::string session = "{\"format\": \"sequency-session/1\", ";
+    std::string ones;
+    for (int i = 0; i < 2'000'000; ++i)
+        ones += "1,";
     return {
         {"a.txt", "01101110 2\n"},
         {"a.txt", std::string(1 << 20, '0') + "7"},
@@ -66,6 +70,15 @@ std::vector<std::pair<std::string, std::string>> brokenFiles()
         {"a", "v2.0 raw\n1152921504606846976*1\n"},
         {"a", "A[63..0] | F\n"},
         {"a", "A B | F\n0 1 1\n"},
+        {"a.sequency", session},
+        {"a.sequency",
+         session + "\"functions\": [{\"variables\": 60, \"format\": \"hex\", \"values\": \"e8\"}]}"},
+        {"a.sequency",
+         session + "\"functions\": [{\"variables\": 2, \"format\": \"hex\", \"values\": \"g\"}]}"},
+        {"a.sequency", session + "\"functions\": [], \"transform\": \"wal\nsh\"}"},
+        {"a.sequency", std::string(1 << 20, '[')},
+        {"a.sequency", session + "\"views\": [" + std::string(3 << 20, '0').replace(0, 1, "1") + "]}"},
+        {"a.sequency", session + "\"later\": [" + ones + "1]}"},
     };
 }
 

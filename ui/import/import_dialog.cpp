@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/import/import_dialog.h"
 
-#include "engine/base/digits.h"
 #include "engine/io/truth_table_file.h"
 #include "ui/format/number_format.h"
 #include "ui/theme/theme.h"
@@ -16,48 +15,20 @@
 #include <QLabel>
 #include <QListWidget>
 #include <QPushButton>
-#include <QSignalBlocker>
 #include <QSpinBox>
 #include <QTableWidget>
-
-#include <algorithm>
 
 namespace sequency::ui {
 namespace {
 
-constexpr QSize dialogSize(760, 560);
-constexpr int choicesWidth = 300;
+constexpr QSize dialogSize(900, 560);
+constexpr int choicesWidth = 390;
+constexpr int rowMargin = 6;
 constexpr int mostRadix = 251;
 
 QString text(std::string_view utf8)
 {
     return QString::fromUtf8(utf8.data(), static_cast<qsizetype>(utf8.size()));
-}
-
-bool isList(io::Format format)
-{
-    using io::Format;
-    return format == Format::Bits || format == Format::Hex || format == Format::Digits ||
-           format == Format::Numbers || format == Format::Complex || format == Format::Raw ||
-           format == Format::Npy;
-}
-
-// The digits of an input, x1 first.
-QStringList digitsOf(std::size_t index, int radix, int variables)
-{
-    QStringList digits;
-    for (int i = 0; i < variables; ++i) {
-        digits.prepend(QString::number(index % static_cast<std::size_t>(radix)));
-        index /= static_cast<std::size_t>(radix);
-    }
-    return digits;
-}
-
-QTableWidgetItem* cell(const QString& content)
-{
-    auto* item = new QTableWidgetItem(content);
-    item->setTextAlignment(Qt::AlignRight | Qt::AlignVCenter);
-    return item;
 }
 
 }  // namespace
@@ -132,14 +103,15 @@ void ImportDialog::makePreview()
     m_rows->setTabKeyNavigation(false);
     m_rows->horizontalHeader()->setDefaultSectionSize(44);
     m_rows->horizontalHeader()->setMinimumSectionSize(24);
+    m_rows->verticalHeader()->setDefaultSectionSize(fontMetrics().height() + rowMargin);
     m_rowsNote = new QLabel(this);
     m_rowsNote->setFont(theme::font(theme::TypeSize::Small, font()));
     m_notes = new QListWidget(this);
     m_notes->setObjectName(QStringLiteral("importNotes"));
-    m_notes->setAccessibleName(tr("What is passed over or assumed"));
+    m_notes->setAccessibleName(tr("What was found, assumed or passed over"));
     m_notes->setWordWrap(true);
     m_notes->setSelectionMode(QAbstractItemView::NoSelection);
-    m_notesTitle = new QLabel(tr("Passed over or assumed"), this);
+    m_notesTitle = new QLabel(tr("Found, assumed or passed over"), this);
     m_summary = new QLabel(this);
     m_summary->setObjectName(QStringLiteral("importSummary"));
     m_summary->setWordWrap(true);
@@ -235,118 +207,6 @@ void ImportDialog::take(base::Result<SharedTable> read)
     m_table = read ? std::move(read).value() : nullptr;
     m_problem->setText(m_table ? QString() : errorText(read.error()));
     showTable();
-}
-
-void ImportDialog::showTable()
-{
-    showChoices();
-    showOutputs();
-    showRows();
-    m_notes->clear();
-    if (m_table)
-        for (const io::ReadNote& note : m_table->notes)
-            m_notes->addItem(
-                note.place.line > 0
-                    ? tr("Line %1: %2").arg(note.place.line).arg(QString::fromStdString(note.message))
-                    : QString::fromStdString(note.message));
-    const bool hasNotes = m_notes->count() > 0;
-    m_notes->setVisible(hasNotes);
-    m_notesTitle->setVisible(hasNotes);
-    showState();
-}
-
-// Only what means something for this file can be chosen.
-void ImportDialog::showChoices()
-{
-    const auto asked = static_cast<io::Format>(m_format->currentData().toInt());
-    const io::Format format = m_table ? m_table->format : asked;
-    m_format->setItemText(0, m_table && asked == io::Format::Auto
-                                 ? tr("Recognised: %1").arg(text(io::formatInfo(format)->title))
-                                 : tr("Recognise"));
-    const auto setShown = [this](QWidget* field, bool shown) {
-        field->setVisible(shown);
-        m_form->labelForField(field)->setVisible(shown);
-    };
-    const bool digits = format == io::Format::Digits || format == io::Format::Numbers ||
-                        format == io::Format::Complex || format == io::Format::Raw ||
-                        format == io::Format::Npy || format == io::Format::Csv || format == io::Format::Auto;
-    setShown(m_type, asked == io::Format::Raw);
-    setShown(m_radix, digits);
-    setShown(m_first, isList(format));
-    const bool hasParts = m_table && m_table->parts.size() > 1;
-    if (m_table && static_cast<std::size_t>(m_part->count()) != m_table->parts.size()) {
-        const QSignalBlocker quiet(m_part);
-        m_part->clear();
-        for (const std::string& part : m_table->parts)
-            m_part->addItem(QString::fromStdString(part));
-    }
-    setShown(m_part, hasParts || m_part->count() > 1);
-    const bool isOpen =
-        m_table && std::any_of(m_table->outputs.begin(), m_table->outputs.end(),
-                               [](const auto& output) { return io::dontCareCount(output) > 0; });
-    setShown(m_dontCare, isOpen);
-}
-
-void ImportDialog::showOutputs()
-{
-    const QSignalBlocker quiet(m_outputs);
-    m_outputs->clear();
-    if (!m_table)
-        return;
-    for (std::size_t i = 0; i < m_table->outputs.size(); ++i) {
-        QString title = QString::fromStdString(io::outputName(*m_table, i));
-        if (const std::size_t open = io::dontCareCount(m_table->outputs[i]); open > 0)
-            title = tr("%1 (%2 left open)").arg(title, countText(open));
-        auto* item = new QListWidgetItem(title, m_outputs);
-        item->setFlags(item->flags() | Qt::ItemIsUserCheckable);
-        item->setCheckState(Qt::Checked);
-    }
-    m_all->setEnabled(m_outputs->count() > 1);
-    m_none->setEnabled(m_outputs->count() > 1);
-}
-
-void ImportDialog::showRows()
-{
-    m_rows->clear();
-    m_rows->setRowCount(0);
-    m_rows->setColumnCount(0);
-    m_rowsNote->clear();
-    if (!m_table)
-        return;
-    const int inputs = m_table->variables;
-    const int outputs = std::min<int>(previewOutputs, static_cast<int>(m_table->outputs.size()));
-    const int rows = static_cast<int>(std::min<std::size_t>(previewRows, m_table->size()));
-    m_rows->setColumnCount(inputs + outputs);
-    m_rows->setRowCount(rows);
-    QStringList names;
-    for (int variable = 1; variable <= inputs; ++variable)
-        names << QString::fromStdString(io::inputName(*m_table, variable));
-    for (int i = 0; i < outputs; ++i)
-        names << QString::fromStdString(io::outputName(*m_table, static_cast<std::size_t>(i)));
-    m_rows->setHorizontalHeaderLabels(names);
-    const QColor dimmed = theme::dimmedText(palette());
-    for (int row = 0; row < rows; ++row) {
-        m_rows->setVerticalHeaderItem(row, new QTableWidgetItem(countText(static_cast<std::size_t>(row))));
-        const QStringList digits = digitsOf(static_cast<std::size_t>(row), m_table->radix, inputs);
-        for (int i = 0; i < inputs; ++i) {
-            auto* item = cell(digits[i]);
-            item->setForeground(dimmed);
-            m_rows->setItem(row, i, item);
-        }
-        for (int i = 0; i < outputs; ++i)
-            m_rows->setItem(
-                row, inputs + i,
-                cell(withMinus(QString::fromStdString(io::valueText(
-                    m_table->outputs[static_cast<std::size_t>(i)], static_cast<std::size_t>(row))))));
-    }
-    m_rows->resizeColumnsToContents();
-    QStringList more;
-    if (m_table->size() > static_cast<std::size_t>(rows))
-        more
-            << tr("%1 of %2 rows").arg(countText(static_cast<std::size_t>(rows)), countText(m_table->size()));
-    if (m_table->outputs.size() > static_cast<std::size_t>(outputs))
-        more << tr("%1 of %2 outputs").arg(outputs).arg(m_table->outputs.size());
-    m_rowsNote->setText(more.join(QStringLiteral(" · ")));
 }
 
 std::vector<std::size_t> ImportDialog::chosenOutputs() const

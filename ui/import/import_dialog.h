@@ -15,7 +15,6 @@
 #include <QDialog>
 #include <QString>
 
-class QCheckBox;
 class QComboBox;
 class QFormLayout;
 class QLabel;
@@ -23,6 +22,7 @@ class QListWidget;
 class QPushButton;
 class QSpinBox;
 class QTableWidget;
+class QTableWidgetItem;
 
 namespace sequency::ui {
 
@@ -54,6 +54,8 @@ private:
     void take(base::Result<SharedTable> read);
     void showTable();
     void showRows();
+    void showRest(int rows, int outputs);
+    QTableWidgetItem* inputCell(const QString& digits) const;
     void showChoices();
     void showOutputs();
     void showState();

@@ -7,6 +7,7 @@
 #include "ui/theme/theme.h"
 #include "ui/views/code_pane.h"
 #include "ui/views/elided_label.h"
+#include "ui/views/view_parts.h"
 
 #include <QComboBox>
 #include <QEvent>
@@ -30,16 +31,6 @@ constexpr int widthSideBySide = 860;  // below it the source stands under the ps
 std::vector<int> numbers(const std::vector<std::size_t>& lines)
 {
     return {lines.begin(), lines.end()};
-}
-
-QToolButton* makeButton(const char* name, const QString& text, const QString& tip)
-{
-    auto* button = new QToolButton;
-    button->setObjectName(QLatin1String(name));
-    button->setText(text);
-    button->setToolTip(tip);
-    button->setFocusPolicy(Qt::StrongFocus);
-    return button;
 }
 
 // A heading, what is beside it, and the pane below.
@@ -78,11 +69,7 @@ AlgorithmView::AlgorithmView(Workbench& workbench, QWidget* parent)
 
 void AlgorithmView::build()
 {
-    m_sentence = new QLabel;
-    m_sentence->setObjectName(QStringLiteral("algorithmSentence"));
-    m_sentence->setAlignment(Qt::AlignCenter);
-    m_sentence->setWordWrap(true);
-    m_sentence->setMargin(24);
+    m_sentence = sentenceLabel(QStringLiteral("algorithmSentence"));
     m_pages->addWidget(m_sentence);
     m_pages->addWidget(buildPage());
     retheme();
@@ -104,9 +91,9 @@ QWidget* AlgorithmView::buildPage()
     m_file->setObjectName(QStringLiteral("kernelFile"));
     m_file->setAccessibleName(tr("Kernel file"));
     m_file->setToolTip(tr("The kernel files that this algorithm uses"));
-    m_copyPseudo = makeButton("copyPseudoCode", tr("Copy"), tr("Copy the pseudo-code"));
+    m_copyPseudo = textButton("copyPseudoCode", tr("Copy"), tr("Copy the pseudo-code"));
     m_copyKernel =
-        makeButton("copyKernel", tr("Copy"), tr("Copy the source with its build options as a comment"));
+        textButton("copyKernel", tr("Copy"), tr("Copy the source with its build options as a comment"));
     connect(m_copyPseudo, &QToolButton::clicked, this, &AlgorithmView::copyPseudoCode);
     connect(m_copyKernel, &QToolButton::clicked, this, &AlgorithmView::copyKernel);
     connect(m_file, &QComboBox::currentIndexChanged, this, &AlgorithmView::showFile);

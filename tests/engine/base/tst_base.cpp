@@ -3,9 +3,11 @@
 #include "engine/base/element_vector.h"
 #include "engine/base/function_vector.h"
 #include "engine/base/host_memory.h"
+#include "engine/base/shown_text.h"
 #include "tests/support/check.h"
 #include "tests/support/definition.h"
 
+#include <array>
 #include <cmath>
 #include <cstdlib>
 #include <limits>
@@ -153,4 +155,28 @@ SEQUENCY_CASE(errors_name_their_place)
     CHECK_EQUAL(error.text(), "f.txt:3:17: '7' is not a bit");
     const base::Error withoutSource{base::ErrorKind::BadInput, "'7' is not a bit", {"", 3, 17}};
     CHECK_EQUAL(withoutSource.text(), "3:17: '7' is not a bit");
+}
+
+SEQUENCY_CASE(messages_stay_one_line)
+{
+    CHECK_EQUAL(base::tokenText("x1"), "'x1'");
+    CHECK_EQUAL(base::tokenText("a\r\nb\x1b[31m"), "'a??b?[31m'");
+    CHECK_EQUAL(base::tokenText("\xff"
+                                "\xc3\xa9"),
+                "'?\xc3\xa9'");
+    CHECK_EQUAL(base::tokenText("123456789012345678901234567890"), "'123456789012345678901234567890'");
+    CHECK_EQUAL(base::tokenText("1234567890123456789012345678901"), "'123456789012345678901234567890…'");
+}
+
+// Integers of a file have 64 bits at most: a real beyond them must not look like one.
+SEQUENCY_CASE(large_reals_look_like_reals)
+{
+    for (const auto& [value, isReal] :
+         {std::pair(9223372036854775808.0, true), std::pair(-18446744073709551616.0, true),
+          std::pair(1e300, true), std::pair(4503599627370496.0, false), std::pair(0.1, true)}) {
+        std::array<char, 64> text{};
+        const std::string shown(text.data(), base::putReal(text.data(), text.data() + text.size(), value));
+        CHECK_EQUAL(std::stod(shown), value);
+        CHECK_EQUAL(shown.find_first_of(".e") != std::string::npos, isReal);
+    }
 }

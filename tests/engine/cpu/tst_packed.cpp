@@ -205,8 +205,9 @@ SEQUENCY_CASE(walsh_of_bits_equals_the_definition)
     });
 }
 
-// The narrow steps begin at n = 17 (all counts of levels: to 24) and go over to plain ones at 25. A linear function has one
-// non-zero value, ±2^n, the most that there can be; a random one is compared with the path of int32 vectors.
+// The narrow steps begin at n = 17 (all counts of levels: to 24) and go over to plain ones at 25. A linear function
+// or its complement has one non-zero value, ±2^n, the most that there can be, and the constants are at the narrow types' limits; a
+// random one is compared with the path of int32 vectors.
 SEQUENCY_CASE(walsh_of_many_bits_is_exact)
 {
     withEveryInstructionSet([] {
@@ -229,17 +230,22 @@ SEQUENCY_CASE(walsh_of_many_bits_is_exact)
                 REQUIRE(cpu::walshOfBits(bits, meaning, spectrum->elements(), {}, timings, n % 2 + 1));
                 CHECK(std::ranges::equal(*spectrum, *expected));
             }
-            const std::size_t k = tests::generator(n + 50)() % bits.size();
-            for (std::size_t i = 0; i < bits.size(); i += 64) {
-                bits.words()[i / 64] = 0;
-                for (std::size_t b = 0; b < 64; ++b)
-                    bits.words()[i / 64] |= std::uint64_t{sign(k, i + b) < 0} << b;
+            const std::size_t some = tests::generator(n + 50)() % bits.size();
+            for (const auto& [k, complement] :
+                 {std::pair{some, false}, {some, true}, {std::size_t{0}, false}, {std::size_t{0}, true}}) {
+                INFO("k = " + std::to_string(k) + (complement ? ", complemented" : ""));
+                for (std::size_t i = 0; i < bits.size(); i += 64) {
+                    bits.words()[i / 64] = 0;
+                    for (std::size_t b = 0; b < 64; ++b)
+                        bits.words()[i / 64] |= std::uint64_t{(sign(k, i + b) < 0) != complement} << b;
+                }
+                REQUIRE(cpu::walshOfBits(bits, BitMeaning::Polarity, spectrum->elements(), {}, timings));
+                const std::int32_t most = complement ? -(1 << n) : 1 << n;
+                bool linear = true;
+                for (std::size_t w = 0; w < bits.size(); ++w)
+                    linear = linear && (*spectrum)[w] == (w == k ? most : 0);
+                CHECK(linear);
             }
-            REQUIRE(cpu::walshOfBits(bits, BitMeaning::Polarity, spectrum->elements(), {}, timings));
-            bool linear = true;
-            for (std::size_t w = 0; w < bits.size(); ++w)
-                linear = linear && (*spectrum)[w] == (w == k ? 1 << n : 0);
-            CHECK(linear);
         }
     });
 }

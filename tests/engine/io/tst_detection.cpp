@@ -46,6 +46,13 @@ SEQUENCY_CASE(files_tell_themselves_by_their_content)
     CHECK_EQUAL(guessed("a,b\n3,4\n5,6\n"), "csv");
     CHECK_EQUAL(guessed("nan,1\n2,3\n"), "file:1:1: 'nan' is not a finite number");
     CHECK_EQUAL(guessed("name;size\n3;4\n5;6\n"), "csv");
+    CHECK_EQUAL(
+        guessed(
+            R"({"format": "sequency-session/1", "functions": [{"variables": 1, "format": "digits", "values": "01"}]})"),
+        "session");
+    CHECK_EQUAL(guessed(R"({"format": "sequency-session/1", "functions": []})"),
+                "file:1:1: a session that holds no function, expected one with a function");
+    CHECK_EQUAL(guessed("{}", "a.sequency").substr(0, 15), "a.sequency:1:1:");
     CHECK_EQUAL(guessed("int s[] = {3, 2, 1, 0};"), "sbox");
     CHECK_EQUAL(guessed("[3, 2, 1, 0]"), "sbox");
     CHECK_EQUAL(guessed("0x3, 0x2, 0x1, 0x0"), "sbox");
@@ -86,5 +93,5 @@ SEQUENCY_CASE(formats_to_write_go_by_suffix)
     CHECK(!io::formatOfSuffix("pla"));
     CHECK_EQUAL(io::formatNames(true),
                 "auto, bits, hex, digits, numbers, complex, csv, raw, npy, pla, blif, sbox, "
-                "bsbox, logisim, digital or rom");
+                "bsbox, logisim, digital, rom or session");
 }

@@ -6,6 +6,9 @@
 #include "tests/engine/io/table_reading.h"
 #include "tests/support/slowness.h"
 
+#include <cstdio>
+#include <cstring>
+#include <fcntl.h>
 #include <fstream>
 #include <functional>
 #include <sys/wait.h>
@@ -60,6 +63,18 @@ std::size_t peakBytes(const std::function<bool()>& work)
     int status = 1;
     ::waitpid(child, &status, 0);
     return told && WIFEXITED(status) && WEXITSTATUS(status) == 0 ? peak : 0;
+}
+
+// The bytes of a file, read as a program does that only wants them.
+std::size_t readPlainly(const std::string& path)
+{
+    const int file = ::open(path.c_str(), O_RDONLY | O_CLOEXEC);
+    std::vector<char> piece(std::size_t(1) << 20);
+    std::size_t all = 0;
+    for (ssize_t got = 0; (got = ::read(file, piece.data(), piece.size())) > 0;)
+        all += static_cast<std::size_t>(got);
+    ::close(file);
+    return all;
 }
 
 std::string randomBits(int variables)
@@ -125,6 +140,49 @@ SEQUENCY_CASE(sixteen_million_bits_of_text_in_a_tenth_of_a_second)
     const double writing = secondsOf([&] { (void)written(*plain, writeAs(Format::Bits)); });
     INFO(std::to_string(writing) + " s to write");
     CHECK(writing < 0.1 * slowness());
+}
+
+// What the system needs to hand the bytes of a file over, and the engine to make a table of them: its own work must cost less than the
+// fastest disks do. Both in processor time of this thread, of a file that the system has in memory, so that no disk's speed
+// decides; the rates are printed.
+SEQUENCY_CASE(binary_files_at_disk_speed)
+{
+    constexpr double fastestDisk = 1e9;  // bytes a second that a table keeps up with, at least
+    constexpr std::size_t count = std::size_t(1) << 26;
+    const FileFolder folder;
+    std::string bytes(count, '\0');
+    std::mt19937_64 random = generator(23);
+    for (std::size_t i = 0; i < count; i += 8) {
+        const std::uint64_t word = random() & 0x0101010101010101U;
+        std::memcpy(bytes.data() + i, &word, 8);
+    }
+    const auto npyOf = [](const std::string& type, std::size_t values) {
+        const std::string header = "{'descr': '" + type + "', 'fortran_order': False, 'shape': (" +
+                                   std::to_string(values) + ",), }\n";
+        return std::string("\x93NUMPY\1\0", 8) + static_cast<char>(header.size()) + '\0' + header;
+    };
+    struct Row {
+        std::string path;
+        std::string type;
+    };
+    for (const Row& row :
+         {Row{folder.file("bits.raw", bytes), "bits"}, Row{folder.file("bytes.raw", bytes), "uint8"},
+          Row{folder.file("int32.raw", bytes), "int32"}, Row{folder.file("real.raw", bytes), "float64"},
+          Row{folder.file("b1.npy", npyOf("|b1", count) + bytes), ""},
+          Row{folder.file("i8.npy", npyOf("<i8", count / 8) + bytes), ""},
+          Row{folder.file("f8.npy", npyOf("<f8", count / 8) + bytes), ""}}) {
+        io::ReadOptions options;
+        options.type = row.type;
+        bool right = true;
+        const double plain = secondsOf([&] { right = right && readPlainly(row.path) >= count; });
+        const double engine = secondsOf([&] { right = right && io::readTruthTableFile(row.path, options); });
+        INFO(row.path);
+        CHECK(right);
+        std::printf("%-10s %6.0f MB/s, plain read() %6.0f MB/s\n",
+                    row.path.substr(row.path.rfind('/') + 1).c_str(), count / engine / 1e6,
+                    count / plain / 1e6);
+        CHECK(engine < (plain + count / fastestDisk) * slowness());
+    }
 }
 
 // 2^27 bits here, for the time that they take: 16 MiB as a table, 128 MiB as text and as bytes, 1 GiB as int64 in a file.

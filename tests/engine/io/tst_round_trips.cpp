@@ -264,3 +264,67 @@ SEQUENCY_CASE(writing_ends_with_the_sinks_first_error)
         CHECK(cancelled.error().kind == base::ErrorKind::Cancelled);
     }
 }
+
+// Found by fuzzing: a real that is as long as an integer was written like one, and was no integer of 64 bits.
+SEQUENCY_CASE(reals_beyond_integers_come_back)
+{
+    io::ReadOptions reading;
+    reading.format = Format::Numbers;
+    for (const char* const text : {"19223372036854775807.", "-9223372036854775809e0 0.5", "1e19 3e19"}) {
+        const auto table = io::readTruthTable(text, reading);
+        REQUIRE(table);
+        for (const Format format : {Format::Numbers, Format::Csv, Format::Complex}) {
+            INFO(text);
+            const auto back = io::readTruthTable(written(*table, writeAs(format)), readAs(format));
+            REQUIRE(back);
+            if (format != Format::Complex)
+                checkSame(*back, *table);
+        }
+    }
+}
+
+// Found by fuzzing: "11" alone is two digits of an S-box, not its only value.
+SEQUENCY_CASE(an_s_box_of_one_value_comes_back)
+{
+    const auto table = io::readTruthTable("0x0b", readAs(Format::Sbox));
+    REQUIRE(table);
+    CHECK_EQUAL(table->variables, 0);
+    const auto back = io::readTruthTable(written(*table, writeAs(Format::Sbox)), readAs(Format::Sbox));
+    REQUIRE(back);
+    checkSame(*back, *table);
+}
+
+// Found by fuzzing: a byte-order mark is no part of a file, a blank none of a cell, unless they are quoted.
+SEQUENCY_CASE(names_that_look_like_nothing_come_back)
+{
+    for (const Format format : {Format::Digital, Format::Csv})
+        for (const std::string name : {"\xEF\xBB\xBF",
+                                       "\xEF\xBB\xBF"
+                                       "a",
+                                       " b", "c ", "a,b", "say \"x\""}) {
+            std::mt19937_64 random = generator(31);
+            io::TruthTable table = randomTable(1, 2, false, random);
+            table.inputNames = {name};
+            table.outputs[0].name = name + "1";
+            const auto back = io::readTruthTable(written(table, writeAs(format)), readAs(format));
+            INFO(written(table, writeAs(format)));
+            REQUIRE(back);
+            checkSame(*back, table);
+            CHECK_EQUAL(back->outputs[0].name, table.outputs[0].name);
+            if (format == Format::Digital)
+                CHECK_EQUAL(back->inputNames[0], name);
+        }
+}
+
+// Found by fuzzing: outputs of these names became one complex output.
+SEQUENCY_CASE(outputs_named_like_parts_of_complex_numbers_stay_two)
+{
+    auto table = io::readTruthTable("Re,x,IM\n1,2,3\n4,5,6\n", readAs(Format::Csv));
+    REQUIRE(table);
+    io::TruthTable two = std::move(*table);
+    std::swap(two.outputs[1], two.outputs[2]);
+    two.outputs.pop_back();
+    const auto back = io::readTruthTable(written(two, writeAs(Format::Csv)), readAs(Format::Csv));
+    REQUIRE(back);
+    checkSame(*back, two);
+}

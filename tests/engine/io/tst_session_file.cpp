@@ -322,3 +322,32 @@ SEQUENCY_CASE(a_full_disk_leaves_the_old_session_whole)
     CHECK_EQUAL(*io::readText(path), *before);
     CHECK_EQUAL(folder.entryCount(), 1U);
 }
+
+// Found by fuzzing: words of a file went into messages with their line breaks.
+SEQUENCY_CASE(refusals_are_one_line_whatever_the_file_says)
+{
+    const std::string head = R"({"format": "sequency-session/1", )";
+    for (const std::string member :
+         {R"("transform": "wal\nsh:n=3"})", R"("transform": "walsh:n=3:pa\r\nley"})",
+          R"("element": "int\u001b[31m32"})"}) {
+        const std::string error = readError(head + member);
+        INFO(error);
+        CHECK_EQUAL(error.substr(0, 7), "file:1:");
+        CHECK(error.find_first_of("\r\n\x1b") == std::string::npos);
+    }
+}
+
+// Found by fuzzing: a session that had such a real was saved and could not be opened again.
+SEQUENCY_CASE(reals_beyond_integers_are_kept)
+{
+    base::FunctionVector function{2, 0,
+                                  base::ElementVector(std::move(*base::AlignedBuffer<double>::allocate(1)))};
+    std::get<base::AlignedBuffer<double>>(function.values)[0] = 18446744073709551616.0;
+    io::Session session;
+    session.functions.push_back({"f", std::make_shared<const base::FunctionVector>(std::move(function))});
+    const auto text = io::sessionText(session);
+    REQUIRE(text);
+    const auto back = io::parseSession(*text, "file");
+    REQUIRE(back);
+    CHECK_EQUAL(base::realPart(back->functions.front().function->values, 0), 18446744073709551616.0);
+}

@@ -5,12 +5,14 @@
 #include "engine/session/engine.h"
 #include "tests/support/check.h"
 #include "tests/support/definition.h"
+#include "tests/support/slowness.h"
 
 #define CL_TARGET_OPENCL_VERSION 120
 #include <CL/cl.h>
 
 #include <atomic>
 #include <chrono>
+#include <condition_variable>
 #include <cstdlib>
 #include <mutex>
 #include <set>
@@ -25,6 +27,7 @@ std::atomic<int> launchesToFault = -1;
 std::atomic<int> buffersToFault = -1;
 std::atomic<int> readsToFault = -1;
 std::atomic<int> buildsToFault = -1;
+std::atomic<int> heldBuildsToFault = -1;
 
 // A device that is lost: after a launch failed, nothing works on its queue any more.
 std::atomic<bool> losesDevice = false;
@@ -40,6 +43,26 @@ bool isLost(cl_command_queue queue)
 // A device that hangs: no launch is ever there.
 std::atomic<bool> hangs = false;
 std::atomic<int> asksInVain = 0;  // whether it is there, while it hangs
+
+// A driver that compiles as long as it is wanted to.
+std::mutex buildMutex;
+std::condition_variable buildChanged;
+bool buildsWait = false;
+int buildsBegun = 0;
+
+void holdBuilds(bool hold)
+{
+    const std::lock_guard lock(buildMutex);
+    buildsWait = hold;
+    buildsBegun = 0;
+    buildChanged.notify_all();
+}
+
+void waitForABuild()
+{
+    std::unique_lock lock(buildMutex);
+    buildChanged.wait(lock, [] { return buildsBegun > 0; });
+}
 
 bool strikes(std::atomic<int>& countdown)
 {
@@ -140,6 +163,14 @@ cl_int __wrap_clBuildProgram(cl_program program, cl_uint count, const cl_device_
                              const char* options, void (*notify)(cl_program, void*), void* data)
 {
     if (strikes(buildsToFault))
+        return CL_BUILD_PROGRAM_FAILURE;
+    {
+        std::unique_lock lock(buildMutex);
+        ++buildsBegun;
+        buildChanged.notify_all();
+        buildChanged.wait(lock, [] { return !buildsWait; });
+    }
+    if (strikes(heldBuildsToFault))
         return CL_BUILD_PROGRAM_FAILURE;
     return __real_clBuildProgram(program, count, devices, options, notify, data);
 }
@@ -254,6 +285,78 @@ SEQUENCY_CASE(a_stop_is_obeyed_while_a_launch_hangs)
     CHECK(stopped.error().kind == base::ErrorKind::Cancelled);
     CHECK(std::chrono::duration<double>(ended - asked).count() < 0.2);
     CHECK(engine.transform(request()));  // after what was left running
+}
+
+// Milliseconds between asking for the end of a run whose kernel is being compiled, and its end.
+double stopWhileCompiling(session::Engine& engine)
+{
+    std::stop_source stop;
+    base::RunControl control;
+    control.stop = stop.get_token();
+    holdBuilds(true);
+    std::chrono::steady_clock::time_point asked;
+    std::jthread stopper([&] {
+        waitForABuild();
+        asked = std::chrono::steady_clock::now();
+        stop.request_stop();
+    });
+    const auto stopped = engine.transform(request(), control);
+    const auto ended = std::chrono::steady_clock::now();
+    stopper.join();
+    REQUIRE(!stopped);
+    CHECK(stopped.error().kind == base::ErrorKind::Cancelled);
+    return std::chrono::duration<double, std::milli>(ended - asked).count();
+}
+
+SEQUENCY_CASE(a_stop_is_obeyed_while_the_driver_compiles)
+{
+    auto onCpu = request();
+    onCpu.device = "reference";
+    session::Engine engine;
+    const auto expected = engine.transform(onCpu);
+    REQUIRE(expected);
+    CHECK(stopWhileCompiling(engine) < 200 * tests::slowness());
+    // Another one asks while it still compiles, and stops as well.
+    std::stop_source stop;
+    stop.request_stop();
+    base::RunControl control;
+    control.stop = stop.get_token();
+    const auto second = engine.transform(request(), control);
+    CHECK(!second && second.error().kind == base::ErrorKind::Cancelled);
+    holdBuilds(false);
+    const auto healthy = engine.transform(request());
+    REQUIRE(healthy);
+    CHECK_EQUAL(tests::dense(*healthy->spectrum), tests::dense(*expected->spectrum));
+}
+
+// Its thread ends before what it works on does; sanitizers see it where not.
+SEQUENCY_CASE(an_engine_may_go_while_the_driver_compiles)
+{
+    std::jthread driver;
+    {
+        session::Engine engine;
+        CHECK(stopWhileCompiling(engine) < 200 * tests::slowness());
+        driver = std::jthread([] { holdBuilds(false); });
+    }
+    session::Engine next;
+    CHECK(next.transform(request()));
+}
+
+// What a stopped run left behind is told to nobody, and made again for whoever needs it.
+SEQUENCY_CASE(a_build_that_fails_after_a_stop_hinders_nobody)
+{
+    ::setenv("SEQUENCY_PROGRAM_CACHE", "off", 1);
+    session::Engine engine;
+    CHECK(stopWhileCompiling(engine) < 200 * tests::slowness());
+    heldBuildsToFault = 0;
+    holdBuilds(false);
+    auto other = request();
+    other.algorithm = "fast";
+    CHECK(engine.transform(other));
+    CHECK(engine.transform(request()));
+    CHECK(heldBuildsToFault < 0);  // it did fail
+    heldBuildsToFault = -1;
+    ::unsetenv("SEQUENCY_PROGRAM_CACHE");
 }
 
 SEQUENCY_CASE(a_size_above_the_devices_memory_is_refused_with_the_numbers)

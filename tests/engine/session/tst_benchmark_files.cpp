@@ -287,3 +287,19 @@ SEQUENCY_CASE(tables_hold_every_row_and_escape_what_is_odd)
     CHECK(latex.find("\\begin{tabular}{lrrlllrrrrrr}") != std::string::npos);
     CHECK(latex.find("…") == std::string::npos);
 }
+
+SEQUENCY_CASE(what_is_wrong_has_its_line_and_column)
+{
+    const auto placeOf = [](const std::string& text) {
+        const auto read = session::readBenchmark(text, "a.json");
+        REQUIRE(!read);
+        return read.error().text().substr(0, read.error().text().find(": "));
+    };
+    CHECK_EQUAL(placeOf(""), "a.json:1:1");
+    CHECK_EQUAL(placeOf("[1]"), "a.json:1:1");
+    CHECK_EQUAL(placeOf("{\"format\": \"sequency-bench/1\",\n \"results\": [],\n \"note\": 7}"),
+                "a.json:3:10");
+    CHECK_EQUAL(
+        placeOf("{\"format\": \"sequency-bench/1\",\n \"results\": [\n  {\"work\": \"walsh\", \"n\": -1}]}"),
+        "a.json:3:26");
+}

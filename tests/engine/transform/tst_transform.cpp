@@ -152,6 +152,9 @@ SEQUENCY_CASE(tokens_go_both_ways)
     CHECK(!parseToken("fourier:n=3"));
     CHECK(!parseToken("walsh:n=x"));
     CHECK(!parseToken(""));
+    const auto broken = parseToken("wal\r\nsh");
+    REQUIRE(!broken);
+    CHECK(broken.error().message.find('\n') == std::string::npos);
 }
 
 SEQUENCY_CASE(specs_that_cannot_be_are_refused)

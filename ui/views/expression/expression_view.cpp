@@ -8,6 +8,7 @@
 #include "ui/views/expression/polarity_panel.h"
 #include "ui/views/expression/term_text.h"
 #include "ui/views/spectrum_text.h"
+#include "ui/views/view_parts.h"
 
 #include <QComboBox>
 #include <QEvent>
@@ -22,16 +23,6 @@
 namespace sequency::ui {
 
 namespace {
-
-QToolButton* makeButton(const char* name, const QString& text, const QString& tip)
-{
-    auto* button = new QToolButton;
-    button->setObjectName(QLatin1String(name));
-    button->setText(text);
-    button->setToolTip(tip);
-    button->setFocusPolicy(Qt::StrongFocus);
-    return button;
-}
 
 bool isOfSigns(const session::TransformRequest& request)
 {
@@ -71,11 +62,7 @@ ExpressionView::~ExpressionView() = default;
 
 void ExpressionView::build()
 {
-    m_sentence = new QLabel;
-    m_sentence->setObjectName(QStringLiteral("expressionSentence"));
-    m_sentence->setAlignment(Qt::AlignCenter);
-    m_sentence->setWordWrap(true);
-    m_sentence->setMargin(24);
+    m_sentence = sentenceLabel(QStringLiteral("expressionSentence"));
     m_pages->addWidget(m_sentence);
     m_pages->addWidget(buildPage());
 }
@@ -95,9 +82,9 @@ void ExpressionView::buildControls()
     m_form->setAccessibleName(tr("Form of the Walsh functions"));
     m_form->addItem(tr("Powers of −1"));
     m_form->addItem(tr("Products of ẋ = (−1)^x"));
-    m_copyText = makeButton("expressionCopyText", tr("Copy text"), tr("Copy as plain text (Ctrl+C)"));
-    m_copyLatex = makeButton("expressionCopyLatex", tr("Copy LaTeX"), tr("Copy as LaTeX"));
-    m_save = makeButton("expressionSave", tr("Save…"), tr("Save all terms as .txt or .tex"));
+    m_copyText = textButton("expressionCopyText", tr("Copy text"), tr("Copy as plain text (Ctrl+C)"));
+    m_copyLatex = textButton("expressionCopyLatex", tr("Copy LaTeX"), tr("Copy as LaTeX"));
+    m_save = textButton("expressionSave", tr("Save…"), tr("Save all terms as .txt or .tex"));
     connect(m_copyText, &QToolButton::clicked, this, &ExpressionView::copyText);
     connect(m_copyLatex, &QToolButton::clicked, this, &ExpressionView::copyLatex);
     connect(m_save, &QToolButton::clicked, this, &ExpressionView::chooseFile);

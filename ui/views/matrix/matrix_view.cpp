@@ -6,6 +6,7 @@
 #include "ui/theme/theme.h"
 #include "ui/views/elided_label.h"
 #include "ui/views/matrix/multiply_out.h"
+#include "ui/views/view_parts.h"
 
 #include <QComboBox>
 #include <QEvent>
@@ -29,16 +30,6 @@ QComboBox* chooser(const QString& name, const QString& what, QWidget* parent)
     box->setAccessibleName(what);
     box->setToolTip(what);
     return box;
-}
-
-QLabel* sentenceLabel(const QString& name, QWidget* parent)
-{
-    auto* label = new QLabel(parent);
-    label->setObjectName(name);
-    label->setWordWrap(true);
-    label->setAlignment(Qt::AlignCenter);
-    label->setMargin(24);
-    return label;
 }
 
 }  // namespace

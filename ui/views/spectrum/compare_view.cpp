@@ -2,6 +2,7 @@
 #include "ui/views/spectrum/compare_view.h"
 
 #include "engine/analysis/spectrum_summary.h"
+#include "ui/views/view_parts.h"
 #include "ui/workbench.h"
 
 #include <QBoxLayout>
@@ -59,15 +60,11 @@ base::Result<Pair> compared(const Vector& before, const Vector& after, bool with
 CompareView::CompareView(Workbench& workbench, QWidget* parent) : QWidget(parent), m_workbench(workbench)
 {
     m_plot = new PairPlot(this);
-    m_empty =
-        new QLabel(tr("Keep the present function here, then change it or open another one: the spectra of "
-                      "both, or both functions, are shown with their difference.\nOr apply an operation of "
-                      "spectral logic and watch "
-                      "the coefficients move."),
-                   this);
-    m_empty->setAlignment(Qt::AlignCenter);
-    m_empty->setWordWrap(true);
-    m_empty->setMargin(24);
+    m_empty = sentenceLabel(QStringLiteral("compareEmpty"), this);
+    m_empty->setText(tr("Keep the present function here, then change it or open another one: the spectra of "
+                        "both, or both functions, are shown with their difference.\nOr apply an operation of "
+                        "spectral logic and watch "
+                        "the coefficients move."));
     m_readout = new QLabel(this);
     m_readout->setObjectName(QStringLiteral("compareReadout"));
     auto* layout = new QVBoxLayout(this);

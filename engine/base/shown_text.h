@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// Bytes of strangers in one line of a message: what is no text, or shows nothing, is replaced, so that no file and no
+// argument can break a line, colour a terminal or hide what it says.
+//
+// Pure; any thread; O(bytes looked at).
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <string>
+#include <string_view>
+
+namespace sequency::base {
+
+struct CodePoint {
+    std::uint32_t value = 0;
+    std::size_t length = 0;  // bytes; 0: not UTF-8
+};
+
+CodePoint codePointAt(std::string_view text, std::size_t offset);
+
+// Spaces, joiners, marks and private characters beyond ASCII show nothing or confuse.
+bool canBeShown(std::uint32_t codePoint);
+
+// In single quotes, a ? for what cannot be shown, shortened where it is long.
+std::string tokenText(std::string_view token);
+
+// Writes the shortest text that is read back as this number, 0 without a sign, and returns its end (64 characters are enough).
+// Never more digits in a row than integers of 64 bits have: 2^64 is "1.8446744073709552e+19", which no reader takes for one.
+char* putReal(char* begin, char* end, double number);
+char* putReal(char* begin, char* end, float number);
+
+}  // namespace sequency::base

@@ -1,0 +1,68 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// The functions of a session as a table, and a table as a session with nothing but functions.
+#include "engine/base/version.h"
+#include "engine/io/read_checks.h"
+#include "engine/io/session_file.h"
+#include "engine/io/table_formats.h"
+#include "engine/io/table_writers.h"
+
+#include <fmt/format.h>
+
+namespace sequency::io {
+
+base::Result<TruthTable> readSessionTable(const TextInput& input)
+{
+    const auto session = parseSession(input.text, input.options.source, input.control);
+    if (!session)
+        return session.error();
+    if (session->functions.empty())
+        return badInput(input, 0, "a session that holds no function, expected one with a function");
+    const base::FunctionVector& first = *session->functions.front().function;
+    if (input.options.variables.value_or(first.variables) != first.variables)
+        return badInput(input, 0,
+                        fmt::format("the session's function has {} variables, expected {}", first.variables,
+                                    *input.options.variables));
+    constexpr int notAsked = 2;
+    if (input.options.radix != notAsked && input.options.radix != first.radix)
+        return badInput(input, 0,
+                        fmt::format("the session's function has radix {}, expected {}", first.radix,
+                                    input.options.radix));
+    TruthTable table;
+    table.radix = first.radix;
+    table.variables = first.variables;
+    for (const SessionFunction& function : session->functions) {
+        if (input.control.stopRequested())
+            return base::cancelled();
+        auto single = tableOf(*function.function, function.name);
+        if (!single)
+            return single.error();
+        table.outputs.push_back(std::move(single->outputs.front()));
+    }
+    if (session->functions.size() > 1)
+        table.notes.push_back({"the session shows " + base::tokenText(outputName(table, session->current))});
+    return table;
+}
+
+base::Status writeSessionTable(const WriteJob& job)
+{
+    Session session;
+    session.head.program = std::string("sequency ") + base::version;
+    session.head.name = job.table.name;
+    session.spec.radix = job.table.radix;
+    session.spec.variables = job.table.variables;
+    for (std::size_t i = 0; i < job.outputs.size(); ++i) {
+        auto function = functionOf(job.table, job.outputs[i], job.options.dontCare);
+        if (!function)
+            return function.error();
+        session.functions.push_back(
+            {job.name(i), std::make_shared<const base::FunctionVector>(std::move(*function))});
+    }
+    const auto text = sessionText(session, {});
+    if (!text)
+        return text.error();
+    job.sink.put(*text);
+    return base::success();
+}
+
+}  // namespace sequency::io

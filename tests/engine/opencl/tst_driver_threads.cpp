@@ -1,0 +1,32 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// What PoCL is asked for; no driver is started here.
+#include "engine/opencl/driver_threads.h"
+#include "tests/support/check.h"
+
+#include <cstdlib>
+#include <sched.h>
+#include <unistd.h>
+
+using namespace sequency;
+
+// The environment is not changed here: the test runner's own threads read it.
+SEQUENCY_CASE(threads_are_placed_only_where_every_core_may_be_used)
+{
+    cpu_set_t before;
+    REQUIRE(sched_getaffinity(0, sizeof before, &before) == 0);
+    const long cores = sysconf(_SC_NPROCESSORS_CONF);
+    const bool isUnset = std::getenv("POCL_AFFINITY") == nullptr;
+    CHECK_EQUAL(opencl::mayPlaceDriverThreads(), isUnset && CPU_COUNT(&before) == cores);
+    if (cores > 1) {  // on one core of several
+        cpu_set_t one;
+        CPU_ZERO(&one);
+        int core = 0;
+        while (!CPU_ISSET(core, &before))
+            ++core;
+        CPU_SET(core, &one);
+        REQUIRE(sched_setaffinity(0, sizeof one, &one) == 0);
+        CHECK(!opencl::mayPlaceDriverThreads());
+        CHECK(sched_setaffinity(0, sizeof before, &before) == 0);
+    }
+}

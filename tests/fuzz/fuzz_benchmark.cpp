@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// Any bytes as a benchmark document. What is read is written and read again: the same document.
+#include "engine/session/benchmark_document.h"
+#include "tests/fuzz/fuzz_checks.h"
+
+using namespace sequency;
+
+// Nobody's machine: what a document does not say must not come from the one that fuzzes.
+session::HostInfo session::thisHost()
+{
+    HostInfo host;
+    host.cpu = "one";
+    return host;
+}
+
+extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size)
+{
+    auto document = session::readBenchmark({reinterpret_cast<const char*>(data), size}, "file");
+    if (!document) {
+        fuzz::checkLine(document.error());
+        fuzz::checkPlace(document.error(), "file", size);
+        return 0;
+    }
+    if (document->date.empty())
+        document->date = "2025-11-21T14:28:03Z";
+    const std::string text = session::benchmarkJson(*document);
+    const auto back = session::readBenchmark(text, "file");
+    if (!back)
+        fuzz::fault("written, but not read", back.error().text() + "\n" + text);
+    if (session::benchmarkJson(*back) != text)
+        fuzz::fault("another document came back", text);
+    return 0;
+}

@@ -1,0 +1,112 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// A device that fails under the window: a message with ways on, and the ways lead on. The linker puts the functions below
+// between the engine and the OpenCL loader.
+#include "tests/ui/session_fixture.h"
+
+#include <QMenu>
+#include <QPushButton>
+
+#define CL_TARGET_OPENCL_VERSION 120
+#include <CL/cl.h>
+
+#include <atomic>
+
+using namespace sequency;
+using tests::answerTime;
+using tests::SessionFixture;
+
+namespace {
+
+std::atomic<bool> fails = false;
+
+QPushButton* buttonOf(const SessionFixture& fixture, const QString& title)
+{
+    for (QPushButton* button : fixture.window->messageBar().findChildren<QPushButton*>())
+        if (button->isVisible() && button->text().remove(QLatin1Char('&')) == title)
+            return button;
+    return nullptr;
+}
+
+}  // namespace
+
+extern "C" {
+cl_int __real_clEnqueueNDRangeKernel(cl_command_queue, cl_kernel, cl_uint, const size_t*, const size_t*,
+                                     const size_t*, cl_uint, const cl_event*, cl_event*);
+cl_int __wrap_clEnqueueNDRangeKernel(cl_command_queue queue, cl_kernel kernel, cl_uint dimensions,
+                                     const size_t* offset, const size_t* global, const size_t* local,
+                                     cl_uint count, const cl_event* waits, cl_event* event)
+{
+    if (fails)
+        return CL_DEVICE_NOT_AVAILABLE;
+    return __real_clEnqueueNDRangeKernel(queue, kernel, dimensions, offset, global, local, count, waits,
+                                         event);
+}
+}
+
+class TestDeviceFailure : public QObject {
+    Q_OBJECT
+
+private:
+    // A function whose spectrum the OpenCL device did not compute.
+    static bool failOnDevice(SessionFixture& fixture)
+    {
+        if (!QTest::qWaitFor([&] { return !fixture.workbench.devices().empty(); }, answerTime()))
+            return false;
+        for (const session::DeviceInfo& device : fixture.workbench.devices())
+            if (device.isOpenCl)
+                fixture.workbench.setDevice(device.id);
+        fails = true;
+        fixture.workbench.enterText(QStringLiteral("1011"));
+        return QTest::qWaitFor([&] { return buttonOf(fixture, QStringLiteral("Retry")) != nullptr; },
+                               answerTime());
+    }
+
+private slots:
+    void initTestCase() { QCoreApplication::setOrganizationName(QStringLiteral("sequency-tests")); }
+    void cleanup() { fails = false; }
+
+    void retryLeadsOn()
+    {
+        SessionFixture fixture;
+        QVERIFY(failOnDevice(fixture));
+        QVERIFY2(fixture.message().contains(QStringLiteral("CL_DEVICE_NOT_AVAILABLE")),
+                 qPrintable(fixture.message()));
+        QCOMPARE(fixture.window->messageBar().kind(), ui::MessageBar::Kind::Error);
+        QVERIFY(!fixture.workbench.spectrum());
+        fails = false;
+        QTest::mouseClick(buttonOf(fixture, QStringLiteral("Retry")), Qt::LeftButton);
+        QTRY_VERIFY_WITH_TIMEOUT(fixture.hasSpectrum(4), answerTime());
+        QCOMPARE(fixture.shownValues(), QStringLiteral("3 1 -1 1"));
+        QVERIFY(fixture.message().isEmpty());
+    }
+
+    void anotherDeviceLeadsOn()
+    {
+        SessionFixture fixture;
+        QVERIFY(failOnDevice(fixture));
+        auto* other = buttonOf(fixture, QStringLiteral("Other device"));
+        QVERIFY(other != nullptr && other->menu() != nullptr);
+        QVERIFY(!other->menu()->actions().isEmpty());
+        other->menu()->actions().front()->trigger();
+        QTRY_VERIFY_WITH_TIMEOUT(fixture.hasSpectrum(4), answerTime());
+        QCOMPARE(fixture.shownValues(), QStringLiteral("3 1 -1 1"));
+        QVERIFY(!fixture.workbench.computingDevice()->isOpenCl);
+    }
+
+    void editsGoOn()
+    {
+        SessionFixture fixture;
+        QVERIFY(failOnDevice(fixture));
+        fixture.workbench.stepCell(1);  // fails as well, and is an edit all the same
+        QTRY_VERIFY_WITH_TIMEOUT(fixture.isQuiet(), answerTime());
+        QCOMPARE(fixture.values(), QStringLiteral("1111"));
+        fails = false;
+        fixture.workbench.stepCell(1);
+        QTRY_VERIFY_WITH_TIMEOUT(fixture.hasSpectrum(4), answerTime());
+        QCOMPARE(fixture.shownValues(), QStringLiteral("3 1 -1 1"));
+    }
+};
+
+QTEST_MAIN(TestDeviceFailure)
+#include "tst_device_failure.moc"

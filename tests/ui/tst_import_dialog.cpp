@@ -1,0 +1,212 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// Function files as a person opens them: what is clear opens at once, what is not is asked, with a preview.
+#include "tests/ui/session_fixture.h"
+
+#include "ui/import/import_dialog.h"
+
+#include <QComboBox>
+#include <QLabel>
+#include <QListWidget>
+#include <QPushButton>
+#include <QTableWidget>
+
+using namespace sequency;
+using tests::answerTime;
+using tests::SessionFixture;
+using ui::ImportDialog;
+
+namespace {
+
+// A full adder: sum and carry of x1 + x2 + x3.
+const char* const adder = ".i 3\n.o 2\n.ilb a b c\n.ob carry sum\n"
+                          "001 01\n010 01\n011 10\n100 01\n101 10\n110 10\n111 11\n.e\n";
+// Row 10 is left open.
+const char* const withOpen = ".i 2\n.o 1\n.type fd\n01 1\n10 -\n.e\n";
+
+struct ImportFixture : SessionFixture {
+    ImportDialog* dialog() const
+    {
+        for (ImportDialog* each : window->findChildren<ImportDialog*>())
+            if (each->isVisible())
+                return each;
+        return nullptr;
+    }
+
+    // Drops a file of this text and waits for the dialog and its table.
+    ImportDialog* ask(const char* name, const QByteArray& text)
+    {
+        const QString path = file(name);
+        if (!tests::write(path, text))
+            return nullptr;
+        dropFiles({path});
+        static_cast<void>(
+            QTest::qWaitFor([this] { return dialog() != nullptr && !dialog()->isReading(); }, answerTime()));
+        return dialog();
+    }
+
+    static void press(ImportDialog& dialog, const QString& title)
+    {
+        for (QPushButton* button : dialog.findChildren<QPushButton*>())
+            if (button->text().remove(QLatin1Char('&')) == title)
+                QTest::mouseClick(button, Qt::LeftButton);
+    }
+};
+
+template <typename Child>
+Child* part(const ImportDialog& dialog, const char* name)
+{
+    return dialog.findChild<Child*>(QLatin1String(name));
+}
+
+}  // namespace
+
+class TestImportDialog : public QObject {
+    Q_OBJECT
+
+private slots:
+    void initTestCase() { QCoreApplication::setOrganizationName(QStringLiteral("sequency-tests")); }
+
+    void opensWhatIsClearAtOnce()
+    {
+        ImportFixture fixture;
+        const QString path = fixture.file("f.txt");
+        QVERIFY(tests::write(path, "1011"));
+        fixture.dropFiles({path});
+        QTRY_VERIFY_WITH_TIMEOUT(fixture.hasSpectrum(4), answerTime());
+        QVERIFY(fixture.dialog() == nullptr);
+        QCOMPARE(fixture.values(), QStringLiteral("1011"));
+        QVERIFY(!fixture.isModified());
+    }
+
+    void previewsAndOpensSeveralOutputs()
+    {
+        ImportFixture fixture;
+        ImportDialog* dialog = fixture.ask("adder.pla", adder);
+        QVERIFY(dialog != nullptr);
+        QVERIFY(!fixture.workbench.hasFunction());  // nothing before it is asked for
+        QVERIFY2(dialog->summary().startsWith(QStringLiteral("Espresso PLA · n = 3 · p = 2 · N = 8")),
+                 qPrintable(dialog->summary()));
+        auto* rows = part<QTableWidget>(*dialog, "importRows");
+        QCOMPARE(rows->rowCount(), 8);
+        QCOMPARE(rows->columnCount(), 5);
+        QCOMPARE(rows->horizontalHeaderItem(0)->text(), QStringLiteral("a"));
+        QCOMPARE(rows->horizontalHeaderItem(3)->text(), QStringLiteral("carry"));
+        QCOMPARE(rows->item(3, 3)->text(), QStringLiteral("1"));  // 011: carry 1, sum 0
+        QCOMPARE(rows->item(3, 4)->text(), QStringLiteral("0"));
+        ImportFixture::press(*dialog, QStringLiteral("Open"));
+        QTRY_COMPARE_WITH_TIMEOUT(fixture.values(), QStringLiteral("00010111"), answerTime());
+        auto* output = fixture.child<QComboBox>("output");
+        QVERIFY(output->isVisible());
+        QCOMPARE(output->count(), 2);
+        QTest::keyClick(output, Qt::Key_Down);
+        QTRY_COMPARE_WITH_TIMEOUT(fixture.values(), QStringLiteral("01101001"), answerTime());
+        QTRY_COMPARE_WITH_TIMEOUT(fixture.shownValues(), QStringLiteral("4 0 0 0 0 0 0 -4"), answerTime());
+        fixture.workbench.stepCell(0);  // of the sum; the carry stays
+        QCOMPARE(fixture.values(), QStringLiteral("11101001"));
+        fixture.workbench.setOutput(0);
+        QCOMPARE(fixture.values(), QStringLiteral("00010111"));
+        fixture.workbench.setOutput(1);
+        QCOMPARE(fixture.values(), QStringLiteral("11101001"));
+    }
+
+    void severalOutputsAreSavedAndUndone()
+    {
+        ImportFixture fixture;
+        ImportDialog* dialog = fixture.ask("adder.pla", adder);
+        QVERIFY(dialog != nullptr);
+        ImportFixture::press(*dialog, QStringLiteral("Open"));
+        QTRY_VERIFY_WITH_TIMEOUT(fixture.hasSpectrum(8) && fixture.isQuiet(), answerTime());
+        fixture.workbench.setOutput(1);
+        fixture.workbench.setVariables(4);  // of both
+        QTRY_VERIFY_WITH_TIMEOUT(fixture.hasSpectrum(16) && fixture.isQuiet(), answerTime());
+        QCOMPARE(fixture.workbench.document().outputs.front().function->size(), std::size_t{16});
+        fixture.workbench.history().undo();
+        QCOMPARE(fixture.values(), QStringLiteral("01101001"));
+        const QString path = fixture.file("adder.sequency");
+        fixture.window->session().save(path);
+        QTRY_VERIFY_WITH_TIMEOUT(!fixture.isModified(), answerTime());
+        SessionFixture again;
+        again.window->openFiles({path});
+        QTRY_COMPARE_WITH_TIMEOUT(again.values(), QStringLiteral("01101001"), answerTime());
+        QCOMPARE(again.workbench.document().outputs.size(), std::size_t{2});
+        QCOMPARE(again.workbench.document().outputs.front().name, QStringLiteral("carry"));
+        again.workbench.setOutput(0);
+        QCOMPARE(again.values(), QStringLiteral("00010111"));
+    }
+
+    void opensOnlyWhatIsTicked()
+    {
+        ImportFixture fixture;
+        ImportDialog* dialog = fixture.ask("adder.pla", adder);
+        QVERIFY(dialog != nullptr);
+        ImportFixture::press(*dialog, QStringLiteral("None"));
+        ImportFixture::press(*dialog, QStringLiteral("Open"));
+        QVERIFY(fixture.dialog() != nullptr);  // nothing to open
+        auto* outputs = part<QListWidget>(*dialog, "importOutputs");
+        outputs->setCurrentRow(1);
+        QTest::keyClick(outputs, Qt::Key_Space);
+        ImportFixture::press(*dialog, QStringLiteral("Open"));
+        QTRY_COMPARE_WITH_TIMEOUT(fixture.values(), QStringLiteral("01101001"), answerTime());
+        QVERIFY(fixture.workbench.document().outputs.empty());
+        QVERIFY(!fixture.child<QComboBox>("output")->isVisible());
+    }
+
+    void asksWhatOpenValuesAreTakenAs()
+    {
+        for (const bool one : {false, true}) {
+            ImportFixture fixture;
+            ImportDialog* dialog = fixture.ask("open.pla", withOpen);
+            QVERIFY(dialog != nullptr);
+            QCOMPARE(part<QTableWidget>(*dialog, "importRows")->item(2, 2)->text(), QStringLiteral("-"));
+            QVERIFY(part<QListWidget>(*dialog, "importOutputs")
+                        ->item(0)
+                        ->text()
+                        .contains(QStringLiteral("1 left open")));
+            auto* fill = part<QComboBox>(*dialog, "importDontCare");
+            QVERIFY(fill->isVisible());
+            if (one)
+                QTest::keyClick(fill, Qt::Key_Down);
+            ImportFixture::press(*dialog, QStringLiteral("Open"));
+            QTRY_COMPARE_WITH_TIMEOUT(fixture.values(), one ? QStringLiteral("0110") : QStringLiteral("0100"),
+                                      answerTime());
+        }
+    }
+
+    void aWrongFileOffersTheFormats()
+    {
+        ImportFixture fixture;
+        const QString path = fixture.file("f.txt");
+        QVERIFY(tests::write(path, "10117011"));
+        fixture.dropFiles({path});
+        QTRY_VERIFY_WITH_TIMEOUT(fixture.message().startsWith(QStringLiteral("f.txt:1:5: ")), answerTime());
+        QVERIFY(fixture.dialog() == nullptr);
+        for (QPushButton* button : fixture.window->messageBar().findChildren<QPushButton*>())
+            if (button->isVisible())
+                QTest::mouseClick(button, Qt::LeftButton);
+        QTRY_VERIFY_WITH_TIMEOUT(fixture.dialog() != nullptr && !fixture.dialog()->isReading(), answerTime());
+        QVERIFY(fixture.dialog()->problem().startsWith(QStringLiteral("f.txt:1:5: ")));
+        auto* format = part<QComboBox>(*fixture.dialog(), "importFormat");
+        format->setCurrentIndex(format->findData(static_cast<int>(io::Format::Hex)));
+        QTRY_VERIFY_WITH_TIMEOUT(!fixture.dialog()->isReading(), answerTime());
+        QVERIFY2(fixture.dialog()->summary().contains(QStringLiteral("n = 5")),
+                 qPrintable(fixture.dialog()->summary()));
+        ImportFixture::press(*fixture.dialog(), QStringLiteral("Open"));
+        QTRY_VERIFY_WITH_TIMEOUT(fixture.hasSpectrum(32), answerTime());
+    }
+
+    void closingItOpensNothing()
+    {
+        ImportFixture fixture;
+        fixture.workbench.enterText(QStringLiteral("0001"));
+        QTRY_VERIFY_WITH_TIMEOUT(fixture.hasSpectrum(4), answerTime());
+        ImportDialog* dialog = fixture.ask("adder.pla", adder);
+        QVERIFY(dialog != nullptr);
+        QTest::keyClick(dialog, Qt::Key_Escape);
+        QTRY_VERIFY_WITH_TIMEOUT(fixture.dialog() == nullptr && fixture.isQuiet(), answerTime());
+        QCOMPARE(fixture.values(), QStringLiteral("0001"));
+    }
+};
+
+QTEST_MAIN(TestImportDialog)
+#include "tst_import_dialog.moc"

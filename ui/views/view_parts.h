@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// Pieces that several views are made of. UI thread; the caller gives them a parent or a layout.
+#pragma once
+
+#include <QLabel>
+#include <QToolButton>
+
+namespace sequency::ui {
+
+// What stands in the place of a view that has nothing to show: why, and what to do.
+inline QLabel* sentenceLabel(const QString& name, QWidget* parent = nullptr)
+{
+    constexpr int margin = 24;
+    auto* label = new QLabel(parent);
+    label->setObjectName(name);
+    label->setAlignment(Qt::AlignCenter);
+    label->setWordWrap(true);
+    label->setMargin(margin);
+    return label;
+}
+
+// A button with a text, that Tab reaches.
+inline QToolButton* textButton(const char* name, const QString& text, const QString& tip)
+{
+    auto* button = new QToolButton;
+    button->setObjectName(QLatin1String(name));
+    button->setText(text);
+    button->setToolTip(tip);
+    button->setFocusPolicy(Qt::StrongFocus);
+    return button;
+}
+
+}  // namespace sequency::ui
