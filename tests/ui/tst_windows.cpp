@@ -1,0 +1,141 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// Several windows of one program: each has its own function, undo and question; the layout is the one that was left.
+#include "tests/ui/session_fixture.h"
+#include "ui/windows.h"
+
+using namespace sequency;
+using tests::answerTime;
+using ui::MainWindow;
+using ui::Windows;
+
+namespace {
+
+// What a window shows, "0110"; empty while it computes.
+QString valuesOf(MainWindow* window)
+{
+    ui::Workbench& workbench = window->workbench();
+    const bool ready = workbench.hasFunction() && workbench.spectrum() && !workbench.isStale();
+    return ready ? QString::fromStdString(io::vectorText(*workbench.document().function)) : QString();
+}
+
+QAction* actionOf(const MainWindow* window, const QString& title)
+{
+    for (QAction* action : window->findChildren<QAction*>())
+        if (action->text().remove(QLatin1Char('&')) == title)
+            return action;
+    return nullptr;
+}
+
+QMessageBox* questionOf(const MainWindow* window)
+{
+    for (QMessageBox* box : window->findChildren<QMessageBox*>())
+        if (box->isVisible())
+            return box;
+    return nullptr;
+}
+
+}  // namespace
+
+class TestWindows : public QObject {
+    Q_OBJECT
+
+    QTemporaryDir m_folder;
+
+    QString function(const char* name, const QByteArray& values) const
+    {
+        const QString path = m_folder.filePath(QLatin1String(name));
+        return tests::write(path, values) ? path : QString();
+    }
+
+private slots:
+    void initTestCase() { QCoreApplication::setOrganizationName(QStringLiteral("sequency-tests")); }
+    void init() { QSettings().clear(); }
+
+    void everyFileHasAWindow()
+    {
+        Windows program;
+        program.open({function("a.txt", "0110"), function("b.txt", "00010111")});
+        QCOMPARE(program.windows().size(), std::size_t{2});
+        MainWindow* const a = program.windows()[0];
+        MainWindow* const b = program.windows()[1];
+        QTRY_COMPARE_WITH_TIMEOUT(valuesOf(a), QStringLiteral("0110"), answerTime());
+        QTRY_COMPARE_WITH_TIMEOUT(valuesOf(b), QStringLiteral("00010111"), answerTime());
+        QVERIFY(a->pos() != b->pos());
+        // What is dropped together on one window opens the others beside it.
+        a->openFiles({function("c.txt", "1000"), function("d.txt", "0111")});
+        QTRY_COMPARE_WITH_TIMEOUT(program.windows().size(), std::size_t{3}, answerTime());
+        QTRY_COMPARE_WITH_TIMEOUT(valuesOf(a), QStringLiteral("1000"), answerTime());
+        QTRY_COMPARE_WITH_TIMEOUT(valuesOf(program.windows()[2]), QStringLiteral("0111"), answerTime());
+        QCOMPARE(valuesOf(b), QStringLiteral("00010111"));
+    }
+
+    void editsAndUndoAreAWindowsOwn()
+    {
+        Windows program;
+        program.open({function("a.txt", "0110")});
+        MainWindow* const a = program.windows().front();
+        QAction* const another = actionOf(a, QStringLiteral("New window"));
+        QVERIFY(another != nullptr);
+        another->trigger();
+        QCOMPARE(program.windows().size(), std::size_t{2});
+        MainWindow* const b = program.windows()[1];
+        QVERIFY(!b->workbench().hasFunction());
+        QTRY_COMPARE_WITH_TIMEOUT(valuesOf(a), QStringLiteral("0110"), answerTime());
+        b->workbench().enterText(QStringLiteral("0001"));
+        QTRY_COMPARE_WITH_TIMEOUT(valuesOf(b), QStringLiteral("0001"), answerTime());
+        b->workbench().stepCell(0);
+        QTRY_COMPARE_WITH_TIMEOUT(valuesOf(b), QStringLiteral("1001"), answerTime());
+        QCOMPARE(valuesOf(a), QStringLiteral("0110"));
+        QVERIFY(!a->isWindowModified());
+        QTRY_VERIFY_WITH_TIMEOUT(b->isWindowModified(), answerTime());
+        b->workbench().history().undo();
+        QTRY_COMPARE_WITH_TIMEOUT(valuesOf(b), QStringLiteral("0001"), answerTime());
+    }
+
+    void quittingAsksOnlyWhereSomethingWouldBeLost()
+    {
+        Windows program;
+        program.open({function("a.txt", "0110"), function("b.txt", "0111")});
+        MainWindow* const a = program.windows()[0];
+        MainWindow* const b = program.windows()[1];
+        QTRY_COMPARE_WITH_TIMEOUT(valuesOf(a), QStringLiteral("0110"), answerTime());
+        QTRY_COMPARE_WITH_TIMEOUT(valuesOf(b), QStringLiteral("0111"), answerTime());
+        b->workbench().stepCell(0);
+        QTRY_VERIFY_WITH_TIMEOUT(b->isWindowModified() && !b->workbench().jobs().isBusy(), answerTime());
+        program.closeAll();
+        QTRY_COMPARE_WITH_TIMEOUT(program.windows().size(), std::size_t{1}, answerTime());
+        QCOMPARE(program.windows().front(), b);
+        QMessageBox* const question = questionOf(b);
+        QVERIFY(question != nullptr);
+        QTest::mouseClick(question->button(QMessageBox::Cancel), Qt::LeftButton);
+        QVERIFY(b->isVisible());
+        program.closeAll();
+        QVERIFY(questionOf(b) != nullptr);
+        QTest::mouseClick(questionOf(b)->button(QMessageBox::Discard), Qt::LeftButton);
+        QTRY_VERIFY_WITH_TIMEOUT(program.windows().empty(), answerTime());
+    }
+
+    void theNextStartHasTheLayoutThatWasLeft()
+    {
+        {
+            Windows program;
+            program.open({});
+            MainWindow* const window = program.windows().front();
+            window->functionDock().hide();
+            window->close();
+            QTRY_VERIFY_WITH_TIMEOUT(program.windows().empty(), answerTime());
+        }
+        Windows program;
+        program.open({});
+        MainWindow* const window = program.windows().front();
+        QVERIFY(!window->functionDock().isVisible());
+        QAction* const reset = actionOf(window, QStringLiteral("Reset layout"));
+        QVERIFY(reset != nullptr);
+        reset->trigger();
+        QVERIFY(window->functionDock().isVisible());
+    }
+};
+
+QTEST_MAIN(TestWindows)
+#include "tst_windows.moc"
