@@ -17,7 +17,7 @@ constexpr std::array<std::string_view, 19> resultMarks{
     "data[i] =",   "ring_start(", "ring_add(",    "ring_finish(", "step_value(",
     "data[op1] =", "data[op2] =", "(t & j)",      "first[i] =",   "from_lane_xor(",
     "out[",        "leaf((",      "globalStep(",  "inStep(",      "localStep(",
-    "outStep(",    " STAGE(",     "GROUP_STAGE(", "ALL_STAGES("};
+    "outStep(",    " STAGE(",     "GROUP_STAGE(", " ALL_STAGES"};
 
 std::vector<std::string_view> linesOf(std::string_view text)
 {
