@@ -116,7 +116,8 @@ SEQUENCY_CASE(documents_that_are_none_are_bad_input)
     CHECK(errorOf(folder.path("none")).find("there is no such file") != std::string::npos);
     const std::string odd =
         folder.write("odd.json", R"({"format": "sequency-bench/1", "results": [{"n": "x"}]})");
-    CHECK_EQUAL(errorOf(odd), "sequency-cli: " + odd + ": results[0].n is no whole number from 0 to 62\n");
+    CHECK_EQUAL(errorOf(odd),
+                "sequency-cli: " + odd + ":1:50: results[0].n is no whole number from 0 to 62\n");
 }
 
 SEQUENCY_CASE(runs_are_kept_and_listed)
