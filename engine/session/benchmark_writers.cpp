@@ -170,7 +170,8 @@ std::string protocolText(const BenchmarkProtocol& protocol)
                                          shortNumber(100 * protocol.precision))
                            : fmt::format("{} repetitions", protocol.repeats);
     if (protocol.warmUps > 0)
-        text += fmt::format(", after {} warm-up runs or more", protocol.warmUps);
+        text += fmt::format(", after {} warm-up run{} or more", protocol.warmUps,
+                            protocol.warmUps == 1 ? "" : "s");
     if (protocol.pointSeconds > 0)
         text += fmt::format(", {} s a point", shortNumber(protocol.pointSeconds));
     return text + "; medians in ms; every result verified";

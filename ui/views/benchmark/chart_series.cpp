@@ -4,7 +4,6 @@
 #include "ui/views/benchmark/series_look.h"
 #include "ui/views/benchmark/spread_marks.h"
 
-#include <QBarLegendMarker>
 #include <QBarSeries>
 #include <QBarSet>
 #include <QCategoryAxis>
@@ -198,11 +197,6 @@ void ChartSeriesSet::placeBars()
     const QList<QBarSet*> sets = m_bars->barSets();
     for (qsizetype i = 0; i < sets.size(); ++i)
         sets[i]->setBrush(colors[i]);
-    for (QLegendMarker* marker : m_chart.legend()->markers(m_bars))  // which takes no colour of theirs
-        if (auto* entry = qobject_cast<QBarLegendMarker*>(marker)) {
-            marker->setBrush(entry->barset()->brush());
-            marker->setPen(Qt::NoPen);
-        }
 }
 
 // Of the middle of a bar from the middle of its step.

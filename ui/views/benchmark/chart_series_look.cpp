@@ -5,7 +5,9 @@
 #include "ui/views/benchmark/chart_series.h"
 #include "ui/views/benchmark/series_look.h"
 
+#include <QBarLegendMarker>
 #include <QBarSeries>
+#include <QBarSet>
 #include <QChart>
 #include <QLegendMarker>
 #include <QLineSeries>
@@ -141,6 +143,14 @@ void ChartSeriesSet::showLegend()
     if (!inARow)
         legend.setMaximumWidth(widestColumn);
     legend.setVisible(entries > 0);
+    if (m_bars == nullptr)
+        return;
+    for (QLegendMarker* marker : legend.markers(m_bars))  // the shape "from series" has no colours of bars
+        if (auto* entry = qobject_cast<QBarLegendMarker*>(marker)) {
+            marker->setShape(QLegend::MarkerShapeRectangle);
+            marker->setBrush(entry->barset()->brush());
+            marker->setPen(Qt::NoPen);
+        }
 }
 
 QIcon ChartSeriesSet::icon(int series, const QSize& size) const

@@ -8,6 +8,8 @@
 
 #include <QDir>
 
+#include <algorithm>
+
 namespace sequency::ui {
 
 namespace {
@@ -18,6 +20,22 @@ PaperChart chartOf(const char* name, ChartKind kind)
     choice.kind = kind;
     choice.time = ChartTime::Kernels;
     return {QLatin1String(name), choice};
+}
+
+using Document = std::shared_ptr<const session::BenchmarkDocument>;
+
+// Steps are compared on the devices that the paper is about: the processor's bars would be higher by far.
+Document ofOpenClDevices(const Document& document)
+{
+    const auto isOther = [&document](const session::BenchmarkRow& row) {
+        const session::DeviceInfo* const device = document->device(row.point.device);
+        return device == nullptr || !device->isOpenCl;
+    };
+    if (std::all_of(document->rows.begin(), document->rows.end(), isOther))
+        return document;
+    auto part = std::make_shared<session::BenchmarkDocument>(*document);
+    std::erase_if(part->rows, isOther);
+    return part;
 }
 
 }  // namespace
@@ -43,7 +61,6 @@ WrittenCharts writePaperCharts(const std::shared_ptr<const session::BenchmarkDoc
 {
     const session::PaperSetup* const setup = session::paperSetup(document->setup);
     BenchmarkChart chart;
-    chart.setRuns({{QString(), document}});
     chart.tools().setTables(setup == nullptr ? std::vector<std::string>() : setup->tables);
     PictureOptions options;
     options.size = {960, 600};
@@ -51,6 +68,8 @@ WrittenCharts writePaperCharts(const std::shared_ptr<const session::BenchmarkDoc
     options.caption = false;
     WrittenCharts written;
     for (const PaperChart& one : paperCharts(setup)) {
+        chart.setRuns(
+            {{QString(), one.choice.kind == ChartKind::Steps ? ofOpenClDevices(document) : document}});
         chart.tools().setChoice(one.choice);
         chart.flush();
         const QString path = QDir(folder).filePath(QStringLiteral("%1-%2.png").arg(base, one.name));

@@ -202,8 +202,8 @@ int Page::legendColumns(const ChartSeriesSet& series, double width) const
     const QFontMetricsF metrics(fontOf(theme::TypeSize::Small));
     double widest = 1;
     for (const int entry : entries)
-        widest = std::max(widest, metrics.horizontalAdvance(
-                                      series.data().series[static_cast<std::size_t>(entry)].name));
+        widest = std::max(
+            widest, metrics.horizontalAdvance(series.data().series[static_cast<std::size_t>(entry)].name));
     const int fitting = static_cast<int>(width / (widest + legendMark.width() + 2 * gap));
     const int needed = (static_cast<int>(entries.size()) + mostRows - 1) / mostRows;
     return std::max({1, fitting, needed});
@@ -229,8 +229,9 @@ void Page::drawLegend(const ChartSeriesSet& series, const QRectF& place)
                           place.top() + gap / 2 + number / columns * metrics.height(), each - 4,
                           metrics.height());
         const QPixmap icon = series.icon(entry, legendMark).pixmap(legendMark * 2);
-        m_painter.drawPixmap(QRectF(cell.topLeft() + QPointF(0, (cell.height() - legendMark.height()) / 2), legendMark),
-                             icon, QRectF(icon.rect()));
+        m_painter.drawPixmap(
+            QRectF(cell.topLeft() + QPointF(0, (cell.height() - legendMark.height()) / 2), legendMark), icon,
+            QRectF(icon.rect()));
         const QRectF words = cell.adjusted(legendMark.width() + 4, 0, 0, 0);
         m_painter.drawText(words, Qt::AlignLeft | Qt::AlignVCenter,
                            metrics.elidedText(series.data().series[static_cast<std::size_t>(entry)].name,
@@ -289,8 +290,7 @@ QString Page::protocol() const
         words << Words::tr("Not drawn, as without a verified time: %1 of %2 points.")
                      .arg(without)
                      .arg(m_document->rows.size());
-    if (const QString sources = publishedSources(m_drawn, m_chart.tools().tables());
-        !sources.isEmpty())
+    if (const QString sources = publishedSources(m_drawn, m_chart.tools().tables()); !sources.isEmpty())
         words << Words::tr("Dashed: published times of %1.").arg(sources);
     return words.join(QLatin1Char(' '));
 }
