@@ -21,7 +21,7 @@ struct BenchOptions {
     std::string algorithms;  // empty: "fast"; with a paper all of it
     std::string devices = "all";
     std::optional<std::string> sizes;  // none: 10:20:2; with a paper all of it
-    int radix = 0;      // 0: the work's own
+    int radix = 0;                     // 0: the work's own
     base::Knobs knobs;
     std::size_t batch = 1;
     std::string element;

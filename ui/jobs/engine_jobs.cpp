@@ -6,6 +6,7 @@
 #include "engine/session/engine.h"
 #include "ui/import/imported_table.h"
 #include "ui/jobs/engine_jobs_private.h"
+#include "ui/jobs/post.h"
 
 #include <QFileInfo>
 
@@ -48,19 +49,15 @@ session::JobNumber EngineJobs::Private::submit(Plan plan)
     // Both callbacks run on the worker's thread. They only post: the receiver outlives the worker, and what is still
     // posted when it dies is dropped with it.
     job.finished = [jobs, done = std::move(plan.done)](const base::Status& status) {
-        QMetaObject::invokeMethod(
-            jobs,
-            [jobs, done, status] {
-                done(status);
-                if (--jobs->m_private->outstanding == 0)
-                    emit jobs->idle();
-            },
-            Qt::QueuedConnection);
+        postTo(jobs, [jobs, done, status] {
+            done(status);
+            if (--jobs->m_private->outstanding == 0)
+                emit jobs->idle();
+        });
     };
     job.progress = [jobs, what = plan.what, overall = std::move(plan.overall)](double fraction) {
         const double shown = overall ? overall(fraction) : fraction;
-        QMetaObject::invokeMethod(
-            jobs, [jobs, shown, what] { emit jobs->progress(shown, what); }, Qt::QueuedConnection);
+        postTo(jobs, [jobs, shown, what] { emit jobs->progress(shown, what); });
     };
     return worker->submit(std::move(job));
 }

@@ -3,6 +3,7 @@
 // EngineJobs: the benchmark, a chain of jobs of a point each, so that an edit is computed between two points.
 #include "engine/session/benchmark_writers.h"
 #include "ui/jobs/engine_jobs_private.h"
+#include "ui/jobs/post.h"
 
 #include <algorithm>
 #include <chrono>
@@ -38,8 +39,7 @@ void EngineJobs::submitBenchmarkPoint()
         base::RunControl shown = control;
         shown.progress = [this, &control](double fraction) {
             control.report(fraction);
-            QMetaObject::invokeMethod(
-                this, [this, fraction] { reportBenchmark(fraction); }, Qt::QueuedConnection);
+            postTo(this, [this, fraction] { reportBenchmark(fraction); });
         };
         measured->row = session::measure(engine, point, protocol, shown);
         measured->seconds = std::chrono::duration<double>(Clock::now() - before).count();

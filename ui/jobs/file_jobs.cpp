@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/jobs/file_jobs.h"
 
+#include "ui/jobs/post.h"
+
 #include <utility>
 
 namespace sequency::ui {
@@ -26,15 +28,12 @@ void FileJobs::runAny(Kind kind, std::function<void(const base::RunControl&)> wo
     m_thread.start([this, control, work = std::move(work), done = std::move(done)] {
         work(control);
         // Posted, so it is dropped with this object, which waits for the thread before it goes.
-        QMetaObject::invokeMethod(
-            this,
-            [this, done] {
-                --m_outstanding;
-                done();
-                if (m_outstanding == 0)
-                    emit idle();
-            },
-            Qt::QueuedConnection);
+        postTo(this, [this, done] {
+            --m_outstanding;
+            done();
+            if (m_outstanding == 0)
+                emit idle();
+        });
     });
 }
 
