@@ -92,7 +92,7 @@ public:
     bool isUntouched() const;
     // Calls `then` when nothing can be lost any more: at once, or when the question whether to save is answered. Where the
     // answer is to give the changes up, `givenUp` is called instead, if there is one.
-    void whenSafe(std::function<void()> then, std::function<void()> givenUp = {});
+    void whenSafe(const std::function<void()>& then, const std::function<void()>& givenUp = {});
     void setColorScheme(theme::ColorScheme scheme);
     void resetLayout();
 

@@ -245,7 +245,7 @@ void MainWindow::saveCopy()
                   [this](const QString& path) { m_session->saveCopy(path); });
 }
 
-void MainWindow::whenSafe(std::function<void()> then, std::function<void()> givenUp)
+void MainWindow::whenSafe(const std::function<void()>& then, const std::function<void()>& givenUp)
 {
     if (!m_session->isModified()) {
         then();

@@ -184,6 +184,7 @@ base::Status report(const BenchOptions& options, const std::vector<BenchmarkDocu
             text += benchmarkText(document, *format);
     if (options.besidePapers) {
         std::vector<const BenchmarkDocument*> pointers;
+        pointers.reserve(shown.size());
         for (const BenchmarkDocument& document : shown)
             pointers.push_back(&document);
         for (const session::PaperSetup& setup : session::paperSetups()) {
@@ -241,7 +242,7 @@ base::Status listRuns(const BenchOptions& options, Interrupt& interrupt)
 
 base::Status bench(const BenchOptions& options, Interrupt& interrupt)
 {
-    if (const auto valid = checkOptions(options); !valid)
+    if (auto valid = checkOptions(options); !valid)
         return valid;
     if (options.listPapers)
         return writeTo(options.output, papersText(session::paperSetups()), interrupt);

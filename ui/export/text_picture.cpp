@@ -19,7 +19,7 @@ namespace {
 std::shared_ptr<QTextDocument> pageDocument(const QTextDocument& source, const QFont& font, const QColor& ink,
                                             double width)
 {
-    const std::shared_ptr<QTextDocument> copy(source.clone());
+    std::shared_ptr<QTextDocument> copy(source.clone());
     QFont type = copy->defaultFont();
     type.setPixelSize(pictureFont(theme::TypeSize::Normal, font).pixelSize() *
                       (source.defaultFont().pointSizeF() > font.pointSizeF() ? 13 : 10) / 10);

@@ -119,7 +119,7 @@ void SessionController::saveCopy(const QString& path)
     });
 }
 
-void SessionController::take(SessionState state, const QString& path, bool isUnsaved)
+void SessionController::take(const SessionState& state, const QString& path, bool isUnsaved)
 {
     m_path = path;
     m_savedNotes = state.workbench.notes;

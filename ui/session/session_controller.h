@@ -58,7 +58,7 @@ signals:
 private:
     SessionState state() const;
     void write(const QString& path, std::function<void(const base::Status&)> done);
-    void take(SessionState state, const QString& path, bool isUnsaved);
+    void take(const SessionState& state, const QString& path, bool isUnsaved);
     void update();
 
     Workbench& m_workbench;

@@ -198,12 +198,12 @@ QJsonObject characterState(const CharacterView& characters)
 void showCharacters(CharacterView& characters, const QJsonObject& state)
 {
     transform::DirectProduct group;
-    for (const QJsonValue& order : state.value(QStringLiteral("orders")).toArray())
+    for (const auto& order : state.value(QStringLiteral("orders")).toArray())
         group.orders.push_back(order.toInt());
     if (group.orders.empty() || !characters.setGroup(group))
         return;
     std::vector<std::size_t> rows;
-    for (const QJsonValue& row : state.value(QStringLiteral("rows")).toArray())
+    for (const auto& row : state.value(QStringLiteral("rows")).toArray())
         if (const auto index = count(row))
             rows.push_back(*index);
     characters.setRows(rows);
