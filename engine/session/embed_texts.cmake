@@ -1,10 +1,8 @@
 # Writes OUTPUT, the C++ file behind published_texts.h, from FILES (paths below FOLDER, joined by "|").
 #   cmake -DFOLDER=… -DFILES=a.json|b.json -DOUTPUT=published_texts.cpp -P embed_texts.cmake
-# Texts are handled as quoted strings throughout: as CMake lists their semicolons and brackets would be lost.
 cmake_minimum_required(VERSION 3.25)
 
-set(delimiter "sequency")
-set(chunkSize 12000)  # bytes in one string literal
+include("${CMAKE_CURRENT_LIST_DIR}/../../kernels/text_literals.cmake")
 
 string(REPLACE "|" ";" names "${FILES}")
 list(LENGTH names count)
@@ -21,25 +19,8 @@ foreach(name IN LISTS names)
     string(APPEND arrays "constexpr char text${number}[] =")
     string(APPEND entries "    {\"${name}\", {text${number}, sizeof(text${number}) - 1}},\n")
     math(EXPR number "${number} + 1")
-    while(TRUE)
-        string(LENGTH "${text}" cut)
-        if(cut GREATER chunkSize)
-            # After a line's end, so that no UTF-8 character is divided.
-            string(SUBSTRING "${text}" 0 ${chunkSize} piece)
-            string(FIND "${piece}" "\n" cut REVERSE)
-            if(cut EQUAL -1)
-                message(FATAL_ERROR "${name}: a line of more than ${chunkSize} bytes")
-            endif()
-            math(EXPR cut "${cut} + 1")
-        endif()
-        string(SUBSTRING "${text}" 0 ${cut} piece)
-        string(SUBSTRING "${text}" ${cut} -1 text)
-        string(APPEND arrays "\n    R\"${delimiter}(${piece})${delimiter}\"")
-        if(text STREQUAL "")
-            break()
-        endif()
-    endwhile()
-    string(APPEND arrays ";\n")
+    to_literals("${text}" literals)
+    string(APPEND arrays "${literals};\n")
 endforeach()
 
 set(braces "{{\n${entries}}}")

@@ -124,7 +124,7 @@ protected:
     void show(const std::vector<Element>& values)
     {
         m_view->setSpectrum(spectrumOf(values));
-        QTest::qWait(1);  // the chart's layout
+        QCoreApplication::processEvents();  // the chart's layout
     }
 
     std::unique_ptr<ui::SpectrumView> m_view;

@@ -92,7 +92,7 @@ private slots:
             : type == QLatin1String("float64") ? spectrumOf(noise<double>(size))
                                                : complexSpectrum(size);
         m_view->resize(1280, 800);
-        QTest::qWait(1);
+        QCoreApplication::processEvents();
 
         double begin = threadMilliseconds();
         m_view->setSpectrum(spectrum);
@@ -241,7 +241,7 @@ private slots:
                                      workbench.spectrum()->pyramid.size() == large && !jobs.isBusy(),
                                  answerTime());
         page.show(ui::SpectrumPage::Kind::Table);
-        QTest::qWait(50);
+        QCoreApplication::processEvents();
         auto* order = page.findChild<QComboBox*>(QStringLiteral("tableOrder"));
         QElapsedTimer lap;
         qint64 longestGap = 0;

@@ -106,7 +106,7 @@ private slots:
             for (const std::size_t centre : peaks.places) {
                 const auto x = static_cast<double>(centre);
                 m_view->setVisibleRange({x - 0.4 * span, x + 0.6 * span});
-                QTest::qWait(0);
+                QCoreApplication::processEvents();
                 const QImage picture = chartView(*m_view).grab().toImage();
                 for (const std::size_t place : peaks.places) {
                     const auto position = static_cast<double>(place);
@@ -136,7 +136,7 @@ private slots:
             m_view->resize(width, 480);
             for (double span = 1 << 20; span >= 4; span /= 3.7) {
                 m_view->setVisibleRange({700000 - span, 700000});
-                QTest::qWait(0);
+                QCoreApplication::processEvents();
                 chartView(*m_view).grab();
                 QVERIFY((axis->max() - axis->min()) / axis->tickInterval() <= 20);
                 QVERIFY(values->categoriesLabels().size() >= 2 && values->categoriesLabels().size() <= 20);
