@@ -225,9 +225,6 @@ private:
                 return false;
             if (!QFile::exists(path))
                 return fail(tr("%1 was not written").arg(path));
-            if (QLatin1String(suffix) == QLatin1String("png") ||
-                QLatin1String(suffix) == QLatin1String("svg"))
-                say(path);  // what the worker writes is said when it is written
         }
         return true;
     }

@@ -180,10 +180,10 @@ void MainWindow::copyPicture()
 {
     const PageEntry& current = m_pages[static_cast<std::size_t>(page())];
     PictureOptions options;
-    options.image = std::make_shared<QImage>();
+    options.painted = std::make_shared<PaintedPicture>();
     const bool isPainted =
         current.whyNothing().isEmpty() && !current.exportPicture(QStringLiteral("picture.png"), options);
-    QApplication::clipboard()->setImage(isPainted ? *options.image
+    QApplication::clipboard()->setImage(isPainted ? options.painted->pixels
                                                   : m_tabs->currentWidget()->grab().toImage());
     m_messages->show(MessageBar::Kind::Notice, tr("The picture of this view is on the clipboard."));
 }
@@ -217,10 +217,8 @@ void MainWindow::exportCurrentTo(const QString& path, const PictureOptions& opti
     const PageEntry& current = m_pages[static_cast<std::size_t>(page())];
     const QString suffix = QFileInfo(path).suffix().toLower();
     if (isPictureSuffix(suffix)) {
-        if (const auto problem = current.exportPicture(path, options))
+        if (const auto problem = exportPicture(m_workbench.jobs(), path, options, current.exportPicture))
             m_messages->show(MessageBar::Kind::Error, *problem);
-        else
-            m_messages->show(MessageBar::Kind::Notice, tr("Wrote %1").arg(path));
         return;
     }
     for (const ExportFormat& format : current.dataFormats)

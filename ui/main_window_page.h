@@ -17,7 +17,7 @@ struct MainWindow::PageEntry {
     QList<ExportFormat> dataFormats;
     std::function<QString()> whyNothing;  // why there is nothing to export; empty where there is something
     // A sentence, or nothing when the file is written.
-    std::function<std::optional<QString>(const QString& path, const PictureOptions& options)> exportPicture;
+    PicturePainter exportPicture;
     // By the suffix, one of dataFormats. A sentence where it cannot begin; the workbench's messages say how it ended.
     std::function<std::optional<QString>(const QString& path)> exportData;
     std::function<QString()> text;  // for the clipboard; empty where there is nothing, or too much

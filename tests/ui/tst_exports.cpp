@@ -106,6 +106,27 @@ private slots:
         }
     }
 
+    // Encoding and writing are the worker's: the window only paints, and says how it ended.
+    void picturesAreWrittenByTheWorker()
+    {
+        Fixture fixture;
+        fixture.open("majority-3", 8);
+        const QString path = fixture.folder.filePath(QStringLiteral("later.png"));
+        fixture.window->exportCurrentTo(path);
+        QVERIFY(fixture.jobs.isBusy());
+        fixture.settle();
+        QVERIFY(fixture.window->messageBar().text().contains(path));
+        QVERIFY(contentsOf(path).startsWith("\x89PNG"));
+        QVERIFY(!QImage(path).text(QStringLiteral("Description")).isEmpty());
+
+        const QString nowhere = fixture.folder.filePath(QStringLiteral("none/later.png"));
+        fixture.window->exportCurrentTo(nowhere);
+        fixture.settle();
+        QVERIFY2(fixture.window->messageBar().text().contains(QStringLiteral("cannot be written")),
+                 qPrintable(fixture.window->messageBar().text()));
+        QVERIFY(!QFile::exists(nowhere));
+    }
+
     // The one text in its picture, the light colours of the page although the window is dark.
     void expressionsAreTextOnWhite()
     {

@@ -238,6 +238,7 @@ private slots:
         const QString path = folder.filePath(QStringLiteral("map.svg"));
         dialog->findChild<QLineEdit*>(QStringLiteral("exportPath"))->setText(path);
         QTest::mouseClick(dialog->findChild<QPushButton*>(QStringLiteral("exportButton")), Qt::LeftButton);
+        QTRY_VERIFY_WITH_TIMEOUT(!fixture.jobs.isBusy(), answerTime());  // written by the worker
         QFile file(path);
         QVERIFY(file.open(QIODevice::ReadOnly));
         const auto svg = tests::readSvg(file.readAll());

@@ -2,6 +2,8 @@
 #include "ui/export/picture.h"
 
 #include "engine/base/version.h"
+#include "engine/io/atomic_file.h"
+#include "ui/jobs/engine_jobs.h"
 
 #include <QBuffer>
 #include <QCoreApplication>
@@ -10,7 +12,6 @@
 #include <QFontMetricsF>
 #include <QPainter>
 #include <QPdfWriter>
-#include <QSaveFile>
 #include <QSvgGenerator>
 
 #include <algorithm>
@@ -152,38 +153,53 @@ QByteArray picturePdf(const Picture& picture, const PictureOptions& options)
 std::optional<QString> writePicture(const Picture& picture, const QString& path,
                                     const PictureOptions& options)
 {
-    if (options.image) {
-        *options.image = pictureImage(picture, options);
-        return std::nullopt;
-    }
     const QString suffix = QFileInfo(path).suffix().toLower();
-    QByteArray bytes;
+    PaintedPicture painted;
     if (suffix == QLatin1String("svg")) {
-        bytes = pictureSvg(picture, options);
+        painted.bytes = pictureSvg(picture, options);
     } else if (suffix == QLatin1String("pdf")) {
-        bytes = picturePdf(picture, options);
+        painted.bytes = picturePdf(picture, options);
     } else if (suffix == QLatin1String("png")) {
-        QBuffer buffer(&bytes);
-        buffer.open(QIODevice::WriteOnly);
-        QImage image = pictureImage(picture, options);
-        image.setText(QStringLiteral("Title"), picture.text.title);
-        image.setText(QStringLiteral("Description"), descriptionText(picture.text, options));
-        image.save(&buffer, "PNG");
+        painted.pixels = pictureImage(picture, options);
+        painted.pixels.setText(QStringLiteral("Title"), picture.text.title);
+        painted.pixels.setText(QStringLiteral("Description"), descriptionText(picture.text, options));
     } else {
         return Words::tr("A picture is written as .png, .svg or .pdf; “%1” is none of these.")
             .arg(QFileInfo(path).fileName());
     }
-    if (bytes.isEmpty())
+    if (painted.bytes.isEmpty() && painted.pixels.isNull())
         return Words::tr("The picture could not be painted.");
-    return writeBytes(path, bytes);
+    if (options.painted) {
+        *options.painted = std::move(painted);
+        return std::nullopt;
+    }
+    const base::Status written = writePainted(painted, path.toStdString());
+    return written ? std::nullopt : std::optional(QString::fromStdString(written.error().text()));
 }
 
-std::optional<QString> writeBytes(const QString& path, const QByteArray& bytes)
+base::Status writePainted(const PaintedPicture& painted, const std::string& path)
 {
-    QSaveFile file(path);
-    if (file.open(QIODevice::WriteOnly) && file.write(bytes) == bytes.size() && file.commit())
-        return std::nullopt;
-    return Words::tr("“%1” could not be written: %2.").arg(QFileInfo(path).fileName(), file.errorString());
+    QByteArray bytes = painted.bytes;
+    if (bytes.isEmpty()) {
+        QBuffer buffer(&bytes);
+        buffer.open(QIODevice::WriteOnly);
+        if (!painted.pixels.save(&buffer, "PNG"))
+            return base::Error{base::ErrorKind::OutOfMemory, "the picture could not be encoded as PNG"};
+    }
+    return io::writeFile(path, {bytes.constData(), static_cast<std::size_t>(bytes.size())});
+}
+
+std::optional<QString> exportPicture(EngineJobs& jobs, const QString& path, PictureOptions options,
+                                     const PicturePainter& paint)
+{
+    options.painted = std::make_shared<PaintedPicture>();
+    if (auto problem = paint(path, options))
+        return problem;
+    jobs.writeFile(path, [painted = std::shared_ptr<const PaintedPicture>(options.painted)](
+                             const std::string& target, const base::RunControl&) {
+        return writePainted(*painted, target);
+    });
+    return std::nullopt;
 }
 
 }  // namespace sequency::ui

@@ -3,10 +3,12 @@
 // A picture for other people as a file: a title, whatever a view paints, and a caption, by one routine for PNG, SVG and
 // PDF alike.
 //
+// Painting is work of the UI thread; encoding and writing what was painted is any thread's (writePainted(), exportPicture()).
 // Files are written beside the target and renamed, so a failure leaves the old one as it was. `paint` draws within the
-// rectangle it is given, in points of 1/96 inch, and must clip by itself: SVG clips nothing. UI thread.
+// rectangle it is given, in points of 1/96 inch, and must clip by itself: SVG clips nothing.
 #pragma once
 
+#include "engine/base/error.h"
 #include "ui/theme/theme.h"
 
 #include <QByteArray>
@@ -19,17 +21,26 @@
 #include <functional>
 #include <memory>
 #include <optional>
+#include <string>
 
 class QPainter;
 
 namespace sequency::ui {
+
+class EngineJobs;
+
+// What became of a picture before it is a file.
+struct PaintedPicture {
+    QImage pixels;     // PNG: with title and description
+    QByteArray bytes;  // SVG, PDF: the file's; else empty
+};
 
 struct PictureOptions {
     QSize size = {1200, 700};  // in points of 1/96 inch, caption included
     double pixelRatio = 2;     // PNG: pixels a point (dots an inch / 96)
     theme::ExportBackground background = theme::ExportBackground::White;
     bool caption = true;
-    std::shared_ptr<QImage> image = {};  // takes the pixels, for the clipboard; then no file is written
+    std::shared_ptr<PaintedPicture> painted = {};  // takes the picture; then no file is written
 };
 
 struct PictureText {
@@ -53,11 +64,16 @@ QImage pictureImage(const Picture& picture, const PictureOptions& options);
 QByteArray pictureSvg(const Picture& picture, const PictureOptions& options);
 QByteArray picturePdf(const Picture& picture, const PictureOptions& options);
 
-// By the path's suffix (.png, .svg, .pdf), or into options.image. An error sentence, or nothing when that is done.
+// By the path's suffix (.png, .svg, .pdf), or into options.painted. An error sentence, or nothing when that is done.
 std::optional<QString> writePicture(const Picture& picture, const QString& path,
                                     const PictureOptions& options);
-// Any bytes, written beside and renamed.
-std::optional<QString> writeBytes(const QString& path, const QByteArray& bytes);
+base::Status writePainted(const PaintedPicture& painted, const std::string& path);
+
+// Paints now, by a view's exportPicture(), and writes on the worker's thread; the jobs say how that ended. An error sentence
+// where there is nothing to paint.
+using PicturePainter = std::function<std::optional<QString>(const QString&, const PictureOptions&)>;
+std::optional<QString> exportPicture(EngineJobs& jobs, const QString& path, PictureOptions options,
+                                     const PicturePainter& paint);
 
 }  // namespace sequency::ui
 

@@ -69,8 +69,11 @@ void KarnaughMap::askForExport()
                                     pictureFormats(), window());
     connect(dialog, &ExportDialog::exportAsked, this,
             [this](const QString& path, const PictureOptions& options) {
-                const auto problem = exportPicture(path, options);
-                emit m_workbench.noticed(problem ? *problem : tr("Wrote %1").arg(path));
+                const auto paint = [this](const QString& target, const PictureOptions& page) {
+                    return exportPicture(target, page);
+                };
+                if (const auto problem = ui::exportPicture(m_workbench.jobs(), path, options, paint))
+                    emit m_workbench.noticed(*problem);
             });
     dialog->open();
 }

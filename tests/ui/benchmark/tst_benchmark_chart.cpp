@@ -378,9 +378,9 @@ private slots:
         QVERIFY2(lines >= 2 && lines <= 4, qPrintable(QString::number(lines)));
 
         ui::PictureOptions options;
-        options.image = std::make_shared<QImage>();
+        options.painted = std::make_shared<ui::PaintedPicture>();
         QVERIFY(!shown.chart.exportChart(QStringLiteral("picture.png"), options, {}));
-        QCOMPARE(options.image->size(), options.size * options.pixelRatio);
+        QCOMPARE(options.painted->pixels.size(), options.size * options.pixelRatio);
         QVERIFY(!QFile::exists(QStringLiteral("picture.png")));
     }
 };
