@@ -166,6 +166,12 @@ SEQUENCY_CASE(messages_stay_one_line)
                 "'?\xc3\xa9'");
     CHECK_EQUAL(base::tokenText("123456789012345678901234567890"), "'123456789012345678901234567890'");
     CHECK_EQUAL(base::tokenText("1234567890123456789012345678901"), "'123456789012345678901234567890…'");
+    CHECK_EQUAL(base::shownName("record 0\n"), "record 0?");
+    CHECK_EQUAL(
+        base::nameList(2, [](std::size_t i) { return i == 0 ? std::string("f") : std::string(5000, 'g'); }),
+        "f, " + std::string(30, 'g') + "…");
+    CHECK_EQUAL(base::nameList(13, [](std::size_t i) { return std::to_string(i); }),
+                "0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, …");
 }
 
 // Integers of a file have 64 bits at most: a real beyond them must not look like one.
