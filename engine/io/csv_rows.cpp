@@ -16,6 +16,23 @@ std::string cellText(const CsvCell& cell)
     return text;
 }
 
+std::size_t endOfCell(std::string_view line, std::size_t begin, char parting)
+{
+    bool quoted = false;
+    std::size_t i = begin;
+    for (; i < line.size() && (quoted || line[i] != parting); ++i)
+        quoted = quoted != (line[i] == '"');
+    return i;
+}
+
+char csvParting(std::string_view line)
+{
+    for (const char parting : {',', ';'})
+        if (endOfCell(line, 0, parting) < line.size())
+            return parting;
+    return '\t';
+}
+
 base::Result<bool> CsvCursor::next()
 {
     while (m_lines.next()) {
@@ -24,9 +41,7 @@ base::Result<bool> CsvCursor::next()
         if (content.empty() || content[0] == '#')
             continue;
         if (m_parting == '\0')
-            m_parting = line.find(',') != std::string_view::npos   ? ','
-                        : line.find(';') != std::string_view::npos ? ';'
-                                                                   : '\t';
+            m_parting = csvParting(line);
         if (auto parted = split(line, m_lines.begin()); !parted)
             return parted.error();
         if (m_lines.number() % 1024 == 0 && m_input.control.stopRequested())

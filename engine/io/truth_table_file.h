@@ -18,6 +18,7 @@
 
 #include <string>
 #include <string_view>
+#include <vector>
 
 namespace sequency::io {
 
@@ -38,8 +39,15 @@ struct WriteOptions {
     std::optional<First> first = {};     // overrides the order of the list formats
     std::string type = {};  // raw, npy: as ReadOptions; empty: the smallest that holds the values
     PlaDialect plaDialect = PlaDialect::Auto;
-    bool allRows = false;  // pla: also rows of points where no output is on
+    bool allRows = false;                // pla: also rows of points where no output is on
+    std::optional<int> outputBits = {};  // of integers that are written as outputs; else those of the largest
 };
+
+// A table of one column of integers 0 … 2^m − 1 is an S-box: formats of Boolean functions take its bits as the outputs y1 … ym, the
+// most significant first (bsbox: where the values have no more bits than there are variables, and come from no spectrum).
+
+// What writing the table in this format leaves out or changes, a sentence each: names, values left open, numbers as bits.
+std::vector<std::string> writeNotes(const TruthTable& table, const WriteOptions& options);
 
 // BadInput, saying why, where the format cannot hold the table.
 base::Status writeTruthTable(const TruthTable& table, const WriteOptions& options, const Sink& sink,
