@@ -7,6 +7,7 @@
 #include <cerrno>
 #include <cstring>
 #include <fcntl.h>
+#include <limits>
 #include <poll.h>
 #include <sys/stat.h>
 #include <system_error>
@@ -140,6 +141,7 @@ base::Status ByteSource::readStream(const Checks& checks, const base::RunControl
 {
     constexpr std::size_t firstCheck = std::size_t{1} << 16;
     constexpr std::size_t checkFactor = 8;
+    constexpr std::size_t lastCheck = std::size_t{1} << 25;  // more would cost as much as reading it all
     ::fcntl(m_descriptor, F_SETPIPE_SZ, static_cast<int>(pollBytes));  // fewer calls; a pipe may refuse
     Bytes bytes;
     std::size_t size = 0;
@@ -169,7 +171,7 @@ base::Status ByteSource::readStream(const Checks& checks, const base::RunControl
             if (!most)
                 return most.error();
             wanted = std::max(std::min(wanted, *most), size);
-            nextCheck = checkFactor * size;
+            nextCheck = size < lastCheck ? checkFactor * size : std::numeric_limits<std::size_t>::max();
         }
     }
     if (size > mostOfStream)

@@ -297,7 +297,7 @@ private:
                 return filler.error();
             fillers.push_back(std::move(*filler));
         }
-        const auto read = forEachRow([&](const std::vector<CsvCell>& cells) -> base::Status {
+        auto read = forEachRow([&](const std::vector<CsvCell>& cells) -> base::Status {
             for (OutputFiller& filler : fillers)
                 if (auto appended = filler.append(cells); !appended)
                     return appended;

@@ -19,9 +19,16 @@ std::string cellText(const CsvCell& cell)
 std::size_t endOfCell(std::string_view line, std::size_t begin, char parting)
 {
     bool quoted = false;
+    bool opens = true;  // a quote here would open: only blanks since the begin of a cell, whatever parts them
     std::size_t i = begin;
-    for (; i < line.size() && (quoted || line[i] != parting); ++i)
-        quoted = quoted != (line[i] == '"');
+    for (; i < line.size() && (quoted || line[i] != parting); ++i) {
+        const char c = line[i];
+        if (quoted && c == '"' && i + 1 < line.size() && line[i + 1] == '"')
+            ++i;
+        else if (c == '"' && (quoted || opens))
+            quoted = !quoted;
+        opens = c == ',' || c == ';' || c == '\t' || (opens && c == ' ');
+    }
     return i;
 }
 

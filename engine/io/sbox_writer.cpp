@@ -64,7 +64,7 @@ base::Status writePeigen(const WriteJob& job)
     if (job.table.variables < fewest && job.outputs.size() > pairBits)
         return cannotHold(job, fmt::format("{} outputs of fewer than {} inputs", job.outputs.size(), fewest));
     std::string name = job.table.name.empty() ? "sbox" : job.table.name;
-    std::erase_if(name, [](char c) { return !isWordCharacter(c); });
+    std::erase_if(name, [](char c) { return !isWordCharacter(c) || static_cast<unsigned char>(c) > '~'; });
     job.sink.put(name.empty() ? "sbox" : name);
     job.sink.put(',');
     const std::size_t size = job.table.size();

@@ -3,7 +3,8 @@
 // Truth tables from files and into files, in every format of format.h.
 //
 // Reading: the whole input is looked at before memory is taken for the table, so that a file is refused for what it says
-// within a second and without much memory, whatever size it claims. Errors are BadInput with line and column (from 1,
+// within a second and without much memory, whatever size it claims; a stream is looked at while it grows, so that an endless one
+// is refused for what has come of it, and at most a GiB of it is kept. Errors are BadInput with line and column (from 1,
 // columns in bytes; a binary file is one line), BadUsage for options that make no sense, OutOfMemory, Cancelled, and File
 // where there is nothing to read. Format::Auto goes by suffix and content and never guesses silently between two plausible
 // readings. Lists of bits, raw and .npy files are read piece by piece: their memory is the table's, a bit a value of a

@@ -157,6 +157,7 @@ base::Error cannotHold(const WriteJob& job, const std::string& why)
 std::vector<std::string> inputNamesFor(const TruthTable& table, NameCheck allowed)
 {
     std::vector<std::string> names;
+    names.reserve(static_cast<std::size_t>(table.variables));
     for (int v = 0; v < table.variables; ++v)
         names.push_back(inputName(table, v));
     return namesFor(std::move(names), allowed, true, {});
@@ -166,6 +167,7 @@ std::vector<std::string> outputNamesFor(const TruthTable& table, const std::vect
                                         NameCheck allowed, const std::vector<std::string>& taken)
 {
     std::vector<std::string> names;
+    names.reserve(outputs.size());
     for (const std::size_t output : outputs)
         names.push_back(outputName(table, output));
     return namesFor(std::move(names), allowed, false, taken);

@@ -75,7 +75,7 @@ private:
                                  format == Format::Logisim || format == Format::Blif ||
                                  (format == Format::Pla && !isPortablePla());
         if (!m_table.inputNames.empty() && !holdsInputs)
-            m_notes.push_back("the names of the inputs are not kept in this format");
+            m_notes.emplace_back("the names of the inputs are not kept in this format");
         const bool holdsOutputs = holdsInputs || format == Format::Csv ||
                                   (m_outputs.size() == 1 && m_table.outputs[0].name.empty());
         const bool named = std::ranges::any_of(
@@ -83,14 +83,16 @@ private:
         const bool isBox = format == Format::Sbox || format == Format::Rom || format == Format::Peigen ||
                            format == Format::Bsbox;  // its outputs are the bits of values
         if (named && !holdsOutputs && !isBox)
-            m_notes.push_back("the names of the outputs are not kept in this format");
+            m_notes.emplace_back("the names of the outputs are not kept in this format");
         if (!holdsInputs || format == Format::Session || format == Format::Digital)
             return;
         const NameCheck allowed = format == Format::Logisim ? isIdentifierCharacter : isWordCharacter;
         std::vector<std::string> inputs;
+        inputs.reserve(static_cast<std::size_t>(m_table.variables));
         for (int v = 0; v < m_table.variables; ++v)
             inputs.push_back(inputName(m_table, v));
         std::vector<std::string> outputs;
+        outputs.reserve(m_outputs.size());
         for (const std::size_t output : m_outputs)
             outputs.push_back(outputName(m_table, output));
         const auto inputsAfter = inputNamesFor(m_table, allowed);

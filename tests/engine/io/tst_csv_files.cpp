@@ -41,6 +41,8 @@ SEQUENCY_CASE(separators_within_quotes_part_nothing)
     CHECK_EQUAL(reading("\"a, x\";b\n1;2\n3;4\n", Format::Csv), expected);
     CHECK_EQUAL(reading("\"a, x\";b\n1;2\n3;4\n", Format::Auto), expected);
     CHECK_EQUAL(reading("\"a, x\"\tb\n1\t2\n3\t4\n", Format::Auto), expected);
+    CHECK_EQUAL(reading("a;\"b, c\"\n1;2\n3;4\n", Format::Auto), "csv n=1: a=1 3 b, c=2 4");
+    CHECK_EQUAL(reading("5\" disk,b\n1,2\n3,4\n", Format::Csv), "csv n=1: 5\" disk=1 3 b=2 4");
     CHECK_EQUAL(reading("\"a;\"\"x\",,F\n0,,1\n1,,0\n", Format::Auto), "digital n=1 a;\"x: F=10");
 }
 
