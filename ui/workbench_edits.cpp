@@ -124,9 +124,15 @@ void Workbench::setCoefficient(std::size_t position, double value)
             return base::SharedFunction(
                 std::make_shared<const base::FunctionVector>(std::move(function).value()));
         },
-        [this, position](base::Result<base::SharedFunction> function) {
+        [this, position,
+         of = m_spectrum->result.request.function](base::Result<base::SharedFunction> function) {
             if (!function) {
                 fail(function.error());
+                return;
+            }
+            if (m_document.function != of) {
+                emit noticed(tr("The function changed meanwhile: coefficient %1 stays as it is.")
+                                 .arg(countText(position)));
                 return;
             }
             Document next = m_document;
