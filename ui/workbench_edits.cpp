@@ -68,16 +68,17 @@ void Workbench::applyOperation(const analysis::SpectralStep& step, const QString
         return;
     m_pending = {undoText, {}, m_document.name};
     m_pending.isOperation = true;
-    m_jobs.makeFunction(
-        undoText,
-        [function = m_document.function, step](const base::RunControl&) -> base::Result<LoadedFunction> {
-            auto changed = analysis::apply(*function, step);
-            if (!changed)
-                return changed.error();
-            return LoadedFunction{std::make_shared<const base::FunctionVector>(std::move(changed).value()),
-                                  io::Format::Auto,
-                                  {}};
-        });
+    m_jobs.makeFunction(undoText,
+                        [function = m_document.function,
+                         step](const base::RunControl& control) -> base::Result<LoadedFunction> {
+                            auto changed = analysis::apply(*function, step, control);
+                            if (!changed)
+                                return changed.error();
+                            return LoadedFunction{
+                                std::make_shared<const base::FunctionVector>(std::move(changed).value()),
+                                io::Format::Auto,
+                                {}};
+                        });
 }
 
 bool Workbench::canEditCoefficients() const
