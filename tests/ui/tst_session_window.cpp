@@ -201,11 +201,11 @@ private slots:
         fixture.workbench.enterText(QStringLiteral("1011"));
         QTRY_VERIFY_WITH_TIMEOUT(fixture.hasSpectrum(4), answerTime());
         fixture.dropFiles({path});
-        QVERIFY(fixture.answer(QMessageBox::Cancel));
+        QVERIFY(fixture.answerWhenAsked(QMessageBox::Cancel));
         QTRY_VERIFY_WITH_TIMEOUT(fixture.isQuiet(), answerTime());
         QCOMPARE(fixture.values(), QStringLiteral("1011"));
         fixture.dropFiles({path});
-        QVERIFY(fixture.answer(QMessageBox::Discard));
+        QVERIFY(fixture.answerWhenAsked(QMessageBox::Discard));
         QTRY_COMPARE_WITH_TIMEOUT(fixture.values(), QStringLiteral("00010111"), answerTime());
         QVERIFY(!fixture.isModified());
         QCOMPARE(fixture.window->windowTitle(), QStringLiteral("a[*] – Sequency"));
@@ -321,7 +321,7 @@ private slots:
         QVERIFY(recent->actions().at(1)->isEnabled());
         recent->close();
         recent->actions().at(1)->trigger();
-        QVERIFY(fixture.answer(QMessageBox::Discard));
+        QVERIFY(fixture.answerWhenAsked(QMessageBox::Discard));
         QTRY_COMPARE_WITH_TIMEOUT(fixture.values(), QStringLiteral("00010111"), answerTime());
         recent->actions().last()->trigger();
         QVERIFY(!recent->isEnabled());

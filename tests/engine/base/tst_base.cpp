@@ -147,6 +147,13 @@ SEQUENCY_CASE(memory_is_refused_with_the_number_needed)
     REQUIRE(!refused);
     CHECK(refused.error().kind == base::ErrorKind::OutOfMemory);
     CHECK(refused.error().message.find("1 EiB") != std::string::npos);
+    // Also where nobody asked before: the system would grant what it does not have.
+    if (const std::size_t available = base::availableMemory(); available < base::totalMemory()) {
+        const auto buffer = base::AlignedBuffer<std::uint8_t>::allocate(available + (std::size_t{1} << 30));
+        REQUIRE(!buffer);
+        CHECK(buffer.error().kind == base::ErrorKind::OutOfMemory);
+        CHECK(buffer.error().message.find("GiB needed") != std::string::npos);
+    }
 }
 
 SEQUENCY_CASE(errors_name_their_place)
