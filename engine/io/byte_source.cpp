@@ -90,13 +90,18 @@ base::Result<ByteSource> ByteSource::open(const std::string& path, const Checks&
             return read.error();
         return source;
     }
-    std::string begin(probeBytes, '\0');
+    constexpr std::size_t beginOfFile = std::size_t{1} << 19;
+    std::string begin(std::cmp_greater(facts.st_size, beginOfFile) ? beginOfFile : probeBytes, '\0');
     const auto count = source.readAt(begin.data(), begin.size(), control);
     if (!count)
         return count.error();
     begin.resize(*count);
-    if (auto probed = checks.probe(begin); !probed)
+    if (auto probed = checks.probe({begin.data(), std::min(*count, probeBytes)}); !probed)
         return probed.error();
+    // Before all of a large file is read: what its begin says of it.
+    if (checks.growing && *count == beginOfFile)
+        if (const auto good = checks.growing(begin); !good)
+            return good.error();
     source.m_hasMark = begin.starts_with(byteOrderMark);
     source.m_size = std::max(static_cast<std::size_t>(facts.st_size), *count);
     return source;

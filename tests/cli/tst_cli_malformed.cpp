@@ -7,6 +7,7 @@
 #include "tests/support/slowness.h"
 
 #include <algorithm>
+#include <fstream>
 #include <random>
 #include <regex>
 #include <sys/resource.h>
@@ -134,6 +135,26 @@ SEQUENCY_CASE(endless_streams_are_refused_for_what_has_come)
     CHECK_EQUAL(zero.status, 3);
     CHECK(zero.err.starts_with("sequency-cli: /dev/zero:1:1: no NumPy array"));
     CHECK(zero.seconds < slowness());
+}
+
+// A file is not read to its end either where its begin is wrong.
+SEQUENCY_CASE(large_files_are_refused_for_their_begin)
+{
+    const TemporaryFolder folder;
+    for (const std::string name : {"a.pla", "a.csv", "a", "a.blif"}) {
+        const std::string path = folder.write(name, "foo bar\n");
+        std::ofstream file(path, std::ios::app);
+        const std::string rows(std::size_t{1} << 20, '1');
+        for (int i = 0; i < 160; ++i)
+            file << rows << '\n';
+        file.close();
+        const Reply reply = call({"convert", path, "--to", "bits"});
+        INFO(reply.err);
+        CHECK_EQUAL(reply.status, 3);
+        CHECK(
+            std::regex_search(reply.err, std::regex("^sequency-cli: .*/" + name + ":[0-9]+:[0-9]+: .+\n$")));
+        CHECK(reply.seconds < slowness());
+    }
 }
 
 SEQUENCY_CASE(broken_files_end_with_status_three_and_one_line)
