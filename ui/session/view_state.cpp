@@ -2,6 +2,7 @@
 #include "ui/session/view_state.h"
 
 #include "ui/main_window.h"
+#include "ui/session/words.h"
 #include "ui/views/characters/character_view.h"
 #include "ui/views/flow/flow_view.h"
 #include "ui/views/matrix/kronecker_view.h"
@@ -13,41 +14,23 @@
 
 #include <QJsonArray>
 
-#include <array>
-#include <iterator>
-
 namespace sequency::ui {
 namespace {
 
-// Words of an enumeration, in its order.
-template <std::size_t Count>
-struct Words {
-    std::array<const char*, Count> words;
-
-    template <typename Value>
-    QString of(Value value) const
-    {
-        return QLatin1String(words[static_cast<std::size_t>(value)]);
-    }
-    template <typename Value>
-    std::optional<Value> named(const QJsonValue& word) const
-    {
-        for (std::size_t i = 0; i < Count; ++i)
-            if (word.toString() == QLatin1String(words[i]))
-                return static_cast<Value>(i);
-        return {};
-    }
-};
-
-constexpr Words<8> pageWords{
-    {"spectrum", "flow_graph", "matrices", "expression", "algorithm", "characters", "systems", "benchmark"}};
-constexpr Words<3> selectedWords{{"input", "output", "node"}};
-constexpr Words<6> spectrumWords{{"chart", "table", "histogram", "weights", "map", "compare"}};
-constexpr Words<4> partWords{{"real", "imaginary", "magnitude", "phase"}};
-constexpr Words<3> workWords{{"transform", "convolution", "autocorrelation"}};
-constexpr Words<3> matrixWords{{"one", "factors", "multiply_out"}};
-constexpr Words<4> systemWords{{"convolution", "autocorrelation", "response", "identification"}};
-constexpr Words<4> kroneckerWords{{"symbols", "exponents", "values", "products"}};
+constexpr Words<MainWindow::Page, MainWindow::Page::Benchmark> pageWords{
+    "spectrum", "flow_graph", "matrices", "expression", "algorithm", "characters", "systems", "benchmark"};
+constexpr Words<Selected::Kind, Selected::Kind::Node> selectedWords{"input", "output", "node"};
+constexpr Words<SpectrumPage::Kind, SpectrumPage::Kind::Outputs> spectrumWords{
+    "chart", "table", "histogram", "weights", "map", "compare", "outputs"};
+constexpr Words<analysis::Part, analysis::Part::Phase> partWords{"real", "imaginary", "magnitude", "phase"};
+constexpr Words<session::TraceWork, session::TraceWork::Characters> workWords{
+    "transform", "convolution", "autocorrelation", "characters"};
+constexpr Words<MatrixView::Mode, MatrixView::Mode::MultiplyOut> matrixWords{"one", "factors",
+                                                                             "multiply_out"};
+constexpr Words<SystemMode, SystemMode::Identification> systemWords{"convolution", "autocorrelation",
+                                                                    "response", "identification"};
+constexpr Words<KroneckerLabels, KroneckerLabels::Products> kroneckerWords{"symbols", "exponents", "values",
+                                                                           "products"};
 
 QJsonValue number(std::size_t value)
 {
@@ -75,7 +58,7 @@ QJsonObject selectionState(const Selection& selection)
 
 void showSelection(Workbench& workbench, const QJsonObject& state)
 {
-    const auto kind = selectedWords.named<Selected::Kind>(state.value(QStringLiteral("kind")));
+    const auto kind = selectedWords.named(state.value(QStringLiteral("kind")).toString());
     const auto index = count(state.value(QStringLiteral("index")));
     if (!kind || !index || !workbench.hasFunction() || *index >= workbench.document().function->size())
         return;
@@ -98,11 +81,13 @@ QJsonObject spectrumState(MainWindow& window)
 
 void showSpectrum(MainWindow& window, const QJsonObject& state)
 {
-    if (const auto kind = spectrumWords.named<SpectrumPage::Kind>(state.value(QStringLiteral("shows"))))
+    const auto kind = spectrumWords.named(state.value(QStringLiteral("shows")).toString());
+    const bool isTable = window.workbench().document().outputs.size() > 1;
+    if (kind && (isTable || *kind != SpectrumPage::Kind::Outputs))  // which only tables have
         window.spectrumPage().show(*kind);
     const IndexRange range{state.value(QStringLiteral("from")).toDouble(),
                            state.value(QStringLiteral("to")).toDouble()};
-    const auto part = partWords.named<analysis::Part>(state.value(QStringLiteral("part")));
+    const auto part = partWords.named(state.value(QStringLiteral("part")).toString());
     if (!(range.span() > 0))
         return;
     // The window hands a spectrum to its chart before anybody who connects later hears of it.
@@ -134,7 +119,7 @@ QJsonObject flowState(FlowView& flow)
 
 void showFlow(FlowView& flow, const QJsonObject& state)
 {
-    if (const auto work = workWords.named<session::TraceWork>(state.value(QStringLiteral("work"))))
+    if (const auto work = workWords.named(state.value(QStringLiteral("work")).toString()))
         flow.setWork(*work);
     if (const QString name = state.value(QStringLiteral("factorization")).toString(); !name.isEmpty())
         flow.setFactorization(name.toStdString());
@@ -171,7 +156,7 @@ void showMatrices(MatrixView& matrices, const QJsonObject& state)
         return;
     if (const QString name = state.value(QStringLiteral("factorization")).toString(); !name.isEmpty())
         matrices.setFactorization(name.toStdString());
-    if (const auto mode = matrixWords.named<MatrixView::Mode>(state.value(QStringLiteral("mode"))))
+    if (const auto mode = matrixWords.named(state.value(QStringLiteral("mode")).toString()))
         matrices.setMode(*mode);
     matrices.setLook({state.value(QStringLiteral("colours")).toBool(),
                       state.value(QStringLiteral("digit_indices")).toBool()});
@@ -228,7 +213,7 @@ void showKronecker(KroneckerView& view, const QJsonObject& state)
         return;
     view.setGroup(state.value(QStringLiteral("radix")).toInt(),
                   state.value(QStringLiteral("variables")).toInt());
-    if (const auto labels = kroneckerWords.named<KroneckerLabels>(state.value(QStringLiteral("labels"))))
+    if (const auto labels = kroneckerWords.named(state.value(QStringLiteral("labels")).toString()))
         view.setLabels(*labels);
     view.setStep(state.value(QStringLiteral("step")).toInt());
 }
@@ -255,7 +240,7 @@ QJsonObject viewState(MainWindow& window)
 void showViewState(MainWindow& window, const QJsonObject& state)
 {
     const auto part = [&state](const char* name) { return state.value(QLatin1String(name)).toObject(); };
-    if (const auto page = pageWords.named<MainWindow::Page>(state.value(QStringLiteral("page"))))
+    if (const auto page = pageWords.named(state.value(QStringLiteral("page")).toString()))
         window.showPage(*page);
     showSpectrum(window, part("spectrum"));
     showFlow(window.flowView(), part("flow_graph"));
@@ -263,7 +248,7 @@ void showViewState(MainWindow& window, const QJsonObject& state)
     showCharacters(window.characterView(), part("characters"));
     showKronecker(window.kroneckerView(), part("construction"));
     const QJsonObject systems = part("systems");
-    if (const auto mode = systemWords.named<SystemMode>(systems.value(QStringLiteral("mode"))))
+    if (const auto mode = systemWords.named(systems.value(QStringLiteral("mode")).toString()))
         window.systemsView().setMode(*mode);
     // A spectrum of another shape forgets what was selected, so the selection comes after it.
     Workbench& workbench = window.workbench();
