@@ -2,17 +2,21 @@
 #include "ui/session/view_state.h"
 
 #include "ui/main_window.h"
+#include "ui/session/control_state.h"
 #include "ui/session/words.h"
 #include "ui/views/characters/character_view.h"
 #include "ui/views/flow/flow_view.h"
 #include "ui/views/matrix/kronecker_view.h"
 #include "ui/views/matrix/matrix_view.h"
+#include "ui/views/spectrum/band_plot.h"
 #include "ui/views/spectrum/spectrum_page.h"
 #include "ui/views/spectrum_view.h"
 #include "ui/views/systems/systems_view.h"
 #include "ui/workbench.h"
 
 #include <QJsonArray>
+
+#include <memory>
 
 namespace sequency::ui {
 namespace {
@@ -66,10 +70,46 @@ void showSelection(Workbench& workbench, const QJsonObject& state)
         Selected{*kind, *index, count(state.value(QStringLiteral("column"))).value_or(0)});
 }
 
+// Views with curves one above another, and their members.
+constexpr std::pair<const char*, const char*> bandPlots[]{{"outputsPlot", "outputs"},
+                                                          {"pairPlot", "compare"}};
+
+void addBands(const MainWindow& window, QJsonObject& state)
+{
+    for (const auto& [name, member] : bandPlots)
+        if (const auto* plot = window.findChild<BandPlot*>(QLatin1String(name)); plot && plot->size() > 0)
+            state[QLatin1String(member)] = QJsonObject{{QStringLiteral("values"), number(plot->size())},
+                                                       {QStringLiteral("from"), plot->range().from},
+                                                       {QStringLiteral("to"), plot->range().to}};
+}
+
+// Once there are curves of as many values.
+void showBands(MainWindow& window, const QJsonObject& state)
+{
+    for (const auto& [name, member] : bandPlots) {
+        const QJsonObject seen = state.value(QLatin1String(member)).toObject();
+        const IndexRange range{seen.value(QStringLiteral("from")).toDouble(),
+                               seen.value(QStringLiteral("to")).toDouble()};
+        const auto values = count(seen.value(QStringLiteral("values")));
+        auto* plot = window.findChild<BandPlot*>(QLatin1String(name));
+        if (plot == nullptr || !values || !(range.span() > 0))
+            continue;
+        const auto waiting = std::make_shared<QMetaObject::Connection>();
+        *waiting = QObject::connect(plot, &BandPlot::markedChanged, plot, [plot, waiting, range, values] {
+            if (plot->size() == 0)
+                return;
+            QObject::disconnect(*waiting);
+            if (plot->size() == *values)
+                plot->setRange(range);
+        });
+    }
+}
+
 QJsonObject spectrumState(MainWindow& window)
 {
     const SpectrumView& chart = window.spectrumView();
     QJsonObject state{{QStringLiteral("shows"), spectrumWords.of(window.spectrumPage().kind())}};
+    addBands(window, state);
     if (!chart.spectrum())
         return state;
     state[QStringLiteral("from")] = chart.visibleRange().from;
@@ -82,6 +122,7 @@ QJsonObject spectrumState(MainWindow& window)
 void showSpectrum(MainWindow& window, const QJsonObject& state)
 {
     const auto kind = spectrumWords.named(state.value(QStringLiteral("shows")).toString());
+    showBands(window, state);
     const bool isTable = window.workbench().document().outputs.size() > 1;
     if (kind && (isTable || *kind != SpectrumPage::Kind::Outputs))  // which only tables have
         window.spectrumPage().show(*kind);
@@ -107,6 +148,12 @@ QJsonObject flowState(FlowView& flow)
 {
     QJsonObject state{{QStringLiteral("work"), workWords.of(flow.work())},
                       {QStringLiteral("factorization"), QString::fromStdString(flow.factorization())}};
+    if (flow.work() == session::TraceWork::Characters) {
+        state[QStringLiteral("radix")] = flow.group().radix;
+        state[QStringLiteral("variables")] = flow.group().variables;
+    }
+    if (const auto part = flow.part())
+        state[QStringLiteral("part")] = number(*part);
     if (const auto step = flow.step())
         state[QStringLiteral("step")] = number(*step);
     if (const auto place = flow.canvas().place()) {
@@ -121,6 +168,11 @@ void showFlow(FlowView& flow, const QJsonObject& state)
 {
     if (const auto work = workWords.named(state.value(QStringLiteral("work")).toString()))
         flow.setWork(*work);
+    if (flow.work() == session::TraceWork::Characters && state.contains(QStringLiteral("radix")))
+        flow.setGroup(
+            {state.value(QStringLiteral("radix")).toInt(), state.value(QStringLiteral("variables")).toInt()});
+    if (const auto part = count(state.value(QStringLiteral("part"))))
+        flow.setPart(*part);
     if (const QString name = state.value(QStringLiteral("factorization")).toString(); !name.isEmpty())
         flow.setFactorization(name.toStdString());
     const auto step = count(state.value(QStringLiteral("step")));
@@ -228,12 +280,14 @@ QJsonObject viewState(MainWindow& window)
     state[QStringLiteral("spectrum")] = spectrumState(window);
     if (window.flowView().canvas().place())
         state[QStringLiteral("flow_graph")] = flowState(window.flowView());
+    state[QStringLiteral("expression")] = QJsonObject();  // of controls only
     state[QStringLiteral("matrices")] = matrixState(window.matrixView());
     state[QStringLiteral("characters")] = characterState(window.characterView());
     state[QStringLiteral("construction")] = kroneckerState(window.kroneckerView());
     state[QStringLiteral("systems")] =
         QJsonObject{{QStringLiteral("mode"), systemWords.of(window.systemsView().mode())},
                     {QStringLiteral("shift"), number(window.systemsView().shift())}};
+    addControls(window, state);
     return state;
 }
 
@@ -247,6 +301,7 @@ void showViewState(MainWindow& window, const QJsonObject& state)
     showMatrices(window.matrixView(), part("matrices"));
     showCharacters(window.characterView(), part("characters"));
     showKronecker(window.kroneckerView(), part("construction"));
+    showControls(window, state);
     const QJsonObject systems = part("systems");
     if (const auto mode = systemWords.named(systems.value(QStringLiteral("mode")).toString()))
         window.systemsView().setMode(*mode);
