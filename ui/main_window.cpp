@@ -131,8 +131,7 @@ void MainWindow::connectWorkbench()
         restoreDevice();
         m_benchmark->setDevices(m_workbench.devices());
     });
-    connect(&jobs, &EngineJobs::transformStarted, this, &MainWindow::showBusy);
-    connect(&jobs, &EngineJobs::readingStarted, this, &MainWindow::showBusy);
+    connect(&jobs, &EngineJobs::started, this, &MainWindow::showBusy);
     connect(&jobs, &EngineJobs::benchmarkStarted, this, &MainWindow::showBusy);
     connect(&jobs, &EngineJobs::benchmarkFinished, this, &MainWindow::showBusy);
     connect(&jobs, &EngineJobs::benchmarkPaused, this, &MainWindow::showBusy);

@@ -175,7 +175,8 @@ private:
     void makeSession();
     void makeSessionActions();
     void connectSession();
-    void showFailure(const QString& sentence, const QString& details);
+    void showFailure(const QString& sentence, const QString& details, bool ofSpectrum);
+    void stay();  // although it was about to close
     void askForSession(const QString& title, std::function<void(const QString&)> take);
     void openSession(const QString& path);
     void collect(SessionState& state);
@@ -214,6 +215,7 @@ private:
 
     Workbench& m_workbench;
     std::unique_ptr<FileJobs> m_fileJobs;
+    std::unique_ptr<FileJobs> m_lookups;  // of what is on disks, which may not answer
     std::unique_ptr<Actions> m_actions;
     SessionController* m_session = nullptr;
     Importer* m_importer = nullptr;

@@ -127,6 +127,8 @@ void MainWindow::connectActions()
     connect(a.enter, &QAction::triggered, this, [this] { m_functionDock->enterText(); });
     connect(a.run, &QAction::triggered, this, &MainWindow::run);
     connect(a.cancel, &QAction::triggered, this, [this] {
+        m_messages->show(MessageBar::Kind::Notice,
+                         tr("Cancelled. Run (Ctrl+R) computes again what is missing."));
         m_workbench.jobs().stopAll();
         m_fileJobs->stopReading();
     });

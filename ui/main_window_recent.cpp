@@ -49,14 +49,14 @@ void MainWindow::fillAllRecentFiles()
             window->fillRecentFiles();
 }
 
-// Asked of the worker, since a file may lie on a computer that does not answer.
+// Asked of a thread of its own, since a file may lie on a computer that does not answer, and saving must not wait for that.
 void MainWindow::markMissingFiles()
 {
     QStringList paths;
     for (const QAction* action : m_actions->recent->actions())
         if (const QString path = action->data().toString(); !path.isEmpty())
             paths << path;
-    m_fileJobs->run<QStringList>(
+    m_lookups->run<QStringList>(
         FileJobs::Kind::Read, m_actions->recent,
         [paths](const base::RunControl&) {
             QStringList missing;

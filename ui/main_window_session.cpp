@@ -41,9 +41,11 @@ bool isSession(const QString& path)
 void MainWindow::makeSession()
 {
     m_fileJobs = std::make_unique<FileJobs>();
+    m_lookups = std::make_unique<FileJobs>();
     m_session = new SessionController(m_workbench, *m_fileJobs,
                                       {[this](SessionState& state) { collect(state); },
-                                       [this](const SessionState& state) { showSession(state); }},
+                                       [this](const SessionState& state) { showSession(state); },
+                                       [this](const std::function<void()>& then) { whenSafe(then); }},
                                       this);
     m_importer = new Importer(m_workbench, this);
 }
@@ -114,6 +116,10 @@ void MainWindow::connectSession()
         if (std::exchange(m_measuresForSession, false) && !document->rows.empty())
             m_benchmarks.push_back(session::benchmarkJson(*document));
     });
+    connect(&m_workbench.jobs(), &EngineJobs::writingFailed, this, [this] {
+        if (m_closing)
+            stay();  // what was to be written before is not: that has to be seen
+    });
     connect(m_actions->recent, &QMenu::aboutToShow, this, &MainWindow::markMissingFiles);
     showTitle();
 }
@@ -131,10 +137,10 @@ void MainWindow::showTitle()
 }
 
 // What went wrong, and what can be done about it: a spectrum can be asked for again, or elsewhere.
-void MainWindow::showFailure(const QString& sentence, const QString& details)
+void MainWindow::showFailure(const QString& sentence, const QString& details, bool ofSpectrum)
 {
     std::vector<MessageBar::Way> ways;
-    if (m_workbench.hasComputingFailed()) {
+    if (ofSpectrum) {
         ways.push_back({tr("&Retry"), [this] { m_workbench.run(); }});
         MessageBar::Way other{tr("Other de&vice")};
         const session::DeviceInfo* present = m_workbench.computingDevice();
@@ -180,10 +186,8 @@ void MainWindow::openFiles(const QStringList& paths)
 
 void MainWindow::openSession(const QString& path)
 {
-    whenSafe([this, path] {
-        m_session->open(path);
-        showBusy();
-    });
+    m_session->open(path);  // asks when it is read: an edit that comes meanwhile counts
+    showBusy();
 }
 
 void MainWindow::chooseFile()
@@ -299,9 +303,17 @@ bool MainWindow::mayClose()
         return true;
     m_closing = true;
     m_messages->show(MessageBar::Kind::Notice, tr("Stopping what is running, then closing."));
-    m_workbench.jobs().stopAll();
+    setEnabled(false);  // what was edited now would be lost unasked
+    m_workbench.jobs().stopAll(EngineJobs::Stop::Closing);
     m_fileJobs->stopReading();
     return false;
+}
+
+void MainWindow::stay()
+{
+    m_closing = false;
+    m_mayLose = false;
+    setEnabled(true);
 }
 
 void MainWindow::closeEvent(QCloseEvent* event)

@@ -43,16 +43,21 @@ Workbench::Workbench(EngineJobs& jobs, QObject* parent) : QObject(parent), m_job
 {
     m_history.setUndoLimit(historyLength);
     connect(&jobs, &EngineJobs::functionReady, this, &Workbench::read);
-    connect(&jobs, &EngineJobs::readingFailed, this, &Workbench::fail);
+    connect(&jobs, &EngineJobs::readingFailed, this, [this](const base::Error& error) { fail(error); });
     connect(&jobs, &EngineJobs::transformFailed, this, [this](const base::Error& error) {
         m_computingFailed = error.kind != base::ErrorKind::Cancelled;
         if (m_computingFailed)
-            fail(error);
+            fail(error, true);
         else if (hasFunction())
             emit noticed(m_stale ? tr("Cancelled; the picture still shows the previous result.")
                                  : tr("Cancelled."));
     });
-    connect(&jobs, &EngineJobs::writingFailed, this, &Workbench::fail);
+    connect(&jobs, &EngineJobs::writingFailed, this, [this](const QString& path, const base::Error& error) {
+        if (error.kind == base::ErrorKind::Cancelled)
+            emit noticed(tr("Cancelled; %1 is not written.").arg(path));
+        else
+            fail(error);
+    });
     connect(&jobs, &EngineJobs::fileWritten, this,
             [this](const QString& path) { emit noticed(tr("Wrote %1").arg(path)); });
     connect(&jobs, &EngineJobs::devicesReady, this, &Workbench::takeDevices);
@@ -227,10 +232,10 @@ void Workbench::setStale(bool stale)
     emit staleChanged(stale);
 }
 
-void Workbench::fail(const base::Error& error)
+void Workbench::fail(const base::Error& error, bool ofSpectrum)
 {
     if (error.kind != base::ErrorKind::Cancelled)
-        emit failed(errorText(error), QString::fromStdString(error.log));
+        emit failed(errorText(error), QString::fromStdString(error.log), ofSpectrum);
 }
 
 }  // namespace sequency::ui

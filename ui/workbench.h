@@ -120,8 +120,6 @@ public:
     {
         return {m_document, m_algorithm, m_element, m_knobs, m_notes, m_pendingText};
     }
-    // The newest request for a spectrum ended with an error, which failed() told: run() or another device may help.
-    bool hasComputingFailed() const { return m_computingFailed; }
     const std::vector<session::DeviceInfo>& devices() const { return m_devices; }
     const QString& openClProblem() const { return m_openClProblem; }
 
@@ -215,8 +213,9 @@ signals:
     // After a file or an example took the document's place, with the history as it was before that.
     void imported(bool wasClean);
     void fileOpened(const QString& path);
-    // An edit or a job did not work, everything is as before: one sentence, and the compiler's words if there are any.
-    void failed(const QString& sentence, const QString& details);
+    // An edit or a job did not work, everything is as before: one sentence, and the compiler's words if there are any. Where it is
+    // the spectrum's, run() or another device may help.
+    void failed(const QString& sentence, const QString& details, bool ofSpectrum = false);
     void noticed(const QString& sentence);
 
 private:
@@ -244,7 +243,7 @@ private:
     static void setTransformName(Document& document, const transform::CatalogueEntry& entry);
     void setStale(bool stale);
     void read(const LoadedFunction& loaded);
-    void fail(const base::Error& error);
+    void fail(const base::Error& error, bool ofSpectrum = false);
     // Gives up what the transform or the device does not have, and says so.
     void dropImpossible();
     void takeDevices(const std::vector<session::DeviceInfo>& devices, const QString& problem);

@@ -68,16 +68,17 @@ void Workbench::applyOperation(const analysis::SpectralStep& step, const QString
         return;
     m_pending = {undoText, {}, m_document.name};
     m_pending.isOperation = true;
-    m_jobs.makeFunction(
-        undoText,
-        [function = m_document.function, step](const base::RunControl&) -> base::Result<LoadedFunction> {
-            auto changed = analysis::apply(*function, step);
-            if (!changed)
-                return changed.error();
-            return LoadedFunction{std::make_shared<const base::FunctionVector>(std::move(changed).value()),
-                                  io::Format::Auto,
-                                  {}};
-        });
+    m_jobs.makeFunction(undoText,
+                        [function = m_document.function,
+                         step](const base::RunControl& control) -> base::Result<LoadedFunction> {
+                            auto changed = analysis::apply(*function, step, control);
+                            if (!changed)
+                                return changed.error();
+                            return LoadedFunction{
+                                std::make_shared<const base::FunctionVector>(std::move(changed).value()),
+                                io::Format::Auto,
+                                {}};
+                        });
 }
 
 bool Workbench::canEditCoefficients() const
@@ -124,9 +125,15 @@ void Workbench::setCoefficient(std::size_t position, double value)
             return base::SharedFunction(
                 std::make_shared<const base::FunctionVector>(std::move(function).value()));
         },
-        [this, position](base::Result<base::SharedFunction> function) {
+        [this, position,
+         of = m_spectrum->result.request.function](base::Result<base::SharedFunction> function) {
             if (!function) {
                 fail(function.error());
+                return;
+            }
+            if (m_document.function != of) {
+                emit noticed(tr("The function changed meanwhile: coefficient %1 stays as it is.")
+                                 .arg(countText(position)));
                 return;
             }
             Document next = m_document;

@@ -39,7 +39,8 @@ std::size_t exchanged(std::size_t index, std::size_t a, std::size_t b)
 
 }  // namespace
 
-base::Result<base::FunctionVector> apply(const base::FunctionVector& function, const SpectralStep& step)
+base::Result<base::FunctionVector> apply(const base::FunctionVector& function, const SpectralStep& step,
+                                         const base::RunControl& control)
 {
     if (auto valid = check(function, step); !valid)
         return valid.error();
@@ -50,7 +51,10 @@ base::Result<base::FunctionVector> apply(const base::FunctionVector& function, c
     auto& fresh = std::get<base::AlignedBuffer<std::uint8_t>>(*values);
     const std::size_t i = bitOf(step.i, function.variables);
     const std::size_t j = bitOf(step.j, function.variables);
+    constexpr std::size_t block = std::size_t{1} << 20;
     for (std::size_t x = 0; x < fresh.size(); ++x) {
+        if (x % block == 0 && control.stopRequested())
+            return base::cancelled();
         switch (step.operation) {
         case SpectralOperation::ComplementInput: fresh[x] = old[x ^ i]; break;
         case SpectralOperation::ExchangeInputs: fresh[x] = old[exchanged(x, i, j)]; break;

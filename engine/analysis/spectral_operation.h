@@ -8,6 +8,7 @@
 #pragma once
 
 #include "engine/base/function_vector.h"
+#include "engine/base/run_control.h"
 
 namespace sequency::analysis {
 
@@ -26,7 +27,8 @@ struct SpectralStep {
 };
 
 // BadInput: the function is not Boolean, a variable does not exist, i = j where two are needed.
-base::Result<base::FunctionVector> apply(const base::FunctionVector& function, const SpectralStep& step);
+base::Result<base::FunctionVector> apply(const base::FunctionVector& function, const SpectralStep& step,
+                                         const base::RunControl& control = {});
 
 // Where the coefficient of Hadamard index w of f goes, and with which sign, in the spectrum of (−1)^apply(f).
 struct Moved {

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/base/aligned_buffer.h"
 
+#include "engine/base/host_memory.h"
+
 #include <array>
 #include <charconv>
 
@@ -39,6 +41,10 @@ Error allocationFailed(std::size_t elementCount, std::size_t elementSize)
 
 void* allocateBytes(std::size_t byteCount)
 {
+    // Where nobody estimated a job before: the system would grant pages that it does not have.
+    constexpr std::size_t large = std::size_t{256} << 20;
+    if (byteCount >= large && byteCount > availableMemory())
+        return nullptr;
     const std::size_t alignment = byteCount >= hugePageBytes ? hugePageBytes : bufferAlignment;
     const std::size_t rounded = (byteCount + alignment - 1) / alignment * alignment;
     void* const memory = std::aligned_alloc(alignment, rounded == 0 ? alignment : rounded);

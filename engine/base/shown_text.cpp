@@ -20,6 +20,20 @@ char* putShortest(char* begin, char* end, Real number)
                : std::to_chars(begin, end, number, std::chars_format::scientific).ptr;
 }
 
+constexpr std::size_t mostShown = 30;  // bytes
+
+std::string shown(std::string_view text, bool withBlanks)
+{
+    std::string shown;
+    for (std::size_t offset = 0; offset < text.size() && shown.size() < mostShown;) {
+        const CodePoint c = codePointAt(text, offset);
+        const bool isShown = c.length > 0 && (canBeShown(c.value) || (withBlanks && c.value == ' '));
+        shown += isShown ? text.substr(offset, c.length) : std::string_view("?");
+        offset += std::max<std::size_t>(c.length, 1);
+    }
+    return shown + (text.size() > mostShown ? "…" : "");
+}
+
 }  // namespace
 
 CodePoint codePointAt(std::string_view text, std::size_t offset)
@@ -56,17 +70,21 @@ bool canBeShown(std::uint32_t c)
 
 std::string tokenText(std::string_view token)
 {
-    constexpr std::size_t most = 30;
-    std::string shown;
-    for (std::size_t offset = 0; offset < token.size() && shown.size() < most;) {
-        const CodePoint c = codePointAt(token, offset);
-        if (c.length > 0 && canBeShown(c.value))
-            shown += token.substr(offset, c.length);
-        else
-            shown += "?";
-        offset += std::max<std::size_t>(c.length, 1);
-    }
-    return "'" + shown + (token.size() > most ? "…'" : "'");
+    return "'" + shown(token, false) + "'";
+}
+
+std::string shownName(std::string_view name)
+{
+    return shown(name, true);
+}
+
+std::string nameList(std::size_t count, const std::function<std::string(std::size_t)>& nameAt)
+{
+    constexpr std::size_t most = 12;
+    std::string names;
+    for (std::size_t i = 0; i < std::min(count, most); ++i)
+        names += (i > 0 ? ", " : "") + shownName(nameAt(i));
+    return names + (count > most ? ", …" : "");
 }
 
 char* putReal(char* begin, char* end, double number)

@@ -8,6 +8,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <functional>
 #include <string>
 #include <string_view>
 
@@ -25,6 +26,11 @@ bool canBeShown(std::uint32_t codePoint);
 
 // In single quotes, a ? for what cannot be shown, shortened where it is long.
 std::string tokenText(std::string_view token);
+
+// The same without quotes and with its blanks: a name within a sentence.
+std::string shownName(std::string_view name);
+// The first of so many names, parted by commas: what a message offers.
+std::string nameList(std::size_t count, const std::function<std::string(std::size_t)>& nameAt);
 
 // Writes the shortest text that is read back as this number, 0 without a sign, and returns its end (64 characters are enough).
 // Never more digits in a row than integers of 64 bits have: 2^64 is "1.8446744073709552e+19", which no reader takes for one.

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // Raw and .npy files.
+#include "engine/base/shown_text.h"
 #include "engine/io/npy_header.h"
 #include "engine/io/scalar_type.h"
 #include "engine/io/table_writers.h"
@@ -42,8 +43,8 @@ base::Result<ScalarType> typeFor(const WriteJob& job, bool npy)
     const auto type = scalarTypeNamed(job.options.type);
     if (!type || (npy && type->kind == Kind::Bits))
         return base::Error{base::ErrorKind::BadUsage,
-                           fmt::format("there is no element type '{}', expected one of: {}", job.options.type,
-                                       scalarTypeNames())};
+                           fmt::format("there is no element type {}, expected one of: {}",
+                                       base::tokenText(job.options.type), scalarTypeNames())};
     return *type;
 }
 
@@ -72,8 +73,8 @@ base::Status writeElements(const WriteJob& job, const ScalarType& type)
         for (std::size_t i = 0; i < job.outputs.size(); ++i) {
             if (!storeValue(job.column(i), row, type, element.data()))
                 return cannotHold(job,
-                                  fmt::format("value {} of output {} ({}) does not fit {}", row, job.name(i),
-                                              valueText(job.column(i), row),
+                                  fmt::format("value {} of output {} ({}) does not fit {}", row,
+                                              base::shownName(job.name(i)), valueText(job.column(i), row),
                                               job.options.type.empty() ? npyCode(type) : job.options.type));
             job.sink.put({element.data(), type.bytes});
         }
@@ -120,7 +121,8 @@ base::Status writeRaw(const WriteJob& job)
     if (type->kind == Kind::Bits) {
         const auto* bits = std::get_if<BitColumn>(&job.column(0).values);
         if (bits == nullptr)
-            return cannotHold(job, fmt::format("output {} is not Boolean, and bits are", job.name(0)));
+            return cannotHold(
+                job, fmt::format("output {} is not Boolean, and bits are", base::shownName(job.name(0))));
         job.sink.put({reinterpret_cast<const char*>(bits->on.words()), (bits->on.size() + 7) / 8});
         return base::success();
     }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // Columns of values: any CSV of numbers, and the "index,value" and "index,re,im" files that this program writes.
+#include "engine/base/shown_text.h"
 #include "engine/io/csv_rows.h"
 #include "engine/io/note_list.h"
 #include "engine/io/number_text.h"
@@ -172,7 +173,8 @@ private:
         if (found == m_columns.end())
             return base::Error{
                 base::ErrorKind::BadUsage,
-                fmt::format("there is no column '{}', expected 0 to {} or a name of the first row", wanted,
+                fmt::format("there is no column {}, expected 0 to {} or a name of the first row",
+                            base::tokenText(wanted),
                             m_columns.size() - std::min<std::size_t>(m_columns.size(), 1)),
                 {m_input.options.source, 0, 0}};
         if (found->fault)

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/io/cube_cover.h"
+#include "engine/base/shown_text.h"
 
 #include <array>
 #include <bit>
@@ -180,7 +181,7 @@ private:
     std::string outputText(std::size_t output) const
     {
         return output < m_cover.outputNames.size() && !m_cover.outputNames[output].empty()
-                   ? m_cover.outputNames[output]
+                   ? base::shownName(m_cover.outputNames[output])
                    : fmt::to_string(output);
     }
 

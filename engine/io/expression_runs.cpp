@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // Runs of letters, digits, subscripts and marks in an expression: which names they are.
+#include "engine/base/shown_text.h"
 #include "engine/io/expression_builder.h"
 #include "engine/io/text_scan.h"
 
@@ -178,13 +179,10 @@ std::vector<ExpressionBuilder::Factor> ExpressionBuilder::declaredFactors(std::s
 
 void ExpressionBuilder::refuseName(std::string_view run, std::size_t offset) const
 {
-    std::string known;
-    constexpr std::size_t mostListed = 12;
-    for (std::size_t i = 0; i < std::min(m_naming.declared.size(), mostListed); ++i)
-        known += (i > 0 ? ", " : "") + m_naming.declared[i];
-    throw ExpressionSyntaxError{offset,
-                                fmt::format("there is no variable {}, expected one of: {}{}", tokenText(run),
-                                            known, m_naming.declared.size() > mostListed ? ", …" : "")};
+    throw ExpressionSyntaxError{
+        offset, fmt::format("there is no variable {}, expected one of: {}", tokenText(run),
+                            base::nameList(m_naming.declared.size(),
+                                           [&](std::size_t i) { return m_naming.declared[i]; }))};
 }
 
 void ExpressionBuilder::push(const Factor& factor)

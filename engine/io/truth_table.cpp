@@ -3,6 +3,7 @@
 
 #include "engine/base/digits.h"
 #include "engine/base/host_memory.h"
+#include "engine/base/shown_text.h"
 
 #include <algorithm>
 #include <bit>
@@ -31,15 +32,6 @@ base::Result<base::PackedBits> filled(const BitColumn& column, DontCare fill)
     if (bits && fill == DontCare::One && column.dontCare.size() > 0)
         fillPlane(*bits, column.dontCare);
     return bits;
-}
-
-std::string listOf(const TruthTable& table)
-{
-    constexpr std::size_t most = 12;
-    std::string names;
-    for (std::size_t i = 0; i < table.outputs.size() && i < most; ++i)
-        names += (i > 0 ? ", " : "") + outputName(table, i);
-    return names + (table.outputs.size() > most ? ", …" : "");
 }
 
 }  // namespace
@@ -74,8 +66,10 @@ base::Result<std::size_t> outputNamed(const TruthTable& table, std::string_view 
     if (failure == std::errc() && end == name.data() + name.size() && number < table.outputs.size())
         return number;
     return base::Error{base::ErrorKind::BadUsage,
-                       fmt::format("there is no output '{}', expected 0 to {} or one of: {}", name,
-                                   table.outputs.size() - 1, listOf(table))};
+                       fmt::format("there is no output {}, expected 0 to {} or one of: {}",
+                                   base::tokenText(name), table.outputs.size() - 1,
+                                   base::nameList(table.outputs.size(),
+                                                  [&](std::size_t i) { return outputName(table, i); }))};
 }
 
 bool isBoolean(const OutputColumn& column)

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/base/shown_text.h"
 #include "engine/io/bit_order.h"
 #include "engine/io/npy_header.h"
 #include "engine/io/read_checks.h"
@@ -127,15 +128,12 @@ base::Result<std::size_t> chosenPart(const TruthTable& table, const ReadOptions&
     const auto number = unsignedNumber(options.part);
     if (number && *number < table.parts.size())
         return static_cast<std::size_t>(*number);
-    constexpr std::size_t most = 12;
-    std::string names;
-    for (std::size_t i = 0; i < table.parts.size() && i < most; ++i)
-        names += (i > 0 ? ", " : "") + table.parts[i];
-    return base::Error{base::ErrorKind::BadUsage,
-                       fmt::format("there is no {} '{}', expected 0 to {} or one of: {}{}", what,
-                                   options.part, table.parts.size() - 1, names,
-                                   table.parts.size() > most ? ", …" : ""),
-                       {options.source, 0, 0}};
+    return base::Error{
+        base::ErrorKind::BadUsage,
+        fmt::format("there is no {} {}, expected 0 to {} or one of: {}", what, base::tokenText(options.part),
+                    table.parts.size() - 1,
+                    base::nameList(table.parts.size(), [&](std::size_t i) { return table.parts[i]; })),
+        {options.source, 0, 0}};
 }
 
 void keepOutput(TruthTable& table, std::optional<std::size_t> output)

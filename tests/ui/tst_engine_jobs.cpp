@@ -10,6 +10,9 @@
 #include <QTemporaryDir>
 #include <QTest>
 
+#include <array>
+#include <cstddef>
+
 using namespace sequency;
 using tests::answerTime;
 using ui::EngineJobs;
@@ -114,6 +117,27 @@ private slots:
             jobs.readText(QStringLiteral("1011"), {});
             jobs.reloadDevices();
         }
+    }
+
+    // An owner may come to lie where another one lay.
+    void nothingIsAnsweredToAnOwnerThatIsGone()
+    {
+        EngineJobs jobs;
+        alignas(QObject) std::array<std::byte, sizeof(QObject)> room{};
+        int answers = 0;
+        const auto wait = [&] { return QTest::qWaitFor([&] { return !jobs.isBusy(); }, answerTime()); };
+        for (int i = 0; i < 3; ++i) {
+            auto* owner = new (room.data()) QObject;
+            jobs.compute<int>(
+                owner, QStringLiteral("One"),
+                [](session::Engine&, const base::RunControl&) -> base::Result<int> { return 1; },
+                [&](const base::Result<int>&) { ++answers; });
+            if (i == 0)
+                QVERIFY(wait());
+            owner->~QObject();
+        }
+        QVERIFY(wait());
+        QCOMPARE(answers, 1);
     }
 
     void writesFilesWholeOrNotAtAll()

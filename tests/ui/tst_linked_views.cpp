@@ -152,13 +152,12 @@ private slots:
         QVERIFY(dialog != nullptr && dialog->isVisible());
         dialog->findChild<QLineEdit*>(QStringLiteral("exportPath"))->setText(path);
         QTest::mouseClick(dialog->findChild<QPushButton*>(QStringLiteral("exportButton")), Qt::LeftButton);
-        QTRY_VERIFY_WITH_TIMEOUT(QFile::exists(path), answerTime());
+        QTRY_VERIFY_WITH_TIMEOUT(fixture.message().contains(path), answerTime());
         QFile file(path);
         QVERIFY(file.open(QIODevice::ReadOnly));
         const QByteArray svg = file.readAll();
         QVERIFY(svg.contains("<text"));
         QVERIFY(svg.contains("most significant"));  // the conventions are on every export
-        QVERIFY(fixture.message().contains(path));
         for (const auto page :
              {MainWindow::Page::Matrices, MainWindow::Page::Expression, MainWindow::Page::Algorithm}) {
             fixture.window->showPage(page);

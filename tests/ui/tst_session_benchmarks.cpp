@@ -30,10 +30,12 @@ struct BenchmarkFixture : SessionFixture {
     bool open(const QString& path)
     {
         press(Qt::Key_O);
-        if (!chooseFile(path))
-            return false;
-        answer(QMessageBox::Discard);
-        return QTest::qWaitFor([&] { return window->session().path() == path; }, answerTime());
+        return chooseFile(path) && QTest::qWaitFor(
+                                       [&] {
+                                           answer(QMessageBox::Discard);  // once it is asked
+                                           return window->session().path() == path;
+                                       },
+                                       answerTime());
     }
     // The notes of the runs that the session brought, as the list shows them.
     QStringList carried() const

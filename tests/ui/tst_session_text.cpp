@@ -191,7 +191,7 @@ private slots:
         fixture.type(QStringLiteral("1"));
         fixture.press(Qt::Key_O);
         QVERIFY(fixture.chooseFile(path));
-        QVERIFY(fixture.answer(QMessageBox::Discard));
+        QVERIFY(QTest::qWaitFor([&] { return fixture.answer(QMessageBox::Discard); }, answerTime()));
         QTRY_COMPARE_WITH_TIMEOUT(fixture.values(), QStringLiteral("1011"), answerTime());
         QCOMPARE(fixture.text(), QStringLiteral("x1 + x"));
         QVERIFY(!fixture.isModified());

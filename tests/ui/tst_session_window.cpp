@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // Sessions as a person uses them: saved, opened, asked about, dropped, remembered; what is on screen comes back.
+#include "tests/support/small_disk.h"
 #include "tests/ui/session_fixture.h"
 
 #include "ui/views/flow/flow_view.h"
@@ -9,9 +10,6 @@
 #include <QMenu>
 #include <QSignalSpy>
 
-#include <csignal>
-#include <sys/resource.h>
-
 using namespace sequency;
 using tests::answerTime;
 using tests::SessionFixture;
@@ -19,35 +17,12 @@ using Page = ui::MainWindow::Page;
 
 namespace {
 
-// A disk on which no file may grow beyond so many bytes.
-class SmallDisk {
-public:
-    explicit SmallDisk(rlim_t bytes)
-    {
-        getrlimit(RLIMIT_FSIZE, &m_usual);
-        m_handler = std::signal(SIGXFSZ, SIG_IGN);
-        const rlimit small{bytes, m_usual.rlim_max};
-        setrlimit(RLIMIT_FSIZE, &small);
-    }
-    ~SmallDisk()
-    {
-        setrlimit(RLIMIT_FSIZE, &m_usual);
-        std::signal(SIGXFSZ, m_handler);
-    }
-    Q_DISABLE_COPY(SmallDisk)
-
-private:
-    rlimit m_usual{};
-    void (*m_handler)(int) = nullptr;
-};
-
 // A saved session of three variables.
-QString savedSession(SessionFixture& fixture, const char* name)
+QString savedSession(SessionFixture& fixture, const QString& path)
 {
     fixture.workbench.enterText(QStringLiteral("00010111"));
     if (!QTest::qWaitFor([&] { return fixture.hasSpectrum(8) && fixture.isQuiet(); }, answerTime()))
         return {};
-    const QString path = fixture.file(name);
     fixture.press(Qt::Key_S);
     if (!fixture.chooseFile(path) || !QTest::qWaitFor([&] { return !fixture.isModified(); }, answerTime()))
         return {};
@@ -153,7 +128,7 @@ private slots:
     void editsThatComeWhileSavingAreNotSaved()
     {
         SessionFixture fixture;
-        const QString path = savedSession(fixture, "a.sequency");
+        const QString path = savedSession(fixture, fixture.file("a.sequency"));
         QVERIFY(!path.isEmpty());
         QSignalSpy saved(&fixture.window->session(), &ui::SessionController::saved);
         fixture.workbench.stepCell(0);
@@ -178,7 +153,7 @@ private slots:
     {
         QFETCH(int, answer);
         SessionFixture fixture;
-        const QString path = savedSession(fixture, "a.sequency");
+        const QString path = savedSession(fixture, fixture.file("a.sequency"));
         QVERIFY(!path.isEmpty());
         const QByteArray before = tests::contentOf(path);
         fixture.workbench.stepCell(0);
@@ -220,17 +195,17 @@ private slots:
     void asksBeforeAnotherSessionTakesThePlace()
     {
         SessionFixture first;
-        const QString path = savedSession(first, "a.sequency");
+        const QString path = savedSession(first, first.file("a.sequency"));
         QVERIFY(!path.isEmpty());
         SessionFixture fixture;
         fixture.workbench.enterText(QStringLiteral("1011"));
         QTRY_VERIFY_WITH_TIMEOUT(fixture.hasSpectrum(4), answerTime());
         fixture.dropFiles({path});
-        QVERIFY(fixture.answer(QMessageBox::Cancel));
+        QVERIFY(fixture.answerWhenAsked(QMessageBox::Cancel));
         QTRY_VERIFY_WITH_TIMEOUT(fixture.isQuiet(), answerTime());
         QCOMPARE(fixture.values(), QStringLiteral("1011"));
         fixture.dropFiles({path});
-        QVERIFY(fixture.answer(QMessageBox::Discard));
+        QVERIFY(fixture.answerWhenAsked(QMessageBox::Discard));
         QTRY_COMPARE_WITH_TIMEOUT(fixture.values(), QStringLiteral("00010111"), answerTime());
         QVERIFY(!fixture.isModified());
         QCOMPARE(fixture.window->windowTitle(), QStringLiteral("a[*] – Sequency"));
@@ -271,21 +246,25 @@ private slots:
 
     void aFullDiskLosesNothing()
     {
+        const tests::SmallDisk disk(1 << 20);
+        if (!disk.isThere())
+            QSKIP(tests::SmallDisk::whyNot());
         SessionFixture fixture;
-        const QString path = savedSession(fixture, "a.sequency");
+        const QString path = savedSession(fixture, QString::fromStdString(disk.file("a.sequency")));
         QVERIFY(!path.isEmpty());
         const QByteArray before = tests::contentOf(path);
+        QVERIFY(!before.isEmpty());
         fixture.workbench.stepCell(0);
-        {
-            const SmallDisk disk(16);
-            fixture.press(Qt::Key_S);
-            QTRY_VERIFY_WITH_TIMEOUT(
-                fixture.message().startsWith(QStringLiteral("The session is not saved.")), answerTime());
-        }
+        disk.fill("filler");
+        fixture.press(Qt::Key_S);
+        QTRY_VERIFY_WITH_TIMEOUT(fixture.message().startsWith(QStringLiteral("The session is not saved.")),
+                                 answerTime());
+        QVERIFY2(fixture.message().contains(QStringLiteral("No space left")), qPrintable(fixture.message()));
         QCOMPARE(fixture.window->messageBar().kind(), ui::MessageBar::Kind::Error);
         QVERIFY(fixture.isModified());
         QCOMPARE(tests::contentOf(path), before);
-        QCOMPARE(QDir(fixture.folder.path()).entryList(QDir::Files).size(), 1);
+        QCOMPARE(disk.entryCount(), std::size_t{2});
+        disk.free("filler");
         fixture.press(Qt::Key_S);
         QTRY_VERIFY_WITH_TIMEOUT(!fixture.isModified(), answerTime());
         QVERIFY(tests::contentOf(path) != before);
@@ -309,7 +288,7 @@ private slots:
     void copiesLeaveTheSessionWhereItIs()
     {
         SessionFixture fixture;
-        const QString path = savedSession(fixture, "a.sequency");
+        const QString path = savedSession(fixture, fixture.file("a.sequency"));
         QVERIFY(!path.isEmpty());
         fixture.workbench.stepCell(0);
         fixture.action(QStringLiteral("Save a copy…"))->trigger();
@@ -324,7 +303,7 @@ private slots:
     void remembersFiles()
     {
         SessionFixture fixture;
-        const QString path = savedSession(fixture, "a.sequency");
+        const QString path = savedSession(fixture, fixture.file("a.sequency"));
         const QString function = fixture.file("f.txt");
         QVERIFY(tests::write(function, "0110"));
         fixture.window->openFiles({function});
@@ -342,7 +321,7 @@ private slots:
         QVERIFY(recent->actions().at(1)->isEnabled());
         recent->close();
         recent->actions().at(1)->trigger();
-        QVERIFY(fixture.answer(QMessageBox::Discard));
+        QVERIFY(fixture.answerWhenAsked(QMessageBox::Discard));
         QTRY_COMPARE_WITH_TIMEOUT(fixture.values(), QStringLiteral("00010111"), answerTime());
         recent->actions().last()->trigger();
         QVERIFY(!recent->isEnabled());

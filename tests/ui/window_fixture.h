@@ -76,6 +76,12 @@ struct WindowFixture {
         return false;
     }
 
+    // The same where the question comes with an answer of another thread.
+    bool answerWhenAsked(QMessageBox::StandardButton wanted) const
+    {
+        return QTest::qWaitFor([&] { return answer(wanted); }, answerTime());
+    }
+
     void drop(const QMimeData& data) const
     {
         const QPoint centre = window->rect().center();

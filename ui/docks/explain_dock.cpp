@@ -266,7 +266,7 @@ void ExplainDock::explainOnWorker(const Selected& selected)
 // A trace of the transform must be of this very function and these settings; that of a convolution is its view's own.
 bool ExplainDock::traceFits() const
 {
-    if (!m_trace)
+    if (!m_trace || !m_workbench.spectrum())
         return false;
     const session::TraceRequest& traced = m_trace->request;
     if (traced.work != session::TraceWork::Transform)

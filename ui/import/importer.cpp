@@ -61,6 +61,9 @@ void Importer::open(const QString& path)
                     m_workbench.openLoaded(*read->function, path);
                 else
                     ask(path);
+            } else if (read || read.error().kind != base::ErrorKind::Cancelled) {
+                emit m_workbench.noticed(tr("“%1” is not opened: the function was edited meanwhile.")
+                                             .arg(QFileInfo(path).fileName()));
             }
             emit finished();
         });

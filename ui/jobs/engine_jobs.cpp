@@ -41,17 +41,19 @@ base::Result<SpectrumData> SpectrumData::make(session::TransformResult result,
 
 session::JobNumber EngineJobs::Private::submit(Plan plan)
 {
-    ++outstanding;
     session::Job job;
     job.priority = plan.priority;
     job.work = std::move(plan.work);
     EngineJobs* const jobs = &owner;
+    const auto number = std::make_shared<session::JobNumber>(0);  // known to this thread alone
     // Both callbacks run on the worker's thread. They only post: the receiver outlives the worker, and what is still
     // posted when it dies is dropped with it.
-    job.finished = [jobs, done = std::move(plan.done)](const base::Status& status) {
-        postTo(jobs, [jobs, done, status] {
+    job.finished = [jobs, number, done = std::move(plan.done)](const base::Status& status) {
+        postTo(jobs, [jobs, number, done, status] {
             done(status);
-            if (--jobs->m_private->outstanding == 0)
+            auto& waiting = jobs->m_private->outstanding;
+            waiting.erase(*number);
+            if (waiting.empty())
                 emit jobs->idle();
         });
     };
@@ -59,7 +61,11 @@ session::JobNumber EngineJobs::Private::submit(Plan plan)
         const double shown = overall ? overall(fraction) : fraction;
         postTo(jobs, [jobs, shown, what] { emit jobs->progress(shown, what); });
     };
-    return worker->submit(std::move(job));
+    *number = worker->submit(std::move(job));
+    outstanding.emplace(*number, plan.kind);
+    if (outstanding.size() == 1)
+        emit owner.started();
+    return *number;
 }
 
 void EngineJobs::Private::replace(Newest& newest, const std::function<Plan(quint64 generation)>& plan)
@@ -101,7 +107,7 @@ void EngineJobs::submitDeviceJob(bool reload)
         std::string problem;
     };
     const auto found = std::make_shared<Found>();
-    Private::Plan plan{tr("Looking for devices")};
+    Private::Plan plan{tr("Looking for devices"), Private::Kind::Looking};
     plan.work = [found, reload](session::Engine& engine, const base::RunControl&) {
         if (reload)
             engine.reload();
@@ -144,22 +150,23 @@ void EngineJobs::transform(const session::TransformRequest& request)
 
 void EngineJobs::computeAny(QObject* owner, const QString& what, Work work, Done done)
 {
-    // The entry outlives the job's answer (its address is kept), and nothing is called for an owner that is gone.
-    auto [newest, isNew] = m_private->views.try_emplace(owner);
-    if (isNew)
+    // The entry outlives the job's answer (its address is kept), and nothing is called for an owner that is gone. Another owner
+    // may come to lie where that one lay.
+    Private::Newest& newest = m_private->views[owner];
+    if (!std::exchange(newest.isWatched, true))
         connect(owner, &QObject::destroyed, this, [this](QObject* gone) {
             Private::Newest& last = m_private->views[gone];
             m_private->cancel(last);
             ++last.generation;
             last.job = 0;
+            last.isWatched = false;
         });
-    m_private->replace(newest->second, [&](quint64) {
+    m_private->replace(newest, [&](quint64) {
         Private::Plan plan{what};
         plan.work = std::move(work);
         plan.done = std::move(done);
         return plan;
     });
-    emit computationStarted();
 }
 
 void EngineJobs::makeFunction(const QString& what, Maker make)
@@ -227,14 +234,14 @@ void EngineJobs::writeFile(const QString& path, const QByteArray& bytes)
 
 void EngineJobs::writeFile(const QString& path, Writer write)
 {
-    Private::Plan plan{tr("Writing %1").arg(QFileInfo(path).fileName())};
+    Private::Plan plan{tr("Writing %1").arg(QFileInfo(path).fileName()), Private::Kind::Writing};
     plan.work = [write = std::move(write), target = path.toStdString()](
                     session::Engine&, const base::RunControl& control) { return write(target, control); };
     plan.done = [this, path](const base::Status& status) {
         if (status)
             emit fileWritten(path);
         else
-            emit writingFailed(status.error());
+            emit writingFailed(path, status.error());
     };
     m_private->submit(std::move(plan));
 }
@@ -254,15 +261,18 @@ void EngineJobs::cancelReading()
     emit readingFailed(base::cancelled());
 }
 
-void EngineJobs::stopAll()
+void EngineJobs::stopAll(Stop why)
 {
-    m_private->worker->cancelAll();
+    const Private::Kind kept = why == Stop::Closing ? Private::Kind::Writing : Private::Kind::Looking;
+    for (const auto& [number, kind] : m_private->outstanding)
+        if (kind != kept)
+            m_private->worker->cancel(number);
     stopBenchmark();  // what it still wants to write is no longer cancelled
 }
 
 bool EngineJobs::isBusy() const
 {
-    return m_private->outstanding > 0;
+    return !m_private->outstanding.empty();
 }
 
 bool EngineJobs::isTransforming() const

@@ -112,7 +112,9 @@ public:
 
     void cancelTransform();  // transformFailed(Cancelled) follows
     void cancelReading();    // readingFailed(Cancelled) comes at once, whatever is read meanwhile is dropped
-    void stopAll();
+    // Wanted: by a person, who may look for devices in vain otherwise. Closing: what is being written is written first.
+    enum class Stop { Wanted, Closing };
+    void stopAll(Stop why = Stop::Wanted);
     bool isBusy() const;  // something interactive or a benchmark runs or waits
     bool isTransforming() const;
     bool isReading() const;
@@ -140,13 +142,12 @@ signals:
     void benchmarkResumed();
     void benchmarkFinished(bool stopped);
 
-    void computationStarted();  // compute(); its answer is `done`
-
     void fileWritten(const QString& path);
-    void writingFailed(const sequency::base::Error& error);
+    void writingFailed(const QString& path, const sequency::base::Error& error);  // Cancelled, too
 
     // Of whatever runs now: a fraction from 0 to 1 and a word for it. idle() follows when nothing runs any more.
     void progress(double fraction, const QString& what);
+    void started();  // where nothing ran or waited
     void idle();
 
 private:

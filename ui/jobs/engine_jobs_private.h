@@ -19,6 +19,7 @@ inline constexpr int benchmarkPriority = 0;
 struct EngineJobs::Private {
     // The newest job of a kind; answers of older ones are dropped.
     struct Newest {
+        bool isWatched = false;  // whether its owner's end is noticed
         quint64 generation = 0;
         session::JobNumber job = 0;  // 0: none waits or runs
     };
@@ -34,8 +35,15 @@ struct EngineJobs::Private {
         bool pausing = false;
         bool paused = false;
     };
+    // What stops it.
+    enum class Kind {
+        Computing,  // the person who says so, and closing
+        Writing,    // the person: what closing finds unwritten is written first
+        Looking,    // for devices: closing, since nothing else would look again
+    };
     struct Plan {
         QString what;
+        Kind kind = Kind::Computing;
         int priority = interactivePriority;
         Work work = {};
         Done done = {};  // on the UI thread
@@ -58,7 +66,7 @@ struct EngineJobs::Private {
     Newest reading;
     std::map<QObject*, Newest> views;
     Benchmark benchmark;
-    int outstanding = 0;
+    std::map<session::JobNumber, Kind> outstanding;
     std::unique_ptr<session::Worker> worker;
 };
 

@@ -25,7 +25,7 @@ void FileJobs::runAny(Kind kind, std::function<void(const base::RunControl&)> wo
     base::RunControl control;
     if (kind == Kind::Read)
         control.stop = m_stop.get_token();
-    m_thread.start([this, control, work = std::move(work), done = std::move(done)] {
+    m_thread.start(handedOver([this, control, work = std::move(work), done = std::move(done)] {
         work(control);
         // Posted, so it is dropped with this object, which waits for the thread before it goes.
         postTo(this, [this, done] {
@@ -34,7 +34,7 @@ void FileJobs::runAny(Kind kind, std::function<void(const base::RunControl&)> wo
             if (m_outstanding == 0)
                 emit idle();
         });
-    });
+    }));
 }
 
 void FileJobs::stopReading()

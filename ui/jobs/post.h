@@ -1,9 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// From a worker's thread to the UI thread: the function runs there later, or never, where its receiver goes before. Any thread;
-// the receiver must live while this is called.
+// From one thread to another by Qt's queues. Any thread.
 //
-// Qt orders both sides by a lock inside its library, which ThreadSanitizer cannot see: in its builds they are told to it.
+// postTo: the function runs on the receiver's thread later, or never, where the receiver goes before; it must live while this is
+// called. handedOver: a function as it is given to a queue of Qt's.
+//
+// Qt orders both sides by locks inside its library, which ThreadSanitizer cannot see. In its builds the functions wait in a store of
+// our own, whose lock it sees, and what lies in Qt's queue is a number. One that never runs stays there, in those builds.
 #pragma once
 
 #include <QObject>
@@ -11,26 +14,71 @@
 #include <utility>
 
 #if defined(__SANITIZE_THREAD__)
-extern "C" void
-__tsan_acquire(void* address);  // NOLINT(bugprone-reserved-identifier): the sanitizer's own names
-extern "C" void __tsan_release(void* address);  // NOLINT(bugprone-reserved-identifier)
+#include <cstdint>
+#include <functional>
+#include <map>
+#include <mutex>
 #endif
 
 namespace sequency::ui {
 
+#if defined(__SANITIZE_THREAD__)
+
+class HandOver {
+public:
+    static std::uint64_t put(std::function<void()> function)
+    {
+        const std::lock_guard lock(store().mutex);
+        store().waiting.emplace(++store().last, std::move(function));
+        return store().last;
+    }
+    static void run(std::uint64_t number)
+    {
+        std::function<void()> function;
+        {
+            const std::lock_guard lock(store().mutex);
+            auto found = store().waiting.extract(number);
+            function = std::move(found.mapped());
+        }
+        function();
+    }
+
+private:
+    struct Store {
+        std::mutex mutex;
+        std::map<std::uint64_t, std::function<void()>> waiting;
+        std::uint64_t last = 0;
+    };
+    static Store& store()
+    {
+        static Store* const one = new Store;  // not emptied at the end, when Qt is gone
+        return *one;
+    }
+};
+
+template <typename Function>
+auto handedOver(Function function)
+{
+    return [number = HandOver::put(std::move(function))]() __attribute__((no_sanitize("thread")))
+    {
+        HandOver::run(number);
+    };
+}
+
+#else
+
+template <typename Function>
+Function handedOver(Function function)
+{
+    return function;
+}
+
+#endif
+
 template <typename Function>
 void postTo(QObject* receiver, Function function)
 {
-#if defined(__SANITIZE_THREAD__)
-    __tsan_release(receiver);
-    auto told = [receiver, function = std::move(function)]() mutable {
-        __tsan_acquire(receiver);
-        function();
-    };
-#else
-    auto told = std::move(function);
-#endif
-    QMetaObject::invokeMethod(receiver, std::move(told), Qt::QueuedConnection);
+    QMetaObject::invokeMethod(receiver, handedOver(std::move(function)), Qt::QueuedConnection);
 }
 
 }  // namespace sequency::ui

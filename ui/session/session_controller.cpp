@@ -25,7 +25,7 @@ SessionController::SessionController(Workbench& workbench, FileJobs& jobs, Parts
     connect(&workbench, &Workbench::functionChanged, this, &SessionController::update);
     // What was only opened is there to be opened again.
     connect(&workbench, &Workbench::imported, this, [this](bool wasClean) {
-        if (wasClean && m_path.isEmpty())
+        if (wasClean && m_path.isEmpty() && !m_saving)
             m_workbench.history().setClean();
     });
     connect(&m_autosave, &Autosave::failed, this, &SessionController::failed);
@@ -148,8 +148,10 @@ void SessionController::open(const QString& path)
         },
         [this, path](base::Result<SessionState> read) {
             if (read) {
-                take(std::move(read).value(), QFileInfo(path).absoluteFilePath(), false);
-                emit opened(path);
+                m_parts.whenSafe([this, path, state = std::move(read).value()] {
+                    take(state, QFileInfo(path).absoluteFilePath(), false);
+                    emit opened(path);
+                });
             } else if (read.error().kind != base::ErrorKind::Cancelled) {
                 emit failed(errorText(read.error()));
             }
@@ -173,10 +175,11 @@ void SessionController::recover(std::unique_ptr<io::RecoveryFile> leftover)
                 emit failed(tr("This work cannot be recovered. %1").arg(errorText(read.error())));
                 return;
             }
-            m_autosave.adopt(std::move(*file));
-            const QString path = read->original;
-            take(std::move(read).value(), path, true);
-            emit recovered(name());
+            m_parts.whenSafe([this, file, state = std::move(read).value()] {
+                m_autosave.adopt(std::move(*file));
+                take(state, state.original, true);
+                emit recovered(name());
+            });
         });
 }
 

@@ -28,6 +28,8 @@ public:
     struct Parts {
         std::function<void(SessionState&)> collect;     // adds views, device, benchmarks
         std::function<void(const SessionState&)> show;  // after the workbench has its state
+        // Asks about unsaved changes where there are some; then another session may take their place.
+        std::function<void(const std::function<void()>& then)> whenSafe;
     };
 
     SessionController(Workbench& workbench, FileJobs& jobs, Parts parts, QObject* parent = nullptr);

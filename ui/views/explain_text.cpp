@@ -101,11 +101,21 @@ QString noteFor(std::size_t size)
                : Words::tr("The first %1 of %2 values.").arg(countText(mostExplained), countText(size));
 }
 
-// The function as it entered the transform.
+// The function as it entered the transform; of a long one only what is shown of it.
 io::FormulaColumns::value_type enteredFunction(const session::TransformRequest& request)
 {
     if (!session::entersAsSigns(*request.function, request.encoding))
         return {request.function, &request.function->values};
+    const std::size_t size = request.function->size();
+    if (size > session::mostTraceRows) {
+        auto first = base::allocateElements(base::ElementType::Int32, mostExplained);
+        if (!first)
+            return nullptr;
+        for (std::size_t i = 0; i < mostExplained; ++i)
+            std::get<base::AlignedBuffer<std::int32_t>>(*first)[i] =
+                base::complexValue(request.function->values, i).real() != 0 ? -1 : 1;
+        return std::make_shared<const base::ElementVector>(std::move(*first));
+    }
     auto signs = session::encoded(*request.function, base::ElementType::Int32, session::Encoding::Polarity);
     return signs ? std::make_shared<const base::ElementVector>(std::move(*signs)) : nullptr;
 }

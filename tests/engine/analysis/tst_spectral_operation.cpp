@@ -110,3 +110,15 @@ SEQUENCY_CASE(what_is_impossible_is_refused)
     REQUIRE(inverted);
     CHECK_EQUAL(valueAt(*inverted, 0), 1 - valueAt(constant, 0));
 }
+
+SEQUENCY_CASE(operations_stop_when_asked)
+{
+    std::stop_source stop;
+    stop.request_stop();
+    base::RunControl control;
+    control.stop = stop.get_token();
+    const auto changed =
+        analysis::apply(randomFunction(12, 1), {SpectralOperation::ComplementOutput, 1, 1}, control);
+    REQUIRE(!changed);
+    CHECK(changed.error().kind == base::ErrorKind::Cancelled);
+}

@@ -147,6 +147,13 @@ SEQUENCY_CASE(memory_is_refused_with_the_number_needed)
     REQUIRE(!refused);
     CHECK(refused.error().kind == base::ErrorKind::OutOfMemory);
     CHECK(refused.error().message.find("1 EiB") != std::string::npos);
+    // Also where nobody asked before: the system would grant what it does not have.
+    if (const std::size_t available = base::availableMemory(); available < base::totalMemory()) {
+        const auto buffer = base::AlignedBuffer<std::uint8_t>::allocate(available + (std::size_t{1} << 30));
+        REQUIRE(!buffer);
+        CHECK(buffer.error().kind == base::ErrorKind::OutOfMemory);
+        CHECK(buffer.error().message.find("GiB needed") != std::string::npos);
+    }
 }
 
 SEQUENCY_CASE(errors_name_their_place)
@@ -166,6 +173,12 @@ SEQUENCY_CASE(messages_stay_one_line)
                 "'?\xc3\xa9'");
     CHECK_EQUAL(base::tokenText("123456789012345678901234567890"), "'123456789012345678901234567890'");
     CHECK_EQUAL(base::tokenText("1234567890123456789012345678901"), "'123456789012345678901234567890…'");
+    CHECK_EQUAL(base::shownName("record 0\n"), "record 0?");
+    CHECK_EQUAL(
+        base::nameList(2, [](std::size_t i) { return i == 0 ? std::string("f") : std::string(5000, 'g'); }),
+        "f, " + std::string(30, 'g') + "…");
+    CHECK_EQUAL(base::nameList(13, [](std::size_t i) { return std::to_string(i); }),
+                "0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, …");
 }
 
 // Integers of a file have 64 bits at most: a real beyond them must not look like one.

@@ -4,6 +4,7 @@
 #include "engine/io/atomic_file.h"
 #include "engine/io/vector_text.h"
 #include "tests/support/check.h"
+#include "tests/support/small_disk.h"
 
 #include <filesystem>
 #include <sys/stat.h>
@@ -127,4 +128,30 @@ SEQUENCY_CASE(devices_are_written_as_they_are)
     REQUIRE(!full);
     CHECK(full.error().message.find("No space left") != std::string::npos);
     CHECK(files::is_character_file("/dev/full"));
+}
+
+SEQUENCY_CASE(a_full_disk_keeps_the_old_file)
+{
+    const tests::SmallDisk disk(64 << 10);
+    if (!disk.isThere()) {
+        std::printf("left out: %s\n", tests::SmallDisk::whyNot());
+        return;
+    }
+    const std::string path = disk.file("a");
+    REQUIRE(io::writeFile(path, "old"));
+    // Too large for it: what was begun is removed again.
+    const auto large = io::writeFile(path, std::string(1 << 20, 'x'));
+    REQUIRE(!large);
+    CHECK(large.error().kind == base::ErrorKind::File);
+    CHECK_EQUAL(large.error().message, "cannot be written: No space left on device");
+    CHECK_EQUAL(contentOf(path), "old");
+    CHECK_EQUAL(disk.entryCount(), 1U);
+    // Full before.
+    disk.fill("filler");
+    CHECK(!io::writeFile(path, "new"));
+    CHECK_EQUAL(contentOf(path), "old");
+    CHECK_EQUAL(disk.entryCount(), 2U);
+    disk.free("filler");
+    CHECK(io::writeFile(path, "new"));
+    CHECK_EQUAL(contentOf(path), "new");
 }

@@ -83,6 +83,16 @@ SEQUENCY_CASE(csv_files_that_are_none)
     }
 }
 
+// Names that a file gives stay within their line.
+SEQUENCY_CASE(names_of_strangers_are_shown_shortened)
+{
+    auto options = readAs(Format::Csv);
+    options.output = "a\nb";
+    CHECK_EQUAL(tests::tableReading("\"x\x01y\x1b[31m\"," + std::string(3000, 'n') + "\n0,1\n1,0\n", options),
+                "file: there is no output 'a?b', expected 0 to 1 or one of: x?y?[31m, " +
+                    std::string(30, 'n') + "…");
+}
+
 SEQUENCY_CASE(truth_tables_of_digital)
 {
     CHECK_EQUAL(reading("A,B,,F\n0,0,,1\n0,1,,0\n1,0,,x\n1,1,,1\n", Format::Digital),

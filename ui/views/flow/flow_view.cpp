@@ -48,6 +48,10 @@ FlowView::FlowView(Workbench& workbench, QWidget* parent)
 
     connect(&workbench, &Workbench::functionChanged, this, &FlowView::documentChanged);
     connect(&workbench, &Workbench::settingsChanged, this, &FlowView::documentChanged);
+    connect(&workbench, &Workbench::spectrumChanged, this, [this] {
+        if (m_outdated && isVisible())  // cancelled before
+            refresh();
+    });
     connect(&workbench, &Workbench::conventionsChanged, this, &FlowView::showPage);
     connect(&workbench, &Workbench::secondChanged, this, [this](SecondRole role) {
         if (role == SecondRole::FlowGraph)

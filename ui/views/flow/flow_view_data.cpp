@@ -227,9 +227,11 @@ void FlowView::refresh()
 void FlowView::take(base::Result<Answer> answer)
 {
     m_computing = false;
-    m_note->setVisible(!answer && answer.error().kind != base::ErrorKind::Cancelled);
+    const bool isCancelled = !answer && answer.error().kind == base::ErrorKind::Cancelled;
+    m_note->setVisible(!answer && (!isCancelled || !m_model));
     if (!answer) {
-        m_secondEntered = m_secondEntered && answer.error().kind == base::ErrorKind::Cancelled;
+        m_secondEntered = m_secondEntered && isCancelled;
+        m_outdated = isCancelled;
         m_note->setText(tr("No flow graph: %1").arg(errorText(answer.error())));
         return;
     }

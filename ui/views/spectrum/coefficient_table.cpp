@@ -19,7 +19,7 @@ namespace sequency::ui {
 namespace {
 
 constexpr int padding = 8;  // pixels, left and right of a text
-constexpr std::size_t mostCopied = 1'000'000;
+constexpr std::size_t mostCopied = std::size_t{1} << 16;
 
 }  // namespace
 

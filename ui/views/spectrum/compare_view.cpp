@@ -2,6 +2,7 @@
 #include "ui/views/spectrum/compare_view.h"
 
 #include "engine/analysis/spectrum_summary.h"
+#include "ui/format/number_format.h"
 #include "ui/views/view_parts.h"
 #include "ui/workbench.h"
 
@@ -277,6 +278,8 @@ void CompareView::startPair()
             return compared(before, after, areFunctions, control);
         },
         [this, areFunctions, before = m_before, after = m_after](base::Result<Pair> pair) {
+            if (!pair && pair.error().kind != base::ErrorKind::Cancelled)
+                emit m_workbench.noticed(errorText(pair.error()));
             if (!pair || before != m_before || after != m_after ||
                 areFunctions != (shown() == Shown::Functions))
                 return;

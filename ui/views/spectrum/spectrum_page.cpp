@@ -231,18 +231,35 @@ analysis::Part SpectrumPage::part() const
     return m_chart.shownPart();
 }
 
+// Whether this answer is one, and of the spectrum that is shown; where it is none it is asked for again when it is next looked for.
+template <typename Value>
+bool SpectrumPage::isAnswer(const base::Result<Value>& answer, const SharedSpectrum& of, bool& has)
+{
+    if (of != m_workbench.spectrum())
+        return false;
+    if (answer)
+        return true;
+    has = false;
+    if (answer.error().kind != base::ErrorKind::Cancelled)
+        emit m_workbench.noticed(errorText(answer.error()));
+    return false;
+}
+
 void SpectrumPage::askForLargest()
 {
     m_hasLargest = true;
     using Positions = std::vector<std::size_t>;
+    const SharedSpectrum spectrum = m_workbench.spectrum();
     m_workbench.jobs().compute<Positions>(
         m_largestJob, tr("Looking for the largest coefficients"),
-        [spectrum = m_workbench.spectrum()](session::Engine&, const base::RunControl& control) {
+        [spectrum](session::Engine&, const base::RunControl& control) {
             return analysis::largestMagnitudes(spectrum->part(analysis::Part::Magnitude), largestCount,
                                                control);
         },
-        [this](base::Result<Positions> positions) {
-            if (positions && m_tableOrder->currentIndex() == 1)
+        [this, spectrum](base::Result<Positions> positions) {
+            if (!isAnswer(positions, spectrum, m_hasLargest))
+                return;
+            if (m_tableOrder->currentIndex() == 1)
                 m_table->setPositions(std::move(positions).value());
         });
 }
@@ -250,14 +267,14 @@ void SpectrumPage::askForLargest()
 void SpectrumPage::askForHistogram()
 {
     m_hasHistogram = true;
+    const SharedSpectrum spectrum = m_workbench.spectrum();
     m_workbench.jobs().compute<analysis::Histogram>(
         m_histogramJob, tr("Counting values"),
-        [spectrum = m_workbench.spectrum(), part = part()](session::Engine&,
-                                                           const base::RunControl& control) {
+        [spectrum, part = part()](session::Engine&, const base::RunControl& control) {
             return analysis::histogram(*spectrum->result.spectrum, part, mostBars, control);
         },
-        [this](const base::Result<analysis::Histogram>& found) {
-            if (!found)
+        [this, spectrum](const base::Result<analysis::Histogram>& found) {
+            if (!isAnswer(found, spectrum, m_hasHistogram))
                 return;
             std::vector<Bar> bars;
             for (const analysis::HistogramBar& bar : found->bars) {
@@ -271,8 +288,7 @@ void SpectrumPage::askForHistogram()
                                                   : tr("More than %1 different values: bars of equal width, "
                                                        "with what lies far outside at the ends")
                                                         .arg(countText(mostBars)));
-            m_histogram->setBars(std::move(bars),
-                                 m_workbench.spectrum()->isComplex() ? partText(part()) : tr("value"),
+            m_histogram->setBars(std::move(bars), spectrum->isComplex() ? partText(part()) : tr("value"),
                                  tr("number of coefficients"));
             m_counted = *found;
         });
@@ -282,15 +298,16 @@ void SpectrumPage::askForWeights()
 {
     m_hasWeights = true;
     using Rows = std::vector<analysis::WeightRow>;
+    const SharedSpectrum spectrum = m_workbench.spectrum();
     m_workbench.jobs().compute<Rows>(
         m_weightsJob, tr("Grouping coefficients by weight"),
-        [spectrum = m_workbench.spectrum()](session::Engine&, const base::RunControl& control) {
+        [spectrum](session::Engine&, const base::RunControl& control) {
             const auto& spec = spectrum->result.request.spec;
             return analysis::byWeight(*spectrum->result.spectrum, spec.radix, spec.variables, spec.order,
                                       control);
         },
-        [this](const base::Result<Rows>& rows) {
-            if (!rows)
+        [this, spectrum](const base::Result<Rows>& rows) {
+            if (!isAnswer(rows, spectrum, m_hasWeights))
                 return;
             std::vector<Bar> bars;
             for (std::size_t weight = 0; weight < rows->size(); ++weight) {
@@ -311,18 +328,18 @@ void SpectrumPage::askForWeights()
 void SpectrumPage::askForMap()
 {
     m_hasMap = true;
+    const SharedSpectrum spectrum = m_workbench.spectrum();
     m_workbench.jobs().compute<analysis::HeatMap>(
         m_mapJob, tr("Making the map"),
-        [spectrum = m_workbench.spectrum(), part = part()](session::Engine&,
-                                                           const base::RunControl& control) {
+        [spectrum, part = part()](session::Engine&, const base::RunControl& control) {
             const auto& spec = spectrum->result.request.spec;
             return analysis::heatMap(*spectrum->result.spectrum, spec.radix, spec.variables, part, mostCells,
                                      control);
         },
-        [this](base::Result<analysis::HeatMap> map) {
-            if (!map)
+        [this, spectrum](base::Result<analysis::HeatMap> map) {
+            if (!isAnswer(map, spectrum, m_hasMap))
                 return;
-            const auto& spec = m_workbench.spectrum()->result.request.spec;
+            const auto& spec = spectrum->result.request.spec;
             const int variables = spec.variables;
             const int down = variables - variables / 2;
             const auto digits = [&](int first, int last) {

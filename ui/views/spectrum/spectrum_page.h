@@ -11,6 +11,7 @@
 #include "engine/analysis/spectrum_summary.h"
 #include "ui/export/data_file.h"
 #include "ui/export/picture.h"
+#include "ui/jobs/engine_jobs.h"
 
 #include <QWidget>
 
@@ -67,6 +68,8 @@ private:
     void takeSpectrum();
     void showOutputsTab();
     void refresh();
+    template <typename Value>
+    bool isAnswer(const base::Result<Value>& answer, const SharedSpectrum& of, bool& has);
     void askForLargest();
     void askForHistogram();
     void askForWeights();

@@ -1,0 +1,96 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// A real disk of a few KiB that can be filled: a tmpfs in a mount namespace of its own, which a child process (util-linux's
+// unshare, sh, mount, cat) holds until this object goes. Its files are reached from here through /proc/PID/root. Where the
+// system lets nobody make namespaces, path() is empty and whyNot() says so: the test has to say that it is left out.
+#pragma once
+
+#include <cstddef>
+#include <filesystem>
+#include <fstream>
+#include <string>
+
+#include <fcntl.h>
+#include <signal.h>
+#include <spawn.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+namespace sequency::tests {
+
+class SmallDisk {
+public:
+    explicit SmallDisk(std::size_t byteCount)
+    {
+        int toChild[2];
+        int fromChild[2];
+        if (::pipe2(toChild, O_CLOEXEC) != 0)
+            return;
+        if (::pipe2(fromChild, O_CLOEXEC) != 0) {
+            ::close(toChild[0]);
+            ::close(toChild[1]);
+            return;
+        }
+        posix_spawn_file_actions_t actions;
+        ::posix_spawn_file_actions_init(&actions);
+        ::posix_spawn_file_actions_adddup2(&actions, toChild[0], STDIN_FILENO);
+        ::posix_spawn_file_actions_adddup2(&actions, fromChild[1], STDOUT_FILENO);
+        // cat ends when the pipe to it is closed, and the disk with it.
+        const std::string commands = "mount -t tmpfs -o size=" + std::to_string(byteCount) +
+                                     " none /mnt && echo mounted && exec cat >/dev/null";
+        const char* const arguments[] = {"unshare", "--user", "--map-root-user", "--mount",
+                                         "sh",      "-c",     commands.c_str(),  nullptr};
+        const int failure = ::posix_spawnp(&m_holder, "unshare", &actions, nullptr,
+                                           const_cast<char* const*>(arguments), environ);
+        ::posix_spawn_file_actions_destroy(&actions);
+        ::close(toChild[0]);
+        ::close(fromChild[1]);
+        m_hold = toChild[1];
+        char answer[8] = {};
+        if (failure == 0 && ::read(fromChild[0], answer, sizeof answer) == sizeof answer)
+            m_path = "/proc/" + std::to_string(m_holder) + "/root/mnt";
+        else if (failure != 0)
+            m_holder = -1;
+        ::close(fromChild[0]);
+    }
+    ~SmallDisk()
+    {
+        if (m_hold >= 0)
+            ::close(m_hold);
+        if (m_holder > 0)
+            ::waitpid(m_holder, nullptr, 0);
+    }
+    SmallDisk(const SmallDisk&) = delete;
+    SmallDisk& operator=(const SmallDisk&) = delete;
+
+    bool isThere() const { return !m_path.empty(); }
+    static const char* whyNot()
+    {
+        return "this system lets this user make no disk of his own (unshare, mount)";
+    }
+    std::string file(const std::string& name) const { return m_path + "/" + name; }
+    std::size_t entryCount() const
+    {
+        std::size_t count = 0;
+        for ([[maybe_unused]] const auto& entry : std::filesystem::directory_iterator(m_path))
+            ++count;
+        return count;
+    }
+
+    // Leaves no byte free; another file of that name goes first.
+    void fill(const std::string& name) const
+    {
+        std::ofstream filler(file(name), std::ios::binary);
+        const std::string block(4096, 'x');
+        while (filler.write(block.data(), static_cast<std::streamsize>(block.size())).flush()) {
+        }
+    }
+    void free(const std::string& name) const { std::filesystem::remove(file(name)); }
+
+private:
+    pid_t m_holder = -1;
+    int m_hold = -1;
+    std::string m_path;
+};
+
+}  // namespace sequency::tests

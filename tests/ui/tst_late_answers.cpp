@@ -1,0 +1,275 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// Answers that come when the document, the view or the window has gone on: they are dropped, or asked about, and nothing is lost
+// by them. A gate holds the thread that would answer until the test opens it.
+#include "tests/ui/session_fixture.h"
+
+#include "ui/views/flow/flow_view.h"
+#include "ui/views/spectrum/spectrum_page.h"
+
+#include <QPushButton>
+#include <QSignalSpy>
+
+#include <semaphore>
+
+using namespace sequency;
+using tests::answerTime;
+using tests::SessionFixture;
+using Kind = ui::SpectrumPage::Kind;
+using Page = ui::MainWindow::Page;
+
+namespace {
+
+// The first job waits here, and all others behind it.
+class Gate {
+public:
+    explicit Gate(ui::EngineJobs& jobs)
+    {
+        jobs.compute<int>(
+            &m_owner, QStringLiteral("Waiting"),
+            [opened = m_opened](session::Engine&, const base::RunControl&) -> base::Result<int> {
+                opened->acquire();
+                return 0;
+            },
+            [](const base::Result<int>&) {});
+    }
+    explicit Gate(ui::FileJobs& jobs)
+    {
+        jobs.run<int>(
+            ui::FileJobs::Kind::Read, &m_owner,
+            [opened = m_opened](const base::RunControl&) -> base::Result<int> {
+                opened->acquire();
+                return 0;
+            },
+            [](const base::Result<int>&) {});
+    }
+    ~Gate() { open(); }
+    Q_DISABLE_COPY(Gate)
+    void open() { m_opened->release(); }
+
+private:
+    QObject m_owner;
+    std::shared_ptr<std::counting_semaphore<>> m_opened = std::make_shared<std::counting_semaphore<>>(0);
+};
+
+bool openExample(SessionFixture& fixture, const char* name, std::size_t size)
+{
+    fixture.workbench.openExample(QLatin1String(name));
+    return QTest::qWaitFor([&] { return fixture.hasSpectrum(size) && fixture.isQuiet(); }, answerTime());
+}
+
+// A file with a session of the function 00010111.
+QString savedElsewhere(const QTemporaryDir& folder)
+{
+    SessionFixture other;
+    const QString path = folder.filePath(QStringLiteral("other.sequency"));
+    other.workbench.enterText(QStringLiteral("00010111"));
+    const QSignalSpy saved(&other.window->session(), &ui::SessionController::saved);
+    if (!QTest::qWaitFor([&] { return other.hasSpectrum(8); }, answerTime()))
+        return {};
+    other.window->session().save(path);
+    return QTest::qWaitFor([&] { return saved.count() == 1; }, answerTime()) ? path : QString();
+}
+
+}  // namespace
+
+class TestLateAnswers : public QObject {
+    Q_OBJECT
+
+private slots:
+    void initTestCase() { QCoreApplication::setOrganizationName(QStringLiteral("sequency-tests")); }
+
+    void undoWhileAViewIsComputed_data()
+    {
+        QTest::addColumn<int>("kind");
+        QTest::newRow("histogram") << static_cast<int>(Kind::Histogram);
+        QTest::newRow("weights") << static_cast<int>(Kind::Weights);
+        QTest::newRow("map") << static_cast<int>(Kind::Map);
+    }
+
+    void undoWhileAViewIsComputed()
+    {
+        QFETCH(int, kind);
+        SessionFixture fixture;
+        QVERIFY(openExample(fixture, "majority-7", 128));
+        Gate gate(fixture.jobs);
+        fixture.window->spectrumPage().show(static_cast<Kind>(kind));
+        fixture.press(Qt::Key_Z);
+        QVERIFY(!fixture.workbench.hasFunction() && !fixture.workbench.spectrum());
+        gate.open();
+        QTRY_VERIFY_WITH_TIMEOUT(fixture.isQuiet(), answerTime());
+        QVERIFY(openExample(fixture, "majority-3", 8));
+    }
+
+    void undoWhileANodeIsExplained()
+    {
+        SessionFixture fixture;
+        QVERIFY(openExample(fixture, "majority-7", 128));
+        Gate gate(fixture.jobs);
+        fixture.workbench.selection().select(ui::Selected{ui::Selected::Kind::Node, 3, 2});
+        fixture.press(Qt::Key_Z);
+        QVERIFY(!fixture.workbench.spectrum());
+        fixture.workbench.selection().select(ui::Selected{ui::Selected::Kind::Node, 3, 2});
+        gate.open();
+        QTRY_VERIFY_WITH_TIMEOUT(fixture.isQuiet(), answerTime());
+    }
+
+    // A coefficient that is edited last changes the function it was computed from, or none.
+    void aCoefficientOfAnotherFunction()
+    {
+        SessionFixture fixture;
+        QVERIFY(openExample(fixture, "majority-3", 8));
+        Gate gate(fixture.jobs);
+        fixture.workbench.setCoefficient(0, 6);
+        fixture.workbench.stepCell(7);
+        const QString edited = fixture.values();
+        gate.open();
+        QTRY_VERIFY_WITH_TIMEOUT(fixture.isQuiet(), answerTime());
+        QCOMPARE(fixture.values(), edited);
+        fixture.workbench.setCoefficient(0, 6);
+        QTRY_VERIFY_WITH_TIMEOUT(fixture.values() != edited, answerTime());
+    }
+
+    void editsWhileASessionIsRead()
+    {
+        SessionFixture fixture;
+        const QString path = savedElsewhere(fixture.folder);
+        QVERIFY(!path.isEmpty());
+        QVERIFY(openExample(fixture, "dyadic-1", 4));
+        QVERIFY(!fixture.isModified());
+        Gate gate(fixture.window->fileJobs());
+        fixture.dropFiles({path});
+        fixture.workbench.stepCell(0);
+        const QString edited = fixture.values();
+        QVERIFY(fixture.isModified());
+        gate.open();
+        QVERIFY(fixture.answerWhenAsked(QMessageBox::Cancel));
+        QTRY_VERIFY_WITH_TIMEOUT(fixture.isQuiet(), answerTime());
+        QCOMPARE(fixture.values(), edited);
+        QVERIFY(fixture.isModified());
+        QVERIFY(fixture.workbench.history().canUndo());
+    }
+
+    void importingWhileTheFirstSaveIsWritten()
+    {
+        SessionFixture fixture;
+        QVERIFY(openExample(fixture, "dyadic-1", 4));
+        Gate gate(fixture.window->fileJobs());
+        fixture.window->session().save(fixture.file("first.sequency"));
+        QVERIFY(QTest::qWaitFor([&] { return fixture.window->session().isSaving(); }, answerTime()));
+        fixture.workbench.openExample(QStringLiteral("majority-3"));
+        QTRY_VERIFY_WITH_TIMEOUT(fixture.hasSpectrum(8), answerTime());
+        gate.open();
+        QTRY_VERIFY_WITH_TIMEOUT(fixture.isQuiet(), answerTime());
+        QVERIFY(fixture.isModified());  // the file holds the other function
+    }
+
+    // What is being written when the window closes is written; nothing can be edited meanwhile.
+    void exportsBeforeItCloses()
+    {
+        SessionFixture fixture;
+        QVERIFY(openExample(fixture, "majority-3", 8));
+        const QString path = fixture.file("spectrum.csv");
+        Gate gate(fixture.jobs);
+        fixture.window->exportCurrentTo(path);
+        fixture.window->close();
+        QVERIFY(fixture.window->isVisible());
+        QVERIFY(!fixture.window->isEnabled());
+        gate.open();
+        QTRY_VERIFY_WITH_TIMEOUT(!fixture.window->isVisible(), answerTime());
+        QVERIFY(tests::contentOf(path).startsWith("index,value\n"));
+    }
+
+    void staysWhereAnExportFails()
+    {
+        SessionFixture fixture;
+        QVERIFY(openExample(fixture, "majority-3", 8));
+        Gate gate(fixture.jobs);
+        fixture.window->exportCurrentTo(fixture.file("none/spectrum.csv"));
+        fixture.window->close();
+        gate.open();
+        QTRY_VERIFY_WITH_TIMEOUT(fixture.window->isEnabled() && fixture.isQuiet(), answerTime());
+        QVERIFY(fixture.window->isVisible());
+        QVERIFY2(fixture.message().contains(QStringLiteral("cannot be written")),
+                 qPrintable(fixture.message()));
+        fixture.window->close();
+        QVERIFY(!fixture.window->isVisible());
+    }
+
+    void cancellingIsSaid()
+    {
+        SessionFixture fixture;
+        QVERIFY(openExample(fixture, "majority-3", 8));
+        auto* cancel = fixture.action(QStringLiteral("Cancel"));
+        QVERIFY(cancel != nullptr && !cancel->isEnabled());
+        const QString path = fixture.file("spectrum.csv");
+        Gate gate(fixture.jobs);
+        QVERIFY(cancel->isEnabled());  // whatever it is that runs
+        fixture.window->exportCurrentTo(path);
+        fixture.press(Qt::Key_Escape, {});
+        QVERIFY2(fixture.message().startsWith(QStringLiteral("Cancelled.")), qPrintable(fixture.message()));
+        gate.open();
+        QTRY_VERIFY_WITH_TIMEOUT(fixture.isQuiet(), answerTime());
+        QVERIFY2(fixture.message().contains(path), qPrintable(fixture.message()));
+        QVERIFY(!QFile::exists(path));
+        QVERIFY(!cancel->isEnabled());
+    }
+
+    // A view whose computation was cancelled is computed with the next run.
+    void cancelledViewsComeBack()
+    {
+        SessionFixture fixture;
+        QVERIFY(openExample(fixture, "majority-3", 8));
+        fixture.window->showPage(Page::FlowGraph);
+        const auto* flow = fixture.window->findChild<ui::FlowView*>();
+        QVERIFY(flow != nullptr);
+        QTRY_VERIFY_WITH_TIMEOUT(flow->trace() && fixture.isQuiet(), answerTime());
+        {
+            Gate gate(fixture.jobs);
+            fixture.workbench.stepCell(0);
+            fixture.press(Qt::Key_Escape, {});
+        }
+        QTRY_VERIFY_WITH_TIMEOUT(fixture.isQuiet(), answerTime());
+        QVERIFY(flow->trace()->request.f != fixture.workbench.document().function);
+        fixture.press(Qt::Key_R);
+        QTRY_VERIFY_WITH_TIMEOUT(fixture.hasSpectrum(8) && fixture.isQuiet(), answerTime());
+        QCOMPARE(flow->trace()->request.f, fixture.workbench.document().function);
+    }
+
+    // Looking for devices again is no computation: Esc leaves it.
+    void devicesAreFoundAllTheSame()
+    {
+        SessionFixture fixture;
+        QTRY_VERIFY_WITH_TIMEOUT(!fixture.workbench.devices().empty() && fixture.isQuiet(), answerTime());
+        const QSignalSpy found(&fixture.jobs, &ui::EngineJobs::devicesReady);
+        {
+            Gate gate(fixture.jobs);
+            fixture.workbench.reloadDevices();
+            fixture.press(Qt::Key_Escape, {});
+        }
+        QTRY_COMPARE_WITH_TIMEOUT(found.count(), 1, answerTime());
+        QVERIFY(!fixture.workbench.devices().empty());
+    }
+
+    // Another device does not help where a file cannot be written.
+    void waysOnBelongToTheirFailure()
+    {
+        SessionFixture fixture;
+        QVERIFY(openExample(fixture, "majority-3", 8));
+        const auto hasRetry = [&] {
+            for (const QPushButton* button : fixture.window->messageBar().findChildren<QPushButton*>())
+                if (button->isVisible() && button->text().remove(QLatin1Char('&')) == QStringLiteral("Retry"))
+                    return true;
+            return false;
+        };
+        fixture.workbench.setAlgorithm("none-of-these");
+        QTRY_VERIFY_WITH_TIMEOUT(hasRetry(), answerTime());
+        fixture.workbench.saveFunction(fixture.file("none/f.txt"));
+        QTRY_VERIFY_WITH_TIMEOUT(fixture.message().contains(QStringLiteral("cannot be written")),
+                                 answerTime());
+        QVERIFY(!hasRetry());
+    }
+};
+
+QTEST_MAIN(TestLateAnswers)
+#include "tst_late_answers.moc"
