@@ -150,6 +150,7 @@ void MainWindow::showFunction()
     m_spectrum->setFunctionName(hasFunction ? m_workbench.document().name : QString());
     m_actions->saveFunction->setEnabled(hasFunction);
     m_messages->dismiss();
+    showRemark();
     showBusy();
     showTitle();
     showSettings();
@@ -203,6 +204,7 @@ void MainWindow::setPresenting(bool presenting)
     m_explainDock->setFont(type);
     if (presenting) {
         m_layoutBeforePresenting = saveState();
+        m_geometryBeforePresenting = saveGeometry();
         for (QDockWidget* dock : findChildren<QDockWidget*>())
             dock->setVisible(dock == m_explainDock);
         m_toolBar->hide();
@@ -293,9 +295,14 @@ void MainWindow::restoreDevice()
 void MainWindow::saveSettings()
 {
     QSettings settings;
-    settings.setValue(QStringLiteral("window/geometry"), saveGeometry());
-    settings.setValue(QStringLiteral("window/layout"),
-                      m_layoutBeforeBenchmark.isEmpty() ? saveState() : m_layoutBeforeBenchmark);
+    // Not those of the benchmark page or of a presentation, which give the docks' room away.
+    const bool presents = !m_layoutBeforePresenting.isEmpty();
+    settings.setValue(QStringLiteral("window/geometry"),
+                      presents ? m_geometryBeforePresenting : saveGeometry());
+    settings.setValue(QStringLiteral("window/layout"), !m_layoutBeforeBenchmark.isEmpty()
+                                                           ? m_layoutBeforeBenchmark
+                                                       : presents ? m_layoutBeforePresenting
+                                                                  : saveState());
     settings.setValue(QStringLiteral("window/colors"), static_cast<int>(theme::current()));
     const Conventions& conventions = m_workbench.conventions();
     settings.setValue(QStringLiteral("conventions/firstMostSignificant"), conventions.firstMostSignificant);

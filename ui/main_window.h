@@ -187,11 +187,13 @@ private:
     void fillExamples(QMenu& menu);
     void fillFigures(QMenu& menu);
     void showCharacters(const io::Example& example);
+    void showRemark();
 
     // main_window_recent.cpp
     void fillRecentFiles();
     void markMissingFiles();
     void rememberFile(const QString& path);
+    static void fillAllRecentFiles();
 
     // main_window_menus.cpp
     void makeActions();
@@ -243,10 +245,13 @@ private:
     ManualWindow* m_manual = nullptr;  // made when first opened
     QToolBar* m_toolBar = nullptr;
     QByteArray m_layoutBeforePresenting;
+    QByteArray m_geometryBeforePresenting;
     QByteArray m_layoutBeforeBenchmark;  // while that page has the room of the docks
     QByteArray m_firstLayout;
+    std::pair<QString, QString> m_remark;   // an example that is being read, and what to say of it
     QString m_wantedDevice;                 // from the settings, until the devices are known
     std::vector<std::string> m_benchmarks;  // documents that came with the session, or were measured since
+    bool m_measuresForSession = false;      // the run that is under way began in the session that is open
     QPointer<QMessageBox> m_question;       // for unsaved changes, while it is there
     std::function<void()> m_afterSaving;    // what waits for the session to be saved
     bool m_closing = false;

@@ -16,6 +16,7 @@
 #include <QTabWidget>
 
 #include <algorithm>
+#include <utility>
 
 namespace sequency::ui {
 namespace {
@@ -69,9 +70,10 @@ void MainWindow::showFigure(const Figure& figure)
         return;
     }
     const session::TraceRequest request = figureRequest(figure);
-    m_workbench.openExample(QString::fromLatin1(figure.example), request.spec, request.encoding);
+    m_workbench.openExample(QString::fromLatin1(figure.example), request.spec, request.encoding,
+                            QString::fromLatin1(figure.second));
     m_flow->setFactorization(request.factorization);
-    m_flow->setWork(request.work, request.g, QString::fromLatin1(figure.second));
+    m_flow->setWork(request.work);
     showPage(Page::FlowGraph);
 }
 
@@ -84,10 +86,7 @@ void MainWindow::openExample(const io::Example& example)
         return;
     }
     m_workbench.openExample(example);
-    // A new function clears the bar; the sentences stand there after it.
-    connect(
-        &m_workbench, &Workbench::functionChanged, this,
-        [this, remark] { m_messages->show(MessageBar::Kind::Notice, remark); }, Qt::SingleShotConnection);
+    m_remark = {QString::fromStdString(example.name), remark};
     const std::pair<const char*, Page> pages[]{{"spectrum", Page::Spectrum},
                                                {"flow-graph", Page::FlowGraph},
                                                {"matrices", Page::Matrices},
@@ -102,6 +101,14 @@ void MainWindow::openExample(const io::Example& example)
     } else if (example.view == "systems") {
         m_systems->setMode(SystemMode::Convolution);
     }
+}
+
+// A new function clears the bar; the sentences stand there after it, if it is the one that they are about.
+void MainWindow::showRemark()
+{
+    const auto [name, remark] = std::exchange(m_remark, {});
+    if (!remark.isEmpty() && m_workbench.hasFunction() && m_workbench.document().name == name)
+        m_messages->show(MessageBar::Kind::Notice, remark);
 }
 
 void MainWindow::showCharacters(const io::Example& example)

@@ -7,6 +7,7 @@
 #include "ui/workbench.h"
 
 #include <QAction>
+#include <QApplication>
 #include <QFileInfo>
 #include <QMenu>
 #include <QSettings>
@@ -36,8 +37,16 @@ void MainWindow::fillRecentFiles()
     menu.addSeparator();
     menu.addAction(tr("&Clear the list"), this, [this] {
         QSettings().remove(recentKey);
-        fillRecentFiles();
+        fillAllRecentFiles();
     });
+}
+
+// The list is one for all windows of the program.
+void MainWindow::fillAllRecentFiles()
+{
+    for (QWidget* widget : QApplication::topLevelWidgets())
+        if (auto* window = qobject_cast<MainWindow*>(widget))
+            window->fillRecentFiles();
 }
 
 // Asked of a thread of its own, since a file may lie on a computer that does not answer, and saving must not wait for that.
@@ -78,7 +87,7 @@ void MainWindow::rememberFile(const QString& path)
     paths.removeAll(absolute);
     paths.prepend(absolute);
     settings.setValue(recentKey, paths.mid(0, mostRecentFiles));
-    fillRecentFiles();
+    fillAllRecentFiles();
 }
 
 }  // namespace sequency::ui

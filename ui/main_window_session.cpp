@@ -12,6 +12,7 @@
 #include "ui/session/session_controller.h"
 #include "ui/session/view_state.h"
 #include "ui/views/benchmark/benchmark_view.h"
+#include "ui/views/benchmark/history_page.h"
 #include "ui/workbench.h"
 
 #include <QAbstractButton>
@@ -104,9 +105,15 @@ void MainWindow::connectSession()
         if (m_closing && !m_workbench.jobs().isBusy())
             close();
     });
-    connect(&m_workbench.jobs(), &EngineJobs::benchmarkRowReady, m_session, &SessionController::noteChange);
+    connect(&m_workbench.jobs(), &EngineJobs::benchmarkStarted, this,
+            [this] { m_measuresForSession = true; });
+    connect(&m_workbench.jobs(), &EngineJobs::benchmarkRowReady, this, [this] {
+        if (m_measuresForSession)
+            m_session->noteChange();
+    });
     connect(&m_workbench.jobs(), &EngineJobs::benchmarkFinished, this, [this] {
-        if (const auto& document = m_benchmark->measuring().document(); !document->rows.empty())
+        const auto& document = m_benchmark->measuring().document();
+        if (std::exchange(m_measuresForSession, false) && !document->rows.empty())
             m_benchmarks.push_back(session::benchmarkJson(*document));
     });
     connect(&m_workbench.jobs(), &EngineJobs::writingFailed, this, [this] {
@@ -336,13 +343,15 @@ void MainWindow::collect(SessionState& state)
     }
     state.benchmarks = m_benchmarks;
     const auto& document = m_benchmark->measuring().document();
-    if (m_workbench.jobs().isBenchmarkRunning() && !document->rows.empty())
+    if (m_measuresForSession && m_workbench.jobs().isBenchmarkRunning() && !document->rows.empty())
         state.benchmarks.push_back(session::benchmarkJson(*document));
 }
 
 void MainWindow::showSession(const SessionState& state)
 {
     m_benchmarks = state.benchmarks;
+    m_measuresForSession = false;  // a run that goes on belongs to the session before
+    m_benchmark->history().showCarried(m_benchmarks);
     if (!state.deviceId.isEmpty()) {
         // Numbers of devices change with the drivers installed: the name counts where there is one.
         m_wantedDevice = state.deviceName.isEmpty() ? state.deviceId : state.deviceName;

@@ -17,6 +17,7 @@ constexpr int historyLength = 1000;
 void Document::replaceFunction(base::SharedFunction changed)
 {
     function = std::move(changed);
+    source = {};
     if (output < outputs.size())
         outputs[output].function = function;
 }
@@ -115,6 +116,7 @@ void Workbench::openLoaded(const LoadedFunction& loaded, const QString& path)
 void Workbench::enterText(const QString& text, io::Format format, int radix)
 {
     m_pending = {tr("Enter a function"), {}, tr("entered")};
+    m_pending.typed = text;
     io::ReadOptions options;
     options.source = tr("text").toStdString();
     options.format = format;

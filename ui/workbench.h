@@ -12,6 +12,7 @@
 #include "engine/io/example.h"
 #include "engine/io/expression_reader.h"
 #include "ui/conventions.h"
+#include "ui/entered_text.h"
 #include "ui/jobs/engine_jobs.h"
 #include "ui/selection.h"
 
@@ -37,8 +38,11 @@ struct Document {
     // Of a table with several outputs; `function` is outputs[output].function then. Empty: one function alone.
     std::vector<Output> outputs = {};
     std::size_t output = 0;
+    EnteredText source = {};  // the expression that the function was entered as; empty: something else
     // By SecondRole; null where the view makes its own. Views ignore those of another size.
     std::array<base::SharedFunction, 3> seconds = {};
+    // What they are called; where there is no function, what was chosen instead: "f" or an example. Empty: nothing was.
+    std::array<QString, 3> secondNames = {};
     session::Encoding encoding = session::Encoding::ZeroOne;
     transform::TransformSpec spec = {};  // radix and variables are the function's
     Conventions conventions = {};
@@ -47,12 +51,13 @@ struct Document {
     {
         return encoding == other.encoding && spec == other.spec;
     }
-    // Puts a function in the place of the current one, of the table too.
+    // Puts a function in the place of the current one, of the table too. No expression says what it is.
     void replaceFunction(base::SharedFunction changed);
     const base::SharedFunction& second(SecondRole role) const
     {
         return seconds[static_cast<std::size_t>(role)];
     }
+    const QString& secondName(SecondRole role) const { return secondNames[static_cast<std::size_t>(role)]; }
     // The transform of this function: the settings with its radix and size.
     transform::TransformSpec fullSpec() const;
     // The encoding where it has a meaning (Boolean values, transforms over numbers), else {0,1}.
@@ -66,6 +71,7 @@ struct WorkbenchState {
     std::optional<base::ElementType> element = {};
     base::Knobs knobs = {};
     QString notes;
+    EnteredText pendingText = {};
 };
 
 class Workbench : public QObject {
@@ -77,6 +83,8 @@ public:
     // A text field shows at most this many values.
     static constexpr std::size_t textSize = 4096;
     static constexpr int mostVariables = 24;  // that the spin boxes offer; files may hold more
+    // Bytes of functions that only the history keeps alive; beyond it the oldest entries go.
+    static constexpr std::size_t usualHistoryBytes = std::size_t{512} << 20;
 
     explicit Workbench(EngineJobs& jobs, QObject* parent = nullptr);
 
@@ -90,6 +98,7 @@ public:
     const SharedSpectrum& spectrum() const { return m_spectrum; }  // null before the first
     bool isStale() const { return m_stale; }
     QUndoStack& history() { return m_history; }
+    void setHistoryBytes(std::size_t most) { m_historyBytes = most; }
     const std::string& algorithm() const { return m_algorithm; }
     const std::string& device() const { return m_device; }  // an id, or "auto"
     // Whether a person chose the device; else it is the best there is.
@@ -105,7 +114,12 @@ public:
     static std::vector<base::ElementType> elementsOf(const transform::CatalogueEntry& entry, int radix);
     const base::Knobs& knobs() const { return m_knobs; }
     const QString& notes() const { return m_notes; }
-    WorkbenchState state() const { return {m_document, m_algorithm, m_element, m_knobs, m_notes}; }
+    // Typed for a function, not applied yet.
+    const EnteredText& pendingText() const { return m_pendingText; }
+    WorkbenchState state() const
+    {
+        return {m_document, m_algorithm, m_element, m_knobs, m_notes, m_pendingText};
+    }
     const std::vector<session::DeviceInfo>& devices() const { return m_devices; }
     const QString& openClProblem() const { return m_openClProblem; }
 
@@ -127,7 +141,7 @@ public slots:
     void openExample(const QString& name);
     // With a transform and an encoding of its own, and the papers' conventions.
     void openExample(const QString& name, const sequency::transform::TransformSpec& spec,
-                     sequency::session::Encoding encoding);
+                     sequency::session::Encoding encoding, const QString& second = {});
     // As the table of examples says that it is best seen: transform, encoding, second function; ignored without a function.
     void openExample(const sequency::io::Example& example);
     void makeRandom(int variables);
@@ -135,9 +149,13 @@ public slots:
     void setVariables(int variables);
     // Shows another output of the table.
     void setOutput(std::size_t output);
-    // `before` is what a view showed so far, also where it made that by itself: what taking the edit back brings back.
+    // `before` is what a view showed so far, also where it made that by itself: what taking the edit back brings back. An edit
+    // that goes on with the last one of this role (a stroke) becomes one entry with it.
     void setSecond(sequency::ui::SecondRole role, const sequency::base::SharedFunction& before,
-                   const sequency::base::SharedFunction& after, const QString& undoText);
+                   const sequency::base::SharedFunction& after, const QString& undoText, bool goesOn = false);
+    // What it is to be: a function, or by its name ("f" or an example) where that is null.
+    void chooseSecond(sequency::ui::SecondRole role, const sequency::base::SharedFunction& function,
+                      const QString& name, const QString& undoText);
     void setCell(std::size_t index, double value);
     void stepCell(std::size_t index);  // the next digit; 0 and 1 change places
 
@@ -168,6 +186,9 @@ public slots:
     // Plain text that goes with a session; no entry of the history (the text field has one of its own).
     void setNotes(const QString& notes);
 
+    // Kept for a session, no entry of the history either.
+    void setPendingText(const sequency::ui::EnteredText& text);
+
     // Takes all of a state at once and begins a new history. The device stays.
     void restore(const sequency::ui::WorkbenchState& state);
 
@@ -185,6 +206,9 @@ signals:
     void spectrumChanged();
     void staleChanged(bool stale);
     void notesChanged();
+    void pendingTextChanged();
+    // A text was read and its function is about to take the document's place.
+    void textTaken(const QString& text);
     void secondChanged(sequency::ui::SecondRole role);
     // After a file or an example took the document's place, with the history as it was before that.
     void imported(bool wasClean);
@@ -204,12 +228,16 @@ private:
         bool isOperation = false;     // on the current function, whose table and name stay
         bool isReproducible = false;  // a file or an example: nothing is lost where it is not saved
         std::optional<Document> settings = {};  // encoding, transform and conventions that come with it
+        std::optional<QString> typed = {};      // the text that is read
+        EnteredText source = {};                // of an expression
+        QString secondName = {};
     };
     class DocumentCommand;
 
     void readExample(const QString& name, const QString& second = {});
     void push(const QString& undoText, Document document, qint64 changedIndex = -1);
-    void push(DocumentCommand* command, const Document& document);
+    void push(DocumentCommand* command);
+    void forgetOldest(int count);
     void apply(const Document& document, qint64 changedIndex);
     bool accepts(const Document& document);
     static void setTransformName(Document& document, const transform::CatalogueEntry& entry);
@@ -224,13 +252,17 @@ private:
     Selection m_selection;
     Document m_document;
     QUndoStack m_history;
-    std::size_t m_historyBytes = 0;
+    std::size_t m_historyBytes = usualHistoryBytes;
+    bool m_saidForgotten = false;
     PendingReading m_pending;
     std::string m_algorithm = "fast";
     std::string m_device = "auto";
     bool m_deviceChosen = false;
     bool m_devicesKnown = false;
     std::optional<base::ElementType> m_element;
+    // Chosen, but not possible at present: they come back where they are, as long as nothing else is chosen.
+    std::optional<std::string> m_wantedAlgorithm;
+    std::optional<base::ElementType> m_wantedElement;
     base::Knobs m_knobs;
     std::vector<session::DeviceInfo> m_devices;
     QString m_openClProblem;
@@ -238,6 +270,7 @@ private:
     bool m_stale = false;
     bool m_computingFailed = false;
     QString m_notes;
+    EnteredText m_pendingText;
 };
 
 }  // namespace sequency::ui

@@ -6,6 +6,7 @@
 #include "ui/workbench.h"
 
 #include <algorithm>
+#include <utility>
 
 namespace sequency::ui {
 namespace {
@@ -77,6 +78,7 @@ void Workbench::setAlgorithm(const std::string& name)
     if (name == m_algorithm)
         return;
     m_algorithm = name;
+    m_wantedAlgorithm.reset();
     emit settingsChanged();
     run();
 }
@@ -97,6 +99,7 @@ void Workbench::setElement(std::optional<base::ElementType> element)
     if (element == m_element)
         return;
     m_element = element;
+    m_wantedElement.reset();
     emit settingsChanged();
     run();
 }
@@ -114,12 +117,18 @@ void Workbench::dropImpossible()
 {
     const session::DeviceInfo* device = computingDevice();
     const auto names = algorithms();
-    const bool exists = std::find(names.begin(), names.end(), m_algorithm) != names.end();
-    if (device != nullptr && (!exists || device->unavailable.count(m_algorithm) > 0)) {
+    const auto exists = [&](const std::string& algorithm) {
+        return std::find(names.begin(), names.end(), algorithm) != names.end() &&
+               (device == nullptr || device->unavailable.count(algorithm) == 0);
+    };
+    if (device != nullptr && m_wantedAlgorithm && exists(*m_wantedAlgorithm)) {
+        m_algorithm = *std::exchange(m_wantedAlgorithm, {});
+        emit settingsChanged();
+    } else if (device != nullptr && !exists(m_algorithm)) {
         const QString sentence = tr("%1 does not compute the %2 transform on %3; Fast does.")
                                      .arg(algorithmTitle(m_algorithm), workTitle(m_document.spec.name),
                                           QString::fromStdString(device->name));
-        m_algorithm = "fast";
+        m_wantedAlgorithm = std::exchange(m_algorithm, "fast");
         emit settingsChanged();
         emit noticed(sentence);
     }
@@ -130,12 +139,15 @@ void Workbench::dropImpossible()
                          .arg(QString::fromStdString(device->name), countText(device->maxWorkGroup)));
     }
     const auto types = elements();
-    if (m_element && std::find(types.begin(), types.end(), *m_element) == types.end()) {
+    if (m_wantedElement && std::find(types.begin(), types.end(), *m_wantedElement) != types.end()) {
+        m_element = std::exchange(m_wantedElement, {});
+        emit settingsChanged();
+    } else if (m_element && std::find(types.begin(), types.end(), *m_element) == types.end()) {
         const QString sentence =
             tr("The %1 transform is not computed in %2; the element type is automatic again.")
                 .arg(workTitle(m_document.spec.name),
                      QString::fromStdString(std::string(base::elementName(*m_element))));
-        m_element.reset();
+        m_wantedElement = std::exchange(m_element, {});
         emit settingsChanged();
         emit noticed(sentence);
     }

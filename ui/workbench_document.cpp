@@ -177,10 +177,13 @@ void Workbench::read(const LoadedFunction& loaded)
         next.name = loaded.name.isEmpty() ? pending.name : loaded.name;
         next.outputs = loaded.outputs;
         next.output = loaded.output;
+        next.source = pending.source;
     }
     for (const SecondRole role : {SecondRole::FlowGraph, SecondRole::System})
-        if (loaded.second)
+        if (loaded.second) {
             next.seconds[static_cast<std::size_t>(role)] = loaded.second;
+            next.secondNames[static_cast<std::size_t>(role)] = pending.secondName;
+        }
     if (pending.settings) {
         next.encoding = pending.settings->encoding;
         next.spec = pending.settings->spec;
@@ -197,10 +200,14 @@ void Workbench::read(const LoadedFunction& loaded)
             setTransformName(next, *fitting);
     }
     next.spec.polarity = polarityFor(next.spec.polarity, next.function->variables);
-    if (!accepts(next)) {
-        emit functionChanged(-1);
+    const transform::CatalogueEntry* entry = transform::catalogueEntry(next.spec.name);
+    if (entry != nullptr && !entry->hasRadix(next.function->radix)) {
+        emit functionChanged(-1);  // whoever asked shows the old one again, which clears messages
+        accepts(next);             // says why not
         return;
     }
+    if (pending.typed)
+        emit textTaken(*pending.typed);
     const bool wasClean = m_history.isClean();
     push(pending.undoText, std::move(next));
     if (pending.isReproducible)

@@ -30,6 +30,10 @@ void Workbench::enterExpression(const QString& text, const io::ExpressionRequest
     const QString line = text.simplified();
     const QString name = line.size() > longestName ? line.left(longestName - 1) + QChar(u'…') : line;
     m_pending = {tr("Enter an expression"), {}, name, true};
+    m_pending.typed = text;
+    m_pending.source = {text, {}, request.variables.value_or(-1)};
+    if (request.algebra != io::Algebra::Auto)
+        m_pending.source.readAs = QString::fromStdString(std::string(io::algebraName(request.algebra)));
     m_jobs.makeFunction(tr("Evaluating an expression"),
                         [name, request, text = text.toStdString()](const base::RunControl& control) {
                             return made(name, io::readExpression(text, request, control));
@@ -52,7 +56,7 @@ void Workbench::openExample(const QString& name)
 }
 
 void Workbench::openExample(const QString& name, const transform::TransformSpec& spec,
-                            session::Encoding encoding)
+                            session::Encoding encoding, const QString& second)
 {
     m_pending = {tr("Open the example %1").arg(name), {}, name, true};
     m_pending.isReproducible = true;
@@ -60,7 +64,7 @@ void Workbench::openExample(const QString& name, const transform::TransformSpec&
     settings.encoding = encoding;
     settings.spec = spec;
     m_pending.settings = settings;
-    readExample(name);
+    readExample(name, second);
 }
 
 void Workbench::openExample(const io::Example& example)
@@ -80,6 +84,7 @@ void Workbench::openExample(const io::Example& example)
 
 void Workbench::readExample(const QString& name, const QString& second)
 {
+    m_pending.secondName = second;
     m_jobs.makeFunction(tr("Opening an example"),
                         [name, second](const base::RunControl&) -> base::Result<LoadedFunction> {
                             auto loaded = made(name, io::exampleFunction(name.toStdString()));

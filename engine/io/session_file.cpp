@@ -118,6 +118,21 @@ base::Result<base::FunctionVector> functionOf(const std::string& values, Format 
     return base::FunctionVector{radix, variables, std::move(converted).value()};
 }
 
+SessionText takeText(Taker& taker, OrderedJson& parent, const std::string& path)
+{
+    SessionText result;
+    auto json = taker.object(parent, path);
+    if (!json)
+        return result;
+    result.text = taker.text(*json, path + "/text").value_or("");
+    result.readAs = taker.text(*json, path + "/read_as").value_or("");
+    if (const auto variables = taker.count(*json, path + "/variables"))
+        result.variables = static_cast<std::size_t>(*variables);
+    if (!json->empty())
+        parent[path.substr(path.rfind('/') + 1)] = std::move(*json);
+    return result;
+}
+
 std::optional<SessionFunction> takeFunction(Taker& taker, OrderedJson& json, const std::string& path,
                                             const base::RunControl& control)
 {
@@ -128,6 +143,7 @@ std::optional<SessionFunction> takeFunction(Taker& taker, OrderedJson& json, con
     const auto type = taker.named(json, path + "/type", &base::elementTypeNamed, "element type");
     const auto format = taker.named(json, path + "/format", &formatNamed, "format of values");
     const auto values = taker.text(json, path + "/values");
+    result.source = takeText(taker, json, path + "/source");
     if (taker.error())
         return {};
     if (!variables || !format || !values) {
@@ -181,6 +197,13 @@ void takeFunctions(Taker& taker, OrderedJson& tree, Session& session, const base
                 taker.fail(path, "a function is an object { … }");
             else if (auto function = takeFunction(taker, json, path, control))
                 session.seconds.emplace_back(word, std::move(*function));
+        }
+    if (const auto names = taker.object(tree, "second_names"))
+        for (const auto& [word, json] : names->items()) {
+            if (!json.is_string())
+                taker.fail("second_names/" + word, "expected '" + word + "' to be a text");
+            else
+                session.secondNames.emplace_back(word, json.get<std::string>());
         }
 }
 
@@ -321,6 +344,7 @@ base::Result<Session> parseSession(std::string_view text, const std::string& sou
         for (const OrderedJson& document : *benchmarks)
             session.benchmarks.push_back(document.dump());
     session.notes = taker.text(tree, "notes").value_or("");
+    session.text = takeText(taker, tree, "text");
     if (taker.error())
         return *taker.error();
     session.rest = restOf(tree);

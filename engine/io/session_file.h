@@ -5,7 +5,7 @@
 //
 // Functions are written as the text formats write them (vector_text.h): hexadecimal truth tables, digits, numbers or pairs
 // of reals; their sizes are checked against radix and variables before memory is taken. What io does not know itself
-// (encoding, device, algorithm, names of conventions) are words that session and ui give a meaning. Members of the file that
+// (encoding, device, algorithm, names of conventions, how a text is read) are words that session and ui give a meaning. Members of the file that
 // this version does not know are kept as JSON text in `rest` and written back; views and benchmark documents are JSON
 // texts too, never looked into.
 //
@@ -26,10 +26,18 @@
 
 namespace sequency::io {
 
+// What was typed for a function.
+struct SessionText {
+    std::string text = {};                      // empty: nothing
+    std::string readAs = {};                    // empty: as it looks
+    std::optional<std::size_t> variables = {};  // of an expression; nothing: as many as it names
+};
+
 struct SessionFunction {
     std::string name;
     base::SharedFunction function;  // never null
     std::string rest = {};          // a JSON object of members that are not known, or empty
+    SessionText source = {};        // the expression that it was entered as
 };
 
 // What stands at the head of a file, before anything large.
@@ -47,6 +55,8 @@ struct Session {
     std::size_t current = 0;  // less than functions.size(), or 0
     // Second functions that views keep beside: by a word of theirs.
     std::vector<std::pair<std::string, SessionFunction>> seconds;
+    // Those of them that are no values but a choice, by its name: "f" or an example.
+    std::vector<std::pair<std::string, std::string>> secondNames = {};
     transform::TransformSpec spec = {};  // radix and variables are the function's
     std::string encoding;                // empty: the default, here and below
     bool firstMostSignificant = true;
@@ -60,6 +70,7 @@ struct Session {
     std::string views = "{}";             // a JSON object
     std::vector<std::string> benchmarks;  // a JSON document each
     std::string notes;                    // plain text, UTF-8
+    SessionText text = {};                // that stands in the field for the function and is not applied
     std::string rest = {};                // a JSON object of members that are not known, or empty
 };
 

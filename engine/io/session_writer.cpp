@@ -53,6 +53,16 @@ void join(Json& json, const Json& rest)
     }
 }
 
+Json textJson(const SessionText& text)
+{
+    Json json{{"text", text.text}};
+    if (!text.readAs.empty())
+        json["read_as"] = text.readAs;
+    if (text.variables)
+        json["variables"] = *text.variables;
+    return json;
+}
+
 Json functionJson(const SessionFunction& function)
 {
     const base::FunctionVector& vector = *function.function;
@@ -60,6 +70,8 @@ Json functionJson(const SessionFunction& function)
     Json json{{"name", function.name},         {"radix", vector.radix},
               {"variables", vector.variables}, {"type", base::elementName(base::elementType(vector.values))},
               {"format", formatName(format)},  {"values", valuesText(vector, format)}};
+    if (!function.source.text.empty())
+        json["source"] = textJson(function.source);
     join(json, restOf(function.rest));
     return json;
 }
@@ -89,11 +101,12 @@ void addSettings(Json& json, const Session& session)
 // Bytes of text, from above: what is checked before it is taken.
 std::size_t estimatedBytes(const Session& session)
 {
-    std::size_t bytes = session.notes.size() + session.views.size();
+    std::size_t bytes = session.notes.size() + session.views.size() + session.text.text.size();
     const auto add = [&bytes](const SessionFunction& function) {
         const base::FunctionVector& vector = *function.function;
         constexpr std::size_t numberText = 26;  // "-1.2345678901234567e-300 "
         const std::size_t perValue = vector.isLogic() ? 1 : numberText;
+        bytes += function.source.text.size();
         bytes += vector.isBoolean() ? vector.size() / 4 : vector.size() * perValue;
     };
     for (const SessionFunction& function : session.functions)
@@ -127,6 +140,8 @@ base::Result<std::string> sessionText(const Session& session, const base::RunCon
     json["current"] = session.current;
     for (const auto& [word, function] : session.seconds)
         json["seconds"][word] = functionJson(function);
+    for (const auto& [word, name] : session.secondNames)
+        json["second_names"][word] = name;
     addSettings(json, session);
     json["views"] = restOf(session.views);
     json["benchmarks"] = Json::array();
@@ -134,6 +149,8 @@ base::Result<std::string> sessionText(const Session& session, const base::RunCon
         if (Json parsed = Json::parse(document, nullptr, false); !parsed.is_discarded())
             json["benchmarks"].push_back(std::move(parsed));
     json["notes"] = session.notes;
+    if (!session.text.text.empty())
+        json["text"] = textJson(session.text);
     join(json, restOf(session.rest));
     if (control.stopRequested())
         return base::cancelled();

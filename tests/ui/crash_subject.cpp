@@ -6,12 +6,15 @@
 //     text 1011      enters a function        -> entered
 //     flip 3         changes one value        -> flipped
 //     notes words    types notes              -> noted
+//     type words     types into the function's field, without Enter  -> typed
+//     field          what stands there        -> field WORDS
 //     offer          what is offered          -> offer N SENTENCE
 //     press Recover  a button of the offer    -> pressed
 //     show           all windows              -> window VALUES NOTES PATH MODIFIED, then end
 //     autosaved      waits for the next copy  -> autosaved PATH
 //     save PATH      saves the session        -> saved
 #include "engine/io/vector_text.h"
+#include "ui/docks/function_dock.h"
 #include "ui/main_window.h"
 #include "ui/message_bar.h"
 #include "ui/session/session_controller.h"
@@ -19,6 +22,8 @@
 #include "ui/workbench.h"
 
 #include <QApplication>
+#include <QKeyEvent>
+#include <QPlainTextEdit>
 #include <QPushButton>
 #include <QSocketNotifier>
 #include <QTextStream>
@@ -44,6 +49,7 @@ public:
 
 private:
     ui::MainWindow& window() { return *m_windows.windows().front(); }
+    QPlainTextEdit& field() { return *window().findChild<QPlainTextEdit*>(QStringLiteral("functionText")); }
     void say(const QString& line) { m_out << line << Qt::endl; }
 
     void read()
@@ -76,6 +82,15 @@ private:
         } else if (verb == QLatin1String("notes")) {
             workbench.setNotes(rest);
             say(QStringLiteral("noted"));
+        } else if (verb == QLatin1String("type")) {
+            window().functionDock().enterText();
+            for (const QChar letter : rest) {
+                QKeyEvent press(QEvent::KeyPress, 0, Qt::NoModifier, letter);
+                QApplication::sendEvent(&field(), &press);
+            }
+            say(QStringLiteral("typed"));
+        } else if (verb == QLatin1String("field")) {
+            say(QStringLiteral("field ") + field().toPlainText());
         } else if (verb == QLatin1String("offer")) {
             m_asked = true;
             tell();

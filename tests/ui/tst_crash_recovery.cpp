@@ -7,6 +7,7 @@
 
 #include <QDir>
 #include <QElapsedTimer>
+#include <QFile>
 #include <QProcess>
 #include <QTemporaryDir>
 #include <QTest>
@@ -148,6 +149,35 @@ private slots:
         QCOMPARE(second.ask(QStringLiteral("press Recover")), QStringLiteral("pressed"));
         const QStringList wanted{QStringLiteral("0001|think about this|%1|modified").arg(path)};
         QCOMPARE(second.windows([&](const QStringList& lines) { return lines == wanted; }), wanted);
+        // What is saved then is a session like any other.
+        QCOMPARE(second.ask(QStringLiteral("save ") + path), QStringLiteral("saved"));
+        QFile saved(path);
+        QVERIFY(saved.open(QIODevice::ReadOnly));
+        QVERIFY(!saved.readAll().contains("recovery_of"));
+    }
+
+    // A text that is typed and not applied is work too.
+    void whatIsTypedComesBack()
+    {
+        const QTemporaryDir home;
+        const QString path = home.filePath(QStringLiteral("a.sequency"));
+        {
+            Subject first(home);
+            QCOMPARE(first.ask(QStringLiteral("text 0001")), QStringLiteral("entered"));
+            QCOMPARE(first.ask(QStringLiteral("save ") + path), QStringLiteral("saved"));
+            QElapsedTimer clock;
+            clock.start();
+            QCOMPARE(first.ask(QStringLiteral("type x1 & (x2 ^ x3")), QStringLiteral("typed"));
+            QVERIFY(first.ask(QStringLiteral("autosaved")).startsWith(QLatin1String("autosaved ")));
+            QVERIFY(clock.elapsed() < mostLostMilliseconds * sequency::tests::slowness());
+            first.kill();
+        }
+        Subject second(home);
+        QVERIFY(second.ask(QStringLiteral("offer")).startsWith(QLatin1String("offer 1 ")));
+        QCOMPARE(second.ask(QStringLiteral("press Recover")), QStringLiteral("pressed"));
+        const QStringList wanted{QStringLiteral("0001||%1|modified").arg(path)};
+        QCOMPARE(second.windows([&](const QStringList& lines) { return lines == wanted; }), wanted);
+        QCOMPARE(second.ask(QStringLiteral("field")), QStringLiteral("field x1 & (x2 ^ x3"));
     }
 
     void discardedWorkIsGone()

@@ -278,6 +278,20 @@ private slots:
         }
     }
 
+    // The sentences are about the example, not about what is done instead of opening it.
+    void anExampleThatDoesNotComeSaysNothing()
+    {
+        Fixture fixture;
+        fixture.workbench.enterText(QStringLiteral("1011"));
+        QTRY_VERIFY_WITH_TIMEOUT(fixture.hasSpectrum(4), answerTime());
+        const io::Example& example = io::examples().front();
+        fixture.chooseExample(QString::fromStdString(example.title));
+        fixture.workbench.stepCell(0);  // the newest edit counts
+        QTRY_VERIFY_WITH_TIMEOUT(!fixture.jobs.isBusy(), answerTime());
+        QCOMPARE(fixture.values(), QStringLiteral("0011"));
+        QVERIFY2(fixture.message() != QString::fromStdString(example.remark), qPrintable(fixture.message()));
+    }
+
     void examplesOpenTheirViews()
     {
         using Page = ui::MainWindow::Page;

@@ -110,7 +110,8 @@ private slots:
         QCOMPARE(text(), QStringLiteral("1101"));
         QTRY_COMPARE_WITH_TIMEOUT(fixture.shown("systemSpectrumG"), QStringLiteral("3 -1 1 1"), answerTime());
 
-        // A drag sets everything that it passes.
+        // A drag sets everything that it passes, as one entry of the history.
+        const int entries = fixture.workbench.history().count();
         QTest::mousePress(plot, Qt::LeftButton, {}, plot->pointOf(1, 2).toPoint());
         const QPointF end = plot->pointOf(3, 2);
         QMouseEvent move(QEvent::MouseMove, end, plot->mapToGlobal(end), Qt::NoButton, Qt::LeftButton,
@@ -118,16 +119,23 @@ private slots:
         QApplication::sendEvent(plot, &move);
         QTest::mouseRelease(plot, Qt::LeftButton, {}, end.toPoint());
         QCOMPARE(text(), QStringLiteral("1 2 2 2"));
+        QCOMPARE(fixture.workbench.history().count(), entries + 1);
+        fixture.workbench.history().undo();
+        QCOMPARE(text(), QStringLiteral("1101"));
+        fixture.workbench.history().redo();
+        QCOMPARE(text(), QStringLiteral("1 2 2 2"));
         QTRY_COMPARE_WITH_TIMEOUT(fixture.shown("systemSpectrumG"), QStringLiteral("7 -1 -1 -1"),
                                   answerTime());
 
         plot->setFocus();
         QTest::keyClick(plot, Qt::Key_Home);
+        const int drawn = fixture.workbench.history().count();
         for (int i = 0; i < 3; ++i)
             QTest::keyClick(plot, Qt::Key_Down);
         QTest::keyClick(plot, Qt::Key_Right);
         QTest::keyClick(plot, Qt::Key_Delete);
         QCOMPARE(text(), QStringLiteral("-2 0 2 2"));
+        QCOMPARE(fixture.workbench.history().count(), drawn + 4);  // each key is one
         const Values expected = convolved({1, 0, 1, 1}, {-2, 0, 2, 2});
         QTRY_COMPARE_WITH_TIMEOUT(fixture.shown("systemResult"), textOf(expected), answerTime());
     }

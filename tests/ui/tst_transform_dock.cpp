@@ -121,6 +121,23 @@ private slots:
                                  answerTime());
     }
 
+    // A session may bring knobs that no field here shows.
+    void keepsKnobsWithoutAField()
+    {
+        WindowFixture fixture;
+        QTRY_VERIFY_WITH_TIMEOUT(!fixture.workbench.devices().empty(), answerTime());
+        for (const session::DeviceInfo& device : fixture.workbench.devices())
+            if (device.isOpenCl)
+                fixture.workbench.setDevice(device.id);
+        QVERIFY2(fixture.workbench.computingDevice()->isOpenCl, "an OpenCL device is part of this test");
+        fixture.workbench.setKnobs({0, 0, 3, std::size_t{1} << 30});
+        QTest::mouseClick(fixture.child<QToolButton>("advanced"), Qt::LeftButton);
+        auto* group = fixture.child<QSpinBox>("workGroup");
+        QTRY_VERIFY_WITH_TIMEOUT(group->isVisible(), answerTime());
+        QTest::keyClick(group, Qt::Key_Up);
+        QCOMPARE(fixture.workbench.knobs(), (base::Knobs{1, 0, 3, std::size_t{1} << 30}));
+    }
+
     void looksForDevicesAgain()
     {
         WindowFixture fixture;

@@ -4,6 +4,9 @@
 #include "tests/ui/session_fixture.h"
 #include "ui/windows.h"
 
+#include <QMenu>
+#include <QToolBar>
+
 using namespace sequency;
 using tests::answerTime;
 using ui::MainWindow;
@@ -134,6 +137,46 @@ private slots:
         QVERIFY(reset != nullptr);
         reset->trigger();
         QVERIFY(window->functionDock().isVisible());
+    }
+
+    // What a presentation hides is not what the next start is to hide.
+    void closingAPresentationLeavesTheLayout()
+    {
+        {
+            Windows program;
+            program.open({});
+            MainWindow* const window = program.windows().front();
+            window->activateWindow();
+            QVERIFY(QTest::qWaitForWindowActive(window, answerTime()));
+            QTest::keyClick(window, Qt::Key_F11);
+            QVERIFY(!window->functionDock().isVisible());
+            window->close();
+            QTRY_VERIFY_WITH_TIMEOUT(program.windows().empty(), answerTime());
+        }
+        Windows program;
+        program.open({});
+        MainWindow* const window = program.windows().front();
+        QVERIFY(window->functionDock().isVisible());
+        QVERIFY(window->findChild<QToolBar*>(QStringLiteral("toolBar"))->isVisible());
+        QVERIFY(!window->isFullScreen());
+    }
+
+    void recentFilesAreThoseOfAllWindows()
+    {
+        Windows program;
+        program.open({function("a.txt", "0110")});
+        program.open({});
+        QTRY_COMPARE_WITH_TIMEOUT(valuesOf(program.windows()[0]), QStringLiteral("0110"), answerTime());
+        const auto recent = [&program](std::size_t window) {
+            for (QMenu* menu : program.windows()[window]->findChildren<QMenu*>())
+                if (menu->title() == QStringLiteral("Open &recent"))
+                    return menu;
+            return static_cast<QMenu*>(nullptr);
+        };
+        QVERIFY(recent(1)->isEnabled());
+        QCOMPARE(recent(1)->actions().front()->text(), QStringLiteral("a.txt"));
+        recent(1)->actions().last()->trigger();  // clears the list
+        QVERIFY(!recent(0)->isEnabled());
     }
 };
 

@@ -37,7 +37,12 @@ FunctionDock::FunctionDock(Workbench& workbench, QWidget* parent)
     m_tabs->addTab(makeTablePage(), tr("T&able"));
     m_text = new FunctionText(m_workbench, m_tabs);
     m_tabs->addTab(m_text, tr("Te&xt"));
-    connect(m_text, &FunctionText::pendingChanged, this, &FunctionDock::pendingTextChanged);
+    connect(m_text, &FunctionText::pendingChanged, this, [this](bool pending) {
+        const int tab = m_tabs->indexOf(m_text);
+        m_tabs->setTabText(tab, pending ? tr("Te&xt*") : tr("Te&xt"));
+        m_tabs->setTabToolTip(tab, pending ? tr("The text is not applied yet") : QString());
+        emit pendingTextChanged(pending);
+    });
     connect(m_radix, &QComboBox::currentIndexChanged, this,
             [this] { m_text->setRadix(m_radix->currentData().toInt()); });
     auto* map = new KarnaughMap(m_workbench, m_tabs);
@@ -179,8 +184,7 @@ void FunctionDock::connectWorkbench()
     connect(&m_workbench, &Workbench::settingsChanged, this, &FunctionDock::showEncoding);
     connect(&m_workbench, &Workbench::conventionsChanged, this, [this] {
         m_model->setConventions(m_workbench.conventions());
-        if (!hasPendingText())
-            m_text->showFunction();
+        m_text->showFunction();
     });
     connectSelection();
     connect(&m_workbench.jobs(), &EngineJobs::readingFailed, this, &FunctionDock::showHead);
@@ -290,7 +294,7 @@ void FunctionDock::enterText()
 
 bool FunctionDock::hasPendingText() const
 {
-    return m_text->hasPending();
+    return m_text->isNewest();
 }
 
 void FunctionDock::applyText()

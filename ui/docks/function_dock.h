@@ -27,7 +27,7 @@ public:
 
     // Shows the text field and puts the cursor there.
     void enterText();
-    // Whether the text field holds something that was typed and not yet applied.
+    // Whether the text field holds something that was typed after the present function came, and not yet applied.
     bool hasPendingText() const;
     void applyText();
 

@@ -24,8 +24,6 @@ namespace {
 
 // Parsing so many characters takes well under a millisecond; longer texts go to the worker.
 constexpr qsizetype parsedAtOnce = 4096;
-constexpr std::size_t mostSources = 64;
-constexpr int firstAlgebra = 100;  // data of the choices: a format, or this and an algebra
 
 QString algebraTitle(io::Algebra algebra, int radix)
 {
@@ -71,18 +69,19 @@ FunctionText::FunctionText(Workbench& workbench, QWidget* parent) : QWidget(pare
     layout->setSpacing(4);
     layout->addWidget(m_text, 1);
     layout->addWidget(m_note);
+    layout->addWidget(makePendingRow());
     layout->addLayout(size);
     layout->addLayout(row);
     connect(m_apply, &QPushButton::clicked, this, &FunctionText::apply);
     connect(m_text, &QPlainTextEdit::textChanged, this, &FunctionText::check);
     connect(m_format, &QComboBox::currentIndexChanged, this, &FunctionText::check);
     connect(m_variables, &QSpinBox::valueChanged, this, &FunctionText::check);
-    connect(m_text->document(), &QTextDocument::modificationChanged, this, &FunctionText::pendingChanged);
     connect(&m_workbench.jobs(), &EngineJobs::readingFailed, this, [this](const base::Error& error) {
         const auto applied = std::exchange(m_applied, {});
-        if (applied && applied->text == m_text->toPlainText() && error.kind != base::ErrorKind::Cancelled)
+        if (applied && applied == m_text->toPlainText() && error.kind != base::ErrorKind::Cancelled)
             showError(error);
     });
+    connectPending();
 }
 
 void FunctionText::makeField()
@@ -143,11 +142,6 @@ void FunctionText::enter()
     m_text->selectAll();
 }
 
-bool FunctionText::hasPending() const
-{
-    return m_text->document()->isModified() && !m_text->document()->isEmpty();
-}
-
 void FunctionText::setRadix(int radix)
 {
     m_radix = radix;
@@ -187,7 +181,7 @@ void FunctionText::apply()
     }
     m_workbench.enterExpression(text, request());
     // After it: what was asked for before ends as cancelled.
-    m_applied = Applied{text, m_variables->value(), m_workbench.document().function};
+    m_applied = text;
 }
 
 // What stands in the field, as it is typed.
@@ -308,53 +302,6 @@ void FunctionText::note(const QString& sentence, bool isProblem)
     m_note->setVisible(!sentence.isEmpty());
 }
 
-// The function of the expression that was applied has come.
-void FunctionText::takeApplied()
-{
-    const auto applied = std::exchange(m_applied, {});
-    const auto isGone = [](const Source& source) { return source.function.expired(); };
-    m_sources.erase(std::remove_if(m_sources.begin(), m_sources.end(), isGone), m_sources.end());
-    const base::SharedFunction& function = m_workbench.document().function;
-    if (!applied || !function || function == applied->before)
-        return;
-    if (m_sources.size() == mostSources)
-        m_sources.erase(m_sources.begin());
-    m_sources.push_back({function, applied->text, applied->variables});
-}
-
-void FunctionText::showFunction()
-{
-    takeApplied();
-    const base::SharedFunction& function = m_workbench.document().function;
-    const auto source = std::find_if(m_sources.rbegin(), m_sources.rend(), [&function](const Source& each) {
-        return function && each.function.lock() == function;
-    });
-    const QSignalBlocker quiet(m_text);
-    mark({});
-    if (source != m_sources.rend()) {
-        if (m_text->toPlainText() != source->text)
-            m_text->setPlainText(source->text);
-        m_text->document()->setModified(false);
-        m_variables->setValue(source->variables);
-        check();
-        return;
-    }
-    m_variables->setValue(-1);
-    const bool tooLong = function && function->size() > Workbench::textSize;
-    const bool highestFirst = !m_workbench.conventions().indexZeroFirst;
-    const io::First first = highestFirst ? io::First::Highest : io::First::Lowest;
-    m_text->setPlainText(function && !tooLong ? QString::fromStdString(io::vectorText(*function, first))
-                                              : QString());
-    m_variables->hide();
-    m_variablesLabel->hide();
-    QString sentence = highestFirst ? tr("The value of the highest index comes first.") : QString();
-    if (tooLong)
-        sentence = tr("%1 values are open, too many for a text field (at most %2). A text entered here "
-                      "replaces them.")
-                       .arg(countText(function->size()), countText(Workbench::textSize));
-    note(sentence, false);
-}
-
 bool FunctionText::eventFilter(QObject* watched, QEvent* event)
 {
     if (watched == m_text && event->type() == QEvent::KeyPress) {
@@ -362,6 +309,10 @@ bool FunctionText::eventFilter(QObject* watched, QEvent* event)
         const bool enter = key->key() == Qt::Key_Return || key->key() == Qt::Key_Enter;
         if (enter && !(key->modifiers() & Qt::ShiftModifier)) {
             apply();
+            return true;
+        }
+        if (key->key() == Qt::Key_Escape && hasPending()) {
+            discard();
             return true;
         }
     }

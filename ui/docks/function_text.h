@@ -4,9 +4,13 @@
 //
 // The text is read as chosen (values in some format, or an expression of an algebra) or as it looks. An expression is parsed
 // while it is typed, short ones at once and long ones on the worker; the first error is underlined at its column and said below, else
-// what was understood is (algebra, variables, which name is which). Evaluation is the worker's, after Apply. What a function
-// was entered as is shown again as long as that function is open, undo and redo included.
-// Keys: Enter applies, Shift+Enter begins a new line, Tab leaves the field. UI thread; the workbench must outlive it.
+// what was understood is (algebra, variables, which name is which). Evaluation is the worker's, after Apply. Of a function that
+// came from an expression that is shown, undo and redo included, else its values.
+//
+// What is typed and not applied is the workbench's pendingText(), and stays where it is when another function comes: the
+// page says so, and offers to discard it (which the field's own undo takes back).
+// Keys: Enter applies, Shift+Enter begins a new line, Tab leaves the field, Esc discards what is not applied. UI thread; the
+// workbench must outlive it.
 #pragma once
 
 #include "engine/io/expression_reader.h"
@@ -14,9 +18,7 @@
 
 #include <QWidget>
 
-#include <memory>
 #include <optional>
-#include <vector>
 
 class QComboBox;
 class QLabel;
@@ -27,6 +29,7 @@ class QSpinBox;
 namespace sequency::ui {
 
 class Workbench;
+struct EnteredText;
 
 class FunctionText : public QWidget {
     Q_OBJECT
@@ -38,11 +41,15 @@ public:
     void enter();
     // Whether the field holds something that was typed and not yet applied.
     bool hasPending() const;
+    // The same, and no other function came since.
+    bool isNewest() const { return hasPending() && !m_isOvertaken; }
     void apply();
     // Of texts to come; expressions are parsed anew.
     void setRadix(int radix);
-    // The document's function, instead of what stands there.
+    // The document's function, instead of what stands there; not of what is pending.
     void showFunction();
+    // The document's function in the place of what is pending.
+    void discard();
 
 signals:
     void pendingChanged(bool pending);
@@ -52,20 +59,9 @@ protected:
     void changeEvent(QEvent* event) override;
 
 private:
-    struct Source {
-        std::weak_ptr<const base::FunctionVector> function;
-        QString text;
-        int variables = -1;  // as in the spin box
-    };
-    // An expression that is being evaluated.
-    struct Applied {
-        QString text;
-        int variables = -1;
-        base::SharedFunction before;  // what was open
-    };
-
     void makeField();
     void makeChoices();
+    QWidget* makePendingRow();
     // The algebra that the text is to be read in; nothing where it is values.
     std::optional<io::Algebra> algebra() const;
     io::ExpressionRequest request() const;
@@ -73,11 +69,21 @@ private:
     void takeParsed(const QString& text, const base::Result<io::ParsedExpression>& parsed);
     void showParsed(const io::ParsedExpression& parsed);
     void showError(const base::Error& error);
-    void takeApplied();
+    // function_text_pending.cpp
+    void connectPending();
+    EnteredText entered() const;  // empty where nothing is pending
+    void tellPending();
+    void takePending();
+    void showPending();
+    void setReading(const EnteredText& text);
+    QString functionText() const;
+    void showNotes();
     void note(const QString& sentence, bool isProblem);
     void mark(std::optional<int> position);
     // Where the error stands in the field's text.
     std::optional<int> positionOf(const base::Place& place) const;
+
+    static constexpr int firstAlgebra = 100;  // data of the choices: a format, or this and an algebra
 
     Workbench& m_workbench;
     int m_radix = 2;
@@ -87,10 +93,14 @@ private:
     QLabel* m_variablesLabel = nullptr;
     QSpinBox* m_variables = nullptr;
     QPushButton* m_apply = nullptr;
-    std::optional<Applied> m_applied;
-    std::vector<Source> m_sources;  // of functions that came from expressions, the newest last
+    QWidget* m_pendingRow = nullptr;
+    QLabel* m_pendingNote = nullptr;
+    std::optional<QString> m_applied;  // an expression that is being evaluated
     std::optional<int> m_marked;
     bool m_isProblem = false;
+    bool m_wasPending = false;
+    const void* m_seen = nullptr;  // the function that was open when the field was last looked after
+    bool m_isOvertaken = false;    // another function came while this was typed
 };
 
 }  // namespace sequency::ui

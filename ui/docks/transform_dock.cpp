@@ -194,8 +194,10 @@ void TransformDock::showSettings()
 
 void TransformDock::enterKnobs()
 {
-    m_workbench.setKnobs(
-        {static_cast<std::size_t>(m_workGroup->value()), static_cast<std::size_t>(m_outputs->value())});
+    base::Knobs knobs = m_workbench.knobs();  // a session may bring others, which no field here shows
+    knobs.workGroupSize = static_cast<std::size_t>(m_workGroup->value());
+    knobs.outputsPerItem = static_cast<std::size_t>(m_outputs->value());
+    m_workbench.setKnobs(knobs);
 }
 
 void TransformDock::showPolarity(const transform::CatalogueEntry* entry)

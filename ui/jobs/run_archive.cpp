@@ -133,6 +133,35 @@ void RunArchive::open(const QStringList& paths)
     }
 }
 
+void RunArchive::openCarried(const std::vector<std::string>& documents)
+{
+    struct Read {
+        std::vector<std::pair<QString, SharedBenchmark>> documents;
+        std::vector<base::Error> errors;
+    };
+    const auto read = std::make_shared<Read>();
+    call({tr("Reading the measurements of the session"),
+          [read, documents](const base::RunControl&) {
+              for (std::size_t i = 0; i < documents.size(); ++i) {
+                  const std::string name = "session/" + std::to_string(i + 1);
+                  if (auto document = session::readBenchmark(documents[i], name))
+                      read->documents.emplace_back(
+                          QString::fromStdString(name),
+                          std::make_shared<const session::BenchmarkDocument>(std::move(*document)));
+                  else
+                      read->errors.push_back(document.error());
+              }
+              return base::success();
+          },
+          [this, read](bool succeeded) {
+              if (!succeeded)
+                  return;
+              emit carried(read->documents);
+              for (const base::Error& error : read->errors)
+                  emit failed(tr("A run of the session is not shown: %1").arg(errorText(error)));
+          }});
+}
+
 void RunArchive::openShipped()
 {
     const auto all = std::make_shared<std::vector<std::pair<QString, SharedBenchmark>>>();

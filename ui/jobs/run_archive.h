@@ -40,6 +40,8 @@ public:
     void list();
     // By path, so that files from elsewhere are read like our own; opened() or failed() for each.
     void open(const QStringList& paths);
+    // Documents that a session carries, as JSON; carried() with those that can be read, failed() for each that cannot.
+    void openCarried(const std::vector<std::string>& documents);
     // What this project measured and ships with the program; shipped().
     void openShipped();
     void setNote(const std::string& id, const QString& note);
@@ -52,7 +54,9 @@ signals:
     void kept(const QString& id);
     void listed(const std::vector<sequency::session::StoredRun>& runs);
     void opened(const QString& path, const sequency::ui::SharedBenchmark& document);
-    // Names in the place of paths: "measured/gf4-tables-3-4".
+    // Names in the place of paths, here and below: "session/1".
+    void carried(const std::vector<std::pair<QString, sequency::ui::SharedBenchmark>>& documents);
+    // "measured/gf4-tables-3-4".
     void shipped(const std::vector<std::pair<QString, sequency::ui::SharedBenchmark>>& documents);
     void removed(const QString& path, const QByteArray& bytes);
     void failed(const QString& sentence);

@@ -122,6 +122,26 @@ void RunListModel::addShipped(const QString& name, const SharedBenchmark& docume
     endInsertRows();
 }
 
+void RunListModel::setCarried(const std::vector<std::pair<QString, SharedBenchmark>>& documents,
+                              std::size_t mostRows)
+{
+    beginResetModel();
+    m_entries.erase(std::remove_if(m_entries.begin(), m_entries.end(),
+                                   [](const Entry& entry) { return entry.isCarried; }),
+                    m_entries.end());
+    for (const auto& [name, document] : documents) {
+        if (document->rows.size() > mostRows)
+            continue;
+        Entry entry{summary(name, *document), false, true, document, true};
+        entry.run.note = (entry.run.note.empty() ? tr("In the session")
+                                                 : tr("In the session: %1").arg(asText(entry.run.note)))
+                             .toStdString();
+        m_entries.push_back(std::move(entry));
+    }
+    endResetModel();
+    emit tickedChanged();
+}
+
 void RunListModel::forget(int row)
 {
     beginRemoveRows({}, row, row);

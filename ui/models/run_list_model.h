@@ -26,6 +26,7 @@ public:
         bool isOurs = true;  // in the history, else a file from elsewhere
         bool ticked = false;
         SharedBenchmark document = {};  // null until it was read
+        bool isCarried = false;         // by the session
     };
 
     using QAbstractTableModel::QAbstractTableModel;
@@ -36,6 +37,8 @@ public:
     void setDocument(const QString& path, const SharedBenchmark& document);
     // One that comes with the program, not ticked; nothing where it is there already.
     void addShipped(const QString& name, const SharedBenchmark& document);
+    // Those that the session carries, ticked, in the place of those of another session; not those of more rows.
+    void setCarried(const std::vector<std::pair<QString, SharedBenchmark>>& documents, std::size_t mostRows);
     // A file from elsewhere is only forgotten.
     void forget(int row);
     void setTicked(int row, bool ticked);

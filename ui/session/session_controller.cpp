@@ -21,6 +21,7 @@ SessionController::SessionController(Workbench& workbench, FileJobs& jobs, Parts
     connect(&workbench.history(), &QUndoStack::indexChanged, this, &SessionController::update);
     connect(&workbench.history(), &QUndoStack::cleanChanged, this, &SessionController::update);
     connect(&workbench, &Workbench::notesChanged, this, &SessionController::update);
+    connect(&workbench, &Workbench::pendingTextChanged, this, &SessionController::update);
     connect(&workbench, &Workbench::functionChanged, this, &SessionController::update);
     // What was only opened is there to be opened again.
     connect(&workbench, &Workbench::imported, this, [this](bool wasClean) {
@@ -40,10 +41,10 @@ QString SessionController::name() const
 
 bool SessionController::isModified() const
 {
-    const bool hasContent =
-        m_workbench.hasFunction() || !m_workbench.notes().isEmpty() || m_otherChange || !m_path.isEmpty();
+    const bool hasContent = m_workbench.hasFunction() || !m_workbench.notes().isEmpty() ||
+                            !m_workbench.pendingText().isEmpty() || m_otherChange || !m_path.isEmpty();
     return hasContent && (m_saving || m_otherChange || !m_workbench.history().isClean() ||
-                          m_workbench.notes() != m_savedNotes);
+                          m_workbench.notes() != m_savedNotes || m_workbench.pendingText() != m_savedText);
 }
 
 void SessionController::update()
@@ -69,6 +70,7 @@ void SessionController::giveUp()
 SessionState SessionController::state() const
 {
     SessionState state = m_unknown;
+    state.original.clear();  // which only copies for a recovery have
     state.workbench = m_workbench.state();
     m_parts.collect(state);
     return state;
@@ -90,13 +92,15 @@ void SessionController::save(const QString& path)
         return;
     m_saving = true;  // until the file is there all counts as unsaved
     const QString notes = m_workbench.notes();
+    const EnteredText text = m_workbench.pendingText();
     const bool hadOtherChange = std::exchange(m_otherChange, false);
     m_workbench.history().setClean();  // as of now: edits that come while it is written are new ones
-    write(path, [this, path, notes, hadOtherChange](const base::Status& status) {
+    write(path, [this, path, notes, text, hadOtherChange](const base::Status& status) {
         m_saving = false;
         if (status) {
             m_path = path;
             m_savedNotes = notes;
+            m_savedText = text;
         } else {
             m_otherChange = m_otherChange || hadOtherChange;
             m_workbench.history().resetClean();
@@ -123,6 +127,7 @@ void SessionController::take(const SessionState& state, const QString& path, boo
 {
     m_path = path;
     m_savedNotes = state.workbench.notes;
+    m_savedText = state.workbench.pendingText;
     m_otherChange = isUnsaved;
     m_unknown = state;
     m_unknown.workbench = {};  // the functions live with the workbench

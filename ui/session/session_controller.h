@@ -2,7 +2,7 @@
 //
 // The session of one window: its file, whether it has unsaved changes, opening, saving, autosave and recovery.
 //
-// Unsaved is what differs from the file: an entry of the history, the notes, or what noteChange() tells of (benchmark
+// Unsaved is what differs from the file: an entry of the history, the notes, a text that is typed and not applied, or what noteChange() tells of (benchmark
 // runs). Looking is no change: views, device and algorithm are saved with the rest and do not ask for saving. A file
 // or an example that was only opened is no change either. The views give and take their part through the two functions of
 // `parts`. Reading and writing are FileJobs; answers are signals. UI thread; workbench and jobs must outlive it.
@@ -69,6 +69,7 @@ private:
     Autosave m_autosave;
     QString m_path;
     QString m_savedNotes;
+    EnteredText m_savedText;
     SessionState m_unknown;  // its members that this version does not know
     bool m_otherChange = false;
     bool m_saving = false;

@@ -35,6 +35,22 @@ constexpr std::array<NamesWord, 3> namesWords{{{Conventions::Names::FromOne, "x1
                                                {Conventions::Names::FromZero, "x0"},
                                                {Conventions::Names::Letters, "a"}}};
 
+io::SessionText textOf(const EnteredText& entered)
+{
+    io::SessionText text{entered.text.toStdString(), entered.readAs.toStdString()};
+    if (entered.variables >= 0)
+        text.variables = static_cast<std::size_t>(entered.variables);
+    return text;
+}
+
+EnteredText textOf(const io::SessionText& text)
+{
+    EnteredText entered{QString::fromStdString(text.text), QString::fromStdString(text.readAs)};
+    if (text.variables && *text.variables <= static_cast<std::size_t>(Workbench::mostVariables))
+        entered.variables = static_cast<int>(*text.variables);
+    return entered;
+}
+
 io::SessionFunction functionOf(const SessionState& state, const QString& name,
                                const base::SharedFunction& function)
 {
@@ -42,6 +58,9 @@ io::SessionFunction functionOf(const SessionState& state, const QString& name,
     for (const auto& [known, rest] : state.functionRests)
         if (known == function)
             result.rest = rest;
+    for (const auto& [known, source] : state.sources)
+        if (known == function)
+            result.source = source;
     return result;
 }
 
@@ -49,15 +68,21 @@ void addDocument(io::Session& session, const SessionState& state)
 {
     const Document& document = state.workbench.document;
     session.head.name = document.name.toStdString();
-    if (document.outputs.empty() && document.function)
+    if (document.outputs.empty() && document.function) {
         session.functions.push_back(functionOf(state, document.name, document.function));
+        session.functions.back().source = textOf(document.source);
+    }
     for (const Output& output : document.outputs)
         session.functions.push_back(functionOf(state, output.name, output.function));
     session.current = document.outputs.empty() ? 0 : document.output;
     for (const auto& [role, word] : secondWords)
         if (const base::SharedFunction& second = document.second(role))
-            session.seconds.emplace_back(word, functionOf(state, {}, second));
+            session.seconds.emplace_back(word, functionOf(state, document.secondName(role), second));
+        else if (const QString& name = document.secondName(role); !name.isEmpty())
+            session.secondNames.emplace_back(word, name.toStdString());
     session.seconds.insert(session.seconds.end(), state.otherSeconds.begin(), state.otherSeconds.end());
+    session.secondNames.insert(session.secondNames.end(), state.otherSecondNames.begin(),
+                               state.otherSecondNames.end());
     session.spec = document.fullSpec();
     session.encoding = session::encodingName(document.encoding);
     session.firstMostSignificant = document.conventions.firstMostSignificant;
@@ -91,14 +116,22 @@ base::Result<Document> documentOf(const io::Session& session, const std::string&
     document.name = QString::fromStdString(session.head.name);
     if (!session.functions.empty())
         document.function = session.functions[session.current].function;
+    if (session.functions.size() == 1)
+        document.source = textOf(session.functions.front().source);
     if (session.functions.size() > 1) {
         for (const io::SessionFunction& function : session.functions)
             document.outputs.push_back({QString::fromStdString(function.name), function.function});
         document.output = session.current;
     }
     for (const auto& [word, function] : session.seconds)
-        if (const SecondWord* known = secondWord(word))
+        if (const SecondWord* known = secondWord(word)) {
             document.seconds[static_cast<std::size_t>(known->role)] = function.function;
+            document.secondNames[static_cast<std::size_t>(known->role)] =
+                QString::fromStdString(function.name);
+        }
+    for (const auto& [word, name] : session.secondNames)
+        if (const SecondWord* known = secondWord(word); known != nullptr && !document.second(known->role))
+            document.secondNames[static_cast<std::size_t>(known->role)] = QString::fromStdString(name);
     document.spec = session.spec;
     document.spec.radix = transform::TransformSpec().radix;  // the function's is what counts
     document.spec.variables = 0;
@@ -140,6 +173,7 @@ io::Session toSession(const SessionState& state)
     session.views = QJsonDocument(state.views).toJson(QJsonDocument::Compact).toStdString();
     session.benchmarks = state.benchmarks;
     session.notes = state.workbench.notes.toStdString();
+    session.text = textOf(state.workbench.pendingText);
     session.rest = state.rest;
     return session;
 }
@@ -150,17 +184,24 @@ base::Result<SessionState> fromSession(io::Session session, const std::string& s
     auto document = documentOf(session, source);
     if (!document)
         return document.error();
-    state.workbench = {std::move(document).value(), session.algorithm, session.element, session.knobs,
-                       QString::fromStdString(session.notes)};
+    state.workbench = {
+        std::move(document).value(),           session.algorithm,   session.element, session.knobs,
+        QString::fromStdString(session.notes), textOf(session.text)};
     state.deviceId = QString::fromStdString(session.deviceId);
     state.deviceName = QString::fromStdString(session.deviceName);
     state.views = QJsonDocument::fromJson(QByteArray::fromStdString(session.views)).object();
     state.benchmarks = std::move(session.benchmarks);
     state.original = QString::fromStdString(session.head.original);
     state.rest = std::move(session.rest);
-    for (const io::SessionFunction& function : session.functions)
+    for (const io::SessionFunction& function : session.functions) {
+        if (!function.source.text.empty() && session.functions.size() > 1)
+            state.sources.emplace_back(function.function, function.source);
         if (!function.rest.empty())
             state.functionRests.emplace_back(function.function, function.rest);
+    }
+    for (const auto& name : session.secondNames)
+        if (secondWord(name.first) == nullptr)
+            state.otherSecondNames.push_back(name);
     for (const auto& [word, function] : session.seconds) {
         if (secondWord(word) == nullptr)
             state.otherSeconds.emplace_back(word, function);

@@ -21,10 +21,13 @@ struct SessionState {
     QJsonObject views;
     std::vector<std::string> benchmarks;  // "sequency-bench/1" documents
     QString original;                     // of recovered work: the path of its session, or empty
-    // Members that are not known, of the file and of each function, and second functions of unknown use.
+    // What functions of a table were entered as; that of one function alone stands in its document.
+    std::vector<std::pair<base::SharedFunction, io::SessionText>> sources;
+    // Members that are not known, of the file and of each function, and second functions (and their names) of unknown use.
     std::string rest;
     std::vector<std::pair<base::SharedFunction, std::string>> functionRests;
     std::vector<std::pair<std::string, io::SessionFunction>> otherSeconds;
+    std::vector<std::pair<std::string, std::string>> otherSecondNames;
 };
 
 // Stamped with the program's version and the present time.

@@ -2,10 +2,13 @@
 #include "ui/session/view_state.h"
 
 #include "ui/main_window.h"
+#include "ui/session/control_state.h"
+#include "ui/session/words.h"
 #include "ui/views/characters/character_view.h"
 #include "ui/views/flow/flow_view.h"
 #include "ui/views/matrix/kronecker_view.h"
 #include "ui/views/matrix/matrix_view.h"
+#include "ui/views/spectrum/band_plot.h"
 #include "ui/views/spectrum/spectrum_page.h"
 #include "ui/views/spectrum_view.h"
 #include "ui/views/systems/systems_view.h"
@@ -13,41 +16,25 @@
 
 #include <QJsonArray>
 
-#include <array>
-#include <iterator>
+#include <memory>
 
 namespace sequency::ui {
 namespace {
 
-// Words of an enumeration, in its order.
-template <std::size_t Count>
-struct Words {
-    std::array<const char*, Count> words;
-
-    template <typename Value>
-    QString of(Value value) const
-    {
-        return QLatin1String(words[static_cast<std::size_t>(value)]);
-    }
-    template <typename Value>
-    std::optional<Value> named(const QJsonValue& word) const
-    {
-        for (std::size_t i = 0; i < Count; ++i)
-            if (word.toString() == QLatin1String(words[i]))
-                return static_cast<Value>(i);
-        return {};
-    }
-};
-
-constexpr Words<8> pageWords{
-    {"spectrum", "flow_graph", "matrices", "expression", "algorithm", "characters", "systems", "benchmark"}};
-constexpr Words<3> selectedWords{{"input", "output", "node"}};
-constexpr Words<6> spectrumWords{{"chart", "table", "histogram", "weights", "map", "compare"}};
-constexpr Words<4> partWords{{"real", "imaginary", "magnitude", "phase"}};
-constexpr Words<3> workWords{{"transform", "convolution", "autocorrelation"}};
-constexpr Words<3> matrixWords{{"one", "factors", "multiply_out"}};
-constexpr Words<4> systemWords{{"convolution", "autocorrelation", "response", "identification"}};
-constexpr Words<4> kroneckerWords{{"symbols", "exponents", "values", "products"}};
+constexpr Words<MainWindow::Page, MainWindow::Page::Benchmark> pageWords{
+    "spectrum", "flow_graph", "matrices", "expression", "algorithm", "characters", "systems", "benchmark"};
+constexpr Words<Selected::Kind, Selected::Kind::Node> selectedWords{"input", "output", "node"};
+constexpr Words<SpectrumPage::Kind, SpectrumPage::Kind::Outputs> spectrumWords{
+    "chart", "table", "histogram", "weights", "map", "compare", "outputs"};
+constexpr Words<analysis::Part, analysis::Part::Phase> partWords{"real", "imaginary", "magnitude", "phase"};
+constexpr Words<session::TraceWork, session::TraceWork::Characters> workWords{
+    "transform", "convolution", "autocorrelation", "characters"};
+constexpr Words<MatrixView::Mode, MatrixView::Mode::MultiplyOut> matrixWords{"one", "factors",
+                                                                             "multiply_out"};
+constexpr Words<SystemMode, SystemMode::Identification> systemWords{"convolution", "autocorrelation",
+                                                                    "response", "identification"};
+constexpr Words<KroneckerLabels, KroneckerLabels::Products> kroneckerWords{"symbols", "exponents", "values",
+                                                                           "products"};
 
 QJsonValue number(std::size_t value)
 {
@@ -75,7 +62,7 @@ QJsonObject selectionState(const Selection& selection)
 
 void showSelection(Workbench& workbench, const QJsonObject& state)
 {
-    const auto kind = selectedWords.named<Selected::Kind>(state.value(QStringLiteral("kind")));
+    const auto kind = selectedWords.named(state.value(QStringLiteral("kind")).toString());
     const auto index = count(state.value(QStringLiteral("index")));
     if (!kind || !index || !workbench.hasFunction() || *index >= workbench.document().function->size())
         return;
@@ -83,10 +70,46 @@ void showSelection(Workbench& workbench, const QJsonObject& state)
         Selected{*kind, *index, count(state.value(QStringLiteral("column"))).value_or(0)});
 }
 
+// Views with curves one above another, and their members.
+constexpr std::pair<const char*, const char*> bandPlots[]{{"outputsPlot", "outputs"},
+                                                          {"pairPlot", "compare"}};
+
+void addBands(const MainWindow& window, QJsonObject& state)
+{
+    for (const auto& [name, member] : bandPlots)
+        if (const auto* plot = window.findChild<BandPlot*>(QLatin1String(name)); plot && plot->size() > 0)
+            state[QLatin1String(member)] = QJsonObject{{QStringLiteral("values"), number(plot->size())},
+                                                       {QStringLiteral("from"), plot->range().from},
+                                                       {QStringLiteral("to"), plot->range().to}};
+}
+
+// Once there are curves of as many values.
+void showBands(MainWindow& window, const QJsonObject& state)
+{
+    for (const auto& [name, member] : bandPlots) {
+        const QJsonObject seen = state.value(QLatin1String(member)).toObject();
+        const IndexRange range{seen.value(QStringLiteral("from")).toDouble(),
+                               seen.value(QStringLiteral("to")).toDouble()};
+        const auto values = count(seen.value(QStringLiteral("values")));
+        auto* plot = window.findChild<BandPlot*>(QLatin1String(name));
+        if (plot == nullptr || !values || !(range.span() > 0))
+            continue;
+        const auto waiting = std::make_shared<QMetaObject::Connection>();
+        *waiting = QObject::connect(plot, &BandPlot::markedChanged, plot, [plot, waiting, range, values] {
+            if (plot->size() == 0)
+                return;
+            QObject::disconnect(*waiting);
+            if (plot->size() == *values)
+                plot->setRange(range);
+        });
+    }
+}
+
 QJsonObject spectrumState(MainWindow& window)
 {
     const SpectrumView& chart = window.spectrumView();
     QJsonObject state{{QStringLiteral("shows"), spectrumWords.of(window.spectrumPage().kind())}};
+    addBands(window, state);
     if (!chart.spectrum())
         return state;
     state[QStringLiteral("from")] = chart.visibleRange().from;
@@ -98,11 +121,14 @@ QJsonObject spectrumState(MainWindow& window)
 
 void showSpectrum(MainWindow& window, const QJsonObject& state)
 {
-    if (const auto kind = spectrumWords.named<SpectrumPage::Kind>(state.value(QStringLiteral("shows"))))
+    const auto kind = spectrumWords.named(state.value(QStringLiteral("shows")).toString());
+    showBands(window, state);
+    const bool isTable = window.workbench().document().outputs.size() > 1;
+    if (kind && (isTable || *kind != SpectrumPage::Kind::Outputs))  // which only tables have
         window.spectrumPage().show(*kind);
     const IndexRange range{state.value(QStringLiteral("from")).toDouble(),
                            state.value(QStringLiteral("to")).toDouble()};
-    const auto part = partWords.named<analysis::Part>(state.value(QStringLiteral("part")));
+    const auto part = partWords.named(state.value(QStringLiteral("part")).toString());
     if (!(range.span() > 0))
         return;
     // The window hands a spectrum to its chart before anybody who connects later hears of it.
@@ -122,6 +148,12 @@ QJsonObject flowState(FlowView& flow)
 {
     QJsonObject state{{QStringLiteral("work"), workWords.of(flow.work())},
                       {QStringLiteral("factorization"), QString::fromStdString(flow.factorization())}};
+    if (flow.work() == session::TraceWork::Characters) {
+        state[QStringLiteral("radix")] = flow.group().radix;
+        state[QStringLiteral("variables")] = flow.group().variables;
+    }
+    if (const auto part = flow.part())
+        state[QStringLiteral("part")] = number(*part);
     if (const auto step = flow.step())
         state[QStringLiteral("step")] = number(*step);
     if (const auto place = flow.canvas().place()) {
@@ -134,8 +166,13 @@ QJsonObject flowState(FlowView& flow)
 
 void showFlow(FlowView& flow, const QJsonObject& state)
 {
-    if (const auto work = workWords.named<session::TraceWork>(state.value(QStringLiteral("work"))))
+    if (const auto work = workWords.named(state.value(QStringLiteral("work")).toString()))
         flow.setWork(*work);
+    if (flow.work() == session::TraceWork::Characters && state.contains(QStringLiteral("radix")))
+        flow.setGroup(
+            {state.value(QStringLiteral("radix")).toInt(), state.value(QStringLiteral("variables")).toInt()});
+    if (const auto part = count(state.value(QStringLiteral("part"))))
+        flow.setPart(*part);
     if (const QString name = state.value(QStringLiteral("factorization")).toString(); !name.isEmpty())
         flow.setFactorization(name.toStdString());
     const auto step = count(state.value(QStringLiteral("step")));
@@ -171,7 +208,7 @@ void showMatrices(MatrixView& matrices, const QJsonObject& state)
         return;
     if (const QString name = state.value(QStringLiteral("factorization")).toString(); !name.isEmpty())
         matrices.setFactorization(name.toStdString());
-    if (const auto mode = matrixWords.named<MatrixView::Mode>(state.value(QStringLiteral("mode"))))
+    if (const auto mode = matrixWords.named(state.value(QStringLiteral("mode")).toString()))
         matrices.setMode(*mode);
     matrices.setLook({state.value(QStringLiteral("colours")).toBool(),
                       state.value(QStringLiteral("digit_indices")).toBool()});
@@ -228,7 +265,7 @@ void showKronecker(KroneckerView& view, const QJsonObject& state)
         return;
     view.setGroup(state.value(QStringLiteral("radix")).toInt(),
                   state.value(QStringLiteral("variables")).toInt());
-    if (const auto labels = kroneckerWords.named<KroneckerLabels>(state.value(QStringLiteral("labels"))))
+    if (const auto labels = kroneckerWords.named(state.value(QStringLiteral("labels")).toString()))
         view.setLabels(*labels);
     view.setStep(state.value(QStringLiteral("step")).toInt());
 }
@@ -243,27 +280,30 @@ QJsonObject viewState(MainWindow& window)
     state[QStringLiteral("spectrum")] = spectrumState(window);
     if (window.flowView().canvas().place())
         state[QStringLiteral("flow_graph")] = flowState(window.flowView());
+    state[QStringLiteral("expression")] = QJsonObject();  // of controls only
     state[QStringLiteral("matrices")] = matrixState(window.matrixView());
     state[QStringLiteral("characters")] = characterState(window.characterView());
     state[QStringLiteral("construction")] = kroneckerState(window.kroneckerView());
     state[QStringLiteral("systems")] =
         QJsonObject{{QStringLiteral("mode"), systemWords.of(window.systemsView().mode())},
                     {QStringLiteral("shift"), number(window.systemsView().shift())}};
+    addControls(window, state);
     return state;
 }
 
 void showViewState(MainWindow& window, const QJsonObject& state)
 {
     const auto part = [&state](const char* name) { return state.value(QLatin1String(name)).toObject(); };
-    if (const auto page = pageWords.named<MainWindow::Page>(state.value(QStringLiteral("page"))))
+    if (const auto page = pageWords.named(state.value(QStringLiteral("page")).toString()))
         window.showPage(*page);
     showSpectrum(window, part("spectrum"));
     showFlow(window.flowView(), part("flow_graph"));
     showMatrices(window.matrixView(), part("matrices"));
     showCharacters(window.characterView(), part("characters"));
     showKronecker(window.kroneckerView(), part("construction"));
+    showControls(window, state);
     const QJsonObject systems = part("systems");
-    if (const auto mode = systemWords.named<SystemMode>(systems.value(QStringLiteral("mode"))))
+    if (const auto mode = systemWords.named(systems.value(QStringLiteral("mode")).toString()))
         window.systemsView().setMode(*mode);
     // A spectrum of another shape forgets what was selected, so the selection comes after it.
     Workbench& workbench = window.workbench();

@@ -35,6 +35,7 @@ io::Session fullSession()
     session.functions = {functionOf("carry", "00010111"), functionOf("sum", "01101001")};
     session.current = 1;
     session.seconds.emplace_back("flow_graph_g", functionOf("", "11000000"));
+    session.secondNames = {{"system_h", "f"}};
     session.spec = *transform::parseToken("walsh:n=3:inverse:paley:scale=1/N");
     session.encoding = "polarity";
     session.firstMostSignificant = false;
@@ -47,6 +48,8 @@ io::Session fullSession()
     session.knobs = {64, 4, 2, std::size_t{1} << 30};
     session.views = R"({"page":"spectrum","spectrum":{"from":-0.5,"to":3.5}})";
     session.benchmarks = {R"({"format":"sequency-bench/1","results":[{"n":10}]})"};
+    session.functions[0].source = {"x1 & x2 | x3", "boolean", 3};
+    session.text = {"x1 ^ (", "field", {}};
     session.notes = "two lines\nand a tab\t, “quotes”, an Ω";
     return session;
 }
@@ -80,10 +83,18 @@ SEQUENCY_CASE(everything_that_is_written_reads_back)
     CHECK_EQUAL(values(read->functions[0]), "00010111");
     CHECK_EQUAL(values(read->functions[1]), "01101001");
     CHECK_EQUAL(read->functions[1].name, "sum");
+    CHECK_EQUAL(read->functions[0].source.text, "x1 & x2 | x3");
+    CHECK_EQUAL(read->functions[0].source.readAs, "boolean");
+    CHECK(read->functions[0].source.variables == 3U);
+    CHECK(read->functions[1].source.text.empty());
+    CHECK_EQUAL(read->text.text, "x1 ^ (");
+    CHECK_EQUAL(read->text.readAs, "field");
+    CHECK(!read->text.variables);
     CHECK_EQUAL(read->current, 1U);
     REQUIRE(read->seconds.size() == 1);
     CHECK_EQUAL(read->seconds[0].first, "flow_graph_g");
     CHECK_EQUAL(values(read->seconds[0].second), "11000000");
+    CHECK(read->secondNames == written.secondNames);
     CHECK(read->spec == written.spec);
     CHECK_EQUAL(read->encoding, "polarity");
     CHECK(!read->firstMostSignificant);
@@ -173,9 +184,11 @@ SEQUENCY_CASE(what_a_newer_program_wrote_is_kept)
     const char* const text = R"({
  "format": "sequency-session/1",
  "mood": {"colour": "blue", "depth": [1, 2, {"x": null}]},
- "functions": [{"name": "f", "variables": 1, "format": "bits", "values": "10", "don't cares": "01"}],
+ "functions": [{"name": "f", "variables": 1, "format": "bits", "values": "10", "don't cares": "01",
+                "source": {"text": "!x1", "author": "me"}}],
  "conventions": {"first_most_significant": true, "bracket": "round"},
  "knobs": {"threads": 3, "cache_bytes": 7},
+ "text": {"text": "x1", "cursor": 2},
  "device": {"id": "cpu", "serial": 12},
  "views": {"hologram": {"angle": 3}}
 })";
@@ -184,6 +197,9 @@ SEQUENCY_CASE(what_a_newer_program_wrote_is_kept)
     const auto again = nlohmann::json::parse(*io::sessionText(*read));
     CHECK(again.at("mood") == nlohmann::json::parse(text).at("mood"));
     CHECK_EQUAL(again.at("functions").at(0).at("don't cares").get<std::string>(), "01");
+    CHECK_EQUAL(again.at("functions").at(0).at("source").at("author").get<std::string>(), "me");
+    CHECK_EQUAL(again.at("functions").at(0).at("source").at("text").get<std::string>(), "!x1");
+    CHECK_EQUAL(again.at("text").at("cursor").get<int>(), 2);
     CHECK_EQUAL(again.at("conventions").at("bracket").get<std::string>(), "round");
     CHECK_EQUAL(again.at("knobs").at("cache_bytes").get<int>(), 7);
     CHECK_EQUAL(again.at("knobs").at("threads").get<int>(), 3);
@@ -228,6 +244,8 @@ SEQUENCY_CASE(what_is_wrong_is_named_with_its_place)
          "file:1:51: expected 'threads' to be a whole number from 0"},
         {"{\"format\":\"sequency-session/1\",\"element\":\"int3\"}",
          "file:1:42: 'int3' is no element type that this version knows"},
+        {"{\"format\":\"sequency-session/1\",\"text\":\"x1\"}",
+         "file:1:39: expected 'text' to be an object { … }"},
         {"{\"format\":\"sequency-session/1\",\"views\":1e999}", nullptr},
         {"{\"format\":\"sequency-session/1\",\"notes\":\"\xFF\"}", nullptr}};
     for (const Wrong& wrong : wrongs) {

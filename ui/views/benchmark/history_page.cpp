@@ -28,7 +28,6 @@
 #include <algorithm>
 
 namespace sequency::ui {
-
 namespace {
 
 constexpr int leastBaseWidth = 96;  // in a narrow window, beside the docks
@@ -44,6 +43,11 @@ session::BenchmarkTime comparedTime(ChartTime time)
     case ChartTime::KernelsAndCall: break;
     }
     return session::BenchmarkTime::Kernels;
+}
+
+QString tooManyText(const QString& name, std::size_t rows)
+{
+    return HistoryPage::tr("%1 has %2 points; at most %3 are shown.").arg(name).arg(rows).arg(mostRows);
 }
 
 }  // namespace
@@ -214,19 +218,23 @@ void HistoryPage::connectArchive()
     });
     connect(&m_archive, &RunArchive::opened, this,
             [this](const QString& path, const SharedBenchmark& document) {
-                if (document->rows.size() > mostRows) {
-                    emit messageRaised(tr("%1 has %2 points; at most %3 are shown.")
-                                           .arg(QFileInfo(path).fileName())
-                                           .arg(document->rows.size())
-                                           .arg(mostRows));
-                    return;
-                }
-                m_runs->setDocument(path, document);
+                if (document->rows.size() <= mostRows)
+                    m_runs->setDocument(path, document);
+                else
+                    emit messageRaised(tooManyText(QFileInfo(path).fileName(), document->rows.size()));
             });
     connect(&m_archive, &RunArchive::shipped, this,
             [this](const std::vector<std::pair<QString, SharedBenchmark>>& documents) {
                 for (const auto& [name, document] : documents)
                     m_runs->addShipped(name, document);
+                showButtons();
+            });
+    connect(&m_archive, &RunArchive::carried, this,
+            [this](const std::vector<std::pair<QString, SharedBenchmark>>& documents) {
+                m_runs->setCarried(documents, mostRows);
+                for (const auto& [name, document] : documents)
+                    if (document->rows.size() > mostRows)
+                        emit messageRaised(tooManyText(name, document->rows.size()));
                 showButtons();
             });
     connect(&m_archive, &RunArchive::removed, this, [this](const QString& path, const QByteArray& bytes) {
@@ -265,20 +273,24 @@ void HistoryPage::openFiles(const QStringList& paths)
     m_archive.open(paths);
 }
 
+void HistoryPage::showCarried(const std::vector<std::string>& documents)
+{
+    m_runs->setCarried({}, 0);
+    if (!documents.empty())
+        m_archive.openCarried(documents);
+}
+
 void HistoryPage::deleteSelected()
 {
-    const QModelIndexList selected = m_list->selectionModel()->selectedRows();
     std::vector<int> rows;
-    for (const QModelIndex& index : selected)
+    for (const QModelIndex& index : m_list->selectionModel()->selectedRows())
         rows.push_back(index.row());
     std::sort(rows.rbegin(), rows.rend());
-    for (const int row : rows) {
-        const RunListModel::Entry entry = m_runs->entries()[static_cast<std::size_t>(row)];
-        if (entry.isOurs)
+    for (const int row : rows)
+        if (const auto entry = m_runs->entries()[static_cast<std::size_t>(row)]; entry.isOurs)
             m_archive.remove(entry.run);
         else
             m_runs->forget(row);
-    }
 }
 
 void HistoryPage::undoDeletion()

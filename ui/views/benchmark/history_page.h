@@ -38,6 +38,8 @@ public:
     // Asks for the list anew; the first time it is shown it does so by itself.
     void refresh();
     void openFiles(const QStringList& paths);
+    // The runs of a session, as JSON, in the place of those of another.
+    void showCarried(const std::vector<std::string>& documents);
 
     const RunListModel& runs() const { return *m_runs; }
     const ComparisonModel& comparison() const { return *m_comparison; }

@@ -158,9 +158,9 @@ void FlowTools::makeSecondRow()
         if (second() == Second::Entered && m_secondText->text().trimmed().isEmpty())
             m_secondText->setFocus();
         else
-            emit workChanged();
+            emit secondChosen();
     });
-    connect(m_secondText, &QLineEdit::returnPressed, this, &FlowTools::workChanged);
+    connect(m_secondText, &QLineEdit::returnPressed, this, &FlowTools::secondChosen);
 }
 
 void FlowTools::makePartRow()
@@ -306,8 +306,31 @@ void FlowTools::setSecondText(const QString& text, const QString& name)
     showSecondRow();
 }
 
+void FlowTools::chooseSecond(const QString& name)
+{
+    const QSignalBlocker quiet(m_second);
+    const int named = name.isEmpty() ? -1 : m_second->findData(name);
+    m_second->setCurrentIndex(named >= 0 ? named : usualSecond(m_function));
+    showSecondRow();
+}
+
+// An example that is not f itself.
+int FlowTools::usualSecond(const base::SharedFunction& function) const
+{
+    const bool compares = function && function->radix == 2 && function->size() <= largestExample;
+    const std::string values = compares ? io::vectorText(*function) : std::string();
+    const int itself = m_second->findData(itselfKey);
+    int chosen = itself;
+    for (int i = itself - 1; i >= 0; --i)
+        if (const auto example = io::exampleFunction(m_second->itemData(i).toString().toStdString());
+            example && io::vectorText(*example) != values)
+            chosen = i;
+    return chosen;
+}
+
 void FlowTools::setFunction(const base::SharedFunction& function)
 {
+    m_function = function;
     auto* works = qobject_cast<QStandardItemModel*>(m_work->model());
     const bool dyadic = function && function->radix == 2;
     for (const TraceWork one : {TraceWork::Convolution, TraceWork::Autocorrelation}) {
@@ -330,18 +353,11 @@ void FlowTools::setFunction(const base::SharedFunction& function)
                 m_second->addItem(asText(example.title), asText(example.name));
     m_second->addItem(tr("f itself"), itselfKey);
     m_second->addItem(entered.isEmpty() ? tr("Values entered") : entered, enteredKey);
-    // What was chosen stays while the size does; at first an example that is not f itself.
+    // What was chosen stays while the size does.
     const std::size_t size = dyadic ? function->size() : 0;
     int chosen = m_second->findData(before);
-    if (chosen < 0 || size != m_secondSize) {
-        const std::string values =
-            size > 0 && size <= largestExample ? io::vectorText(*function) : std::string();
-        chosen = m_second->findData(itselfKey);
-        for (int i = chosen - 1; i >= 0; --i)
-            if (const auto example = io::exampleFunction(m_second->itemData(i).toString().toStdString());
-                example && io::vectorText(*example) != values)
-                chosen = i;
-    }
+    if (chosen < 0 || size != m_secondSize)
+        chosen = usualSecond(function);
     m_secondSize = size;
     m_second->setCurrentIndex(chosen);
     showSecondRow();
@@ -360,6 +376,13 @@ void FlowTools::setParts(const QString& names, int radix, int digits)
 std::size_t FlowTools::part() const
 {
     return static_cast<std::size_t>(m_part->value());
+}
+
+void FlowTools::setPart(std::size_t part)
+{
+    const QSignalBlocker quiet(m_part);
+    if (part <= static_cast<std::size_t>(m_part->maximum()))
+        m_part->setValue(static_cast<int>(part));
 }
 
 QString FlowTools::partText() const

@@ -44,6 +44,8 @@ public:
     QString secondName() const;  // of an example, or "f"
     QString secondText() const;  // as entered
     void setSecondText(const QString& text, const QString& name);
+    // An example or "f"; what there is none of: the choice that is made where nobody chose.
+    void chooseSecond(const QString& name);
 
     // Offers what is possible for this function (null: none): dyadic works and examples of its size.
     void setFunction(const base::SharedFunction& function);
@@ -51,10 +53,12 @@ public:
     // none). The part stays where it exists.
     void setParts(const QString& names, int radix, int digits);
     std::size_t part() const;
+    void setPart(std::size_t part);
     QString partText() const;  // its digits, "01"
 
 signals:
-    void workChanged();  // work, factorization, g or group
+    void workChanged();  // work, factorization or group
+    void secondChosen();
     void partChanged();
     void labelsChanged();
     void zoomAsked(double factor);
@@ -71,6 +75,7 @@ private:
     void boundFactors();
     void makeButtons();
     void showSecondRow();
+    int usualSecond(const base::SharedFunction& function) const;
 
     QComboBox* m_work;
     QComboBox* m_factorization;
@@ -79,6 +84,7 @@ private:
     QComboBox* m_second = nullptr;
     QLineEdit* m_secondText = nullptr;
     std::size_t m_secondSize = 0;  // of the function that m_second's examples fit
+    base::SharedFunction m_function;
     QWidget* m_groupRow;
     QSpinBox* m_radix = nullptr;
     QSpinBox* m_factors = nullptr;

@@ -53,7 +53,10 @@ FlowView::FlowView(Workbench& workbench, QWidget* parent)
             refresh();
     });
     connect(&workbench, &Workbench::conventionsChanged, this, &FlowView::showPage);
-    connect(&workbench, &Workbench::secondChanged, this, &FlowView::takeSecond);
+    connect(&workbench, &Workbench::secondChanged, this, [this](SecondRole role) {
+        if (role == SecondRole::FlowGraph)
+            takeSecond();
+    });
     connect(&workbench.selection(), &Selection::changed, this, &FlowView::showSelection);
     connectTools();
     connectCanvas();
@@ -121,11 +124,10 @@ QWidget* FlowView::makeGraphPage()
 void FlowView::connectTools()
 {
     connect(m_tools, &FlowTools::workChanged, this, [this] {
-        m_second.reset();  // the tool row says which g
-        m_secondName.clear();
         showPage();
         refresh();
     });
+    connect(m_tools, &FlowTools::secondChosen, this, &FlowView::chooseSecond);
     connect(m_tools, &FlowTools::partChanged, this, &FlowView::refresh);
     connect(m_tools, &FlowTools::labelsChanged, this, [this] { m_canvas->setLabels(m_tools->labels()); });
     connect(m_tools, &FlowTools::zoomAsked, this, [this](double factor) { m_canvas->zoomBy(factor); });
@@ -168,10 +170,10 @@ void FlowView::setWork(session::TraceWork work, const base::SharedFunction& g, c
         const QSignalBlocker quiet(m_tools);
         m_tools->setWork(work);
     }
-    m_second = work == session::TraceWork::Convolution ? g : nullptr;
-    m_secondName = gName;
-    if (m_second)
+    if (g && work == session::TraceWork::Convolution) {
+        m_second = g;
         m_tools->setSecondText(QString::fromStdString(io::vectorText(*m_second)), gName);
+    }
     showPage();
     refresh();
 }
@@ -187,6 +189,26 @@ void FlowView::setGroup(const transform::CharacterGroup& group)
     refresh();
 }
 
+transform::CharacterGroup FlowView::group() const
+{
+    return m_tools->group();
+}
+
+void FlowView::setPart(std::size_t part)
+{
+    if (!isTooLarge())
+        return;
+    m_partWanted = true;
+    showPage();
+    m_tools->setPart(part);
+    refresh();
+}
+
+std::optional<std::size_t> FlowView::part() const
+{
+    return isTooLarge() && m_partWanted ? std::optional(m_tools->part()) : std::nullopt;
+}
+
 bool FlowView::showsCharacters() const
 {
     return m_tools->work() == session::TraceWork::Characters;
@@ -199,12 +221,10 @@ session::TraceWork FlowView::work() const
 
 void FlowView::setFactorization(const std::string& name)
 {
-    const base::SharedFunction second = m_second;
     {
         const QSignalBlocker quiet(m_tools);
         m_tools->setFactorization(name);
     }
-    m_second = second;
     refresh();
 }
 

@@ -8,9 +8,10 @@
 // construction of the characters of C_p^m, which needs no function.
 //
 // Edit and see: a click on the value of an input (or F at the keyboard's cursor) takes its next value where the function is
-// one of digits, else opens a field for a number (InputEditor; not for complex values): of f through the workbench, of g
-// here; at most Workbench::editableSize values. What changed flashes. A click on a name or on any other node selects. Selected inputs, outputs and inner nodes of a transform's graph are the workbench's
-// selection; nodes of a convolution other than f's inputs are selected in this view only.
+// one of digits, else opens a field for a number (InputEditor; not for complex values), at most Workbench::editableSize
+// values. What changed flashes. g is the document's (SecondRole::FlowGraph): choosing, entering and editing it are entries of
+// the history. A click on a name or on any other node selects. Selected inputs, outputs and inner nodes of a transform's
+// graph are the workbench's selection; nodes of a convolution other than f's inputs are selected in this view only.
 //
 // Above session::mostTraceRows rows it says so and offers a part: the function with its leading variables fixed at values
 // that a field of the tool row names, 0…0 at first.
@@ -41,11 +42,15 @@ class FlowView : public QWidget {
 public:
     explicit FlowView(Workbench& workbench, QWidget* parent = nullptr);
 
-    // `g` for convolutions only: null takes what the tool row names.
+    // `g` for convolutions only: null takes what the document says, or what the tool row names.
     void setWork(session::TraceWork work, const base::SharedFunction& g = {}, const QString& gName = {});
     session::TraceWork work() const;
     // The construction of the characters of this group.
     void setGroup(const transform::CharacterGroup& group);
+    transform::CharacterGroup group() const;
+    // Of a function too large to be drawn: the part that is drawn, nothing where none is. Ignored where all can be drawn.
+    void setPart(std::size_t part);
+    std::optional<std::size_t> part() const;
     // "cooley-tukey", "cooley-tukey-ascending", "cooley-tukey-descending", "constant-geometry"
     void setFactorization(const std::string& name);
     std::string factorization() const;
@@ -112,6 +117,8 @@ private:
     void openEditor(FlowNode node);
     void setInput(FlowNode node, double value);
     void setSecond(std::size_t index, double value);
+    void chooseSecond();
+    bool showSecond();
     void takeSecond();
     void selectNode(const std::optional<FlowNode>& node);
     void hoverNode(const std::optional<FlowNode>& node);
@@ -135,9 +142,9 @@ private:
     QSplitter* m_splitter = nullptr;
     SharedFlowModel m_model;
     base::SharedFunction m_second;  // g given by setWork() or edited here; null: as the tool row says
-    QString m_secondName;
     base::SharedFunction m_drawnFor;
-    QString m_drawnPart;  // "x₁, x₂ = 01"; empty where the whole function is drawn
+    QString m_drawnPart;           // "x₁, x₂ = 01"; empty where the whole function is drawn
+    bool m_secondEntered = false;  // as text, which is being read
     bool m_partWanted = false;
     bool m_outdated = true;
     bool m_computing = false;

@@ -15,6 +15,7 @@
 #include <QStackedWidget>
 
 #include <algorithm>
+#include <utility>
 
 namespace sequency::ui {
 namespace {
@@ -126,6 +127,7 @@ void FlowView::documentChanged()
         m_partWanted = false;
     if (m_second && m_workbench.hasFunction() && m_second->size() != m_workbench.document().function->size())
         m_second.reset();
+    showSecond();
     showPage();
     if (!showsCharacters())  // which depend on no function
         refresh();
@@ -136,6 +138,7 @@ void FlowView::showEvent(QShowEvent* event)
     QWidget::showEvent(event);
     if (m_outdated) {
         m_tools->setFunction(m_workbench.document().function);
+        showSecond();
         showPage();
         refresh();
     }
@@ -227,6 +230,7 @@ void FlowView::take(base::Result<Answer> answer)
     const bool isCancelled = !answer && answer.error().kind == base::ErrorKind::Cancelled;
     m_note->setVisible(!answer && (!isCancelled || !m_model));
     if (!answer) {
+        m_secondEntered = m_secondEntered && isCancelled;
         m_outdated = isCancelled;
         m_note->setText(tr("No flow graph: %1").arg(errorText(answer.error())));
         return;
@@ -248,6 +252,10 @@ void FlowView::take(base::Result<Answer> answer)
     showSelection();
     showStep();
     emit traceChanged();
+    if (std::exchange(m_secondEntered, false) && m_model->trace().request.g) {
+        m_second = m_model->trace().request.g;
+        m_workbench.chooseSecond(SecondRole::FlowGraph, m_second, {}, tr("Enter g"));
+    }
 }
 
 // What the workbench calls a node of this graph; nothing for those that only this view knows.

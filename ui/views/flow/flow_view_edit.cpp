@@ -93,15 +93,48 @@ void FlowView::setSecond(std::size_t index, double value)
                           tr("Change g(%1)").arg(countText(index)));
 }
 
+// What the tool row names becomes the document's; a text once it is read.
+void FlowView::chooseSecond()
+{
+    m_secondEntered = m_tools->second() == FlowTools::Second::Entered;
+    if (m_secondEntered) {
+        m_second.reset();
+        refresh();
+        return;
+    }
+    m_second.reset();
+    m_workbench.chooseSecond(SecondRole::FlowGraph, nullptr, m_tools->secondName(), tr("Choose g"));
+    refresh();  // also where that is the document's choice already
+}
+
+// The document's g on the tool row; false where it has none.
+bool FlowView::showSecond()
+{
+    const Document& document = m_workbench.document();
+    const base::SharedFunction& second = document.second(SecondRole::FlowGraph);
+    const QString& name = document.secondName(SecondRole::FlowGraph);
+    if (second && document.function && second->size() == document.function->size()) {
+        m_second = second;
+        m_tools->setSecondText(QString::fromStdString(io::vectorText(*m_second)), name);
+        return true;
+    }
+    if (second || name.isEmpty())
+        return false;
+    m_second.reset();
+    m_tools->chooseSecond(name);
+    return true;
+}
+
 void FlowView::takeSecond()
 {
-    const base::SharedFunction& second = m_workbench.document().second(SecondRole::FlowGraph);
-    const base::SharedFunction& f = m_workbench.document().function;
-    if (!second || !f || second->size() != f->size() || second == m_second)
-        return;
-    m_second = second;
-    m_tools->setSecondText(QString::fromStdString(io::vectorText(*m_second)), {});
-    refresh();
+    m_secondEntered = false;
+    const base::SharedFunction before = m_second;
+    if (!showSecond()) {
+        m_second.reset();
+        m_tools->chooseSecond({});
+    }
+    if (m_tools->work() == session::TraceWork::Convolution && (!m_second || m_second != before))
+        refresh();
 }
 
 }  // namespace sequency::ui

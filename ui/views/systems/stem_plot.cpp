@@ -121,10 +121,11 @@ void StemPlot::drawAt(const QPointF& point)
         return;
     const double step = valueStep();
     const double value = std::round(place.valueAt(point.y()) / step) * step;
+    const bool goesOn = m_drawnLast.has_value();
     const std::size_t before = m_drawnLast.value_or(*index);
     m_drawnLast = index;
     setCursor(index);
-    emit drawn(std::min(before, *index), std::max(before, *index), value);
+    emit drawn(std::min(before, *index), std::max(before, *index), value, goesOn);
 }
 
 void StemPlot::mousePressEvent(QMouseEvent* event)
@@ -188,7 +189,7 @@ void StemPlot::stepValue(double steps)
     setCursor(index);
     const double step = valueStep();
     const double value = steps == 0 ? 0 : m_content.curve->value(index) + steps * step;
-    emit drawn(index, index, value);
+    emit drawn(index, index, value, false);
     emit hovered(m_cursor);
 }
 

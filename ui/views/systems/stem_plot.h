@@ -44,7 +44,8 @@ public:
 signals:
     void hovered(std::optional<std::size_t> index);
     void picked(std::size_t index);
-    void drawn(std::size_t first, std::size_t last, double value);  // indices first … last
+    // Indices first … last; whether it goes on with the stroke before.
+    void drawn(std::size_t first, std::size_t last, double value, bool goesOn);
     void escaped();
 
 protected:

@@ -43,7 +43,7 @@ public:
 signals:
     void inputPicked(std::size_t index);
     void shiftWanted(std::size_t shift);
-    void secondDrawn(std::size_t first, std::size_t last, double value);
+    void secondDrawn(std::size_t first, std::size_t last, double value, bool goesOn);
     void hovered(const QString& sentence);  // empty: nothing
     void escaped();
 

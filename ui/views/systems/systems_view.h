@@ -81,9 +81,9 @@ private:
     void provideSecond();
     void takeSecond(const base::SharedFunction& function);
     // Puts a second function into the document; its history brings the one before back.
-    void changeSecond(const base::SharedFunction& function, const QString& undoText);
+    void changeSecond(const base::SharedFunction& function, const QString& undoText, bool goesOn = false);
     void showSecond(SecondRole role);
-    void drawSecond(std::size_t first, std::size_t last, double value);
+    void drawSecond(std::size_t first, std::size_t last, double value, bool goesOn);
     void take(base::Result<SharedSystem> made);
     void startCheck();
     void startShift();

@@ -38,10 +38,10 @@ void SystemsView::takeSecond(const base::SharedFunction& function)
     changeSecond(function, tr("Enter the second function"));
 }
 
-void SystemsView::changeSecond(const base::SharedFunction& function, const QString& undoText)
+void SystemsView::changeSecond(const base::SharedFunction& function, const QString& undoText, bool goesOn)
 {
     const auto role = slot() == 0 ? SecondRole::System : SecondRole::SystemOutput;
-    m_workbench.setSecond(role, second(), function, undoText);
+    m_workbench.setSecond(role, second(), function, undoText, goesOn);
 }
 
 void SystemsView::showSecond(SecondRole role)
@@ -62,7 +62,7 @@ void SystemsView::showSecond(SecondRole role)
     request();
 }
 
-void SystemsView::drawSecond(std::size_t first, std::size_t last, double value)
+void SystemsView::drawSecond(std::size_t first, std::size_t last, double value, bool goesOn)
 {
     if (!second() || !m_system || second()->size() != m_system->size())
         return;  // the picture is of an earlier, smaller function
@@ -70,7 +70,7 @@ void SystemsView::drawSecond(std::size_t first, std::size_t last, double value)
     const auto drawn = withDrawn(*second(), encoding, first, last, value);
     if (!drawn)
         return;
-    changeSecond(*drawn, tr("Draw the second function"));
+    changeSecond(*drawn, tr("Draw the second function"), goesOn);
 }
 
 }  // namespace sequency::ui

@@ -1,0 +1,228 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// The history of the document: how far back it goes, what it gives up where memory ends, and what counts as one step.
+#include "engine/io/vector_text.h"
+#include "tests/ui/window_fixture.h"
+#include "ui/workbench.h"
+
+#include <QComboBox>
+#include <QSignalSpy>
+
+using namespace sequency;
+using tests::answerTime;
+using ui::SecondRole;
+
+namespace {
+
+constexpr std::size_t kilobyte = 1024;
+
+// 2^variables values, all of them `value`.
+base::SharedFunction constantOf(int variables, double value)
+{
+    auto values = base::AlignedBuffer<double>::allocate(std::size_t{1} << variables);
+    std::fill(values->begin(), values->end(), value);
+    return std::make_shared<const base::FunctionVector>(
+        base::FunctionVector{2, variables, std::move(*values)});
+}
+
+struct HistoryFixture {
+    ui::EngineJobs jobs;
+    ui::Workbench workbench{jobs};
+    QSignalSpy noticed{&workbench, &ui::Workbench::noticed};
+
+    // A document of its own: 1024 bytes, all values `value`.
+    void open(double value, int variables = 7)
+    {
+        workbench.openLoaded({constantOf(variables, value), io::Format::Numbers, QStringLiteral("constant")},
+                             QString());
+    }
+    double first() const { return base::realPart(workbench.document().function->values, 0); }
+    QString text() const { return QString::fromStdString(io::vectorText(*workbench.document().function)); }
+    QUndoStack& history() { return workbench.history(); }
+};
+
+}  // namespace
+
+class TestHistory : public QObject {
+    Q_OBJECT
+
+private slots:
+    // Whole copies of the function would be 800 MiB here.
+    void everyChangeOfALargeFunctionCanBeTakenBack()
+    {
+        constexpr int changes = 100;
+        constexpr std::size_t apart = 10007;
+        HistoryFixture fixture;
+        fixture.open(0, 20);
+        for (int i = 0; i < changes; ++i)
+            fixture.workbench.setCell((apart * static_cast<std::size_t>(i)) % (1 << 20), i + 1);
+        QCOMPARE(fixture.history().count(), changes + 1);
+        QCOMPARE(fixture.history().index(), changes + 1);
+        QVERIFY(fixture.noticed.isEmpty());
+        for (int i = changes; i > 0; --i) {
+            const std::size_t at = (apart * static_cast<std::size_t>(i - 1)) % (1 << 20);
+            QCOMPARE(base::realPart(fixture.workbench.document().function->values, at), double(i));
+            fixture.history().undo();
+            QCOMPARE(base::realPart(fixture.workbench.document().function->values, at), 0.0);
+        }
+        for (int i = 0; i < changes; ++i)
+            fixture.history().redo();
+        for (int i = 0; i < changes; ++i)
+            QCOMPARE(base::realPart(fixture.workbench.document().function->values,
+                                    (apart * static_cast<std::size_t>(i)) % (1 << 20)),
+                     double(i + 1));
+    }
+
+    void changesOfOneValueComeBackExactly_data()
+    {
+        QTest::addColumn<QString>("values");
+        QTest::addColumn<double>("value");
+        QTest::newRow("bits") << QStringLiteral("0110") << 1.0;
+        QTest::newRow("integers beyond 2^53")
+            << QStringLiteral("9223372036854775807 9007199254740993 -1 3") << 5.0;
+        QTest::newRow("reals") << QStringLiteral("0.1 1e300 -2.5e-300 3") << 0.25;
+    }
+
+    void changesOfOneValueComeBackExactly()
+    {
+        QFETCH(QString, values);
+        QFETCH(double, value);
+        HistoryFixture fixture;
+        fixture.workbench.enterText(values);
+        QTRY_VERIFY_WITH_TIMEOUT(fixture.workbench.hasFunction(), answerTime());
+        const QString before = fixture.text();
+        fixture.workbench.setCell(0, value);
+        fixture.workbench.setCell(1, 0);
+        fixture.workbench.setCell(3, 1);
+        const QString after = fixture.text();
+        QVERIFY(after != before);
+        fixture.history().setIndex(1);
+        QCOMPARE(fixture.text(), before);
+        fixture.history().setIndex(4);
+        QCOMPARE(fixture.text(), after);
+    }
+
+    // Each document keeps the one before alive.
+    void theOldestStepsGoFirst()
+    {
+        HistoryFixture fixture;
+        fixture.workbench.setHistoryBytes(3 * kilobyte);
+        for (int i = 1; i <= 10; ++i)
+            fixture.open(i);
+        QCOMPARE(fixture.history().count(), 3);
+        QCOMPARE(fixture.noticed.count(), 1);  // once, not at every step
+        QVERIFY(fixture.noticed.first().first().toString().startsWith(QStringLiteral("The oldest steps")));
+        for (int i = 9; i >= 7; --i) {
+            fixture.history().undo();
+            QCOMPARE(fixture.first(), double(i));
+        }
+        QVERIFY(!fixture.history().canUndo());
+        fixture.history().redo();
+        QCOMPARE(fixture.first(), 8.0);
+    }
+
+    void stepsThatWereTakenBackTakeNoRoom()
+    {
+        HistoryFixture fixture;
+        fixture.workbench.setHistoryBytes(3 * kilobyte);
+        for (int i = 1; i <= 3; ++i)
+            fixture.open(i);
+        for (int i = 0; i < 20; ++i) {
+            fixture.history().undo();
+            fixture.open(10 + i);
+        }
+        QCOMPARE(fixture.history().count(), 3);
+        QVERIFY(fixture.noticed.isEmpty());
+    }
+
+    // What is open is not the history's.
+    void aDocumentAboveTheLimitHasAHistory()
+    {
+        HistoryFixture fixture;
+        fixture.workbench.setHistoryBytes(100);
+        fixture.open(1);
+        fixture.workbench.setOrder(transform::SpectrumOrder::Paley);
+        fixture.workbench.setCell(3, 4);
+        fixture.workbench.setCell(5, 4);
+        fixture.workbench.setEncoding(session::Encoding::Polarity);
+        QCOMPARE(fixture.history().count(), 5);
+        fixture.open(2);  // the one before is too large to be kept
+        QCOMPARE(fixture.history().count(), 0);
+        QCOMPARE(fixture.noticed.count(), 1);
+        QVERIFY(fixture.noticed.first().first().toString().startsWith(
+            QStringLiteral("This step cannot be taken")));
+        QVERIFY(!fixture.history().isClean());
+    }
+
+    void whatWasSavedIsStillKnown()
+    {
+        HistoryFixture fixture;
+        fixture.workbench.setHistoryBytes(3 * kilobyte);
+        for (int i = 1; i <= 4; ++i)
+            fixture.open(i);
+        fixture.history().setClean();
+        QSignalSpy clean(&fixture.history(), &QUndoStack::cleanChanged);
+        fixture.open(5);
+        fixture.open(6);
+        QVERIFY(!fixture.history().isClean());
+        QCOMPARE(clean.count(), 1);
+        fixture.history().undo();
+        fixture.history().undo();
+        QCOMPARE(fixture.first(), 4.0);
+        QVERIFY(fixture.history().isClean());
+        for (int i = 5; i <= 9; ++i)
+            fixture.open(i);
+        fixture.history().setIndex(0);
+        QVERIFY(!fixture.history().isClean());  // it is forgotten
+    }
+
+    void theHistoryDockFollows()
+    {
+        tests::WindowFixture fixture;
+        fixture.workbench.setHistoryBytes(0);
+        fixture.workbench.enterText(QStringLiteral("1011"));
+        QTRY_VERIFY_WITH_TIMEOUT(fixture.hasSpectrum(4), answerTime());
+        fixture.workbench.setOrder(transform::SpectrumOrder::Paley);
+        QVERIFY(fixture.action(QStringLiteral("Undo Change the order")) != nullptr ||
+                fixture.action(QStringLiteral("Undo"))->isEnabled());
+        fixture.workbench.enterText(QStringLiteral("0110"));
+        QTRY_VERIFY_WITH_TIMEOUT(fixture.message().startsWith(QStringLiteral("This step cannot")),
+                                 answerTime());
+        QCOMPARE(fixture.workbench.history().count(), 0);
+    }
+
+    // A transform that has not the algorithm takes it away only as long as it is chosen.
+    void undoOfATransformBringsItsAlgorithmBack()
+    {
+        tests::WindowFixture fixture;
+        QTRY_VERIFY_WITH_TIMEOUT(!fixture.workbench.devices().empty(), answerTime());
+        fixture.workbench.enterText(QStringLiteral("1011"));
+        QTRY_VERIFY_WITH_TIMEOUT(fixture.hasSpectrum(4), answerTime());
+        fixture.workbench.setDevice("reference");
+        auto* algorithm = fixture.child<QComboBox>("algorithm");
+        algorithm->setFocus();
+        QTest::keyClick(algorithm, Qt::Key_End);
+        QCOMPARE(fixture.workbench.algorithm(), std::string("A0"));
+        fixture.workbench.setElement(base::ElementType::Float64);
+        fixture.workbench.setTransform("gf");
+        QCOMPARE(fixture.workbench.algorithm(), std::string("fast"));
+        QVERIFY(!fixture.workbench.element());
+        QTest::keyClick(fixture.window.get(), Qt::Key_Z, Qt::ControlModifier);
+        QCOMPARE(fixture.workbench.document().spec.name, std::string("walsh"));
+        QCOMPARE(fixture.workbench.algorithm(), std::string("A0"));
+        QCOMPARE(algorithm->currentText(), QStringLiteral("A0"));
+        QVERIFY(fixture.workbench.element() == base::ElementType::Float64);
+        // Another choice meanwhile stays.
+        fixture.workbench.setTransform("gf");
+        algorithm->setFocus();
+        QTest::keyClick(algorithm, Qt::Key_End);
+        const std::string chosen = fixture.workbench.algorithm();
+        QVERIFY(chosen != "fast");
+        QTest::keyClick(fixture.window.get(), Qt::Key_Z, Qt::ControlModifier);
+        QCOMPARE(fixture.workbench.document().spec.name, std::string("walsh"));
+        QVERIFY(fixture.workbench.algorithm() != "A0");
+    }
+};
+
+QTEST_MAIN(TestHistory)
+#include "tst_history.moc"

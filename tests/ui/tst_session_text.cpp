@@ -1,0 +1,248 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// The text of the function's field as a part of the session: what is typed and not applied is neither overwritten nor lost,
+// and a function comes back as the expression that it was typed as.
+#include "tests/ui/session_fixture.h"
+
+#include "ui/docks/truth_table_view.h"
+#include "ui/models/truth_table_model.h"
+
+#include <QComboBox>
+#include <QLabel>
+#include <QPushButton>
+#include <QSpinBox>
+#include <QTabBar>
+#include <QTabWidget>
+
+using namespace sequency;
+using tests::answerTime;
+using tests::SessionFixture;
+
+namespace {
+
+struct TextFixture : SessionFixture {
+    QPlainTextEdit* field() const { return child<QPlainTextEdit>("functionText"); }
+    QString text() const { return field()->toPlainText(); }
+    void type(const QString& text) const
+    {
+        window->functionDock().enterText();
+        QTest::keyClicks(field(), text);
+    }
+    bool enter(const QString& text)
+    {
+        type(text);
+        QTest::keyClick(field(), Qt::Key_Return);
+        return QTest::qWaitFor([this] { return workbench.spectrum() && !workbench.isStale() && isQuiet(); },
+                               answerTime());
+    }
+    QTabWidget* tabs() const { return window->functionDock().findChild<QTabWidget*>(); }
+    void clickTab(int index) const
+    {
+        QTabBar* bar = tabs()->tabBar();
+        QTest::mouseClick(bar, Qt::LeftButton, {}, bar->tabRect(index).center());
+    }
+    void clickCell(int row) const
+    {
+        clickTab(0);
+        auto* table = window->findChild<ui::TruthTableView*>();
+        auto* model = static_cast<ui::TruthTableModel*>(table->model());
+        QTest::mouseClick(table->viewport(), Qt::LeftButton, {},
+                          table->visualRect(model->index(row, model->valueColumn())).center());
+    }
+    bool save(const QString& path)
+    {
+        press(Qt::Key_S);
+        return chooseFile(path) && QTest::qWaitFor([this] { return !isModified(); }, answerTime());
+    }
+    bool open(const QString& path)
+    {
+        press(Qt::Key_O);
+        return chooseFile(path) &&
+               QTest::qWaitFor([&] { return window->session().path() == path && isQuiet(); }, answerTime());
+    }
+    QString algebra() const { return child<QComboBox>("functionTextFormat")->currentText(); }
+};
+
+}  // namespace
+
+class TestSessionText : public QObject {
+    Q_OBJECT
+
+private slots:
+    void initTestCase() { QCoreApplication::setOrganizationName(QStringLiteral("sequency-tests")); }
+
+    void aClickElsewhereDoesNotOverwriteIt()
+    {
+        TextFixture fixture;
+        QVERIFY(fixture.enter(QStringLiteral("1011")));
+        fixture.type(QStringLiteral("x1 & (x2"));
+        fixture.clickCell(1);
+        QCOMPARE(fixture.values(), QStringLiteral("1111"));
+        QCOMPARE(fixture.text(), QStringLiteral("x1 & (x2"));
+        QCOMPARE(fixture.tabs()->tabText(1), QStringLiteral("Te&xt*"));
+        fixture.clickTab(1);
+        auto* note = fixture.child<QLabel>("pendingNote");
+        QVERIFY(note->isVisible());
+        QCOMPARE(note->text(), QStringLiteral("Not applied; another function came meanwhile."));
+        // The field's own history goes on, and the text can still be applied.
+        QTest::keySequence(fixture.field(), QKeySequence::Undo);
+        QCOMPARE(fixture.text(), QStringLiteral("1011"));
+        QVERIFY(note->isVisible());  // that is not what is open
+        QTest::keySequence(fixture.field(), QKeySequence::Redo);
+        QCOMPARE(fixture.text(), QStringLiteral("x1 & (x2"));
+        QTest::keyClicks(fixture.field(), QStringLiteral(" ^ x1)"));
+        QCOMPARE(note->text(), QStringLiteral("Not applied yet."));
+        QVERIFY(fixture.enter(QStringLiteral("x1 & x2")));
+        QCOMPARE(fixture.values(), QStringLiteral("0001"));
+        QVERIFY(!note->isVisible());
+        QCOMPARE(fixture.tabs()->tabText(1), QStringLiteral("Te&xt"));
+    }
+
+    void runComputesTheNewerFunction()
+    {
+        TextFixture fixture;
+        QVERIFY(fixture.enter(QStringLiteral("1011")));
+        fixture.type(QStringLiteral("0001"));
+        fixture.clickCell(1);
+        fixture.press(Qt::Key_R);
+        QTRY_VERIFY_WITH_TIMEOUT(fixture.isQuiet(), answerTime());
+        QCOMPARE(fixture.values(), QStringLiteral("1111"));
+        fixture.type(QStringLiteral("0110"));
+        fixture.press(Qt::Key_R);
+        QTRY_COMPARE_WITH_TIMEOUT(fixture.values(), QStringLiteral("0110"), answerTime());
+    }
+
+    void discardingCanBeTakenBack()
+    {
+        TextFixture fixture;
+        QVERIFY(fixture.enter(QStringLiteral("1011")));
+        fixture.type(QStringLiteral("x1 |"));
+        QVERIFY(fixture.isModified());
+        QTest::mouseClick(fixture.child<QPushButton>("discardText"), Qt::LeftButton);
+        QCOMPARE(fixture.text(), QStringLiteral("1011"));
+        QVERIFY(!fixture.child<QPushButton>("discardText")->isVisible());
+        QVERIFY(!fixture.window->functionDock().hasPendingText());
+        QTest::keySequence(fixture.field(), QKeySequence::Undo);
+        QCOMPARE(fixture.text(), QStringLiteral("x1 |"));
+        QVERIFY(fixture.window->functionDock().hasPendingText());
+        QTest::keyClick(fixture.field(), Qt::Key_Escape);
+        QCOMPARE(fixture.text(), QStringLiteral("1011"));
+    }
+
+    void whatIsRefusedStaysToBeMended()
+    {
+        TextFixture fixture;
+        QVERIFY(fixture.enter(QStringLiteral("1011")));
+        auto* radix = fixture.window->functionDock().findChildren<QComboBox*>().front();
+        for (QComboBox* each : fixture.window->functionDock().findChildren<QComboBox*>())
+            if (each->accessibleName() == QStringLiteral("Values of a variable"))
+                radix = each;
+        radix->setCurrentIndex(radix->findData(3));
+        fixture.type(QStringLiteral("012"));
+        QTest::keyClick(fixture.field(), Qt::Key_Return);
+        QTRY_VERIFY_WITH_TIMEOUT(fixture.message().contains(QStringLiteral("p = 3")), answerTime());
+        QCOMPARE(fixture.text(), QStringLiteral("012"));
+        QCOMPARE(fixture.values(), QStringLiteral("1011"));
+    }
+
+    void itIsAskedForBeforeClosing()
+    {
+        TextFixture fixture;
+        fixture.type(QStringLiteral("x1 & "));
+        QVERIFY(fixture.isModified());
+        fixture.press(Qt::Key_W);
+        QVERIFY(fixture.window->isVisible());
+        QVERIFY(fixture.answer(QMessageBox::Cancel));
+        QCOMPARE(fixture.text(), QStringLiteral("x1 & "));
+        for (int i = 0; i < 5; ++i)
+            QTest::keyClick(fixture.field(), Qt::Key_Backspace);
+        QVERIFY(!fixture.isModified());
+    }
+
+    void itComesBackFromTheFile()
+    {
+        const QTemporaryDir folder;
+        const QString path = folder.filePath(QStringLiteral("a.sequency"));
+        {
+            TextFixture fixture;
+            QVERIFY(fixture.enter(QStringLiteral("1011")));
+            fixture.type(QStringLiteral("x1 + x"));
+            auto* format = fixture.child<QComboBox>("functionTextFormat");
+            format->setCurrentIndex(format->findText(QStringLiteral("Field polynomial")));
+            QVERIFY(fixture.save(path));
+            QTest::keyClicks(fixture.field(), QStringLiteral("3"));
+            QVERIFY(fixture.isModified());
+            QTest::keyClick(fixture.field(), Qt::Key_Backspace);
+            QVERIFY(!fixture.isModified());
+        }
+        TextFixture fixture;
+        QVERIFY(fixture.open(path));
+        QVERIFY(!fixture.isModified());
+        QCOMPARE(fixture.values(), QStringLiteral("1011"));
+        QCOMPARE(fixture.text(), QStringLiteral("x1 + x"));
+        QCOMPARE(fixture.algebra(), QStringLiteral("Field polynomial"));
+        fixture.clickTab(1);
+        QCOMPARE(fixture.child<QLabel>("pendingNote")->text(), QStringLiteral("Not applied yet."));
+        fixture.field()->moveCursor(QTextCursor::End);
+        QTest::keyClicks(fixture.field(), QStringLiteral("2"));
+        QTest::keyClick(fixture.field(), Qt::Key_Return);
+        QTRY_COMPARE_WITH_TIMEOUT(fixture.values(), QStringLiteral("0110"), answerTime());
+        // Opening it again brings what the file has, in the place of what stands there.
+        fixture.type(QStringLiteral("1"));
+        fixture.press(Qt::Key_O);
+        QVERIFY(fixture.chooseFile(path));
+        QVERIFY(QTest::qWaitFor([&] { return fixture.answer(QMessageBox::Discard); }, answerTime()));
+        QTRY_COMPARE_WITH_TIMEOUT(fixture.values(), QStringLiteral("1011"), answerTime());
+        QCOMPARE(fixture.text(), QStringLiteral("x1 + x"));
+        QVERIFY(!fixture.isModified());
+    }
+
+    void expressionsComeBackAsTheyWereTyped()
+    {
+        const QTemporaryDir folder;
+        const QString path = folder.filePath(QStringLiteral("a.sequency"));
+        const QString expression = QStringLiteral("x1 + x2 * x2");
+        {
+            TextFixture fixture;
+            auto* format = fixture.child<QComboBox>("functionTextFormat");
+            format->setCurrentIndex(format->findText(QStringLiteral("Arithmetic expression")));
+            fixture.child<QSpinBox>("expressionVariables")->setValue(3);
+            QVERIFY(fixture.enter(expression));
+            QCOMPARE(fixture.values(), QStringLiteral("0 0 1 1 1 1 2 2"));
+            QVERIFY(fixture.save(path));
+        }
+        TextFixture fixture;
+        QVERIFY(fixture.open(path));
+        QCOMPARE(fixture.values(), QStringLiteral("0 0 1 1 1 1 2 2"));
+        QCOMPARE(fixture.text(), expression);
+        QCOMPARE(fixture.algebra(), QStringLiteral("Arithmetic expression"));
+        QCOMPARE(fixture.child<QSpinBox>("expressionVariables")->value(), 3);
+        QVERIFY(!fixture.isModified());
+        fixture.workbench.setCell(0, 5);
+        QCOMPARE(fixture.text(), QStringLiteral("5 0 1 1 1 1 2 2"));
+        fixture.press(Qt::Key_Z);
+        QCOMPARE(fixture.text(), expression);
+        QVERIFY(!fixture.isModified());
+    }
+
+    // What functions of a table were entered as goes through, though no field shows it.
+    void sourcesOfATableAreKept()
+    {
+        TextFixture fixture;
+        const QString path = fixture.file("two.sequency");
+        QVERIFY(tests::write(path, R"({"format": "sequency-session/1", "functions": [
+            {"name": "and", "variables": 2, "format": "bits", "values": "0001",
+             "source": {"text": "x1 & x2", "colour": "red"}},
+            {"name": "or", "variables": 2, "format": "bits", "values": "0111"}]})"));
+        QVERIFY(fixture.open(path));
+        const QString copy = fixture.file("copy.sequency");
+        fixture.press(Qt::Key_S, Qt::ControlModifier | Qt::ShiftModifier);
+        QVERIFY(fixture.chooseFile(copy));
+        QTRY_VERIFY_WITH_TIMEOUT(fixture.window->session().path() == copy, answerTime());
+        QVERIFY(tests::contentOf(copy).contains("\"text\": \"x1 & x2\""));
+        QVERIFY(tests::contentOf(copy).contains("\"colour\": \"red\""));
+    }
+};
+
+QTEST_MAIN(TestSessionText)
+#include "tst_session_text.moc"

@@ -1,0 +1,267 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// What a session keeps of the views: every setting that a person can make comes back from the file.
+#include "tests/ui/session_fixture.h"
+
+#include "ui/session/view_state.h"
+#include "ui/views/flow/flow_view.h"
+#include "ui/views/spectrum/band_plot.h"
+#include "ui/views/spectrum/outputs_view.h"
+#include "ui/views/spectrum/spectrum_page.h"
+
+#include <QComboBox>
+#include <QPushButton>
+#include <QSpinBox>
+#include <QTabBar>
+
+using namespace sequency;
+using tests::answerTime;
+using tests::SessionFixture;
+using Page = ui::MainWindow::Page;
+
+namespace {
+
+// Two outputs of five variables, and what shows them.
+struct TableFixture : SessionFixture {
+    bool open()
+    {
+        const QString path = file("two.sequency");
+        return tests::write(path,
+                            R"({"format": "sequency-session/1", "functions": [
+                               {"name": "and", "variables": 5, "format": "hex", "values": "80000001"},
+                               {"name": "or", "variables": 5, "format": "hex", "values": "e8e8e8e8"}]})") &&
+               reopen(path) && QTest::qWaitFor([this] { return hasSpectrum(32) && isQuiet(); }, answerTime());
+    }
+    bool reopen(const QString& path)
+    {
+        press(Qt::Key_O);
+        return chooseFile(path) &&
+               QTest::qWaitFor([&] { return window->session().path() == path && isQuiet(); }, answerTime());
+    }
+    bool saveAs(const QString& path)
+    {
+        press(Qt::Key_S, Qt::ControlModifier | Qt::ShiftModifier);
+        return chooseFile(path) &&
+               QTest::qWaitFor([&] { return window->session().path() == path && isQuiet(); }, answerTime());
+    }
+    void clickTab(const char* bar, int index) const
+    {
+        auto* tabs = child<QTabBar>(bar);
+        QTest::mouseClick(tabs, Qt::LeftButton, {}, tabs->tabRect(index).center());
+    }
+};
+
+}  // namespace
+
+class TestSessionViews : public QObject {
+    Q_OBJECT
+
+private slots:
+    void initTestCase() { QCoreApplication::setOrganizationName(QStringLiteral("sequency-tests")); }
+
+    // Each has a word of its own, in whatever order they come.
+    void everyViewOfTheSpectrumComesBack()
+    {
+        TableFixture fixture;
+        QVERIFY(fixture.open());
+        const int kinds = fixture.child<QTabBar>("spectrumKinds")->count();
+        QVERIFY(kinds > 1);
+        QStringList words;
+        for (int kind = 0; kind < kinds; ++kind) {
+            fixture.clickTab("spectrumKinds", kind);
+            QCOMPARE(static_cast<int>(fixture.window->spectrumPage().kind()), kind);
+            const QJsonObject state = ui::viewState(*fixture.window);
+            words << state.value(QStringLiteral("spectrum"))
+                         .toObject()
+                         .value(QStringLiteral("shows"))
+                         .toString();
+            QVERIFY(!words.last().isEmpty());
+            fixture.clickTab("spectrumKinds", (kind + 1) % kinds);
+            ui::showViewState(*fixture.window, state);
+            QCOMPARE(static_cast<int>(fixture.window->spectrumPage().kind()), kind);
+        }
+        words.removeDuplicates();
+        QCOMPARE(words.size(), kinds);
+    }
+
+    void everyFlowGraphComesBack()
+    {
+        TableFixture fixture;
+        QVERIFY(fixture.open());
+        fixture.window->showPage(Page::FlowGraph);
+        auto* works = fixture.child<QComboBox>("flowWork");
+        QStringList words;
+        works->setFocus();
+        QTest::keyClick(works, Qt::Key_Home);
+        for (int work = 0; work < works->count(); ++work) {
+            QCOMPARE(works->currentIndex(), work);
+            QTRY_VERIFY_WITH_TIMEOUT(fixture.window->flowView().canvas().place() && fixture.isQuiet(),
+                                     answerTime());
+            const QJsonObject state = ui::viewState(*fixture.window);
+            words << state.value(QStringLiteral("flow_graph"))
+                         .toObject()
+                         .value(QStringLiteral("work"))
+                         .toString();
+            QVERIFY(!words.last().isEmpty());
+            works->setCurrentIndex((work + 1) % works->count());
+            ui::showViewState(*fixture.window, state);
+            QCOMPARE(works->currentIndex(), work);
+            QTRY_VERIFY_WITH_TIMEOUT(fixture.isQuiet(), answerTime());
+            QTest::keyClick(works, Qt::Key_Down);
+        }
+        words.removeDuplicates();
+        QCOMPARE(words.size(), works->count());
+    }
+
+    void outputsAndCharactersComeBackFromAFile()
+    {
+        const QTemporaryDir folder;
+        const QString path = folder.filePath(QStringLiteral("a.sequency"));
+        {
+            TableFixture fixture;
+            QVERIFY(fixture.open());
+            fixture.clickTab("spectrumKinds", static_cast<int>(ui::SpectrumPage::Kind::Outputs));
+            fixture.window->showPage(Page::FlowGraph);
+            auto* works = fixture.child<QComboBox>("flowWork");
+            works->setFocus();
+            QTest::keyClick(works, Qt::Key_End);
+            auto* radix = fixture.child<QSpinBox>("flowGroupRadix");
+            QTest::keyClick(radix, Qt::Key_Up);
+            QCOMPARE(fixture.window->flowView().group().radix, radix->value());
+            QTRY_VERIFY_WITH_TIMEOUT(fixture.window->flowView().trace() != nullptr && fixture.isQuiet(),
+                                     answerTime());
+            QVERIFY(fixture.saveAs(path));
+        }
+        TableFixture fixture;
+        QVERIFY(fixture.reopen(path));
+        QCOMPARE(fixture.window->spectrumPage().kind(), ui::SpectrumPage::Kind::Outputs);
+        QCOMPARE(fixture.window->flowView().work(), session::TraceWork::Characters);
+        const TableFixture fresh;
+        QCOMPARE(fixture.window->flowView().group().radix, fresh.window->flowView().group().radix + 1);
+    }
+
+    // g is a part of the document: choosing it is a change, and what is chosen comes back, not an edit of before.
+    void theChosenSecondFunctionComesBack()
+    {
+        const QTemporaryDir folder;
+        const QString path = folder.filePath(QStringLiteral("a.sequency"));
+        {
+            TableFixture fixture;
+            fixture.workbench.enterText(QStringLiteral("1011"));
+            QTRY_VERIFY_WITH_TIMEOUT(fixture.hasSpectrum(4), answerTime());
+            fixture.window->showPage(Page::FlowGraph);
+            auto* works = fixture.child<QComboBox>("flowWork");
+            works->setFocus();
+            QTest::keyClick(works, Qt::Key_Down);
+            auto& flow = fixture.window->flowView();
+            QTRY_VERIFY_WITH_TIMEOUT(flow.trace() != nullptr && flow.trace()->request.g && fixture.isQuiet(),
+                                     answerTime());
+            auto& canvas = flow.canvas();
+            canvas.repaint();
+            QTest::mouseClick(&canvas, Qt::LeftButton, {},
+                              canvas.placeOf(ui::FlowText::Kind::Value, {0, 5}).center().toPoint());
+            QTRY_VERIFY_WITH_TIMEOUT(fixture.isQuiet(), answerTime());
+            QVERIFY(fixture.workbench.document().second(ui::SecondRole::FlowGraph) != nullptr);
+            QVERIFY(fixture.saveAs(path));
+            QVERIFY(!fixture.isModified());
+            auto* second = fixture.child<QComboBox>("flowSecond");
+            second->setCurrentIndex(second->findData(QStringLiteral("f")));
+            QVERIFY(fixture.isModified());
+            fixture.press(Qt::Key_S);
+            QTRY_VERIFY_WITH_TIMEOUT(!fixture.isModified(), answerTime());
+        }
+        TableFixture fixture;
+        QVERIFY(fixture.reopen(path));
+        QTRY_VERIFY_WITH_TIMEOUT(fixture.window->flowView().trace() != nullptr && fixture.isQuiet(),
+                                 answerTime());
+        QCOMPARE(fixture.child<QComboBox>("flowSecond")->currentData().toString(), QStringLiteral("f"));
+        QCOMPARE(fixture.window->flowView().trace()->request.g, fixture.workbench.document().function);
+        QVERIFY(!fixture.isModified());
+    }
+
+    void everySettingOfAViewComesBack()
+    {
+        const QTemporaryDir folder;
+        const QString path = folder.filePath(QStringLiteral("a.sequency"));
+        const char* const lists[] = {"tableOrder", "expressionOrder", "expressionForm",
+                                     "flowLabels", "characterLabels", "characterNotation"};
+        {
+            TableFixture fixture;
+            QVERIFY(fixture.open());
+            fixture.clickTab("spectrumKinds", static_cast<int>(ui::SpectrumPage::Kind::Outputs));
+            auto& plot = fixture.window->spectrumPage().outputs().plot();
+            QTRY_VERIFY_WITH_TIMEOUT(plot.size() == 32 && fixture.isQuiet(), answerTime());
+            plot.setFocus();
+            QTest::keyClick(&plot, Qt::Key_Plus);
+            QVERIFY(plot.range().span() < 32);
+            fixture.window->showPage(Page::FlowGraph);
+            QTRY_VERIFY_WITH_TIMEOUT(fixture.window->flowView().canvas().place() && fixture.isQuiet(),
+                                     answerTime());
+            for (const char* name : lists) {
+                auto* list = fixture.child<QComboBox>(name);
+                QVERIFY2(list->currentIndex() != list->count() - 1, name);
+                QTest::keyClick(list, Qt::Key_End);
+            }
+            fixture.child<QAbstractButton>("characterStretched")->click();
+            fixture.window->showPage(Page::Characters);
+            fixture.child<QTabWidget>("characterTabs")->setCurrentIndex(1);
+            QVERIFY(fixture.saveAs(path));
+        }
+        TableFixture fixture;
+        QVERIFY(fixture.reopen(path));
+        QVERIFY(!fixture.isModified());
+        for (const char* name : lists) {
+            auto* list = fixture.child<QComboBox>(name);
+            QVERIFY2(list->currentIndex() == list->count() - 1, name);
+        }
+        QVERIFY(!fixture.child<QAbstractButton>("characterStretched")->isChecked());
+        QCOMPARE(fixture.child<QTabWidget>("characterTabs")->currentIndex(), 1);
+        fixture.window->showPage(Page::Spectrum);
+        auto& plot = fixture.window->spectrumPage().outputs().plot();
+        QTRY_VERIFY_WITH_TIMEOUT(plot.size() == 32 && fixture.isQuiet(), answerTime());
+        QVERIFY2(plot.range().span() < 32, qPrintable(QString::number(plot.range().span())));
+    }
+
+    void thePartOfALargeFlowGraphComesBack()
+    {
+        const QTemporaryDir folder;
+        const QString path = folder.filePath(QStringLiteral("a.sequency"));
+        {
+            TableFixture fixture;
+            fixture.workbench.makeRandom(17, 1);
+            QTRY_VERIFY_WITH_TIMEOUT(fixture.hasSpectrum(1 << 17), answerTime());
+            fixture.window->showPage(Page::FlowGraph);
+            QTest::mouseClick(fixture.child<QPushButton>("flowShowPart"), Qt::LeftButton);
+            QTRY_VERIFY_WITH_TIMEOUT(fixture.window->flowView().trace() != nullptr && fixture.isQuiet(),
+                                     answerTime());
+            auto* part = fixture.child<QSpinBox>("flowPart");
+            QVERIFY(part->isVisible());
+            QTest::keyClick(part, Qt::Key_Up);
+            QTRY_VERIFY_WITH_TIMEOUT(fixture.isQuiet(), answerTime());
+            QCOMPARE(fixture.window->flowView().part(), std::optional<std::size_t>(1));
+            QVERIFY(fixture.saveAs(path));
+        }
+        TableFixture fixture;
+        QVERIFY(fixture.reopen(path));
+        QTRY_VERIFY_WITH_TIMEOUT(fixture.window->flowView().trace() != nullptr && fixture.isQuiet(),
+                                 answerTime());
+        QCOMPARE(fixture.window->flowView().part(), std::optional<std::size_t>(1));
+        QCOMPARE(fixture.child<QSpinBox>("flowPart")->value(), 1);
+        QVERIFY(fixture.child<QSpinBox>("flowPart")->isVisible());
+    }
+
+    // Of a function alone there is nothing that the tab of outputs could show.
+    void outputsOfOneFunctionAreNotShown()
+    {
+        SessionFixture fixture;
+        fixture.workbench.enterText(QStringLiteral("1011"));
+        QTRY_VERIFY_WITH_TIMEOUT(fixture.hasSpectrum(4), answerTime());
+        ui::showViewState(*fixture.window,
+                          {{QStringLiteral("spectrum"),
+                            QJsonObject{{QStringLiteral("shows"), QStringLiteral("outputs")}}}});
+        QCOMPARE(fixture.window->spectrumPage().kind(), ui::SpectrumPage::Kind::Chart);
+    }
+};
+
+QTEST_MAIN(TestSessionViews)
+#include "tst_session_views.moc"

@@ -1,0 +1,200 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// FunctionText: what is typed and not applied, and how it gives way to the document's function.
+#include "engine/io/expression_reader.h"
+#include "ui/docks/function_text.h"
+#include "ui/format/number_format.h"
+#include "ui/theme/theme.h"
+#include "ui/workbench.h"
+
+#include <QBoxLayout>
+#include <QComboBox>
+#include <QLabel>
+#include <QPlainTextEdit>
+#include <QPushButton>
+#include <QSignalBlocker>
+#include <QSpinBox>
+
+namespace sequency::ui {
+
+QWidget* FunctionText::makePendingRow()
+{
+    m_pendingRow = new QWidget(this);
+    m_pendingNote = new QLabel(m_pendingRow);
+    m_pendingNote->setObjectName(QStringLiteral("pendingNote"));
+    m_pendingNote->setWordWrap(true);
+    m_pendingNote->setFont(theme::font(theme::TypeSize::Small, font()));
+    auto* discard = new QPushButton(tr("Discard"), m_pendingRow);
+    discard->setObjectName(QStringLiteral("discardText"));
+    discard->setToolTip(
+        tr("Show the function that is open instead (Esc); undo in the field brings the text back"));
+    connect(discard, &QPushButton::clicked, this, &FunctionText::discard);
+    auto* row = new QHBoxLayout(m_pendingRow);
+    row->setContentsMargins(0, 0, 0, 0);
+    row->addWidget(m_pendingNote, 1);
+    row->addWidget(discard);
+    m_pendingRow->hide();
+    return m_pendingRow;
+}
+
+void FunctionText::connectPending()
+{
+    connect(m_text->document(), &QTextDocument::modificationChanged, this, &FunctionText::tellPending);
+    connect(m_text, &QPlainTextEdit::textChanged, this, [this] {
+        m_isOvertaken = false;
+        // Undo in the field may lead back to the text of a function that is not open any more.
+        if (!m_text->document()->isModified() && m_text->toPlainText() != functionText())
+            m_text->document()->setModified(true);
+        tellPending();
+    });
+    connect(m_format, &QComboBox::currentIndexChanged, this, &FunctionText::tellPending);
+    connect(m_variables, &QSpinBox::valueChanged, this, &FunctionText::tellPending);
+    connect(&m_workbench, &Workbench::pendingTextChanged, this, &FunctionText::takePending);
+    connect(&m_workbench, &Workbench::textTaken, this, [this](const QString& text) {
+        m_applied.reset();
+        if (text == m_text->toPlainText())
+            m_text->document()->setModified(false);
+    });
+}
+
+bool FunctionText::hasPending() const
+{
+    return m_text->document()->isModified() && !m_text->document()->isEmpty();
+}
+
+EnteredText FunctionText::entered() const
+{
+    if (!hasPending())
+        return {};
+    const int choice = m_format->currentData().toInt();
+    const std::string_view name = choice >= firstAlgebra
+                                      ? io::algebraName(static_cast<io::Algebra>(choice - firstAlgebra))
+                                      : io::formatName(static_cast<io::Format>(choice));
+    return {m_text->toPlainText(), choice == 0 ? QString() : QString::fromStdString(std::string(name)),
+            m_variables->value()};
+}
+
+void FunctionText::tellPending()
+{
+    const bool isPending = hasPending();
+    m_isOvertaken = m_isOvertaken && isPending;
+    m_workbench.setPendingText(entered());
+    showPending();
+    if (std::exchange(m_wasPending, isPending) != isPending)
+        emit pendingChanged(isPending);
+}
+
+// What a session brings; what was told from here is there already.
+void FunctionText::takePending()
+{
+    const EnteredText pending = m_workbench.pendingText();
+    if (pending == entered())
+        return;
+    if (pending.isEmpty()) {
+        m_text->document()->setModified(false);
+        showFunction();
+        return;
+    }
+    {
+        const QSignalBlocker quiet(m_text);
+        m_text->setPlainText(pending.text);
+        setReading(pending);
+        m_text->document()->setModified(true);
+    }
+    check();
+    tellPending();
+}
+
+void FunctionText::showPending()
+{
+    m_pendingRow->setVisible(hasPending() && m_workbench.hasFunction());
+    m_pendingNote->setText(m_isOvertaken ? tr("Not applied; another function came meanwhile.")
+                                         : tr("Not applied yet."));
+}
+
+void FunctionText::setReading(const EnteredText& text)
+{
+    const QSignalBlocker quietFormat(m_format);
+    const QSignalBlocker quietVariables(m_variables);
+    const std::string name = text.readAs.toStdString();
+    int choice = 0;
+    if (const auto algebra = io::algebraNamed(name); algebra && *algebra != io::Algebra::Auto)
+        choice = firstAlgebra + static_cast<int>(*algebra);
+    else if (const auto format = io::formatNamed(name))
+        choice = static_cast<int>(*format);
+    m_format->setCurrentIndex(std::max(0, m_format->findData(choice)));
+    m_variables->setValue(text.variables);
+}
+
+QString FunctionText::functionText() const
+{
+    const Document& document = m_workbench.document();
+    if (!document.source.isEmpty())
+        return document.source.text;
+    if (!document.function || document.function->size() > Workbench::textSize)
+        return {};
+    const bool highestFirst = !m_workbench.conventions().indexZeroFirst;
+    return QString::fromStdString(
+        io::vectorText(*document.function, highestFirst ? io::First::Highest : io::First::Lowest));
+}
+
+void FunctionText::showFunction()
+{
+    const void* function = m_workbench.document().function.get();
+    const bool isOther = std::exchange(m_seen, function) != function;
+    if (hasPending()) {
+        m_isOvertaken = m_isOvertaken || isOther;
+        showPending();
+        return;
+    }
+    const QString text = functionText();
+    {
+        const QSignalBlocker quiet(m_text);
+        if (m_text->toPlainText() != text)
+            m_text->setPlainText(text);
+        m_text->document()->setModified(false);
+    }
+    showNotes();
+    tellPending();
+}
+
+void FunctionText::discard()
+{
+    {
+        const QSignalBlocker quiet(m_text);
+        QTextCursor all(m_text->document());
+        all.select(QTextCursor::Document);
+        all.insertText(functionText());  // not setPlainText(), which forgets what could be undone
+        m_text->document()->setModified(false);
+    }
+    showNotes();
+    tellPending();
+}
+
+// What is said of the function that is shown.
+void FunctionText::showNotes()
+{
+    const Document& document = m_workbench.document();
+    mark({});
+    if (!document.source.isEmpty()) {
+        setReading(document.source);
+        check();
+        return;
+    }
+    {
+        const QSignalBlocker quiet(m_variables);
+        m_variables->setValue(-1);
+    }
+    m_variables->hide();
+    m_variablesLabel->hide();
+    QString sentence = m_workbench.conventions().indexZeroFirst
+                           ? QString()
+                           : tr("The value of the highest index comes first.");
+    if (document.function && document.function->size() > Workbench::textSize)
+        sentence = tr("%1 values are open, too many for a text field (at most %2). A text entered here "
+                      "replaces them.")
+                       .arg(countText(document.function->size()), countText(Workbench::textSize));
+    note(sentence, false);
+}
+
+}  // namespace sequency::ui

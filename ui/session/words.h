@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// The words that a session file has for the values of an enumeration, in its order up to `last`. As many words as values, or
+// it does not compile; a value beyond them has no word. Plain values; any thread.
+#pragma once
+
+#include <QLatin1String>
+#include <QString>
+
+#include <array>
+#include <optional>
+
+namespace sequency::ui {
+
+template <typename Value, Value last>
+class Words {
+public:
+    static constexpr std::size_t count = static_cast<std::size_t>(last) + 1;
+
+    template <typename... Texts>
+    constexpr explicit Words(Texts... words) : m_words{words...}
+    {
+        static_assert(sizeof...(Texts) == count, "a word for every value");
+    }
+
+    // Empty where there is none.
+    QString of(Value value) const
+    {
+        const auto place = static_cast<std::size_t>(value);
+        return place < count ? QString(QLatin1String(m_words[place])) : QString();
+    }
+    std::optional<Value> named(const QString& word) const
+    {
+        for (std::size_t i = 0; i < count; ++i)
+            if (word == QLatin1String(m_words[i]))
+                return static_cast<Value>(i);
+        return {};
+    }
+
+private:
+    std::array<const char*, count> m_words;
+};
+
+}  // namespace sequency::ui
