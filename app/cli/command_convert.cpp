@@ -63,11 +63,13 @@ base::Result<io::WriteOptions> writeOptions(const ConvertOptions& options)
     }
     result.dontCare = options.input.file.dontCare == "1" ? io::DontCare::One : io::DontCare::Zero;
     result.allRows = options.allRows;
+    result.outputBits = options.input.file.outputBits;
     result.type = options.type;
     return result;
 }
 
-void printNotes(const io::TruthTable& table, const std::string& source)
+void printNotes(const io::TruthTable& table, const std::vector<std::string>& losses,
+                const std::string& source)
 {
     for (const io::ReadNote& note : table.notes) {
         const std::string where = note.place.line > 0
@@ -75,6 +77,8 @@ void printNotes(const io::TruthTable& table, const std::string& source)
                                       : source;
         fmt::print(stderr, "sequency-cli: note: {}: {}\n", where, note.message);
     }
+    for (const std::string& note : losses)
+        fmt::print(stderr, "sequency-cli: note: {}: {}\n", source, note);
 }
 
 base::Status convert(const ConvertOptions& options, Interrupt& interrupt)
@@ -83,7 +87,9 @@ base::Status convert(const ConvertOptions& options, Interrupt& interrupt)
     auto writing = writeOptions(options);
     if (!writing)
         return writing.error();
-    const auto table = readTable(options.input, runControl(interrupt, line, "reading"));
+    InputOptions input = options.input;
+    input.file.onlyFirst = !io::formatInfo(writing->format)->holdsSeveral;
+    const auto table = readTable(input, runControl(interrupt, line, "reading"));
     if (!table)
         return table.error();
     // --type says what a raw input is; where the input is none, it can only mean the file to write.
@@ -105,7 +111,7 @@ base::Status convert(const ConvertOptions& options, Interrupt& interrupt)
         return finished;
     line.clear();
     if (options.notes)
-        printNotes(*table, inputName(options.input));
+        printNotes(*table, io::writeNotes(*table, *writing), inputName(options.input));
     return base::success();
 }
 
@@ -133,7 +139,7 @@ Command addConvert(CLI::App& program)
         ->group(group);
     parser
         ->add_flag("--notes", options->notes,
-                   "say on standard error what was passed over or assumed in reading")
+                   "say on standard error what was passed over or assumed in reading, and lost in writing")
         ->group(group);
     return {parser, [options](Interrupt& interrupt) { return convert(*options, interrupt); }};
 }

@@ -29,7 +29,7 @@ void addFileOptions(CLI::App& parser, FileOptions& options)
     add("--type", options.type, "TYPE",
         "raw: of the elements: bits, uint8, int16, …, float64, complex128 (-be: big-endian)");
     add("--part", options.part, "K|NAME",
-        "blif, bsbox: a model or record, counted from 0 or by name (default: the first)");
+        "blif, bsbox, peigen: a model, record or S-box, counted from 0 or by name (default: the first)");
     parser
         .add_option("--outputs", options.outputBits,
                     "sbox, rom: bits of a value (default: those of the largest)")
@@ -64,6 +64,7 @@ base::Result<io::ReadOptions> readOptions(const FileOptions& options)
         return usage("--dont-care: '" + options.dontCare + "' is no value, expected 0 or 1");
     result.dontCare = options.dontCare == "1" ? io::DontCare::One : io::DontCare::Zero;
     result.output = options.output;
+    result.onlyFirst = options.onlyFirst;
     result.part = options.part;
     result.column = options.column;
     result.type = options.type;

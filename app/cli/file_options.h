@@ -18,6 +18,7 @@ struct FileOptions {
     std::string format = "auto";
     std::optional<std::string> first;
     std::string output;
+    bool onlyFirst = false;  // io::ReadOptions::onlyFirst: no option of its own
     std::string part;
     std::string column;
     std::string type;

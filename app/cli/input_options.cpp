@@ -1,11 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/input_options.h"
 
+#include "engine/base/shown_text.h"
 #include "engine/io/example.h"
 #include "engine/io/generator.h"
 #include "engine/io/truth_table_file.h"
 #include "engine/io/vector_text.h"
 
+#include <algorithm>
+#include <charconv>
 #include <fmt/format.h>
 
 namespace sequency::cli {
@@ -96,6 +99,26 @@ base::Error inputError(base::Error error, const InputOptions& options)
     return error;
 }
 
+// Why a text is no seed; empty where it is one.
+std::string isSeed(const std::string& text)
+{
+    std::uint64_t seed = 0;
+    const auto [end, failure] = std::from_chars(text.data(), text.data() + text.size(), seed);
+    if (failure == std::errc() && end == text.data() + text.size())
+        return {};
+    return base::tokenText(text) + " is no seed, expected a whole number from 0 to 18446744073709551615";
+}
+
+// Where a second word begins in the digits of --hex, which are one function.
+std::optional<std::size_t> secondWord(const std::string& hex)
+{
+    constexpr const char* gaps = " \t\r\n,;|";
+    const std::size_t first = hex.find_first_not_of(gaps);
+    const std::size_t gap = hex.find_first_of(gaps, std::min(first, hex.size()));
+    const std::size_t second = hex.find_first_not_of(gaps, std::min(gap, hex.size()));
+    return second == std::string::npos ? std::nullopt : std::optional(second);
+}
+
 }  // namespace
 
 void addInputOptions(CLI::App& parser, InputOptions& options)
@@ -114,7 +137,7 @@ void addInputOptions(CLI::App& parser, InputOptions& options)
     parser
         .add_option("--random", options.random,
                     "a random function of --variables, the same for the same seed")
-        ->check(CLI::NonNegativeNumber)
+        ->check(isSeed)
         ->type_name("SEED")
         ->group(group);
     parser.add_option("--example", options.example, "a function of the program's own (see --list-examples)")
@@ -149,6 +172,11 @@ base::Status checkInputOptions(const InputOptions& options)
         return known;
     if (options.hex && options.file.format != "auto" && options.file.format != "hex")
         return usage("--hex: contradicts --format " + options.file.format);
+    if (options.hex)
+        if (const auto second = secondWord(*options.hex))
+            return base::Error{base::ErrorKind::BadInput,
+                               "a second word found, expected the digits of one function without gaps",
+                               {"--hex", 1, *second + 1}};
     if (const auto how = readOptions(options); !how)
         return how.error();
     if (const int radix = options.radix.value_or(defaultRadix); radix < 2 || radix > 251)

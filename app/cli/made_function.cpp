@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/made_function.h"
 
+#include "engine/base/shown_text.h"
 #include "engine/io/example.h"
 #include "engine/io/expression_reader.h"
 #include "engine/io/generator.h"
@@ -91,6 +92,13 @@ void addListOptions(CLI::App& parser)
 base::Status checkExpressionSettings(const ExpressionSettings& settings)
 {
     const auto names = namesOf(settings);
+    for (const std::string& name : names)
+        if (!name.empty() && !io::canBeVariableName(name))
+            return base::Error{
+                base::ErrorKind::BadUsage,
+                "--names: " + base::tokenText(name) +
+                    " is no name of a variable, expected a letter or _, then letters, digits and _, "
+                    "and no operator"};
     for (const std::string& name : names)
         if (name.empty() || std::count(names.begin(), names.end(), name) > 1)
             return base::Error{base::ErrorKind::BadUsage,

@@ -22,12 +22,12 @@ char* putShortest(char* begin, char* end, Real number)
 
 constexpr std::size_t mostShown = 30;  // bytes
 
-std::string shown(std::string_view text, bool withBlanks)
+std::string shown(std::string_view text)
 {
     std::string shown;
     for (std::size_t offset = 0; offset < text.size() && shown.size() < mostShown;) {
         const CodePoint c = codePointAt(text, offset);
-        const bool isShown = c.length > 0 && (canBeShown(c.value) || (withBlanks && c.value == ' '));
+        const bool isShown = c.length > 0 && (canBeShown(c.value) || c.value == ' ');
         shown += isShown ? text.substr(offset, c.length) : std::string_view("?");
         offset += std::max<std::size_t>(c.length, 1);
     }
@@ -70,12 +70,12 @@ bool canBeShown(std::uint32_t c)
 
 std::string tokenText(std::string_view token)
 {
-    return "'" + shown(token, false) + "'";
+    return "'" + shown(token) + "'";
 }
 
 std::string shownName(std::string_view name)
 {
-    return shown(name, true);
+    return shown(name);
 }
 
 std::string nameList(std::size_t count, const std::function<std::string(std::size_t)>& nameAt)

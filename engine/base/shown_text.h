@@ -27,7 +27,7 @@ bool canBeShown(std::uint32_t codePoint);
 // In single quotes, a ? for what cannot be shown, shortened where it is long.
 std::string tokenText(std::string_view token);
 
-// The same without quotes and with its blanks: a name within a sentence.
+// The same without quotes: a name within a sentence.
 std::string shownName(std::string_view name);
 // The first of so many names, parted by commas: what a message offers.
 std::string nameList(std::size_t count, const std::function<std::string(std::size_t)>& nameAt);

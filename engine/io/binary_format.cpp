@@ -101,6 +101,14 @@ private:
                                 std::size_t first)
     {
         const ScalarType& type = m_layout.type;
+        if (type.kind == ScalarType::Kind::Bool) {
+            const auto other = std::find_if(bytes, bytes + count, [](char c) { return (c & ~1) != 0; });
+            if (other != bytes + count)
+                return error(
+                    offsetOf(first + static_cast<std::size_t>(other - bytes)),
+                    fmt::format("byte 0x{:02X} is no truth value, expected 0 or 1 (other values: uint8)",
+                                static_cast<unsigned char>(*other)));
+        }
         if (columns.size() == 1 && type.bytes == 1 && type.kind != ScalarType::Kind::Signed)
             return columns[0].appendBytes({reinterpret_cast<const std::uint8_t*>(bytes), count});
         std::array<std::int64_t, blockElements> values{};
@@ -330,6 +338,25 @@ base::Result<TruthTable> readRaw(ByteSource& source, const ReadOptions& options,
     return BinaryReader(source, options, control).read(*layout);
 }
 
+base::Result<std::size_t> npyByteCount(std::string_view begin, const ReadOptions& options)
+{
+    constexpr std::size_t all = std::numeric_limits<std::size_t>::max();
+    const auto header = readNpyHeader(begin, options.source);
+    if (!header)  // an error that more of the header may mend?
+        return begin.starts_with(npyMagic) && begin.size() < pollBytes ? base::Result<std::size_t>(all)
+                                                                       : header.error();
+    Layout layout;
+    layout.type = header->type;
+    layout.dataOffset = header->dataOffset;
+    if (const auto shaped = readShape(*header, options, layout); !shaped)
+        return placed(shaped.error(), ByteSource::of(begin, options.source), npyMagic.size());
+    const TableSize size{options.radix, layout.variables, layout.columns, 1};
+    if (auto fits = checkTableSize(options, size, {options.source, 1, 1}); !fits)
+        return fits.error();
+    const std::size_t elements = layout.rows * layout.columns;  // which memory holds as bits at least
+    return elements > all / 64 ? all : layout.dataOffset + elements * layout.type.bytes + 1;
+}
+
 base::Result<TruthTable> readNpy(ByteSource& source, const ReadOptions& options,
                                  const base::RunControl& control)
 {
@@ -356,7 +383,7 @@ base::Result<TruthTable> readNpy(ByteSource& source, const ReadOptions& options,
         table->notes.push_back({fmt::format("an array of shape {}: an axis a variable, the first one x1",
                                             shapeText(header->shape))});
     if (table && *behind > 0)
-        table->notes.push_back({fmt::format("{} bytes behind the array were passed over", *behind)});
+        table->notes.push_back({"bytes behind the array were passed over"});
     return table;
 }
 

@@ -25,6 +25,8 @@ base::Result<TruthTable> readBlif(const TextInput& input)
     if (!file)
         return file.error();
     TruthTable table;
+    if (input.isBegin)
+        return table;
     for (std::size_t i = 0; i < file->models.size(); ++i)
         table.parts.push_back(file->models[i].name.empty() ? fmt::format("model {}", i)
                                                            : std::string(file->models[i].name));
@@ -48,7 +50,7 @@ base::Result<TruthTable> readBlif(const TextInput& input)
     if (!columns)
         return columns.error();
     table.variables = static_cast<int>(model.inputs.size());
-    keepOutput(table, *chosen);
+    keepOutput(table, *chosen, input.options);
     for (std::size_t j = 0; j < columns->size(); ++j)
         table.outputs[j].values = std::move((*columns)[j]);
     return table;

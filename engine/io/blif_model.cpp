@@ -50,6 +50,8 @@ public:
                 return status.error();
             m_words.clear();
         }
+        if (m_input.isBegin)
+            return std::move(m_file);
         if (!m_words.empty())
             if (auto status = readLine(); !status)
                 return status.error();

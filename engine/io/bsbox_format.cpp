@@ -31,6 +31,8 @@ public:
     {
         if (auto found = findRecords(); !found)
             return found.error();
+        if (m_input.isBegin)
+            return TruthTable();
         const auto part = chosenPart(m_table, m_input.options, "record");
         if (!part)
             return part.error();
@@ -59,9 +61,11 @@ private:
         for (LineCursor cursor(m_input.text); cursor.next();) {
             if (cursor.number() % 4096 == 0 && m_input.control.stopRequested())
                 return base::cancelled();
-            const auto words = wordsOf(cursor.line());
+            auto words = wordsOf(cursor.line());
             if (words.empty())
                 continue;
+            if (words[0] != "?" && !words[0].starts_with("=="))
+                partAtCommas(words);
             if (words[0].starts_with("==")) {  // "== Open File:…" of an output file
                 if (auto closed = closeRecord(cursor.begin()); !closed)
                     return closed;
@@ -83,6 +87,8 @@ private:
                 return error(offsetOf(words[words.size() - (record.count - record.size)]),
                              fmt::format("more than the {} values of the record", record.size));
         }
+        if (m_input.isBegin)
+            return base::success();
         if (auto closed = closeRecord(m_input.text.size()); !closed)
             return closed;
         if (m_records.empty())
@@ -92,6 +98,26 @@ private:
                                                 m_records[i].isSbox ? "S-box" : "function",
                                                 m_records[i].size));
         return base::success();
+    }
+
+    // "0,1,0,1": a value each.
+    void partAtCommas(std::vector<std::string_view>& words)
+    {
+        const auto isJoined = [](std::string_view word) { return word.find(',') < word.size() - 1; };
+        const auto first = std::ranges::find_if(words, isJoined);
+        if (first == words.end())
+            return;
+        m_notes.add(
+            "values parted by commas without blanks: BSbox-tools itself takes such a word for one value",
+            offsetOf(*first));
+        std::vector<std::string_view> parted;
+        for (std::string_view word : words)
+            while (!word.empty()) {
+                const std::size_t end = std::min(word.find(','), word.size() - 1) + 1;
+                parted.push_back(word.substr(0, end));
+                word.remove_prefix(end);
+            }
+        words = std::move(parted);
     }
 
     std::size_t offsetOf(std::string_view word) const
@@ -122,8 +148,10 @@ private:
         record.size = static_cast<std::size_t>(numbers[1]);
         record.place = offsetOf(words[2]);
         record.begin = record.end = cursor.end();
-        if (words.size() == 4 && numbers[2] < 64 && std::size_t{1} << numbers[2] != record.size)
-            m_notes.add("n of a record is not the logarithm of its size", offsetOf(words[3]));
+        if (words.size() == 4 && (numbers[2] >= 64 || std::uint64_t{1} << numbers[2] != record.size))
+            return error(offsetOf(words[3]),
+                         fmt::format("n = {} contradicts the size {}, expected its logarithm", numbers[2],
+                                     record.size));
         m_records.push_back(record);
         return base::success();
     }
@@ -142,7 +170,8 @@ private:
         std::string_view text = m_input.text.substr(0, record.end);
         for (std::size_t i = record.begin; values.size() < record.count;) {
             i = std::min(text.find_first_not_of(" \t\r\n", i), text.size());
-            const std::size_t end = std::min(text.find_first_of(" \t\r\n", i), text.size());
+            std::size_t end = std::min(text.find_first_of(", \t\r\n", i), text.size());
+            end += end < text.size() && text[end] == ',' ? 1 : 0;
             std::string_view token = text.substr(i, end - i);
             if (token.ends_with(','))  // "0, 1, …" as its own generator writes them
                 token.remove_suffix(1);

@@ -5,7 +5,9 @@
 
 #include <algorithm>
 #include <cerrno>
+#include <cstring>
 #include <fcntl.h>
+#include <limits>
 #include <poll.h>
 #include <sys/stat.h>
 #include <system_error>
@@ -66,7 +68,7 @@ ByteSource ByteSource::of(std::string_view bytes, std::string name)
     return source;
 }
 
-base::Result<ByteSource> ByteSource::open(const std::string& path, const Probe& probe,
+base::Result<ByteSource> ByteSource::open(const std::string& path, const Checks& checks,
                                           const base::RunControl& control)
 {
     ByteSource source;
@@ -84,17 +86,22 @@ base::Result<ByteSource> ByteSource::open(const std::string& path, const Probe& 
         return fileError(path, "is a folder, expected a file");
     // Standard input may be a file that is to be read from its middle on.
     if (!S_ISREG(facts.st_mode) || path == "-") {
-        if (auto read = source.readPipe(probe, control); !read)
+        if (auto read = source.readStream(checks, control); !read)
             return read.error();
         return source;
     }
-    std::string begin(probeBytes, '\0');
+    constexpr std::size_t beginOfFile = std::size_t{1} << 19;
+    std::string begin(std::cmp_greater(facts.st_size, beginOfFile) ? beginOfFile : probeBytes, '\0');
     const auto count = source.readAt(begin.data(), begin.size(), control);
     if (!count)
         return count.error();
     begin.resize(*count);
-    if (auto probed = probe(begin); !probed)
+    if (auto probed = checks.probe({begin.data(), std::min(*count, probeBytes)}); !probed)
         return probed.error();
+    // Before all of a large file is read: what its begin says of it.
+    if (checks.growing && *count == beginOfFile)
+        if (const auto good = checks.growing(begin); !good)
+            return good.error();
     source.m_hasMark = begin.starts_with(byteOrderMark);
     source.m_size = std::max(static_cast<std::size_t>(facts.st_size), *count);
     return source;
@@ -115,46 +122,80 @@ base::Result<std::size_t> ByteSource::readSome(char* bytes, std::size_t capacity
     }
 }
 
-base::Status ByteSource::readPipe(const Probe& probe, const base::RunControl& control)
+// Room for `wanted` bytes, asked for before it is taken.
+base::Status ByteSource::grow(Bytes& bytes, std::size_t& capacity, std::size_t wanted) const
 {
-    std::string bytes;
-    std::vector<char> chunk(pollBytes);
-    std::size_t granted = 0;
+    auto enough = base::checkMemory(wanted, "the input");
+    if (!enough) {
+        base::Error error = enough.error();
+        error.place.source = m_name;
+        return error;
+    }
+    char* const larger = static_cast<char*>(std::realloc(bytes.get(), wanted));
+    if (larger == nullptr)
+        return base::Error{base::ErrorKind::OutOfMemory,
+                           "no memory for " + base::byteCountText(wanted) + " of the input",
+                           {m_name, 0, 0}};
+    static_cast<void>(bytes.release());  // which realloc has freed or moved
+    bytes.reset(larger);
+    capacity = wanted;
+    return base::success();
+}
+
+base::Status ByteSource::readStream(const Checks& checks, const base::RunControl& control)
+{
+    constexpr std::size_t firstCheck = std::size_t{1} << 16;
+    constexpr std::size_t checkFactor = 8;
+    constexpr std::size_t lastCheck = std::size_t{1} << 25;  // more would cost as much as reading it all
+    ::fcntl(m_descriptor, F_SETPIPE_SZ, static_cast<int>(pollBytes));  // fewer calls; a pipe may refuse
+    Bytes bytes;
+    std::size_t size = 0;
+    std::size_t capacity = 0;
+    std::size_t wanted = mostOfStream + 1;
+    std::size_t nextCheck = firstCheck;
     bool probed = false;
-    for (;;) {
-        const auto count = readSome(chunk.data(), probed ? chunk.size() : probeBytes - bytes.size(), control);
+    while (size < wanted) {
+        if (size == capacity)
+            if (auto grown = grow(bytes, capacity, std::min(std::max(2 * capacity, firstCheck), wanted));
+                !grown)
+                return grown;
+        const auto count = readSome(
+            bytes.get() + size, std::min(probed ? pollBytes : probeBytes - size, capacity - size), control);
         if (!count)
             return count.error();
-        if (bytes.size() + *count > granted) {  // asked for before it is taken, whenever it has doubled
-            granted = std::max(2 * granted, 4 * chunk.size());
-            if (const auto enough = base::checkMemory(granted, "the input"); !enough) {
-                base::Error error = enough.error();
-                error.place.source = m_name;
-                return error;
-            }
-            bytes.reserve(granted);
-        }
-        bytes.append(chunk.data(), *count);
-        if (!probed && (*count == 0 || bytes.size() == probeBytes)) {
-            if (auto status = probe(bytes); !status)
+        size += *count;
+        if (!probed && (*count == 0 || size == probeBytes)) {
+            if (auto status = checks.probe({bytes.get(), size}); !status)
                 return status;
             probed = true;
         }
         if (*count == 0)
             break;
+        if (size >= nextCheck && checks.growing) {
+            const auto most = checks.growing({bytes.get(), size});
+            if (!most)
+                return most.error();
+            wanted = std::max(std::min(wanted, *most), size);
+            nextCheck = size < lastCheck ? checkFactor * size : std::numeric_limits<std::size_t>::max();
+        }
     }
-    keep(std::move(bytes));
+    if (size > mostOfStream)
+        return base::Error{base::ErrorKind::BadInput,
+                           "the stream goes on beyond " + base::byteCountText(std::size_t{1} << 30) +
+                               ", which would have to be kept in memory; expected an end before, or a file",
+                           {m_name, 1, 1}};
+    keep(std::move(bytes), size);
     return base::success();
 }
 
 // From here on the bytes are in memory.
-void ByteSource::keep(std::string bytes)
+void ByteSource::keep(Bytes bytes, std::size_t size)
 {
     if (m_descriptor > STDIN_FILENO)
         ::close(m_descriptor);
     m_descriptor = -1;
-    m_owned = std::make_unique<std::string>(std::move(bytes));
-    m_memory = *m_owned;
+    m_owned = std::move(bytes);
+    m_memory = {m_owned.get(), size};
     m_hasMark = m_origin == 0 && m_memory.starts_with(byteOrderMark);
     m_size = m_memory.size();
     rewind();
@@ -213,13 +254,9 @@ base::Result<std::string_view> ByteSource::all(const base::RunControl& control)
 {
     if (m_descriptor < 0)
         return m_memory;
-    if (const auto enough = base::checkMemory(m_size, "the text"); !enough) {
-        base::Error error = enough.error();
-        error.place.source = m_name;
-        return error;
-    }
-    std::string bytes;
-    bytes.reserve(m_size);
+    Bytes bytes;
+    std::size_t capacity = 0;
+    std::size_t size = 0;
     rewind();
     for (;;) {
         const auto piece = next(control);
@@ -227,11 +264,15 @@ base::Result<std::string_view> ByteSource::all(const base::RunControl& control)
             return piece.error();
         if (piece->empty())
             break;
-        bytes += *piece;
+        if (size + piece->size() > capacity)  // once, where the file is as long as it said
+            if (auto grown = grow(bytes, capacity, std::max(m_size, 2 * (size + piece->size()))); !grown)
+                return grown.error();
+        std::memcpy(bytes.get() + size, piece->data(), piece->size());
+        size += piece->size();
         if (m_size > 0)
-            control.report(std::min(1.0, double(bytes.size()) / double(m_size)));
+            control.report(std::min(1.0, double(size) / double(m_size)));
     }
-    keep(std::move(bytes));
+    keep(std::move(bytes), size);
     return m_memory;
 }
 

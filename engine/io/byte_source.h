@@ -3,14 +3,17 @@
 // The bytes of a file, of standard input or of memory, in pieces and as often as wanted: what the readers of large inputs go
 // over twice, once to look and once to take. Internal to io.
 //
-// A regular file is read anew each time, so that no copy of it lies in memory; a pipe is read once and kept. Offsets count
-// bytes from the begin, or from behind a byte-order mark that was skipped. Errors: File (not there, a folder, not readable),
-// OutOfMemory before a pipe outgrows the machine, Cancelled. Not for two threads.
+// A regular file is read anew each time, so that no copy of it lies in memory; a stream (a pipe, a device, standard input) is
+// read once and kept. A stream may be endless: what has come of it is looked at while it grows, and no more than mostOfStream
+// bytes of it are taken. Offsets count bytes from the begin, or from behind a byte-order mark that was skipped. Errors: File
+// (not there, a folder, not readable), BadInput for a stream that is too long, OutOfMemory before one outgrows the machine,
+// Cancelled. Not for two threads.
 #pragma once
 
 #include "engine/base/run_control.h"
 #include "engine/io/text_scan.h"
 
+#include <cstdlib>
 #include <functional>
 #include <memory>
 #include <string>
@@ -21,12 +24,20 @@ namespace sequency::io {
 
 class ByteSource {
 public:
-    // Looks at the first bytes, at most probeBytes, before any more are read; its Error ends the opening.
-    using Probe = std::function<base::Status(std::string_view begin)>;
     static constexpr std::size_t probeBytes = 4096;
+    static constexpr std::size_t mostOfStream =
+        (std::size_t{1} << 30) + (std::size_t{1} << 20);  // a GiB of bits and some ends of lines
+    struct Checks {
+        // Looks at the first bytes, at most probeBytes, before any more are read; its Error ends the opening.
+        std::function<base::Status(std::string_view begin)> probe;
+        // Looks at what has come of a stream that goes on, each time that it is eight times as long, and at the begin of a large
+        // file; its Error ends the opening.
+        // How many bytes are wanted of the stream at most: what follows them is not read. May be empty.
+        std::function<base::Result<std::size_t>(std::string_view begin)> growing = {};
+    };
 
     // A file, or standard input for "-".
-    static base::Result<ByteSource> open(const std::string& path, const Probe& probe,
+    static base::Result<ByteSource> open(const std::string& path, const Checks& checks,
                                          const base::RunControl& control);
     // Bytes that outlive the source.
     static ByteSource of(std::string_view bytes, std::string name);
@@ -49,9 +60,16 @@ public:
 
 private:
     ByteSource() = default;
-    base::Status readPipe(const Probe& probe, const base::RunControl& control);
+    struct FreeBytes {
+        void operator()(char* bytes) const { std::free(bytes); }
+    };
+    using Bytes =
+        std::unique_ptr<char, FreeBytes>;  // grows by realloc, which moves large pieces without a copy
+
+    base::Status readStream(const Checks& checks, const base::RunControl& control);
+    base::Status grow(Bytes& bytes, std::size_t& capacity, std::size_t wanted) const;
     base::Result<std::size_t> readSome(char* bytes, std::size_t capacity, const base::RunControl& control);
-    void keep(std::string bytes);
+    void keep(Bytes bytes, std::size_t size);
     base::Result<std::size_t> readAt(char* bytes, std::size_t capacity, const base::RunControl& control);
 
     std::string m_name;
@@ -61,7 +79,7 @@ private:
     std::size_t m_offset = 0;
     std::size_t m_size = 0;
     std::string_view m_memory;
-    std::unique_ptr<std::string> m_owned;  // what m_memory shows, where it is ours
+    Bytes m_owned;  // what m_memory shows, where it is ours
     std::vector<char> m_piece;
 };
 

@@ -56,6 +56,8 @@ base::Result<TruthTable> readComplex(const TextInput& input)
     std::size_t valueCount = 0;
     if (const auto counted = forEachPair(input, [&valueCount](Complex) { ++valueCount; }); !counted)
         return counted.error();
+    if (input.isBegin)
+        return TruthTable();
     input.control.report(0.5);
     const auto variables = variablesOf(input, valueCount);
     if (!variables)

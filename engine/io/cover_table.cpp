@@ -60,7 +60,7 @@ base::Result<TruthTable> CoverTable::take()
         listed += std::ldexp(1.0, m_cover.variables - std::popcount(cube.care));
     if (listed < std::ldexp(1.0, m_cover.variables))
         NoteList(*m_input, table.notes).add("points that no row lists were left open", m_place);
-    keepOutput(table, *chosen);
+    keepOutput(table, *chosen, m_input->options);
     for (std::size_t j = 0; j < columns->size(); ++j)
         table.outputs[j].values = std::move((*columns)[j]);
     return table;

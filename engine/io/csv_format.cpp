@@ -20,7 +20,7 @@ struct Column {
     std::string name;
     std::size_t cell = 0;
     bool hasReals = false;
-    std::optional<base::Error> fault;  // of the first cell that holds no number
+    std::optional<CsvCell> fault;  // the first cell that holds no number
 };
 
 // One output of the table, from one column or (complex) from two.
@@ -35,6 +35,71 @@ bool sameName(std::string_view a, std::string_view lower)
                               [](unsigned char x, unsigned char y) { return std::tolower(x) == y; });
 }
 
+// The values of one output, as row after row comes.
+class OutputFiller {
+public:
+    static base::Result<OutputFiller> create(const ReadOptions& options, int variables, std::size_t rowCount,
+                                             const Output& output, bool real)
+    {
+        OutputFiller filler;
+        filler.m_cells = output.columns;
+        if (output.columns.size() == 1 && !real) {
+            auto column = ValueColumn::create(options, variables, rowCount);
+            if (!column)
+                return column.error();
+            filler.m_integers.emplace(std::move(*column));
+            return filler;
+        }
+        const bool complex = output.columns.size() == 2;
+        const TableSize size{options.radix, variables, 1, 8 * (complex ? sizeof(Complex) : sizeof(double))};
+        if (auto fits = checkTableSize(options, size, {options.source, 1, 1}); !fits)
+            return fits.error();
+        auto made = complex ? filler.allocate<Complex>(rowCount) : filler.allocate<double>(rowCount);
+        return made ? base::Result<OutputFiller>(std::move(filler)) : made.error();
+    }
+
+    base::Status append(const std::vector<CsvCell>& cells)
+    {
+        if (m_integers) {
+            const std::int64_t value = std::get<std::int64_t>(*numberAt(cells[m_cells[0]].text));
+            return m_integers->append({&value, 1});
+        }
+        if (m_cells.size() == 2)
+            std::get<base::AlignedBuffer<Complex>>(m_values)[m_row++] = {realOf(cells[m_cells[0]]),
+                                                                         realOf(cells[m_cells[1]])};
+        else
+            std::get<base::AlignedBuffer<double>>(m_values)[m_row++] = realOf(cells[m_cells[0]]);
+        return base::success();
+    }
+
+    std::variant<BitColumn, base::ElementVector> take()
+    {
+        return m_integers ? m_integers->take()
+                          : std::variant<BitColumn, base::ElementVector>(std::move(m_values));
+    }
+
+private:
+    template <typename Value>
+    base::Status allocate(std::size_t rowCount)
+    {
+        auto values = base::AlignedBuffer<Value>::allocate(rowCount);
+        if (!values)
+            return values.error();
+        m_values = std::move(*values);
+        return base::success();
+    }
+
+    static double realOf(const CsvCell& cell)
+    {
+        return std::visit([](auto number) { return static_cast<double>(number); }, *numberAt(cell.text));
+    }
+
+    std::vector<std::size_t> m_cells;
+    std::optional<ValueColumn> m_integers;
+    base::ElementVector m_values;
+    std::size_t m_row = 0;
+};
+
 class CsvReader {
 public:
     explicit CsvReader(const TextInput& input) : m_input(input), m_notes(input, m_table.notes) {}
@@ -43,29 +108,30 @@ public:
     {
         if (auto surveyed = survey(); !surveyed)
             return surveyed.error();
+        if (m_input.isBegin && m_rowCount == 0)
+            return TruthTable();
         if (auto chosen = chooseOutputs(); !chosen)
             return chosen.error();
+        if (m_input.isBegin)
+            return TruthTable();
         const auto variables = variablesOf(m_input.options, m_rowCount);
         if (!variables)
             return error(m_end, variables.error().message);
         m_table.variables = *variables;
         m_table.radix = m_input.options.radix;
-        const TableSize size{m_table.radix, m_table.variables, m_outputs.size(), 1};
+        std::size_t bitsOfRow = 0;
+        for (const Output& output : m_outputs)
+            bitsOfRow += m_columns[output.columns[0]].hasReals ? 64 * output.columns.size() : 1;
+        const TableSize size{m_table.radix, m_table.variables, m_outputs.size(),
+                             (bitsOfRow + m_outputs.size() - 1) / m_outputs.size()};
         if (auto fits = checkTableSize(m_input.options, size, {m_input.options.source, 1, 1}); !fits)
             return fits.error();
-        for (const Output& output : m_outputs) {
-            auto values = readOutput(output);
-            if (!values)
-                return values.error();
-            m_table.outputs.push_back({output.name, std::move(*values)});
-            m_input.control.report(double(m_table.outputs.size()) / double(m_outputs.size()));
-        }
+        if (auto filled = readOutputs(); !filled)
+            return filled.error();
         return std::move(m_table);
     }
 
 private:
-    using Values = std::variant<BitColumn, base::ElementVector>;
-
     base::Error error(std::size_t offset, std::string message) const
     {
         return badInput(m_input, offset, std::move(message));
@@ -109,13 +175,18 @@ private:
         });
     }
 
-    void surveyCell(Column& column, const CsvCell& cell)
+    base::Error faultOf(const Column& column) const
+    {
+        return error(column.fault->place, numberFault(column.fault->text));
+    }
+
+    static void surveyCell(Column& column, const CsvCell& cell)
     {
         if (column.fault)
             return;
         const auto number = numberAt(cell.text);
         if (!number)
-            column.fault = error(cell.place, numberFault(cell.text));
+            column.fault = cell;
         else
             column.hasReals = column.hasReals || std::holds_alternative<double>(*number);
     }
@@ -150,17 +221,16 @@ private:
             return base::success();
         for (const Column& column : m_columns)
             if (column.fault)
-                return *column.fault;
+                return faultOf(column);
         return error(m_input.text.size(), "no values found, expected columns of numbers");
     }
 
     void passOver(const Column& column)
     {
-        m_table.notes.push_back(
-            {fmt::format("the column {} was passed over: {}",
-                         column.name.empty() ? fmt::to_string(column.cell) : tokenText(column.name),
-                         column.fault->message),
-             column.fault->place});
+        m_notes.add(fmt::format("the column {} was passed over: {}",
+                                column.name.empty() ? fmt::to_string(column.cell) : tokenText(column.name),
+                                numberFault(column.fault->text)),
+                    column.fault->place);
     }
 
     base::Status chooseColumn()
@@ -178,7 +248,7 @@ private:
                             m_columns.size() - std::min<std::size_t>(m_columns.size(), 1)),
                 {m_input.options.source, 0, 0}};
         if (found->fault)
-            return *found->fault;
+            return faultOf(*found);
         m_outputs.push_back({found->name, {found->cell}});
         return base::success();
     }
@@ -216,58 +286,29 @@ private:
         });
     }
 
-    base::Result<Values> readOutput(const Output& output) const
+    // All outputs in one pass: a row's cells are parted once, however many columns there are.
+    base::Status readOutputs()
     {
-        if (output.columns.size() == 2)
-            return readReals<Complex>(output);
-        return m_columns[output.columns[0]].hasReals ? readReals<double>(output) : readIntegers(output);
-    }
-
-    base::Result<Values> readIntegers(const Output& output) const
-    {
-        auto column = ValueColumn::create(m_input.options, m_table.variables, m_rowCount);
-        if (!column)
-            return column.error();
-        constexpr std::size_t blockSize = 1024;
-        std::vector<std::int64_t> block;
-        const auto read = forEachRow([&](const std::vector<CsvCell>& cells) -> base::Status {
-            block.push_back(std::get<std::int64_t>(*numberAt(cells[output.columns[0]].text)));
-            if (block.size() < blockSize)
-                return base::success();
-            auto appended = column->append(block);
-            block.clear();
-            return appended;
-        });
-        if (!read)
-            return read.error();
-        if (const auto appended = column->append(block); !appended)
-            return appended.error();
-        return column->take();
-    }
-
-    template <typename Value>
-    base::Result<Values> readReals(const Output& output) const
-    {
-        const TableSize size{m_table.radix, m_table.variables, 1, 8 * sizeof(Value)};
-        if (auto fits = checkTableSize(m_input.options, size, {m_input.options.source, 1, 1}); !fits)
-            return fits.error();
-        auto values = base::AlignedBuffer<Value>::allocate(m_rowCount);
-        if (!values)
-            return values.error();
-        std::size_t row = 0;
-        const auto realOf = [](const CsvCell& cell) {
-            return std::visit([](auto number) { return static_cast<double>(number); }, *numberAt(cell.text));
-        };
-        const auto read = forEachRow([&](const std::vector<CsvCell>& cells) {
-            if constexpr (std::is_same_v<Value, Complex>)
-                (*values)[row++] = {realOf(cells[output.columns[0]]), realOf(cells[output.columns[1]])};
-            else
-                (*values)[row++] = realOf(cells[output.columns[0]]);
+        std::vector<OutputFiller> fillers;
+        for (const Output& output : m_outputs) {
+            auto filler = OutputFiller::create(m_input.options, m_table.variables, m_rowCount, output,
+                                               m_columns[output.columns[0]].hasReals);
+            if (!filler)
+                return filler.error();
+            fillers.push_back(std::move(*filler));
+        }
+        auto read = forEachRow([&](const std::vector<CsvCell>& cells) -> base::Status {
+            for (OutputFiller& filler : fillers)
+                if (auto appended = filler.append(cells); !appended)
+                    return appended;
             return base::success();
         });
         if (!read)
-            return read.error();
-        return Values(base::ElementVector(std::move(*values)));
+            return read;
+        for (std::size_t i = 0; i < fillers.size(); ++i)
+            m_table.outputs.push_back({m_outputs[i].name, fillers[i].take()});
+        m_input.control.report(1);
+        return base::success();
     }
 
     const TextInput& m_input;

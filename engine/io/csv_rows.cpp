@@ -16,6 +16,30 @@ std::string cellText(const CsvCell& cell)
     return text;
 }
 
+std::size_t endOfCell(std::string_view line, std::size_t begin, char parting)
+{
+    bool quoted = false;
+    bool opens = true;  // a quote here would open: only blanks since the begin of a cell, whatever parts them
+    std::size_t i = begin;
+    for (; i < line.size() && (quoted || line[i] != parting); ++i) {
+        const char c = line[i];
+        if (quoted && c == '"' && i + 1 < line.size() && line[i + 1] == '"')
+            ++i;
+        else if (c == '"' && (quoted || opens))
+            quoted = !quoted;
+        opens = c == ',' || c == ';' || c == '\t' || (opens && c == ' ');
+    }
+    return i;
+}
+
+char csvParting(std::string_view line)
+{
+    for (const char parting : {',', ';'})
+        if (endOfCell(line, 0, parting) < line.size())
+            return parting;
+    return '\t';
+}
+
 base::Result<bool> CsvCursor::next()
 {
     while (m_lines.next()) {
@@ -24,9 +48,7 @@ base::Result<bool> CsvCursor::next()
         if (content.empty() || content[0] == '#')
             continue;
         if (m_parting == '\0')
-            m_parting = line.find(',') != std::string_view::npos   ? ','
-                        : line.find(';') != std::string_view::npos ? ';'
-                                                                   : '\t';
+            m_parting = csvParting(line);
         if (auto parted = split(line, m_lines.begin()); !parted)
             return parted.error();
         if (m_lines.number() % 1024 == 0 && m_input.control.stopRequested())

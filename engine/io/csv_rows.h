@@ -24,6 +24,11 @@ struct CsvCell {
 // The cell's text with doubled quotes made one.
 std::string cellText(const CsvCell& cell);
 
+// What parts the cells of a line: a comma, else a semicolon, else a tab; those between quotes do not count.
+char csvParting(std::string_view line);
+// The end of the cell that begins at `begin`: the next parting character outside of quotes, or the end of the line.
+std::size_t endOfCell(std::string_view line, std::size_t begin, char parting);
+
 class CsvCursor {
 public:
     explicit CsvCursor(const TextInput& input) : m_input(input), m_lines(input.text) {}

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/io/cube_cover.h"
 #include "engine/base/shown_text.h"
+#include "engine/io/cover_search.h"
 
 #include <array>
 #include <bit>
@@ -122,6 +123,24 @@ public:
                     covered += std::ldexp(1.0, m_cover.variables - std::popcount(m_cover.cubes[i].care));
             if (covered < std::ldexp(1.0, m_cover.variables))
                 return unlistedError(j, "");
+        }
+        return base::success();
+    }
+
+    // The same for sure, without a table: of large functions, whose tables are not to be made for a file that is refused.
+    base::Status searchUnlisted(std::optional<std::size_t> only) const
+    {
+        std::size_t budget = std::size_t{1} << 26;
+        for (std::size_t j = only.value_or(0); j < (only ? *only + 1 : m_cover.outputCount); ++j) {
+            std::vector<Cube> cubes;
+            for (std::size_t i = 0; i < m_cover.cubes.size(); ++i)
+                if (planeOf(m_cover.kind, m_cover.at(i, j)) != Plane::None)
+                    cubes.push_back(m_cover.cubes[i]);
+            const CoverSearch search = findUncovered(std::move(cubes), m_cover.variables, budget);
+            if (search.point)
+                return unlistedError(j, ", one of them " + pointText(*search.point, m_cover.variables));
+            if (!search.decided)  // the table will tell
+                break;
         }
         return base::success();
     }
@@ -261,6 +280,10 @@ base::Result<std::vector<BitColumn>> columnsOf(const CubeCover& cover, std::opti
             return agreed.error();
     if (auto listed = reader.checkListed(output); !listed)
         return listed.error();
+    constexpr int searchedTable = 22;
+    if (cover.kind.unlisted == Unlisted::Refused && cover.variables >= searchedTable)
+        if (auto listed = reader.searchUnlisted(output); !listed)
+            return listed.error();
     std::vector<BitColumn> columns;
     for (std::size_t j = output.value_or(0); j < (output ? *output + 1 : cover.outputCount); ++j) {
         auto column = reader.column(j);

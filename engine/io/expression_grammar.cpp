@@ -72,11 +72,16 @@ struct word_or : word<TAO_PEGTL_ISTRING("or")> {};
 struct word_and : word<TAO_PEGTL_ISTRING("and")> {};
 struct word_xor : word<TAO_PEGTL_ISTRING("xor")> {};
 struct word_xnor : word<TAO_PEGTL_ISTRING("xnor")> {};
+struct word_nand : word<TAO_PEGTL_ISTRING("nand")> {};
+struct word_nor : word<TAO_PEGTL_ISTRING("nor")> {};
+struct word_implies : word<TAO_PEGTL_ISTRING("implies")> {};
+struct word_iff : word<TAO_PEGTL_ISTRING("iff")> {};
 struct word_not : word<TAO_PEGTL_ISTRING("not")> {};
-struct word_true : word<string<'t', 'r', 'u', 'e'>> {};
-struct word_false : word<string<'f', 'a', 'l', 's', 'e'>> {};
+struct word_true : word<TAO_PEGTL_ISTRING("true")> {};
+struct word_false : word<TAO_PEGTL_ISTRING("false")> {};
 struct word_root : word<string<'s', 'q', 'r', 't'>> {};
-struct joining_word : sor<word_or, word_and, word_xor, word_xnor> {};
+struct joining_word
+    : sor<word_or, word_and, word_xor, word_xnor, word_nand, word_nor, word_implies, word_iff> {};
 struct any_word : sor<joining_word, word_not, word_true, word_false, word_root> {};
 
 struct latex_space : sor<seq<one<'\\'>, one<',', ';', ':', '!', ' '>>, command<TAO_PEGTL_STRING("\\bigl")>,
@@ -118,6 +123,8 @@ struct truth : word_true {};
 struct falsehood : word_false {};
 struct run : seq<not_at<any_word>, name> {};
 
+struct whole_name : seq<not_at<any_word>, name, eof> {};
+
 struct separator : sor<seq<gap, one<',', ';'>, gap>, plus<sor<one<' ', '\t', '\n', '\r'>>>> {};
 struct element : seq<opt<sor<minus_sign, plus_sign>>, number> {};
 struct begin_vector : one<'['> {};
@@ -147,18 +154,20 @@ struct close_curly : seq<one<'}'>, not_at<seq<gap, one<'{'>>>> {};
 
 // What joins two.
 struct fraction_middle : seq<one<'}'>, gap, one<'{'>> {};
-struct equal_mark : sor<TAO_PEGTL_STRING("<->"), TAO_PEGTL_STRING("<=>"), TAO_PEGTL_STRING("=="),
+struct equal_mark : sor<TAO_PEGTL_STRING("<->"), TAO_PEGTL_STRING("<=>"), TAO_PEGTL_STRING("=="), word_iff,
                         utf8::one<0x2194, 0x21D4, 0x2261>, command<TAO_PEGTL_STRING("\\leftrightarrow")>,
                         command<TAO_PEGTL_STRING("\\equiv")>> {};
-struct implies_mark : sor<TAO_PEGTL_STRING("->"), TAO_PEGTL_STRING("=>"), utf8::one<0x2192, 0x21D2>,
-                          command<TAO_PEGTL_STRING("\\rightarrow")>, command<TAO_PEGTL_STRING("\\to")>,
-                          command<TAO_PEGTL_STRING("\\Rightarrow")>> {};
+struct implies_mark : sor<TAO_PEGTL_STRING("->"), TAO_PEGTL_STRING("=>"), word_implies,
+                          utf8::one<0x2192, 0x21D2>, command<TAO_PEGTL_STRING("\\rightarrow")>,
+                          command<TAO_PEGTL_STRING("\\to")>, command<TAO_PEGTL_STRING("\\Rightarrow")>> {};
 struct or_mark : sor<seq<one<'|'>, opt<one<'|'>>>, utf8::one<0x2228>, command<TAO_PEGTL_STRING("\\lor")>,
                      command<TAO_PEGTL_STRING("\\vee")>, word_or> {};
 struct xor_mark : sor<utf8::one<0x2295, 0x22BB>, command<TAO_PEGTL_STRING("\\oplus")>, word_xor> {};
 struct xnor_mark : sor<utf8::one<0x2299>, word_xnor> {};
 struct and_mark : sor<seq<one<'&'>, opt<one<'&'>>>, utf8::one<0x2227>, command<TAO_PEGTL_STRING("\\land")>,
                       command<TAO_PEGTL_STRING("\\wedge")>, word_and> {};
+struct nand_mark : sor<utf8::one<0x22BC>, word_nand> {};
+struct nor_mark : sor<utf8::one<0x22BD>, word_nor> {};
 struct power_mark : string<'*', '*'> {};
 struct times_mark : sor<one<'*'>, utf8::one<0xB7, 0x22C5, 0xD7>, command<TAO_PEGTL_STRING("\\cdot")>,
                         command<TAO_PEGTL_STRING("\\times")>> {};
@@ -170,15 +179,17 @@ struct operand_begin
     : sor<seq<not_at<joining_word>, sor<letter, one<'_'>>>, one<'(', '{', '['>, complement_sign, bar_over,
           root_sign, omega, complemented, sign_latex, open_fraction> {};
 struct juxtaposition : at<operand_begin> {};
-struct joint : sor<fraction_middle, equal_mark, implies_mark, or_mark, xor_mark, xnor_mark, and_mark,
-                   power_mark, times_mark, divide_mark, add_mark, subtract_mark, caret, juxtaposition> {};
+struct joint
+    : sor<fraction_middle, equal_mark, implies_mark, or_mark, nor_mark, xor_mark, xnor_mark, and_mark,
+          nand_mark, power_mark, times_mark, divide_mark, add_mark, subtract_mark, caret, juxtaposition> {};
 
 // f =, \mathrm{maj} ≈, (−1)^f =
 struct left_name : seq<letter, star<sor<name_rest, one<'-', '.'>>>> {};
 struct upright_name : seq<TAO_PEGTL_STRING("\\mathrm{"), star<not_one<'}', '\n'>>, one<'}'>> {};
 struct relation : seq<gap, sor<seq<one<'='>, not_at<one<'=', '>'>>>, utf8::one<0x2248>,
                                command<TAO_PEGTL_STRING("\\approx")>>> {};
-struct plain_left : seq<sor<upright_name, left_name>, relation> {};
+struct label : left_name {};
+struct plain_left : sor<seq<upright_name, relation>, seq<at<left_name, relation>, label, relation>> {};
 struct signs_left : seq<one<'('>, minus_sign, string<'1', ')', '^'>, opt<one<'{'>>,
                         sor<upright_name, left_name>, opt<one<'}'>>, relation> {};
 
@@ -236,6 +247,9 @@ SEQUENCY_TOKEN(implies_mark, binary(Operation::Implies, Precedence::Implies, at)
 SEQUENCY_TOKEN(or_mark, binary(Operation::Or, Precedence::Or, at));
 SEQUENCY_TOKEN(xor_mark, binary(Operation::Xor, Precedence::Xor, at));
 SEQUENCY_TOKEN(xnor_mark, binary(Operation::Equal, Precedence::Xor, at));
+SEQUENCY_TOKEN(nand_mark, complementedBinary(Operation::And, Precedence::Product, at));
+SEQUENCY_TOKEN(nor_mark, complementedBinary(Operation::Or, Precedence::Or, at));
+SEQUENCY_TOKEN(label, label(text, at));
 SEQUENCY_TOKEN(and_mark, binary(Operation::And, Precedence::Product, at));
 SEQUENCY_TOKEN(power_mark, binary(Operation::Power, Precedence::Power, at));
 SEQUENCY_TOKEN(times_mark, binary(Operation::Multiply, Precedence::Product, at));
@@ -285,6 +299,12 @@ std::string found(std::string_view text, std::size_t offset)
 }
 
 }  // namespace
+
+bool canBeVariableName(std::string_view name)
+{
+    tao::pegtl::memory_input<tao::pegtl::tracking_mode::lazy> input(name.data(), name.size(), "");
+    return !isForeignOperator(name) && tao::pegtl::parse<grammar::whole_name>(input);
+}
 
 base::Result<ExpressionTree> parseExpressionText(std::string_view text, const ExpressionRequest& request,
                                                  bool caretIsPower)

@@ -16,7 +16,8 @@ namespace sequency::io {
 namespace {
 
 constexpr int notNumbered = -1;
-constexpr int constantName = -2;  // i and w of complex numbers
+constexpr int numberBeyond = 1'000'000'000;  // of names with larger numbers
+constexpr int constantName = -2;             // i and w of complex numbers
 
 // The place of a name in its style, from 0; notNumbered for any other name.
 int placeInStyle(std::string_view name, VariableNaming::Style style)
@@ -29,7 +30,7 @@ int placeInStyle(std::string_view name, VariableNaming::Style style)
     const char* const end = name.data() + name.size();
     const auto read = std::from_chars(name.data() + 1, end, number);
     if (read.ec == std::errc::result_out_of_range)
-        number = 1'000'000'000;
+        number = numberBeyond;
     else if (read.ec != std::errc() || read.ptr != end)
         return notNumbered;
     if (style == VariableNaming::Style::Letters)
@@ -157,7 +158,11 @@ base::Status Resolver::countVariables()
         return base::Error{base::ErrorKind::BadUsage, fmt::format("{} names are declared for {} variables",
                                                                   needed, *m_request.variables)};
     if (m_request.variables && needed > *m_request.variables)
-        return refuseName(last, fmt::format("{} is variable number {}, but there are only {}",
+        return refuseName(last,
+                          needed >= numberBeyond
+                              ? fmt::format("there is no variable {}, expected at most {} variables",
+                                            tokenText(tree().names[last]), *m_request.variables)
+                              : fmt::format("{} is variable number {}, but there are only {}",
                                             tokenText(tree().names[last]), needed, *m_request.variables));
     if (!m_request.variables)  // a vector of all variables may have more
         for (const ExpressionVector& vector : tree().vectors)
@@ -177,6 +182,10 @@ base::Status Resolver::checkSize()
     if (possible || m_request.variables || tree().names.empty())
         return possible;
     const auto last = std::max_element(m_places.begin(), m_places.end()) - m_places.begin();
+    if (m_plan.variables >= numberBeyond)
+        return refuseName(static_cast<std::size_t>(last),
+                          fmt::format("there is no variable {}, expected a number that a function can have",
+                                      tokenText(tree().names[static_cast<std::size_t>(last)])));
     return refuseName(static_cast<std::size_t>(last), possible.error().message);
 }
 

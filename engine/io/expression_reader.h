@@ -13,8 +13,10 @@
 //
 // Operators, the tightest first; all but powers and → from left to right:
 //   x' and superscripts ²; power ^ ** (not Boolean), to the right; not ! ~ ¬ not and the sign −;
-//   product * · × & && ∧ and, / and juxtaposition (x1x2, 3x1, x1(x2 + 1), not before a number);
-//   exclusive or ^ ⊕ xor, xnor; sum + − | || ∨ or; implication -> → ; equivalence <-> ↔ ==.
+//   product * · × & && ∧ and, its complement nand ⊼, / and juxtaposition (x1x2, 3x1, x1(x2 + 1), not before a number);
+//   exclusive or ^ ⊕ xor, xnor; sum + − | || ∨ or, its complement nor ⊽; implication -> → implies; equivalence <-> ↔ == iff.
+// Words are operators in upper and lower case. Those of other languages (mod, if, max, …) are refused by name. "x1 =" at the begin
+// is refused where x1 is a variable: it would be taken for the name of the whole.
 // Everything that expression_text.h writes in Unicode, ASCII or LaTeX is read back, with its left side "f =" (of "(−1)^f =" the
 // function f), complemented variables x̄₁ and ±1 variables ẋ₁, s(x1). # begins a comment.
 //
@@ -87,6 +89,9 @@ base::Result<ParsedExpression> parseExpression(std::string_view text, const Expr
 // Both at once.
 base::Result<base::FunctionVector> readExpression(std::string_view text, const ExpressionRequest& request,
                                                   const base::RunControl& control = {});
+
+// Whether a variable may be called so: a letter or _, then letters, digits, _ and subscripts, and no operator.
+bool canBeVariableName(std::string_view name);
 
 // Whether a text is more likely an expression than values: an operator, a bracket or a name that is no hexadecimal number.
 bool looksLikeExpression(std::string_view text);

@@ -6,6 +6,8 @@
 #include "engine/io/text_scan.h"
 
 #include <algorithm>
+#include <array>
+#include <cctype>
 #include <fmt/format.h>
 
 namespace sequency::io {
@@ -88,6 +90,37 @@ std::string plainName(std::string_view run, bool& isComplemented, bool& isSign)
 }
 
 }  // namespace
+
+bool isForeignOperator(std::string_view word)
+{
+    constexpr std::array<std::string_view, 32> words{
+        "mod", "rem", "div", "if",  "then", "else", "ite", "equals", "equal",  "equiv", "implied",
+        "imp", "eq",  "eqv", "neq", "ne",   "lt",   "le",  "gt",     "ge",     "min",   "max",
+        "abs", "exp", "log", "sin", "cos",  "pow",  "let", "where",  "forall", "exists"};
+    return std::ranges::any_of(words, [word](std::string_view known) {
+        return std::ranges::equal(word, known,
+                                  [](unsigned char a, unsigned char b) { return std::tolower(a) == b; });
+    });
+}
+
+void ExpressionBuilder::label(std::string_view name, std::size_t offset)
+{
+    m_label = name;
+    m_labelOffset = offset;
+}
+
+// "x1 = x2" would be read as x2.
+void ExpressionBuilder::checkLabel() const
+{
+    const bool isVariable =
+        !m_label.empty() && (!numberedFactors(m_label, m_labelOffset).empty() || isDeclared(m_label) ||
+                             m_nameNumbers.count(std::string(m_label)) > 0);
+    if (isVariable)
+        throw ExpressionSyntaxError{
+            m_labelOffset, fmt::format("{} before = would be the name of the whole, and is a variable; "
+                                       "expected == where both sides are compared",
+                                       tokenText(m_label))};
+}
 
 bool ExpressionBuilder::isDeclared(std::string_view name) const
 {
@@ -203,6 +236,12 @@ void ExpressionBuilder::run(std::string_view letters, std::size_t offset)
         factors = numberedFactors(letters, offset);
     if (factors.empty() && m_naming.style == VariableNaming::Style::Letters)
         factors = letterFactors(letters, offset);
+    if (factors.empty() && isForeignOperator(letters))
+        throw ExpressionSyntaxError{
+            offset,
+            fmt::format("{} is no operator here, expected & | ^ ! -> == or and or xor not nand nor xnor "
+                        "implies iff (or a variable: declared by its name)",
+                        tokenText(letters))};
     if (factors.empty()) {
         Factor free;
         free.offset = offset;

@@ -25,6 +25,7 @@ const std::vector<FormatInfo>& formatTable()
         {Format::Blif, "blif", "BLIF", {".blif"}, no, yes, no, no, no},
         {Format::Sbox, "sbox", "S-box", {".sbox"}, no, yes, no, no, no},
         {Format::Bsbox, "bsbox", "BSbox-tools", {".bsbox"}, no, yes, no, yes, no},
+        {Format::Peigen, "peigen", "PEIGEN list of S-boxes", {}, no, yes, no, no, no},
         {Format::Logisim, "logisim", "Logisim truth table", {}, no, yes, yes, no, no},
         {Format::Digital, "digital", "Truth table with inputs (CSV)", {}, no, yes, yes, no, no},
         {Format::Rom, "rom", "Logisim memory image", {}, no, yes, no, no, no},

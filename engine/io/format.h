@@ -29,6 +29,7 @@ enum class Format {
     Blif,     // Berkeley logic interchange format, combinational
     Sbox,     // a list of 2^n numbers: decimal, hexadecimal, a C array
     Bsbox,    // input and output files of BSbox-tools
+    Peigen,   // S-boxes as PEIGEN keeps them: "name,0c05…", one a line
     Logisim,  // truth tables of Logisim: text and CSV
     Digital,  // truth tables as CSV, an empty column between inputs and outputs: Digital, Logic Friday
     Rom,      // "v2.0 raw": memory images of Logisim and Digital

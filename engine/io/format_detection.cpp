@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/io/digit_census.h"
+#include "engine/io/foreign_formats.h"
 #include "engine/io/npy_header.h"
 #include "engine/io/structure_detection.h"
 #include "engine/io/table_formats.h"
@@ -103,7 +104,9 @@ base::Result<Format> detectFormat(ByteSource& source, const ReadOptions& options
     const auto suffixed = formatOfSuffix(options.source);
     const bool told = suffixed && *suffixed != Format::Bits && *suffixed != Format::Csv;
     if (told)
-        return *suffixed;
+        return formatOfText(*begin, *suffixed);
+    if (auto known = checkNotForeign(*begin, options.source); !known)
+        return known.error();
     if (options.radix == 2) {
         const auto census = censusOfDigits(source, 2, control);
         if (!census)

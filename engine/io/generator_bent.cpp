@@ -104,6 +104,9 @@ base::Result<base::FunctionVector> innerFunction(const GeneratorArguments& argum
             return read.error();
         return std::move(read->function);
     }
+    if (text.size() > 1 && text.find_first_not_of("01") == std::string::npos)
+        return wrongArgument(
+            "g", fmt::format("{} values, expected {} (2^{}) or an expression", text.size(), size, half));
     ExpressionRequest request;
     request.source = "g";
     request.algebra = Algebra::Boolean;

@@ -34,10 +34,10 @@ struct HexToken {
     std::size_t end() const { return begin + digits.size(); }
 };
 
-// The token under the cursor, every character of it looked at.
-base::Result<HexToken> hexToken(const TextInput& input, const TokenCursor& cursor)
+// A word of the text, every character of it looked at.
+base::Result<HexToken> hexToken(const TextInput& input, std::string_view word, std::size_t begin)
 {
-    HexToken token{cursor.token(), cursor.begin()};
+    HexToken token{word, begin};
     if (token.digits.starts_with("0x") || token.digits.starts_with("0X")) {
         token.digits.remove_prefix(2);
         token.begin += 2;
@@ -60,33 +60,45 @@ std::string digitsText(std::size_t count)
     return fmt::format("{} hexadecimal digit{}", count, count == 1 ? "" : "s");
 }
 
-// A token a line, all of the same length.
-base::Result<std::vector<HexToken>> hexTokens(const TextInput& input)
-{
-    std::vector<HexToken> tokens;
-    TokenCursor cursor(input.text);
-    while (cursor.next()) {
-        const std::size_t lastEnd = tokens.empty() ? 0 : tokens.back().end();
-        const bool sameLine =
-            !tokens.empty() && input.text.substr(lastEnd, cursor.begin() - lastEnd).find_first_of("\r\n") ==
-                                   std::string_view::npos;
-        if (sameLine)
-            return badInput(input, cursor.begin(),
-                            "a second word found, expected the hexadecimal digits of one function without "
-                            "gaps");
-        const auto token = hexToken(input, cursor);
+// The functions one after another: a word each, parted by blanks, ends of lines or | (as ABC has them), all of the same length.
+class HexTokens {
+public:
+    explicit HexTokens(const TextInput& input) : m_input(input) {}
+
+    base::Result<std::vector<HexToken>> read()
+    {
+        for (TokenCursor cursor(m_input.text); cursor.next();) {
+            const std::string_view words = cursor.token();
+            for (std::size_t i = 0; i < words.size();) {
+                const std::size_t end = std::min(words.find('|', i), words.size());
+                if (end > i)
+                    if (auto taken = take(words.substr(i, end - i), cursor.begin() + i); !taken)
+                        return taken.error();
+                i = end + 1;
+            }
+        }
+        if (m_tokens.empty() && !m_input.isBegin)
+            return badInput(m_input, endOfData(m_input.text), "no values found, expected hexadecimal digits");
+        return std::move(m_tokens);
+    }
+
+private:
+    base::Status take(std::string_view word, std::size_t begin)
+    {
+        const auto token = hexToken(m_input, word, begin);
         if (!token)
             return token.error();
-        if (!tokens.empty() && token->digits.size() != tokens[0].digits.size())
-            return badInput(input, token->end(),
+        if (!m_tokens.empty() && token->digits.size() != m_tokens[0].digits.size())
+            return badInput(m_input, token->end(),
                             fmt::format("{} found, expected {} as for the first function",
-                                        digitsText(token->digits.size()), tokens[0].digits.size()));
-        tokens.push_back(*token);
+                                        digitsText(token->digits.size()), m_tokens[0].digits.size()));
+        m_tokens.push_back(*token);
+        return base::success();
     }
-    if (tokens.empty())
-        return badInput(input, endOfData(input.text), "no values found, expected hexadecimal digits");
-    return tokens;
-}
+
+    const TextInput& m_input;
+    std::vector<HexToken> m_tokens;
+};
 
 // n, checked against the number of digits and the number of variables that the reader was told.
 base::Result<int> hexVariables(const TextInput& input, const HexToken& token)
@@ -144,9 +156,11 @@ base::Result<base::PackedBits> hexBits(const TextInput& input, const HexToken& t
 
 base::Result<TruthTable> readHex(const TextInput& input)
 {
-    const auto tokens = hexTokens(input);
+    const auto tokens = HexTokens(input).read();
     if (!tokens)
         return tokens.error();
+    if (input.isBegin)
+        return TruthTable();
     const auto variables = hexVariables(input, tokens->front());
     if (!variables)
         return variables.error();
@@ -163,6 +177,11 @@ base::Result<TruthTable> readHex(const TextInput& input)
             return bits.error();
         table.outputs.push_back({{}, BitColumn{std::move(*bits), {}}});
     }
+    if (tokens->size() > 1)
+        table.notes.push_back(
+            {fmt::format("{} functions of {} variables were found, one a word; the digits of "
+                         "one function stand in one word",
+                         tokens->size(), *variables)});
     input.control.report(1);
     return table;
 }

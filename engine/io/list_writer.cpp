@@ -100,18 +100,22 @@ base::Status writeBits(const WriteJob& job)
     return base::success();
 }
 
-base::Status writeHex(const WriteJob& job)
+void putHexDigits(TextSink& sink, const base::PackedBits& bits)
 {
     constexpr std::string_view digits = "0123456789abcdef";
+    const std::size_t perWord = std::max<std::size_t>(std::min<std::size_t>(bits.size(), 64) / 4, 1);
+    for (std::size_t word = bits.wordCount(); word-- > 0 && !sink.failed();) {
+        std::array<char, 16> text{};
+        for (std::size_t i = 0; i < perWord; ++i)
+            text[perWord - 1 - i] = digits[bits.words()[word] >> 4 * i & 0xF];
+        sink.put({text.data(), perWord});
+    }
+}
+
+base::Status writeHex(const WriteJob& job)
+{
     for (std::size_t output = 0; output < job.outputs.size(); ++output) {
-        const base::PackedBits& bits = job.bits(output).on;
-        const std::size_t perWord = std::max<std::size_t>(std::min<std::size_t>(bits.size(), 64) / 4, 1);
-        for (std::size_t word = bits.wordCount(); word-- > 0 && !job.sink.failed();) {
-            std::array<char, 16> text{};
-            for (std::size_t i = 0; i < perWord; ++i)
-                text[perWord - 1 - i] = digits[bits.words()[word] >> 4 * i & 0xF];
-            job.sink.put({text.data(), perWord});
-        }
+        putHexDigits(job.sink, job.bits(output).on);
         job.sink.put('\n');
     }
     return base::success();
@@ -217,8 +221,8 @@ base::Status writeDigital(const WriteJob& job)
 
 base::Status writeLogisim(const WriteJob& job)
 {
-    const auto inputs = inputNamesFor(job, isIdentifierCharacter);
-    const auto outputs = outputNamesFor(job, isIdentifierCharacter);
+    const auto inputs = inputNamesFor(job.table, isIdentifierCharacter);
+    const auto outputs = outputNamesFor(job.table, job.outputs, isIdentifierCharacter);
     std::string heading;
     for (const std::string& name : inputs)
         heading += name + " ";

@@ -160,7 +160,7 @@ base::Result<LocatedJson> LocatedJson::parse(std::string_view text, const std::s
     } catch (const OrderedJson::parse_error& error) {
         const std::size_t offset = error.byte > 0 ? error.byte - 1 : 0;
         return offset >= text.size()
-                   ? refused(text.size(), "the file ends in the middle of its JSON text")
+                   ? refused(text.size(), endsEarly)
                    : refused(offset,
                              "no JSON text goes on like this; expected a session as Sequency writes it");
     } catch (const OrderedJson::exception&) {  // a number that no double holds

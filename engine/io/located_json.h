@@ -22,6 +22,9 @@ using OrderedJson = nlohmann::ordered_json;
 
 class LocatedJson {
 public:
+    // What is said of a text that could go on.
+    static constexpr const char* endsEarly = "the file ends in the middle of its JSON text";
+
     static base::Result<LocatedJson> parse(std::string_view text, const std::string& source,
                                            const base::RunControl& control = {});
 

@@ -29,22 +29,6 @@ bool isListed(const WriteJob& job, std::size_t row)
     return false;
 }
 
-bool hasDontCares(const WriteJob& job)
-{
-    for (std::size_t i = 0; i < job.outputs.size(); ++i)
-        if (dontCareCount(job.column(i)) > 0)
-            return true;
-    return false;
-}
-
-bool hasNames(const WriteJob& job)
-{
-    for (std::size_t i = 0; i < job.outputs.size(); ++i)
-        if (!job.column(i).name.empty())
-            return true;
-    return !job.table.inputNames.empty();
-}
-
 // A .names of the points where an output is on. A constant has no inputs: ABC refuses a cover of inputs without rows.
 void putCover(const WriteJob& job, std::size_t output, const std::vector<std::string>& inputs,
               const std::string& name)
@@ -70,10 +54,18 @@ void putCover(const WriteJob& job, std::size_t output, const std::vector<std::st
 
 }  // namespace
 
+bool isFullPla(const TruthTable& table, const WriteOptions& options, const std::vector<std::size_t>& outputs)
+{
+    if (options.plaDialect != PlaDialect::Auto)
+        return options.plaDialect == PlaDialect::Full;
+    return !table.inputNames.empty() || std::ranges::any_of(outputs, [&](std::size_t output) {
+        return !table.outputs[output].name.empty() || dontCareCount(table.outputs[output]) > 0;
+    });
+}
+
 base::Status writePla(const WriteJob& job)
 {
-    const bool full = job.options.plaDialect == PlaDialect::Full ||
-                      (job.options.plaDialect == PlaDialect::Auto && (hasDontCares(job) || hasNames(job)));
+    const bool full = isFullPla(job.table, job.options, job.outputs);
     const std::size_t rowCount = job.table.size();
     std::size_t listed = 0;
     for (std::size_t row = 0; row < rowCount; ++row)
@@ -81,8 +73,8 @@ base::Status writePla(const WriteJob& job)
     job.sink.put(fmt::format(".i {}\n.o {}\n", job.table.variables, job.outputs.size()));
     if (full) {
         if (job.table.variables > 0)
-            putNames(job.sink, ".ilb", inputNamesFor(job, isWordCharacter));
-        putNames(job.sink, ".ob", outputNamesFor(job, isWordCharacter));
+            putNames(job.sink, ".ilb", inputNamesFor(job.table, isWordCharacter));
+        putNames(job.sink, ".ob", outputNamesFor(job.table, job.outputs, isWordCharacter));
         job.sink.put(".type fd\n");
     }
     job.sink.put(fmt::format(".p {}\n", listed));
@@ -103,17 +95,9 @@ base::Status writePla(const WriteJob& job)
 
 base::Status writeBlif(const WriteJob& job)
 {
-    auto inputs = inputNamesFor(job, isWordCharacter);
-    auto outputs = outputNamesFor(job, isWordCharacter);
+    const auto inputs = inputNamesFor(job.table, isWordCharacter);
     // A net can be driven once: an output that is called as an input is needs another name.
-    const bool shared = std::ranges::any_of(
-        outputs, [&](const std::string& name) { return std::ranges::find(inputs, name) != inputs.end(); });
-    if (shared) {
-        for (std::size_t i = 0; i < inputs.size(); ++i)
-            inputs[i] = fmt::format("x{}", i + 1);
-        for (std::size_t i = 0; i < outputs.size(); ++i)
-            outputs[i] = fmt::format("f{}", i);
-    }
+    const auto outputs = outputNamesFor(job.table, job.outputs, isWordCharacter, inputs);
     const bool named = !job.table.name.empty() && std::ranges::all_of(job.table.name, isWordCharacter);
     job.sink.put(fmt::format(".model {}\n", named ? job.table.name : "function"));
     putNames(job.sink, ".inputs", inputs);

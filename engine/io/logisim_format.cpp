@@ -39,6 +39,8 @@ public:
                 return made.error();
             table.emplace(std::move(*made));
         }
+        if (m_input.isBegin)
+            return TruthTable();
         if (!table)
             return error(m_input.text.size(),
                          "no heading found, expected the names of inputs, | and those of outputs");

@@ -18,7 +18,7 @@ public:
     void add(std::string_view message, std::size_t offset)
     {
         const auto same = [message](const ReadNote& note) { return note.message == message; };
-        if (m_notes.size() < most && std::ranges::none_of(m_notes, same))
+        if (m_notes.size() < most && std::ranges::none_of(m_notes, same))  // places cost a look at all before
             m_notes.push_back({std::string(message), placeOf(m_input, offset)});
     }
 

@@ -59,7 +59,13 @@ base::Result<TruthTable> readNumbers(const TextInput& input)
     std::size_t valueCount = 0;
     std::size_t nextPoll = pollBytes;
     bool real = false;
+    std::size_t lastEnd = 0;
     for (TokenCursor cursor(input.text); cursor.next(); ++valueCount) {
+        if (cursor.begin() > lastEnd + 1)
+            if (const auto missing = missingValue(input.text, lastEnd, cursor.begin()))
+                return badInput(input, *missing,
+                                "a value is missing before this, expected one between two separators");
+        lastEnd = cursor.end();
         const NumberKind kind = numberKind(cursor.token());
         if (kind == NumberKind::Other)
             return badInput(input, cursor.begin(), numberFault(cursor.token()));
@@ -70,6 +76,8 @@ base::Result<TruthTable> readNumbers(const TextInput& input)
                 return base::cancelled();
         }
     }
+    if (input.isBegin)
+        return TruthTable();
     input.control.report(0.3);
     const auto variables = variablesOf(input, valueCount);
     if (!variables)

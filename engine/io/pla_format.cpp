@@ -53,6 +53,8 @@ public:
             if (auto status = readLine(content, offset); !status)
                 return status.error();
         }
+        if (m_input.isBegin)
+            return TruthTable();
         if (m_ended && !trimmedText(m_input.text.substr(cursor.end())).empty())
             m_notes.add("text behind .e was passed over", cursor.end());
         return finish();
@@ -322,7 +324,7 @@ private:
         auto columns = columnsOf(m_cover, *chosen, m_input, m_inputPlace);
         if (!columns)
             return columns.error();
-        keepOutput(m_table, *chosen);
+        keepOutput(m_table, *chosen, m_input.options);
         for (std::size_t j = 0; j < columns->size(); ++j)
             m_table.outputs[j].values = std::move((*columns)[j]);
         return std::move(m_table);

@@ -22,6 +22,7 @@ struct ReadOptions {
     std::optional<First> first =
         {};                   // overrides the order of bits, hex, digits, numbers, complex, raw and npy
     std::string output = {};  // a number from 0 or a name; empty: all (tables), the first (readVector)
+    bool onlyFirst = false;   // where `output` is empty: the first one, and no other is made; a note says so
     std::string part = {};    // a BLIF model, a record of BSbox-tools, likewise; empty: the first
     std::string column = {};  // csv: a column of the file, a number from 0 or a name; empty: all with values
     std::string type = {};  // raw: "bits", "uint8", "int16", …, "complex128", "int32-be", or NumPy's "<i4"

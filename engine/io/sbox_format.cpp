@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // Lists of 2^n numbers as they stand in papers, in Sage and in C sources.
+#include "engine/io/list_cursor.h"
 #include "engine/io/note_list.h"
 #include "engine/io/table_formats.h"
 #include "engine/io/word_columns.h"
@@ -19,61 +20,13 @@ bool isHexDigit(char c)
     return std::isxdigit(static_cast<unsigned char>(c)) != 0;
 }
 
-// The numbers of a text one after another: brackets and separators part them, comments of C and # are passed over.
-class ListCursor {
-public:
-    ListCursor(std::string_view text, std::size_t begin, std::size_t end)
-        : m_text(text.substr(0, end)), m_offset(begin)
-    {}
-
-    bool next()
-    {
-        for (;;) {
-            while (m_offset < m_text.size() && kindOf(m_text[m_offset]) == Parting)
-                ++m_offset;
-            const std::string_view rest = m_text.substr(m_offset);
-            if (rest.starts_with("//") || rest.starts_with('#'))
-                m_offset = endOfComment(m_text, m_offset);
-            else if (rest.starts_with("/*"))
-                m_offset = std::min(m_text.find("*/", m_offset + 2), m_text.size() - 2) + 2;
-            else
-                break;
-        }
-        m_begin = m_offset;
-        while (m_offset < m_text.size() && kindOf(m_text[m_offset]) == Other)
-            ++m_offset;
-        if (m_offset == m_begin && m_offset < m_text.size())
-            ++m_offset;  // a slash that begins no comment
-        return m_begin < m_offset;
-    }
-    std::string_view token() const { return m_text.substr(m_begin, m_offset - m_begin); }
-    std::size_t begin() const { return m_begin; }
-
-private:
-    enum Kind : char { Other, Parting, Comment };
-    static Kind kindOf(char c)
-    {
-        static constexpr std::array<Kind, 256> kinds = [] {
-            std::array<Kind, 256> table{};
-            for (const char separator : std::string_view(" \t\r\n\v\f,;[](){}"))
-                table[static_cast<unsigned char>(separator)] = Parting;
-            table['#'] = Comment;
-            table['/'] = Comment;
-            return table;
-        }();
-        return kinds[static_cast<unsigned char>(c)];
-    }
-
-    std::string_view m_text;
-    std::size_t m_begin = 0;
-    std::size_t m_offset = 0;
-};
-
 // The part of a text that holds the list: what a C source's braces enclose, else all of it.
 struct Extent {
     std::size_t begin = 0;
     std::size_t end = 0;
-    std::string name;  // of the array
+    std::string name;                         // of the array
+    std::size_t groups = 0;                   // brackets that stand in no other
+    std::optional<std::size_t> another = {};  // the brace of a second array
 };
 
 std::string arrayName(std::string_view declaration)
@@ -91,30 +44,91 @@ std::string arrayName(std::string_view declaration)
     return std::string(head.substr(begin));
 }
 
-base::Result<Extent> extentOf(const TextInput& input)
-{
-    const std::string_view text = input.text;
-    std::size_t open = 0;
-    for (;;) {  // a brace outside of comments
-        open = text.find_first_of("{/#", open);
-        if (open == std::string_view::npos)
-            return Extent{0, text.size(), {}};
-        if (text[open] == '{')
-            break;
-        const bool line = text[open] == '#' || text.substr(open).starts_with("//");
-        const bool block = text.substr(open).starts_with("/*");
-        if (block && text.find("*/", open + 2) == std::string_view::npos)
-            return badInput(input, open, "a comment that does not end");
-        open = line ? endOfComment(text, open) : block ? text.find("*/", open + 2) + 2 : open + 1;
+// Walks over the brackets of a text, comments left out.
+class ExtentReader {
+public:
+    explicit ExtentReader(const TextInput& input) : m_input(input), m_extent{0, input.text.size(), {}} {}
+
+    base::Result<Extent> read()
+    {
+        const std::string_view text = m_input.text;
+        for (std::size_t i = text.find_first_of(marks); i < text.size(); i = text.find_first_of(marks, i)) {
+            if (text[i] == '/' || text[i] == '#') {
+                const auto end = endOfRemark(i);
+                if (!end)
+                    return end.error();
+                i = *end;
+                continue;
+            }
+            if (m_isClosed && text[i] == '{') {
+                m_extent.another = i;
+                break;
+            }
+            if (!m_isClosed)
+                if (auto taken = takeBracket(text[i], i); !taken)
+                    return taken.error();
+            ++i;
+        }
+        if (!m_open.empty() && !m_input.isBegin)
+            return badInput(m_input, m_firstOpen,
+                            m_open[0] == '{' ? "a brace that is not closed" : "a bracket that is not closed");
+        return std::move(m_extent);
     }
-    int depth = 0;
-    for (std::size_t i = open; i < text.size(); ++i) {
-        depth += text[i] == '{' ? 1 : text[i] == '}' ? -1 : 0;
-        if (depth == 0)
-            return Extent{open, i, arrayName(text.substr(0, open))};
+
+private:
+    static constexpr std::string_view marks = "{}[]()/#";
+
+    base::Result<std::size_t> endOfRemark(std::size_t i) const
+    {
+        const std::string_view text = m_input.text;
+        if (text[i] == '#' || text.substr(i).starts_with("//"))
+            return endOfComment(text, i);
+        if (!text.substr(i).starts_with("/*"))
+            return i + 1;
+        const std::size_t end = text.find("*/", i + 2);
+        if (end == std::string_view::npos && !m_input.isBegin)
+            return badInput(m_input, i, "a comment that does not end");
+        return end == std::string_view::npos ? text.size() : end + 2;
     }
-    return badInput(input, open, "a brace that is not closed");
-}
+
+    base::Status takeBracket(char c, std::size_t place)
+    {
+        constexpr std::size_t mostDepth = 100;
+        if (c == '{' || c == '[' || c == '(') {
+            if (c == '{' && m_braceDepth == 0) {
+                m_extent.begin = place;
+                m_extent.name = arrayName(m_input.text.substr(0, place));
+                m_braceDepth = m_open.size() + 1;
+            }
+            if (m_open.empty()) {
+                m_firstOpen = place;
+                ++m_extent.groups;
+            }
+            if (m_open.size() == mostDepth)
+                return badInput(m_input, place, "brackets in brackets deeper than 100");
+            m_open += c;
+            return base::success();
+        }
+        const char opening = c == '}' ? '{' : c == ']' ? '[' : '(';
+        if (m_open.empty() || m_open.back() != opening)
+            return badInput(m_input, place,
+                            m_open.empty()
+                                ? fmt::format("a {} that closes nothing", c)
+                                : fmt::format("a {} found, expected what closes {}", c, m_open.back()));
+        m_isClosed = c == '}' && m_open.size() == m_braceDepth;
+        if (m_isClosed)
+            m_extent.end = place;
+        m_open.pop_back();
+        return base::success();
+    }
+
+    const TextInput& m_input;
+    Extent m_extent;
+    std::string m_open;            // brackets, the innermost last
+    std::size_t m_firstOpen = 0;   // the outermost one's place
+    std::size_t m_braceDepth = 0;  // of the first brace; 0: none yet
+    bool m_isClosed = false;       // the first brace is
+};
 
 class SboxReader {
 public:
@@ -122,13 +136,19 @@ public:
 
     base::Result<TruthTable> read()
     {
-        auto extent = extentOf(m_input);
+        auto extent = ExtentReader(m_input).read();
         if (!extent)
             return extent.error();
         m_extent = std::move(*extent);
         m_table.name = m_extent.name;
         if (auto known = survey(); !known)
             return known.error();
+        if (m_input.isBegin)
+            return TruthTable();
+        if (m_extent.another)
+            m_notes.add("several arrays: only the first one was read", *m_extent.another);
+        else if (m_extent.groups > 1 && m_extent.begin == 0)
+            m_notes.add("several lists in brackets were read as one", 0);
         auto values = m_count == 1 && !m_prefixed ? readUnbroken() : readValues();
         if (!values)
             return values.error();
@@ -159,6 +179,8 @@ private:
         ListCursor cursor(m_input.text, m_extent.begin, m_extent.end);
         std::size_t nextPoll = pollBytes;
         for (; cursor.next(); ++m_count) {
+            if (const auto missing = cursor.missingValue())
+                return error(*missing, "a value is missing before this, expected one between two separators");
             const std::string_view token = withoutSuffix(cursor.token());
             const bool prefixed = isPrefixed(token);
             const std::string_view digits = prefixed ? token.substr(2) : token;
@@ -243,26 +265,13 @@ private:
         return checkedValues(std::move(values));
     }
 
-    // A field an output, most significant first; its digits are a truth table, highest index first (PEIGEN).
     base::Result<std::vector<std::uint64_t>> readSlices(std::string_view word)
     {
-        const std::size_t length = std::min(word.find('_'), word.size());
-        std::vector<std::uint64_t> values(4 * length, 0);
-        for (std::size_t begin = 0; begin <= word.size(); begin += length + 1) {
-            const std::string_view field = word.substr(begin, word.find('_', begin) - begin);
-            if (field.size() != length || !std::ranges::all_of(field, isHexDigit) ||
-                begin / (length + 1) >= 63)
-                return error(
-                    m_firstPlace + begin,
-                    fmt::format("{} is no truth table of {} hexadecimal digits", tokenText(field), length));
-            for (std::size_t i = 0; i < values.size(); ++i) {
-                const char c = field[length - 1 - i / 4];
-                const int digit = c <= '9' ? c - '0' : std::tolower(static_cast<unsigned char>(c)) - 'a' + 10;
-                values[i] = values[i] * 2 + static_cast<std::uint64_t>(digit >> i % 4 & 1);
-            }
-        }
+        auto values = valuesOfSlices(m_input, word);
+        if (!values)
+            return values.error();
         m_notes.add("bit slices, the most significant output first", m_firstPlace);
-        return checkedValues(std::move(values));
+        return checkedValues(std::move(*values));
     }
 
     base::Result<std::vector<std::uint64_t>> checkedValues(std::vector<std::uint64_t> values) const
@@ -309,68 +318,6 @@ private:
 base::Result<TruthTable> readSbox(const TextInput& input)
 {
     return SboxReader(input).read();
-}
-
-base::Result<TruthTable> readRom(const TextInput& input)
-{
-    constexpr std::string_view head = "v2.0 raw";
-    struct Run {
-        std::size_t count = 0;
-        std::uint64_t value = 0;
-    };
-    const std::size_t begin = input.text.find_first_not_of(" \t\r\n");
-    if (begin == std::string_view::npos || !input.text.substr(begin).starts_with(head))
-        return badInput(input, std::min(begin, input.text.size()),
-                        "no memory image, expected v2.0 raw in its first line");
-    std::vector<Run> runs;
-    std::size_t total = 0;
-    std::uint64_t largest = 0;
-    for (ListCursor cursor(input.text, begin + head.size(), input.text.size()); cursor.next();) {
-        const std::string_view token = cursor.token();
-        const std::size_t star = token.find('*');
-        const auto count = star == std::string_view::npos ? std::optional<std::uint64_t>(1)
-                                                          : unsignedNumber(token.substr(0, star));
-        const std::string_view digits = star == std::string_view::npos ? token : token.substr(star + 1);
-        Run run;
-        const auto [end, failure] =
-            std::from_chars(digits.data(), digits.data() + digits.size(), run.value, 16);
-        constexpr std::size_t most = std::size_t{1} << 62;
-        if (!count || *count == 0 || *count > most - total || digits.empty() || failure != std::errc() ||
-            end != digits.data() + digits.size() || run.value >> 63 != 0)
-            return badInput(input, cursor.begin(),
-                            tokenText(token) + " is no word, expected hexadecimal digits or count*digits");
-        if (input.options.outputBits && run.value >> *input.options.outputBits != 0)
-            return badInput(
-                input, cursor.begin(),
-                fmt::format("{} does not fit {} output bits", tokenText(token), *input.options.outputBits));
-        run.count = static_cast<std::size_t>(*count);
-        total += run.count;
-        largest = std::max(largest, run.value);
-        runs.push_back(run);
-    }
-    TruthTable table;
-    if (input.options.variables && *input.options.variables < 62 &&
-        total < std::size_t{1} << *input.options.variables) {
-        const std::size_t all = std::size_t{1} << *input.options.variables;
-        table.notes.push_back({fmt::format("{} words found, the rest of {} are 0", total, all)});
-        runs.push_back({all - total, 0});
-        total = all;
-    }
-    const auto variables = variablesOf(input.options, total);
-    if (!variables)
-        return badInput(input, input.text.size(), variables.error().message);
-    table.variables = *variables;
-    auto columns = WordColumns::create(input.options, *variables, bitsOfWords(largest, input.options),
-                                       placeOf(input, begin));
-    if (!columns)
-        return columns.error();
-    for (const Run& run : runs) {
-        if (input.control.stopRequested())
-            return base::cancelled();
-        columns->append(run.value, run.count);
-    }
-    table.outputs = columns->take();
-    return table;
 }
 
 }  // namespace sequency::io

@@ -55,6 +55,32 @@ base::Status writeSbox(const WriteJob& job)
     return base::success();
 }
 
+base::Status writePeigen(const WriteJob& job)
+{
+    constexpr std::size_t pairBits = 8;  // of a value written as two digits; more are bit slices
+    constexpr int fewest = 2;            // variables, so that a slice is at least a digit
+    if (auto possible = checkWords(job); !possible)
+        return possible;
+    if (job.table.variables < fewest && job.outputs.size() > pairBits)
+        return cannotHold(job, fmt::format("{} outputs of fewer than {} inputs", job.outputs.size(), fewest));
+    std::string name = job.table.name.empty() ? "sbox" : job.table.name;
+    std::erase_if(name, [](char c) { return !isWordCharacter(c) || static_cast<unsigned char>(c) > '~'; });
+    job.sink.put(name.empty() ? "sbox" : name);
+    job.sink.put(',');
+    const std::size_t size = job.table.size();
+    if (job.outputs.size() > pairBits) {
+        for (std::size_t i = 0; i < job.outputs.size(); ++i) {
+            job.sink.put(i > 0 ? "_" : "");
+            putHexDigits(job.sink, job.bits(i).on);
+        }
+    } else {
+        for (std::size_t i = 0; i < size && !job.sink.failed(); ++i)
+            job.sink.put(fmt::format("{:02x}", wordAt(job, i)));
+    }
+    job.sink.put('\n');
+    return base::success();
+}
+
 base::Status writeBsbox(const WriteJob& job)
 {
     constexpr int fewest = 6;

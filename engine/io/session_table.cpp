@@ -2,17 +2,46 @@
 //
 // The functions of a session as a table, and a table as a session with nothing but functions.
 #include "engine/base/version.h"
+#include "engine/io/located_json.h"
 #include "engine/io/read_checks.h"
 #include "engine/io/session_file.h"
 #include "engine/io/table_formats.h"
 #include "engine/io/table_writers.h"
 
+#include <algorithm>
 #include <fmt/format.h>
+#include <nlohmann/json.hpp>
 
 namespace sequency::io {
+namespace {
+
+// That the text can go on as JSON.
+base::Result<TruthTable> checkSessionBegin(const TextInput& input)
+{
+    const auto json = LocatedJson::parse(input.text, input.options.source, input.control);
+    if (json || json.error().message == LocatedJson::endsEarly)
+        return TruthTable();
+    return json.error();
+}
+
+constexpr const char* inputNamesMember = "input_names";
+
+// What another program or version has put there is passed over.
+std::vector<std::string> inputNamesOf(const std::string& rest, int variables)
+{
+    const auto json = nlohmann::json::parse(rest, nullptr, false);
+    const auto names = json.is_object() ? json.value(inputNamesMember, nlohmann::json()) : nlohmann::json();
+    const bool fits = names.is_array() && std::cmp_equal(names.size(), variables) &&
+                      std::ranges::all_of(names, [](const nlohmann::json& name) { return name.is_string(); });
+    return fits ? names.get<std::vector<std::string>>() : std::vector<std::string>();
+}
+
+}  // namespace
 
 base::Result<TruthTable> readSessionTable(const TextInput& input)
 {
+    if (input.isBegin)
+        return checkSessionBegin(input);
     const auto session = parseSession(input.text, input.options.source, input.control);
     if (!session)
         return session.error();
@@ -39,6 +68,7 @@ base::Result<TruthTable> readSessionTable(const TextInput& input)
             return single.error();
         table.outputs.push_back(std::move(single->outputs.front()));
     }
+    table.inputNames = inputNamesOf(session->rest, table.variables);
     if (session->functions.size() > 1)
         table.notes.push_back({"the session shows " + base::tokenText(outputName(table, session->current))});
     return table;
@@ -58,6 +88,9 @@ base::Status writeSessionTable(const WriteJob& job)
         session.functions.push_back(
             {job.name(i), std::make_shared<const base::FunctionVector>(std::move(*function))});
     }
+    if (!job.table.inputNames.empty())
+        session.rest = nlohmann::json{{inputNamesMember, job.table.inputNames}}.dump(
+            -1, ' ', false, nlohmann::json::error_handler_t::replace);
     const auto text = sessionText(session, {});
     if (!text)
         return text.error();

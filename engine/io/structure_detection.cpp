@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/io/structure_detection.h"
 
+#include "engine/io/csv_rows.h"
 #include "engine/io/number_text.h"
 #include "engine/io/session_file.h"
 #include "engine/io/text_scan.h"
@@ -51,6 +52,20 @@ bool isBlifDirective(std::string_view line)
     return std::ranges::find(directives, line.substr(0, line.find_first_of(" \t"))) != directives.end();
 }
 
+bool isRomLine(std::string_view line)
+{
+    return line.starts_with("v2.0 ") || line.starts_with("v3.0 ");
+}
+
+// "name,0c05…" or "name,0ed9_3687_…": at least the eight values that PEIGEN begins with.
+bool isPeigenLine(std::string_view line)
+{
+    constexpr std::size_t fewestDigits = 16;
+    const std::size_t comma = line.find(',');
+    return comma != std::string_view::npos && isLetter(line[0]) && line.size() - comma > fewestDigits &&
+           line.find_first_not_of("0123456789abcdefABCDEF_", comma + 1) == std::string_view::npos;
+}
+
 struct Heading {
     bool names = false;
     bool gap = false;  // an empty cell between others
@@ -62,7 +77,7 @@ Heading headingOf(std::string_view line, char parting)
 {
     Heading heading;
     for (std::size_t begin = 0; begin <= line.size(); ++heading.cells) {
-        const std::size_t end = std::min(line.find(parting, begin), line.size());
+        const std::size_t end = endOfCell(line, begin, parting);
         const std::string_view cell = trimmed(line.substr(begin, end - begin));
         heading.names = heading.names || isName(cell);
         heading.bar = heading.bar || cell == "\"|\"" || cell == "|";
@@ -81,7 +96,7 @@ std::optional<Format> detectHeading(const FirstLines& lines, bool isCsv)
         return Format::Logisim;
     if (comma == std::string_view::npos)
         return isCsv ? std::optional(Format::Csv) : std::nullopt;
-    const char parting = lines.first.find(',') != std::string_view::npos ? ',' : lines.first[comma];
+    const char parting = csvParting(lines.first);
     const Heading heading = headingOf(lines.first, parting);
     if (nameFirst && heading.bar)
         return Format::Logisim;
@@ -93,6 +108,19 @@ std::optional<Format> detectHeading(const FirstLines& lines, bool isCsv)
 
 }  // namespace
 
+Format formatOfText(std::string_view text, Format told)
+{
+    if (told != Format::Hex && told != Format::Sbox)
+        return told;
+    const std::string_view first = firstLinesOf(text).first;
+    return isRomLine(first) ? Format::Rom : isPeigenLine(first) ? Format::Peigen : told;
+}
+
+bool hasTwoLines(std::string_view text)
+{
+    return !firstLinesOf(text).next.empty();
+}
+
 std::optional<Format> detectStructure(std::string_view text, bool isCsv)
 {
     const FirstLines lines = firstLinesOf(text);
@@ -103,8 +131,10 @@ std::optional<Format> detectStructure(std::string_view text, bool isCsv)
         return isBlifDirective(first) ? Format::Blif : Format::Pla;
     if (first[0] == '?' || first.starts_with("== "))
         return Format::Bsbox;
-    if (first.starts_with("v2.0 ") || first.starts_with("v3.0 "))
+    if (isRomLine(first))
         return Format::Rom;
+    if (isPeigenLine(first))
+        return Format::Peigen;
     if (looksLikeSession(text))
         return Format::Session;
     constexpr std::size_t begin = 4096;  // of a source file: comments, the array's declaration

@@ -35,15 +35,21 @@ base::Result<TruthTable> readBsbox(const TextInput& input);
 base::Result<TruthTable> readLogisim(const TextInput& input);
 base::Result<TruthTable> readDigital(const TextInput& input);
 base::Result<TruthTable> readRom(const TextInput& input);
+base::Result<TruthTable> readPeigen(const TextInput& input);
 base::Result<TruthTable> readSessionTable(const TextInput& input);
+// Radix > 10: a token a value.
+base::Result<TruthTable> readSeparatedDigits(const TextInput& input);
+
+// The bytes of the .npy file that begins so, header and all; the largest size_t where the begin is too short to tell.
+base::Result<std::size_t> npyByteCount(std::string_view begin, const ReadOptions& options);
 
 // For readers that make only the output that was asked for. Its number, nothing where all are wanted; BadUsage.
 base::Result<std::optional<std::size_t>> chosenOutput(const TruthTable& table, const ReadOptions& options);
 // Which of table.parts was asked for: by name or by number from 0, the first where none was. BadUsage.
 base::Result<std::size_t> chosenPart(const TruthTable& table, const ReadOptions& options,
                                      std::string_view what);
-// Drops the others; the name that the output had among them stays.
-void keepOutput(TruthTable& table, std::optional<std::size_t> output);
+// Drops the others, with a note where nobody chose; the name that the output had among them stays.
+void keepOutput(TruthTable& table, std::optional<std::size_t> output, const ReadOptions& options);
 
 // A table of one nameless output.
 TruthTable tableOfColumn(int radix, int variables, std::variant<BitColumn, base::ElementVector> values);

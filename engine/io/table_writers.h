@@ -38,21 +38,33 @@ base::Status writePla(const WriteJob& job);
 base::Status writeBlif(const WriteJob& job);
 base::Status writeSbox(const WriteJob& job);
 base::Status writeBsbox(const WriteJob& job);
+base::Status writePeigen(const WriteJob& job);
 base::Status writeLogisim(const WriteJob& job);
 base::Status writeDigital(const WriteJob& job);
 base::Status writeRom(const WriteJob& job);
 base::Status writeSessionTable(const WriteJob& job);
 
+// The outputs that the options ask for. BadUsage.
+base::Result<std::vector<std::size_t>> outputsToWrite(const TruthTable& table, const WriteOptions& options);
+// Integers as bits, where the format wants that of this table (see WriteOptions); nothing where it does not. Errors of memory, and
+// BadInput for values beyond the bits that were asked for.
+base::Result<std::optional<TruthTable>> bitsOfNumbers(const TruthTable& table, const WriteOptions& options);
+// Whether a .pla is written with names, type and open values.
+bool isFullPla(const TruthTable& table, const WriteOptions& options, const std::vector<std::size_t>& outputs);
+
 base::Error cannotHold(const WriteJob& job, const std::string& why);
 
-// Names for a file: those of the table where all of them are different and made of characters that `allowed` holds for, else
-// x1, x2, … (or f0, f1, …).
+// Names for a file: those of the table, but x1, x2, … (or f0, f1, …) for those that are empty, stand twice, are among `taken` or
+// have characters that `allowed` does not hold for.
 using NameCheck = bool (*)(char c);
-std::vector<std::string> inputNamesFor(const WriteJob& job, NameCheck allowed);
-std::vector<std::string> outputNamesFor(const WriteJob& job, NameCheck allowed);
+std::vector<std::string> inputNamesFor(const TruthTable& table, NameCheck allowed);
+std::vector<std::string> outputNamesFor(const TruthTable& table, const std::vector<std::size_t>& outputs,
+                                        NameCheck allowed, const std::vector<std::string>& taken = {});
 bool isIdentifierCharacter(char c);  // a letter, a digit, _
 bool isWordCharacter(char c);        // anything that can be seen but # \ = | " ,
 
+// A truth table in hexadecimal digits, highest index first.
+void putHexDigits(TextSink& sink, const base::PackedBits& bits);
 // The inputs of a point, x1 first, as 0 and 1: one character each.
 void putPoint(TextSink& sink, std::size_t index, int variables, std::string_view parting = {});
 // 0, 1 or - of a Boolean column.

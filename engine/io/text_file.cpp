@@ -33,7 +33,7 @@ base::Status checkIsText(const std::string& source, std::string_view begin)
 base::Result<std::string> readText(const std::string& path, const base::RunControl& control)
 {
     const auto probe = [&path](std::string_view begin) { return checkIsText(path, begin); };
-    auto source = ByteSource::open(path, probe, control);
+    auto source = ByteSource::open(path, {probe}, control);
     if (!source)
         return source.error();
     const auto text = source->all(control);

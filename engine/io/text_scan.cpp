@@ -69,6 +69,20 @@ std::size_t endOfData(std::string_view text)
     return end;
 }
 
+std::optional<std::size_t> missingValue(std::string_view text, std::size_t begin, std::size_t end)
+{
+    bool seen = false;
+    for (std::size_t i = begin; i < end; ++i) {
+        if (text[i] == '#')
+            i = std::min(endOfComment(text, i), end - 1);
+        const bool parts = text[i] == ',' || text[i] == ';';
+        if (parts && seen)
+            return i;
+        seen = seen || parts;
+    }
+    return std::nullopt;
+}
+
 base::Result<int> variablesOf(const ReadOptions& options, std::size_t valueCount)
 {
     if (!options.variables)

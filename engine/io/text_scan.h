@@ -26,6 +26,9 @@ struct TextInput {
     std::string_view text;  // without byte-order mark
     const ReadOptions& options;
     const base::RunControl& control;
+    // The text is but the begin of one, up to the end of a line or token: a reader refuses what is wrong in it whatever follows,
+    // and otherwise returns a table without outputs.
+    bool isBegin = false;
 };
 
 // White space, comma, semicolon. Written with comparisons only, so that loops over it become vector instructions.
@@ -43,6 +46,10 @@ base::Error badInput(const TextInput& input, std::size_t offset, std::string mes
 
 // The offset behind the last character that is neither separator nor comment: where the data end.
 std::size_t endOfData(std::string_view text);
+
+// The second of two commas or semicolons between `begin` and `end`, where nothing but separators and comments stand: a value is
+// missing there. Nothing where none is.
+std::optional<std::size_t> missingValue(std::string_view text, std::size_t begin, std::size_t end);
 
 // The offset of the end of the comment whose # stands at `offset`: the end of its line.
 std::size_t endOfComment(std::string_view text, std::size_t offset);

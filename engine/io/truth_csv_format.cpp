@@ -43,7 +43,7 @@ public:
             if (!more)
                 return more.error();
             if (!*more)
-                return table->take();
+                return m_input.isBegin ? TruthTable() : table->take();
             if (auto appended = readRow(cursor, *heading, *table); !appended)
                 return appended.error();
         }

@@ -3,7 +3,8 @@
 // Truth tables from files and into files, in every format of format.h.
 //
 // Reading: the whole input is looked at before memory is taken for the table, so that a file is refused for what it says
-// within a second and without much memory, whatever size it claims. Errors are BadInput with line and column (from 1,
+// within a second and without much memory, whatever size it claims; a stream is looked at while it grows, so that an endless one
+// is refused for what has come of it, and at most a GiB of it is kept. Errors are BadInput with line and column (from 1,
 // columns in bytes; a binary file is one line), BadUsage for options that make no sense, OutOfMemory, Cancelled, and File
 // where there is nothing to read. Format::Auto goes by suffix and content and never guesses silently between two plausible
 // readings. Lists of bits, raw and .npy files are read piece by piece: their memory is the table's, a bit a value of a
@@ -18,6 +19,7 @@
 
 #include <string>
 #include <string_view>
+#include <vector>
 
 namespace sequency::io {
 
@@ -38,8 +40,15 @@ struct WriteOptions {
     std::optional<First> first = {};     // overrides the order of the list formats
     std::string type = {};  // raw, npy: as ReadOptions; empty: the smallest that holds the values
     PlaDialect plaDialect = PlaDialect::Auto;
-    bool allRows = false;  // pla: also rows of points where no output is on
+    bool allRows = false;                // pla: also rows of points where no output is on
+    std::optional<int> outputBits = {};  // of integers that are written as outputs; else those of the largest
 };
+
+// A table of one column of integers 0 … 2^m − 1 is an S-box: formats of Boolean functions take its bits as the outputs y1 … ym, the
+// most significant first (bsbox: where the values have no more bits than there are variables, and come from no spectrum).
+
+// What writing the table in this format leaves out or changes, a sentence each: names, values left open, numbers as bits.
+std::vector<std::string> writeNotes(const TruthTable& table, const WriteOptions& options);
 
 // BadInput, saying why, where the format cannot hold the table.
 base::Status writeTruthTable(const TruthTable& table, const WriteOptions& options, const Sink& sink,

@@ -1,20 +1,60 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/base/shown_text.h"
 #include "engine/io/bit_order.h"
+#include "engine/io/foreign_formats.h"
+#include "engine/io/note_list.h"
 #include "engine/io/npy_header.h"
 #include "engine/io/read_checks.h"
+#include "engine/io/stream_check.h"
 #include "engine/io/table_formats.h"
 #include "engine/io/text_file.h"
 
 #include <algorithm>
 #include <array>
 #include <fmt/format.h>
+#include <set>
 
 namespace sequency::io {
 namespace {
 
 using ReadSource = base::Result<TruthTable> (*)(ByteSource&, const ReadOptions&, const base::RunControl&);
 using ReadInput = base::Result<TruthTable> (*)(const TextInput&);
+
+// UTF-8 in all names, and a note on those that stand twice.
+base::Status checkNames(TruthTable& table, const TextInput& input)
+{
+    const auto foundAt = [&](std::string_view name) {
+        const std::size_t at = input.text.find(name);  // not there where quotes in it are doubled
+        return at == std::string_view::npos ? 0 : at;
+    };
+    const auto check = [&](std::string_view what, std::size_t count, auto&& nameAt) -> base::Status {
+        std::set<std::string_view> names;
+        for (std::size_t i = 0; i < count; ++i) {
+            const std::string_view name = nameAt(i);
+            for (std::size_t at = 0; at < name.size();) {
+                const std::size_t length = base::codePointAt(name, at).length;
+                if (length == 0)
+                    return badInput(
+                        input, foundAt(name) + at,
+                        fmt::format("byte 0x{:02X} in the name of an {} is no UTF-8, expected UTF-8 or "
+                                    "ASCII text",
+                                    static_cast<unsigned char>(name[at]), what));
+                at += length;
+            }
+            if (!name.empty() && !names.insert(name).second)
+                NoteList(input, table.notes)
+                    .add(fmt::format("the name {} stands twice among the {}s", tokenText(name), what),
+                         foundAt(name));
+        }
+        return base::success();
+    };
+    if (auto inputs = check("input", table.inputNames.size(),
+                            [&](std::size_t i) { return std::string_view(table.inputNames[i]); });
+        !inputs)
+        return inputs;
+    return check("output", table.outputs.size(),
+                 [&](std::size_t i) { return std::string_view(table.outputs[i].name); });
+}
 
 template <ReadInput read>
 base::Result<TruthTable> fromText(ByteSource& source, const ReadOptions& options,
@@ -26,7 +66,11 @@ base::Result<TruthTable> fromText(ByteSource& source, const ReadOptions& options
     const auto text = source.all(reading);
     if (!text)
         return text.error();
-    return read({*text, options, parsing});
+    auto table = read({*text, options, parsing});
+    if (table)
+        if (auto named = checkNames(*table, {*text, options, parsing}); !named)
+            return named.error();
+    return table;
 }
 
 ReadSource readerOf(Format format)
@@ -45,6 +89,7 @@ ReadSource readerOf(Format format)
     case Format::Blif: return fromText<readBlif>;
     case Format::Sbox: return fromText<readSbox>;
     case Format::Bsbox: return fromText<readBsbox>;
+    case Format::Peigen: return fromText<readPeigen>;
     case Format::Logisim: return fromText<readLogisim>;
     case Format::Digital: return fromText<readDigital>;
     case Format::Rom: return fromText<readRom>;
@@ -99,7 +144,7 @@ base::Result<TruthTable> readSource(ByteSource& source, const ReadOptions& optio
     const auto chosen = chosenOutput(*table, options);
     if (!chosen)
         return chosen.error();
-    keepOutput(*table, *chosen);
+    keepOutput(*table, *chosen, options);
     return table;
 }
 
@@ -108,7 +153,7 @@ base::Result<TruthTable> readSource(ByteSource& source, const ReadOptions& optio
 base::Result<std::optional<std::size_t>> chosenOutput(const TruthTable& table, const ReadOptions& options)
 {
     if (options.output.empty())
-        return std::optional<std::size_t>();
+        return options.onlyFirst && table.outputs.size() > 1 ? std::optional<std::size_t>(0) : std::nullopt;
     const auto index = outputNamed(table, options.output);
     if (index)
         return std::optional(*index);
@@ -136,12 +181,16 @@ base::Result<std::size_t> chosenPart(const TruthTable& table, const ReadOptions&
         {options.source, 0, 0}};
 }
 
-void keepOutput(TruthTable& table, std::optional<std::size_t> output)
+void keepOutput(TruthTable& table, std::optional<std::size_t> output, const ReadOptions& options)
 {
     if (!output)
         return;
     OutputColumn kept = std::move(table.outputs[*output]);
     kept.name = kept.name.empty() ? outputName(table, *output) : kept.name;
+    if (options.output.empty())
+        table.notes.push_back(
+            {fmt::format("only the first of {} outputs, {}, was read (--output chooses another)",
+                         table.outputs.size(), base::shownName(kept.name))});
     table.outputs.clear();
     table.outputs.push_back(std::move(kept));
 }
@@ -170,11 +219,15 @@ base::Result<TruthTable> readTruthTableFile(const std::string& path, ReadOptions
     options.source = path;
     if (const auto status = checkRequest(options); !status)
         return status.error();
-    const auto probe = [&options](std::string_view begin) {
+    const auto probe = [&options](std::string_view begin) -> base::Status {
+        if (options.format == Format::Auto)
+            if (auto known = checkNotForeign(begin, options.source); !known)
+                return known;
         return !begin.empty() && mayBeBinary(options, begin) ? base::success()
                                                              : checkIsText(options.source, begin);
     };
-    auto source = ByteSource::open(path, probe, control);
+    const auto growing = [&](std::string_view begin) { return checkStreamBegin(begin, options, control); };
+    auto source = ByteSource::open(path, {probe, growing}, control);
     if (!source)
         return source.error();
     return readSource(*source, options, control);

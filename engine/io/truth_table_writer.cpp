@@ -28,30 +28,13 @@ Write writerOf(Format format)
     case Format::Blif: return writeBlif;
     case Format::Sbox: return writeSbox;
     case Format::Bsbox: return writeBsbox;
+    case Format::Peigen: return writePeigen;
     case Format::Logisim: return writeLogisim;
     case Format::Digital: return writeDigital;
     case Format::Rom: return writeRom;
     case Format::Session: return writeSessionTable;
     }
     return writeBits;
-}
-
-base::Result<std::vector<std::size_t>> outputsOf(const TruthTable& table, const WriteOptions& options)
-{
-    const FormatInfo* info = formatInfo(options.format);
-    std::vector<std::size_t> outputs;
-    if (!options.output.empty()) {
-        const auto chosen = outputNamed(table, options.output);
-        if (!chosen)
-            return chosen.error();
-        outputs.push_back(*chosen);
-    } else {
-        for (std::size_t i = 0; i < table.outputs.size(); ++i)
-            outputs.push_back(i);
-        if (info != nullptr && !info->holdsSeveral)
-            outputs.resize(1);
-    }
-    return outputs;
 }
 
 base::Status checkColumns(const WriteJob& job)
@@ -106,25 +89,51 @@ base::Result<std::optional<TruthTable>> prepared(const TruthTable& table, const 
     return std::optional(std::move(copy));
 }
 
-std::vector<std::string> namesFor(std::vector<std::string> names, NameCheck allowed, bool inputs)
+std::vector<std::string> namesFor(std::vector<std::string> names, NameCheck allowed, bool inputs,
+                                  const std::vector<std::string>& taken)
 {
-    std::set<std::string_view> different;
-    const bool usable = std::ranges::all_of(names, [&](const std::string& name) {
-        return !name.empty() && std::ranges::all_of(name, allowed) && different.insert(name).second;
-    });
-    if (usable)
-        return names;
+    std::set<std::string> used(taken.begin(), taken.end());
+    std::vector<std::size_t> unsuitable;
     for (std::size_t i = 0; i < names.size(); ++i)
-        names[i] = inputs ? fmt::format("x{}", i + 1) : fmt::format("f{}", i);
+        if (names[i].empty() || !std::ranges::all_of(names[i], allowed) || !used.insert(names[i]).second)
+            unsuitable.push_back(i);
+    for (const std::size_t i : unsuitable) {
+        const std::string plain = inputs ? fmt::format("x{}", i + 1) : fmt::format("f{}", i);
+        names[i] = plain;
+        for (int further = 1; !used.insert(names[i]).second; ++further)
+            names[i] = fmt::format("{}_{}", plain, further);
+    }
     return names;
 }
 
 }  // namespace
 
-base::Status writeTruthTable(const TruthTable& table, const WriteOptions& options, const Sink& sink,
+base::Result<std::vector<std::size_t>> outputsToWrite(const TruthTable& table, const WriteOptions& options)
+{
+    const FormatInfo* info = formatInfo(options.format);
+    std::vector<std::size_t> outputs;
+    if (!options.output.empty()) {
+        const auto chosen = outputNamed(table, options.output);
+        if (!chosen)
+            return chosen.error();
+        outputs.push_back(*chosen);
+    } else {
+        for (std::size_t i = 0; i < table.outputs.size(); ++i)
+            outputs.push_back(i);
+        if (info != nullptr && !info->holdsSeveral)
+            outputs.resize(1);
+    }
+    return outputs;
+}
+
+base::Status writeTruthTable(const TruthTable& whole, const WriteOptions& options, const Sink& sink,
                              const base::RunControl& control)
 {
-    auto outputs = outputsOf(table, options);
+    const auto bits = bitsOfNumbers(whole, options);
+    if (!bits)
+        return bits.error();
+    const TruthTable& table = *bits ? **bits : whole;
+    auto outputs = outputsToWrite(table, options);
     if (!outputs)
         return outputs.error();
     TextSink text(sink, control);
@@ -145,20 +154,23 @@ base::Error cannotHold(const WriteJob& job, const std::string& why)
                        fmt::format("the format {} cannot hold it: {}", formatName(job.options.format), why)};
 }
 
-std::vector<std::string> inputNamesFor(const WriteJob& job, NameCheck allowed)
+std::vector<std::string> inputNamesFor(const TruthTable& table, NameCheck allowed)
 {
     std::vector<std::string> names;
-    for (int v = 0; v < job.table.variables; ++v)
-        names.push_back(inputName(job.table, v));
-    return namesFor(std::move(names), allowed, true);
+    names.reserve(static_cast<std::size_t>(table.variables));
+    for (int v = 0; v < table.variables; ++v)
+        names.push_back(inputName(table, v));
+    return namesFor(std::move(names), allowed, true, {});
 }
 
-std::vector<std::string> outputNamesFor(const WriteJob& job, NameCheck allowed)
+std::vector<std::string> outputNamesFor(const TruthTable& table, const std::vector<std::size_t>& outputs,
+                                        NameCheck allowed, const std::vector<std::string>& taken)
 {
     std::vector<std::string> names;
-    for (std::size_t i = 0; i < job.outputs.size(); ++i)
-        names.push_back(job.name(i));
-    return namesFor(std::move(names), allowed, false);
+    names.reserve(outputs.size());
+    for (const std::size_t output : outputs)
+        names.push_back(outputName(table, output));
+    return namesFor(std::move(names), allowed, false, taken);
 }
 
 bool isIdentifierCharacter(char c)

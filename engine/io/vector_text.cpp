@@ -34,12 +34,15 @@ void appendPacked(std::string& text, const base::AlignedBuffer<std::uint8_t>& di
 base::Result<ReadFunction> readVector(std::string_view text, const ReadOptions& options,
                                       const base::RunControl& control)
 {
-    return functionOf(readTruthTable(text, options, control), options);
+    ReadOptions first = options;
+    first.onlyFirst = true;
+    return functionOf(readTruthTable(text, first, control), options);
 }
 
 base::Result<ReadFunction> readVectorFile(const std::string& path, ReadOptions options,
                                           const base::RunControl& control)
 {
+    options.onlyFirst = true;
     return functionOf(readTruthTableFile(path, options, control), options);
 }
 

@@ -4,15 +4,15 @@
 // text fields and the clipboard have in common: bits, hexadecimal truth tables, digits, numbers, complex numbers.
 //
 // - bits: characters 0 and 1, white space and commas ignored, # comments to the end of the line; index 0 first.
-// - hex: one token a line, optional 0x, highest index first (as kitty, ABC and Sage write it), 2^(n−2) digits; one digit with
-//   no `variables` means n = 2; several lines are several functions, all of the same length.
+// - hex: one word, optional 0x, highest index first (as kitty, ABC and Sage write it), 2^(n−2) digits; one digit with
+//   no `variables` means n = 2; several words, parted by blanks, ends of lines or |, are several functions, all of the same length.
 // - digits: values 0 … p−1 (p ≤ 251), separated, or packed where p ≤ 10; index 0 first.
 // - numbers: int64 while all of them are integers, float64 where one has a point or an exponent; index 0 first. Refused:
 //   nan, inf, integers beyond 64 bits, reals beyond double precision.
 // - complex: pairs "re im" or "re,im" of reals, both on one line, as complex results are written; index 0 first. Never
 //   guessed: asked for by name.
 //
-// White space, commas and semicolons separate in all of them, # begins a comment; UTF-8 byte-order marks, CRLF and CR are
+// White space, commas and semicolons separate in all of them (two commas without a number between them are refused in numbers), # begins a comment; UTF-8 byte-order marks, CRLF and CR are
 // accepted. A single value (n = 0) is a function.
 //
 // Auto never guesses silently between two plausible readings: the unlikely one must be asked for by name. In this order:

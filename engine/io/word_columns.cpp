@@ -3,6 +3,8 @@
 
 #include <algorithm>
 #include <bit>
+#include <cctype>
+#include <fmt/format.h>
 
 namespace sequency::io {
 
@@ -43,6 +45,28 @@ std::vector<OutputColumn> WordColumns::take()
         outputs.push_back({"y" + std::to_string(i + 1), BitColumn{std::move(m_planes[i]), {}}});
     }
     return outputs;
+}
+
+base::Result<std::vector<std::uint64_t>> valuesOfSlices(const TextInput& input, std::string_view word)
+{
+    constexpr std::size_t mostSlices = 63;
+    const auto isHexDigit = [](unsigned char c) { return std::isxdigit(c) != 0; };
+    const std::size_t length = std::min(word.find('_'), word.size());
+    std::vector<std::uint64_t> values(4 * length, 0);
+    for (std::size_t begin = 0; begin <= word.size(); begin += length + 1) {
+        const std::string_view field = word.substr(begin, word.find('_', begin) - begin);
+        if (field.size() != length || !std::ranges::all_of(field, isHexDigit) ||
+            begin / (length + 1) >= mostSlices)
+            return badInput(
+                input, static_cast<std::size_t>(field.data() - input.text.data()),
+                fmt::format("{} is no truth table of {} hexadecimal digits", tokenText(field), length));
+        for (std::size_t i = 0; i < values.size(); ++i) {
+            const char c = field[length - 1 - i / 4];
+            const int digit = c <= '9' ? c - '0' : std::tolower(static_cast<unsigned char>(c)) - 'a' + 10;
+            values[i] = values[i] * 2 + static_cast<std::uint64_t>(digit >> i % 4 & 1);
+        }
+    }
+    return values;
 }
 
 int bitsOfWords(std::uint64_t largest, const ReadOptions& options)

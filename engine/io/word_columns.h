@@ -7,6 +7,7 @@
 
 #include "engine/io/packed_writer.h"
 #include "engine/io/read_checks.h"
+#include "engine/io/text_scan.h"
 #include "engine/io/truth_table.h"
 
 #include <cstdint>
@@ -28,6 +29,10 @@ private:
     std::vector<base::PackedBits> m_planes;
     std::vector<PackedWriter> m_writers;
 };
+
+// Bit slices "0ed9_3687_a74c_659a" as values: a field an output, most significant first, its digits a truth table, highest index
+// first. BadInput; `word` is a part of the input's text.
+base::Result<std::vector<std::uint64_t>> valuesOfSlices(const TextInput& input, std::string_view word);
 
 // Bits of the largest value, at least 1; or as many as were asked for.
 int bitsOfWords(std::uint64_t largest, const ReadOptions& options);

@@ -90,7 +90,7 @@ SEQUENCY_CASE(files_by_their_suffix)
     CHECK_EQUAL(
         refusal({"convert", source, "-o", folder.path("a.none")}, "", 2),
         "sequency-cli: convert: --to: the format to write is missing, expected bits, hex, digits, numbers, "
-        "complex, csv, raw, npy, pla, blif, sbox, bsbox, logisim, digital, rom or session\n");
+        "complex, csv, raw, npy, pla, blif, sbox, bsbox, peigen, logisim, digital, rom or session\n");
     auto entries = folder.entries();
     std::sort(entries.begin(), entries.end());
     CHECK_EQUAL(entries, (std::vector<std::string>{"a.blif", "a.csv", "a.npy", "a.pla", "source.pla"}));
@@ -157,6 +157,67 @@ SEQUENCY_CASE(notes_where_they_are_asked_for)
     CHECK_EQUAL(reply.status, 0);
     CHECK_EQUAL(reply.out, "01\n");
     CHECK_EQUAL(reply.err, "sequency-cli: note: -:3:1: '.foo' is unknown and was passed over\n");
+}
+
+SEQUENCY_CASE(losses_are_told_where_notes_are_asked_for)
+{
+    const Reply bits = call({"convert", "-", "--to", "bits", "--notes"}, pla);
+    CHECK_EQUAL(bits.out, "0001\n");
+    CHECK_EQUAL(bits.err,
+                "sequency-cli: note: -: only the first of 2 outputs, f, was read (--output chooses another)\n"
+                "sequency-cli: note: -: the names of the inputs are not kept in this format\n"
+                "sequency-cli: note: -: the names of the outputs are not kept in this format\n");
+    const Reply blif = call({"convert", "-", "--to", "blif", "--notes"}, pla);
+    CHECK_EQUAL(blif.status, 0);
+    CHECK_EQUAL(blif.err, "sequency-cli: note: -: 1 value left open was written as 0 (--dont-care)\n");
+    CHECK_EQUAL(call({"convert", "-", "--to", "pla", "--notes"}, pla).err, "");
+    CHECK_EQUAL(call({"convert", "-", "--to", "hex", "--notes", "--format", "hex"}, "e8 96|3c\n").err,
+                "sequency-cli: note: -: 3 functions of 3 variables were found, one a word; the digits of one "
+                "function "
+                "stand in one word\n");
+    // Names go through a session.
+    const TemporaryFolder folder;
+    const std::string session = folder.path("a.sequency");
+    CHECK_EQUAL(printed({"convert", "-", "-o", session}, pla), "");
+    CHECK_EQUAL(printed({"convert", session, "--to", "digital"}),
+                "a,b,,f,g\n0,0,,0,0\n0,1,,0,0\n1,0,,0,1\n1,1,,1,0\n");
+}
+
+SEQUENCY_CASE(the_programs_own_s_boxes_are_written_as_s_boxes)
+{
+    CHECK_EQUAL(printed({"convert", "--example", "present", "--to", "sbox"}),
+                "12, 5, 6, 11, 9, 0, 10, 13, 3, 14, 15, 8, 4, 7, 1, 2\n");
+    CHECK_EQUAL(printed({"convert", "--example", "present", "--to", "peigen"}),
+                "sbox,0c05060b09000a0d030e0f0804070102\n");
+    CHECK_EQUAL(printed({"convert", "--example", "present", "--to", "rom"}),
+                "v2.0 raw\nc\n5\n6\nb\n9\n0\na\nd\n3\ne\nf\n8\n4\n7\n1\n2\n");
+    CHECK(printed({"convert", "--generate", "aes:0", "--to", "rom"})
+              .starts_with("v2.0 raw\n63\n7c\n77\n7b\nf2\n"));
+    CHECK(printed({"convert", "--example", "aes", "--to", "bsbox"})
+              .starts_with("? 1 256 8\n99 124 119 123 242 "));
+    CHECK(printed({"convert", "--example", "present", "--to", "pla"})
+              .find("0000 1100\n0001 0101\n0010 0110\n") != std::string::npos);
+    CHECK(
+        printed({"convert", "-", "--to", "pla", "--outputs", "3"}, "3 0 1 2\n").starts_with(".i 2\n.o 3\n"));
+}
+
+SEQUENCY_CASE(what_is_not_said_clearly_is_refused)
+{
+    CHECK_EQUAL(
+        refusal({"convert", "--hex", "e8 96", "--to", "bits"}, "", 3),
+        "sequency-cli: --hex:1:4: a second word found, expected the digits of one function without gaps\n");
+    const std::string seed =
+        refusal({"convert", "--random", "-1", "--variables", "2", "--to", "bits"}, "", 2);
+    CHECK(seed.find("'-1' is no seed, expected a whole number from 0 to 18446744073709551615") !=
+          std::string::npos);
+    CHECK(refusal({"convert", "--expression", "a", "--names", "a,b c", "--to", "bits"}, "", 2)
+              .find("--names: 'b c' is no name of a variable") != std::string::npos);
+    CHECK(refusal({"convert", "--expression", "a", "--names", "a,nand", "--to", "bits"}, "", 2)
+              .find("--names: 'nand' is no name of a variable") != std::string::npos);
+    CHECK(refusal({"convert", "--expression", "x99999999999", "--to", "bits"}, "", 3).find("x99999999999'") !=
+          std::string::npos);
+    CHECK(refusal({"convert", "--expression", "x1 = x2", "--to", "bits"}, "", 3)
+              .starts_with("sequency-cli: --expression:1:1: 'x1' before = "));
 }
 
 SEQUENCY_CASE(what_cannot_be_converted)

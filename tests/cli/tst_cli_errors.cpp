@@ -104,7 +104,7 @@ SEQUENCY_CASE(wrong_usage_is_one_line_and_status_two)
     checkUsage({"transform", "--example", "dyadic-1", "--variables", "3"}, "");
     checkUsage({"transform", "-", "--format", "none"},
                "transform: --format: there is no format 'none', expected auto, bits, hex, digits, numbers, "
-               "complex, csv, raw, npy, pla, blif, sbox, bsbox, logisim, digital, rom or session\n");
+               "complex, csv, raw, npy, pla, blif, sbox, bsbox, peigen, logisim, digital, rom or session\n");
     checkUsage({"transform", "-", "--dont-care", "2"},
                "transform: --dont-care: '2' is no value, expected 0 or 1\n");
     checkUsage({"transform", "-", "--first", "middle"}, "transform: --first: 'middle' is no order");

@@ -6,6 +6,9 @@
 #include "tests/support/check.h"
 #include "tests/support/slowness.h"
 
+#include <algorithm>
+#include <fstream>
+#include <random>
 #include <regex>
 #include <sys/resource.h>
 
@@ -17,6 +20,25 @@ std::string npyHeader(const std::string& type, const std::string& shape)
 {
     const std::string header = "{'descr': '" + type + "', 'fortran_order': False, 'shape': " + shape + "}\n";
     return std::string("\x93NUMPY\1\0", 8) + static_cast<char>(header.size()) + '\0' + header;
+}
+
+// Cubes of three literals of 30 variables, as many as leave but few points out, none of which has all variables 1.
+std::string nearlyComplete()
+{
+    std::mt19937_64 random = generator(41);
+    std::string text = ".i 30\n.o 1\n.type fdr\n";
+    for (int cube = 0; cube < 128; ++cube) {
+        std::string row(30, '-');
+        for (int literals = 0; literals < 3;) {
+            char& place = row[random() % 30];
+            if (place != '-')
+                continue;
+            place = literals == 0 || random() % 2 == 0 ? '0' : '1';
+            ++literals;
+        }
+        text += row + " 1\n";
+    }
+    return text;
 }
 
 // Name of the file and its bytes.
@@ -53,9 +75,10 @@ std::vector<std::pair<std::string, std::string>> brokenFiles()
         {"a.pla", ".i 63\n.o 1\n.e\n"},
         {"a.pla", ".i 999999999\n.o 65536\n.e\n"},
         {"a.pla", ".i 4\n.o 99999999999\n.e\n"},
-        {"a.pla", ".i 30\n.o 65536\n.e\n"},
+        {"a.pla", ".i 50\n.o 65536\n.e\n"},
         {"a.pla", ".i 30\n.o 1\n" + std::string(30, '-') + " 1\n" + std::string(30, '-') + "\n"},
         {"a.pla", ".i 30\n.o 1\n.type fr\n" + std::string(30, '-') + " 1\n" + std::string(30, '1') + " 0\n"},
+        {"a.pla", nearlyComplete()},
         {"a.pla", ".i 2\n.o 1\n.mv 3\n"},
         {"a.pla", ".i 2\n.o 1\n11 1 # 1\n1\n"},
         {"a.blif", head + ".latch a f\n"},
@@ -83,6 +106,56 @@ std::vector<std::pair<std::string, std::string>> brokenFiles()
 }
 
 }  // namespace
+
+// A stream that never ends cannot be read to its end before it is refused.
+SEQUENCY_CASE(endless_streams_are_refused_for_what_has_come)
+{
+    const auto refused = [](const std::vector<std::string>& arguments, const std::string& line) {
+        Call stream{arguments};
+        while (stream.input.size() < 600'000)
+            stream.input += line;
+        stream.keepInputOpen = true;
+        stream.limitSeconds = 20 * slowness();
+        const Reply reply = call(stream);
+        INFO(arguments.back() + ": " + line + reply.err);
+        CHECK_EQUAL(reply.status, 3);
+        CHECK_EQUAL(reply.out, "");
+        CHECK_EQUAL(linesOf(reply.err).size(), 1U);
+        CHECK(std::regex_search(reply.err, std::regex("^sequency-cli: .*:[0-9]+:[0-9]+: .+\n$")));
+        CHECK(reply.seconds < slowness());
+    };
+    refused({"convert", "-", "--to", "bits"}, "foo\n");
+    refused({"convert", "-", "--to", "bits"}, "foo ");
+    refused({"transform", "-"}, "0101 2\n0x\n");
+    for (const std::string format :
+         {"bits", "hex", "digits", "numbers", "complex", "csv", "npy", "pla", "blif", "sbox", "bsbox",
+          "peigen", "logisim", "digital", "rom", "session"})
+        refused({"convert", "-", "--to", "bits", "--format", format}, "foo\n");
+    const Reply zero = call({"convert", "/dev/zero", "--format", "npy", "--to", "bits"});
+    CHECK_EQUAL(zero.status, 3);
+    CHECK(zero.err.starts_with("sequency-cli: /dev/zero:1:1: no NumPy array"));
+    CHECK(zero.seconds < slowness());
+}
+
+// A file is not read to its end either where its begin is wrong.
+SEQUENCY_CASE(large_files_are_refused_for_their_begin)
+{
+    const TemporaryFolder folder;
+    for (const std::string name : {"a.pla", "a.csv", "a", "a.blif"}) {
+        const std::string path = folder.write(name, "foo bar\n");
+        std::ofstream file(path, std::ios::app);
+        const std::string rows(std::size_t{1} << 20, '1');
+        for (int i = 0; i < 160; ++i)
+            file << rows << '\n';
+        file.close();
+        const Reply reply = call({"convert", path, "--to", "bits"});
+        INFO(reply.err);
+        CHECK_EQUAL(reply.status, 3);
+        CHECK(
+            std::regex_search(reply.err, std::regex("^sequency-cli: .*/" + name + ":[0-9]+:[0-9]+: .+\n$")));
+        CHECK(reply.seconds < slowness());
+    }
+}
 
 SEQUENCY_CASE(broken_files_end_with_status_three_and_one_line)
 {

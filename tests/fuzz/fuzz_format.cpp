@@ -121,7 +121,7 @@ void checkThereAndBack(const io::TruthTable& table, io::ReadOptions options)
     options.column.clear();
     options.memoryLimit = std::size_t{1} << 24;
     const bool words = table.format == io::Format::Sbox || table.format == io::Format::Rom ||
-                       table.format == io::Format::Bsbox;
+                       table.format == io::Format::Bsbox || table.format == io::Format::Peigen;
     options.outputBits.reset();
     if (words)
         options.outputBits = static_cast<int>(std::min<std::size_t>(table.outputs.size(), 63));

@@ -2,6 +2,9 @@
 //
 // Tables with a heading: CSV columns of values, and truth tables as Digital, Logic Friday and Logisim write them.
 #include "tests/engine/io/table_reading.h"
+#include "tests/support/slowness.h"
+
+#include <chrono>
 
 using namespace sequency;
 using namespace sequency::tests;
@@ -30,6 +33,54 @@ SEQUENCY_CASE(columns_of_values)
     CHECK_EQUAL(reading("7\n8\n", Format::Csv), "csv n=1: 7 8");
     CHECK_EQUAL(reading("# made by hand\n\"a \"\"b\"\"\",\"c,d\"\n1,2\n\n3,4\n", Format::Csv),
                 "csv n=1: a \"b\"=1 3 c,d=2 4");
+}
+
+SEQUENCY_CASE(separators_within_quotes_part_nothing)
+{
+    const std::string expected = "csv n=1: a, x=1 3 b=2 4";
+    CHECK_EQUAL(reading("\"a, x\";b\n1;2\n3;4\n", Format::Csv), expected);
+    CHECK_EQUAL(reading("\"a, x\";b\n1;2\n3;4\n", Format::Auto), expected);
+    CHECK_EQUAL(reading("\"a, x\"\tb\n1\t2\n3\t4\n", Format::Auto), expected);
+    CHECK_EQUAL(reading("a;\"b, c\"\n1;2\n3;4\n", Format::Auto), "csv n=1: a=1 3 b, c=2 4");
+    CHECK_EQUAL(reading("5\" disk,b\n1,2\n3,4\n", Format::Csv), "csv n=1: 5\" disk=1 3 b=2 4");
+    CHECK_EQUAL(reading("\"a;\"\"x\",,F\n0,,1\n1,,0\n", Format::Auto), "digital n=1 a;\"x: F=10");
+}
+
+// 32,000 columns took 19 s when every one of them was read in a pass of its own.
+SEQUENCY_CASE(wide_files_cost_what_their_cells_cost)
+{
+    constexpr int columns = 32'000;
+    std::string text;
+    for (int row = 0; row < 8; ++row)
+        for (int i = 0; i < columns; ++i)
+            text += std::to_string((i + row) % 3) + (i + 1 < columns ? "," : "\n");
+    std::string words;
+    for (int row = 0; row < 9; ++row)  // the first one is a heading
+        for (int i = 0; i < columns; ++i)
+            words += (i % 2 == 0 ? "1" : "w") + std::string(i + 1 < columns ? "," : "\n");
+    for (const std::string& file : {text, words}) {
+        const auto start = std::chrono::steady_clock::now();
+        const auto table = io::readTruthTable(file, readAs(Format::Csv));
+        const double seconds =
+            std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
+        REQUIRE(table);
+        INFO(std::to_string(seconds) + " s");
+        CHECK(seconds < slowness());
+        CHECK_EQUAL(table->outputs.size(), std::size_t(file == text ? columns : columns / 2));
+        if (file == text)
+            CHECK_EQUAL(columnText(*table, 31'999), "1 2 0 1 2 0 1 2");
+        CHECK(table->notes.size() <= 50);
+    }
+}
+
+SEQUENCY_CASE(names_are_utf_8_and_stand_once)
+{
+    CHECK_EQUAL(reading("a,b\xE9,,F\n0,0,,1\n", Format::Digital),
+                "file:1:4: byte 0xE9 in the name of an input is no UTF-8, expected UTF-8 or ASCII text");
+    CHECK_EQUAL(tableReading(".i 1\n.o 1\n.ob \xFC\n1 1\n.e\n"),
+                "file:3:5: byte 0xFC in the name of an output is no UTF-8, expected UTF-8 or ASCII text");
+    CHECK_EQUAL(tableReading(".i 1\n.o 1\n.ob \xC3\xBC # \xFC\n1 1\n.e\n"), "pla n=1: \xC3\xBC=01");
+    CHECK_EQUAL(notesOf(".i 2\n.o 1\n.ilb a a\n11 1\n.e\n"), "3: the name 'a' stands twice among the inputs");
 }
 
 SEQUENCY_CASE(one_column_can_be_picked)

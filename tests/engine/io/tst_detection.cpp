@@ -93,5 +93,33 @@ SEQUENCY_CASE(formats_to_write_go_by_suffix)
     CHECK(!io::formatOfSuffix("pla"));
     CHECK_EQUAL(io::formatNames(true),
                 "auto, bits, hex, digits, numbers, complex, csv, raw, npy, pla, blif, sbox, "
-                "bsbox, logisim, digital, rom or session");
+                "bsbox, peigen, logisim, digital, rom or session");
+}
+
+SEQUENCY_CASE(content_wins_over_a_suffix_that_others_use)
+{
+    CHECK_EQUAL(guessed("v2.0 raw\n0 1\n", "a.hex"), "rom");
+    CHECK_EQUAL(guessed("name,0001020304050607\n", "a.sbox"), "peigen");
+    CHECK_EQUAL(guessed("e8\n", "a.hex"), "hex");
+    CHECK_EQUAL(guessed("10\n", "a.hex"), "hex");
+}
+
+SEQUENCY_CASE(formats_that_are_not_read_are_refused_by_name)
+{
+    const std::vector<std::pair<std::string, std::string>> cases{
+        {"aag 3 2 0 1 1\n2\n4\n6\n6 2 4\n", "AIGER is not read"},
+        {"aig 3 2 0 1 1\n6\n", "AIGER is not read"},
+        {"c a formula\np cnf 2 1\n1 -2 0\n", "DIMACS CNF is not read"},
+        {"// adder\nmodule add(a, b, s);\nendmodule\n", "Verilog is not read"},
+        {"# c17\nINPUT(1)\nOUTPUT(22)\n", "BENCH is not read"},
+        {"INORDER = a b;\nOUTORDER = f;\nf = a*b;\n", "EQN is not read"},
+        {"<?xml version=\"1.0\"?>\n<truthTable/>", "XML (a .tru file of Digital?) is not read"},
+        {"{\"format\": \"sequency-spectrum/1\", \"coefficients\": [1]}", "a result of this program (--json)"},
+    };
+    for (const auto& [text, message] : cases) {
+        INFO(text);
+        CHECK(guessed(text).starts_with("file:1:1: " + message));
+        CHECK(guessed(text).find("expected") != std::string::npos);
+    }
+    CHECK_EQUAL(guessed("aaga,b\n1,2\n3,4\n"), "csv");
 }

@@ -3,6 +3,7 @@
 // The shipped functions, each compared with its definition.
 #include "engine/base/digits.h"
 #include "engine/io/example.h"
+#include "engine/io/expression_reader.h"
 #include "engine/io/vector_text.h"
 #include "engine/transform/catalogue.h"
 #include "tests/engine/io/reading.h"
@@ -220,6 +221,31 @@ SEQUENCY_CASE(remarks_about_spectra_hold)
     for (const double value : valuesOf(*aes))
         sum += value;
     CHECK_EQUAL(sum, 32640.0);
+}
+
+// Where a remark says which polynomial or expression a function is, it is that function at every point.
+SEQUENCY_CASE(polynomials_of_remarks_are_their_functions)
+{
+    int checked = 0;
+    for (const io::Example& example : io::examples()) {
+        constexpr std::string_view says = "its polynomial is ";
+        const std::size_t said = example.remark.find(says);
+        const bool opens = example.name == "inner-product-8";  // its remark begins with the expression
+        if (said == std::string::npos && !opens)
+            continue;
+        const std::size_t begin = opens ? 0 : said + says.size();
+        io::ExpressionRequest request;
+        request.radix = example.radix;
+        request.variables = example.variables;
+        const std::string text = example.remark.substr(begin, example.remark.find('.', begin) - begin);
+        INFO(example.name + ": " + text);
+        const auto stated = io::readExpression(text, request);
+        const auto function = io::exampleFunction(example.name);
+        REQUIRE(stated && function);
+        CHECK_EQUAL(valuesOf(*stated), valuesOf(*function));
+        ++checked;
+    }
+    CHECK_EQUAL(checked, 2);
 }
 
 SEQUENCY_CASE(maiorana_mcfarland_by_its_definition)

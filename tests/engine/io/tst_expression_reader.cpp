@@ -94,6 +94,45 @@ SEQUENCY_CASE(boolean_operators_in_every_spelling)
     checkRows(rows);
 }
 
+// Words once were variables in a product wherever they were no operators.
+SEQUENCY_CASE(words_are_operators_in_any_case)
+{
+    const std::vector<std::pair<std::string, std::string>> same{
+        {"x1 nand x2", "!(x1 & x2)"},
+        {"x1 NOR x2", "!(x1 | x2)"},
+        {"x1 Xnor x2", "!(x1 ^ x2)"},
+        {"x1 implies x2", "!x1 | x2"},
+        {"x1 IFF x2", "!(x1 ^ x2)"},
+        {"x1 nand x2 nand x3", "!(!(x1 & x2) & x3)"},  // from left to right
+        {"x1 nor x2 nor x3", "!(!(x1 | x2) | x3)"},
+        {"x1 or x2 nand x3", "x1 | !(x2 & x3)"},  // as tight as and
+        {"x1 nor x2 & x3", "!(x1 | (x2 & x3))"},  // as loose as or
+        {"x1 nor x2 or x3", "!(x1 | x2) | x3"},
+        {"x1 implies x2 implies x3", "!x1 | (!x2 | x3)"},
+        {"x1 ⊼ x2 ⊽ x3", "!(!(x1 & x2) | x3)"},
+        {"a nand b", "!(a & b)"},
+        {"x1 & TRUE", "x1"},
+        {"x1 | True & x2", "x1 | x2"},
+        {"x1 ^ FALSE", "x1"},
+        {"g = x1 & x2", "x1 & x2"},
+        {"f-1 = x1", "x1"},
+        {"nandy & b", "a & b"},  // a name that only begins so
+    };
+    for (const auto& [text, plain] : same) {
+        INFO(text);
+        const std::string reading = expressionReading(text);
+        CHECK(reading.starts_with("boolean"));
+        CHECK_EQUAL(reading, expressionReading(plain));
+    }
+    io::ExpressionRequest declared = request();
+    declared.naming.declared = {"mod", "a"};
+    CHECK_EQUAL(expressionReading("mod & a", declared), "boolean n=2 0 0 0 1");
+    for (const std::string name : {"a", "_x", "x1", "Sum_2", "α"})
+        CHECK(io::canBeVariableName(name));
+    for (const std::string name : {"", "1a", "a b", "a-b", "and", "NAND", "true", "mod", "a&", "("})
+        CHECK(!io::canBeVariableName(name));
+}
+
 SEQUENCY_CASE(constants_and_the_whole)
 {
     CHECK_EQUAL(expressionReading("0"), "boolean n=0 0");

@@ -221,6 +221,7 @@ SEQUENCY_CASE(wrong_calls_name_what_is_wrong)
     CHECK(refused("maiorana-mcfarland:4:nonsense").find("permutation: 'nonsense' is no permutation") == 0);
     CHECK(refused("maiorana-mcfarland:18").find("inverse is for at most 16 variables") != std::string::npos);
     CHECK(refused("maiorana-mcfarland:4:g=x3").find("g:1:1: 'x3' is variable number 3") == 0);
+    CHECK_EQUAL(refused("maiorana-mcfarland:6:g=0110"), "g: 4 values, expected 8 (2^3) or an expression");
     CHECK(refused("maiorana-mcfarland:6:g=0110 1001").find("g:1:") == 0);
     CHECK_EQUAL(refused("aes:256"), "component: '256' is not possible, expected 0 to 255");
 }

@@ -131,6 +131,14 @@ SEQUENCY_CASE(sixteen_million_bits_of_text_in_a_tenth_of_a_second)
         CHECK(seconds < limit * slowness());
     };
     check(bits, {}, 0.1);
+    for (const std::string gap : {" ", "\n", "\r\n", ", "}) {
+        std::string parted;
+        parted.reserve(bits.size() * (1 + gap.size()));
+        for (const char bit : bits)
+            parted.append(1, bit).append(gap);
+        INFO("parted by " + std::to_string(gap.size()) + " characters");
+        check(parted, {}, 0.1);
+    }
     check(hex, readAs(Format::Hex), 0.1);
     io::ReadOptions digits = readAs(Format::Digits);
     check(bits, digits, 0.1);

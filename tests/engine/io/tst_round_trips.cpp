@@ -49,6 +49,7 @@ SEQUENCY_CASE(boolean_functions_in_every_format)
                 if ((outputs > 1 && !info.holdsSeveral) || (info.format == Format::Bsbox && variables < 6))
                     continue;
                 const bool word = info.format == Format::Sbox || info.format == Format::Rom ||
+                                  info.format == Format::Peigen ||
                                   (info.format == Format::Bsbox && outputs > 1);
                 io::ReadOptions reading;
                 if (word)
@@ -169,10 +170,43 @@ SEQUENCY_CASE(names_survive_where_the_format_has_them)
     const auto odd = io::readTruthTable("\"a b\",\"c\",,\"f,g\"\n1,1,,1\n0,x,,0\n1,0,,x\n", {});
     REQUIRE(odd);
     CHECK_EQUAL(tableReading(written(*odd, writeAs(Format::Digital))), "digital n=2 a b,c: f,g=00-1");
-    CHECK_EQUAL(tableReading(written(*odd, writeAs(Format::Pla))), "pla n=2 x1,x2: f0=00-1");
+    CHECK_EQUAL(tableReading(written(*odd, writeAs(Format::Pla))), "pla n=2 x1,c: f0=00-1");
     const auto same = io::readTruthTable(".inputs a\n.outputs a\n", {});
     REQUIRE(same);
-    CHECK_EQUAL(tableReading(written(*same, writeAs(Format::Blif))), "blif n=1 x1: f0=01");
+    CHECK_EQUAL(tableReading(written(*same, writeAs(Format::Blif))), "blif n=1 a: f0=01");
+}
+
+SEQUENCY_CASE(only_unsuitable_names_are_replaced_and_losses_are_told)
+{
+    const auto table =
+        io::readTruthTable("\"a b\",x1,c,,c,\"f,g\",c\n1,-,-,,1,x,0\n", readAs(Format::Digital));
+    REQUIRE(table);
+    CHECK_EQUAL(tableReading(written(*table, writeAs(Format::Blif))).substr(0, 15), "blif n=3 x1_1,x");
+    const auto notes = [&](Format format) {
+        std::string text;
+        for (const std::string& note : io::writeNotes(*table, writeAs(format)))
+            text += (text.empty() ? "" : " / ") + note;
+        return text;
+    };
+    CHECK_EQUAL(notes(Format::Digital), "");
+    CHECK_EQUAL(
+        notes(Format::Blif),
+        "16 values left open were written as 0 (--dont-care) / input name that the format cannot hold was "
+        "written otherwise: 'a b' as x1_1 / output names that the format cannot hold were written otherwise: "
+        "'c' as f0, 'f,g' as f1, 'c' as f2");
+    CHECK_EQUAL(notes(Format::Hex),
+                "16 values left open were written as 0 (--dont-care) / the names of the inputs are "
+                "not kept in this format / the names of the outputs are not kept in this format");
+    CHECK_EQUAL(
+        notes(Format::Bits),
+        "only the output c of 3 was written / 4 values left open were written as 0 (--dont-care) / the names "
+        "of "
+        "the inputs are not kept in this format / the names of the outputs are not kept in this format");
+    CHECK_EQUAL(notes(Format::Session), "16 values left open were written as 0 (--dont-care)");
+    const auto session =
+        io::readTruthTable(written(*table, writeAs(Format::Session)), readAs(Format::Session));
+    REQUIRE(session);
+    CHECK_EQUAL(session->inputNames, std::vector<std::string>({"a b", "x1", "c"}));
 }
 
 // ABC refuses a cover that has inputs and no rows.

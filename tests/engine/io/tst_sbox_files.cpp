@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // Lists of words: S-boxes as papers, Sage and C sources have them, BSbox-tools files, memory images.
+#include "engine/io/example.h"
 #include "tests/engine/io/table_reading.h"
 
 using namespace sequency;
@@ -100,6 +101,95 @@ SEQUENCY_CASE(lists_that_are_none)
     CHECK_EQUAL(reading("0ed9_3687_a74"), "file:1:11: 'a74' is no truth table of 4 hexadecimal digits");
 }
 
+SEQUENCY_CASE(brackets_must_fit_and_no_value_be_missing)
+{
+    CHECK_EQUAL(reading("[3, 2, 1, 0", Format::Sbox), "file:1:1: a bracket that is not closed");
+    CHECK_EQUAL(reading("3, 2, 1, 0]", Format::Sbox), "file:1:11: a ] that closes nothing");
+    CHECK_EQUAL(reading("[3, 2, (1, 0]", Format::Sbox), "file:1:13: a ] found, expected what closes (");
+    CHECK_EQUAL(reading("{[3, 2], [1, 0]}", Format::Sbox), reading("3 2 1 0", Format::Sbox));
+    CHECK_EQUAL(reading("{3, 2, 1, 0,};", Format::Sbox), reading("3 2 1 0", Format::Sbox));
+    CHECK_EQUAL(reading("{3, 2, /* } */ 1, 0}", Format::Sbox), reading("3 2 1 0", Format::Sbox));
+    CHECK_EQUAL(reading(std::string(200, '[') + "1", Format::Sbox),
+                "file:1:101: brackets in brackets deeper than 100");
+    CHECK_EQUAL(reading("3,, 1, 0", Format::Sbox),
+                "file:1:3: a value is missing before this, expected one between two separators");
+    CHECK_EQUAL(notesOf("int a[] = {1, 0};\nint b[] = {0, 1};", readAs(Format::Sbox)),
+                "2: several arrays: only the first one was read / 1: every value occurs once: the S-box is "
+                "bijective");
+    CHECK(notesOf("[1, 0], [0, 1]", readAs(Format::Sbox))
+              .starts_with("1: several lists in brackets were read as one"));
+}
+
+// PRESENT in both notations of PEIGEN.
+SEQUENCY_CASE(lists_of_peigen)
+{
+    const std::string box = "c56b90ad3ef84712";
+    std::string pairs;
+    for (const char digit : box)
+        pairs += std::string("0") + digit;
+    // The bits of each value by the definition, most significant first.
+    std::string values = "peigen n=4:";
+    for (int bit = 3; bit >= 0; --bit) {
+        values += " y" + std::to_string(4 - bit) + "=";
+        for (const char digit : box)
+            values += (std::stoi(std::string(1, digit), nullptr, 16) >> bit & 1) != 0 ? '1' : '0';
+    }
+    CHECK_EQUAL(tableReading("Present," + pairs + "\n"), values);
+    CHECK_EQUAL(tableReading("Present,0ed9_3687_a74c_659a\n"), values);
+    const std::string list = "# boxes\nOne,0001020304050607\r\nTwo," + pairs + "\n";
+    CHECK_EQUAL(tableReading(list), "peigen n=3: y1=00001111 y2=00110011 y3=01010101");
+    CHECK(notesOf(list).starts_with("1: 2 S-boxes were found, the first of them is read (another: part) / "));
+    io::ReadOptions second;
+    for (const std::string part : {"1", "Two"}) {
+        second.part = part;
+        CHECK_EQUAL(tableReading(list, second), values);
+    }
+    second.part = "Three";
+    CHECK_EQUAL(tableReading(list, second),
+                "file: there is no S-box 'Three', expected 0 to 1 or one of: One, Two");
+    CHECK_EQUAL(reading("a,0g\n", Format::Peigen),
+                "file:1:4: 'g' is no part of an S-box, expected hexadecimal digits, or _ between slices");
+    CHECK_EQUAL(reading("a,0\n", Format::Peigen), "file:1:4: 1 digits found, expected two a value");
+    CHECK_EQUAL(reading("a,000102\n", Format::Peigen),
+                "file:1:9: 3 values found, expected a power of 2 (2 or 4)");
+    CHECK_EQUAL(reading("a\n", Format::Peigen),
+                "file:1:1: a line without name or digits, expected name,digits");
+    CHECK_EQUAL(reading("", Format::Peigen), "file:1:1: no S-box found, expected a name, a comma and digits");
+}
+
+SEQUENCY_CASE(numbers_are_written_as_s_boxes)
+{
+    for (const std::string name : {"present", "aes"}) {
+        INFO(name);
+        const auto function = io::exampleFunction(name);
+        REQUIRE(function);
+        const auto table = io::tableOf(*function);
+        REQUIRE(table);
+        for (const Format format :
+             {Format::Sbox, Format::Rom, Format::Pla, Format::Blif, Format::Peigen, Format::Bsbox}) {
+            INFO(std::string(io::formatName(format)));
+            if (format == Format::Bsbox && function->variables < 6)
+                continue;  // which BSbox-tools passes over
+            const auto back = io::readTruthTable(written(*table, writeAs(format)), readAs(format));
+            REQUIRE(back);
+            const auto words = io::wordsOf(*back, io::DontCare::Zero);
+            REQUIRE(words);
+            for (std::size_t x = 0; x < function->size(); ++x)
+                CHECK_EQUAL(double((*words)[x]), base::realPart(function->values, x));
+        }
+    }
+    const auto small = io::readTruthTable("3 0 1 2", {});
+    REQUIRE(small);
+    io::WriteOptions wide = writeAs(Format::Pla);
+    wide.outputBits = 3;
+    CHECK_EQUAL(tableReading(written(*small, wide)), "pla n=2 x1,x2: y1=0000 y2=1001 y3=1010");
+    wide.outputBits = 1;
+    CHECK_EQUAL(written(*small, wide), "error: the value 3 does not fit 1 output bits");
+    const auto negative = io::readTruthTable("3 0 -1 2", {});
+    REQUIRE(negative);
+    CHECK(written(*negative, writeAs(Format::Sbox)).ends_with("output f is not Boolean"));
+}
+
 SEQUENCY_CASE(bsbox_records)
 {
     CHECK_EQUAL(reading("? 0 4\n0 1 1 0 \n\n", Format::Bsbox), "bsbox n=2: 0110");
@@ -111,8 +201,15 @@ SEQUENCY_CASE(bsbox_records)
                 "bsbox n=2: 4 0 -4 0");
     CHECK_EQUAL(notesOf("? 0 4\n4 0 -4 0\n", readAs(Format::Bsbox)),
                 "1: values other than 0 and 1: read as a spectrum (BSbox-tools would take them for 1)");
-    CHECK_EQUAL(notesOf("? 0 4 3\n1 0 1 0\n", readAs(Format::Bsbox)),
-                "1: n of a record is not the logarithm of its size");
+    CHECK_EQUAL(reading("? 0 4 3\n1 0 1 0\n", Format::Bsbox),
+                "file:1:7: n = 3 contradicts the size 4, expected its logarithm");
+    CHECK_EQUAL(reading("? 0 4 99\n1 0 1 0\n", Format::Bsbox),
+                "file:1:7: n = 99 contradicts the size 4, expected its logarithm");
+    // BSbox-tools takes such a word for one value, which nobody means.
+    CHECK_EQUAL(reading("? 0 4\n0,1,1,0\n", Format::Bsbox), "bsbox n=2: 0110");
+    CHECK_EQUAL(reading("? 1 4\n3,0, 1,2\n", Format::Bsbox), "bsbox n=2: y1=1001 y2=1010");
+    CHECK(notesOf("? 0 4\n0,1,1,0\n", readAs(Format::Bsbox))
+              .starts_with("2: values parted by commas without blanks"));
     const std::string two = "? 0 4\n0 1 1 0\n\n? 1 2 1\n1 0\n";
     CHECK_EQUAL(reading(two, Format::Bsbox), "bsbox n=2: 0110");
     io::ReadOptions second = readAs(Format::Bsbox);
@@ -140,7 +237,8 @@ SEQUENCY_CASE(bsbox_files_that_are_none)
         {"? 0 4\n0 1 1 0 1\n", "2:9: more than the 4 values of the record"},
         {"? 0 3\n0 1 1\n", "1:5: 3 values found, expected a power of 2 (2 or 4)"},
         {"? 0 99999999999999\n0 1\n", "3:1: 2 values found, expected the 99999999999999 of the record"},
-        {"? 0 4\n0,1 1 0 1\n", "2:1: '0,1' is no integer, expected integers parted by blanks"},
+        {"? 0 4\n0,1 1 0 1\n", "2:9: more than the 4 values of the record"},
+        {"? 0 4\n0,,1 1\n", "2:3: ',' is no integer, expected integers parted by blanks"},
         {"? 0 2\n0 x\n", "2:3: 'x' is no integer, expected integers parted by blanks"},
         {"? 1 2 1\n0 -1\n", "2:3: '-1' is no value of an S-box, expected 0 or more"},
     };

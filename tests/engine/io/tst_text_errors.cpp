@@ -89,6 +89,15 @@ SEQUENCY_CASE(words_that_are_no_numbers_are_refused)
                                          "?' is not a finite number");
 }
 
+SEQUENCY_CASE(missing_values_are_refused)
+{
+    const std::string missing = "a value is missing before this, expected one between two separators";
+    CHECK_EQUAL(readingOf("5,,2"), "file:1:3: " + missing);
+    CHECK_EQUAL(readingOf("5, # one\n ;2 3"), "file:2:2: " + missing);
+    CHECK_EQUAL(readingOf("5, 2,\n"), "numbers n=1 5 2");
+    CHECK_EQUAL(readingOf("5 ,2 # ,,\n"), "numbers n=1 5 2");
+}
+
 SEQUENCY_CASE(numbers_that_do_not_fit_are_refused)
 {
     CHECK_EQUAL(readingOf("1 9223372036854775808"),
@@ -102,9 +111,8 @@ SEQUENCY_CASE(numbers_that_do_not_fit_are_refused)
 SEQUENCY_CASE(hex_texts_that_are_none)
 {
     CHECK_EQUAL(readingOf("0xfg"), "file:1:4: 'g' is not a hexadecimal digit, expected 0 to 9 or a to f");
-    CHECK_EQUAL(
-        readingOf("e8 d8", as(Format::Hex)),
-        "file:1:4: a second word found, expected the hexadecimal digits of one function without gaps");
+    CHECK_EQUAL(readingOf("e8 d", as(Format::Hex)),
+                "file:1:5: 1 hexadecimal digit found, expected 2 as for the first function");
     io::ReadOptions options = as(Format::Hex);
     options.variables = 4;
     CHECK_EQUAL(readingOf("e8", options), "file:1:3: 2 hexadecimal digits found, expected 4 for 4 variables");

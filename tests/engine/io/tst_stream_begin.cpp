@@ -1,0 +1,94 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// Streams that go on: what has come of one is refused as soon as nothing that follows could mend it, and never sooner.
+#include "engine/io/stream_check.h"
+#include "tests/engine/io/table_reading.h"
+
+#include <algorithm>
+
+using namespace sequency;
+using namespace sequency::tests;
+using io::Format;
+
+namespace {
+
+std::string checked(std::string_view begin, const io::ReadOptions& options)
+{
+    const auto result = io::checkStreamBegin(begin, options, {});
+    return result ? "" : result.error().text();
+}
+
+// Of no prefix of a good file may be said that it is wrong, with its format told and guessed.
+void checkPrefixes(const std::string& text, io::ReadOptions options, std::mt19937_64& random)
+{
+    io::ReadOptions guess = options;
+    guess.format = Format::Auto;
+    const bool isGuessed = options.format != Format::Npy && io::readTruthTable(text, guess);
+    for (int i = 0; i < 200; ++i) {
+        const std::string_view begin =
+            std::string_view(text).substr(0, i < 60 ? i : random() % (text.size() + 1));
+        if (options.format == Format::Npy && begin.size() < 6)
+            continue;  // streams are looked at from 64 KiB on
+        INFO(std::string(begin.substr(0, 200)));
+        CHECK_EQUAL(checked(begin, options), "");
+        if (isGuessed)
+            CHECK_EQUAL(checked(begin, guess), "");
+    }
+}
+
+}  // namespace
+
+SEQUENCY_CASE(no_begin_of_a_good_file_is_refused)
+{
+    std::mt19937_64 random = generator(71);
+    for (const io::FormatInfo& info : io::formats()) {
+        INFO(std::string(info.name));
+        io::TruthTable table = randomTable(8, info.holdsSeveral ? 3 : 1, info.holdsDontCares, random);
+        table.inputNames = {"a", "b", "c", "d", "e", "f", "g", "h"};
+        io::WriteOptions options = writeAs(info.format);
+        if (info.format == Format::Raw)
+            options.type = "bits";
+        io::ReadOptions reading = readAs(info.format);
+        reading.type = options.type;
+        checkPrefixes(written(table, options), reading, random);
+    }
+    for (const std::string text :
+         {"/* a box */\nconst int s[4] = {\n 3, 2, // two\n 1, 0 };\n", "# one\n1 2 3 4\n", "0x1\n0x2 0x3\n",
+          "A,B,,F\n0,0,,1\n", "\"a, x\";\"b\"\n1;2\n", "name,0001020304050607\nother,0706050403020100\n",
+          "v2.0 raw\n3*0 f\n", "1.5 -2\n", "1 0\n0 1\n1 7\n0 0\n"})
+        checkPrefixes(text, {}, random);
+}
+
+SEQUENCY_CASE(what_no_end_can_mend_is_refused_at_once)
+{
+    const auto repeated = [](const std::string& text) {
+        std::string many;
+        while (many.size() < 300'000)
+            many += text;
+        return many;
+    };
+    for (const io::FormatInfo& info : io::formats()) {
+        if (info.format == Format::Raw)
+            continue;  // any bytes are values
+        INFO(std::string(info.name));
+        CHECK(checked(repeated("foo\n"), readAs(info.format)).find(":") != std::string::npos);
+    }
+    CHECK(!checked(repeated("foo\n"), {}).empty());
+    CHECK(!checked(repeated("0x1 foo "), {}).empty());
+    CHECK(!checked(std::string(1 << 20, 'y'), {}).empty());
+    CHECK(!checked(std::string(17 << 20, '0'), readAs(Format::Pla)).empty());
+    CHECK(!checked(repeated(".i 3\n"), {}).empty());
+    CHECK(!checked("aag 1 1 0 1 0\n2\n2\n", {}).empty());
+    io::ReadOptions digits = readAs(Format::Digits);
+    for (const int radix : {3, 13}) {
+        digits.radix = radix;
+        CHECK(!checked(repeated("14 "), digits).empty());
+    }
+    // An array says how long it is: nothing behind it is wanted.
+    const auto table = io::readTruthTable("0110", {});
+    REQUIRE(table);
+    const std::string npy = written(*table, writeAs(Format::Npy));
+    const auto wanted = io::checkStreamBegin(npy + repeated("more"), readAs(Format::Npy), {});
+    REQUIRE(wanted);
+    CHECK(*wanted >= npy.size() && *wanted <= npy.size() + 1);
+}
