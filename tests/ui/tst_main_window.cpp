@@ -328,6 +328,22 @@ private slots:
         // Everything is destroyed here, in the middle of the job.
     }
 
+    // 1280×800 in every style: what a screen of a lecture room has at least.
+    void fitsASmallScreen()
+    {
+        tests::WindowFixture fixture;
+        for (const auto scheme :
+             {ui::theme::ColorScheme::Light, ui::theme::ColorScheme::Dark, ui::theme::ColorScheme::System}) {
+            fixture.window->setColorScheme(scheme);
+            fixture.workbench.openExample(QStringLiteral("majority-3"));
+            QTRY_VERIFY_WITH_TIMEOUT(fixture.hasSpectrum(8), answerTime());
+            QCoreApplication::processEvents();
+            QVERIFY2(fixture.window->minimumSizeHint().width() <= 1280,
+                     qPrintable(QString::number(fixture.window->minimumSizeHint().width())));
+            QCOMPARE(fixture.window->size(), QSize(1280, 800));
+        }
+    }
+
     void changesItsColors()
     {
         WindowFixture fixture;

@@ -66,6 +66,11 @@ void TransformDock::makeWidgets(QWidget* body)
     m_order->addItem(tr("Sequency"), static_cast<int>(SpectrumOrder::Sequency));
     m_algorithm = new QComboBox(body);
     m_algorithm->setObjectName(QStringLiteral("algorithm"));
+    // Long names are cut in the field and whole in its list: in another style they would widen the window beyond 1280 pixels.
+    for (QComboBox* box : {m_transform, m_algorithm}) {
+        box->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
+        box->setMinimumContentsLength(12);
+    }
     m_polarity = new QLineEdit(body);
     m_polarity->setObjectName(QStringLiteral("polarity"));
     m_polarity->setFont(QFontDatabase::systemFont(QFontDatabase::FixedFont));
