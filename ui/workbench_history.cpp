@@ -64,11 +64,12 @@ std::optional<Cell> cellOf(const Document& before, const Document& after, qint64
     return cell;
 }
 
+// A step of the history has its source beside its function.
 void putFunction(Document& document, const base::SharedFunction& function)
 {
-    document.function = function;
-    if (document.output < document.outputs.size())
-        document.outputs[document.output].function = function;
+    const EnteredText source = document.source;
+    document.replaceFunction(function);
+    document.source = source;
 }
 
 }  // namespace

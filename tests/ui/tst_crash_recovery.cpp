@@ -66,6 +66,12 @@ public:
         } while (!expected(lines) && clock.elapsed() < answerTime());
         return lines;
     }
+    // Whether one piece of work is offered, and taken.
+    bool recovers()
+    {
+        return ask(QStringLiteral("offer")).startsWith(QLatin1String("offer 1 ")) &&
+               ask(QStringLiteral("press Recover")) == QStringLiteral("pressed");
+    }
     void kill()
     {
         ::kill(static_cast<pid_t>(m_process.processId()), SIGKILL);
@@ -121,8 +127,7 @@ private slots:
         // Killed again before it is saved: still nothing is lost.
         second.kill();
         Subject third(home);
-        QVERIFY(third.ask(QStringLiteral("offer")).startsWith(QLatin1String("offer 1 ")));
-        QCOMPARE(third.ask(QStringLiteral("press Recover")), QStringLiteral("pressed"));
+        QVERIFY(third.recovers());
         QCOMPARE(third.windows([&](const QStringList& lines) { return lines == wanted; }), wanted);
         QCOMPARE(third.ask(QStringLiteral("save ") + home.filePath(QStringLiteral("a.sequency"))),
                  QStringLiteral("saved"));
@@ -145,8 +150,7 @@ private slots:
             first.kill();
         }
         Subject second(home);
-        QVERIFY(second.ask(QStringLiteral("offer")).startsWith(QLatin1String("offer 1 ")));
-        QCOMPARE(second.ask(QStringLiteral("press Recover")), QStringLiteral("pressed"));
+        QVERIFY(second.recovers());
         const QStringList wanted{QStringLiteral("0001|think about this|%1|modified").arg(path)};
         QCOMPARE(second.windows([&](const QStringList& lines) { return lines == wanted; }), wanted);
         // What is saved then is a session like any other.
@@ -173,8 +177,7 @@ private slots:
             first.kill();
         }
         Subject second(home);
-        QVERIFY(second.ask(QStringLiteral("offer")).startsWith(QLatin1String("offer 1 ")));
-        QCOMPARE(second.ask(QStringLiteral("press Recover")), QStringLiteral("pressed"));
+        QVERIFY(second.recovers());
         const QStringList wanted{QStringLiteral("0001||%1|modified").arg(path)};
         QCOMPARE(second.windows([&](const QStringList& lines) { return lines == wanted; }), wanted);
         QCOMPARE(second.ask(QStringLiteral("field")), QStringLiteral("field x1 & (x2 ^ x3"));
