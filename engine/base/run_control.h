@@ -7,16 +7,26 @@
 // fraction from 0 to 1; it must not block.
 #pragma once
 
+#include <atomic>
 #include <functional>
 #include <stop_token>
 
 namespace sequency::base {
 
+// Called at every poll of every call, on the threads that poll, several at once. Null but in tests: they count polls and ask
+// for a stop at one of them, so that no clock says how soon a stop is obeyed.
+inline std::atomic<void (*)()> pollObserver = nullptr;
+
 struct RunControl {
     std::stop_token stop = {};
     std::function<void(double fraction)> progress = {};
 
-    bool stopRequested() const { return stop.stop_requested(); }
+    bool stopRequested() const
+    {
+        if (const auto observer = pollObserver.load(std::memory_order_relaxed); observer != nullptr)
+            observer();
+        return stop.stop_requested();
+    }
     void report(double fraction) const
     {
         if (progress)
