@@ -15,7 +15,7 @@
 //
 // A failure names file, line, case and seed. A case that executes no check fails. Checks may be made on any thread
 // while the case runs; INFO and REQUIRE belong to the thread that makes them (REQUIRE on another thread than the
-// case's own would end the program). SKIP_CASE(reason) leaves the case as skipped.
+// case's own would end the program). SKIP_CASE(reason) leaves the case as skipped, and ctest shows its program as skipped.
 #pragma once
 
 #include <charconv>

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // The plain runner: `tst_x [--list] [part of a case's name]`. Exit 0 when nothing failed, 1 otherwise (also when the
-// filter matches no case), 2 on wrong usage.
+// filter matches no case), 2 on wrong usage, 77 when nothing failed and a case was skipped: ctest says so.
 #include "tests/support/check.h"
+#include "tests/support/skipped_status.h"
 
 #include <cstdio>
 
@@ -49,5 +50,7 @@ int main(int argc, char** argv)
         std::fflush(stdout);
     }
     std::printf("%d passed, %d failed, %d skipped\n", passedCount, failedCount, skippedCount);
-    return failedCount > 0 || passedCount + skippedCount == 0 ? 1 : 0;
+    if (failedCount > 0 || passedCount + skippedCount == 0)
+        return 1;
+    return skippedCount > 0 ? sequency::tests::skippedStatus : 0;
 }

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The Qt Test runner: every case is a row of one data-driven test. `tst_x cases:NAME` runs one.
+// The Qt Test runner: every case is a row of one data-driven test. `tst_x cases:NAME` runs one. Exit 0 when nothing failed, 1
+// otherwise, 77 when nothing failed and a case was skipped.
 #include "tests/support/check.h"
+#include "tests/support/skipped_status.h"
 
 #include <QCoreApplication>
 #include <QTest>
@@ -34,12 +36,25 @@ private slots:
             sequency::tests::run(sequency::tests::cases()[static_cast<std::size_t>(position)]);
         for (const auto& failure : outcome.failures)
             QTest::qFail(failure.message.c_str(), failure.file.c_str(), failure.line);
-        if (outcome.failures.empty() && outcome.skipped)
+        if (outcome.failures.empty() && outcome.skipped) {
+            ++skippedCount;
             QSKIP(outcome.skipReason.c_str());
+        }
     }
+
+public:
+    int skippedCount = 0;
 };
 
 }  // namespace
 
-QTEST_GUILESS_MAIN(CaseRunner)
+int main(int argc, char** argv)
+{
+    const QCoreApplication application(argc, argv);
+    CaseRunner runner;
+    if (QTest::qExec(&runner, argc, argv) != 0)
+        return 1;
+    return runner.skippedCount > 0 ? sequency::tests::skippedStatus : 0;
+}
+
 #include "check_qt.moc"
