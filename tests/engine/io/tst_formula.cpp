@@ -9,7 +9,9 @@
 #include "tests/support/check.h"
 #include "tests/support/definition.h"
 
+#include <iomanip>
 #include <map>
+#include <sstream>
 
 using namespace sequency;
 using namespace sequency::tests;
@@ -82,19 +84,21 @@ std::vector<std::string> titles(const session::Trace& trace)
     return all;
 }
 
-// Works out "… = SUM = value" of integers: the SUM before the last sign of equality. Products, signs, brackets around a
-// single negative number, a divisor behind the whole.
-double workedOut(std::string formula)
+std::string subscript(std::size_t number)
+{
+    std::string text;
+    for (const char digit : std::to_string(number))
+        text += std::string("\xE2\x82") + static_cast<char>('\x80' + (digit - '0'));
+    return text;
+}
+
+// Works out a sum of products of numbers: signs, brackets around a single negative number, a divisor behind the whole.
+double workedOut(std::string sum)
 {
     for (const auto& [from, to] : std::vector<std::pair<std::string, std::string>>{
              {"−", "-"}, {"·", "*"}, {"⊕", "+"}, {"(", ""}, {")", ""}, {" ", ""}, {"--", "+"}, {"+-", "-"}})
-        for (std::size_t at = 0; (at = formula.find(from, at)) != std::string::npos;)
-            formula.replace(at, from.size(), to);
-    const std::size_t last = formula.rfind('=');
-    std::string sum = formula.substr(0, last);
-    sum = sum.substr(sum.rfind('=') + 1);
-    if (sum.find("t") != std::string::npos)  // "t₁(2) = t₀(2) = 1": nothing to work out
-        return std::stod(formula.substr(last + 1));
+        for (std::size_t at = 0; (at = sum.find(from, at)) != std::string::npos;)
+            sum.replace(at, from.size(), to);
     double divisor = 1;
     if (const std::size_t slash = sum.find('/'); slash != std::string::npos) {
         divisor = std::stod(sum.substr(slash + 1));
@@ -114,12 +118,49 @@ double workedOut(std::string formula)
     return total / divisor;
 }
 
-double valueAtTheEnd(const std::string& formula)
+// The parts between the signs of equality, the name first.
+std::vector<std::string> partsOf(std::string formula)
 {
-    std::string text = formula.substr(formula.rfind("= ") + 2);
-    if (text.starts_with("−"))
-        text.replace(0, std::string("−").size(), "-");
-    return std::stod(text);
+    std::vector<std::string> parts;
+    for (std::size_t at = 0; (at = formula.find(" = ")) != std::string::npos; formula.erase(0, at + 3))
+        parts.push_back(formula.substr(0, at));
+    parts.push_back(formula);
+    return parts;
+}
+
+// "t₀(2) − t₀(3)" with the values of column 0 in the place of their names: "(-1) − (4)".
+std::string withValues(std::string sum, std::size_t column, const std::vector<double>& values)
+{
+    const std::string name = "t" + subscript(column) + "(";
+    for (std::size_t at = 0; (at = sum.find(name, at)) != std::string::npos;) {
+        std::size_t used = 0;
+        const auto index = std::stoul(sum.substr(at + name.size()), &used);
+        REQUIRE(index < values.size());
+        std::ostringstream value;
+        value << std::setprecision(17) << values[index];
+        sum.replace(at, name.size() + used + 1, "(" + value.str() + ")");
+    }
+    CHECK(sum.find('t') == std::string::npos);  // no other column is named
+    return sum;
+}
+
+// The values of the next column by the formulas of its nodes and values that we have worked out ourselves, and that what the
+// formulas write down, numbers and value, is the same.
+std::vector<double> nextColumn(const session::Trace& trace, std::size_t column,
+                               const std::vector<double>& before)
+{
+    std::vector<double> values;
+    for (std::size_t i = 0; i < before.size(); ++i) {
+        const std::string formula = node(trace, column, i);
+        INFO(formula);
+        const auto parts = partsOf(formula);
+        REQUIRE(parts.size() >= 3);
+        CHECK_EQUAL(parts[0], "t" + subscript(column) + "(" + std::to_string(i) + ")");
+        values.push_back(workedOut(withValues(parts[1], column - 1, before)));
+        for (std::size_t part = 2; part < parts.size(); ++part)
+            CHECK_NEAR(workedOut(parts[part]), values.back(), 1e-9);
+    }
+    return values;
 }
 
 }  // namespace
@@ -259,14 +300,20 @@ SEQUENCY_CASE(the_sums_give_the_values)
             std::generate(values.begin(), values.end(), [&] { return digit(random); });
             const auto trace = traceOf(token, values, factorization);
             const DenseVector expected = byDefinition(*spec, DenseVector(values.begin(), values.end()));
+            INFO(token + " " + factorization);
             for (std::size_t i = 0; i < values.size(); ++i) {
-                INFO(token + " " + factorization + " " + numbers(trace, i));
-                CHECK_NEAR(workedOut(numbers(trace, i)), expected[i].real(), 1e-9);
-                CHECK_NEAR(valueAtTheEnd(numbers(trace, i)), expected[i].real(), 1e-9);
-                for (std::size_t column = 1; column < trace.graph.columns(); ++column)
-                    CHECK_NEAR(workedOut(node(trace, column, i)), valueAtTheEnd(node(trace, column, i)),
-                               1e-9);
+                INFO(numbers(trace, i));
+                const auto parts = partsOf(numbers(trace, i));
+                REQUIRE(parts.size() >= 2);
+                for (std::size_t part = 1; part < parts.size(); ++part)
+                    CHECK_NEAR(workedOut(parts[part]), expected[i].real(), 1e-9);
             }
+            // From column to column by the formulas alone, to what the definition says.
+            std::vector<double> column(values.begin(), values.end());
+            for (std::size_t next = 1; next < trace.graph.columns(); ++next)
+                column = nextColumn(trace, next, column);
+            for (std::size_t i = 0; i < values.size(); ++i)
+                CHECK_NEAR(column[i], expected[i].real(), 1e-9);
         }
     }
 }

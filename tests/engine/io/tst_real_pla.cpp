@@ -1,106 +1,30 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Real PLA files of the espresso, MCNC and IWLS benchmarks, where SEQUENCY_REAL_FILES names the folder that holds them in
-// "pla". Each is compared, point by point, with an evaluation of its own: rows written out into points one dash at a time,
-// sets combined as espresso's manual page says.
-#include "tests/engine/io/table_reading.h"
+// Real PLA files of the espresso, MCNC and IWLS benchmarks, which are not ours to ship: where SEQUENCY_REAL_FILES names the folder
+// that holds them in "pla", each is compared with a second evaluation; else this program is skipped, and ctest says so.
+#include "tests/engine/io/pla_evaluation.h"
 
-#include <algorithm>
 #include <cstdlib>
 #include <filesystem>
-#include <fstream>
-#include <sstream>
 
 using namespace sequency;
 using namespace sequency::tests;
-using io::Format;
 
 namespace {
 
-struct Row {
-    std::string inputs;
-    std::string outputs;
-};
-
-struct Pla {
-    std::size_t inputs = 0;
-    std::size_t outputs = 0;
-    std::string type = "fd";
-    std::vector<Row> rows;
-};
-
-// Enough of the format for the real files: words, lines and comments.
-Pla plaOf(const std::string& path)
-{
-    Pla pla;
-    std::ifstream file(path);
-    for (std::string line; std::getline(file, line);) {
-        line = line.substr(0, line.find('#'));
-        std::istringstream words(line);
-        std::string word;
-        words >> word;
-        if (word == ".i")
-            words >> pla.inputs;
-        else if (word == ".o")
-            words >> pla.outputs;
-        else if (word == ".type")
-            words >> pla.type;
-        else if (word == ".e" || word == ".end")
-            break;
-        std::string characters;
-        for (const char c : line)
-            if (std::string("01-~24").find(c) != std::string::npos)
-                characters += c;
-        const bool isRow = !word.empty() && word[0] != '.' && characters.size() == pla.inputs + pla.outputs &&
-                           line.find_first_not_of("01-~24| \t\r") == std::string::npos;
-        if (isRow)
-            pla.rows.push_back({characters.substr(0, pla.inputs), characters.substr(pla.inputs)});
-    }
-    return pla;
-}
-
-// Calls visit(index) for every point of a row, writing out one dash after another.
-template <typename Visit>
-void forEachPoint(const std::string& inputs, std::size_t position, std::size_t index, const Visit& visit)
-{
-    if (position == inputs.size())
-        return visit(index);
-    if (inputs[position] != '1')
-        forEachPoint(inputs, position + 1, index * 2, visit);
-    if (inputs[position] != '0')
-        forEachPoint(inputs, position + 1, index * 2 + 1, visit);
-}
-
-// The column of an output by the manual page: 'o', 'd', 'r' mark what the rows say of a point.
-std::string columnOf(const Pla& pla, std::size_t output)
-{
-    const std::size_t count = std::size_t(1) << pla.inputs;
-    std::string said(count, ' ');
-    for (const Row& row : pla.rows) {
-        const char c = row.outputs[output];
-        forEachPoint(row.inputs, 0, 0, [&](std::size_t point) {
-            const bool dontCare = (c == '-' || c == '2') && pla.type.find('d') != std::string::npos;
-            const bool on = (c == '1' || c == '4') && pla.type.find('f') != std::string::npos;
-            const bool off = c == '0' && pla.type.find('r') != std::string::npos;
-            if (dontCare || (on && said[point] != 'd') || (off && said[point] == ' '))
-                said[point] = dontCare ? 'd' : on ? 'o' : 'r';
-        });
-    }
-    const char unlisted = pla.type == "fr" ? '-' : pla.type == "r" || pla.type == "dr" ? '1' : '0';
-    for (char& c : said)
-        c = c == 'o' ? '1' : c == 'd' ? '-' : c == 'r' ? '0' : unlisted;
-    return said;
-}
-
 std::vector<std::filesystem::path> realFiles()
 {
-    const char* folder = std::getenv("SEQUENCY_REAL_FILES");
+    const char* const named = std::getenv("SEQUENCY_REAL_FILES");
+    if (named == nullptr || *named == '\0')
+        SKIP_CASE("SEQUENCY_REAL_FILES names no folder with real files");
+    const auto folder = std::filesystem::path(named) / "pla";
     std::vector<std::filesystem::path> files;
-    if (folder == nullptr || !std::filesystem::is_directory(std::filesystem::path(folder) / "pla"))
-        return files;
-    for (const auto& entry : std::filesystem::directory_iterator(std::filesystem::path(folder) / "pla"))
-        if (entry.path().extension() == ".pla" || entry.path().extension() == ".esp")
-            files.push_back(entry.path());
+    if (std::filesystem::is_directory(folder))
+        for (const auto& entry : std::filesystem::directory_iterator(folder))
+            if (entry.path().extension() == ".pla" || entry.path().extension() == ".esp")
+                files.push_back(entry.path());
+    if (files.empty())
+        SKIP_CASE("there are no PLA files in " + folder.string() + ", which SEQUENCY_REAL_FILES names");
     std::ranges::sort(files);
     return files;
 }
@@ -109,53 +33,12 @@ std::vector<std::filesystem::path> realFiles()
 
 SEQUENCY_CASE(real_pla_files_are_read_as_their_rows_say)
 {
-    const auto files = realFiles();
-    if (files.empty())
-        SKIP_CASE("SEQUENCY_REAL_FILES names no folder with PLA files");
-    for (const auto& path : files) {
-        INFO(path.filename().string());
-        const Pla pla = plaOf(path.string());
-        const auto table = io::readTruthTableFile(path.string(), {});
-        if (!table)
-            INFO(table.error().text());
-        REQUIRE(table);
-        CHECK(table->format == Format::Pla);
-        CHECK_EQUAL(table->variables, pla.inputs);
-        REQUIRE(table->outputs.size() == pla.outputs);
-        CHECK(!pla.rows.empty());
-        for (std::size_t output = 0; output < pla.outputs; ++output) {
-            INFO("output " + std::to_string(output));
-            CHECK(columnText(*table, output) == columnOf(pla, output));
-        }
-    }
+    for (const auto& path : realFiles())
+        checkReadAsItsRowsSay(path.string());
 }
 
 SEQUENCY_CASE(real_pla_files_survive_every_logic_format)
 {
-    const auto files = realFiles();
-    if (files.empty())
-        SKIP_CASE("SEQUENCY_REAL_FILES names no folder with PLA files");
-    for (const auto& path : files) {
-        INFO(path.filename().string());
-        const auto table = io::readTruthTableFile(path.string(), {});
-        REQUIRE(table);
-        for (const Format format : {Format::Pla, Format::Blif, Format::Digital, Format::Logisim, Format::Npy,
-                                    Format::Hex, Format::Csv, Format::Session}) {
-            const bool open = io::formatInfo(format)->holdsDontCares;
-            const bool largeText =
-                format == Format::Blif || format == Format::Digital || format == Format::Logisim;
-            if (table->variables > 12 && largeText)
-                continue;  // megabytes of text that show nothing more
-            INFO(std::string(io::formatName(format)));
-            const auto back = io::readTruthTable(written(*table, writeAs(format)), readAs(format));
-            REQUIRE(back);
-            REQUIRE(back->outputs.size() == table->outputs.size());
-            for (std::size_t output = 0; output < table->outputs.size(); ++output) {
-                std::string expected = columnText(*table, output);
-                if (!open)
-                    std::ranges::replace(expected, '-', '0');
-                CHECK(columnText(*back, output) == expected);
-            }
-        }
-    }
+    for (const auto& path : realFiles())
+        checkSurvivesLogicFormats(path.string());
 }
