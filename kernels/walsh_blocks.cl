@@ -13,7 +13,9 @@
 //   -D BLOCK=b        work-items a group and values a group, a power of two (default 256)
 //   -D FIRST=f        first step size in t (default 1); LAST=l: steps are done while j < l (default BLOCK)
 //   -D SHUFFLE=…      steps j < 32 by lane shuffles: 1 sub_group_shuffle_xor (sub-groups of fewer lanes: as many steps
-//                     as they allow), 2 inline PTX shfl.sync.bfly (NVIDIA)
+//                     as they allow), 2 inline PTX shfl.sync.bfly (NVIDIA), 3 through local memory, for devices without shuffles: what
+//                     A6 computes, not how fast (tests)
+//   -D LANES=l        lanes that exchange with SHUFFLE 3, a power of two (default 32)
 //   -D ELEMENT_WORDS=w 32-bit words of an ELEMENT, 1 or 2 (default 1); needed with SHUFFLE 2
 //   and those of prelude.clh; ELEMENT int, long, ulong, float or double
 //
@@ -42,8 +44,23 @@ inline ELEMENT from_lane_xor(ELEMENT value, uint j)
 {
     return sub_group_shuffle_xor(value, j);
 }
+#define FROM_LANE_XOR(value, j) from_lane_xor(value, j)
+#elif defined(SHUFFLE) && SHUFFLE == 3
+#ifndef LANES
+#define LANES 32u
+#endif
+inline ELEMENT through_local(__local ELEMENT* shared, uint t, ELEMENT value, uint j)
+{
+    shared[t] = value;
+    barrier(CLK_LOCAL_MEM_FENCE);
+    const ELEMENT other = shared[t / LANES * LANES + (t % LANES ^ j)];
+    barrier(CLK_LOCAL_MEM_FENCE);
+    return other;
+}
+#define FROM_LANE_XOR(value, j) through_local(shared, t, value, j)
 #elif defined(SHUFFLE)
 #define LANES 32u
+#define FROM_LANE_XOR(value, j) from_lane_xor(value, j)
 #if BLOCK < 32
 #define LANE_MASK ((1u << BLOCK) - 1u)
 #else
@@ -87,7 +104,7 @@ __kernel __attribute__((reqd_work_group_size(BLOCK, 1, 1))) void walsh_blocks(__
     uint j = FIRST;
 #ifdef SHUFFLE
     for (; j < LANES && j < LAST; j *= 2) {
-        const ELEMENT other = from_lane_xor(value, j);
+        const ELEMENT other = FROM_LANE_XOR(value, j);
         value = (t & j) == 0 ? value + other : other - value;
     }
 #endif

@@ -9,6 +9,8 @@
 #include "tests/support/check.h"
 #include "tests/support/definition.h"
 
+#include <algorithm>
+
 using namespace sequency;
 using namespace sequency::transform;
 using base::ElementType;
@@ -29,11 +31,37 @@ std::vector<std::unique_ptr<opencl::Executor>> everyDevice()
     return executors;
 }
 
-// The plan of an algorithm, or nothing where the device cannot run it (and says so).
+// What every device must run; A6 alone needs what some have not. An algorithm that is added has to be named here.
+const std::vector<std::string> everywhere{"fast",
+                                          "cooley-tukey",
+                                          "cooley-tukey-ascending",
+                                          "cooley-tukey-descending",
+                                          "constant-geometry",
+                                          "in-place",
+                                          "A1",
+                                          "A2",
+                                          "A3",
+                                          "A4",
+                                          "A5"};
+
+bool hasShuffles(const opencl::DeviceDescription& device)
+{
+    return (" " + device.extensions + " ").find(" cl_khr_subgroup_shuffle ") != std::string::npos ||
+           device.vendor.find("NVIDIA") != std::string::npos;
+}
+
+bool mustRun(const std::string& algorithm, ElementType type, const opencl::DeviceDescription& device)
+{
+    return (algorithm != "A6" || hasShuffles(device)) && (type != ElementType::Float64 || device.fp64);
+}
+
+// The plan of an algorithm; nothing, with a reason, where the device need not run it.
 std::optional<opencl::LaunchPlan> planFor(const KroneckerTransform& description, ElementType type,
                                           const std::string& algorithm, const opencl::Executor& executor)
 {
     auto plan = opencl::lowerTransform(description, type, algorithm, {}, executor.device());
+    INFO(plan ? "" : plan.error().text());
+    CHECK_EQUAL(bool(plan), mustRun(algorithm, type, executor.device()));
     if (plan)
         return std::move(*plan);
     CHECK(plan.error().kind == base::ErrorKind::Unsupported);
@@ -50,6 +78,71 @@ SEQUENCY_CASE(a_device_is_there_and_describes_itself)
         CHECK(executor->device().computeUnits > 0);
         CHECK(executor->device().maxAllocation > 0);
         CHECK(executor->device().globalMemory >= executor->device().maxAllocation);
+    }
+}
+
+// Nothing is left out by mistake: tests elsewhere pass over what a device calls unavailable.
+SEQUENCY_CASE(every_device_has_every_algorithm_but_a6)
+{
+    std::vector<std::string> all = everywhere;
+    all.emplace_back("A6");
+    auto known = opencl::transformAlgorithms("walsh");
+    std::ranges::sort(all);
+    std::ranges::sort(known);
+    CHECK_EQUAL(known, all);
+    for (const auto& executor : everyDevice())
+        for (const auto& [algorithm, why] : opencl::algorithmAvailability(executor->device())) {
+            INFO(executor->device().name + " " + algorithm + " " + why);
+            CHECK_EQUAL(why.empty(), algorithm != "A6" || hasShuffles(executor->device()));
+        }
+}
+
+// A6 as NVIDIA's devices get it, the lanes exchanging through local memory: every index that it computes, on devices without
+// shuffles too. Sub-groups of 8 lanes do fewer steps that way; N = BLOCK² is the most that two kernels can.
+SEQUENCY_CASE(a6_through_local_memory_equals_the_definition)
+{
+    for (const auto& executor : everyDevice()) {
+        opencl::DeviceDescription asNvidia = executor->device();
+        asNvidia.vendor = "NVIDIA Corporation";
+        for (const auto& [n, group] : std::vector<std::pair<int, std::size_t>>{{0, 0},
+                                                                               {1, 0},
+                                                                               {3, 8},
+                                                                               {4, 8},
+                                                                               {6, 8},
+                                                                               {5, 32},
+                                                                               {6, 32},
+                                                                               {10, 32},
+                                                                               {7, 64},
+                                                                               {11, 64},
+                                                                               {12, 64},
+                                                                               {10, 128},
+                                                                               {10, 0},
+                                                                               {11, 0}}) {
+            for (const char* lanes : {"32u", "8u"}) {
+                for (const auto type :
+                     {ElementType::Int32, ElementType::Int64, ElementType::Float32, ElementType::Float64}) {
+                    if (type == ElementType::Float64 && !asNvidia.fp64)
+                        continue;
+                    const TransformSpec spec{"walsh", 2, n};
+                    INFO(asNvidia.name + " " + token(spec) + " work-group " + std::to_string(group) +
+                         " lanes " + lanes + " " + std::string(base::elementName(type)));
+                    auto plan = opencl::lowerTransform(*describe(spec), type, "A6", {group, 0}, asNvidia);
+                    REQUIRE(plan);
+                    for (opencl::Launch& launch : plan->launches) {
+                        CHECK_EQUAL(launch.key.defines.at("SHUFFLE"), "2");
+                        launch.key.defines["SHUFFLE"] = "3";
+                        launch.key.defines["LANES"] = lanes;
+                    }
+                    auto values = tests::inputFor(spec, type);
+                    const auto expected = tests::byDefinition(spec, tests::dense(values));
+                    base::Timings timings;
+                    const auto status = executor->run(*plan, values, {}, timings);
+                    INFO(status ? "" : status.error().text() + status.error().log);
+                    REQUIRE(status);
+                    CHECK_EQUAL(tests::dense(values), expected);
+                }
+            }
+        }
     }
 }
 

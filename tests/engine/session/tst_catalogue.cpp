@@ -50,8 +50,7 @@ void checkAgainst(session::Engine& engine, session::TransformRequest request,
     request.algorithm = algorithm;
     const auto actual = engine.transform(request);
     if (!actual && actual.error().kind == base::ErrorKind::Unsupported) {
-        CHECK(device.unavailable.contains(algorithm) ||
-              actual.error().message.find("goes up to") != std::string::npos);
+        CHECK(device.unavailable.contains(algorithm));  // which ones may be: tst_opencl
         return;
     }
     INFO(actual ? "" : actual.error().text() + actual.error().log);
