@@ -1,0 +1,36 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// Feeds files to a fuzz target where there is no libFuzzer, so that what fuzzing once found is tried by every build:
+// `replay FOLDER...`. A target that finds something wrong ends the program; exit 1 where there is no file at all.
+#include <algorithm>
+#include <cstddef>
+#include <cstdint>
+#include <cstdio>
+#include <filesystem>
+#include <fstream>
+#include <iterator>
+#include <string>
+#include <vector>
+
+extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* bytes, std::size_t size);
+
+int main(int argc, char** argv)
+{
+    std::vector<std::filesystem::path> files;
+    for (int i = 1; i < argc; ++i)
+        for (const auto& entry : std::filesystem::directory_iterator(argv[i]))
+            if (entry.is_regular_file())
+                files.push_back(entry.path());
+    std::sort(files.begin(), files.end());
+    for (const auto& path : files) {
+        std::printf("%s\n", path.c_str());
+        std::fflush(stdout);  // the last line names the file that broke it
+        std::ifstream file(path, std::ios::binary);
+        const std::vector<char> bytes{std::istreambuf_iterator<char>(file), std::istreambuf_iterator<char>()};
+        // A copy of exactly this size, so that a sanitizer sees what is read behind it.
+        const std::vector<std::uint8_t> input(bytes.begin(), bytes.end());
+        LLVMFuzzerTestOneInput(input.data(), input.size());
+    }
+    std::printf("%zu inputs\n", files.size());
+    return files.empty() ? 1 : 0;
+}
