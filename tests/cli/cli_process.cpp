@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/cli/cli_process.h"
 
+#include "tests/support/hang_limit.h"
+
 #include <cerrno>
 #include <charconv>
 #include <chrono>
@@ -12,6 +14,8 @@
 #include <poll.h>
 #include <spawn.h>
 #include <sstream>
+#include <sys/ioctl.h>
+#include <sys/resource.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -21,11 +25,6 @@ namespace sequency::tests {
 namespace {
 
 using Clock = std::chrono::steady_clock;
-
-double secondsSince(Clock::time_point start)
-{
-    return std::chrono::duration<double>(Clock::now() - start).count();
-}
 
 struct Pipe {
     int readEnd = -1;
@@ -134,17 +133,49 @@ void feed(int& end, const std::string& input, std::size_t& sent, bool keepOpen)
         Pipe::closeEnd(end);
 }
 
-// Whether the child has ended; its exit status, or -1.
-bool hasEnded(pid_t child, int& status)
+// Whether the child has ended; its exit status, or -1, and what memory it took.
+bool hasEnded(pid_t child, Reply& reply)
 {
     int state = 0;
-    if (::waitpid(child, &state, WNOHANG) != child)
+    rusage usage{};
+    if (::wait4(child, &state, WNOHANG, &usage) != child)
         return false;
-    status = WIFEXITED(state) ? WEXITSTATUS(state) : -1;
+    reply.status = WIFEXITED(state) ? WEXITSTATUS(state) : -1;
+    reply.peakBytes = static_cast<std::size_t>(usage.ru_maxrss) * 1024;
     return true;
 }
 
+// Bytes that lie in a pipe.
+std::size_t bytesIn(int end)
+{
+    int count = 0;
+    return end >= 0 && ::ioctl(end, FIONREAD, &count) == 0 ? static_cast<std::size_t>(count) : 0;
+}
+
+// What stands behind a name in /proc/PID/status.
+std::string statusOf(int process, const std::string& name)
+{
+    std::ifstream lines("/proc/" + std::to_string(process) + "/status");
+    for (std::string line; std::getline(lines, line);)
+        if (line.starts_with(name + ":"))
+            return line.substr(name.size() + 1);
+    return {};
+}
+
 }  // namespace
+
+// It blocks the signal in all threads and waits for it on one.
+bool Running::takesSignals() const
+{
+    const std::string blocked = statusOf(process, "SigBlk");
+    return !blocked.empty() && (std::stoull(blocked, nullptr, 16) >> (SIGINT - 1) & 1) != 0;
+}
+
+std::size_t Running::residentBytes() const
+{
+    const std::string kibibytes = statusOf(process, "VmRSS");
+    return kibibytes.empty() ? 0 : std::stoull(kibibytes) * 1024;
+}
 
 Reply call(const Call& call)
 {
@@ -163,7 +194,6 @@ Reply call(const Call& call)
     for (const int end : {in.writeEnd, out.readEnd, err.readEnd})
         ::fcntl(end, F_SETFL, O_NONBLOCK);
     std::size_t sent = 0;
-    auto signalled = Clock::time_point::max();
     bool ended = false;
     while (!ended || out.readEnd >= 0 || err.readEnd >= 0) {
         const bool readsOut = reply.out.size() < call.readAtMost;
@@ -180,19 +210,17 @@ Reply call(const Call& call)
             drain(out.readEnd, reply.out, call.readAtMost - reply.out.size());
         if (ends[2].revents != 0)
             drain(err.readEnd, reply.err, std::size_t(-1));
-        if (!ended && call.signalAfterSeconds >= 0 && signalled == Clock::time_point::max() &&
-            secondsSince(begin) > call.signalAfterSeconds) {
+        if (!ended && !reply.signalled && call.signalWhen &&
+            call.signalWhen({child, call.input.size() - sent + bytesIn(in.writeEnd), bytesIn(out.readEnd)})) {
             ::kill(child, call.signal);
-            signalled = Clock::now();
+            reply.signalled = true;
         }
-        if (!ended && hasEnded(child, reply.status)) {
+        if (!ended && hasEnded(child, reply)) {
             ended = true;
-            reply.seconds = secondsSince(begin);
-            reply.secondsAfterSignal = signalled == Clock::time_point::max() ? 0 : secondsSince(signalled);
             if (!readsOut)
                 Pipe::closeEnd(out.readEnd);
         }
-        if (!ended && secondsSince(begin) > call.limitSeconds) {
+        if (!ended && Clock::now() - begin > hangLimit) {
             ::kill(child, SIGKILL);
             ::waitpid(child, nullptr, 0);
             reply.err += "(killed after its limit)";

@@ -1,36 +1,46 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Starts the built sequency-cli with pipes in the place of its three streams and a limit on its time.
+// Starts the built sequency-cli with pipes in the place of its three streams.
 //
-// Blocks until the program has ended; a program that outlives its limit is killed and has status -1. Nothing of this
+// Blocks until the program has ended; a program that outlives hangLimit is killed and has status -1. Nothing of this
 // process's signal handling is inherited.
 #pragma once
 
 #include <csignal>
 #include <cstddef>
+#include <functional>
 #include <string>
 #include <vector>
 
 namespace sequency::tests {
 
+// The program while it runs.
+struct Running {
+    int process = -1;
+    std::size_t unreadInput = 0;    // bytes of standard input that it has not taken yet
+    std::size_t waitingOutput = 0;  // bytes of standard output that nobody has read yet
+
+    bool takesSignals() const;          // its own handling of SIGINT has begun
+    std::size_t residentBytes() const;  // memory that it has touched
+};
+
 struct Call {
     std::vector<std::string> arguments;
-    std::string input = {};                     // all of standard input
-    std::vector<std::string> environment = {};  // "NAME=value", in addition to this process's
-    bool keepInputOpen = false;                 // standard input never ends
-    std::size_t readAtMost = std::size_t(-1);   // bytes of standard output, after which
-    bool closeOutput = false;                   // … it is closed, or else read no more
-    double signalAfterSeconds = -1;             // then SIGINT is sent
+    std::string input = {};                               // all of standard input
+    std::vector<std::string> environment = {};            // "NAME=value", in addition to this process's
+    bool keepInputOpen = false;                           // standard input never ends
+    std::size_t readAtMost = std::size_t(-1);             // bytes of standard output, after which
+    bool closeOutput = false;                             // … it is closed, or else read no more
+    std::function<bool(const Running&)> signalWhen = {};  // the signal is sent once, as soon as this is so
     int signal = SIGINT;
-    double limitSeconds = 120;
 };
 
 struct Reply {
     int status = -1;  // exit status; -1 where a signal or the limit ended it
     std::string out;
     std::string err;
-    double seconds = 0;             // from start to end
-    double secondsAfterSignal = 0;  // from the signal to the end
+    bool signalled = false;
+    std::size_t peakBytes = 0;  // the most memory that it had at a time
 };
 
 Reply call(const Call& call);

@@ -2,9 +2,7 @@
 #include "engine/analysis/min_max_pyramid.h"
 #include "tests/support/check.h"
 
-#include <chrono>
 #include <complex>
-#include <cstdio>
 
 using namespace sequency;
 using analysis::MinMax;
@@ -229,27 +227,4 @@ SEQUENCY_CASE(stops_and_reports)
     CHECK(!fractions.empty());
     CHECK(std::is_sorted(fractions.begin(), fractions.end()));
     CHECK_EQUAL(fractions.back(), 1.0);
-}
-
-// Printed, never decides.
-SEQUENCY_CASE(time_of_building_and_asking)
-{
-    constexpr std::size_t size = std::size_t(1) << 20;
-    auto random = tests::generator(13);
-    std::vector<std::int32_t> values(size);
-    for (auto& value : values)
-        value = static_cast<std::int32_t>(random());
-    const auto vector = shared(values);
-    using Clock = std::chrono::steady_clock;
-    const auto milliseconds = [](Clock::duration time) {
-        return std::chrono::duration<double, std::milli>(time).count();
-    };
-    const auto begin = Clock::now();
-    const auto pyramid = MinMaxPyramid::build(vector);
-    const auto built = Clock::now();
-    const auto columns = pyramid->columns(0, size, 1100);
-    const auto asked = Clock::now();
-    CHECK_EQUAL(columns.size(), std::size_t(1100));
-    std::printf("2^20 int32: build %.2f ms, 1100 columns %.3f ms\n", milliseconds(built - begin),
-                milliseconds(asked - built));
 }

@@ -188,6 +188,5 @@ SEQUENCY_CASE(the_copy_yardstick_takes_time)
         const auto seconds = yardstick.seconds(std::size_t{1} << 24, threads);
         REQUIRE(seconds);
         CHECK(*seconds > 0);
-        CHECK(*seconds < 10);
     }
 }

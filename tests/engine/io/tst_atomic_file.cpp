@@ -4,8 +4,10 @@
 #include "engine/io/atomic_file.h"
 #include "engine/io/vector_text.h"
 #include "tests/support/check.h"
+#include "tests/support/full_disk.h"
 #include "tests/support/small_disk.h"
 
+#include <cstdio>
 #include <filesystem>
 #include <sys/stat.h>
 #include <unistd.h>
@@ -130,28 +132,47 @@ SEQUENCY_CASE(devices_are_written_as_they_are)
     CHECK(files::is_character_file("/dev/full"));
 }
 
-SEQUENCY_CASE(a_full_disk_keeps_the_old_file)
+// `fill` leaves no byte free, `free` all again.
+template <typename Folder, typename Fill, typename Free>
+void keepsTheOldFile(const Folder& folder, const Fill& fill, const Free& free)
 {
-    const tests::SmallDisk disk(64 << 10);
-    if (!disk.isThere()) {
-        std::printf("left out: %s\n", tests::SmallDisk::whyNot());
-        return;
-    }
-    const std::string path = disk.file("a");
+    const std::string path = folder.file("a");
     REQUIRE(io::writeFile(path, "old"));
-    // Too large for it: what was begun is removed again.
-    const auto large = io::writeFile(path, std::string(1 << 20, 'x'));
-    REQUIRE(!large);
-    CHECK(large.error().kind == base::ErrorKind::File);
-    CHECK_EQUAL(large.error().message, "cannot be written: No space left on device");
+    const std::size_t entries = folder.entryCount();
+    const auto refused = [&](const std::string& content) {
+        const auto written = io::writeFile(path, content);
+        REQUIRE(!written);
+        CHECK(written.error().kind == base::ErrorKind::File);
+        CHECK_EQUAL(written.error().message, "cannot be written: No space left on device");
+    };
+    fill(32 << 10);
+    refused(std::string(1 << 20, 'x'));  // what was begun is removed again
+    free();
     CHECK_EQUAL(contentOf(path), "old");
-    CHECK_EQUAL(disk.entryCount(), 1U);
-    // Full before.
-    disk.fill("filler");
-    CHECK(!io::writeFile(path, "new"));
+    CHECK_EQUAL(folder.entryCount(), entries);
+    fill(0);
+    refused("new");
+    free();
     CHECK_EQUAL(contentOf(path), "old");
-    CHECK_EQUAL(disk.entryCount(), 2U);
-    disk.free("filler");
+    CHECK_EQUAL(folder.entryCount(), entries);
     CHECK(io::writeFile(path, "new"));
     CHECK_EQUAL(contentOf(path), "new");
+}
+
+SEQUENCY_CASE(a_full_disk_keeps_the_old_file)
+{
+    keepsTheOldFile(Home(), tests::fillDiskAfter, tests::emptyDisk);
+    // And a real one, where this system lets this user make it.
+    const tests::SmallDisk disk(64 << 10);
+    if (!disk.isThere()) {
+        std::printf("only with a disk that is said to be full: %s\n", tests::SmallDisk::whyNot());
+        return;
+    }
+    keepsTheOldFile(
+        disk,
+        [&](std::size_t byteCount) {
+            if (byteCount == 0)
+                disk.fill("filler");
+        },
+        [&] { disk.free("filler"); });
 }

@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Large inputs: as fast as promised, and with the memory of the table alone.
+// Large inputs: read whole, in as many passes as promised and with the memory of the table alone.
+#include "engine/io/text_scan.h"
 #include "engine/io/vector_text.h"
 #include "tests/engine/io/file_folder.h"
 #include "tests/engine/io/table_reading.h"
-#include "tests/support/slowness.h"
+#include "tests/support/poll_watch.h"
+#include "tests/support/sanitized.h"
 
-#include <cstdio>
 #include <cstring>
-#include <fcntl.h>
 #include <fstream>
 #include <functional>
 #include <sys/wait.h>
@@ -19,18 +19,6 @@ using namespace sequency::tests;
 using io::Format;
 
 namespace {
-
-// On one core, whatever else runs on this machine.
-double secondsOf(const std::function<void()>& work)
-{
-    double best = 1e9;
-    for (int i = 0; i < 3; ++i) {
-        const double start = threadMilliseconds();
-        work();
-        best = std::min(best, (threadMilliseconds() - start) / 1e3);
-    }
-    return best;
-}
 
 // The most memory that a process of its own took for the work, in bytes; its status must be 0.
 std::size_t peakBytes(const std::function<bool()>& work)
@@ -63,18 +51,6 @@ std::size_t peakBytes(const std::function<bool()>& work)
     int status = 1;
     ::waitpid(child, &status, 0);
     return told && WIFEXITED(status) && WEXITSTATUS(status) == 0 ? peak : 0;
-}
-
-// The bytes of a file, read as a program does that only wants them.
-std::size_t readPlainly(const std::string& path)
-{
-    const int file = ::open(path.c_str(), O_RDONLY | O_CLOEXEC);
-    std::vector<char> piece(std::size_t(1) << 20);
-    std::size_t all = 0;
-    for (ssize_t got = 0; (got = ::read(file, piece.data(), piece.size())) > 0;)
-        all += static_cast<std::size_t>(got);
-    ::close(file);
-    return all;
 }
 
 std::string randomBits(int variables)
@@ -113,50 +89,35 @@ SEQUENCY_CASE(packed_bits_are_those_of_the_text)
     }
 }
 
-// The promise is 0.1 s on one core.
-SEQUENCY_CASE(sixteen_million_bits_of_text_in_a_tenth_of_a_second)
+// How fast: tests/bench/bench_io.
+SEQUENCY_CASE(sixteen_million_bits_of_text)
 {
     const std::string bits = randomBits(24);
     const auto plain = io::readTruthTable(bits, {});
     REQUIRE(plain);
-    std::string hex = written(*plain, writeAs(Format::Hex));
-    const auto check = [&](const std::string& text, const io::ReadOptions& options, double limit) {
-        bool right = true;
-        const double seconds = secondsOf([&] {
-            const auto table = io::readTruthTable(text, options);
-            right = right && table && table->variables == 24;
-        });
-        CHECK(right);
-        INFO(std::to_string(seconds) + " s");
-        CHECK(seconds < limit * slowness());
+    CHECK(written(*plain, writeAs(Format::Bits)).starts_with(bits));
+    const auto check = [&](const std::string& text, const io::ReadOptions& options) {
+        const auto table = io::readTruthTable(text, options);
+        REQUIRE(table);
+        CHECK(columnText(*table, 0) == bits);
     };
-    check(bits, {}, 0.1);
     for (const std::string gap : {" ", "\n", "\r\n", ", "}) {
         std::string parted;
         parted.reserve(bits.size() * (1 + gap.size()));
         for (const char bit : bits)
             parted.append(1, bit).append(gap);
         INFO("parted by " + std::to_string(gap.size()) + " characters");
-        check(parted, {}, 0.1);
+        check(parted, {});
     }
-    check(hex, readAs(Format::Hex), 0.1);
-    io::ReadOptions digits = readAs(Format::Digits);
-    check(bits, digits, 0.1);
-    const double asVector = secondsOf([&] { (void)io::readVector(bits, {}); });
-    INFO(std::to_string(asVector) + " s");
-    CHECK(asVector < 0.1 * slowness());
-    const double writing = secondsOf([&] { (void)written(*plain, writeAs(Format::Bits)); });
-    INFO(std::to_string(writing) + " s to write");
-    CHECK(writing < 0.1 * slowness());
+    check(written(*plain, writeAs(Format::Hex)), readAs(Format::Hex));
+    check(bits, readAs(Format::Digits));
 }
 
-// What the system needs to hand the bytes of a file over, and the engine to make a table of them: its own work must cost less than the
-// fastest disks do. Both in processor time of this thread, of a file that the system has in memory, so that no disk's speed
-// decides; the rates are printed.
-SEQUENCY_CASE(binary_files_at_disk_speed)
+// A piece of a mebibyte, a poll: a file is gone through twice at most, to tell what its values are and to take them. How fast, beside a plain
+// read(): tests/bench/bench_io.
+SEQUENCY_CASE(binary_files_are_read_at_most_twice)
 {
-    constexpr double fastestDisk = 1e9;  // bytes a second that a table keeps up with, at least
-    constexpr std::size_t count = std::size_t(1) << 26;
+    constexpr std::size_t count = std::size_t(1) << 24;
     const FileFolder folder;
     std::string bytes(count, '\0');
     std::mt19937_64 random = generator(23);
@@ -179,17 +140,14 @@ SEQUENCY_CASE(binary_files_at_disk_speed)
           Row{folder.file("b1.npy", npyOf("|b1", count) + bytes), ""},
           Row{folder.file("i8.npy", npyOf("<i8", count / 8) + bytes), ""},
           Row{folder.file("f8.npy", npyOf("<f8", count / 8) + bytes), ""}}) {
+        INFO(row.path);
         io::ReadOptions options;
         options.type = row.type;
-        bool right = true;
-        const double plain = secondsOf([&] { right = right && readPlainly(row.path) >= count; });
-        const double engine = secondsOf([&] { right = right && io::readTruthTableFile(row.path, options); });
-        INFO(row.path);
-        CHECK(right);
-        std::printf("%-10s %6.0f MB/s, plain read() %6.0f MB/s\n",
-                    row.path.substr(row.path.rfind('/') + 1).c_str(), count / engine / 1e6,
-                    count / plain / 1e6);
-        CHECK(engine < (plain + count / fastestDisk) * slowness());
+        const PollWatch watch;
+        CHECK(bool(io::readTruthTableFile(row.path, options, watch.control())));
+        INFO(std::to_string(watch.polls()) + " polls");
+        CHECK(watch.polls() >= count / io::pollBytes);
+        CHECK(watch.polls() <= 4 * count / io::pollBytes + 16);
     }
 }
 
@@ -229,7 +187,7 @@ SEQUENCY_CASE(large_files_need_the_memory_of_the_table)
         });
         INFO(row.path + " " + std::to_string(peak) + " bytes");
         CHECK(peak > 0);
-        if (slowness() <= 1)  // sanitizers keep memory of their own
+        if (!isSanitized)  // sanitizers keep memory of their own
             CHECK(double(peak) < row.mostTables * double(tableBytes) + 4e6);
     }
 }

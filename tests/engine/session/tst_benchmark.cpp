@@ -15,6 +15,19 @@ using session::RowStatus;
 using tests::point;
 using tests::quick;
 
+namespace {
+
+// Back to back wherever a device has a clock of its own, but for runs of more than 20 ms: there the profiling queue changes
+// less than 1 %, and a busy machine makes any run one of them.
+void checkBackToBack(const BenchmarkRow& row, const session::DeviceInfo& device)
+{
+    const bool isLong = row.computeMilliseconds.median > 20;
+    CHECK_EQUAL(row.wallMilliseconds > 0, device.isOpenCl && !isLong);
+    CHECK_EQUAL(row.copyWallMilliseconds > 0, device.isOpenCl && !isLong);
+}
+
+}  // namespace
+
 SEQUENCY_CASE(measurements_are_verified_and_complete)
 {
     session::Engine engine;
@@ -42,7 +55,7 @@ SEQUENCY_CASE(measurements_are_verified_and_complete)
                            row.computeMilliseconds.samples[i] + row.uploadMilliseconds.samples[i] +
                                row.downloadMilliseconds.samples[i],
                            1e-9);
-            CHECK_EQUAL(row.wallMilliseconds > 0, device.isOpenCl);
+            checkBackToBack(row, device);
         }
     }
     for (const BenchmarkPoint& wrong :
@@ -64,9 +77,7 @@ SEQUENCY_CASE(every_work_can_be_measured_everywhere)
             INFO(work + " " + device.id + " " + row.error);
             CHECK(row.hasTimes());
             CHECK(row.size >= 8);
-            // Back to back wherever a device has a clock of its own.
-            CHECK_EQUAL(row.wallMilliseconds > 0, device.isOpenCl);
-            CHECK_EQUAL(row.copyWallMilliseconds > 0, device.isOpenCl);
+            checkBackToBack(row, device);
         }
     }
     auto gf5 = point("gf", "fast", "cpu", 3);
@@ -284,7 +295,7 @@ SEQUENCY_CASE(devices_are_asked_for_launches_and_bandwidth)
         REQUIRE(model);
         CHECK_EQUAL(model->device, device.id);
         CHECK_EQUAL(model->launchMilliseconds > 0, device.isOpenCl);
-        REQUIRE(model->copies.size() >= 3);
+        REQUIRE(!model->copies.empty());  // those that took longer than a copy of one number
         for (std::size_t i = 1; i < model->copies.size(); ++i)
             CHECK(model->copies[i].bytes > model->copies[i - 1].bytes);
         CHECK(model->gigabytesPerSecond(std::size_t{1} << 24) > 0);

@@ -1,170 +1,159 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// How soon a job ends after it was asked to: 200 ms, whatever it does and wherever it is. Each is stopped at several moments
-// of its run; the longest time is printed.
-#include "engine/analysis/min_max_pyramid.h"
-#include "engine/io/vector_text.h"
-#include "engine/session/benchmark.h"
-#include "engine/session/engine.h"
-#include "engine/session/worker.h"
+// How soon a job ends after it was asked to, counted instead of timed: every job asks between its blocks whether it shall
+// stop, and after the question at which the stop was there it asks no more, launches no kernel and waits for no device. And
+// where the driver does not answer, the job ends all the same, while the driver still does not. How many milliseconds that
+// is on this machine: tests/bench/bench_stop.
+#include "tests/engine/session/stoppable_jobs.h"
 #include "tests/support/check.h"
 #include "tests/support/definition.h"
-#include "tests/support/slowness.h"
+#include "tests/support/held_driver.h"
+#include "tests/support/poll_watch.h"
 
-#include <chrono>
-#include <cstdio>
-#include <ctime>
-#include <future>
-#include <thread>
+#include <algorithm>
+#include <set>
 
 using namespace sequency;
+using tests::PollWatch;
+using tests::StoppableJob;
 
 namespace {
 
-using Clock = std::chrono::steady_clock;
-using Work = std::function<base::Status(session::Engine&, const base::RunControl&)>;
-
-constexpr double longestMilliseconds = 200;
-
-base::SharedFunction random(int variables)
+// Polls of the whole job; 0 where it fails.
+std::uint64_t pollsOf(session::Engine& engine, const StoppableJob& job)
 {
-    auto made = io::randomFunction(5, 2, variables);
-    REQUIRE(made);
-    return std::make_shared<const base::FunctionVector>(std::move(*made));
+    PollWatch watch;
+    const auto status = job.work(engine, watch.control());
+    INFO(status ? "" : status.error().text());
+    CHECK(bool(status));
+    return status ? watch.polls() : 0;
 }
 
-template <typename Value>
-base::Status statusOf(const base::Result<Value>& result)
+// The first ones, the last ones, some in the middle. Waiting for a device asks more or less often from run to run, so that
+// the last ones may lie behind the end of a run: then the next one is stopped.
+std::set<std::uint64_t> momentsOf(std::uint64_t polls, bool isFixed)
 {
-    return result ? base::success() : base::Status(result.error());
+    auto random = tests::generator(polls);
+    std::set<std::uint64_t> moments{1, 2, polls / 3 + 1, 2 * polls / 3 + 1};
+    for (int i = 0; i < 3; ++i)
+        moments.insert(1 + random() % polls);
+    if (isFixed)
+        moments.insert(polls);
+    return moments;
 }
 
-// Of all threads of this program.
-double processorMilliseconds()
+void stopsAtPoll(session::Engine& engine, const StoppableJob& job, std::uint64_t moment)
 {
-    timespec now{};
-    clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &now);
-    return static_cast<double>(now.tv_sec) * 1e3 + static_cast<double>(now.tv_nsec) * 1e-6;
-}
-
-// Runs the work again and again and asks it to stop after so many milliseconds: how long it went on. What the machine did for
-// others meanwhile does not count: the processor time of this program, where that is less.
-double stopAfter(session::Worker& worker, const Work& work, double milliseconds)
-{
-    std::promise<void> begun;
-    std::promise<base::Status> ended;
-    session::Job job;
-    job.work = [&](session::Engine& engine, const base::RunControl& control) {
-        begun.set_value();
-        for (;;)
-            if (auto done = work(engine, control); !done)
-                return done;
-    };
-    job.finished = [&](const base::Status& status) { ended.set_value(status); };
-    const auto number = worker.submit(std::move(job));
-    begun.get_future().wait();
-    auto end = ended.get_future();
-    end.wait_for(std::chrono::duration<double, std::milli>(milliseconds));
-    const auto asked = Clock::now();
-    const double used = processorMilliseconds();
-    worker.cancel(number);
-    end.wait();
-    const double late = std::chrono::duration<double, std::milli>(Clock::now() - asked).count();
-    const double busy = processorMilliseconds() - used;
-    const base::Status status = end.get();
-    worker.waitUntilIdle();
+    std::uint64_t launchesAtStop = 0;
+    PollWatch watch([&](std::uint64_t poll) {
+        if (poll == moment)
+            launchesAtStop = tests::launchCount();
+        return poll == moment;
+    });
+    tests::countLaunches();
+    base::Status status = base::success();
+    while (status && !watch.stopped())
+        status = job.work(engine, watch.control());
+    INFO("stopped at poll " + std::to_string(moment));
     REQUIRE(!status);
     INFO(status.error().text());
     CHECK(status.error().kind == base::ErrorKind::Cancelled);
-    return std::min(late, busy);
+    CHECK(watch.pollsAfterStop() <= tests::mostPollsAfterStop());
+    CHECK_EQUAL(tests::launchCount(), launchesAtStop);
 }
 
-void endsInTime(const std::string& what, const Work& work)
+// `fewestPolls`: one for every block of the size that the job works on without asking.
+void stopsAnywhere(const StoppableJob& job, std::uint64_t fewestPolls)
 {
-    INFO(what);
-    session::Worker worker;
-    double longest = 0;
-    for (const double moment : {0.0, 5.0, 20.0, 50.0, 120.0, 250.0, 500.0})
-        longest = std::max(longest, stopAfter(worker, work, moment));
-    std::printf("%-40s stopped at the latest after %.0f ms\n", what.c_str(), longest);
-    CHECK(longest < longestMilliseconds * tests::slowness());
+    INFO(job.name);
+    session::Engine engine;
+    if (job.onDevice)
+        CHECK(bool(job.work(engine, {})));  // compiled: while it is, the engine asks as often as it likes
+    const std::uint64_t polls = pollsOf(engine, job);
+    INFO(std::to_string(polls) + " polls");
+    CHECK(polls >= fewestPolls);
+    if (polls == 0)
+        return;
+    for (const std::uint64_t moment : momentsOf(polls, !job.onDevice))
+        stopsAtPoll(engine, job, moment);
+    CHECK(bool(job.work(engine, {})));  // the engine stays usable
 }
 
-std::vector<std::string> deviceIds()
+// From the launch on the driver answers nothing; after some questions the job is asked to stop.
+void endsWhileTheDriverHangs(session::Engine& engine, const StoppableJob& job, std::uint64_t launch)
 {
-    const session::Engine engine;
-    std::vector<std::string> ids;
-    for (const session::DeviceInfo& device : engine.devices())
-        ids.push_back(device.id);
-    return ids;
+    INFO(job.name + ", held from launch " + std::to_string(launch));
+    tests::holdDriverAt(launch);
+    PollWatch watch([](std::uint64_t) { return tests::questionsWhileHeld() >= 3; });
+    const auto status = job.work(engine, watch.control());
+    CHECK(
+        tests::driverIsHeld());  // so it ended while the driver did not answer, and waited for it in no call:
+    CHECK_EQUAL(tests::endlessWaits(), std::vector<std::string>());
+    CHECK(!status && status.error().kind == base::ErrorKind::Cancelled);
+    tests::releaseDriver();
+    const auto after = job.work(engine, {});
+    INFO(after ? "" : after.error().text());
+    CHECK(bool(after));
+}
+
+void endsWhereverTheDriverHangs(const StoppableJob& job)
+{
+    session::Engine engine;
+    tests::countLaunches();
+    REQUIRE(job.work(engine, {}));
+    const std::uint64_t launches = tests::launchCount();
+    REQUIRE(launches > 0);
+    for (const std::uint64_t launch : std::set<std::uint64_t>{0, launches / 2, launches - 1})
+        endsWhileTheDriverHangs(engine, job, launch);
+}
+
+std::vector<session::DeviceInfo> devices()
+{
+    return session::Engine().devices();
+}
+
+std::vector<session::DeviceInfo> openClDevices()
+{
+    std::vector<session::DeviceInfo> all = devices();
+    std::erase_if(all, [](const session::DeviceInfo& device) { return !device.isOpenCl; });
+    REQUIRE(!all.empty());
+    return all;
 }
 
 }  // namespace
 
-SEQUENCY_CASE(transforms_stop_in_time)
+SEQUENCY_CASE(transforms_stop_at_any_poll)
 {
-    const auto function = random(24);
-    for (const std::string& device : deviceIds())
+    constexpr int variables = 20;
+    for (const session::DeviceInfo& device : devices())
         for (const char* algorithm : {"fast", "cooley-tukey"}) {
-            session::TransformRequest request;
-            request.function = function;
-            request.spec.variables = 24;
-            request.device = device;
-            request.algorithm = algorithm;
-            request.element = base::ElementType::Int32;
-            endsInTime("transform, " + device + ", " + algorithm,
-                       [request](session::Engine& engine, const base::RunControl& control) {
-                           return statusOf(engine.transform(request, control));
-                       });
+            // A poll for at most a mebibyte of the vector, or between two launches.
+            const std::uint64_t blocks = (std::uint64_t{4} << variables) >> 20;
+            stopsAnywhere(tests::transformJob(device, algorithm, variables), device.isOpenCl ? 2 : blocks);
         }
 }
 
-SEQUENCY_CASE(systems_stop_in_time)
+SEQUENCY_CASE(systems_stop_at_any_poll)
 {
-    const auto f = random(22);
-    for (const std::string& device : deviceIds()) {
-        endsInTime("convolution, " + device,
-                   [f, device](session::Engine& engine, const base::RunControl& control) {
-                       session::ConvolutionRequest request;
-                       request.f = f;
-                       request.g = f;
-                       request.device = device;
-                       return statusOf(engine.convolve(request, control));
-                   });
-        endsInTime("characters, " + device,
-                   [device](session::Engine& engine, const base::RunControl& control) {
-                       session::CharactersRequest request;
-                       request.group = {3, 8};
-                       request.element = base::ElementType::Complex64;
-                       request.device = device;
-                       return statusOf(engine.characters(request, control));
-                   });
+    constexpr int variables = 18;
+    for (const session::DeviceInfo& device : devices()) {
+        stopsAnywhere(tests::convolutionJob(device, variables), 3);
+        stopsAnywhere(tests::charactersJob(device, 7), 2);
     }
-    endsInTime("identification", [f](session::Engine& engine, const base::RunControl& control) {
-        return statusOf(engine.identify({f, f, "fast", "cpu"}, control));
-    });
-    endsInTime("polarities", [small = random(12)](session::Engine& engine, const base::RunControl& control) {
-        return statusOf(engine.polarityTable(small, "reference", control));
-    });
 }
 
-SEQUENCY_CASE(reading_and_measuring_stop_in_time)
+SEQUENCY_CASE(work_of_the_host_stops_at_any_poll)
 {
-    const std::string text = io::vectorText(*random(24));
-    endsInTime("reading bits", [&text](session::Engine&, const base::RunControl& control) {
-        return statusOf(io::readVector(text, {"text"}, control));
-    });
-    endsInTime("random values", [](session::Engine&, const base::RunControl& control) {
-        return statusOf(io::randomFunction(1, 3, 16, control));
-    });
-    endsInTime("measuring", [](session::Engine& engine, const base::RunControl& control) {
-        const auto row = session::measure(engine, {"walsh", "fast", "cpu", 22}, {}, control);
-        return row.status == session::RowStatus::Cancelled ? base::Status(base::cancelled())
-                                                           : base::success();
-    });
-    const auto values = std::make_shared<const base::ElementVector>(
-        tests::randomElements(base::ElementType::Float64, std::size_t{1} << 23, 100, 1));
-    endsInTime("extremes for drawing", [values](session::Engine&, const base::RunControl& control) {
-        return statusOf(analysis::MinMaxPyramid::build(values, control));
-    });
+    for (const StoppableJob& job : tests::hostJobs(22))
+        stopsAnywhere(job, 4);
+}
+
+SEQUENCY_CASE(jobs_end_while_the_driver_does_not_answer)
+{
+    for (const session::DeviceInfo& device : openClDevices()) {
+        endsWhereverTheDriverHangs(tests::transformJob(device, "cooley-tukey", 12));
+        endsWhereverTheDriverHangs(tests::transformJob(device, "fast", 16));
+        endsWhereverTheDriverHangs(tests::convolutionJob(device, 10));
+        endsWhereverTheDriverHangs(tests::charactersJob(device, 4));
+    }
 }

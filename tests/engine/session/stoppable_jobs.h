@@ -1,0 +1,128 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// The long jobs of the engine, for tests that stop them and for the benchmark that says how long that takes.
+#pragma once
+
+#include "engine/analysis/min_max_pyramid.h"
+#include "engine/io/vector_text.h"
+#include "engine/session/benchmark.h"
+#include "engine/session/engine.h"
+#include "engine/session/polarity_table.h"
+
+#include <functional>
+#include <memory>
+#include <string>
+#include <vector>
+
+namespace sequency::tests {
+
+struct StoppableJob {
+    std::string name;
+    std::function<base::Status(session::Engine&, const base::RunControl&)> work;
+    bool onDevice = false;  // launches kernels
+};
+
+template <typename Value>
+base::Status statusOf(const base::Result<Value>& result)
+{
+    return result ? base::success() : base::Status(result.error());
+}
+
+inline base::SharedFunction randomBits(int variables)
+{
+    auto made = io::randomFunction(5, 2, variables);
+    return made ? std::make_shared<const base::FunctionVector>(std::move(*made)) : nullptr;
+}
+
+inline StoppableJob transformJob(const session::DeviceInfo& device, const std::string& algorithm,
+                                 int variables)
+{
+    session::TransformRequest request;
+    request.function = randomBits(variables);
+    request.spec.variables = variables;
+    request.device = device.id;
+    request.algorithm = algorithm;
+    request.element = base::ElementType::Int32;
+    return {"transform, " + device.id + ", " + algorithm,
+            [request](session::Engine& engine, const base::RunControl& control) {
+                return statusOf(engine.transform(request, control));
+            },
+            device.isOpenCl};
+}
+
+inline StoppableJob convolutionJob(const session::DeviceInfo& device, int variables)
+{
+    session::ConvolutionRequest request;
+    request.f = randomBits(variables);
+    request.g = request.f;
+    request.device = device.id;
+    return {"convolution, " + device.id,
+            [request](session::Engine& engine, const base::RunControl& control) {
+                return statusOf(engine.convolve(request, control));
+            },
+            device.isOpenCl};
+}
+
+inline StoppableJob charactersJob(const session::DeviceInfo& device, int variables)
+{
+    session::CharactersRequest request;
+    request.group = {3, variables};
+    request.element = base::ElementType::Complex64;
+    request.device = device.id;
+    return {"characters, " + device.id,
+            [request](session::Engine& engine, const base::RunControl& control) {
+                return statusOf(engine.characters(request, control));
+            },
+            device.isOpenCl};
+}
+
+inline StoppableJob measuringJob(const session::BenchmarkPoint& point, int repeats)
+{
+    session::BenchmarkProtocol protocol;
+    protocol.repeats = repeats;
+    protocol.warmUps = 1;
+    protocol.mostWarmUps = 1;
+    return {"measuring " + point.work + ", " + point.algorithm + ", " + point.device,
+            [point, protocol](session::Engine& engine, const base::RunControl& control) -> base::Status {
+                const auto row = session::measure(engine, point, protocol, control);
+                if (row.status == session::RowStatus::Cancelled)
+                    return base::cancelled();
+                if (row.status != session::RowStatus::Ok)
+                    return base::Error{base::ErrorKind::Device, row.error};
+                return base::success();
+            },
+            point.device.starts_with("opencl")};
+}
+
+// What runs beside the devices: 2^variables values each.
+inline std::vector<StoppableJob> hostJobs(int variables)
+{
+    std::vector<StoppableJob> jobs;
+    const auto f = randomBits(variables);
+    jobs.push_back({"identification", [f](session::Engine& engine, const base::RunControl& control) {
+                        return statusOf(engine.identify({f, f, "fast", "cpu"}, control));
+                    }});
+    jobs.push_back(
+        {"polarities", [small = randomBits(10)](session::Engine& engine, const base::RunControl& control) {
+             return statusOf(engine.polarityTable(small, "reference", control));
+         }});
+    const auto text = std::make_shared<const std::string>(io::vectorText(*f));
+    jobs.push_back({"reading bits", [text](session::Engine&, const base::RunControl& control) {
+                        return statusOf(io::readVector(*text, {"text"}, control));
+                    }});
+    jobs.push_back({"random values", [](session::Engine&, const base::RunControl& control) {
+                        return statusOf(io::randomFunction(1, 3, 14, control));
+                    }});
+    auto reals = base::AlignedBuffer<double>::allocate(std::size_t{1} << variables);
+    if (!reals)
+        return jobs;
+    for (std::size_t i = 0; i < reals->size(); ++i)
+        (*reals)[i] = static_cast<double>(i * 2654435761U % 199) - 99;
+    const auto values = std::make_shared<const base::ElementVector>(std::move(*reals));
+    jobs.push_back({"extremes for drawing", [values](session::Engine&, const base::RunControl& control) {
+                        return statusOf(analysis::MinMaxPyramid::build(values, control));
+                    }});
+    return jobs;
+}
+
+}  // namespace sequency::tests

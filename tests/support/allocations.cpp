@@ -1,0 +1,72 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "tests/support/allocations.h"
+
+#include <atomic>
+#include <cstdlib>
+#include <new>
+
+namespace {
+
+std::atomic<std::size_t> taken = 0;
+
+}  // namespace
+
+extern "C" {
+void* __real_malloc(std::size_t);
+void* __wrap_malloc(std::size_t byteCount)
+{
+    taken += byteCount;
+    return __real_malloc(byteCount);
+}
+
+void* __real_calloc(std::size_t, std::size_t);
+void* __wrap_calloc(std::size_t count, std::size_t byteCount)
+{
+    taken += count * byteCount;
+    return __real_calloc(count, byteCount);
+}
+
+void* __real_realloc(void*, std::size_t);
+void* __wrap_realloc(void* memory, std::size_t byteCount)
+{
+    taken += byteCount;
+    return __real_realloc(memory, byteCount);
+}
+
+void* __real_aligned_alloc(std::size_t, std::size_t);
+void* __wrap_aligned_alloc(std::size_t alignment, std::size_t byteCount)
+{
+    taken += byteCount;
+    return __real_aligned_alloc(alignment, byteCount);
+}
+}
+
+void* operator new(std::size_t byteCount)
+{
+    void* const memory = std::malloc(byteCount == 0 ? 1 : byteCount);
+    if (memory == nullptr)
+        throw std::bad_alloc();
+    return memory;
+}
+
+void operator delete(void* memory) noexcept
+{
+    std::free(memory);
+}
+
+void operator delete(void* memory, std::size_t) noexcept
+{
+    std::free(memory);
+}
+
+namespace sequency::tests {
+
+AllocationWatch::AllocationWatch() : m_before(taken)
+{}
+
+std::size_t AllocationWatch::byteCount() const
+{
+    return taken - m_before;
+}
+
+}  // namespace sequency::tests

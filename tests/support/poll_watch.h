@@ -1,0 +1,69 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// Counts how often a call asks whether it shall stop, and asks for the stop at one of those questions: how soon a stop is
+// obeyed is then a number of polls, the same on every machine, instead of a time.
+//
+//     PollWatch watch([](std::uint64_t poll) { return poll == 10; });   // never, by default
+//     const auto result = engine.transform(request, watch.control());
+//     CHECK(watch.pollsAfterStop() <= mostPollsAfterStop());
+//
+// One at a time; what it watches must have ended before it goes. The condition is asked on the threads that poll, several at
+// once, with the number of the poll from 1 on.
+#pragma once
+
+#include "engine/base/run_control.h"
+
+#include <atomic>
+#include <cstdint>
+#include <functional>
+#include <stop_token>
+#include <thread>
+#include <utility>
+
+namespace sequency::tests {
+
+class PollWatch {
+public:
+    explicit PollWatch(std::function<bool(std::uint64_t poll)> stopsAt = {}) : m_stopsAt(std::move(stopsAt))
+    {
+        s_current = this;
+        base::pollObserver = [] { s_current.load()->polled(); };
+    }
+    ~PollWatch()
+    {
+        base::pollObserver = nullptr;
+        s_current = nullptr;
+    }
+    PollWatch(const PollWatch&) = delete;
+    PollWatch& operator=(const PollWatch&) = delete;
+
+    base::RunControl control() const { return {m_stop.get_token(), {}}; }
+    std::uint64_t polls() const { return m_polls; }
+    bool stopped() const { return m_stop.stop_requested(); }
+    // Beside the one at which the stop was asked for.
+    std::uint64_t pollsAfterStop() const { return m_after; }
+
+private:
+    void polled()
+    {
+        const std::uint64_t poll = ++m_polls;
+        if (m_stop.stop_requested())
+            ++m_after;
+        else if (m_stopsAt && m_stopsAt(poll))
+            m_stop.request_stop();
+    }
+
+    static inline std::atomic<PollWatch*> s_current = nullptr;
+    std::function<bool(std::uint64_t)> m_stopsAt;
+    std::stop_source m_stop;
+    std::atomic<std::uint64_t> m_polls = 0;
+    std::atomic<std::uint64_t> m_after = 0;
+};
+
+// A loop that is spread over threads asks once more for each piece that was handed out before the stop.
+inline std::uint64_t mostPollsAfterStop()
+{
+    return 64 * (std::uint64_t{std::thread::hardware_concurrency()} + 1);
+}
+
+}  // namespace sequency::tests
