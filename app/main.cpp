@@ -5,14 +5,20 @@
 #include "engine/opencl/driver_threads.h"
 #include "ui/benchmark_charts.h"
 #include "ui/demonstration.h"
+#include "ui/main_window.h"
 #include "ui/windows.h"
 
 #include <QApplication>
 #include <QCommandLineParser>
+#include <QTimer>
+#include <QWindow>
 
 #include <cstdio>
+#include <optional>
 
 namespace {
+
+constexpr QLatin1String closeWhenShownName("close-when-shown");
 
 QString tr(const char* text)
 {
@@ -35,12 +41,33 @@ void describe(QCommandLineParser& parser)
           tr("Needs no display: FILE … are benchmark documents, whose charts are written into the folder DIR "
              "beside their papers' tables, and ends."),
           tr("DIR")}});
+    QCommandLineOption closeWhenShown(closeWhenShownName);
+    closeWhenShown.setFlags(QCommandLineOption::HiddenFromHelp);
+    parser.addOption(closeWhenShown);
     parser.addPositionalArgument(
         tr("FILE"),
         tr("A session (.sequency) or a function to open: bits, hexadecimal, digits or "
            "numbers. Each in a window of its own."),
         tr("[FILE …]"));
 }
+
+// For tests/ui/starts.sh: closes all windows as soon as the first is painted.
+class CloseWhenShown : public QObject {
+public:
+    explicit CloseWhenShown(sequency::ui::Windows& windows) : m_windows(windows)
+    {
+        windows.windows().front()->windowHandle()->installEventFilter(this);
+    }
+    bool eventFilter(QObject* watched, QEvent* event) override
+    {
+        if (event->type() == QEvent::Expose)  // the painting follows, then what is posted here
+            QTimer::singleShot(0, &m_windows, &sequency::ui::Windows::closeAll);
+        return QObject::eventFilter(watched, event);
+    }
+
+private:
+    sequency::ui::Windows& m_windows;
+};
 
 int complain(const QString& sentence)
 {
@@ -101,5 +128,8 @@ int main(int argc, char** argv)
     sequency::ui::Windows windows;
     windows.open(parser.positionalArguments());
     windows.offerRecovery();
+    std::optional<CloseWhenShown> closing;
+    if (parser.isSet(closeWhenShownName))
+        closing.emplace(windows);
     return QApplication::exec();
 }

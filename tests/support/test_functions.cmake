@@ -14,7 +14,7 @@ function(sequency_isolate_test name)
     set_tests_properties(${name} PROPERTIES
         TIMEOUT ${arg_TIMEOUT}
         LABELS "${arg_LABELS}"
-        ENVIRONMENT "QT_QPA_PLATFORM=offscreen;LC_ALL=C.UTF-8;HOME=${home};XDG_CONFIG_HOME=${home}/config;XDG_CACHE_HOME=${home}/cache;XDG_DATA_HOME=${home}/data;XDG_RUNTIME_DIR=${home}/runtime;POCL_CACHE_DIR=${kernelCache}")
+        ENVIRONMENT "QTEST_FUNCTION_TIMEOUT=1500000;QT_QPA_PLATFORM=offscreen;LC_ALL=C.UTF-8;HOME=${home};XDG_CONFIG_HOME=${home}/config;XDG_CACHE_HOME=${home}/cache;XDG_DATA_HOME=${home}/data;XDG_RUNTIME_DIR=${home}/runtime;POCL_CACHE_DIR=${kernelCache}")
 endfunction()
 
 # All tests labelled `threads`: what the preset tsan needs.

@@ -4,7 +4,7 @@
 #pragma once
 
 #include "engine/io/vector_text.h"
-#include "tests/ui/slowness.h"
+#include "tests/ui/answer_time.h"
 #include "ui/docks/explain_dock.h"
 #include "ui/views/explain_plot.h"
 #include "ui/workbench.h"

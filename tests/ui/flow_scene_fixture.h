@@ -5,7 +5,7 @@
 
 #include "tests/support/check.h"
 #include "tests/support/definition.h"
-#include "tests/ui/slowness.h"
+#include "tests/ui/answer_time.h"
 #include "ui/theme/theme.h"
 #include "ui/views/flow/flow_export.h"
 #include "ui/views/flow/flow_painter.h"

@@ -5,7 +5,7 @@
 #pragma once
 
 #include "tests/support/check.h"
-#include "tests/ui/slowness.h"
+#include "tests/ui/answer_time.h"
 #include "ui/theme/theme.h"
 #include "ui/views/spectrum_view.h"
 

@@ -3,7 +3,7 @@
 // The page of a spectrum with a workbench of its own, for tests.
 #pragma once
 
-#include "tests/ui/slowness.h"
+#include "tests/ui/answer_time.h"
 #include "ui/views/spectrum/spectrum_page.h"
 #include "ui/views/spectrum_view.h"
 #include "ui/workbench.h"

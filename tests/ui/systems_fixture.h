@@ -4,7 +4,7 @@
 #pragma once
 
 #include "tests/support/check.h"
-#include "tests/ui/slowness.h"
+#include "tests/ui/answer_time.h"
 #include "ui/views/systems/stem_plot.h"
 #include "ui/views/systems/systems_view.h"
 

@@ -1,12 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// kill -9 in mid-edit: real processes (crash_subject) are killed, and the next one gets the work back. At most five seconds
-// of it are lost.
+// kill -9 in mid-edit: real processes (crash_subject) are killed, and the next one gets the work back.
 #include "tests/support/check.h"
-#include "tests/ui/slowness.h"
+#include "tests/ui/answer_time.h"
 
+#include <QDeadlineTimer>
 #include <QDir>
-#include <QElapsedTimer>
 #include <QFile>
 #include <QProcess>
 #include <QTemporaryDir>
@@ -17,8 +16,6 @@
 using sequency::tests::answerTime;
 
 namespace {
-
-constexpr qint64 mostLostMilliseconds = 5000;
 
 class Subject {
 public:
@@ -52,18 +49,17 @@ public:
         tell(line);
         return hear();
     }
-    // All windows, once they are as expected or no more time is left.
+    // All windows, once they are as expected or it hangs.
     QStringList windows(const std::function<bool(const QStringList&)>& expected)
     {
         QStringList lines;
-        QElapsedTimer clock;
-        clock.start();
+        const QDeadlineTimer hanging(answerTime());
         do {
             lines.clear();
             tell(QStringLiteral("show"));
             for (QString line = hear(); line.startsWith(QLatin1String("window ")); line = hear())
                 lines << line.mid(7);
-        } while (!expected(lines) && clock.elapsed() < answerTime());
+        } while (!expected(lines) && !hanging.hasExpired());
         return lines;
     }
     // Whether one piece of work is offered, and taken.
@@ -106,13 +102,8 @@ private slots:
             QCOMPARE(first.ask(QStringLiteral("offer")).trimmed(), QStringLiteral("offer 0"));
             QCOMPARE(first.ask(QStringLiteral("text 00010111")), QStringLiteral("entered"));
             QVERIFY(first.ask(QStringLiteral("autosaved")).startsWith(QLatin1String("autosaved ")));
-            QElapsedTimer clock;
-            clock.start();
             QCOMPARE(first.ask(QStringLiteral("flip 0")), QStringLiteral("flipped"));
             QVERIFY(first.ask(QStringLiteral("autosaved")).startsWith(QLatin1String("autosaved ")));
-            const qint64 late = clock.elapsed();
-            qInfo("an edit was on disk after %lld ms", late);
-            QVERIFY(late < mostLostMilliseconds * sequency::tests::slowness());
             first.kill();
         }
         Subject second(home);
@@ -169,11 +160,8 @@ private slots:
             Subject first(home);
             QCOMPARE(first.ask(QStringLiteral("text 0001")), QStringLiteral("entered"));
             QCOMPARE(first.ask(QStringLiteral("save ") + path), QStringLiteral("saved"));
-            QElapsedTimer clock;
-            clock.start();
             QCOMPARE(first.ask(QStringLiteral("type x1 & (x2 ^ x3")), QStringLiteral("typed"));
             QVERIFY(first.ask(QStringLiteral("autosaved")).startsWith(QLatin1String("autosaved ")));
-            QVERIFY(clock.elapsed() < mostLostMilliseconds * sequency::tests::slowness());
             first.kill();
         }
         Subject second(home);

@@ -2,15 +2,18 @@
 //
 // EngineJobs: only the newest request counts, everything ends with idle(), nothing is lost or called after destruction.
 #include "engine/io/vector_text.h"
+#include "tests/ui/gate.h"
 #include "tests/ui/window_fixture.h"
 #include "ui/jobs/engine_jobs.h"
 
 #include <QFile>
+#include <QPointer>
 #include <QSignalSpy>
 #include <QTemporaryDir>
 #include <QTest>
 
 #include <array>
+#include <atomic>
 #include <cstddef>
 
 using namespace sequency;
@@ -108,14 +111,65 @@ private slots:
         QTRY_VERIFY_WITH_TIMEOUT(!jobs.isBusy(), answerTime());
     }
 
-    void survivesDestructionWhileBusy()
+    // What runs is stopped and waited for, what waits is never begun, and nothing is answered. Each kind of job once.
+    void nothingIsBegunOrAnsweredAfterDestruction()
+    {
+        std::atomic<bool> wasBegun = false;
+        int answers = 0;
+        QObject owner;
+        QObject waiting;
+        const QTemporaryDir folder;
+        const QString path = folder.filePath(QStringLiteral("a.txt"));
+        auto jobs = std::make_unique<EngineJobs>();
+        const QPointer<EngineJobs> gone(jobs.get());
+        const tests::UntilStopped endless(*jobs, owner);
+        QTRY_VERIFY_WITH_TIMEOUT(endless.hasBegun(), answerTime());
+        jobs->transform(randomRequest(10, 1, "reference"));
+        jobs->startBenchmark(planOf({{"walsh", "fast", "reference", 10}}));
+        jobs->readText(QStringLiteral("1011"), {});
+        jobs->reloadDevices();
+        jobs->writeFile(path, QByteArray("text"));
+        jobs->compute<int>(
+            &waiting, QStringLiteral("Waiting"),
+            [&](session::Engine&, const base::RunControl&) -> base::Result<int> {
+                wasBegun = true;
+                return 0;
+            },
+            [&](const base::Result<int>&) { ++answers; });
+        const QSignalSpy devices(jobs.get(), &EngineJobs::devicesReady);
+        const QSignalSpy spectra(jobs.get(), &EngineJobs::transformReady);
+        const QSignalSpy failures(jobs.get(), &EngineJobs::transformFailed);
+        const QSignalSpy functions(jobs.get(), &EngineJobs::functionReady);
+        const QSignalSpy rows(jobs.get(), &EngineJobs::benchmarkRowReady);
+        const QSignalSpy files(jobs.get(), &EngineJobs::fileWritten);
+        QVERIFY(jobs->isTransforming() && jobs->isReading() && jobs->isBenchmarkRunning());
+        jobs.reset();
+        QVERIFY(!gone);
+        QVERIFY(endless.hasEnded());
+        for (int turn = 0; turn < 100; ++turn)  // of the event loop, for what is still posted
+            QCoreApplication::processEvents();
+        QVERIFY(!wasBegun);
+        QCOMPARE(answers + endless.answers(), 0);
+        for (const QSignalSpy* spy : {&devices, &spectra, &failures, &functions, &rows, &files})
+            QCOMPARE(spy->count(), 0);
+        QVERIFY(!QFile::exists(path));
+    }
+
+    // Destroyed while the engine itself computes, wherever it is then; the sanitizers see what is used too late.
+    void endsInTheMiddleOfATransform()
     {
         for (int attempt = 0; attempt < 5; ++attempt) {
-            EngineJobs jobs;
-            jobs.transform(randomRequest(20, 1, "reference"));
-            jobs.startBenchmark(planOf({{"walsh", "fast", "reference", 18}}));
-            jobs.readText(QStringLiteral("1011"), {});
-            jobs.reloadDevices();
+            auto jobs = std::make_unique<EngineJobs>();
+            int answers = 0;
+            const auto request = randomRequest(20, 1, "reference");
+            const std::weak_ptr<const base::FunctionVector> function = request.function;
+            connect(jobs.get(), &EngineJobs::transformReady, this, [&] { ++answers; });
+            connect(jobs.get(), &EngineJobs::transformFailed, this, [&] { ++answers; });
+            jobs->transform(request);
+            jobs.reset();
+            QCoreApplication::processEvents();
+            QCOMPARE(answers, 0);
+            QCOMPARE(function.use_count(), 1L);  // nobody else keeps it
         }
     }
 

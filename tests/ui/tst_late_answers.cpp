@@ -2,55 +2,24 @@
 //
 // Answers that come when the document, the view or the window has gone on: they are dropped, or asked about, and nothing is lost
 // by them. A gate holds the thread that would answer until the test opens it.
+#include "tests/ui/gate.h"
 #include "tests/ui/session_fixture.h"
 
+#include "ui/docks/explain_dock.h"
 #include "ui/views/flow/flow_view.h"
 #include "ui/views/spectrum/spectrum_page.h"
 
 #include <QPushButton>
 #include <QSignalSpy>
 
-#include <semaphore>
-
 using namespace sequency;
 using tests::answerTime;
+using tests::Gate;
 using tests::SessionFixture;
 using Kind = ui::SpectrumPage::Kind;
 using Page = ui::MainWindow::Page;
 
 namespace {
-
-// The first job waits here, and all others behind it.
-class Gate {
-public:
-    explicit Gate(ui::EngineJobs& jobs)
-    {
-        jobs.compute<int>(
-            &m_owner, QStringLiteral("Waiting"),
-            [opened = m_opened](session::Engine&, const base::RunControl&) -> base::Result<int> {
-                opened->acquire();
-                return 0;
-            },
-            [](const base::Result<int>&) {});
-    }
-    explicit Gate(ui::FileJobs& jobs)
-    {
-        jobs.run<int>(
-            ui::FileJobs::Kind::Read, &m_owner,
-            [opened = m_opened](const base::RunControl&) -> base::Result<int> {
-                opened->acquire();
-                return 0;
-            },
-            [](const base::Result<int>&) {});
-    }
-    ~Gate() { open(); }
-    Q_DISABLE_COPY(Gate)
-    void open() { m_opened->release(); }
-
-private:
-    QObject m_owner;
-    std::shared_ptr<std::counting_semaphore<>> m_opened = std::make_shared<std::counting_semaphore<>>(0);
-};
 
 bool openExample(SessionFixture& fixture, const char* name, std::size_t size)
 {
@@ -98,6 +67,7 @@ private slots:
         QVERIFY(!fixture.workbench.hasFunction() && !fixture.workbench.spectrum());
         gate.open();
         QTRY_VERIFY_WITH_TIMEOUT(fixture.isQuiet(), answerTime());
+        QVERIFY(!fixture.workbench.hasFunction() && !fixture.workbench.spectrum());
         QVERIFY(openExample(fixture, "majority-3", 8));
     }
 
@@ -112,6 +82,9 @@ private slots:
         fixture.workbench.selection().select(ui::Selected{ui::Selected::Kind::Node, 3, 2});
         gate.open();
         QTRY_VERIFY_WITH_TIMEOUT(fixture.isQuiet(), answerTime());
+        QVERIFY(!fixture.workbench.hasFunction() && !fixture.workbench.spectrum());
+        QVERIFY(!fixture.window->explainDock().change());
+        QVERIFY(openExample(fixture, "majority-3", 8));
     }
 
     // A coefficient that is edited last changes the function it was computed from, or none.

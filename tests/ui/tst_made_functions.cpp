@@ -51,11 +51,11 @@ struct Fixture : WindowFixture {
     ui::GenerateDialog* dialog() const
     {
         window->activateWindow();
-        if (!QTest::qWaitForWindowActive(window.get()))
+        if (!QTest::qWaitForWindowActive(window.get(), answerTime()))
             return nullptr;
         QTest::keyClick(window.get(), Qt::Key_G, Qt::ControlModifier | Qt::ShiftModifier);
         auto* opened = window->findChild<ui::GenerateDialog*>();
-        return opened && QTest::qWaitForWindowActive(opened) ? opened : nullptr;
+        return opened && QTest::qWaitForWindowActive(opened, answerTime()) ? opened : nullptr;
     }
     // Chooses an example in File ▸ Examples as its keys and clicks would.
     void chooseExample(const QString& title) const

@@ -3,7 +3,7 @@
 // One view with jobs and a document of its own, for a test: made anew for every test function.
 #pragma once
 
-#include "tests/ui/slowness.h"
+#include "tests/ui/answer_time.h"
 #include "ui/theme/theme.h"
 #include "ui/workbench.h"
 

@@ -1,10 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// A whole workbench for a test: jobs, document and window, shown at 1280×800 with fresh settings. How long a step may
-// take is scaled by slowness(): SEQUENCY_TEST_SLOWNESS, else 1, or 10 under a sanitizer.
+// A whole workbench for a test: jobs, document and window, shown at 1280×800 with fresh settings.
 #pragma once
 
-#include "tests/ui/slowness.h"
+#include "tests/ui/answer_time.h"
 #include "ui/docks/function_dock.h"
 #include "ui/main_window.h"
 #include "ui/message_bar.h"

@@ -4,7 +4,7 @@
 #pragma once
 
 #include "engine/session/benchmark_store.h"
-#include "tests/ui/slowness.h"
+#include "tests/ui/answer_time.h"
 #include "ui/theme/theme.h"
 #include "ui/views/benchmark/benchmark_chart.h"
 #include "ui/views/benchmark/benchmark_view.h"
@@ -29,7 +29,7 @@ struct BenchmarkFixture {
     {
         view.resize(1100, 700);
         view.show();
-        if (!QTest::qWaitForWindowExposed(&view))
+        if (!QTest::qWaitForWindowExposed(&view, answerTime()))
             qFatal("the page is not shown");
         bool ready = false;
         QObject::connect(&jobs, &ui::EngineJobs::devicesReady, &view,
@@ -72,7 +72,7 @@ struct BenchmarkFixture {
     std::size_t rowCount() const { return view.measuring().document()->rows.size(); }
     bool finishes() const
     {
-        return QTest::qWaitFor([this] { return !view.isRunning(); }, 4 * answerTime()) &&
+        return QTest::qWaitFor([this] { return !view.isRunning(); }, answerTime()) &&
                QTest::qWaitFor([this] { return !jobs.isBusy(); }, answerTime());
     }
     QString state() const { return child<QLabel>("benchmarkState")->text(); }

@@ -7,7 +7,6 @@
 #include "ui/models/benchmark_model.h"
 
 #include <QDockWidget>
-#include <QElapsedTimer>
 #include <QLocale>
 #include <QMessageBox>
 #include <QProgressBar>
@@ -15,6 +14,8 @@
 #include <QTableView>
 #include <QTimer>
 #include <QToolButton>
+
+#include <numeric>
 
 using namespace sequency;
 using session::BenchmarkRow;
@@ -42,14 +43,13 @@ private slots:
         fixture.click("benchmarkStart");
         QVERIFY(fixture.view.isRunning());
         QVERIFY(fixture.child<QProgressBar>("benchmarkProgress")->isVisible());
-        int grown = 0;
-        for (std::size_t seen = 0; fixture.view.isRunning();) {
-            QVERIFY(QTest::qWaitFor([&] { return fixture.rowCount() > seen || !fixture.view.isRunning(); },
-                                    4 * tests::answerTime()));
-            grown += fixture.rowCount() > seen ? 1 : 0;
-            seen = fixture.rowCount();
-        }
-        QVERIFY2(grown >= 3, "rows came all at once");
+        std::vector<std::size_t> shown;  // rows, whenever one came
+        connect(&fixture.jobs, &ui::EngineJobs::benchmarkRowReady, this,
+                [&] { shown.push_back(fixture.rowCount()); });
+        QVERIFY(fixture.finishes());
+        std::vector<std::size_t> oneByOne(expected);
+        std::iota(oneByOne.begin(), oneByOne.end(), std::size_t{1});
+        QCOMPARE(shown, oneByOne);
         QCOMPARE(fixture.rowCount(), expected);
         QCOMPARE(arrived.count(), static_cast<int>(expected));
         QVERIFY(!fixture.child<QProgressBar>("benchmarkProgress")->isVisible());
@@ -142,9 +142,13 @@ private slots:
         fixture.enter("benchmarkFrom", 4);
         fixture.enter("benchmarkTo", 18);
         const std::size_t expected = fixture.view.measuring().setup().plan().points.size();
+        // As the third point begins, so that it is broken off or the next one is not begun.
+        int begun = 0;
+        connect(&fixture.jobs, &ui::EngineJobs::benchmarkPointStarted, this, [&] {
+            if (++begun == 3)
+                fixture.click("benchmarkPause");
+        });
         fixture.click("benchmarkStart");
-        QVERIFY(QTest::qWaitFor([&] { return fixture.rowCount() >= 2; }, tests::answerTime()));
-        fixture.click("benchmarkPause");
         QVERIFY(QTest::qWaitFor([&] { return fixture.jobs.isBenchmarkPaused(); }, tests::answerTime()));
         const std::size_t paused = fixture.rowCount();
         QVERIFY(paused < expected);
@@ -173,34 +177,19 @@ private slots:
         fixture.enter("benchmarkRepeats", 500);
         QSignalSpy begun(&fixture.jobs, &ui::EngineJobs::benchmarkPointStarted);
         fixture.click("benchmarkStart");
-        QVERIFY(QTest::qWaitFor([&] { return begun.count() == 2; }, 4 * tests::answerTime()));
-        // The window lives meanwhile: how long its thread is held at a time, measured by its own clock.
-        double held = 0;
-        int beats = 0;
-        double last = tests::threadMilliseconds();
+        QVERIFY(QTest::qWaitFor([&] { return begun.count() == 2; }, tests::answerTime()));
+        // The window lives meanwhile: its event loop turns while the point is measured, which takes seconds a run.
+        int turns = 0;
         QTimer heart;
-        QObject::connect(&heart, &QTimer::timeout, &heart, [&] {
-            const double now = tests::threadMilliseconds();
-            held = std::max(held, now - last);
-            last = now;
-            ++beats;
-        });
-        heart.start(10);
-        // Well into the size that takes seconds a run: half a second of beats at the least.
-        QVERIFY(QTest::qWaitFor([&] { return beats >= 50; }, tests::answerTime()));
-        for (const BenchmarkRow& row : fixture.view.measuring().document()->rows)
-            qInfo("n = %d on %s: %s, %d repetitions, %g ms", row.point.variables, row.point.device.c_str(),
-                  row.error.c_str(), row.repeats, row.totalMilliseconds.median);
+        QObject::connect(&heart, &QTimer::timeout, &heart, [&] { ++turns; });
+        heart.start(0);
+        QVERIFY(QTest::qWaitFor([&] { return turns >= 200; }, tests::answerTime()));
         QCOMPARE(fixture.rowCount(), std::size_t(1));
-        QElapsedTimer answer;
-        answer.start();
-        fixture.click("benchmarkStop");
+        fixture.click("benchmarkStop");  // asks for it and returns
         QVERIFY2(fixture.state().startsWith(QStringLiteral("Stopping")), qPrintable(fixture.state()));
         QVERIFY(!fixture.child<QPushButton>("benchmarkStop")->isEnabled());
-        QVERIFY2(answer.elapsed() <= 200 * tests::slowness(), qPrintable(QString::number(answer.elapsed())));
+        QVERIFY(fixture.view.isRunning());
         QVERIFY(fixture.finishes());
-        qInfo("stopped after %lld ms, the window's thread was held %.1f ms at most", answer.elapsed(), held);
-        QVERIFY2(held <= 200 * tests::slowness(), qPrintable(QString::number(held)));
         QVERIFY2(fixture.state().startsWith(QStringLiteral("Stopped")), qPrintable(fixture.state()));
         QCOMPARE(fixture.rowCount(),
                  std::size_t(1));  // what was measured stays, what was broken off is no row

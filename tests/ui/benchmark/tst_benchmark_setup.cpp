@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // Setting a measurement up: what is offered for the devices, which points come of it, lists of knobs, the papers' setups.
+#include "tests/ui/answer_time.h"
 #include "tests/ui/benchmark/rows.h"
 #include "ui/theme/theme.h"
 #include "ui/views/benchmark/benchmark_setup.h"
@@ -167,13 +168,14 @@ private slots:
         auto* groups = child<ui::NumberListEdit>(choice, "benchmarkWorkGroup");
         groups->setText(QStringLiteral("64"));
         ui::theme::apply(ui::theme::ColorScheme::Dark);
-        QTRY_COMPARE(groups->palette().color(QPalette::Base), ui::theme::darkPalette().color(QPalette::Base));
+        QTRY_COMPARE_WITH_TIMEOUT(groups->palette().color(QPalette::Base),
+                                  ui::theme::darkPalette().color(QPalette::Base), tests::answerTime());
         QCOMPARE(groups->palette().color(QPalette::Text), ui::theme::darkPalette().color(QPalette::Text));
         groups->setText(QStringLiteral("64 x"));
         QCOMPARE(groups->palette().color(QPalette::Text), ui::theme::problem(ui::theme::darkPalette()));
         ui::theme::apply(ui::theme::ColorScheme::Light);
-        QTRY_COMPARE(groups->palette().color(QPalette::Base),
-                     ui::theme::lightPalette().color(QPalette::Base));
+        QTRY_COMPARE_WITH_TIMEOUT(groups->palette().color(QPalette::Base),
+                                  ui::theme::lightPalette().color(QPalette::Base), tests::answerTime());
         QCOMPARE(groups->palette().color(QPalette::Text), ui::theme::problem(ui::theme::lightPalette()));
     }
 

@@ -2,6 +2,7 @@
 //
 // The papers measured again: charts that are written without a window, and the page of the manual that has them.
 #include "engine/session/published_tables.h"
+#include "tests/ui/answer_time.h"
 #include "tests/ui/benchmark/rows.h"
 #include "ui/benchmark_charts.h"
 #include "ui/manual_window.h"
@@ -113,7 +114,7 @@ private slots:
         ui::theme::apply(dark ? ui::theme::ColorScheme::Dark : ui::theme::ColorScheme::Light);
         ui::ManualWindow manual;
         manual.showPage(QStringLiteral("papers"));
-        QVERIFY(QTest::qWaitForWindowExposed(&manual));
+        QVERIFY(QTest::qWaitForWindowExposed(&manual, tests::answerTime()));
         const QTextDocument& page = *manual.browser().document();
         QStringList sections;
         int pictures = 0;

@@ -4,7 +4,6 @@
 #include "ui/theme/theme.h"
 
 #include <QApplication>
-#include <QElapsedTimer>
 #include <QKeyEvent>
 #include <QPainter>
 
@@ -247,8 +246,6 @@ void CharacterCanvas::paintPlaceholder(const CharacterTileKey& key, const Overvi
 
 void CharacterCanvas::paintEvent(QPaintEvent*)
 {
-    QElapsedTimer timer;
-    timer.start();
     QPainter painter(this);
     painter.fillRect(rect(), palette().color(QPalette::Base));
     if (!m_scene.table)
@@ -266,8 +263,6 @@ void CharacterCanvas::paintEvent(QPaintEvent*)
         painter.setPen(QPen(palette().color(QPalette::Highlight), 1, Qt::DotLine));
         painter.drawRect(QRectF(rect()).adjusted(0.5, 0.5, -0.5, -0.5));
     }
-    painter.end();
-    m_frameMilliseconds = static_cast<double>(timer.nsecsElapsed()) / 1e6;
 }
 
 void CharacterCanvas::resizeEvent(QResizeEvent* event)

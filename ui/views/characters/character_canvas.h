@@ -45,7 +45,6 @@ public:
     bool isComplete() const { return m_complete; }  // no tile of the last frame was missing
     int shownLevel() const { return m_level; }  // 2^level × 2^level entries a pixel; −1: entries themselves
     std::size_t byteCount() const;
-    double frameMilliseconds() const { return m_frameMilliseconds; }  // of the last frame
 
     QSize minimumSizeHint() const override { return {240, 180}; }
     QSize sizeHint() const override { return {640, 480}; }
@@ -89,7 +88,6 @@ private:
     Overview m_composed;
     bool m_complete = false;
     int m_level = -1;
-    double m_frameMilliseconds = 0;
     std::optional<QPointF> m_pressed;
     QPointF m_originWhenPressed;
     bool m_dragged = false;

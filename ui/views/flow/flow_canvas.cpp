@@ -291,8 +291,6 @@ void FlowCanvas::paintStillLines(QPainter& painter, FlowPainter& graph)
 
 void FlowCanvas::paintEvent(QPaintEvent*)
 {
-    QElapsedTimer clock;
-    clock.start();
     QPainter painter(this);
     if (!m_scene.model) {
         painter.fillRect(rect(), palette().color(QPalette::Base));
@@ -318,7 +316,6 @@ void FlowCanvas::paintEvent(QPaintEvent*)
         painter.setPen(QPen(palette().color(QPalette::Highlight), 1));
         painter.drawRect(rect().adjusted(0, 0, -1, -1));
     }
-    m_frameSeconds = static_cast<double>(clock.nsecsElapsed()) * 1e-9;
 }
 
 QRectF FlowCanvas::overviewPlace() const

@@ -74,7 +74,6 @@ public:
     // Of the last frame.
     const std::vector<FlowText>& texts() const { return m_texts; }
     bool hasBundles() const { return m_hasBundles; }
-    double frameSeconds() const { return m_frameSeconds; }
     // Where a node's centre, value and name stand; the latter empty where they are not written.
     QPointF pointOf(FlowNode node) const { return m_scene.layout.point(node); }
     QRectF placeOf(FlowText::Kind kind, FlowNode node) const;
@@ -148,7 +147,6 @@ private:
     bool m_moving = false;
     bool m_hasBundles = false;
     bool m_overviewWanted = true;
-    double m_frameSeconds = 0;
     LinesKey m_linesKey;
     QPixmap m_lines;
     LinesKey m_overviewKey;

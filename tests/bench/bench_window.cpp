@@ -1,0 +1,168 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// How long a person waits for the window: from a flipped bit to the painted spectrum, from a dropped file to its spectrum, for the
+// largest coefficients, for a table of characters and its frames, and until a benchmark has stopped; and for how long the
+// window does not answer meanwhile. By the wall clock, on the device that the window chooses.
+#include "tests/bench/figures.h"
+#include "tests/ui/window_fixture.h"
+#include "ui/views/characters/character_view.h"
+#include "ui/views/spectrum/coefficient_table.h"
+#include "ui/views/spectrum/spectrum_page.h"
+
+#include <QComboBox>
+#include <QFile>
+#include <QTemporaryDir>
+#include <QTimer>
+#include <QUrl>
+
+using namespace sequency;
+using tests::WindowFixture;
+
+namespace {
+
+// The times between two turns of the event loop.
+class Heartbeat : public QObject {
+public:
+    Heartbeat()
+    {
+        connect(&m_timer, &QTimer::timeout, this, [this] {
+            gaps.push_back(static_cast<double>(m_since.nsecsElapsed()) * 1e-6), m_since.restart();
+        });
+        m_since.start();
+        m_timer.start(0);
+    }
+    std::vector<double> gaps;
+
+private:
+    QTimer m_timer;
+    QElapsedTimer m_since;
+};
+
+template <typename Predicate>
+void wait(Predicate&& predicate)
+{
+    if (!QTest::qWaitFor(predicate, tests::answerTime()))
+        qFatal("no answer");
+}
+
+void flips()
+{
+    WindowFixture fixture;
+    fixture.workbench.makeRandom(12, 1);
+    wait([&] { return fixture.hasSpectrum(4096) && !fixture.jobs.isBusy(); });
+    std::vector<double> times;
+    for (std::size_t flip = 0; flip < 20; ++flip)
+        times.push_back(bench::wallMilliseconds([&] {
+            fixture.workbench.stepCell(flip);
+            wait([&] { return fixture.hasSpectrum(4096); });
+            fixture.window->grab();
+        }));
+    bench::print("n = 12, from a flipped bit to the painted spectrum", times);
+}
+
+void droppedFile()
+{
+    const QTemporaryDir folder;
+    const QString path = folder.filePath(QStringLiteral("million.txt"));
+    QByteArray bits(1 << 20, '0');
+    for (qsizetype i = 0; i < bits.size(); ++i)
+        bits[i] = ((i * 2654435761U) >> 13 & 1) != 0 ? '1' : '0';
+    QFile file(path);
+    if (!file.open(QIODevice::WriteOnly) || file.write(bits) != bits.size())
+        qFatal("%s cannot be written", qPrintable(path));
+    file.close();
+    QMimeData data;
+    data.setUrls({QUrl::fromLocalFile(path)});
+    std::vector<double> times;
+    std::vector<double> gaps;
+    for (int attempt = 0; attempt < 3; ++attempt) {
+        WindowFixture fixture;
+        fixture.workbench.openExample(QStringLiteral("dyadic-1"));  // compiles the kernels
+        wait([&] { return fixture.hasSpectrum(4) && !fixture.jobs.isBusy(); });
+        const Heartbeat heart;
+        times.push_back(bench::wallMilliseconds([&] {
+            fixture.drop(data);
+            wait([&] { return fixture.hasSpectrum(static_cast<std::size_t>(bits.size())); });
+            fixture.window->grab();
+        }));
+        wait([&] { return !fixture.jobs.isBusy(); });
+        gaps.insert(gaps.end(), heart.gaps.begin(), heart.gaps.end());
+    }
+    bench::print("2^20 bits dropped, until the spectrum is painted", times);
+    bench::print("2^20 bits dropped, between two turns of the event loop", gaps);
+}
+
+void largest()
+{
+    WindowFixture fixture;
+    fixture.workbench.setDevice("cpu");
+    fixture.workbench.makeRandom(24, 2026);
+    wait([&] { return fixture.hasSpectrum(std::size_t(1) << 24) && !fixture.jobs.isBusy(); });
+    auto& page = fixture.window->spectrumPage();
+    page.show(ui::SpectrumPage::Kind::Table);
+    auto* order = page.findChild<QComboBox*>(QStringLiteral("tableOrder"));
+    const Heartbeat heart;
+    const double time = bench::wallMilliseconds([&] {
+        QTest::keyClick(order, Qt::Key_Down);
+        wait([&] { return page.table().rowCount() == 1000; });
+    });
+    bench::print("the 1000 largest of 2^24", {time});
+    bench::print("the 1000 largest of 2^24, between two turns of the loop", heart.gaps);
+}
+
+void characters(int radix, int variables)
+{
+    WindowFixture fixture;
+    fixture.window->showPage(ui::MainWindow::Page::Characters);
+    auto& view = fixture.window->characterView();
+    auto& canvas = view.canvas();
+    const double opening = bench::wallMilliseconds([&] {
+        view.setGroup(radix, variables);
+        canvas.repaint();
+        wait([&] { return canvas.isComplete(); });
+    });
+    std::vector<double> frames;
+    const QPointF middle = canvas.geometryNow().area().center();
+    for (int i = 0; i < 45; ++i) {
+        canvas.zoom(1.25, middle);
+        frames.push_back(bench::threadMilliseconds([&] { canvas.repaint(); }));
+        QCoreApplication::processEvents();
+    }
+    const QString name = QStringLiteral("C_%1^%2, ").arg(radix).arg(variables);
+    bench::print(qPrintable(name + QStringLiteral("until it is complete")), {opening});
+    bench::print(qPrintable(name + QStringLiteral("a frame while zooming")), frames);
+}
+
+void stoppedBenchmark()
+{
+    ui::EngineJobs jobs;
+    session::BenchmarkPlan plan;
+    plan.points = {{"walsh", "fast", "reference", 24}};
+    plan.protocol.repeats = 500;
+    bool finished = false;
+    QObject::connect(&jobs, &ui::EngineJobs::benchmarkFinished, [&] { finished = true; });
+    jobs.startBenchmark(plan);
+    const Heartbeat heart;
+    wait([&] { return heart.gaps.size() > 200; });
+    const double time = bench::wallMilliseconds([&] {
+        jobs.stopBenchmark();
+        wait([&] { return finished; });
+    });
+    bench::print("n = 24 on the reference device, until a benchmark has stopped", {time});
+    bench::print("while it measures, between two turns of the event loop", heart.gaps);
+}
+
+}  // namespace
+
+int main(int argc, char** argv)
+{
+    QCoreApplication::setOrganizationName(QStringLiteral("sequency-tests"));
+    const QApplication application(argc, argv);
+    flips();
+    droppedFile();
+    largest();
+    characters(3, 8);
+    characters(2, 20);
+    stoppedBenchmark();
+    return 0;
+}

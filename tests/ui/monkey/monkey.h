@@ -1,0 +1,74 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// Random clicks and keys on the whole program with its real engine: two halves of the same length. After each, everything on top
+// is closed, the window is asked for an answer, all windows are closed, and the memory that is left is looked at.
+//
+// Fails (see problem()) where the window gives no answer, or where more memory is left after the second half than after the
+// first by more than a generous share. A crash and a hang are noticed by the program around it. UI thread.
+#pragma once
+
+#include "tests/ui/monkey/hands.h"
+#include "ui/windows.h"
+
+#include <QDeadlineTimer>
+#include <QElapsedTimer>
+#include <QObject>
+
+#include <functional>
+#include <memory>
+
+namespace sequency::monkey {
+
+struct Length {
+    int events = 0;      // 0: by time
+    qint64 seconds = 0;  // of both halves
+};
+
+class Monkey : public QObject {
+    Q_OBJECT
+
+public:
+    // `note` is told every act before the next one.
+    Monkey(std::uint64_t seed, Length length, const QString& folder,
+           std::function<void(const QString&)> note);
+    ~Monkey() override;
+
+    void start();
+    const QString& problem() const { return m_problem; }  // empty: none
+    int acts() const { return m_acts; }
+
+signals:
+    void done();
+
+private:
+    enum class Phase { Acting, Clearing, Asking, Closing };
+    void step();
+    void act();
+    void clear();
+    void ask();
+    void close();
+    void enter(Phase phase);
+    void endHalf();
+    void finish(const QString& problem);
+    bool isHalfOver() const;
+    ui::MainWindow* window() const;
+
+    Length m_length;
+    std::function<void(const QString&)> m_note;
+    Hands m_hands;
+    std::unique_ptr<ui::Windows> m_windows;
+    Phase m_phase = Phase::Acting;
+    int m_half = 0;
+    int m_acts = 0;
+    int m_actsInHalf = 0;
+    bool m_asked = false;
+    bool m_finished = false;
+    QElapsedTimer m_sinceHalf;
+    QElapsedTimer m_sinceStep;
+    qint64 m_longestMilliseconds = 0;
+    QDeadlineTimer m_patience;
+    std::size_t m_residentAfterHalf = 0;
+    QString m_problem;
+};
+
+}  // namespace sequency::monkey

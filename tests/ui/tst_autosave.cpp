@@ -1,0 +1,78 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// When the copy for the case of a crash is written: soon after a change, and not put off by further ones.
+#include "tests/ui/answer_time.h"
+#include "ui/jobs/file_jobs.h"
+#include "ui/session/autosave.h"
+
+#include <QFile>
+#include <QPointer>
+#include <QSignalSpy>
+#include <QTest>
+
+using namespace sequency;
+using tests::answerTime;
+using ui::Autosave;
+
+namespace {
+
+// At most five seconds of work may be lost; half of them is for taking the copy and writing it.
+static_assert(Autosave::delayMilliseconds <= 2500);
+
+struct Fixture {
+    ui::FileJobs jobs;
+    int snapshots = 0;
+    std::unique_ptr<Autosave> autosave = std::make_unique<Autosave>(jobs, [this] {
+        ++snapshots;
+        return io::Session();
+    });
+};
+
+}  // namespace
+
+class TestAutosave : public QObject {
+    Q_OBJECT
+
+private slots:
+    void initTestCase() { QCoreApplication::setOrganizationName(QStringLiteral("sequency-tests")); }
+
+    // Something changes at every turn of the event loop, and still a copy is written, and another.
+    void changesThatKeepComingDoNotPutItOff()
+    {
+        Fixture fixture;
+        const QSignalSpy written(fixture.autosave.get(), &Autosave::written);
+        QTimer changes;
+        int changed = 0;
+        connect(&changes, &QTimer::timeout, this, [&] {
+            fixture.autosave->touch();
+            ++changed;
+        });
+        changes.start(0);
+        QTRY_VERIFY_WITH_TIMEOUT(written.count() >= 2, answerTime());
+        changes.stop();
+        QVERIFY(changed > written.count());
+        QVERIFY(fixture.snapshots <= written.count() + 1);
+        const QString path = written.front().front().toString();
+        QVERIFY(QFile::exists(path));
+        fixture.autosave->settle();
+        QTRY_VERIFY_WITH_TIMEOUT(!fixture.jobs.isBusy(), answerTime());
+        QVERIFY(!QFile::exists(path));
+    }
+
+    // The window goes while its copy is due: nothing is written then, and nothing is left.
+    void nothingIsWrittenForAWindowThatIsGone()
+    {
+        Fixture fixture;
+        const QSignalSpy written(fixture.autosave.get(), &Autosave::written);
+        fixture.autosave->touch();
+        const QPointer<Autosave> gone(fixture.autosave.get());
+        fixture.autosave.reset();
+        QVERIFY(!gone);
+        QVERIFY(!fixture.jobs.isBusy());
+        QCOMPARE(fixture.snapshots, 0);
+        QCOMPARE(written.count(), 0);
+    }
+};
+
+QTEST_MAIN(TestAutosave)
+#include "tst_autosave.moc"
