@@ -6,6 +6,7 @@
 #include "engine/cpu/packed_fields.h"
 #include "engine/cpu/parallel.h"
 #include "engine/cpu/radix2_plan.h"
+#include "engine/cpu/reordering.h"
 #include "engine/cpu/row_kernels.h"
 #include "engine/transform/passes.h"
 
@@ -112,12 +113,7 @@ public:
 
     bool runPermutation(const Step& step, const Element* in, Element* out)
     {
-        constexpr std::size_t block = std::size_t{1} << 14;
-        forEach((step.size + block - 1) / block, block * sizeof(Element), [&](std::size_t index) {
-            for (std::size_t i = index * block; i < std::min(step.size, (index + 1) * block); ++i)
-                out[i] = in[step.source(i)];
-        });
-        return !m_control.stopRequested();
+        return reorder(step, in, out, m_control);
     }
 
     bool runScaling(const Step& step, Element* data)

@@ -1,0 +1,88 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// Paley's and sequency order by their definitions: the number of sign changes of a Walsh function, and the index read backwards.
+#include "engine/cpu/reordering.h"
+#include "engine/transform/spectrum_order.h"
+#include "tests/support/check.h"
+#include "tests/support/definition.h"
+
+#include <complex>
+#include <numeric>
+
+using namespace sequency;
+using transform::SpectrumOrder;
+
+namespace {
+
+transform::Step permutation(SpectrumOrder order, int variables, bool toHadamard)
+{
+    transform::Step step;
+    step.kind = transform::StepKind::Permutation;
+    step.size = std::size_t{1} << variables;
+    step.order = order;
+    step.toHadamard = toHadamard;
+    step.variables = variables;
+    return step;
+}
+
+template <typename Element>
+void checkOrders(int variables)
+{
+    const std::size_t size = std::size_t{1} << variables;
+    for (const SpectrumOrder order : {SpectrumOrder::Paley, SpectrumOrder::Sequency}) {
+        INFO(std::string(transform::orderName(order)) + " n = " + std::to_string(variables) + ", " +
+             std::to_string(sizeof(Element)) + " bytes");
+        const auto indices = tests::independentOrder(order, variables);
+        std::vector<Element> in(size);
+        for (std::size_t i = 0; i < size; ++i)
+            in[i] = static_cast<Element>(static_cast<float>(i % 251 + 3 * (i / 251)));
+        std::vector<Element> ordered(size);
+        REQUIRE(cpu::reorder(permutation(order, variables, false), in.data(), ordered.data(), {}));
+        std::vector<Element> expected(size);
+        for (std::size_t i = 0; i < size; ++i)
+            expected[i] = in[indices[i]];
+        CHECK(ordered == expected);
+        std::vector<Element> back(size);
+        REQUIRE(cpu::reorder(permutation(order, variables, true), ordered.data(), back.data(), {}));
+        CHECK(back == in);
+    }
+}
+
+}  // namespace
+
+// From one value to several pieces of tiles on either side.
+SEQUENCY_CASE(orders_are_the_definitions_for_every_size)
+{
+    for (int n = 0; n <= 12; ++n)
+        checkOrders<std::int32_t>(n);
+}
+
+SEQUENCY_CASE(orders_are_the_definitions_for_every_element)
+{
+    for (const int n : {4, 11}) {
+        checkOrders<std::uint8_t>(n);
+        checkOrders<std::int64_t>(n);
+        checkOrders<float>(n);
+        checkOrders<double>(n);
+        checkOrders<std::complex<float>>(n);
+        checkOrders<std::complex<double>>(n);
+    }
+}
+
+// Nothing is left out and nothing written twice where the definition would take too long.
+SEQUENCY_CASE(large_orders_are_permutations_that_the_step_describes)
+{
+    const int n = 18;
+    for (const SpectrumOrder order : {SpectrumOrder::Paley, SpectrumOrder::Sequency})
+        for (const bool toHadamard : {false, true}) {
+            const auto step = permutation(order, n, toHadamard);
+            std::vector<std::int32_t> in(step.size);
+            std::iota(in.begin(), in.end(), 0);
+            std::vector<std::int32_t> out(step.size, -1);
+            REQUIRE(cpu::reorder(step, in.data(), out.data(), {}));
+            std::size_t wrong = 0;
+            for (std::size_t i = 0; i < step.size; ++i)
+                wrong += static_cast<std::size_t>(out[i]) == step.source(i) ? 0 : 1;
+            CHECK_EQUAL(wrong, 0);
+        }
+}
