@@ -2,6 +2,7 @@
 #include "engine/io/cube_cover.h"
 #include "engine/base/shown_text.h"
 #include "engine/io/cover_search.h"
+#include "engine/io/cube_clash.h"
 
 #include <array>
 #include <bit>
@@ -56,23 +57,7 @@ bool setPoints(base::PackedBits& plane, const Cube& cube, int variables, const b
     }
 }
 
-bool meet(const Cube& a, const Cube& b)
-{
-    return ((a.value ^ b.value) & a.care & b.care) == 0;
-}
-
-enum class Plane { On, Off, DontCare, None };
-
-Plane planeOf(const CoverKind& kind, char output)
-{
-    if (output == '1' && kind.usesOn)
-        return Plane::On;
-    if (output == '0' && kind.usesOff)
-        return Plane::Off;
-    if (output == '-' && kind.usesDontCare)
-        return Plane::DontCare;
-    return Plane::None;
-}
+using Plane = CoverPlane;
 
 bool clash(Plane a, Plane b)
 {
@@ -92,22 +77,15 @@ public:
     CoverReader(const CubeCover& cover, const TextInput& input) : m_cover(cover), m_input(input) {}
 
     // Pairs of rows that say different things of one point, without any table.
-    base::Status checkPairs(std::optional<std::size_t> only) const
+    base::Status checkPairs(std::optional<std::size_t> only, std::size_t mostComparisons) const
     {
         if (!m_cover.kind.usesOff)
             return base::success();
-        for (std::size_t b = 1; b < m_cover.cubes.size(); ++b) {
-            if (b % 256 == 0 && m_input.control.stopRequested())
-                return base::cancelled();
-            for (std::size_t a = 0; a < b; ++a) {
-                if (!meet(m_cover.cubes[a], m_cover.cubes[b]))
-                    continue;
-                for (std::size_t j = only.value_or(0); j < (only ? *only + 1 : m_cover.outputCount); ++j)
-                    if (clash(planeOf(m_cover.kind, m_cover.at(a, j)),
-                              planeOf(m_cover.kind, m_cover.at(b, j))))
-                        return clashError(a, b, j);
-            }
-        }
+        const ClashSearch search = findClash(m_cover, only, mostComparisons, m_input.control);
+        if (search.isCancelled)
+            return base::cancelled();
+        if (search.clash)
+            return clashError(search.clash->first, search.clash->second, search.clash->output);
         return base::success();
     }
 
@@ -249,6 +227,17 @@ private:
 
 }  // namespace
 
+CoverPlane planeOf(const CoverKind& kind, char output)
+{
+    if (output == '1' && kind.usesOn)
+        return CoverPlane::On;
+    if (output == '0' && kind.usesOff)
+        return CoverPlane::Off;
+    if (output == '-' && kind.usesDontCare)
+        return CoverPlane::DontCare;
+    return CoverPlane::None;
+}
+
 bool appendLiteral(Cube& cube, int variables, int variable, char literal)
 {
     const std::uint64_t bit = std::uint64_t{1} << (variables - 1 - variable);
@@ -270,14 +259,14 @@ base::Result<std::vector<BitColumn>> columnsOf(const CubeCover& cover, std::opti
     if (auto fits = checkTableSize(input.options, size, placeOf(input, sizePlace)); !fits)
         return fits.error();
     CoverReader reader(cover, input);
-    // Pairs cost about a nanosecond each; a plane of 2^27 points or more is not made for a file that is refused.
-    constexpr std::size_t cheapPairs = std::size_t{1} << 11;
-    constexpr std::size_t mostPairs = std::size_t{1} << 15;
+    // A comparison costs about a nanosecond; a plane of 2^27 points or more is not made for a file that is refused.
+    constexpr std::size_t fewComparisons = std::size_t{1} << 22;
+    constexpr std::size_t manyComparisons = std::size_t{1} << 29;
     constexpr int largeTable = 27;
-    const std::size_t most = cover.variables >= largeTable ? mostPairs : cheapPairs;
-    if (cover.cubes.size() <= most)
-        if (auto agreed = reader.checkPairs(output); !agreed)
-            return agreed.error();
+    if (auto agreed =
+            reader.checkPairs(output, cover.variables >= largeTable ? manyComparisons : fewComparisons);
+        !agreed)
+        return agreed.error();
     if (auto listed = reader.checkListed(output); !listed)
         return listed.error();
     constexpr int searchedTable = 22;

@@ -7,7 +7,7 @@
 // character a function: '1' on, '0' off, '-' left open, '~' nothing said. What a row's '0' and '-' mean, and what the points
 // are that no row says anything of, tells the kind of cover (the table in resources/manual/formats.md, from espresso's). Rows
 // of the same point may agree or not: left open wins over on; off against anything else is a clash, and refused.
-// Cost: rows × points of their cubes / 64 words; clashes of few rows are looked for among pairs of rows, before any table is
+// Cost: rows × points of their cubes / 64 words; clashes are looked for among the first pairs of rows (cube_clash.h), before any table is
 // made. Polls the stop token. Any thread.
 #pragma once
 
@@ -36,6 +36,11 @@ struct CoverKind {
     bool usesDontCare = true;  // '-' says something: left open
     Unlisted unlisted = Unlisted::Off;
 };
+
+// The set that a row puts its points in by one character of an output.
+enum class CoverPlane { On, Off, DontCare, None };
+
+CoverPlane planeOf(const CoverKind& kind, char output);
 
 struct CubeCover {
     int variables = 0;

@@ -2,6 +2,7 @@
 //
 // PLA files: what espresso's manual page and its behaviour say of types, planes, labels and rows, and what is refused.
 #include "engine/io/cover_search.h"
+#include "engine/io/cube_clash.h"
 #include "tests/engine/io/table_reading.h"
 
 #include <algorithm>
@@ -283,4 +284,73 @@ SEQUENCY_CASE(what_is_no_pla_is_refused_with_its_place)
     io::ReadOptions three = readAs(Format::Pla);
     three.variables = 3;
     CHECK_EQUAL(tableReading(".i 2\n.o 1\n", three), "file:1:4: 2 inputs found, expected 3 for 3 variables");
+}
+
+namespace {
+
+// So many rows about every point of 12 variables, each with the same outputs.
+io::CubeCover coverOfWholeRows(std::size_t rows, const std::string& outputs)
+{
+    io::CubeCover cover;
+    cover.variables = 12;
+    cover.outputCount = outputs.size();
+    cover.kind = {true, true, true, io::Unlisted::DontCare};
+    cover.cubes.resize(rows);
+    for (std::size_t i = 0; i < rows; ++i)
+        cover.outputs += outputs;
+    return cover;
+}
+
+}  // namespace
+
+// Work is counted, not timed: all pairs of rows with all their outputs were once compared one character at a time.
+SEQUENCY_CASE(clashes_are_looked_for_with_a_bounded_number_of_comparisons)
+{
+    const std::string outputs(1000, '1');
+    const auto search = [](const io::CubeCover& cover, std::size_t most) {
+        return io::findClash(cover, std::nullopt, most, {});
+    };
+    const auto all = search(coverOfWholeRows(64, outputs), SIZE_MAX);
+    CHECK(all.isDecided && !all.clash);
+    const std::size_t pairs = 64 * 63 / 2;
+    CHECK_EQUAL(all.comparisons, pairs * (1 + 16));  // a pair of cubes, and 1000 outputs in 16 words
+    for (const std::size_t rows : {std::size_t{256}, std::size_t{2048}, std::size_t{4096}}) {
+        const auto bounded = search(coverOfWholeRows(rows, outputs), 10000);
+        CHECK(!bounded.isDecided && !bounded.clash);
+        CHECK(bounded.comparisons <= 10000 + 16);
+    }
+    for (const std::size_t output : {0, 63, 64, 999}) {  // wherever it is
+        auto cover = coverOfWholeRows(3, outputs);
+        cover.outputs[2 * 1000 + output] = '0';
+        const auto found = search(cover, SIZE_MAX);
+        REQUIRE(found.clash);
+        CHECK_EQUAL(found.clash->first, 0);
+        CHECK_EQUAL(found.clash->second, 2);
+        CHECK_EQUAL(found.clash->output, output);
+        const auto one = io::findClash(cover, output, SIZE_MAX, {});
+        REQUIRE(one.clash);
+        CHECK_EQUAL(one.clash->output, output);
+        CHECK(!io::findClash(cover, (output + 1) % 1000, SIZE_MAX, {}).clash);
+    }
+}
+
+// Rows beyond the budget are found by the tables: the same function, the same refusal.
+SEQUENCY_CASE(files_of_many_rows_and_outputs_are_read_and_refused_like_small_ones)
+{
+    const std::size_t outputs = 100;
+    const auto text = [&](int rows, const std::string& last) {
+        std::string pla = ".i 3\n.o " + std::to_string(outputs) + "\n.type fr\n";
+        for (int i = 0; i < rows; ++i)
+            pla += "1-- " + std::string(outputs, '1') + "\n";
+        return pla + last + ".e\n";
+    };
+    std::string expected = "pla n=3:";
+    for (std::size_t j = 0; j < outputs; ++j)
+        expected += " ----1111";
+    for (const int rows : {2, 3000}) {
+        CHECK_EQUAL(tableReading(text(rows, "")), expected);
+        const std::string refused = tableReading(text(rows, "111 " + std::string(outputs - 1, '~') + "0\n"));
+        CHECK(refused.find(std::to_string(rows + 4)) != std::string::npos);  // the line
+        CHECK(refused.find("output 99 is 0 at 111 here, and 1 by line 4") != std::string::npos);
+    }
 }
