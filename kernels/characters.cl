@@ -3,7 +3,8 @@
 //
 // characters_kronecker: one Kronecker step k → k+1 of Gajić, Stanković (2012), Algorithm 1: a work-item takes one entry of
 // the p^k × p^k table and writes the p × p block that it is multiplied into; the host swaps two buffers. (9) of the paper
-// with the erratum "+ j" for "+ j·p".
+// with the erratum "+ j" for "+ j·p". The product of two roots of unity is taken from the roots themselves, by the sum of
+// their numbers: multiplied out, its rounding errors would add up from step to step.
 // characters_direct: every entry at once, from the digits of its row and column; one pass.
 //
 //   -D RADIX=p       2 … 251 (default 3)
@@ -22,14 +23,13 @@ __kernel EXACT_WORK_GROUP void characters_kronecker(__global const ELEMENT* in, 
     const INDEX x = item / rows;
     const INDEX y = item % rows;
     const ELEMENT c = in[item];
+    // c = exp(2πi·number/p); row 1 of the table of C_p holds the roots.
+    const uint number = (uint)(convert_int_rte(atan2pi(c.y, c.x) * (RADIX / 2.0f)) + RADIX) % RADIX;
+    __constant const ELEMENT* roots = basic + RADIX;
     const INDEX next_rows = rows * RADIX;
-    for (INDEX i = 0; i < RADIX; ++i) {
-        for (INDEX j = 0; j < RADIX; ++j) {
-            const ELEMENT a = basic[i * RADIX + j];
-            out[(x * RADIX + i) * next_rows + y * RADIX + j] =
-                (ELEMENT)(c.x * a.x - c.y * a.y, c.x * a.y + c.y * a.x);
-        }
-    }
+    for (uint i = 0; i < RADIX; ++i)
+        for (uint j = 0; j < RADIX; ++j)
+            out[(x * RADIX + i) * next_rows + y * RADIX + j] = roots[(number + i * j) % RADIX];
 }
 
 __kernel EXACT_WORK_GROUP void characters_direct(__global ELEMENT* out, __constant ELEMENT* roots, INDEX rows,

@@ -2,6 +2,8 @@
 #include "engine/reference/characters.h"
 
 #include <chrono>
+#include <cmath>
+#include <numbers>
 #include <type_traits>
 
 namespace sequency::reference {
@@ -13,7 +15,17 @@ using base::Error;
 using base::ErrorKind;
 using transform::CharacterGroup;
 
-// Table of C_p^k → table of C_p^(k+1): every entry is multiplied into a p × p block.
+// k of a value near exp(2πi·k/radix).
+template <typename Complex>
+std::size_t rootNumber(Complex value, int radix)
+{
+    const double turns = std::atan2(static_cast<double>(value.imag()), static_cast<double>(value.real())) /
+                         (2 * std::numbers::pi);
+    return static_cast<std::size_t>(std::lround(turns * radix) + radix) % static_cast<std::size_t>(radix);
+}
+
+// Table of C_p^k → table of C_p^(k+1): every entry is multiplied into a p × p block. Products are taken from the roots, by the
+// sum of their numbers, so that no rounding errors add up.
 template <typename Complex>
 base::Result<AlignedBuffer<Complex>> expanded(const AlignedBuffer<Complex>& table, std::size_t rows,
                                               int radix, const base::RunControl& control)
@@ -22,21 +34,15 @@ base::Result<AlignedBuffer<Complex>> expanded(const AlignedBuffer<Complex>& tabl
     auto next = AlignedBuffer<Complex>::allocate(table.size() * p * p);
     if (!next)
         return next;
-    std::vector<Complex> basic;
-    for (const transform::Scalar entry : transform::cyclicCharacters(radix).entries())
-        basic.emplace_back(entry);
+    const auto roots = transform::unitRoots<Complex>(radix);
     for (std::size_t x = 0; x < rows; ++x) {
         if (control.stopRequested())
             return base::cancelled();
         for (std::size_t y = 0; y < rows; ++y) {
-            const Complex c = table[x * rows + y];
-            for (std::size_t i = 0; i < p; ++i) {
-                for (std::size_t j = 0; j < p; ++j) {
-                    const Complex a = basic[i * p + j];
-                    (*next)[(x * p + i) * rows * p + y * p + j] = {c.real() * a.real() - c.imag() * a.imag(),
-                                                                   c.real() * a.imag() + c.imag() * a.real()};
-                }
-            }
+            const std::size_t number = rootNumber(table[x * rows + y], radix);
+            for (std::size_t i = 0; i < p; ++i)
+                for (std::size_t j = 0; j < p; ++j)
+                    (*next)[(x * p + i) * rows * p + y * p + j] = roots[(number + i * j) % p];
         }
     }
     return next;
