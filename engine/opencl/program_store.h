@@ -3,8 +3,11 @@
 // Compiled programs on disk, so that the next start need not compile them again. Private to engine/opencl.
 //
 // A program is known by its key text: whatever the binary depends on (source, options, device, driver). A file is named by
-// the key's hash and holds the key itself and a checksum; one whose key or checksum is another is as good as none and
-// is written anew. Files are written beside their place and renamed, so that several programs may share the folder. When
+// the key's SHA-256 and holds the key itself and that of the binary; one whose key or hash is another is ignored and written
+// anew. What a driver is given to run must come from this user: the folder is made for its owner alone (0700, files 0600,
+// whatever the umask), a wider folder of this user is narrowed, and a folder or file that belongs to another user, that others
+// may write or that is a link is not used. Files are written beside their place and renamed, so that several programs may
+// share the folder. When
 // there are more than mostFiles or mostBytes, the oldest go until half of either is left; files with other names than
 // those of a store stay untouched. Nothing here fails: a folder that cannot be written keeps nothing.
 // Knows files only, no OpenCL; any thread.
@@ -27,6 +30,8 @@ public:
     struct Limits {
         std::size_t mostFiles = 1000;
         std::uintmax_t mostBytes = std::uintmax_t{256} << 20;
+        std::optional<unsigned> ownerId =
+            {};  // whose folder and files are used; this process's user by default
     };
 
     // An empty path keeps nothing.
@@ -43,13 +48,11 @@ public:
     void save(std::string_view key, const ProgramBinary& binary) const;
 
 private:
+    class Folder;
     void prune() const;
 
     std::filesystem::path m_folder;
     Limits m_limits;
 };
-
-// 32 hexadecimal digits (two FNV-1a hashes of 64 bits).
-std::string hashText(std::string_view text);
 
 }  // namespace sequency::opencl

@@ -13,6 +13,8 @@
 #include <fstream>
 #include <iterator>
 #include <random>
+#include <sys/stat.h>
+#include <unistd.h>
 
 using namespace sequency;
 using opencl::ProgramStore;
@@ -43,6 +45,11 @@ std::string contentOf(const fs::path& path)
 {
     std::ifstream file(path, std::ios::binary);
     return {std::istreambuf_iterator<char>(file), {}};
+}
+
+int modeOf(const fs::path& path)
+{
+    return static_cast<int>(fs::status(path).permissions());
 }
 
 void write(const fs::path& path, const std::string& content)
@@ -123,6 +130,78 @@ SEQUENCY_CASE(the_oldest_go_and_strangers_stay)
     CHECK(store.load("24").has_value() && !store.load("0"));
     CHECK(fs::exists(folder.path / "thesis.tex"));
     CHECK(fs::exists(folder.path / "0123456789abcdef0123456789abcdef.txt"));
+}
+
+SEQUENCY_CASE(folder_and_files_are_private_whatever_the_umask)
+{
+    for (const mode_t mask : {mode_t{0}, mode_t{0022}, mode_t{0377}}) {
+        const Folder folder;
+        const ProgramStore store(folder.path / "sequency" / "programs");
+        const mode_t before = ::umask(mask);
+        store.save("key", {1, 2, 3});
+        ::umask(before);
+        INFO(std::to_string(mask));
+        REQUIRE(store.load("key"));
+        CHECK_EQUAL(modeOf(folder.path / "sequency"), 0700);
+        CHECK_EQUAL(modeOf(folder.path / "sequency" / "programs"), 0700);
+        CHECK_EQUAL(modeOf(store.fileOf("key")), 0600);
+    }
+}
+
+SEQUENCY_CASE(a_folder_that_others_could_read_becomes_private)
+{
+    const Folder folder;
+    fs::create_directories(folder.path);
+    REQUIRE(::chmod(folder.path.c_str(), 0777) == 0);
+    const ProgramStore store(folder.path);
+    store.save("key", {1, 2, 3});
+    CHECK(store.load("key").has_value());
+    CHECK_EQUAL(modeOf(folder.path), 0700);
+}
+
+SEQUENCY_CASE(what_others_could_have_written_is_not_used)
+{
+    const Folder folder;
+    const ProgramStore store(folder.path);
+    store.save("key", {1, 2, 3});
+    const fs::path file = store.fileOf("key");
+    for (const mode_t mode : {mode_t{0620}, mode_t{0602}}) {
+        REQUIRE(::chmod(file.c_str(), mode) == 0);
+        CHECK(!store.load("key"));
+    }
+    REQUIRE(::chmod(file.c_str(), 0600) == 0);
+    CHECK(store.load("key").has_value());
+    // A link may lead anywhere.
+    const fs::path elsewhere = folder.path / "elsewhere";
+    fs::rename(file, elsewhere);
+    fs::create_symlink(elsewhere, file);
+    CHECK(!store.load("key"));
+    fs::remove(file);
+    fs::rename(elsewhere, file);
+    const Folder link;
+    fs::create_symlink(folder.path, link.path);
+    CHECK(!ProgramStore(link.path).load("key"));
+}
+
+// Another user's folder and files, seen from this side: to a store of that user, ours are the other's.
+SEQUENCY_CASE(folders_and_files_of_another_owner_are_not_used)
+{
+    const Folder folder;
+    const ProgramStore store(folder.path);
+    store.save("key", {1, 2, 3});
+    REQUIRE(::chmod(folder.path.c_str(), 0755) == 0);
+    ProgramStore::Limits limits;
+    limits.ownerId = ::geteuid() + 1;
+    const ProgramStore ofAnother(folder.path, limits);
+    CHECK(!ofAnother.load("key"));
+    ofAnother.save("other", {1, 2, 3});
+    CHECK_EQUAL(folder.files().size(), 1);
+    CHECK_EQUAL(modeOf(folder.path), 0755);  // and left as it is
+    if (::geteuid() != 0)
+        return;
+    REQUIRE(::chown(store.fileOf("key").c_str(), 65534, 65534) ==
+            0);  // as root it can be shown for a file, too
+    CHECK(!store.load("key"));
 }
 
 SEQUENCY_CASE(no_folder_keeps_nothing_and_fails_nothing)
