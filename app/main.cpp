@@ -2,6 +2,7 @@
 //
 // The workbench program: options, then the window, or the demonstration where there is no display.
 #include "engine/base/version.h"
+#include "engine/opencl/device_catalogue.h"
 #include "engine/opencl/driver_threads.h"
 #include "ui/benchmark_charts.h"
 #include "ui/demonstration.h"
@@ -107,6 +108,8 @@ int main(int argc, char** argv)
     if (const int status = answerWithoutDisplay(argc, argv); status >= 0)
         return status;
 
+    // Before Qt's platform, its session bus and the workers have threads: see startDrivers().
+    sequency::opencl::startDrivers();
     QApplication application(argc, argv);
     QGuiApplication::setDesktopFileName(QStringLiteral("org.sequency.Sequency"));
     QGuiApplication::setApplicationDisplayName(QStringLiteral("Sequency"));

@@ -96,4 +96,9 @@ DeviceCatalogue enumerateDevices()
     return catalogue;
 }
 
+void startDrivers()
+{
+    static_cast<void>(enumerateDevices());
+}
+
 }  // namespace sequency::opencl

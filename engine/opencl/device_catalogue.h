@@ -41,4 +41,9 @@ struct DeviceCatalogue {
 
 DeviceCatalogue enumerateDevices();
 
+// Starts every driver, which takes its time once a process: enumerateDevices() is quick after it. Drivers change the environment
+// while they start (PoCL sets HWLOC_PLUGINS_PATH), and a thread that reads it meanwhile can crash. A program whose libraries
+// have threads of their own calls this in main() while it has one thread.
+void startDrivers();
+
 }  // namespace sequency::opencl

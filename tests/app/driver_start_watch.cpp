@@ -1,0 +1,67 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// Loaded before the workbench program (LD_PRELOAD): says on the descriptor $SEQUENCY_WATCH_DESCRIPTOR when the program first
+// asks a driver for its devices ("devices"), and when anything changes the environment after that ("environment"), each with
+// the number of threads the program has then.
+#include <cstdio>
+#include <cstdlib>
+#include <dirent.h>
+#include <dlfcn.h>
+#include <unistd.h>
+
+namespace {
+
+int threadCount()
+{
+    int count = 0;
+    if (DIR* const tasks = opendir("/proc/self/task")) {
+        while (const dirent* entry = readdir(tasks))
+            count += entry->d_name[0] != '.' ? 1 : 0;
+        closedir(tasks);
+    }
+    return count;
+}
+
+void say(const char* what)
+{
+    const char* const number = std::getenv("SEQUENCY_WATCH_DESCRIPTOR");
+    if (number == nullptr)
+        return;
+    char line[64];
+    const int length = std::snprintf(line, sizeof line, "%s %d\n", what, threadCount());
+    if (write(std::atoi(number), line, static_cast<std::size_t>(length)) != length)
+        _exit(1);
+}
+
+template <typename Function>
+Function real(const char* name)
+{
+    return reinterpret_cast<Function>(dlsym(RTLD_NEXT, name));
+}
+
+}  // namespace
+
+extern "C" {
+
+int clGetPlatformIDs(unsigned count, void* platforms, unsigned* found)
+{
+    static const auto next = real<int (*)(unsigned, void*, unsigned*)>("clGetPlatformIDs");
+    say("platforms");
+    return next(count, platforms, found);
+}
+
+int clGetDeviceIDs(void* platform, unsigned long type, unsigned count, void* devices, unsigned* found)
+{
+    static const auto next =
+        real<int (*)(void*, unsigned long, unsigned, void*, unsigned*)>("clGetDeviceIDs");
+    say("devices");
+    return next(platform, type, count, devices, found);
+}
+
+int setenv(const char* name, const char* value, int overwrite)
+{
+    static const auto next = real<int (*)(const char*, const char*, int)>("setenv");
+    say("environment");
+    return next(name, value, overwrite);
+}
+}

@@ -1,0 +1,64 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// Drivers change the environment while they start (PoCL does), and a thread that reads it just then crashes the program. So the
+// workbench starts them while it has one thread.
+#include "tests/support/check.h"
+
+#include <algorithm>
+#include <csignal>
+#include <cstdlib>
+#include <sys/wait.h>
+#include <unistd.h>
+
+using namespace sequency;
+
+namespace {
+
+// What the watch says of a program that is started, until it has asked for devices a second time or ended.
+std::vector<std::pair<std::string, int>> watchedStart()
+{
+    int ends[2] = {};
+    REQUIRE(pipe(ends) == 0);
+    const pid_t program = fork();
+    REQUIRE(program >= 0);
+    if (program == 0) {
+        close(ends[0]);
+        ::setenv("SEQUENCY_WATCH_DESCRIPTOR", std::to_string(ends[1]).c_str(), 1);
+        ::setenv("LD_PRELOAD", SEQUENCY_WATCH, 1);
+        ::setenv("QT_QPA_PLATFORM", "offscreen", 1);
+        execl(SEQUENCY_PROGRAM, SEQUENCY_PROGRAM, static_cast<char*>(nullptr));
+        _exit(127);
+    }
+    close(ends[1]);
+    std::FILE* const words = fdopen(ends[0], "r");
+    std::vector<std::pair<std::string, int>> said;
+    char word[32] = {};
+    int threads = 0;
+    int searches = 0;
+    while (searches < 2 && std::fscanf(words, "%31s %d", word, &threads) == 2) {
+        said.emplace_back(word, threads);
+        searches += said.back().first == "platforms" ? 1 : 0;  // of the start, then of the window's engine
+    }
+    kill(program, SIGKILL);
+    int status = 0;
+    waitpid(program, &status, 0);
+    std::fclose(words);
+    return said;
+}
+
+}  // namespace
+
+SEQUENCY_CASE(drivers_are_started_while_the_program_has_one_thread)
+{
+    const auto said = watchedStart();
+    REQUIRE(!said.empty());
+    const auto isSearch = [](const auto& line) { return line.first == "platforms"; };
+    const auto first = std::find_if(said.begin(), said.end(), isSearch);
+    REQUIRE(first != said.end());
+    CHECK_EQUAL(first->second, 1);
+    // What drivers change, they change then: by the next search there is nothing left to change.
+    const auto second = std::find_if(first + 1, said.end(), isSearch);
+    for (auto line = first; line != second; ++line)
+        if (line->first == "devices" || line == first)
+            CHECK_EQUAL(line->second, 1);
+}
