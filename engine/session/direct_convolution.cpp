@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/session/direct_convolution.h"
 
+#include "engine/session/convolution_element.h"
 #include "engine/session/encoding.h"
 
 #include <chrono>
@@ -21,8 +22,6 @@ base::Status checkFunction(const base::FunctionVector& function, Encoding encodi
 {
     if (function.radix != 2)
         return Error{ErrorKind::BadInput, "dyadic convolution is for functions of 2^n values"};
-    if (base::isComplex(base::elementType(function.values)))
-        return Error{ErrorKind::BadInput, "dyadic convolution takes integers or reals, not complex values"};
     if (function.variables > directVariables)
         return Error{ErrorKind::BadInput, "the definition is evaluated for up to " +
                                               std::to_string(directVariables) + " variables, not for " +
@@ -71,20 +70,15 @@ base::Result<DirectConvolution> convolveDirectly(const base::SharedFunction& f, 
         return Error{ErrorKind::BadInput, "the functions have " + std::to_string(f->size()) + " and " +
                                               std::to_string(second.size()) +
                                               " values and must have the same number"};
-    const bool integers =
-        base::isInteger(base::elementType(f->values)) && base::isInteger(base::elementType(second.values));
-    const ElementType type = integers ? ElementType::Int64 : ElementType::Float64;
-    const auto left = prepared(*f, type, encoding);
-    const auto right = prepared(second, type, encoding);
-    auto sums = base::allocateElements(type, f->size());
+    const auto type = convolutionElement(*f, second, ConvolutionWay::ByDefinition);
+    if (!type)
+        return type.error();
+    const bool integers = base::isInteger(*type);
+    const auto left = prepared(*f, *type, encoding);
+    const auto right = prepared(second, *type, encoding);
+    auto sums = base::allocateElements(*type, f->size());
     if (!left || !right || !sums)
         return !left ? left.error() : !right ? right.error() : sums.error();
-    const double bound =
-        base::largestMagnitude(*left) * base::largestMagnitude(*right) * std::ldexp(1.0, f->variables);
-    if (integers && bound >= std::ldexp(1.0, 63))
-        return Error{ErrorKind::BadInput,
-                     "a sum may need more than 64 bits, so exact integers are refused; give the values as "
-                     "decimals to compute with rounding"};
     const auto start = std::chrono::steady_clock::now();
     const auto sum = [&]<typename Number>(Number) {
         using Buffer = base::AlignedBuffer<Number>;

@@ -68,12 +68,27 @@ base::Result<base::ElementVector> spectrumOf(Backend& backend, const Task& task,
     return data;
 }
 
-// GPUs first, then more compute units.
+// GPUs first, then the program's own CPU path, then more compute units.
 bool isBetter(const DeviceInfo& a, const DeviceInfo& b)
 {
     const bool aIsGpu = a.type == DeviceType::Gpu;
     const bool bIsGpu = b.type == DeviceType::Gpu;
-    return aIsGpu != bIsGpu ? aIsGpu : a.computeUnits > b.computeUnits;
+    if (aIsGpu != bIsGpu)
+        return aIsGpu;
+    return a.isOpenCl != b.isOpenCl ? b.isOpenCl : a.computeUnits > b.computeUnits;
+}
+
+bool hasAlgorithm(const DeviceInfo& device, std::string_view work, std::string_view algorithm)
+{
+    const auto found = device.algorithms.find(std::string(work));
+    return found != device.algorithms.end() &&
+           std::ranges::find(found->second, algorithm) != found->second.end();
+}
+
+// Has it and can run it.
+bool offers(const DeviceInfo& device, std::string_view work, std::string_view algorithm)
+{
+    return hasAlgorithm(device, work, algorithm) && !device.unavailable.contains(std::string(algorithm));
 }
 
 }  // namespace
@@ -128,6 +143,41 @@ base::Result<DeviceInfo> Engine::resolveDevice(std::string_view wanted) const
                  "unknown device '" + std::string(wanted) + "', expected one of: " + ids + "opencl, auto"};
 }
 
+base::Result<DeviceInfo> Engine::deviceFor(std::string_view wanted, std::string_view work,
+                                           std::string_view algorithm) const
+{
+    auto usual = resolveDevice(wanted);
+    if (!usual || (wanted != "auto" && wanted != "opencl") || offers(*usual, work, algorithm))
+        return usual;
+    const DeviceInfo* best = nullptr;
+    const DeviceInfo* onReference = nullptr;
+    for (const DeviceInfo& device : m_devices) {
+        if (!offers(device, work, algorithm))
+            continue;
+        if (device.type == DeviceType::Reference)
+            onReference = &device;
+        else if ((wanted == "auto" || device.isOpenCl) && (best == nullptr || isBetter(device, *best)))
+            best = &device;
+    }
+    if (best != nullptr)
+        return *best;
+    if (onReference != nullptr && wanted == "auto")  // which is never chosen unasked
+        return Error{ErrorKind::Unsupported, "the algorithm " + std::string(algorithm) + " for " +
+                                                 std::string(work) +
+                                                 " runs on the device reference only, "
+                                                 "which must be named"};
+    return nearestTo(*usual, work, algorithm);
+}
+
+// One that has the algorithm and says why it cannot run it; else the usual one, which says what it has.
+DeviceInfo Engine::nearestTo(const DeviceInfo& usual, std::string_view work, std::string_view algorithm) const
+{
+    const auto found = std::find_if(m_devices.begin(), m_devices.end(), [&](const DeviceInfo& device) {
+        return device.isOpenCl && hasAlgorithm(device, work, algorithm);
+    });
+    return found == m_devices.end() ? usual : *found;
+}
+
 Backend* Engine::backend(std::string_view id) const
 {
     const auto found = std::find_if(m_backends.begin(), m_backends.end(),
@@ -152,15 +202,14 @@ base::Result<TransformResult> Engine::transform(const TransformRequest& request,
         return description.error();
     if (const auto valid = checkEncodingOver(description->ring(), request.encoding); !valid)
         return valid.error();
-    const auto device = resolveDevice(request.device);
+    const auto device = deviceFor(request.device, request.spec.name, request.algorithm);
     if (!device)
         return device.error();
     const base::FunctionVector& function = *request.function;
     if (const auto valid = checkElements(function, description->ring()); !valid)
         return valid.error();
-    const double magnitude = base::largestMagnitude(function);
-    const auto choice = transform::chooseElement(*description, base::elementType(function.values), magnitude,
-                                                 request.element, device->fp64);
+    const auto choice = transform::chooseElement(*description, base::elementType(function.values),
+                                                 base::magnitudeOf(function), request.element, device->fp64);
     if (!choice)
         return choice.error();
 

@@ -40,6 +40,11 @@ public:
     // "auto", "opencl", … → the device's id. BadUsage for an unknown one, Unsupported for "opencl" where there is none.
     base::Result<DeviceInfo> resolveDevice(std::string_view wanted) const;
 
+    // The same for an algorithm of a work (a transform's name, "convolution", "characters"): of several devices that "auto" or
+    // "opencl" may mean, the best that can run it. Unsupported where only the reference can and "auto" was asked for.
+    base::Result<DeviceInfo> deviceFor(std::string_view wanted, std::string_view work,
+                                       std::string_view algorithm) const;
+
     // Computes the spectrum. Errors: BadUsage (unknown algorithm, transform or device), BadInput (radix or size do not
     // fit, integers would wrap), Unsupported, OutOfMemory, Device, Build, Cancelled. The input is not changed.
     base::Result<TransformResult> transform(const TransformRequest& request,
@@ -79,7 +84,9 @@ public:
 
 private:
     struct ListingDevice;
-    base::Result<ListingDevice> listingDevice(std::string_view wanted) const;
+    base::Result<ListingDevice> listingDevice(std::string_view wanted, std::string_view work,
+                                              std::string_view algorithm) const;
+    DeviceInfo nearestTo(const DeviceInfo& usual, std::string_view work, std::string_view algorithm) const;
 
     std::vector<std::unique_ptr<Backend>> m_backends;
     std::vector<DeviceInfo> m_devices;

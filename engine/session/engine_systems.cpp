@@ -4,6 +4,7 @@
 #include "engine/base/host_memory.h"
 #include "engine/reference/executor.h"
 #include "engine/session/backend.h"
+#include "engine/session/convolution_element.h"
 #include "engine/session/encoding.h"
 #include "engine/session/engine.h"
 #include "engine/transform/catalogue.h"
@@ -31,46 +32,14 @@ base::Status checkPair(const base::SharedFunction& f, const base::SharedFunction
 {
     if (!f)
         return Error{ErrorKind::BadUsage, "there is no function"};
-    for (const auto& function : {f, g}) {
+    for (const auto& function : {f, g})
         if (function && function->radix != 2)
             return Error{ErrorKind::BadInput, "dyadic convolution is for functions of 2^n values"};
-        if (function && base::isComplex(base::elementType(function->values)))
-            return Error{ErrorKind::BadInput,
-                         "dyadic convolution takes integers or reals, not complex values"};
-    }
     if (g && f->variables != g->variables)
         return Error{ErrorKind::BadInput, "the functions have " + std::to_string(f->size()) + " and " +
                                               std::to_string(g->size()) +
                                               " values and must have the same number"};
     return base::success();
-}
-
-// Integers in int64 while m_f·m_g·2^(2n) < 2^63, refused beyond; reals in double precision where there is any.
-base::Result<ElementType> convolutionElement(const ConvolutionRequest& request, const DeviceInfo& device)
-{
-    const base::FunctionVector& f = *request.f;
-    const base::FunctionVector& g = request.g ? *request.g : f;
-    const bool integers =
-        base::isInteger(base::elementType(f.values)) && base::isInteger(base::elementType(g.values));
-    const ElementType reals = device.fp64 ? ElementType::Float64 : ElementType::Float32;
-    const ElementType type = request.element.value_or(integers ? ElementType::Int64 : reals);
-    if (type == ElementType::Float32 || type == ElementType::Float64)
-        return type;
-    if (type != ElementType::Int64)
-        return Error{ErrorKind::BadUsage,
-                     "dyadic convolution is computed in int64, float32 or float64, not in " +
-                         std::string(base::elementName(type))};
-    if (!integers)
-        return Error{ErrorKind::BadInput,
-                     "the functions have values that are not integers, so they cannot be "
-                     "convolved in int64"};
-    const double bound = base::largestMagnitude(f.values) * base::largestMagnitude(g.values) *
-                         std::ldexp(1.0, 2 * f.variables);
-    if (bound >= std::ldexp(1.0, 63))
-        return Error{ErrorKind::BadInput,
-                     "the convolution may need more than 64 bits on the way, so exact integers "
-                     "are refused; give the values as decimals to compute with rounding"};
-    return type;
 }
 
 // H(w) = Y(w) / X(w), 0 where X(w) is zero, computed in `type`, whose C++ type is Number. Says whether every division was
@@ -115,10 +84,11 @@ base::Result<Computation> Engine::convolve(const ConvolutionRequest& request, co
         if (function && function->isLogic())
             if (const auto valid = checkEncoding(*function, request.encoding); !valid)
                 return valid.error();
-    const auto device = resolveDevice(request.device);
+    const auto device = deviceFor(request.device, "convolution", request.algorithm);
     if (!device)
         return device.error();
-    const auto element = convolutionElement(request, *device);
+    const auto element = convolutionElement(*request.f, request.g ? *request.g : *request.f,
+                                            ConvolutionWay::ByTransforms, request.element, device->fp64);
     if (!element)
         return element.error();
     const std::size_t vectorBytes = request.f->size() * base::elementSize(*element);
@@ -154,7 +124,7 @@ base::Result<Computation> Engine::characters(const CharactersRequest& request,
     const auto rows = request.group.rows();
     if (!rows)
         return rows.error();
-    const auto device = resolveDevice(request.device);
+    const auto device = deviceFor(request.device, "characters", request.algorithm);
     if (!device)
         return device.error();
     const ElementType complex = device->fp64 ? ElementType::Complex128 : ElementType::Complex64;

@@ -5,6 +5,7 @@
 #include "engine/opencl/kernel_listing.h"
 #include "engine/opencl/lowering.h"
 #include "engine/session/backend.h"
+#include "engine/session/convolution_element.h"
 #include "engine/session/engine.h"
 #include "engine/session/packed_route.h"
 #include "engine/session/pseudo_code.h"
@@ -193,9 +194,10 @@ struct Engine::ListingDevice {
     const opencl::DeviceDescription* other = nullptr;
 };
 
-base::Result<Engine::ListingDevice> Engine::listingDevice(std::string_view wanted) const
+base::Result<Engine::ListingDevice> Engine::listingDevice(std::string_view wanted, std::string_view work,
+                                                          std::string_view algorithm) const
 {
-    auto resolved = resolveDevice(wanted);
+    auto resolved = deviceFor(wanted, work, algorithm);
     if (!resolved)
         return resolved.error();
     ListingDevice device{std::move(*resolved)};
@@ -213,13 +215,13 @@ base::Result<Listing> Engine::listing(const TransformRequest& request) const
     const auto description = transform::describe(request.spec);
     if (!description)
         return description.error();
-    const auto device = listingDevice(request.device);
+    const auto device = listingDevice(request.device, request.spec.name, request.algorithm);
     if (!device)
         return device.error();
     const base::FunctionVector& function = *request.function;
-    const double magnitude = base::largestMagnitude(function);
-    const auto choice = transform::chooseElement(*description, base::elementType(function.values), magnitude,
-                                                 request.element, device->info.fp64);
+    const auto choice =
+        transform::chooseElement(*description, base::elementType(function.values),
+                                 base::magnitudeOf(function), request.element, device->info.fp64);
     if (!choice)
         return choice.error();
     const auto known = algorithms(request.spec.name, device->info.id);
@@ -255,15 +257,15 @@ base::Result<Listing> Engine::listing(const ConvolutionRequest& request) const
 {
     if (!request.f)
         return base::Error{base::ErrorKind::BadUsage, "there is no function"};
-    const auto device = listingDevice(request.device);
+    const auto device = listingDevice(request.device, "convolution", request.algorithm);
     if (!device)
         return device.error();
     const int n = request.f->variables;
     const bool withItself = request.g == nullptr;
-    const bool integers = base::isInteger(base::elementType(request.f->values)) &&
-                          (withItself || base::isInteger(base::elementType(request.g->values)));
-    const auto reals = device->info.fp64 ? base::ElementType::Float64 : base::ElementType::Float32;
-    const auto element = request.element.value_or(integers ? base::ElementType::Int64 : reals);
+    const auto element = convolutionElement(*request.f, withItself ? *request.f : *request.g,
+                                            ConvolutionWay::ByTransforms, request.element, device->info.fp64);
+    if (!element)
+        return element.error();
     Listing listing;
     listing.algorithm = request.algorithm;
     const PseudoCode code = convolutionPseudoCode(withItself);
@@ -272,7 +274,8 @@ base::Result<Listing> Engine::listing(const ConvolutionRequest& request) const
     const auto plan = lowered(
         listing,
         [&](const opencl::DeviceDescription& target) {
-            return opencl::lowerConvolution(n, withItself, element, request.algorithm, request.knobs, target);
+            return opencl::lowerConvolution(n, withItself, *element, request.algorithm, request.knobs,
+                                            target);
         },
         device->info, device->own, device->other);
     // Both functions go through the same kernels: those of the first stand for both.
@@ -301,7 +304,7 @@ base::Result<Listing> Engine::listing(const ConvolutionRequest& request) const
 
 base::Result<Listing> Engine::listing(const CharactersRequest& request) const
 {
-    const auto device = listingDevice(request.device);
+    const auto device = listingDevice(request.device, "characters", request.algorithm);
     if (!device)
         return device.error();
     const auto complex = device->info.fp64 ? base::ElementType::Complex128 : base::ElementType::Complex64;

@@ -5,6 +5,7 @@
 #include "engine/reference/characters.h"
 #include "engine/reference/executor.h"
 #include "engine/reference/pointwise.h"
+#include "engine/session/convolution_element.h"
 #include "engine/session/encoding.h"
 #include "engine/transform/algorithm_steps.h"
 #include "engine/transform/element_choice.h"
@@ -93,24 +94,6 @@ base::Status checkInputs(const TraceRequest& request)
         return Error{ErrorKind::BadInput,
                      "the two functions of a convolution must have equally many variables"};
     return base::success();
-}
-
-// int64 while |2^n·C| < 2^63, else reals.
-base::Result<base::ElementType> convolutionElement(const TraceRequest& request)
-{
-    double bound = std::pow(4.0, request.f->variables) * base::largestMagnitude(*request.f);
-    bool integers = base::isInteger(base::elementType(request.f->values));
-    const base::FunctionVector& other = request.g ? *request.g : *request.f;
-    bound *= base::largestMagnitude(other);
-    integers = integers && base::isInteger(base::elementType(other.values));
-    if (base::isComplex(base::elementType(request.f->values)) ||
-        base::isComplex(base::elementType(other.values)))
-        return Error{ErrorKind::Unsupported, "dyadic convolution of complex values is not possible"};
-    if (!integers)
-        return base::ElementType::Float64;
-    if (bound >= std::ldexp(1.0, 63))
-        return Error{ErrorKind::BadInput, "the convolution could exceed 64-bit integers"};
-    return base::ElementType::Int64;
 }
 
 // One vector from `lanes` vectors one behind the other, and a lane of it.
@@ -226,7 +209,9 @@ base::Result<Start> startOf(const TraceRequest& request)
         return Start{transform::Ring::complexNumbers(), base::ElementType::Complex128,
                      request.group.radix == 2 || request.group.radix == 4};
     if (request.work != TraceWork::Transform) {
-        const auto element = convolutionElement(request);
+        const bool withItself = request.work == TraceWork::Autocorrelation;
+        const auto element = convolutionElement(*request.f, withItself ? *request.f : *request.g,
+                                                ConvolutionWay::ByTransforms);
         if (!element)
             return element.error();
         return Start{transform::Ring::numbers(), *element, base::isInteger(*element)};
@@ -235,7 +220,7 @@ base::Result<Start> startOf(const TraceRequest& request)
     if (!description)
         return description.error();
     const auto choice = transform::chooseElement(*description, base::elementType(request.f->values),
-                                                 base::largestMagnitude(*request.f));
+                                                 base::magnitudeOf(*request.f));
     if (!choice)
         return choice.error();
     return Start{description->ring(), choice->type, choice->exact};

@@ -8,18 +8,15 @@ namespace {
 
 using base::ElementType;
 
-bool isExactIn(ElementType type, double bound)
+// Of all coefficients before the division, from one of the values: row sums of integers are integers.
+base::Magnitude boundOf(const KroneckerTransform& transform, base::Magnitude magnitude)
 {
-    switch (type) {
-    case ElementType::Int32: return bound < std::ldexp(1.0, 31);
-    case ElementType::Int64: return bound < std::ldexp(1.0, 63);
-    case ElementType::Float32: return bound <= std::ldexp(1.0, 24);
-    case ElementType::Float64: return bound <= std::ldexp(1.0, 53);
-    default: return false;
-    }
+    for (int variable = 1; variable <= transform.variables(); ++variable)
+        magnitude *= static_cast<std::uint64_t>(std::ceil(transform.matrix(variable).largestRowSum()));
+    return magnitude;
 }
 
-base::Result<ElementChoice> chooseForNumbers(ElementType input, double bound,
+base::Result<ElementChoice> chooseForNumbers(ElementType input, const base::Magnitude& bound,
                                              std::optional<ElementType> wanted, ElementType real)
 {
     const bool integers = base::isInteger(input);
@@ -29,22 +26,22 @@ base::Result<ElementChoice> chooseForNumbers(ElementType input, double bound,
         return base::Error{base::ErrorKind::BadInput,
                            "the function has values that are not integers, so it cannot be computed in " +
                                std::string(base::elementName(*wanted))};
-    const ElementType automatic =
-        isExactIn(ElementType::Int32, bound) ? ElementType::Int32 : ElementType::Int64;
+    const ElementType automatic = bound.fits(ElementType::Int32) ? ElementType::Int32 : ElementType::Int64;
     const ElementType type = wanted.value_or(automatic);
-    if (base::isInteger(type) && !isExactIn(type, bound))
+    if (base::isInteger(type) && !bound.fits(type))
         return base::Error{
             base::ErrorKind::BadInput,
-            "coefficients may reach " + std::to_string(std::llround(std::log2(bound))) +
-                " bits and do not fit " + std::string(base::elementName(type)) +
-                ", so exact integers are refused; give the values as decimals to compute with rounding"};
-    return ElementChoice{type, isExactIn(type, bound)};
+            "coefficients may reach ±" + bound.text() + ", and " + std::string(base::elementName(type)) +
+                " ends at 2^" + (type == ElementType::Int32 ? "31" : "63") +
+                " - 1, so exact integers are refused; give the values as decimals to compute with rounding"};
+    return ElementChoice{type, bound.fits(type)};
 }
 
 }  // namespace
 
 base::Result<ElementChoice> chooseElement(const KroneckerTransform& transform, ElementType input,
-                                          double magnitude, std::optional<ElementType> wanted, bool fp64)
+                                          const base::Magnitude& magnitude, std::optional<ElementType> wanted,
+                                          bool fp64)
 {
     const Ring& ring = transform.ring();
     if (wanted && !ring.accepts(*wanted))
@@ -61,7 +58,7 @@ base::Result<ElementChoice> chooseElement(const KroneckerTransform& transform, E
         return base::Error{base::ErrorKind::BadInput,
                            "the " + transform.name() +
                                " transform takes integers or reals, not complex values"};
-    return chooseForNumbers(input, magnitude * transform.growth(), wanted,
+    return chooseForNumbers(input, boundOf(transform, magnitude), wanted,
                             fp64 ? ElementType::Float64 : ElementType::Float32);
 }
 

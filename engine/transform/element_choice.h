@@ -2,11 +2,13 @@
 //
 // Which element type a transform is computed in, so that integers are exact or refused and never wrap.
 //
-// With |F| ≤ m and growth g, |S| ≤ m·g: int32 while m·g < 2^31, int64 while m·g < 2^63, BadInput beyond. Reals are
+// With |F| ≤ m and growth g, |S| ≤ m·g: int32 while m·g < 2^31, int64 while m·g < 2^63, BadInput beyond; m is that of the
+// values as they enter the transform (base::magnitudeOf of the function), the arithmetic is exact. Reals are
 // float64; float32 when asked for or where the device has no double precision. Finite fields are uint8, complex rings complex128.
 #pragma once
 
 #include "engine/base/element_vector.h"
+#include "engine/base/magnitude.h"
 #include "engine/transform/kronecker_transform.h"
 
 #include <optional>
@@ -18,12 +20,12 @@ struct ElementChoice {
     bool exact = true;  // the result equals the mathematical one, no rounding (before a final division)
 };
 
-// `input` is the type of the values given and `magnitude` their largest absolute value. `wanted` overrides the choice;
+// `input` is the type of the values given and `magnitude` the largest absolute value that enters. `wanted` overrides the choice;
 // refused (BadInput) where it could wrap, allowed but marked inexact where it only rounds: float32 is exact for integer
 // data while m·g ≤ 2^24, float64 while ≤ 2^53. Without `fp64` (a device without double precision) the choice for reals
 // and complex numbers is the single-precision type.
 base::Result<ElementChoice> chooseElement(const KroneckerTransform& transform, base::ElementType input,
-                                          double magnitude,
+                                          const base::Magnitude& magnitude,
                                           std::optional<base::ElementType> wanted = std::nullopt,
                                           bool fp64 = true);
 

@@ -259,15 +259,15 @@ SEQUENCY_CASE(element_types_are_exact_or_refused)
 {
     const auto walsh = [](int n) { return *describe(TransformSpec{"walsh", 2, n}); };
     using base::ElementType;
-    const auto choose = [&](int n, double magnitude) {
+    const auto choose = [&](int n, std::uint64_t magnitude) {
         return chooseElement(walsh(n), ElementType::Int64, magnitude);
     };
     CHECK(choose(30, 1)->type == ElementType::Int32);
     CHECK(choose(31, 1)->type == ElementType::Int64);
-    CHECK(choose(4, std::ldexp(1.0, 27) - 1)->type == ElementType::Int32);
-    CHECK(choose(4, std::ldexp(1.0, 27))->type == ElementType::Int64);
-    CHECK(choose(1, std::ldexp(1.0, 61))->exact);
-    const auto refused = choose(1, std::ldexp(1.0, 62));
+    CHECK(choose(4, (1 << 27) - 1)->type == ElementType::Int32);
+    CHECK(choose(4, 1 << 27)->type == ElementType::Int64);
+    CHECK(choose(1, std::uint64_t{1} << 61)->exact);
+    const auto refused = choose(1, std::uint64_t{1} << 62);
     REQUIRE(!refused);
     CHECK(refused.error().kind == base::ErrorKind::BadInput);
     CHECK(chooseElement(walsh(24), ElementType::UInt8, 1, ElementType::Float32)->exact);

@@ -2,6 +2,7 @@
 #include "ui/views/systems/system_data.h"
 
 #include "engine/base/host_memory.h"
+#include "engine/base/magnitude.h"
 #include "engine/session/comparison.h"
 #include "engine/session/direct_convolution.h"
 #include "engine/session/encoding.h"
@@ -20,8 +21,6 @@ using base::ElementType;
 using base::ElementVector;
 using base::Error;
 using base::ErrorKind;
-
-constexpr double integerBound = 9223372036854775808.0;  // 2^63
 
 base::Result<SharedCurve> curveOf(session::SharedElements values, const base::RunControl& control)
 {
@@ -66,7 +65,7 @@ base::Result<session::SharedElements> productOf(const ElementVector& a, const El
 {
     const std::size_t size = base::elementCount(a);
     const bool integers = base::isInteger(base::elementType(a)) && base::isInteger(base::elementType(b)) &&
-                          base::largestMagnitude(a) * base::largestMagnitude(b) < integerBound;
+                          (base::magnitudeOf(a) * base::magnitudeOf(b)).fits(ElementType::Int64);
     const ElementType type = integers ? ElementType::Int64 : ElementType::Float64;
     auto left = base::convert(a, type);
     const auto right = base::convert(b, type);
@@ -248,7 +247,7 @@ base::Result<SharedShift> makeShift(const SystemData& system, std::size_t shift,
         return products.error();
     // N values below 2^63 / N add up exactly.
     const bool integers = base::isInteger(base::elementType(**products)) &&
-                          base::largestMagnitude(**products) * static_cast<double>(size) < integerBound;
+                          (base::magnitudeOf(**products) * size).fits(ElementType::Int64);
     auto sum = base::allocateElements(integers ? ElementType::Int64 : ElementType::Float64, 1);
     if (!sum)
         return sum.error();

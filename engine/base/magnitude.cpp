@@ -1,0 +1,101 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/base/magnitude.h"
+
+#include <algorithm>
+#include <bit>
+#include <cmath>
+#include <limits>
+#include <type_traits>
+
+namespace sequency::base {
+namespace {
+
+// |−2^63| is no int64.
+std::uint64_t absolute(std::int64_t value)
+{
+    return value < 0 ? std::uint64_t{0} - static_cast<std::uint64_t>(value)
+                     : static_cast<std::uint64_t>(value);
+}
+
+std::uint64_t largestOf(ElementType type)
+{
+    switch (type) {
+    case ElementType::Int32: return (std::uint64_t{1} << 31) - 1;
+    case ElementType::Int64: return (std::uint64_t{1} << 63) - 1;
+    case ElementType::Float32: return std::uint64_t{1} << 24;
+    case ElementType::Float64: return std::uint64_t{1} << 53;
+    default: return 0;
+    }
+}
+
+}  // namespace
+
+Magnitude::Magnitude(std::uint64_t value)
+    : m_value(value), m_logarithm(value == 0 ? 0 : std::log2(static_cast<double>(value)))
+{}
+
+Magnitude Magnitude::power(std::uint64_t radix, int exponent)
+{
+    Magnitude result = 1;
+    for (int i = 0; i < exponent; ++i)
+        result *= radix;
+    return result;
+}
+
+Magnitude operator*(const Magnitude& a, const Magnitude& b)
+{
+    const bool isZero = (!a.m_isLarger && a.m_value == 0) || (!b.m_isLarger && b.m_value == 0);
+    if (isZero)
+        return 0;
+    Magnitude product;
+    product.m_isLarger =
+        a.m_isLarger || b.m_isLarger || a.m_value > std::numeric_limits<std::uint64_t>::max() / b.m_value;
+    product.m_value = product.m_isLarger ? 0 : a.m_value * b.m_value;
+    product.m_logarithm = a.m_logarithm + b.m_logarithm;
+    return product;
+}
+
+bool Magnitude::fits(ElementType type) const
+{
+    const std::uint64_t largest = largestOf(type);
+    return largest > 0 && !m_isLarger && m_value <= largest;
+}
+
+std::string Magnitude::text() const
+{
+    if (m_isLarger)
+        return "about 2^" + std::to_string(std::llround(m_logarithm));
+    constexpr std::uint64_t longest = std::uint64_t{1} << 16;  // that is read more easily than a power
+    return std::has_single_bit(m_value) && m_value > longest
+               ? "2^" + std::to_string(std::bit_width(m_value) - 1)
+               : std::to_string(m_value);
+}
+
+Magnitude magnitudeOf(const ElementVector& vector)
+{
+    const auto ofReal = [](double value) -> Magnitude {
+        if (!(value < std::ldexp(1.0, 63)))  // NaN, too
+            return Magnitude::power(2, 64);
+        return static_cast<std::uint64_t>(std::ceil(value));
+    };
+    return std::visit(
+        [&](const auto& buffer) -> Magnitude {
+            using Element = std::remove_cvref_t<decltype(buffer[0])>;
+            if constexpr (std::is_integral_v<Element>) {
+                std::uint64_t largest = 0;
+                for (const Element value : buffer)
+                    largest = std::max(largest, absolute(value));
+                return largest;
+            } else {
+                return ofReal(largestMagnitude(vector));
+            }
+        },
+        vector);
+}
+
+Magnitude magnitudeOf(const FunctionVector& function)
+{
+    return function.isBoolean() ? Magnitude(1) : magnitudeOf(function.values);
+}
+
+}  // namespace sequency::base

@@ -1,0 +1,97 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// "auto" and "opencl" mean a device that can run what is asked for.
+#include "engine/session/engine.h"
+#include "tests/support/check.h"
+#include "tests/support/definition.h"
+
+#include <algorithm>
+
+using namespace sequency;
+
+namespace {
+
+session::TransformRequest walsh(const std::string& algorithm, const std::string& device)
+{
+    session::TransformRequest request;
+    request.function = std::make_shared<const base::FunctionVector>(
+        base::FunctionVector{2, 6, tests::randomElements(base::ElementType::UInt8, 64, 1, 1)});
+    request.spec.variables = 6;
+    request.algorithm = algorithm;
+    request.device = device;
+    return request;
+}
+
+}  // namespace
+
+SEQUENCY_CASE(auto_means_a_device_that_has_the_algorithm)
+{
+    session::Engine engine;
+    if (!engine.resolveDevice("opencl"))
+        SKIP_CASE("there is no OpenCL device");
+    const auto expected = engine.transform(walsh("fast", "reference"));
+    REQUIRE(expected);
+    for (const char* algorithm : {"A1", "A2", "A3", "A4", "A5", "in-place"}) {
+        INFO(algorithm);
+        const auto result = engine.transform(walsh(algorithm, "auto"));
+        INFO(result ? "" : result.error().text());
+        REQUIRE(result);
+        CHECK(result->device.isOpenCl);
+        CHECK_EQUAL(tests::dense(*result->spectrum), tests::dense(*expected->spectrum));
+        CHECK(engine.listing(walsh(algorithm, "auto")));
+        session::ConvolutionRequest convolution;
+        convolution.f = walsh("fast", "auto").function;
+        convolution.algorithm = algorithm;
+        const auto convolved = engine.convolve(convolution);
+        REQUIRE(convolved);
+        CHECK(convolved->device.isOpenCl);
+    }
+    session::CharactersRequest characters;
+    characters.group = {3, 2};
+    characters.algorithm = "kronecker";
+    const auto table = engine.characters(characters);
+    REQUIRE(table);
+    CHECK(table->device.isOpenCl);
+}
+
+SEQUENCY_CASE(auto_stays_with_the_usual_device_where_that_can)
+{
+    session::Engine engine;
+    const auto usual = engine.resolveDevice("auto");
+    REQUIRE(usual);
+    for (const char* algorithm : {"fast", "cooley-tukey", "constant-geometry"}) {
+        const auto result = engine.transform(walsh(algorithm, "auto"));
+        REQUIRE(result);
+        CHECK_EQUAL(result->device.id, usual->id);
+    }
+}
+
+// The reference is never chosen unasked, and the message says who has the algorithm.
+SEQUENCY_CASE(what_only_the_reference_has_is_refused_by_name)
+{
+    session::Engine engine;
+    const auto refused = engine.transform(walsh("A0", "auto"));
+    REQUIRE(!refused);
+    CHECK(refused.error().kind == base::ErrorKind::Unsupported);
+    CHECK(refused.error().message.find("A0") != std::string::npos);
+    CHECK(refused.error().message.find("reference") != std::string::npos);
+    CHECK(engine.transform(walsh("A0", "reference")));
+    const auto unknown = engine.transform(walsh("A9", "auto"));
+    REQUIRE(!unknown);
+    CHECK(unknown.error().message.find("expected one of: fast") != std::string::npos);
+}
+
+SEQUENCY_CASE(what_no_device_can_run_is_refused_with_the_reason)
+{
+    session::Engine engine;
+    const bool isPossible =
+        std::any_of(engine.devices().begin(), engine.devices().end(),
+                    [](const auto& device) { return device.isOpenCl && !device.unavailable.contains("A6"); });
+    if (isPossible || !engine.resolveDevice("opencl"))
+        SKIP_CASE("A6 runs here, or nothing does");
+    for (const char* device : {"auto", "opencl"}) {
+        const auto refused = engine.transform(walsh("A6", device));
+        REQUIRE(!refused);
+        CHECK(refused.error().message.find("sub-group shuffles") != std::string::npos);
+    }
+}
