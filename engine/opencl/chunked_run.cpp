@@ -1,11 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/opencl/chunked_run.h"
 
+#include "engine/base/guarded.h"
+#include "engine/opencl/host_window.h"
 #include "engine/opencl/launching.h"
+#include "engine/opencl/patience.h"
 #include "engine/opencl/row_copy.h"
 
 #include <algorithm>
 #include <atomic>
+#include <chrono>
 #include <mutex>
 #include <optional>
 #include <thread>
@@ -70,12 +74,13 @@ struct Shared {
     }
 };
 
-// A queue, a chunk on the device and the kernels, which no other lane touches.
+// A queue, a chunk on the device, a window to it and the kernels, which no other lane touches.
 class Lane {
 public:
     Lane(const ChunkDevice& device, const ChunkedPlan& plan,
          const std::vector<std::vector<cl::Kernel>>& kernels)
-        : m_device(device), m_queue(device.context, device.device, CL_QUEUE_PROFILING_ENABLE)
+        : m_device(device), m_queue(device.context, device.device, CL_QUEUE_PROFILING_ENABLE),
+          m_window(device.context, m_queue, device.pinned)
     {
         std::vector<std::size_t> vectorBytes;
         for (const ChunkPhase& phase : plan.phases)
@@ -87,47 +92,41 @@ public:
             m_vectors.emplace_back(device.context, CL_MEM_READ_WRITE, bytes);
         for (std::size_t i = 0; i < plan.phases.size(); ++i)
             addKernels(plan.phases[i].plan, kernels[i]);
-        if (!device.pinned)
-            return;
-        m_pinned = cl::Buffer(device.context, CL_MEM_READ_WRITE | CL_MEM_ALLOC_HOST_PTR, plan.chunkBytes);
-        m_memory = static_cast<std::byte*>(
-            m_queue.enqueueMapBuffer(m_pinned, CL_TRUE, CL_MAP_READ | CL_MAP_WRITE, 0, plan.chunkBytes));
     }
-    ~Lane()
-    {
-        if (m_memory == nullptr)
-            return;
-        try {
-            m_queue.enqueueUnmapMemObject(m_pinned, m_memory);
-            m_queue.finish();
-        } catch (const cl::Error&) {  // a device that is gone has nothing to give back
-        }
-    }
-    Lane(const Lane&) = delete;
-    Lane& operator=(const Lane&) = delete;
 
-    void process(const Shared& shared, std::size_t phaseNumber, std::size_t chunk, base::Timings& timings)
+    // Whether nothing is under way any more, and the lane may go.
+    bool isIdle() const { return endsWithin(m_queue, shutdownTimeoutSeconds); }
+
+    base::Status process(const Shared& shared, std::size_t phaseNumber, std::size_t chunk,
+                         base::Timings& timings)
     {
         const LaunchPlan& plan = shared.phase.plan;
         const cl::Buffer& input = m_vectors[static_cast<std::size_t>(plan.inputs.front())];
         const cl::Buffer& output = m_vectors[static_cast<std::size_t>(plan.result)];
-        if (m_memory != nullptr)
-            copyRows(shared.gathering(m_memory, chunk), copyThreads);
-        cl::Event upload;
-        cl::Event download;
+        const auto to =
+            m_window.openForWriting(input, 0, shared.bytes(), shared.control, timings.uploadSeconds);
+        if (!to)
+            return to.error();
+        copy(shared.gathering(*to, chunk), timings.uploadSeconds);
+        m_window.send();
         std::vector<cl::Event> launches(plan.launches.size());
-        send(shared, input, chunk, upload);
         for (std::size_t i = 0; i < launches.size(); ++i)
             enqueue(m_queue, m_device.device, m_kernels[phaseNumber][i], plan.launches[i], &launches[i]);
-        fetch(shared, output, chunk, download);
-        m_queue.finish();
-        if (m_memory != nullptr)
-            copyRows(shared.scattering(m_memory, chunk), copyThreads);
-        timings.uploadSeconds += eventSeconds(upload);
-        timings.downloadSeconds += eventSeconds(download);
+        if (auto sent = m_window.settle(shared.control, timings.uploadSeconds); !sent)
+            return sent;
+        if (auto begun =
+                m_window.beginReading(output, 0, shared.bytes(), shared.control, timings.downloadSeconds);
+            !begun)
+            return begun;
+        const auto from = m_window.opened(shared.control, timings.downloadSeconds);
+        if (!from)
+            return from.error();
+        copy(shared.scattering(*from, chunk), timings.downloadSeconds);
+        m_window.close();
         timings.stepSeconds.resize(launches.size());
         for (std::size_t i = 0; i < launches.size(); ++i)
             timings.stepSeconds[i] += eventSeconds(launches[i]);
+        return base::success();
     }
 
 private:
@@ -142,23 +141,13 @@ private:
         std::ranges::move(constants, std::back_inserter(m_constants));
     }
 
-    void send(const Shared& shared, const cl::Buffer& to, std::size_t chunk, cl::Event& event)
+    // The host's part of a transfer: of a pinned window it is not the device's time.
+    void copy(const RowCopy& rows, double& seconds) const
     {
-        if (m_memory != nullptr)
-            m_queue.enqueueWriteBuffer(to, CL_FALSE, 0, shared.bytes(), m_memory, nullptr, &event);
-        else
-            m_queue.enqueueWriteBufferRect(to, CL_FALSE, {0, 0, 0}, {0, 0, 0},
-                                           {shared.rowBytes(), shared.phase.rows, 1}, shared.rowBytes(), 0,
-                                           shared.pitch(), 0, shared.at(chunk), nullptr, &event);
-    }
-    void fetch(const Shared& shared, const cl::Buffer& from, std::size_t chunk, cl::Event& event)
-    {
-        if (m_memory != nullptr)
-            m_queue.enqueueReadBuffer(from, CL_FALSE, 0, shared.bytes(), m_memory, nullptr, &event);
-        else
-            m_queue.enqueueReadBufferRect(from, CL_FALSE, {0, 0, 0}, {0, 0, 0},
-                                          {shared.rowBytes(), shared.phase.rows, 1}, shared.rowBytes(), 0,
-                                          shared.pitch(), 0, shared.at(chunk), nullptr, &event);
+        const auto start = std::chrono::steady_clock::now();
+        copyRows(rows, copyThreads);
+        if (!m_device.pinned)
+            seconds += std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
     }
 
     ChunkDevice m_device;
@@ -166,49 +155,61 @@ private:
     std::vector<cl::Buffer> m_vectors;
     std::vector<cl::Buffer> m_constants;
     std::vector<std::vector<cl::Kernel>> m_kernels;  // by phase
-    cl::Buffer m_pinned;
-    std::byte* m_memory = nullptr;
+    HostWindow m_window;
 };
+
+using Lanes = std::vector<std::unique_ptr<Lane>>;
+
+// Until no chunk is left. Nothing that is thrown may leave a thread.
+base::Status workOnChunks(Shared& shared, Lane& lane, std::size_t phaseNumber,
+                          const base::RunControl* reporting, base::Timings& timings)
+{
+    while (const auto chunk = shared.take()) {
+        if (auto done = lane.process(shared, phaseNumber, *chunk, timings); !done)
+            return done;
+        if (reporting == nullptr)
+            continue;
+        const double share = static_cast<double>(*chunk + 1) / static_cast<double>(shared.phase.count);
+        reporting->report((static_cast<double>(phaseNumber) + share) /
+                          static_cast<double>(shared.plan.phases.size()));
+    }
+    return base::success();
+}
 
 void workOnDevice(Shared& shared, Lane& lane, std::size_t phaseNumber, const base::RunControl* reporting)
 {
     base::Timings mine;
     try {
-        while (const auto chunk = shared.take()) {
-            lane.process(shared, phaseNumber, *chunk, mine);
-            if (reporting == nullptr)
-                continue;
-            const double share = static_cast<double>(*chunk + 1) / static_cast<double>(shared.phase.count);
-            reporting->report((static_cast<double>(phaseNumber) + share) /
-                              static_cast<double>(shared.plan.phases.size()));
-        }
+        if (auto done = workOnChunks(shared, lane, phaseNumber, reporting, mine); !done)
+            shared.fail(done.error());
     } catch (const cl::Error& error) {
         shared.fail(toError(error, "a part of the vector"));
+    } catch (const std::exception& exception) {
+        shared.fail(base::errorOf(exception));
     }
     shared.add(mine);
 }
 
-}  // namespace
-
-base::Status runChunks(const ChunkDevice& device, const ChunkedPlan& plan,
-                       const std::vector<std::vector<cl::Kernel>>& kernels, std::span<std::byte> data,
-                       const base::RunControl& control, base::Timings& timings)
+// All lanes, this thread for the first of them.
+void workOnPhase(Shared& shared, Lanes& lanes, std::size_t phaseNumber)
 {
-    std::vector<std::unique_ptr<Lane>> lanes;
+    std::vector<std::jthread> threads;
     try {
-        for (std::size_t i = 0; i < plan.lanes; ++i)
-            lanes.push_back(std::make_unique<Lane>(device, plan, kernels));
-    } catch (const cl::Error& error) {
-        return toError(error, "room for parts of the vector");
+        for (std::size_t lane = 1; lane < lanes.size(); ++lane)
+            threads.emplace_back([&shared, &lanes, lane, phaseNumber] {
+                workOnDevice(shared, *lanes[lane], phaseNumber, nullptr);
+            });
+    } catch (const std::exception&) {  // no more threads to be had: those that there are do it
     }
+    workOnDevice(shared, *lanes.front(), phaseNumber, &shared.control);
+}
+
+base::Status workOnPhases(const ChunkedPlan& plan, Lanes& lanes, std::span<std::byte> data,
+                          const base::RunControl& control, base::Timings& timings)
+{
     for (std::size_t i = 0; i < plan.phases.size(); ++i) {
         Shared shared{plan, plan.phases[i], data, control};
-        {
-            std::vector<std::jthread> threads;
-            for (std::size_t lane = 1; lane < lanes.size(); ++lane)
-                threads.emplace_back([&, lane] { workOnDevice(shared, *lanes[lane], i, nullptr); });
-            workOnDevice(shared, *lanes.front(), i, &control);
-        }
+        workOnPhase(shared, lanes, i);
         timings.uploadSeconds += shared.timings.uploadSeconds;
         timings.downloadSeconds += shared.timings.downloadSeconds;
         for (const double seconds : shared.timings.stepSeconds) {
@@ -220,6 +221,34 @@ base::Status runChunks(const ChunkDevice& device, const ChunkedPlan& plan,
     }
     control.report(1);
     return base::success();
+}
+
+}  // namespace
+
+ChunkOutcome runChunks(const ChunkDevice& device, const ChunkedPlan& plan,
+                       const std::vector<std::vector<cl::Kernel>>& kernels, std::span<std::byte> data,
+                       const base::RunControl& control, base::Timings& timings)
+{
+    Lanes lanes;
+    ChunkOutcome outcome{base::success()};
+    try {
+        for (std::size_t i = 0; i < plan.lanes; ++i)
+            lanes.push_back(std::make_unique<Lane>(device, plan, kernels));
+        outcome.status = workOnPhases(plan, lanes, data, control, timings);
+    } catch (const cl::Error& error) {
+        outcome.status = toError(error, "room for parts of the vector");
+    } catch (const std::exception& exception) {
+        outcome.status = base::errorOf(exception);
+    }
+    if (outcome.status)
+        return outcome;
+    for (auto& lane : lanes) {
+        if (lane->isIdle())
+            continue;
+        outcome.isAbandoned = true;
+        static_cast<void>(lane.release());
+    }
+    return outcome;
 }
 
 }  // namespace sequency::opencl

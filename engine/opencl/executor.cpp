@@ -10,12 +10,14 @@
 
 #include <algorithm>
 #include <chrono>
+#include <utility>
 
 namespace sequency::opencl {
 namespace {
 
 constexpr std::size_t launchesInFlight = 2;  // launches enqueued ahead of the last one waited for
-constexpr double farewellSeconds = 2;        // for a launch that nobody waits for any more
+constexpr std::size_t launchesBackToBack =
+    256;  // enqueued ahead of the last one waited for, when timed by the wall
 
 }  // namespace
 
@@ -34,8 +36,12 @@ struct Executor::State {
     ProgramCache programs;
     std::vector<cl::Buffer> vectors;  // kept from run to run
     std::vector<std::size_t> vectorBytes;
-    cl::Event unfinished;  // a launch that was left running when a run was stopped, or null
-    bool failed = false;   // the context is not to be trusted any more
+    struct Unfinished {
+        cl::CommandQueue queue;
+        cl::Event event;
+    };
+    std::vector<Unfinished> unfinished;  // what was left under way when a run was stopped
+    bool failed = false;                 // the context is not to be trusted any more
 
     const cl::Buffer& vectorOf(int number) const { return vectors[static_cast<std::size_t>(number)]; }
 
@@ -98,22 +104,48 @@ struct Executor::State {
                                std::to_string(launch.workGroup) + " are needed"};
     }
 
-    // Ends a run whose last launch may still be under way.
-    base::Status leave(cl::Event last, base::Status status)
+    // Ends a run that may have left something under way on a queue.
+    base::Status leave(const cl::CommandQueue& on, base::Status status)
     {
-        unfinished = std::move(last);
         failed = failed || status.error().kind == base::ErrorKind::Device;
+        unfinished.push_back({on, endOf(on)});
+        on.flush();
         return status;
     }
 
-    // What an earlier run left running comes first: the queue is in order, and its next transfer would wait without end.
-    base::Status waitForOthers(const base::RunControl& control)
+    // What an earlier run left under way comes first: the queues are in order, and a run would wait for it anyway.
+    base::Status waitForAbandoned(const base::RunControl& control)
     {
-        if (unfinished() == nullptr)
-            return base::success();
-        if (auto done = waitFor(queue, unfinished, control); !done)
-            return leave(unfinished, std::move(done));
-        unfinished = cl::Event();
+        while (!unfinished.empty()) {
+            if (auto done = waitFor(unfinished.back().queue, unfinished.back().event, control); !done) {
+                failed = failed || done.error().kind == base::ErrorKind::Device;
+                return done;
+            }
+            unfinished.pop_back();
+        }
+        return base::success();
+    }
+
+    base::Status upload(const LaunchPlan& plan, std::span<const std::span<const std::byte>> inputs,
+                        const base::RunControl& control, base::Timings& timings)
+    {
+        for (std::size_t i = 0; i < plan.inputs.size(); ++i)
+            if (auto done =
+                    staging.upload(vectorOf(plan.inputs[i]), inputs[i], control, timings.uploadSeconds);
+                !done)
+                return leave(queue, std::move(done));
+        return base::success();
+    }
+
+    base::Status download(const LaunchPlan& plan, std::span<const std::span<std::byte>> results,
+                          const base::RunControl& control, base::Timings& timings)
+    {
+        for (std::size_t i = 0; i < results.size(); ++i) {
+            const int vector = i == 0 ? plan.result : plan.moreResults[i - 1];
+            if (auto done = staging.download(vectorOf(vector), results[i], control, timings.downloadSeconds);
+                !done)
+                return leave(queue, std::move(done));
+        }
         return base::success();
     }
 
@@ -125,18 +157,18 @@ struct Executor::State {
         std::vector<cl::Event> events(plan.launches.size());
         for (std::size_t i = 0; i < plan.launches.size(); ++i) {
             if (control.stopRequested())
-                return leave(i > 0 ? events[i - 1] : cl::Event(), base::cancelled());
+                return leave(queue, base::cancelled());
             setArguments(kernels[i], plan.launches[i], vectors, constants);
             enqueue(queue, device, kernels[i], plan.launches[i], &events[i]);
             if (i >= launchesInFlight) {
                 if (auto done = waitFor(queue, events[i - launchesInFlight], control); !done)
-                    return leave(events[i], std::move(done));
+                    return leave(queue, std::move(done));
                 control.report(static_cast<double>(i) / static_cast<double>(plan.launches.size()));
             }
         }
         if (!events.empty())
             if (auto done = waitFor(queue, events.back(), control); !done)
-                return leave(events.back(), std::move(done));
+                return leave(queue, std::move(done));
         for (const cl::Event& event : events) {
             timings.stepSeconds.push_back(eventSeconds(event));
             timings.computeSeconds += timings.stepSeconds.back();
@@ -144,20 +176,49 @@ struct Executor::State {
         return base::success();
     }
 
-    // Seconds of one of `repeats` rounds of what `enqueueOne` puts on the plain queue.
+    // Seconds of one of `repeats` rounds of what `enqueueOne` puts on the plain queue, so many launches each.
     template <typename EnqueueOne>
-    double backToBack(int repeats, const EnqueueOne& enqueueOne)
+    base::Result<double> backToBack(int repeats, std::size_t launches, const base::RunControl& control,
+                                    const EnqueueOne& enqueueOne)
     {
         if (plainQueue() == nullptr)
             plainQueue = cl::CommandQueue(context, device);
-        queue.finish();  // a launch that an earlier run left running
+        if (auto ready = waitForAbandoned(control); !ready)
+            return ready.error();
+        const auto wait = [&](const cl::Event& event) -> base::Status {
+            auto done = waitFor(plainQueue, event, control);
+            return done ? done : leave(plainQueue, std::move(done));
+        };
         enqueueOne();
-        plainQueue.finish();
+        if (auto done = wait(endOf(plainQueue)); !done)
+            return done.error();
+        // A queue that is full blocks: so only so much is put there before the last but one lot is done.
+        const int rounds = static_cast<int>(std::max<std::size_t>(1, launchesBackToBack / launches));
+        cl::Event lot;
         const auto start = std::chrono::steady_clock::now();
-        for (int i = 0; i < repeats; ++i)
+        for (int i = 0; i < repeats; ++i) {
             enqueueOne();
-        plainQueue.finish();
+            if ((i + 1) % rounds != 0 || i + 1 == repeats)
+                continue;
+            const cl::Event before = std::exchange(lot, endOf(plainQueue));
+            plainQueue.flush();
+            if (before() == nullptr)
+                continue;
+            if (auto done = wait(before); !done)
+                return done.error();
+        }
+        if (auto done = wait(endOf(plainQueue)); !done)
+            return done.error();
         return std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count() / repeats;
+    }
+
+    // Whether it can go without waiting for a device that hangs, or for a compiler.
+    bool canGo()
+    {
+        if (!programs.endsWithin(launchTimeout()))
+            return false;
+        return endsWithin(queue, shutdownTimeoutSeconds) &&
+               (plainQueue() == nullptr || endsWithin(plainQueue, shutdownTimeoutSeconds));
     }
 };
 
@@ -168,7 +229,7 @@ Executor::Executor(DeviceDescription device, std::unique_ptr<State> state)
 Executor::~Executor()
 {
     // Releasing a queue waits for what runs on it. A device that hangs keeps its context instead of this thread.
-    if (m_state->unfinished() != nullptr && !endsWithin(m_state->unfinished, farewellSeconds))
+    if (!m_state->canGo())
         static_cast<void>(m_state.release());
 }
 
@@ -219,23 +280,15 @@ base::Status Executor::run(const LaunchPlan& plan, std::span<const std::span<con
         auto kernels = state.kernelsOf(plan, control, timings.buildSeconds);
         if (!kernels)
             return kernels.error();
-        if (auto ready = state.waitForOthers(control); !ready)
+        if (auto ready = state.waitForAbandoned(control); !ready)
             return ready;
         state.needVectors(plan.vectorBytes);
-        for (std::size_t i = 0; i < plan.inputs.size(); ++i)
-            if (auto done = state.staging.upload(state.vectorOf(plan.inputs[i]), inputs[i], control,
-                                                 timings.uploadSeconds);
-                !done)
-                return done;
+        if (auto done = state.upload(plan, inputs, control, timings); !done)
+            return done;
         if (auto done = state.launchAll(plan, *kernels, control, timings); !done)
             return done;
-        for (std::size_t i = 0; i < results.size(); ++i) {
-            const int vector = i == 0 ? plan.result : plan.moreResults[i - 1];
-            if (auto done = state.staging.download(state.vectorOf(vector), results[i], control,
-                                                   timings.downloadSeconds);
-                !done)
-                return done;
-        }
+        if (auto done = state.download(plan, results, control, timings); !done)
+            return done;
         control.report(1);
         return base::success();
     } catch (const cl::Error& error) {
@@ -254,47 +307,59 @@ base::Status Executor::run(const LaunchPlan& plan, base::ElementVector& data, co
 base::Status Executor::run(const ChunkedPlan& plan, std::span<std::byte> data,
                            const base::RunControl& control, base::Timings& timings)
 {
-    releaseMemory();  // what other runs left there
+    State& state = *m_state;
     try {
+        if (auto ready = state.waitForAbandoned(control); !ready)
+            return ready;
+        releaseMemory();  // what other runs left there
         std::vector<std::vector<cl::Kernel>> kernels;
         for (const ChunkPhase& phase : plan.phases) {
-            auto own = m_state->kernelsOf(phase.plan, control, timings.buildSeconds);
+            auto own = state.kernelsOf(phase.plan, control, timings.buildSeconds);
             if (!own)
                 return own.error();
             kernels.push_back(std::move(*own));
         }
-        return runChunks({m_state->context, m_state->device, m_state->pinned}, plan, kernels, data, control,
-                         timings);
+        const ChunkOutcome outcome =
+            runChunks({state.context, state.device, state.pinned}, plan, kernels, data, control, timings);
+        const bool isDevice = !outcome.status && outcome.status.error().kind == base::ErrorKind::Device;
+        state.failed = state.failed || isDevice || outcome.isAbandoned;
+        return outcome.status;
     } catch (const cl::Error& error) {
-        return toError(error, "running in parts on " + m_device.name);
+        return failure(error, "running in parts on " + m_device.name);
     }
 }
 
-base::Result<double> Executor::copySeconds(std::size_t byteCount)
+base::Result<double> Executor::copySeconds(std::size_t byteCount, const base::RunControl& control)
 {
+    State& state = *m_state;
     try {
-        m_state->needForCopy(byteCount);
+        if (auto ready = state.waitForAbandoned(control); !ready)
+            return ready.error();
+        state.needForCopy(byteCount);
         cl::Event event;
-        m_state->queue.enqueueCopyBuffer(m_state->vectors[0], m_state->vectors[1], 0, 0, byteCount, nullptr,
-                                         &event);
-        m_state->queue.finish();
+        state.queue.enqueueCopyBuffer(state.vectors[0], state.vectors[1], 0, 0, byteCount, nullptr, &event);
+        if (auto done = waitFor(state.queue, event, control); !done)
+            return state.leave(state.queue, std::move(done)).error();
         return eventSeconds(event);
     } catch (const cl::Error& error) {
         return failure(error, "copying a buffer on " + m_device.name);
     }
 }
 
-base::Result<double> Executor::wallSeconds(const LaunchPlan& plan, int repeats)
+base::Result<double> Executor::wallSeconds(const LaunchPlan& plan, int repeats,
+                                           const base::RunControl& control)
 {
     State& state = *m_state;
     try {
         double buildSeconds = 0;
-        auto kernels = state.kernelsOf(plan, {}, buildSeconds);
+        auto kernels = state.kernelsOf(plan, control, buildSeconds);
         if (!kernels)
             return kernels.error();
+        if (auto ready = state.waitForAbandoned(control); !ready)
+            return ready.error();
         state.needVectors(plan.vectorBytes);
         const auto constants = constantBuffers(state.context, plan);
-        return state.backToBack(repeats, [&] {
+        return state.backToBack(repeats, std::max<std::size_t>(1, plan.launches.size()), control, [&] {
             for (std::size_t i = 0; i < plan.launches.size(); ++i) {
                 setArguments((*kernels)[i], plan.launches[i], state.vectors, constants);
                 enqueue(state.plainQueue, state.device, (*kernels)[i], plan.launches[i], nullptr);
@@ -305,12 +370,15 @@ base::Result<double> Executor::wallSeconds(const LaunchPlan& plan, int repeats)
     }
 }
 
-base::Result<double> Executor::copyWallSeconds(std::size_t byteCount, int repeats)
+base::Result<double> Executor::copyWallSeconds(std::size_t byteCount, int repeats,
+                                               const base::RunControl& control)
 {
     State& state = *m_state;
     try {
+        if (auto ready = state.waitForAbandoned(control); !ready)
+            return ready.error();
         state.needVectors({byteCount, byteCount});
-        return state.backToBack(repeats, [&] {
+        return state.backToBack(repeats, 1, control, [&] {
             state.plainQueue.enqueueCopyBuffer(state.vectors[0], state.vectors[1], 0, 0, byteCount);
         });
     } catch (const cl::Error& error) {
@@ -322,7 +390,7 @@ base::Status Executor::poisonMemory(unsigned char byte, const base::RunControl& 
 {
     State& state = *m_state;
     try {
-        if (auto ready = state.waitForOthers(control); !ready)
+        if (auto ready = state.waitForAbandoned(control); !ready)
             return ready;
         const cl_uint word = 0x01010101U * byte;  // whole words are filled faster
         for (std::size_t i = 0; i < state.vectors.size(); ++i) {
@@ -331,8 +399,8 @@ base::Status Executor::poisonMemory(unsigned char byte, const base::RunControl& 
             else
                 state.queue.enqueueFillBuffer(state.vectors[i], byte, 0, state.vectorBytes[i]);
         }
-        state.queue.finish();
-        return base::success();
+        auto done = waitFor(state.queue, endOf(state.queue), control);
+        return done ? done : state.leave(state.queue, std::move(done));
     } catch (const cl::Error& error) {
         return failure(error, "filling buffers on " + m_device.name);
     }

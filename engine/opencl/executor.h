@@ -6,6 +6,10 @@
 // of the last run, which the next run of the same size uses again; of a GPU pinned memory for transfers, too. All of it belongs to the thread that uses the
 // executor: one thread at a time (threads of its own end with the call). OpenCL exceptions do not leave it.
 //
+// Every wait obeys a stop and ends after the timeout of patience.h, as an error of kind Device; hasFailed() then says that the
+// next run needs another executor. What is still under way when a call returns works on memory of the executor, never on the
+// caller's. An executor whose device does not end within two seconds when it goes leaves its context behind.
+//
 // Cost of open(): creating a context, milliseconds to a second. Kernels are compiled when first needed (tens to hundreds
 // of milliseconds each, reported as buildSeconds).
 #pragma once
@@ -60,18 +64,18 @@ public:
                      base::Timings& timings);
 
     // Seconds of a device-to-device copy of so many bytes by clEnqueueCopyBuffer, from the device's clock.
-    base::Result<double> copySeconds(std::size_t byteCount);
+    base::Result<double> copySeconds(std::size_t byteCount, const base::RunControl& control);
 
     // The same two by the host's clock: so many runs of the plan's launches, or copies, back to back on a queue without
     // profiling, which costs about 5 us between two launches; seconds of one. The vectors hold whatever they hold.
-    base::Result<double> wallSeconds(const LaunchPlan& plan, int repeats);
-    base::Result<double> copyWallSeconds(std::size_t byteCount, int repeats);
+    base::Result<double> wallSeconds(const LaunchPlan& plan, int repeats, const base::RunControl& control);
+    base::Result<double> copyWallSeconds(std::size_t byteCount, int repeats, const base::RunControl& control);
 
     // Fills the buffers that are kept for the next run with this byte, after what an earlier run left running. Errors:
     // Cancelled, Device.
     base::Status poisonMemory(unsigned char byte, const base::RunControl& control);
 
-    // Gives the buffers back to the device; programs stay.
+    // Gives the buffers back to the device; programs stay. Waits for nothing.
     void releaseMemory();
 
     // The device or its driver returned an error, or did not answer (patience.h): a context may be of no use after that, so

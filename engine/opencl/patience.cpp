@@ -2,6 +2,7 @@
 #include "engine/opencl/patience.h"
 
 #include <algorithm>
+#include <atomic>
 #include <cstdlib>
 #include <string>
 #include <thread>
@@ -15,6 +16,16 @@ using Seconds = std::chrono::duration<double>;
 constexpr Seconds withoutPause(2e-4);
 constexpr Seconds longestPause(2e-3);
 constexpr double pauseShare = 0.01;
+
+std::atomic<double> chosenSeconds = 0;  // 0: the usual ones
+
+double usualSeconds()
+{
+    constexpr double fiveMinutes = 300;
+    const char* const wanted = std::getenv("SEQUENCY_DEVICE_PATIENCE");
+    const double seconds = wanted == nullptr ? 0 : std::strtod(wanted, nullptr);
+    return seconds > 0 ? seconds : fiveMinutes;
+}
 
 void pauseAfter(Seconds waited)
 {
@@ -34,37 +45,54 @@ bool isThere(const cl::Event& event)
 
 }  // namespace
 
-std::chrono::duration<double> devicePatience()
+std::chrono::duration<double> launchTimeout()
 {
-    constexpr Seconds usual(300);
-    const char* const wanted = std::getenv("SEQUENCY_DEVICE_PATIENCE");
-    const double seconds = wanted == nullptr ? 0 : std::strtod(wanted, nullptr);
-    return seconds > 0 ? Seconds(seconds) : usual;
+    static const double usual = usualSeconds();
+    const double chosen = chosenSeconds;
+    return Seconds(chosen > 0 ? chosen : usual);
+}
+
+void setLaunchTimeout(std::optional<std::chrono::duration<double>> timeout)
+{
+    chosenSeconds = timeout ? timeout->count() : 0;
+}
+
+base::Error noAnswer()
+{
+    return {base::ErrorKind::Device, "the device has not answered for " +
+                                         std::to_string(static_cast<long>(launchTimeout().count())) +
+                                         " seconds"};
 }
 
 base::Status waitFor(const cl::CommandQueue& queue, const cl::Event& event, const base::RunControl& control)
 {
     queue.flush();
     const auto start = Clock::now();
-    const Seconds patience = devicePatience();
     for (;;) {
         if (isThere(event))
             return base::success();
         if (control.stopRequested())
             return base::cancelled();
         const Seconds waited = Clock::now() - start;
-        if (waited > patience)
-            return base::Error{base::ErrorKind::Device,
-                               "the device has not answered for " +
-                                   std::to_string(static_cast<long>(patience.count())) + " seconds"};
+        if (waited > launchTimeout())
+            return noAnswer();
         pauseAfter(waited);
     }
 }
 
-bool endsWithin(const cl::Event& event, double seconds)
+cl::Event endOf(const cl::CommandQueue& queue)
+{
+    cl::Event event;
+    queue.enqueueMarkerWithWaitList(nullptr, &event);
+    return event;
+}
+
+bool endsWithin(const cl::CommandQueue& queue, double seconds)
 {
     const auto start = Clock::now();
     try {
+        const cl::Event event = endOf(queue);
+        queue.flush();
         while (!isThere(event)) {
             const Seconds waited = Clock::now() - start;
             if (waited.count() > seconds)

@@ -1,9 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/opencl/program_cache.h"
 
+#include "engine/base/sha256.h"
+#include "engine/opencl/patience.h"
 #include "kernels/embedded_kernels.h"
 
 #include <chrono>
+#include <system_error>
 
 namespace sequency::opencl {
 
@@ -48,7 +51,7 @@ void ProgramCache::save(const cl::Program& program, const std::string& name) con
 base::Result<cl::Kernel> ProgramCache::make(const KernelKey& key) const
 {
     const std::string text(kernels::find(key.program)->text);
-    const std::string storeKey = m_deviceText + hashText(text) + "\n" + key.buildOptions();
+    const std::string storeKey = m_deviceText + base::sha256(text) + "\n" + key.buildOptions();
     if (const auto kernel = stored(key, storeKey))
         return *kernel;
     cl::Program program(m_context, text);
@@ -74,10 +77,19 @@ base::Result<cl::Kernel> ProgramCache::make(const KernelKey& key) const
 base::Status ProgramCache::waitForBuilding(const base::RunControl& control) const
 {
     constexpr auto betweenPolls = std::chrono::milliseconds(2);
-    while (m_building->kernel.wait_for(betweenPolls) != std::future_status::ready)
+    const auto start = std::chrono::steady_clock::now();
+    while (m_building->kernel.wait_for(betweenPolls) != std::future_status::ready) {
         if (control.stopRequested())
             return base::cancelled();
+        if (std::chrono::steady_clock::now() - start > launchTimeout())
+            return noAnswer();
+    }
     return base::success();
+}
+
+bool ProgramCache::endsWithin(std::chrono::duration<double> time) const
+{
+    return !m_building || m_building->kernel.wait_for(time) == std::future_status::ready;
 }
 
 base::Result<cl::Kernel> ProgramCache::takeBuilt()
@@ -116,8 +128,14 @@ base::Result<cl::Kernel> ProgramCache::kernel(const KernelKey& key, const base::
     if (auto done = finishOther(name, control); !done)
         return done.error();
     const auto start = std::chrono::steady_clock::now();
-    if (!m_building)
-        m_building = Building{name, std::async(std::launch::async, [this, key] { return make(key); })};
+    if (!m_building) {
+        try {
+            m_building = Building{name, std::async(std::launch::async, [this, key] { return make(key); })};
+        } catch (const std::system_error&) {
+            return base::Error{base::ErrorKind::OutOfMemory,
+                               "the system gives no further thread for the kernel compiler"};
+        }
+    }
     if (auto done = waitForBuilding(control); !done)
         return done.error();
     auto kernel = takeBuilt();

@@ -4,7 +4,8 @@
 // (program_store.h). Private to engine/opencl; the thread of its executor only.
 //
 // Drivers compile for a second and more and cannot be stopped, so they do it on a thread of their own: whoever waits for a
-// kernel obeys a stop at once, and the kernel is there for the next one who asks. The destructor waits for it.
+// kernel obeys a stop at once and gives up after the timeout of patience.h, and the kernel is there for the next one who asks.
+// The destructor waits for it, however long: endsWithin() says first whether that is wise.
 #pragma once
 
 #include "engine/base/run_control.h"
@@ -12,6 +13,7 @@
 #include "engine/opencl/kernel_key.h"
 #include "engine/opencl/program_store.h"
 
+#include <chrono>
 #include <future>
 #include <map>
 #include <optional>
@@ -26,7 +28,11 @@ public:
     ProgramCache(const ProgramCache&) = delete;  // the thread that builds knows where it is
     ProgramCache& operator=(const ProgramCache&) = delete;
 
-    // Errors: Build, with the compiler's log; BadUsage where kernels/ has no such file; Cancelled. Adds the time of a
+    // Whether nothing is being compiled any more, within that time.
+    bool endsWithin(std::chrono::duration<double> time) const;
+
+    // Errors: Build, with the compiler's log; BadUsage where kernels/ has no such file; Device where the compiler does not end;
+    // OutOfMemory where the system gives it no thread; Cancelled. Adds the time of a
     // compilation, or of loading, to `buildSeconds`.
     base::Result<cl::Kernel> kernel(const KernelKey& key, const base::RunControl& control,
                                     double& buildSeconds);

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <cstring>
+#include <exception>
 #include <thread>
 #include <vector>
 
@@ -31,8 +32,14 @@ void copyRows(const RowCopy& copy, unsigned mostThreads)
         std::clamp(std::min(worth, std::thread::hardware_concurrency()), 1u, std::max(1u, mostThreads));
     const std::size_t part = (all / count + 63) / 64 * 64 + 64;
     std::vector<std::jthread> threads;
-    for (std::size_t begin = part; begin < all; begin += part)
-        threads.emplace_back([&copyPart, begin, end = std::min(all, begin + part)] { copyPart(begin, end); });
+    for (std::size_t begin = part; begin < all; begin += part) {
+        const std::size_t end = std::min(all, begin + part);
+        try {
+            threads.emplace_back([&copyPart, begin, end] { copyPart(begin, end); });
+        } catch (const std::exception&) {  // no more threads to be had
+            copyPart(begin, end);
+        }
+    }
     copyPart(0, std::min(all, part));
 }
 

@@ -17,7 +17,7 @@ struct RowCopy {
     std::size_t rows = 1;
 };
 
-// At most so many threads, and only as many as the size is worth.
+// At most so many threads, and only as many as the size is worth; fewer where the system gives no more.
 void copyRows(const RowCopy& copy, unsigned mostThreads);
 
 }  // namespace sequency::opencl

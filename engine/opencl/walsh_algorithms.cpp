@@ -60,12 +60,21 @@ base::Status appendA3(PlanBuilder& builder, std::span<const Step> steps, const b
     return appendSteps(builder, steps, knobs.outputsPerItem == 0 ? automatic : knobs.outputsPerItem, false);
 }
 
-// Values that one work-group transforms in local memory: the paper's 1024, or what the device or the user allows.
-std::size_t blockSize(const PlanBuilder& builder, const base::Knobs& knobs, const DeviceDescription& device)
+// Values of one transform: those of a batch stand one behind the other, and the steps of the identities before them are left
+// out.
+std::size_t transformSize(std::span<const Step> steps)
+{
+    return steps.empty() ? 1 : 2 * steps.back().distance;
+}
+
+// Values that one work-group transforms in local memory: the paper's 1024, or what the device or the user allows, and no more
+// than a transform has.
+std::size_t blockSize(const PlanBuilder& builder, std::span<const Step> steps, const base::Knobs& knobs,
+                      const DeviceDescription& device)
 {
     const std::size_t wanted = knobs.workGroupSize == 0 ? paperBlock : knobs.workGroupSize;
     const std::size_t fits = device.localMemory / base::elementSize(builder.element());
-    const std::size_t most = std::min({wanted, device.maxWorkGroup, fits, builder.size()});
+    const std::size_t most = std::min({wanted, device.maxWorkGroup, fits, transformSize(steps)});
     return std::bit_floor(std::max<std::size_t>(1, most));
 }
 
@@ -85,7 +94,7 @@ Launch blockLaunch(const PlanBuilder& builder, std::size_t block, const char* sh
 base::Status appendA4(PlanBuilder& builder, std::span<const Step> steps, const base::Knobs& knobs,
                       const DeviceDescription& device)
 {
-    const std::size_t block = blockSize(builder, knobs, device);
+    const std::size_t block = blockSize(builder, steps, knobs, device);
     builder.append(blockLaunch(builder, block, nullptr));
     const auto rest =
         std::find_if(steps.begin(), steps.end(), [block](const Step& s) { return s.distance >= block; });
@@ -93,10 +102,15 @@ base::Status appendA4(PlanBuilder& builder, std::span<const Step> steps, const b
 }
 
 // The second kernel of A5 and A6 gathers groups = N / block values a column and needs groups ≤ block.
-base::Status appendTwoBlockKernels(PlanBuilder& builder, std::size_t block, const char* shuffle,
-                                   const char* name)
+base::Status appendTwoBlockKernels(PlanBuilder& builder, std::span<const Step> steps, std::size_t block,
+                                   const char* shuffle, const char* name)
 {
-    const std::size_t groups = builder.size() / block;
+    const std::size_t oneTransform = transformSize(steps);
+    if (oneTransform > block && oneTransform < builder.size())
+        return unsupported(std::string(name) + " computes several transforms in one run up to n = " +
+                           std::to_string(std::bit_width(block) - 1) + " with work-groups of " +
+                           std::to_string(block) + "; choose a batch of 1 or another algorithm");
+    const std::size_t groups = oneTransform / block;
     if (groups > block)
         return unsupported(std::string(name) + " goes up to N = " + std::to_string(block) +
                            "² with work-groups of " + std::to_string(block) + ", and N is " +
@@ -117,10 +131,10 @@ base::Status appendTwoBlockKernels(PlanBuilder& builder, std::size_t block, cons
     return base::success();
 }
 
-base::Status appendA5(PlanBuilder& builder, std::span<const Step>, const base::Knobs& knobs,
+base::Status appendA5(PlanBuilder& builder, std::span<const Step> steps, const base::Knobs& knobs,
                       const DeviceDescription& device)
 {
-    return appendTwoBlockKernels(builder, blockSize(builder, knobs, device), nullptr, "A5");
+    return appendTwoBlockKernels(builder, steps, blockSize(builder, steps, knobs, device), nullptr, "A5");
 }
 
 bool hasExtension(const DeviceDescription& device, std::string_view name)
@@ -149,11 +163,11 @@ std::string whyNoShuffle(const DeviceDescription& device)
                                            "would replace them";
 }
 
-base::Status appendA6(PlanBuilder& builder, std::span<const Step>, const base::Knobs& knobs,
+base::Status appendA6(PlanBuilder& builder, std::span<const Step> steps, const base::Knobs& knobs,
                       const DeviceDescription& device)
 {
     const char* const shuffle = shuffleFor(device);
-    return appendTwoBlockKernels(builder, blockSize(builder, knobs, device), shuffle, "A6");
+    return appendTwoBlockKernels(builder, steps, blockSize(builder, steps, knobs, device), shuffle, "A6");
 }
 
 base::Status appendInPlace(PlanBuilder& builder, std::span<const Step> steps, const base::Knobs&,

@@ -8,7 +8,7 @@ namespace {
 
 base::Error oneClock()
 {
-    return {base::ErrorKind::Unsupported, "the loop's own time is the time by the host's clock"};
+    return {base::ErrorKind::Unsupported, "there is no separate wall time"};
 }
 
 }  // namespace
@@ -28,22 +28,24 @@ base::Status Backend::poisonMemory(const base::RunControl&)
     return base::success();
 }
 
-base::Result<Backend::WallSeconds> Backend::wallSeconds(const Task&, int)
+base::Result<Backend::WallSeconds> Backend::wallSeconds(const Task&, int, const base::RunControl&)
 {
     return oneClock();
 }
 
-base::Result<Backend::WallSeconds> Backend::wallSeconds(const ConvolutionTask&, bool, int)
+base::Result<Backend::WallSeconds> Backend::wallSeconds(const ConvolutionTask&, bool, int,
+                                                        const base::RunControl&)
 {
     return oneClock();
 }
 
-base::Result<Backend::WallSeconds> Backend::wallSeconds(const CharactersTask&, int)
+base::Result<Backend::WallSeconds> Backend::wallSeconds(const CharactersTask&, int, const base::RunControl&)
 {
     return oneClock();
 }
 
-base::Result<Backend::WallSeconds> Backend::wallSeconds(PackedForm, const PackedTask&, std::size_t, int)
+base::Result<Backend::WallSeconds> Backend::wallSeconds(PackedForm, const PackedTask&, std::size_t, int,
+                                                        const base::RunControl&)
 {
     return oneClock();
 }

@@ -141,12 +141,15 @@ public:
         double run = 0;
         double copy = 0;
     };
-    virtual base::Result<WallSeconds> wallSeconds(const Task& task, int repeats);
+    virtual base::Result<WallSeconds> wallSeconds(const Task& task, int repeats,
+                                                  const base::RunControl& control);
     virtual base::Result<WallSeconds> wallSeconds(const ConvolutionTask& task, bool autocorrelation,
-                                                  int repeats);
-    virtual base::Result<WallSeconds> wallSeconds(const CharactersTask& task, int repeats);
+                                                  int repeats, const base::RunControl& control);
+    virtual base::Result<WallSeconds> wallSeconds(const CharactersTask& task, int repeats,
+                                                  const base::RunControl& control);
     virtual base::Result<WallSeconds> wallSeconds(PackedForm form, const PackedTask& task,
-                                                  std::size_t copyBytes, int repeats);
+                                                  std::size_t copyBytes, int repeats,
+                                                  const base::RunControl& control);
 
     virtual void releaseMemory() {}
 

@@ -22,7 +22,7 @@ constexpr std::size_t largestCopy = std::size_t{1} << 28;
 constexpr double unexplained = 2;  // measured ÷ predicted from which neither part explains a time
 
 // Of a transform of two values: one kernel with next to nothing to do. 0 where nothing is launched.
-base::Result<double> launchMilliseconds(Backend& backend)
+base::Result<double> launchMilliseconds(Backend& backend, const base::RunControl& control)
 {
     transform::TransformSpec spec;
     spec.variables = 1;
@@ -32,7 +32,7 @@ base::Result<double> launchMilliseconds(Backend& backend)
     const Task task{*description, "cooley-tukey", base::ElementType::Int32};
     std::vector<double> times;
     for (int i = 0; i < repeats; ++i) {
-        const auto wall = backend.wallSeconds(task, launchRepeats);
+        const auto wall = backend.wallSeconds(task, launchRepeats, control);
         if (!wall)
             return wall.error().kind == ErrorKind::Unsupported ? base::Result<double>(0.0) : wall.error();
         times.push_back(1e3 * wall->run);
@@ -76,7 +76,7 @@ base::Result<DeviceModel> measureOn(Backend& backend, const base::RunControl& co
 {
     DeviceModel model;
     model.device = backend.info().id;
-    const auto launch = launchMilliseconds(backend);
+    const auto launch = launchMilliseconds(backend, control);
     if (!launch)
         return launch.error();
     model.launchMilliseconds = *launch;

@@ -191,12 +191,12 @@ public:
     }
 
     // Of what is too large for two buffers, a part, and the rest in proportion.
-    base::Result<double> copySeconds(std::size_t byteCount, const base::RunControl&) override
+    base::Result<double> copySeconds(std::size_t byteCount, const base::RunControl& control) override
     {
         if (const auto opened = open(); !opened)
             return opened.error();
         const std::size_t most = std::min(m_device.maxAllocation, m_device.globalMemory / 4);
-        const auto seconds = m_executor->copySeconds(std::min(byteCount, most));
+        const auto seconds = m_executor->copySeconds(std::min(byteCount, most), control);
         if (!seconds || byteCount <= most)
             return seconds;
         return *seconds * (static_cast<double>(byteCount) / static_cast<double>(most));
@@ -221,42 +221,46 @@ public:
                                                       : base::success();
     }
 
-    base::Result<WallSeconds> wallSeconds(const Task& task, int repeats) override
+    base::Result<WallSeconds> wallSeconds(const Task& task, int repeats,
+                                          const base::RunControl& control) override
     {
-        return wallSeconds(lowered(task), task.transform.size() * base::elementSize(task.element), repeats);
+        return wallSeconds(lowered(task), task.transform.size() * base::elementSize(task.element), repeats,
+                           control);
     }
 
-    base::Result<WallSeconds> wallSeconds(const ConvolutionTask& task, bool autocorrelation,
-                                          int repeats) override
+    base::Result<WallSeconds> wallSeconds(const ConvolutionTask& task, bool autocorrelation, int repeats,
+                                          const base::RunControl& control) override
     {
         return wallSeconds(opencl::lowerConvolution(task.variables, autocorrelation, task.element,
                                                     task.algorithm, task.knobs, limited(task.knobs)),
-                           base::elementSize(task.element) << task.variables, repeats);
+                           base::elementSize(task.element) << task.variables, repeats, control);
     }
 
-    base::Result<WallSeconds> wallSeconds(const CharactersTask& task, int repeats) override
+    base::Result<WallSeconds> wallSeconds(const CharactersTask& task, int repeats,
+                                          const base::RunControl& control) override
     {
         const auto rows = task.group.rows();
         if (!rows)
             return rows.error();
         return wallSeconds(opencl::lowerCharacters(task.group, task.element, task.algorithm, task.knobs,
                                                    limited(task.knobs)),
-                           *rows * *rows * base::elementSize(task.element), repeats);
+                           *rows * *rows * base::elementSize(task.element), repeats, control);
     }
 
     base::Result<WallSeconds> wallSeconds(PackedForm form, const PackedTask& task, std::size_t copyBytes,
-                                          int repeats) override
+                                          int repeats, const base::RunControl& control) override
     {
         const opencl::DeviceDescription device = limited(task.knobs);
         switch (form) {
         case PackedForm::Bits:
-            return wallSeconds(opencl::lowerPacked(task.transform, task.meaning, device), copyBytes, repeats);
+            return wallSeconds(opencl::lowerPacked(task.transform, task.meaning, device), copyBytes, repeats,
+                               control);
         case PackedForm::Largest:
             return wallSeconds(opencl::lowerLargestMagnitude(task.transform.variables(), device), copyBytes,
-                               repeats);
+                               repeats, control);
         case PackedForm::Planes: break;
         }
-        return wallSeconds(opencl::lowerPlanes(task.transform, device), copyBytes, repeats);
+        return wallSeconds(opencl::lowerPlanes(task.transform, device), copyBytes, repeats, control);
     }
 
     void releaseMemory() override
@@ -267,16 +271,16 @@ public:
 
 private:
     base::Result<WallSeconds> wallSeconds(const base::Result<opencl::LaunchPlan>& plan, std::size_t copyBytes,
-                                          int repeats)
+                                          int repeats, const base::RunControl& control)
     {
         if (!plan)
             return plan.error();
         if (const auto opened = open(); !opened)
             return opened.error();
-        const auto run = m_executor->wallSeconds(*plan, repeats);
+        const auto run = m_executor->wallSeconds(*plan, repeats, control);
         if (!run)
             return run.error();
-        const auto copy = m_executor->copyWallSeconds(copyBytes, repeats);
+        const auto copy = m_executor->copyWallSeconds(copyBytes, repeats, control);
         if (!copy)
             return copy.error();
         return WallSeconds{*run, *copy};

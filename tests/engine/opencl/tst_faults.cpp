@@ -2,6 +2,7 @@
 //
 // What happens when a driver fails in mid-run. The linker puts these functions between the engine and the OpenCL loader
 // (-Wl,--wrap); while no fault is armed they only hand on.
+#include "engine/opencl/patience.h"
 #include "engine/session/engine.h"
 #include "tests/support/check.h"
 #include "tests/support/definition.h"
@@ -156,6 +157,21 @@ cl_int __wrap_clEnqueueReadBuffer(cl_command_queue queue, cl_mem buffer, cl_bool
     return __real_clEnqueueReadBuffer(queue, buffer, blocking, offset, size, target, count, waits, event);
 }
 
+// Devices that share the host's memory are read by mapping it.
+void* __real_clEnqueueMapBuffer(cl_command_queue, cl_mem, cl_bool, cl_map_flags, size_t, size_t, cl_uint,
+                                const cl_event*, cl_event*, cl_int*);
+void* __wrap_clEnqueueMapBuffer(cl_command_queue queue, cl_mem buffer, cl_bool blocking, cl_map_flags flags,
+                                size_t offset, size_t size, cl_uint count, const cl_event* waits,
+                                cl_event* event, cl_int* status)
+{
+    if (flags == CL_MAP_READ && strikes(readsToFault)) {
+        *status = CL_DEVICE_NOT_AVAILABLE;
+        return nullptr;
+    }
+    return __real_clEnqueueMapBuffer(queue, buffer, blocking, flags, offset, size, count, waits, event,
+                                     status);
+}
+
 cl_int __real_clBuildProgram(cl_program, cl_uint, const cl_device_id*, const char*,
                              void (*)(cl_program, void*), void*);
 cl_int __wrap_clBuildProgram(cl_program program, cl_uint count, const cl_device_id* devices,
@@ -248,12 +264,12 @@ SEQUENCY_CASE(a_build_that_fails_is_an_error_and_the_engine_goes_on)
 
 SEQUENCY_CASE(a_device_that_does_not_answer_is_given_up)
 {
-    ::setenv("SEQUENCY_DEVICE_PATIENCE", "0.3", 1);
+    opencl::setLaunchTimeout(std::chrono::milliseconds(1));
     session::Engine engine;
     hangs = true;
     const auto faulty = engine.transform(request());
     hangs = false;
-    ::unsetenv("SEQUENCY_DEVICE_PATIENCE");
+    opencl::setLaunchTimeout(std::nullopt);
     REQUIRE(!faulty);
     CHECK(faulty.error().kind == base::ErrorKind::Device);
     CHECK(faulty.error().message.find("has not answered") != std::string::npos);

@@ -229,7 +229,7 @@ SEQUENCY_CASE(times_come_from_the_device)
         base::Timings second;
         REQUIRE(executor->run(*plan, data, {}, second));
         CHECK_EQUAL(second.buildSeconds, 0);  // compiled once
-        const auto copy = executor->copySeconds(std::size_t{1} << 22);
+        const auto copy = executor->copySeconds(std::size_t{1} << 22, {});
         REQUIRE(copy);
         CHECK(*copy > 0);
     }

@@ -1,0 +1,342 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// Every wait for a device obeys a stop and has a limit, ends in an error and in a fresh context; and a device never works on the
+// memory of a caller. The linker puts these functions between the engine and the OpenCL loader (-Wl,--wrap).
+#include "engine/opencl/executor.h"
+#include "engine/opencl/lowering.h"
+#include "engine/opencl/patience.h"
+#include "engine/session/backend.h"
+#include "engine/session/engine.h"
+#include "engine/transform/catalogue.h"
+#include "tests/engine/session/benchmark_points.h"
+#include "tests/support/check.h"
+#include "tests/support/definition.h"
+
+#define CL_TARGET_OPENCL_VERSION 120
+#include <CL/cl.h>
+
+#include <atomic>
+#include <condition_variable>
+#include <mutex>
+#include <thread>
+
+using namespace sequency;
+
+namespace {
+
+// Calls that return only when the device is ready to, however long that takes.
+std::atomic<int> endlessWaits = 0;
+std::atomic<int> contexts = 0;
+std::atomic<int> asksInVain = 0;
+
+// Memory of a caller, and how often it was given to the device.
+std::atomic<const char*> callerBegin = nullptr;
+std::atomic<const char*> callerEnd = nullptr;
+std::atomic<int> callerTouched = 0;
+
+// A device that hangs: no command is ever there, and who waits for one without a limit waits until it is released.
+std::mutex hangMutex;
+std::condition_variable hangChanged;
+bool hangs = false;
+
+bool isHanging()
+{
+    const std::lock_guard lock(hangMutex);
+    return hangs;
+}
+
+void setHanging(bool hanging)
+{
+    const std::lock_guard lock(hangMutex);
+    hangs = hanging;
+    asksInVain = 0;
+    hangChanged.notify_all();
+}
+
+void waitLikeADriver()
+{
+    ++endlessWaits;
+    std::unique_lock lock(hangMutex);
+    hangChanged.wait(lock, [] { return !hangs; });
+}
+
+void note(const void* memory, cl_bool blocking)
+{
+    const auto* const at = static_cast<const char*>(memory);
+    if (at >= callerBegin.load() && at < callerEnd.load())
+        ++callerTouched;
+    if (blocking == CL_TRUE)
+        waitLikeADriver();
+}
+
+struct Hanging {
+    Hanging()
+    {
+        opencl::setLaunchTimeout(std::chrono::milliseconds(1));
+        setHanging(true);
+    }
+    ~Hanging() { end(); }
+    void end()
+    {
+        setHanging(false);
+        opencl::setLaunchTimeout(std::nullopt);
+    }
+};
+
+session::TransformRequest request(bool inParts = false)
+{
+    session::TransformRequest request;
+    request.function = std::make_shared<const base::FunctionVector>(
+        base::FunctionVector{2, 12, tests::randomElements(base::ElementType::Int64, 4096, 100, 1)});
+    request.spec.variables = 12;
+    request.device = "opencl";
+    if (inParts)
+        request.knobs.deviceMemory = 6000;  // of 16384 bytes
+    return request;
+}
+
+tests::DenseVector expected(session::Engine& engine)
+{
+    auto onCpu = request();
+    onCpu.device = "reference";
+    const auto result = engine.transform(onCpu);
+    REQUIRE(result);
+    return tests::dense(*result->spectrum);
+}
+
+bool hasDevice(session::Engine& engine)
+{
+    return static_cast<bool>(engine.resolveDevice("opencl"));
+}
+
+transform::KroneckerTransform walsh(int variables)
+{
+    return *transform::describe(transform::TransformSpec{"walsh", 2, variables});
+}
+
+}  // namespace
+
+extern "C" {
+
+cl_int __real_clFinish(cl_command_queue);
+cl_int __wrap_clFinish(cl_command_queue queue)
+{
+    waitLikeADriver();
+    return __real_clFinish(queue);
+}
+
+cl_int __real_clWaitForEvents(cl_uint, const cl_event*);
+cl_int __wrap_clWaitForEvents(cl_uint count, const cl_event* events)
+{
+    waitLikeADriver();
+    return __real_clWaitForEvents(count, events);
+}
+
+cl_int __real_clGetEventInfo(cl_event, cl_event_info, size_t, void*, size_t*);
+cl_int __wrap_clGetEventInfo(cl_event event, cl_event_info name, size_t size, void* value, size_t* needed)
+{
+    const cl_int status = __real_clGetEventInfo(event, name, size, value, needed);
+    if (status == CL_SUCCESS && name == CL_EVENT_COMMAND_EXECUTION_STATUS && value != nullptr &&
+        isHanging()) {
+        *static_cast<cl_int*>(value) = CL_RUNNING;
+        ++asksInVain;
+    }
+    return status;
+}
+
+cl_context __real_clCreateContext(const cl_context_properties*, cl_uint, const cl_device_id*,
+                                  void (*)(const char*, const void*, size_t, void*), void*, cl_int*);
+cl_context __wrap_clCreateContext(const cl_context_properties* properties, cl_uint count,
+                                  const cl_device_id* devices,
+                                  void (*notify)(const char*, const void*, size_t, void*), void* data,
+                                  cl_int* status)
+{
+    ++contexts;
+    return __real_clCreateContext(properties, count, devices, notify, data, status);
+}
+
+cl_int __real_clEnqueueReadBuffer(cl_command_queue, cl_mem, cl_bool, size_t, size_t, void*, cl_uint,
+                                  const cl_event*, cl_event*);
+cl_int __wrap_clEnqueueReadBuffer(cl_command_queue queue, cl_mem buffer, cl_bool blocking, size_t offset,
+                                  size_t size, void* target, cl_uint count, const cl_event* waits,
+                                  cl_event* event)
+{
+    note(target, blocking);
+    return __real_clEnqueueReadBuffer(queue, buffer, blocking, offset, size, target, count, waits, event);
+}
+
+cl_int __real_clEnqueueWriteBuffer(cl_command_queue, cl_mem, cl_bool, size_t, size_t, const void*, cl_uint,
+                                   const cl_event*, cl_event*);
+cl_int __wrap_clEnqueueWriteBuffer(cl_command_queue queue, cl_mem buffer, cl_bool blocking, size_t offset,
+                                   size_t size, const void* source, cl_uint count, const cl_event* waits,
+                                   cl_event* event)
+{
+    note(source, blocking);
+    return __real_clEnqueueWriteBuffer(queue, buffer, blocking, offset, size, source, count, waits, event);
+}
+
+cl_int __real_clEnqueueReadBufferRect(cl_command_queue, cl_mem, cl_bool, const size_t*, const size_t*,
+                                      const size_t*, size_t, size_t, size_t, size_t, void*, cl_uint,
+                                      const cl_event*, cl_event*);
+cl_int __wrap_clEnqueueReadBufferRect(cl_command_queue queue, cl_mem buffer, cl_bool blocking,
+                                      const size_t* at, const size_t* hostAt, const size_t* region,
+                                      size_t row, size_t slice, size_t hostRow, size_t hostSlice,
+                                      void* target, cl_uint count, const cl_event* waits, cl_event* event)
+{
+    note(target, blocking);
+    return __real_clEnqueueReadBufferRect(queue, buffer, blocking, at, hostAt, region, row, slice, hostRow,
+                                          hostSlice, target, count, waits, event);
+}
+
+cl_int __real_clEnqueueWriteBufferRect(cl_command_queue, cl_mem, cl_bool, const size_t*, const size_t*,
+                                       const size_t*, size_t, size_t, size_t, size_t, const void*, cl_uint,
+                                       const cl_event*, cl_event*);
+cl_int __wrap_clEnqueueWriteBufferRect(cl_command_queue queue, cl_mem buffer, cl_bool blocking,
+                                       const size_t* at, const size_t* hostAt, const size_t* region,
+                                       size_t row, size_t slice, size_t hostRow, size_t hostSlice,
+                                       const void* source, cl_uint count, const cl_event* waits,
+                                       cl_event* event)
+{
+    note(source, blocking);
+    return __real_clEnqueueWriteBufferRect(queue, buffer, blocking, at, hostAt, region, row, slice, hostRow,
+                                           hostSlice, source, count, waits, event);
+}
+
+void* __real_clEnqueueMapBuffer(cl_command_queue, cl_mem, cl_bool, cl_map_flags, size_t, size_t, cl_uint,
+                                const cl_event*, cl_event*, cl_int*);
+void* __wrap_clEnqueueMapBuffer(cl_command_queue queue, cl_mem buffer, cl_bool blocking, cl_map_flags flags,
+                                size_t offset, size_t size, cl_uint count, const cl_event* waits,
+                                cl_event* event, cl_int* status)
+{
+    note(nullptr, blocking);
+    return __real_clEnqueueMapBuffer(queue, buffer, blocking, flags, offset, size, count, waits, event,
+                                     status);
+}
+}
+
+SEQUENCY_CASE(nothing_waits_for_a_device_without_a_limit)
+{
+    endlessWaits = 0;
+    {
+        session::Engine engine;
+        if (!hasDevice(engine))
+            SKIP_CASE("there is no OpenCL device");
+        for (const bool inParts : {false, true}) {
+            const auto result = engine.transform(request(inParts));
+            INFO(result ? "" : result.error().text());
+            REQUIRE(result);
+            CHECK_EQUAL(tests::dense(*result->spectrum), expected(engine));
+        }
+        session::CharactersRequest characters;
+        characters.group = {3, 3};
+        characters.device = "opencl";
+        CHECK(engine.characters(characters));
+        session::Backend& backend = *engine.backend(engine.resolveDevice("opencl")->id);
+        CHECK(backend.copySeconds(std::size_t{1} << 20, {}));
+        CHECK(backend.writeSeconds(std::size_t{1} << 20, {}));
+        CHECK(backend.poisonMemory({}));
+        const auto transform = walsh(10);
+        CHECK(backend.wallSeconds({transform, "fast", base::ElementType::Int32}, 600, {}));
+        backend.releaseMemory();
+        const auto row =
+            session::measure(engine, tests::point("walsh", "fast", backend.info().id, 8), tests::quick(2));
+        INFO(row.error);
+        CHECK(row.status == session::RowStatus::Ok);
+    }
+    CHECK_EQUAL(endlessWaits, 0);
+}
+
+SEQUENCY_CASE(a_measurement_on_a_device_that_hangs_ends_and_the_next_one_is_right)
+{
+    session::Engine engine;
+    if (!hasDevice(engine))
+        SKIP_CASE("there is no OpenCL device");
+    const auto point = tests::point("walsh", "fast", engine.resolveDevice("opencl")->id, 8);
+    REQUIRE(session::measure(engine, point, tests::quick(1)).verified);
+    {
+        Hanging hanging;
+        const auto row = session::measure(engine, point, tests::quick(1));  // frees the memory at its end
+        CHECK(row.status == session::RowStatus::Failed);
+        CHECK(row.error.find("has not answered") != std::string::npos);
+    }
+    const int before = contexts;
+    CHECK(session::measure(engine, point, tests::quick(1)).verified);
+    CHECK_EQUAL(contexts, before + 1);
+}
+
+SEQUENCY_CASE(a_run_that_hangs_is_an_error_and_the_next_one_has_a_fresh_context)
+{
+    session::Engine engine;
+    if (!hasDevice(engine))
+        SKIP_CASE("there is no OpenCL device");
+    for (const bool inParts : {false, true}) {
+        INFO(inParts ? "in parts" : "as a whole");
+        REQUIRE(engine.transform(request(inParts)));
+        {
+            Hanging hanging;
+            const auto hung = engine.transform(request(inParts));
+            REQUIRE(!hung);
+            CHECK(hung.error().kind == base::ErrorKind::Device);
+            CHECK(hung.error().message.find("has not answered") != std::string::npos);
+        }
+        const int before = contexts;
+        const auto result = engine.transform(request(inParts));
+        REQUIRE(result);
+        CHECK_EQUAL(contexts, before + 1);
+        CHECK_EQUAL(tests::dense(*result->spectrum), expected(engine));
+    }
+}
+
+// The times by the wall take hundreds of runs: who stops them waits for none.
+SEQUENCY_CASE(times_by_the_wall_obey_a_stop)
+{
+    session::Engine engine;
+    if (!hasDevice(engine))
+        SKIP_CASE("there is no OpenCL device");
+    session::Backend& backend = *engine.backend(engine.resolveDevice("opencl")->id);
+    const auto transform = walsh(8);
+    const session::Task task{transform, "fast", base::ElementType::Int32};
+    REQUIRE(backend.wallSeconds(task, 3, {}));
+    std::stop_source stop;
+    base::RunControl control;
+    control.stop = stop.get_token();
+    setHanging(true);
+    std::jthread stopper([&] {
+        while (asksInVain == 0)
+            std::this_thread::yield();
+        stop.request_stop();
+    });
+    const auto stopped = backend.wallSeconds(task, 3, control);
+    setHanging(false);
+    stopper.join();
+    REQUIRE(!stopped);
+    CHECK(stopped.error().kind == base::ErrorKind::Cancelled);
+    CHECK(backend.wallSeconds(task, 3, {}));
+}
+
+// What is under way when a call returns must not read or write memory that its caller frees then.
+SEQUENCY_CASE(a_device_never_gets_the_memory_of_a_caller)
+{
+    const auto catalogue = opencl::enumerateDevices();
+    if (catalogue.devices.empty())
+        SKIP_CASE("there is no OpenCL device");
+    const auto executor = opencl::Executor::open(catalogue.devices.front());
+    REQUIRE(executor);
+    for (const int n : {4, 12, 20}) {
+        INFO("n = " + std::to_string(n));
+        const std::size_t size = std::size_t{1} << n;
+        const auto plan = opencl::lowerTransform(walsh(n), base::ElementType::Int32, "cooley-tukey", {},
+                                                 (*executor)->device());
+        REQUIRE(plan);
+        auto data = tests::randomElements(base::ElementType::Int32, size, 9, 1);
+        const auto* const bytes = static_cast<const char*>(base::rawData(data));
+        callerBegin = bytes;
+        callerEnd = bytes + base::byteCount(data);
+        callerTouched = 0;
+        base::Timings timings;
+        CHECK((*executor)->run(*plan, data, {}, timings));
+        CHECK_EQUAL(callerTouched, 0);
+        callerBegin = nullptr;
+        callerEnd = nullptr;
+    }
+}
