@@ -29,14 +29,15 @@ void step(Element* w, std::size_t begin, std::size_t end, std::size_t j)
 
 }  // namespace
 
-base::Status walshA0(base::ElementVector& data, const base::RunControl& control, base::Timings& timings)
+base::Status walshA0(base::ElementVector& data, std::size_t transformSize, const base::RunControl& control,
+                     base::Timings& timings)
 {
     return std::visit(
         [&](auto& buffer) -> base::Status {
             using Element = std::remove_cvref_t<decltype(buffer[0])>;
             if constexpr (std::is_arithmetic_v<Element> && !std::is_same_v<Element, std::uint8_t>) {
                 using Computed = base::Wrapping<Element>;
-                for (std::size_t j = 1; j < buffer.size(); j *= 2) {
+                for (std::size_t j = 1; j < transformSize; j *= 2) {
                     const auto start = std::chrono::steady_clock::now();
                     for (std::size_t begin = 0; begin < buffer.size(); begin += pollInterval) {
                         if (control.stopRequested())
@@ -47,7 +48,7 @@ base::Status walshA0(base::ElementVector& data, const base::RunControl& control,
                     const std::chrono::duration<double> elapsed = std::chrono::steady_clock::now() - start;
                     timings.stepSeconds.push_back(elapsed.count());
                     timings.computeSeconds += elapsed.count();
-                    control.report(static_cast<double>(j) / static_cast<double>(buffer.size()));
+                    control.report(static_cast<double>(j) / static_cast<double>(transformSize));
                 }
                 return base::success();
             } else {

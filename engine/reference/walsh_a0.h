@@ -11,7 +11,9 @@
 
 namespace sequency::reference {
 
-// int32, int64, float32 or float64; others are Unsupported. The number of values must be a power of two.
-base::Status walshA0(base::ElementVector& data, const base::RunControl& control, base::Timings& timings);
+// int32, int64, float32 or float64; others are Unsupported. The number of values must be a power of two, and so must that of
+// one transform: several stand one behind the other.
+base::Status walshA0(base::ElementVector& data, std::size_t transformSize, const base::RunControl& control,
+                     base::Timings& timings);
 
 }  // namespace sequency::reference

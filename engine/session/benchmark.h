@@ -96,6 +96,9 @@ struct BenchmarkRow {
     double wallMilliseconds = 0;
     double copyWallMilliseconds = 0;
     bool verified = false;  // these very results equal an independent computation
+    // Whose: "reference", "cpu", or "laws and 64 spot values" where these results were tried by the laws of the transform, which
+    // the measured path computes itself, and some of them by the definition. Empty in documents of before it was written.
+    std::string verifiedBy;
     RowStatus status = RowStatus::Ok;
     std::string error;  // why there are no times; empty where there are
     std::string

@@ -64,8 +64,9 @@ Json protocolJson(const BenchmarkProtocol& protocol)
         json["point_seconds"] = protocol.pointSeconds;
     json["clock"] = "device events for kernels and transfers, the host's steady clock for CPU paths, totals "
                     "and wall times";
-    json["verification"] = "outputs poisoned before each repetition; the last result against the reference "
-                           "(the reference against the CPU path), the others against the last";
+    json["verification"] =
+        "outputs poisoned before each repetition; the last result against what verified_by "
+        "says (another executor, or laws and spot values), the others against the last";
     json["median_interval"] = "order statistics, at least 95 % where there are 6 samples or more";
     json["outliers"] = "more than 1.5 interquartile ranges outside the quartiles; kept in all numbers";
     return json;
@@ -122,6 +123,8 @@ Json rowJson(const BenchmarkRow& row)
     if (!row.note.empty())
         json["note"] = row.note;
     json["verified"] = row.verified;
+    if (!row.verifiedBy.empty())
+        json["verified_by"] = row.verifiedBy;
     return json;
 }
 

@@ -36,7 +36,7 @@ base::Status FftwWorkload::run(Backend&, const base::RunControl& control, base::
     return base::success();
 }
 
-base::Result<Backend::WallSeconds> FftwWorkload::wallSeconds(Backend&, int)
+base::Result<Backend::WallSeconds> FftwWorkload::wallSeconds(Backend&, int, const base::RunControl&)
 {
     return base::Error{base::ErrorKind::Unsupported, "FFTW's time is the time by the host's clock"};
 }

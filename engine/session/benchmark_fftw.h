@@ -21,7 +21,8 @@ public:
     using TransformWorkload::TransformWorkload;
 
     base::Status run(Backend& backend, const base::RunControl& control, base::Timings& timings) override;
-    base::Result<Backend::WallSeconds> wallSeconds(Backend& backend, int repeats) override;
+    base::Result<Backend::WallSeconds> wallSeconds(Backend& backend, int repeats,
+                                                   const base::RunControl& control) override;
 
 private:
     std::unique_ptr<FftwTransform> m_plan;

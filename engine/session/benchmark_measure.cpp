@@ -209,33 +209,39 @@ std::string Measurement::note() const
     return {};
 }
 
-void addWallTimes(BenchmarkRow& row, Workload& workload, Backend& backend)
+// Where the device has such a time and room for it. A device that fails or hangs here has not been measured.
+base::Status addWallTimes(BenchmarkRow& row, Workload& workload, Backend& backend,
+                          const base::RunControl& control)
 {
     const double one = std::max(row.computeMilliseconds.median, 1e-3);
     if (one > longestForWallMilliseconds)
-        return;
+        return base::success();
     const int repeats = static_cast<int>(std::clamp(wantedForWallMilliseconds / one, 3.0, 2000.0));
-    const auto wall = workload.wallSeconds(backend, repeats);
-    if (!wall)
-        return;
+    const auto wall = workload.wallSeconds(backend, repeats, control);
+    if (!wall) {
+        const bool isMissing = wall.error().kind == base::ErrorKind::Unsupported ||
+                               wall.error().kind == base::ErrorKind::OutOfMemory;
+        return isMissing ? base::success() : base::Status(wall.error());
+    }
     row.wallMilliseconds = wall->run * millisecondsPerSecond;
     row.copyWallMilliseconds = wall->copy * millisecondsPerSecond;
+    return base::success();
 }
 
 // Compares the result of the last repetition with what another executor computes from the same input: the reference for
 // all devices, the CPU path for the reference and, on other devices, for what would keep the reference busy for minutes.
-// The other repetitions must have given the same bytes.
-base::Status verify(Engine& engine, const Measurement& measurement)
+// The other repetitions must have given the same bytes. By what it was verified.
+base::Result<std::string> verify(Engine& engine, const Measurement& measurement)
 {
     const std::string& id = measurement.backend.info().id;
     const bool byCpu =
         id == "reference" || (id != "cpu" && measurement.workload.size() > largestForReference);
-    Backend& judge = *engine.backend(byCpu ? "cpu" : "reference");
-    auto status = measurement.workload.verify(judge, measurement.quiet);
-    judge.releaseMemory();
+    Backend& verifier = *engine.backend(byCpu ? "cpu" : "reference");
+    auto verified = measurement.workload.verify(verifier, measurement.quiet);
+    verifier.releaseMemory();
     constexpr std::string_view why = "not verified: ";
-    if (!status) {
-        base::Error error = status.error();
+    if (!verified) {
+        base::Error error = verified.error();
         if (error.kind == base::ErrorKind::Cancelled)
             return error;
         error.kind = base::ErrorKind::Device;
@@ -247,7 +253,7 @@ base::Status verify(Engine& engine, const Measurement& measurement)
     const auto other =
         std::find_if(outputs.begin(), outputs.end(), [&](std::uint64_t o) { return o != outputs.back(); });
     if (other == outputs.end())
-        return base::success();
+        return verified;
     return base::Error{base::ErrorKind::Device,
                        fmt::format("{}repetition {} of {} gave another result than the last, which is right",
                                    why, std::distance(outputs.begin(), other) + 1, outputs.size())};
@@ -305,11 +311,14 @@ base::Status measureInto(BenchmarkRow& row, Engine& engine, Workload& workload, 
     if (auto done = measurement.repeat(); !done)
         return done;
     row.note = measurement.note();
-    if (auto done = verify(engine, measurement); !done)
-        return done;
+    auto verified = verify(engine, measurement);
+    if (!verified)
+        return verified.error();
     fill(row, std::move(measurement.samples));
-    addWallTimes(row, workload, backend);
+    if (auto done = addWallTimes(row, workload, backend, quiet); !done)
+        return done;
     row.verified = true;
+    row.verifiedBy = std::move(*verified);
     return control.stopRequested() ? base::Status(base::cancelled()) : base::success();
 }
 

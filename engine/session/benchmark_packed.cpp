@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "engine/base/host_memory.h"
 #include "engine/session/benchmark_workload.h"
 #include "engine/session/host_work.h"
+#include "engine/session/packed_laws.h"
 #include "engine/transform/catalogue.h"
 
 #include <algorithm>
@@ -19,8 +19,6 @@ using base::Error;
 using base::ErrorKind;
 using base::PackedBits;
 using base::PackedQuaternary;
-
-constexpr int mostVerifiedByJudge = 28;  // variables; beyond, bytes for the judge would fill the memory
 
 constexpr std::size_t pollInterval = std::size_t{1} << 22;  // values between two polls for a stop
 
@@ -67,11 +65,11 @@ std::span<const std::byte> bytesOf(const PackedBits& bits)
 class PackedWorkload final : public Workload {
 public:
     PackedWorkload(transform::KroneckerTransform description, const base::Knobs& knobs, PackedBits function,
-                   PackedBits bits, ElementVector spectrum)
+                   PackedBits bits, ElementVector spectrum, int mostUnpackedBits)
         : Workload(2, description.size(),
                    description.name() == "walsh" ? ElementType::Int32 : ElementType::UInt8),
           m_description(std::move(description)), m_knobs(knobs), m_function(std::move(function)),
-          m_bits(std::move(bits)), m_spectrum(std::move(spectrum))
+          m_bits(std::move(bits)), m_spectrum(std::move(spectrum)), m_mostUnpackedBits(mostUnpackedBits)
     {}
 
     std::size_t byteCount() const override
@@ -94,28 +92,32 @@ public:
                          : fingerprint(bytesOf(m_bits), control);
     }
 
-    base::Result<Backend::WallSeconds> wallSeconds(Backend& backend, int repeats) override
+    base::Result<Backend::WallSeconds> wallSeconds(Backend& backend, int repeats,
+                                                   const base::RunControl& control) override
     {
         return backend.wallSeconds(PackedForm::Bits, {m_description, base::BitMeaning::Polarity, m_knobs},
-                                   byteCount(), repeats);
+                                   byteCount(), repeats, control);
     }
 
-    base::Status verify(Backend& judge, const base::RunControl& control) override
+    base::Result<std::string> verify(Backend& verifier, const base::RunControl& control) override
     {
-        if (!isWalsh() && m_description.variables() > mostVerifiedByJudge)
-            return verifyByInverse(control);
+        if (!isWalsh() && m_description.variables() > m_mostUnpackedBits)
+            return verifier.info().id == "cpu" ? verifyPacked(verifier, control) : verifyByLaws(control);
         auto expected = isWalsh() ? polarityOf(m_function, control) : valuesOf(m_function, control);
         if (!expected)
             return expected.error();
         base::Timings ignored;
         if (auto done =
-                judge.run(Task{m_description, "cooley-tukey", element()}, *expected, control, ignored);
+                verifier.run(Task{m_description, "cooley-tukey", element()}, *expected, control, ignored);
             !done)
-            return done;
-        if (isWalsh())
-            return compareResults(m_spectrum, *expected, 1, 1, control);
-        const auto values = valuesOf(m_bits, control);
-        return values ? compareResults(*values, *expected, 1, 1, control) : values.error();
+            return done.error();
+        const auto values =
+            isWalsh() ? base::Result<ElementVector>(ElementVector()) : valuesOf(m_bits, control);
+        if (!values)
+            return values.error();
+        if (auto equal = compareResults(isWalsh() ? m_spectrum : *values, *expected, 1, 1, control); !equal)
+            return equal.error();
+        return verifier.info().id;
     }
 
 private:
@@ -128,20 +130,40 @@ private:
         return session::bytesOf(m_spectrum);
     }
 
-    // A Reed–Muller transform of positive polarity is its own inverse.
-    base::Status verifyByInverse(const base::RunControl& control)
+    // Reed–Muller by packed kernels that are not the measured ones.
+    base::Result<std::string> verifyPacked(Backend& verifier, const base::RunControl& control)
     {
-        auto again = PackedBits::allocate(m_bits.size());
-        if (!again)
-            return again.error();
+        auto expected = PackedBits::allocate(m_bits.size());
+        if (!expected)
+            return expected.error();
         base::Timings ignored;
-        if (auto done = m_measured->runPacked({m_description}, m_bits, bytesOf(*again), control, ignored);
+        if (auto done = verifier.runPacked({m_description}, m_function, bytesOf(*expected), control, ignored);
             !done)
-            return done;
-        const auto expected = bytesOf(std::as_const(m_function));
-        if (std::ranges::equal(bytesOf(std::as_const(*again)), expected))
-            return base::success();
-        return Error{ErrorKind::Device, "not verified: the transform of the spectrum is not the function"};
+            return done.error();
+        if (std::ranges::equal(bytesOf(std::as_const(*expected)), bytesOf(std::as_const(m_bits))))
+            return verifier.info().id;
+        return Error{ErrorKind::Device, "not verified: the spectrum is wrong"};
+    }
+
+    // A Reed–Muller transform of positive polarity is its own inverse.
+    base::Result<std::string> verifyByLaws(const base::RunControl& control)
+    {
+        const auto run = [&](const transform::KroneckerTransform& transform,
+                             BitPlanes planes) -> base::Result<BitPlanes> {
+            auto result = PackedBits::allocate(planes[0].size());
+            if (!result)
+                return result.error();
+            base::Timings ignored;
+            if (auto done = m_measured->runPacked({transform}, planes[0], bytesOf(*result), control, ignored);
+                !done)
+                return done.error();
+            planes[0] = std::move(*result);
+            return planes;
+        };
+        const PackedLaws laws{m_description, m_description, {&m_function}, {&m_bits}, run};
+        if (auto right = session::verifyByLaws(laws, control); !right)
+            return right.error();
+        return nameOfLaws();
     }
 
     transform::KroneckerTransform m_description;
@@ -149,6 +171,7 @@ private:
     PackedBits m_function;
     PackedBits m_bits;         // Reed–Muller: the spectrum
     ElementVector m_spectrum;  // Walsh
+    int m_mostUnpackedBits;
     Backend* m_measured = nullptr;
 };
 
@@ -171,10 +194,11 @@ public:
         return m_largest;
     }
 
-    base::Result<Backend::WallSeconds> wallSeconds(Backend& backend, int repeats) override
+    base::Result<Backend::WallSeconds> wallSeconds(Backend& backend, int repeats,
+                                                   const base::RunControl& control) override
     {
         return backend.wallSeconds(PackedForm::Largest, {m_description, base::BitMeaning::Polarity, m_knobs},
-                                   byteCount(), repeats);
+                                   byteCount(), repeats, control);
     }
 
     base::Status run(Backend& backend, const base::RunControl& control, base::Timings& timings) override
@@ -186,15 +210,15 @@ public:
         return base::success();
     }
 
-    base::Status verify(Backend& judge, const base::RunControl& control) override
+    base::Result<std::string> verify(Backend& verifier, const base::RunControl& control) override
     {
         auto expected = polarityOf(m_function, control);
         if (!expected)
             return expected.error();
         base::Timings ignored;
         const Task task{m_description, "cooley-tukey", ElementType::Int32};
-        if (auto done = judge.run(task, *expected, control, ignored); !done)
-            return done;
+        if (auto done = verifier.run(task, *expected, control, ignored); !done)
+            return done.error();
         const auto& values = std::get<AlignedBuffer<std::int32_t>>(*expected);
         std::uint32_t largest = 0;
         for (std::size_t i = 0; i < values.size(); ++i) {
@@ -203,7 +227,7 @@ public:
             largest = std::max(largest, static_cast<std::uint32_t>(std::abs(values[i])));
         }
         if (largest == m_largest)
-            return base::success();
+            return verifier.info().id;
         return Error{ErrorKind::Device, "not verified: the largest magnitude is " +
                                             std::to_string(m_largest) + " and must be " +
                                             std::to_string(largest)};
@@ -220,10 +244,11 @@ private:
 class PlanesWorkload final : public Workload {
 public:
     PlanesWorkload(transform::KroneckerTransform forward, transform::KroneckerTransform inverse,
-                   const base::Knobs& knobs, PackedQuaternary function, PackedQuaternary digits)
+                   const base::Knobs& knobs, PackedQuaternary function, PackedQuaternary digits,
+                   int mostUnpackedBits)
         : Workload(4, forward.size(), ElementType::UInt8), m_forward(std::move(forward)),
           m_inverse(std::move(inverse)), m_knobs(knobs), m_function(std::move(function)),
-          m_digits(std::move(digits))
+          m_digits(std::move(digits)), m_mostUnpackedBits(mostUnpackedBits)
     {}
 
     std::size_t byteCount() const override { return 16 * m_function.low.wordCount(); }
@@ -242,10 +267,11 @@ public:
         return *low ^ std::rotl(*high, 1);
     }
 
-    base::Result<Backend::WallSeconds> wallSeconds(Backend& backend, int repeats) override
+    base::Result<Backend::WallSeconds> wallSeconds(Backend& backend, int repeats,
+                                                   const base::RunControl& control) override
     {
         return backend.wallSeconds(PackedForm::Planes, {m_forward, base::BitMeaning::ZeroOne, m_knobs},
-                                   byteCount(), repeats);
+                                   byteCount(), repeats, control);
     }
 
     base::Status run(Backend& backend, const base::RunControl& control, base::Timings& timings) override
@@ -254,26 +280,21 @@ public:
         return backend.runPlanes({m_forward, base::BitMeaning::ZeroOne, m_knobs}, m_digits, control, timings);
     }
 
-    base::Status verify(Backend& judge, const base::RunControl& control) override
+    base::Result<std::string> verify(Backend& verifier, const base::RunControl& control) override
     {
+        if (2 * m_forward.variables() > m_mostUnpackedBits && verifier.info().id != "cpu")
+            return verifyByLaws(control);
+        auto expected = PackedQuaternary::allocate(m_function.size());
+        if (!expected)
+            return expected.error();
+        if (auto done = copyDigits(*expected, m_function, control); !done)
+            return done.error();
         base::Timings ignored;
-        if (2 * m_forward.variables() <= mostVerifiedByJudge || judge.info().id == "cpu") {
-            auto expected = PackedQuaternary::allocate(m_function.size());
-            if (!expected)
-                return expected.error();
-            if (auto done = copyDigits(*expected, m_function, control); !done)
-                return done;
-            if (auto done = judge.runPlanes({m_forward}, *expected, control, ignored); !done)
-                return done;
-            return equal(m_digits, *expected)
-                       ? base::success()
-                       : base::Status(Error{ErrorKind::Device, "not verified: the spectrum is wrong"});
-        }
-        if (auto done = m_measured->runPlanes({m_inverse}, m_digits, control, ignored); !done)
-            return done;
-        if (equal(m_digits, m_function))
-            return base::success();
-        return Error{ErrorKind::Device, "not verified: the inverse of the spectrum is not the function"};
+        if (auto done = verifier.runPlanes({m_forward}, *expected, control, ignored); !done)
+            return done.error();
+        if (equal(m_digits, *expected))
+            return verifier.info().id;
+        return Error{ErrorKind::Device, "not verified: the spectrum is wrong"};
     }
 
 private:
@@ -291,11 +312,31 @@ private:
                std::equal(a.high.words(), a.high.words() + a.high.wordCount(), b.high.words());
     }
 
+    base::Result<std::string> verifyByLaws(const base::RunControl& control)
+    {
+        const auto run = [&](const transform::KroneckerTransform& transform,
+                             BitPlanes planes) -> base::Result<BitPlanes> {
+            PackedQuaternary digits{std::move(planes[0]), std::move(planes[1])};
+            base::Timings ignored;
+            if (auto done = m_measured->runPlanes({transform}, digits, control, ignored); !done)
+                return done.error();
+            planes[0] = std::move(digits.low);
+            planes[1] = std::move(digits.high);
+            return planes;
+        };
+        const PackedLaws laws{
+            m_forward, m_inverse, {&m_function.low, &m_function.high}, {&m_digits.low, &m_digits.high}, run};
+        if (auto right = session::verifyByLaws(laws, control); !right)
+            return right.error();
+        return nameOfLaws();
+    }
+
     transform::KroneckerTransform m_forward;
     transform::KroneckerTransform m_inverse;
     base::Knobs m_knobs;
     PackedQuaternary m_function;
     PackedQuaternary m_digits;
+    int m_mostUnpackedBits;
     Backend* m_measured = nullptr;
 };
 
@@ -312,7 +353,7 @@ base::Status fillRandomly(PackedBits& bits, std::mt19937_64& random, const base:
 }
 
 WorkloadResult makePlanesWorkload(const BenchmarkPoint& point, std::uint64_t seed,
-                                  const base::RunControl& control)
+                                  const base::RunControl& control, int mostUnpackedBits)
 {
     if (point.radix != 0 && point.radix != 4)
         return Error{ErrorKind::BadUsage, "two bit planes have radix 4"};
@@ -322,9 +363,8 @@ WorkloadResult makePlanesWorkload(const BenchmarkPoint& point, std::uint64_t see
     auto inverse = transform::describe(spec);
     if (!forward || !inverse)
         return forward ? inverse.error() : forward.error();
-    if (const auto fits =
-            base::checkMemory(forward->size(), "measuring n = " + std::to_string(point.variables));
-        !fits)
+    // The function, its spectrum, and what they are compared with: five vectors of two bits a digit.
+    if (const auto fits = checkWorkMemory(5, forward->size() / 4, point); !fits)
         return fits.error();
     auto function = PackedQuaternary::allocate(forward->size());
     auto digits = PackedQuaternary::allocate(forward->size());
@@ -334,17 +374,18 @@ WorkloadResult makePlanesWorkload(const BenchmarkPoint& point, std::uint64_t see
     for (PackedBits* plane : {&function->low, &function->high})
         if (auto done = fillRandomly(*plane, random, control); !done)
             return done.error();
-    return std::unique_ptr<Workload>(std::make_unique<PlanesWorkload>(
-        std::move(*forward), std::move(*inverse), point.knobs, std::move(*function), std::move(*digits)));
+    return std::unique_ptr<Workload>(
+        std::make_unique<PlanesWorkload>(std::move(*forward), std::move(*inverse), point.knobs,
+                                         std::move(*function), std::move(*digits), mostUnpackedBits));
 }
 
 }  // namespace
 
 WorkloadResult makePackedWorkload(const BenchmarkPoint& point, std::uint64_t seed,
-                                  const base::RunControl& control)
+                                  const base::RunControl& control, int mostUnpackedBits)
 {
     if (point.work == "gf4-planes")
-        return makePlanesWorkload(point, seed, control);
+        return makePlanesWorkload(point, seed, control, mostUnpackedBits);
     const bool largest = point.work == "walsh-bits-max";
     transform::TransformSpec spec;
     spec.name = point.work == "reed-muller-bits" ? "reed-muller" : "walsh";
@@ -355,8 +396,9 @@ WorkloadResult makePackedWorkload(const BenchmarkPoint& point, std::uint64_t see
     if (!description)
         return description.error();
     const bool walsh = spec.name == "walsh";
-    const std::size_t bytes = walsh ? 4 * description->size() : description->size() / 8;
-    if (const auto fits = base::checkMemory(5 * bytes, "measuring n = " + std::to_string(point.variables));
+    const std::size_t valuesPerByte = walsh ? 1 : 8;
+    if (const auto fits =
+            checkWorkMemory(walsh ? 5 * sizeof(std::int32_t) : 5, description->size() / valuesPerByte, point);
         !fits)
         return fits.error();
     auto function = PackedBits::allocate(description->size());
@@ -372,8 +414,9 @@ WorkloadResult makePackedWorkload(const BenchmarkPoint& point, std::uint64_t see
     if (largest)
         return std::unique_ptr<Workload>(
             std::make_unique<LargestWorkload>(std::move(*description), point.knobs, std::move(*function)));
-    return std::unique_ptr<Workload>(std::make_unique<PackedWorkload>(
-        std::move(*description), point.knobs, std::move(*function), std::move(*bits), std::move(*spectrum)));
+    return std::unique_ptr<Workload>(
+        std::make_unique<PackedWorkload>(std::move(*description), point.knobs, std::move(*function),
+                                         std::move(*bits), std::move(*spectrum), mostUnpackedBits));
 }
 
 }  // namespace sequency::session

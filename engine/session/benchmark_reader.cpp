@@ -180,6 +180,7 @@ BenchmarkRow rowIn(const Fields& row)
     result.error = row.text("error");
     result.note = row.text("note");
     result.verified = row.truth("verified", false);
+    result.verifiedBy = row.text("verified_by");
     if (!result.hasTimes()) {
         if (result.status == RowStatus::Ok)
             result.status = RowStatus::Failed;

@@ -37,10 +37,11 @@ public:
         return fingerprint(bytesOf(m_outputs[0]), control);
     }
 
-    base::Result<Backend::WallSeconds> wallSeconds(Backend& backend, int repeats) override
+    base::Result<Backend::WallSeconds> wallSeconds(Backend& backend, int repeats,
+                                                   const base::RunControl& control) override
     {
         return backend.wallSeconds(ConvolutionTask{m_variables, m_algorithm, element(), m_knobs},
-                                   m_inputs.size() == 1, repeats);
+                                   m_inputs.size() == 1, repeats, control);
     }
 
     base::Status run(Backend& backend, const base::RunControl& control, base::Timings& timings) override
@@ -48,7 +49,7 @@ public:
         return convolve(backend, m_algorithm, m_knobs, m_outputs, control, timings);
     }
 
-    base::Status verify(Backend& judge, const base::RunControl& control) override
+    base::Result<std::string> verify(Backend& verifier, const base::RunControl& control) override
     {
         std::vector<ElementVector> expected;
         for (const ElementVector& input : m_inputs) {
@@ -58,9 +59,11 @@ public:
             expected.push_back(std::move(*copy));
         }
         base::Timings ignored;
-        if (auto done = convolve(judge, "cooley-tukey", {}, expected, control, ignored); !done)
-            return done;
-        return compareResults(m_outputs[0], expected[0], 1, 1, control);
+        if (auto done = convolve(verifier, "cooley-tukey", {}, expected, control, ignored); !done)
+            return done.error();
+        if (auto equal = compareResults(m_outputs[0], expected[0], 1, 1, control); !equal)
+            return equal.error();
+        return verifier.info().id;
     }
 
 private:
@@ -112,20 +115,23 @@ public:
         return fingerprint(bytesOf(*m_output), control);
     }
 
-    base::Result<Backend::WallSeconds> wallSeconds(Backend& backend, int repeats) override
+    base::Result<Backend::WallSeconds> wallSeconds(Backend& backend, int repeats,
+                                                   const base::RunControl& control) override
     {
-        return backend.wallSeconds(m_task, repeats);
+        return backend.wallSeconds(m_task, repeats, control);
     }
 
-    base::Status verify(Backend& judge, const base::RunControl& control) override
+    base::Result<std::string> verify(Backend& verifier, const base::RunControl& control) override
     {
         CharactersTask task = m_task;
         task.algorithm = "direct";
         base::Timings ignored;
-        const auto expected = judge.characters(task, control, ignored);
+        const auto expected = verifier.characters(task, control, ignored);
         if (!expected)
             return expected.error();
-        return compareResults(*m_output, *expected, m_task.group.variables, 1, control);
+        if (auto equal = compareResults(*m_output, *expected, m_task.group.variables, 1, control); !equal)
+            return equal.error();
+        return verifier.info().id;
     }
 
 private:
@@ -143,9 +149,8 @@ WorkloadResult makeConvolution(const BenchmarkPoint& point, std::uint64_t seed,
     if (point.variables < 0 || point.variables > 31)  // Boolean functions: 2^(2n) < 2^63
         return Error{ErrorKind::BadInput, "exact dyadic convolution goes from n = 0 to n = 31"};
     const std::size_t inputs = point.work == "autocorrelation" ? 1 : 2;
-    const std::size_t vectorBytes =
-        (std::size_t{1} << point.variables) * base::elementSize(ElementType::Int64);
-    if (const auto fits = checkWorkMemory(3 * inputs + 2, vectorBytes, point); !fits)
+    const std::size_t bytesPerValue = (3 * inputs + 2) * base::elementSize(ElementType::Int64);
+    if (const auto fits = checkWorkMemory(bytesPerValue, std::size_t{1} << point.variables, point); !fits)
         return fits.error();
     std::vector<ElementVector> in;
     std::vector<ElementVector> out;
@@ -170,7 +175,7 @@ WorkloadResult makeCharacters(const BenchmarkPoint& point)
     if (!rows)
         return rows.error();
     const ElementType element = ElementType::Complex64;  // float2, as in the paper
-    if (const auto fits = checkWorkMemory(4, *rows * *rows * base::elementSize(element), point); !fits)
+    if (const auto fits = checkWorkMemory(4 * base::elementSize(element), *rows * *rows, point); !fits)
         return fits.error();
     return WorkloadResult(std::make_unique<CharactersWorkload>(point, radix, *rows * *rows, element));
 }

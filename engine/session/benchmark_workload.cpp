@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/session/benchmark_workload.h"
 
+#include "engine/base/digits.h"
 #include "engine/base/host_memory.h"
 #include "engine/io/vector_text.h"
 #include "engine/session/benchmark_fftw.h"
@@ -24,14 +25,17 @@ using base::ErrorKind;
 base::Result<transform::KroneckerTransform> batchOf(const transform::KroneckerTransform& one, int radix,
                                                     std::size_t count)
 {
-    std::vector<transform::BasicMatrix> matrices;
-    std::size_t reached = 1;
-    for (; reached < count; reached *= static_cast<std::size_t>(radix))
-        matrices.push_back(transform::BasicMatrix::identity(radix));
-    if (reached != count)
+    const auto factors = base::exactLogarithm(count, static_cast<std::size_t>(radix));
+    if (!factors)
         return Error{ErrorKind::BadUsage, "a batch of " + std::to_string(count) +
                                               " transforms is not possible, expected a power of " +
                                               std::to_string(radix)};
+    if (!base::checkedPower(static_cast<std::size_t>(radix), *factors + one.variables()))
+        return Error{ErrorKind::OutOfMemory, "a batch of " + std::to_string(count) +
+                                                 " transforms of n = " + std::to_string(one.variables()) +
+                                                 " exceeds addressable memory"};
+    std::vector<transform::BasicMatrix> matrices(static_cast<std::size_t>(*factors),
+                                                 transform::BasicMatrix::identity(radix));
     for (int variable = 1; variable <= one.variables(); ++variable)
         matrices.push_back(one.matrix(variable));
     return transform::KroneckerTransform(
@@ -78,13 +82,14 @@ WorkloadResult makeTransform(const BenchmarkPoint& point, std::uint64_t seed, Ba
     auto description = describePoint(point, radix);
     if (!description)
         return description.error();
-    const auto element = transform::chooseElement(*description, ElementType::UInt8, radix - 1,
-                                                  wantedElement(point), backend.info().fp64);
+    const auto element =
+        transform::chooseElement(*description, ElementType::UInt8, static_cast<std::uint64_t>(radix - 1),
+                                 wantedElement(point), backend.info().fp64);
     if (!element)
         return element.error();
     // Random digits, the input, the vector that is computed in, the judge's, the yardstick's two.
-    const std::size_t vectorBytes = description->size() * base::elementSize(element->type);
-    if (const auto fits = checkWorkMemory(6, vectorBytes, point); !fits)
+    const std::size_t elementBytes = base::elementSize(element->type);
+    if (const auto fits = checkWorkMemory(6 * elementBytes, description->size(), point); !fits)
         return fits.error();
     if (const auto possible = canCompute(point, *description, element->type, backend); !possible)
         return possible.error();
@@ -103,7 +108,7 @@ WorkloadResult makeTransform(const BenchmarkPoint& point, std::uint64_t seed, Ba
 
 }  // namespace
 
-base::Result<Backend::WallSeconds> Workload::wallSeconds(Backend&, int)
+base::Result<Backend::WallSeconds> Workload::wallSeconds(Backend&, int, const base::RunControl&)
 {
     return Error{ErrorKind::Unsupported, "this work has no time by the host's clock alone"};
 }
@@ -131,21 +136,24 @@ base::Result<std::uint64_t> TransformWorkload::outputFingerprint(const base::Run
     return fingerprint(bytesOf(m_output), control);
 }
 
-base::Result<Backend::WallSeconds> TransformWorkload::wallSeconds(Backend& backend, int repeats)
+base::Result<Backend::WallSeconds> TransformWorkload::wallSeconds(Backend& backend, int repeats,
+                                                                  const base::RunControl& control)
 {
-    return backend.wallSeconds(Task{m_description, m_algorithm, element(), m_knobs}, repeats);
+    return backend.wallSeconds(Task{m_description, m_algorithm, element(), m_knobs}, repeats, control);
 }
 
-base::Status TransformWorkload::verify(Backend& judge, const base::RunControl& control)
+base::Result<std::string> TransformWorkload::verify(Backend& verifier, const base::RunControl& control)
 {
     auto expected = cloneVector(m_input, control);
     if (!expected)
         return expected.error();
     base::Timings ignored;
-    if (auto done = judge.run(Task{m_description, "cooley-tukey", element()}, *expected, control, ignored);
+    if (auto done = verifier.run(Task{m_description, "cooley-tukey", element()}, *expected, control, ignored);
         !done)
-        return done;
-    return compareResults(m_output, *expected, m_description.growth(), radix(), control);
+        return done.error();
+    if (auto equal = compareResults(m_output, *expected, m_description.growth(), radix(), control); !equal)
+        return equal.error();
+    return verifier.info().id;
 }
 
 WorkloadResult makeWorkload(const BenchmarkPoint& point, std::uint64_t seed, Backend& backend,
@@ -154,6 +162,9 @@ WorkloadResult makeWorkload(const BenchmarkPoint& point, std::uint64_t seed, Bac
     const auto names = backend.algorithms(point.work == "autocorrelation" ? "convolution" : point.work);
     if (names.empty())
         return Error{ErrorKind::BadUsage, "unknown work '" + point.work + "'"};
+    if (point.batch != 1 && transform::catalogueEntry(point.work) == nullptr)
+        return Error{ErrorKind::BadUsage,
+                     "a batch is possible for transforms, and " + point.work + " is not one of them"};
     if (isPackedWork(point.work))
         return makePackedWorkload(point, seed, control);
     if (point.work == "characters")
@@ -176,12 +187,12 @@ base::Status compareResults(const ElementVector& actual, const ElementVector& ex
                                         base::valueText(expected, *difference)};
 }
 
-base::Status checkWorkMemory(std::size_t vectors, std::size_t vectorBytes, const BenchmarkPoint& point)
+base::Status checkWorkMemory(std::size_t bytesPerValue, std::size_t valueCount, const BenchmarkPoint& point)
 {
-    if (vectorBytes > SIZE_MAX / vectors)
+    if (valueCount > SIZE_MAX / bytesPerValue)
         return Error{ErrorKind::OutOfMemory,
-                     "n = " + std::to_string(point.variables) + " is more than any memory holds"};
-    return base::checkMemory(vectors * vectorBytes, "measuring n = " + std::to_string(point.variables));
+                     "measuring n = " + std::to_string(point.variables) + " exceeds addressable memory"};
+    return base::checkMemory(bytesPerValue * valueCount, "measuring n = " + std::to_string(point.variables));
 }
 
 base::Result<ElementVector> randomVector(std::uint64_t seed, int radix, int variables, ElementType element,

@@ -31,9 +31,11 @@ public:
     // Of the last run's output.
     virtual base::Result<std::uint64_t> outputFingerprint(const base::RunControl& control) const = 0;
     // Backend::wallSeconds of this work; Unsupported where there is none.
-    virtual base::Result<Backend::WallSeconds> wallSeconds(Backend& backend, int repeats);
-    // Success where the last run's output equals what `judge` computes from the same input, else which value is wrong.
-    virtual base::Status verify(Backend& judge, const base::RunControl& control) = 0;
+    virtual base::Result<Backend::WallSeconds> wallSeconds(Backend& backend, int repeats,
+                                                           const base::RunControl& control);
+    // Compares the last run's output with what `verifier`, which has not computed it, gets from the same input: its id, or by
+    // what else it was verified (packed_laws.h). Else the error says which value is wrong.
+    virtual base::Result<std::string> verify(Backend& verifier, const base::RunControl& control) = 0;
 
 protected:
     Workload(int radix, std::size_t size, base::ElementType element)
@@ -57,8 +59,9 @@ public:
     base::Status reset(const base::RunControl& control) override;
     base::Status run(Backend& backend, const base::RunControl& control, base::Timings& timings) override;
     base::Result<std::uint64_t> outputFingerprint(const base::RunControl& control) const override;
-    base::Result<Backend::WallSeconds> wallSeconds(Backend& backend, int repeats) override;
-    base::Status verify(Backend& judge, const base::RunControl& control) override;
+    base::Result<Backend::WallSeconds> wallSeconds(Backend& backend, int repeats,
+                                                   const base::RunControl& control) override;
+    base::Result<std::string> verify(Backend& verifier, const base::RunControl& control) override;
 
 protected:
     const transform::KroneckerTransform& description() const { return m_description; }
@@ -77,19 +80,23 @@ private:
 WorkloadResult makeWorkload(const BenchmarkPoint& point, std::uint64_t seed, Backend& backend,
                             const base::RunControl& control);
 
+// Index bits of the largest packed vector that a verifier without packed kernels is given, as bytes.
+inline constexpr int packedBitsOfVerifier = 28;
+
 // The same for "convolution" and "autocorrelation", for "characters" (benchmark_systems.cpp), and for the packed works of
 // backend.h (benchmark_packed.cpp).
 WorkloadResult makeConvolution(const BenchmarkPoint& point, std::uint64_t seed,
                                const base::RunControl& control);
 WorkloadResult makeCharacters(const BenchmarkPoint& point);
 WorkloadResult makePackedWorkload(const BenchmarkPoint& point, std::uint64_t seed,
-                                  const base::RunControl& control);
+                                  const base::RunControl& control,
+                                  int mostUnpackedBits = packedBitsOfVerifier);
 
 // Success, or Device with the first value that is wrong.
 base::Status compareResults(const base::ElementVector& actual, const base::ElementVector& expected,
                             double growth, double magnitude, const base::RunControl& control);
-// OutOfMemory where so many vectors are too many.
-base::Status checkWorkMemory(std::size_t vectors, std::size_t vectorBytes, const BenchmarkPoint& point);
+// OutOfMemory where so many bytes for each of so many values are too many, in all vectors together.
+base::Status checkWorkMemory(std::size_t bytesPerValue, std::size_t valueCount, const BenchmarkPoint& point);
 // Random digits in the element type.
 base::Result<base::ElementVector> randomVector(std::uint64_t seed, int radix, int variables,
                                                base::ElementType element, const base::RunControl& control);

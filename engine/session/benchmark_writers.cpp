@@ -71,9 +71,9 @@ std::vector<std::string> circumstances(const BenchmarkDocument& given)
     return lines;
 }
 
-const std::array<std::string_view, 12> heads{"work",        "n",          "N",       "device",
-                                             "algorithm",   "element",    "kernels", "interval",
-                                             "+ transfers", "whole call", "copies",  "repeats"};
+const std::array<std::string_view, 13> heads{"work",    "n",       "N",          "device",      "algorithm",
+                                             "element", "kernels", "interval",   "+ transfers", "whole call",
+                                             "copies",  "repeats", "verified by"};
 
 // The cells of a row, as in `heads`.
 std::vector<std::string> cellsOf(const BenchmarkDocument& document, const BenchmarkRow& row)
@@ -92,7 +92,8 @@ std::vector<std::string> cellsOf(const BenchmarkDocument& document, const Benchm
             shortNumber(row.withTransfersMilliseconds.median),
             shortNumber(row.totalMilliseconds.median),
             row.copies > 0 ? shortNumber(row.copies) : "–",
-            std::to_string(row.repeats)};
+            std::to_string(row.repeats),
+            row.verifiedBy.empty() ? "–" : row.verifiedBy};
 }
 
 std::string reasonOf(const BenchmarkRow& row)
@@ -202,7 +203,7 @@ std::string benchmarkCsv(const BenchmarkDocument& document)
         "batch,repeats,compute_ms_min,compute_ms_median,compute_ms_mean,compute_ms_p95,"
         "compute_ms_stddev,compute_ms_low,compute_ms_high,upload_ms_median,download_ms_median,"
         "with_transfers_ms_median,total_ms_median,build_ms,wall_ms,copy_ms_median,copies,"
-        "verified,status,error,note\n";
+        "verified,status,error,note,verified_by\n";
     for (const BenchmarkRow& row : document.rows) {
         const BenchmarkPoint& point = row.point;
         csv +=
@@ -212,19 +213,19 @@ std::string benchmarkCsv(const BenchmarkDocument& document)
                         point.knobs.outputsPerItem, point.knobs.threads, point.batch);
         if (!row.hasTimes()) {
             csv +=
-                fmt::format(",,,,,,,,,,,,,,,,false,{},{},\n", rowStatusName(row.status), csvText(row.error));
+                fmt::format(",,,,,,,,,,,,,,,,false,{},{},,\n", rowStatusName(row.status), csvText(row.error));
             continue;
         }
         const Statistics& compute = row.computeMilliseconds;
         csv += fmt::format("{},{},{},{},{},{},", row.repeats, compute.min, compute.median, compute.mean,
                            compute.p95, compute.stddev);
         csv += compute.hasSpread() ? fmt::format("{},{},", compute.medianLow, compute.medianHigh) : ",,";
-        csv +=
-            fmt::format("{},{},{},{},{},{},{},{},true,ok,,{}\n", row.uploadMilliseconds.median,
-                        row.downloadMilliseconds.median, row.withTransfersMilliseconds.median,
-                        row.totalMilliseconds.median, row.buildMilliseconds,
-                        row.wallMilliseconds > 0 ? fmt::format("{}", row.wallMilliseconds) : "",
-                        row.copyMilliseconds.median, row.copies, row.note.empty() ? "" : csvText(row.note));
+        csv += fmt::format("{},{},{},{},{},{},{},{},true,ok,,{},{}\n", row.uploadMilliseconds.median,
+                           row.downloadMilliseconds.median, row.withTransfersMilliseconds.median,
+                           row.totalMilliseconds.median, row.buildMilliseconds,
+                           row.wallMilliseconds > 0 ? fmt::format("{}", row.wallMilliseconds) : "",
+                           row.copyMilliseconds.median, row.copies, row.note.empty() ? "" : csvText(row.note),
+                           csvText(row.verifiedBy));
     }
     return csv;
 }
@@ -239,7 +240,7 @@ std::string benchmarkMarkdown(const BenchmarkDocument& document)
         text += " " + std::string(head) + " |";
     text += "\n|";
     for (std::size_t i = 0; i < heads.size(); ++i)
-        text += i == 0 || (i > 2 && i < wordCells) ? " --- |" : " ---: |";
+        text += i == 0 || (i > 2 && i < wordCells) || i + 1 == heads.size() ? " --- |" : " ---: |";
     text += "\n";
     for (const BenchmarkRow& row : document.rows) {
         const auto cells = cellsOf(document, row);
@@ -258,7 +259,7 @@ std::string benchmarkMarkdown(const BenchmarkDocument& document)
 std::string benchmarkLatex(const BenchmarkDocument& document)
 {
     std::string text =
-        "% needs \\usepackage{booktabs}\n\\begin{table}\n\\centering\n\\begin{tabular}{lrrlllrrrrrr}\n"
+        "% needs \\usepackage{booktabs}\n\\begin{table}\n\\centering\n\\begin{tabular}{lrrlllrrrrrrl}\n"
         "\\toprule\n";
     for (std::size_t i = 0; i < heads.size(); ++i)
         text += (i == 0 ? "" : " & ") + latexText(std::string(heads[i]));

@@ -175,7 +175,9 @@ private:
         const auto& ring = task.transform.ring();
         if (auto done = reference::run({steps.begin(), first}, ring, data, control, timings); !done)
             return done;
-        if (auto done = reference::walshA0(data, control, timings); !done)
+        // The steps of identities before the transform (a batch) are left out: the last one tells its size.
+        const std::size_t transformSize = first == last ? 1 : 2 * std::prev(last)->distance;
+        if (auto done = reference::walshA0(data, transformSize, control, timings); !done)
             return done;
         return reference::run({last, steps.end()}, ring, data, control, timings);
     }

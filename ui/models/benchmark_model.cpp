@@ -206,6 +206,13 @@ QString rowStatusTitle(session::RowStatus status)
     return {};
 }
 
+QString verificationTitle(const session::BenchmarkRow& row)
+{
+    return row.verifiedBy.empty()
+               ? BenchmarkModel::tr("verified")
+               : BenchmarkModel::tr("verified by %1").arg(QString::fromStdString(row.verifiedBy));
+}
+
 BenchmarkModel::BenchmarkModel(QObject* parent)
     : QAbstractTableModel(parent), m_document(std::make_shared<session::BenchmarkDocument>())
 {}
@@ -262,8 +269,9 @@ QString BenchmarkModel::wordText(const BenchmarkRow& row, int column) const
     case Algorithm: return algorithmWithKnobs(row.point);
     case Device: return deviceTitle(*m_document, row.point.device);
     case Status:
-        return row.status == session::RowStatus::Ok && !row.verified ? tr("not verified")
-                                                                     : rowStatusTitle(row.status);
+        if (row.status == session::RowStatus::Ok && !row.verified)
+            return tr("not verified");
+        return row.hasTimes() ? verificationTitle(row) : rowStatusTitle(row.status);
     case Samples: return samplesText(row);
     case Remark: {
         const std::string& remark = row.error.empty() ? row.note : row.error;

@@ -69,6 +69,8 @@ int defaultRadix(const std::string& work);
 // "Galois field, p = 3"
 QString workWithRadix(const std::string& work, int radix);
 QString rowStatusTitle(session::RowStatus status);
+// "verified by cpu"; "verified" in documents that do not say by what.
+QString verificationTitle(const session::BenchmarkRow& row);
 // Four significant digits or so, never an exponent: columns of them can be compared.
 QString millisecondText(double value);
 

@@ -112,7 +112,7 @@ QString pointText(const ChartData& data, const std::vector<ChartRun>& runs, cons
     parts << timeText(Words::tr("whole call"), row.totalMilliseconds);
     if (!row.computeMilliseconds.samples.empty())
         parts << samplesText(row.computeMilliseconds);
-    parts << Words::tr("verified")
+    parts << verificationTitle(row)
           << Words::tr("%1 on %2")
                  .arg(algorithmTitle(row.point.algorithm), deviceTitle(*run.document, row.point.device));
     if (!run.label.isEmpty())
