@@ -2,6 +2,7 @@
 #include "tests/ui/monkey/monkey.h"
 
 #include "engine/io/vector_text.h"
+#include "tests/support/sanitized.h"
 #include "tests/ui/answer_time.h"
 #include "ui/jobs/file_jobs.h"
 #include "ui/main_window.h"
@@ -195,17 +196,13 @@ void Monkey::endHalf()
         m_sinceHalf.start();
         return enter(Phase::Acting);
     }
-    // Half as much again, for what the libraries keep; sanitizers keep what was freed.
-#if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
-    finish({});
-#else
+    // Half as much again, for what the libraries keep.
     const std::size_t most = m_residentAfterHalf + m_residentAfterHalf / 2 + 64 * mebibyte;
-    finish(resident <= most
-               ? QString()
-               : QStringLiteral("memory grows: %1 MiB after the first half, %2 MiB after the second")
-                     .arg(m_residentAfterHalf / mebibyte)
-                     .arg(resident / mebibyte));
-#endif
+    if (resident <= most || tests::isSanitized)
+        return finish({});
+    finish(QStringLiteral("memory grows: %1 MiB after the first half, %2 MiB after the second")
+               .arg(m_residentAfterHalf / mebibyte)
+               .arg(resident / mebibyte));
 }
 
 void Monkey::finish(const QString& problem)
