@@ -3,6 +3,7 @@
 
 #include "app/cli/text_table.h"
 #include "engine/base/aligned_buffer.h"
+#include "engine/base/shown_text.h"
 #include "engine/session/benchmark_writers.h"
 
 #include <algorithm>
@@ -132,9 +133,9 @@ std::string comparisonText(std::span<const NamedDocument> documents, session::Be
     for (std::size_t i = 0; i < documents.size(); ++i) {
         const BenchmarkDocument& document = *documents[i].document;
         pointers.push_back(&document);
-        text += fmt::format("{}: {}{}{}\n", i + 1, documents[i].name,
-                            document.date.empty() ? "" : ", " + document.date,
-                            document.host.cpu.empty() ? "" : ", " + document.host.cpu);
+        text += fmt::format("{}: {}{}{}\n", i + 1, base::terminalText(documents[i].name),
+                            document.date.empty() ? "" : ", " + base::terminalText(document.date),
+                            document.host.cpu.empty() ? "" : ", " + base::terminalText(document.host.cpu));
     }
     for (std::size_t i = 1; i < pointers.size(); ++i) {
         const auto lines = session::circumstanceDifferences(*pointers[0], *pointers[i]);
@@ -142,7 +143,7 @@ std::string comparisonText(std::span<const NamedDocument> documents, session::Be
                     ? fmt::format("1 and {}: the same program, host, devices and protocol.\n", i + 1)
                     : fmt::format("Different (1 -> {}):\n", i + 1);
         for (const std::string& line : lines)
-            text += "  " + line + "\n";
+            text += "  " + base::terminalText(line) + "\n";
     }
     TextTable table(comparisonHead(documents));
     std::vector<std::string> alone(documents.size());
@@ -153,7 +154,7 @@ std::string comparisonText(std::span<const NamedDocument> documents, session::Be
             continue;
         }
         const auto only = std::find_if(row.times.begin(), row.times.end(), isThere) - row.times.begin();
-        alone[static_cast<std::size_t>(only)] += "  " + row.key.text() + "\n";
+        alone[static_cast<std::size_t>(only)] += "  " + base::terminalText(row.key.text()) + "\n";
     }
     if (table.rows().size() > 1)
         text +=
@@ -173,7 +174,7 @@ std::string modelText(const BenchmarkDocument& document)
     std::string text;
     for (const session::DeviceModel& model : document.models) {
         text += fmt::format(
-            "{}: {}", model.device,
+            "{}: {}", base::terminalText(model.device),
             model.launchMilliseconds > 0
                 ? fmt::format("a launch costs {} us", session::shortNumber(1e3 * model.launchMilliseconds))
                 : "nothing is launched");
@@ -202,6 +203,11 @@ std::string modelText(const BenchmarkDocument& document)
                       std::string(session::limitName(prediction->limit))});
     }
     return table.rows().size() > 1 ? text + table.text() : text;
+}
+
+std::string interruptedText(const BenchmarkDocument& document)
+{
+    return fmt::format("Interrupted after {} of {} points.\n", document.rows.size(), document.plannedRows);
 }
 
 std::string papersText(std::span<const session::PaperSetup> setups)

@@ -32,6 +32,9 @@ std::string comparisonText(std::span<const NamedDocument> documents, session::Be
 // For every device with a model: cost of a launch, bandwidths, and what limits each row.
 std::string modelText(const session::BenchmarkDocument& document);
 
+// "Interrupted after 3 of 12 points."
+std::string interruptedText(const session::BenchmarkDocument& document);
+
 std::string papersText(std::span<const session::PaperSetup> setups);
 std::string runsText(const std::vector<session::StoredRun>& runs, const std::string& folder);
 

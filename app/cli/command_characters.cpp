@@ -3,6 +3,7 @@
 // characters: the table of C_p^m.
 #include "app/cli/command.h"
 #include "app/cli/compute_options.h"
+#include "app/cli/file_options.h"
 #include "app/cli/output.h"
 #include "engine/io/table_writer.h"
 #include "engine/session/engine.h"
@@ -56,6 +57,8 @@ base::Status characters(const CharactersOptions& options, Interrupt& interrupt)
         return element.error();
     if (!options.npy.empty() && (options.json || !options.output.empty()))
         return base::Error{base::ErrorKind::BadUsage, "expected one of: --npy, --json, -o"};
+    if (options.exponents && !options.compute.element.empty())
+        return noEffect("--element", "on --exponents", "it with complex values");
     session::CharactersRequest request;
     request.group = {options.radix, options.variables};
     request.exponents = options.exponents;
@@ -72,6 +75,10 @@ base::Status characters(const CharactersOptions& options, Interrupt& interrupt)
     const auto result = engine.characters(request, runControl(interrupt, line, "characters"));
     if (!result)
         return result.error();
+    if (const auto used = checkKnobs(options.compute, result->device); !used)
+        return used;
+    line.clear();
+    noteRounding(options.compute, result->exact);
     return writeTable(*result, *rows, options, interrupt, runControl(interrupt, line, "writing"));
 }
 
@@ -86,6 +93,7 @@ Command addCharacters(CLI::App& program)
     parser->add_flag("--exponents", options->exponents,
                      "the exponents <w, z> mod p instead of complex values");
     addComputeOptions(*parser, options->compute, "fast (default), direct, kronecker (the paper's)");
+    parser->remove_option(parser->get_option("--outputs-per-item"));  // A3 makes no characters
     const std::string group = "Output";
     parser->add_flag("--json", options->json, "a document sequency-characters/1")->group(group);
     parser->add_option("--npy", options->npy, "write a NumPy array to FILE")->type_name("FILE")->group(group);

@@ -3,12 +3,13 @@
 // convert: a function file of one format as a file of another.
 #include "app/cli/command.h"
 #include "app/cli/input_options.h"
+#include "app/cli/notes.h"
 #include "app/cli/output.h"
 #include "engine/io/truth_table_file.h"
 
-#include <cstdio>
-#include <fmt/format.h>
+#include <algorithm>
 #include <memory>
+#include <optional>
 
 namespace sequency::cli {
 namespace {
@@ -18,8 +19,9 @@ struct ConvertOptions {
     std::string format;
     std::string type;
     std::string first;
-    std::string dialect = "auto";
+    std::optional<std::string> dialect;
     bool allRows = false;
+    bool rename = false;
     bool notes = false;
     std::string output;  // path; empty or "-": standard output
 };
@@ -51,7 +53,7 @@ base::Result<io::WriteOptions> writeOptions(const ConvertOptions& options)
                          : "--to: there is no format '" + options.format + "', expected " +
                                io::formatNames(false));
     result.format = *format;
-    const auto dialect = dialectOf(options.dialect);
+    const auto dialect = dialectOf(options.dialect.value_or("auto"));
     if (!dialect)
         return dialect.error();
     result.plaDialect = *dialect;
@@ -63,22 +65,69 @@ base::Result<io::WriteOptions> writeOptions(const ConvertOptions& options)
     }
     result.dontCare = options.input.file.dontCare == "1" ? io::DontCare::One : io::DontCare::Zero;
     result.allRows = options.allRows;
+    result.replacesNames = options.rename;
     result.outputBits = options.input.file.outputBits;
     result.type = options.type;
     return result;
 }
 
-void printNotes(const io::TruthTable& table, const std::vector<std::string>& losses,
-                const std::string& source)
+// Everything where notes are asked for, else what makes the file hold something else than the input.
+void printNotesOf(const ConvertOptions& options, const io::TruthTable& table, const io::WriteOptions& writing)
 {
-    for (const io::ReadNote& note : table.notes) {
-        const std::string where = note.place.line > 0
-                                      ? fmt::format("{}:{}:{}", source, note.place.line, note.place.column)
-                                      : source;
-        fmt::print(stderr, "sequency-cli: note: {}: {}\n", where, note.message);
+    const std::string source = inputName(options.input);
+    if (!options.notes) {
+        auto losses = io::writeLosses(table, writing);
+        if (options.input.file.dontCare)  // decided by who called
+            std::erase_if(losses, [](const std::string& loss) { return loss.ends_with("(--dont-care)"); });
+        return printChoices(table.notes, losses, source);
     }
-    for (const std::string& note : losses)
-        fmt::print(stderr, "sequency-cli: note: {}: {}\n", source, note);
+    printNotes(table.notes, source);
+    for (const std::string& note : io::writeNotes(table, writing))
+        printNote(source, note);
+}
+
+// Options of the file to write that its format has no use for.
+base::Status checkWriting(const ConvertOptions& options, const io::WriteOptions& writing)
+{
+    const std::string where = "in writing the format " + std::string(io::formatName(writing.format));
+    const bool isPla = writing.format == io::Format::Pla;
+    if (options.dialect && !isPla)
+        return noEffect("--dialect", where, "pla");
+    if (options.allRows && !isPla)
+        return noEffect("--all-rows", where, "pla");
+    if (!options.type.empty() && writing.format != io::Format::Raw && writing.format != io::Format::Npy)
+        return noEffect("--to-type", where, "raw or npy");
+    if (!options.first.empty() && !io::hasChoice(writing.format, io::ReadChoice::First))
+        return noEffect("--to-first", where, io::formatsWith(io::ReadChoice::First));
+    if (options.rename && !io::replacesNames(writing))
+        return noEffect("--rename", where, "pla, blif or logisim");
+    return base::success();
+}
+
+// Options of reading that have another use in writing: a type, bits of numbers, what open values become.
+base::Status checkReading(const ConvertOptions& options, const io::TruthTable& table,
+                          const io::WriteOptions& writing)
+{
+    using io::ReadChoice;
+    const FileOptions& file = options.input.file;
+    const bool isFile = !options.input.input.empty();
+    const bool writesType = writing.format == io::Format::Raw || writing.format == io::Format::Npy;
+    const std::string where = isFile ? "on reading " + std::string(io::formatName(table.format))
+                                     : "with " + inputName(options.input);
+    const std::string writes = " and writing " + std::string(io::formatName(writing.format));
+    if (file.type && !(isFile && io::hasChoice(table.format, ReadChoice::Type)) &&
+        (!writesType || !options.type.empty()))
+        return noEffect("--type", where + writes, "raw, or npy to write");
+    if (file.outputBits && !(isFile && io::hasChoice(table.format, ReadChoice::OutputBits)) &&
+        !io::mayBeBox(table, writing))
+        return noEffect("--outputs", where + writes, "numbers that are read or written as an S-box");
+    const bool decides = io::hasChoice(table.format, ReadChoice::DontCare) && !io::keepsOpenValues(writing);
+    if (file.dontCare && !(isFile && decides))
+        return noEffect("--dont-care", where + writes, "a format with values left open as one without");
+    if (!isFile)
+        return base::success();
+    return checkFileOptions(file, {table.format},
+                            {ReadChoice::Type, ReadChoice::OutputBits, ReadChoice::DontCare});
 }
 
 base::Status convert(const ConvertOptions& options, Interrupt& interrupt)
@@ -87,14 +136,19 @@ base::Status convert(const ConvertOptions& options, Interrupt& interrupt)
     auto writing = writeOptions(options);
     if (!writing)
         return writing.error();
+    if (auto used = checkWriting(options, *writing); !used)
+        return used;
     InputOptions input = options.input;
+    input.alsoWrites = true;
     input.file.onlyFirst = !io::formatInfo(writing->format)->holdsSeveral;
     const auto table = readTable(input, runControl(interrupt, line, "reading"));
     if (!table)
         return table.error();
+    if (auto used = checkReading(options, *table, *writing); !used)
+        return used;
     // --type says what a raw input is; where the input is none, it can only mean the file to write.
     if (writing->type.empty() && table->format != io::Format::Raw)
-        writing->type = options.input.file.type;
+        writing->type = options.input.file.type.value_or("");
     auto output = Output::open(options.output, interrupt);
     if (!output)
         return output.error();
@@ -110,8 +164,7 @@ base::Status convert(const ConvertOptions& options, Interrupt& interrupt)
     if (auto finished = output->finish(); !finished)
         return finished;
     line.clear();
-    if (options.notes)
-        printNotes(*table, io::writeNotes(*table, *writing), inputName(options.input));
+    printNotesOf(options, *table, *writing);
     return base::success();
 }
 
@@ -133,9 +186,18 @@ Command addConvert(CLI::App& program)
     add("--to-type", options->type, "TYPE",
         "raw, npy: of the elements (default: --type, or the smallest that holds them)");
     add("--to-first", options->first, "ORDER", "which index a list begins with: lowest or highest");
-    add("--dialect", options->dialect, "NAME",
-        "pla: auto (default), portable (.i .o .p and rows only) or full (names, type, don't-cares)");
+    parser
+        ->add_option(
+            "--dialect", options->dialect,
+            "pla: auto (default), portable (.i .o .p and rows only) or full (names, type, don't-cares)")
+        ->type_name("NAME")
+        ->group(group);
     parser->add_flag("--all-rows", options->allRows, "pla: rows of points where no output is on, too")
+        ->group(group);
+    parser
+        ->add_flag("--rename", options->rename,
+                   "pla, blif, logisim: write x1, x2, … or f0, f1, … for names that the format cannot hold, "
+                   "instead of refusing them")
         ->group(group);
     parser
         ->add_flag("--notes", options->notes,

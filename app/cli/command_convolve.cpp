@@ -7,6 +7,7 @@
 #include "app/cli/output.h"
 #include "engine/session/engine.h"
 
+#include <cstdint>
 #include <fmt/format.h>
 #include <memory>
 
@@ -20,6 +21,8 @@ struct MadeOperands {
     std::vector<std::string> expressions;
     std::vector<std::string> generators;
     std::vector<std::string> examples;
+    std::vector<std::string> hexes;
+    std::vector<std::uint64_t> seeds;
     std::optional<int> variables;
     ExpressionSettings settings;
 };
@@ -27,19 +30,25 @@ struct MadeOperands {
 struct SystemOptions {
     Work work = Work::Convolve;
     MadeOperands made;
+    FileOptions file;  // of every operand that is one
     InputOptions first;
     InputOptions second;
     std::string encoding = "01";
     ComputeOptions compute;
     OutputOptions output;
+    std::vector<io::Format> formats;  // of the operands that are files or hexadecimal digits
 };
 
 constexpr const char* algorithmHelp =
     "fast (default), in-place (the dyadic paper's), A0 to A6, cooley-tukey, constant-geometry";
 
-base::Result<base::SharedFunction> readShared(const InputOptions& options, const base::RunControl& control)
+// Boolean where its values are 0 and 1 and the encoding asks for it.
+base::Result<base::SharedFunction> readShared(const InputOptions& options, const std::string& encoding,
+                                              const base::RunControl& control)
 {
     auto function = readInput(options, control);
+    if (function && encodingOf(encoding) && *encodingOf(encoding) == session::Encoding::Polarity)
+        function = asBoolean(std::move(*function));
     if (!function)
         return function.error();
     return std::make_shared<const base::FunctionVector>(std::move(*function));
@@ -77,6 +86,9 @@ base::Status convolve(const SystemOptions& options, const base::SharedFunction& 
     const auto result = engine.convolve(request, control);
     if (!result)
         return result.error();
+    if (const auto used = checkKnobs(options.compute, result->device); !used)
+        return used;
+    noteRounding(options.compute, result->exact);
     const char* format = g ? "sequency-convolution/1" : "sequency-autocorrelation/1";
     return write(*result, format, f->variables, options, output, control);
 }
@@ -117,9 +129,25 @@ base::Status identify(const SystemOptions& options, const base::SharedFunction& 
     return write(result->response, "sequency-impulse-response/1", x->variables, options, output, control);
 }
 
-base::Status runSystem(const SystemOptions& options, Interrupt& interrupt)
+// What only shows once the operands are read: options that no file of them has a use for, signs of values that are no bits.
+base::Status checkOperands(const SystemOptions& options, const base::FunctionVector& first,
+                           const base::FunctionVector* second)
+{
+    if (auto used = checkFileOptions(options.file, options.formats); !used)
+        return used;
+    const bool isBoolean = first.isBoolean() || (second != nullptr && second->isBoolean());
+    if (*encodingOf(options.encoding) != session::Encoding::Polarity || isBoolean)
+        return base::success();
+    return base::Error{base::ErrorKind::BadInput,
+                       "the encoding ±1 is for Boolean functions only, and none of these is one",
+                       {inputName(options.first), 0, 0}};
+}
+
+base::Status runSystem(SystemOptions& options, Interrupt& interrupt)
 {
     ProgressLine line;
+    if (auto possible = checkKnobs(options.compute); !possible)
+        return possible;
     if (const auto element = elementOf(options.compute); !element)
         return element.error();
     if (const auto encoding = encodingOf(options.encoding); !encoding)
@@ -128,16 +156,21 @@ base::Status runSystem(const SystemOptions& options, Interrupt& interrupt)
         return possible;
     if (options.first.input == "-" && options.second.input == "-")
         return base::Error{base::ErrorKind::BadUsage, "only one of the two inputs can be standard input"};
-    const auto first = readShared(options.first, runControl(interrupt, line, "reading"));
+    options.first.formats = &options.formats;
+    options.second.formats = &options.formats;
+    const auto first = readShared(options.first, options.encoding, runControl(interrupt, line, "reading"));
     if (!first)
         return first.error();
     base::SharedFunction second;
     if (options.work != Work::Autocorrelate) {
-        const auto read = readShared(options.second, runControl(interrupt, line, "reading"));
+        const auto read =
+            readShared(options.second, options.encoding, runControl(interrupt, line, "reading"));
         if (!read)
             return read.error();
         second = *read;
     }
+    if (auto possible = checkOperands(options, **first, second.get()); !possible)
+        return possible;
     auto output = Output::open(options.output.output, interrupt);
     if (!output)
         return output.error();
@@ -172,7 +205,13 @@ void addOperands(CLI::App& parser, SystemOptions& options, const char* firstName
         "a made function, likewise (see --list-generators)");
     add("--example", options.made.examples, "NAME",
         "a function of the program's own, likewise (see --list-examples)");
-    parser.add_option("--variables", options.made.variables, "number of variables of expressions")
+    add("--hex", options.made.hexes, "DIGITS", "a hexadecimal truth table, highest index first, likewise");
+    parser.add_option("--random", options.made.seeds, "a random function of --variables, likewise")
+        ->allow_extra_args(false)
+        ->check(isSeed)
+        ->type_name("SEED")
+        ->group("Input");
+    parser.add_option("--variables", options.made.variables, "number of variables of every function")
         ->type_name("N")
         ->group("Input");
     addExpressionSettings(parser, options.made.settings);
@@ -186,18 +225,25 @@ base::Status takeOperands(const CLI::App& parser, SystemOptions& options)
     std::size_t expressions = 0;
     std::size_t generators = 0;
     std::size_t examples = 0;
+    std::size_t hexes = 0;
+    std::size_t seeds = 0;
     std::vector<std::string> files{options.second.input, options.first.input};
     for (const CLI::Option* given : parser.parse_order()) {
         const std::string name = given->get_single_name();
         InputOptions operand;
-        operand.file = options.first.file;
-        operand.expressions = options.made.settings;
+        operand.variables = options.made.variables;
         if (given->get_positional()) {
+            operand.file = options.file;
             operand.input = files.back();
             files.pop_back();
         } else if (name == "expression") {
             operand.expression = options.made.expressions[expressions++];
-            operand.variables = options.made.variables;
+            operand.expressions = options.made.settings;
+        } else if (name == "hex") {
+            operand.hex = options.made.hexes[hexes++];
+            operand.file.first = options.file.first;
+        } else if (name == "random") {
+            operand.random = options.made.seeds[seeds++];
         } else if (name == "generate") {
             operand.generate = options.made.generators[generators++];
         } else if (name == "example") {
@@ -211,8 +257,13 @@ base::Status takeOperands(const CLI::App& parser, SystemOptions& options)
     if (operands.size() != expected)
         return base::Error{
             base::ErrorKind::BadUsage,
-            fmt::format("{} function{} given, expected {}: files, --expression, --generate or --example",
+            fmt::format("{} function{} given, expected {}: files, --expression, --hex, --random, --generate "
+                        "or --example",
                         operands.size(), operands.size() == 1 ? " is" : "s are", expected)};
+    if (const auto& settings = options.made.settings;
+        expressions == 0 && (settings.algebra || settings.names))
+        return noEffect(settings.algebra ? "--algebra" : "--names", "without an expression",
+                        "it with --expression");
     options.first = operands.front();
     if (expected == 2)
         options.second = operands.back();
@@ -226,12 +277,12 @@ Command addSystem(CLI::App& program, Work work, const char* name, const char* de
     options->work = work;
     CLI::App* parser = program.add_subcommand(name, description);
     addOperands(*parser, *options, firstName, secondName);
-    addFileOptions(*parser, options->first.file);
+    addFileOptions(*parser, options->file);
     if (work != Work::Identify)
         addEncodingOption(*parser, options->encoding);
     addComputeOptions(*parser, options->compute, algorithmHelp);
     if (work == Work::Identify)  // the engine chooses these for every step of an identification
-        for (const char* option : {"--element", "--work-group", "--outputs-per-item"})
+        for (const char* option : {"--element", "--work-group", "--outputs-per-item", "--device-memory"})
             parser->remove_option(parser->get_option(option));
     addOutputOptions(*parser, options->output);
     return {parser, [parser, options](Interrupt& interrupt) {

@@ -3,6 +3,7 @@
 // flow-graph and matrix: the steps and the matrices of a small transform, printed from what the executors run.
 #include "app/cli/command.h"
 #include "app/cli/compute_options.h"
+#include "app/cli/file_options.h"
 #include "app/cli/output.h"
 #include "engine/io/graph_writer.h"
 #include "engine/transform/algorithm_steps.h"
@@ -11,6 +12,7 @@
 #include <fmt/format.h>
 #include <functional>
 #include <memory>
+#include <optional>
 #include <vector>
 
 namespace sequency::cli {
@@ -25,7 +27,9 @@ struct GraphOptions {
     std::string transform = "walsh";
     int radix = 0;  // 0: the transform's own
     int variables = 0;
-    std::string algorithm = "cooley-tukey";
+    std::optional<std::string> algorithm;  // nothing: cooley-tukey
+
+    std::string factorization() const { return algorithm.value_or("cooley-tukey"); }
     bool inverse = false;
     std::string order = "hadamard";
     std::string polarity;
@@ -50,9 +54,11 @@ base::Status checkOptions(const GraphOptions& options)
 {
     if (options.json && options.dot)
         return base::Error{base::ErrorKind::BadUsage, "expected one of: --json, --dot"};
-    if (options.algorithm != "cooley-tukey" && options.algorithm != "constant-geometry")
-        return usage("--algorithm", "there is no factorization '" + options.algorithm +
+    if (options.factorization() != "cooley-tukey" && options.factorization() != "constant-geometry")
+        return usage("--algorithm", "there is no factorization '" + options.factorization() +
                                         "', expected cooley-tukey or constant-geometry");
+    if (options.matrix && options.algorithm && !options.factors)
+        return noEffect("--algorithm", "on the whole matrix", "it with --factors");
     if (options.variables < 0 || options.variables > mostVariables)
         return usage("--variables", fmt::format("{} is not possible here, expected 0 to {}",
                                                 options.variables, mostVariables));
@@ -120,14 +126,14 @@ base::Status printConvolution(const GraphOptions& options, Interrupt& interrupt)
 {
     if (auto valid = checkWithoutTransform(options); !valid)
         return valid;
-    const auto factorization = options.algorithm == "constant-geometry"
+    const auto factorization = options.factorization() == "constant-geometry"
                                    ? transform::Factorization::ConstantGeometry
                                    : transform::Factorization::CooleyTukeyAscending;
     const transform::FlowGraph graph =
         transform::convolutionGraph(options.variables, options.transform == "autocorrelation", factorization);
     io::GraphHead head;
     head.spec.variables = options.variables;
-    head.factorization = options.algorithm;
+    head.factorization = options.factorization();
     head.work = options.transform;
     return writeTo(options, interrupt, [&](const io::Sink& sink, const base::RunControl& control) {
         return io::writeFlowGraph(graph, head, formatOf(options), sink, control);
@@ -138,7 +144,7 @@ base::Status printCharacters(const GraphOptions& options, Interrupt& interrupt)
 {
     if (auto valid = checkWithoutTransform(options); !valid)
         return valid;
-    if (options.algorithm != "cooley-tukey")
+    if (options.algorithm)
         return usage("--algorithm", "has no meaning for characters, leave it out");
     const transform::CharacterGroup group{options.radix == 0 ? 3 : options.radix, options.variables};
     if (group.variables < 1)
@@ -177,9 +183,9 @@ base::Status print(const GraphOptions& options, Interrupt& interrupt)
     if (const std::size_t most = options.matrix ? mostMatrixRows : mostGraphRows; description->size() > most)
         return usage("--variables", fmt::format("{} variables mean {} rows, expected at most {}",
                                                 spec->variables, description->size(), most));
-    const transform::FlowGraph graph(description->size(),
-                                     *transform::algorithmSteps(*description, options.algorithm, false));
-    io::GraphHead head{*spec, options.algorithm, description->ring()};
+    const transform::FlowGraph graph(
+        description->size(), *transform::algorithmSteps(*description, options.factorization(), false));
+    io::GraphHead head{*spec, options.factorization(), description->ring()};
     if (options.matrix && !options.factors)
         head.factorization.clear();
     return writeTo(options, interrupt, [&](const io::Sink& sink, const base::RunControl& control) {

@@ -57,6 +57,8 @@ base::Result<session::TransformRequest> requestOf(const TransformOptions& option
     request.element = *element;
     if (const auto valid = checkOutputOptions(options.output); !valid)
         return valid.error();
+    if (const auto valid = checkKnobs(options.compute); !valid)
+        return valid.error();
     const transform::CatalogueEntry* entry = transform::catalogueEntry(request.spec.name);
     if (entry != nullptr)
         request.spec.radix = options.input.radix.value_or(entry->radices.front());
@@ -103,6 +105,10 @@ base::Status transformInput(const TransformOptions& options, Interrupt& interrup
     auto function = readInput(input, runControl(interrupt, line, "reading"));
     if (!function)
         return function.error();
+    if (request->encoding == session::Encoding::Polarity)
+        function = asBoolean(std::move(*function));
+    if (!function)
+        return function.error();
     request->spec.radix = function->radix;
     request->spec.variables = function->variables;
     request->function = std::make_shared<const base::FunctionVector>(std::move(*function));
@@ -122,6 +128,10 @@ base::Status transformInput(const TransformOptions& options, Interrupt& interrup
             error.place.source = inputName(options.input);
         return error;
     }
+    if (const auto used = checkKnobs(options.compute, result->device); !used)
+        return used;
+    line.clear();
+    noteRounding(options.compute, result->exact);
     return write(*result, options, *output, runControl(interrupt, line, "writing"));
 }
 

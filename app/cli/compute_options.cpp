@@ -1,6 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/compute_options.h"
 
+#include "app/cli/file_options.h"
+#include "app/cli/notes.h"
+
+#include <utility>
+
 namespace sequency::cli {
 namespace {
 
@@ -51,6 +56,38 @@ CLI::Option* addDeviceMemoryOption(CLI::App& parser, base::Knobs& knobs)
                     "parts (default: all)")
         ->type_name("BYTES")
         ->transform(CLI::AsSizeValue(false));
+}
+
+base::Status checkKnobs(const ComputeOptions& options)
+{
+    if (options.knobs.outputsPerItem > 0 && options.algorithm != "A3")
+        return noEffect("--outputs-per-item", "on the algorithm " + options.algorithm,
+                        "it with --algorithm A3");
+    return base::success();
+}
+
+base::Status checkKnobs(const ComputeOptions& options, const session::DeviceInfo& device)
+{
+    if (auto possible = checkKnobs(options); !possible || device.isOpenCl)
+        return possible;
+    for (const auto& [value, option] : {std::pair(options.knobs.workGroupSize, "--work-group"),
+                                        std::pair(options.knobs.outputsPerItem, "--outputs-per-item"),
+                                        std::pair(options.knobs.deviceMemory, "--device-memory")})
+        if (value > 0)
+            return noEffect(option, "on the device " + device.id,
+                            "it with an OpenCL device (--device opencl)");
+    return base::success();
+}
+
+void noteRounding(const ComputeOptions& options, bool isExact)
+{
+    const auto type = base::elementTypeNamed(options.element);
+    if (isExact || !type || base::isInteger(*type))
+        return;
+    const bool isSingle = *type == base::ElementType::Float32 || *type == base::ElementType::Complex64;
+    printNote("--element", std::string("computed in ") + std::string(base::elementName(*type)) +
+                               ", so that values may be rounded to about " + (isSingle ? "7" : "16") +
+                               " digits");
 }
 
 base::Result<std::optional<base::ElementType>> elementOf(const ComputeOptions& options)

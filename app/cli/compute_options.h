@@ -27,6 +27,12 @@ struct ComputeOptions {
 void addComputeOptions(CLI::App& parser, ComputeOptions& options, const std::string& algorithms);
 // How much of a device's memory may be used; `knobs` must outlive the parser.
 CLI::Option* addDeviceMemoryOption(CLI::App& parser, base::Knobs& knobs);
+// BadUsage for an option without effect: on this device, or on any.
+base::Status checkKnobs(const ComputeOptions& options, const session::DeviceInfo& device);
+// The same before a device is chosen.
+base::Status checkKnobs(const ComputeOptions& options);
+// A note where a type that rounds was asked for and the result is not exact.
+void noteRounding(const ComputeOptions& options, bool isExact);
 // The element type asked for; BadUsage for an unknown name.
 base::Result<std::optional<base::ElementType>> elementOf(const ComputeOptions& options);
 

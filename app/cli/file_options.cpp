@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/file_options.h"
 
+#include <algorithm>
+#include <utility>
+
 namespace sequency::cli {
 namespace {
 
@@ -9,19 +12,70 @@ base::Error usage(std::string message)
     return base::Error{base::ErrorKind::BadUsage, std::move(message)};
 }
 
+struct Choice {
+    io::ReadChoice choice;
+    const char* option;
+    bool isGiven;
+};
+
+std::vector<Choice> choicesOf(const FileOptions& options)
+{
+    using io::ReadChoice;
+    return {{ReadChoice::First, "--first", options.first.has_value()},
+            {ReadChoice::Output, "--output", options.output.has_value()},
+            {ReadChoice::DontCare, "--dont-care", options.dontCare.has_value()},
+            {ReadChoice::Column, "--column", options.column.has_value()},
+            {ReadChoice::Type, "--type", options.type.has_value()},
+            {ReadChoice::Part, "--part", options.part.has_value()},
+            {ReadChoice::OutputBits, "--outputs", options.outputBits.has_value()}};
+}
+
 }  // namespace
+
+base::Error noEffect(const std::string& option, const std::string& where, const std::string& expected)
+{
+    return base::Error{
+        base::ErrorKind::BadUsage, "has no effect " + where + ", expected " + expected, {option, 0, 0}};
+}
+
+std::vector<std::string> givenFileOptions(const FileOptions& options)
+{
+    std::vector<std::string> given;
+    if (options.format)
+        given.emplace_back("--format");
+    for (const Choice& choice : choicesOf(options))
+        if (choice.isGiven)
+            given.emplace_back(choice.option);
+    return given;
+}
+
+base::Status checkFileOptions(const FileOptions& options, const std::vector<io::Format>& formats,
+                              std::initializer_list<io::ReadChoice> used)
+{
+    if (formats.empty() && used.size() == 0)
+        if (const auto given = givenFileOptions(options); !given.empty())
+            return noEffect(given.front(), "without a file", "it with a file or standard input");
+    std::string names;
+    for (const io::Format format : formats)
+        names += (names.empty() ? "" : " and ") + std::string(io::formatName(format));
+    for (const Choice& choice : choicesOf(options)) {
+        const auto has = [&choice](io::Format format) { return io::hasChoice(format, choice.choice); };
+        if (choice.isGiven && std::none_of(formats.begin(), formats.end(), has) &&
+            std::find(used.begin(), used.end(), choice.choice) == used.end())
+            return noEffect(choice.option, "on the input format " + names, io::formatsWith(choice.choice));
+    }
+    return base::success();
+}
 
 void addFileOptions(CLI::App& parser, FileOptions& options)
 {
     const std::string group = "Input";
-    const auto add = [&](const char* name, std::string& value, const char* type,
+    const auto add = [&](const char* name, std::optional<std::string>& value, const char* type,
                          const std::string& description) {
         parser.add_option(name, value, description)->type_name(type)->group(group);
     };
     add("--format", options.format, "FORMAT", "of the input: auto (default), " + io::formatNames(false));
-    parser.add_option("--first", options.first, "which index a list begins with: lowest or highest")
-        ->type_name("ORDER")
-        ->group(group);
+    add("--first", options.first, "ORDER", "which index a list begins with: lowest or highest");
     add("--output", options.output, "K|NAME",
         "one of several outputs, counted from 0 or by name (default: the first)");
     add("--dont-care", options.dontCare, "0|1", "what values that are left open are taken as (default: 0)");
@@ -32,7 +86,7 @@ void addFileOptions(CLI::App& parser, FileOptions& options)
         "blif, bsbox, peigen: a model, record or S-box, counted from 0 or by name (default: the first)");
     parser
         .add_option("--outputs", options.outputBits,
-                    "sbox, rom: bits of a value (default: those of the largest)")
+                    "sbox, rom, peigen, bsbox: bits of a value (default: those of the largest)")
         ->type_name("M")
         ->group(group);
 }
@@ -49,10 +103,10 @@ base::Result<io::First> firstNamed(const std::string& word, const std::string& o
 base::Result<io::ReadOptions> readOptions(const FileOptions& options)
 {
     io::ReadOptions result;
-    const auto format = io::formatNamed(options.format);
+    const std::string formatWord = options.format.value_or("auto");
+    const auto format = io::formatNamed(formatWord);
     if (!format)
-        return usage("--format: there is no format '" + options.format + "', expected " +
-                     io::formatNames(true));
+        return usage("--format: there is no format '" + formatWord + "', expected " + io::formatNames(true));
     result.format = *format;
     if (options.first) {
         const auto first = firstNamed(*options.first, "--first");
@@ -60,14 +114,21 @@ base::Result<io::ReadOptions> readOptions(const FileOptions& options)
             return first.error();
         result.first = *first;
     }
-    if (options.dontCare != "0" && options.dontCare != "1")
-        return usage("--dont-care: '" + options.dontCare + "' is no value, expected 0 or 1");
-    result.dontCare = options.dontCare == "1" ? io::DontCare::One : io::DontCare::Zero;
-    result.output = options.output;
+    for (const auto& [value, option] : {std::pair(&options.output, "--output"),
+                                        {&options.column, "--column"},
+                                        {&options.type, "--type"},
+                                        {&options.part, "--part"}})
+        if (*value && (*value)->empty())
+            return usage(std::string(option) + ": an empty word, expected one that names what is meant");
+    const std::string dontCare = options.dontCare.value_or("0");
+    if (dontCare != "0" && dontCare != "1")
+        return usage("--dont-care: '" + dontCare + "' is no value, expected 0 or 1");
+    result.dontCare = dontCare == "1" ? io::DontCare::One : io::DontCare::Zero;
+    result.output = options.output.value_or("");
     result.onlyFirst = options.onlyFirst;
-    result.part = options.part;
-    result.column = options.column;
-    result.type = options.type;
+    result.part = options.part.value_or("");
+    result.column = options.column.value_or("");
+    result.type = options.type.value_or("");
     result.outputBits = options.outputBits;
     return result;
 }

@@ -9,21 +9,24 @@
 
 #include <CLI/CLI.hpp>
 
+#include <initializer_list>
 #include <optional>
 #include <string>
+#include <vector>
 
 namespace sequency::cli {
 
+// Nothing: not given.
 struct FileOptions {
-    std::string format = "auto";
+    std::optional<std::string> format;
     std::optional<std::string> first;
-    std::string output;
+    std::optional<std::string> output;
     bool onlyFirst = false;  // io::ReadOptions::onlyFirst: no option of its own
-    std::string part;
-    std::string column;
-    std::string type;
+    std::optional<std::string> part;
+    std::optional<std::string> column;
+    std::optional<std::string> type;
     std::optional<int> outputBits;
-    std::string dontCare = "0";
+    std::optional<std::string> dontCare;
 };
 
 // `options` must outlive the parser.
@@ -31,6 +34,15 @@ void addFileOptions(CLI::App& parser, FileOptions& options);
 
 // As the engine wants them; source, radix and variables are the caller's. BadUsage for unknown words.
 base::Result<io::ReadOptions> readOptions(const FileOptions& options);
+
+// BadUsage for an option that has no effect on files of these formats, but for those in `used`, which have another one. No
+// format: no file was read.
+base::Status checkFileOptions(const FileOptions& options, const std::vector<io::Format>& formats,
+                              std::initializer_list<io::ReadChoice> used = {});
+// "--format", … of those that were given.
+std::vector<std::string> givenFileOptions(const FileOptions& options);
+// "NAME: has no effect WHERE, expected …".
+base::Error noEffect(const std::string& option, const std::string& where, const std::string& expected);
 
 // "lowest" or "highest"; BadUsage naming `option` for another word.
 base::Result<io::First> firstNamed(const std::string& word, const std::string& option);

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/input_options.h"
 
+#include "app/cli/notes.h"
 #include "engine/base/shown_text.h"
+#include "engine/base/zero_one.h"
 #include "engine/io/example.h"
 #include "engine/io/generator.h"
 #include "engine/io/truth_table_file.h"
@@ -39,10 +41,22 @@ bool isFile(const InputOptions& options)
     return !options.input.empty() || options.hex;
 }
 
-base::Result<base::FunctionVector> functionOf(base::Result<io::ReadFunction> read)
+// The function, with what is to be said of how it was read.
+base::Result<base::FunctionVector> functionOf(base::Result<io::ReadFunction> read,
+                                              const InputOptions& options)
 {
     if (!read)
         return read.error();
+    if (options.formats != nullptr)
+        options.formats->push_back(read->format);
+    else if (const auto used = checkFileOptions(options.file, {read->format}); !used)
+        return used.error();
+    std::vector<std::string> choices;
+    if (read->openValues > 0 && !options.file.dontCare)
+        choices.push_back(fmt::format("{} value{} left open {} taken as 0 (--dont-care 1 takes them as 1)",
+                                      read->openValues, read->openValues == 1 ? "" : "s",
+                                      read->openValues == 1 ? "was" : "were"));
+    printChoices(read->notes, choices, inputName(options));
     return std::move(read->function);
 }
 
@@ -69,8 +83,8 @@ base::Result<base::FunctionVector> readAny(const InputOptions& options, const ba
     if (!how)
         return how.error();
     if (options.hex)
-        return functionOf(io::readVector(*options.hex, *how, control));
-    return functionOf(io::readVectorFile(options.input, *how, control));
+        return functionOf(io::readVector(*options.hex, *how, control), options);
+    return functionOf(io::readVectorFile(options.input, *how, control), options);
 }
 
 base::Result<io::TruthTable> readAnyTable(const InputOptions& options, const base::RunControl& control)
@@ -99,14 +113,24 @@ base::Error inputError(base::Error error, const InputOptions& options)
     return error;
 }
 
-// Why a text is no seed; empty where it is one.
-std::string isSeed(const std::string& text)
+// Refuses what has no effect on an input that is given so. What a file's format makes of it shows when it is read.
+base::Status checkUsed(const InputOptions& options)
 {
-    std::uint64_t seed = 0;
-    const auto [end, failure] = std::from_chars(text.data(), text.data() + text.size(), seed);
-    if (failure == std::errc() && end == text.data() + text.size())
-        return {};
-    return base::tokenText(text) + " is no seed, expected a whole number from 0 to 18446744073709551615";
+    const std::string where = "with " + (isFile(options) && !options.hex ? "a file" : inputName(options));
+    if (!options.expression && options.expressions.algebra)
+        return noEffect("--algebra", where, "it with --expression");
+    if (!options.expression && options.expressions.names)
+        return noEffect("--names", where, "it with --expression");
+    const auto isUsed = [&options](const std::string& option) {
+        const bool byWriter = option == "--type" || option == "--outputs" || option == "--dont-care";
+        return (options.hex && option == "--first") || (options.alsoWrites && byWriter);
+    };
+    if (options.input.empty())
+        for (const std::string& option : givenFileOptions(options.file))
+            if (!isUsed(option))
+                return noEffect(option, where,
+                                options.hex ? "it with a file" : "it with a file or standard input");
+    return base::success();
 }
 
 // Where a second word begins in the digits of --hex, which are one function.
@@ -120,6 +144,15 @@ std::optional<std::size_t> secondWord(const std::string& hex)
 }
 
 }  // namespace
+
+std::string isSeed(const std::string& text)
+{
+    std::uint64_t seed = 0;
+    const auto [end, failure] = std::from_chars(text.data(), text.data() + text.size(), seed);
+    if (failure == std::errc() && end == text.data() + text.size())
+        return {};
+    return base::tokenText(text) + " is no seed, expected a whole number from 0 to 18446744073709551615";
+}
 
 void addInputOptions(CLI::App& parser, InputOptions& options)
 {
@@ -170,8 +203,8 @@ base::Status checkInputOptions(const InputOptions& options)
         return usage("--random: the number of variables is missing, expected --variables N");
     if (auto known = checkExpressionSettings(options.expressions); !known)
         return known;
-    if (options.hex && options.file.format != "auto" && options.file.format != "hex")
-        return usage("--hex: contradicts --format " + options.file.format);
+    if (auto used = checkUsed(options); !used)
+        return used;
     if (options.hex)
         if (const auto second = secondWord(*options.hex))
             return base::Error{base::ErrorKind::BadInput,
@@ -202,6 +235,16 @@ base::Result<base::FunctionVector> readInput(const InputOptions& options, const 
         return possible.error();
     auto function = readAny(options, control);
     return function ? std::move(function) : inputError(function.error(), options);
+}
+
+base::Result<base::FunctionVector> asBoolean(base::FunctionVector function)
+{
+    if (function.isLogic() || function.radix != 2 || !base::isZeroOne(function.values))
+        return function;
+    auto digits = base::convert(function.values, base::ElementType::UInt8);
+    if (!digits)
+        return digits.error();
+    return base::FunctionVector{2, function.variables, std::move(*digits)};
 }
 
 base::Result<io::TruthTable> readTable(const InputOptions& options, const base::RunControl& control)

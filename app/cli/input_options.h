@@ -15,6 +15,7 @@
 #include <cstdint>
 #include <optional>
 #include <string>
+#include <vector>
 
 namespace sequency::cli {
 
@@ -29,6 +30,10 @@ struct InputOptions {
     FileOptions file;
     std::optional<int> radix;
     std::optional<int> variables;
+    // Where not null: what a file was read as goes there, and who reads several checks the file options with all of them.
+    std::vector<io::Format>* formats = nullptr;
+    bool alsoWrites =
+        false;  // who reads a table to write it has more use for --type, --outputs and --dont-care, and checks them
 };
 
 // `options` must outlive the parser.
@@ -37,12 +42,18 @@ void addInputOptions(CLI::App& parser, InputOptions& options);
 // BadUsage for options that contradict each other, without reading anything: exactly one input must be given.
 base::Status checkInputOptions(const InputOptions& options);
 
+// Why a text is not a seed; empty where it is one.
+std::string isSeed(const std::string& text);
+
 // What messages call the input: its path, "-", or the option that it is given by.
 std::string inputName(const InputOptions& options);
 
-// Reads the function. An input that cannot be read is BadInput here, since the command line knows one status for both.
+// Reads the function, and prints the notes on choices of its reader. An input that cannot be read is BadInput here, since the command line knows one status for both.
 base::Result<base::FunctionVector> readInput(const InputOptions& options, const base::RunControl& control);
 // The same with all outputs, their names and the values that they leave open.
 base::Result<io::TruthTable> readTable(const InputOptions& options, const base::RunControl& control);
+
+// A function of numbers that are all 0 and 1 as a Boolean one; others as they are.
+base::Result<base::FunctionVector> asBoolean(base::FunctionVector function);
 
 }  // namespace sequency::cli

@@ -6,6 +6,7 @@
 #include <pthread.h>
 #include <string_view>
 #include <unistd.h>
+#include <utility>
 
 namespace sequency::cli {
 namespace {
@@ -62,6 +63,8 @@ void Interrupt::watch()
 void Interrupt::endNow()
 {
     const std::lock_guard lock(m_mutex);  // held for ever: nobody adds a file any more
+    if (m_lastWords)
+        m_lastWords();
     for (const std::string& path : m_temporaries)
         ::unlink(path.c_str());
     constexpr std::string_view message = "sequency-cli: cancelled\n";
@@ -73,6 +76,12 @@ void Interrupt::addTemporary(const std::string& path)
 {
     const std::lock_guard lock(m_mutex);
     m_temporaries.push_back(path);
+}
+
+void Interrupt::setLastWords(std::function<void()> lastWords)
+{
+    const std::lock_guard lock(m_mutex);
+    m_lastWords = std::move(lastWords);
 }
 
 void Interrupt::removeTemporary(const std::string& path)

@@ -14,6 +14,7 @@
 
 #include <condition_variable>
 #include <csignal>
+#include <functional>
 #include <mutex>
 #include <stop_token>
 #include <string>
@@ -35,6 +36,9 @@ public:
     // A file to be removed if the program is ended in mid-call.
     void addTemporary(const std::string& path);
     void removeTemporary(const std::string& path);
+    // Called before the program is ended in mid-call, on the watching thread; empty for none. It may take no lock that a call
+    // holds for long, and none of this object's functions may be called from it.
+    void setLastWords(std::function<void()> lastWords);
 
 private:
     void watch();
@@ -45,6 +49,7 @@ private:
     std::mutex m_mutex;
     bool m_finished = false;                 // under m_mutex
     std::vector<std::string> m_temporaries;  // under m_mutex
+    std::function<void()> m_lastWords;       // under m_mutex
     std::thread m_watcher;
 };
 

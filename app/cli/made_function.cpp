@@ -48,9 +48,12 @@ std::string generatorList()
 std::vector<std::string> namesOf(const ExpressionSettings& settings)
 {
     std::vector<std::string> names;
-    for (std::size_t begin = 0; begin <= settings.names.size() && !settings.names.empty();) {
-        const std::size_t end = std::min(settings.names.find(',', begin), settings.names.size());
-        names.push_back(settings.names.substr(begin, end - begin));
+    if (!settings.names)
+        return names;
+    const std::string& all = *settings.names;
+    for (std::size_t begin = 0; begin <= all.size();) {
+        const std::size_t end = std::min(all.find(',', begin), all.size());
+        names.push_back(all.substr(begin, end - begin));
         begin = end + 1;
     }
     return names;
@@ -105,9 +108,9 @@ base::Status checkExpressionSettings(const ExpressionSettings& settings)
                                name.empty()
                                    ? "--names: a name is empty, expected names parted by commas"
                                    : "--names: '" + name + "' stands twice, expected every name once"};
-    if (io::algebraNamed(settings.algebra))
+    if (!settings.algebra || io::algebraNamed(*settings.algebra))
         return base::success();
-    return base::Error{base::ErrorKind::BadUsage, "--algebra: there is no algebra '" + settings.algebra +
+    return base::Error{base::ErrorKind::BadUsage, "--algebra: there is no algebra '" + *settings.algebra +
                                                       "', expected auto, boolean, field or arithmetic"};
 }
 
@@ -118,7 +121,7 @@ base::Result<base::FunctionVector> functionOfExpression(const std::string& text,
 {
     io::ExpressionRequest request;
     request.source = "--expression";
-    request.algebra = io::algebraNamed(settings.algebra).value_or(io::Algebra::Auto);
+    request.algebra = io::algebraNamed(settings.algebra.value_or("auto")).value_or(io::Algebra::Auto);
     request.radix = radix;
     request.variables = variables;
     request.naming.declared = namesOf(settings);

@@ -15,8 +15,8 @@ namespace sequency::cli {
 
 // How expressions are read.
 struct ExpressionSettings {
-    std::string algebra = "auto";
-    std::string names;  // parted by commas, most significant first
+    std::optional<std::string> algebra;
+    std::optional<std::string> names;  // separated by commas, most significant first
 };
 
 // --algebra and --names. `settings` must outlive the parser.

@@ -4,13 +4,14 @@
 #include "app/cli/command.h"
 #include "app/cli/made_function.h"
 #include "app/cli/output.h"
+#include "engine/base/guarded.h"
 #include "engine/base/version.h"
 #include "engine/opencl/driver_threads.h"
 
 #include <algorithm>
 #include <csignal>
 #include <cstdio>
-#include <new>
+#include <exception>
 #include <vector>
 
 namespace sequency::cli {
@@ -69,7 +70,7 @@ int run(int argc, const char* const* argv, Interrupt& interrupt)
     for (const Command& command : commands) {
         if (!command.parser->parsed())
             continue;
-        const auto status = command.run(interrupt);
+        const base::Status status = base::guarded([&] { return command.run(interrupt); });
         if (!status) {
             printError(status.error(), command.parser->get_name());
             return exitStatus(status.error().kind);
@@ -85,13 +86,11 @@ int main(int argc, char** argv)
 {
     sequency::opencl::placeDriverThreads();
     std::signal(SIGPIPE, SIG_IGN);  // a reader that went away is an error of write()
-    sequency::cli::Interrupt interrupt;
     try {
+        sequency::cli::Interrupt interrupt;  // throws where no thread can be started
         return sequency::cli::run(argc, argv, interrupt);
-    } catch (const std::bad_alloc&) {
-        std::fputs("sequency-cli: not enough memory\n", stderr);
     } catch (const std::exception& failure) {
-        std::fprintf(stderr, "sequency-cli: %s\n", failure.what());
+        sequency::cli::printError(sequency::base::errorOf(failure), "start");
     }
     return 1;
 }

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/output.h"
 
+#include "engine/base/shown_text.h"
+
 #include <algorithm>
 #include <cerrno>
 #include <cstdio>
@@ -70,11 +72,13 @@ base::Status Output::write(std::string_view bytes)
 
 base::Status Output::finish()
 {
-    if (m_file) {
-        if (m_interrupt->requested())
-            return base::cancelled();
+    return m_file && m_interrupt->requested() ? base::Status(base::cancelled()) : finishAnyway();
+}
+
+base::Status Output::finishAnyway()
+{
+    if (m_file)
         return m_file->commit();
-    }
     errno = 0;
     if (std::fflush(stdout) != 0)
         return standardOutputError(errno);
@@ -93,7 +97,7 @@ void ProgressLine::show(std::string_view what, double fraction)
 {
     if (!m_isTerminal)
         return;
-    const std::string text = fmt::format("{} {:3.0f} %", what, 100 * fraction);
+    const std::string text = base::terminalText(fmt::format("{} {:3.0f} %", what, 100 * fraction));
     if (text == m_shown)
         return;
     m_shown = text;
@@ -140,7 +144,8 @@ void printError(const base::Error& error, std::string_view fallback)
         text = std::string(fallback) + ": " + error.message;
     std::replace_if(
         text.begin(), text.end(), [](char c) { return c == '\n' || c == '\r'; }, ' ');
-    std::fputs(("sequency-cli: " + text + "\n").c_str(), stderr);
+    // Names of files and words of the command line may hold what steers a terminal.
+    std::fputs(("sequency-cli: " + base::terminalText(text) + "\n").c_str(), stderr);
 }
 
 }  // namespace sequency::cli

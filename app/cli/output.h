@@ -29,7 +29,9 @@ public:
     Output& operator=(Output&&) = delete;
 
     base::Status write(std::string_view bytes);
+    // Cancelled, and no file, after a wish to stop; finishAnyway() keeps what there is.
     base::Status finish();
+    base::Status finishAnyway();
 
 private:
     Output() = default;

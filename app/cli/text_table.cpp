@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/text_table.h"
 
+#include "engine/base/shown_text.h"
+
 #include <algorithm>
 
 namespace sequency::cli {
@@ -46,12 +48,13 @@ std::string TextTable::rowText(const std::vector<std::string>& cells, const std:
 {
     std::string line;
     for (std::size_t i = 0; i < cells.size(); ++i) {
+        const std::string cell = base::terminalText(cells[i]);  // names of files and of strangers' devices
         const std::size_t wanted = i < widths.size() ? widths[i] : 0;
-        const std::size_t count = characterCount(cells[i]);
+        const std::size_t count = characterCount(cell);
         const std::string gap(wanted > count ? wanted - count : 0, ' ');
         if (i > 0)
             line += "  ";
-        line += looksLikeNumber(cells[i]) ? gap + cells[i] : cells[i] + gap;
+        line += looksLikeNumber(cell) ? gap + cell : cell + gap;
     }
     line.erase(line.find_last_not_of(' ') + 1);
     return line + "\n";

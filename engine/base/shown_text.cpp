@@ -60,6 +60,61 @@ CodePoint codePointAt(std::string_view text, std::size_t offset)
     return value < smallest[length] || surrogate || value > 0x10FFFF ? CodePoint{} : CodePoint{value, length};
 }
 
+bool isUtf8(std::string_view text)
+{
+    for (std::size_t offset = 0; offset < text.size();) {
+        const std::size_t length = codePointAt(text, offset).length;
+        if (length == 0)
+            return false;
+        offset += length;
+    }
+    return true;
+}
+
+std::string utf8Text(std::string_view text)
+{
+    // Bytes 0x80 … 0x9F of Windows-1252; the five that it does not use are the replacement character.
+    static constexpr std::array<std::uint16_t, 32> upperControls{
+        0x20AC, 0xFFFD, 0x201A, 0x0192, 0x201E, 0x2026, 0x2020, 0x2021, 0x02C6, 0x2030, 0x0160,
+        0x2039, 0x0152, 0xFFFD, 0x017D, 0xFFFD, 0xFFFD, 0x2018, 0x2019, 0x201C, 0x201D, 0x2022,
+        0x2013, 0x2014, 0x02DC, 0x2122, 0x0161, 0x203A, 0x0153, 0xFFFD, 0x017E, 0x0178};
+    std::string result;
+    for (std::size_t offset = 0; offset < text.size();) {
+        if (const std::size_t length = codePointAt(text, offset).length; length > 0) {
+            result += text.substr(offset, length);
+            offset += length;
+            continue;
+        }
+        const auto byte = static_cast<unsigned char>(text[offset++]);
+        const std::uint32_t c = byte < 0xA0 ? upperControls[byte - 0x80U] : byte;
+        if (c >= 0x800) {
+            result += static_cast<char>(0xE0U | c >> 12);
+            result += static_cast<char>(0x80U | (c >> 6 & 0x3FU));
+        } else {
+            result += static_cast<char>(0xC0U | c >> 6);
+        }
+        result += static_cast<char>(0x80U | (c & 0x3FU));
+    }
+    return result;
+}
+
+std::string terminalText(std::string_view text)
+{
+    const auto isHarmful = [](std::uint32_t c) {
+        const bool control = c < 0x20 || (c >= 0x7F && c < 0xA0);
+        const bool turns = (c >= 0x200E && c < 0x2010) || (c >= 0x2028 && c < 0x202F) ||
+                           (c >= 0x2066 && c < 0x206A) || c == 0x61C;
+        return control || turns;
+    };
+    std::string result;
+    for (std::size_t offset = 0; offset < text.size();) {
+        const CodePoint c = codePointAt(text, offset);
+        result += c.length == 0 || isHarmful(c.value) ? std::string_view("?") : text.substr(offset, c.length);
+        offset += std::max<std::size_t>(c.length, 1);
+    }
+    return result;
+}
+
 bool canBeShown(std::uint32_t c)
 {
     const bool mark =

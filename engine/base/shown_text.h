@@ -21,8 +21,17 @@ struct CodePoint {
 
 CodePoint codePointAt(std::string_view text, std::size_t offset);
 
+bool isUtf8(std::string_view text);
+// The text with every byte that is no part of UTF-8 as the character of Windows-1252 (Latin-1 and a few more) that it stands for; text
+// that is UTF-8 already as it is.
+std::string utf8Text(std::string_view text);
+
 // Spaces, joiners, marks and private characters beyond ASCII show nothing or confuse.
 bool canBeShown(std::uint32_t codePoint);
+
+// A whole line for a terminal: a ? for control characters, for those that turn the direction of writing, and for what is no
+// UTF-8. As long as it is; all other characters stay.
+std::string terminalText(std::string_view text);
 
 // In single quotes, a ? for what cannot be shown, shortened where it is long.
 std::string tokenText(std::string_view token);

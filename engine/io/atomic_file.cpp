@@ -1,11 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/io/atomic_file.h"
 
+#include <algorithm>
 #include <atomic>
 #include <cerrno>
+#include <climits>
 #include <fcntl.h>
 #include <filesystem>
 #include <fmt/format.h>
+#include <string_view>
 #include <sys/stat.h>
 #include <system_error>
 #include <unistd.h>
@@ -38,18 +41,58 @@ std::string behindLinks(std::filesystem::path path)
     return path.string();
 }
 
+// The folder of a path with its slash; empty for the current one.
+std::string folderOf(const std::string& path)
+{
+    return path.substr(0, path.rfind('/') + 1);
+}
+
+// The first bytes of a name, at most so many, without half a character of UTF-8 at the end: some file systems take nothing else.
+std::string_view beginOfName(std::string_view name, std::size_t most)
+{
+    if (name.size() <= most)
+        return name;
+    std::size_t end = most;
+    while (end > 0 && (static_cast<unsigned char>(name[end]) & 0xC0U) == 0x80U)
+        --end;
+    return name.substr(0, end > 0 ? end : most);
+}
+
+// A name for the new file beside the target: the target's and a suffix, shortened where the folder takes no longer names.
+std::string nameBeside(const std::string& target, unsigned number)
+{
+    const std::string folder = folderOf(target);
+    const std::string suffix = fmt::format(".part-{}-{}", ::getpid(), number);
+    const long limit = ::pathconf(folder.empty() ? "." : folder.c_str(), _PC_NAME_MAX);
+    const std::size_t most = limit > 0 ? static_cast<std::size_t>(limit) : NAME_MAX;
+    const std::string_view name = std::string_view(target).substr(folder.size());
+    return folder + std::string(beginOfName(name, most - std::min(most, suffix.size()))) + suffix;
+}
+
 // Makes a new file beside the target with the permissions that a new file has here; -1 and errno where that fails.
 int openBeside(const std::string& target, std::string& temporary)
 {
     static std::atomic<unsigned> number{0};
     constexpr int mostTries = 1000;
     for (int i = 0; i < mostTries; ++i) {
-        temporary = fmt::format("{}.part-{}-{}", target, ::getpid(), number++);
+        temporary = nameBeside(target, number++);
         const int descriptor = ::open(temporary.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0666);
         if (descriptor >= 0 || errno != EEXIST)
             return descriptor;
     }
     return -1;
+}
+
+// The new name outlives a power failure only when the folder is on the disk, too. The file is in its place whatever comes of
+// this: a folder that may not be read, or a file system that does not sync folders, is no failure of the writing.
+void syncFolderOf(const std::string& path)
+{
+    const std::string folder = folderOf(path);
+    const int descriptor = ::open(folder.empty() ? "." : folder.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC);
+    if (descriptor < 0)
+        return;
+    static_cast<void>(::fsync(descriptor));
+    ::close(descriptor);
 }
 
 }  // namespace
@@ -128,10 +171,12 @@ base::Status AtomicFile::commit()
     if (std::fclose(std::exchange(m_file, nullptr)) != 0 && m_failure == 0)
         m_failure = errno;
     if (m_failure == 0 && !m_temporary.empty()) {
-        if (std::rename(m_temporary.c_str(), m_path.c_str()) == 0)
+        if (std::rename(m_temporary.c_str(), m_path.c_str()) == 0) {
             m_temporary.clear();
-        else
+            syncFolderOf(m_path);
+        } else {
             m_failure = errno;
+        }
     }
     const int failure = m_failure;
     discard();

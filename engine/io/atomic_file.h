@@ -24,7 +24,7 @@ public:
 
     // Remembers the first failure; commit() reports it.
     void write(std::string_view bytes);
-    // Flushes to the disk and renames. File (disk full, …): the old file is as it was.
+    // Flushes to the disk, renames, and flushes the folder. File (disk full, …): the old file is as it was.
     base::Status commit();
     // The file being written, so that an interrupted program can remove it; empty for what is no regular file.
     const std::string& temporaryPath() const { return m_temporary; }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/io/column_writer.h"
 
+#include "engine/io/csv_rows.h"
 #include "engine/io/npy_header.h"
 #include "engine/io/text_sink.h"
 
@@ -26,17 +27,6 @@ std::size_t rowsOf(const std::vector<Column>& columns)
     return rows;
 }
 
-// A name as a field of CSV, quoted where it must be; as it is between tabs.
-std::string fieldText(const std::string& name, char parting)
-{
-    if (parting == '\t' || name.find_first_of(",\"\n") == std::string::npos)
-        return name;
-    std::string quoted = "\"";
-    for (const char c : name)
-        quoted += c == '"' ? std::string("\"\"") : std::string(1, c);
-    return quoted + '"';
-}
-
 void putValue(TextSink& out, const ElementVector& values, std::size_t index, char parting)
 {
     std::string text = base::valueText(values, index);
@@ -53,10 +43,10 @@ base::Status writeLines(const std::vector<Column>& columns, char parting, const 
         if (i > 0)
             out.put(parting);
         const bool isComplex = base::isComplex(base::elementType(*columns[i].values));
-        out.put(fieldText(columns[i].name + (isComplex ? ".re" : ""), parting));
+        out.put(csvCell(columns[i].name + (isComplex ? ".re" : ""), parting));
         if (isComplex) {
             out.put(parting);
-            out.put(fieldText(columns[i].name + ".im", parting));
+            out.put(csvCell(columns[i].name + ".im", parting));
         }
     }
     out.put('\n');

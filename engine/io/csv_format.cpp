@@ -3,6 +3,7 @@
 // Columns of values: any CSV of numbers, and the "index,value" and "index,re,im" files that this program writes.
 #include "engine/base/shown_text.h"
 #include "engine/io/csv_rows.h"
+#include "engine/io/decimal_comma.h"
 #include "engine/io/note_list.h"
 #include "engine/io/number_text.h"
 #include "engine/io/table_formats.h"
@@ -19,9 +20,16 @@ using Complex = std::complex<double>;
 struct Column {
     std::string name;
     std::size_t cell = 0;
+    std::size_t place = 0;  // of the name
     bool hasReals = false;
     std::optional<CsvCell> fault;  // the first cell that holds no number
 };
+
+// A cell as a number; one with a decimal comma where the comma parts no cells.
+std::optional<NumberText> cellNumber(const CsvCell& cell)
+{
+    return isDecimalComma(cell.text) ? numberAt(withPoint(cell.text)) : numberAt(cell.text);
+}
 
 // One output of the table, from one column or (complex) from two.
 struct Output {
@@ -61,7 +69,7 @@ public:
     base::Status append(const std::vector<CsvCell>& cells)
     {
         if (m_integers) {
-            const std::int64_t value = std::get<std::int64_t>(*numberAt(cells[m_cells[0]].text));
+            const std::int64_t value = std::get<std::int64_t>(*cellNumber(cells[m_cells[0]]));
             return m_integers->append({&value, 1});
         }
         if (m_cells.size() == 2)
@@ -91,7 +99,7 @@ private:
 
     static double realOf(const CsvCell& cell)
     {
-        return std::visit([](auto number) { return static_cast<double>(number); }, *numberAt(cell.text));
+        return std::visit([](auto number) { return static_cast<double>(number); }, *cellNumber(cell));
     }
 
     std::vector<std::size_t> m_cells;
@@ -152,7 +160,8 @@ private:
             const bool heading = first && isHeading(cells);
             if (first)
                 for (std::size_t i = 0; i < cells.size(); ++i)
-                    m_columns.push_back({heading ? cellText(cells[i]) : std::string(), i, false, {}});
+                    m_columns.push_back(
+                        {heading ? cellText(cells[i]) : std::string(), i, cells[i].place, false, {}});
             first = false;
             if (cells.size() != m_columns.size())
                 return error(cursor.end(), fmt::format("{} cells found, expected {} as in the first row",
@@ -171,7 +180,7 @@ private:
     static bool isHeading(const std::vector<CsvCell>& cells)
     {
         return std::ranges::any_of(cells, [](const CsvCell& cell) {
-            return !cell.text.empty() && !numberAt(cell.text) && !isNotFinite(cell.text);
+            return !cell.text.empty() && !cellNumber(cell) && !isNotFinite(cell.text);
         });
     }
 
@@ -180,11 +189,13 @@ private:
         return error(column.fault->place, numberFault(column.fault->text));
     }
 
-    static void surveyCell(Column& column, const CsvCell& cell)
+    void surveyCell(Column& column, const CsvCell& cell)
     {
         if (column.fault)
             return;
-        const auto number = numberAt(cell.text);
+        const auto number = cellNumber(cell);
+        if (number && !m_decimalComma && isDecimalComma(cell.text))
+            m_decimalComma = cell.place;
         if (!number)
             column.fault = cell;
         else
@@ -211,8 +222,7 @@ private:
                 m_outputs.push_back({{}, {next, next + 1}});
                 ++next;
             } else if (!column.fault) {
-                m_outputs.push_back(
-                    {m_heading && !(indexed && m_columns.size() == 2) ? column.name : std::string(), {next}});
+                m_outputs.push_back({isNameless(column, indexed) ? std::string() : column.name, {next}});
             } else {
                 passOver(column);
             }
@@ -223,6 +233,12 @@ private:
             if (column.fault)
                 return faultOf(column);
         return error(m_input.text.size(), "no values found, expected columns of numbers");
+    }
+
+    // "index,value" is how a function without a name is written.
+    bool isNameless(const Column& column, bool indexed) const
+    {
+        return !m_heading || (indexed && m_columns.size() == 2 && sameName(column.name, "value"));
     }
 
     void passOver(const Column& column)
@@ -236,7 +252,8 @@ private:
     base::Status chooseColumn()
     {
         const std::string& wanted = m_input.options.column;
-        auto found = std::ranges::find(m_columns, wanted, &Column::name);
+        auto found = std::ranges::find(m_columns, wanted,
+                                       [](const Column& column) { return base::utf8Text(column.name); });
         if (const auto number = unsignedNumber(wanted);
             found == m_columns.end() && number && *number < m_columns.size())
             found = m_columns.begin() + static_cast<std::ptrdiff_t>(*number);
@@ -305,8 +322,13 @@ private:
         });
         if (!read)
             return read;
-        for (std::size_t i = 0; i < fillers.size(); ++i)
+        for (std::size_t i = 0; i < fillers.size(); ++i) {
             m_table.outputs.push_back({m_outputs[i].name, fillers[i].take()});
+            if (m_input.namePlaces != nullptr)
+                m_input.namePlaces->outputs.push_back(m_columns[m_outputs[i].columns[0]].place);
+        }
+        if (m_decimalComma)
+            m_notes.add("commas within cells were read as decimal commas", *m_decimalComma, NoteKind::Choice);
         m_input.control.report(1);
         return base::success();
     }
@@ -317,6 +339,7 @@ private:
     std::vector<Column> m_columns;
     std::vector<Output> m_outputs;
     bool m_heading = false;
+    std::optional<std::size_t> m_decimalComma;  // the place of the first
     std::size_t m_rowCount = 0;
     std::size_t m_end = 0;
 };

@@ -1,8 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/io/format.h"
 
+#include "engine/io/bit_order.h"
+
 #include <algorithm>
 #include <cctype>
+#include <initializer_list>
 
 namespace sequency::io {
 namespace {
@@ -71,6 +74,40 @@ std::string formatNames(bool withAuto)
         names += info.name;
     }
     return names;
+}
+
+bool hasChoice(Format format, ReadChoice choice)
+{
+    const FormatInfo* info = formatInfo(format);
+    if (info == nullptr)
+        return false;
+    const auto isAmong = [format](std::initializer_list<Format> formats) {
+        return std::ranges::find(formats, format) != formats.end();
+    };
+    switch (choice) {
+    case ReadChoice::First: return ownOrder(format).has_value();
+    case ReadChoice::Output: return info->holdsSeveral;
+    case ReadChoice::DontCare: return info->holdsDontCares;
+    case ReadChoice::Column: return format == Format::Csv;
+    case ReadChoice::Type: return info->needsType;
+    case ReadChoice::Part: return isAmong({Format::Blif, Format::Bsbox, Format::Peigen});
+    case ReadChoice::OutputBits: return isAmong({Format::Sbox, Format::Rom, Format::Peigen, Format::Bsbox});
+    }
+    return false;
+}
+
+std::string formatsWith(ReadChoice choice)
+{
+    std::vector<std::string_view> names;
+    for (const FormatInfo& info : formatTable())
+        if (hasChoice(info.format, choice))
+            names.push_back(info.name);
+    std::string text;
+    for (std::size_t i = 0; i < names.size(); ++i) {
+        text += i == 0 ? "" : i + 1 == names.size() ? " or " : ", ";
+        text += names[i];
+    }
+    return text;
 }
 
 std::optional<Format> formatOfSuffix(std::string_view path)

@@ -57,6 +57,12 @@ std::string_view formatName(Format format);  // "auto", "bits", …
 std::optional<Format> formatNamed(std::string_view name);
 // "auto, bits, hex, …": for messages and help texts.
 std::string formatNames(bool withAuto);
+// What may be said of a file beside its format, and which formats look at it: nobody else's reading changes with it.
+enum class ReadChoice { First, Output, DontCare, Column, Type, Part, OutputBits };
+bool hasChoice(Format format, ReadChoice choice);
+// "csv", "blif, bsbox or peigen": the formats that have it.
+std::string formatsWith(ReadChoice choice);
+
 // The format to write for a path by its suffix; nothing for none and for an unknown one.
 std::optional<Format> formatOfSuffix(std::string_view path);
 

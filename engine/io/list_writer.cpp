@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // Lists of values: bits, hexadecimal digits, digits, numbers, complex numbers, and CSV columns.
+#include "engine/io/csv_rows.h"
 #include "engine/io/table_writers.h"
 
 #include <algorithm>
@@ -63,35 +64,17 @@ bool isComplexColumn(const OutputColumn& column)
     return values != nullptr && base::isComplex(base::elementType(*values));
 }
 
-void putQuoted(TextSink& sink, std::string_view name)
-{
-    constexpr std::string_view byteOrderMark = "\xEF\xBB\xBF";  // dropped where a file begins with it
-    if (name.find_first_of(",;\"\t#") == std::string_view::npos && !name.empty() && name.front() != ' ' &&
-        name.back() != ' ' && !name.starts_with(byteOrderMark))
-        return sink.put(name);
-    sink.put('"');
-    for (const char c : name) {
-        sink.put(c);
-        if (c == '"')
-            sink.put('"');
-    }
-    sink.put('"');
-}
+}  // namespace
 
-// Two outputs "re" and "im" beside each other would be read as one complex one.
-std::string columnName(const WriteJob& job, std::size_t output)
+bool isPartOfComplex(const WriteJob& job, std::size_t output)
 {
     const auto isNamed = [&job](std::size_t i, std::string_view part) {
         return i < job.outputs.size() && std::ranges::equal(job.name(i), part, [](unsigned char a, char b) {
                    return std::tolower(a) == b;
                });
     };
-    if (isNamed(output, "re") && isNamed(output + 1, "im"))
-        return "f" + std::to_string(output);
-    return job.name(output);
+    return isNamed(output, "re") && isNamed(output + 1, "im");
 }
-
-}  // namespace
 
 base::Status writeBits(const WriteJob& job)
 {
@@ -180,7 +163,7 @@ base::Status writeCsv(const WriteJob& job)
     } else {
         for (std::size_t i = 0; i < job.outputs.size(); ++i) {
             job.sink.put(',');
-            putQuoted(job.sink, columnName(job, i));
+            job.sink.put(csvCell(isPartOfComplex(job, i) ? "f" + std::to_string(i) : job.name(i)));
         }
     }
     job.sink.put('\n');
@@ -198,12 +181,12 @@ base::Status writeCsv(const WriteJob& job)
 base::Status writeDigital(const WriteJob& job)
 {
     for (int v = 0; v < job.table.variables; ++v) {
-        putQuoted(job.sink, inputName(job.table, v));
+        job.sink.put(csvCell(inputName(job.table, v)));
         job.sink.put(',');
     }
     for (std::size_t i = 0; i < job.outputs.size(); ++i) {
         job.sink.put(',');
-        putQuoted(job.sink, job.name(i));
+        job.sink.put(csvCell(job.name(i)));
     }
     job.sink.put('\n');
     for (std::size_t row = 0, size = job.table.size(); row < size && !job.sink.failed(); ++row) {

@@ -12,6 +12,9 @@ constexpr std::size_t mostDepth = 100;
 constexpr std::size_t mostValues = std::size_t{1} << 20;
 constexpr std::size_t locatedDepth = 4;
 constexpr std::size_t mostPlaces = std::size_t{1} << 16;
+constexpr std::size_t longestKey = 256;  // bytes, of a place: paths are made of keys
+// The tree looks for a key among those that its object has already: an object of 8000 members costs half of this.
+constexpr std::size_t mostKeyComparisons = std::size_t{1} << 26;
 constexpr std::size_t eventsBetweenPolls = 4096;
 
 // Ends the parser from within its callback; never leaves this file.
@@ -72,7 +75,7 @@ public:
             beginValue(offset - 1);
             if (m_levels.size() >= mostDepth)
                 throw Refusal{offset - 1, "values are nested more than 100 deep"};
-            m_levels.push_back({event == Event::array_start, 0, {}});
+            m_levels.push_back({event == Event::array_start, 0, 0, {}});
             break;
         case Event::object_end:
         case Event::array_end:
@@ -92,11 +95,15 @@ private:
     struct Level {
         bool isArray;
         std::size_t index;
+        std::size_t keys;
         std::string key;
     };
 
     void takeKey(std::size_t offset)
     {
+        m_keyComparisons += m_levels.back().keys++;
+        if (m_keyComparisons > mostKeyComparisons)
+            throw Refusal{offset - 1, "too many members in one object, expected at most some thousands"};
         // The tree's copy of the key comes with the event, but a text without escapes is cheaper to look at.
         const std::string_view text = m_json.m_text.substr(0, offset);
         const std::size_t end = text.size() - 1;
@@ -125,6 +132,9 @@ private:
             return;
         std::string path;
         for (const Level& level : m_levels)
+            if (level.key.size() > longestKey)
+                return;
+        for (const Level& level : m_levels)
             path += (path.empty() ? "" : "/") + (level.isArray ? std::to_string(level.index) : level.key);
         m_json.m_offsets[path] = offset;
     }
@@ -134,6 +144,7 @@ private:
     const base::RunControl& m_control;
     std::vector<Level> m_levels;
     std::size_t m_values = 0;
+    std::size_t m_keyComparisons = 0;
     std::size_t m_events = 0;
 };
 

@@ -4,7 +4,8 @@
 //
 // parse() takes the whole text, which must outlive the result. A member is named by its path, "functions/0/values"; places
 // are known four levels deep. Refused with line and column: what is not JSON, nesting beyond 100, more than 2^20 values (so
-// that a small file cannot make a large tree), text that is no UTF-8. Any thread; O(bytes); polls the stop token.
+// that a small file cannot make a large tree), objects of many thousands of members (which the ordered tree takes quadratic time
+// for), text that is no UTF-8. Any thread; O(bytes); polls the stop token.
 #pragma once
 
 #include "engine/base/error.h"

@@ -89,6 +89,10 @@ private:
                                                                "name[high..0]");
             auto& group = m_bar == 0 ? inputs : outputs;
             group.insert(group.end(), names->begin(), names->end());
+            if (m_input.namePlaces != nullptr) {
+                auto& places = m_bar == 0 ? m_input.namePlaces->inputs : m_input.namePlaces->outputs;
+                places.insert(places.end(), names->size(), offsetOf(word));
+            }
             m_widths.push_back(names->size());
         }
         if (m_bar == 0)

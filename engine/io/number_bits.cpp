@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// A column of integers as the outputs of an S-box, for formats that hold nothing but Boolean functions.
+// Columns of numbers in formats that hold nothing but Boolean functions: those that are all 0 and 1 as bits, one of integers as the
+// outputs of an S-box.
+#include "engine/base/zero_one.h"
 #include "engine/io/table_writers.h"
 #include "engine/io/word_columns.h"
 
@@ -16,13 +18,61 @@ bool takesBits(Format format)
            format == Format::Rom || format == Format::Pla || format == Format::Blif;
 }
 
-}  // namespace
+bool isZeroOne(const OutputColumn& column)
+{
+    const auto* numbers = std::get_if<base::ElementVector>(&column.values);
+    return numbers != nullptr && base::isZeroOne(*numbers);
+}
 
-base::Result<std::optional<TruthTable>> bitsOfNumbers(const TruthTable& table, const WriteOptions& options)
+base::Result<base::PackedBits> packed(const base::ElementVector& numbers)
+{
+    const auto digits = base::convert(numbers, base::ElementType::UInt8);
+    if (!digits)
+        return digits.error();
+    return base::PackedBits::pack(std::get<base::AlignedBuffer<std::uint8_t>>(*digits).elements());
+}
+
+// A copy in which such columns are bits, where there are any.
+base::Result<std::optional<TruthTable>> zeroOnesAsBits(const TruthTable& table, Format format)
+{
+    const FormatInfo* info = formatInfo(format);
+    if (info == nullptr || info->holdsNumbers || format == Format::Digits || table.radix != 2 ||
+        std::ranges::none_of(table.outputs, isZeroOne))
+        return std::optional<TruthTable>();
+    TruthTable copy;
+    copy.format = table.format;
+    copy.name = table.name;
+    copy.variables = table.variables;
+    copy.inputNames = table.inputNames;
+    for (const OutputColumn& output : table.outputs) {
+        copy.outputs.push_back({output.name, {}});
+        auto& values = copy.outputs.back().values;
+        if (const auto* bits = std::get_if<BitColumn>(&output.values)) {
+            auto on = bits->on.clone();
+            auto open = bits->dontCare.clone();
+            if (!on || !open)
+                return on ? open.error() : on.error();
+            values = BitColumn{std::move(*on), std::move(*open)};
+        } else if (isZeroOne(output)) {
+            auto on = packed(std::get<base::ElementVector>(output.values));
+            if (!on)
+                return on.error();
+            values = BitColumn{std::move(*on), {}};
+        } else {
+            auto numbers = base::clone(std::get<base::ElementVector>(output.values));
+            if (!numbers)
+                return numbers.error();
+            values = std::move(*numbers);
+        }
+    }
+    return std::optional(std::move(copy));
+}
+
+// Integers as an S-box; nothing where they are none or the format wants none.
+base::Result<std::optional<TruthTable>> boxOfNumbers(const TruthTable& table, const WriteOptions& options)
 {
     std::optional<TruthTable> none;
-    if (table.outputs.size() != 1 || table.radix != 2 || !takesBits(options.format) ||
-        isBoolean(table.outputs[0]))
+    if (!mayBeBox(table, options))
         return none;
     const auto* values = std::get_if<base::AlignedBuffer<std::int64_t>>(
         &std::get<base::ElementVector>(table.outputs[0].values));
@@ -51,6 +101,20 @@ base::Result<std::optional<TruthTable>> bitsOfNumbers(const TruthTable& table, c
     box.inputNames = table.inputNames;
     box.outputs = columns->take();
     return std::optional(std::move(box));
+}
+
+}  // namespace
+
+bool mayBeBox(const TruthTable& table, const WriteOptions& options)
+{
+    return table.outputs.size() == 1 && table.radix == 2 && takesBits(options.format) &&
+           !isBoolean(table.outputs[0]);
+}
+
+base::Result<std::optional<TruthTable>> bitsOfNumbers(const TruthTable& table, const WriteOptions& options)
+{
+    auto box = boxOfNumbers(table, options);
+    return !box || *box ? std::move(box) : zeroOnesAsBits(table, options.format);
 }
 
 }  // namespace sequency::io

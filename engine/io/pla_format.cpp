@@ -86,6 +86,8 @@ private:
         if (auto complete = checkNames(); !complete)
             return complete;
         const std::string_view name = words[0].text;
+        if (name == ".")
+            return error(words[0].offset, "a '.' alone, expected a keyword such as .i or .e, or a row");
         if (name == ".i")
             return readInputCount(words);
         if (name == ".o")
@@ -175,6 +177,9 @@ private:
         if (!names.empty())
             return error(words[0].offset, fmt::format("a second {}", words[0].text));
         m_names = &names;
+        m_namePlaces = m_input.namePlaces == nullptr ? nullptr
+                       : inputs                      ? &m_input.namePlaces->inputs
+                                                     : &m_input.namePlaces->outputs;
         m_namesWanted = inputs ? *m_inputCount : *m_outputCount;
         m_namesPlace = words[0].offset;
         return takeNames({words.begin() + 1, words.end()});
@@ -200,6 +205,8 @@ private:
                 return error(word.offset, fmt::format("one name more than the {} {}", m_namesWanted,
                                                       m_names == &m_table.inputNames ? "inputs" : "outputs"));
             m_names->emplace_back(word.text);
+            if (m_namePlaces != nullptr)
+                m_namePlaces->push_back(word.offset);
         }
         if (m_names->size() == m_namesWanted)
             m_names = nullptr;
@@ -341,6 +348,7 @@ private:
     std::size_t m_claimedRowsPlace = 0;
     std::size_t m_rowCount = 0;
     std::vector<std::string>* m_names = nullptr;  // being read
+    std::vector<std::size_t>* m_namePlaces = nullptr;
     std::size_t m_namesWanted = 0;
     std::size_t m_namesPlace = 0;
     bool m_ended = false;

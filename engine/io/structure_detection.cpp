@@ -14,8 +14,9 @@ namespace sequency::io {
 namespace {
 
 struct FirstLines {
-    std::string_view first;  // that says something, without blanks at either end
-    std::string_view next;   // the one behind it
+    std::string_view first;     // that says something, without blanks at either end
+    std::string_view next;      // the one behind it
+    std::string_view firstRow;  // of a table: the first line, and more of them where a quote is open
 };
 
 FirstLines firstLinesOf(std::string_view text)
@@ -27,8 +28,16 @@ FirstLines firstLinesOf(std::string_view text)
             lines.next = line;
             break;
         }
-        if (!line.empty() && line[0] != '#')
-            lines.first = line;
+        if (line.empty() || line[0] == '#')
+            continue;
+        lines.first = line;
+        lines.firstRow = line;
+        // A quoted name may hold the end of a line.
+        if (const auto end = endOfRow(text, cursor.begin(), cursor.end(), '\0');
+            end && *end != cursor.end()) {
+            lines.firstRow = trimmed(text.substr(cursor.begin(), *end - cursor.begin()));
+            cursor.extendTo(*end);
+        }
     }
     return lines;
 }
@@ -90,14 +99,15 @@ Heading headingOf(std::string_view line, char parting)
 // Truth tables and columns with a heading, which look alike.
 std::optional<Format> detectHeading(const FirstLines& lines, bool isCsv)
 {
-    const std::size_t comma = lines.first.find_first_of(",;\t");
-    const bool nameFirst = isLetter(lines.first[0]) || lines.first[0] == '"';
-    if (nameFirst && lines.first.find('|') != std::string_view::npos && comma == std::string_view::npos)
+    const std::string_view row = lines.firstRow;
+    const std::size_t comma = row.find_first_of(",;\t");
+    const bool nameFirst = isLetter(row[0]) || row[0] == '"';
+    if (nameFirst && row.find('|') != std::string_view::npos && comma == std::string_view::npos)
         return Format::Logisim;
     if (comma == std::string_view::npos)
         return isCsv ? std::optional(Format::Csv) : std::nullopt;
-    const char parting = csvParting(lines.first);
-    const Heading heading = headingOf(lines.first, parting);
+    const char parting = csvParting(row);
+    const Heading heading = headingOf(row, parting);
     if (nameFirst && heading.bar)
         return Format::Logisim;
     if (nameFirst && heading.gap)

@@ -60,6 +60,16 @@ using NameCheck = bool (*)(char c);
 std::vector<std::string> inputNamesFor(const TruthTable& table, NameCheck allowed);
 std::vector<std::string> outputNamesFor(const TruthTable& table, const std::vector<std::size_t>& outputs,
                                         NameCheck allowed, const std::vector<std::string>& taken = {});
+// What a format takes of names, and what that is called.
+struct NameRule {
+    NameCheck allowed;
+    const char* expected;
+};
+NameRule nameRule(Format format);
+// Whether unsuitable names are written otherwise in this format, rather than left out (no names) or kept (all of them).
+bool replacesNames(Format format);
+// csv: whether this output and the next one would be read as one complex output, for their names.
+bool isPartOfComplex(const WriteJob& job, std::size_t output);
 bool isIdentifierCharacter(char c);  // a letter, a digit, _
 bool isWordCharacter(char c);        // anything that can be seen but # \ = | " ,
 

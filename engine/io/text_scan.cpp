@@ -13,11 +13,15 @@
 namespace sequency::io {
 namespace {
 
-// Whether a byte ends a token.
 constexpr std::array<bool, 256> tokenEnds = [] {
     std::array<bool, 256> table{};
     for (std::size_t c = 0; c < table.size(); ++c)
         table[c] = isSeparator(static_cast<unsigned char>(c)) || c == '#';
+    return table;
+}();
+constexpr std::array<bool, 256> tokenEndsButComma = [] {
+    std::array<bool, 256> table = tokenEnds;
+    table[','] = false;
     return table;
 }();
 
@@ -106,13 +110,18 @@ base::Result<int> variablesOf(const TextInput& input, std::size_t valueCount)
     return variables;
 }
 
+TokenCursor::TokenCursor(std::string_view text, std::size_t offset, Comma comma)
+    : m_text(text), m_ends(comma == Comma::Separates ? &tokenEnds : &tokenEndsButComma), m_offset(offset)
+{}
+
 bool TokenCursor::next()
 {
+    const std::array<bool, 256>& ends = *m_ends;
     std::size_t i = m_offset;
-    while (i < m_text.size() && tokenEnds[static_cast<unsigned char>(m_text[i])])
+    while (i < m_text.size() && ends[static_cast<unsigned char>(m_text[i])])
         i = m_text[i] == '#' ? endOfComment(m_text, i) : i + 1;
     m_begin = i;
-    while (i < m_text.size() && !tokenEnds[static_cast<unsigned char>(m_text[i])])
+    while (i < m_text.size() && !ends[static_cast<unsigned char>(m_text[i])])
         ++i;
     m_offset = i;
     return m_begin < i;
@@ -127,12 +136,23 @@ bool LineCursor::next()
         m_lineFeed = std::min(m_text.find('\n', m_begin), m_text.size());
     const std::size_t length =
         std::min(m_text.substr(m_begin, m_lineFeed - m_begin).find('\r'), m_lineFeed - m_begin);
-    m_end = m_begin + length;
+    endAt(m_begin + length);
+    ++m_number;
+    return true;
+}
+
+void LineCursor::extendTo(std::size_t end)
+{
+    endAt(end);
+    m_lineFeed = 0;  // looked for again
+}
+
+void LineCursor::endAt(std::size_t end)
+{
+    m_end = end;
     m_next = m_end + 1;
     if (m_end + 1 < m_text.size() && m_text[m_end] == '\r' && m_text[m_end + 1] == '\n')
         ++m_next;
-    ++m_number;
-    return true;
 }
 
 std::string_view trimmed(std::string_view text)

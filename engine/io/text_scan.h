@@ -10,6 +10,7 @@
 #include "engine/base/shown_text.h"
 #include "engine/io/vector_text.h"
 
+#include <array>
 #include <cstddef>
 #include <cstdint>
 #include <optional>
@@ -22,6 +23,12 @@ namespace sequency::io {
 // Bytes of text between two polls of the stop token.
 inline constexpr std::size_t pollBytes = std::size_t(1) << 20;
 
+// Where the names of a table stand in its text, as offsets, in the order of the table; empty where a reader does not say.
+struct NamePlaces {
+    std::vector<std::size_t> inputs;
+    std::vector<std::size_t> outputs;
+};
+
 struct TextInput {
     std::string_view text;  // without byte-order mark
     const ReadOptions& options;
@@ -29,6 +36,8 @@ struct TextInput {
     // The text is but the begin of one, up to the end of a line or token: a reader refuses what is wrong in it whatever follows,
     // and otherwise returns a table without outputs.
     bool isBegin = false;
+    // Filled by readers of formats with names. May be null.
+    NamePlaces* namePlaces = nullptr;
 };
 
 // White space, comma, semicolon. Written with comparisons only, so that loops over it become vector instructions.
@@ -63,7 +72,8 @@ base::Result<int> variablesOf(const ReadOptions& options, std::size_t valueCount
 // Walks over the tokens of a text.
 class TokenCursor {
 public:
-    explicit TokenCursor(std::string_view text, std::size_t offset = 0) : m_text(text), m_offset(offset) {}
+    enum class Comma { Separates, Belongs };  // to its token, as in "1,5"
+    explicit TokenCursor(std::string_view text, std::size_t offset = 0, Comma comma = Comma::Separates);
     // False at the end of the text.
     bool next();
     std::string_view token() const { return m_text.substr(m_begin, m_offset - m_begin); }
@@ -72,6 +82,7 @@ public:
 
 private:
     std::string_view m_text;
+    const std::array<bool, 256>* m_ends;  // whether a byte ends a token
     std::size_t m_begin = 0;
     std::size_t m_offset = 0;
 };
@@ -86,8 +97,12 @@ public:
     std::size_t begin() const { return m_begin; }
     std::size_t end() const { return m_end; }  // without the line's end
     std::size_t number() const { return m_number; }
+    // The line is to end there, behind further lines that belong to it.
+    void extendTo(std::size_t end);
 
 private:
+    void endAt(std::size_t end);
+
     std::string_view m_text;
     std::size_t m_begin = 0;
     std::size_t m_end = 0;

@@ -55,6 +55,14 @@ private:
         return badInput(m_input, offset, std::move(message));
     }
 
+    void notePlace(bool isInput, std::size_t place, std::size_t names) const
+    {
+        if (m_input.namePlaces == nullptr)
+            return;
+        auto& places = isInput ? m_input.namePlaces->inputs : m_input.namePlaces->outputs;
+        places.insert(places.end(), names, place);
+    }
+
     base::Result<Heading> readHeading(const std::vector<CsvCell>& cells) const
     {
         Heading heading;
@@ -68,8 +76,10 @@ private:
             const auto column = static_cast<std::size_t>(&cell - cells.data());
             if (cell.text.empty() && column != heading.gap)
                 return error(cell.place, "a second empty column, expected one between inputs and outputs");
-            if (column != heading.gap)
-                (column < heading.gap ? heading.inputs : heading.outputs).push_back(cellText(cell));
+            if (column == heading.gap)
+                continue;
+            (column < heading.gap ? heading.inputs : heading.outputs).push_back(cellText(cell));
+            notePlace(column < heading.gap, cell.place, 1);
         }
         return heading;
     }
@@ -99,6 +109,7 @@ private:
                                              tokenText(cells[i].text), names->size()));
             auto& group = i < heading.gap ? heading.inputs : heading.outputs;
             group.insert(group.end(), names->begin(), names->end());
+            notePlace(i < heading.gap, cells[i].place, names->size());
             i += names->size();
         }
         return heading;

@@ -59,7 +59,7 @@ std::string outputName(const TruthTable& table, std::size_t output)
 base::Result<std::size_t> outputNamed(const TruthTable& table, std::string_view name)
 {
     for (std::size_t i = 0; i < table.outputs.size(); ++i)
-        if (outputName(table, i) == name)
+        if (base::utf8Text(outputName(table, i)) == name)
             return i;
     std::size_t number = 0;
     const auto [end, failure] = std::from_chars(name.data(), name.data() + name.size(), number);

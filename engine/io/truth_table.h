@@ -31,10 +31,15 @@ struct OutputColumn {
     std::variant<BitColumn, base::ElementVector> values;
 };
 
-// Something that a reader passed over, assumed or found out, one sentence; the place may be unknown.
+// Remark: something that was passed over or found out. Choice: one of several readings was taken, or a part of the file, so
+// that the function may be another one than was meant; who shows no remarks shows these.
+enum class NoteKind { Remark, Choice };
+
+// What a reader has to say, one sentence; the place may be unknown.
 struct ReadNote {
     std::string message;
     base::Place place = {};
+    NoteKind kind = NoteKind::Remark;
 };
 
 struct TruthTable {

@@ -42,13 +42,25 @@ struct WriteOptions {
     PlaDialect plaDialect = PlaDialect::Auto;
     bool allRows = false;                // pla: also rows of points where no output is on
     std::optional<int> outputBits = {};  // of integers that are written as outputs; else those of the largest
+    // A name of the table that the format cannot hold is replaced (writeNotes() says which), or else refused.
+    bool replacesNames = true;
 };
 
+// A column of numbers that are all 0 and 1 is Boolean for formats that hold nothing else.
 // A table of one column of integers 0 … 2^m − 1 is an S-box: formats of Boolean functions take its bits as the outputs y1 … ym, the
 // most significant first (bsbox: where the values have no more bits than there are variables, and come from no spectrum).
 
+// Whether values left open are written as such.
+bool keepsOpenValues(const WriteOptions& options);
+// Whether WriteOptions::replacesNames counts: a format with names that does not take every name.
+bool replacesNames(const WriteOptions& options);
+// Whether it is written so, and WriteOptions::outputBits counts.
+bool mayBeBox(const TruthTable& table, const WriteOptions& options);
+
 // What writing the table in this format leaves out or changes, a sentence each: names, values left open, numbers as bits.
 std::vector<std::string> writeNotes(const TruthTable& table, const WriteOptions& options);
+// Those of them after which the file holds other values, outputs or names than the table, rather than none.
+std::vector<std::string> writeLosses(const TruthTable& table, const WriteOptions& options);
 
 // BadInput, saying why, where the format cannot hold the table.
 base::Status writeTruthTable(const TruthTable& table, const WriteOptions& options, const Sink& sink,

@@ -20,40 +20,58 @@ namespace {
 using ReadSource = base::Result<TruthTable> (*)(ByteSource&, const ReadOptions&, const base::RunControl&);
 using ReadInput = base::Result<TruthTable> (*)(const TextInput&);
 
-// UTF-8 in all names, and a note on those that stand twice.
-base::Status checkNames(TruthTable& table, const TextInput& input)
+// Where the i-th of so many names stands; nothing where the reader did not say.
+std::optional<std::size_t> placeOfName(const std::vector<std::size_t>& places, std::size_t i,
+                                       std::size_t count)
 {
-    const auto foundAt = [&](std::string_view name) {
-        const std::size_t at = input.text.find(name);  // not there where quotes in it are doubled
-        return at == std::string_view::npos ? 0 : at;
+    return places.size() == count ? std::optional(places[i]) : std::nullopt;
+}
+
+// A note on each name that appears twice, at its second place.
+void noteRepeated(std::string_view what, const std::vector<std::string_view>& names,
+                  const std::vector<std::size_t>& places, NoteList& notes)
+{
+    std::set<std::string_view> seen;
+    for (std::size_t i = 0; i < names.size(); ++i) {
+        if (names[i].empty() || seen.insert(names[i]).second)
+            continue;
+        const std::string note =
+            fmt::format("the name {} stands twice among the {}s", tokenText(names[i]), what);
+        if (const auto place = placeOfName(places, i, names.size()))
+            notes.add(note, *place);
+        else
+            notes.add(note);
+    }
+}
+
+// Names in UTF-8, whatever the file has: labels of older programs are Latin-1, which a note says.
+void checkNames(TruthTable& table, const TextInput& input)
+{
+    const NamePlaces& places = *input.namePlaces;
+    NoteList notes(input, table.notes);
+    const auto decode = [&](std::string& name, std::optional<std::size_t> place) {
+        if (base::isUtf8(name))
+            return;
+        name = base::utf8Text(name);
+        constexpr std::string_view note = "names that are not UTF-8 were read as Latin-1 (Windows-1252)";
+        if (place)
+            notes.add(note, *place, NoteKind::Choice);
+        else
+            notes.add(note, NoteKind::Choice);
     };
-    const auto check = [&](std::string_view what, std::size_t count, auto&& nameAt) -> base::Status {
-        std::set<std::string_view> names;
-        for (std::size_t i = 0; i < count; ++i) {
-            const std::string_view name = nameAt(i);
-            for (std::size_t at = 0; at < name.size();) {
-                const std::size_t length = base::codePointAt(name, at).length;
-                if (length == 0)
-                    return badInput(
-                        input, foundAt(name) + at,
-                        fmt::format("byte 0x{:02X} in the name of an {} is no UTF-8, expected UTF-8 or "
-                                    "ASCII text",
-                                    static_cast<unsigned char>(name[at]), what));
-                at += length;
-            }
-            if (!name.empty() && !names.insert(name).second)
-                NoteList(input, table.notes)
-                    .add(fmt::format("the name {} stands twice among the {}s", tokenText(name), what),
-                         foundAt(name));
-        }
-        return base::success();
-    };
-    if (auto inputs = check("input", table.inputNames.size(),
-                            [&](std::size_t i) { return std::string_view(table.inputNames[i]); });
-        !inputs)
-        return inputs;
-    return check("output", table.outputs.size(),
-                 [&](std::size_t i) { return std::string_view(table.outputs[i].name); });
+    for (std::size_t i = 0; i < table.inputNames.size(); ++i)
+        decode(table.inputNames[i], placeOfName(places.inputs, i, table.inputNames.size()));
+    for (std::size_t i = 0; i < table.outputs.size(); ++i)
+        decode(table.outputs[i].name, placeOfName(places.outputs, i, table.outputs.size()));
+    decode(table.name, {});
+    for (std::string& part : table.parts)
+        decode(part, {});
+    noteRepeated("input", {table.inputNames.begin(), table.inputNames.end()}, places.inputs, notes);
+    std::vector<std::string_view> outputs;
+    outputs.reserve(table.outputs.size());
+    for (const OutputColumn& output : table.outputs)
+        outputs.push_back(output.name);
+    noteRepeated("output", outputs, places.outputs, notes);
 }
 
 template <ReadInput read>
@@ -66,10 +84,11 @@ base::Result<TruthTable> fromText(ByteSource& source, const ReadOptions& options
     const auto text = source.all(reading);
     if (!text)
         return text.error();
-    auto table = read({*text, options, parsing});
+    NamePlaces places;
+    const TextInput input{*text, options, parsing, false, &places};
+    auto table = read(input);
     if (table)
-        if (auto named = checkNames(*table, {*text, options, parsing}); !named)
-            return named.error();
+        checkNames(*table, input);
     return table;
 }
 
@@ -136,6 +155,11 @@ base::Result<TruthTable> readSource(ByteSource& source, const ReadOptions& optio
     if (!table)
         return table;
     table->format = *format;
+    if (*format == Format::Hex && options.format == Format::Auto &&
+        formatOfSuffix(options.source) != Format::Hex)
+        table->notes.push_back({"read as hexadecimal, highest index first (--format names another reading)",
+                                {options.source, 0, 0},
+                                NoteKind::Choice});
     const auto own = ownOrder(*format);
     if (own && options.first.value_or(*own) != *own)
         std::ranges::for_each(table->outputs, reverseOrder);
@@ -167,7 +191,7 @@ base::Result<std::size_t> chosenPart(const TruthTable& table, const ReadOptions&
 {
     if (options.part.empty())
         return std::size_t{0};
-    const auto named = std::ranges::find(table.parts, options.part);
+    const auto named = std::ranges::find(table.parts, options.part, base::utf8Text);
     if (named != table.parts.end())
         return static_cast<std::size_t>(named - table.parts.begin());
     const auto number = unsignedNumber(options.part);
@@ -190,7 +214,9 @@ void keepOutput(TruthTable& table, std::optional<std::size_t> output, const Read
     if (options.output.empty())
         table.notes.push_back(
             {fmt::format("only the first of {} outputs, {}, was read (--output chooses another)",
-                         table.outputs.size(), base::shownName(kept.name))});
+                         table.outputs.size(), base::shownName(kept.name)),
+             {options.source, 0, 0},
+             NoteKind::Choice});
     table.outputs.clear();
     table.outputs.push_back(std::move(kept));
 }

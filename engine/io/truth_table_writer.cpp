@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/base/digits.h"
+#include "engine/base/shown_text.h"
 #include "engine/io/bit_order.h"
 #include "engine/io/table_writers.h"
 
@@ -54,11 +55,8 @@ base::Result<std::optional<TruthTable>> prepared(const TruthTable& table, const 
 {
     const auto own = ownOrder(options.format);
     const bool turn = own && options.first.value_or(*own) != *own;
-    const FormatInfo* info = formatInfo(options.format);
-    const bool keepsOpen = info != nullptr && info->holdsDontCares &&
-                           !(options.format == Format::Pla && options.plaDialect == PlaDialect::Portable);
     const bool decide =
-        !keepsOpen && options.dontCare == DontCare::One &&
+        !keepsOpenValues(options) && options.dontCare == DontCare::One &&
         std::ranges::any_of(outputs, [&](std::size_t i) { return dontCareCount(table.outputs[i]) > 0; });
     if (!turn && !decide)
         return std::optional<TruthTable>();
@@ -106,7 +104,83 @@ std::vector<std::string> namesFor(std::vector<std::string> names, NameCheck allo
     return names;
 }
 
+bool isNotNul(char c)
+{
+    return c != '\0';
+}
+
+// Refuses the names that would be written otherwise, or not be read back.
+class NamesCheck {
+public:
+    explicit NamesCheck(const WriteJob& job) : m_job(job), m_rule(nameRule(job.options.format)) {}
+
+    base::Status check() const
+    {
+        const Format format = m_job.options.format;
+        const bool writesNames =
+            format == Format::Csv || format == Format::Digital || format == Format::Session ||
+            (replacesNames(format) &&
+             (format != Format::Pla || isFullPla(m_job.table, m_job.options, m_job.outputs)));
+        if (!writesNames)
+            return base::success();
+        if (format != Format::Csv)
+            for (const std::string& name : m_job.table.inputNames)
+                if (auto good = checkName("input", name); !good)
+                    return good;
+        for (std::size_t i = 0; i < m_job.outputs.size(); ++i)
+            if (auto good = checkName("output", m_job.table.outputs[m_job.outputs[i]].name); !good)
+                return good;
+        for (std::size_t i = 0; format == Format::Csv && i < m_job.outputs.size(); ++i)
+            if (isPartOfComplex(m_job, i))
+                return cannotHold(m_job, "the output names 're' and 'im' beside each other, expected others: "
+                                         "they would be read as one complex output");
+        return base::success();
+    }
+
+private:
+    base::Status checkName(const char* what, const std::string& name) const
+    {
+        const bool isBar = m_job.options.format == Format::Digital && name == "|";
+        if (!isBar && std::ranges::all_of(name, m_rule.allowed))
+            return base::success();
+        return cannotHold(m_job, fmt::format("the {} name {}, expected {}", what, base::tokenText(name),
+                                             isBar ? "another name than |" : m_rule.expected));
+    }
+
+    const WriteJob& m_job;
+    NameRule m_rule;
+};
+
 }  // namespace
+
+NameRule nameRule(Format format)
+{
+    if (format == Format::Logisim)
+        return {isIdentifierCharacter, "letters a to z, digits and _ in names"};
+    if (format == Format::Pla || format == Format::Blif)
+        return {isWordCharacter, "no blanks, ends of lines or # \\ = | \" , in names"};
+    if (format == Format::Session)
+        return {[](char) { return true; }, ""};
+    return {isNotNul, "no NUL characters in names"};
+}
+
+bool keepsOpenValues(const WriteOptions& options)
+{
+    const FormatInfo* info = formatInfo(options.format);
+    return info != nullptr && info->holdsDontCares &&
+           !(options.format == Format::Pla && options.plaDialect == PlaDialect::Portable);
+}
+
+bool replacesNames(const WriteOptions& options)
+{
+    return replacesNames(options.format) &&
+           !(options.format == Format::Pla && options.plaDialect == PlaDialect::Portable);
+}
+
+bool replacesNames(Format format)
+{
+    return format == Format::Pla || format == Format::Blif || format == Format::Logisim;
+}
 
 base::Result<std::vector<std::size_t>> outputsToWrite(const TruthTable& table, const WriteOptions& options)
 {
@@ -139,6 +213,9 @@ base::Status writeTruthTable(const TruthTable& whole, const WriteOptions& option
     TextSink text(sink, control);
     if (auto possible = checkColumns({table, options, *outputs, text}); !possible)
         return possible;
+    if (!options.replacesNames)
+        if (auto good = NamesCheck({table, options, *outputs, text}).check(); !good)
+            return good;
     const auto copy = prepared(table, options, *outputs);
     if (!copy)
         return copy.error();

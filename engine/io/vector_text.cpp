@@ -15,11 +15,12 @@ base::Result<ReadFunction> functionOf(base::Result<TruthTable> table, const Read
     const Format format = table->format;
     OutputColumn& column = table->outputs.front();
     if (auto* values = std::get_if<base::ElementVector>(&column.values))
-        return ReadFunction{{table->radix, table->variables, std::move(*values)}, format};
+        return ReadFunction{
+            {table->radix, table->variables, std::move(*values)}, format, std::move(table->notes)};
     auto function = functionOf(*table, 0, options.dontCare);
     if (!function)
         return function.error();
-    return ReadFunction{std::move(*function), format};
+    return ReadFunction{std::move(*function), format, std::move(table->notes), dontCareCount(column)};
 }
 
 void appendPacked(std::string& text, const base::AlignedBuffer<std::uint8_t>& digits)

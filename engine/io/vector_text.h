@@ -7,8 +7,9 @@
 // - hex: one word, optional 0x, highest index first (as kitty, ABC and Sage write it), 2^(n−2) digits; one digit with
 //   no `variables` means n = 2; several words, parted by blanks, ends of lines or |, are several functions, all of the same length.
 // - digits: values 0 … p−1 (p ≤ 251), separated, or packed where p ≤ 10; index 0 first.
-// - numbers: int64 while all of them are integers, float64 where one has a point or an exponent; index 0 first. Refused:
-//   nan, inf, integers beyond 64 bits, reals beyond double precision.
+// - numbers: integers (bits where all are 0 and 1, digits where all are below a radix p > 2, else int64), float64 where one has
+//   a point, an exponent or a decimal comma ("1,5;2,5": decimal_comma.h); index 0 first. Refused: nan, inf, integers beyond 64
+//   bits, reals beyond double precision.
 // - complex: pairs "re im" or "re,im" of reals, both on one line, as complex results are written; index 0 first. Never
 //   guessed: asked for by name.
 //
@@ -36,16 +37,20 @@
 #include "engine/base/function_vector.h"
 #include "engine/base/run_control.h"
 #include "engine/io/read_options.h"
+#include "engine/io/truth_table.h"
 
 #include <cstdint>
 #include <string>
 #include <string_view>
+#include <vector>
 
 namespace sequency::io {
 
 struct ReadFunction {
     base::FunctionVector function;
     Format format = Format::Bits;  // what it was read as
+    std::vector<ReadNote> notes = {};
+    std::size_t openValues = 0;  // that became ReadOptions::dontCare
 };
 
 // BadUsage: a radix outside 2 … 251, negative `variables`, bits or hex of another radix than 2.

@@ -16,7 +16,7 @@ public:
         : m_table(table), m_options(options), m_outputs(std::move(outputs))
     {}
 
-    std::vector<std::string> notes()
+    std::vector<ReadNote> notes()
     {
         noteOutputs();
         noteOpenValues();
@@ -25,6 +25,8 @@ public:
     }
 
 private:
+    void add(std::string message, NoteKind kind) { m_notes.push_back({std::move(message), {}, kind}); }
+
     bool isPortablePla() const
     {
         return m_options.format == Format::Pla && !isFullPla(m_table, m_options, m_outputs);
@@ -33,9 +35,9 @@ private:
     void noteOutputs()
     {
         if (m_outputs.size() < m_table.outputs.size())
-            m_notes.push_back(fmt::format("only the output {} of {} was written",
-                                          base::shownName(outputName(m_table, m_outputs[0])),
-                                          m_table.outputs.size()));
+            add(fmt::format("only the output {} of {} was written",
+                            base::shownName(outputName(m_table, m_outputs[0])), m_table.outputs.size()),
+                NoteKind::Choice);
     }
 
     void noteOpenValues()
@@ -47,9 +49,9 @@ private:
         for (const std::size_t output : m_outputs)
             open += dontCareCount(m_table.outputs[output]);
         if (open > 0)
-            m_notes.push_back(fmt::format("{} value{} left open {} written as {} (--dont-care)", open,
-                                          open == 1 ? "" : "s", open == 1 ? "was" : "were",
-                                          m_options.dontCare == DontCare::One ? 1 : 0));
+            add(fmt::format("{} value{} left open {} written as {} (--dont-care)", open, open == 1 ? "" : "s",
+                            open == 1 ? "was" : "were", m_options.dontCare == DontCare::One ? 1 : 0),
+                NoteKind::Choice);
     }
 
     void noteRenamed(std::string_view what, const std::vector<std::string>& before,
@@ -63,9 +65,10 @@ private:
                 list +=
                     fmt::format("{}{} as {}", list.empty() ? "" : ", ", base::tokenText(before[i]), after[i]);
         if (count > 0)
-            m_notes.push_back(fmt::format("{} {} that the format cannot hold {} written otherwise: {}{}",
-                                          what, count == 1 ? "name" : "names", count == 1 ? "was" : "were",
-                                          list, count > most ? ", …" : ""));
+            add(fmt::format("{} {} that the format cannot hold {} written otherwise: {}{}", what,
+                            count == 1 ? "name" : "names", count == 1 ? "was" : "were", list,
+                            count > most ? ", …" : ""),
+                NoteKind::Choice);
     }
 
     void noteNames()
@@ -75,7 +78,7 @@ private:
                                  format == Format::Logisim || format == Format::Blif ||
                                  (format == Format::Pla && !isPortablePla());
         if (!m_table.inputNames.empty() && !holdsInputs)
-            m_notes.emplace_back("the names of the inputs are not kept in this format");
+            add("the names of the inputs are not kept in this format", NoteKind::Remark);
         const bool holdsOutputs = holdsInputs || format == Format::Csv ||
                                   (m_outputs.size() == 1 && m_table.outputs[0].name.empty());
         const bool named = std::ranges::any_of(
@@ -83,10 +86,10 @@ private:
         const bool isBox = format == Format::Sbox || format == Format::Rom || format == Format::Peigen ||
                            format == Format::Bsbox;  // its outputs are the bits of values
         if (named && !holdsOutputs && !isBox)
-            m_notes.emplace_back("the names of the outputs are not kept in this format");
-        if (!holdsInputs || format == Format::Session || format == Format::Digital)
+            add("the names of the outputs are not kept in this format", NoteKind::Remark);
+        if (!replacesNames(format))
             return;
-        const NameCheck allowed = format == Format::Logisim ? isIdentifierCharacter : isWordCharacter;
+        const NameCheck allowed = nameRule(format).allowed;
         std::vector<std::string> inputs;
         inputs.reserve(static_cast<std::size_t>(m_table.variables));
         for (int v = 0; v < m_table.variables; ++v)
@@ -105,12 +108,10 @@ private:
     const TruthTable& m_table;
     const WriteOptions& m_options;
     std::vector<std::size_t> m_outputs;
-    std::vector<std::string> m_notes;
+    std::vector<ReadNote> m_notes;
 };
 
-}  // namespace
-
-std::vector<std::string> writeNotes(const TruthTable& whole, const WriteOptions& options)
+std::vector<ReadNote> notesOfWriting(const TruthTable& whole, const WriteOptions& options)
 {
     const auto bits = bitsOfNumbers(whole, options);
     if (!bits)
@@ -120,10 +121,29 @@ std::vector<std::string> writeNotes(const TruthTable& whole, const WriteOptions&
     if (!outputs)
         return {};
     auto notes = NoteWriter(table, options, *outputs).notes();
-    if (*bits)
+    if (*bits && table.outputs.size() > whole.outputs.size())
         notes.insert(notes.begin(),
-                     fmt::format("numbers were written as an S-box of {} outputs", table.outputs.size()));
+                     {fmt::format("numbers were written as an S-box of {} outputs", table.outputs.size())});
     return notes;
+}
+
+}  // namespace
+
+std::vector<std::string> writeNotes(const TruthTable& table, const WriteOptions& options)
+{
+    std::vector<std::string> messages;
+    for (ReadNote& note : notesOfWriting(table, options))
+        messages.push_back(std::move(note.message));
+    return messages;
+}
+
+std::vector<std::string> writeLosses(const TruthTable& table, const WriteOptions& options)
+{
+    std::vector<std::string> messages;
+    for (ReadNote& note : notesOfWriting(table, options))
+        if (note.kind == NoteKind::Choice)
+            messages.push_back(std::move(note.message));
+    return messages;
 }
 
 }  // namespace sequency::io

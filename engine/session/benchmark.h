@@ -111,6 +111,10 @@ struct BenchmarkRow {
 enum class BenchmarkTime { Kernels, WithTransfers, WholeCall };
 const Statistics& timesOf(const BenchmarkRow& row, BenchmarkTime time);
 
+// The point's radix, or its work's own; the values that it computes, entries of a character table: 0 where they are more than 2^64.
+int radixOf(const BenchmarkPoint& point);
+std::size_t sizeOf(const BenchmarkPoint& point);
+
 // A row without times for a point that was not measured.
 BenchmarkRow rowWithout(const BenchmarkPoint& point, RowStatus status, std::string why);
 

@@ -88,8 +88,13 @@ void addPoint(Json& json, const BenchmarkPoint& point)
 
 Json rowJson(const BenchmarkRow& row)
 {
-    Json json{{"work", row.point.work}, {"algorithm", row.point.algorithm}, {"device", row.point.device},
-              {"radix", row.radix},     {"n", row.point.variables},         {"N", row.size}};
+    Json json{{"work", row.point.work},
+              {"algorithm", row.point.algorithm},
+              {"device", row.point.device},
+              {"radix", row.radix},
+              {"n", row.point.variables}};
+    if (row.size > 0)  // a size beyond 2^64 cannot be written
+        json["N"] = row.size;
     addPoint(json, row.point);
     if (!row.element.empty())
         json["element"] = row.element;
@@ -208,6 +213,10 @@ std::string benchmarkJson(const BenchmarkDocument& document)
     if (!document.models.empty())
         for (const DeviceModel& model : document.models)
             json["device_models"].push_back(modelJson(model));
+    if (document.plannedRows > 0) {
+        json["interrupted"] = true;
+        json["planned_results"] = document.plannedRows;
+    }
     json["results"] = Json::array();
     for (const BenchmarkRow& row : document.rows)
         json["results"].push_back(rowJson(row));

@@ -41,6 +41,8 @@ struct BenchmarkDocument {
     HostInfo host = {};
     std::string note = {};   // the user's words
     std::string setup = {};  // name of the paper setup that it was measured with (paper_setups.h), or empty
+    // Of a run that was interrupted: the rows that it would have had ("interrupted", "planned_results"). 0: it is complete.
+    std::size_t plannedRows = 0;
     std::vector<DeviceModel> models = {};  // of the devices that were asked for one
 
     // Null where there is none of this id.

@@ -329,14 +329,12 @@ BenchmarkRow measure(Engine& engine, const BenchmarkPoint& point, const Benchmar
 {
     const auto withError = [](const BenchmarkRow& row, const base::Error& error) {
         BenchmarkRow failed = rowWithout(row.point, statusOf(error.kind), error.message);
-        failed.radix = row.radix;
-        failed.size = row.size;
         failed.element = row.element.empty() ? failed.element : row.element;
         return failed;
     };
     BenchmarkRow row;
     row.point = point;
-    row.radix = point.radix;
+    row.radix = radixOf(point);
     const auto device = engine.resolveDevice(point.device);
     if (!device)
         return withError(row, device.error());

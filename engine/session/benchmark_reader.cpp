@@ -285,6 +285,8 @@ BenchmarkDocument documentIn(const Fields& fields)
     document.date = fields.text("date");
     document.note = fields.text("note");
     document.setup = fields.text("setup");
+    if (fields.truth("interrupted", false))
+        document.plannedRows = fields.integer<std::size_t>("planned_results", 0, mostRows);
     document.host = hostIn(fields.object("host"));
     document.protocol = protocolIn(fields.object("protocol"));
     fields.each("devices", [&](const Json& json, const std::string& path) {

@@ -3,7 +3,6 @@
 
 #include "engine/session/benchmark_writers.h"
 #include "engine/session/engine.h"
-#include "engine/transform/catalogue.h"
 
 #include <fmt/format.h>
 
@@ -23,18 +22,6 @@ double secondsSince(Clock::time_point start)
 std::string keyOf(const BenchmarkPoint& point)
 {
     return point.work + "/" + point.algorithm + "/" + point.device;
-}
-
-double radixOf(const BenchmarkPoint& point)
-{
-    if (point.radix > 0)
-        return point.radix;
-    if (point.work == "characters")
-        return 3;
-    if (point.work == "gf4-planes")
-        return 4;
-    const transform::CatalogueEntry* const entry = transform::catalogueEntry(point.work);
-    return entry == nullptr ? 2 : entry->radices.front();
 }
 
 // N·(log N + 4), and what a point costs however small it is.

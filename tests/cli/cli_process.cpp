@@ -3,6 +3,7 @@
 
 #include "tests/support/hang_limit.h"
 
+#include <algorithm>
 #include <cerrno>
 #include <charconv>
 #include <chrono>
@@ -81,6 +82,14 @@ std::vector<std::string> environmentWith(const std::vector<std::string>& additio
 pid_t start(const Call& call, const Pipe& in, const Pipe& out, const Pipe& err)
 {
     std::vector<std::string> arguments{SEQUENCY_CLI};
+    if (call.memoryBytes > 0)
+        arguments = {"/bin/sh",
+                     "-c",
+                     "ulimit -v \"$1\"; shift; exec \"$@\"",
+                     "sh",
+                     std::to_string(call.memoryBytes / 1024),
+                     SEQUENCY_CLI};
+    const std::string program = arguments.front();
     arguments.insert(arguments.end(), call.arguments.begin(), call.arguments.end());
     std::vector<std::string> environment = environmentWith(call.environment);
     posix_spawn_file_actions_t actions;
@@ -100,7 +109,7 @@ pid_t start(const Call& call, const Pipe& in, const Pipe& out, const Pipe& err)
     ::posix_spawnattr_setsigdefault(&attributes, &defaults);
     ::posix_spawnattr_setflags(&attributes, POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF);
     pid_t child = -1;
-    if (::posix_spawn(&child, SEQUENCY_CLI, &actions, &attributes, pointers(arguments).data(),
+    if (::posix_spawn(&child, program.c_str(), &actions, &attributes, pointers(arguments).data(),
                       pointers(environment).data()) != 0)
         child = -1;
     ::posix_spawnattr_destroy(&attributes);
@@ -150,6 +159,11 @@ std::size_t bytesIn(int end)
 {
     int count = 0;
     return end >= 0 && ::ioctl(end, FIONREAD, &count) == 0 ? static_cast<std::size_t>(count) : 0;
+}
+
+std::size_t linesIn(const std::string& text)
+{
+    return static_cast<std::size_t>(std::count(text.begin(), text.end(), '\n'));
 }
 
 // What stands behind a name in /proc/PID/status.
@@ -211,7 +225,8 @@ Reply call(const Call& call)
         if (ends[2].revents != 0)
             drain(err.readEnd, reply.err, std::size_t(-1));
         if (!ended && !reply.signalled && call.signalWhen &&
-            call.signalWhen({child, call.input.size() - sent + bytesIn(in.writeEnd), bytesIn(out.readEnd)})) {
+            call.signalWhen({child, call.input.size() - sent + bytesIn(in.writeEnd), bytesIn(out.readEnd),
+                             linesIn(reply.out), linesIn(reply.err)})) {
             ::kill(child, call.signal);
             reply.signalled = true;
         }

@@ -19,6 +19,8 @@ struct Running {
     int process = -1;
     std::size_t unreadInput = 0;    // bytes of standard input that it has not taken yet
     std::size_t waitingOutput = 0;  // bytes of standard output that nobody has read yet
+    std::size_t outputLines = 0;    // that were read of standard output
+    std::size_t errorLines = 0;     // of standard error
 
     bool takesSignals() const;          // its own handling of SIGINT has begun
     std::size_t residentBytes() const;  // memory that it has touched
@@ -33,6 +35,7 @@ struct Call {
     bool closeOutput = false;                             // … it is closed, or else read no more
     std::function<bool(const Running&)> signalWhen = {};  // the signal is sent once, as soon as this is so
     int signal = SIGINT;
+    std::size_t memoryBytes = 0;  // of addresses that it may use; 0: as many as this process
 };
 
 struct Reply {

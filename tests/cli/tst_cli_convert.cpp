@@ -12,11 +12,12 @@ namespace {
 
 const std::string pla = ".i 2\n.o 2\n.ilb a b\n.ob f g\n11 1-\n10 01\n.e\n";
 
-// What a good call prints.
+// What a good call prints, beside notes.
 std::string printed(const std::vector<std::string>& arguments, const std::string& input = {})
 {
     const Reply reply = call(arguments, input);
-    CHECK_EQUAL(reply.err, "");
+    for (const std::string& line : linesOf(reply.err))
+        CHECK_EQUAL(line.substr(0, 20), "sequency-cli: note: ");
     CHECK_EQUAL(reply.status, 0);
     return reply.out;
 }

@@ -186,3 +186,50 @@ SEQUENCY_CASE(wrong_pairs_are_refused)
     checkRefused(call({"autocorrelate", "--device", "cpu", "--algorithm", "A9", f}), 2,
                  "sequency-cli: autocorrelate: unknown algorithm 'A9'");
 }
+
+// Operands as the contract has them for every function: digits and random ones, in their order, beside files.
+SEQUENCY_CASE(operands_may_be_digits_or_random)
+{
+    const TemporaryFolder folder;
+    const std::string f = folder.write("f.txt", "0001");
+    const std::string g = folder.write("g.txt", "0110");
+    const std::string expected = call({"convolve", f, g, "--device", "cpu"}).out;
+    CHECK_EQUAL(linesOf(expected).size(), 4U);
+    for (const std::vector<std::string>& operands : {std::vector<std::string>{"--hex", "8", "--hex", "6"},
+                                                     {"--hex", "8", g},
+                                                     {f, "--hex", "6"},
+                                                     {"--expression", "x1 & x2", "--hex", "6"},
+                                                     {"--hex", "8", "--hex", "6", "--variables", "2"}}) {
+        std::vector<std::string> arguments{"convolve", "--device", "cpu"};
+        arguments.insert(arguments.end(), operands.begin(), operands.end());
+        const Reply reply = call(arguments);
+        CHECK_EQUAL(reply.status, 0);
+        CHECK_EQUAL(reply.err, "");
+        CHECK_EQUAL(reply.out, expected);
+    }
+    // The functions that the same seeds give elsewhere.
+    const auto bits = [](const std::string& seed) {
+        return call({"convert", "--random", seed, "--variables", "5", "--to", "bits"}).out;
+    };
+    const std::string one = folder.write("one.txt", bits("1"));
+    const std::string two = folder.write("two.txt", bits("2"));
+    for (const std::string command : {"convolve", "identify"}) {
+        const Reply made =
+            call({command, "--random", "1", "--random", "2", "--variables", "5", "--device", "reference"});
+        const Reply read = call({command, one, two, "--device", "reference"});
+        CHECK_EQUAL(made.status, read.status);
+        CHECK_EQUAL(made.out, read.out);
+    }
+    CHECK_EQUAL(call({"autocorrelate", "--random", "1", "--variables", "5", "--device", "cpu"}).out,
+                call({"autocorrelate", one, "--device", "cpu"}).out);
+    CHECK_EQUAL(call({"autocorrelate", "--hex", "8", "--device", "cpu"}).out, "1\n0\n0\n0\n");
+    // What is wrong with them is said of them.
+    const Reply none = call({"convolve", "--random", "1", "--random", "2"});
+    CHECK_EQUAL(none.status, 2);
+    CHECK(none.err.find("--random: the number of variables is missing") != std::string::npos);
+    CHECK_EQUAL(call({"convolve", "--hex", "8", "--hex", "66"}).status, 3);
+    CHECK_EQUAL(call({"convolve", "--hex", "8", "--hex", "6", "--variables", "3"}).status, 3);
+    CHECK_EQUAL(call({"convolve", "--hex", "8"}).status, 2);
+    CHECK_EQUAL(call({"convolve", "--hex", "8", "--hex", "8", "--hex", "8"}).status, 2);
+    CHECK_EQUAL(call({"convolve", "--random", "-1", "--hex", "8", "--variables", "2"}).status, 2);
+}

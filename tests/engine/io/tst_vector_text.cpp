@@ -98,9 +98,12 @@ SEQUENCY_CASE(numbers_are_integers_until_one_is_not)
                 "numbers n=1 9223372036854775807 -9223372036854775808");
     CHECK_EQUAL(readingOf("0.1 1e3\n-2.5E-1 +.5"), "numbers n=2 0.1 1000 -0.25 0.5");
     CHECK_EQUAL(readingOf("1 0 1 1", as(Format::Numbers)), "numbers n=2 1 0 1 1");
-    const auto integers = io::readVector("1 0 1 1", as(Format::Numbers));
+    const auto integers = io::readVector("1 0 1 2", as(Format::Numbers));
     REQUIRE(integers);
     CHECK(base::elementType(integers->function.values) == base::ElementType::Int64);
+    const auto bits = io::readVector("1 0 1 1", as(Format::Numbers));
+    REQUIRE(bits);
+    CHECK(bits->function.isBoolean());
     const auto ternary = io::readVector("1 -2 3", as(Format::Auto, 3));
     REQUIRE(ternary);
     CHECK(ternary->format == Format::Numbers);

@@ -1,0 +1,90 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/cli/bench_effects.h"
+
+#include "app/cli/file_options.h"
+#include "app/cli/size_list.h"
+#include "engine/session/benchmark_store.h"
+#include "engine/transform/catalogue.h"
+
+#include <algorithm>
+
+namespace sequency::cli {
+namespace {
+
+using Names = std::vector<std::string>;
+
+bool contains(const Names& names, const std::string& name)
+{
+    return std::find(names.begin(), names.end(), name) != names.end();
+}
+
+base::Status onlyAmong(const Names& given, const Names& allowed, const std::string& where)
+{
+    for (const std::string& name : given)
+        if (!contains(allowed, name))
+            return noEffect(name, where, "it where something is measured");
+    return base::success();
+}
+
+// Whether the document goes anywhere: a file, the output, the history.
+bool keepsDocument(const BenchOptions& options)
+{
+    const auto format = formatOf(options);
+    const bool hasHistory = !options.noHistory && !session::BenchmarkStore::usualFolder().empty();
+    return hasHistory || !options.json.empty() || (format && *format != session::BenchmarkFormat::Csv);
+}
+
+base::Status checkMeasured(const BenchOptions& options, const Names& given)
+{
+    const bool isTransform = transform::catalogueEntry(options.work) != nullptr;
+    for (const char* name : {"--batch", "--element"})
+        if (contains(given, name) && !isTransform)
+            return noEffect(name, "on the work " + options.work, "it with a transform");
+    if (!options.note.empty() && !keepsDocument(options))
+        return noEffect("--note", "where no document is kept", "it with --json FILE or without --no-history");
+    const auto algorithms = splitNames(options.algorithms);
+    if (options.knobs.outputsPerItem > 0 && !contains(algorithms, "A3") && !contains(algorithms, "all"))
+        return noEffect("--outputs-per-item", "without the algorithm A3", "it with --algorithms A3");
+    return base::success();
+}
+
+}  // namespace
+
+base::Status checkBenchEffects(const BenchOptions& options, const Names& given)
+{
+    if (options.listPapers)
+        return onlyAmong(given, {"--list-papers", "--output"}, "with --list-papers");
+    if (options.listRuns)
+        return onlyAmong(given, {"--list-runs", "--output"}, "with --list-runs");
+    if (contains(given, "--time") && options.compare.empty())
+        return noEffect("--time", "without --compare", "it with --compare");
+    if (options.read.empty())
+        return checkMeasured(options, given);
+    if (auto used = onlyAmong(
+            given, {"--read", "--format", "--output", "--compare", "--time", "--beside-papers", "--paper"},
+            "with --read, which measures nothing");
+        !used)
+        return used;
+    if (!options.paper.empty() && !options.besidePapers)
+        return noEffect("--paper", "with --read alone", "it with --beside-papers");
+    return base::success();
+}
+
+base::Status checkDeviceOptions(const BenchOptions& options, const std::vector<session::DeviceInfo>& devices)
+{
+    const bool hasOpenCl = std::any_of(devices.begin(), devices.end(),
+                                       [](const session::DeviceInfo& device) { return device.isOpenCl; });
+    const bool hasCpu = std::any_of(devices.begin(), devices.end(),
+                                    [](const session::DeviceInfo& device) { return device.id == "cpu"; });
+    const base::Knobs& knobs = options.knobs;
+    for (const auto& [value, option] : {std::pair(knobs.workGroupSize, "--work-group"),
+                                        std::pair(knobs.outputsPerItem, "--outputs-per-item"),
+                                        std::pair(knobs.deviceMemory, "--device-memory")})
+        if (value > 0 && !hasOpenCl)
+            return noEffect(option, "on these devices", "it with an OpenCL device");
+    if (knobs.threads > 0 && !hasCpu)
+        return noEffect("--threads", "on these devices", "it with the device cpu");
+    return base::success();
+}
+
+}  // namespace sequency::cli

@@ -1,0 +1,115 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/cli/bench_options.h"
+
+#include "app/cli/compute_options.h"
+
+namespace sequency::cli {
+namespace {
+
+void addPointOptions(CLI::App& parser, BenchOptions& options)
+{
+    CLI::Option* const paper =
+        parser
+            .add_option("--paper", options.paper,
+                        "measure a table or figure of a paper again (see --list-papers); --sizes and "
+                        "--algorithms pick from it; with --read and --beside-papers print just this one")
+            ->type_name("NAME");
+    const auto add = [&](const char* name, auto& value, const std::string& text, const char* type) {
+        return parser.add_option(name, value, text)->type_name(type);
+    };
+    add("--work", options.work, "what to measure: " + joined(session::benchmarkWorks()) + " (default: walsh)",
+        "WORK")
+        ->excludes(paper);
+    add("--radix", options.radix, "number of values of a variable (default: gf 4, characters 3)", "P")
+        ->excludes(paper);
+    add("--work-group", options.knobs.workGroupSize,
+        "work-items a work-group (default: the program's choice)", "COUNT")
+        ->check(CLI::NonNegativeNumber)
+        ->excludes(paper);
+    add("--outputs-per-item", options.knobs.outputsPerItem, "M of algorithm A3 (default: 2)", "M")
+        ->check(CLI::NonNegativeNumber)
+        ->excludes(paper);
+    add("--threads", options.knobs.threads, "threads of the device cpu at most (default: all)", "COUNT")
+        ->check(CLI::NonNegativeNumber)
+        ->excludes(paper);
+    addDeviceMemoryOption(parser, options.knobs)->excludes(paper);
+    add("--batch", options.batch, "transforms of one run, side by side; a power of the radix (default: 1)",
+        "COUNT")
+        ->check(CLI::PositiveNumber)
+        ->excludes(paper);
+    add("--element", options.element, "element type of transforms (default: the one that is exact)", "TYPE")
+        ->excludes(paper);
+    add("--algorithms", options.algorithms,
+        "names parted by commas, or all (default: fast); fftw on the device cpu is FFTW by one thread",
+        "NAMES");
+    add("--devices", options.devices, "names parted by commas, or all (default)", "NAMES");
+    add("--sizes", options.sizes, "numbers of variables (default: 10:20:2)", "FROM:TO[:STEP]");
+}
+
+void addProtocolOptions(CLI::App& parser, BenchOptions& options)
+{
+    parser.add_option("--repeat", options.protocol.repeats, "timed repetitions (default: 10)")
+        ->type_name("R");
+    parser
+        .add_option("--warm-ups", options.protocol.warmUps,
+                    "runs before the timed ones, at least (default: 2)")
+        ->type_name("COUNT")
+        ->check(CLI::Range(0, 1000));
+    parser
+        .add_option("--precision", options.precisionPercent,
+                    "repeat until the 95 % interval of the median is narrower than this part of it, R times "
+                    "at least and 200 at most")
+        ->type_name("PERCENT");
+    parser
+        .add_option(
+            "--point-seconds", options.protocol.pointSeconds,
+            "end the repetitions of a point after this time, once there are three (default: no limit; "
+            "with a precision 10)")
+        ->type_name("SECONDS");
+    parser
+        .add_option("--max-seconds", options.mostSeconds,
+                    "begin no further point after this time (default: no limit)")
+        ->type_name("SECONDS");
+    parser.add_option("--seed", options.protocol.seed, "of the random data (default: 1)")->type_name("SEED");
+}
+
+void addOutputOptions(CLI::App& parser, BenchOptions& options)
+{
+    parser
+        .add_option("--format", options.format,
+                    "what to print: text (default, as it comes), csv, markdown, latex or json")
+        ->type_name("FORMAT");
+    parser.add_option("-o,--output", options.output, "write to FILE instead of standard output")
+        ->type_name("FILE");
+    parser.add_option("--json", options.json, "write a document sequency-bench/1; - for standard output")
+        ->type_name("FILE");
+    parser
+        .add_option("--compare", options.compare,
+                    "compare with earlier documents: files, or ids of stored runs (see --list-runs)")
+        ->type_name("FILE");
+    parser.add_option("--time", options.time, "what to compare: kernels (default), transfers or call")
+        ->type_name("TIME");
+    parser
+        .add_option("--read", options.read,
+                    "measure nothing: print, convert or compare documents that are there already")
+        ->type_name("FILE");
+    parser.add_flag("--beside-papers", options.besidePapers,
+                    "print the papers' tables and figures with the measurements beside them, as Markdown");
+    parser.add_flag("--model", options.model,
+                    "measure launches and copies too, and say what limits each algorithm");
+    parser.add_option("--note", options.note, "words to be kept with the document")->type_name("TEXT");
+    parser.add_flag("--list-papers", options.listPapers, "list what --paper knows");
+    parser.add_flag("--list-runs", options.listRuns, "list the runs that were kept");
+    parser.add_flag("--no-history", options.noHistory, "do not keep this run");
+}
+
+}  // namespace
+
+void addBenchOptions(CLI::App& parser, BenchOptions& options)
+{
+    addPointOptions(parser, options);
+    addProtocolOptions(parser, options);
+    addOutputOptions(parser, options);
+}
+
+}  // namespace sequency::cli

@@ -1,0 +1,51 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/cli/notes.h"
+
+#include "engine/base/shown_text.h"
+
+#include <cstdio>
+#include <fmt/format.h>
+
+namespace sequency::cli {
+namespace {
+
+std::string whereOf(const io::ReadNote& note, const std::string& source)
+{
+    return note.place.line > 0 ? fmt::format("{}:{}:{}", source, note.place.line, note.place.column) : source;
+}
+
+}  // namespace
+
+void printNote(const std::string& where, const std::string& message)
+{
+    std::fputs((base::terminalText("sequency-cli: note: " + where + ": " + message) + "\n").c_str(), stderr);
+}
+
+void printNotes(const std::vector<io::ReadNote>& notes, const std::string& source)
+{
+    for (const io::ReadNote& note : notes)
+        printNote(whereOf(note, source), note.message);
+}
+
+void printChoices(const std::vector<io::ReadNote>& notes, const std::vector<std::string>& further,
+                  const std::string& source)
+{
+    std::string together;
+    const auto add = [&together](const std::string& message) {
+        together += (together.empty() ? "" : "; ") + message;
+    };
+    for (const io::ReadNote& note : notes) {
+        if (note.kind != io::NoteKind::Choice)
+            continue;
+        if (note.place.line > 0)
+            printNote(whereOf(note, source), note.message);
+        else
+            add(note.message);
+    }
+    for (const std::string& message : further)
+        add(message);
+    if (!together.empty())
+        printNote(source, together);
+}
+
+}  // namespace sequency::cli

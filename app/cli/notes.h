@@ -1,0 +1,22 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// Notes on standard error: what a reader or writer has to say beside the result. Main thread.
+#pragma once
+
+#include "engine/io/truth_table.h"
+
+#include <string>
+#include <vector>
+
+namespace sequency::cli {
+
+// "sequency-cli: note: WHERE: message".
+void printNote(const std::string& where, const std::string& message);
+// Every note with its place, where it has one.
+void printNotes(const std::vector<io::ReadNote>& notes, const std::string& source);
+// Those alone after which the function may be another one than was meant, and further ones of that kind: in one line where
+// they have no place in the file.
+void printChoices(const std::vector<io::ReadNote>& notes, const std::vector<std::string>& further,
+                  const std::string& source);
+
+}  // namespace sequency::cli

@@ -1,0 +1,197 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// What `bench` leaves: the file of -o, and the rows of a run that was interrupted.
+#include "tests/cli/cli_process.h"
+#include "tests/support/check.h"
+
+#include <algorithm>
+#include <nlohmann/json.hpp>
+
+using namespace sequency::tests;
+using nlohmann::json;
+
+namespace {
+
+const std::vector<std::string> quick{"bench", "--sizes",   "3:5", "--repeat",
+                                     "2",     "--devices", "cpu", "--no-history"};
+
+std::vector<std::string> with(std::vector<std::string> all, const std::vector<std::string>& more)
+{
+    all.insert(all.end(), more.begin(), more.end());
+    return all;
+}
+
+// Measures three small points, then one that takes minutes.
+Call endless(const std::vector<std::string>& more)
+{
+    Call running;
+    running.arguments = with(
+        {"bench", "--sizes", "3:5,25", "--repeat", "200", "--devices", "reference", "--no-history"}, more);
+    return running;
+}
+
+}  // namespace
+
+SEQUENCY_CASE(a_table_goes_into_its_file)
+{
+    const TemporaryFolder folder;
+    const std::string path = folder.path("table.txt");
+    const Reply reply = call(with(quick, {"-o", path}));
+    CHECK_EQUAL(reply.status, 0);
+    CHECK_EQUAL(reply.out, "");
+    CHECK_EQUAL(reply.err, "");
+    const auto lines = linesOf(folder.read("table.txt"));
+    REQUIRE(lines.size() == 4);
+    CHECK(lines[0].starts_with("n "));
+    CHECK(lines[3].starts_with(" 5  cpu "));
+    // With everything that would follow it.
+    const std::string document = folder.path("b.json");
+    CHECK_EQUAL(call(with(quick, {"--json", document})).status, 0);
+    const Reply more = call(with(quick, {"-o", path, "--model", "--compare", document}));
+    CHECK_EQUAL(more.status, 0);
+    CHECK_EQUAL(more.out, "");
+    const std::string text = folder.read("table.txt");
+    CHECK(text.find("measured/predicted") != std::string::npos);
+    CHECK(text.find("2: this run") != std::string::npos);
+    // The document to standard output, the table to the file.
+    const Reply both = call(with(quick, {"-o", path, "--json", "-"}));
+    CHECK_EQUAL(json::parse(both.out)["results"].size(), 3U);
+    CHECK_EQUAL(linesOf(folder.read("table.txt")).size(), 4U);
+    CHECK_EQUAL(both.err, "");
+    // Of documents that are there, too.
+    const Reply read = call({"bench", "--read", document, "--compare", document, "-o", path});
+    CHECK_EQUAL(read.status, 0);
+    CHECK_EQUAL(read.out, "");
+    CHECK(folder.read("table.txt").find("1.000") != std::string::npos);
+    // A place that cannot be written is refused before anything is measured.
+    const Reply nowhere = call(with(quick, {"-o", folder.path("none/table.txt")}));
+    CHECK_EQUAL(nowhere.status, 1);
+    CHECK_EQUAL(nowhere.out, "");
+}
+
+SEQUENCY_CASE(an_interrupted_run_keeps_its_rows)
+{
+    const TemporaryFolder folder;
+    Call running = endless({"--json", folder.path("b.json")});
+    // The heading and three rows.
+    running.signalWhen = [](const Running& program) { return program.outputLines == 4; };
+    const Reply reply = call(running);
+    CHECK_EQUAL(reply.status, 1);
+    CHECK_EQUAL(linesOf(reply.out).size(), 4U);
+    CHECK_EQUAL(reply.err, "sequency-cli: bench: cancelled after 3 of 4 points, which were kept\n");
+    const json document = json::parse(folder.read("b.json"));
+    CHECK(document["interrupted"].get<bool>());
+    CHECK_EQUAL(document["planned_results"].get<int>(), 4);
+    REQUIRE(document["results"].size() == 3);
+    for (const json& row : document["results"])
+        CHECK(row["verified"].get<bool>());
+    // It is a document like any other, and says what it is.
+    const Reply read = call({"bench", "--read", folder.path("b.json")});
+    CHECK_EQUAL(read.status, 0);
+    CHECK(read.out.ends_with("Interrupted after 3 of 4 points.\n"));
+    const Reply again = call({"bench", "--read", folder.path("b.json"), "--format", "json"});
+    CHECK(json::parse(again.out)["interrupted"].get<bool>());
+}
+
+SEQUENCY_CASE(an_interrupted_run_is_written_in_every_form)
+{
+    for (const std::string format : {"csv", "json", "markdown", "latex"}) {
+        INFO(format);
+        const TemporaryFolder folder;
+        // The document goes to standard output, the table to standard error.
+        Call running = endless({"-o", folder.path("out"), "--format", format, "--json", "-"});
+        running.signalWhen = [](const Running& program) { return program.errorLines == 4; };
+        const Reply reply = call(running);
+        CHECK_EQUAL(reply.status, 1);
+        CHECK_EQUAL(json::parse(reply.out)["results"].size(), 3U);
+        CHECK(reply.err.ends_with("cancelled after 3 of 4 points, which were kept\n"));
+        const std::string text = folder.read("out");
+        CHECK(text.find("walsh") != std::string::npos);
+        if (format == "json")
+            CHECK(json::parse(text)["interrupted"].get<bool>());
+        if (format == "csv")
+            CHECK_EQUAL(linesOf(text).size(), 4U);
+    }
+}
+
+// The main thread hangs in a write that nobody reads, and is ended there: the files are written all the same.
+SEQUENCY_CASE(rows_survive_an_end_in_mid_call)
+{
+    const TemporaryFolder folder;
+    Call running;
+    running.arguments = {
+        "bench",  "--sizes", "3:6", "--repeat", "2000", "--devices", "cpu", "-o", folder.path("table.txt"),
+        "--json", "-"};
+    running.environment = {"SEQUENCY_BENCHMARKS=" + folder.path("runs")};
+    running.readAtMost = 0;
+    constexpr std::size_t pipeBytes = 65536;
+    running.signalWhen = [](const Running& program) { return program.waitingOutput == pipeBytes; };
+    const Reply reply = call(running);
+    CHECK(reply.signalled);
+    CHECK_EQUAL(reply.status, 1);
+    CHECK_EQUAL(reply.err, "sequency-cli: cancelled\n");
+    const auto lines = linesOf(folder.read("table.txt"));
+    CHECK_EQUAL(lines.size(), 5U);
+    Call list{{"bench", "--list-runs"}};
+    list.environment = running.environment;
+    CHECK_EQUAL(linesOf(call(list).out).size(), 2U);
+    CHECK_EQUAL(folder.entries().size(), 2U);
+}
+
+SEQUENCY_CASE(nothing_measured_leaves_nothing)
+{
+    const TemporaryFolder folder;
+    Call running;
+    running.arguments = {"bench",     "--sizes", "22",     "--repeat",           "1000000",
+                         "--devices", "cpu",     "--json", folder.path("b.json")};
+    running.signalWhen = [](const Running& program) { return program.outputLines == 1; };  // the heading
+    const Reply reply = call(running);
+    CHECK_EQUAL(reply.status, 1);
+    CHECK(reply.err.find("cancelled") != std::string::npos);
+    CHECK(folder.entries().empty());
+}
+
+SEQUENCY_CASE(nothing_beside_the_papers_is_said)
+{
+    const TemporaryFolder folder;
+    const std::string path = folder.path("b.json");
+    const Reply measured = call(with(quick, {"--beside-papers", "--json", path}));
+    CHECK_EQUAL(measured.status, 1);
+    CHECK_EQUAL(measured.out, "");
+    CHECK_EQUAL(measured.err,
+                "sequency-cli: --beside-papers: nothing was measured with the setup of a paper, "
+                "expected measurements by bench --paper NAME (see --list-papers)\n");
+    CHECK_EQUAL(json::parse(folder.read("b.json"))["results"].size(), 3U);  // measured all the same
+    const Reply read = call({"bench", "--read", path, "--beside-papers", "--paper", "cuda-figure-7"});
+    CHECK_EQUAL(read.status, 1);
+    CHECK_EQUAL(read.out, "");
+    CHECK(read.err.find("with the setup of cuda-figure-7") != std::string::npos);
+}
+
+SEQUENCY_CASE(rows_without_times_say_what_they_would_have_measured)
+{
+    const auto rowsOf = [](const std::vector<std::string>& arguments) {
+        return json::parse(
+            call(with({"bench", "--repeat", "1", "--no-history", "--json", "-"}, arguments)).out)["results"];
+    };
+    const json unsupported =
+        rowsOf({"--sizes", "4", "--algorithms", "A1,fast", "--devices", "cpu,opencl"})[0];
+    CHECK_EQUAL(unsupported["status"].get<std::string>(), "unsupported");
+    CHECK_EQUAL(unsupported["radix"].get<int>(), 2);
+    CHECK_EQUAL(unsupported["N"].get<int>(), 16);
+    const json skipped =
+        rowsOf({"--work", "gf", "--sizes", "2,3", "--devices", "cpu", "--max-seconds", "1e-9"})[1];
+    CHECK_EQUAL(skipped["status"].get<std::string>(), "skipped");
+    CHECK_EQUAL(skipped["radix"].get<int>(), 4);
+    CHECK_EQUAL(skipped["N"].get<int>(), 64);
+    const json table = rowsOf({"--work", "characters", "--sizes", "2", "--devices", "cpu", "--max-seconds",
+                               "1e-9", "--radix", "5"});
+    if (!table.empty())
+        CHECK_EQUAL(table[0]["N"].get<int>(), 625);
+    // Beyond any memory, and beyond any number.
+    const json large = rowsOf({"--sizes", "60", "--devices", "cpu"})[0];
+    CHECK_EQUAL(large["N"].get<std::uint64_t>(), std::uint64_t{1} << 60);
+    const json larger = rowsOf({"--work", "gf", "--sizes", "60", "--devices", "cpu"})[0];
+    CHECK_EQUAL(larger["radix"].get<int>(), 4);
+    CHECK(!larger.contains("N"));
+}

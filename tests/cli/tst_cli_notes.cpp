@@ -1,0 +1,213 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// What is said beside a result: which part of a file was taken, how it was read, what is rounded. Standard output stays as it is;
+// nothing that a file or its name holds steers a terminal.
+#include "tests/cli/cli_process.h"
+#include "tests/support/check.h"
+
+#include <algorithm>
+#include <nlohmann/json.hpp>
+
+using namespace sequency::tests;
+
+namespace {
+
+const std::string pla = ".i 2\n.o 3\n.ilb a b\n.ob f g h\n11 1-0\n10 010\n.e\n";
+
+std::string note(const std::string& where, const std::string& message)
+{
+    return "sequency-cli: note: " + where + ": " + message + "\n";
+}
+
+bool isHarmless(const std::string& text)
+{
+    return std::all_of(text.begin(), text.end(), [](char c) {
+        return c == '\n' || (static_cast<unsigned char>(c) >= 0x20 && c != 0x7F);
+    });
+}
+
+}  // namespace
+
+SEQUENCY_CASE(the_output_and_the_open_values_that_were_taken_are_told)
+{
+    const TemporaryFolder folder;
+    const std::string file = folder.write("alu.pla", pla);
+    const Reply first = call({"transform", file, "--device", "cpu"});
+    CHECK_EQUAL(first.status, 0);
+    CHECK_EQUAL(first.out, "1\n-1\n-1\n1\n");
+    CHECK_EQUAL(first.err, note(file, "only the first of 3 outputs, f, was read (--output chooses another)"));
+    const Reply open = call({"transform", file, "--output", "g", "--device", "cpu"});
+    CHECK_EQUAL(open.err, note(file, "1 value left open was taken as 0 (--dont-care 1 takes them as 1)"));
+    CHECK_EQUAL(call({"transform", file, "--output", "g", "--dont-care", "0", "--device", "cpu"}).err, "");
+    const std::string both = folder.write("both.pla", ".i 1\n.o 2\n.type fd\n1 -1\n0 -0\n.e\n");
+    CHECK_EQUAL(call({"autocorrelate", both, "--device", "cpu"}).err,
+                note(both,
+                     "only the first of 2 outputs, f0, was read (--output chooses another); 2 values left "
+                     "open were taken as 0 (--dont-care 1 takes them as 1)"));
+    // The same in every subcommand that takes one output.
+    CHECK_EQUAL(linesOf(call({"convolve", file, "--hex", "8", "--device", "cpu"}).err).size(), 1U);
+    CHECK_EQUAL(linesOf(call({"convert", file, "--to", "bits"}).err).size(), 1U);
+    CHECK_EQUAL(call({"convert", file, "--to", "bits", "--output", "0"}).err, "");
+    CHECK_EQUAL(call({"convert", file, "--to", "hex", "--dont-care", "1"}).err, "");
+    CHECK_EQUAL(call({"convert", file, "--to", "hex"}).err,
+                note(file, "1 value left open was written as 0 (--dont-care)"));
+}
+
+SEQUENCY_CASE(how_a_text_was_read_is_told)
+{
+    const Reply hex = call({"transform", "-", "--device", "cpu"}, "10a1");
+    CHECK_EQUAL(hex.status, 0);
+    CHECK_EQUAL(hex.err,
+                note("-", "read as hexadecimal, highest index first (--format names another reading)"));
+    CHECK_EQUAL(call({"transform", "-", "--format", "hex", "--device", "cpu"}, "10a1").err, "");
+    CHECK_EQUAL(call({"transform", "--hex", "10a1", "--device", "cpu"}).err, "");
+    const Reply decimal = call({"transform", "-", "--device", "cpu"}, "1,5;2,5;0,5;3,5");
+    CHECK_EQUAL(decimal.out, "8\n-4\n0\n2\n");  // of 1.5, 2.5, 0.5, 3.5
+    CHECK_EQUAL(decimal.err, note("-:1:2", "read as 4 numbers with decimal commas"));
+    const Reply labels = call({"convert", "-", "--to", "csv"}, ".i 1\n.o 2\n.ob \xFC z\n1 10\n.e\n");
+    CHECK_EQUAL(labels.out, "index,\xC3\xBC,z\n0,0,0\n1,1,0\n");
+    CHECK_EQUAL(labels.err, note("-:3:5", "names that are not UTF-8 were read as Latin-1 (Windows-1252)"));
+}
+
+// +1 and −1 of numbers that are all 0 and 1, in whatever format they come.
+SEQUENCY_CASE(numbers_of_0_and_1_are_boolean)
+{
+    const std::string signs =
+        call({"transform", "-", "--encoding", "polarity", "--device", "cpu"}, "0110").out;
+    CHECK_EQUAL(signs, "0\n0\n0\n4\n");
+    for (const std::string text : {"0 1 1 0", "0.0 1.0 1 0", "0e0\n1\n1\n0\n"}) {
+        INFO(text);
+        const Reply reply = call(
+            {"transform", "-", "--format", "numbers", "--encoding", "polarity", "--device", "cpu"}, text);
+        CHECK_EQUAL(reply.status, 0);
+        CHECK_EQUAL(reply.out, signs);
+        CHECK_EQUAL(call({"convert", "-", "--format", "numbers", "--to", "bits"}, text).out, "0110\n");
+    }
+    CHECK_EQUAL(
+        call({"autocorrelate", "-", "--format", "numbers", "--encoding", "polarity", "--device", "cpu"},
+             "0.0 1.0 1 0")
+            .out,
+        "4\n-4\n-4\n4\n");
+    const Reply numbers =
+        call({"autocorrelate", "-", "--encoding", "polarity", "--device", "cpu"}, "0 3 1 0");
+    CHECK_EQUAL(numbers.status, 3);
+    CHECK_EQUAL(numbers.err,
+                "sequency-cli: -: the encoding ±1 is for Boolean functions only, and none of these is one\n");
+}
+
+// Where exact integers were possible and another type was asked for.
+SEQUENCY_CASE(rounding_that_was_asked_for_is_told)
+{
+    const std::string single =
+        note("--element", "computed in float32, so that values may be rounded to about 7 digits");
+    const std::string large = "16777217 1";  // 2^24 + 1 has no float
+    const Reply rounded = call({"transform", "-", "--element", "float32", "--device", "cpu"}, large);
+    CHECK_EQUAL(rounded.status, 0);
+    CHECK_EQUAL(rounded.err, single);
+    CHECK_EQUAL(call({"transform", "-", "--device", "cpu"}, large).err, "");
+    CHECK_EQUAL(call({"transform", "-", "--element", "int64", "--device", "cpu"}, large).err, "");
+    CHECK_EQUAL(call({"autocorrelate", "-", "--element", "float32", "--device", "cpu"}, large).err, single);
+    CHECK_EQUAL(call({"characters", "--variables", "1", "--radix", "3", "--element", "complex64", "--device",
+                      "reference"})
+                    .err,
+                note("--element", "computed in complex64, so that values may be rounded to about 7 digits"));
+    // Doubles as the transform takes them: refused for nothing.
+    for (const std::string command : {"transform", "autocorrelate"}) {
+        INFO(command);
+        const Reply doubles = call({command, "-", "--element", "float64", "--device", "cpu"}, "3 5");
+        CHECK_EQUAL(doubles.status, 0);
+        CHECK_EQUAL(doubles.out, command == "transform" ? "8\n-2\n" : "34\n30\n");
+        // 3·2^40 squared needs more than 64 bits on the way.
+        CHECK_EQUAL(
+            call({command, "-", "--element", "float64", "--device", "cpu"}, "3298534883328 3298534883328")
+                .status,
+            0);
+    }
+}
+
+SEQUENCY_CASE(names_of_files_steer_no_terminal)
+{
+    const TemporaryFolder folder;
+    for (const std::string name : {"\x1b[31mred", "a\rb", "a\nb", "\x07", "\x9b\x33\x31m",
+                                   "\xC2\x9B"
+                                   "31m",
+                                   "\x7f",
+                                   "\xE2\x80\xAE"
+                                   "fdp",
+                                   "\xFF\xFE"}) {
+        const std::string file = folder.write(name + ".pla", pla);
+        for (const std::vector<std::string>& arguments : {std::vector<std::string>{"transform", file},
+                                                          {"transform", file + ".none"},
+                                                          {"convert", file, "--to", "bits", "--notes"},
+                                                          {"transform", file, "--column", "3"},
+                                                          {"transform", file, name},
+                                                          {"transform", "--" + name, file},
+                                                          {name},
+                                                          {"bench", "--read", file},
+                                                          {"bench", "--compare", file}}) {
+            const Reply reply = call(arguments);
+            INFO(reply.err);
+            CHECK(!reply.err.empty());
+            CHECK_EQUAL(linesOf(reply.err).size(), 1U);
+            CHECK(isHarmless(reply.err));
+            CHECK(reply.err.find("\xC2\x9B") == std::string::npos);
+            CHECK(reply.err.find("\xE2\x80\xAE") == std::string::npos);
+            CHECK_EQUAL(nlohmann::json(reply.err).dump().empty(), false);  // UTF-8: throws otherwise
+        }
+    }
+}
+
+// The table of documents names their files, too.
+SEQUENCY_CASE(comparisons_steer_no_terminal)
+{
+    const TemporaryFolder folder;
+    const std::string document =
+        R"({"format": "sequency-bench/1", "host": {"cpu": "\u001b[2Jcpu"}, "results": [{"work": "walsh",)"
+        R"( "algorithm": "fa\u001bst", "device": "cpu", "n": 3, "N": 8, "status": "unsupported", "error": "\u001bno"}]})";
+    const std::string file = folder.write("\x1b[31m.json", document);
+    for (const std::vector<std::string>& arguments :
+         {std::vector<std::string>{"bench", "--read", file}, {"bench", "--read", file, "--compare", file}}) {
+        const Reply reply = call(arguments);
+        CHECK_EQUAL(reply.status, 0);
+        CHECK(!reply.out.empty());
+        CHECK(isHarmless(reply.out));
+    }
+}
+
+// Such names can be written and read.
+SEQUENCY_CASE(files_of_any_name)
+{
+    const TemporaryFolder folder;
+    for (const std::string& name :
+         {std::string(251, 'n'), std::string("\xFF\xFE"), std::string("a\nb"), std::string(" ")}) {
+        const std::string file = folder.path(name + ".pla");
+        CHECK_EQUAL(call({"convert", "--hex", "e8", "-o", file}).status, 0);
+        const Reply back = call({"convert", file, "--to", "hex"});
+        CHECK_EQUAL(back.status, 0);
+        CHECK_EQUAL(back.out, "e8\n");
+    }
+    CHECK_EQUAL(folder.entries().size(), 4U);
+}
+
+// Names that a format cannot hold are refused by name, or written otherwise where that is asked for.
+SEQUENCY_CASE(names_that_a_format_cannot_hold)
+{
+    const std::string csv = "\"carry out\",sum\n0,1\n1,1\n";
+    const Reply refused = call({"convert", "-", "--to", "pla"}, csv);
+    CHECK_EQUAL(refused.status, 3);
+    CHECK_EQUAL(refused.out, "");
+    CHECK_EQUAL(refused.err,
+                "sequency-cli: -: the format pla cannot hold it: the output name 'carry out', expected "
+                "no blanks, ends of lines or # \\ = | \" , in names\n");
+    const Reply renamed = call({"convert", "-", "--to", "pla", "--rename"}, csv);
+    CHECK_EQUAL(renamed.status, 0);
+    CHECK(renamed.out.find(".ob f0 sum\n") != std::string::npos);
+    CHECK_EQUAL(
+        renamed.err,
+        note("-", "output name that the format cannot hold was written otherwise: 'carry out' as f0"));
+    CHECK_EQUAL(call({"convert", "-", "--to", "pla", "--dialect", "portable"}, csv).status, 0);
+    const std::string lines = "\"a\nb\",sum\n0,1\n1,1\n";
+    const Reply digital = call({"convert", "-", "--to", "digital"}, lines);
+    CHECK_EQUAL(digital.status, 0);
+    CHECK_EQUAL(call({"convert", "-", "--to", "csv"}, digital.out).out, "index,\"a\nb\",sum\n0,0,1\n1,1,1\n");
+}

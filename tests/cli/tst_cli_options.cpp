@@ -1,0 +1,353 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// No option is accepted without an effect: every option of every subcommand, as its --help lists them, with every kind of input.
+#include "tests/cli/cli_process.h"
+#include "tests/support/check.h"
+
+#include <algorithm>
+#include <map>
+#include <nlohmann/json.hpp>
+#include <set>
+
+using namespace sequency::tests;
+using nlohmann::json;
+
+namespace {
+
+using Words = std::vector<std::string>;
+
+// Without OpenCL: what a device has no use for does not depend on the machine, and a start takes milliseconds.
+Reply run(const Words& arguments, const std::string& input = {})
+{
+    Call quick{arguments, input};
+    quick.environment = {"OCL_ICD_VENDORS=/nonexistent", "SEQUENCY_BENCHMARKS=off"};
+    return call(quick);
+}
+
+Words joined(Words all, const Words& more)
+{
+    all.insert(all.end(), more.begin(), more.end());
+    return all;
+}
+
+std::string text(const Words& words)
+{
+    std::string all;
+    for (const std::string& word : words)
+        all += word + " ";
+    return all;
+}
+
+// The long names of the options in the order of the help text, without --help.
+std::set<std::string> optionsOf(const std::string& subcommand)
+{
+    std::set<std::string> options;
+    const Reply help = run({subcommand, "--help"});
+    REQUIRE(help.status == 0);
+    for (const std::string& line : linesOf(help.out)) {
+        const std::size_t begin = line.find_first_not_of(' ');
+        if (begin == std::string::npos || begin == 0 || begin > 8 || line[begin] != '-')
+            continue;
+        const std::size_t name = line.find("--", begin);
+        if (name == std::string::npos)
+            continue;
+        const std::string option = line.substr(name, line.find_first_of(" ,", name) - name);
+        if (option != "--help")
+            options.insert(option);
+    }
+    REQUIRE(options.size() > 1);
+    return options;
+}
+
+// A value other than the default; none: a flag.
+const std::map<std::string, Words>& values()
+{
+    static const std::map<std::string, Words> all{
+        {"--algebra", {"arithmetic"}},
+        {"--algorithm", {"constant-geometry"}},
+        {"--all-rows", {}},
+        {"--binary", {}},
+        {"--column", {"1"}},
+        {"--csv", {}},
+        {"--device", {"cpu"}},
+        {"--device-memory", {"1MiB"}},
+        {"--dialect", {"full"}},
+        {"--dont-care", {"1"}},
+        {"--dot", {}},
+        {"--element", {"float64"}},
+        {"--encoding", {"polarity"}},
+        {"--example", {"dyadic-1"}},
+        {"--exponents", {}},
+        {"--expression", {"x1"}},
+        {"--factors", {}},
+        {"--first", {"highest"}},
+        {"--format", {"hex"}},
+        {"--generate", {"majority:3"}},
+        {"--hex", {"1"}},
+        {"--inverse", {}},
+        {"--json", {}},
+        {"--list-examples", {}},
+        {"--list-generators", {}},
+        {"--names", {"b,a"}},
+        {"--notes", {}},
+        {"--npy", {"/dev/null"}},
+        {"--order", {"sequency"}},
+        {"--output", {"1"}},
+        {"--output-file", {"/dev/null"}},
+        {"--outputs", {"3"}},
+        {"--outputs-per-item", {"4"}},
+        {"--part", {"1"}},
+        {"--polarity", {"10"}},
+        {"--radix", {"3"}},
+        {"--random", {"9"}},
+        {"--rename", {}},
+        {"--scale", {"1/N"}},
+        {"--sign", {"+"}},
+        {"--to", {"numbers"}},
+        {"--to-first", {"highest"}},
+        {"--to-type", {"int16"}},
+        {"--transform", {"arithmetic"}},
+        {"--type", {"uint16"}},
+        {"--variables", {"1"}},
+        {"--work-group", {"4"}},
+    };
+    return all;
+}
+
+// Runs the command with and without each option: what is accepted changes the output or what is said beside it.
+void checkEveryOption(const Words& command, const std::string& input, const Words& unseen = {})
+{
+    const Reply plain = run(command, input);
+    INFO(text(command) + plain.err);
+    REQUIRE(plain.status == 0);
+    for (const std::string& option : optionsOf(command.front())) {
+        INFO(option);
+        REQUIRE(values().contains(option));
+        if (std::find(unseen.begin(), unseen.end(), option) != unseen.end() ||
+            std::find(command.begin(), command.end(), option) != command.end())
+            continue;
+        const auto runWith = [&](const Words& value) {
+            return run(joined(joined(command, {option}), value), input);
+        };
+        Reply reply = runWith(values().at(option));
+        if (option == "--dialect" && reply.out == plain.out)  // what is taken by itself: the other one
+            reply = runWith({"portable"});
+        if (reply.status == 0) {
+            CHECK(reply.out != plain.out || reply.err != plain.err);
+            continue;
+        }
+        CHECK(reply.status == 2 || reply.status == 3);
+        CHECK_EQUAL(reply.out, "");
+        CHECK_EQUAL(linesOf(reply.err).size(), 1U);
+    }
+}
+
+struct Input {
+    Words arguments;
+    std::string bytes;
+};
+
+const std::string pla = ".i 2\n.o 2\n.ilb a b\n.ob f g\n11 1-\n10 01\n0- -0\n.e\n";
+const std::string blif = ".model m\n.inputs a b\n.outputs f\n.names a b f\n10 1\n.end\n"
+                         ".model k\n.inputs a b\n.outputs f\n.names a b f\n1- 1\n.end\n";
+
+// One of every kind, all of two variables.
+std::vector<Input> inputs()
+{
+    return {{{"-"}, "0010"},
+            {{"-"}, pla},
+            {{"-"}, blif},
+            {{"-"}, "a,b\n0,5\n1,6\n1,7\n0,2\n"},
+            {{"-", "--format", "sbox"}, "3, 0, 1, 1"},
+            {{"-", "--format", "raw", "--type", "uint8"}, "abcd"},
+            {{"-", "--format", "numbers"}, "3 -4 5 6"},
+            {{"--expression", "a & !b"}, ""},
+            {{"--hex", "2"}, ""},
+            {{"--random", "5", "--variables", "2"}, ""},
+            {{"--example", "dyadic-1"}, ""},
+            {{"--generate", "majority:3"}, ""}};
+}
+
+}  // namespace
+
+SEQUENCY_CASE(transform_has_no_idle_option)
+{
+    for (const Input& input : inputs())
+        checkEveryOption(joined({"transform", "--json", "--device", "reference"}, input.arguments),
+                         input.bytes);
+}
+
+SEQUENCY_CASE(convert_has_no_idle_option)
+{
+    for (const Input& input : inputs())
+        for (const std::string format : {"bits", "pla", "raw", "session"}) {
+            const Words command = joined({"convert", "--to", format}, input.arguments);
+            if (run(command, input.bytes).status == 0)
+                checkEveryOption(command, input.bytes,
+                                 format == "pla" ? Words{"--notes", "--rename"} : Words{"--notes"});
+        }
+    // Notes are said where there are any.
+    CHECK(run({"convert", "-", "--to", "bits"}, pla).err !=
+          run({"convert", "-", "--to", "bits", "--notes"}, pla).err);
+}
+
+SEQUENCY_CASE(systems_have_no_idle_option)
+{
+    for (const Input& input : inputs()) {
+        const Words one = joined({"autocorrelate", "--json", "--device", "reference"}, input.arguments);
+        checkEveryOption(one, input.bytes);
+        const bool sized = std::find(one.begin(), one.end(), "--variables") != one.end();
+        const Words two =
+            joined({"convolve", "--json", "--device", "reference", "--hex", "4"}, input.arguments);
+        if (run(two, input.bytes).status == 0)
+            checkEveryOption(two, input.bytes);
+        const Words pair = joined({"identify", "--json", "--device", "reference", "--expression", "x1 & x2"},
+                                  input.arguments);
+        if (run(pair, input.bytes).status == 0)
+            checkEveryOption(pair, input.bytes, sized ? Words{} : Words{"--variables"});
+    }
+}
+
+SEQUENCY_CASE(tables_and_graphs_have_no_idle_option)
+{
+    checkEveryOption({"characters", "--json", "--device", "reference", "--variables", "2"}, "");
+    checkEveryOption({"characters", "--exponents", "--device", "reference", "--variables", "2"}, "",
+                     {"--device", "--algorithm"});  // change how the same integers are made
+    for (const std::string transform :
+         {"walsh", "reed-muller", "gf", "vilenkin-chrestenson", "convolution", "characters"}) {
+        checkEveryOption({"flow-graph", "--transform", transform, "--variables", "2"}, "");
+        if (transform != "convolution" && transform != "characters") {
+            checkEveryOption({"matrix", "--transform", transform, "--variables", "2"}, "");
+            checkEveryOption({"matrix", "--transform", transform, "--variables", "2", "--factors"}, "");
+        }
+    }
+    checkEveryOption({"devices"}, "");
+}
+
+// What is stated and not chosen is compared with the input, and refused where it is not so.
+SEQUENCY_CASE(statements_about_an_input_are_checked)
+{
+    for (const Input& input : inputs()) {
+        if (input.arguments[0] == "--expression" || input.arguments[0] == "--random")
+            continue;  // there they choose
+        INFO(text(input.arguments));
+        CHECK(run(joined({"transform", "--variables", "7"}, input.arguments), input.bytes).status >= 2);
+        CHECK(run(joined({"transform", "--transform", "gf", "--radix", "5"}, input.arguments), input.bytes)
+                  .status >= 2);
+    }
+}
+
+SEQUENCY_CASE(the_known_idle_options_are_refused_by_name)
+{
+    const auto refusal = [](const Words& arguments, const std::string& input = {}) {
+        const Reply reply = run(arguments, input);
+        CHECK_EQUAL(reply.status, 2);
+        CHECK_EQUAL(reply.out, "");
+        return reply.err;
+    };
+    CHECK_EQUAL(
+        refusal({"transform", "--expression", "x1 & x2", "--output", "5", "--column", "3"}),
+        "sequency-cli: --output: has no effect with --expression, expected it with a file or standard "
+        "input\n");
+    CHECK_EQUAL(refusal({"transform", "--hex", "e8", "--names", "a,b,c"}),
+                "sequency-cli: --names: has no effect with --hex, expected it with --expression\n");
+    CHECK(refusal({"identify", "--hex", "8", "--hex", "1", "--device-memory", "1MiB"})
+              .find("--device-memory") != std::string::npos);
+    CHECK_EQUAL(refusal({"transform", "-", "--column", "b"}, pla),
+                "sequency-cli: --column: has no effect on the input format pla, expected csv\n");
+    CHECK_EQUAL(
+        refusal({"transform", "-", "--part", "0"}, "0110"),
+        "sequency-cli: --part: has no effect on the input format bits, expected blif, bsbox or peigen\n");
+    CHECK_EQUAL(
+        refusal({"transform", "-", "--work-group", "8", "--device", "cpu"}, "0110"),
+        "sequency-cli: --work-group: has no effect on the device cpu, expected it with an OpenCL device "
+        "(--device opencl)\n");
+    CHECK_EQUAL(refusal({"transform", "-", "--outputs-per-item", "4"}, "0110"),
+                "sequency-cli: --outputs-per-item: has no effect on the algorithm fast, expected it with "
+                "--algorithm A3\n");
+    CHECK_EQUAL(refusal({"matrix", "--variables", "2", "--algorithm", "constant-geometry"}),
+                "sequency-cli: --algorithm: has no effect on the whole matrix, expected it with --factors\n");
+    CHECK_EQUAL(refusal({"characters", "--variables", "2", "--exponents", "--element", "complex64"}),
+                "sequency-cli: --element: has no effect on --exponents, expected it with complex values\n");
+    CHECK_EQUAL(refusal({"convert", "-", "--to", "bits", "--all-rows"}, "0110"),
+                "sequency-cli: --all-rows: has no effect in writing the format bits, expected pla\n");
+    CHECK_EQUAL(
+        refusal({"convolve", "--hex", "8", "--hex", "1", "--names", "a,b"}),
+        "sequency-cli: --names: has no effect without an expression, expected it with --expression\n");
+}
+
+SEQUENCY_CASE(bench_has_no_idle_option)
+{
+    const TemporaryFolder folder;
+    const std::string path = folder.path("b.json");
+    REQUIRE(
+        run({"bench", "--sizes", "3", "--repeat", "1", "--devices", "reference", "--json", path}).status ==
+        0);
+    const std::map<std::string, Words> measured{{"--algorithms", {"cooley-tukey"}},
+                                                {"--batch", {"2"}},
+                                                {"--beside-papers", {}},
+                                                {"--compare", {path}},
+                                                {"--device-memory", {"1MiB"}},
+                                                {"--devices", {"cpu"}},
+                                                {"--element", {"float64"}},
+                                                {"--format", {"csv"}},
+                                                {"--json", {folder.path("j")}},
+                                                {"--list-papers", {}},
+                                                {"--list-runs", {}},
+                                                {"--max-seconds", {"100"}},
+                                                {"--model", {}},
+                                                {"--no-history", {}},
+                                                {"--note", {"words"}},
+                                                {"--output", {folder.path("o")}},
+                                                {"--outputs-per-item", {"2"}},
+                                                {"--paper", {"cuda-figure-7"}},
+                                                {"--point-seconds", {"7"}},
+                                                {"--precision", {"50"}},
+                                                {"--radix", {"2"}},
+                                                {"--read", {path}},
+                                                {"--repeat", {"2"}},
+                                                {"--seed", {"3"}},
+                                                {"--sizes", {"4"}},
+                                                {"--threads", {"1"}},
+                                                {"--time", {"call"}},
+                                                {"--warm-ups", {"1"}},
+                                                {"--work", {"convolution"}},
+                                                {"--work-group", {"4"}}};
+    const std::map<std::string, Words> modes{
+        {"--read", {"--format", "--output", "--compare", "--beside-papers"}},
+        {"--list-papers", {"--output"}},
+        {"--list-runs", {"--output"}}};
+    for (const std::string& option : optionsOf("bench")) {
+        INFO(option);
+        REQUIRE(measured.contains(option));
+        for (const auto& [mode, allowed] : modes) {
+            const bool isOther =
+                option != mode && std::find(allowed.begin(), allowed.end(), option) == allowed.end();
+            const bool isMode = modes.contains(option);
+            if (!isOther || isMode)
+                continue;
+            INFO(mode);
+            Words arguments = joined({"bench", mode}, mode == "--read" ? Words{path} : Words{});
+            arguments = joined(joined(arguments, {option}), measured.at(option));
+            const Reply reply = run(arguments);
+            CHECK_EQUAL(reply.status, 2);
+            CHECK_EQUAL(reply.out, "");
+            CHECK(reply.err.starts_with("sequency-cli: " + option + ": has no effect with"));
+        }
+    }
+    const Words cheap{"bench", "--sizes", "3", "--repeat", "1", "--devices", "reference"};
+    const auto refused = [&](const Words& more) {
+        const Reply reply = run(joined(cheap, more));
+        CHECK_EQUAL(reply.status, 2);
+        CHECK(reply.err.starts_with("sequency-cli: " + more.back() + ": has no effect") ||
+              reply.err.starts_with("sequency-cli: " + more[more.size() - 2] + ": has no effect"));
+    };
+    refused({"--time", "call"});
+    refused({"--threads", "1"});
+    refused({"--work-group", "4"});
+    refused({"--device-memory", "1MiB"});
+    refused({"--outputs-per-item", "4"});
+    refused({"--note", "words"});  // nothing keeps it
+    refused({"--work", "convolution", "--batch", "2"});
+    refused({"--work", "convolution", "--element", "int64"});
+}

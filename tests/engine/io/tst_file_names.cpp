@@ -1,0 +1,97 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// Files of any name that the system takes, and what is on the disk when a file was written.
+#include "engine/base/shown_text.h"
+#include "engine/io/atomic_file.h"
+#include "engine/io/truth_table_file.h"
+#include "engine/io/vector_text.h"
+#include "tests/engine/io/temporary_folder.h"
+#include "tests/support/check.h"
+
+#include <fcntl.h>
+#include <filesystem>
+#include <sys/stat.h>
+#include <sys/syscall.h>
+#include <unistd.h>
+
+using namespace sequency;
+namespace files = std::filesystem;
+
+namespace {
+
+// What was asked of the system, in order: "file", "rename", "folder".
+std::vector<std::string>& calls()
+{
+    static std::vector<std::string> all;
+    return all;
+}
+
+}  // namespace
+
+// In the place of the C library's, for this program alone.
+extern "C" int fsync(int descriptor)
+{
+    struct stat facts {};
+    if (::fstat(descriptor, &facts) == 0)
+        calls().emplace_back(S_ISDIR(facts.st_mode) ? "folder" : "file");
+    return static_cast<int>(::syscall(SYS_fsync, descriptor));
+}
+
+extern "C" int rename(const char* from, const char* to) noexcept
+{
+    calls().emplace_back("rename");
+    return static_cast<int>(::syscall(SYS_renameat2, AT_FDCWD, from, AT_FDCWD, to, 0));
+}
+
+// What the disk holds after a power failure: the bytes before the name, the name when commit() returns.
+SEQUENCY_CASE(the_folder_is_synced_after_the_rename)
+{
+    const tests::TemporaryFolder folder;
+    calls().clear();
+    REQUIRE(io::writeFile(folder.file("a"), "x"));
+    CHECK_EQUAL(calls(), (std::vector<std::string>{"file", "rename", "folder"}));
+}
+
+SEQUENCY_CASE(names_as_long_as_the_folder_takes_them)
+{
+    const tests::TemporaryFolder folder;
+    const long most = ::pathconf(folder.file("").c_str(), _PC_NAME_MAX);
+    REQUIRE(most > 60);
+    for (long length = most - 40; length <= most; ++length) {
+        INFO(std::to_string(length));
+        const std::string path = folder.file(std::string(static_cast<std::size_t>(length), 'n'));
+        REQUIRE(io::writeFile(path, "0110"));
+        const auto back = io::readText(path);
+        REQUIRE(back);
+        CHECK_EQUAL(*back, "0110");
+        REQUIRE(files::remove(path));
+    }
+    // Characters of two bytes: the name beside the target has no half of one.
+    std::string umlauts;
+    while (umlauts.size() + 2 <= static_cast<std::size_t>(most))
+        umlauts += "\xC3\xA4";
+    auto file = io::AtomicFile::create(folder.file(umlauts));
+    REQUIRE(file);
+    const std::string beside = files::path(file->temporaryPath()).filename().string();
+    CHECK(beside.size() <= static_cast<std::size_t>(most));
+    for (std::size_t at = 0; at < beside.size();) {
+        const std::size_t bytes = base::codePointAt(beside, at).length;
+        REQUIRE(bytes > 0);
+        at += bytes;
+    }
+    CHECK(file->commit());
+    CHECK(files::exists(folder.file(umlauts)));
+    CHECK(!io::writeFile(folder.file(std::string(static_cast<std::size_t>(most) + 1, 'n')), "x"));
+}
+
+SEQUENCY_CASE(names_that_are_no_text)
+{
+    const tests::TemporaryFolder folder;
+    for (const std::string name : {"\xFF\xFE.pla", "a\nb.pla", "\x1B[31mred.pla", " .pla", "-.pla"}) {
+        const std::string path = folder.file(name);
+        REQUIRE(io::writeFile(path, ".i 1\n.o 1\n1 1\n.e\n"));
+        const auto table = io::readTruthTableFile(path, {});
+        REQUIRE(table);
+        CHECK(table->format == io::Format::Pla);
+    }
+}
