@@ -13,7 +13,9 @@ sequency_build_packages=(
 # Needed to start the program, not to build it. PoCL is the OpenCL device of machines without a GPU.
 sequency_run_packages=(pocl-opencl-icd fonts-dejavu-core)
 sequency_test_packages=(libbenchmark-dev locales)
-sequency_check_packages=(clang-14 clang-format-14 clang-tidy-14 shellcheck git desktop-file-utils)
+# libclang-rt: the sanitizers and libFuzzer, which clang only recommends; llvm: names of functions in their reports.
+sequency_fuzz_packages=(clang-14 libclang-rt-14-dev llvm-14)
+sequency_check_packages=("${sequency_fuzz_packages[@]}" clang-format-14 clang-tidy-14 shellcheck git desktop-file-utils)
 
 say() { printf '%s: %s\n' "${0##*/}" "$*" >&2; }
 

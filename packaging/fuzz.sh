@@ -28,7 +28,7 @@ if ((${#targets[@]} == 0)); then
     done
 fi
 
-install_missing "${sequency_build_packages[@]}" clang-14
+install_missing "${sequency_build_packages[@]}" "${sequency_fuzz_packages[@]}"
 configure fuzz
 build fuzz --target "${targets[@]/#/fuzz_}" -- --quiet
 
