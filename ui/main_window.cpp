@@ -123,6 +123,7 @@ void MainWindow::connectWorkbench()
             m_spectrum->setSpectrum(m_workbench.spectrum());
         else
             m_spectrum->clear();
+        showSelectionInChart();
     });
     connect(&m_workbench, &Workbench::failed, this, &MainWindow::showFailure);
     connect(&m_workbench, &Workbench::noticed, this,

@@ -138,6 +138,7 @@ private:
     void connectStart(const StartPage& start);
     void connectViews();
     void connectSelection();
+    void showSelectionInChart();
 
     // main_window_exports.cpp
     void fillPages();

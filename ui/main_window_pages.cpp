@@ -123,13 +123,18 @@ void MainWindow::connectSelection()
     connect(&selection, &Selection::changed, this, [this, &selection] {
         if (selection.selected() && !m_explainDock->isHidden())
             m_explainDock->raise();
-        const auto position = [](const std::optional<Selected>& what) {
-            const auto index = Selection::indexOf(what, Selected::Kind::Output);
-            return index ? std::optional(static_cast<qint64>(*index)) : std::nullopt;
-        };
-        m_spectrum->setSelectedPosition(position(selection.selected()));
-        m_spectrum->setHoveredPosition(position(selection.hovered()));
+        showSelectionInChart();
     });
+}
+
+void MainWindow::showSelectionInChart()
+{
+    const auto position = [](const std::optional<Selected>& what) {
+        const auto index = Selection::indexOf(what, Selected::Kind::Output);
+        return index ? std::optional(static_cast<qint64>(*index)) : std::nullopt;
+    };
+    m_spectrum->setSelectedPosition(position(m_workbench.selection().selected()));
+    m_spectrum->setHoveredPosition(position(m_workbench.selection().hovered()));
 }
 
 void MainWindow::showPage(Page page)

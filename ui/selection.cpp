@@ -10,9 +10,10 @@ std::optional<std::size_t> Selection::indexOf(const std::optional<Selected>& wha
 
 void Selection::select(std::optional<Selected> what)
 {
-    if (what == m_selected)
+    if (what == m_selected && !m_hovered)
         return;
     m_selected = what;
+    m_hovered.reset();
     emit changed();
 }
 

@@ -35,6 +35,7 @@ public:
     // The index if it is of this kind.
     static std::optional<std::size_t> indexOf(const std::optional<Selected>& what, Selected::Kind kind);
 
+    // Ends the preview: a pointer that rests where it was hides nothing that the keyboard chose.
     void select(std::optional<Selected> what);
     void hover(std::optional<Selected> what);
     void clear();

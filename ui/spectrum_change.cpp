@@ -20,7 +20,7 @@ struct Words {
     Q_DECLARE_TR_FUNCTIONS(SpectrumChange)
 };
 
-constexpr double dust = 1e-9;
+constexpr double equal = 1e-9;  // of two magnitudes, one of the other
 constexpr int mostDigits = 10;
 
 bool isPolarity(const session::TransformRequest& request)
@@ -63,11 +63,7 @@ public:
         : m_before(before.result), m_after(after.result), m_ring(ring),
           m_isInverse(after.result.request.spec.direction == transform::Direction::Inverse)
     {
-        const double largest =
-            std::max(base::largestMagnitude(*m_before.spectrum), base::largestMagnitude(*m_after.spectrum));
-        const bool exact = base::isInteger(base::elementType(*m_before.spectrum)) &&
-                           base::isInteger(base::elementType(*m_after.spectrum));
-        m_tolerance = exact ? 0 : dust * std::max(1.0, largest);
+        m_tolerance = before.tolerance + after.tolerance;
     }
 
     std::complex<double> move(std::size_t position) const
@@ -187,8 +183,7 @@ QString signedText(std::complex<double> value)
     constexpr int shortDigits = 4;
     const auto part = [](double number) {
         const QString size = QLocale().toString(std::abs(number), 'g', shortDigits);
-        return std::abs(number) < dust ? QString()
-                                       : (number < 0 ? QStringLiteral("−") : QStringLiteral("+")) + size;
+        return number == 0 ? QString() : (number < 0 ? QStringLiteral("−") : QStringLiteral("+")) + size;
     };
     const QString real = part(value.real());
     QString imaginary = part(value.imag());
@@ -227,7 +222,7 @@ std::optional<SpectrumChange> spectrumChange(const SpectrumData& before, const S
         comparison.cause(changedIndex), movesText(description->ring(), moves, comparison.isInverse(), true));
     if (description->ring().kind() != RingKind::Finite)  // elements of a field have no size
         std::stable_sort(moved.begin(), moved.end(), [&moves](std::size_t a, std::size_t b) {
-            return std::abs(moves[a]) > std::abs(moves[b]) * (1 + dust);
+            return std::abs(moves[a]) > std::abs(moves[b]) * (1 + equal);
         });
     moved.resize(std::min(moved.size(), mostMoves));
     for (const std::size_t position : moved)

@@ -4,7 +4,7 @@
 //
 // By linearity the new spectrum is the old one plus (new − old) times a column of the transform matrix, over every ring.
 // The moves are the differences of the two spectra themselves, so that an explanation cannot disagree with what is shown;
-// rounding dust (below 1e-9 of the largest value) is no move. For spectra of at most `mostExplained` values; O(N).
+// what lies within the rounding of both (session/rounding.h) is not a move. For spectra of at most `mostExplained` values; O(N).
 // Texts in the user's language and locale. Plain values; any thread.
 #pragma once
 

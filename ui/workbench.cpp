@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/workbench.h"
 
+#include "engine/transform/spectrum_order.h"
 #include "ui/format/number_format.h"
 #include "ui/function_edits.h"
 #include "ui/vector_files.h"
@@ -64,11 +65,24 @@ Workbench::Workbench(EngineJobs& jobs, QObject* parent) : QObject(parent), m_job
     connect(&jobs, &EngineJobs::transformReady, this, [this](const SharedSpectrum& spectrum) {
         if (!hasFunction())
             return;  // closed by an undo meanwhile
-        m_spectrum = spectrum;
+        const SharedSpectrum before = std::exchange(m_spectrum, spectrum);
         m_computingFailed = false;
         setStale(false);
+        if (before)
+            followSelection(before->result.request.spec);
         emit spectrumChanged();
     });
+}
+
+// A coefficient that is selected stays so where another order puts it elsewhere.
+void Workbench::followSelection(const transform::TransformSpec& before)
+{
+    const auto output = Selection::indexOf(m_selection.selected(), Selected::Kind::Output);
+    if (!output || *output >= m_spectrum->pyramid.size())
+        return;
+    const auto position = transform::samePosition(before, m_spectrum->result.request.spec, *output);
+    if (position && *position != *output)
+        m_selection.select(Selected{Selected::Kind::Output, *position});
 }
 
 std::vector<int> Workbench::radices()

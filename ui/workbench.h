@@ -45,6 +45,8 @@ struct Document {
     std::array<QString, 3> secondNames = {};
     session::Encoding encoding = session::Encoding::ZeroOne;
     transform::TransformSpec spec = {};  // radix and variables are the function's
+    // Order, scale, sign and polarity as last chosen: a transform without one of them lays it aside for the next that has it.
+    transform::TransformSpec chosen = {};
     Conventions conventions = {};
 
     bool sameSettings(const Document& other) const
@@ -241,6 +243,7 @@ private:
     void apply(const Document& document, qint64 changedIndex);
     bool accepts(const Document& document);
     static void setTransformName(Document& document, const transform::CatalogueEntry& entry);
+    void followSelection(const transform::TransformSpec& before);
     void setStale(bool stale);
     void read(const LoadedFunction& loaded);
     void fail(const base::Error& error, bool ofSpectrum = false);

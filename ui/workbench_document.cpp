@@ -104,6 +104,9 @@ void Workbench::setConventionPreset(const ConventionPreset& preset)
         if (entry->hasSign)
             next.spec.sign = preset.sign;
     }
+    next.chosen.order = preset.order;
+    next.chosen.scale = preset.scale;
+    next.chosen.sign = preset.sign;
     if (!next.sameSettings(m_document) || next.conventions != m_document.conventions)
         push(tr("Conventions as in %1").arg(conventionPresetTitle(preset)), std::move(next));
 }
@@ -136,18 +139,31 @@ void Workbench::setPolarity(const std::string& polarity)
     push(tr("Change the polarity"), std::move(next));
 }
 
-// Keeps of the settings what the transform has too.
+// Keeps of the settings what the transform has too, and lays aside what it has not.
 void Workbench::setTransformName(Document& document, const transform::CatalogueEntry& entry)
 {
+    transform::TransformSpec& chosen = document.chosen;
+    if (const auto* before = transform::catalogueEntry(document.spec.name)) {
+        if (before->hasOrders)
+            chosen.order = document.spec.order;
+        if (before->hasScale)
+            chosen.scale = document.spec.scale;
+        if (before->hasSign)
+            chosen.sign = document.spec.sign;
+        if (before->hasPolarity)
+            chosen.polarity = document.spec.polarity;
+    }
     transform::TransformSpec spec;
     spec.name = entry.name;
     spec.direction = document.spec.direction;
     if (entry.hasOrders)
-        spec.order = document.spec.order;
+        spec.order = chosen.order;
     if (entry.hasScale)
-        spec.scale = document.spec.scale;
+        spec.scale = chosen.scale;
     if (entry.hasSign)
-        spec.sign = document.spec.sign;
+        spec.sign = chosen.sign;
+    if (entry.hasPolarity && document.function)
+        spec.polarity = polarityFor(chosen.polarity, document.function->variables);
     document.spec = spec;
 }
 

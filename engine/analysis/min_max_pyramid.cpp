@@ -4,10 +4,8 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
-#include <complex>
 #include <limits>
 #include <new>
-#include <numbers>
 #include <type_traits>
 #include <utility>
 
@@ -42,31 +40,18 @@ struct ImaginaryPart {
     }
 };
 
-struct Magnitude {
+template <Part part>
+struct ComplexPart {
     template <typename Real>
     double operator()(const std::complex<Real>& element) const
     {
-        const auto re = static_cast<double>(element.real());
-        const auto im = static_cast<double>(element.imag());
-        return std::sqrt(re * re + im * im);
-    }
-};
-
-struct Phase {
-    double negligible = 0;
-    template <typename Real>
-    double operator()(const std::complex<Real>& element) const
-    {
-        if (Magnitude()(element) <= negligible)
-            return 0;
-        const double degrees = std::arg(std::complex<double>(element)) * 180 / std::numbers::pi;
-        return degrees <= -180 ? 180 : degrees;  // −0i: the same number
+        return partOf(std::complex<double>(element), part);
     }
 };
 
 // Calls use(values, how a value's part is read).
 template <typename Use>
-auto withPart(const base::ElementVector& vector, Part part, double negligible, const Use& use)
+auto withPart(const base::ElementVector& vector, Part part, const Use& use)
 {
     return std::visit(
         [&](const auto& buffer) {
@@ -75,8 +60,8 @@ auto withPart(const base::ElementVector& vector, Part part, double negligible, c
                 switch (part) {
                 case Part::Real: break;
                 case Part::Imaginary: return use(values, ImaginaryPart());
-                case Part::Magnitude: return use(values, Magnitude());
-                case Part::Phase: return use(values, Phase{negligible});
+                case Part::Magnitude: return use(values, ComplexPart<Part::Magnitude>());
+                case Part::Phase: return use(values, ComplexPart<Part::Phase>());
                 }
             }
             return use(values, RealPart());
@@ -138,12 +123,10 @@ constexpr std::size_t roundUp(std::size_t value, std::size_t step)
 }  // namespace
 
 base::Result<MinMaxPyramid> MinMaxPyramid::build(std::shared_ptr<const base::ElementVector> vector,
-                                                 const base::RunControl& control, Part part,
-                                                 double negligible)
+                                                 const base::RunControl& control, Part part)
 {
     MinMaxPyramid pyramid;
     pyramid.m_part = part;
-    pyramid.m_negligible = negligible;
     pyramid.m_vector = std::move(vector);
     const std::size_t size = base::elementCount(*pyramid.m_vector);
     pyramid.m_size = size;
@@ -163,7 +146,7 @@ base::Result<MinMaxPyramid> MinMaxPyramid::build(std::shared_ptr<const base::Ele
 
     bool stopped = false;
     auto& lowest = pyramid.m_levels.front();
-    withPart(*pyramid.m_vector, part, negligible, [&](const auto* values, const auto& read) {
+    withPart(*pyramid.m_vector, part, [&](const auto* values, const auto& read) {
         constexpr std::size_t chunk = 64;
         constexpr std::size_t block = std::size_t(1)
                                       << 13;  // leaves between two looks at the stop token, < 2 ms
@@ -201,7 +184,7 @@ base::Result<MinMaxPyramid> MinMaxPyramid::build(std::shared_ptr<const base::Ele
 
 double MinMaxPyramid::value(std::size_t index) const
 {
-    return withPart(*m_vector, m_part, m_negligible, [index](const auto* values, const auto& read) {
+    return withPart(*m_vector, m_part, [index](const auto* values, const auto& read) {
         return static_cast<double>(read(values[index]));
     });
 }
@@ -209,7 +192,7 @@ double MinMaxPyramid::value(std::size_t index) const
 MinMax MinMaxPyramid::range(std::size_t first, std::size_t last) const
 {
     const auto scan = [this](std::size_t begin, std::size_t end) {
-        return withPart(*m_vector, m_part, m_negligible, [&](const auto* values, const auto& read) {
+        return withPart(*m_vector, m_part, [&](const auto* values, const auto& read) {
             return extremes(values, begin, end, read);
         });
     };
@@ -235,25 +218,6 @@ MinMax MinMaxPyramid::range(std::size_t first, std::size_t last) const
         end /= fan;
     }
     return sum;
-}
-
-std::size_t MinMaxPyramid::columnStart(std::size_t first, std::size_t last, std::size_t columns,
-                                       std::size_t column)
-{
-    const std::size_t count = last - first;
-    return first + count / columns * column + count % columns * column / columns;
-}
-
-std::vector<MinMax> MinMaxPyramid::columns(std::size_t first, std::size_t last, std::size_t columns) const
-{
-    std::vector<MinMax> result(columns);
-    std::size_t begin = first;
-    for (std::size_t column = 0; column < columns; ++column) {
-        const std::size_t end = columnStart(first, last, columns, column + 1);
-        result[column] = range(begin, end);
-        begin = end;
-    }
-    return result;
 }
 
 std::size_t MinMaxPyramid::leaves() const

@@ -11,8 +11,11 @@
 #include "engine/base/element_vector.h"
 #include "engine/base/run_control.h"
 
+#include <cmath>
+#include <complex>
 #include <cstddef>
 #include <memory>
+#include <numbers>
 #include <vector>
 
 namespace sequency::analysis {
@@ -24,14 +27,25 @@ struct MinMax {
 
 // What of a complex number is looked at; a real number is its own part, whichever is asked for.
 enum class Part { Real, Imaginary, Magnitude, Phase };
+// The phase is in degrees, over −180 up to 180; that of 0 is 0. Inline: the pyramid of magnitudes is built by SIMD.
+inline double partOf(std::complex<double> value, Part part)
+{
+    switch (part) {
+    case Part::Real: return value.real();
+    case Part::Imaginary: return value.imag();
+    case Part::Magnitude: return std::sqrt(value.real() * value.real() + value.imag() * value.imag());
+    case Part::Phase: break;
+    }
+    if (value == 0.0)
+        return 0;  // −0 has none either
+    const double degrees = std::arg(value) * 180 / std::numbers::pi;
+    return degrees <= -180 ? 180 : degrees;  // −0i: the same number
+}
 
 class MinMaxPyramid {
 public:
-    // The phase is in degrees, −180 to 180; that of numbers up to `negligible` in magnitude is 0, not that of their rounding
-    // errors.
     static base::Result<MinMaxPyramid> build(std::shared_ptr<const base::ElementVector> vector,
-                                             const base::RunControl& control = {}, Part part = Part::Real,
-                                             double negligible = 0);
+                                             const base::RunControl& control = {}, Part part = Part::Real);
 
     std::size_t size() const { return m_size; }
     const base::ElementVector& vector() const { return *m_vector; }
@@ -40,13 +54,6 @@ public:
 
     // Exact extremes of the values with first ≤ index < last; first < last ≤ size().
     MinMax range(std::size_t first, std::size_t last) const;
-
-    // The range first … last − 1 parted into `columns` neighbouring pieces of nearly equal length (1 ≤ columns ≤ last −
-    // first), extremes of each: a picture column each.
-    std::vector<MinMax> columns(std::size_t first, std::size_t last, std::size_t columns) const;
-    // Where piece `column` of that parting begins; column = columns gives `last`.
-    static std::size_t columnStart(std::size_t first, std::size_t last, std::size_t columns,
-                                   std::size_t column);
 
     // The lowest level: neighbouring pieces of the vector, the last may be shorter. {∞, −∞} where all are NaN.
     std::size_t leaves() const;
@@ -63,7 +70,6 @@ private:
 
     std::shared_ptr<const base::ElementVector> m_vector;
     Part m_part = Part::Real;
-    double m_negligible = 0;
     std::size_t m_size = 0;
     std::size_t m_leaf = 64;  // values under one entry of the lowest level
     std::vector<std::vector<MinMax>> m_levels;

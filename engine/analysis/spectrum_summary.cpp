@@ -10,7 +10,6 @@
 #include <cstdint>
 #include <limits>
 #include <map>
-#include <numbers>
 #include <numeric>
 #include <type_traits>
 #include <unordered_map>
@@ -22,20 +21,12 @@ constexpr std::size_t pollInterval = std::size_t{1} << 16;
 constexpr std::size_t leavesAPoll = std::size_t{1} << 10;
 
 template <typename Element>
-double partOf(const Element& element, Part part)
+double readPart(const Element& element, Part part)
 {
-    if constexpr (std::is_arithmetic_v<Element>) {
+    if constexpr (std::is_arithmetic_v<Element>)
         return static_cast<double>(element);
-    } else {
-        const std::complex<double> value(element);
-        switch (part) {
-        case Part::Real: return value.real();
-        case Part::Imaginary: return value.imag();
-        case Part::Magnitude: return std::abs(value);
-        case Part::Phase: return std::arg(value) * 180 / std::numbers::pi;
-        }
-        return 0;
-    }
+    else
+        return partOf(std::complex<double>(element), part);
 }
 
 // Calls use(index, value's part) for every value; false when a stop was asked for.
@@ -50,7 +41,7 @@ bool forEach(const base::ElementVector& values, Part part, const base::RunContro
                     return false;
                 const std::size_t end = std::min(size, begin + pollInterval);
                 for (std::size_t i = begin; i < end; ++i)
-                    use(i, partOf(buffer[i], part));
+                    use(i, readPart(buffer[i], part));
                 control.report(static_cast<double>(end) / static_cast<double>(size));
             }
             return true;
@@ -58,13 +49,27 @@ bool forEach(const base::ElementVector& values, Part part, const base::RunContro
         values);
 }
 
-std::vector<HistogramBar> barsOf(const std::unordered_map<double, std::size_t>& counts)
+// Neighbours within twice the tolerance are one bar, that of the most frequent.
+std::vector<HistogramBar> barsOf(const std::unordered_map<double, std::size_t>& counts, double tolerance)
 {
     const std::map<double, std::size_t> sorted(counts.begin(), counts.end());
     std::vector<HistogramBar> bars;
     bars.reserve(sorted.size());
-    for (const auto& [value, count] : sorted)
-        bars.push_back({value, value, count});
+    double before = 0;
+    std::size_t mostFrequent = 0;
+    for (const auto& [value, count] : sorted) {
+        if (bars.empty() || value - before > 2 * tolerance) {
+            bars.push_back({value, value, 0});
+            mostFrequent = 0;
+        }
+        HistogramBar& bar = bars.back();
+        bar.count += count;
+        if (count > mostFrequent) {
+            bar.low = bar.high = value;
+            mostFrequent = count;
+        }
+        before = value;
+    }
     return bars;
 }
 
@@ -83,7 +88,7 @@ std::vector<double> sampleOf(const base::ElementVector& values, Part part)
     std::visit(
         [&](const auto& buffer) {
             for (std::size_t i = 0; i < sampleSize; ++i)
-                sample[i] = partOf(buffer[i * goldenRatio % buffer.size()], part);
+                sample[i] = readPart(buffer[i * goldenRatio % buffer.size()], part);
         },
         values);
     std::erase_if(sample, [](double value) { return std::isnan(value); });
@@ -188,9 +193,22 @@ private:
 
 }  // namespace
 
-base::Result<Histogram> histogram(const base::ElementVector& values, Part part, std::size_t mostBars,
-                                  const base::RunControl& control)
+std::size_t Histogram::barOf(double value) const
 {
+    const auto above =
+        std::upper_bound(bars.begin(), bars.end(), value,
+                         [](double wanted, const HistogramBar& bar) { return wanted < bar.low; });
+    const auto after = static_cast<std::size_t>(above - bars.begin());
+    if (after == 0 || after == bars.size() || !exact)
+        return after == 0 ? 0 : after - 1;
+    return value - bars[after - 1].low <= bars[after].low - value ? after - 1 : after;  // the nearest
+}
+
+base::Result<Histogram> histogram(const base::ElementVector& values, Part part, std::size_t mostBars,
+                                  const base::RunControl& control, double tolerance)
+{
+    // As many more as rounding may make of one value each.
+    const std::size_t mostCounted = tolerance > 0 ? 16 * mostBars : mostBars;
     std::unordered_map<double, std::size_t> counts;
     bool tooMany = false;
     double low = std::numeric_limits<double>::infinity();
@@ -201,36 +219,89 @@ base::Result<Histogram> histogram(const base::ElementVector& values, Part part, 
         if (tooMany)
             return;
         ++counts[value == 0 ? 0.0 : value];  // −0 is 0
-        tooMany = counts.size() > mostBars;
+        tooMany = counts.size() > mostCounted;
     });
     if (!counted)
         return base::cancelled();
-    if (!tooMany)
-        return Histogram{barsOf(counts), true};
     std::vector<double> sample = sampleOf(values, part);
     const Span usual = usualSpan(sample, {low, high});
+    Histogram found{{}, true, usual.low, usual.high};
+    if (!tooMany)
+        found.bars = barsOf(counts, tolerance);
+    if (!tooMany && found.bars.size() <= mostBars)
+        return found;
+    found.exact = false;
     const bool hasEnds = usual.low > low || usual.high < high;
     std::vector<HistogramBar> inner =
         equalBars(usual, hasEnds ? mostBars - 2 : mostBars, latticeOf(sample, usual.low));
     const double width = inner.size() > 1 ? inner[1].low - inner[0].low : 1;
-    std::vector<HistogramBar> bars{{low, usual.low, 0}};  // then the inner ones and one for the rest
+    std::vector<HistogramBar>& bars = found.bars;
+    bars = {{low, usual.low, 0}};  // then the inner ones and one for the rest
     bars.insert(bars.end(), inner.begin(), inner.end());
     bars.push_back({inner.back().high, high, 0});
+    if (!hasEnds)
+        bars.pop_back();
     const auto last = static_cast<double>(bars.size() - 1);
     const bool filled = forEach(values, part, control, [&](std::size_t, double value) {
-        if (value <= high)  // no NaN
-            ++bars[static_cast<std::size_t>(
-                       std::clamp(std::floor((value - usual.low) / width) + 1, 0.0, last))]
-                  .count;
+        if (!(value <= high))  // a NaN
+            return;
+        auto bar =
+            static_cast<std::size_t>(std::clamp(std::floor((value - usual.low) / width) + 1, 0.0, last));
+        while (bar > 0 && value < bars[bar].low)  // where rounding went the other way: as barOf() finds it
+            --bar;
+        while (bar + 1 < bars.size() && value >= bars[bar + 1].low)
+            ++bar;
+        ++bars[bar].count;
     });
     if (!filled)
         return base::cancelled();
-    if (!hasEnds) {  // where rounding brought the largest behind the last bar
-        bars[bars.size() - 2].count += bars.back().count;
-        bars.pop_back();
-    }
     std::erase_if(bars, [](const HistogramBar& bar) { return bar.count == 0; });
-    return Histogram{std::move(bars), false};
+    return found;
+}
+
+namespace {
+
+// Collects the positions that `isWanted` says yes to.
+template <typename IsWanted>
+base::Result<Positions> positionsWhere(const base::ElementVector& values, Part part, std::size_t most,
+                                       const base::RunControl& control, IsWanted&& isWanted)
+{
+    Positions found;
+    const bool done = forEach(values, part, control, [&](std::size_t position, double value) {
+        if (!isWanted(position, value))
+            return;
+        if (found.count < most)
+            found.first.push_back(position);
+        ++found.count;
+    });
+    if (!done)
+        return base::cancelled();
+    return found;
+}
+
+}  // namespace
+
+base::Result<Positions> positionsInBars(const base::ElementVector& values, Part part,
+                                        const Histogram& histogram, std::size_t firstBar, std::size_t lastBar,
+                                        std::size_t most, const base::RunControl& control)
+{
+    return positionsWhere(values, part, most, control, [&](std::size_t, double value) {
+        if (std::isnan(value))
+            return false;
+        const std::size_t bar = histogram.barOf(value);
+        return bar >= firstBar && bar <= lastBar;
+    });
+}
+
+base::Result<Positions> positionsOfWeight(const base::ElementVector& values, int radix, int variables,
+                                          transform::SpectrumOrder order, std::size_t weight,
+                                          std::size_t most, const base::RunControl& control)
+{
+    const auto p = static_cast<std::size_t>(radix);
+    return positionsWhere(values, Part::Magnitude, most, control, [&](std::size_t position, double value) {
+        const std::size_t index = transform::hadamardIndex(order, position, variables);
+        return value != 0 && static_cast<std::size_t>(base::nonZeroDigits(index, p)) == weight;
+    });
 }
 
 base::Result<std::vector<WeightRow>> byWeight(const base::ElementVector& values, int radix, int variables,
@@ -300,6 +371,7 @@ void measureCells(HeatMap& map)
 base::Result<HeatMap> heatMap(const base::ElementVector& values, int radix, int variables, Part part,
                               std::size_t mostCells, const base::RunControl& control)
 {
+    constexpr std::size_t none = std::numeric_limits<std::size_t>::max();
     HeatMap map;
     const auto p = static_cast<std::size_t>(radix);
     map.tableColumns = base::checkedPower(p, variables / 2).value_or(1);
@@ -307,22 +379,26 @@ base::Result<HeatMap> heatMap(const base::ElementVector& values, int radix, int 
     map.rows = std::min(map.tableRows, mostCells);
     map.columns = std::min(map.tableColumns, mostCells);
     map.cells.assign(map.rows * map.columns, 0);
+    map.positions.assign(map.cells.size(), none);
     // Which cell a table column falls into, once for all rows.
     std::vector<std::size_t> cellOfColumn(map.tableColumns);
     for (std::size_t column = 0; column < map.tableColumns; ++column)
         cellOfColumn[column] = column * map.columns / map.tableColumns;
     std::size_t column = 0;
     std::size_t row = 0;
-    float* cells = map.cells.data();
-    const bool done = forEach(values, part, control, [&](std::size_t, double value) {
-        float& cell = cells[cellOfColumn[column]];
+    std::size_t rowBegin = 0;  // of the cells
+    const bool done = forEach(values, part, control, [&](std::size_t position, double value) {
+        const std::size_t cell = rowBegin + cellOfColumn[column];
         const auto number = static_cast<float>(value);
-        if (std::abs(number) > std::abs(cell))
-            cell = number;
+        const bool isLarger = std::abs(number) > std::abs(map.cells[cell]);
+        if (isLarger)
+            map.cells[cell] = number;
+        if (isLarger || map.positions[cell] == none)
+            map.positions[cell] = position;
         if (++column == map.tableColumns) {
             column = 0;
             ++row;
-            cells = map.cells.data() + std::min(row * map.rows / map.tableRows, map.rows - 1) * map.columns;
+            rowBegin = std::min(row * map.rows / map.tableRows, map.rows - 1) * map.columns;
         }
     });
     if (!done)
@@ -331,8 +407,37 @@ base::Result<HeatMap> heatMap(const base::ElementVector& values, int radix, int 
     return map;
 }
 
+HeatMap reduced(const HeatMap& map, std::size_t mostRows, std::size_t mostColumns)
+{
+    // Whole cells, equally many under each where that can be.
+    const auto fewer = [](std::size_t cells, std::size_t most) {
+        const std::size_t together =
+            (cells + std::max<std::size_t>(most, 1) - 1) / std::max<std::size_t>(most, 1);
+        return (cells + together - 1) / together;
+    };
+    HeatMap small = map;
+    small.rows = fewer(map.rows, mostRows);
+    small.columns = fewer(map.columns, mostColumns);
+    if (small.rows == map.rows && small.columns == map.columns)
+        return small;
+    small.cells.assign(small.rows * small.columns, 0);
+    small.positions.assign(small.cells.size(), std::numeric_limits<std::size_t>::max());
+    for (std::size_t row = 0; row < map.rows; ++row)
+        for (std::size_t column = 0; column < map.columns; ++column) {
+            const std::size_t from = row * map.columns + column;
+            const std::size_t to =
+                row * small.rows / map.rows * small.columns + column * small.columns / map.columns;
+            const bool isFirst = small.positions[to] == std::numeric_limits<std::size_t>::max();
+            if (!isFirst && std::abs(map.cells[from]) <= std::abs(small.cells[to]))
+                continue;
+            small.cells[to] = map.cells[from];
+            small.positions[to] = map.positions[from];
+        }
+    return small;
+}
+
 base::Result<base::ElementVector> difference(const base::ElementVector& a, const base::ElementVector& b,
-                                             const base::RunControl& control)
+                                             const base::RunControl& control, double tolerance)
 {
     if (base::elementCount(a) != base::elementCount(b))
         return base::Error{base::ErrorKind::BadInput, "the two spectra are not of the same size"};
@@ -351,10 +456,15 @@ base::Result<base::ElementVector> difference(const base::ElementVector& a, const
     if (control.stopRequested())
         return base::cancelled();
     std::visit(
-        [&second](auto& buffer) {
+        [&second, tolerance](auto& buffer) {
             const auto& other = std::get<std::remove_cvref_t<decltype(buffer)>>(*second);
-            for (std::size_t i = 0; i < buffer.size(); ++i)
-                buffer[i] = static_cast<std::remove_cvref_t<decltype(buffer[i])>>(buffer[i] - other[i]);
+            for (std::size_t i = 0; i < buffer.size(); ++i) {
+                const auto by = static_cast<std::remove_cvref_t<decltype(buffer[i])>>(buffer[i] - other[i]);
+                if constexpr (std::is_integral_v<std::remove_cvref_t<decltype(by)>>)
+                    buffer[i] = by;
+                else
+                    buffer[i] = std::abs(by) <= tolerance ? 0 : by;
+            }
         },
         *first);
     return first;

@@ -27,12 +27,29 @@ struct Histogram {
     bool exact =
         true;  // a bar a value; else bars of equal width, but for a first and last one with what lies
                // far outside
+    // Where all but about a thousandth of the values lie, if that is under a quarter of their range; else all of it.
+    double usualLow = 0;
+    double usualHigh = 0;
+
+    // The bar that counts this value; there is one for every value that was counted.
+    std::size_t barOf(double value) const;
 };
 // A bar for each different value while there are at most `mostBars` (4 at least) of them, else that many bars of equal width.
 // Where all but about a thousandth of the values (by a sample of 2^16) lie within a quarter of the range, as beside the coefficient
-// 0 of a balanced function in {0,1}, the bars share that part, and one at each end takes the rest.
+// 0 of a balanced function in {0,1}, the bars share that part, and one at each end takes the rest. Values that lie no farther
+// apart than twice the tolerance are one value, named after the most frequent of them.
 base::Result<Histogram> histogram(const base::ElementVector& values, Part part, std::size_t mostBars,
-                                  const base::RunControl& control = {});
+                                  const base::RunControl& control = {}, double tolerance = 0);
+
+// The first `most` of some positions, rising, and how many there are.
+struct Positions {
+    std::vector<std::size_t> first;
+    std::size_t count = 0;
+};
+// Of the values in the bars firstBar … lastBar of their histogram.
+base::Result<Positions> positionsInBars(const base::ElementVector& values, Part part,
+                                        const Histogram& histogram, std::size_t firstBar, std::size_t lastBar,
+                                        std::size_t most, const base::RunControl& control = {});
 
 // Coefficients whose Hadamard index has `weight` digits that are not 0.
 struct WeightRow {
@@ -45,6 +62,11 @@ struct WeightRow {
 base::Result<std::vector<WeightRow>> byWeight(const base::ElementVector& values, int radix, int variables,
                                               transform::SpectrumOrder order,
                                               const base::RunControl& control = {});
+
+// Of the coefficients of a weight, as byWeight() counts them, and not zero.
+base::Result<Positions> positionsOfWeight(const base::ElementVector& values, int radix, int variables,
+                                          transform::SpectrumOrder order, std::size_t weight,
+                                          std::size_t most, const base::RunControl& control = {});
 
 // Positions of the `count` largest magnitudes (all, where there are fewer), by falling magnitude, then by position. By the
 // pyramid of the magnitudes (of real values: of the values), which tells where none of the largest can be: a look at N/64
@@ -59,17 +81,21 @@ struct HeatMap {
     std::size_t tableColumns = 1;
     std::size_t rows = 1;  // cells
     std::size_t columns = 1;
-    std::vector<float> cells;  // rows × columns
-    float largest = 0;         // magnitude
+    std::vector<float> cells;            // rows × columns
+    std::vector<std::size_t> positions;  // where the value of a cell stands in the vector
+    float largest = 0;                   // magnitude
     float usual =
         0;  // that of all cells but the largest thousandth, where this is under an eighth of the largest; else `largest`
 };
 base::Result<HeatMap> heatMap(const base::ElementVector& values, int radix, int variables, Part part,
                               std::size_t mostCells, const base::RunControl& control = {});
 
-// a − b, value by value: int64 of integers where it cannot wrap, else float64 (complex128 where either is complex). BadInput
-// where the lengths differ; OutOfMemory.
+// The same map with at most so many cells, each the value of largest magnitude among whole neighbouring ones.
+HeatMap reduced(const HeatMap& map, std::size_t mostRows, std::size_t mostColumns);
+
+// a − b, value by value: int64 of integers where it cannot wrap, else float64 (complex128 where either is complex), then 0 where
+// no part is larger than the tolerance. BadInput where the lengths differ; OutOfMemory.
 base::Result<base::ElementVector> difference(const base::ElementVector& a, const base::ElementVector& b,
-                                             const base::RunControl& control = {});
+                                             const base::RunControl& control = {}, double tolerance = 0);
 
 }  // namespace sequency::analysis

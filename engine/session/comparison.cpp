@@ -1,26 +1,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/session/comparison.h"
 
+#include "engine/session/rounding.h"
+
 #include <algorithm>
 #include <cmath>
 #include <complex>
-#include <limits>
 #include <type_traits>
 #include <utility>
 
 namespace sequency::session {
 namespace {
-
-double roundingUnit(base::ElementType type)
-{
-    switch (type) {
-    case base::ElementType::Float32:
-    case base::ElementType::Complex64: return std::numeric_limits<float>::epsilon();
-    case base::ElementType::Float64:
-    case base::ElementType::Complex128: return std::numeric_limits<double>::epsilon();
-    default: return 0;
-    }
-}
 
 constexpr std::size_t pollInterval = std::size_t{1} << 20;
 
@@ -50,9 +40,9 @@ std::optional<std::size_t> firstDifference(const base::ElementVector& actual,
                                            const base::ElementVector& expected, double growth,
                                            double inputMagnitude, const base::RunControl& control)
 {
-    const double tolerance =
-        16 * growth * inputMagnitude *
-        std::max(roundingUnit(base::elementType(actual)), roundingUnit(base::elementType(expected)));
+    const double bound = growth * inputMagnitude;
+    const double tolerance = std::max(roundingTolerance(base::elementType(actual), bound),
+                                      roundingTolerance(base::elementType(expected), bound));
     return std::visit(
         [&](const auto& left, const auto& right) -> std::optional<std::size_t> {
             for (std::size_t begin = 0; begin < left.size(); begin += pollInterval) {

@@ -7,6 +7,7 @@
 #include "engine/session/convolution_element.h"
 #include "engine/session/encoding.h"
 #include "engine/session/engine.h"
+#include "engine/session/rounding.h"
 #include "engine/transform/catalogue.h"
 
 #include <algorithm>
@@ -164,10 +165,15 @@ base::Result<Identification> Engine::identify(const IdentificationRequest& reque
         transform.device = request.device;
         return this->transform(transform, control);
     };
-    const auto x = spectrumOf(request.input);
+    // Without rounding: what is zero within it determines nothing.
+    auto x = spectrumOf(request.input);
+    if (x)
+        x = withoutRounding(std::move(*x), control);
     if (!x)
         return x.error();
-    const auto y = spectrumOf(request.output);
+    auto y = spectrumOf(request.output);
+    if (y)
+        y = withoutRounding(std::move(*y), control);
     if (!y)
         return y.error();
 

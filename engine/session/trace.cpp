@@ -7,9 +7,11 @@
 #include "engine/reference/pointwise.h"
 #include "engine/session/convolution_element.h"
 #include "engine/session/encoding.h"
+#include "engine/session/rounding.h"
 #include "engine/transform/algorithm_steps.h"
 #include "engine/transform/element_choice.h"
 
+#include <algorithm>
 #include <cmath>
 #include <cstring>
 
@@ -114,7 +116,10 @@ base::Result<ElementVector> joined(const std::vector<ElementVector>& lanes)
 
 class Tracer {
 public:
-    Tracer(Trace& trace, const base::RunControl& control) : m_trace(trace), m_control(control) {}
+    // `bound`: the largest magnitude that enters.
+    Tracer(Trace& trace, double bound, const base::RunControl& control)
+        : m_trace(trace), m_control(control), m_bound(bound)
+    {}
 
     base::Status run(std::vector<ElementVector> lanes)
     {
@@ -139,6 +144,7 @@ private:
         auto column = joined(lanes);
         if (!column)
             return column.error();
+        clearRounding(*column, roundingTolerance(base::elementType(*column), m_bound));
         m_trace.columns.push_back(std::make_shared<const ElementVector>(std::move(*column)));
         return base::success();
     }
@@ -162,12 +168,17 @@ private:
             }
             if (auto done = reference::multiply(lanes.front(), lanes.back()); !done)
                 return done;
+            m_bound *= m_bound;
             lanes.pop_back();
             return base::success();
         }
         for (ElementVector& lane : lanes)
             if (auto done = applyStep(layer.step, lane); !done)
                 return done;
+        if (layer.step.hasButterflies())
+            m_bound *= layer.step.matrix.largestRowSum();
+        else if (layer.step.kind == transform::StepKind::Scaling)
+            m_bound /= layer.step.divisor;
         return base::success();
     }
 
@@ -195,6 +206,7 @@ private:
 
     Trace& m_trace;
     const base::RunControl& m_control;
+    double m_bound;  // no value of the present column is larger
 };
 
 struct Start {
@@ -303,7 +315,10 @@ base::Result<Trace> trace(const TraceRequest& request, const base::RunControl& c
     if (!lanes)
         return lanes.error();
     Trace traced{request, std::move(*graph), start->ring, {}, start->exact};
-    if (auto done = Tracer(traced, control).run(std::move(*lanes)); !done)
+    double bound = 0;
+    for (const ElementVector& lane : *lanes)
+        bound = std::max(bound, base::largestMagnitude(lane));
+    if (auto done = Tracer(traced, bound, control).run(std::move(*lanes)); !done)
         return done.error();
     return traced;
 }

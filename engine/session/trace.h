@@ -41,7 +41,7 @@ struct Trace {
     transform::FlowGraph graph;
     transform::Ring ring;
     // A vector a column, graph.nodes(column) values each. Types may differ from column to column (a scaling can turn
-    // integers into reals).
+    // integers into reals). What is zero within rounding (rounding.h) is 0.
     std::vector<SharedElements> columns;
     bool exact = true;  // no rounding anywhere
 };

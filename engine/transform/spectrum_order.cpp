@@ -2,6 +2,7 @@
 #include "engine/transform/spectrum_order.h"
 
 #include "engine/base/digits.h"
+#include "engine/transform/catalogue.h"
 
 namespace sequency::transform {
 
@@ -23,6 +24,19 @@ std::size_t orderPosition(SpectrumOrder order, std::size_t hadamardIndex, int va
     case SpectrumOrder::Sequency: return base::grayCodeInverse(base::bitReversed(hadamardIndex, variables));
     }
     return hadamardIndex;
+}
+
+std::optional<std::size_t> samePosition(const TransformSpec& from, const TransformSpec& to,
+                                        std::size_t position)
+{
+    if (from.radix != to.radix || from.variables != to.variables)
+        return std::nullopt;
+    const auto orderOf = [](const TransformSpec& spec) {
+        return spec.direction == Direction::Forward ? spec.order : SpectrumOrder::Hadamard;
+    };
+    if (orderOf(from) == orderOf(to))
+        return position;
+    return orderPosition(orderOf(to), hadamardIndex(orderOf(from), position, from.variables), to.variables);
 }
 
 std::string_view orderName(SpectrumOrder order)

@@ -16,6 +16,12 @@ std::size_t hadamardIndex(SpectrumOrder order, std::size_t position, int variabl
 // The position, in the given order, of the coefficient with this Hadamard index. O(1).
 std::size_t orderPosition(SpectrumOrder order, std::size_t hadamardIndex, int variables);
 
+struct TransformSpec;
+// Where the coefficient that stands at `position` of the one result stands in the other, by their orders: values of an inverse
+// transform have the natural one. Nothing where radix or size differ. O(1).
+std::optional<std::size_t> samePosition(const TransformSpec& from, const TransformSpec& to,
+                                        std::size_t position);
+
 std::string_view orderName(SpectrumOrder order);  // "hadamard", "paley", "sequency"
 std::optional<SpectrumOrder> orderNamed(std::string_view name);
 

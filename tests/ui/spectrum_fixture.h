@@ -81,6 +81,21 @@ inline bool similar(const QColor& a, const QColor& b)
            std::abs(a.blue() - b.blue()) < tolerance;
 }
 
+// Whether a pixel has the colour, or the fainter shades of it that few of many values have.
+inline bool isInk(const QColor& pixel, const QColor& color, const QPalette& palette)
+{
+    const QColor ground = palette.color(QPalette::Base);
+    for (int share = 10; share >= 3; --share) {
+        const auto mixed = [share](int from, int to) { return from + (to - from) * share / 10; };
+        const QColor shade(mixed(ground.red(), color.red()), mixed(ground.green(), color.green()),
+                           mixed(ground.blue(), color.blue()));
+        if (std::abs(pixel.red() - shade.red()) < 16 && std::abs(pixel.green() - shade.green()) < 16 &&
+            std::abs(pixel.blue() - shade.blue()) < 16)
+            return true;
+    }
+    return false;
+}
+
 // Whether the picture has the peak's colour at nine tenths of its height, at its place.
 inline bool isSeen(ui::SpectrumView& view, const QImage& picture, std::size_t place, double value)
 {
@@ -89,7 +104,7 @@ inline bool isSeen(ui::SpectrumView& view, const QImage& picture, std::size_t pl
     const QPoint point = placeOf(view, static_cast<double>(place), 0.9 * value);
     for (int dx = -2; dx <= 2; ++dx) {
         const QPoint near(std::clamp(point.x() + dx, 0, picture.width() - 1), point.y());
-        if (similar(picture.pixelColor(near), color))
+        if (isInk(picture.pixelColor(near), color, view.palette()))
             return true;
     }
     return false;

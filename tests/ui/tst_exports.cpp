@@ -18,6 +18,7 @@
 #include <QLineEdit>
 #include <QMenu>
 #include <QPushButton>
+#include <QRegularExpression>
 #include <QTabWidget>
 #include <QTemporaryDir>
 
@@ -104,6 +105,90 @@ private slots:
             QVERIFY(QGuiApplication::clipboard()->image().width() > 600);
             QVERIFY2(!fixture.copied().isEmpty(), qPrintable(QString::number(page)));
         }
+    }
+
+    // The size that the dialog promises, of every page and every view of the spectrum; families that browsers know.
+    void everyPictureHasThePromisedSize_data()
+    {
+        QTest::addColumn<QSize>("size");
+        QTest::newRow("wide") << QSize(1300, 500);
+        QTest::newRow("high") << QSize(640, 1900);
+        QTest::newRow("large") << QSize(4000, 3000);
+    }
+    void everyPictureHasThePromisedSize()
+    {
+        QFETCH(const QSize, size);
+        Fixture fixture;
+        fixture.open("majority-7", 128);
+        fixture.window->spectrumPage().compare().keep();
+        ui::PictureOptions options;
+        options.size = size;
+        options.pixelRatio = 1;
+        const auto check = [&](const QString& what) {
+            const auto written = [&](const char* suffix) {
+                const QString path = fixture.folder.filePath(QStringLiteral("size.") + QLatin1String(suffix));
+                QFile::remove(path);
+                fixture.window->exportCurrentTo(path, options);
+                fixture.settle();
+                return contentsOf(path);
+            };
+            QCOMPARE(QImage::fromData(written("png"), "PNG").size(), size);
+            const QByteArray svg = written("svg");
+            const auto contents = tests::readSvg(svg);
+            QVERIFY2(contents.viewBox == QRectF(QPointF(), size), qPrintable(what));
+            QVERIFY2(tests::pointsOutside(contents, contents.viewBox) == 0, qPrintable(what));
+            static const QRegularExpression family(QStringLiteral("font-family=\"([^\"]*)\""));
+            for (auto match = family.globalMatch(QString::fromUtf8(svg)); match.hasNext();) {
+                const QString name = match.next().captured(1);
+                const QString last = name.section(QLatin1Char(','), -1).trimmed();
+                QVERIFY2(last == QLatin1String("sans-serif") || last == QLatin1String("serif") ||
+                             last == QLatin1String("monospace"),
+                         qPrintable(what + QStringLiteral(": ") + name));
+                QVERIFY2(!name.contains(QStringLiteral("Sans Serif")), qPrintable(name));
+            }
+            const QByteArray pdf = written("pdf");
+            static const QRegularExpression box(QStringLiteral("/MediaBox \\[0 0 ([0-9.]+) ([0-9.]+)\\]"));
+            const auto page = box.match(QString::fromLatin1(pdf));
+            QVERIFY2(page.hasMatch(), qPrintable(what));
+            QVERIFY(std::abs(page.captured(1).toDouble() - size.width() * 0.75) <= 1);
+            QVERIFY(std::abs(page.captured(2).toDouble() - size.height() * 0.75) <= 1);
+        };
+        for (int page = 0; page <= static_cast<int>(Page::Systems); ++page) {
+            fixture.show(static_cast<Page>(page));
+            check(QStringLiteral("page %1").arg(page));
+        }
+        for (const auto kind : {SpectrumPage::Kind::Histogram, SpectrumPage::Kind::Weights,
+                                SpectrumPage::Kind::Map, SpectrumPage::Kind::Compare}) {
+            fixture.show(kind);
+            check(QStringLiteral("view %1").arg(static_cast<int>(kind)));
+        }
+        // A flow graph too long to be shown whole.
+        fixture.workbench.makeRandom(10, 1);
+        QTRY_VERIFY_WITH_TIMEOUT(fixture.hasSpectrum(1024) && !fixture.jobs.isBusy(), answerTime());
+        fixture.show(Page::FlowGraph);
+        check(QStringLiteral("a part of a flow graph"));
+    }
+
+    // A graph grows with its page: its ink reaches over most of it, also when that is large.
+    void aFlowGraphFillsItsPage()
+    {
+        Fixture fixture;
+        fixture.open("majority-3", 8);
+        fixture.show(Page::FlowGraph);
+        ui::PictureOptions options;
+        options.size = {2400, 1800};
+        options.pixelRatio = 1;
+        options.caption = false;
+        options.painted = std::make_shared<ui::PaintedPicture>();
+        QVERIFY(!fixture.window->flowView().exportPicture(QStringLiteral("a.png"), options));
+        const QImage picture = options.painted->pixels;
+        QRect ink;
+        for (int y = 60; y < picture.height(); ++y)  // below the title
+            for (int x = 0; x < picture.width(); ++x)
+                if (picture.pixelColor(x, y) != QColor(Qt::white))
+                    ink |= QRect(x, y, 1, 1);
+        QVERIFY2(ink.width() > 0.8 * picture.width() && ink.height() > 0.8 * picture.height(),
+                 qPrintable(QStringLiteral("%1 × %2").arg(ink.width()).arg(ink.height())));
     }
 
     // Encoding and writing are the worker's: the window only paints, and says how it ended.

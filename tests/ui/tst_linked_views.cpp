@@ -4,6 +4,7 @@
 // the dialog, presentation mode, the manual.
 #include "tests/ui/window_fixture.h"
 
+#include "engine/transform/spectrum_order.h"
 #include "ui/convention_bar.h"
 #include "ui/docks/explain_dock.h"
 #include "ui/docks/truth_table_view.h"
@@ -75,6 +76,82 @@ class TestLinkedViews : public QObject {
 
 private slots:
     void initTestCase() { QCoreApplication::setOrganizationName(QStringLiteral("sequency-tests")); }
+
+    // A coefficient stays selected where another order puts it elsewhere, by chip and by undo, and over a transform without orders.
+    void aSelectionFollowsItsCoefficient()
+    {
+        Fixture fixture;
+        fixture.open("majority-7", 128);
+        auto& workbench = fixture.workbench;
+        auto& chart = fixture.window->spectrumView();
+        constexpr std::size_t index = 0b0010110;  // Hadamard
+        workbench.selection().select(Selected{Selected::Kind::Output, index});
+        const auto name = QStringLiteral("S(0010110)");
+        const auto settled = [&] { return fixture.hasSpectrum(128) && !fixture.jobs.isBusy(); };
+        const auto isFollowed = [&](transform::SpectrumOrder order) {
+            const std::size_t position = transform::orderPosition(order, index, 7);
+            QCOMPARE(ui::Selection::indexOf(workbench.selection().selected(), Selected::Kind::Output),
+                     std::optional(position));
+            QCOMPARE(chart.selectedPosition(), std::optional(static_cast<qint64>(position)));
+            QVERIFY2(chart.readout().contains(name), qPrintable(chart.readout()));
+        };
+        using transform::SpectrumOrder;
+        for (const SpectrumOrder order : {SpectrumOrder::Sequency, SpectrumOrder::Paley,
+                                          SpectrumOrder::Hadamard, SpectrumOrder::Sequency}) {
+            workbench.setOrder(order);
+            QTRY_VERIFY_WITH_TIMEOUT(settled() && workbench.spectrum()->result.request.spec.order == order,
+                                     answerTime());
+            isFollowed(order);
+        }
+        workbench.history().undo();
+        QTRY_VERIFY_WITH_TIMEOUT(settled(), answerTime());
+        isFollowed(SpectrumOrder::Hadamard);
+        workbench.history().redo();
+        QTRY_VERIFY_WITH_TIMEOUT(settled(), answerTime());
+        isFollowed(SpectrumOrder::Sequency);
+        workbench.setTransform("reed-muller");
+        QTRY_VERIFY_WITH_TIMEOUT(settled(), answerTime());
+        isFollowed(SpectrumOrder::Hadamard);
+    }
+
+    // Order, scale, sign and polarity come back with the transform that has them.
+    void settingsOutliveATransformWithoutThem()
+    {
+        Fixture fixture;
+        fixture.open("majority-3", 8);
+        auto& workbench = fixture.workbench;
+        workbench.setOrder(transform::SpectrumOrder::Sequency);
+        workbench.setScale(transform::SpectrumScale::Root);
+        workbench.setTransform("reed-muller");
+        QCOMPARE(workbench.document().spec.order, transform::SpectrumOrder::Hadamard);
+        workbench.setPolarity("101");
+        workbench.setTransform("walsh");
+        QCOMPARE(workbench.document().spec.order, transform::SpectrumOrder::Sequency);
+        QCOMPARE(workbench.document().spec.scale, transform::SpectrumScale::Root);
+        workbench.setTransform("reed-muller");
+        QCOMPARE(QString::fromStdString(workbench.document().spec.polarity), QStringLiteral("101"));
+        workbench.setTransform("vilenkin-chrestenson");
+        workbench.setSign(transform::ExponentSign::Positive);
+        workbench.setTransform("walsh");
+        workbench.setTransform("vilenkin-chrestenson");
+        QCOMPARE(workbench.document().spec.sign, transform::ExponentSign::Positive);
+        workbench.history().undo();
+        QCOMPARE(QString::fromStdString(workbench.document().spec.name), QStringLiteral("walsh"));
+        QCOMPARE(workbench.document().spec.order, transform::SpectrumOrder::Sequency);
+    }
+
+    // The pointer rests over a coefficient of the chart; the truth table's keys choose a value: that is explained.
+    void aRestingPointerExplainsNothingElse()
+    {
+        Fixture fixture;
+        fixture.open("majority-3", 8);
+        auto& selection = fixture.workbench.selection();
+        selection.hover(Selected{Selected::Kind::Output, 5});
+        selection.select(Selected{Selected::Kind::Input, 2});
+        QCOMPARE(selection.shown(), std::optional(Selected{Selected::Kind::Input, 2}));
+        selection.hover(Selected{Selected::Kind::Output, 6});
+        QCOMPARE(selection.shown(), std::optional(Selected{Selected::Kind::Output, 6}));
+    }
 
     void aSelectionShowsEverywhere()
     {

@@ -4,9 +4,11 @@
 // of a table.
 #include "tests/ui/spectrum_page_fixture.h"
 
+#include "ui/theme/theme.h"
 #include "ui/views/spectrum/compare_view.h"
 #include "ui/views/spectrum/outputs_view.h"
 
+#include <QApplication>
 #include <QPushButton>
 #include <QTabBar>
 #include <QWheelEvent>
@@ -118,6 +120,79 @@ private slots:
         fixture.open(QStringLiteral("1011"));
         QVERIFY(!tabs->isTabVisible(outputsTab));
         QCOMPARE(fixture.page.kind(), SpectrumPage::Kind::Chart);
+    }
+
+    // One coefficient that is not 0, drawn where the axis says it is: on screen and in the exported picture.
+    void peaksStandAtTheirPlaces_data()
+    {
+        QTest::addColumn<int>("variables");
+        QTest::addColumn<int>("width");
+        for (const int variables : {5, 8, 9, 10, 11, 14})
+            for (const int width : {420, 1280})
+                QTest::addRow("n = %d, %d pixels", variables, width) << variables << width;
+    }
+    void peaksStandAtTheirPlaces()
+    {
+        QFETCH(const int, variables);
+        QFETCH(const int, width);
+        const std::size_t size = std::size_t{1} << variables;
+        const std::size_t peak = size * 211 / 256;
+        auto values = base::AlignedBuffer<std::int32_t>::allocate(size);
+        std::fill(values->begin(), values->end(), 0);
+        (*values)[peak] = 7;
+        auto pyramid =
+            analysis::MinMaxPyramid::build(std::make_shared<const base::ElementVector>(std::move(*values)));
+        ui::theme::apply(ui::theme::ColorScheme::Light);
+        ui::BandPlot plot;
+        plot.resize(width, 400);
+        plot.setBands({{std::make_shared<const analysis::MinMaxPyramid>(std::move(*pyramid)),
+                        QStringLiteral("one"), false}});
+        const QColor color = ui::theme::positive(plot.palette());
+        const auto check = [&](const QImage& picture, double left, double right, double ratio) {
+            double from = 1e9;
+            double to = -1;
+            for (int y = 0; y < picture.height(); ++y)
+                for (int x = 0; x < picture.width(); ++x)
+                    if (picture.pixelColor(x, y) == color) {
+                        from = std::min(from, x / ratio);
+                        to = std::max(to, (x + 1) / ratio);
+                    }
+            const double place =
+                left + (static_cast<double>(peak) + 0.5) / static_cast<double>(size) * (right - left);
+            QVERIFY2(
+                std::abs((from + to) / 2 - place) <= 2,
+                qPrintable(QStringLiteral("drawn at %1 … %2, expected at %3").arg(from).arg(to).arg(place)));
+        };
+        constexpr double margin = 8;
+        check(plot.grab().toImage(), margin, width - margin, 1);
+        ui::PictureOptions options;
+        options.size = {width, 500};
+        const QRectF place = ui::picturePlace(options);
+        check(ui::pictureImage(plot.picture({}, options.background), options), place.left() + margin,
+              place.right() - margin, options.pixelRatio);
+    }
+
+    // Another view's selection is seen although the pointer rests on the curves.
+    void aRestingPointerHidesNoSelection()
+    {
+        Fixture fixture;
+        fixture.workbench.openExample(QStringLiteral("majority-7"));
+        fixture.waitForSpectrum();
+        fixture.page.show(SpectrumPage::Kind::Compare);
+        fixture.page.compare().keep();
+        auto& plot = fixture.page.compare().plot();
+        QTest::mouseMove(&plot, QPoint(200, 100));
+        QTRY_VERIFY_WITH_TIMEOUT(plot.marked().has_value(), answerTime());
+        const std::size_t pointed = *plot.marked();
+        fixture.workbench.selection().select(ui::Selected{ui::Selected::Kind::Output, 100});
+        QCOMPARE(plot.marked(), std::optional<std::size_t>(100));
+        QTest::keyClick(&plot, Qt::Key_Right);
+        QCOMPARE(plot.marked(), std::optional<std::size_t>(101));
+        QTest::mouseMove(&plot, QPoint(201, 100));
+        QTRY_VERIFY_WITH_TIMEOUT(plot.marked() && *plot.marked() <= pointed + 1, answerTime());
+        QEvent leave(QEvent::Leave);
+        QApplication::sendEvent(&plot, &leave);
+        QCOMPARE(plot.marked(), std::optional<std::size_t>(101));
     }
 
     void bandsZoomAndPan()

@@ -39,7 +39,7 @@ std::vector<int> inkedColumns(const QImage& picture, const QRectF& plot, int y, 
 {
     std::vector<int> columns;
     for (int x = static_cast<int>(plot.left()) - 1; x <= static_cast<int>(plot.right()) + 1; ++x)
-        if (similar(picture.pixelColor(x, y), color))
+        if (isInk(picture.pixelColor(x, y), color, QApplication::palette()))
             columns.push_back(x);
     return columns;
 }

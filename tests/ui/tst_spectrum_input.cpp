@@ -131,6 +131,23 @@ private slots:
         QVERIFY(m_view->visibleRange().to > 15);
     }
 
+    // The pointer rests over the chart; what a key selects is read out, until the pointer moves.
+    void aRestingPointerHidesNoSelection()
+    {
+        show(sixteen);
+        auto* chart = &chartView(*m_view);
+        QTest::mouseClick(chart->viewport(), Qt::LeftButton, {}, placeOf(*m_view, 9, -1));
+        QTest::mouseMove(chart->viewport(), placeOf(*m_view, 3, 1));
+        QTRY_COMPARE_WITH_TIMEOUT(m_view->hoveredPosition().value_or(-1), 3, answerTime());
+        QSignalSpy hovered(m_view.get(), &SpectrumView::indexHovered);
+        QTest::keyClick(chart, Qt::Key_Right);
+        QCOMPARE(m_view->selectedPosition().value_or(-1), 10);
+        QCOMPARE(m_view->readout(), QStringLiteral("index 10 = 1010 · S(1010) = −2"));
+        QCOMPARE(hovered.last().first().toLongLong(), -1);
+        QTest::mouseMove(chart->viewport(), placeOf(*m_view, 3, 2));
+        QTRY_VERIFY_WITH_TIMEOUT(m_view->readout().startsWith(QStringLiteral("index 3")), answerTime());
+    }
+
     // By the wheel, a drag and a key; back and forth by keys, the mouse's own buttons and those above the chart.
     void historyOfWhatWasShown()
     {

@@ -11,13 +11,18 @@
 #include "ui/views/spectrum/heat_map_view.h"
 #include "ui/views/spectrum/spectrum_page.h"
 
+#include <QApplication>
 #include <QClipboard>
 #include <QComboBox>
+#include <QFile>
 #include <QLabel>
 #include <QLineEdit>
+#include <QMouseEvent>
 #include <QPushButton>
 #include <QSignalSpy>
 #include <QTemporaryDir>
+
+#include <set>
 
 using namespace sequency;
 using tests::answerTime;
@@ -105,6 +110,215 @@ private slots:
         fixture.workbench.setCoefficient(0, 4);
         QTRY_COMPARE_WITH_TIMEOUT(base::realPart(fixture.workbench.document().function->values, 0), 1.25,
                                   answerTime());
+    }
+
+    // x1 + x2 mod 3: by orthogonality of the characters three coefficients differ from 0, those of 00, 11 and 22; S(00) = 9, and
+    // the other two are equally large. Everything that counts, names or draws them agrees.
+    void roundingIsNotACoefficient()
+    {
+        Fixture fixture;
+        fixture.workbench.setTransform("vilenkin-chrestenson");
+        fixture.workbench.enterText(QStringLiteral("0 1 2 1 2 0 2 0 1"), io::Format::Auto, 3);
+        fixture.waitForSpectrum();
+        QVERIFY2(fixture.chart.readout().contains(QStringLiteral("· 3 not zero ·")),
+                 qPrintable(fixture.chart.readout()));
+        QVERIFY(fixture.chart.readout().contains(QStringLiteral("is rounding, taken as zero")));
+        const auto& spectrum = *fixture.workbench.spectrum();
+        const std::set<std::size_t> there{0, 4, 8};
+        for (std::size_t i = 0; i < 9; ++i) {
+            QCOMPARE(base::complexValue(*spectrum.result.spectrum, i) != 0.0, there.contains(i));
+            QCOMPARE(fixture.chart.shownValue(static_cast<qint64>(i)) != 0, there.contains(i));
+        }
+        fixture.page.show(SpectrumPage::Kind::Table);
+        for (std::size_t row = 0; row < 9; ++row)
+            QCOMPARE(fixture.page.table().rowTexts(row).contains(QStringLiteral("0 + 0 i")),
+                     !there.contains(row));
+        fixture.page.show(SpectrumPage::Kind::Histogram);
+        auto& bars = fixture.page.histogram();
+        QTRY_COMPARE_WITH_TIMEOUT(bars.bars().size(), std::size_t(3), answerTime());
+        QCOMPARE(bars.bars()[0].label, QStringLiteral("0"));
+        QCOMPARE(bars.bars()[0].height, 6.0);
+        QCOMPARE(bars.bars()[1].height, 2.0);
+        QCOMPARE(bars.bars()[2].label, QStringLiteral("9"));
+        fixture.page.show(SpectrumPage::Kind::Weights);
+        auto& weights = fixture.page.weights();
+        QTRY_COMPARE_WITH_TIMEOUT(weights.bars().size(), std::size_t(3), answerTime());
+        QCOMPARE(weights.bars()[1].height, 0.0);
+        QVERIFY2(weights.bars()[2].text.contains(QStringLiteral("4 coefficients, 2 not zero")),
+                 qPrintable(weights.bars()[2].text));
+        fixture.page.show(SpectrumPage::Kind::Map);
+        QTRY_VERIFY_WITH_TIMEOUT(fixture.page.map().map().has_value(), answerTime());
+        for (std::size_t i = 0; i < 9; ++i)
+            QCOMPARE(fixture.page.map().map()->cells[i] != 0, there.contains(i));
+        // What is exported: the coefficients, and on pictures the tolerance.
+        const QTemporaryDir folder;
+        const QString path = folder.filePath(QStringLiteral("a.csv"));
+        QVERIFY(!fixture.page.exportData(path));
+        fixture.page.show(SpectrumPage::Kind::Chart);
+        const QString values = folder.filePath(QStringLiteral("b.csv"));
+        QVERIFY(!fixture.page.exportData(values));
+        QTRY_VERIFY_WITH_TIMEOUT(!fixture.jobs.isBusy(), answerTime());
+        QFile file(values);
+        QVERIFY(file.open(QIODevice::ReadOnly));
+        const QString text = QString::fromUtf8(file.readAll());
+        QVERIFY2(!text.contains(QStringLiteral("e-1")), qPrintable(text));
+    }
+
+    // Read at once in the line below, by the pointer as by keys; the keyboard wins while the pointer rests.
+    void barsAreReadAtOnce()
+    {
+        Fixture fixture;
+        fixture.open(QStringLiteral("00010111"));
+        for (const auto& [kind, name] : {std::pair(SpectrumPage::Kind::Histogram, "histogramReadout"),
+                                         std::pair(SpectrumPage::Kind::Weights, "weightReadout")}) {
+            fixture.page.show(kind);
+            auto& plot =
+                kind == SpectrumPage::Kind::Histogram ? fixture.page.histogram() : fixture.page.weights();
+            QTRY_COMPARE_WITH_TIMEOUT(plot.bars().size(), std::size_t(4), answerTime());
+            auto* readout = fixture.page.findChild<QLabel*>(QLatin1String(name));
+            QVERIFY(readout->isVisible());
+            QVERIFY(readout->text().contains(QStringLiteral("Point at a bar")));
+            QMouseEvent move(QEvent::MouseMove, plot.barRect(1).center(),
+                             plot.mapToGlobal(plot.barRect(1).center()), Qt::NoButton, Qt::NoButton, {});
+            QApplication::sendEvent(&plot, &move);
+            QCOMPARE(readout->text(), plot.bars()[1].text);  // no waiting for a tooltip
+            QVERIFY(plot.toolTip().isEmpty());
+            QTest::keyClick(&plot, Qt::Key_End);
+            QCOMPARE(readout->text(), plot.bars()[3].text);
+        }
+    }
+
+    // W of majority of three: 4 −2 −2 0 −2 0 0 2. A value stands at its place: from −2 to 0 is as far as from 2 to 4.
+    void barsStandOnALinearAxis()
+    {
+        Fixture fixture;
+        fixture.open(QStringLiteral("00010111"));
+        fixture.page.show(SpectrumPage::Kind::Histogram);
+        auto& plot = fixture.page.histogram();
+        QTRY_COMPARE_WITH_TIMEOUT(plot.bars().size(), std::size_t(4), answerTime());
+        const auto x = [&plot](std::size_t bar) { return plot.barRect(bar).center().x(); };
+        QVERIFY(std::abs((x(1) - x(0)) - (x(3) - x(2))) < 0.5);
+        fixture.open(QStringLiteral("00000001"));  // 1 −1 −1 1 −1 1 1 −1
+        QTRY_COMPARE_WITH_TIMEOUT(plot.bars().size(), std::size_t(2), answerTime());
+        fixture.open(QStringLiteral("11111110"));  // 7 1 1 −1 1 −1 −1 1: from −1 to 1 a third of from 1 to 7
+        QTRY_COMPARE_WITH_TIMEOUT(plot.bars().size(), std::size_t(3), answerTime());
+        QVERIFY(std::abs((x(2) - x(1)) - 3 * (x(1) - x(0))) < 0.5);
+    }
+
+    void aBarListsItsCoefficients()
+    {
+        Fixture fixture;
+        fixture.open(QStringLiteral("00010111"));
+        fixture.page.show(SpectrumPage::Kind::Histogram);
+        auto& plot = fixture.page.histogram();
+        QTRY_COMPARE_WITH_TIMEOUT(plot.bars().size(), std::size_t(4), answerTime());
+        QTest::mouseClick(&plot, Qt::LeftButton, {}, plot.barRect(0).center().toPoint());  // −2
+        auto& table = fixture.page.table();
+        QTRY_COMPARE_WITH_TIMEOUT(fixture.page.kind(), SpectrumPage::Kind::Table, answerTime());
+        const auto listed = [&table] {
+            QList<std::size_t> positions;
+            for (std::size_t row = 0; row < table.rowCount(); ++row)
+                positions << table.positionOf(row);
+            return positions;
+        };
+        QCOMPARE(listed(), QList<std::size_t>({1, 2, 4}));
+        QCOMPARE(fixture.workbench.selection().selected()->index, std::size_t(1));
+        auto* order = fixture.page.findChild<QComboBox*>(QStringLiteral("tableOrder"));
+        QVERIFY2(order->currentText().contains(QStringLiteral("−2")), qPrintable(order->currentText()));
+        fixture.page.show(SpectrumPage::Kind::Weights);
+        auto& weights = fixture.page.weights();
+        QTRY_COMPARE_WITH_TIMEOUT(weights.bars().size(), std::size_t(4), answerTime());
+        QTest::keyClick(&weights, Qt::Key_End);
+        QTest::keyClick(&weights, Qt::Key_Return);
+        QTRY_COMPARE_WITH_TIMEOUT(listed(), QList<std::size_t>({7}), answerTime());
+        QCOMPARE(order->count(), 3);
+        order->setCurrentIndex(0);
+        QCOMPARE(table.rowCount(), std::size_t(8));
+        QCOMPARE(order->count(), 2);
+        // Another spectrum: all of it.
+        fixture.page.show(SpectrumPage::Kind::Histogram);
+        QTest::mouseClick(&plot, Qt::LeftButton, {}, plot.barRect(3).center().toPoint());
+        QTRY_COMPARE_WITH_TIMEOUT(listed(), QList<std::size_t>({0}), answerTime());
+        fixture.open(QStringLiteral("0110"));
+        QCOMPARE(table.rowCount(), std::size_t(4));
+    }
+
+    // One coefficient in 2^20, S(0) in a corner or one elsewhere: of what is drawn a pixel has its colour, on screen and exported.
+    void aMapLosesNoPeak_data()
+    {
+        QTest::addColumn<qulonglong>("place");
+        QTest::newRow("S(0)") << qulonglong(0);
+        QTest::newRow("the last") << qulonglong((1 << 20) - 1);
+        QTest::newRow("x3^x10^x12^x19^x20") << qulonglong(0b00100000010100000011);
+    }
+    void aMapLosesNoPeak()
+    {
+        QFETCH(const qulonglong, place);
+        ui::theme::apply(ui::theme::ColorScheme::Light);
+        auto values = base::AlignedBuffer<std::int32_t>::allocate(std::size_t{1} << 20);
+        std::fill(values->begin(), values->end(), 0);
+        (*values)[place] = 1 << 20;
+        const base::ElementVector vector = std::move(*values);
+        auto map = analysis::heatMap(vector, 2, 20, analysis::Part::Real, 1024);
+        QVERIFY(map);
+        for (const QSize size : {QSize(420, 380), QSize(800, 600), QSize(1280, 760)}) {
+            ui::HeatMapView view;
+            view.resize(size);
+            view.setMap(*map);
+            const auto inked = [&view](const QImage& picture, const QRectF& within) {
+                int count = 0;
+                for (int y = 0; y < picture.height(); ++y)
+                    for (int x = 0; x < picture.width(); ++x)
+                        if (within.contains(QPointF(x + 0.5, y + 0.5)) &&
+                            picture.pixelColor(x, y) == ui::theme::positive(view.palette()))
+                            ++count;
+                return count;
+            };
+            const auto& shown = *view.shownMap();
+            const QRectF cell =
+                view.cellRect(place / 1024 * shown.rows / 1024, place % 1024 * shown.columns / 1024);
+            QVERIFY(cell.width() >= 2 && cell.height() >= 2);
+            QCOMPARE(inked(view.grab().toImage(), cell), static_cast<int>(cell.width() * cell.height()));
+            ui::PictureOptions options;
+            options.size = size;
+            options.pixelRatio = 1;
+            options.caption = false;
+            const QImage picture = ui::pictureImage(view.picture({}, options.background), options);
+            // The scale beside the map has this colour in its uppermost row: the cell besides.
+            QVERIFY(inked(picture, QRectF(QPointF(), size)) >= 4);
+            // A click on what is seen selects that coefficient.
+            QSignalSpy selected(&view, &ui::HeatMapView::positionSelected);
+            QTest::mouseClick(&view, Qt::LeftButton, {}, cell.center().toPoint());
+            QCOMPARE(selected.count(), 1);
+            QCOMPARE(selected.first().first().toULongLong(), place);
+        }
+    }
+
+    // Values and lines where the cells have room for them.
+    void largeCellsHaveValuesAndLines()
+    {
+        ui::theme::apply(ui::theme::ColorScheme::Light);
+        Fixture fixture;
+        fixture.open(QStringLiteral("0001011100010111"));
+        fixture.page.show(SpectrumPage::Kind::Map);
+        auto& map = fixture.page.map();
+        QTRY_VERIFY_WITH_TIMEOUT(map.map().has_value(), answerTime());
+        const QTemporaryDir folder;
+        const QString path = folder.filePath(QStringLiteral("a.svg"));
+        QVERIFY(!fixture.page.exportPicture(path, {}));
+        QFile file(path);
+        QVERIFY(file.open(QIODevice::ReadOnly));
+        const QString svg = QString::fromUtf8(file.readAll());
+        // 8 −4 −4 0 −4 0 0 4, then zeros: x1 does not matter.
+        QCOMPARE(svg.count(QStringLiteral(">8<")), 1);
+        QCOMPARE(svg.count(QStringLiteral(">−4<")), 3);
+        QCOMPARE(svg.count(QStringLiteral(">0<")), 11 + 1);  // and that of the scale
+        const QImage picture = map.grab().toImage();
+        const QRectF cell = map.cellRect(3, 3);  // a zero: ground, but for its value and the lines around it
+        const QColor ground = map.palette().color(QPalette::Base);
+        QCOMPARE(picture.pixelColor((cell.topLeft() + QPointF(4, 4)).toPoint()), ground);
+        QVERIFY(picture.pixelColor(QPointF(cell.left(), cell.top() + 4).toPoint()) != ground);
+        QVERIFY(picture.pixelColor(QPointF(cell.left() + 4, cell.top()).toPoint()) != ground);
     }
 
     void histogramCountsTheValues()

@@ -5,9 +5,14 @@
 
 #include <QCategoryAxis>
 #include <QComboBox>
+#include <QFile>
 #include <QGraphicsTextItem>
 #include <QLabel>
+#include <QTemporaryDir>
+#include <QToolButton>
 #include <QValueAxis>
+
+#include <numeric>
 
 using namespace sequency;
 using namespace sequency::tests;
@@ -67,10 +72,116 @@ private slots:
         m_view->setVisibleRange({100, 200});
         QVERIFY(m_view->showsStems());
         const double width = m_view->chart()->plotArea().width();
-        m_view->setVisibleRange({0, width / 2.9});
+        m_view->setVisibleRange({0, width * 1.02});
         QVERIFY(!m_view->showsStems());
-        m_view->setVisibleRange({0, width / 3.1});
+        m_view->setVisibleRange({0, width * 0.98});
         QVERIFY(m_view->showsStems());
+    }
+
+    // At one to three pixels a value, too, a value is a stem from 0 to itself and nothing joins two of them: on the picture no
+    // pixel lies farther from 0 than the value that stands there (or its neighbour, by a pixel of rounding).
+    void nothingIsDrawnThatIsNoValue_data()
+    {
+        QTest::addColumn<int>("variables");
+        QTest::newRow("2.7 pixels a value") << 8;
+        QTest::newRow("1.4 pixels a value") << 9;
+    }
+    void nothingIsDrawnThatIsNoValue()
+    {
+        QFETCH(const int, variables);
+        std::vector<std::int32_t> values(std::size_t(1) << variables);
+        for (std::size_t i = 0; i < values.size(); ++i)
+            values[i] = i % 4 == 1 ? 20 : i % 4 == 3 ? -12 : 0;  // zeros between
+        show(values);
+        QVERIFY(m_view->showsStems());
+        for (std::size_t i = 0; i < values.size(); ++i)
+            QCOMPARE(m_view->shownValue(static_cast<qint64>(i)), static_cast<double>(values[i]));
+        const QImage picture = chartView(*m_view).grab().toImage();
+        const QRectF plot = m_view->chart()->plotArea();
+        const double each = plot.width() / static_cast<double>(values.size());
+        const QColor up = ui::theme::positive(m_view->palette());
+        const QColor down = ui::theme::negative(m_view->palette());
+        const int above = placeOf(*m_view, 0, 10).y();
+        const int below = placeOf(*m_view, 0, -6).y();
+        int seen = 0;
+        for (int x = static_cast<int>(plot.left()) + 2; x < static_cast<int>(plot.right()) - 2; ++x) {
+            const auto near = [&](int value) {
+                for (const double at : {x - 0.5, x + 0.5, x + 1.5}) {
+                    const auto i =
+                        static_cast<std::size_t>(std::clamp(std::round((at - plot.left()) / each - 0.5), 0.0,
+                                                            static_cast<double>(values.size() - 1)));
+                    if (values[i] == value)
+                        return true;
+                }
+                return false;
+            };
+            const bool isUp = isInk(picture.pixelColor(x, above), up, m_view->palette());
+            const bool isDown = isInk(picture.pixelColor(x, below), down, m_view->palette());
+            QVERIFY2(!isUp || near(20), qPrintable(QString::number(x)));
+            QVERIFY2(!isDown || near(-12), qPrintable(QString::number(x)));
+            seen += isUp ? 1 : 0;
+        }
+        // A stem for every fourth value, each seen: no more than its share of the pixels.
+        const double share = seen / plot.width();
+        QVERIFY2(share > 0.5 / (4 * each) && share < 0.45, qPrintable(QString::number(share)));
+    }
+
+    // Two spectra with the same extremes in every column: many large values are darker than few.
+    void densityIsSeen()
+    {
+        const auto darkness = [this](int largeInSixteen) {
+            auto random = generator(5);
+            std::vector<std::int32_t> values(std::size_t(1) << 17);
+            for (auto& value : values)
+                value = static_cast<int>(random() % 16) < largeInSixteen ? 1000 : 10;
+            show(values);
+            const QImage picture = chartView(*m_view).grab().toImage();
+            const int y = placeOf(*m_view, 0, 500).y();
+            double sum = 0;
+            const QRectF plot = m_view->chart()->plotArea();
+            for (int x = static_cast<int>(plot.left()) + 5; x < static_cast<int>(plot.right()) - 5; ++x)
+                sum += 255 - picture.pixelColor(x, y).lightness();
+            return sum / plot.width();
+        };
+        const double few = darkness(1);
+        const double some = darkness(4);
+        const double most = darkness(14);
+        QVERIFY2(few > 10 && some > few * 1.2 && most > some * 1.2,
+                 qPrintable(QStringLiteral("%1 %2 %3").arg(few).arg(some).arg(most)));
+        QVERIFY2(m_view->readout().contains(QStringLiteral("per pixel column")),
+                 qPrintable(m_view->readout()));
+    }
+
+    // A coefficient far larger than all others hides them; a scale without it is offered, says so, and is exported.
+    void aScaleShowsTheRestBesideAnOutlier()
+    {
+        auto* button = m_view->findChild<QToolButton*>(QStringLiteral("spectrumOutliers"));
+        show(sixteen);
+        QVERIFY(!button->isEnabled());
+        for (const int variables : {6, 16}) {
+            auto values = peaksIn(variables).values;
+            values[0] = 1 << 20;
+            show(values);
+            QVERIFY(button->isEnabled());
+            const auto heightOf = [this](double value) {
+                return std::abs(placeOf(*m_view, 0, value).y() - placeOf(*m_view, 0, 0).y());
+            };
+            QVERIFY(heightOf(150) <= 1);
+            QTest::mouseClick(button, Qt::LeftButton);
+            QVERIFY(m_view->isWithoutOutliers());
+            QVERIFY(heightOf(150) > 40);
+            const QImage picture = chartView(*m_view).grab().toImage();
+            QVERIFY(isSeen(*m_view, picture, 0, 150));  // still drawn, to the end of the axis
+            const QTemporaryDir folder;
+            const QString path = folder.filePath(QStringLiteral("a.svg"));
+            QCOMPARE(m_view->exportChart(path).value_or(QString()), QString());
+            QFile file(path);
+            QVERIFY(file.open(QIODevice::ReadOnly));
+            const QString svg = QString::fromUtf8(file.readAll());
+            QVERIFY(svg.contains(QStringLiteral("beyond it")) && svg.contains(QStringLiteral("1048576")));
+            QTest::mouseClick(button, Qt::LeftButton);
+            QVERIFY(heightOf(150) <= 1);
+        }
     }
 
     void oneValueAndAllZeros()
@@ -224,6 +335,11 @@ private slots:
         result.request.spec.name = "vilenkin-chrestenson";
         result.request.spec.radix = 4;
         result.request.spec.variables = 1;
+        auto digits = base::AlignedBuffer<std::uint8_t>::allocate(4);
+        std::iota(digits->begin(), digits->end(), std::uint8_t(0));
+        result.request.function =
+            std::make_shared<const base::FunctionVector>(base::FunctionVector{4, 1, std::move(*digits)});
+        result.computedIn = base::ElementType::Complex128;
         result.spectrum = std::make_shared<const base::ElementVector>(std::move(*buffer));
         auto data = ui::SpectrumData::make(result);
         QVERIFY(data);

@@ -2,6 +2,7 @@
 //
 // The choices of how a transform is computed: algorithm, polarity, element type, knobs, devices.
 #include "tests/ui/window_fixture.h"
+#include "ui/views/elided_combo_box.h"
 
 #include <QComboBox>
 #include <QLineEdit>
@@ -136,6 +137,27 @@ private slots:
         QTRY_VERIFY_WITH_TIMEOUT(group->isVisible(), answerTime());
         QTest::keyClick(group, Qt::Key_Up);
         QCOMPARE(fixture.workbench.knobs(), (base::Knobs{1, 0, 3, std::size_t{1} << 30}));
+    }
+
+    // The longest name ends in "…" where it does not fit, never in half a letter.
+    void longNamesAreElided()
+    {
+        WindowFixture fixture;
+        auto* box = dynamic_cast<ui::ElidedComboBox*>(fixture.child<QComboBox>("transform"));
+        QVERIFY(box != nullptr);
+        fixture.workbench.setTransform("vilenkin-chrestenson");
+        QCOMPARE(box->currentText(), QStringLiteral("Vilenkin–Chrestenson"));
+        for (const int width : {60, 110, 130, 150, 400}) {
+            box->resize(width, box->height());
+            QStyleOptionComboBox option;
+            option.initFrom(box);
+            option.editable = false;
+            const QRect field =
+                box->style()->subControlRect(QStyle::CC_ComboBox, &option, QStyle::SC_ComboBoxEditField, box);
+            QVERIFY(box->fontMetrics().horizontalAdvance(box->shownText()) <= field.width());
+            QVERIFY(box->shownText() == box->currentText() || box->shownText().endsWith(QChar(0x2026)));
+        }
+        QCOMPARE(box->shownText(), box->currentText());
     }
 
     void looksForDevicesAgain()

@@ -5,6 +5,7 @@
 #include "ui/format/names.h"
 #include "ui/format/number_format.h"
 #include "ui/theme/theme.h"
+#include "ui/views/elided_combo_box.h"
 #include "ui/workbench.h"
 
 #include <QBoxLayout>
@@ -51,7 +52,7 @@ TransformDock::TransformDock(Workbench& workbench, QWidget* parent)
 
 void TransformDock::makeWidgets(QWidget* body)
 {
-    m_transform = new QComboBox(body);
+    m_transform = new ElidedComboBox(body);
     m_transform->setObjectName(QStringLiteral("transform"));
     for (const transform::CatalogueEntry& entry : transform::catalogue()) {
         m_transform->addItem(text(entry.title), text(entry.name));
@@ -64,9 +65,9 @@ void TransformDock::makeWidgets(QWidget* body)
     m_order->addItem(tr("Hadamard"), static_cast<int>(SpectrumOrder::Hadamard));
     m_order->addItem(tr("Paley"), static_cast<int>(SpectrumOrder::Paley));
     m_order->addItem(tr("Sequency"), static_cast<int>(SpectrumOrder::Sequency));
-    m_algorithm = new QComboBox(body);
+    m_algorithm = new ElidedComboBox(body);
     m_algorithm->setObjectName(QStringLiteral("algorithm"));
-    // Long names are cut in the field and whole in its list: in another style they would widen the window beyond 1280 pixels.
+    // Long names end in … in the field and are whole in its list: in another style they would widen the window beyond 1280 pixels.
     for (QComboBox* box : {m_transform, m_algorithm}) {
         box->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
         box->setMinimumContentsLength(12);

@@ -9,6 +9,7 @@
 #include <QCoreApplication>
 #include <QDate>
 #include <QFileInfo>
+#include <QFontInfo>
 #include <QFontMetricsF>
 #include <QPainter>
 #include <QPdfWriter>
@@ -36,6 +37,20 @@ QString captionText(const PictureText& text)
         caption += QStringLiteral(" · ");
     return caption + QStringLiteral("Sequency %1 · %2")
                          .arg(QLatin1String(base::version), QDate::currentDate().toString(Qt::ISODate));
+}
+
+QString cssFamily(const QString& family)
+{
+    const QString plain = family.toLower().remove(QLatin1Char(' ')).remove(QLatin1Char('-'));
+    if (plain.isEmpty() || plain == QLatin1String("sans") || plain == QLatin1String("sansserif"))
+        return QStringLiteral("sans-serif");
+    if (plain == QLatin1String("serif"))
+        return QStringLiteral("serif");
+    if (plain == QLatin1String("mono") || plain == QLatin1String("monospace"))
+        return QStringLiteral("monospace");
+    const bool isFixed = QFontInfo(QFont(family)).fixedPitch();
+    return QStringLiteral("'%1', %2")
+        .arg(family, isFixed ? QStringLiteral("monospace") : QStringLiteral("sans-serif"));
 }
 
 // Of the file. A picture without a caption says nothing of the day either: made again it is the same.
@@ -90,6 +105,25 @@ void paintPage(QPainter& painter, const Picture& picture, const PictureOptions& 
     }
 }
 
+// The families of a browser: "Sans Serif" and "Monospace" are names of this desktop, and one that is not installed elsewhere
+// needs a family to fall back on.
+QByteArray withCssFamilies(const QByteArray& svg)
+{
+    static const QByteArray attribute = QByteArrayLiteral("font-family=\"");
+    QByteArray changed;
+    qsizetype done = 0;
+    for (qsizetype at = svg.indexOf(attribute); at >= 0; at = svg.indexOf(attribute, done)) {
+        const qsizetype begin = at + attribute.size();
+        const qsizetype end = svg.indexOf('"', begin);
+        if (end < 0)
+            break;
+        changed +=
+            svg.mid(done, begin - done) + cssFamily(QString::fromUtf8(svg.mid(begin, end - begin))).toUtf8();
+        done = end;
+    }
+    return changed + svg.mid(done);
+}
+
 }  // namespace
 
 QRectF picturePlace(const PictureOptions& options)
@@ -131,7 +165,7 @@ QByteArray pictureSvg(const Picture& picture, const PictureOptions& options)
     QPainter painter(&generator);
     paintPage(painter, picture, options);
     painter.end();
-    return buffer.data();
+    return withCssFamilies(buffer.data());
 }
 
 QByteArray picturePdf(const Picture& picture, const PictureOptions& options)

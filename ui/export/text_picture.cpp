@@ -2,6 +2,8 @@
 #include "ui/export/text_picture.h"
 
 #include <QAbstractTextDocumentLayout>
+#include <QCoreApplication>
+#include <QFontMetricsF>
 #include <QPainter>
 #include <QTextBlock>
 #include <QTextCursor>
@@ -9,7 +11,6 @@
 #include <QTextLayout>
 
 #include <algorithm>
-#include <cmath>
 #include <memory>
 
 namespace sequency::ui {
@@ -35,6 +36,53 @@ std::shared_ptr<QTextDocument> pageDocument(const QTextDocument& source, const Q
     return copy;
 }
 
+struct Words {
+    Q_DECLARE_TR_FUNCTIONS(TextPicture)
+};
+
+// Wrapped for the page at the largest scale at which it fits, or at the least.
+struct FittedText {
+    std::shared_ptr<QTextDocument> page;
+    double scale = 1;
+};
+
+FittedText fitted(const QTextDocument& source, const QFont& font, const QColor& ink, const QSizeF& room)
+{
+    constexpr double least = 1.0 / 3;
+    constexpr double step = 0.92;
+    for (double scale = 1;; scale = std::max(scale * step, least)) {
+        FittedText text{pageDocument(source, font, ink, room.width() / scale), scale};
+        if (text.page->size().height() * scale <= room.height() || scale <= least)
+            return text;
+    }
+}
+
+// What fits into the height, from the top; how many lines that were.
+int paintLines(QPainter& painter, const QTextDocument& page, double height)
+{
+    int painted = 0;
+    for (QTextBlock block = page.begin(); block.isValid(); block = block.next()) {
+        const QPointF at = page.documentLayout()->blockBoundingRect(block).topLeft();
+        const QTextLayout& lines = *block.layout();
+        for (int i = 0; i < lines.lineCount(); ++i) {
+            const QTextLine line = lines.lineAt(i);
+            if (at.y() + line.y() + line.height() > height)  // SVG clips nothing
+                return painted;
+            line.draw(&painter, at);
+            ++painted;
+        }
+    }
+    return painted;
+}
+
+int lineCount(const QTextDocument& page)
+{
+    int count = 0;
+    for (QTextBlock block = page.begin(); block.isValid(); block = block.next())
+        count += block.layout()->lineCount();
+    return count;
+}
+
 }  // namespace
 
 Picture textPicture(const QTextDocument& document, const QPalette& colors, const QFont& font,
@@ -42,32 +90,25 @@ Picture textPicture(const QTextDocument& document, const QPalette& colors, const
 {
     const std::shared_ptr<QTextDocument> source(document.clone());
     const auto paint = [source, colors, font](QPainter& painter, const QRectF& place) {
-        const auto page = pageDocument(*source, font, colors.color(QPalette::Text), place.width());
-        // Line by line: SVG clips nothing.
-        for (QTextBlock block = page->begin(); block.isValid(); block = block.next()) {
-            const QPointF at = place.topLeft() + page->documentLayout()->blockBoundingRect(block).topLeft();
-            const QTextLayout& lines = *block.layout();
-            for (int i = 0; i < lines.lineCount(); ++i) {
-                const QTextLine line = lines.lineAt(i);
-                if (at.y() + line.y() + line.height() > place.bottom())
-                    return;
-                painter.setPen(colors.color(QPalette::Text));
-                line.draw(&painter, at);
-            }
+        const QColor ink = colors.color(QPalette::Text);
+        const FittedText shown = fitted(*source, font, ink, place.size());
+        const QSizeF room = place.size() / shown.scale;
+        painter.save();
+        painter.translate(place.topLeft());
+        painter.scale(shown.scale, shown.scale);
+        painter.setPen(ink);
+        const bool fits = shown.page->size().height() <= room.height();
+        const double note = fits ? 0 : QFontMetricsF(shown.page->defaultFont()).height() * 1.5;
+        const int painted = paintLines(painter, *shown.page, room.height() - note);
+        if (!fits) {
+            painter.setFont(shown.page->defaultFont());
+            painter.drawText(QRectF(0, room.height() - note, room.width(), note),
+                             Qt::AlignLeft | Qt::AlignBottom,
+                             Words::tr("… and %1 more lines").arg(lineCount(*shown.page) - painted));
         }
+        painter.restore();
     };
     return {paint, colors, font, text};
-}
-
-PictureOptions pageFor(const QTextDocument& document, const QFont& font, PictureOptions options,
-                       int mostHeight)
-{
-    const QRectF place = picturePlace(options);
-    const auto page = pageDocument(document, font, Qt::black, place.width());
-    const double around = options.size.height() - place.height();
-    options.size.setHeight(
-        std::clamp(static_cast<int>(std::ceil(page->size().height() + around)) + 8, 200, mostHeight));
-    return options;
 }
 
 }  // namespace sequency::ui

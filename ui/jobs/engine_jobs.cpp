@@ -4,6 +4,7 @@
 #include "engine/io/atomic_file.h"
 #include "engine/io/truth_table_file.h"
 #include "engine/session/engine.h"
+#include "engine/session/rounding.h"
 #include "ui/import/imported_table.h"
 #include "ui/jobs/engine_jobs_private.h"
 #include "ui/jobs/post.h"
@@ -20,20 +21,21 @@ base::Result<SpectrumData> SpectrumData::make(session::TransformResult result,
 {
     using analysis::MinMaxPyramid;
     using analysis::Part;
-    auto real = MinMaxPyramid::build(result.spectrum, control);
+    const double tolerance = session::roundingTolerance(result);
+    auto clear = session::withoutRounding(std::move(result), control);
+    if (!clear)
+        return clear.error();
+    auto real = MinMaxPyramid::build(clear->spectrum, control);
     if (!real)
         return real.error();
-    SpectrumData data{std::move(result), std::move(real).value()};
+    SpectrumData data{std::move(*clear), std::move(*real)};
+    data.tolerance = tolerance;
     if (!data.isComplex())
         return data;
-    constexpr double rounding = 1e-6;  // of the largest magnitude: what is smaller has no phase of its own
-    double negligible = 0;
     for (const Part part : {Part::Magnitude, Part::Imaginary, Part::Phase}) {
-        auto pyramid = MinMaxPyramid::build(data.result.spectrum, control, part, negligible);
+        auto pyramid = MinMaxPyramid::build(data.result.spectrum, control, part);
         if (!pyramid)
             return pyramid.error();
-        if (part == Part::Magnitude)
-            negligible = rounding * pyramid->range(0, pyramid->size()).max;
         data.otherParts.push_back(std::move(pyramid).value());
     }
     return data;

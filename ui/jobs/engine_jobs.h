@@ -30,6 +30,7 @@ struct SpectrumData {
     session::TransformResult result;
     analysis::MinMaxPyramid pyramid;                       // of real values, or of the real part
     std::vector<analysis::MinMaxPyramid> otherParts = {};  // of complex values
+    double tolerance = 0;  // what was at most this was made 0 (session/rounding.h)
 
     bool isComplex() const { return base::isComplex(base::elementType(*result.spectrum)); }
     const analysis::MinMaxPyramid& part(analysis::Part wanted) const
@@ -39,6 +40,7 @@ struct SpectrumData {
                 return other;
         return pyramid;
     }
+    // Without rounding: zero within its tolerance is 0 for everything that counts, names, draws or writes it.
     static base::Result<SpectrumData> make(session::TransformResult result,
                                            const base::RunControl& control = {});
 };

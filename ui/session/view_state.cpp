@@ -116,6 +116,8 @@ QJsonObject spectrumState(MainWindow& window)
     state[QStringLiteral("to")] = chart.visibleRange().to;
     if (chart.spectrum()->isComplex())
         state[QStringLiteral("part")] = partWords.of(chart.shownPart());
+    if (chart.isWithoutOutliers())
+        state[QStringLiteral("without_outliers")] = true;
     return state;
 }
 
@@ -123,6 +125,7 @@ void showSpectrum(MainWindow& window, const QJsonObject& state)
 {
     const auto kind = spectrumWords.named(state.value(QStringLiteral("shows")).toString());
     showBands(window, state);
+    window.spectrumView().setWithoutOutliers(state.value(QStringLiteral("without_outliers")).toBool());
     const bool isTable = window.workbench().document().outputs.size() > 1;
     if (kind && (isTable || *kind != SpectrumPage::Kind::Outputs))  // which only tables have
         window.spectrumPage().show(*kind);

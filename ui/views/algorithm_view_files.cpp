@@ -53,8 +53,7 @@ std::optional<QString> AlgorithmView::exportPicture(const QString& path, const P
     document.setPlainText(marked.join(QLatin1Char('\n')));
     const QPalette colors = theme::exportPalette(options.background, palette());
     const PictureText text{title(), m_workbench.conventionsCaption()};
-    return writePicture(textPicture(document, colors, font(), text), path,
-                        pageFor(document, font(), options));
+    return writePicture(textPicture(document, colors, font(), text), path, options);
 }
 
 std::optional<QString> AlgorithmView::exportData(const QString& path)

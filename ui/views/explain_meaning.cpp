@@ -77,7 +77,7 @@ QString characterMeaning(const SpectrumData& spectrum, std::size_t position)
         base::digitText(position, static_cast<std::size_t>(request.spec.radix), request.spec.variables));
     const QString where = character + QStringLiteral("(z) = ") + exponent.arg(request.spec.radix) +
                           QStringLiteral(", w = ") + digits;
-    if (std::abs(value) < 1e-9)
+    if (value == 0.0)
         return Words::tr("f does not correlate with the character %1.").arg(where);
     return Words::tr("Correlation of f with the character %1: magnitude %2, phase %3°.")
         .arg(where, size, withMinus(locale.toString(std::arg(value) * 180 / std::numbers::pi, 'f', 1)));

@@ -54,6 +54,11 @@ QString transformTitle(const session::TransformResult& result)
     return QString::fromUtf8(title.data(), static_cast<qsizetype>(title.size()));
 }
 
+QString zeroText(double tolerance)
+{
+    return Words::tr("up to %1 is rounding, taken as zero").arg(realText(tolerance, 2));
+}
+
 QString exactText(const session::TransformResult& result, std::size_t position)
 {
     constexpr int float32Digits = 9;
@@ -83,8 +88,9 @@ QString spectrumTitle(const session::TransformResult& result, const QString& fun
     return parts.join(separator);
 }
 
-QString spectrumCaption(const session::TransformResult& result, const Conventions& conventions)
+QString spectrumCaption(const SpectrumData& spectrum, const Conventions& conventions)
 {
+    const session::TransformResult& result = spectrum.result;
     const auto& request = result.request;
     const bool isBoolean = !request.function || request.function->isBoolean();
     QStringList parts{conventionsText(conventions, request.spec, request.encoding, isBoolean)};
@@ -95,6 +101,8 @@ QString spectrumCaption(const session::TransformResult& result, const Convention
     parts << (result.exact ? Words::tr("exact")
                            : Words::tr("computed in %1")
                                  .arg(QString::fromUtf8(base::elementName(result.computedIn).data())));
+    if (spectrum.tolerance > 0)
+        parts << zeroText(spectrum.tolerance);
     return parts.join(separator);
 }
 
@@ -180,6 +188,8 @@ QString summaryText(const SpectrumData& spectrum, analysis::Part part)
         for (std::size_t i = 0; i < size; ++i)
             nonZero += base::complexValue(*spectrum.result.spectrum, i) != 0.0 ? 1 : 0;
         parts << Words::tr("%1 not zero").arg(countText(nonZero));
+        if (spectrum.tolerance > 0)
+            parts << zeroText(spectrum.tolerance);
     }
     return parts.join(separator);
 }

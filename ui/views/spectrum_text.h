@@ -14,7 +14,7 @@ namespace sequency::ui {
 // "Walsh spectrum of f · n = 4 · Hadamard order · {0,1} · scale 1".
 QString spectrumTitle(const session::TransformResult& result, const QString& functionName);
 // For a picture's caption, beside the title: the conventions, "fast on NVIDIA H100", "exact".
-QString spectrumCaption(const session::TransformResult& result, const Conventions& conventions);
+QString spectrumCaption(const SpectrumData& spectrum, const Conventions& conventions);
 
 QString indexAxisTitle(const session::TransformResult& result, const Conventions& conventions);
 QString valueAxisTitle(const session::TransformResult& result, analysis::Part part = analysis::Part::Real);

@@ -77,13 +77,13 @@ QWidget* SpectrumView::makeEmptyPage()
     return empty;
 }
 
-QToolButton* SpectrumView::makeHistoryButton(const QString& name, const QString& text, const QString& tip)
+QToolButton* SpectrumView::makeHeadButton(const QString& name, const QString& text, const QString& tip)
 {
     auto* button = new QToolButton(this);
     button->setObjectName(name);
     button->setText(text);
     button->setToolTip(tip);
-    button->setAccessibleName(tip);
+    button->setAccessibleName(tip.isEmpty() ? text : tip);
     button->setAutoRaise(true);
     button->setFocusPolicy(Qt::TabFocus);
     return button;
@@ -93,10 +93,10 @@ QWidget* SpectrumView::makeChartPage()
 {
     auto* page = new QWidget;
     m_title = new ElidedLabel(QStringLiteral("spectrumTitle"), page);
-    m_back = makeHistoryButton(QStringLiteral("spectrumBack"), QStringLiteral("←"),
-                               tr("Back to what was shown before (Backspace)"));
-    m_forward = makeHistoryButton(QStringLiteral("spectrumForward"), QStringLiteral("→"),
-                                  tr("Forward again (Shift+Backspace)"));
+    m_back = makeHeadButton(QStringLiteral("spectrumBack"), QStringLiteral("←"),
+                            tr("Back to what was shown before (Backspace)"));
+    m_forward = makeHeadButton(QStringLiteral("spectrumForward"), QStringLiteral("→"),
+                               tr("Forward again (Shift+Backspace)"));
     m_part = new QComboBox(page);
     m_part->setObjectName(QStringLiteral("spectrumPart"));
     m_part->setAccessibleName(tr("Shown of complex coefficients"));
@@ -105,6 +105,8 @@ QWidget* SpectrumView::makeChartPage()
          {analysis::Part::Magnitude, analysis::Part::Real, analysis::Part::Imaginary, analysis::Part::Phase})
         m_part->addItem(partText(part), static_cast<int>(part));
     m_part->hide();
+    m_outliers = makeHeadButton(QStringLiteral("spectrumOutliers"), tr("Without outliers"), QString());
+    m_outliers->setCheckable(true);
     m_staleNote = new QLabel(tr("Of an earlier function; computing…"), page);
     m_staleNote->setObjectName(QStringLiteral("spectrumStale"));
     m_staleNote->hide();
@@ -122,6 +124,7 @@ QWidget* SpectrumView::makeChartPage()
     head->addWidget(m_title, 1);
     head->addWidget(m_staleNote);
     head->addWidget(m_part);
+    head->addWidget(m_outliers);
     head->addWidget(m_back);
     head->addWidget(m_forward);
     auto* column = new QVBoxLayout(page);
@@ -168,9 +171,10 @@ void SpectrumView::flash(const SpectrumData& before)
     const std::size_t size = m_spectrum->pyramid.size();
     if (size > mostFlashed || theme::flashMilliseconds(*this) == 0)
         return;
+    const double tolerance = before.tolerance + m_spectrum->tolerance;
     for (std::size_t i = 0; i < size; ++i)
-        if (base::complexValue(*before.result.spectrum, i) !=
-            base::complexValue(*m_spectrum->result.spectrum, i))
+        if (std::abs(base::complexValue(*before.result.spectrum, i) -
+                     base::complexValue(*m_spectrum->result.spectrum, i)) > tolerance)
             m_flashed.push_back(static_cast<qint64>(i));
     if (!m_flashed.empty())
         m_flashTimer->start(theme::flashMilliseconds(*this));
@@ -231,6 +235,20 @@ void SpectrumView::setShownPart(analysis::Part part)
     emit partChanged();
 }
 
+bool SpectrumView::isWithoutOutliers() const
+{
+    return m_plot->isWithoutOutliers();
+}
+
+void SpectrumView::setWithoutOutliers(bool without)
+{
+    if (without == m_plot->isWithoutOutliers())
+        return;
+    m_plot->setWithoutOutliers(without);
+    m_outliers->setChecked(without);
+    refresh();
+}
+
 QString SpectrumView::readout() const
 {
     return m_readout->text();
@@ -264,11 +282,12 @@ void SpectrumView::showAll()
 
 void SpectrumView::setSelectedPosition(std::optional<qint64> position)
 {
+    const auto before = m_selected;
     m_selected = position && m_spectrum && *position >= 0 &&
                          *position < static_cast<qint64>(m_spectrum->pyramid.size())
                      ? position
                      : std::nullopt;
-    if (m_selected)
+    if (m_selected && m_selected != before)  // what was looked at meanwhile stays in sight
         reveal(*m_selected);
     showReadout();
 }
@@ -317,6 +336,12 @@ void SpectrumView::refresh()
     if (!m_spectrum)
         return;
     m_plot->draw(*m_spectrum, m_range, m_view->devicePixelRatioF());
+    m_outliers->setEnabled(m_plot->hasOutliers() || m_plot->isWithoutOutliers());
+    m_outliers->setToolTip(
+        m_outliers->isEnabled()
+            ? tr("Ends the axis behind the other values, so that they can be seen; what lies beyond "
+                 "it ends in an arrow")
+            : tr("No value that is shown is far larger than all others"));
     showReadout();
 }
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// A spectrum as a picture: stems with dots where there is room for them (3 pixels a coefficient), else the smallest
-// and the largest value of every pixel column, so that no peak is ever lost.
+// A spectrum as a picture: a stem for every coefficient while each has a pixel (with dots from 3 pixels on), else columns from
+// the smallest to the largest value of every pixel column, so that no peak is ever lost, darker where more values reach.
 //
 // Shares the spectrum, which never changes. Zooming, panning and resizing ask its min/max pyramid again (a fraction of a
 // millisecond at any size); nothing is computed here. x counts positions in the spectrum's own order from 0; position
@@ -73,6 +73,10 @@ public:
     analysis::Part shownPart() const;
     void setShownPart(analysis::Part part);
 
+    // The axis ends behind the values that are not far larger than all others; the chart says what lies beyond it.
+    bool isWithoutOutliers() const;
+    void setWithoutOutliers(bool without);
+
     bool showsStems() const;
     // What is drawn for a visible position, read back from the chart: its value where stems are shown, else the value
     // of largest magnitude in its pixel column. NaN where it is not drawn.
@@ -110,7 +114,7 @@ private:
     enum class Gesture { None, Wheel, Drag };
     QWidget* makeEmptyPage();
     QWidget* makeChartPage();
-    QToolButton* makeHistoryButton(const QString& name, const QString& text, const QString& tip);
+    QToolButton* makeHeadButton(const QString& name, const QString& text, const QString& tip);
     void connectPlot();
     void look(IndexRange range, Gesture gesture = Gesture::None);
     void goTo(const std::optional<IndexRange>& range);
@@ -146,6 +150,7 @@ private:
     QToolButton* m_back = nullptr;
     QToolButton* m_forward = nullptr;
     QComboBox* m_part = nullptr;
+    QToolButton* m_outliers = nullptr;
     QLabel* m_staleNote = nullptr;
     ElidedLabel* m_readout = nullptr;
     PlotView* m_view = nullptr;

@@ -26,11 +26,12 @@ std::optional<QString> SpectrumView::exportChart(const QString& path, const Pict
     picture.setPalette(theme::exportPalette(options.background, palette()));
     picture.setFont(font());
     for (QWidget* other : std::initializer_list<QWidget*>{picture.m_title, picture.m_readout, picture.m_back,
-                                                          picture.m_forward})
+                                                          picture.m_forward, picture.m_outliers})
         other->hide();
     picture.m_view->parentWidget()->layout()->setContentsMargins(0, 0, 0, 0);
     picture.resize(chartSizeFor(options));
     picture.setShownPart(shownPart());
+    picture.setWithoutOutliers(isWithoutOutliers());
     picture.setConventions(m_conventions);
     picture.setSpectrum(m_spectrum);
     picture.m_part->hide();
@@ -41,7 +42,7 @@ std::optional<QString> SpectrumView::exportChart(const QString& path, const Pict
         picture.chart()->layout()->activate();
     }
     picture.refresh();
-    const QString caption = spectrumCaption(m_spectrum->result, m_conventions) +
+    const QString caption = spectrumCaption(*m_spectrum, m_conventions) +
                             (m_stale ? QStringLiteral(" · ") + tr("of an earlier function") : QString());
     return writeChart(*picture.m_view, path, options, {title(), caption});
 }

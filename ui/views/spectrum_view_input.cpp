@@ -33,6 +33,7 @@ void SpectrumView::connectPlot()
     connect(m_forward, &QToolButton::clicked, this, &SpectrumView::goForward);
     connect(m_part, &QComboBox::currentIndexChanged, this,
             [this] { setShownPart(static_cast<analysis::Part>(m_part->currentData().toInt())); });
+    connect(m_outliers, &QToolButton::toggled, this, &SpectrumView::setWithoutOutliers);
     connect(m_view, &PlotView::doubleClicked, this, [this] {
         if (m_spectrum)
             look(IndexRange::whole(m_spectrum->pyramid.size()));
@@ -155,6 +156,7 @@ void SpectrumView::hover(std::optional<qint64> position)
 
 void SpectrumView::select(std::optional<qint64> position)
 {
+    hover(std::nullopt);  // a pointer that rests hides nothing that the keyboard chose
     if (!m_spectrum || position == m_selected)
         return;
     setSelectedPosition(position);

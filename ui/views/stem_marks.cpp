@@ -1,36 +1,54 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/views/stem_marks.h"
 
+#include "ui/theme/theme.h"
+#include "ui/views/mixed_color.h"
+
 #include <QChart>
 #include <QFontMetricsF>
 #include <QPainter>
+#include <QPainterPath>
 
+#include <algorithm>
+#include <cmath>
 #include <utility>
 
 namespace sequency::ui {
+namespace {
 
-StemMarks::StemMarks(QChart& chart, QAbstractSeries& series)
-    : QGraphicsItem(&chart), m_chart(chart), m_series(series)
+constexpr double dotPixels = 3;      // from which stems have dots
+constexpr double widePenPixels = 8;  // from which they are two pixels wide
+constexpr double gapPixels =
+    2;  // below, neighbouring stems touch: a gap now and then would be a pattern of its own
+constexpr double tipPixels = 2;
+constexpr double arrowPixels = 4;
+
+// From what the fewest values reach to what half of them do; the faintest must be seen on white and on black.
+constexpr std::array shades{0.38, 0.52, 0.66, 0.82, 1.0};
+static_assert(shades.size() == analysis::columnShares.size() + 1);
+
+}  // namespace
+
+StemMarks::StemMarks(QChart& chart) : QGraphicsItem(&chart), m_chart(chart)
 {
     setZValue(100);  // over the series
     setAcceptedMouseButtons(Qt::NoButton);
 }
 
-void StemMarks::setStems(std::vector<Stem> stems, double dotRadius)
+void StemMarks::show(StemPicture picture)
 {
-    const QRectF plotArea = m_chart.plotArea();
-    if (plotArea != m_plotArea)
+    if (const QRectF plotArea = m_chart.plotArea(); plotArea != m_plotArea) {
         prepareGeometryChange();
-    m_stems = std::move(stems);
-    m_dotRadius = dotRadius;
-    m_plotArea = plotArea;
+        m_plotArea = plotArea;
+    }
+    m_picture = std::move(picture);
     update();
 }
 
-void StemMarks::setLabelStyle(const QFont& font, const QColor& color)
+void StemMarks::setStyle(const QFont& font, const QPalette& palette)
 {
     m_font = font;
-    m_labelColor = color;
+    m_palette = palette;
     update();
 }
 
@@ -39,25 +57,161 @@ QRectF StemMarks::boundingRect() const
     return m_plotArea.adjusted(-8, -8, 8, 8);
 }
 
+QPointF StemMarks::at(double x, double y) const
+{
+    const double height = m_picture.top - m_picture.bottom;
+    const double up = (std::clamp(y, m_picture.bottom, m_picture.top) - m_picture.bottom) / height;
+    return {m_plotArea.left() + (x - m_picture.range.from) * pixelsEach(),
+            m_plotArea.bottom() - up * m_plotArea.height()};
+}
+
+double StemMarks::dotRadius() const
+{
+    return pixelsEach() >= dotPixels ? std::clamp(pixelsEach() / 4, 1.2, 4.0) : 0;
+}
+
 void StemMarks::paint(QPainter* painter, const QStyleOptionGraphicsItem*, QWidget*)
 {
+    painter->save();
+    painter->setRenderHint(QPainter::Antialiasing, false);
+    painter->setPen(Qt::NoPen);
+    paintColumns(*painter);
+    paintStems(*painter);
     painter->setRenderHint(QPainter::Antialiasing);
     painter->setPen(Qt::NoPen);
-    for (const Stem& stem : m_stems) {
-        painter->setBrush(stem.color);
-        painter->drawEllipse(m_chart.mapToPosition(stem.value, &m_series), m_dotRadius, m_dotRadius);
-    }
+    paintDots(*painter);
+    paintArrows(*painter);
     painter->setFont(m_font);
-    painter->setPen(m_labelColor);
+    paintLabels(*painter);
+    painter->restore();
+}
+
+void StemMarks::paintStems(QPainter& painter) const
+{
+    const bool touch = pixelsEach() < gapPixels;
+    for (const StemPicture::Stem& stem : m_picture.stems) {
+        if (stem.value == 0)
+            continue;
+        const QColor color = stem.value > 0 ? theme::positive(m_palette) : theme::negative(m_palette);
+        if (touch) {
+            painter.fillRect(QRectF(at(stem.position - 0.5, 0), at(stem.position + 0.5, stem.value))
+                                 .normalized()
+                                 .intersected(m_plotArea),
+                             color);
+            continue;
+        }
+        painter.setPen(QPen(color, pixelsEach() >= widePenPixels ? 2 : 1));
+        painter.drawLine(at(stem.position, 0), at(stem.position, stem.value));
+    }
+}
+
+void StemMarks::paintDots(QPainter& painter) const
+{
+    const double radius = dotRadius();
+    if (radius <= 0)
+        return;
+    for (const StemPicture::Stem& stem : m_picture.stems) {
+        if (isBeyond(stem.value))
+            continue;
+        painter.setBrush(stem.value > 0   ? theme::positive(m_palette)
+                         : stem.value < 0 ? theme::negative(m_palette)
+                                          : theme::zero(m_palette));
+        painter.drawEllipse(at(stem.position, stem.value), radius, radius);
+    }
+}
+
+void StemMarks::paintLabels(QPainter& painter) const
+{
+    painter.setPen(m_palette.color(QPalette::Text));
     const QFontMetricsF metrics(m_font);
-    for (const Stem& stem : m_stems) {
+    const double gap = dotRadius() + 3;
+    for (const StemPicture::Stem& stem : m_picture.stems) {
         if (stem.label.isEmpty())
             continue;
-        const QPointF end = m_chart.mapToPosition(stem.value, &m_series);
-        const double x = end.x() - metrics.horizontalAdvance(stem.label) / 2;
-        const double gap = m_dotRadius + 3;
-        const double y = stem.below ? end.y() + gap + metrics.ascent() : end.y() - gap - metrics.descent();
-        painter->drawText(QPointF(x, y), stem.label);
+        const QPointF end = at(stem.position, stem.value);
+        const bool isBelow =
+            (stem.value < 0) != isBeyond(stem.value);  // what is cut is named within the plot
+        const double x = end.x() - metrics.horizontalAdvance(stem.label) / 2 +
+                         (isBeyond(stem.value) ? metrics.horizontalAdvance(stem.label) / 2 + gap : 0);
+        painter.drawText(
+            QPointF(x, isBelow ? end.y() + gap + metrics.ascent() : end.y() - gap - metrics.descent()),
+            stem.label);
+    }
+    painter.setPen(theme::dimmedText(m_palette));
+    painter.drawText(m_plotArea.adjusted(4, 2, -4, -2), Qt::AlignRight | Qt::AlignTop | Qt::TextSingleLine,
+                     m_picture.note);
+}
+
+// A staircase a shade: neighbouring columns leave no seam, in SVG neither.
+void StemMarks::paintColumns(QPainter& painter) const
+{
+    if (m_picture.columns.empty())
+        return;
+    const double zero = at(0, 0).y();
+    const auto fill = [&](const QColor& color, auto&& heightOf) {
+        QPainterPath path(QPointF(at(m_picture.columns.front().from, 0).x(), zero));
+        for (const StemPicture::Column& column : m_picture.columns) {
+            const double y = at(0, heightOf(column.density)).y();
+            path.lineTo(at(column.from, 0).x(), y);
+            path.lineTo(at(column.to, 0).x(), y);
+        }
+        path.lineTo(at(m_picture.columns.back().to, 0).x(), zero);
+        path.closeSubpath();
+        painter.fillPath(path, color);
+    };
+    const auto tips = [&](const QColor& color, auto&& heightOf) {
+        QPainterPath path;
+        for (const StemPicture::Column& column : m_picture.columns) {
+            const double y = at(0, heightOf(column.density)).y();
+            if (const double height = std::min(std::abs(y - zero), tipPixels); height > 0)
+                path.addRect(QRectF(QPointF(at(column.from, 0).x(), y),
+                                    QPointF(at(column.to, 0).x(), y + (y < zero ? height : -height)))
+                                 .normalized());
+        }
+        painter.fillPath(path, color);
+    };
+    const auto highest = [](const analysis::ColumnDensity& density) {
+        return density.extremes.min <= density.extremes.max ? std::max(density.extremes.max, 0.0) : 0.0;
+    };
+    const auto lowest = [](const analysis::ColumnDensity& density) {
+        return density.extremes.min <= density.extremes.max ? std::min(density.extremes.min, 0.0) : 0.0;
+    };
+    const QColor ground = m_palette.color(QPalette::Base);
+    const QColor positive = theme::positive(m_palette);
+    const QColor negative = theme::negative(m_palette);
+    fill(mixed(ground, positive, shades[0]), highest);
+    fill(mixed(ground, negative, shades[0]), lowest);
+    for (std::size_t k = 0; k < analysis::columnShares.size(); ++k) {
+        fill(mixed(ground, positive, shades[k + 1]),
+             [k](const analysis::ColumnDensity& density) { return density.up[k]; });
+        fill(mixed(ground, negative, shades[k + 1]),
+             [k](const analysis::ColumnDensity& density) { return density.down[k]; });
+    }
+    tips(positive, highest);
+    tips(negative, lowest);
+}
+
+// Where the axis ends before the value does.
+void StemMarks::paintArrows(QPainter& painter) const
+{
+    const auto arrow = [&](double x, double value) {
+        if (!isBeyond(value))
+            return;
+        const QPointF tip = at(x, value);
+        const double foot = tip.y() + (value > 0 ? 1.5 : -1.5) * arrowPixels;
+        painter.setBrush(value > 0 ? theme::positive(m_palette) : theme::negative(m_palette));
+        const double centre =
+            std::clamp(tip.x(), m_plotArea.left() + arrowPixels, m_plotArea.right() - arrowPixels);
+        painter.drawPolygon(QPolygonF({QPointF(centre, tip.y()), QPointF(centre - arrowPixels, foot),
+                                       QPointF(centre + arrowPixels, foot)}));
+    };
+    for (const StemPicture::Stem& stem : m_picture.stems)
+        arrow(stem.position, stem.value);
+    for (const StemPicture::Column& column : m_picture.columns) {
+        if (column.density.extremes.min > column.density.extremes.max)
+            continue;
+        arrow((column.from + column.to) / 2, column.density.extremes.max);
+        arrow((column.from + column.to) / 2, column.density.extremes.min);
     }
 }
 

@@ -1,47 +1,71 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The dots at the ends of stems and, where there is room, the values beside them: one item over the chart instead of one a
-// dot (Qt Charts' scatter series makes an item a point). Part of the chart, so exports have it. UI thread.
+// What stands on a chart's zero line, as one item over the chart (Qt Charts' series make an item a point, or join points that
+// nothing lies between): stems with dots and values beside them, or, where many values share a pixel column, a column that is
+// the darker the more of them reach there, with its largest and smallest value in full colour. Part of the chart, so exports
+// have it; nothing is painted outside its plot. UI thread.
 #pragma once
 
-#include <QColor>
+#include "engine/analysis/column_density.h"
+#include "ui/views/index_range.h"
+
 #include <QFont>
 #include <QGraphicsItem>
+#include <QPalette>
 #include <QString>
 
 #include <vector>
 
-class QAbstractSeries;
 class QChart;
 
 namespace sequency::ui {
 
+struct StemPicture {
+    struct Stem {
+        double position = 0;
+        double value = 0;
+        QString label = {};  // may be empty
+    };
+    struct Column {
+        double from = 0;  // x of its edges
+        double to = 0;
+        analysis::ColumnDensity density = {};
+    };
+    IndexRange range;  // x at the plot's edges
+    double bottom = 0;
+    double top = 1;
+    std::vector<Stem> stems = {};
+    std::vector<Column> columns = {};
+    QString note = {};  // in the plot's upper right corner
+};
+
 class StemMarks : public QGraphicsItem {
 public:
-    struct Stem {
-        QPointF value;  // x and y as in the chart's series
-        QColor color;
-        QString label;       // may be empty
-        bool below = false;  // the label stands under the dot
-    };
+    explicit StemMarks(QChart& chart);  // a child of it
 
-    // A child of the chart; maps values as the series does, which must outlive it.
-    StemMarks(QChart& chart, QAbstractSeries& series);
-
-    void setStems(std::vector<Stem> stems, double dotRadius);
-    void setLabelStyle(const QFont& font, const QColor& color);
+    void show(StemPicture picture);
+    const StemPicture& picture() const { return m_picture; }
+    void setStyle(const QFont& font, const QPalette& palette);
 
     QRectF boundingRect() const override;
     void paint(QPainter* painter, const QStyleOptionGraphicsItem* option, QWidget* widget) override;
 
 private:
+    QPointF at(double x, double y) const;  // in the plot, at its edge where the value lies beyond the axis
+    bool isBeyond(double value) const { return value > m_picture.top || value < m_picture.bottom; }
+    double pixelsEach() const { return m_plotArea.width() / m_picture.range.span(); }
+    double dotRadius() const;
+    void paintStems(QPainter& painter) const;
+    void paintDots(QPainter& painter) const;
+    void paintLabels(QPainter& painter) const;
+    void paintColumns(QPainter& painter) const;
+    void paintArrows(QPainter& painter) const;
+
     QChart& m_chart;
-    QAbstractSeries& m_series;
-    std::vector<Stem> m_stems;
-    double m_dotRadius = 0;
+    StemPicture m_picture;
     QRectF m_plotArea;
     QFont m_font;
-    QColor m_labelColor;
+    QPalette m_palette;
 };
 
 }  // namespace sequency::ui

@@ -71,21 +71,6 @@ void compareWithBruteForce()
                 if (std::abs(asDouble(values[i])) > std::abs(asDouble(values[expectedLargest])))
                     expectedLargest = i;
             CHECK_EQUAL(largest, expectedLargest);
-
-            const std::size_t columnCount = 1 + random() % std::min<std::size_t>(last - first, 1500);
-            const auto columns = pyramid->columns(first, last, columnCount);
-            CHECK_EQUAL(columns.size(), columnCount);
-            CHECK_EQUAL(MinMaxPyramid::columnStart(first, last, columnCount, 0), first);
-            CHECK_EQUAL(MinMaxPyramid::columnStart(first, last, columnCount, columnCount), last);
-            bool same = true;
-            for (std::size_t column = 0; column < columnCount; ++column) {
-                const std::size_t begin = MinMaxPyramid::columnStart(first, last, columnCount, column);
-                const std::size_t end = MinMaxPyramid::columnStart(first, last, columnCount, column + 1);
-                const MinMax piece = slow(values, begin, end);
-                same = same && begin < end && columns[column].min == piece.min &&
-                       columns[column].max == piece.max;
-            }
-            CHECK(same);
         }
     }
 }
@@ -135,8 +120,11 @@ SEQUENCY_CASE(a_single_peak_is_never_lost)
         CHECK_EQUAL(pyramid->largest(0, size), peak);
         for (const std::size_t columnCount : {1U, 2U, 3U, 640U, 1087U, 4000U}) {
             std::size_t found = 0;
-            for (const MinMax& column : pyramid->columns(0, size, columnCount))
-                found += column.min == -7 && column.max == 0 ? 1 : 0;
+            for (std::size_t column = 0; column < columnCount; ++column) {
+                const MinMax piece =
+                    pyramid->range(size * column / columnCount, size * (column + 1) / columnCount);
+                found += piece.min == -7 && piece.max == 0 ? 1 : 0;
+            }
             CHECK_EQUAL(found, std::size_t(1));
         }
     }
@@ -166,12 +154,12 @@ SEQUENCY_CASE(parts_of_complex_numbers)
     std::vector<std::complex<double>> values(1000, {0, 1});
     values[500] = {3, -4};
     values[700] = {-1, -0.0};
-    values[900] = {-1e-9, -1e-9};
+    values[900] = {-0.0, -0.0};
     const auto vector = shared(values);
     using analysis::Part;
     const auto magnitude = MinMaxPyramid::build(vector, {}, Part::Magnitude);
     const auto imaginary = MinMaxPyramid::build(vector, {}, Part::Imaginary);
-    const auto phase = MinMaxPyramid::build(vector, {}, Part::Phase, 1e-6);
+    const auto phase = MinMaxPyramid::build(vector, {}, Part::Phase);
     REQUIRE(magnitude);
     REQUIRE(imaginary);
     REQUIRE(phase);

@@ -107,16 +107,15 @@ void ExpressionView::chooseFile()
     dialog->open();
 }
 
-// The terms that are shown, as text on a page that grows with them.
+// The terms that are shown, as text.
 std::optional<QString> ExpressionView::exportPicture(const QString& path, const PictureOptions& options) const
 {
     if (!m_spectrum)
         return tr("There is no expression to write yet.");
     const PictureText text{title(), summary() + QStringLiteral(" · ") +
-                                        spectrumCaption(m_spectrum->result, m_workbench.conventions())};
+                                        spectrumCaption(*m_spectrum, m_workbench.conventions())};
     const QPalette colors = theme::exportPalette(options.background, palette());
-    return writePicture(textPicture(*m_text->document(), colors, font(), text), path,
-                        pageFor(*m_text->document(), font(), options));
+    return writePicture(textPicture(*m_text->document(), colors, font(), text), path, options);
 }
 
 std::optional<QString> ExpressionView::exportData(const QString& path)
@@ -129,7 +128,7 @@ std::optional<QString> ExpressionView::exportData(const QString& path)
         return std::nullopt;
     }
     const io::ColumnsHead head{title().toStdString(),
-                               spectrumCaption(m_spectrum->result, m_workbench.conventions()).toStdString()};
+                               spectrumCaption(*m_spectrum, m_workbench.conventions()).toStdString()};
     m_workbench.jobs().writeFile(
         path, [spectrum = m_spectrum, head](const std::string& target, const base::RunControl& control) {
             return writeColumnFile(coefficientTable(spectrum, head), target, control);

@@ -43,6 +43,28 @@ FlowScene sceneOf(const SharedFlowModel& model, const FlowPictureOptions& option
     return scene;
 }
 
+// What the page has around the picture.
+QSizeF around()
+{
+    constexpr int any = 1000;
+    return QSizeF(any, any) - picturePlace({QSize(any, any)}).size();
+}
+
+// Paints the scene on a page as if it had its usual size there: type, lines and dots grow and shrink with the page.
+template <typename LayOut>
+void paintScaled(QPainter& painter, const QRectF& place, const QSizeF& usual, FlowScene scene,
+                 LayOut&& layOut)
+{
+    const double scale = std::min(place.width() / usual.width(), place.height() / usual.height());
+    painter.save();
+    painter.translate(place.topLeft());
+    painter.scale(scale, scale);
+    scene.area = QRectF(QPointF(), place.size() / scale);
+    layOut(scene);
+    paintScene(painter, scene);
+    painter.restore();
+}
+
 std::string workName(session::TraceWork work)
 {
     switch (work) {
@@ -73,10 +95,7 @@ QSize flowPageSize(const session::Trace& trace, const FlowPictureOptions& option
     const double sides = 2 * (metrics.horizontalAdvance(QStringLiteral("f(00000000)")) + 40);
     const double width =
         static_cast<double>(std::max<std::size_t>(trace.graph.columns() - 1, 1)) * widest + sides;
-    // What the page has around the picture.
-    const QRectF inside = picturePlace({QSize(1000, 1000)});
-    return {static_cast<int>(std::clamp(width, 560.0, mostWidth) + 1000 - inside.width()),
-            static_cast<int>(std::max(height, 200.0) + 1000 - inside.height())};
+    return (QSizeF(std::clamp(width, 560.0, mostWidth), std::max(height, 200.0)) + around()).toSize();
 }
 
 Picture flowPicture(const session::Trace& trace, const FlowPictureOptions& options, const QPalette& palette,
@@ -84,11 +103,9 @@ Picture flowPicture(const session::Trace& trace, const FlowPictureOptions& optio
 {
     const FlowScene prepared =
         sceneOf(std::make_shared<const FlowModel>(trace, nullptr), options, palette, font);
-    const auto paint = [prepared](QPainter& painter, const QRectF& place) {
-        FlowScene scene = prepared;
-        scene.area = place;
-        scene.fit();
-        paintScene(painter, scene);
+    const QSizeF usual = QSizeF(flowPageSize(trace, options, font)) - around();
+    const auto paint = [prepared, usual](QPainter& painter, const QRectF& place) {
+        paintScaled(painter, place, usual, prepared, [](FlowScene& scene) { scene.fit(); });
     };
     return {paint, palette, font, text};
 }
@@ -104,10 +121,7 @@ Picture flowPicture(const FlowScene& scene, const QPalette& palette, const QFont
     prepared.cursor.reset();
     prepared.flash = -1;
     const auto paint = [prepared](QPainter& painter, const QRectF& place) {
-        FlowScene moved = prepared;
-        moved.area = place;
-        moved.refit();
-        paintScene(painter, moved);
+        paintScaled(painter, place, prepared.area.size(), prepared, [](FlowScene& moved) { moved.refit(); });
     };
     return {paint, palette, font, text};
 }

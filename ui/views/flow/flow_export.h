@@ -3,8 +3,8 @@
 // Flow graphs for other people: pictures (through export/picture.h) and files of edges.
 //
 // A picture needs no view, so that manuals, menus and figures of the papers are painted by the same routine as the screen.
-// Graphs of at most 64 rows come whole, on a page that grows with them; larger ones as much as the page holds, dense layers
-// as filled bundles. UI thread, but for writeFlowFile (the worker's).
+// Graphs of at most 64 rows come whole; of larger ones what is seen on the screen, dense layers as filled bundles. Either is
+// enlarged, lines and type included, or made smaller to fill the page. UI thread, but for writeFlowFile (the worker's).
 #pragma once
 
 #include "engine/base/run_control.h"
@@ -22,12 +22,12 @@ struct FlowPictureOptions {
     std::optional<std::size_t> step = {};  // a step of the walk; all otherwise
 };
 
-// The page's size, in points of 1/96 inch, caption and title included.
+// The size of a page on which the graph is written in the usual type, in points of 1/96 inch, caption and title included.
 QSize flowPageSize(const session::Trace& trace, const FlowPictureOptions& options, const QFont& font);
 
 Picture flowPicture(const session::Trace& trace, const FlowPictureOptions& options, const QPalette& palette,
                     const QFont& font, const PictureText& text);
-// The visible part of a scene as it is.
+// The visible part of a scene as it is, in its area.
 Picture flowPicture(const FlowScene& scene, const QPalette& palette, const QFont& font,
                     const PictureText& text);
 

@@ -28,9 +28,7 @@ QString shortText(double value, int digits, double wholeFrom)
 
 QString complexText(std::complex<double> value)
 {
-    constexpr double dust = 1e-9;
     constexpr double wholeFrom = 1e3;
-    const double size = std::abs(value);
     const auto part = [](double number) { return shortText(number, complexDigits, wholeFrom); };
     const auto imaginary = [&part](double number) {
         const QString text = part(number);
@@ -38,11 +36,9 @@ QString complexText(std::complex<double> value)
                    ? text.chopped(1)
                    : text;
     };
-    const bool isReal = std::abs(value.imag()) < dust * std::max(size, 1.0);
-    const bool isImaginary = std::abs(value.real()) < dust * std::max(size, 1.0);
-    if (isReal)
-        return part(isImaginary ? 0 : value.real());
-    if (isImaginary)
+    if (value.imag() == 0)
+        return part(value.real());
+    if (value.real() == 0)
         return imaginary(value.imag()) + QLatin1Char('i');
     return QStringLiteral("%1 %2 %3i")
         .arg(part(value.real()), value.imag() < 0 ? QStringLiteral("−") : QStringLiteral("+"),

@@ -6,6 +6,7 @@
 #include "engine/io/vector_text.h"
 #include "ui/format/names.h"
 #include "ui/format/number_format.h"
+#include "ui/views/elided_combo_box.h"
 #include "ui/views/flow/digit_spin_box.h"
 
 #include <QComboBox>
@@ -92,7 +93,7 @@ FlowTools::FlowTools(QWidget* parent)
 
 QComboBox* FlowTools::combo(const QString& name, const QString& accessible, const QString& tip)
 {
-    auto* made = new QComboBox(this);
+    auto* made = new ElidedComboBox(this);
     made->setObjectName(name);
     made->setAccessibleName(accessible);
     made->setToolTip(tip);

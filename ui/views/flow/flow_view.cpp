@@ -325,19 +325,13 @@ std::optional<QString> FlowView::exportPicture(const QString& path, const Pictur
         return std::nullopt;
     }
     const QPalette colours = theme::exportPalette(options.background, palette());
-    PictureOptions page = options;
     if (m_model->rows() <= rowsWithoutBundles) {
         FlowPictureOptions picture;
         picture.labels = m_canvas->scene().labels;
         picture.step = m_canvas->scene().step;
-        page.size = flowPageSize(m_model->trace(), picture, font());
-        return writePicture(flowPicture(m_model->trace(), picture, colours, font(), text), path, page);
+        return writePicture(flowPicture(m_model->trace(), picture, colours, font(), text), path, options);
     }
-    // The canvas as it is: its place on the page has its size.
-    page.size = QSize(2000, 2000);
-    const QSizeF around = QSizeF(page.size) - picturePlace(page).size();
-    page.size = (QSizeF(m_canvas->size()) + around).toSize();
-    return writePicture(flowPicture(m_canvas->scene(), colours, font(), text), path, page);
+    return writePicture(flowPicture(m_canvas->scene(), colours, font(), text), path, options);
 }
 
 QString FlowView::dataText() const

@@ -3,6 +3,7 @@
 
 #include "ui/format/number_format.h"
 #include "ui/views/chart_axes.h"
+#include "ui/views/stem_columns.h"
 
 #include <QApplication>
 #include <QFontMetricsF>
@@ -18,7 +19,8 @@ namespace sequency::ui {
 namespace {
 
 constexpr double margin = 8;
-constexpr double stemRoom = 3;   // pixels a stem needs
+constexpr double wideStem = 3;   // pixels a value, from which stems are two wide
+constexpr double stemGap = 2;    // below, neighbouring stems touch
 constexpr double narrowest = 8;  // positions
 constexpr double zoomStep = 0.8;
 
@@ -46,8 +48,8 @@ void BandPlot::setBands(std::vector<Band> bands)
         m_largest = std::max(m_largest, largestOf(*band.values));
     if (size() != before)
         m_range = IndexRange::whole(size());
-    if (m_marked && *m_marked >= size())
-        m_marked.reset();
+    if (m_marked.cursor() && *m_marked.cursor() >= size())
+        m_marked.moveTo(std::nullopt);
     update();
     emit markedChanged();
 }
@@ -103,27 +105,28 @@ void BandPlot::paintBand(QPainter& painter, const Band& band, const QRectF& plac
     if (m_largest <= 0)
         return;
     const auto yOf = [&](double value) { return zero - value / m_largest * place.height() / 2; };
-    const auto first = static_cast<std::size_t>(std::max(0.0, std::ceil(m_range.from)));
-    const std::size_t last =
-        std::min(size(), static_cast<std::size_t>(std::max(0.0, std::floor(m_range.to) + 1)));
-    if (first >= last)
-        return;
-    const std::size_t count = last - first;
-    const bool stems = static_cast<double>(count) * stemRoom <= place.width();
-    const std::size_t columns =
-        stems ? count : std::min(count, static_cast<std::size_t>(std::max(1.0, place.width())));
-    const auto extremes = band.values->columns(first, last, columns);
-    for (std::size_t i = 0; i < columns; ++i) {
-        const double x =
-            stems ? xOf(place, static_cast<double>(first + i)) : place.left() + static_cast<double>(i) + 0.5;
+    const auto column = [&](double left, double right, const analysis::MinMax& extremes) {
         const auto line = [&](double value, const QColor& color) {
-            if (value == 0)
-                return;
-            painter.setPen(QPen(color, stems ? 2 : 1));
-            painter.drawLine(QPointF(x, zero), QPointF(x, yOf(value)));
+            if (value != 0)
+                painter.fillRect(QRectF(QPointF(left, zero), QPointF(right, yOf(value))).normalized(), color);
         };
-        line(std::max(extremes[i].max, 0.0), theme::positive(palette));
-        line(std::min(extremes[i].min, 0.0), theme::negative(palette));
+        line(std::max(extremes.max, 0.0), theme::positive(palette));
+        line(std::min(extremes.min, 0.0), theme::negative(palette));
+    };
+    // Every value where its position is on the axis, whatever it is drawn as.
+    const StemColumns layout(size(), m_range, place.width());
+    if (!layout.areStems()) {
+        for (std::size_t i = 0; i < layout.count; ++i)
+            if (const std::size_t first = layout.begin(i), last = layout.begin(i + 1); first < last)
+                column(place.left() + place.width() * layout.share(i),
+                       place.left() + place.width() * layout.share(i + 1), band.values->range(first, last));
+        return;
+    }
+    const double each = place.width() / m_range.span();
+    const double half = each < stemGap ? each / 2 : each < wideStem ? 0.5 : 1;
+    for (std::size_t i = layout.first; i < layout.last; ++i) {
+        const double x = xOf(place, static_cast<double>(i));
+        column(x - half, x + half, band.values->range(i, i + 1));
     }
 }
 
@@ -170,10 +173,10 @@ void BandPlot::paintEvent(QPaintEvent*)
     QPainter painter(this);
     painter.fillRect(rect(), palette().base());
     paintAll(painter, rect(), palette());
-    if (m_marked && !m_bands.empty()) {
+    if (marked() && !m_bands.empty()) {
         painter.setRenderHint(QPainter::Antialiasing, false);
         painter.setPen(QPen(theme::dimmedText(palette()), 1, Qt::DotLine));
-        const double x = xOf(places(rect(), font()).front(), static_cast<double>(*m_marked));
+        const double x = xOf(places(rect(), font()).front(), static_cast<double>(*marked()));
         painter.drawLine(QPointF(x, 0), QPointF(x, height()));
     }
     if (hasFocus()) {
@@ -192,19 +195,28 @@ Picture BandPlot::picture(const PictureText& text, theme::ExportBackground backg
 
 QString BandPlot::readout() const
 {
-    if (!m_marked || *m_marked >= size())
+    if (!marked() || *marked() >= size())
         return {};
     QStringList parts;
     for (const Band& band : m_bands)
-        parts << tr("%1: %2").arg(band.title, realText(band.values->value(*m_marked), 9));
-    return tr("position %1 · %2").arg(countText(*m_marked), parts.join(QStringLiteral(" · ")));
+        parts << tr("%1: %2").arg(band.title, realText(band.values->value(*marked()), 9));
+    return tr("position %1 · %2").arg(countText(*marked()), parts.join(QStringLiteral(" · ")));
 }
 
 void BandPlot::setMarked(std::optional<std::size_t> position)
 {
-    if (position == m_marked)
-        return;
-    m_marked = position;
+    if (m_marked.moveTo(position))
+        showMarked();
+}
+
+void BandPlot::hover(std::optional<std::size_t> position)
+{
+    if (m_marked.hover(position))
+        showMarked();
+}
+
+void BandPlot::showMarked()
+{
     setAccessibleDescription(readout());
     update();
     emit markedChanged();
@@ -254,7 +266,7 @@ void BandPlot::mouseMoveEvent(QMouseEvent* event)
     const double position = std::round(positionAt(x));
     const bool isInside =
         x >= margin && x < width() - margin && position >= 0 && position < static_cast<double>(size());
-    setMarked(isInside ? std::optional(static_cast<std::size_t>(position)) : std::nullopt);
+    hover(isInside ? std::optional(static_cast<std::size_t>(position)) : std::nullopt);
 }
 
 void BandPlot::mouseReleaseEvent(QMouseEvent* event)
@@ -262,8 +274,8 @@ void BandPlot::mouseReleaseEvent(QMouseEvent* event)
     if (event->button() != Qt::LeftButton || !m_pressedAt)
         return QWidget::mouseReleaseEvent(event);
     m_pressedAt.reset();
-    if (!std::exchange(m_isDragging, false) && m_marked)
-        emit positionSelected(static_cast<qint64>(*m_marked));
+    if (!std::exchange(m_isDragging, false) && marked())
+        emit positionSelected(static_cast<qint64>(*marked()));
 }
 
 void BandPlot::mouseDoubleClickEvent(QMouseEvent*)
@@ -274,17 +286,17 @@ void BandPlot::mouseDoubleClickEvent(QMouseEvent*)
 void BandPlot::leaveEvent(QEvent* event)
 {
     QWidget::leaveEvent(event);
-    setMarked(std::nullopt);
+    hover(std::nullopt);
 }
 
 void BandPlot::keyPressEvent(QKeyEvent* event)
 {
     if (size() == 0)
         return QWidget::keyPressEvent(event);
-    const double about = m_marked ? static_cast<double>(*m_marked) : m_range.centre();
+    const double about = marked() ? static_cast<double>(*marked()) : m_range.centre();
     switch (event->key()) {
-    case Qt::Key_Left: moveTo(m_marked && *m_marked > 0 ? *m_marked - 1 : 0); break;
-    case Qt::Key_Right: moveTo(m_marked ? std::min(*m_marked + 1, size() - 1) : 0); break;
+    case Qt::Key_Left: moveTo(marked() && *marked() > 0 ? *marked() - 1 : 0); break;
+    case Qt::Key_Right: moveTo(marked() ? std::min(*marked() + 1, size() - 1) : 0); break;
     case Qt::Key_Home: moveTo(0); break;
     case Qt::Key_End: moveTo(size() - 1); break;
     case Qt::Key_Plus:
@@ -294,8 +306,8 @@ void BandPlot::keyPressEvent(QKeyEvent* event)
     case Qt::Key_Escape: setMarked(std::nullopt); break;
     case Qt::Key_Return:
     case Qt::Key_Enter:
-        if (m_marked)
-            emit positionSelected(static_cast<qint64>(*m_marked));
+        if (marked())
+            emit positionSelected(static_cast<qint64>(*marked()));
         break;
     default: QWidget::keyPressEvent(event);
     }

@@ -2,7 +2,7 @@
 //
 // Vectors of one length, a curve each in a band of its own, one above the other, on one axis of positions and one scale.
 //
-// Stems where there is room, else the smallest and largest value of every pixel column (analysis::MinMaxPyramid), so no
+// Stems while every value has a pixel, else the smallest and largest value of every pixel column (analysis::MinMaxPyramid), so no
 // peak is lost. The wheel, + and − zoom, dragging pans, a double click or 0 shows all; hovering reads a position; ← → Home End move a cursor,
 // Enter or a click selects it, Esc leaves. Vectors are shared and const. UI thread; a frame costs the pixels, not the values.
 #pragma once
@@ -10,6 +10,7 @@
 #include "ui/export/picture.h"
 #include "ui/jobs/engine_jobs.h"
 #include "ui/views/index_range.h"
+#include "ui/views/pointed.h"
 
 #include <QWidget>
 
@@ -38,7 +39,8 @@ public:
     const IndexRange& range() const { return m_range; }
     void setRange(const IndexRange& range);
 
-    std::optional<std::size_t> marked() const { return m_marked; }
+    // What is read out: the position under the pointer, else the cursor of keys and of other views.
+    std::optional<std::size_t> marked() const { return m_marked.shown(); }
     void setMarked(std::optional<std::size_t> position);
     // What is at the marked position, a sentence; empty: nothing is pointed at.
     virtual QString readout() const;
@@ -69,6 +71,8 @@ private:
     double positionAt(double x) const;
     void zoom(double factor, double about);
     void moveTo(std::size_t position);
+    void hover(std::optional<std::size_t> position);
+    void showMarked();
     void paintBand(QPainter& painter, const Band& band, const QRectF& place, const QPalette& palette) const;
     void paintPositions(QPainter& painter, const QRectF& above, const QPalette& palette) const;
     void paintAll(QPainter& painter, const QRectF& whole, const QPalette& palette) const;
@@ -76,7 +80,7 @@ private:
     std::vector<Band> m_bands;
     double m_largest = 0;  // magnitude of all bands: the scale
     IndexRange m_range;
-    std::optional<std::size_t> m_marked;
+    Pointed<std::size_t> m_marked;
     std::optional<double> m_pressedAt;  // pixels
     IndexRange m_pressedRange;
     bool m_isDragging = false;

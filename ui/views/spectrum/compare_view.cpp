@@ -27,8 +27,9 @@ struct Pair {
     SharedPyramid difference;
 };
 
-// `after` may be null; then there is no difference. The pyramids of the two only where they are asked for.
-base::Result<Pair> compared(const Vector& before, const Vector& after, bool withPyramids,
+// `after` may be null; then there is no difference. The pyramids of the two only where they are asked for. Differences up to
+// the tolerance are none.
+base::Result<Pair> compared(const Vector& before, const Vector& after, bool withPyramids, double tolerance,
                             const base::RunControl& control)
 {
     const auto build = [&control](const Vector& vector, SharedPyramid& built) -> base::Status {
@@ -47,7 +48,7 @@ base::Result<Pair> compared(const Vector& before, const Vector& after, bool with
     if (withPyramids)
         if (auto built = build(after, pair.after); !built)
             return built.error();
-    auto values = analysis::difference(*after, *before, control);
+    auto values = analysis::difference(*after, *before, control, tolerance);
     if (!values)
         return values.error();
     const auto shared = std::make_shared<const base::ElementVector>(std::move(values).value());
@@ -145,11 +146,13 @@ void CompareView::connectWorkbench()
     connect(m_plot, &PairPlot::positionSelected, this, [this](qint64 position) {
         m_workbench.selection().select(Selected{Selected::Kind::Output, static_cast<std::size_t>(position)});
     });
-    connect(&m_workbench.selection(), &Selection::changed, this, [this] {
-        const auto position = Selection::indexOf(m_workbench.selection().selected(), Selected::Kind::Output);
-        if (position && !m_plot->underMouse())
-            m_plot->setMarked(position);
-    });
+    connect(&m_workbench.selection(), &Selection::changed, this,
+            [this, shown = std::optional<std::size_t>()]() mutable {
+                const auto position =
+                    Selection::indexOf(m_workbench.selection().selected(), Selected::Kind::Output);
+                if (position && position != std::exchange(shown, position))
+                    m_plot->setMarked(position);
+            });
 }
 
 void CompareView::keep()
@@ -271,11 +274,12 @@ void CompareView::startPair()
         const base::SharedFunction& function = spectrum->result.request.function;
         return areFunctions ? Vector(function, &function->values) : Vector(spectrum->result.spectrum);
     };
+    const double tolerance = areFunctions || !m_after ? 0 : m_before->tolerance + m_after->tolerance;
     m_workbench.jobs().compute<Pair>(
         this, tr("Comparing"),
-        [areFunctions, before = vectorOf(m_before),
+        [areFunctions, tolerance, before = vectorOf(m_before),
          after = vectorOf(m_after)](session::Engine&, const base::RunControl& control) -> base::Result<Pair> {
-            return compared(before, after, areFunctions, control);
+            return compared(before, after, areFunctions, tolerance, control);
         },
         [this, areFunctions, before = m_before, after = m_after](base::Result<Pair> pair) {
             if (!pair && pair.error().kind != base::ErrorKind::Cancelled)

@@ -2,6 +2,7 @@
 #include "ui/views/spectrum/heat_map_view.h"
 
 #include "ui/format/number_format.h"
+#include "ui/views/mixed_color.h"
 
 #include <QFontMetricsF>
 #include <QKeyEvent>
@@ -16,21 +17,20 @@ namespace {
 
 constexpr double margin = 12;
 constexpr double scaleWidth = 12;
-
-QColor mixed(const QColor& ground, const QColor& color, double share)
-{
-    const auto part = [share](int from, int to) {
-        return static_cast<int>(std::lround(from + (to - from) * share));
-    };
-    return {part(ground.red(), color.red()), part(ground.green(), color.green()),
-            part(ground.blue(), color.blue())};
-}
+constexpr double leastCell = 2;  // pixels: a single peak must be seen
+constexpr double gridCell = 12;  // from which cells are parted by lines
+constexpr int valueDigits = 5;
 
 // share: −1 … 1 of the largest usual magnitude; small values stay visible.
 QColor cellColor(double share, const QPalette& palette)
 {
     const QColor color = share < 0 ? theme::negative(palette) : theme::positive(palette);
     return mixed(palette.color(QPalette::Base), color, std::sqrt(std::abs(share)));
+}
+
+double shareOf(float cell, const analysis::HeatMap& map)
+{
+    return map.usual > 0 && !std::isnan(cell) ? std::clamp(cell / map.usual, -1.0F, 1.0F) : 0;
 }
 
 // "5" or "4–7", of the table's rows or columns that fall into a cell.
@@ -55,22 +55,36 @@ HeatMapView::HeatMapView(QWidget* parent) : QWidget(parent)
 void HeatMapView::setMap(analysis::HeatMap map)
 {
     m_map = std::move(map);
-    m_image = imageOf(*m_map, palette());
-    m_marked.reset();
-    m_selected.reset();
-    m_readout.clear();
-    update();
+    m_marked = {};
+    fit();
+    showMarked();
 }
 
 void HeatMapView::clear()
 {
     m_map.reset();
-    update();
+    m_shown.reset();
+    m_marked = {};
+    showMarked();
 }
 
 bool HeatMapView::isExact() const
 {
-    return m_map && m_map->rows == m_map->tableRows && m_map->columns == m_map->tableColumns;
+    return m_shown && m_shown->rows == m_shown->tableRows && m_shown->columns == m_shown->tableColumns;
+}
+
+void HeatMapView::fit()
+{
+    if (!m_map)
+        return;
+    Fitted shown = fitted(rect(), font());
+    const bool isSame = m_shown && m_shown->rows == shown.map.rows && m_shown->columns == shown.map.columns;
+    if (!isSame)
+        m_marked = {};
+    m_shown = std::move(shown.map);
+    m_place = shown.place;
+    m_image = imageOf(*m_shown, palette());
+    update();
 }
 
 QImage HeatMapView::imageOf(const analysis::HeatMap& map, const QPalette& palette)
@@ -84,8 +98,7 @@ QImage HeatMapView::imageOf(const analysis::HeatMap& map, const QPalette& palett
         auto* line = reinterpret_cast<QRgb*>(image.scanLine(static_cast<int>(row)));
         for (std::size_t column = 0; column < map.columns; ++column) {
             const float cell = map.cells[row * map.columns + column];
-            const double share = map.usual > 0 ? std::clamp(cell / map.usual, -1.0F, 1.0F) : 0;
-            line[column] = table[static_cast<std::size_t>(std::lround(share * shades) + shades)];
+            line[column] = table[static_cast<std::size_t>(std::lround(shareOf(cell, map) * shades) + shades)];
         }
     }
     return image;
@@ -98,8 +111,8 @@ void HeatMapView::setDigits(const QString& down, const QString& across)
     update();
 }
 
-// The map, square cells where possible, in the middle beside its scale; titles above and at the left, the readout below.
-QRectF HeatMapView::mapPlace(const QRectF& whole, const QFont& font) const
+// The map, square cells of whole pixels, in the middle beside its scale; titles above and at the left, the readout below.
+HeatMapView::Fitted HeatMapView::fitted(const QRectF& whole, const QFont& font) const
 {
     const QFontMetricsF metrics(font);
     const double title = metrics.height() + 4;
@@ -108,18 +121,27 @@ QRectF HeatMapView::mapPlace(const QRectF& whole, const QFont& font) const
         metrics.horizontalAdvance(QStringLiteral("≤ ") + realText(-static_cast<double>(m_map->usual), 6));
     const QRectF room = whole.adjusted(margin + title, margin + title, -scale - margin, -margin - title);
     QSizeF size(static_cast<double>(m_map->tableColumns), static_cast<double>(m_map->tableRows));
-    size.scale(std::max(room.width(), 1.0), std::max(room.height(), 1.0), Qt::KeepAspectRatio);
-    return {std::floor(room.left() + (room.width() - size.width()) / 2), std::floor(room.top()), size.width(),
-            size.height()};
+    size.scale(std::max(room.width(), leastCell), std::max(room.height(), leastCell), Qt::KeepAspectRatio);
+    const auto cells = [](double pixels) {
+        return static_cast<std::size_t>(std::max(std::floor(pixels / leastCell), 1.0));
+    };
+    Fitted shown{analysis::reduced(*m_map, cells(size.height()), cells(size.width())), {}};
+    const auto wholePixels = [](double pixels, std::size_t count) {
+        return std::max(std::floor(pixels / static_cast<double>(count)), 1.0) * static_cast<double>(count);
+    };
+    const double width = wholePixels(size.width(), shown.map.columns);
+    const double height = wholePixels(size.height(), shown.map.rows);
+    shown.place =
+        QRectF(std::floor(room.left() + (room.width() - width) / 2), std::floor(room.top()), width, height);
+    return shown;
 }
 
 QRectF HeatMapView::cellRect(std::size_t row, std::size_t column) const
 {
-    const QRectF place = mapPlace(rect(), font());
-    const double width = place.width() / static_cast<double>(m_map->columns);
-    const double height = place.height() / static_cast<double>(m_map->rows);
-    return {place.left() + width * static_cast<double>(column),
-            place.top() + height * static_cast<double>(row), width, height};
+    const double width = m_place.width() / static_cast<double>(m_shown->columns);
+    const double height = m_place.height() / static_cast<double>(m_shown->rows);
+    return {m_place.left() + width * static_cast<double>(column),
+            m_place.top() + height * static_cast<double>(row), width, height};
 }
 
 void HeatMapView::paintTitles(QPainter& painter, const QRectF& place, const QPalette& palette) const
@@ -166,39 +188,89 @@ void HeatMapView::paintScale(QPainter& painter, const QRectF& place, const QPale
     label(scale.bottom() - metrics.height() / 2, -end);
 }
 
-void HeatMapView::paintMap(QPainter& painter, const QRectF& whole, const QPalette& palette) const
+// Lines between the cells and their values, where there is room for either.
+void HeatMapView::paintCells(QPainter& painter, const Fitted& shown, const QPalette& palette) const
 {
-    const QRectF place = mapPlace(whole, painter.font());
+    const analysis::HeatMap& map = shown.map;
+    const QSizeF cell(shown.place.width() / static_cast<double>(map.columns),
+                      shown.place.height() / static_cast<double>(map.rows));
+    if (std::min(cell.width(), cell.height()) < gridCell)
+        return;
+    painter.setPen(theme::grid(palette));
+    for (std::size_t column = 1; column < map.columns; ++column) {
+        const double x = shown.place.left() + cell.width() * static_cast<double>(column);
+        painter.drawLine(QPointF(x, shown.place.top()), QPointF(x, shown.place.bottom() - 1));
+    }
+    for (std::size_t row = 1; row < map.rows; ++row) {
+        const double y = shown.place.top() + cell.height() * static_cast<double>(row);
+        painter.drawLine(QPointF(shown.place.left(), y), QPointF(shown.place.right() - 1, y));
+    }
+    painter.save();
+    QFont small = painter.font();
+    if (small.pixelSize() > 0)
+        small.setPixelSize(std::max(1, small.pixelSize() * 85 / 100));
+    else
+        small.setPointSizeF(small.pointSizeF() * 0.85);
+    painter.setFont(small);
+    const QFontMetricsF metrics(small);
+    QStringList texts;
+    double widest = 0;
+    for (const float value : map.cells) {
+        texts << realText(static_cast<double>(value), valueDigits);
+        widest = std::max(widest, metrics.horizontalAdvance(texts.last()));
+    }
+    if (widest + 4 <= cell.width() && metrics.height() <= cell.height())
+        for (std::size_t i = 0; i < map.cells.size(); ++i) {
+            const QRectF place(shown.place.left() + cell.width() * static_cast<double>(i % map.columns),
+                               shown.place.top() + cell.height() * static_cast<double>(i / map.columns),
+                               cell.width(), cell.height());
+            painter.setPen(map.cells[i] == 0 ? theme::dimmedText(palette)
+                                             : theme::inkOn(cellColor(shareOf(map.cells[i], map), palette)));
+            painter.drawText(place, Qt::AlignCenter | Qt::TextSingleLine, texts[static_cast<qsizetype>(i)]);
+        }
+    painter.restore();
+}
+
+void HeatMapView::paintMap(QPainter& painter, const Fitted& shown, const QImage& image,
+                           const QPalette& palette) const
+{
     painter.setRenderHint(QPainter::SmoothPixmapTransform, false);
-    painter.drawImage(place, palette == this->palette() ? m_image : imageOf(*m_map, palette));
+    painter.drawImage(shown.place, image);
+    paintCells(painter, shown, palette);
     painter.setPen(theme::hairline(palette));
     painter.setBrush(Qt::NoBrush);
-    painter.drawRect(place);
-    paintTitles(painter, place, palette);
-    paintScale(painter, place, palette);
+    painter.drawRect(shown.place.adjusted(-1, -1, 0, 0));  // around the cells, over none of them
+    paintTitles(painter, shown.place, palette);
+    paintScale(painter, shown.place, palette);
 }
 
 void HeatMapView::paintEvent(QPaintEvent*)
 {
     QPainter painter(this);
     painter.fillRect(rect(), palette().base());
-    if (!m_map)
+    if (!m_shown)
         return;
-    paintMap(painter, rect(), palette());
+    paintMap(painter, {*m_shown, m_place}, m_image, palette());
     const QFontMetricsF metrics(font());
     painter.setPen(m_readout.isEmpty() ? theme::dimmedText(palette()) : palette().color(QPalette::Text));
     painter.drawText(QRectF(margin, height() - metrics.height() - 6, width() - 2 * margin, metrics.height()),
                      Qt::AlignLeft | Qt::AlignVCenter,
-                     m_readout.isEmpty() ? tr("Point at a cell to read it.") : m_readout);
+                     m_readout.isEmpty()
+                         ? tr("Point at a cell to read it; click it to select its coefficient.")
+                         : m_readout);
     painter.setBrush(Qt::NoBrush);
     const auto frame = [&](const Cell& cell, const QColor& color) {
         painter.setPen(QPen(color, 2));
         painter.drawRect(cellRect(cell.row, cell.column).adjusted(-1, -1, 1, 1));
     };
-    if (m_selected)
-        frame(*m_selected, palette().color(QPalette::Text));
-    if (m_marked && m_marked != m_selected)
-        frame(*m_marked, theme::dimmedText(palette()));
+    std::optional<Cell> selected;
+    if (m_selected && *m_selected < m_shown->tableRows * m_shown->tableColumns)
+        selected = Cell{*m_selected / m_shown->tableColumns * m_shown->rows / m_shown->tableRows,
+                        *m_selected % m_shown->tableColumns * m_shown->columns / m_shown->tableColumns};
+    if (selected)
+        frame(*selected, palette().color(QPalette::Text));
+    if (m_marked.shown() && m_marked.shown() != selected)
+        frame(*m_marked.shown(), theme::dimmedText(palette()));
     if (hasFocus()) {
         painter.setPen(palette().color(QPalette::Highlight));
         painter.drawRect(rect().adjusted(0, 0, -1, -1));
@@ -208,62 +280,67 @@ void HeatMapView::paintEvent(QPaintEvent*)
 Picture HeatMapView::picture(const PictureText& text, theme::ExportBackground background) const
 {
     const QPalette ground = theme::exportPalette(background, palette());
-    return {[this, ground](QPainter& painter, const QRectF& place) { paintMap(painter, place, ground); },
+    return {[this, ground](QPainter& painter, const QRectF& place) {
+                const Fitted shown = fitted(place, painter.font());
+                paintMap(painter, shown, imageOf(shown.map, ground), ground);
+            },
             ground, font(), text};
 }
 
 std::optional<HeatMapView::Cell> HeatMapView::cellAt(const QPointF& point) const
 {
-    if (!m_map)
+    if (!m_shown || !m_place.contains(point))
         return std::nullopt;
-    const QRectF place = mapPlace(rect(), font());
-    if (!place.contains(point))
-        return std::nullopt;
-    const double x = (point.x() - place.left()) / place.width() * static_cast<double>(m_map->columns);
-    const double y = (point.y() - place.top()) / place.height() * static_cast<double>(m_map->rows);
-    return Cell{std::min(static_cast<std::size_t>(y), m_map->rows - 1),
-                std::min(static_cast<std::size_t>(x), m_map->columns - 1)};
+    const double x = (point.x() - m_place.left()) / m_place.width() * static_cast<double>(m_shown->columns);
+    const double y = (point.y() - m_place.top()) / m_place.height() * static_cast<double>(m_shown->rows);
+    return Cell{std::min(static_cast<std::size_t>(y), m_shown->rows - 1),
+                std::min(static_cast<std::size_t>(x), m_shown->columns - 1)};
 }
 
-void HeatMapView::setMarked(std::optional<Cell> cell)
+void HeatMapView::hover(std::optional<Cell> cell)
 {
-    if (cell == m_marked)
-        return;
-    m_marked = cell;
+    if (m_marked.hover(cell))
+        showMarked();
+}
+
+void HeatMapView::moveTo(std::optional<Cell> cell)
+{
+    if (m_marked.moveTo(cell))
+        showMarked();
+}
+
+void HeatMapView::showMarked()
+{
     m_readout.clear();
-    if (cell) {
-        const QString value =
-            realText(static_cast<double>(m_map->cells[cell->row * m_map->columns + cell->column]), 9);
+    if (const auto cell = m_shown ? m_marked.shown() : std::nullopt) {
+        const std::size_t index = cell->row * m_shown->columns + cell->column;
+        const QString value = realText(static_cast<double>(m_shown->cells[index]), 9);
         m_readout =
             isExact() ? tr("row %1, column %2: %3").arg(countText(cell->row), countText(cell->column), value)
-                      : tr("rows %1, columns %2: %3 is the value of largest magnitude")
-                            .arg(spanText(cell->row, m_map->rows, m_map->tableRows),
-                                 spanText(cell->column, m_map->columns, m_map->tableColumns), value);
+                      : tr("rows %1, columns %2: %3 at position %4 is the value of largest magnitude")
+                            .arg(spanText(cell->row, m_shown->rows, m_shown->tableRows),
+                                 spanText(cell->column, m_shown->columns, m_shown->tableColumns), value,
+                                 countText(m_shown->positions[index]));
     }
-    setToolTip(m_readout);
     setAccessibleDescription(m_readout);
     update();
 }
 
 void HeatMapView::setSelectedPosition(std::optional<qint64> position)
 {
-    m_selected.reset();
-    if (position && isExact())
-        m_selected = Cell{static_cast<std::size_t>(*position) / m_map->columns,
-                          static_cast<std::size_t>(*position) % m_map->columns};
+    m_selected =
+        position && *position >= 0 ? std::optional(static_cast<std::size_t>(*position)) : std::nullopt;
     update();
 }
 
 void HeatMapView::select(const Cell& cell)
 {
-    const std::size_t position = cell.row * m_map->columns + cell.column;
-    if (isExact())
-        emit positionSelected(static_cast<qint64>(position));
+    emit positionSelected(static_cast<qint64>(m_shown->positions[cell.row * m_shown->columns + cell.column]));
 }
 
 void HeatMapView::mouseMoveEvent(QMouseEvent* event)
 {
-    setMarked(cellAt(event->position()));
+    hover(cellAt(event->position()));
 }
 
 void HeatMapView::mousePressEvent(QMouseEvent* event)
@@ -275,36 +352,41 @@ void HeatMapView::mousePressEvent(QMouseEvent* event)
 void HeatMapView::leaveEvent(QEvent* event)
 {
     QWidget::leaveEvent(event);
-    setMarked(std::nullopt);
+    hover(std::nullopt);
+}
+
+void HeatMapView::resizeEvent(QResizeEvent* event)
+{
+    QWidget::resizeEvent(event);
+    fit();
+    showMarked();
 }
 
 void HeatMapView::keyPressEvent(QKeyEvent* event)
 {
-    if (!m_map)
-        return;
-    Cell cell = m_marked.value_or(Cell{});
+    if (!m_shown)
+        return QWidget::keyPressEvent(event);
+    Cell cell = m_marked.shown().value_or(Cell{});
     switch (event->key()) {
     case Qt::Key_Left: cell.column -= cell.column > 0 ? 1 : 0; break;
-    case Qt::Key_Right: cell.column = std::min(cell.column + 1, m_map->columns - 1); break;
+    case Qt::Key_Right: cell.column = std::min(cell.column + 1, m_shown->columns - 1); break;
     case Qt::Key_Up: cell.row -= cell.row > 0 ? 1 : 0; break;
-    case Qt::Key_Down: cell.row = std::min(cell.row + 1, m_map->rows - 1); break;
+    case Qt::Key_Down: cell.row = std::min(cell.row + 1, m_shown->rows - 1); break;
     case Qt::Key_Home: cell = Cell{}; break;
-    case Qt::Key_End: cell = Cell{m_map->rows - 1, m_map->columns - 1}; break;
+    case Qt::Key_End: cell = Cell{m_shown->rows - 1, m_shown->columns - 1}; break;
     case Qt::Key_Return:
     case Qt::Key_Enter: select(cell); break;
-    case Qt::Key_Escape: setMarked(std::nullopt); return;
+    case Qt::Key_Escape: moveTo(std::nullopt); return;
     default: QWidget::keyPressEvent(event); return;
     }
-    setMarked(cell);
+    moveTo(cell);
 }
 
 void HeatMapView::changeEvent(QEvent* event)
 {
     QWidget::changeEvent(event);
-    if (event->type() == QEvent::PaletteChange && m_map) {
-        m_image = imageOf(*m_map, palette());
-        update();
-    }
+    if (event->type() == QEvent::PaletteChange || event->type() == QEvent::FontChange)
+        fit();
 }
 
 }  // namespace sequency::ui

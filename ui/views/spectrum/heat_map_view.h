@@ -2,14 +2,16 @@
 //
 // A spectrum as a square picture: leading digits of the position down, the others across, colour by sign and magnitude.
 //
-// The picture is an analysis::HeatMap of at most 1024 cells a side, made by the worker; a cell shows the value of largest
-// magnitude under it, so no peak is lost. Blue positive, orange negative, the ground for 0 and a scale beside it with
-// the numbers. Mouse: hovering reads a cell; a click selects its position where a cell is one coefficient. Keys: arrows
-// move over the cells, Return selects, Esc leaves. UI thread.
+// The picture is an analysis::HeatMap of at most 1024 cells a side, made by the worker, reduced further to cells of two pixels at
+// least; a cell shows the value of largest magnitude under it, so no peak is lost. Blue positive, orange negative, the ground for
+// 0 and a scale beside it with the numbers; lines between the cells and their values in them where there is room. Mouse:
+// hovering reads a cell; a click selects its coefficient, of many the largest. Keys: arrows move over the cells, Return
+// selects, Esc leaves. UI thread.
 #pragma once
 
 #include "engine/analysis/spectrum_summary.h"
 #include "ui/export/picture.h"
+#include "ui/views/pointed.h"
 
 #include <QImage>
 #include <QWidget>
@@ -29,6 +31,8 @@ public:
     void setDigits(const QString& down, const QString& across);
     void clear();
     const std::optional<analysis::HeatMap>& map() const { return m_map; }
+    // As it is drawn at this size.
+    const std::optional<analysis::HeatMap>& shownMap() const { return m_shown; }
     // "rows 3–3, columns 4–5: −12 is the largest of 2 values".
     QString readout() const { return m_readout; }
     void setSelectedPosition(std::optional<qint64> position);
@@ -45,6 +49,7 @@ protected:
     void leaveEvent(QEvent* event) override;
     void keyPressEvent(QKeyEvent* event) override;
     void changeEvent(QEvent* event) override;
+    void resizeEvent(QResizeEvent* event) override;
 
 private:
     struct Cell {
@@ -52,20 +57,31 @@ private:
         std::size_t column = 0;
         friend bool operator==(const Cell&, const Cell&) = default;
     };
+    // A map as it fits a rectangle, and where it lies in it.
+    struct Fitted {
+        analysis::HeatMap map;
+        QRectF place;
+    };
     static QImage imageOf(const analysis::HeatMap& map, const QPalette& palette);
-    QRectF mapPlace(const QRectF& whole, const QFont& font) const;
+    Fitted fitted(const QRectF& whole, const QFont& font) const;
+    void fit();
     void paintTitles(QPainter& painter, const QRectF& place, const QPalette& palette) const;
     void paintScale(QPainter& painter, const QRectF& place, const QPalette& palette) const;
-    void paintMap(QPainter& painter, const QRectF& whole, const QPalette& palette) const;
+    void paintCells(QPainter& painter, const Fitted& shown, const QPalette& palette) const;
+    void paintMap(QPainter& painter, const Fitted& shown, const QImage& image, const QPalette& palette) const;
     bool isExact() const;
     std::optional<Cell> cellAt(const QPointF& point) const;
-    void setMarked(std::optional<Cell> cell);
+    void hover(std::optional<Cell> cell);
+    void moveTo(std::optional<Cell> cell);
+    void showMarked();
     void select(const Cell& cell);
 
     std::optional<analysis::HeatMap> m_map;
+    std::optional<analysis::HeatMap> m_shown;
+    QRectF m_place;  // of the shown map
     QImage m_image;
-    std::optional<Cell> m_marked;
-    std::optional<Cell> m_selected;
+    Pointed<Cell> m_marked;
+    std::optional<std::size_t> m_selected;  // position
     QString m_readout;
     QString m_down;
     QString m_across;

@@ -2,6 +2,7 @@
 #include "ui/views/spectrum/outputs_view.h"
 
 #include "engine/session/engine.h"
+#include "engine/session/rounding.h"
 #include "ui/format/number_format.h"
 #include "ui/workbench.h"
 
@@ -23,7 +24,9 @@ base::Result<Spectra> spectraOf(session::Engine& engine, const session::Transfor
     for (const Output& output : outputs) {
         session::TransformRequest request = like;
         request.function = output.function;
-        const auto result = engine.transform(request, control);
+        auto result = engine.transform(request, control);
+        if (result)
+            result = session::withoutRounding(std::move(*result), control);
         if (!result)
             return result.error();
         auto pyramid = analysis::MinMaxPyramid::build(result->spectrum, control, analysis::Part::Magnitude);
@@ -64,11 +67,13 @@ OutputsView::OutputsView(Workbench& workbench, QWidget* parent) : QWidget(parent
     connect(m_plot, &BandPlot::positionSelected, this, [this](qint64 position) {
         m_workbench.selection().select(Selected{Selected::Kind::Output, static_cast<std::size_t>(position)});
     });
-    connect(&m_workbench.selection(), &Selection::changed, this, [this] {
-        const auto position = Selection::indexOf(m_workbench.selection().selected(), Selected::Kind::Output);
-        if (position && !m_plot->underMouse())
-            m_plot->setMarked(position);
-    });
+    connect(&m_workbench.selection(), &Selection::changed, this,
+            [this, shown = std::optional<std::size_t>()]() mutable {
+                const auto position =
+                    Selection::indexOf(m_workbench.selection().selected(), Selected::Kind::Output);
+                if (position && position != std::exchange(shown, position))
+                    m_plot->setMarked(position);
+            });
 }
 
 void OutputsView::showEvent(QShowEvent* event)

@@ -24,19 +24,14 @@ namespace sequency::ui {
 namespace {
 
 constexpr std::size_t largestCount = 1000;
-constexpr std::size_t mostBars = 512;
 constexpr std::size_t mostCells = 1024;
-
-QString number(double value)
-{
-    return realText(value, 9);
-}
 
 }  // namespace
 
 SpectrumPage::SpectrumPage(Workbench& workbench, SpectrumView& chart, QWidget* parent)
     : QWidget(parent), m_workbench(workbench), m_chart(chart), m_largestJob(new QObject(this)),
-      m_histogramJob(new QObject(this)), m_weightsJob(new QObject(this)), m_mapJob(new QObject(this))
+      m_histogramJob(new QObject(this)), m_weightsJob(new QObject(this)), m_mapJob(new QObject(this)),
+      m_listJob(new QObject(this))
 {
     m_bar = new QTabBar(this);
     m_bar->setObjectName(QStringLiteral("spectrumKinds"));
@@ -46,9 +41,6 @@ SpectrumPage::SpectrumPage(Workbench& workbench, SpectrumView& chart, QWidget* p
     for (const QString& title : {tr("Chart"), tr("Table"), tr("Histogram"), tr("By weight"), tr("Map"),
                                  tr("Compare"), tr("Outputs")})
         m_bar->addTab(title);
-    m_weights = new BarPlot(this);
-    m_weights->setObjectName(QStringLiteral("weightPlot"));
-    m_weights->setAccessibleName(tr("Coefficients by the weight of their index"));
     m_map = new HeatMapView(this);
     m_compare = new CompareView(workbench, this);
     m_outputs = new OutputsView(workbench, this);
@@ -57,7 +49,7 @@ SpectrumPage::SpectrumPage(Workbench& workbench, SpectrumView& chart, QWidget* p
     m_stack->addWidget(&m_chart);
     m_stack->addWidget(makeTablePage());
     m_stack->addWidget(makeHistogramPage());
-    m_stack->addWidget(m_weights);
+    m_stack->addWidget(makeWeightsPage());
     m_stack->addWidget(m_map);
     m_stack->addWidget(m_compare);
     m_stack->addWidget(m_outputs);
@@ -102,35 +94,17 @@ QWidget* SpectrumPage::makeTablePage()
     layout->addLayout(row);
     layout->addWidget(m_table, 1);
     connect(m_tableOrder, &QComboBox::currentIndexChanged, this, [this](int index) {
-        if (index == 0)
+        if (index != barRows)
+            forgetBar();
+        if (index == allRows)
             m_table->setPositions(std::nullopt);
+        else if (index == largestRows)
+            m_hasLargest = false;
         refresh();
     });
     connect(m_jump, &QLineEdit::returnPressed, this, &SpectrumPage::jump);
     connect(m_table, &CoefficientTable::valueEntered, this,
             [this](quint64 position, double value) { m_workbench.setCoefficient(position, value); });
-    return page;
-}
-
-QWidget* SpectrumPage::makeHistogramPage()
-{
-    auto* page = new QWidget(this);
-    m_histogram = new BarPlot(page);
-    m_histogram->setObjectName(QStringLiteral("histogramPlot"));
-    m_histogram->setAccessibleName(tr("Distribution of the values"));
-    m_logarithmic = new QCheckBox(tr("&Logarithmic counts"), page);
-    m_histogramNote = new QLabel(page);
-    m_histogramNote->setFont(theme::font(theme::TypeSize::Small, font()));
-    auto* row = new QHBoxLayout;
-    row->setContentsMargins(8, 4, 8, 4);
-    row->addWidget(m_histogramNote, 1);
-    row->addWidget(m_logarithmic);
-    auto* layout = new QVBoxLayout(page);
-    layout->setContentsMargins(0, 0, 0, 0);
-    layout->setSpacing(0);
-    layout->addLayout(row);
-    layout->addWidget(m_histogram, 1);
-    connect(m_logarithmic, &QCheckBox::toggled, m_histogram, &BarPlot::setLogarithmic);
     return page;
 }
 
@@ -175,6 +149,8 @@ SpectrumPage::Kind SpectrumPage::kind() const
 
 void SpectrumPage::takeSpectrum()
 {
+    if (m_tableOrder->currentIndex() == barRows)  // of another spectrum
+        m_tableOrder->setCurrentIndex(allRows);
     m_hasHistogram = m_hasWeights = m_hasMap = m_hasLargest = false;
     m_table->setSpectrum(m_workbench.spectrum());
     m_table->setEditable(m_workbench.canEditCoefficients());
@@ -199,13 +175,14 @@ void SpectrumPage::refresh()
         m_weights->setBars({}, {}, {});
         return;
     }
-    m_tableNote->setText(m_workbench.canEditCoefficients()
-                             ? tr("Double click or F2 changes a coefficient and with it "
-                                  "the function")
-                             : QString());
+    if (m_tableOrder->currentIndex() != barRows)
+        m_tableNote->setText(m_workbench.canEditCoefficients()
+                                 ? tr("Double click or F2 changes a coefficient and with it "
+                                      "the function")
+                                 : QString());
     switch (kind()) {
     case Kind::Table:
-        if (m_tableOrder->currentIndex() == 1 && !m_hasLargest)
+        if (m_tableOrder->currentIndex() == largestRows && !m_hasLargest)
             askForLargest();
         break;
     case Kind::Histogram:
@@ -231,20 +208,6 @@ analysis::Part SpectrumPage::part() const
     return m_chart.shownPart();
 }
 
-// Whether this answer is one, and of the spectrum that is shown; where it is none it is asked for again when it is next looked for.
-template <typename Value>
-bool SpectrumPage::isAnswer(const base::Result<Value>& answer, const SharedSpectrum& of, bool& has)
-{
-    if (of != m_workbench.spectrum())
-        return false;
-    if (answer)
-        return true;
-    has = false;
-    if (answer.error().kind != base::ErrorKind::Cancelled)
-        emit m_workbench.noticed(errorText(answer.error()));
-    return false;
-}
-
 void SpectrumPage::askForLargest()
 {
     m_hasLargest = true;
@@ -259,69 +222,8 @@ void SpectrumPage::askForLargest()
         [this, spectrum](base::Result<Positions> positions) {
             if (!isAnswer(positions, spectrum, m_hasLargest))
                 return;
-            if (m_tableOrder->currentIndex() == 1)
+            if (m_tableOrder->currentIndex() == largestRows)
                 m_table->setPositions(std::move(positions).value());
-        });
-}
-
-void SpectrumPage::askForHistogram()
-{
-    m_hasHistogram = true;
-    const SharedSpectrum spectrum = m_workbench.spectrum();
-    m_workbench.jobs().compute<analysis::Histogram>(
-        m_histogramJob, tr("Counting values"),
-        [spectrum, part = part()](session::Engine&, const base::RunControl& control) {
-            return analysis::histogram(*spectrum->result.spectrum, part, mostBars, control);
-        },
-        [this, spectrum](const base::Result<analysis::Histogram>& found) {
-            if (!isAnswer(found, spectrum, m_hasHistogram))
-                return;
-            std::vector<Bar> bars;
-            for (const analysis::HistogramBar& bar : found->bars) {
-                const QString value = bar.low == bar.high
-                                          ? number(bar.low)
-                                          : tr("%1 to %2").arg(number(bar.low), number(bar.high));
-                bars.push_back({number(bar.low), static_cast<double>(bar.count),
-                                tr("%1: coefficients: %2").arg(value, countText(bar.count))});
-            }
-            m_histogramNote->setText(found->exact ? tr("different values: %1").arg(countText(bars.size()))
-                                                  : tr("More than %1 different values: bars of equal width, "
-                                                       "with what lies far outside at the ends")
-                                                        .arg(countText(mostBars)));
-            m_histogram->setBars(std::move(bars), spectrum->isComplex() ? partText(part()) : tr("value"),
-                                 tr("number of coefficients"));
-            m_counted = *found;
-        });
-}
-
-void SpectrumPage::askForWeights()
-{
-    m_hasWeights = true;
-    using Rows = std::vector<analysis::WeightRow>;
-    const SharedSpectrum spectrum = m_workbench.spectrum();
-    m_workbench.jobs().compute<Rows>(
-        m_weightsJob, tr("Grouping coefficients by weight"),
-        [spectrum](session::Engine&, const base::RunControl& control) {
-            const auto& spec = spectrum->result.request.spec;
-            return analysis::byWeight(*spectrum->result.spectrum, spec.radix, spec.variables, spec.order,
-                                      control);
-        },
-        [this, spectrum](const base::Result<Rows>& rows) {
-            if (!isAnswer(rows, spectrum, m_hasWeights))
-                return;
-            std::vector<Bar> bars;
-            for (std::size_t weight = 0; weight < rows->size(); ++weight) {
-                const analysis::WeightRow& row = (*rows)[weight];
-                bars.push_back(
-                    {QString::number(weight), row.energy,
-                     tr("weight %1: %2 coefficients, %3 not zero, largest magnitude %4, sum of squares %5")
-                         .arg(weight)
-                         .arg(countText(row.count), countText(row.nonZero), number(row.largest),
-                              number(row.energy))});
-            }
-            m_weights->setBars(std::move(bars), tr("weight of the index (digits that are not 0)"),
-                               tr("sum of squares of the coefficients"));
-            m_rows = *rows;
         });
 }
 
@@ -380,7 +282,7 @@ void SpectrumPage::jump()
                                        : tr("Expected a position from 0 to %1").arg(countText(size - 1)));
         return;
     }
-    m_tableOrder->setCurrentIndex(0);
+    m_tableOrder->setCurrentIndex(allRows);
     m_workbench.selection().select(Selected{Selected::Kind::Output, *index});
     m_table->setFocus();
 }

@@ -4,6 +4,8 @@
 // values, the coefficients by the weight of their index, the map as a square, two spectra compared and, of a table, those of
 // all outputs.
 //
+// A bar of the histogram or of the weights that is chosen (click, Return) lists its coefficients in the table.
+//
 // The chart is the window's SpectrumView, which this page takes as a child. What needs a pass over the whole spectrum is
 // asked of the worker when its view is shown. Shows the workbench's spectrum; selections are the workbench's. UI thread.
 #pragma once
@@ -12,9 +14,11 @@
 #include "ui/export/data_file.h"
 #include "ui/export/picture.h"
 #include "ui/jobs/engine_jobs.h"
+#include "ui/views/spectrum/histogram_bars.h"
 
 #include <QWidget>
 
+#include <functional>
 #include <optional>
 
 class QCheckBox;
@@ -26,9 +30,9 @@ class QTabBar;
 
 namespace sequency::ui {
 
-class BarPlot;
 class CoefficientTable;
 class CompareView;
+class ElidedLabel;
 class HeatMapView;
 class OutputsView;
 class SpectrumView;
@@ -64,17 +68,30 @@ public:
 private:
     QWidget* makeTablePage();
     QWidget* makeHistogramPage();
+    QWidget* makeWeightsPage();
+    void showReadout(const BarPlot& plot, ElidedLabel& readout);
     void connectWorkbench();
     void takeSpectrum();
     void showOutputsTab();
     void refresh();
+    bool isAnswer(const base::Error* error, const SharedSpectrum& of, bool& has);
     template <typename Value>
-    bool isAnswer(const base::Result<Value>& answer, const SharedSpectrum& of, bool& has);
+    bool isAnswer(const base::Result<Value>& answer, const SharedSpectrum& of, bool& has)
+    {
+        return isAnswer(answer ? nullptr : &answer.error(), of, has);
+    }
     void askForLargest();
     void askForHistogram();
     void askForWeights();
     void askForMap();
     void jump();
+    void listHistogramBar(std::size_t bar);
+    void listWeight(std::size_t weight);
+    using FindPositions =
+        std::function<base::Result<analysis::Positions>(const SpectrumData&, const base::RunControl&)>;
+    void listPositions(const QString& what, FindPositions find);
+    void showListed(const QString& what, analysis::Positions found);
+    void forgetBar();
     analysis::Part part() const;
     PictureText pictureText(const QString& what) const;
     DataTable dataTable() const;  // of histogram, weights, map, comparison
@@ -90,16 +107,21 @@ private:
     BarPlot* m_histogram = nullptr;
     QCheckBox* m_logarithmic = nullptr;
     QLabel* m_histogramNote = nullptr;
+    ElidedLabel* m_histogramReadout = nullptr;
+    ElidedLabel* m_weightsReadout = nullptr;
     BarPlot* m_weights = nullptr;
     HeatMapView* m_map = nullptr;
     CompareView* m_compare = nullptr;
     OutputsView* m_outputs = nullptr;
+    enum TableOrder { allRows, largestRows, barRows };  // the last only while a bar's coefficients are listed
     // Owners of computations: of each the newest counts.
     QObject* m_largestJob = nullptr;
     QObject* m_histogramJob = nullptr;
     QObject* m_weightsJob = nullptr;
     QObject* m_mapJob = nullptr;
+    QObject* m_listJob = nullptr;
     std::optional<analysis::Histogram> m_counted;  // as the histogram shows it
+    std::vector<HistogramBars::Part> m_barParts;   // of which bars of that the shown ones are
     std::vector<analysis::WeightRow> m_rows;       // as the weights are shown
     // What is shown of the newest spectrum already.
     bool m_hasHistogram = false;

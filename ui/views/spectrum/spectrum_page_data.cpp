@@ -108,7 +108,7 @@ DataTable SpectrumPage::dataTable() const
         return {};
     DataTable table;
     table.head = {spectrumTitle(spectrum->result, m_workbench.document().name).toStdString(),
-                  spectrumCaption(spectrum->result, m_workbench.conventions()).toStdString()};
+                  spectrumCaption(*spectrum, m_workbench.conventions()).toStdString()};
     switch (kind()) {
     case Kind::Histogram:
         if (m_counted)
@@ -158,7 +158,7 @@ PictureText SpectrumPage::pictureText(const QString& what) const
 {
     const SharedSpectrum& spectrum = m_workbench.spectrum();
     return {tr("%1: %2").arg(what, spectrumTitle(spectrum->result, m_workbench.document().name)),
-            spectrumCaption(spectrum->result, m_workbench.conventions())};
+            spectrumCaption(*spectrum, m_workbench.conventions())};
 }
 
 std::optional<QString> SpectrumPage::exportPicture(const QString& path, const PictureOptions& options) const

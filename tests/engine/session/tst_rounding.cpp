@@ -1,0 +1,148 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// What is zero within rounding: by the definition of the transforms, nothing but rounding separates these values from 0.
+#include "engine/base/digits.h"
+#include "engine/session/engine.h"
+#include "engine/session/rounding.h"
+#include "engine/session/trace.h"
+#include "tests/support/check.h"
+
+#include <cmath>
+#include <complex>
+#include <numbers>
+
+using namespace sequency;
+
+namespace {
+
+template <typename Element>
+base::SharedFunction functionOf(const std::vector<Element>& values, int radix)
+{
+    auto buffer = base::AlignedBuffer<Element>::allocate(values.size());
+    std::copy(values.begin(), values.end(), buffer->begin());
+    const int variables = *base::variablesForSize(values.size(), static_cast<std::size_t>(radix));
+    return std::make_shared<const base::FunctionVector>(
+        base::FunctionVector{radix, variables, std::move(*buffer)});
+}
+
+// x1 + x2 + … mod p.
+base::SharedFunction sumModulo(int radix, int variables)
+{
+    const auto p = static_cast<std::size_t>(radix);
+    std::vector<std::uint8_t> values(*base::checkedPower(p, variables));
+    for (std::size_t i = 0; i < values.size(); ++i) {
+        std::size_t sum = 0;
+        for (std::size_t rest = i; rest > 0; rest /= p)
+            sum += rest % p;
+        values[i] = static_cast<std::uint8_t>(sum % p);
+    }
+    return functionOf(values, radix);
+}
+
+std::size_t nonZero(const base::ElementVector& values)
+{
+    std::size_t count = 0;
+    for (std::size_t i = 0; i < base::elementCount(values); ++i)
+        count += base::complexValue(values, i) != 0.0 ? 1 : 0;
+    return count;
+}
+
+session::TransformRequest characterRequest(const base::SharedFunction& function)
+{
+    session::TransformRequest request;
+    request.function = function;
+    request.spec.name = "vilenkin-chrestenson";
+    request.spec.radix = function->radix;
+    request.spec.variables = function->variables;
+    return request;
+}
+
+}  // namespace
+
+// Characters are orthogonal: f depends on <(1, …, 1), x> alone, so that only the p coefficients of multiples of (1, …, 1) can
+// differ from 0; and f takes p different values, so they do (of a sum modulo p: |S| = p^(n−1)·|1/(1 − ω^k)|·p… > 0).
+SEQUENCY_CASE(a_sum_modulo_p_has_p_coefficients)
+{
+    session::Engine engine;
+    for (const int radix : {3, 5, 7})
+        for (int variables = 1; variables <= (radix == 3 ? 8 : 4); ++variables)
+            for (const char* device : {"reference", "cpu"}) {
+                INFO(std::to_string(radix) + " " + std::to_string(variables) + " " + device);
+                auto request = characterRequest(sumModulo(radix, variables));
+                request.device = device;
+                auto result = engine.transform(request);
+                REQUIRE(result);
+                const auto clear = session::withoutRounding(*result);
+                REQUIRE(clear);
+                CHECK_EQUAL(nonZero(*clear->spectrum), static_cast<std::size_t>(radix));
+            }
+}
+
+SEQUENCY_CASE(tolerance_follows_type_growth_and_input)
+{
+    CHECK_EQUAL(session::roundingTolerance(base::ElementType::Int64, 1e9), 0.0);
+    CHECK_EQUAL(session::roundingTolerance(base::ElementType::Float64, 9), 16 * 9 * std::ldexp(1.0, -52));
+    CHECK_EQUAL(session::roundingTolerance(base::ElementType::Complex64, 9), 16 * 9 * std::ldexp(1.0, -23));
+    session::Engine engine;
+    auto request = characterRequest(sumModulo(3, 2));
+    const auto plain = engine.transform(request);
+    REQUIRE(plain);
+    CHECK_EQUAL(session::roundingTolerance(*plain), 16 * 9 * 2 * std::ldexp(1.0, -52));
+    request.spec.scale = transform::SpectrumScale::Size;
+    const auto scaled = engine.transform(request);
+    REQUIRE(scaled);
+    CHECK_EQUAL(session::roundingTolerance(*scaled), 16 * 2 * std::ldexp(1.0, -52));
+}
+
+// Integers are never touched; a spectrum without noise is shared, not copied.
+SEQUENCY_CASE(exact_results_stay_as_they_are)
+{
+    session::Engine engine;
+    session::TransformRequest request;
+    request.function = functionOf(std::vector<std::uint8_t>{1, 0, 1, 1}, 2);
+    request.spec.variables = 2;
+    const auto result = engine.transform(request);
+    REQUIRE(result);
+    const auto clear = session::withoutRounding(*result);
+    REQUIRE(clear);
+    CHECK(clear->spectrum == result->spectrum);
+    base::ElementVector values = base::AlignedBuffer<double>::allocate(3).value();
+    auto& numbers = std::get<base::AlignedBuffer<double>>(values);
+    numbers[0] = 1e-12;
+    numbers[1] = -1e-13;
+    numbers[2] = -2e-12;
+    session::clearRounding(values, 1e-12);
+    CHECK_EQUAL(numbers[0], 0.0);
+    CHECK(!std::signbit(numbers[1]));
+    CHECK_EQUAL(numbers[2], -2e-12);
+}
+
+// The last column of a flow graph is the spectrum: as many values are not zero.
+SEQUENCY_CASE(a_trace_has_no_noise)
+{
+    session::TraceRequest request;
+    request.f = sumModulo(3, 3);
+    request.spec.name = "vilenkin-chrestenson";
+    request.spec.radix = 3;
+    request.spec.variables = 3;
+    const auto trace = session::trace(request);
+    REQUIRE(trace);
+    CHECK_EQUAL(nonZero(*trace->columns.back()), std::size_t{3});
+}
+
+// x = 0.1·(x1 ⊕ x2) + 0.2 and its like have two coefficients that are not 0; where a real input's spectrum is 0 but for
+// rounding, nothing is determined, and nothing is impossible for an output with the same zeros.
+SEQUENCY_CASE(rounding_determines_no_system)
+{
+    std::vector<double> input(8);
+    for (std::size_t i = 0; i < input.size(); ++i)
+        input[i] = 0.1 * static_cast<double>((i ^ (i >> 1) ^ (i >> 2)) & 1) + 0.7 / 3;
+    session::Engine engine;
+    session::IdentificationRequest request;
+    request.input = functionOf(input, 2);
+    request.output = functionOf(input, 2);
+    const auto found = engine.identify(request);
+    REQUIRE(found);
+    CHECK_EQUAL(found->undetermined.size(), std::size_t{6});
+    CHECK_EQUAL(found->impossible.size(), std::size_t{0});
+}

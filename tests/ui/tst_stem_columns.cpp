@@ -1,0 +1,117 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// Geometry without a widget: which values lie under which pixel, which scale leaves outliers out, where the bars of a
+// histogram stand, and what is read out of pointer and cursor.
+#include "ui/views/pointed.h"
+#include "ui/views/spectrum/histogram_bars.h"
+#include "ui/views/stem_columns.h"
+
+#include <QTest>
+
+#include <cmath>
+
+using namespace sequency;
+using ui::IndexRange;
+using ui::StemColumns;
+
+class TestStemColumns : public QObject {
+    Q_OBJECT
+
+private slots:
+    void aStemWhileEveryValueHasAPixel()
+    {
+        QVERIFY(StemColumns(256, IndexRange::whole(256), 256).areStems());
+        QVERIFY(StemColumns(512, IndexRange::whole(512), 700).areStems());
+        QCOMPARE(StemColumns(512, IndexRange::whole(512), 511).count, std::size_t(511));
+        const StemColumns zoomed(1 << 20, {100, 200}, 800);
+        QVERIFY(zoomed.areStems());
+        QCOMPARE(zoomed.first, std::size_t(100));
+        QCOMPARE(zoomed.last, std::size_t(201));
+        QCOMPARE(StemColumns(0, {}, 100).last, std::size_t(0));
+    }
+
+    // A value belongs to the column in which its place on the axis lies, whatever part is seen: by the definition.
+    void columnsHoldTheValuesAtTheirPlaces()
+    {
+        for (const std::size_t size : {1000U, 4096U, 59049U})
+            for (const IndexRange range :
+                 {IndexRange::whole(size), IndexRange{17.3, 983.9}, IndexRange{-0.5, 700.25}})
+                for (const double pixels : {1.0, 37.0, 400.0, 640.5}) {
+                    const StemColumns columns(size, range, pixels);
+                    if (columns.areStems())
+                        continue;
+                    QCOMPARE(columns.begin(columns.count), columns.last);
+                    std::size_t counted = 0;
+                    for (std::size_t column = 0; column < columns.count; ++column)
+                        for (std::size_t i = columns.begin(column); i < columns.begin(column + 1); ++i) {
+                            ++counted;
+                            const double x = (static_cast<double>(i) - range.from) / range.span() *
+                                             static_cast<double>(columns.count);
+                            QVERIFY(x > static_cast<double>(column) - 1e-6 &&
+                                    x < static_cast<double>(column + 1) + 1e-6);
+                            QCOMPARE(columns.columnOf(i), column);
+                        }
+                    QCOMPARE(counted, columns.last - columns.first);
+                }
+    }
+
+    void outliersAreFewAndFarLarger()
+    {
+        std::vector<double> values(500, 10);
+        QCOMPARE(ui::usualScale(values), 10.0);
+        values[0] = 39;
+        QCOMPARE(ui::usualScale(values), 39.0);
+        values[0] = 250;
+        QCOMPARE(ui::usualScale(values), 10.0);
+        values[77] = 60;  // 60 is far larger than 10 too
+        QCOMPARE(ui::usualScale(values), 10.0);
+        for (std::size_t i = 100; i < 110; ++i)
+            values[i] = 250;  // more than a hundredth: no outliers
+        QCOMPARE(ui::usualScale(values), 250.0);
+        QCOMPARE(ui::usualScale({8, 1, 1, 1}), 1.0);
+        QCOMPARE(ui::usualScale({8, 0, 0, 0}), 8.0);  // nothing to be seen of the rest
+        QCOMPARE(ui::usualScale({}), 0.0);
+        QCOMPARE(ui::usualScale({5}), 5.0);
+    }
+
+    void barsStandWhereTheirValuesAre()
+    {
+        analysis::Histogram histogram;
+        histogram.bars = {{-2, -2, 3}, {0, 0, 3}, {2, 2, 1}, {12, 12, 1}};
+        histogram.usualLow = -2;
+        histogram.usualHigh = 12;
+        const ui::HistogramBars made = ui::histogramBars(histogram);
+        QCOMPARE(made.bars.size(), std::size_t(4));
+        for (std::size_t i = 0; i < 4; ++i) {
+            QCOMPARE((made.bars[i].from + made.bars[i].to) / 2, histogram.bars[i].low);
+            QCOMPARE(made.bars[i].to - made.bars[i].from, 2.0);
+            QCOMPARE(made.bars[i].place, ui::Bar::Place::OnAxis);
+        }
+        // What lies far outside is one bar apart from the axis.
+        histogram.bars.push_back({1000, 1000, 2});
+        histogram.bars.push_back({2000, 2000, 1});
+        const ui::HistogramBars cut = ui::histogramBars(histogram);
+        QCOMPARE(cut.bars.size(), std::size_t(5));
+        QCOMPARE(cut.bars.back().place, ui::Bar::Place::After);
+        QCOMPARE(cut.bars.back().height, 3.0);
+        QCOMPARE(cut.parts.back().first, std::size_t(4));
+        QCOMPARE(cut.parts.back().last, std::size_t(5));
+    }
+
+    void theCursorIsSeenWhileThePointerRests()
+    {
+        ui::Pointed<int> pointed;
+        QVERIFY(pointed.hover(3));
+        QCOMPARE(pointed.shown(), std::optional(3));
+        QVERIFY(pointed.moveTo(7));  // by a key
+        QCOMPARE(pointed.shown(), std::optional(7));
+        QVERIFY(pointed.hover(4));  // the pointer moves
+        QCOMPARE(pointed.shown(), std::optional(4));
+        QVERIFY(pointed.hover(std::nullopt));  // and leaves
+        QCOMPARE(pointed.shown(), std::optional(7));
+        QVERIFY(!pointed.hover(std::nullopt));
+    }
+};
+
+QTEST_APPLESS_MAIN(TestStemColumns)
+#include "tst_stem_columns.moc"

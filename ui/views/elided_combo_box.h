@@ -1,0 +1,52 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// A choice whose text ends in "…" where its field is too narrow, and is whole in the tooltip then: styles cut it in the middle of
+// a letter. The list always shows whole texts. UI thread.
+#pragma once
+
+#include <QComboBox>
+#include <QHelpEvent>
+#include <QStylePainter>
+#include <QToolTip>
+
+namespace sequency::ui {
+
+class ElidedComboBox : public QComboBox {
+public:
+    using QComboBox::QComboBox;
+
+    // What the field shows.
+    QString shownText() const
+    {
+        QStyleOptionComboBox option;
+        initStyleOption(&option);
+        const QRect field =
+            style()->subControlRect(QStyle::CC_ComboBox, &option, QStyle::SC_ComboBoxEditField, this);
+        constexpr int inset = 2;  // of the text in its field, at most, on either side
+        return fontMetrics().elidedText(currentText(), Qt::ElideRight, field.width() - 2 * inset);
+    }
+
+protected:
+    void paintEvent(QPaintEvent*) override
+    {
+        QStylePainter painter(this);
+        QStyleOptionComboBox option;
+        initStyleOption(&option);
+        painter.drawComplexControl(QStyle::CC_ComboBox, option);
+        option.currentText = shownText();
+        painter.drawControl(QStyle::CE_ComboBoxLabel, option);
+    }
+    bool event(QEvent* event) override
+    {
+        if (event->type() == QEvent::ToolTip && shownText() != currentText()) {
+            const QString more = toolTip();
+            QToolTip::showText(static_cast<QHelpEvent*>(event)->globalPos(),
+                               more.isEmpty() ? currentText() : currentText() + QLatin1Char('\n') + more,
+                               this);
+            return true;
+        }
+        return QComboBox::event(event);
+    }
+};
+
+}  // namespace sequency::ui

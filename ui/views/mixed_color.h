@@ -1,0 +1,22 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// A colour between two others. Pure.
+#pragma once
+
+#include <QColor>
+
+#include <cmath>
+
+namespace sequency::ui {
+
+// share: 0 the ground, 1 the colour.
+inline QColor mixed(const QColor& ground, const QColor& color, double share)
+{
+    const auto part = [share](int from, int to) {
+        return static_cast<int>(std::lround(from + (to - from) * share));
+    };
+    return {part(ground.red(), color.red()), part(ground.green(), color.green()),
+            part(ground.blue(), color.blue())};
+}
+
+}  // namespace sequency::ui

@@ -1,0 +1,232 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// SpectrumPage: the histogram, the weights, and the coefficients of a bar of either.
+#include "ui/format/number_format.h"
+#include "ui/views/elided_label.h"
+#include "ui/views/spectrum/coefficient_table.h"
+#include "ui/views/spectrum/spectrum_page.h"
+#include "ui/views/spectrum_text.h"
+#include "ui/views/spectrum_view.h"
+#include "ui/workbench.h"
+
+#include <QBoxLayout>
+#include <QCheckBox>
+#include <QComboBox>
+#include <QLabel>
+
+namespace sequency::ui {
+namespace {
+
+constexpr std::size_t mostBars = 512;
+constexpr std::size_t mostListed = std::size_t{1} << 16;
+
+QString number(double value)
+{
+    return realText(value, 9);
+}
+
+}  // namespace
+
+QWidget* SpectrumPage::makeHistogramPage()
+{
+    auto* page = new QWidget(this);
+    m_histogram = new BarPlot(page);
+    m_histogram->setObjectName(QStringLiteral("histogramPlot"));
+    m_histogram->setAccessibleName(tr("Distribution of the values"));
+    m_logarithmic = new QCheckBox(tr("&Logarithmic counts"), page);
+    m_histogramNote = new QLabel(page);
+    m_histogramNote->setFont(theme::font(theme::TypeSize::Small, font()));
+    m_histogramReadout = new ElidedLabel(QStringLiteral("histogramReadout"), page);
+    auto* row = new QHBoxLayout;
+    row->setContentsMargins(8, 4, 8, 4);
+    row->addWidget(m_histogramNote, 1);
+    row->addWidget(m_logarithmic);
+    auto* layout = new QVBoxLayout(page);
+    layout->setContentsMargins(0, 0, 0, 8);
+    layout->setSpacing(0);
+    layout->addLayout(row);
+    layout->addWidget(m_histogram, 1);
+    layout->addWidget(m_histogramReadout);
+    m_histogramReadout->setIndent(8);
+    connect(m_logarithmic, &QCheckBox::toggled, m_histogram, &BarPlot::setLogarithmic);
+    connect(m_histogram, &BarPlot::readoutChanged, this,
+            [this] { showReadout(*m_histogram, *m_histogramReadout); });
+    connect(m_histogram, &BarPlot::barChosen, this, &SpectrumPage::listHistogramBar);
+    showReadout(*m_histogram, *m_histogramReadout);
+    return page;
+}
+
+QWidget* SpectrumPage::makeWeightsPage()
+{
+    auto* page = new QWidget(this);
+    m_weights = new BarPlot(page);
+    m_weights->setObjectName(QStringLiteral("weightPlot"));
+    m_weights->setAccessibleName(tr("Coefficients by the weight of their index"));
+    m_weightsReadout = new ElidedLabel(QStringLiteral("weightReadout"), page);
+    m_weightsReadout->setIndent(8);
+    auto* layout = new QVBoxLayout(page);
+    layout->setContentsMargins(0, 0, 0, 8);
+    layout->setSpacing(0);
+    layout->addWidget(m_weights, 1);
+    layout->addWidget(m_weightsReadout);
+    connect(m_weights, &BarPlot::readoutChanged, this,
+            [this] { showReadout(*m_weights, *m_weightsReadout); });
+    connect(m_weights, &BarPlot::barChosen, this, &SpectrumPage::listWeight);
+    showReadout(*m_weights, *m_weightsReadout);
+    return page;
+}
+
+void SpectrumPage::showReadout(const BarPlot& plot, ElidedLabel& readout)
+{
+    const QString text = plot.readout();
+    readout.setText(text.isEmpty() ? tr("Point at a bar to read it; click it to list its coefficients.")
+                                   : text);
+}
+
+// Whether an answer without an error is one of the spectrum that is shown; after an error it is asked for again when it is
+// next looked for.
+bool SpectrumPage::isAnswer(const base::Error* error, const SharedSpectrum& of, bool& has)
+{
+    if (of != m_workbench.spectrum())
+        return false;
+    if (error == nullptr)
+        return true;
+    has = false;
+    if (error->kind != base::ErrorKind::Cancelled)
+        emit m_workbench.noticed(errorText(*error));
+    return false;
+}
+
+void SpectrumPage::askForHistogram()
+{
+    m_hasHistogram = true;
+    const SharedSpectrum spectrum = m_workbench.spectrum();
+    m_workbench.jobs().compute<analysis::Histogram>(
+        m_histogramJob, tr("Counting values"),
+        [spectrum, part = part()](session::Engine&, const base::RunControl& control) {
+            return analysis::histogram(*spectrum->result.spectrum, part, mostBars, control,
+                                       spectrum->tolerance);
+        },
+        [this, spectrum](const base::Result<analysis::Histogram>& found) {
+            if (!isAnswer(found, spectrum, m_hasHistogram))
+                return;
+            m_histogramNote->setText(found->exact
+                                         ? tr("different values: %1").arg(countText(found->bars.size()))
+                                         : tr("More than %1 different values: bars of equal width, "
+                                              "with what lies far outside at the ends")
+                                               .arg(countText(mostBars)));
+            m_counted = *found;
+            HistogramBars made = histogramBars(*found);
+            m_barParts = std::move(made.parts);
+            m_histogram->setBars(std::move(made.bars), spectrum->isComplex() ? partText(part()) : tr("value"),
+                                 tr("number of coefficients"));
+        });
+}
+
+void SpectrumPage::askForWeights()
+{
+    m_hasWeights = true;
+    using Rows = std::vector<analysis::WeightRow>;
+    const SharedSpectrum spectrum = m_workbench.spectrum();
+    m_workbench.jobs().compute<Rows>(
+        m_weightsJob, tr("Grouping coefficients by weight"),
+        [spectrum](session::Engine&, const base::RunControl& control) {
+            const auto& spec = spectrum->result.request.spec;
+            return analysis::byWeight(*spectrum->result.spectrum, spec.radix, spec.variables, spec.order,
+                                      control);
+        },
+        [this, spectrum](const base::Result<Rows>& rows) {
+            if (!isAnswer(rows, spectrum, m_hasWeights))
+                return;
+            m_rows = *rows;
+            std::vector<Bar> bars;
+            for (std::size_t weight = 0; weight < rows->size(); ++weight) {
+                const analysis::WeightRow& row = (*rows)[weight];
+                Bar bar;
+                bar.label = QString::number(weight);
+                bar.height = row.energy;
+                bar.text =
+                    tr("weight %1: %2 coefficients, %3 not zero, largest magnitude %4, sum of squares %5")
+                        .arg(weight)
+                        .arg(countText(row.count), countText(row.nonZero), number(row.largest),
+                             number(row.energy));
+                bar.from = static_cast<double>(weight) - 0.5;
+                bar.to = bar.from + 1;
+                bars.push_back(std::move(bar));
+            }
+            m_weights->setBars(std::move(bars), tr("weight of the index (digits that are not 0)"),
+                               tr("sum of squares of the coefficients"));
+        });
+}
+
+void SpectrumPage::listHistogramBar(std::size_t bar)
+{
+    if (!m_counted || bar >= m_barParts.size())
+        return;
+    const HistogramBars::Part bars = m_barParts[bar];
+    const double low = m_counted->bars[bars.first].low;
+    const double high = m_counted->bars[bars.last].high;
+    const QString name = m_workbench.spectrum()->isComplex() ? partText(part()) : tr("value");
+    listPositions(low == high ? tr("%1 %2").arg(name, number(low))
+                              : tr("%1 %2 to %3").arg(name, number(low), number(high)),
+                  [bars, counted = *m_counted, part = part()](const SpectrumData& spectrum,
+                                                              const base::RunControl& control) {
+                      return analysis::positionsInBars(*spectrum.result.spectrum, part, counted, bars.first,
+                                                       bars.last, mostListed, control);
+                  });
+}
+
+void SpectrumPage::listWeight(std::size_t weight)
+{
+    listPositions(tr("weight %1, not zero").arg(weight), [weight](const SpectrumData& spectrum,
+                                                                  const base::RunControl& control) {
+        const auto& spec = spectrum.result.request.spec;
+        return analysis::positionsOfWeight(*spectrum.result.spectrum, spec.radix, spec.variables, spec.order,
+                                           weight, mostListed, control);
+    });
+}
+
+void SpectrumPage::listPositions(const QString& what, FindPositions find)
+{
+    const SharedSpectrum spectrum = m_workbench.spectrum();
+    if (!spectrum)
+        return;
+    m_workbench.jobs().compute<analysis::Positions>(
+        m_listJob, tr("Looking for the coefficients of a bar"),
+        [spectrum, find = std::move(find)](session::Engine&, const base::RunControl& control) {
+            return find(*spectrum, control);
+        },
+        [this, spectrum, what](base::Result<analysis::Positions> found) {
+            bool again = false;
+            if (isAnswer(found, spectrum, again))
+                showListed(what, std::move(found).value());
+        });
+}
+
+// The table with these rows, the first of them selected in every view.
+void SpectrumPage::showListed(const QString& what, analysis::Positions found)
+{
+    forgetBar();
+    m_tableOrder->addItem(what);
+    m_tableOrder->setCurrentIndex(barRows);
+    const std::size_t listed = found.first.size();
+    const auto first = listed > 0 ? std::optional(found.first.front()) : std::nullopt;
+    m_table->setPositions(std::move(found.first));
+    show(Kind::Table);
+    m_tableNote->setText(
+        listed == found.count
+            ? tr("%n coefficient(s)", nullptr, static_cast<int>(listed))
+            : tr("The first %1 of %2 coefficients").arg(countText(listed), countText(found.count)));
+    if (first)
+        m_workbench.selection().select(Selected{Selected::Kind::Output, *first});
+}
+
+// The list of a bar, and its entry in the choice of rows.
+void SpectrumPage::forgetBar()
+{
+    const QSignalBlocker quiet(m_tableOrder);
+    if (m_tableOrder->count() > barRows)
+        m_tableOrder->removeItem(barRows);
+}
+
+}  // namespace sequency::ui
