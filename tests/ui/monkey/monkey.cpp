@@ -144,7 +144,7 @@ void Monkey::clear()
     enter(Phase::Asking);
 }
 
-// The window answers: a text becomes its function.
+// The window answers: a text becomes its function, or is refused in words, where the chosen transform is of another p.
 void Monkey::ask()
 {
     static const QString wanted = QStringLiteral("01101001");
@@ -159,13 +159,18 @@ void Monkey::ask()
         if (workbench.jobs().isBusy() || window()->fileJobs().isBusy())
             return;
         m_asked = true;
+        m_isRefused = false;
+        connect(
+            &workbench, &ui::Workbench::failed, this, [this] { m_isRefused = true; },
+            Qt::SingleShotConnection);
         workbench.enterText(wanted, io::Format::Bits);
         return;
     }
     if (workbench.jobs().isBusy())
         return;
     const base::SharedFunction function = workbench.document().function;
-    if (!function || QString::fromStdString(io::vectorText(*function)) != wanted)
+    const bool isTaken = function && QString::fromStdString(io::vectorText(*function)) == wanted;
+    if (!isTaken && !m_isRefused)
         return;
     window()->grab();
     enter(Phase::Closing);

@@ -62,6 +62,7 @@ private:
     int m_acts = 0;
     int m_actsInHalf = 0;
     bool m_asked = false;
+    bool m_isRefused = false;
     bool m_finished = false;
     QElapsedTimer m_sinceHalf;
     QElapsedTimer m_sinceStep;
