@@ -7,6 +7,7 @@
 #include <mutex>
 
 #include <sys/types.h>
+#include <unistd.h>
 
 namespace sequency::tests {
 namespace {
@@ -15,12 +16,21 @@ constexpr std::size_t endless = std::numeric_limits<std::size_t>::max();
 
 std::mutex mutex;
 std::size_t left = endless;
+std::string fullFolder;
+
+bool liesIn(int file, const std::string& folder)
+{
+    char path[4096];
+    const std::string link = "/proc/self/fd/" + std::to_string(file);
+    const ssize_t length = ::readlink(link.c_str(), path, sizeof path);
+    return length > 0 && std::string(path, static_cast<std::size_t>(length)).starts_with(folder);
+}
 
 // Of so many bytes the disk takes these.
-std::size_t taken(std::size_t byteCount)
+std::size_t taken(int file, std::size_t byteCount)
 {
     const std::lock_guard lock(mutex);
-    if (left == endless)
+    if (left == endless || !liesIn(file, fullFolder))
         return byteCount;
     const std::size_t fits = byteCount < left ? byteCount : left;
     left -= fits;
@@ -29,10 +39,11 @@ std::size_t taken(std::size_t byteCount)
 
 }  // namespace
 
-void fillDiskAfter(std::size_t byteCount)
+void fillDiskAfter(std::size_t byteCount, const std::string& folder)
 {
     const std::lock_guard lock(mutex);
     left = byteCount;
+    fullFolder = folder;
 }
 
 void emptyDisk()
@@ -47,7 +58,7 @@ extern "C" {
 std::size_t __real_fwrite(const void*, std::size_t, std::size_t, std::FILE*);
 std::size_t __wrap_fwrite(const void* bytes, std::size_t size, std::size_t count, std::FILE* file)
 {
-    const std::size_t fits = sequency::tests::taken(size * count);
+    const std::size_t fits = sequency::tests::taken(::fileno(file), size * count);
     if (fits == size * count)
         return __real_fwrite(bytes, size, count, file);
     static_cast<void>(!__real_fwrite(bytes, 1, fits, file));
@@ -58,7 +69,7 @@ std::size_t __wrap_fwrite(const void* bytes, std::size_t size, std::size_t count
 ssize_t __real_write(int, const void*, std::size_t);
 ssize_t __wrap_write(int file, const void* bytes, std::size_t byteCount)
 {
-    const std::size_t fits = sequency::tests::taken(byteCount);
+    const std::size_t fits = sequency::tests::taken(file, byteCount);
     if (fits > 0 || byteCount == 0)
         return __real_write(file, bytes, fits);
     errno = ENOSPC;

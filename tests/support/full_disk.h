@@ -8,10 +8,12 @@
 #pragma once
 
 #include <cstddef>
+#include <string>
 
 namespace sequency::tests {
 
-void fillDiskAfter(std::size_t byteCount);
+// The disk that this folder is on; files elsewhere are written as ever.
+void fillDiskAfter(std::size_t byteCount, const std::string& folder = "/");
 void emptyDisk();
 
 }  // namespace sequency::tests

@@ -161,7 +161,8 @@ void keepsTheOldFile(const Folder& folder, const Fill& fill, const Free& free)
 
 SEQUENCY_CASE(a_full_disk_keeps_the_old_file)
 {
-    keepsTheOldFile(Home(), tests::fillDiskAfter, tests::emptyDisk);
+    keepsTheOldFile(
+        Home(), [](std::size_t byteCount) { tests::fillDiskAfter(byteCount); }, tests::emptyDisk);
     // And a real one, where this system lets this user make it.
     const tests::SmallDisk disk(64 << 10);
     if (!disk.isThere()) {
