@@ -6,6 +6,7 @@
 #include "tests/support/check.h"
 #include "tests/support/comma_locale.h"
 
+#include <algorithm>
 #include <cstdio>
 #include <map>
 #include <nlohmann/json.hpp>
@@ -302,4 +303,24 @@ SEQUENCY_CASE(what_is_wrong_has_its_line_and_column)
     CHECK_EQUAL(
         placeOf("{\"format\": \"sequency-bench/1\",\n \"results\": [\n  {\"work\": \"walsh\", \"n\": -1}]}"),
         "a.json:3:26");
+}
+
+SEQUENCY_CASE(what_a_row_was_verified_by_is_written_and_read)
+{
+    BenchmarkDocument document = tests::sampleDocument();
+    const auto timed = std::find_if(document.rows.begin(), document.rows.end(),
+                                    [](const session::BenchmarkRow& row) { return row.hasTimes(); });
+    REQUIRE(timed != document.rows.end());
+    timed->verifiedBy = "laws and 64 spot values";
+    const auto read = session::readBenchmark(session::benchmarkJson(document), "file.json");
+    REQUIRE(read);
+    const auto number = static_cast<std::size_t>(timed - document.rows.begin());
+    CHECK_EQUAL(read->rows[number].verifiedBy, "laws and 64 spot values");
+    CHECK(read->rows[number].verified);
+    for (const auto format : {BenchmarkFormat::Csv, BenchmarkFormat::Markdown, BenchmarkFormat::Latex})
+        CHECK(session::benchmarkText(document, format).find("laws and 64 spot values") != std::string::npos);
+    // Documents of before say that they were verified, and not by what.
+    const auto old = session::readBenchmark(oldDocument, "file.json");
+    REQUIRE(old);
+    CHECK(old->rows[0].verified && old->rows[0].verifiedBy.empty());
 }
