@@ -7,6 +7,7 @@
 #include "engine/io/vector_text.h"
 #include "engine/session/engine.h"
 #include "engine/session/spectrum_head.h"
+#include "engine/transform/element_choice.h"
 #include "engine/transform/spectrum_order.h"
 
 #include <memory>
@@ -68,18 +69,17 @@ base::Result<session::TransformRequest> requestOf(const TransformOptions& option
     return request;
 }
 
-// Refuses at once what is drawn and not read: the function and its spectrum must fit the memory.
-base::Status checkRandomSize(const InputOptions& input)
+// Of a logic function as it is read, and of the vectors that its spectrum is computed in.
+std::size_t bytesPerValue(session::TransformRequest request, int variables)
 {
-    if (!input.random || !input.variables)
-        return base::success();
-    const std::size_t bytesPerValue = *input.variables < 31 ? 1 + 4 : 1 + 8;  // a byte, and int32 or int64
-    auto claimed = io::checkClaimedSize(input.radix.value_or(2), *input.variables, bytesPerValue);
-    if (claimed)
-        return claimed;
-    base::Error error = claimed.error();
-    error.place.source = inputName(input);
-    return error;
+    request.spec.variables = variables;
+    request.spec.polarity.clear();
+    const auto description = transform::describe(request.spec);
+    if (!description)
+        return 1;
+    const auto choice = transform::chooseElement(*description, base::ElementType::UInt8, 1, request.element);
+    const std::size_t vectors = request.spec.order == transform::SpectrumOrder::Hadamard ? 1 : 2;
+    return 1 + vectors * base::elementSize(choice ? choice->type : base::ElementType::Int64);
 }
 
 base::Status write(const session::TransformResult& result, const TransformOptions& options, Output& output,
@@ -100,8 +100,7 @@ base::Status transformInput(const TransformOptions& options, Interrupt& interrup
         input.radix = request->spec.radix;
     if (auto possible = checkInputOptions(input); !possible)
         return possible;
-    if (auto fits = checkRandomSize(input); !fits)
-        return fits;
+    input.laterBytes = [request = *request](int variables) { return bytesPerValue(request, variables); };
     auto function = readInput(input, runControl(interrupt, line, "reading"));
     if (!function)
         return function.error();

@@ -33,6 +33,7 @@ base::Result<io::ReadOptions> readOptions(const InputOptions& options)
         result->format = io::Format::Hex;
     result->radix = options.radix.value_or(defaultRadix);
     result->variables = options.variables;
+    result->laterBytes = options.laterBytes;
     return result;
 }
 
@@ -66,13 +67,16 @@ base::Result<base::FunctionVector> makeFunction(const InputOptions& options, con
         return withSize(io::exampleFunction(*options.example), "the example " + *options.example,
                         options.radix, options.variables);
     if (options.generate)
-        return withSize(io::generate(*options.generate, control), *options.generate, options.radix,
-                        options.variables);
+        return withSize(io::generate(*options.generate, control, options.laterBytes), *options.generate,
+                        options.radix, options.variables);
     if (options.expression)
-        return functionOfExpression(*options.expression, options.expressions,
-                                    options.radix.value_or(defaultRadix), options.variables, control);
-    return io::randomFunction(*options.random, options.radix.value_or(defaultRadix), *options.variables,
-                              control);
+        return functionOfExpression(
+            *options.expression, options.expressions,
+            {options.radix.value_or(defaultRadix), options.variables, options.laterBytes}, control);
+    const int radix = options.radix.value_or(defaultRadix);
+    if (const auto fits = io::checkClaimedSize(radix, *options.variables, 1, options.laterBytes); !fits)
+        return fits.error();
+    return io::randomFunction(*options.random, radix, *options.variables, control);
 }
 
 base::Result<base::FunctionVector> readAny(const InputOptions& options, const base::RunControl& control)

@@ -30,6 +30,8 @@ struct InputOptions {
     FileOptions file;
     std::optional<int> radix;
     std::optional<int> variables;
+    io::LaterBytes
+        laterBytes;  // what is computed from the function needs, so that it is refused before it is read or made
     // Where not null: what a file was read as goes there, and who reads several checks the file options with all of them.
     std::vector<io::Format>* formats = nullptr;
     bool alsoWrites =

@@ -115,15 +115,16 @@ base::Status checkExpressionSettings(const ExpressionSettings& settings)
 }
 
 base::Result<base::FunctionVector> functionOfExpression(const std::string& text,
-                                                        const ExpressionSettings& settings, int radix,
-                                                        std::optional<int> variables,
+                                                        const ExpressionSettings& settings,
+                                                        const ExpressionSize& size,
                                                         const base::RunControl& control)
 {
     io::ExpressionRequest request;
     request.source = "--expression";
     request.algebra = io::algebraNamed(settings.algebra.value_or("auto")).value_or(io::Algebra::Auto);
-    request.radix = radix;
-    request.variables = variables;
+    request.radix = size.radix;
+    request.variables = size.variables;
+    request.laterBytes = size.laterBytes;
     request.naming.declared = namesOf(settings);
     return io::readExpression(text, request, control);
 }

@@ -5,6 +5,7 @@
 
 #include "engine/base/function_vector.h"
 #include "engine/base/run_control.h"
+#include "engine/io/read_options.h"
 
 #include <CLI/CLI.hpp>
 
@@ -28,9 +29,16 @@ void addListOptions(CLI::App& parser);
 // BadUsage for an unknown algebra, empty or repeated names.
 base::Status checkExpressionSettings(const ExpressionSettings& settings);
 
+// How large the function of an expression is to be.
+struct ExpressionSize {
+    int radix = 2;
+    std::optional<int> variables = {};
+    io::LaterBytes laterBytes = {};
+};
+
 base::Result<base::FunctionVector> functionOfExpression(const std::string& text,
-                                                        const ExpressionSettings& settings, int radix,
-                                                        std::optional<int> variables,
+                                                        const ExpressionSettings& settings,
+                                                        const ExpressionSize& size,
                                                         const base::RunControl& control);
 
 // The function, or BadUsage where it has another radix or number of variables than was asked for; `what` is "the

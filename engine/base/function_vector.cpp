@@ -5,11 +5,6 @@
 
 namespace sequency::base {
 
-double largestMagnitude(const FunctionVector& function)
-{
-    return function.isBoolean() ? 1 : largestMagnitude(function.values);
-}
-
 Result<int> variablesForSize(std::size_t elementCount, int radix)
 {
     const auto step = static_cast<std::size_t>(radix);

@@ -26,9 +26,6 @@ struct FunctionVector {
 
 using SharedFunction = std::shared_ptr<const FunctionVector>;
 
-// 1 for every Boolean function, else that of its values.
-double largestMagnitude(const FunctionVector& function);
-
 // n for the given radix, or BadInput naming the two nearest sizes.
 Result<int> variablesForSize(std::size_t elementCount, int radix);
 

@@ -178,7 +178,7 @@ base::Status Resolver::checkSize()
 {
     const std::size_t bytes =
         m_plan.algebra == Algebra::Arithmetic ? 17 : 2;  // the largest element and a digit
-    auto possible = checkClaimedSize(m_plan.radix, m_plan.variables, bytes);
+    auto possible = checkClaimedSize(m_plan.radix, m_plan.variables, bytes, m_request.laterBytes);
     if (possible || m_request.variables || tree().names.empty())
         return possible;
     const auto last = std::max_element(m_places.begin(), m_places.end()) - m_places.begin();

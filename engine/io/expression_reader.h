@@ -33,6 +33,7 @@
 
 #include "engine/base/function_vector.h"
 #include "engine/base/run_control.h"
+#include "engine/io/read_options.h"
 
 #include <memory>
 #include <optional>
@@ -60,6 +61,7 @@ struct ExpressionRequest {
     int radix = 2;
     std::optional<int> variables = {};  // none: as many as the expression needs
     VariableNaming naming = {};
+    LaterBytes laterBytes = {};  // read_options.h
 };
 
 struct ExpressionPlan;

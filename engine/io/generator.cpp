@@ -69,19 +69,22 @@ int variablesOf(const GeneratorArguments& arguments)
 
 Made makeRandom(const GeneratorArguments& arguments, const base::RunControl& control)
 {
-    return randomFunction(static_cast<std::uint64_t>(arguments.integer("seed")),
-                          static_cast<int>(arguments.integer("radix")), variablesOf(arguments), control);
+    const int radix = static_cast<int>(arguments.integer("radix"));
+    if (const auto fits = checkClaimedSize(radix, variablesOf(arguments), 1, arguments.laterBytes()); !fits)
+        return fits.error();
+    return randomFunction(static_cast<std::uint64_t>(arguments.integer("seed")), radix,
+                          variablesOf(arguments), control);
 }
 
 Made makeMajority(const GeneratorArguments& arguments, const base::RunControl& control)
 {
     const int n = variablesOf(arguments);
-    return booleanFunction(n, control, [n](std::size_t z) { return 2 * std::popcount(z) > n; });
+    return booleanFunction(n, arguments, control, [n](std::size_t z) { return 2 * std::popcount(z) > n; });
 }
 
 Made makeParity(const GeneratorArguments& arguments, const base::RunControl& control)
 {
-    return booleanFunction(variablesOf(arguments), control,
+    return booleanFunction(variablesOf(arguments), arguments, control,
                            [](std::size_t z) { return std::popcount(z) % 2 == 1; });
 }
 
@@ -89,7 +92,7 @@ Made makeMultiplexer(const GeneratorArguments& arguments, const base::RunControl
 {
     const auto address = static_cast<int>(arguments.integer("address"));
     const int inputs = 1 << address;
-    return booleanFunction(address + inputs, control, [inputs](std::size_t z) {
+    return booleanFunction(address + inputs, arguments, control, [inputs](std::size_t z) {
         const auto chosen = static_cast<int>(z >> inputs);
         return (z >> (inputs - 1 - chosen) & 1U) != 0;
     });
@@ -100,7 +103,7 @@ Made makeInnerProduct(const GeneratorArguments& arguments, const base::RunContro
     const int n = variablesOf(arguments);
     if (n % 2 != 0)
         return wrongArgument("variables", fmt::format("{} is odd, expected an even number", n));
-    return booleanFunction(n, control, [half = n / 2](std::size_t z) {
+    return booleanFunction(n, arguments, control, [half = n / 2](std::size_t z) {
         return std::popcount((z >> half) & z & ((std::size_t{1} << half) - 1)) % 2 == 1;
     });
 }
@@ -124,7 +127,7 @@ Made makeThreshold(const GeneratorArguments& arguments, const base::RunControl& 
     }
     steps.push_back(0);
     return booleanFunction(
-        n, control,
+        n, arguments, control,
         [steps, sum = std::int64_t{0}, bound = arguments.integer("bound")](std::size_t z) mutable {
             if (z > 0)
                 sum += steps[static_cast<std::size_t>(std::countr_zero(z))];
@@ -144,7 +147,7 @@ Made makeSymmetric(const GeneratorArguments& arguments, const base::RunControl& 
     if (values.size() > mostVariables + 1)
         return wrongArgument("values",
                              fmt::format("{} values, expected at most {}", values.size(), mostVariables + 1));
-    return booleanFunction(static_cast<int>(values.size()) - 1, control, [&values](std::size_t z) {
+    return booleanFunction(static_cast<int>(values.size()) - 1, arguments, control, [&values](std::size_t z) {
         return values[static_cast<std::size_t>(std::popcount(z))] == '1';
     });
 }
@@ -152,7 +155,7 @@ Made makeSymmetric(const GeneratorArguments& arguments, const base::RunControl& 
 Made makeWeightedBit(const GeneratorArguments& arguments, const base::RunControl& control)
 {
     const int n = variablesOf(arguments);
-    return booleanFunction(n, control, [n](std::size_t z) {
+    return booleanFunction(n, arguments, control, [n](std::size_t z) {
         const int weight = std::popcount(z);
         return weight > 0 && (z >> (n - weight) & 1U) != 0;
     });
@@ -312,7 +315,8 @@ std::string generatorCall(const Generator& generator, const std::vector<std::str
     return call;
 }
 
-base::Result<base::FunctionVector> generate(std::string_view call, const base::RunControl& control)
+base::Result<base::FunctionVector> generate(std::string_view call, const base::RunControl& control,
+                                            const LaterBytes& laterBytes)
 {
     const std::size_t end = std::min(call.find(':'), call.size());
     const Generator* const generator = generatorNamed(call.substr(0, end));
@@ -326,7 +330,7 @@ base::Result<base::FunctionVector> generate(std::string_view call, const base::R
         if (generator->parameters[i].kind == Kind::Integer)
             if (const auto fits = checkInteger(generator->parameters[i], (*values)[i]); !fits)
                 return fits.error();
-    return generator->make(GeneratorArguments(*generator, std::move(*values)), control);
+    return generator->make(GeneratorArguments(*generator, std::move(*values), laterBytes), control);
 }
 
 }  // namespace sequency::io

@@ -25,6 +25,7 @@
 
 #include "engine/base/function_vector.h"
 #include "engine/base/run_control.h"
+#include "engine/io/read_options.h"
 
 #include <cstdint>
 #include <span>
@@ -65,7 +66,8 @@ const Generator* generatorNamed(std::string_view name);
 std::string generatorCall(const Generator& generator, const std::vector<std::string>& values);
 
 // BadUsage: no such generator or parameter, too many values. BadInput: a value that the parameter does not take, a size
-// beyond this machine's memory. The message names the parameter.
-base::Result<base::FunctionVector> generate(std::string_view call, const base::RunControl& control = {});
+// beyond this machine's memory, `laterBytes` (read_options.h) counted in. The message names the parameter.
+base::Result<base::FunctionVector> generate(std::string_view call, const base::RunControl& control = {},
+                                            const LaterBytes& laterBytes = {});
 
 }  // namespace sequency::io

@@ -12,9 +12,11 @@ namespace sequency::io {
 
 class GeneratorArguments {
 public:
-    GeneratorArguments(const Generator& generator, std::vector<std::string> values)
-        : m_generator(generator), m_values(std::move(values))
+    GeneratorArguments(const Generator& generator, std::vector<std::string> values, LaterBytes laterBytes)
+        : m_generator(generator), m_values(std::move(values)), m_laterBytes(std::move(laterBytes))
     {}
+
+    const LaterBytes& laterBytes() const { return m_laterBytes; }
 
     // By the parameter's name, which must exist. integer() is in the parameter's range: generate() has checked it.
     std::int64_t integer(std::string_view parameter) const;
@@ -27,16 +29,17 @@ private:
 
     const Generator& m_generator;
     std::vector<std::string> m_values;  // one a parameter
+    LaterBytes m_laterBytes;
 };
 
 base::Error wrongArgument(std::string_view parameter, const std::string& message);
 
 // A Boolean function of n variables, value(z) called for z = 0, 1, … in order.
 template <typename Value>
-base::Result<base::FunctionVector> booleanFunction(int variables, const base::RunControl& control,
-                                                   Value&& value)
+base::Result<base::FunctionVector> booleanFunction(int variables, const GeneratorArguments& arguments,
+                                                   const base::RunControl& control, Value&& value)
 {
-    if (const auto possible = checkClaimedSize(2, variables, 1); !possible)
+    if (const auto possible = checkClaimedSize(2, variables, 1, arguments.laterBytes()); !possible)
         return possible.error();
     const std::size_t size = std::size_t{1} << variables;
     auto values = base::AlignedBuffer<std::uint8_t>::allocate(size);

@@ -122,7 +122,7 @@ base::Result<base::FunctionVector> makeMaioranaMcFarland(const GeneratorArgument
     const auto n = static_cast<int>(arguments.integer("variables"));
     if (n % 2 != 0)
         return wrongArgument("variables", fmt::format("{} is odd, expected an even number", n));
-    if (const auto possible = checkClaimedSize(2, n, 1); !possible)
+    if (const auto possible = checkClaimedSize(2, n, 1, arguments.laterBytes()); !possible)
         return possible.error();
     const int half = n / 2;
     const auto permutation = permutationOf(arguments, half);
@@ -133,7 +133,7 @@ base::Result<base::FunctionVector> makeMaioranaMcFarland(const GeneratorArgument
         return inner.error();
     const auto& g = std::get<base::AlignedBuffer<std::uint8_t>>(inner->values);
     const std::size_t mask = (std::size_t{1} << half) - 1;
-    return booleanFunction(n, control, [&, half, mask](std::size_t z) {
+    return booleanFunction(n, arguments, control, [&, half, mask](std::size_t z) {
         const std::size_t y = z & mask;
         return (std::popcount((z >> half) & (*permutation)[y]) + g[y]) % 2 == 1;
     });

@@ -52,7 +52,7 @@ base::Result<base::FunctionVector> ofBox(const std::array<std::uint8_t, size>& b
     const auto mask = static_cast<unsigned>(arguments.integer("component"));
     const int variables = std::countr_zero(size);
     if (mask != 0)
-        return booleanFunction(variables, control,
+        return booleanFunction(variables, arguments, control,
                                [&](std::size_t x) { return std::popcount(values[x] & mask) % 2 == 1; });
     auto numbers = base::AlignedBuffer<std::int64_t>::allocate(size);
     if (!numbers)

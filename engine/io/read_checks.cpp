@@ -11,15 +11,17 @@ namespace sequency::io {
 namespace {
 
 // Double precision is as exact as the text of it: sizes beyond 2^53 are only compared.
-double bytesOf(const TableSize& size, int variables)
+double bytesOf(const TableSize& size, int variables, const LaterBytes& laterBytes)
 {
-    return std::pow(double(size.radix), variables) * double(size.outputs) * double(size.bitsPerValue) / 8;
+    const double later = laterBytes ? double(laterBytes(variables)) : 0;
+    return std::pow(double(size.radix), variables) *
+           (double(size.outputs) * double(size.bitsPerValue) / 8 + later);
 }
 
-int mostVariables(const TableSize& size, double memory)
+int mostVariables(const TableSize& size, double memory, const LaterBytes& laterBytes)
 {
     int most = 0;
-    while (most < 62 && bytesOf(size, most + 1) <= memory)
+    while (most < 62 && bytesOf(size, most + 1, laterBytes) <= memory)
         ++most;
     return most;
 }
@@ -59,13 +61,9 @@ base::Status checkRequest(const ReadOptions& options)
             fmt::format("{} output bits are not possible, expected 1 to 63", *options.outputBits)};
     if (!options.variables)
         return base::success();
-    auto claimed = checkClaimedSize(options.radix, *options.variables, 1);
-    if (!claimed) {
-        base::Error error = claimed.error();
-        error.place.source = options.source;
-        return error;
-    }
-    return claimed;
+    base::Place place;
+    place.source = options.source;
+    return checkTableSize(options, {options.radix, *options.variables, 1, 8}, place);
 }
 
 base::Status checkTableSize(const ReadOptions& options, const TableSize& size, const base::Place& place)
@@ -75,26 +73,29 @@ base::Status checkTableSize(const ReadOptions& options, const TableSize& size, c
                            fmt::format("{} variables are not possible, expected 0 or more", size.variables)};
     const double memory =
         options.memoryLimit > 0 ? double(options.memoryLimit) : double(base::availableMemory()) * 0.9;
-    const double needed = bytesOf(size, size.variables);
+    const double needed = bytesOf(size, size.variables, options.laterBytes);
     constexpr double mostCountable = 0x1p62;
     if (needed <= memory && needed <= mostCountable)
         return base::success();
     const std::string bytes =
         needed <= mostCountable ? " (" + base::byteCountText(static_cast<std::size_t>(needed)) + ")" : "";
     const std::string times = size.outputs == 1 ? "" : fmt::format(" and {} outputs", size.outputs);
-    return base::Error{base::ErrorKind::BadInput,
-                       fmt::format("{} variables{} mean {}{}^{} values{}, expected at most {} variables {}",
-                                   size.variables, times,
-                                   size.outputs == 1 ? "" : fmt::format("{} times ", size.outputs),
-                                   size.radix, size.variables, bytes, mostVariables(size, memory),
-                                   options.memoryLimit > 0 ? "in " + base::byteCountText(options.memoryLimit)
-                                                           : "on this machine"),
-                       place};
+    return base::Error{
+        base::ErrorKind::BadInput,
+        fmt::format("{} variables{} mean {}{}^{} values{}, expected at most {} variables {}", size.variables,
+                    times, size.outputs == 1 ? "" : fmt::format("{} times ", size.outputs), size.radix,
+                    size.variables, bytes, mostVariables(size, memory, options.laterBytes),
+                    options.memoryLimit > 0 ? "in " + base::byteCountText(options.memoryLimit)
+                                            : "on this machine"),
+        place};
 }
 
-base::Status checkClaimedSize(int radix, int variables, std::size_t bytesPerValue)
+base::Status checkClaimedSize(int radix, int variables, std::size_t bytesPerValue,
+                              const LaterBytes& laterBytes)
 {
-    return checkTableSize({}, {radix, variables, 1, 8 * bytesPerValue}, {});
+    ReadOptions options;
+    options.laterBytes = laterBytes;
+    return checkTableSize(options, {radix, variables, 1, 8 * bytesPerValue}, {});
 }
 
 }  // namespace sequency::io

@@ -6,6 +6,7 @@
 #include "engine/io/format.h"
 
 #include <cstddef>
+#include <functional>
 #include <optional>
 #include <string>
 
@@ -13,6 +14,10 @@ namespace sequency::io {
 
 enum class First { Lowest, Highest };  // which index a list of values begins with
 enum class DontCare { Zero, One };     // what an undecided value is taken as
+
+// Bytes that a caller will need for each value of a function of so many variables, beside what reading it takes; empty: none.
+// What is computed from a function can need many times its memory, and is refused before the function is read.
+using LaterBytes = std::function<std::size_t(int variables)>;
 
 struct ReadOptions {
     std::string source;  // for messages: a path, "-", "--hex"; its suffix helps Auto
@@ -29,6 +34,7 @@ struct ReadOptions {
     std::optional<int> outputBits = {};  // sbox, rom: bits of a value; else those of the largest
     DontCare dontCare = DontCare::Zero;  // how readVector fills
     std::size_t memoryLimit = 0;         // bytes that the tables may need; 0: what this machine has free
+    LaterBytes laterBytes = {};          // counts against the same limit
 };
 
 }  // namespace sequency::io

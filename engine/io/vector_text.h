@@ -66,7 +66,8 @@ base::Result<ReadFunction> readVectorFile(const std::string& path, ReadOptions o
 
 // BadInput where p^n values of so many bytes each are more than this machine has free; names the bytes and the largest n.
 // Costs nothing: for sizes that are claimed before there are data.
-base::Status checkClaimedSize(int radix, int variables, std::size_t bytesPerValue);
+base::Status checkClaimedSize(int radix, int variables, std::size_t bytesPerValue,
+                              const LaterBytes& laterBytes = {});
 
 // p^n values, uniformly from 0 … p−1, the same for the same seed on every machine: the bytes of std::mt19937_64, lowest
 // first, without those beyond the largest multiple of p, modulo p. BadInput as checkClaimedSize; BadUsage as readVector.
