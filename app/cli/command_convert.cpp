@@ -71,19 +71,25 @@ base::Result<io::WriteOptions> writeOptions(const ConvertOptions& options)
     return result;
 }
 
+std::string noteText(const io::WriteNote& note)
+{
+    return note.option.empty() ? note.message : fmt::format("{} ({})", note.message, note.option);
+}
+
 // Everything where notes are asked for, else what makes the file hold something else than the input.
 void printNotesOf(const ConvertOptions& options, const io::TruthTable& table, const io::WriteOptions& writing)
 {
     const std::string source = inputName(options.input);
     if (!options.notes) {
-        auto losses = io::writeLosses(table, writing);
-        if (options.input.file.dontCare)  // decided by who called
-            std::erase_if(losses, [](const std::string& loss) { return loss.ends_with("(--dont-care)"); });
+        std::vector<std::string> losses;
+        for (const io::WriteNote& loss : io::writeLosses(table, writing))
+            if (!options.input.file.dontCare || loss.option != "--dont-care")  // else decided by who called
+                losses.push_back(noteText(loss));
         return printChoices(table.notes, losses, source);
     }
     printNotes(table.notes, source);
-    for (const std::string& note : io::writeNotes(table, writing))
-        printNote(source, note);
+    for (const io::WriteNote& note : io::writeNotes(table, writing))
+        printNote(source, noteText(note));
 }
 
 // Options of the file to write that its format has no use for.

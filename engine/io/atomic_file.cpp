@@ -160,7 +160,7 @@ void AtomicFile::write(std::string_view bytes)
         m_failure = errno != 0 ? errno : EIO;
 }
 
-base::Status AtomicFile::commit()
+base::Status AtomicFile::commit(const std::function<base::Status()>& mayReplace)
 {
     if (m_file == nullptr)
         return fileError(m_path, "was closed before it was written");
@@ -170,6 +170,11 @@ base::Status AtomicFile::commit()
         m_failure = errno;
     if (std::fclose(std::exchange(m_file, nullptr)) != 0 && m_failure == 0)
         m_failure = errno;
+    if (m_failure == 0 && !m_temporary.empty() && mayReplace)
+        if (auto allowed = mayReplace(); !allowed) {
+            discard();
+            return allowed;
+        }
     if (m_failure == 0 && !m_temporary.empty()) {
         if (std::rename(m_temporary.c_str(), m_path.c_str()) == 0) {
             m_temporary.clear();

@@ -9,6 +9,7 @@
 #include "engine/base/error.h"
 
 #include <cstdio>
+#include <functional>
 #include <string>
 #include <string_view>
 
@@ -24,8 +25,9 @@ public:
 
     // Remembers the first failure; commit() reports it.
     void write(std::string_view bytes);
-    // Flushes to the disk, renames, and flushes the folder. File (disk full, …): the old file is as it was.
-    base::Status commit();
+    // Flushes to the disk, renames, and flushes the folder. File (disk full, …): the old file is as it was. `mayReplace` is asked last
+    // before the renaming (not for what cannot be replaced, which is written already); its Error keeps the old file, too.
+    base::Status commit(const std::function<base::Status()>& mayReplace = {});
     // The file being written, so that an interrupted program can remove it; empty for what is no regular file.
     const std::string& temporaryPath() const { return m_temporary; }
 

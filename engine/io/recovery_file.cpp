@@ -3,11 +3,9 @@
 
 #include <algorithm>
 #include <cerrno>
-#include <fcntl.h>
 #include <filesystem>
 #include <fmt/format.h>
 #include <random>
-#include <sys/file.h>
 #include <sys/stat.h>
 #include <system_error>
 #include <unistd.h>
@@ -29,35 +27,6 @@ base::Error systemError(const std::string& path, int code)
 std::string lockOf(const std::string& path)
 {
     return path + std::string(lockSuffix);
-}
-
-// A descriptor that holds the lock of this file; −1 and errno where somebody else does or it cannot be made.
-int lockFile(const std::string& lockPath)
-{
-    for (;;) {
-        const int descriptor = ::open(lockPath.c_str(), O_RDWR | O_CREAT | O_CLOEXEC, 0600);
-        if (descriptor < 0)
-            return -1;
-        if (::flock(descriptor, LOCK_EX | LOCK_NB) != 0) {
-            const int code = errno;
-            ::close(descriptor);
-            errno = code;
-            return -1;
-        }
-        // Whoever held it before may have removed the file between the two calls: then this lock is one of nothing.
-        struct stat held {};
-        struct stat named {};
-        if (::fstat(descriptor, &held) == 0 && ::stat(lockPath.c_str(), &named) == 0 &&
-            held.st_ino == named.st_ino && held.st_dev == named.st_dev)
-            return descriptor;
-        ::close(descriptor);
-    }
-}
-
-void unlockFile(const std::string& lockPath, int descriptor)
-{
-    ::unlink(lockPath.c_str());  // while it is held: nobody can take it in between
-    ::close(descriptor);
 }
 
 std::string newName()
@@ -92,10 +61,10 @@ struct RecoveryScan {
     // Null where a program that runs has it.
     static std::unique_ptr<RecoveryFile> take(const std::string& path)
     {
-        const int lock = lockFile(lockOf(path));
-        if (lock < 0)
+        auto lock = FileLock::tryTake(lockOf(path));
+        if (!lock)
             return nullptr;
-        return std::unique_ptr<RecoveryFile>(new RecoveryFile(path, lock));
+        return std::unique_ptr<RecoveryFile>(new RecoveryFile(path, std::move(*lock)));
     }
 
     void clean() const
@@ -103,8 +72,7 @@ struct RecoveryScan {
         std::error_code failure;
         for (const std::string& lock : locks)
             if (!files::exists(lock.substr(0, lock.size() - lockSuffix.size()), failure))
-                if (const int descriptor = lockFile(lock); descriptor >= 0)
-                    unlockFile(lock, descriptor);
+                static_cast<void>(FileLock::tryTake(lock));  // which removes it where nobody has it
         for (const std::string& part : parts) {
             const std::string owner = part.substr(0, part.find(".part-"));
             if (take(owner))
@@ -113,13 +81,8 @@ struct RecoveryScan {
     }
 };
 
-RecoveryFile::RecoveryFile(std::string path, int lock) : m_path(std::move(path)), m_lock(lock)
+RecoveryFile::RecoveryFile(std::string path, FileLock lock) : m_path(std::move(path)), m_lock(std::move(lock))
 {}
-
-RecoveryFile::~RecoveryFile()
-{
-    unlockFile(lockOf(m_path), m_lock);
-}
 
 base::Result<std::unique_ptr<RecoveryFile>> RecoveryFile::create(const std::string& folder)
 {
@@ -130,10 +93,10 @@ base::Result<std::unique_ptr<RecoveryFile>> RecoveryFile::create(const std::stri
     if (::chmod(folder.c_str(), 0700) != 0)
         return systemError(folder, errno);
     const std::string path = (files::path(folder) / newName()).string();
-    const int lock = lockFile(lockOf(path));
-    if (lock < 0)
+    auto lock = FileLock::tryTake(lockOf(path));
+    if (!lock)
         return systemError(path, errno);
-    return std::unique_ptr<RecoveryFile>(new RecoveryFile(path, lock));
+    return std::unique_ptr<RecoveryFile>(new RecoveryFile(path, std::move(*lock)));
 }
 
 base::Status RecoveryFile::write(const Session& session)

@@ -2,13 +2,13 @@
 //
 // What keeps work alive through a crash: a session file in a folder of its own, held by a lock as long as its program lives.
 //
-// The lock is flock() on a file beside it: the kernel gives it back whenever the process ends, however it ends, so there
-// are no stale locks to be guessed at (process numbers come again, and inside containers they are all alike). A file whose
-// lock nobody holds was left over by a program that did not come to its end. Several programs may use one folder.
+// The lock (file_lock.h) is a file beside it. A session whose lock nobody holds was left over by a program that did not come to
+// its end. Several programs may use one folder.
 // A RecoveryFile holds the lock until it is destroyed; the data stay unless remove() is called. Sessions are written whole or
 // not at all. Errors: File, and those of session_file.h. One thread at a time an object; any thread. Blocks on the disk.
 #pragma once
 
+#include "engine/io/file_lock.h"
 #include "engine/io/session_file.h"
 
 #include <ctime>
@@ -22,7 +22,6 @@ class RecoveryFile {
 public:
     // Makes the folder (for its owner alone) where it is missing.
     static base::Result<std::unique_ptr<RecoveryFile>> create(const std::string& folder);
-    ~RecoveryFile();
     RecoveryFile(const RecoveryFile&) = delete;
     RecoveryFile& operator=(const RecoveryFile&) = delete;
 
@@ -34,10 +33,10 @@ public:
 
 private:
     friend struct RecoveryScan;
-    RecoveryFile(std::string path, int lock);
+    RecoveryFile(std::string path, FileLock lock);
 
     std::string m_path;
-    int m_lock;  // descriptor
+    FileLock m_lock;
 };
 
 // A file that is nobody's, and that belongs to whoever found it from now on.

@@ -29,13 +29,20 @@ base::Result<TruthTable> readTruthTable(std::string_view bytes, const ReadOption
 base::Result<TruthTable> readTruthTableFile(const std::string& path, ReadOptions options,
                                             const base::RunControl& control = {});
 
+// What a file of this format ends in: its own first suffix, or that of its kind where the format has none and is known by content.
+std::string_view suffixToWrite(Format format);
+// What a file of this name is written in. `chosen` (Auto: nothing was) counts where files of it may have that suffix; nothing for
+// no suffix and for an unknown one.
+std::optional<Format> formatToWrite(std::string_view path, Format chosen);
+
 // Which .pla is written: Portable = .i .o .p and rows of 0, 1 and - for the most narrow of readers, Full = names, types and
 // don't-cares. Auto: portable where nothing is lost by it.
 enum class PlaDialect { Auto, Portable, Full };
 
 struct WriteOptions {
     Format format = Format::Bits;
-    std::string output = {};             // as ReadOptions; empty: all, or the first in formats that hold one
+    std::string output = {};  // as ReadOptions; empty: all, or `mainOutput` in formats that hold one
+    std::size_t mainOutput = 0;
     DontCare dontCare = DontCare::Zero;  // in formats without don't-cares
     std::optional<First> first = {};     // overrides the order of the list formats
     std::string type = {};  // raw, npy: as ReadOptions; empty: the smallest that holds the values
@@ -57,10 +64,16 @@ bool replacesNames(const WriteOptions& options);
 // Whether it is written so, and WriteOptions::outputBits counts.
 bool mayBeBox(const TruthTable& table, const WriteOptions& options);
 
-// What writing the table in this format leaves out or changes, a sentence each: names, values left open, numbers as bits.
-std::vector<std::string> writeNotes(const TruthTable& table, const WriteOptions& options);
+// Something that writing the table in this format leaves out or changes, one sentence in the present tense: names, values left open,
+// numbers as bits.
+struct WriteNote {
+    std::string message;
+    NoteKind kind = NoteKind::Remark;
+    std::string_view option = {};  // of the command line, that decides it; empty: none
+};
+std::vector<WriteNote> writeNotes(const TruthTable& table, const WriteOptions& options);
 // Those of them after which the file holds other values, outputs or names than the table, rather than none.
-std::vector<std::string> writeLosses(const TruthTable& table, const WriteOptions& options);
+std::vector<WriteNote> writeLosses(const TruthTable& table, const WriteOptions& options);
 
 // BadInput, saying why, where the format cannot hold the table.
 base::Status writeTruthTable(const TruthTable& table, const WriteOptions& options, const Sink& sink,

@@ -5,6 +5,7 @@
 #include "engine/io/table_writers.h"
 
 #include <algorithm>
+#include <cctype>
 #include <fmt/format.h>
 #include <set>
 
@@ -153,6 +154,26 @@ private:
 
 }  // namespace
 
+std::string_view suffixToWrite(Format format)
+{
+    const FormatInfo* const info = formatInfo(format);
+    if (info != nullptr && !info->suffixes.empty())
+        return info->suffixes.front();
+    return format == Format::Digital ? ".csv" : ".txt";
+}
+
+std::optional<Format> formatToWrite(std::string_view path, Format chosen)
+{
+    const std::string_view name = path.substr(path.rfind('/') + 1);
+    const std::string_view wanted = suffixToWrite(chosen);
+    const auto isSame = [](char expected, char c) {
+        return expected == std::tolower(static_cast<unsigned char>(c));
+    };
+    const bool mayBeChosen = chosen != Format::Auto && name.size() > wanted.size() &&
+                             std::ranges::equal(wanted, name.substr(name.size() - wanted.size()), isSame);
+    return mayBeChosen ? chosen : formatOfSuffix(name);
+}
+
 NameRule nameRule(Format format)
 {
     if (format == Format::Logisim)
@@ -191,11 +212,11 @@ base::Result<std::vector<std::size_t>> outputsToWrite(const TruthTable& table, c
         if (!chosen)
             return chosen.error();
         outputs.push_back(*chosen);
+    } else if (info != nullptr && !info->holdsSeveral) {
+        outputs.push_back(std::min(options.mainOutput, table.outputs.size() - 1));
     } else {
         for (std::size_t i = 0; i < table.outputs.size(); ++i)
             outputs.push_back(i);
-        if (info != nullptr && !info->holdsSeveral)
-            outputs.resize(1);
     }
     return outputs;
 }

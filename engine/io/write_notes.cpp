@@ -16,7 +16,7 @@ public:
         : m_table(table), m_options(options), m_outputs(std::move(outputs))
     {}
 
-    std::vector<ReadNote> notes()
+    std::vector<WriteNote> notes()
     {
         noteOutputs();
         noteOpenValues();
@@ -25,7 +25,10 @@ public:
     }
 
 private:
-    void add(std::string message, NoteKind kind) { m_notes.push_back({std::move(message), {}, kind}); }
+    void add(std::string message, NoteKind kind, std::string_view option = {})
+    {
+        m_notes.push_back({std::move(message), kind, option});
+    }
 
     bool isPortablePla() const
     {
@@ -35,7 +38,7 @@ private:
     void noteOutputs()
     {
         if (m_outputs.size() < m_table.outputs.size())
-            add(fmt::format("only the output {} of {} was written",
+            add(fmt::format("only the output {} of {} is written",
                             base::shownName(outputName(m_table, m_outputs[0])), m_table.outputs.size()),
                 NoteKind::Choice);
     }
@@ -49,9 +52,9 @@ private:
         for (const std::size_t output : m_outputs)
             open += dontCareCount(m_table.outputs[output]);
         if (open > 0)
-            add(fmt::format("{} value{} left open {} written as {} (--dont-care)", open, open == 1 ? "" : "s",
-                            open == 1 ? "was" : "were", m_options.dontCare == DontCare::One ? 1 : 0),
-                NoteKind::Choice);
+            add(fmt::format("{} value{} left open {} written as {}", open, open == 1 ? "" : "s",
+                            open == 1 ? "is" : "are", m_options.dontCare == DontCare::One ? 1 : 0),
+                NoteKind::Choice, "--dont-care");
     }
 
     void noteRenamed(std::string_view what, const std::vector<std::string>& before,
@@ -66,7 +69,7 @@ private:
                     fmt::format("{}{} as {}", list.empty() ? "" : ", ", base::tokenText(before[i]), after[i]);
         if (count > 0)
             add(fmt::format("{} {} that the format cannot hold {} written otherwise: {}{}", what,
-                            count == 1 ? "name" : "names", count == 1 ? "was" : "were", list,
+                            count == 1 ? "name" : "names", count == 1 ? "is" : "are", list,
                             count > most ? ", …" : ""),
                 NoteKind::Choice);
     }
@@ -108,10 +111,12 @@ private:
     const TruthTable& m_table;
     const WriteOptions& m_options;
     std::vector<std::size_t> m_outputs;
-    std::vector<ReadNote> m_notes;
+    std::vector<WriteNote> m_notes;
 };
 
-std::vector<ReadNote> notesOfWriting(const TruthTable& whole, const WriteOptions& options)
+}  // namespace
+
+std::vector<WriteNote> writeNotes(const TruthTable& whole, const WriteOptions& options)
 {
     const auto bits = bitsOfNumbers(whole, options);
     if (!bits)
@@ -123,27 +128,15 @@ std::vector<ReadNote> notesOfWriting(const TruthTable& whole, const WriteOptions
     auto notes = NoteWriter(table, options, *outputs).notes();
     if (*bits && table.outputs.size() > whole.outputs.size())
         notes.insert(notes.begin(),
-                     {fmt::format("numbers were written as an S-box of {} outputs", table.outputs.size())});
+                     {fmt::format("numbers are written as an S-box of {} outputs", table.outputs.size())});
     return notes;
 }
 
-}  // namespace
-
-std::vector<std::string> writeNotes(const TruthTable& table, const WriteOptions& options)
+std::vector<WriteNote> writeLosses(const TruthTable& table, const WriteOptions& options)
 {
-    std::vector<std::string> messages;
-    for (ReadNote& note : notesOfWriting(table, options))
-        messages.push_back(std::move(note.message));
-    return messages;
-}
-
-std::vector<std::string> writeLosses(const TruthTable& table, const WriteOptions& options)
-{
-    std::vector<std::string> messages;
-    for (ReadNote& note : notesOfWriting(table, options))
-        if (note.kind == NoteKind::Choice)
-            messages.push_back(std::move(note.message));
-    return messages;
+    auto notes = writeNotes(table, options);
+    std::erase_if(notes, [](const WriteNote& note) { return note.kind != NoteKind::Choice; });
+    return notes;
 }
 
 }  // namespace sequency::io

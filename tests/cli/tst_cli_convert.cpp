@@ -169,7 +169,7 @@ SEQUENCY_CASE(losses_are_told_where_notes_are_asked_for)
                 "sequency-cli: note: -: the names of the outputs are not kept in this format\n");
     const Reply blif = call({"convert", "-", "--to", "blif", "--notes"}, pla);
     CHECK_EQUAL(blif.status, 0);
-    CHECK_EQUAL(blif.err, "sequency-cli: note: -: 1 value left open was written as 0 (--dont-care)\n");
+    CHECK_EQUAL(blif.err, "sequency-cli: note: -: 1 value left open is written as 0 (--dont-care)\n");
     CHECK_EQUAL(call({"convert", "-", "--to", "pla", "--notes"}, pla).err, "");
     CHECK_EQUAL(call({"convert", "-", "--to", "hex", "--notes", "--format", "hex"}, "e8 96|3c\n").err,
                 "sequency-cli: note: -: 3 functions of 3 variables were found, one a word; the digits of one "

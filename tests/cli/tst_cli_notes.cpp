@@ -50,7 +50,7 @@ SEQUENCY_CASE(the_output_and_the_open_values_that_were_taken_are_told)
     CHECK_EQUAL(call({"convert", file, "--to", "bits", "--output", "0"}).err, "");
     CHECK_EQUAL(call({"convert", file, "--to", "hex", "--dont-care", "1"}).err, "");
     CHECK_EQUAL(call({"convert", file, "--to", "hex"}).err,
-                note(file, "1 value left open was written as 0 (--dont-care)"));
+                note(file, "1 value left open is written as 0 (--dont-care)"));
 }
 
 SEQUENCY_CASE(how_a_text_was_read_is_told)
@@ -202,9 +202,8 @@ SEQUENCY_CASE(names_that_a_format_cannot_hold)
     const Reply renamed = call({"convert", "-", "--to", "pla", "--rename"}, csv);
     CHECK_EQUAL(renamed.status, 0);
     CHECK(renamed.out.find(".ob f0 sum\n") != std::string::npos);
-    CHECK_EQUAL(
-        renamed.err,
-        note("-", "output name that the format cannot hold was written otherwise: 'carry out' as f0"));
+    CHECK_EQUAL(renamed.err,
+                note("-", "output name that the format cannot hold is written otherwise: 'carry out' as f0"));
     CHECK_EQUAL(call({"convert", "-", "--to", "pla", "--dialect", "portable"}, csv).status, 0);
     const std::string lines = "\"a\nb\",sum\n0,1\n1,1\n";
     const Reply digital = call({"convert", "-", "--to", "digital"}, lines);

@@ -184,25 +184,25 @@ SEQUENCY_CASE(only_unsuitable_names_are_replaced_and_losses_are_told)
     CHECK_EQUAL(tableReading(written(*table, writeAs(Format::Blif))).substr(0, 15), "blif n=3 x1_1,x");
     const auto notes = [&](Format format) {
         std::string text;
-        for (const std::string& note : io::writeNotes(*table, writeAs(format)))
-            text += (text.empty() ? "" : " / ") + note;
+        for (const io::WriteNote& note : io::writeNotes(*table, writeAs(format)))
+            text += (text.empty() ? "" : " / ") + note.message;
         return text;
     };
     CHECK_EQUAL(notes(Format::Digital), "");
     CHECK_EQUAL(
         notes(Format::Blif),
-        "16 values left open were written as 0 (--dont-care) / input name that the format cannot hold was "
-        "written otherwise: 'a b' as x1_1 / output names that the format cannot hold were written otherwise: "
+        "16 values left open are written as 0 / input name that the format cannot hold is "
+        "written otherwise: 'a b' as x1_1 / output names that the format cannot hold are written otherwise: "
         "'c' as f0, 'f,g' as f1, 'c' as f2");
     CHECK_EQUAL(notes(Format::Hex),
-                "16 values left open were written as 0 (--dont-care) / the names of the inputs are "
+                "16 values left open are written as 0 / the names of the inputs are "
                 "not kept in this format / the names of the outputs are not kept in this format");
     CHECK_EQUAL(
         notes(Format::Bits),
-        "only the output c of 3 was written / 4 values left open were written as 0 (--dont-care) / the names "
+        "only the output c of 3 is written / 4 values left open are written as 0 / the names "
         "of "
         "the inputs are not kept in this format / the names of the outputs are not kept in this format");
-    CHECK_EQUAL(notes(Format::Session), "16 values left open were written as 0 (--dont-care)");
+    CHECK_EQUAL(notes(Format::Session), "16 values left open are written as 0");
     const auto session =
         io::readTruthTable(written(*table, writeAs(Format::Session)), readAs(Format::Session));
     REQUIRE(session);

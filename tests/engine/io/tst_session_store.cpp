@@ -1,0 +1,134 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// Sessions on a disk that others write to as well: what they wrote is found before it is replaced.
+#include "engine/io/session_store.h"
+#include "tests/engine/io/temporary_folder.h"
+#include "tests/support/check.h"
+
+#include <fcntl.h>
+#include <filesystem>
+#include <fstream>
+#include <sstream>
+#include <sys/stat.h>
+
+using namespace sequency;
+using tests::TemporaryFolder;
+
+namespace {
+
+io::Session noted(const char* notes)
+{
+    io::Session session;
+    session.notes = notes;
+    return session;
+}
+
+void write(const std::string& path, const std::string& bytes)
+{
+    std::ofstream(path, std::ios::binary) << bytes;
+}
+
+std::string read(const std::string& path)
+{
+    std::ostringstream text;
+    text << std::ifstream(path, std::ios::binary).rdbuf();
+    return text.str();
+}
+
+}  // namespace
+
+SEQUENCY_CASE(what_was_read_or_written_here_may_be_replaced)
+{
+    const TemporaryFolder folder;
+    const std::string path = folder.file("a.sequency");
+    const auto first = io::saveSession(path, noted("1"), std::nullopt);
+    REQUIRE(first);
+    CHECK(first->isWritten);
+    const auto second = io::saveSession(path, noted("2"), first->identity);
+    REQUIRE(second);
+    CHECK(second->isWritten);
+    const auto opened = io::openSession(path);
+    REQUIRE(opened);
+    CHECK_EQUAL(opened->session.notes, "2");
+    CHECK(opened->identity.hasContentOf(second->identity));
+    const auto third = io::saveSession(path, noted("3"), opened->identity);
+    REQUIRE(third);
+    CHECK(third->isWritten);
+    CHECK_EQUAL(folder.entryCount(), std::size_t{1});
+}
+
+SEQUENCY_CASE(what_another_wrote_stays)
+{
+    const TemporaryFolder folder;
+    const std::string path = folder.file("a.sequency");
+    const auto mine = io::saveSession(path, noted("mine"), std::nullopt);
+    REQUIRE(mine);
+    std::string foreign = read(path);
+    foreign.replace(foreign.find("mine"), 4, "hers");  // of the same length, in the same file
+    struct stat before {};
+    REQUIRE(::stat(path.c_str(), &before) == 0);
+    write(path, foreign);
+    const timespec times[2] = {before.st_atim, before.st_mtim};  // … and of the same time
+    REQUIRE(::utimensat(AT_FDCWD, path.c_str(), times, 0) == 0);
+    const auto again = io::saveSession(path, noted("mine too"), mine->identity);
+    REQUIRE(again);
+    CHECK(!again->isWritten);
+    CHECK_EQUAL(read(path), foreign);
+    CHECK_EQUAL(folder.entryCount(), std::size_t{1});
+    // Known now, it may be replaced; so may anything where that is asked for.
+    const auto known = io::saveSession(path, noted("known"), again->identity);
+    REQUIRE(known);
+    CHECK(known->isWritten);
+    write(path, "x");
+    const auto anything = io::saveSession(path, noted("anything"), std::nullopt);
+    REQUIRE(anything);
+    CHECK(anything->isWritten);
+}
+
+SEQUENCY_CASE(the_same_bytes_are_no_change_and_a_removed_file_is_written_again)
+{
+    const TemporaryFolder folder;
+    const std::string path = folder.file("a.sequency");
+    const auto mine = io::saveSession(path, noted("mine"), std::nullopt);
+    REQUIRE(mine);
+    const std::string bytes = read(path);
+    std::filesystem::remove(path);
+    write(path, bytes);  // another inode, another time
+    const auto again = io::saveSession(path, noted("again"), mine->identity);
+    REQUIRE(again);
+    CHECK(again->isWritten);
+    std::filesystem::remove(path);
+    const auto anew = io::saveSession(path, noted("anew"), again->identity);
+    REQUIRE(anew);
+    CHECK(anew->isWritten);
+    // A file where none was known is another's.
+    const auto unknown = io::saveSession(path, noted("unknown"), io::FileIdentity());
+    REQUIRE(unknown);
+    CHECK(!unknown->isWritten);
+}
+
+SEQUENCY_CASE(a_cancelled_save_leaves_the_file)
+{
+    const TemporaryFolder folder;
+    const std::string path = folder.file("a.sequency");
+    REQUIRE(io::saveSession(path, noted("mine"), std::nullopt));
+    const std::string bytes = read(path);
+    std::stop_source stop;
+    stop.request_stop();
+    const auto cancelled =
+        io::saveSession(path, noted("not"), std::nullopt, base::RunControl{stop.get_token(), {}});
+    CHECK(!cancelled);
+    CHECK_EQUAL(read(path), bytes);
+    CHECK_EQUAL(folder.entryCount(), std::size_t{1});
+}
+
+SEQUENCY_CASE(a_pipe_has_no_identity)
+{
+    const TemporaryFolder folder;
+    const std::string path = folder.file("pipe");
+    REQUIRE(::mkfifo(path.c_str(), 0600) == 0);
+    CHECK(!io::stampOf(path).isThere);
+    const auto identity = io::identityOf(path, base::RunControl());  // does not wait for it
+    REQUIRE(identity);
+    CHECK(!identity->stamp.isThere);
+}
