@@ -6,6 +6,7 @@
 #include "engine/opencl/driver_threads.h"
 #include "ui/benchmark_charts.h"
 #include "ui/demonstration.h"
+#include "ui/format/file_path.h"
 #include "ui/main_window.h"
 #include "ui/windows.h"
 
@@ -115,7 +116,10 @@ int main(int argc, char** argv)
     QGuiApplication::setApplicationDisplayName(QStringLiteral("Sequency"));
     QCommandLineParser parser;
     describe(parser);
-    if (!parser.parse(QCoreApplication::arguments()))
+    QStringList arguments;  // names of files are bytes, which QCoreApplication::arguments() takes for UTF-8
+    for (int i = 0; i < argc; ++i)
+        arguments << sequency::ui::pathOfBytes(argv[i]);
+    if (!parser.parse(arguments))
         return complain(parser.errorText());
     if (parser.isSet(QStringLiteral("demonstration")))
         return sequency::ui::runDemonstration(parser.value(QStringLiteral("demonstration")));

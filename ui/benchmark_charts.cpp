@@ -2,6 +2,7 @@
 #include "ui/benchmark_charts.h"
 
 #include "engine/session/benchmark_document.h"
+#include "ui/format/file_path.h"
 #include "ui/offscreen_messages.h"
 #include "ui/theme/theme.h"
 #include "ui/views/benchmark/paper_charts.h"
@@ -39,7 +40,7 @@ int writeBenchmarkCharts(const QString& folder, const QStringList& documents)
     theme::apply(theme::ColorScheme::Light);
     QTextStream out(stdout);
     for (const QString& path : documents) {
-        auto document = session::readBenchmarkFile(path.toStdString());
+        auto document = session::readBenchmarkFile(pathBytes(path));
         if (!document)
             return complain(QString::fromStdString(document.error().text()), badInput);
         const auto shared = std::make_shared<const session::BenchmarkDocument>(std::move(*document));

@@ -6,6 +6,7 @@
 #include "ui/docks/function_dock.h"
 #include "ui/docks/notes_dock.h"
 #include "ui/docks/transform_dock.h"
+#include "ui/format/file_path.h"
 #include "ui/icons.h"
 #include "ui/jobs/file_jobs.h"
 #include "ui/main_window_actions.h"
@@ -25,7 +26,6 @@
 #include <QDockWidget>
 #include <QDragEnterEvent>
 #include <QDropEvent>
-#include <QFileDialog>
 #include <QHash>
 #include <QMenuBar>
 #include <QMimeData>
@@ -222,28 +222,6 @@ void MainWindow::setPresenting(bool presenting)
     makeRoom();
 }
 
-void MainWindow::askForSaving(const QString& title, const QStringList& filters,
-                              void (MainWindow::*write)(const QString&))
-{
-    auto* dialog = new QFileDialog(this, title);
-    dialog->setAttribute(Qt::WA_DeleteOnClose);
-    dialog->setAcceptMode(QFileDialog::AcceptSave);
-    dialog->setNameFilters(filters);
-    const auto takeSuffix = [dialog](const QString& filter) {
-        dialog->setDefaultSuffix(filter.section(QStringLiteral("*."), 1).section(QLatin1Char(')'), 0, 0));
-    };
-    takeSuffix(filters.front());
-    connect(dialog, &QFileDialog::filterSelected, dialog, takeSuffix);
-    connect(dialog, &QFileDialog::fileSelected, this,
-            [this, write](const QString& path) { (this->*write)(path); });
-    dialog->open();
-}
-
-void MainWindow::saveFunctionTo(const QString& path)
-{
-    m_workbench.saveFunction(path);
-}
-
 void MainWindow::setColorScheme(theme::ColorScheme scheme)
 {
     theme::apply(scheme);
@@ -335,8 +313,8 @@ void MainWindow::dropEvent(QDropEvent* event)
 {
     QStringList paths;
     for (const QUrl& url : event->mimeData()->urls())
-        if (url.isLocalFile())
-            paths << url.toLocalFile();
+        if (const QString path = pathOfUrl(url); !path.isEmpty())
+            paths << path;
     if (!paths.isEmpty())
         openFiles(paths);
     else if (event->mimeData()->hasUrls())

@@ -25,6 +25,10 @@ class QStackedWidget;
 class QTabWidget;
 class QToolBar;
 
+namespace sequency::io {
+struct FileStamp;
+}
+
 namespace sequency::ui {
 
 class AlgorithmView;
@@ -35,6 +39,7 @@ class ExplainDock;
 class ExpressionView;
 class FlowView;
 class FunctionDock;
+class FunctionSaver;
 class Importer;
 class KroneckerView;
 class FileJobs;
@@ -80,6 +85,11 @@ public:
     NotesDock& notesDock() { return *m_notesDock; }
     SessionController& session() { return *m_session; }
     FileJobs& fileJobs() { return *m_fileJobs; }
+    FunctionSaver& functionSaver() { return *m_functionSaver; }
+    // The window that has this session open, or null.
+    static MainWindow* windowOf(const QString& path);
+    // Comes to the front and says that it has its session open already.
+    void showAsOpen();
 
     enum class Page { Spectrum, FlowGraph, Matrices, Expression, Algorithm, Characters, Systems, Benchmark };
     void showPage(Page page);
@@ -107,6 +117,10 @@ public slots:
     void exportCurrent();
     // Without asking; the same suffixes.
     void exportCurrentTo(const QString& path, const sequency::ui::PictureOptions& options = {});
+    // Asks for format and file and writes the function, all outputs.
+    void saveFunction();
+    // Without asking for a file; the format by the suffix.
+    void saveFunctionTo(const QString& path);
     // A figure of one of the papers, with its numbers, on its page.
     void showFigure(const sequency::ui::Figure& figure);
     // As it is best seen, with the sentences that say what to look at.
@@ -160,9 +174,6 @@ private:
     void showFunction();
     void showTitle();
     void showBusy();
-    void askForSaving(const QString& title, const QStringList& filters,
-                      void (MainWindow::*write)(const QString&));
-    void saveFunctionTo(const QString& path);
     void restoreSettings();
     void restoreDevice();
     void saveSettings();
@@ -179,10 +190,21 @@ private:
     void showFailure(const QString& sentence, const QString& details, bool ofSpectrum);
     void stay();  // although it was about to close
     void askForSession(const QString& title, std::function<void(const QString&)> take);
+    void takeSessionPath(const QString& path, const std::function<void(const QString&)>& take);
     void openSession(const QString& path);
     void collect(SessionState& state);
     void showSession(const SessionState& state);
     bool mayClose();
+
+    // main_window_disk.cpp
+    void connectDisk();
+    void showFileWork();
+    static QString whyNoFunctionFile(const QString& path);
+    void cancelFileWork();
+    void askWhichVersion(const QString& path);
+    void showChangeOnDisk(bool isThere);
+    void reloadSession();
+    bool showElsewhere(const io::FileStamp& file);
 
     // main_window_examples.cpp
     void fillExamples(QMenu& menu);
@@ -220,6 +242,7 @@ private:
     std::unique_ptr<Actions> m_actions;
     SessionController* m_session = nullptr;
     Importer* m_importer = nullptr;
+    FunctionSaver* m_functionSaver = nullptr;
     QTabWidget* m_tabs = nullptr;
     QStackedWidget* m_spectrumPages = nullptr;
     std::vector<PageEntry> m_pages;  // in the order of Page
@@ -253,6 +276,7 @@ private:
     QString m_wantedDevice;                 // from the settings, until the devices are known
     std::vector<std::string> m_benchmarks;  // documents that came with the session, or were measured since
     bool m_measuresForSession = false;      // the run that is under way began in the session that is open
+    QString m_suffixedPath;                 // of a session, whose name got its suffix here
     QPointer<QMessageBox> m_question;       // for unsaved changes, while it is there
     std::function<void()> m_afterSaving;    // what waits for the session to be saved
     bool m_closing = false;

@@ -55,7 +55,8 @@ void MainWindow::makeActions()
 {
     Actions& a = *m_actions;
     makeSessionActions();
-    a.saveFunction = makeAction(tr("Save &function as…"), {}, {}, tr("Write the function to a file"));
+    a.saveFunction =
+        makeAction(tr("Save &function as…"), {}, {}, tr("Write the function with all its outputs to a file"));
     a.exportView = makeAction(tr("&Export…"), QStringLiteral("export"), Qt::CTRL | Qt::Key_E,
                               tr("Write the current view as picture or data"));
     a.copyPicture = makeAction(tr("&Copy picture"), {}, Qt::CTRL | Qt::SHIFT | Qt::Key_C,
@@ -103,12 +104,7 @@ void MainWindow::makeActions()
     a.about = makeAction(tr("&About Sequency"), {}, {}, {});
 
     connect(a.quit, &QAction::triggered, this, &MainWindow::quitAsked);
-    connect(a.saveFunction, &QAction::triggered, this, [this] {
-        askForSaving(tr("Save the function"),
-                     {tr("Values (*.txt)"), tr("Hexadecimal truth table (*.hex)"),
-                      tr("Values with their index (*.csv)")},
-                     &MainWindow::saveFunctionTo);
-    });
+    connect(a.saveFunction, &QAction::triggered, this, &MainWindow::saveFunction);
     connect(a.exportView, &QAction::triggered, this, &MainWindow::exportCurrent);
     connect(a.copyPicture, &QAction::triggered, this, &MainWindow::copyPicture);
     connect(a.copyData, &QAction::triggered, this, &MainWindow::copyData);
@@ -130,7 +126,7 @@ void MainWindow::connectActions()
         m_messages->show(MessageBar::Kind::Notice,
                          tr("Cancelled. Run (Ctrl+R) computes again what is missing."));
         m_workbench.jobs().stopAll();
-        m_fileJobs->stopReading();
+        cancelFileWork();
     });
     connect(a.reload, &QAction::triggered, &m_workbench, &Workbench::reloadDevices);
     connect(a.present, &QAction::toggled, this, &MainWindow::setPresenting);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // The window's list of recent files.
+#include "ui/format/file_path.h"
 #include "ui/jobs/file_jobs.h"
 #include "ui/main_window.h"
 #include "ui/main_window_actions.h"
@@ -11,6 +12,8 @@
 #include <QFileInfo>
 #include <QMenu>
 #include <QSettings>
+
+#include <unistd.h>
 
 namespace sequency::ui {
 namespace {
@@ -23,14 +26,16 @@ constexpr QLatin1String recentKey("recentFiles");
 void MainWindow::fillRecentFiles()
 {
     QMenu& menu = *m_actions->recent;
-    const QStringList paths = QSettings().value(recentKey).toStringList();
+    QStringList paths;
+    for (const QString& setting : QSettings().value(recentKey).toStringList())
+        paths << pathOfSetting(setting);
     menu.clear();
     menu.setToolTipsVisible(true);
     menu.setEnabled(!paths.isEmpty());
     for (const QString& path : paths) {
-        QAction* action =
-            menu.addAction(QFileInfo(path).fileName().replace(QLatin1Char('&'), QLatin1String("&&")));
-        action->setToolTip(path);
+        QAction* action = menu.addAction(
+            shownPath(QFileInfo(path).fileName()).replace(QLatin1Char('&'), QLatin1String("&&")));
+        action->setToolTip(shownPath(path));
         action->setData(path);
         connect(action, &QAction::triggered, this, [this, path] { openFiles({path}); });
     }
@@ -57,11 +62,11 @@ void MainWindow::markMissingFiles()
         if (const QString path = action->data().toString(); !path.isEmpty())
             paths << path;
     m_lookups->run<QStringList>(
-        FileJobs::Kind::Read, m_actions->recent,
+        FileJobs::Lane::Read, m_actions->recent,
         [paths](const base::RunControl&) {
             QStringList missing;
             for (const QString& path : paths)
-                if (!QFileInfo::exists(path))
+                if (::access(pathBytes(path).c_str(), F_OK) != 0)
                     missing << path;
             return base::Result<QStringList>(missing);
         },
@@ -74,7 +79,8 @@ void MainWindow::markMissingFiles()
                 if (path.isEmpty())
                     continue;
                 action->setEnabled(!isMissing);
-                action->setToolTip(isMissing ? tr("%1 is not there any more").arg(path) : path);
+                action->setToolTip(isMissing ? tr("%1 is not there any more").arg(shownPath(path))
+                                             : shownPath(path));
             }
         });
 }
@@ -83,7 +89,7 @@ void MainWindow::rememberFile(const QString& path)
 {
     QSettings settings;
     QStringList paths = settings.value(recentKey).toStringList();
-    const QString absolute = QFileInfo(path).absoluteFilePath();
+    const QString absolute = pathSetting(QFileInfo(path).absoluteFilePath());
     paths.removeAll(absolute);
     paths.prepend(absolute);
     settings.setValue(recentKey, paths.mid(0, mostRecentFiles));

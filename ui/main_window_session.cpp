@@ -2,7 +2,10 @@
 //
 // The window and its session: title, opening and saving, the question for unsaved changes, closing, and the ways on after a
 // failure.
+#include "engine/io/file_identity.h"
 #include "engine/io/format.h"
+#include "ui/export/function_saver.h"
+#include "ui/format/file_path.h"
 #include "ui/format/number_format.h"
 #include "ui/import/importer.h"
 #include "ui/jobs/file_jobs.h"
@@ -23,6 +26,7 @@
 #include <QMenu>
 #include <QMessageBox>
 #include <QMetaMethod>
+#include <QPushButton>
 
 #include <utility>
 
@@ -42,12 +46,14 @@ void MainWindow::makeSession()
 {
     m_fileJobs = std::make_unique<FileJobs>();
     m_lookups = std::make_unique<FileJobs>();
-    m_session = new SessionController(m_workbench, *m_fileJobs,
+    m_session = new SessionController(m_workbench, {*m_fileJobs, *m_lookups},
                                       {[this](SessionState& state) { collect(state); },
                                        [this](const SessionState& state) { showSession(state); },
-                                       [this](const std::function<void()>& then) { whenSafe(then); }},
+                                       [this](const std::function<void()>& then) { whenSafe(then); },
+                                       [this](const io::FileStamp& file) { return showElsewhere(file); }},
                                       this);
     m_importer = new Importer(m_workbench, this);
+    m_functionSaver = new FunctionSaver(m_workbench, *m_fileJobs, &MainWindow::whyNoFunctionFile, *this);
 }
 
 void MainWindow::makeSessionActions()
@@ -86,15 +92,16 @@ void MainWindow::connectSession()
     connect(m_session, &SessionController::saved, this, [this, notice](const QString& path, bool isCopy) {
         if (!isCopy)
             rememberFile(path);
-        notice(isCopy ? tr("Wrote a copy to %1").arg(path) : tr("Saved %1").arg(path));
+        const QString shown = shownPath(path);
+        notice(isCopy                   ? tr("Wrote a copy to %1").arg(shown)
+               : path == m_suffixedPath ? tr("Saved %1: the suffix of a session is .sequency.").arg(shown)
+                                        : tr("Saved %1").arg(shown));
         if (!isCopy && m_afterSaving)
             std::exchange(m_afterSaving, {})();
     });
-    connect(m_session, &SessionController::failed, this, [this](const QString& sentence) {
-        if (!m_session->isSaving())  // an autosave that fails meanwhile says nothing of the session
-            m_afterSaving = {};
-        m_messages->show(MessageBar::Kind::Error, sentence);
-    });
+    connect(m_session, &SessionController::failed, this,
+            [this](const QString& sentence) { m_messages->show(MessageBar::Kind::Error, sentence); });
+    connectDisk();
     connect(m_importer, &Importer::failed, this, [this](const QString& path, const QString& sentence) {
         m_messages->show(MessageBar::Kind::Error, sentence, {},
                          {{tr("Choose the &format…"), [this, path] { m_importer->ask(path); }}});
@@ -164,7 +171,10 @@ void MainWindow::openFiles(const QStringList& paths)
 {
     if (paths.isEmpty())
         return;
-    if (isSession(paths.front()))
+    MainWindow* const elsewhere = windowOf(paths.front());
+    if (elsewhere != nullptr && elsewhere != this)
+        elsewhere->showAsOpen();
+    else if (isSession(paths.front()))
         openSession(paths.front());
     else
         m_importer->open(paths.front());
@@ -215,7 +225,8 @@ void MainWindow::chooseFile()
     filters.prepend(tr("Sessions and functions (%1)").arg(QStringLiteral("*.sequency ") + functions));
     filters.append(tr("All files (*)"));
     dialog->setNameFilters(filters);
-    connect(dialog, &QFileDialog::fileSelected, this, [this](const QString& path) { openFiles({path}); });
+    connect(dialog, &QFileDialog::urlSelected, this,
+            [this](const QUrl& url) { openFiles({pathOfUrl(url)}); });
     dialog->open();
 }
 
@@ -232,9 +243,48 @@ void MainWindow::askForSession(const QString& title, std::function<void(const QS
                            ? (name.isEmpty() ? tr("session") : QFileInfo(name).completeBaseName()) +
                                  QLatin1Char('.') + sessionSuffix
                            : m_session->path());
-    connect(dialog, &QFileDialog::fileSelected, this, std::move(take));
+    connect(dialog, &QFileDialog::urlSelected, this,
+            [this, take = std::move(take)](const QUrl& url) { takeSessionPath(pathOfUrl(url), take); });
     connect(dialog, &QFileDialog::rejected, this, [this] { m_afterSaving = {}; });
     dialog->open();
+}
+
+// A name of another suffix ("x.pla") would make a file that nothing opens: the session's is added. The dialog has not asked
+// about the file of that name.
+void MainWindow::takeSessionPath(const QString& path, const std::function<void(const QString&)>& take)
+{
+    m_suffixedPath.clear();
+    if (isSession(path)) {
+        take(path);
+        return;
+    }
+    m_suffixedPath = path + QLatin1Char('.') + sessionSuffix;
+    m_lookups->run<bool>(
+        FileJobs::Lane::Read, this,
+        [target = pathBytes(m_suffixedPath)](const base::RunControl&) -> base::Result<bool> {
+            return io::stampOf(target).isThere;
+        },
+        [this, take, target = m_suffixedPath](const base::Result<bool>& isThere) {
+            if (!isThere || !*isThere) {
+                take(target);
+                return;
+            }
+            auto* box =
+                new QMessageBox(QMessageBox::Warning, tr("Save the session"), {}, QMessageBox::Cancel, this);
+            box->setObjectName(QStringLiteral("replaceQuestion"));
+            box->setTextFormat(Qt::PlainText);
+            box->setText(tr("The suffix of a session is .sequency, and “%1” is there already.")
+                             .arg(shownPath(QFileInfo(target).fileName())));
+            QPushButton* const replace = box->addButton(tr("&Replace"), QMessageBox::DestructiveRole);
+            box->setAttribute(Qt::WA_DeleteOnClose);
+            connect(box, &QMessageBox::buttonClicked, this, [=, this](QAbstractButton* button) {
+                if (button == replace)
+                    take(target);
+                else
+                    m_afterSaving = {};
+            });
+            box->open();
+        });
 }
 
 void MainWindow::save()
@@ -248,6 +298,11 @@ void MainWindow::save()
 void MainWindow::saveAs()
 {
     askForSession(tr("Save the session"), [this](const QString& path) { m_session->save(path); });
+}
+
+void MainWindow::saveFunction()
+{
+    m_functionSaver->ask();
 }
 
 void MainWindow::saveCopy()
@@ -295,6 +350,7 @@ bool MainWindow::mayClose()
         whenSafe([this] { close(); },
                  [this] {
                      m_mayLose = true;
+                     m_session->cancelSaving();  // which may be what does not come to its end
                      close();
                  });
         return false;
@@ -305,7 +361,7 @@ bool MainWindow::mayClose()
     m_messages->show(MessageBar::Kind::Notice, tr("Stopping what is running, then closing."));
     setEnabled(false);  // what was edited now would be lost unasked
     m_workbench.jobs().stopAll(EngineJobs::Stop::Closing);
-    m_fileJobs->stopReading();
+    m_fileJobs->stop(FileJobs::Lane::Read);
     return false;
 }
 

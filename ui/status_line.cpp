@@ -16,6 +16,7 @@ namespace {
 
 constexpr int momentMilliseconds = 150;
 constexpr int fullBar = 1000;
+constexpr int mostFileWork = 400;  // pixels
 
 QString resultText(const Document& document, const session::TransformResult& result)
 {
@@ -40,6 +41,9 @@ StatusLine::StatusLine(Workbench& workbench, QAction& cancel, QWidget* parent)
     m_text = new QLabel(this);
     m_text->setTextFormat(Qt::PlainText);
     m_text->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
+    m_fileWork = new QLabel(this);
+    m_fileWork->setObjectName(QStringLiteral("fileWork"));
+    m_fileWork->setTextFormat(Qt::PlainText);
     m_what = new QLabel(this);
     m_bar = new QProgressBar(this);
     m_bar->setRange(0, fullBar);
@@ -54,6 +58,7 @@ StatusLine::StatusLine(Workbench& workbench, QAction& cancel, QWidget* parent)
     layout->setContentsMargins(8, 0, 4, 0);
     layout->setSpacing(8);
     layout->addWidget(m_text, 1);
+    layout->addWidget(m_fileWork);
     layout->addWidget(m_what);
     layout->addWidget(m_bar);
     layout->addWidget(m_cancel);
@@ -61,6 +66,9 @@ StatusLine::StatusLine(Workbench& workbench, QAction& cancel, QWidget* parent)
 
     m_moment.setSingleShot(true);
     m_moment.setInterval(momentMilliseconds);
+    m_fileMoment.setSingleShot(true);
+    m_fileMoment.setInterval(momentMilliseconds);
+    connect(&m_fileMoment, &QTimer::timeout, this, &StatusLine::showParts);
     EngineJobs& jobs = workbench.jobs();
     connect(&workbench, &Workbench::spectrumChanged, this, &StatusLine::showResult);
     connect(&workbench, &Workbench::staleChanged, this, &StatusLine::showResult);
@@ -117,8 +125,32 @@ void StatusLine::showProgress(double fraction, const QString& what)
 void StatusLine::setProgressShown(bool shown)
 {
     m_progressShown = shown;
-    for (QWidget* part : std::initializer_list<QWidget*>{m_what, m_bar, m_cancel})
-        part->setVisible(shown);
+    showParts();
+}
+
+void StatusLine::showFileWork(const QString& what)
+{
+    m_fileWork->setText(m_fileWork->fontMetrics().elidedText(what, Qt::ElideMiddle, mostFileWork));
+    if (what.isEmpty()) {
+        m_fileMoment.stop();
+        showParts();
+    } else if (!m_fileMoment.isActive() && !m_fileWork->isVisibleTo(this)) {
+        m_fileMoment.start();
+    }
+}
+
+QString StatusLine::fileWork() const
+{
+    return m_fileWork->isVisibleTo(this) ? m_fileWork->text() : QString();
+}
+
+void StatusLine::showParts()
+{
+    for (QWidget* part : {static_cast<QWidget*>(m_what), static_cast<QWidget*>(m_bar)})
+        part->setVisible(m_progressShown);
+    const bool showsFile = !m_fileWork->text().isEmpty() && !m_fileMoment.isActive();
+    m_fileWork->setVisible(showsFile);
+    m_cancel->setVisible(m_progressShown || showsFile);
     elide();
 }
 

@@ -24,6 +24,9 @@ public:
 
     QString text() const;
     bool showsProgress() const;
+    // What is being read or saved, "Saving “a” …"; empty: nothing.
+    void showFileWork(const QString& what);
+    QString fileWork() const;  // what is shown of it
 
 protected:
     void resizeEvent(QResizeEvent* event) override;
@@ -33,15 +36,18 @@ private:
     void begin();
     void showProgress(double fraction, const QString& what);
     void setProgressShown(bool shown);
+    void showParts();
     void elide();
 
     Workbench& m_workbench;
     QString m_fullText;
     QLabel* m_text = nullptr;
+    QLabel* m_fileWork = nullptr;
     QLabel* m_what = nullptr;
     QProgressBar* m_bar = nullptr;
     QToolButton* m_cancel = nullptr;
     QTimer m_moment;  // quick jobs do not make the bar flicker
+    QTimer m_fileMoment;
     bool m_progressShown = false;
 };
 

@@ -4,8 +4,10 @@
 #include "engine/io/atomic_file.h"
 #include "engine/io/column_writer.h"
 #include "engine/io/spectrum_writer.h"
-#include "engine/io/vector_text.h"
 #include "engine/session/spectrum_head.h"
+
+#include <algorithm>
+#include <cctype>
 
 namespace sequency::ui {
 namespace {
@@ -13,7 +15,9 @@ namespace {
 bool hasSuffix(const std::string& path, std::string_view suffix)
 {
     return path.size() >= suffix.size() &&
-           path.compare(path.size() - suffix.size(), suffix.size(), suffix) == 0;
+           std::equal(
+               suffix.begin(), suffix.end(), path.end() - static_cast<std::ptrdiff_t>(suffix.size()),
+               [](char wanted, char c) { return wanted == std::tolower(static_cast<unsigned char>(c)); });
 }
 
 io::SpectrumFormat formatFor(const std::string& path)
@@ -23,8 +27,10 @@ io::SpectrumFormat formatFor(const std::string& path)
     return hasSuffix(path, ".json") ? io::SpectrumFormat::Json : io::SpectrumFormat::Text;
 }
 
-base::Status write(const base::ElementVector& values, const std::string& path, const io::SpectrumHead& head,
-                   const base::RunControl& control)
+}  // namespace
+
+base::Status writeSpectrum(const session::TransformResult& result, const std::string& path,
+                           const base::RunControl& control)
 {
     auto file = io::AtomicFile::create(path);
     if (!file)
@@ -33,31 +39,12 @@ base::Status write(const base::ElementVector& values, const std::string& path, c
         file->write(bytes);
         return base::success();
     };
-    const auto written = hasSuffix(path, ".npy")
-                             ? io::writeNpy(values, {base::elementCount(values)}, sink, control)
-                             : io::writeSpectrum(values, formatFor(path), head, sink, control);
+    const base::ElementVector& values = *result.spectrum;
+    const auto written =
+        hasSuffix(path, ".npy")
+            ? io::writeNpy(values, {base::elementCount(values)}, sink, control)
+            : io::writeSpectrum(values, formatFor(path), session::spectrumHead(result), sink, control);
     return written ? file->commit() : written;
-}
-
-}  // namespace
-
-base::Status writeFunction(const base::FunctionVector& function, const std::string& path,
-                           const base::RunControl& control)
-{
-    if (hasSuffix(path, ".csv"))
-        return write(function.values, path, {}, control);
-    if (!hasSuffix(path, ".hex"))
-        return io::writeFile(path, io::vectorText(function) + "\n");
-    if (!function.isBoolean())
-        return base::Error{
-            base::ErrorKind::BadInput, "only Boolean functions have a hexadecimal truth table", {path}};
-    return io::writeFile(path, io::hexText(function) + "\n");
-}
-
-base::Status writeSpectrum(const session::TransformResult& result, const std::string& path,
-                           const base::RunControl& control)
-{
-    return write(*result.spectrum, path, session::spectrumHead(result), control);
 }
 
 }  // namespace sequency::ui

@@ -1,17 +1,21 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/windows.h"
 
+#include "ui/format/file_path.h"
 #include "ui/jobs/file_jobs.h"
 #include "ui/main_window.h"
 #include "ui/message_bar.h"
+#include "ui/session/recovery_dialog.h"
 #include "ui/session/session_controller.h"
 #include "ui/workbench.h"
 
 #include <QDateTime>
+#include <QFileInfo>
 #include <QLocale>
 #include <QTimer>
 
 #include <algorithm>
+#include <numeric>
 #include <utility>
 
 namespace sequency::ui {
@@ -19,14 +23,18 @@ namespace {
 
 constexpr QPoint cascade(32, 32);
 
-QString nameOf(const io::Leftover& leftover)
+// What a leftover is of, as people know it.
+RecoveryEntry entryOf(const io::Leftover& leftover)
 {
-    return leftover.head.name.empty() ? Windows::tr("no name") : QString::fromStdString(leftover.head.name);
-}
-
-QString timeOf(const io::Leftover& leftover)
-{
-    return QLocale().toString(QDateTime::fromSecsSinceEpoch(leftover.writtenAt), QLocale::ShortFormat);
+    const QString path = pathOfSetting(QString::fromStdString(leftover.head.original));
+    const QString function = QString::fromStdString(leftover.head.name);
+    RecoveryEntry entry;
+    entry.origin = path.isEmpty() ? Windows::tr("never saved") : shownPath(path);
+    entry.name = !path.isEmpty()       ? shownPath(QFileInfo(path).completeBaseName())
+                 : !function.isEmpty() ? function
+                                       : Windows::tr("unnamed");
+    entry.time = QLocale().toString(QDateTime::fromSecsSinceEpoch(leftover.writtenAt), QLocale::ShortFormat);
+    return entry;
 }
 
 }  // namespace
@@ -70,8 +78,12 @@ void Windows::open(const QStringList& paths)
 {
     if (paths.isEmpty())
         openWindow();
-    for (const QString& path : paths)
-        openWindow().openFiles({path});
+    for (const QString& path : paths) {
+        if (MainWindow* const window = MainWindow::windowOf(path))
+            window->showAsOpen();
+        else
+            openWindow().openFiles({path});
+    }
 }
 
 void Windows::closeAll()
@@ -94,35 +106,78 @@ void Windows::offerRecovery()
         return;
     using Found = std::vector<io::Leftover>;
     m_windows.front()->window.fileJobs().run<Found>(
-        FileJobs::Kind::Read, this,
+        FileJobs::Lane::Recovery, this,
         [folder = Autosave::folder().toStdString()](const base::RunControl&) {
             return base::Result<Found>(io::findLeftovers(folder));
         },
-        [this](base::Result<Found> found) { offer(found ? std::move(found).value() : Found()); });
+        [this](base::Result<Found> found) {
+            m_leftovers = found ? std::move(found).value() : Found();
+            showOffer();
+            emit recoveryOffered(static_cast<int>(m_leftovers.size()));
+        });
 }
 
-void Windows::offer(std::vector<io::Leftover> leftovers)
+void Windows::showOffer()
 {
-    m_leftovers = std::move(leftovers);
-    const int count = static_cast<int>(m_leftovers.size());
-    if (count > 0 && !m_windows.empty()) {
-        QStringList names;
-        for (const io::Leftover& leftover : m_leftovers)
-            names << tr("“%1” of %2").arg(nameOf(leftover), timeOf(leftover));
-        const QString sentence =
-            count == 1 ? tr("Sequency ended without saving %1. It can be recovered.").arg(names.front())
-                       : tr("Sequency ended without saving: %1. They can be recovered.")
-                             .arg(names.join(QStringLiteral(", ")));
-        m_windows.front()->window.recoveryBar().show(
-            MessageBar::Kind::Notice, sentence, {},
-            {{tr("&Recover"), [this] { recover(); }}, {tr("&Discard"), [this] { discard(); }}});
+    if (m_leftovers.empty() || m_windows.empty())
+        return;
+    MainWindow& window = m_windows.front()->window;
+    const auto askFirst = [this, &window] {
+        askToDiscard(
+            &window, static_cast<int>(m_leftovers.size()), [this] { discard(allRows()); },
+            [this] { showOffer(); });
+    };
+    if (m_leftovers.size() > 1) {
+        window.recoveryBar().show(MessageBar::Kind::Notice,
+                                  tr("Sequency ended without saving %n sessions. They can be recovered.",
+                                     nullptr, static_cast<int>(m_leftovers.size())),
+                                  {},
+                                  {{tr("&Recover all"), [this] { recover(allRows()); }},
+                                   {tr("&List…"), [this] { showList(); }},
+                                   {tr("&Discard all…"), askFirst}});
+        return;
     }
-    emit recoveryOffered(count);
+    const RecoveryEntry entry = entryOf(m_leftovers.front());
+    window.recoveryBar().show(
+        MessageBar::Kind::Notice,
+        tr("Sequency ended without saving “%1” of %2 (%3). It can be recovered.")
+            .arg(entry.name, entry.time, entry.origin),
+        {}, {{tr("&Recover"), [this] { recover(allRows()); }}, {tr("&Discard…"), askFirst}});
 }
 
-void Windows::recover()
+void Windows::showList()
 {
-    for (io::Leftover& leftover : std::exchange(m_leftovers, {})) {
+    std::vector<RecoveryEntry> entries;
+    for (const io::Leftover& leftover : m_leftovers)
+        entries.push_back(entryOf(leftover));
+    auto* dialog = new RecoveryDialog(entries, &m_windows.front()->window);
+    connect(dialog, &RecoveryDialog::recoverAsked, this, &Windows::recover);
+    connect(dialog, &RecoveryDialog::discardAsked, this, &Windows::discard);
+    connect(dialog, &QDialog::finished, this, &Windows::showOffer);  // of the rest
+    dialog->open();
+}
+
+std::vector<std::size_t> Windows::allRows() const
+{
+    std::vector<std::size_t> rows(m_leftovers.size());
+    std::iota(rows.begin(), rows.end(), std::size_t{0});
+    return rows;
+}
+
+// In rising order.
+std::vector<io::Leftover> Windows::takeLeftovers(const std::vector<std::size_t>& rows)
+{
+    std::vector<io::Leftover> taken;
+    std::vector<io::Leftover> rest;
+    for (std::size_t i = 0; i < m_leftovers.size(); ++i)
+        (std::ranges::binary_search(rows, i) ? taken : rest).push_back(std::move(m_leftovers[i]));
+    m_leftovers = std::move(rest);
+    return taken;
+}
+
+void Windows::recover(const std::vector<std::size_t>& rows)
+{
+    for (io::Leftover& leftover : takeLeftovers(rows)) {
         const auto free = std::find_if(m_windows.begin(), m_windows.end(),
                                        [](const auto& each) { return each->window.isUntouched(); });
         MainWindow& window = free == m_windows.end() ? openWindow() : (*free)->window;
@@ -130,13 +185,13 @@ void Windows::recover()
     }
 }
 
-void Windows::discard()
+void Windows::discard(const std::vector<std::size_t>& rows)
 {
     if (m_windows.empty())
         return;
-    const auto gone = std::make_shared<std::vector<io::Leftover>>(std::exchange(m_leftovers, {}));
+    const auto gone = std::make_shared<std::vector<io::Leftover>>(takeLeftovers(rows));
     m_windows.front()->window.fileJobs().run<std::monostate>(
-        FileJobs::Kind::Write, this,
+        FileJobs::Lane::Recovery, this,
         [gone](const base::RunControl&) {
             for (io::Leftover& leftover : *gone)
                 static_cast<void>(leftover.file->remove());

@@ -27,11 +27,12 @@ public:
     explicit Windows(QObject* parent = nullptr);
     ~Windows() override;
 
-    // A window with nothing open, or one for each path; shown.
+    // A window with nothing open, or one for each path; shown. A session that is open already comes to the front instead.
     void open(const QStringList& paths);
     MainWindow& openWindow();
     std::vector<MainWindow*> windows() const;
-    // Looks for what programs that did not come to their end left over, and offers it in the first window.
+    // Looks for what programs that did not come to their end left over, and offers it in the first window: all, or by a list. What
+    // is not answered is offered again by the next start.
     void offerRecovery();
 
 public slots:
@@ -44,9 +45,12 @@ signals:
 private:
     struct Window;
     void remove(MainWindow* window);
-    void offer(std::vector<io::Leftover> leftovers);
-    void recover();
-    void discard();
+    void showOffer();
+    void showList();
+    void recover(const std::vector<std::size_t>& rows);
+    void discard(const std::vector<std::size_t>& rows);
+    std::vector<io::Leftover> takeLeftovers(const std::vector<std::size_t>& rows);
+    std::vector<std::size_t> allRows() const;
 
     std::vector<std::unique_ptr<Window>> m_windows;
     std::vector<io::Leftover> m_leftovers;  // offered and not yet answered: their locks are held

@@ -2,6 +2,7 @@
 #include "ui/workbench.h"
 
 #include "engine/transform/spectrum_order.h"
+#include "ui/format/file_path.h"
 #include "ui/format/number_format.h"
 #include "ui/function_edits.h"
 #include "ui/vector_files.h"
@@ -115,7 +116,7 @@ void Workbench::openFile(const QString& path)
     m_pending = {tr("Open %1").arg(path.section(QLatin1Char('/'), -1)), path, {}};
     m_pending.isReproducible = true;
     io::ReadOptions options;
-    options.source = path.toStdString();
+    options.source = pathBytes(path);
     m_jobs.readFile(path, options);
 }
 
@@ -218,15 +219,6 @@ void Workbench::run()
 void Workbench::reloadDevices()
 {
     m_jobs.reloadDevices();
-}
-
-void Workbench::saveFunction(const QString& path)
-{
-    if (hasFunction())
-        m_jobs.writeFile(path, [function = m_document.function](const std::string& target,
-                                                                const base::RunControl& control) {
-            return writeFunction(*function, target, control);
-        });
 }
 
 void Workbench::saveSpectrum(const QString& path)

@@ -196,8 +196,7 @@ public slots:
 
     void run();
     void reloadDevices();
-    // Writes to a file on the worker's thread; the format by the suffix (.hex, .csv, else plain text).
-    void saveFunction(const QString& path);
+    // Writes to a file on the worker's thread; the format by the suffix (vector_files.h).
     void saveSpectrum(const QString& path);
 
 signals:

@@ -8,6 +8,7 @@
 #include "engine/io/truth_table_file.h"
 
 #include <algorithm>
+#include <fmt/format.h>
 #include <memory>
 #include <optional>
 

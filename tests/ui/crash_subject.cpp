@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// A program that is killed: the workbench's windows, driven by lines on standard input, which answers with lines on standard
-// output. For tst_crash_recovery only; it does what app/main.cpp does, and ends with its input.
+// A program that is killed, or has a session open beside another program: the workbench's windows, driven by lines on standard
+// input, which answers with lines on standard output. For tests only; it does what app/main.cpp does, and ends with its input.
 //
 //     text 1011      enters a function        -> entered
 //     flip 3         changes one value        -> flipped
@@ -10,6 +10,11 @@
 //     field          what stands there        -> field WORDS
 //     offer          what is offered          -> offer N SENTENCE
 //     press Recover  a button of the offer    -> pressed
+//     list           rows of the list of the offer  -> row NAME|FILE, then end
+//     select 1       only this row of it      -> selected
+//     answer Discard a button of the dialog that is open    -> answered, or nothing to answer
+//     open PATH      opens a session          -> opened
+//     message        what the message bar says -> message WORDS
 //     show           all windows              -> window VALUES NOTES PATH MODIFIED, then end
 //     autosaved      waits for the next copy  -> autosaved PATH
 //     save PATH      saves the session        -> saved
@@ -22,11 +27,13 @@
 #include "ui/workbench.h"
 
 #include <QApplication>
+#include <QDialog>
 #include <QKeyEvent>
 #include <QPlainTextEdit>
 #include <QPushButton>
 #include <QSocketNotifier>
 #include <QTextStream>
+#include <QTreeWidget>
 
 #include <unistd.h>
 
@@ -99,6 +106,23 @@ private:
                 if (button->isVisible() && button->text().remove(QLatin1Char('&')) == rest)
                     button->click();
             say(QStringLiteral("pressed"));
+        } else if (verb == QLatin1String("list")) {
+            for (int row = 0; list() != nullptr && row < list()->topLevelItemCount(); ++row)
+                say(QStringLiteral("row %1|%2")
+                        .arg(list()->topLevelItem(row)->text(0), list()->topLevelItem(row)->text(2)));
+            say(QStringLiteral("end"));
+        } else if (verb == QLatin1String("select")) {
+            list()->setCurrentItem(list()->topLevelItem(rest.toInt()));
+            say(QStringLiteral("selected"));
+        } else if (verb == QLatin1String("answer")) {
+            answer(rest);
+        } else if (verb == QLatin1String("open")) {
+            connect(
+                &window().session(), &ui::SessionController::opened, this,
+                [this] { say(QStringLiteral("opened")); }, Qt::SingleShotConnection);
+            window().openFiles({rest});
+        } else if (verb == QLatin1String("message")) {
+            say(QStringLiteral("message ") + window().messageBar().text());
         } else if (verb == QLatin1String("autosaved")) {
             connect(
                 &window().session(), &ui::SessionController::autosaved, this,
@@ -114,6 +138,26 @@ private:
                 show(*each);
             say(QStringLiteral("end"));
         }
+    }
+
+    QTreeWidget* list()
+    {
+        for (auto* each : window().findChildren<QTreeWidget*>(QStringLiteral("recoveryList")))
+            if (each->isVisible())
+                return each;
+        return nullptr;
+    }
+
+    void answer(const QString& title)
+    {
+        for (auto* dialog : window().findChildren<QDialog*>())
+            for (auto* button : dialog->findChildren<QPushButton*>())
+                if (button->isVisible() && button->text().remove(QLatin1Char('&')) == title) {
+                    button->click();
+                    say(QStringLiteral("answered"));
+                    return;
+                }
+        say(QStringLiteral("nothing to answer"));
     }
 
     void show(ui::MainWindow& each)

@@ -28,10 +28,10 @@ public:
             },
             [](const base::Result<int>&) {});
     }
-    explicit Gate(ui::FileJobs& jobs)
+    Gate(ui::FileJobs& jobs, ui::FileJobs::Lane lane)
     {
         jobs.run<int>(
-            ui::FileJobs::Kind::Read, &m_owner,
+            lane, &m_owner,
             [opened = m_opened](const base::RunControl&) -> base::Result<int> {
                 opened->acquire();
                 return 0;

@@ -2,86 +2,16 @@
 //
 // kill -9 in mid-edit: real processes (crash_subject) are killed, and the next one gets the work back.
 #include "tests/support/check.h"
-#include "tests/ui/answer_time.h"
+#include "tests/ui/subject.h"
 
-#include <QDeadlineTimer>
 #include <QDir>
 #include <QFile>
-#include <QProcess>
 #include <QTemporaryDir>
 #include <QTest>
 
-#include <csignal>
-
-using sequency::tests::answerTime;
+using sequency::tests::Subject;
 
 namespace {
-
-class Subject {
-public:
-    explicit Subject(const QTemporaryDir& home)
-    {
-        QProcessEnvironment surroundings = QProcessEnvironment::systemEnvironment();
-        surroundings.insert(QStringLiteral("XDG_DATA_HOME"), home.filePath(QStringLiteral("data")));
-        surroundings.insert(QStringLiteral("XDG_CONFIG_HOME"), home.filePath(QStringLiteral("config")));
-        m_process.setProcessEnvironment(surroundings);
-        m_process.setProcessChannelMode(QProcess::ForwardedErrorChannel);
-        m_process.start(QCoreApplication::applicationDirPath() + QStringLiteral("/crash_subject"), {});
-    }
-    ~Subject()
-    {
-        if (m_process.state() != QProcess::NotRunning)
-            kill();
-    }
-    Q_DISABLE_COPY(Subject)
-
-    void tell(const QString& line) { m_process.write(line.toUtf8() + '\n'); }
-    // The next line, empty where none comes.
-    QString hear()
-    {
-        while (!m_process.canReadLine())
-            if (!m_process.waitForReadyRead(answerTime()))
-                return {};
-        return QString::fromUtf8(m_process.readLine()).trimmed();
-    }
-    QString ask(const QString& line)
-    {
-        tell(line);
-        return hear();
-    }
-    // All windows, once they are as expected or it hangs.
-    QStringList windows(const std::function<bool(const QStringList&)>& expected)
-    {
-        QStringList lines;
-        const QDeadlineTimer hanging(answerTime());
-        do {
-            lines.clear();
-            tell(QStringLiteral("show"));
-            for (QString line = hear(); line.startsWith(QLatin1String("window ")); line = hear())
-                lines << line.mid(7);
-        } while (!expected(lines) && !hanging.hasExpired());
-        return lines;
-    }
-    // Whether one piece of work is offered, and taken.
-    bool recovers()
-    {
-        return ask(QStringLiteral("offer")).startsWith(QLatin1String("offer 1 ")) &&
-               ask(QStringLiteral("press Recover")) == QStringLiteral("pressed");
-    }
-    void kill()
-    {
-        ::kill(static_cast<pid_t>(m_process.processId()), SIGKILL);
-        m_process.waitForFinished(answerTime());
-    }
-    bool end()
-    {
-        m_process.closeWriteChannel();
-        return m_process.waitForFinished(answerTime()) && m_process.exitStatus() == QProcess::NormalExit;
-    }
-
-private:
-    QProcess m_process;
-};
 
 QStringList recoveryFiles(const QTemporaryDir& home)
 {
@@ -183,7 +113,13 @@ private slots:
         {
             Subject second(home);
             QVERIFY(second.ask(QStringLiteral("offer")).startsWith(QLatin1String("offer 1 ")));
-            QCOMPARE(second.ask(QStringLiteral("press Discard")), QStringLiteral("pressed"));
+            // Asked first; whoever thinks better of it has the offer as before.
+            QCOMPARE(second.ask(QStringLiteral("press Discard…")), QStringLiteral("pressed"));
+            QCOMPARE(second.ask(QStringLiteral("answer Cancel")), QStringLiteral("answered"));
+            QCOMPARE(recoveryFiles(home).size(), 2);  // and its lock
+            QVERIFY(second.ask(QStringLiteral("offer")).contains(QStringLiteral("“entered” of ")));
+            QCOMPARE(second.ask(QStringLiteral("press Discard…")), QStringLiteral("pressed"));
+            QCOMPARE(second.ask(QStringLiteral("answer Discard")), QStringLiteral("answered"));
             QVERIFY(second.end());
         }
         QCOMPARE(recoveryFiles(home), QStringList());
@@ -203,13 +139,81 @@ private slots:
         second.kill();
         Subject third(home);
         QVERIFY(third.ask(QStringLiteral("offer")).startsWith(QLatin1String("offer 2 ")));
-        QCOMPARE(third.ask(QStringLiteral("press Recover")), QStringLiteral("pressed"));
+        QCOMPARE(third.ask(QStringLiteral("press Recover all")), QStringLiteral("pressed"));
         const QStringList both{QStringLiteral("0001|||modified"), QStringLiteral("0110|||modified")};
         QStringList shown = third.windows([](const QStringList& lines) {
             return lines.size() == 2 && !lines.join(QString()).contains(QLatin1Char('-'));
         });
         shown.sort();
         QCOMPARE(shown, both);  // each in a window of its own
+    }
+
+    // A list says what there is and where from; each is recovered or discarded by itself, and the rest is offered again.
+    void oneByOneByAList()
+    {
+        const QTemporaryDir home;
+        const QString path = home.filePath(QStringLiteral("lecture.sequency"));
+        for (const char* text : {"0001", "0110", "0111"}) {
+            Subject each(home);
+            QCOMPARE(each.ask(QStringLiteral("text ") + QLatin1String(text)), QStringLiteral("entered"));
+            if (QLatin1String(text) == QLatin1String("0110")) {
+                QCOMPARE(each.ask(QStringLiteral("save ") + path), QStringLiteral("saved"));
+                QCOMPARE(each.ask(QStringLiteral("flip 0")), QStringLiteral("flipped"));
+            }
+            QVERIFY(each.ask(QStringLiteral("autosaved")).startsWith(QLatin1String("autosaved ")));
+            each.kill();
+        }
+        Subject last(home);
+        QVERIFY(last.ask(QStringLiteral("offer")).startsWith(QLatin1String("offer 3 ")));
+        QCOMPARE(last.ask(QStringLiteral("press List…")), QStringLiteral("pressed"));
+        const QStringList rows = last.rows();
+        QCOMPARE(rows.size(), 3);
+        const auto saved = rows.indexOf(QStringLiteral("row lecture|") + path);
+        QVERIFY2(saved >= 0, qPrintable(rows.join(QLatin1Char(';'))));
+        QCOMPARE(rows.count(QStringLiteral("row entered|never saved")), 2);
+        QCOMPARE(last.ask(QStringLiteral("select %1").arg(saved)), QStringLiteral("selected"));
+        QCOMPARE(last.ask(QStringLiteral("answer Recover selected")), QStringLiteral("answered"));
+        const QStringList wanted{QStringLiteral("1110||%1|modified").arg(path)};
+        QCOMPARE(last.windows([&](const QStringList& lines) { return lines == wanted; }), wanted);
+        // The rest: one is discarded, the other is left for the next start.
+        QCOMPARE(last.ask(QStringLiteral("press List…")), QStringLiteral("pressed"));
+        QCOMPARE(last.rows().size(), 2);
+        QCOMPARE(last.ask(QStringLiteral("answer Discard selected…")), QStringLiteral("answered"));
+        QCOMPARE(last.ask(QStringLiteral("answer Discard")), QStringLiteral("answered"));
+        QCOMPARE(last.ask(QStringLiteral("save ") + path), QStringLiteral("saved"));
+        QVERIFY(last.end());
+        Subject next(home);
+        QVERIFY(next.ask(QStringLiteral("offer")).startsWith(QLatin1String("offer 1 ")));
+    }
+
+    // What another program wrote into the session's own file after the crash is not overwritten unasked.
+    void aRecoveredSessionDoesNotOverwriteWhatCameAfterTheCrash()
+    {
+        const QTemporaryDir home;
+        const QString path = home.filePath(QStringLiteral("a.sequency"));
+        {
+            Subject first(home);
+            QCOMPARE(first.ask(QStringLiteral("text 0001")), QStringLiteral("entered"));
+            QCOMPARE(first.ask(QStringLiteral("save ") + path), QStringLiteral("saved"));
+            QCOMPARE(first.ask(QStringLiteral("flip 0")), QStringLiteral("flipped"));
+            QVERIFY(first.ask(QStringLiteral("autosaved")).startsWith(QLatin1String("autosaved ")));
+            first.kill();
+        }
+        QFile other(path);
+        QVERIFY(other.open(QIODevice::ReadWrite));
+        const QByteArray foreign = other.readAll().replace("\"notes\": \"\"", "\"notes\": \"later\"");
+        QVERIFY(other.seek(0) && other.write(foreign) == foreign.size());
+        other.close();
+        Subject second(home);
+        QVERIFY(second.recovers());
+        const QStringList wanted{QStringLiteral("1001||%1|modified").arg(path)};
+        QCOMPARE(second.windows([&](const QStringList& lines) { return lines == wanted; }), wanted);
+        second.tell(QStringLiteral("save ") + path);
+        QCOMPARE(second.askUntil(QStringLiteral("answer Cancel"),
+                                 [](const QString& line) { return line == QStringLiteral("answered"); }),
+                 QStringLiteral("answered"));
+        QVERIFY(other.open(QIODevice::ReadOnly));
+        QCOMPARE(other.readAll(), foreign);
     }
 };
 

@@ -1,18 +1,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // Function files as a person opens them: what is clear opens at once, what is not is asked, with a preview.
-#include "tests/ui/session_fixture.h"
-
-#include "ui/import/import_dialog.h"
+#include "tests/ui/import_fixture.h"
 
 #include <QComboBox>
 #include <QLabel>
 #include <QListWidget>
-#include <QPushButton>
 #include <QTableWidget>
 
 using namespace sequency;
 using tests::answerTime;
+using tests::ImportFixture;
 using tests::SessionFixture;
 using ui::ImportDialog;
 
@@ -23,35 +21,6 @@ const char* const adder = ".i 3\n.o 2\n.ilb a b c\n.ob carry sum\n"
                           "001 01\n010 01\n011 10\n100 01\n101 10\n110 10\n111 11\n.e\n";
 // Row 10 is left open.
 const char* const withOpen = ".i 2\n.o 1\n.type fd\n01 1\n10 -\n.e\n";
-
-struct ImportFixture : SessionFixture {
-    ImportDialog* dialog() const
-    {
-        for (ImportDialog* each : window->findChildren<ImportDialog*>())
-            if (each->isVisible())
-                return each;
-        return nullptr;
-    }
-
-    // Drops a file of this text and waits for the dialog and its table.
-    ImportDialog* ask(const char* name, const QByteArray& text)
-    {
-        const QString path = file(name);
-        if (!tests::write(path, text))
-            return nullptr;
-        dropFiles({path});
-        static_cast<void>(
-            QTest::qWaitFor([this] { return dialog() != nullptr && !dialog()->isReading(); }, answerTime()));
-        return dialog();
-    }
-
-    static void press(ImportDialog& dialog, const QString& title)
-    {
-        for (QPushButton* button : dialog.findChildren<QPushButton*>())
-            if (button->text().remove(QLatin1Char('&')) == title)
-                QTest::mouseClick(button, Qt::LeftButton);
-    }
-};
 
 template <typename Child>
 Child* part(const ImportDialog& dialog, const char* name)

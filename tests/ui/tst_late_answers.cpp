@@ -110,7 +110,7 @@ private slots:
         QVERIFY(!path.isEmpty());
         QVERIFY(openExample(fixture, "dyadic-1", 4));
         QVERIFY(!fixture.isModified());
-        Gate gate(fixture.window->fileJobs());
+        Gate gate(fixture.window->fileJobs(), ui::FileJobs::Lane::Read);
         fixture.dropFiles({path});
         fixture.workbench.stepCell(0);
         const QString edited = fixture.values();
@@ -127,7 +127,7 @@ private slots:
     {
         SessionFixture fixture;
         QVERIFY(openExample(fixture, "dyadic-1", 4));
-        Gate gate(fixture.window->fileJobs());
+        Gate gate(fixture.window->fileJobs(), ui::FileJobs::Lane::Session);
         fixture.window->session().save(fixture.file("first.sequency"));
         QVERIFY(QTest::qWaitFor([&] { return fixture.window->session().isSaving(); }, answerTime()));
         fixture.workbench.openExample(QStringLiteral("majority-3"));
@@ -237,7 +237,7 @@ private slots:
         };
         fixture.workbench.setAlgorithm("none-of-these");
         QTRY_VERIFY_WITH_TIMEOUT(hasRetry(), answerTime());
-        fixture.workbench.saveFunction(fixture.file("none/f.txt"));
+        fixture.window->saveFunctionTo(fixture.file("none/f.txt"));
         QTRY_VERIFY_WITH_TIMEOUT(fixture.message().contains(QStringLiteral("cannot be written")),
                                  answerTime());
         QVERIFY(!hasRetry());

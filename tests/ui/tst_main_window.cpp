@@ -211,7 +211,7 @@ private slots:
         WindowFixture fixture;
         fixture.workbench.openExample(QStringLiteral("dyadic-1"));
         QTRY_VERIFY_WITH_TIMEOUT(fixture.hasSpectrum(4) && !fixture.jobs.isBusy(), answerTime());
-        Gate reading(fixture.window->fileJobs());
+        Gate reading(fixture.window->fileJobs(), ui::FileJobs::Lane::Read);
         Gate computing(fixture.jobs);
         fixture.drop(data);
         turnEventLoop();
@@ -404,9 +404,9 @@ private slots:
         QFile csv(folder.filePath(QStringLiteral("spectrum.csv")));
         QVERIFY(csv.open(QIODevice::ReadOnly));
         QCOMPARE(csv.readAll(), QByteArray("index,value\n0,3\n1,1\n2,-1\n3,1\n"));
-        fixture.workbench.saveFunction(folder.filePath(QStringLiteral("f.hex")));
+        fixture.window->saveFunctionTo(folder.filePath(QStringLiteral("f.hex")));
         QTRY_VERIFY_WITH_TIMEOUT(fixture.message().contains(QLatin1String("f.hex")), answerTime());
-        fixture.workbench.saveFunction(folder.filePath(QStringLiteral("missing/f.txt")));
+        fixture.window->saveFunctionTo(folder.filePath(QStringLiteral("missing/f.txt")));
         QTRY_COMPARE_WITH_TIMEOUT(fixture.window->messageBar().kind(), ui::MessageBar::Kind::Error,
                                   answerTime());
     }

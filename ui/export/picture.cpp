@@ -3,6 +3,7 @@
 
 #include "engine/base/version.h"
 #include "engine/io/atomic_file.h"
+#include "ui/format/file_path.h"
 #include "ui/jobs/engine_jobs.h"
 
 #include <QBuffer>
@@ -207,7 +208,7 @@ std::optional<QString> writePicture(const Picture& picture, const QString& path,
         *options.painted = std::move(painted);
         return std::nullopt;
     }
-    const base::Status written = writePainted(painted, path.toStdString());
+    const base::Status written = writePainted(painted, pathBytes(path));
     return written ? std::nullopt : std::optional(QString::fromStdString(written.error().text()));
 }
 

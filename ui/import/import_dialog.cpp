@@ -2,6 +2,7 @@
 #include "ui/import/import_dialog.h"
 
 #include "engine/io/truth_table_file.h"
+#include "ui/format/file_path.h"
 #include "ui/format/number_format.h"
 #include "ui/theme/theme.h"
 #include "ui/workbench.h"
@@ -37,7 +38,7 @@ ImportDialog::ImportDialog(Workbench& workbench, const QString& path, QWidget* p
     : QDialog(parent), m_workbench(workbench), m_path(path), m_reader(new QObject(this))
 {
     setObjectName(QStringLiteral("importDialog"));
-    setWindowTitle(tr("Open %1").arg(QFileInfo(path).fileName()));
+    setWindowTitle(tr("Open %1").arg(shownPath(QFileInfo(path).fileName())));
     makeChoices();
     makePreview();
     layOut();
@@ -173,7 +174,7 @@ void ImportDialog::layOut()
 io::ReadOptions ImportDialog::options() const
 {
     io::ReadOptions options;
-    options.source = m_path.toStdString();
+    options.source = pathBytes(m_path);
     options.format = static_cast<io::Format>(m_format->currentData().toInt());
     options.radix = m_radix->value();
     if (options.format == io::Format::Raw)
@@ -190,7 +191,7 @@ void ImportDialog::read()
     m_reading = true;
     showState();
     m_workbench.jobs().compute<SharedTable>(
-        m_reader, tr("Reading %1").arg(QFileInfo(m_path).fileName()),
+        m_reader, tr("Reading %1").arg(shownPath(QFileInfo(m_path).fileName())),
         [options = options()](session::Engine&,
                               const base::RunControl& control) -> base::Result<SharedTable> {
             auto table = io::readTruthTableFile(options.source, options, control);
@@ -259,10 +260,10 @@ void ImportDialog::accept()
     m_reading = true;
     showState();
     m_workbench.jobs().compute<LoadedFunction>(
-        m_reader, tr("Opening %1").arg(QFileInfo(m_path).fileName()),
+        m_reader, tr("Opening %1").arg(shownPath(QFileInfo(m_path).fileName())),
         [table = m_table, outputs = chosenOutputs(),
          fill = static_cast<io::DontCare>(m_dontCare->currentData().toInt()),
-         name = QFileInfo(m_path).fileName()](session::Engine&, const base::RunControl& control) {
+         name = shownPath(QFileInfo(m_path).fileName())](session::Engine&, const base::RunControl& control) {
             return functionsOf(*table, outputs, fill, name, control);
         },
         [this](base::Result<LoadedFunction> loaded) {

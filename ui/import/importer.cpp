@@ -2,6 +2,7 @@
 #include "ui/import/importer.h"
 
 #include "engine/io/truth_table_file.h"
+#include "ui/format/file_path.h"
 #include "ui/format/number_format.h"
 #include "ui/import/import_dialog.h"
 #include "ui/import/imported_table.h"
@@ -22,13 +23,14 @@ struct Read {
 base::Result<Read> readFile(const QString& path, const base::RunControl& control)
 {
     io::ReadOptions options;
-    options.source = path.toStdString();
+    options.source = pathBytes(path);
     auto table = io::readTruthTableFile(options.source, options, control);
     if (!table)
         return table.error();
     Read read;
     if (isUnambiguous(*table)) {
-        auto function = functionsOf(*table, {0}, io::DontCare::Zero, QFileInfo(path).fileName(), control);
+        auto function =
+            functionsOf(*table, {0}, io::DontCare::Zero, shownPath(QFileInfo(path).fileName()), control);
         if (!function)
             return function.error();
         read.function = std::move(function).value();
@@ -50,7 +52,7 @@ void Importer::open(const QString& path)
     const quint64 generation = ++m_generation;
     m_reading = true;
     m_workbench.jobs().compute<Read>(
-        this, tr("Reading %1").arg(QFileInfo(path).fileName()),
+        this, tr("Reading %1").arg(shownPath(QFileInfo(path).fileName())),
         [path](session::Engine&, const base::RunControl& control) { return readFile(path, control); },
         [this, path, generation](base::Result<Read> read) {
             m_reading = false;
@@ -63,7 +65,7 @@ void Importer::open(const QString& path)
                     ask(path);
             } else if (read || read.error().kind != base::ErrorKind::Cancelled) {
                 emit m_workbench.noticed(tr("“%1” is not opened: the function was edited meanwhile.")
-                                             .arg(QFileInfo(path).fileName()));
+                                             .arg(shownPath(QFileInfo(path).fileName())));
             }
             emit finished();
         });

@@ -5,6 +5,7 @@
 #include "engine/io/truth_table_file.h"
 #include "engine/session/engine.h"
 #include "engine/session/rounding.h"
+#include "ui/format/file_path.h"
 #include "ui/import/imported_table.h"
 #include "ui/jobs/engine_jobs_private.h"
 #include "ui/jobs/post.h"
@@ -212,11 +213,11 @@ base::Result<LoadedFunction> loaded(const base::Result<io::TruthTable>& table, i
 
 void EngineJobs::readFile(const QString& path, const io::ReadOptions& options)
 {
-    const QString name = QFileInfo(path).fileName();
-    makeFunction(tr("Reading %1").arg(name), [path = path.toStdString(), name,
-                                              options](const base::RunControl& control) {
-        return loaded(io::readTruthTableFile(path, options, control), options.dontCare, name, control);
-    });
+    const QString name = shownPath(QFileInfo(path).fileName());
+    makeFunction(
+        tr("Reading %1").arg(name), [path = pathBytes(path), name, options](const base::RunControl& control) {
+            return loaded(io::readTruthTableFile(path, options, control), options.dontCare, name, control);
+        });
 }
 
 void EngineJobs::readText(const QString& text, const io::ReadOptions& options)
@@ -236,8 +237,8 @@ void EngineJobs::writeFile(const QString& path, const QByteArray& bytes)
 
 void EngineJobs::writeFile(const QString& path, Writer write)
 {
-    Private::Plan plan{tr("Writing %1").arg(QFileInfo(path).fileName()), Private::Kind::Writing};
-    plan.work = [write = std::move(write), target = path.toStdString()](
+    Private::Plan plan{tr("Writing %1").arg(shownPath(QFileInfo(path).fileName())), Private::Kind::Writing};
+    plan.work = [write = std::move(write), target = pathBytes(path)](
                     session::Engine&, const base::RunControl& control) { return write(target, control); };
     plan.done = [this, path](const base::Status& status) {
         if (status)

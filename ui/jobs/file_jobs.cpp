@@ -3,43 +3,67 @@
 
 #include "ui/jobs/post.h"
 
+#include <algorithm>
 #include <utility>
 
 namespace sequency::ui {
 
 FileJobs::FileJobs(QObject* parent) : QObject(parent)
 {
-    m_thread.setMaxThreadCount(1);
+    for (LaneState& lane : m_lanes)
+        lane.thread = newThread();
 }
 
 FileJobs::~FileJobs()
 {
-    stopReading();
-    m_thread.waitForDone();
+    stop(Lane::Read);
+    for (LaneState& lane : m_lanes)
+        lane.thread->waitForDone();
+    for (const auto& thread : m_stopped)
+        thread->waitForDone();
 }
 
-void FileJobs::runAny(Kind kind, std::function<void(const base::RunControl&)> work,
+std::unique_ptr<QThreadPool> FileJobs::newThread()
+{
+    auto thread = std::make_unique<QThreadPool>();
+    thread->setMaxThreadCount(1);
+    return thread;
+}
+
+bool FileJobs::isBusy() const
+{
+    return std::ranges::any_of(m_lanes, [](const LaneState& lane) { return lane.outstanding > 0; });
+}
+
+void FileJobs::runAny(Lane lane, std::function<void(const base::RunControl&)> work,
                       std::function<void()> done)
 {
-    ++m_outstanding;
+    LaneState& state = m_lanes[static_cast<std::size_t>(lane)];
+    ++state.outstanding;
     base::RunControl control;
-    if (kind == Kind::Read)
-        control.stop = m_stop.get_token();
-    m_thread.start(handedOver([this, control, work = std::move(work), done = std::move(done)] {
+    control.stop = state.stop.get_token();
+    state.thread->start(handedOver([this, &state, control, work = std::move(work), done = std::move(done)] {
         work(control);
-        // Posted, so it is dropped with this object, which waits for the thread before it goes.
-        postTo(this, [this, done] {
-            --m_outstanding;
+        // Posted, so it is dropped with this object, which waits for the threads before it goes.
+        postTo(this, [this, &state, done] {
+            --state.outstanding;
             done();
-            if (m_outstanding == 0)
+            emit changed();
+            if (!isBusy())
                 emit idle();
         });
     }));
+    emit changed();
 }
 
-void FileJobs::stopReading()
+void FileJobs::stop(Lane lane)
 {
-    std::exchange(m_stop, std::stop_source()).request_stop();
+    LaneState& state = m_lanes[static_cast<std::size_t>(lane)];
+    if (state.outstanding == 0)
+        return;
+    std::exchange(state.stop, std::stop_source()).request_stop();
+    std::erase_if(m_stopped, [](const auto& thread) { return thread->activeThreadCount() == 0; });
+    m_stopped.push_back(std::exchange(state.thread, newThread()));
 }
 
 }  // namespace sequency::ui

@@ -1,11 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Reading and writing sessions on a thread of their own, so that saving never waits for the engine: an autosave must reach
+// Reading and writing files on threads of their own, so that saving never waits for the engine: an autosave must reach
 // the disk while a benchmark of minutes runs.
 //
-// One job after the other, in the order of submission. `done` comes on the UI thread, unless its context is gone by then.
-// stopReading() ends what reads; what writes is always finished, also by the destructor, which waits for it. Lives on the UI
-// thread. Work functions capture values and shared const data only.
+// A lane is a thread: one job after the other, in the order of submission; what lies in one lane does not wait for another,
+// so that work is saved and kept for a recovery while a file is read from a medium that does not answer. `done` comes on the
+// UI thread, unless its context is gone by then. stop() ends what reads and writes in a lane, as soon as the work polls its
+// control; where the system itself holds it, later jobs of the lane do not wait for it. Destroying stops what reads, finishes
+// what writes and waits for both. Lives on the UI thread. Work functions capture values and shared const data only.
 #pragma once
 
 #include "engine/base/guarded.h"
@@ -15,9 +17,11 @@
 #include <QPointer>
 #include <QThreadPool>
 
+#include <array>
 #include <functional>
 #include <memory>
 #include <optional>
+#include <vector>
 
 namespace sequency::ui {
 
@@ -25,19 +29,24 @@ class FileJobs : public QObject {
     Q_OBJECT
 
 public:
-    enum class Kind { Read, Write };
+    enum class Lane {
+        Read,      // files that are opened
+        Session,   // sessions that are saved
+        Function,  // functions that are saved
+        Recovery,  // copies for the case of a crash
+    };
 
     explicit FileJobs(QObject* parent = nullptr);
     ~FileJobs() override;
 
     template <typename Value>
-    void run(Kind kind, QObject* context, std::function<base::Result<Value>(const base::RunControl&)> work,
+    void run(Lane lane, QObject* context, std::function<base::Result<Value>(const base::RunControl&)> work,
              std::function<void(base::Result<Value>)> done)
     {
         // A result may be movable only, and functions must be copyable.
         const auto result = std::make_shared<std::optional<base::Result<Value>>>();
         runAny(
-            kind,
+            lane,
             [work = std::move(work), result](const base::RunControl& control) {
                 result->emplace(base::guarded([&] { return work(control); }));
             },
@@ -47,18 +56,26 @@ public:
             });
     }
 
-    void stopReading();
-    bool isBusy() const { return m_outstanding > 0; }
+    void stop(Lane lane);
+    bool isBusy() const;
+    bool isBusy(Lane lane) const { return m_lanes[static_cast<std::size_t>(lane)].outstanding > 0; }
 
 signals:
+    void changed();  // a job was submitted or is done
     void idle();
 
 private:
-    void runAny(Kind kind, std::function<void(const base::RunControl&)> work, std::function<void()> done);
+    struct LaneState {
+        std::unique_ptr<QThreadPool> thread;
+        std::stop_source stop = {};
+        int outstanding = 0;
+    };
 
-    QThreadPool m_thread;
-    std::stop_source m_stop;
-    int m_outstanding = 0;
+    void runAny(Lane lane, std::function<void(const base::RunControl&)> work, std::function<void()> done);
+    static std::unique_ptr<QThreadPool> newThread();
+
+    std::array<LaneState, 4> m_lanes;
+    std::vector<std::unique_ptr<QThreadPool>> m_stopped;  // whose work has not come to its end yet
 };
 
 }  // namespace sequency::ui

@@ -3,6 +3,7 @@
 
 #include "engine/io/atomic_file.h"
 #include "engine/session/published_tables.h"
+#include "ui/format/file_path.h"
 #include "ui/format/number_format.h"
 
 #include <QFile>
@@ -120,7 +121,7 @@ void RunArchive::open(const QStringList& paths)
         const auto document = std::make_shared<SharedBenchmark>();
         call({tr("Reading %1").arg(QFileInfo(path).fileName()),
               [document, path](const base::RunControl&) -> base::Status {
-                  auto read = session::readBenchmarkFile(path.toStdString());
+                  auto read = session::readBenchmarkFile(pathBytes(path));
                   if (!read)
                       return read.error();
                   *document = std::make_shared<const session::BenchmarkDocument>(std::move(*read));
@@ -209,7 +210,7 @@ void RunArchive::restore(const QString& path, const QByteArray& bytes)
 {
     call({tr("Bringing the run back"),
           [path, bytes](const base::RunControl&) {
-              return io::writeFile(path.toStdString(),
+              return io::writeFile(pathBytes(path),
                                    {bytes.constData(), static_cast<std::size_t>(bytes.size())});
           },
           [this](bool) { list(); }});

@@ -43,7 +43,7 @@ void Autosave::settle()
     if (!std::exchange(m_hasWritten, false))
         return;
     m_jobs.run<std::monostate>(
-        FileJobs::Kind::Write, this,
+        FileJobs::Lane::Recovery, this,
         [held = m_held](const base::RunControl&) {
             return held->file ? held->file->remove() : base::success();
         },
@@ -54,7 +54,7 @@ void Autosave::adopt(std::unique_ptr<io::RecoveryFile> file)
 {
     m_hasWritten = true;
     m_jobs.run<std::monostate>(
-        FileJobs::Kind::Write, this,
+        FileJobs::Lane::Recovery, this,
         [held = m_held, adopted = std::make_shared<std::unique_ptr<io::RecoveryFile>>(std::move(file))](
             const base::RunControl&) {
             if (held->file)
@@ -71,7 +71,7 @@ void Autosave::write()
     m_again = false;
     m_hasWritten = true;
     m_jobs.run<std::string>(
-        FileJobs::Kind::Write, this,
+        FileJobs::Lane::Recovery, this,
         [held = m_held, session = m_snapshot(),
          where = folder().toStdString()](const base::RunControl&) -> base::Result<std::string> {
             if (!held->file) {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/session/session_controller.h"
 
+#include "ui/format/file_path.h"
 #include "ui/format/number_format.h"
 #include "ui/jobs/file_jobs.h"
 
@@ -10,13 +11,15 @@
 
 namespace sequency::ui {
 
-SessionController::SessionController(Workbench& workbench, FileJobs& jobs, Parts parts, QObject* parent)
-    : QObject(parent), m_workbench(workbench), m_jobs(jobs), m_parts(std::move(parts)),
-      m_autosave(jobs, [this] {
-          SessionState kept = state();
-          kept.original = m_path;
-          return toSession(kept);
-      })
+SessionController::SessionController(Workbench& workbench, Threads threads, Parts parts, QObject* parent)
+    : QObject(parent), m_workbench(workbench), m_jobs(threads.jobs), m_parts(std::move(parts)),
+      m_autosave(threads.jobs,
+                 [this] {
+                     SessionState kept = state();
+                     kept.original = m_path;
+                     return toSession(kept);
+                 }),
+      m_disk(threads.lookups)
 {
     connect(&workbench.history(), &QUndoStack::indexChanged, this, &SessionController::update);
     connect(&workbench.history(), &QUndoStack::cleanChanged, this, &SessionController::update);
@@ -25,11 +28,17 @@ SessionController::SessionController(Workbench& workbench, FileJobs& jobs, Parts
     connect(&workbench, &Workbench::functionChanged, this, &SessionController::update);
     // What was only opened is there to be opened again.
     connect(&workbench, &Workbench::imported, this, [this](bool wasClean) {
-        if (wasClean && m_path.isEmpty() && !m_saving)
+        if (wasClean && m_path.isEmpty() && !isSaving())
             m_workbench.history().setClean();
     });
     connect(&m_autosave, &Autosave::failed, this, &SessionController::failed);
     connect(&m_autosave, &Autosave::written, this, &SessionController::autosaved);
+    connect(&m_disk, &SessionDisk::usedElsewhere, this, &SessionController::usedElsewhere);
+    connect(&m_disk, &SessionDisk::changed, this, [this](bool isThere) {
+        if (!isThere)
+            noteChange();  // what is shown is nowhere else now
+        emit changedOnDisk(isThere);
+    });
 }
 
 QString SessionController::name() const
@@ -43,7 +52,7 @@ bool SessionController::isModified() const
 {
     const bool hasContent = m_workbench.hasFunction() || !m_workbench.notes().isEmpty() ||
                             !m_workbench.pendingText().isEmpty() || m_otherChange || !m_path.isEmpty();
-    return hasContent && (m_saving || m_otherChange || !m_workbench.history().isClean() ||
+    return hasContent && (isSaving() || m_otherChange || !m_workbench.history().isClean() ||
                           m_workbench.notes() != m_savedNotes || m_workbench.pendingText() != m_savedText);
 }
 
@@ -76,51 +85,90 @@ SessionState SessionController::state() const
     return state;
 }
 
-void SessionController::write(const QString& path, std::function<void(const base::Status&)> done)
+void SessionController::save(const QString& path, Replace replace)
 {
-    m_jobs.run<std::monostate>(
-        FileJobs::Kind::Write, this,
-        [session = toSession(state()), target = path.toStdString()](const base::RunControl& control) {
-            return io::writeSession(target, session, control);
-        },
-        std::move(done));
+    if (isSaving()) {
+        m_saveNext = path;
+        return;
+    }
+    // Until the file is there all counts as unsaved.
+    m_presentSaving =
+        Saving{path, m_workbench.notes(), m_workbench.pendingText(), std::exchange(m_otherChange, false)};
+    m_workbench.history().setClean();  // as of now: edits that come while it is written are new ones
+    m_disk.setPaused(true);
+    const bool mayBeForeign = replace == Replace::WhatIsKnown && path == m_path;
+    m_jobs.run<io::SavedSession>(
+        FileJobs::Lane::Session, this,
+        [session = toSession(state()), target = pathBytes(path),
+         expected = mayBeForeign ? std::optional(m_disk.identity()) : std::nullopt](
+            const base::RunControl& control) { return io::saveSession(target, session, expected, control); },
+        [this, path, number = ++m_savings](const base::Result<io::SavedSession>& done) {
+            if (number == m_savings && isSaving())
+                endSaving(done);
+            else if (done && done->isWritten && path == m_path)  // cancelled too late
+                m_disk.keep(path, done->identity);
+        });
+    update();
 }
 
-void SessionController::save(const QString& path)
+void SessionController::endSaving(const base::Result<io::SavedSession>& done)
 {
-    if (m_saving)
-        return;
-    m_saving = true;  // until the file is there all counts as unsaved
-    const QString notes = m_workbench.notes();
-    const EnteredText text = m_workbench.pendingText();
-    const bool hadOtherChange = std::exchange(m_otherChange, false);
-    m_workbench.history().setClean();  // as of now: edits that come while it is written are new ones
-    write(path, [this, path, notes, text, hadOtherChange](const base::Status& status) {
-        m_saving = false;
-        if (status) {
-            m_path = path;
-            m_savedNotes = notes;
-            m_savedText = text;
-        } else {
-            m_otherChange = m_otherChange || hadOtherChange;
-            m_workbench.history().resetClean();
-        }
+    const Saving saving = *std::exchange(m_presentSaving, std::nullopt);
+    const QString next = std::exchange(m_saveNext, {});
+    m_disk.setPaused(false);
+    if (done && done->isWritten) {
+        m_path = saving.path;
+        m_savedNotes = saving.notes;
+        m_savedText = saving.text;
+        m_disk.keep(m_path, done->identity);
         update();
-        if (status)
-            emit saved(path, false);
+        if (!next.isEmpty() && (isModified() || next != m_path))
+            save(next);
         else
-            emit failed(tr("The session is not saved. %1").arg(errorText(status.error())));
-    });
+            emit saved(m_path, false);
+        return;
+    }
+    giveBack(saving);
+    if (done) {
+        m_disk.setTold(done->identity);
+        emit conflict(saving.path);
+    } else if (done.error().kind == base::ErrorKind::Cancelled) {
+        emit notSaved(tr("Saving “%1” was cancelled; the file is as it was.")
+                          .arg(shownPath(QFileInfo(saving.path).fileName())));
+    } else {
+        emit notSaved(tr("The session is not saved. %1").arg(errorText(done.error())));
+    }
+}
+
+void SessionController::giveBack(const Saving& saving)
+{
+    m_otherChange = m_otherChange || saving.hadOtherChange;
+    m_workbench.history().resetClean();
+    update();
+}
+
+void SessionController::cancelSaving()
+{
+    if (!isSaving())
+        return;
+    m_jobs.stop(FileJobs::Lane::Session);
+    m_saveNext.clear();
+    endSaving(base::cancelled());
 }
 
 void SessionController::saveCopy(const QString& path)
 {
-    write(path, [this, path](const base::Status& status) {
-        if (status)
-            emit saved(path, true);
-        else
-            emit failed(tr("The copy is not saved. %1").arg(errorText(status.error())));
-    });
+    m_jobs.run<io::SavedSession>(
+        FileJobs::Lane::Session, this,
+        [session = toSession(state()), target = pathBytes(path)](const base::RunControl& control) {
+            return io::saveSession(target, session, std::nullopt, control);
+        },
+        [this, path](const base::Result<io::SavedSession>& done) {
+            if (done)
+                emit saved(path, true);
+            else
+                emit failed(tr("The copy is not saved. %1").arg(errorText(done.error())));
+        });
 }
 
 void SessionController::take(const SessionState& state, const QString& path, bool isUnsaved)
@@ -136,48 +184,89 @@ void SessionController::take(const SessionState& state, const QString& path, boo
     update();
 }
 
+void SessionController::read(const QString& path, std::function<void(Opened)> done)
+{
+    if (!m_opening.isEmpty())
+        m_jobs.stop(FileJobs::Lane::Read);
+    m_opening = path;
+    m_jobs.run<Opened>(
+        FileJobs::Lane::Read, this,
+        [source = pathBytes(path)](const base::RunControl& control) -> base::Result<Opened> {
+            auto opened = io::openSession(source, control);
+            if (!opened)
+                return opened.error();
+            auto state = fromSession(std::move(opened->session), source);
+            if (!state)
+                return state.error();
+            return Opened{std::move(state).value(), opened->identity};
+        },
+        [this, number = ++m_openings, done = std::move(done)](base::Result<Opened> read) {
+            if (number == m_openings)
+                m_opening.clear();
+            if (read)
+                done(std::move(read).value());
+            else if (read.error().kind != base::ErrorKind::Cancelled)
+                emit failed(errorText(read.error()));
+            emit stateChanged();
+        });
+    emit stateChanged();
+}
+
 void SessionController::open(const QString& path)
 {
-    m_jobs.run<SessionState>(
-        FileJobs::Kind::Read, this,
-        [source = path.toStdString()](const base::RunControl& control) -> base::Result<SessionState> {
-            auto session = io::readSession(source, control);
-            if (!session)
-                return session.error();
-            return fromSession(std::move(session).value(), source);
-        },
-        [this, path](base::Result<SessionState> read) {
-            if (read) {
-                m_parts.whenSafe([this, path, state = std::move(read).value()] {
-                    take(state, QFileInfo(path).absoluteFilePath(), false);
-                    emit opened(path);
-                });
-            } else if (read.error().kind != base::ErrorKind::Cancelled) {
-                emit failed(errorText(read.error()));
-            }
+    read(path, [this, path](const Opened& opened) {
+        if (m_parts.showElsewhere(opened.identity.stamp))
+            return;
+        m_parts.whenSafe([this, path, opened] {
+            const QString absolute = QFileInfo(path).absoluteFilePath();
+            m_disk.keep(absolute, opened.identity);
+            take(opened.state, absolute, false);
+            emit this->opened(absolute);
         });
+    });
+}
+
+void SessionController::reload()
+{
+    read(m_path, [this, path = m_path](const Opened& opened) {
+        if (path != m_path)
+            return;
+        m_disk.keep(path, opened.identity);
+        take(opened.state, path, false);
+        emit this->opened(path);
+    });
 }
 
 void SessionController::recover(std::unique_ptr<io::RecoveryFile> leftover)
 {
     const auto file = std::make_shared<std::unique_ptr<io::RecoveryFile>>(std::move(leftover));
-    m_jobs.run<SessionState>(
-        FileJobs::Kind::Read, this,
-        [file](const base::RunControl& control) -> base::Result<SessionState> {
+    m_jobs.run<Opened>(
+        FileJobs::Lane::Recovery, this,
+        [file](const base::RunControl& control) -> base::Result<Opened> {
             auto session = (*file)->read(control);
             if (!session)
                 return session.error();
-            return fromSession(std::move(session).value(), (*file)->path());
+            auto state = fromSession(std::move(session).value(), (*file)->path());
+            if (!state)
+                return state.error();
+            // What was written into the session's own file after this copy is not known here.
+            auto own = io::identityOf(pathBytes(state->original), control);
+            const std::int64_t copied = io::stampOf((*file)->path()).modifiedNanoseconds;
+            if (!own || own->stamp.modifiedNanoseconds > copied)
+                return Opened{std::move(state).value(), {}};
+            return Opened{std::move(state).value(), *own};
         },
-        [this, file](base::Result<SessionState> read) {
+        [this, file](base::Result<Opened> read) {
             if (!read) {
                 // The file stays where it is, for another try or another program.
                 emit failed(tr("This work cannot be recovered. %1").arg(errorText(read.error())));
                 return;
             }
-            m_parts.whenSafe([this, file, state = std::move(read).value()] {
+            m_parts.whenSafe([this, file, opened = std::move(read).value()] {
+                const QString original = opened.state.original;
                 m_autosave.adopt(std::move(*file));
-                take(state, state.original, true);
+                m_disk.keep(original, opened.identity);
+                take(opened.state, original, true);
                 emit recovered(name());
             });
         });

@@ -5,10 +5,14 @@
 // Unsaved is what differs from the file: an entry of the history, the notes, a text that is typed and not applied, or what noteChange() tells of (benchmark
 // runs). Looking is no change: views, device and algorithm are saved with the rest and do not ask for saving. A file
 // or an example that was only opened is no change either. The views give and take their part through the two functions of
-// `parts`. Reading and writing are FileJobs; answers are signals. UI thread; workbench and jobs must outlive it.
+// `parts`. Reading and writing are FileJobs; answers are signals. Where somebody else has changed the file since it was read or
+// written here, changedOnDisk() says so, and saving asks (conflict()) instead of overwriting. UI thread; workbench and threads must
+// outlive it.
 #pragma once
 
+#include "engine/io/session_store.h"
 #include "ui/session/autosave.h"
+#include "ui/session/session_disk.h"
 #include "ui/session/session_state.h"
 
 #include <QObject>
@@ -16,6 +20,7 @@
 
 #include <functional>
 #include <memory>
+#include <optional>
 
 namespace sequency::ui {
 
@@ -30,19 +35,35 @@ public:
         std::function<void(const SessionState&)> show;  // after the workbench has its state
         // Asks about unsaved changes where there are some; then another session may take their place.
         std::function<void(const std::function<void()>& then)> whenSafe;
+        // Whether another window has this file open, which is shown then.
+        std::function<bool(const io::FileStamp& file)> showElsewhere;
     };
+    // Of work on the disk: what is saved and read, and looks that nobody waits for.
+    struct Threads {
+        FileJobs& jobs;
+        FileJobs& lookups;
+    };
+    enum class Replace { WhatIsKnown, Anything };
 
-    SessionController(Workbench& workbench, FileJobs& jobs, Parts parts, QObject* parent = nullptr);
+    SessionController(Workbench& workbench, Threads threads, Parts parts, QObject* parent = nullptr);
 
     const QString& path() const { return m_path; }  // empty: never saved
     QString name() const;                           // of the file, else of the function; may be empty
     bool isModified() const;
-    bool isSaving() const { return m_saving; }
+    bool isSaving() const { return m_presentSaving.has_value(); }
+    QString savingPath() const { return isSaving() ? m_presentSaving->path : QString(); }
+    const QString& opening() const { return m_opening; }  // what is being read; empty: nothing
+    const io::FileStamp& file() const { return m_disk.identity().stamp; }
 
+    // Reading that goes on ends: the newest counts.
     void open(const QString& path);
+    // The file anew, whatever was changed here.
+    void reload();
     // Takes what a crash left over; the work counts as unsaved, under the path that it had.
     void recover(std::unique_ptr<io::RecoveryFile> leftover);
-    void save(const QString& path);
+    // While a save goes on, what is changed meanwhile is saved behind it. A path other than path() replaces anything.
+    void save(const QString& path, Replace replace = Replace::WhatIsKnown);
+    void cancelSaving();
     void saveCopy(const QString& path);
     // Something that is no entry of the history and no note has changed.
     void noteChange();
@@ -54,12 +75,30 @@ signals:
     void opened(const QString& path);
     void recovered(const QString& name);
     void saved(const QString& path, bool isCopy);
-    void failed(const QString& sentence);  // of opening or saving: all is as it was
+    void failed(const QString& sentence);  // of opening: all is as it was
+    void notSaved(const QString& sentence);
+    void conflict(const QString& path);  // not saved: the file is not what was read or written here
+    void changedOnDisk(bool isThere);
+    void usedElsewhere();  // another window or program has the session open
     void autosaved(const QString& path);
 
 private:
+    struct Opened {
+        SessionState state;
+        io::FileIdentity identity;
+    };
+    // What is being saved, as it was when that began.
+    struct Saving {
+        QString path;
+        QString notes;
+        EnteredText text;
+        bool hadOtherChange = false;
+    };
+
     SessionState state() const;
-    void write(const QString& path, std::function<void(const base::Status&)> done);
+    void read(const QString& path, std::function<void(Opened)> done);
+    void endSaving(const base::Result<io::SavedSession>& done);
+    void giveBack(const Saving& saving);  // which was not saved
     void take(const SessionState& state, const QString& path, bool isUnsaved);
     void update();
 
@@ -67,12 +106,17 @@ private:
     FileJobs& m_jobs;
     Parts m_parts;
     Autosave m_autosave;
+    SessionDisk m_disk;
     QString m_path;
+    QString m_opening;
+    std::optional<Saving> m_presentSaving;
+    QString m_saveNext;  // when the present saving has ended
+    quint64 m_savings = 0;
+    quint64 m_openings = 0;
     QString m_savedNotes;
     EnteredText m_savedText;
     SessionState m_unknown;  // its members that this version does not know
     bool m_otherChange = false;
-    bool m_saving = false;
 };
 
 }  // namespace sequency::ui

@@ -2,6 +2,7 @@
 #include "ui/session/session_state.h"
 
 #include "engine/base/version.h"
+#include "ui/format/file_path.h"
 
 #include <QDateTime>
 #include <QJsonDocument>
@@ -163,7 +164,7 @@ io::Session toSession(const SessionState& state)
     io::Session session;
     session.head.program = std::string("sequency ") + base::version;
     session.head.saved = QDateTime::currentDateTimeUtc().toString(Qt::ISODate).toStdString();
-    session.head.original = state.original.toStdString();
+    session.head.original = pathSetting(state.original).toStdString();
     addDocument(session, state);
     session.deviceId = state.deviceId.toStdString();
     session.deviceName = state.deviceName.toStdString();
@@ -191,7 +192,7 @@ base::Result<SessionState> fromSession(io::Session session, const std::string& s
     state.deviceName = QString::fromStdString(session.deviceName);
     state.views = QJsonDocument::fromJson(QByteArray::fromStdString(session.views)).object();
     state.benchmarks = std::move(session.benchmarks);
-    state.original = QString::fromStdString(session.head.original);
+    state.original = pathOfSetting(QString::fromStdString(session.head.original));
     state.rest = std::move(session.rest);
     for (const io::SessionFunction& function : session.functions) {
         if (!function.source.text.empty() && session.functions.size() > 1)

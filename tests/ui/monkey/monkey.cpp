@@ -155,7 +155,7 @@ void Monkey::ask()
     ui::Workbench& workbench = window()->workbench();
     if (!m_asked) {
         workbench.jobs().stopAll();
-        window()->fileJobs().stopReading();
+        window()->fileJobs().stop(ui::FileJobs::Lane::Read);
         if (workbench.jobs().isBusy() || window()->fileJobs().isBusy())
             return;
         m_asked = true;

@@ -2,6 +2,7 @@
 #include "ui/views/systems/second_input.h"
 
 #include "engine/io/example.h"
+#include "ui/format/file_path.h"
 #include "ui/format/number_format.h"
 #include "ui/theme/theme.h"
 
@@ -120,7 +121,7 @@ void SecondInput::openFile(const QString& path)
     options.variables = m_variables;
     read(
         tr("Reading %1").arg(QFileInfo(path).fileName()),
-        [path = path.toStdString(), options](const base::RunControl& control) {
+        [path = pathBytes(path), options](const base::RunControl& control) {
             return io::readVectorFile(path, options, control);
         },
         false);

@@ -1,0 +1,103 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// A program of its own with windows (crash_subject.cpp), told what to do by lines.
+#pragma once
+
+#include "tests/ui/answer_time.h"
+
+#include <QCoreApplication>
+#include <QDeadlineTimer>
+#include <QProcess>
+#include <QTemporaryDir>
+
+#include <csignal>
+#include <functional>
+
+namespace sequency::tests {
+
+class Subject {
+public:
+    explicit Subject(const QTemporaryDir& home)
+    {
+        QProcessEnvironment surroundings = QProcessEnvironment::systemEnvironment();
+        surroundings.insert(QStringLiteral("XDG_DATA_HOME"), home.filePath(QStringLiteral("data")));
+        surroundings.insert(QStringLiteral("XDG_CONFIG_HOME"), home.filePath(QStringLiteral("config")));
+        m_process.setProcessEnvironment(surroundings);
+        m_process.setProcessChannelMode(QProcess::ForwardedErrorChannel);
+        m_process.start(QCoreApplication::applicationDirPath() + QStringLiteral("/crash_subject"), {});
+    }
+    ~Subject()
+    {
+        if (m_process.state() != QProcess::NotRunning)
+            kill();
+    }
+    Q_DISABLE_COPY(Subject)
+
+    void tell(const QString& line) { m_process.write(line.toUtf8() + '\n'); }
+    // The next line, empty where none comes.
+    QString hear()
+    {
+        while (!m_process.canReadLine())
+            if (!m_process.waitForReadyRead(answerTime()))
+                return {};
+        return QString::fromUtf8(m_process.readLine()).trimmed();
+    }
+    // Of the list that is open.
+    QStringList rows()
+    {
+        QStringList lines;
+        tell(QStringLiteral("list"));
+        for (QString line = hear(); line.startsWith(QLatin1String("row ")); line = hear())
+            lines << line;
+        return lines;
+    }
+    QString ask(const QString& line)
+    {
+        tell(line);
+        return hear();
+    }
+    // All windows, once they are as expected or it hangs.
+    QStringList windows(const std::function<bool(const QStringList&)>& expected)
+    {
+        QStringList lines;
+        const QDeadlineTimer hanging(answerTime());
+        do {
+            lines.clear();
+            tell(QStringLiteral("show"));
+            for (QString line = hear(); line.startsWith(QLatin1String("window ")); line = hear())
+                lines << line.mid(7);
+        } while (!expected(lines) && !hanging.hasExpired());
+        return lines;
+    }
+    // What it says after `question`, asked until it is as expected or it hangs.
+    QString askUntil(const QString& question, const std::function<bool(const QString&)>& expected)
+    {
+        const QDeadlineTimer hanging(answerTime());
+        QString line;
+        do
+            line = ask(question);
+        while (!expected(line) && !hanging.hasExpired());
+        return line;
+    }
+    // Whether one piece of work is offered, and taken.
+    bool recovers()
+    {
+        return ask(QStringLiteral("offer")).startsWith(QLatin1String("offer 1 ")) &&
+               ask(QStringLiteral("press Recover")) == QStringLiteral("pressed");
+    }
+    void kill()
+    {
+        ::kill(static_cast<pid_t>(m_process.processId()), SIGKILL);
+        m_process.waitForFinished(answerTime());
+    }
+    bool end()
+    {
+        m_process.closeWriteChannel();
+        return m_process.waitForFinished(answerTime()) && m_process.exitStatus() == QProcess::NormalExit;
+    }
+
+private:
+    QProcess m_process;
+};
+
+}  // namespace sequency::tests

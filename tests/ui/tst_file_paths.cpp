@@ -1,0 +1,174 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// File names that are not UTF-8, and names as long as a folder takes: opened, saved, remembered and opened again.
+#include "tests/ui/session_fixture.h"
+#include "ui/format/file_path.h"
+
+#include <QMenu>
+#include <QSignalSpy>
+
+#include <dirent.h>
+#include <fcntl.h>
+#include <unistd.h>
+
+using namespace sequency;
+using tests::answerTime;
+using tests::SessionFixture;
+
+namespace {
+
+constexpr std::size_t longestName = 255;
+
+// Qt cannot name such files: what the system says of them.
+bool writeBytes(const std::string& path, std::string_view text)
+{
+    const int file = ::open(path.c_str(), O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0600);
+    if (file < 0)
+        return false;
+    const bool done = ::write(file, text.data(), text.size()) == static_cast<ssize_t>(text.size());
+    return ::close(file) == 0 && done;
+}
+
+std::string readBytes(const std::string& path)
+{
+    std::string text(1 << 16, '\0');
+    const int file = ::open(path.c_str(), O_RDONLY | O_CLOEXEC);
+    const ssize_t count = file < 0 ? -1 : ::read(file, text.data(), text.size());
+    if (file >= 0)
+        ::close(file);
+    text.resize(count > 0 ? static_cast<std::size_t>(count) : 0);
+    return text;
+}
+
+std::string entries(const std::string& folder)
+{
+    std::string names;
+    DIR* const directory = ::opendir(folder.c_str());
+    while (const dirent* entry = directory == nullptr ? nullptr : ::readdir(directory))
+        if (entry->d_name[0] != '.')
+            names += std::string(names.empty() ? "" : "/") + entry->d_name;
+    if (directory != nullptr)
+        ::closedir(directory);
+    return names;
+}
+
+struct PathFixture : SessionFixture {
+    std::string bytes(const std::string& name) const { return folder.path().toStdString() + '/' + name; }
+
+    void dropBytes(const std::string& path) const
+    {
+        QMimeData data;
+        data.setUrls({QUrl::fromEncoded("file://" + QByteArray::fromStdString(path).toPercentEncoding("/"))});
+        drop(data);
+    }
+
+    bool waitForMessage(const QString& part) const
+    {
+        return QTest::qWaitFor([&] { return message().contains(part); }, answerTime());
+    }
+};
+
+}  // namespace
+
+class TestFilePaths : public QObject {
+    Q_OBJECT
+
+private slots:
+    void initTestCase() { QCoreApplication::setOrganizationName(QStringLiteral("sequency-tests")); }
+
+    void bytesStayBytes_data()
+    {
+        QTest::addColumn<QByteArray>("bytes");
+        QTest::newRow("ascii") << QByteArray("/tmp/a b.txt");
+        QTest::newRow("umlaut") << QByteArray("/tmp/\xC3\xA4.txt");
+        QTest::newRow("beyond the BMP") << QByteArray("/tmp/\xF0\x9F\x98\x80.txt");
+        QTest::newRow("latin-1") << QByteArray("/tmp/\xE4.txt");
+        QTest::newRow("any byte") << QByteArray("\x80\xFF\xC3\xFE\xED\xB2\x80 a");
+        QTest::newRow("percent") << QByteArray("/tmp/%41\xFF%.txt");
+        QTest::newRow("empty") << QByteArray("");
+    }
+
+    void bytesStayBytes()
+    {
+        QFETCH(QByteArray, bytes);
+        const QString path = ui::pathOfBytes(bytes.toStdString());
+        QCOMPARE(QByteArray::fromStdString(ui::pathBytes(path)), bytes);
+        QCOMPARE(ui::pathOfSetting(ui::pathSetting(path)), path);
+        const QUrl url = QUrl::fromEncoded("file://" + bytes.toPercentEncoding("/"));
+        if (bytes.startsWith('/'))
+            QCOMPARE(QByteArray::fromStdString(ui::pathBytes(ui::pathOfUrl(url))), bytes);
+    }
+
+    void aFunctionOpens()
+    {
+        PathFixture fixture;
+        QVERIFY(writeBytes(fixture.bytes("f\xFF.txt"), "0110"));
+        fixture.dropBytes(fixture.bytes("f\xFF.txt"));
+        QTRY_VERIFY_WITH_TIMEOUT(fixture.hasSpectrum(4), answerTime());
+        QCOMPARE(fixture.values(), QStringLiteral("0110"));
+        // From the list of recent files, too, which is kept in a settings file of UTF-8.
+        QSettings().sync();
+        SessionFixture again;
+        QMenu* recent = nullptr;
+        for (QMenu* menu : fixture.window->findChildren<QMenu*>())
+            if (menu->title() == QStringLiteral("Open &recent"))
+                recent = menu;
+        QVERIFY(recent != nullptr);
+        fixture.workbench.enterText(QStringLiteral("0001"));
+        QTRY_COMPARE_WITH_TIMEOUT(fixture.values(), QStringLiteral("0001"), answerTime());
+        emit recent->aboutToShow();
+        QTRY_VERIFY_WITH_TIMEOUT(recent->actions().front()->isEnabled(), answerTime());
+        recent->actions().front()->trigger();
+        QTRY_COMPARE_WITH_TIMEOUT(fixture.values(), QStringLiteral("0110"), answerTime());
+    }
+
+    void aSessionOpensAndIsSaved()
+    {
+        PathFixture fixture;
+        const std::string path = fixture.bytes("s\xE4.sequency");
+        QVERIFY(writeBytes(path, "{\"format\": \"sequency-session/1\", \"functions\": "
+                                 "[{\"variables\": 2, \"format\": \"bits\", \"values\": \"0110\"}]}"));
+        fixture.dropBytes(path);
+        QTRY_VERIFY_WITH_TIMEOUT(fixture.hasSpectrum(4) && fixture.isQuiet(), answerTime());
+        fixture.workbench.stepCell(0);
+        fixture.press(Qt::Key_S);
+        QTRY_VERIFY_WITH_TIMEOUT(!fixture.isModified(), answerTime());
+        QVERIFY(readBytes(path).find("\"values\": \"7\"") != std::string::npos);  // 1110, highest index first
+        QCOMPARE(QByteArray::fromStdString(entries(fixture.folder.path().toStdString())),
+                 QByteArray("s\xE4.sequency"));
+        // A function beside it.
+        fixture.window->saveFunctionTo(ui::pathOfBytes(fixture.bytes("g\xE4.hex")));
+        QVERIFY(fixture.waitForMessage(QStringLiteral("Wrote ")));
+        QCOMPARE(QByteArray::fromStdString(readBytes(fixture.bytes("g\xE4.hex"))), QByteArray("7\n"));
+    }
+
+    void namesMayBeAsLongAsTheFolderTakes()
+    {
+        PathFixture fixture;
+        const std::string suffix = ".sequency";
+        const QString path =
+            QString::fromStdString(fixture.bytes(std::string(longestName - suffix.size(), 'a') + suffix));
+        fixture.workbench.enterText(QStringLiteral("0110"));
+        QTRY_VERIFY_WITH_TIMEOUT(fixture.hasSpectrum(4) && fixture.isQuiet(), answerTime());
+        fixture.press(Qt::Key_S);
+        QVERIFY(fixture.chooseFile(path));
+        QTRY_VERIFY_WITH_TIMEOUT(!fixture.isModified(), answerTime());
+        const QString table =
+            QString::fromStdString(fixture.bytes(std::string(longestName - 4, 'b') + ".pla"));
+        fixture.window->saveFunctionTo(table);
+        QVERIFY2(fixture.waitForMessage(QStringLiteral("Wrote ")), qPrintable(fixture.message()));
+        SessionFixture again;
+        again.window->openFiles({table});
+        QTRY_COMPARE_WITH_TIMEOUT(again.values(), QStringLiteral("0110"), answerTime());
+        fixture.window->close();
+        again.window->openFiles({path});
+        QTRY_COMPARE_WITH_TIMEOUT(again.window->session().path(), path, answerTime());
+        // A longer one is a sentence.
+        again.window->saveFunctionTo(
+            QString::fromStdString(fixture.bytes(std::string(longestName, 'c') + ".pla")));
+        QTRY_VERIFY_WITH_TIMEOUT(again.message().contains(QStringLiteral("cannot be written")), answerTime());
+    }
+};
+
+QTEST_MAIN(TestFilePaths)
+#include "tst_file_paths.moc"

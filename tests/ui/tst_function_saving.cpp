@@ -1,0 +1,358 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// "Save function as…": every format that is written holds all outputs, opens again as what was saved, and is the file that the
+// command line writes; what a format cannot hold is said before anything is written.
+#include "tests/ui/import_fixture.h"
+
+#include "engine/io/truth_table_file.h"
+
+#include <QComboBox>
+#include <QLabel>
+#include <QProcess>
+
+using namespace sequency;
+using tests::answerTime;
+using tests::ImportFixture;
+using tests::SessionFixture;
+
+namespace {
+
+// The S-box of PRESENT (Bogdanov et al., CHES 2007, table 1).
+constexpr std::array<unsigned, 16> present{0xC, 5, 6, 0xB, 9, 0, 0xA, 0xD, 3, 0xE, 0xF, 8, 4, 7, 1, 2};
+constexpr int bits = 4;
+
+QString binary(unsigned value)
+{
+    return QString::number(value, 2).rightJustified(bits, QLatin1Char('0'));
+}
+
+// One output of it, the most significant first.
+QString truth(int output)
+{
+    QString values;
+    for (const unsigned word : present)
+        values += binary(word)[output];
+    return values;
+}
+
+QByteArray plaText()
+{
+    QString text = QStringLiteral(".i 4\n.o 4\n.p 16\n");
+    for (unsigned x = 0; x < present.size(); ++x)
+        text += binary(x) + QLatin1Char(' ') + binary(present[x]) + QLatin1Char('\n');
+    return (text + QStringLiteral(".e\n")).toUtf8();
+}
+
+QString suffixOf(io::Format format)
+{
+    const std::string_view suffix = io::suffixToWrite(format);
+    return QString::fromUtf8(suffix.data(), qsizetype(suffix.size()));
+}
+
+QStringList outputsOf(const ui::Document& document)
+{
+    QStringList values;
+    for (const ui::Output& output : document.outputs)
+        values << QString::fromStdString(io::vectorText(*output.function));
+    if (values.isEmpty() && document.function)
+        values << QString::fromStdString(io::vectorText(*document.function));
+    return values;
+}
+
+struct SavingFixture : ImportFixture {
+    QMessageBox* question(const char* name) const
+    {
+        for (QMessageBox* box : window->findChildren<QMessageBox*>(QLatin1String(name)))
+            if (box->isVisible())
+                return box;
+        return nullptr;
+    }
+
+    // Opens a file as a person does, all outputs where it asks.
+    bool openAll(const QString& path, io::Format format = io::Format::Auto, const char* type = nullptr)
+    {
+        dropFiles({path});
+        const auto isReady = [&] { return dialog() != nullptr && !dialog()->isReading(); };
+        if (!QTest::qWaitFor([&] { return isReady() || (workbench.hasFunction() && isQuiet()); },
+                             answerTime()))
+            return false;
+        if (dialog() == nullptr)
+            return true;
+        if (format == io::Format::Raw) {
+            choose("importFormat", static_cast<int>(format));
+            auto* types = dialog()->findChild<QComboBox*>(QStringLiteral("importType"));
+            types->setCurrentText(QLatin1String(type));
+            if (!QTest::qWaitFor(isReady, answerTime()))
+                return false;
+        }
+        if (auto* all = dialog()->findChild<QPushButton*>(); all != nullptr)
+            press(*dialog(), QStringLiteral("All"));
+        press(*dialog(), QStringLiteral("Open"));
+        return QTest::qWaitFor([&] { return workbench.hasFunction() && isQuiet(); }, answerTime());
+    }
+
+    void choose(const char* name, int data) const
+    {
+        auto* box = dialog()->findChild<QComboBox*>(QLatin1String(name));
+        box->setCurrentIndex(box->findData(data));
+    }
+
+    // File > Save function as…, the row of the format, the name.
+    bool saveAs(const QString& path, io::Format format)
+    {
+        action(QStringLiteral("Save function as…"))->trigger();
+        auto* files = child<QFileDialog>("functionDialog");
+        auto* types =
+            files == nullptr ? nullptr : files->findChild<QComboBox*>(QStringLiteral("fileTypeCombo"));
+        if (types == nullptr)
+            return false;
+        const std::string_view title = io::formatInfo(format)->title;
+        const int row =
+            types->findText(QString::fromUtf8(title.data(), qsizetype(title.size())), Qt::MatchStartsWith);
+        if (row < 0)
+            return false;
+        types->setCurrentIndex(row);
+        emit types->activated(row);
+        return chooseFile(path);
+    }
+
+    bool waitForMessage(const QString& begin) const
+    {
+        return QTest::qWaitFor([&] { return message().startsWith(begin); }, answerTime());
+    }
+};
+
+bool runCli(const QStringList& arguments)
+{
+    QProcess program;
+    program.start(QStringLiteral(SEQUENCY_CLI), arguments);
+    return program.waitForFinished(answerTime()) && program.exitStatus() == QProcess::NormalExit &&
+           program.exitCode() == 0;
+}
+
+}  // namespace
+
+class TestFunctionSaving : public QObject {
+    Q_OBJECT
+
+private slots:
+    void initTestCase() { QCoreApplication::setOrganizationName(QStringLiteral("sequency-tests")); }
+
+    void theDialogHasEveryFormat()
+    {
+        SavingFixture fixture;
+        fixture.workbench.enterText(QStringLiteral("0110"));
+        QTRY_VERIFY_WITH_TIMEOUT(fixture.hasSpectrum(4), answerTime());
+        fixture.action(QStringLiteral("Save function as…"))->trigger();
+        auto* dialog = fixture.child<QFileDialog>("functionDialog");
+        QVERIFY(dialog != nullptr);
+        QCOMPARE(dialog->nameFilters().size(), qsizetype(io::formats().size()));
+        auto* types = dialog->findChild<QComboBox*>(QStringLiteral("fileTypeCombo"));
+        auto* name = dialog->findChild<QLineEdit*>(QStringLiteral("fileNameEdit"));
+        for (int row = 0; row < types->count(); ++row) {
+            types->setCurrentIndex(row);
+            emit types->activated(row);
+            const std::string_view suffix =
+                io::suffixToWrite(io::formats()[static_cast<std::size_t>(row)].format);
+            QVERIFY2(name->text().endsWith(QLatin1String(suffix.data(), qsizetype(suffix.size()))),
+                     qPrintable(name->text()));
+        }
+        dialog->reject();
+    }
+
+    void everyFormatOpensAgainAndIsTheCommandLines_data()
+    {
+        QTest::addColumn<int>("format");
+        for (const io::FormatInfo& info : io::formats())
+            QTest::newRow(std::string(info.name).c_str()) << static_cast<int>(info.format);
+    }
+
+    void everyFormatOpensAgainAndIsTheCommandLines()
+    {
+        QFETCH(int, format);
+        const io::FormatInfo& info = *io::formatInfo(static_cast<io::Format>(format));
+        SavingFixture fixture;
+        const QString source = fixture.file("present.pla");
+        QVERIFY(tests::write(source, plaText()));
+        QVERIFY(fixture.openAll(source));
+        const QStringList all{truth(0), truth(1), truth(2), truth(3)};
+        QCOMPARE(outputsOf(fixture.workbench.document()), all);
+        const QString suffix = suffixOf(info.format);
+        const QString path = fixture.folder.filePath(QStringLiteral("window") + suffix);
+        QVERIFY(fixture.saveAs(path, info.format));
+        if (!info.holdsSeveral) {
+            QTRY_VERIFY_WITH_TIMEOUT(fixture.question("lossQuestion") != nullptr, answerTime());
+            QMessageBox* const box = fixture.question("lossQuestion");
+            QVERIFY2(box->informativeText().contains(QStringLiteral("only the output f0 of 4")),
+                     qPrintable(box->informativeText()));
+            QVERIFY(!QFile::exists(path));
+            ImportFixture::press(*box, QStringLiteral("Save all the same"));
+        }
+        QVERIFY2(fixture.waitForMessage(QStringLiteral("Wrote ")), qPrintable(fixture.message()));
+
+        const QString byCli = fixture.folder.filePath(QStringLiteral("cli") + suffix);
+        QVERIFY(runCli({QStringLiteral("convert"), source, QStringLiteral("--to"),
+                        QString::fromUtf8(info.name.data(), qsizetype(info.name.size())),
+                        QStringLiteral("-o"), byCli}));
+        QByteArray expected = tests::contentOf(byCli);
+        QByteArray written = tests::contentOf(path);
+        QVERIFY(!expected.isEmpty());
+        QCOMPARE(written, expected);
+
+        SavingFixture again;
+        QVERIFY(again.openAll(path, info.format, "bits"));
+        QCOMPARE(outputsOf(again.workbench.document()), info.holdsSeveral ? all : all.mid(0, 1));
+    }
+
+    // Values that are not Boolean, in the formats that hold them.
+    void numbersOpenAgain_data()
+    {
+        QTest::addColumn<QString>("values");
+        QTest::addColumn<int>("format");
+        const auto row = [](const char* name, const char* values, io::Format format) {
+            QTest::newRow(name) << QString::fromLatin1(values) << static_cast<int>(format);
+        };
+        row("integers as numbers", "3 -1 4 1", io::Format::Numbers);
+        row("reals as csv", "0.5 -1.25 4 1", io::Format::Csv);
+        row("reals as npy", "0.5 -1.25 4 1", io::Format::Npy);
+        row("reals as a session", "0.5 -1.25 4 1", io::Format::Session);
+    }
+
+    void numbersOpenAgain()
+    {
+        QFETCH(QString, values);
+        QFETCH(int, format);
+        const io::FormatInfo& info = *io::formatInfo(static_cast<io::Format>(format));
+        SavingFixture fixture;
+        fixture.workbench.enterText(values, io::Format::Numbers);
+        QTRY_VERIFY_WITH_TIMEOUT(fixture.hasSpectrum(4) && fixture.isQuiet(), answerTime());
+        const QString suffix = suffixOf(info.format);
+        const QString path = fixture.folder.filePath(QStringLiteral("values") + suffix);
+        QVERIFY(fixture.saveAs(path, info.format));
+        QVERIFY2(fixture.waitForMessage(QStringLiteral("Wrote ")), qPrintable(fixture.message()));
+        SavingFixture again;
+        QVERIFY(again.openAll(path));
+        QCOMPARE(outputsOf(again.workbench.document()), QStringList{values});
+    }
+
+    // Over the very file that was opened: all outputs stay, not the shown one alone.
+    void overTheOriginalNothingIsLost()
+    {
+        SavingFixture fixture;
+        const QString source = fixture.file("present.pla");
+        QVERIFY(tests::write(source, plaText()));
+        QVERIFY(fixture.openAll(source));
+        fixture.workbench.setOutput(2);
+        fixture.window->saveFunctionTo(source);
+        QVERIFY2(fixture.waitForMessage(QStringLiteral("Wrote ")), qPrintable(fixture.message()));
+        SavingFixture again;
+        QVERIFY(again.openAll(source));
+        QCOMPARE(outputsOf(again.workbench.document()),
+                 QStringList({truth(0), truth(1), truth(2), truth(3)}));
+    }
+
+    void namesOfOutputsAreKept()
+    {
+        SavingFixture fixture;
+        const QString source = fixture.file("adder.pla");
+        QVERIFY(tests::write(source, ".i 2\n.o 2\n.ob carry sum\n01 01\n10 01\n11 10\n.e\n"));
+        QVERIFY(fixture.openAll(source));
+        for (const char* name : {"o.blif", "o.csv", "o.sequency"}) {
+            const QString path = fixture.file(name);
+            fixture.window->saveFunctionTo(path);
+            QVERIFY2(fixture.waitForMessage(QStringLiteral("Wrote ") + path), qPrintable(fixture.message()));
+            SavingFixture again;
+            QVERIFY(again.openAll(path));
+            const auto& outputs = again.workbench.document().outputs;
+            QCOMPARE(outputs.size(), std::size_t{2});
+            QCOMPARE(outputs[0].name + QLatin1Char(' ') + outputs[1].name, QStringLiteral("carry sum"));
+        }
+    }
+
+    // The shown output is the one of a format that holds one; saying no writes nothing.
+    void whatIsLostIsSaidBefore()
+    {
+        SavingFixture fixture;
+        const QString source = fixture.file("present.pla");
+        QVERIFY(tests::write(source, plaText()));
+        QVERIFY(fixture.openAll(source));
+        fixture.workbench.setOutput(2);
+        const QString path = fixture.file("one.txt");
+        QVERIFY(tests::write(path, "kept"));
+        for (const bool goes : {false, true}) {
+            fixture.window->saveFunctionTo(path);
+            QTRY_VERIFY_WITH_TIMEOUT(fixture.question("lossQuestion") != nullptr, answerTime());
+            QMessageBox* const box = fixture.question("lossQuestion");
+            QVERIFY(box->informativeText().contains(QStringLiteral("only the output f2 of 4 is written")));
+            if (goes)
+                ImportFixture::press(*box, QStringLiteral("Save all the same"));
+            else
+                QTest::keyClick(box, Qt::Key_Escape);
+            QTRY_VERIFY_WITH_TIMEOUT(fixture.question("lossQuestion") == nullptr && fixture.isQuiet(),
+                                     answerTime());
+            QCOMPARE(tests::contentOf(path).trimmed(), goes ? truth(2).toLatin1() : QByteArray("kept"));
+        }
+    }
+
+    void nothingIsSaidWhereNothingIsLost()
+    {
+        SavingFixture fixture;
+        fixture.workbench.enterText(QStringLiteral("0110"));
+        QTRY_VERIFY_WITH_TIMEOUT(fixture.hasSpectrum(4) && fixture.isQuiet(), answerTime());
+        for (const char* name : {"a.txt", "a.hex", "a.pla", "a.blif", "a.csv", "a.npy", "a.raw", "a.TXT"}) {
+            fixture.window->saveFunctionTo(fixture.file(name));
+            QVERIFY2(fixture.waitForMessage(QStringLiteral("Wrote ") + fixture.file(name)),
+                     qPrintable(fixture.message()));
+        }
+        QCOMPARE(tests::contentOf(fixture.file("a.hex")), QByteArray("6\n"));
+    }
+
+    void whatCannotBeWrittenIsOneSentence_data()
+    {
+        QTest::addColumn<QString>("name");
+        QTest::addColumn<QString>("message");
+        QTest::newRow("unknown") << QStringLiteral("f.xyz")
+                                 << QStringLiteral("no format for functions has the suffix '.xyz'");
+        QTest::newRow("none") << QStringLiteral("f") << QStringLiteral("the file name has no suffix");
+        QTest::newRow("hidden") << QStringLiteral(".pla") << QStringLiteral("the file name has no suffix");
+        QTest::newRow("values") << QStringLiteral("f.pla")
+                                << QStringLiteral("the format pla cannot hold it: output f is not Boolean");
+        QTest::newRow("folder") << QStringLiteral("none/f.npy") << QStringLiteral("cannot be written");
+    }
+
+    void whatCannotBeWrittenIsOneSentence()
+    {
+        QFETCH(QString, name);
+        QFETCH(QString, message);
+        SavingFixture fixture;
+        fixture.workbench.enterText(QStringLiteral("0.5 -1.25 4 1"), io::Format::Numbers);
+        QTRY_VERIFY_WITH_TIMEOUT(fixture.hasSpectrum(4) && fixture.isQuiet(), answerTime());
+        const QString path = fixture.folder.filePath(name);
+        fixture.window->saveFunctionTo(path);
+        QVERIFY2(QTest::qWaitFor([&] { return fixture.message().contains(message); }, answerTime()),
+                 qPrintable(fixture.message()));
+        QCOMPARE(fixture.window->messageBar().kind(), ui::MessageBar::Kind::Error);
+        QVERIFY(!fixture.message().contains(QLatin1Char('\n')));
+        QVERIFY(!QFile::exists(path));
+    }
+
+    // A session that is open is saved as a session: its notes and settings would go.
+    void aFunctionDoesNotReplaceAnOpenSession()
+    {
+        SavingFixture fixture;
+        const QString path = fixture.file("a.sequency");
+        fixture.workbench.enterText(QStringLiteral("0110"));
+        QTRY_VERIFY_WITH_TIMEOUT(fixture.hasSpectrum(4) && fixture.isQuiet(), answerTime());
+        fixture.window->session().save(path);
+        QTRY_VERIFY_WITH_TIMEOUT(!fixture.isModified(), answerTime());
+        const QByteArray before = tests::contentOf(path);
+        fixture.window->saveFunctionTo(path);
+        QVERIFY2(fixture.message().contains(QStringLiteral("a session that is open")),
+                 qPrintable(fixture.message()));
+        QTRY_VERIFY_WITH_TIMEOUT(fixture.isQuiet(), answerTime());
+        QCOMPARE(tests::contentOf(path), before);
+    }
+};
+
+QTEST_MAIN(TestFunctionSaving)
+#include "tst_function_saving.moc"

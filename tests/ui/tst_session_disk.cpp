@@ -1,0 +1,277 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// A session's file and its other users: what another program wrote is not overwritten unasked, a change on the disk is noticed, a
+// session that is open already is shown instead of opened twice, and names get the suffix of what they hold.
+#include "tests/ui/session_fixture.h"
+#include "ui/windows.h"
+
+#include <QPushButton>
+#include <QSaveFile>
+#include <QSignalSpy>
+
+using namespace sequency;
+using tests::answerTime;
+using tests::SessionFixture;
+
+namespace {
+
+struct DiskFixture : SessionFixture {
+    QString path;
+
+    // A saved session of 00010111, open here.
+    bool open()
+    {
+        path = file("a.sequency");
+        workbench.enterText(QStringLiteral("00010111"));
+        if (!QTest::qWaitFor([&] { return hasSpectrum(8) && isQuiet(); }, answerTime()))
+            return false;
+        return save(path);
+    }
+
+    bool save(const QString& target) const
+    {
+        const QSignalSpy saved(&window->session(), &ui::SessionController::saved);
+        window->session().save(target);
+        return QTest::qWaitFor([&] { return saved.count() == 1; }, answerTime());
+    }
+
+    // What another program makes of the file: the notes are others.
+    QByteArray foreignContent() const
+    {
+        QByteArray bytes = tests::contentOf(path);
+        return bytes.replace("\"notes\": \"\"", "\"notes\": \"of another\"");
+    }
+
+    QMessageBox* question(const char* name) const
+    {
+        for (QMessageBox* box : window->findChildren<QMessageBox*>(QLatin1String(name)))
+            if (box->isVisible())
+                return box;
+        return nullptr;
+    }
+
+    bool waitForQuestion(const char* name) const
+    {
+        return QTest::qWaitFor([&] { return question(name) != nullptr; }, answerTime());
+    }
+
+    bool waitForMessage(const QString& part) const
+    {
+        return QTest::qWaitFor([&] { return message().contains(part); }, answerTime());
+    }
+};
+
+bool click(const QWidget& parent, const char* title)
+{
+    for (QPushButton* button : parent.findChildren<QPushButton*>())
+        if (button->isVisible() && button->text().remove(QLatin1Char('&')) == QString::fromUtf8(title)) {
+            QTest::mouseClick(button, Qt::LeftButton);
+            return true;
+        }
+    return false;
+}
+
+// As programs do that write beside and rename.
+bool replace(const QString& path, const QByteArray& bytes)
+{
+    QSaveFile file(path);
+    return file.open(QIODevice::WriteOnly) && file.write(bytes) == bytes.size() && file.commit();
+}
+
+}  // namespace
+
+class TestSessionDisk : public QObject {
+    Q_OBJECT
+
+private slots:
+    void initTestCase() { QCoreApplication::setOrganizationName(QStringLiteral("sequency-tests")); }
+
+    void anothersChangesAreNotOverwrittenUnasked_data()
+    {
+        QTest::addColumn<QByteArray>("answer");
+        for (const char* answer : {"Overwrite", "Save as…", "Reload", "Cancel"})
+            QTest::newRow(answer) << QByteArray(answer);
+    }
+
+    void anothersChangesAreNotOverwrittenUnasked()
+    {
+        QFETCH(QByteArray, answer);
+        DiskFixture fixture;
+        QVERIFY(fixture.open());
+        fixture.workbench.stepCell(0);
+        const QByteArray foreign = fixture.foreignContent();
+        QVERIFY(replace(fixture.path, foreign));
+        fixture.press(Qt::Key_S);
+        QVERIFY(fixture.waitForQuestion("conflictQuestion"));
+        QCOMPARE(tests::contentOf(fixture.path), foreign);  // nothing happens before the answer
+        QVERIFY(fixture.isModified());
+        QVERIFY(click(*fixture.question("conflictQuestion"), answer.constData()));
+        if (answer == "Overwrite") {
+            QTRY_VERIFY_WITH_TIMEOUT(!fixture.isModified(), answerTime());
+            QVERIFY(!tests::contentOf(fixture.path).contains("of another"));
+            QVERIFY(tests::contentOf(fixture.path).contains("\"values\": \"e9\""));
+        } else if (answer == "Save as…") {
+            const QString both = fixture.file("b.sequency");
+            QVERIFY(fixture.chooseFile(both));
+            QTRY_VERIFY_WITH_TIMEOUT(!fixture.isModified(), answerTime());
+            QCOMPARE(tests::contentOf(fixture.path), foreign);
+            QVERIFY(tests::contentOf(both).contains("\"values\": \"e9\""));
+            QCOMPARE(fixture.window->session().path(), both);
+        } else if (answer == "Reload") {
+            QTRY_COMPARE_WITH_TIMEOUT(fixture.workbench.notes(), QStringLiteral("of another"), answerTime());
+            QCOMPARE(fixture.values(), QStringLiteral("00010111"));
+            QVERIFY(!fixture.isModified());
+        } else {
+            QTRY_VERIFY_WITH_TIMEOUT(fixture.isQuiet(), answerTime());
+            QVERIFY(fixture.isModified());
+            QCOMPARE(fixture.values(), QStringLiteral("10010111"));
+        }
+        if (answer != "Overwrite")
+            QCOMPARE(tests::contentOf(fixture.path), foreign);
+    }
+
+    // Also a change of the same length that keeps the inode: written into the file.
+    void aChangeOfTheSameLengthIsOne()
+    {
+        DiskFixture fixture;
+        QVERIFY(fixture.open());
+        QByteArray foreign = tests::contentOf(fixture.path);
+        foreign.replace("\"name\": \"", "\"Name\": \"");
+        QVERIFY(tests::write(fixture.path, foreign));
+        fixture.workbench.stepCell(0);
+        fixture.press(Qt::Key_S);
+        QVERIFY(fixture.waitForQuestion("conflictQuestion"));
+        QVERIFY(click(*fixture.question("conflictQuestion"), "Cancel"));
+        QCOMPARE(tests::contentOf(fixture.path), foreign);
+    }
+
+    // A file that was copied, restored or touched holds what it held: nobody is asked.
+    void theSameBytesAreNoChange()
+    {
+        DiskFixture fixture;
+        QVERIFY(fixture.open());
+        QVERIFY(replace(fixture.path, tests::contentOf(fixture.path)));
+        fixture.workbench.stepCell(0);
+        fixture.press(Qt::Key_S);
+        QTRY_VERIFY_WITH_TIMEOUT(!fixture.isModified(), answerTime());
+        QVERIFY(fixture.question("conflictQuestion") == nullptr);
+        QVERIFY2(fixture.message().startsWith(QStringLiteral("Saved ")), qPrintable(fixture.message()));
+        // … and its own saving is none either.
+        fixture.workbench.stepCell(1);
+        fixture.press(Qt::Key_S);
+        QTRY_VERIFY_WITH_TIMEOUT(!fixture.isModified(), answerTime());
+        QVERIFY(fixture.question("conflictQuestion") == nullptr);
+    }
+
+    void aChangeOnTheDiskIsNoticed_data()
+    {
+        QTest::addColumn<bool>("renames");
+        QTest::newRow("renamed over it") << true;
+        QTest::newRow("written into it") << false;
+    }
+
+    void aChangeOnTheDiskIsNoticed()
+    {
+        QFETCH(bool, renames);
+        DiskFixture fixture;
+        QVERIFY(fixture.open());
+        const QByteArray foreign = fixture.foreignContent();
+        QVERIFY(renames ? replace(fixture.path, foreign) : tests::write(fixture.path, foreign));
+        QVERIFY(fixture.waitForMessage(QStringLiteral("“a.sequency” was changed by another program")));
+        QVERIFY(fixture.workbench.notes().isEmpty());  // nothing before it is asked for
+        QVERIFY(click(fixture.window->messageBar(), "Reload"));
+        QTRY_COMPARE_WITH_TIMEOUT(fixture.workbench.notes(), QStringLiteral("of another"), answerTime());
+        QVERIFY(!fixture.isModified());
+        // A second one, too.
+        QVERIFY(replace(fixture.path, QByteArray(foreign).replace("of another", "again")));
+        QVERIFY(fixture.waitForMessage(QStringLiteral("was changed by another program")));
+    }
+
+    void reloadingAsksForWhatWouldBeLost()
+    {
+        DiskFixture fixture;
+        QVERIFY(fixture.open());
+        fixture.workbench.stepCell(0);
+        QVERIFY(replace(fixture.path, fixture.foreignContent()));
+        QVERIFY(fixture.waitForMessage(QStringLiteral("was changed by another program")));
+        QVERIFY(click(fixture.window->messageBar(), "Reload"));
+        QVERIFY(fixture.question("reloadQuestion") != nullptr);
+        QVERIFY(click(*fixture.question("reloadQuestion"), "Cancel"));
+        QCOMPARE(fixture.values(), QStringLiteral("10010111"));
+        QVERIFY(fixture.isModified());
+    }
+
+    void aRemovedFileIsWrittenAgain()
+    {
+        DiskFixture fixture;
+        QVERIFY(fixture.open());
+        QVERIFY(QFile::remove(fixture.path));
+        QVERIFY(fixture.waitForMessage(QStringLiteral("“a.sequency” is not on the disk any more.")));
+        QVERIFY(fixture.isModified());  // what is shown is nowhere else
+        fixture.press(Qt::Key_S);
+        QTRY_VERIFY_WITH_TIMEOUT(!fixture.isModified(), answerTime());
+        QVERIFY(fixture.question("conflictQuestion") == nullptr);
+        QVERIFY(QFile::exists(fixture.path));
+    }
+
+    void anOpenSessionComesToTheFront()
+    {
+        DiskFixture first;
+        QVERIFY(first.open());
+        // From the command line or another window's "Open…", under its own name and another one.
+        ui::Windows program;
+        program.open({first.path});
+        QVERIFY(program.windows().empty());
+        QVERIFY2(first.message().contains(QStringLiteral("“a.sequency” is open in this window")),
+                 qPrintable(first.message()));
+        const QString link = first.file("link.sequency");
+        QVERIFY(QFile::link(first.path, link));
+        first.window->messageBar().dismiss();
+        SessionFixture second;
+        second.dropFiles({link});
+        QVERIFY(first.waitForMessage(QStringLiteral("“a.sequency” is open in this window")));
+        QTRY_VERIFY_WITH_TIMEOUT(second.isQuiet(), answerTime());
+        QVERIFY(!second.workbench.hasFunction());
+        QVERIFY(second.window->session().path().isEmpty());
+    }
+
+    void savingOverAnOpenSessionWarns()
+    {
+        DiskFixture first;
+        QVERIFY(first.open());
+        DiskFixture second;
+        second.path = first.path;
+        second.workbench.enterText(QStringLiteral("0110"));
+        QTRY_VERIFY_WITH_TIMEOUT(second.hasSpectrum(4) && second.isQuiet(), answerTime());
+        QVERIFY(second.save(first.path));
+        QVERIFY(second.waitForMessage(QStringLiteral("is open in another window")));
+        QVERIFY(first.waitForMessage(QStringLiteral("was changed by another program or window")));
+    }
+
+    void aSessionGetsItsSuffix()
+    {
+        DiskFixture fixture;
+        QVERIFY(fixture.open());
+        const QString pla = fixture.file("x.pla");
+        const QString suffixed = pla + QStringLiteral(".sequency");
+        fixture.press(Qt::Key_S, Qt::ControlModifier | Qt::ShiftModifier);
+        QVERIFY(fixture.chooseFile(pla));
+        QVERIFY(fixture.waitForMessage(QStringLiteral("the suffix of a session is .sequency")));
+        QVERIFY(!QFile::exists(pla));
+        QCOMPARE(fixture.window->session().path(), suffixed);
+        QVERIFY(tests::contentOf(suffixed).startsWith("{"));
+        // Once more: that file is there now, and the dialog has not asked about it.
+        const QByteArray before = tests::contentOf(suffixed);
+        fixture.workbench.stepCell(0);
+        fixture.press(Qt::Key_S, Qt::ControlModifier | Qt::ShiftModifier);
+        QVERIFY(fixture.chooseFile(pla));
+        QVERIFY(fixture.waitForQuestion("replaceQuestion"));
+        QCOMPARE(tests::contentOf(suffixed), before);
+        QVERIFY(click(*fixture.question("replaceQuestion"), "Replace"));
+        QTRY_VERIFY_WITH_TIMEOUT(!fixture.isModified(), answerTime());
+        QVERIFY(tests::contentOf(suffixed) != before);
+    }
+};
+
+QTEST_MAIN(TestSessionDisk)
+#include "tst_session_disk.moc"

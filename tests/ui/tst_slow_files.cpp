@@ -1,0 +1,245 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// Files on a medium that does not answer: while one is read, work is saved and kept for a recovery; a save that does not come to its
+// end says so, can be cancelled, and leaves the next one alone. The medium is a pipe that the test feeds, or a gate.
+#include "tests/ui/gate.h"
+#include "tests/ui/session_fixture.h"
+
+#include <QLabel>
+#include <QPushButton>
+#include <QSignalSpy>
+
+#include <fcntl.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+using namespace sequency;
+using tests::answerTime;
+using tests::Gate;
+using tests::SessionFixture;
+using Lane = ui::FileJobs::Lane;
+
+namespace {
+
+// A named pipe that is written by the test, and never at an end before it is closed.
+class Pipe {
+public:
+    explicit Pipe(const QString& path) : m_path(path)
+    {
+        if (::mkfifo(qPrintable(path), 0600) == 0)
+            m_descriptor = ::open(qPrintable(path), O_RDWR | O_CLOEXEC);  // opens without a reader
+    }
+    ~Pipe() { close(); }
+    Q_DISABLE_COPY(Pipe)
+
+    bool isThere() const { return m_descriptor >= 0; }
+    bool write(const QByteArray& bytes) const
+    {
+        return ::write(m_descriptor, bytes.constData(), static_cast<std::size_t>(bytes.size())) ==
+               bytes.size();
+    }
+    void close()
+    {
+        if (m_descriptor >= 0)
+            ::close(std::exchange(m_descriptor, -1));
+    }
+    const QString& path() const { return m_path; }
+
+private:
+    QString m_path;
+    int m_descriptor = -1;
+};
+
+struct SlowFixture : SessionFixture {
+    QString path = file("a.sequency");
+
+    // A saved session of 00010111, open here.
+    bool open() const
+    {
+        window->workbench().enterText(QStringLiteral("00010111"));
+        if (!QTest::qWaitFor([&] { return hasSpectrum(8) && isQuiet(); }, answerTime()))
+            return false;
+        const QSignalSpy saved(&window->session(), &ui::SessionController::saved);
+        window->session().save(path);
+        return QTest::qWaitFor([&] { return saved.count() == 1; }, answerTime());
+    }
+
+    bool waitForWork(const QString& text) const
+    {
+        return QTest::qWaitFor([&] { return window->statusLine().fileWork() == text; }, answerTime());
+    }
+
+    QPushButton* wayOn(const char* title) const
+    {
+        for (QPushButton* button : window->messageBar().findChildren<QPushButton*>())
+            if (button->isVisible() && button->text().remove(QLatin1Char('&')) == QString::fromUtf8(title))
+                return button;
+        return nullptr;
+    }
+};
+
+const QByteArray slowSession("{\"format\": \"sequency-session/1\", \"functions\": "
+                             "[{\"variables\": 2, \"format\": \"bits\", \"values\": \"0110\"}]}");
+
+}  // namespace
+
+class TestSlowFiles : public QObject {
+    Q_OBJECT
+
+private slots:
+    void initTestCase() { QCoreApplication::setOrganizationName(QStringLiteral("sequency-tests")); }
+
+    void workIsSavedAndKeptWhileASessionIsRead()
+    {
+        SlowFixture fixture;
+        QVERIFY(fixture.open());
+        Pipe pipe(fixture.file("slow.sequency"));
+        QVERIFY(pipe.isThere());
+        fixture.dropFiles({pipe.path()});
+        QVERIFY(fixture.waitForWork(QStringLiteral("Reading “slow.sequency” …")));
+        QVERIFY(pipe.write(slowSession.left(20)));
+        const QSignalSpy kept(&fixture.window->session(), &ui::SessionController::autosaved);
+        fixture.workbench.stepCell(0);
+        QTRY_VERIFY_WITH_TIMEOUT(kept.count() > 0, answerTime());
+        fixture.press(Qt::Key_S);
+        QTRY_VERIFY_WITH_TIMEOUT(!fixture.isModified(), answerTime());
+        QVERIFY(tests::contentOf(fixture.path).contains("\"values\": \"e9\""));
+        QCOMPARE(fixture.window->session().opening(), pipe.path());  // all that while it is read
+        QVERIFY(pipe.write(slowSession.mid(20)));
+        pipe.close();
+        QTRY_COMPARE_WITH_TIMEOUT(fixture.values(), QStringLiteral("0110"), answerTime());
+        QCOMPARE(fixture.window->statusLine().fileWork(), QString());
+    }
+
+    void aFunctionIsSavedWhileASessionIsRead()
+    {
+        SlowFixture fixture;
+        QVERIFY(fixture.open());
+        Pipe pipe(fixture.file("slow.sequency"));
+        QVERIFY(pipe.isThere());
+        fixture.dropFiles({pipe.path()});
+        const Gate session(fixture.window->fileJobs(), Lane::Session);
+        const Gate recovery(fixture.window->fileJobs(), Lane::Recovery);
+        fixture.window->saveFunctionTo(fixture.file("f.hex"));
+        QTRY_COMPARE_WITH_TIMEOUT(tests::contentOf(fixture.file("f.hex")), QByteArray("e8\n"), answerTime());
+    }
+
+    void theNewestFileCounts()
+    {
+        SlowFixture fixture;
+        Pipe pipe(fixture.file("slow.sequency"));
+        QVERIFY(pipe.isThere());
+        fixture.dropFiles({pipe.path()});
+        const QString other = fixture.file("other.sequency");
+        QVERIFY(tests::write(other, slowSession));
+        fixture.dropFiles({other});
+        QTRY_COMPARE_WITH_TIMEOUT(fixture.values(), QStringLiteral("0110"), answerTime());
+        QCOMPARE(fixture.window->session().path(), other);
+        QTRY_VERIFY_WITH_TIMEOUT(fixture.isQuiet(), answerTime());
+    }
+
+    void readingCanBeCancelled()
+    {
+        SlowFixture fixture;
+        Pipe pipe(fixture.file("slow.sequency"));
+        QVERIFY(pipe.isThere());
+        fixture.dropFiles({pipe.path()});
+        QVERIFY(fixture.waitForWork(QStringLiteral("Reading “slow.sequency” …")));
+        fixture.press(Qt::Key_Escape, {});
+        QTRY_VERIFY_WITH_TIMEOUT(fixture.isQuiet(), answerTime());
+        QCOMPARE(fixture.window->statusLine().fileWork(), QString());
+        QVERIFY(!fixture.workbench.hasFunction());
+    }
+
+    void aSlowSaveIsShownAndCanBeCancelled()
+    {
+        SlowFixture fixture;
+        QVERIFY(fixture.open());
+        const QByteArray before = tests::contentOf(fixture.path);
+        fixture.workbench.stepCell(0);
+        Gate gate(fixture.window->fileJobs(), Lane::Session);
+        fixture.press(Qt::Key_S);
+        QVERIFY(fixture.waitForWork(QStringLiteral("Saving “a.sequency” …")));
+        QVERIFY(fixture.action(QStringLiteral("Cancel"))->isEnabled());
+        fixture.press(Qt::Key_Escape, {});
+        QCOMPARE(fixture.message(),
+                 QStringLiteral("Saving “a.sequency” was cancelled; the file is as it was."));
+        QVERIFY(fixture.isModified());
+        QCOMPARE(fixture.window->statusLine().fileWork(), QString());
+        // The way on does not wait for what hangs.
+        QVERIFY(fixture.wayOn("Save as…") != nullptr);
+        QTest::mouseClick(fixture.wayOn("Save as…"), Qt::LeftButton);
+        const QString other = fixture.file("b.sequency");
+        QVERIFY(fixture.chooseFile(other));
+        QTRY_VERIFY_WITH_TIMEOUT(!fixture.isModified(), answerTime());
+        QCOMPARE(fixture.window->session().path(), other);
+        gate.open();
+        QTRY_VERIFY_WITH_TIMEOUT(fixture.isQuiet(), answerTime());
+        QCOMPARE(tests::contentOf(fixture.path), before);
+    }
+
+    void savingWhileItIsSavedSavesAgain()
+    {
+        SlowFixture fixture;
+        QVERIFY(fixture.open());
+        fixture.workbench.stepCell(0);
+        Gate gate(fixture.window->fileJobs(), Lane::Session);
+        fixture.press(Qt::Key_S);
+        fixture.workbench.stepCell(1);
+        fixture.press(Qt::Key_S);
+        gate.open();
+        QTRY_VERIFY_WITH_TIMEOUT(!fixture.isModified(), answerTime());
+        // 11010111, highest index first.
+        QVERIFY(tests::contentOf(fixture.path).contains("\"values\": \"eb\""));
+    }
+
+    void aSlowFunctionIsShownAndCanBeCancelled()
+    {
+        SlowFixture fixture;
+        QVERIFY(fixture.open());
+        Gate gate(fixture.window->fileJobs(), Lane::Function);
+        fixture.window->saveFunctionTo(fixture.file("f.hex"));
+        QVERIFY(fixture.waitForWork(QStringLiteral("Saving “f.hex” …")));
+        fixture.press(Qt::Key_Escape, {});
+        QCOMPARE(fixture.message(), QStringLiteral("Saving “f.hex” was cancelled; the file is as it was."));
+        gate.open();
+        QTRY_VERIFY_WITH_TIMEOUT(fixture.isQuiet(), answerTime());
+        QVERIFY(!QFile::exists(fixture.file("f.hex")));
+    }
+
+    void aSaveThatFailsOffersAnotherName()
+    {
+        SlowFixture fixture;
+        QVERIFY(fixture.open());
+        fixture.workbench.stepCell(0);
+        fixture.window->session().save(QStringLiteral("/proc/a.sequency"));
+        QTRY_VERIFY_WITH_TIMEOUT(fixture.message().startsWith(QStringLiteral("The session is not saved.")),
+                                 answerTime());
+        QVERIFY(fixture.wayOn("Save as…") != nullptr);
+        QTest::mouseClick(fixture.wayOn("Save as…"), Qt::LeftButton);
+        QVERIFY(fixture.chooseFile(fixture.file("b.sequency")));
+        QTRY_VERIFY_WITH_TIMEOUT(!fixture.isModified(), answerTime());
+    }
+
+    // What is discarded while it is saved is not saved.
+    void discardingEndsASaveThatHangs()
+    {
+        SlowFixture fixture;
+        QVERIFY(fixture.open());
+        const QByteArray before = tests::contentOf(fixture.path);
+        fixture.workbench.stepCell(0);
+        Gate gate(fixture.window->fileJobs(), Lane::Session);
+        fixture.press(Qt::Key_W);
+        QVERIFY(fixture.answer(QMessageBox::Save));
+        QVERIFY(fixture.window->session().isSaving());
+        QVERIFY(!fixture.window->close());  // asks again
+        QVERIFY(fixture.answer(QMessageBox::Discard));
+        QVERIFY(!fixture.window->session().isSaving());
+        gate.open();
+        QTRY_VERIFY_WITH_TIMEOUT(!fixture.window->isVisible(), answerTime());
+        QCOMPARE(tests::contentOf(fixture.path), before);
+    }
+};
+
+QTEST_MAIN(TestSlowFiles)
+#include "tst_slow_files.moc"

@@ -1,0 +1,175 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/export/function_saver.h"
+
+#include "ui/format/file_path.h"
+#include "ui/format/number_format.h"
+#include "ui/jobs/file_jobs.h"
+
+#include <QFileDialog>
+#include <QFileInfo>
+#include <QMessageBox>
+#include <QPushButton>
+
+#include <utility>
+
+namespace sequency::ui {
+namespace {
+
+QString text(std::string_view utf8)
+{
+    return QString::fromUtf8(utf8.data(), static_cast<qsizetype>(utf8.size()));
+}
+
+QString filterOf(const io::FormatInfo& info)
+{
+    QStringList patterns{QLatin1Char('*') + text(io::suffixToWrite(info.format))};
+    for (const std::string_view suffix : info.suffixes)
+        if (suffix != info.suffixes.front())
+            patterns << QLatin1Char('*') + text(suffix);
+    return FunctionSaver::tr("%1 (%2)").arg(text(info.title), patterns.join(QLatin1Char(' ')));
+}
+
+const io::FormatInfo* formatOfFilter(const QString& filter)
+{
+    for (const io::FormatInfo& info : io::formats())
+        if (filterOf(info) == filter)
+            return &info;
+    return nullptr;
+}
+
+// One that holds the function as it is.
+io::Format usualFormat(const Document& document)
+{
+    const base::FunctionVector& function = *document.function;
+    if (function.isBoolean())
+        return document.outputs.empty() ? io::Format::Bits : io::Format::Pla;
+    if (!document.outputs.empty())
+        return io::Format::Csv;
+    if (function.isLogic())
+        return io::Format::Digits;
+    return base::isComplex(base::elementType(function.values)) ? io::Format::Complex : io::Format::Numbers;
+}
+
+// The name that is typed gets the suffix of the format that is chosen.
+void takeFilter(QFileDialog& dialog, const QString& filter)
+{
+    const io::FormatInfo* const info = formatOfFilter(filter);
+    if (info == nullptr)
+        return;
+    dialog.setDefaultSuffix(text(io::suffixToWrite(info->format).substr(1)));
+    const QStringList files = dialog.selectedFiles();
+    if (files.isEmpty())
+        return;
+    const QFileInfo file(files.front());
+    if (io::formatOfSuffix(pathBytes(file.fileName())))
+        dialog.selectFile(file.completeBaseName() + text(io::suffixToWrite(info->format)));
+}
+
+}  // namespace
+
+FunctionSaver::FunctionSaver(Workbench& workbench, FileJobs& jobs, Refusal refusal, QWidget& window)
+    : QObject(&window), m_workbench(workbench), m_jobs(jobs), m_refusal(std::move(refusal)), m_window(window)
+{}
+
+void FunctionSaver::ask()
+{
+    if (!m_workbench.hasFunction())
+        return;
+    auto* dialog = new QFileDialog(&m_window, tr("Save the function"));
+    dialog->setObjectName(QStringLiteral("functionDialog"));
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    dialog->setAcceptMode(QFileDialog::AcceptSave);
+    QStringList filters;
+    for (const io::FormatInfo& info : io::formats())
+        filters << filterOf(info);
+    dialog->setNameFilters(filters);
+    const io::FormatInfo& usual = *io::formatInfo(usualFormat(m_workbench.document()));
+    dialog->selectNameFilter(filterOf(usual));
+    dialog->setDefaultSuffix(text(io::suffixToWrite(usual.format).substr(1)));
+    const QString name = QFileInfo(m_workbench.document().name).completeBaseName();
+    dialog->selectFile((name.isEmpty() ? tr("function") : name) + text(io::suffixToWrite(usual.format)));
+    connect(dialog, &QFileDialog::filterSelected, dialog,
+            [dialog](const QString& filter) { takeFilter(*dialog, filter); });
+    connect(dialog, &QFileDialog::urlSelected, this, [this, dialog](const QUrl& url) {
+        const io::FormatInfo* const info = formatOfFilter(dialog->selectedNameFilter());
+        save(pathOfUrl(url), info == nullptr ? io::Format::Auto : info->format);
+    });
+    dialog->open();
+}
+
+void FunctionSaver::save(const QString& path, io::Format chosen)
+{
+    if (!m_workbench.hasFunction())
+        return;
+    if (const QString why = m_refusal(path); !why.isEmpty()) {
+        emit failed(path, why);
+        return;
+    }
+    const auto format = formatToWrite(pathBytes(path), chosen);
+    if (format)
+        write(m_workbench.document(), path, *format, Losses::Ask);
+    else
+        emit failed(path, errorText(format.error()));
+}
+
+void FunctionSaver::cancel()
+{
+    if (m_saving.isEmpty())
+        return;
+    ++m_generation;
+    m_jobs.stop(FileJobs::Lane::Function);
+    emit cancelled(std::exchange(m_saving, {}));
+}
+
+void FunctionSaver::write(const Document& document, const QString& path, io::Format format, Losses losses)
+{
+    using Lost = std::vector<std::string>;
+    m_saving = path;
+    m_jobs.run<Lost>(
+        FileJobs::Lane::Function, this,
+        [document, target = pathBytes(path), format, losses](const base::RunControl& control) {
+            return writeFunctions(document, target, format, losses, control);
+        },
+        [this, document, path, format, losses, generation = ++m_generation](const base::Result<Lost>& lost) {
+            if (generation == m_generation)
+                m_saving.clear();
+            if (!lost && lost.error().kind == base::ErrorKind::Cancelled)
+                return;  // cancel() said so
+            if (!lost)
+                emit failed(path, errorText(lost.error()));
+            else if (losses == Losses::Ask && !lost->empty())
+                askWhetherToLose(document, path, format, *lost);
+            else
+                emit saved(path);
+        });
+}
+
+void FunctionSaver::askWhetherToLose(const Document& document, const QString& path, io::Format format,
+                                     const std::vector<std::string>& lost)
+{
+    delete m_question;  // the newest question counts
+    auto* box =
+        new QMessageBox(QMessageBox::Warning, tr("Save function"), {}, QMessageBox::Cancel, &m_window);
+    m_question = box;
+    box->setObjectName(QStringLiteral("lossQuestion"));
+    box->setTextFormat(Qt::PlainText);
+    box->setText(tr("“%1” cannot hold all of the function.").arg(shownPath(QFileInfo(path).fileName())));
+    QStringList sentences;
+    for (const std::string& sentence : lost)
+        sentences << QStringLiteral("– ") + QString::fromStdString(sentence);
+    box->setInformativeText(sentences.join(QLatin1Char('\n')));
+    QPushButton* const go = box->addButton(tr("&Save all the same"), QMessageBox::AcceptRole);
+    QPushButton* const other = box->addButton(tr("Other &format…"), QMessageBox::ActionRole);
+    box->setDefaultButton(QMessageBox::Cancel);
+    box->setAttribute(Qt::WA_DeleteOnClose);
+    connect(box, &QMessageBox::buttonClicked, this,
+            [this, document, path, format, go, other](QAbstractButton* button) {
+                if (button == go)
+                    write(document, path, format, Losses::Accept);
+                else if (button == other)
+                    ask();
+            });
+    box->open();
+}
+
+}  // namespace sequency::ui

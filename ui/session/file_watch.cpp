@@ -1,0 +1,39 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/session/file_watch.h"
+
+#include "ui/jobs/post.h"
+
+#include <QFileInfo>
+#include <QFileSystemWatcher>
+
+namespace sequency::ui {
+
+FileWatch::FileWatch(QObject* parent) : QObject(parent), m_watcher(new QFileSystemWatcher)
+{
+    m_watcher->moveToThread(&m_thread);
+    connect(&m_thread, &QThread::finished, m_watcher, &QObject::deleteLater);
+    const auto tell = [this] { postTo(this, [this] { emit touched(); }); };
+    connect(m_watcher, &QFileSystemWatcher::fileChanged, m_watcher, tell);
+    connect(m_watcher, &QFileSystemWatcher::directoryChanged, m_watcher, tell);
+    m_thread.start();
+}
+
+FileWatch::~FileWatch()
+{
+    m_thread.quit();
+    m_thread.wait();
+}
+
+void FileWatch::watch(const QString& path)
+{
+    // The folder tells of files that are renamed over this one, the file of bytes that are written into it.
+    postTo(m_watcher, [watcher = m_watcher, path] {
+        const QStringList before = watcher->files() + watcher->directories();
+        if (!before.isEmpty())
+            watcher->removePaths(before);
+        if (!path.isEmpty())
+            watcher->addPaths({path, QFileInfo(path).absolutePath()});
+    });
+}
+
+}  // namespace sequency::ui
