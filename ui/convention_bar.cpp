@@ -14,6 +14,12 @@ using transform::ExponentSign;
 using transform::SpectrumOrder;
 using transform::SpectrumScale;
 
+namespace {
+
+constexpr int namesOfFile = 100;  // beside the values of Conventions::Names
+
+}  // namespace
+
 ConventionBar::ConventionBar(Workbench& workbench, QWidget* parent)
     : QToolBar(tr("Conventions"), parent), m_workbench(workbench)
 {
@@ -60,12 +66,16 @@ void ConventionBar::addNameChips()
                 tr("Whether the first variable has the largest weight in an index, or the smallest"),
                 {{tr("First variable most significant"), 1}, {tr("First variable least significant"), 0}},
                 change([](Conventions& next, int value) { next.firstMostSignificant = value != 0; }));
-    m_names = addChip(
-        tr("Names of variables"), tr("How variables are called"),
-        {{tr("x₁, x₂, x₃, …"), static_cast<int>(Conventions::Names::FromOne)},
-         {tr("x₀, x₁, x₂, …"), static_cast<int>(Conventions::Names::FromZero)},
-         {tr("a, b, c, …"), static_cast<int>(Conventions::Names::Letters)}},
-        change([](Conventions& next, int value) { next.names = static_cast<Conventions::Names>(value); }));
+    m_names = addChip(tr("Names of variables"), tr("How variables are called"),
+                      {{tr("x₁, x₂, x₃, …"), static_cast<int>(Conventions::Names::FromOne)},
+                       {tr("x₀, x₁, x₂, …"), static_cast<int>(Conventions::Names::FromZero)},
+                       {tr("a, b, c, …"), static_cast<int>(Conventions::Names::Letters)},
+                       {tr("As in the file"), namesOfFile}},
+                      change([](Conventions& next, int value) {
+                          next.fileNames = value == namesOfFile;
+                          if (!next.fileNames)
+                              next.names = static_cast<Conventions::Names>(value);
+                      }));
     m_firstIndex = addChip(tr("First index"),
                            tr("Which value comes first where a function is written or read as text. "
                               "Hexadecimal text always has the highest index first; files are read as "
@@ -139,7 +149,7 @@ void ConventionBar::showChip(const Chip& chip, int value, bool enabled, const QS
 void ConventionBar::showConventions()
 {
     const Document& document = m_workbench.document();
-    const Conventions& conventions = document.conventions;
+    const Conventions conventions = document.naming();
     const transform::TransformSpec spec = document.fullSpec();
     const transform::CatalogueEntry* entry = transform::catalogueEntry(spec.name);
     const QString title = entry == nullptr ? QString::fromStdString(spec.name)
@@ -148,7 +158,9 @@ void ConventionBar::showConventions()
     showChip(m_significance, conventions.firstMostSignificant ? 1 : 0, true);
     m_significance.button->setText(
         tr("%1 most significant").arg(variableSubscript(conventions, 1, std::max(spec.variables, 1))));
-    showChip(m_names, static_cast<int>(conventions.names), true);
+    m_names.choices->actions().back()->setVisible(!document.inputNames.isEmpty());
+    showChip(m_names, conventions.inputNames.isEmpty() ? static_cast<int>(conventions.names) : namesOfFile,
+             true);
     showChip(m_firstIndex, conventions.indexZeroFirst ? 1 : 0, true);
 
     const bool isBoolean = !document.function || document.function->isBoolean();

@@ -4,7 +4,9 @@
 #include <QCoreApplication>
 #include <QStringList>
 
+#include <algorithm>
 #include <array>
+#include <optional>
 
 namespace sequency::ui {
 namespace {
@@ -21,6 +23,32 @@ using transform::SpectrumScale;
 int ordinal(const Conventions& conventions, int variable, int variables)
 {
     return conventions.firstMostSignificant ? variable - 1 : variables - variable;
+}
+
+// What the file calls the variable; nothing where its names are not those of all variables.
+std::optional<QString> fileName(const Conventions& conventions, int variable, int variables)
+{
+    if (!conventions.fileNames || conventions.inputNames.size() != variables || variable < 1 ||
+        variable > variables)
+        return std::nullopt;
+    return conventions.inputNames[variable - 1];
+}
+
+// Typed as text of LaTeX's mathematics: \mathit{carry\_in}.
+QString latexWord(const QString& name)
+{
+    QString escaped;
+    for (const QChar character : name) {
+        if (QStringLiteral("_%&#${}").contains(character))
+            escaped += QLatin1Char('\\');
+        if (character == QLatin1Char('\\'))
+            escaped += QStringLiteral("\\backslash ");
+        else if (character == QLatin1Char('^') || character == QLatin1Char('~'))
+            escaped += QStringLiteral("\\text{\\%1{}}").arg(character);
+        else
+            escaped += character;
+    }
+    return name.size() == 1 && name.front().isLetter() ? name : QStringLiteral("\\mathit{%1}").arg(escaped);
 }
 
 constexpr int letterCount = 26;
@@ -79,6 +107,8 @@ QString superscript(int number)
 
 QString variableName(const Conventions& conventions, int variable, int variables)
 {
+    if (const auto name = fileName(conventions, variable, variables))
+        return *name;
     const int number = ordinal(conventions, variable, variables);
     switch (conventions.names) {
     case Conventions::Names::FromOne: break;
@@ -90,6 +120,8 @@ QString variableName(const Conventions& conventions, int variable, int variables
 
 QString variableSubscript(const Conventions& conventions, int variable, int variables)
 {
+    if (const auto name = fileName(conventions, variable, variables))
+        return *name;
     const int number = ordinal(conventions, variable, variables);
     switch (conventions.names) {
     case Conventions::Names::FromOne: break;
@@ -101,6 +133,8 @@ QString variableSubscript(const Conventions& conventions, int variable, int vari
 
 QString variableLatex(const Conventions& conventions, int variable, int variables)
 {
+    if (const auto name = fileName(conventions, variable, variables))
+        return latexWord(*name);
     const int number = ordinal(conventions, variable, variables);
     switch (conventions.names) {
     case Conventions::Names::FromOne: break;
@@ -108,6 +142,27 @@ QString variableLatex(const Conventions& conventions, int variable, int variable
     case Conventions::Names::Letters: return letters(number);
     }
     return QStringLiteral("x_{%1}").arg(number + 1);
+}
+
+io::VariableNaming expressionNaming(const Conventions& conventions)
+{
+    using Style = io::VariableNaming::Style;
+    io::VariableNaming naming;
+    naming.firstMostSignificant = conventions.firstMostSignificant;
+    switch (conventions.names) {
+    case Conventions::Names::FromOne: naming.style = Style::FromOne; break;
+    case Conventions::Names::FromZero: naming.style = Style::FromZero; break;
+    case Conventions::Names::Letters: naming.style = Style::Letters; break;
+    }
+    return naming;
+}
+
+QString variableProduct(const QStringList& names, const Conventions& conventions)
+{
+    const bool isLong =
+        conventions.fileNames && std::any_of(conventions.inputNames.begin(), conventions.inputNames.end(),
+                                             [](const QString& name) { return name.size() > 1; });
+    return names.join(isLong ? QStringLiteral("·") : QString());
 }
 
 QString conventionsText(const Conventions& conventions, const transform::TransformSpec& spec,

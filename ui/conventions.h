@@ -7,9 +7,11 @@
 // texts on screen and in exports, never a number. Plain values and functions; UI thread.
 #pragma once
 
+#include "engine/io/expression_reader.h"
 #include "engine/session/request.h"
 
 #include <QString>
+#include <QStringList>
 
 #include <span>
 
@@ -20,15 +22,25 @@ struct Conventions {
     bool firstMostSignificant = true;                 // whether the first variable has the largest weight
     Names names = Names::FromOne;
     bool indexZeroFirst = true;  // of values written as text; hexadecimal text is always highest index first
+    // Whether the names of variables that a file gives come before `names`, and those names, x1 (most significant) first.
+    // They are used where there is one for each variable. The names belong to the function, never to the settings.
+    bool fileNames = true;
+    QStringList inputNames = {};
 
     friend bool operator==(const Conventions&, const Conventions&) = default;
 };
 
 // The name of a variable as the engine counts them, 1 (most significant) … n: "x1", "x0", "c". `variableSubscript` with
-// a subscript for screens, "x₁"; `variableLatex` for LaTeX, "x_{1}".
+// a subscript for screens, "x₁"; `variableLatex` for LaTeX, "x_{1}". A file's name stands as it is (in LaTeX escaped).
 QString variableName(const Conventions& conventions, int variable, int variables);
 QString variableSubscript(const Conventions& conventions, int variable, int variables);
 QString variableLatex(const Conventions& conventions, int variable, int variables);
+
+// How an expression that is entered names its variables; never as a file does.
+io::VariableNaming expressionNaming(const Conventions& conventions);
+
+// The names of variables one after the other: "x₁x₂", and with dots between names of several letters, "sel·en".
+QString variableProduct(const QStringList& names, const Conventions& conventions);
 
 // A number in subscript or raised digits.
 QString subscript(int number);

@@ -12,6 +12,7 @@ struct EnteredText {
     QString text = {};
     QString readAs = {};  // a name of io::Format or io::Algebra; empty or not known: as it looks
     int variables = -1;   // of an expression; −1: as many as it names
+    int radix = 0;        // of what is not applied yet; 0: that of the function, or 2
 
     bool isEmpty() const { return text.isEmpty(); }
     bool operator==(const EnteredText&) const = default;

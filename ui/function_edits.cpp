@@ -77,6 +77,41 @@ base::Result<base::FunctionVector> withVariables(const base::FunctionVector& fun
     return base::FunctionVector{function.radix, variables, std::move(values).value()};
 }
 
+base::Result<base::PackedBits> withSize(const base::PackedBits& bits, std::size_t size)
+{
+    auto resized = base::PackedBits::allocate(size);
+    if (!resized)
+        return resized;
+    const std::size_t words = std::min(bits.wordCount(), resized->wordCount());
+    std::copy_n(bits.words(), words, resized->words());
+    if (const std::size_t used = size % base::PackedBits::bitsPerWord;
+        used > 0 && words > 0 && size < bits.size())
+        resized->words()[words - 1] &= (std::uint64_t{1} << used) - 1;
+    return resized;
+}
+
+base::Result<base::PackedBits> without(const base::PackedBits& bits, std::size_t index)
+{
+    auto changed = bits.clone();
+    if (changed)
+        changed->words()[index / base::PackedBits::bitsPerWord] &=
+            ~(std::uint64_t{1} << index % base::PackedBits::bitsPerWord);
+    return changed;
+}
+
+QStringList namesFor(const QStringList& names, int variables)
+{
+    if (names.isEmpty())
+        return {};
+    QStringList kept = names.mid(std::max<qsizetype>(0, names.size() - variables));
+    for (int number = 1; kept.size() < variables;) {
+        const QString fresh = QStringLiteral("x%1").arg(number++);
+        if (!kept.contains(fresh))
+            kept.prepend(fresh);
+    }
+    return kept;
+}
+
 base::Result<base::FunctionVector> zeroFunction(int radix, int variables)
 {
     auto value = base::allocateElements(base::ElementType::UInt8, 1);

@@ -5,7 +5,10 @@
 #pragma once
 
 #include "engine/base/function_vector.h"
+#include "engine/base/packed_bits.h"
 #include "engine/base/run_control.h"
+
+#include <QStringList>
 
 namespace sequency::ui {
 
@@ -17,6 +20,14 @@ base::Result<base::FunctionVector> withValue(const base::FunctionVector& functio
 // Polls the stop token.
 base::Result<base::FunctionVector> withVariables(const base::FunctionVector& function, int variables,
                                                  const base::RunControl& control);
+
+// The same for a bit a value: what comes new is not set.
+base::Result<base::PackedBits> withSize(const base::PackedBits& bits, std::size_t size);
+// One bit cleared.
+base::Result<base::PackedBits> without(const base::PackedBits& bits, std::size_t index);
+
+// Names of inputs for n variables, as withVariables() keeps them: the last ones stay, new ones come in front.
+QStringList namesFor(const QStringList& names, int variables);
 
 // The zero function.
 base::Result<base::FunctionVector> zeroFunction(int radix, int variables);

@@ -107,6 +107,7 @@ void MainWindow::makeDocks()
     resizeDocks({m_functionDock, m_transformDock}, {functionDockWidth, transformDockWidth}, Qt::Horizontal);
     m_conventions = new ConventionBar(m_workbench, this);
     addToolBar(Qt::BottomToolBarArea, m_conventions);
+    connect(m_functionDock, &FunctionDock::newAsked, this, &MainWindow::chooseNew);
     connect(m_functionDock, &FunctionDock::openAsked, this, &MainWindow::chooseFile);
     connect(m_functionDock, &FunctionDock::pendingTextChanged, this, &MainWindow::showBusy);
 }
@@ -126,6 +127,13 @@ void MainWindow::connectWorkbench()
         showSelectionInChart();
     });
     connect(&m_workbench, &Workbench::failed, this, &MainWindow::showFailure);
+    connect(&m_workbench, &Workbench::refused, this,
+            [this](const QString& sentence, const std::vector<Remedy>& remedies) {
+                std::vector<MessageBar::Way> ways;
+                for (const Remedy& remedy : remedies)
+                    ways.push_back({remedy.text, remedy.apply});
+                m_messages->show(MessageBar::Kind::Error, sentence, {}, ways);
+            });
     connect(&m_workbench, &Workbench::noticed, this,
             [this](const QString& sentence) { m_messages->show(MessageBar::Kind::Notice, sentence); });
     connect(&m_workbench, &Workbench::devicesChanged, this, [this] {
@@ -148,7 +156,6 @@ void MainWindow::showFunction()
 {
     const bool hasFunction = m_workbench.hasFunction();
     m_spectrumPages->setCurrentIndex(hasFunction ? 1 : 0);
-    m_spectrum->setFunctionName(hasFunction ? m_workbench.document().name : QString());
     m_actions->saveFunction->setEnabled(hasFunction);
     m_messages->dismiss();
     showRemark();

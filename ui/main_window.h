@@ -125,6 +125,8 @@ public slots:
     void showFigure(const sequency::ui::Figure& figure);
     // As it is best seen, with the sentences that say what to look at.
     void openExample(const sequency::io::Example& example);
+    // Asks for a new function: its family, size and start.
+    void chooseNew();
     // Asks for a generator and its parameters.
     void chooseGenerator();
     // The manual, at the page of the view that is shown, or at its first.

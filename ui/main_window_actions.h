@@ -25,6 +25,7 @@ struct MainWindow::Actions {
     QAction* redo = nullptr;
     QAction* paste = nullptr;
     QAction* random = nullptr;
+    QAction* makeNew = nullptr;
     QAction* generate = nullptr;
     QAction* enter = nullptr;
     QAction* run = nullptr;

@@ -5,6 +5,7 @@
 #include "ui/generate_dialog.h"
 #include "ui/main_window_actions.h"
 #include "ui/message_bar.h"
+#include "ui/new_dialog.h"
 #include "ui/views/characters/character_view.h"
 #include "ui/views/flow/flow_view.h"
 #include "ui/views/matrix/kronecker_view.h"
@@ -122,6 +123,13 @@ void MainWindow::showCharacters(const io::Example& example)
         m_characterTabs->setCurrentWidget(m_characters);
     }
     showPage(Page::Characters);
+}
+
+void MainWindow::chooseNew()
+{
+    auto* dialog = new NewDialog(m_workbench, this);
+    connect(dialog, &NewDialog::generatorAsked, this, &MainWindow::chooseGenerator);
+    dialog->open();
 }
 
 void MainWindow::chooseGenerator()

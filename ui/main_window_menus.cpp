@@ -74,6 +74,9 @@ void MainWindow::makeActions()
                          tr("Read the clipboard's text as a function"));
     a.random = makeAction(tr("&Random"), {}, Qt::CTRL | Qt::SHIFT | Qt::Key_R,
                           tr("Random values for the same number of variables"));
+    a.makeNew = makeAction(tr("Ne&w…"), {}, QKeySequence::New,
+                           tr("Make a function: its values p, its variables n, and what it starts from"));
+    connect(a.makeNew, &QAction::triggered, this, &MainWindow::chooseNew);
     a.generate =
         makeAction(tr("&Generate…"), {}, Qt::CTRL | Qt::SHIFT | Qt::Key_G,
                    tr("Make a function from a few parameters: majority, bent, threshold, S-boxes …"));
@@ -147,6 +150,7 @@ void MainWindow::makeMenus()
 
 void MainWindow::fillFileMenu(QMenu& menu)
 {
+    menu.addAction(m_actions->makeNew);
     menu.addAction(m_actions->newWindow);
     menu.addAction(m_actions->open);
     m_actions->recent = menu.addMenu(tr("Open &recent"));

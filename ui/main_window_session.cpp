@@ -59,8 +59,8 @@ void MainWindow::makeSession()
 void MainWindow::makeSessionActions()
 {
     Actions& a = *m_actions;
-    a.newWindow =
-        makeAction(tr("&New window"), {}, QKeySequence::New, tr("Another window with nothing open"));
+    a.newWindow = makeAction(tr("&New window"), {}, Qt::CTRL | Qt::SHIFT | Qt::Key_N,
+                             tr("Another window with nothing open"));
     a.open = makeAction(tr("&Open…"), QStringLiteral("open"), QKeySequence::Open,
                         tr("Read a session or a function from a file"));
     a.save = makeAction(tr("&Save"), {}, QKeySequence::Save,

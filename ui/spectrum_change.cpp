@@ -97,10 +97,7 @@ public:
                 Words::tr(" (as ±1: %1 → %2)")
                     .arg(signedText(entering(old, index).real()), signedText(entering(now, index).real()));
         const auto by = m_ring.add(entering(now, index), m_ring.negate(entering(old, index)));
-        const bool symmetric =
-            now.spec.name == "walsh" && now.spec.order == transform::SpectrumOrder::Hadamard;
-        const QString line = symmetric ? Words::tr("row and column %1 of the transform matrix").arg(place)
-                                       : Words::tr("column %1 of the transform matrix").arg(place);
+        const QString line = Words::tr("column %1 of the transform matrix").arg(place);
         const QString over = m_ring.kind() == RingKind::Finite
                                  ? Words::tr("over %1 ").arg(QString::fromStdString(m_ring.name()))
                                  : QString();

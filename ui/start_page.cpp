@@ -17,7 +17,10 @@ StartPage::StartPage(QWidget* parent) : QWidget(parent)
         tr("Try an example"), tr("Opens the first example of the dyadic paper: its table and its spectrum"),
         this);
     auto* entry =
-        new QCommandLinkButton(tr("Enter a truth table"), tr("As bits, hexadecimal digits or numbers"), this);
+        new QCommandLinkButton(tr("Enter a function"),
+                               tr("A truth table as bits, hexadecimal digits or numbers, or an expression "
+                                  "such as x1 & (x2 ^ !x3)"),
+                               this);
     auto* benchmark = new QCommandLinkButton(
         tr("Compare CPU and GPU"), tr("Measures the fast transform on every device of this machine"), this);
     auto* hint = new QLabel(tr("Or drop a file with a function anywhere on this window."), this);

@@ -18,14 +18,15 @@ constexpr int momentMilliseconds = 150;
 constexpr int fullBar = 1000;
 constexpr int mostFileWork = 400;  // pixels
 
-QString resultText(const Document& document, const session::TransformResult& result)
+QString resultText(const SpectrumData& spectrum)
 {
+    const session::TransformResult& result = spectrum.result;
     const transform::CatalogueEntry* entry = transform::catalogueEntry(result.request.spec.name);
     const QString title = entry == nullptr ? QString::fromStdString(result.request.spec.name)
                                            : QString::fromUtf8(entry->title.data(),
                                                                static_cast<qsizetype>(entry->title.size()));
     return StatusLine::tr("%1 · n = %2 · %3 · %4 on %5 · %7, %8 · %6")
-        .arg(document.name)
+        .arg(spectrum.functionName)
         .arg(result.request.spec.variables)
         .arg(title, algorithmTitle(result.request.algorithm), QString::fromStdString(result.device.name),
              timingsText(result.timings),
@@ -103,9 +104,9 @@ void StatusLine::showResult()
     if (!spectrum)
         m_fullText = tr("Ready");
     else if (m_workbench.isStale())
-        m_fullText = tr("%1 · computing …").arg(m_workbench.document().name);
+        m_fullText = tr("%1 · computing …").arg(m_workbench.document().title());
     else
-        m_fullText = resultText(m_workbench.document(), spectrum->result);
+        m_fullText = resultText(*spectrum);
     elide();
 }
 

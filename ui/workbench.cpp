@@ -16,30 +16,6 @@ namespace {
 constexpr int historyLength = 1000;
 
 }  // namespace
-void Document::replaceFunction(base::SharedFunction changed)
-{
-    function = std::move(changed);
-    source = {};
-    if (output < outputs.size())
-        outputs[output].function = function;
-}
-
-transform::TransformSpec Document::fullSpec() const
-{
-    transform::TransformSpec full = spec;
-    if (function) {
-        full.radix = function->radix;
-        full.variables = function->variables;
-    }
-    return full;
-}
-
-session::Encoding Document::usedEncoding() const
-{
-    const auto described = transform::describe(fullSpec());
-    const bool isFinite = described && described->ring().kind() == transform::RingKind::Finite;
-    return function && function->isBoolean() && !isFinite ? encoding : session::Encoding::ZeroOne;
-}
 
 Workbench::Workbench(EngineJobs& jobs, QObject* parent) : QObject(parent), m_jobs(jobs)
 {
@@ -141,53 +117,31 @@ void Workbench::enterText(const QString& text, io::Format format, int radix)
     m_jobs.readText(text, options);
 }
 
-void Workbench::setVariables(int variables)
-{
-    if (hasFunction() && m_document.function->variables == variables)
-        return;
-    m_pending = {tr("Set n = %1").arg(variables), {}, hasFunction() ? m_document.name : tr("entered")};
-    m_jobs.makeFunction(
-        tr("Resizing the function"),
-        [function = m_document.function, outputs = m_document.outputs, output = m_document.output,
-         variables](const base::RunControl& control) -> base::Result<LoadedFunction> {
-            const auto resized = [&](const base::SharedFunction& old) -> base::Result<base::SharedFunction> {
-                auto made = old ? withVariables(*old, variables, control) : zeroFunction(2, variables);
-                if (!made)
-                    return made.error();
-                return std::make_shared<const base::FunctionVector>(std::move(made).value());
-            };
-            LoadedFunction loaded{nullptr, io::Format::Auto, {}, outputs, output};
-            for (Output& each : loaded.outputs) {
-                auto made = resized(each.function);
-                if (!made)
-                    return made.error();
-                each.function = std::move(made).value();
-            }
-            if (!outputs.empty()) {
-                loaded.function = loaded.outputs[output].function;
-                return loaded;
-            }
-            auto made = resized(function);
-            if (!made)
-                return made.error();
-            loaded.function = std::move(made).value();
-            return loaded;
-        });
-}
-
 void Workbench::setCell(std::size_t index, double value)
 {
     if (!canEditCells())
         return;
-    if (index < m_document.function->size() && base::realPart(m_document.function->values, index) == value)
+    const bool decides = m_document.isOpenAt(index);
+    if (!decides && index < m_document.function->size() &&
+        base::realPart(m_document.function->values, index) == value)
         return;
     auto changed = withValue(*m_document.function, index, value);
     if (!changed) {
         fail(changed.error());
         return;
     }
+    SharedBits open = m_document.open;
+    if (decides) {
+        auto left = without(*open, index);
+        if (!left) {
+            fail(left.error());
+            return;
+        }
+        open = std::make_shared<const base::PackedBits>(std::move(left).value());
+    }
     Document next = m_document;
-    next.replaceFunction(std::make_shared<const base::FunctionVector>(std::move(changed).value()));
+    next.replaceFunction(std::make_shared<const base::FunctionVector>(std::move(changed).value()),
+                         std::move(open));
     push(tr("Change f(%1)").arg(countText(index)), std::move(next), static_cast<qint64>(index));
 }
 
@@ -213,7 +167,7 @@ void Workbench::run()
     request.knobs = m_knobs;
     m_computingFailed = false;
     setStale(m_spectrum != nullptr);
-    m_jobs.transform(request);
+    m_jobs.transform(request, m_document.title());
 }
 
 void Workbench::reloadDevices()

@@ -11,59 +11,34 @@
 #include "engine/analysis/spectral_operation.h"
 #include "engine/io/example.h"
 #include "engine/io/expression_reader.h"
-#include "ui/conventions.h"
-#include "ui/entered_text.h"
+#include "ui/document.h"
 #include "ui/jobs/engine_jobs.h"
 #include "ui/selection.h"
 
 #include <QString>
 #include <QUndoStack>
 
-#include <array>
+#include <cstdint>
+#include <functional>
 #include <optional>
+#include <string>
 #include <vector>
 
 namespace sequency::ui {
 
-// Second functions that views keep with the document, so that their edits can be undone and are saved.
-enum class SecondRole {
-    FlowGraph,
-    System,
-    SystemOutput
-};  // g of a flow graph; g or h, and y of the systems page
+// A function that is made from nothing: zeros, or random values.
+struct NewFunction {
+    int radix = 2;
+    int variables = 4;
+    bool isNumbers = false;                  // integers instead of digits
+    std::optional<std::uint64_t> seed = {};  // random; else zeros
+    std::string transform = {};              // wanted for it; empty: the present one, where that fits
+};
 
-struct Document {
-    base::SharedFunction function;  // null: nothing is open
-    QString name;
-    // Of a table with several outputs; `function` is outputs[output].function then. Empty: one function alone.
-    std::vector<Output> outputs = {};
-    std::size_t output = 0;
-    EnteredText source = {};  // the expression that the function was entered as; empty: something else
-    // By SecondRole; null where the view makes its own. Views ignore those of another size.
-    std::array<base::SharedFunction, 3> seconds = {};
-    // What they are called; where there is no function, what was chosen instead: "f" or an example. Empty: nothing was.
-    std::array<QString, 3> secondNames = {};
-    session::Encoding encoding = session::Encoding::ZeroOne;
-    transform::TransformSpec spec = {};  // radix and variables are the function's
-    // Order, scale, sign and polarity as last chosen: a transform without one of them lays it aside for the next that has it.
-    transform::TransformSpec chosen = {};
-    Conventions conventions = {};
-
-    bool sameSettings(const Document& other) const
-    {
-        return encoding == other.encoding && spec == other.spec;
-    }
-    // Puts a function in the place of the current one, of the table too. No expression says what it is.
-    void replaceFunction(base::SharedFunction changed);
-    const base::SharedFunction& second(SecondRole role) const
-    {
-        return seconds[static_cast<std::size_t>(role)];
-    }
-    const QString& secondName(SecondRole role) const { return secondNames[static_cast<std::size_t>(role)]; }
-    // The transform of this function: the settings with its radix and size.
-    transform::TransformSpec fullSpec() const;
-    // The encoding where it has a meaning (Boolean values, transforms over numbers), else {0,1}.
-    session::Encoding usedEncoding() const;
+// A way out of a failure: what a button says and does.
+struct Remedy {
+    QString text;
+    std::function<void()> apply;
 };
 
 // Everything that a session keeps of a workbench.
@@ -93,7 +68,8 @@ public:
     EngineJobs& jobs() { return m_jobs; }
     Selection& selection() { return m_selection; }
     const Document& document() const { return m_document; }
-    const Conventions& conventions() const { return m_document.conventions; }
+    // With the names that the file gives the variables (Document::naming).
+    Conventions conventions() const { return m_document.naming(); }
     // For captions: conventionsText() of the document.
     QString conventionsCaption() const;
     bool hasFunction() const { return m_document.function != nullptr; }
@@ -146,8 +122,11 @@ public slots:
                      sequency::session::Encoding encoding, const QString& second = {});
     // As the table of examples says that it is best seen: transform, encoding, second function; ignored without a function.
     void openExample(const sequency::io::Example& example);
+    void makeNew(const sequency::ui::NewFunction& wanted);
     void makeRandom(int variables);
     void makeRandom(int variables, std::uint64_t seed);
+    // Of an expression: what it says for so many variables, or a failure where it names more. Of another function: filled up
+    // with zeros or cut, and edited by that. With nothing open: zeros.
     void setVariables(int variables);
     // Shows another output of the table.
     void setOutput(std::size_t output);
@@ -217,6 +196,8 @@ signals:
     // An edit or a job did not work, everything is as before: one sentence, and the compiler's words if there are any. Where it is
     // the spectrum's, run() or another device may help.
     void failed(const QString& sentence, const QString& details, bool ofSpectrum = false);
+    // The same of a request that some other choice would allow.
+    void refused(const QString& sentence, const std::vector<sequency::ui::Remedy>& remedies);
     void noticed(const QString& sentence);
 
 private:
@@ -227,7 +208,9 @@ private:
         bool mayChangeTransform =
             false;                    // takes the first transform that fits where the current one does not
         bool isOperation = false;     // on the current function, whose table and name stay
+        bool isResized = false;       // the current function for another number of variables
         bool isReproducible = false;  // a file or an example: nothing is lost where it is not saved
+        std::string transform = {};   // wanted for it
         std::optional<Document> settings = {};  // encoding, transform and conventions that come with it
         std::optional<QString> typed = {};      // the text that is read
         EnteredText source = {};                // of an expression
@@ -235,12 +218,15 @@ private:
     };
     class DocumentCommand;
 
+    void evaluateAnew(int variables);
     void readExample(const QString& name, const QString& second = {});
     void push(const QString& undoText, Document document, qint64 changedIndex = -1);
     void push(DocumentCommand* command);
     void forgetOldest(int count);
     void apply(const Document& document, qint64 changedIndex);
-    bool accepts(const Document& document);
+    // Says why the document's transform does not fit its function. `loaded` is that function, to be opened with another one;
+    // null: it is open.
+    void refuse(const Document& document, const LoadedFunction* loaded, const PendingReading& pending);
     static void setTransformName(Document& document, const transform::CatalogueEntry& entry);
     void followSelection(const transform::TransformSpec& before);
     void setStale(bool stale);

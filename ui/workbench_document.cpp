@@ -38,10 +38,12 @@ void Workbench::setTransform(const std::string& name)
         return;
     Document next = m_document;
     setTransformName(next, *entry);
-    if (accepts(next))
+    if (!next.function || entry->hasRadix(next.function->radix)) {
         push(tr("Change the transform"), std::move(next));
-    else
-        emit settingsChanged();  // whoever asked shows the old one again
+        return;
+    }
+    emit settingsChanged();  // whoever asked shows the old one again
+    refuse(next, nullptr, {});
 }
 
 void Workbench::setDirection(transform::Direction direction)
@@ -84,10 +86,11 @@ void Workbench::setSign(transform::ExponentSign sign)
 
 void Workbench::setConventions(const Conventions& conventions)
 {
-    if (conventions == m_document.conventions)
-        return;
     Document next = m_document;
     next.conventions = conventions;
+    next.conventions.inputNames.clear();  // the document's, not a setting
+    if (next.conventions == m_document.conventions)
+        return;
     push(tr("Change the conventions"), std::move(next));
 }
 
@@ -95,6 +98,7 @@ void Workbench::setConventionPreset(const ConventionPreset& preset)
 {
     Document next = m_document;
     next.conventions = preset.conventions;
+    next.conventions.fileNames = m_document.inputNames.isEmpty();  // else its own names were asked for
     next.encoding = preset.encoding;
     if (const auto* entry = transform::catalogueEntry(next.spec.name)) {
         if (entry->hasOrders)
@@ -114,7 +118,7 @@ void Workbench::setConventionPreset(const ConventionPreset& preset)
 QString Workbench::conventionsCaption() const
 {
     const bool isBoolean = !m_document.function || m_document.function->isBoolean();
-    return conventionsText(m_document.conventions, m_document.fullSpec(), m_document.encoding, isBoolean);
+    return conventionsText(m_document.naming(), m_document.fullSpec(), m_document.encoding, isBoolean);
 }
 
 void Workbench::setPolarity(const std::string& polarity)
@@ -167,19 +171,36 @@ void Workbench::setTransformName(Document& document, const transform::CatalogueE
     document.spec = spec;
 }
 
-bool Workbench::accepts(const Document& document)
+void Workbench::refuse(const Document& document, const LoadedFunction* loaded, const PendingReading& pending)
 {
-    const transform::CatalogueEntry* entry = transform::catalogueEntry(document.spec.name);
-    if (!document.function || entry == nullptr)
-        return true;
+    const auto titleOf = [](const transform::CatalogueEntry& entry) {
+        return QString::fromUtf8(entry.title.data(), static_cast<qsizetype>(entry.title.size()));
+    };
+    const transform::CatalogueEntry* refused = transform::catalogueEntry(document.spec.name);
     const int radix = document.function->radix;
-    if (entry->hasRadix(radix))
-        return true;
-    emit failed(tr("The %1 transform does not work with p = %2 values a variable; what was open stays open.")
-                    .arg(QString::fromUtf8(entry->title.data(), static_cast<qsizetype>(entry->title.size())))
-                    .arg(radix),
-                {});
-    return false;
+    std::vector<Remedy> remedies;
+    for (const transform::CatalogueEntry& entry : transform::catalogue()) {
+        if (!entry.hasRadix(radix))
+            continue;
+        const std::string name(entry.name);
+        if (loaded == nullptr) {
+            if (name != m_document.spec.name)
+                remedies.push_back({tr("Use %1").arg(titleOf(entry)), [this, name] { setTransform(name); }});
+            continue;
+        }
+        remedies.push_back(
+            {tr("Open with %1").arg(titleOf(entry)), [this, name, function = *loaded, again = pending] {
+                 m_jobs.cancelReading();
+                 m_pending = again;
+                 m_pending.transform = name;
+                 read(function);
+             }});
+    }
+    emit this->refused(
+        tr("The %1 transform does not work with p = %2 values per variable; what was open stays open.")
+            .arg(refused == nullptr ? QString::fromStdString(document.spec.name) : titleOf(*refused))
+            .arg(radix),
+        remedies);
 }
 
 void Workbench::read(const LoadedFunction& loaded)
@@ -194,6 +215,14 @@ void Workbench::read(const LoadedFunction& loaded)
         next.outputs = loaded.outputs;
         next.output = loaded.output;
         next.source = pending.source;
+        next.outputName = loaded.outputName;
+        next.open = loaded.open;
+        next.isEdited = loaded.isEdited;
+        next.inputNames = loaded.inputNames;
+        if (!pending.isResized)
+            next.conventions.fileNames = true;
+        if (next.output < next.outputs.size())
+            next.showOutput(next.output);
     }
     for (const SecondRole role : {SecondRole::FlowGraph, SecondRole::System})
         if (loaded.second) {
@@ -205,6 +234,8 @@ void Workbench::read(const LoadedFunction& loaded)
         next.spec = pending.settings->spec;
         next.conventions = pending.settings->conventions;
     }
+    if (const auto* wanted = transform::catalogueEntry(pending.transform))
+        setTransformName(next, *wanted);
     const transform::CatalogueEntry* current = transform::catalogueEntry(next.spec.name);
     if (pending.mayChangeTransform && current != nullptr && !current->hasRadix(next.function->radix)) {
         const auto entries = transform::catalogue();
@@ -219,7 +250,7 @@ void Workbench::read(const LoadedFunction& loaded)
     const transform::CatalogueEntry* entry = transform::catalogueEntry(next.spec.name);
     if (entry != nullptr && !entry->hasRadix(next.function->radix)) {
         emit functionChanged(-1);  // whoever asked shows the old one again, which clears messages
-        accepts(next);             // says why not
+        refuse(next, &loaded, pending);
         return;
     }
     if (pending.typed)

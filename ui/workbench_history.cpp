@@ -16,7 +16,7 @@
 namespace sequency::ui {
 namespace {
 
-// Bytes of the functions that one document holds and another does not.
+// Bytes of the functions and planes of open values that one document holds and another does not.
 std::size_t newBytes(const Document& document, const Document& before)
 {
     std::vector<const base::FunctionVector*> known{before.function.get()};
@@ -34,6 +34,8 @@ std::size_t newBytes(const Document& document, const Document& before)
     add(document.function);
     for (const Output& output : document.outputs)
         add(output.function);
+    if (document.open && document.open != before.open)
+        bytes += document.open->wordCount() * sizeof(std::uint64_t);
     for (const base::SharedFunction& second : document.seconds)
         add(second);
     return bytes;
@@ -64,14 +66,6 @@ std::optional<Cell> cellOf(const Document& before, const Document& after, qint64
     return cell;
 }
 
-// A step of the history has its source beside its function.
-void putFunction(Document& document, const base::SharedFunction& function)
-{
-    const EnteredText source = document.source;
-    document.replaceFunction(function);
-    document.source = source;
-}
-
 }  // namespace
 
 // Documents before and after: the functions in them are shared with their neighbours in the history.
@@ -84,8 +78,8 @@ public:
         m_change->cell = cellOf(m_change->before, m_change->after, changedIndex);
         if (m_change->cell) {
             m_new = m_change->after.function;
-            putFunction(m_change->before, nullptr);
-            putFunction(m_change->after, nullptr);
+            m_change->before.putFunction(nullptr);
+            m_change->after.putFunction(nullptr);
         }
     }
     // The same entry for a history that begins later: it is in the document already.
@@ -152,7 +146,7 @@ private:
                 function = std::make_shared<const base::FunctionVector>(std::move(made).value());
                 known = function;
             }
-            putFunction(document, function);
+            document.putFunction(function);
         }
         m_workbench.apply(document, m_change->index);
     }
@@ -223,8 +217,7 @@ void Workbench::setOutput(std::size_t output)
     if (output >= m_document.outputs.size() || output == m_document.output)
         return;
     Document next = m_document;
-    next.output = output;
-    next.function = next.outputs[output].function;
+    next.showOutput(output);
     auto* command =
         new DocumentCommand(*this, tr("Show the output %1").arg(next.outputs[output].name), next, -1);
     command->setWalksOutputs();
@@ -294,10 +287,12 @@ void Workbench::restore(const WorkbenchState& state)
 void Workbench::apply(const Document& document, qint64 changedIndex)
 {
     const Document before = m_document;
-    const bool otherFunction = document.function != before.function || document.name != before.name ||
+    const bool otherFunction = document.function != before.function || document.title() != before.title() ||
+                               document.open != before.open ||
                                document.outputs.size() != before.outputs.size();
     const bool otherSettings = !document.sameSettings(before);
-    const bool otherConventions = document.conventions != before.conventions;
+    const bool otherConventions =
+        document.naming() != before.naming() || document.conventions != before.conventions;
     const std::size_t oldSize = before.function ? before.function->size() : 0;
     m_document = document;
     if ((m_document.function ? m_document.function->size() : 0) != oldSize)

@@ -62,7 +62,8 @@ std::string marked(const std::string& name, ExpressionStyle style, const char* c
     if (style == ExpressionStyle::Ascii)
         return ascii + name + asciiEnd;
     if (style == ExpressionStyle::Latex) {
-        const std::size_t end = std::min(name.find('_'), name.size());
+        // All of a word: \overline{\mathit{sel}}.
+        const std::size_t end = name.starts_with('\\') ? name.size() : std::min(name.find('_'), name.size());
         return latex + ("{" + name.substr(0, end)) + "}" + name.substr(end);
     }
     const std::size_t first = firstCharacter(name);
@@ -97,13 +98,15 @@ const TermWriter::Words& TermWriter::words() const
     static const Words unicode{"", "·", "⊕", "−", "(−1)", "ω"};
     static const Words ascii{"*", "*", " xor ", "-", "(-1)", "w"};
     static const Words latex{"", "\\,", " \\oplus ", "-", "(-1)", "\\omega"};
+    static const Words dottedUnicode{"·", "·", "⊕", "−", "(−1)", "ω"};
+    static const Words dottedLatex{" \\cdot ", " \\cdot ", " \\oplus ", "-", "(-1)", "\\omega"};
     switch (m_options.style) {
     case ExpressionStyle::Ascii: return ascii;
-    case ExpressionStyle::Latex: return latex;
+    case ExpressionStyle::Latex: return m_options.dotted ? dottedLatex : latex;
     case ExpressionStyle::Unicode:
     case ExpressionStyle::Html: break;
     }
-    return unicode;
+    return m_options.dotted ? dottedUnicode : unicode;
 }
 
 TermWriter::TermWriter(const transform::TransformSpec& spec, const ExpressionOptions& options)

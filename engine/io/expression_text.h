@@ -43,6 +43,7 @@ struct ExpressionOptions {
     int digits = 0;               // significant digits of coefficients that are no integers; 0: all
     // The name of a variable (1 = most significant … n) in this style; none: x₁, x1 or x_{1}.
     std::function<std::string(int variable)> variableName = {};
+    bool dotted = false;  // a dot between factors, for names of several letters: sel·en
 };
 
 struct ExpressionTerm {

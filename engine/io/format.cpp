@@ -32,7 +32,7 @@ const std::vector<FormatInfo>& formatTable()
         {Format::Logisim, "logisim", "Logisim truth table", {}, no, yes, yes, no, no},
         {Format::Digital, "digital", "Truth table with inputs (CSV)", {}, no, yes, yes, no, no},
         {Format::Rom, "rom", "Logisim memory image", {}, no, yes, no, no, no},
-        {Format::Session, "session", "Session of Sequency", {".sequency"}, no, yes, no, yes, no},
+        {Format::Session, "session", "Session of Sequency", {".sequency"}, no, yes, yes, yes, no},
     };
     return table;
 }

@@ -7,9 +7,11 @@
 #include "engine/io/session_members.h"
 #include "engine/io/vector_text.h"
 
+#include <algorithm>
 #include <charconv>
 #include <climits>
 #include <fstream>
+#include <utility>
 
 namespace sequency::io {
 namespace {
@@ -128,9 +130,37 @@ SessionText takeText(Taker& taker, OrderedJson& parent, const std::string& path)
     result.readAs = taker.text(*json, path + "/read_as").value_or("");
     if (const auto variables = taker.count(*json, path + "/variables"))
         result.variables = static_cast<std::size_t>(*variables);
+    if (const auto radix = taker.count(*json, path + "/radix"))
+        result.radix = static_cast<std::size_t>(*radix);
     if (!json->empty())
         parent[path.substr(path.rfind('/') + 1)] = std::move(*json);
     return result;
+}
+
+// Values left open are written as the values of a Boolean function are, a 1 for each.
+void takeOpen(Taker& taker, OrderedJson& json, const std::string& path, SessionFunction& function,
+              const base::RunControl& control)
+{
+    const auto text = taker.text(json, path + "/open");
+    if (!text)
+        return;
+    const base::FunctionVector& values = *function.function;
+    if (!values.isBoolean()) {
+        taker.fail(path + "/open", "only Boolean functions have values left open");
+        return;
+    }
+    const Format format = values.variables >= leastHexVariables ? Format::Hex : Format::Bits;
+    const auto plane = functionOf(*text, format, values.radix, values.variables, {}, control);
+    const auto open =
+        plane && plane->isBoolean()
+            ? base::PackedBits::pack(std::get<base::AlignedBuffer<std::uint8_t>>(plane->values).elements())
+            : base::Result<base::PackedBits>(
+                  plane ? base::Error{base::ErrorKind::BadInput, "expected a bit for each value"}
+                        : plane.error());
+    if (!open)
+        taker.fail(path + "/open", "the values left open: " + open.error().message);
+    else if (auto copy = open->clone())
+        function.open = std::make_shared<const base::PackedBits>(std::move(*copy));
 }
 
 std::optional<SessionFunction> takeFunction(Taker& taker, OrderedJson& json, const std::string& path,
@@ -166,8 +196,22 @@ std::optional<SessionFunction> takeFunction(Taker& taker, OrderedJson& json, con
         return {};
     }
     result.function = std::make_shared<const base::FunctionVector>(std::move(function).value());
+    takeOpen(taker, json, path, result, control);
+    result.isEdited = taker.truth(json, path + "/edited").value_or(false);
     result.rest = restOf(json);
     return result;
+}
+
+// One text for each variable; anything else is another program's and passed over.
+void takeInputNames(Taker& taker, OrderedJson& tree, Session& session)
+{
+    const auto found = tree.find(inputNamesMember);
+    if (found == tree.end() || !found->is_array() || session.functions.empty() ||
+        !std::cmp_equal(found->size(), session.functions.front().function->variables) ||
+        !std::ranges::all_of(*found, [](const OrderedJson& name) { return name.is_string(); }))
+        return;
+    if (const auto names = taker.array(tree, std::string(inputNamesMember)))
+        session.inputNames = names->get<std::vector<std::string>>();
 }
 
 void takeFunctions(Taker& taker, OrderedJson& tree, Session& session, const base::RunControl& control)
@@ -186,6 +230,7 @@ void takeFunctions(Taker& taker, OrderedJson& tree, Session& session, const base
                 taker.fail(path, "this function has other variables than the first one");
         }
     }
+    takeInputNames(taker, tree, session);
     const auto current = taker.count(tree, "current").value_or(0);
     if (current > 0 && current >= session.functions.size())
         taker.fail("current", "there is no function " + std::to_string(current) + " (they count from 0)");
@@ -222,6 +267,7 @@ void takeSettings(Taker& taker, OrderedJson& tree, Session& session)
             taker.truth(*conventions, "conventions/first_most_significant").value_or(true);
         session.variableNames = taker.text(*conventions, "conventions/names").value_or("");
         session.indexZeroFirst = taker.truth(*conventions, "conventions/index_zero_first").value_or(true);
+        session.usesInputNames = taker.truth(*conventions, "conventions/file_names").value_or(true);
         if (!conventions->empty())
             tree["conventions"] = std::move(*conventions);
     }

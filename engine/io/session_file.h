@@ -16,9 +16,11 @@
 
 #include "engine/base/function_vector.h"
 #include "engine/base/knobs.h"
+#include "engine/base/packed_bits.h"
 #include "engine/base/run_control.h"
 #include "engine/transform/catalogue.h"
 
+#include <memory>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -31,6 +33,7 @@ struct SessionText {
     std::string text = {};                      // empty: nothing
     std::string readAs = {};                    // empty: as it looks
     std::optional<std::size_t> variables = {};  // of an expression; nothing: as many as it names
+    std::optional<std::size_t> radix = {};      // to be read with; nothing: the function's
 };
 
 struct SessionFunction {
@@ -38,6 +41,9 @@ struct SessionFunction {
     base::SharedFunction function;  // never null
     std::string rest = {};          // a JSON object of members that are not known, or empty
     SessionText source = {};        // the expression that it was entered as
+    // Of a Boolean function: a bit for each value that is left open; null: none is. Never of another size.
+    std::shared_ptr<const base::PackedBits> open = {};
+    bool isEdited = false;  // changed since it got its name
 };
 
 // What stands at the head of a file, before anything large.
@@ -52,7 +58,9 @@ struct Session {
     SessionHead head;
     // None: nothing is open. Several: the outputs of one table.
     std::vector<SessionFunction> functions;
-    std::size_t current = 0;  // less than functions.size(), or 0
+    std::size_t current = 0;                   // less than functions.size(), or 0
+    std::vector<std::string> inputNames = {};  // x1 first, one for each variable; empty: there are none
+    bool usesInputNames = true;                // else they are kept only
     // Second functions that views keep beside: by a word of theirs.
     std::vector<std::pair<std::string, SessionFunction>> seconds;
     // Those of them that are no values but a choice, by its name: "f" or an example.

@@ -8,5 +8,7 @@
 namespace sequency::io {
 
 inline constexpr std::string_view sessionFormat = "sequency-session/1";
+inline constexpr std::string_view inputNamesMember = "input_names";
+inline constexpr int leastHexVariables = 2;  // a hexadecimal digit holds four values
 
 }  // namespace sequency::io

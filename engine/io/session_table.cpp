@@ -1,16 +1,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // The functions of a session as a table, and a table as a session with nothing but functions.
+#include "engine/base/shown_text.h"
 #include "engine/base/version.h"
 #include "engine/io/located_json.h"
+#include "engine/io/open_values.h"
 #include "engine/io/read_checks.h"
 #include "engine/io/session_file.h"
 #include "engine/io/table_formats.h"
 #include "engine/io/table_writers.h"
 
-#include <algorithm>
 #include <fmt/format.h>
-#include <nlohmann/json.hpp>
 
 namespace sequency::io {
 namespace {
@@ -22,18 +22,6 @@ base::Result<TruthTable> checkSessionBegin(const TextInput& input)
     if (json || json.error().message == LocatedJson::endsEarly)
         return TruthTable();
     return json.error();
-}
-
-constexpr const char* inputNamesMember = "input_names";
-
-// What another program or version has put there is passed over.
-std::vector<std::string> inputNamesOf(const std::string& rest, int variables)
-{
-    const auto json = nlohmann::json::parse(rest, nullptr, false);
-    const auto names = json.is_object() ? json.value(inputNamesMember, nlohmann::json()) : nlohmann::json();
-    const bool fits = names.is_array() && std::cmp_equal(names.size(), variables) &&
-                      std::ranges::all_of(names, [](const nlohmann::json& name) { return name.is_string(); });
-    return fits ? names.get<std::vector<std::string>>() : std::vector<std::string>();
 }
 
 }  // namespace
@@ -66,9 +54,11 @@ base::Result<TruthTable> readSessionTable(const TextInput& input)
         auto single = tableOf(*function.function, function.name);
         if (!single)
             return single.error();
+        if (const auto opened = leaveOpen(single->outputs.front(), function.open.get()); !opened)
+            return opened.error();
         table.outputs.push_back(std::move(single->outputs.front()));
     }
-    table.inputNames = inputNamesOf(session->rest, table.variables);
+    table.inputNames = session->inputNames;
     if (session->functions.size() > 1)
         table.notes.push_back({"the session shows " + base::tokenText(outputName(table, session->current))});
     return table;
@@ -85,12 +75,17 @@ base::Status writeSessionTable(const WriteJob& job)
         auto function = functionOf(job.table, job.outputs[i], job.options.dontCare);
         if (!function)
             return function.error();
-        session.functions.push_back(
-            {job.name(i), std::make_shared<const base::FunctionVector>(std::move(*function))});
+        auto open = openValues(job.column(i));
+        if (!open)
+            return open.error();
+        SessionFunction written{job.name(i),
+                                std::make_shared<const base::FunctionVector>(std::move(*function))};
+        written.open = std::move(*open);
+        session.functions.push_back(std::move(written));
     }
     if (!job.table.inputNames.empty())
-        session.rest = nlohmann::json{{inputNamesMember, job.table.inputNames}}.dump(
-            -1, ' ', false, nlohmann::json::error_handler_t::replace);
+        for (int variable = 0; variable < job.table.variables; ++variable)
+            session.inputNames.push_back(inputName(job.table, variable));
     const auto text = sessionText(session, {});
     if (!text)
         return text.error();

@@ -15,7 +15,7 @@ using Json = nlohmann::ordered_json;
 // The form that the text formats have for these values, and the one that is shortest.
 Format formatOf(const base::FunctionVector& function)
 {
-    if (function.isBoolean() && function.variables >= 2)
+    if (function.isBoolean() && function.variables >= leastHexVariables)
         return Format::Hex;
     if (function.isLogic())
         return Format::Digits;
@@ -60,7 +60,24 @@ Json textJson(const SessionText& text)
         json["read_as"] = text.readAs;
     if (text.variables)
         json["variables"] = *text.variables;
+    if (text.radix)
+        json["radix"] = *text.radix;
     return json;
+}
+
+std::string openText(const base::PackedBits& open, int variables)
+{
+    std::string text;
+    if (variables < leastHexVariables)
+        for (std::size_t i = 0; i < open.size(); ++i)
+            text += open[i] ? '1' : '0';
+    constexpr std::size_t valuesPerDigit = 4;
+    for (std::size_t digit = open.size() / valuesPerDigit; text.size() < open.size() && digit-- > 0;) {
+        const std::size_t bit = digit * valuesPerDigit;
+        constexpr std::size_t wordBits = base::PackedBits::bitsPerWord;
+        text += "0123456789abcdef"[open.words()[bit / wordBits] >> bit % wordBits & 0xF];
+    }
+    return text;
 }
 
 Json functionJson(const SessionFunction& function)
@@ -72,6 +89,10 @@ Json functionJson(const SessionFunction& function)
               {"format", formatName(format)},  {"values", valuesText(vector, format)}};
     if (!function.source.text.empty())
         json["source"] = textJson(function.source);
+    if (function.isEdited)
+        json["edited"] = true;
+    if (function.open && function.open->size() == vector.size())
+        json["open"] = openText(*function.open, vector.variables);
     join(json, restOf(function.rest));
     return json;
 }
@@ -83,6 +104,8 @@ void addSettings(Json& json, const Session& session)
         json["encoding"] = session.encoding;
     json["conventions"] = {{"first_most_significant", session.firstMostSignificant},
                            {"index_zero_first", session.indexZeroFirst}};
+    if (!session.usesInputNames)
+        json["conventions"]["file_names"] = false;
     if (!session.variableNames.empty())
         json["conventions"]["names"] = session.variableNames;
     if (!session.deviceId.empty())
@@ -107,6 +130,7 @@ std::size_t estimatedBytes(const Session& session)
         constexpr std::size_t numberText = 26;  // "-1.2345678901234567e-300 "
         const std::size_t perValue = vector.isLogic() ? 1 : numberText;
         bytes += function.source.text.size();
+        bytes += function.open ? vector.size() / 4 : 0;
         bytes += vector.isBoolean() ? vector.size() / 4 : vector.size() * perValue;
     };
     for (const SessionFunction& function : session.functions)
@@ -132,6 +156,8 @@ base::Result<std::string> sessionText(const Session& session, const base::RunCon
     if (!session.head.original.empty())
         json["recovery_of"] = session.head.original;
     json["functions"] = Json::array();
+    if (!session.inputNames.empty())
+        json[inputNamesMember] = session.inputNames;
     for (const SessionFunction& function : session.functions) {
         if (control.stopRequested())
             return base::cancelled();

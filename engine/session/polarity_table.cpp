@@ -42,12 +42,14 @@ std::vector<std::uint32_t> packed(const base::FunctionVector& function)
     return words;
 }
 
-std::size_t bestOf(const std::vector<std::uint32_t>& terms)
+std::size_t bestOf(const std::vector<std::uint32_t>& terms, const std::vector<std::uint32_t>& literals)
 {
+    const auto cost = [&](std::size_t polarity) {
+        return std::tuple(terms[polarity], literals[polarity], std::popcount(polarity));
+    };
     std::size_t best = 0;
     for (std::size_t polarity = 1; polarity < terms.size(); ++polarity)
-        if (std::tuple(terms[polarity], std::popcount(polarity)) <
-            std::tuple(terms[best], std::popcount(best)))
+        if (cost(polarity) < cost(best))
             best = polarity;
     return best;
 }
@@ -94,7 +96,7 @@ base::Result<PolarityTable> Engine::polarityTable(const base::SharedFunction& fu
     const auto half = counts->begin() + static_cast<std::ptrdiff_t>(counts->size() / 2);
     table.terms.assign(counts->begin(), half);
     table.literals.assign(half, counts->end());
-    table.best = bestOf(table.terms);
+    table.best = bestOf(table.terms, table.literals);
     for (const std::size_t polarity : {std::size_t{0}, table.best})
         if (const auto equal = verify(table, polarity, control); !equal)
             return equal.error();

@@ -25,7 +25,8 @@ struct PolarityTable {
     base::SharedFunction function;
     std::vector<std::uint32_t> terms;  // 2^n, by polarity
     std::vector<std::uint32_t> literals;
-    std::size_t best = 0;  // fewest terms; of equals fewest complemented variables, then the smallest number
+    std::size_t best =
+        0;  // fewest terms, then fewest literals, then fewest complemented variables, then the smallest
     DeviceInfo device;
     base::Timings timings;
     bool verified = false;  // compared with the reference

@@ -25,7 +25,8 @@ namespace sequency::tests {
 
 template <typename Element>
 ui::SharedSpectrum spectrumOf(const std::vector<Element>& values,
-                              transform::SpectrumOrder order = transform::SpectrumOrder::Hadamard)
+                              transform::SpectrumOrder order = transform::SpectrumOrder::Hadamard,
+                              const QString& functionName = {})
 {
     auto buffer = base::AlignedBuffer<Element>::allocate(values.size());
     std::copy(values.begin(), values.end(), buffer->begin());
@@ -38,7 +39,8 @@ ui::SharedSpectrum spectrumOf(const std::vector<Element>& values,
     result.device.name = "test device";
     result.spectrum = std::make_shared<const base::ElementVector>(std::move(*buffer));
     auto pyramid = analysis::MinMaxPyramid::build(result.spectrum);
-    return std::make_shared<const ui::SpectrumData>(ui::SpectrumData{result, std::move(*pyramid)});
+    return std::make_shared<const ui::SpectrumData>(
+        ui::SpectrumData{result, std::move(*pyramid), {}, 0, functionName});
 }
 
 inline const std::vector<std::int32_t> sixteen = {6, 2, -2, 2, 2, 2, -4, -2, 2, -2, -2, 2, 2, 2, 0, 2};
@@ -136,9 +138,9 @@ private slots:
 
 protected:
     template <typename Element>
-    void show(const std::vector<Element>& values)
+    void show(const std::vector<Element>& values, const QString& functionName = {})
     {
-        m_view->setSpectrum(spectrumOf(values));
+        m_view->setSpectrum(spectrumOf(values, transform::SpectrumOrder::Hadamard, functionName));
         QCoreApplication::processEvents();  // the chart's layout
     }
 

@@ -188,7 +188,7 @@ private slots:
         const auto before = fixture.workbench.spectrum();
         fixture.workbench.stepCell(5);
         QTRY_VERIFY_WITH_TIMEOUT(!fixture.text("explainChange").isEmpty(), answerTime());
-        QVERIFY2(fixture.text("explainChange").startsWith(QStringLiteral("f(5): 0 → 1, so row and column 5")),
+        QVERIFY2(fixture.text("explainChange").startsWith(QStringLiteral("f(5): 0 → 1, so column 5")),
                  qPrintable(fixture.text("explainChange")));
         QVERIFY(
             fixture.text("explainChange").endsWith(QStringLiteral("every coefficient moved by +1 or −1.")));

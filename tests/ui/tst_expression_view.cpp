@@ -46,7 +46,7 @@ private slots:
         QVERIFY(f.view.latex().endsWith(QStringLiteral(" = 1 \\oplus x_{3} \\oplus x_{1}x_{2}")));
         QVERIFY(f.view.asciiText().endsWith(QStringLiteral(" = 1 xor x3 xor x1*x2")));
         QVERIFY(f.text()->toPlainText().simplified().endsWith(QStringLiteral("= 1 ⊕ x₃ ⊕ x₁x₂")));
-        QCOMPARE(f.view.summary(), QStringLiteral("3 terms · degree 2 · 3 literals"));
+        QCOMPARE(f.view.summary(), QStringLiteral("3 terms · algebraic degree 2 · 3 literals"));
     }
 
     // Names like "mux-6" would read as a difference.

@@ -60,22 +60,20 @@ private slots:
         QTest::addColumn<int>("value");
         QTest::addColumn<QString>("sentence");
         const QString walsh = QStringLiteral("walsh:n=3");
-        QTest::newRow("Walsh")
-            << walsh << false << 1
-            << "f(5): 0 → 1, so row and column 5 of the transform matrix, times +1, was added: "
-               "every coefficient moved by +1 or −1.";
+        QTest::newRow("Walsh") << walsh << false << 1
+                               << "f(5): 0 → 1, so column 5 of the transform matrix, times +1, was added: "
+                                  "every coefficient moved by +1 or −1.";
         QTest::newRow("Walsh, signs") << walsh << true << 1
-                                      << "f(5): 0 → 1 (as ±1: +1 → −1), so row and column 5 of the transform "
+                                      << "f(5): 0 → 1 (as ±1: +1 → −1), so column 5 of the transform "
                                          "matrix, times −2, was added: every "
                                          "coefficient moved by +2 or −2.";
         QTest::newRow("sequency")
             << "walsh:n=3:sequency" << false << 1
             << "f(5): 0 → 1, so column 5 of the transform matrix, times +1, was added: every "
                "coefficient moved by +1 or −1.";
-        QTest::newRow("scaled")
-            << "walsh:n=3:scale=1/N" << false << 1
-            << "f(5): 0 → 1, so row and column 5 of the transform matrix, times +1, was added: "
-               "every coefficient moved by +0.125 or −0.125.";
+        QTest::newRow("scaled") << "walsh:n=3:scale=1/N" << false << 1
+                                << "f(5): 0 → 1, so column 5 of the transform matrix, times +1, was added: "
+                                   "every coefficient moved by +0.125 or −0.125.";
         QTest::newRow("Reed-Muller")
             << "reed-muller:n=3" << false << 1
             << "f(5): 0 → 1, so column 5 of the transform matrix, times 1, was added over "

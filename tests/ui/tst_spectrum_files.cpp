@@ -51,8 +51,7 @@ private slots:
         QFETCH(const double, from);
         QFETCH(const double, to);
         const QTemporaryDir folder;
-        m_view->setFunctionName(QStringLiteral("a<b>&\"c\""));
-        show(peaksIn(16).values);
+        show(peaksIn(16).values, QStringLiteral("a<b>&\"c\""));
         m_view->setVisibleRange({from, to});
         const QString path = folder.filePath(QStringLiteral("a.svg"));
         QCOMPARE(m_view->exportChart(path).value_or(QString()), QString());

@@ -278,13 +278,12 @@ private slots:
 
     void titleNamesTheConventions()
     {
-        m_view->setFunctionName(QStringLiteral("maj4"));
-        show(sixteen);
+        show(sixteen, QStringLiteral("maj4"));
         QCOMPARE(m_view->title(),
                  QStringLiteral("Walsh spectrum of maj4 · n = 4 · Hadamard order · {0,1} · scale 1"));
         QCOMPARE(m_view->findChild<QLabel*>(QStringLiteral("spectrumTitle"))->text(), m_view->title());
         QCOMPARE(chartView(*m_view).accessibleName(), m_view->title());
-        auto inverse = *spectrumOf(sixteen);
+        auto inverse = *spectrumOf(sixteen, transform::SpectrumOrder::Hadamard, QStringLiteral("maj4"));
         inverse.result.request.spec.direction = transform::Direction::Inverse;
         m_view->setSpectrum(std::make_shared<const ui::SpectrumData>(inverse));
         QCOMPARE(

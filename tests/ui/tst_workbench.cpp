@@ -103,13 +103,29 @@ private slots:
     void refusesWhatTheTransformCannotDo()
     {
         WorkbenchFixture fixture;
-        const QSignalSpy failed(&fixture.workbench, &Workbench::failed);
+        QString sentence;
+        std::vector<ui::Remedy> remedies;
+        QObject::connect(&fixture.workbench, &Workbench::refused, &fixture.workbench,
+                         [&](const QString& said, const std::vector<ui::Remedy>& offered) {
+                             sentence = said;
+                             remedies = offered;
+                         });
         fixture.workbench.enterText(QStringLiteral("1011"));
         QTRY_COMPARE_WITH_TIMEOUT(fixture.values(), QStringLiteral("1011"), answerTime());
+        fixture.workbench.setTransform("arithmetic");
         fixture.workbench.enterText(QStringLiteral("012012012"), io::Format::Digits, 3);
-        QTRY_COMPARE_WITH_TIMEOUT(failed.count(), 1, answerTime());
+        QTRY_VERIFY_WITH_TIMEOUT(sentence.contains(QLatin1String("p = 3")), answerTime());
         QCOMPARE(fixture.values(), QStringLiteral("1011"));
-        QVERIFY(failed.front().at(0).toString().contains(QLatin1String("p = 3")));
+        // Each remedy opens what was refused, with a transform that takes it.
+        QCOMPARE(remedies.size(), std::size_t{2});
+        QCOMPARE(remedies.back().text, QStringLiteral("Open with Vilenkin–Chrestenson"));
+        remedies.back().apply();
+        QCOMPARE(fixture.values(), QStringLiteral("012012012"));
+        QCOMPARE(fixture.workbench.document().spec.name, std::string("vilenkin-chrestenson"));
+        fixture.workbench.setTransform("walsh");
+        QVERIFY(sentence.startsWith(QLatin1String("The Walsh transform")));
+        QCOMPARE(remedies.size(), std::size_t{1});
+        QCOMPARE(remedies.front().text, QStringLiteral("Use Galois field"));
     }
 
     void polarityIsUndoneAndFollowsTheSize()

@@ -43,8 +43,6 @@ FunctionDock::FunctionDock(Workbench& workbench, QWidget* parent)
         m_tabs->setTabToolTip(tab, pending ? tr("The text is not applied yet") : QString());
         emit pendingTextChanged(pending);
     });
-    connect(m_radix, &QComboBox::currentIndexChanged, this,
-            [this] { m_text->setRadix(m_radix->currentData().toInt()); });
     auto* map = new KarnaughMap(m_workbench, m_tabs);
     m_tabs->addTab(map, tr("&Map"));
     layout->addWidget(m_tabs, 1);
@@ -58,6 +56,7 @@ QWidget* FunctionDock::makeHead()
 {
     auto* head = new QWidget(this);
     m_name = new QLabel(head);
+    m_name->setObjectName(QStringLiteral("functionName"));
     m_name->setFont(theme::font(theme::TypeSize::Title, font()));
     m_name->setTextFormat(Qt::PlainText);
     m_name->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
@@ -67,28 +66,17 @@ QWidget* FunctionDock::makeHead()
     m_variables->setRange(0, Workbench::mostVariables);
     m_variables->setKeyboardTracking(false);
     m_variables->setToolTip(
-        tr("More variables fill the function up with zeros, fewer keep its first values"));
+        tr("An expression is evaluated for as many variables; of other functions more variables fill up with "
+           "zeros and fewer keep the first values"));
     m_variables->setAccessibleName(tr("Number of variables"));
-    m_radix = new QComboBox(head);
-    m_radix->setAccessibleName(tr("Values of a variable"));
-    for (const int radix : Workbench::radices())
-        m_radix->addItem(QString::number(radix), radix);
-    m_radix->setEnabled(m_radix->count() > 1);
-    m_radix->setToolTip(m_radix->count() > 1
-                            ? tr("How many values a variable has; taken when a text is applied")
-                            : tr("Every transform of this version has two values a variable"));
     auto* variablesLabel = new QLabel(tr("Variab&les n"), head);
     variablesLabel->setBuddy(m_variables);
-    auto* radixLabel = new QLabel(tr("Values &p"), head);
-    radixLabel->setBuddy(m_radix);
 
     auto* row = new QHBoxLayout;
     row->setSpacing(8);
     row->addWidget(variablesLabel);
     row->addWidget(m_variables);
     row->addStretch(1);
-    row->addWidget(radixLabel);
-    row->addWidget(m_radix);
     auto* layout = new QVBoxLayout(head);
     layout->setContentsMargins(0, 0, 0, 0);
     layout->setSpacing(4);
@@ -146,6 +134,9 @@ QWidget* FunctionDock::makeFoot()
     m_polarity->setAccessibleName(tr("Encoding plus and minus one"));
     auto* random = new QPushButton(tr("Ran&dom"), foot);
     random->setToolTip(tr("Random values for the same number of variables"));
+    auto* made = new QPushButton(tr("N&ew…"), foot);
+    made->setObjectName(QStringLiteral("newFunction"));
+    made->setToolTip(tr("Make a function: its values p, its variables n, and what it starts from"));
     auto* open = new QPushButton(tr("&Open…"), foot);
     open->setToolTip(tr("Read a function from a file"));
 
@@ -156,6 +147,7 @@ QWidget* FunctionDock::makeFoot()
     encoding->addWidget(m_polarity);
     encoding->addStretch(1);
     auto* buttons = new QHBoxLayout;
+    buttons->addWidget(made, 1);
     buttons->addWidget(open, 1);
     buttons->addWidget(random, 1);
     auto* layout = new QVBoxLayout(foot);
@@ -168,6 +160,7 @@ QWidget* FunctionDock::makeFoot()
             [this] { m_workbench.setEncoding(session::Encoding::ZeroOne); });
     connect(m_polarity, &QRadioButton::clicked, this,
             [this] { m_workbench.setEncoding(session::Encoding::Polarity); });
+    connect(made, &QPushButton::clicked, this, &FunctionDock::newAsked);
     connect(open, &QPushButton::clicked, this, &FunctionDock::openAsked);
     connect(random, &QPushButton::clicked, this, [this] { m_workbench.makeRandom(m_variables->value()); });
     return foot;
@@ -218,6 +211,7 @@ void FunctionDock::connectSelection()
 void FunctionDock::showFunction(qint64 changedIndex)
 {
     const bool hasFunction = m_workbench.hasFunction();
+    m_model->setOutput(m_workbench.document().outputName, m_workbench.document().open);
     m_model->setFunction(m_workbench.document().function, changedIndex, m_workbench.whyCellsAreFixed());
     m_table->setVisible(hasFunction);
     m_emptyTable->setVisible(!hasFunction);
@@ -243,7 +237,7 @@ void FunctionDock::showHead()
     showOutputs();
     const QSignalBlocker quiet(m_variables);
     const base::SharedFunction& function = m_workbench.document().function;
-    m_name->setText(function ? m_workbench.document().name : tr("No function"));
+    m_name->setText(function ? m_workbench.document().title() : tr("No function"));
     m_name->setToolTip(m_name->text());
     if (!function) {
         m_size->setText(tr("nothing is open"));
@@ -256,7 +250,6 @@ void FunctionDock::showHead()
                         .arg(countText(function->size())));
     m_variables->setMaximum(std::max(Workbench::mostVariables, function->variables));
     m_variables->setValue(function->variables);
-    m_radix->setCurrentIndex(std::max(0, m_radix->findData(function->radix)));
 }
 
 void FunctionDock::showEncoding()

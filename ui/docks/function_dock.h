@@ -32,6 +32,7 @@ public:
     void applyText();
 
 signals:
+    void newAsked();
     void openAsked();
     void pendingTextChanged(bool pending);
 
@@ -52,7 +53,6 @@ private:
     QLabel* m_name = nullptr;
     QLabel* m_size = nullptr;
     QSpinBox* m_variables = nullptr;
-    QComboBox* m_radix = nullptr;
     QComboBox* m_output = nullptr;  // where the table has several
     QTabWidget* m_tabs = nullptr;
     TruthTableView* m_table = nullptr;

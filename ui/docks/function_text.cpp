@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/docks/function_text.h"
 
+#include "engine/io/truth_table_file.h"
 #include "ui/format/number_format.h"
 #include "ui/theme/theme.h"
 #include "ui/workbench.h"
@@ -36,17 +37,20 @@ QString algebraTitle(io::Algebra algebra, int radix)
     return FunctionText::tr("Boolean expression");
 }
 
-io::VariableNaming namingOf(const Conventions& conventions)
+QString valuesTitle(io::Format format)
 {
-    using Style = io::VariableNaming::Style;
-    io::VariableNaming naming;
-    naming.firstMostSignificant = conventions.firstMostSignificant;
-    switch (conventions.names) {
-    case Conventions::Names::FromOne: naming.style = Style::FromOne; break;
-    case Conventions::Names::FromZero: naming.style = Style::FromZero; break;
-    case Conventions::Names::Letters: naming.style = Style::Letters; break;
+    switch (format) {
+    case io::Format::Bits: return FunctionText::tr("bits");
+    case io::Format::Hex: return FunctionText::tr("hexadecimal");
+    case io::Format::Digits: return FunctionText::tr("digits");
+    case io::Format::Numbers: return FunctionText::tr("numbers");
+    case io::Format::Complex: return FunctionText::tr("complex numbers");
+    default: break;
     }
-    return naming;
+    const io::FormatInfo* info = io::formatInfo(format);
+    return info == nullptr
+               ? QString()
+               : QString::fromUtf8(info->title.data(), static_cast<qsizetype>(info->title.size()));
 }
 
 }  // namespace
@@ -55,12 +59,20 @@ FunctionText::FunctionText(Workbench& workbench, QWidget* parent) : QWidget(pare
 {
     makeField();
     makeChoices();
+    makeRadix();
     auto* formatLabel = new QLabel(tr("Read a&s"), this);
     formatLabel->setBuddy(m_format);
     auto* row = new QHBoxLayout;
     row->addWidget(formatLabel);
     row->addWidget(m_format, 1);
     row->addWidget(m_apply);
+    auto* radixLabel = new QLabel(tr("Values &p"), this);
+    radixLabel->setBuddy(m_radix);
+    auto* values = new QHBoxLayout;
+    values->addWidget(radixLabel);
+    values->addWidget(m_radix);
+    values->addWidget(m_boolean);
+    values->addStretch(1);
     auto* size = new QHBoxLayout;
     size->addWidget(m_variablesLabel);
     size->addWidget(m_variables, 1);
@@ -71,6 +83,7 @@ FunctionText::FunctionText(Workbench& workbench, QWidget* parent) : QWidget(pare
     layout->addWidget(m_note);
     layout->addWidget(makePendingRow());
     layout->addLayout(size);
+    layout->addLayout(values);
     layout->addLayout(row);
     connect(m_apply, &QPushButton::clicked, this, &FunctionText::apply);
     connect(m_text, &QPlainTextEdit::textChanged, this, &FunctionText::check);
@@ -142,10 +155,44 @@ void FunctionText::enter()
     m_text->selectAll();
 }
 
+void FunctionText::makeRadix()
+{
+    m_radix = new QComboBox(this);
+    m_radix->setObjectName(QStringLiteral("functionRadix"));
+    m_radix->setAccessibleName(tr("Values of a variable"));
+    m_radix->setToolTip(tr(
+        "How many values each variable of the text has. The function that is open stays as it is until the "
+        "text is applied."));
+    constexpr int shownRadices = 10;
+    m_radix->setMaxVisibleItems(shownRadices);
+    m_radix->setStyleSheet(
+        QStringLiteral("combobox-popup: 0"));  // a list of so many, not as high as the screen
+    for (const int radix : Workbench::radices())
+        m_radix->addItem(QString::number(radix), radix);
+    m_boolean = new QPushButton(tr("Set p to 2"), this);
+    m_boolean->setObjectName(QStringLiteral("setBoolean"));
+    m_boolean->setToolTip(tr("Read the text with two values per variable"));
+    m_boolean->hide();
+    connect(m_boolean, &QPushButton::clicked, this,
+            [this] { m_radix->setCurrentIndex(m_radix->findData(2)); });
+    // Another p is another function, which is not applied yet.
+    connect(m_radix, &QComboBox::currentIndexChanged, this, [this] {
+        if (!m_text->document()->isEmpty())
+            m_text->document()->setModified(true);
+        check();
+        tellPending();
+    });
+}
+
+int FunctionText::radix() const
+{
+    return m_radix->currentData().toInt();
+}
+
 void FunctionText::setRadix(int radix)
 {
-    m_radix = radix;
-    check();
+    const QSignalBlocker quiet(m_radix);
+    m_radix->setCurrentIndex(std::max(0, m_radix->findData(radix)));
 }
 
 std::optional<io::Algebra> FunctionText::algebra() const
@@ -164,10 +211,10 @@ io::ExpressionRequest FunctionText::request() const
     io::ExpressionRequest request;
     request.source = tr("expression").toStdString();
     request.algebra = algebra().value_or(io::Algebra::Auto);
-    request.radix = m_radix;
+    request.radix = radix();
     if (m_variables->value() >= 0)
         request.variables = m_variables->value();
-    request.naming = namingOf(m_workbench.conventions());
+    request.naming = expressionNaming(m_workbench.conventions());
     return request;
 }
 
@@ -176,7 +223,7 @@ void FunctionText::apply()
     const QString text = m_text->toPlainText();
     if (!algebra()) {
         const auto format = static_cast<io::Format>(m_format->currentData().toInt());
-        m_workbench.enterText(text, format, m_radix);
+        m_workbench.enterText(text, format, radix());
         return;
     }
     m_workbench.enterExpression(text, request());
@@ -191,10 +238,11 @@ void FunctionText::check()
     m_variables->setVisible(isExpression);
     m_variablesLabel->setVisible(isExpression);
     mark({});
+    offerBoolean(false);
     const QString text = m_text->toPlainText();
     if (!isExpression || text.trimmed().isEmpty()) {
         if (hasPending() || m_isProblem)
-            note({}, false);
+            checkValues(text);
         return;
     }
     if (text.size() <= parsedAtOnce) {
@@ -210,14 +258,60 @@ void FunctionText::check()
         [this, text](const base::Result<io::ParsedExpression>& parsed) { takeParsed(text, parsed); });
 }
 
+io::ReadOptions FunctionText::valueOptions() const
+{
+    io::ReadOptions options;
+    options.source = tr("text").toStdString();
+    options.format = static_cast<io::Format>(m_format->currentData().toInt());
+    options.radix = radix();
+    if (!m_workbench.conventions().indexZeroFirst)
+        options.first = io::First::Highest;
+    return options;
+}
+
+// Says how a short text will be read. What is not complete yet is no problem before it is applied, unless only p is wrong.
+void FunctionText::checkValues(const QString& text)
+{
+    note({}, false);
+    if (text.trimmed().isEmpty() || text.size() > parsedAtOnce)
+        return;
+    io::ReadOptions options = valueOptions();
+    const std::string bytes = text.toStdString();
+    const auto read = io::readTruthTable(bytes, options);
+    if (read) {
+        const bool highestFirst =
+            read->format == io::Format::Hex || !m_workbench.conventions().indexZeroFirst;
+        note(tr("Read as %1, %2 · n = %3")
+                 .arg(valuesTitle(read->format),
+                      highestFirst ? tr("highest index first") : tr("index 0 first"))
+                 .arg(read->variables),
+             false);
+        return;
+    }
+    options.radix = 2;
+    if (radix() == 2 || !io::readTruthTable(bytes, options))
+        return;
+    note(tr("With p = %1: %2").arg(radix()).arg(QString::fromStdString(read.error().message)), true);
+    offerBoolean(true);
+}
+
+void FunctionText::offerBoolean(bool helps)
+{
+    m_boolean->setVisible(helps && radix() != 2);
+}
+
 void FunctionText::takeParsed(const QString& text, const base::Result<io::ParsedExpression>& parsed)
 {
     if (text != m_text->toPlainText() || !algebra())
         return;  // of an earlier text
-    if (parsed)
+    if (parsed) {
         showParsed(*parsed);
-    else if (parsed.error().kind != base::ErrorKind::Cancelled)
+    } else if (parsed.error().kind != base::ErrorKind::Cancelled) {
         showError(parsed.error());
+        io::ExpressionRequest boolean = request();
+        boolean.radix = 2;
+        offerBoolean(text.size() <= parsedAtOnce && io::parseExpression(text.toStdString(), boolean));
+    }
 }
 
 void FunctionText::showParsed(const io::ParsedExpression& parsed)

@@ -2,7 +2,8 @@
 //
 // The function as text: its values, or an expression, typed and applied. A page of the function dock.
 //
-// The text is read as chosen (values in some format, or an expression of an algebra) or as it looks. An expression is parsed
+// The text is read as chosen (values in some format, or an expression of an algebra, with p values per variable) or as it looks;
+// how values are read is said while they are typed. An expression is parsed
 // while it is typed, short ones at once and long ones on the worker; the first error is underlined at its column and said below, else
 // what was understood is (algebra, variables, which name is which). Evaluation is the worker's, after Apply. Of a function that
 // came from an expression that is shown, undo and redo included, else its values.
@@ -14,6 +15,7 @@
 #pragma once
 
 #include "engine/io/expression_reader.h"
+#include "engine/io/read_options.h"
 #include "engine/io/vector_text.h"
 
 #include <QWidget>
@@ -44,8 +46,6 @@ public:
     // The same, and no other function came since.
     bool isNewest() const { return hasPending() && !m_isOvertaken; }
     void apply();
-    // Of texts to come; expressions are parsed anew.
-    void setRadix(int radix);
     // The document's function, instead of what stands there; not of what is pending.
     void showFunction();
     // The document's function in the place of what is pending.
@@ -61,7 +61,13 @@ protected:
 private:
     void makeField();
     void makeChoices();
+    void makeRadix();
     QWidget* makePendingRow();
+    int radix() const;
+    void setRadix(int radix);
+    io::ReadOptions valueOptions() const;
+    void checkValues(const QString& text);
+    void offerBoolean(bool helps);
     // The algebra that the text is to be read in; nothing where it is values.
     std::optional<io::Algebra> algebra() const;
     io::ExpressionRequest request() const;
@@ -86,12 +92,13 @@ private:
     static constexpr int firstAlgebra = 100;  // data of the choices: a format, or this and an algebra
 
     Workbench& m_workbench;
-    int m_radix = 2;
     QPlainTextEdit* m_text = nullptr;
     QLabel* m_note = nullptr;
     QComboBox* m_format = nullptr;
     QLabel* m_variablesLabel = nullptr;
     QSpinBox* m_variables = nullptr;
+    QComboBox* m_radix = nullptr;      // of the text; the function's own until it is changed
+    QPushButton* m_boolean = nullptr;  // sets p to 2, where the text can be read so
     QPushButton* m_apply = nullptr;
     QWidget* m_pendingRow = nullptr;
     QLabel* m_pendingNote = nullptr;

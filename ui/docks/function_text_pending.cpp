@@ -71,7 +71,7 @@ EnteredText FunctionText::entered() const
                                       ? io::algebraName(static_cast<io::Algebra>(choice - firstAlgebra))
                                       : io::formatName(static_cast<io::Format>(choice));
     return {m_text->toPlainText(), choice == 0 ? QString() : QString::fromStdString(std::string(name)),
-            m_variables->value()};
+            m_variables->value(), radix()};
 }
 
 void FunctionText::tellPending()
@@ -124,6 +124,8 @@ void FunctionText::setReading(const EnteredText& text)
         choice = static_cast<int>(*format);
     m_format->setCurrentIndex(std::max(0, m_format->findData(choice)));
     m_variables->setValue(text.variables);
+    if (text.radix > 0)
+        setRadix(text.radix);
 }
 
 QString FunctionText::functionText() const
@@ -148,6 +150,9 @@ void FunctionText::showFunction()
         return;
     }
     const QString text = functionText();
+    if (m_workbench.hasFunction())
+        setRadix(m_workbench.document().function->radix);
+    offerBoolean(false);
     {
         const QSignalBlocker quiet(m_text);
         if (m_text->toPlainText() != text)
@@ -167,6 +172,9 @@ void FunctionText::discard()
         all.insertText(functionText());  // not setPlainText(), which forgets what could be undone
         m_text->document()->setModified(false);
     }
+    if (m_workbench.hasFunction())
+        setRadix(m_workbench.document().function->radix);
+    offerBoolean(false);
     showNotes();
     tellPending();
 }

@@ -18,7 +18,8 @@
 namespace sequency::ui {
 namespace {
 
-constexpr int cellPadding = 6;  // pixels above and below the text together
+constexpr int headingLetters = 8;  // of a variable's name
+constexpr int cellPadding = 6;     // pixels above and below the text together
 
 // The indices beside the rows: plain dimmed text instead of a row of buttons.
 class IndexHeader : public QHeaderView {
@@ -68,6 +69,7 @@ TruthTableView::TruthTableView(TruthTableModel& model, QWidget* parent) : QTable
     verticalHeader()->setSectionResizeMode(QHeaderView::Fixed);
     fitColumns();
     connect(&model, &QAbstractItemModel::modelReset, this, &TruthTableView::fitColumns);
+    connect(&model, &QAbstractItemModel::headerDataChanged, this, &TruthTableView::fitColumns);
     connect(this, &QTableView::clicked, this, &TruthTableView::step);
     addCopying();
 }
@@ -115,8 +117,10 @@ void TruthTableView::fitColumns()
     for (int column = 0; column < m_model.valueColumn(); ++column) {
         const QString header = m_model.headerData(column, Qt::Horizontal).toString();
         const QString widest = m_model.index(lastRow, column).data().toString();
-        const int width =
-            std::max(fontMetrics().horizontalAdvance(header), fontMetrics().horizontalAdvance(widest));
+        // Long names are cut; the heading's tooltip has them whole.
+        const int width = std::max(std::min(fontMetrics().horizontalAdvance(header),
+                                            headingLetters * fontMetrics().averageCharWidth()),
+                                   fontMetrics().horizontalAdvance(widest));
         horizontalHeader()->setSectionResizeMode(column, QHeaderView::Fixed);
         setColumnWidth(column, width + sidePadding);
     }

@@ -11,7 +11,7 @@
 namespace sequency::ui {
 
 QString workTitle(std::string_view work);            // "Galois field", "Dyadic convolution", "Characters"
-QString algorithmTitle(std::string_view algorithm);  // "Cooley–Tukey, ascending", "A1"
+QString algorithmTitle(std::string_view algorithm);  // "Cooley–Tukey (d = 1 first)", "A1"
 // One sentence and the paper, for the algorithm of a work; empty where nothing is known.
 QString algorithmTip(std::string_view work, std::string_view algorithm);
 

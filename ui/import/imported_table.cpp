@@ -2,10 +2,26 @@
 #include "ui/import/imported_table.h"
 
 #include "engine/base/host_memory.h"
+#include "engine/io/open_values.h"
 
 #include <algorithm>
 
 namespace sequency::ui {
+namespace {
+
+// None where they are what inputs without names are called anyway.
+QStringList inputNamesOf(const io::TruthTable& table)
+{
+    QStringList names;
+    bool isPlain = true;
+    for (int variable = 0; variable < table.variables; ++variable) {
+        names << QString::fromStdString(io::inputName(table, variable));
+        isPlain = isPlain && names.back() == QStringLiteral("x%1").arg(variable + 1);
+    }
+    return isPlain ? QStringList() : names;
+}
+
+}  // namespace
 
 bool isUnambiguous(const io::TruthTable& table)
 {
@@ -28,19 +44,27 @@ base::Result<LoadedFunction> functionsOf(const io::TruthTable& table, const std:
     LoadedFunction loaded;
     loaded.format = table.format;
     loaded.name = name;
+    loaded.inputNames = inputNamesOf(table);
     for (const std::size_t output : outputs) {
         if (control.stopRequested())
             return base::cancelled();
         auto function = io::functionOf(table, output, fill);
         if (!function)
             return function.error();
+        auto open = io::openValues(table.outputs[output]);
+        if (!open)
+            return open.error();
         loaded.outputs.push_back({QString::fromStdString(io::outputName(table, output)),
-                                  std::make_shared<const base::FunctionVector>(std::move(function).value())});
+                                  std::make_shared<const base::FunctionVector>(std::move(function).value()),
+                                  std::move(open).value()});
         control.report(static_cast<double>(loaded.outputs.size()) / static_cast<double>(outputs.size()));
     }
     loaded.function = loaded.outputs.front().function;
-    if (loaded.outputs.size() == 1)
+    if (loaded.outputs.size() == 1) {
+        loaded.outputName = QString::fromStdString(table.outputs[outputs.front()].name);
+        loaded.open = loaded.outputs.front().open;
         loaded.outputs.clear();
+    }
     return loaded;
 }
 

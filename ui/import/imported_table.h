@@ -17,7 +17,7 @@ using SharedTable = std::shared_ptr<const io::TruthTable>;
 // One function, fully decided, with nothing passed over or assumed: there is nothing to ask.
 bool isUnambiguous(const io::TruthTable& table);
 
-// The chosen outputs (one at least) as functions; don't-cares are filled. OutOfMemory before anything is allocated. O(N) an
+// The chosen outputs (one at least) as functions; don't-cares are filled, and told beside. OutOfMemory before anything is allocated. O(N) an
 // output: for the worker's thread.
 base::Result<LoadedFunction> functionsOf(const io::TruthTable& table, const std::vector<std::size_t>& outputs,
                                          io::DontCare fill, const QString& name,

@@ -124,19 +124,20 @@ void EngineJobs::submitDeviceJob(bool reload)
     m_private->submit(std::move(plan));
 }
 
-void EngineJobs::transform(const session::TransformRequest& request)
+void EngineJobs::transform(const session::TransformRequest& request, const QString& functionName)
 {
     const auto result = std::make_shared<SharedSpectrum>();
     m_private->replace(m_private->transform, [&](quint64) {
         Private::Plan plan{tr("Computing the spectrum")};
-        plan.work = [request, result](session::Engine& engine,
-                                      const base::RunControl& control) -> base::Status {
+        plan.work = [request, functionName, result](session::Engine& engine,
+                                                    const base::RunControl& control) -> base::Status {
             auto transformed = engine.transform(request, control);
             if (!transformed)
                 return transformed.error();
             auto data = SpectrumData::make(std::move(transformed).value(), control);
             if (!data)
                 return data.error();
+            data->functionName = functionName;
             *result = std::make_shared<const SpectrumData>(std::move(data).value());
             return base::success();
         };

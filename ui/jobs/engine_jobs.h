@@ -10,6 +10,7 @@
 #pragma once
 
 #include "engine/analysis/min_max_pyramid.h"
+#include "engine/base/packed_bits.h"
 #include "engine/io/vector_text.h"
 #include "engine/session/benchmark_run.h"
 #include "engine/session/request.h"
@@ -17,6 +18,7 @@
 
 #include <QObject>
 #include <QString>
+#include <QStringList>
 
 #include <functional>
 #include <memory>
@@ -31,6 +33,8 @@ struct SpectrumData {
     analysis::MinMaxPyramid pyramid;                       // of real values, or of the real part
     std::vector<analysis::MinMaxPyramid> otherParts = {};  // of complex values
     double tolerance = 0;  // what was at most this was made 0 (session/rounding.h)
+    // What the function was called when this was asked for: titles of a spectrum say this, whatever is open by now.
+    QString functionName = {};
 
     bool isComplex() const { return base::isComplex(base::elementType(*result.spectrum)); }
     const analysis::MinMaxPyramid& part(analysis::Part wanted) const
@@ -46,10 +50,15 @@ struct SpectrumData {
 };
 using SharedSpectrum = std::shared_ptr<const SpectrumData>;
 
+// A bit for each value: where a file leaves it open (a don't-care), and the function holds what was taken for it.
+using SharedBits = std::shared_ptr<const base::PackedBits>;
+
 // One of the functions of a table.
 struct Output {
     QString name;
     base::SharedFunction function;  // never null
+    SharedBits open = {};           // null: every value is decided
+    bool isEdited = false;          // changed since it was read or made
 };
 
 // A function that came from a file or a text, ready to be shown.
@@ -61,6 +70,11 @@ struct LoadedFunction {
     std::vector<Output> outputs = {};
     std::size_t output = 0;
     base::SharedFunction second = {};  // that comes with it, for convolutions; null: none
+    QStringList inputNames = {};       // of a file: as many as variables, x1 first; empty: it has none
+    // Of a function alone: what its file calls it, what that leaves open, and whether it was changed already.
+    QString outputName = {};
+    SharedBits open = {};
+    bool isEdited = false;
 };
 
 class EngineJobs : public QObject {
@@ -77,7 +91,8 @@ public:
     // The devices that the engine found when it started; reloadDevices() looks for them again.
     void listDevices();
     void reloadDevices();
-    void transform(const session::TransformRequest& request);
+    // `functionName` goes with the spectrum.
+    void transform(const session::TransformRequest& request, const QString& functionName = {});
     void readFile(const QString& path, const io::ReadOptions& options);
     void readText(const QString& text, const io::ReadOptions& options);
     // Any other way to come to a function (generators, resizing); answers like the readings and replaces them.

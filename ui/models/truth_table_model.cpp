@@ -57,6 +57,16 @@ void TruthTableModel::setFunction(const base::SharedFunction& function, qint64 c
     emit dataChanged(index(firstRow, valueColumn()), index(lastRow, valueColumn()));
 }
 
+void TruthTableModel::setOutput(const QString& name, const SharedBits& open)
+{
+    m_open = open;
+    if (name == m_outputName)
+        return;
+    m_outputName = name;
+    if (m_function)
+        emit headerDataChanged(Qt::Horizontal, valueColumn(), valueColumn());
+}
+
 void TruthTableModel::setEncoding(session::Encoding encoding)
 {
     if (encoding == m_encoding)
@@ -143,9 +153,12 @@ QString TruthTableModel::variableText(std::size_t index, int column) const
 
 QString TruthTableModel::valueText(std::size_t index) const
 {
+    QString value;
     if (isPolarity())
-        return base::realPart(m_function->values, index) != 0 ? QStringLiteral("−1") : QStringLiteral("+1");
-    return elementText(m_function->values, index);
+        value = base::realPart(m_function->values, index) != 0 ? QStringLiteral("−1") : QStringLiteral("+1");
+    else
+        value = elementText(m_function->values, index);
+    return isOpenAt(index) ? tr("– (%1)", "left open, and what it is taken as").arg(value) : value;
 }
 
 QString TruthTableModel::rowsText(int first, int count) const
@@ -162,8 +175,9 @@ QString TruthTableModel::rowsText(int first, int count) const
         cells = {QString::number(index)};
         for (int column = 0; column < valueColumn(); ++column)
             cells << variableText(index, column);
-        cells << (isPolarity() ? QString::number(base::realPart(m_function->values, index) != 0 ? -1 : 1)
-                               : QString::fromStdString(base::valueText(m_function->values, index)));
+        cells << (isOpenAt(index) ? QStringLiteral("-")
+                  : isPolarity()  ? QString::number(base::realPart(m_function->values, index) != 0 ? -1 : 1)
+                                  : QString::fromStdString(base::valueText(m_function->values, index)));
         text += cells.join(QLatin1Char('\t')) + QLatin1Char('\n');
     }
     return text;
@@ -203,12 +217,16 @@ QVariant TruthTableModel::data(const QModelIndex& cell, int role) const
             return tr("Index %1").arg(countText(index));
         if (!m_whyFixed.isEmpty())
             return m_whyFixed;
+        if (isOpenAt(index))
+            return tr("f(%1) is left open by the file and taken as %2; a click, Space or a digit decides it")
+                .arg(countText(index), elementText(m_function->values, index));
         return hasDigits() ? tr("f(%1): click, Space or a digit changes it").arg(countText(index))
                            : tr("f(%1): double-click or type to change it").arg(countText(index));
     case Qt::AccessibleTextRole:
         return isValue
-                   ? tr("f of %1 is %2")
-                         .arg(QString::fromStdString(base::digitText(
+                   ? tr("%1 of %2 is %3")
+                         .arg(outputName(),
+                              QString::fromStdString(base::digitText(
                                   index, static_cast<std::size_t>(m_function->radix), m_function->variables)),
                               valueText(index))
                    : tr("%1 is %2")
@@ -228,6 +246,11 @@ QString TruthTableModel::variablesTip(int column) const
                                 : tr("The variables; %1, the most significant, stands left").arg(first);
 }
 
+QString TruthTableModel::outputTip() const
+{
+    return m_outputName.isEmpty() ? tr("The values of the function") : tr("The output %1").arg(m_outputName);
+}
+
 QVariant TruthTableModel::headerData(int section, Qt::Orientation orientation, int role) const
 {
     if (!m_function)
@@ -242,12 +265,12 @@ QVariant TruthTableModel::headerData(int section, Qt::Orientation orientation, i
     if (role == Qt::TextAlignmentRole)
         return static_cast<int>((section == valueColumn() ? Qt::AlignRight : Qt::AlignHCenter) |
                                 Qt::AlignVCenter);
-    if (role == Qt::ToolTipRole && section != valueColumn())
-        return variablesTip(section);
+    if (role == Qt::ToolTipRole)
+        return section == valueColumn() ? outputTip() : variablesTip(section);
     if (role != Qt::DisplayRole)
         return {};
     if (section == valueColumn())
-        return isPolarity() ? tr("(−1)^f") : tr("f");
+        return isPolarity() ? tr("(−1)^%1").arg(outputName()) : outputName();
     const int variables = m_function->variables;
     return hasVariableColumns() ? variableSubscript(m_conventions, section + 1, variables)
                                 : tr("%1 … %2").arg(variableSubscript(m_conventions, 1, variables),

@@ -10,6 +10,7 @@
 #include "engine/base/function_vector.h"
 #include "engine/session/request.h"
 #include "ui/conventions.h"
+#include "ui/jobs/engine_jobs.h"
 
 #include <QAbstractTableModel>
 
@@ -31,6 +32,9 @@ public:
     // cells cannot be edited; empty: they can.
     void setFunction(const base::SharedFunction& function, qint64 changedIndex = -1,
                      const QString& whyFixed = {});
+    // What the value column is headed, "f" where that is empty, and which values are left open. Before setFunction(), which
+    // tells of the cells.
+    void setOutput(const QString& name, const SharedBits& open);
     // How values of Boolean functions are shown: 0 and 1, or +1 and −1.
     void setEncoding(session::Encoding encoding);
     // Names of variables.
@@ -72,11 +76,16 @@ private:
     QString variableText(std::size_t index, int column) const;
     QString valueText(std::size_t index) const;
     QString variablesTip(int column) const;
+    QString outputTip() const;
     void emitRow(std::optional<std::size_t> index);
     bool isDim(std::size_t index, int column) const;
     bool isPolarity() const;
+    bool isOpenAt(std::size_t index) const { return m_open && index < m_open->size() && (*m_open)[index]; }
+    QString outputName() const { return m_outputName.isEmpty() ? QStringLiteral("f") : m_outputName; }
 
     base::SharedFunction m_function;
+    QString m_outputName;
+    SharedBits m_open;
     QString m_whyFixed;
     session::Encoding m_encoding = session::Encoding::ZeroOne;
     Conventions m_conventions;

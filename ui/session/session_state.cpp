@@ -9,6 +9,7 @@
 
 #include <algorithm>
 #include <array>
+#include <utility>
 
 namespace sequency::ui {
 namespace {
@@ -41,6 +42,8 @@ io::SessionText textOf(const EnteredText& entered)
     io::SessionText text{entered.text.toStdString(), entered.readAs.toStdString()};
     if (entered.variables >= 0)
         text.variables = static_cast<std::size_t>(entered.variables);
+    if (entered.radix > 0)
+        text.radix = static_cast<std::size_t>(entered.radix);
     return text;
 }
 
@@ -49,6 +52,10 @@ EnteredText textOf(const io::SessionText& text)
     EnteredText entered{QString::fromStdString(text.text), QString::fromStdString(text.readAs)};
     if (text.variables && *text.variables <= static_cast<std::size_t>(Workbench::mostVariables))
         entered.variables = static_cast<int>(*text.variables);
+    const std::vector<int> radices = Workbench::radices();
+    if (text.radix && std::any_of(radices.begin(), radices.end(),
+                                  [&text](int radix) { return std::cmp_equal(radix, *text.radix); }))
+        entered.radix = static_cast<int>(*text.radix);
     return entered;
 }
 
@@ -69,12 +76,21 @@ void addDocument(io::Session& session, const SessionState& state)
 {
     const Document& document = state.workbench.document;
     session.head.name = document.name.toStdString();
+    const auto add = [&](const Output& output) {
+        session.functions.push_back(functionOf(state, output.name, output.function));
+        session.functions.back().open = output.open;
+        session.functions.back().isEdited = output.isEdited;
+    };
     if (document.outputs.empty() && document.function) {
-        session.functions.push_back(functionOf(state, document.name, document.function));
+        add({document.outputName.isEmpty() ? document.name : document.outputName, document.function,
+             document.open, document.isEdited});
         session.functions.back().source = textOf(document.source);
     }
     for (const Output& output : document.outputs)
-        session.functions.push_back(functionOf(state, output.name, output.function));
+        add(output);
+    for (const QString& input : document.inputNames)
+        session.inputNames.push_back(input.toStdString());
+    session.usesInputNames = document.conventions.fileNames;
     session.current = document.outputs.empty() ? 0 : document.output;
     for (const auto& [role, word] : secondWords)
         if (const base::SharedFunction& second = document.second(role))
@@ -117,13 +133,23 @@ base::Result<Document> documentOf(const io::Session& session, const std::string&
     document.name = QString::fromStdString(session.head.name);
     if (!session.functions.empty())
         document.function = session.functions[session.current].function;
-    if (session.functions.size() == 1)
-        document.source = textOf(session.functions.front().source);
+    if (session.functions.size() == 1) {
+        const io::SessionFunction& alone = session.functions.front();
+        document.source = textOf(alone.source);
+        document.open = alone.open;
+        document.isEdited = alone.isEdited;
+        if (alone.name != session.head.name)
+            document.outputName = QString::fromStdString(alone.name);
+    }
     if (session.functions.size() > 1) {
         for (const io::SessionFunction& function : session.functions)
-            document.outputs.push_back({QString::fromStdString(function.name), function.function});
-        document.output = session.current;
+            document.outputs.push_back(
+                {QString::fromStdString(function.name), function.function, function.open, function.isEdited});
+        document.showOutput(session.current);
     }
+    for (const std::string& input : session.inputNames)
+        document.inputNames << QString::fromStdString(input);
+    document.conventions.fileNames = session.usesInputNames;
     for (const auto& [word, function] : session.seconds)
         if (const SecondWord* known = secondWord(word)) {
             document.seconds[static_cast<std::size_t>(known->role)] = function.function;

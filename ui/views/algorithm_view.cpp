@@ -94,6 +94,14 @@ QWidget* AlgorithmView::buildPage()
     m_copyPseudo = textButton("copyPseudoCode", tr("Copy"), tr("Copy the pseudo-code"));
     m_copyKernel =
         textButton("copyKernel", tr("Copy"), tr("Copy the source with its build options as a comment"));
+    m_whole = textButton("wholeSource", tr("Macros"),
+                         tr("Show all of the file: its macros, included parts and helper functions, then the "
+                            "kernel"));
+    m_whole->setCheckable(true);
+    connect(m_whole, &QToolButton::toggled, this, [this] {
+        if (m_listing)
+            showFile();
+    });
     connect(m_copyPseudo, &QToolButton::clicked, this, &AlgorithmView::copyPseudoCode);
     connect(m_copyKernel, &QToolButton::clicked, this, &AlgorithmView::copyKernel);
     connect(m_file, &QComboBox::currentIndexChanged, this, &AlgorithmView::showFile);
@@ -101,7 +109,7 @@ QWidget* AlgorithmView::buildPage()
     m_splitter = new QSplitter(Qt::Horizontal);
     m_splitter->addWidget(column({new QLabel(tr("Pseudo-code")), m_copyPseudo}, m_pseudo, m_stepTitle));
     auto* source = new QLabel(tr("OpenCL source"));
-    m_splitter->addWidget(column({source, m_file, m_copyKernel}, m_kernel, m_options));
+    m_splitter->addWidget(column({source, m_file, m_whole, m_copyKernel}, m_kernel, m_options));
     m_splitter->setChildrenCollapsible(false);
     m_splitter->setStretchFactor(0, 2);
     m_splitter->setStretchFactor(1, 3);
@@ -216,6 +224,7 @@ void AlgorithmView::showListing()
     }
     m_file->setEnabled(m_file->count() > 1);
     m_copyKernel->setEnabled(m_file->count() > 0);
+    m_whole->setEnabled(m_file->count() > 0);
     m_pages->setCurrentIndex(1);
     showFile();
     showStep();
@@ -231,9 +240,8 @@ void AlgorithmView::setStep(std::optional<std::size_t> step)
 void AlgorithmView::showFile()
 {
     const int file = m_file->currentIndex();
-    m_kernel->setCode(file < 0
-                          ? tr("There is no kernel to show.")
-                          : QString::fromStdString(m_listing->files[static_cast<std::size_t>(file)].text));
+    if (file < 0)
+        m_kernel->setCode(tr("There is no kernel to show."));
     const auto isOfFile = [file](const session::StepListing& step) {
         return step.file && static_cast<int>(*step.file) == file;
     };
@@ -243,14 +251,34 @@ void AlgorithmView::showFile()
                      ? steps.begin() + static_cast<std::ptrdiff_t>(*m_step)
                      : std::find_if(steps.begin(), steps.end(), isOfFile);
     if (shown == steps.end()) {
-        m_kernel->setMarks({});
+        if (file >= 0)
+            showKernel(file, nullptr, false);
         m_options->setWholeText({});
         return;
     }
-    const bool isCurrent = m_step && shown == steps.begin() + static_cast<std::ptrdiff_t>(*m_step);
-    m_kernel->setMarks(isCurrent ? numbers(shown->kernelLines) : std::vector<int>(),
-                       static_cast<int>(shown->functionBegin), static_cast<int>(shown->functionEnd));
+    showKernel(file, &*shown, m_step && shown == steps.begin() + static_cast<std::ptrdiff_t>(*m_step));
     m_options->setWholeText(QString::fromStdString(shown->buildOptions));
+}
+
+// The function of this step, or all of the file.
+void AlgorithmView::showKernel(int file, const session::StepListing* step, bool isCurrent)
+{
+    const QString text = QString::fromStdString(m_listing->files[static_cast<std::size_t>(file)].text);
+    if (step == nullptr || step->functionEnd == 0) {
+        m_kernel->setCode(text);
+        m_kernel->setMarks({});
+        return;
+    }
+    const bool whole = m_whole->isChecked();
+    const int first = whole ? 0 : static_cast<int>(step->functionBegin);
+    const int length = static_cast<int>(step->functionEnd - step->functionBegin);
+    m_kernel->setCode(whole ? text : text.split(QLatin1Char('\n')).mid(first, length).join(QLatin1Char('\n')),
+                      first);
+    std::vector<int> marks = isCurrent ? numbers(step->kernelLines) : std::vector<int>();
+    for (int& line : marks)
+        line -= first;
+    m_kernel->setMarks(std::move(marks), static_cast<int>(step->functionBegin) - first,
+                       static_cast<int>(step->functionEnd) - first);
 }
 
 void AlgorithmView::showStep()

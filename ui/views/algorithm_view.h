@@ -2,6 +2,7 @@
 //
 // The algorithm to read: its pseudo-code beside the OpenCL source that runs it, the lines of the current step marked.
 //
+// The source is the kernel function that runs the step; a button shows all of its file with macros and included parts.
 // Of the workbench's document, algorithm and device; asked from the engine on the worker whenever one of them changes, while
 // visible. Whoever steps through the algorithm (the flow graph) calls setStep(). Where the device runs no kernels those of an
 // OpenCL device are shown, and a line says so. Keys: in both panes those of text; Ctrl+C copies the selection. UI thread.
@@ -69,6 +70,7 @@ private:
     void say(const QString& sentence);
     void showListing();
     void showFile();
+    void showKernel(int file, const session::StepListing* step, bool isCurrent);
     void showStep();
     QString headOf(const session::Listing& listing) const;
     void retheme();
@@ -89,6 +91,7 @@ private:
     QComboBox* m_file = nullptr;
     QToolButton* m_copyPseudo = nullptr;
     QToolButton* m_copyKernel = nullptr;
+    QToolButton* m_whole = nullptr;  // all of the file, instead of the kernel alone
     CodePane* m_pseudo = nullptr;
     CodePane* m_kernel = nullptr;
 };

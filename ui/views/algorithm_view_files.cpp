@@ -29,8 +29,10 @@ void AlgorithmView::copyKernel()
 {
     if (!m_listing || m_file->currentIndex() < 0)
         return;
-    QApplication::clipboard()->setText(QStringLiteral("// ") + m_file->currentText() + QLatin1Char(' ') +
-                                       buildOptions() + QLatin1Char('\n') + m_kernel->toPlainText());
+    QApplication::clipboard()->setText(
+        QStringLiteral("// ") + m_file->currentText() + QLatin1Char(' ') + buildOptions() +
+        QLatin1Char('\n') +
+        QString::fromStdString(m_listing->files[static_cast<std::size_t>(m_file->currentIndex())].text));
     emit m_workbench.noticed(tr("The OpenCL source is on the clipboard."));
 }
 

@@ -79,10 +79,11 @@ CodePane::CodePane(Language language, QWidget* parent) : QPlainTextEdit(parent),
     retheme();
 }
 
-void CodePane::setCode(const QString& code)
+void CodePane::setCode(const QString& code, int firstNumber)
 {
-    if (code == toPlainText())
+    if (code == toPlainText() && firstNumber == m_firstNumber)
         return;
+    m_firstNumber = firstNumber;
     m_current.clear();
     m_scopeBegin = m_scopeEnd = 0;
     setPlainText(code);
@@ -127,7 +128,7 @@ void CodePane::showMarks()
 
 int CodePane::marginWidth() const
 {
-    const auto digits = QString::number(std::max(10, blockCount())).size();
+    const auto digits = QString::number(std::max(10, m_firstNumber + blockCount())).size();
     return static_cast<int>(digits + 2) * fontMetrics().horizontalAdvance(QLatin1Char('0')) + barWidth + gap;
 }
 
@@ -151,7 +152,8 @@ void CodePane::paintMargin(QPaintEvent* event)
                              theme::series(0, palette()));
         painter.setPen(isCurrent ? palette().color(QPalette::Text) : theme::dimmedText(palette()));
         const QRect place(0, top, m_margin->width() - barWidth - gap / 2, lineHeight);
-        painter.drawText(place, Qt::AlignRight | Qt::AlignVCenter, QString::number(number + 1));
+        painter.drawText(place, Qt::AlignRight | Qt::AlignVCenter,
+                         QString::number(m_firstNumber + number + 1));
         if (isCurrent)
             painter.drawText(place.adjusted(2, 0, 0, 0), Qt::AlignLeft | Qt::AlignVCenter,
                              QStringLiteral("▸"));

@@ -22,8 +22,8 @@ public:
 
     CodePane(Language language, QWidget* parent = nullptr);
 
-    // Nothing happens where the text is the same.
-    void setCode(const QString& code);
+    // Nothing happens where the text is the same. `firstNumber`: what the margin calls the first line, from 0.
+    void setCode(const QString& code, int firstNumber = 0);
     void setMarks(std::vector<int> current, int scopeBegin = 0, int scopeEnd = 0);
     const std::vector<int>& currentLines() const { return m_current; }
     QString line(int number) const;
@@ -42,6 +42,7 @@ private:
     Margin* m_margin;
     QSyntaxHighlighter* m_highlighter = nullptr;
     std::vector<int> m_current;
+    int m_firstNumber = 0;
     int m_scopeBegin = 0;
     int m_scopeEnd = 0;
 };

@@ -97,7 +97,7 @@ QString linearText(std::size_t index, int variables, const Conventions& conventi
 
 QString termText(const transform::TransformSpec& spec, std::size_t index, const Conventions& conventions)
 {
-    QString term;
+    QStringList factors;
     const auto digits = digitsOf(index, spec.radix, spec.variables);
     for (int variable = 1; variable <= spec.variables; ++variable) {
         const auto place = static_cast<std::size_t>(variable - 1);
@@ -106,9 +106,9 @@ QString termText(const transform::TransformSpec& spec, std::size_t index, const 
         QString name = variableSubscript(conventions, variable, spec.variables);
         if (place < spec.polarity.size() && spec.polarity[place] == '1')
             name.insert(1, QChar(0x0305));  // a bar over the letter
-        term += digits[place] == 1 ? name : name + superscript(digits[place]);
+        factors << (digits[place] == 1 ? name : name + superscript(digits[place]));
     }
-    return term.isEmpty() ? QStringLiteral("1") : term;
+    return factors.isEmpty() ? QStringLiteral("1") : variableProduct(factors, conventions);
 }
 
 QString basisTitle(const transform::TransformSpec& spec, std::size_t position)

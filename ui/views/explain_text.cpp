@@ -154,16 +154,41 @@ std::complex<double> otherValue(const base::FunctionVector& function, std::compl
     return {static_cast<double>((static_cast<int>(value.real()) + 1) % function.radix), 0};
 }
 
+// By how much the value that enters the transform changes when f(index) takes its next value: ∓2 where f enters as (−1)^f.
+std::complex<double> enteredChange(const session::TransformRequest& request, const transform::Ring& ring,
+                                   std::size_t index)
+{
+    const base::FunctionVector& function = *request.function;
+    const std::complex<double> value = base::complexValue(function.values, index);
+    const std::complex<double> by = ring.add(otherValue(function, value), ring.negate(value));
+    return session::entersAsSigns(function, request.encoding) ? by * -2.0 : by;
+}
+
+// "ΔS(w) = m(w, 5)·Δf(5)"; under ±1 "ΔS(w) = m(w, 5)·Δ(−1)^f(5)", which is what enters, and its number.
+void addChangeFormula(Explanation& explained, const session::TransformRequest& request,
+                      const transform::Ring& ring, std::size_t index)
+{
+    const QString in = inputName(request.spec);
+    const QString out = outputName(request.spec);
+    const bool signs = session::entersAsSigns(*request.function, request.encoding);
+    const QString entered = signs ? QStringLiteral("Δ(−1)^%1(%2)") : QStringLiteral("Δ%1(%2)");
+    const QString enteredLatex =
+        signs ? QStringLiteral("\\Delta (-1)^{%1(%2)}") : QStringLiteral("\\Delta %1(%2)");
+    explained.formula = QStringLiteral("Δ%1(w) = m(w, %2)·").arg(out).arg(index) + entered.arg(in).arg(index);
+    explained.latex = QStringLiteral("\\Delta %1(w) = m(w, %2) \\cdot ").arg(out).arg(index) +
+                      enteredLatex.arg(in).arg(index);
+    if (signs)
+        explained.numbers = QStringLiteral("%1 = %2").arg(
+            entered.arg(in).arg(index), signedText(enteredChange(request, ring, index).real()));
+}
+
 // "If f(5) flips (0 → 1), every coefficient moves by +1 or −1."
 QString changeMeaning(const session::TransformRequest& request, const transform::Ring& ring,
                       const std::vector<std::complex<double>>& column, std::size_t index)
 {
     const base::FunctionVector& function = *request.function;
-    const std::complex<double> value = base::complexValue(function.values, index);
-    const std::complex<double> other = otherValue(function, value);
-    std::complex<double> by = ring.add(other, ring.negate(value));
-    if (session::entersAsSigns(function, request.encoding))
-        by *= -2.0;
+    const std::complex<double> other = otherValue(function, base::complexValue(function.values, index));
+    const std::complex<double> by = enteredChange(request, ring, index);
     std::vector<std::complex<double>> moves;
     moves.reserve(column.size());
     for (const auto entry : column)
@@ -221,11 +246,7 @@ Explanation explainInput(const SpectrumData& spectrum, std::size_t index, const 
         column.values.push_back(transform::matrixEntry(*description, row, index));
     if (description->size() <= mostExplained)
         explained.meaning = changeMeaning(request, description->ring(), column.values, index);
-    const QString in = inputName(request.spec);
-    const QString out = outputName(request.spec);
-    explained.formula = QStringLiteral("Δ%1(w) = m(w, %2)·Δ%3(%2)").arg(out).arg(index).arg(in);
-    explained.latex =
-        QStringLiteral("\\Delta %1(w) = m(w, %2) \\cdot \\Delta %3(%2)").arg(out).arg(index).arg(in);
+    addChangeFormula(explained, request, description->ring(), index);
     explained.upper.title =
         request.spec.direction == Direction::Inverse ? Words::tr("Function f") : Words::tr("Spectrum S");
     explained.upper.values = firstValues(*spectrum.result.spectrum);

@@ -25,10 +25,10 @@ QString binaryText(std::size_t value, int digits)
 
 QString variableRun(const Conventions& conventions, int first, int last, int variables)
 {
-    QString text;
+    QStringList names;
     for (int variable = first; variable <= last; ++variable)
-        text += variableSubscript(conventions, variable, variables);
-    return text;
+        names << variableSubscript(conventions, variable, variables);
+    return variableProduct(names, conventions);
 }
 
 }  // namespace
@@ -75,7 +75,10 @@ KarnaughLayout KarnaughMap::layoutNow() const
 
 QString KarnaughMap::cellText(std::size_t index) const
 {
-    return QString::fromStdString(base::valueText(m_workbench.document().function->values, index));
+    const Document& document = m_workbench.document();
+    return document.isOpenAt(index)
+               ? QStringLiteral("–")
+               : QString::fromStdString(base::valueText(document.function->values, index));
 }
 
 QString KarnaughMap::rowTitle() const
@@ -112,7 +115,10 @@ QString KarnaughMap::caption() const
             text += QStringLiteral("%1 = %2, ")
                         .arg(variableSubscript(m_workbench.conventions(), variable, layout.variables))
                         .arg((*index >> (layout.variables - variable)) & 1U);
-        return text + tr("index %1: f = %2").arg(*index).arg(cellText(*index));
+        const Document& document = m_workbench.document();
+        const QString value = QString::fromStdString(base::valueText(document.function->values, *index));
+        text += tr("index %1: f = %2").arg(*index).arg(value);
+        return document.isOpenAt(*index) ? tr("%1 (left open by the file)").arg(text) : text;
     }
     return layout.columnVariables() > 2
                ? tr("Mirrored Gray code: neighbours differ in one variable, and so do mirror images at a "

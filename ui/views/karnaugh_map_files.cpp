@@ -59,7 +59,7 @@ std::optional<QString> KarnaughMap::exportPicture(const QString& path, const Pic
         {paint,
          map.palette(),
          font(),
-         {tr("Karnaugh map of %1").arg(m_workbench.document().name), m_workbench.conventionsCaption()}},
+         {tr("Karnaugh map of %1").arg(m_workbench.document().title()), m_workbench.conventionsCaption()}},
         path, options);
 }
 

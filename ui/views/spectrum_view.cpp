@@ -190,12 +190,6 @@ void SpectrumView::clear()
     m_pages->setCurrentIndex(0);
 }
 
-void SpectrumView::setFunctionName(const QString& name)
-{
-    m_functionName = name;
-    showTexts();
-}
-
 void SpectrumView::setConventions(const Conventions& conventions)
 {
     if (conventions == m_conventions)
@@ -215,7 +209,7 @@ QString SpectrumView::title() const
 {
     if (!m_spectrum)
         return {};
-    const QString title = spectrumTitle(m_spectrum->result, m_functionName);
+    const QString title = spectrumTitle(m_spectrum->result, m_spectrum->functionName);
     return m_spectrum->isComplex() ? title + QStringLiteral(" · ") + partText(shownPart()) : title;
 }
 

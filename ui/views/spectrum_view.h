@@ -54,8 +54,6 @@ public:
     void setSpectrum(const SharedSpectrum& spectrum);
     // Shows what would be here and how to get it.
     void clear();
-    // Of the function, for titles and captions; empty: "f".
-    void setFunctionName(const QString& name);
     // For titles and captions.
     void setConventions(const Conventions& conventions);
     // The function has changed since: the picture is dimmed and says so.
@@ -133,7 +131,6 @@ private:
     void reveal(qint64 position);
 
     SharedSpectrum m_spectrum;
-    QString m_functionName;
     Conventions m_conventions;
     IndexRange m_range;
     ZoomHistory m_history;

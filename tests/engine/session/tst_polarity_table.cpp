@@ -112,6 +112,19 @@ SEQUENCY_CASE(twelve_variables_agree_everywhere_and_with_the_definition)
     }
 }
 
+// x₃ ∨ x₁x₂: x₁x₂ ⊕ x₃ ⊕ x₁x₂x₃ has three terms and six literals, 1 ⊕ x̄₃ ⊕ x₁x₂x̄₃ as many terms and four.
+SEQUENCY_CASE(of_polarities_with_as_many_terms_the_one_with_fewest_literals_is_the_best)
+{
+    session::Engine engine;
+    const auto table = engine.polarityTable(booleanFunction({0, 1, 0, 1, 0, 1, 1, 1}), "cpu");
+    REQUIRE(table);
+    CHECK_EQUAL(table->terms[0], 3);
+    CHECK_EQUAL(table->literals[0], 6);
+    CHECK_EQUAL(table->terms[1], 3);
+    CHECK_EQUAL(table->literals[1], 4);
+    CHECK_EQUAL(session::polarityText(table->best, 3), "001");
+}
+
 // x̄₁x̄₂x̄₃ has one term where all are complemented, eight where none is.
 SEQUENCY_CASE(the_best_polarity_is_the_one_with_fewest_terms_then_complements)
 {

@@ -2,6 +2,9 @@
 #include "ui/views/expression/expression_texts.h"
 
 #include "engine/io/atomic_file.h"
+#include "engine/io/expression_reader.h"
+
+#include <algorithm>
 
 namespace sequency::ui {
 
@@ -11,6 +14,7 @@ io::ExpressionOptions inStyle(io::ExpressionOptions options, io::ExpressionStyle
                               const VariableNames& names)
 {
     options.style = style;
+    options.dotted = names.dotted;
     const auto& list = style == io::ExpressionStyle::Ascii   ? names.ascii
                        : style == io::ExpressionStyle::Latex ? names.latex
                                                              : names.screen;
@@ -20,9 +24,15 @@ io::ExpressionOptions inStyle(io::ExpressionOptions options, io::ExpressionStyle
 
 }  // namespace
 
-VariableNames variableNames(const Conventions& conventions, int variables)
+VariableNames variableNames(const Conventions& given, int variables)
 {
+    Conventions conventions = given;
+    if (!std::all_of(given.inputNames.begin(), given.inputNames.end(),
+                     [](const QString& name) { return io::canBeVariableName(name.toStdString()); }))
+        conventions.fileNames = false;
     VariableNames names;
+    names.dotted = conventions.fileNames && std::any_of(given.inputNames.begin(), given.inputNames.end(),
+                                                        [](const QString& name) { return name.size() > 1; });
     for (int variable = 1; variable <= variables; ++variable) {
         names.screen.push_back(variableSubscript(conventions, variable, variables).toStdString());
         names.ascii.push_back(variableName(conventions, variable, variables).toStdString());

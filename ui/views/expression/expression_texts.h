@@ -18,7 +18,9 @@ struct VariableNames {
     std::vector<std::string> screen;  // x₁
     std::vector<std::string> ascii;   // x1
     std::vector<std::string> latex;   // x_{1}
+    bool dotted = false;              // names of several letters: products are written with dots
 };
+// A file's names where every one of them can stand in an expression that is read back, else those of the conventions.
 VariableNames variableNames(const Conventions& conventions, int variables);
 
 struct ExpressionTexts {

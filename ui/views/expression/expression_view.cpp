@@ -135,6 +135,23 @@ QWidget* ExpressionView::buildPage()
     return page;
 }
 
+// Which degree it is: that of a Walsh series is seldom the algebraic one.
+QString ExpressionView::degreeText(const io::Expression& shown, const transform::TransformSpec& spec)
+{
+    switch (shown.kind) {
+    case io::ExpressionKind::ReedMuller: return tr("algebraic degree %1").arg(shown.degree);
+    case io::ExpressionKind::Field:
+        return tr("degree %1 of the polynomial over GF(%2)").arg(shown.degree).arg(spec.radix);
+    case io::ExpressionKind::Arithmetic:
+        return tr("degree %1 of the arithmetic polynomial").arg(shown.degree);
+    case io::ExpressionKind::Walsh: return tr("degree %1 of the Walsh series").arg(shown.degree);
+    case io::ExpressionKind::Characters:
+        return tr("degree %1 of the Vilenkin–Chrestenson series").arg(shown.degree);
+    case io::ExpressionKind::None: break;
+    }
+    return tr("degree %1").arg(shown.degree);
+}
+
 QString ExpressionView::title() const
 {
     return m_title->text();
@@ -238,14 +255,16 @@ void ExpressionView::take(const SharedSpectrum& spectrum, const base::Result<Exp
     m_latex = QString::fromStdString(made->latex);
     const std::size_t hidden = shown.hiddenTerms();
     m_text->setExpression(shown, tr("… and %1 more terms").arg(countText(hidden)), flash);
-    m_title->setWholeText(spectrumTitle(spectrum->result, m_workbench.document().name));
+    m_title->setWholeText(spectrumTitle(spectrum->result, spectrum->functionName));
     m_form->setVisible(shown.kind == io::ExpressionKind::Walsh);
     QStringList parts{shown.termCount == 1 ? tr("1 term") : tr("%1 terms").arg(countText(shown.termCount)),
-                      tr("degree %1").arg(shown.degree),
+                      degreeText(shown, spec),
                       shown.literalCount == 1 ? tr("1 literal")
                                               : tr("%1 literals").arg(countText(shown.literalCount))};
     if (hidden > 0)
         parts << tr("the first %1 are shown; “Save” writes all").arg(countText(shown.terms.size()));
+    if (shown.kind == io::ExpressionKind::Field)
+        parts << tr("sums and products in GF(%1)").arg(spec.radix);
     if (shown.kind == io::ExpressionKind::Characters)
         parts << tr("ω = exp(2πi/%1)").arg(spec.radix);
     if (shown.kind == io::ExpressionKind::Walsh && m_form->currentIndex() == 1)

@@ -74,6 +74,7 @@ private:
     void showStale();
     void showSelection();
     QString why() const;  // there is no expression, or empty
+    static QString degreeText(const io::Expression& shown, const transform::TransformSpec& spec);
     void copy(const QString& text, const QString& what);
     void retheme();
 

@@ -106,7 +106,7 @@ QVariant PolarityModel::data(const QModelIndex& cell, int role) const
     case Qt::ToolTipRole: {
         QStringList words;
         if (polarity == m_table->best)
-            words << tr("Best: fewest terms");
+            words << tr("Best: fewest terms, then fewest literals");
         if (polarity == m_current)
             words << tr("In use");
         return words.join(QStringLiteral(" · "));

@@ -61,7 +61,8 @@ void prepareTable(QTableView& table)
     table.sortByColumn(PolarityModel::Terms, Qt::AscendingOrder);
     table.setWhatsThis(PolarityPanel::tr(
         "Each row is a way to complement variables: 1 complements, 0 does not.\nClick a heading to sort. "
-        "Return or a double click uses the polarity.\n★ the fewest terms; ● in use."));
+        "Return or a double click uses the polarity.\n★ the fewest terms, of those the fewest literals; ● in "
+        "use."));
 }
 
 }  // namespace
@@ -130,7 +131,7 @@ void PolarityPanel::refresh()
     if (!isMeant())
         return;
     const Document& document = m_workbench.document();
-    m_model->setConventions(document.conventions);
+    m_model->setConventions(document.naming());
     if (m_model->current() != currentPolarity()) {
         m_model->setCurrent(currentPolarity());
         showCurrentRow();

@@ -70,7 +70,7 @@ struct FlowWords {
     QString output;
 };
 FlowWords flowWords(const session::TraceRequest& request);
-// "Walsh · Cooley–Tukey, ascending · n = 3, N = 8", "Dyadic convolution …".
+// "Walsh · Cooley–Tukey (d = 1 first) · n = 3, N = 8", "Dyadic convolution …".
 QString flowTitle(const session::TraceRequest& request);
 
 }  // namespace sequency::ui

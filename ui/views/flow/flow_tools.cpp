@@ -271,6 +271,11 @@ std::string FlowTools::factorization() const
     return m_factorization->currentData().toString().toStdString();
 }
 
+bool FlowTools::hasFactorization(const std::string& name) const
+{
+    return m_factorization->findData(QString::fromStdString(name)) >= 0;
+}
+
 void FlowTools::setFactorization(const std::string& name)
 {
     m_factorization->setCurrentIndex(std::max(m_factorization->findData(QString::fromStdString(name)), 0));

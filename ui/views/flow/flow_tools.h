@@ -32,7 +32,8 @@ public:
     session::TraceWork work() const;
     void setWork(session::TraceWork work);
     std::string factorization() const;
-    void setFactorization(const std::string& name);
+    bool hasFactorization(const std::string& name) const;
+    void setFactorization(const std::string& name);  // the first where there is none of this name
     FlowLabels labels() const;
     // Of the characters: as many factors as the largest graph holds, at least one.
     transform::CharacterGroup group() const;

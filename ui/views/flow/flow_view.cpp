@@ -47,7 +47,10 @@ FlowView::FlowView(Workbench& workbench, QWidget* parent)
     column->addWidget(m_pages, 1);
 
     connect(&workbench, &Workbench::functionChanged, this, &FlowView::documentChanged);
-    connect(&workbench, &Workbench::settingsChanged, this, &FlowView::documentChanged);
+    connect(&workbench, &Workbench::settingsChanged, this, [this] {
+        followAlgorithm();
+        documentChanged();
+    });
     connect(&workbench, &Workbench::spectrumChanged, this, [this] {
         if (m_outdated && isVisible())  // cancelled before
             refresh();
@@ -259,7 +262,7 @@ QString FlowView::title() const
         return {};
     if (m_model->trace().request.work == session::TraceWork::Characters)
         return flowTitle(m_model->trace().request);
-    const QString name = m_workbench.document().name;
+    const QString& name = m_drawnName;
     const QString part = m_drawnPart.isEmpty() ? QString() : QStringLiteral(" · ") + m_drawnPart;
     return (name.isEmpty() ? QString() : name + QStringLiteral(" · ")) + flowTitle(m_model->trace().request) +
            part;

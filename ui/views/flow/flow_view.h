@@ -98,6 +98,7 @@ private:
     void connectTools();
     void connectCanvas();
     void documentChanged();
+    void followAlgorithm();
     void refresh();
     Request makeRequest() const;
     void take(base::Result<Answer> answer);
@@ -143,6 +144,8 @@ private:
     SharedFlowModel m_model;
     base::SharedFunction m_second;  // g given by setWork() or edited here; null: as the tool row says
     base::SharedFunction m_drawnFor;
+    QString m_drawnName;           // what that function was called
+    std::string m_followed;        // the workbench's algorithm, where that is a factorization
     QString m_drawnPart;           // "x₁, x₂ = 01"; empty where the whole function is drawn
     bool m_secondEntered = false;  // as text, which is being read
     bool m_partWanted = false;

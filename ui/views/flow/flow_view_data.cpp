@@ -54,6 +54,7 @@ int mostVariables(int radix)
 }  // namespace
 
 struct FlowView::Request {
+    QString name;
     session::TraceRequest trace;
     std::optional<std::size_t> part;
     std::string secondExample;
@@ -63,6 +64,7 @@ struct FlowView::Request {
 
 struct FlowView::Answer {
     SharedFlowModel model;
+    QString name;
     base::SharedFunction drawnFor;
 };
 
@@ -120,6 +122,19 @@ void FlowView::showPage()
     m_pages->setCurrentIndex(!any ? EmptyPage : tooLarge && !showsPart ? TooLargePage : GraphPage);
 }
 
+// A factorization that is chosen as the algorithm is drawn too, the usual one after it was given up; one that is chosen here
+// stays until then.
+void FlowView::followAlgorithm()
+{
+    const std::string chosen =
+        m_tools->hasFactorization(m_workbench.algorithm()) ? m_workbench.algorithm() : std::string();
+    if (chosen == m_followed)
+        return;
+    m_followed = chosen;
+    const QSignalBlocker quiet(m_tools);
+    m_tools->setFactorization(chosen);
+}
+
 void FlowView::documentChanged()
 {
     m_tools->setFunction(m_workbench.document().function);
@@ -154,6 +169,7 @@ FlowView::Request FlowView::makeRequest() const
         request.trace.group = m_tools->group();
         return request;
     }
+    request.name = document.title();
     request.trace.f = document.function;
     request.trace.spec = document.fullSpec();
     request.trace.encoding = document.usedEncoding();
@@ -196,6 +212,7 @@ void FlowView::refresh()
             session::TraceRequest wanted = request.trace;
             Answer answer;
             answer.drawnFor = wanted.f;
+            answer.name = request.name;
             if (request.part) {
                 auto part = cofactor(*wanted.f, wanted.spec.variables, *request.part);
                 if (!part)
@@ -238,6 +255,7 @@ void FlowView::take(base::Result<Answer> answer)
     const bool keep = m_model && m_model->sameShape(*answer->model);
     m_model = answer->model;
     m_drawnFor = answer->drawnFor;
+    m_drawnName = answer->name;
     m_editor->hide();
     m_drawnPart = isTooLarge() ? partNames() + QStringLiteral(" = ") + m_tools->partText() : QString();
     const std::size_t firstRow = isTooLarge() ? m_tools->part() * m_model->rows() : 0;

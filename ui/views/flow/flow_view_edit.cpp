@@ -70,9 +70,10 @@ void FlowView::setInput(FlowNode node, double value)
 {
     if (!m_model || m_drawnFor != m_workbench.document().function)
         return;
-    if (node.node < m_model->rows())
+    if (node.node < m_model->rows()) {
+        selectNode(node);  // as a click on a value of the table does
         m_workbench.setCell(node.node + m_canvas->scene().firstRow, value);
-    else if (edited(node) == m_workbench.document().function)  // g is f itself
+    } else if (edited(node) == m_workbench.document().function)  // g is f itself
         m_workbench.setCell(node.node - m_model->rows(), value);
     else
         setSecond(node.node - m_model->rows(), value);

@@ -144,6 +144,13 @@ std::vector<FormulaItem> formulaOf(const MatrixSet& set, const MatrixLook& look)
     return items;
 }
 
+QString basicName(const transform::TransformSpec& spec, int variable)
+{
+    const auto place = static_cast<std::size_t>(variable - 1);
+    return place < spec.polarity.size() && spec.polarity[place] == '1' ? QStringLiteral("M\u0304(1)")
+                                                                       : QStringLiteral("M(1)");
+}
+
 std::vector<FormulaItem> basicsOf(const MatrixSet& set, const MatrixLook& look,
                                   const QStringList& variableNames)
 {
@@ -157,7 +164,8 @@ std::vector<FormulaItem> basicsOf(const MatrixSet& set, const MatrixLook& look,
         MatrixNames names = namesOf(set);
         names.variables = 1;
         items.push_back({matrixGrid(basic.matrix, names, look,
-                                    QStringLiteral("M(1): %1").arg(whose.join(QStringLiteral(", ")))),
+                                    QStringLiteral("%1: %2").arg(basicName(set.spec, basic.variables.front()),
+                                                                 whose.join(QStringLiteral(", ")))),
                          {}});
     }
     return items;

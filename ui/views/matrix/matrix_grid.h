@@ -35,6 +35,9 @@ CellGrid transformGrid(const MatrixSet& set, const MatrixLook& look);
 CellGrid factorGrid(const MatrixSet& set, std::size_t factor, const MatrixLook& look);
 CellGrid productGrid(const MatrixSet& set, std::size_t upTo, const MatrixLook& look);
 
+// What the matrix of one variable is called in a Kronecker product: "M(1)", "M̄(1)" where the polarity complements it.
+QString basicName(const transform::TransformSpec& spec, int variable);
+
 struct FormulaItem {
     CellGrid grid;
     QString before;  // "=", "·"; empty for the first

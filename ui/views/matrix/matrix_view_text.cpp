@@ -33,9 +33,9 @@ QString identityName(std::size_t size)
 }
 
 // "I₂ ⊗ M(1) ⊗ I₂"
-QString kroneckerProduct(std::size_t before, std::size_t behind)
+QString kroneckerProduct(std::size_t before, const QString& basic, std::size_t behind)
 {
-    return (before > 1 ? identityName(before) + QStringLiteral(" ⊗ ") : QString()) + QStringLiteral("M(1)") +
+    return (before > 1 ? identityName(before) + QStringLiteral(" ⊗ ") : QString()) + basic +
            (behind > 1 ? QStringLiteral(" ⊗ ") + identityName(behind) : QString());
 }
 
@@ -108,7 +108,11 @@ QString MatrixView::title() const
            QStringLiteral(" · p = %1 · n = %2 · N = %3")
                .arg(m_set->spec.radix)
                .arg(m_set->transform.variables())
-               .arg(countText(m_set->transform.size()));
+               .arg(countText(m_set->transform.size())) +
+           (m_set->spec.polarity.empty()
+                ? QString()
+                : QStringLiteral(" · ") +
+                      tr("polarity %1").arg(QString::fromStdString(m_set->spec.polarity)));
 }
 
 QString MatrixView::readout() const
@@ -143,8 +147,8 @@ QString MatrixView::itemDescription(std::size_t item) const
     if (item == 0) {
         QString product;
         for (int variable = 1; variable <= n && variable <= 6; ++variable)
-            product +=
-                (variable > 1 ? QStringLiteral(" ⊗ ") : QStringLiteral(" = ")) + QStringLiteral("M(1)");
+            product += (variable > 1 ? QStringLiteral(" ⊗ ") : QStringLiteral(" = ")) +
+                       basicName(m_set->spec, variable);
         const QString scale = divisorText(m_set->matrix->divisor);
         const QString reordered = m_set->spec.order == transform::SpectrumOrder::Hadamard
                                       ? QString()
@@ -162,7 +166,10 @@ QString MatrixView::itemDescription(std::size_t item) const
     switch (step.kind) {
     case StepKind::Butterflies:
         return tr("%1 = %2 · butterflies of %3 at distance d = %4")
-            .arg(name, kroneckerProduct(step.size / p / step.distance, step.distance), variable)
+            .arg(name,
+                 kroneckerProduct(step.size / p / step.distance, basicName(m_set->spec, step.variable),
+                                  step.distance),
+                 variable)
             .arg(step.distance);
     case StepKind::ConstantGeometry:
         return tr("%1 · butterfly b reads %2·b + j, writes b + %3·j; the same in every step (here %4)")
@@ -265,7 +272,7 @@ void MatrixView::showMenu(const QPoint& globalPosition)
 
 PictureText MatrixView::pictureText() const
 {
-    const QString name = m_workbench.document().name;
+    const QString name = m_workbench.document().title();
     QString caption = m_workbench.conventionsCaption();
     if (!name.isEmpty())
         caption = name + QStringLiteral(" · ") + caption;

@@ -160,7 +160,7 @@ void CompareView::keep()
     if (!m_workbench.spectrum())
         return;
     m_before = m_workbench.spectrum();
-    m_beforeName = tr("Kept: %1").arg(m_workbench.document().name);
+    m_beforeName = tr("Kept: %1").arg(m_before->functionName);
     m_after.reset();
     m_step.reset();
     showPair();
@@ -222,7 +222,7 @@ void CompareView::takeSpectrum()
         return;
     const bool isSame = m_workbench.spectrum()->pyramid.size() == m_before->pyramid.size();
     m_after = isSame ? m_workbench.spectrum() : nullptr;
-    m_afterName = tr("Now: %1").arg(m_workbench.document().name);
+    m_afterName = tr("Now: %1").arg(m_workbench.spectrum()->functionName);
     const auto& request = m_workbench.spectrum()->result.request;
     // Places are those of the spectrum of (−1)^f; in {0,1} coefficient 0 and signs behave otherwise.
     const bool isPolarity = request.encoding == session::Encoding::Polarity && request.spec.name == "walsh";

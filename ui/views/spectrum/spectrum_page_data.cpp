@@ -107,7 +107,7 @@ DataTable SpectrumPage::dataTable() const
     if (!spectrum)
         return {};
     DataTable table;
-    table.head = {spectrumTitle(spectrum->result, m_workbench.document().name).toStdString(),
+    table.head = {spectrumTitle(spectrum->result, spectrum->functionName).toStdString(),
                   spectrumCaption(*spectrum, m_workbench.conventions()).toStdString()};
     switch (kind()) {
     case Kind::Histogram:
@@ -157,7 +157,7 @@ QString SpectrumPage::dataText() const
 PictureText SpectrumPage::pictureText(const QString& what) const
 {
     const SharedSpectrum& spectrum = m_workbench.spectrum();
-    return {tr("%1: %2").arg(what, spectrumTitle(spectrum->result, m_workbench.document().name)),
+    return {tr("%1: %2").arg(what, spectrumTitle(spectrum->result, spectrum->functionName)),
             spectrumCaption(*spectrum, m_workbench.conventions())};
 }
 

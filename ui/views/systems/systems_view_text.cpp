@@ -22,7 +22,7 @@ QString SystemsView::title() const
     const base::SharedFunction& f = m_system ? m_system->request.f : m_workbench.document().function;
     if (!f)
         return {};
-    const QString name = m_workbench.document().name;
+    const QString name = m_workbench.document().title();
     const QString mode = systemModeTitle(m_system ? m_system->request.mode : m_mode);
     return tr("%1 · f = %2 · n = %3 · Hadamard order")
         .arg(mode, name.isEmpty() ? QStringLiteral("f") : name)
@@ -45,7 +45,7 @@ void SystemsView::showTexts()
     else if (!m_system)
         state = running ? tr(" · computing…") : tr(" · press Compute");
     const int variables = wanted.f ? wanted.f->variables : 0;
-    const QString name = m_workbench.document().name;
+    const QString name = m_workbench.document().title();
     m_title->setWholeText(tr("f = %1 · n = %2 · N = %3")
                               .arg(name.isEmpty() ? tr("the function") : name)
                               .arg(variables)

@@ -1,0 +1,255 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// Names of inputs and outputs and values left open, as a file gives them: in the table and the headings, through edits, in a session
+// and written back.
+#include "engine/io/truth_table_file.h"
+#include "tests/ui/session_fixture.h"
+#include "ui/import/import_dialog.h"
+#include "ui/models/truth_table_model.h"
+#include "ui/session/session_state.h"
+#include "ui/views/expression/expression_view.h"
+
+#include <QClipboard>
+#include <QHeaderView>
+#include <QLabel>
+#include <QPushButton>
+#include <QSpinBox>
+#include <QTableView>
+
+using namespace sequency;
+using tests::answerTime;
+using tests::SessionFixture;
+
+namespace {
+
+// Two functions of three named inputs; the first leaves the row 101 open, the second 111.
+const QByteArray file = ".i 3\n.o 2\n.ilb a b sel\n.ob carry sum\n.type fd\n"
+                        "001 01\n010 01\n011 10\n100 01\n101 -0\n110 10\n111 1-\n.e\n";
+
+struct Fixture : SessionFixture {
+    QTableView* table() const
+    {
+        for (QTableView* view : window->functionDock().findChildren<QTableView*>())
+            if (qobject_cast<ui::TruthTableModel*>(view->model()) != nullptr)
+                return view;
+        return nullptr;
+    }
+    QStringList headings() const
+    {
+        QStringList texts;
+        for (int column = 0; column < table()->model()->columnCount(); ++column)
+            texts << table()->model()->headerData(column, Qt::Horizontal).toString();
+        return texts;
+    }
+    QString cell(int row) const
+    {
+        return table()->model()->index(row, table()->model()->columnCount() - 1).data().toString();
+    }
+    QString heading() const { return child<QLabel>("functionName")->text(); }
+
+    // As a person opens it: dropped, looked at, opened.
+    void open(const QByteArray& text)
+    {
+        const QString path = SessionFixture::file("adder.pla");
+        QVERIFY(tests::write(path, text));
+        dropFiles({path});
+        ui::ImportDialog* dialog = nullptr;
+        QTRY_VERIFY_WITH_TIMEOUT((dialog = window->findChild<ui::ImportDialog*>()) != nullptr &&
+                                     !dialog->isReading(),
+                                 answerTime());
+        for (QPushButton* button : dialog->findChildren<QPushButton*>())
+            if (button->text().remove(QLatin1Char('&')) == QStringLiteral("Open"))
+                QTest::mouseClick(button, Qt::LeftButton);
+        QTRY_VERIFY_WITH_TIMEOUT(hasSpectrum(8), answerTime());
+    }
+    // What the writers of io make of the document.
+    QString written(io::Format format) const
+    {
+        const auto table = ui::tableOf(workbench.document());
+        if (!table)
+            return QString::fromStdString(table.error().message);
+        io::WriteOptions options;
+        options.format = format;
+        std::string text;
+        const auto done = io::writeTruthTable(*table, options, [&text](std::string_view bytes) {
+            text += bytes;
+            return base::success();
+        });
+        return QString::fromStdString(done ? text : done.error().message);
+    }
+    // The table that the text of a file holds.
+    static io::TruthTable read(const QString& text, io::Format format)
+    {
+        io::ReadOptions options;
+        options.format = format;
+        auto table = io::readTruthTable(text.toStdString(), options);
+        return table ? std::move(*table) : io::TruthTable();
+    }
+};
+
+std::vector<std::string> names(const io::TruthTable& table)
+{
+    std::vector<std::string> all = table.inputNames;
+    for (std::size_t i = 0; i < table.outputs.size(); ++i)
+        all.push_back(io::outputName(table, i));
+    return all;
+}
+
+std::string values(const io::TruthTable& table, std::size_t output)
+{
+    std::string text;
+    for (std::size_t i = 0; output < table.outputs.size() && i < table.size(); ++i)
+        text += io::valueText(table.outputs[output], i);
+    return text;
+}
+
+const std::vector<std::string> allNames{"a", "b", "sel", "carry", "sum"};
+
+}  // namespace
+
+class TestFileNames : public QObject {
+    Q_OBJECT
+
+private slots:
+    void initTestCase()
+    {
+        QCoreApplication::setOrganizationName(QStringLiteral("sequency-tests"));
+        QLocale::setDefault(QLocale(QLocale::English, QLocale::UnitedStates));
+    }
+
+    void theTableShowsThem()
+    {
+        Fixture fixture;
+        fixture.open(file);
+        QCOMPARE(fixture.headings(), (QStringList{"a", "b", "sel", "carry"}));
+        QCOMPARE(fixture.heading(), QStringLiteral("adder.pla: carry"));
+        QCOMPARE(fixture.cell(5), QStringLiteral("– (0)"));
+        QCOMPARE(fixture.cell(3), QStringLiteral("1"));
+        fixture.workbench.setOutput(1);
+        QCOMPARE(fixture.headings().back(), QStringLiteral("sum"));
+        QCOMPARE(fixture.heading(), QStringLiteral("adder.pla: sum"));
+        QCOMPARE(fixture.cell(5), QStringLiteral("0"));
+        QCOMPARE(fixture.cell(7), QStringLiteral("– (0)"));
+        // The chip of the names says whose they are, and offers the others.
+        ui::Conventions conventions = fixture.workbench.conventions();
+        conventions.fileNames = false;
+        fixture.workbench.setConventions(conventions);
+        QCOMPARE(fixture.headings(), (QStringList{"x₁", "x₂", "x₃", "sum"}));
+    }
+
+    void aClickDecidesAnOpenValue()
+    {
+        Fixture fixture;
+        fixture.open(file);
+        QTableView* table = fixture.table();
+        const QModelIndex open = table->model()->index(5, 3);
+        table->scrollTo(open);
+        QTest::mouseClick(table->viewport(), Qt::LeftButton, Qt::NoModifier,
+                          table->visualRect(open).center());
+        QCOMPARE(fixture.cell(5), QStringLiteral("1"));
+        QCOMPARE(fixture.heading(), QStringLiteral("adder.pla: carry, edited"));
+        fixture.workbench.history().undo();
+        QCOMPARE(fixture.cell(5), QStringLiteral("– (0)"));
+        QCOMPARE(fixture.heading(), QStringLiteral("adder.pla: carry"));
+        // The value that it is taken as decides it too.
+        table->setCurrentIndex(open);
+        table->setFocus();
+        QTest::keyClick(table, Qt::Key_0);
+        QCOMPARE(fixture.cell(5), QStringLiteral("0"));
+        QCOMPARE(fixture.workbench.document().isEdited, true);
+        // The other output is as it was.
+        fixture.workbench.setOutput(1);
+        QCOMPARE(fixture.heading(), QStringLiteral("adder.pla: sum"));
+    }
+
+    void theyAreWrittenBack()
+    {
+        Fixture fixture;
+        fixture.open(file);
+        fixture.workbench.setCell(0, 1);
+        const QString pla = fixture.written(io::Format::Pla);
+        QVERIFY2(pla.contains(QStringLiteral(".ilb a b sel\n")), qPrintable(pla));
+        const io::TruthTable table = Fixture::read(pla, io::Format::Pla);
+        QCOMPARE(names(table), allNames);
+        QCOMPARE(values(table, 0), std::string("10010-11"));
+        QCOMPARE(values(table, 1), std::string("0110100-"));
+    }
+
+    void theSessionKeepsThem()
+    {
+        Fixture fixture;
+        fixture.open(file);
+        fixture.workbench.setOutput(1);
+        fixture.workbench.setCell(0, 1);
+        ui::SessionState state;
+        state.workbench = fixture.workbench.state();
+        const auto text = io::sessionText(ui::toSession(state));
+        QVERIFY(text);
+        auto parsed = io::parseSession(*text, "names");
+        QVERIFY(parsed);
+        auto restored = ui::fromSession(std::move(*parsed), "names");
+        QVERIFY(restored);
+        Fixture other;
+        other.workbench.restore(restored->workbench);
+        QTRY_VERIFY_WITH_TIMEOUT(other.hasSpectrum(8), answerTime());
+        QCOMPARE(other.headings(), (QStringList{"a", "b", "sel", "sum"}));
+        QCOMPARE(other.heading(), QStringLiteral("adder.pla: sum, edited"));
+        QCOMPARE(other.cell(7), QStringLiteral("– (0)"));
+        QCOMPARE(other.written(io::Format::Pla), fixture.written(io::Format::Pla));
+        // The session as a function file says the same.
+        const io::TruthTable table = Fixture::read(QString::fromStdString(*text), io::Format::Session);
+        QCOMPARE(names(table), allNames);
+        QCOMPARE(values(table, 1), std::string("1110100-"));
+        const io::TruthTable converted =
+            Fixture::read(fixture.written(io::Format::Session), io::Format::Session);
+        QCOMPARE(names(converted), allNames);
+        QCOMPARE(values(converted, 1), std::string("1110100-"));
+    }
+
+    void oneOutputKeepsItsName()
+    {
+        Fixture fixture;
+        fixture.open(".i 3\n.o 1\n.ilb p q r\n.ob only\n.type fd\n011 1\n100 -\n.e\n");
+        QCOMPARE(fixture.headings(), (QStringList{"p", "q", "r", "only"}));
+        QCOMPARE(fixture.heading(), QStringLiteral("adder.pla: only"));
+        QCOMPARE(fixture.cell(4), QStringLiteral("– (0)"));
+        const io::TruthTable table = Fixture::read(fixture.written(io::Format::Pla), io::Format::Pla);
+        QCOMPARE(names(table), (std::vector<std::string>{"p", "q", "r", "only"}));
+        QCOMPARE(values(table, 0), std::string("0001-000"));
+    }
+
+    void namesStayWithTheirVariables()
+    {
+        Fixture fixture;
+        fixture.open(file);
+        fixture.workbench.setVariables(4);  // a new one in front
+        QTRY_VERIFY_WITH_TIMEOUT(fixture.hasSpectrum(16), answerTime());
+        QCOMPARE(fixture.headings(), (QStringList{"x1", "a", "b", "sel", "carry"}));
+        QCOMPARE(fixture.cell(5), QStringLiteral("– (0)"));
+        fixture.workbench.setVariables(2);
+        QTRY_VERIFY_WITH_TIMEOUT(fixture.hasSpectrum(4), answerTime());
+        QCOMPARE(fixture.headings(), (QStringList{"b", "sel", "carry"}));
+        QCOMPARE(values(*ui::tableOf(fixture.workbench.document()), 0), std::string("0001"));
+        // Another function has its own names.
+        fixture.workbench.enterText(QStringLiteral("0110"), io::Format::Bits);
+        QTRY_COMPARE_WITH_TIMEOUT(fixture.headings(), (QStringList{"x₁", "x₂", "f"}), answerTime());
+    }
+
+    void expressionsAreWrittenWithThem()
+    {
+        Fixture fixture;
+        fixture.open(file);
+        fixture.workbench.setTransform("reed-muller");
+        fixture.window->showPage(ui::MainWindow::Page::Expression);
+        QTRY_VERIFY_WITH_TIMEOUT(fixture.hasSpectrum(8), answerTime());
+        // carry = b·sel ⊕ a·b on the points that are decided, with the open one taken as 0.
+        QTRY_VERIFY_WITH_TIMEOUT(!fixture.jobs.isBusy(), answerTime());
+        fixture.window->expressionView().copyText();
+        const QString text = QApplication::clipboard()->text();
+        QVERIFY2(text.contains(QStringLiteral("b·sel")), qPrintable(text));
+        QVERIFY2(!text.contains(QStringLiteral("x₁")), qPrintable(text));
+    }
+};
+
+QTEST_MAIN(TestFileNames)
+#include "tst_file_names.moc"

@@ -1,0 +1,171 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// A new function as a person makes it: by the dialog, and with p values per variable in the text field.
+#include "engine/io/vector_text.h"
+#include "tests/ui/window_fixture.h"
+#include "ui/new_dialog.h"
+
+#include <QComboBox>
+#include <QLabel>
+#include <QLineEdit>
+#include <QPlainTextEdit>
+#include <QPushButton>
+#include <QSpinBox>
+
+using namespace sequency;
+using tests::answerTime;
+using tests::WindowFixture;
+
+namespace {
+
+struct Fixture : WindowFixture {
+    Fixture() { static_cast<void>(QTest::qWaitForWindowActive(window.get(), answerTime())); }
+    QString values() const
+    {
+        return workbench.hasFunction()
+                   ? QString::fromStdString(io::vectorText(*workbench.document().function))
+                   : QString();
+    }
+    ui::NewDialog* open() const
+    {
+        QTest::keyClick(window.get(), Qt::Key_N, Qt::ControlModifier);
+        auto* dialog = window->findChild<ui::NewDialog*>();
+        return dialog != nullptr && QTest::qWaitForWindowActive(dialog, answerTime()) ? dialog : nullptr;
+    }
+    static void choose(ui::NewDialog& dialog, const char* name, const QString& text)
+    {
+        auto* box = dialog.findChild<QComboBox*>(QLatin1String(name));
+        QVERIFY(box->findText(text) >= 0);
+        box->setCurrentIndex(box->findText(text));
+    }
+    QPlainTextEdit* field() const { return child<QPlainTextEdit>("functionText"); }
+    QComboBox* radix() const { return child<QComboBox>("functionRadix"); }
+    QString radixText() const { return radix()->currentText(); }
+};
+
+}  // namespace
+
+class TestNewDialog : public QObject {
+    Q_OBJECT
+
+private slots:
+    void initTestCase() { QCoreApplication::setOrganizationName(QStringLiteral("sequency-tests")); }
+
+    void anEmptyTableIsOnePress()
+    {
+        Fixture fixture;
+        ui::NewDialog* dialog = fixture.open();
+        QVERIFY(dialog != nullptr);
+        QTest::keyClick(dialog, Qt::Key_Return);
+        QTRY_COMPARE_WITH_TIMEOUT(fixture.values(), QString(16, QLatin1Char('0')), answerTime());
+        QCOMPARE(fixture.workbench.document().function->radix, 2);
+    }
+
+    void everyFamilyIsMade()
+    {
+        Fixture fixture;
+        ui::NewDialog* dialog = fixture.open();
+        QVERIFY(dialog != nullptr);
+        fixture.choose(*dialog, "newFamily", QStringLiteral("p-valued"));
+        fixture.choose(*dialog, "newRadix", QStringLiteral("5"));
+        dialog->findChild<QSpinBox*>(QStringLiteral("newVariables"))->setValue(2);
+        QTest::keyClick(dialog, Qt::Key_Return);
+        QTRY_COMPARE_WITH_TIMEOUT(fixture.values(), QString(25, QLatin1Char('0')), answerTime());
+        QCOMPARE(fixture.workbench.document().function->radix, 5);
+        QTRY_VERIFY_WITH_TIMEOUT(fixture.hasSpectrum(25), answerTime());
+
+        dialog = fixture.open();
+        QVERIFY(dialog != nullptr);
+        fixture.choose(*dialog, "newFamily", QStringLiteral("Quaternary, over GF(4)"));
+        QTest::keyClick(dialog, Qt::Key_Return);
+        QTRY_VERIFY_WITH_TIMEOUT(fixture.hasSpectrum(256), answerTime());
+        QCOMPARE(fixture.workbench.document().function->radix, 4);
+        QCOMPARE(fixture.workbench.document().spec.name, std::string("gf"));
+
+        dialog = fixture.open();
+        QVERIFY(dialog != nullptr);
+        fixture.choose(*dialog, "newFamily", QStringLiteral("Numbers"));
+        dialog->findChild<QSpinBox*>(QStringLiteral("newVariables"))->setValue(3);
+        fixture.choose(*dialog, "newStart", QStringLiteral("Random values"));
+        dialog->findChild<QSpinBox*>(QStringLiteral("newSeed"))->setValue(7);
+        QTest::keyClick(dialog, Qt::Key_Return);
+        QTRY_VERIFY_WITH_TIMEOUT(fixture.hasSpectrum(8), answerTime());
+        QVERIFY(base::isInteger(base::elementType(fixture.workbench.document().function->values)));
+        QVERIFY(!fixture.workbench.document().function->isLogic());
+        const QString first = fixture.values();
+        fixture.workbench.makeNew({2, 3, true, 7, {}});  // the same seed
+        QTRY_VERIFY_WITH_TIMEOUT(!fixture.jobs.isBusy(), answerTime());
+        QCOMPARE(fixture.values(), first);
+    }
+
+    void anExpressionStartsIt()
+    {
+        Fixture fixture;
+        ui::NewDialog* dialog = fixture.open();
+        QVERIFY(dialog != nullptr);
+        dialog->findChild<QSpinBox*>(QStringLiteral("newVariables"))->setValue(3);
+        fixture.choose(*dialog, "newStart", QStringLiteral("Expression"));
+        auto* make = dialog->findChild<QPushButton*>(QStringLiteral("makeButton"));
+        auto* expression = dialog->findChild<QLineEdit*>(QStringLiteral("newExpression"));
+        QVERIFY(!make->isEnabled());
+        QTest::keyClicks(expression, QStringLiteral("x1 & & x2"));
+        QVERIFY(!make->isEnabled());
+        QVERIFY(dialog->findChild<QLabel*>(QStringLiteral("newSummary"))
+                    ->text()
+                    .startsWith(QStringLiteral("Column 6: ")));
+        expression->selectAll();
+        QTest::keyClicks(expression, QStringLiteral("x1 & x2"));
+        QVERIFY(make->isEnabled());
+        QTest::keyClick(expression, Qt::Key_Return);
+        QTRY_COMPARE_WITH_TIMEOUT(fixture.values(), QStringLiteral("00000011"), answerTime());
+        QCOMPARE(fixture.workbench.document().name, QStringLiteral("x1 & x2"));
+    }
+
+    void theValuesOfATextStayChosen()
+    {
+        Fixture fixture;
+        fixture.window->functionDock().enterText();
+        fixture.radix()->setCurrentIndex(fixture.radix()->findData(3));
+        // Nothing is open: what was chosen stays while text comes and goes.
+        QTest::keyClicks(fixture.field(), QStringLiteral("012"));
+        QCOMPARE(fixture.radixText(), QStringLiteral("3"));
+        fixture.window->functionDock().hide();
+        fixture.window->functionDock().show();
+        QCOMPARE(fixture.radixText(), QStringLiteral("3"));
+    }
+
+    void theValuesOfATextAreNotTheFunctions()
+    {
+        Fixture fixture;
+        fixture.workbench.enterText(QStringLiteral("0110"), io::Format::Bits);
+        QTRY_VERIFY_WITH_TIMEOUT(fixture.hasSpectrum(4), answerTime());
+        QCOMPARE(fixture.radixText(), QStringLiteral("2"));
+        fixture.window->functionDock().enterText();
+        fixture.radix()->setCurrentIndex(fixture.radix()->findData(6));
+        // Another p is a text that is not applied; the function is as it was, and discarding shows its p again.
+        QVERIFY(fixture.window->functionDock().hasPendingText());
+        QCOMPARE(fixture.workbench.document().function->radix, 2);
+        QCOMPARE(fixture.workbench.pendingText().radix, 6);
+        QTest::keyClick(fixture.field(), Qt::Key_Escape);
+        QCOMPARE(fixture.radixText(), QStringLiteral("2"));
+        QVERIFY(!fixture.window->functionDock().hasPendingText());
+    }
+
+    void whatOnlyPMakesWrongIsMendedByAButton()
+    {
+        Fixture fixture;
+        fixture.window->functionDock().enterText();
+        auto* boolean = fixture.child<QPushButton>("setBoolean");
+        fixture.radix()->setCurrentIndex(fixture.radix()->findData(3));
+        QTest::keyClicks(fixture.field(), QStringLiteral("0110"));  // four values are not a power of three
+        QVERIFY(boolean->isVisible());
+        QTest::mouseClick(boolean, Qt::LeftButton);
+        QCOMPARE(fixture.radixText(), QStringLiteral("2"));
+        QVERIFY(!boolean->isVisible());
+        QTest::keyClick(fixture.field(), Qt::Key_Return);
+        QTRY_COMPARE_WITH_TIMEOUT(fixture.values(), QStringLiteral("0110"), answerTime());
+    }
+};
+
+QTEST_MAIN(TestNewDialog)
+#include "tst_new_dialog.moc"

@@ -1,0 +1,237 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// What is said of a function and of its spectrum is true of what is shown: names, sizes, degrees, polarities, changes.
+#include "engine/io/vector_text.h"
+#include "tests/ui/window_fixture.h"
+#include "ui/docks/explain_dock.h"
+#include "ui/docks/transform_dock.h"
+#include "ui/views/expression/expression_view.h"
+#include "ui/views/flow/flow_canvas.h"
+#include "ui/views/flow/flow_view.h"
+#include "ui/views/matrix/matrix_view.h"
+#include "ui/views/spectrum/compare_view.h"
+
+#include <QComboBox>
+#include <QLabel>
+#include <QPlainTextEdit>
+#include <QSpinBox>
+
+using namespace sequency;
+using tests::answerTime;
+using tests::WindowFixture;
+
+namespace {
+
+struct Fixture : WindowFixture {
+    QString values() const
+    {
+        return workbench.hasFunction()
+                   ? QString::fromStdString(io::vectorText(*workbench.document().function))
+                   : QString();
+    }
+    QString heading() const { return child<QLabel>("functionName")->text(); }
+    QString explained(const char* name) const
+    {
+        return window->explainDock().findChild<QLabel*>(QLatin1String(name))->text();
+    }
+    QPlainTextEdit* field() const { return child<QPlainTextEdit>("functionText"); }
+    QSpinBox* variables() const
+    {
+        for (QSpinBox* box : window->functionDock().findChildren<QSpinBox*>())
+            if (box->accessibleName() == QStringLiteral("Number of variables"))
+                return box;
+        return nullptr;
+    }
+    void enter(const QString& expression) const
+    {
+        window->functionDock().enterText();
+        field()->selectAll();
+        QTest::keyClicks(field(), expression);
+        QTest::keyClick(field(), Qt::Key_Return);
+    }
+};
+
+}  // namespace
+
+class TestTitles : public QObject {
+    Q_OBJECT
+
+private slots:
+    void initTestCase()
+    {
+        QCoreApplication::setOrganizationName(QStringLiteral("sequency-tests"));
+        QLocale::setDefault(QLocale(QLocale::English, QLocale::UnitedStates));
+    }
+
+    void anExpressionIsEvaluatedAnewForOtherVariables()
+    {
+        Fixture fixture;
+        fixture.enter(QStringLiteral("x1&x2|x3"));
+        QTRY_COMPARE_WITH_TIMEOUT(fixture.values(), QStringLiteral("01010111"), answerTime());
+        fixture.variables()->setValue(4);
+        QTRY_COMPARE_WITH_TIMEOUT(fixture.values(), QStringLiteral("0011001100111111"), answerTime());
+        QCOMPARE(fixture.heading(), QStringLiteral("x1&x2|x3"));
+        QCOMPARE(fixture.field()->toPlainText(), QStringLiteral("x1&x2|x3"));
+        QTRY_VERIFY_WITH_TIMEOUT(fixture.hasSpectrum(16), answerTime());
+        // It names x3: with two variables it says nothing, and what is open stays.
+        fixture.variables()->setValue(2);
+        QTRY_VERIFY_WITH_TIMEOUT(!fixture.message().isEmpty(), answerTime());
+        QCOMPARE(fixture.values(), QStringLiteral("0011001100111111"));
+        QCOMPARE(fixture.variables()->value(), 4);
+        fixture.variables()->setValue(3);
+        QTRY_COMPARE_WITH_TIMEOUT(fixture.values(), QStringLiteral("01010111"), answerTime());
+    }
+
+    void theNamingOfAnExpressionStays()
+    {
+        Fixture fixture;
+        ui::Conventions conventions;
+        conventions.names = ui::Conventions::Names::FromZero;
+        fixture.workbench.setConventions(conventions);
+        fixture.enter(QStringLiteral("x0 & !x1"));
+        QTRY_COMPARE_WITH_TIMEOUT(fixture.values(), QStringLiteral("0010"), answerTime());
+        conventions.names = ui::Conventions::Names::FromOne;
+        fixture.workbench.setConventions(conventions);
+        fixture.variables()->setValue(3);
+        QTRY_COMPARE_WITH_TIMEOUT(fixture.values(), QStringLiteral("00001100"), answerTime());
+    }
+
+    void anEditedFunctionIsCalledSo()
+    {
+        Fixture fixture;
+        fixture.enter(QStringLiteral("x1&x2|x3"));
+        QTRY_VERIFY_WITH_TIMEOUT(fixture.hasSpectrum(8), answerTime());
+        auto& compare = *fixture.window->findChild<ui::CompareView*>();
+        compare.keep();
+        fixture.workbench.stepCell(0);
+        QCOMPARE(fixture.heading(), QStringLiteral("x1&x2|x3, edited"));
+        QTRY_VERIFY_WITH_TIMEOUT(fixture.hasSpectrum(8), answerTime());
+        QVERIFY2(fixture.window->spectrumView().title().startsWith(
+                     QStringLiteral("Walsh spectrum of x1&x2|x3, edited")),
+                 qPrintable(fixture.window->spectrumView().title()));
+        fixture.workbench.history().undo();
+        QCOMPARE(fixture.heading(), QStringLiteral("x1&x2|x3"));
+        fixture.workbench.applyOperation({analysis::SpectralOperation::ComplementOutput, 1, 2},
+                                         QStringLiteral("complement"));
+        QTRY_COMPARE_WITH_TIMEOUT(fixture.heading(), QStringLiteral("x1&x2|x3, edited"), answerTime());
+    }
+
+    void otherFunctionsAreEditedByTheirSize()
+    {
+        Fixture fixture;
+        fixture.workbench.generate(QStringLiteral("majority:3"));
+        QTRY_VERIFY_WITH_TIMEOUT(fixture.hasSpectrum(8), answerTime());
+        fixture.variables()->setValue(4);
+        QTRY_COMPARE_WITH_TIMEOUT(fixture.heading(), QStringLiteral("majority:3, edited"), answerTime());
+    }
+
+    void aTitleFollowsOneState()
+    {
+        Fixture fixture;
+        fixture.workbench.generate(QStringLiteral("majority:3"));
+        QTRY_VERIFY_WITH_TIMEOUT(fixture.hasSpectrum(8), answerTime());
+        // Whenever a title says n = 3 it says majority:3, and the other way round.
+        QStringList mixed;
+        const auto look = [&] {
+            const QString title = fixture.window->spectrumView().title();
+            if (title.contains(QLatin1String("majority:3")) != title.contains(QLatin1String("n = 3")))
+                mixed << title;
+        };
+        QObject::connect(&fixture.workbench, &ui::Workbench::functionChanged, &fixture.workbench, look);
+        QObject::connect(&fixture.workbench, &ui::Workbench::staleChanged, &fixture.workbench, look);
+        QObject::connect(&fixture.workbench, &ui::Workbench::spectrumChanged, &fixture.workbench, look);
+        fixture.workbench.generate(QStringLiteral("parity:5"));
+        QTRY_VERIFY_WITH_TIMEOUT(fixture.hasSpectrum(32), answerTime());
+        QCOMPARE(mixed, QStringList());
+    }
+
+    void matricesNameThePolarity()
+    {
+        Fixture fixture;
+        fixture.enter(QStringLiteral("x1&x2|x3"));
+        QTRY_VERIFY_WITH_TIMEOUT(fixture.hasSpectrum(8), answerTime());
+        fixture.workbench.setTransform("reed-muller");
+        fixture.workbench.setPolarity("001");
+        fixture.window->showPage(ui::MainWindow::Page::Matrices);
+        QTRY_VERIFY_WITH_TIMEOUT(
+            fixture.window->matrixView().title().endsWith(QStringLiteral("polarity 001")), answerTime());
+        QVERIFY2(fixture.window->matrixView().readout().startsWith(
+                     QStringLiteral("M(3) = M(1) ⊗ M(1) ⊗ M\u0304(1)")),
+                 qPrintable(fixture.window->matrixView().readout()));
+    }
+
+    void explainStatesTheEncodedChange()
+    {
+        Fixture fixture;
+        fixture.enter(QStringLiteral("x1&x2|x3"));
+        QTRY_VERIFY_WITH_TIMEOUT(fixture.hasSpectrum(8), answerTime());
+        fixture.workbench.setEncoding(session::Encoding::Polarity);
+        QTRY_VERIFY_WITH_TIMEOUT(fixture.hasSpectrum(8), answerTime());
+        // f(1) = 1: by a flip (−1)^f(1) goes from −1 to +1.
+        fixture.workbench.selection().select(ui::Selected{ui::Selected::Kind::Input, 1});
+        QCOMPARE(fixture.explained("explainFormula"), QStringLiteral("ΔS(w) = m(w, 1)·Δ(−1)^f(1)"));
+        QCOMPARE(fixture.explained("explainNumbers"), QStringLiteral("Δ(−1)^f(1) = +2"));
+        fixture.workbench.selection().select(ui::Selected{ui::Selected::Kind::Input, 0});
+        QCOMPARE(fixture.explained("explainNumbers"), QStringLiteral("Δ(−1)^f(0) = −2"));
+        fixture.workbench.setEncoding(session::Encoding::ZeroOne);
+        QTRY_COMPARE_WITH_TIMEOUT(fixture.explained("explainFormula"),
+                                  QStringLiteral("ΔS(w) = m(w, 0)·Δf(0)"), answerTime());
+    }
+
+    void aDegreeSaysOfWhat()
+    {
+        Fixture fixture;
+        // Algebraic degree 2, x1 x2 ⊕ x3, but every coefficient of the Walsh series is one of up to three variables.
+        fixture.enter(QStringLiteral("x1&x2^x3"));
+        QTRY_VERIFY_WITH_TIMEOUT(fixture.hasSpectrum(8), answerTime());
+        fixture.window->showPage(ui::MainWindow::Page::Expression);
+        const auto summary = [&] { return fixture.window->expressionView().summary(); };
+        QTRY_VERIFY_WITH_TIMEOUT(summary().contains(QStringLiteral("degree 3 of the Walsh series")),
+                                 answerTime());
+        fixture.workbench.setTransform("reed-muller");
+        QTRY_VERIFY_WITH_TIMEOUT(summary().contains(QStringLiteral("algebraic degree 2")), answerTime());
+    }
+
+    void hexadecimalTextSaysHowItIsRead()
+    {
+        Fixture fixture;
+        fixture.window->functionDock().enterText();
+        QTest::keyClicks(fixture.field(), QStringLiteral("0xE8"));
+        QCOMPARE(fixture.child<QLabel>("functionTextNote")->text(),
+                 QStringLiteral("Read as hexadecimal, highest index first · n = 3"));
+    }
+
+    void aFlipInTheFlowGraphIsExplained()
+    {
+        Fixture fixture;
+        fixture.enter(QStringLiteral("x1&x2|x3"));
+        QTRY_VERIFY_WITH_TIMEOUT(fixture.hasSpectrum(8), answerTime());
+        fixture.window->showPage(ui::MainWindow::Page::FlowGraph);
+        QTRY_VERIFY_WITH_TIMEOUT(fixture.window->flowView().trace() != nullptr && !fixture.jobs.isBusy(),
+                                 answerTime());
+        auto* canvas = fixture.child<ui::FlowCanvas>("flowCanvas");
+        emit canvas->inputActivated(ui::FlowNode{0, 3});
+        QCOMPARE(fixture.values(), QStringLiteral("01000111"));
+        QVERIFY(fixture.workbench.selection().selected() == (ui::Selected{ui::Selected::Kind::Input, 3}));
+        QTRY_VERIFY_WITH_TIMEOUT(
+            fixture.window->explainDock().findChild<QLabel*>(QStringLiteral("explainChange"))->isVisible(),
+            answerTime());
+    }
+
+    void theFlowGraphFollowsTheAlgorithm()
+    {
+        Fixture fixture;
+        fixture.enter(QStringLiteral("x1&x2|x3"));
+        QTRY_VERIFY_WITH_TIMEOUT(fixture.hasSpectrum(8), answerTime());
+        fixture.workbench.setAlgorithm("constant-geometry");
+        QCOMPARE(fixture.window->flowView().factorization(), std::string("constant-geometry"));
+        fixture.window->flowView().setFactorization("cooley-tukey-descending");
+        fixture.workbench.setOrder(transform::SpectrumOrder::Paley);  // what is chosen there stays
+        QCOMPARE(fixture.window->flowView().factorization(), std::string("cooley-tukey-descending"));
+        fixture.workbench.setAlgorithm("fast");
+        QCOMPARE(fixture.window->flowView().factorization(), std::string("cooley-tukey"));
+    }
+};
+
+QTEST_MAIN(TestTitles)
+#include "tst_titles.moc"
