@@ -76,13 +76,6 @@ inline QPoint placeOf(ui::SpectrumView& view, double x, double y = 0)
     return view.chart()->mapToPosition({x, y}, view.chart()->series().first()).toPoint();
 }
 
-inline bool similar(const QColor& a, const QColor& b)
-{
-    constexpr int tolerance = 60;
-    return std::abs(a.red() - b.red()) < tolerance && std::abs(a.green() - b.green()) < tolerance &&
-           std::abs(a.blue() - b.blue()) < tolerance;
-}
-
 // Whether a pixel has the colour, or the fainter shades of it that few of many values have.
 inline bool isInk(const QColor& pixel, const QColor& color, const QPalette& palette)
 {

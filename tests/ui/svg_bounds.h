@@ -21,6 +21,7 @@ struct SvgContents {
     QRectF viewBox;
     QList<QPointF> points;          // in the view box's coordinates
     QList<QPointF> polylinePoints;  // of these, those of polylines: the data
+    QList<QPointF> pathPoints;      // and those of paths
     QStringList texts;
 };
 
@@ -60,6 +61,8 @@ inline SvgContents readSvg(const QByteArray& svg)
                 contents.viewBox = {box[0], box[1], box[2], box[3]};
         } else if (name == QLatin1String("path")) {
             pairs = numbersIn(attributes.value(QLatin1String("d")).toString());
+            for (qsizetype i = 0; i + 1 < pairs.size(); i += 2)
+                contents.pathPoints << transform.map(QPointF(pairs[i], pairs[i + 1]));
         } else if (name == QLatin1String("polyline") || name == QLatin1String("polygon")) {
             pairs = numbersIn(attributes.value(QLatin1String("points")).toString());
             for (qsizetype i = 0; i + 1 < pairs.size(); i += 2)

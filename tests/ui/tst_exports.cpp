@@ -119,7 +119,7 @@ private slots:
     {
         QFETCH(const QSize, size);
         Fixture fixture;
-        fixture.open("majority-7", 128);
+        fixture.open("majority-3", 8);
         fixture.window->spectrumPage().compare().keep();
         ui::PictureOptions options;
         options.size = size;

@@ -177,7 +177,9 @@ QByteArray picturePdf(const Picture& picture, const PictureOptions& options)
     writer.setTitle(picture.text.title);
     writer.setCreator(QStringLiteral("Sequency ") + QLatin1String(base::version));
     writer.setResolution(resolution);
-    writer.setPageSize(QPageSize(QSizeF(options.size) / resolution, QPageSize::Inch));
+    // Exactly: a size near that of a sheet of paper is not that of the sheet.
+    writer.setPageSize(
+        QPageSize(QSizeF(options.size) / resolution, QPageSize::Inch, QString(), QPageSize::ExactMatch));
     writer.setPageMargins(QMarginsF());
     QPainter painter(&writer);
     paintPage(painter, picture, options);

@@ -7,9 +7,9 @@
 #include "engine/session/trace.h"
 #include "tests/support/check.h"
 
+#include <bit>
 #include <cmath>
 #include <complex>
-#include <numbers>
 
 using namespace sequency;
 
@@ -39,6 +39,12 @@ base::SharedFunction sumModulo(int radix, int variables)
     return functionOf(values, radix);
 }
 
+// The growth is a product of magnitudes of roots of unity, which are 1 but for rounding.
+bool isNear(double a, double b)
+{
+    return std::abs(a - b) <= 1e-9 * b;
+}
+
 std::size_t nonZero(const base::ElementVector& values)
 {
     std::size_t count = 0;
@@ -59,8 +65,8 @@ session::TransformRequest characterRequest(const base::SharedFunction& function)
 
 }  // namespace
 
-// Characters are orthogonal: f depends on <(1, …, 1), x> alone, so that only the p coefficients of multiples of (1, …, 1) can
-// differ from 0; and f takes p different values, so they do (of a sum modulo p: |S| = p^(n−1)·|1/(1 − ω^k)|·p… > 0).
+// Characters are orthogonal: f depends on <(1, …, 1), x> alone, so that only the p coefficients of multiples k·(1, …, 1) can
+// differ from 0. They do: S = p^(n−1)·Σ j·ω^(−kj) over j = 0 … p − 1, which is p^n/(ω^(−k) − 1) for k > 0.
 SEQUENCY_CASE(a_sum_modulo_p_has_p_coefficients)
 {
     session::Engine engine;
@@ -87,11 +93,11 @@ SEQUENCY_CASE(tolerance_follows_type_growth_and_input)
     auto request = characterRequest(sumModulo(3, 2));
     const auto plain = engine.transform(request);
     REQUIRE(plain);
-    CHECK_EQUAL(session::roundingTolerance(*plain), 16 * 9 * 2 * std::ldexp(1.0, -52));
+    CHECK(isNear(session::roundingTolerance(*plain), 16 * 9 * 2 * std::ldexp(1.0, -52)));
     request.spec.scale = transform::SpectrumScale::Size;
     const auto scaled = engine.transform(request);
     REQUIRE(scaled);
-    CHECK_EQUAL(session::roundingTolerance(*scaled), 16 * 2 * std::ldexp(1.0, -52));
+    CHECK(isNear(session::roundingTolerance(*scaled), 16 * 2 * std::ldexp(1.0, -52)));
 }
 
 // Integers are never touched; a spectrum without noise is shared, not copied.
@@ -130,19 +136,23 @@ SEQUENCY_CASE(a_trace_has_no_noise)
     CHECK_EQUAL(nonZero(*trace->columns.back()), std::size_t{3});
 }
 
-// x = 0.1·(x1 ⊕ x2) + 0.2 and its like have two coefficients that are not 0; where a real input's spectrum is 0 but for
-// rounding, nothing is determined, and nothing is impossible for an output with the same zeros.
+// A real input with three coefficients that are not 0, at 0, 3 and 5: where its spectrum is 0 but for rounding nothing is
+// determined, and nothing is impossible for an output with the same zeros.
 SEQUENCY_CASE(rounding_determines_no_system)
 {
     std::vector<double> input(8);
-    for (std::size_t i = 0; i < input.size(); ++i)
-        input[i] = 0.1 * static_cast<double>((i ^ (i >> 1) ^ (i >> 2)) & 1) + 0.7 / 3;
+    std::vector<double> output(8);
+    for (std::size_t i = 0; i < input.size(); ++i) {
+        const auto parity = [i](std::size_t mask) { return std::popcount(i & mask) % 2 == 0 ? 1.0 : -1.0; };
+        input[i] = 0.1 + 0.7 * parity(3) + 0.3 * parity(5);
+        output[i] = 0.3 + 0.1 * parity(3) + 0.9 * parity(5);
+    }
     session::Engine engine;
     session::IdentificationRequest request;
     request.input = functionOf(input, 2);
-    request.output = functionOf(input, 2);
+    request.output = functionOf(output, 2);
     const auto found = engine.identify(request);
     REQUIRE(found);
-    CHECK_EQUAL(found->undetermined.size(), std::size_t{6});
+    CHECK_EQUAL(found->undetermined.size(), std::size_t{5});
     CHECK_EQUAL(found->impossible.size(), std::size_t{0});
 }
