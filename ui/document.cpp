@@ -83,7 +83,7 @@ session::Encoding Document::usedEncoding() const
 base::Result<io::TruthTable> tableOf(const Document& document, const base::RunControl& control)
 {
     if (!document.function)
-        return base::Error{base::ErrorKind::BadInput, "no function is open"};
+        return base::Error{base::ErrorKind::BadUsage, Words::tr("no function is open").toStdString()};
     std::vector<Output> outputs = document.outputs;
     if (outputs.empty())
         outputs.push_back({document.outputName, document.function, document.open, document.isEdited});
@@ -94,7 +94,6 @@ base::Result<io::TruthTable> tableOf(const Document& document, const base::RunCo
     if (const auto fits = base::checkMemory(bytes, "the table of the document"); !fits)
         return fits.error();
     io::TruthTable table;
-    table.name = document.name.toStdString();
     table.radix = document.function->radix;
     table.variables = document.function->variables;
     for (const QString& input : document.inputNames)
@@ -102,7 +101,7 @@ base::Result<io::TruthTable> tableOf(const Document& document, const base::RunCo
     for (const Output& output : outputs) {
         if (control.stopRequested())
             return base::cancelled();
-        auto single = io::tableOf(*output.function, output.name.toStdString());
+        auto single = io::tableOf(*output.function);
         if (!single)
             return single.error();
         if (auto opened = io::leaveOpen(single->outputs.front(), output.open.get()); !opened)
@@ -110,6 +109,10 @@ base::Result<io::TruthTable> tableOf(const Document& document, const base::RunCo
         table.format = single->format;
         table.outputs.push_back(std::move(single->outputs.front()));
     }
+    for (std::size_t i = 0; i < outputs.size(); ++i)
+        // A name that an output without one is shown by is not a name of the file.
+        if (const std::string name = outputs[i].name.toStdString(); name != io::outputName(table, i))
+            table.outputs[i].name = name;
     return table;
 }
 

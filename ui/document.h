@@ -78,8 +78,8 @@ struct Document {
 };
 
 // Everything that the document holds of its file, for the writers of io: all outputs in their order with their names and
-// open values, and the names of the inputs. BadInput where nothing is open. Copies the values, O(N) per output: for the
-// worker's thread (the document may be captured by value). The table's name is the document's.
+// open values, and the names of the inputs. BadUsage where nothing is open. Copies the values, O(N) per output: for the
+// worker's thread (the document may be captured by value).
 base::Result<io::TruthTable> tableOf(const Document& document, const base::RunControl& control = {});
 
 }  // namespace sequency::ui

@@ -30,34 +30,7 @@ std::string suffixesToWrite()
     return list;
 }
 
-// A name that an output without one is shown by is not a name of the file.
-void nameOutput(io::TruthTable& table, std::size_t output, const QString& name)
-{
-    if (const std::string given = name.toStdString(); given != io::outputName(table, output))
-        table.outputs[output].name = given;
-}
-
 }  // namespace
-
-base::Result<io::TruthTable> tableOf(const Document& document, const base::RunControl& control)
-{
-    if (!document.function)
-        return base::Error{base::ErrorKind::BadUsage, FunctionFile::tr("no function is open").toStdString()};
-    if (document.outputs.empty())
-        return io::tableOf(*document.function);
-    auto table = io::tableOf(*document.outputs.front().function);
-    for (std::size_t i = 1; table && i < document.outputs.size(); ++i) {
-        if (control.stopRequested())
-            return base::cancelled();
-        auto next = io::tableOf(*document.outputs[i].function);
-        if (!next)
-            return next.error();
-        table->outputs.push_back(std::move(next->outputs.front()));
-    }
-    for (std::size_t i = 0; table && i < document.outputs.size(); ++i)
-        nameOutput(*table, i, document.outputs[i].name);
-    return table;
-}
 
 base::Result<io::Format> formatToWrite(const std::string& path, io::Format chosen)
 {

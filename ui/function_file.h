@@ -12,9 +12,6 @@
 
 namespace sequency::ui {
 
-// All outputs of the document as the table that function files hold. BadUsage where nothing is open; OutOfMemory, Cancelled.
-base::Result<io::TruthTable> tableOf(const Document& document, const base::RunControl& control = {});
-
 // What a file of this name is written in; `chosen` (Auto: nothing is) counts where the suffix may be of that format. BadUsage, naming the
 // suffixes there are, for a suffix of none.
 base::Result<io::Format> formatToWrite(const std::string& path, io::Format chosen);
