@@ -14,7 +14,9 @@
 #include <QComboBox>
 #include <QLabel>
 #include <QPlainTextEdit>
+#include <QPushButton>
 #include <QSpinBox>
+#include <QTableWidget>
 
 using namespace sequency;
 using tests::answerTime;
@@ -190,6 +192,29 @@ private slots:
                                  answerTime());
         fixture.workbench.setTransform("reed-muller");
         QTRY_VERIFY_WITH_TIMEOUT(summary().contains(QStringLiteral("algebraic degree 2")), answerTime());
+    }
+
+    void sumsOfAFieldSayInWhich()
+    {
+        Fixture fixture;
+        fixture.workbench.makeNew({4, 1, false, {}, "gf"});
+        QTRY_VERIFY_WITH_TIMEOUT(fixture.hasSpectrum(4), answerTime());
+        fixture.workbench.setCell(1, 2);
+        fixture.workbench.setCell(2, 3);
+        QTRY_VERIFY_WITH_TIMEOUT(fixture.hasSpectrum(4) && !fixture.jobs.isBusy(), answerTime());
+        fixture.workbench.selection().select(ui::Selected{ui::Selected::Kind::Output, 3});
+        QVERIFY2(fixture.explained("explainNumbers").endsWith(QStringLiteral(" in GF(4)")),
+                 qPrintable(fixture.explained("explainNumbers")));
+        auto* tables = fixture.window->explainDock().findChild<QPushButton*>(QStringLiteral("explainTables"));
+        QCOMPARE(tables->text(), QStringLiteral("Tables of GF(4)"));
+        QTest::mouseClick(tables, Qt::LeftButton);
+        const auto shown = fixture.window->findChildren<QTableWidget*>();
+        QStringList values;
+        for (const QTableWidget* table : shown)
+            if (table->rowCount() == 4 && table->columnCount() == 4)
+                values << table->item(2, 3)->text();
+        // With t² = t + 1: t + (t + 1) = 1 and t·(t + 1) = 1; 2 and 3 stand for t and t + 1.
+        QCOMPARE(values, (QStringList{"1", "1"}));
     }
 
     void hexadecimalTextSaysHowItIsRead()

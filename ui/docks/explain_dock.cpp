@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/docks/explain_dock.h"
 
+#include "ui/field_tables.h"
 #include "ui/format/number_format.h"
 #include "ui/theme/theme.h"
 #include "ui/views/explain_moves.h"
@@ -118,6 +119,14 @@ QWidget* ExplainDock::makeSelectionPart()
     m_copyLatex = new QPushButton(tr("Copy LaTeX"), part);
     m_copyLatex->setObjectName(QStringLiteral("explainCopyLatex"));
     m_copyLatex->setToolTip(tr("Copy the formula as LaTeX"));
+    m_tables = new QPushButton(part);
+    m_tables->setObjectName(QStringLiteral("explainTables"));
+    m_tables->setToolTip(tr("Addition and multiplication of the field's elements"));
+    m_tables->hide();
+    connect(m_tables, &QPushButton::clicked, this, [this] {
+        if (const auto description = transform::describe(m_workbench.document().fullSpec()))
+            showFieldTables(description->ring(), this);
+    });
     m_plot = new ExplainPlot(part);
     m_note = makeText("explainNote", part);
     auto* buttons = new QHBoxLayout;
@@ -131,6 +140,7 @@ QWidget* ExplainDock::makeSelectionPart()
     column->addWidget(m_formula);
     column->addWidget(m_numbers);
     column->addLayout(buttons);
+    column->addWidget(m_tables, 0, Qt::AlignLeft);
     column->addSpacing(8);
     column->addWidget(m_plot);
     column->addWidget(m_note);
@@ -336,9 +346,20 @@ void ExplainDock::showExplanation(const Explanation& explained)
     set(m_numbers, explained.numbers);
     set(m_note, explained.note);
     m_copyLatex->setEnabled(!explained.latex.isEmpty());
+    offerTables();
     m_plot->setRows(explained.upper, explained.lower);
     m_selectionPart->setAccessibleName(explained.heading);
     m_selectionPart->setAccessibleDescription(explained.meaning);
+}
+
+// Sums of a field are not those of numbers: its tables are a click away. GF(2) needs none.
+void ExplainDock::offerTables()
+{
+    const auto description = transform::describe(m_workbench.document().fullSpec());
+    const int order = description ? description->ring().order() : 0;
+    m_tables->setVisible(order > 2 && order <= mostFieldElements);
+    if (order > 2)
+        m_tables->setText(tr("Tables of %1").arg(QString::fromStdString(description->ring().name())));
 }
 
 void ExplainDock::showNothing(const QString& sentence)

@@ -59,6 +59,7 @@ private:
     void askForTrace();
     void showExplanation(const Explanation& explained);
     void showNothing(const QString& sentence);
+    void offerTables();
     void takeSpectrum();
     void showChange();
     void copy(const QString& text);
@@ -82,6 +83,7 @@ private:
     QLabel* m_numbers = nullptr;
     QPushButton* m_copyText = nullptr;
     QPushButton* m_copyLatex = nullptr;
+    QPushButton* m_tables = nullptr;  // of the finite field that is summed in
     ExplainPlot* m_plot = nullptr;
     QLabel* m_note = nullptr;
     QWidget* m_changePart = nullptr;

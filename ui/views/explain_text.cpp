@@ -144,6 +144,10 @@ void addOutputFormula(Explanation& explained, const SpectrumData& spectrum,
     explained.latex = formula(io::FormulaStyle::Latex);
     explained.numbers = QString::fromStdString(io::outputNumbers(
         graph, description.ring(), columns, position, mostTerms, io::FormulaStyle::Unicode, names));
+    if (description.ring().order() > 2 &&
+        !explained.numbers.isEmpty())  // else + would be read as that of numbers
+        explained.numbers = Words::tr("%1 in %2", "a sum, in a field")
+                                .arg(explained.numbers, QString::fromStdString(description.ring().name()));
 }
 
 // The next digit of a logic function, one more of a number.
