@@ -95,6 +95,7 @@ private slots:
         const QString path = fixture.file("adder.sequency");
         fixture.window->session().save(path);
         QTRY_VERIFY_WITH_TIMEOUT(!fixture.isModified(), answerTime());
+        fixture.window->close();
         SessionFixture again;
         again.window->openFiles({path});
         QTRY_COMPARE_WITH_TIMEOUT(again.values(), QStringLiteral("01101001"), answerTime());

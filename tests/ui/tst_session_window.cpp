@@ -198,6 +198,7 @@ private slots:
         SessionFixture first;
         const QString path = savedSession(first, first.file("a.sequency"));
         QVERIFY(!path.isEmpty());
+        first.window->close();  // else it would come to the front
         SessionFixture fixture;
         fixture.workbench.enterText(QStringLiteral("1011"));
         QTRY_VERIFY_WITH_TIMEOUT(fixture.hasSpectrum(4), answerTime());
