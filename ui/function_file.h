@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The functions of a document as a file, in every format that the command line writes (engine/io/format.h): all outputs, in the C
-// locale, whole or not at all. For a worker's thread; O(N) time and memory an output.
+// The functions of a document as a file, in every format that the command line writes (engine/io/format.h): all outputs with their
+// names and open values, in the C locale, whole or not at all. For a worker's thread; O(N) time and memory an output.
 #pragma once
 
 #include "engine/io/truth_table_file.h"
-#include "ui/workbench.h"
+#include "ui/document.h"
 
 #include <string>
 #include <vector>

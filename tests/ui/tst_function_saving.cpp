@@ -251,22 +251,54 @@ private slots:
                  QStringList({truth(0), truth(1), truth(2), truth(3)}));
     }
 
-    void namesOfOutputsAreKept()
+    // Names of inputs and outputs and values left open: kept where the format holds them, as the command line keeps them, and named
+    // in the question where it does not.
+    void namesAndOpenValuesAreKept_data()
     {
+        QTest::addColumn<int>("format");
+        QTest::addColumn<bool>("keepsOpen");
+        QTest::newRow("pla") << static_cast<int>(io::Format::Pla) << true;
+        QTest::newRow("digital") << static_cast<int>(io::Format::Digital) << true;
+        QTest::newRow("logisim") << static_cast<int>(io::Format::Logisim) << true;
+        QTest::newRow("blif") << static_cast<int>(io::Format::Blif) << false;
+        QTest::newRow("session") << static_cast<int>(io::Format::Session) << true;
+    }
+
+    void namesAndOpenValuesAreKept()
+    {
+        QFETCH(int, format);
+        QFETCH(bool, keepsOpen);
+        const io::FormatInfo& info = *io::formatInfo(static_cast<io::Format>(format));
         SavingFixture fixture;
         const QString source = fixture.file("adder.pla");
-        QVERIFY(tests::write(source, ".i 2\n.o 2\n.ob carry sum\n01 01\n10 01\n11 10\n.e\n"));
+        QVERIFY(tests::write(
+            source, ".i 2\n.o 2\n.ilb a b\n.ob carry sum\n.type fd\n00 -0\n01 01\n10 01\n11 10\n.e\n"));
         QVERIFY(fixture.openAll(source));
-        for (const char* name : {"o.blif", "o.csv", "o.sequency"}) {
-            const QString path = fixture.file(name);
-            fixture.window->saveFunctionTo(path);
-            QVERIFY2(fixture.waitForMessage(QStringLiteral("Wrote ") + path), qPrintable(fixture.message()));
-            SavingFixture again;
-            QVERIFY(again.openAll(path));
-            const auto& outputs = again.workbench.document().outputs;
-            QCOMPARE(outputs.size(), std::size_t{2});
-            QCOMPARE(outputs[0].name + QLatin1Char(' ') + outputs[1].name, QStringLiteral("carry sum"));
+        const QString path = fixture.folder.filePath(QStringLiteral("o") + suffixOf(info.format));
+        QVERIFY(fixture.saveAs(path, info.format));
+        if (!keepsOpen) {
+            QTRY_VERIFY_WITH_TIMEOUT(fixture.question("lossQuestion") != nullptr, answerTime());
+            QMessageBox* const box = fixture.question("lossQuestion");
+            QCOMPARE(box->informativeText(), QStringLiteral("– 1 value left open is written as 0"));
+            ImportFixture::press(*box, QStringLiteral("Save all the same"));
         }
+        QVERIFY2(fixture.waitForMessage(QStringLiteral("Wrote ") + path), qPrintable(fixture.message()));
+        if (info.format != io::Format::Session) {
+            const QString byCli = fixture.folder.filePath(QStringLiteral("cli") + suffixOf(info.format));
+            QVERIFY(runCli({QStringLiteral("convert"), source, QStringLiteral("--to"),
+                            QString::fromUtf8(info.name.data(), qsizetype(info.name.size())),
+                            QStringLiteral("-o"), byCli}));
+            QCOMPARE(tests::contentOf(path), tests::contentOf(byCli));
+        }
+        SavingFixture again;
+        QVERIFY(again.openAll(path));
+        const ui::Document& document = again.workbench.document();
+        QCOMPARE(document.outputs.size(), std::size_t{2});
+        QCOMPARE(document.outputs[0].name + QLatin1Char(' ') + document.outputs[1].name,
+                 QStringLiteral("carry sum"));
+        QCOMPARE(document.inputNames, QStringList({QStringLiteral("a"), QStringLiteral("b")}));
+        QCOMPARE(document.isOpenAt(0), keepsOpen);
+        QCOMPARE(outputsOf(document), QStringList({QStringLiteral("0001"), QStringLiteral("0110")}));
     }
 
     // The shown output is the one of a format that holds one; saying no writes nothing.

@@ -4,6 +4,7 @@
 #include "ui/format/file_path.h"
 #include "ui/format/number_format.h"
 #include "ui/jobs/file_jobs.h"
+#include "ui/workbench.h"
 
 #include <QFileDialog>
 #include <QFileInfo>

@@ -21,6 +21,7 @@ class QWidget;
 namespace sequency::ui {
 
 class FileJobs;
+class Workbench;
 
 class FunctionSaver : public QObject {
     Q_OBJECT
