@@ -37,6 +37,15 @@ int mostVariables(int radix)
     return variables;
 }
 
+// A transform of such functions over numbers; empty where there is none.
+std::string overNumbers(int radix)
+{
+    for (const char* name : {"walsh", "vilenkin-chrestenson"})
+        if (const auto* entry = transform::catalogueEntry(name); entry != nullptr && entry->hasRadix(radix))
+            return name;
+    return {};
+}
+
 }  // namespace
 
 NewDialog::NewDialog(Workbench& workbench, QWidget* parent) : QDialog(parent), m_workbench(workbench)
@@ -155,7 +164,7 @@ void NewDialog::showFamily()
             const bool isOfFamily = family() == Family::Boolean      ? radix == 2
                                     : family() == Family::Quaternary ? radix == 4
                                     : family() == Family::Valued     ? radix > 2
-                                                                     : true;
+                                                                     : !overNumbers(radix).empty();
             if (isOfFamily)
                 m_radix->addItem(QString::number(radix), radix);
         }
@@ -209,6 +218,13 @@ void NewDialog::make()
     wanted.isNumbers = family() == Family::Numbers;
     if (family() == Family::Quaternary)
         wanted.transform = "gf";
+    transform::TransformSpec spec = m_workbench.document().spec;
+    spec.radix = wanted.radix;
+    spec.variables = wanted.variables;
+    spec.polarity.clear();
+    const auto described = transform::describe(spec);
+    if (wanted.isNumbers && (!described || described->ring().kind() == transform::RingKind::Finite))
+        wanted.transform = overNumbers(wanted.radix);  // not every number is an element of a field
     switch (start()) {
     case Start::Random: wanted.seed = static_cast<std::uint64_t>(m_seed->value()); [[fallthrough]];
     case Start::Zeros: m_workbench.makeNew(wanted); break;

@@ -28,6 +28,10 @@ struct Fixture : WindowFixture {
     }
     ui::NewDialog* open() const
     {
+        window
+            ->activateWindow();  // without a window manager nobody gives it the keys back when a dialog goes
+        if (!QTest::qWaitForWindowActive(window.get(), answerTime()))
+            return nullptr;
         QTest::keyClick(window.get(), Qt::Key_N, Qt::ControlModifier);
         auto* dialog = window->findChild<ui::NewDialog*>();
         return dialog != nullptr && QTest::qWaitForWindowActive(dialog, answerTime()) ? dialog : nullptr;

@@ -8,6 +8,7 @@
 #include <QFont>
 #include <QGuiApplication>
 #include <QPalette>
+#include <QTextDocument>
 
 #include <algorithm>
 #include <cmath>
@@ -20,6 +21,12 @@ bool sameShape(const base::SharedFunction& a, const base::SharedFunction& b)
 {
     return a && b && a->variables == b->variables && a->radix == b->radix &&
            base::elementType(a->values) == base::elementType(b->values);
+}
+
+// Names come from files: no tooltip takes them for markup.
+QString plainTip(const QString& text)
+{
+    return Qt::mightBeRichText(text) ? QStringLiteral("<p>%1</p>").arg(text.toHtmlEscaped()) : text;
 }
 
 // "0110 1001": blocks of four from the right.
@@ -266,7 +273,7 @@ QVariant TruthTableModel::headerData(int section, Qt::Orientation orientation, i
         return static_cast<int>((section == valueColumn() ? Qt::AlignRight : Qt::AlignHCenter) |
                                 Qt::AlignVCenter);
     if (role == Qt::ToolTipRole)
-        return section == valueColumn() ? outputTip() : variablesTip(section);
+        return plainTip(section == valueColumn() ? outputTip() : variablesTip(section));
     if (role != Qt::DisplayRole)
         return {};
     if (section == valueColumn())

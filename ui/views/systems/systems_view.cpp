@@ -211,6 +211,7 @@ void SystemsView::compute()
         return;
     provideSecond();
     m_asked = currentRequest();
+    m_askedName = m_workbench.document().title();
     m_workbench.jobs().compute<SharedSystem>(
         this, tr("Computing the dyadic system"),
         [request = m_asked](session::Engine& engine, const base::RunControl& control) {
@@ -235,6 +236,7 @@ void SystemsView::take(base::Result<SharedSystem> made)
     }
     showProblem({});
     m_system = *made;
+    m_systemName = m_askedName;
     m_shift = m_shift < m_system->size() ? m_shift : 0;
     m_board->setSystem(m_system);
     startCheck();

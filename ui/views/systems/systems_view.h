@@ -98,6 +98,8 @@ private:
     SystemMode m_mode = SystemMode::Convolution;
     std::array<base::SharedFunction, 2> m_seconds;  // by slot(): g and h; y
     SharedSystem m_system;
+    QString m_systemName;  // what its f was called when it was asked for
+    QString m_askedName;
     SystemRequest m_asked;  // the newest given to the worker
     SharedShift m_shifted;
     SharedSystem m_shiftSource;  // of m_shifted

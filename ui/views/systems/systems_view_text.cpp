@@ -22,7 +22,7 @@ QString SystemsView::title() const
     const base::SharedFunction& f = m_system ? m_system->request.f : m_workbench.document().function;
     if (!f)
         return {};
-    const QString name = m_workbench.document().title();
+    const QString name = m_system ? m_systemName : m_workbench.document().title();
     const QString mode = systemModeTitle(m_system ? m_system->request.mode : m_mode);
     return tr("%1 · f = %2 · n = %3 · Hadamard order")
         .arg(mode, name.isEmpty() ? QStringLiteral("f") : name)
