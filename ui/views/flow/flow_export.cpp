@@ -144,11 +144,12 @@ DataTable flowTable(const session::Trace& trace, const PictureText& text)
             std::memcpy(base::rawData(*some),
                         static_cast<const std::byte*>(base::rawData(values)) + lane * bytes, bytes);
             const std::string first = (lane == 0 ? words.input : words.secondInput).toStdString();
-            const std::string name = isTable                         ? "T" + std::to_string(column + 1)
-                                     : column == 0                   ? first
-                                     : isLast                        ? words.output.toStdString()
-                                     : trace.graph.lanes(column) > 1 ? first + std::to_string(column)
-                                                                     : "t" + std::to_string(column);
+            const std::string name = isTable       ? std::string("T") + std::to_string(column + 1)
+                                     : column == 0 ? first
+                                     : isLast      ? words.output.toStdString()
+                                     : trace.graph.lanes(column) > 1
+                                         ? first + std::to_string(column)
+                                         : std::string("t") + std::to_string(column);
             table.columns.push_back({name, std::make_shared<const base::ElementVector>(std::move(*some))});
         }
     }
