@@ -322,7 +322,7 @@ void KarnaughMap::paintCell(QPainter& painter, const Places& places, std::size_t
 {
     const QRectF place = rectOf(places, index);
     const QString value = cellText(index);
-    const bool isZero = value == QLatin1String("0");
+    const bool isZero = value == QLatin1String("0") || m_workbench.document().isOpenAt(index);
     if (!isZero) {
         QColor tint = theme::positive(palette());
         tint.setAlphaF(0.22F);
