@@ -3,6 +3,7 @@
 
 #include "ui/format/number_format.h"
 #include "ui/theme/theme.h"
+#include "ui/views/stem_columns.h"
 
 #include <QFontMetricsF>
 #include <QLocale>
@@ -161,26 +162,30 @@ void paintMarks(QPainter& painter, const StemGeometry& geometry, const StemConte
     }
 }
 
+// Less than some pixels a value: no dots. Every value where its index is; many under one pixel by their extremes.
 void paintColumns(QPainter& painter, const StemGeometry& geometry, const StemContent& content,
                   const Brushes& colors)
 {
-    const auto count = std::min(static_cast<std::size_t>(std::max(1.0, std::floor(geometry.plot().width()))),
-                                content.size());
-    const auto columns = content.curve->columns(0, content.size(), count);
-    const double width = geometry.plot().width() / static_cast<double>(count);
+    const QRectF& plot = geometry.plot();
     const double zero = geometry.yOf(0);
+    const auto column = [&](double left, double right, const analysis::MinMax& extremes) {
+        if (extremes.max > 0)
+            painter.fillRect(QRectF(QPointF(left, geometry.yOf(extremes.max)), QPointF(right, zero)),
+                             colors.positive);
+        if (extremes.min < 0)
+            painter.fillRect(QRectF(QPointF(left, zero), QPointF(right, geometry.yOf(extremes.min))),
+                             colors.negative);
+    };
+    const std::size_t size = content.size();
+    const StemColumns layout(size, IndexRange::whole(size), plot.width());
     painter.setRenderHint(QPainter::Antialiasing, false);
-    for (std::size_t i = 0; i < columns.size(); ++i) {
-        const double x = geometry.plot().left() + (static_cast<double>(i) + 0.5) * width;
-        if (columns[i].max > 0) {
-            painter.setPen(QPen(colors.positive, 1));
-            painter.drawLine(QPointF(x, geometry.yOf(columns[i].max)), QPointF(x, zero));
-        }
-        if (columns[i].min < 0) {
-            painter.setPen(QPen(colors.negative, 1));
-            painter.drawLine(QPointF(x, zero), QPointF(x, geometry.yOf(columns[i].min)));
-        }
-    }
+    for (std::size_t i = 0; i < layout.count; ++i)
+        if (const std::size_t first = layout.begin(i), last = layout.begin(i + 1); first < last)
+            column(plot.left() + plot.width() * layout.share(i),
+                   plot.left() + plot.width() * layout.share(i + 1), content.curve->range(first, last));
+    const double half = geometry.pitch() < 2 ? geometry.pitch() / 2 : 0.5;
+    for (std::size_t i = 0; layout.areStems() && i < size; ++i)
+        column(geometry.xOf(i) - half, geometry.xOf(i) + half, content.curve->range(i, i + 1));
     painter.setRenderHint(QPainter::Antialiasing, true);
 }
 
