@@ -66,8 +66,10 @@ bool writeCsv(const SystemData& system, Pieces& out)
     out.add(line + "\n");
     for (std::size_t x = 0; x < system.size(); ++x) {
         line = std::to_string(x);
-        for (const auto& column : columns)
-            line += "," + numberText(system, column.first, x, false);
+        for (const auto& column : columns) {
+            line += ',';
+            line += numberText(system, column.first, x, false);
+        }
         if (!out.add(line + "\n"))
             return false;
     }
