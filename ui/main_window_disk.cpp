@@ -3,6 +3,7 @@
 // The window and other users of its session's file: what was changed on the disk, what is open twice, and what could not be saved.
 #include "ui/export/function_saver.h"
 #include "ui/format/file_path.h"
+#include "ui/import/importer.h"
 #include "ui/jobs/file_jobs.h"
 #include "ui/main_window.h"
 #include "ui/main_window_actions.h"
@@ -70,8 +71,9 @@ void MainWindow::showFileWork()
         m_status->showFileWork(tr("Saving “%1” …").arg(nameOf(m_session->savingPath())));
     else if (!m_functionSaver->saving().isEmpty())
         m_status->showFileWork(tr("Saving “%1” …").arg(nameOf(m_functionSaver->saving())));
-    else if (!m_session->opening().isEmpty())
-        m_status->showFileWork(tr("Reading “%1” …").arg(nameOf(m_session->opening())));
+    else if (const QString path = m_importer->isReading() ? m_importer->opening() : m_session->opening();
+             !path.isEmpty())
+        m_status->showFileWork(tr("Reading “%1” …").arg(nameOf(path)));
     else
         m_status->showFileWork({});
 }

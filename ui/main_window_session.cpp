@@ -52,7 +52,7 @@ void MainWindow::makeSession()
                                        [this](const std::function<void()>& then) { whenSafe(then); },
                                        [this](const io::FileStamp& file) { return showElsewhere(file); }},
                                       this);
-    m_importer = new Importer(m_workbench, this);
+    m_importer = new Importer(m_workbench, *m_fileJobs, this);
     m_functionSaver = new FunctionSaver(m_workbench, *m_fileJobs, &MainWindow::whyNoFunctionFile, *this);
 }
 
@@ -171,6 +171,8 @@ void MainWindow::openFiles(const QStringList& paths)
 {
     if (paths.isEmpty())
         return;
+    if (m_importer->isReading() || !m_session->opening().isEmpty())
+        m_fileJobs->stop(FileJobs::Lane::Read);  // the newest counts
     MainWindow* const elsewhere = windowOf(paths.front());
     if (elsewhere != nullptr && elsewhere != this)
         elsewhere->showAsOpen();

@@ -6,25 +6,16 @@
 #include "engine/io/spectrum_writer.h"
 #include "engine/session/spectrum_head.h"
 
-#include <algorithm>
-#include <cctype>
+#include <QFileInfo>
 
 namespace sequency::ui {
 namespace {
 
-bool hasSuffix(const std::string& path, std::string_view suffix)
+io::SpectrumFormat formatOf(const QString& suffix)
 {
-    return path.size() >= suffix.size() &&
-           std::equal(
-               suffix.begin(), suffix.end(), path.end() - static_cast<std::ptrdiff_t>(suffix.size()),
-               [](char wanted, char c) { return wanted == std::tolower(static_cast<unsigned char>(c)); });
-}
-
-io::SpectrumFormat formatFor(const std::string& path)
-{
-    if (hasSuffix(path, ".csv"))
+    if (suffix == QLatin1String("csv"))
         return io::SpectrumFormat::Csv;
-    return hasSuffix(path, ".json") ? io::SpectrumFormat::Json : io::SpectrumFormat::Text;
+    return suffix == QLatin1String("json") ? io::SpectrumFormat::Json : io::SpectrumFormat::Text;
 }
 
 }  // namespace
@@ -40,10 +31,11 @@ base::Status writeSpectrum(const session::TransformResult& result, const std::st
         return base::success();
     };
     const base::ElementVector& values = *result.spectrum;
+    const QString suffix = QFileInfo(QString::fromStdString(path)).suffix().toLower();
     const auto written =
-        hasSuffix(path, ".npy")
+        suffix == QLatin1String("npy")
             ? io::writeNpy(values, {base::elementCount(values)}, sink, control)
-            : io::writeSpectrum(values, formatFor(path), session::spectrumHead(result), sink, control);
+            : io::writeSpectrum(values, formatOf(suffix), session::spectrumHead(result), sink, control);
     return written ? file->commit() : written;
 }
 

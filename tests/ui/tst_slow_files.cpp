@@ -124,12 +124,38 @@ private slots:
         QTRY_COMPARE_WITH_TIMEOUT(tests::contentOf(fixture.file("f.hex")), QByteArray("e8\n"), answerTime());
     }
 
+    // The engine goes on, too: an edit is computed and saved while a function is read.
+    void anEditIsComputedWhileAFunctionIsRead()
+    {
+        SlowFixture fixture;
+        QVERIFY(fixture.open());
+        Pipe pipe(fixture.file("slow.txt"));
+        QVERIFY(pipe.isThere());
+        fixture.dropFiles({pipe.path()});
+        QVERIFY(fixture.waitForWork(QStringLiteral("Reading “slow.txt” …")));
+        QVERIFY(pipe.write("01"));
+        fixture.workbench.stepCell(0);
+        // 10010111 under {0,1}: S(0) counts five ones.
+        QTRY_VERIFY_WITH_TIMEOUT(fixture.shownValues().startsWith(QStringLiteral("5 ")), answerTime());
+        fixture.press(Qt::Key_S);
+        QTRY_VERIFY_WITH_TIMEOUT(!fixture.isModified(), answerTime());
+        QVERIFY(pipe.write("10"));
+        pipe.close();
+        QTRY_VERIFY_WITH_TIMEOUT(fixture.isQuiet(), answerTime());
+        QCOMPARE(fixture.message(),
+                 QStringLiteral("“slow.txt” is not opened: the function was edited meanwhile."));
+        QCOMPARE(fixture.values(), QStringLiteral("10010111"));
+    }
+
     void theNewestFileCounts()
     {
         SlowFixture fixture;
         Pipe pipe(fixture.file("slow.sequency"));
         QVERIFY(pipe.isThere());
         fixture.dropFiles({pipe.path()});
+        const Pipe table(fixture.file("slow.pla"));
+        QVERIFY(table.isThere());
+        fixture.dropFiles({table.path()});
         const QString other = fixture.file("other.sequency");
         QVERIFY(tests::write(other, slowSession));
         fixture.dropFiles({other});

@@ -154,11 +154,11 @@ void FunctionSaver::askWhetherToLose(const Document& document, const QString& pa
     m_question = box;
     box->setObjectName(QStringLiteral("lossQuestion"));
     box->setTextFormat(Qt::PlainText);
-    box->setText(tr("“%1” cannot hold all of the function.").arg(shownPath(QFileInfo(path).fileName())));
-    QStringList sentences;
+    // All in the text, which is plain: the sentences hold names of a file.
+    QStringList lines{tr("“%1” cannot hold all of the function:").arg(shownPath(QFileInfo(path).fileName()))};
     for (const std::string& sentence : lost)
-        sentences << QStringLiteral("– ") + QString::fromStdString(sentence);
-    box->setInformativeText(sentences.join(QLatin1Char('\n')));
+        lines << QStringLiteral("– ") + QString::fromStdString(sentence);
+    box->setText(lines.join(QLatin1Char('\n')));
     QPushButton* const go = box->addButton(tr("&Save all the same"), QMessageBox::AcceptRole);
     QPushButton* const other = box->addButton(tr("Other &format…"), QMessageBox::ActionRole);
     box->setDefaultButton(QMessageBox::Cancel);

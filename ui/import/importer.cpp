@@ -6,6 +6,7 @@
 #include "ui/format/number_format.h"
 #include "ui/import/import_dialog.h"
 #include "ui/import/imported_table.h"
+#include "ui/jobs/file_jobs.h"
 #include "ui/workbench.h"
 
 #include <QFileInfo>
@@ -41,32 +42,31 @@ base::Result<Read> readFile(const QString& path, const base::RunControl& control
 
 }  // namespace
 
-Importer::Importer(Workbench& workbench, QWidget* parent)
-    : QObject(parent), m_workbench(workbench), m_window(parent)
+Importer::Importer(Workbench& workbench, FileJobs& jobs, QWidget* parent)
+    : QObject(parent), m_workbench(workbench), m_jobs(jobs), m_window(parent)
 {
-    connect(&workbench.history(), &QUndoStack::indexChanged, this, [this] { ++m_generation; });
+    connect(&workbench.history(), &QUndoStack::indexChanged, this, [this] { ++m_edits; });
 }
 
 void Importer::open(const QString& path)
 {
-    const quint64 generation = ++m_generation;
-    m_reading = true;
-    m_workbench.jobs().compute<Read>(
-        this, tr("Reading %1").arg(shownPath(QFileInfo(path).fileName())),
-        [path](session::Engine&, const base::RunControl& control) { return readFile(path, control); },
-        [this, path, generation](base::Result<Read> read) {
-            m_reading = false;
-            if (generation == m_generation) {
-                if (!read)
-                    fail(path, read.error());
-                else if (read->function)
-                    m_workbench.openLoaded(*read->function, path);
-                else
-                    ask(path);
-            } else if (read || read.error().kind != base::ErrorKind::Cancelled) {
+    m_opening = path;
+    m_jobs.run<Read>(
+        FileJobs::Lane::Read, this,
+        [path](const base::RunControl& control) { return readFile(path, control); },
+        [this, path, number = ++m_openings, edits = m_edits](base::Result<Read> read) {
+            if (number != m_openings)
+                return;  // the newest counts
+            m_opening.clear();
+            if (!read)
+                fail(path, read.error());
+            else if (edits != m_edits)
                 emit m_workbench.noticed(tr("“%1” is not opened: the function was edited meanwhile.")
                                              .arg(shownPath(QFileInfo(path).fileName())));
-            }
+            else if (read->function)
+                m_workbench.openLoaded(*read->function, path);
+            else
+                ask(path);
             emit finished();
         });
 }

@@ -71,6 +71,7 @@ void SessionDisk::keep(const QString& path, const io::FileIdentity& identity)
     m_path = path;
     m_identity = identity;
     m_told = identity;
+    ++m_generation;
     m_watch.watch(path);
     lock(isOther);
     if (!path.isEmpty())
@@ -107,8 +108,8 @@ void SessionDisk::look()
             return io::stampOf(path) == known.stamp ? base::Result<io::FileIdentity>(known)
                                                     : io::identityOf(path, control);
         },
-        [this, path = m_path](const base::Result<io::FileIdentity>& found) {
-            if (found && path == m_path && !m_paused)
+        [this, generation = m_generation](const base::Result<io::FileIdentity>& found) {
+            if (found && generation == m_generation && !m_paused)
                 compare(*found);
         });
 }

@@ -51,6 +51,7 @@ private:
     io::FileIdentity m_identity;
     io::FileIdentity m_told;  // the last content that changed() told of
     std::shared_ptr<Held> m_held;
+    quint64 m_generation = 0;  // of what keep() said: looks of before do not count
     bool m_paused = false;
 };
 

@@ -3,6 +3,8 @@
 
 #include "engine/io/atomic_file.h"
 
+#include <QFileInfo>
+
 #include <nlohmann/json.hpp>
 
 #include <cmath>
@@ -154,13 +156,11 @@ base::Status writeSystem(const SystemData& system, const std::string& path, cons
     auto file = io::AtomicFile::create(path);
     if (!file)
         return file.error();
-    const auto hasSuffix = [&path](std::string_view suffix) {
-        return path.size() >= suffix.size() && path.substr(path.size() - suffix.size()) == suffix;
-    };
-    if (hasSuffix(".npy") || hasSuffix(".txt"))
+    const QString suffix = QFileInfo(QString::fromStdString(path)).suffix().toLower();
+    if (suffix == QLatin1String("npy") || suffix == QLatin1String("txt"))
         return writeColumnFile(systemTable(system), path, control);
     Pieces out(*file, control);
-    const bool json = path.size() >= 5 && path.compare(path.size() - 5, 5, ".json") == 0;
+    const bool json = suffix == QLatin1String("json");
     if (!(json ? writeJson(system, out) : writeCsv(system, out)))
         return base::cancelled();
     out.flush();
