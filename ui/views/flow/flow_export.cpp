@@ -76,6 +76,21 @@ std::string workName(session::TraceWork work)
     return {};
 }
 
+// Of an exported table.
+QString columnName(const session::Trace& trace, const FlowWords& words, std::size_t column, std::size_t lane)
+{
+    if (trace.request.work == session::TraceWork::Characters)
+        return QStringLiteral("T%1").arg(column + 1);
+    const QString& first = lane == 0 ? words.input : words.secondInput;
+    if (column == 0)
+        return first;
+    if (column + 1 == trace.graph.columns())
+        return words.output;
+    return QStringLiteral("%1%2")
+        .arg(trace.graph.lanes(column) > 1 ? first : QStringLiteral("t"))
+        .arg(column);
+}
+
 }  // namespace
 
 QSize flowPageSize(const session::Trace& trace, const FlowPictureOptions& options, const QFont& font)
@@ -134,8 +149,6 @@ DataTable flowTable(const session::Trace& trace, const PictureText& text)
     for (std::size_t column = 0; column < trace.graph.columns(); ++column) {
         const base::ElementVector& values = *trace.columns[column];
         const std::size_t rows = trace.graph.rows(column);
-        const bool isLast = column > 0 && column + 1 == trace.graph.columns();
-        const bool isTable = trace.request.work == session::TraceWork::Characters;
         for (std::size_t lane = 0; lane < static_cast<std::size_t>(trace.graph.lanes(column)); ++lane) {
             auto some = base::allocateElements(base::elementType(values), rows);
             if (!some)
@@ -143,14 +156,8 @@ DataTable flowTable(const session::Trace& trace, const PictureText& text)
             const std::size_t bytes = rows * base::elementSize(base::elementType(values));
             std::memcpy(base::rawData(*some),
                         static_cast<const std::byte*>(base::rawData(values)) + lane * bytes, bytes);
-            const std::string first = (lane == 0 ? words.input : words.secondInput).toStdString();
-            const std::string name = isTable       ? std::string("T") + std::to_string(column + 1)
-                                     : column == 0 ? first
-                                     : isLast      ? words.output.toStdString()
-                                     : trace.graph.lanes(column) > 1
-                                         ? first + std::to_string(column)
-                                         : std::string("t") + std::to_string(column);
-            table.columns.push_back({name, std::make_shared<const base::ElementVector>(std::move(*some))});
+            table.columns.push_back({columnName(trace, words, column, lane).toStdString(),
+                                     std::make_shared<const base::ElementVector>(std::move(*some))});
         }
     }
     return table;
