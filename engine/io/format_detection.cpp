@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/io/decimal_comma.h"
 #include "engine/io/digit_census.h"
 #include "engine/io/foreign_formats.h"
 #include "engine/io/npy_header.h"
@@ -86,7 +87,8 @@ Format detectList(const TextInput& input)
     if (census.first.starts_with("0x") || census.first.starts_with("0X"))
         return census.words == 1 ? Format::Hex : Format::Sbox;
     if (input.options.radix != 2)
-        return census.numberSigns ? Format::Numbers : Format::Digits;
+        return census.numberSigns || commasOf(input).meaning == CommaMeaning::Decimal ? Format::Numbers
+                                                                                      : Format::Digits;
     return detectBoolean(census);
 }
 

@@ -13,8 +13,10 @@ constexpr std::size_t mostValues = std::size_t{1} << 20;
 constexpr std::size_t locatedDepth = 4;
 constexpr std::size_t mostPlaces = std::size_t{1} << 16;
 constexpr std::size_t longestKey = 256;  // bytes, of a place: paths are made of keys
-// The tree looks for a key among those that its object has already: an object of 8000 members costs half of this.
-constexpr std::size_t mostKeyComparisons = std::size_t{1} << 26;
+// The tree looks for a key among those that its object has already, and behind each object at all that its parent holds: what takes more
+// than its length. An object of 11,000 members costs as much as this, and so does a list of 23,000 objects.
+constexpr std::size_t mostLooks = std::size_t{1} << 28;
+constexpr std::size_t looksOfKey = 4;  // a key is compared, a member only looked at
 constexpr std::size_t eventsBetweenPolls = 4096;
 
 // Ends the parser from within its callback; never leaves this file.
@@ -81,6 +83,8 @@ public:
         case Event::array_end:
             m_levels.pop_back();
             endValue();
+            if (event == Event::object_end && !m_levels.empty())
+                look(m_levels.back().isArray ? m_levels.back().index : m_levels.back().keys, offset - 1);
             break;
         case Event::key: takeKey(offset); break;
         case Event::value:
@@ -101,15 +105,20 @@ private:
 
     void takeKey(std::size_t offset)
     {
-        m_keyComparisons += m_levels.back().keys++;
-        if (m_keyComparisons > mostKeyComparisons)
-            throw Refusal{offset - 1, "too many members in one object, expected at most some thousands"};
+        look(looksOfKey * m_levels.back().keys++, offset - 1);
         // The tree's copy of the key comes with the event, but a text without escapes is cheaper to look at.
         const std::string_view text = m_json.m_text.substr(0, offset);
         const std::size_t end = text.size() - 1;
         const std::size_t begin = text.rfind('"', end - 1);
         m_levels.back().key = begin == std::string_view::npos ? "" : text.substr(begin + 1, end - begin - 1);
         remember(offset);
+    }
+
+    void look(std::size_t members, std::size_t offset)
+    {
+        m_looks += members;
+        if (m_looks > mostLooks)
+            throw Refusal{offset, "too many members in one object or list, expected at most some thousands"};
     }
 
     void beginValue(std::size_t offset)
@@ -144,7 +153,7 @@ private:
     const base::RunControl& m_control;
     std::vector<Level> m_levels;
     std::size_t m_values = 0;
-    std::size_t m_keyComparisons = 0;
+    std::size_t m_looks = 0;
     std::size_t m_events = 0;
 };
 

@@ -130,8 +130,11 @@ void checkEveryOption(const Words& command, const std::string& input, const Word
             return run(joined(joined(command, {option}), value), input);
         };
         Reply reply = runWith(values().at(option));
-        if (option == "--dialect" && reply.out == plain.out)  // what is taken by itself: the other one
-            reply = runWith({"portable"});
+        // What is so by itself: the other one.
+        static const std::map<std::string, std::string> others{
+            {"--dialect", "portable"}, {"--first", "lowest"}, {"--algebra", "field"}};
+        if (others.contains(option) && reply.out == plain.out)
+            reply = runWith({others.at(option)});
         if (reply.status == 0) {
             CHECK(reply.out != plain.out || reply.err != plain.err);
             continue;
@@ -157,7 +160,7 @@ std::vector<Input> inputs()
     return {{{"-"}, "0010"},
             {{"-"}, pla},
             {{"-"}, blif},
-            {{"-"}, "a,b\n0,5\n1,6\n1,7\n0,2\n"},
+            {{"-"}, "a,b\n0,5\n1,6\n1,7\n1,2\n"},
             {{"-", "--format", "sbox"}, "3, 0, 1, 1"},
             {{"-", "--format", "raw", "--type", "uint8"}, "abcd"},
             {{"-", "--format", "numbers"}, "3 -4 5 6"},
@@ -184,7 +187,8 @@ SEQUENCY_CASE(convert_has_no_idle_option)
             const Words command = joined({"convert", "--to", format}, input.arguments);
             if (run(command, input.bytes).status == 0)
                 checkEveryOption(command, input.bytes,
-                                 format == "pla" ? Words{"--notes", "--rename"} : Words{"--notes"});
+                                 format == "pla" ? Words{"--notes", "--rename", "--all-rows"}
+                                                 : Words{"--notes"});
         }
     // Notes are said where there are any.
     CHECK(run({"convert", "-", "--to", "bits"}, pla).err !=

@@ -250,7 +250,8 @@ SEQUENCY_CASE(labels_in_latin_1)
 
 SEQUENCY_CASE(bytes_as_windows_1252)
 {
-    CHECK_EQUAL(base::utf8Text("\xE9\x80\x9F\xFF\xA0"), "\xC3\xA9\xE2\x82\xAC\xC5\xB8\xC3\xBF\xC2\xA0");
+    CHECK_EQUAL(base::utf8Text("\xE9 \x80 \x9F \xFF \xA0"),
+                "\xC3\xA9 \xE2\x82\xAC \xC5\xB8 \xC3\xBF \xC2\xA0");
     CHECK_EQUAL(base::utf8Text("\x81"), "\xEF\xBF\xBD");
     CHECK_EQUAL(base::utf8Text("a\xC3\xA9"), "a\xC3\xA9");
     for (int byte = 0; byte < 256; ++byte)

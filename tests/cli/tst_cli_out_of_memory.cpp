@@ -1,0 +1,55 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// Without memory: whatever allocation fails, the program ends by itself, with status 1 or 3, one line and no file.
+#include "tests/cli/cli_process.h"
+#include "tests/support/check.h"
+
+using namespace sequency::tests;
+
+namespace {
+
+constexpr std::size_t mebibyte = std::size_t{1} << 20;
+
+}  // namespace
+
+// From so little that not even a thread starts to what is enough, so that every allocation on the way fails once.
+SEQUENCY_CASE(allocations_that_fail_end_in_a_line)
+{
+#if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
+    SKIP_CASE("sanitizers need terabytes of addresses");
+#endif
+    const TemporaryFolder folder;
+    std::string rows = ".i 16\n.o 1\n";
+    for (int i = 0; i < 40'000; ++i)
+        rows += "0-1-0-1-0-1-0-1- 1\n";
+    const std::string pla = folder.write("f.pla", rows + ".e\n");
+    std::string list = "1,2";
+    for (int i = 2; i < 1 << 18; ++i)
+        list += ",\n" + std::to_string(i);
+    const std::string numbers = folder.write("f.txt", list);
+    for (const std::vector<std::string>& arguments :
+         {std::vector<std::string>{"transform", numbers, "--device", "cpu", "-o", folder.path("out")},
+          {"convert", pla, "--to", "blif", "-o", folder.path("out")},
+          {"transform", "--random", "1", "--variables", "24", "--device", "cpu", "-o", folder.path("out")},
+          {"transform", "--expression", "x1 & x2 | x20", "--device", "reference", "-o",
+           folder.path("out")}}) {
+        int refused = 0;
+        for (std::size_t limit = 24; limit <= 600; limit += limit < 120 ? 12 : 60) {
+            Call limited{arguments};
+            limited.environment = {"OCL_ICD_VENDORS=/nonexistent"};
+            limited.memoryBytes = limit * mebibyte;
+            const Reply reply = call(limited);
+            if (reply.status == 127)
+                continue;  // not even the loader has enough
+            INFO(arguments[0] + " " + arguments[1] + " with " + std::to_string(limit) + " MiB: " + reply.err);
+            CHECK(reply.status == 0 || reply.status == 1 || reply.status == 3);
+            if (reply.status == 0)
+                continue;
+            ++refused;
+            CHECK_EQUAL(linesOf(reply.err).size(), 1U);
+            CHECK(reply.err.starts_with("sequency-cli: "));
+            CHECK_EQUAL(folder.entries().size(), 2U);
+        }
+        CHECK(refused > 0);
+    }
+}
