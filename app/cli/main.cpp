@@ -3,6 +3,7 @@
 // sequency-cli: everything the engine can do, without Qt; one file a subcommand.
 #include "app/cli/command.h"
 #include "app/cli/made_function.h"
+#include "app/cli/notes.h"
 #include "app/cli/output.h"
 #include "engine/base/guarded.h"
 #include "engine/base/version.h"
@@ -76,6 +77,7 @@ int run(int argc, const char* const* argv, Interrupt& interrupt)
             return exitStatus(status.error().kind);
         }
     }
+    printHeldNotes();
     return 0;
 }
 

@@ -14,11 +14,24 @@ std::string whereOf(const io::ReadNote& note, const std::string& source)
     return note.place.line > 0 ? fmt::format("{}:{}:{}", source, note.place.line, note.place.column) : source;
 }
 
+std::vector<std::string>& heldNotes()
+{
+    static std::vector<std::string> notes;
+    return notes;
+}
+
 }  // namespace
 
 void printNote(const std::string& where, const std::string& message)
 {
-    std::fputs((base::terminalText("sequency-cli: note: " + where + ": " + message) + "\n").c_str(), stderr);
+    heldNotes().push_back(base::terminalText("sequency-cli: note: " + where + ": " + message) + "\n");
+}
+
+void printHeldNotes()
+{
+    for (const std::string& note : heldNotes())
+        std::fputs(note.c_str(), stderr);
+    heldNotes().clear();
 }
 
 void printNotes(const std::vector<io::ReadNote>& notes, const std::string& source)

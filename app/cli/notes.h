@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Notes on standard error: what a reader or writer has to say beside the result. Main thread.
+// Notes on standard error: what a reader or writer has to say beside the result. Main thread; one program.
 #pragma once
 
 #include "engine/io/truth_table.h"
@@ -9,6 +9,9 @@
 #include <vector>
 
 namespace sequency::cli {
+
+// Notes are held until the command has succeeded: what is refused says one line.
+void printHeldNotes();
 
 // "sequency-cli: note: WHERE: message".
 void printNote(const std::string& where, const std::string& message);
