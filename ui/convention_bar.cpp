@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/convention_bar.h"
 
+#include "ui/format/plain_text.h"
 #include "ui/workbench.h"
 
 #include <QAction>
@@ -115,8 +116,8 @@ ConventionBar::Chip ConventionBar::addChip(const QString& name, const QString& t
     Chip chip;
     chip.button = new QToolButton(this);
     chip.button->setAccessibleName(name);
-    chip.button->setToolTip(tip);
-    chip.button->setWhatsThis(tip);
+    chip.button->setToolTip(plainTip(tip));
+    chip.button->setWhatsThis(plainTip(tip));
     chip.button->setPopupMode(QToolButton::InstantPopup);
     chip.button->setFocusPolicy(Qt::TabFocus);
     chip.choices = new QActionGroup(this);
@@ -143,7 +144,7 @@ void ConventionBar::showChip(const Chip& chip, int value, bool enabled, const QS
             chip.button->setAccessibleDescription(action->text());
         }
     chip.button->setEnabled(enabled);
-    chip.button->setToolTip(enabled ? chip.button->whatsThis() : whyNot);
+    chip.button->setToolTip(plainTip(enabled ? chip.button->whatsThis() : whyNot));
 }
 
 void ConventionBar::showConventions()

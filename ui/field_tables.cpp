@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/field_tables.h"
 
+#include "ui/format/plain_text.h"
+
 #include <QBoxLayout>
 #include <QCoreApplication>
 #include <QDialog>
@@ -61,7 +63,7 @@ void showFieldTables(const transform::Ring& ring, QWidget* parent)
          {std::pair(&transform::Ring::add, Words::tr("Addition +")),
           std::pair(&transform::Ring::multiply, Words::tr("Multiplication ·"))}) {
         auto* column = new QVBoxLayout;
-        column->addWidget(new QLabel(name, dialog));
+        column->addWidget(new PlainLabel(name, dialog));
         column->addWidget(tableOf(ring, operation, name, dialog), 1);
         row->addLayout(column);
     }

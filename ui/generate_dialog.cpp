@@ -3,6 +3,7 @@
 
 #include "engine/io/vector_text.h"
 #include "ui/format/number_format.h"
+#include "ui/format/plain_text.h"
 #include "ui/jobs/engine_jobs.h"
 #include "ui/theme/theme.h"
 #include "ui/workbench.h"
@@ -74,13 +75,12 @@ GenerateDialog::GenerateDialog(EngineJobs& jobs, QWidget* parent) : QDialog(pare
         m_generator->addItem(text(generator.title), text(generator.name));
         m_pages->addWidget(makePage(generator));
     }
-    m_remark = new QLabel(this);
+    m_remark = new PlainLabel(this);
     m_remark->setWordWrap(true);
-    m_preview = new QLabel(this);
+    m_preview = new PlainLabel(this);
     m_preview->setObjectName(QStringLiteral("generatorPreview"));
     m_preview->setAccessibleName(tr("Preview"));
     m_preview->setWordWrap(true);
-    m_preview->setTextFormat(Qt::PlainText);
     m_preview->setAlignment(Qt::AlignLeft | Qt::AlignTop);
     m_preview->setFont(QFontDatabase::systemFont(QFontDatabase::FixedFont));
     m_preview->setMinimumHeight(QFontMetrics(m_preview->font()).lineSpacing() * 4);
@@ -121,15 +121,15 @@ QWidget* GenerateDialog::makePage(const io::Generator& generator)
         field->setObjectName(text(generator.name) + QLatin1Char(':') + text(parameter.name));
         field->setAccessibleName(text(parameter.title));
         field->setAccessibleDescription(text(parameter.remark));
-        field->setToolTip(text(parameter.remark));
-        auto* remark = new QLabel(text(parameter.remark), page);
+        field->setToolTip(plainTip(text(parameter.remark)));
+        auto* remark = new PlainLabel(text(parameter.remark), page);
         remark->setFont(theme::font(theme::TypeSize::Small, font()));
         remark->setWordWrap(true);
         auto* both = new QVBoxLayout;
         both->setSpacing(2);
         both->addWidget(field);
         both->addWidget(remark);
-        auto* label = new QLabel(text(parameter.title), page);
+        auto* label = new PlainLabel(text(parameter.title), page);
         label->setBuddy(field);
         form->addRow(label, both);
         fields.push_back(field);
@@ -217,7 +217,7 @@ void GenerateDialog::say(const QString& sentence, bool isProblem)
     m_preview->setPalette(colors);
     m_preview->setText(sentence);
     m_generate->setEnabled(!isProblem);
-    m_generate->setToolTip(isProblem ? sentence : QString());
+    m_generate->setToolTip(plainTip(isProblem ? sentence : QString()));
 }
 
 void GenerateDialog::changeEvent(QEvent* event)

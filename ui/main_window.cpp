@@ -9,10 +9,12 @@
 #include "ui/format/file_path.h"
 #include "ui/icons.h"
 #include "ui/jobs/file_jobs.h"
+#include "ui/layout_keeper.h"
 #include "ui/main_window_actions.h"
 #include "ui/main_window_page.h"
 #include "ui/manual_window.h"
 #include "ui/message_bar.h"
+#include "ui/presentation.h"
 #include "ui/status_line.h"
 #include "ui/views/benchmark/benchmark_view.h"
 #include "ui/views/flow/flow_view.h"
@@ -42,8 +44,6 @@
 namespace sequency::ui {
 namespace {
 
-constexpr int functionDockWidth = 292;  // shows 24 digits of an index beside the value
-constexpr int transformDockWidth = 264;
 constexpr QLatin1String automaticDevice("auto");  // as it is remembered
 
 }  // namespace
@@ -65,8 +65,7 @@ MainWindow::MainWindow(Workbench& workbench, QWidget* parent)
     statusBar()->setSizeGripEnabled(false);
     connectWorkbench();
     connectSession();
-    resize(1280, 800);
-    m_firstLayout = saveState();
+    makeLayout();
     restoreSettings();
     tintIcons();
     showFunction();
@@ -104,12 +103,15 @@ void MainWindow::makeDocks()
     for (QDockWidget* dock :
          {static_cast<QDockWidget*>(m_transformDock), static_cast<QDockWidget*>(m_explainDock)})
         connect(dock, &QDockWidget::visibilityChanged, dock->widget(), &QWidget::setVisible);
-    resizeDocks({m_functionDock, m_transformDock}, {functionDockWidth, transformDockWidth}, Qt::Horizontal);
+    m_presentation = new Presentation(*this);
+    addToolBar(Qt::TopToolBarArea, &m_presentation->bar());
     m_conventions = new ConventionBar(m_workbench, this);
     addToolBar(Qt::BottomToolBarArea, m_conventions);
     connect(m_functionDock, &FunctionDock::newAsked, this, &MainWindow::chooseNew);
     connect(m_functionDock, &FunctionDock::openAsked, this, &MainWindow::chooseFile);
     connect(m_functionDock, &FunctionDock::pendingTextChanged, this, &MainWindow::showBusy);
+    connect(m_functionDock, &FunctionDock::textEdited, this,
+            [this] { m_messages->settle({MessageBar::Cause::Text}); });
 }
 
 void MainWindow::connectWorkbench()
@@ -120,6 +122,7 @@ void MainWindow::connectWorkbench()
     connect(&m_workbench, &Workbench::staleChanged, m_spectrum, &SpectrumView::setStale);
     connect(&m_workbench, &Workbench::fileOpened, this, &MainWindow::rememberFile);
     connect(&m_workbench, &Workbench::spectrumChanged, this, [this] {
+        m_messages->settle({MessageBar::Cause::Spectrum});
         if (m_workbench.spectrum())
             m_spectrum->setSpectrum(m_workbench.spectrum());
         else
@@ -157,7 +160,8 @@ void MainWindow::showFunction()
     const bool hasFunction = m_workbench.hasFunction();
     m_spectrumPages->setCurrentIndex(hasFunction ? 1 : 0);
     m_actions->saveFunction->setEnabled(hasFunction);
-    m_messages->dismiss();
+    using Cause = MessageBar::Cause;  // what is not saved is still not saved
+    m_messages->settle({Cause::Action, Cause::Spectrum, Cause::Text});
     showRemark();
     showBusy();
     showTitle();
@@ -200,48 +204,12 @@ void MainWindow::showManual(bool atView)
     m_manual->showPage(atView ? names.value(page(), QStringLiteral("index")) : QStringLiteral("index"));
 }
 
-void MainWindow::setPresenting(bool presenting)
-{
-    constexpr double largeType = 1.5;
-    if (presenting == !m_layoutBeforePresenting.isEmpty())
-        return;
-    QFont type = font();
-    if (presenting)
-        type.setPointSizeF(type.pointSizeF() * largeType);
-    m_tabs->setFont(type);
-    m_explainDock->setFont(type);
-    if (presenting) {
-        m_layoutBeforePresenting = saveState();
-        m_geometryBeforePresenting = saveGeometry();
-        for (QDockWidget* dock : findChildren<QDockWidget*>())
-            dock->setVisible(dock == m_explainDock);
-        m_toolBar->hide();
-        showFullScreen();
-        m_messages->show(MessageBar::Kind::Notice, tr("Presenting; F11 leaves."));
-    } else {
-        restoreState(std::exchange(m_layoutBeforePresenting, {}));
-        showNormal();
-    }
-    menuBar()->setVisible(!presenting);
-    statusBar()->setVisible(!presenting);
-    m_tabs->tabBar()->setVisible(!presenting);
-    m_actions->present->setChecked(presenting);
-    makeRoom();
-}
-
 void MainWindow::setColorScheme(theme::ColorScheme scheme)
 {
     theme::apply(scheme);
     for (QAction* action : m_actions->schemes->actions())
         action->setChecked(action->data().toInt() == static_cast<int>(scheme));
     tintIcons();
-}
-
-void MainWindow::resetLayout()
-{
-    m_layoutBeforeBenchmark.clear();
-    restoreState(m_firstLayout);
-    resizeDocks({m_functionDock, m_transformDock}, {functionDockWidth, transformDockWidth}, Qt::Horizontal);
 }
 
 void MainWindow::restoreSettings()
@@ -252,7 +220,7 @@ void MainWindow::restoreSettings()
         restoreGeometry(geometry);
     if (const QByteArray layout = settings.value(QStringLiteral("window/layout")).toByteArray();
         !layout.isEmpty())
-        restoreState(layout);
+        m_layout->setLayout(layout);
     Conventions conventions;
     conventions.firstMostSignificant =
         settings.value(QStringLiteral("conventions/firstMostSignificant"), true).toBool();
@@ -281,14 +249,9 @@ void MainWindow::restoreDevice()
 void MainWindow::saveSettings()
 {
     QSettings settings;
-    // Not those of the benchmark page or of a presentation, which give the docks' room away.
-    const bool presents = !m_layoutBeforePresenting.isEmpty();
     settings.setValue(QStringLiteral("window/geometry"),
-                      presents ? m_geometryBeforePresenting : saveGeometry());
-    settings.setValue(QStringLiteral("window/layout"), !m_layoutBeforeBenchmark.isEmpty()
-                                                           ? m_layoutBeforeBenchmark
-                                                       : presents ? m_layoutBeforePresenting
-                                                                  : saveState());
+                      isPresenting() ? m_geometryBeforePresenting : saveGeometry());
+    settings.setValue(QStringLiteral("window/layout"), m_layout->layout());
     settings.setValue(QStringLiteral("window/colors"), static_cast<int>(theme::current()));
     const Conventions& conventions = m_workbench.conventions();
     settings.setValue(QStringLiteral("conventions/firstMostSignificant"), conventions.firstMostSignificant);

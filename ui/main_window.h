@@ -11,6 +11,7 @@
 #include "engine/io/example.h"
 #include "ui/export/picture.h"
 #include "ui/figures.h"
+#include "ui/layout_keeper.h"
 
 #include <QMainWindow>
 #include <QPointer>
@@ -47,6 +48,7 @@ class ManualWindow;
 class MatrixView;
 class MessageBar;
 class NotesDock;
+class Presentation;
 class SessionController;
 class SpectrumPage;
 class SpectrumView;
@@ -54,6 +56,7 @@ class StartPage;
 class StatusLine;
 class SystemsView;
 struct SessionState;
+enum class Failure;
 class TransformDock;
 class Workbench;
 
@@ -133,6 +136,7 @@ public slots:
     void showManual(bool atView);
     // Large type, nothing but the current view and what explains it, the whole screen.
     void setPresenting(bool presenting);
+    bool isPresenting() const { return !m_geometryBeforePresenting.isEmpty(); }
 
 signals:
     void newWindowAsked(const QStringList& paths);
@@ -142,6 +146,7 @@ signals:
 protected:
     void closeEvent(QCloseEvent* event) override;
     void changeEvent(QEvent* event) override;
+    void resizeEvent(QResizeEvent* event) override;
     void dragEnterEvent(QDragEnterEvent* event) override;
     void dropEvent(QDropEvent* event) override;
 
@@ -183,13 +188,12 @@ private:
     // main_window_benchmark.cpp
     void makeBenchmarkActions();
     void fillBenchmarkMenu(QMenu& menu);
-    void makeRoom();
 
     // main_window_session.cpp
     void makeSession();
     void makeSessionActions();
     void connectSession();
-    void showFailure(const QString& sentence, const QString& details, bool ofSpectrum);
+    void showFailure(const QString& sentence, const QString& details, Failure of);
     void stay();  // although it was about to close
     void askForSession(const QString& title, std::function<void(const QString&)> take);
     void takeSessionPath(const QString& path, const std::function<void(const QString&)>& take);
@@ -207,6 +211,15 @@ private:
     void showChangeOnDisk(bool isThere);
     void reloadSession();
     bool showElsewhere(const io::FileStamp& file);
+    // main_window_layout.cpp
+    void makeLayout();
+    void chooseLayout();
+    void arrange(LayoutKeeper::Mode mode);
+    void foldDocks();
+    void enlarge();
+    void showPresented(int page);
+    void showHeading();
+    void bringExplanation();
 
     // main_window_examples.cpp
     void fillExamples(QMenu& menu);
@@ -222,6 +235,7 @@ private:
 
     // main_window_menus.cpp
     void makeActions();
+    void makeHistoryActions();
     void connectActions();
     void makeMenus();
     void fillFileMenu(QMenu& menu);
@@ -235,6 +249,7 @@ private:
                         const QString& tip);
     QAction* addChoice(QMenu& menu, QActionGroup& group, const QString& text, int value);
     void tintIcons();
+    void tintParts();
     void showSettings();
     void showAbout();
 
@@ -270,10 +285,10 @@ private:
     ConventionBar* m_conventions = nullptr;
     ManualWindow* m_manual = nullptr;  // made when first opened
     QToolBar* m_toolBar = nullptr;
-    QByteArray m_layoutBeforePresenting;
-    QByteArray m_geometryBeforePresenting;
-    QByteArray m_layoutBeforeBenchmark;  // while that page has the room of the docks
+    Presentation* m_presentation = nullptr;
+    std::unique_ptr<LayoutKeeper> m_layout;
     QByteArray m_firstLayout;
+    QByteArray m_geometryBeforePresenting;  // empty while nothing is presented
     std::pair<QString, QString> m_remark;   // an example that is being read, and what to say of it
     QString m_wantedDevice;                 // from the settings, until the devices are known
     std::vector<std::string> m_benchmarks;  // documents that came with the session, or were measured since

@@ -1,14 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The window and its benchmark page: menu, and the room that the page takes while it is shown.
+// The window's menu of the benchmark page.
 #include "ui/main_window_actions.h"
 #include "ui/views/benchmark/benchmark_view.h"
 
 #include <QAction>
-#include <QDockWidget>
 #include <QMenu>
-
-#include <utility>
 
 namespace sequency::ui {
 
@@ -47,22 +44,6 @@ void MainWindow::fillBenchmarkMenu(QMenu& menu)
     menu.addSeparator();
     menu.addAction(m_actions->benchmarkHistory);
     menu.addAction(m_actions->benchmarkLimits);
-}
-
-// The docks are about the function, which a benchmark does not touch: while it is shown it has their room. They can be
-// opened there all the same; leaving brings back what was.
-void MainWindow::makeRoom()
-{
-    const bool roomy = !m_layoutBeforeBenchmark.isEmpty();
-    if (!m_layoutBeforePresenting.isEmpty() || roomy == (page() == Page::Benchmark))
-        return;
-    if (roomy) {
-        restoreState(std::exchange(m_layoutBeforeBenchmark, {}));
-        return;
-    }
-    m_layoutBeforeBenchmark = saveState();
-    for (QDockWidget* dock : findChildren<QDockWidget*>())
-        dock->hide();
 }
 
 }  // namespace sequency::ui

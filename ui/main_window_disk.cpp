@@ -3,6 +3,7 @@
 // The window and other users of its session's file: what was changed on the disk, what is open twice, and what could not be saved.
 #include "ui/export/function_saver.h"
 #include "ui/format/file_path.h"
+#include "ui/format/plain_text.h"
 #include "ui/import/importer.h"
 #include "ui/jobs/file_jobs.h"
 #include "ui/main_window.h"
@@ -87,9 +88,9 @@ void MainWindow::cancelFileWork()
 
 void MainWindow::askWhichVersion(const QString& path)
 {
-    auto* box = new QMessageBox(QMessageBox::Warning, tr("Changed on disk"), {}, QMessageBox::Cancel, this);
+    QMessageBox* box =
+        plainMessage(QMessageBox::Warning, tr("Changed on disk"), {}, QMessageBox::Cancel, this);
     box->setObjectName(QStringLiteral("conflictQuestion"));
-    box->setTextFormat(Qt::PlainText);
     box->setText(
         tr("“%1” was changed by another program or window since it was read here.").arg(nameOf(path)));
     box->setInformativeText(
@@ -137,9 +138,8 @@ void MainWindow::reloadSession()
         m_session->reload();
         return;
     }
-    auto* box = new QMessageBox(QMessageBox::Warning, tr("Reload"), {}, QMessageBox::Cancel, this);
+    QMessageBox* box = plainMessage(QMessageBox::Warning, tr("Reload"), {}, QMessageBox::Cancel, this);
     box->setObjectName(QStringLiteral("reloadQuestion"));
-    box->setTextFormat(Qt::PlainText);
     box->setText(tr("Reload “%1”?").arg(nameOf(m_session->path())));
     box->setInformativeText(tr("The unsaved changes of this window will be lost."));
     QPushButton* const reload = box->addButton(tr("&Reload"), QMessageBox::DestructiveRole);

@@ -2,6 +2,7 @@
 //
 // Examples, figures of the papers and generators: their menus, and how each of them comes on the screen.
 #include "engine/io/example.h"
+#include "ui/format/plain_text.h"
 #include "ui/generate_dialog.h"
 #include "ui/main_window_actions.h"
 #include "ui/message_bar.h"
@@ -22,9 +23,9 @@
 namespace sequency::ui {
 namespace {
 
-QString menuText(const std::string& title)
+QString menuTitle(const std::string& title)
 {
-    return QString::fromStdString(title).replace(QLatin1Char('&'), QLatin1String("&&"));
+    return menuText(QString::fromStdString(title));
 }
 
 }  // namespace
@@ -34,18 +35,19 @@ void MainWindow::fillExamples(QMenu& menu)
 {
     const std::vector<int> radices = Workbench::radices();
     for (const std::string& group : io::exampleGroups()) {
-        QMenu* submenu = menu.addMenu(menuText(group));
+        QMenu* submenu = menu.addMenu(menuTitle(group));
         submenu->setToolTipsVisible(true);
         for (const io::Example& example : io::examples()) {
             if (example.group != group)
                 continue;
             const bool usable = !example.hasFunction ||
                                 std::find(radices.begin(), radices.end(), example.radix) != radices.end();
-            QAction* action = submenu->addAction(menuText(example.title));
+            QAction* action = submenu->addAction(menuTitle(example.title));
             action->setEnabled(usable);
-            action->setToolTip(usable ? QString::fromStdString(example.remark)
-                                      : tr("No transform of this version works with p = %1 values a variable")
-                                            .arg(example.radix));
+            action->setToolTip(
+                plainTip(usable ? QString::fromStdString(example.remark)
+                                : tr("No transform of this version works with p = %1 values a variable")
+                                      .arg(example.radix)));
             connect(action, &QAction::triggered, this, [this, &example] { openExample(example); });
         }
     }
@@ -56,7 +58,7 @@ void MainWindow::fillFigures(QMenu& menu)
     menu.setToolTipsVisible(true);
     for (const Figure& figure : figures()) {
         QAction* action = menu.addAction(figureTitle(figure));
-        action->setToolTip(figureRemark(figure));
+        action->setToolTip(plainTip(figureRemark(figure)));
         connect(action, &QAction::triggered, this, [this, &figure] { showFigure(figure); });
     }
 }

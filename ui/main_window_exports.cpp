@@ -41,7 +41,9 @@ auto pictureOf(const View& view)
 void MainWindow::addPage(Page page, QWidget* widget, const QString& title, PageEntry entry)
 {
     Q_ASSERT(m_tabs->count() == static_cast<int>(page));
-    m_tabs->addTab(widget, title);
+    // Alt and a letter belong to the docks and the page; the tabs have Ctrl and a digit, and the letters in the menu.
+    m_tabs->addTab(widget, QString(title).remove(QLatin1Char('&')));
+    entry.title = title;
     m_pages.push_back(std::move(entry));
 }
 
@@ -51,7 +53,7 @@ void MainWindow::fillPages()
     addPage(Page::FlowGraph, m_flow, tr("Flow &graph"), flowEntry());
     addPage(Page::Matrices, m_matrices, tr("&Matrices"), matricesEntry());
     addPage(Page::Expression, m_expression, tr("E&xpression"), expressionEntry());
-    addPage(Page::Algorithm, m_algorithm, tr("Al&gorithm"), algorithmEntry());
+    addPage(Page::Algorithm, m_algorithm, tr("&Algorithm"), algorithmEntry());
     addPage(Page::Characters, m_characterTabs, tr("&Characters"), charactersEntry());
     addPage(Page::Systems, m_systems, tr("S&ystems"), systemsEntry());
     addPage(Page::Benchmark, m_benchmark, tr("Benchmar&k"), benchmarkEntry());

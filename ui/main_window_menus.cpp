@@ -7,12 +7,15 @@
 #include "ui/docks/function_dock.h"
 #include "ui/docks/notes_dock.h"
 #include "ui/docks/transform_dock.h"
+#include "ui/format/plain_text.h"
 #include "ui/icons.h"
 #include "ui/jobs/file_jobs.h"
 #include "ui/main_window_actions.h"
+#include "ui/main_window_page.h"
 #include "ui/message_bar.h"
 #include "ui/workbench.h"
 
+#include <QAbstractButton>
 #include <QAction>
 #include <QActionGroup>
 #include <QApplication>
@@ -45,7 +48,7 @@ QAction* MainWindow::makeAction(const QString& title, const QString& icon, const
     action->setShortcut(shortcut);
     const QString keys = shortcut.toString(QKeySequence::NativeText);
     const QString described = tip.isEmpty() ? QString(title).remove(QLatin1Char('&')) : tip;
-    action->setToolTip(keys.isEmpty() ? described : tr("%1 (%2)").arg(described, keys));
+    action->setToolTip(plainTip(keys.isEmpty() ? described : tr("%1 (%2)").arg(described, keys)));
     action->setProperty(iconProperty, icon);
     QMainWindow::addAction(action);  // its keys work without a visible menu too
     return action;
@@ -63,13 +66,7 @@ void MainWindow::makeActions()
                                tr("The picture of the current view, as it is exported, to the clipboard"));
     a.copyData = makeAction(tr("Copy &data"), {}, {}, tr("The numbers or the text of the current view"));
     a.quit = makeAction(tr("&Quit"), {}, Qt::CTRL | Qt::Key_Q, tr("Close all windows"));
-    a.undo = m_workbench.history().createUndoAction(this, tr("&Undo"));
-    a.undo->setShortcut(QKeySequence::Undo);
-    a.undo->setProperty(iconProperty, QStringLiteral("undo"));
-    a.redo = m_workbench.history().createRedoAction(this, tr("&Redo"));
-    a.redo->setShortcuts(
-        {QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_Z), QKeySequence(Qt::CTRL | Qt::Key_Y)});
-    a.redo->setProperty(iconProperty, QStringLiteral("redo"));
+    makeHistoryActions();
     a.paste = makeAction(tr("&Paste as function"), {}, Qt::CTRL | Qt::SHIFT | Qt::Key_V,
                          tr("Read the clipboard's text as a function"));
     a.random = makeAction(tr("&Random"), {}, Qt::CTRL | Qt::SHIFT | Qt::Key_R,
@@ -90,7 +87,8 @@ void MainWindow::makeActions()
     a.reload =
         makeAction(tr("Re&load devices"), QStringLiteral("reload"), Qt::Key_F5, tr("Look for devices again"));
     for (int i = 0; i < m_tabs->count(); ++i) {
-        QAction* page = makeAction(m_tabs->tabText(i), {}, QKeySequence(Qt::CTRL | (Qt::Key_1 + i)), {});
+        QAction* page = makeAction(m_pages[static_cast<std::size_t>(i)].title, {},
+                                   QKeySequence(Qt::CTRL | (Qt::Key_1 + i)), {});
         connect(page, &QAction::triggered, this, [this, i] { showPage(static_cast<Page>(i)); });
         a.pages << page;
     }
@@ -114,6 +112,36 @@ void MainWindow::makeActions()
     connectActions();
 }
 
+// What they say names functions and files.
+void MainWindow::makeHistoryActions()
+{
+    Actions& a = *m_actions;
+    QUndoStack& history = m_workbench.history();
+    a.undo = makeAction(tr("&Undo"), QStringLiteral("undo"), QKeySequence::Undo, {});
+    a.redo = makeAction(tr("&Redo"), QStringLiteral("redo"), {}, {});
+    a.redo->setShortcuts(
+        {QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_Z), QKeySequence(Qt::CTRL | Qt::Key_Y)});
+    const auto say = [](QAction& action, const QString& verb, const QString& step) {
+        action.setText(step.isEmpty() ? verb : verb + QLatin1Char(' ') + menuText(withShortWords(step)));
+        const QString plainVerb = QString(verb).remove(QLatin1Char('&'));
+        action.setToolTip(
+            plainTip(tr("%1 (%2)").arg(step.isEmpty() ? plainVerb : plainVerb + QLatin1Char(' ') + step,
+                                       action.shortcut().toString(QKeySequence::NativeText))));
+    };
+    connect(a.undo, &QAction::triggered, &history, &QUndoStack::undo);
+    connect(a.redo, &QAction::triggered, &history, &QUndoStack::redo);
+    connect(&history, &QUndoStack::canUndoChanged, a.undo, &QAction::setEnabled);
+    connect(&history, &QUndoStack::canRedoChanged, a.redo, &QAction::setEnabled);
+    connect(&history, &QUndoStack::undoTextChanged, this,
+            [this, say](const QString& step) { say(*m_actions->undo, tr("&Undo"), step); });
+    connect(&history, &QUndoStack::redoTextChanged, this,
+            [this, say](const QString& step) { say(*m_actions->redo, tr("&Redo"), step); });
+    a.undo->setEnabled(history.canUndo());
+    a.redo->setEnabled(history.canRedo());
+    say(*a.undo, tr("&Undo"), history.undoText());
+    say(*a.redo, tr("&Redo"), history.redoText());
+}
+
 void MainWindow::connectActions()
 {
     const Actions& a = *m_actions;
@@ -127,7 +155,8 @@ void MainWindow::connectActions()
     connect(a.run, &QAction::triggered, this, &MainWindow::run);
     connect(a.cancel, &QAction::triggered, this, [this] {
         m_messages->show(MessageBar::Kind::Notice,
-                         tr("Cancelled. Run (Ctrl+R) computes again what is missing."));
+                         tr("Cancelled. Run (Ctrl+R) computes again what is missing."), {}, {},
+                         MessageBar::Cause::Spectrum);
         m_workbench.jobs().stopAll();
         cancelFileWork();
     });
@@ -155,7 +184,7 @@ void MainWindow::fillFileMenu(QMenu& menu)
     menu.addAction(m_actions->open);
     m_actions->recent = menu.addMenu(tr("Open &recent"));
     menu.addMenu(m_actions->examples);
-    fillFigures(*menu.addMenu(tr("Fi&gures of the papers")));
+    fillFigures(*menu.addMenu(tr("Figures of the &papers")));
     menu.addAction(m_actions->generate);
     menu.addSeparator();
     menu.addActions({m_actions->save, m_actions->saveAs, m_actions->saveCopy});
@@ -189,7 +218,7 @@ void MainWindow::fillViewMenu(QMenu& menu)
     menu.addAction(m_toolBar->toggleViewAction());
     menu.addAction(m_actions->resetLayout);
     menu.addSeparator();
-    QMenu* colors = menu.addMenu(tr("&Colors"));
+    QMenu* colors = menu.addMenu(tr("C&olors"));
     addChoice(*colors, *m_actions->schemes, tr("As the &desktop"),
               static_cast<int>(theme::ColorScheme::System));
     addChoice(*colors, *m_actions->schemes, tr("&Light"), static_cast<int>(theme::ColorScheme::Light));
@@ -298,6 +327,17 @@ void MainWindow::tintIcons()
     for (QAction* action : tinted)
         if (const QString name = action->property(iconProperty).toString(); !name.isEmpty())
             action->setIcon(lineIcon(name, palette()));
+    tintParts();
+}
+
+// Those of docks and tool bars are pixmaps of the style, dark on any ground.
+void MainWindow::tintParts()
+{
+    for (const auto& [part, icon] :
+         {std::pair("qt_dockwidget_closebutton", "close"), std::pair("qt_dockwidget_floatbutton", "float"),
+          std::pair("qt_toolbar_ext_button", "more")})
+        for (QAbstractButton* button : findChildren<QAbstractButton*>(QLatin1String(part)))
+            button->setIcon(lineIcon(QLatin1String(icon), palette()));
 }
 
 void MainWindow::showSettings()
@@ -314,13 +354,13 @@ void MainWindow::showSettings()
 
 void MainWindow::showAbout()
 {
-    auto* box = new QMessageBox(
+    QMessageBox* box = plainMessage(
         QMessageBox::NoIcon, tr("About Sequency"),
-        tr("<h3>Sequency %1</h3>"
-           "<p>A workbench for spectral logic: enter or load a discrete function, transform it on CPU and "
-           "GPU, look at its spectrum, and compare the devices.</p>"
-           "<p>Free software under the GNU General Public License, version 3 or later; it comes with "
-           "no warranty.</p><p>Built with Qt %2.</p>")
+        tr("Sequency %1\n\n"
+           "A workbench for spectral logic: enter or load a discrete function, transform it on CPU and "
+           "GPU, look at its spectrum, and compare the devices.\n\n"
+           "Free software under the GNU General Public License, version 3 or later; it comes with "
+           "no warranty.\n\nBuilt with Qt %2.")
             .arg(QString::fromLatin1(base::version), QString::fromLatin1(qVersion())),
         QMessageBox::Close, this);
     box->setAttribute(Qt::WA_DeleteOnClose);

@@ -21,6 +21,7 @@ struct MainWindow::PageEntry {
     // By the suffix, one of dataFormats. A sentence where it cannot begin; the workbench's messages say how it ended.
     std::function<std::optional<QString>(const QString& path)> exportData;
     std::function<QString()> text;  // for the clipboard; empty where there is nothing, or too much
+    QString title = {};             // "Flow &graph", in the menu
 };
 
 }  // namespace sequency::ui

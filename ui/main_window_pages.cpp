@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // The views in the middle of the window; the one selection is wired to those that do not look at it themselves.
+#include "ui/bar_overlay.h"
 #include "ui/docks/explain_dock.h"
 #include "ui/docks/function_dock.h"
 #include "ui/main_window_actions.h"
@@ -23,6 +24,7 @@
 #include <QGraphicsView>
 #include <QMenu>
 #include <QStackedWidget>
+#include <QTabBar>
 #include <QTabWidget>
 
 namespace sequency::ui {
@@ -61,7 +63,11 @@ void MainWindow::makeCentre()
     m_tabs->setDocumentMode(true);
     m_tabs->setUsesScrollButtons(true);
     fillPages();
-    connect(m_tabs, &QTabWidget::currentChanged, this, &MainWindow::makeRoom);
+    connect(m_tabs, &QTabWidget::currentChanged, this, [this](int page) {
+        chooseLayout();
+        if (isPresenting())
+            showPresented(page);
+    });
     m_tabs->setContextMenuPolicy(Qt::CustomContextMenu);
     connect(m_tabs, &QWidget::customContextMenuRequested, this, [this](const QPoint& at) {
         QMenu menu;
@@ -73,10 +79,11 @@ void MainWindow::makeCentre()
     auto* layout = new QVBoxLayout(centre);
     layout->setContentsMargins(0, 0, 0, 0);
     layout->setSpacing(0);
-    layout->addWidget(m_recovery);
-    layout->addWidget(m_messages);
     layout->addWidget(m_tabs, 1);
     setCentralWidget(centre);
+    auto* overlay = new BarOverlay(*centre, *m_tabs->tabBar());
+    overlay->add(*m_recovery);
+    overlay->add(*m_messages);
     // A chart would swallow what is dropped on it.
     for (QGraphicsView* view : centre->findChildren<QGraphicsView*>()) {
         view->setAcceptDrops(false);
@@ -121,8 +128,8 @@ void MainWindow::connectSelection()
     connect(m_spectrum, &SpectrumView::indexHovered, this,
             [&selection, output](qint64 position) { selection.hover(output(position)); });
     connect(&selection, &Selection::changed, this, [this, &selection] {
-        if (selection.selected() && !m_explainDock->isHidden())
-            m_explainDock->raise();
+        if (selection.selected())
+            bringExplanation();
         showSelectionInChart();
     });
 }

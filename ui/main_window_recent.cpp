@@ -2,6 +2,7 @@
 //
 // The window's list of recent files.
 #include "ui/format/file_path.h"
+#include "ui/format/plain_text.h"
 #include "ui/jobs/file_jobs.h"
 #include "ui/main_window.h"
 #include "ui/main_window_actions.h"
@@ -33,9 +34,8 @@ void MainWindow::fillRecentFiles()
     menu.setToolTipsVisible(true);
     menu.setEnabled(!paths.isEmpty());
     for (const QString& path : paths) {
-        QAction* action = menu.addAction(
-            shownPath(QFileInfo(path).fileName()).replace(QLatin1Char('&'), QLatin1String("&&")));
-        action->setToolTip(shownPath(path));
+        QAction* action = menu.addAction(menuText(withShortWords(shownPath(QFileInfo(path).fileName()))));
+        action->setToolTip(plainTip(shownPath(path)));
         action->setData(path);
         connect(action, &QAction::triggered, this, [this, path] { openFiles({path}); });
     }
@@ -79,8 +79,8 @@ void MainWindow::markMissingFiles()
                 if (path.isEmpty())
                     continue;
                 action->setEnabled(!isMissing);
-                action->setToolTip(isMissing ? tr("%1 is not there any more").arg(shownPath(path))
-                                             : shownPath(path));
+                action->setToolTip(plainTip(isMissing ? tr("%1 is not there any more").arg(shownPath(path))
+                                                      : shownPath(path)));
             }
         });
 }

@@ -7,6 +7,7 @@
 #include "ui/export/function_saver.h"
 #include "ui/format/file_path.h"
 #include "ui/format/number_format.h"
+#include "ui/format/plain_text.h"
 #include "ui/import/importer.h"
 #include "ui/jobs/file_jobs.h"
 #include "ui/main_window.h"
@@ -99,8 +100,9 @@ void MainWindow::connectSession()
         if (!isCopy && m_afterSaving)
             std::exchange(m_afterSaving, {})();
     });
-    connect(m_session, &SessionController::failed, this,
-            [this](const QString& sentence) { m_messages->show(MessageBar::Kind::Error, sentence); });
+    connect(m_session, &SessionController::failed, this, [this](const QString& sentence) {
+        m_messages->show(MessageBar::Kind::Error, sentence, {}, {}, MessageBar::Cause::Saving);
+    });
     connectDisk();
     connect(m_importer, &Importer::failed, this, [this](const QString& path, const QString& sentence) {
         m_messages->show(MessageBar::Kind::Error, sentence, {},
@@ -144,21 +146,24 @@ void MainWindow::showTitle()
 }
 
 // What went wrong, and what can be done about it: a spectrum can be asked for again, or elsewhere.
-void MainWindow::showFailure(const QString& sentence, const QString& details, bool ofSpectrum)
+void MainWindow::showFailure(const QString& sentence, const QString& details, Failure of)
 {
     std::vector<MessageBar::Way> ways;
-    if (ofSpectrum) {
+    if (of == Failure::Spectrum) {
         ways.push_back({tr("&Retry"), [this] { m_workbench.run(); }});
         MessageBar::Way other{tr("Other de&vice")};
         const session::DeviceInfo* present = m_workbench.computingDevice();
         for (const session::DeviceInfo& device : m_workbench.devices())
             if (present == nullptr || device.id != present->id)
-                other.choices.push_back({QString::fromStdString(device.name),
+                other.choices.push_back({menuText(QString::fromStdString(device.name)),
                                          [this, id = device.id] { m_workbench.setDevice(id); }});
         if (!other.choices.empty())
             ways.push_back(std::move(other));
     }
-    m_messages->show(MessageBar::Kind::Error, sentence, details, ways);
+    m_messages->show(MessageBar::Kind::Error, sentence, details, ways,
+                     of == Failure::Spectrum ? MessageBar::Cause::Spectrum
+                     : of == Failure::Text   ? MessageBar::Cause::Text
+                                             : MessageBar::Cause::Action);
 }
 
 bool MainWindow::isUntouched() const
@@ -271,10 +276,9 @@ void MainWindow::takeSessionPath(const QString& path, const std::function<void(c
                 take(target);
                 return;
             }
-            auto* box =
-                new QMessageBox(QMessageBox::Warning, tr("Save the session"), {}, QMessageBox::Cancel, this);
+            QMessageBox* box =
+                plainMessage(QMessageBox::Warning, tr("Save the session"), {}, QMessageBox::Cancel, this);
             box->setObjectName(QStringLiteral("replaceQuestion"));
-            box->setTextFormat(Qt::PlainText);
             box->setText(tr("The suffix of a session is .sequency, and “%1” is there already.")
                              .arg(shownPath(QFileInfo(target).fileName())));
             QPushButton* const replace = box->addButton(tr("&Replace"), QMessageBox::DestructiveRole);
@@ -322,10 +326,10 @@ void MainWindow::whenSafe(const std::function<void()>& then, const std::function
     if (m_question && m_question->isVisible())
         return;  // one question at a time
     const QString name = m_session->name();
-    auto* box = new QMessageBox(QMessageBox::Question, tr("Unsaved changes"),
-                                name.isEmpty() ? tr("Save the changes to this session?")
-                                               : tr("Save the changes to “%1”?").arg(name),
-                                QMessageBox::Save | QMessageBox::Discard | QMessageBox::Cancel, this);
+    QMessageBox* box = plainMessage(QMessageBox::Question, tr("Unsaved changes"),
+                                    name.isEmpty() ? tr("Save the changes to this session?")
+                                                   : tr("Save the changes to “%1”?").arg(name),
+                                    QMessageBox::Save | QMessageBox::Discard | QMessageBox::Cancel, this);
     m_question = box;
     box->setObjectName(QStringLiteral("unsavedQuestion"));
     box->setInformativeText(tr("They are lost otherwise."));

@@ -1,42 +1,63 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/message_bar.h"
 
+#include "ui/format/plain_text.h"
 #include "ui/theme/theme.h"
 
 #include <QAccessible>
+#include <QApplication>
 #include <QFontDatabase>
 #include <QGridLayout>
 #include <QKeyEvent>
-#include <QLabel>
 #include <QMenu>
 #include <QPainter>
+#include <QPlainTextEdit>
 #include <QPushButton>
 #include <QToolButton>
+
+#include <algorithm>
 
 namespace sequency::ui {
 namespace {
 
 constexpr int stripeWidth = 4;
 constexpr qsizetype mostDetails = 4000;  // characters of a compiler's log
+constexpr int detailLines = 10;
+constexpr int leastRestMilliseconds = 4000;
+constexpr int readingMilliseconds = 80;  // per character
 
 }  // namespace
 
 MessageBar::MessageBar(QWidget* parent) : QFrame(parent)
 {
-    m_label = new QLabel(this);
+    makeWidgets();
+    m_rest.setObjectName(QStringLiteral("messageRest"));
+    m_rest.setSingleShot(true);
+    connect(&m_rest, &QTimer::timeout, this, &MessageBar::fade);
+    connect(m_close, &QToolButton::clicked, this, [this] {
+        dismiss();
+        emit closedByUser();
+    });
+    connect(m_detailsButton, &QPushButton::clicked, this,
+            [this] { m_details->setVisible(!m_details->isVisible()); });
+    hide();
+}
+
+void MessageBar::makeWidgets()
+{
+    m_label = new PlainLabel(this);
     m_label->setObjectName(QStringLiteral("messageText"));
     m_label->setWordWrap(true);
-    m_label->setTextFormat(Qt::PlainText);
     m_label->setTextInteractionFlags(Qt::TextSelectableByMouse);
     m_label->setAccessibleName(tr("Message"));
-    m_details = new QLabel(this);
+    m_details = new QPlainTextEdit(this);
+    m_details->setObjectName(QStringLiteral("messageDetails"));
     m_details->setAccessibleName(tr("Details of the message"));
-    m_details->setTextFormat(Qt::PlainText);
     m_details->setFont(QFontDatabase::systemFont(QFontDatabase::FixedFont));
-    m_details->setTextInteractionFlags(Qt::TextSelectableByMouse);
-    m_details->setWordWrap(true);
+    m_details->setReadOnly(true);
+    m_details->setFixedHeight(QFontMetrics(m_details->font()).lineSpacing() * detailLines);
     m_details->hide();
-    m_detailsButton = new QPushButton(tr("&Details"), this);
+    m_detailsButton = new QPushButton(tr("Details"), this);
     m_close = new QToolButton(this);
     m_close->setAutoRaise(true);
     m_close->setText(QStringLiteral("×"));
@@ -53,28 +74,26 @@ MessageBar::MessageBar(QWidget* parent) : QFrame(parent)
     layout->addWidget(m_detailsButton, 0, 2);
     layout->addWidget(m_close, 0, 3);
     layout->addWidget(m_details, 1, 0, 1, 4);
-
-    connect(m_close, &QToolButton::clicked, this, [this] {
-        dismiss();
-        emit closedByUser();
-    });
-    connect(m_detailsButton, &QPushButton::clicked, this,
-            [this] { m_details->setVisible(!m_details->isVisible()); });
-    hide();
 }
 
 void MessageBar::show(Kind kind, const QString& sentence, const QString& details,
-                      const std::vector<Way>& ways)
+                      const std::vector<Way>& ways, Cause cause)
 {
     m_kind = kind;
+    m_cause = cause;
+    m_text = sentence;
     showWays(ways);
-    m_label->setText(sentence);
+    m_label->setText(withShortWords(sentence));
     setAccessibleName(kind == Kind::Error ? tr("Error: %1").arg(sentence) : sentence);
-    m_details->setText(details.left(mostDetails));
+    m_details->setPlainText(details.left(mostDetails));
     m_details->hide();
     m_detailsButton->setVisible(!details.isEmpty());
     setVisible(true);
     update();
+    if (kind == Kind::Notice && ways.empty())
+        m_rest.start(leastRestMilliseconds + readingMilliseconds * static_cast<int>(sentence.size()));
+    else
+        m_rest.stop();
     QAccessibleEvent alert(this, QAccessible::Alert);
     QAccessible::updateAccessibility(&alert);
 }
@@ -88,7 +107,7 @@ void MessageBar::showWays(const std::vector<Way>& ways)
     }
     QWidget* before = nullptr;
     for (const Way& way : ways) {
-        auto* button = new QPushButton(way.text, this);
+        auto* button = new QPushButton(QString(way.text).remove(QLatin1Char('&')), this);
         const auto take = [this](const std::function<void()>& go) {
             dismiss();
             go();
@@ -112,13 +131,30 @@ void MessageBar::showWays(const std::vector<Way>& ways)
 
 void MessageBar::dismiss()
 {
+    m_rest.stop();
     hide();
     m_label->clear();
+    m_text.clear();
 }
 
-QString MessageBar::text() const
+void MessageBar::settle(std::initializer_list<Cause> causes)
 {
-    return m_label->text();
+    if (std::find(causes.begin(), causes.end(), m_cause) != causes.end())
+        dismiss();
+}
+
+bool MessageBar::isBeingRead() const
+{
+    return underMouse() || m_details->isVisible() ||
+           (QApplication::focusWidget() != nullptr && isAncestorOf(QApplication::focusWidget()));
+}
+
+void MessageBar::fade()
+{
+    if (isBeingRead())
+        m_rest.start(leastRestMilliseconds);
+    else
+        hide();
 }
 
 void MessageBar::paintEvent(QPaintEvent*)
@@ -130,6 +166,20 @@ void MessageBar::paintEvent(QPaintEvent*)
     painter.fillRect(QRect(0, 0, stripeWidth, height()), stripe);
     painter.setPen(theme::hairline(palette()));
     painter.drawLine(0, height() - 1, width(), height() - 1);
+}
+
+void MessageBar::enterEvent(QEnterEvent* event)
+{
+    QFrame::enterEvent(event);
+    if (m_rest.isActive())
+        m_rest.start(m_rest.interval());  // read from the beginning
+}
+
+void MessageBar::leaveEvent(QEvent* event)
+{
+    QFrame::leaveEvent(event);
+    if (m_rest.isActive())
+        m_rest.start(leastRestMilliseconds);
 }
 
 void MessageBar::keyPressEvent(QKeyEvent* event)

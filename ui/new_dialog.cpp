@@ -4,6 +4,7 @@
 #include "engine/base/digits.h"
 #include "ui/conventions.h"
 #include "ui/format/number_format.h"
+#include "ui/format/plain_text.h"
 #include "ui/theme/theme.h"
 #include "ui/workbench.h"
 
@@ -103,9 +104,8 @@ void NewDialog::makeFields()
     m_expression = new QLineEdit(this);
     m_expression->setObjectName(QStringLiteral("newExpression"));
     m_expression->setPlaceholderText(QStringLiteral("x1 & (x2 ^ !x3)"));
-    m_summary = new QLabel(this);
+    m_summary = new PlainLabel(this);
     m_summary->setObjectName(QStringLiteral("newSummary"));
-    m_summary->setTextFormat(Qt::PlainText);
     m_summary->setWordWrap(true);
     m_form = new QFormLayout;
     m_form->addRow(tr("&Family"), m_family);
@@ -206,8 +206,8 @@ void NewDialog::showChoices()
     m_summary->setPalette(colors);
     m_summary->setText(problem.isEmpty() ? summary : problem);
     m_make->setEnabled(problem.isEmpty());
-    m_make->setToolTip(problem);
-    m_make->setText(from == Start::Generator ? tr("&Next…") : tr("&Make"));
+    m_make->setToolTip(plainTip(problem));
+    m_make->setText(from == Start::Generator ? tr("Nex&t…") : tr("&Make"));
 }
 
 void NewDialog::make()

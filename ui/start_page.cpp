@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/start_page.h"
 
+#include "ui/format/plain_text.h"
 #include "ui/theme/theme.h"
 
 #include <QBoxLayout>
@@ -11,7 +12,7 @@ namespace sequency::ui {
 
 StartPage::StartPage(QWidget* parent) : QWidget(parent)
 {
-    auto* title = new QLabel(tr("What do you want to look at?"), this);
+    auto* title = new PlainLabel(tr("What do you want to look at?"), this);
     title->setFont(theme::font(theme::TypeSize::Title, font()));
     auto* example = new QCommandLinkButton(
         tr("Try an example"), tr("Opens the first example of the dyadic paper: its table and its spectrum"),
@@ -23,7 +24,7 @@ StartPage::StartPage(QWidget* parent) : QWidget(parent)
                                this);
     auto* benchmark = new QCommandLinkButton(
         tr("Compare CPU and GPU"), tr("Measures the fast transform on every device of this machine"), this);
-    auto* hint = new QLabel(tr("Or drop a file with a function anywhere on this window."), this);
+    auto* hint = new PlainLabel(tr("Or drop a file with a function anywhere on this window."), this);
 
     constexpr int columnWidth = 500;
     auto* column = new QVBoxLayout;

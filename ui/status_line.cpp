@@ -3,6 +3,7 @@
 
 #include "ui/format/names.h"
 #include "ui/format/number_format.h"
+#include "ui/format/plain_text.h"
 #include "ui/workbench.h"
 
 #include <QAction>
@@ -39,13 +40,11 @@ QString resultText(const SpectrumData& spectrum)
 StatusLine::StatusLine(Workbench& workbench, QAction& cancel, QWidget* parent)
     : QWidget(parent), m_workbench(workbench)
 {
-    m_text = new QLabel(this);
-    m_text->setTextFormat(Qt::PlainText);
+    m_text = new PlainLabel(this);
     m_text->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
-    m_fileWork = new QLabel(this);
+    m_fileWork = new PlainLabel(this);
     m_fileWork->setObjectName(QStringLiteral("fileWork"));
-    m_fileWork->setTextFormat(Qt::PlainText);
-    m_what = new QLabel(this);
+    m_what = new PlainLabel(this);
     m_bar = new QProgressBar(this);
     m_bar->setRange(0, fullBar);
     m_bar->setFixedWidth(160);
@@ -158,7 +157,7 @@ void StatusLine::showParts()
 void StatusLine::elide()
 {
     m_text->setText(m_text->fontMetrics().elidedText(m_fullText, Qt::ElideRight, m_text->width()));
-    m_text->setToolTip(m_fullText);
+    m_text->setToolTip(plainTip(m_fullText));
     m_text->setAccessibleName(m_fullText);
 }
 

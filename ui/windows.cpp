@@ -12,6 +12,7 @@
 #include <QDateTime>
 #include <QFileInfo>
 #include <QLocale>
+#include <QScreen>
 #include <QTimer>
 
 #include <algorithm>
@@ -38,6 +39,16 @@ RecoveryEntry entryOf(const io::Leftover& leftover)
 }
 
 }  // namespace
+
+QPoint placeBeside(const QPoint& other, const QSize& size, const QRect& screen)
+{
+    const auto next = [](int from, int step, int length, int low, int room) {
+        const int place = from + step;
+        return place >= low && place + length <= low + room ? place : low;
+    };
+    return {next(other.x(), cascade.x(), size.width(), screen.x(), screen.width()),
+            next(other.y(), cascade.y(), size.height(), screen.y(), screen.height())};
+}
 
 struct Windows::Window {
     EngineJobs jobs;
@@ -68,8 +79,13 @@ MainWindow& Windows::openWindow()
         // Not from within the window's own event.
         QTimer::singleShot(0, this, [this, &window] { remove(&window); });
     });
-    if (m_windows.size() > 1)
-        window.move(m_windows[m_windows.size() - 2]->window.pos() + cascade);
+    if (m_windows.size() > 1) {
+        const MainWindow& other = m_windows[m_windows.size() - 2]->window;
+        const QRect screen = other.screen()->availableGeometry();
+        const QSize frame = other.frameGeometry().size() - other.size();  // ours has none before it is shown
+        window.resize(window.size().boundedTo(screen.size() - frame));
+        window.move(placeBeside(other.pos(), window.size() + frame, screen));
+    }
     window.show();
     return window;
 }

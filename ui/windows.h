@@ -20,6 +20,10 @@ namespace sequency::ui {
 
 class MainWindow;
 
+// Where a window of this size stands beside another, both with their frames: a little lower and to the right, at the
+// screen's edge again where that would leave the screen.
+QPoint placeBeside(const QPoint& other, const QSize& size, const QRect& screen);
+
 class Windows : public QObject {
     Q_OBJECT
 

@@ -21,11 +21,12 @@ Workbench::Workbench(EngineJobs& jobs, QObject* parent) : QObject(parent), m_job
 {
     m_history.setUndoLimit(historyLength);
     connect(&jobs, &EngineJobs::functionReady, this, &Workbench::read);
-    connect(&jobs, &EngineJobs::readingFailed, this, [this](const base::Error& error) { fail(error); });
+    connect(&jobs, &EngineJobs::readingFailed, this,
+            [this](const base::Error& error) { fail(error, Failure::Text); });
     connect(&jobs, &EngineJobs::transformFailed, this, [this](const base::Error& error) {
         m_computingFailed = error.kind != base::ErrorKind::Cancelled;
         if (m_computingFailed)
-            fail(error, true);
+            fail(error, Failure::Spectrum);
         else if (hasFunction())
             emit noticed(m_stale ? tr("Cancelled; the picture still shows the previous result.")
                                  : tr("Cancelled."));
@@ -162,7 +163,8 @@ void Workbench::run()
     request.spec = m_document.fullSpec();
     request.encoding = m_document.usedEncoding();
     request.algorithm = m_algorithm;
-    request.device = m_device;
+    const session::DeviceInfo* device = computingDevice();
+    request.device = device != nullptr ? device->id : m_device;
     request.element = m_element;
     request.knobs = m_knobs;
     m_computingFailed = false;
@@ -192,10 +194,10 @@ void Workbench::setStale(bool stale)
     emit staleChanged(stale);
 }
 
-void Workbench::fail(const base::Error& error, bool ofSpectrum)
+void Workbench::fail(const base::Error& error, Failure of)
 {
     if (error.kind != base::ErrorKind::Cancelled)
-        emit failed(errorText(error), QString::fromStdString(error.log), ofSpectrum);
+        emit failed(errorText(error), QString::fromStdString(error.log), of);
 }
 
 }  // namespace sequency::ui

@@ -26,6 +26,9 @@
 
 namespace sequency::ui {
 
+// What did not work: a single action, the spectrum of the open function, the reading of an entered text.
+enum class Failure { Action, Spectrum, Text };
+
 // A function that is made from nothing: zeros, or random values.
 struct NewFunction {
     int radix = 2;
@@ -79,11 +82,12 @@ public:
     void setHistoryBytes(std::size_t most) { m_historyBytes = most; }
     const std::string& algorithm() const { return m_algorithm; }
     const std::string& device() const { return m_device; }  // an id, or "auto"
-    // Whether a person chose the device; else it is the best there is.
+    // Whether a person chose the device.
     bool isDeviceChosen() const { return m_deviceChosen; }
     // What computes: the chosen device or, for "auto", what the engine takes for it. Null before devices are known.
     const session::DeviceInfo* computingDevice() const;
-    // Of the transform on that device, "fast" first; only "fast" before devices are known.
+    // Of the transform on that device, "fast" first; for "auto" also those for which another device is taken. Only "fast"
+    // before devices are known.
     std::vector<std::string> algorithms() const;
     std::optional<base::ElementType> element() const { return m_element; }  // nothing: automatic
     // The element types that the transform can be computed in, of those that can be chosen.
@@ -195,7 +199,8 @@ signals:
     void fileOpened(const QString& path);
     // An edit or a job did not work, everything is as before: one sentence, and the compiler's words if there are any. Where it is
     // the spectrum's, run() or another device may help.
-    void failed(const QString& sentence, const QString& details, bool ofSpectrum = false);
+    void failed(const QString& sentence, const QString& details,
+                sequency::ui::Failure of = sequency::ui::Failure::Action);
     // The same of a request that some other choice would allow.
     void refused(const QString& sentence, const std::vector<sequency::ui::Remedy>& remedies);
     void noticed(const QString& sentence);
@@ -231,7 +236,7 @@ private:
     void followSelection(const transform::TransformSpec& before);
     void setStale(bool stale);
     void read(const LoadedFunction& loaded);
-    void fail(const base::Error& error, bool ofSpectrum = false);
+    void fail(const base::Error& error, Failure of = Failure::Action);
     // Gives up what the transform or the device does not have, and says so.
     void dropImpossible();
     void takeDevices(const std::vector<session::DeviceInfo>& devices, const QString& problem);
@@ -246,7 +251,6 @@ private:
     std::string m_algorithm = "fast";
     std::string m_device = "auto";
     bool m_deviceChosen = false;
-    bool m_devicesKnown = false;
     std::optional<base::ElementType> m_element;
     // Chosen, but not possible at present: they come back where they are, as long as nothing else is chosen.
     std::optional<std::string> m_wantedAlgorithm;

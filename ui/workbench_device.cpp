@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // The workbench's settings of how and where a transform is computed: device, algorithm, element type, knobs.
+#include "engine/session/device_choice.h"
 #include "ui/format/names.h"
 #include "ui/format/number_format.h"
 #include "ui/workbench.h"
@@ -10,19 +11,6 @@
 
 namespace sequency::ui {
 namespace {
-
-// As the engine ranks them: GPUs first, then more compute units. Null without OpenCL.
-const session::DeviceInfo* bestOpenClDevice(const std::vector<session::DeviceInfo>& devices)
-{
-    const auto rank = [](const session::DeviceInfo& device) {
-        return std::pair(device.type == session::DeviceType::Gpu, device.computeUnits);
-    };
-    const session::DeviceInfo* best = nullptr;
-    for (const session::DeviceInfo& device : devices)
-        if (device.isOpenCl && (best == nullptr || rank(device) > rank(*best)))
-            best = &device;
-    return best;
-}
 
 const session::DeviceInfo* deviceOf(const std::vector<session::DeviceInfo>& devices, std::string_view id)
 {
@@ -35,19 +23,32 @@ const session::DeviceInfo* deviceOf(const std::vector<session::DeviceInfo>& devi
 
 const session::DeviceInfo* Workbench::computingDevice() const
 {
-    if (m_device != "auto")
-        return deviceOf(m_devices, m_device);
-    const session::DeviceInfo* best = bestOpenClDevice(m_devices);
-    return best != nullptr && best->type == session::DeviceType::Gpu ? best : deviceOf(m_devices, "cpu");
+    return m_device == "auto" ? session::automaticDevice(m_devices, m_document.spec.name, m_algorithm)
+                              : deviceOf(m_devices, m_device);
 }
 
 std::vector<std::string> Workbench::algorithms() const
 {
-    const session::DeviceInfo* device = computingDevice();
-    if (device == nullptr)
-        return {"fast"};
-    const auto found = device->algorithms.find(m_document.spec.name);
-    return found == device->algorithms.end() ? std::vector<std::string>{"fast"} : found->second;
+    std::vector<std::string> names;
+    const auto add = [this, &names](const session::DeviceInfo* device) {
+        if (device == nullptr)
+            return;
+        const auto found = device->algorithms.find(m_document.spec.name);
+        if (found == device->algorithms.end())
+            return;
+        for (const std::string& name : found->second)
+            if (std::find(names.begin(), names.end(), name) == names.end())
+                names.push_back(name);
+    };
+    if (m_device == "auto") {
+        add(session::automaticDevice(m_devices, m_document.spec.name, "fast"));
+        for (const session::DeviceInfo& device : m_devices)  // which is then taken for it
+            if (device.type != session::DeviceType::Reference)
+                add(&device);
+    } else {
+        add(computingDevice());
+    }
+    return names.empty() ? std::vector<std::string>{"fast"} : names;
 }
 
 std::vector<base::ElementType> Workbench::elements() const
@@ -157,11 +158,6 @@ void Workbench::takeDevices(const std::vector<session::DeviceInfo>& devices, con
 {
     m_devices = devices;
     m_openClProblem = problem;
-    const std::string before = m_device;
-    const bool first = !std::exchange(m_devicesKnown, true);
-    if (first && !m_deviceChosen)
-        if (const session::DeviceInfo* best = bestOpenClDevice(devices))
-            m_device = best->id;
     emit devicesChanged();
     if (m_device != "auto" && deviceOf(devices, m_device) == nullptr) {
         emit noticed(tr("The device chosen before is gone; the fastest of those left computes."));
@@ -171,8 +167,6 @@ void Workbench::takeDevices(const std::vector<session::DeviceInfo>& devices, con
     }
     emit settingsChanged();
     dropImpossible();
-    if (m_device != before)
-        run();
 }
 
 }  // namespace sequency::ui

@@ -4,6 +4,7 @@
 #include "engine/base/host_memory.h"
 #include "engine/reference/executor.h"
 #include "engine/session/backend.h"
+#include "engine/session/device_choice.h"
 #include "engine/session/encoding.h"
 #include "engine/session/packed_route.h"
 #include "engine/transform/element_choice.h"
@@ -68,29 +69,6 @@ base::Result<base::ElementVector> spectrumOf(Backend& backend, const Task& task,
     return data;
 }
 
-// GPUs first, then the program's own CPU path, then more compute units.
-bool isBetter(const DeviceInfo& a, const DeviceInfo& b)
-{
-    const bool aIsGpu = a.type == DeviceType::Gpu;
-    const bool bIsGpu = b.type == DeviceType::Gpu;
-    if (aIsGpu != bIsGpu)
-        return aIsGpu;
-    return a.isOpenCl != b.isOpenCl ? b.isOpenCl : a.computeUnits > b.computeUnits;
-}
-
-bool hasAlgorithm(const DeviceInfo& device, std::string_view work, std::string_view algorithm)
-{
-    const auto found = device.algorithms.find(std::string(work));
-    return found != device.algorithms.end() &&
-           std::ranges::find(found->second, algorithm) != found->second.end();
-}
-
-// Has it and can run it.
-bool offers(const DeviceInfo& device, std::string_view work, std::string_view algorithm)
-{
-    return hasAlgorithm(device, work, algorithm) && !device.unavailable.contains(std::string(algorithm));
-}
-
 }  // namespace
 
 Engine::Engine()
@@ -126,11 +104,11 @@ base::Result<DeviceInfo> Engine::resolveDevice(std::string_view wanted) const
     for (const DeviceInfo& device : m_devices) {
         if (device.id == wanted)
             return device;
-        if (device.isOpenCl && (best == nullptr || isBetter(device, *best)))
+        if (device.isOpenCl && (best == nullptr || isBetterDevice(device, *best)))
             best = &device;
     }
-    if (wanted == "auto")  // the CPU path is faster than OpenCL on the same processor
-        return best != nullptr && best->type == DeviceType::Gpu ? *best : resolveDevice("cpu");
+    if (wanted == "auto")
+        return *automaticDevice(m_devices, {}, {});
     if (wanted == "opencl") {
         if (best != nullptr)
             return *best;
@@ -146,22 +124,18 @@ base::Result<DeviceInfo> Engine::resolveDevice(std::string_view wanted) const
 base::Result<DeviceInfo> Engine::deviceFor(std::string_view wanted, std::string_view work,
                                            std::string_view algorithm) const
 {
-    auto usual = resolveDevice(wanted);
+    auto usual = wanted == "auto" ? base::Result<DeviceInfo>(*automaticDevice(m_devices, work, algorithm))
+                                  : resolveDevice(wanted);
     if (!usual || (wanted != "auto" && wanted != "opencl") || offers(*usual, work, algorithm))
         return usual;
     const DeviceInfo* best = nullptr;
-    const DeviceInfo* onReference = nullptr;
-    for (const DeviceInfo& device : m_devices) {
-        if (!offers(device, work, algorithm))
-            continue;
-        if (device.type == DeviceType::Reference)
-            onReference = &device;
-        else if ((wanted == "auto" || device.isOpenCl) && (best == nullptr || isBetter(device, *best)))
+    for (const DeviceInfo& device : m_devices)
+        if (device.isOpenCl && offers(device, work, algorithm) &&
+            (best == nullptr || isBetterDevice(device, *best)))
             best = &device;
-    }
     if (best != nullptr)
         return *best;
-    if (onReference != nullptr && wanted == "auto")  // which is never chosen unasked
+    if (wanted == "auto" && offers(*resolveDevice("reference"), work, algorithm))  // never chosen unasked
         return Error{ErrorKind::Unsupported, "the algorithm " + std::string(algorithm) + " for " +
                                                  std::string(work) +
                                                  " runs on the device reference only, "

@@ -56,6 +56,25 @@ private slots:
         QVERIFY(mnemonics >= 5);
     }
 
+    // A folder that is not there, the usual one or the one of last time: the nearest above it, so that Export can be pressed.
+    void beginsWhereAFileCanBeWritten()
+    {
+        QTemporaryDir home;
+        const QByteArray before = qgetenv("HOME");
+        qputenv("HOME", home.path().toLocal8Bit());
+        for (const bool isRemembered : {false, true}) {
+            if (isRemembered)
+                QSettings().setValue(QStringLiteral("export/folder"),
+                                     home.filePath(QStringLiteral("a/b/gone")));
+            ExportDialog dialog(QStringLiteral("Export"), QStringLiteral("f"), formats());
+            dialog.setAttribute(Qt::WA_DeleteOnClose, false);
+            dialog.show();
+            QCOMPARE(dialog.path(), home.filePath(QStringLiteral("f.png")));
+            QVERIFY(dialog.findChild<QPushButton*>(QStringLiteral("exportButton"))->isEnabled());
+        }
+        qputenv("HOME", before);
+    }
+
     void formatAndSuffixFollowEachOther()
     {
         const QTemporaryDir folder;

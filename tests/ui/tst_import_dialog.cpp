@@ -36,6 +36,39 @@ class TestImportDialog : public QObject {
 private slots:
     void initTestCase() { QCoreApplication::setOrganizationName(QStringLiteral("sequency-tests")); }
 
+    // A raw file does not say of what type its values are: the dialog asks, and no option of the command line is named.
+    void asksForTheTypeOfARawFile()
+    {
+        ImportFixture fixture;
+        ImportDialog* dialog = fixture.ask("f.raw", QByteArray("\1\0\2\0\377\377\0\200", 8));
+        QVERIFY(dialog != nullptr);
+        QVERIFY(fixture.message().isEmpty());
+        auto* type = part<QComboBox>(*dialog, "importType");
+        QVERIFY(type->isVisible());
+        QVERIFY(dialog->table() == nullptr && !dialog->isReading());
+        QVERIFY(!dialog->problem().contains(QLatin1String("--")));
+        QVERIFY(!dialog->summary().contains(QLatin1String("--")));
+        type->setFocus();
+        QTest::keyClicks(type, QStringLiteral("int16"));
+        QTRY_VERIFY_WITH_TIMEOUT(dialog->table() != nullptr, answerTime());
+        ImportFixture::press(*dialog, QStringLiteral("Open"));
+        QTRY_VERIFY_WITH_TIMEOUT(fixture.hasSpectrum(4), answerTime());
+        QCOMPARE(fixture.values(), QStringLiteral("1 2 -1 -32768"));
+    }
+
+    void readsRawFilesOfBigEndianMachines()
+    {
+        ImportFixture fixture;
+        ImportDialog* dialog = fixture.ask("f.raw", QByteArray("\0\1\0\2\377\377\200\0", 8));
+        QVERIFY(dialog != nullptr);
+        auto* type = part<QComboBox>(*dialog, "importType");
+        type->setCurrentIndex(type->findText(QStringLiteral("int16, big-endian")));
+        QTRY_VERIFY_WITH_TIMEOUT(dialog->table() != nullptr, answerTime());
+        ImportFixture::press(*dialog, QStringLiteral("Open"));
+        QTRY_VERIFY_WITH_TIMEOUT(fixture.hasSpectrum(4), answerTime());
+        QCOMPARE(fixture.values(), QStringLiteral("1 2 -1 -32768"));
+    }
+
     void opensWhatIsClearAtOnce()
     {
         ImportFixture fixture;

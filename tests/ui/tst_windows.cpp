@@ -5,6 +5,8 @@
 #include "ui/windows.h"
 
 #include <QMenu>
+#include <QScreen>
+#include <QSet>
 #include <QToolBar>
 
 using namespace sequency;
@@ -71,6 +73,35 @@ private slots:
         QTRY_COMPARE_WITH_TIMEOUT(valuesOf(a), QStringLiteral("1000"), answerTime());
         QTRY_COMPARE_WITH_TIMEOUT(valuesOf(program.windows()[2]), QStringLiteral("0111"), answerTime());
         QCOMPARE(valuesOf(b), QStringLiteral("00010111"));
+    }
+
+    // As many as one likes stand on the screen as a whole.
+    void manyWindowsStayOnTheScreen()
+    {
+        Windows program;
+        for (int i = 0; i < 8; ++i) {
+            const MainWindow& window = program.openWindow();
+            QVERIFY2(window.screen()->availableGeometry().contains(window.frameGeometry()),
+                     qPrintable(QStringLiteral("window %1").arg(i)));
+        }
+    }
+
+    void aCascadeBeginsAnewAtTheEdge()
+    {
+        const QRect screen(100, 50, 1000, 700);
+        const QSize size(900, 500);
+        QPoint place = screen.topLeft();
+        QSet<std::pair<int, int>> places;
+        for (int i = 0; i < 40; ++i) {
+            place = ui::placeBeside(place, size, screen);
+            QVERIFY(screen.contains(QRect(place, size)));
+            places.insert({place.x(), place.y()});
+        }
+        QVERIFY(places.size() > 10);
+        // Larger than the screen: its title is seen.
+        QCOMPARE(ui::placeBeside(screen.topLeft(), {2000, 2000}, screen), screen.topLeft());
+        // What stands on another screen is not followed there.
+        QCOMPARE(ui::placeBeside({-500, 5000}, size, screen), screen.topLeft());
     }
 
     void editsAndUndoAreAWindowsOwn()

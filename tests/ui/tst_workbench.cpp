@@ -2,6 +2,7 @@
 //
 // Workbench: what an edit makes of the document, what the history brings back, what is refused. And the pure edits.
 #include "engine/io/vector_text.h"
+#include "engine/session/device_choice.h"
 #include "tests/ui/window_fixture.h"
 #include "ui/function_edits.h"
 #include "ui/workbench.h"
@@ -160,19 +161,36 @@ private slots:
         QCOMPARE(failed.count(), 2);
     }
 
-    void takesTheBestOpenClDeviceAtFirst()
+    // The rule of the command line's "auto" (session::automaticDevice): a GPU, else the CPU path.
+    void theDeviceIsAutomaticAtFirst()
     {
         WorkbenchFixture fixture;
         fixture.jobs.listDevices();
         QTRY_VERIFY_WITH_TIMEOUT(!fixture.workbench.devices().empty(), answerTime());
         const session::DeviceInfo* device = fixture.workbench.computingDevice();
         QVERIFY(device != nullptr);
-        bool anyOpenCl = false;
+        bool anyGpu = false;
         for (const session::DeviceInfo& candidate : fixture.workbench.devices())
-            anyOpenCl = anyOpenCl || candidate.isOpenCl;
-        QCOMPARE(device->isOpenCl, anyOpenCl);
-        QCOMPARE(fixture.workbench.device() == "auto", !anyOpenCl);
+            anyGpu = anyGpu || candidate.type == session::DeviceType::Gpu;
+        QCOMPARE(device->type, anyGpu ? session::DeviceType::Gpu : session::DeviceType::Cpu);
+        QCOMPARE(device->isOpenCl, anyGpu);
+        QCOMPARE(fixture.workbench.device(), std::string("auto"));
         QVERIFY(!fixture.workbench.isDeviceChosen());
+        fixture.workbench.enterText(QStringLiteral("1011"));
+        QTRY_VERIFY_WITH_TIMEOUT(fixture.workbench.spectrum() && !fixture.workbench.isStale(), answerTime());
+        QCOMPARE(fixture.workbench.spectrum()->result.device.id, device->id);
+
+        // An algorithm that it lacks runs where there is one that has it.
+        const auto names = fixture.workbench.algorithms();
+        const auto lacking = std::find_if(names.begin(), names.end(), [device](const std::string& name) {
+            return !session::offers(*device, "walsh", name);
+        });
+        if (lacking != names.end()) {
+            fixture.workbench.setAlgorithm(*lacking);
+            QTRY_VERIFY_WITH_TIMEOUT(!fixture.jobs.isBusy() && !fixture.workbench.isStale(), answerTime());
+            QCOMPARE(fixture.workbench.algorithm(), *lacking);
+            QVERIFY(session::offers(fixture.workbench.spectrum()->result.device, "walsh", *lacking));
+        }
 
         WorkbenchFixture chosen;
         chosen.workbench.setDevice("auto");

@@ -2,6 +2,7 @@
 #include "ui/docks/device_list.h"
 
 #include "ui/format/number_format.h"
+#include "ui/format/plain_text.h"
 #include "ui/theme/theme.h"
 #include "ui/workbench.h"
 
@@ -168,7 +169,7 @@ void DeviceList::showDevices()
         auto* item = new QListWidgetItem(
             QString::fromStdString(device.name) + QLatin1Char('\n') + summary(device), this);
         item->setData(idRole, QString::fromStdString(device.id));
-        item->setToolTip(fullText(device));
+        item->setToolTip(plainTip(fullText(device)));
     }
     showCurrent();
 }

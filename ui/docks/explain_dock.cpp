@@ -3,6 +3,7 @@
 
 #include "ui/field_tables.h"
 #include "ui/format/number_format.h"
+#include "ui/format/plain_text.h"
 #include "ui/theme/theme.h"
 #include "ui/views/explain_moves.h"
 #include "ui/views/explain_plot.h"
@@ -72,9 +73,8 @@ bool ExplainDock::eventFilter(QObject* watched, QEvent* event)
 
 QLabel* ExplainDock::makeText(const char* name, QWidget* parent)
 {
-    auto* label = new QLabel(parent);
+    auto* label = new PlainLabel(parent);
     label->setObjectName(QLatin1String(name));
-    label->setTextFormat(Qt::PlainText);
     label->setWordWrap(true);
     label->setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
     return label;
@@ -86,7 +86,7 @@ QWidget* ExplainDock::makeBody()
     auto* column = new QVBoxLayout(body);
     column->setContentsMargins(8, 8, 8, 8);
     column->setSpacing(12);
-    m_empty = new QLabel(body);
+    m_empty = new PlainLabel(body);
     m_empty->setObjectName(QStringLiteral("explainEmpty"));
     m_empty->setWordWrap(true);
     column->addWidget(m_empty);
@@ -160,7 +160,7 @@ QWidget* ExplainDock::makeChangePart()
     auto* column = new QVBoxLayout(part);
     column->setContentsMargins(0, 0, 0, 0);
     column->setSpacing(4);
-    auto* title = new QLabel(tr("After the last edit"), part);
+    auto* title = new PlainLabel(tr("After the last edit"), part);
     title->setObjectName(QStringLiteral("explainChangeTitle"));
     m_changeText = makeText("explainChange", part);
     m_changeText->setFocusPolicy(Qt::StrongFocus);

@@ -4,6 +4,7 @@
 #include "ui/docks/function_text.h"
 #include "ui/docks/truth_table_view.h"
 #include "ui/format/number_format.h"
+#include "ui/format/plain_text.h"
 #include "ui/models/truth_table_model.h"
 #include "ui/theme/theme.h"
 #include "ui/views/karnaugh_map.h"
@@ -43,8 +44,9 @@ FunctionDock::FunctionDock(Workbench& workbench, QWidget* parent)
         m_tabs->setTabToolTip(tab, pending ? tr("The text is not applied yet") : QString());
         emit pendingTextChanged(pending);
     });
-    auto* map = new KarnaughMap(m_workbench, m_tabs);
-    m_tabs->addTab(map, tr("&Map"));
+    connect(m_text, &FunctionText::edited, this, &FunctionDock::textEdited);
+    m_map = new KarnaughMap(m_workbench, m_tabs);
+    m_tabs->addTab(m_map, tr("Map"));
     layout->addWidget(m_tabs, 1);
     layout->addWidget(makeFoot());
     setWidget(body);
@@ -55,13 +57,11 @@ FunctionDock::FunctionDock(Workbench& workbench, QWidget* parent)
 QWidget* FunctionDock::makeHead()
 {
     auto* head = new QWidget(this);
-    m_name = new QLabel(head);
+    m_name = new PlainLabel(head);
     m_name->setObjectName(QStringLiteral("functionName"));
     m_name->setFont(theme::font(theme::TypeSize::Title, font()));
-    m_name->setTextFormat(Qt::PlainText);
     m_name->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
-    m_size = new QLabel(head);
-    m_size->setTextFormat(Qt::PlainText);
+    m_size = new PlainLabel(head);
     m_variables = new QSpinBox(head);
     m_variables->setRange(0, Workbench::mostVariables);
     m_variables->setKeyboardTracking(false);
@@ -69,7 +69,7 @@ QWidget* FunctionDock::makeHead()
         tr("An expression is evaluated for as many variables; of other functions more variables fill up with "
            "zeros and fewer keep the first values"));
     m_variables->setAccessibleName(tr("Number of variables"));
-    auto* variablesLabel = new QLabel(tr("Variab&les n"), head);
+    auto* variablesLabel = new PlainLabel(tr("Variab&les n"), head);
     variablesLabel->setBuddy(m_variables);
 
     auto* row = new QHBoxLayout;
@@ -99,13 +99,13 @@ QWidget* FunctionDock::makeTablePage()
     auto* page = new QWidget(this);
     m_table = new TruthTableView(*m_model, page);
     m_emptyTable =
-        new QLabel(tr("No function yet. Open a file, try an example, or enter one as text."), page);
+        new PlainLabel(tr("No function yet. Open a file, try an example, or enter one as text."), page);
     m_emptyTable->setAlignment(Qt::AlignCenter);
     m_emptyTable->setWordWrap(true);
     m_emptyTable->setMargin(16);
     m_pageRow = new QWidget(page);
     m_page = new QSpinBox(m_pageRow);
-    auto* pageLabel = new QLabel(tr("Part"), m_pageRow);
+    auto* pageLabel = new PlainLabel(tr("Part"), m_pageRow);
     pageLabel->setBuddy(m_page);
     m_page->setAccessibleName(tr("Part of the table"));
     auto* pageLayout = new QHBoxLayout(m_pageRow);
@@ -127,7 +127,7 @@ QWidget* FunctionDock::makeTablePage()
 QWidget* FunctionDock::makeFoot()
 {
     auto* foot = new QWidget(this);
-    auto* label = new QLabel(tr("Encoding"), foot);
+    auto* label = new PlainLabel(tr("Encoding"), foot);
     m_zeroOne = new QRadioButton(tr("{&0, 1}"), foot);
     m_zeroOne->setAccessibleName(tr("Encoding zero and one"));
     m_polarity = new QRadioButton(tr("±&1"), foot);
@@ -238,7 +238,7 @@ void FunctionDock::showHead()
     const QSignalBlocker quiet(m_variables);
     const base::SharedFunction& function = m_workbench.document().function;
     m_name->setText(function ? m_workbench.document().title() : tr("No function"));
-    m_name->setToolTip(m_name->text());
+    m_name->setToolTip(plainTip(m_name->text()));
     if (!function) {
         m_size->setText(tr("nothing is open"));
         m_variables->setValue(4);
@@ -259,8 +259,8 @@ void FunctionDock::showEncoding()
     m_zeroOne->setEnabled(isBoolean);
     m_polarity->setEnabled(isBoolean);
     const QString why = tr("Only Boolean functions have an encoding; these values are taken as they are");
-    m_zeroOne->setToolTip(isBoolean ? tr("The values 0 and 1 as they are") : why);
-    m_polarity->setToolTip(isBoolean ? tr("0 becomes +1 and 1 becomes −1") : why);
+    m_zeroOne->setToolTip(plainTip(isBoolean ? tr("The values 0 and 1 as they are") : why));
+    m_polarity->setToolTip(plainTip(isBoolean ? tr("0 becomes +1 and 1 becomes −1") : why));
     const bool polarity = isBoolean && document.encoding == session::Encoding::Polarity;
     (polarity ? m_polarity : m_zeroOne)->setChecked(true);
     m_model->setEncoding(document.encoding);
@@ -274,7 +274,17 @@ void FunctionDock::showPages()
     m_page->setRange(1, std::max(1, pages));
     m_page->setSuffix(tr(" of %1").arg(pages));
     m_page->setValue(m_model->page() + 1);
-    m_page->setToolTip(tr("%1 rows a part").arg(countText(TruthTableModel::pageRows)));
+    m_page->setToolTip(plainTip(tr("%1 rows a part").arg(countText(TruthTableModel::pageRows))));
+}
+
+void FunctionDock::showTable()
+{
+    m_tabs->setCurrentIndex(0);
+}
+
+void FunctionDock::showMap()
+{
+    m_tabs->setCurrentWidget(m_map);
 }
 
 void FunctionDock::enterText()

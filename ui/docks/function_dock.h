@@ -15,6 +15,7 @@ class QTabWidget;
 namespace sequency::ui {
 
 class FunctionText;
+class KarnaughMap;
 class TruthTableModel;
 class TruthTableView;
 class Workbench;
@@ -25,6 +26,8 @@ class FunctionDock : public QDockWidget {
 public:
     explicit FunctionDock(Workbench& workbench, QWidget* parent = nullptr);
 
+    void showTable();
+    void showMap();
     // Shows the text field and puts the cursor there.
     void enterText();
     // Whether the text field holds something that was typed after the present function came, and not yet applied.
@@ -35,6 +38,7 @@ signals:
     void newAsked();
     void openAsked();
     void pendingTextChanged(bool pending);
+    void textEdited();
 
 private:
     QWidget* makeHead();
@@ -60,6 +64,7 @@ private:
     QSpinBox* m_page = nullptr;
     QLabel* m_emptyTable = nullptr;
     FunctionText* m_text = nullptr;
+    KarnaughMap* m_map = nullptr;
     QRadioButton* m_zeroOne = nullptr;
     QRadioButton* m_polarity = nullptr;
 };

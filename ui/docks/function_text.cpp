@@ -3,6 +3,7 @@
 
 #include "engine/io/truth_table_file.h"
 #include "ui/format/number_format.h"
+#include "ui/format/plain_text.h"
 #include "ui/theme/theme.h"
 #include "ui/workbench.h"
 
@@ -60,13 +61,13 @@ FunctionText::FunctionText(Workbench& workbench, QWidget* parent) : QWidget(pare
     makeField();
     makeChoices();
     makeRadix();
-    auto* formatLabel = new QLabel(tr("Read a&s"), this);
+    auto* formatLabel = new PlainLabel(tr("Read a&s"), this);
     formatLabel->setBuddy(m_format);
     auto* row = new QHBoxLayout;
     row->addWidget(formatLabel);
     row->addWidget(m_format, 1);
     row->addWidget(m_apply);
-    auto* radixLabel = new QLabel(tr("Values &p"), this);
+    auto* radixLabel = new PlainLabel(tr("Values &p"), this);
     radixLabel->setBuddy(m_radix);
     auto* values = new QHBoxLayout;
     values->addWidget(radixLabel);
@@ -87,6 +88,7 @@ FunctionText::FunctionText(Workbench& workbench, QWidget* parent) : QWidget(pare
     layout->addLayout(row);
     connect(m_apply, &QPushButton::clicked, this, &FunctionText::apply);
     connect(m_text, &QPlainTextEdit::textChanged, this, &FunctionText::check);
+    connect(m_text, &QPlainTextEdit::textChanged, this, &FunctionText::edited);
     connect(m_format, &QComboBox::currentIndexChanged, this, &FunctionText::check);
     connect(m_variables, &QSpinBox::valueChanged, this, &FunctionText::check);
     connect(&m_workbench.jobs(), &EngineJobs::readingFailed, this, [this](const base::Error& error) {
@@ -110,10 +112,9 @@ void FunctionText::makeField()
                                   "x1 & (x2 ^ !x3); Enter applies, Shift+Enter begins a new line"));
     m_text->installEventFilter(this);
     m_text->setAcceptDrops(false);  // what is dropped here is for the window
-    m_note = new QLabel(this);
+    m_note = new PlainLabel(this);
     m_note->setObjectName(QStringLiteral("functionTextNote"));
     m_note->setWordWrap(true);
-    m_note->setTextFormat(Qt::PlainText);
     m_note->setFont(theme::font(theme::TypeSize::Small, font()));
 }
 
@@ -141,7 +142,7 @@ void FunctionText::makeChoices()
     m_variables->setAccessibleName(tr("Variables of the expression"));
     m_variables->setToolTip(
         tr("How many variables the function has, also those that the expression does not name"));
-    m_variablesLabel = new QLabel(tr("Variables of the e&xpression"), this);
+    m_variablesLabel = new PlainLabel(tr("Variables of the expression"), this);
     m_variablesLabel->setBuddy(m_variables);
     m_variables->hide();
     m_variablesLabel->hide();

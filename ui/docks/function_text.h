@@ -53,6 +53,7 @@ public:
 
 signals:
     void pendingChanged(bool pending);
+    void edited();
 
 protected:
     bool eventFilter(QObject* watched, QEvent* event) override;

@@ -4,6 +4,7 @@
 #include "engine/io/expression_reader.h"
 #include "ui/docks/function_text.h"
 #include "ui/format/number_format.h"
+#include "ui/format/plain_text.h"
 #include "ui/theme/theme.h"
 #include "ui/workbench.h"
 
@@ -20,7 +21,7 @@ namespace sequency::ui {
 QWidget* FunctionText::makePendingRow()
 {
     m_pendingRow = new QWidget(this);
-    m_pendingNote = new QLabel(m_pendingRow);
+    m_pendingNote = new PlainLabel(m_pendingRow);
     m_pendingNote->setObjectName(QStringLiteral("pendingNote"));
     m_pendingNote->setWordWrap(true);
     m_pendingNote->setFont(theme::font(theme::TypeSize::Small, font()));

@@ -4,6 +4,7 @@
 #include "ui/docks/device_list.h"
 #include "ui/format/names.h"
 #include "ui/format/number_format.h"
+#include "ui/format/plain_text.h"
 #include "ui/theme/theme.h"
 #include "ui/views/elided_combo_box.h"
 #include "ui/workbench.h"
@@ -56,7 +57,7 @@ void TransformDock::makeWidgets(QWidget* body)
     m_transform->setObjectName(QStringLiteral("transform"));
     for (const transform::CatalogueEntry& entry : transform::catalogue()) {
         m_transform->addItem(text(entry.title), text(entry.name));
-        m_transform->setItemData(m_transform->count() - 1, text(entry.source), Qt::ToolTipRole);
+        m_transform->setItemData(m_transform->count() - 1, plainTip(text(entry.source)), Qt::ToolTipRole);
     }
     m_direction = new QComboBox(body);
     m_direction->addItem(tr("Forward"), static_cast<int>(Direction::Forward));
@@ -81,10 +82,9 @@ void TransformDock::makeWidgets(QWidget* body)
     m_reload = new QToolButton(body);
     m_reload->setObjectName(QStringLiteral("reloadDevices"));
     m_reload->setAutoRaise(true);
-    m_problem = new QLabel(body);
+    m_problem = new PlainLabel(body);
     m_problem->setObjectName(QStringLiteral("openClProblem"));
     m_problem->setWordWrap(true);
-    m_problem->setTextFormat(Qt::PlainText);
     m_problem->setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
     m_problem->setFont(theme::font(theme::TypeSize::Small, font()));
 }
@@ -138,7 +138,7 @@ void TransformDock::layOut(QWidget* body)
     form->addRow(tr("O&rder"), m_order);
     form->addRow(tr("Polarity"), m_polarity);
     form->addRow(tr("Al&gorithm"), m_algorithm);
-    auto* deviceLabel = new QLabel(tr("Devi&ce"), body);
+    auto* deviceLabel = new PlainLabel(tr("Devi&ce"), body);
     deviceLabel->setBuddy(m_devices);
     auto* deviceRow = new QHBoxLayout;
     deviceRow->addWidget(deviceLabel);
@@ -188,7 +188,7 @@ void TransformDock::showSettings()
     m_order->setCurrentIndex(m_order->findData(static_cast<int>(spec.order)));
     const transform::CatalogueEntry* entry = transform::catalogueEntry(spec.name);
     const bool hasOrders = entry != nullptr && entry->hasOrders;
-    m_transform->setToolTip(entry != nullptr ? text(entry->source) : QString());
+    m_transform->setToolTip(plainTip(entry != nullptr ? text(entry->source) : QString()));
     m_order->setEnabled(hasOrders);
     m_order->setToolTip(hasOrders ? tr("In which order the coefficients are listed")
                                   : tr("This transform has one order only"));
@@ -212,11 +212,12 @@ void TransformDock::showPolarity(const transform::CatalogueEntry* entry)
     const int variables = function ? function->variables : 0;
     const bool hasPolarity = entry != nullptr && entry->hasPolarity;
     m_polarity->setEnabled(hasPolarity && variables > 0);
-    m_polarity->setToolTip(!hasPolarity    ? tr("The variables of this transform cannot be complemented")
-                           : variables > 0 ? tr("One 0 or 1 for each of the %1 variables, x1 first: 1 takes "
-                                                "the complemented variable; empty: none. Enter applies.")
-                                                 .arg(variables)
-                                           : tr("There is no function with variables yet"));
+    m_polarity->setToolTip(
+        plainTip(!hasPolarity    ? tr("The variables of this transform cannot be complemented")
+                 : variables > 0 ? tr("One 0 or 1 for each of the %1 variables, x1 first: 1 takes "
+                                      "the complemented variable; empty: none. Enter applies.")
+                                       .arg(variables)
+                                 : tr("There is no function with variables yet")));
     m_polarityRule->setRegularExpression(
         QRegularExpression(QStringLiteral("[01]{0,%1}").arg(std::max(variables, 1))));
     m_polarity->setMaxLength(std::max(variables, 1));
@@ -238,11 +239,12 @@ void TransformDock::showAlgorithms()
             items->item(row)->setEnabled(false);
             tip = QString::fromStdString(device->unavailable.at(name)) + QLatin1Char('\n') + tip;
         }
-        m_algorithm->setItemData(row, tip, Qt::ToolTipRole);
+        m_algorithm->setItemData(row, plainTip(tip), Qt::ToolTipRole);
     }
     m_algorithm->setCurrentIndex(m_algorithm->findData(QString::fromStdString(m_workbench.algorithm())));
-    m_algorithm->setToolTip(tr("How the transform is computed; the result is the same") + QLatin1Char('\n') +
-                            m_algorithm->currentData(Qt::ToolTipRole).toString());
+    m_algorithm->setToolTip(plainTip(tr("How the transform is computed; the result is the same") +
+                                     QLatin1Char('\n') +
+                                     m_algorithm->currentData(Qt::ToolTipRole).toString()));
 }
 
 void TransformDock::showElements()
@@ -282,9 +284,9 @@ void TransformDock::showKnobs()
                                      : std::max(1, static_cast<int>(knobs.workGroupSize)));
     m_workGroup->setValue(static_cast<int>(knobs.workGroupSize));
     m_workGroup->setEnabled(isOpenCl);
-    m_workGroup->setToolTip(isOpenCl ? tr("Work-items of one work-group, at most %1 on this device")
-                                           .arg(countText(device->maxWorkGroup))
-                                     : tr("Only OpenCL devices have work-groups"));
+    m_workGroup->setToolTip(plainTip(isOpenCl ? tr("Work-items of one work-group, at most %1 on this device")
+                                                    .arg(countText(device->maxWorkGroup))
+                                              : tr("Only OpenCL devices have work-groups")));
     m_outputs->setValue(static_cast<int>(knobs.outputsPerItem));
     m_outputs->setEnabled(isOpenCl && isA3);
     m_outputs->setToolTip(isOpenCl && isA3 ? tr("M, the neighbouring outputs that a work-item computes")

@@ -2,6 +2,7 @@
 #include "ui/docks/truth_table_view.h"
 
 #include "ui/format/number_format.h"
+#include "ui/format/plain_text.h"
 #include "ui/models/truth_table_model.h"
 #include "ui/theme/theme.h"
 
@@ -87,7 +88,8 @@ void TruthTableView::addCopying()
     connect(row, &QAction::triggered, this, [this, copy] { copy(std::max(currentIndex().row(), 0), 1); });
     auto* all = new QAction(tr("Copy the &table"), this);
     all->setObjectName(QStringLiteral("copyTruthTable"));
-    all->setToolTip(tr("The rows of this page, %1 at most").arg(countText(TruthTableModel::mostCopied)));
+    all->setToolTip(
+        plainTip(tr("The rows of this page, %1 at most").arg(countText(TruthTableModel::mostCopied))));
     connect(all, &QAction::triggered, this, [copy] { copy(0, TruthTableModel::mostCopied); });
     addActions({row, all});
     setContextMenuPolicy(Qt::ActionsContextMenu);

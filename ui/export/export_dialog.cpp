@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/export/export_dialog.h"
 
+#include "ui/format/plain_text.h"
+
 #include <QBoxLayout>
 #include <QCheckBox>
 #include <QComboBox>
@@ -21,6 +23,19 @@ namespace sequency::ui {
 namespace {
 
 constexpr double pointsAnInch = 96;
+
+// The folder or, where it is not there, the nearest above it that can be written to; else home.
+QString usableFolder(const QString& wanted)
+{
+    QString folder = QDir::cleanPath(wanted);
+    while (!QFileInfo(folder).isDir()) {
+        const QString above = QFileInfo(folder).path();
+        if (above == folder)
+            break;
+        folder = above;
+    }
+    return QFileInfo(folder).isDir() && QFileInfo(folder).isWritable() ? folder : QDir::homePath();
+}
 
 QSpinBox* lengthBox(QWidget* parent, const QString& name, int value)
 {
@@ -94,7 +109,7 @@ void ExportDialog::makeWidgets(const QList<ExportFormat>& formats)
     m_caption = new QCheckBox(tr("&Caption with conventions, version and date"), this);
     m_caption->setObjectName(QStringLiteral("exportCaption"));
     m_caption->setChecked(true);
-    m_note = new QLabel(this);
+    m_note = new PlainLabel(this);
     m_note->setFont(theme::font(theme::TypeSize::Small, font()));
     m_note->setWordWrap(true);
 }
@@ -106,14 +121,14 @@ void ExportDialog::layOut()
     file->addWidget(m_browse);
     auto* size = new QHBoxLayout;
     size->addWidget(m_width);
-    size->addWidget(new QLabel(QStringLiteral("×"), this));
+    size->addWidget(new PlainLabel(QStringLiteral("×"), this));
     size->addWidget(m_height);
-    size->addWidget(new QLabel(tr("points of 1/96 inch"), this));
+    size->addWidget(new PlainLabel(tr("points of 1/96 inch"), this));
     size->addStretch(1);
     auto* form = new QFormLayout;
     form->addRow(tr("&Format"), m_format);
     const auto label = [this](const QString& text, QWidget* buddy) {
-        auto* made = new QLabel(text, this);
+        auto* made = new PlainLabel(text, this);
         made->setBuddy(buddy);
         return made;
     };
@@ -155,7 +170,7 @@ void ExportDialog::restore(const QString& name)
                                .toString();
     QString plain = QFileInfo(name).completeBaseName();
     plain.replace(QLatin1Char('/'), QLatin1Char('-'));
-    m_path->setText(QDir(folder).filePath(plain));
+    m_path->setText(QDir(usableFolder(folder)).filePath(plain));
 }
 
 void ExportDialog::remember() const
@@ -242,9 +257,9 @@ void ExportDialog::showState()
     const bool isKnown = m_format->findData(file.suffix().toLower()) >= 0;
     const bool fits = isKnown && !file.isDir() && file.dir().exists();
     m_export->setEnabled(fits);
-    m_export->setText(file.exists() && !file.isDir() ? tr("&Replace the file") : tr("&Export"));
+    m_export->setText(file.exists() && !file.isDir() ? tr("Re&place the file") : tr("&Export"));
     if (!file.dir().exists())
-        m_note->setText(tr("There is no folder “%1”.").arg(file.absolutePath()));
+        m_note->setText(withShortWords(tr("There is no folder “%1”.").arg(file.absolutePath())));
     else if (!isKnown)
         m_note->setText(tr("The name must end in one of the formats' suffixes."));
     else if (isPixels)

@@ -3,6 +3,7 @@
 
 #include "ui/format/file_path.h"
 #include "ui/format/number_format.h"
+#include "ui/format/plain_text.h"
 #include "ui/jobs/file_jobs.h"
 #include "ui/workbench.h"
 
@@ -149,11 +150,10 @@ void FunctionSaver::askWhetherToLose(const Document& document, const QString& pa
                                      const std::vector<std::string>& lost)
 {
     delete m_question;  // the newest question counts
-    auto* box =
-        new QMessageBox(QMessageBox::Warning, tr("Save function"), {}, QMessageBox::Cancel, &m_window);
+    QMessageBox* box =
+        plainMessage(QMessageBox::Warning, tr("Save function"), {}, QMessageBox::Cancel, &m_window);
     m_question = box;
     box->setObjectName(QStringLiteral("lossQuestion"));
-    box->setTextFormat(Qt::PlainText);
     // All in the text, which is plain: the sentences hold names of a file.
     QStringList lines{tr("“%1” cannot hold all of the function:").arg(shownPath(QFileInfo(path).fileName()))};
     for (const std::string& sentence : lost)

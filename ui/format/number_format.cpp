@@ -4,6 +4,7 @@
 #include <QCoreApplication>
 #include <QFileInfo>
 #include <QLocale>
+#include <QRegularExpression>
 
 #include <cmath>
 
@@ -105,7 +106,13 @@ QString errorText(const base::Error& error)
     base::Error shown = error;
     if (shown.place.source.find('/') != std::string::npos)
         shown.place.source = QFileInfo(QString::fromStdString(shown.place.source)).fileName().toStdString();
-    return QString::fromStdString(shown.text());
+    return withoutOptions(QString::fromStdString(shown.text()));
+}
+
+QString withoutOptions(QString sentence)
+{
+    static const QRegularExpression option(QStringLiteral("\\s*\\([^()]*--[a-z][^()]*\\)"));
+    return sentence.remove(option);
 }
 
 }  // namespace sequency::ui

@@ -1,9 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/import/import_dialog.h"
 
+#include "engine/io/format.h"
+#include "engine/io/scalar_type.h"
 #include "engine/io/truth_table_file.h"
 #include "ui/format/file_path.h"
 #include "ui/format/number_format.h"
+#include "ui/format/plain_text.h"
 #include "ui/theme/theme.h"
 #include "ui/workbench.h"
 
@@ -16,6 +19,7 @@
 #include <QLabel>
 #include <QListWidget>
 #include <QPushButton>
+#include <QSignalBlocker>
 #include <QSpinBox>
 #include <QTableWidget>
 
@@ -38,11 +42,16 @@ ImportDialog::ImportDialog(Workbench& workbench, const QString& path, QWidget* p
     : QDialog(parent), m_workbench(workbench), m_path(path), m_reader(new QObject(this))
 {
     setObjectName(QStringLiteral("importDialog"));
-    setWindowTitle(tr("Open %1").arg(shownPath(QFileInfo(path).fileName())));
+    setWindowTitle(tr("Open %1").arg(withShortWords(shownPath(QFileInfo(path).fileName()))));
     makeChoices();
     makePreview();
     layOut();
     resize(dialogSize);
+    if (io::formatOfSuffix(path.toStdString()) == io::Format::Raw) {
+        const QSignalBlocker quiet(m_format);
+        m_format->setCurrentIndex(m_format->findData(static_cast<int>(io::Format::Raw)));
+        m_type->setFocus();
+    }
     read();
 }
 
@@ -61,9 +70,13 @@ void ImportDialog::makeChoices()
     for (const io::FormatInfo& info : io::formats())
         m_format->addItem(text(info.title), static_cast<int>(info.format));
     m_type = combo("importType", tr("Type of the values"));
-    for (const char* type : {"bits", "uint8", "int8", "uint16", "int16", "int32", "uint32", "int64",
-                             "float32", "float64", "complex64", "complex128"})
-        m_type->addItem(QLatin1String(type));
+    m_type->addItem(tr("Choose…"), QString());
+    const QStringList types = text(io::scalarTypeNames()).split(QStringLiteral(", "));
+    for (const QString& type : types)
+        m_type->addItem(type, type);
+    for (const QString& type : types)
+        if (io::scalarTypeNamed(type.toStdString())->bytes > 1)
+            m_type->addItem(tr("%1, big-endian").arg(type), type + QStringLiteral("-be"));
     m_radix = new QSpinBox(this);
     m_radix->setObjectName(QStringLiteral("importRadix"));
     m_radix->setAccessibleName(tr("Values of a variable"));
@@ -105,21 +118,20 @@ void ImportDialog::makePreview()
     m_rows->horizontalHeader()->setDefaultSectionSize(44);
     m_rows->horizontalHeader()->setMinimumSectionSize(24);
     m_rows->verticalHeader()->setDefaultSectionSize(fontMetrics().height() + rowMargin);
-    m_rowsNote = new QLabel(this);
+    m_rowsNote = new PlainLabel(this);
     m_rowsNote->setFont(theme::font(theme::TypeSize::Small, font()));
     m_notes = new QListWidget(this);
     m_notes->setObjectName(QStringLiteral("importNotes"));
     m_notes->setAccessibleName(tr("What was found, assumed or passed over"));
     m_notes->setWordWrap(true);
     m_notes->setSelectionMode(QAbstractItemView::NoSelection);
-    m_notesTitle = new QLabel(tr("Found, assumed or passed over"), this);
-    m_summary = new QLabel(this);
+    m_notesTitle = new PlainLabel(tr("Found, assumed or passed over"), this);
+    m_summary = new PlainLabel(this);
     m_summary->setObjectName(QStringLiteral("importSummary"));
     m_summary->setWordWrap(true);
-    m_problem = new QLabel(this);
+    m_problem = new PlainLabel(this);
     m_problem->setObjectName(QStringLiteral("importProblem"));
     m_problem->setWordWrap(true);
-    m_problem->setTextFormat(Qt::PlainText);
     m_problem->setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
 }
 
@@ -132,10 +144,10 @@ void ImportDialog::layOut()
     m_form->addRow(tr("&Format"), m_format);
     m_form->addRow(tr("&Type"), m_type);
     m_form->addRow(tr("Values &p"), m_radix);
-    m_form->addRow(tr("O&rder"), m_first);
-    m_form->addRow(tr("Par&t"), m_part);
+    m_form->addRow(tr("Or&der"), m_first);
+    m_form->addRow(tr("Pa&rt"), m_part);
     m_form->addRow(tr("&Left open"), m_dontCare);
-    auto* outputsLabel = new QLabel(tr("O&utputs"), choices);
+    auto* outputsLabel = new PlainLabel(tr("O&utputs"), choices);
     outputsLabel->setBuddy(m_outputs);
     auto* ticks = new QHBoxLayout;
     ticks->addWidget(outputsLabel, 1);
@@ -178,7 +190,7 @@ io::ReadOptions ImportDialog::options() const
     options.format = static_cast<io::Format>(m_format->currentData().toInt());
     options.radix = m_radix->value();
     if (options.format == io::Format::Raw)
-        options.type = m_type->currentText().toStdString();
+        options.type = m_type->currentData().toString().toStdString();
     if (m_first->currentIndex() > 0)
         options.first = static_cast<io::First>(m_first->currentData().toInt());
     if (m_part->currentIndex() > 0)
@@ -186,8 +198,20 @@ io::ReadOptions ImportDialog::options() const
     return options;
 }
 
+bool ImportDialog::lacksType() const
+{
+    return static_cast<io::Format>(m_format->currentData().toInt()) == io::Format::Raw &&
+           m_type->currentData().toString().isEmpty();
+}
+
 void ImportDialog::read()
 {
+    if (lacksType()) {
+        m_table = nullptr;
+        m_problem->clear();
+        showTable();
+        return;
+    }
     m_reading = true;
     showState();
     m_workbench.jobs().compute<SharedTable>(
@@ -205,8 +229,9 @@ void ImportDialog::read()
 void ImportDialog::take(base::Result<SharedTable> read)
 {
     m_reading = false;
-    m_table = read ? std::move(read).value() : nullptr;
-    m_problem->setText(m_table ? QString() : errorText(read.error()));
+    const bool isWanted = !lacksType();  // it may have been taken back meanwhile
+    m_problem->setText(read || !isWanted ? QString() : errorText(read.error()));
+    m_table = read && isWanted ? std::move(read).value() : nullptr;
     showTable();
 }
 
@@ -234,6 +259,8 @@ void ImportDialog::showState()
     m_problem->setVisible(!m_reading && !m_problem->text().isEmpty());
     if (m_reading) {
         m_summary->setText(tr("Reading …"));
+    } else if (lacksType()) {
+        m_summary->setText(tr("Choose the type of the values: a raw file does not state it."));
     } else if (!m_table) {
         m_summary->setText(tr("The file cannot be read like this. Another format may do."));
     } else {

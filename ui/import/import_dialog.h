@@ -51,6 +51,7 @@ private:
     void makePreview();
     void layOut();
     void read();
+    bool lacksType() const;
     void take(base::Result<SharedTable> read);
     void showTable();
     void showRows();

@@ -67,10 +67,11 @@ void ImportDialog::showTable()
     m_notes->clear();
     if (m_table)
         for (const io::ReadNote& note : m_table->notes)
-            m_notes->addItem(
-                note.place.line > 0
-                    ? tr("Line %1: %2").arg(note.place.line).arg(QString::fromStdString(note.message))
-                    : QString::fromStdString(note.message));
+            m_notes->addItem(note.place.line > 0
+                                 ? tr("Line %1: %2")
+                                       .arg(note.place.line)
+                                       .arg(withoutOptions(QString::fromStdString(note.message)))
+                                 : withoutOptions(QString::fromStdString(note.message)));
     const bool hasNotes = m_notes->count() > 0;
     m_notes->setVisible(hasNotes);
     m_notesTitle->setVisible(hasNotes);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/import/importer.h"
 
+#include "engine/io/format.h"
 #include "engine/io/truth_table_file.h"
 #include "ui/format/file_path.h"
 #include "ui/format/number_format.h"
@@ -11,13 +12,13 @@
 
 #include <QFileInfo>
 
+#include <fstream>
 #include <utility>
 
 namespace sequency::ui {
 namespace {
 
 struct Read {
-    SharedTable table;
     std::optional<LoadedFunction> function;  // where there is nothing to ask
 };
 
@@ -25,6 +26,9 @@ base::Result<Read> readFile(const QString& path, const base::RunControl& control
 {
     io::ReadOptions options;
     options.source = pathBytes(path);
+    // Of what type its values are the file does not say.
+    if (io::formatOfSuffix(options.source) == io::Format::Raw && std::ifstream(options.source).good())
+        return Read{};
     auto table = io::readTruthTableFile(options.source, options, control);
     if (!table)
         return table.error();
@@ -36,7 +40,6 @@ base::Result<Read> readFile(const QString& path, const base::RunControl& control
             return function.error();
         read.function = std::move(function).value();
     }
-    read.table = std::make_shared<const io::TruthTable>(std::move(table).value());
     return read;
 }
 

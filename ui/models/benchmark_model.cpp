@@ -4,6 +4,7 @@
 #include "engine/transform/catalogue.h"
 #include "ui/format/names.h"
 #include "ui/format/number_format.h"
+#include "ui/format/plain_text.h"
 
 #include <QLocale>
 #include <QStringList>
@@ -281,6 +282,19 @@ QString BenchmarkModel::wordText(const BenchmarkRow& row, int column) const
     }
 }
 
+QString BenchmarkModel::cellTip(const BenchmarkRow& row, int column) const
+{
+    if (!row.error.empty())
+        return QString::fromStdString(row.error);
+    switch (column) {
+    case Device: return QString::fromStdString(row.point.device);
+    case Size: return QLocale().toString(number(row, column), 'f', 0);
+    case Samples: return samplesTip(row);
+    case Remark: return wordText(row, column);
+    default: return columnTip(column);
+    }
+}
+
 QVariant BenchmarkModel::data(const QModelIndex& index, int role) const
 {
     if (!index.isValid() || index.row() >= rowCount())
@@ -295,16 +309,7 @@ QVariant BenchmarkModel::data(const QModelIndex& index, int role) const
         return isNumber(column) ? QVariant(number(row, column)) : QVariant(wordText(row, column));
     case Qt::TextAlignmentRole:
         return QVariant((isNumber(column) ? Qt::AlignRight : Qt::AlignLeft) | Qt::AlignVCenter);
-    case Qt::ToolTipRole:
-        if (!row.error.empty())
-            return QString::fromStdString(row.error);
-        if (column == Device)
-            return QString::fromStdString(row.point.device);
-        if (column == Size)
-            return QLocale().toString(number(row, column), 'f', 0);
-        if (column == Samples)
-            return samplesTip(row);
-        return column == Remark ? wordText(row, column) : columnTip(column);
+    case Qt::ToolTipRole: return plainTip(cellTip(row, column));
     default: return {};
     }
 }
@@ -314,7 +319,7 @@ QVariant BenchmarkModel::headerData(int section, Qt::Orientation orientation, in
     if (orientation == Qt::Vertical)
         return role == Qt::DisplayRole ? QVariant(section + 1) : QVariant();
     if (role == Qt::ToolTipRole)
-        return columnTip(section);
+        return plainTip(columnTip(section));
     if (role != Qt::DisplayRole)
         return {};
     switch (section) {

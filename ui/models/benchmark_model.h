@@ -55,6 +55,7 @@ public:
 
 private:
     QString wordText(const session::BenchmarkRow& row, int column) const;
+    QString cellTip(const session::BenchmarkRow& row, int column) const;
 
     std::shared_ptr<const session::BenchmarkDocument> m_document;
     int m_shown = 0;  // rows

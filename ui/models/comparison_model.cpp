@@ -2,6 +2,7 @@
 #include "ui/models/comparison_model.h"
 
 #include "ui/format/names.h"
+#include "ui/format/plain_text.h"
 #include "ui/models/benchmark_model.h"
 
 #include <QLocale>
@@ -105,6 +106,16 @@ QString ComparisonModel::timeText(const session::ComparedTime& time, Part part) 
     return {};
 }
 
+QString ComparisonModel::timeTip(const session::ComparedTime& time)
+{
+    if (time.row == nullptr)
+        return tr("This run has no such point");
+    if (!time.row->hasTimes())
+        return QString::fromStdString(time.row->error);
+    return tr("95 % interval of the median: %1 … %2 ms")
+        .arg(millisecondText(time.time.medianLow), millisecondText(time.time.medianHigh));
+}
+
 QVariant ComparisonModel::data(const QModelIndex& index, int role) const
 {
     if (!index.isValid() || index.row() >= rowCount())
@@ -124,15 +135,7 @@ QVariant ComparisonModel::data(const QModelIndex& index, int role) const
         const bool isNumber = isFixed ? column == Variables : part != Part::Verdict;
         return QVariant((isNumber ? Qt::AlignRight : Qt::AlignLeft) | Qt::AlignVCenter);
     }
-    case Qt::ToolTipRole:
-        if (isFixed)
-            return QString::fromStdString(row.key.text());
-        if (time.row == nullptr)
-            return tr("This run has no such point");
-        if (!time.row->hasTimes())
-            return QString::fromStdString(time.row->error);
-        return tr("95 % interval of the median: %1 … %2 ms")
-            .arg(millisecondText(time.time.medianLow), millisecondText(time.time.medianHigh));
+    case Qt::ToolTipRole: return plainTip(isFixed ? QString::fromStdString(row.key.text()) : timeTip(time));
     default: return {};
     }
 }

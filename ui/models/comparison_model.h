@@ -43,6 +43,7 @@ private:
     static std::pair<int, Part> partOf(int column);
     QString fixedText(const session::ComparisonKey& key, int column) const;
     QString timeText(const session::ComparedTime& time, Part part) const;
+    static QString timeTip(const session::ComparedTime& time);
 
     std::vector<SharedBenchmark> m_documents;
     QStringList m_letters;

@@ -2,6 +2,7 @@
 #include "ui/models/limits_model.h"
 
 #include "ui/format/number_format.h"
+#include "ui/format/plain_text.h"
 #include "ui/models/benchmark_model.h"
 
 #include <QLocale>
@@ -95,7 +96,7 @@ QVariant LimitsModel::data(const QModelIndex& index, int role) const
     case Qt::UserRole: return isNumber(column) ? QVariant(value) : data(index, Qt::DisplayRole);
     case Qt::TextAlignmentRole:
         return QVariant((isNumber(column) ? Qt::AlignRight : Qt::AlignLeft) | Qt::AlignVCenter);
-    case Qt::ToolTipRole: return columnTip(column);
+    case Qt::ToolTipRole: return plainTip(columnTip(column));
     case Qt::DisplayRole: break;
     default: return {};
     }
@@ -116,7 +117,7 @@ QVariant LimitsModel::headerData(int section, Qt::Orientation orientation, int r
     if (orientation == Qt::Vertical)
         return role == Qt::DisplayRole ? QVariant(section + 1) : QVariant();
     if (role == Qt::ToolTipRole)
-        return columnTip(section);
+        return plainTip(columnTip(section));
     if (role != Qt::DisplayRole)
         return {};
     switch (section) {

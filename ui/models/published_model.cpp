@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/models/published_model.h"
 
+#include "ui/format/plain_text.h"
+
 #include <QLocale>
 
 namespace sequency::ui {
@@ -33,7 +35,7 @@ QVariant PublishedModel::data(const QModelIndex& index, int role) const
     case Qt::DisplayRole: return value ? QLocale().toString(*value, 'g', 6) : QStringLiteral("–");
     case Qt::UserRole: return value ? QVariant(*value) : QVariant();
     case Qt::TextAlignmentRole: return QVariant(Qt::AlignRight | Qt::AlignVCenter);
-    case Qt::ToolTipRole: return QString::fromStdString(m_table->columns[column].machine);
+    case Qt::ToolTipRole: return plainTip(QString::fromStdString(m_table->columns[column].machine));
     default: return {};
     }
 }
@@ -49,7 +51,7 @@ QVariant PublishedModel::headerData(int section, Qt::Orientation orientation, in
     const session::PublishedColumn& column = m_table->columns[static_cast<std::size_t>(section)];
     const QString title = QString::fromStdString(column.title);
     if (role == Qt::ToolTipRole)
-        return QString::fromStdString(column.machine);
+        return plainTip(QString::fromStdString(column.machine));
     if (role != Qt::DisplayRole)
         return {};
     return column.unit.empty() ? title : title + QStringLiteral(", ") + QString::fromStdString(column.unit);

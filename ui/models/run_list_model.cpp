@@ -3,6 +3,7 @@
 
 #include "engine/session/paper_setups.h"
 #include "ui/format/names.h"
+#include "ui/format/plain_text.h"
 
 #include <QDateTime>
 #include <QFileInfo>
@@ -249,7 +250,7 @@ QVariant RunListModel::data(const QModelIndex& index, int role) const
         if (index.column() == Date && entry.run.problem.empty())
             return entry.ticked ? Qt::Checked : Qt::Unchecked;
         return {};
-    case Qt::ToolTipRole: return tip(entry);
+    case Qt::ToolTipRole: return plainTip(tip(entry));
     default: return {};
     }
 }

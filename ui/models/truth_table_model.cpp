@@ -3,6 +3,7 @@
 
 #include "engine/base/digits.h"
 #include "ui/format/number_format.h"
+#include "ui/format/plain_text.h"
 #include "ui/theme/theme.h"
 
 #include <QFont>
@@ -219,16 +220,7 @@ QVariant TruthTableModel::data(const QModelIndex& cell, int role) const
         if (index == m_marked)
             return theme::marked(QGuiApplication::palette());
         return isValue ? QVariant(QGuiApplication::palette().brush(QPalette::AlternateBase)) : QVariant();
-    case Qt::ToolTipRole:
-        if (!isValue)
-            return tr("Index %1").arg(countText(index));
-        if (!m_whyFixed.isEmpty())
-            return m_whyFixed;
-        if (isOpenAt(index))
-            return tr("f(%1) is left open by the file and taken as %2; a click, Space or a digit decides it")
-                .arg(countText(index), elementText(m_function->values, index));
-        return hasDigits() ? tr("f(%1): click, Space or a digit changes it").arg(countText(index))
-                           : tr("f(%1): double-click or type to change it").arg(countText(index));
+    case Qt::ToolTipRole: return plainTip(isValue ? valueTip(index) : tr("Index %1").arg(countText(index)));
     case Qt::AccessibleTextRole:
         return isValue
                    ? tr("%1 of %2 is %3")
@@ -241,6 +233,17 @@ QVariant TruthTableModel::data(const QModelIndex& cell, int role) const
                               variableText(index, cell.column()));
     default: return {};
     }
+}
+
+QString TruthTableModel::valueTip(std::size_t index) const
+{
+    if (!m_whyFixed.isEmpty())
+        return m_whyFixed;
+    if (isOpenAt(index))
+        return tr("f(%1) is left open by the file and taken as %2; a click, Space or a digit decides it")
+            .arg(countText(index), elementText(m_function->values, index));
+    return hasDigits() ? tr("f(%1): click, Space or a digit changes it").arg(countText(index))
+                       : tr("f(%1): double-click or type to change it").arg(countText(index));
 }
 
 QString TruthTableModel::variablesTip(int column) const

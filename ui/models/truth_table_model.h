@@ -75,6 +75,7 @@ private:
     }
     QString variableText(std::size_t index, int column) const;
     QString valueText(std::size_t index) const;
+    QString valueTip(std::size_t index) const;
     QString variablesTip(int column) const;
     QString outputTip() const;
     void emitRow(std::optional<std::size_t> index);

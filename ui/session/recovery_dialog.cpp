@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/session/recovery_dialog.h"
 
+#include "ui/format/plain_text.h"
+
 #include <QBoxLayout>
 #include <QDialogButtonBox>
 #include <QHeaderView>
@@ -23,10 +25,9 @@ constexpr int timeWidth = 150;
 void askToDiscard(QWidget* parent, int count, const std::function<void()>& then,
                   const std::function<void()>& otherwise)
 {
-    auto* box =
-        new QMessageBox(QMessageBox::Warning, RecoveryDialog::tr("Discard"), {}, QMessageBox::Cancel, parent);
+    QMessageBox* box =
+        plainMessage(QMessageBox::Warning, RecoveryDialog::tr("Discard"), {}, QMessageBox::Cancel, parent);
     box->setObjectName(QStringLiteral("discardQuestion"));
-    box->setTextFormat(Qt::PlainText);
     box->setText(count == 1 ? RecoveryDialog::tr("Discard this unsaved work?")
                             : RecoveryDialog::tr("Discard the unsaved work of %n sessions?", nullptr, count));
     box->setInformativeText(RecoveryDialog::tr("This can't be undone."));
@@ -59,7 +60,7 @@ RecoveryDialog::RecoveryDialog(const std::vector<RecoveryEntry>& entries, QWidge
         new QTreeWidgetItem(m_list, {entry.name, entry.time, entry.origin});
     m_list->header()->resizeSection(0, nameWidth);
     m_list->header()->resizeSection(1, timeWidth);
-    auto* label = new QLabel(tr("Sequency ended without saving these:"), this);
+    auto* label = new PlainLabel(tr("Sequency ended without saving these:"), this);
     auto* buttons = new QDialogButtonBox(this);
     m_recover = buttons->addButton(tr("&Recover selected"), QDialogButtonBox::ActionRole);
     QPushButton* const all = buttons->addButton(tr("Recover &all"), QDialogButtonBox::ActionRole);

@@ -4,6 +4,7 @@
 #include "ui/theme/fusion.h"
 
 #include <QApplication>
+#include <QFontInfo>
 #include <QStyle>
 #include <QWidget>
 
@@ -215,6 +216,12 @@ QFont font(TypeSize size, QFont base)
     else
         base.setPixelSize(qRound(base.pixelSize() * factor));
     return base;
+}
+
+double strokeScale(const QFont& font)
+{
+    const int usual = std::max(QFontInfo(QApplication::font()).pixelSize(), 1);
+    return std::max(1.0, static_cast<double>(QFontInfo(font).pixelSize()) / usual);
 }
 
 QPalette exportPalette(ExportBackground background, const QPalette& onScreen)

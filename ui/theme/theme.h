@@ -64,6 +64,10 @@ enum class TypeSize { Small, Normal, Title };
 // The given font (the program's, say) in one of the three sizes.
 QFont font(TypeSize size, QFont base);
 
+// How much larger than the program's this type is, 1 at least: lines and dots beside it are drawn as much larger, so that a
+// presentation is seen from the last row.
+double strokeScale(const QFont& font);
+
 // What a picture for other people is painted on.
 enum class ExportBackground { White, Transparent, AsOnScreen };
 QPalette exportPalette(ExportBackground background, const QPalette& onScreen);

@@ -4,6 +4,7 @@
 #include "engine/session/engine.h"
 #include "ui/format/names.h"
 #include "ui/format/number_format.h"
+#include "ui/format/plain_text.h"
 #include "ui/theme/theme.h"
 #include "ui/views/code_pane.h"
 #include "ui/views/elided_label.h"
@@ -107,8 +108,8 @@ QWidget* AlgorithmView::buildPage()
     connect(m_file, &QComboBox::currentIndexChanged, this, &AlgorithmView::showFile);
 
     m_splitter = new QSplitter(Qt::Horizontal);
-    m_splitter->addWidget(column({new QLabel(tr("Pseudo-code")), m_copyPseudo}, m_pseudo, m_stepTitle));
-    auto* source = new QLabel(tr("OpenCL source"));
+    m_splitter->addWidget(column({new PlainLabel(tr("Pseudo-code")), m_copyPseudo}, m_pseudo, m_stepTitle));
+    auto* source = new PlainLabel(tr("OpenCL source"));
     m_splitter->addWidget(column({source, m_file, m_whole, m_copyKernel}, m_kernel, m_options));
     m_splitter->setChildrenCollapsible(false);
     m_splitter->setStretchFactor(0, 2);

@@ -4,6 +4,8 @@
 // a letter. The list always shows whole texts. UI thread.
 #pragma once
 
+#include "ui/format/plain_text.h"
+
 #include <QComboBox>
 #include <QHelpEvent>
 #include <QStylePainter>
@@ -40,9 +42,9 @@ protected:
     {
         if (event->type() == QEvent::ToolTip && shownText() != currentText()) {
             const QString more = toolTip();
-            QToolTip::showText(static_cast<QHelpEvent*>(event)->globalPos(),
-                               more.isEmpty() ? currentText() : currentText() + QLatin1Char('\n') + more,
-                               this);
+            QToolTip::showText(
+                static_cast<QHelpEvent*>(event)->globalPos(),
+                plainTip(more.isEmpty() ? currentText() : currentText() + QLatin1Char('\n') + more), this);
             return true;
         }
         return QComboBox::event(event);

@@ -4,24 +4,24 @@
 // tooltip. UI thread.
 #pragma once
 
-#include <QLabel>
+#include "ui/format/plain_text.h"
+
 #include <QPainter>
 
 namespace sequency::ui {
 
-class ElidedLabel : public QLabel {
+class ElidedLabel : public PlainLabel {
 public:
-    explicit ElidedLabel(const QString& name, QWidget* parent = nullptr) : QLabel(parent)
+    explicit ElidedLabel(const QString& name, QWidget* parent = nullptr) : PlainLabel(parent)
     {
         setObjectName(name);
-        setTextFormat(Qt::PlainText);
         setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Fixed);
     }
 
     void setWholeText(const QString& text)
     {
         setText(text);
-        setToolTip(text);
+        setToolTip(plainTip(text));
     }
 
 protected:

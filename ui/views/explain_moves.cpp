@@ -2,6 +2,7 @@
 #include "ui/views/explain_moves.h"
 
 #include "ui/format/number_format.h"
+#include "ui/format/plain_text.h"
 
 #include <QHeaderView>
 
@@ -49,7 +50,7 @@ void ExplainMoves::setChange(const SpectrumChange& change, bool isInverse, bool 
         const QString whole =
             tr("%1 moved from %2 to %3, by %4").arg(position, move.before, move.after, move.byText);
         for (int column = Position; column < ColumnCount; ++column) {
-            item->setToolTip(column, whole);
+            item->setToolTip(column, plainTip(whole));
             if (column != Position)
                 item->setTextAlignment(column, numberAlignment);
         }

@@ -2,6 +2,7 @@
 #include "ui/views/explain_plot.h"
 
 #include "ui/format/number_format.h"
+#include "ui/format/plain_text.h"
 #include "ui/theme/theme.h"
 
 #include <QCoreApplication>
@@ -15,10 +16,10 @@
 namespace sequency::ui {
 namespace {
 
-constexpr int gap = 4;          // px, between title, bars and ticks
-constexpr int tickHeight = 5;   // px
-constexpr int barsHeight = 44;  // px
-constexpr int rowGap = 8;       // px
+constexpr int gap = 4;               // px, between title, bars and ticks
+constexpr int tickHeight = 5;        // px
+constexpr int usualBarsHeight = 44;  // px
+constexpr int rowGap = 8;            // px
 constexpr int listedValues = 16;
 
 bool isComplexRow(const ExplainedRow& row)
@@ -86,14 +87,19 @@ void ExplainPlot::setRows(const ExplainedRow& upper, const ExplainedRow& lower)
         if (!row->values.empty())
             rows << rowText(*row);
     setAccessibleDescription(rows.join(QStringLiteral(". ")));
-    setToolTip(rows.join(QLatin1Char('\n')));
+    setToolTip(plainTip(rows.join(QLatin1Char('\n'))));
     updateGeometry();
     update();
 }
 
+int ExplainPlot::barsHeight() const
+{
+    return qRound(usualBarsHeight * theme::strokeScale(font()));
+}
+
 int ExplainPlot::rowHeight() const
 {
-    return QFontMetrics(theme::font(theme::TypeSize::Small, font())).height() + gap + barsHeight + gap +
+    return QFontMetrics(theme::font(theme::TypeSize::Small, font())).height() + gap + barsHeight() + gap +
            tickHeight;
 }
 
@@ -131,7 +137,7 @@ ExplainPlot::Frame ExplainPlot::frameOf(const ExplainedRow& row, bool isUpper) c
         }
     }
     frame.bars =
-        QRectF(0.5, top + metrics.height() + gap, std::max(1.0, width() - labels - gap - 1), barsHeight);
+        QRectF(0.5, top + metrics.height() + gap, std::max(1.0, width() - labels - gap - 1), barsHeight());
     frame.count = std::max<std::size_t>(row.values.size(), 1);
     return frame;
 }
@@ -185,7 +191,7 @@ void ExplainPlot::paintRow(QPainter& painter, const ExplainedRow& row, const Fra
         paintSteps(painter, row, frame, false);
     if (isComplex)
         paintSteps(painter, row, frame, true);
-    painter.setPen(QPen(palette().color(QPalette::Text), 2));
+    painter.setPen(QPen(palette().color(QPalette::Text), 2 * theme::strokeScale(font())));
     for (const std::size_t position : row.marked) {
         const double x = (frame.x(position) + frame.x(position + 1)) / 2;
         painter.drawLine(QPointF(x, frame.bars.bottom() + gap),

@@ -39,6 +39,7 @@ protected:
 private:
     struct Frame;
     Frame frameOf(const ExplainedRow& row, bool isUpper) const;
+    int barsHeight() const;
     int rowHeight() const;
     void paintRow(QPainter& painter, const ExplainedRow& row, const Frame& frame) const;
     void paintBars(QPainter& painter, const ExplainedRow& row, const Frame& frame) const;

@@ -138,7 +138,7 @@ KarnaughMap::Places KarnaughMap::places() const
     Places places;
     places.cell = std::floor(std::clamp(std::min(room.width() / static_cast<double>(layout.columns()),
                                                  room.height() / static_cast<double>(layout.rows())),
-                                        4.0, largestCell));
+                                        4.0, largestCell * theme::strokeScale(font())));
     const double width = places.cell * static_cast<double>(layout.columns());
     const double height = places.cell * static_cast<double>(layout.rows());
     const double x = std::floor(room.left() + std::max(0.0, room.width() - width) / 2);
@@ -283,7 +283,7 @@ void KarnaughMap::paintEvent(QPaintEvent*)
     const auto outline = [&](std::optional<std::size_t> index, const QColor& colour, double width) {
         if (!index || *index >= layout.rows() * layout.columns())
             return;
-        painter.setPen(QPen(colour, width));
+        painter.setPen(QPen(colour, width * theme::strokeScale(font())));
         painter.setBrush(Qt::NoBrush);
         painter.drawRect(rectOf(where, *index).adjusted(1, 1, -1, -1));
     };
@@ -341,7 +341,8 @@ void KarnaughMap::paintCell(QPainter& painter, const Places& places, std::size_t
     if (!both)
         return;
     QFont indexFont = font();
-    indexFont.setPixelSize(std::max(7, static_cast<int>(std::min(places.cell * 0.32, 11.0))));
+    indexFont.setPixelSize(
+        std::max(7, static_cast<int>(std::min(places.cell * 0.32, 11.0 * theme::strokeScale(font())))));
     painter.setFont(indexFont);
     painter.setPen(theme::dimmedText(palette()));
     painter.drawText(place.adjusted(2, 1, -3, -1), Qt::AlignRight | Qt::AlignBottom, QString::number(index));
@@ -351,9 +352,10 @@ void KarnaughMap::paintLines(QPainter& painter, const Places& places) const
 {
     const KarnaughLayout layout = layoutNow();
     constexpr std::size_t mirror = 4;
+    const double stroke = theme::strokeScale(font());
     const auto pen = [&](std::size_t at, std::size_t count) {
-        return count > mirror && at == mirror ? QPen(theme::dimmedText(palette()), 2.5)
-                                              : QPen(theme::hairline(palette()), 1);
+        return count > mirror && at == mirror ? QPen(theme::dimmedText(palette()), 2.5 * stroke)
+                                              : QPen(theme::hairline(palette()), stroke);
     };
     for (std::size_t row = 0; row <= layout.rows(); ++row) {
         const double y = places.cells.top() + static_cast<double>(row) * places.cell;

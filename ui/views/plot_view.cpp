@@ -77,6 +77,7 @@ void PlotView::rethemeAxis(QAbstractAxis& axis)
 void PlotView::drawForeground(QPainter* painter, const QRectF& rect)
 {
     const QRectF plot = chart()->plotArea();
+    const double stroke = theme::strokeScale(font());
     painter->save();
     if (m_dimmed) {
         QColor veil = palette().color(QPalette::Base);
@@ -102,9 +103,9 @@ void PlotView::drawForeground(QPainter* painter, const QRectF& rect)
             painter->drawLine(QPointF(mark.point.x(), plot.top()), QPointF(mark.point.x(), plot.bottom()));
         }
         painter->setRenderHint(QPainter::Antialiasing);
-        painter->setPen(QPen(mark.color, 2));
+        painter->setPen(QPen(mark.color, 2 * stroke));
         painter->setBrush(Qt::NoBrush);
-        painter->drawEllipse(mark.point, 5.5, 5.5);
+        painter->drawEllipse(mark.point, 5.5 * stroke, 5.5 * stroke);
     }
     if (hasFocus()) {
         painter->setRenderHint(QPainter::Antialiasing, false);

@@ -2,6 +2,7 @@
 #include "ui/views/spectrum_plot.h"
 
 #include "ui/format/number_format.h"
+#include "ui/format/plain_text.h"
 #include "ui/theme/theme.h"
 #include "ui/views/chart_axes.h"
 #include "ui/views/spectrum_text.h"
@@ -142,8 +143,8 @@ void SpectrumPlot::scaleAxes(const SpectrumData& spectrum)
     const double width = std::max(m_chart.plotArea().width(), 100.0);
     const int labels = labelsThatFit(width, metrics, countText(static_cast<std::size_t>(range.to)));
     setAxis(*m_indexAxis, range.from, range.to, indexStep(range.span(), labels, result.request.spec.radix));
-    m_indexAxis->setTitleText(indexAxisTitle(result, m_conventions));
-    m_valueAxis->setTitleText(valueAxisTitle(result, m_valuePart));
+    m_indexAxis->setTitleText(chartText(indexAxisTitle(result, m_conventions)));
+    m_valueAxis->setTitleText(chartText(valueAxisTitle(result, m_valuePart)));
 }
 
 // "Axis up to ±1,250: the largest, 524,288 at 0, lies beyond it"; empty where nothing does.

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/views/spectrum_view.h"
 
+#include "ui/format/plain_text.h"
 #include "ui/theme/theme.h"
 #include "ui/views/elided_label.h"
 #include "ui/views/plot_view.h"
@@ -67,9 +68,9 @@ SpectrumView::SpectrumView(QWidget* parent)
 
 QWidget* SpectrumView::makeEmptyPage()
 {
-    auto* empty = new QLabel(tr("The spectrum of the function appears here.\n\n"
-                                "Enter a truth table, open a file or take an example.\n"
-                                "It is computed at once, and anew after every change."));
+    auto* empty = new PlainLabel(tr("The spectrum of the function appears here.\n\n"
+                                    "Enter a truth table, open a file or take an example.\n"
+                                    "It is computed at once, and anew after every change."));
     empty->setObjectName(QStringLiteral("spectrumEmpty"));
     empty->setAlignment(Qt::AlignCenter);
     empty->setWordWrap(true);
@@ -82,7 +83,7 @@ QToolButton* SpectrumView::makeHeadButton(const QString& name, const QString& te
     auto* button = new QToolButton(this);
     button->setObjectName(name);
     button->setText(text);
-    button->setToolTip(tip);
+    button->setToolTip(plainTip(tip));
     button->setAccessibleName(tip.isEmpty() ? text : tip);
     button->setAutoRaise(true);
     button->setFocusPolicy(Qt::TabFocus);
@@ -107,7 +108,7 @@ QWidget* SpectrumView::makeChartPage()
     m_part->hide();
     m_outliers = makeHeadButton(QStringLiteral("spectrumOutliers"), tr("Without outliers"), QString());
     m_outliers->setCheckable(true);
-    m_staleNote = new QLabel(tr("Of an earlier function; computing…"), page);
+    m_staleNote = new PlainLabel(tr("Of an earlier function; computing…"), page);
     m_staleNote->setObjectName(QStringLiteral("spectrumStale"));
     m_staleNote->hide();
     m_view = new PlotView(page);

@@ -3,6 +3,8 @@
 // Pieces that several views are made of. UI thread; the caller gives them a parent or a layout.
 #pragma once
 
+#include "ui/format/plain_text.h"
+
 #include <QLabel>
 #include <QToolButton>
 
@@ -12,7 +14,7 @@ namespace sequency::ui {
 inline QLabel* sentenceLabel(const QString& name, QWidget* parent = nullptr)
 {
     constexpr int margin = 24;
-    auto* label = new QLabel(parent);
+    auto* label = new PlainLabel(parent);
     label->setObjectName(name);
     label->setAlignment(Qt::AlignCenter);
     label->setWordWrap(true);
@@ -26,7 +28,7 @@ inline QToolButton* textButton(const char* name, const QString& text, const QStr
     auto* button = new QToolButton;
     button->setObjectName(QLatin1String(name));
     button->setText(text);
-    button->setToolTip(tip);
+    button->setToolTip(plainTip(tip));
     button->setFocusPolicy(Qt::StrongFocus);
     return button;
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/views/benchmark/benchmark_setup.h"
 
+#include "ui/format/plain_text.h"
 #include "ui/theme/theme.h"
 #include "ui/views/benchmark/point_choice.h"
 #include "ui/views/benchmark/protocol_choice.h"
@@ -18,7 +19,7 @@ namespace sequency::ui {
 
 BenchmarkSetup::BenchmarkSetup(QWidget* parent)
     : QWidget(parent), m_choices(new QWidget), m_choice(new PointChoice), m_protocol(new ProtocolChoice),
-      m_planText(new QLabel)
+      m_planText(new PlainLabel)
 {
     m_papers = makePapers();
     m_planText->setObjectName(QStringLiteral("benchmarkPlan"));
@@ -95,7 +96,7 @@ QToolButton* BenchmarkSetup::makePapers()
     for (const session::PaperSetup& setup : session::paperSetups()) {
         QAction* action = menu->addAction(QString::fromStdString(setup.title));
         action->setObjectName(QString::fromStdString(setup.name));
-        action->setToolTip(QString::fromStdString(setup.source + "\n" + setup.description));
+        action->setToolTip(plainTip(QString::fromStdString(setup.source + "\n" + setup.description)));
         connect(action, &QAction::triggered, this, [this, name = setup.name] { takePaper(name); });
     }
     papers->setMenu(menu);
@@ -152,7 +153,8 @@ void BenchmarkSetup::showPlan()
     const QString points = tr("Points: %1").arg(count);
     m_planText->setText(
         m_paper == nullptr ? points : tr("%1. %2").arg(QString::fromStdString(m_paper->title), points));
-    m_planText->setToolTip(m_paper == nullptr ? QString() : QString::fromStdString(m_paper->description));
+    m_planText->setToolTip(
+        plainTip(m_paper == nullptr ? QString() : QString::fromStdString(m_paper->description)));
 }
 
 void BenchmarkSetup::setState(State state)

@@ -3,6 +3,7 @@
 
 #include "engine/io/atomic_file.h"
 #include "engine/session/benchmark_writers.h"
+#include "ui/format/plain_text.h"
 #include "ui/views/benchmark/benchmark_chart.h"
 #include "ui/views/benchmark/chart_text.h"
 #include "ui/views/benchmark/history_page.h"
@@ -147,7 +148,8 @@ void BenchmarkView::showState()
 {
     const QString why = whyNothingToExport();
     m_export->setEnabled(why.isEmpty());
-    m_export->setToolTip(why.isEmpty() ? tr("Write the chart, the measurements or a report to a file") : why);
+    m_export->setToolTip(
+        plainTip(why.isEmpty() ? tr("Write the chart, the measurements or a report to a file") : why));
 }
 
 SharedBenchmark BenchmarkView::document() const

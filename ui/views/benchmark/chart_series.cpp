@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/views/benchmark/chart_series.h"
 
+#include "ui/format/plain_text.h"
 #include "ui/views/benchmark/series_look.h"
 #include "ui/views/benchmark/spread_marks.h"
 
@@ -63,8 +64,8 @@ void ChartSeriesSet::setData(ChartData data)
     m_data = std::move(data);
     if (!keep)
         makeSeries();
-    m_x->setTitleText(m_data.xTitle);
-    m_y->setTitleText(m_data.yTitle);
+    m_x->setTitleText(chartText(m_data.xTitle));
+    m_y->setTitleText(chartText(m_data.yTitle));
     fitAxes();
 }
 
@@ -180,7 +181,7 @@ void ChartSeriesSet::placeBars()
     }
     QList<std::pair<QString, QList<qreal>>> present;
     for (const QBarSet* set : m_bars->barSets()) {
-        present << std::pair(set->label(), QList<qreal>());
+        present << std::pair(set->objectName(), QList<qreal>());
         for (int i = 0; i < set->count(); ++i)
             present.last().second << set->at(i);
     }
@@ -188,7 +189,8 @@ void ChartSeriesSet::placeBars()
         m_bars->clear();
         QList<QBarSet*> sets;
         for (const auto& [name, values] : wanted) {
-            sets << new QBarSet(name);
+            sets << new QBarSet(chartText(name));
+            sets.last()->setObjectName(name);
             sets.last()->append(values);
             sets.last()->setPen(Qt::NoPen);
         }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // ChartSeriesSet: colours, pens, markers, the legend inside pictures.
+#include "ui/format/plain_text.h"
 #include "ui/theme/theme.h"
 #include "ui/views/benchmark/chart_series.h"
 #include "ui/views/benchmark/series_look.h"
@@ -97,12 +98,12 @@ void ChartSeriesSet::styleSeries()
         const ChartSeries& series = m_data.series[i];
         const QColor tint = color(static_cast<int>(i));
         if (m_drawn[i].line != nullptr) {
-            m_drawn[i].line->setName(series.name);
+            m_drawn[i].line->setName(chartText(series.name));
             m_drawn[i].line->setPen(
                 QPen(tint, series.style == Style::Solid ? lineWidth : 1, dashes(series.style)));
         }
         if (m_drawn[i].dots != nullptr) {
-            m_drawn[i].dots->setName(series.name);
+            m_drawn[i].dots->setName(chartText(series.name));
             m_drawn[i].dots->setPen(QPen(tint, lineWidth));
             m_drawn[i].dots->setBrush(series.style == Style::Solid ? tint : m_palette.color(QPalette::Base));
         }

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/views/benchmark/chart_tools.h"
 
+#include "ui/format/plain_text.h"
+
 #include <QComboBox>
 #include <QHBoxLayout>
 #include <QMenu>
@@ -197,7 +199,7 @@ void ChartTools::fillTables()
         const QString id = QString::fromStdString(table.id);
         QAction* action = m_tables->addAction(QString::fromStdString(table.source + ", " + table.title));
         action->setObjectName(id);
-        action->setToolTip(QString::fromStdString(table.caption));
+        action->setToolTip(plainTip(QString::fromStdString(table.caption)));
         action->setCheckable(true);
         action->setChecked(!m_unticked.contains(id));
         connect(action, &QAction::toggled, this, [this, id](bool ticked) {

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/views/benchmark/check_list.h"
 
+#include "ui/format/plain_text.h"
+
 #include <QSignalBlocker>
 
 #include <algorithm>
@@ -30,7 +32,7 @@ void CheckList::setEntries(const std::vector<Entry>& entries)
     for (const Entry& entry : entries) {
         auto* item = new QListWidgetItem(entry.text);
         item->setData(idRole, QString::fromStdString(entry.id));
-        item->setToolTip(entry.tip);
+        item->setToolTip(plainTip(entry.tip));
         item->setFlags(Qt::ItemIsEnabled | Qt::ItemIsSelectable | Qt::ItemIsUserCheckable);
         item->setCheckState(entry.ticked ? Qt::Checked : Qt::Unchecked);
         addItem(item);

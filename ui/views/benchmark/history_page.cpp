@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/views/benchmark/history_page.h"
 
+#include "ui/format/plain_text.h"
 #include "ui/models/comparison_model.h"
 #include "ui/models/run_list_model.h"
 #include "ui/theme/theme.h"
@@ -95,7 +96,7 @@ QWidget* HistoryPage::makeList()
     m_list->setSelectionMode(QAbstractItemView::ExtendedSelection);
     m_list->setEditTriggers(QAbstractItemView::EditKeyPressed | QAbstractItemView::DoubleClicked);
     m_list->setMinimumWidth(220);
-    m_empty = new QLabel(
+    m_empty = new PlainLabel(
         tr("No runs yet. What is measured on the first page is kept here; “Open…” reads files from "
            "other machines, and so does dropping them."),
         side);
@@ -121,7 +122,7 @@ QWidget* HistoryPage::makeList()
     connect(m_undo, &QPushButton::clicked, this, &HistoryPage::undoDeletion);
     connect(m_list->selectionModel(), &QItemSelectionModel::selectionChanged, this,
             &HistoryPage::showButtons);
-    m_differences = new QLabel(side);
+    m_differences = new PlainLabel(side);
     m_differences->setObjectName(QStringLiteral("runDifferences"));
     m_differences->setWordWrap(true);
     // A wrapped text that can be selected asks for its whole line as least width.
@@ -310,9 +311,9 @@ void HistoryPage::showButtons()
         any ? tr("Delete the selected runs (Del); files from elsewhere are only taken off the list")
             : tr("No run is selected"));
     m_undo->setEnabled(!m_deleted.empty());
-    m_undo->setToolTip(m_deleted.empty()
-                           ? tr("Nothing was deleted")
-                           : tr("Bring %1 back").arg(QFileInfo(m_deleted.back().first).fileName()));
+    m_undo->setToolTip(plainTip(m_deleted.empty()
+                                    ? tr("Nothing was deleted")
+                                    : tr("Bring %1 back").arg(QFileInfo(m_deleted.back().first).fileName())));
     m_empty->setVisible(m_runs->rowCount() == 0);
 }
 

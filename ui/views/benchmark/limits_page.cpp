@@ -2,6 +2,7 @@
 #include "ui/views/benchmark/limits_page.h"
 
 #include "ui/format/number_format.h"
+#include "ui/format/plain_text.h"
 #include "ui/models/benchmark_model.h"
 #include "ui/models/limits_model.h"
 #include "ui/views/benchmark/chart_groups.h"
@@ -77,7 +78,7 @@ QWidget* LimitsPage::makeHead()
     m_device->setAccessibleName(tr("Device"));
     m_measure = new QPushButton(tr("Measure the device"), head);
     m_measure->setObjectName(QStringLiteral("limitsMeasure"));
-    m_numbers = new QLabel(head);
+    m_numbers = new PlainLabel(head);
     m_numbers->setObjectName(QStringLiteral("limitsNumbers"));
     m_numbers->setWordWrap(true);
     // A wrapped text that can be selected asks for its whole line as least width.

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/views/benchmark/number_list_edit.h"
 
+#include "ui/format/plain_text.h"
 #include "ui/theme/theme.h"
 
 #include <QApplication>
@@ -72,7 +73,7 @@ void NumberListEdit::showProblem()
     if (!m_problem.isEmpty())
         own.setColor(QPalette::Text, theme::problem(QApplication::palette(this)));
     setPalette(own);
-    setToolTip(m_problem.isEmpty() ? m_purpose : m_problem);
+    setToolTip(plainTip(m_problem.isEmpty() ? m_purpose : m_problem));
 }
 
 void NumberListEdit::changeEvent(QEvent* event)
@@ -109,7 +110,7 @@ void NumberListEdit::setMost(std::size_t most)
 void NumberListEdit::setPurpose(const QString& purpose)
 {
     m_purpose = purpose;
-    setToolTip(m_problem.isEmpty() ? m_purpose : m_problem);
+    setToolTip(plainTip(m_problem.isEmpty() ? m_purpose : m_problem));
 }
 
 }  // namespace sequency::ui

@@ -2,6 +2,7 @@
 #include "ui/views/benchmark/point_choice.h"
 
 #include "ui/format/names.h"
+#include "ui/format/plain_text.h"
 #include "ui/models/benchmark_model.h"
 #include "ui/views/benchmark/check_list.h"
 #include "ui/views/benchmark/number_list_edit.h"
@@ -138,7 +139,7 @@ void PointChoice::layOut()
     auto* sizes = new QHBoxLayout;
     sizes->setSpacing(4);
     sizes->addWidget(m_from, 1);
-    sizes->addWidget(new QLabel(QStringLiteral("–"), this));
+    sizes->addWidget(new PlainLabel(QStringLiteral("–"), this));
     sizes->addWidget(m_to, 1);
     auto* form = new QFormLayout;
     tidy(*form);
@@ -150,9 +151,9 @@ void PointChoice::layOut()
     column->setContentsMargins(0, 0, 0, 0);
     column->setSpacing(4);
     column->addLayout(form);
-    column->addWidget(new QLabel(tr("Devices"), this));
+    column->addWidget(new PlainLabel(tr("Devices"), this));
     column->addWidget(m_devices);
-    column->addWidget(new QLabel(tr("Algorithms"), this));
+    column->addWidget(new PlainLabel(tr("Algorithms"), this));
     column->addWidget(m_algorithms);
     column->addWidget(m_unfold);
     column->addWidget(m_knobs);

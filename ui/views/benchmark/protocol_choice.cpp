@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/views/benchmark/protocol_choice.h"
 
+#include "ui/format/plain_text.h"
 #include "ui/theme/theme.h"
 
 #include <QCheckBox>
@@ -22,7 +23,7 @@ constexpr double usualPrecision = 0.02;
 
 ProtocolChoice::ProtocolChoice(QWidget* parent)
     : QWidget(parent), m_repeats(new QSpinBox(this)), m_precise(new QCheckBox(this)),
-      m_limit(new QSpinBox(this)), m_words(new QLabel(this))
+      m_limit(new QSpinBox(this)), m_words(new PlainLabel(this))
 {
     m_repeats->setObjectName(QStringLiteral("benchmarkRepeats"));
     m_repeats->setRange(1, 1000);

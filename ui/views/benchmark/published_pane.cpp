@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/views/benchmark/published_pane.h"
 
+#include "ui/format/plain_text.h"
 #include "ui/models/published_model.h"
 #include "ui/theme/theme.h"
 #include "ui/views/benchmark/measurement_table.h"
@@ -18,7 +19,7 @@
 namespace sequency::ui {
 
 PublishedPane::PublishedPane(QWidget* parent)
-    : QWidget(parent), m_choice(new QComboBox(this)), m_source(new QLabel(this)),
+    : QWidget(parent), m_choice(new QComboBox(this)), m_source(new PlainLabel(this)),
       m_model(new PublishedModel(this)), m_table(new QTableView(this))
 {
     m_choice->setObjectName(QStringLiteral("publishedChoice"));

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/views/benchmark/series_legend.h"
 
+#include "ui/format/plain_text.h"
+
 #include <QKeyEvent>
 #include <QMouseEvent>
 #include <QScrollBar>
@@ -57,7 +59,7 @@ void SeriesLegend::setEntries(const std::vector<Entry>& entries)
         shown.setFlags(Qt::ItemIsEnabled | Qt::ItemIsSelectable | Qt::ItemIsUserCheckable);
         shown.setData(keyRole, entry.key);
         shown.setText(entry.name);
-        shown.setToolTip(entry.tip);
+        shown.setToolTip(plainTip(entry.tip));
         shown.setIcon(entry.icon);
         shown.setCheckState(entry.visible ? Qt::Checked : Qt::Unchecked);
     }

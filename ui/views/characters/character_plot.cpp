@@ -249,6 +249,13 @@ void CharacterPlot::paintEvent(QPaintEvent*)
 {
     QPainter painter(this);
     painter.fillRect(rect(), palette().color(QPalette::Base));
+    if (m_curves.rows.empty()) {
+        painter.setPen(theme::dimmedText(palette()));
+        painter.drawText(rect(), Qt::AlignCenter | Qt::TextWordWrap,
+                         tr("Click a row to plot its character here; Ctrl+click a second one for their inner "
+                            "product."));
+        return;
+    }
     paintCurves(painter, QRectF(rect()), m_curves, m_path, palette());
 }
 

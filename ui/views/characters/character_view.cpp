@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/views/characters/character_view.h"
 
+#include "ui/format/plain_text.h"
 #include "ui/views/elided_label.h"
 #include "ui/workbench.h"
 
@@ -22,7 +23,7 @@ QSpinBox* spinBox(const QString& objectName, const QString& accessibleName, int 
     auto* const box = new QSpinBox;
     box->setObjectName(objectName);
     box->setAccessibleName(accessibleName);
-    box->setToolTip(accessibleName);
+    box->setToolTip(plainTip(accessibleName));
     box->setRange(least, most);
     box->setKeyboardTracking(false);
     return box;
@@ -74,9 +75,8 @@ void CharacterView::makeControls()
     m_algorithm->addItem(tr("Every entry by itself"), QStringLiteral("direct"));
     m_construct = new QPushButton(tr("Construct"));
     m_construct->setObjectName(QStringLiteral("characterConstruct"));
-    m_construction = new QLabel;
+    m_construction = new PlainLabel;
     m_construction->setObjectName(QStringLiteral("characterConstruction"));
-    m_construction->setTextFormat(Qt::PlainText);
     m_construction->setWordWrap(true);
     m_construction->setTextInteractionFlags(Qt::TextSelectableByMouse);
 }
@@ -86,7 +86,7 @@ void CharacterView::layOut()
     auto* const controls = new QHBoxLayout;
     controls->setSpacing(4);
     const auto named = [&](const QString& name, QWidget* widget) {
-        auto* const label = new QLabel(name);
+        auto* const label = new PlainLabel(name);
         label->setBuddy(widget);
         controls->addWidget(label);
         controls->addWidget(widget);
@@ -114,6 +114,10 @@ void CharacterView::layOut()
     page->addWidget(m_title);
     page->addWidget(m_canvas, 1);
     page->addWidget(m_readout);
+    // Its place is kept: the table must not move under the pointer that picks a row.
+    QSizePolicy kept = m_product->sizePolicy();
+    kept.setRetainSizeWhenHidden(true);
+    m_product->setSizePolicy(kept);
     page->addWidget(m_product);
     page->addWidget(m_plot);
     page->addLayout(work);

@@ -152,7 +152,6 @@ void CharacterView::showCurves()
     curves.firstColumn = geometry.firstColumn();
     curves.lastColumn = geometry.lastColumn();
     m_plot->setCurves(curves);
-    m_plot->setVisible(!rows().empty());
     m_product->setVisible(rows().size() == 2);
     m_product->setWholeText(productText());
     QString name;

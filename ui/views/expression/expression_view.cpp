@@ -3,6 +3,7 @@
 
 #include "ui/format/names.h"
 #include "ui/format/number_format.h"
+#include "ui/format/plain_text.h"
 #include "ui/theme/theme.h"
 #include "ui/views/elided_label.h"
 #include "ui/views/expression/polarity_panel.h"
@@ -70,7 +71,7 @@ void ExpressionView::build()
 void ExpressionView::buildControls()
 {
     m_title = new ElidedLabel(QStringLiteral("expressionTitle"));
-    m_stale = new QLabel(tr("Of an earlier function; computing…"));
+    m_stale = new PlainLabel(tr("Of an earlier function; computing…"));
     m_stale->setObjectName(QStringLiteral("expressionStale"));
     m_order = new QComboBox;
     m_order->setObjectName(QStringLiteral("expressionOrder"));

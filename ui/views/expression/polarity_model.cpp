@@ -2,6 +2,7 @@
 #include "ui/views/expression/polarity_model.h"
 
 #include "ui/format/number_format.h"
+#include "ui/format/plain_text.h"
 
 #include <QFont>
 
@@ -109,7 +110,7 @@ QVariant PolarityModel::data(const QModelIndex& cell, int role) const
             words << tr("Best: fewest terms, then fewest literals");
         if (polarity == m_current)
             words << tr("In use");
-        return words.join(QStringLiteral(" · "));
+        return plainTip(words.join(QStringLiteral(" · ")));
     }
     case Qt::AccessibleTextRole:
         return cell.column() == Mark ? data(cell, Qt::ToolTipRole) : text(polarity, cell.column());

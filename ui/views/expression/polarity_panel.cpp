@@ -203,7 +203,7 @@ void PolarityPanel::showState(const QString& problem)
     const session::PolarityTable* table = m_model->table();
     const QString all = possible ? countText(std::size_t{1} << n) : QString();
     m_table->setEnabled(table != nullptr);
-    m_count->setText(tr("&Count all %1 polarities").arg(all));
+    m_count->setText(tr("Count all %1 polarities").arg(all));
     m_count->setVisible(possible && (!problem.isEmpty() || m_counted == nullptr) && !m_counting);
     m_use->setVisible(table != nullptr);
     const QModelIndex current = m_table->currentIndex();

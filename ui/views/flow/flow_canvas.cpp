@@ -18,7 +18,6 @@ constexpr int settleMilliseconds = 150;
 constexpr int flashInterval = 30;
 const QSizeF overviewSize(132, 96);
 constexpr double overviewMargin = 8;
-constexpr double strip = 20;
 
 }  // namespace
 
@@ -250,6 +249,7 @@ void FlowCanvas::takeSurroundings()
     m_scene.area = QRectF(rect());
     m_scene.palette = palette();
     m_scene.font = theme::font(theme::TypeSize::Small, font());
+    m_scene.stroke = theme::strokeScale(font());
     if (m_scene.model)
         m_scene.refit();
     m_linesKey = {};
@@ -321,7 +321,8 @@ void FlowCanvas::paintEvent(QPaintEvent*)
 QRectF FlowCanvas::overviewPlace() const
 {
     QRectF place(QPointF(), overviewSize);
-    place.moveBottomRight(QPointF(width() - overviewMargin, height() - overviewMargin - strip));
+    place.moveBottomRight(
+        QPointF(width() - overviewMargin, height() - overviewMargin - m_scene.stripHeight()));
     return place;
 }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // Mouse and keys of FlowCanvas.
+#include "ui/format/plain_text.h"
 #include "ui/views/flow/flow_canvas.h"
 
 #include <QApplication>
@@ -272,7 +273,7 @@ bool FlowCanvas::event(QEvent* event)
         if (tip.isEmpty())
             QToolTip::hideText();
         else
-            QToolTip::showText(help->globalPos(), tip, this);
+            QToolTip::showText(help->globalPos(), plainTip(tip), this);
         return true;
     }
     return QWidget::event(event);

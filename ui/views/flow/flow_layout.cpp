@@ -14,8 +14,9 @@ constexpr double columnsPerRow = 3.5;  // how far the columns follow the rows
 
 }  // namespace
 
-FlowLayout::FlowLayout(const transform::FlowGraph& graph, const QRectF& place, double left, double right)
-    : m_rows(graph.rows()), m_place(place)
+FlowLayout::FlowLayout(const transform::FlowGraph& graph, const QRectF& place, double left, double right,
+                       double scale)
+    : m_rows(graph.rows()), m_scale(scale), m_place(place)
 {
     int most = 1;
     for (std::size_t column = 0; column < graph.columns(); ++column) {
@@ -28,9 +29,9 @@ FlowLayout::FlowLayout(const transform::FlowGraph& graph, const QRectF& place, d
     m_height = most * rows + m_gap;
     m_width = std::max(place.width() - left - right, 40.0);
     m_centreX = place.left() + left + m_width / 2;
-    m_fitRow = std::min(std::max(place.height(), 20.0) / m_height, mostFitRow);
-    m_fitColumn =
-        std::min(m_width / static_cast<double>(std::max<std::size_t>(graph.columns() - 1, 1)), mostFitColumn);
+    m_fitRow = std::min(std::max(place.height(), 20.0) / m_height, mostFitRow * scale);
+    m_fitColumn = std::min(m_width / static_cast<double>(std::max<std::size_t>(graph.columns() - 1, 1)),
+                           mostFitColumn * scale);
     fit();
 }
 
@@ -46,7 +47,7 @@ double FlowLayout::columnPitch() const
 
 double FlowLayout::mostZoom() const
 {
-    return std::max(mostRow / m_fitRow, 1.0);
+    return std::max(mostRow * m_scale / m_fitRow, 1.0);
 }
 
 double FlowLayout::laneRow(std::size_t column, std::size_t lane) const

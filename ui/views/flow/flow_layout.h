@@ -23,7 +23,9 @@ class FlowLayout {
 public:
     FlowLayout() = default;
     // `place`: for the graph and the names of its inputs (`left`) and outputs (`right`: their widths).
-    FlowLayout(const transform::FlowGraph& graph, const QRectF& place, double left, double right);
+    // `scale`: how much larger than usual a small graph may become.
+    FlowLayout(const transform::FlowGraph& graph, const QRectF& place, double left, double right,
+               double scale = 1);
 
     const QRectF& place() const { return m_place; }
     double rowPitch() const;
@@ -76,6 +78,7 @@ private:
     std::vector<int> m_lanes;               // of each column
     double m_height = 1;
     double m_gap = 0;  // rows between two lanes
+    double m_scale = 1;
     QRectF m_place;
     double m_centreX = 0;
     double m_width = 1;  // between first and last column at zoom 1, at most

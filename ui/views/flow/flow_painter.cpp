@@ -151,20 +151,22 @@ void FlowPainter::paintBox(QPainter& painter, FlowNode node, const QRectF& box, 
 void FlowPainter::paintProductSign(QPainter& painter, FlowNode node, double left) const
 {
     const bool square = m_scene.model->graph().layer(node.column - 1).lanes == 1;
-    const QPointF centre(left - 8, m_scene.layout.point(node).y());
-    if (centre.x() - 7 < m_scene.area.left())
+    const double radius = 6 * m_scene.stroke;
+    const QPointF centre(left - radius - 2, m_scene.layout.point(node).y());
+    if (centre.x() - radius - 1 < m_scene.area.left())
         return;
-    painter.setPen(QPen(theme::dimmedText(m_scene.palette), 1));
+    painter.setPen(QPen(theme::dimmedText(m_scene.palette), m_scene.stroke));
     painter.setBrush(m_scene.palette.color(QPalette::Base));
-    painter.drawEllipse(centre, 6, 6);
+    painter.drawEllipse(centre, radius, radius);
     painter.setBrush(Qt::NoBrush);
     if (square) {
-        painter.drawText(QRectF(centre.x() - 6, centre.y() - 4, 12, 12), Qt::AlignCenter | Qt::TextDontClip,
-                         QStringLiteral("²"));
+        painter.drawText(QRectF(centre.x() - radius, centre.y() - radius * 2 / 3, 2 * radius, 2 * radius),
+                         Qt::AlignCenter | Qt::TextDontClip, QStringLiteral("²"));
         return;
     }
-    painter.drawLine(centre - QPointF(3, 3), centre + QPointF(3, 3));
-    painter.drawLine(centre - QPointF(3, -3), centre + QPointF(3, -3));
+    const double arm = radius / 2;
+    painter.drawLine(centre - QPointF(arm, arm), centre + QPointF(arm, arm));
+    painter.drawLine(centre - QPointF(arm, -arm), centre + QPointF(arm, -arm));
 }
 
 // Changed nodes one column after the other: a coloured ground and, so that it is not colour alone, a ring.
@@ -178,7 +180,7 @@ void FlowPainter::paintFlash(QPainter& painter, FlowNode node, const QRectF& box
     painter.fillRect(box, m_scene.palette.color(QPalette::Base));
     painter.fillRect(box, color);
     color.setAlphaF(1);
-    painter.setPen(QPen(color, 2));
+    painter.setPen(QPen(color, 2 * m_scene.stroke));
     const QRectF ring = box.adjusted(-3, -2, 3, 2).intersected(m_scene.area);
     painter.drawRoundedRect(ring, 3, 3);
 }
@@ -191,11 +193,12 @@ void FlowPainter::paintRings(QPainter& painter) const
         if (!node || node->column >= m_scene.model->columns() ||
             node->node >= m_scene.model->graph().nodes(node->column))
             return;
-        const QRectF box = boxOf(*node).adjusted(-distance, -distance, distance, distance);
+        const double away = distance * m_scene.stroke;
+        const QRectF box = boxOf(*node).adjusted(-away, -away, away, away);
         if (!m_scene.area.adjusted(4, 4, -4, -4).contains(box))
             return;
         painter.setBrush(Qt::NoBrush);
-        painter.setPen(QPen(m_scene.palette.color(QPalette::Highlight), width, style));
+        painter.setPen(QPen(m_scene.palette.color(QPalette::Highlight), width * m_scene.stroke, style));
         painter.drawRoundedRect(box, 3, 3);
     };
     ring(m_scene.selected, 2.5, Qt::SolidLine, 2);

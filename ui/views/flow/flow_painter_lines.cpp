@@ -196,7 +196,7 @@ int styleOf(const FlowModel& model, std::size_t step, transform::Scalar weight)
 double FlowPainter::lineWidth(const FlowScene& scene)
 {
     // A width of one is drawn fast; wider lines only where there are few.
-    return scene.model->rows() <= 32 && scene.layout.rowPitch() > 14 ? 1.5 : 1;
+    return scene.model->rows() <= 32 && scene.layout.rowPitch() > 14 * scene.stroke ? 1.5 * scene.stroke : 1;
 }
 
 QPen FlowPainter::edgePen(const FlowScene& scene, const FlowLine& line, bool subdued)
@@ -269,7 +269,7 @@ void FlowPainter::paintCone(QPainter& painter) const
         }
         for (std::size_t batch = 0; batch < batches.size(); ++batch) {
             if (lines.size() <= wideConeLines)
-                pens[batch].setWidthF(2.2);
+                pens[batch].setWidthF(2.2 * m_scene.stroke);
             painter.setPen(pens[batch]);
             painter.drawLines(batches[batch].data(), static_cast<int>(batches[batch].size()));
         }

@@ -20,7 +20,6 @@ struct Words {
     Q_DECLARE_TR_FUNCTIONS(FlowGraph)
 };
 
-constexpr double strip = 20;     // as in FlowScene::fit()
 constexpr double besideBox = 6;  // pixels
 constexpr double sample = 26;    // pixels of a line in the legend
 constexpr double wordsApart = 14;
@@ -83,7 +82,7 @@ void FlowPainter::paintTitles(QPainter& painter)
         if (centre < m_scene.area.left() || centre > m_scene.area.right())
             continue;
         const QString title = m_scene.layerTitle(step, width);
-        const QRectF place(centre - width / 2, m_scene.area.top(), width, strip);
+        const QRectF place(centre - width / 2, m_scene.area.top(), width, m_scene.stripHeight());
         const double written = QFontMetricsF(m_scene.font).horizontalAdvance(title);
         if (centre - written / 2 < m_scene.area.left() || centre + written / 2 > m_scene.area.right())
             continue;
@@ -130,6 +129,7 @@ void FlowPainter::paintLegend(QPainter& painter)
     if (!m_scene.legend)
         return;
     const QFontMetricsF metrics(m_scene.font);
+    const double strip = m_scene.stripHeight();
     const QRectF row(m_scene.area.left() + 8, m_scene.area.bottom() - strip, m_scene.area.width() - 16,
                      strip);
     double x = row.left();
@@ -149,8 +149,8 @@ void FlowPainter::paintLegend(QPainter& painter)
         word(Words::tr("lines without a number: weight 1"));
     } else {
         for (std::size_t i = 0; i < weights.size() && x + sample < row.right(); ++i) {
-            painter.setPen(
-                QPen(m_scene.palette.color(QPalette::Text), 1.5, m_scene.weightStyle(static_cast<int>(i))));
+            painter.setPen(QPen(m_scene.palette.color(QPalette::Text), 1.5 * m_scene.stroke,
+                                m_scene.weightStyle(static_cast<int>(i))));
             painter.drawLine(QPointF(x, y), QPointF(x + sample, y));
             x += sample + 4;
             word(QStringLiteral("× ") + m_scene.weightText(i));

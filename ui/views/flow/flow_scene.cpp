@@ -29,7 +29,6 @@ struct Words {
     Q_DECLARE_TR_FUNCTIONS(FlowGraph)
 };
 
-constexpr double strip = 20;        // pixels: titles, legend
 constexpr double besideBox = 6;     // pixels between a box and a name
 constexpr double widestBox = 0.74;  // of the distance of columns
 
@@ -60,8 +59,8 @@ void FlowScene::fit()
         // Boxes that would eat the graph are not shown at this zoom anyway.
         return name + std::min(values ? box / 2 : 4, area.width() / 10) + 4;
     };
-    const QRectF place = area.adjusted(0, titles ? strip : 4, 0, legend ? -strip : -4);
-    layout = FlowLayout(graph, place, sideOf(0), sideOf(graph.columns() - 1));
+    const QRectF place = area.adjusted(0, titles ? stripHeight() : 4, 0, legend ? -stripHeight() : -4);
+    layout = FlowLayout(graph, place, sideOf(0), sideOf(graph.columns() - 1), stroke);
 }
 
 void FlowScene::refit()
@@ -176,7 +175,12 @@ std::optional<QSizeF> FlowScene::boxSize(std::size_t column) const
 
 double FlowScene::dotRadius(std::size_t column) const
 {
-    return std::clamp(layout.pitch(column) * 0.22, 0.5, 5.0);
+    return std::clamp(layout.pitch(column) * 0.22, 0.5, 5.0 * stroke);
+}
+
+double FlowScene::stripHeight() const
+{
+    return 20 * stroke;
 }
 
 FlowWords flowWords(const session::TraceRequest& request)

@@ -24,7 +24,8 @@ struct FlowScene {
     FlowLayout layout;
     QRectF area;
     QPalette palette;
-    QFont font;  // of values and labels
+    QFont font;         // of values and labels
+    double stroke = 1;  // how much larger than usual lines and dots are
     FlowLabels labels = FlowLabels::Decimal;
     bool values = true;
     bool nodes = true;
@@ -61,6 +62,7 @@ struct FlowScene {
     // The box of values of a column, around a node's centre; nothing where it does not fit.
     std::optional<QSizeF> boxSize(std::size_t column) const;
     double dotRadius(std::size_t column) const;
+    double stripHeight() const;  // of titles, of the legend
 };
 
 // "f" and "S", "g", "C"; the other way round for inverse transforms.

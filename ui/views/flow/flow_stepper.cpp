@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/views/flow/flow_stepper.h"
 
+#include "ui/format/plain_text.h"
 #include "ui/views/elided_label.h"
 
 #include <QEvent>
@@ -123,7 +124,7 @@ QToolButton* FlowStepper::button(const QString& name, const QString& text, const
     auto* made = new QToolButton(this);
     made->setObjectName(name);
     made->setAccessibleName(text);
-    made->setToolTip(tip);
+    made->setToolTip(plainTip(tip));
     made->setAutoRaise(true);
     made->setFocusPolicy(Qt::TabFocus);
     connect(made, &QToolButton::clicked, this, slot);

@@ -6,6 +6,7 @@
 #include "engine/io/vector_text.h"
 #include "ui/format/names.h"
 #include "ui/format/number_format.h"
+#include "ui/format/plain_text.h"
 #include "ui/views/elided_combo_box.h"
 #include "ui/views/flow/digit_spin_box.h"
 
@@ -46,8 +47,8 @@ FlowTools::FlowTools(QWidget* parent)
       m_labels(combo(QStringLiteral("flowLabels"), tr("Labels of nodes"),
                      tr("How inputs and outputs are numbered: decimal, in base p digits, or not at all"))),
       m_secondRow(new QWidget(this)), m_groupRow(new QWidget(this)), m_partRow(new QWidget(this)),
-      m_partNames(new QLabel(m_partRow)), m_part(new DigitSpinBox(m_partRow)),
-      m_partNote(new QLabel(m_partRow))
+      m_partNames(new PlainLabel(m_partRow)), m_part(new DigitSpinBox(m_partRow)),
+      m_partNote(new PlainLabel(m_partRow))
 {
     m_work->addItem(tr("Transform"), static_cast<int>(TraceWork::Transform));
     m_work->addItem(tr("Convolution f * g"), static_cast<int>(TraceWork::Convolution));
@@ -59,7 +60,8 @@ FlowTools::FlowTools(QWidget* parent)
         m_factorization->addItem(algorithmTitle(name), QString::fromLatin1(name));
     for (int i = 0; i < m_factorization->count(); ++i)
         m_factorization->setItemData(
-            i, algorithmTip("walsh", m_factorization->itemData(i).toString().toStdString()), Qt::ToolTipRole);
+            i, plainTip(algorithmTip("walsh", m_factorization->itemData(i).toString().toStdString())),
+            Qt::ToolTipRole);
     m_labels->addItem(tr("0 1 2"), static_cast<int>(FlowLabels::Decimal));
     m_labels->addItem(tr("Digits"), static_cast<int>(FlowLabels::Digits));
     m_labels->addItem(tr("No names"), static_cast<int>(FlowLabels::None));
@@ -96,7 +98,7 @@ QComboBox* FlowTools::combo(const QString& name, const QString& accessible, cons
     auto* made = new ElidedComboBox(this);
     made->setObjectName(name);
     made->setAccessibleName(accessible);
-    made->setToolTip(tip);
+    made->setToolTip(plainTip(tip));
     made->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
     made->setMinimumContentsLength(name == QLatin1String("flowLabels") ? 6 : comboCharacters);
     made->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
@@ -109,7 +111,7 @@ QToolButton* FlowTools::button(const QString& name, const QString& text, const Q
     auto* made = new QToolButton(this);
     made->setObjectName(name);
     made->setText(text);
-    made->setToolTip(tip);
+    made->setToolTip(plainTip(tip));
     made->setAccessibleName(tip);
     made->setAutoRaise(true);
     made->setFocusPolicy(Qt::TabFocus);
@@ -148,7 +150,7 @@ void FlowTools::makeSecondRow()
     m_secondText->setAccessibleName(tr("Values of g"));
     m_secondText->setPlaceholderText(tr("Values of g, index 0 first"));
     m_secondText->setToolTip(tr("As many values as f has, as bits, digits or numbers; Return takes them"));
-    auto* label = new QLabel(QStringLiteral("g ="), m_secondRow);
+    auto* label = new PlainLabel(QStringLiteral("g ="), m_secondRow);
     label->setBuddy(m_second);
     row->addWidget(label);
     row->addWidget(m_second, 1);
@@ -189,9 +191,9 @@ void FlowTools::makeGroupRow()
         auto* box = new QSpinBox(m_groupRow);
         box->setObjectName(name);
         box->setAccessibleName(accessible);
-        box->setToolTip(accessible);
+        box->setToolTip(plainTip(accessible));
         box->setKeyboardTracking(false);
-        auto* label = new QLabel(text, m_groupRow);
+        auto* label = new PlainLabel(text, m_groupRow);
         label->setBuddy(box);
         row->addWidget(label);
         row->addWidget(box);
@@ -201,7 +203,7 @@ void FlowTools::makeGroupRow()
         spin(QStringLiteral("flowGroupRadix"), QStringLiteral("p ="), tr("Order p of the cyclic group"));
     m_factors = spin(QStringLiteral("flowGroupFactors"), QStringLiteral("m ="), tr("Number m of factors"));
     m_radix->setRange(2, 251);
-    m_entries = new QLabel(m_groupRow);
+    m_entries = new PlainLabel(m_groupRow);
     row->addWidget(m_entries, 1);
     m_radix->setValue(3);
     boundFactors();

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/views/flow/flow_view.h"
 
+#include "ui/format/plain_text.h"
 #include "ui/theme/theme.h"
 #include "ui/views/flow/flow_export.h"
 #include "ui/views/flow/flow_stepper.h"
@@ -26,7 +27,7 @@ enum PageIndex { EmptyPage, TooLargePage, GraphPage };
 }  // namespace
 
 FlowView::FlowView(Workbench& workbench, QWidget* parent)
-    : QWidget(parent), m_workbench(workbench), m_pages(new QStackedWidget(this)), m_empty(new QLabel)
+    : QWidget(parent), m_workbench(workbench), m_pages(new QStackedWidget(this)), m_empty(new PlainLabel)
 {
     setObjectName(QStringLiteral("flowView"));
     m_empty->setObjectName(QStringLiteral("flowEmpty"));
@@ -70,7 +71,7 @@ FlowView::FlowView(Workbench& workbench, QWidget* parent)
 QWidget* FlowView::makeTooLargePage()
 {
     auto* page = new QWidget(this);
-    m_tooLarge = new QLabel(page);
+    m_tooLarge = new PlainLabel(page);
     m_tooLarge->setObjectName(QStringLiteral("flowTooLarge"));
     m_tooLarge->setAlignment(Qt::AlignCenter);
     m_tooLarge->setWordWrap(true);
@@ -94,7 +95,7 @@ QWidget* FlowView::makeGraphPage()
 {
     m_tools = new FlowTools(this);
     auto* left = new QWidget(this);
-    m_note = new QLabel(left);
+    m_note = new PlainLabel(left);
     m_note->setObjectName(QStringLiteral("flowNote"));
     m_note->setWordWrap(true);
     m_note->hide();

@@ -2,6 +2,7 @@
 #include "ui/views/flow/input_editor.h"
 
 #include "ui/format/number_format.h"
+#include "ui/format/plain_text.h"
 #include "ui/theme/theme.h"
 
 #include <QKeyEvent>
@@ -53,7 +54,7 @@ void InputEditor::showProblem(const QString& problem)
     if (!problem.isEmpty())
         colours.setColor(QPalette::Text, theme::problem(colours));
     setPalette(colours);
-    setToolTip(problem.isEmpty() ? m_tip : problem);
+    setToolTip(plainTip(problem.isEmpty() ? m_tip : problem));
     setAccessibleDescription(toolTip());
 }
 

@@ -2,6 +2,7 @@
 #include "ui/views/flow/step_panel.h"
 
 #include "engine/io/formula.h"
+#include "ui/format/plain_text.h"
 #include "ui/theme/theme.h"
 #include "ui/views/flow/factor_picture.h"
 
@@ -72,9 +73,8 @@ StepPanel::StepPanel(QWidget* parent)
 
 QLabel* StepPanel::line(const QString& name)
 {
-    auto* label = new QLabel(this);
+    auto* label = new PlainLabel(this);
     label->setObjectName(name);
-    label->setTextFormat(Qt::PlainText);
     label->setWordWrap(true);
     label->setTextInteractionFlags(Qt::TextSelectableByMouse);
     label->setAlignment(Qt::AlignLeft | Qt::AlignTop);

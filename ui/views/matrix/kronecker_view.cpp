@@ -3,6 +3,7 @@
 
 #include "ui/conventions.h"
 #include "ui/format/number_format.h"
+#include "ui/format/plain_text.h"
 #include "ui/views/elided_label.h"
 
 #include <QComboBox>
@@ -31,7 +32,7 @@ QToolButton* button(const QString& name, const QString& text, const QString& tip
     auto* made = new QToolButton(parent);
     made->setObjectName(name);
     made->setText(text);
-    made->setToolTip(tip);
+    made->setToolTip(plainTip(tip));
     made->setAccessibleName(tip);
     made->setAutoRaise(true);
     return made;
@@ -64,7 +65,7 @@ void KroneckerView::makeControls()
         box->setObjectName(name);
         box->setPrefix(prefix);
         box->setAccessibleName(what);
-        box->setToolTip(what);
+        box->setToolTip(plainTip(what));
         return box;
     };
     m_radixBox =
@@ -75,7 +76,7 @@ void KroneckerView::makeControls()
     m_labelsBox = new QComboBox(this);
     m_labelsBox->setObjectName(QStringLiteral("kroneckerLabels"));
     m_labelsBox->setAccessibleName(tr("How entries are written"));
-    m_labelsBox->setToolTip(m_labelsBox->accessibleName());
+    m_labelsBox->setToolTip(plainTip(m_labelsBox->accessibleName()));
     m_labelsBox->addItems({tr("Symbols"), tr("Exponents"), tr("Complex values"), tr("Symbols c·a")});
     m_first = button(QStringLiteral("kroneckerFirst"), QStringLiteral("|◀"), tr("First step (Home)"), this);
     m_back = button(QStringLiteral("kroneckerBack"), QStringLiteral("◀"), tr("Previous step (←)"), this);
@@ -97,7 +98,7 @@ void KroneckerView::makeControls()
 void KroneckerView::makePage()
 {
     const auto named = [this](const char* name) {
-        auto* label = new QLabel(this);
+        auto* label = new PlainLabel(this);
         label->setObjectName(QLatin1String(name));
         label->setAlignment(Qt::AlignCenter);
         return label;

@@ -3,6 +3,7 @@
 
 #include "ui/format/names.h"
 #include "ui/format/number_format.h"
+#include "ui/format/plain_text.h"
 #include "ui/theme/theme.h"
 #include "ui/views/elided_label.h"
 #include "ui/views/matrix/multiply_out.h"
@@ -28,7 +29,7 @@ QComboBox* chooser(const QString& name, const QString& what, QWidget* parent)
     auto* box = new QComboBox(parent);
     box->setObjectName(name);
     box->setAccessibleName(what);
-    box->setToolTip(what);
+    box->setToolTip(plainTip(what));
     return box;
 }
 
@@ -78,10 +79,9 @@ void MatrixView::makePages()
     m_canvas = new MatrixCanvas(QStringLiteral("matrixCanvas"), this);
     m_factors = new FormulaRow(QStringLiteral("matrixFactor"), false, this);
     m_multiply = new MultiplyOut(this);
-    m_readout = new QLabel(this);
+    m_readout = new PlainLabel(this);
     m_readout->setObjectName(QStringLiteral("matrixReadout"));
     m_readout->setWordWrap(true);
-    m_readout->setTextFormat(Qt::PlainText);
     m_readout->setAlignment(Qt::AlignTop | Qt::AlignLeft);
     m_readout->setMinimumHeight(2 * fontMetrics().height() + 4);
 
@@ -245,8 +245,8 @@ void MatrixView::refresh()
     m_indexBox->setEnabled(whole);
     m_lookBox->setEnabled(m_set != nullptr);
     for (QComboBox* box : {m_modeBox, m_factorizationBox, m_indexBox})
-        box->setToolTip(whole ? box->accessibleName()
-                              : tr("For matrices of up to %1 rows").arg(mostMatrixRows));
+        box->setToolTip(plainTip(whole ? box->accessibleName()
+                                       : tr("For matrices of up to %1 rows").arg(mostMatrixRows)));
     if (!m_set) {
         m_sentence->setText(!m_problem.isEmpty()
                                 ? m_problem

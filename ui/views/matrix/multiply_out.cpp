@@ -2,6 +2,7 @@
 #include "ui/views/matrix/multiply_out.h"
 
 #include "ui/format/number_format.h"
+#include "ui/format/plain_text.h"
 
 #include <QHBoxLayout>
 #include <QKeyEvent>
@@ -25,7 +26,7 @@ QToolButton* button(const QString& name, const QString& text, const QString& tip
     auto* made = new QToolButton(parent);
     made->setObjectName(name);
     made->setText(text);
-    made->setToolTip(tip);
+    made->setToolTip(plainTip(tip));
     made->setAccessibleName(tip);
     made->setAutoRaise(true);
     return made;
@@ -35,7 +36,7 @@ QToolButton* button(const QString& name, const QString& text, const QString& tip
 
 MultiplyOut::MultiplyOut(QWidget* parent)
     : QWidget(parent), m_row(new FormulaRow(QStringLiteral("multiplyCanvas"), false, this)),
-      m_text(new QLabel(this)), m_count(new QLabel(this)), m_timer(new QTimer(this))
+      m_text(new PlainLabel(this)), m_count(new PlainLabel(this)), m_timer(new QTimer(this))
 {
     setFocusPolicy(Qt::StrongFocus);
     setAccessibleName(tr("Multiply out"));

@@ -2,6 +2,7 @@
 #include "ui/views/spectrum/bar_plot.h"
 
 #include "ui/format/number_format.h"
+#include "ui/format/plain_text.h"
 #include "ui/views/chart_axes.h"
 
 #include <QFontMetricsF>

@@ -3,6 +3,7 @@
 
 #include "engine/analysis/spectrum_summary.h"
 #include "ui/format/number_format.h"
+#include "ui/format/plain_text.h"
 #include "ui/views/view_parts.h"
 #include "ui/workbench.h"
 
@@ -67,7 +68,7 @@ CompareView::CompareView(Workbench& workbench, QWidget* parent) : QWidget(parent
                         "both, or both functions, are shown with their difference.\nOr apply an operation of "
                         "spectral logic and watch "
                         "the coefficients move."));
-    m_readout = new QLabel(this);
+    m_readout = new PlainLabel(this);
     m_readout->setObjectName(QStringLiteral("compareReadout"));
     auto* layout = new QVBoxLayout(this);
     layout->setContentsMargins(8, 8, 8, 8);
@@ -108,9 +109,9 @@ QWidget* CompareView::makeOperations()
     m_second = new QComboBox(box);
     m_second->setObjectName(QStringLiteral("secondVariable"));
     m_second->setAccessibleName(tr("Second variable"));
-    m_apply = new QPushButton(tr("&Apply"), box);
+    m_apply = new QPushButton(tr("Apply"), box);
     m_apply->setObjectName(QStringLiteral("applyOperation"));
-    m_explanation = new QLabel(box);
+    m_explanation = new PlainLabel(box);
     m_explanation->setObjectName(QStringLiteral("operationText"));
     m_explanation->setWordWrap(true);
     auto* row = new QHBoxLayout;

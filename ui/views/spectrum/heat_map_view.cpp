@@ -2,6 +2,7 @@
 #include "ui/views/spectrum/heat_map_view.h"
 
 #include "ui/format/number_format.h"
+#include "ui/format/plain_text.h"
 #include "ui/views/mixed_color.h"
 
 #include <QFontMetricsF>

@@ -4,6 +4,7 @@
 #include "engine/session/engine.h"
 #include "engine/session/rounding.h"
 #include "ui/format/number_format.h"
+#include "ui/format/plain_text.h"
 #include "ui/workbench.h"
 
 #include <QBoxLayout>
@@ -44,10 +45,10 @@ OutputsView::OutputsView(Workbench& workbench, QWidget* parent) : QWidget(parent
     m_plot = new BandPlot(this);
     m_plot->setObjectName(QStringLiteral("outputsPlot"));
     m_plot->setAccessibleName(tr("Spectra of all outputs"));
-    m_note = new QLabel(this);
+    m_note = new PlainLabel(this);
     m_note->setObjectName(QStringLiteral("outputsNote"));
     m_note->setWordWrap(true);
-    m_readout = new QLabel(this);
+    m_readout = new PlainLabel(this);
     m_readout->setObjectName(QStringLiteral("outputsReadout"));
     m_readout->setWordWrap(true);
     m_readout->setTextInteractionFlags(Qt::TextSelectableByMouse);

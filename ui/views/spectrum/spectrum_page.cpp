@@ -2,6 +2,7 @@
 #include "ui/views/spectrum/spectrum_page.h"
 
 #include "ui/format/number_format.h"
+#include "ui/format/plain_text.h"
 #include "ui/views/spectrum/bar_plot.h"
 #include "ui/views/spectrum/coefficient_table.h"
 #include "ui/views/spectrum/compare_view.h"
@@ -80,7 +81,7 @@ QWidget* SpectrumPage::makeTablePage()
     m_jump->setAccessibleName(tr("Go to position"));
     m_jump->setPlaceholderText(tr("Go to 123, 0x7b or 0b1011"));
     m_jump->setClearButtonEnabled(true);
-    m_tableNote = new QLabel(page);
+    m_tableNote = new PlainLabel(page);
     m_tableNote->setObjectName(QStringLiteral("tableNote"));
     m_tableNote->setFont(theme::font(theme::TypeSize::Small, font()));
     auto* row = new QHBoxLayout;

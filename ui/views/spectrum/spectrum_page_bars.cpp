@@ -2,6 +2,7 @@
 //
 // SpectrumPage: the histogram, the weights, and the coefficients of a bar of either.
 #include "ui/format/number_format.h"
+#include "ui/format/plain_text.h"
 #include "ui/views/elided_label.h"
 #include "ui/views/spectrum/coefficient_table.h"
 #include "ui/views/spectrum/spectrum_page.h"
@@ -33,8 +34,8 @@ QWidget* SpectrumPage::makeHistogramPage()
     m_histogram = new BarPlot(page);
     m_histogram->setObjectName(QStringLiteral("histogramPlot"));
     m_histogram->setAccessibleName(tr("Distribution of the values"));
-    m_logarithmic = new QCheckBox(tr("&Logarithmic counts"), page);
-    m_histogramNote = new QLabel(page);
+    m_logarithmic = new QCheckBox(tr("Logarithmic co&unts"), page);
+    m_histogramNote = new PlainLabel(page);
     m_histogramNote->setFont(theme::font(theme::TypeSize::Small, font()));
     m_histogramReadout = new ElidedLabel(QStringLiteral("histogramReadout"), page);
     auto* row = new QHBoxLayout;

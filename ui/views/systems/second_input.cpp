@@ -4,6 +4,7 @@
 #include "engine/io/example.h"
 #include "ui/format/file_path.h"
 #include "ui/format/number_format.h"
+#include "ui/format/plain_text.h"
 #include "ui/theme/theme.h"
 
 #include <QEvent>
@@ -20,9 +21,9 @@
 namespace sequency::ui {
 
 SecondInput::SecondInput(Workbench& workbench, QWidget* parent)
-    : QWidget(parent), m_workbench(workbench), m_title(new QLabel(this)), m_line(new QLineEdit(this)),
+    : QWidget(parent), m_workbench(workbench), m_title(new PlainLabel(this)), m_line(new QLineEdit(this)),
       m_examples(new QToolButton(this)), m_menu(new QMenu(this)), m_open(new QPushButton(tr("Load…"), this)),
-      m_error(new QLabel(this))
+      m_error(new PlainLabel(this))
 {
     setObjectName(QStringLiteral("secondInput"));
     m_line->setObjectName(QStringLiteral("secondText"));
@@ -37,7 +38,6 @@ SecondInput::SecondInput(Workbench& workbench, QWidget* parent)
     m_open->setObjectName(QStringLiteral("secondOpen"));
     m_open->setToolTip(tr("Load the values from a file"));
     m_error->setObjectName(QStringLiteral("secondError"));
-    m_error->setTextFormat(Qt::PlainText);
     m_error->setWordWrap(true);
     m_error->hide();
 

@@ -3,6 +3,7 @@
 
 #include "engine/base/digits.h"
 #include "ui/format/number_format.h"
+#include "ui/format/plain_text.h"
 #include "ui/theme/theme.h"
 #include "ui/views/systems/system_text.h"
 
@@ -18,9 +19,9 @@ namespace sequency::ui {
 
 ShiftPanel::ShiftPanel(QWidget* parent)
     : QWidget(parent), m_slider(new QSlider(Qt::Horizontal, this)), m_number(new QSpinBox(this)),
-      m_text(new QLabel(this)), m_sum(new QLabel(this))
+      m_text(new PlainLabel(this)), m_sum(new PlainLabel(this))
 {
-    auto* name = new QLabel(tr("Shift τ"), this);
+    auto* name = new PlainLabel(tr("Shift τ"), this);
     name->setBuddy(m_slider);
     m_slider->setObjectName(QStringLiteral("shiftSlider"));
     m_slider->setAccessibleName(tr("Shift τ"));
@@ -29,7 +30,6 @@ ShiftPanel::ShiftPanel(QWidget* parent)
     m_number->setKeyboardTracking(false);
     m_text->setObjectName(QStringLiteral("shiftText"));
     m_sum->setObjectName(QStringLiteral("shiftSum"));
-    m_sum->setTextFormat(Qt::PlainText);
     m_sum->setWordWrap(true);
     m_sum->setTextInteractionFlags(Qt::TextSelectableByMouse);
     m_sum->setAlignment(Qt::AlignTop | Qt::AlignLeft);

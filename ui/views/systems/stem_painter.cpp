@@ -17,7 +17,6 @@ namespace sequency::ui {
 namespace {
 
 constexpr double leastStemPitch = 3;  // pixels a value; below: columns of extremes
-constexpr double dotRadius = 2.5;
 constexpr double labelGap = 2;
 constexpr int labelDigits = 4;
 
@@ -63,8 +62,8 @@ QStringList stemLabels(const StemContent& content)
 }
 
 StemGeometry::StemGeometry(const QRectF& place, const StemContent& content, const QFont& font)
-    : m_place(place), m_size(content.size()), m_labelFont(theme::font(theme::TypeSize::Small, font)),
-      m_smallFont(m_labelFont)
+    : m_stroke(theme::strokeScale(font)), m_place(place), m_size(content.size()),
+      m_labelFont(theme::font(theme::TypeSize::Small, font)), m_smallFont(m_labelFont)
 {
     const double line = QFontMetricsF(m_smallFont).height();
     m_plot = place.adjusted(4, line + 2, -4, -line - 2);  // title above, indices below
@@ -77,7 +76,7 @@ StemGeometry::StemGeometry(const QRectF& place, const StemContent& content, cons
         m_range.max = 1;
     chooseLabels(content);
     // Room for what stands over the highest and under the lowest stem, or for the dots of zeros above the indices.
-    m_plot.adjust(0, dotRadius + m_labelSpace, 0, -dotRadius - (m_range.min < 0 ? m_labelSpace : 1));
+    m_plot.adjust(0, dotRadius() + m_labelSpace, 0, -dotRadius() - (m_range.min < 0 ? m_labelSpace : 1));
     if (m_plot.height() < 1)
         m_plot.setHeight(1);
 }
@@ -192,12 +191,12 @@ void paintColumns(QPainter& painter, const StemGeometry& geometry, const StemCon
 void paintEachStem(QPainter& painter, const StemGeometry& geometry, const StemContent& content,
                    const Brushes& colors)
 {
-    const double radius = std::min(dotRadius, geometry.pitch() / 3);
+    const double radius = std::min(geometry.dotRadius(), geometry.pitch() / 3);
     for (std::size_t i = 0; i < content.size(); ++i) {
         const double value = content.curve->value(i);
         const QColor color = colorOf(value, colors);
         const QPointF end(geometry.xOf(i), geometry.yOf(value));
-        painter.setPen(QPen(color, geometry.pitch() < 2 * dotRadius ? 1 : 1.5));
+        painter.setPen(QPen(color, geometry.lineWidth()));
         painter.drawLine(QPointF(end.x(), geometry.yOf(0)), end);
         painter.setBrush(value < 0 ? colors.ground : color);
         painter.drawEllipse(end, radius, radius);
@@ -217,7 +216,7 @@ void paintLabels(QPainter& painter, const StemGeometry& geometry, const StemCont
         const double value = content.curve->value(i);
         painter.setPen(value == 0 ? colors.dimmed : colors.text);
         const double width = metrics.horizontalAdvance(label);
-        const double away = dotRadius + labelGap;
+        const double away = geometry.dotRadius() + labelGap;
         const QPointF end(geometry.xOf(i), geometry.yOf(value) + (value < 0 ? away : -away));
         if (geometry.labels() == StemGeometry::Labels::Level) {
             painter.drawText(QPointF(end.x() - width / 2,

@@ -46,6 +46,8 @@ public:
 
     const QRectF& plot() const { return m_plot; }  // stems, without labels
     const QRectF& place() const { return m_place; }
+    double dotRadius() const { return usualDotRadius * m_stroke; }
+    double lineWidth() const { return (pitch() < 2 * dotRadius() ? 1 : 1.5) * m_stroke; }
     double pitch() const { return m_plot.width() / static_cast<double>(m_size == 0 ? 1 : m_size); }
     double xOf(std::size_t index) const;
     double yOf(double value) const;
@@ -62,8 +64,11 @@ public:
     bool showsIndices() const { return m_indices; }
 
 private:
+    static constexpr double usualDotRadius = 2.5;
+
     void chooseLabels(const StemContent& content);
 
+    double m_stroke = 1;  // lines and dots of a large type are larger
     QRectF m_place;
     QRectF m_plot;
     std::size_t m_size = 0;

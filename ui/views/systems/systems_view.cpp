@@ -3,6 +3,7 @@
 
 #include "engine/session/direct_convolution.h"
 #include "ui/format/number_format.h"
+#include "ui/format/plain_text.h"
 #include "ui/theme/theme.h"
 #include "ui/views/elided_label.h"
 #include "ui/views/systems/second_input.h"
@@ -25,9 +26,8 @@ namespace {
 
 QLabel* wrappedLabel(const QString& name, QWidget* parent)
 {
-    auto* label = new QLabel(parent);
+    auto* label = new PlainLabel(parent);
     label->setObjectName(name);
-    label->setTextFormat(Qt::PlainText);
     label->setWordWrap(true);
     label->hide();
     return label;
@@ -48,7 +48,7 @@ SystemsView::SystemsView(Workbench& workbench, QWidget* parent)
 
 void SystemsView::makeControls()
 {
-    m_empty = new QLabel(this);
+    m_empty = new PlainLabel(this);
     m_empty->setObjectName(QStringLiteral("systemsEmpty"));
     m_empty->setWordWrap(true);
     m_empty->setAlignment(Qt::AlignCenter);
@@ -72,14 +72,14 @@ void SystemsView::makeControls()
     m_fast = new ElidedLabel(QStringLiteral("systemsFast"), this);
     m_direct = new ElidedLabel(QStringLiteral("systemsDirect"), this);
     m_readout = new ElidedLabel(QStringLiteral("systemsReadout"), this);
-    m_board->setWhatsThis(
+    m_board->setWhatsThis(plainTip(
         tr("Functions, their Walsh spectra, the product or quotient of these, and the result. Click a value "
            "of "
            "a function to select it, click or drag in the result to choose the shift τ, draw the second "
            "function "
            "up to %1 values.\nKeys: ← → Home End choose a value, ↑ ↓ change a drawn one, Esc clears the "
            "selection.")
-            .arg(countText(std::size_t{1} << SystemBoard::drawnVariables)));
+            .arg(countText(std::size_t{1} << SystemBoard::drawnVariables))));
 }
 
 void SystemsView::layOut()

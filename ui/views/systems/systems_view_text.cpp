@@ -3,6 +3,7 @@
 // The systems view's texts and exports.
 #include "engine/session/direct_convolution.h"
 #include "ui/format/number_format.h"
+#include "ui/format/plain_text.h"
 #include "ui/views/elided_label.h"
 #include "ui/views/systems/shift_panel.h"
 #include "ui/views/systems/system_board.h"
@@ -35,10 +36,10 @@ void SystemsView::showTexts()
     const bool shown = m_system && m_system->request == wanted;
     const bool running = !shown && m_asked == wanted && m_problem->isHidden();
     m_compute->setEnabled(wanted.f && !running && (!shown || !m_checkProblem.isEmpty()));
-    m_compute->setToolTip(
+    m_compute->setToolTip(plainTip(
         m_compute->isEnabled()
             ? tr("Compute on %1").arg(QString::fromStdString(wanted.device))
-            : tr("Up to %1 values everything is computed at once after a change").arg(countText(liveSize)));
+            : tr("Up to %1 values everything is computed at once after a change").arg(countText(liveSize))));
     QString state;
     if (m_stale)
         state = running ? tr(" · old, computing…") : tr(" · old: press Compute");

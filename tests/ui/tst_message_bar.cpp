@@ -1,0 +1,142 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// Messages lie over the view's upper edge and move nothing; what only tells goes by itself, an error with its cause.
+#include "tests/ui/window_fixture.h"
+#include "ui/jobs/file_jobs.h"
+#include "ui/session/session_controller.h"
+
+#include <QPlainTextEdit>
+#include <QPushButton>
+#include <QTabBar>
+#include <QTabWidget>
+#include <QTemporaryDir>
+#include <QTimer>
+
+using namespace sequency;
+using tests::answerTime;
+using tests::WindowFixture;
+using ui::MessageBar;
+
+namespace {
+
+struct BarFixture : WindowFixture {
+    BarFixture()
+    {
+        workbench.enterText(QStringLiteral("1011"));
+        isReady = QTest::qWaitFor([this] { return hasSpectrum(4) && !jobs.isBusy(); }, answerTime());
+        tabs = qobject_cast<QTabWidget*>(window->centralWidget()->findChild<QTabWidget*>());
+    }
+
+    MessageBar& bar() const { return window->messageBar(); }
+    QTimer& rest() const { return *bar().findChild<QTimer*>(QStringLiteral("messageRest")); }
+
+    bool isReady = false;
+    QTabWidget* tabs = nullptr;
+};
+
+}  // namespace
+
+class TestMessageBar : public QObject {
+    Q_OBJECT
+
+private slots:
+    void initTestCase() { QCoreApplication::setOrganizationName(QStringLiteral("sequency-tests")); }
+
+    void messagesMoveNothing()
+    {
+        BarFixture fixture;
+        QVERIFY(fixture.isReady);
+        QTabBar* const bar = fixture.tabs->tabBar();
+        const QRect tabs = bar->rect().translated(bar->mapTo(fixture.window.get(), QPoint()));
+        const QRect view = fixture.window->spectrumView().rect().translated(
+            fixture.window->spectrumView().mapTo(fixture.window.get(), QPoint()));
+        const QPoint flowTab = bar->tabRect(1).center();
+        fixture.window->recoveryBar().show(MessageBar::Kind::Notice, QStringLiteral("Something is left."), {},
+                                           {{QStringLiteral("Recover"), [] {}}});
+        fixture.bar().show(MessageBar::Kind::Error, QStringLiteral("A first line that says what is wrong."),
+                           QStringLiteral("many\nmore\nlines"));
+        QCoreApplication::processEvents();
+        QCOMPARE(bar->rect().translated(bar->mapTo(fixture.window.get(), QPoint())), tabs);
+        QCOMPARE(fixture.window->spectrumView().rect().translated(
+                     fixture.window->spectrumView().mapTo(fixture.window.get(), QPoint())),
+                 view);
+        // One below the other, on the view; and the click that was on its way to a tab arrives there.
+        const auto placeOf = [&](const QWidget& widget) {
+            return widget.rect().translated(widget.mapTo(fixture.window.get(), QPoint()));
+        };
+        QVERIFY(placeOf(fixture.bar()).top() > tabs.bottom());
+        QVERIFY(!placeOf(fixture.bar()).intersects(placeOf(fixture.window->recoveryBar())));
+        QCOMPARE(fixture.bar().width(), fixture.tabs->width());
+        QTest::mouseClick(bar, Qt::LeftButton, {}, flowTab);
+        QCOMPARE(fixture.window->page(), ui::MainWindow::Page::FlowGraph);
+        QVERIFY(fixture.bar().isVisible());  // over every page
+        for (QPushButton* button : fixture.bar().findChildren<QPushButton*>())
+            if (button->text() == QLatin1String("Details"))
+                QTest::mouseClick(button, Qt::LeftButton);
+        QCoreApplication::processEvents();
+        QVERIFY(fixture.bar().findChild<QPlainTextEdit*>()->isVisible());
+        QVERIFY(fixture.bar().height() > fixture.bar().findChild<QPlainTextEdit*>()->height());
+    }
+
+    void noticesGoByThemselves()
+    {
+        BarFixture fixture;
+        fixture.bar().show(MessageBar::Kind::Notice, QStringLiteral("Saved."));
+        QVERIFY(fixture.rest().isActive());
+        fixture.rest().start(0);
+        QTRY_VERIFY_WITH_TIMEOUT(!fixture.bar().isVisible(), answerTime());
+        QCOMPARE(fixture.bar().text(), QStringLiteral("Saved."));
+        // The longer the text, the longer it stays.
+        fixture.bar().show(MessageBar::Kind::Notice, QStringLiteral("Short."));
+        const int brief = fixture.rest().interval();
+        fixture.bar().show(MessageBar::Kind::Notice, QString(200, QLatin1Char('x')));
+        QVERIFY(fixture.rest().interval() > 2 * brief);
+        // Questions and errors stay.
+        fixture.bar().show(MessageBar::Kind::Notice, QStringLiteral("Recover?"), {},
+                           {{QStringLiteral("Recover"), [] {}}});
+        QVERIFY(!fixture.rest().isActive());
+        fixture.bar().show(MessageBar::Kind::Error, QStringLiteral("Broken."));
+        QVERIFY(!fixture.rest().isActive() && fixture.bar().isVisible());
+    }
+
+    void anErrorOfTheSpectrumGoesWithTheNextSpectrum()
+    {
+        BarFixture fixture;
+        emit fixture.workbench.failed(QStringLiteral("The device failed."), {}, ui::Failure::Spectrum);
+        QVERIFY(fixture.bar().isVisible());
+        fixture.workbench.setDevice("reference");
+        QTRY_VERIFY_WITH_TIMEOUT(!fixture.bar().isVisible(), answerTime());
+        QVERIFY(fixture.message().isEmpty());
+    }
+
+    void anErrorOfATextGoesWhenTheTextIsMended()
+    {
+        BarFixture fixture;
+        fixture.window->functionDock().enterText();
+        auto* text = fixture.child<QPlainTextEdit>("functionText");
+        text->selectAll();
+        QTest::keyClicks(text, QStringLiteral("1071"));
+        QTest::keyClick(text, Qt::Key_Return);
+        QTRY_VERIFY_WITH_TIMEOUT(fixture.bar().isVisible() && fixture.bar().kind() == MessageBar::Kind::Error,
+                                 answerTime());
+        QTest::keyClick(text, Qt::Key_Backspace);
+        QVERIFY(!fixture.bar().isVisible());
+    }
+
+    void whatIsNotSavedIsStillSaidAfterAnEdit()
+    {
+        BarFixture fixture;
+        const QTemporaryDir folder;
+        fixture.window->session().save(folder.filePath(QStringLiteral("missing/f.sequency")));
+        QTRY_VERIFY_WITH_TIMEOUT(fixture.bar().isVisible() && fixture.bar().kind() == MessageBar::Kind::Error,
+                                 answerTime());
+        fixture.workbench.stepCell(0);
+        QTRY_VERIFY_WITH_TIMEOUT(fixture.hasSpectrum(4) && !fixture.jobs.isBusy(), answerTime());
+        QVERIFY(fixture.bar().isVisible());
+        fixture.window->session().save(folder.filePath(QStringLiteral("f.sequency")));
+        QTRY_COMPARE_WITH_TIMEOUT(fixture.bar().kind(), MessageBar::Kind::Notice, answerTime());
+    }
+};
+
+QTEST_MAIN(TestMessageBar)
+#include "tst_message_bar.moc"

@@ -1,0 +1,182 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// Alt and a letter lead to one place: no letter is taken twice in a menu, in a dialog, or among what a page and the docks
+// beside it show.
+#include "tests/ui/window_fixture.h"
+#include "ui/export/export_dialog.h"
+#include "ui/generate_dialog.h"
+#include "ui/import/import_dialog.h"
+
+#include <QDockWidget>
+#include <QFile>
+#include <QGroupBox>
+#include <QLabel>
+#include <QMenuBar>
+#include <QTabBar>
+#include <QTabWidget>
+#include <QTemporaryDir>
+
+using namespace sequency;
+using tests::answerTime;
+using tests::WindowFixture;
+
+namespace {
+
+// What has which letter; says who has one that is taken.
+class Letters {
+public:
+    void take(const QString& text)
+    {
+        const QKeySequence key = QKeySequence::mnemonic(text);
+        if (key.isEmpty())
+            return;
+        QString& owner = m_owners[key.toString()];
+        if (owner.isEmpty() || owner == text)
+            owner = text;
+        else
+            m_clashes << QStringLiteral("%1: “%2” and “%3”").arg(key.toString(), owner, text);
+    }
+
+    void takeVisible(const QWidget& part)
+    {
+        for (const QWidget* widget : part.findChildren<QWidget*>()) {
+            if (!widget->isVisible() || widget->window() != part.window())
+                continue;
+            if (const auto* button = qobject_cast<const QAbstractButton*>(widget))
+                take(button->text());
+            else if (const auto* label = qobject_cast<const QLabel*>(widget);
+                     label != nullptr && label->buddy() != nullptr)
+                take(label->text());
+            else if (const auto* box = qobject_cast<const QGroupBox*>(widget))
+                take(box->title());
+            else if (const auto* tabs = qobject_cast<const QTabBar*>(widget))
+                for (int i = 0; i < tabs->count(); ++i)
+                    take(tabs->tabText(i));
+        }
+    }
+
+    QString clashes() const { return m_clashes.join(QLatin1Char('\n')); }
+
+private:
+    QMap<QString, QString> m_owners;
+    QStringList m_clashes;
+};
+
+QString clashesIn(const QWidget& part)
+{
+    Letters letters;
+    letters.takeVisible(part);
+    return letters.clashes();
+}
+
+}  // namespace
+
+class TestMnemonics : public QObject {
+    Q_OBJECT
+
+private slots:
+    void initTestCase() { QCoreApplication::setOrganizationName(QStringLiteral("sequency-tests")); }
+
+    void everyMenu()
+    {
+        WindowFixture fixture;
+        fixture.workbench.openExample(QStringLiteral("majority-3"));
+        QTRY_VERIFY_WITH_TIMEOUT(fixture.hasSpectrum(8), answerTime());
+        int menus = 0;
+        for (const QMenu* menu : fixture.window->findChildren<QMenu*>()) {
+            Letters letters;
+            for (const QAction* action : menu->actions())
+                letters.take(action->text());
+            QVERIFY2(letters.clashes().isEmpty(),
+                     qPrintable(menu->title() + QLatin1Char('\n') + letters.clashes()));
+            ++menus;
+        }
+        QVERIFY(menus > 10);
+    }
+
+    void everyPageWithItsDocks_data()
+    {
+        QTest::addColumn<QString>("transform");
+        QTest::newRow("Walsh") << QStringLiteral("walsh");
+        QTest::newRow("Reed-Muller") << QStringLiteral("reed-muller");
+    }
+
+    void everyPageWithItsDocks()
+    {
+        QFETCH(QString, transform);
+        WindowFixture fixture;
+        fixture.workbench.openExample(QStringLiteral("majority-3"));
+        fixture.workbench.setTransform(transform.toStdString());
+        QTRY_VERIFY_WITH_TIMEOUT(fixture.hasSpectrum(8) && !fixture.jobs.isBusy(), answerTime());
+        emit fixture.workbench.failed(QStringLiteral("failed"), QStringLiteral("details"),
+                                      ui::Failure::Spectrum);
+        auto* ways = fixture.window->functionDock().findChild<QTabWidget*>();
+        for (int page = 0; page < 8; ++page)
+            for (int way = 0; way < ways->count(); ++way)
+                for (const char* front : {"transformDock", "explainDock"}) {
+                    fixture.window->showPage(static_cast<ui::MainWindow::Page>(page));
+                    ways->setCurrentIndex(way);
+                    fixture.child<QDockWidget>(front)->raise();
+                    QCoreApplication::processEvents();
+                    Letters letters;
+                    for (const QAction* action : fixture.window->menuBar()->actions())
+                        letters.take(action->text());
+                    letters.takeVisible(*fixture.window);
+                    QVERIFY2(letters.clashes().isEmpty(), qPrintable(QStringLiteral("page %1, %2, %3\n%4")
+                                                                         .arg(page)
+                                                                         .arg(ways->tabText(way))
+                                                                         .arg(QLatin1String(front))
+                                                                         .arg(letters.clashes())));
+                }
+    }
+
+    void everyPartOfASpectrumPage()
+    {
+        WindowFixture fixture;
+        fixture.workbench.openExample(QStringLiteral("majority-3"));
+        QTRY_VERIFY_WITH_TIMEOUT(fixture.hasSpectrum(8) && !fixture.jobs.isBusy(), answerTime());
+        for (QTabWidget* tabs : fixture.window->centralWidget()->findChildren<QTabWidget*>())
+            for (int i = 0; i < tabs->count(); ++i) {
+                tabs->setCurrentIndex(i);
+                QCoreApplication::processEvents();
+                Letters letters;
+                for (const QAction* action : fixture.window->menuBar()->actions())
+                    letters.take(action->text());
+                letters.takeVisible(*fixture.window);
+                QVERIFY2(letters.clashes().isEmpty(),
+                         qPrintable(tabs->tabText(i) + QLatin1Char('\n') + letters.clashes()));
+            }
+    }
+
+    void everyDialog()
+    {
+        WindowFixture fixture;
+        fixture.workbench.enterText(QStringLiteral("1011"));
+        QTRY_VERIFY_WITH_TIMEOUT(fixture.hasSpectrum(4) && !fixture.jobs.isBusy(), answerTime());
+        fixture.workbench.stepCell(0);
+        QTRY_VERIFY_WITH_TIMEOUT(fixture.window->isWindowModified(), answerTime());
+        fixture.window->exportCurrent();
+        auto* exporting = fixture.window->findChild<ui::ExportDialog*>();
+        QCOMPARE(clashesIn(*exporting), QString());
+        exporting->reject();
+        fixture.window->chooseGenerator();
+        auto* generating = fixture.window->findChild<ui::GenerateDialog*>();
+        QCOMPARE(clashesIn(*generating), QString());
+        generating->reject();
+        const QTemporaryDir folder;
+        QFile file(folder.filePath(QStringLiteral("f.pla")));
+        QVERIFY(file.open(QIODevice::WriteOnly));
+        file.write(".i 2\n.o 2\n.type fd\n01 1-\n10 -1\n.e\n");
+        file.close();
+        ui::ImportDialog importing(fixture.workbench, file.fileName());
+        importing.show();
+        QTRY_VERIFY_WITH_TIMEOUT(!importing.isReading(), answerTime());
+        QCOMPARE(clashesIn(importing), QString());
+        fixture.window->close();
+        QCOMPARE(clashesIn(*fixture.child<QMessageBox>("unsavedQuestion")), QString());
+        QVERIFY(fixture.answer(QMessageBox::Discard));
+    }
+};
+
+QTEST_MAIN(TestMnemonics)
+#include "tst_mnemonics.moc"

@@ -1,0 +1,185 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// Names from outside that look like HTML, or have thousands of letters: they are seen as they stand, load nothing, and
+// widen no window.
+#include "tests/ui/window_fixture.h"
+#include "ui/docks/notes_dock.h"
+#include "ui/format/plain_text.h"
+#include "ui/session/session_controller.h"
+
+#include <QAction>
+#include <QDockWidget>
+#include <QHelpEvent>
+#include <QLabel>
+#include <QTemporaryDir>
+#include <QTextDocument>
+#include <QToolBar>
+#include <QToolButton>
+#include <QToolTip>
+
+using namespace sequency;
+using tests::answerTime;
+using tests::WindowFixture;
+
+namespace {
+
+const QString hostile = QStringLiteral("<img src='/nowhere.png'>& <b>bold</b>");
+
+// What a reader sees of a text that Qt takes for HTML where it looks like it.
+QString seen(const QString& text)
+{
+    if (!Qt::mightBeRichText(text))
+        return text;
+    QTextDocument document;
+    document.setHtml(text);
+    return document.toPlainText();
+}
+
+// The text of the tool tip that comes where the pointer rests on a widget.
+QString hovered(QWidget* widget)
+{
+    QToolTip::hideText();
+    const QPoint at = widget->rect().center();
+    QHelpEvent help(QEvent::ToolTip, at, widget->mapToGlobal(at));
+    QApplication::sendEvent(widget, &help);
+    return QToolTip::text();
+}
+
+ui::LoadedFunction named(const QString& name)
+{
+    ui::LoadedFunction loaded;
+    auto values = base::AlignedBuffer<std::uint8_t>::allocate(8);
+    std::fill(values->begin(), values->end(), std::uint8_t{0});
+    loaded.function =
+        std::make_shared<const base::FunctionVector>(base::FunctionVector{2, 3, std::move(*values)});
+    loaded.name = name;
+    loaded.outputs = {{name, loaded.function}, {QStringLiteral("other"), loaded.function}};
+    return loaded;
+}
+
+}  // namespace
+
+class TestPlainText : public QObject {
+    Q_OBJECT
+
+private slots:
+    void initTestCase() { QCoreApplication::setOrganizationName(QStringLiteral("sequency-tests")); }
+
+    void tipsShowWhatTheyAreGiven_data()
+    {
+        QTest::addColumn<QString>("text");
+        QTest::newRow("plain") << QStringLiteral("two\nlines");
+        QTest::newRow("image") << QStringLiteral("<img src='/dev/zero'>");
+        QTest::newRow("bold") << QStringLiteral("a <b>bold</b> name");
+        QTest::newRow("entity") << QStringLiteral("&lt;b&gt; & <i>");
+        QTest::newRow("two lines") << QStringLiteral("<u>one</u>\n<s>two</s>");
+        QTest::newRow("number") << QStringLiteral("1 < 2 > 0");
+    }
+
+    void tipsShowWhatTheyAreGiven()
+    {
+        QFETCH(QString, text);
+        QCOMPARE(seen(ui::plainTip(text)), text);
+        QCOMPARE(seen(ui::chartText(text).prepend(QLatin1String("<qt>"))).simplified(), text.simplified());
+    }
+
+    void longTextsAreFoldedAndCut()
+    {
+        const QStringList lines = ui::plainTip(QString(100000, QLatin1Char('x'))).split(QLatin1Char('\n'));
+        QVERIFY(lines.size() < 40);
+        for (const QString& line : lines)
+            QVERIFY(line.size() <= 160);
+        QCOMPARE(ui::withShortWords(QStringLiteral("a bb ccc"), 4), QStringLiteral("a bb ccc"));
+        QCOMPARE(ui::withShortWords(QStringLiteral("a 12345678901 b"), 6), QStringLiteral("a 123…01 b"));
+    }
+
+    // Every widget and action of the window, with the name wherever a name is shown.
+    void namesAreSeenAsTheyStand()
+    {
+        WindowFixture fixture;
+        fixture.workbench.openLoaded(named(hostile), {});
+        QTRY_VERIFY_WITH_TIMEOUT(fixture.hasSpectrum(8), answerTime());
+        fixture.workbench.stepCell(1);
+        fixture.workbench.history().undo();
+        QTRY_VERIFY_WITH_TIMEOUT(fixture.hasSpectrum(8) && !fixture.jobs.isBusy(), answerTime());
+        emit fixture.workbench.failed(hostile, hostile);
+        int found = 0;
+        const auto check = [&found](const QString& text, const QString& where) {
+            if (!text.contains(QLatin1String("img")))
+                return;
+            ++found;
+            QVERIFY2(seen(text).contains(QLatin1String("<img src='/nowhere.png'>")),
+                     qPrintable(where + QLatin1String(": ") + text));
+        };
+        for (QWidget* widget : fixture.window->findChildren<QWidget*>()) {
+            const QString where =
+                QLatin1String(widget->metaObject()->className()) + QLatin1Char(' ') + widget->objectName();
+            check(widget->toolTip(), where);
+            check(widget->whatsThis(), where);
+            if (auto* label = qobject_cast<QLabel*>(widget); label != nullptr && !label->text().isEmpty())
+                QVERIFY2(label->textFormat() == Qt::PlainText || !label->text().contains(QLatin1Char('<')),
+                         qPrintable(where + label->text()));
+        }
+        for (const QAction* action : fixture.window->findChildren<QAction*>())
+            check(action->toolTip(), action->text());
+        QVERIFY(found >= 3);  // function, status line, undo or redo
+        QLabel* const name = [&] {
+            for (QLabel* label : fixture.window->functionDock().findChildren<QLabel*>())
+                if (label->text() == hostile)
+                    return label;
+            return static_cast<QLabel*>(nullptr);
+        }();
+        QVERIFY(name != nullptr);
+        QCOMPARE(seen(hovered(name)), hostile);
+    }
+
+    void theQuestionForUnsavedChangesIsPlain()
+    {
+        WindowFixture fixture;
+        fixture.workbench.openLoaded(named(hostile), {});
+        fixture.workbench.stepCell(0);
+        QTRY_VERIFY_WITH_TIMEOUT(fixture.window->isWindowModified() && !fixture.jobs.isBusy(), answerTime());
+        QVERIFY(!fixture.window->close());
+        auto* box = fixture.child<QMessageBox>("unsavedQuestion");
+        QVERIFY(box != nullptr);
+        QCOMPARE(box->textFormat(), Qt::PlainText);
+        for (const QLabel* label : box->findChildren<QLabel*>())
+            if (label->text().contains(QLatin1String("bold")))
+                QCOMPARE(label->textFormat(), Qt::PlainText);
+        QVERIFY(fixture.answer(QMessageBox::Discard));
+        QTRY_VERIFY_WITH_TIMEOUT(!fixture.window->isVisible(), answerTime());
+    }
+
+    void longNamesWidenNothing()
+    {
+        const QString name(3000, QLatin1Char('W'));
+        WindowFixture fixture;
+        const QSize before = fixture.window->size();
+        fixture.workbench.openLoaded(named(name), {});
+        QTRY_VERIFY_WITH_TIMEOUT(fixture.hasSpectrum(8), answerTime());
+        fixture.workbench.stepCell(1);
+        QTRY_VERIFY_WITH_TIMEOUT(fixture.hasSpectrum(8) && !fixture.jobs.isBusy(), answerTime());
+        fixture.window->notesDock().show();
+        for (QDockWidget* dock : fixture.window->findChildren<QDockWidget*>())
+            dock->show();
+        emit fixture.workbench.failed(tr("%1 is broken").arg(name), name);
+        fixture.window->recoveryBar().show(ui::MessageBar::Kind::Notice, name, {}, {{name.left(20), [] {}}});
+        for (int page = 0; page < 8; ++page) {
+            fixture.window->showPage(static_cast<ui::MainWindow::Page>(page));
+            QCoreApplication::processEvents();
+            QVERIFY2(
+                fixture.window->minimumSizeHint().width() <= before.width(),
+                qPrintable(
+                    QStringLiteral("page %1: %2").arg(page).arg(fixture.window->minimumSizeHint().width())));
+        }
+        QCOMPARE(fixture.window->size(), before);
+        fixture.window->close();
+        auto* box = fixture.child<QMessageBox>("unsavedQuestion");
+        QVERIFY(box != nullptr);
+        QVERIFY(box->width() <= before.width());
+        QVERIFY(fixture.answer(QMessageBox::Discard));
+    }
+};
+
+QTEST_MAIN(TestPlainText)
+#include "tst_plain_text.moc"

@@ -1,0 +1,235 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// Reads the sources of the window: whatever text is not constant reaches tool tips, labels, message boxes and charts through
+// ui/format/plain_text.h only. The reader itself is tried on lines that it must and must not complain of.
+#include <QDirIterator>
+#include <QFile>
+#include <QRegularExpression>
+#include <QTest>
+
+namespace {
+
+// Where HTML is made on purpose and every piece from outside is escaped; and the helper itself.
+const QStringList& writersOfHtml()
+{
+    static const QStringList names{
+        QStringLiteral("ui/views/expression/term_text.cpp"), QStringLiteral("ui/manual_window.cpp"),
+        QStringLiteral("ui/format/plain_text.cpp"), QStringLiteral("ui/format/plain_text.h")};
+    return names;
+}
+
+// The arguments of a call whose opening bracket stands before `start`.
+QStringList arguments(const QString& source, qsizetype start)
+{
+    QStringList found{QString()};
+    int depth = 0;
+    for (qsizetype i = start; i < source.size(); ++i) {
+        const QChar c = source[i];
+        if (c == QLatin1Char('"')) {
+            const qsizetype begin = i++;
+            while (i < source.size() && source[i] != QLatin1Char('"'))
+                i += source[i] == QLatin1Char('\\') ? 2 : 1;
+            found.last() += source.mid(begin, i - begin + 1);
+            continue;
+        }
+        if (depth == 0 && c == QLatin1Char(')'))
+            break;
+        depth += QStringLiteral("([{").contains(c) ? 1 : QStringLiteral(")]}").contains(c) ? -1 : 0;
+        if (depth == 0 && c == QLatin1Char(','))
+            found << QString();
+        else
+            found.last() += c;
+    }
+    return found;
+}
+
+// Made of constant texts alone; what a choice depends on may be anything.
+bool isConstant(QString expression)
+{
+    static const QRegularExpression literal(
+        QStringLiteral("\"(?:[^\"\\\\]|\\\\.)*\"(?:\\s*\"(?:[^\"\\\\]|\\\\.)*\")*"));
+    static const QRegularExpression wrapped(
+        QStringLiteral("(?:\\w+::)*(?:tr|QStringLiteral|QLatin1String)\\(\\s*@\\s*\\)|QString\\(\\)|\\{\\}"));
+    static const QRegularExpression choice(QStringLiteral("\\?|(?<!:):(?!:)"));
+    expression.replace(literal, QStringLiteral("@"));
+    expression.remove(wrapped);
+    qsizetype from = 0;
+    for (auto it = choice.globalMatch(expression);;) {
+        const bool isLast = !it.hasNext();
+        const auto match = isLast ? QRegularExpressionMatch() : it.next();
+        const qsizetype to = isLast ? expression.size() : match.capturedStart();
+        const bool isCondition = !isLast && match.captured() == QLatin1String("?");
+        if (!isCondition && !expression.mid(from, to - from).trimmed().isEmpty())
+            return false;
+        if (isLast)
+            return true;
+        from = match.capturedEnd();
+    }
+}
+
+bool isPlain(const QString& argument)
+{
+    const QString text = argument.trimmed();
+    return text.startsWith(QLatin1String("plainTip(")) || text.startsWith(QLatin1String("chartText(")) ||
+           isConstant(text);
+}
+
+int lineOf(const QString& source, qsizetype place)
+{
+    return static_cast<int>(source.left(place).count(QLatin1Char('\n'))) + 1;
+}
+
+// A complaint a place, "12: setToolTip(name)".
+class Reader {
+public:
+    explicit Reader(const QString& source) : m_source(source) {}
+
+    QStringList complaints()
+    {
+        calls();
+        roles();
+        forbid(QStringLiteral("new QLabel\\b|public QLabel\\b|\\bQLabel \\w+[;({]"));
+        forbid(QStringLiteral("new QMessageBox\\b|\\bQMessageBox \\w+[;({]"));
+        forbid(QStringLiteral("QMessageBox::(?:information|question|warning|critical|about)\\("));
+        forbid(QStringLiteral("\\b(?:new )?Q(?:ErrorMessage|ProgressDialog|InputDialog)\\b(?!>)"));
+        forbid(QStringLiteral("\\b(?:setHtml|insertHtml|setMarkdown|setTextFormat)\\("));
+        return m_complaints;
+    }
+
+private:
+    void complain(qsizetype place, const QString& what)
+    {
+        m_complaints << QStringLiteral("%1: %2").arg(lineOf(m_source, place)).arg(what.simplified());
+    }
+
+    void forbid(const QString& pattern)
+    {
+        for (auto it = QRegularExpression(pattern).globalMatch(m_source); it.hasNext();) {
+            const auto match = it.next();
+            complain(match.capturedStart(), match.captured());
+        }
+    }
+
+    // Every argument, that is: also of those with a column or a place before the text.
+    void calls()
+    {
+        static const QRegularExpression setter(
+            QStringLiteral("\\b(setToolTip|setStatusTip|setWhatsThis|setTabToolTip|setTabWhatsThis|QToolTip::"
+                           "showText|setTitleText|"
+                           "setInformativeText|setDetailedText|setName|new QBarSet|setItemData)\\("));
+        for (auto it = setter.globalMatch(m_source); it.hasNext();) {
+            const auto match = it.next();
+            const QString name = match.captured(1);
+            const QStringList given = arguments(m_source, match.capturedEnd());
+            if (name == QLatin1String("setItemData") && !given.last().contains(QLatin1String("ToolTipRole")))
+                continue;
+            const bool isSecond = name == QLatin1String("setTabToolTip") ||
+                                  name == QLatin1String("setItemData") ||
+                                  name == QLatin1String("QToolTip::showText");
+            const QString text = isSecond ? given.value(1) : given.last();
+            if (!isPlain(text))
+                complain(match.capturedStart(), match.captured() + text + QLatin1Char(')'));
+        }
+    }
+
+    // What a model returns as a tool tip, up to the next role.
+    void roles()
+    {
+        static const QRegularExpression role(
+            QStringLiteral("(?:case |role == )Qt::(?:ToolTip|WhatsThis)Role"));
+        static const QRegularExpression end(QStringLiteral("\\bcase |\\bdefault:|\\bif \\(role|\\n}"));
+        static const QRegularExpression result(QStringLiteral("\\breturn ([^;]*);"));
+        for (auto it = role.globalMatch(m_source); it.hasNext();) {
+            const qsizetype from = it.next().capturedEnd();
+            const auto next = end.match(m_source, from);
+            const QString part = m_source.mid(from, next.hasMatch() ? next.capturedStart() - from : -1);
+            for (auto results = result.globalMatch(part); results.hasNext();) {
+                const auto match = results.next();
+                if (!isPlain(match.captured(1)))
+                    complain(from + match.capturedStart(), match.captured());
+            }
+        }
+    }
+
+    QString m_source;
+    QStringList m_complaints;
+};
+
+}  // namespace
+
+class TestPlainTextSources : public QObject {
+    Q_OBJECT
+
+private slots:
+    void theReaderNotices_data()
+    {
+        QTest::addColumn<QString>("line");
+        QTest::addColumn<bool>("isBad");
+        const auto row = [](const char* line, bool isBad) {
+            QTest::newRow(line) << QString::fromUtf8(line) << isBad;
+        };
+        row("box->setToolTip(name);", true);
+        row("box->setToolTip(tr(\"Open %1\").arg(name));", true);
+        row("box->setToolTip(isOpen ? tr(\"Close\") : name);", true);
+        row("item->setToolTip(column, whole);", true);
+        row("tabs->setTabToolTip(tab, name);", true);
+        row("QToolTip::showText(at, tip, this);", true);
+        row("combo->setItemData(row, tip, Qt::ToolTipRole);", true);
+        row("auto* label = new QLabel(this);", true);
+        row("class Other : public QLabel {", true);
+        row("QMessageBox box(this);", true);
+        row("QMessageBox::warning(this, title, name);", true);
+        row("axis->setTitleText(title);", true);
+        row("line->setName(series.name);", true);
+        row("sets << new QBarSet(name);", true);
+        row("view->setHtml(text);", true);
+        row("case Qt::ToolTipRole: return name;", true);
+        row("if (role == Qt::ToolTipRole)\n    return name;", true);
+        row("case Qt::ToolTipRole:\n    if (a)\n        return plainTip(b);\n    return c;", true);
+        row("box->setToolTip(tr(\"Open (a file), please\"));", false);
+        row("box->setToolTip(isOpen && !name.isEmpty() ? tr(\"Close\") : QString());", false);
+        row("box->setToolTip(plainTip(name));", false);
+        row("item->setToolTip(column, plainTip(whole));", false);
+        row("combo->setItemData(row, name);", false);
+        row("QToolTip::showText(at, plainTip(tip), this);", false);
+        row("case Qt::ToolTipRole: return plainTip(name);\ncase Qt::DisplayRole: return name;", false);
+        row("QLabel* m_text = nullptr;", false);
+        row("auto* label = new PlainLabel(this);", false);
+        row("line->setName(chartText(series.name));", false);
+    }
+
+    void theReaderNotices()
+    {
+        QFETCH(QString, line);
+        QFETCH(bool, isBad);
+        QCOMPARE(!Reader(line).complaints().isEmpty(), isBad);
+    }
+
+    void textsFromOutsideArePlain()
+    {
+        const QDir root(QStringLiteral(SEQUENCY_SOURCES));
+        QStringList complaints;
+        int files = 0;
+        for (const char* room : {"ui", "app"}) {
+            QDirIterator it(root.filePath(QLatin1String(room)),
+                            {QStringLiteral("*.cpp"), QStringLiteral("*.h")}, QDir::Files,
+                            QDirIterator::Subdirectories);
+            while (it.hasNext()) {
+                const QString path = it.next();
+                const QString name = root.relativeFilePath(path);
+                if (writersOfHtml().contains(name))
+                    continue;
+                QFile file(path);
+                QVERIFY(file.open(QIODevice::ReadOnly));
+                ++files;
+                for (const QString& complaint : Reader(QString::fromUtf8(file.readAll())).complaints())
+                    complaints << name + QLatin1Char(':') + complaint;
+            }
+        }
+        QVERIFY(files > 100);  // they were found at all
+        QVERIFY2(complaints.isEmpty(), qPrintable(complaints.join(QLatin1Char('\n'))));
+    }
+};
+
+QTEST_APPLESS_MAIN(TestPlainTextSources)
+#include "tst_plain_text_sources.moc"

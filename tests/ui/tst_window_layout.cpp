@@ -1,0 +1,341 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// The window on small screens and before an audience: everything can be reached, nothing is cut off, and leaving brings back
+// what was.
+#include "tests/ui/window_fixture.h"
+#include "ui/docks/explain_dock.h"
+#include "ui/icons.h"
+#include "ui/theme/theme.h"
+#include "ui/views/flow/flow_canvas.h"
+#include "ui/views/flow/flow_view.h"
+#include "ui/views/karnaugh_map.h"
+
+#include "ui/docks/truth_table_view.h"
+
+#include <QAbstractScrollArea>
+#include <QComboBox>
+#include <QDockWidget>
+#include <QLabel>
+#include <QLayout>
+#include <QSpinBox>
+#include <QTabBar>
+#include <QToolBar>
+
+using namespace sequency;
+using tests::answerTime;
+using tests::WindowFixture;
+using ui::MainWindow;
+
+namespace {
+
+constexpr int pages = 8;
+constexpr QSize smallScreen(1024, 768);
+constexpr QSize hall(1920, 1080);
+
+struct LayoutFixture : WindowFixture {
+    LayoutFixture()
+    {
+        workbench.openExample(QStringLiteral("majority-3"));
+        isReady = QTest::qWaitFor([this] { return hasSpectrum(8) && !jobs.isBusy(); }, answerTime());
+    }
+
+    void resize(const QSize& size) const
+    {
+        window->resize(size);
+        settle();
+    }
+
+    static void settle()
+    {
+        for (int i = 0; i < 3; ++i)
+            QCoreApplication::processEvents();
+    }
+
+    QRect placeOf(const QWidget* widget) const
+    {
+        return {widget->mapTo(window.get(), QPoint()), widget->size()};
+    }
+
+    void press(int key) const
+    {
+        window->activateWindow();
+        static_cast<void>(QTest::qWaitForWindowActive(window.get(), answerTime()));
+        QTest::keyClick(window.get(), static_cast<Qt::Key>(key));
+        settle();
+    }
+
+    // Brings a dock to the front as a person does, by its tab where it has one.
+    bool reach(QDockWidget* dock) const
+    {
+        if (dock->visibleRegion().isEmpty())
+            for (QTabBar* tabs : window->findChildren<QTabBar*>())
+                for (int i = 0; i < tabs->count(); ++i)
+                    if (tabs->isVisible() && tabs->parentWidget() == window.get() &&
+                        tabs->tabText(i) == dock->windowTitle())
+                        QTest::mouseClick(tabs, Qt::LeftButton, {}, tabs->tabRect(i).center());
+        settle();
+        return !dock->visibleRegion().isEmpty() && window->rect().contains(placeOf(dock));
+    }
+
+    QString cutOff() const
+    {
+        QStringList cut;
+        for (const QWidget* widget : window->findChildren<QWidget*>()) {
+            const bool isPart = qobject_cast<const QAbstractButton*>(widget) != nullptr ||
+                                qobject_cast<const QComboBox*>(widget) != nullptr ||
+                                qobject_cast<const QSpinBox*>(widget) != nullptr ||
+                                qobject_cast<const QLabel*>(widget) != nullptr;
+            if (!isPart || !widget->isVisible() || isScrolled(widget))
+                continue;
+            const QRect place = placeOf(widget);
+            if (!window->rect().contains(place) || widget->width() + 1 < widget->minimumSizeHint().width() ||
+                widget->height() + 1 < widget->minimumSizeHint().height())
+                cut << QStringLiteral("%1 “%2” %3×%4 at %5,%6 needs %7×%8")
+                           .arg(QLatin1String(widget->metaObject()->className()), widget->objectName())
+                           .arg(widget->width())
+                           .arg(widget->height())
+                           .arg(place.x())
+                           .arg(place.y())
+                           .arg(widget->minimumSizeHint().width())
+                           .arg(widget->minimumSizeHint().height());
+        }
+        return cut.join(QLatin1Char('\n'));
+    }
+
+    bool isReady = false;
+
+private:
+    bool isScrolled(const QWidget* widget) const
+    {
+        for (const QWidget* above = widget->parentWidget(); above != nullptr && above != window.get();
+             above = above->parentWidget())
+            if (qobject_cast<const QAbstractScrollArea*>(above) != nullptr ||
+                qobject_cast<const QTabBar*>(above) != nullptr ||
+                qobject_cast<const QSpinBox*>(above) != nullptr ||
+                qobject_cast<const QComboBox*>(above) != nullptr)
+                return true;
+        return false;
+    }
+};
+
+// How far the darkest and the lightest pixel of a picture are apart.
+int contrast(const QImage& image)
+{
+    int least = 255;
+    int most = 0;
+    for (int y = 0; y < image.height(); ++y)
+        for (int x = 0; x < image.width(); ++x) {
+            least = std::min(least, qGray(image.pixel(x, y)));
+            most = std::max(most, qGray(image.pixel(x, y)));
+        }
+    return most - least;
+}
+
+}  // namespace
+
+class TestWindowLayout : public QObject {
+    Q_OBJECT
+
+private slots:
+    void initTestCase() { QCoreApplication::setOrganizationName(QStringLiteral("sequency-tests")); }
+
+    void everythingIsReachedOnASmallScreen()
+    {
+        for (const auto scheme : {ui::theme::ColorScheme::Light, ui::theme::ColorScheme::System}) {
+            LayoutFixture fixture;
+            QVERIFY(fixture.isReady);
+            fixture.window->setColorScheme(scheme);
+            fixture.resize(smallScreen);
+            for (int page = 0; page < pages; ++page) {
+                fixture.window->showPage(static_cast<MainWindow::Page>(page));
+                LayoutFixture::settle();
+                const QString where = QStringLiteral("page %1").arg(page);
+                QCOMPARE(fixture.window->size(), smallScreen);
+                const QSize least = fixture.window->layout()->minimumSize();
+                QVERIFY2(
+                    least.width() <= smallScreen.width() && least.height() <= smallScreen.height(),
+                    qPrintable(
+                        QStringLiteral("%1 needs %2×%3").arg(where).arg(least.width()).arg(least.height())));
+                QVERIFY2(fixture.window->rect().contains(fixture.placeOf(fixture.window->centralWidget())),
+                         qPrintable(where));
+                const QString cut = fixture.cutOff();
+                QVERIFY2(cut.isEmpty(), qPrintable(where + QLatin1Char('\n') + cut));
+            }
+            fixture.window->showPage(MainWindow::Page::Spectrum);
+            LayoutFixture::settle();
+            for (const char* name : {"functionDock", "transformDock", "explainDock"})
+                QVERIFY2(fixture.reach(fixture.child<QDockWidget>(name)), name);
+            auto* bar = fixture.child<QToolBar>("toolBar");
+            QWidget* const button = bar->widgetForAction(fixture.action(QStringLiteral("Export…")));
+            auto* more = bar->findChild<QWidget*>(QStringLiteral("qt_toolbar_ext_button"));
+            QVERIFY((button->isVisible() && fixture.window->rect().contains(fixture.placeOf(button))) ||
+                    more->isVisible());
+        }
+        ui::theme::apply(ui::theme::ColorScheme::System);
+    }
+
+    void docksUnfoldWhereThereIsRoom()
+    {
+        LayoutFixture fixture;
+        auto* transform = fixture.child<QDockWidget>("transformDock");
+        const QRect before = fixture.placeOf(transform);
+        fixture.resize(smallScreen);
+        QVERIFY(fixture.window->tabifiedDockWidgets(&fixture.window->functionDock()).contains(transform));
+        fixture.resize({1280, 800});
+        QCOMPARE(fixture.placeOf(transform), before);
+    }
+
+    // What is remembered is the layout of a window that has room.
+    void aFoldedLayoutIsNotRemembered()
+    {
+        QRect before;
+        {
+            LayoutFixture fixture;
+            before = fixture.placeOf(fixture.child<QDockWidget>("transformDock"));
+            fixture.resize(smallScreen);
+            fixture.window->close();
+            if (fixture.answer(QMessageBox::Discard))
+                LayoutFixture::settle();
+        }
+        ui::EngineJobs jobs;
+        ui::Workbench workbench{jobs};
+        MainWindow window(workbench);
+        window.resize(1280, 800);
+        window.show();
+        LayoutFixture::settle();
+        auto* transform = window.findChild<QDockWidget*>(QStringLiteral("transformDock"));
+        QCOMPARE(QRect(transform->mapTo(&window, QPoint()), transform->size()), before);
+    }
+
+    void leavingAPresentationBringsBackTheWindow_data()
+    {
+        QTest::addColumn<int>("key");
+        QTest::newRow("F11") << static_cast<int>(Qt::Key_F11);
+        QTest::newRow("Esc") << static_cast<int>(Qt::Key_Escape);
+    }
+
+    void leavingAPresentationBringsBackTheWindow()
+    {
+        QFETCH(int, key);
+        LayoutFixture fixture;
+        fixture.window->showPage(MainWindow::Page::FlowGraph);
+        fixture.resize({1100, 700});
+        const QRect window = fixture.window->geometry();
+        const QRect centre = fixture.placeOf(fixture.window->centralWidget());
+        const QFont type = fixture.window->flowView().font();
+        fixture.press(Qt::Key_F11);
+        QVERIFY(fixture.window->isPresenting() && fixture.window->isFullScreen());
+        QVERIFY2(fixture.message().isEmpty(), qPrintable(fixture.message()));
+        fixture.resize(hall);
+        fixture.press(key);
+        QVERIFY(!fixture.window->isPresenting() && !fixture.window->isFullScreen());
+        QCOMPARE(fixture.window->geometry(), window);
+        QCOMPARE(fixture.placeOf(fixture.window->centralWidget()), centre);
+        QCOMPARE(fixture.window->flowView().font(), type);
+        QVERIFY(!fixture.child<QToolBar>("presentationBar")->isVisible());
+        QVERIFY(fixture.child<QToolBar>("toolBar")->isVisible());
+    }
+
+    void typeLinesAndDotsGrowWithTheScreen()
+    {
+        LayoutFixture fixture;
+        fixture.window->showPage(MainWindow::Page::FlowGraph);
+        QTRY_VERIFY_WITH_TIMEOUT(fixture.window->flowView().trace(), answerTime());
+        const auto* canvas = fixture.window->findChild<ui::FlowCanvas*>();
+        const auto row = [&] { return canvas->scene().layout.pitch(0); };
+        fixture.press(Qt::Key_F11);
+        fixture.resize({1280, 720});
+        QCOMPARE(QFontInfo(fixture.window->flowView().font()).pixelSize(), 13);  // 20 · 720/1080
+        const double smallStroke = canvas->scene().stroke;
+        fixture.resize(hall);
+        QCOMPARE(QFontInfo(fixture.window->flowView().font()).pixelSize(), 20);
+        const double usual = QFontInfo(QApplication::font()).pixelSize();
+        QCOMPARE(canvas->scene().stroke, std::max(1.0, 20 / usual));
+        QVERIFY(canvas->scene().stroke > smallStroke);
+        QVERIFY(row() > 52);  // as high as rows become otherwise
+        QVERIFY(canvas->scene().dotRadius(0) > 5);
+        fixture.press(Qt::Key_Escape);
+    }
+
+    void theHeadingNamesWhatIsShown()
+    {
+        LayoutFixture fixture;
+        fixture.window->showPage(MainWindow::Page::FlowGraph);
+        QTRY_VERIFY_WITH_TIMEOUT(fixture.window->flowView().trace(), answerTime());
+        fixture.press(Qt::Key_F11);
+        auto* heading = fixture.child<QLabel>("presentationHeading");
+        QVERIFY(heading->isVisible());
+        QVERIFY2(heading->text().contains(QLatin1String("majority-3")), qPrintable(heading->text()));
+        QVERIFY(heading->text().contains(QLatin1String("Walsh")));
+        fixture.workbench.setTransform("reed-muller");
+        QVERIFY2(heading->text().contains(QLatin1String("Reed–Muller")), qPrintable(heading->text()));
+        fixture.press(Qt::Key_Escape);
+    }
+
+    void pagesTableAndMapAreAKeyAway()
+    {
+        LayoutFixture fixture;
+        fixture.press(Qt::Key_F11);
+        fixture.resize(hall);
+        fixture.press(Qt::Key_2);
+        QCOMPARE(fixture.window->page(), MainWindow::Page::FlowGraph);
+        QVERIFY(fixture.window->flowView().isVisible());
+        fixture.press(Qt::Key_9);
+        auto* table = fixture.window->findChild<ui::TruthTableView*>();
+        QVERIFY(table->isVisible() && !fixture.window->centralWidget()->isVisible());
+        QVERIFY(table->width() > hall.width() / 3);
+        fixture.press(Qt::Key_0);
+        auto* map = fixture.window->findChild<ui::KarnaughMap*>();
+        QVERIFY(map->isVisible() && !table->isVisible());
+        QVERIFY(map->cellRect(0).height() > 84);  // as high as cells become otherwise
+        fixture.press(Qt::Key_1);
+        QCOMPARE(fixture.window->page(), MainWindow::Page::Spectrum);
+        QVERIFY(fixture.window->spectrumView().isVisible() && !map->isVisible());
+        fixture.press(Qt::Key_Escape);
+        QVERIFY(fixture.window->functionDock().isVisible());
+    }
+
+    void nothingIsCutOffInAHall()
+    {
+        LayoutFixture fixture;
+        fixture.press(Qt::Key_F11);
+        fixture.resize(hall);
+        for (int page = 0; page < pages + 2; ++page) {
+            fixture.press(page == pages + 1 ? Qt::Key_0 : Qt::Key_1 + page);
+            const QString cut = fixture.cutOff();
+            QVERIFY2(cut.isEmpty(), qPrintable(QStringLiteral("page %1\n%2").arg(page).arg(cut)));
+            const QSize least = fixture.window->layout()->minimumSize();
+            QVERIFY2(
+                least.width() <= hall.width() && least.height() <= hall.height(),
+                qPrintable(
+                    QStringLiteral("page %1 needs %2×%3").arg(page).arg(least.width()).arg(least.height())));
+        }
+        fixture.press(Qt::Key_Escape);
+    }
+
+    // The buttons of docks, and the one behind which a tool bar keeps what has no room, are seen on dark ground.
+    void theButtonsOfDocksAreSeen()
+    {
+        WindowFixture fixture;
+        for (const auto scheme : {ui::theme::ColorScheme::Light, ui::theme::ColorScheme::Dark}) {
+            fixture.window->setColorScheme(scheme);
+            QCoreApplication::processEvents();
+            for (const char* name : {"qt_dockwidget_closebutton", "qt_dockwidget_floatbutton"}) {
+                auto* button =
+                    fixture.window->functionDock().findChild<QAbstractButton*>(QLatin1String(name));
+                QVERIFY(button != nullptr);
+                QImage drawn(button->size(), QImage::Format_RGB32);
+                drawn.fill(fixture.window->palette().color(QPalette::Window));
+                button->render(&drawn, {}, {}, QWidget::DrawChildren);
+                QVERIFY2(contrast(drawn) > 90, qPrintable(QStringLiteral("%1 %2 %3")
+                                                              .arg(QLatin1String(name))
+                                                              .arg(static_cast<int>(scheme))
+                                                              .arg(contrast(drawn))));
+            }
+        }
+        ui::theme::apply(ui::theme::ColorScheme::System);
+    }
+};
+
+QTEST_MAIN(TestWindowLayout)
+#include "tst_window_layout.moc"
