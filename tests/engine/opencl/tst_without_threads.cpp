@@ -2,8 +2,10 @@
 //
 // A system that gives no more threads: work that is spread over several is done by those that there are, and nothing ends the
 // program. The pthread_create below stands before the system's.
+#include "engine/opencl/executor.h"
 #include "engine/opencl/row_copy.h"
-#include "engine/session/engine.h"
+#include "engine/transform/algorithm_steps.h"
+#include "engine/transform/catalogue.h"
 #include "tests/support/check.h"
 #include "tests/support/definition.h"
 
@@ -49,25 +51,38 @@ SEQUENCY_CASE(rows_are_copied_by_the_thread_that_there_is)
     CHECK(refused > 0 || std::thread::hardware_concurrency() == 1);
 }
 
+// Any device, worked on as a graphics card: with several lanes.
 SEQUENCY_CASE(parts_of_a_vector_are_computed_by_the_lane_that_there_is)
 {
-    session::Engine engine;
-    if (!engine.resolveDevice("opencl"))
+    const auto catalogue = opencl::enumerateDevices();
+    if (catalogue.devices.empty())
         SKIP_CASE("there is no OpenCL device");
-    session::TransformRequest request;
-    request.function = std::make_shared<const base::FunctionVector>(
-        base::FunctionVector{2, 12, tests::randomElements(base::ElementType::Int64, 4096, 100, 1)});
-    request.spec.variables = 12;
-    request.device = "opencl";
-    request.knobs.deviceMemory = 6000;
-    const auto before = engine.transform(request);  // kernels compiled, threads of the driver started
-    REQUIRE(before);
+    auto description = catalogue.devices.front();
+    description.isGpu = true;
+    description.isCpu = false;
+    const auto executor = opencl::Executor::open(description);
+    REQUIRE(executor);
+    description.globalMemory = 60000;
+    description.maxAllocation = 60000;
+    const auto walsh = *transform::describe(transform::TransformSpec{"walsh", 2, 15});
+    const auto steps = *transform::algorithmSteps(walsh, "fast", true);
+    const auto plan = opencl::planChunks(walsh.ring(), steps, base::ElementType::Int32, description);
+    REQUIRE(plan);
+    CHECK(plan->lanes > 1);
+    const auto spectrum = [&] {
+        auto data = tests::randomElements(base::ElementType::Int32, std::size_t{1} << 15, 9, 1);
+        base::Timings timings;
+        const auto done = (*executor)->run(
+            *plan, {static_cast<std::byte*>(base::rawData(data)), base::byteCount(data)}, {}, timings);
+        INFO(done ? "" : done.error().text() + done.error().log);
+        REQUIRE(done);
+        return tests::dense(data);
+    };
+    const auto expected = spectrum();  // kernels compiled, threads of the driver started
     refused = 0;
     noThreads = true;
-    const auto result = engine.transform(request);
+    const auto alone = spectrum();
     noThreads = false;
-    INFO(result ? "" : result.error().text());
-    REQUIRE(result);
     CHECK(refused > 0);
-    CHECK_EQUAL(tests::dense(*result->spectrum), tests::dense(*before->spectrum));
+    CHECK_EQUAL(alone, expected);
 }
