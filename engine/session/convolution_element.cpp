@@ -42,7 +42,7 @@ base::Result<ElementType> convolutionElement(const base::FunctionVector& f, cons
         base::magnitudeOf(f) * base::magnitudeOf(g) * base::Magnitude::power(2, powers);
     if (!bound.fits(ElementType::Int64))
         return Error{ErrorKind::BadInput,
-                     "the convolution may reach ±" + bound.text() +
+                     "the convolution may reach " + bound.text() +
                          " on the way, and int64 ends at 2^63 - 1, so exact integers are refused; give "
                          "the values as decimals to compute with rounding"};
     return type;

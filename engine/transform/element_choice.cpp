@@ -31,7 +31,7 @@ base::Result<ElementChoice> chooseForNumbers(ElementType input, const base::Magn
     if (base::isInteger(type) && !bound.fits(type))
         return base::Error{
             base::ErrorKind::BadInput,
-            "coefficients may reach ±" + bound.text() + ", and " + std::string(base::elementName(type)) +
+            "coefficients may reach " + bound.text() + ", and " + std::string(base::elementName(type)) +
                 " ends at 2^" + (type == ElementType::Int32 ? "31" : "63") +
                 " - 1, so exact integers are refused; give the values as decimals to compute with rounding"};
     return ElementChoice{type, bound.fits(type)};
