@@ -24,12 +24,6 @@ bool sameShape(const base::SharedFunction& a, const base::SharedFunction& b)
            base::elementType(a->values) == base::elementType(b->values);
 }
 
-// Names come from files: no tooltip takes them for markup.
-QString plainTip(const QString& text)
-{
-    return Qt::mightBeRichText(text) ? QStringLiteral("<p>%1</p>").arg(text.toHtmlEscaped()) : text;
-}
-
 // "0110 1001": blocks of four from the right.
 QString grouped(QString digits)
 {
