@@ -206,9 +206,8 @@ QString SpectrumPlot::densityText() const
     if (m_layout.areStems())
         return {};
     const std::size_t seen = m_layout.last - m_layout.first;
-    return Words::tr(" · about %1 values per pixel column: outline largest and smallest, darker where more "
-                     "of them reach")
-        .arg(QLocale().toString(static_cast<double>(seen) / static_cast<double>(m_layout.count), 'g', 3));
+    return Words::tr(" · %1 values per pixel column, darker where more reach")
+        .arg(countText((seen + m_layout.count - 1) / m_layout.count));
 }
 
 QPointF SpectrumPlot::pointOf(double x, double y) const

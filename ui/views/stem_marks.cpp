@@ -57,12 +57,17 @@ QRectF StemMarks::boundingRect() const
     return m_plotArea.adjusted(-8, -8, 8, 8);
 }
 
+QRectF StemMarks::plotArea() const
+{
+    return m_chart.plotArea();
+}
+
 QPointF StemMarks::at(double x, double y) const
 {
     const double height = m_picture.top - m_picture.bottom;
     const double up = (std::clamp(y, m_picture.bottom, m_picture.top) - m_picture.bottom) / height;
-    return {m_plotArea.left() + (x - m_picture.range.from) * pixelsEach(),
-            m_plotArea.bottom() - up * m_plotArea.height()};
+    return {plotArea().left() + (x - m_picture.range.from) * pixelsEach(),
+            plotArea().bottom() - up * plotArea().height()};
 }
 
 double StemMarks::dotRadius() const
@@ -96,7 +101,7 @@ void StemMarks::paintStems(QPainter& painter) const
         if (touch) {
             painter.fillRect(QRectF(at(stem.position - 0.5, 0), at(stem.position + 0.5, stem.value))
                                  .normalized()
-                                 .intersected(m_plotArea),
+                                 .intersected(plotArea()),
                              color);
             continue;
         }
@@ -138,7 +143,7 @@ void StemMarks::paintLabels(QPainter& painter) const
             stem.label);
     }
     painter.setPen(theme::dimmedText(m_palette));
-    painter.drawText(m_plotArea.adjusted(4, 2, -4, -2), Qt::AlignRight | Qt::AlignTop | Qt::TextSingleLine,
+    painter.drawText(plotArea().adjusted(4, 2, -4, -2), Qt::AlignRight | Qt::AlignTop | Qt::TextSingleLine,
                      m_picture.note);
 }
 
@@ -201,7 +206,7 @@ void StemMarks::paintArrows(QPainter& painter) const
         const double foot = tip.y() + (value > 0 ? 1.5 : -1.5) * arrowPixels;
         painter.setBrush(value > 0 ? theme::positive(m_palette) : theme::negative(m_palette));
         const double centre =
-            std::clamp(tip.x(), m_plotArea.left() + arrowPixels, m_plotArea.right() - arrowPixels);
+            std::clamp(tip.x(), plotArea().left() + arrowPixels, plotArea().right() - arrowPixels);
         painter.drawPolygon(QPolygonF({QPointF(centre, tip.y()), QPointF(centre - arrowPixels, foot),
                                        QPointF(centre + arrowPixels, foot)}));
     };

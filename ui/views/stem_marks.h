@@ -53,7 +53,9 @@ public:
 private:
     QPointF at(double x, double y) const;  // in the plot, at its edge where the value lies beyond the axis
     bool isBeyond(double value) const { return value > m_picture.top || value < m_picture.bottom; }
-    double pixelsEach() const { return m_plotArea.width() / m_picture.range.span(); }
+    // As the axes are at this moment: their labels may have moved the plot since the picture was made.
+    QRectF plotArea() const;
+    double pixelsEach() const { return plotArea().width() / m_picture.range.span(); }
     double dotRadius() const;
     void paintStems(QPainter& painter) const;
     void paintDots(QPainter& painter) const;
@@ -63,7 +65,7 @@ private:
 
     QChart& m_chart;
     StemPicture m_picture;
-    QRectF m_plotArea;
+    QRectF m_plotArea;  // when the picture was made: what may have to be painted
     QFont m_font;
     QPalette m_palette;
 };

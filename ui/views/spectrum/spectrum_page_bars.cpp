@@ -216,7 +216,7 @@ void SpectrumPage::showListed(const QString& what, analysis::Positions found)
     show(Kind::Table);
     m_tableNote->setText(
         listed == found.count
-            ? tr("%n coefficient(s)", nullptr, static_cast<int>(listed))
+            ? tr("coefficients: %1").arg(countText(listed))
             : tr("The first %1 of %2 coefficients").arg(countText(listed), countText(found.count)));
     if (first)
         m_workbench.selection().select(Selected{Selected::Kind::Output, *first});
