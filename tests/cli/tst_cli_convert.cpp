@@ -180,7 +180,7 @@ SEQUENCY_CASE(losses_are_told_where_notes_are_asked_for)
     const std::string session = folder.path("a.sequency");
     CHECK_EQUAL(printed({"convert", "-", "-o", session}, pla), "");
     CHECK_EQUAL(printed({"convert", session, "--to", "digital"}),
-                "a,b,,f,g\n0,0,,0,0\n0,1,,0,0\n1,0,,0,1\n1,1,,1,0\n");
+                "a,b,,f,g\n0,0,,0,0\n0,1,,0,0\n1,0,,0,1\n1,1,,1,x\n");
 }
 
 SEQUENCY_CASE(the_programs_own_s_boxes_are_written_as_s_boxes)
