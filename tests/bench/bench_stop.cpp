@@ -79,7 +79,8 @@ int main()
 {
     std::printf("longest time from asking for a stop to the end of the job\n");
     constexpr int repeats = 1'000'000;
-    for (const session::DeviceInfo& device : session::Engine().devices()) {
+    const session::Engine engine;
+    for (const session::DeviceInfo& device : engine.devices()) {
         for (const char* algorithm : {"fast", "cooley-tukey"})
             measure(tests::transformJob(device, algorithm, 24));
         measure(tests::convolutionJob(device, 22));
