@@ -211,15 +211,15 @@ void SpectrumPage::showListed(const QString& what, analysis::Positions found)
     m_tableOrder->addItem(what);
     m_tableOrder->setCurrentIndex(barRows);
     const std::size_t listed = found.first.size();
-    const auto first = listed > 0 ? std::optional(found.first.front()) : std::nullopt;
+    const std::size_t first = listed > 0 ? found.first.front() : 0;
     m_table->setPositions(std::move(found.first));
     show(Kind::Table);
     m_tableNote->setText(
         listed == found.count
             ? tr("coefficients: %1").arg(countText(listed))
             : tr("The first %1 of %2 coefficients").arg(countText(listed), countText(found.count)));
-    if (first)
-        m_workbench.selection().select(Selected{Selected::Kind::Output, *first});
+    if (listed > 0)
+        m_workbench.selection().select(Selected{Selected::Kind::Output, first});
 }
 
 // The list of a bar, and its entry in the choice of rows.
