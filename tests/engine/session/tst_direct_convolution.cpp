@@ -100,7 +100,7 @@ SEQUENCY_CASE(integers_are_exact_beyond_doubles_and_refused_where_sums_may_wrap)
                                                    session::Encoding::ZeroOne);
     REQUIRE(!refused);
     CHECK(refused.error().kind == base::ErrorKind::BadInput);
-    CHECK(refused.error().message.find("64 bits") != std::string::npos);
+    CHECK(refused.error().message.find("2^63") != std::string::npos);
 }
 
 SEQUENCY_CASE(direct_pairs_that_do_not_fit_are_refused)

@@ -105,7 +105,7 @@ SEQUENCY_CASE(integers_are_exact_or_refused_and_never_wrap)
     auto values = base::AlignedBuffer<std::int64_t>::allocate(4);
     REQUIRE(values);
     for (std::int64_t& value : *values)
-        value = (std::int64_t{1} << 61) - 1;
+        value = std::int64_t{1} << 61;  // four of them are 2^63, one more than an int64 holds
     base::FunctionVector large{2, 2, std::move(*values)};
     const auto refused = engine.transform(walsh(std::move(large)));
     REQUIRE(!refused);

@@ -283,12 +283,12 @@ SEQUENCY_CASE(whatever_is_not_drawn_says_why)
     request.f = shared(3, 1, elements({0, 1, 2}, ElementType::UInt8));
     checkError(request, ErrorKind::BadInput, "binary");
     request.f = functionOf({1, 0}, ElementType::Complex128);
-    checkError(request, ErrorKind::Unsupported, "complex");
+    checkError(request, ErrorKind::BadInput, "complex");
     auto huge = base::AlignedBuffer<std::int64_t>::allocate(2);
     REQUIRE(huge);
     (*huge)[0] = (*huge)[1] = std::int64_t{1} << 40;
     request.f = request.g = shared(2, 1, std::move(*huge));
-    checkError(request, ErrorKind::BadInput, "64-bit");
+    checkError(request, ErrorKind::BadInput, "2^63");
 }
 
 SEQUENCY_CASE(the_largest_graph_and_graphs_without_values)
