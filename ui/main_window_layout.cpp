@@ -126,6 +126,8 @@ void MainWindow::bringExplanation()
 void MainWindow::resetLayout()
 {
     m_layout->setLayout(m_firstLayout);
+    if (m_layout->mode() == LayoutKeeper::Mode::Benchmark)
+        restoreState(m_firstLayout);  // who asks for the docks here wants to see them
     if (m_layout->mode() == LayoutKeeper::Mode::Full)
         resizeDocks({m_functionDock, m_transformDock}, {functionDockWidth, transformDockWidth},
                     Qt::Horizontal);

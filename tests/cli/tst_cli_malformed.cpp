@@ -149,9 +149,12 @@ SEQUENCY_CASE(large_files_are_refused_for_their_begin)
     for (const std::string name : {"a.pla", "a.csv", "a", "a.blif"}) {
         const std::string path = folder.write(name, "foo bar\n");
         std::ofstream file(path, std::ios::app);
-        const std::string rows(std::size_t{1} << 20, '1');
+        constexpr std::size_t rowBytes = 1024;
+        std::string rows;
+        for (int i = 0; i < 1024; ++i)
+            rows += std::string(rowBytes, '1') + '\n';
         for (int i = 0; i < 160; ++i)
-            file << rows << '\n';
+            file << rows;
         file.close();
         const Reply reply = call({"convert", path, "--to", "bits"});
         INFO(reply.err);

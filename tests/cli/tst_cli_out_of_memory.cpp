@@ -35,6 +35,7 @@ SEQUENCY_CASE(allocations_that_fail_end_in_a_line)
            folder.path("out")}}) {
         int refused = 0;
         for (std::size_t limit = 24; limit <= 600; limit += limit < 120 ? 12 : 60) {
+            std::remove(folder.path("out").c_str());  // of a call that had enough
             Call limited{arguments};
             limited.environment = {"OCL_ICD_VENDORS=/nonexistent"};
             limited.memoryBytes = limit * mebibyte;

@@ -153,7 +153,7 @@ SEQUENCY_CASE(integers_are_exact_or_refused)
     CHECK_EQUAL(call({"autocorrelate", large}).out, "2305843002771243013\n2305843002771243012\n");
     const std::string larger = folder.write("larger", "2147483648 0");
     checkRefused(call({"autocorrelate", larger}), 3,
-                 "sequency-cli: " + larger + ": the convolution may need");
+                 "sequency-cli: " + larger + ": the convolution may reach");
     const Reply rounded = call({"autocorrelate", "-"}, "2147483648.0 0");
     CHECK_EQUAL(rounded.status, 0);
     CHECK_EQUAL(numbersOf(rounded.out), Numbers{4611686018427387904.0, 0});

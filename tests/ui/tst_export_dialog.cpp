@@ -108,7 +108,7 @@ private slots:
         auto* path = dialog.findChild<QLineEdit*>(QStringLiteral("exportPath"));
         auto* button = dialog.findChild<QPushButton*>(QStringLiteral("exportButton"));
         path->setText(folder.filePath(QStringLiteral("old.png")));
-        QVERIFY(button->text().contains(QLatin1String("Replace")));
+        QVERIFY(QString(button->text()).remove(QLatin1Char('&')).contains(QLatin1String("Replace")));
         path->setText(folder.filePath(QStringLiteral("none/old.png")));
         QVERIFY(!button->isEnabled());
         path->setText(folder.filePath(QStringLiteral("old.xyz")));
