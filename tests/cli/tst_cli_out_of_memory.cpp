@@ -4,6 +4,8 @@
 #include "tests/cli/cli_process.h"
 #include "tests/support/check.h"
 
+#include <cstdio>
+
 using namespace sequency::tests;
 
 namespace {

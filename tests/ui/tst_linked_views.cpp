@@ -5,13 +5,13 @@
 #include "tests/ui/window_fixture.h"
 
 #include "engine/transform/spectrum_order.h"
-#include "ui/convention_bar.h"
 #include "ui/docks/explain_dock.h"
 #include "ui/docks/truth_table_view.h"
 #include "ui/export/export_dialog.h"
 #include "ui/figures.h"
 #include "ui/manual_window.h"
 #include "ui/models/truth_table_model.h"
+#include "ui/presentation.h"
 #include "ui/views/expression/expression_view.h"
 #include "ui/views/flow/flow_view.h"
 #include "ui/views/karnaugh_map.h"
@@ -22,6 +22,7 @@
 
 #include <QClipboard>
 #include <QFile>
+#include <QFontInfo>
 #include <QLineEdit>
 #include <QMenu>
 #include <QPushButton>
@@ -267,17 +268,18 @@ private slots:
         fixture.open("majority-3", 8);
         fixture.window->showPage(MainWindow::Page::FlowGraph);
         auto* bar = fixture.child<QToolBar>("toolBar");
-        const qreal type = fixture.window->flowView().font().pointSizeF();
+        const auto typePixels = [&] { return QFontInfo(fixture.window->flowView().font()).pixelSize(); };
+        const int usual = typePixels();
         QTest::keyClick(fixture.window.get(), Qt::Key_F11);
         QVERIFY(!bar->isVisible());
         QVERIFY(!fixture.window->functionDock().isVisible());
         QVERIFY(fixture.window->flowView().isVisible());
-        QVERIFY(fixture.window->flowView().font().pointSizeF() > type * 1.3);
-        QVERIFY(fixture.window->conventionBar().isVisible());
+        QVERIFY(typePixels() > usual);
+        QCOMPARE(typePixels(), ui::Presentation::typePixels(fixture.window->height()));
         QTest::keyClick(fixture.window.get(), Qt::Key_F11);
         QVERIFY(bar->isVisible());
         QVERIFY(fixture.window->functionDock().isVisible());
-        QCOMPARE(fixture.window->flowView().font().pointSizeF(), type);
+        QCOMPARE(typePixels(), usual);
     }
 
     void everyPageOfTheManualIsThere()

@@ -23,7 +23,8 @@ namespace {
 
 constexpr std::size_t large = std::size_t(1) << 24;
 
-constexpr qint64 mostPaintedAColumn = 8;  // points, lines and texts: a few points for each sign
+constexpr qint64 mostPaintedAColumn =
+    32;  // points, lines and texts: three points for each of five shades of each sign
 
 // Of this process, in bytes.
 std::size_t residentBytes()
