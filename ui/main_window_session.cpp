@@ -232,8 +232,7 @@ void MainWindow::chooseFile()
     filters.prepend(tr("Sessions and functions (%1)").arg(QStringLiteral("*.sequency ") + functions));
     filters.append(tr("All files (*)"));
     dialog->setNameFilters(filters);
-    connect(dialog, &QFileDialog::urlSelected, this,
-            [this](const QUrl& url) { openFiles({pathOfUrl(url)}); });
+    connect(dialog, &QFileDialog::accepted, this, [this, dialog] { openFiles({chosenPath(*dialog)}); });
     dialog->open();
 }
 
@@ -250,8 +249,8 @@ void MainWindow::askForSession(const QString& title, std::function<void(const QS
                            ? (name.isEmpty() ? tr("session") : QFileInfo(name).completeBaseName()) +
                                  QLatin1Char('.') + sessionSuffix
                            : m_session->path());
-    connect(dialog, &QFileDialog::urlSelected, this,
-            [this, take = std::move(take)](const QUrl& url) { takeSessionPath(pathOfUrl(url), take); });
+    connect(dialog, &QFileDialog::accepted, this,
+            [this, dialog, take = std::move(take)] { takeSessionPath(chosenPath(*dialog), take); });
     connect(dialog, &QFileDialog::rejected, this, [this] { m_afterSaving = {}; });
     dialog->open();
 }

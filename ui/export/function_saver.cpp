@@ -92,9 +92,9 @@ void FunctionSaver::ask()
     dialog->selectFile((name.isEmpty() ? tr("function") : name) + text(io::suffixToWrite(usual.format)));
     connect(dialog, &QFileDialog::filterSelected, dialog,
             [dialog](const QString& filter) { takeFilter(*dialog, filter); });
-    connect(dialog, &QFileDialog::urlSelected, this, [this, dialog](const QUrl& url) {
+    connect(dialog, &QFileDialog::accepted, this, [this, dialog] {
         const io::FormatInfo* const info = formatOfFilter(dialog->selectedNameFilter());
-        save(pathOfUrl(url), info == nullptr ? io::Format::Auto : info->format);
+        save(chosenPath(*dialog), info == nullptr ? io::Format::Auto : info->format);
     });
     dialog->open();
 }

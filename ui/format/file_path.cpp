@@ -4,6 +4,7 @@
 #include "engine/base/shown_text.h"
 
 #include <QByteArray>
+#include <QFileDialog>
 #include <QUrl>
 
 namespace sequency::ui {
@@ -74,6 +75,12 @@ QString pathOfUrl(const QUrl& url)
         return {};
     const QByteArray encoded = url.path(QUrl::FullyEncoded).toLatin1();
     return pathOfBytes(QByteArray::fromPercentEncoding(encoded).toStdString());
+}
+
+QString chosenPath(const QFileDialog& dialog)
+{
+    const QList<QUrl> urls = dialog.selectedUrls();
+    return urls.isEmpty() ? QString() : pathOfUrl(urls.front());
 }
 
 QString pathSetting(const QString& path)

@@ -12,6 +12,7 @@
 #include <string>
 #include <string_view>
 
+class QFileDialog;
 class QUrl;
 
 namespace sequency::ui {
@@ -20,6 +21,8 @@ std::string pathBytes(const QString& path);
 QString pathOfBytes(std::string_view bytes);
 // Of a local file, with the bytes that the URL has percent-encoded; empty for other URLs.
 QString pathOfUrl(const QUrl& url);
+// The file of an accepted dialog. Its signal urlSelected is not for this: Qt's own dialog sends fileSelected alone.
+QString chosenPath(const QFileDialog& dialog);
 
 // As it is kept in settings, whose files are UTF-8; and back.
 QString pathSetting(const QString& path);
