@@ -23,7 +23,7 @@ constexpr std::size_t tilesPerPiece = 16;  // between two polls for a stop
 template <typename Element>
 class Reordering {
 public:
-    // Two tiles of 32 KiB at most. One thread, int32, n = 26: 290 ms with t = 5, 230 with 6; value by value 3900.
+    // Two tiles of 32 KiB at most. One thread, int32, n = 24: 56 ms; value by value 907 ms.
     static constexpr int tileBits = sizeof(Element) <= 4 ? 6 : 5;
     static constexpr std::size_t tileRows = std::size_t{1} << tileBits;
 
