@@ -121,6 +121,7 @@ void MessageBar::showWays(const std::vector<Way>& ways)
             button->setMenu(menu);
         }
         m_ways->addWidget(button);
+        button->show();  // at once, where the bar is there already, not with the next turn of the event loop
         if (before != nullptr)
             setTabOrder(before, button);
         before = button;
