@@ -35,11 +35,10 @@ Presentation::Presentation(QWidget& window) : QObject(&window)
     m_bar->toggleViewAction()->setVisible(false);  // it comes and goes with the presentation
     m_heading = new PlainLabel(m_bar);
     m_heading->setObjectName(QStringLiteral("presentationHeading"));
-    m_heading->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
+    m_heading->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Preferred);
     m_heading->setContentsMargins(8, 0, 8, 0);
     m_bar->addWidget(m_heading);
     m_pages = new QActionGroup(this);
-    m_pages->setEnabled(false);
     m_leave = new QAction(tr("Leave (Esc)"), this);
     m_leave->setShortcut(Qt::Key_Escape);
     m_leave->setEnabled(false);
@@ -71,7 +70,8 @@ void Presentation::setPage(int page)
 
 void Presentation::setActive(bool active)
 {
-    m_pages->setEnabled(active);
+    for (QAction* page : m_pages->actions())  // a group enables none that was disabled by itself
+        page->setEnabled(active);
     m_leave->setEnabled(active);
 }
 
