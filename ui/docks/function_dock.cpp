@@ -134,7 +134,7 @@ QWidget* FunctionDock::makeFoot()
     m_polarity->setAccessibleName(tr("Encoding plus and minus one"));
     auto* random = new QPushButton(tr("Ran&dom"), foot);
     random->setToolTip(tr("Random values for the same number of variables"));
-    auto* made = new QPushButton(tr("N&ew…"), foot);
+    auto* made = new QPushButton(tr("New…"), foot);
     made->setObjectName(QStringLiteral("newFunction"));
     made->setToolTip(tr("Make a function: its values p, its variables n, and what it starts from"));
     auto* open = new QPushButton(tr("&Open…"), foot);
