@@ -181,9 +181,8 @@ private slots:
         const QString path = fixture.folder.filePath(QStringLiteral("window") + suffix);
         QVERIFY(fixture.saveAs(path, info.format));
         const auto isAsked = [&] { return fixture.question("lossQuestion") != nullptr; };
-        QTRY_VERIFY_WITH_TIMEOUT(isAsked() || fixture.message().contains(QStringLiteral("Wrote ")),
-                                 answerTime());
-        QVERIFY(isAsked() || info.holdsSeveral);
+        QTRY_VERIFY_WITH_TIMEOUT(isAsked() || !fixture.message().isEmpty(), answerTime());
+        QVERIFY2(isAsked() || info.holdsSeveral, qPrintable(fixture.message()));
         if (isAsked()) {
             QMessageBox* const box = fixture.question("lossQuestion");
             QVERIFY2(info.holdsSeveral || box->text().contains(QStringLiteral("only the output f0 of 4")),

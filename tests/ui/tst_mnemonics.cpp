@@ -106,6 +106,7 @@ private slots:
         QFETCH(QString, transform);
         WindowFixture fixture;
         fixture.workbench.openExample(QStringLiteral("majority-3"));
+        QTRY_VERIFY_WITH_TIMEOUT(fixture.hasSpectrum(8) && !fixture.jobs.isBusy(), answerTime());
         fixture.workbench.setTransform(transform.toStdString());
         QTRY_VERIFY_WITH_TIMEOUT(fixture.hasSpectrum(8) && !fixture.jobs.isBusy(), answerTime());
         emit fixture.workbench.failed(QStringLiteral("failed"), QStringLiteral("details"),

@@ -121,6 +121,8 @@ void FunctionText::makeField()
 void FunctionText::makeChoices()
 {
     m_format = new QComboBox(this);
+    m_format->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
+    m_format->setMinimumContentsLength(12);  // its list is as wide as its words
     m_format->setObjectName(QStringLiteral("functionTextFormat"));
     const std::pair<QString, io::Format> formats[]{{tr("Recognise"), io::Format::Auto},
                                                    {tr("Bits"), io::Format::Bits},
