@@ -75,7 +75,7 @@ private:
     QPushButton* m_detailsButton = nullptr;
     QHBoxLayout* m_ways = nullptr;
     QToolButton* m_close = nullptr;
-    QTimer m_rest;  // until a message that only tells goes
+    QTimer m_rest{this};  // until a message that only tells goes
 };
 
 }  // namespace sequency::ui

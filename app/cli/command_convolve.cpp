@@ -133,6 +133,10 @@ base::Status identify(const SystemOptions& options, const base::SharedFunction& 
 base::Status checkOperands(const SystemOptions& options, const base::FunctionVector& first,
                            const base::FunctionVector* second)
 {
+    if (options.first.input.empty() && options.second.input.empty())
+        for (const std::string& option : givenFileOptions(options.file))
+            if (option != "--first" || options.formats.empty())  // which digits of --hex have a use for
+                return noEffect(option, "without a file", "it with a file or standard input");
     if (auto used = checkFileOptions(options.file, options.formats); !used)
         return used;
     const bool isBoolean = first.isBoolean() || (second != nullptr && second->isBoolean());
