@@ -36,7 +36,8 @@ void MainWindow::connectDisk()
     connect(m_session, &SessionController::notSaved, this, [this](const QString& sentence) {
         m_afterSaving = {};
         m_messages->show(MessageBar::Kind::Error, sentence, {},
-                         {{tr("Save &as…"), [this] { saveAs(); }}, {tr("&Retry"), [this] { save(); }}});
+                         {{tr("Save &as…"), [this] { saveAs(); }}, {tr("&Retry"), [this] { save(); }}},
+                         MessageBar::Cause::Saving);
     });
     connect(m_session, &SessionController::conflict, this, &MainWindow::askWhichVersion);
     connect(m_session, &SessionController::changedOnDisk, this, &MainWindow::showChangeOnDisk);
@@ -54,7 +55,7 @@ void MainWindow::connectDisk()
         if (m_closing)
             stay();
         m_messages->show(MessageBar::Kind::Error, tr("The function is not saved. %1").arg(sentence), {},
-                         {{tr("Save &as…"), [this] { m_functionSaver->ask(); }}});
+                         {{tr("Save &as…"), [this] { m_functionSaver->ask(); }}}, MessageBar::Cause::Saving);
     });
     connect(m_functionSaver, &FunctionSaver::cancelled, this, [this](const QString& path) {
         m_messages->show(MessageBar::Kind::Notice,
