@@ -54,7 +54,7 @@ void MainWindow::connectDisk()
     connect(m_functionSaver, &FunctionSaver::failed, this, [this](const QString&, const QString& sentence) {
         if (m_closing)
             stay();
-        m_messages->show(MessageBar::Kind::Error, tr("The function is not saved. %1").arg(sentence), {},
+        m_messages->show(MessageBar::Kind::Error, tr("The function is not saved: %1").arg(sentence), {},
                          {{tr("Save &as…"), [this] { m_functionSaver->ask(); }}}, MessageBar::Cause::Saving);
     });
     connect(m_functionSaver, &FunctionSaver::cancelled, this, [this](const QString& path) {

@@ -199,9 +199,9 @@ private slots:
     {
         QTest::addColumn<int>("variables");
         QTest::addColumn<int>("width");
-        for (const int variables : {16, 18, 20})
-            for (const int width : {417, 800, 1203})
-                QTest::addRow("2^%d values, %d pixels", variables, width) << variables << width;
+        for (const auto& [variables, width] :
+             {std::pair(16, 417), std::pair(16, 1203), std::pair(18, 800), std::pair(20, 417)})
+            QTest::addRow("2^%d values, %d pixels", variables, width) << variables << width;
     }
     void noPeakIsLost()
     {
