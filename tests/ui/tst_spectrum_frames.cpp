@@ -84,6 +84,8 @@ private slots:
         qInfo("%s, 2^%d values, %d frames: at most %lld lines, %lld corners, %lld shapes, %lld texts",
               qPrintable(type), variables, frames, most.lines, most.corners, most.shapes, most.texts);
         QVERIFY(frames > 30 && most.all() > 1000);
+        // A shape's corners cost the rows that it covers.
+        QVERIFY2(most.corners <= 1280, qPrintable(QString::number(most.corners)));
         QVERIFY2(most.all() <= mostPaintedAColumn * 1280, qPrintable(QString::number(most.all())));
     }
 

@@ -45,8 +45,11 @@ struct LayoutFixture : WindowFixture {
         settle();
     }
 
-    static void settle()
+    // What a worker still computes changes a page when it comes.
+    void settle() const { settle(jobs); }
+    static void settle(const ui::EngineJobs& jobs)
     {
+        static_cast<void>(QTest::qWaitFor([&jobs] { return !jobs.isBusy(); }, answerTime()));
         for (int i = 0; i < 3; ++i)
             QCoreApplication::processEvents();
     }
@@ -149,7 +152,7 @@ private slots:
             fixture.resize(smallScreen);
             for (int page = 0; page < pages; ++page) {
                 fixture.window->showPage(static_cast<MainWindow::Page>(page));
-                LayoutFixture::settle();
+                fixture.settle();
                 const QString where = QStringLiteral("page %1").arg(page);
                 QCOMPARE(fixture.window->size(), smallScreen);
                 const QSize least = fixture.window->layout()->minimumSize();
@@ -163,7 +166,7 @@ private slots:
                 QVERIFY2(cut.isEmpty(), qPrintable(where + QLatin1Char('\n') + cut));
             }
             fixture.window->showPage(MainWindow::Page::Spectrum);
-            LayoutFixture::settle();
+            fixture.settle();
             for (const char* name : {"functionDock", "transformDock", "explainDock"})
                 QVERIFY2(fixture.reach(fixture.child<QDockWidget>(name)), name);
             auto* bar = fixture.child<QToolBar>("toolBar");
@@ -196,14 +199,14 @@ private slots:
             fixture.resize(smallScreen);
             fixture.window->close();
             if (fixture.answer(QMessageBox::Discard))
-                LayoutFixture::settle();
+                fixture.settle();
         }
         ui::EngineJobs jobs;
         ui::Workbench workbench{jobs};
         MainWindow window(workbench);
         window.resize(1280, 800);
         window.show();
-        LayoutFixture::settle();
+        LayoutFixture::settle(jobs);
         auto* transform = window.findChild<QDockWidget*>(QStringLiteral("transformDock"));
         QCOMPARE(QRect(transform->mapTo(&window, QPoint()), transform->size()), before);
     }

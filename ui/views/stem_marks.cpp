@@ -6,11 +6,13 @@
 
 #include <QChart>
 #include <QFontMetricsF>
+#include <QPaintEngine>
 #include <QPainter>
 #include <QPainterPath>
 
 #include <algorithm>
 #include <cmath>
+#include <limits>
 #include <utility>
 
 namespace sequency::ui {
@@ -26,6 +28,23 @@ constexpr double arrowPixels = 4;
 // From what the fewest values reach to what half of them do; the faintest must be seen on white and on black.
 constexpr std::array shades{0.38, 0.52, 0.66, 0.82, 1.0};
 static_assert(shades.size() == analysis::columnShares.size() + 1);
+
+// Rectangles side by side. Pixels are filled one rectangle after the other, because a shape of a thousand corners costs its corners
+// times its rows; in SVG and PDF they are one shape, because single ones leave seams.
+void fillSideBySide(QPainter& painter, const QList<QRectF>& rectangles, const QColor& color)
+{
+    const QPaintEngine::Type type = painter.paintEngine()->type();
+    if (type != QPaintEngine::SVG && type != QPaintEngine::Pdf) {
+        painter.setBrush(color);
+        painter.drawRects(rectangles);
+        return;
+    }
+    QPainterPath path;
+    path.setFillRule(Qt::WindingFill);
+    for (const QRectF& rectangle : rectangles)
+        path.addRect(rectangle);
+    painter.fillPath(path, color);
+}
 
 }  // namespace
 
@@ -147,34 +166,24 @@ void StemMarks::paintLabels(QPainter& painter) const
                      m_picture.note);
 }
 
-// A staircase a shade: neighbouring columns leave no seam, in SVG neither.
 void StemMarks::paintColumns(QPainter& painter) const
 {
     if (m_picture.columns.empty())
         return;
     const double zero = at(0, 0).y();
-    const auto fill = [&](const QColor& color, auto&& heightOf) {
-        QPainterPath path(QPointF(at(m_picture.columns.front().from, 0).x(), zero));
+    // From a column's value towards zero, so high at most.
+    const auto fill = [&](const QColor& color, double mostPixels, auto&& heightOf) {
+        QList<QRectF> rectangles;
         for (const StemPicture::Column& column : m_picture.columns) {
             const double y = at(0, heightOf(column.density)).y();
-            path.lineTo(at(column.from, 0).x(), y);
-            path.lineTo(at(column.to, 0).x(), y);
+            if (const double height = std::min(std::abs(y - zero), mostPixels); height > 0)
+                rectangles << QRectF(QPointF(at(column.from, 0).x(), y),
+                                     QPointF(at(column.to, 0).x(), y + (y < zero ? height : -height)))
+                                  .normalized();
         }
-        path.lineTo(at(m_picture.columns.back().to, 0).x(), zero);
-        path.closeSubpath();
-        painter.fillPath(path, color);
+        fillSideBySide(painter, rectangles, color);
     };
-    const auto tips = [&](const QColor& color, auto&& heightOf) {
-        QPainterPath path;
-        for (const StemPicture::Column& column : m_picture.columns) {
-            const double y = at(0, heightOf(column.density)).y();
-            if (const double height = std::min(std::abs(y - zero), tipPixels); height > 0)
-                path.addRect(QRectF(QPointF(at(column.from, 0).x(), y),
-                                    QPointF(at(column.to, 0).x(), y + (y < zero ? height : -height)))
-                                 .normalized());
-        }
-        painter.fillPath(path, color);
-    };
+    constexpr double all = std::numeric_limits<double>::infinity();
     const auto highest = [](const analysis::ColumnDensity& density) {
         return density.extremes.min <= density.extremes.max ? std::max(density.extremes.max, 0.0) : 0.0;
     };
@@ -184,16 +193,16 @@ void StemMarks::paintColumns(QPainter& painter) const
     const QColor ground = m_palette.color(QPalette::Base);
     const QColor positive = theme::positive(m_palette);
     const QColor negative = theme::negative(m_palette);
-    fill(mixed(ground, positive, shades[0]), highest);
-    fill(mixed(ground, negative, shades[0]), lowest);
+    fill(mixed(ground, positive, shades[0]), all, highest);
+    fill(mixed(ground, negative, shades[0]), all, lowest);
     for (std::size_t k = 0; k < analysis::columnShares.size(); ++k) {
-        fill(mixed(ground, positive, shades[k + 1]),
+        fill(mixed(ground, positive, shades[k + 1]), all,
              [k](const analysis::ColumnDensity& density) { return density.up[k]; });
-        fill(mixed(ground, negative, shades[k + 1]),
+        fill(mixed(ground, negative, shades[k + 1]), all,
              [k](const analysis::ColumnDensity& density) { return density.down[k]; });
     }
-    tips(positive, highest);
-    tips(negative, lowest);
+    fill(positive, tipPixels, highest);
+    fill(negative, tipPixels, lowest);
 }
 
 // Where the axis ends before the value does.
