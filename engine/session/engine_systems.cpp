@@ -4,10 +4,10 @@
 #include "engine/base/host_memory.h"
 #include "engine/reference/executor.h"
 #include "engine/session/backend.h"
-#include "engine/session/convolution_element.h"
 #include "engine/session/encoding.h"
 #include "engine/session/engine.h"
 #include "engine/session/rounding.h"
+#include "engine/session/split_convolution.h"
 #include "engine/transform/catalogue.h"
 
 #include <algorithm>
@@ -88,15 +88,18 @@ base::Result<Computation> Engine::convolve(const ConvolutionRequest& request, co
     const auto device = deviceFor(request.device, "convolution", request.algorithm);
     if (!device)
         return device.error();
-    const auto element = convolutionElement(*request.f, request.g ? *request.g : *request.f,
-                                            ConvolutionWay::ByTransforms, request.element, device->fp64);
-    if (!element)
-        return element.error();
-    const std::size_t vectorBytes = request.f->size() * base::elementSize(*element);
-    if (const auto fits = base::checkMemory(2 * vectorBytes, "the convolution"); !fits)
+    const auto arithmetic = convolutionArithmetic(*request.f, request.g ? *request.g : *request.f,
+                                                  request.encoding, request.element, device->fp64);
+    if (!arithmetic)
+        return arithmetic.error();
+    const ElementType element = arithmetic->element;
+    const std::size_t vectors = static_cast<std::size_t>(workVectors(*arithmetic, request.g == nullptr));
+    if (const auto fits =
+            base::checkMemory(vectors * request.f->size() * base::elementSize(element), "the convolution");
+        !fits)
         return fits.error();
     const auto prepared = [&](const base::FunctionVector& function) {
-        return encoded(function, *element, function.isLogic() ? request.encoding : Encoding::ZeroOne);
+        return encoded(function, element, function.isLogic() ? request.encoding : Encoding::ZeroOne);
     };
     auto f = prepared(*request.f);
     if (!f)
@@ -108,9 +111,10 @@ base::Result<Computation> Engine::convolve(const ConvolutionRequest& request, co
             return second.error();
         g = std::move(*second);
     }
-    Computation result{nullptr, *element, *element == ElementType::Int64, *device, request.algorithm, {}};
-    const ConvolutionTask task{request.f->variables, request.algorithm, *element, request.knobs};
-    if (const auto done = backend(device->id)->convolve(task, *f, g ? &*g : nullptr, control, result.timings);
+    Computation result{nullptr, element, element == ElementType::Int64, *device, request.algorithm, {}};
+    const ConvolutionTask task{request.f->variables, request.algorithm, element, request.knobs};
+    if (const auto done = session::convolve(*backend(device->id), task, *arithmetic, *f, g ? &*g : nullptr,
+                                            control, result.timings);
         !done)
         return done.error();
     result.values = std::make_shared<const ElementVector>(std::move(*f));
