@@ -66,11 +66,11 @@ SEQUENCY_CASE(bits_that_may_be_decimals)
     named.source = "f.bits";
     CHECK_EQUAL(notesOf("1,0;0,1", named), "");
     for (const std::string text :
-         {"1,0,0,1", "1;0;0;1", "1, 0; 0, 1", "0,1", "1,0 0,1", "1001", "1,0;0,1;1"}) {
+         {"1,0,0,1", "1;0;0;1", "1, 0; 0, 1", "0,1", "1,0 0,1", "1001", "1,0,0,1;1,1,1,1"}) {
         INFO(text);
         CHECK_EQUAL(notesOf(text), "");
     }
-    // Expected are as many values as there are bits: decimals are not possible. Or as there are decimals: bits are not.
+    // Expected are as many values as there are bits: decimals are not possible.
     io::ReadOptions options;
     options.variables = 2;
     CHECK_EQUAL(notesOf("1,0;0,1", options), "");
