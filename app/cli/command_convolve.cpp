@@ -6,6 +6,7 @@
 #include "app/cli/input_options.h"
 #include "app/cli/output.h"
 #include "engine/session/engine.h"
+#include "engine/session/work_memory.h"
 
 #include <cstdint>
 #include <fmt/format.h>
@@ -147,12 +148,24 @@ base::Status checkOperands(const SystemOptions& options, const base::FunctionVec
                        {inputName(options.first), 0, 0}};
 }
 
+// What the first operand needs beside itself; of a second one, the first is in memory already.
+io::LaterBytes laterBytes(Work work, std::optional<base::ElementType> element, bool isFirst)
+{
+    return [work, element, isFirst](int variables) {
+        const std::size_t all = work == Work::Identify
+                                    ? session::leastIdentificationBytes(variables)
+                                    : session::leastConvolutionBytes(element, work == Work::Autocorrelate);
+        return isFirst ? all : all - 1;
+    };
+}
+
 base::Status runSystem(SystemOptions& options, Interrupt& interrupt)
 {
     ProgressLine line;
     if (auto possible = checkKnobs(options.compute); !possible)
         return possible;
-    if (const auto element = elementOf(options.compute); !element)
+    const auto element = elementOf(options.compute);
+    if (!element)
         return element.error();
     if (const auto encoding = encodingOf(options.encoding); !encoding)
         return encoding.error();
@@ -162,6 +175,8 @@ base::Status runSystem(SystemOptions& options, Interrupt& interrupt)
         return base::Error{base::ErrorKind::BadUsage, "only one of the two inputs can be standard input"};
     options.first.formats = &options.formats;
     options.second.formats = &options.formats;
+    options.first.laterBytes = laterBytes(options.work, *element, true);
+    options.second.laterBytes = laterBytes(options.work, *element, false);
     const auto first = readShared(options.first, options.encoding, runControl(interrupt, line, "reading"));
     if (!first)
         return first.error();

@@ -7,7 +7,7 @@
 #include "engine/io/vector_text.h"
 #include "engine/session/engine.h"
 #include "engine/session/spectrum_head.h"
-#include "engine/transform/element_choice.h"
+#include "engine/session/work_memory.h"
 #include "engine/transform/spectrum_order.h"
 
 #include <memory>
@@ -69,19 +69,6 @@ base::Result<session::TransformRequest> requestOf(const TransformOptions& option
     return request;
 }
 
-// Of a logic function as it is read, and of the vectors that its spectrum is computed in.
-std::size_t bytesPerValue(session::TransformRequest request, int variables)
-{
-    request.spec.variables = variables;
-    request.spec.polarity.clear();
-    const auto description = transform::describe(request.spec);
-    if (!description)
-        return 1;
-    const auto choice = transform::chooseElement(*description, base::ElementType::UInt8, 1, request.element);
-    const std::size_t vectors = request.spec.order == transform::SpectrumOrder::Hadamard ? 1 : 2;
-    return 1 + vectors * base::elementSize(choice ? choice->type : base::ElementType::Int64);
-}
-
 base::Status write(const session::TransformResult& result, const TransformOptions& options, Output& output,
                    const base::RunControl& control)
 {
@@ -100,7 +87,9 @@ base::Status transformInput(const TransformOptions& options, Interrupt& interrup
         input.radix = request->spec.radix;
     if (auto possible = checkInputOptions(input); !possible)
         return possible;
-    input.laterBytes = [request = *request](int variables) { return bytesPerValue(request, variables); };
+    input.laterBytes = [request = *request](int variables) {
+        return session::leastBytes(request, variables);
+    };
     auto function = readInput(input, runControl(interrupt, line, "reading"));
     if (!function)
         return function.error();

@@ -23,6 +23,9 @@ public:
     friend Magnitude operator*(const Magnitude& a, const Magnitude& b);
     Magnitude& operator*=(const Magnitude& other) { return *this = *this * other; }
 
+    // Of larger ones by their logarithms.
+    friend bool operator<(const Magnitude& a, const Magnitude& b);
+
     // Whether all integers of this absolute value and below are elements of the type, without rounding: int32 up to
     // 2^31 − 1, int64 up to 2^63 − 1, float32 up to 2^24, float64 up to 2^53. False for the others.
     bool fits(ElementType type) const;
@@ -42,5 +45,8 @@ Magnitude magnitudeOf(const ElementVector& vector);
 // Of the values with which a function enters a computation: of a Boolean one 1, as 0 and 1 and as +1 and −1 alike; else of its
 // values. O(N) at most.
 Magnitude magnitudeOf(const FunctionVector& function);
+
+// The sum of the absolute values of integers, 0 of other types. O(N).
+Magnitude sumOfMagnitudes(const ElementVector& vector);
 
 }  // namespace sequency::base

@@ -3,6 +3,8 @@
 
 #include "engine/io/number_text.h"
 
+#include <fmt/format.h>
+
 namespace sequency::io {
 namespace {
 
@@ -58,6 +60,17 @@ CommaReading commasOf(const TextInput& input)
         reading.meaning =
             input.text.find(';') != std::string_view::npos ? CommaMeaning::Decimal : CommaMeaning::Unclear;
     return reading;
+}
+
+std::optional<ReadNote> noteOnBits(const TextInput& input, std::size_t bitCount)
+{
+    const CommaReading commas = commasOf(input);
+    if (commas.meaning != CommaMeaning::Decimal)
+        return std::nullopt;
+    return ReadNote{fmt::format("commas were read as separators of {} bits; --format numbers reads decimal "
+                                "commas",
+                                bitCount),
+                    placeOf(input, commas.first), NoteKind::Choice};
 }
 
 }  // namespace sequency::io

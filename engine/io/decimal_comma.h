@@ -4,7 +4,9 @@
 #pragma once
 
 #include "engine/io/text_scan.h"
+#include "engine/io/truth_table.h"
 
+#include <optional>
 #include <string>
 #include <string_view>
 
@@ -24,5 +26,9 @@ struct CommaReading {
     std::size_t first = 0;  // offset of the first comma
 };
 CommaReading commasOf(const TextInput& input);
+
+// What is to be said of a text that was taken as bits where its commas may as well belong to numbers: "1,0;0,1". Nothing where
+// the format numbers has no other reading.
+std::optional<ReadNote> noteOnBits(const TextInput& input, std::size_t bitCount);
 
 }  // namespace sequency::io

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/base/shown_text.h"
 #include "engine/io/bit_order.h"
+#include "engine/io/decimal_comma.h"
 #include "engine/io/foreign_formats.h"
 #include "engine/io/note_list.h"
 #include "engine/io/npy_header.h"
@@ -134,6 +135,28 @@ bool mayBeBinary(const ReadOptions& options, std::string_view begin)
            (options.format == Format::Auto && begin.starts_with(npyMagic));
 }
 
+// What is to be said of a format that nobody asked for. Of bits, a text of one piece is looked at: longer lists of numbers with
+// decimal commas have other digits than 0 and 1.
+base::Status noteDetected(ByteSource& source, const ReadOptions& options, Format format, TruthTable& table,
+                          const base::RunControl& control)
+{
+    if (options.format != Format::Auto || formatOfSuffix(options.source) == format)
+        return base::success();
+    if (format == Format::Hex)
+        table.notes.push_back({"read as hexadecimal, highest index first (--format names another reading)",
+                               {options.source, 0, 0},
+                               NoteKind::Choice});
+    if (format != Format::Bits || source.size() > pollBytes)
+        return base::success();
+    source.rewind();
+    const auto text = source.next(control);
+    if (!text)
+        return text.error();
+    if (auto note = noteOnBits({*text, options, control}, table.size()))
+        table.notes.push_back(std::move(*note));
+    return base::success();
+}
+
 base::Result<TruthTable> readSource(ByteSource& source, const ReadOptions& options,
                                     const base::RunControl& control)
 {
@@ -155,11 +178,8 @@ base::Result<TruthTable> readSource(ByteSource& source, const ReadOptions& optio
     if (!table)
         return table;
     table->format = *format;
-    if (*format == Format::Hex && options.format == Format::Auto &&
-        formatOfSuffix(options.source) != Format::Hex)
-        table->notes.push_back({"read as hexadecimal, highest index first (--format names another reading)",
-                                {options.source, 0, 0},
-                                NoteKind::Choice});
+    if (auto noted = noteDetected(source, options, *format, *table, control); !noted)
+        return noted.error();
     const auto own = ownOrder(*format);
     if (own && options.first.value_or(*own) != *own)
         std::ranges::for_each(table->outputs, reverseOrder);

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/session/benchmark_writers.h"
 
+#include "engine/base/shown_text.h"
+
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -10,18 +12,31 @@
 namespace sequency::session {
 namespace {
 
+// Names of devices and files as they are shown everywhere, in one line: a table is printed to terminals.
+std::string lineText(std::string text)
+{
+    std::replace(text.begin(), text.end(), '\n', ' ');
+    return base::terminalText(text);
+}
+
 std::string csvText(const std::string& text)
 {
     std::string result = "\"";
-    for (const char c : text)
-        result += c == '"' ? std::string("\"\"") : std::string(1, c == '\n' ? ' ' : c);
+    for (const char c : lineText(text))
+        result += c == '"' ? std::string("\"\"") : std::string(1, c);
     return result + "\"";
+}
+
+// As it always was; of a document that was read it may be anything.
+std::string elementText(const std::string& name)
+{
+    return name.empty() || base::elementTypeNamed(name) ? name : csvText(name);
 }
 
 std::string latexText(const std::string& text)
 {
     std::string result;
-    for (const char c : text) {
+    for (const char c : lineText(text)) {
         switch (c) {
         case '&':
         case '%':
@@ -35,7 +50,6 @@ std::string latexText(const std::string& text)
         case '\\': result += "\\textbackslash{}"; break;
         case '<': result += "\\textless{}"; break;
         case '>': result += "\\textgreater{}"; break;
-        case '\n': result += ' '; break;
         default: result += c;
         }
     }
@@ -139,10 +153,10 @@ std::string benchmarkText(const BenchmarkDocument& document, BenchmarkFormat for
 std::string markdownText(const std::string& text)
 {
     std::string result;
-    for (const char c : text) {
+    for (const char c : lineText(text)) {
         if (c == '|' || c == '\\' || c == '*' || c == '_' || c == '`' || c == '<' || c == '[')
             result += '\\';
-        result += c == '\n' ? ' ' : c;
+        result += c;
     }
     return result;
 }
@@ -209,7 +223,7 @@ std::string benchmarkCsv(const BenchmarkDocument& document)
         csv +=
             fmt::format("{},{},{},{},{},{},{},{},{},{},{},{},", csvText(point.work), csvText(point.algorithm),
                         csvText(point.device), csvText(deviceName(document, point.device)), point.variables,
-                        row.size, row.radix, row.element, point.knobs.workGroupSize,
+                        row.size, row.radix, elementText(row.element), point.knobs.workGroupSize,
                         point.knobs.outputsPerItem, point.knobs.threads, point.batch);
         if (!row.hasTimes()) {
             csv +=

@@ -4,7 +4,7 @@
 //
 // All write what a document holds and nothing else, a row a point; a row without times says its status and why. Numbers
 // are in the C locale. Markdown and LaTeX open with the machine: program, processor, devices with drivers, protocol. Text is
-// escaped for the format; LaTeX needs no package but booktabs. Any thread.
+// escaped for the format, a ? for control characters (base::terminalText), ends of lines are spaces; LaTeX needs no package but booktabs. Any thread.
 #pragma once
 
 #include "engine/session/benchmark_document.h"
@@ -28,7 +28,7 @@ std::string benchmarkMarkdown(const BenchmarkDocument& document);
 // A tabular environment between \begin{table} and \end{table}.
 std::string benchmarkLatex(const BenchmarkDocument& document);
 
-// A text with the characters that mean something in a Markdown table escaped.
+// A text with the characters that mean something in a Markdown table escaped, in one line without control characters.
 std::string markdownText(const std::string& text);
 
 // Four significant digits, the unit left out: "0.0123", "12.35", "1235".

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/session/direct_convolution.h"
 
-#include "engine/session/convolution_element.h"
+#include "engine/session/convolution_arithmetic.h"
 #include "engine/session/encoding.h"
 
 #include <chrono>
@@ -70,13 +70,14 @@ base::Result<DirectConvolution> convolveDirectly(const base::SharedFunction& f, 
         return Error{ErrorKind::BadInput, "the functions have " + std::to_string(f->size()) + " and " +
                                               std::to_string(second.size()) +
                                               " values and must have the same number"};
-    const auto type = convolutionElement(*f, second, ConvolutionWay::ByDefinition);
-    if (!type)
-        return type.error();
-    const bool integers = base::isInteger(*type);
-    const auto left = prepared(*f, *type, encoding);
-    const auto right = prepared(second, *type, encoding);
-    auto sums = base::allocateElements(*type, f->size());
+    const auto arithmetic = convolutionArithmetic(*f, second, encoding);
+    if (!arithmetic)
+        return arithmetic.error();
+    const ElementType type = arithmetic->element;
+    const bool integers = base::isInteger(type);
+    const auto left = prepared(*f, type, encoding);
+    const auto right = prepared(second, type, encoding);
+    auto sums = base::allocateElements(type, f->size());
     if (!left || !right || !sums)
         return !left ? left.error() : !right ? right.error() : sums.error();
     const auto start = std::chrono::steady_clock::now();

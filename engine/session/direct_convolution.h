@@ -3,9 +3,8 @@
 // Dyadic convolution by its definition, C(τ) = Σ f(x)·g(x ⊕ τ): the N² products that the fast algorithm saves, to compare
 // results and times with. One loop on one CPU core.
 //
-// Functions of 2^n real or integer values, n ≤ directVariables; g null: the autocorrelation of f. Integers stay exact: they
-// are refused (BadInput) where m_f·m_g·N could reach 2^63, a wider bound than that of the fast algorithm. Reals are summed
-// in double precision in the order of x. Other errors as Engine::convolve; Cancelled and progress once a row of N
+// Functions of 2^n real or integer values, n ≤ directVariables; g null: the autocorrelation of f. Integers are
+// exact or refused as in Engine::convolve (convolution_arithmetic.h). Reals are summed in double precision in the order of x. Other errors as Engine::convolve; Cancelled and progress once a row of N
 // products. About 1 ns a product. Any thread; the inputs are shared and const.
 // Source: Gajić, Stanković 2011, (1).
 #pragma once

@@ -50,7 +50,8 @@ public:
     base::Result<TransformResult> transform(const TransformRequest& request,
                                             const base::RunControl& control = {});
 
-    // The same kind of errors. Integers of a convolution are exact while m_f·m_g·2^(2n) < 2^63, else BadInput.
+    // The same kind of errors. Integers of a convolution are exact where its values fit int64, else BadInput
+    // (convolution_arithmetic.h).
     base::Result<Computation> convolve(const ConvolutionRequest& request,
                                        const base::RunControl& control = {});
     base::Result<Computation> characters(const CharactersRequest& request,

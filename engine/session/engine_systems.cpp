@@ -4,11 +4,13 @@
 #include "engine/base/host_memory.h"
 #include "engine/reference/executor.h"
 #include "engine/session/backend.h"
-#include "engine/session/convolution_element.h"
 #include "engine/session/encoding.h"
 #include "engine/session/engine.h"
 #include "engine/session/rounding.h"
+#include "engine/session/split_convolution.h"
+#include "engine/session/work_memory.h"
 #include "engine/transform/catalogue.h"
+#include "engine/transform/element_choice.h"
 
 #include <algorithm>
 #include <chrono>
@@ -43,11 +45,15 @@ base::Status checkPair(const base::SharedFunction& f, const base::SharedFunction
     return base::success();
 }
 
-// H(w) = Y(w) / X(w), 0 where X(w) is zero, computed in `type`, whose C++ type is Number. Says whether every division was
-// exact, and fills the result's lists.
+struct Quotient {
+    ElementVector values;
+    bool exact = true;  // every division was
+};
+
+// H(w) = Y(w) / X(w), 0 where X(w) is zero, computed in `type`, whose C++ type is Number. Fills the result's lists.
 template <typename Number>
-base::Result<bool> divideSpectra(const ElementVector& y, const ElementVector& x, ElementType type,
-                                 Identification& result)
+base::Result<Quotient> divideSpectra(const ElementVector& y, const ElementVector& x, ElementType type,
+                                     Identification& result)
 {
     auto input = base::convert(x, type);
     auto quotient = base::convert(y, type);
@@ -70,8 +76,38 @@ base::Result<bool> divideSpectra(const ElementVector& y, const ElementVector& x,
             exact = exact && value % denominator == 0;
         value /= denominator;
     }
-    result.response.values = std::make_shared<const ElementVector>(std::move(*quotient));
-    return exact;
+    return Quotient{std::move(*quotient), exact};
+}
+
+// In integers where every quotient is one, else in reals.
+base::Result<Quotient> divideSpectra(const TransformResult& y, const TransformResult& x,
+                                     Identification& result)
+{
+    if (base::isInteger(x.computedIn) && base::isInteger(y.computedIn)) {
+        auto exact = divideSpectra<std::int64_t>(*y.spectrum, *x.spectrum, ElementType::Int64, result);
+        if (!exact || exact->exact)
+            return exact;
+    }
+    return divideSpectra<double>(*y.spectrum, *x.spectrum, ElementType::Float64, result);
+}
+
+base::Status checkIdentificationMemory(const base::FunctionVector& x, const base::FunctionVector& y)
+{
+    transform::TransformSpec spec;
+    spec.variables = x.variables;
+    const auto walsh = transform::describe(spec);
+    if (!walsh)
+        return walsh.error();
+    const auto elementOf = [&](const base::FunctionVector& function) {
+        return transform::chooseElement(*walsh, base::elementType(function.values),
+                                        base::magnitudeOf(function));
+    };
+    const auto input = elementOf(x);
+    const auto output = elementOf(y);
+    if (!input || !output)
+        return (input ? output : input).error();
+    return base::checkMemory(x.size() * identificationWorkBytes(input->type, output->type),
+                             "the identification");
 }
 
 }  // namespace
@@ -88,15 +124,17 @@ base::Result<Computation> Engine::convolve(const ConvolutionRequest& request, co
     const auto device = deviceFor(request.device, "convolution", request.algorithm);
     if (!device)
         return device.error();
-    const auto element = convolutionElement(*request.f, request.g ? *request.g : *request.f,
-                                            ConvolutionWay::ByTransforms, request.element, device->fp64);
-    if (!element)
-        return element.error();
-    const std::size_t vectorBytes = request.f->size() * base::elementSize(*element);
-    if (const auto fits = base::checkMemory(2 * vectorBytes, "the convolution"); !fits)
+    const auto arithmetic = convolutionArithmetic(*request.f, request.g ? *request.g : *request.f,
+                                                  request.encoding, request.element, device->fp64);
+    if (!arithmetic)
+        return arithmetic.error();
+    const ElementType element = arithmetic->element;
+    if (const auto fits = base::checkMemory(request.f->size() * workBytes(*arithmetic, request.g == nullptr),
+                                            "the convolution");
+        !fits)
         return fits.error();
     const auto prepared = [&](const base::FunctionVector& function) {
-        return encoded(function, *element, function.isLogic() ? request.encoding : Encoding::ZeroOne);
+        return encoded(function, element, function.isLogic() ? request.encoding : Encoding::ZeroOne);
     };
     auto f = prepared(*request.f);
     if (!f)
@@ -108,9 +146,10 @@ base::Result<Computation> Engine::convolve(const ConvolutionRequest& request, co
             return second.error();
         g = std::move(*second);
     }
-    Computation result{nullptr, *element, *element == ElementType::Int64, *device, request.algorithm, {}};
-    const ConvolutionTask task{request.f->variables, request.algorithm, *element, request.knobs};
-    if (const auto done = backend(device->id)->convolve(task, *f, g ? &*g : nullptr, control, result.timings);
+    Computation result{nullptr, element, element == ElementType::Int64, *device, request.algorithm, {}};
+    const ConvolutionTask task{request.f->variables, request.algorithm, element, request.knobs};
+    if (const auto done = session::convolve(*backend(device->id), task, *arithmetic, *f, g ? &*g : nullptr,
+                                            control, result.timings);
         !done)
         return done.error();
     result.values = std::make_shared<const ElementVector>(std::move(*f));
@@ -165,6 +204,8 @@ base::Result<Identification> Engine::identify(const IdentificationRequest& reque
         transform.device = request.device;
         return this->transform(transform, control);
     };
+    if (const auto fits = checkIdentificationMemory(*request.input, *request.output); !fits)
+        return fits.error();
     // Without rounding: what is zero within it determines nothing.
     auto x = spectrumOf(request.input);
     if (x)
@@ -178,21 +219,15 @@ base::Result<Identification> Engine::identify(const IdentificationRequest& reque
         return y.error();
 
     Identification result;
-    const bool integers = base::isInteger(x->computedIn) && base::isInteger(y->computedIn);
-    auto exact = integers
-                     ? divideSpectra<std::int64_t>(*y->spectrum, *x->spectrum, ElementType::Int64, result)
-                     : divideSpectra<double>(*y->spectrum, *x->spectrum, ElementType::Float64, result);
-    if (exact && integers && !*exact)
-        exact = divideSpectra<double>(*y->spectrum, *x->spectrum, ElementType::Float64, result);
-    if (!exact)
-        return exact.error();
-
-    auto quotient = base::clone(*result.response.values);
+    auto quotient = divideSpectra(*y, *x, result);
     if (!quotient)
         return quotient.error();
+    // The inverse transform has the place of the spectra.
+    x->spectrum.reset();
+    y->spectrum.reset();
     TransformRequest inverse;
     inverse.function = std::make_shared<const base::FunctionVector>(
-        base::FunctionVector{2, request.input->variables, std::move(*quotient)});
+        base::FunctionVector{2, request.input->variables, std::move(quotient->values)});
     inverse.spec.variables = request.input->variables;
     inverse.spec.direction = transform::Direction::Inverse;
     inverse.algorithm = request.algorithm;

@@ -5,7 +5,7 @@
 #include "engine/opencl/kernel_listing.h"
 #include "engine/opencl/lowering.h"
 #include "engine/session/backend.h"
-#include "engine/session/convolution_element.h"
+#include "engine/session/convolution_arithmetic.h"
 #include "engine/session/engine.h"
 #include "engine/session/packed_route.h"
 #include "engine/session/pseudo_code.h"
@@ -261,11 +261,11 @@ base::Result<Listing> Engine::listing(const ConvolutionRequest& request) const
     if (!device)
         return device.error();
     const int n = request.f->variables;
-    const bool withItself = request.g == nullptr;
-    const auto element = convolutionElement(*request.f, withItself ? *request.f : *request.g,
-                                            ConvolutionWay::ByTransforms, request.element, device->info.fp64);
-    if (!element)
-        return element.error();
+    const auto arithmetic = convolutionArithmetic(*request.f, request.g ? *request.g : *request.f,
+                                                  request.encoding, request.element, device->info.fp64);
+    if (!arithmetic)
+        return arithmetic.error();
+    const bool withItself = request.g == nullptr && arithmetic->runs() == 1;
     Listing listing;
     listing.algorithm = request.algorithm;
     const PseudoCode code = convolutionPseudoCode(withItself);
@@ -274,10 +274,15 @@ base::Result<Listing> Engine::listing(const ConvolutionRequest& request) const
     const auto plan = lowered(
         listing,
         [&](const opencl::DeviceDescription& target) {
-            return opencl::lowerConvolution(n, withItself, *element, request.algorithm, request.knobs,
-                                            target);
+            return opencl::lowerConvolution(n, withItself, arithmetic->element, request.algorithm,
+                                            request.knobs, target);
         },
         device->info, device->own, device->other);
+    if (arithmetic->runs() > 1)
+        listing.note +=
+            (listing.note.empty() ? "" : ". ") +
+            ("Computed in " + std::to_string(arithmetic->runs()) +
+             " runs on parts of the values, whose results are added; these are the steps of one run");
     // Both functions go through the same kernels: those of the first stand for both.
     std::vector<opencl::Launch> launches = plan ? plan->launches : std::vector<opencl::Launch>();
     const auto product = std::find_if(launches.begin(), launches.end(),

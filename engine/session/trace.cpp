@@ -5,7 +5,7 @@
 #include "engine/reference/characters.h"
 #include "engine/reference/executor.h"
 #include "engine/reference/pointwise.h"
-#include "engine/session/convolution_element.h"
+#include "engine/session/convolution_arithmetic.h"
 #include "engine/session/encoding.h"
 #include "engine/session/rounding.h"
 #include "engine/transform/algorithm_steps.h"
@@ -222,11 +222,17 @@ base::Result<Start> startOf(const TraceRequest& request)
                      request.group.radix == 2 || request.group.radix == 4};
     if (request.work != TraceWork::Transform) {
         const bool withItself = request.work == TraceWork::Autocorrelation;
-        const auto element = convolutionElement(*request.f, withItself ? *request.f : *request.g,
-                                                ConvolutionWay::ByTransforms);
-        if (!element)
-            return element.error();
-        return Start{transform::Ring::numbers(), *element, base::isInteger(*element)};
+        const auto arithmetic =
+            convolutionArithmetic(*request.f, withItself ? *request.f : *request.g, request.encoding);
+        if (!arithmetic)
+            return arithmetic.error();
+        if (arithmetic->runs() > 1)
+            return base::Error{base::ErrorKind::BadInput,
+                               "the steps of this convolution exceed int64, which ends at 2^63 - 1; its "
+                               "result is computed in " +
+                                   std::to_string(arithmetic->runs()) +
+                                   " runs on parts of the values, and a flow graph shows one run"};
+        return Start{transform::Ring::numbers(), arithmetic->element, base::isInteger(arithmetic->element)};
     }
     const auto description = transform::describe(request.spec);
     if (!description)

@@ -148,10 +148,12 @@ SEQUENCY_CASE(documents_of_systems)
 SEQUENCY_CASE(integers_are_exact_or_refused)
 {
     const TemporaryFolder folder;
-    // (2^30 − 1)² + (2^30 − 2)² and twice their product; m²·2^(2n) < 2^62 at n = 1: exact. One bit more: refused. As decimals: rounded.
+    // (2^30 − 1)² + (2^30 − 2)² and twice their product: exact. 2^31·2^31 = 2^62 and 0, twice of which is 2^63 on the way:
+    // exact. 2^63: refused. As decimals: rounded.
     const std::string large = folder.write("large", "1073741823 1073741822");
     CHECK_EQUAL(call({"autocorrelate", large}).out, "2305843002771243013\n2305843002771243012\n");
-    const std::string larger = folder.write("larger", "2147483648 0");
+    CHECK_EQUAL(call({"autocorrelate", "-"}, "2147483648 0").out, "4611686018427387904\n0\n");
+    const std::string larger = folder.write("larger", "2147483648 2147483648");
     checkRefused(call({"autocorrelate", larger}), 3,
                  "sequency-cli: " + larger + ": the convolution may reach");
     const Reply rounded = call({"autocorrelate", "-"}, "2147483648.0 0");

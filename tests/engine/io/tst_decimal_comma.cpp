@@ -46,6 +46,37 @@ SEQUENCY_CASE(lists_whose_commas_separate)
     CHECK(table->notes[0].kind == io::NoteKind::Choice);
 }
 
+// Digits 0 and 1 are bits; where the format numbers would make another function of them, that is said.
+SEQUENCY_CASE(bits_that_may_be_decimals)
+{
+    const auto note = [](int bits) {
+        return "1: commas were read as separators of " + std::to_string(bits) +
+               " bits; --format numbers reads decimal commas";
+    };
+    CHECK_EQUAL(tableReading("1,0;0,1"), "bits n=2: 1001");
+    CHECK_EQUAL(notesOf("1,0;0,1"), note(4));
+    CHECK_EQUAL(notesOf("1,0; 0,1;\n1,1; 0,0"), note(8));
+    CHECK_EQUAL(tableReading("1,0;0,1", readAs(Format::Numbers)), "numbers n=1: 1 0.1");
+    const auto table = io::readTruthTable("1,0;0,1", {});
+    REQUIRE(table && table->notes.size() == 1);
+    CHECK(table->notes[0].kind == io::NoteKind::Choice);
+    // One reading only: asked for, or by the separators, or the same function in either format.
+    CHECK_EQUAL(notesOf("1,0;0,1", readAs(Format::Bits)), "");
+    io::ReadOptions named;
+    named.source = "f.bits";
+    CHECK_EQUAL(notesOf("1,0;0,1", named), "");
+    for (const std::string text :
+         {"1,0,0,1", "1;0;0;1", "1, 0; 0, 1", "0,1", "1,0 0,1", "1001", "1,0,0,1;1,1,1,1"}) {
+        INFO(text);
+        CHECK_EQUAL(notesOf(text), "");
+    }
+    // Expected are as many values as there are bits: decimals are not possible.
+    io::ReadOptions options;
+    options.variables = 2;
+    CHECK_EQUAL(notesOf("1,0;0,1", options), "");
+    CHECK_EQUAL(tableReading("1,0;0,1", options), "bits n=2: 1001");
+}
+
 SEQUENCY_CASE(how_many_values_are_expected_decides)
 {
     io::ReadOptions options;

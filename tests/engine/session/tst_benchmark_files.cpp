@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // Benchmark documents: written, read back, read in the form of the first versions, refused; tables.
+#include "engine/base/shown_text.h"
 #include "engine/session/benchmark_writers.h"
 #include "tests/engine/session/benchmark_samples.h"
 #include "tests/support/check.h"
@@ -287,6 +288,44 @@ SEQUENCY_CASE(tables_hold_every_row_and_escape_what_is_odd)
     CHECK(latex.find("\\multicolumn{7}{l}{failed: ") != std::string::npos);
     CHECK(latex.find("\\begin{tabular}{lrrlllrrrrrrl}") != std::string::npos);
     CHECK(latex.find("…") == std::string::npos);
+}
+
+// Names come from drivers, files and whoever wrote the document.
+SEQUENCY_CASE(tables_show_no_control_characters)
+{
+    const std::string odd = "A\x1b[31m red\r\x07\tB\n\xc2\x9b"
+                            "C\xe2\x80\xae"
+                            "D\xff"
+                            "E µ";
+    const std::string shown = "A?[31m red???B ?C?D?E µ";
+    BenchmarkDocument document = tests::sampleDocument();
+    document.note = odd;
+    document.date = odd;
+    document.host.cpu = odd;
+    document.host.os = odd;
+    for (session::DeviceInfo& device : document.devices)
+        device.name = device.driver = odd;
+    for (session::BenchmarkRow& row : document.rows) {
+        row.point.work = row.point.algorithm = row.element = odd;
+        row.error = row.note = row.verifiedBy = odd;
+    }
+    for (const auto format : {BenchmarkFormat::Csv, BenchmarkFormat::Markdown, BenchmarkFormat::Latex}) {
+        INFO(std::string(session::benchmarkFormatName(format)));
+        const std::string text = session::benchmarkText(document, format);
+        CHECK_EQUAL(text, [&text] {
+            std::string lines;
+            for (std::size_t begin = 0; begin < text.size();) {
+                const std::size_t end = std::min(text.find('\n', begin), text.size());
+                lines += base::terminalText(text.substr(begin, end - begin)) + "\n";
+                begin = end + 1;
+            }
+            return lines;
+        }());
+        const std::string expected =
+            format == BenchmarkFormat::Markdown ? "A?\\[31m red???B ?C?D?E µ" : shown;
+        CHECK(text.find(expected) != std::string::npos);
+    }
+    CHECK_EQUAL(session::markdownText("a\x1b\nb"), "a? b");
 }
 
 SEQUENCY_CASE(what_is_wrong_has_its_line_and_column)

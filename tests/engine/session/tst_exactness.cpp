@@ -3,7 +3,7 @@
 // Integers near the end of 64 bits: every way of computing gives the sum by its definition, in 128 bits, or refuses; and the one
 // rule that decides it looks at what enters, not at what was given.
 #include "engine/base/magnitude.h"
-#include "engine/session/convolution_element.h"
+#include "engine/session/convolution_arithmetic.h"
 #include "engine/session/direct_convolution.h"
 #include "engine/session/engine.h"
 #include "engine/session/trace.h"
@@ -71,24 +71,35 @@ std::vector<Wide> walshByDefinition(const std::vector<Wide>& f)
     return sums;
 }
 
-// Whether every device gives the values; otherwise all must refuse.
-void checkConvolutions(const session::ConvolutionRequest& request, bool isPossible)
+// Every device gives the values where `runs` is not 0; otherwise all must refuse. A flow graph shows one run.
+void checkConvolutions(const session::ConvolutionRequest& request, int runs)
 {
     const base::SharedFunction second = request.g ? request.g : request.f;
     const auto expected =
         convolutionByDefinition(wide(request.f, request.encoding), wide(second, request.encoding));
+    const auto arithmetic = session::convolutionArithmetic(*request.f, *second, request.encoding);
+    CHECK_EQUAL(arithmetic ? arithmetic->runs() : 0, runs);
     session::Engine engine;
     for (const auto& device : engine.devices()) {
-        INFO(device.id);
-        session::ConvolutionRequest here = request;
-        here.device = device.id;
-        const auto result = engine.convolve(here);
-        CHECK_EQUAL(static_cast<bool>(result), isPossible);
-        if (result)
-            CHECK(wide(*result->values) == expected);
-        else
-            CHECK(result.error().kind == base::ErrorKind::BadInput);
-        CHECK_EQUAL(static_cast<bool>(engine.listing(here)), isPossible);
+        for (const std::string& algorithm : engine.algorithms("convolution", device.id)) {
+            if (device.unavailable.contains(algorithm))
+                continue;
+            INFO(device.id + " " + algorithm);
+            session::ConvolutionRequest here = request;
+            here.device = device.id;
+            here.algorithm = algorithm;
+            const auto result = engine.convolve(here);
+            CHECK_EQUAL(static_cast<bool>(result), runs > 0);
+            if (result) {
+                CHECK(result->exact);
+                CHECK(wide(*result->values) == expected);
+            } else {
+                CHECK(result.error().kind == base::ErrorKind::BadInput);
+            }
+            const auto listing = engine.listing(here);
+            CHECK_EQUAL(static_cast<bool>(listing), runs > 0);
+            CHECK_EQUAL(listing && listing->note.find(" runs on parts") != std::string::npos, runs > 1);
+        }
     }
     session::TraceRequest steps;
     steps.work = request.g ? session::TraceWork::Convolution : session::TraceWork::Autocorrelation;
@@ -96,12 +107,13 @@ void checkConvolutions(const session::ConvolutionRequest& request, bool isPossib
     steps.g = request.g;
     steps.encoding = request.encoding;
     const auto traced = session::trace(steps);
-    CHECK_EQUAL(static_cast<bool>(traced), isPossible);
+    CHECK_EQUAL(static_cast<bool>(traced), runs == 1);
     if (traced)
         CHECK(wide(*traced->columns.back()) == expected);
     const auto direct = session::convolveDirectly(request.f, request.g, request.encoding);
-    REQUIRE(direct);  // every sum fits
-    CHECK(wide(*direct->values) == expected);
+    CHECK_EQUAL(static_cast<bool>(direct), runs > 0);
+    if (direct)
+        CHECK(wide(*direct->values) == expected);
 }
 
 void checkTransforms(const base::SharedFunction& function, bool isPossible)
@@ -134,33 +146,143 @@ void checkTransforms(const base::SharedFunction& function, bool isPossible)
 
 }  // namespace
 
-// Zeros enter as +1: their bound is 1, not 0. 2^38·2^24 fits 63 bits on the way, 2^39·2^24 does not.
+// Zeros enter as +1: their bound is 1, not 0. The sum is 2^12·2^e; by one run, 2^12 times it has to fit 63 bits.
 SEQUENCY_CASE(a_convolution_of_signs_is_bounded_by_the_signs)
 {
-    for (const int exponent : {38, 39, 40}) {
+    for (const auto& [exponent, runs] : {std::pair(38, 1), {39, 2}, {40, 2}, {50, 2}, {51, 0}}) {
         INFO("2^" + std::to_string(exponent));
         session::ConvolutionRequest request;
         request.f = shared(std::vector<std::uint8_t>(4096, 0));
         request.g = shared(std::vector<std::int64_t>(4096, std::int64_t{1} << exponent));
         request.encoding = session::Encoding::Polarity;
-        checkConvolutions(request, exponent < 39);
+        checkConvolutions(request, runs);
         std::swap(request.f, request.g);
-        checkConvolutions(request, exponent < 39);
+        checkConvolutions(request, runs);
     }
 }
 
 SEQUENCY_CASE(an_autocorrelation_is_exact_up_to_the_last_integer)
 {
-    // a²·4³ < 2^63 up to a = 379625062, as 379625062² · 64 = 9223372000… and the next square is beyond.
-    const std::int64_t last = 379625062;
-    static_assert(static_cast<Wide>(last) * last * 64 <= largest);
-    static_assert(static_cast<Wide>(last + 1) * (last + 1) * 64 > largest);
-    for (const std::int64_t value : {last, last + 1}) {
+    // a²·4³ < 2^63 up to a = 379625062 in one run, and a²·8 < 2^63 up to a = 1073741823 at all.
+    const std::int64_t lastOfOneRun = 379625062;
+    static_assert(static_cast<Wide>(lastOfOneRun) * lastOfOneRun * 64 <= largest);
+    static_assert(static_cast<Wide>(lastOfOneRun + 1) * (lastOfOneRun + 1) * 64 > largest);
+    const std::int64_t last = 1073741823;
+    static_assert(static_cast<Wide>(last) * last * 8 <= largest);
+    static_assert(static_cast<Wide>(last + 1) * (last + 1) * 8 > largest);
+    for (const auto& [value, runs] :
+         {std::pair(lastOfOneRun, 1), {lastOfOneRun + 1, 2}, {last, 2}, {last + 1, 0}}) {
+        INFO(std::to_string(value));
         session::ConvolutionRequest request;
         request.f =
             shared(std::vector<std::int64_t>{value, -value, value, value, -value, value, value, value});
-        checkConvolutions(request, value == last);
+        checkConvolutions(request, runs);
     }
+}
+
+// What the bound of the result does not show is not refused: a large value among zeros, by either norm.
+SEQUENCY_CASE(a_convolution_with_one_large_value_is_exact)
+{
+    const std::int64_t value = -(largest - 5);
+    std::vector<std::uint8_t> one(64, 0);
+    one[37] = 1;
+    std::vector<std::int64_t> single(64, 0);
+    single[11] = value;
+    session::ConvolutionRequest request;
+    request.f = shared(one);
+    request.g = shared(single);
+    checkConvolutions(request, 2);
+    request.g = shared(std::vector<std::int64_t>(64, value));
+    checkConvolutions(request, 2);
+    request.encoding = session::Encoding::Polarity;  // now 64 signs
+    checkConvolutions(request, 0);
+}
+
+// Neither operand alone can be cut so that one run suffices: both are. Random signs and digits against 128 bits.
+SEQUENCY_CASE(both_operands_are_cut_where_one_is_not_enough)
+{
+    auto random = tests::generator(11);
+    const auto values = [&random](std::size_t size, std::uint64_t bound) {
+        std::vector<std::int64_t> result(size);
+        for (std::int64_t& value : result)
+            value = static_cast<std::int64_t>(random() % (2 * bound + 1)) - static_cast<std::int64_t>(bound);
+        return result;
+    };
+    for (const int n : {0, 1, 5, 10})
+        for (int digits = 1; digits < 63 - n; digits += 4) {
+            INFO("n = " + std::to_string(n) + ", " + std::to_string(digits) + " digits");
+            const std::uint64_t bound = (std::uint64_t{1} << digits) - 1;
+            const std::uint64_t other =
+                (std::uint64_t{1} << (63 - n - digits)) - 1;  // 2^n·bound·other < 2^63
+            session::ConvolutionRequest request;
+            request.f = shared(values(std::size_t{1} << n, bound));
+            request.g = shared(values(std::size_t{1} << n, other));
+            request.device = "cpu";
+            session::Engine engine;
+            const auto result = engine.convolve(request);
+            REQUIRE(result);
+            CHECK(wide(*result->values) ==
+                  convolutionByDefinition(wide(request.f->values), wide(request.g->values)));
+        }
+    // f has the sum 2^51 − 2^20, too large for any part of g at n = 20 with a whole f; g likewise.
+    const std::size_t size = std::size_t{1} << 20;
+    std::vector<std::int64_t> f(size, (std::int64_t{1} << 21) - 1);
+    std::vector<std::int64_t> g(size, (std::int64_t{1} << 22) - 1);
+    const auto arithmetic =
+        session::convolutionArithmetic(*shared(f), *shared(g), session::Encoding::ZeroOne);
+    REQUIRE(arithmetic);
+    CHECK(arithmetic->f.count > 1);
+    CHECK(arithmetic->g.count > 1);
+    session::ConvolutionRequest request;
+    request.f = shared(f);
+    request.g = shared(g);
+    request.device = "cpu";
+    session::Engine engine;
+    const auto result = engine.convolve(request);
+    REQUIRE(result);
+    const Wide sum =
+        static_cast<Wide>(f[0]) * g[0] * static_cast<Wide>(size);  // constants: the same everywhere
+    CHECK(wide(*result->values) == std::vector<Wide>(size, sum));
+}
+
+// A run moves and computes as the others, and all of them are counted; a stop in any of them is obeyed.
+SEQUENCY_CASE(the_runs_of_parts_are_counted_reported_and_stopped)
+{
+    session::Engine engine;
+    session::ConvolutionRequest request;
+    request.f = shared(std::vector<std::int64_t>(64, 1));
+    request.g = request.f;
+    request.device = "cpu";
+    const auto one = engine.convolve(request);
+    request.g = shared(std::vector<std::int64_t>(64, (std::int64_t{1} << 57) - 1));
+    const auto arithmetic =
+        session::convolutionArithmetic(*request.f, *request.g, session::Encoding::ZeroOne);
+    REQUIRE(arithmetic);
+    std::stop_source source;
+    base::RunControl control{source.get_token()};
+    double last = 0;
+    control.progress = [&last](double fraction) {
+        CHECK(fraction >= 0 && fraction <= 1);
+        last = std::max(last, fraction);
+    };
+    const auto parts = engine.convolve(request, control);
+    REQUIRE(one && parts);
+    // Two cuts and one sum beside the steps of each run.
+    const auto runs = static_cast<std::size_t>(arithmetic->runs());
+    CHECK(runs > 1);
+    CHECK_EQUAL(parts->timings.stepSeconds.size(), runs * (one->timings.stepSeconds.size() + 3));
+    double steps = 0;
+    for (const double seconds : parts->timings.stepSeconds)
+        steps += seconds;
+    CHECK_NEAR(steps, parts->timings.computeSeconds, 1e-9);
+    CHECK_EQUAL(last, 1.0);
+    control.progress = [&source](double fraction) {
+        if (fraction > 0.5)
+            source.request_stop();
+    };
+    const auto stopped = engine.convolve(request, control);
+    REQUIRE(!stopped);
+    CHECK(stopped.error().kind == base::ErrorKind::Cancelled);
 }
 
 SEQUENCY_CASE(a_transform_is_exact_up_to_the_last_integer)
@@ -214,6 +336,12 @@ SEQUENCY_CASE(magnitudes_are_exact_below_2_to_the_64_and_never_wrap)
     const auto lowest = shared(std::vector<std::int64_t>{1, std::numeric_limits<std::int64_t>::min()});
     CHECK_EQUAL(base::magnitudeOf(lowest->values).text(), "2^63");
     CHECK_EQUAL(base::magnitudeOf(*shared(std::vector<std::uint8_t>{0, 0})).text(), "1");
+    CHECK_EQUAL(base::sumOfMagnitudes(lowest->values).text(), std::to_string((std::uint64_t{1} << 63) + 1));
+    CHECK_EQUAL(base::sumOfMagnitudes(shared(std::vector<std::int64_t>(1024, -largest))->values).text(),
+                "about 2^73");
+    CHECK(Magnitude(3) < Magnitude(4) && !(Magnitude(4) < Magnitude(4)));
+    CHECK(Magnitude(4) < Magnitude::power(2, 64) && !(Magnitude::power(2, 64) < Magnitude(4)));
+    CHECK(Magnitude::power(2, 64) < Magnitude::power(2, 65));
     CHECK_EQUAL(base::magnitudeOf(shared(std::vector<double>{-2.5, 1})->values).text(), "3");
     CHECK_EQUAL(base::magnitudeOf(shared(std::vector<double>{1e30, 1})->values).text(), "about 2^64");
 }

@@ -1,0 +1,64 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/session/work_memory.h"
+
+#include "engine/session/split_convolution.h"
+#include "engine/transform/catalogue.h"
+#include "engine/transform/element_choice.h"
+
+namespace sequency::session {
+namespace {
+
+using base::ElementType;
+using transform::KroneckerTransform;
+
+// Of a logic function; int64 where there is no choice, which the engine refuses.
+ElementType elementOf(const KroneckerTransform& transform, std::optional<ElementType> wanted)
+{
+    const auto choice = transform::chooseElement(transform, ElementType::UInt8, 1, wanted);
+    return choice ? choice->type : ElementType::Int64;
+}
+
+}  // namespace
+
+std::size_t workBytes(const ConvolutionArithmetic& arithmetic, bool isAutocorrelation)
+{
+    return static_cast<std::size_t>(workVectors(arithmetic, isAutocorrelation)) *
+           base::elementSize(arithmetic.element);
+}
+
+std::size_t identificationWorkBytes(ElementType input, ElementType output)
+{
+    constexpr std::size_t quotient = 2 * sizeof(double);  // the spectra again, to be divided
+    return base::elementSize(input) + base::elementSize(output) + quotient;
+}
+
+std::size_t leastBytes(TransformRequest request, int variables)
+{
+    request.spec.variables = variables;
+    request.spec.polarity.clear();
+    const auto description = transform::describe(request.spec);
+    if (!description)
+        return 1;
+    const std::size_t vectors = description->order() == transform::SpectrumOrder::Hadamard ? 1 : 2;
+    return 1 + vectors * base::elementSize(elementOf(*description, request.element));
+}
+
+std::size_t leastConvolutionBytes(std::optional<ElementType> element, bool isAutocorrelation)
+{
+    const std::size_t functions = isAutocorrelation ? 1 : 2;
+    return functions +
+           workBytes(ConvolutionArithmetic{element.value_or(ElementType::Int64)}, isAutocorrelation);
+}
+
+std::size_t leastIdentificationBytes(int variables)
+{
+    transform::TransformSpec spec;
+    spec.variables = variables;
+    const auto walsh = transform::describe(spec);
+    if (!walsh)
+        return 2;
+    const ElementType element = elementOf(*walsh, std::nullopt);
+    return 2 + identificationWorkBytes(element, element);
+}
+
+}  // namespace sequency::session
