@@ -18,6 +18,7 @@
 #include <memory>
 #include <span>
 #include <type_traits>
+#include <utility>
 
 namespace sequency::base {
 
@@ -41,6 +42,19 @@ class AlignedBuffer {
 
 public:
     AlignedBuffer() = default;
+    ~AlignedBuffer() = default;
+    AlignedBuffer(const AlignedBuffer&) = delete;
+    AlignedBuffer& operator=(const AlignedBuffer&) = delete;
+    // What is moved from is empty.
+    AlignedBuffer(AlignedBuffer&& other) noexcept
+        : m_memory(std::move(other.m_memory)), m_elementCount(std::exchange(other.m_elementCount, 0))
+    {}
+    AlignedBuffer& operator=(AlignedBuffer&& other) noexcept
+    {
+        m_memory = std::move(other.m_memory);
+        m_elementCount = std::exchange(other.m_elementCount, 0);
+        return *this;
+    }
 
     static Result<AlignedBuffer> allocate(std::size_t elementCount)
     {

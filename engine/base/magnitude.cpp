@@ -2,7 +2,6 @@
 #include "engine/base/magnitude.h"
 
 #include <algorithm>
-#include <bit>
 #include <cmath>
 #include <limits>
 #include <type_traits>
@@ -48,18 +47,55 @@ Magnitude operator*(const Magnitude& a, const Magnitude& b)
     if (isZero)
         return 0;
     Magnitude product;
-    product.m_isLarger =
-        a.m_isLarger || b.m_isLarger || a.m_value > std::numeric_limits<std::uint64_t>::max() / b.m_value;
+    product.m_isLarger = a.m_isLarger || b.m_isLarger || a.m_value > Magnitude::mostExact / b.m_value;
     product.m_value = product.m_isLarger ? 0 : a.m_value * b.m_value;
     product.m_logarithm = a.m_logarithm + b.m_logarithm;
     return product;
 }
 
+Magnitude operator+(const Magnitude& a, const Magnitude& b)
+{
+    Magnitude sum;
+    sum.m_isLarger = a.m_isLarger || b.m_isLarger || a.m_value > Magnitude::mostExact - b.m_value;
+    sum.m_value = sum.m_isLarger ? 0 : a.m_value + b.m_value;
+    sum.m_logarithm = std::log2(std::exp2(a.m_logarithm) + std::exp2(b.m_logarithm));
+    return sum;
+}
+
 bool operator<(const Magnitude& a, const Magnitude& b)
 {
-    if (a.m_isLarger && b.m_isLarger)
-        return a.m_logarithm < b.m_logarithm;
-    return a.m_isLarger == b.m_isLarger ? a.m_value < b.m_value : b.m_isLarger;
+    if (a.m_isLarger != b.m_isLarger)
+        return b.m_isLarger;
+    return a.m_isLarger ? a.m_logarithm < b.m_logarithm : a.m_value < b.m_value;
+}
+
+Magnitude Magnitude::squareRoot() const
+{
+    Magnitude root;
+    root.m_isLarger = m_isLarger;
+    root.m_logarithm = m_logarithm / 2;
+    if (m_isLarger)
+        return root;
+    Wide low = 0;
+    Wide high = Wide{1} << 64;
+    while (low < high) {  // the least whose square is no less
+        const Wide middle = (low + high) / 2;
+        if (middle * middle < m_value)
+            low = middle + 1;
+        else
+            high = middle;
+    }
+    root.m_value = low;
+    return root;
+}
+
+Magnitude Magnitude::shifted(int bits) const
+{
+    Magnitude quotient = *this;
+    quotient.m_logarithm = std::max(0.0, m_logarithm - bits);
+    if (!m_isLarger)
+        quotient.m_value = (m_value >> bits) + ((m_value & ((Wide{1} << bits) - 1)) != 0 ? 1 : 0);
+    return quotient;
 }
 
 bool Magnitude::fits(ElementType type) const
@@ -70,19 +106,19 @@ bool Magnitude::fits(ElementType type) const
 
 std::string Magnitude::text() const
 {
-    if (m_isLarger)
-        return "about 2^" + std::to_string(std::llround(m_logarithm));
     constexpr std::uint64_t longest = std::uint64_t{1} << 16;  // that is read more easily than a power
-    return std::has_single_bit(m_value) && m_value > longest
-               ? "2^" + std::to_string(std::bit_width(m_value) - 1)
-               : std::to_string(m_value);
+    if (!m_isLarger && m_value > longest && (m_value & (m_value - 1)) == 0)
+        return "2^" + std::to_string(std::llround(m_logarithm));
+    if (m_isLarger || m_value > std::numeric_limits<std::uint64_t>::max())
+        return "about 2^" + std::to_string(std::llround(m_logarithm));
+    return std::to_string(static_cast<std::uint64_t>(m_value));
 }
 
 Magnitude magnitudeOf(const ElementVector& vector)
 {
     const auto ofReal = [](double value) -> Magnitude {
         if (!(value < std::ldexp(1.0, 63)))  // NaN, too
-            return Magnitude::power(2, 64);
+            return Magnitude::power(2, std::isfinite(value) ? std::ilogb(value) + 1 : 1024);
         return static_cast<std::uint64_t>(std::ceil(value));
     };
     return std::visit(

@@ -8,6 +8,7 @@
 #include "engine/cpu/radix2_plan.h"
 #include "engine/cpu/reordering.h"
 #include "engine/cpu/row_kernels.h"
+#include "engine/transform/known_matrix.h"
 #include "engine/transform/passes.h"
 
 #include <oneapi/tbb/info.h>
@@ -134,8 +135,7 @@ private:
         PreparedStep<Element> prepared{{}, static_cast<std::size_t>(step.radix()), rowDistance, false};
         for (const Scalar entry : step.matrix.entries())
             prepared.weights.push_back(weightOf<Element>(entry));
-        prepared.isWalsh = !std::is_same_v<Element, std::uint8_t> &&
-                           step.matrix == transform::BasicMatrix::fromIntegers(2, {1, 1, 1, -1});
+        prepared.isWalsh = transform::knownMatrix(m_ring, step.matrix) == transform::KnownMatrix::Walsh;
         return prepared;
     }
 
@@ -248,19 +248,20 @@ base::Status runInOrder(std::span<const Step> steps, const transform::Ring& ring
 }
 
 // The butterfly of all these steps where it is one and the same and they are a whole radix-2 transform.
-std::optional<Butterfly> commonButterfly(std::span<const Step> steps)
+std::optional<Butterfly> commonButterfly(std::span<const Step> steps, const transform::Ring& ring)
 {
     if (steps.empty() || std::size_t{1} << steps.size() != steps.front().size)
         return std::nullopt;
     for (const Step& step : steps)
         if (step.kind != StepKind::Butterflies || step.matrix != steps.front().matrix)
             return std::nullopt;
-    using transform::BasicMatrix;
-    if (steps.front().matrix == BasicMatrix::fromIntegers(2, {1, 1, 1, -1}))
+    using transform::KnownMatrix;
+    const auto known = transform::knownMatrix(ring, steps.front().matrix);
+    if (known == KnownMatrix::Walsh)
         return Butterfly::Walsh;
-    if (steps.front().matrix == BasicMatrix::fromIntegers(2, {1, 0, -1, 1}))
+    if (known == KnownMatrix::Arithmetic)
         return Butterfly::Arithmetic;
-    if (steps.front().matrix == BasicMatrix::fromIntegers(2, {1, 0, 1, 1}))
+    if (known == KnownMatrix::ArithmeticInverse)
         return Butterfly::ArithmeticInverse;
     return std::nullopt;
 }
@@ -274,7 +275,7 @@ base::Status runSteps(std::span<const Step> steps, const transform::Ring& ring,
         const auto isButterfly = [](const Step& step) { return step.kind == StepKind::Butterflies; };
         const auto first = std::find_if(steps.begin(), steps.end(), isButterfly);
         const auto last = std::find_if_not(first, steps.end(), isButterfly);
-        const auto butterfly = commonButterfly({first, last});
+        const auto butterfly = commonButterfly({first, last}, ring);
         if (regroup && butterfly) {
             if (auto done = runInOrder<Element>({steps.begin(), first}, ring, data, control, timings); !done)
                 return done;

@@ -163,7 +163,7 @@ void complementVariables(PackedBits& bits, std::size_t variables)
     }
 }
 
-Status galois4(PackedQuaternary& digits, FieldDirection direction, const RunControl& control,
+Status galois4(PackedQuaternary& digits, transform::Direction direction, const RunControl& control,
                base::Timings& timings, int threads)
 {
     const auto levels = levelsOf(digits.size(), 4);
@@ -172,7 +172,7 @@ Status galois4(PackedQuaternary& digits, FieldDirection direction, const RunCont
     tbb::task_arena arena(threads > 0 ? threads : tbb::task_arena::automatic);
     return arena.execute([&] {
         return galois4Here({digits.low.words(), digits.high.words()}, digits.low.wordCount(), *levels,
-                           direction == FieldDirection::Inverse, control, timings);
+                           direction == transform::Direction::Inverse, control, timings);
     });
 }
 

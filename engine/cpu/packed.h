@@ -18,6 +18,7 @@
 #include "engine/base/packed_bits.h"
 #include "engine/base/run_control.h"
 #include "engine/base/timings.h"
+#include "engine/transform/kronecker_transform.h"
 
 #include <span>
 
@@ -29,8 +30,7 @@ base::Status reedMuller(base::PackedBits& bits, const base::RunControl& control,
 // Only the n lowest bits of `variables` count; bit k belongs to the variable whose neighbours lie 2^k apart.
 void complementVariables(base::PackedBits& bits, std::size_t variables);
 
-enum class FieldDirection { Forward, Inverse };
-base::Status galois4(base::PackedQuaternary& digits, FieldDirection direction,
+base::Status galois4(base::PackedQuaternary& digits, transform::Direction direction,
                      const base::RunControl& control, base::Timings& timings, int threads = 0);
 
 using base::BitMeaning;

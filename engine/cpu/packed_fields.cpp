@@ -4,6 +4,7 @@
 #include "engine/cpu/packed.h"
 #include "engine/cpu/packing.h"
 #include "engine/cpu/pass_clock.h"
+#include "engine/transform/known_matrix.h"
 
 #include <oneapi/tbb/task_arena.h>
 
@@ -12,7 +13,8 @@ namespace {
 
 using base::RunControl;
 using base::Status;
-using transform::BasicMatrix;
+using transform::Direction;
+using transform::KnownMatrix;
 using transform::Step;
 
 // Which variables are complemented before the positive-polarity transform, and which after it.
@@ -21,36 +23,30 @@ struct Polarity {
     std::size_t after = 0;
 };
 
-std::optional<Polarity> polarityOf(std::span<const Step> steps)
+std::optional<Polarity> polarityOf(std::span<const Step> steps, const transform::Ring& ring)
 {
-    static const BasicMatrix positive = BasicMatrix::fromIntegers(2, {1, 0, 1, 1});
-    static const BasicMatrix complemented = BasicMatrix::fromIntegers(2, {0, 1, 1, 1});
-    static const BasicMatrix inverse = BasicMatrix::fromIntegers(2, {1, 1, 1, 0});
     Polarity polarity;
     for (const Step& step : steps) {
-        if (step.matrix == complemented)
+        const auto known = transform::knownMatrix(ring, step.matrix);
+        if (known == KnownMatrix::ReedMullerComplemented)
             polarity.before |= step.distance;
-        else if (step.matrix == inverse)
+        else if (known == KnownMatrix::ReedMullerComplementedInverse)
             polarity.after |= step.distance;
-        else if (step.matrix != positive)
+        else if (known != KnownMatrix::ReedMuller)
             return std::nullopt;
     }
     return polarity;
 }
 
-std::optional<FieldDirection> directionOf(std::span<const Step> steps)
+std::optional<Direction> directionOf(std::span<const Step> steps, const transform::Ring& ring)
 {
-    static const BasicMatrix forward =
-        BasicMatrix::fromIntegers(4, {1, 0, 0, 0, 0, 1, 3, 2, 0, 1, 2, 3, 1, 1, 1, 1});
-    static const BasicMatrix inverse =
-        BasicMatrix::fromIntegers(4, {1, 0, 0, 0, 1, 1, 1, 1, 1, 2, 3, 1, 1, 3, 2, 1});
-    const BasicMatrix& first = steps.front().matrix;
     for (const Step& step : steps)
-        if (step.matrix != first)
+        if (step.matrix != steps.front().matrix)
             return std::nullopt;
-    if (first == forward)
-        return FieldDirection::Forward;
-    return first == inverse ? std::optional(FieldDirection::Inverse) : std::nullopt;
+    const auto known = transform::knownMatrix(ring, steps.front().matrix);
+    if (known == KnownMatrix::Galois4)
+        return Direction::Forward;
+    return known == KnownMatrix::Galois4Inverse ? std::optional(Direction::Inverse) : std::nullopt;
 }
 
 Status runBits(const Polarity& polarity, base::AlignedBuffer<std::uint8_t>& data, const RunControl& control,
@@ -74,7 +70,7 @@ Status runBits(const Polarity& polarity, base::AlignedBuffer<std::uint8_t>& data
     return base::success();
 }
 
-Status runPlanes(FieldDirection direction, base::AlignedBuffer<std::uint8_t>& data, const RunControl& control,
+Status runPlanes(Direction direction, base::AlignedBuffer<std::uint8_t>& data, const RunControl& control,
                  base::Timings& timings)
 {
     const int threads = tbb::this_task_arena::max_concurrency();
@@ -119,10 +115,10 @@ std::optional<Status> runPacked(std::span<const Step> steps, const transform::Ri
         !areWhole(steps, static_cast<std::size_t>(order)))
         return std::nullopt;
     if (order == 2) {
-        const auto polarity = polarityOf(steps);
+        const auto polarity = polarityOf(steps, ring);
         return polarity ? std::optional(runBits(*polarity, data, control, timings)) : std::nullopt;
     }
-    const auto direction = directionOf(steps);
+    const auto direction = directionOf(steps, ring);
     return direction ? std::optional(runPlanes(*direction, data, control, timings)) : std::nullopt;
 }
 

@@ -102,7 +102,7 @@ public:
     {
         const LaunchPlan& plan = shared.phase.plan;
         const cl::Buffer& input = m_vectors[static_cast<std::size_t>(plan.inputs.front())];
-        const cl::Buffer& output = m_vectors[static_cast<std::size_t>(plan.result)];
+        const cl::Buffer& output = m_vectors[static_cast<std::size_t>(plan.results.front())];
         const auto to =
             m_window.openForWriting(input, 0, shared.bytes(), shared.control, timings.uploadSeconds);
         if (!to)

@@ -141,8 +141,7 @@ struct Executor::State {
                           const base::RunControl& control, base::Timings& timings)
     {
         for (std::size_t i = 0; i < results.size(); ++i) {
-            const int vector = i == 0 ? plan.result : plan.moreResults[i - 1];
-            if (auto done = staging.download(vectorOf(vector), results[i], control, timings.downloadSeconds);
+            if (auto done = staging.download(vectorOf(plan.results[i]), results[i], control, timings.downloadSeconds);
                 !done)
                 return leave(queue, std::move(done));
         }

@@ -50,7 +50,7 @@ public:
     // unless the download had begun.
     base::Status run(const LaunchPlan& plan, std::span<const std::span<const std::byte>> inputs,
                      std::span<std::byte> result, const base::RunControl& control, base::Timings& timings);
-    // The same for a plan with several results, plan.result first.
+    // The same for a plan with several results.
     base::Status run(const LaunchPlan& plan, std::span<const std::span<const std::byte>> inputs,
                      std::span<const std::span<std::byte>> results, const base::RunControl& control,
                      base::Timings& timings);

@@ -2,6 +2,7 @@
 #include "engine/opencl/launch_plan.h"
 
 #include <algorithm>
+#include <iterator>
 #include <numeric>
 
 namespace sequency::opencl {
@@ -16,6 +17,40 @@ std::string LaunchPlan::text() const
         text += "] " + launch.title + "\n";
     }
     return text;
+}
+
+std::vector<int> LaunchPlan::append(LaunchPlan part, const std::vector<int>& partInputs,
+                                    std::size_t firstOperation, std::size_t lastOperation)
+{
+    std::vector<int> places(part.vectorBytes.size(), -1);
+    for (std::size_t i = 0; i < partInputs.size(); ++i)
+        places[static_cast<std::size_t>(part.inputs[i])] = partInputs[i];
+    for (std::size_t i = 0; i < places.size(); ++i) {
+        if (places[i] >= 0) {
+            auto& bytes = vectorBytes[static_cast<std::size_t>(places[i])];
+            bytes = std::max(bytes, part.vectorBytes[i]);  // a plan may round a vector up
+            continue;
+        }
+        places[i] = static_cast<int>(vectorBytes.size());
+        vectorBytes.push_back(part.vectorBytes[i]);
+    }
+    const auto constantsBefore = static_cast<int>(constants.size());
+    std::ranges::move(part.constants, std::back_inserter(constants));
+    for (Launch& launch : part.launches) {
+        for (KernelArgument& argument : launch.arguments) {
+            if (auto* vector = std::get_if<VectorArgument>(&argument))
+                vector->vector = places[static_cast<std::size_t>(vector->vector)];
+            else if (auto* constant = std::get_if<ConstantArgument>(&argument))
+                constant->constant += constantsBefore;
+        }
+        launch.firstOperation = firstOperation;
+        launch.lastOperation = lastOperation;
+        launches.push_back(std::move(launch));
+    }
+    std::vector<int> ends;
+    for (const int result : part.results)
+        ends.push_back(places[static_cast<std::size_t>(result)]);
+    return ends;
 }
 
 void LaunchPlan::useWorkGroup(std::size_t workItems)

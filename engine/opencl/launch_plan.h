@@ -34,6 +34,9 @@ struct Launch {
     std::size_t workGroup = 0;
     std::vector<KernelArgument> arguments = {};
     std::string title = {};  // "x3, d = 1", for tables of step times
+    // Of the program's operations (program/program.h): the first and the last that this launch does, or does a part of.
+    std::size_t firstOperation = 0;
+    std::size_t lastOperation = 0;
 };
 
 struct LaunchPlan {
@@ -41,11 +44,15 @@ struct LaunchPlan {
     std::vector<std::size_t> vectorBytes;           // device buffers that are read and written
     std::vector<std::vector<std::byte>> constants;  // small tables, uploaded with the plan
     std::vector<int> inputs;                        // the vector that each input is uploaded to
-    int result = 0;                                 // the vector that is downloaded
-    std::vector<int> moreResults;                   // and those after it, of transforms of several vectors
+    std::vector<int> results;                       // the vectors that are downloaded
     std::vector<Launch> launches;
 
     std::string text() const;  // one line a launch
+
+    // The launches of `part` behind these, which do these operations: its input i in the vector inputs[i], those of its vectors that it
+    // writes first in vectors of their own. Where its results are then.
+    std::vector<int> append(LaunchPlan part, const std::vector<int>& inputs, std::size_t firstOperation,
+                            std::size_t lastOperation);
 
     // Every launch gets this work-group size, compiled in, but for those that have one of their own.
     void useWorkGroup(std::size_t workItems);

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/opencl/lowering_cpu.h"
 
+#include "engine/transform/known_matrix.h"
+
 #include <algorithm>
 #include <optional>
 
@@ -9,6 +11,7 @@ namespace {
 
 using base::ElementType;
 using transform::BasicMatrix;
+using transform::KnownMatrix;
 using transform::Step;
 
 // Two threads of a Zen 5 server, PoCL 3.1. Launches cost about 35 µs, so small vectors are one block; from 2^19 on there
@@ -44,14 +47,14 @@ std::optional<Shape> shapeOf(ElementType element)
 // BUTTERFLY of processor_passes.cl.
 std::optional<int> butterflyOf(const transform::Ring& ring, const BasicMatrix& matrix)
 {
-    const bool accumulates = matrix == BasicMatrix::fromIntegers(2, {1, 0, 1, 1});
-    if (ring.kind() == transform::RingKind::Finite)
-        return ring.order() == 2 && accumulates ? std::optional(3) : std::nullopt;
-    if (matrix == BasicMatrix::fromIntegers(2, {1, 1, 1, -1}))
+    const auto known = transform::knownMatrix(ring, matrix);
+    if (known == KnownMatrix::Walsh)
         return 0;
-    if (matrix == BasicMatrix::fromIntegers(2, {1, 0, -1, 1}))
+    if (known == KnownMatrix::Arithmetic)
         return 1;
-    return accumulates ? std::optional(2) : std::nullopt;
+    if (known == KnownMatrix::ArithmeticInverse)
+        return 2;
+    return known == KnownMatrix::ReedMuller ? std::optional(3) : std::nullopt;
 }
 
 // Neighbouring steps with one matrix, up to the last of a vector of so many values.
@@ -161,8 +164,8 @@ bool appendCpuFast(PlanBuilder& builder, std::span<const Step> steps, const Devi
 bool appendCpuBits(PlanBuilder& builder, std::span<const Step> steps, std::span<const Step> upper,
                    const DeviceDescription& device)
 {
-    const auto positive = BasicMatrix::fromIntegers(2, {1, 0, 1, 1});
-    if (steps.empty() || steps.front().matrix != positive || steps.front().distance != 1 ||
+    if (steps.empty() || steps.front().distance != 1 ||
+        transform::knownMatrix(builder.ring(), steps.front().matrix) != KnownMatrix::ReedMuller ||
         !areOneRun(steps, steps.front().size) || !appendCpuFast(builder, upper, device))
         return false;
     for (Launch& launch : builder.launches())

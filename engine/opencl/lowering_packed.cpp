@@ -5,6 +5,7 @@
 #include "engine/opencl/plan_family.h"
 #include "engine/transform/algorithm_steps.h"
 #include "engine/transform/catalogue.h"
+#include "engine/transform/known_matrix.h"
 
 #include <algorithm>
 #include <bit>
@@ -221,10 +222,8 @@ base::Result<LaunchPlan> checked(base::Result<LaunchPlan> plan, const DeviceDesc
 base::Result<LaunchPlan> lowerPacked(const KroneckerTransform& transform, base::BitMeaning meaning,
                                      const DeviceDescription& device)
 {
-    const bool walsh = transform.name() == "walsh";
-    if ((!walsh && transform.name() != "reed-muller") ||
-        transform.order() != transform::SpectrumOrder::Hadamard ||
-        (walsh && transform.direction() != transform::Direction::Forward))
+    const bool walsh = transform::isPlainWalsh(transform);
+    if (!walsh && transform.ring().order() != 2)
         return Error{ErrorKind::Unsupported,
                      "packed bits have a Walsh transform in Hadamard order and Reed–Muller transforms"};
     return checked(walsh ? lowerWalsh(transform, meaning, false, device) : lowerReedMuller(transform, device),

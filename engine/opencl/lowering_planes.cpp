@@ -3,6 +3,7 @@
 // Passes over quaternary digits in two bit planes (kernels/galois4_planes.cl).
 #include "engine/opencl/lowering.h"
 #include "engine/opencl/lowering_gpu.h"
+#include "engine/transform/known_matrix.h"
 
 #include <algorithm>
 #include <bit>
@@ -159,7 +160,10 @@ void appendPass(PlanBuilder& builder, const PlanePass& pass, int wordLevels, boo
 
 base::Result<LaunchPlan> lowerPlanes(const KroneckerTransform& transform, const DeviceDescription& device)
 {
-    if (transform.name() != "gf" || transform.ring().order() != 4)
+    const auto known = transform::knownMatrix(transform);
+    const bool inverse = known == transform::KnownMatrix::Galois4Inverse;
+    if (transform.ring().order() != 4 ||
+        (transform.variables() > 0 && !inverse && known != transform::KnownMatrix::Galois4))
         return Error{ErrorKind::Unsupported, "two bit planes have the transforms over GF(4)"};
     const std::size_t words = std::max(leastWords, transform.size() / 64);
     PlanBuilder builder(transform.ring(), ElementType::Int64, words);
@@ -168,11 +172,9 @@ base::Result<LaunchPlan> lowerPlanes(const KroneckerTransform& transform, const 
     const TileLimits limits = tileLimits(ElementType::Int64, device);
     const int wordLevels = std::min(transform.variables(), wordDigits);
     for (const PlanePass& pass : passesOf(transform.variables() - wordLevels, limits))
-        appendPass(builder, pass, wordLevels, transform.direction() == transform::Direction::Inverse,
-                   limits.loadHint);
+        appendPass(builder, pass, wordLevels, inverse, limits.loadHint);
     LaunchPlan plan = builder.finish("fast");
-    plan.result = 0;
-    plan.moreResults = {1};
+    plan.results = {0, 1};
     if (const auto fits = checkMemory(plan, device); !fits)
         return fits.error();
     return plan;

@@ -276,7 +276,7 @@ void PlanBuilder::appendShift(int bits)
 LaunchPlan PlanBuilder::finish(std::string algorithm)
 {
     m_plan.algorithm = std::move(algorithm);
-    m_plan.result = m_current;
+    m_plan.results = {m_current};
     return std::move(m_plan);
 }
 

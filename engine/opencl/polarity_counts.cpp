@@ -32,7 +32,7 @@ base::Result<LaunchPlan> lowerPolarityCounts(int variables, const DeviceDescript
     plan.algorithm = "polarity-counts";
     plan.vectorBytes = {words * wordBytes, 2 * polarities * wordBytes};
     plan.inputs = {0};
-    plan.result = 1;
+    plan.results = {1};
     plan.launches.push_back(std::move(launch));
     if (const auto fits = checkMemory(plan, device); !fits)
         return fits.error();

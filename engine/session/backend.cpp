@@ -3,24 +3,16 @@
 // What a backend does that has nothing of its own to do: CPU paths hold no device memory and have one clock.
 #include "engine/session/backend.h"
 
+#include <algorithm>
+
 namespace sequency::session {
-namespace {
 
-base::Error oneClock()
+base::Status Backend::compute(const program::Program& program, const program::PlanOptions& options,
+                              const program::Vectors& vectors, const base::RunControl& control,
+                              base::Timings& timings)
 {
-    return {base::ErrorKind::Unsupported, "there is no separate wall time"};
-}
-
-}  // namespace
-
-base::Result<double> Backend::threadedCopySeconds(std::size_t, std::size_t, const base::RunControl&)
-{
-    return 0.0;
-}
-
-base::Result<double> Backend::writeSeconds(std::size_t, const base::RunControl&)
-{
-    return 0.0;
+    const auto plan = prepare(program, options);
+    return plan ? execute(**plan, vectors, control, timings) : base::Status(plan.error());
 }
 
 base::Status Backend::poisonMemory(const base::RunControl&)
@@ -28,26 +20,23 @@ base::Status Backend::poisonMemory(const base::RunControl&)
     return base::success();
 }
 
-base::Result<Backend::WallSeconds> Backend::wallSeconds(const Task&, int, const base::RunControl&)
-{
-    return oneClock();
-}
-
-base::Result<Backend::WallSeconds> Backend::wallSeconds(const ConvolutionTask&, bool, int,
+base::Result<Backend::WallSeconds> Backend::wallSeconds(const program::Plan&, std::size_t, int,
                                                         const base::RunControl&)
 {
-    return oneClock();
+    return base::Error{base::ErrorKind::Unsupported, "there is no separate wall time"};
 }
 
-base::Result<Backend::WallSeconds> Backend::wallSeconds(const CharactersTask&, int, const base::RunControl&)
+base::Status Backend::checkAlgorithm(const std::string& algorithm, std::string_view work,
+                                     const std::vector<std::string>& names) const
 {
-    return oneClock();
-}
-
-base::Result<Backend::WallSeconds> Backend::wallSeconds(PackedForm, const PackedTask&, std::size_t, int,
-                                                        const base::RunControl&)
-{
-    return oneClock();
+    if (std::ranges::find(names, algorithm) != names.end())
+        return base::success();
+    std::string list;
+    for (const std::string& name : names)
+        list += (list.empty() ? "" : ", ") + name;
+    return base::Error{base::ErrorKind::BadUsage, "unknown algorithm '" + algorithm + "' for " +
+                                                      std::string(work) + " on the device " + m_info.id +
+                                                      ", expected one of: " + list};
 }
 
 }  // namespace sequency::session

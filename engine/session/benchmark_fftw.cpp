@@ -18,13 +18,23 @@ bool isFftwWork(std::string_view work)
     return work == "walsh" || work == "vilenkin-chrestenson";
 }
 
+WorkloadResult FftwWorkload::make(Parts parts)
+{
+    auto workload = std::make_unique<FftwWorkload>(std::move(parts));
+    if (auto made = workload->allocateOutputs(); !made)
+        return made.error();
+    return std::unique_ptr<Workload>(std::move(workload));
+}
+
 base::Status FftwWorkload::run(Backend&, const base::RunControl& control, base::Timings& timings)
 {
     if (control.stopRequested())
         return base::cancelled();
     auto start = std::chrono::steady_clock::now();
     if (!m_plan) {
-        auto plan = FftwTransform::plan(output(), radix(), description().variables());
+        const auto& transform = std::get<program::Transform>(program().operations().back().work).transform;
+        auto plan =
+            FftwTransform::plan(std::get<base::ElementVector>(output()), radix(), transform.variables());
         if (!plan)
             return plan.error();
         m_plan = std::move(*plan);

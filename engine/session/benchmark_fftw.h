@@ -16,9 +16,10 @@ inline constexpr std::string_view fftwAlgorithm = "fftw";
 bool isFftwWork(std::string_view work);
 
 // Makes its plan in the first run (buildSeconds) and computes on the host, whatever the backend.
-class FftwWorkload final : public TransformWorkload {
+class FftwWorkload final : public Workload {
 public:
-    using TransformWorkload::TransformWorkload;
+    using Workload::Workload;
+    static WorkloadResult make(Parts parts);
 
     base::Status run(Backend& backend, const base::RunControl& control, base::Timings& timings) override;
     base::Result<Backend::WallSeconds> wallSeconds(Backend& backend, int repeats,

@@ -126,17 +126,19 @@ base::Status Measurement::warmUp()
 // Copies between the runs, not after them: on a machine with other work both meet the same weather.
 base::Status Measurement::yardsticks()
 {
-    const auto copy = backend.copySeconds(workload.byteCount(), quiet);
+    const auto copy = backend.yardstickSeconds(Backend::Yardstick::Copy, workload.byteCount(), 1, quiet);
     if (!copy)
         return copy.error();
     const bool isThreaded = point.algorithm != fftwAlgorithm;
     const auto threaded = isThreaded
-                              ? backend.threadedCopySeconds(workload.byteCount(), point.knobs.threads, quiet)
+                              ? backend.yardstickSeconds(Backend::Yardstick::ThreadedCopy,
+                                                         workload.byteCount(), point.knobs.threads, quiet)
                               : base::Result<double>(0.0);
     if (!threaded)
         return threaded.error();
-    const auto write =
-        workload.onlyWrites() ? backend.writeSeconds(workload.byteCount(), quiet) : base::Result<double>(0.0);
+    const auto write = workload.onlyWrites() ? backend.yardstickSeconds(Backend::Yardstick::Write,
+                                                                        workload.byteCount(), 1, quiet)
+                                             : base::Result<double>(0.0);
     if (!write)
         return write.error();
     samples.copy.push_back(*copy);

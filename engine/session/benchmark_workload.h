@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// What a benchmark point computes: its random data, one run of it, and the independent computation it is checked with.
+// What a benchmark point computes: a program, its random data, one run of it, and the independent computation it is checked with.
 // Private to engine/session; the engine's thread. Whatever touches whole vectors can be stopped (Cancelled).
 #pragma once
 
+#include "engine/program/programs.h"
 #include "engine/session/backend.h"
 #include "engine/session/benchmark.h"
 
@@ -13,67 +14,67 @@ namespace sequency::session {
 
 class Workload {
 public:
+    struct Parts {
+        int radix = 2;
+        std::size_t size = 0;  // values, for the row
+        base::ElementType element = base::ElementType::Int32;
+        program::Program program;
+        program::PlanOptions options;
+        std::vector<program::HostVector> inputs = {};
+        // Of what the yardstick copies.
+        std::size_t byteCount = 0;
+        bool onlyWrites = false;  // reads nothing: the other yardstick is a plain write
+        // How the verifier computes the same.
+        std::string verifyingAlgorithm = "cooley-tukey";
+        // Of reals: by what rounding may grow (comparison.h).
+        double growth = 1;
+        // Packed digits of more bits than this are not unpacked for the verifier: the CPU path's own kernels for them, or laws.
+        int mostUnpackedBits = 0;
+    };
+
+    // Allocates the outputs.
+    static base::Result<std::unique_ptr<Workload>> make(Parts parts);
+    explicit Workload(Parts parts);
     virtual ~Workload() = default;
 
-    int radix() const { return m_radix; }
-    std::size_t size() const { return m_size; }
-    base::ElementType element() const { return m_element; }
-    // Of the vector that the yardstick copies.
-    virtual std::size_t byteCount() const { return m_size * base::elementSize(m_element); }
+    int radix() const { return m_parts.radix; }
+    std::size_t size() const { return m_parts.size; }
+    base::ElementType element() const { return m_parts.element; }
+    std::size_t byteCount() const { return m_parts.byteCount; }
+    bool onlyWrites() const { return m_parts.onlyWrites; }
 
-    // Of works that read nothing: their other yardstick is a plain write.
-    virtual bool onlyWrites() const { return false; }
-
-    // Puts the input in place of the last output, or poison where the output has a place of its own; not timed.
-    virtual base::Status reset(const base::RunControl& control) = 0;
+    // Puts the inputs in place of the last outputs, or poison where the outputs have places of their own; not timed.
+    base::Status reset(const base::RunControl& control);
     // Timed from outside.
-    virtual base::Status run(Backend& backend, const base::RunControl& control, base::Timings& timings) = 0;
-    // Of the last run's output.
-    virtual base::Result<std::uint64_t> outputFingerprint(const base::RunControl& control) const = 0;
+    virtual base::Status run(Backend& backend, const base::RunControl& control, base::Timings& timings);
+    // Of the last run's outputs.
+    base::Result<std::uint64_t> outputFingerprint(const base::RunControl& control) const;
     // Backend::wallSeconds of this work; Unsupported where there is none.
     virtual base::Result<Backend::WallSeconds> wallSeconds(Backend& backend, int repeats,
                                                            const base::RunControl& control);
-    // Compares the last run's output with what `verifier`, which has not computed it, gets from the same input: its id, or by
-    // what else it was verified (packed_laws.h). Else the error says which value is wrong.
-    virtual base::Result<std::string> verify(Backend& verifier, const base::RunControl& control) = 0;
+    // Compares the last run's outputs with what `verifier`, which has not computed them, gets from the same inputs: its id, or by
+    // what else they were verified (packed_laws.h). Else the error says which value is wrong.
+    base::Result<std::string> verify(Backend& verifier, const base::RunControl& control);
 
 protected:
-    Workload(int radix, std::size_t size, base::ElementType element)
-        : m_radix(radix), m_size(size), m_element(element)
-    {}
+    base::Status allocateOutputs();
+    const program::Program& program() const { return m_parts.program; }
+    program::HostVector& output() { return m_outputs.front(); }
 
 private:
-    int m_radix;
-    std::size_t m_size;
-    base::ElementType m_element;
+    // The only transform of packed digits, where the program is one.
+    const transform::KroneckerTransform* packedTransform() const;
+    base::Result<std::string> verifyByLaws(const transform::KroneckerTransform& forward,
+                                           const base::RunControl& control);
+
+    Parts m_parts;
+    bool m_inPlace = false;                      // inputs are copied and given away, the first for the output
+    std::vector<program::HostVector> m_copies;   // of the inputs but for the first, where in place
+    std::vector<program::HostVector> m_outputs;  // the first is the first input's copy, where in place
+    Backend* m_measured = nullptr;
 };
 
 using WorkloadResult = base::Result<std::unique_ptr<Workload>>;
-
-// A transform of the catalogue, by an algorithm of the backend.
-class TransformWorkload : public Workload {
-public:
-    TransformWorkload(const BenchmarkPoint& point, int radix, transform::KroneckerTransform description,
-                      base::ElementVector input, base::ElementVector output);
-
-    base::Status reset(const base::RunControl& control) override;
-    base::Status run(Backend& backend, const base::RunControl& control, base::Timings& timings) override;
-    base::Result<std::uint64_t> outputFingerprint(const base::RunControl& control) const override;
-    base::Result<Backend::WallSeconds> wallSeconds(Backend& backend, int repeats,
-                                                   const base::RunControl& control) override;
-    base::Result<std::string> verify(Backend& verifier, const base::RunControl& control) override;
-
-protected:
-    const transform::KroneckerTransform& description() const { return m_description; }
-    base::ElementVector& output() { return m_output; }
-
-private:
-    transform::KroneckerTransform m_description;
-    std::string m_algorithm;
-    base::Knobs m_knobs;
-    base::ElementVector m_input;
-    base::ElementVector m_output;
-};
 
 // Draws the random data and allocates everything. Errors: BadUsage (unknown work, algorithm or radix), Unsupported,
 // OutOfMemory, Cancelled.
@@ -92,9 +93,6 @@ WorkloadResult makePackedWorkload(const BenchmarkPoint& point, std::uint64_t see
                                   const base::RunControl& control,
                                   int mostUnpackedBits = packedBitsOfVerifier);
 
-// Success, or Device with the first value that is wrong.
-base::Status compareResults(const base::ElementVector& actual, const base::ElementVector& expected,
-                            double growth, double magnitude, const base::RunControl& control);
 // OutOfMemory where so many bytes for each of so many values are too many, in all vectors together.
 base::Status checkWorkMemory(std::size_t bytesPerValue, std::size_t valueCount, const BenchmarkPoint& point);
 // Random digits in the element type.

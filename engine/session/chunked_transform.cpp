@@ -11,6 +11,7 @@ namespace sequency::session {
 namespace {
 
 using base::ElementVector;
+using transform::KroneckerTransform;
 using transform::Step;
 using transform::StepKind;
 
@@ -22,10 +23,9 @@ struct Parts {
     std::span<const Step> after;
 };
 
-Parts partsOf(const Task& task)
+Parts partsOf(const KroneckerTransform& transform, base::ElementType element)
 {
-    Parts parts{
-        *transform::algorithmSteps(task.transform, "fast", base::isInteger(task.element)), {}, {}, {}};
+    Parts parts{*transform::algorithmSteps(transform, "fast", base::isInteger(element)), {}, {}, {}};
     const auto isOrder = [](const Step& step) { return step.kind == StepKind::Permutation; };
     const auto first = std::find_if_not(parts.steps.begin(), parts.steps.end(), isOrder);
     const auto last = std::find_if(first, parts.steps.end(), isOrder);
@@ -35,13 +35,13 @@ Parts partsOf(const Task& task)
     return parts;
 }
 
-base::Result<opencl::ChunkedPlan> planOf(const Task& task, const Parts& parts,
-                                         const opencl::DeviceDescription& device)
+base::Result<opencl::ChunkedPlan> planOf(const KroneckerTransform& transform, base::ElementType element,
+                                         const Parts& parts, const opencl::DeviceDescription& device)
 {
-    auto plan = opencl::planChunks(task.transform.ring(), parts.onDevice, task.element, device);
+    auto plan = opencl::planChunks(transform.ring(), parts.onDevice, element, device);
     if (!plan)
         return plan;
-    const std::size_t vectorBytes = task.transform.size() * base::elementSize(task.element);
+    const std::size_t vectorBytes = transform.size() * base::elementSize(element);
     const bool needsSecond = !parts.before.empty() || !parts.after.empty();
     const std::size_t needed = plan->stagingBytes() + (needsSecond ? vectorBytes : 0);
     if (const auto fits = base::checkMemory(needed, "computing a vector in parts"); !fits)
@@ -51,22 +51,24 @@ base::Result<opencl::ChunkedPlan> planOf(const Task& task, const Parts& parts,
 
 }  // namespace
 
-base::Status canRunInChunks(const Task& task, const opencl::DeviceDescription& device)
+base::Status canRunInChunks(const KroneckerTransform& transform, base::ElementType element,
+                            const opencl::DeviceDescription& device)
 {
-    const Parts parts = partsOf(task);
-    const auto plan = planOf(task, parts, device);
+    const Parts parts = partsOf(transform, element);
+    const auto plan = planOf(transform, element, parts, device);
     return plan ? base::success() : base::Status(plan.error());
 }
 
-base::Status runInChunks(opencl::Executor& executor, const Task& task,
+base::Status runInChunks(opencl::Executor& executor, const KroneckerTransform& transform,
                          const opencl::DeviceDescription& device, ElementVector& data,
                          const base::RunControl& control, base::Timings& timings)
 {
-    const Parts parts = partsOf(task);
-    const auto plan = planOf(task, parts, device);
+    const base::ElementType element = base::elementType(data);
+    const Parts parts = partsOf(transform, element);
+    const auto plan = planOf(transform, element, parts, device);
     if (!plan)
         return plan.error();
-    const auto& ring = task.transform.ring();
+    const auto& ring = transform.ring();
     if (!parts.before.empty())
         if (auto done = cpu::run(parts.before, ring, data, control, timings); !done)
             return done;

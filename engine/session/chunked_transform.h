@@ -3,8 +3,8 @@
 // Transforms of vectors that an OpenCL device has no room for: the butterflies in chunks that go there and back
 // (opencl/chunk_plan.h), orders of the spectrum on the processor. Private to engine/session; the engine's thread.
 //
-// The algorithm is "fast". Results are those of Backend::run, bit for bit on integers. Memory of the host is checked first:
-// the chunks under way, and a second vector for an order. Errors as Backend::run; after one the data are half done.
+// Results are those of the whole transform, bit for bit on integers. Memory of the host is checked first:
+// the chunks under way, and a second vector for an order. Errors as Backend::execute(); after one the data are half done.
 #pragma once
 
 #include "engine/opencl/executor.h"
@@ -12,9 +12,10 @@
 
 namespace sequency::session {
 
-base::Status canRunInChunks(const Task& task, const opencl::DeviceDescription& device);
+base::Status canRunInChunks(const transform::KroneckerTransform& transform, base::ElementType element,
+                            const opencl::DeviceDescription& device);
 
-base::Status runInChunks(opencl::Executor& executor, const Task& task,
+base::Status runInChunks(opencl::Executor& executor, const transform::KroneckerTransform& transform,
                          const opencl::DeviceDescription& device, base::ElementVector& data,
                          const base::RunControl& control, base::Timings& timings);
 

@@ -2,6 +2,7 @@
 #include "engine/session/device_model.h"
 
 #include "engine/base/host_memory.h"
+#include "engine/program/programs.h"
 #include "engine/session/backend.h"
 #include "engine/session/engine.h"
 #include "engine/transform/catalogue.h"
@@ -29,10 +30,15 @@ base::Result<double> launchMilliseconds(Backend& backend, const base::RunControl
     const auto description = transform::describe(spec);
     if (!description)
         return description.error();
-    const Task task{*description, "cooley-tukey", base::ElementType::Int32};
+    const auto program = program::transformProgram(*description, program::Storage::Int32);
+    if (!program)
+        return program.error();
+    const auto plan = backend.prepare(*program, {"cooley-tukey", {}});
+    if (!plan)
+        return plan.error();
     std::vector<double> times;
     for (int i = 0; i < repeats; ++i) {
-        const auto wall = backend.wallSeconds(task, launchRepeats, control);
+        const auto wall = backend.wallSeconds(**plan, sizeof(std::int32_t), launchRepeats, control);
         if (!wall)
             return wall.error().kind == ErrorKind::Unsupported ? base::Result<double>(0.0) : wall.error();
         times.push_back(1e3 * wall->run);
@@ -43,10 +49,10 @@ base::Result<double> launchMilliseconds(Backend& backend, const base::RunControl
 // By as many threads as the device computes with.
 base::Result<double> copyOnce(Backend& backend, std::size_t bytes, const base::RunControl& control)
 {
-    const auto threaded = backend.threadedCopySeconds(bytes, 0, control);
+    const auto threaded = backend.yardstickSeconds(Backend::Yardstick::ThreadedCopy, bytes, 0, control);
     if (!threaded || *threaded > 0)
         return threaded;
-    return backend.copySeconds(bytes, control);
+    return backend.yardstickSeconds(Backend::Yardstick::Copy, bytes, 1, control);
 }
 
 base::Result<double> copyMilliseconds(Backend& backend, std::size_t bytes, const base::RunControl& control)

@@ -2,6 +2,7 @@
 #include "engine/session/engine.h"
 
 #include "engine/base/host_memory.h"
+#include "engine/program/programs.h"
 #include "engine/reference/executor.h"
 #include "engine/session/backend.h"
 #include "engine/session/device_choice.h"
@@ -52,21 +53,25 @@ base::Result<base::ElementVector> dividedExactly(base::ElementVector data, doubl
 }
 
 // Packed where that is faster and there is room for it.
-base::Result<base::ElementVector> spectrumOf(Backend& backend, const Task& task,
-                                             const TransformRequest& request, const base::RunControl& control,
-                                             base::Timings& timings)
+base::Result<base::ElementVector> spectrumOf(Backend& backend, const program::Plan& plan,
+                                             const transform::KroneckerTransform& transform,
+                                             const TransformRequest& request, base::ElementType element,
+                                             const base::RunControl& control, base::Timings& timings)
 {
-    if (goesPacked(request, task.transform, task.element, backend)) {
-        auto packed = transformPacked(backend, request, task.transform, control, timings);
+    if (goesPacked(request, transform, element, backend.info())) {
+        auto packed = transformPacked(backend, request, transform, control, timings);
         if (packed || packed.error().kind != ErrorKind::OutOfMemory)
             return packed;
     }
-    auto data = encoded(*request.function, task.element, request.encoding);
-    if (!data)
-        return data;
-    if (const auto done = backend.run(task, *data, control, timings); !done)
+    auto values = encoded(*request.function, element, request.encoding);
+    if (!values)
+        return values;
+    program::HostVector data = std::move(*values);
+    if (const auto done =
+            backend.execute(plan, {{program::InputVector::givenAway(data)}, {&data}}, control, timings);
+        !done)
         return done.error();
-    return data;
+    return std::get<base::ElementVector>(std::move(data));
 }
 
 }  // namespace
@@ -188,9 +193,12 @@ base::Result<TransformResult> Engine::transform(const TransformRequest& request,
         return choice.error();
 
     Backend& executor = *backend(device->id);
-    const Task task{*description, request.algorithm, choice->type, request.knobs};
-    if (const auto possible = executor.canRun(task); !possible)
-        return possible.error();
+    const auto program = program::transformProgram(*description, program::storageOf(choice->type));
+    if (!program)
+        return program.error();
+    const auto plan = executor.prepare(*program, {request.algorithm, request.knobs});
+    if (!plan)
+        return plan.error();
     const std::size_t vectorBytes = function.size() * base::elementSize(choice->type);
     if (const auto fits =
             base::checkMemory(vectorBytes, "the spectrum of " + std::to_string(function.size()) + " values");
@@ -202,7 +210,7 @@ base::Result<TransformResult> Engine::transform(const TransformRequest& request,
     result.device = *device;
     result.computedIn = choice->type;
     result.exact = choice->exact;
-    auto data = spectrumOf(executor, task, request, control, result.timings);
+    auto data = spectrumOf(executor, **plan, *description, request, choice->type, control, result.timings);
     if (!data)
         return data.error();
     if (base::isInteger(choice->type) && description->divisor() != 1) {
@@ -228,14 +236,21 @@ base::Result<LargestMagnitude> Engine::largestMagnitude(const base::SharedFuncti
     const auto resolved = resolveDevice(device);
     if (!resolved)
         return resolved.error();
-    const auto bits = packedBits(*function, control);
-    if (!bits)
-        return bits.error();
+    auto bits = packedBits(*function, control);
+    const auto program = program::largestOfBits(function->variables);
+    auto value = program::allocate(program::Storage::Int32, 1);
+    for (const Error* error : {bits ? nullptr : &bits.error(), program ? nullptr : &program.error(),
+                               value ? nullptr : &value.error()})
+        if (error != nullptr)
+            return *error;
     LargestMagnitude result{0, *resolved, {}};
-    const auto value = backend(resolved->id)->largestMagnitude(*bits, knobs, control, result.timings);
-    if (!value)
-        return value.error();
-    result.value = *value;
+    const program::HostVector input = std::move(*bits);
+    if (const auto done =
+            backend(resolved->id)
+                ->compute(*program, {"fast", knobs}, {{input}, {&*value}}, control, result.timings);
+        !done)
+        return done.error();
+    result.value = static_cast<std::uint32_t>(base::realPart(std::get<base::ElementVector>(*value), 0));
     result.timings.totalSeconds =
         std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
     return result;

@@ -2,6 +2,7 @@
 //
 // Dyadic convolution, identification of dyadic systems, character tables: the engine's compositions.
 #include "engine/base/host_memory.h"
+#include "engine/program/programs.h"
 #include "engine/reference/executor.h"
 #include "engine/session/backend.h"
 #include "engine/session/encoding.h"
@@ -139,20 +140,21 @@ base::Result<Computation> Engine::convolve(const ConvolutionRequest& request, co
     auto f = prepared(*request.f);
     if (!f)
         return f.error();
-    std::optional<ElementVector> g;
+    program::HostVector left = std::move(*f);
+    std::optional<program::HostVector> right;
     if (request.g) {
-        auto second = prepared(*request.g);
-        if (!second)
-            return second.error();
-        g = std::move(*second);
+        auto g = prepared(*request.g);
+        if (!g)
+            return g.error();
+        right = std::move(*g);
     }
     Computation result{nullptr, element, element == ElementType::Int64, *device, request.algorithm, {}};
-    const ConvolutionTask task{request.f->variables, request.algorithm, element, request.knobs};
-    if (const auto done = session::convolve(*backend(device->id), task, *arithmetic, *f, g ? &*g : nullptr,
-                                            control, result.timings);
+    if (const auto done =
+            session::convolve(*backend(device->id), {request.algorithm, request.knobs}, *arithmetic, left,
+                              right ? &*right : nullptr, control, result.timings);
         !done)
         return done.error();
-    result.values = std::make_shared<const ElementVector>(std::move(*f));
+    result.values = std::make_shared<const ElementVector>(std::get<ElementVector>(std::move(left)));
     result.timings.totalSeconds = secondsSince(start);
     return result;
 }
@@ -178,12 +180,20 @@ base::Result<Computation> Engine::characters(const CharactersRequest& request,
     if (const auto fits = base::checkMemory(needed, what); !fits)
         return fits.error();
     Computation result{nullptr, element, request.exponents, *device, request.algorithm, {}};
-    const CharactersTask task{request.group, request.algorithm, element, request.knobs};
-    auto table = backend(device->id)->characters(task, control, result.timings);
+    const program::Storage storage = program::storageOf(element);
+    const auto program = program::charactersProgram(request.group, storage);
+    if (!program)
+        return program.error();
+    auto table = program::allocate(storage, *rows * *rows);
     if (!table)
         return table.error();
+    if (const auto done = backend(device->id)
+                              ->compute(*program, {request.algorithm, request.knobs}, {{}, {&*table}},
+                                        control, result.timings);
+        !done)
+        return done.error();
     result.exact = request.exponents || request.group.radix == 2 || request.group.radix == 4;
-    result.values = std::make_shared<const ElementVector>(std::move(*table));
+    result.values = std::make_shared<const ElementVector>(std::get<ElementVector>(std::move(*table)));
     result.timings.totalSeconds = secondsSince(start);
     return result;
 }

@@ -3,28 +3,21 @@
 
 #include "engine/base/host_memory.h"
 #include "engine/base/version.h"
-#include "engine/cpu/characters.h"
 #include "engine/cpu/copy_yardstick.h"
 #include "engine/cpu/executor.h"
-#include "engine/cpu/packed.h"
-#include "engine/cpu/polarity_counts.h"
-#include "engine/reference/characters.h"
-#include "engine/reference/executor.h"
-#include "engine/reference/polarity_counts.h"
-#include "engine/reference/walsh_a0.h"
-#include "engine/session/compositions.h"
+#include "engine/cpu/program_run.h"
+#include "engine/program/program_text.h"
+#include "engine/program/walk.h"
+#include "engine/reference/program_run.h"
 #include "engine/transform/algorithm_steps.h"
 #include "engine/transform/catalogue.h"
+#include "engine/transform/known_matrix.h"
 
 #include <algorithm>
 #include <array>
-#include <cstring>
 
 namespace sequency::session {
 namespace {
-
-using base::ElementVector;
-using transform::KroneckerTransform;
 
 DeviceInfo hostInfo(std::string id, DeviceType type, std::string name, std::string driver, int threads)
 {
@@ -40,81 +33,101 @@ DeviceInfo hostInfo(std::string id, DeviceType type, std::string name, std::stri
     return info;
 }
 
-bool hasPolarity(const KroneckerTransform& transform)
+// On processors an operation is a piece of work.
+class HostPlan final : public program::Plan {
+public:
+    using Plan::Plan;
+
+    std::string text() const override
+    {
+        std::string lines;
+        for (const program::Operation& operation : program().operations())
+            if (!std::holds_alternative<program::Input>(operation.work))
+                lines += program::text(program(), operation) + "\n";
+        return lines;
+    }
+};
+
+// The second vector that a transform out of place needs.
+std::size_t secondVectorBytes(const program::Program& program, const std::string& algorithm)
 {
-    for (int variable = 1; variable <= transform.variables(); ++variable)
-        if (transform.matrix(variable).entries()[1] != 0.0)
-            return true;
-    return false;
+    std::size_t most = 0;
+    for (const program::Operation& operation : program.operations())
+        if (const auto* work = std::get_if<program::Transform>(&operation.work);
+            work != nullptr && (algorithm == "constant-geometry" ||
+                                work->transform.order() != transform::SpectrumOrder::Hadamard)) {
+            const program::Vector& vector = program.vector(operation.result);
+            most = std::max(most, program::storageBytes(vector.storage, vector.length));
+        }
+    return most;
 }
 
-// What both host paths share: names of algorithms, memory checks, convolution as a composition.
+// What both host paths share: names of algorithms, memory checks.
 class HostBackend : public Backend {
 public:
-    using Backend::Backend;
+    using Run = base::Status (*)(const program::Program&, const program::PlanOptions&,
+                                 const program::Vectors&, const base::RunControl&, base::Timings&);
+
+    HostBackend(DeviceInfo info, Run run) : Backend(std::move(info)), m_run(run) {}
 
     std::vector<std::string> algorithms(std::string_view work) const override
     {
         if (isPackedWork(work))
             return {"fast"};
         if (work == "characters")
-            return {"fast", "direct"};
-        if (work == "convolution" || transform::catalogueEntry(work) != nullptr)
-            return transform::generalAlgorithms();
-        return {};
+            return characterAlgorithms();
+        if (work != "convolution" && transform::catalogueEntry(work) == nullptr)
+            return {};
+        return transformAlgorithms(work == "walsh" || work == "convolution");
     }
 
-    bool prefersPacked(const KroneckerTransform&) const override { return false; }
-
-    base::Status runPacked(const PackedTask& task, const base::PackedBits& f, std::span<std::byte> spectrum,
-                           const base::RunControl& control, base::Timings& timings) override
+    base::Result<std::unique_ptr<program::Plan>> prepare(const program::Program& program,
+                                                         const program::PlanOptions& options) override
     {
-        return runUnpacked(*this, task, f, spectrum, control, timings);
+        for (const program::Operation& operation : program.operations()) {
+            auto known = base::success();
+            if (const auto* work = std::get_if<program::Transform>(&operation.work))
+                known = checkAlgorithm(options.algorithm, work->transform.name(),
+                                       transformAlgorithms(transform::isWalsh(work->transform)));
+            else if (std::holds_alternative<program::Characters>(operation.work))
+                known = checkAlgorithm(options.algorithm, "characters", characterAlgorithms());
+            if (!known)
+                return known.error();
+        }
+        const std::size_t second = secondVectorBytes(program, options.algorithm);
+        if (const auto fits = base::checkMemory(program::memoryOfWalk(program) + second, "a second vector");
+            !fits)
+            return fits.error();
+        return std::unique_ptr<program::Plan>(std::make_unique<HostPlan>(program, options));
     }
 
-    base::Result<std::uint32_t> largestMagnitude(const base::PackedBits& f, const base::Knobs& knobs,
-                                                 const base::RunControl& control,
-                                                 base::Timings& timings) override
+    base::Status execute(const program::Plan& plan, const program::Vectors& vectors,
+                         const base::RunControl& control, base::Timings& timings) override
     {
-        return largestOfWhole(*this, f, knobs, control, timings);
+        return m_run(plan.program(), plan.options(), vectors, control, timings);
     }
 
-    base::Status runPlanes(const PackedTask& task, base::PackedQuaternary& digits,
-                           const base::RunControl& control, base::Timings& timings) override
+    base::Result<double> yardstickSeconds(Yardstick yardstick, std::size_t byteCount, std::size_t threads,
+                                          const base::RunControl& control) override
     {
-        return runUnpacked(*this, task, digits, control, timings);
-    }
-
-    base::Status canRun(const Task& task) override
-    {
-        auto names = algorithms(task.transform.name());
-        if (names.empty())  // a transform that is not in the catalogue
-            names = transform::generalAlgorithms();
-        if (std::find(names.begin(), names.end(), task.algorithm) == names.end())
-            return unknownAlgorithm(task.algorithm, task.transform.name());
-        const std::size_t vectorBytes = task.transform.size() * base::elementSize(task.element);
-        const bool needsSecond = task.algorithm == "constant-geometry" ||
-                                 task.transform.order() != transform::SpectrumOrder::Hadamard;
-        return needsSecond ? base::checkMemory(vectorBytes, "a second vector") : base::success();
-    }
-
-    base::Status convolve(const ConvolutionTask& task, ElementVector& f, ElementVector* g,
-                          const base::RunControl& control, base::Timings& timings) override
-    {
-        return convolveByTransforms(*this, task, f, g, control, timings);
-    }
-
-    base::Result<double> copySeconds(std::size_t byteCount, const base::RunControl& control) override
-    {
-        return m_yardstick.seconds(byteCount, 1, control);
+        if (yardstick == Yardstick::Copy)
+            return m_yardstick.seconds(byteCount, 1, control);
+        if (yardstick == Yardstick::ThreadedCopy && info().type == DeviceType::Cpu)
+            return m_yardstick.seconds(byteCount, static_cast<int>(threads), control);
+        return 0.0;
     }
 
     void releaseMemory() override { m_yardstick.release(); }
 
 protected:
-    cpu::CopyYardstick& yardstick() { return m_yardstick; }
+    virtual std::vector<std::string> characterAlgorithms() const { return {"fast", "direct"}; }
+    virtual std::vector<std::string> transformAlgorithms(bool) const
+    {
+        return transform::generalAlgorithms();
+    }
 
 private:
+    Run m_run;
     cpu::CopyYardstick m_yardstick;
 };
 
@@ -122,143 +135,18 @@ class ReferenceBackend final : public HostBackend {
 public:
     ReferenceBackend()
         : HostBackend(hostInfo("reference", DeviceType::Reference, "Reference (sequential)",
-                               std::string("Sequency ") + base::version, 1))
+                               std::string("Sequency ") + base::version, 1),
+                      reference::run)
     {}
 
-    std::vector<std::string> algorithms(std::string_view work) const override
+protected:
+    std::vector<std::string> characterAlgorithms() const override { return {"fast", "direct", "kronecker"}; }
+    std::vector<std::string> transformAlgorithms(bool isWalsh) const override
     {
-        auto names = HostBackend::algorithms(work);
-        if (work == "walsh" || work == "convolution")
+        auto names = transform::generalAlgorithms();
+        if (isWalsh)
             names.emplace_back("A0");
-        if (work == "characters")
-            names.emplace_back("kronecker");
         return names;
-    }
-
-    base::Status run(const Task& task, ElementVector& data, const base::RunControl& control,
-                     base::Timings& timings) override
-    {
-        if (auto possible = canRun(task); !possible)
-            return possible;
-        if (task.algorithm == "A0")
-            return runA0(task, data, control, timings);
-        const auto steps =
-            transform::algorithmSteps(task.transform, task.algorithm, base::isInteger(task.element));
-        return reference::run(*steps, task.transform.ring(), data, control, timings);
-    }
-
-    base::Result<ElementVector> characters(const CharactersTask& task, const base::RunControl& control,
-                                           base::Timings& timings) override
-    {
-        const std::string algorithm = task.algorithm == "fast" ? "direct" : task.algorithm;
-        return reference::characters(task.group, task.element, algorithm, control, timings);
-    }
-
-    base::Result<std::vector<std::uint32_t>> polarityCounts(int variables,
-                                                            std::span<const std::uint32_t> truth,
-                                                            const base::RunControl& control,
-                                                            base::Timings& timings) override
-    {
-        return reference::polarityCounts(variables, truth, control, timings);
-    }
-
-private:
-    // A0 is the butterflies alone; orders and scaling around it are the general steps.
-    static base::Status runA0(const Task& task, ElementVector& data, const base::RunControl& control,
-                              base::Timings& timings)
-    {
-        const auto steps = *transform::algorithmSteps(task.transform, "cooley-tukey-ascending",
-                                                      base::isInteger(task.element));
-        const auto isButterfly = [](const transform::Step& step) { return step.hasButterflies(); };
-        const auto first = std::find_if(steps.begin(), steps.end(), isButterfly);
-        const auto last = std::find_if_not(first, steps.end(), isButterfly);
-        const auto& ring = task.transform.ring();
-        if (auto done = reference::run({steps.begin(), first}, ring, data, control, timings); !done)
-            return done;
-        // The steps of identities before the transform (a batch) are left out: the last one tells its size.
-        const std::size_t transformSize = first == last ? 1 : 2 * std::prev(last)->distance;
-        if (auto done = reference::walshA0(data, transformSize, control, timings); !done)
-            return done;
-        return reference::run({last, steps.end()}, ring, data, control, timings);
-    }
-};
-
-class CpuBackend final : public HostBackend {
-public:
-    CpuBackend()
-        : HostBackend(hostInfo("cpu", DeviceType::Cpu, cpu::processorName(),
-                               std::string("Sequency ") + base::version + ", " + cpu::instructionSet(),
-                               cpu::threadCount()))
-    {}
-
-    base::Status run(const Task& task, ElementVector& data, const base::RunControl& control,
-                     base::Timings& timings) override
-    {
-        if (auto possible = canRun(task); !possible)
-            return possible;
-        const auto steps =
-            transform::algorithmSteps(task.transform, task.algorithm, base::isInteger(task.element));
-        const cpu::RunOptions options{static_cast<int>(task.knobs.threads), task.algorithm == "fast"};
-        return cpu::run(*steps, task.transform.ring(), data, control, timings, options);
-    }
-
-    base::Result<ElementVector> characters(const CharactersTask& task, const base::RunControl& control,
-                                           base::Timings& timings) override
-    {
-        if (task.algorithm != "fast" && task.algorithm != "direct")
-            return unknownAlgorithm(task.algorithm, "characters");
-        return cpu::characters(task.group, task.element, control, timings,
-                               static_cast<int>(task.knobs.threads));
-    }
-
-    // Fields of order 2 and 4 are packed by run() itself.
-    bool prefersPacked(const KroneckerTransform& transform) const override { return isPlainWalsh(transform); }
-
-    // In bits, but for spectra that are ordered or polarized, which go by way of their values.
-    base::Status runPacked(const PackedTask& task, const base::PackedBits& f, std::span<std::byte> spectrum,
-                           const base::RunControl& control, base::Timings& timings) override
-    {
-        const KroneckerTransform& transform = task.transform;
-        const int threads = static_cast<int>(task.knobs.threads);
-        const bool aligned = reinterpret_cast<std::uintptr_t>(spectrum.data()) % base::bufferAlignment == 0;
-        if (isPlainWalsh(transform) && aligned)
-            return cpu::walshOfBits(f, task.meaning,
-                                    {reinterpret_cast<std::int32_t*>(spectrum.data()), f.size()}, control,
-                                    timings, threads);
-        if (transform.name() != "reed-muller" || hasPolarity(transform))
-            return runUnpacked(*this, task, f, spectrum, control, timings);
-        auto bits = f.clone();
-        if (!bits)
-            return bits.error();
-        if (auto done = cpu::reedMuller(*bits, control, timings, threads); !done)
-            return done;
-        std::memcpy(spectrum.data(), bits->words(), spectrum.size());
-        return base::success();
-    }
-
-    base::Status runPlanes(const PackedTask& task, base::PackedQuaternary& digits,
-                           const base::RunControl& control, base::Timings& timings) override
-    {
-        if (!isOverPlanes(task.transform))
-            return noPlanes();
-        const auto direction = task.transform.direction() == transform::Direction::Forward
-                                   ? cpu::FieldDirection::Forward
-                                   : cpu::FieldDirection::Inverse;
-        return cpu::galois4(digits, direction, control, timings, static_cast<int>(task.knobs.threads));
-    }
-
-    base::Result<double> threadedCopySeconds(std::size_t byteCount, std::size_t threads,
-                                             const base::RunControl& control) override
-    {
-        return yardstick().seconds(byteCount, static_cast<int>(threads), control);
-    }
-
-    base::Result<std::vector<std::uint32_t>> polarityCounts(int variables,
-                                                            std::span<const std::uint32_t> truth,
-                                                            const base::RunControl& control,
-                                                            base::Timings& timings) override
-    {
-        return cpu::polarityCounts(variables, truth, control, timings);
     }
 };
 
@@ -276,16 +164,6 @@ bool isPackedWork(std::string_view work)
     return std::ranges::find(packedWorks(), work) != packedWorks().end();
 }
 
-base::Error Backend::unknownAlgorithm(const std::string& algorithm, std::string_view work) const
-{
-    std::string names;
-    for (const std::string& name : algorithms(work))
-        names += (names.empty() ? "" : ", ") + name;
-    return base::Error{base::ErrorKind::BadUsage, "unknown algorithm '" + algorithm + "' for " +
-                                                      std::string(work) + " on the device " + m_info.id +
-                                                      ", expected one of: " + names};
-}
-
 std::unique_ptr<Backend> makeReferenceBackend()
 {
     return std::make_unique<ReferenceBackend>();
@@ -293,7 +171,10 @@ std::unique_ptr<Backend> makeReferenceBackend()
 
 std::unique_ptr<Backend> makeCpuBackend()
 {
-    return std::make_unique<CpuBackend>();
+    return std::make_unique<HostBackend>(
+        hostInfo("cpu", DeviceType::Cpu, cpu::processorName(),
+                 std::string("Sequency ") + base::version + ", " + cpu::instructionSet(), cpu::threadCount()),
+        cpu::run);
 }
 
 }  // namespace sequency::session

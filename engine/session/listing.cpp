@@ -240,7 +240,7 @@ base::Result<Listing> Engine::listing(const TransformRequest& request) const
                                           target);
         },
         device->info, device->own, device->other);
-    if (goesPacked(request, *description, choice->type, *backend(device->info.id)) && listing.note.empty())
+    if (goesPacked(request, *description, choice->type, device->info) && listing.note.empty())
         listing.note =
             "Logic functions of this size go to the device as packed digits, through kernels of the "
             "same steps that read bits";

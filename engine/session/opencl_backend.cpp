@@ -3,15 +3,16 @@
 
 #include "engine/opencl/executor.h"
 #include "engine/opencl/lowering.h"
-#include "engine/opencl/polarity_counts.h"
+#include "engine/opencl/program_lowering.h"
+#include "engine/program/programs.h"
+#include "engine/program/walk.h"
 #include "engine/session/chunked_transform.h"
-#include "engine/session/compositions.h"
 #include "engine/session/host_work.h"
 #include "engine/transform/catalogue.h"
 
 #include <algorithm>
-#include <array>
-#include <bit>
+#include <iterator>
+#include <optional>
 
 namespace sequency::session {
 namespace {
@@ -39,6 +40,90 @@ DeviceInfo openClInfo(std::size_t number, const opencl::DeviceDescription& devic
     return info;
 }
 
+// The launches of the whole program, or nothing where it goes operation by operation, transforms in parts.
+class OpenClPlan final : public program::Plan {
+public:
+    OpenClPlan(program::Program program, program::PlanOptions options,
+               std::optional<opencl::LaunchPlan> whole)
+        : Plan(std::move(program), std::move(options)), m_whole(std::move(whole))
+    {}
+
+    const std::optional<opencl::LaunchPlan>& whole() const { return m_whole; }
+    std::string text() const override { return m_whole ? m_whole->text() : "in parts\n"; }
+
+private:
+    std::optional<opencl::LaunchPlan> m_whole;
+};
+
+opencl::DeviceDescription limited(opencl::DeviceDescription device, const base::Knobs& knobs)
+{
+    if (knobs.deviceMemory > 0) {
+        device.globalMemory = std::min(device.globalMemory, knobs.deviceMemory);
+        device.maxAllocation = std::min(device.maxAllocation, knobs.deviceMemory);
+    }
+    return device;
+}
+
+// Transforms on the device, as a whole where there is room for it and else in parts; all else here.
+class PartsMachine final : public program::HostMachine {
+public:
+    PartsMachine(opencl::Executor& executor, const program::PlanOptions& options,
+                 const opencl::DeviceDescription& device)
+        : m_executor(executor), m_options(options), m_device(device)
+    {}
+
+    base::Status forRanges(std::size_t length, const base::RunControl& control,
+                           const std::function<void(program::Range)>& work) override
+    {
+        constexpr std::size_t rangeLength = std::size_t{1} << 20;
+        for (std::size_t begin = 0; begin < length; begin += rangeLength) {
+            if (control.stopRequested())
+                return base::cancelled();
+            work({begin, std::min(length, begin + rangeLength)});
+        }
+        return base::success();
+    }
+
+    base::Status transform(const transform::KroneckerTransform& transform, program::HostVector& data,
+                           const base::RunControl& control, base::Timings& timings) override
+    {
+        const auto one = program::transformProgram(transform, program::storageOf(data));
+        if (!one)
+            return one.error();
+        const auto plan = opencl::lower(*one, m_options, m_device);
+        auto* const elements = std::get_if<ElementVector>(&data);
+        if (plan) {
+            const auto inputs = program::bytesOf(std::as_const(data));
+            const auto results = program::bytesOf(data);
+            return m_executor.run(*plan, inputs, results, control, timings);
+        }
+        if (plan.error().kind != base::ErrorKind::OutOfMemory || elements == nullptr)
+            return plan.error();
+        return runInChunks(m_executor, transform, m_device, *elements, control, timings);
+    }
+
+    base::Status characters(const transform::CharacterGroup&, program::HostVector&, const base::RunControl&,
+                            base::Timings&) override
+    {
+        return notInParts();
+    }
+    base::Status polarityCounts(const program::HostVector&, program::HostVector&, const base::RunControl&,
+                                base::Timings&) override
+    {
+        return notInParts();
+    }
+
+private:
+    static base::Error notInParts()
+    {
+        return {base::ErrorKind::OutOfMemory, "the device has no room for this, and it does not go in parts"};
+    }
+
+    opencl::Executor& m_executor;
+    const program::PlanOptions& m_options;
+    const opencl::DeviceDescription& m_device;
+};
+
 class OpenClBackend final : public Backend {
 public:
     OpenClBackend(std::size_t number, opencl::DeviceDescription device)
@@ -60,158 +145,66 @@ public:
         return opencl::transformAlgorithms(work);
     }
 
-    base::Status canRun(const Task& task) override
+    base::Result<std::unique_ptr<program::Plan>> prepare(const program::Program& program,
+                                                         const program::PlanOptions& options) override
     {
-        const auto plan = lowered(task);
-        if (!plan && goesInChunks(plan.error(), task.algorithm))
-            return canRunInChunks(task, limited(task.knobs));
-        return plan ? base::success() : base::Status(plan.error());
+        for (const program::Operation& operation : program.operations())
+            if (const auto* work = std::get_if<program::Transform>(&operation.work))
+                if (const auto known = checkAlgorithm(options.algorithm, work->transform.name(),
+                                                      opencl::transformAlgorithms("walsh"));  // which has all
+                    !known)
+                    return known.error();
+        const auto device = limited(m_device, options.knobs);
+        auto whole = opencl::lower(program, options, device);
+        if (!whole && !goesInParts(program, options, whole.error(), device))
+            return whole.error();
+        return std::unique_ptr<program::Plan>(std::make_unique<OpenClPlan>(
+            program, options, whole ? std::optional(std::move(*whole)) : std::nullopt));
     }
 
-    base::Status run(const Task& task, ElementVector& data, const base::RunControl& control,
-                     base::Timings& timings) override
+    base::Status execute(const program::Plan& plan, const program::Vectors& vectors,
+                         const base::RunControl& control, base::Timings& timings) override
     {
-        const auto plan = lowered(task);
-        if (!plan && !goesInChunks(plan.error(), task.algorithm))
-            return plan.error();
+        if (const auto fits = program::check(plan.program(), vectors); !fits)
+            return fits.error();
         if (const auto opened = open(); !opened)
             return opened.error();
-        if (!plan)
-            return runInChunks(*m_executor, task, limited(task.knobs), data, control, timings);
-        return m_executor->run(*plan, data, control, timings);
-    }
-
-    // Processors compute with integers and bytes in their own plans, which beat those for bits but over GF(2) and GF(4).
-    bool prefersPacked(const transform::KroneckerTransform& transform) const override
-    {
-        return (m_device.isGpu && isPlainWalsh(transform)) || transform.name() == "reed-muller" ||
-               isOverPlanes(transform);
-    }
-
-    base::Status runPacked(const PackedTask& task, const base::PackedBits& f, std::span<std::byte> spectrum,
-                           const base::RunControl& control, base::Timings& timings) override
-    {
-        const auto plan = opencl::lowerPacked(task.transform, task.meaning, limited(task.knobs));
-        if (!plan)
-            return plan.error();
-        if (const auto opened = open(); !opened)
-            return opened.error();
-        const auto input = std::as_bytes(std::span(f.words(), f.wordCount()));
-        return m_executor->run(*plan, std::span(&input, 1), spectrum, control, timings);
-    }
-
-    base::Result<std::uint32_t> largestMagnitude(const base::PackedBits& f, const base::Knobs& knobs,
-                                                 const base::RunControl& control,
-                                                 base::Timings& timings) override
-    {
-        const auto plan =
-            opencl::lowerLargestMagnitude(static_cast<int>(std::bit_width(f.size())) - 1, limited(knobs));
-        if (!plan)
-            return plan.error();
-        if (const auto opened = open(); !opened)
-            return opened.error();
-        std::uint32_t largest = 0;
-        const auto input = std::as_bytes(std::span(f.words(), f.wordCount()));
-        if (const auto done =
-                m_executor->run(*plan, std::span(&input, 1), std::as_writable_bytes(std::span(&largest, 1)),
-                                control, timings);
-            !done)
-            return done.error();
-        return largest;
-    }
-
-    base::Status runPlanes(const PackedTask& task, base::PackedQuaternary& digits,
-                           const base::RunControl& control, base::Timings& timings) override
-    {
-        const auto plan = opencl::lowerPlanes(task.transform, limited(task.knobs));
-        if (!plan)
-            return plan.error();
-        if (const auto opened = open(); !opened)
-            return opened.error();
-        const std::array planes{
-            std::as_writable_bytes(std::span(digits.low.words(), digits.low.wordCount())),
-            std::as_writable_bytes(std::span(digits.high.words(), digits.high.wordCount()))};
-        const std::array<std::span<const std::byte>, 2> inputs{planes[0], planes[1]};
-        return m_executor->run(*plan, inputs, std::span<const std::span<std::byte>>(planes), control,
-                               timings);
-    }
-
-    base::Status convolve(const ConvolutionTask& task, ElementVector& f, ElementVector* g,
-                          const base::RunControl& control, base::Timings& timings) override
-    {
-        const auto plan = opencl::lowerConvolution(task.variables, g == nullptr, task.element, task.algorithm,
-                                                   task.knobs, limited(task.knobs));
-        if (!plan && goesInChunks(plan.error(), task.algorithm))
-            return convolveByTransforms(*this, task, f, g, control, timings);
-        if (!plan)
-            return plan.error();
-        if (const auto opened = open(); !opened)
-            return opened.error();
-        std::vector<std::span<const std::byte>> inputs{bytesOf(f)};
-        if (g != nullptr)
-            inputs.emplace_back(bytesOf(*g));
-        return m_executor->run(*plan, inputs, bytesOf(f), control, timings);
-    }
-
-    base::Result<ElementVector> characters(const CharactersTask& task, const base::RunControl& control,
-                                           base::Timings& timings) override
-    {
-        const auto plan = opencl::lowerCharacters(task.group, task.element, task.algorithm, task.knobs,
-                                                  limited(task.knobs));
-        if (!plan)
-            return plan.error();
-        if (const auto opened = open(); !opened)
-            return opened.error();
-        const std::size_t rows = *task.group.rows();
-        auto table = base::allocateElements(task.element, rows * rows);
-        if (!table)
-            return table;
-        if (const auto done = m_executor->run(*plan, {}, bytesOf(*table), control, timings); !done)
-            return done.error();
-        return table;
-    }
-
-    base::Result<std::vector<std::uint32_t>> polarityCounts(int variables,
-                                                            std::span<const std::uint32_t> truth,
-                                                            const base::RunControl& control,
-                                                            base::Timings& timings) override
-    {
-        const auto plan = opencl::lowerPolarityCounts(variables, m_device);
-        if (!plan)
-            return plan.error();
-        if (const auto opened = open(); !opened)
-            return opened.error();
-        std::vector<std::uint32_t> counts(std::size_t{2} << variables);
-        const auto input = std::as_bytes(truth);
-        if (const auto done = m_executor->run(*plan, std::span(&input, 1),
-                                              std::as_writable_bytes(std::span(counts)), control, timings);
-            !done)
-            return done.error();
-        return counts;
+        const auto& whole = static_cast<const OpenClPlan&>(plan).whole();
+        if (!whole) {
+            const auto device = limited(m_device, plan.options().knobs);
+            PartsMachine machine(*m_executor, plan.options(), device);
+            return program::walk(plan.program(), vectors, machine, control, timings);
+        }
+        std::vector<std::span<const std::byte>> inputs;
+        std::vector<std::span<std::byte>> results;
+        for (const program::InputVector& input : vectors.inputs)
+            std::ranges::copy(program::bytesOf(*input), std::back_inserter(inputs));
+        for (program::HostVector* output : vectors.outputs)
+            std::ranges::copy(program::bytesOf(*output), std::back_inserter(results));
+        return m_executor->run(*whole, inputs, results, control, timings);
     }
 
     // Of what is too large for two buffers, a part, and the rest in proportion.
-    base::Result<double> copySeconds(std::size_t byteCount, const base::RunControl& control) override
+    base::Result<double> yardstickSeconds(Yardstick yardstick, std::size_t byteCount, std::size_t,
+                                          const base::RunControl& control) override
     {
+        if (yardstick == Yardstick::ThreadedCopy)
+            return 0.0;
         if (const auto opened = open(); !opened)
             return opened.error();
+        if (yardstick == Yardstick::Write) {
+            base::Timings timings;
+            if (const auto done = m_executor->run(opencl::lowerPlainWrite(byteCount), {},
+                                                  std::span<std::byte>(), control, timings);
+                !done)
+                return done.error();
+            return timings.computeSeconds;
+        }
         const std::size_t most = std::min(m_device.maxAllocation, m_device.globalMemory / 4);
         const auto seconds = m_executor->copySeconds(std::min(byteCount, most), control);
         if (!seconds || byteCount <= most)
             return seconds;
         return *seconds * (static_cast<double>(byteCount) / static_cast<double>(most));
-    }
-
-    base::Result<double> writeSeconds(std::size_t byteCount, const base::RunControl& control) override
-    {
-        if (const auto opened = open(); !opened)
-            return opened.error();
-        base::Timings timings;
-        if (const auto done = m_executor->run(opencl::lowerPlainWrite(byteCount), {}, std::span<std::byte>(),
-                                              control, timings);
-            !done)
-            return done.error();
-        return timings.computeSeconds;
     }
 
     // One that has failed is opened anew before the next run.
@@ -221,46 +214,22 @@ public:
                                                       : base::success();
     }
 
-    base::Result<WallSeconds> wallSeconds(const Task& task, int repeats,
+    base::Result<WallSeconds> wallSeconds(const program::Plan& plan, std::size_t copyBytes, int repeats,
                                           const base::RunControl& control) override
     {
-        return wallSeconds(lowered(task), task.transform.size() * base::elementSize(task.element), repeats,
-                           control);
-    }
-
-    base::Result<WallSeconds> wallSeconds(const ConvolutionTask& task, bool autocorrelation, int repeats,
-                                          const base::RunControl& control) override
-    {
-        return wallSeconds(opencl::lowerConvolution(task.variables, autocorrelation, task.element,
-                                                    task.algorithm, task.knobs, limited(task.knobs)),
-                           base::elementSize(task.element) << task.variables, repeats, control);
-    }
-
-    base::Result<WallSeconds> wallSeconds(const CharactersTask& task, int repeats,
-                                          const base::RunControl& control) override
-    {
-        const auto rows = task.group.rows();
-        if (!rows)
-            return rows.error();
-        return wallSeconds(opencl::lowerCharacters(task.group, task.element, task.algorithm, task.knobs,
-                                                   limited(task.knobs)),
-                           *rows * *rows * base::elementSize(task.element), repeats, control);
-    }
-
-    base::Result<WallSeconds> wallSeconds(PackedForm form, const PackedTask& task, std::size_t copyBytes,
-                                          int repeats, const base::RunControl& control) override
-    {
-        const opencl::DeviceDescription device = limited(task.knobs);
-        switch (form) {
-        case PackedForm::Bits:
-            return wallSeconds(opencl::lowerPacked(task.transform, task.meaning, device), copyBytes, repeats,
-                               control);
-        case PackedForm::Largest:
-            return wallSeconds(opencl::lowerLargestMagnitude(task.transform.variables(), device), copyBytes,
-                               repeats, control);
-        case PackedForm::Planes: break;
-        }
-        return wallSeconds(opencl::lowerPlanes(task.transform, device), copyBytes, repeats, control);
+        const auto& whole = static_cast<const OpenClPlan&>(plan).whole();
+        if (!whole)
+            return base::Error{base::ErrorKind::Unsupported,
+                               "what goes in parts has no wall time of its own"};
+        if (const auto opened = open(); !opened)
+            return opened.error();
+        const auto run = m_executor->wallSeconds(*whole, repeats, control);
+        if (!run)
+            return run.error();
+        const auto copy = m_executor->copyWallSeconds(copyBytes, repeats, control);
+        if (!copy)
+            return copy.error();
+        return WallSeconds{*run, *copy};
     }
 
     void releaseMemory() override
@@ -270,45 +239,22 @@ public:
     }
 
 private:
-    base::Result<WallSeconds> wallSeconds(const base::Result<opencl::LaunchPlan>& plan, std::size_t copyBytes,
-                                          int repeats, const base::RunControl& control)
-    {
-        if (!plan)
-            return plan.error();
-        if (const auto opened = open(); !opened)
-            return opened.error();
-        const auto run = m_executor->wallSeconds(*plan, repeats, control);
-        if (!run)
-            return run.error();
-        const auto copy = m_executor->copyWallSeconds(copyBytes, repeats, control);
-        if (!copy)
-            return copy.error();
-        return WallSeconds{*run, *copy};
-    }
-
-    opencl::DeviceDescription limited(const base::Knobs& knobs) const
-    {
-        opencl::DeviceDescription device = m_device;
-        if (knobs.deviceMemory > 0) {
-            device.globalMemory = std::min(device.globalMemory, knobs.deviceMemory);
-            device.maxAllocation = std::min(device.maxAllocation, knobs.deviceMemory);
-        }
-        return device;
-    }
-
-    base::Result<opencl::LaunchPlan> lowered(const Task& task) const
-    {
-        const auto all = opencl::transformAlgorithms("walsh");  // Walsh has every algorithm there is
-        if (std::find(all.begin(), all.end(), task.algorithm) == all.end())
-            return unknownAlgorithm(task.algorithm, task.transform.name());
-        return opencl::lowerTransform(task.transform, task.element, task.algorithm, task.knobs,
-                                      limited(task.knobs));
-    }
-
     // Our own algorithm goes on in parts where the device has no room for the whole.
-    static bool goesInChunks(const base::Error& error, const std::string& algorithm)
+    static bool goesInParts(const program::Program& program, const program::PlanOptions& options,
+                            const base::Error& error, const opencl::DeviceDescription& device)
     {
-        return error.kind == base::ErrorKind::OutOfMemory && algorithm == "fast";
+        if (error.kind != base::ErrorKind::OutOfMemory || options.algorithm != "fast")
+            return false;
+        bool hasTransforms = false;
+        for (const program::Operation& operation : program.operations()) {
+            const auto element = program::elementOf(program.vector(operation.result).storage);
+            if (const auto* work = std::get_if<program::Transform>(&operation.work)) {
+                if (!element || !canRunInChunks(work->transform, *element, device))
+                    return false;
+                hasTransforms = true;
+            }
+        }
+        return hasTransforms;
     }
 
     base::Status open()

@@ -2,6 +2,8 @@
 #include "engine/session/packed_route.h"
 
 #include "engine/cpu/packing.h"
+#include "engine/program/programs.h"
+#include "engine/transform/known_matrix.h"
 
 namespace sequency::session {
 namespace {
@@ -9,88 +11,90 @@ namespace {
 using base::AlignedBuffer;
 using base::ElementType;
 using base::ElementVector;
+using program::HostVector;
+using program::InputVector;
+using transform::KroneckerTransform;
 
 std::span<const std::uint8_t> digitsOf(const base::FunctionVector& function)
 {
     return std::get<AlignedBuffer<std::uint8_t>>(function.values).elements();
 }
 
-base::Result<ElementVector> walshOfBits(Backend& backend, const PackedTask& task,
-                                        const base::FunctionVector& function, const base::RunControl& control,
-                                        base::Timings& timings)
+// Processors compute with integers and bytes in OpenCL plans that beat those for bits but over GF(2) and GF(4); the CPU path packs
+// these two fields by itself.
+bool isFasterPacked(const DeviceInfo& device, const KroneckerTransform& transform)
 {
-    const auto bits = packedBits(function, control);
-    if (!bits)
-        return bits.error();
-    auto spectrum = base::allocateElements(ElementType::Int32, function.size());
-    if (!spectrum)
-        return spectrum;
-    const std::span bytes{static_cast<std::byte*>(base::rawData(*spectrum)), base::byteCount(*spectrum)};
-    if (const auto done = backend.runPacked(task, *bits, bytes, control, timings); !done)
-        return done.error();
-    return spectrum;
+    const int order = transform.ring().order();
+    if (transform::isPlainWalsh(transform))
+        return device.isOpenCl ? device.type == DeviceType::Gpu : device.type == DeviceType::Cpu;
+    return device.isOpenCl && (order == 2 || order == 4);
 }
 
-base::Result<ElementVector> reedMullerOfBits(Backend& backend, const PackedTask& task,
-                                             const base::FunctionVector& function,
-                                             const base::RunControl& control, base::Timings& timings)
+// Digits in bits or planes, for a transform over their field.
+base::Result<HostVector> packedDigits(const base::FunctionVector& function, const base::RunControl& control)
 {
-    auto bits = packedBits(function, control);
-    auto spectrum = base::allocateElements(ElementType::UInt8, function.size());
-    if (!bits || !spectrum)
-        return (bits ? spectrum.error() : bits.error());
-    const auto bytes = std::as_writable_bytes(std::span(bits->words(), bits->wordCount()));
-    if (const auto done = backend.runPacked(task, *bits, bytes, control, timings); !done)
-        return done.error();
-    if (const auto done =
-            cpu::unpackBits(*bits, std::get<AlignedBuffer<std::uint8_t>>(*spectrum).elements(), control);
-        !done)
-        return done.error();
-    return spectrum;
+    const auto made = [](auto packed) -> base::Result<HostVector> {
+        if (!packed)
+            return packed.error();
+        return HostVector(std::move(*packed));
+    };
+    return function.radix == 2 ? made(cpu::packBits(digitsOf(function), control))
+                               : made(cpu::packQuaternary(digitsOf(function), control));
 }
 
-base::Result<ElementVector> galoisOfPlanes(Backend& backend, const PackedTask& task,
-                                           const base::FunctionVector& function,
-                                           const base::RunControl& control, base::Timings& timings)
+base::Status unpack(const HostVector& packed, std::span<std::uint8_t> digits, const base::RunControl& control)
 {
-    auto planes = cpu::packQuaternary(digitsOf(function), control);
-    auto spectrum = base::allocateElements(ElementType::UInt8, function.size());
-    if (!planes || !spectrum)
-        return (planes ? spectrum.error() : planes.error());
-    if (const auto done = backend.runPlanes(task, *planes, control, timings); !done)
-        return done.error();
-    if (const auto done = cpu::unpackQuaternary(
-            *planes, std::get<AlignedBuffer<std::uint8_t>>(*spectrum).elements(), control);
-        !done)
-        return done.error();
-    return spectrum;
+    if (const auto* bits = std::get_if<base::PackedBits>(&packed))
+        return cpu::unpackBits(*bits, digits, control);
+    return cpu::unpackQuaternary(std::get<base::PackedQuaternary>(packed), digits, control);
 }
 
 }  // namespace
 
-bool goesPacked(const TransformRequest& request, const transform::KroneckerTransform& transform,
-                ElementType element, const Backend& backend)
+bool goesPacked(const TransformRequest& request, const KroneckerTransform& transform, ElementType element,
+                const DeviceInfo& device)
 {
     const base::FunctionVector& function = *request.function;
-    if (request.algorithm != "fast" || !function.isLogic() || function.size() < packedLeast ||
-        function.radix != transform.radix(1) || !backend.prefersPacked(transform))
-        return false;
-    return element == (transform.name() == "walsh" ? ElementType::Int32 : ElementType::UInt8);
+    const ElementType packed =
+        transform.ring().kind() == transform::RingKind::Finite ? ElementType::UInt8 : ElementType::Int32;
+    return request.algorithm == "fast" && function.isLogic() && function.size() >= packedLeast &&
+           function.radix == transform.radix(1) && element == packed && isFasterPacked(device, transform);
 }
 
 base::Result<ElementVector> transformPacked(Backend& backend, const TransformRequest& request,
-                                            const transform::KroneckerTransform& transform,
+                                            const KroneckerTransform& transform,
                                             const base::RunControl& control, base::Timings& timings)
 {
     const base::FunctionVector& function = *request.function;
-    const bool signs = entersAsSigns(function, request.encoding);
-    const PackedTask task{transform, signs ? base::BitMeaning::Polarity : base::BitMeaning::ZeroOne,
-                          request.knobs};
-    if (transform.name() == "walsh")
-        return walshOfBits(backend, task, function, control, timings);
-    if (function.radix == 2)
-        return reedMullerOfBits(backend, task, function, control, timings);
-    return galoisOfPlanes(backend, task, function, control, timings);
+    const program::PlanOptions options{request.algorithm, request.knobs};
+    auto digits = packedDigits(function, control);
+    if (!digits)
+        return digits.error();
+    if (transform::isPlainWalsh(transform)) {
+        const auto meaning =
+            entersAsSigns(function, request.encoding) ? program::Meaning::Signs : program::Meaning::Values;
+        const auto program = program::spectrumOfBits(transform, meaning);
+        auto spectrum = program::allocate(program::Storage::Int32, function.size());
+        if (!program || !spectrum)
+            return (program ? spectrum.error() : program.error());
+        if (const auto done = backend.compute(*program, options, {{*digits}, {&*spectrum}}, control, timings);
+            !done)
+            return done.error();
+        return std::get<ElementVector>(std::move(*spectrum));
+    }
+    const auto program = program::transformProgram(transform, program::storageOf(*digits));
+    auto spectrum = base::allocateElements(ElementType::UInt8, function.size());
+    if (!program || !spectrum)
+        return (program ? spectrum.error() : program.error());
+    if (const auto done = backend.compute(*program, options, {{InputVector::givenAway(*digits)}, {&*digits}},
+                                          control, timings);
+        !done)
+        return done.error();
+    if (const auto done =
+            unpack(*digits, std::get<AlignedBuffer<std::uint8_t>>(*spectrum).elements(), control);
+        !done)
+        return done.error();
+    return spectrum;
 }
 
 base::Result<base::PackedBits> packedBits(const base::FunctionVector& function,

@@ -4,7 +4,7 @@
 // device, and the first pass reads bits. Private to engine/session; the engine's thread.
 //
 // Taken by the algorithm "fast" for Walsh of Boolean functions in int32, Reed–Muller and GF(4), for at least packedLeast
-// values and where the backend prefers it. Results are those of Backend::run bit for bit.
+// values and where the device is faster so, packing and unpacking counted in. Results are those of the unpacked way bit for bit.
 #pragma once
 
 #include "engine/session/backend.h"
@@ -15,9 +15,9 @@ namespace sequency::session {
 inline constexpr std::size_t packedLeast = std::size_t{1} << 16;  // less goes as quickly as it is
 
 bool goesPacked(const TransformRequest& request, const transform::KroneckerTransform& transform,
-                base::ElementType element, const Backend& backend);
+                base::ElementType element, const DeviceInfo& device);
 
-// The spectrum, integers undivided. Errors as Backend::run; OutOfMemory where the device has no room for this way.
+// The spectrum, integers undivided. Errors as Backend::execute(); OutOfMemory where the device has no room for this way.
 base::Result<base::ElementVector> transformPacked(Backend& backend, const TransformRequest& request,
                                                   const transform::KroneckerTransform& transform,
                                                   const base::RunControl& control, base::Timings& timings);

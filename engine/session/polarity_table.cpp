@@ -2,9 +2,11 @@
 #include "engine/session/polarity_table.h"
 
 #include "engine/base/digits.h"
+#include "engine/program/programs.h"
 #include "engine/reference/polarity_counts.h"
 #include "engine/session/backend.h"
 #include "engine/session/engine.h"
+#include "engine/session/packed_route.h"
 
 #include <algorithm>
 #include <bit>
@@ -17,8 +19,6 @@ namespace {
 using base::Error;
 using base::ErrorKind;
 
-constexpr std::size_t wordBits = 32;
-
 base::Status checkFunction(const base::SharedFunction& function)
 {
     if (!function)
@@ -30,16 +30,6 @@ base::Status checkFunction(const base::SharedFunction& function)
                      "polarities are counted for at most " + std::to_string(mostPolarityVariables) +
                          " variables, and the function has " + std::to_string(function->variables)};
     return base::success();
-}
-
-// Bit i mod 32 of word i div 32 is f(i).
-std::vector<std::uint32_t> packed(const base::FunctionVector& function)
-{
-    const auto& values = std::get<base::AlignedBuffer<std::uint8_t>>(function.values);
-    std::vector<std::uint32_t> words((values.size() + wordBits - 1) / wordBits);
-    for (std::size_t i = 0; i < values.size(); ++i)
-        words[i / wordBits] |= std::uint32_t{values[i]} << (i % wordBits);
-    return words;
 }
 
 std::size_t bestOf(const std::vector<std::uint32_t>& terms, const std::vector<std::uint32_t>& literals)
@@ -89,13 +79,21 @@ base::Result<PolarityTable> Engine::polarityTable(const base::SharedFunction& fu
     PolarityTable table;
     table.function = function;
     table.device = std::move(*resolved);
-    auto counts = backend(table.device.id)
-                      ->polarityCounts(function->variables, packed(*function), control, table.timings);
-    if (!counts)
-        return counts.error();
-    const auto half = counts->begin() + static_cast<std::ptrdiff_t>(counts->size() / 2);
-    table.terms.assign(counts->begin(), half);
-    table.literals.assign(half, counts->end());
+    auto bits = packedBits(*function, control);
+    const auto program = program::polarityCountsProgram(function->variables);
+    auto found = program::allocate(program::Storage::Int32, 2 * function->size());
+    for (const Error* error : {bits ? nullptr : &bits.error(), program ? nullptr : &program.error(),
+                               found ? nullptr : &found.error()})
+        if (error != nullptr)
+            return *error;
+    const program::HostVector input = std::move(*bits);
+    if (const auto done =
+            backend(table.device.id)->compute(*program, {}, {{input}, {&*found}}, control, table.timings);
+        !done)
+        return done.error();
+    const auto& counts = std::get<base::AlignedBuffer<std::int32_t>>(std::get<base::ElementVector>(*found));
+    table.terms.assign(counts.begin(), counts.begin() + function->size());
+    table.literals.assign(counts.begin() + function->size(), counts.end());
     table.best = bestOf(table.terms, table.literals);
     for (const std::size_t polarity : {std::size_t{0}, table.best})
         if (const auto equal = verify(table, polarity, control); !equal)

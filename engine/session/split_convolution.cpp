@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/session/split_convolution.h"
 
+#include "engine/program/programs.h"
+
 #include <algorithm>
+#include <bit>
 #include <chrono>
 #include <cstdint>
 
@@ -9,7 +12,14 @@ namespace sequency::session {
 namespace {
 
 using base::ElementVector;
+using program::HostVector;
+using program::InputVector;
 using Integers = base::AlignedBuffer<std::int64_t>;
+
+Integers& integersOf(HostVector& vector)
+{
+    return std::get<Integers>(std::get<ElementVector>(vector));
+}
 
 // Blocks between polls.
 template <typename Work>
@@ -71,40 +81,52 @@ int workVectors(const ConvolutionArithmetic& arithmetic, bool isAutocorrelation)
     return arithmetic.runs() == 1 ? operands : operands + 3;
 }
 
-base::Status convolve(Backend& backend, const ConvolutionTask& task, const ConvolutionArithmetic& arithmetic,
-                      ElementVector& f, ElementVector* g, const base::RunControl& control,
-                      base::Timings& timings)
+base::Status convolve(Backend& backend, const program::PlanOptions& options,
+                      const ConvolutionArithmetic& arithmetic, HostVector& f, HostVector* g,
+                      const base::RunControl& control, base::Timings& timings)
 {
+    const std::size_t size = program::lengthOf(f);
+    const int variables = static_cast<int>(std::bit_width(size)) - 1;
+    const auto storage = program::storageOf(arithmetic.element);
     const int runs = arithmetic.runs();
+    const auto one = program::convolutionProgram(variables, runs == 1 && g == nullptr, storage);
+    if (!one)
+        return one.error();
+    const auto plan = backend.prepare(*one, options);
+    if (!plan)
+        return plan.error();
+    const auto convolved = [&](HostVector& a, HostVector* b, const base::RunControl& own) {
+        program::Vectors vectors{{InputVector::givenAway(a)}, {&a}};
+        if (b != nullptr)
+            vectors.inputs.push_back(InputVector::givenAway(*b));
+        return backend.execute(**plan, vectors, own, timings);
+    };
     if (runs == 1)
-        return backend.convolve(task, f, g, control, timings);
-    const std::size_t size = base::elementCount(f);
-    auto left = base::allocateElements(task.element, size);
-    auto right = base::allocateElements(task.element, size);
+        return convolved(f, g, control);
+    auto left = program::allocate(storage, size);
+    auto right = program::allocate(storage, size);
     auto total = Integers::allocate(size);
     if (!left || !right || !total)
         return !left ? left.error() : !right ? right.error() : total.error();
     std::fill(total->begin(), total->end(), 0);
-    auto& leftPart = std::get<Integers>(*left);
-    auto& rightPart = std::get<Integers>(*right);
-    const auto& ofF = std::get<Integers>(f);
-    const auto& ofG = std::get<Integers>(g == nullptr ? f : *g);
+    const auto& ofF = integersOf(f);
+    const auto& ofG = integersOf(g == nullptr ? f : *g);
     for (int run = 0; run < runs; ++run) {
         const int i = run / arithmetic.g.count;
         const int j = run % arithmetic.g.count;
         const base::RunControl own = controlOfRun(control, run, runs);
-        if (auto done = cut(ofF, arithmetic.f, i, leftPart, own, timings); !done)
+        if (auto done = cut(ofF, arithmetic.f, i, integersOf(*left), own, timings); !done)
             return done;
-        if (auto done = cut(ofG, arithmetic.g, j, rightPart, own, timings); !done)
+        if (auto done = cut(ofG, arithmetic.g, j, integersOf(*right), own, timings); !done)
             return done;
-        if (auto done = backend.convolve(task, *left, &*right, own, timings); !done)
+        if (auto done = convolved(*left, &*right, own); !done)
             return done;
         const int shift =
             i * arithmetic.f.bits + j * arithmetic.g.bits;  // below 64, as ‖f‖∞·‖g‖∞ is below 2^63
-        if (auto done = addShifted(leftPart, shift, *total, own, timings); !done)
+        if (auto done = addShifted(integersOf(*left), shift, *total, own, timings); !done)
             return done;
     }
-    f = std::move(*total);
+    f = ElementVector(std::move(*total));
     return base::success();
 }
 

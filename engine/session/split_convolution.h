@@ -5,7 +5,7 @@
 // f and g hold the functions as they enter, in the arithmetic's element; g is null for the autocorrelation. Afterwards f holds
 // the result; g may be changed. Parts take three further vectors, checked before anything runs (workVectors); their sum is
 // taken modulo 2^64, where the result fits. Timings are the sum of the runs, cutting and adding included. Errors and thread
-// as Backend::convolve.
+// as Backend::execute().
 #pragma once
 
 #include "engine/session/backend.h"
@@ -16,9 +16,8 @@ namespace sequency::session {
 // How many vectors of the element are in memory at once, f and g included.
 int workVectors(const ConvolutionArithmetic& arithmetic, bool isAutocorrelation);
 
-// `task.element` is that of the arithmetic.
-base::Status convolve(Backend& backend, const ConvolutionTask& task, const ConvolutionArithmetic& arithmetic,
-                      base::ElementVector& f, base::ElementVector* g, const base::RunControl& control,
-                      base::Timings& timings);
+base::Status convolve(Backend& backend, const program::PlanOptions& options,
+                      const ConvolutionArithmetic& arithmetic, program::HostVector& f, program::HostVector* g,
+                      const base::RunControl& control, base::Timings& timings);
 
 }  // namespace sequency::session

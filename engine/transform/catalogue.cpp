@@ -49,34 +49,42 @@ std::vector<int> fromTo(int first, int last, int preferred)
 const std::vector<CatalogueEntry>& table()
 {
     static const std::vector<CatalogueEntry> entries{
-        {"walsh", "Walsh", "Gajić, Stanković 2011, (2)–(8)", {2}, true, false, true, false, walshPair},
-        {"reed-muller",
-         "Reed–Muller",
-         "Karpovsky, Stanković, Astola 2008",
-         {2},
-         false,
-         true,
-         false,
-         false,
-         reedMullerPair},
-        {"arithmetic",
-         "Arithmetic",
-         "Karpovsky, Stanković, Astola 2008",
-         {2},
-         false,
-         false,
-         false,
-         false,
-         arithmeticPair},
-        {"gf", "Galois field", "Gajić 2014, (4)–(13)", fieldOrders(), false, false, false, false,
-         galoisFieldPair},
-        {"vilenkin-chrestenson", "Vilenkin–Chrestenson", "Karpovsky, Stanković, Astola 2008",
-         fromTo(2, 64, 3), false, false, true, true, vilenkinChrestensonPair},
+        {.name = "walsh",
+         .title = "Walsh",
+         .source = "Gajić, Stanković 2011, (2)–(8)",
+         .radices = {2},
+         .hasOrders = true,
+         .hasScale = true,
+         .basicPair = walshPair},
+        {.name = "reed-muller",
+         .title = "Reed–Muller",
+         .source = "Karpovsky, Stanković, Astola 2008",
+         .radices = {2},
+         .hasPolarity = true,
+         .basicPair = reedMullerPair},
+        {.name = "arithmetic",
+         .title = "Arithmetic",
+         .source = "Karpovsky, Stanković, Astola 2008",
+         .radices = {2},
+         .basicPair = arithmeticPair},
+        {.name = "gf",
+         .title = "Galois field",
+         .source = "Gajić 2014, (4)–(13)",
+         .radices = fieldOrders(),
+         .basicPair = galoisFieldPair},
+        {.name = "vilenkin-chrestenson",
+         .title = "Vilenkin–Chrestenson",
+         .source = "Karpovsky, Stanković, Astola 2008",
+         .radices = fromTo(2, 64, 3),
+         .hasScale = true,
+         .hasSign = true,
+         .basicPair = vilenkinChrestensonPair},
     };
     return entries;
 }
 
-bool readNumber(std::string_view text, int& number)
+template <typename Number>
+bool readNumber(std::string_view text, Number& number)
 {
     const auto [end, failure] = std::from_chars(text.data(), text.data() + text.size(), number);
     return failure == std::errc() && end == text.data() + text.size();
@@ -143,6 +151,23 @@ base::Status checkScaleAndSign(const CatalogueEntry& entry, const TransformSpec&
     return base::success();
 }
 
+// How many factors of the identity make so many transforms of n variables.
+base::Result<int> batchFactors(const TransformSpec& spec)
+{
+    const auto radix = static_cast<std::size_t>(spec.radix);
+    const auto factors = base::exactLogarithm(spec.batch, radix);
+    if (!factors)
+        return usage("a batch of " + std::to_string(spec.batch) +
+                     " transforms is not possible, expected a power of " + std::to_string(spec.radix));
+    if (*factors > 0 && spec.order != SpectrumOrder::Hadamard)
+        return usage("a batch of transforms has the Hadamard order");
+    if (*factors > 0 && !base::checkedPower(radix, *factors + spec.variables))
+        return base::Error{base::ErrorKind::OutOfMemory,
+                           "a batch of " + std::to_string(spec.batch) + " transforms of n = " +
+                               std::to_string(spec.variables) + " exceeds addressable memory"};
+    return *factors;
+}
+
 }  // namespace
 
 std::string_view scaleName(SpectrumScale scale)
@@ -179,6 +204,8 @@ std::string token(const TransformSpec& spec)
         text += ":scale=" + std::string(scaleName(spec.scale));
     if (spec.sign == ExponentSign::Positive)
         text += ":sign=+";
+    if (spec.batch != 1)
+        text += ":batch=" + std::to_string(spec.batch);
     return text;
 }
 
@@ -208,10 +235,11 @@ base::Result<TransformSpec> parseToken(std::string_view text)
         } else if (const auto scale = scaleNamed(part.starts_with("scale=") ? part.substr(6) : "")) {
             spec.scale = *scale;
         } else if (!(part.starts_with("n=") && readNumber(part.substr(2), spec.variables)) &&
-                   !(part.starts_with("p=") && readNumber(part.substr(2), spec.radix))) {
-            return usage(
-                "cannot read " + base::tokenText(part) +
-                " in a transform's token, expected n=, p=, inverse, polarity=, scale=, sign=+ or an order");
+                   !(part.starts_with("p=") && readNumber(part.substr(2), spec.radix)) &&
+                   !(part.starts_with("batch=") && readNumber(part.substr(6), spec.batch))) {
+            return usage("cannot read " + base::tokenText(part) +
+                         " in a transform's token, expected n=, p=, inverse, polarity=, scale=, sign=+, "
+                         "batch= or an order");
         }
         first = false;
     }
@@ -264,6 +292,9 @@ base::Result<KroneckerTransform> describe(const CatalogueEntry& entry, const Tra
         return base::Error{base::ErrorKind::BadInput, std::to_string(spec.radix) + "^" +
                                                           std::to_string(spec.variables) +
                                                           " values are more than any memory holds"};
+    const auto identities = batchFactors(spec);
+    if (!identities)
+        return identities.error();
     auto pair = entry.basicPair(spec.radix, false);
     if (!pair)
         return pair.error();
@@ -287,6 +318,9 @@ base::Result<KroneckerTransform> describe(const CatalogueEntry& entry, const Tra
     const double scaled = scaleDivisor(spec.scale, whole);
     parts.divisor = forward ? scaled : whole / scaled;
     parts.order = spec.order;
+    parts.matrices.insert(parts.matrices.begin(), static_cast<std::size_t>(*identities),
+                          BasicMatrix::identity(spec.radix));
+    parts.token = token(spec);
     return KroneckerTransform(std::move(parts));
 }
 

@@ -28,12 +28,14 @@ struct TransformSpec {
     std::string polarity = {};
     SpectrumScale scale = SpectrumScale::One;
     ExponentSign sign = ExponentSign::Negative;
+    // Transforms that stand one behind the other in a vector, a power of the radix: the identity for each of their first factors.
+    std::size_t batch = 1;
 
     friend bool operator==(const TransformSpec&, const TransformSpec&) = default;
 };
 
 // "walsh:n=3", ":p=5" where the radix is not the catalogue's default, ":inverse", ":paley", ":sequency",
-// ":polarity=011", ":scale=1/sqrtN", ":scale=1/N", ":sign=+".
+// ":polarity=011", ":scale=1/sqrtN", ":scale=1/N", ":sign=+", ":batch=8".
 std::string token(const TransformSpec& spec);
 base::Result<TransformSpec> parseToken(std::string_view text);
 
@@ -67,8 +69,8 @@ std::span<const CatalogueEntry> catalogue();
 // Null where there is no such name.
 const CatalogueEntry* catalogueEntry(std::string_view name);
 
-// BadUsage for an unknown name, a radix, order, polarity, scale or sign the entry does not have, variables < 0; BadInput where radix^variables
-// exceeds 2^63 − 1.
+// BadUsage for an unknown name, a radix, order, polarity, scale or sign the entry does not have, variables < 0, a batch that is no power
+// of the radix or has an order; BadInput where radix^variables exceeds 2^63 − 1, OutOfMemory where so many values of a batch do.
 base::Result<KroneckerTransform> describe(const TransformSpec& spec);
 // The same for an entry that need not be in the table (tests add their own).
 base::Result<KroneckerTransform> describe(const CatalogueEntry& entry, const TransformSpec& spec);

@@ -37,11 +37,14 @@ public:
             {};              // one a variable, x1 (most significant) first; all in `direction`
         double divisor = 1;  // the result is divided by this: 2^n for the inverse Walsh transform
         SpectrumOrder order = SpectrumOrder::Hadamard;
+        std::string token =
+            {};  // what it was described by (catalogue.h), "walsh:n=3:inverse"; no part of what it is
     };
     // The product of the matrices' sizes must fit std::size_t (the catalogue checks it).
     explicit KroneckerTransform(Parts parts);
 
     const std::string& name() const { return m_parts.name; }
+    const std::string& token() const { return m_parts.token; }
     const Ring& ring() const { return m_parts.ring; }
     Direction direction() const { return m_parts.direction; }
     int variables() const { return static_cast<int>(m_parts.matrices.size()); }

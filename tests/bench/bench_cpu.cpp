@@ -202,7 +202,7 @@ void gf4Planes(benchmark::State& state)
     measure(
         state, size / 4, [] {},
         [&] {
-            (void)cpu::galois4(digits, cpu::FieldDirection::Forward, {}, timings,
+            (void)cpu::galois4(digits, transform::Direction::Forward, {}, timings,
                                static_cast<int>(state.range(1)));
         },
         static_cast<int>(state.range(1)));

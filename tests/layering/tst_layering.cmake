@@ -4,21 +4,22 @@
 cmake_minimum_required(VERSION 3.25)
 
 # room: rooms that it may include beside itself
-set(may_app/cli engine/session engine/reference engine/cpu engine/opencl engine/io engine/analysis
+set(may_app/cli engine/session engine/reference engine/cpu engine/opencl engine/io engine/analysis engine/program
     engine/transform engine/base)
 set(may_app ui ${may_app/cli})
-set(may_ui engine/session engine/io engine/analysis engine/transform engine/base)
-set(may_engine/session engine/reference engine/cpu engine/opencl engine/io engine/analysis engine/transform
+set(may_ui engine/session engine/io engine/analysis engine/program engine/transform engine/base)
+set(may_engine/session engine/reference engine/cpu engine/opencl engine/io engine/analysis engine/program engine/transform
     engine/base)
-set(may_engine/reference engine/transform engine/base)
-set(may_engine/cpu engine/transform engine/base)
-set(may_engine/opencl engine/transform engine/base kernels)
+set(may_engine/reference engine/program engine/transform engine/base)
+set(may_engine/cpu engine/program engine/transform engine/base)
+set(may_engine/opencl engine/program engine/transform engine/base kernels)
 set(may_engine/io engine/transform engine/base)
 set(may_engine/analysis engine/transform engine/base)
+set(may_engine/program engine/transform engine/base)
 set(may_engine/transform engine/base)
 set(may_engine/base)
 set(may_kernels)
-set(rooms app/cli app ui engine/session engine/reference engine/cpu engine/opencl engine/io engine/analysis
+set(rooms app/cli app ui engine/session engine/reference engine/cpu engine/opencl engine/io engine/analysis engine/program
     engine/transform engine/base kernels)
 
 set(noQt "^(engine/|kernels/|app/cli/)")

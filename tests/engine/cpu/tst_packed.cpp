@@ -13,7 +13,6 @@ using namespace sequency::transform;
 using base::PackedBits;
 using base::PackedQuaternary;
 using cpu::BitMeaning;
-using cpu::FieldDirection;
 
 namespace {
 
@@ -135,10 +134,7 @@ SEQUENCY_CASE(packed_gf4_equals_the_definition)
                 auto planes = PackedQuaternary::pack(digits);
                 REQUIRE(planes);
                 base::Timings timings;
-                REQUIRE(cpu::galois4(*planes,
-                                     direction == Direction::Forward ? FieldDirection::Forward
-                                                                     : FieldDirection::Inverse,
-                                     {}, timings));
+                REQUIRE(cpu::galois4(*planes, direction, {}, timings));
                 std::vector<std::uint8_t> spectrum(digits.size());
                 planes->unpack(spectrum);
                 CHECK(dense(spectrum) == tests::byDefinition(spec, dense(digits)));
@@ -161,7 +157,7 @@ SEQUENCY_CASE(packed_gf4_of_large_functions_obeys_the_laws)
             const std::size_t k = random() % planes->size();
             planes->low.words()[k / 64] = std::uint64_t{1} << k % 64;
             base::Timings timings;
-            REQUIRE(cpu::galois4(*planes, FieldDirection::Forward, {}, timings, threads));
+            REQUIRE(cpu::galois4(*planes, Direction::Forward, {}, timings, threads));
             bool same = true;
             for (int i = 0; i < 100000; ++i) {
                 const std::size_t index = i == 0 ? k : random() % planes->size();
@@ -174,9 +170,9 @@ SEQUENCY_CASE(packed_gf4_of_large_functions_obeys_the_laws)
             PackedQuaternary many{randomBits(2 * n, 1), randomBits(2 * n, 2)};
             const auto before = many.clone();
             REQUIRE(before);
-            REQUIRE(cpu::galois4(many, FieldDirection::Forward, {}, timings, threads));
+            REQUIRE(cpu::galois4(many, Direction::Forward, {}, timings, threads));
             CHECK(!equalWords(many.high, before->high));
-            REQUIRE(cpu::galois4(many, FieldDirection::Inverse, {}, timings, threads));
+            REQUIRE(cpu::galois4(many, Direction::Inverse, {}, timings, threads));
             CHECK(equalWords(many.low, before->low) && equalWords(many.high, before->high));
         }
     }
@@ -318,7 +314,7 @@ SEQUENCY_CASE(packed_transforms_refuse_sizes_and_obey_stopping)
     CHECK(!cpu::reedMuller(*three, {}, timings));
     auto eight = PackedQuaternary::allocate(8);
     REQUIRE(eight);
-    CHECK(!cpu::galois4(*eight, FieldDirection::Forward, {}, timings));
+    CHECK(!cpu::galois4(*eight, Direction::Forward, {}, timings));
     std::vector<std::int32_t> spectrum(4);
     CHECK(!cpu::walshOfBits(*three, BitMeaning::ZeroOne, spectrum, {}, timings));
 
@@ -332,7 +328,7 @@ SEQUENCY_CASE(packed_transforms_refuse_sizes_and_obey_stopping)
     REQUIRE(bits && planes && values);
     for (const auto& status :
          {cpu::reedMuller(*bits, control, timings),
-          cpu::galois4(*planes, FieldDirection::Inverse, control, timings),
+          cpu::galois4(*planes, Direction::Inverse, control, timings),
           cpu::walshOfBits(*bits, BitMeaning::Polarity, values->elements(), control, timings)}) {
         REQUIRE(!status);
         CHECK(status.error().kind == base::ErrorKind::Cancelled);

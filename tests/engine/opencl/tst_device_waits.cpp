@@ -5,6 +5,7 @@
 #include "engine/opencl/executor.h"
 #include "engine/opencl/lowering.h"
 #include "engine/opencl/patience.h"
+#include "engine/program/programs.h"
 #include "engine/session/backend.h"
 #include "engine/session/engine.h"
 #include "engine/transform/catalogue.h"
@@ -232,11 +233,16 @@ SEQUENCY_CASE(nothing_waits_for_a_device_without_a_limit)
         characters.device = "opencl";
         CHECK(engine.characters(characters));
         session::Backend& backend = *engine.backend(engine.resolveDevice("opencl")->id);
-        CHECK(backend.copySeconds(std::size_t{1} << 20, {}));
-        CHECK(backend.writeSeconds(std::size_t{1} << 20, {}));
+        using session::Backend;
+        CHECK(backend.yardstickSeconds(Backend::Yardstick::Copy, std::size_t{1} << 20, 1, {}));
+        CHECK(backend.yardstickSeconds(Backend::Yardstick::Write, std::size_t{1} << 20, 1, {}));
         CHECK(backend.poisonMemory({}));
         const auto transform = walsh(10);
-        CHECK(backend.wallSeconds({transform, "fast", base::ElementType::Int32}, 600, {}));
+        const auto program = program::transformProgram(transform, program::Storage::Int32);
+        REQUIRE(program);
+        const auto plan = backend.prepare(*program, {});
+        REQUIRE(plan);
+        CHECK(backend.wallSeconds(**plan, sizeof(std::int32_t) << 10, 600, {}));
         backend.releaseMemory();
         const auto row =
             session::measure(engine, tests::point("walsh", "fast", backend.info().id, 8), tests::quick(2));
@@ -294,9 +300,11 @@ SEQUENCY_CASE(times_by_the_wall_obey_a_stop)
     if (!hasDevice(engine))
         SKIP_CASE("there is no OpenCL device");
     session::Backend& backend = *engine.backend(engine.resolveDevice("opencl")->id);
-    const auto transform = walsh(8);
-    const session::Task task{transform, "fast", base::ElementType::Int32};
-    REQUIRE(backend.wallSeconds(task, 3, {}));
+    const auto program = program::transformProgram(walsh(8), program::Storage::Int32);
+    REQUIRE(program);
+    const auto plan = backend.prepare(*program, {});
+    REQUIRE(plan);
+    REQUIRE(backend.wallSeconds(**plan, 1024, 3, {}));
     std::stop_source stop;
     base::RunControl control;
     control.stop = stop.get_token();
@@ -306,12 +314,12 @@ SEQUENCY_CASE(times_by_the_wall_obey_a_stop)
             std::this_thread::yield();
         stop.request_stop();
     });
-    const auto stopped = backend.wallSeconds(task, 3, control);
+    const auto stopped = backend.wallSeconds(**plan, 1024, 3, control);
     setHanging(false);
     stopper.join();
     REQUIRE(!stopped);
     CHECK(stopped.error().kind == base::ErrorKind::Cancelled);
-    CHECK(backend.wallSeconds(task, 3, {}));
+    CHECK(backend.wallSeconds(**plan, 1024, 3, {}));
 }
 
 // What is under way when a call returns must not read or write memory that its caller frees then.

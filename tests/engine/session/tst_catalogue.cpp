@@ -2,6 +2,7 @@
 //
 // Every transform of the catalogue × every algorithm × every device, against the definition and against FFTW. The cases
 // enumerate the catalogue: a new entry is tested by being added (and by a row in tests/support/definition.cpp).
+#include "engine/program/programs.h"
 #include "engine/session/backend.h"
 #include "engine/session/engine.h"
 #include "engine/transform/element_choice.h"
@@ -195,14 +196,18 @@ SEQUENCY_CASE(an_entry_is_all_that_a_new_transform_needs)
                 for (const char* algorithm : {"fast", "cooley-tukey", "constant-geometry"}) {
                     INFO(device.id + " " + algorithm + " GF(" + std::to_string(radix) +
                          ") n = " + std::to_string(n));
-                    auto data = base::clone(input);
-                    REQUIRE(data);
+                    auto copy = base::clone(input);
+                    REQUIRE(copy);
+                    program::HostVector data = std::move(*copy);
+                    const auto program = program::transformProgram(*forward, program::Storage::UInt8);
+                    REQUIRE(program);
                     base::Timings timings;
-                    const auto status = engine.backend(device.id)->run(
-                        session::Task{*forward, algorithm, ElementType::UInt8}, *data, {}, timings);
+                    const auto status = engine.backend(device.id)->compute(
+                        *program, {algorithm, {}}, {{program::InputVector::givenAway(data)}, {&data}}, {},
+                        timings);
                     INFO(status ? "" : status.error().text() + status.error().log);
                     REQUIRE(status);
-                    CHECK_EQUAL(tests::dense(*data), expected);
+                    CHECK_EQUAL(tests::dense(std::get<base::ElementVector>(data)), expected);
                 }
             }
         }

@@ -28,64 +28,45 @@ public:
     {}
 
     std::vector<std::string> algorithms(std::string_view) const override { return {"fast"}; }
-    base::Status canRun(const session::Task&) override { return base::success(); }
-    bool prefersPacked(const transform::KroneckerTransform&) const override { return true; }
 
-    base::Status runPacked(const session::PackedTask& task, const base::PackedBits& f,
-                           std::span<std::byte> spectrum, const base::RunControl& control,
-                           base::Timings& timings) override
+    base::Result<std::unique_ptr<program::Plan>> prepare(const program::Program& program,
+                                                         const program::PlanOptions& options) override
     {
-        auto result = f.clone();
-        if (m_behaviour == Behaviour::Right || m_behaviour == Behaviour::OneBitOff)
-            if (auto done = m_right->runPacked(
-                    task, f, std::as_writable_bytes(std::span(result->words(), result->wordCount())), control,
-                    timings);
-                !done)
-                return done;
-        spoil(*result, f);
-        std::memcpy(spectrum.data(), result->words(), spectrum.size());
-        return base::success();
+        return m_right->prepare(program, options);
     }
 
-    base::Status runPlanes(const session::PackedTask& task, base::PackedQuaternary& digits,
-                           const base::RunControl& control, base::Timings& timings) override
+    // Of programs that are one transform of packed digits.
+    base::Status execute(const program::Plan& plan, const program::Vectors& vectors,
+                         const base::RunControl& control, base::Timings& timings) override
     {
-        const auto before = *digits.clone();
-        if (m_behaviour == Behaviour::Right || m_behaviour == Behaviour::OneBitOff)
-            if (auto done = m_right->runPlanes(task, digits, control, timings); !done)
-                return done;
-        spoil(digits.low, before.low);
+        const program::HostVector& input = *vectors.inputs.front();
+        program::HostVector& output = *vectors.outputs.front();
+        auto before = program::allocate(program::storageOf(input), program::lengthOf(input));
+        REQUIRE(before);
+        if (auto done = program::copy(input, *before, control); !done)
+            return done;
+        const bool isComputed = m_behaviour == Behaviour::Right || m_behaviour == Behaviour::OneBitOff;
+        if (auto done = isComputed ? m_right->execute(plan, vectors, control, timings)
+                                   : program::copy(*before, output, control);
+            !done)
+            return done;
+        if (auto* bits = std::get_if<base::PackedBits>(&output)) {
+            spoil(*bits, std::get<base::PackedBits>(*before));
+            return base::success();
+        }
+        auto& digits = std::get<base::PackedQuaternary>(output);
+        const auto& digitsBefore = std::get<base::PackedQuaternary>(*before);
+        spoil(digits.low, digitsBefore.low);
         if (m_behaviour == Behaviour::Mirrored)
-            spoil(digits.high, before.high);
+            spoil(digits.high, digitsBefore.high);
         return base::success();
     }
 
-    base::Status run(const session::Task&, base::ElementVector&, const base::RunControl&,
-                     base::Timings&) override
+    base::Result<double> yardstickSeconds(Yardstick, std::size_t, std::size_t,
+                                          const base::RunControl&) override
     {
-        return noSuchWork();
+        return 1.0;
     }
-    base::Status convolve(const session::ConvolutionTask&, base::ElementVector&, base::ElementVector*,
-                          const base::RunControl&, base::Timings&) override
-    {
-        return noSuchWork();
-    }
-    base::Result<std::uint32_t> largestMagnitude(const base::PackedBits&, const base::Knobs&,
-                                                 const base::RunControl&, base::Timings&) override
-    {
-        return noSuchWork();
-    }
-    base::Result<base::ElementVector> characters(const session::CharactersTask&, const base::RunControl&,
-                                                 base::Timings&) override
-    {
-        return noSuchWork();
-    }
-    base::Result<std::vector<std::uint32_t>> polarityCounts(int, std::span<const std::uint32_t>,
-                                                            const base::RunControl&, base::Timings&) override
-    {
-        return noSuchWork();
-    }
-    base::Result<double> copySeconds(std::size_t, const base::RunControl&) override { return 1.0; }
 
 private:
     static session::DeviceInfo infoOf(std::string id)
@@ -94,7 +75,6 @@ private:
         info.id = std::move(id);
         return info;
     }
-    static base::Error noSuchWork() { return {base::ErrorKind::Unsupported, "not made for this"}; }
 
     void spoil(base::PackedBits& result, const base::PackedBits& input) const
     {

@@ -1,0 +1,168 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/cpu/program_run.h"
+
+#include "engine/cpu/characters.h"
+#include "engine/cpu/executor.h"
+#include "engine/cpu/packed.h"
+#include "engine/cpu/packing.h"
+#include "engine/cpu/parallel.h"
+#include "engine/cpu/polarity_counts.h"
+#include "engine/program/walk.h"
+#include "engine/transform/algorithm_steps.h"
+#include "engine/transform/known_matrix.h"
+
+#include <tbb/task_arena.h>
+
+#include <algorithm>
+#include <bit>
+#include <cstring>
+
+namespace sequency::cpu {
+namespace {
+
+using base::ElementVector;
+using program::HostVector;
+using program::Storage;
+using transform::KroneckerTransform;
+
+constexpr std::size_t rangeLength = std::size_t{1} << 15;  // values of one piece
+
+std::span<std::uint8_t> digitsOf(HostVector& vector)
+{
+    return std::get<base::AlignedBuffer<std::uint8_t>>(std::get<ElementVector>(vector)).elements();
+}
+
+class Machine final : public program::HostMachine {
+public:
+    explicit Machine(const program::PlanOptions& options)
+        : m_algorithm(options.algorithm), m_threads(static_cast<int>(options.knobs.threads)),
+          m_arena(m_threads > 0 ? m_threads : tbb::task_arena::automatic)
+    {}
+
+    base::Status forRanges(std::size_t length, const base::RunControl& control,
+                           const std::function<void(program::Range)>& work) override
+    {
+        constexpr std::size_t bytesEach = 8 * rangeLength;
+        m_arena.execute([&] {
+            forEachPiece((length + rangeLength - 1) / rangeLength, bytesEach, control, [&](std::size_t i) {
+                work({i * rangeLength, std::min(length, (i + 1) * rangeLength)});
+            });
+        });
+        return control.stopRequested() ? base::Status(base::cancelled()) : base::success();
+    }
+
+    base::Status transform(const KroneckerTransform& transform, HostVector& data,
+                           const base::RunControl& control, base::Timings& timings) override
+    {
+        if (auto* elements = std::get_if<ElementVector>(&data))
+            return transformElements(transform, *elements, control, timings);
+        using transform::Direction;
+        using transform::KnownMatrix;
+        const auto known = transform::knownMatrix(transform);
+        if (known == KnownMatrix::ReedMuller)
+            return reedMuller(std::get<base::PackedBits>(data), control, timings, m_threads);
+        if (known == KnownMatrix::Galois4 || known == KnownMatrix::Galois4Inverse)
+            return galois4(std::get<base::PackedQuaternary>(data),
+                           known == KnownMatrix::Galois4 ? Direction::Forward : Direction::Inverse, control,
+                           timings, m_threads);
+        return transformUnpacked(transform, data, control, timings);
+    }
+
+    bool transformsEncoded(const KroneckerTransform& transform, Storage from, Storage to) const override
+    {
+        return m_algorithm == "fast" && from == Storage::Bits && to == Storage::Int32 &&
+               transform::isPlainWalsh(transform);
+    }
+
+    base::Status transformEncoded(const KroneckerTransform&, program::Meaning meaning, const HostVector& from,
+                                  HostVector& to, const base::RunControl& control,
+                                  base::Timings& timings) override
+    {
+        auto& spectrum = std::get<base::AlignedBuffer<std::int32_t>>(std::get<ElementVector>(to));
+        return walshOfBits(std::get<base::PackedBits>(from),
+                           meaning == program::Meaning::Signs ? BitMeaning::Polarity : BitMeaning::ZeroOne,
+                           spectrum.elements(), control, timings, m_threads);
+    }
+
+    base::Status characters(const transform::CharacterGroup& group, HostVector& table,
+                            const base::RunControl& control, base::Timings& timings) override
+    {
+        auto& elements = std::get<ElementVector>(table);
+        auto made = cpu::characters(group, base::elementType(elements), control, timings, m_threads);
+        if (!made)
+            return made.error();
+        elements = std::move(*made);
+        return base::success();
+    }
+
+    base::Status polarityCounts(const HostVector& bits, HostVector& counts, const base::RunControl& control,
+                                base::Timings& timings) override
+    {
+        const auto& truth = std::get<base::PackedBits>(bits);
+        std::vector<std::uint32_t> words(2 * truth.wordCount());
+        std::memcpy(words.data(), truth.words(), words.size() * sizeof(std::uint32_t));
+        const auto made =
+            cpu::polarityCounts(static_cast<int>(std::bit_width(truth.size())) - 1, words, control, timings);
+        if (!made)
+            return made.error();
+        std::ranges::copy(
+            *made, std::get<base::AlignedBuffer<std::int32_t>>(std::get<ElementVector>(counts)).begin());
+        return base::success();
+    }
+
+private:
+    base::Status transformElements(const KroneckerTransform& transform, ElementVector& data,
+                                   const base::RunControl& control, base::Timings& timings) const
+    {
+        const auto steps =
+            transform::algorithmSteps(transform, m_algorithm, base::isInteger(base::elementType(data)));
+        if (!steps)
+            return base::Error{base::ErrorKind::BadUsage, "unknown algorithm '" + m_algorithm + "'"};
+        return run(*steps, transform.ring(), data, control, timings, {m_threads, m_algorithm == "fast"});
+    }
+
+    // Packed digits that have no kernels of their own.
+    base::Status transformUnpacked(const KroneckerTransform& transform, HostVector& data,
+                                   const base::RunControl& control, base::Timings& timings) const
+    {
+        auto digits = program::allocate(Storage::UInt8, transform.size());
+        if (!digits)
+            return digits.error();
+        auto* const bits = std::get_if<base::PackedBits>(&data);
+        if (auto done = bits != nullptr ? unpackBits(*bits, digitsOf(*digits), control, m_threads)
+                                        : unpackQuaternary(std::get<base::PackedQuaternary>(data),
+                                                           digitsOf(*digits), control, m_threads);
+            !done)
+            return done;
+        if (auto done = transformElements(transform, std::get<ElementVector>(*digits), control, timings);
+            !done)
+            return done;
+        if (bits != nullptr) {
+            auto packed = packBits(digitsOf(*digits), control, m_threads);
+            if (!packed)
+                return packed.error();
+            data = std::move(*packed);
+        } else {
+            auto packed = packQuaternary(digitsOf(*digits), control, m_threads);
+            if (!packed)
+                return packed.error();
+            data = std::move(*packed);
+        }
+        return base::success();
+    }
+
+    const std::string& m_algorithm;
+    int m_threads;
+    tbb::task_arena m_arena;
+};
+
+}  // namespace
+
+base::Status run(const program::Program& program, const program::PlanOptions& options,
+                 const program::Vectors& vectors, const base::RunControl& control, base::Timings& timings)
+{
+    Machine machine(options);
+    return program::walk(program, vectors, machine, control, timings);
+}
+
+}  // namespace sequency::cpu

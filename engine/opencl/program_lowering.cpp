@@ -1,0 +1,387 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/opencl/program_lowering.h"
+
+#include "engine/opencl/lowering.h"
+#include "engine/opencl/plan_builder.h"
+#include "engine/opencl/polarity_counts.h"
+#include "engine/transform/known_matrix.h"
+
+#include <algorithm>
+#include <bit>
+#include <cmath>
+#include <optional>
+
+namespace sequency::opencl {
+namespace {
+
+using base::ElementType;
+using base::Error;
+using base::ErrorKind;
+using program::Meaning;
+using program::Operation;
+using program::Program;
+using program::Storage;
+using program::Vector;
+using program::VectorId;
+using transform::KroneckerTransform;
+
+using PlanResult = base::Result<LaunchPlan>;
+
+// Operations that one part of the plan does together.
+struct Part {
+    LaunchPlan plan;
+    std::vector<VectorId> inputs;
+    VectorId result = 0;
+    std::size_t operationCount = 1;
+    std::size_t overwrittenInputs = 0;  // so many of its first
+};
+
+const transform::Ring& numbers()
+{
+    static const transform::Ring ring = transform::Ring::numbers();
+    return ring;
+}
+
+// A plan of one launch that reads vectors of the builder's type and writes one.
+PlanBuilder builderOf(Storage storage, std::size_t length)
+{
+    return {numbers(), *program::elementOf(storage), length};
+}
+
+LaunchPlan convertPlan(Storage from, Storage to, std::size_t length, Meaning meaning)
+{
+    PlanBuilder builder = builderOf(to, length);
+    const int input = builder.addVectorOf(program::storageBytes(from, length));
+    builder.addInput(input);
+    builder.select(builder.addVector());
+    const bool fromBits = from == Storage::Bits;
+    Launch launch{builder.key(fromBits ? "unpack_bits" : "convert"), length};
+    auto& defines = launch.key.defines;
+    if (fromBits && meaning == Meaning::Values)
+        defines["ZERO_ONE"] = "";
+    if (!fromBits) {
+        const ElementType read = *program::elementOf(from);
+        const ElementType written = *program::elementOf(to);
+        defines["FROM"] = elementDefine(read);
+        if (meaning == Meaning::Signs)
+            defines["SIGNS"] = "";
+        if (base::isComplex(read))
+            defines["COMPLEX_FROM"] = "";
+        if (base::isComplex(written)) {
+            defines["COMPLEX"] = "";
+            defines["REAL"] = usesFp64(written) ? "double" : "float";
+        }
+        if (usesFp64(read))
+            defines["USE_FP64"] = "";
+    }
+    launch.arguments = {VectorArgument{input}, VectorArgument{builder.current()}, builder.index(length)};
+    launch.title = meaning == Meaning::Signs ? "signs" : "values";
+    builder.append(std::move(launch));
+    return builder.finish({});
+}
+
+LaunchPlan copyPlan(std::size_t byteCount)
+{
+    const bool isWords = byteCount % sizeof(std::uint64_t) == 0;
+    return isWords ? convertPlan(Storage::Int64, Storage::Int64, byteCount / sizeof(std::uint64_t),
+                                 Meaning::Values)
+                   : convertPlan(Storage::UInt8, Storage::UInt8, byteCount, Meaning::Values);
+}
+
+LaunchPlan multiplyPlan(Storage storage, std::size_t length)
+{
+    PlanBuilder builder(numbers(), *program::elementOf(storage), length, storage == Storage::Int64);
+    for (int i = 0; i < 2; ++i)
+        builder.addInput(builder.addVector());
+    builder.appendProduct(0, 1);
+    return builder.finish({});
+}
+
+LaunchPlan shiftPlan(Storage storage, std::size_t length, int bits)
+{
+    PlanBuilder builder = builderOf(storage, length);
+    builder.addInput(builder.addVector());
+    builder.appendShift(bits);
+    return builder.finish({});
+}
+
+// Over the vector by some groups, and by one group over what they found.
+LaunchPlan reducePlan(const program::Reduction& reduction, Storage storage, std::size_t length,
+                      const DeviceDescription& device)
+{
+    const ElementType element = *program::elementOf(storage);
+    const Storage reduced = program::reducedStorage(reduction, storage);
+    const bool isInteger = base::isInteger(element);
+    const std::size_t group = std::bit_floor(std::min<std::size_t>(256, device.maxWorkGroup));
+    constexpr std::size_t valuesPerItem = 16;
+    const std::size_t groups = std::clamp<std::size_t>(length / (group * valuesPerItem), 1, 1024);
+    PlanBuilder builder = builderOf(storage, length);
+    builder.addInput(builder.addVector());
+    const auto append = [&](std::size_t count, std::size_t groupCount, bool isFirst, bool isLast) {
+        const std::string number = isInteger ? "long" : elementDefine(element);
+        const std::string written = isLast ? elementDefine(*program::elementOf(reduced)) : number;
+        const int found = builder.addVectorOf(groupCount * (isLast      ? program::storageBytes(reduced, 1)
+                                                            : isInteger ? sizeof(std::int64_t)
+                                                                        : base::elementSize(element)));
+        Launch launch{builder.key("reduce"), groupCount * group, group};
+        auto& defines = launch.key.defines;
+        defines["WORK_GROUP"] = std::to_string(group);
+        defines["NUMBER"] = number;
+        defines["START"] = isInteger ? reduction.kernelStartInteger : reduction.kernelStartReal;
+        defines["JOIN"] = reduction.kernelJoin;
+        defines["WRITTEN"] = written;
+        if (isFirst)
+            defines["MAP"] = reduction.kernelMap;
+        else
+            defines["ELEMENT"] = number;
+        launch.arguments = {VectorArgument{builder.current()}, builder.index(count), VectorArgument{found}};
+        launch.title = reduction.name;
+        builder.append(std::move(launch));
+        builder.select(found);
+    };
+    append(length, groups, true, groups == 1);
+    if (groups > 1)
+        append(groups, 1, false, true);
+    return builder.finish({});
+}
+
+class Lowering {
+public:
+    Lowering(const Program& program, const program::PlanOptions& options, const DeviceDescription& device)
+        : m_program(program), m_options(options), m_device(device), m_places(program.vectors().size())
+    {}
+
+    PlanResult run()
+    {
+        for (m_next = 0; m_next < m_program.operations().size();) {
+            if (std::holds_alternative<program::Input>(operation(m_next).work)) {
+                addInput(operation(m_next++).result);
+                continue;
+            }
+            auto part = nextPart();
+            if (!part)
+                return part.error();
+            append(std::move(*part));
+        }
+        for (const VectorId output : m_program.outputs())
+            std::ranges::copy(placesOf(output), std::back_inserter(m_plan.results));
+        m_plan.algorithm = m_options.algorithm;
+        if (const auto fits = checkMemory(m_plan, m_device); !fits)
+            return fits.error();
+        return std::move(m_plan);
+    }
+
+private:
+    const Operation& operation(std::size_t i) const { return m_program.operations()[i]; }
+    const Vector& vector(VectorId id) const { return m_program.vector(id); }
+    std::vector<int>& placesOf(VectorId id) { return m_places[static_cast<std::size_t>(id)]; }
+
+    template <typename Work>
+    const Work* workAt(std::size_t i) const
+    {
+        return i < m_program.operations().size() ? std::get_if<Work>(&operation(i).work) : nullptr;
+    }
+
+    void addInput(VectorId id)
+    {
+        const Vector& input = vector(id);
+        const int planes = input.storage == Storage::Planes ? 2 : 1;
+        for (int plane = 0; plane < planes; ++plane) {
+            const auto place = static_cast<int>(m_plan.vectorBytes.size());
+            m_plan.vectorBytes.push_back(std::max<std::size_t>(
+                1, program::storageBytes(input.storage, input.length) / static_cast<std::size_t>(planes)));
+            m_plan.inputs.push_back(place);
+            placesOf(id).push_back(place);
+        }
+    }
+
+    // Whether anything behind the operation `last` needs the vector.
+    bool isNeededAfter(VectorId id, std::size_t last) const
+    {
+        if (std::ranges::find(m_program.outputs(), id) != m_program.outputs().end())
+            return true;
+        for (std::size_t i = last + 1; i < m_program.operations().size(); ++i)
+            if (std::ranges::find(operation(i).operands, id) != operation(i).operands.end())
+                return true;
+        return false;
+    }
+
+    // The result of operation i goes into operation i + 1 and nowhere else.
+    bool isChained(std::size_t i) const
+    {
+        return i + 1 < m_program.operations().size() &&
+               operation(i + 1).operands == std::vector{operation(i).result} &&
+               !isNeededAfter(operation(i).result, i + 1);
+    }
+
+    void append(Part part)
+    {
+        const std::size_t last = m_next + part.operationCount - 1;
+        std::vector<int> inputs;
+        for (std::size_t i = 0; i < part.inputs.size(); ++i)
+            for (int place : placesOf(part.inputs[i])) {
+                if (i < part.overwrittenInputs && isNeededAfter(part.inputs[i], last))
+                    place = m_plan
+                                .append(copyPlan(m_plan.vectorBytes[static_cast<std::size_t>(place)]),
+                                        {place}, m_next, last)
+                                .front();
+                inputs.push_back(place);
+            }
+        placesOf(part.result) = m_plan.append(std::move(part.plan), inputs, m_next, last);
+        m_next += part.operationCount;
+    }
+
+    base::Result<Part> made(PlanResult plan, std::vector<VectorId> inputs, std::size_t operationCount,
+                            std::size_t overwrittenInputs) const
+    {
+        if (!plan)
+            return plan.error();
+        return Part{std::move(*plan), std::move(inputs), operation(m_next + operationCount - 1).result,
+                    operationCount, overwrittenInputs};
+    }
+
+    base::Result<Part> nextPart() const
+    {
+        if (auto part = convolution())
+            return std::move(*part);
+        return std::visit([this](const auto& work) { return partOf(work); }, operation(m_next).work);
+    }
+
+    // Two transforms and a product, or one and a square, and back, exactly divided.
+    std::optional<base::Result<Part>> convolution() const
+    {
+        const auto isWalsh = [this](std::size_t i) {
+            const auto* work = workAt<program::Transform>(i);
+            return work != nullptr && transform::isPlainWalsh(work->transform);
+        };
+        std::size_t i = m_next;
+        if (!isWalsh(i))
+            return std::nullopt;
+        std::vector<VectorId> inputs{operation(i).operands[0]};
+        std::vector<VectorId> spectra{operation(i).result};
+        ++i;
+        if (isWalsh(i) && workAt<program::Multiply>(i) == nullptr) {
+            inputs.push_back(operation(i).operands[0]);
+            spectra.push_back(operation(i).result);
+            ++i;
+        }
+        if (workAt<program::Multiply>(i) == nullptr ||
+            operation(i).operands != std::vector{spectra.front(), spectra.back()} || !isWalsh(i + 1) ||
+            !isChained(i) || (inputs.size() == 2 && inputs[0] == inputs[1]))
+            return std::nullopt;
+        for (const VectorId spectrum : spectra)
+            if (isNeededAfter(spectrum, i))
+                return std::nullopt;
+        const KroneckerTransform& back = workAt<program::Transform>(i + 1)->transform;
+        const ElementType element = *program::elementOf(vector(inputs[0]).storage);
+        const int n = back.variables();
+        if (base::isInteger(element)) {
+            const auto* shift = workAt<program::Shift>(i + 2);
+            if (element != ElementType::Int64 || shift == nullptr || shift->bits != n || !isChained(i + 1))
+                return std::nullopt;
+            ++i;
+        } else if (back.divisor() != std::ldexp(1.0, n)) {
+            return std::nullopt;
+        }
+        return made(
+            lowerConvolution(n, inputs.size() == 1, element, m_options.algorithm, m_options.knobs, m_device),
+            inputs, i + 2 - m_next, inputs.size());
+    }
+
+    base::Result<Part> partOf(const program::Input&) const { return Error{ErrorKind::BadUsage, "an input"}; }
+
+    base::Result<Part> partOf(const program::Convert& convert) const
+    {
+        const Operation& here = operation(m_next);
+        const Vector& from = vector(here.operands[0]);
+        const Vector& to = vector(here.result);
+        const auto* follows = workAt<program::Transform>(m_next + 1);
+        if (from.storage == Storage::Bits && to.storage == Storage::Int32 && follows != nullptr &&
+            isChained(m_next) && transform::isPlainWalsh(follows->transform))
+            return walshOfBits(convert.meaning, follows->transform);
+        if (from.storage == Storage::Planes || program::isPacked(to.storage))
+            return Error{ErrorKind::Unsupported, "values are packed and planes unpacked by the processor"};
+        return made(convertPlan(from.storage, to.storage, from.length, convert.meaning), here.operands, 1, 0);
+    }
+
+    base::Result<Part> walshOfBits(Meaning meaning, const KroneckerTransform& transform) const
+    {
+        const auto& inputs = operation(m_next).operands;
+        const auto* reduce = workAt<program::Reduce>(m_next + 2);
+        if (meaning == Meaning::Signs && reduce != nullptr && isChained(m_next + 1) &&
+            reduce->reduction.name == program::largestMagnitude().name)
+            return made(lowerLargestMagnitude(transform.variables(), m_device), inputs, 3, 0);
+        return made(
+            lowerPacked(transform,
+                        meaning == Meaning::Signs ? base::BitMeaning::Polarity : base::BitMeaning::ZeroOne,
+                        m_device),
+            inputs, 2, 0);
+    }
+
+    base::Result<Part> partOf(const program::Transform& work) const
+    {
+        const Operation& here = operation(m_next);
+        const Storage storage = vector(here.result).storage;
+        if (storage == Storage::Bits)
+            return made(lowerPacked(work.transform, base::BitMeaning::ZeroOne, m_device), here.operands, 1,
+                        1);
+        if (storage == Storage::Planes)
+            return made(lowerPlanes(work.transform, m_device), here.operands, 1, 1);
+        return made(lowerTransform(work.transform, *program::elementOf(storage), m_options.algorithm,
+                                   m_options.knobs, m_device),
+                    here.operands, 1, 1);
+    }
+
+    base::Result<Part> partOf(const program::Multiply&) const
+    {
+        const Operation& here = operation(m_next);
+        std::vector<VectorId> operands = here.operands;
+        return made(multiplyPlan(vector(here.result).storage, vector(here.result).length), operands, 1, 1);
+    }
+
+    base::Result<Part> partOf(const program::Shift& shift) const
+    {
+        const Operation& here = operation(m_next);
+        return made(shiftPlan(vector(here.result).storage, vector(here.result).length, shift.bits),
+                    here.operands, 1, 1);
+    }
+
+    base::Result<Part> partOf(const program::Reduce& reduce) const
+    {
+        const Operation& here = operation(m_next);
+        const Vector& from = vector(here.operands[0]);
+        return made(reducePlan(reduce.reduction, from.storage, from.length, m_device), here.operands, 1, 0);
+    }
+
+    base::Result<Part> partOf(const program::Characters& characters) const
+    {
+        const ElementType element = *program::elementOf(vector(operation(m_next).result).storage);
+        return made(
+            lowerCharacters(characters.group, element, m_options.algorithm, m_options.knobs, m_device), {}, 1,
+            0);
+    }
+
+    base::Result<Part> partOf(const program::PolarityCounts&) const
+    {
+        const auto& operands = operation(m_next).operands;
+        const int variables = static_cast<int>(std::bit_width(vector(operands[0]).length)) - 1;
+        return made(lowerPolarityCounts(variables, m_device), operands, 1, 0);
+    }
+
+    const Program& m_program;
+    const program::PlanOptions& m_options;
+    const DeviceDescription& m_device;
+    LaunchPlan m_plan;
+    std::vector<std::vector<int>> m_places;  // vectors of the plan, by vector of the program
+    std::size_t m_next = 0;
+};
+
+}  // namespace
+
+base::Result<LaunchPlan> lower(const Program& program, const program::PlanOptions& options,
+                               const DeviceDescription& device)
+{
+    return Lowering(program, options, device).run();
+}
+
+}  // namespace sequency::opencl

@@ -1,0 +1,43 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// How large the values of a program's vectors can become, from its operations and its inputs as they are encoded: the one place
+// that decides whether integers stay exact.
+//
+// Three norms a vector go through the operations: the largest magnitude, the sum of the magnitudes and the sum of their squares.
+// A matrix with entries of at most e, rows of at most r, columns of at most c (sums of magnitudes) and M·Mᵀ of row sums of at most
+// s bounds them by min(r·largest, e·sum), c·sum and s·squares; sums and squares bound one another by Cauchy and Schwarz. So the
+// product of two Walsh spectra is known to be transformed back to 2^(2n)·a·b at most, and not to 2^(3n)·a·b, and the result
+// of a convolution to be ‖f‖₂·‖g‖₂ at most.
+// Integers wrap on the way: what is computed by additions and multiplications alone is right modulo 2^w, so only vectors that
+// are given out, shifted, reduced or converted have to fit. Floating point rounds on the way, so there every vector has to.
+// Any thread; O(operations·n·p²); normsOf is O(N).
+#pragma once
+
+#include "engine/base/magnitude.h"
+#include "engine/program/program.h"
+
+#include <span>
+#include <vector>
+
+namespace sequency::program {
+
+struct Norms {
+    base::Magnitude largest;
+    base::Magnitude sum;
+    base::Magnitude squares;
+
+    // Of so many values, none larger.
+    static Norms of(const base::Magnitude& largest, std::size_t length);
+};
+
+// Of integers exactly; of reals each value is rounded up to the next integer.
+Norms normsOf(const base::ElementVector& vector);
+
+// One a vector of the program; `inputs` one an input.
+std::vector<Norms> boundsOf(const Program& program, std::span<const Norms> inputs);
+
+// True where integers given as inputs come out as the true integers, false where floating point may have rounded them. BadInput
+// where integers could wrap: which vector, how large it may become, where its storage ends.
+base::Result<bool> isExact(const Program& program, std::span<const Norms> inputs);
+
+}  // namespace sequency::program

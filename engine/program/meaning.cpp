@@ -1,0 +1,161 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/program/meaning.h"
+
+#include <algorithm>
+#include <complex>
+#include <type_traits>
+
+namespace sequency::program {
+namespace {
+
+using base::ElementVector;
+
+template <typename Value>
+struct IsComplex : std::false_type {};
+template <typename Real>
+struct IsComplex<std::complex<Real>> : std::true_type {};
+
+// Calls work(read, write, range) with functions of an index that read a value, as it is, and write one.
+template <typename Work>
+void withReader(const HostVector& from, const Work& work)
+{
+    if (const auto* bits = std::get_if<base::PackedBits>(&from))
+        return work([bits](std::size_t i) { return std::uint8_t{(*bits)[i]}; });
+    if (const auto* planes = std::get_if<base::PackedQuaternary>(&from))
+        return work([planes](std::size_t i) {
+            return static_cast<std::uint8_t>(planes->low[i] + 2 * planes->high[i]);
+        });
+    std::visit([&](const auto& values) { work([&values](std::size_t i) { return values[i]; }); },
+               std::get<ElementVector>(from));
+}
+
+template <typename To, typename From>
+To valueAs(From value)
+{
+    if constexpr (std::is_same_v<To, From>)
+        return value;
+    else if constexpr (IsComplex<To>::value && IsComplex<From>::value)
+        return To(value);
+    else if constexpr (IsComplex<To>::value)
+        return To(static_cast<typename To::value_type>(value));
+    else if constexpr (IsComplex<From>::value)
+        return static_cast<To>(value.real());
+    else
+        return static_cast<To>(value);
+}
+
+template <typename Read>
+void writeBits(const Read& read, base::PackedBits& to, Range range, unsigned plane)
+{
+    constexpr std::size_t wordBits = base::PackedBits::bitsPerWord;
+    for (std::size_t begin = range.begin; begin < range.end; begin += wordBits) {
+        std::uint64_t word = 0;
+        for (std::size_t i = begin; i < std::min(range.end, begin + wordBits); ++i)
+            word |= static_cast<std::uint64_t>(valueAs<std::uint8_t>(read(i)) >> plane & 1) << (i - begin);
+        to.words()[begin / wordBits] = word;
+    }
+}
+
+}  // namespace
+
+void convert(const HostVector& from, HostVector& to, Meaning meaning, Range range)
+{
+    withReader(from, [&](const auto& read) {
+        if (auto* bits = std::get_if<base::PackedBits>(&to))
+            return writeBits(read, *bits, range, 0);
+        if (auto* planes = std::get_if<base::PackedQuaternary>(&to)) {
+            writeBits(read, planes->low, range, 0);
+            return writeBits(read, planes->high, range, 1);
+        }
+        std::visit(
+            [&](auto& values) {
+                using Element = std::remove_cvref_t<decltype(values[0])>;
+                if (meaning == Meaning::Signs)
+                    for (std::size_t i = range.begin; i < range.end; ++i)
+                        values[i] =
+                            read(i) == decltype(read(i))(0) ? valueAs<Element>(1) : valueAs<Element>(-1);
+                else
+                    for (std::size_t i = range.begin; i < range.end; ++i)
+                        values[i] = valueAs<Element>(read(i));
+            },
+            std::get<ElementVector>(to));
+    });
+}
+
+void multiply(const HostVector& first, const HostVector& second, HostVector& to, Range range)
+{
+    std::visit(
+        [&](auto& result) {
+            using Buffer = std::remove_cvref_t<decltype(result)>;
+            using Element = std::remove_cvref_t<decltype(result[0])>;
+            const auto& a = std::get<Buffer>(std::get<ElementVector>(first));
+            const auto& b = std::get<Buffer>(std::get<ElementVector>(second));
+            for (std::size_t i = range.begin; i < range.end; ++i) {
+                if constexpr (std::is_integral_v<Element> && sizeof(Element) >= 4) {
+                    using Unsigned = std::make_unsigned_t<Element>;
+                    result[i] =
+                        static_cast<Element>(static_cast<Unsigned>(a[i]) * static_cast<Unsigned>(b[i]));
+                } else if constexpr (!std::is_integral_v<Element>) {
+                    result[i] = a[i] * b[i];
+                }
+            }
+        },
+        std::get<ElementVector>(to));
+}
+
+void shift(const HostVector& from, HostVector& to, int bits, Range range)
+{
+    std::visit(
+        [&](auto& result) {
+            using Buffer = std::remove_cvref_t<decltype(result)>;
+            using Element = std::remove_cvref_t<decltype(result[0])>;
+            if constexpr (std::is_integral_v<Element>) {
+                const auto& values = std::get<Buffer>(std::get<ElementVector>(from));
+                for (std::size_t i = range.begin; i < range.end; ++i)
+                    result[i] = static_cast<Element>(values[i] >> bits);
+            }
+        },
+        std::get<ElementVector>(to));
+}
+
+Reduced start(const Reduction& reduction)
+{
+    return {reduction.integerStart, reduction.realStart};
+}
+
+Reduced join(const Reduction& reduction, Reduced a, Reduced b)
+{
+    return {reduction.joinIntegers(a.integer, b.integer), reduction.joinReals(a.real, b.real)};
+}
+
+Reduced reduce(const Reduction& reduction, const HostVector& from, Range range)
+{
+    Reduced number = start(reduction);
+    std::visit(
+        [&](const auto& values) {
+            using Element = std::remove_cvref_t<decltype(values[0])>;
+            for (std::size_t i = range.begin; i < range.end; ++i) {
+                if constexpr (std::is_integral_v<Element>)
+                    number.integer = reduction.joinIntegers(number.integer, reduction.mapInteger(values[i]));
+                else if constexpr (std::is_floating_point_v<Element>)
+                    number.real = reduction.joinReals(number.real, reduction.mapReal(double{values[i]}));
+            }
+        },
+        std::get<ElementVector>(from));
+    return number;
+}
+
+void write(Reduced number, HostVector& to)
+{
+    std::visit(
+        [&](auto& values) {
+            using Element = std::remove_cvref_t<decltype(values[0])>;
+            if constexpr (std::is_integral_v<Element>)
+                values[0] = static_cast<Element>(number.integer);
+            else if constexpr (std::is_floating_point_v<Element>)
+                values[0] = static_cast<Element>(number.real);
+        },
+        std::get<ElementVector>(to));
+}
+
+}  // namespace sequency::program

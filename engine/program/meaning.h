@@ -1,0 +1,37 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// What the operations mean that go value by value, over a range of indices: the reference does them from one end to the other,
+// the CPU path in pieces on several threads.
+//
+// Begin and end of a range are multiples of 64, but for the last end. Vectors have the storages and lengths that the program gives
+// them; `to` may be an operand where they have the same storage. Any thread; O(end − begin).
+#pragma once
+
+#include "engine/program/vectors.h"
+
+#include <cstddef>
+
+namespace sequency::program {
+
+struct Range {
+    std::size_t begin = 0;
+    std::size_t end = 0;
+};
+
+void convert(const HostVector& from, HostVector& to, Meaning meaning, Range range);
+// Integers wrap modulo 2^64 (2^32 for int32).
+void multiply(const HostVector& first, const HostVector& second, HostVector& to, Range range);
+void shift(const HostVector& from, HostVector& to, int bits, Range range);
+
+// A number on the way; the integers or the reals of it count, whichever the vector has.
+struct Reduced {
+    std::int64_t integer = 0;
+    double real = 0;
+};
+Reduced start(const Reduction& reduction);
+Reduced reduce(const Reduction& reduction, const HostVector& from, Range range);
+Reduced join(const Reduction& reduction, Reduced a, Reduced b);
+// Into a vector of one value.
+void write(Reduced number, HostVector& to);
+
+}  // namespace sequency::program

@@ -1,0 +1,204 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/program/program.h"
+
+#include <algorithm>
+#include <bit>
+#include <cctype>
+
+namespace sequency::program {
+namespace {
+
+using base::ErrorKind;
+
+constexpr std::size_t mostBytes = std::size_t{1} << 58;
+constexpr VectorId none = -1;
+
+bool isName(std::string_view name)
+{
+    const auto isLetter = [](char c) { return std::isalpha(static_cast<unsigned char>(c)) != 0 || c == '_'; };
+    const auto isDigit = [](char c) { return c >= '0' && c <= '9'; };
+    return !name.empty() && isLetter(name.front()) &&
+           std::ranges::all_of(name, [&](char c) { return isLetter(c) || isDigit(c); });
+}
+
+// Bits are elements of GF(2), planes of GF(4).
+bool accepts(const transform::Ring& ring, Storage storage)
+{
+    if (storage == Storage::Bits)
+        return ring.order() == 2;
+    if (storage == Storage::Planes)
+        return ring.order() == 4;
+    return ring.accepts(*elementOf(storage));
+}
+
+bool isNumeric(Storage storage)
+{
+    return !isPacked(storage) && storage != Storage::UInt8;
+}
+
+}  // namespace
+
+std::size_t Program::interfaceBytes() const
+{
+    std::size_t bytes = 0;
+    for (const auto* list : {&m_inputs, &m_outputs})
+        for (const VectorId id : *list)
+            bytes += storageBytes(vector(id).storage, vector(id).length);
+    return bytes;
+}
+
+std::size_t Program::vectorBytes() const
+{
+    std::size_t bytes = 0;
+    for (const Vector& vector : m_vectors)
+        bytes += storageBytes(vector.storage, vector.length);
+    return bytes;
+}
+
+VectorId ProgramBuilder::refuse(std::string why, ErrorKind kind)
+{
+    if (!m_failed)
+        m_error = {kind, std::move(why)};
+    m_failed = true;
+    return none;
+}
+
+const Vector* ProgramBuilder::known(VectorId vector)
+{
+    if (vector >= 0 && static_cast<std::size_t>(vector) < m_program.m_vectors.size())
+        return &m_program.vector(vector);
+    refuse("there is no vector " + std::to_string(vector));
+    return nullptr;
+}
+
+VectorId ProgramBuilder::add(Work work, std::vector<VectorId> operands, Storage storage, std::size_t length,
+                             std::string name)
+{
+    const auto id = static_cast<VectorId>(m_program.m_vectors.size());
+    if (name.empty())
+        name = "v" + std::to_string(id);
+    if (!isName(name))
+        return refuse("'" + name + "' is no name of a vector, expected letters, digits and '_'");
+    if (std::ranges::find(m_program.m_vectors, name, &Vector::name) != m_program.m_vectors.end())
+        return refuse("there are two vectors '" + name + "'");
+    constexpr std::size_t mostBytesPerValue = 16;
+    if (length > mostBytes / mostBytesPerValue)
+        return refuse("the vector " + name + " has " + std::to_string(length) +
+                          " values, more than can be addressed",
+                      ErrorKind::OutOfMemory);
+    m_program.m_vectors.push_back({std::move(name), storage, length});
+    m_program.m_operations.push_back({std::move(work), std::move(operands), id});
+    return id;
+}
+
+VectorId ProgramBuilder::input(std::string name, Storage storage, std::size_t length)
+{
+    const VectorId id = add(Input{}, {}, storage, length, std::move(name));
+    if (id != none)
+        m_program.m_inputs.push_back(id);
+    return id;
+}
+
+VectorId ProgramBuilder::convert(VectorId vector, Storage storage, Meaning meaning, std::string name)
+{
+    const Vector* const from = known(vector);
+    if (from == nullptr)
+        return none;
+    const bool isPossible =
+        meaning == Meaning::Signs
+            ? isNumeric(storage) && (from->storage == Storage::Bits || !isPacked(from->storage))
+            : !(from->storage == Storage::Planes && storage == Storage::Bits);
+    if (!isPossible)
+        return refuse(std::string(storageName(from->storage)) + " cannot be " +
+                      (meaning == Meaning::Signs ? "encoded as signs in " : "converted to ") +
+                      std::string(storageName(storage)));
+    return add(Convert{meaning}, {vector}, storage, from->length, std::move(name));
+}
+
+VectorId ProgramBuilder::transform(VectorId vector, const transform::KroneckerTransform& transform,
+                                   std::string name)
+{
+    const Vector* const from = known(vector);
+    if (from == nullptr)
+        return none;
+    if (from->length != transform.size())
+        return refuse("the transform is of " + std::to_string(transform.size()) + " values, and " +
+                      from->name + " has " + std::to_string(from->length));
+    if (!accepts(transform.ring(), from->storage))
+        return refuse("the " + transform.name() + " transform over " + transform.ring().name() +
+                      " cannot be computed in " + std::string(storageName(from->storage)));
+    return add(Transform{transform}, {vector}, from->storage, from->length, std::move(name));
+}
+
+VectorId ProgramBuilder::multiply(VectorId first, VectorId second, std::string name)
+{
+    const Vector* const a = known(first);
+    const Vector* const b = known(second);
+    if (a == nullptr || b == nullptr)
+        return none;
+    if (a->length != b->length || a->storage != b->storage || !isNumeric(a->storage))
+        return refuse(a->name + " and " + b->name +
+                      " cannot be multiplied: expected numbers of one storage and length");
+    return add(Multiply{}, {first, second}, a->storage, a->length, std::move(name));
+}
+
+VectorId ProgramBuilder::shift(VectorId vector, int bits, std::string name)
+{
+    const Vector* const from = known(vector);
+    if (from == nullptr)
+        return none;
+    const bool isInteger = from->storage == Storage::Int32 || from->storage == Storage::Int64;
+    const int most = from->storage == Storage::Int32 ? 31 : 63;
+    if (!isInteger || bits < 0 || bits > most)
+        return refuse(from->name + " cannot be divided by 2^" + std::to_string(bits) +
+                      ": expected int32 or int64 and at most its bits");
+    return add(Shift{bits}, {vector}, from->storage, from->length, std::move(name));
+}
+
+VectorId ProgramBuilder::reduce(VectorId vector, const Reduction& reduction, std::string name)
+{
+    const Vector* const from = known(vector);
+    if (from == nullptr)
+        return none;
+    const auto element = elementOf(from->storage);
+    if (!element || base::isComplex(*element) || from->length == 0)
+        return refuse(from->name + " cannot be reduced: expected at least one integer or real");
+    return add(Reduce{reduction}, {vector}, reducedStorage(reduction, from->storage), 1, std::move(name));
+}
+
+VectorId ProgramBuilder::characters(const transform::CharacterGroup& group, Storage storage, std::string name)
+{
+    const auto rows = group.rows();
+    if (!rows)
+        return refuse(rows.error().message, rows.error().kind);
+    if (storage != Storage::UInt8 && storage != Storage::Complex64 && storage != Storage::Complex128)
+        return refuse("characters are complex64 or complex128, their exponents uint8");
+    return add(Characters{group}, {}, storage, *rows * *rows, std::move(name));
+}
+
+VectorId ProgramBuilder::polarityCounts(VectorId vector, std::string name)
+{
+    const Vector* const from = known(vector);
+    if (from == nullptr)
+        return none;
+    if (from->storage != Storage::Bits || !std::has_single_bit(from->length))
+        return refuse("polarities are counted for Boolean functions in bits");
+    return add(PolarityCounts{}, {vector}, Storage::Int32, 2 * from->length, std::move(name));
+}
+
+void ProgramBuilder::output(VectorId vector)
+{
+    if (known(vector) != nullptr)
+        m_program.m_outputs.push_back(vector);
+}
+
+base::Result<Program> ProgramBuilder::finish()
+{
+    if (!m_failed && m_program.m_outputs.empty())
+        refuse("the program has no output");
+    if (m_failed)
+        return m_error;
+    return std::move(m_program);
+}
+
+}  // namespace sequency::program

@@ -1,0 +1,155 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// The one description of a computation: named vectors, operations in order, outputs. Everything else (plans, costs, bounds, texts,
+// what a benchmark draws as input) is derived from this; nothing keeps a list of works of its own.
+//
+// Every vector is written once, by one operation. Integers are computed modulo 2^w of their storage, and a transform leaves
+// integers undivided by its divisor (a Shift divides exactly); bound.h says whether the outputs are the true integers all the same.
+// A Program is a value: comparable, printable, readable from its text (program_text.h), made without a device. It computes
+// nothing. Any thread; copies share matrices.
+#pragma once
+
+#include "engine/base/error.h"
+#include "engine/program/reduction.h"
+#include "engine/program/storage.h"
+#include "engine/transform/character_table.h"
+#include "engine/transform/kronecker_transform.h"
+
+#include <cstddef>
+#include <span>
+#include <string>
+#include <variant>
+#include <vector>
+
+namespace sequency::program {
+
+using VectorId = int;  // index into Program::vectors()
+
+struct Vector {
+    std::string name;  // letters, digits and '_'
+    Storage storage = Storage::Int32;
+    std::size_t length = 0;  // values
+
+    friend bool operator==(const Vector&, const Vector&) = default;
+};
+
+// Given from outside.
+struct Input {
+    friend bool operator==(const Input&, const Input&) = default;
+};
+
+// The values in another storage: as they are, or +1 for 0 and −1 for 1, (−1)^f. The caller knows that they fit.
+enum class Meaning { Values, Signs };
+struct Convert {
+    Meaning meaning = Meaning::Values;
+
+    friend bool operator==(const Convert&, const Convert&) = default;
+};
+
+// M·v, in the storage of v; the length is the transform's size.
+struct Transform {
+    transform::KroneckerTransform transform;
+
+    friend bool operator==(const Transform&, const Transform&) = default;
+};
+
+// Value by value, the second operand may be the first.
+struct Multiply {
+    friend bool operator==(const Multiply&, const Multiply&) = default;
+};
+
+// Every integer is a multiple of 2^bits and is divided by it.
+struct Shift {
+    int bits = 0;
+
+    friend bool operator==(const Shift&, const Shift&) = default;
+};
+
+// One number.
+struct Reduce {
+    Reduction reduction;
+
+    friend bool operator==(const Reduce& a, const Reduce& b) { return a.reduction.name == b.reduction.name; }
+};
+
+// The table of C_p^m, row by row: complex values, or exponents <w, z> mod p in uint8.
+struct Characters {
+    transform::CharacterGroup group;
+
+    friend bool operator==(const Characters& a, const Characters& b)
+    {
+        return a.group.radix == b.group.radix && a.group.variables == b.group.variables;
+    }
+};
+
+// Of a Boolean function in bits: terms of its 2^n fixed-polarity Reed–Muller expressions by polarity (x1 its most significant
+// bit), then their literals; int32.
+struct PolarityCounts {
+    friend bool operator==(const PolarityCounts&, const PolarityCounts&) = default;
+};
+
+using Work = std::variant<Input, Convert, Transform, Multiply, Shift, Reduce, Characters, PolarityCounts>;
+
+struct Operation {
+    Work work;
+    std::vector<VectorId> operands;
+    VectorId result = 0;
+
+    friend bool operator==(const Operation&, const Operation&) = default;
+};
+
+class Program {
+public:
+    const std::vector<Vector>& vectors() const { return m_vectors; }
+    const Vector& vector(VectorId id) const { return m_vectors[static_cast<std::size_t>(id)]; }
+    // One a vector; operation i writes vector i.
+    const std::vector<Operation>& operations() const { return m_operations; }
+    // In the order in which they are given.
+    const std::vector<VectorId>& inputs() const { return m_inputs; }
+    const std::vector<VectorId>& outputs() const { return m_outputs; }
+
+    // Of all inputs and outputs, of all vectors, in bytes.
+    std::size_t interfaceBytes() const;
+    std::size_t vectorBytes() const;
+
+    friend bool operator==(const Program&, const Program&) = default;
+
+private:
+    friend class ProgramBuilder;
+    std::vector<Vector> m_vectors;
+    std::vector<Operation> m_operations;
+    std::vector<VectorId> m_inputs;
+    std::vector<VectorId> m_outputs;
+};
+
+// Makes a program, an operation a call. A call that makes no sense (BadUsage: storages, lengths or arguments that do not fit;
+// OutOfMemory: more than 2^58 bytes) changes nothing, and finish() says so; the vector it returns stands for none.
+class ProgramBuilder {
+public:
+    // Names are free but unique; where one is empty "v3" is taken, of vector 3.
+    VectorId input(std::string name, Storage storage, std::size_t length);
+    VectorId convert(VectorId vector, Storage storage, Meaning meaning = Meaning::Values,
+                     std::string name = {});
+    VectorId transform(VectorId vector, const transform::KroneckerTransform& transform,
+                       std::string name = {});
+    VectorId multiply(VectorId first, VectorId second, std::string name = {});
+    VectorId shift(VectorId vector, int bits, std::string name = {});
+    VectorId reduce(VectorId vector, const Reduction& reduction, std::string name = {});
+    VectorId characters(const transform::CharacterGroup& group, Storage storage, std::string name = {});
+    VectorId polarityCounts(VectorId vector, std::string name = {});
+    void output(VectorId vector);
+
+    base::Result<Program> finish();
+
+private:
+    VectorId add(Work work, std::vector<VectorId> operands, Storage storage, std::size_t length,
+                 std::string name);
+    const Vector* known(VectorId vector);
+    VectorId refuse(std::string why, base::ErrorKind kind = base::ErrorKind::BadUsage);
+
+    Program m_program;
+    base::Error m_error = {};
+    bool m_failed = false;
+};
+
+}  // namespace sequency::program

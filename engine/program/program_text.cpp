@@ -1,0 +1,241 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/program/program_text.h"
+
+#include "engine/base/shown_text.h"
+#include "engine/transform/catalogue.h"
+
+#include <algorithm>
+#include <array>
+#include <charconv>
+
+namespace sequency::program {
+namespace {
+
+using base::Error;
+using base::ErrorKind;
+
+struct ArgumentsOf {
+    const Program& program;
+    const Operation& operation;
+
+    std::string operand(std::size_t i) const { return program.vector(operation.operands[i]).name; }
+    std::string storage() const { return std::string(storageName(program.vector(operation.result).storage)); }
+
+    std::string operator()(const Input&) const
+    {
+        return "input " + storage() + " " + std::to_string(program.vector(operation.result).length);
+    }
+    std::string operator()(const Convert& convert) const
+    {
+        return (convert.meaning == Meaning::Signs ? "signs " : "convert ") + operand(0) + " " + storage();
+    }
+    std::string operator()(const Transform& transform) const
+    {
+        return "transform " + operand(0) + " " + transform.transform.token();
+    }
+    std::string operator()(const Multiply&) const { return "multiply " + operand(0) + " " + operand(1); }
+    std::string operator()(const Shift& shift) const
+    {
+        return "shift " + operand(0) + " " + std::to_string(shift.bits);
+    }
+    std::string operator()(const Reduce& reduce) const
+    {
+        return "reduce " + operand(0) + " " + std::string(reduce.reduction.name);
+    }
+    std::string operator()(const Characters& characters) const
+    {
+        return "characters " + storage() + " p=" + std::to_string(characters.group.radix) +
+               " m=" + std::to_string(characters.group.variables);
+    }
+    std::string operator()(const PolarityCounts&) const { return "polarity-counts " + operand(0); }
+};
+
+template <typename Number>
+bool readNumber(std::string_view text, Number& number)
+{
+    const auto [end, failure] = std::from_chars(text.data(), text.data() + text.size(), number);
+    return failure == std::errc() && end == text.data() + text.size();
+}
+
+std::vector<std::string_view> wordsOf(std::string_view line)
+{
+    std::vector<std::string_view> words;
+    while (true) {
+        const std::size_t begin = line.find_first_not_of(" \t\r");
+        if (begin == std::string_view::npos)
+            return words;
+        line.remove_prefix(begin);
+        const std::size_t length = std::min(line.find_first_of(" \t\r"), line.size());
+        words.push_back(line.substr(0, length));
+        line.remove_prefix(length);
+    }
+}
+
+class Reader {
+public:
+    base::Result<Program> read(std::string_view text)
+    {
+        while (!text.empty() && !m_failed) {
+            const std::string_view line = text.substr(0, text.find('\n'));
+            text.remove_prefix(std::min(text.size(), line.size() + 1));
+            ++m_line;
+            const auto words = wordsOf(line);
+            if (!words.empty())
+                readLine(words);
+        }
+        if (m_failed)
+            return m_error;
+        return m_builder.finish();
+    }
+
+private:
+    using Words = std::span<const std::string_view>;
+
+    // name, arguments behind it, how it is written, what it does.
+    struct Form {
+        std::string_view name;
+        std::size_t argumentCount;
+        std::string_view expected;
+        void (Reader::*read)(std::string name, Words arguments);
+    };
+
+    static std::span<const Form> forms()
+    {
+        static constexpr std::array<Form, 9> list{
+            {{"input", 2, "input STORAGE LENGTH", &Reader::readInput},
+             {"convert", 2, "convert VECTOR STORAGE", &Reader::readValues},
+             {"signs", 2, "signs VECTOR STORAGE", &Reader::readSigns},
+             {"transform", 2, "transform VECTOR TRANSFORM", &Reader::readTransform},
+             {"multiply", 2, "multiply VECTOR VECTOR", &Reader::readMultiply},
+             {"shift", 2, "shift VECTOR BITS", &Reader::readShift},
+             {"reduce", 2, "reduce VECTOR REDUCTION", &Reader::readReduce},
+             {"characters", 3, "characters STORAGE p=RADIX m=VARIABLES", &Reader::readCharacters},
+             {"polarity-counts", 1, "polarity-counts VECTOR", &Reader::readPolarityCounts}}};
+        return list;
+    }
+
+    void readLine(Words words)
+    {
+        if (words[0] == "output" && words.size() == 2)
+            return m_builder.output(vector(words[1]));
+        if (words.size() < 3 || words[1] != "=")
+            return refuse("expected NAME = OPERATION, or output NAME");
+        const auto form = std::ranges::find(forms(), words[2], &Form::name);
+        if (form == forms().end())
+            return refuse("unknown operation " + base::tokenText(words[2]));
+        if (words.size() != 3 + form->argumentCount)
+            return refuse("expected " + std::string(form->expected));
+        (this->*form->read)(std::string(words[0]), words.subspan(3));
+        m_names.emplace_back(words[0]);
+    }
+
+    void readInput(std::string name, Words arguments)
+    {
+        m_builder.input(std::move(name), storage(arguments[0]), number<std::size_t>(arguments[1]));
+    }
+    void readValues(std::string name, Words arguments)
+    {
+        m_builder.convert(vector(arguments[0]), storage(arguments[1]), Meaning::Values, std::move(name));
+    }
+    void readSigns(std::string name, Words arguments)
+    {
+        m_builder.convert(vector(arguments[0]), storage(arguments[1]), Meaning::Signs, std::move(name));
+    }
+    void readTransform(std::string name, Words arguments)
+    {
+        const auto spec = transform::parseToken(arguments[1]);
+        if (!spec)
+            return refuse(spec.error().message);
+        const auto transform = transform::describe(*spec);
+        if (!transform)
+            return refuse(transform.error().message);
+        m_builder.transform(vector(arguments[0]), *transform, std::move(name));
+    }
+    void readMultiply(std::string name, Words arguments)
+    {
+        m_builder.multiply(vector(arguments[0]), vector(arguments[1]), std::move(name));
+    }
+    void readShift(std::string name, Words arguments)
+    {
+        m_builder.shift(vector(arguments[0]), number<int>(arguments[1]), std::move(name));
+    }
+    void readReduce(std::string name, Words arguments)
+    {
+        const Reduction* const reduction = reductionNamed(arguments[1]);
+        if (reduction == nullptr)
+            return refuse("unknown reduction " + base::tokenText(arguments[1]));
+        m_builder.reduce(vector(arguments[0]), *reduction, std::move(name));
+    }
+    void readCharacters(std::string name, Words arguments)
+    {
+        if (!arguments[1].starts_with("p=") || !arguments[2].starts_with("m="))
+            return refuse("expected characters STORAGE p=RADIX m=VARIABLES");
+        const transform::CharacterGroup group{number<int>(arguments[1].substr(2)),
+                                              number<int>(arguments[2].substr(2))};
+        m_builder.characters(group, storage(arguments[0]), std::move(name));
+    }
+    void readPolarityCounts(std::string name, Words arguments)
+    {
+        m_builder.polarityCounts(vector(arguments[0]), std::move(name));
+    }
+
+    VectorId vector(std::string_view name)
+    {
+        const auto found = std::ranges::find(m_names, name);
+        if (found == m_names.end())
+            refuse("there is no vector " + base::tokenText(name) + " yet");
+        return static_cast<VectorId>(found - m_names.begin());
+    }
+    Storage storage(std::string_view name)
+    {
+        const auto found = storageNamed(name);
+        if (!found)
+            refuse("unknown storage " + base::tokenText(name));
+        return found.value_or(Storage::Int32);
+    }
+    template <typename Number>
+    Number number(std::string_view text)
+    {
+        Number value = 0;
+        if (!readNumber(text, value))
+            refuse("expected a number, found " + base::tokenText(text));
+        return value;
+    }
+
+    void refuse(std::string why)
+    {
+        if (!m_failed)
+            m_error = Error{ErrorKind::BadInput, std::move(why), {"program", m_line, 0}};
+        m_failed = true;
+    }
+
+    ProgramBuilder m_builder;
+    std::vector<std::string> m_names;
+    std::size_t m_line = 0;
+    Error m_error;
+    bool m_failed = false;
+};
+
+}  // namespace
+
+std::string text(const Program& program, const Operation& operation)
+{
+    return std::visit(ArgumentsOf{program, operation}, operation.work);
+}
+
+std::string text(const Program& program)
+{
+    std::string lines;
+    for (const Operation& operation : program.operations())
+        lines += program.vector(operation.result).name + " = " + text(program, operation) + "\n";
+    for (const VectorId output : program.outputs())
+        lines += "output " + program.vector(output).name + "\n";
+    return lines;
+}
+
+base::Result<Program> parse(std::string_view text)
+{
+    return Reader().read(text);
+}
+
+}  // namespace sequency::program

@@ -1,0 +1,79 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/program/programs.h"
+
+#include "engine/base/digits.h"
+#include "engine/transform/catalogue.h"
+
+namespace sequency::program {
+namespace {
+
+base::Result<transform::KroneckerTransform> walsh(int variables, transform::Direction direction)
+{
+    transform::TransformSpec spec;
+    spec.variables = variables;
+    spec.direction = direction;
+    return transform::describe(spec);
+}
+
+}  // namespace
+
+base::Result<Program> transformProgram(const transform::KroneckerTransform& transform, Storage storage)
+{
+    ProgramBuilder builder;
+    builder.output(builder.transform(builder.input("f", storage, transform.size()), transform, "S"));
+    return builder.finish();
+}
+
+base::Result<Program> convolutionProgram(int variables, bool withItself, Storage storage)
+{
+    const auto forward = walsh(variables, transform::Direction::Forward);
+    const auto inverse = walsh(variables, transform::Direction::Inverse);
+    if (!forward || !inverse)
+        return (forward ? inverse : forward).error();
+    ProgramBuilder builder;
+    const VectorId f = builder.input("f", storage, forward->size());
+    const VectorId g = withItself ? f : builder.input("g", storage, forward->size());
+    const VectorId spectrumOfF = builder.transform(f, *forward, "F");
+    const VectorId spectrumOfG = withItself ? spectrumOfF : builder.transform(g, *forward, "G");
+    const VectorId back = builder.transform(builder.multiply(spectrumOfF, spectrumOfG, "P"), *inverse, "R");
+    const auto element = elementOf(storage);
+    builder.output(element && base::isInteger(*element) ? builder.shift(back, variables, "C") : back);
+    return builder.finish();
+}
+
+base::Result<Program> spectrumOfBits(const transform::KroneckerTransform& transform, Meaning meaning)
+{
+    ProgramBuilder builder;
+    const VectorId f = builder.input("f", Storage::Bits, transform.size());
+    builder.output(builder.transform(builder.convert(f, Storage::Int32, meaning, "s"), transform, "S"));
+    return builder.finish();
+}
+
+base::Result<Program> largestOfBits(int variables)
+{
+    const auto transform = walsh(variables, transform::Direction::Forward);
+    if (!transform)
+        return transform.error();
+    ProgramBuilder builder;
+    const VectorId f = builder.input("f", Storage::Bits, transform->size());
+    const VectorId signs = builder.convert(f, Storage::Int32, Meaning::Signs, "s");
+    builder.output(builder.reduce(builder.transform(signs, *transform, "S"), largestMagnitude(), "m"));
+    return builder.finish();
+}
+
+base::Result<Program> charactersProgram(const transform::CharacterGroup& group, Storage storage)
+{
+    ProgramBuilder builder;
+    builder.output(builder.characters(group, storage, "T"));
+    return builder.finish();
+}
+
+base::Result<Program> polarityCountsProgram(int variables)
+{
+    const auto size = base::checkedPower(2, variables);
+    ProgramBuilder builder;
+    builder.output(builder.polarityCounts(builder.input("f", Storage::Bits, size.value_or(0)), "c"));
+    return builder.finish();
+}
+
+}  // namespace sequency::program

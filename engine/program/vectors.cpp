@@ -1,0 +1,114 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/program/vectors.h"
+
+#include <algorithm>
+#include <cstring>
+#include <type_traits>
+
+namespace sequency::program {
+namespace {
+
+constexpr std::size_t pieceBytes = std::size_t{16} << 20;  // between two polls for a stop
+
+template <typename Vector>
+auto bytesOfAny(Vector& vector)
+{
+    using Byte = std::conditional_t<std::is_const_v<Vector>, const std::byte, std::byte>;
+    std::vector<std::span<Byte>> spans;
+    const auto addBits = [&](auto& bits) {
+        spans.emplace_back(reinterpret_cast<Byte*>(bits.words()), bits.wordCount() * sizeof(std::uint64_t));
+    };
+    if (auto* elements = std::get_if<base::ElementVector>(&vector))
+        spans.emplace_back(static_cast<Byte*>(base::rawData(*elements)), base::byteCount(*elements));
+    else if (auto* bits = std::get_if<base::PackedBits>(&vector))
+        addBits(*bits);
+    else {
+        auto& planes = std::get<base::PackedQuaternary>(vector);
+        addBits(planes.low);
+        addBits(planes.high);
+    }
+    return spans;
+}
+
+base::Status checkOne(const Vector& wanted, const HostVector& given)
+{
+    if (storageOf(given) == wanted.storage && lengthOf(given) == wanted.length)
+        return base::success();
+    return base::Error{base::ErrorKind::BadUsage, "the vector " + wanted.name + " must hold " +
+                                                      std::to_string(wanted.length) + " values as " +
+                                                      std::string(storageName(wanted.storage))};
+}
+
+}  // namespace
+
+Storage storageOf(const HostVector& vector)
+{
+    if (const auto* elements = std::get_if<base::ElementVector>(&vector))
+        return storageOf(base::elementType(*elements));
+    return std::holds_alternative<base::PackedBits>(vector) ? Storage::Bits : Storage::Planes;
+}
+
+std::size_t lengthOf(const HostVector& vector)
+{
+    if (const auto* elements = std::get_if<base::ElementVector>(&vector))
+        return base::elementCount(*elements);
+    if (const auto* bits = std::get_if<base::PackedBits>(&vector))
+        return bits->size();
+    return std::get<base::PackedQuaternary>(vector).size();
+}
+
+base::Result<HostVector> allocate(Storage storage, std::size_t length)
+{
+    const auto made = [](auto vector) -> base::Result<HostVector> {
+        if (!vector)
+            return vector.error();
+        return HostVector(std::move(*vector));
+    };
+    if (storage == Storage::Bits)
+        return made(base::PackedBits::allocate(length));
+    if (storage == Storage::Planes)
+        return made(base::PackedQuaternary::allocate(length));
+    return made(base::allocateElements(*elementOf(storage), length));
+}
+
+std::vector<std::span<std::byte>> bytesOf(HostVector& vector)
+{
+    return bytesOfAny(vector);
+}
+
+std::vector<std::span<const std::byte>> bytesOf(const HostVector& vector)
+{
+    return bytesOfAny(vector);
+}
+
+base::Status copy(const HostVector& from, HostVector& to, const base::RunControl& control)
+{
+    const auto sources = bytesOf(from);
+    const auto targets = bytesOf(to);
+    for (std::size_t plane = 0; plane < sources.size(); ++plane)
+        for (std::size_t done = 0; done < sources[plane].size(); done += pieceBytes) {
+            if (control.stopRequested())
+                return base::cancelled();
+            std::memcpy(targets[plane].data() + done, sources[plane].data() + done,
+                        std::min(pieceBytes, sources[plane].size() - done));
+        }
+    return base::success();
+}
+
+base::Status check(const Program& program, const Vectors& vectors)
+{
+    if (vectors.inputs.size() != program.inputs().size() ||
+        vectors.outputs.size() != program.outputs().size())
+        return base::Error{base::ErrorKind::BadUsage,
+                           "the program has " + std::to_string(program.inputs().size()) + " inputs and " +
+                               std::to_string(program.outputs().size()) + " outputs"};
+    for (std::size_t i = 0; i < vectors.inputs.size(); ++i)
+        if (auto fits = checkOne(program.vector(program.inputs()[i]), *vectors.inputs[i]); !fits)
+            return fits;
+    for (std::size_t i = 0; i < vectors.outputs.size(); ++i)
+        if (auto fits = checkOne(program.vector(program.outputs()[i]), *vectors.outputs[i]); !fits)
+            return fits;
+    return base::success();
+}
+
+}  // namespace sequency::program

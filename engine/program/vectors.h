@@ -1,0 +1,61 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// A program's inputs and outputs in the host's memory.
+//
+// A HostVector owns its memory; an executor of the host may swap it for other memory of the same size. `Vectors` names those of
+// one execution: inputs, which may be given away to be computed in, and outputs, which the caller has allocated. An output that
+// is the very object of an input that was given away is computed in place. Threads as AlignedBuffer.
+#pragma once
+
+#include "engine/base/packed_bits.h"
+#include "engine/base/run_control.h"
+#include "engine/program/program.h"
+
+#include <span>
+#include <variant>
+#include <vector>
+
+namespace sequency::program {
+
+using HostVector = std::variant<base::ElementVector, base::PackedBits, base::PackedQuaternary>;
+
+class InputVector {
+public:
+    InputVector(const HostVector& vector) : m_vector(&vector) {}
+    // Holds anything afterwards, or nothing.
+    static InputVector givenAway(HostVector& vector)
+    {
+        InputVector input(vector);
+        input.m_memory = &vector;
+        return input;
+    }
+
+    const HostVector& operator*() const { return *m_vector; }
+    HostVector* memory() const { return m_memory; }  // null where it was not given away
+
+private:
+    const HostVector* m_vector;
+    HostVector* m_memory = nullptr;
+};
+
+struct Vectors {
+    std::vector<InputVector> inputs;
+    std::vector<HostVector*> outputs;
+};
+
+Storage storageOf(const HostVector& vector);
+std::size_t lengthOf(const HostVector& vector);
+
+// OutOfMemory; not initialised, but for bits, which are zero.
+base::Result<HostVector> allocate(Storage storage, std::size_t length);
+// The bytes: one span, or the low and the high plane.
+std::vector<std::span<std::byte>> bytesOf(HostVector& vector);
+std::vector<std::span<const std::byte>> bytesOf(const HostVector& vector);
+
+// to ← from, of the same storage and length; in pieces, Cancelled between them.
+base::Status copy(const HostVector& from, HostVector& to, const base::RunControl& control);
+
+// BadUsage where they are not the program's: number, storages, lengths.
+base::Status check(const Program& program, const Vectors& vectors);
+
+}  // namespace sequency::program

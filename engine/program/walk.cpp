@@ -1,0 +1,335 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/program/walk.h"
+
+#include <algorithm>
+#include <chrono>
+#include <mutex>
+#include <optional>
+
+namespace sequency::program {
+namespace {
+
+using Clock = std::chrono::steady_clock;
+
+std::size_t index(VectorId id)
+{
+    return static_cast<std::size_t>(id);
+}
+
+// The last operation that reads each vector; outputs are read at the end.
+std::vector<std::size_t> lastReads(const Program& program)
+{
+    std::vector<std::size_t> last(program.vectors().size(), 0);
+    for (std::size_t i = 0; i < program.operations().size(); ++i)
+        for (const VectorId operand : program.operations()[i].operands)
+            last[index(operand)] = i;
+    for (const VectorId output : program.outputs())
+        last[index(output)] = program.operations().size();
+    return last;
+}
+
+class Walk {
+public:
+    Walk(const Program& program, const Vectors& vectors, HostMachine& machine,
+         const base::RunControl& control, base::Timings& timings)
+        : m_program(program), m_machine(machine), m_control(control), m_timings(timings),
+          m_lastReads(lastReads(program)), m_places(program.vectors().size())
+    {
+        for (std::size_t i = 0; i < vectors.inputs.size(); ++i) {
+            Place& place = placeOf(program.inputs()[i]);
+            place.values = &*vectors.inputs[i];
+            place.memory = vectors.inputs[i].memory();
+        }
+        for (std::size_t i = 0; i < vectors.outputs.size(); ++i)
+            placeOf(program.outputs()[i]).target = vectors.outputs[i];
+    }
+
+    base::Status run()
+    {
+        const auto& operations = m_program.operations();
+        for (m_next = 0; m_next < operations.size(); ++m_next) {
+            if (m_control.stopRequested())
+                return base::cancelled();
+            if (auto done = std::visit([&](const auto& work) { return step(work); }, operations[m_next].work);
+                !done)
+                return done;
+            freeUnread();
+        }
+        return copyToTargets();
+    }
+
+private:
+    // Where a vector lies: an input's or a target's memory, or its own.
+    struct Place {
+        const HostVector* values = nullptr;
+        HostVector* memory = nullptr;  // the same where it may be written
+        HostVector* target = nullptr;  // where the caller wants it
+        std::optional<HostVector> own;
+    };
+
+    const Operation& operation() const { return m_program.operations()[m_next]; }
+    Place& placeOf(VectorId id) { return m_places[index(id)]; }
+    const HostVector& operand(std::size_t i) { return *placeOf(operation().operands[i]).values; }
+
+    bool isReadLater(VectorId id) const { return m_lastReads[index(id)] > m_next; }
+
+    // The memory where the caller wants a vector, unless it is that of an input which is still to be read; then the vector is copied
+    // there at the end. `but` is read for the last time now.
+    HostVector* targetOf(const Place& place, const Place* but = nullptr)
+    {
+        for (const VectorId input : m_program.inputs()) {
+            const Place& other = placeOf(input);
+            const bool isNeeded = m_lastReads[index(input)] >= m_next && &other != but;
+            if (isNeeded && place.target != nullptr && other.values == place.target)
+                return nullptr;
+        }
+        return place.target;
+    }
+
+    base::Result<HostVector*> resultMemory()
+    {
+        Place& place = placeOf(operation().result);
+        const Vector& vector = m_program.vector(operation().result);
+        HostVector* const target = targetOf(place);
+        if (target == nullptr ||
+            lengthOf(*target) != vector.length) {  // another vector may have taken its memory over
+            auto made = allocate(vector.storage, vector.length);
+            if (!made)
+                return made.error();
+            (target == nullptr ? place.own.emplace() : *target) = std::move(*made);
+        }
+        place.memory = target != nullptr ? target : &*place.own;
+        place.values = place.memory;
+        return place.memory;
+    }
+
+    // The result takes the operand's memory over where nobody needs it any more; null where it cannot.
+    HostVector* takenOver(VectorId from)
+    {
+        Place& old = placeOf(from);
+        Place& place = placeOf(operation().result);
+        const Vector& a = m_program.vector(from);
+        const Vector& b = m_program.vector(operation().result);
+        if (old.memory == nullptr || isReadLater(from) || a.storage != b.storage || a.length != b.length)
+            return nullptr;
+        HostVector* const target = targetOf(place, &old);
+        if (target == nullptr)
+            place.own = std::move(*old.memory);
+        else if (target != old.memory)
+            *target = std::move(*old.memory);
+        place.memory = target != nullptr ? target : &*place.own;
+        place.values = place.memory;
+        old.memory = nullptr;
+        old.values = nullptr;
+        return place.memory;
+    }
+
+    template <typename Work>
+    base::Status timed(const Work& work)
+    {
+        const auto start = Clock::now();
+        auto done = work();
+        m_timings.stepSeconds.push_back(std::chrono::duration<double>(Clock::now() - start).count());
+        m_timings.computeSeconds += m_timings.stepSeconds.back();
+        return done;
+    }
+
+    // A value-by-value operation, in the memory of an operand where that is possible.
+    template <typename Work>
+    base::Status valueByValue(const Work& work)
+    {
+        // Read before memory changes hands: the values stay where they are, but for a swap, after which the result holds them.
+        std::vector<const HostVector*> operands;
+        HostVector* to = nullptr;
+        for (const VectorId id : operation().operands)
+            operands.push_back(placeOf(id).values);
+        for (std::size_t i = 0; i < operands.size() && to == nullptr; ++i) {
+            to = takenOver(operation().operands[i]);
+            if (to == nullptr)
+                continue;
+            const HostVector* const moved = operands[i];
+            std::ranges::replace(operands, moved, static_cast<const HostVector*>(to));
+        }
+        if (to == nullptr) {
+            auto memory = resultMemory();
+            if (!memory)
+                return memory.error();
+            to = *memory;
+        }
+        return timed([&] {
+            return m_machine.forRanges(m_program.vector(operation().result).length, m_control,
+                                       [&](Range range) { work(operands, *to, range); });
+        });
+    }
+
+    base::Status step(const Input&) { return base::success(); }
+
+    base::Status step(const Convert& convert)
+    {
+        if (transformFollows())
+            return runTogether(convert);
+        return valueByValue([&](const auto& operands, HostVector& to, Range range) {
+            program::convert(*operands[0], to, convert.meaning, range);
+        });
+    }
+
+    base::Status step(const Multiply&)
+    {
+        return valueByValue([](const auto& operands, HostVector& to, Range range) {
+            multiply(*operands[0], *operands[1], to, range);
+        });
+    }
+
+    base::Status step(const Shift& shift)
+    {
+        return valueByValue([&](const auto& operands, HostVector& to, Range range) {
+            program::shift(*operands[0], to, shift.bits, range);
+        });
+    }
+
+    base::Status step(const Reduce& reduce)
+    {
+        const HostVector& from = operand(0);
+        auto memory = resultMemory();
+        if (!memory)
+            return memory.error();
+        return timed([&] {
+            Reduced number = start(reduce.reduction);
+            std::mutex mutex;
+            auto done = m_machine.forRanges(lengthOf(from), m_control, [&](Range range) {
+                const Reduced part = program::reduce(reduce.reduction, from, range);
+                const std::scoped_lock lock(mutex);
+                number = join(reduce.reduction, number, part);
+            });
+            write(number, **memory);
+            return done;
+        });
+    }
+
+    base::Status step(const Transform& transform)
+    {
+        HostVector* data = takenOver(operation().operands[0]);
+        if (data == nullptr) {
+            const HostVector& from = operand(0);
+            auto memory = resultMemory();
+            if (!memory)
+                return memory.error();
+            data = *memory;
+            if (auto copied = copy(from, *data, m_control); !copied)
+                return copied;
+        }
+        return m_machine.transform(transform.transform, *data, m_control, m_timings);
+    }
+
+    base::Status step(const Characters& characters)
+    {
+        auto memory = resultMemory();
+        return memory ? m_machine.characters(characters.group, **memory, m_control, m_timings)
+                      : base::Status(memory.error());
+    }
+
+    base::Status step(const PolarityCounts&)
+    {
+        const HostVector& bits = operand(0);
+        auto memory = resultMemory();
+        return memory ? m_machine.polarityCounts(bits, **memory, m_control, m_timings)
+                      : base::Status(memory.error());
+    }
+
+    const Transform* nextTransform() const
+    {
+        const auto& operations = m_program.operations();
+        if (m_next + 1 >= operations.size() ||
+            operations[m_next + 1].operands != std::vector{operation().result})
+            return nullptr;
+        return std::get_if<Transform>(&operations[m_next + 1].work);
+    }
+
+    // What is encoded here is only transformed, next, and the machine does both in one go.
+    bool transformFollows() const
+    {
+        const Transform* const transform = nextTransform();
+        return transform != nullptr && m_lastReads[index(operation().result)] == m_next + 1 &&
+               m_machine.transformsEncoded(transform->transform,
+                                           m_program.vector(operation().operands[0]).storage,
+                                           m_program.vector(operation().result).storage);
+    }
+
+    base::Status runTogether(const Convert& convert)
+    {
+        const HostVector& bits = operand(0);
+        const transform::KroneckerTransform& transform = nextTransform()->transform;
+        ++m_next;
+        auto memory = resultMemory();
+        return memory ? m_machine.transformEncoded(transform, convert.meaning, bits, **memory, m_control,
+                                                   m_timings)
+                      : base::Status(memory.error());
+    }
+
+    void freeUnread()
+    {
+        for (std::size_t i = 0; i < m_places.size(); ++i)
+            if (m_places[i].own && m_lastReads[i] <= m_next)
+                m_places[i].own.reset();
+    }
+
+    // Outputs that are inputs, or whose memory was still needed.
+    base::Status copyToTargets()
+    {
+        for (const VectorId output : m_program.outputs()) {
+            Place& place = placeOf(output);
+            if (place.values != place.target)
+                if (auto copied = copy(*place.values, *place.target, m_control); !copied)
+                    return copied;
+        }
+        return base::success();
+    }
+
+    const Program& m_program;
+    HostMachine& m_machine;
+    const base::RunControl& m_control;
+    base::Timings& m_timings;
+    std::vector<std::size_t> m_lastReads;
+    std::vector<Place> m_places;
+    std::size_t m_next = 0;
+};
+
+}  // namespace
+
+base::Status walk(const Program& program, const Vectors& vectors, HostMachine& machine,
+                  const base::RunControl& control, base::Timings& timings)
+{
+    if (auto fits = check(program, vectors); !fits)
+        return fits;
+    return Walk(program, vectors, machine, control, timings).run();
+}
+
+std::size_t memoryOfWalk(const Program& program)
+{
+    const auto last = lastReads(program);
+    const auto bytes = [&](VectorId id) {
+        return storageBytes(program.vector(id).storage, program.vector(id).length);
+    };
+    std::size_t held = 0;
+    std::size_t most = 0;
+    for (std::size_t i = 0; i < program.operations().size(); ++i) {
+        const Operation& operation = program.operations()[i];
+        const bool isOutput = last[index(operation.result)] == program.operations().size();
+        if (!isOutput && !std::holds_alternative<Input>(operation.work))
+            held += bytes(operation.result);
+        std::size_t freed = 0;
+        bool isTakenOver = false;
+        for (const VectorId operand : operation.operands) {
+            if (last[index(operand)] != i)
+                continue;
+            const bool isInput = std::holds_alternative<Input>(program.operations()[index(operand)].work);
+            isTakenOver = isTakenOver || bytes(operand) == bytes(operation.result);
+            freed += isInput ? 0 : bytes(operand);
+        }
+        most = std::max(most, isTakenOver ? held - std::min(held, bytes(operation.result)) : held);
+        held -= std::min(held, freed);
+    }
+    return most;
+}
+
+}  // namespace sequency::program

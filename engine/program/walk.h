@@ -1,0 +1,53 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// A program operation by operation in the host's memory: what the reference and the CPU path have in common.
+//
+// A HostMachine is how a room computes on the host; walk() keeps the books: where every vector lies, when its memory can be used
+// again, how long each operation took. A vector is computed in the memory of its operand where that is not needed any more, so
+// that a transform of an input that was given away needs no second vector.
+#pragma once
+
+#include "engine/base/timings.h"
+#include "engine/program/meaning.h"
+#include "engine/program/vectors.h"
+
+#include <functional>
+
+namespace sequency::program {
+
+class HostMachine {
+public:
+    virtual ~HostMachine() = default;
+
+    // Calls work(range) for ranges that cover 0 … length, on any threads; Cancelled where it was stopped in between.
+    virtual base::Status forRanges(std::size_t length, const base::RunControl& control,
+                                   const std::function<void(Range)>& work) = 0;
+
+    // In place; the three add their own times and one stepSeconds a step.
+    virtual base::Status transform(const transform::KroneckerTransform& transform, HostVector& data,
+                                   const base::RunControl& control, base::Timings& timings) = 0;
+    virtual base::Status characters(const transform::CharacterGroup& group, HostVector& table,
+                                    const base::RunControl& control, base::Timings& timings) = 0;
+    virtual base::Status polarityCounts(const HostVector& bits, HostVector& counts,
+                                        const base::RunControl& control, base::Timings& timings) = 0;
+
+    // A transform of bits that were encoded for it and are needed nowhere else: in one go where the machine can, which it says first.
+    virtual bool transformsEncoded(const transform::KroneckerTransform&, Storage, Storage) const
+    {
+        return false;
+    }
+    virtual base::Status transformEncoded(const transform::KroneckerTransform&, Meaning, const HostVector&,
+                                          HostVector&, const base::RunControl&, base::Timings&)
+    {
+        return base::success();
+    }
+};
+
+// Errors: BadUsage (vectors that are not the program's), OutOfMemory, Cancelled, those of the machine. Outputs hold anything then.
+base::Status walk(const Program& program, const Vectors& vectors, HostMachine& machine,
+                  const base::RunControl& control, base::Timings& timings);
+
+// The most memory that walk() needs beside inputs and outputs, in bytes, where all inputs were given away.
+std::size_t memoryOfWalk(const Program& program);
+
+}  // namespace sequency::program

@@ -1,0 +1,128 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/reference/program_run.h"
+
+#include "engine/program/walk.h"
+#include "engine/reference/characters.h"
+#include "engine/reference/executor.h"
+#include "engine/reference/polarity_counts.h"
+#include "engine/reference/walsh_a0.h"
+#include "engine/transform/algorithm_steps.h"
+
+#include <algorithm>
+#include <bit>
+#include <cstring>
+
+namespace sequency::reference {
+namespace {
+
+using base::ElementVector;
+using program::HostVector;
+using transform::KroneckerTransform;
+
+constexpr std::size_t rangeLength = std::size_t{1} << 20;  // values between two polls
+
+class Machine final : public program::HostMachine {
+public:
+    explicit Machine(const std::string& algorithm) : m_algorithm(algorithm) {}
+
+    base::Status forRanges(std::size_t length, const base::RunControl& control,
+                           const std::function<void(program::Range)>& work) override
+    {
+        for (std::size_t begin = 0; begin < length; begin += rangeLength) {
+            if (control.stopRequested())
+                return base::cancelled();
+            work({begin, std::min(length, begin + rangeLength)});
+        }
+        return base::success();
+    }
+
+    base::Status transform(const KroneckerTransform& transform, HostVector& data,
+                           const base::RunControl& control, base::Timings& timings) override
+    {
+        if (auto* elements = std::get_if<ElementVector>(&data))
+            return transformElements(transform, *elements, control, timings);
+        // Packed digits as bytes and back.
+        const program::Range all{0, transform.size()};
+        auto bytes = program::allocate(program::Storage::UInt8, transform.size());
+        if (!bytes)
+            return bytes.error();
+        program::convert(data, *bytes, program::Meaning::Values, all);
+        if (auto done = transformElements(transform, std::get<ElementVector>(*bytes), control, timings);
+            !done)
+            return done;
+        program::convert(*bytes, data, program::Meaning::Values, all);
+        return base::success();
+    }
+
+    base::Status characters(const transform::CharacterGroup& group, HostVector& table,
+                            const base::RunControl& control, base::Timings& timings) override
+    {
+        auto& elements = std::get<ElementVector>(table);
+        auto made = reference::characters(group, base::elementType(elements),
+                                          m_algorithm == "fast" ? "direct" : m_algorithm, control, timings);
+        if (!made)
+            return made.error();
+        elements = std::move(*made);
+        return base::success();
+    }
+
+    base::Status polarityCounts(const HostVector& bits, HostVector& counts, const base::RunControl& control,
+                                base::Timings& timings) override
+    {
+        const auto& truth = std::get<base::PackedBits>(bits);
+        std::vector<std::uint32_t> words(2 * truth.wordCount());
+        std::memcpy(words.data(), truth.words(), words.size() * sizeof(std::uint32_t));
+        const auto made = reference::polarityCounts(static_cast<int>(std::bit_width(truth.size())) - 1, words,
+                                                    control, timings);
+        if (!made)
+            return made.error();
+        std::ranges::copy(
+            *made, std::get<base::AlignedBuffer<std::int32_t>>(std::get<ElementVector>(counts)).begin());
+        return base::success();
+    }
+
+private:
+    base::Status transformElements(const KroneckerTransform& transform, ElementVector& data,
+                                   const base::RunControl& control, base::Timings& timings) const
+    {
+        if (m_algorithm == "A0")
+            return runA0(transform, data, control, timings);
+        const auto steps =
+            transform::algorithmSteps(transform, m_algorithm, base::isInteger(base::elementType(data)));
+        if (!steps)
+            return base::Error{base::ErrorKind::BadUsage, "unknown algorithm '" + m_algorithm + "'"};
+        return run(*steps, transform.ring(), data, control, timings);
+    }
+
+    // A0 is the butterflies alone; orders and scaling around it are the general steps.
+    static base::Status runA0(const KroneckerTransform& transform, ElementVector& data,
+                              const base::RunControl& control, base::Timings& timings)
+    {
+        const auto steps = *transform::algorithmSteps(transform, "cooley-tukey-ascending",
+                                                      base::isInteger(base::elementType(data)));
+        const auto isButterfly = [](const transform::Step& step) { return step.hasButterflies(); };
+        const auto first = std::find_if(steps.begin(), steps.end(), isButterfly);
+        const auto last = std::find_if_not(first, steps.end(), isButterfly);
+        const auto& ring = transform.ring();
+        if (auto done = run({steps.begin(), first}, ring, data, control, timings); !done)
+            return done;
+        // The steps of identities before the transform (a batch) are left out: the last one tells its size.
+        const std::size_t transformSize = first == last ? 1 : 2 * std::prev(last)->distance;
+        if (auto done = walshA0(data, transformSize, control, timings); !done)
+            return done;
+        return run({last, steps.end()}, ring, data, control, timings);
+    }
+
+    const std::string& m_algorithm;
+};
+
+}  // namespace
+
+base::Status run(const program::Program& program, const program::PlanOptions& options,
+                 const program::Vectors& vectors, const base::RunControl& control, base::Timings& timings)
+{
+    Machine machine(options.algorithm);
+    return program::walk(program, vectors, machine, control, timings);
+}
+
+}  // namespace sequency::reference

@@ -1,0 +1,22 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// Runs any program, slowly and obviously right: one operation after the other, by its meaning, on one thread. The verifier of every
+// other run.
+//
+// Transforms walk the steps of a general algorithm (transform/algorithm_steps.h), or are A0 of the CUDA paper; tables of characters
+// are "direct" or "kronecker". Bits and planes are unpacked for their transforms. Errors: BadUsage (unknown algorithm, vectors that
+// are not the program's), Unsupported, OutOfMemory, Cancelled; outputs hold anything then. Call from one thread.
+#pragma once
+
+#include "engine/program/plan.h"
+#include "engine/program/vectors.h"
+
+#include "engine/base/run_control.h"
+#include "engine/base/timings.h"
+
+namespace sequency::reference {
+
+base::Status run(const program::Program& program, const program::PlanOptions& options,
+                 const program::Vectors& vectors, const base::RunControl& control, base::Timings& timings);
+
+}  // namespace sequency::reference

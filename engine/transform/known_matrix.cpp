@@ -1,0 +1,78 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/transform/known_matrix.h"
+
+#include "engine/transform/basic_pairs.h"
+
+#include <algorithm>
+#include <array>
+
+namespace sequency::transform {
+namespace {
+
+struct KnownRow {
+    KnownMatrix known;
+    int order;  // of the field; 0: numbers
+    BasicMatrix matrix;
+};
+
+const std::array<KnownRow, 8>& table()
+{
+    static const std::array<KnownRow, 8> rows = [] {
+        const BasicPair walsh = *walshPair(2, false);
+        const BasicPair arithmetic = *arithmeticPair(2, false);
+        const BasicPair positive = *reedMullerPair(2, false);
+        const BasicPair complemented = *reedMullerPair(2, true);
+        const BasicPair quaternary = *galoisFieldPair(4, false);
+        return std::array<KnownRow, 8>{{{KnownMatrix::Walsh, 0, walsh.forward},
+                                        {KnownMatrix::Arithmetic, 0, arithmetic.forward},
+                                        {KnownMatrix::ArithmeticInverse, 0, arithmetic.inverse},
+                                        {KnownMatrix::ReedMuller, 2, positive.forward},
+                                        {KnownMatrix::ReedMullerComplemented, 2, complemented.forward},
+                                        {KnownMatrix::ReedMullerComplementedInverse, 2, complemented.inverse},
+                                        {KnownMatrix::Galois4, 4, quaternary.forward},
+                                        {KnownMatrix::Galois4Inverse, 4, quaternary.inverse}}};
+    }();
+    return rows;
+}
+
+}  // namespace
+
+std::optional<KnownMatrix> knownMatrix(const Ring& ring, const BasicMatrix& matrix)
+{
+    const auto found = std::ranges::find_if(
+        table(), [&](const KnownRow& row) { return row.order == ring.order() && row.matrix == matrix; });
+    return found == table().end() ? std::nullopt : std::optional(found->known);
+}
+
+std::optional<KnownMatrix> knownMatrix(const KroneckerTransform& transform)
+{
+    if (transform.variables() == 0)
+        return std::nullopt;
+    for (int variable = 2; variable <= transform.variables(); ++variable)
+        if (transform.matrix(variable) != transform.matrix(1))
+            return std::nullopt;
+    return knownMatrix(transform.ring(), transform.matrix(1));
+}
+
+bool isWalsh(const KroneckerTransform& transform)
+{
+    if (transform.ring().kind() != RingKind::Numbers)
+        return false;
+    bool isIdentity = true;
+    for (int variable = 1; variable <= transform.variables(); ++variable) {
+        const BasicMatrix& matrix = transform.matrix(variable);
+        isIdentity = isIdentity && matrix == BasicMatrix::identity(2);
+        if (!isIdentity && knownMatrix(transform.ring(), matrix) != KnownMatrix::Walsh)
+            return false;
+    }
+    return true;
+}
+
+bool isPlainWalsh(const KroneckerTransform& transform)
+{
+    const bool isBatch =
+        transform.variables() > 0 && knownMatrix(transform.ring(), transform.matrix(1)) != KnownMatrix::Walsh;
+    return isWalsh(transform) && !isBatch && transform.order() == SpectrumOrder::Hadamard;
+}
+
+}  // namespace sequency::transform

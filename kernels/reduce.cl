@@ -1,0 +1,65 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// One number of many: every value is mapped to a number, numbers are joined, one for each work-group: launched over a vector, and
+// once more with a single group over what the groups found.
+//
+//   -D NUMBER=long|float|double   type of the numbers (default long)
+//   -D START=n                    a number that changes nothing (default 0)
+//   -D MAP=e                      an expression: the number of `value` (default value)
+//   -D JOIN=e                     an expression: of the numbers `a` and `b`, associative and commutative (default a+b)
+//   -D WRITTEN=int|long|…         type of what is written (default NUMBER)
+//   -D WORK_GROUP=g               work-items a group, a power of 2 (default 1)
+//   those of prelude.clh; ELEMENT is the type of the values
+//
+// Global size: any number of groups; local memory: a number a work-item. Cost: one read of the vector.
+#include "prelude.clh"
+
+#ifndef WORK_GROUP
+#define WORK_GROUP 1
+#endif
+
+#ifndef NUMBER
+#define NUMBER long
+#endif
+
+#ifndef START
+#define START 0
+#endif
+
+#ifndef MAP
+#define MAP value
+#endif
+
+#ifndef JOIN
+#define JOIN a + b
+#endif
+
+#ifndef WRITTEN
+#define WRITTEN NUMBER
+#endif
+
+static NUMBER mapped(NUMBER value)
+{
+    return MAP;
+}
+
+static NUMBER joined(NUMBER a, NUMBER b)
+{
+    return JOIN;
+}
+
+__kernel EXACT_WORK_GROUP void reduce(__global const ELEMENT* values, INDEX count, __global WRITTEN* found)
+{
+    __local NUMBER shared[WORK_GROUP];
+    const uint item = (uint)get_local_id(0);
+    NUMBER mine = START;
+    for (INDEX i = (INDEX)get_global_id(0); i < count; i += (INDEX)get_global_size(0))
+        mine = joined(mine, mapped((NUMBER)values[i]));
+    shared[item] = mine;
+    for (uint width = WORK_GROUP / 2; width > 0; width /= 2) {
+        barrier(CLK_LOCAL_MEM_FENCE);
+        if (item < width)
+            shared[item] = joined(shared[item], shared[item + width]);
+    }
+    if (item == 0)
+        found[get_group_id(0)] = (WRITTEN)shared[0];
+}

@@ -1,0 +1,198 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// Programs as values: texts both ways, what makes no sense is refused, bounds against the largest values there can be, costs
+// against the counts of the papers.
+#include "engine/program/bound.h"
+#include "engine/program/cost.h"
+#include "engine/program/program_text.h"
+#include "engine/program/programs.h"
+#include "engine/transform/catalogue.h"
+#include "tests/support/check.h"
+
+#include <algorithm>
+#include <limits>
+#include <tuple>
+
+using namespace sequency;
+using base::Magnitude;
+using program::Norms;
+using program::ProgramBuilder;
+using program::Storage;
+
+namespace {
+
+transform::KroneckerTransform described(const std::string& token)
+{
+    const auto spec = transform::parseToken(token);
+    REQUIRE(spec);
+    const auto transform = transform::describe(*spec);
+    REQUIRE(transform);
+    return *transform;
+}
+
+constexpr std::string_view convolution = "f = input int64 16\n"
+                                         "g = input int64 16\n"
+                                         "F = transform f walsh:n=4\n"
+                                         "G = transform g walsh:n=4\n"
+                                         "P = multiply F G\n"
+                                         "R = transform P walsh:n=4:inverse\n"
+                                         "C = shift R 4\n"
+                                         "output C\n";
+
+}  // namespace
+
+SEQUENCY_CASE(a_program_is_its_text)
+{
+    const auto made = program::convolutionProgram(4, false, Storage::Int64);
+    REQUIRE(made);
+    CHECK_EQUAL(program::text(*made), std::string(convolution));
+    const auto read = program::parse(convolution);
+    REQUIRE(read);
+    CHECK(*read == *made);
+}
+
+SEQUENCY_CASE(every_operation_is_read_back)
+{
+    const std::string text = "b = input bits 64\n"
+                             "p = input planes 64\n"
+                             "s = signs b int32\n"
+                             "v = convert b float64\n"
+                             "S = transform s walsh:n=6\n"
+                             "B = transform s walsh:n=3:batch=8\n"
+                             "r = transform b reed-muller:n=6:polarity=010011\n"
+                             "q = transform p gf:n=3\n"
+                             "x = multiply S S\n"
+                             "y = shift x 3\n"
+                             "m = reduce S largest-magnitude\n"
+                             "t = characters complex64 p=3 m=2\n"
+                             "c = polarity-counts b\n"
+                             "output m\noutput y\noutput r\n";
+    const auto read = program::parse(text);
+    INFO(read ? "" : read.error().text());
+    REQUIRE(read);
+    CHECK_EQUAL(program::text(*read), text);
+    CHECK_EQUAL(read->vector(read->outputs()[0]).length, std::size_t{1});
+}
+
+SEQUENCY_CASE(what_makes_no_sense_is_refused_with_its_line)
+{
+    for (const auto& [text, line, why] :
+         {std::tuple("f = input int32 8\nS = transform f walsh:n=4\noutput S\n", 0, "16 values"),
+          std::tuple("f = input int33 8\n", 1, "unknown storage"),
+          std::tuple("f = input int32 8\n\ng = square f\n", 3, "unknown operation"),
+          std::tuple("f = input int32 8\ng = shift h 3\n", 2, "no vector"),
+          std::tuple("f = input int32 8\ng = shift f\n", 2, "shift VECTOR BITS"),
+          std::tuple("f = input int32 8\ng = reduce f mean\n", 2, "unknown reduction"),
+          std::tuple("f = input int32 8\nf = input int32 8\noutput f\n", 0, "two vectors"),
+          std::tuple("f = input bits 8\nS = transform f walsh:n=3\noutput S\n", 0,
+                     "cannot be computed in bits"),
+          std::tuple("f = input int32 8\n", 0, "no output"),
+          std::tuple("f = input int64 99999999999999999999\n", 1, "expected a number"),
+          std::tuple("f = input int64 999999999999999999\noutput f\n", 0, "more than can be addressed")}) {
+        INFO(text);
+        const auto read = program::parse(text);
+        REQUIRE(!read);
+        CHECK_EQUAL(read.error().place.line, static_cast<std::size_t>(line));
+        INFO(read.error().message);
+        CHECK(read.error().message.find(why) != std::string::npos);
+    }
+}
+
+// The largest values there are: constants ±a and ±b give 2^n·a·b, and 2^(2n)·a·b before the division.
+SEQUENCY_CASE(a_convolution_is_bounded_by_what_it_can_reach)
+{
+    const auto program = program::convolutionProgram(4, false, Storage::Int64);
+    REQUIRE(program);
+    const std::uint64_t a = 1000;
+    const std::uint64_t b = 77;
+    const std::vector<Norms> inputs{Norms::of(a, 16), Norms::of(b, 16)};
+    const auto bounds = program::boundsOf(*program, inputs);
+    CHECK_EQUAL(bounds[2].largest.text(), std::to_string(16 * a));
+    CHECK_EQUAL(bounds[5].largest.text(), std::to_string(16 * 16 * a * b));
+    CHECK_EQUAL(bounds[6].largest.text(), std::to_string(16 * a * b));
+}
+
+// 2^62 is reached and fits; 2^63 does not.
+SEQUENCY_CASE(integers_are_exact_up_to_the_last_that_fits)
+{
+    const auto program = program::convolutionProgram(20, false, Storage::Int64);
+    REQUIRE(program);
+    const std::size_t size = std::size_t{1} << 20;
+    const auto exact = [&](int bits) {
+        const std::vector<Norms> inputs{Norms::of(1, size), Norms::of(Magnitude::power(2, bits), size)};
+        return program::isExact(*program, inputs);
+    };
+    REQUIRE(exact(22));
+    CHECK(*exact(22));
+    const auto refused = exact(23);
+    REQUIRE(!refused);
+    CHECK(refused.error().kind == base::ErrorKind::BadInput);
+    CHECK(refused.error().message.find("2^63 in R") != std::string::npos);
+}
+
+// Vectors with few values that are not zero may have larger ones: norms are of the values, not of the largest alone.
+SEQUENCY_CASE(norms_are_those_of_the_values)
+{
+    auto values = base::AlignedBuffer<std::int64_t>::allocate(4);
+    REQUIRE(values);
+    const std::vector<std::int64_t> list{-3, 0, 4, std::numeric_limits<std::int64_t>::min()};
+    std::ranges::copy(list, values->begin());
+    const Norms norms = program::normsOf(base::ElementVector(std::move(*values)));
+    CHECK_EQUAL(norms.largest.text(), "2^63");
+    CHECK_EQUAL(norms.sum.text(), "9223372036854775815");
+    CHECK_EQUAL(norms.squares.text(), "about 2^126");
+    // A Walsh spectrum is no larger than the sum.
+    const auto program = program::transformProgram(described("walsh:n=20"), Storage::Int64);
+    REQUIRE(program);
+    const std::vector<Norms> few{
+        {Magnitude::power(2, 60), Magnitude::power(2, 61), Magnitude::power(2, 121)}};
+    CHECK(program::isExact(*program, few));
+    const std::vector<Norms> many{Norms::of(Magnitude::power(2, 60), std::size_t{1} << 20)};
+    CHECK(!program::isExact(*program, many));
+}
+
+SEQUENCY_CASE(floating_point_is_exact_while_no_vector_rounds)
+{
+    const auto program = program::convolutionProgram(4, true, Storage::Float64);
+    REQUIRE(program);
+    const auto exact = [&](std::uint64_t largest) {
+        const std::vector<Norms> inputs{Norms::of(largest, 16)};
+        const auto result = program::isExact(*program, inputs);
+        REQUIRE(result);
+        return *result;
+    };
+    CHECK(exact(1 << 20));   // 2^40 · 2^8 and 2^4·2^20 squared
+    CHECK(!exact(1 << 23));  // 2^46 · 2^8 > 2^53
+}
+
+// N·log2 N additions of a fast Walsh transform (Gajić, Stanković 2011, section 3); no multiplication.
+SEQUENCY_CASE(costs_are_those_of_the_papers)
+{
+    const auto walsh = program::transformProgram(described("walsh:n=10"), Storage::Int32);
+    REQUIRE(walsh);
+    CHECK_EQUAL(program::costOf(*walsh).additions, std::uint64_t{10 * 1024});
+    CHECK_EQUAL(program::costOf(*walsh).multiplications, std::uint64_t{0});
+    CHECK_EQUAL(program::costOf(*walsh).bytesRead, std::uint64_t{4096});
+    const auto arithmetic = program::transformProgram(described("arithmetic:n=10"), Storage::Int32);
+    REQUIRE(arithmetic);
+    CHECK_EQUAL(program::costOf(*arithmetic).additions, std::uint64_t{10 * 512});
+    const auto square = program::convolutionProgram(10, true, Storage::Int64);
+    REQUIRE(square);
+    const program::Cost cost = program::costOf(*square);
+    CHECK_EQUAL(cost.additions, std::uint64_t{2 * 10 * 1024});
+    CHECK_EQUAL(cost.multiplications, std::uint64_t{1024});
+    CHECK_EQUAL(cost.bytesRead, std::uint64_t{4 * 8192});  // the square reads its operand once
+}
+
+SEQUENCY_CASE(storages_have_names_and_sizes)
+{
+    for (const Storage storage : program::storages()) {
+        const auto read = program::storageNamed(program::storageName(storage));
+        REQUIRE(read);
+        CHECK(*read == storage);
+    }
+    CHECK_EQUAL(program::storageBytes(Storage::Bits, 1), std::size_t{8});
+    CHECK_EQUAL(program::storageBytes(Storage::Bits, 129), std::size_t{24});
+    CHECK_EQUAL(program::storageBytes(Storage::Planes, 64), std::size_t{16});
+    CHECK_EQUAL(program::storageBytes(Storage::Complex128, 3), std::size_t{48});
+}

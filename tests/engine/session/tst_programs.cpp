@@ -1,0 +1,321 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// Programs on every device: those that no plan of its own knows are run operation by operation and give what their definition says.
+// One file adds a field, a work of existing operations and a reduction; nothing else knows them.
+#include "engine/program/program_text.h"
+#include "engine/program/programs.h"
+#include "engine/session/backend.h"
+#include "engine/session/engine.h"
+#include "engine/transform/basic_pairs.h"
+#include "engine/transform/catalogue.h"
+#include "tests/support/check.h"
+
+#include <algorithm>
+#include <bit>
+#include <random>
+
+using namespace sequency;
+using program::HostVector;
+using program::ProgramBuilder;
+using program::Storage;
+
+namespace {
+
+template <typename Element>
+HostVector vectorOf(const std::vector<Element>& values)
+{
+    auto buffer = base::AlignedBuffer<Element>::allocate(values.size());
+    REQUIRE(buffer);
+    std::ranges::copy(values, buffer->begin());
+    return base::ElementVector(std::move(*buffer));
+}
+
+template <typename... Vectors>
+std::vector<HostVector> listOf(Vectors... vectors)
+{
+    std::vector<HostVector> list;
+    (list.push_back(std::move(vectors)), ...);
+    return list;
+}
+
+template <typename Element>
+std::vector<Element> valuesOf(const HostVector& vector)
+{
+    const auto& buffer = std::get<base::AlignedBuffer<Element>>(std::get<base::ElementVector>(vector));
+    return {buffer.begin(), buffer.end()};
+}
+
+std::vector<std::int64_t> randomIntegers(std::size_t size, std::uint64_t seed)
+{
+    std::mt19937_64 random(seed);
+    std::uniform_int_distribution<std::int64_t> distribution(-100, 100);
+    std::vector<std::int64_t> values(size);
+    std::ranges::generate(values, [&] { return distribution(random); });
+    return values;
+}
+
+// The outputs of a program on a device.
+std::vector<HostVector> outputsOf(session::Backend& device, const program::Program& program,
+                                  const std::vector<HostVector>& inputs,
+                                  const std::string& algorithm = "fast")
+{
+    std::vector<HostVector> outputs;
+    program::Vectors vectors;
+    for (const HostVector& input : inputs)
+        vectors.inputs.emplace_back(input);
+    for (const program::VectorId id : program.outputs()) {
+        auto made = program::allocate(program.vector(id).storage, program.vector(id).length);
+        REQUIRE(made);
+        outputs.push_back(std::move(*made));
+    }
+    for (HostVector& output : outputs)
+        vectors.outputs.push_back(&output);
+    base::Timings timings;
+    const auto done = device.compute(program, {algorithm, {}}, vectors, {}, timings);
+    INFO(done ? "" : done.error().text() + done.error().log);
+    REQUIRE(done);
+    return outputs;
+}
+
+template <typename Check>
+void onEveryDevice(const Check& check)
+{
+    session::Engine engine;
+    bool hasOpenCl = false;
+    for (const auto& device : engine.devices()) {
+        INFO(device.id);
+        check(*engine.backend(device.id));
+        hasOpenCl = hasOpenCl || device.isOpenCl;
+    }
+    CHECK(hasOpenCl);
+}
+
+// T(a, b) = Σ f(x)·f(x ⊕ a)·f(x ⊕ b) at b = 0 … is the dyadic convolution of f² with f at a: Σ f²(x)·f(x ⊕ a).
+base::Result<program::Program> tripleCorrelation(int variables)
+{
+    const auto described = [&](transform::Direction direction) {
+        return transform::describe({"walsh", 2, variables, direction});
+    };
+    const auto forward = described(transform::Direction::Forward);
+    const auto inverse = described(transform::Direction::Inverse);
+    REQUIRE(forward && inverse);
+    ProgramBuilder builder;
+    const auto f = builder.input("f", Storage::Int64, forward->size());
+    const auto square = builder.multiply(f, f, "q");
+    const auto spectrum = builder.transform(f, *forward, "F");
+    const auto spectrumOfSquare = builder.transform(square, *forward, "Q");
+    const auto product = builder.multiply(spectrum, spectrumOfSquare, "P");
+    builder.output(builder.shift(builder.transform(product, *inverse, "R"), variables, "T"));
+    return builder.finish();
+}
+
+// The product of the signs: −1 where an odd number of values is negative. No row of any table.
+program::Reduction signProduct()
+{
+    return {.name = "sign-product",
+            .meaning = "the product of the values' signs",
+            .integerStart = 1,
+            .mapInteger = [](std::int64_t value) { return std::int64_t{value < 0 ? -1 : 1}; },
+            .joinIntegers = [](std::int64_t a, std::int64_t b) { return a * b; },
+            .realStart = 1,
+            .mapReal = [](double value) { return value < 0 ? -1.0 : 1.0; },
+            .joinReals = [](double a, double b) { return a * b; },
+            .kernelMap = "value<0?-1:1",
+            .kernelJoin = "a*b",
+            .kernelStartInteger = "1",
+            .kernelStartReal = "1"};
+}
+
+}  // namespace
+
+SEQUENCY_CASE(a_work_of_existing_operations_runs_everywhere)
+{
+    constexpr int n = 7;
+    const auto f = randomIntegers(std::size_t{1} << n, tests::seed());
+    std::vector<std::int64_t> expected(f.size());
+    for (std::size_t a = 0; a < f.size(); ++a)
+        for (std::size_t x = 0; x < f.size(); ++x)
+            expected[a] += f[x] * f[x] * f[x ^ a];
+    const auto program = tripleCorrelation(n);
+    REQUIRE(program);
+    onEveryDevice([&](session::Backend& device) {
+        for (const char* algorithm : {"fast", "cooley-tukey", "constant-geometry"}) {
+            INFO(algorithm);
+            CHECK_EQUAL(
+                valuesOf<std::int64_t>(outputsOf(device, *program, listOf(vectorOf(f)), algorithm)[0]),
+                expected);
+        }
+    });
+}
+
+SEQUENCY_CASE(a_new_reduction_runs_everywhere)
+{
+    for (const std::size_t size : {std::size_t{1}, std::size_t{5}, std::size_t{1000}, std::size_t{100000}}) {
+        const auto f = randomIntegers(size, tests::seed() + size);
+        std::int64_t expected = 1;
+        std::vector<float> reals;
+        for (const std::int64_t value : f) {
+            expected *= value < 0 ? -1 : 1;
+            reals.push_back(static_cast<float>(value));
+        }
+        ProgramBuilder builder;
+        const auto integers = builder.input("f", Storage::Int64, size);
+        const auto floats = builder.input("g", Storage::Float32, size);
+        builder.output(builder.reduce(integers, signProduct()));
+        builder.output(builder.reduce(floats, signProduct()));
+        const auto program = builder.finish();
+        REQUIRE(program);
+        onEveryDevice([&](session::Backend& device) {
+            INFO(std::to_string(size) + " values");
+            const auto outputs = outputsOf(device, *program, listOf(vectorOf(f), vectorOf(reals)));
+            CHECK_EQUAL(valuesOf<std::int64_t>(outputs[0]), std::vector<std::int64_t>{expected});
+            CHECK_EQUAL(valuesOf<float>(outputs[1]), std::vector<float>{static_cast<float>(expected)});
+        });
+    }
+}
+
+SEQUENCY_CASE(every_reduction_is_that_of_its_name)
+{
+    const auto f = randomIntegers(70000, tests::seed());
+    std::int64_t largest = f[0];
+    std::int64_t smallest = f[0];
+    std::int64_t sum = 0;
+    std::int64_t nonzero = 0;
+    std::vector<std::int32_t> narrow;
+    for (const std::int64_t value : f) {
+        largest = std::max(largest, value);
+        smallest = std::min(smallest, value);
+        sum += value;
+        nonzero += value != 0 ? 1 : 0;
+        narrow.push_back(static_cast<std::int32_t>(value));
+    }
+    const std::vector<std::pair<std::string, std::int64_t>> expected{
+        {"largest-magnitude", std::max(largest, -smallest)},
+        {"largest", largest},
+        {"smallest", smallest},
+        {"sum", sum},
+        {"nonzero", nonzero}};
+    CHECK_EQUAL(expected.size(), program::reductions().size());
+    for (const auto& [name, value] : expected) {
+        INFO(name);
+        const program::Reduction* const reduction = program::reductionNamed(name);
+        REQUIRE(reduction != nullptr);
+        ProgramBuilder builder;
+        builder.output(builder.reduce(builder.input("f", Storage::Int64, f.size()), *reduction));
+        builder.output(builder.reduce(builder.input("g", Storage::Int32, f.size()), *reduction));
+        const auto program = builder.finish();
+        REQUIRE(program);
+        onEveryDevice([&](session::Backend& device) {
+            const auto outputs = outputsOf(device, *program, listOf(vectorOf(f), vectorOf(narrow)));
+            CHECK_EQUAL(valuesOf<std::int64_t>(outputs[0]), std::vector<std::int64_t>{value});
+            if (reduction->grows)
+                CHECK_EQUAL(valuesOf<std::int64_t>(outputs[1]), std::vector<std::int64_t>{value});
+            else
+                CHECK_EQUAL(valuesOf<std::int32_t>(outputs[1]),
+                            std::vector<std::int32_t>{static_cast<std::int32_t>(value)});
+        });
+    }
+}
+
+// Elements a + 3b for a + b·i with i² = −1: the order 9 that the catalogue does not list. Expected values by that arithmetic.
+SEQUENCY_CASE(a_new_field_runs_everywhere)
+{
+    const auto pair = transform::galoisFieldPair(9, false);
+    REQUIRE(pair);
+    transform::CatalogueEntry entry;
+    entry.name = "gf";
+    entry.title = "Galois field";
+    entry.radices = {9};
+    entry.basicPair = [](int radix, bool complemented) {
+        return transform::galoisFieldPair(radix, complemented);
+    };
+    for (const auto direction : {transform::Direction::Forward, transform::Direction::Inverse}) {
+        const auto transform = transform::describe(entry, {"gf", 9, 2, direction});
+        REQUIRE(transform);
+        std::vector<std::uint8_t> f;
+        for (std::size_t i = 0; i < transform->size(); ++i)
+            f.push_back(static_cast<std::uint8_t>((i * i + 5 * i + 3) % 9));
+        std::vector<std::uint8_t> expected;
+        for (std::size_t row = 0; row < f.size(); ++row) {
+            transform::Scalar total = 0;
+            for (std::size_t column = 0; column < f.size(); ++column) {
+                const auto weight = transform->ring().multiply(
+                    transform->matrix(1).at(static_cast<int>(row / 9), static_cast<int>(column / 9)),
+                    transform->matrix(2).at(static_cast<int>(row % 9), static_cast<int>(column % 9)));
+                total = transform->ring().add(total, transform->ring().multiply(weight, f[column]));
+            }
+            expected.push_back(static_cast<std::uint8_t>(total.real()));
+        }
+        const auto program = program::transformProgram(*transform, Storage::UInt8);
+        REQUIRE(program);
+        onEveryDevice([&](session::Backend& device) {
+            for (const char* algorithm : {"fast", "cooley-tukey", "constant-geometry"}) {
+                INFO(algorithm);
+                CHECK_EQUAL(
+                    valuesOf<std::uint8_t>(outputsOf(device, *program, listOf(vectorOf(f)), algorithm)[0]),
+                    expected);
+            }
+        });
+    }
+}
+
+// Conversions, an input that is read again after a transform of it, an output that is an input of others.
+SEQUENCY_CASE(vectors_that_are_needed_again_are_kept)
+{
+    const auto program = program::parse("f = input int32 256\n"
+                                        "S = transform f walsh:n=8\n"
+                                        "T = transform f walsh:n=8\n"
+                                        "r = convert S float32\n"
+                                        "q = multiply r r\n"
+                                        "w = signs f int64\n"
+                                        "d = multiply S T\n"
+                                        "e = reduce q sum\n"
+                                        "output f\noutput S\noutput q\noutput w\noutput d\noutput e\n");
+    INFO(program ? "" : program.error().text());
+    REQUIRE(program);
+    std::vector<std::int32_t> f;
+    for (const std::int64_t value : randomIntegers(256, tests::seed()))
+        f.push_back(static_cast<std::int32_t>(value % 4));
+    std::vector<std::int32_t> spectrum(256);
+    std::vector<std::int32_t> squares;
+    std::vector<float> realSquares;
+    std::vector<std::int64_t> signs;
+    float energy = 0;
+    for (std::size_t w = 0; w < 256; ++w) {
+        for (std::size_t x = 0; x < 256; ++x)
+            spectrum[w] += std::popcount(w & x) % 2 == 0 ? f[x] : -f[x];
+        squares.push_back(spectrum[w] * spectrum[w]);
+        realSquares.push_back(static_cast<float>(squares.back()));
+        signs.push_back(f[w] == 0 ? 1 : -1);
+        energy += realSquares.back();
+    }
+    onEveryDevice([&](session::Backend& device) {
+        const auto outputs = outputsOf(device, *program, listOf(vectorOf(f)));
+        CHECK_EQUAL(valuesOf<std::int32_t>(outputs[0]), f);
+        CHECK_EQUAL(valuesOf<std::int32_t>(outputs[1]), spectrum);
+        CHECK_EQUAL(valuesOf<float>(outputs[2]), realSquares);
+        CHECK_EQUAL(valuesOf<std::int64_t>(outputs[3]), signs);
+        CHECK_EQUAL(valuesOf<std::int32_t>(outputs[4]), squares);
+        CHECK_EQUAL(valuesOf<float>(outputs[5]), std::vector<float>{energy});  // below 2^24
+    });
+}
+
+SEQUENCY_CASE(a_program_says_how_it_runs)
+{
+    session::Engine engine;
+    const auto program = program::convolutionProgram(6, false, Storage::Int64);
+    REQUIRE(program);
+    for (const auto& device : engine.devices()) {
+        INFO(device.id);
+        const auto plan = engine.backend(device.id)->prepare(*program, {"cooley-tukey", {}});
+        REQUIRE(plan);
+        CHECK((*plan)->program() == *program);
+        INFO((*plan)->text());
+        CHECK(std::ranges::count((*plan)->text(), '\n') ==
+              (device.isOpenCl ? 20 : 5));  // 3·6 steps, product, shift
+        const auto unknown = engine.backend(device.id)->prepare(*program, {"slow", {}});
+        REQUIRE(!unknown);
+        CHECK(unknown.error().kind == base::ErrorKind::BadUsage);
+        CHECK(unknown.error().message.find("expected one of: fast, ") != std::string::npos);
+    }
+}
