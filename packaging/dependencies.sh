@@ -7,7 +7,7 @@ sequency_build_packages=(
     g++ cmake ninja-build
     qt6-base-dev libqt6opengl6-dev "qt6-charts-dev|libqt6charts6-dev" "qt6-svg-dev|libqt6svg6-dev" libgl-dev
     ocl-icd-opencl-dev opencl-clhpp-headers "opencl-c-headers|opencl-headers"
-    libhwy-dev libtbb-dev libcli11-dev nlohmann-json3-dev libfmt-dev tao-pegtl-dev
+    libhwy-dev libtbb-dev libcli11-dev nlohmann-json3-dev libfmt-dev tao-pegtl-dev nettle-dev
     libfftw3-dev # a peer in benchmarks; without it they say so
 )
 # Needed to start the program, not to build it. PoCL is the OpenCL device of machines without a GPU.

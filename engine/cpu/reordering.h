@@ -5,8 +5,8 @@
 //
 // Read or written value by value one of the two sides jumps from cache line to cache line, which costs three transforms at
 // n = 28. The index maps are linear over GF(2): source(i ^ j) = source(i) ^ source(j), the low bits of one side come from the
-// high bits of the other. So a tile of 32 or 64 rows of as many neighbours on either side is read and written row by row: in
-// sequency order two tiles whose rows share their lines.
+// high bits of the other. So a tile of 64 to 256 rows of as many neighbours on either side is read and written row by row,
+// up to 512 KiB on the stack: in sequency order two tiles whose rows share their lines.
 // Any size; polls the stop token (false then). `in` and `out` have step.size values and do not overlap.
 #pragma once
 

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/opencl/program_cache.h"
 
-#include "engine/base/sha256.h"
 #include "engine/opencl/patience.h"
+#include "engine/opencl/sha256.h"
 #include "kernels/embedded_kernels.h"
 
 #include <chrono>
@@ -51,7 +51,7 @@ void ProgramCache::save(const cl::Program& program, const std::string& name) con
 base::Result<cl::Kernel> ProgramCache::make(const KernelKey& key) const
 {
     const std::string text(kernels::find(key.program)->text);
-    const std::string storeKey = m_deviceText + base::sha256(text) + "\n" + key.buildOptions();
+    const std::string storeKey = m_deviceText + sha256(text) + "\n" + key.buildOptions();
     if (const auto kernel = stored(key, storeKey))
         return *kernel;
     cl::Program program(m_context, text);

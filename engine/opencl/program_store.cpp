@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/opencl/program_store.h"
 
-#include "engine/base/sha256.h"
+#include "engine/opencl/sha256.h"
 
 #include <algorithm>
 #include <atomic>
@@ -31,7 +31,7 @@ std::string_view textOf(const ProgramBinary& binary)
 std::string headOf(std::string_view key, const ProgramBinary& binary)
 {
     return std::string(magic) + "\n" + std::to_string(key.size()) + " " + std::to_string(binary.size()) +
-           " " + base::sha256(textOf(binary)) + "\n" + std::string(key) + "\n";
+           " " + sha256(textOf(binary)) + "\n" + std::string(key) + "\n";
 }
 
 constexpr std::size_t nameDigits = 64;
@@ -175,7 +175,7 @@ fs::path ProgramStore::usualFolder()
 
 fs::path ProgramStore::fileOf(std::string_view key) const
 {
-    return m_folder / (base::sha256(key) + ".bin");
+    return m_folder / (sha256(key) + ".bin");
 }
 
 std::optional<ProgramBinary> ProgramStore::load(std::string_view key) const

@@ -4,6 +4,7 @@
 #include "engine/base/shown_text.h"
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include <algorithm>
 #include <array>
@@ -79,7 +80,7 @@ std::vector<std::string> circumstances(const BenchmarkDocument& given)
                                 host.build.empty() ? "" : ", built with " + host.build));
     for (const DeviceInfo& device : given.devices)
         lines.push_back(fmt::format("{}: {} ({})", device.id, device.name, device.driver));
-    lines.push_back(protocolText(given.protocol));
+    lines.push_back(protocolText(given.protocol) + "; " + verificationText(given));
     if (!given.note.empty())
         lines.push_back(given.note);
     return lines;
@@ -189,7 +190,17 @@ std::string protocolText(const BenchmarkProtocol& protocol)
                             protocol.warmUps == 1 ? "" : "s");
     if (protocol.pointSeconds > 0)
         text += fmt::format(", {} s a point", shortNumber(protocol.pointSeconds));
-    return text + "; medians in ms; every result verified";
+    return text + "; medians in ms";
+}
+
+std::string verificationText(const BenchmarkDocument& document)
+{
+    std::vector<std::string> verifiers;
+    for (const BenchmarkRow& row : document.rows)
+        if (!row.verifiedBy.empty() && std::ranges::find(verifiers, row.verifiedBy) == verifiers.end())
+            verifiers.push_back(row.verifiedBy);
+    return fmt::format("times of verified results only{}{}", verifiers.empty() ? "" : ", verified by ",
+                       fmt::join(verifiers, "; "));
 }
 
 std::string knobsText(const BenchmarkPoint& point)

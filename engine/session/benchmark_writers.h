@@ -35,6 +35,9 @@ std::string markdownText(const std::string& text);
 std::string shortNumber(double value);
 // What the protocol is, in a sentence: "10 repetitions after at least 2 warm-up runs".
 std::string protocolText(const BenchmarkProtocol& protocol);
+// By what its results were verified, each named once: "times of verified results only, verified by reference; laws and 64 spot
+// values". Documents of older versions do not say by what.
+std::string verificationText(const BenchmarkDocument& document);
 // "work-group 64, M 4, 2 threads, batch 8"; empty where all are the program's choice.
 std::string knobsText(const BenchmarkPoint& point);
 

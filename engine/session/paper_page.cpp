@@ -275,9 +275,9 @@ std::string describe(const BenchmarkDocument& document)
     for (const DeviceInfo& device : document.devices)
         if (device.isOpenCl)
             devices += fmt::format("; {} ({})", markdownText(device.name), markdownText(device.driver));
-    return fmt::format("- this project: {}, {}{}; Sequency {}, {}; {}\n", document.host.cpu, document.host.os,
-                       devices, document.program, document.date.substr(0, 10),
-                       protocolText(document.protocol));
+    return fmt::format("- this project: {}, {}{}; Sequency {}, {}; {}; {}\n", document.host.cpu,
+                       document.host.os, devices, document.program, document.date.substr(0, 10),
+                       protocolText(document.protocol), verificationText(document));
 }
 
 }  // namespace

@@ -8,6 +8,19 @@
 namespace {
 
 std::atomic<std::size_t> taken = 0;
+std::atomic<std::size_t> leastToFail = 0;
+std::atomic<int> allocationsToFault = -1;
+std::atomic<bool> struck = false;
+
+bool strikes(std::size_t byteCount)
+{
+    if (byteCount < leastToFail || allocationsToFault.load() < 0)
+        return false;
+    if (allocationsToFault.fetch_sub(1) != 0)
+        return false;
+    struck = true;
+    return true;
+}
 
 }  // namespace
 
@@ -37,13 +50,13 @@ void* __real_aligned_alloc(std::size_t, std::size_t);
 void* __wrap_aligned_alloc(std::size_t alignment, std::size_t byteCount)
 {
     taken += byteCount;
-    return __real_aligned_alloc(alignment, byteCount);
+    return strikes(byteCount) ? nullptr : __real_aligned_alloc(alignment, byteCount);
 }
 }
 
 void* operator new(std::size_t byteCount)
 {
-    void* const memory = std::malloc(byteCount == 0 ? 1 : byteCount);
+    void* const memory = strikes(byteCount) ? nullptr : std::malloc(byteCount == 0 ? 1 : byteCount);
     if (memory == nullptr)
         throw std::bad_alloc();
     return memory;
@@ -67,6 +80,19 @@ AllocationWatch::AllocationWatch() : m_before(taken)
 std::size_t AllocationWatch::byteCount() const
 {
     return taken - m_before;
+}
+
+void failAllocation(int number, std::size_t leastBytes)
+{
+    allocationsToFault = -1;
+    struck = false;
+    leastToFail = leastBytes;
+    allocationsToFault = number;
+}
+
+bool allocationFailed()
+{
+    return struck;
 }
 
 }  // namespace sequency::tests

@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/support/held_driver.h"
-
-#define CL_TARGET_OPENCL_VERSION 120
-#include <CL/cl.h>
+#include "tests/support/real_driver.h"
 
 #include <atomic>
 #include <limits>
@@ -78,8 +76,6 @@ using namespace sequency::tests;
 
 extern "C" {
 
-cl_int __real_clEnqueueNDRangeKernel(cl_command_queue, cl_kernel, cl_uint, const size_t*, const size_t*,
-                                     const size_t*, cl_uint, const cl_event*, cl_event*);
 cl_int __wrap_clEnqueueNDRangeKernel(cl_command_queue queue, cl_kernel kernel, cl_uint dimensions,
                                      const size_t* offset, const size_t* global, const size_t* local,
                                      cl_uint count, const cl_event* waitList, cl_event* event)
@@ -90,33 +86,23 @@ cl_int __wrap_clEnqueueNDRangeKernel(cl_command_queue queue, cl_kernel kernel, c
                                          event);
 }
 
-cl_int __real_clGetEventInfo(cl_event, cl_event_info, size_t, void*, size_t*);
 cl_int __wrap_clGetEventInfo(cl_event event, cl_event_info name, size_t size, void* value, size_t* needed)
 {
-    const cl_int status = __real_clGetEventInfo(event, name, size, value, needed);
-    if (held && status == CL_SUCCESS && name == CL_EVENT_COMMAND_EXECUTION_STATUS && value != nullptr) {
-        *static_cast<cl_int*>(value) = CL_RUNNING;
-        ++questions;
-    }
-    return status;
+    return eventInfo(held, questions, event, name, size, value, needed);
 }
 
-cl_int __real_clFinish(cl_command_queue);
 cl_int __wrap_clFinish(cl_command_queue queue)
 {
     noteWait("clFinish");
     return __real_clFinish(queue);
 }
 
-cl_int __real_clWaitForEvents(cl_uint, const cl_event*);
 cl_int __wrap_clWaitForEvents(cl_uint count, const cl_event* events)
 {
     noteWait("clWaitForEvents");
     return __real_clWaitForEvents(count, events);
 }
 
-cl_int __real_clEnqueueReadBuffer(cl_command_queue, cl_mem, cl_bool, size_t, size_t, void*, cl_uint,
-                                  const cl_event*, cl_event*);
 cl_int __wrap_clEnqueueReadBuffer(cl_command_queue queue, cl_mem buffer, cl_bool blocking, size_t offset,
                                   size_t size, void* target, cl_uint count, const cl_event* waitList,
                                   cl_event* event)
@@ -126,8 +112,6 @@ cl_int __wrap_clEnqueueReadBuffer(cl_command_queue queue, cl_mem buffer, cl_bool
     return __real_clEnqueueReadBuffer(queue, buffer, blocking, offset, size, target, count, waitList, event);
 }
 
-cl_int __real_clEnqueueWriteBuffer(cl_command_queue, cl_mem, cl_bool, size_t, size_t, const void*, cl_uint,
-                                   const cl_event*, cl_event*);
 cl_int __wrap_clEnqueueWriteBuffer(cl_command_queue queue, cl_mem buffer, cl_bool blocking, size_t offset,
                                    size_t size, const void* source, cl_uint count, const cl_event* waitList,
                                    cl_event* event)
@@ -137,8 +121,6 @@ cl_int __wrap_clEnqueueWriteBuffer(cl_command_queue queue, cl_mem buffer, cl_boo
     return __real_clEnqueueWriteBuffer(queue, buffer, blocking, offset, size, source, count, waitList, event);
 }
 
-void* __real_clEnqueueMapBuffer(cl_command_queue, cl_mem, cl_bool, cl_map_flags, size_t, size_t, cl_uint,
-                                const cl_event*, cl_event*, cl_int*);
 void* __wrap_clEnqueueMapBuffer(cl_command_queue queue, cl_mem buffer, cl_bool blocking, cl_map_flags flags,
                                 size_t offset, size_t size, cl_uint count, const cl_event* waitList,
                                 cl_event* event, cl_int* status)

@@ -2,13 +2,11 @@
 //
 // A device that fails under the window: a message with ways on, and the ways lead on. The linker puts the functions below
 // between the engine and the OpenCL loader.
+#include "tests/support/real_driver.h"
 #include "tests/ui/session_fixture.h"
 
 #include <QMenu>
 #include <QPushButton>
-
-#define CL_TARGET_OPENCL_VERSION 120
-#include <CL/cl.h>
 
 #include <atomic>
 
@@ -31,8 +29,6 @@ QPushButton* buttonOf(const SessionFixture& fixture, const QString& title)
 }  // namespace
 
 extern "C" {
-cl_int __real_clEnqueueNDRangeKernel(cl_command_queue, cl_kernel, cl_uint, const size_t*, const size_t*,
-                                     const size_t*, cl_uint, const cl_event*, cl_event*);
 cl_int __wrap_clEnqueueNDRangeKernel(cl_command_queue queue, cl_kernel kernel, cl_uint dimensions,
                                      const size_t* offset, const size_t* global, const size_t* local,
                                      cl_uint count, const cl_event* waits, cl_event* event)

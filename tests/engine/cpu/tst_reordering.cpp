@@ -7,7 +7,6 @@
 #include "tests/support/definition.h"
 
 #include <complex>
-#include <numeric>
 
 using namespace sequency;
 using transform::SpectrumOrder;
@@ -48,9 +47,29 @@ void checkOrders(int variables)
     }
 }
 
+// Values that tell neighbours and rows apart where the definition would take too long.
+template <typename Element>
+void checkLargeOrders(int variables)
+{
+    for (const SpectrumOrder order : {SpectrumOrder::Paley, SpectrumOrder::Sequency})
+        for (const bool toHadamard : {false, true}) {
+            INFO("n = " + std::to_string(variables) + ", " + std::to_string(sizeof(Element)) + " bytes");
+            const auto step = permutation(order, variables, toHadamard);
+            std::vector<Element> in(step.size);
+            for (std::size_t i = 0; i < step.size; ++i)
+                in[i] = static_cast<Element>(static_cast<float>(sizeof(Element) == 1 ? i % 251 : i));
+            std::vector<Element> out(step.size);
+            REQUIRE(cpu::reorder(step, in.data(), out.data(), {}));
+            std::size_t wrong = 0;
+            for (std::size_t i = 0; i < step.size; ++i)
+                wrong += out[i] == in[step.source(i)] ? 0 : 1;
+            CHECK_EQUAL(wrong, 0);
+        }
+}
+
 }  // namespace
 
-// From one value to several pieces of tiles on either side.
+// Moved value by value.
 SEQUENCY_CASE(orders_are_the_definitions_for_every_size)
 {
     for (int n = 0; n <= 11; ++n)
@@ -69,21 +88,15 @@ SEQUENCY_CASE(orders_are_the_definitions_for_every_element)
     }
 }
 
-// Nothing is left out and nothing written twice where the definition would take too long.
+// Around the first sizes that are moved tile by tile, of one middle part and of many.
 SEQUENCY_CASE(large_orders_are_permutations_that_the_step_describes)
 {
-    for (const int n : {12, 13, 14, 18})
-        for (const SpectrumOrder order : {SpectrumOrder::Paley, SpectrumOrder::Sequency})
-            for (const bool toHadamard : {false, true}) {
-                INFO("n = " + std::to_string(n));
-                const auto step = permutation(order, n, toHadamard);
-                std::vector<std::int32_t> in(step.size);
-                std::iota(in.begin(), in.end(), 0);
-                std::vector<std::int32_t> out(step.size, -1);
-                REQUIRE(cpu::reorder(step, in.data(), out.data(), {}));
-                std::size_t wrong = 0;
-                for (std::size_t i = 0; i < step.size; ++i)
-                    wrong += static_cast<std::size_t>(out[i]) == step.source(i) ? 0 : 1;
-                CHECK_EQUAL(wrong, 0);
-            }
+    for (const int n : {12, 16, 17, 18, 20}) {
+        checkLargeOrders<std::int32_t>(n);
+        checkLargeOrders<std::uint8_t>(n);
+    }
+    for (const int n : {14, 15, 17})
+        checkLargeOrders<std::int64_t>(n);
+    for (const int n : {12, 13, 14, 16})
+        checkLargeOrders<std::complex<double>>(n);
 }

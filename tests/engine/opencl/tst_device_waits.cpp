@@ -12,9 +12,7 @@
 #include "tests/engine/session/benchmark_points.h"
 #include "tests/support/check.h"
 #include "tests/support/definition.h"
-
-#define CL_TARGET_OPENCL_VERSION 120
-#include <CL/cl.h>
+#include "tests/support/real_driver.h"
 
 #include <atomic>
 #include <condition_variable>
@@ -119,34 +117,23 @@ transform::KroneckerTransform walsh(int variables)
 
 extern "C" {
 
-cl_int __real_clFinish(cl_command_queue);
 cl_int __wrap_clFinish(cl_command_queue queue)
 {
     waitLikeADriver();
     return __real_clFinish(queue);
 }
 
-cl_int __real_clWaitForEvents(cl_uint, const cl_event*);
 cl_int __wrap_clWaitForEvents(cl_uint count, const cl_event* events)
 {
     waitLikeADriver();
     return __real_clWaitForEvents(count, events);
 }
 
-cl_int __real_clGetEventInfo(cl_event, cl_event_info, size_t, void*, size_t*);
 cl_int __wrap_clGetEventInfo(cl_event event, cl_event_info name, size_t size, void* value, size_t* needed)
 {
-    const cl_int status = __real_clGetEventInfo(event, name, size, value, needed);
-    if (status == CL_SUCCESS && name == CL_EVENT_COMMAND_EXECUTION_STATUS && value != nullptr &&
-        isHanging()) {
-        *static_cast<cl_int*>(value) = CL_RUNNING;
-        ++asksInVain;
-    }
-    return status;
+    return tests::eventInfo(isHanging(), asksInVain, event, name, size, value, needed);
 }
 
-cl_context __real_clCreateContext(const cl_context_properties*, cl_uint, const cl_device_id*,
-                                  void (*)(const char*, const void*, size_t, void*), void*, cl_int*);
 cl_context __wrap_clCreateContext(const cl_context_properties* properties, cl_uint count,
                                   const cl_device_id* devices,
                                   void (*notify)(const char*, const void*, size_t, void*), void* data,
@@ -156,8 +143,6 @@ cl_context __wrap_clCreateContext(const cl_context_properties* properties, cl_ui
     return __real_clCreateContext(properties, count, devices, notify, data, status);
 }
 
-cl_int __real_clEnqueueReadBuffer(cl_command_queue, cl_mem, cl_bool, size_t, size_t, void*, cl_uint,
-                                  const cl_event*, cl_event*);
 cl_int __wrap_clEnqueueReadBuffer(cl_command_queue queue, cl_mem buffer, cl_bool blocking, size_t offset,
                                   size_t size, void* target, cl_uint count, const cl_event* waits,
                                   cl_event* event)
@@ -166,8 +151,6 @@ cl_int __wrap_clEnqueueReadBuffer(cl_command_queue queue, cl_mem buffer, cl_bool
     return __real_clEnqueueReadBuffer(queue, buffer, blocking, offset, size, target, count, waits, event);
 }
 
-cl_int __real_clEnqueueWriteBuffer(cl_command_queue, cl_mem, cl_bool, size_t, size_t, const void*, cl_uint,
-                                   const cl_event*, cl_event*);
 cl_int __wrap_clEnqueueWriteBuffer(cl_command_queue queue, cl_mem buffer, cl_bool blocking, size_t offset,
                                    size_t size, const void* source, cl_uint count, const cl_event* waits,
                                    cl_event* event)
@@ -176,9 +159,6 @@ cl_int __wrap_clEnqueueWriteBuffer(cl_command_queue queue, cl_mem buffer, cl_boo
     return __real_clEnqueueWriteBuffer(queue, buffer, blocking, offset, size, source, count, waits, event);
 }
 
-cl_int __real_clEnqueueReadBufferRect(cl_command_queue, cl_mem, cl_bool, const size_t*, const size_t*,
-                                      const size_t*, size_t, size_t, size_t, size_t, void*, cl_uint,
-                                      const cl_event*, cl_event*);
 cl_int __wrap_clEnqueueReadBufferRect(cl_command_queue queue, cl_mem buffer, cl_bool blocking,
                                       const size_t* at, const size_t* hostAt, const size_t* region,
                                       size_t row, size_t slice, size_t hostRow, size_t hostSlice,
@@ -189,9 +169,6 @@ cl_int __wrap_clEnqueueReadBufferRect(cl_command_queue queue, cl_mem buffer, cl_
                                           hostSlice, target, count, waits, event);
 }
 
-cl_int __real_clEnqueueWriteBufferRect(cl_command_queue, cl_mem, cl_bool, const size_t*, const size_t*,
-                                       const size_t*, size_t, size_t, size_t, size_t, const void*, cl_uint,
-                                       const cl_event*, cl_event*);
 cl_int __wrap_clEnqueueWriteBufferRect(cl_command_queue queue, cl_mem buffer, cl_bool blocking,
                                        const size_t* at, const size_t* hostAt, const size_t* region,
                                        size_t row, size_t slice, size_t hostRow, size_t hostSlice,
@@ -203,8 +180,6 @@ cl_int __wrap_clEnqueueWriteBufferRect(cl_command_queue queue, cl_mem buffer, cl
                                            hostSlice, source, count, waits, event);
 }
 
-void* __real_clEnqueueMapBuffer(cl_command_queue, cl_mem, cl_bool, cl_map_flags, size_t, size_t, cl_uint,
-                                const cl_event*, cl_event*, cl_int*);
 void* __wrap_clEnqueueMapBuffer(cl_command_queue queue, cl_mem buffer, cl_bool blocking, cl_map_flags flags,
                                 size_t offset, size_t size, cl_uint count, const cl_event* waits,
                                 cl_event* event, cl_int* status)

@@ -7,9 +7,7 @@
 #include "tests/support/check.h"
 #include "tests/support/definition.h"
 #include "tests/support/poll_watch.h"
-
-#define CL_TARGET_OPENCL_VERSION 120
-#include <CL/cl.h>
+#include "tests/support/real_driver.h"
 
 #include <atomic>
 #include <condition_variable>
@@ -102,8 +100,6 @@ base::Error faultyRun(std::atomic<int>& countdown, int calls)
 
 extern "C" {
 
-cl_int __real_clEnqueueNDRangeKernel(cl_command_queue, cl_kernel, cl_uint, const size_t*, const size_t*,
-                                     const size_t*, cl_uint, const cl_event*, cl_event*);
 cl_int __wrap_clEnqueueNDRangeKernel(cl_command_queue queue, cl_kernel kernel, cl_uint dimensions,
                                      const size_t* offset, const size_t* global, const size_t* local,
                                      cl_uint count, const cl_event* waits, cl_event* event)
@@ -121,8 +117,6 @@ cl_int __wrap_clEnqueueNDRangeKernel(cl_command_queue queue, cl_kernel kernel, c
 }
 
 // A device that is opened anew is there again; a new queue may lie where a lost one lay.
-cl_context __real_clCreateContext(const cl_context_properties*, cl_uint, const cl_device_id*,
-                                  void (*)(const char*, const void*, size_t, void*), void*, cl_int*);
 cl_context __wrap_clCreateContext(const cl_context_properties* properties, cl_uint count,
                                   const cl_device_id* devices,
                                   void (*notify)(const char*, const void*, size_t, void*), void* data,
@@ -135,7 +129,6 @@ cl_context __wrap_clCreateContext(const cl_context_properties* properties, cl_ui
     return __real_clCreateContext(properties, count, devices, notify, data, status);
 }
 
-cl_mem __real_clCreateBuffer(cl_context, cl_mem_flags, size_t, void*, cl_int*);
 cl_mem __wrap_clCreateBuffer(cl_context context, cl_mem_flags flags, size_t size, void* host, cl_int* status)
 {
     if (strikes(buffersToFault)) {
@@ -146,8 +139,6 @@ cl_mem __wrap_clCreateBuffer(cl_context context, cl_mem_flags flags, size_t size
     return __real_clCreateBuffer(context, flags, size, host, status);
 }
 
-cl_int __real_clEnqueueReadBuffer(cl_command_queue, cl_mem, cl_bool, size_t, size_t, void*, cl_uint,
-                                  const cl_event*, cl_event*);
 cl_int __wrap_clEnqueueReadBuffer(cl_command_queue queue, cl_mem buffer, cl_bool blocking, size_t offset,
                                   size_t size, void* target, cl_uint count, const cl_event* waits,
                                   cl_event* event)
@@ -158,8 +149,6 @@ cl_int __wrap_clEnqueueReadBuffer(cl_command_queue queue, cl_mem buffer, cl_bool
 }
 
 // Devices that share the host's memory are read by mapping it.
-void* __real_clEnqueueMapBuffer(cl_command_queue, cl_mem, cl_bool, cl_map_flags, size_t, size_t, cl_uint,
-                                const cl_event*, cl_event*, cl_int*);
 void* __wrap_clEnqueueMapBuffer(cl_command_queue queue, cl_mem buffer, cl_bool blocking, cl_map_flags flags,
                                 size_t offset, size_t size, cl_uint count, const cl_event* waits,
                                 cl_event* event, cl_int* status)
@@ -172,8 +161,6 @@ void* __wrap_clEnqueueMapBuffer(cl_command_queue queue, cl_mem buffer, cl_bool b
                                      status);
 }
 
-cl_int __real_clBuildProgram(cl_program, cl_uint, const cl_device_id*, const char*,
-                             void (*)(cl_program, void*), void*);
 cl_int __wrap_clBuildProgram(cl_program program, cl_uint count, const cl_device_id* devices,
                              const char* options, void (*notify)(cl_program, void*), void* data)
 {
@@ -190,15 +177,9 @@ cl_int __wrap_clBuildProgram(cl_program program, cl_uint count, const cl_device_
     return __real_clBuildProgram(program, count, devices, options, notify, data);
 }
 
-cl_int __real_clGetEventInfo(cl_event, cl_event_info, size_t, void*, size_t*);
 cl_int __wrap_clGetEventInfo(cl_event event, cl_event_info name, size_t size, void* value, size_t* needed)
 {
-    const cl_int status = __real_clGetEventInfo(event, name, size, value, needed);
-    if (hangs && status == CL_SUCCESS && name == CL_EVENT_COMMAND_EXECUTION_STATUS && value != nullptr) {
-        *static_cast<cl_int*>(value) = CL_RUNNING;
-        ++asksInVain;
-    }
-    return status;
+    return tests::eventInfo(hangs, asksInVain, event, name, size, value, needed);
 }
 }
 

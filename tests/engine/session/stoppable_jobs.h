@@ -12,6 +12,7 @@
 #include <functional>
 #include <memory>
 #include <string>
+#include <utility>
 #include <vector>
 
 namespace sequency::tests {
@@ -34,20 +35,29 @@ inline base::SharedFunction randomBits(int variables)
     return made ? std::make_shared<const base::FunctionVector>(std::move(*made)) : nullptr;
 }
 
+// One request on a device.
+template <typename Request, typename Value>
+StoppableJob jobOf(std::string name, const session::DeviceInfo& device, Request request,
+                   base::Result<Value> (session::Engine::*compute)(const Request&, const base::RunControl&))
+{
+    request.device = device.id;
+    return {
+        std::move(name),
+        [request = std::move(request), compute](session::Engine& engine, const base::RunControl& control) {
+            return statusOf((engine.*compute)(request, control));
+        },
+        device.isOpenCl};
+}
+
 inline StoppableJob transformJob(const session::DeviceInfo& device, const std::string& algorithm,
                                  int variables)
 {
     session::TransformRequest request;
     request.function = randomBits(variables);
     request.spec.variables = variables;
-    request.device = device.id;
     request.algorithm = algorithm;
     request.element = base::ElementType::Int32;
-    return {"transform, " + device.id + ", " + algorithm,
-            [request](session::Engine& engine, const base::RunControl& control) {
-                return statusOf(engine.transform(request, control));
-            },
-            device.isOpenCl};
+    return jobOf("transform, " + device.id + ", " + algorithm, device, request, &session::Engine::transform);
 }
 
 inline StoppableJob convolutionJob(const session::DeviceInfo& device, int variables)
@@ -55,12 +65,7 @@ inline StoppableJob convolutionJob(const session::DeviceInfo& device, int variab
     session::ConvolutionRequest request;
     request.f = randomBits(variables);
     request.g = request.f;
-    request.device = device.id;
-    return {"convolution, " + device.id,
-            [request](session::Engine& engine, const base::RunControl& control) {
-                return statusOf(engine.convolve(request, control));
-            },
-            device.isOpenCl};
+    return jobOf("convolution, " + device.id, device, request, &session::Engine::convolve);
 }
 
 inline StoppableJob charactersJob(const session::DeviceInfo& device, int variables)
@@ -68,12 +73,7 @@ inline StoppableJob charactersJob(const session::DeviceInfo& device, int variabl
     session::CharactersRequest request;
     request.group = {3, variables};
     request.element = base::ElementType::Complex64;
-    request.device = device.id;
-    return {"characters, " + device.id,
-            [request](session::Engine& engine, const base::RunControl& control) {
-                return statusOf(engine.characters(request, control));
-            },
-            device.isOpenCl};
+    return jobOf("characters, " + device.id, device, request, &session::Engine::characters);
 }
 
 inline StoppableJob measuringJob(const session::BenchmarkPoint& point, int repeats)

@@ -7,73 +7,23 @@
 #include "engine/session/engine.h"
 #include "engine/session/polarity_table.h"
 #include "engine/session/worker.h"
+#include "tests/engine/session/stoppable_jobs.h"
+#include "tests/support/allocations.h"
 #include "tests/support/check.h"
 #include "tests/support/definition.h"
-
-#include <atomic>
-#include <cstdlib>
-#include <new>
 
 using namespace sequency;
 
 namespace {
 
 constexpr std::size_t large = 4096;
-std::atomic<int> allocationsToFault = -1;
-std::atomic<bool> struck = false;
-
-bool strikes(std::size_t byteCount)
-{
-    if (byteCount < large || allocationsToFault.load() < 0)
-        return false;
-    if (allocationsToFault.fetch_sub(1) != 0)
-        return false;
-    struck = true;
-    return true;
-}
-
-}  // namespace
-
-extern "C" {
-void* __real_aligned_alloc(std::size_t, std::size_t);
-void* __wrap_aligned_alloc(std::size_t alignment, std::size_t byteCount)
-{
-    return strikes(byteCount) ? nullptr : __real_aligned_alloc(alignment, byteCount);
-}
-}
-
-void* operator new(std::size_t byteCount)
-{
-    void* const memory = strikes(byteCount) ? nullptr : std::malloc(byteCount == 0 ? 1 : byteCount);
-    if (memory == nullptr)
-        throw std::bad_alloc();
-    return memory;
-}
-
-void operator delete(void* memory) noexcept
-{
-    std::free(memory);
-}
-
-void operator delete(void* memory, std::size_t) noexcept
-{
-    std::free(memory);
-}
-
-namespace {
-
+using tests::statusOf;
 using Work = std::function<base::Status(session::Engine&, const base::RunControl&)>;
 
 base::SharedFunction random(int variables)
 {
     return std::make_shared<const base::FunctionVector>(base::FunctionVector{
         2, variables, tests::randomElements(base::ElementType::UInt8, std::size_t{1} << variables, 1, 3)});
-}
-
-template <typename Value>
-base::Status statusOf(const base::Result<Value>& result)
-{
-    return result ? base::success() : base::Status(result.error());
 }
 
 Work transformOn(const char* device)
@@ -104,11 +54,11 @@ void survivesEveryFault(const Work& work)
     int faults = 0;
     constexpr int mostFaults = 200;
     for (; faults < mostFaults; ++faults) {
-        struck = false;
-        allocationsToFault = faults;
+        tests::failAllocation(faults, large);
         const base::Status status = run();
-        allocationsToFault = -1;
-        if (!struck)
+        const bool failed = tests::allocationFailed();
+        tests::failAllocation(-1);
+        if (!failed)
             break;
         INFO("allocation " + std::to_string(faults));
         if (!status)

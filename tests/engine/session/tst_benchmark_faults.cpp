@@ -6,9 +6,7 @@
 #include "engine/session/benchmark_writers.h"
 #include "engine/session/engine.h"
 #include "tests/support/check.h"
-
-#define CL_TARGET_OPENCL_VERSION 120
-#include <CL/cl.h>
+#include "tests/support/real_driver.h"
 
 #include <atomic>
 #include <cstdlib>
@@ -106,8 +104,6 @@ void checkReported(const BenchmarkRow& row)
 
 extern "C" {
 
-cl_int __real_clEnqueueNDRangeKernel(cl_command_queue, cl_kernel, cl_uint, const size_t*, const size_t*,
-                                     const size_t*, cl_uint, const cl_event*, cl_event*);
 cl_int __wrap_clEnqueueNDRangeKernel(cl_command_queue queue, cl_kernel kernel, cl_uint dimensions,
                                      const size_t* offset, const size_t* global, const size_t* local,
                                      cl_uint count, const cl_event* waits, cl_event* event)
@@ -123,7 +119,6 @@ cl_int __wrap_clEnqueueNDRangeKernel(cl_command_queue queue, cl_kernel kernel, c
                                          event);
 }
 
-cl_program __real_clCreateProgramWithSource(cl_context, cl_uint, const char**, const size_t*, cl_int*);
 cl_program __wrap_clCreateProgramWithSource(cl_context context, cl_uint count, const char** texts,
                                             const size_t* lengths, cl_int* status)
 {
@@ -139,7 +134,6 @@ cl_program __wrap_clCreateProgramWithSource(cl_context context, cl_uint count, c
     return __real_clCreateProgramWithSource(context, 1, const_cast<const char**>(&whole), &length, status);
 }
 
-cl_mem __real_clCreateBuffer(cl_context, cl_mem_flags, size_t, void*, cl_int*);
 cl_mem __wrap_clCreateBuffer(cl_context context, cl_mem_flags flags, size_t size, void* host, cl_int* status)
 {
     const cl_mem object = __real_clCreateBuffer(context, flags, size, host, status);
@@ -149,7 +143,6 @@ cl_mem __wrap_clCreateBuffer(cl_context context, cl_mem_flags flags, size_t size
     return object;
 }
 
-cl_int __real_clRetainMemObject(cl_mem);
 cl_int __wrap_clRetainMemObject(cl_mem object)
 {
     const std::lock_guard lock(memoryMutex);
@@ -158,7 +151,6 @@ cl_int __wrap_clRetainMemObject(cl_mem object)
     return __real_clRetainMemObject(object);
 }
 
-cl_int __real_clReleaseMemObject(cl_mem);
 cl_int __wrap_clReleaseMemObject(cl_mem object)
 {
     const std::lock_guard lock(memoryMutex);

@@ -344,6 +344,25 @@ SEQUENCY_CASE(what_is_wrong_has_its_line_and_column)
         "a.json:3:26");
 }
 
+// No more than was done: what was verified by laws is not said to have been compared.
+SEQUENCY_CASE(tables_say_by_what_their_results_were_verified)
+{
+    BenchmarkDocument document = tests::sampleDocument();
+    for (session::BenchmarkRow& row : document.rows)
+        row.verifiedBy.clear();
+    CHECK_EQUAL(session::verificationText(document), "times of verified results only");
+    document.rows[0].verifiedBy = "reference";
+    document.rows[1].verifiedBy = "laws and 64 spot values";
+    document.rows[2].verifiedBy = "reference";
+    const std::string text = "times of verified results only, verified by reference; laws and 64 spot values";
+    CHECK_EQUAL(session::verificationText(document), text);
+    for (const auto format : {BenchmarkFormat::Markdown, BenchmarkFormat::Latex}) {
+        const std::string table = session::benchmarkText(document, format);
+        CHECK(table.find(text) != std::string::npos);
+        CHECK(table.find("every result verified") == std::string::npos);
+    }
+}
+
 SEQUENCY_CASE(what_a_row_was_verified_by_is_written_and_read)
 {
     BenchmarkDocument document = tests::sampleDocument();
