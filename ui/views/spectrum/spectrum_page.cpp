@@ -86,6 +86,7 @@ QWidget* SpectrumPage::makeTablePage()
     m_tableNote->setFont(theme::font(theme::TypeSize::Small, font()));
     auto* row = new QHBoxLayout;
     row->setContentsMargins(8, 4, 8, 4);
+    row->setSpacing(8);
     row->addWidget(m_tableOrder);
     row->addWidget(m_jump);
     row->addWidget(m_tableNote, 1);
