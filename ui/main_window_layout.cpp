@@ -46,6 +46,8 @@ void MainWindow::makeLayout()
     setMinimumSize(leastSize);
     resize(usualSize.boundedTo(screen()->availableSize()).expandedTo(leastSize));
     resizeDocks({m_functionDock, m_transformDock}, {functionDockWidth, transformDockWidth}, Qt::Horizontal);
+    // The view must not move under the pointer that makes the explanation come before its neighbour.
+    m_explainDock->setMinimumWidth(m_transformDock->minimumSizeHint().width());
     m_firstLayout = saveState();
     for (const QDockWidget* dock : findChildren<QDockWidget*>())  // which takes the style's icons again
         connect(dock, &QDockWidget::topLevelChanged, this, &MainWindow::tintParts);

@@ -173,6 +173,19 @@ private slots:
         QVERIFY(note->geometry().left() - jump->geometry().right() > 4);
     }
 
+    // The explanation comes before its neighbour without moving what was clicked.
+    void aClickInTheChartDoesNotMoveIt()
+    {
+        WindowFixture fixture;
+        fixture.workbench.makeRandom(4);
+        QTRY_VERIFY_WITH_TIMEOUT(fixture.hasSpectrum(16), answerTime());
+        QCoreApplication::processEvents();
+        const int width = fixture.window->spectrumView().width();
+        fixture.workbench.selection().select(ui::Selected{ui::Selected::Kind::Output, 3});
+        QCoreApplication::processEvents();
+        QCOMPARE(fixture.window->spectrumView().width(), width);
+    }
+
     void headingsAreWholeBeforeTheFirstMeasurement()
     {
         WindowFixture fixture;

@@ -286,6 +286,8 @@ private slots:
         auto* table = fixture.window->findChild<ui::TruthTableView*>();
         QVERIFY(table->isVisible() && !fixture.window->centralWidget()->isVisible());
         QVERIFY(table->width() > hall.width() / 3);
+        const QRect value = table->visualRect(table->model()->index(0, table->model()->columnCount() - 1));
+        QVERIFY2(value.right() < hall.width() / 2, qPrintable(QString::number(value.right())));
         fixture.press(Qt::Key_0);
         auto* map = fixture.window->findChild<ui::KarnaughMap*>();
         QVERIFY(map->isVisible() && !table->isVisible());
