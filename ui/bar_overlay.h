@@ -5,6 +5,7 @@
 #pragma once
 
 #include <QObject>
+#include <QPointer>
 
 #include <vector>
 
@@ -16,8 +17,10 @@ class BarOverlay : public QObject {
     Q_OBJECT
 
 public:
-    // Over `host`, below its child `above` (a row of tabs, say), which stays free.
-    BarOverlay(QWidget& host, QWidget& above);
+    // Over `host`, below its child `above` (a row of tabs, say), which stays free; null: at the very top.
+    BarOverlay(QWidget& host, QWidget* above);
+    // All bars, and whether they are shown, go to another widget.
+    void moveTo(QWidget& host, QWidget* above);
 
     // Becomes the host's child.
     void add(QWidget& bar);
@@ -26,11 +29,12 @@ protected:
     bool eventFilter(QObject* watched, QEvent* event) override;
 
 private:
+    void watch();
     void place();
 
-    QWidget& m_host;
-    QWidget& m_above;
-    std::vector<QWidget*> m_bars;
+    QPointer<QWidget> m_host;
+    QPointer<QWidget> m_above;
+    std::vector<QPointer<QWidget>> m_bars;
 };
 
 }  // namespace sequency::ui

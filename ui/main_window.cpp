@@ -104,7 +104,8 @@ void MainWindow::makeDocks()
          {static_cast<QDockWidget*>(m_transformDock), static_cast<QDockWidget*>(m_explainDock)})
         connect(dock, &QDockWidget::visibilityChanged, dock->widget(), &QWidget::setVisible);
     m_presentation = new Presentation(*this);
-    addToolBar(Qt::TopToolBarArea, &m_presentation->bar());
+    for (QToolBar* bar : {&m_presentation->headingBar(), &m_presentation->pageBar()})
+        addToolBar(Qt::TopToolBarArea, bar);
     m_conventions = new ConventionBar(m_workbench, this);
     addToolBar(Qt::BottomToolBarArea, m_conventions);
     connect(m_functionDock, &FunctionDock::newAsked, this, &MainWindow::chooseNew);

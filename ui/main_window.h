@@ -46,6 +46,7 @@ class KroneckerView;
 class FileJobs;
 class ManualWindow;
 class MatrixView;
+class BarOverlay;
 class MessageBar;
 class NotesDock;
 class Presentation;
@@ -217,6 +218,7 @@ private:
     void arrange(LayoutKeeper::Mode mode);
     void foldDocks();
     void enlarge();
+    void shareWidth();
     void showPresented(int page);
     void showHeading();
     void bringExplanation();
@@ -275,6 +277,7 @@ private:
     SystemsView* m_systems = nullptr;
     BenchmarkView* m_benchmark = nullptr;
     MessageBar* m_messages = nullptr;
+    BarOverlay* m_overlay = nullptr;  // of both, over what is in the centre
     MessageBar* m_recovery = nullptr;
     StatusLine* m_status = nullptr;
     FunctionDock* m_functionDock = nullptr;
@@ -289,6 +292,7 @@ private:
     std::unique_ptr<LayoutKeeper> m_layout;
     QByteArray m_firstLayout;
     QByteArray m_geometryBeforePresenting;  // empty while nothing is presented
+    bool m_wasMaximized = false;            // before presenting
     std::pair<QString, QString> m_remark;   // an example that is being read, and what to say of it
     QString m_wantedDevice;                 // from the settings, until the devices are known
     std::vector<std::string> m_benchmarks;  // documents that came with the session, or were measured since

@@ -2,6 +2,7 @@
 //
 // What of the window has the room: docks beside the view, folded into one column where the window is narrow, hidden beside the
 // benchmark; and the presentation.
+#include "ui/bar_overlay.h"
 #include "ui/convention_bar.h"
 #include "ui/conventions.h"
 #include "ui/docks/explain_dock.h"
@@ -45,6 +46,8 @@ void MainWindow::makeLayout()
     setMinimumSize(leastSize);
     resize(usualSize.boundedTo(screen()->availableSize()).expandedTo(leastSize));
     resizeDocks({m_functionDock, m_transformDock}, {functionDockWidth, transformDockWidth}, Qt::Horizontal);
+    // The view must not move under the pointer that makes the explanation come before its neighbour.
+    m_explainDock->setMinimumWidth(m_transformDock->minimumSizeHint().width());
     m_firstLayout = saveState();
     for (const QDockWidget* dock : findChildren<QDockWidget*>())  // which takes the style's icons again
         connect(dock, &QDockWidget::topLevelChanged, this, &MainWindow::tintParts);
@@ -66,10 +69,14 @@ void MainWindow::chooseLayout()
     using Mode = LayoutKeeper::Mode;
     if (!m_layout)
         return;
-    m_layout->setMode(isPresenting()                 ? Mode::Presenting
+    const Mode mode = isPresenting()                 ? Mode::Presenting
                       : page() == Page::Benchmark    ? Mode::Benchmark
                       : width() < leastUnfoldedWidth ? Mode::Folded
-                                                     : Mode::Full);
+                                                     : Mode::Full;
+    if (mode == m_layout->mode())
+        return;
+    m_layout->setMode(mode);
+    tintParts();  // restored docks have the style's icons again
 }
 
 void MainWindow::arrange(LayoutKeeper::Mode mode)
@@ -90,7 +97,11 @@ void MainWindow::arrange(LayoutKeeper::Mode mode)
         }
         m_toolBar->hide();
         m_conventions->hide();
-        m_presentation->bar().show();
+        for (QToolBar* bar : {&m_presentation->headingBar(), &m_presentation->pageBar()}) {
+            if (!toolBarBreak(bar))
+                insertToolBarBreak(bar);
+            bar->show();
+        }
         addDockWidget(Qt::LeftDockWidgetArea, m_functionDock);
         addDockWidget(Qt::RightDockWidgetArea, m_explainDock);
         m_explainDock->show();
@@ -131,6 +142,7 @@ void MainWindow::resetLayout()
     if (m_layout->mode() == LayoutKeeper::Mode::Full)
         resizeDocks({m_functionDock, m_transformDock}, {functionDockWidth, transformDockWidth},
                     Qt::Horizontal);
+    tintParts();
 }
 
 void MainWindow::setPresenting(bool presenting)
@@ -146,6 +158,7 @@ void MainWindow::setPresenting(bool presenting)
     m_actions->cancel->setShortcut(presenting ? QKeySequence() : QKeySequence(Qt::Key_Escape));
     m_presentation->setActive(presenting);
     if (presenting) {
+        m_wasMaximized = isMaximized();
         showFullScreen();
         chooseLayout();
         enlarge();
@@ -154,16 +167,28 @@ void MainWindow::setPresenting(bool presenting)
     }
     m_presentation->restore();
     centralWidget()->show();
-    restoreGeometry(before);
+    m_overlay->moveTo(*centralWidget(), m_tabs->tabBar());
+    // For a maximized window restoreGeometry() first sets a size, which window managers refuse in full screen; on X11 the window
+    // stays there then, painted at that size.
+    if (m_wasMaximized)
+        showMaximized();
+    else
+        restoreGeometry(before);
     chooseLayout();
 }
 
 void MainWindow::enlarge()
 {
     m_presentation->enlarge({centralWidget(), m_explainDock, m_functionDock}, height());
+    shareWidth();
+}
+
+// The explanation takes as much of it as its type needs, what is presented the rest.
+void MainWindow::shareWidth()
+{
     const int type = Presentation::typePixels(height());
-    resizeDocks({m_explainDock}, {transformDockWidth * type / std::max(1, QFontInfo(font()).pixelSize())},
-                Qt::Horizontal);
+    const int explanation = transformDockWidth * type / std::max(1, QFontInfo(font()).pixelSize());
+    resizeDocks({m_functionDock, m_explainDock}, {width() - explanation, explanation}, Qt::Horizontal);
 }
 
 // The pages, and behind them the function's table and map, which then have the whole window.
@@ -172,12 +197,14 @@ void MainWindow::showPresented(int page)
     const int pages = m_tabs->count();
     centralWidget()->setVisible(page < pages);
     m_functionDock->setVisible(page >= pages);
-    if (page < pages)
+    if (page < pages) {
+        m_overlay->moveTo(*centralWidget(), m_tabs->tabBar());
         m_tabs->setCurrentIndex(page);
-    else if (page == pages)
-        m_functionDock->showTable();
-    else
-        m_functionDock->showMap();
+    } else {
+        m_overlay->moveTo(*m_functionDock->widget(), nullptr);
+        page == pages ? m_functionDock->showTable() : m_functionDock->showMap();
+    }
+    shareWidth();
     m_presentation->setPage(page);
     showHeading();
 }

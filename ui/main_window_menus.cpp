@@ -218,7 +218,7 @@ void MainWindow::fillViewMenu(QMenu& menu)
     menu.addAction(m_toolBar->toggleViewAction());
     menu.addAction(m_actions->resetLayout);
     menu.addSeparator();
-    QMenu* colors = menu.addMenu(tr("C&olors"));
+    QMenu* colors = menu.addMenu(tr("C&olours"));
     addChoice(*colors, *m_actions->schemes, tr("As the &desktop"),
               static_cast<int>(theme::ColorScheme::System));
     addChoice(*colors, *m_actions->schemes, tr("&Light"), static_cast<int>(theme::ColorScheme::Light));

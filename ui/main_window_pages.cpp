@@ -81,9 +81,9 @@ void MainWindow::makeCentre()
     layout->setSpacing(0);
     layout->addWidget(m_tabs, 1);
     setCentralWidget(centre);
-    auto* overlay = new BarOverlay(*centre, *m_tabs->tabBar());
-    overlay->add(*m_recovery);
-    overlay->add(*m_messages);
+    m_overlay = new BarOverlay(*centre, m_tabs->tabBar());
+    m_overlay->add(*m_recovery);
+    m_overlay->add(*m_messages);
     // A chart would swallow what is dropped on it.
     for (QGraphicsView* view : centre->findChildren<QGraphicsView*>()) {
         view->setAcceptDrops(false);

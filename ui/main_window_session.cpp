@@ -5,6 +5,7 @@
 #include "engine/io/file_identity.h"
 #include "engine/io/format.h"
 #include "ui/export/function_saver.h"
+#include "ui/export/save_dialog.h"
 #include "ui/format/file_path.h"
 #include "ui/format/number_format.h"
 #include "ui/format/plain_text.h"
@@ -238,10 +239,8 @@ void MainWindow::chooseFile()
 
 void MainWindow::askForSession(const QString& title, std::function<void(const QString&)> take)
 {
-    auto* dialog = new QFileDialog(this, title);
+    auto* dialog = new SaveDialog(this, title);
     dialog->setObjectName(QStringLiteral("sessionDialog"));
-    dialog->setAttribute(Qt::WA_DeleteOnClose);
-    dialog->setAcceptMode(QFileDialog::AcceptSave);
     dialog->setNameFilters({tr("Sessions (*.sequency)")});
     dialog->setDefaultSuffix(sessionSuffix);
     const QString name = m_session->name();

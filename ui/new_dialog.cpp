@@ -86,8 +86,6 @@ void NewDialog::makeFields()
     m_radix->setToolTip(tr("How many values each variable has"));
     constexpr int shownRadices = 10;
     m_radix->setMaxVisibleItems(shownRadices);
-    m_radix->setStyleSheet(
-        QStringLiteral("combobox-popup: 0"));  // a list of so many, not as high as the screen
     m_variables = new QSpinBox(this);
     m_variables->setObjectName(QStringLiteral("newVariables"));
     m_start = new QComboBox(this);

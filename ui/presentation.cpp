@@ -24,27 +24,34 @@ int pixelsOf(const QFont& font)
     return QFontInfo(font).pixelSize();
 }
 
+QToolBar* makeBar(QWidget& window, const char* name, const QString& title)
+{
+    auto* bar = new QToolBar(title, &window);
+    bar->setObjectName(QLatin1String(name));
+    bar->setMovable(false);
+    bar->setToolButtonStyle(Qt::ToolButtonTextOnly);
+    bar->toggleViewAction()->setVisible(false);  // it comes and goes with the presentation
+    bar->hide();
+    return bar;
+}
+
 }  // namespace
 
 Presentation::Presentation(QWidget& window) : QObject(&window)
 {
-    m_bar = new QToolBar(tr("Presentation"), &window);
-    m_bar->setObjectName(QStringLiteral("presentationBar"));
-    m_bar->setMovable(false);
-    m_bar->setToolButtonStyle(Qt::ToolButtonTextOnly);
-    m_bar->toggleViewAction()->setVisible(false);  // it comes and goes with the presentation
-    m_heading = new PlainLabel(m_bar);
+    m_headingBar = makeBar(window, "presentationHeadingBar", tr("Heading of the presentation"));
+    m_pageBar = makeBar(window, "presentationBar", tr("Presentation"));
+    m_heading = new PlainLabel(m_headingBar);
     m_heading->setObjectName(QStringLiteral("presentationHeading"));
     m_heading->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Preferred);
     m_heading->setContentsMargins(8, 0, 8, 0);
-    m_bar->addWidget(m_heading);
+    m_headingBar->addWidget(m_heading);
     m_pages = new QActionGroup(this);
     m_leave = new QAction(tr("Leave (Esc)"), this);
     m_leave->setShortcut(Qt::Key_Escape);
     m_leave->setEnabled(false);
-    m_bar->addAction(m_leave);
+    m_headingBar->addAction(m_leave);
     connect(m_leave, &QAction::triggered, this, &Presentation::leaveAsked);
-    m_bar->hide();
 }
 
 int Presentation::typePixels(int windowHeight)
@@ -58,7 +65,7 @@ void Presentation::addPage(const QString& title, int digit)
     action->setCheckable(true);
     action->setShortcut(Qt::Key_0 + digit);
     action->setEnabled(false);
-    m_bar->insertAction(m_leave, action);
+    m_pageBar->addAction(action);
     const int page = static_cast<int>(m_pages->actions().size()) - 1;
     connect(action, &QAction::triggered, this, [this, page] { emit pageAsked(page); });
 }
@@ -111,7 +118,8 @@ void Presentation::enlarge(const QList<QWidget*>& parts, int windowHeight)
         own.setPixelSize(it.value() * pixels / std::max(usual, 1));
         it.key()->setFont(own);
     }
-    m_bar->setFont(type);
+    m_headingBar->setFont(type);
+    m_pageBar->setFont(type);
     m_heading->setFont(theme::font(theme::TypeSize::Title, type));
 }
 

@@ -3,7 +3,7 @@
 // What a lecture hall sees: a heading with function, transform and step, the buttons of the pages, and everything in a type
 // that grows with the window's height (20 pixels at 1080); lines and dots follow the type (theme::strokeScale).
 //
-// Its bar is a tool bar of the window, hidden otherwise. It knows type and words only; what is shown and hidden is the
+// Its bars are tool bars of the window, hidden otherwise: the heading, and below it the pages. It knows type and words only; what is shown and hidden is the
 // window's. UI thread.
 #pragma once
 
@@ -27,8 +27,9 @@ class Presentation : public QObject {
 public:
     explicit Presentation(QWidget& window);
 
-    QToolBar& bar() const { return *m_bar; }
-    // A button of the bar, "1 Spectrum"; the digit is its key while the presentation is on.
+    QToolBar& headingBar() const { return *m_headingBar; }
+    QToolBar& pageBar() const { return *m_pageBar; }
+    // A button of the bar of pages, "1 Spectrum"; the digit is its key while the presentation is on.
     void addPage(const QString& title, int digit);
     void setPage(int page);  // in the order in which they were added
     // Whether its keys, Esc among them, have an effect.
@@ -47,7 +48,8 @@ signals:
     void leaveAsked();
 
 private:
-    QToolBar* m_bar = nullptr;
+    QToolBar* m_headingBar = nullptr;
+    QToolBar* m_pageBar = nullptr;
     PlainLabel* m_heading = nullptr;
     QActionGroup* m_pages = nullptr;
     QAction* m_leave = nullptr;

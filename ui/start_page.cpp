@@ -19,8 +19,8 @@ StartPage::StartPage(QWidget* parent) : QWidget(parent)
         this);
     auto* entry =
         new QCommandLinkButton(tr("Enter a function"),
-                               tr("A truth table as bits, hexadecimal digits or numbers, or an expression "
-                                  "such as x1 & (x2 ^ !x3)"),
+                               menuText(tr("A truth table as bits, hexadecimal digits or numbers, or an "
+                                           "expression such as x1 & (x2 ^ !x3)")),
                                this);
     auto* benchmark = new QCommandLinkButton(
         tr("Compare CPU and GPU"), tr("Measures the fast transform on every device of this machine"), this);

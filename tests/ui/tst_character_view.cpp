@@ -93,6 +93,22 @@ private slots:
             ui::characterLabelStyle(canvas().scene(), canvas().geometryNow(), canvas().font()).has_value());
     }
 
+    // What is said of a construction comes without moving the table, or the button under the pointer.
+    void constructingMovesNothing()
+    {
+        QVERIFY(settled());
+        auto* const button = child<QPushButton>("characterConstruct");
+        const QRect table = canvas().geometry();
+        const QRect place = button->geometry();
+        QTest::mouseClick(button, Qt::LeftButton);
+        QTRY_VERIFY_WITH_TIMEOUT(!m_view->isConstructing() &&
+                                     m_view->constructionText().contains(QLatin1Char('\n')),
+                                 tests::answerTime());
+        QCoreApplication::processEvents();
+        QCOMPARE(canvas().geometry(), table);
+        QCOMPARE(button->geometry(), place);
+    }
+
     void groupsCanBeTyped()
     {
         auto* const field = child<QLineEdit>("characterGroup");

@@ -49,6 +49,17 @@ private slots:
         QCOMPARE(f.view.summary(), QStringLiteral("3 terms · algebraic degree 2 · 3 literals"));
     }
 
+    // Exponents are raised, not tags to read.
+    void exponentsAreRaised()
+    {
+        ExpressionFixture f(QStringLiteral("0110"), "walsh");
+        const QString shown = f.text()->toPlainText().simplified();
+        QVERIFY2(shown.contains(QStringLiteral("(−1)x₁⊕x₂")) && !shown.contains(QLatin1Char('<')),
+                 qPrintable(shown));
+        QTextCursor cursor = f.text()->document()->find(QStringLiteral("x₁⊕x₂"));
+        QCOMPARE(cursor.charFormat().verticalAlignment(), QTextCharFormat::AlignSuperScript);
+    }
+
     // Names like "mux-6" would read as a difference.
     void theFunctionIsCalledF()
     {

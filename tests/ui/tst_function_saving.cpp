@@ -170,6 +170,35 @@ private slots:
         dialog->reject();
     }
 
+    // The question names the file as it is called, not as HTML would have it, and "Cancel" leaves the dialog open.
+    void asksBeforeItReplacesAFile()
+    {
+        SavingFixture fixture;
+        fixture.workbench.enterText(QStringLiteral("0110"));
+        QTRY_VERIFY_WITH_TIMEOUT(fixture.hasSpectrum(4), answerTime());
+        const QString path = fixture.folder.filePath(QStringLiteral("a<b>x<.txt"));
+        QVERIFY(tests::write(path, "1111\n"));
+        QVERIFY(!fixture.saveAs(path, io::Format::Bits));
+        auto* dialog = fixture.child<QFileDialog>("functionDialog");
+        const auto question = [&] {
+            return dialog->findChild<QMessageBox*>(QStringLiteral("overwriteQuestion"));
+        };
+        QVERIFY(question() != nullptr && question()->isVisible());
+        QCOMPARE(question()->textFormat(), Qt::PlainText);
+        QVERIFY2(question()->text().contains(QStringLiteral("“a<b>x<.txt”")), qPrintable(question()->text()));
+        QTest::mouseClick(question()->button(QMessageBox::Cancel), Qt::LeftButton);
+        QTRY_VERIFY_WITH_TIMEOUT(question() == nullptr, answerTime());
+        QVERIFY(dialog->isVisible());
+        QCOMPARE(tests::contentOf(path), QByteArray("1111\n"));
+        QVERIFY(!fixture.chooseFile(path));
+        for (QAbstractButton* button : question()->buttons())
+            if (button->text() == QStringLiteral("&Replace")) {
+                QTest::mouseClick(button, Qt::LeftButton);
+                break;
+            }
+        QTRY_VERIFY_WITH_TIMEOUT(tests::contentOf(path).startsWith("0110"), answerTime());
+    }
+
     void everyFormatOpensAgainAndIsTheCommandLines_data()
     {
         QTest::addColumn<int>("format");

@@ -202,6 +202,35 @@ private slots:
         QCOMPARE(fixture.map.rowTitle(), QStringLiteral("c"));
     }
 
+    // Where a cell has room, its value is in the middle; and it grows with the type.
+    void valuesAreInTheMiddleOfLargeCells()
+    {
+        MapFixture fixture(QStringLiteral("1111"));
+        QTRY_VERIFY_WITH_TIMEOUT(fixture.isReady(4), answerTime());
+        const auto ink = [&] {  // of the value of cell 0, above its index
+            const QImage picture = fixture.map.grab().toImage();
+            QRect cell = fixture.map.cellRect(0).toRect().adjusted(4, 4, -4, -4);
+            cell.setBottom(cell.bottom() - cell.height() / 4);
+            const QColor ground = picture.pixelColor(cell.topLeft());
+            QRect found;
+            for (int y = cell.top(); y <= cell.bottom(); ++y)
+                for (int x = cell.left(); x <= cell.right(); ++x)
+                    if (std::abs(picture.pixelColor(x, y).lightness() - ground.lightness()) > 40)
+                        found = found.united(QRect(x, y, 1, 1));
+            return found;
+        };
+        const QRect usual = ink();
+        QVERIFY2(std::abs(usual.center().x() - fixture.at(0).x()) <= 2,
+                 qPrintable(QString::number(usual.center().x())));
+        QVERIFY(std::abs(usual.center().y() - fixture.at(0).y()) <= 2);
+        QFont type = fixture.map.font();
+        type.setPixelSize(2 * QFontInfo(QApplication::font()).pixelSize());
+        fixture.map.setFont(type);
+        fixture.map.resize(600, 600);
+        QVERIFY(ink().height() > 1.5 * usual.height());
+        QVERIFY(std::abs(ink().center().x() - fixture.at(0).x()) <= 2);
+    }
+
     void saysWhyThereIsNone()
     {
         MapFixture fixture(QStringLiteral("1011"));

@@ -126,6 +126,32 @@ private slots:
         QVERIFY2(share > 0.5 / (4 * each) && share < 0.45, qPrintable(QString::number(share)));
     }
 
+    // In larger type, as it is presented, stems and dots are larger too; all stems alike.
+    void stemsGrowWithTheType()
+    {
+        const auto widths = [this] {
+            show(sixteen);
+            const QImage picture = chartView(*m_view).grab().toImage();
+            std::vector<int> found;
+            for (const std::size_t place : {0, 1, 3, 4, 5}) {
+                const QPoint middle = placeOf(*m_view, static_cast<double>(place), sixteen[place] / 2.0);
+                int width = 0;
+                for (int dx = -8; dx <= 8; ++dx)
+                    width +=
+                        picture.pixelColor(middle + QPoint(dx, 0)) == ui::theme::positive(m_view->palette())
+                            ? 1
+                            : 0;
+                found.push_back(width);
+            }
+            return found;
+        };
+        QCOMPARE(widths(), std::vector<int>(5, 2));
+        QFont type = m_view->font();
+        type.setPixelSize(2 * QFontInfo(QApplication::font()).pixelSize());
+        m_view->setFont(type);
+        QCOMPARE(widths(), std::vector<int>(5, 4));
+    }
+
     // Two spectra with the same extremes in every column: many large values are darker than few.
     void densityIsSeen()
     {
@@ -148,7 +174,8 @@ private slots:
         const double most = darkness(14);
         QVERIFY2(few > 10 && some > few * 1.2 && most > some * 1.2,
                  qPrintable(QStringLiteral("%1 %2 %3").arg(few).arg(some).arg(most)));
-        QVERIFY2(m_view->readout().contains(QStringLiteral("per pixel column")),
+        // On dark ground what many values reach is lighter, not darker.
+        QVERIFY2(m_view->readout().contains(QStringLiteral("per pixel column, stronger where more reach")),
                  qPrintable(m_view->readout()));
     }
 

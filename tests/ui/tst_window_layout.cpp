@@ -289,6 +289,8 @@ private slots:
         auto* table = fixture.window->findChild<ui::TruthTableView*>();
         QVERIFY(table->isVisible() && !fixture.window->centralWidget()->isVisible());
         QVERIFY(table->width() > hall.width() / 3);
+        const QRect value = table->visualRect(table->model()->index(0, table->model()->columnCount() - 1));
+        QVERIFY2(value.right() < hall.width() / 2, qPrintable(QString::number(value.right())));
         fixture.press(Qt::Key_0);
         auto* map = fixture.window->findChild<ui::KarnaughMap*>();
         QVERIFY(map->isVisible() && !table->isVisible());
@@ -298,6 +300,71 @@ private slots:
         QVERIFY(fixture.window->spectrumView().isVisible() && !map->isVisible());
         fixture.press(Qt::Key_Escape);
         QVERIFY(fixture.window->functionDock().isVisible());
+    }
+
+    void theHeadingAndTheWayOutHaveRoom()
+    {
+        LayoutFixture fixture;
+        fixture.press(Qt::Key_F11);
+        fixture.resize(hall);
+        const auto* heading = fixture.child<QLabel>("presentationHeading");
+        QVERIFY(heading->width() >= heading->sizeHint().width());
+        for (const char* name : {"presentationBar", "presentationHeadingBar"}) {
+            const auto* bar = fixture.child<QToolBar>(name);
+            for (QAction* action : bar->actions())
+                QVERIFY2(bar->widgetForAction(action)->isVisible(), qPrintable(action->text()));
+        }
+        fixture.press(Qt::Key_Escape);
+    }
+
+    // The table and the map have what the explanation does not need, and the pages after them what they had before.
+    void theExplanationTakesNoMoreThanItsType()
+    {
+        LayoutFixture fixture;
+        fixture.press(Qt::Key_F11);
+        fixture.resize(hall);
+        const auto share = [&] { return fixture.window->explainDock().width(); };
+        const int before = share();
+        for (const int key : {Qt::Key_9, Qt::Key_0}) {
+            fixture.press(key);
+            QVERIFY2(share() < hall.width() / 3, qPrintable(QString::number(share())));
+        }
+        fixture.press(Qt::Key_2);
+        QCOMPARE(share(), before);
+        fixture.press(Qt::Key_Escape);
+    }
+
+    void messagesAreSeenOverTheTableToo()
+    {
+        LayoutFixture fixture;
+        fixture.press(Qt::Key_F11);
+        fixture.resize(hall);
+        fixture.press(Qt::Key_9);
+        ui::MessageBar& messages = fixture.window->messageBar();
+        messages.show(ui::MessageBar::Kind::Error, QStringLiteral("The disk is full."));
+        LayoutFixture::settle();
+        QVERIFY(messages.isVisible() && messages.width() > hall.width() / 2);
+        fixture.press(Qt::Key_1);
+        QVERIFY(messages.isVisible());
+        QCOMPARE(messages.width(), fixture.window->centralWidget()->width());
+        fixture.press(Qt::Key_0);
+        QVERIFY(messages.isVisible());
+        fixture.press(Qt::Key_Escape);
+        QVERIFY(messages.isVisible());
+        QCOMPARE(messages.parentWidget(), fixture.window->centralWidget());
+    }
+
+    void aMaximizedWindowIsMaximizedAgain()
+    {
+        LayoutFixture fixture;
+        fixture.window->showMaximized();
+        LayoutFixture::settle();
+        const QRect place = fixture.window->geometry();
+        fixture.press(Qt::Key_F11);
+        QVERIFY(fixture.window->isFullScreen());
+        fixture.press(Qt::Key_Escape);
+        QVERIFY(fixture.window->isMaximized() && !fixture.window->isFullScreen());
+        QCOMPARE(fixture.window->geometry(), place);
     }
 
     void nothingIsCutOffInAHall()

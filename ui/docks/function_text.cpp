@@ -168,8 +168,6 @@ void FunctionText::makeRadix()
         "text is applied."));
     constexpr int shownRadices = 10;
     m_radix->setMaxVisibleItems(shownRadices);
-    m_radix->setStyleSheet(
-        QStringLiteral("combobox-popup: 0"));  // a list of so many, not as high as the screen
     for (const int radix : Workbench::radices())
         m_radix->addItem(QString::number(radix), radix);
     m_boolean = new QPushButton(tr("Set p to 2"), this);

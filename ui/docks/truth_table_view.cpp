@@ -20,6 +20,7 @@ namespace sequency::ui {
 namespace {
 
 constexpr int headingLetters = 8;  // of a variable's name
+constexpr int valueLetters = 32;   // of the value's column at most
 constexpr int cellPadding = 6;     // pixels above and below the text together
 
 // The indices beside the rows: plain dimmed text instead of a row of buttons.
@@ -126,7 +127,24 @@ void TruthTableView::fitColumns()
         horizontalHeader()->setSectionResizeMode(column, QHeaderView::Fixed);
         setColumnWidth(column, width + sidePadding);
     }
-    horizontalHeader()->setSectionResizeMode(m_model.valueColumn(), QHeaderView::Stretch);
+    horizontalHeader()->setSectionResizeMode(m_model.valueColumn(), QHeaderView::Fixed);
+    fitValueColumn();
+}
+
+// It takes what the digits leave, but in a wide table no more than an eye follows from them to the value.
+void TruthTableView::fitValueColumn()
+{
+    const int column = m_model.valueColumn();
+    if (m_model.rowCount() == 0)
+        return;
+    const int rest = viewport()->width() - horizontalHeader()->sectionPosition(column);
+    setColumnWidth(column, std::clamp(rest, 1, valueLetters * fontMetrics().averageCharWidth()));
+}
+
+void TruthTableView::resizeEvent(QResizeEvent* event)
+{
+    QTableView::resizeEvent(event);
+    fitValueColumn();
 }
 
 void TruthTableView::leaveEvent(QEvent* event)

@@ -23,6 +23,7 @@ signals:
         int row);  // by the mouse or a key within the table; the Tab key that leads here chooses nothing
 
 protected:
+    void resizeEvent(QResizeEvent* event) override;
     void leaveEvent(QEvent* event) override;
     void keyPressEvent(QKeyEvent* event) override;
     void changeEvent(QEvent* event) override;
@@ -32,6 +33,7 @@ protected:
 private:
     void step(const QModelIndex& cell);
     void fitColumns();
+    void fitValueColumn();
     void addCopying();
 
     TruthTableModel& m_model;

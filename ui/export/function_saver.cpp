@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/export/function_saver.h"
+#include "ui/export/save_dialog.h"
 
 #include "ui/format/file_path.h"
 #include "ui/format/number_format.h"
@@ -77,10 +78,8 @@ void FunctionSaver::ask()
 {
     if (!m_workbench.hasFunction())
         return;
-    auto* dialog = new QFileDialog(&m_window, tr("Save the function"));
+    auto* dialog = new SaveDialog(&m_window, tr("Save the function"));
     dialog->setObjectName(QStringLiteral("functionDialog"));
-    dialog->setAttribute(Qt::WA_DeleteOnClose);
-    dialog->setAcceptMode(QFileDialog::AcceptSave);
     QStringList filters;
     for (const io::FormatInfo& info : io::formats())
         filters << filterOf(info);

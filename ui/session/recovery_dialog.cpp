@@ -66,6 +66,7 @@ RecoveryDialog::RecoveryDialog(const std::vector<RecoveryEntry>& entries, QWidge
     QPushButton* const all = buttons->addButton(tr("Recover &all"), QDialogButtonBox::ActionRole);
     m_discard = buttons->addButton(tr("&Discard selected…"), QDialogButtonBox::DestructiveRole);
     buttons->addButton(QDialogButtonBox::Close);
+    m_recover->setDefault(true);  // Enter loses nothing
     auto* layout = new QVBoxLayout(this);
     layout->addWidget(label);
     layout->addWidget(m_list, 1);

@@ -330,19 +330,22 @@ void KarnaughMap::paintCell(QPainter& painter, const Places& places, std::size_t
     }
     if (m_flashing == index)
         painter.fillRect(place, theme::changed(palette()));
+    const double stroke = theme::strokeScale(font());
+    const int valuePixels = std::max(6, static_cast<int>(std::min(places.cell * 0.5, 20.0 * stroke)));
+    const int indexPixels = std::max(7, static_cast<int>(std::min(places.cell * 0.32, 11.0 * stroke)));
     QFont valueFont = font();
-    valueFont.setPixelSize(std::max(6, static_cast<int>(std::min(places.cell * 0.5, 20.0))));
+    valueFont.setPixelSize(valuePixels);
     valueFont.setBold(!isZero);
     painter.setFont(valueFont);
     painter.setPen(isZero ? theme::dimmedText(palette()) : palette().color(QPalette::Text));
     const bool both = places.cell >= withIndex;
-    painter.drawText(both ? place.adjusted(0, 0, -places.cell * 0.22, -places.cell * 0.16) : place,
-                     Qt::AlignCenter, value);
+    // In the middle, but for small cells, where the index in the corner needs the room.
+    const double aside = both ? std::max(0.0, valuePixels + 2.0 * indexPixels - places.cell) : 0;
+    painter.drawText(place.adjusted(0, 0, -aside, -aside), Qt::AlignCenter, value);
     if (!both)
         return;
     QFont indexFont = font();
-    indexFont.setPixelSize(
-        std::max(7, static_cast<int>(std::min(places.cell * 0.32, 11.0 * theme::strokeScale(font())))));
+    indexFont.setPixelSize(indexPixels);
     painter.setFont(indexFont);
     painter.setPen(theme::dimmedText(palette()));
     painter.drawText(place.adjusted(2, 1, -3, -1), Qt::AlignRight | Qt::AlignBottom, QString::number(index));

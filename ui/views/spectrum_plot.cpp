@@ -52,8 +52,9 @@ SpectrumPlot::SpectrumPlot(QChart& chart)
 void SpectrumPlot::retheme(const QPalette& palette, const QFont& font)
 {
     m_font = theme::font(theme::TypeSize::Small, font);
-    m_zero->setPen(QPen(theme::hairline(palette), 1));
-    m_marks->setStyle(m_font, palette);
+    m_stroke = theme::strokeScale(font);
+    m_zero->setPen(QPen(theme::hairline(palette), m_stroke));
+    m_marks->setStyle(m_font, palette, m_stroke);
 }
 
 void SpectrumPlot::draw(const SpectrumData& spectrum, const IndexRange& range, double pixelRatio)
@@ -129,7 +130,7 @@ void SpectrumPlot::scaleAxes(const SpectrumData& spectrum)
         high = 1;
     // Air at both ends, so that no dot or value touches the frame.
     const double height = std::max(m_chart.plotArea().height(), 40.0);
-    const double air = (high - low) * std::min(26.0 / height, 0.25);
+    const double air = (high - low) * std::min(26.0 * m_stroke / height, 0.25);
     m_picture.bottom = low - (low < 0 ? air : air / 3);
     m_picture.top = high + (high > 0 ? air : air / 3);
 
@@ -206,7 +207,7 @@ QString SpectrumPlot::densityText() const
     if (m_layout.areStems())
         return {};
     const std::size_t seen = m_layout.last - m_layout.first;
-    return Words::tr(" · %1 values per pixel column, darker where more reach")
+    return Words::tr(" · %1 values per pixel column, stronger where more reach")
         .arg(countText((seen + m_layout.count - 1) / m_layout.count));
 }
 

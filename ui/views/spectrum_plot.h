@@ -71,6 +71,7 @@ private:
     QLineSeries* m_zero = nullptr;
     StemMarks* m_marks = nullptr;
     QFont m_font;
+    double m_stroke = 1;  // theme::strokeScale
 
     Conventions m_conventions;
     analysis::Part m_valuePart = analysis::Part::Magnitude;

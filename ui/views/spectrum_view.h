@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // A spectrum as a picture: a stem for every coefficient while each has a pixel (with dots from 3 pixels on), else columns from
-// the smallest to the largest value of every pixel column, so that no peak is ever lost, darker where more values reach.
+// the smallest to the largest value of every pixel column, so that no peak is ever lost, stronger where more values reach.
 //
 // Shares the spectrum, which never changes. Zooming, panning and resizing ask its min/max pyramid again (a fraction of a
 // millisecond at any size); nothing is computed here. x counts positions in the spectrum's own order from 0; position

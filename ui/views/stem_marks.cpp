@@ -18,10 +18,12 @@
 namespace sequency::ui {
 namespace {
 
+// Pixels for a stem, of a usual stroke:
 constexpr double dotPixels = 3;      // from which stems have dots
 constexpr double widePenPixels = 8;  // from which they are two pixels wide
 constexpr double gapPixels =
     2;  // below, neighbouring stems touch: a gap now and then would be a pattern of its own
+constexpr double mostDotRadius = 4;
 constexpr double tipPixels = 2;
 constexpr double arrowPixels = 4;
 
@@ -64,16 +66,19 @@ void StemMarks::show(StemPicture picture)
     update();
 }
 
-void StemMarks::setStyle(const QFont& font, const QPalette& palette)
+void StemMarks::setStyle(const QFont& font, const QPalette& palette, double stroke)
 {
+    prepareGeometryChange();
     m_font = font;
     m_palette = palette;
+    m_stroke = stroke;
     update();
 }
 
 QRectF StemMarks::boundingRect() const
 {
-    return m_plotArea.adjusted(-8, -8, 8, 8);
+    const double margin = 2 * mostDotRadius * m_stroke;
+    return m_plotArea.adjusted(-margin, -margin, margin, margin);
 }
 
 QRectF StemMarks::plotArea() const
@@ -89,9 +94,17 @@ QPointF StemMarks::at(double x, double y) const
             plotArea().bottom() - up * plotArea().height()};
 }
 
+// Of whole pixels, or some stems would be wider than others.
+double StemMarks::stemWidth() const
+{
+    return std::round(pixelsEach() >= widePenPixels * m_stroke
+                          ? 2 * m_stroke
+                          : std::min(m_stroke, std::max(pixelsEach() / gapPixels, 1.0)));
+}
+
 double StemMarks::dotRadius() const
 {
-    return pixelsEach() >= dotPixels ? std::clamp(pixelsEach() / 4, 1.2, 4.0) : 0;
+    return pixelsEach() >= dotPixels ? std::clamp(pixelsEach() / 4, 1.2, mostDotRadius * m_stroke) : 0;
 }
 
 void StemMarks::paint(QPainter* painter, const QStyleOptionGraphicsItem*, QWidget*)
@@ -124,7 +137,7 @@ void StemMarks::paintStems(QPainter& painter) const
                              color);
             continue;
         }
-        painter.setPen(QPen(color, pixelsEach() >= widePenPixels ? 2 : 1));
+        painter.setPen(QPen(color, stemWidth()));
         painter.drawLine(at(stem.position, 0), at(stem.position, stem.value));
     }
 }
@@ -201,23 +214,23 @@ void StemMarks::paintColumns(QPainter& painter) const
         fill(mixed(ground, negative, shades[k + 1]), all,
              [k](const analysis::ColumnDensity& density) { return density.down[k]; });
     }
-    fill(positive, tipPixels, highest);
-    fill(negative, tipPixels, lowest);
+    fill(positive, tipPixels * m_stroke, highest);
+    fill(negative, tipPixels * m_stroke, lowest);
 }
 
 // Where the axis ends before the value does.
 void StemMarks::paintArrows(QPainter& painter) const
 {
+    const double size = arrowPixels * m_stroke;
     const auto arrow = [&](double x, double value) {
         if (!isBeyond(value))
             return;
         const QPointF tip = at(x, value);
-        const double foot = tip.y() + (value > 0 ? 1.5 : -1.5) * arrowPixels;
+        const double foot = tip.y() + (value > 0 ? 1.5 : -1.5) * size;
         painter.setBrush(value > 0 ? theme::positive(m_palette) : theme::negative(m_palette));
-        const double centre =
-            std::clamp(tip.x(), plotArea().left() + arrowPixels, plotArea().right() - arrowPixels);
-        painter.drawPolygon(QPolygonF({QPointF(centre, tip.y()), QPointF(centre - arrowPixels, foot),
-                                       QPointF(centre + arrowPixels, foot)}));
+        const double centre = std::clamp(tip.x(), plotArea().left() + size, plotArea().right() - size);
+        painter.drawPolygon(QPolygonF(
+            {QPointF(centre, tip.y()), QPointF(centre - size, foot), QPointF(centre + size, foot)}));
     };
     for (const StemPicture::Stem& stem : m_picture.stems)
         arrow(stem.position, stem.value);

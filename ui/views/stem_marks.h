@@ -45,7 +45,8 @@ public:
 
     void show(StemPicture picture);
     const StemPicture& picture() const { return m_picture; }
-    void setStyle(const QFont& font, const QPalette& palette);
+    // `stroke` is by how much lines and dots are larger than usual (theme::strokeScale).
+    void setStyle(const QFont& font, const QPalette& palette, double stroke);
 
     QRectF boundingRect() const override;
     void paint(QPainter* painter, const QStyleOptionGraphicsItem* option, QWidget* widget) override;
@@ -56,6 +57,7 @@ private:
     // As the axes are at this moment: their labels may have moved the plot since the picture was made.
     QRectF plotArea() const;
     double pixelsEach() const { return plotArea().width() / m_picture.range.span(); }
+    double stemWidth() const;
     double dotRadius() const;
     void paintStems(QPainter& painter) const;
     void paintDots(QPainter& painter) const;
@@ -68,6 +70,7 @@ private:
     QRectF m_plotArea;  // when the picture was made: what may have to be painted
     QFont m_font;
     QPalette m_palette;
+    double m_stroke = 1;
 };
 
 }  // namespace sequency::ui

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/views/benchmark/benchmark_view.h"
+#include "ui/export/save_dialog.h"
 
 #include "engine/io/atomic_file.h"
 #include "engine/session/benchmark_writers.h"
@@ -221,9 +222,7 @@ void BenchmarkView::exportReport(const QString& path)
 
 void BenchmarkView::askAndExport(const QString& suffix, bool report)
 {
-    auto* dialog = new QFileDialog(this, tr("Export"));
-    dialog->setAttribute(Qt::WA_DeleteOnClose);
-    dialog->setAcceptMode(QFileDialog::AcceptSave);
+    auto* dialog = new SaveDialog(this, tr("Export"));
     dialog->setNameFilter(QStringLiteral("%1 (*.%2)").arg(suffix.toUpper(), suffix));
     dialog->setDefaultSuffix(suffix);
     dialog->selectFile((report ? QStringLiteral("benchmark-report.") : QStringLiteral("benchmark.")) +

@@ -120,6 +120,7 @@ QWidget* MeasurePage::makeTables()
     m_table = new QTableView(this);
     prepareMeasurementTable(*m_table, "benchmarkTable", tr("Measurements"));
     m_table->setModel(m_model);
+    m_table->resizeColumnsToContents();  // to their headings, as long as there are no rows
     m_published = new PublishedPane(this);
     auto* tables = new QTabWidget(this);
     tables->setObjectName(QStringLiteral("benchmarkTables"));

@@ -81,6 +81,7 @@ void paintCharacterMargins(QPainter& painter, const CharacterScene& scene, const
                            const QPalette& palette)
 {
     const analysis::CharacterMeans& table = *scene.table;
+    const double stroke = theme::strokeScale(painter.font());
     painter.save();
     painter.setFont(theme::font(theme::TypeSize::Small, painter.font()));
     const QFontMetricsF metrics(painter.font());
@@ -123,7 +124,8 @@ void paintCharacterMargins(QPainter& painter, const CharacterScene& scene, const
         painter.setPen(palette.color(QPalette::Text));
         taken.push_back(place);
         painter.drawText(place, Qt::AlignRight | Qt::AlignVCenter, groupDigits(table.group(), scene.rows[i]));
-        painter.setPen(QPen(palette.color(QPalette::Text), 2, i == 0 ? Qt::SolidLine : Qt::DashLine));
+        painter.setPen(
+            QPen(palette.color(QPalette::Text), 2 * stroke, i == 0 ? Qt::SolidLine : Qt::DashLine));
         painter.drawLine(place.bottomLeft() - QPointF(0, 1), place.bottomRight() - QPointF(0, 1));
     }
     painter.setPen(ink);

@@ -79,14 +79,14 @@ private:
 };
 
 void paintStrip(QPainter& painter, const QRectF& place, const CharacterCurves& curves, std::size_t row,
-                const QPalette& palette)
+                const QPalette& palette, double stroke)
 {
     const QFontMetricsF metrics(painter.font());
     const Strip strip(curves, place, metrics);
     const QRectF& plot = strip.plot();
-    painter.setPen(QPen(theme::hairline(palette), 1));
+    painter.setPen(QPen(theme::hairline(palette), stroke));
     painter.drawLine(QPointF(plot.left(), strip.y(0)), QPointF(plot.right(), strip.y(0)));
-    painter.setPen(QPen(theme::grid(palette), 1));
+    painter.setPen(QPen(theme::grid(palette), stroke));
     for (const double value : {-1.0, 1.0})
         painter.drawLine(QPointF(plot.left(), strip.y(value)), QPointF(plot.right(), strip.y(value)));
     painter.setPen(theme::dimmedText(palette));
@@ -111,7 +111,8 @@ void paintStrip(QPainter& painter, const QRectF& place, const CharacterCurves& c
         const double fine =
             strip.plot().width() < 6.0 * static_cast<double>(curves.lastColumn - curves.firstColumn) ? 0.5
                                                                                                      : 0;
-        painter.setPen(QPen(color, (imaginary ? 1.5 : 2) - fine, imaginary ? Qt::DashLine : Qt::SolidLine));
+        painter.setPen(
+            QPen(color, ((imaginary ? 1.5 : 2) - fine) * stroke, imaginary ? Qt::DashLine : Qt::SolidLine));
         if (!strip.isBand()) {
             painter.drawPolyline(strip.steps(row, imaginary));
             continue;
@@ -123,7 +124,7 @@ void paintStrip(QPainter& painter, const QRectF& place, const CharacterCurves& c
 }
 
 void paintPath(QPainter& painter, const QRectF& place, const CharacterCurves& curves, const QPolygonF& path,
-               const QPalette& palette)
+               const QPalette& palette, double stroke)
 {
     const QFontMetricsF metrics(painter.font());
     const QRectF plot = place.adjusted(6, metrics.height() + 2, -6, -6);
@@ -137,20 +138,20 @@ void paintPath(QPainter& painter, const QRectF& place, const CharacterCurves& cu
     painter.setPen(theme::dimmedText(palette));
     painter.drawText(QRectF(place.left(), place.top(), place.width(), metrics.height() + 2), Qt::AlignCenter,
                      QStringLiteral("Σ %1·%2*").arg(nameOf(curves.rows[0]), nameOf(curves.rows[1])));
-    painter.setPen(QPen(theme::grid(palette), 1));
+    painter.setPen(QPen(theme::grid(palette), stroke));
     const QPointF origin = at({0, 0});
     painter.drawLine(QPointF(plot.left(), origin.y()), QPointF(plot.right(), origin.y()));
     painter.drawLine(QPointF(origin.x(), plot.top()), QPointF(origin.x(), plot.bottom()));
     QPolygonF line;
     for (const QPointF& point : path)
         line << at(point);
-    painter.setPen(QPen(theme::series(0, palette), 1.5));
+    painter.setPen(QPen(theme::series(0, palette), 1.5 * stroke));
     painter.drawPolyline(line);
-    painter.setPen(QPen(palette.color(QPalette::Text), 1.5));
+    painter.setPen(QPen(palette.color(QPalette::Text), 1.5 * stroke));
     painter.setBrush(Qt::NoBrush);
-    painter.drawEllipse(line.back(), 5, 5);
+    painter.drawEllipse(line.back(), 5 * stroke, 5 * stroke);
     painter.setBrush(palette.color(QPalette::Text));
-    painter.drawEllipse(origin, 2, 2);
+    painter.drawEllipse(origin, 2 * stroke, 2 * stroke);
     if (curves.column) {
         const auto sum = curves.table->rowSum(curves.table->difference(curves.rows[0], curves.rows[1]),
                                               *curves.column + 1);
@@ -197,6 +198,7 @@ void paintCurves(QPainter& painter, const QRectF& place, const CharacterCurves& 
     if (curves.rows.empty())
         return;
     painter.save();
+    const double stroke = theme::strokeScale(painter.font());
     painter.setFont(theme::font(theme::TypeSize::Small, painter.font()));
     const QFontMetricsF metrics(painter.font());
     QRectF strips = place;
@@ -204,7 +206,8 @@ void paintCurves(QPainter& painter, const QRectF& place, const CharacterCurves& 
         const double side = std::min(place.height() + 10, place.width() / 3);
         strips.setRight(place.right() - side);
         painter.setRenderHint(QPainter::Antialiasing);
-        paintPath(painter, QRectF(strips.right(), place.top(), side, place.height()), curves, path, palette);
+        paintPath(painter, QRectF(strips.right(), place.top(), side, place.height()), curves, path, palette,
+                  stroke);
         painter.setRenderHint(QPainter::Antialiasing, false);
     }
     // What the lines are, above the upper strip.
@@ -212,8 +215,8 @@ void paintCurves(QPainter& painter, const QRectF& place, const CharacterCurves& 
     double x = strips.left() + 70;
     const int lines = curves.table->exponent() <= 2 ? 1 : 2;
     for (int i = 0; i < lines; ++i) {
-        painter.setPen(
-            QPen(theme::series(i, palette), i == 0 ? 2 : 1.5, i == 0 ? Qt::SolidLine : Qt::DashLine));
+        painter.setPen(QPen(theme::series(i, palette), (i == 0 ? 2 : 1.5) * stroke,
+                            i == 0 ? Qt::SolidLine : Qt::DashLine));
         painter.drawLine(QPointF(x, strips.top() + key / 2), QPointF(x + 24, strips.top() + key / 2));
         painter.setPen(palette.color(QPalette::Text));
         const QString name = i == 0 ? CharacterPlot::tr("real part") : CharacterPlot::tr("imaginary part");
@@ -226,7 +229,7 @@ void paintCurves(QPainter& painter, const QRectF& place, const CharacterCurves& 
         paintStrip(
             painter,
             QRectF(strips.left(), strips.top() + static_cast<double>(i) * height, strips.width(), height),
-            curves, curves.rows[i], palette);
+            curves, curves.rows[i], palette, stroke);
     painter.restore();
 }
 

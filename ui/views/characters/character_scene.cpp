@@ -191,6 +191,7 @@ void paintMarks(QPainter& painter, const CharacterScene& scene, const CharacterG
                 const QPalette& palette)
 {
     constexpr double leastFramed = 8;  // smaller rows are marked by a line, which hides less
+    const double stroke = theme::strokeScale(painter.font());
     painter.save();
     painter.setClipRect(geometry.area().adjusted(-3, -3, 3, 3), Qt::IntersectClip);
     painter.setBrush(Qt::NoBrush);
@@ -202,8 +203,8 @@ void paintMarks(QPainter& painter, const CharacterScene& scene, const CharacterG
         band.setRight(geometry.area().right());
         const Qt::PenStyle line = i == 0 ? Qt::SolidLine : Qt::DashLine;
         const bool framed = band.height() >= leastFramed;
-        for (const QPen& pen : {QPen(palette.color(QPalette::Base), framed ? 4 : 3),
-                                QPen(palette.color(QPalette::Text), framed ? 2 : 1, line)}) {
+        for (const QPen& pen : {QPen(palette.color(QPalette::Base), (framed ? 4 : 3) * stroke),
+                                QPen(palette.color(QPalette::Text), (framed ? 2 : 1) * stroke, line)}) {
             painter.setPen(pen);
             if (framed)
                 painter.drawRect(band.intersected(geometry.area()));
@@ -216,9 +217,9 @@ void paintMarks(QPainter& painter, const CharacterScene& scene, const CharacterG
         QRectF place = geometry.rect(cell);
         if (place.width() < 7)
             place = QRectF(place.center() - QPointF(4, 4), QSizeF(8, 8));
-        painter.setPen(QPen(palette.color(QPalette::Base), width + 2));
+        painter.setPen(QPen(palette.color(QPalette::Base), (width + 2) * stroke));
         painter.drawRect(place);
-        painter.setPen(QPen(palette.color(QPalette::Text), width));
+        painter.setPen(QPen(palette.color(QPalette::Text), width * stroke));
         painter.drawRect(place);
     };
     if (scene.hovered)

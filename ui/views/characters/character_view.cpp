@@ -14,6 +14,8 @@
 #include <QSignalBlocker>
 #include <QSpinBox>
 
+#include <algorithm>
+
 namespace sequency::ui {
 
 namespace {
@@ -28,6 +30,23 @@ QSpinBox* spinBox(const QString& objectName, const QString& accessibleName, int 
     box->setKeyboardTracking(false);
     return box;
 }
+
+// Room for a sentence and two devices is kept: the table must not move when they come.
+class ConstructionLabel : public PlainLabel {
+public:
+    int heightForWidth(int width) const override
+    {
+        return std::max(PlainLabel::heightForWidth(width), keptHeight());
+    }
+    QSize sizeHint() const override { return PlainLabel::sizeHint().expandedTo({0, keptHeight()}); }
+    QSize minimumSizeHint() const override
+    {
+        return PlainLabel::minimumSizeHint().expandedTo({0, keptHeight()});
+    }
+
+private:
+    int keptHeight() const { return 3 * fontMetrics().lineSpacing(); }
+};
 
 }  // namespace
 
@@ -75,7 +94,7 @@ void CharacterView::makeControls()
     m_algorithm->addItem(tr("Every entry by itself"), QStringLiteral("direct"));
     m_construct = new QPushButton(tr("Construct"));
     m_construct->setObjectName(QStringLiteral("characterConstruct"));
-    m_construction = new PlainLabel;
+    m_construction = new ConstructionLabel;
     m_construction->setObjectName(QStringLiteral("characterConstruction"));
     m_construction->setWordWrap(true);
     m_construction->setTextInteractionFlags(Qt::TextSelectableByMouse);

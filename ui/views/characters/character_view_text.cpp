@@ -245,7 +245,6 @@ void CharacterView::showConstruction(base::Result<std::vector<CharacterConstruct
 void CharacterView::sayConstruction(const QString& text)
 {
     m_construction->setText(text);
-    m_construction->setVisible(!text.isEmpty());
 }
 
 QString CharacterView::constructionText() const

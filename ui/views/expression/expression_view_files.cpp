@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // ExpressionView: what goes to the clipboard and into files.
+#include "ui/export/save_dialog.h"
 #include "ui/export/text_picture.h"
 #include "ui/views/expression/expression_texts.h"
 #include "ui/views/expression/expression_view.h"
@@ -93,9 +94,7 @@ void ExpressionView::save(const QString& path)
 
 void ExpressionView::chooseFile()
 {
-    auto* dialog = new QFileDialog(this, tr("Save the expression"));
-    dialog->setAttribute(Qt::WA_DeleteOnClose);
-    dialog->setAcceptMode(QFileDialog::AcceptSave);
+    auto* dialog = new SaveDialog(this, tr("Save the expression"));
     dialog->setNameFilters({tr("Text (*.txt)"), tr("LaTeX (*.tex)")});
     dialog->setDefaultSuffix(QStringLiteral("txt"));
     connect(dialog, &QFileDialog::filterSelected, dialog, [dialog](const QString& filter) {

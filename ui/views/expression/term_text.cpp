@@ -33,30 +33,27 @@ QString bound(const std::string& text)
     return bound;
 }
 
-QString escaped(const std::string& text)
-{
-    return QString::fromStdString(text).toHtmlEscaped();
-}
-
+// The pieces of the expression are HTML with names escaped already (io::ExpressionStyle::Html).
 QString html(const io::Expression& expression, const QString& hidden)
 {
-    QString text = escaped(expression.left + expression.opening);
+    const QString left = QString::fromStdString(expression.left);
     if (expression.termCount == 0)
-        return escaped(expression.left) + QLatin1Char('0');
+        return left + QLatin1Char('0');
+    QString text = left + QString::fromStdString(expression.opening);
     for (std::size_t i = 0; i < expression.terms.size(); ++i) {
         const io::ExpressionTerm& term = expression.terms[i];
         // The sign belongs to the term, with it the line breaks before the sign.
-        QString sign = escaped(expression.before(i)).trimmed();
+        QString sign = QString::fromStdString(expression.before(i)).trimmed();
         if (i > 0)
             sign = QLatin1Char(' ') + sign + QChar(QChar::Nbsp);
         text += sign + QStringLiteral("<a href=\"%1%2\">%3</a>")
                            .arg(anchorPrefix)
                            .arg(static_cast<qulonglong>(term.position))
-                           .arg(bound(term.text).toHtmlEscaped());
+                           .arg(bound(term.text));
     }
     if (expression.hiddenTerms() > 0)
-        text += escaped(expression.joint) + hidden.toHtmlEscaped();
-    return text + escaped(expression.closing);
+        text += QString::fromStdString(expression.joint) + hidden.toHtmlEscaped();
+    return text + QString::fromStdString(expression.closing);
 }
 
 }  // namespace

@@ -193,6 +193,13 @@ void FactorPicture::keyPressEvent(QKeyEvent* event)
     }
 }
 
+void FactorPicture::changeEvent(QEvent* event)
+{
+    QWidget::changeEvent(event);
+    if (event->type() == QEvent::PaletteChange)
+        m_pattern = {};  // drawn in the colour of text
+}
+
 void FactorPicture::focusInEvent(QFocusEvent* event)
 {
     QWidget::focusInEvent(event);

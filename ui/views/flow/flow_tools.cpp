@@ -7,10 +7,12 @@
 #include "ui/format/names.h"
 #include "ui/format/number_format.h"
 #include "ui/format/plain_text.h"
+#include "ui/theme/theme.h"
 #include "ui/views/elided_combo_box.h"
 #include "ui/views/flow/digit_spin_box.h"
 
 #include <QComboBox>
+#include <QEvent>
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QLineEdit>
@@ -21,6 +23,7 @@
 #include <QVBoxLayout>
 
 #include <algorithm>
+#include <utility>
 
 namespace sequency::ui {
 namespace {
@@ -91,6 +94,23 @@ FlowTools::FlowTools(QWidget* parent)
     column->addWidget(m_groupRow);
     column->addWidget(m_partRow);
     showSecondRow();
+    boundCombos();
+}
+
+// No wider than their texts need, in the type of this moment.
+void FlowTools::boundCombos()
+{
+    const double scale = theme::strokeScale(font());
+    for (const auto& [combo, width] : {std::pair(m_work, 220), std::pair(m_factorization, 220),
+                                       std::pair(m_labels, 110), std::pair(m_second, 320)})
+        combo->setMaximumWidth(qRound(width * scale));
+}
+
+void FlowTools::changeEvent(QEvent* event)
+{
+    QWidget::changeEvent(event);
+    if (event->type() == QEvent::FontChange)
+        boundCombos();
 }
 
 QComboBox* FlowTools::combo(const QString& name, const QString& accessible, const QString& tip)
@@ -102,7 +122,6 @@ QComboBox* FlowTools::combo(const QString& name, const QString& accessible, cons
     made->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
     made->setMinimumContentsLength(name == QLatin1String("flowLabels") ? 6 : comboCharacters);
     made->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
-    made->setMaximumWidth(name == QLatin1String("flowLabels") ? 110 : 220);
     return made;
 }
 
@@ -144,7 +163,6 @@ void FlowTools::makeSecondRow()
     auto* row = new QHBoxLayout(m_secondRow);
     row->setContentsMargins(0, 0, 0, 0);
     m_second = combo(QStringLiteral("flowSecond"), tr("Second function g"), tr("Which function g is"));
-    m_second->setMaximumWidth(320);
     m_secondText = new QLineEdit(m_secondRow);
     m_secondText->setObjectName(QStringLiteral("flowSecondText"));
     m_secondText->setAccessibleName(tr("Values of g"));

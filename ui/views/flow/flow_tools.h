@@ -67,6 +67,9 @@ signals:
     void overviewToggled(bool shown);
     void panelToggled(bool shown);
 
+protected:
+    void changeEvent(QEvent* event) override;
+
 private:
     QComboBox* combo(const QString& name, const QString& accessible, const QString& tip);
     QToolButton* button(const QString& name, const QString& text, const QString& tip);
@@ -74,6 +77,7 @@ private:
     void makeGroupRow();
     void makePartRow();
     void boundFactors();
+    void boundCombos();
     void makeButtons();
     void showSecondRow();
     int usualSecond(const base::SharedFunction& function) const;

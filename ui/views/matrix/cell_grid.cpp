@@ -158,6 +158,7 @@ struct Painting {
     const CellGeometry& geometry;
     const CellMarks& marks;
     const QPalette& palette;
+    double stroke;  // theme::strokeScale
     std::pair<std::size_t, std::size_t> rows;
     std::pair<std::size_t, std::size_t> columns;
 
@@ -206,7 +207,7 @@ struct Painting {
     void bandOutlines() const
     {
         painter.setBrush(Qt::NoBrush);
-        painter.setPen(QPen(palette.color(QPalette::Highlight), 1.5));
+        painter.setPen(QPen(palette.color(QPalette::Highlight), 1.5 * stroke));
         const QRectF window = geometry.window();
         if (marks.row && *marks.row < grid.size) {
             const QRectF cells = geometry.rect({*marks.row, 0});
@@ -240,13 +241,13 @@ struct Painting {
     {
         const QRectF window = geometry.window();
         if (geometry.cell() >= 6) {
-            painter.setPen(QPen(theme::grid(palette), 1));
+            painter.setPen(QPen(theme::grid(palette), stroke));
             linesEvery(1, true, window);
             linesEvery(1, false, window);
         }
         nested(grid.rowBlocks, true, window, texts);
         nested(grid.columnBlocks, false, window, texts);
-        painter.setPen(QPen(theme::hairline(palette), 1));
+        painter.setPen(QPen(theme::hairline(palette), stroke));
         painter.setBrush(Qt::NoBrush);
         painter.drawRect(window);
     }
@@ -263,7 +264,7 @@ struct Painting {
             const QColor colour = !texts       ? palette.color(QPalette::Text)
                                   : level == 0 ? theme::dimmedText(palette)
                                                : theme::hairline(palette);
-            painter.setPen(QPen(colour, weight, Qt::SolidLine, Qt::FlatCap));
+            painter.setPen(QPen(colour, weight * stroke, Qt::SolidLine, Qt::FlatCap));
             linesEvery(blocks[level], horizontal, window);
         }
     }
@@ -331,7 +332,7 @@ struct Painting {
         if (!cell || cell->row >= grid.size || cell->column >= grid.size)
             return;
         painter.setBrush(Qt::NoBrush);
-        painter.setPen(QPen(colour, width));
+        painter.setPen(QPen(colour, width * stroke));
         painter.drawRect(geometry.rect(*cell).adjusted(0.5, 0.5, -0.5, -0.5));
     }
 };
@@ -345,7 +346,9 @@ void paintCells(QPainter& painter, const CellGrid& grid, const CellGeometry& geo
         return;
     painter.save();
     const QFont base = painter.font();
-    const Painting painting{painter, grid, geometry, marks, palette, geometry.rows(), geometry.columns()};
+    const Painting painting{
+        painter,           grid, geometry, marks, palette, theme::strokeScale(base), geometry.rows(),
+        geometry.columns()};
     const bool texts = hasTextRoom(grid, geometry.cell(), base);
     painter.setRenderHint(QPainter::Antialiasing, false);
     if (geometry.hasMargins())

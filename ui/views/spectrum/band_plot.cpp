@@ -123,7 +123,10 @@ void BandPlot::paintBand(QPainter& painter, const Band& band, const QRectF& plac
         return;
     }
     const double each = place.width() / m_range.span();
-    const double half = each < stemGap ? each / 2 : each < wideStem ? 0.5 : 1;
+    const double stroke = theme::strokeScale(painter.font());
+    const double half = each < stemGap             ? each / 2
+                        : each < wideStem * stroke ? std::min(stroke, each / stemGap) / 2
+                                                   : stroke;
     for (std::size_t i = layout.first; i < layout.last; ++i) {
         const double x = xOf(place, static_cast<double>(i));
         column(x - half, x + half, band.values->range(i, i + 1));
@@ -175,7 +178,7 @@ void BandPlot::paintEvent(QPaintEvent*)
     paintAll(painter, rect(), palette());
     if (marked() && !m_bands.empty()) {
         painter.setRenderHint(QPainter::Antialiasing, false);
-        painter.setPen(QPen(theme::dimmedText(palette()), 1, Qt::DotLine));
+        painter.setPen(QPen(theme::dimmedText(palette()), theme::strokeScale(font()), Qt::DotLine));
         const double x = xOf(places(rect(), font()).front(), static_cast<double>(*marked()));
         painter.drawLine(QPointF(x, 0), QPointF(x, height()));
     }

@@ -261,7 +261,7 @@ void HeatMapView::paintEvent(QPaintEvent*)
                          : m_readout);
     painter.setBrush(Qt::NoBrush);
     const auto frame = [&](const Cell& cell, const QColor& color) {
-        painter.setPen(QPen(color, 2));
+        painter.setPen(QPen(color, 2 * theme::strokeScale(font())));
         painter.drawRect(cellRect(cell.row, cell.column).adjusted(-1, -1, 1, 1));
     };
     std::optional<Cell> selected;

@@ -37,6 +37,7 @@ void PairPlot::paintBetween(QPainter& painter, const std::vector<QRectF>& places
     painter.setRenderHint(QPainter::Antialiasing);
     painter.setClipRect(places[0].united(places[1]));
     const int n = m_content.variables;
+    const double stroke = theme::strokeScale(painter.font());
     for (std::size_t position = 0; position < size(); ++position) {
         const auto from = static_cast<double>(position);
         const std::size_t index = transform::hadamardIndex(m_content.order, position, n);
@@ -44,7 +45,7 @@ void PairPlot::paintBetween(QPainter& painter, const std::vector<QRectF>& places
         const auto to = static_cast<double>(transform::orderPosition(m_content.order, moved.index, n));
         const bool isMarked = marked() == position;
         painter.setPen(QPen(isMarked ? palette.color(QPalette::Text) : theme::dimmedText(palette),
-                            isMarked ? 2 : 1, moved.sign < 0 ? Qt::DashLine : Qt::SolidLine));
+                            (isMarked ? 2 : 1) * stroke, moved.sign < 0 ? Qt::DashLine : Qt::SolidLine));
         painter.drawLine(QPointF(xOf(places[0], from), places[0].bottom()),
                          QPointF(xOf(places[1], to), places[1].top()));
     }

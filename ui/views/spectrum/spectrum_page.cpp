@@ -86,9 +86,10 @@ QWidget* SpectrumPage::makeTablePage()
     m_tableNote->setFont(theme::font(theme::TypeSize::Small, font()));
     auto* row = new QHBoxLayout;
     row->setContentsMargins(8, 4, 8, 4);
+    row->setSpacing(8);
     row->addWidget(m_tableOrder);
-    row->addWidget(m_jump);
-    row->addWidget(m_tableNote, 1);
+    row->addWidget(m_jump, 2);
+    row->addWidget(m_tableNote, 3);
     auto* layout = new QVBoxLayout(page);
     layout->setContentsMargins(0, 0, 0, 0);
     layout->setSpacing(0);

@@ -1,0 +1,211 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// What only eyes find: words as they are painted, colours on dark ground, room between things, the button that Enter presses.
+#include "tests/ui/window_fixture.h"
+#include "ui/session/recovery_dialog.h"
+#include "ui/theme/theme.h"
+#include "ui/views/flow/flow_view.h"
+
+#include <QComboBox>
+#include <QCommandLinkButton>
+#include <QDockWidget>
+#include <QHeaderView>
+#include <QImage>
+#include <QLineEdit>
+#include <QPushButton>
+#include <QRadioButton>
+#include <QTabBar>
+#include <QTableView>
+#include <QToolButton>
+
+#include <algorithm>
+
+using namespace sequency;
+using tests::answerTime;
+using tests::WindowFixture;
+using ui::theme::ColorScheme;
+
+namespace {
+
+int lightest(const QImage& picture, const QRect& part)
+{
+    int most = 0;
+    for (int y = part.top(); y <= part.bottom(); ++y)
+        for (int x = part.left(); x <= part.right(); ++x)
+            most = std::max(most, picture.pixelColor(x, y).lightness());
+    return most;
+}
+
+// The palette comes to the widgets with an event.
+void turnDark(WindowFixture& fixture)
+{
+    fixture.window->setColorScheme(ColorScheme::Dark);
+    QCoreApplication::processEvents();
+}
+
+QImage drawn(QWidget& widget)
+{
+    return widget.grab().toImage();
+}
+
+}  // namespace
+
+class TestLooks : public QObject {
+    Q_OBJECT
+
+private slots:
+    void initTestCase() { QCoreApplication::setOrganizationName(QStringLiteral("sequency-tests")); }
+    void init() { ui::theme::apply(ColorScheme::Light); }
+    void cleanupTestCase() { ui::theme::apply(ColorScheme::System); }
+
+    // "x1 & (x2" would be painted as "x1 _(x2".
+    void theStartPageShowsItsExpression()
+    {
+        WindowFixture fixture;
+        int count = 0;
+        for (const auto* button : fixture.window->findChildren<QCommandLinkButton*>()) {
+            QVERIFY2(QKeySequence::mnemonic(button->description()).isEmpty(),
+                     qPrintable(button->description()));
+            count += button->description().contains(QLatin1String("x1 && (x2")) ? 1 : 0;
+        }
+        QCOMPARE(count, 1);
+    }
+
+    void choicesFollowTheColours()
+    {
+        WindowFixture fixture;
+        fixture.window->functionDock().enterText();
+        auto* radix = fixture.child<QComboBox>("functionRadix");
+        QVERIFY(radix->isVisible());
+        const auto ground = [&] { return drawn(*radix).pixelColor(radix->width() / 2, 5).lightness(); };
+        QVERIFY(ground() > 180);
+        turnDark(fixture);
+        QVERIFY2(ground() < 100, qPrintable(QString::number(ground())));
+    }
+
+    // A list of 100 numbers is not as high as the screen.
+    void longListsScroll()
+    {
+        QComboBox choice;
+        const auto covers = [&] {
+            QStyleOptionComboBox option;
+            option.initFrom(&choice);
+            return choice.style()->styleHint(QStyle::SH_ComboBox_Popup, &option, &choice) != 0;
+        };
+        for (int i = 0; i < choice.maxVisibleItems(); ++i)
+            choice.addItem(QString::number(i));
+        QVERIFY(covers());
+        choice.addItem(QStringLiteral("one more"));
+        QVERIFY(!covers());
+    }
+
+    void outlinesAreSeenOnDarkGround()
+    {
+        ui::theme::apply(ColorScheme::Dark);
+        QRadioButton radio;
+        radio.resize(radio.sizeHint());
+        QVERIFY(lightest(drawn(radio), radio.rect()) > 120);
+        QToolButton button;
+        button.setCheckable(true);
+        button.setText(QStringLiteral("log"));
+        button.resize(button.sizeHint());
+        const auto corner = [&] { return drawn(button).pixelColor(0, button.height() / 2); };
+        QVERIFY(corner() != button.palette().color(QPalette::Highlight));
+        button.setChecked(true);
+        QCOMPARE(corner(), button.palette().color(QPalette::Highlight));
+    }
+
+    // The picture of a step's matrix is kept; not its colours.
+    void theMatrixOfAStepFollowsTheColours()
+    {
+        WindowFixture fixture;
+        fixture.workbench.makeRandom(8);
+        fixture.window->showPage(ui::MainWindow::Page::FlowGraph);
+        QTRY_VERIFY_WITH_TIMEOUT(fixture.hasSpectrum(256) && fixture.window->flowView().trace(),
+                                 answerTime());
+        fixture.window->flowView().setStep(0);
+        auto* picture = fixture.child<QWidget>("flowFactor");
+        QVERIFY(picture->isVisible());
+        const auto contrast = [&] {
+            const QImage image = drawn(*picture);
+            const int ground = image.pixelColor(2, 2).lightness();
+            const QPoint middle = image.rect().center();
+            int most = 0;
+            for (int i = -40; i <= 40; ++i)
+                for (int j = -40; j <= 40; ++j)
+                    most = std::max(most,
+                                    std::abs(image.pixelColor(middle + QPoint(i, j)).lightness() - ground));
+            return most;
+        };
+        const int light = contrast();
+        QVERIFY2(light > 40, qPrintable(QString::number(light)));
+        turnDark(fixture);
+        QVERIFY2(contrast() > 40, qPrintable(QString::number(contrast())));
+    }
+
+    // Docks that come back have the style's icons, larger and dark on dark.
+    void docksComeBackFromTheBenchmarkAsTheyWere()
+    {
+        WindowFixture fixture;
+        turnDark(fixture);
+        auto* close = fixture.window->functionDock().findChild<QAbstractButton*>(
+            QStringLiteral("qt_dockwidget_closebutton"));
+        const auto icon = [&] { return close->icon().pixmap(16).toImage(); };
+        const QImage before = icon();
+        const QPoint place = fixture.child<QWidget>("functionName")->mapTo(fixture.window.get(), QPoint());
+        fixture.window->showPage(ui::MainWindow::Page::Benchmark);
+        fixture.window->showPage(ui::MainWindow::Page::Spectrum);
+        QCoreApplication::processEvents();
+        QCOMPARE(icon(), before);
+        QCOMPARE(fixture.child<QWidget>("functionName")->mapTo(fixture.window.get(), QPoint()), place);
+    }
+
+    void fieldsAboveTheTableStandApart()
+    {
+        WindowFixture fixture;
+        fixture.workbench.makeRandom(4);
+        QTRY_VERIFY_WITH_TIMEOUT(fixture.hasSpectrum(16), answerTime());
+        auto* order = fixture.child<QComboBox>("tableOrder");
+        fixture.child<QTabBar>("spectrumKinds")->setCurrentIndex(1);
+        const auto* jump = fixture.child<QLineEdit>("jumpField");
+        const auto* note = fixture.child<QWidget>("tableNote");
+        QVERIFY(jump->geometry().left() - order->geometry().right() > 4);
+        QVERIFY(note->geometry().left() - jump->geometry().right() > 4);
+    }
+
+    // The explanation comes before its neighbour without moving what was clicked.
+    void aClickInTheChartDoesNotMoveIt()
+    {
+        WindowFixture fixture;
+        fixture.workbench.makeRandom(4);
+        QTRY_VERIFY_WITH_TIMEOUT(fixture.hasSpectrum(16), answerTime());
+        QCoreApplication::processEvents();
+        const int width = fixture.window->spectrumView().width();
+        fixture.workbench.selection().select(ui::Selected{ui::Selected::Kind::Output, 3});
+        QCoreApplication::processEvents();
+        QCOMPARE(fixture.window->spectrumView().width(), width);
+    }
+
+    void headingsAreWholeBeforeTheFirstMeasurement()
+    {
+        WindowFixture fixture;
+        fixture.window->showPage(ui::MainWindow::Page::Benchmark);
+        const QHeaderView* headings = fixture.child<QTableView>("benchmarkTable")->horizontalHeader();
+        for (int column = 0; column < headings->count(); ++column)
+            QVERIFY2(headings->isSectionHidden(column) ||
+                         headings->sectionSize(column) >= headings->sectionSizeHint(column),
+                     qPrintable(headings->model()->headerData(column, Qt::Horizontal).toString()));
+    }
+
+    void enterRecoversAndLosesNothing()
+    {
+        QWidget window;
+        auto* dialog = new ui::RecoveryDialog({{}, {}}, &window);
+        dialog->open();
+        for (const auto* button : dialog->findChildren<QPushButton*>())
+            QCOMPARE(button->isDefault(), button->text() == QStringLiteral("&Recover selected"));
+    }
+};
+
+QTEST_MAIN(TestLooks)
+#include "tst_looks.moc"
