@@ -82,14 +82,14 @@ void convert(const HostVector& from, HostVector& to, Meaning meaning, Range rang
     });
 }
 
-void multiply(const HostVector& first, const HostVector& second, HostVector& to, Range range)
+void multiply(const ElementVector& first, const ElementVector& second, ElementVector& to, Range range)
 {
     std::visit(
         [&](auto& result) {
             using Buffer = std::remove_cvref_t<decltype(result)>;
             using Element = std::remove_cvref_t<decltype(result[0])>;
-            const auto& a = std::get<Buffer>(std::get<ElementVector>(first));
-            const auto& b = std::get<Buffer>(std::get<ElementVector>(second));
+            const auto& a = std::get<Buffer>(first);
+            const auto& b = std::get<Buffer>(second);
             for (std::size_t i = range.begin; i < range.end; ++i) {
                 if constexpr (std::is_integral_v<Element> && sizeof(Element) >= 4) {
                     using Unsigned = std::make_unsigned_t<Element>;
@@ -100,22 +100,22 @@ void multiply(const HostVector& first, const HostVector& second, HostVector& to,
                 }
             }
         },
-        std::get<ElementVector>(to));
+        to);
 }
 
-void shift(const HostVector& from, HostVector& to, int bits, Range range)
+void shift(const ElementVector& from, ElementVector& to, int bits, Range range)
 {
     std::visit(
         [&](auto& result) {
             using Buffer = std::remove_cvref_t<decltype(result)>;
             using Element = std::remove_cvref_t<decltype(result[0])>;
             if constexpr (std::is_integral_v<Element>) {
-                const auto& values = std::get<Buffer>(std::get<ElementVector>(from));
+                const auto& values = std::get<Buffer>(from);
                 for (std::size_t i = range.begin; i < range.end; ++i)
                     result[i] = static_cast<Element>(values[i] >> bits);
             }
         },
-        std::get<ElementVector>(to));
+        to);
 }
 
 Reduced start(const Reduction& reduction)
@@ -134,12 +134,14 @@ Reduced reduce(const Reduction& reduction, const HostVector& from, Range range)
     std::visit(
         [&](const auto& values) {
             using Element = std::remove_cvref_t<decltype(values[0])>;
-            for (std::size_t i = range.begin; i < range.end; ++i) {
-                if constexpr (std::is_integral_v<Element>)
-                    number.integer = reduction.joinIntegers(number.integer, reduction.mapInteger(values[i]));
-                else if constexpr (std::is_floating_point_v<Element>)
-                    number.real = reduction.joinReals(number.real, reduction.mapReal(double{values[i]}));
-            }
+            const Element* const first = values.data() + range.begin;
+            const std::size_t count = range.end - range.begin;
+            if constexpr (std::is_integral_v<Element>)
+                number.integer = std::get<Reduction::Fold<Element, std::int64_t>>(reduction.folds)(
+                    first, count, number.integer);
+            else if constexpr (std::is_floating_point_v<Element>)
+                number.real =
+                    std::get<Reduction::Fold<Element, double>>(reduction.folds)(first, count, number.real);
         },
         std::get<ElementVector>(from));
     return number;

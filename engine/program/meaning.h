@@ -20,8 +20,9 @@ struct Range {
 
 void convert(const HostVector& from, HostVector& to, Meaning meaning, Range range);
 // Integers wrap modulo 2^64 (2^32 for int32).
-void multiply(const HostVector& first, const HostVector& second, HostVector& to, Range range);
-void shift(const HostVector& from, HostVector& to, int bits, Range range);
+void multiply(const base::ElementVector& first, const base::ElementVector& second, base::ElementVector& to,
+              Range range);
+void shift(const base::ElementVector& from, base::ElementVector& to, int bits, Range range);
 
 // A number on the way; the integers or the reals of it count, whichever the vector has.
 struct Reduced {

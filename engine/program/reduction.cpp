@@ -3,7 +3,6 @@
 
 #include <algorithm>
 #include <array>
-#include <cmath>
 #include <limits>
 
 namespace sequency::program {
@@ -11,70 +10,55 @@ namespace {
 
 constexpr double infinity = std::numeric_limits<double>::infinity();
 
-const std::array<Reduction, 5> table{{
-    {.name = "largest-magnitude",
-     .meaning = "the largest of the values' magnitudes",
-     .integerStart = 0,
-     .mapInteger = [](std::int64_t value) { return value < 0 ? -value : value; },
-     .joinIntegers = [](std::int64_t a, std::int64_t b) { return std::max(a, b); },
-     .realStart = 0,
-     .mapReal = [](double value) { return std::abs(value); },
-     .joinReals = [](double a, double b) { return std::max(a, b); },
-     .kernelMap = "value<0?-value:value",
-     .kernelJoin = "a>b?a:b",
-     .kernelStartInteger = "0",
-     .kernelStartReal = "0"},
-    {.name = "largest",
-     .meaning = "the largest value",
-     .integerStart = std::numeric_limits<std::int64_t>::min(),
-     .mapInteger = [](std::int64_t value) { return value; },
-     .joinIntegers = [](std::int64_t a, std::int64_t b) { return std::max(a, b); },
-     .realStart = -infinity,
-     .mapReal = [](double value) { return value; },
-     .joinReals = [](double a, double b) { return std::max(a, b); },
-     .kernelMap = "value",
-     .kernelJoin = "a>b?a:b",
-     .kernelStartInteger = "LONG_MIN",
-     .kernelStartReal = "-INFINITY"},
-    {.name = "smallest",
-     .meaning = "the smallest value",
-     .integerStart = std::numeric_limits<std::int64_t>::max(),
-     .mapInteger = [](std::int64_t value) { return value; },
-     .joinIntegers = [](std::int64_t a, std::int64_t b) { return std::min(a, b); },
-     .realStart = infinity,
-     .mapReal = [](double value) { return value; },
-     .joinReals = [](double a, double b) { return std::min(a, b); },
-     .kernelMap = "value",
-     .kernelJoin = "a<b?a:b",
-     .kernelStartInteger = "LONG_MAX",
-     .kernelStartReal = "INFINITY"},
-    {.name = "sum",
-     .meaning = "the sum of the values",
-     .integerStart = 0,
-     .mapInteger = [](std::int64_t value) { return value; },
-     .joinIntegers = [](std::int64_t a, std::int64_t b) { return a + b; },
-     .realStart = 0,
-     .mapReal = [](double value) { return value; },
-     .joinReals = [](double a, double b) { return a + b; },
-     .kernelMap = "value",
-     .kernelJoin = "a+b",
-     .kernelStartInteger = "0",
-     .kernelStartReal = "0",
-     .grows = true},
-    {.name = "nonzero",
-     .meaning = "how many values are not zero",
-     .integerStart = 0,
-     .mapInteger = [](std::int64_t value) { return std::int64_t{value != 0}; },
-     .joinIntegers = [](std::int64_t a, std::int64_t b) { return a + b; },
-     .realStart = 0,
-     .mapReal = [](double value) { return value == 0 ? 0.0 : 1.0; },
-     .joinReals = [](double a, double b) { return a + b; },
-     .kernelMap = "value!=0",
-     .kernelJoin = "a+b",
-     .kernelStartInteger = "0",
-     .kernelStartReal = "0",
-     .grows = true},
-}};
+constexpr auto asItIs = [](auto value) { return value; };
+constexpr auto larger = [](auto a, auto b) { return a > b ? a : b; };
+constexpr auto smaller = [](auto a, auto b) { return a < b ? a : b; };
+constexpr auto added = [](auto a, auto b) { return a + b; };
+
+const std::array<Reduction, 5> table{withFolds(
+                                         {.name = "largest-magnitude",
+                                          .meaning = "the largest of the values' magnitudes",
+                                          .kernelMap = "value<0?-value:value",
+                                          .kernelJoin = "a>b?a:b",
+                                          .kernelStartInteger = "0",
+                                          .kernelStartReal = "0"},
+                                         [](auto value) { return value < 0 ? -value : value; }, larger),
+                                     withFolds({.name = "largest",
+                                                .meaning = "the largest value",
+                                                .integerStart = std::numeric_limits<std::int64_t>::min(),
+                                                .realStart = -infinity,
+                                                .kernelMap = "value",
+                                                .kernelJoin = "a>b?a:b",
+                                                .kernelStartInteger = "LONG_MIN",
+                                                .kernelStartReal = "-INFINITY"},
+                                               asItIs, larger),
+                                     withFolds({.name = "smallest",
+                                                .meaning = "the smallest value",
+                                                .integerStart = std::numeric_limits<std::int64_t>::max(),
+                                                .realStart = infinity,
+                                                .kernelMap = "value",
+                                                .kernelJoin = "a<b?a:b",
+                                                .kernelStartInteger = "LONG_MAX",
+                                                .kernelStartReal = "INFINITY"},
+                                               asItIs, smaller),
+                                     withFolds({.name = "sum",
+                                                .meaning = "the sum of the values",
+                                                .kernelMap = "value",
+                                                .kernelJoin = "a+b",
+                                                .kernelStartInteger = "0",
+                                                .kernelStartReal = "0",
+                                                .grows = true},
+                                               asItIs, added),
+                                     withFolds(
+                                         {.name = "nonzero",
+                                          .meaning = "how many values are not zero",
+                                          .kernelMap = "value!=0",
+                                          .kernelJoin = "a+b",
+                                          .kernelStartInteger = "0",
+                                          .kernelStartReal = "0",
+                                          .grows = true},
+                                         [](auto value) { return static_cast<decltype(value)>(value != 0); },
+                                         added)};
 
 }  // namespace
 

@@ -10,22 +10,16 @@
 
 #include <cstdint>
 #include <span>
-#include <string>
 #include <string_view>
+#include <tuple>
 
 namespace sequency::program {
 
 struct Reduction {
-    std::string_view name;     // "largest-magnitude"
-    std::string_view meaning;  // for people: "the largest of the values' magnitudes"
-
-    // Of integers, in 64 bits, and of reals.
-    std::int64_t integerStart = 0;
-    std::int64_t (*mapInteger)(std::int64_t value) = nullptr;
-    std::int64_t (*joinIntegers)(std::int64_t a, std::int64_t b) = nullptr;
-    double realStart = 0;
-    double (*mapReal)(double value) = nullptr;
-    double (*joinReals)(double a, double b) = nullptr;
+    std::string_view name;          // "largest-magnitude"
+    std::string_view meaning;       // for people: "the largest of the values' magnitudes"
+    std::int64_t integerStart = 0;  // of integers, in 64 bits
+    double realStart = 0;           // of reals
 
     // OpenCL C without blanks: expressions of `value`, and of `a` and `b`, right for long, float and double.
     std::string_view kernelMap;
@@ -35,7 +29,33 @@ struct Reduction {
 
     // Whether numbers can grow beyond the values': then int32 is reduced to int64, else to int32.
     bool grows = false;
+
+    // Made by withFolds(): of two numbers, and of so many values from a number on.
+    std::int64_t (*joinIntegers)(std::int64_t a, std::int64_t b) = nullptr;
+    double (*joinReals)(double a, double b) = nullptr;
+    template <typename Element, typename Number>
+    using Fold = Number (*)(const Element* values, std::size_t count, Number number);
+    std::tuple<Fold<std::uint8_t, std::int64_t>, Fold<std::int32_t, std::int64_t>,
+               Fold<std::int64_t, std::int64_t>, Fold<float, double>, Fold<double, double>>
+        folds = {};
 };
+
+// A row's functions from two that take std::int64_t and double alike, without captures: the number of a value, and that of two.
+template <typename Map, typename Join>
+Reduction withFolds(Reduction row, Map, Join)
+{
+    row.joinIntegers = [](std::int64_t a, std::int64_t b) -> std::int64_t { return Join{}(a, b); };
+    row.joinReals = [](double a, double b) -> double { return Join{}(a, b); };
+    const auto fold = []<typename Element, typename Number>(Reduction::Fold<Element, Number>& function) {
+        function = [](const Element* values, std::size_t count, Number number) {
+            for (std::size_t i = 0; i < count; ++i)
+                number = Join{}(number, Map{}(static_cast<Number>(values[i])));
+            return number;
+        };
+    };
+    std::apply([&](auto&... functions) { (fold(functions), ...); }, row.folds);
+    return row;
+}
 
 std::span<const Reduction> reductions();
 const Reduction& largestMagnitude();  // that devices find without writing a spectrum

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <chrono>
+#include <map>
 #include <mutex>
 #include <optional>
 
@@ -26,6 +27,16 @@ std::vector<std::size_t> lastReads(const Program& program)
     for (const VectorId output : program.outputs())
         last[index(output)] = program.operations().size();
     return last;
+}
+
+const base::ElementVector& elements(const HostVector& vector)
+{
+    return std::get<base::ElementVector>(vector);
+}
+
+base::ElementVector& elements(HostVector& vector)
+{
+    return std::get<base::ElementVector>(vector);
 }
 
 class Walk {
@@ -176,14 +187,14 @@ private:
     base::Status step(const Multiply&)
     {
         return valueByValue([](const auto& operands, HostVector& to, Range range) {
-            multiply(*operands[0], *operands[1], to, range);
+            multiply(elements(*operands[0]), elements(*operands[1]), elements(to), range);
         });
     }
 
     base::Status step(const Shift& shift)
     {
         return valueByValue([&](const auto& operands, HostVector& to, Range range) {
-            program::shift(*operands[0], to, shift.bits, range);
+            program::shift(elements(*operands[0]), elements(to), shift.bits, range);
         });
     }
 
@@ -194,13 +205,16 @@ private:
         if (!memory)
             return memory.error();
         return timed([&] {
-            Reduced number = start(reduce.reduction);
+            std::map<std::size_t, Reduced> parts;  // joined in order, so that reals are rounded alike in every run
             std::mutex mutex;
             auto done = m_machine.forRanges(lengthOf(from), m_control, [&](Range range) {
                 const Reduced part = program::reduce(reduce.reduction, from, range);
                 const std::scoped_lock lock(mutex);
-                number = join(reduce.reduction, number, part);
+                parts.emplace(range.begin, part);
             });
+            Reduced number = start(reduce.reduction);
+            for (const auto& [begin, part] : parts)
+                number = join(reduce.reduction, number, part);
             write(number, **memory);
             return done;
         });

@@ -2,9 +2,9 @@
 #include "engine/session/trace.h"
 
 #include "engine/base/host_memory.h"
+#include "engine/program/meaning.h"
 #include "engine/reference/characters.h"
 #include "engine/reference/executor.h"
-#include "engine/reference/pointwise.h"
 #include "engine/session/convolution_arithmetic.h"
 #include "engine/session/encoding.h"
 #include "engine/session/rounding.h"
@@ -166,8 +166,8 @@ private:
                     return same.error();
                 lanes.push_back(std::move(*same));
             }
-            if (auto done = reference::multiply(lanes.front(), lanes.back()); !done)
-                return done;
+            program::multiply(lanes.front(), lanes.back(), lanes.front(),
+                              {0, base::elementCount(lanes.front())});
             m_bound *= m_bound;
             lanes.pop_back();
             return base::success();

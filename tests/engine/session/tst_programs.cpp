@@ -112,18 +112,17 @@ base::Result<program::Program> tripleCorrelation(int variables)
 // The product of the signs: −1 where an odd number of values is negative. No row of any table.
 program::Reduction signProduct()
 {
-    return {.name = "sign-product",
-            .meaning = "the product of the values' signs",
-            .integerStart = 1,
-            .mapInteger = [](std::int64_t value) { return std::int64_t{value < 0 ? -1 : 1}; },
-            .joinIntegers = [](std::int64_t a, std::int64_t b) { return a * b; },
-            .realStart = 1,
-            .mapReal = [](double value) { return value < 0 ? -1.0 : 1.0; },
-            .joinReals = [](double a, double b) { return a * b; },
-            .kernelMap = "value<0?-1:1",
-            .kernelJoin = "a*b",
-            .kernelStartInteger = "1",
-            .kernelStartReal = "1"};
+    return program::withFolds(
+        {.name = "sign-product",
+         .meaning = "the product of the values' signs",
+         .integerStart = 1,
+         .realStart = 1,
+         .kernelMap = "value<0?-1:1",
+         .kernelJoin = "a*b",
+         .kernelStartInteger = "1",
+         .kernelStartReal = "1"},
+        [](auto value) { return static_cast<decltype(value)>(value < 0 ? -1 : 1); },
+        [](auto a, auto b) { return a * b; });
 }
 
 }  // namespace
