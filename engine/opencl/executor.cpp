@@ -274,6 +274,10 @@ base::Status Executor::run(const LaunchPlan& plan, std::span<const std::span<con
                            std::span<const std::span<std::byte>> results, const base::RunControl& control,
                            base::Timings& timings)
 {
+    if (inputs.size() != plan.inputs.size() || results.size() != plan.results.size())
+        return base::Error{base::ErrorKind::BadUsage, "the plan has " + std::to_string(plan.inputs.size()) +
+                                                          " inputs and " + std::to_string(plan.results.size()) +
+                                                          " results"};
     State& state = *m_state;
     try {
         auto kernels = state.kernelsOf(plan, control, timings.buildSeconds);

@@ -111,6 +111,7 @@ LaunchPlan lowerPlainWrite(std::size_t byteCount)
     launch.arguments = {VectorArgument{0}, std::uint64_t{launch.items}};
     launch.title = "write";
     plan.launches.push_back(std::move(launch));
+    plan.results = {0};
     return plan;
 }
 

@@ -22,7 +22,7 @@ using HostVector = std::variant<base::ElementVector, base::PackedBits, base::Pac
 class InputVector {
 public:
     InputVector(const HostVector& vector) : m_vector(&vector) {}
-    // Holds anything afterwards, or nothing.
+    // Holds anything afterwards; nothing where an output took its memory.
     static InputVector givenAway(HostVector& vector)
     {
         InputVector input(vector);

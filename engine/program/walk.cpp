@@ -75,6 +75,7 @@ private:
         const HostVector* values = nullptr;
         HostVector* memory = nullptr;  // the same where it may be written
         HostVector* target = nullptr;  // where the caller wants it
+        HostVector* giver = nullptr;   // the input that its own memory came from, which gets it back
         std::optional<HostVector> own;
     };
 
@@ -124,9 +125,10 @@ private:
         if (old.memory == nullptr || isReadLater(from) || a.storage != b.storage || a.length != b.length)
             return nullptr;
         HostVector* const target = targetOf(place, &old);
-        if (target == nullptr)
+        if (target == nullptr) {
+            place.giver = old.own ? old.giver : old.memory;
             place.own = std::move(*old.memory);
-        else if (target != old.memory)
+        } else if (target != old.memory)
             *target = std::move(*old.memory);
         place.memory = target != nullptr ? target : &*place.own;
         place.values = place.memory;
@@ -205,7 +207,8 @@ private:
         if (!memory)
             return memory.error();
         return timed([&] {
-            std::map<std::size_t, Reduced> parts;  // joined in order, so that reals are rounded alike in every run
+            std::map<std::size_t, Reduced>
+                parts;  // joined in order, so that reals are rounded alike in every run
             std::mutex mutex;
             auto done = m_machine.forRanges(lengthOf(from), m_control, [&](Range range) {
                 const Reduced part = program::reduce(reduce.reduction, from, range);
@@ -280,11 +283,22 @@ private:
                       : base::Status(memory.error());
     }
 
+    bool isTarget(const HostVector& vector)
+    {
+        return std::ranges::any_of(m_program.outputs(),
+                                   [&](VectorId output) { return placeOf(output).target == &vector; });
+    }
+
     void freeUnread()
     {
-        for (std::size_t i = 0; i < m_places.size(); ++i)
-            if (m_places[i].own && m_lastReads[i] <= m_next)
-                m_places[i].own.reset();
+        for (std::size_t i = 0; i < m_places.size(); ++i) {
+            Place& place = m_places[i];
+            if (!place.own || m_lastReads[i] > m_next)
+                continue;
+            if (place.giver != nullptr && !isTarget(*place.giver) && !bytesOf(*place.own).front().empty())
+                *place.giver = std::move(*place.own);
+            place.own.reset();
+        }
     }
 
     // Outputs that are inputs, or whose memory was still needed.

@@ -171,10 +171,11 @@ std::unique_ptr<Backend> makeReferenceBackend()
 
 std::unique_ptr<Backend> makeCpuBackend()
 {
+    constexpr HostBackend::Run run = cpu::run;  // of its two, the one of programs
     return std::make_unique<HostBackend>(
         hostInfo("cpu", DeviceType::Cpu, cpu::processorName(),
                  std::string("Sequency ") + base::version + ", " + cpu::instructionSet(), cpu::threadCount()),
-        cpu::run);
+        run);
 }
 
 }  // namespace sequency::session

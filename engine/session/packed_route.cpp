@@ -25,7 +25,7 @@ std::span<const std::uint8_t> digitsOf(const base::FunctionVector& function)
 bool isFasterPacked(const DeviceInfo& device, const KroneckerTransform& transform)
 {
     const int order = transform.ring().order();
-    if (transform::isPlainWalsh(transform))
+    if (transform::isPlainWalsh(transform) && transform.direction() == transform::Direction::Forward)
         return device.isOpenCl ? device.type == DeviceType::Gpu : device.type == DeviceType::Cpu;
     return device.isOpenCl && (order == 2 || order == 4);
 }

@@ -150,6 +150,7 @@ SEQUENCY_CASE(what_is_uploaded_comes_back)
         plan.algorithm = "nothing";
         plan.vectorBytes = {byteCount};
         plan.inputs = {0};
+        plan.results = {0};
         const std::span<const std::byte> bytes = input;
         base::Timings timings;
         REQUIRE((*executor)->run(plan, std::span(&bytes, 1), output, {}, timings));

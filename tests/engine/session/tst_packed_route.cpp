@@ -84,7 +84,7 @@ SEQUENCY_CASE(fields_of_two_and_four_have_the_same_spectrum)
 SEQUENCY_CASE(what_goes_packed)
 {
     session::Engine engine;
-    const session::Backend& cpu = *engine.backend("cpu");
+    const session::DeviceInfo cpu = engine.backend("cpu")->info();
     session::TransformRequest request;
     const auto goes = [&](const TransformSpec& spec, base::ElementType element) {
         request.function = randomFunction(spec.radix, spec.variables);
