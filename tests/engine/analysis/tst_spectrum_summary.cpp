@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // Histograms, weights, largest coefficients and heat maps against sorting and counting by hand.
+#include "engine/analysis/heat_map.h"
+#include "engine/analysis/histogram.h"
 #include "engine/analysis/spectrum_summary.h"
 #include "tests/support/check.h"
 

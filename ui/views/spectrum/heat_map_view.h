@@ -9,7 +9,7 @@
 // selects, Esc leaves. UI thread.
 #pragma once
 
-#include "engine/analysis/spectrum_summary.h"
+#include "engine/analysis/heat_map.h"
 #include "ui/export/picture.h"
 #include "ui/views/pointed.h"
 

@@ -4,7 +4,7 @@
 // ones are seen as gaps. What lies far outside the usual part is one bar at either end, apart from the axis. Pure.
 #pragma once
 
-#include "engine/analysis/spectrum_summary.h"
+#include "engine/analysis/histogram.h"
 #include "ui/views/spectrum/bar_plot.h"
 
 #include <vector>

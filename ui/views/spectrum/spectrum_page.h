@@ -10,6 +10,7 @@
 // asked of the worker when its view is shown. Shows the workbench's spectrum; selections are the workbench's. UI thread.
 #pragma once
 
+#include "engine/analysis/histogram.h"
 #include "engine/analysis/spectrum_summary.h"
 #include "ui/export/data_file.h"
 #include "ui/export/picture.h"

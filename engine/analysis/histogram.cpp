@@ -1,0 +1,187 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/analysis/histogram.h"
+
+#include <algorithm>
+#include <cmath>
+#include <cstdint>
+#include <limits>
+#include <map>
+#include <numeric>
+#include <unordered_map>
+
+namespace sequency::analysis {
+
+namespace {
+
+// Neighbours within twice the tolerance are one bar, that of the most frequent.
+std::vector<HistogramBar> barsOf(const std::unordered_map<double, std::size_t>& counts, double tolerance)
+{
+    const std::map<double, std::size_t> sorted(counts.begin(), counts.end());
+    std::vector<HistogramBar> bars;
+    bars.reserve(sorted.size());
+    double before = 0;
+    std::size_t mostFrequent = 0;
+    for (const auto& [value, count] : sorted) {
+        if (bars.empty() || value - before > 2 * tolerance) {
+            bars.push_back({value, value, 0});
+            mostFrequent = 0;
+        }
+        HistogramBar& bar = bars.back();
+        bar.count += count;
+        if (count > mostFrequent) {
+            bar.low = bar.high = value;
+            mostFrequent = count;
+        }
+        before = value;
+    }
+    return bars;
+}
+
+struct Span {
+    double low;
+    double high;
+};
+
+// A sample of 2^16 values, or of fewer, each at most once as long as positions are; NaN left out. O(1).
+std::vector<double> sampleOf(const base::ElementVector& values, Part part)
+{
+    constexpr std::size_t sampleSize = std::size_t{1} << 16;
+    constexpr std::uint64_t goldenRatio =
+        0x9e3779b97f4a7c15;  // odd: low bits of its multiples take every value in turn
+    std::vector<double> sample(sampleSize);
+    std::visit(
+        [&](const auto& buffer) {
+            for (std::size_t i = 0; i < sampleSize; ++i)
+                sample[i] = readPart(buffer[i * goldenRatio % buffer.size()], part);
+        },
+        values);
+    std::erase_if(sample, [](double value) { return std::isnan(value); });
+    return sample;
+}
+
+// Where all but a thousandth of the sample lies, if that is under a quarter of the whole range; else all of it.
+Span usualSpan(std::vector<double>& sample, Span whole)
+{
+    const std::size_t rare = sample.size() / 2000;
+    if (sample.size() <= 2 * rare + 1)
+        return whole;
+    const auto at = [&sample](std::size_t place) {
+        std::nth_element(sample.begin(), sample.begin() + static_cast<std::ptrdiff_t>(place), sample.end());
+        return sample[place];
+    };
+    const Span usual{at(rare), at(sample.size() - 1 - rare)};
+    const double width = usual.high - usual.low;
+    return width > 0 && width < (whole.high - whole.low) / 4 ? usual : whole;
+}
+
+// What divides all differences to `base`, as 2 those of Walsh coefficients; 0 where they are no integers.
+double latticeOf(const std::vector<double>& sample, double base)
+{
+    constexpr double exact = 9007199254740992;  // 2^53
+    std::int64_t step = 0;
+    for (const double value : sample) {
+        const double difference = value - base;
+        if (difference != std::floor(difference) || std::abs(difference) >= exact)
+            return 0;
+        step = std::gcd(step, static_cast<std::int64_t>(difference));
+    }
+    return static_cast<double>(step);
+}
+
+// `count` bars at most over the span, of whole steps of the lattice, so that all hold equally many of its points.
+std::vector<HistogramBar> equalBars(Span span, std::size_t count, double lattice)
+{
+    double width = (span.high - span.low) / static_cast<double>(count);
+    if (lattice > 0)
+        width = lattice * std::floor((span.high - span.low) / lattice / static_cast<double>(count) + 1);
+    std::vector<HistogramBar> bars;
+    for (std::size_t i = 0; i < count; ++i) {
+        const double low = span.low + width * static_cast<double>(i);
+        if (low > span.high)
+            break;
+        bars.push_back({low, lattice > 0 ? low + width - lattice : low + width, 0});
+    }
+    return bars;
+}
+
+}  // namespace
+
+std::size_t Histogram::barOf(double value) const
+{
+    const auto above =
+        std::upper_bound(bars.begin(), bars.end(), value,
+                         [](double wanted, const HistogramBar& bar) { return wanted < bar.low; });
+    const auto after = static_cast<std::size_t>(above - bars.begin());
+    if (after == 0 || after == bars.size() || !exact)
+        return after == 0 ? 0 : after - 1;
+    return value - bars[after - 1].low <= bars[after].low - value ? after - 1 : after;  // the nearest
+}
+
+base::Result<Histogram> histogram(const base::ElementVector& values, Part part, std::size_t mostBars,
+                                  const base::RunControl& control, double tolerance)
+{
+    // As many more as rounding may make of one value each.
+    const std::size_t mostCounted = tolerance > 0 ? 16 * mostBars : mostBars;
+    std::unordered_map<double, std::size_t> counts;
+    bool tooMany = false;
+    double low = std::numeric_limits<double>::infinity();
+    double high = -low;
+    const bool counted = forEach(values, part, control, [&](std::size_t, double value) {
+        low = std::min(low, value);
+        high = std::max(high, value);
+        if (tooMany)
+            return;
+        ++counts[value == 0 ? 0.0 : value];  // −0 is 0
+        tooMany = counts.size() > mostCounted;
+    });
+    if (!counted)
+        return base::cancelled();
+    std::vector<double> sample = sampleOf(values, part);
+    const Span usual = usualSpan(sample, {low, high});
+    Histogram found{{}, true, usual.low, usual.high};
+    if (!tooMany)
+        found.bars = barsOf(counts, tolerance);
+    if (!tooMany && found.bars.size() <= mostBars)
+        return found;
+    found.exact = false;
+    const bool hasEnds = usual.low > low || usual.high < high;
+    std::vector<HistogramBar> inner =
+        equalBars(usual, hasEnds ? mostBars - 2 : mostBars, latticeOf(sample, usual.low));
+    const double width = inner.size() > 1 ? inner[1].low - inner[0].low : 1;
+    std::vector<HistogramBar>& bars = found.bars;
+    bars = {{low, usual.low, 0}};  // then the inner ones and one for the rest
+    bars.insert(bars.end(), inner.begin(), inner.end());
+    bars.push_back({inner.back().high, high, 0});
+    if (!hasEnds)
+        bars.pop_back();
+    const auto last = static_cast<double>(bars.size() - 1);
+    const bool filled = forEach(values, part, control, [&](std::size_t, double value) {
+        if (!(value <= high))  // a NaN
+            return;
+        auto bar =
+            static_cast<std::size_t>(std::clamp(std::floor((value - usual.low) / width) + 1, 0.0, last));
+        while (bar > 0 && value < bars[bar].low)  // where rounding went the other way: as barOf() finds it
+            --bar;
+        while (bar + 1 < bars.size() && value >= bars[bar + 1].low)
+            ++bar;
+        ++bars[bar].count;
+    });
+    if (!filled)
+        return base::cancelled();
+    std::erase_if(bars, [](const HistogramBar& bar) { return bar.count == 0; });
+    return found;
+}
+
+base::Result<Positions> positionsInBars(const base::ElementVector& values, Part part,
+                                        const Histogram& histogram, std::size_t firstBar, std::size_t lastBar,
+                                        std::size_t most, const base::RunControl& control)
+{
+    return positionsWhere(values, part, most, control, [&](std::size_t, double value) {
+        if (std::isnan(value))
+            return false;
+        const std::size_t bar = histogram.barOf(value);
+        return bar >= firstBar && bar <= lastBar;
+    });
+}
+
+}  // namespace sequency::analysis
