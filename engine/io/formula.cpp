@@ -270,7 +270,7 @@ private:
 
 }  // namespace
 
-std::string stepTitle(const FlowGraph& graph, std::size_t step)
+std::string stepTitle(const FlowGraph& graph, std::size_t step, std::string_view polarity)
 {
     const FlowLayer& layer = graph.layer(step);
     if (layer.kind == LayerKind::Product)
@@ -284,9 +284,10 @@ std::string stepTitle(const FlowGraph& graph, std::size_t step)
     switch (part.kind) {
     case StepKind::Butterflies: {
         const std::size_t before = part.size / (static_cast<std::size_t>(part.radix()) * part.distance);
-        return fmt::format("C{}: I{} ⊗ M ⊗ I{}, d = {}", subscriptText(variable, screen),
-                           subscriptText(before, screen), subscriptText(part.distance, screen),
-                           part.distance);
+        const bool isComplemented = variable <= polarity.size() && polarity[variable - 1] == '1';
+        return fmt::format("C{}: I{} ⊗ {} ⊗ I{}, d = {}", subscriptText(variable, screen),
+                           subscriptText(before, screen), isComplemented ? "M\u0304" : "M",
+                           subscriptText(part.distance, screen), part.distance);
     }
     case StepKind::ConstantGeometry: return "A (constant geometry), x" + subscriptText(variable, screen);
     case StepKind::Permutation: return orderTitle(part);

@@ -26,6 +26,7 @@
 #include <cstddef>
 #include <memory>
 #include <string>
+#include <string_view>
 #include <vector>
 
 namespace sequency::io {
@@ -41,8 +42,9 @@ struct FormulaNames {
     std::string output = {};  // empty: "S", or "C" behind products
 };
 
-// "C₂: I₂ ⊗ M ⊗ I₁, d = 1", "A (constant geometry), x₂", "to Paley order", "division by 4", "products", "squares".
-std::string stepTitle(const transform::FlowGraph& graph, std::size_t step);
+// "C₂: I₂ ⊗ M ⊗ I₁, d = 1", "A (constant geometry), x₂", "to Paley order", "division by 4", "products", "squares". M̄ for a variable
+// that is complemented in `polarity` (TransformSpec::polarity).
+std::string stepTitle(const transform::FlowGraph& graph, std::size_t step, std::string_view polarity = {});
 // "l = b mod 2 + 4·(b div 2), operands l, l + 2"; "operands 2·b, 2·b + 1, results b, b + 4"; "position i ← bitrev(i)".
 std::string indexArithmetic(const transform::FlowGraph& graph, std::size_t step);
 

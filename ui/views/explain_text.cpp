@@ -283,7 +283,9 @@ Explanation explainNode(const session::Trace& trace, std::size_t column, std::si
     }
     explained.meaning =
         Words::tr("Step %1, %2: %3.")
-            .arg(QString::number(column), QString::fromStdString(io::stepTitle(graph, column - 1)),
+            .arg(QString::number(column),
+                 QString::fromStdString(io::stepTitle(
+                     graph, column - 1, isTransform ? trace.request.spec.polarity : std::string())),
                  QString::fromStdString(io::indexArithmetic(graph, column - 1)));
     explained.upper = {Words::tr("Column %1").arg(column - 1), firstValues(*trace.columns[column - 1]), {}};
     for (const transform::FlowEdge& edge : graph.edgesTo(column - 1, node))

@@ -204,6 +204,14 @@ SEQUENCY_CASE(constant_geometry_orders_and_divisions)
     CHECK_EQUAL(node(root, 4, 0, latex), "t_{4}(0) = t_{3}(0) / \\sqrt{8} = 8 / \\sqrt{8} \\approx 2.82843");
 }
 
+SEQUENCY_CASE(complemented_variables_have_a_matrix_of_their_own)
+{
+    const auto trace = traceOf("reed-muller:n=2:polarity=01", {1, 0, 1, 1});
+    const std::string& polarity = trace.request.spec.polarity;
+    CHECK_EQUAL(io::stepTitle(trace.graph, 0, polarity), "C₁: I₁ ⊗ M ⊗ I₂, d = 2");
+    CHECK_EQUAL(io::stepTitle(trace.graph, 1, polarity), "C₂: I₂ ⊗ M\u0304 ⊗ I₁, d = 1");
+}
+
 SEQUENCY_CASE(finite_fields_and_large_radices)
 {
     // Gajić 2014, Fig. 1.

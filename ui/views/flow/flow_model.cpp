@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/views/flow/flow_model.h"
 
+#include "engine/io/formula.h"
 #include "ui/views/flow/flow_numbers.h"
 
 #include <algorithm>
@@ -52,6 +53,12 @@ FlowModel::FlowModel(session::Trace trace, const FlowModel* previous) : m_trace(
     findWidths();
     if (previous != nullptr && sameShape(*previous))
         compare(*previous);
+}
+
+std::string FlowModel::stepTitle(std::size_t step) const
+{
+    const bool isTransform = m_trace.request.work == session::TraceWork::Transform;
+    return io::stepTitle(m_trace.graph, step, isTransform ? m_trace.request.spec.polarity : std::string());
 }
 
 bool FlowModel::sameShape(const FlowModel& other) const

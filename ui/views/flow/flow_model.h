@@ -14,6 +14,7 @@
 
 #include <cstdint>
 #include <memory>
+#include <string>
 #include <vector>
 
 namespace sequency::ui {
@@ -34,6 +35,7 @@ public:
     FlowModel(session::Trace trace, const FlowModel* previous);
 
     const session::Trace& trace() const { return m_trace; }
+    std::string stepTitle(std::size_t step) const;  // io::stepTitle() with this transform's polarity
     const transform::FlowGraph& graph() const { return m_trace.graph; }
     std::size_t rows() const { return graph().rows(); }
     std::size_t columns() const { return graph().columns(); }

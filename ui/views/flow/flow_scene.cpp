@@ -2,7 +2,6 @@
 #include "ui/views/flow/flow_scene.h"
 
 #include "engine/base/digits.h"
-#include "engine/io/formula.h"
 #include "ui/conventions.h"
 #include "ui/format/names.h"
 #include "ui/format/number_format.h"
@@ -133,7 +132,7 @@ QString FlowScene::nodeName(FlowNode node) const
 QString FlowScene::layerTitle(std::size_t layer, double width) const
 {
     const transform::FlowLayer& part = model->graph().layer(layer);
-    QString whole = QString::fromStdString(io::stepTitle(model->graph(), layer));
+    QString whole = QString::fromStdString(model->stepTitle(layer));
     if (part.kind == LayerKind::Product)
         whole = part.lanes == 1 ? Words::tr("squares") : Words::tr("products");
     else if (part.step.kind == StepKind::Scaling)

@@ -109,7 +109,7 @@ void StepPanel::show(const FlowScene& scene, std::optional<FlowNode> node)
         m_title->setText(tr("Step %1 of %2 · %3")
                              .arg(*step + 1)
                              .arg(scene.model->graph().layers())
-                             .arg(QString::fromStdString(io::stepTitle(scene.model->graph(), *step))));
+                             .arg(QString::fromStdString(scene.model->stepTitle(*step))));
         m_arithmetic->setText(QString::fromStdString(io::indexArithmetic(scene.model->graph(), *step)));
         m_butterfly->setText(butterflyTexts(scene, *step, node).join(QLatin1Char('\n')));
         m_factor->show(scene, step, node);
