@@ -342,7 +342,7 @@ private slots:
         fixture.press(Qt::Key_9);
         ui::MessageBar& messages = fixture.window->messageBar();
         messages.show(ui::MessageBar::Kind::Error, QStringLiteral("The disk is full."));
-        LayoutFixture::settle();
+        fixture.settle();
         QVERIFY(messages.isVisible() && messages.width() > hall.width() / 2);
         fixture.press(Qt::Key_1);
         QVERIFY(messages.isVisible());
@@ -358,7 +358,7 @@ private slots:
     {
         LayoutFixture fixture;
         fixture.window->showMaximized();
-        LayoutFixture::settle();
+        fixture.settle();
         const QRect place = fixture.window->geometry();
         fixture.press(Qt::Key_F11);
         QVERIFY(fixture.window->isFullScreen());
