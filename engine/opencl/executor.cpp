@@ -141,7 +141,8 @@ struct Executor::State {
                           const base::RunControl& control, base::Timings& timings)
     {
         for (std::size_t i = 0; i < results.size(); ++i) {
-            if (auto done = staging.download(vectorOf(plan.results[i]), results[i], control, timings.downloadSeconds);
+            if (auto done =
+                    staging.download(vectorOf(plan.results[i]), results[i], control, timings.downloadSeconds);
                 !done)
                 return leave(queue, std::move(done));
         }
@@ -276,8 +277,8 @@ base::Status Executor::run(const LaunchPlan& plan, std::span<const std::span<con
 {
     if (inputs.size() != plan.inputs.size() || results.size() != plan.results.size())
         return base::Error{base::ErrorKind::BadUsage, "the plan has " + std::to_string(plan.inputs.size()) +
-                                                          " inputs and " + std::to_string(plan.results.size()) +
-                                                          " results"};
+                                                          " inputs and " +
+                                                          std::to_string(plan.results.size()) + " results"};
     State& state = *m_state;
     try {
         auto kernels = state.kernelsOf(plan, control, timings.buildSeconds);
