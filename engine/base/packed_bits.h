@@ -15,6 +15,7 @@
 
 #include <cstdint>
 #include <span>
+#include <utility>
 
 namespace sequency::base {
 
@@ -26,6 +27,19 @@ public:
     static constexpr std::size_t bitsPerWord = 64;
 
     PackedBits() = default;
+    ~PackedBits() = default;
+    PackedBits(const PackedBits&) = delete;
+    PackedBits& operator=(const PackedBits&) = delete;
+    // What is moved from is empty.
+    PackedBits(PackedBits&& other) noexcept
+        : m_words(std::move(other.m_words)), m_bitCount(std::exchange(other.m_bitCount, 0))
+    {}
+    PackedBits& operator=(PackedBits&& other) noexcept
+    {
+        m_words = std::move(other.m_words);
+        m_bitCount = std::exchange(other.m_bitCount, 0);
+        return *this;
+    }
 
     // All bits zero.
     static Result<PackedBits> allocate(std::size_t bitCount);

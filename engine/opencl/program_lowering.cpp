@@ -153,6 +153,12 @@ public:
 
     PlanResult run()
     {
+        for (const Vector& vector : m_program.vectors())
+            if (const auto element = program::elementOf(vector.storage);
+                element && usesFp64(*element) && !m_device.fp64)
+                return Error{ErrorKind::Unsupported, m_device.name + " has no double precision, and " +
+                                                         vector.name + " is " +
+                                                         std::string(program::storageName(vector.storage))};
         for (m_next = 0; m_next < m_program.operations().size();) {
             if (std::holds_alternative<program::Input>(operation(m_next).work)) {
                 addInput(operation(m_next++).result);
@@ -260,14 +266,14 @@ private:
         std::vector<VectorId> inputs{operation(i).operands[0]};
         std::vector<VectorId> spectra{operation(i).result};
         ++i;
-        if (isWalsh(i) && workAt<program::Multiply>(i) == nullptr) {
+        if (isWalsh(i)) {
             inputs.push_back(operation(i).operands[0]);
             spectra.push_back(operation(i).result);
             ++i;
         }
         if (workAt<program::Multiply>(i) == nullptr ||
             operation(i).operands != std::vector{spectra.front(), spectra.back()} || !isWalsh(i + 1) ||
-            !isChained(i) || (inputs.size() == 2 && inputs[0] == inputs[1]))
+            !isChained(i) || (inputs.size() == 2 && (inputs[1] == inputs[0] || inputs[1] == spectra[0])))
             return std::nullopt;
         for (const VectorId spectrum : spectra)
             if (isNeededAfter(spectrum, i))
@@ -335,8 +341,8 @@ private:
     base::Result<Part> partOf(const program::Multiply&) const
     {
         const Operation& here = operation(m_next);
-        std::vector<VectorId> operands = here.operands;
-        return made(multiplyPlan(vector(here.result).storage, vector(here.result).length), operands, 1, 1);
+        return made(multiplyPlan(vector(here.result).storage, vector(here.result).length), here.operands, 1,
+                    1);
     }
 
     base::Result<Part> partOf(const program::Shift& shift) const

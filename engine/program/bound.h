@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// How large the values of a program's vectors can become, from its operations and its inputs as they are encoded: the one place
-// that decides whether integers stay exact.
+// How large the values of a program's vectors can become, from its operations and its inputs as they are encoded, and whether
+// integers stay exact then. Requests of the session are still decided by transform/element_choice.h and
+// session/convolution_arithmetic.h.
 //
 // Three norms a vector go through the operations: the largest magnitude, the sum of the magnitudes and the sum of their squares.
 // A matrix with entries of at most e, rows of at most r, columns of at most c (sums of magnitudes) and M·Mᵀ of row sums of at most

@@ -38,23 +38,6 @@ bool isNumeric(Storage storage)
 
 }  // namespace
 
-std::size_t Program::interfaceBytes() const
-{
-    std::size_t bytes = 0;
-    for (const auto* list : {&m_inputs, &m_outputs})
-        for (const VectorId id : *list)
-            bytes += storageBytes(vector(id).storage, vector(id).length);
-    return bytes;
-}
-
-std::size_t Program::vectorBytes() const
-{
-    std::size_t bytes = 0;
-    for (const Vector& vector : m_vectors)
-        bytes += storageBytes(vector.storage, vector.length);
-    return bytes;
-}
-
 VectorId ProgramBuilder::refuse(std::string why, ErrorKind kind)
 {
     if (!m_failed)

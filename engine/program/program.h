@@ -108,10 +108,6 @@ public:
     const std::vector<VectorId>& inputs() const { return m_inputs; }
     const std::vector<VectorId>& outputs() const { return m_outputs; }
 
-    // Of all inputs and outputs, of all vectors, in bytes.
-    std::size_t interfaceBytes() const;
-    std::size_t vectorBytes() const;
-
     friend bool operator==(const Program&, const Program&) = default;
 
 private:

@@ -2,7 +2,9 @@
 #include "engine/program/walk.h"
 
 #include <algorithm>
+#include <bit>
 #include <chrono>
+#include <cstring>
 #include <map>
 #include <mutex>
 #include <optional>
@@ -241,16 +243,30 @@ private:
     base::Status step(const Characters& characters)
     {
         auto memory = resultMemory();
-        return memory ? m_machine.characters(characters.group, **memory, m_control, m_timings)
-                      : base::Status(memory.error());
+        if (!memory)
+            return memory.error();
+        auto table = m_machine.characters(characters.group, base::elementType(elements(**memory)), m_control,
+                                          m_timings);
+        if (!table)
+            return table.error();
+        **memory = std::move(*table);
+        return base::success();
     }
 
     base::Status step(const PolarityCounts&)
     {
-        const HostVector& bits = operand(0);
+        const auto& bits = std::get<base::PackedBits>(operand(0));
+        std::vector<std::uint32_t> truth(2 * bits.wordCount());
+        std::memcpy(truth.data(), bits.words(), truth.size() * sizeof(std::uint32_t));
+        const auto counts = m_machine.polarityCounts(static_cast<int>(std::bit_width(bits.size())) - 1, truth,
+                                                     m_control, m_timings);
+        if (!counts)
+            return counts.error();
         auto memory = resultMemory();
-        return memory ? m_machine.polarityCounts(bits, **memory, m_control, m_timings)
-                      : base::Status(memory.error());
+        if (!memory)
+            return memory.error();
+        std::ranges::copy(*counts, std::get<base::AlignedBuffer<std::int32_t>>(elements(**memory)).begin());
+        return base::success();
     }
 
     const Transform* nextTransform() const
@@ -295,7 +311,7 @@ private:
             Place& place = m_places[i];
             if (!place.own || m_lastReads[i] > m_next)
                 continue;
-            if (place.giver != nullptr && !isTarget(*place.giver) && !bytesOf(*place.own).front().empty())
+            if (place.giver != nullptr && !isTarget(*place.giver) && lengthOf(*place.own) > 0)
                 *place.giver = std::move(*place.own);
             place.own.reset();
         }

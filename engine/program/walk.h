@@ -23,13 +23,18 @@ public:
     virtual base::Status forRanges(std::size_t length, const base::RunControl& control,
                                    const std::function<void(Range)>& work) = 0;
 
-    // In place; the three add their own times and one stepSeconds a step.
+    // The transform is in place; the three add their own times and one stepSeconds a step.
     virtual base::Status transform(const transform::KroneckerTransform& transform, HostVector& data,
                                    const base::RunControl& control, base::Timings& timings) = 0;
-    virtual base::Status characters(const transform::CharacterGroup& group, HostVector& table,
-                                    const base::RunControl& control, base::Timings& timings) = 0;
-    virtual base::Status polarityCounts(const HostVector& bits, HostVector& counts,
-                                        const base::RunControl& control, base::Timings& timings) = 0;
+    virtual base::Result<base::ElementVector> characters(const transform::CharacterGroup& group,
+                                                         base::ElementType element,
+                                                         const base::RunControl& control,
+                                                         base::Timings& timings) = 0;
+    // truth: bit i mod 32 of word i div 32 is f(i).
+    virtual base::Result<std::vector<std::uint32_t>> polarityCounts(int variables,
+                                                                    std::span<const std::uint32_t> truth,
+                                                                    const base::RunControl& control,
+                                                                    base::Timings& timings) = 0;
 
     // A transform of bits that were encoded for it and are needed nowhere else: in one go where the machine can, which it says first.
     virtual bool transformsEncoded(const transform::KroneckerTransform&, Storage, Storage) const

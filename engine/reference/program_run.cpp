@@ -9,8 +9,6 @@
 #include "engine/transform/algorithm_steps.h"
 
 #include <algorithm>
-#include <bit>
-#include <cstring>
 
 namespace sequency::reference {
 namespace {
@@ -54,31 +52,19 @@ public:
         return base::success();
     }
 
-    base::Status characters(const transform::CharacterGroup& group, HostVector& table,
-                            const base::RunControl& control, base::Timings& timings) override
+    base::Result<ElementVector> characters(const transform::CharacterGroup& group, base::ElementType element,
+                                           const base::RunControl& control, base::Timings& timings) override
     {
-        auto& elements = std::get<ElementVector>(table);
-        auto made = reference::characters(group, base::elementType(elements),
-                                          m_algorithm == "fast" ? "direct" : m_algorithm, control, timings);
-        if (!made)
-            return made.error();
-        elements = std::move(*made);
-        return base::success();
+        return reference::characters(group, element, m_algorithm == "fast" ? "direct" : m_algorithm, control,
+                                     timings);
     }
 
-    base::Status polarityCounts(const HostVector& bits, HostVector& counts, const base::RunControl& control,
-                                base::Timings& timings) override
+    base::Result<std::vector<std::uint32_t>> polarityCounts(int variables,
+                                                            std::span<const std::uint32_t> truth,
+                                                            const base::RunControl& control,
+                                                            base::Timings& timings) override
     {
-        const auto& truth = std::get<base::PackedBits>(bits);
-        std::vector<std::uint32_t> words(2 * truth.wordCount());
-        std::memcpy(words.data(), truth.words(), words.size() * sizeof(std::uint32_t));
-        const auto made = reference::polarityCounts(static_cast<int>(std::bit_width(truth.size())) - 1, words,
-                                                    control, timings);
-        if (!made)
-            return made.error();
-        std::ranges::copy(
-            *made, std::get<base::AlignedBuffer<std::int32_t>>(std::get<ElementVector>(counts)).begin());
-        return base::success();
+        return reference::polarityCounts(variables, truth, control, timings);
     }
 
 private:

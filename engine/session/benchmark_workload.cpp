@@ -161,16 +161,13 @@ WorkloadResult Workload::make(Parts parts)
 
 base::Status Workload::reset(const base::RunControl& control)
 {
-    if (!m_inPlace) {
-        for (HostVector& vector : m_outputs)
-            for (const auto bytes : program::bytesOf(vector))
-                if (auto done = poison(bytes, control); !done)
-                    return done;
-        return base::success();
-    }
-    for (std::size_t i = 0; i < m_parts.inputs.size(); ++i) {
+    for (std::size_t i = m_inPlace ? 1 : 0; i < m_outputs.size(); ++i)
+        for (const auto bytes : program::bytesOf(m_outputs[i]))
+            if (auto done = poison(bytes, control); !done)
+                return done;
+    for (std::size_t i = 0; m_inPlace && i < m_parts.inputs.size(); ++i) {
         HostVector& to = i == 0 ? m_outputs.front() : m_copies[i - 1];
-        if (program::bytesOf(to).front().empty()) {  // it was given away
+        if (program::lengthOf(to) == 0) {  // an output took its memory
             auto made = program::allocate(program::storageOf(m_parts.inputs[i]),
                                           program::lengthOf(m_parts.inputs[i]));
             if (!made)
@@ -263,9 +260,11 @@ base::Result<std::string> Workload::verify(Backend& verifier, const base::RunCon
 base::Result<std::string> Workload::verifyByLaws(const transform::KroneckerTransform& forward,
                                                  const base::RunControl& control)
 {
-    transform::TransformSpec spec = *transform::parseToken(forward.token());
-    spec.direction = transform::Direction::Inverse;
-    const auto inverse = transform::describe(spec);
+    auto spec = transform::parseToken(forward.token());
+    if (!spec)
+        return spec.error();
+    spec->direction = transform::Direction::Inverse;
+    const auto inverse = transform::describe(*spec);
     if (!inverse)
         return inverse.error();
     const auto planesOf = [](const HostVector& vector) -> std::vector<const base::PackedBits*> {

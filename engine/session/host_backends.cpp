@@ -95,7 +95,8 @@ public:
                 return known.error();
         }
         const std::size_t second = secondVectorBytes(program, options.algorithm);
-        if (const auto fits = base::checkMemory(program::memoryOfWalk(program) + second, "a second vector");
+        if (const auto fits =
+                base::checkMemory(program::memoryOfWalk(program) + second, "the vectors on the way");
             !fits)
             return fits.error();
         return std::unique_ptr<program::Plan>(std::make_unique<HostPlan>(program, options));

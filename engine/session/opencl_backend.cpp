@@ -102,13 +102,13 @@ public:
         return runInChunks(m_executor, transform, m_device, *elements, control, timings);
     }
 
-    base::Status characters(const transform::CharacterGroup&, program::HostVector&, const base::RunControl&,
-                            base::Timings&) override
+    base::Result<ElementVector> characters(const transform::CharacterGroup&, base::ElementType,
+                                           const base::RunControl&, base::Timings&) override
     {
         return notInParts();
     }
-    base::Status polarityCounts(const program::HostVector&, program::HostVector&, const base::RunControl&,
-                                base::Timings&) override
+    base::Result<std::vector<std::uint32_t>> polarityCounts(int, std::span<const std::uint32_t>,
+                                                            const base::RunControl&, base::Timings&) override
     {
         return notInParts();
     }

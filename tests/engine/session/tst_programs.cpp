@@ -299,6 +299,63 @@ SEQUENCY_CASE(vectors_that_are_needed_again_are_kept)
     });
 }
 
+// Looks like a convolution, but its second transform is of the first one's spectrum: G = W·W·f = N·f.
+SEQUENCY_CASE(a_product_with_the_own_spectrum_is_no_convolution)
+{
+    const auto program = program::parse("f = input int64 16\n"
+                                        "F = transform f walsh:n=4\n"
+                                        "G = transform F walsh:n=4\n"
+                                        "P = multiply F G\n"
+                                        "R = transform P walsh:n=4:inverse\n"
+                                        "C = shift R 4\n"
+                                        "output C\n");
+    REQUIRE(program);
+    const auto f = randomIntegers(16, tests::seed());
+    const auto transformed = [](const std::vector<std::int64_t>& values) {
+        std::vector<std::int64_t> sums(values.size());
+        for (std::size_t w = 0; w < values.size(); ++w)
+            for (std::size_t x = 0; x < values.size(); ++x)
+                sums[w] += std::popcount(w & x) % 2 == 0 ? values[x] : -values[x];
+        return sums;
+    };
+    auto products = transformed(f);
+    for (std::size_t i = 0; i < f.size(); ++i)
+        products[i] *= 16 * f[i];
+    auto expected = transformed(products);
+    for (std::int64_t& value : expected)
+        value /= 16;  // exact: every product is a multiple of 16
+    onEveryDevice([&](session::Backend& device) {
+        CHECK_EQUAL(valuesOf<std::int64_t>(outputsOf(device, *program, listOf(vectorOf(f)))[0]), expected);
+    });
+}
+
+// An output that lies where an input did whose memory another vector has taken over.
+SEQUENCY_CASE(an_output_has_memory_where_an_input_gave_its_own_away)
+{
+    const auto program = program::parse("b = input bits 256\n"
+                                        "r = transform b reed-muller:n=8\n"
+                                        "s = transform r reed-muller:n=8\n"
+                                        "t = transform r reed-muller:n=8\n"
+                                        "output s\noutput t\n");
+    REQUIRE(program);
+    onEveryDevice([&](session::Backend& device) {
+        auto first = base::PackedBits::allocate(256);
+        auto second = program::allocate(Storage::Bits, 256);
+        REQUIRE(first && second);
+        const std::vector<std::uint64_t> words{0x0123456789abcdef, 0xfedcba9876543210, 0x5555, ~0x77ULL};
+        std::ranges::copy(words, first->words());
+        HostVector data = std::move(*first);
+        base::Timings timings;
+        REQUIRE(device.compute(*program, {}, {{program::InputVector::givenAway(data)}, {&data, &*second}}, {},
+                               timings));
+        // The transform is its own inverse.
+        for (const HostVector* vector : {&std::as_const(data), &std::as_const(*second)}) {
+            const auto& bits = std::get<base::PackedBits>(*vector);
+            CHECK_EQUAL(std::vector<std::uint64_t>(bits.words(), bits.words() + bits.wordCount()), words);
+        }
+    });
+}
+
 SEQUENCY_CASE(a_program_says_how_it_runs)
 {
     session::Engine engine;
