@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/benchmark_charts.h"
 
-#include "engine/session/benchmark_document.h"
+#include "engine/benchmark/document.h"
 #include "ui/format/file_path.h"
 #include "ui/offscreen_messages.h"
 #include "ui/theme/theme.h"
@@ -40,10 +40,10 @@ int writeBenchmarkCharts(const QString& folder, const QStringList& documents)
     theme::apply(theme::ColorScheme::Light);
     QTextStream out(stdout);
     for (const QString& path : documents) {
-        auto document = session::readBenchmarkFile(pathBytes(path));
+        auto document = benchmark::readDocumentFile(pathBytes(path));
         if (!document)
             return complain(QString::fromStdString(document.error().text()), badInput);
-        const auto shared = std::make_shared<const session::BenchmarkDocument>(std::move(*document));
+        const auto shared = std::make_shared<const benchmark::Document>(std::move(*document));
         const WrittenCharts written = writePaperCharts(shared, folder, QFileInfo(path).completeBaseName());
         for (const QString& chart : written.paths)
             out << chart << Qt::endl;

@@ -142,7 +142,7 @@ private:
 
     bool benchmark()
     {
-        session::BenchmarkPlan plan;
+        benchmark::Plan plan;
         constexpr int smallest = 8;
         constexpr int largest = 16;
         for (int variables = smallest; variables <= largest; variables += 2)
@@ -155,7 +155,7 @@ private:
         if (rows.size() != plan.points.size())
             return fail(
                 tr("the benchmark has %1 of %2 measurements").arg(rows.size()).arg(plan.points.size()));
-        for (const session::BenchmarkRow& row : rows)
+        for (const benchmark::Row& row : rows)
             if (!row.error.empty() || !row.verified)
                 return fail(tr("benchmark, n = %1 on %2: %3")
                                 .arg(row.point.variables)

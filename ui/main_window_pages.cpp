@@ -52,7 +52,7 @@ void MainWindow::makeCentre()
     m_characterTabs->addTab(m_characters, tr("Table"));
     m_characterTabs->addTab(m_kronecker, tr("Construction"));
     m_systems = new SystemsView(m_workbench, this);
-    m_benchmark = new BenchmarkView(m_workbench.jobs(), session::BenchmarkStore::usualFolder(), this);
+    m_benchmark = new BenchmarkView(m_workbench.jobs(), benchmark::Store::usualFolder(), this);
     auto* start = new StartPage(this);
     m_spectrumPages = new QStackedWidget(this);
     m_spectrumPages->setAccessibleName(tr("Spectrum"));

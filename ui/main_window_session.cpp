@@ -124,7 +124,7 @@ void MainWindow::connectSession()
     connect(&m_workbench.jobs(), &EngineJobs::benchmarkFinished, this, [this] {
         const auto& document = m_benchmark->measuring().document();
         if (std::exchange(m_measuresForSession, false) && !document->rows.empty())
-            m_benchmarks.push_back(session::benchmarkJson(*document));
+            m_benchmarks.push_back(benchmark::jsonOf(*document));
     });
     connect(&m_workbench.jobs(), &EngineJobs::writingFailed, this, [this] {
         if (m_closing)
@@ -404,7 +404,7 @@ void MainWindow::collect(SessionState& state)
     state.benchmarks = m_benchmarks;
     const auto& document = m_benchmark->measuring().document();
     if (m_measuresForSession && m_workbench.jobs().isBenchmarkRunning() && !document->rows.empty())
-        state.benchmarks.push_back(session::benchmarkJson(*document));
+        state.benchmarks.push_back(benchmark::jsonOf(*document));
 }
 
 void MainWindow::showSession(const SessionState& state)

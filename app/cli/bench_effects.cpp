@@ -3,8 +3,8 @@
 
 #include "app/cli/file_options.h"
 #include "app/cli/size_list.h"
-#include "engine/session/benchmark_store.h"
-#include "engine/transform/catalogue.h"
+#include "engine/benchmark/store.h"
+#include "engine/benchmark/works.h"
 
 #include <algorithm>
 
@@ -30,15 +30,15 @@ base::Status onlyAmong(const Names& given, const Names& allowed, const std::stri
 bool keepsDocument(const BenchOptions& options)
 {
     const auto format = formatOf(options);
-    const bool hasHistory = !options.noHistory && !session::BenchmarkStore::usualFolder().empty();
-    return hasHistory || !options.json.empty() || (format && *format != session::BenchmarkFormat::Csv);
+    const bool hasHistory = !options.noHistory && !benchmark::Store::usualFolder().empty();
+    return hasHistory || !options.json.empty() || (format && *format != benchmark::Format::Csv);
 }
 
 base::Status checkMeasured(const BenchOptions& options, const Names& given)
 {
-    const bool isTransform = transform::catalogueEntry(options.work) != nullptr;
-    for (const char* name : {"--batch", "--element"})
-        if (contains(given, name) && !isTransform)
+    const benchmark::Work& work = *benchmark::workNamed(options.work);
+    for (const auto& [name, has] : {std::pair("--batch", work.hasBatches), {"--element", work.hasElements}})
+        if (contains(given, name) && !has)
             return noEffect(name, "on the work " + options.work, "it with a transform");
     if (!options.note.empty() && !keepsDocument(options))
         return noEffect("--note", "where no document is kept", "it with --json FILE or without --no-history");

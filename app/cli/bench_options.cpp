@@ -2,6 +2,7 @@
 #include "app/cli/bench_options.h"
 
 #include "app/cli/compute_options.h"
+#include "engine/benchmark/works.h"
 
 namespace sequency::cli {
 namespace {
@@ -17,7 +18,7 @@ void addPointOptions(CLI::App& parser, BenchOptions& options)
     const auto add = [&](const char* name, auto& value, const std::string& text, const char* type) {
         return parser.add_option(name, value, text)->type_name(type);
     };
-    add("--work", options.work, "what to measure: " + joined(session::benchmarkWorks()) + " (default: walsh)",
+    add("--work", options.work, "what to measure: " + joined(benchmark::workNames()) + " (default: walsh)",
         "WORK")
         ->excludes(paper);
     add("--radix", options.radix, "number of values of a variable (default: gf 4, characters 3)", "P")

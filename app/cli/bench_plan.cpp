@@ -2,7 +2,8 @@
 #include "app/cli/bench_plan.h"
 
 #include "app/cli/size_list.h"
-#include "engine/session/paper_setups.h"
+#include "engine/benchmark/paper_setups.h"
+#include "engine/benchmark/works.h"
 #include "engine/transform/catalogue.h"
 #include "engine/transform/character_table.h"
 
@@ -28,20 +29,12 @@ base::Status checkRadix(const BenchOptions& options)
 {
     if (options.radix == 0)
         return base::success();
-    base::Status valid = base::success();
-    transform::TransformSpec spec;
-    spec.name = options.work;
-    spec.radix = options.radix;
-    if (options.work == "characters") {
-        if (const auto rows = transform::CharacterGroup{options.radix, 0}.rows(); !rows)
-            valid = rows.error();
-    } else if (transform::catalogueEntry(options.work) != nullptr) {
-        if (const auto description = transform::describe(spec); !description)
-            valid = description.error();
-    } else if (options.radix != (options.work == "gf4-planes" ? 4 : 2)) {
-        valid = usage("--radix", "the work " + options.work + " has a radix of its own");
-    }
-    return valid ? valid : usage("--radix", valid.error().message);
+    benchmark::Point point;
+    point.work = options.work;
+    point.radix = options.radix;
+    point.variables = 1;
+    const auto program = benchmark::workNamed(options.work)->program(point, true);
+    return program ? base::success() : usage("--radix", program.error().message);
 }
 
 base::Status checkNumbers(const BenchOptions& options)
@@ -60,7 +53,7 @@ base::Status checkNumbers(const BenchOptions& options)
 
 base::Status checkNames(const BenchOptions& options)
 {
-    const auto works = session::benchmarkWorks();
+    const auto works = benchmark::workNames();
     if (!contains(works, options.work))
         return usage("--work", "there is no work '" + options.work + "', expected one of: " + joined(works));
     if (!options.algorithms.empty() && splitNames(options.algorithms).empty())
@@ -76,9 +69,9 @@ base::Status checkNames(const BenchOptions& options)
     if (!contains({"kernels", "transfers", "call"}, options.time))
         return usage("--time",
                      "there is no time '" + options.time + "', expected kernels, transfers or call");
-    if (!options.paper.empty() && session::paperSetup(options.paper) == nullptr) {
+    if (!options.paper.empty() && benchmark::paperSetup(options.paper) == nullptr) {
         std::vector<std::string> names;
-        for (const session::PaperSetup& setup : session::paperSetups())
+        for (const benchmark::PaperSetup& setup : benchmark::paperSetups())
             names.push_back(setup.name);
         return usage("--paper",
                      "there is no setup '" + options.paper + "', expected one of: " + joined(names));
@@ -89,28 +82,27 @@ base::Status checkNames(const BenchOptions& options)
 // What a device offers for a work, without that which it cannot run.
 std::vector<std::string> runnableAlgorithms(const session::DeviceInfo& device, const std::string& work)
 {
-    std::vector<std::string> names = session::benchmarkAlgorithms(device, work);
+    std::vector<std::string> names = benchmark::algorithmsFor(device, work);
     std::erase_if(names, [&](const std::string& name) { return device.unavailable.contains(name); });
     return names;
 }
 
-base::Result<session::BenchmarkPlan> paperPlanOf(const BenchOptions& options,
-                                                 const std::vector<session::DeviceInfo>& devices)
+base::Result<benchmark::Plan> paperPlanOf(const BenchOptions& options,
+                                          const std::vector<session::DeviceInfo>& devices)
 {
-    session::BenchmarkPlan plan = session::paperPlan(*session::paperSetup(options.paper), devices);
+    benchmark::Plan plan = benchmark::paperPlan(*benchmark::paperSetup(options.paper), devices);
     if (options.sizes) {
         const auto sizes = parseSizes(*options.sizes);
         if (!sizes)
             return sizes.error();
-        std::erase_if(plan.points, [&](const session::BenchmarkPoint& point) {
+        std::erase_if(plan.points, [&](const benchmark::Point& point) {
             return std::find(sizes->begin(), sizes->end(), point.variables) == sizes->end();
         });
     }
     const auto wanted = splitNames(options.algorithms);
     if (!wanted.empty() && !contains(wanted, "all"))
-        std::erase_if(plan.points, [&](const session::BenchmarkPoint& point) {
-            return !contains(wanted, point.algorithm);
-        });
+        std::erase_if(plan.points,
+                      [&](const benchmark::Point& point) { return !contains(wanted, point.algorithm); });
     if (plan.points.empty())
         return usage("--paper", "nothing of '" + options.paper + "' is left to measure on these devices");
     return plan;
@@ -166,10 +158,10 @@ base::Result<std::vector<session::DeviceInfo>> chosenDevices(const session::Engi
     return chosen;
 }
 
-base::Result<session::BenchmarkPlan> planOf(const BenchOptions& options,
-                                            const std::vector<session::DeviceInfo>& devices)
+base::Result<benchmark::Plan> planOf(const BenchOptions& options,
+                                     const std::vector<session::DeviceInfo>& devices)
 {
-    session::BenchmarkPlan plan;
+    benchmark::Plan plan;
     if (!options.paper.empty()) {
         auto ofPaper = paperPlanOf(options, devices);
         if (!ofPaper)
@@ -185,7 +177,7 @@ base::Result<session::BenchmarkPlan> planOf(const BenchOptions& options,
     const auto wanted = splitNames(options.algorithms.empty() ? "fast" : options.algorithms);
     std::vector<std::string> known;
     for (const session::DeviceInfo& device : devices)
-        for (const std::string& algorithm : session::benchmarkAlgorithms(device, options.work))
+        for (const std::string& algorithm : benchmark::algorithmsFor(device, options.work))
             if (!contains(known, algorithm))
                 known.push_back(algorithm);
     for (const std::string& algorithm : wanted)
@@ -206,17 +198,16 @@ base::Result<session::BenchmarkPlan> planOf(const BenchOptions& options,
     return plan;
 }
 
-std::optional<session::BenchmarkFormat> formatOf(const BenchOptions& options)
+std::optional<benchmark::Format> formatOf(const BenchOptions& options)
 {
-    return session::benchmarkFormatNamed(options.format);
+    return benchmark::formatNamed(options.format);
 }
 
-session::BenchmarkTime timeOf(const BenchOptions& options)
+benchmark::Time timeOf(const BenchOptions& options)
 {
     if (options.time == "kernels")
-        return session::BenchmarkTime::Kernels;
-    return options.time == "transfers" ? session::BenchmarkTime::WithTransfers
-                                       : session::BenchmarkTime::WholeCall;
+        return benchmark::Time::Kernels;
+    return options.time == "transfers" ? benchmark::Time::WithTransfers : benchmark::Time::WholeCall;
 }
 
 }  // namespace sequency::cli

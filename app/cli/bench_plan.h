@@ -6,8 +6,8 @@
 // engine. Plain values; main thread.
 #pragma once
 
-#include "engine/session/benchmark_run.h"
-#include "engine/session/benchmark_writers.h"
+#include "engine/benchmark/run.h"
+#include "engine/benchmark/writers.h"
 #include "engine/session/engine.h"
 
 #include <optional>
@@ -26,7 +26,7 @@ struct BenchOptions {
     std::size_t batch = 1;
     std::string element;
     std::string paper;
-    session::BenchmarkProtocol protocol;
+    benchmark::Protocol protocol;
     double precisionPercent = 0;
     double mostSeconds = 0;
     std::string format = "text";
@@ -55,11 +55,11 @@ base::Result<std::vector<session::DeviceInfo>> chosenDevices(const session::Engi
 // For "all" every algorithm that a device can run; else those asked for on every device, so that a device that lacks one
 // shows a row that says why. With a paper its points, of which sizes and algorithms may be picked. BadUsage for a name that
 // none of the devices knows, and where nothing is left.
-base::Result<session::BenchmarkPlan> planOf(const BenchOptions& options,
-                                            const std::vector<session::DeviceInfo>& devices);
+base::Result<benchmark::Plan> planOf(const BenchOptions& options,
+                                     const std::vector<session::DeviceInfo>& devices);
 
 // "text" is none of the engine's formats.
-std::optional<session::BenchmarkFormat> formatOf(const BenchOptions& options);
-session::BenchmarkTime timeOf(const BenchOptions& options);
+std::optional<benchmark::Format> formatOf(const BenchOptions& options);
+benchmark::Time timeOf(const BenchOptions& options);
 
 }  // namespace sequency::cli

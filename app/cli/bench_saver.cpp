@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/bench_saver.h"
 
+#include "engine/benchmark/store.h"
+#include "engine/benchmark/writers.h"
 #include "engine/io/atomic_file.h"
-#include "engine/session/benchmark_store.h"
-#include "engine/session/benchmark_writers.h"
 
 #include <algorithm>
 #include <poll.h>
@@ -64,14 +64,14 @@ base::Status BenchSaver::open()
     return open(m_options.output, m_output);
 }
 
-void BenchSaver::start(session::BenchmarkDocument document, std::size_t plannedRows)
+void BenchSaver::start(benchmark::Document document, std::size_t plannedRows)
 {
     const std::lock_guard lock(m_mutex);
     m_document = std::move(document);
     m_plannedRows = plannedRows;
 }
 
-void BenchSaver::add(const session::BenchmarkRow& row, const std::string& text)
+void BenchSaver::add(const benchmark::Row& row, const std::string& text)
 {
     const std::lock_guard lock(m_mutex);
     m_document.rows.push_back(row);
@@ -84,14 +84,14 @@ void BenchSaver::addText(const std::string& text)
     m_text += text;
 }
 
-base::Status BenchSaver::saveDocument(const session::BenchmarkDocument& document)
+base::Status BenchSaver::saveDocument(const benchmark::Document& document)
 {
     if (m_json) {
         {
             const std::lock_guard lock(m_mutex);
             m_jsonSaved = !isFile(m_options.json);  // standard output cannot be written twice
         }
-        if (auto written = m_json->write(session::benchmarkJson(document)); !written)
+        if (auto written = m_json->write(benchmark::jsonOf(document)); !written)
             return written;
         if (auto finished = m_json->finishAnyway(); !finished)
             return finished;
@@ -124,26 +124,26 @@ void BenchSaver::saveInTheEnd()
     if (m_document.rows.empty())
         return;
     m_document.plannedRows = m_plannedRows;
-    session::stampDocument(m_document);
+    benchmark::stampDocument(m_document);
     if (!m_jsonSaved && isFile(m_options.json))
-        static_cast<void>(io::writeFile(m_options.json, session::benchmarkJson(m_document)));
+        static_cast<void>(io::writeFile(m_options.json, benchmark::jsonOf(m_document)));
     else if (!m_jsonSaved && m_options.json == "-")
-        putWithoutWaiting(session::benchmarkJson(m_document));
+        putWithoutWaiting(benchmark::jsonOf(m_document));
     if (!m_historySaved)
         keepInHistory(m_options, m_document);
     if (m_textSaved)
         return;
     const auto format = formatOf(m_options);
-    const std::string text = format ? benchmarkText(m_document, *format) : m_text;
+    const std::string text = format ? textOf(m_document, *format) : m_text;
     if (isFile(m_options.output))
         static_cast<void>(io::writeFile(m_options.output, text));
     else if (format)
         putWithoutWaiting(text);
 }
 
-void keepInHistory(const BenchOptions& options, const session::BenchmarkDocument& document)
+void keepInHistory(const BenchOptions& options, const benchmark::Document& document)
 {
-    const session::BenchmarkStore history(session::BenchmarkStore::usualFolder());
+    const benchmark::Store history(benchmark::Store::usualFolder());
     if (options.noHistory || history.isOff())
         return;
     if (const auto id = history.save(document); !id)

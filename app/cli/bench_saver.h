@@ -9,7 +9,7 @@
 
 #include "app/cli/bench_plan.h"
 #include "app/cli/output.h"
-#include "engine/session/benchmark_document.h"
+#include "engine/benchmark/document.h"
 
 #include <mutex>
 #include <optional>
@@ -29,13 +29,13 @@ public:
     // Errors: a file cannot be made.
     base::Status open();
     // What the run is, without its rows yet.
-    void start(session::BenchmarkDocument document, std::size_t plannedRows);
+    void start(benchmark::Document document, std::size_t plannedRows);
     // A row, and its text for -o FILE.
-    void add(const session::BenchmarkRow& row, const std::string& text);
+    void add(const benchmark::Row& row, const std::string& text);
     // Further text for -o FILE.
     void addText(const std::string& text);
     // The document into its file and the history.
-    base::Status saveDocument(const session::BenchmarkDocument& document);
+    base::Status saveDocument(const benchmark::Document& document);
     // What -o FILE gets: the text so far, or `report` where --format or --beside-papers makes one.
     base::Status saveText(const std::string& report);
 
@@ -47,7 +47,7 @@ private:
     std::optional<Output> m_json;
     std::optional<Output> m_output;
     std::mutex m_mutex;
-    session::BenchmarkDocument m_document;  // under m_mutex, as all that follows
+    benchmark::Document m_document;  // under m_mutex, as all that follows
     std::size_t m_plannedRows = 0;
     std::string m_text;
     bool m_jsonSaved = false;
@@ -56,6 +56,6 @@ private:
 };
 
 // The run's place in the history. That it cannot be kept there is told, and no reason to fail.
-void keepInHistory(const BenchOptions& options, const session::BenchmarkDocument& document);
+void keepInHistory(const BenchOptions& options, const benchmark::Document& document);
 
 }  // namespace sequency::cli

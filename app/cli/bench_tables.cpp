@@ -4,7 +4,7 @@
 #include "app/cli/text_table.h"
 #include "engine/base/aligned_buffer.h"
 #include "engine/base/shown_text.h"
-#include "engine/session/benchmark_writers.h"
+#include "engine/benchmark/writers.h"
 
 #include <algorithm>
 #include <cmath>
@@ -13,9 +13,9 @@
 namespace sequency::cli {
 namespace {
 
-using session::BenchmarkDocument;
-using session::BenchmarkRow;
-using session::Statistics;
+using benchmark::Document;
+using benchmark::Row;
+using benchmark::Statistics;
 
 const std::vector<std::string> tableHead{
     "n",          "device",  "algorithm", "element",       "kernels ms", "±%",         "+ transfers",
@@ -35,9 +35,9 @@ std::string spreadText(const Statistics& statistics)
     return statistics.hasSpread() ? fmt::format("{:.1f}", 50 * statistics.relativeWidth()) : "-";
 }
 
-std::string algorithmText(const session::BenchmarkPoint& point)
+std::string algorithmText(const benchmark::Point& point)
 {
-    const std::string knobs = session::knobsText(point);
+    const std::string knobs = benchmark::knobsText(point);
     return knobs.empty() ? point.algorithm : point.algorithm + " (" + knobs + ")";
 }
 
@@ -62,9 +62,9 @@ std::vector<std::string> comparisonHead(std::span<const NamedDocument> documents
     return head;
 }
 
-std::vector<std::string> comparisonCells(const session::ComparisonRow& row)
+std::vector<std::string> comparisonCells(const benchmark::ComparisonRow& row)
 {
-    session::BenchmarkPoint point;
+    benchmark::Point point;
     point.algorithm = row.key.algorithm;
     point.knobs = row.key.knobs;
     point.batch = row.key.batch;
@@ -72,14 +72,14 @@ std::vector<std::string> comparisonCells(const session::ComparisonRow& row)
         row.key.radix > 2 ? fmt::format("{} p={}", row.key.work, row.key.radix) : row.key.work,
         std::to_string(row.key.variables), row.key.deviceKind, algorithmText(point), row.key.element};
     for (std::size_t i = 0; i < row.times.size(); ++i) {
-        const session::ComparedTime& time = row.times[i];
+        const benchmark::ComparedTime& time = row.times[i];
         cells.push_back(time.row == nullptr    ? "-"
                         : time.row->hasTimes() ? fmt::format("{:.5g}", time.time.median)
-                                               : std::string(session::rowStatusName(time.row->status)));
+                                               : std::string(benchmark::rowStatusName(time.row->status)));
         cells.push_back(spreadText(time.time));
         if (i > 0) {
             cells.push_back(time.ratio ? fmt::format("{:.3f}", *time.ratio) : "-");
-            cells.emplace_back(session::verdictName(time.verdict));
+            cells.emplace_back(benchmark::verdictName(time.verdict));
         }
     }
     return cells;
@@ -92,12 +92,12 @@ std::string benchHead()
     return TextTable::rowText(tableHead, tableWidths);
 }
 
-std::string benchRow(const BenchmarkRow& row)
+std::string benchRow(const Row& row)
 {
     std::vector<std::string> cells{std::to_string(row.point.variables), row.point.device,
                                    algorithmText(row.point)};
     if (!row.hasTimes()) {
-        cells.push_back(std::string(session::rowStatusName(row.status)) + ": " + row.error);
+        cells.push_back(std::string(benchmark::rowStatusName(row.status)) + ": " + row.error);
         return TextTable::rowText(cells, tableWidths);
     }
     cells.push_back(row.element);
@@ -117,7 +117,7 @@ std::string benchRow(const BenchmarkRow& row)
     return TextTable::rowText(cells, tableWidths);
 }
 
-std::string progressText(const session::BenchmarkPoint& point, const session::BenchmarkProgress& progress)
+std::string progressText(const benchmark::Point& point, const benchmark::Progress& progress)
 {
     std::string text = fmt::format("{}/{} n={} {} {}", progress.done + 1, progress.total, point.variables,
                                    point.device, algorithmText(point));
@@ -126,19 +126,19 @@ std::string progressText(const session::BenchmarkPoint& point, const session::Be
     return text;
 }
 
-std::string comparisonText(std::span<const NamedDocument> documents, session::BenchmarkTime time)
+std::string comparisonText(std::span<const NamedDocument> documents, benchmark::Time time)
 {
-    std::vector<const BenchmarkDocument*> pointers;
+    std::vector<const Document*> pointers;
     std::string text;
     for (std::size_t i = 0; i < documents.size(); ++i) {
-        const BenchmarkDocument& document = *documents[i].document;
+        const Document& document = *documents[i].document;
         pointers.push_back(&document);
         text += fmt::format("{}: {}{}{}\n", i + 1, base::terminalText(documents[i].name),
                             document.date.empty() ? "" : ", " + base::terminalText(document.date),
                             document.host.cpu.empty() ? "" : ", " + base::terminalText(document.host.cpu));
     }
     for (std::size_t i = 1; i < pointers.size(); ++i) {
-        const auto lines = session::circumstanceDifferences(*pointers[0], *pointers[i]);
+        const auto lines = benchmark::circumstanceDifferences(*pointers[0], *pointers[i]);
         text += lines.empty()
                     ? fmt::format("1 and {}: the same program, host, devices and protocol.\n", i + 1)
                     : fmt::format("Different (1 -> {}):\n", i + 1);
@@ -147,8 +147,8 @@ std::string comparisonText(std::span<const NamedDocument> documents, session::Be
     }
     TextTable table(comparisonHead(documents));
     std::vector<std::string> alone(documents.size());
-    for (const session::ComparisonRow& row : session::compareBenchmarks(pointers, time)) {
-        const auto isThere = [](const session::ComparedTime& t) { return t.row != nullptr; };
+    for (const benchmark::ComparisonRow& row : benchmark::compare(pointers, time)) {
+        const auto isThere = [](const benchmark::ComparedTime& t) { return t.row != nullptr; };
         if (std::count_if(row.times.begin(), row.times.end(), isThere) > 1) {
             table.addRow(comparisonCells(row));
             continue;
@@ -169,29 +169,29 @@ std::string comparisonText(std::span<const NamedDocument> documents, session::Be
     return text;
 }
 
-std::string modelText(const BenchmarkDocument& document)
+std::string modelText(const Document& document)
 {
     std::string text;
-    for (const session::DeviceModel& model : document.models) {
+    for (const benchmark::DeviceModel& model : document.models) {
         text += fmt::format(
             "{}: {}", base::terminalText(model.device),
             model.launchMilliseconds > 0
-                ? fmt::format("a launch costs {} us", session::shortNumber(1e3 * model.launchMilliseconds))
+                ? fmt::format("a launch costs {} us", benchmark::shortNumber(1e3 * model.launchMilliseconds))
                 : "nothing is launched");
-        for (const session::DeviceModel::Copy& copy : model.copies)
+        for (const benchmark::DeviceModel::Copy& copy : model.copies)
             text +=
                 fmt::format(", {} {:.1f} GB/s", base::byteCountText(copy.bytes), copy.gigabytesPerSecond());
         text += "\n";
     }
     TextTable table({"n", "device", "algorithm", "launches", "MB moved", "launches ms", "bandwidth ms",
                      "predicted ms", "measured ms", "measured/predicted", "limit"});
-    for (const BenchmarkRow& row : document.rows) {
+    for (const Row& row : document.rows) {
         const auto model =
             std::find_if(document.models.begin(), document.models.end(),
-                         [&](const session::DeviceModel& m) { return m.device == row.point.device; });
+                         [&](const benchmark::DeviceModel& m) { return m.device == row.point.device; });
         if (model == document.models.end())
             continue;
-        const auto prediction = session::predictRow(row, *model);
+        const auto prediction = benchmark::predictRow(row, *model);
         if (!prediction)
             continue;
         table.addRow({std::to_string(row.point.variables), row.point.device, algorithmText(row.point),
@@ -200,32 +200,32 @@ std::string modelText(const BenchmarkDocument& document)
                       timeText(prediction->launchMilliseconds), timeText(prediction->bandwidthMilliseconds),
                       timeText(prediction->milliseconds()), timeText(prediction->measuredMilliseconds),
                       fmt::format("{:.2f}", prediction->measuredOverPredicted()),
-                      std::string(session::limitName(prediction->limit))});
+                      std::string(benchmark::limitName(prediction->limit))});
     }
     return table.rows().size() > 1 ? text + table.text() : text;
 }
 
-std::string interruptedText(const BenchmarkDocument& document)
+std::string interruptedText(const Document& document)
 {
     return fmt::format("Interrupted after {} of {} points.\n", document.rows.size(), document.plannedRows);
 }
 
-std::string papersText(std::span<const session::PaperSetup> setups)
+std::string papersText(std::span<const benchmark::PaperSetup> setups)
 {
     std::string text;
-    for (const session::PaperSetup& setup : setups)
+    for (const benchmark::PaperSetup& setup : setups)
         text +=
             fmt::format("{}\n  {}\n  {}.\n  {}\n", setup.name, setup.title, setup.source, setup.description);
     return text;
 }
 
-std::string runsText(const std::vector<session::StoredRun>& runs, const std::string& folder)
+std::string runsText(const std::vector<benchmark::StoredRun>& runs, const std::string& folder)
 {
     if (runs.empty())
         return folder.empty() ? "Nothing is kept: there is no folder for it.\n"
                               : "There are no stored benchmarks in " + folder + ".\n";
     TextTable table({"id", "date", "program", "host", "devices", "works", "rows", "with times", "note"});
-    for (const session::StoredRun& run : runs) {
+    for (const benchmark::StoredRun& run : runs) {
         if (!run.problem.empty()) {
             table.addRow({run.id, "cannot be read: " + run.problem});
             continue;

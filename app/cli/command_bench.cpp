@@ -6,9 +6,9 @@
 #include "app/cli/bench_tables.h"
 #include "app/cli/command.h"
 #include "app/cli/output.h"
-#include "engine/session/benchmark_store.h"
+#include "engine/benchmark/paper_page.h"
+#include "engine/benchmark/store.h"
 #include "engine/session/engine.h"
-#include "engine/session/paper_page.h"
 
 #include <algorithm>
 #include <filesystem>
@@ -18,7 +18,7 @@
 namespace sequency::cli {
 namespace {
 
-using session::BenchmarkDocument;
+using benchmark::Document;
 
 base::Status print(std::FILE* stream, const std::string& text)
 {
@@ -35,24 +35,24 @@ std::FILE* tableStream(const BenchOptions& options)
     return options.json == "-" || formatOf(options) || options.besidePapers ? stderr : stdout;
 }
 
-session::BenchmarkStore store()
+benchmark::Store store()
 {
-    return session::BenchmarkStore(session::BenchmarkStore::usualFolder());
+    return benchmark::Store(benchmark::Store::usualFolder());
 }
 
 // A file, or the id of a stored run.
-base::Result<BenchmarkDocument> documentNamed(const std::string& name)
+base::Result<Document> documentNamed(const std::string& name)
 {
     std::error_code failure;
     if (name.find('/') == std::string::npos && !std::filesystem::exists(name, failure))
         if (auto stored = store().load(name); stored)
             return stored;
-    return session::readBenchmarkFile(name);
+    return benchmark::readDocumentFile(name);
 }
 
-base::Result<std::vector<BenchmarkDocument>> documentsNamed(const std::vector<std::string>& names)
+base::Result<std::vector<Document>> documentsNamed(const std::vector<std::string>& names)
 {
-    std::vector<BenchmarkDocument> documents;
+    std::vector<Document> documents;
     for (const std::string& name : names) {
         auto document = documentNamed(name);
         if (!document)
@@ -71,27 +71,25 @@ base::Status show(BenchSaver& saver, std::FILE* stream, const std::string& text)
     return base::success();
 }
 
-base::Status measureAll(session::Engine& engine, const session::BenchmarkPlan& plan,
-                        const BenchOptions& options, BenchmarkDocument& document, BenchSaver& saver,
-                        const Interrupt& interrupt)
+base::Status measureAll(session::Engine& engine, const benchmark::Plan& plan, const BenchOptions& options,
+                        Document& document, BenchSaver& saver, const Interrupt& interrupt)
 {
     ProgressLine line;
     std::FILE* const stream = tableStream(options);
     const bool hasTable = stream == stdout || options.json == "-";
     auto printed = hasTable ? show(saver, stream, benchHead()) : base::success();
-    session::BenchmarkPoint current;
-    session::BenchmarkObserver observer;
-    const auto showProgress = [&](const session::BenchmarkProgress& progress) {
+    benchmark::Point current;
+    benchmark::Observer observer;
+    const auto showProgress = [&](const benchmark::Progress& progress) {
         const double done = static_cast<double>(progress.done) + progress.fraction;
         line.show(progressText(current, progress), done / static_cast<double>(progress.total));
     };
-    observer.pointStarted = [&](const session::BenchmarkPoint& point,
-                                const session::BenchmarkProgress& progress) {
+    observer.pointStarted = [&](const benchmark::Point& point, const benchmark::Progress& progress) {
         current = point;
         showProgress(progress);
     };
     observer.progress = showProgress;
-    observer.rowReady = [&](const session::BenchmarkRow& row, const session::BenchmarkProgress&) {
+    observer.rowReady = [&](const benchmark::Row& row, const benchmark::Progress&) {
         line.clear();
         saver.add(row, hasTable && saver.takesText() ? benchRow(row) : "");
         if (hasTable && printed && !saver.takesText())
@@ -100,7 +98,7 @@ base::Status measureAll(session::Engine& engine, const session::BenchmarkPlan& p
     base::RunControl control;
     control.stop = interrupt.token();
     saver.start(document, plan.points.size());
-    if (auto done = session::runBenchmark(engine, plan, document, observer, control); !done) {
+    if (auto done = benchmark::runPlan(engine, plan, document, observer, control); !done) {
         if (done.error().kind == base::ErrorKind::Cancelled && !document.rows.empty())
             document.plannedRows = plan.points.size();
         return done;
@@ -108,11 +106,11 @@ base::Status measureAll(session::Engine& engine, const session::BenchmarkPlan& p
     return printed;
 }
 
-base::Status addModels(session::Engine& engine, BenchmarkDocument& document, const Interrupt& interrupt)
+base::Status addModels(session::Engine& engine, Document& document, const Interrupt& interrupt)
 {
     ProgressLine line;
     for (const session::DeviceInfo& device : document.devices) {
-        auto model = session::measureDeviceModel(
+        auto model = benchmark::measureDeviceModel(
             engine, device.id, runControl(interrupt, line, "launches and copies on " + device.id));
         if (!model)
             return model.error();
@@ -123,22 +121,22 @@ base::Status addModels(session::Engine& engine, BenchmarkDocument& document, con
 
 // Says how many rows hold no verified measurement. What a device cannot run or the time did not suffice for is no failure,
 // unless that is all there is.
-base::Status verdict(const BenchmarkDocument& document)
+base::Status verdict(const Document& document)
 {
-    const auto count = [&document](session::RowStatus status) {
+    const auto count = [&document](benchmark::RowStatus status) {
         return std::count_if(document.rows.begin(), document.rows.end(),
-                             [status](const session::BenchmarkRow& row) { return row.status == status; });
+                             [status](const benchmark::Row& row) { return row.status == status; });
     };
-    const auto failed = count(session::RowStatus::Failed) + count(session::RowStatus::Cancelled);
-    if (failed == 0 && !document.rows.empty() && count(session::RowStatus::Ok) == 0)
+    const auto failed = count(benchmark::RowStatus::Failed) + count(benchmark::RowStatus::Cancelled);
+    if (failed == 0 && !document.rows.empty() && count(benchmark::RowStatus::Ok) == 0)
         return base::Error{base::ErrorKind::Unsupported,
-                           count(session::RowStatus::Skipped) > 0
+                           count(benchmark::RowStatus::Skipped) > 0
                                ? "nothing was measured in the time given"
                                : "nothing was measured: the devices support none of it"};
     if (failed == 0)
         return base::success();
     const auto unverified = std::count_if(document.rows.begin(), document.rows.end(), [](const auto& row) {
-        return row.status == session::RowStatus::Failed && row.error.starts_with("not verified");
+        return row.status == benchmark::RowStatus::Failed && row.error.starts_with("not verified");
     });
     return base::Error{base::ErrorKind::Device,
                        fmt::format("of {} measurements {} failed and {} were not verified",
@@ -147,7 +145,7 @@ base::Status verdict(const BenchmarkDocument& document)
 
 // What happens on the devices, after all that can be wrong without them was checked. Cancelled where the run was interrupted: the
 // document holds the rows so far.
-base::Status measure(const BenchOptions& options, BenchmarkDocument& document, BenchSaver& saver,
+base::Status measure(const BenchOptions& options, Document& document, BenchSaver& saver,
                      const Interrupt& interrupt)
 {
     session::Engine engine;
@@ -167,7 +165,7 @@ base::Status measure(const BenchOptions& options, BenchmarkDocument& document, B
     auto measured = measureAll(engine, *plan, options, document, saver, interrupt);
     if (measured && options.model)
         measured = addModels(engine, document, interrupt);
-    session::stampDocument(document);
+    benchmark::stampDocument(document);
     return measured;
 }
 
@@ -182,22 +180,22 @@ base::Status writeTo(const std::string& path, const std::string& text, Interrupt
 }
 
 // What --format and --beside-papers make of documents.
-base::Result<std::string> reportOf(const BenchOptions& options, const std::vector<BenchmarkDocument>& shown)
+base::Result<std::string> reportOf(const BenchOptions& options, const std::vector<Document>& shown)
 {
     std::string text;
     if (const auto format = formatOf(options))
-        for (const BenchmarkDocument& document : shown)
-            text += benchmarkText(document, *format);
+        for (const Document& document : shown)
+            text += textOf(document, *format);
     if (!options.besidePapers)
         return text;
-    std::vector<const BenchmarkDocument*> pointers;
+    std::vector<const Document*> pointers;
     pointers.reserve(shown.size());
-    for (const BenchmarkDocument& document : shown)
+    for (const Document& document : shown)
         pointers.push_back(&document);
     std::string sections;
-    for (const session::PaperSetup& setup : session::paperSetups()) {
+    for (const benchmark::PaperSetup& setup : benchmark::paperSetups()) {
         const bool isAsked = options.paper.empty() || options.paper == setup.name;
-        const std::string section = isAsked ? session::paperSection(setup, pointers) : std::string();
+        const std::string section = isAsked ? benchmark::paperSection(setup, pointers) : std::string();
         if (!section.empty())
             sections += (sections.empty() ? "" : "\n") + section;
     }
@@ -211,11 +209,11 @@ base::Result<std::string> reportOf(const BenchOptions& options, const std::vecto
 }
 
 // Models of devices and the comparison, behind the tables. The last of `shown` is the newest.
-std::string remarksOf(const BenchOptions& options, const std::vector<BenchmarkDocument>& old,
-                      const std::vector<BenchmarkDocument>& shown, const std::vector<std::string>& names)
+std::string remarksOf(const BenchOptions& options, const std::vector<Document>& old,
+                      const std::vector<Document>& shown, const std::vector<std::string>& names)
 {
     std::string text;
-    for (const BenchmarkDocument& document : shown)
+    for (const Document& document : shown)
         if (!document.models.empty() && !formatOf(options) && !options.besidePapers)
             text += "\n" + modelText(document);
     if (old.empty())
@@ -229,7 +227,7 @@ std::string remarksOf(const BenchOptions& options, const std::vector<BenchmarkDo
 }
 
 // Documents that are there already, instead of a measurement.
-base::Status showDocuments(const BenchOptions& options, const std::vector<BenchmarkDocument>& old,
+base::Status showDocuments(const BenchOptions& options, const std::vector<Document>& old,
                            Interrupt& interrupt)
 {
     const auto shown = documentsNamed(options.read);
@@ -245,11 +243,11 @@ base::Status showDocuments(const BenchOptions& options, const std::vector<Benchm
         return print(tableStream(options), remarks);
     }
     std::string text;
-    for (const BenchmarkDocument& document : *shown) {
+    for (const Document& document : *shown) {
         if (!old.empty())
             continue;
         text += benchHead();
-        for (const session::BenchmarkRow& row : document.rows)
+        for (const benchmark::Row& row : document.rows)
             text += benchRow(row);
         if (document.plannedRows > 0)
             text += interruptedText(document);
@@ -266,13 +264,13 @@ base::Status listRuns(const BenchOptions& options, Interrupt& interrupt)
 }
 
 // The files and texts of a run that has ended, in full or not.
-base::Status saveRun(const BenchOptions& options, const std::vector<BenchmarkDocument>& old,
-                     BenchmarkDocument document, BenchSaver& saver)
+base::Status saveRun(const BenchOptions& options, const std::vector<Document>& old, Document document,
+                     BenchSaver& saver)
 {
     if (auto saved = saver.saveDocument(document); !saved)
         return saved;
     const bool isWhole = document.plannedRows == 0;
-    const std::vector<BenchmarkDocument> shown{std::move(document)};
+    const std::vector<Document> shown{std::move(document)};
     const auto report = reportOf(options, shown);
     if (!report)
         return isWhole ? base::Status(report.error()) : base::success();
@@ -287,13 +285,13 @@ base::Status saveRun(const BenchOptions& options, const std::vector<BenchmarkDoc
     return print(tableStream(options), remarks);
 }
 
-base::Status measureAndSave(const BenchOptions& options, const std::vector<BenchmarkDocument>& old,
+base::Status measureAndSave(const BenchOptions& options, const std::vector<Document>& old,
                             Interrupt& interrupt)
 {
     BenchSaver saver(options, interrupt);
     if (auto opened = saver.open(); !opened)
         return opened;
-    BenchmarkDocument document;
+    Document document;
     const auto measured = measure(options, document, saver, interrupt);
     const bool isInterrupted = !measured && measured.error().kind == base::ErrorKind::Cancelled;
     if (!measured && (!isInterrupted || document.rows.empty()))
@@ -316,7 +314,7 @@ base::Status bench(const BenchOptions& options, const std::vector<std::string>& 
     if (auto used = checkBenchEffects(options, given); !used)
         return used;
     if (options.listPapers)
-        return writeTo(options.output, papersText(session::paperSetups()), interrupt);
+        return writeTo(options.output, papersText(benchmark::paperSetups()), interrupt);
     if (options.listRuns)
         return listRuns(options, interrupt);
     const auto old = documentsNamed(options.compare);

@@ -149,15 +149,8 @@ ExpressionKind expressionKind(const transform::TransformSpec& spec)
 {
     if (spec.direction == transform::Direction::Inverse)
         return ExpressionKind::None;
-    if (spec.name == "reed-muller")
-        return ExpressionKind::ReedMuller;
-    if (spec.name == "gf")
-        return ExpressionKind::Field;
-    if (spec.name == "arithmetic")
-        return ExpressionKind::Arithmetic;
-    if (spec.name == "walsh")
-        return ExpressionKind::Walsh;
-    return spec.name == "vilenkin-chrestenson" ? ExpressionKind::Characters : ExpressionKind::None;
+    const transform::CatalogueEntry* const entry = transform::catalogueEntry(spec.name);
+    return entry == nullptr ? ExpressionKind::None : entry->expression;
 }
 
 std::string Expression::before(std::size_t term) const

@@ -28,7 +28,7 @@
 
 namespace sequency::io {
 
-enum class ExpressionKind { None, ReedMuller, Field, Arithmetic, Walsh, Characters };
+using transform::ExpressionKind;
 // Html: Unicode with <sup> and escaped names. Ascii: x1*x2 xor ~x3, x1^2, (-1)^(x1 xor x2), w^(2*x1), s(x1) for ẋ₁.
 enum class ExpressionStyle { Unicode, Ascii, Latex, Html };
 enum class TermOrder { Index, Degree };  // by place in the spectrum; by degree, then by place

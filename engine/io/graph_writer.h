@@ -33,8 +33,9 @@ struct GraphHead {
     transform::TransformSpec spec;
     std::string factorization;  // "cooley-tukey", "constant-geometry"
     transform::Ring ring = transform::Ring::numbers();
-    std::string work =
-        {};  // "convolution", "autocorrelation", "characters": then spec says radix and size only
+    // "convolution", "autocorrelation", "characters": then spec says radix and size only.
+    std::string work = {};
+    bool isTable = false;  // of characters, of C_p^m: its title has p, and m for n
 };
 
 base::Status writeFlowGraph(const transform::FlowGraph& graph, const GraphHead& head, GraphFormat format,

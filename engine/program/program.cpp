@@ -67,7 +67,7 @@ VectorId ProgramBuilder::add(Work work, std::vector<VectorId> operands, Storage 
     constexpr std::size_t mostBytesPerValue = 16;
     if (length > mostBytes / mostBytesPerValue)
         return refuse("the vector " + name + " has " + std::to_string(length) +
-                          " values, more than can be addressed",
+                          " values, more than addressable memory holds",
                       ErrorKind::OutOfMemory);
     m_program.m_vectors.push_back({std::move(name), storage, length});
     m_program.m_operations.push_back({std::move(work), std::move(operands), id});

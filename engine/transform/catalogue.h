@@ -47,15 +47,19 @@ struct BasicPair {
     double divisor = 1;  // the inverse transform is divided by divisor^n
 };
 
+// As what a spectrum is written: as a polynomial, or as a series of Walsh functions or characters.
+enum class ExpressionKind { None, ReedMuller, Field, Arithmetic, Walsh, Characters };
+
 struct CatalogueEntry {
-    std::string_view name;     // token, "walsh"
-    std::string_view title;    // for people, "Walsh"
-    std::string_view source;   // paper or book, equation
-    std::vector<int> radices;  // allowed, the default first
-    bool hasOrders = false;    // Paley and sequency order exist
-    bool hasPolarity = false;  // variables can be complemented
-    bool hasScale = false;     // scales other than 1 exist
-    bool hasSign = false;      // the sign of the exponent can be chosen
+    std::string_view name;                             // token, "walsh"
+    std::string_view title;                            // for people, "Walsh"
+    std::string_view source;                           // paper or book, equation
+    std::vector<int> radices;                          // allowed, the default first
+    bool hasOrders = false;                            // Paley and sequency order exist
+    bool hasPolarity = false;                          // variables can be complemented
+    bool hasScale = false;                             // scales other than 1 exist
+    bool hasSign = false;                              // the sign of the exponent can be chosen
+    ExpressionKind expression = ExpressionKind::None;  // of the forward transform
     // The pair of one variable; `complemented` only where hasPolarity.
     std::function<base::Result<BasicPair>(int radix, bool complemented)> basicPair;
 

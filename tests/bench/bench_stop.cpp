@@ -86,7 +86,7 @@ int main()
         measure(tests::convolutionJob(device, 22));
         measure(tests::charactersJob(device, 8));
         for (const char* work : {"walsh", "convolution"}) {
-            session::BenchmarkPoint point;
+            benchmark::Point point;
             point.work = work;
             point.algorithm = "fast";
             point.device = device.id;

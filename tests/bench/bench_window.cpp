@@ -136,7 +136,7 @@ void characters(int radix, int variables)
 void stoppedBenchmark()
 {
     ui::EngineJobs jobs;
-    session::BenchmarkPlan plan;
+    benchmark::Plan plan;
     plan.points = {{"walsh", "fast", "reference", 24}};
     plan.protocol.repeats = 500;
     bool finished = false;

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // Any bytes as a benchmark document. What is read is written and read again: the same document.
-#include "engine/session/benchmark_document.h"
+#include "engine/benchmark/document.h"
 #include "tests/fuzz/fuzz_checks.h"
 
 using namespace sequency;
 
 // Nobody's machine: what a document does not say must not come from the one that fuzzes.
-session::HostInfo session::thisHost()
+benchmark::HostInfo benchmark::thisHost()
 {
     HostInfo host;
     host.cpu = "one";
@@ -16,7 +16,7 @@ session::HostInfo session::thisHost()
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size)
 {
-    auto document = session::readBenchmark({reinterpret_cast<const char*>(data), size}, "file");
+    auto document = benchmark::readDocument({reinterpret_cast<const char*>(data), size}, "file");
     if (!document) {
         fuzz::checkLine(document.error());
         fuzz::checkPlace(document.error(), "file", size);
@@ -24,11 +24,11 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     }
     if (document->date.empty())
         document->date = "2025-11-21T14:28:03Z";
-    const std::string text = session::benchmarkJson(*document);
-    const auto back = session::readBenchmark(text, "file");
+    const std::string text = benchmark::jsonOf(*document);
+    const auto back = benchmark::readDocument(text, "file");
     if (!back)
         fuzz::fault("written, but not read", back.error().text() + "\n" + text);
-    if (session::benchmarkJson(*back) != text)
+    if (benchmark::jsonOf(*back) != text)
         fuzz::fault("another document came back", text);
     return 0;
 }

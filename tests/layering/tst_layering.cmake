@@ -4,10 +4,11 @@
 cmake_minimum_required(VERSION 3.25)
 
 # room: rooms that it may include beside itself
-set(may_app/cli engine/session engine/reference engine/cpu engine/opencl engine/io engine/analysis engine/program
+set(may_app/cli engine/benchmark engine/session engine/reference engine/cpu engine/opencl engine/io engine/analysis engine/program
     engine/transform engine/base)
 set(may_app ui ${may_app/cli})
-set(may_ui engine/session engine/io engine/analysis engine/program engine/transform engine/base)
+set(may_ui engine/benchmark engine/session engine/io engine/analysis engine/program engine/transform engine/base)
+set(may_engine/benchmark engine/session engine/cpu engine/io engine/program engine/transform engine/base)
 set(may_engine/session engine/reference engine/cpu engine/opencl engine/io engine/analysis engine/program engine/transform
     engine/base)
 set(may_engine/reference engine/program engine/transform engine/base)
@@ -19,7 +20,7 @@ set(may_engine/program engine/transform engine/base)
 set(may_engine/transform engine/base)
 set(may_engine/base)
 set(may_kernels)
-set(rooms app/cli app ui engine/session engine/reference engine/cpu engine/opencl engine/io engine/analysis engine/program
+set(rooms app/cli app ui engine/benchmark engine/session engine/reference engine/cpu engine/opencl engine/io engine/analysis engine/program
     engine/transform engine/base kernels)
 
 set(noQt "^(engine/|kernels/|app/cli/)")

@@ -32,9 +32,9 @@ session::TransformRequest randomRequest(int variables, std::uint64_t seed, const
     return request;
 }
 
-session::BenchmarkPlan planOf(std::vector<session::BenchmarkPoint> points)
+benchmark::Plan planOf(std::vector<benchmark::Point> points)
 {
-    session::BenchmarkPlan plan;
+    benchmark::Plan plan;
     plan.points = std::move(points);
     return plan;
 }

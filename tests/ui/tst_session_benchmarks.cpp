@@ -71,8 +71,8 @@ private slots:
         auto second = tests::documentOf({rowOf("cpu", 8, 1, 2)});
         second->date = "2025-11-22T14:28:03Z";
         second->note = "after the change";
-        const QString path = fixture.sessionWith(
-            "a.sequency", {session::benchmarkJson(*first), session::benchmarkJson(*second)});
+        const QString path =
+            fixture.sessionWith("a.sequency", {benchmark::jsonOf(*first), benchmark::jsonOf(*second)});
         const QString other = fixture.sessionWith("b.sequency", {});
         QVERIFY(fixture.open(path));
         fixture.showHistory();

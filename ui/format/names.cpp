@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/format/names.h"
 
-#include "engine/transform/catalogue.h"
+#include "engine/benchmark/works.h"
 
 #include <QCoreApplication>
 
@@ -95,23 +95,8 @@ QString asText(std::string_view text)
 
 QString workTitle(std::string_view work)
 {
-    if (const auto* entry = transform::catalogueEntry(work))
-        return asText(entry->title);
-    if (work == "walsh-bits")
-        return Words::tr("Walsh, packed bits");
-    if (work == "walsh-bits-max")
-        return Words::tr("Walsh, largest magnitude, packed bits");
-    if (work == "gf4-planes")
-        return Words::tr("GF(4), two bit planes");
-    if (work == "reed-muller-bits")
-        return Words::tr("Reed–Muller, packed bits");
-    if (work == "convolution")
-        return Words::tr("Dyadic convolution");
-    if (work == "autocorrelation")
-        return Words::tr("Autocorrelation");
-    if (work == "characters")
-        return Words::tr("Characters");
-    return asText(work);
+    const auto* const known = benchmark::workNamed(work);
+    return known != nullptr ? Words::tr(known->title.c_str()) : asText(work);
 }
 
 QString algorithmTitle(std::string_view algorithm)

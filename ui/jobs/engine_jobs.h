@@ -11,8 +11,8 @@
 
 #include "engine/analysis/min_max_pyramid.h"
 #include "engine/base/packed_bits.h"
+#include "engine/benchmark/run.h"
 #include "engine/io/vector_text.h"
-#include "engine/session/benchmark_run.h"
 #include "engine/session/request.h"
 #include "engine/session/worker.h"
 
@@ -97,7 +97,7 @@ public:
     void readText(const QString& text, const io::ReadOptions& options);
     // Any other way to come to a function (generators, resizing); answers like the readings and replaces them.
     void makeFunction(const QString& what, Maker make);
-    void startBenchmark(const session::BenchmarkPlan& plan);
+    void startBenchmark(const benchmark::Plan& plan);
     void stopBenchmark();
     // Stops what is measured at the moment, frees the device's memory, and waits; that point is measured anew on resume.
     void pauseBenchmark();
@@ -150,11 +150,11 @@ signals:
     void functionReady(const sequency::ui::LoadedFunction& loaded);
     void readingFailed(const sequency::base::Error& error);
 
-    void benchmarkStarted(const sequency::session::BenchmarkPlan& plan);
-    void benchmarkPointStarted(const sequency::session::BenchmarkPoint& point);
-    void benchmarkRowReady(const sequency::session::BenchmarkRow& row);
+    void benchmarkStarted(const sequency::benchmark::Plan& plan);
+    void benchmarkPointStarted(const sequency::benchmark::Point& point);
+    void benchmarkRowReady(const sequency::benchmark::Row& row);
     // With every point that begins or ends, and while one is measured.
-    void benchmarkProgress(const sequency::session::BenchmarkProgress& progress);
+    void benchmarkProgress(const sequency::benchmark::Progress& progress);
     void benchmarkPaused();
     void benchmarkResumed();
     void benchmarkFinished(bool stopped);
@@ -174,7 +174,7 @@ private:
     void computeAny(QObject* owner, const QString& what, Work work, Done done);
     void submitDeviceJob(bool reload);
     void submitBenchmarkPoint();
-    void benchmarkPointDone(const session::BenchmarkRow& row, double seconds, const base::Status& status);
+    void benchmarkPointDone(const benchmark::Row& row, double seconds, const base::Status& status);
     void skipBenchmarkPoints();
     void finishBenchmark(bool stopped);
     void reportBenchmark(double fraction);

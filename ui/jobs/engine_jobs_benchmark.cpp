@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // EngineJobs: the benchmark, a chain of jobs of a point each, so that an edit is computed between two points.
-#include "engine/session/benchmark_writers.h"
+#include "engine/benchmark/writers.h"
 #include "ui/jobs/engine_jobs_private.h"
 #include "ui/jobs/post.h"
 
@@ -10,7 +10,7 @@
 
 namespace sequency::ui {
 
-void EngineJobs::startBenchmark(const session::BenchmarkPlan& plan)
+void EngineJobs::startBenchmark(const benchmark::Plan& plan)
 {
     if (m_private->benchmark.running || plan.points.empty())
         return;
@@ -24,11 +24,11 @@ void EngineJobs::startBenchmark(const session::BenchmarkPlan& plan)
 void EngineJobs::submitBenchmarkPoint()
 {
     struct Measured {
-        session::BenchmarkRow row;
+        benchmark::Row row;
         double seconds = 0;
     };
     Private::Benchmark& benchmark = m_private->benchmark;
-    const session::BenchmarkPoint point = benchmark.plan.points[benchmark.next];
+    const benchmark::Point point = benchmark.plan.points[benchmark.next];
     const auto measured = std::make_shared<Measured>();
     Private::Plan plan{tr("Measuring")};
     plan.priority = benchmarkPriority;
@@ -41,7 +41,7 @@ void EngineJobs::submitBenchmarkPoint()
             control.report(fraction);
             postTo(this, [this, fraction] { reportBenchmark(fraction); });
         };
-        measured->row = session::measure(engine, point, protocol, shown);
+        measured->row = benchmark::measure(engine, point, protocol, shown);
         measured->seconds = std::chrono::duration<double>(Clock::now() - before).count();
         return control.stopRequested() ? base::Status(base::cancelled()) : base::success();
     };
@@ -58,8 +58,7 @@ void EngineJobs::submitBenchmarkPoint()
     reportBenchmark(0);
 }
 
-void EngineJobs::benchmarkPointDone(const session::BenchmarkRow& row, double seconds,
-                                    const base::Status& status)
+void EngineJobs::benchmarkPointDone(const benchmark::Row& row, double seconds, const base::Status& status)
 {
     Private::Benchmark& benchmark = m_private->benchmark;
     benchmark.job = 0;
@@ -97,9 +96,9 @@ void EngineJobs::skipBenchmarkPoints()
 {
     Private::Benchmark& benchmark = m_private->benchmark;
     for (; benchmark.next < benchmark.plan.points.size(); ++benchmark.next)
-        emit benchmarkRowReady(session::rowWithout(
-            benchmark.plan.points[benchmark.next], session::RowStatus::Skipped,
-            "the " + session::shortNumber(benchmark.plan.mostSeconds) + " s of the whole run were over"));
+        emit benchmarkRowReady(benchmark::rowWithout(
+            benchmark.plan.points[benchmark.next], benchmark::RowStatus::Skipped,
+            "the " + benchmark::shortNumber(benchmark.plan.mostSeconds) + " s of the whole run were over"));
 }
 
 void EngineJobs::finishBenchmark(bool stopped)
@@ -114,7 +113,7 @@ void EngineJobs::reportBenchmark(double fraction)
     const Private::Benchmark& benchmark = m_private->benchmark;
     if (!benchmark.running || benchmark.next >= benchmark.plan.points.size())
         return;
-    session::BenchmarkProgress progress;
+    benchmark::Progress progress;
     progress.done = benchmark.next;
     progress.total = benchmark.plan.points.size();
     progress.fraction = fraction;

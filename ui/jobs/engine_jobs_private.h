@@ -3,7 +3,7 @@
 // What EngineJobs keeps, for its own source files only. UI thread, but for what a Plan's work does.
 #pragma once
 
-#include "engine/session/benchmark_run.h"
+#include "engine/benchmark/run.h"
 #include "ui/jobs/engine_jobs.h"
 
 #include <QElapsedTimer>
@@ -24,8 +24,8 @@ struct EngineJobs::Private {
         session::JobNumber job = 0;  // 0: none waits or runs
     };
     struct Benchmark {
-        session::BenchmarkPlan plan;
-        session::RemainingTime remaining = {};
+        benchmark::Plan plan;
+        benchmark::RemainingTime remaining = {};
         std::size_t next = 0;
         double seconds = 0;  // of the points that are done
         QElapsedTimer sincePoint = {};

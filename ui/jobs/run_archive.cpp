@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/jobs/run_archive.h"
 
+#include "engine/benchmark/published_tables.h"
 #include "engine/io/atomic_file.h"
-#include "engine/session/published_tables.h"
 #include "ui/format/file_path.h"
 #include "ui/format/number_format.h"
 
@@ -49,10 +49,10 @@ void RunArchive::next()
 
 void RunArchive::stamp()
 {
-    const auto document = std::make_shared<session::BenchmarkDocument>();
+    const auto document = std::make_shared<benchmark::Document>();
     call({tr("Looking at this machine"),
           [document](const base::RunControl&) {
-              session::stampDocument(*document);
+              benchmark::stampDocument(*document);
               return base::success();
           },
           [this, document](bool succeeded) {
@@ -61,13 +61,13 @@ void RunArchive::stamp()
           }});
 }
 
-void RunArchive::keep(const session::BenchmarkDocument& document, bool first)
+void RunArchive::keep(const benchmark::Document& document, bool first)
 {
     if (isOff())
         return;
     if (first)
         m_id.clear();
-    m_pending = std::make_unique<session::BenchmarkDocument>(document);
+    m_pending = std::make_unique<benchmark::Document>(document);
     if (!m_keeping)
         keepPending();
 }
@@ -75,7 +75,7 @@ void RunArchive::keep(const session::BenchmarkDocument& document, bool first)
 void RunArchive::keepPending()
 {
     m_keeping = true;
-    const std::shared_ptr<const session::BenchmarkDocument> document = std::move(m_pending);
+    const std::shared_ptr<const benchmark::Document> document = std::move(m_pending);
     const auto id = std::make_shared<std::string>(m_id);
     const auto finished = [this, id](bool succeeded) {
         m_keeping = false;
@@ -100,7 +100,7 @@ void RunArchive::keepPending()
 
 void RunArchive::list()
 {
-    const auto runs = std::make_shared<std::vector<session::StoredRun>>();
+    const auto runs = std::make_shared<std::vector<benchmark::StoredRun>>();
     call({tr("Reading the history"),
           [runs, store = m_store](const base::RunControl&) -> base::Status {
               auto found = store.list();
@@ -121,10 +121,10 @@ void RunArchive::open(const QStringList& paths)
         const auto document = std::make_shared<SharedBenchmark>();
         call({tr("Reading %1").arg(QFileInfo(path).fileName()),
               [document, path](const base::RunControl&) -> base::Status {
-                  auto read = session::readBenchmarkFile(pathBytes(path));
+                  auto read = benchmark::readDocumentFile(pathBytes(path));
                   if (!read)
                       return read.error();
-                  *document = std::make_shared<const session::BenchmarkDocument>(std::move(*read));
+                  *document = std::make_shared<const benchmark::Document>(std::move(*read));
                   return base::success();
               },
               [this, document, path](bool succeeded) {
@@ -145,10 +145,10 @@ void RunArchive::openCarried(const std::vector<std::string>& documents)
           [read, documents](const base::RunControl&) {
               for (std::size_t i = 0; i < documents.size(); ++i) {
                   const std::string name = "session/" + std::to_string(i + 1);
-                  if (auto document = session::readBenchmark(documents[i], name))
+                  if (auto document = benchmark::readDocument(documents[i], name))
                       read->documents.emplace_back(
                           QString::fromStdString(name),
-                          std::make_shared<const session::BenchmarkDocument>(std::move(*document)));
+                          std::make_shared<const benchmark::Document>(std::move(*document)));
                   else
                       read->errors.push_back(document.error());
               }
@@ -168,9 +168,9 @@ void RunArchive::openShipped()
     const auto all = std::make_shared<std::vector<std::pair<QString, SharedBenchmark>>>();
     call({tr("Reading this project's measurements"),
           [all](const base::RunControl&) {
-              for (const session::BenchmarkDocument& document : session::measuredDocuments())
+              for (const benchmark::Document& document : benchmark::measuredDocuments())
                   all->emplace_back(QStringLiteral("measured/") + QString::fromStdString(document.setup),
-                                    std::make_shared<const session::BenchmarkDocument>(document));
+                                    std::make_shared<const benchmark::Document>(document));
               return base::success();
           },
           [this, all](bool succeeded) {
@@ -188,7 +188,7 @@ void RunArchive::setNote(const std::string& id, const QString& note)
           [this](bool) { list(); }});
 }
 
-void RunArchive::remove(const session::StoredRun& run)
+void RunArchive::remove(const benchmark::StoredRun& run)
 {
     const auto bytes = std::make_shared<QByteArray>();
     const QString path = QString::fromStdString(run.path);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The history of benchmark runs for the window: session::BenchmarkStore, asked on the engine's thread, one call after
+// The history of benchmark runs for the window: benchmark::Store, asked on the engine's thread, one call after
 // another, every answer a signal on the UI thread.
 //
 // While a point is measured the calls wait for its end. A run that grows is kept again and again under one id, so that
@@ -8,7 +8,7 @@
 // outlive it.
 #pragma once
 
-#include "engine/session/benchmark_store.h"
+#include "engine/benchmark/store.h"
 #include "ui/jobs/engine_jobs.h"
 
 #include <QObject>
@@ -21,7 +21,7 @@
 
 namespace sequency::ui {
 
-using SharedBenchmark = std::shared_ptr<const session::BenchmarkDocument>;
+using SharedBenchmark = std::shared_ptr<const benchmark::Document>;
 
 class RunArchive : public QObject {
     Q_OBJECT
@@ -36,7 +36,7 @@ public:
     // Program, date and host of a new run, by stamped().
     void stamp();
     // The run that grows; `first` begins a new one.
-    void keep(const session::BenchmarkDocument& document, bool first);
+    void keep(const benchmark::Document& document, bool first);
     void list();
     // By path, so that files from elsewhere are read like our own; opened() or failed() for each.
     void open(const QStringList& paths);
@@ -46,13 +46,13 @@ public:
     void openShipped();
     void setNote(const std::string& id, const QString& note);
     // removed() tells what brings it back.
-    void remove(const session::StoredRun& run);
+    void remove(const benchmark::StoredRun& run);
     void restore(const QString& path, const QByteArray& bytes);
 
 signals:
-    void stamped(const sequency::session::BenchmarkDocument& empty);
+    void stamped(const sequency::benchmark::Document& empty);
     void kept(const QString& id);
-    void listed(const std::vector<sequency::session::StoredRun>& runs);
+    void listed(const std::vector<sequency::benchmark::StoredRun>& runs);
     void opened(const QString& path, const sequency::ui::SharedBenchmark& document);
     // Names in the place of paths, here and below: "session/1".
     void carried(const std::vector<std::pair<QString, sequency::ui::SharedBenchmark>>& documents);
@@ -73,11 +73,11 @@ private:
     void keepPending();
 
     EngineJobs& m_jobs;
-    session::BenchmarkStore m_store;
+    benchmark::Store m_store;
     std::deque<Call> m_calls;
     bool m_calling = false;
     std::string m_id;  // of the run that grows
-    std::unique_ptr<session::BenchmarkDocument> m_pending;
+    std::unique_ptr<benchmark::Document> m_pending;
     bool m_keeping = false;
 };
 

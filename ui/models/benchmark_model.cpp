@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/models/benchmark_model.h"
 
-#include "engine/transform/catalogue.h"
+#include "engine/benchmark/works.h"
 #include "ui/format/names.h"
 #include "ui/format/number_format.h"
 #include "ui/format/plain_text.h"
@@ -17,8 +17,8 @@ namespace sequency::ui {
 
 namespace {
 
-using session::BenchmarkRow;
-using session::Statistics;
+using benchmark::Row;
+using benchmark::Statistics;
 
 bool isNumber(int column)
 {
@@ -33,20 +33,19 @@ bool isNumber(int column)
     }
 }
 
-int radixOf(const BenchmarkRow& row)
+int radixOf(const Row& row)
 {
-    if (row.size > 0)
-        return row.radix;
-    return row.point.radix != 0 ? row.point.radix : defaultRadix(row.point.work);
+    return row.size > 0 ? row.radix : benchmark::radixOf(row.point);
 }
 
 // N = radix^exponent.
-int exponentOf(const BenchmarkRow& row)
+int exponentOf(const Row& row)
 {
-    return row.point.variables * (row.point.work == "characters" ? 2 : 1);
+    const auto* const work = benchmark::workNamed(row.point.work);
+    return row.point.variables * (work == nullptr ? 1 : work->factors);
 }
 
-double number(const BenchmarkRow& row, int column)
+double number(const Row& row, int column)
 {
     switch (column) {
     case BenchmarkModel::Variables: return row.point.variables;
@@ -65,7 +64,7 @@ double number(const BenchmarkRow& row, int column)
     }
 }
 
-QString numberText(const BenchmarkRow& row, int column)
+QString numberText(const Row& row, int column)
 {
     const double value = number(row, column);
     const QString none = QStringLiteral("–");
@@ -89,7 +88,7 @@ QString numberText(const BenchmarkRow& row, int column)
 }
 
 // "10", or "10, 1 outlier".
-QString samplesText(const BenchmarkRow& row)
+QString samplesText(const Row& row)
 {
     if (!row.hasTimes())
         return QStringLiteral("–");
@@ -99,7 +98,7 @@ QString samplesText(const BenchmarkRow& row)
 }
 
 // Every sample of the kernels, outliers marked.
-QString samplesTip(const BenchmarkRow& row)
+QString samplesTip(const Row& row)
 {
     const Statistics& time = row.computeMilliseconds;
     if (time.samples.empty())
@@ -158,7 +157,7 @@ QString millisecondText(double value)
     return QLocale().toString(value, 'f', std::min(decimals, mostDecimals));
 }
 
-QString deviceTitle(const session::BenchmarkDocument& document, const std::string& id)
+QString deviceTitle(const benchmark::Document& document, const std::string& id)
 {
     const session::DeviceInfo* device = document.device(id);
     if (device == nullptr || device->name.empty())
@@ -174,14 +173,7 @@ QString workWithRadix(const std::string& work, int radix)
     return radix == 2 ? workTitle(work) : QStringLiteral("%1, p = %2").arg(workTitle(work)).arg(radix);
 }
 
-int defaultRadix(const std::string& work)
-{
-    if (const auto* entry = transform::catalogueEntry(work))
-        return entry->radices.front();
-    return work == "characters" ? 3 : work == "gf4-planes" ? 4 : 2;
-}
-
-QString algorithmWithKnobs(const session::BenchmarkPoint& point)
+QString algorithmWithKnobs(const benchmark::Point& point)
 {
     QString text = algorithmTitle(point.algorithm);
     if (point.knobs.workGroupSize > 0)
@@ -195,19 +187,19 @@ QString algorithmWithKnobs(const session::BenchmarkPoint& point)
     return text;
 }
 
-QString rowStatusTitle(session::RowStatus status)
+QString rowStatusTitle(benchmark::RowStatus status)
 {
     switch (status) {
-    case session::RowStatus::Ok: return BenchmarkModel::tr("verified");
-    case session::RowStatus::Unsupported: return BenchmarkModel::tr("unsupported");
-    case session::RowStatus::Skipped: return BenchmarkModel::tr("skipped");
-    case session::RowStatus::Failed: return BenchmarkModel::tr("failed");
-    case session::RowStatus::Cancelled: return BenchmarkModel::tr("cancelled");
+    case benchmark::RowStatus::Ok: return BenchmarkModel::tr("verified");
+    case benchmark::RowStatus::Unsupported: return BenchmarkModel::tr("unsupported");
+    case benchmark::RowStatus::Skipped: return BenchmarkModel::tr("skipped");
+    case benchmark::RowStatus::Failed: return BenchmarkModel::tr("failed");
+    case benchmark::RowStatus::Cancelled: return BenchmarkModel::tr("cancelled");
     }
     return {};
 }
 
-QString verificationTitle(const session::BenchmarkRow& row)
+QString verificationTitle(const benchmark::Row& row)
 {
     return row.verifiedBy.empty()
                ? BenchmarkModel::tr("verified")
@@ -215,10 +207,10 @@ QString verificationTitle(const session::BenchmarkRow& row)
 }
 
 BenchmarkModel::BenchmarkModel(QObject* parent)
-    : QAbstractTableModel(parent), m_document(std::make_shared<session::BenchmarkDocument>())
+    : QAbstractTableModel(parent), m_document(std::make_shared<benchmark::Document>())
 {}
 
-void BenchmarkModel::setDocument(std::shared_ptr<const session::BenchmarkDocument> document)
+void BenchmarkModel::setDocument(std::shared_ptr<const benchmark::Document> document)
 {
     beginResetModel();
     m_document = std::move(document);
@@ -242,13 +234,13 @@ bool BenchmarkModel::isInformative(int column) const
     const auto any = [&rows](auto has) { return std::any_of(rows.begin(), rows.end(), has); };
     switch (column) {
     case Work:
-        return any([&](const BenchmarkRow& row) {
+        return any([&](const Row& row) {
             return row.point.work != rows.front().point.work || row.radix != rows.front().radix;
         });
     case BackToBack:
     case Upload:
     case Download:
-    case Build: return any([column](const BenchmarkRow& row) { return number(row, column) > 0; });
+    case Build: return any([column](const Row& row) { return number(row, column) > 0; });
     default: return true;
     }
 }
@@ -263,14 +255,14 @@ int BenchmarkModel::columnCount(const QModelIndex& parent) const
     return parent.isValid() ? 0 : ColumnCount;
 }
 
-QString BenchmarkModel::wordText(const BenchmarkRow& row, int column) const
+QString BenchmarkModel::wordText(const Row& row, int column) const
 {
     switch (column) {
     case Work: return workWithRadix(row.point.work, radixOf(row));
     case Algorithm: return algorithmWithKnobs(row.point);
     case Device: return deviceTitle(*m_document, row.point.device);
     case Status:
-        if (row.status == session::RowStatus::Ok && !row.verified)
+        if (row.status == benchmark::RowStatus::Ok && !row.verified)
             return tr("not verified");
         return row.hasTimes() ? verificationTitle(row) : rowStatusTitle(row.status);
     case Samples: return samplesText(row);
@@ -282,7 +274,7 @@ QString BenchmarkModel::wordText(const BenchmarkRow& row, int column) const
     }
 }
 
-QString BenchmarkModel::cellTip(const BenchmarkRow& row, int column) const
+QString BenchmarkModel::cellTip(const Row& row, int column) const
 {
     if (!row.error.empty())
         return QString::fromStdString(row.error);
@@ -299,7 +291,7 @@ QVariant BenchmarkModel::data(const QModelIndex& index, int role) const
 {
     if (!index.isValid() || index.row() >= rowCount())
         return {};
-    const BenchmarkRow& row = m_document->rows[static_cast<std::size_t>(index.row())];
+    const Row& row = m_document->rows[static_cast<std::size_t>(index.row())];
     const int column = index.column();
     switch (role) {
     case Qt::DisplayRole: return isNumber(column) ? numberText(row, column) : wordText(row, column);

@@ -7,7 +7,7 @@
 // The document is shared and may grow by rows at its end: say rowsAdded(). UI thread.
 #pragma once
 
-#include "engine/session/benchmark_document.h"
+#include "engine/benchmark/document.h"
 
 #include <QAbstractTableModel>
 
@@ -42,8 +42,8 @@ public:
 
     explicit BenchmarkModel(QObject* parent = nullptr);
 
-    void setDocument(std::shared_ptr<const session::BenchmarkDocument> document);
-    const session::BenchmarkDocument& document() const { return *m_document; }
+    void setDocument(std::shared_ptr<const benchmark::Document> document);
+    const benchmark::Document& document() const { return *m_document; }
     void rowsAdded();
     // Whether a column says anything that the others do not: false for one work, for no knobs, for empty remarks.
     bool isInformative(int column) const;
@@ -54,24 +54,22 @@ public:
     QVariant headerData(int section, Qt::Orientation orientation, int role = Qt::DisplayRole) const override;
 
 private:
-    QString wordText(const session::BenchmarkRow& row, int column) const;
-    QString cellTip(const session::BenchmarkRow& row, int column) const;
+    QString wordText(const benchmark::Row& row, int column) const;
+    QString cellTip(const benchmark::Row& row, int column) const;
 
-    std::shared_ptr<const session::BenchmarkDocument> m_document;
+    std::shared_ptr<const benchmark::Document> m_document;
     int m_shown = 0;  // rows
 };
 
 // "Fast, groups of 64, M = 4"
-QString algorithmWithKnobs(const session::BenchmarkPoint& point);
+QString algorithmWithKnobs(const benchmark::Point& point);
 // "Card", or "Card (opencl:1)" where the document has two of the name.
-QString deviceTitle(const session::BenchmarkDocument& document, const std::string& id);
-// Of a point that leaves it to the work.
-int defaultRadix(const std::string& work);
+QString deviceTitle(const benchmark::Document& document, const std::string& id);
 // "Galois field, p = 3"
 QString workWithRadix(const std::string& work, int radix);
-QString rowStatusTitle(session::RowStatus status);
+QString rowStatusTitle(benchmark::RowStatus status);
 // "verified by cpu"; "verified" in documents that do not say by what.
-QString verificationTitle(const session::BenchmarkRow& row);
+QString verificationTitle(const benchmark::Row& row);
 // Four significant digits or so, never an exponent: columns of them can be compared.
 QString millisecondText(double value);
 

@@ -19,20 +19,20 @@ constexpr int partCount = 3;  // of every run but the first
 }  // namespace
 
 void ComparisonModel::setDocuments(std::vector<SharedBenchmark> documents, const QStringList& letters,
-                                   session::BenchmarkTime time)
+                                   benchmark::Time time)
 {
     beginResetModel();
     m_documents = std::move(documents);
     m_letters = letters;
-    std::vector<const session::BenchmarkDocument*> pointers;
+    std::vector<const benchmark::Document*> pointers;
     for (const SharedBenchmark& document : m_documents)
         pointers.push_back(document.get());
-    m_rows = m_documents.empty() ? std::vector<session::ComparisonRow>()
-                                 : session::compareBenchmarks(pointers, time);
+    m_rows =
+        m_documents.empty() ? std::vector<benchmark::ComparisonRow>() : benchmark::compare(pointers, time);
     endResetModel();
 }
 
-const session::BenchmarkRow* ComparisonModel::rowAt(int line, int document) const
+const benchmark::Row* ComparisonModel::rowAt(int line, int document) const
 {
     return m_rows[static_cast<std::size_t>(line)].times[static_cast<std::size_t>(document)].row;
 }
@@ -40,17 +40,17 @@ const session::BenchmarkRow* ComparisonModel::rowAt(int line, int document) cons
 QString ComparisonModel::summary() const
 {
     std::array<int, 4> counts{};
-    for (const session::ComparisonRow& row : m_rows)
+    for (const benchmark::ComparisonRow& row : m_rows)
         for (std::size_t i = 1; i < row.times.size(); ++i)
             ++counts[static_cast<std::size_t>(row.times[i].verdict)];
-    const auto count = [&counts](session::Verdict verdict) {
+    const auto count = [&counts](benchmark::Verdict verdict) {
         return counts[static_cast<std::size_t>(verdict)];
     };
     QString text = tr("%1 faster, %2 slower, %3 without a clear difference")
-                       .arg(count(session::Verdict::Faster))
-                       .arg(count(session::Verdict::Slower))
-                       .arg(count(session::Verdict::Same));
-    if (const int unknown = count(session::Verdict::Unknown); unknown > 0)
+                       .arg(count(benchmark::Verdict::Faster))
+                       .arg(count(benchmark::Verdict::Slower))
+                       .arg(count(benchmark::Verdict::Same));
+    if (const int unknown = count(benchmark::Verdict::Unknown); unknown > 0)
         text += tr(", %1 not comparable").arg(unknown);
     return text;
 }
@@ -75,13 +75,13 @@ std::pair<int, ComparisonModel::Part> ComparisonModel::partOf(int column)
     return {place / partCount + 1, static_cast<Part>(place % partCount)};
 }
 
-QString ComparisonModel::fixedText(const session::ComparisonKey& key, int column) const
+QString ComparisonModel::fixedText(const benchmark::ComparisonKey& key, int column) const
 {
     switch (column) {
     case Work: return workWithRadix(key.work, key.radix);
     case Device: return QString::fromStdString(key.deviceKind);
     case Algorithm: {
-        session::BenchmarkPoint point;
+        benchmark::Point point;
         point.algorithm = key.algorithm;
         point.knobs = key.knobs;
         point.batch = key.batch;
@@ -94,7 +94,7 @@ QString ComparisonModel::fixedText(const session::ComparisonKey& key, int column
     }
 }
 
-QString ComparisonModel::timeText(const session::ComparedTime& time, Part part) const
+QString ComparisonModel::timeText(const benchmark::ComparedTime& time, Part part) const
 {
     const QString none = QStringLiteral("–");
     switch (part) {
@@ -106,7 +106,7 @@ QString ComparisonModel::timeText(const session::ComparedTime& time, Part part) 
     return {};
 }
 
-QString ComparisonModel::timeTip(const session::ComparedTime& time)
+QString ComparisonModel::timeTip(const benchmark::ComparedTime& time)
 {
     if (time.row == nullptr)
         return tr("This run has no such point");
@@ -120,11 +120,11 @@ QVariant ComparisonModel::data(const QModelIndex& index, int role) const
 {
     if (!index.isValid() || index.row() >= rowCount())
         return {};
-    const session::ComparisonRow& row = m_rows[static_cast<std::size_t>(index.row())];
+    const benchmark::ComparisonRow& row = m_rows[static_cast<std::size_t>(index.row())];
     const int column = index.column();
     const auto [document, part] = partOf(column);
     const bool isFixed = column < FixedCount;
-    const session::ComparedTime& time = row.times[static_cast<std::size_t>(isFixed ? 0 : document)];
+    const benchmark::ComparedTime& time = row.times[static_cast<std::size_t>(isFixed ? 0 : document)];
     switch (role) {
     case Qt::DisplayRole: return isFixed ? fixedText(row.key, column) : timeText(time, part);
     case Qt::UserRole:
@@ -163,13 +163,13 @@ QVariant ComparisonModel::headerData(int section, Qt::Orientation orientation, i
     return {};
 }
 
-QString verdictTitle(session::Verdict verdict)
+QString verdictTitle(benchmark::Verdict verdict)
 {
     switch (verdict) {
-    case session::Verdict::Unknown: return QStringLiteral("–");
-    case session::Verdict::Same: return ComparisonModel::tr("no clear difference");
-    case session::Verdict::Faster: return ComparisonModel::tr("faster");
-    case session::Verdict::Slower: return ComparisonModel::tr("slower");
+    case benchmark::Verdict::Unknown: return QStringLiteral("–");
+    case benchmark::Verdict::Same: return ComparisonModel::tr("no clear difference");
+    case benchmark::Verdict::Faster: return ComparisonModel::tr("faster");
+    case benchmark::Verdict::Slower: return ComparisonModel::tr("slower");
     }
     return {};
 }

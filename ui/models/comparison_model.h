@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // Runs side by side as a table: a row a point, of each run the median, of all but the first its ratio to the first and
-// whether the difference exceeds the spread (session::compareBenchmarks says by which rule). Numbers in the user's
+// whether the difference exceeds the spread (benchmark::compare says by which rule). Numbers in the user's
 // locale. UI thread; O(rows · log rows).
 #pragma once
 
-#include "engine/session/benchmark_comparison.h"
+#include "engine/benchmark/comparison.h"
 #include "ui/jobs/run_archive.h"
 
 #include <QAbstractTableModel>
@@ -26,9 +26,9 @@ public:
 
     // The first is what the others are compared with. `letters` names them.
     void setDocuments(std::vector<SharedBenchmark> documents, const QStringList& letters,
-                      session::BenchmarkTime time);
+                      benchmark::Time time);
     // The row of that document that a line shows, or nothing.
-    const session::BenchmarkRow* rowAt(int line, int document) const;
+    const benchmark::Row* rowAt(int line, int document) const;
     // "2 faster, 1 slower, 5 without a clear difference" of all but the first.
     QString summary() const;
 
@@ -41,15 +41,15 @@ private:
     enum class Part { Median, Ratio, Verdict };
     // Which document, and what of it.
     static std::pair<int, Part> partOf(int column);
-    QString fixedText(const session::ComparisonKey& key, int column) const;
-    QString timeText(const session::ComparedTime& time, Part part) const;
-    static QString timeTip(const session::ComparedTime& time);
+    QString fixedText(const benchmark::ComparisonKey& key, int column) const;
+    QString timeText(const benchmark::ComparedTime& time, Part part) const;
+    static QString timeTip(const benchmark::ComparedTime& time);
 
     std::vector<SharedBenchmark> m_documents;
     QStringList m_letters;
-    std::vector<session::ComparisonRow> m_rows;
+    std::vector<benchmark::ComparisonRow> m_rows;
 };
 
-QString verdictTitle(session::Verdict verdict);
+QString verdictTitle(benchmark::Verdict verdict);
 
 }  // namespace sequency::ui

@@ -13,7 +13,7 @@ namespace sequency::ui {
 
 namespace {
 
-double number(const session::BenchmarkRow& row, const session::Prediction& prediction, int column)
+double number(const benchmark::Row& row, const benchmark::Prediction& prediction, int column)
 {
     switch (column) {
     case LimitsModel::Variables: return row.point.variables;
@@ -53,14 +53,13 @@ QString columnTip(int column)
 
 }  // namespace
 
-std::vector<LimitedRow> limitedRows(const session::BenchmarkDocument& document,
-                                    const session::DeviceModel& model)
+std::vector<LimitedRow> limitedRows(const benchmark::Document& document, const benchmark::DeviceModel& model)
 {
     std::vector<LimitedRow> rows;
     for (std::size_t i = 0; i < document.rows.size(); ++i) {
         if (document.rows[i].point.device != model.device)
             continue;
-        if (auto prediction = session::predictRow(document.rows[i], model))
+        if (auto prediction = benchmark::predictRow(document.rows[i], model))
             rows.push_back({static_cast<int>(i), *prediction});
     }
     return rows;
@@ -89,7 +88,7 @@ QVariant LimitsModel::data(const QModelIndex& index, int role) const
     if (!index.isValid() || index.row() >= rowCount())
         return {};
     const LimitedRow& limited = m_rows[static_cast<std::size_t>(index.row())];
-    const session::BenchmarkRow& row = m_document->rows[static_cast<std::size_t>(limited.row)];
+    const benchmark::Row& row = m_document->rows[static_cast<std::size_t>(limited.row)];
     const int column = index.column();
     const double value = number(row, limited.prediction, column);
     switch (role) {
@@ -136,12 +135,12 @@ QVariant LimitsModel::headerData(int section, Qt::Orientation orientation, int r
     }
 }
 
-QString limitTitle(session::Limit limit)
+QString limitTitle(benchmark::Limit limit)
 {
     switch (limit) {
-    case session::Limit::Launches: return LimitsModel::tr("launches");
-    case session::Limit::Bandwidth: return LimitsModel::tr("bandwidth");
-    case session::Limit::Other: return LimitsModel::tr("other");
+    case benchmark::Limit::Launches: return LimitsModel::tr("launches");
+    case benchmark::Limit::Bandwidth: return LimitsModel::tr("bandwidth");
+    case benchmark::Limit::Other: return LimitsModel::tr("other");
     }
     return {};
 }

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // What limits each measured point of a device, as a table: launches and bytes, what they should take, what was measured, and
-// which of the two binds (session::predictRow). Points without times or prediction are left out. Numbers in the user's
+// which of the two binds (benchmark::predictRow). Points without times or prediction are left out. Numbers in the user's
 // locale. UI thread.
 #pragma once
 
-#include "engine/session/benchmark_document.h"
+#include "engine/benchmark/document.h"
 #include "ui/jobs/run_archive.h"
 
 #include <QAbstractTableModel>
@@ -17,11 +17,10 @@ namespace sequency::ui {
 
 struct LimitedRow {
     int row = 0;  // of the document
-    session::Prediction prediction;
+    benchmark::Prediction prediction;
 };
 // Of the rows of that device.
-std::vector<LimitedRow> limitedRows(const session::BenchmarkDocument& document,
-                                    const session::DeviceModel& model);
+std::vector<LimitedRow> limitedRows(const benchmark::Document& document, const benchmark::DeviceModel& model);
 
 class LimitsModel : public QAbstractTableModel {
     Q_OBJECT
@@ -57,6 +56,6 @@ private:
     std::vector<LimitedRow> m_rows;
 };
 
-QString limitTitle(session::Limit limit);
+QString limitTitle(benchmark::Limit limit);
 
 }  // namespace sequency::ui

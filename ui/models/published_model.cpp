@@ -7,7 +7,7 @@
 
 namespace sequency::ui {
 
-void PublishedModel::setTable(const session::PublishedTable* table)
+void PublishedModel::setTable(const benchmark::PublishedTable* table)
 {
     beginResetModel();
     m_table = table;
@@ -48,7 +48,7 @@ QVariant PublishedModel::headerData(int section, Qt::Orientation orientation, in
         return role == Qt::DisplayRole ? QVariant(section + 1) : QVariant();
     if (section >= columnCount())
         return {};
-    const session::PublishedColumn& column = m_table->columns[static_cast<std::size_t>(section)];
+    const benchmark::PublishedColumn& column = m_table->columns[static_cast<std::size_t>(section)];
     const QString title = QString::fromStdString(column.title);
     if (role == Qt::ToolTipRole)
         return plainTip(QString::fromStdString(column.machine));

@@ -4,7 +4,7 @@
 // Numbers in the user's locale. UI thread.
 #pragma once
 
-#include "engine/session/published_tables.h"
+#include "engine/benchmark/published_tables.h"
 
 #include <QAbstractTableModel>
 
@@ -17,7 +17,7 @@ public:
     using QAbstractTableModel::QAbstractTableModel;
 
     // Null shows nothing. Tables live as long as the program.
-    void setTable(const session::PublishedTable* table);
+    void setTable(const benchmark::PublishedTable* table);
 
     int rowCount(const QModelIndex& parent = {}) const override;
     int columnCount(const QModelIndex& parent = {}) const override;
@@ -25,7 +25,7 @@ public:
     QVariant headerData(int section, Qt::Orientation orientation, int role = Qt::DisplayRole) const override;
 
 private:
-    const session::PublishedTable* m_table = nullptr;
+    const benchmark::PublishedTable* m_table = nullptr;
 };
 
 }  // namespace sequency::ui

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/models/run_list_model.h"
 
-#include "engine/session/paper_setups.h"
+#include "engine/benchmark/paper_setups.h"
 #include "ui/format/names.h"
 #include "ui/format/plain_text.h"
 
@@ -22,13 +22,13 @@ QString asText(const std::string& text)
     return QString::fromStdString(text);
 }
 
-QString dateText(const session::StoredRun& run)
+QString dateText(const benchmark::StoredRun& run)
 {
     const QDateTime date = QDateTime::fromString(asText(run.date), Qt::ISODate);
     return date.isValid() ? QLocale().toString(date.toLocalTime(), QLocale::ShortFormat) : asText(run.date);
 }
 
-QString worksText(const session::StoredRun& run)
+QString worksText(const benchmark::StoredRun& run)
 {
     QStringList works;
     for (const std::string& work : run.works)
@@ -44,9 +44,9 @@ void addOnce(std::vector<Value>& values, const Value& value)
 }
 
 // What the history would say of it.
-session::StoredRun summary(const QString& path, const session::BenchmarkDocument& document)
+benchmark::StoredRun summary(const QString& path, const benchmark::Document& document)
 {
-    session::StoredRun run;
+    benchmark::StoredRun run;
     run.id = QFileInfo(path).completeBaseName().toStdString();
     run.path = path.toStdString();
     run.date = document.date;
@@ -55,7 +55,7 @@ session::StoredRun summary(const QString& path, const session::BenchmarkDocument
     run.setup = document.setup;
     run.host = document.host.cpu;
     run.rows = document.rows.size();
-    for (const session::BenchmarkRow& row : document.rows) {
+    for (const benchmark::Row& row : document.rows) {
         run.rowsWithTimes += row.hasTimes() ? 1 : 0;
         addOnce(run.works, row.point.work);
         if (const session::DeviceInfo* device = document.device(row.point.device))
@@ -66,11 +66,11 @@ session::StoredRun summary(const QString& path, const session::BenchmarkDocument
 
 }  // namespace
 
-void RunListModel::setRuns(const std::vector<session::StoredRun>& runs)
+void RunListModel::setRuns(const std::vector<benchmark::StoredRun>& runs)
 {
     beginResetModel();
     std::vector<Entry> old = std::exchange(m_entries, {});
-    for (const session::StoredRun& run : runs) {
+    for (const benchmark::StoredRun& run : runs) {
         Entry entry{run};
         const auto known = std::find_if(old.begin(), old.end(),
                                         [&run](const Entry& other) { return other.run.path == run.path; });
@@ -114,7 +114,7 @@ void RunListModel::addShipped(const QString& name, const SharedBenchmark& docume
                     [&path](const Entry& entry) { return entry.run.path == path; }))
         return;
     Entry entry{summary(name, *document), false, false, document};
-    const session::PaperSetup* const setup = session::paperSetup(document->setup);
+    const benchmark::PaperSetup* const setup = benchmark::paperSetup(document->setup);
     entry.run.note =
         tr("This project: %1").arg(asText(setup == nullptr ? document->note : setup->title)).toStdString();
     const int row = rowCount();
@@ -181,7 +181,7 @@ QString RunListModel::letter(int row) const
 
 QString RunListModel::title(int row) const
 {
-    const session::StoredRun& run = m_entries[static_cast<std::size_t>(row)].run;
+    const benchmark::StoredRun& run = m_entries[static_cast<std::size_t>(row)].run;
     QStringList words{dateText(run), asText(run.host), asText(run.note)};
     words.removeAll(QString());
     return words.join(QStringLiteral(", "));
@@ -199,7 +199,7 @@ int RunListModel::columnCount(const QModelIndex& parent) const
 
 QString RunListModel::text(const Entry& entry, int column) const
 {
-    const session::StoredRun& run = entry.run;
+    const benchmark::StoredRun& run = entry.run;
     if (!run.problem.empty())
         return column == Date   ? QFileInfo(asText(run.path)).fileName()
                : column == Note ? asText(run.problem)
@@ -218,7 +218,7 @@ QString RunListModel::text(const Entry& entry, int column) const
 
 QString RunListModel::tip(const Entry& entry) const
 {
-    const session::StoredRun& run = entry.run;
+    const benchmark::StoredRun& run = entry.run;
     if (!run.problem.empty())
         return asText(run.path) + QLatin1Char('\n') + asText(run.problem);
     QStringList lines{dateText(run), asText(run.host)};

@@ -22,7 +22,7 @@ public:
     enum Column { Date, Machine, Works, Points, Note, ColumnCount };
 
     struct Entry {
-        session::StoredRun run;
+        benchmark::StoredRun run;
         bool isOurs = true;  // in the history, else a file from elsewhere
         bool ticked = false;
         SharedBenchmark document = {};  // null until it was read
@@ -32,7 +32,7 @@ public:
     using QAbstractTableModel::QAbstractTableModel;
 
     // Of the history, newest first; what is known of the same files and files from elsewhere stay.
-    void setRuns(const std::vector<session::StoredRun>& runs);
+    void setRuns(const std::vector<benchmark::StoredRun>& runs);
     // A file from elsewhere is added and ticked; of one that is there, the document is taken.
     void setDocument(const QString& path, const SharedBenchmark& document);
     // One that comes with the program, not ticked; nothing where it is there already.

@@ -2,6 +2,7 @@
 #include "ui/views/explain_meaning.h"
 
 #include "engine/base/digits.h"
+#include "engine/io/expression_text.h"
 #include "engine/transform/spectrum_order.h"
 #include "ui/format/number_format.h"
 
@@ -114,7 +115,7 @@ QString termText(const transform::TransformSpec& spec, std::size_t index, const 
 QString basisTitle(const transform::TransformSpec& spec, std::size_t position)
 {
     const QString index = countText(position);
-    if (spec.name == "walsh" && spec.direction == transform::Direction::Forward) {
+    if (io::expressionKind(spec) == io::ExpressionKind::Walsh) {
         switch (spec.order) {
         case transform::SpectrumOrder::Hadamard: break;
         case transform::SpectrumOrder::Paley: return Words::tr("Walsh function of Paley index %1").arg(index);
@@ -131,17 +132,22 @@ QString outputMeaning(const SpectrumData& spectrum, std::size_t position, const 
     const transform::TransformSpec& spec = request.spec;
     if (spec.direction == transform::Direction::Inverse)
         return Words::tr("A value of the function, put together from all coefficients.");
-    if (spec.name == "walsh")
+    const QString term = termText(spec, position, conventions);
+    switch (io::expressionKind(spec)) {
+    case io::ExpressionKind::Walsh:
         return walshMeaning(request, transform::hadamardIndex(spec.order, position, spec.variables),
                             conventions);
-    if (spec.name == "vilenkin-chrestenson")
-        return characterMeaning(spectrum, position);
-    const QString term = termText(spec, position, conventions);
-    if (spec.name == "reed-muller")
-        return reedMullerMeaning(spectrum, position, term);
-    if (spec.name == "arithmetic")
+    case io::ExpressionKind::Characters: return characterMeaning(spectrum, position);
+    case io::ExpressionKind::ReedMuller: return reedMullerMeaning(spectrum, position, term);
+    case io::ExpressionKind::Arithmetic:
         return Words::tr("The coefficient of %1 in the arithmetic polynomial of f.").arg(term);
-    return Words::tr("The coefficient of %1 in the polynomial of f over GF(%2).").arg(term).arg(spec.radix);
+    case io::ExpressionKind::Field:
+        return Words::tr("The coefficient of %1 in the polynomial of f over GF(%2).")
+            .arg(term)
+            .arg(spec.radix);
+    case io::ExpressionKind::None: break;
+    }
+    return {};
 }
 
 }  // namespace sequency::ui

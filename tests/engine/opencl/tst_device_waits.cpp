@@ -9,7 +9,7 @@
 #include "engine/session/backend.h"
 #include "engine/session/engine.h"
 #include "engine/transform/catalogue.h"
-#include "tests/engine/session/benchmark_points.h"
+#include "tests/engine/benchmark/benchmark_points.h"
 #include "tests/support/check.h"
 #include "tests/support/definition.h"
 #include "tests/support/real_driver.h"
@@ -220,9 +220,9 @@ SEQUENCY_CASE(nothing_waits_for_a_device_without_a_limit)
         CHECK(backend.wallSeconds(**plan, sizeof(std::int32_t) << 10, 600, {}));
         backend.releaseMemory();
         const auto row =
-            session::measure(engine, tests::point("walsh", "fast", backend.info().id, 8), tests::quick(2));
+            benchmark::measure(engine, tests::point("walsh", "fast", backend.info().id, 8), tests::quick(2));
         INFO(row.error);
-        CHECK(row.status == session::RowStatus::Ok);
+        CHECK(row.status == benchmark::RowStatus::Ok);
     }
     CHECK_EQUAL(endlessWaits, 0);
 }
@@ -233,15 +233,15 @@ SEQUENCY_CASE(a_measurement_on_a_device_that_hangs_ends_and_the_next_one_is_righ
     if (!hasDevice(engine))
         SKIP_CASE("there is no OpenCL device");
     const auto point = tests::point("walsh", "fast", engine.resolveDevice("opencl")->id, 8);
-    REQUIRE(session::measure(engine, point, tests::quick(1)).verified);
+    REQUIRE(benchmark::measure(engine, point, tests::quick(1)).verified);
     {
         Hanging hanging;
-        const auto row = session::measure(engine, point, tests::quick(1));  // frees the memory at its end
-        CHECK(row.status == session::RowStatus::Failed);
+        const auto row = benchmark::measure(engine, point, tests::quick(1));  // frees the memory at its end
+        CHECK(row.status == benchmark::RowStatus::Failed);
         CHECK(row.error.find("has not answered") != std::string::npos);
     }
     const int before = contexts;
-    CHECK(session::measure(engine, point, tests::quick(1)).verified);
+    CHECK(benchmark::measure(engine, point, tests::quick(1)).verified);
     CHECK_EQUAL(contexts, before + 1);
 }
 

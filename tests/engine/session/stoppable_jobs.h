@@ -4,8 +4,8 @@
 #pragma once
 
 #include "engine/analysis/min_max_pyramid.h"
+#include "engine/benchmark/benchmark.h"
 #include "engine/io/vector_text.h"
-#include "engine/session/benchmark.h"
 #include "engine/session/engine.h"
 #include "engine/session/polarity_table.h"
 
@@ -76,18 +76,18 @@ inline StoppableJob charactersJob(const session::DeviceInfo& device, int variabl
     return jobOf("characters, " + device.id, device, request, &session::Engine::characters);
 }
 
-inline StoppableJob measuringJob(const session::BenchmarkPoint& point, int repeats)
+inline StoppableJob measuringJob(const benchmark::Point& point, int repeats)
 {
-    session::BenchmarkProtocol protocol;
+    benchmark::Protocol protocol;
     protocol.repeats = repeats;
     protocol.warmUps = 1;
     protocol.mostWarmUps = 1;
     return {"measuring " + point.work + ", " + point.algorithm + ", " + point.device,
             [point, protocol](session::Engine& engine, const base::RunControl& control) -> base::Status {
-                const auto row = session::measure(engine, point, protocol, control);
-                if (row.status == session::RowStatus::Cancelled)
+                const auto row = benchmark::measure(engine, point, protocol, control);
+                if (row.status == benchmark::RowStatus::Cancelled)
                     return base::cancelled();
-                if (row.status != session::RowStatus::Ok)
+                if (row.status != benchmark::RowStatus::Ok)
                     return base::Error{base::ErrorKind::Device, row.error};
                 return base::success();
             },

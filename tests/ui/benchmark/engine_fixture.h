@@ -3,7 +3,7 @@
 // The benchmark page on the real engine, with a history of its own that is gone with it.
 #pragma once
 
-#include "engine/session/benchmark_store.h"
+#include "engine/benchmark/store.h"
 #include "tests/ui/answer_time.h"
 #include "ui/theme/theme.h"
 #include "ui/views/benchmark/benchmark_chart.h"
@@ -78,14 +78,14 @@ struct BenchmarkFixture {
     QString state() const { return child<QLabel>("benchmarkState")->text(); }
 
     // Runs in the history, read as another program would.
-    std::vector<session::BenchmarkDocument> kept() const
+    std::vector<benchmark::Document> kept() const
     {
-        std::vector<session::BenchmarkDocument> documents;
-        const session::BenchmarkStore store(folder.path().toStdString());
+        std::vector<benchmark::Document> documents;
+        const benchmark::Store store(folder.path().toStdString());
         const auto runs = store.list();
         if (!runs)
             return documents;
-        for (const session::StoredRun& run : *runs)
+        for (const benchmark::StoredRun& run : *runs)
             if (auto document = store.load(run.id))
                 documents.push_back(std::move(*document));
         return documents;

@@ -3,7 +3,7 @@
 // Made-up benchmark documents for tests: rows with times that a test can reckon with, devices to run on.
 #pragma once
 
-#include "engine/session/benchmark_document.h"
+#include "engine/benchmark/document.h"
 #include "ui/jobs/run_archive.h"
 #include "ui/views/benchmark/chart_data.h"
 
@@ -56,21 +56,20 @@ inline session::DeviceInfo cardDevice()
 }
 
 // Milliseconds; with `spread` (a part of the median) there are 11 samples, the last an outlier far above.
-inline session::Statistics timesAround(double median, double spread = 0)
+inline benchmark::Statistics timesAround(double median, double spread = 0)
 {
     if (spread == 0)
-        return session::statisticsOf({median});
+        return benchmark::statisticsOf({median});
     std::vector<double> samples;
     for (int i = -5; i <= 4; ++i)
         samples.push_back(median * (1 + spread * i / 5));
     samples.push_back(median * 10);
-    return session::statisticsOf(samples);
+    return benchmark::statisticsOf(samples);
 }
 
-inline session::BenchmarkRow rowOf(const std::string& device, int n, double kernels, double call,
-                                   double spread = 0)
+inline benchmark::Row rowOf(const std::string& device, int n, double kernels, double call, double spread = 0)
 {
-    session::BenchmarkRow row;
+    benchmark::Row row;
     row.point = {"walsh", "fast", device, n};
     row.size = std::size_t(1) << n;
     row.element = "int32";
@@ -79,22 +78,22 @@ inline session::BenchmarkRow rowOf(const std::string& device, int n, double kern
     row.totalMilliseconds = timesAround(call, spread);
     row.withTransfersMilliseconds = timesAround(kernels + 0.25, spread);
     row.uploadMilliseconds = timesAround(0.25);
-    row.downloadMilliseconds = session::statisticsOf({0.0});
+    row.downloadMilliseconds = benchmark::statisticsOf({0.0});
     row.copyMilliseconds = timesAround(kernels / 3.25);
     row.copies = 3.25;
     row.verified = true;
     return row;
 }
 
-inline session::BenchmarkRow failedRow(const std::string& device, int n, const std::string& why)
+inline benchmark::Row failedRow(const std::string& device, int n, const std::string& why)
 {
-    return session::rowWithout({"walsh", "constant-geometry", device, n}, session::RowStatus::Unsupported,
-                               why);
+    return benchmark::rowWithout({"walsh", "constant-geometry", device, n}, benchmark::RowStatus::Unsupported,
+                                 why);
 }
 
-inline std::shared_ptr<session::BenchmarkDocument> documentOf(std::vector<session::BenchmarkRow> rows)
+inline std::shared_ptr<benchmark::Document> documentOf(std::vector<benchmark::Row> rows)
 {
-    auto document = std::make_shared<session::BenchmarkDocument>();
+    auto document = std::make_shared<benchmark::Document>();
     document->devices = {referenceDevice(), hostDevice(), cardDevice()};
     document->rows = std::move(rows);
     document->program = "0.1.0";
@@ -104,7 +103,7 @@ inline std::shared_ptr<session::BenchmarkDocument> documentOf(std::vector<sessio
     return document;
 }
 
-inline ui::ChartData chartOf(const std::shared_ptr<session::BenchmarkDocument>& document, ui::ChartKind kind,
+inline ui::ChartData chartOf(const std::shared_ptr<benchmark::Document>& document, ui::ChartKind kind,
                              ui::ChartTime time = ui::ChartTime::Kernels)
 {
     ui::ChartChoice choice;

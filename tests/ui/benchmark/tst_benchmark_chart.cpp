@@ -32,7 +32,7 @@
 #include <cmath>
 
 using namespace sequency;
-using session::BenchmarkRow;
+using benchmark::Row;
 using tests::documentOf;
 using tests::rowOf;
 using ui::BenchmarkChart;
@@ -63,7 +63,7 @@ void settle(BenchmarkChart& chart)
 struct Shown {
     explicit Shown(double spread = 0)
     {
-        std::vector<BenchmarkRow> rows;
+        std::vector<Row> rows;
         for (int n = 8; n <= 14; n += 2) {
             rows.push_back(rowOf("cpu", n, 0.01 * n, 0.02 * n, spread));
             rows.push_back(rowOf("opencl:0", n, 1.0 * n, 3.0 * n, spread));
@@ -95,7 +95,7 @@ struct Shown {
     void choose(ui::ChartKind kind) const { choose("chartKind", static_cast<int>(kind)); }
     void choose(ui::ChartTime time) const { choose("chartTime", static_cast<int>(time)); }
 
-    std::shared_ptr<session::BenchmarkDocument> document;
+    std::shared_ptr<benchmark::Document> document;
     BenchmarkChart chart;
 };
 

@@ -133,7 +133,7 @@ private slots:
         const double median =
             results[0].toObject()[QStringLiteral("total_ms")].toObject()[QStringLiteral("median")].toDouble();
         QCOMPARE(median, fixture.view.measuring().document()->rows.front().totalMilliseconds.median);
-        const auto read = session::readBenchmark(json.toStdString(), "r.json");
+        const auto read = benchmark::readDocument(json.toStdString(), "r.json");
         QVERIFY2(static_cast<bool>(read), read ? "" : read.error().text().c_str());
         QCOMPARE(read->rows.size(), std::size_t(6));
 
@@ -260,10 +260,10 @@ private slots:
     void reportOfManyCurvesStaysOnItsPage()
     {
         ui::BenchmarkChart chart;
-        std::vector<session::BenchmarkRow> rows;
+        std::vector<benchmark::Row> rows;
         for (const char* algorithm : {"fast", "A0", "A1", "A2", "A3", "A4", "A5", "A6", "cooley-tukey"})
             for (int n = 2; n <= 28; ++n) {
-                session::BenchmarkRow row = tests::rowOf("opencl:0", n, 0.001 * n, 0.002 * n, 0.05);
+                benchmark::Row row = tests::rowOf("opencl:0", n, 0.001 * n, 0.002 * n, 0.05);
                 row.point.algorithm = algorithm;
                 rows.push_back(row);
             }

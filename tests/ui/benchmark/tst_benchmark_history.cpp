@@ -2,7 +2,7 @@
 //
 // The history of runs: seen again, noted, deleted and brought back; compared with one another and with files from
 // elsewhere, opened and dropped. Expected ratios follow from made-up times. Runs in German surroundings too.
-#include "engine/session/published_tables.h"
+#include "engine/benchmark/published_tables.h"
 #include "tests/ui/benchmark/engine_fixture.h"
 #include "tests/ui/benchmark/rows.h"
 #include "ui/models/comparison_model.h"
@@ -28,7 +28,7 @@ namespace {
 // Two runs of the history: the later one is twice as fast at n = 8 and no different at n = 10.
 void keepTwoRuns(const BenchmarkFixture& fixture)
 {
-    const session::BenchmarkStore store(fixture.folder.path().toStdString());
+    const benchmark::Store store(fixture.folder.path().toStdString());
     auto before = tests::documentOf({rowOf("cpu", 8, 2, 4, 0.1), rowOf("cpu", 10, 4, 8, 0.1)});
     auto now = tests::documentOf({rowOf("cpu", 8, 1, 2, 0.1), rowOf("cpu", 10, 4.08, 8, 0.1)});
     now->date = "2025-11-22T14:28:03Z";
@@ -154,7 +154,7 @@ private slots:
         const QString path = elsewhere.filePath(QStringLiteral("theirs.json"));
         QFile file(path);
         QVERIFY(file.open(QIODevice::WriteOnly));
-        file.write(QByteArray::fromStdString(session::benchmarkJson(*theirs)));
+        file.write(QByteArray::fromStdString(benchmark::jsonOf(*theirs)));
         file.close();
         keepTwoRuns(fixture);
         showHistory(fixture, 2);
@@ -234,7 +234,7 @@ private slots:
         keepTwoRuns(fixture);
         showHistory(fixture, 2);
         const auto& runs = fixture.view.history().runs();
-        const int count = static_cast<int>(session::measuredDocuments().size());
+        const int count = static_cast<int>(benchmark::measuredDocuments().size());
         QVERIFY(count >= 6);
         for (int i = 0; i < 2; ++i) {  // the second time nothing is added
             QTest::mouseClick(fixture.child<QPushButton>("runShipped"), Qt::LeftButton);

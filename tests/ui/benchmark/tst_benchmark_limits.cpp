@@ -64,12 +64,12 @@ private slots:
         BenchmarkFixture fixture;
         auto document = tests::documentOf({tests::rowOf("opencl:0", 10, 0.11, 0.2)});
         document->rows.front().stepMilliseconds.assign(10, 0.011);
-        session::DeviceModel model;
+        benchmark::DeviceModel model;
         model.device = "opencl:0";
         model.launchMilliseconds = 0.01;
         model.copies = {{1024, 0.001}, {std::size_t(1) << 20, 0.1}};
         document->models = {model};
-        const session::BenchmarkStore store(fixture.folder.path().toStdString());
+        const benchmark::Store store(fixture.folder.path().toStdString());
         QVERIFY(store.save(*document));
         fixture.view.showPage(ui::BenchmarkView::Page::History);
         QVERIFY(QTest::qWaitFor([&] { return fixture.view.history().runs().rowCount() == 1; },

@@ -14,7 +14,7 @@
 #include <QTest>
 
 using namespace sequency;
-using session::BenchmarkRow;
+using benchmark::Row;
 using tests::documentOf;
 using tests::failedRow;
 using tests::rowOf;
@@ -50,13 +50,13 @@ private slots:
     {
         BenchmarkModel model;
         const QAbstractItemModelTester tester(&model, QAbstractItemModelTester::FailureReportingMode::QtTest);
-        BenchmarkRow wrong = session::rowWithout({"walsh", "A1", "cpu", 10}, session::RowStatus::Failed,
-                                                 "not verified: value 3 is 7 and should be 5");
-        BenchmarkRow careless = rowOf("cpu", 9, 1, 2);  // times that nobody verified
+        Row wrong = benchmark::rowWithout({"walsh", "A1", "cpu", 10}, benchmark::RowStatus::Failed,
+                                          "not verified: value 3 is 7 and should be 5");
+        Row careless = rowOf("cpu", 9, 1, 2);  // times that nobody verified
         careless.verified = false;
         auto document =
             documentOf({rowOf("cpu", 10, 0.0125, 1.5), failedRow("opencl:0", 12, "too large for this device"),
-                        wrong, careless, BenchmarkRow()});
+                        wrong, careless, Row()});
         model.setDocument(document);
         QCOMPARE(model.rowCount(), 5);
         everyCellSaysSomething(model);
@@ -142,7 +142,7 @@ private slots:
         ui::ComparisonModel model;
         const QAbstractItemModelTester tester(&model, QAbstractItemModelTester::FailureReportingMode::QtTest);
         model.setDocuments({before, now}, {QStringLiteral("A"), QStringLiteral("B")},
-                           session::BenchmarkTime::Kernels);
+                           benchmark::Time::Kernels);
         QCOMPARE(model.rowCount(), 3);
         everyCellSaysSomething(model);
         constexpr int first = ui::ComparisonModel::FixedCount;
@@ -163,11 +163,11 @@ private slots:
 
     void limitsAddUp()
     {
-        session::DeviceModel device;
+        benchmark::DeviceModel device;
         device.device = "opencl:0";
         device.launchMilliseconds = 0.01;
         device.copies = {{std::size_t(1) << 10, 1e-3}, {std::size_t(1) << 28, 1e-3 * (1 << 18)}};
-        BenchmarkRow row = rowOf("opencl:0", 10, 0.11, 0.2);
+        Row row = rowOf("opencl:0", 10, 0.11, 0.2);
         row.stepMilliseconds.assign(10, 0.011);
         const auto document = documentOf({row, rowOf("cpu", 10, 1, 2), failedRow("opencl:0", 12, "no")});
         const auto rows = ui::limitedRows(*document, device);
@@ -191,7 +191,7 @@ private slots:
     void publishedTablesAreShownAsPrinted()
     {
         // Table 2 of the CUDA paper, n = 12: 0.145 ms on the CPU, A6 0.0119 ms.
-        const session::PublishedTable* table = session::publishedTable("cuda-table-2");
+        const benchmark::PublishedTable* table = benchmark::publishedTable("cuda-table-2");
         QVERIFY(table != nullptr);
         ui::PublishedModel model;
         const QAbstractItemModelTester tester(&model, QAbstractItemModelTester::FailureReportingMode::QtTest);
@@ -211,16 +211,16 @@ private slots:
     {
         ui::RunListModel model;
         const QAbstractItemModelTester tester(&model, QAbstractItemModelTester::FailureReportingMode::QtTest);
-        session::StoredRun newer;
+        benchmark::StoredRun newer;
         newer.id = newer.path = "newer.json";
         newer.date = "2025-11-22T10:00:00Z";
         newer.works = {"walsh"};
         newer.rows = newer.rowsWithTimes = 3;
-        session::StoredRun older = newer;
+        benchmark::StoredRun older = newer;
         older.id = older.path = "older.json";
         older.date = "2025-11-21T10:00:00Z";
         older.rowsWithTimes = 2;
-        session::StoredRun broken;
+        benchmark::StoredRun broken;
         broken.id = broken.path = "broken.json";
         broken.problem = "no benchmark document";
         model.setRuns({newer, older, broken});

@@ -18,7 +18,7 @@
 #include <numeric>
 
 using namespace sequency;
-using session::BenchmarkRow;
+using benchmark::Row;
 using tests::BenchmarkFixture;
 
 class TestBenchmarkRun : public QObject {
@@ -60,7 +60,7 @@ private slots:
             for (const ui::ChartPoint& point : series.points)
                 own += point.run >= 0 ? 1 : 0;
         QCOMPARE(own + chart.data().notPositive, static_cast<int>(2 * expected));  // kernels and whole call
-        for (const BenchmarkRow& row : fixture.view.measuring().document()->rows)
+        for (const Row& row : fixture.view.measuring().document()->rows)
             QVERIFY2(row.hasTimes() && row.repeats == 3, row.error.c_str());
         // The same row in chart and table.
         auto* table = fixture.child<QTableView>("benchmarkTable");
@@ -114,7 +114,7 @@ private slots:
         QVERIFY(fixture.view.isRunning());
         QVERIFY(fixture.finishes());
         QVERIFY(fixture.rowCount() >= 1);
-        for (const BenchmarkRow& row : fixture.view.measuring().document()->rows) {
+        for (const Row& row : fixture.view.measuring().document()->rows) {
             QVERIFY2(row.hasTimes(), row.error.c_str());
             QCOMPARE(row.size, static_cast<std::size_t>(size));
         }
@@ -239,7 +239,7 @@ private slots:
             QVERIFY(QTest::qWaitFor([&] { return !fixture.window->isVisible(); }, tests::answerTime()));
             QVERIFY(!fixture.jobs.isBusy());
         }
-        const session::BenchmarkStore store(folder.path().toStdString());
+        const benchmark::Store store(folder.path().toStdString());
         qunsetenv("SEQUENCY_BENCHMARKS");
         const auto runs = store.list();
         QVERIFY(runs && runs->size() == 1);

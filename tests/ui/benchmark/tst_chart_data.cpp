@@ -15,7 +15,7 @@
 #include <cmath>
 
 using namespace sequency;
-using session::BenchmarkRow;
+using benchmark::Row;
 using tests::chartOf;
 using tests::documentOf;
 using tests::failedRow;
@@ -43,13 +43,13 @@ QList<QPointF> points(const ChartSeries& series)
     return all;
 }
 
-ChartData withTable(const std::shared_ptr<session::BenchmarkDocument>& document, const char* id,
-                    ChartKind kind, ui::ChartTime time = ui::ChartTime::Kernels)
+ChartData withTable(const std::shared_ptr<benchmark::Document>& document, const char* id, ChartKind kind,
+                    ui::ChartTime time = ui::ChartTime::Kernels)
 {
     ui::ChartChoice choice;
     choice.kind = kind;
     choice.time = time;
-    const session::PublishedTable* table = session::publishedTable(id);
+    const benchmark::PublishedTable* table = benchmark::publishedTable(id);
     if (table == nullptr)
         qFatal("no table %s", id);
     return ui::makeChartData({{QString(), document}}, {table}, choice);
@@ -73,10 +73,10 @@ private slots:
 
     void onlyVerifiedTimesAboveZeroAreDrawn()
     {
-        BenchmarkRow wrong = rowOf("opencl:0", 10, 0.5, 1);
+        Row wrong = rowOf("opencl:0", 10, 0.5, 1);
         wrong.verified = false;
-        BenchmarkRow failed = rowOf("cpu", 12, 3, 4);
-        failed.status = session::RowStatus::Failed;
+        Row failed = rowOf("cpu", 12, 3, 4);
+        failed.status = benchmark::RowStatus::Failed;
         const auto document = documentOf({rowOf("cpu", 10, 0.01, 1.5), rowOf("cpu", 8, 0, 0.5),
                                           failedRow("opencl:0", 12, "no"), wrong, failed});
         const ChartData chart = chartOf(document, ChartKind::Time, ui::ChartTime::KernelsAndCall);
@@ -100,7 +100,7 @@ private slots:
 
     void speedUpsAreAgainstTheChosenSeries()
     {
-        BenchmarkRow plain = rowOf("reference", 8, 12, 24);
+        Row plain = rowOf("reference", 8, 12, 24);
         plain.point.algorithm = "A0";
         const auto document = documentOf(
             {rowOf("cpu", 8, 3, 4), plain, rowOf("opencl:0", 8, 2, 6), rowOf("opencl:0", 9, 2, 6)});
@@ -122,7 +122,7 @@ private slots:
 
     void throughputHasTheCopyAsItsLimit()
     {
-        BenchmarkRow row = rowOf("opencl:0", 20, 3, 4);
+        Row row = rowOf("opencl:0", 20, 3, 4);
         row.stepMilliseconds = {1.5, 1.5};  // two launches, each reads and writes 4 MiB
         const ChartData chart = chartOf(documentOf({row}), ChartKind::Throughput);
         QCOMPARE(chart.series.size(), std::size_t(2));
@@ -135,9 +135,9 @@ private slots:
 
     void stepsAreBarsOfOneSize()
     {
-        BenchmarkRow small = rowOf("opencl:0", 2, 3, 4);
+        Row small = rowOf("opencl:0", 2, 3, 4);
         small.stepMilliseconds = {1, 2};
-        BenchmarkRow large = rowOf("opencl:0", 3, 6, 8);
+        Row large = rowOf("opencl:0", 3, 6, 8);
         large.stepMilliseconds = {1, 2, 3};
         const auto document = documentOf({small, large, rowOf("cpu", 3, 1, 2)});
         const ChartData chart = chartOf(document, ChartKind::Steps);
@@ -154,10 +154,10 @@ private slots:
 
     void sweepsAreOverTheirKnob()
     {
-        std::vector<BenchmarkRow> rows;
+        std::vector<Row> rows;
         for (const std::size_t group : {256, 64, 128, 0})
             for (const int n : {15, 16}) {
-                BenchmarkRow row = rowOf("opencl:0", n, n + static_cast<double>(group) / 1000, 99);
+                Row row = rowOf("opencl:0", n, n + static_cast<double>(group) / 1000, 99);
                 row.point.knobs.workGroupSize = group;
                 rows.push_back(row);
             }
@@ -174,7 +174,7 @@ private slots:
     {
         const ChartData chart = chartOf(documentOf({rowOf("opencl:0", 8, 0.75, 2),
                                                     [] {
-                                                        BenchmarkRow host = rowOf("cpu", 8, 1, 1);
+                                                        Row host = rowOf("cpu", 8, 1, 1);
                                                         host.uploadMilliseconds = {};
                                                         return host;
                                                     }()}),
@@ -186,7 +186,7 @@ private slots:
 
     void publishedTimesStayApart()
     {
-        BenchmarkRow row = rowOf("opencl:0", 12, 0.01, 1);
+        Row row = rowOf("opencl:0", 12, 0.01, 1);
         row.point.algorithm = "A6";
         const ChartData chart = withTable(documentOf({row}), "cuda-table-2", ChartKind::Time);
         int own = 0;
@@ -241,7 +241,7 @@ private slots:
         QCOMPARE(steps.series.size(), std::size_t(2));
         QCOMPARE(points(steps.series.front()).last(), QPointF(13, 18.46));
         // Beside steps of our own only at the same n, 13.
-        BenchmarkRow own = rowOf("cpu", 8, 1, 2);
+        Row own = rowOf("cpu", 8, 1, 2);
         own.stepMilliseconds = {0.5, 0.5};
         QCOMPARE(withTable(documentOf({own}), "gf4-table-4", ChartKind::Steps).series.size(), std::size_t(1));
         own.point.variables = 13;
@@ -265,14 +265,15 @@ private slots:
         ui::ChartChoice choice;
         choice.time = ui::ChartTime::Kernels;
         const auto data = ui::makeChartData(
-            {}, {session::publishedTable("cuda-table-2"), session::publishedTable("cuda-table-3")}, choice);
+            {}, {benchmark::publishedTable("cuda-table-2"), benchmark::publishedTable("cuda-table-3")},
+            choice);
         QStringList keys;
         for (const ChartSeries& series : data.series)
             keys << series.key;
         QCOMPARE(keys, (QStringList{"cuda-table-2|cpu_ms", "cuda-table-2|A1_ms", "cuda-table-2|A4_ms",
                                     "cuda-table-2|A5_ms", "cuda-table-2|A6_ms", "cuda-table-3|A6_P2_ms"}));
         // Alone it shows all it has.
-        QCOMPARE(ui::makeChartData({}, {session::publishedTable("cuda-table-3")}, choice).series.size(),
+        QCOMPARE(ui::makeChartData({}, {benchmark::publishedTable("cuda-table-3")}, choice).series.size(),
                  std::size_t(3));
     }
 
@@ -299,14 +300,14 @@ private slots:
 
     void axesTellTheSizes()
     {
-        BenchmarkRow row = rowOf("cpu", 4, 1, 2);
+        Row row = rowOf("cpu", 4, 1, 2);
         row.point.work = "gf";
         row.radix = 4;
-        const auto title = [](std::vector<BenchmarkRow> rows, bool logarithmic = true) {
+        const auto title = [](std::vector<Row> rows, bool logarithmic = true) {
             return ui::sizeTitle({{QString(), documentOf(std::move(rows))}}, logarithmic);
         };
         QCOMPARE(title({row}), QStringLiteral("n (N = 4ⁿ)"));
-        BenchmarkRow other = row;
+        Row other = row;
         other.radix = 3;
         QCOMPARE(title({row, other}), QStringLiteral("n (N = pⁿ)"));
         QCOMPARE(title({row}, false), QStringLiteral("N"));

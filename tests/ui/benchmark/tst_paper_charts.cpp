@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // The papers measured again: charts that are written without a window, and the page of the manual that has them.
-#include "engine/session/published_tables.h"
+#include "engine/benchmark/published_tables.h"
 #include "tests/ui/answer_time.h"
 #include "tests/ui/benchmark/rows.h"
 #include "ui/benchmark_charts.h"
@@ -40,7 +40,7 @@ QString writeDocument(const QTemporaryDir& folder, const std::string& setup)
     QFile file(path);
     if (!file.open(QIODevice::WriteOnly))
         qFatal("no file");
-    file.write(QByteArray::fromStdString(session::benchmarkJson(*document)));
+    file.write(QByteArray::fromStdString(benchmark::jsonOf(*document)));
     return path;
 }
 
@@ -62,15 +62,15 @@ class TestPaperCharts : public QObject {
 private slots:
     void everySetupHasCharts()
     {
-        for (const session::PaperSetup& setup : session::paperSetups()) {
+        for (const benchmark::PaperSetup& setup : benchmark::paperSetups()) {
             const auto charts = ui::paperCharts(&setup);
             QVERIFY2(!charts.empty(), setup.name.c_str());
             QCOMPARE(charts.front().choice.kind == ui::ChartKind::Steps, setup.steps);
         }
-        const auto six = ui::paperCharts(session::paperSetup("cuda-figure-6"));
+        const auto six = ui::paperCharts(benchmark::paperSetup("cuda-figure-6"));
         QCOMPARE(six.size(), std::size_t(1));
         QVERIFY(six.front().choice.kind == ui::ChartKind::WorkGroup);
-        QVERIFY(ui::paperCharts(session::paperSetup("cuda-figure-7")).front().choice.kind ==
+        QVERIFY(ui::paperCharts(benchmark::paperSetup("cuda-figure-7")).front().choice.kind ==
                 ui::ChartKind::OutputsPerItem);
         QVERIFY(ui::paperCharts(nullptr).front().choice.kind == ui::ChartKind::Time);
     }
@@ -130,9 +130,9 @@ private slots:
                     ++pictures;
                 }
         }
-        for (const session::PaperSetup& setup : session::paperSetups()) {
+        for (const benchmark::PaperSetup& setup : benchmark::paperSetups()) {
             QVERIFY2(sections.contains(QString::fromStdString(setup.title)), setup.name.c_str());
-            const auto documents = session::measuredDocuments();
+            const auto documents = benchmark::measuredDocuments();
             QVERIFY2(std::any_of(documents.begin(), documents.end(),
                                  [&setup](const auto& document) { return document.setup == setup.name; }),
                      setup.name.c_str());

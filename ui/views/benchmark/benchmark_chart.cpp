@@ -21,7 +21,7 @@ std::vector<std::string> worksOf(const std::vector<ChartRun>& runs)
 {
     std::vector<std::string> works;
     for (const ChartRun& run : runs)
-        for (const session::BenchmarkRow& row : run.document->rows)
+        for (const benchmark::Row& row : run.document->rows)
             if (std::find(works.begin(), works.end(), row.point.work) == works.end())
                 works.push_back(row.point.work);
     return works;

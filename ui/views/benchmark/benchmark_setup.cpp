@@ -93,7 +93,7 @@ QToolButton* BenchmarkSetup::makePapers()
     papers->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
     auto* menu = new QMenu(papers);
     menu->setToolTipsVisible(true);
-    for (const session::PaperSetup& setup : session::paperSetups()) {
+    for (const benchmark::PaperSetup& setup : benchmark::paperSetups()) {
         QAction* action = menu->addAction(QString::fromStdString(setup.title));
         action->setObjectName(QString::fromStdString(setup.name));
         action->setToolTip(plainTip(QString::fromStdString(setup.source + "\n" + setup.description)));
@@ -112,14 +112,14 @@ void BenchmarkSetup::setDevices(const std::vector<session::DeviceInfo>& devices)
 
 void BenchmarkSetup::takePaper(const std::string& name)
 {
-    const session::PaperSetup* setup = session::paperSetup(name);
+    const benchmark::PaperSetup* setup = benchmark::paperSetup(name);
     if (setup == nullptr || m_state != State::Idle)
         return;
     std::vector<std::string> ids;
     for (const session::DeviceInfo& device : m_known)
         ids.push_back(device.id);
     m_choice->tickDevices(ids);
-    const session::BenchmarkPlan plan = session::paperPlan(*setup, m_known);
+    const benchmark::Plan plan = benchmark::paperPlan(*setup, m_known);
     m_choice->reflect(plan.points);
     m_protocol->setProtocol(plan.protocol);
     m_paper = setup;
@@ -127,11 +127,11 @@ void BenchmarkSetup::takePaper(const std::string& name)
     emit paperTaken();
 }
 
-session::BenchmarkPlan BenchmarkSetup::plan() const
+benchmark::Plan BenchmarkSetup::plan() const
 {
-    session::BenchmarkPlan plan;
+    benchmark::Plan plan;
     if (m_paper != nullptr)
-        plan = session::paperPlan(*m_paper, m_choice->tickedDevices());
+        plan = benchmark::paperPlan(*m_paper, m_choice->tickedDevices());
     else
         plan.points = m_choice->points();
     plan.protocol = m_protocol->protocol();

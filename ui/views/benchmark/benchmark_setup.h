@@ -3,12 +3,12 @@
 // What to measure and how: a paper's setup with one click, or a choice of one's own; and the buttons that start, pause and
 // stop. Holds the choice and nothing else.
 //
-// A paper's setup gives the points themselves (session::paperPlan) on the ticked devices; the choice below shows them as far
+// A paper's setup gives the points themselves (benchmark::paperPlan) on the ticked devices; the choice below shows them as far
 // as it can, and changing it makes the plan one's own again. UI thread.
 #pragma once
 
-#include "engine/session/benchmark_run.h"
-#include "engine/session/paper_setups.h"
+#include "engine/benchmark/paper_setups.h"
+#include "engine/benchmark/run.h"
 
 #include <QWidget>
 
@@ -40,9 +40,9 @@ public:
     // By a setup's name. Ticks all devices: the papers compare a processor with a graphics card.
     void takePaper(const std::string& name);
     // Null for a plan of one's own.
-    const session::PaperSetup* paper() const { return m_paper; }
+    const benchmark::PaperSetup* paper() const { return m_paper; }
 
-    session::BenchmarkPlan plan() const;
+    benchmark::Plan plan() const;
     // Why there is nothing to measure; else empty.
     QString problem() const;
 
@@ -62,7 +62,7 @@ private:
     void showPlan();
 
     std::vector<session::DeviceInfo> m_known;
-    const session::PaperSetup* m_paper = nullptr;
+    const benchmark::PaperSetup* m_paper = nullptr;
     State m_state = State::Idle;
     QToolButton* m_papers = nullptr;
     QWidget* m_choices = nullptr;

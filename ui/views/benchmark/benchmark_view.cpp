@@ -2,8 +2,8 @@
 #include "ui/views/benchmark/benchmark_view.h"
 #include "ui/export/save_dialog.h"
 
+#include "engine/benchmark/writers.h"
 #include "engine/io/atomic_file.h"
-#include "engine/session/benchmark_writers.h"
 #include "ui/format/plain_text.h"
 #include "ui/views/benchmark/benchmark_chart.h"
 #include "ui/views/benchmark/chart_text.h"
@@ -30,16 +30,16 @@ namespace sequency::ui {
 
 namespace {
 
-std::optional<session::BenchmarkFormat> formatOf(const QString& suffix)
+std::optional<benchmark::Format> formatOf(const QString& suffix)
 {
     if (suffix == QLatin1String("csv"))
-        return session::BenchmarkFormat::Csv;
+        return benchmark::Format::Csv;
     if (suffix == QLatin1String("json"))
-        return session::BenchmarkFormat::Json;
+        return benchmark::Format::Json;
     if (suffix == QLatin1String("md"))
-        return session::BenchmarkFormat::Markdown;
+        return benchmark::Format::Markdown;
     if (suffix == QLatin1String("tex"))
-        return session::BenchmarkFormat::Latex;
+        return benchmark::Format::Latex;
     return std::nullopt;
 }
 
@@ -195,9 +195,9 @@ std::optional<QString> BenchmarkView::exportData(const QString& path)
     if (!shown)
         return tr("The measurements of one run are written to a file; tick just one.");
     // Copied: the run may grow meanwhile.
-    const auto copy = std::make_shared<const session::BenchmarkDocument>(*shown);
+    const auto copy = std::make_shared<const benchmark::Document>(*shown);
     m_jobs.writeFile(path, [copy, format](const std::string& target, const base::RunControl&) {
-        return io::writeFile(target, session::benchmarkText(*copy, *format));
+        return io::writeFile(target, benchmark::textOf(*copy, *format));
     });
     return std::nullopt;
 }

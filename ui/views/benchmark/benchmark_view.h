@@ -29,7 +29,7 @@ public:
     enum class Page { Measure, History, Limits };
 
     // Runs are kept in `folder`; empty: nowhere.
-    explicit BenchmarkView(EngineJobs& jobs, std::string folder = session::BenchmarkStore::usualFolder(),
+    explicit BenchmarkView(EngineJobs& jobs, std::string folder = benchmark::Store::usualFolder(),
                            QWidget* parent = nullptr);
     ~BenchmarkView() override;
 

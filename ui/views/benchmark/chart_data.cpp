@@ -17,31 +17,31 @@ namespace sequency::ui {
 
 namespace {
 
-using session::BenchmarkRow;
-using session::BenchmarkTime;
-using session::Statistics;
+using benchmark::Row;
+using benchmark::Statistics;
+using benchmark::Time;
 
 struct Words {
     Q_DECLARE_TR_FUNCTIONS(BenchmarkChart)
 };
 
-BenchmarkTime engineTime(ChartTime time)
+Time engineTime(ChartTime time)
 {
     switch (time) {
-    case ChartTime::WithTransfers: return BenchmarkTime::WithTransfers;
-    case ChartTime::WholeCall: return BenchmarkTime::WholeCall;
+    case ChartTime::WithTransfers: return Time::WithTransfers;
+    case ChartTime::WholeCall: return Time::WholeCall;
     case ChartTime::Kernels:
     case ChartTime::KernelsAndCall: break;
     }
-    return BenchmarkTime::Kernels;
+    return Time::Kernels;
 }
 
 // Old documents have no interval of their own.
-Statistics withInterval(const BenchmarkRow& row, const Statistics& time)
+Statistics withInterval(const Row& row, const Statistics& time)
 {
     Statistics whole = time;
     if (!whole.hasSpread())
-        session::addNormalInterval(whole, row.repeats);
+        benchmark::addNormalInterval(whole, row.repeats);
     return whole;
 }
 
@@ -84,13 +84,13 @@ public:
     }
 
 private:
-    const BenchmarkRow& row(const std::pair<int, int>& place) const
+    const Row& row(const std::pair<int, int>& place) const
     {
         return m_runs[static_cast<std::size_t>(place.first)]
             .document->rows[static_cast<std::size_t>(place.second)];
     }
 
-    double sizeOf(const BenchmarkRow& row) const
+    double sizeOf(const Row& row) const
     {
         return m_data.choice.logarithmicX ? row.point.variables : static_cast<double>(row.size);
     }
@@ -160,7 +160,7 @@ void Builder::addTimes()
     for (std::size_t group = 0; group < m_groups.size(); ++group) {
         ChartSeries& first = addSeries(group);
         for (const auto& place : m_groups[group].rows) {
-            const BenchmarkRow& one = row(place);
+            const Row& one = row(place);
             addPoint(first, place,
                      pointAt(sizeOf(one), withInterval(one, timesOf(one, engineTime(m_data.choice.time)))));
         }
@@ -168,7 +168,7 @@ void Builder::addTimes()
             continue;
         ChartSeries& second = addSeries(group, ChartSeries::Style::Second);
         for (const auto& place : m_groups[group].rows) {
-            const BenchmarkRow& one = row(place);
+            const Row& one = row(place);
             addPoint(second, place, pointAt(sizeOf(one), withInterval(one, one.totalMilliseconds)));
         }
     }
@@ -186,7 +186,7 @@ void Builder::addSweep(const QString& xTitle)
         ChartSeries series = addSeries(group);
         m_data.series.pop_back();
         for (const auto& place : m_groups[group].rows) {
-            const BenchmarkRow& one = row(place);
+            const Row& one = row(place);
             const base::Knobs& knobs = one.point.knobs;
             const std::size_t x =
                 m_data.choice.kind == ChartKind::WorkGroup ? knobs.workGroupSize : knobs.outputsPerItem;
@@ -219,7 +219,7 @@ void Builder::addSpeedUps()
     m_data.choice.reference = m_groups[reference].key;
     m_data.yTitle = Words::tr("Speed-up against %1").arg(m_groups[reference].name);
     std::map<std::pair<double, std::string>, Statistics> before;
-    const auto placeOf = [this](const BenchmarkRow& one) {
+    const auto placeOf = [this](const Row& one) {
         return std::pair(sizeOf(one), one.point.work + ' ' + std::to_string(one.radix));
     };
     for (const auto& place : m_groups[reference].rows)
@@ -227,7 +227,7 @@ void Builder::addSpeedUps()
     for (std::size_t group = 0; group < m_groups.size(); ++group) {
         ChartSeries& series = addSeries(group);
         for (const auto& place : m_groups[group].rows) {
-            const BenchmarkRow& one = row(place);
+            const Row& one = row(place);
             const auto found = before.find(placeOf(one));
             const Statistics now = withInterval(one, timesOf(one, engineTime(time)));
             if (found == before.end() || !(now.median > 0))
@@ -242,7 +242,7 @@ void Builder::addSpeedUps()
     }
 }
 
-double vectorBytes(const BenchmarkRow& row)
+double vectorBytes(const Row& row)
 {
     const auto element = base::elementTypeNamed(row.element);
     return element ? static_cast<double>(row.size * base::elementSize(*element)) : 0;
@@ -255,9 +255,9 @@ void Builder::addThroughput()
     for (std::size_t group = 0; group < m_groups.size(); ++group) {
         ChartSeries& series = addSeries(group);
         for (const auto& place : m_groups[group].rows) {
-            const BenchmarkRow& one = row(place);
+            const Row& one = row(place);
             const Statistics time = withInterval(one, one.computeMilliseconds);
-            const double bytes = session::bytesMovedBy(one) * toGigabytesPerSecond;
+            const double bytes = benchmark::bytesMovedBy(one) * toGigabytesPerSecond;
             if (!(time.median > 0))
                 continue;
             ChartPoint point{sizeOf(one), bytes / time.median};
@@ -285,7 +285,7 @@ void Builder::addCopies()
     std::map<std::pair<int, std::string>, std::map<double, std::vector<double>>> copies;
     for (const ChartGroup& group : m_groups)
         for (const auto& place : group.rows) {
-            const BenchmarkRow& one = row(place);
+            const Row& one = row(place);
             const double bytes = vectorBytes(one);
             if (bytes > 0 && one.copyMilliseconds.median > 0)
                 copies[{place.first, one.point.device}][sizeOf(one)].push_back(2e-6 * bytes /
@@ -320,7 +320,7 @@ void Builder::addSteps()
     m_data.xTitle = Words::tr("Step");
     for (const ChartGroup& group : m_groups)
         for (const auto& place : group.rows)
-            if (const BenchmarkRow& one = row(place); one.stepMilliseconds.size() > 1)
+            if (const Row& one = row(place); one.stepMilliseconds.size() > 1)
                 m_data.sizes.push_back(one.point.variables);
     std::sort(m_data.sizes.begin(), m_data.sizes.end());
     m_data.sizes.erase(std::unique(m_data.sizes.begin(), m_data.sizes.end()), m_data.sizes.end());
@@ -334,7 +334,7 @@ void Builder::addSteps()
     m_data.yTitle = Words::tr("ms a step, n = %1").arg(variables);
     for (std::size_t group = 0; group < m_groups.size(); ++group)
         for (const auto& place : m_groups[group].rows) {
-            const BenchmarkRow& one = row(place);
+            const Row& one = row(place);
             if (one.point.variables != variables || one.stepMilliseconds.size() < 2)
                 continue;
             ChartSeries& series = addSeries(group);
@@ -353,7 +353,7 @@ void Builder::addShares()
     for (std::size_t group = 0; group < m_groups.size(); ++group) {
         ChartSeries& series = addSeries(group);
         for (const auto& place : m_groups[group].rows) {
-            const BenchmarkRow& one = row(place);
+            const Row& one = row(place);
             const double moving = one.uploadMilliseconds.median + one.downloadMilliseconds.median;
             const double all = moving + one.computeMilliseconds.median;
             if (!(all > 0) || !(moving > 0))
@@ -369,7 +369,7 @@ void Builder::addShares()
 }  // namespace
 
 ChartData makeChartData(const std::vector<ChartRun>& runs,
-                        const std::vector<const session::PublishedTable*>& published,
+                        const std::vector<const benchmark::PublishedTable*>& published,
                         const ChartChoice& choice)
 {
     ChartData data = Builder(runs, choice).build();

@@ -6,12 +6,12 @@
 // ones never share a series, and a published speed-up compares a paper's times with the same paper's times only. Points
 // carry values; where they lie is the axes' business (chart_ticks.h). Pure; O(rows · series).
 //
-// Throughput is what the launches read and write at the least (session::bytesMovedBy) over the kernels' time; the copy of the
+// Throughput is what the launches read and write at the least (benchmark::bytesMovedBy) over the kernels' time; the copy of the
 // same vector in the same run, read and written once, is the limit beside it. Intervals are those of the medians.
 #pragma once
 
-#include "engine/session/benchmark_document.h"
-#include "engine/session/published_tables.h"
+#include "engine/benchmark/document.h"
+#include "engine/benchmark/published_tables.h"
 
 #include <QString>
 
@@ -37,7 +37,7 @@ struct ChartChoice {
 
 struct ChartRun {
     QString label;  // tells runs apart; empty where there is but one
-    std::shared_ptr<const session::BenchmarkDocument> document;
+    std::shared_ptr<const benchmark::Document> document;
 };
 
 struct ChartPoint {
@@ -78,7 +78,7 @@ struct ChartData {
 };
 
 ChartData makeChartData(const std::vector<ChartRun>& runs,
-                        const std::vector<const session::PublishedTable*>& published,
+                        const std::vector<const benchmark::PublishedTable*>& published,
                         const ChartChoice& choice);
 
 QString chartKindTitle(ChartKind kind);

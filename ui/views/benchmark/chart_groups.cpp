@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/views/benchmark/chart_groups.h"
 
+#include "engine/benchmark/works.h"
 #include "ui/format/names.h"
 #include "ui/models/benchmark_model.h"
 
@@ -24,9 +25,9 @@ QString knob(std::size_t value, const QString& text)
     return value == 0 ? QString() : text.arg(value);
 }
 
-QStringList nameParts(const ChartRun& run, const session::BenchmarkRow& row, ChartKind kind)
+QStringList nameParts(const ChartRun& run, const benchmark::Row& row, ChartKind kind)
 {
-    const session::BenchmarkPoint& point = row.point;
+    const benchmark::Point& point = row.point;
     const bool overGroups = kind == ChartKind::WorkGroup;
     const bool overOutputs = kind == ChartKind::OutputsPerItem;
     return {run.label,
@@ -41,7 +42,7 @@ QStringList nameParts(const ChartRun& run, const session::BenchmarkRow& row, Cha
             overGroups || overOutputs ? QStringLiteral("n = %1").arg(point.variables) : QString()};
 }
 
-ChartGroup makeGroup(const ChartRun& run, const session::BenchmarkRow& row)
+ChartGroup makeGroup(const ChartRun& run, const benchmark::Row& row)
 {
     const session::DeviceInfo* device = run.document->device(row.point.device);
     ChartGroup group;
@@ -114,9 +115,9 @@ QString sizeTitle(const std::vector<ChartRun>& runs, bool logarithmic)
 {
     if (!logarithmic)
         return Words::tr("N");
-    const session::BenchmarkRow* first = nullptr;
+    const benchmark::Row* first = nullptr;
     for (const ChartRun& run : runs)
-        for (const session::BenchmarkRow& row : run.document->rows) {
+        for (const benchmark::Row& row : run.document->rows) {
             if (first == nullptr)
                 first = &row;
             if (row.radix != first->radix || row.point.work != first->point.work)
@@ -124,7 +125,7 @@ QString sizeTitle(const std::vector<ChartRun>& runs, bool logarithmic)
         }
     if (first == nullptr)
         return Words::tr("n");
-    if (first->point.work == "characters")
+    if (const auto* work = benchmark::workNamed(first->point.work); work != nullptr && work->factors == 2)
         return Words::tr("n (table of %1 × %1)").arg(powerText(first->radix));
     return Words::tr("n (N = %1)").arg(powerText(first->radix));
 }

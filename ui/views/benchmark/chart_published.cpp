@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/views/benchmark/chart_published.h"
 
+#include "engine/benchmark/works.h"
+
 #include <QStringList>
 
 #include <algorithm>
@@ -11,8 +13,8 @@ namespace sequency::ui {
 
 namespace {
 
-using session::PublishedColumn;
-using session::PublishedTable;
+using benchmark::PublishedColumn;
+using benchmark::PublishedTable;
 using Time = PublishedColumn::Time;
 using Values = std::vector<std::pair<int, double>>;  // of the first column, value
 
@@ -202,7 +204,8 @@ void Tables::addSeries(const PublishedTable& table, std::size_t column, const Va
             ++m_data.notPositive;
             continue;
         }
-        const double exponent = place * (about.work == "characters" ? 2.0 : 1.0);
+        const auto* const work = benchmark::workNamed(about.work);
+        const double exponent = place * (work == nullptr ? 1 : work->factors);
         const double x = isSteps || m_data.choice.logarithmicX
                              ? place
                              : std::pow(static_cast<double>(table.radix), exponent);
@@ -213,7 +216,7 @@ void Tables::addSeries(const PublishedTable& table, std::size_t column, const Va
 
 }  // namespace
 
-void addPublished(ChartData& data, const std::vector<const session::PublishedTable*>& tables)
+void addPublished(ChartData& data, const std::vector<const benchmark::PublishedTable*>& tables)
 {
     Tables added(data);
     for (const PublishedTable* table : tables)

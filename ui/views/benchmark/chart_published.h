@@ -11,12 +11,12 @@ namespace sequency::ui {
 // Behind the series that are there; the same measurement of one paper once, from the table with the most sizes; steps of
 // the n that is shown, if we have steps of our own. What a table does not say, no series shows: the papers print no times over knobs, and
 // no whole calls.
-void addPublished(ChartData& data, const std::vector<const session::PublishedTable*>& tables);
+void addPublished(ChartData& data, const std::vector<const benchmark::PublishedTable*>& tables);
 
 // The papers whose series a chart has, each with its tables: "Authors: Paper, 2018: Table 2, Table 3; …". Empty for none.
-QString publishedSources(const ChartData& drawn, const std::vector<const session::PublishedTable*>& tables);
+QString publishedSources(const ChartData& drawn, const std::vector<const benchmark::PublishedTable*>& tables);
 
 // "A6 · GeForce GT 740M"
-QString publishedName(const session::PublishedTable& table, const session::PublishedColumn& column);
+QString publishedName(const benchmark::PublishedTable& table, const benchmark::PublishedColumn& column);
 
 }  // namespace sequency::ui

@@ -23,7 +23,7 @@ QString duration(double milliseconds)
 }
 
 // With its interval, if that can be seen.
-QString timeText(const QString& what, const session::Statistics& time)
+QString timeText(const QString& what, const benchmark::Statistics& time)
 {
     const QString text = what + QLatin1Char(' ') + duration(time.median);
     if (!time.hasSpread())
@@ -31,7 +31,7 @@ QString timeText(const QString& what, const session::Statistics& time)
     return text + QStringLiteral(" (%1 … %2)").arg(duration(time.medianLow), duration(time.medianHigh));
 }
 
-QString sizeText(const session::BenchmarkRow& row)
+QString sizeText(const benchmark::Row& row)
 {
     return QStringLiteral("n = %1 (N = %2)").arg(row.point.variables).arg(countText(row.size));
 }
@@ -52,7 +52,7 @@ QString valueText(const ChartData& data, const ChartPoint& point)
     return {};
 }
 
-QString samplesText(const session::Statistics& time)
+QString samplesText(const benchmark::Statistics& time)
 {
     const QString text = Words::tr("samples: %1").arg(time.samples.size());
     return time.outliers.empty() ? text : Words::tr("%1, outliers: %2").arg(text).arg(time.outliers.size());
@@ -76,8 +76,8 @@ QString publishedText(const ChartData& data, const ChartSeries& series, const Ch
 
 }  // namespace
 
-const session::Statistics* shownTime(const ChartData& data, const std::vector<ChartRun>& runs,
-                                     const ChartSeriesSet::Hit& hit)
+const benchmark::Statistics* shownTime(const ChartData& data, const std::vector<ChartRun>& runs,
+                                       const ChartSeriesSet::Hit& hit)
 {
     const ChartSeries& series = data.series[static_cast<std::size_t>(hit.series)];
     const ChartPoint& point = series.points[static_cast<std::size_t>(hit.point)];
@@ -102,7 +102,7 @@ QString pointText(const ChartData& data, const std::vector<ChartRun>& runs, cons
     if (point.row < 0)
         return QStringLiteral("%1 · %2").arg(series.name, valueText(data, point));
     const ChartRun& run = runs[static_cast<std::size_t>(point.run)];
-    const session::BenchmarkRow& row = run.document->rows[static_cast<std::size_t>(point.row)];
+    const benchmark::Row& row = run.document->rows[static_cast<std::size_t>(point.row)];
     QStringList parts;
     if (const QString value = valueText(data, point); !value.isEmpty())
         parts << value;

@@ -12,7 +12,7 @@ QString pointText(const ChartData& data, const std::vector<ChartRun>& runs, cons
 // How many measurements there are, if any, and what is not drawn.
 QString chartSummary(const ChartData& data);
 // The time that a point shows, for its samples; null where it is no time of a row.
-const session::Statistics* shownTime(const ChartData& data, const std::vector<ChartRun>& runs,
-                                     const ChartSeriesSet::Hit& hit);
+const benchmark::Statistics* shownTime(const ChartData& data, const std::vector<ChartRun>& runs,
+                                       const ChartSeriesSet::Hit& hit);
 
 }  // namespace sequency::ui

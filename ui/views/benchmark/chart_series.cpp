@@ -228,7 +228,7 @@ void ChartSeriesSet::showSpread()
     m_spread->setBars(m_xTicks, m_yTicks, std::move(bars));
 }
 
-void ChartSeriesSet::markSamples(const std::optional<Hit>& hit, const session::Statistics* time)
+void ChartSeriesSet::markSamples(const std::optional<Hit>& hit, const benchmark::Statistics* time)
 {
     std::vector<SpreadMarks::Sample> samples;
     if (hit && time != nullptr && placeOf(*hit)) {

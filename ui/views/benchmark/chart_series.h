@@ -67,7 +67,7 @@ public:
     // The first point of a row in a series that is shown.
     std::optional<Hit> ofRow(int run, int row) const;
     // The samples of the shown time of that point, or of none.
-    void markSamples(const std::optional<Hit>& hit, const session::Statistics* time);
+    void markSamples(const std::optional<Hit>& hit, const benchmark::Statistics* time);
 
 private:
     struct Drawn {

@@ -24,7 +24,7 @@ PictureText chartText(const BenchmarkChart& chart, const ChartData& drawn)
     QStringList works;
     QStringList about;
     for (const ChartRun& run : chart.runs()) {
-        for (const session::BenchmarkRow& row : run.document->rows)
+        for (const benchmark::Row& row : run.document->rows)
             if (const QString work = workWithRadix(row.point.work, row.radix); !works.contains(work))
                 works << work;
         const QString label = run.label.isEmpty() ? QString() : run.label + QStringLiteral(": ");

@@ -53,10 +53,10 @@ void chooseData(QComboBox& box, const Value& value)
     box.setCurrentIndex(std::max(0, box.findData(value)));
 }
 
-bool isAbout(const session::PublishedTable& table, const std::vector<std::string>& works)
+bool isAbout(const benchmark::PublishedTable& table, const std::vector<std::string>& works)
 {
     return std::any_of(table.columns.begin(), table.columns.end(),
-                       [&](const session::PublishedColumn& column) {
+                       [&](const benchmark::PublishedColumn& column) {
                            return std::find(works.begin(), works.end(), column.work) != works.end();
                        });
 }
@@ -184,7 +184,7 @@ void ChartTools::offerTables(const std::vector<std::string>& works)
 void ChartTools::setTables(const std::vector<std::string>& ids)
 {
     m_unticked.clear();
-    for (const session::PublishedTable& table : session::publishedTables())
+    for (const benchmark::PublishedTable& table : benchmark::publishedTables())
         if (std::find(ids.begin(), ids.end(), table.id) == ids.end())
             m_unticked.insert(QString::fromStdString(table.id));
     fillTables();
@@ -193,7 +193,7 @@ void ChartTools::setTables(const std::vector<std::string>& ids)
 void ChartTools::fillTables()
 {
     m_tables->clear();
-    for (const session::PublishedTable& table : session::publishedTables()) {
+    for (const benchmark::PublishedTable& table : benchmark::publishedTables()) {
         if (!isAbout(table, m_works))
             continue;
         const QString id = QString::fromStdString(table.id);
@@ -215,10 +215,10 @@ void ChartTools::fillTables()
                                                 : tr("Times that the papers print, dashed"));
 }
 
-std::vector<const session::PublishedTable*> ChartTools::tables() const
+std::vector<const benchmark::PublishedTable*> ChartTools::tables() const
 {
-    std::vector<const session::PublishedTable*> tables;
-    for (const session::PublishedTable& table : session::publishedTables())
+    std::vector<const benchmark::PublishedTable*> tables;
+    for (const benchmark::PublishedTable& table : benchmark::publishedTables())
         if (isAbout(table, m_works) && !m_unticked.contains(QString::fromStdString(table.id)))
             tables.push_back(&table);
     return tables;

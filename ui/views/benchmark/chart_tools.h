@@ -33,7 +33,7 @@ public:
     void offerTables(const std::vector<std::string>& works);
     // Just these, by id.
     void setTables(const std::vector<std::string>& ids);
-    std::vector<const session::PublishedTable*> tables() const;
+    std::vector<const benchmark::PublishedTable*> tables() const;
 
 signals:
     void changed();  // by the user

@@ -35,15 +35,15 @@ constexpr int leastBaseWidth = 96;  // in a narrow window, beside the docks
 constexpr int mostBaseWidth = 420;
 constexpr std::size_t mostRows = 20'000;  // that a chart and a table of lines are made of
 
-session::BenchmarkTime comparedTime(ChartTime time)
+benchmark::Time comparedTime(ChartTime time)
 {
     switch (time) {
-    case ChartTime::WithTransfers: return session::BenchmarkTime::WithTransfers;
-    case ChartTime::WholeCall: return session::BenchmarkTime::WholeCall;
+    case ChartTime::WithTransfers: return benchmark::Time::WithTransfers;
+    case ChartTime::WholeCall: return benchmark::Time::WholeCall;
     case ChartTime::Kernels:
     case ChartTime::KernelsAndCall: break;
     }
-    return session::BenchmarkTime::Kernels;
+    return benchmark::Time::Kernels;
 }
 
 QString tooManyText(const QString& name, std::size_t rows)
@@ -191,7 +191,7 @@ QWidget* HistoryPage::makeComparison()
                 if (!current.isValid() || shownRuns().empty())
                     return;
                 const auto& rows = shownRuns().front().document->rows;
-                const session::BenchmarkRow* row = m_comparison->rowAt(current.row(), 0);
+                const benchmark::Row* row = m_comparison->rowAt(current.row(), 0);
                 if (row != nullptr && !rows.empty())
                     m_chart->plot().setSelectedRow(std::pair(0, static_cast<int>(row - rows.data())));
             });
@@ -205,7 +205,7 @@ const std::vector<ChartRun>& HistoryPage::shownRuns() const
 
 void HistoryPage::connectArchive()
 {
-    connect(&m_archive, &RunArchive::listed, this, [this](const std::vector<session::StoredRun>& runs) {
+    connect(&m_archive, &RunArchive::listed, this, [this](const std::vector<benchmark::StoredRun>& runs) {
         m_isListed = true;
         m_runs->setRuns(runs);
         for (const int column : {RunListModel::Date, RunListModel::Machine, RunListModel::Points})
@@ -387,7 +387,7 @@ QString HistoryPage::circumstances(const std::vector<int>& rows) const
     for (std::size_t i = 1; i < rows.size(); ++i) {
         const auto& base = *m_runs->entries()[static_cast<std::size_t>(rows.front())].document;
         const auto& other = *m_runs->entries()[static_cast<std::size_t>(rows[i])].document;
-        for (const std::string& line : session::circumstanceDifferences(base, other))
+        for (const std::string& line : benchmark::circumstanceDifferences(base, other))
             lines << m_runs->letter(rows[i]) + QStringLiteral(": ") +
                          QString::fromStdString(line).replace(QLatin1String(" -> "), QStringLiteral(" → "));
     }

@@ -62,7 +62,7 @@ LimitsPage::LimitsPage(EngineJobs& jobs, QWidget* parent)
                     m_chart->setSelectedRow(
                         std::pair(0, m_model->rows()[static_cast<std::size_t>(current.row())].row));
             });
-    setSources(std::make_shared<session::BenchmarkDocument>(), {});
+    setSources(std::make_shared<benchmark::Document>(), {});
 }
 
 LimitsPage::~LimitsPage() = default;
@@ -142,7 +142,7 @@ void LimitsPage::fillDevices()
             m_device->addItem(QString::fromStdString(device.name.empty() ? device.id : device.name),
                               QString::fromStdString(device.id));
         int chosen = m_wanted.isEmpty() ? -1 : m_device->findData(m_wanted);
-        for (const session::BenchmarkRow& row : source()->rows)  // else one that there is something to see of
+        for (const benchmark::Row& row : source()->rows)  // else one that there is something to see of
             if (chosen < 0)
                 chosen = m_device->findData(QString::fromStdString(row.point.device));
         m_device->setCurrentIndex(std::max(0, chosen));
@@ -150,16 +150,16 @@ void LimitsPage::fillDevices()
     showLimits();
 }
 
-const session::DeviceModel* LimitsPage::chosenModel() const
+const benchmark::DeviceModel* LimitsPage::chosenModel() const
 {
     const std::string id = m_device->currentData().toString().toStdString();
-    const auto in = [&id](const std::vector<session::DeviceModel>& models) {
+    const auto in = [&id](const std::vector<benchmark::DeviceModel>& models) {
         const auto found =
             std::find_if(models.begin(), models.end(),
-                         [&id](const session::DeviceModel& model) { return model.device == id; });
+                         [&id](const benchmark::DeviceModel& model) { return model.device == id; });
         return found == models.end() ? nullptr : &*found;
     };
-    const session::DeviceModel* model = in(source()->models);
+    const benchmark::DeviceModel* model = in(source()->models);
     return model == nullptr && m_source->currentIndex() <= 0 ? in(m_measured) : model;
 }
 
@@ -169,13 +169,13 @@ void LimitsPage::measureDevice()
         return;
     m_measuring = true;
     showButton();
-    m_jobs.compute<session::DeviceModel>(
+    m_jobs.compute<benchmark::DeviceModel>(
         this, tr("Measuring launches and copies"),
         [id = m_device->currentData().toString().toStdString()](session::Engine& engine,
                                                                 const base::RunControl& control) {
-            return session::measureDeviceModel(engine, id, control);
+            return benchmark::measureDeviceModel(engine, id, control);
         },
-        [this](const base::Result<session::DeviceModel>& model) {
+        [this](const base::Result<benchmark::DeviceModel>& model) {
             m_measuring = false;
             if (model) {
                 m_measured.insert(m_measured.begin(), *model);  // the newest counts
@@ -201,7 +201,7 @@ void LimitsPage::showButton()
 
 QString LimitsPage::modelText() const
 {
-    const session::DeviceModel* model = chosenModel();
+    const benchmark::DeviceModel* model = chosenModel();
     if (m_measuring)
         return tr("Measuring …");
     if (model == nullptr)
@@ -218,7 +218,7 @@ QString LimitsPage::modelText() const
 
 void LimitsPage::showLimits()
 {
-    const session::DeviceModel* model = chosenModel();
+    const benchmark::DeviceModel* model = chosenModel();
     m_model->setRows(source(), model == nullptr ? std::vector<LimitedRow>() : limitedRows(*source(), *model));
     m_table->resizeColumnsToContents();
     QString text = modelText();
@@ -273,7 +273,7 @@ QString LimitsPage::pointText(const ChartPoint& point) const
                                     [&point](const LimitedRow& one) { return one.row == point.row; });
     if (found == rows.end())
         return {};
-    const session::BenchmarkRow& row = source()->rows[static_cast<std::size_t>(point.row)];
+    const benchmark::Row& row = source()->rows[static_cast<std::size_t>(point.row)];
     const auto duration = [](double milliseconds) { return durationText(milliseconds / 1e3); };
     return tr("%1, n = %2 · measured %3 · predicted %4 = %5 (launches: %6) + %7 (%8 moved) · limited by %9")
         .arg(algorithmWithKnobs(row.point))

@@ -44,7 +44,7 @@ public:
 
 signals:
     void messageRaised(const QString& text);
-    void modelMeasured(const sequency::session::DeviceModel& model);
+    void modelMeasured(const sequency::benchmark::DeviceModel& model);
 
 private:
     QWidget* makeHead();
@@ -53,7 +53,7 @@ private:
     void showButton();
     SharedBenchmark source() const;
     // Of the run, or as it was measured here.
-    const session::DeviceModel* chosenModel() const;
+    const benchmark::DeviceModel* chosenModel() const;
     ChartData chartData() const;
     QString pointText(const ChartPoint& point) const;
     QString modelText() const;
@@ -61,7 +61,7 @@ private:
     EngineJobs& m_jobs;
     std::vector<session::DeviceInfo> m_devices;
     std::vector<ChartRun> m_sources;
-    std::vector<session::DeviceModel> m_measured;
+    std::vector<benchmark::DeviceModel> m_measured;
     LimitsModel* m_model = nullptr;
     QComboBox* m_source = nullptr;
     QComboBox* m_device = nullptr;

@@ -37,9 +37,8 @@ using State = BenchmarkSetup::State;
 }  // namespace
 
 MeasurePage::MeasurePage(EngineJobs& jobs, RunArchive& archive, QWidget* parent)
-    : QWidget(parent), m_jobs(jobs), m_archive(archive),
-      m_document(std::make_shared<session::BenchmarkDocument>()), m_model(new BenchmarkModel(this)),
-      m_setup(new BenchmarkSetup(this)), m_chart(new BenchmarkChart(this))
+    : QWidget(parent), m_jobs(jobs), m_archive(archive), m_document(std::make_shared<benchmark::Document>()),
+      m_model(new BenchmarkModel(this)), m_setup(new BenchmarkSetup(this)), m_chart(new BenchmarkChart(this))
 {
     m_setup->setFixedWidth(std::max(setupWidth, m_setup->minimumSizeHint().width()));
     auto* upper = new QWidget(this);
@@ -67,7 +66,7 @@ MeasurePage::MeasurePage(EngineJobs& jobs, RunArchive& archive, QWidget* parent)
     connect(m_setup, &BenchmarkSetup::stopAsked, this, &MeasurePage::stop);
     connect(m_setup, &BenchmarkSetup::workChanged, this, &MeasurePage::showTables);
     connect(m_setup, &BenchmarkSetup::paperTaken, this, [this] {
-        const session::PaperSetup& paper = *m_setup->paper();
+        const benchmark::PaperSetup& paper = *m_setup->paper();
         ChartChoice choice = paperCharts(&paper).front().choice;
         choice.logarithmicX = m_chart->tools().choice().logarithmicX;
         choice.logarithmicY = m_chart->tools().choice().logarithmicY;
@@ -83,7 +82,7 @@ MeasurePage::MeasurePage(EngineJobs& jobs, RunArchive& archive, QWidget* parent)
                 m_chart->plot().setSelectedRow(current.isValid() ? std::optional(std::pair(0, current.row()))
                                                                  : std::nullopt);
             });
-    connect(&m_archive, &RunArchive::stamped, this, [this](const session::BenchmarkDocument& empty) {
+    connect(&m_archive, &RunArchive::stamped, this, [this](const benchmark::Document& empty) {
         m_document->program = empty.program;
         m_document->date = empty.date;
         m_document->host = empty.host;
@@ -134,18 +133,17 @@ void MeasurePage::connectJobs()
 {
     // Whoever started it (this page, the demonstration): the rows belong here.
     connect(&m_jobs, &EngineJobs::benchmarkStarted, this, &MeasurePage::begin);
-    connect(&m_jobs, &EngineJobs::benchmarkPointStarted, this, [this](const session::BenchmarkPoint& point) {
+    connect(&m_jobs, &EngineJobs::benchmarkPointStarted, this, [this](const benchmark::Point& point) {
         m_present = tr("%1, n = %2 on %3")
                         .arg(algorithmWithKnobs(point))
                         .arg(point.variables)
                         .arg(deviceTitle(*m_document, point.device));
         showState();
     });
-    connect(&m_jobs, &EngineJobs::benchmarkProgress, this,
-            [this](const session::BenchmarkProgress& progress) {
-                m_progress = progress;
-                showState();
-            });
+    connect(&m_jobs, &EngineJobs::benchmarkProgress, this, [this](const benchmark::Progress& progress) {
+        m_progress = progress;
+        showState();
+    });
     connect(&m_jobs, &EngineJobs::benchmarkRowReady, this, &MeasurePage::addRow);
     connect(&m_jobs, &EngineJobs::benchmarkPaused, this, [this] {
         m_chart->flush();
@@ -175,15 +173,15 @@ void MeasurePage::start()
     m_jobs.startBenchmark(m_setup->plan());
 }
 
-void MeasurePage::begin(const session::BenchmarkPlan& plan)
+void MeasurePage::begin(const benchmark::Plan& plan)
 {
-    m_document = std::make_shared<session::BenchmarkDocument>();
+    m_document = std::make_shared<benchmark::Document>();
     m_document->protocol = plan.protocol;
     m_document->setup = std::exchange(m_paper, {});
     for (const session::DeviceInfo& device : m_devices) {
-        const bool isMeasured = std::any_of(
-            plan.points.begin(), plan.points.end(),
-            [&device](const session::BenchmarkPoint& point) { return point.device == device.id; });
+        const bool isMeasured =
+            std::any_of(plan.points.begin(), plan.points.end(),
+                        [&device](const benchmark::Point& point) { return point.device == device.id; });
         if (isMeasured)
             m_document->devices.push_back(device);
     }
@@ -199,7 +197,7 @@ void MeasurePage::begin(const session::BenchmarkPlan& plan)
     emit documentChanged();
 }
 
-void MeasurePage::addRow(const session::BenchmarkRow& row)
+void MeasurePage::addRow(const benchmark::Row& row)
 {
     // Follow the newest row only while the user has not scrolled away from the end.
     const QScrollBar* bar = m_table->verticalScrollBar();
@@ -238,10 +236,10 @@ void MeasurePage::keep()
     m_sinceKept.start();
 }
 
-void MeasurePage::addModel(const session::DeviceModel& model)
+void MeasurePage::addModel(const benchmark::DeviceModel& model)
 {
     auto& models = m_document->models;
-    const auto same = [&model](const session::DeviceModel& other) { return other.device == model.device; };
+    const auto same = [&model](const benchmark::DeviceModel& other) { return other.device == model.device; };
     models.erase(std::remove_if(models.begin(), models.end(), same), models.end());
     models.push_back(model);
     if (!isRunning())
@@ -312,7 +310,7 @@ QString MeasurePage::stateText() const
     if (m_pointCount == 0)
         return {};
     const auto withTimes = std::count_if(m_document->rows.begin(), m_document->rows.end(),
-                                         [](const session::BenchmarkRow& row) { return row.hasTimes(); });
+                                         [](const benchmark::Row& row) { return row.hasTimes(); });
     QString text = m_wasStopped ? tr("Stopped after %1").arg(points) : tr("Points measured: %1").arg(done);
     if (withTimes < static_cast<long>(done))
         text += tr(" · %1 without a verified time").arg(static_cast<long>(done) - withTimes);

@@ -48,7 +48,7 @@ public:
 
     SharedBenchmark document() const { return m_document; }
     // Models of its devices, so that files and reports have them.
-    void addModel(const session::DeviceModel& model);
+    void addModel(const benchmark::DeviceModel& model);
     const BenchmarkModel& model() const { return *m_model; }
     BenchmarkSetup& setup() const { return *m_setup; }
     BenchmarkChart& chart() const { return *m_chart; }
@@ -62,8 +62,8 @@ private:
     QWidget* makeHead();
     QWidget* makeTables();
     void connectJobs();
-    void begin(const session::BenchmarkPlan& plan);
-    void addRow(const session::BenchmarkRow& row);
+    void begin(const benchmark::Plan& plan);
+    void addRow(const benchmark::Row& row);
     void end(bool stopped);
     void keep();
     void fitColumns();
@@ -74,7 +74,7 @@ private:
 
     EngineJobs& m_jobs;
     RunArchive& m_archive;
-    std::shared_ptr<session::BenchmarkDocument> m_document;
+    std::shared_ptr<benchmark::Document> m_document;
     BenchmarkModel* m_model = nullptr;
     BenchmarkSetup* m_setup = nullptr;
     BenchmarkChart* m_chart = nullptr;
@@ -85,7 +85,7 @@ private:
     std::vector<session::DeviceInfo> m_devices;
     std::string m_paper;  // of the run that start() asks for
     BenchmarkSetup::State m_state = BenchmarkSetup::State::Idle;
-    session::BenchmarkProgress m_progress;
+    benchmark::Progress m_progress;
     QString m_present;  // the point being measured, in words
     QElapsedTimer m_sinceKept;
     bool m_isKept = false;

@@ -22,27 +22,27 @@ PaperChart chartOf(const char* name, ChartKind kind)
     return {QLatin1String(name), choice};
 }
 
-using Document = std::shared_ptr<const session::BenchmarkDocument>;
+using Document = std::shared_ptr<const benchmark::Document>;
 
 // Steps are compared on the devices that the paper is about: the processor's bars would be higher by far.
 Document ofOpenClDevices(const Document& document)
 {
-    const auto isOther = [&document](const session::BenchmarkRow& row) {
+    const auto isOther = [&document](const benchmark::Row& row) {
         const session::DeviceInfo* const device = document->device(row.point.device);
         return device == nullptr || !device->isOpenCl;
     };
     if (std::all_of(document->rows.begin(), document->rows.end(), isOther))
         return document;
-    auto part = std::make_shared<session::BenchmarkDocument>(*document);
+    auto part = std::make_shared<benchmark::Document>(*document);
     std::erase_if(part->rows, isOther);
     return part;
 }
 
 }  // namespace
 
-std::vector<PaperChart> paperCharts(const session::PaperSetup* setup)
+std::vector<PaperChart> paperCharts(const benchmark::PaperSetup* setup)
 {
-    using Axis = session::PaperSetup::Axis;
+    using Axis = benchmark::PaperSetup::Axis;
     if (setup != nullptr && setup->axis == Axis::WorkGroup)
         return {chartOf("work-group", ChartKind::WorkGroup)};
     if (setup != nullptr && setup->axis == Axis::OutputsPerItem)
@@ -50,16 +50,15 @@ std::vector<PaperChart> paperCharts(const session::PaperSetup* setup)
     std::vector<PaperChart> charts{chartOf("time", ChartKind::Time), chartOf("speed-up", ChartKind::SpeedUp)};
     if (setup != nullptr && setup->steps)
         charts.insert(charts.begin(), chartOf("steps", ChartKind::Steps));
-    // Of papers that print the transfers apart.
-    if (setup != nullptr && setup->work == "convolution")
+    if (setup != nullptr && setup->transfers)
         charts.push_back(chartOf("transfers", ChartKind::TransferShare));
     return charts;
 }
 
-WrittenCharts writePaperCharts(const std::shared_ptr<const session::BenchmarkDocument>& document,
+WrittenCharts writePaperCharts(const std::shared_ptr<const benchmark::Document>& document,
                                const QString& folder, const QString& base)
 {
-    const session::PaperSetup* const setup = session::paperSetup(document->setup);
+    const benchmark::PaperSetup* const setup = benchmark::paperSetup(document->setup);
     BenchmarkChart chart;
     chart.tools().setTables(setup == nullptr ? std::vector<std::string>() : setup->tables);
     PictureOptions options;

@@ -4,7 +4,7 @@
 // the papers print them.
 #pragma once
 
-#include "engine/session/paper_setups.h"
+#include "engine/benchmark/paper_setups.h"
 #include "ui/views/benchmark/chart_data.h"
 
 #include <QStringList>
@@ -21,7 +21,7 @@ struct PaperChart {
 };
 
 // The first is the one that says most. Null: a document of no paper.
-std::vector<PaperChart> paperCharts(const session::PaperSetup* setup);
+std::vector<PaperChart> paperCharts(const benchmark::PaperSetup* setup);
 
 // Each chart of the document beside the tables of its paper as FOLDER/BASE-NAME.png, without a caption, in light colours
 // whatever the screen has. An error sentence, or the paths. Paints and writes here and now: for programs without a window.
@@ -30,7 +30,7 @@ struct WrittenCharts {
     QStringList paths;
     std::optional<QString> problem;
 };
-WrittenCharts writePaperCharts(const std::shared_ptr<const session::BenchmarkDocument>& document,
+WrittenCharts writePaperCharts(const std::shared_ptr<const benchmark::Document>& document,
                                const QString& folder, const QString& base);
 
 }  // namespace sequency::ui

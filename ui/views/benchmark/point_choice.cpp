@@ -50,8 +50,8 @@ void tidy(QFormLayout& form)
 PointChoice::PointChoice(QWidget* parent) : QWidget(parent)
 {
     m_work = combo(this, "benchmarkWork");
-    for (const std::string& work : session::benchmarkWorks())
-        m_work->addItem(workTitle(work), QString::fromStdString(work));
+    for (const benchmark::Work& work : benchmark::works())
+        m_work->addItem(workTitle(work.name), QString::fromStdString(work.name));
     m_radix = combo(this, "benchmarkRadix");
     m_devices = new CheckList("benchmarkDevices", tr("Devices to measure"), this);
     m_algorithms = new CheckList("benchmarkAlgorithms", tr("Algorithms to measure"), this);
@@ -183,7 +183,7 @@ void PointChoice::takeWork()
         m_radix->clear();
         for (const int radix : radicesOf(work()))
             m_radix->addItem(QString::number(radix), radix);
-        m_radix->setCurrentIndex(m_radix->findData(defaultRadix(work())));
+        m_radix->setCurrentIndex(m_radix->findData(workOf(work()).radices.front()));
     }
     m_radix->setEnabled(m_radix->count() > 1);
     m_radix->setToolTip(m_radix->count() > 1 ? tr("How many values a variable has")
@@ -202,7 +202,7 @@ void PointChoice::takeRadix()
     m_from->setRange(smallest, allowed);
     m_to->setRange(smallest, allowed);
     const int to = std::max(smallest, static_cast<int>(mostBits / bits));
-    const int from = work() == "characters" ? 1 : static_cast<int>(std::ceil(leastBits / bits));
+    const int from = workOf(work()).factors > 1 ? smallest : static_cast<int>(std::ceil(leastBits / bits));
     showElements();
     setSizes(std::min(from, to), to, bits < 1.5 ? 2 : 1);
     emit changed();
@@ -331,20 +331,20 @@ QString PointChoice::problem() const
     return {};
 }
 
-std::vector<session::BenchmarkPoint> PointChoice::points() const
+std::vector<benchmark::Point> PointChoice::points() const
 {
     const std::vector<std::size_t> automatic{0};
     const auto used = [&](const NumberListEdit* edit, bool has) {
         return has && edit->isEnabled() ? edit->numbers() : automatic;
     };
-    std::vector<session::BenchmarkPoint> points;
+    std::vector<benchmark::Point> points;
     for (int n = m_from->value(); n <= m_to->value(); n += m_step->value())
         for (const session::DeviceInfo& device : tickedDevices())
             for (const std::string& algorithm : m_algorithms->ticked()) {
                 if (!hasAlgorithm(device, work(), algorithm))
                     continue;
                 const bool isHost = device.type == session::DeviceType::Cpu && !device.isOpenCl;
-                session::BenchmarkPoint point{work(), algorithm, device.id, n, radix()};
+                benchmark::Point point{work(), algorithm, device.id, n, radix()};
                 point.element = base::elementTypeNamed(m_element->currentData().toString().toStdString());
                 for (const std::size_t group : used(m_workGroup, device.isOpenCl))
                     for (const std::size_t outputs : used(m_outputs, device.isOpenCl && algorithm == "A3"))
@@ -356,7 +356,7 @@ std::vector<session::BenchmarkPoint> PointChoice::points() const
     return points;
 }
 
-void PointChoice::reflect(const std::vector<session::BenchmarkPoint>& points)
+void PointChoice::reflect(const std::vector<benchmark::Point>& points)
 {
     if (points.empty())
         return;
@@ -366,7 +366,7 @@ void PointChoice::reflect(const std::vector<session::BenchmarkPoint>& points)
     std::set<std::size_t> groups;
     std::set<std::size_t> outputs;
     std::set<std::string> algorithms;
-    for (const session::BenchmarkPoint& point : points) {
+    for (const benchmark::Point& point : points) {
         sizes.insert(point.variables);
         groups.insert(point.knobs.workGroupSize);
         outputs.insert(point.knobs.outputsPerItem);

@@ -6,7 +6,7 @@
 // to 2^20 values. Knobs may be lists: every number of a list is measured. UI thread.
 #pragma once
 
-#include "engine/session/benchmark.h"
+#include "engine/benchmark/benchmark.h"
 
 #include <QWidget>
 
@@ -34,19 +34,19 @@ public:
     std::vector<session::DeviceInfo> tickedDevices() const;
     void tickDevices(const std::vector<std::string>& ids);
 
-    // A work of session::benchmarkWorks(); radix 0: its default.
+    // A work of benchmark::works(); radix 0: its default.
     void setWork(const std::string& work, int radix = 0);
     std::string work() const;
     int radix() const;
     void setSizes(int from, int to, int step);
     // As near to these points as the choice can come: their work, radix, sizes, algorithms, element and knobs.
-    void reflect(const std::vector<session::BenchmarkPoint>& points);
+    void reflect(const std::vector<benchmark::Point>& points);
 
     // Takes what is typed in a field that still has the focus.
     void commit();
     // Size by size, so that all curves grow together; none for an algorithm that a device does not have. Empty where no
     // device or no algorithm is ticked.
-    std::vector<session::BenchmarkPoint> points() const;
+    std::vector<benchmark::Point> points() const;
     // What is written wrongly in a list of numbers; else empty.
     QString problem() const;
 

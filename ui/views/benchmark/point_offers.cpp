@@ -19,27 +19,25 @@ struct Words {
     Q_DECLARE_TR_FUNCTIONS(BenchmarkSetup)
 };
 
-constexpr int largestCharacterRadix = 64;
-
 }  // namespace
+
+const benchmark::Work& workOf(const std::string& name)
+{
+    static const benchmark::Work unknown;
+    const benchmark::Work* const found = benchmark::workNamed(name);
+    return found == nullptr ? unknown : *found;
+}
 
 std::vector<int> radicesOf(const std::string& work)
 {
-    std::vector<int> radices{2};
-    if (const auto* entry = transform::catalogueEntry(work))
-        radices = entry->radices;
-    else if (work == "gf4-planes")
-        radices = {4};
-    else if (work == "characters")
-        for (int radix = 3; radix <= largestCharacterRadix; ++radix)
-            radices.push_back(radix);
-    std::sort(radices.begin(), radices.end());
+    auto radices = workOf(work).radices;
+    std::ranges::sort(radices);
     return radices;
 }
 
 double bitsEach(const std::string& work, int radix)
 {
-    return std::log2(radix) * (work == "characters" ? 2 : 1);
+    return std::log2(radix) * workOf(work).factors;
 }
 
 QStringList elementNames(const std::string& work, int radix)
@@ -53,7 +51,7 @@ QStringList elementNames(const std::string& work, int radix)
 
 bool hasAlgorithm(const session::DeviceInfo& device, const std::string& work, const std::string& algorithm)
 {
-    const auto all = session::benchmarkAlgorithms(device, work);
+    const auto all = benchmark::algorithmsFor(device, work);
     return std::find(all.begin(), all.end(), algorithm) != all.end();
 }
 
@@ -63,7 +61,7 @@ std::vector<CheckList::Entry> algorithmEntries(const std::vector<session::Device
 {
     std::vector<CheckList::Entry> entries;
     for (const session::DeviceInfo& device : devices)
-        for (const std::string& name : session::benchmarkAlgorithms(device, work)) {
+        for (const std::string& name : benchmark::algorithmsFor(device, work)) {
             auto found = std::find_if(entries.begin(), entries.end(),
                                       [&name](const CheckList::Entry& entry) { return entry.id == name; });
             if (found == entries.end()) {

@@ -3,7 +3,7 @@
 // What can be measured, as lists to choose from: radices, elements and algorithms of a work. Pure; UI thread for texts.
 #pragma once
 
-#include "engine/session/benchmark.h"
+#include "engine/benchmark/works.h"
 #include "ui/views/benchmark/check_list.h"
 
 #include <QStringList>
@@ -13,6 +13,8 @@
 
 namespace sequency::ui {
 
+// The row of this name; of an unknown one without program.
+const benchmark::Work& workOf(const std::string& name);
 std::vector<int> radicesOf(const std::string& work);
 // Bits that a variable adds to N; a table of characters has p^(2m) entries.
 double bitsEach(const std::string& work, int radix);

@@ -61,16 +61,16 @@ ProtocolChoice::ProtocolChoice(QWidget* parent)
     showWords();
 }
 
-session::BenchmarkProtocol ProtocolChoice::protocol() const
+benchmark::Protocol ProtocolChoice::protocol() const
 {
-    session::BenchmarkProtocol protocol = m_rest;
+    benchmark::Protocol protocol = m_rest;
     protocol.repeats = m_repeats->value();
     protocol.precision = m_precise->isChecked() ? usualPrecision : 0;
     protocol.pointSeconds = m_limit->value();
     return protocol;
 }
 
-void ProtocolChoice::setProtocol(const session::BenchmarkProtocol& protocol)
+void ProtocolChoice::setProtocol(const benchmark::Protocol& protocol)
 {
     m_rest = protocol;
     m_repeats->setValue(protocol.repeats);
@@ -99,7 +99,7 @@ void ProtocolChoice::showWords()
     m_words->setPalette(dimmed);
 }
 
-QString protocolSentence(const session::BenchmarkProtocol& protocol)
+QString protocolSentence(const benchmark::Protocol& protocol)
 {
     QString sentence = protocol.precision > 0
                            ? ProtocolChoice::tr("Repetitions: %1 to %2, until the median is known to %3 %")

@@ -3,7 +3,7 @@
 // How each point is measured: repetitions, until how sure, for how long; and what that means, in words. UI thread.
 #pragma once
 
-#include "engine/session/benchmark.h"
+#include "engine/benchmark/benchmark.h"
 
 #include <QWidget>
 
@@ -19,8 +19,8 @@ class ProtocolChoice : public QWidget {
 public:
     explicit ProtocolChoice(QWidget* parent = nullptr);
 
-    session::BenchmarkProtocol protocol() const;
-    void setProtocol(const session::BenchmarkProtocol& protocol);
+    benchmark::Protocol protocol() const;
+    void setProtocol(const benchmark::Protocol& protocol);
 
 protected:
     void changeEvent(QEvent* event) override;
@@ -28,7 +28,7 @@ protected:
 private:
     void showWords();
 
-    session::BenchmarkProtocol m_rest;  // what is not asked for here
+    benchmark::Protocol m_rest;  // what is not asked for here
     QSpinBox* m_repeats = nullptr;
     QCheckBox* m_precise = nullptr;
     QSpinBox* m_limit = nullptr;
@@ -36,6 +36,6 @@ private:
 };
 
 // In the user's language: "10 repetitions after at least 2 warm-up runs", "10 to 200 repetitions, until …".
-QString protocolSentence(const session::BenchmarkProtocol& protocol);
+QString protocolSentence(const benchmark::Protocol& protocol);
 
 }  // namespace sequency::ui

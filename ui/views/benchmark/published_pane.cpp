@@ -47,13 +47,13 @@ PublishedPane::PublishedPane(QWidget* parent)
     setTables({});
 }
 
-void PublishedPane::setTables(const std::vector<const session::PublishedTable*>& tables)
+void PublishedPane::setTables(const std::vector<const benchmark::PublishedTable*>& tables)
 {
     const QString before = m_choice->currentData().toString();
     {
         const QSignalBlocker quiet(m_choice);
         m_choice->clear();
-        for (const session::PublishedTable* table : tables)
+        for (const benchmark::PublishedTable* table : tables)
             m_choice->addItem(QString::fromStdString(table->title), QString::fromStdString(table->id));
         m_choice->setCurrentIndex(std::max(0, m_choice->findData(before)));
     }
@@ -62,7 +62,7 @@ void PublishedPane::setTables(const std::vector<const session::PublishedTable*>&
 
 void PublishedPane::showTable()
 {
-    const auto* table = session::publishedTable(m_choice->currentData().toString().toStdString());
+    const auto* table = benchmark::publishedTable(m_choice->currentData().toString().toStdString());
     m_choice->setVisible(table != nullptr);
     m_table->setVisible(table != nullptr);
     m_model->setTable(table);

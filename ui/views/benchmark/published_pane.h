@@ -4,7 +4,7 @@
 // in a table of their own. UI thread.
 #pragma once
 
-#include "engine/session/published_tables.h"
+#include "engine/benchmark/published_tables.h"
 
 #include <QWidget>
 
@@ -25,7 +25,7 @@ public:
     explicit PublishedPane(QWidget* parent = nullptr);
 
     // Keeps the one that is shown, if it is still among them.
-    void setTables(const std::vector<const session::PublishedTable*>& tables);
+    void setTables(const std::vector<const benchmark::PublishedTable*>& tables);
 
 private:
     void showTable();

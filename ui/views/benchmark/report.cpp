@@ -44,10 +44,10 @@ constexpr double lowerHeight = 290;
 constexpr int mostColumns = 7;
 constexpr QSize legendMark(28, 12);
 
-QString worksText(const session::BenchmarkDocument& document)
+QString worksText(const benchmark::Document& document)
 {
     QStringList works;
-    for (const session::BenchmarkRow& row : document.rows)
+    for (const benchmark::Row& row : document.rows)
         if (const QString work = workWithRadix(row.point.work, row.radix); !works.contains(work))
             works << work;
     return works.join(QStringLiteral(", "));
@@ -285,7 +285,7 @@ QString Page::protocol() const
                                 "repetition; the very results that were timed equal an independent "
                                 "computation, or have no times.")};
     const auto without = std::count_if(m_document->rows.begin(), m_document->rows.end(),
-                                       [](const session::BenchmarkRow& row) { return !row.hasTimes(); });
+                                       [](const benchmark::Row& row) { return !row.hasTimes(); });
     if (without > 0)
         words << Words::tr("Not drawn, as without a verified time: %1 of %2 points.")
                      .arg(without)
@@ -297,7 +297,7 @@ QString Page::protocol() const
 
 }  // namespace
 
-QString hostText(const session::HostInfo& host)
+QString hostText(const benchmark::HostInfo& host)
 {
     QStringList words{QString::fromStdString(host.cpu)};
     if (host.cores > 0)

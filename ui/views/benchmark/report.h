@@ -16,6 +16,6 @@ class BenchmarkChart;
 QByteArray benchmarkReport(const BenchmarkChart& chart, const SharedBenchmark& document);
 
 // "AMD EPYC · 2 threads · 23.5 GiB · Debian GNU/Linux 12 …"
-QString hostText(const session::HostInfo& host);
+QString hostText(const benchmark::HostInfo& host);
 
 }  // namespace sequency::ui

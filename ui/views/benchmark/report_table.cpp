@@ -25,7 +25,7 @@ ReportTable reportTable(const SharedBenchmark& document, int mostColumns, int mo
         table.head << group.name;
         std::map<int, QString>& column = columns.emplace_back();
         for (const auto& [run, row] : group.rows) {
-            const session::BenchmarkRow& measured = document->rows[static_cast<std::size_t>(row)];
+            const benchmark::Row& measured = document->rows[static_cast<std::size_t>(row)];
             sizes.insert(measured.point.variables);
             column[measured.point.variables] = millisecondText(measured.computeMilliseconds.median);
         }

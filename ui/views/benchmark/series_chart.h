@@ -35,7 +35,7 @@ public:
         std::function<QString(const Hit&)> point;
         std::function<QString()> summary;
         // For the samples of the chosen point; may be null, and may give null.
-        std::function<const session::Statistics*(const Hit&)> time = {};
+        std::function<const benchmark::Statistics*(const Hit&)> time = {};
     };
 
     explicit SeriesChart(Words words, Purpose purpose = Purpose::Screen, QWidget* parent = nullptr);

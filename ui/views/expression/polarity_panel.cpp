@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/views/expression/polarity_panel.h"
 
+#include "engine/io/expression_text.h"
 #include "engine/session/engine.h"
 #include "ui/format/number_format.h"
 #include "ui/theme/theme.h"
@@ -105,7 +106,7 @@ bool PolarityPanel::isMeant() const
 {
     const Document& document = m_workbench.document();
     return document.function && document.function->isBoolean() && document.function->variables > 0 &&
-           document.spec.name == "reed-muller" && document.spec.direction == transform::Direction::Forward;
+           io::expressionKind(document.spec) == io::ExpressionKind::ReedMuller;
 }
 
 QString PolarityPanel::stateText() const

@@ -180,6 +180,7 @@ base::Status writeFlowFile(const session::Trace& trace, const std::string& path,
         head.factorization = trace.request.factorization;
     head.ring = trace.ring;
     head.work = workName(trace.request.work);
+    head.isTable = trace.request.work == session::TraceWork::Characters;
     auto file = io::AtomicFile::create(path);
     if (!file)
         return file.error();

@@ -1,0 +1,132 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// The measurements of the benchmark window and of `sequency-cli bench`: one protocol.
+//
+// A point says what to measure: work, algorithm, device, n. measure() takes one: fresh random data for each n, warm-up
+// runs until two of them agree, timed repetitions, and after each of them a copy of the same bytes as yardstick. Before
+// every repetition the output and all memory of the device are filled with a pattern (poisoned); the results of all
+// repetitions are compared: the last with an independent computation, the others with the last. Kernels and transfers
+// are timed by the device's own clock, whole calls by the host's. A row is never empty: it holds verified times, or the
+// reason why there are none; a wrong result has no times at all.
+//
+// Times are milliseconds. The thread of the engine. A stop is obeyed between launches and between pieces of host work
+// of some tens of milliseconds; the device's memory is free when measure() returns, whatever happened.
+// Several points: run.h. Documents: benchmark_document.h.
+#pragma once
+
+#include "engine/base/element_vector.h"
+#include "engine/base/knobs.h"
+#include "engine/base/run_control.h"
+#include "engine/base/timings.h"
+#include "engine/benchmark/statistics.h"
+#include "engine/session/device_info.h"
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace sequency::session {
+class Engine;
+}
+
+namespace sequency::benchmark {
+
+struct Point {
+    std::string work =
+        "walsh";  // a transform's name, one of session::packedWorks() (backend.h), "convolution",
+                  // "autocorrelation" or "characters"
+    std::string algorithm = "fast";
+    std::string device = "cpu";
+    int variables = 10;
+    int radix = 0;  // 0: the work's default (characters: 3)
+    base::Knobs knobs = {};
+    std::size_t batch = 1;                          // transforms of one run, a power of the radix
+    std::optional<base::ElementType> element = {};  // of transforms; else the one that is exact
+
+    friend bool operator==(const Point&, const Point&) = default;
+};
+
+struct Protocol {
+    int repeats = 10;      // timed repetitions, as in the papers; with a precision: at least so many
+    int warmUps = 2;       // at least; more until two in a row differ by less than a twentieth …
+    int mostWarmUps = 10;  // … but no more than this, nor longer than warmUpSeconds
+    double warmUpSeconds = 2;
+    std::uint64_t seed = 1;  // random data are drawn from (seed, n)
+    // 0: exactly `repeats`. Else repetitions go on until the confidence interval of the median (of kernels and of the
+    // whole call) is narrower than this part of the median: 0.02 is 2 %.
+    double precision = 0;
+    int mostRepeats = 200;  // with a precision
+    // Seconds after which no repetition of a point begins, once three are made (or `repeats`, if that is fewer).
+    // 0: no limit; with a precision 10.
+    double pointSeconds = 0;
+
+    friend bool operator==(const Protocol&, const Protocol&) = default;
+};
+
+// What became of a point. Unsupported: this device or program cannot do it, which is no fault. Skipped: not tried (the time
+// of the run was over). Failed: it should have run, or its result was wrong. Cancelled: stopped in the middle.
+enum class RowStatus { Ok, Unsupported, Skipped, Failed, Cancelled };
+
+std::string_view rowStatusName(RowStatus status);  // "ok", "unsupported", "skipped", "failed", "cancelled"
+std::optional<RowStatus> rowStatusNamed(std::string_view name);
+
+struct Row {
+    Point point;
+    int radix = 2;
+    std::size_t size = 0;  // N; entries of a character table
+    std::string element;   // "int32", …
+    int repeats = 0;
+    int warmUps = 0;
+    // The three times, always apart.
+    Statistics computeMilliseconds;        // kernels (device events), or the loop on a CPU
+    Statistics withTransfersMilliseconds;  // kernels, upload and download
+    Statistics totalMilliseconds;          // the whole call by the host's clock, program builds left out
+    Statistics uploadMilliseconds;
+    Statistics downloadMilliseconds;
+    std::vector<double> stepMilliseconds;  // medians, one a launch
+    double buildMilliseconds = 0;          // compiling programs, planning FFTW
+    Statistics copyMilliseconds;           // device-to-device copy (memcpy) of the same vector, same run
+    double copies = 0;                     // compute median ÷ copy median
+    Statistics threadedCopyMilliseconds;   // CPU: memcpy by as many threads as computed; else zero
+    // Of works that only write, on a device: a plain write of the same bytes, same run, and its share of the compute median.
+    Statistics writeMilliseconds;
+    double writeShare = 0;
+    // By the host's clock, back to back and without the device's clock, which costs microseconds a launch: what to
+    // look at where a run takes less than about 20 us (n ≤ 22). 0 where there is none: CPU paths, whose times are the
+    // host's anyway, and runs above 50 ms.
+    double wallMilliseconds = 0;
+    double copyWallMilliseconds = 0;
+    bool verified = false;  // these very results equal an independent computation
+    // Whose: "reference", "cpu", or "laws and 64 spot values" where these results were tried by the laws of the transform, which
+    // the measured path computes itself, and some of them by the definition. Empty in documents of before it was written.
+    std::string verifiedBy;
+    RowStatus status = RowStatus::Ok;
+    std::string error;  // why there are no times; empty where there are
+    std::string
+        note;  // what to know about the times: "3 of 10 repetitions: the point's 20 s were over"; mostly empty
+
+    bool hasTimes() const { return status == RowStatus::Ok && verified; }
+};
+
+// The three times, for charts and comparisons.
+enum class Time { Kernels, WithTransfers, WholeCall };
+const Statistics& timesOf(const Row& row, Time time);
+
+// The point's radix, or its work's own; the values that it computes, entries of a character table: 0 where they are more than 2^64.
+int radixOf(const Point& point);
+std::size_t sizeOf(const Point& point);
+
+// A row without times for a point that was not measured.
+Row rowWithout(const Point& point, RowStatus status, std::string why);
+
+// The algorithms a device offers for a work, "fast" first; on "cpu" also "fftw" for what FFTW computes, whether or not this program was
+// built with it. Those in DeviceInfo::unavailable included. None where there is no such work.
+std::vector<std::string> algorithmsFor(const session::DeviceInfo& device, std::string_view work);
+
+// Measures one point. Never fails: what went wrong is in the row. A stopped point is Cancelled.
+Row measure(session::Engine& engine, const Point& point, const Protocol& protocol,
+            const base::RunControl& control = {});
+
+}  // namespace sequency::benchmark

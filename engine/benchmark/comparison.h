@@ -1,0 +1,68 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// Two or more benchmark documents side by side: the same points matched, the ratio of their medians, and whether the
+// difference is more than the spread.
+//
+// Rows match by work, algorithm, device kind (Document::deviceKind), n, radix, element, batch and knobs; where a
+// document has a point twice, its last row with times counts. The rule for "different": the confidence intervals of the two
+// medians (statistics.h) do not overlap. It is a cautious rule: where the intervals overlap a little, the medians
+// may still differ. Documents without samples get the interval of a normal distribution; a single repetition has no spread,
+// and nothing can be said. Pure values; any thread; O(rows · log rows).
+#pragma once
+
+#include "engine/benchmark/document.h"
+
+#include <optional>
+#include <span>
+#include <string>
+#include <vector>
+
+namespace sequency::benchmark {
+
+enum class Verdict {
+    Unknown,  // not both have verified times, or one has no spread
+    Same,     // the intervals overlap: no clear difference
+    Faster,   // than the first document
+    Slower,
+};
+
+std::string_view verdictName(Verdict verdict);  // "unknown", "no clear difference", "faster", "slower"
+
+struct ComparisonKey {
+    std::string work;
+    int radix = 2;
+    int variables = 0;
+    std::string deviceKind;
+    std::string algorithm;
+    std::string element;
+    std::size_t batch = 1;
+    base::Knobs knobs = {};
+
+    std::string text() const;  // "walsh n=10 cpu fast int32, work-group 64"
+    friend bool operator==(const ComparisonKey&, const ComparisonKey&) = default;
+};
+
+struct ComparedTime {
+    const Row* row = nullptr;  // of that document; null where it has no such point
+    Statistics time = {};      // with an interval, if need be the normal one; zero where there are no times
+    // Compared with the first document; 1, Unknown in the first itself.
+    std::optional<double> ratio = {};  // its median ÷ the first's: below 1 is faster
+    Verdict verdict = Verdict::Unknown;
+};
+
+struct ComparisonRow {
+    ComparisonKey key;
+    std::vector<ComparedTime> times;  // one a document
+    bool inAll() const;
+};
+
+// The rows point into the documents, which must outlive the result. Ordered by work, n, device kind, algorithm.
+std::vector<ComparisonRow> compare(std::span<const Document* const> documents, Time time = Time::Kernels);
+
+// Same, Faster or Slower where both have a spread.
+Verdict verdictOf(const Statistics& now, const Statistics& before);
+
+// "host cpu: A -> B", one line each: program, host, protocol and devices of the same kind in which two documents differ.
+std::vector<std::string> circumstanceDifferences(const Document& before, const Document& now);
+
+}  // namespace sequency::benchmark

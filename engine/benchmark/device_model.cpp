@@ -1,0 +1,189 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/benchmark/device_model.h"
+
+#include "engine/base/host_memory.h"
+#include "engine/benchmark/works.h"
+#include "engine/program/programs.h"
+#include "engine/session/backend.h"
+#include "engine/session/engine.h"
+#include "engine/transform/catalogue.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace sequency::benchmark {
+namespace {
+
+using base::Error;
+using base::ErrorKind;
+
+constexpr int repeats = 5;  // of a measurement; the fastest counts, as the model says what is the least
+constexpr int launchRepeats = 200;  // back to back
+constexpr std::size_t smallestCopy = std::size_t{1} << 16;
+constexpr std::size_t largestCopy = std::size_t{1} << 28;
+constexpr double unexplained = 2;  // measured ÷ predicted from which neither part explains a time
+
+// Of a transform of two values: one kernel with next to nothing to do. 0 where nothing is launched.
+base::Result<double> launchMilliseconds(session::Backend& backend, const base::RunControl& control)
+{
+    transform::TransformSpec spec;
+    spec.variables = 1;
+    const auto description = transform::describe(spec);
+    if (!description)
+        return description.error();
+    const auto program = program::transformProgram(*description, program::Storage::Int32);
+    if (!program)
+        return program.error();
+    const auto plan = backend.prepare(*program, {"cooley-tukey", {}});
+    if (!plan)
+        return plan.error();
+    std::vector<double> times;
+    for (int i = 0; i < repeats; ++i) {
+        const auto wall = backend.wallSeconds(**plan, sizeof(std::int32_t), launchRepeats, control);
+        if (!wall)
+            return wall.error().kind == ErrorKind::Unsupported ? base::Result<double>(0.0) : wall.error();
+        times.push_back(1e3 * wall->run);
+    }
+    return statisticsOf(std::move(times)).min;
+}
+
+// By as many threads as the device computes with.
+base::Result<double> copyOnce(session::Backend& backend, std::size_t bytes, const base::RunControl& control)
+{
+    const auto threaded =
+        backend.yardstickSeconds(session::Backend::Yardstick::ThreadedCopy, bytes, 0, control);
+    if (!threaded || *threaded > 0)
+        return threaded;
+    return backend.yardstickSeconds(session::Backend::Yardstick::Copy, bytes, 1, control);
+}
+
+base::Result<double> copyMilliseconds(session::Backend& backend, std::size_t bytes,
+                                      const base::RunControl& control)
+{
+    std::vector<double> times;
+    for (int i = 0; i <= repeats; ++i) {  // the first warms up
+        if (control.stopRequested())
+            return base::cancelled();
+        const auto seconds = copyOnce(backend, bytes, control);
+        if (!seconds)
+            return seconds.error();
+        if (i > 0)
+            times.push_back(1e3 * *seconds);
+    }
+    return statisticsOf(std::move(times)).min;
+}
+
+std::size_t largestOn(const session::DeviceInfo& device)
+{
+    std::size_t most = std::min(largestCopy, base::availableMemory() / 8);
+    if (device.maxAllocation > 0)
+        most = std::min(most, device.maxAllocation / 4);
+    return most;
+}
+
+base::Result<DeviceModel> measureOn(session::Backend& backend, const base::RunControl& control)
+{
+    DeviceModel model;
+    model.device = backend.info().id;
+    const auto launch = launchMilliseconds(backend, control);
+    if (!launch)
+        return launch.error();
+    model.launchMilliseconds = *launch;
+    // What even the smallest copy takes is no matter of bandwidth.
+    const auto nothing = copyMilliseconds(backend, sizeof(int), control);
+    if (!nothing)
+        return nothing.error();
+    const std::size_t most = largestOn(backend.info());
+    for (std::size_t bytes = smallestCopy; bytes <= most; bytes *= 4) {
+        const auto time = copyMilliseconds(backend, bytes, control);
+        if (!time)
+            return time.error();
+        control.report(static_cast<double>(bytes) / static_cast<double>(most));
+        if (*time > *nothing)
+            model.copies.push_back({bytes, *time - *nothing});
+    }
+    return model;
+}
+
+double vectorBytes(const Row& row)
+{
+    const auto type = base::elementTypeNamed(row.element);
+    return static_cast<double>(row.size) * static_cast<double>(type ? base::elementSize(*type) : 4);
+}
+
+}  // namespace
+
+double DeviceModel::gigabytesPerSecond(std::size_t bytes) const
+{
+    if (copies.empty())
+        return 0;
+    const auto above =
+        std::find_if(copies.begin(), copies.end(), [bytes](const Copy& copy) { return copy.bytes >= bytes; });
+    if (above == copies.begin())
+        return above->gigabytesPerSecond();
+    const auto below = std::prev(above);
+    if (above == copies.end())
+        return below->gigabytesPerSecond();
+    const auto logarithm = [](std::size_t value) { return std::log2(static_cast<double>(value)); };
+    const double part =
+        (logarithm(bytes) - logarithm(below->bytes)) / (logarithm(above->bytes) - logarithm(below->bytes));
+    return below->gigabytesPerSecond() + part * (above->gigabytesPerSecond() - below->gigabytesPerSecond());
+}
+
+base::Result<DeviceModel> measureDeviceModel(session::Engine& engine, std::string_view device,
+                                             const base::RunControl& control)
+{
+    const auto info = engine.resolveDevice(device);
+    if (!info)
+        return info.error();
+    session::Backend& backend = *engine.backend(info->id);
+    auto model = measureOn(backend, control);
+    backend.releaseMemory();
+    return model;
+}
+
+std::string_view limitName(Limit limit)
+{
+    switch (limit) {
+    case Limit::Launches: return "launches";
+    case Limit::Bandwidth: return "bandwidth";
+    case Limit::Other: break;
+    }
+    return "other";
+}
+
+double bytesMovedBy(const Row& row)
+{
+    const int launches = std::max(1, static_cast<int>(row.stepMilliseconds.size()));
+    Point point = row.point;
+    point.radix = row.radix;
+    if (const Work* const work = workNamed(point.work)) {
+        if (work->hasElements)
+            point.element = base::elementTypeNamed(row.element);
+        if (const auto program = work->program(point, true))
+            return bytesMovedBy(*work, *program, launches);
+    }
+    return 2 * vectorBytes(row) * launches;  // a work that this program does not know
+}
+
+base::Result<Prediction> predictRow(const Row& row, const DeviceModel& model)
+{
+    if (!row.hasTimes())
+        return Error{ErrorKind::Unsupported, "there is no time to explain: " + row.error};
+    const double bandwidth = model.gigabytesPerSecond(static_cast<std::size_t>(vectorBytes(row)));
+    if (bandwidth <= 0)
+        return Error{ErrorKind::Unsupported, "the bandwidth of the device was not measured"};
+    Prediction prediction;
+    prediction.launches = model.launchMilliseconds > 0 ? static_cast<int>(row.stepMilliseconds.size()) : 0;
+    prediction.bytesMoved = bytesMovedBy(row);
+    prediction.launchMilliseconds = prediction.launches * model.launchMilliseconds;
+    prediction.bandwidthMilliseconds = prediction.bytesMoved / bandwidth * 1e-6;
+    prediction.measuredMilliseconds =
+        row.wallMilliseconds > 0 ? row.wallMilliseconds : row.computeMilliseconds.median;
+    prediction.limit = prediction.measuredOverPredicted() > unexplained                   ? Limit::Other
+                       : prediction.launchMilliseconds > prediction.bandwidthMilliseconds ? Limit::Launches
+                                                                                          : Limit::Bandwidth;
+    return prediction;
+}
+
+}  // namespace sequency::benchmark

@@ -1,0 +1,227 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/benchmark/document.h"
+
+#include "engine/base/version.h"
+#include "engine/session/device_json.h"
+
+#include <fmt/format.h>
+#include <nlohmann/json.hpp>
+
+#include <algorithm>
+#include <chrono>
+#include <ctime>
+
+namespace sequency::benchmark {
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+Json toJson(const Statistics& statistics)
+{
+    Json json{{"min", statistics.min},
+              {"median", statistics.median},
+              {"mean", statistics.mean},
+              {"p95", statistics.p95},
+              {"stddev", statistics.stddev}};
+    if (statistics.hasSpread()) {
+        json["median_low"] = statistics.medianLow;
+        json["median_high"] = statistics.medianHigh;
+        json["confidence"] = statistics.confidence;
+    }
+    if (!statistics.samples.empty())
+        json["samples"] = statistics.samples;
+    if (!statistics.outliers.empty())
+        json["outliers"] = statistics.outliers;
+    return json;
+}
+
+Json hostJson(const HostInfo& host)
+{
+    Json json{{"cpu", host.cpu},
+              {"cores", host.cores},
+              {"instruction_set", host.instructionSet},
+              {"memory", host.memory},
+              {"os", host.os}};
+    if (!host.governor.empty())
+        json["governor"] = host.governor;
+    if (!host.build.empty())
+        json["build"] = host.build;
+    return json;
+}
+
+Json protocolJson(const Protocol& protocol)
+{
+    Json json{{"repeats", protocol.repeats},
+              {"warm_ups", protocol.warmUps},
+              {"most_warm_ups", protocol.mostWarmUps},
+              {"warm_up_seconds", protocol.warmUpSeconds},
+              {"seed", protocol.seed}};
+    if (protocol.precision > 0) {
+        json["precision"] = protocol.precision;
+        json["most_repeats"] = protocol.mostRepeats;
+    }
+    if (protocol.pointSeconds > 0)
+        json["point_seconds"] = protocol.pointSeconds;
+    json["clock"] = "device events for kernels and transfers, the host's steady clock for CPU paths, totals "
+                    "and wall times";
+    json["verification"] =
+        "outputs poisoned before each repetition; the last result against what verified_by "
+        "says (another executor, or laws and spot values), the others against the last";
+    json["median_interval"] = "order statistics, at least 95 % where there are 6 samples or more";
+    json["outliers"] = "more than 1.5 interquartile ranges outside the quartiles; kept in all numbers";
+    return json;
+}
+
+void addPoint(Json& json, const Point& point)
+{
+    if (point.knobs.workGroupSize > 0)
+        json["work_group"] = point.knobs.workGroupSize;
+    if (point.knobs.outputsPerItem > 0)
+        json["outputs_per_item"] = point.knobs.outputsPerItem;
+    if (point.knobs.threads > 0)
+        json["threads"] = point.knobs.threads;
+    if (point.knobs.deviceMemory > 0)
+        json["device_memory"] = point.knobs.deviceMemory;
+    if (point.batch > 1)
+        json["batch"] = point.batch;
+}
+
+Json rowJson(const Row& row)
+{
+    Json json{{"work", row.point.work},
+              {"algorithm", row.point.algorithm},
+              {"device", row.point.device},
+              {"radix", row.radix},
+              {"n", row.point.variables}};
+    if (row.size > 0)  // a size beyond 2^64 cannot be written
+        json["N"] = row.size;
+    addPoint(json, row.point);
+    if (!row.element.empty())
+        json["element"] = row.element;
+    json["status"] = rowStatusName(row.status);
+    if (!row.hasTimes()) {
+        json["verified"] = false;
+        json["error"] = row.error;
+        return json;
+    }
+    json["repeats"] = row.repeats;
+    json["warm_ups"] = row.warmUps;
+    json["compute_ms"] = toJson(row.computeMilliseconds);
+    json["with_transfers_ms"] = toJson(row.withTransfersMilliseconds);
+    json["total_ms"] = toJson(row.totalMilliseconds);
+    json["upload_ms"] = toJson(row.uploadMilliseconds);
+    json["download_ms"] = toJson(row.downloadMilliseconds);
+    json["step_ms"] = row.stepMilliseconds;
+    json["build_ms"] = row.buildMilliseconds;
+    json["copy_ms"] = toJson(row.copyMilliseconds);
+    json["copies"] = row.copies;
+    if (row.threadedCopyMilliseconds.median > 0)
+        json["threaded_copy_ms"] = toJson(row.threadedCopyMilliseconds);
+    if (row.writeMilliseconds.median > 0) {
+        json["write_ms"] = toJson(row.writeMilliseconds);
+        json["write_share"] = row.writeShare;
+    }
+    if (row.wallMilliseconds > 0) {
+        json["wall_ms"] = row.wallMilliseconds;
+        json["copy_wall_ms"] = row.copyWallMilliseconds;
+    }
+    if (!row.note.empty())
+        json["note"] = row.note;
+    json["verified"] = row.verified;
+    if (!row.verifiedBy.empty())
+        json["verified_by"] = row.verifiedBy;
+    return json;
+}
+
+Json modelJson(const DeviceModel& model)
+{
+    Json json{{"device", model.device}, {"launch_ms", model.launchMilliseconds}, {"copies", Json::array()}};
+    for (const DeviceModel::Copy& copy : model.copies)
+        json["copies"].push_back({{"bytes", copy.bytes}, {"ms", copy.milliseconds}});
+    return json;
+}
+
+std::string kindOf(const session::DeviceInfo& device)
+{
+    if (device.id == "reference" || device.id == "cpu")
+        return device.id;
+    if (device.type == session::DeviceType::Gpu)
+        return "gpu";
+    return device.type == session::DeviceType::Cpu ? "opencl-cpu" : "accelerator";
+}
+
+std::string nowText()
+{
+    const auto now = std::chrono::system_clock::to_time_t(std::chrono::system_clock::now());
+    std::tm utc{};
+    gmtime_r(&now, &utc);
+    return fmt::format("{:04}-{:02}-{:02}T{:02}:{:02}:{:02}Z", utc.tm_year + 1900, utc.tm_mon + 1,
+                       utc.tm_mday, utc.tm_hour, utc.tm_min, utc.tm_sec);
+}
+
+}  // namespace
+
+const session::DeviceInfo* Document::device(std::string_view id) const
+{
+    const auto found = std::find_if(devices.begin(), devices.end(),
+                                    [id](const session::DeviceInfo& d) { return d.id == id; });
+    return found == devices.end() ? nullptr : &*found;
+}
+
+std::string Document::deviceKind(std::string_view id) const
+{
+    const session::DeviceInfo* const wanted = device(id);
+    if (wanted == nullptr)
+        return id == "reference" || id == "cpu" ? std::string(id) : "unknown";
+    const std::string kind = kindOf(*wanted);
+    int number = 1;
+    for (const session::DeviceInfo& other : devices) {
+        if (&other == wanted)
+            break;
+        number += kindOf(other) == kind ? 1 : 0;
+    }
+    return number == 1 ? kind : kind + " " + std::to_string(number);
+}
+
+void stampDocument(Document& document)
+{
+    if (document.program.empty())
+        document.program = base::version;
+    if (document.date.empty())
+        document.date = nowText();
+    if (document.host.isEmpty())
+        document.host = thisHost();
+}
+
+std::string jsonOf(const Document& document)
+{
+    Document stamp;  // of what is missing
+    stamp.program = document.program;
+    stamp.date = document.date;
+    stamp.host = document.host;
+    stampDocument(stamp);
+    Json json{{"format", "sequency-bench/1"}, {"sequency", stamp.program}, {"date", stamp.date}};
+    if (!document.setup.empty())
+        json["setup"] = document.setup;
+    if (!document.note.empty())
+        json["note"] = document.note;
+    json["host"] = hostJson(stamp.host);
+    json["devices"] = Json::array();
+    for (const session::DeviceInfo& device : document.devices)
+        json["devices"].push_back(session::deviceJson(device));
+    json["protocol"] = protocolJson(document.protocol);
+    if (!document.models.empty())
+        for (const DeviceModel& model : document.models)
+            json["device_models"].push_back(modelJson(model));
+    if (document.plannedRows > 0) {
+        json["interrupted"] = true;
+        json["planned_results"] = document.plannedRows;
+    }
+    json["results"] = Json::array();
+    for (const Row& row : document.rows)
+        json["results"].push_back(rowJson(row));
+    // What is no UTF-8 (a driver's name) is replaced: an exception would lose the measurements.
+    return json.dump(1, ' ', false, Json::error_handler_t::replace) + "\n";
+}
+
+}  // namespace sequency::benchmark

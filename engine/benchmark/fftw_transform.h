@@ -1,0 +1,42 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// FFTW as a peer in benchmarks: the Walsh and the Vilenkin–Chrestenson transform as n-dimensional DFTs of length p.
+//
+// Complex vectors are one DFT. Real vectors (Walsh) are taken as N/2 complex numbers, which FFTW transforms over the first
+// n − 1 variables, and one loop of ours does the last variable: twice as fast as its real transforms of n dimensions. One thread.
+// FFTW is looked for when the program is built; without it every call is Unsupported and says so. A plan belongs to its
+// vector's size and place; plans are made with FFTW_ESTIMATE, whose programs were as fast here as measured ones.
+// Private to engine/benchmark; one thread at a time (FFTW's planner is not made for more). An execution cannot be stopped.
+#pragma once
+
+#include "engine/base/element_vector.h"
+#include "engine/base/timings.h"
+
+#include <memory>
+#include <string>
+#include <string_view>
+
+namespace sequency::benchmark {
+
+// Its name among the algorithms of "cpu".
+inline constexpr std::string_view fftwAlgorithm = "fftw";
+
+class FftwTransform {
+public:
+    static bool isBuiltIn();
+    // "FFTW 3.3.10", or why there is none.
+    static std::string version();
+
+    // Forward, unscaled, in place over `data`, which must stay where it is while the plan is used. Float32 and float64 of
+    // radix 2, complex64 and complex128 of any radix; Unsupported for others. `radix`^`variables` values.
+    static base::Result<std::unique_ptr<FftwTransform>> plan(base::ElementVector& data, int radix,
+                                                             int variables);
+    virtual ~FftwTransform() = default;
+
+    virtual void execute() = 0;
+
+protected:
+    FftwTransform() = default;
+};
+
+}  // namespace sequency::benchmark

@@ -1,0 +1,362 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// The protocol: warm-up, repetitions, yardsticks, verification of one point.
+#include "engine/benchmark/benchmark.h"
+#include "engine/benchmark/fftw_workload.h"
+#include "engine/benchmark/workload.h"
+#include "engine/session/backend.h"
+#include "engine/session/engine.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <chrono>
+#include <cmath>
+#include <iterator>
+#include <limits>
+
+namespace sequency::benchmark {
+namespace {
+
+constexpr double millisecondsPerSecond = 1e3;
+constexpr double stableWithin = 0.05;              // of two warm-up runs
+constexpr int fewestRepeats = 3;                   // whatever the time limit says
+constexpr double limitWithPrecision = 10;          // seconds
+constexpr double longestForWallMilliseconds = 20;  // a run that the profiling queue changes by less than 1 %
+constexpr double wantedForWallMilliseconds =
+    20;  // of all runs back to back: long enough for the host's clock
+constexpr std::size_t largestForReference = std::size_t{1} << 24;  // its steps take seconds from here
+
+using Clock = std::chrono::steady_clock;
+
+double secondsSince(Clock::time_point start)
+{
+    return std::chrono::duration<double>(Clock::now() - start).count();
+}
+
+struct Samples {
+    std::vector<double> compute;
+    std::vector<double> withTransfers;
+    std::vector<double> upload;
+    std::vector<double> download;
+    std::vector<double> total;
+    std::vector<double> copy;
+    std::vector<double> threadedCopy;
+    std::vector<double> write;
+    std::vector<std::vector<double>> steps;  // one list a step
+    std::vector<std::uint64_t> outputs;      // fingerprints
+    double buildSeconds = 0;
+    int warmUps = 0;
+
+    void add(const base::Timings& timings)
+    {
+        compute.push_back(timings.computeSeconds);
+        withTransfers.push_back(timings.withTransfersSeconds());
+        upload.push_back(timings.uploadSeconds);
+        download.push_back(timings.downloadSeconds);
+        total.push_back(timings.totalSeconds);
+        steps.resize(timings.stepSeconds.size());
+        for (std::size_t i = 0; i < steps.size(); ++i)
+            steps[i].push_back(timings.stepSeconds[i]);
+    }
+    int count() const { return static_cast<int>(compute.size()); }
+};
+
+Statistics milliseconds(std::vector<double> seconds)
+{
+    for (double& sample : seconds)
+        sample *= millisecondsPerSecond;
+    return statisticsOf(std::move(seconds));
+}
+
+// One point while it is measured.
+struct Measurement {
+    Workload& workload;
+    session::Backend& backend;
+    const Point& point;
+    const Protocol& protocol;
+    const base::RunControl& control;  // progress of the whole point is reported there
+    base::RunControl quiet;           // for what is called from here
+    Samples samples;
+
+    base::Status runOnce(base::Timings& timings);
+    base::Status warmUp();
+    base::Status repeat();
+    base::Status yardsticks();
+    bool isEnough(double seconds) const;
+    double limitSeconds() const;
+    double widestInterval() const;
+    std::string note() const;
+};
+
+// One repetition: fresh input, poisoned memory, then the whole call by the clock, program builds left out.
+base::Status Measurement::runOnce(base::Timings& timings)
+{
+    if (auto done = workload.reset(quiet); !done)
+        return done;
+    if (auto done = backend.poisonMemory(quiet); !done)
+        return done;
+    const auto start = Clock::now();
+    auto status = workload.run(backend, quiet, timings);
+    timings.totalSeconds = secondsSince(start);
+    timings.totalSeconds -= std::min(timings.buildSeconds, timings.totalSeconds);
+    samples.buildSeconds += timings.buildSeconds;
+    return status && control.stopRequested() ? base::Status(base::cancelled()) : status;
+}
+
+base::Status Measurement::warmUp()
+{
+    const auto start = Clock::now();
+    double last = 0;
+    while (protocol.warmUps > 0 && samples.warmUps < std::max(protocol.warmUps, protocol.mostWarmUps)) {
+        base::Timings timings;
+        if (auto done = runOnce(timings); !done)
+            return done;
+        ++samples.warmUps;
+        const double now = timings.totalSeconds;
+        const bool isStable =
+            samples.warmUps > 1 && std::abs(now - last) <= stableWithin * std::max(now, last);
+        if (samples.warmUps >= protocol.warmUps && (isStable || secondsSince(start) > protocol.warmUpSeconds))
+            break;
+        last = now;
+    }
+    return base::success();
+}
+
+// Copies between the runs, not after them: on a machine with other work both meet the same weather.
+base::Status Measurement::yardsticks()
+{
+    const auto copy =
+        backend.yardstickSeconds(session::Backend::Yardstick::Copy, workload.byteCount(), 1, quiet);
+    if (!copy)
+        return copy.error();
+    const bool isThreaded = point.algorithm != fftwAlgorithm;
+    const auto threaded = isThreaded
+                              ? backend.yardstickSeconds(session::Backend::Yardstick::ThreadedCopy,
+                                                         workload.byteCount(), point.knobs.threads, quiet)
+                              : base::Result<double>(0.0);
+    if (!threaded)
+        return threaded.error();
+    const auto write = workload.onlyWrites() ? backend.yardstickSeconds(session::Backend::Yardstick::Write,
+                                                                        workload.byteCount(), 1, quiet)
+                                             : base::Result<double>(0.0);
+    if (!write)
+        return write.error();
+    samples.copy.push_back(*copy);
+    samples.threadedCopy.push_back(*threaded);
+    samples.write.push_back(*write);
+    return base::success();
+}
+
+// 0: none.
+double Measurement::limitSeconds() const
+{
+    return protocol.pointSeconds > 0 || protocol.precision == 0 ? protocol.pointSeconds : limitWithPrecision;
+}
+
+// Of kernels and whole calls, in medians.
+double Measurement::widestInterval() const
+{
+    const auto width = [](const std::vector<double>& seconds) {
+        const Statistics statistics = statisticsOf(seconds);
+        return statistics.confidence < 0.95 ? std::numeric_limits<double>::infinity()
+                                            : statistics.relativeWidth();
+    };
+    return std::max(width(samples.compute), width(samples.total));
+}
+
+bool Measurement::isEnough(double seconds) const
+{
+    const bool isPrecise = protocol.precision > 0;
+    const double limit = limitSeconds();
+    if (limit > 0 && seconds > limit && samples.count() >= std::min(protocol.repeats, fewestRepeats))
+        return true;
+    if (samples.count() < protocol.repeats)
+        return false;
+    return !isPrecise || samples.count() >= std::max(protocol.repeats, protocol.mostRepeats) ||
+           widestInterval() < protocol.precision;
+}
+
+base::Status Measurement::repeat()
+{
+    const auto start = Clock::now();
+    while (!isEnough(secondsSince(start))) {
+        base::Timings timings;
+        if (auto done = runOnce(timings); !done)
+            return done;
+        samples.add(timings);
+        const auto output = workload.outputFingerprint(quiet);
+        if (!output)
+            return output.error();
+        samples.outputs.push_back(*output);
+        if (auto done = yardsticks(); !done)
+            return done;
+        control.report(0.9 * std::min(1.0, static_cast<double>(samples.count()) / protocol.repeats));
+    }
+    return base::success();
+}
+
+std::string Measurement::note() const
+{
+    if (samples.count() < protocol.repeats)
+        return fmt::format("{} of {} repetitions: the {} s of this point were over", samples.count(),
+                           protocol.repeats, limitSeconds());
+    if (protocol.precision > 0) {
+        const double width = widestInterval();
+        if (std::isinf(width))
+            return fmt::format("{} repetitions are too few for an interval of the median", samples.count());
+        if (width >= protocol.precision)
+            return fmt::format("after {} repetitions the interval of a median is still {:.1f} % of it",
+                               samples.count(), 100 * width);
+    }
+    return {};
+}
+
+// Where the device has such a time and room for it. A device that fails or hangs here has not been measured.
+base::Status addWallTimes(Row& row, Workload& workload, session::Backend& backend,
+                          const base::RunControl& control)
+{
+    const double one = std::max(row.computeMilliseconds.median, 1e-3);
+    if (one > longestForWallMilliseconds)
+        return base::success();
+    const int repeats = static_cast<int>(std::clamp(wantedForWallMilliseconds / one, 3.0, 2000.0));
+    const auto wall = workload.wallSeconds(backend, repeats, control);
+    if (!wall) {
+        const bool isMissing = wall.error().kind == base::ErrorKind::Unsupported ||
+                               wall.error().kind == base::ErrorKind::OutOfMemory;
+        return isMissing ? base::success() : base::Status(wall.error());
+    }
+    row.wallMilliseconds = wall->run * millisecondsPerSecond;
+    row.copyWallMilliseconds = wall->copy * millisecondsPerSecond;
+    return base::success();
+}
+
+// Compares the result of the last repetition with what another executor computes from the same input: the reference for
+// all devices, the CPU path for the reference and, on other devices, for what would keep the reference busy for minutes.
+// The other repetitions must have given the same bytes. By what it was verified.
+base::Result<std::string> verify(session::Engine& engine, const Measurement& measurement)
+{
+    const std::string& id = measurement.backend.info().id;
+    const bool byCpu = id == "reference" || (id != "cpu" && sizeOf(measurement.point) > largestForReference);
+    session::Backend& verifier = *engine.backend(byCpu ? "cpu" : "reference");
+    auto verified = measurement.workload.verify(verifier, measurement.quiet);
+    verifier.releaseMemory();
+    constexpr std::string_view why = "not verified: ";
+    if (!verified) {
+        base::Error error = verified.error();
+        if (error.kind == base::ErrorKind::Cancelled)
+            return error;
+        error.kind = base::ErrorKind::Device;
+        if (!error.message.starts_with(why))
+            error.message = std::string(why) + error.message;
+        return error;
+    }
+    const auto& outputs = measurement.samples.outputs;
+    const auto other =
+        std::find_if(outputs.begin(), outputs.end(), [&](std::uint64_t o) { return o != outputs.back(); });
+    if (other == outputs.end())
+        return verified;
+    return base::Error{base::ErrorKind::Device,
+                       fmt::format("{}repetition {} of {} gave another result than the last, which is right",
+                                   why, std::distance(outputs.begin(), other) + 1, outputs.size())};
+}
+
+void fill(Row& row, Samples samples)
+{
+    row.repeats = samples.count();
+    row.warmUps = samples.warmUps;
+    row.computeMilliseconds = milliseconds(std::move(samples.compute));
+    row.withTransfersMilliseconds = milliseconds(std::move(samples.withTransfers));
+    row.uploadMilliseconds = milliseconds(std::move(samples.upload));
+    row.downloadMilliseconds = milliseconds(std::move(samples.download));
+    row.totalMilliseconds = milliseconds(std::move(samples.total));
+    row.copyMilliseconds = milliseconds(std::move(samples.copy));
+    row.threadedCopyMilliseconds = milliseconds(std::move(samples.threadedCopy));
+    row.writeMilliseconds = milliseconds(std::move(samples.write));
+    if (row.computeMilliseconds.median > 0)
+        row.writeShare = row.writeMilliseconds.median / row.computeMilliseconds.median;
+    for (auto& step : samples.steps)
+        row.stepMilliseconds.push_back(milliseconds(std::move(step)).median);
+    row.buildMilliseconds = samples.buildSeconds * millisecondsPerSecond;
+    if (row.copyMilliseconds.median > 0)
+        row.copies = row.computeMilliseconds.median / row.copyMilliseconds.median;
+}
+
+RowStatus statusOf(base::ErrorKind kind)
+{
+    return kind == base::ErrorKind::Unsupported ? RowStatus::Unsupported
+           : kind == base::ErrorKind::Cancelled ? RowStatus::Cancelled
+                                                : RowStatus::Failed;
+}
+
+// An algorithm that this device has not, though another may.
+base::Status checkAlgorithm(const session::DeviceInfo& device, const Point& point)
+{
+    const auto names = algorithmsFor(device, point.work);
+    if (workNamed(point.work) == nullptr || std::ranges::find(names, point.algorithm) != names.end())
+        return base::success();
+    return base::Error{base::ErrorKind::Unsupported, "the device " + point.device + " has no algorithm '" +
+                                                         point.algorithm + "' for " + point.work};
+}
+
+// Everything but the freeing of memory. What a failed point leaves in `row` is thrown away by the caller.
+base::Status measureInto(Row& row, session::Engine& engine, Workload& workload, session::Backend& backend,
+                         const Protocol& protocol, const base::RunControl& control)
+{
+    base::RunControl quiet;
+    quiet.stop = control.stop;
+    Measurement measurement{workload, backend, row.point, protocol, control, quiet, {}};
+    if (auto done = measurement.warmUp(); !done)
+        return done;
+    if (auto done = measurement.repeat(); !done)
+        return done;
+    row.note = measurement.note();
+    auto verified = verify(engine, measurement);
+    if (!verified)
+        return verified.error();
+    fill(row, std::move(measurement.samples));
+    if (auto done = addWallTimes(row, workload, backend, quiet); !done)
+        return done;
+    row.verified = true;
+    row.verifiedBy = std::move(*verified);
+    return control.stopRequested() ? base::Status(base::cancelled()) : base::success();
+}
+
+}  // namespace
+
+Row measure(session::Engine& engine, const Point& point, const Protocol& protocol,
+            const base::RunControl& control)
+{
+    const auto withError = [](const Row& row, const base::Error& error) {
+        Row failed = rowWithout(row.point, statusOf(error.kind), error.message);
+        failed.element = row.element.empty() ? failed.element : row.element;
+        return failed;
+    };
+    Row row;
+    row.point = point;
+    row.radix = radixOf(point);
+    const auto device = engine.resolveDevice(point.device);
+    if (!device)
+        return withError(row, device.error());
+    row.point.device = device->id;
+    if (const auto known = checkAlgorithm(*device, row.point); !known)
+        return withError(row, known.error());
+    session::Backend& backend = *engine.backend(device->id);
+    const std::uint64_t seed = protocol.seed * 64 + static_cast<std::uint64_t>(std::max(point.variables, 0));
+    const auto workload = makeWorkload(point, seed, backend, control);
+    if (!workload)
+        return withError(row, workload.error());
+    row.radix = (*workload)->radix();
+    row.size = sizeOf(row.point);
+    row.element = base::elementName((*workload)->element());
+    const auto status = measureInto(row, engine, **workload, backend, protocol, control);
+    // Memory that another point gets later must not hold this one's result.
+    const auto poisoned = backend.poisonMemory(control);
+    backend.releaseMemory();
+    if (!status || !poisoned)
+        return withError(row, (status ? poisoned : status).error());
+    control.report(1);
+    return row;
+}
+
+}  // namespace sequency::benchmark

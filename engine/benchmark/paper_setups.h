@@ -1,0 +1,38 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// "Measure Table 2 of the dyadic paper again": the points and the protocol of each table and figure of the papers.
+//
+// A setup names sizes, algorithms and knobs; paperPlan() makes points of them for the devices given: the papers' CPU program
+// is the sequential reference, their GPU programs run on every OpenCL device given, and our own fastest ways are added
+// for comparison. Values; any thread.
+#pragma once
+
+#include "engine/benchmark/run.h"
+
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace sequency::benchmark {
+
+struct PaperSetup {
+    std::string name;   // "dyadic-table-2": for the command line and documents
+    std::string title;  // "Table 2 and Fig. 3 of the dyadic paper"
+    std::string source;
+    std::string description;          // what is measured, sizes and parameters, in a sentence
+    std::vector<std::string> tables;  // ids of published tables to show beside it
+    enum class Axis { Size, WorkGroup, OutputsPerItem } axis = Axis::Size;  // what the figure is drawn over
+    std::string work;
+    bool steps = false;      // Table 4 of the GF(4) paper: look at the times of the steps
+    bool transfers = false;  // the paper prints them apart
+};
+
+std::span<const PaperSetup> paperSetups();
+const PaperSetup* paperSetup(std::string_view name);
+
+// In the order of the paper: small sizes first. Devices that cannot run an algorithm get its points all the same: the row
+// says why not.
+Plan paperPlan(const PaperSetup& setup, std::span<const session::DeviceInfo> devices);
+
+}  // namespace sequency::benchmark

@@ -1,0 +1,93 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/benchmark/statistics.h"
+
+#include <algorithm>
+#include <cmath>
+#include <numeric>
+
+namespace sequency::benchmark {
+namespace {
+
+constexpr double wantedConfidence = 0.95;
+constexpr double fence = 1.5;  // interquartile ranges
+
+// Between two ranks in proportion.
+double quantile(const std::vector<double>& sorted, double part)
+{
+    const double place = part * static_cast<double>(sorted.size() - 1);
+    const auto below = static_cast<std::size_t>(place);
+    const std::size_t above = std::min(below + 1, sorted.size() - 1);
+    return sorted[below] + (place - static_cast<double>(below)) * (sorted[above] - sorted[below]);
+}
+
+// The largest k ≥ 1 with P(fewer than k of `count` fair coins show heads) ≤ (1 − confidence) / 2; what the interval from
+// the k-th smallest to the k-th largest of `count` samples is worth, in `confidence`.
+std::size_t intervalRank(std::size_t count, double& confidence)
+{
+    const double logAll = static_cast<double>(count) * std::log(2.0);
+    double logChoices = 0;  // of j among count
+    double below = 0;       // P(X < j + 1)
+    double tail = 0;        // of the rank chosen
+    std::size_t rank = 0;
+    for (std::size_t j = 0; 2 * j < count; ++j) {
+        below += std::exp(logChoices - logAll);
+        if (rank > 0 && below > (1 - wantedConfidence) / 2)
+            break;
+        rank = j + 1;
+        tail = below;
+        logChoices += std::log(static_cast<double>(count - j)) - std::log(static_cast<double>(j + 1));
+    }
+    confidence = count > 1 ? 1 - 2 * tail : 0;
+    return rank;
+}
+
+std::vector<std::size_t> outliersOf(const std::vector<double>& samples, const std::vector<double>& sorted)
+{
+    const double lower = quantile(sorted, 0.25);
+    const double upper = quantile(sorted, 0.75);
+    const double reach = fence * (upper - lower);
+    std::vector<std::size_t> outliers;
+    for (std::size_t i = 0; i < samples.size(); ++i)
+        if (samples[i] < lower - reach || samples[i] > upper + reach)
+            outliers.push_back(i);
+    return outliers;
+}
+
+}  // namespace
+
+Statistics statisticsOf(std::vector<double> samples)
+{
+    if (samples.empty())
+        return {};
+    std::vector<double> sorted = samples;
+    std::sort(sorted.begin(), sorted.end());
+    const std::size_t count = sorted.size();
+    Statistics statistics;
+    statistics.min = sorted.front();
+    statistics.median = count % 2 == 1 ? sorted[count / 2] : (sorted[count / 2 - 1] + sorted[count / 2]) / 2;
+    statistics.mean = std::accumulate(sorted.begin(), sorted.end(), 0.0) / static_cast<double>(count);
+    statistics.p95 = sorted[(95 * count + 99) / 100 - 1];
+    double squares = 0;
+    for (const double sample : sorted)
+        squares += (sample - statistics.mean) * (sample - statistics.mean);
+    statistics.stddev = count > 1 ? std::sqrt(squares / static_cast<double>(count - 1)) : 0;
+    const std::size_t rank = intervalRank(count, statistics.confidence);
+    statistics.medianLow = sorted[rank - 1];
+    statistics.medianHigh = sorted[count - rank];
+    statistics.outliers = outliersOf(samples, sorted);
+    statistics.samples = std::move(samples);
+    return statistics;
+}
+
+void addNormalInterval(Statistics& statistics, int count)
+{
+    if (count < 2)
+        return;
+    // The standard error of a median is √(π/2) times that of a mean.
+    const double reach = 1.96 * 1.2533 * statistics.stddev / std::sqrt(static_cast<double>(count));
+    statistics.medianLow = std::max(0.0, statistics.median - reach);
+    statistics.medianHigh = statistics.median + reach;
+    statistics.confidence = wantedConfidence;
+}
+
+}  // namespace sequency::benchmark

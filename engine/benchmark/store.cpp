@@ -1,0 +1,193 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/benchmark/store.h"
+
+#include "engine/io/atomic_file.h"
+#include "engine/io/vector_text.h"
+
+#include <fmt/format.h>
+#include <nlohmann/json.hpp>
+
+#include <algorithm>
+#include <cstdlib>
+#include <filesystem>
+#include <random>
+#include <tuple>
+
+namespace sequency::benchmark {
+namespace {
+
+namespace fs = std::filesystem;
+using base::Error;
+using base::ErrorKind;
+
+constexpr std::string_view suffix = ".json";
+
+std::string variable(const char* name)
+{
+    const char* const value = std::getenv(name);
+    return value == nullptr ? std::string() : std::string(value);
+}
+
+void addOnce(std::vector<std::string>& names, const std::string& name)
+{
+    if (std::find(names.begin(), names.end(), name) == names.end())
+        names.push_back(name);
+}
+
+StoredRun summaryOf(const fs::path& path)
+{
+    StoredRun run;
+    run.id = path.stem().string();
+    run.path = path.string();
+    const auto document = readDocumentFile(run.path);
+    if (!document) {
+        run.problem = document.error().message;
+        return run;
+    }
+    run.date = document->date;
+    run.program = document->program;
+    run.note = document->note;
+    run.setup = document->setup;
+    run.host = document->host.cpu;
+    run.rows = document->rows.size();
+    for (const Row& row : document->rows) {
+        addOnce(run.works, row.point.work);
+        const session::DeviceInfo* const device = document->device(row.point.device);
+        addOnce(run.devices, device == nullptr ? row.point.device : device->name);
+        run.rowsWithTimes += row.hasTimes() ? 1 : 0;
+    }
+    return run;
+}
+
+// "2025-11-21T14-28-03Z-1f3a": sorts by time, and two programs that end in the same second do not meet.
+std::string newId(const std::string& date)
+{
+    std::string id;
+    for (const char c : date)
+        id += c == ':' ? '-' : c;
+    std::random_device random;
+    return fmt::format("{}-{:04x}", id, random() & 0xFFFFU);
+}
+
+bool isId(const std::string& id)
+{
+    return !id.empty() && id.front() != '.' &&
+           std::all_of(id.begin(), id.end(), [](char c) { return c != '/' && c != '\0'; });
+}
+
+}  // namespace
+
+std::string Store::usualFolder()
+{
+    if (const std::string chosen = variable("SEQUENCY_BENCHMARKS"); !chosen.empty())
+        return chosen == "off" ? std::string() : chosen;
+    fs::path folder = variable("XDG_DATA_HOME");
+    if (!folder.is_absolute()) {  // the specification: others are ignored
+        const fs::path home = variable("HOME");
+        if (home.empty())
+            return {};
+        folder = home / ".local" / "share";
+    }
+    return (folder / "sequency" / "benchmarks").string();
+}
+
+base::Result<std::string> Store::pathOf(const std::string& id) const
+{
+    if (isOff() || !isId(id))
+        return Error{ErrorKind::File, "there is no stored benchmark '" + id + "'"};
+    return (fs::path(m_folder) / (id + std::string(suffix))).string();
+}
+
+base::Result<std::vector<StoredRun>> Store::list() const
+{
+    std::vector<StoredRun> runs;
+    std::error_code failure;
+    if (isOff() || !fs::exists(m_folder, failure))
+        return runs;
+    fs::directory_iterator files(m_folder, failure);
+    for (; !failure && files != fs::directory_iterator(); files.increment(failure)) {
+        std::error_code unknown;
+        const fs::path& path = files->path();
+        if (path.extension() == suffix && isId(path.stem().string()) && files->is_regular_file(unknown))
+            runs.push_back(summaryOf(path));
+    }
+    if (failure)
+        return Error{
+            ErrorKind::File, "the stored benchmarks cannot be read: " + failure.message(), {m_folder, 0, 0}};
+    // The document's own date, for files that were copied in under other names.
+    std::sort(runs.begin(), runs.end(), [](const StoredRun& a, const StoredRun& b) {
+        return std::tie(a.date, a.id) > std::tie(b.date, b.id);
+    });
+    return runs;
+}
+
+base::Result<Document> Store::load(const std::string& id) const
+{
+    const auto path = pathOf(id);
+    if (!path)
+        return path.error();
+    std::error_code failure;
+    if (!fs::is_regular_file(*path, failure))
+        return Error{ErrorKind::File, "there is no stored benchmark '" + id + "'", {*path, 0, 0}};
+    return readDocumentFile(*path);
+}
+
+base::Result<std::string> Store::save(const Document& document) const
+{
+    if (isOff())
+        return std::string();
+    std::error_code failure;
+    fs::create_directories(m_folder, failure);
+    if (failure)
+        return Error{ErrorKind::File,
+                     "the folder of the stored benchmarks cannot be made: " + failure.message(),
+                     {m_folder, 0, 0}};
+    Document stamped = document;
+    stampDocument(stamped);
+    std::string id = newId(stamped.date);
+    while (isId(id) && fs::exists(*pathOf(id), failure))
+        id = newId(stamped.date);
+    if (const auto done = save(id, stamped); !done)
+        return done.error();
+    return id;
+}
+
+base::Status Store::save(const std::string& id, const Document& document) const
+{
+    const auto path = pathOf(id);
+    if (!path)
+        return path.error();
+    return io::writeFile(*path, jsonOf(document));
+}
+
+base::Status Store::setNote(const std::string& id, const std::string& note) const
+{
+    if (const auto document = load(id); !document)
+        return document.error();
+    const auto path = pathOf(id);
+    const auto text = io::readText(*path);
+    if (!text)
+        return text.error();
+    // The rest stays as it is, what a later version wrote and this one does not know included.
+    auto json = nlohmann::ordered_json::parse(*text, nullptr, false);
+    if (json.is_discarded())
+        return Error{ErrorKind::File, "it was changed meanwhile", {*path, 0, 0}};
+    json["note"] = note;
+    return io::writeFile(*path, json.dump(1, ' ', false, nlohmann::json::error_handler_t::replace) + "\n");
+}
+
+base::Status Store::remove(const std::string& id) const
+{
+    const auto path = pathOf(id);
+    if (!path)
+        return path.error();
+    std::error_code failure;
+    if (!fs::remove(*path, failure))
+        return Error{ErrorKind::File,
+                     failure ? "it cannot be removed: " + failure.message()
+                             : "there is no stored benchmark '" + id + "'",
+                     {*path, 0, 0}};
+    return base::success();
+}
+
+}  // namespace sequency::benchmark

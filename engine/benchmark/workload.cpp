@@ -1,0 +1,348 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/benchmark/workload.h"
+
+#include "engine/base/digits.h"
+#include "engine/base/host_memory.h"
+#include "engine/benchmark/fftw_workload.h"
+#include "engine/benchmark/packed_laws.h"
+#include "engine/io/vector_text.h"
+#include "engine/program/programs.h"
+#include "engine/program/walk.h"
+#include "engine/session/comparison.h"
+#include "engine/session/host_work.h"
+#include "engine/transform/catalogue.h"
+
+#include <algorithm>
+#include <bit>
+#include <random>
+#include <type_traits>
+
+namespace sequency::benchmark {
+namespace {
+
+using base::ElementVector;
+using base::Error;
+using base::ErrorKind;
+using program::HostVector;
+using program::InputVector;
+
+constexpr std::size_t pollInterval = std::size_t{1} << 20;  // values between two polls for a stop
+
+base::Status fillRandomly(base::PackedBits& bits, std::mt19937_64& random, const base::RunControl& control)
+{
+    for (std::size_t i = 0; i < bits.wordCount(); ++i) {
+        if (i % pollInterval == 0 && control.stopRequested())
+            return base::cancelled();
+        bits.words()[i] = random();
+    }
+    if (bits.size() < base::PackedBits::bitsPerWord)
+        bits.words()[0] &= (std::uint64_t{1} << bits.size()) - 1;
+    return base::success();
+}
+
+base::Status convertDigits(const base::AlignedBuffer<std::uint8_t>& digits, ElementVector& to,
+                           const base::RunControl& control)
+{
+    for (std::size_t begin = 0; begin < digits.size(); begin += pollInterval) {
+        if (control.stopRequested())
+            return base::cancelled();
+        const std::size_t end = std::min(digits.size(), begin + pollInterval);
+        std::visit(
+            [&](auto& values) {
+                using Element = std::remove_cvref_t<decltype(values[0])>;
+                for (std::size_t i = begin; i < end; ++i) {
+                    if constexpr (std::is_arithmetic_v<Element>)
+                        values[i] = static_cast<Element>(digits[i]);
+                    else
+                        values[i] = Element(static_cast<typename Element::value_type>(digits[i]));
+                }
+            },
+            to);
+    }
+    return base::success();
+}
+
+base::Result<HostVector> randomVector(const program::Vector& shape, int radix, std::uint64_t seed,
+                                      const base::RunControl& control)
+{
+    auto vector = program::allocate(shape.storage, shape.length);
+    if (!vector)
+        return vector;
+    auto done = base::success();
+    if (auto* const elements = std::get_if<ElementVector>(&*vector)) {
+        const auto variables = base::exactLogarithm(shape.length, static_cast<std::size_t>(radix));
+        if (!variables)
+            return Error{ErrorKind::BadUsage, "the input " + shape.name + " has no power of " +
+                                                  std::to_string(radix) + " as its length"};
+        const auto function = io::randomFunction(seed, radix, *variables, control);
+        if (!function)
+            return function.error();
+        done =
+            convertDigits(std::get<base::AlignedBuffer<std::uint8_t>>(function->values), *elements, control);
+    } else {
+        std::mt19937_64 random(seed);
+        if (auto* const planes = std::get_if<base::PackedQuaternary>(&*vector)) {
+            done = fillRandomly(planes->low, random, control);
+            done = done ? fillRandomly(planes->high, random, control) : done;
+        } else {
+            done = fillRandomly(std::get<base::PackedBits>(*vector), random, control);
+        }
+    }
+    return done ? std::move(vector) : base::Result<HostVector>(done.error());
+}
+
+// The inputs, their copies and the outputs, what the verifier computes with, and the yardstick's two.
+base::Status checkWorkMemory(const program::Program& program, const Point& point)
+{
+    std::size_t bytes = program::memoryOfWalk(program) + 2 * sizeOf(program).bytes;
+    for (const program::VectorId id : program.inputs())
+        bytes += 2 * program::storageBytes(program.vector(id).storage, program.vector(id).length);
+    for (const program::VectorId id : program.outputs())
+        bytes += program::storageBytes(program.vector(id).storage, program.vector(id).length);
+    return base::checkMemory(bytes, "measuring n = " + std::to_string(point.variables));
+}
+
+base::Status canCompute(const Point& point, const program::Program& program, session::Backend& backend)
+{
+    if (point.algorithm != fftwAlgorithm) {
+        const auto plan = backend.prepare(program, {point.algorithm, point.knobs});
+        return plan ? base::success() : base::Status(plan.error());
+    }
+    if (!FftwTransform::isBuiltIn())
+        return Error{ErrorKind::Unsupported, FftwTransform::version()};
+    if (point.batch > 1)
+        return Error{ErrorKind::Unsupported, "FFTW is measured with one transform a run"};
+    return base::success();
+}
+
+// Success, or Device with the first value that is wrong.
+base::Status compare(const HostVector& actual, const HostVector& expected, double growth, int radix,
+                     const base::RunControl& control)
+{
+    if (!std::holds_alternative<ElementVector>(actual)) {
+        const auto wanted = program::bytesOf(expected);
+        const auto found = program::bytesOf(actual);
+        for (std::size_t plane = 0; plane < wanted.size(); ++plane)
+            if (!std::ranges::equal(wanted[plane], found[plane]))
+                return Error{ErrorKind::Device, "not verified: the spectrum is wrong"};
+        return base::success();
+    }
+    const auto& values = std::get<ElementVector>(actual);
+    const auto& right = std::get<ElementVector>(expected);
+    const auto difference = session::firstDifference(values, right, growth, radix, control);
+    if (control.stopRequested())
+        return base::cancelled();
+    if (!difference)
+        return base::success();
+    return Error{ErrorKind::Device, "not verified: value " + std::to_string(*difference) + " is " +
+                                        base::valueText(values, *difference) + " and must be " +
+                                        base::valueText(right, *difference)};
+}
+
+}  // namespace
+
+Workload::Workload(Parts parts)
+    : m_parts(std::move(parts)), m_radix(radixOf(m_parts.point)), m_size(sizeOf(m_parts.program))
+{
+    // An output that can take the first input's place does.
+    const auto& program = m_parts.program;
+    if (!program.inputs().empty()) {
+        const program::Vector& in = program.vector(program.inputs().front());
+        const program::Vector& out = program.vector(program.outputs().front());
+        m_inPlace = in.storage == out.storage && in.length == out.length;
+    }
+}
+
+base::Status Workload::allocate(std::uint64_t seed, const base::RunControl& control)
+{
+    const auto& program = m_parts.program;
+    const auto add = [&](std::vector<HostVector>& list, program::VectorId id) -> base::Status {
+        auto made = program::allocate(program.vector(id).storage, program.vector(id).length);
+        if (!made)
+            return made.error();
+        list.push_back(std::move(*made));
+        return base::success();
+    };
+    for (const program::VectorId input : program.inputs()) {
+        auto drawn = randomVector(program.vector(input), m_radix, seed + (m_inputs.size() << 32), control);
+        if (!drawn)
+            return drawn.error();
+        m_inputs.push_back(std::move(*drawn));
+    }
+    for (const program::VectorId output : program.outputs())
+        if (auto made = add(m_outputs, output); !made)
+            return made;
+    for (std::size_t i = 1; m_inPlace && i < program.inputs().size(); ++i)
+        if (auto made = add(m_copies, program.inputs()[i]); !made)
+            return made;
+    return base::success();
+}
+
+base::Status Workload::reset(const base::RunControl& control)
+{
+    for (std::size_t i = m_inPlace ? 1 : 0; i < m_outputs.size(); ++i)
+        for (const auto bytes : program::bytesOf(m_outputs[i]))
+            if (auto done = session::poison(bytes, control); !done)
+                return done;
+    for (std::size_t i = 0; m_inPlace && i < m_inputs.size(); ++i) {
+        HostVector& to = i == 0 ? m_outputs.front() : m_copies[i - 1];
+        if (program::lengthOf(to) == 0) {  // an output took its memory
+            auto made = program::allocate(program::storageOf(m_inputs[i]), program::lengthOf(m_inputs[i]));
+            if (!made)
+                return made.error();
+            to = std::move(*made);
+        }
+        if (auto done = program::copy(m_inputs[i], to, control); !done)
+            return done;
+    }
+    return base::success();
+}
+
+base::Status Workload::run(session::Backend& backend, const base::RunControl& control, base::Timings& timings)
+{
+    m_measured = &backend;
+    program::Vectors vectors;
+    for (std::size_t i = 0; i < m_inputs.size(); ++i)
+        vectors.inputs.push_back(m_inPlace
+                                     ? InputVector::givenAway(i == 0 ? m_outputs.front() : m_copies[i - 1])
+                                     : InputVector(m_inputs[i]));
+    for (HostVector& vector : m_outputs)
+        vectors.outputs.push_back(&vector);
+    return backend.compute(m_parts.program, options(), vectors, control, timings);
+}
+
+base::Result<std::uint64_t> Workload::outputFingerprint(const base::RunControl& control) const
+{
+    std::uint64_t all = 0;
+    for (const HostVector& vector : m_outputs)
+        for (const auto bytes : program::bytesOf(vector)) {
+            const auto one = session::fingerprint(bytes, control);
+            if (!one)
+                return one;
+            all = std::rotl(all, 1) ^ *one;
+        }
+    return all;
+}
+
+base::Result<session::Backend::WallSeconds> Workload::wallSeconds(session::Backend& backend, int repeats,
+                                                                  const base::RunControl& control)
+{
+    const auto plan = backend.prepare(m_parts.program, options());
+    if (!plan)
+        return plan.error();
+    return backend.wallSeconds(**plan, m_size.bytes, repeats, control);
+}
+
+const transform::KroneckerTransform* Workload::packedTransform() const
+{
+    const auto& program = m_parts.program;
+    const program::Operation& last = program.operations().back();
+    const auto* const work = std::get_if<program::Transform>(&last.work);
+    return work != nullptr && program::isPacked(program.vector(last.result).storage) ? &work->transform
+                                                                                     : nullptr;
+}
+
+base::Result<std::string> Workload::verify(session::Backend& verifier, const base::RunControl& control)
+{
+    program::PlanOptions options{m_parts.work.verifyingAlgorithm, {}};
+    if (const auto* transform = packedTransform(); transform != nullptr) {
+        const auto bits = std::bit_width(transform->size()) - 1;
+        const bool isLarge = static_cast<int>(bits) > m_parts.mostUnpackedBits;
+        if (isLarge && verifier.info().id != "cpu")
+            return verifyByLaws(*transform, control);
+        if (isLarge)
+            options.algorithm = "fast";
+    }
+    program::Vectors vectors;
+    std::vector<HostVector> expected;
+    for (const program::VectorId output : m_parts.program.outputs()) {
+        auto made =
+            program::allocate(m_parts.program.vector(output).storage, m_parts.program.vector(output).length);
+        if (!made)
+            return made.error();
+        expected.push_back(std::move(*made));
+    }
+    for (const HostVector& input : m_inputs)
+        vectors.inputs.emplace_back(input);
+    for (HostVector& vector : expected)
+        vectors.outputs.push_back(&vector);
+    base::Timings ignored;
+    if (auto done = verifier.compute(m_parts.program, options, vectors, control, ignored); !done)
+        return done.error();
+    const double growth = growthOf(m_parts.program);
+    for (std::size_t i = 0; i < expected.size(); ++i)
+        if (auto equal = compare(m_outputs[i], expected[i], growth, m_radix, control); !equal)
+            return equal.error();
+    return verifier.info().id;
+}
+
+base::Result<std::string> Workload::verifyByLaws(const transform::KroneckerTransform& forward,
+                                                 const base::RunControl& control)
+{
+    auto spec = transform::parseToken(forward.token());
+    if (!spec)
+        return spec.error();
+    spec->direction = transform::Direction::Inverse;
+    const auto inverse = transform::describe(*spec);
+    if (!inverse)
+        return inverse.error();
+    const auto planesOf = [](const HostVector& vector) -> std::vector<const base::PackedBits*> {
+        if (const auto* bits = std::get_if<base::PackedBits>(&vector))
+            return {bits};
+        const auto& planes = std::get<base::PackedQuaternary>(vector);
+        return {&planes.low, &planes.high};
+    };
+    const auto run = [&](const transform::KroneckerTransform& transform,
+                         BitPlanes planes) -> base::Result<BitPlanes> {
+        HostVector digits =
+            planes.size() == 1
+                ? HostVector(std::move(planes[0]))
+                : HostVector(base::PackedQuaternary{std::move(planes[0]), std::move(planes[1])});
+        const auto program = program::transformProgram(transform, program::storageOf(digits));
+        if (!program)
+            return program.error();
+        base::Timings ignored;
+        if (auto done = m_measured->compute(*program, options(),
+                                            {{InputVector::givenAway(digits)}, {&digits}}, control, ignored);
+            !done)
+            return done.error();
+        if (auto* bits = std::get_if<base::PackedBits>(&digits)) {
+            planes[0] = std::move(*bits);
+            return planes;
+        }
+        auto& quaternary = std::get<base::PackedQuaternary>(digits);
+        planes[0] = std::move(quaternary.low);
+        planes[1] = std::move(quaternary.high);
+        return planes;
+    };
+    const PackedLaws laws{forward, *inverse, planesOf(m_inputs.front()), planesOf(m_outputs.front()), run};
+    if (auto right = benchmark::verifyByLaws(laws, control); !right)
+        return right.error();
+    return nameOfLaws();
+}
+
+WorkloadResult makeWorkload(const Point& point, std::uint64_t seed, session::Backend& backend,
+                            const base::RunControl& control, int mostUnpackedBits)
+{
+    const Work* const work = workNamed(point.work);
+    if (work == nullptr)
+        return Error{ErrorKind::BadUsage, "unknown work '" + point.work + "'"};
+    if (point.batch != 1 && !work->hasBatches)
+        return Error{ErrorKind::BadUsage,
+                     "a batch is possible for transforms, and " + point.work + " is not one of them"};
+    auto program = work->program(point, backend.info().fp64);
+    if (!program)
+        return program.error();
+    if (const auto fits = checkWorkMemory(*program, point); !fits)
+        return fits.error();
+    if (const auto possible = canCompute(point, *program, backend); !possible)
+        return possible.error();
+    Workload::Parts parts{*work, point, std::move(*program), mostUnpackedBits};
+    auto workload = point.algorithm == fftwAlgorithm ? std::make_unique<FftwWorkload>(std::move(parts))
+                                                     : std::make_unique<Workload>(std::move(parts));
+    if (auto allocated = workload->allocate(seed, control); !allocated)
+        return allocated.error();
+    return workload;
+}
+
+}  // namespace sequency::benchmark

@@ -1,0 +1,82 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// One point of a work, ready to be measured: its program, its random data, one run of it, and the independent computation it is checked
+// with. Private to engine/benchmark; the engine's thread. Whatever touches whole vectors can be stopped (Cancelled).
+#pragma once
+
+#include "engine/benchmark/benchmark.h"
+#include "engine/benchmark/works.h"
+#include "engine/session/backend.h"
+
+#include <memory>
+
+namespace sequency::benchmark {
+
+class Workload;
+using WorkloadResult = base::Result<std::unique_ptr<Workload>>;
+
+// Index bits of the largest packed vector that a verifier without packed kernels is given, as bytes; of larger ones the CPU path's own
+// kernels are the verifier, or laws.
+inline constexpr int packedBitsOfVerifier = 28;
+
+// Draws the random data and allocates everything. Errors: BadUsage (unknown work, algorithm or radix), BadInput, Unsupported,
+// OutOfMemory, Cancelled.
+WorkloadResult makeWorkload(const Point& point, std::uint64_t seed, session::Backend& backend,
+                            const base::RunControl& control, int mostUnpackedBits = packedBitsOfVerifier);
+
+class Workload {
+public:
+    struct Parts {
+        const Work& work;
+        Point point;
+        program::Program program;
+        int mostUnpackedBits = packedBitsOfVerifier;
+    };
+
+    explicit Workload(Parts parts);
+    virtual ~Workload() = default;
+    // The inputs and the memory for the outputs.
+    base::Status allocate(std::uint64_t seed, const base::RunControl& control);
+
+    int radix() const { return m_radix; }
+    base::ElementType element() const { return m_size.element; }
+    std::size_t byteCount() const { return m_size.bytes; }  // of what the yardstick copies
+    // Reads nothing: the other yardstick is a plain write.
+    bool onlyWrites() const { return m_parts.program.inputs().empty(); }
+
+    // Puts the inputs in place of the last outputs, or poison where the outputs have places of their own; not timed.
+    base::Status reset(const base::RunControl& control);
+    // Timed from outside.
+    virtual base::Status run(session::Backend& backend, const base::RunControl& control,
+                             base::Timings& timings);
+    // Of the last run's outputs.
+    base::Result<std::uint64_t> outputFingerprint(const base::RunControl& control) const;
+    // Backend::wallSeconds of this work; Unsupported where there is none.
+    virtual base::Result<session::Backend::WallSeconds> wallSeconds(session::Backend& backend, int repeats,
+                                                                    const base::RunControl& control);
+    // Compares the last run's outputs with what `verifier`, which has not computed them, gets from the same inputs: its id, or by
+    // what else they were verified (packed_laws.h). Else the error says which value is wrong.
+    base::Result<std::string> verify(session::Backend& verifier, const base::RunControl& control);
+
+protected:
+    const program::Program& program() const { return m_parts.program; }
+    program::HostVector& output() { return m_outputs.front(); }
+
+private:
+    program::PlanOptions options() const { return {m_parts.point.algorithm, m_parts.point.knobs}; }
+    // The only transform of packed digits, where the program is one.
+    const transform::KroneckerTransform* packedTransform() const;
+    base::Result<std::string> verifyByLaws(const transform::KroneckerTransform& forward,
+                                           const base::RunControl& control);
+
+    Parts m_parts;
+    int m_radix;
+    WorkSize m_size;
+    bool m_inPlace = false;  // inputs are copied and given away, the first for the output
+    std::vector<program::HostVector> m_inputs;
+    std::vector<program::HostVector> m_copies;   // of the inputs but for the first, where in place
+    std::vector<program::HostVector> m_outputs;  // the first is the first input's copy, where in place
+    session::Backend* m_measured = nullptr;
+};
+
+}  // namespace sequency::benchmark

@@ -1,0 +1,293 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/benchmark/works.h"
+
+#include "engine/base/digits.h"
+#include "engine/benchmark/fftw_transform.h"
+#include "engine/program/programs.h"
+#include "engine/transform/catalogue.h"
+#include "engine/transform/character_table.h"
+#include "engine/transform/element_choice.h"
+#include "engine/transform/known_matrix.h"
+
+#include <algorithm>
+#include <cstdint>
+
+namespace sequency::benchmark {
+namespace {
+
+using base::ElementType;
+using base::Error;
+using base::ErrorKind;
+using program::Program;
+using program::Storage;
+
+base::Result<transform::KroneckerTransform> describe(std::string_view name, int radix, const Point& point)
+{
+    transform::TransformSpec spec;
+    spec.name = name;
+    spec.radix = radix;
+    spec.variables = point.variables;
+    spec.batch = point.batch;
+    return transform::describe(spec);
+}
+
+// What a transform is measured in unless the point says: what is exact; for FFTW doubles, which are exact here, too.
+std::optional<ElementType> wantedElement(const Point& point, const transform::KroneckerTransform& transform)
+{
+    if (!point.element && point.algorithm == fftwAlgorithm && transform::isWalsh(transform))
+        return ElementType::Float64;
+    return point.element;
+}
+
+base::Result<Program> transformOf(const Point& point, bool hasDoubles)
+{
+    const int radix = radixOf(point);
+    const auto description = describe(point.work, radix, point);
+    if (!description)
+        return description.error();
+    const auto element =
+        transform::chooseElement(*description, ElementType::UInt8, static_cast<std::uint64_t>(radix - 1),
+                                 wantedElement(point, *description), hasDoubles);
+    if (!element)
+        return element.error();
+    return program::transformProgram(*description, program::storageOf(element->type));
+}
+
+// Sums with roots of unity as weights: Walsh's, and those over the complex numbers.
+bool isFourier(const transform::CatalogueEntry& entry)
+{
+    transform::TransformSpec spec;
+    spec.name = entry.name;
+    spec.radix = entry.radices.front();
+    spec.variables = 1;
+    const auto description = transform::describe(entry, spec);
+    return description &&
+           (transform::isWalsh(*description) || description->ring().kind() == transform::RingKind::Complex);
+}
+
+Work transformRow(const transform::CatalogueEntry& entry)
+{
+    return {.name = std::string(entry.name),
+            .title = std::string(entry.title),
+            .radices = entry.radices,
+            .algorithmsOf = std::string(entry.name),
+            .hasBatches = true,
+            .hasElements = true,
+            .hasFftw = isFourier(entry),
+            .program = transformOf};
+}
+
+// A transform of packed digits, and what is done with it.
+Work packedRow(std::string name, std::string title, std::string transform, int radix,
+               base::Result<Program> (*program)(const transform::KroneckerTransform&))
+{
+    const auto make = [transform, radix, program](const Point& point, bool) -> base::Result<Program> {
+        if (radixOf(point) != radix)
+            return Error{ErrorKind::BadUsage,
+                         "the work " + point.work + " has radix " + std::to_string(radix)};
+        const auto description = describe(transform, radix, point);
+        return description ? program(*description) : base::Result<Program>(description.error());
+    };
+    return {.name = std::move(name), .title = std::move(title), .radices = {radix}, .program = make};
+}
+
+Work systemRow(std::string name, std::string title, bool withItself)
+{
+    const auto make = [withItself](const Point& point, bool) -> base::Result<Program> {
+        if (radixOf(point) != 2)
+            return Error{ErrorKind::BadUsage, "dyadic convolution has radix 2"};
+        if (point.variables < 0 || point.variables > 31)  // Boolean functions: 2^(2n) < 2^63
+            return Error{ErrorKind::BadInput, "exact dyadic convolution goes from n = 0 to n = 31"};
+        return program::convolutionProgram(point.variables, withItself, Storage::Int64);
+    };
+    return {
+        .name = std::move(name), .title = std::move(title), .algorithmsOf = "convolution", .program = make};
+}
+
+// Written once; the steps of "kronecker" read the table before and write one p² times as large.
+double bytesOfCharacters(const Program& program, int launches)
+{
+    const auto& table = std::get<program::Characters>(program.operations().back().work).group;
+    double step = static_cast<double>(sizeOf(program).bytes);
+    double moved = step;
+    for (int i = 1; i < launches; ++i)
+        moved += 2 * (step /= table.radix * table.radix);
+    return moved;
+}
+
+Work charactersRow()
+{
+    constexpr int largestRadix = 64;
+    std::vector<int> radices{3, 2};
+    for (int radix = 4; radix <= largestRadix; ++radix)
+        radices.push_back(radix);
+    const auto make = [](const Point& point, bool) -> base::Result<Program> {
+        return program::charactersProgram({radixOf(point), point.variables},
+                                          Storage::Complex64);  // float2, as in the paper
+    };
+    return {.name = "characters",
+            .title = "Characters",
+            .radices = std::move(radices),
+            .factors = 2,
+            .sizeLetter = "m",
+            .algorithmsOf = "characters",
+            .verifyingAlgorithm = "direct",
+            .program = make,
+            .bytesMoved = bytesOfCharacters};
+}
+
+base::Result<Program> signsOf(const transform::KroneckerTransform& transform)
+{
+    return program::spectrumOfBits(transform, program::Meaning::Signs);
+}
+
+base::Result<Program> largestOf(const transform::KroneckerTransform& transform)
+{
+    return program::largestOfBits(transform.variables());
+}
+
+template <Storage storage>
+base::Result<Program> packed(const transform::KroneckerTransform& transform)
+{
+    return program::transformProgram(transform, storage);
+}
+
+std::deque<Work> makeWorks()
+{
+    std::deque<Work> works;
+    for (const transform::CatalogueEntry& entry : transform::catalogue())
+        works.push_back(transformRow(entry));
+    works.push_back(packedRow("walsh-bits", "Walsh, packed bits", "walsh", 2, signsOf));
+    works.push_back(
+        packedRow("walsh-bits-max", "Walsh, largest magnitude, packed bits", "walsh", 2, largestOf));
+    works.push_back(
+        packedRow("reed-muller-bits", "Reed–Muller, packed bits", "reed-muller", 2, packed<Storage::Bits>));
+    works.push_back(packedRow("gf4-planes", "GF(4), two bit planes", "gf", 4, packed<Storage::Planes>));
+    works.push_back(systemRow("convolution", "Dyadic convolution", false));
+    works.push_back(systemRow("autocorrelation", "Autocorrelation", true));
+    works.push_back(charactersRow());
+    return works;
+}
+
+std::deque<Work>& table()
+{
+    static std::deque<Work> works = makeWorks();
+    return works;
+}
+
+const program::Vector& largestVector(const Program& program)
+{
+    return *std::ranges::max_element(program.vectors(), {}, [](const program::Vector& vector) {
+        return program::storageBytes(vector.storage, vector.length);
+    });
+}
+
+}  // namespace
+
+bool Work::isOffered(int radix) const
+{
+    return std::ranges::find(radices, radix) != radices.end();
+}
+
+const std::deque<Work>& works()
+{
+    return table();
+}
+
+std::vector<std::string> workNames()
+{
+    std::vector<std::string> names;
+    for (const Work& work : table())
+        names.push_back(work.name);
+    return names;
+}
+
+const Work* workNamed(std::string_view name)
+{
+    const auto found = std::ranges::find(table(), name, &Work::name);
+    return found == table().end() ? nullptr : &*found;
+}
+
+base::Status addWork(Work work)
+{
+    if (workNamed(work.name) != nullptr)
+        return Error{ErrorKind::BadUsage, "there is a work '" + work.name + "' already"};
+    table().push_back(std::move(work));
+    return base::success();
+}
+
+int radixOf(const Point& point)
+{
+    if (point.radix > 0)
+        return point.radix;
+    const Work* const work = workNamed(point.work);
+    return work == nullptr ? 2 : work->radices.front();
+}
+
+std::size_t sizeOf(const Point& point)
+{
+    const Work* const work = workNamed(point.work);
+    const int factors = (work == nullptr ? 1 : work->factors) * point.variables;
+    const auto one = base::checkedPower(static_cast<std::size_t>(radixOf(point)), std::max(factors, 0));
+    return one && *one <= SIZE_MAX / std::max<std::size_t>(point.batch, 1) ? *one * point.batch : 0;
+}
+
+Row rowWithout(const Point& point, RowStatus status, std::string why)
+{
+    Row row;
+    row.point = point;
+    row.radix = radixOf(point);
+    row.size = sizeOf(point);
+    if (point.element)
+        row.element = base::elementName(*point.element);
+    row.status = status;
+    row.error = std::move(why);
+    return row;
+}
+
+std::vector<std::string> algorithmsFor(const session::DeviceInfo& device, std::string_view work)
+{
+    const Work* const row = workNamed(work);
+    if (row == nullptr)
+        return {};
+    if (row->algorithmsOf.empty())
+        return {"fast"};
+    std::vector<std::string> names;
+    if (const auto found = device.algorithms.find(row->algorithmsOf); found != device.algorithms.end())
+        names = found->second;
+    if (row->hasFftw && device.id == "cpu")
+        names.emplace_back(fftwAlgorithm);
+    return names;
+}
+
+WorkSize sizeOf(const Program& program)
+{
+    const program::Vector& largest = largestVector(program);
+    return {program::storageBytes(largest.storage, largest.length),
+            program::elementOf(largest.storage).value_or(ElementType::UInt8)};
+}
+
+double growthOf(const Program& program)
+{
+    double growth = 1;
+    for (const program::Operation& operation : program.operations())
+        if (const auto* transform = std::get_if<program::Transform>(&operation.work))
+            growth = std::max(growth, transform->transform.growth());
+        else if (const auto* characters = std::get_if<program::Characters>(&operation.work))
+            growth = std::max(growth, static_cast<double>(characters->group.variables));
+    return growth;
+}
+
+double bytesMovedBy(const Work& work, const Program& program, int launches)
+{
+    if (work.bytesMoved)
+        return work.bytesMoved(program, launches);
+    double moved = 2 * static_cast<double>(sizeOf(program).bytes) * (launches - 1);
+    for (const auto* list : {&program.inputs(), &program.outputs()})
+        for (const program::VectorId id : *list)
+            moved += static_cast<double>(
+                program::storageBytes(program.vector(id).storage, program.vector(id).length));
+    return moved;
+}
+
+}  // namespace sequency::benchmark

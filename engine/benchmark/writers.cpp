@@ -1,0 +1,311 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/benchmark/writers.h"
+
+#include "engine/base/shown_text.h"
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+
+namespace sequency::benchmark {
+namespace {
+
+// Names of devices and files as they are shown everywhere, in one line: a table is printed to terminals.
+std::string lineText(std::string text)
+{
+    std::replace(text.begin(), text.end(), '\n', ' ');
+    return base::terminalText(text);
+}
+
+std::string csvText(const std::string& text)
+{
+    std::string result = "\"";
+    for (const char c : lineText(text))
+        result += c == '"' ? std::string("\"\"") : std::string(1, c);
+    return result + "\"";
+}
+
+// As it always was; of a document that was read it may be anything.
+std::string elementText(const std::string& name)
+{
+    return name.empty() || base::elementTypeNamed(name) ? name : csvText(name);
+}
+
+std::string latexText(const std::string& text)
+{
+    std::string result;
+    for (const char c : lineText(text)) {
+        switch (c) {
+        case '&':
+        case '%':
+        case '$':
+        case '#':
+        case '_':
+        case '{':
+        case '}': result += std::string("\\") + c; break;
+        case '~': result += "\\textasciitilde{}"; break;
+        case '^': result += "\\textasciicircum{}"; break;
+        case '\\': result += "\\textbackslash{}"; break;
+        case '<': result += "\\textless{}"; break;
+        case '>': result += "\\textgreater{}"; break;
+        default: result += c;
+        }
+    }
+    return result;
+}
+
+std::string deviceName(const Document& document, const std::string& id)
+{
+    const session::DeviceInfo* const device = document.device(id);
+    return device == nullptr ? id : device->name;
+}
+
+// The machine and how it was measured, a line each: what a table is worth nothing without.
+std::vector<std::string> circumstances(const Document& given)
+{
+    Document document;
+    document.program = given.program;
+    document.date = given.date;
+    document.host = given.host;
+    stampDocument(document);
+    const HostInfo& host = document.host;
+    std::vector<std::string> lines;
+    lines.push_back(fmt::format("Sequency {}, {}", document.program, document.date));
+    lines.push_back(fmt::format("Host: {}, {} threads, {} GiB, {}{}{}", host.cpu, host.cores,
+                                shortNumber(static_cast<double>(host.memory) / (1 << 30)), host.os,
+                                host.governor.empty() ? "" : ", governor " + host.governor,
+                                host.build.empty() ? "" : ", built with " + host.build));
+    for (const session::DeviceInfo& device : given.devices)
+        lines.push_back(fmt::format("{}: {} ({})", device.id, device.name, device.driver));
+    lines.push_back(protocolText(given.protocol) + "; " + verificationText(given));
+    if (!given.note.empty())
+        lines.push_back(given.note);
+    return lines;
+}
+
+const std::array<std::string_view, 13> heads{"work",    "n",       "N",          "device",      "algorithm",
+                                             "element", "kernels", "interval",   "+ transfers", "whole call",
+                                             "copies",  "repeats", "verified by"};
+
+// The cells of a row, as in `heads`.
+std::vector<std::string> cellsOf(const Document& document, const Row& row)
+{
+    const Statistics& kernels = row.computeMilliseconds;
+    const std::string knobs = knobsText(row.point);
+    return {row.radix == 2 ? row.point.work : fmt::format("{}, p = {}", row.point.work, row.radix),
+            std::to_string(row.point.variables),
+            std::to_string(row.size),
+            deviceName(document, row.point.device),
+            row.point.algorithm + (knobs.empty() ? "" : " (" + knobs + ")"),
+            row.element,
+            shortNumber(kernels.median),
+            kernels.hasSpread() ? shortNumber(kernels.medianLow) + " … " + shortNumber(kernels.medianHigh)
+                                : "–",
+            shortNumber(row.withTransfersMilliseconds.median),
+            shortNumber(row.totalMilliseconds.median),
+            row.copies > 0 ? shortNumber(row.copies) : "–",
+            std::to_string(row.repeats),
+            row.verifiedBy.empty() ? "–" : row.verifiedBy};
+}
+
+std::string reasonOf(const Row& row)
+{
+    return std::string(rowStatusName(row.status)) + ": " + row.error;
+}
+
+constexpr std::size_t wordCells = 6;  // those before the times
+
+}  // namespace
+
+std::string_view formatName(Format format)
+{
+    switch (format) {
+    case Format::Json: return "json";
+    case Format::Csv: return "csv";
+    case Format::Markdown: return "markdown";
+    case Format::Latex: break;
+    }
+    return "latex";
+}
+
+std::optional<Format> formatNamed(std::string_view name)
+{
+    for (const auto format : {Format::Json, Format::Csv, Format::Markdown, Format::Latex})
+        if (formatName(format) == name)
+            return format;
+    return std::nullopt;
+}
+
+std::string textOf(const Document& document, Format format)
+{
+    switch (format) {
+    case Format::Json: return jsonOf(document);
+    case Format::Csv: return csvOf(document);
+    case Format::Markdown: return markdownOf(document);
+    case Format::Latex: break;
+    }
+    return latexOf(document);
+}
+
+std::string markdownText(const std::string& text)
+{
+    std::string result;
+    for (const char c : lineText(text)) {
+        if (c == '|' || c == '\\' || c == '*' || c == '_' || c == '`' || c == '<' || c == '[')
+            result += '\\';
+        result += c;
+    }
+    return result;
+}
+
+std::string shortNumber(double value)
+{
+    if (value == 0 || !std::isfinite(value))
+        return value == 0 ? "0" : "–";
+    // "{:.4g}" turns to powers of ten where people want digits.
+    const int magnitude = static_cast<int>(std::floor(std::log10(std::abs(value))));
+    std::string text = fmt::format("{:.{}f}", value, std::clamp(3 - magnitude, 0, 9));
+    if (text.find('.') != std::string::npos) {
+        text.erase(text.find_last_not_of('0') + 1);
+        if (text.back() == '.')
+            text.pop_back();
+    }
+    return text;
+}
+
+std::string protocolText(const Protocol& protocol)
+{
+    std::string text = protocol.precision > 0
+                           ? fmt::format("{} to {} repetitions, until the 95 % interval of the median is "
+                                         "narrower than {} % of it",
+                                         protocol.repeats, std::max(protocol.repeats, protocol.mostRepeats),
+                                         shortNumber(100 * protocol.precision))
+                           : fmt::format("{} repetitions", protocol.repeats);
+    if (protocol.warmUps > 0)
+        text += fmt::format(", after {} warm-up run{} or more", protocol.warmUps,
+                            protocol.warmUps == 1 ? "" : "s");
+    if (protocol.pointSeconds > 0)
+        text += fmt::format(", {} s a point", shortNumber(protocol.pointSeconds));
+    return text + "; medians in ms";
+}
+
+std::string verificationText(const Document& document)
+{
+    std::vector<std::string> verifiers;
+    for (const Row& row : document.rows)
+        if (!row.verifiedBy.empty() && std::ranges::find(verifiers, row.verifiedBy) == verifiers.end())
+            verifiers.push_back(row.verifiedBy);
+    return fmt::format("times of verified results only{}{}", verifiers.empty() ? "" : ", verified by ",
+                       fmt::join(verifiers, "; "));
+}
+
+std::string knobsText(const Point& point)
+{
+    std::string text;
+    const auto add = [&text](const std::string& part) { text += (text.empty() ? "" : ", ") + part; };
+    if (point.knobs.workGroupSize > 0)
+        add(fmt::format("work-group {}", point.knobs.workGroupSize));
+    if (point.knobs.outputsPerItem > 0)
+        add(fmt::format("M {}", point.knobs.outputsPerItem));
+    if (point.knobs.threads > 0)
+        add(fmt::format("{} threads", point.knobs.threads));
+    if (point.knobs.deviceMemory > 0)
+        add(fmt::format("device memory {} MiB",
+                        shortNumber(static_cast<double>(point.knobs.deviceMemory) / (1 << 20))));
+    if (point.batch > 1)
+        add(fmt::format("batch {}", point.batch));
+    return text;
+}
+
+std::string csvOf(const Document& document)
+{
+    std::string csv =
+        "work,algorithm,device,device_name,n,N,radix,element,work_group,outputs_per_item,threads,"
+        "batch,repeats,compute_ms_min,compute_ms_median,compute_ms_mean,compute_ms_p95,"
+        "compute_ms_stddev,compute_ms_low,compute_ms_high,upload_ms_median,download_ms_median,"
+        "with_transfers_ms_median,total_ms_median,build_ms,wall_ms,copy_ms_median,copies,"
+        "verified,status,error,note,verified_by\n";
+    for (const Row& row : document.rows) {
+        const Point& point = row.point;
+        csv +=
+            fmt::format("{},{},{},{},{},{},{},{},{},{},{},{},", csvText(point.work), csvText(point.algorithm),
+                        csvText(point.device), csvText(deviceName(document, point.device)), point.variables,
+                        row.size, row.radix, elementText(row.element), point.knobs.workGroupSize,
+                        point.knobs.outputsPerItem, point.knobs.threads, point.batch);
+        if (!row.hasTimes()) {
+            csv +=
+                fmt::format(",,,,,,,,,,,,,,,,false,{},{},,\n", rowStatusName(row.status), csvText(row.error));
+            continue;
+        }
+        const Statistics& compute = row.computeMilliseconds;
+        csv += fmt::format("{},{},{},{},{},{},", row.repeats, compute.min, compute.median, compute.mean,
+                           compute.p95, compute.stddev);
+        csv += compute.hasSpread() ? fmt::format("{},{},", compute.medianLow, compute.medianHigh) : ",,";
+        csv += fmt::format("{},{},{},{},{},{},{},{},true,ok,,{},{}\n", row.uploadMilliseconds.median,
+                           row.downloadMilliseconds.median, row.withTransfersMilliseconds.median,
+                           row.totalMilliseconds.median, row.buildMilliseconds,
+                           row.wallMilliseconds > 0 ? fmt::format("{}", row.wallMilliseconds) : "",
+                           row.copyMilliseconds.median, row.copies, row.note.empty() ? "" : csvText(row.note),
+                           csvText(row.verifiedBy));
+    }
+    return csv;
+}
+
+std::string markdownOf(const Document& document)
+{
+    std::string text;
+    for (const std::string& line : circumstances(document))
+        text += "- " + markdownText(line) + "\n";
+    text += "\n|";
+    for (const std::string_view head : heads)
+        text += " " + std::string(head) + " |";
+    text += "\n|";
+    for (std::size_t i = 0; i < heads.size(); ++i)
+        text += i == 0 || (i > 2 && i < wordCells) || i + 1 == heads.size() ? " --- |" : " ---: |";
+    text += "\n";
+    for (const Row& row : document.rows) {
+        const auto cells = cellsOf(document, row);
+        text += "|";
+        for (std::size_t i = 0; i < cells.size(); ++i) {
+            if (row.hasTimes() || i < wordCells)
+                text += " " + markdownText(cells[i]) + " |";
+            else
+                text += i == wordCells ? " " + markdownText(reasonOf(row)) + " |" : " |";
+        }
+        text += "\n";
+    }
+    return text;
+}
+
+std::string latexOf(const Document& document)
+{
+    std::string text =
+        "% needs \\usepackage{booktabs}\n\\begin{table}\n\\centering\n\\begin{tabular}{lrrlllrrrrrrl}\n"
+        "\\toprule\n";
+    for (std::size_t i = 0; i < heads.size(); ++i)
+        text += (i == 0 ? "" : " & ") + latexText(std::string(heads[i]));
+    text += " \\\\\n\\midrule\n";
+    for (const Row& row : document.rows) {
+        const auto cells = cellsOf(document, row);
+        const std::size_t count = row.hasTimes() ? cells.size() : wordCells;
+        for (std::size_t i = 0; i < count; ++i) {
+            std::string cell = latexText(cells[i]);
+            if (const auto place = cell.find(" … "); place != std::string::npos)
+                cell.replace(place, std::string_view(" … ").size(), "--");
+            text += (i == 0 ? "" : " & ") + cell;
+        }
+        if (!row.hasTimes())
+            text += fmt::format(" & \\multicolumn{{{}}}{{l}}{{{}}}", cells.size() - wordCells,
+                                latexText(reasonOf(row)));
+        text += " \\\\\n";
+    }
+    text += "\\bottomrule\n\\end{tabular}\n\\caption{";
+    for (const std::string& line : circumstances(document))
+        text += latexText(line) + ". ";
+    return text + "}\n\\end{table}\n";
+}
+
+}  // namespace sequency::benchmark

@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// A benchmark document as tables for spreadsheets, web pages and papers.
+//
+// All write what a document holds and nothing else, a row a point; a row without times says its status and why. Numbers
+// are in the C locale. Markdown and LaTeX open with the machine: program, processor, devices with drivers, protocol. Text is
+// escaped for the format, a ? for control characters (base::terminalText), ends of lines are spaces; LaTeX needs no package but booktabs. Any thread.
+#pragma once
+
+#include "engine/benchmark/document.h"
+
+#include <optional>
+#include <string>
+#include <string_view>
+
+namespace sequency::benchmark {
+
+enum class Format { Json, Csv, Markdown, Latex };
+
+std::string_view formatName(Format format);  // "json", "csv", "markdown", "latex"
+std::optional<Format> formatNamed(std::string_view name);
+
+std::string textOf(const Document& document, Format format);
+
+// One header line and a line a row; times in milliseconds with all their digits.
+std::string csvOf(const Document& document);
+std::string markdownOf(const Document& document);
+// A tabular environment between \begin{table} and \end{table}.
+std::string latexOf(const Document& document);
+
+// A text with the characters that mean something in a Markdown table escaped, in one line without control characters.
+std::string markdownText(const std::string& text);
+
+// Four significant digits, the unit left out: "0.0123", "12.35", "1235".
+std::string shortNumber(double value);
+// What the protocol is, in a sentence: "10 repetitions after at least 2 warm-up runs".
+std::string protocolText(const Protocol& protocol);
+// By what its results were verified, each named once: "times of verified results only, verified by reference; laws and 64 spot
+// values". Documents of older versions do not say by what.
+std::string verificationText(const Document& document);
+// "work-group 64, M 4, 2 threads, batch 8"; empty where all are the program's choice.
+std::string knobsText(const Point& point);
+
+}  // namespace sequency::benchmark

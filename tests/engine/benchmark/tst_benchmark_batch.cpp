@@ -1,0 +1,97 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// Several transforms in one run: computed by every algorithm, or refused by its name; sizes that no memory holds are refused at
+// once.
+#include "engine/session/engine.h"
+#include "tests/engine/benchmark/benchmark_points.h"
+#include "tests/support/check.h"
+
+#include <algorithm>
+#include <cstdint>
+
+using namespace sequency;
+using benchmark::RowStatus;
+
+namespace {
+
+benchmark::Row measured(session::Engine& engine, const std::string& algorithm, const std::string& device,
+                        int n, std::size_t batch, const std::string& work = "walsh")
+{
+    auto point = tests::point(work, algorithm, device, n);
+    point.batch = batch;
+    return benchmark::measure(engine, point, tests::quick(1));
+}
+
+}  // namespace
+
+// Rows are compared with the reference's general steps, which know nothing of the algorithm.
+SEQUENCY_CASE(every_algorithm_computes_a_batch_or_refuses_it_by_name)
+{
+    session::Engine engine;
+    for (const auto& device : engine.devices()) {
+        for (const std::string& algorithm : benchmark::algorithmsFor(device, "walsh")) {
+            if (device.unavailable.contains(algorithm) || algorithm == "fftw")
+                continue;
+            for (const auto& [n, batch] : {std::pair{0, 8}, {3, 4}, {6, 64}, {10, 8}, {13, 4}}) {
+                INFO(device.id + " " + algorithm + " n = " + std::to_string(n) + " batch " +
+                     std::to_string(batch));
+                const auto row = measured(engine, algorithm, device.id, n, static_cast<std::size_t>(batch));
+                INFO(row.error);
+                const bool isTwoKernels = algorithm == "A5" || algorithm == "A6";
+                if (isTwoKernels && row.status == RowStatus::Unsupported) {
+                    CHECK(n > 6);
+                    CHECK(row.error.find(algorithm + " computes several transforms in one run up to n = ") !=
+                          std::string::npos);
+                    continue;
+                }
+                CHECK(row.status == RowStatus::Ok);
+                CHECK(row.verified);
+            }
+        }
+    }
+}
+
+SEQUENCY_CASE(a_batch_that_no_memory_holds_is_refused_at_once)
+{
+    session::Engine engine;
+    const std::size_t half = std::size_t{1} << 63;
+    for (const auto& [n, batch] : {std::pair{10, SIZE_MAX},
+                                   {0, SIZE_MAX},
+                                   {1, half},
+                                   {0, half},
+                                   {10, half >> 9},
+                                   {20, half >> 19},
+                                   {3, half >> 2},
+                                   {2, half >> 3}}) {
+        INFO("n = " + std::to_string(n) + ", batch " + std::to_string(batch));
+        const auto row = measured(engine, "fast", "cpu", n, batch);
+        CHECK(row.status == RowStatus::Failed);
+        CHECK(row.error.find(batch == SIZE_MAX ? "expected a power of 2" : "memory") != std::string::npos);
+    }
+    CHECK(measured(engine, "fast", "cpu", 4, 0).error.find("expected a power of 2") != std::string::npos);
+}
+
+// 2^62 values of 8 bytes are 2^65 bytes, and not 0.
+SEQUENCY_CASE(sizes_whose_bytes_exceed_64_bits_are_refused_at_once)
+{
+    session::Engine engine;
+    for (const char* work : {"walsh", "reed-muller", "walsh-bits", "walsh-bits-max", "reed-muller-bits"})
+        for (const int n : {61, 62}) {
+            INFO(std::string(work) + " n = " + std::to_string(n));
+            const auto row = measured(engine, "fast", "cpu", n, 1, work);
+            CHECK(row.status == RowStatus::Failed);
+            CHECK(row.error.find("memory") != std::string::npos);
+        }
+}
+
+SEQUENCY_CASE(a_batch_of_what_is_not_a_transform_is_refused)
+{
+    session::Engine engine;
+    for (const char* work :
+         {"convolution", "autocorrelation", "characters", "reed-muller-bits", "gf4-planes"}) {
+        INFO(work);
+        const auto row = measured(engine, "fast", "cpu", 3, 4, work);
+        CHECK(row.status == RowStatus::Failed);
+        CHECK(row.error.find("a batch is possible for transforms") != std::string::npos);
+    }
+}

@@ -1,0 +1,183 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// Documents side by side: which rows belong together, and when a difference counts.
+#include "engine/benchmark/comparison.h"
+#include "tests/engine/benchmark/benchmark_samples.h"
+#include "tests/support/check.h"
+
+using namespace sequency;
+using benchmark::Document;
+using benchmark::Verdict;
+
+namespace {
+
+const std::vector<double> quick{1, 1.01, 1.02, 1.03, 1.04, 1.05};
+const std::vector<double> slow{2, 2.01, 2.02, 2.03, 2.04, 2.05};
+const std::vector<double> wide{0.5, 0.9, 1, 1.1, 1.5, 2.5};
+
+Document with(const std::vector<benchmark::Row>& rows)
+{
+    Document document = tests::sampleDocument();
+    document.rows = rows;
+    return document;
+}
+
+std::vector<benchmark::ComparisonRow> compare(const Document& a, const Document& b)
+{
+    const std::vector<const Document*> both{&a, &b};
+    return benchmark::compare(both);
+}
+
+Verdict verdict(const std::vector<double>& before, const std::vector<double>& now)
+{
+    const auto a = with({tests::sampleRow("walsh", "fast", "cpu", 10, before)});
+    const auto b = with({tests::sampleRow("walsh", "fast", "cpu", 10, now)});
+    const auto rows = compare(a, b);
+    REQUIRE(rows.size() == 1);
+    return rows[0].times[1].verdict;
+}
+
+}  // namespace
+
+SEQUENCY_CASE(a_difference_counts_where_the_intervals_part)
+{
+    CHECK(verdict(quick, slow) == Verdict::Slower);
+    CHECK(verdict(slow, quick) == Verdict::Faster);
+    CHECK(verdict(quick, quick) == Verdict::Same);
+    CHECK(verdict(quick, wide) == Verdict::Same);
+    CHECK(verdict(wide, slow) == Verdict::Same);
+    CHECK(verdict({1}, slow) == Verdict::Unknown);  // one repetition has no spread
+    CHECK_EQUAL(benchmark::verdictName(Verdict::Same), "no clear difference");
+}
+
+SEQUENCY_CASE(ratios_are_to_the_first_document)
+{
+    const auto a = with({tests::sampleRow("walsh", "fast", "cpu", 10, slow)});
+    const auto b = with({tests::sampleRow("walsh", "fast", "cpu", 10, quick)});
+    const auto c = with({tests::sampleRow("walsh", "fast", "cpu", 11, quick)});
+    const std::vector<const Document*> all{&a, &b, &c};
+    const auto rows = benchmark::compare(all);
+    REQUIRE(rows.size() == 2);
+    CHECK_EQUAL(rows[0].key.variables, 10);
+    CHECK_EQUAL(*rows[0].times[0].ratio, 1);
+    CHECK_NEAR(*rows[0].times[1].ratio, 1.025 / 2.025, 1e-12);
+    CHECK(!rows[0].times[2].ratio);
+    CHECK(rows[0].times[2].row == nullptr);
+    CHECK(!rows[0].inAll());
+    CHECK(rows[1].times[0].row == nullptr);
+    CHECK(!rows[1].times[2].ratio);  // the first has nothing to compare with
+    const auto whole = benchmark::compare(all, benchmark::Time::WholeCall);
+    CHECK_NEAR(whole[0].times[1].time.median, 2 * 1.025, 1e-12);
+}
+
+SEQUENCY_CASE(devices_match_by_what_they_are)
+{
+    auto a = with({tests::sampleRow("walsh", "fast", "opencl:0", 10, quick)});
+    auto b = with({tests::sampleRow("walsh", "fast", "opencl:1", 10, slow)});
+    b.devices = {tests::sampleDevice("opencl:0", "a processor", session::DeviceType::Cpu),
+                 tests::sampleDevice("opencl:1", "another GPU", session::DeviceType::Gpu),
+                 tests::sampleDevice("opencl:2", "a third", session::DeviceType::Gpu)};
+    auto rows = compare(a, b);
+    REQUIRE(rows.size() == 1);
+    CHECK_EQUAL(rows[0].key.deviceKind, "gpu");
+    CHECK(rows[0].inAll());
+    b.rows[0].point.device = "opencl:2";
+    CHECK_EQUAL(b.deviceKind("opencl:2"), "gpu 2");
+    CHECK_EQUAL(b.deviceKind("opencl:0"), "opencl-cpu");
+    CHECK_EQUAL(compare(a, b).size(), 2U);
+}
+
+SEQUENCY_CASE(knobs_elements_and_radices_keep_rows_apart)
+{
+    const auto row = tests::sampleRow("walsh", "A1", "opencl:0", 10, quick);
+    for (int what = 0; what < 5; ++what) {
+        auto other = row;
+        if (what == 0)
+            other.point.knobs.workGroupSize = 64;
+        if (what == 1)
+            other.element = "float32";
+        if (what == 2)
+            other.radix = 3;
+        if (what == 3)
+            other.point.batch = 8;
+        if (what == 4)
+            other.point.work = "reed-muller";
+        CHECK_EQUAL(compare(with({row}), with({other})).size(), 2U);
+    }
+    auto turned = row;
+    turned.point.knobs.workGroupSize = 64;
+    turned.radix = 3;
+    CHECK_EQUAL(compare(with({turned}), with({turned}))[0].key.text(),
+                "walsh p=3 n=10 gpu A1 int32, work-group 64");
+}
+
+SEQUENCY_CASE(rows_without_times_find_their_place)
+{
+    auto failed = tests::sampleRow("walsh", "A1", "opencl:0", 10, quick);
+    failed.verified = false;
+    failed.status = benchmark::RowStatus::Failed;
+    failed.error = "not verified: value 0 is 1 and must be 2";
+    failed.element.clear();
+    failed.radix = 0;
+    const auto good = tests::sampleRow("walsh", "A1", "opencl:0", 10, quick);
+    for (const bool failedFirst : {true, false}) {
+        const auto a = with({failedFirst ? failed : good});
+        const auto b = with({failedFirst ? good : failed});
+        const auto rows = compare(a, b);
+        REQUIRE(rows.size() == 1);
+        CHECK_EQUAL(rows[0].key.element, "int32");
+        CHECK_EQUAL(rows[0].key.radix, 2);
+        CHECK(!rows[0].times[1].ratio);
+        CHECK(rows[0].times[1].verdict == Verdict::Unknown);
+    }
+    // Of two rows of a point the one with times counts.
+    const auto both = with({good, failed});
+    CHECK(compare(both, both)[0].times[0].row->hasTimes());
+}
+
+SEQUENCY_CASE(old_documents_are_compared_by_their_standard_deviation)
+{
+    auto a = with({tests::sampleRow("walsh", "fast", "cpu", 10, quick)});
+    auto b = with({tests::sampleRow("walsh", "fast", "cpu", 10, slow)});
+    for (auto* document : {&a, &b}) {
+        benchmark::Statistics& time = document->rows[0].computeMilliseconds;
+        benchmark::Statistics old;
+        old.median = time.median;
+        old.stddev = time.stddev;
+        time = old;
+    }
+    CHECK(compare(a, b)[0].times[1].verdict == Verdict::Slower);
+    b.rows[0].computeMilliseconds.stddev = 10;
+    CHECK(compare(a, b)[0].times[1].verdict == Verdict::Same);
+}
+
+SEQUENCY_CASE(what_differs_between_two_machines_is_told)
+{
+    const auto a = tests::sampleDocument();
+    auto b = a;
+    CHECK(benchmark::circumstanceDifferences(a, b).empty());
+    b.host.cpu = "Difference Engine";
+    b.program = "0.2.0";
+    b.devices[2].driver = "newer";
+    b.protocol.repeats = 20;
+    const auto lines = benchmark::circumstanceDifferences(a, b);
+    REQUIRE(lines.size() == 4);
+    CHECK_EQUAL(lines[0], "sequency: 0.1.0 -> 0.2.0");
+    CHECK_EQUAL(lines[1], "host cpu: Example CPU -> Difference Engine");
+    CHECK(lines[2].starts_with("protocol: 10 repetitions"));
+    CHECK_EQUAL(lines[3], "gpu driver: driver of Example GPU | X_1 -> newer");
+}
+
+SEQUENCY_CASE(thousands_of_rows_are_matched_at_once)
+{
+    Document many = tests::sampleDocument();
+    many.rows.clear();
+    for (int i = 0; i < 20'000; ++i) {
+        auto row = tests::sampleRow("walsh", "A1", "opencl:0", 10, {1});
+        row.point.knobs.workGroupSize = static_cast<std::size_t>(i);
+        many.rows.push_back(row);
+    }
+    const auto rows = compare(many, many);
+    CHECK_EQUAL(rows.size(), many.rows.size());
+    CHECK(rows[7].inAll());
+}

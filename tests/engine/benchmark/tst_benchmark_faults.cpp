@@ -1,0 +1,232 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// Kernels that are wrong on purpose: every one is caught and reported, and no time of it is kept. And the memory of devices:
+// all of it is free when a point is done, however it ended. The linker puts these functions between the engine and the
+// OpenCL loader (-Wl,--wrap); while no fault is armed they only hand on.
+#include "engine/benchmark/writers.h"
+#include "engine/session/engine.h"
+#include "tests/support/check.h"
+#include "tests/support/real_driver.h"
+
+#include <atomic>
+#include <cstdlib>
+#include <functional>
+#include <map>
+#include <mutex>
+#include <nlohmann/json.hpp>
+
+using namespace sequency;
+using benchmark::Row;
+using benchmark::RowStatus;
+
+namespace {
+
+enum class Fault { None, DropGroup, SkipLaunch };
+
+Fault fault = Fault::None;
+std::atomic<int> launches = 0;
+int faultFrom = 0;     // launches from here on …
+int faultTo = 0;       // … to before this one are wrong
+std::string replaced;  // in the source of programs, by …
+std::string replacement;
+std::function<void()> onLaunch;
+
+std::mutex memoryMutex;
+std::map<cl_mem, std::pair<std::size_t, int>> memory;  // bytes, references
+
+std::size_t bytesHeld()
+{
+    const std::lock_guard lock(memoryMutex);
+    std::size_t bytes = 0;
+    for (const auto& [object, held] : memory)
+        bytes += held.first;
+    return bytes;
+}
+
+benchmark::Protocol fixedRuns(int repeats)
+{
+    benchmark::Protocol protocol;
+    protocol.repeats = repeats;
+    protocol.warmUps = 1;
+    protocol.mostWarmUps = 1;
+    return protocol;
+}
+
+benchmark::Point walsh(const std::string& algorithm)
+{
+    benchmark::Point point;
+    point.algorithm = algorithm;
+    point.device = "opencl";
+    point.variables = 12;
+    return point;
+}
+
+// Measures once with the launches from … to wrong (counted from the first warm-up), and once healthy.
+Row faulty(const std::string& algorithm, Fault kind, int from, int to)
+{
+    session::Engine engine;
+    fault = kind;
+    faultFrom = from;
+    faultTo = to;
+    launches = 0;
+    const auto row = benchmark::measure(engine, walsh(algorithm), fixedRuns(5));
+    fault = Fault::None;
+    CHECK_EQUAL(bytesHeld(), 0);
+    CHECK(benchmark::measure(engine, walsh(algorithm), fixedRuns(2)).hasTimes());
+    return row;
+}
+
+void checkReported(const Row& row)
+{
+    INFO(row.error);
+    CHECK(row.status == RowStatus::Failed);
+    CHECK(!row.verified);
+    CHECK(row.error.starts_with("not verified: "));
+    for (const auto time :
+         {benchmark::Time::Kernels, benchmark::Time::WithTransfers, benchmark::Time::WholeCall}) {
+        CHECK_EQUAL(benchmark::timesOf(row, time).median, 0);
+        CHECK(benchmark::timesOf(row, time).samples.empty());
+    }
+    CHECK_EQUAL(row.wallMilliseconds, 0);
+    CHECK(row.stepMilliseconds.empty());
+    benchmark::Document document;
+    document.rows.push_back(row);
+    const auto json = nlohmann::json::parse(benchmark::jsonOf(document))["results"][0];
+    CHECK_EQUAL(json["status"].get<std::string>(), "failed");
+    CHECK_EQUAL(json["error"].get<std::string>(), row.error);
+    CHECK(!json["verified"].get<bool>());
+    for (const char* key : {"compute_ms", "with_transfers_ms", "total_ms", "step_ms", "wall_ms"})
+        CHECK(!json.contains(key));
+    CHECK(benchmark::markdownOf(document).find("failed: not verified: ") != std::string::npos);
+}
+
+}  // namespace
+
+extern "C" {
+
+cl_int __wrap_clEnqueueNDRangeKernel(cl_command_queue queue, cl_kernel kernel, cl_uint dimensions,
+                                     const size_t* offset, const size_t* global, const size_t* local,
+                                     cl_uint count, const cl_event* waits, cl_event* event)
+{
+    if (onLaunch)
+        onLaunch();
+    const int number = launches++;
+    const bool isWrong = fault != Fault::None && number >= faultFrom && number < faultTo;
+    if (isWrong && fault == Fault::SkipLaunch)
+        return clEnqueueMarkerWithWaitList(queue, count, waits, event);
+    const size_t fewer = isWrong && global[0] > local[0] ? global[0] - local[0] : global[0];
+    return __real_clEnqueueNDRangeKernel(queue, kernel, dimensions, offset, &fewer, local, count, waits,
+                                         event);
+}
+
+cl_program __wrap_clCreateProgramWithSource(cl_context context, cl_uint count, const char** texts,
+                                            const size_t* lengths, cl_int* status)
+{
+    std::string text;
+    for (cl_uint i = 0; i < count; ++i)
+        text +=
+            lengths == nullptr || lengths[i] == 0 ? std::string(texts[i]) : std::string(texts[i], lengths[i]);
+    if (!replaced.empty())
+        if (const auto place = text.find(replaced); place != std::string::npos)
+            text.replace(place, replaced.size(), replacement);
+    const char* const whole = text.c_str();
+    const size_t length = text.size();
+    return __real_clCreateProgramWithSource(context, 1, const_cast<const char**>(&whole), &length, status);
+}
+
+cl_mem __wrap_clCreateBuffer(cl_context context, cl_mem_flags flags, size_t size, void* host, cl_int* status)
+{
+    const cl_mem object = __real_clCreateBuffer(context, flags, size, host, status);
+    const std::lock_guard lock(memoryMutex);
+    if (object != nullptr)
+        memory[object] = {size, 1};
+    return object;
+}
+
+cl_int __wrap_clRetainMemObject(cl_mem object)
+{
+    const std::lock_guard lock(memoryMutex);
+    if (const auto held = memory.find(object); held != memory.end())
+        ++held->second.second;
+    return __real_clRetainMemObject(object);
+}
+
+cl_int __wrap_clReleaseMemObject(cl_mem object)
+{
+    const std::lock_guard lock(memoryMutex);
+    if (const auto held = memory.find(object); held != memory.end() && --held->second.second == 0)
+        memory.erase(held);
+    return __real_clReleaseMemObject(object);
+}
+}
+
+// n = 12: 12 launches a run; run 0 warms up, run 5 is the last.
+SEQUENCY_CASE(a_kernel_that_forgets_a_work_group_is_caught)
+{
+    checkReported(faulty("in-place", Fault::DropGroup, 0, 1'000'000));
+    checkReported(faulty("A1", Fault::DropGroup, 0, 1'000'000));
+    checkReported(faulty("cooley-tukey", Fault::DropGroup, 65, 66));  // a single launch of the last run
+}
+
+// Two buffers are used alternately: a launch that does nothing leaves what the run before wrote there, the right result,
+// unless it was poisoned.
+SEQUENCY_CASE(a_kernel_that_does_nothing_cannot_pass_off_an_old_result)
+{
+    checkReported(faulty("constant-geometry", Fault::SkipLaunch, 71, 72));
+    checkReported(faulty("A1", Fault::SkipLaunch, 71, 72));
+    checkReported(faulty("A1", Fault::SkipLaunch, 0, 1'000'000));
+}
+
+SEQUENCY_CASE(one_wrong_repetition_spoils_the_row)
+{
+    const auto row = faulty("in-place", Fault::DropGroup, 36, 37);  // of the third repetition alone
+    checkReported(row);
+    CHECK_EQUAL(row.error,
+                "not verified: repetition 3 of 5 gave another result than the last, which is right");
+}
+
+SEQUENCY_CASE(a_kernel_with_a_wrong_sign_is_caught)
+{
+    ::setenv("SEQUENCY_PROGRAM_CACHE", "off", 1);
+    replaced = "data[op2] = a - b;";
+    replacement = "data[op2] = b - a;";
+    {
+        session::Engine engine;
+        checkReported(benchmark::measure(engine, walsh("in-place"), fixedRuns(2)));
+        CHECK(benchmark::measure(engine, walsh("A1"), fixedRuns(2)).hasTimes());
+    }
+    replaced.clear();
+    session::Engine engine;
+    CHECK(benchmark::measure(engine, walsh("in-place"), fixedRuns(2)).hasTimes());
+}
+
+SEQUENCY_CASE(the_devices_memory_is_free_when_a_point_is_done_or_stopped)
+{
+    session::Engine engine;
+    for (const std::string work : {"walsh", "convolution", "characters", "walsh-bits", "gf4-planes"}) {
+        auto point = walsh("fast");
+        point.work = work;
+        point.variables = work == "characters" ? 6 : work == "gf4-planes" ? 9 : 18;
+        INFO(work);
+        std::size_t most = 0;
+        onLaunch = [&most] { most = std::max(most, bytesHeld()); };
+        const auto done = benchmark::measure(engine, point, fixedRuns(2));
+        INFO(done.error);
+        CHECK(done.hasTimes());
+        CHECK(most > 0);
+        CHECK_EQUAL(bytesHeld(), 0);
+
+        std::stop_source source;
+        base::RunControl control;
+        control.stop = source.get_token();
+        int runs = 0;
+        onLaunch = [&] {
+            if (++runs == 3)
+                source.request_stop();
+        };
+        const auto stopped = benchmark::measure(engine, point, fixedRuns(10), control);
+        onLaunch = nullptr;
+        CHECK(stopped.status == RowStatus::Cancelled);
+        CHECK_EQUAL(bytesHeld(), 0);
+    }
+}

@@ -1,0 +1,135 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// The history of benchmarks: a folder that keeps, lists, renames and deletes runs.
+#include "engine/benchmark/store.h"
+#include "tests/engine/benchmark/benchmark_samples.h"
+#include "tests/support/check.h"
+
+#include <cstdlib>
+#include <filesystem>
+#include <fstream>
+#include <nlohmann/json.hpp>
+#include <unistd.h>
+
+using namespace sequency;
+using benchmark::Document;
+using nlohmann::json;
+
+namespace {
+
+// A folder of its own, removed at the end.
+struct Folder {
+    Folder() : path(std::filesystem::temp_directory_path() / ("sequency-store-" + std::to_string(::getpid())))
+    {
+        std::filesystem::remove_all(path);
+    }
+    ~Folder()
+    {
+        std::error_code ignored;
+        std::filesystem::remove_all(path, ignored);
+    }
+    std::filesystem::path path;
+};
+
+}  // namespace
+
+SEQUENCY_CASE(the_history_keeps_lists_renames_and_deletes)
+{
+    const Folder folder;
+    const benchmark::Store store(folder.path.string());
+    CHECK(store.list()->empty());
+    CHECK(!std::filesystem::exists(folder.path));
+    Document document = tests::sampleDocument();
+    const auto first = store.save(document);
+    REQUIRE(first);
+    CHECK(first->starts_with("2025-11-21T10-20-30Z-"));
+    document.date = "2025-11-22T00:00:00Z";
+    document.setup = "gf4-tables-3-4";
+    const auto second = store.save(document);
+    REQUIRE(second);
+    std::ofstream(folder.path / "broken.json") << "{";
+    std::ofstream(folder.path / "notes.txt") << "no run";
+
+    const auto runs = store.list();
+    REQUIRE(runs);
+    REQUIRE(runs->size() == 3);
+    CHECK_EQUAL((*runs)[0].id, *second);  // the newest first
+    CHECK_EQUAL((*runs)[0].setup, "gf4-tables-3-4");
+    CHECK_EQUAL((*runs)[1].id, *first);
+    CHECK_EQUAL((*runs)[1].host, "Example CPU");
+    CHECK_EQUAL((*runs)[1].rows, 3U);
+    CHECK_EQUAL((*runs)[1].rowsWithTimes, 2U);
+    CHECK_EQUAL((*runs)[1].devices, std::vector<std::string>{"Reference (sequential)", "Example GPU | X_1"});
+    CHECK_EQUAL((*runs)[2].problem, "this is no JSON document");
+
+    REQUIRE(store.setNote(*first, "quiet machine"));
+    const auto loaded = store.load(*first);
+    REQUIRE(loaded);
+    CHECK_EQUAL(loaded->note, "quiet machine");
+    CHECK_EQUAL(loaded->rows[1].computeMilliseconds.samples, document.rows[1].computeMilliseconds.samples);
+
+    document.rows.pop_back();
+    REQUIRE(store.save(*second, document));
+    CHECK_EQUAL(store.load(*second)->rows.size(), 2U);
+    REQUIRE(store.remove(*second));
+    CHECK(!store.load(*second));
+    CHECK(!store.remove(*second));
+    CHECK_EQUAL(store.list()->size(), 2U);
+}
+
+SEQUENCY_CASE(a_note_leaves_what_a_later_version_wrote)
+{
+    const Folder folder;
+    std::filesystem::create_directories(folder.path);
+    std::ofstream(folder.path / "old.json")
+        << R"({"format": "sequency-bench/1", "results": [], "from_the_future": {"deep": [1, 2]}})";
+    const benchmark::Store store(folder.path.string());
+    REQUIRE(store.setNote("old", "x"));
+    std::ifstream file(folder.path / "old.json");
+    const json after = json::parse(file);
+    CHECK_EQUAL(after["note"].get<std::string>(), "x");
+    CHECK_EQUAL(after["from_the_future"]["deep"][1].get<int>(), 2);
+}
+
+SEQUENCY_CASE(names_of_runs_stay_in_the_folder)
+{
+    const Folder folder;
+    const benchmark::Store store(folder.path.string());
+    for (const std::string id : {"", "../x", "a/b", ".hidden"}) {
+        CHECK(!store.load(id));
+        CHECK(!store.save(id, tests::sampleDocument()));
+        CHECK(!store.remove(id));
+    }
+    const benchmark::Store off("");
+    CHECK(off.isOff());
+    CHECK(off.list()->empty());
+    CHECK_EQUAL(*off.save(tests::sampleDocument()), "");
+    CHECK(!off.load("x"));
+    std::filesystem::create_directories(folder.path.parent_path());
+    std::ofstream(folder.path) << "a file where the folder should be";
+    CHECK(!store.save(tests::sampleDocument()));
+    std::filesystem::remove(folder.path);
+}
+
+SEQUENCY_CASE(the_folder_is_the_users_or_the_one_asked_for)
+{
+    const auto with = [](const char* name, const char* value) {
+        value == nullptr ? ::unsetenv(name) : ::setenv(name, value, 1);
+    };
+    const std::string home = std::getenv("HOME") == nullptr ? "" : std::getenv("HOME");
+    const std::string data = std::getenv("XDG_DATA_HOME") == nullptr ? "" : std::getenv("XDG_DATA_HOME");
+    with("SEQUENCY_BENCHMARKS", "/elsewhere");
+    CHECK_EQUAL(benchmark::Store::usualFolder(), "/elsewhere");
+    with("SEQUENCY_BENCHMARKS", "off");
+    CHECK_EQUAL(benchmark::Store::usualFolder(), "");
+    with("SEQUENCY_BENCHMARKS", nullptr);
+    with("XDG_DATA_HOME", "/data");
+    CHECK_EQUAL(benchmark::Store::usualFolder(), "/data/sequency/benchmarks");
+    with("XDG_DATA_HOME", "relative");
+    with("HOME", "/home/u");
+    CHECK_EQUAL(benchmark::Store::usualFolder(), "/home/u/.local/share/sequency/benchmarks");
+    with("HOME", nullptr);
+    CHECK_EQUAL(benchmark::Store::usualFolder(), "");
+    with("HOME", home.c_str());
+    with("XDG_DATA_HOME", data.c_str());
+}

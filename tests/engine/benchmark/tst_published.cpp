@@ -1,0 +1,271 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// The papers' tables against their printed numbers, typed from the papers' texts; the setups that measure them again.
+#include "engine/benchmark/paper_page.h"
+#include "engine/session/engine.h"
+#include "tests/engine/benchmark/benchmark_samples.h"
+#include "tests/support/check.h"
+#include "tests/support/comma_locale.h"
+
+#include <algorithm>
+#include <set>
+
+using namespace sequency;
+using benchmark::PublishedColumn;
+
+namespace {
+
+double valueAt(const std::string& table, double first, const std::string& column)
+{
+    const auto* const found = benchmark::publishedTable(table);
+    REQUIRE(found != nullptr);
+    const auto place = found->column(column);
+    REQUIRE(place);
+    for (const auto& row : found->rows)
+        if (row[0] && *row[0] == first)
+            return row[*place] ? *row[*place] : -1;  // −1: printed as "< 1"
+    return -2;
+}
+
+std::vector<session::DeviceInfo> devices()
+{
+    return tests::sampleDocument().devices;
+}
+
+}  // namespace
+
+SEQUENCY_CASE(all_tables_are_there_and_named)
+{
+    std::vector<std::string> ids;
+    for (const auto& table : benchmark::publishedTables()) {
+        ids.push_back(table.id);
+        CHECK(!table.source.empty() && !table.shortSource.empty() && !table.machine.empty());
+        CHECK(!table.caption.empty() && !table.note.empty());
+        for (const auto& row : table.rows)
+            CHECK_EQUAL(row.size(), table.columns.size());
+        for (const PublishedColumn& column : table.columns) {
+            CHECK_EQUAL(column.isTime(), !column.work.empty());
+            CHECK_EQUAL(column.isTime(), column.unit == "ms");
+            CHECK_EQUAL(column.isTime(), !column.machine.empty());
+        }
+    }
+    CHECK_EQUAL(ids, std::vector<std::string>{"dyadic-table-2", "cuda-table-2", "cuda-table-3", "gf4-table-3",
+                                              "gf4-table-4", "characters-figure-3"});
+    CHECK(benchmark::publishedTable("table 2") == nullptr);
+}
+
+// Gajić, Stanković 2011, Table 2.
+SEQUENCY_CASE(dyadic_table_2)
+{
+    CHECK_EQUAL(benchmark::publishedTable("dyadic-table-2")->rows.size(), 9U);
+    CHECK_EQUAL(valueAt("dyadic-table-2", 4, "cpu_ms"), 0);
+    CHECK_EQUAL(valueAt("dyadic-table-2", 8, "memory_ms"), 1);
+    CHECK_EQUAL(valueAt("dyadic-table-2", 10, "gpu_ms"), 1);
+    CHECK_EQUAL(valueAt("dyadic-table-2", 18, "cpu_ms"), 53);
+    CHECK_EQUAL(valueAt("dyadic-table-2", 20, "gpu_ms"), 24);
+    CHECK_EQUAL(valueAt("dyadic-table-2", 23, "memory_ms"), 45);
+    CHECK_EQUAL(valueAt("dyadic-table-2", 25, "cpu_ms"), 5002);
+    CHECK_EQUAL(valueAt("dyadic-table-2", 25, "gpu_ms"), 998);
+    CHECK_EQUAL(valueAt("dyadic-table-2", 25, "memory_ms"), 147);
+}
+
+// Bikov, Bouyukliev 2018, Tables 2 and 3.
+SEQUENCY_CASE(cuda_tables_2_and_3)
+{
+    CHECK_EQUAL(benchmark::publishedTable("cuda-table-2")->rows.size(), 12U);
+    CHECK_EQUAL(valueAt("cuda-table-2", 7, "cpu_ms"), 0.003);
+    CHECK_EQUAL(valueAt("cuda-table-2", 7, "S4"), -1);
+    CHECK_EQUAL(valueAt("cuda-table-2", 9, "A1_ms"), 0.028);
+    CHECK_EQUAL(valueAt("cuda-table-2", 9, "S6"), 2.547);
+    CHECK_EQUAL(valueAt("cuda-table-2", 10, "S1"), -1);
+    CHECK_EQUAL(valueAt("cuda-table-2", 11, "A5_ms"), 0.0124);
+    CHECK_EQUAL(valueAt("cuda-table-2", 13, "S4"), 11.84);
+    CHECK_EQUAL(valueAt("cuda-table-2", 15, "A5_ms"), 0.13);
+    CHECK_EQUAL(valueAt("cuda-table-2", 16, "A6_ms"), 0.2042);
+    CHECK_EQUAL(valueAt("cuda-table-2", 16, "S5"), 11.12);
+    CHECK_EQUAL(valueAt("cuda-table-2", 17, "A4_ms"), 0.85);
+    CHECK_EQUAL(valueAt("cuda-table-2", 18, "cpu_ms"), 14.81);
+    CHECK_EQUAL(valueAt("cuda-table-2", 18, "A1_ms"), 3.571);
+    CHECK_EQUAL(valueAt("cuda-table-2", 18, "A6_ms"), 1.1187);
+    CHECK_EQUAL(valueAt("cuda-table-3", 14, "A6_P1_ms"), 0.036);
+    CHECK_EQUAL(valueAt("cuda-table-3", 16, "A6_P2_ms"), 0.048);
+    CHECK_EQUAL(valueAt("cuda-table-3", 17, "P1_P2"), 6.40);
+    CHECK_EQUAL(valueAt("cuda-table-3", 18, "A6_P2_ms"), 0.142);
+    CHECK_EQUAL(valueAt("cuda-table-3", 18, "cpu_P2"), 104.30);
+}
+
+// Gajić 2014, Tables 3 and 4.
+SEQUENCY_CASE(gf4_tables_3_and_4)
+{
+    CHECK_EQUAL(valueAt("gf4-table-3", 9, "nvidia_cpu_CT_ms"), 6);
+    CHECK_EQUAL(valueAt("gf4-table-3", 9, "amd_gpu_CG_ms"), 1);
+    CHECK_EQUAL(valueAt("gf4-table-3", 11, "amd_cpu_CT_ms"), 43);
+    CHECK_EQUAL(valueAt("gf4-table-3", 12, "nvidia_gpu_CG_ms"), 32.8);
+    CHECK_EQUAL(valueAt("gf4-table-3", 13, "nvidia_cpu_CT_ms"), 1409);
+    CHECK_EQUAL(valueAt("gf4-table-3", 13, "nvidia_cpu_CG_ms"), 1394);
+    CHECK_EQUAL(valueAt("gf4-table-3", 13, "nvidia_gpu_CT_ms"), 137.8);
+    CHECK_EQUAL(valueAt("gf4-table-3", 13, "amd_gpu_CT_ms"), 228.1);
+    CHECK_EQUAL(valueAt("gf4-table-3", 13, "amd_gpu_CG_ms"), 195.6);
+    CHECK_EQUAL(benchmark::publishedTable("gf4-table-4")->variables, 13);
+    CHECK_EQUAL(valueAt("gf4-table-4", 1, "CT_ms"), 9.64);
+    CHECK_EQUAL(valueAt("gf4-table-4", 12, "CT_ms"), 12.53);
+    CHECK_EQUAL(valueAt("gf4-table-4", 13, "CT_ms"), 18.46);
+    CHECK_EQUAL(valueAt("gf4-table-4", 13, "CG_ms"), 9.88);
+    CHECK_EQUAL(valueAt("gf4-table-4", 8, "CG_ms"), 9.85);
+}
+
+// Gajić, Stanković 2012, section on results: "up to 7.8 on platform A, 8.2 on platform B".
+SEQUENCY_CASE(characters_figure_3)
+{
+    const auto* const table = benchmark::publishedTable("characters-figure-3");
+    REQUIRE(table != nullptr && table->rows.size() == 1);
+    CHECK(!table->rows[0][0]);
+    CHECK_EQUAL(*table->rows[0][1], 7.8);
+    CHECK_EQUAL(*table->rows[0][2], 8.2);
+}
+
+SEQUENCY_CASE(series_are_times_above_zero_with_their_source)
+{
+    const auto walsh = benchmark::publishedSeries("walsh");
+    CHECK_EQUAL(walsh.size(), 8U);  // CPU, A1, A4, A5, A6; A6 twice, CPU
+    CHECK_EQUAL(walsh[4].label(), "A6, GeForce GT 740M (Bikov, Bouyukliev 2018, Table 2)");
+    CHECK_EQUAL(walsh[4].points.size(), 12U);
+    CHECK(walsh[4].points.front() == (std::pair<int, double>{7, 0.0056}));
+    const auto dyadic = benchmark::publishedSeries("convolution");
+    REQUIRE(dyadic.size() == 2);
+    CHECK(dyadic[0].points.front() == (std::pair<int, double>{16, 15.0}));  // a logarithm of 0 is nowhere
+    CHECK_EQUAL(benchmark::publishedSeries("convolution", PublishedColumn::Time::Transfers).size(), 1U);
+    CHECK_EQUAL(benchmark::publishedSeries("gf").size(), 8U);
+    CHECK(benchmark::publishedSeries("characters").empty());
+    CHECK(benchmark::publishedSeries("reed-muller").empty());
+}
+
+SEQUENCY_CASE(own_measurements_that_are_shipped_can_be_read)
+{
+    for (const auto& document : benchmark::measuredDocuments()) {
+        CHECK(benchmark::paperSetup(document.setup) != nullptr);
+        CHECK(!document.host.cpu.empty());
+        CHECK(!document.devices.empty());
+        for (const auto& row : document.rows)
+            CHECK(row.hasTimes() || !row.error.empty());
+    }
+    // The count is that of the folder: a file that cannot be read would be missing.
+    CHECK_EQUAL(benchmark::measuredDocuments().size(), static_cast<std::size_t>(SEQUENCY_MEASURED_FILES));
+}
+
+SEQUENCY_CASE(setups_name_the_papers_sizes)
+{
+    std::set<std::string> names;
+    for (const auto& setup : benchmark::paperSetups()) {
+        names.insert(setup.name);
+        for (const std::string& table : setup.tables)
+            CHECK(benchmark::publishedTable(table) != nullptr);
+        CHECK(!benchmark::paperPlan(setup, devices()).points.empty());
+    }
+    CHECK_EQUAL(names, std::set<std::string>{"dyadic-table-2", "cuda-tables-2-3", "cuda-figure-6",
+                                             "cuda-figure-7", "characters-figure-3", "gf4-tables-3-4"});
+    // Every time that a table prints is among the points of its setup.
+    for (const auto& setup : benchmark::paperSetups()) {
+        const auto plan = benchmark::paperPlan(setup, devices());
+        for (const std::string& id : setup.tables) {
+            const auto& table = *benchmark::publishedTable(id);
+            for (const PublishedColumn& column : table.columns) {
+                if (!column.isTime())
+                    continue;
+                for (const auto& row : table.rows) {
+                    const int n = table.variables > 0 ? table.variables : static_cast<int>(*row[0]);
+                    const std::string device = column.onGpu ? "opencl:0" : "reference";
+                    INFO(id + " " + column.name + " " + std::to_string(n));
+                    CHECK(std::any_of(plan.points.begin(), plan.points.end(), [&](const auto& point) {
+                        return point.variables == n && point.device == device && point.work == column.work &&
+                               point.algorithm == column.algorithm && point.radix == table.radix;
+                    }));
+                }
+            }
+        }
+    }
+}
+
+SEQUENCY_CASE(sweeps_turn_their_knob)
+{
+    const auto six = benchmark::paperPlan(*benchmark::paperSetup("cuda-figure-6"), devices());
+    REQUIRE(six.points.size() == 12);  // n = 15 and 16, 32 … 1024 work-items, one GPU
+    CHECK_EQUAL(six.points[0].knobs.workGroupSize, 32U);
+    CHECK_EQUAL(six.points[5].knobs.workGroupSize, 1024U);
+    CHECK_EQUAL(six.points[11].variables, 16);
+    const auto seven = benchmark::paperPlan(*benchmark::paperSetup("cuda-figure-7"), devices());
+    REQUIRE(seven.points.size() == 11);  // M = 1 … 1024
+    CHECK_EQUAL(seven.points[10].knobs.outputsPerItem, 1024U);
+    CHECK_EQUAL(seven.points[0].algorithm, "A3");
+    CHECK(benchmark::paperPlan(*benchmark::paperSetup("cuda-figure-6"), {}).points.empty());
+}
+
+SEQUENCY_CASE(the_points_of_every_setup_can_be_measured)
+{
+    session::Engine engine;
+    benchmark::Protocol protocol;
+    protocol.repeats = 1;
+    protocol.warmUps = 0;
+    for (const auto& setup : benchmark::paperSetups()) {
+        const auto plan = benchmark::paperPlan(setup, engine.devices());
+        const int smallest = plan.points.front().variables;
+        for (const auto& point : plan.points) {
+            if (point.variables != smallest)
+                continue;
+            const auto row = benchmark::measure(engine, point, protocol);
+            INFO(setup.name + " " + point.device + " " + point.algorithm + " " + row.error);
+            CHECK(row.hasTimes() || row.status == benchmark::RowStatus::Unsupported);
+        }
+    }
+}
+
+SEQUENCY_CASE(own_columns_stand_beside_the_papers)
+{
+    benchmark::Document document = tests::sampleDocument();
+    document.setup = "dyadic-table-2";
+    document.rows = {tests::sampleRow("convolution", "A0", "reference", 16, {3, 3, 3}),
+                     tests::sampleRow("convolution", "in-place", "opencl:0", 16, {0.5, 0.5, 0.5})};
+    const std::vector<const benchmark::Document*> documents{&document};
+    const tests::CommaLocale comma;
+    const auto& table = *benchmark::publishedTable("dyadic-table-2");
+    const std::string text = benchmark::besidePublished(table, documents);
+    CHECK(
+        text.starts_with("| n | CPU, paper | CPU, ours | GPU, computation, paper | GPU, computation, ours | "
+                         "GPU, memory, paper | GPU, memory, ours |\n"));
+    CHECK(text.ends_with(
+        "\nms; paper: CPU AMD Phenom II N830 (2.1 GHz); GPU ATI Mobility Radeon 5650. ours: CPU "
+        "Example CPU, 1 thread; GPU Example GPU \\| X\\_1.\n"));
+    const benchmark::Document other = *documents.front();
+    const std::vector<const benchmark::Document*> twice{documents.front(), &other};
+    CHECK(benchmark::besidePublished(table, twice).find("| CPU, ours 1 | CPU, ours 2 |") !=
+          std::string::npos);
+    // Transfers: upload 0.125 and download 0.25.
+    CHECK(text.find("| 16 | 15 | 3 | 3 | 0.5 | 2 | 0.375 |") != std::string::npos);
+    CHECK(text.find("| 18 | 53 | – | 6 | – | 3 | – |") != std::string::npos);
+    const std::string section = benchmark::paperSection(*benchmark::paperSetup("dyadic-table-2"), documents);
+    CHECK(section.starts_with("## Table 2 and Fig. 3 of the dyadic paper\n"));
+    CHECK(section.find("- this project: Example CPU, Example OS 1; Example GPU") != std::string::npos);
+    CHECK(benchmark::paperSection(*benchmark::paperSetup("gf4-tables-3-4"), documents).empty());
+    CHECK(benchmark::besidePublished(table, {}).find("| 16 | 15 | 3 | 2 |") != std::string::npos);
+}
+
+SEQUENCY_CASE(steps_and_back_to_back_times_are_taken_where_the_paper_has_them)
+{
+    benchmark::Document document = tests::sampleDocument();
+    auto gf = tests::sampleRow("gf", "cooley-tukey", "opencl:0", 13, {5});
+    gf.radix = 4;
+    gf.stepMilliseconds = {0.25, 0.75};
+    auto a6 = tests::sampleRow("walsh", "A6", "opencl:0", 14, {0.5});
+    a6.wallMilliseconds = 0.0625;
+    document.rows = {gf, a6};
+    const std::vector<const benchmark::Document*> documents{&document};
+    const std::string steps =
+        benchmark::besidePublished(*benchmark::publishedTable("gf4-table-4"), documents);
+    CHECK(steps.find("| 1 | 9.64 | 0.25 | 9.87 |") != std::string::npos);
+    CHECK(steps.find("| 2 | 9.72 | 0.75 | 9.87 |") != std::string::npos);
+    CHECK(steps.find("| 3 | 9.66 | – | 9.86 |") != std::string::npos);
+    const std::string walsh =
+        benchmark::besidePublished(*benchmark::publishedTable("cuda-table-3"), documents);
+    CHECK(walsh.find("| n | A6, P1, paper | A6, ours | A6, P2, paper | A6: P1 vs P2 |") != std::string::npos);
+    CHECK(walsh.find("| 14 | 0.036 | 0.0625 | 0.021 | 1.71 | 0.665 | 31.66 |") != std::string::npos);
+}

@@ -1,0 +1,155 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// The table of works: what every row must keep, and a work that is added here alone and measured everywhere.
+#include "engine/benchmark/device_model.h"
+#include "engine/benchmark/document.h"
+#include "engine/benchmark/run.h"
+#include "engine/benchmark/works.h"
+#include "engine/session/engine.h"
+#include "engine/transform/catalogue.h"
+#include "tests/engine/benchmark/benchmark_points.h"
+#include "tests/support/check.h"
+
+#include <algorithm>
+#include <cmath>
+
+using namespace sequency;
+using benchmark::Point;
+using benchmark::RowStatus;
+using benchmark::Work;
+using program::Storage;
+
+namespace {
+
+// Σ_x f(x)²·f(x ⊕ a) for all a, by Walsh transforms of f and f².
+base::Result<program::Program> tripleCorrelation(const Point& point, bool)
+{
+    transform::TransformSpec spec;
+    spec.variables = point.variables;
+    const auto forward = transform::describe(spec);
+    spec.direction = transform::Direction::Inverse;
+    const auto inverse = transform::describe(spec);
+    if (!forward || !inverse)
+        return (forward ? inverse : forward).error();
+    program::ProgramBuilder builder;
+    const auto f = builder.input("f", Storage::Int64, forward->size());
+    const auto squares = builder.multiply(f, f, "q");
+    const auto product =
+        builder.multiply(builder.transform(f, *forward, "F"), builder.transform(squares, *forward, "Q"), "P");
+    builder.output(builder.shift(builder.transform(product, *inverse, "R"), point.variables, "T"));
+    return builder.finish();
+}
+
+Point pointOf(const Work& work, int n)
+{
+    return tests::point(work.name, "fast", "cpu", n);
+}
+
+double bytesOf(const program::Program& program, const std::vector<program::VectorId>& list)
+{
+    double bytes = 0;
+    for (const program::VectorId id : list)
+        bytes +=
+            static_cast<double>(program::storageBytes(program.vector(id).storage, program.vector(id).length));
+    return bytes;
+}
+
+}  // namespace
+
+SEQUENCY_CASE(a_work_is_added_here_and_measured_on_every_device)
+{
+    Work work;
+    work.name = "triple-correlation";
+    work.title = "Triple correlation";
+    work.algorithmsOf = "walsh";
+    work.program = tripleCorrelation;
+    REQUIRE(benchmark::addWork(work));
+    const auto again = benchmark::addWork(work);
+    REQUIRE(!again);
+    CHECK(again.error().kind == base::ErrorKind::BadUsage);
+    const auto names = benchmark::workNames();
+    CHECK(std::ranges::count(names, work.name) == 1);
+
+    session::Engine engine;
+    benchmark::Plan plan;
+    plan.protocol = tests::quick(2);
+    for (const auto& device : engine.devices()) {
+        const auto algorithms = benchmark::algorithmsFor(device, work.name);
+        REQUIRE(!algorithms.empty());
+        CHECK_EQUAL(algorithms.front(), "fast");
+        for (const char* algorithm : {"fast", "cooley-tukey", "constant-geometry"})
+            plan.points.push_back(tests::point(work.name, algorithm, device.id, 9));
+    }
+    benchmark::Document document;
+    document.devices = engine.devices();
+    REQUIRE(benchmark::runPlan(engine, plan, document));
+    REQUIRE(document.rows.size() == plan.points.size());
+    for (const benchmark::Row& row : document.rows) {
+        INFO(row.point.device + " " + row.point.algorithm + " " + row.error);
+        CHECK(row.status == RowStatus::Ok);
+        CHECK(row.verified);
+        CHECK_EQUAL(row.verifiedBy, row.point.device == "reference" ? "cpu" : "reference");
+        CHECK_EQUAL(row.size, std::size_t{512});
+        CHECK_EQUAL(row.element, "int64");
+        // One vector in, one out, and one on the way between launches.
+        const auto launches = static_cast<double>(std::max<std::size_t>(1, row.stepMilliseconds.size()));
+        CHECK_NEAR(benchmark::bytesMovedBy(row), 512 * 8 * 2 * launches, 1e-6);
+    }
+    // Documents keep it as any other.
+    const auto read = benchmark::readDocument(benchmark::jsonOf(document), "document");
+    REQUIRE(read);
+    CHECK_EQUAL(read->rows.front().point.work, work.name);
+}
+
+SEQUENCY_CASE(every_work_has_a_program_of_its_size)
+{
+    for (const Work& work : benchmark::works()) {
+        INFO(work.name);
+        CHECK(!work.title.empty());
+        REQUIRE(!work.radices.empty());
+        CHECK(benchmark::workNamed(work.name) == &work);
+        for (const int radix : {work.radices.front(), work.radices.back()}) {
+            Point point = pointOf(work, 3);
+            point.radix = radix;
+            const auto program = work.program(point, true);
+            REQUIRE(program);
+            const auto values = static_cast<std::size_t>(std::lround(std::pow(radix, 3 * work.factors)));
+            CHECK_EQUAL(benchmark::sizeOf(point), values);
+            std::size_t longest = 0;
+            for (const program::Vector& vector : program->vectors())
+                longest = std::max(longest, vector.length);
+            CHECK_EQUAL(longest, values);
+        }
+    }
+}
+
+SEQUENCY_CASE(a_radix_that_a_work_has_not_is_refused)
+{
+    for (const char* name : {"walsh", "walsh-bits", "gf4-planes", "convolution", "autocorrelation"}) {
+        INFO(name);
+        Point point = tests::point(name, "fast", "cpu", 3);
+        point.radix = 3;
+        const auto program = benchmark::workNamed(name)->program(point, true);
+        REQUIRE(!program);
+        CHECK(program.error().kind == base::ErrorKind::BadUsage);
+    }
+}
+
+// By hand: what goes in and out once, and the whole vector in between.
+SEQUENCY_CASE(bytes_moved_follow_from_the_program)
+{
+    const double n = 1 << 12;
+    const auto moved = [](const std::string& name, int launches) {
+        const Work& work = *benchmark::workNamed(name);
+        const auto program = work.program(pointOf(work, name == "gf4-planes" ? 6 : 12), true);
+        REQUIRE(program);
+        CHECK(bytesOf(*program, program->inputs()) > 0);
+        return benchmark::bytesMovedBy(work, *program, launches);
+    };
+    CHECK_NEAR(moved("walsh", 5), 5 * 2 * 4 * n, 1e-9);
+    CHECK_NEAR(moved("walsh-bits", 3), n / 8 + 4 * n + 2 * 2 * 4 * n, 1e-9);
+    CHECK_NEAR(moved("walsh-bits-max", 2), n / 8 + 4 + 2 * 4 * n, 8);  // one number at the end
+    CHECK_NEAR(moved("reed-muller-bits", 2), 2 * 2 * n / 8, 1e-9);
+    CHECK_NEAR(moved("gf4-planes", 2), 2 * 2 * n / 4, 1e-9);
+    CHECK_NEAR(moved("convolution", 4), 3 * 8 * n + 3 * 2 * 8 * n, 1e-9);
+}
