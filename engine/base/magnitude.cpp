@@ -141,22 +141,4 @@ Magnitude magnitudeOf(const FunctionVector& function)
     return function.isBoolean() ? Magnitude(1) : magnitudeOf(function.values);
 }
 
-Magnitude sumOfMagnitudes(const ElementVector& vector)
-{
-    std::uint64_t low = 0;
-    std::uint64_t high = 0;
-    std::visit(
-        [&](const auto& buffer) {
-            using Element = std::remove_cvref_t<decltype(buffer[0])>;
-            if constexpr (std::is_integral_v<Element>)
-                for (const Element value : buffer) {
-                    const std::uint64_t magnitude = absolute(value);
-                    low += magnitude;
-                    high += low < magnitude ? 1 : 0;
-                }
-        },
-        vector);
-    return high == 0 ? Magnitude(low) : Magnitude(high) * Magnitude::power(2, 64);
-}
-
 }  // namespace sequency::base

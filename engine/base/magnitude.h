@@ -53,7 +53,4 @@ Magnitude magnitudeOf(const ElementVector& vector);
 // values. O(N) at most.
 Magnitude magnitudeOf(const FunctionVector& function);
 
-// The sum of the absolute values of integers, 0 of other types. O(N).
-Magnitude sumOfMagnitudes(const ElementVector& vector);
-
 }  // namespace sequency::base

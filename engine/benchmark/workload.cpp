@@ -6,6 +6,7 @@
 #include "engine/benchmark/fftw_workload.h"
 #include "engine/benchmark/packed_laws.h"
 #include "engine/io/vector_text.h"
+#include "engine/program/bound.h"
 #include "engine/program/programs.h"
 #include "engine/program/walk.h"
 #include "engine/session/comparison.h"
@@ -89,6 +90,14 @@ base::Result<HostVector> randomVector(const program::Vector& shape, int radix, s
         }
     }
     return done ? std::move(vector) : base::Result<HostVector>(done.error());
+}
+
+std::vector<program::Norms> normsOfDigits(const program::Program& program, int radix)
+{
+    std::vector<program::Norms> norms;
+    for (const program::VectorId id : program.inputs())
+        norms.push_back(program::Norms::of(static_cast<std::uint64_t>(radix - 1), program.vector(id).length));
+    return norms;
 }
 
 // The inputs, their copies and the outputs, what the verifier computes with, and the yardstick's two.
@@ -333,6 +342,8 @@ WorkloadResult makeWorkload(const Point& point, std::uint64_t seed, session::Bac
     auto program = work->program(point, backend.info().fp64);
     if (!program)
         return program.error();
+    if (const auto exact = program::isExact(*program, normsOfDigits(*program, radixOf(point))); !exact)
+        return exact.error();
     if (const auto fits = checkWorkMemory(*program, point); !fits)
         return fits.error();
     if (const auto possible = canCompute(point, *program, backend); !possible)

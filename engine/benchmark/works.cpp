@@ -3,10 +3,10 @@
 
 #include "engine/base/digits.h"
 #include "engine/benchmark/fftw_transform.h"
+#include "engine/program/element_choice.h"
 #include "engine/program/programs.h"
 #include "engine/transform/catalogue.h"
 #include "engine/transform/character_table.h"
-#include "engine/transform/element_choice.h"
 #include "engine/transform/known_matrix.h"
 
 #include <algorithm>
@@ -46,8 +46,8 @@ base::Result<Program> transformOf(const Point& point, bool hasDoubles)
     if (!description)
         return description.error();
     const auto element =
-        transform::chooseElement(*description, ElementType::UInt8, static_cast<std::uint64_t>(radix - 1),
-                                 wantedElement(point, *description), hasDoubles);
+        program::chooseElement(*description, ElementType::UInt8, static_cast<std::uint64_t>(radix - 1),
+                               wantedElement(point, *description), hasDoubles);
     if (!element)
         return element.error();
     return program::transformProgram(*description, program::storageOf(element->type));

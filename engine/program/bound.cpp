@@ -1,9 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/program/bound.h"
 
+#include "engine/transform/known_matrix.h"
+
 #include <algorithm>
 #include <cmath>
 #include <cstdlib>
+#include <optional>
+#include <utility>
 
 namespace sequency::program {
 namespace {
@@ -114,7 +118,33 @@ struct BoundOf {
     {
         if (transform.transform.ring().kind() == transform::RingKind::Finite)
             return Norms::of(largestDigit(result().storage), result().length);
-        return transformed(transform.transform, norms(0));
+        Norms norms = transformed(transform.transform, this->norms(0));
+        if (const auto pair = convolvedBy(transform.transform)) {
+            const auto& [f, g] = *pair;
+            const Magnitude size = static_cast<std::uint64_t>(result().length);
+            norms.largest = smaller(norms.largest, size * smaller(f.largest * g.sum, f.sum * g.largest));
+            norms.sum = smaller(norms.sum, size * f.sum * g.sum);
+        }
+        return tightened(norms, result().length);
+    }
+    // Of f and g, where this transforms the product of their Walsh spectra.
+    std::optional<std::pair<Norms, Norms>> convolvedBy(const transform::KroneckerTransform& back) const
+    {
+        const Operation& product = writerOf(operation.operands[0]);
+        if (!transform::isPlainWalsh(back) || !std::holds_alternative<Multiply>(product.work))
+            return std::nullopt;
+        std::vector<Norms> functions;
+        for (const VectorId spectrum : product.operands) {
+            const auto* const forward = std::get_if<Transform>(&writerOf(spectrum).work);
+            if (forward == nullptr || !transform::isPlainWalsh(forward->transform))
+                return std::nullopt;
+            functions.push_back(known[static_cast<std::size_t>(writerOf(spectrum).operands[0])]);
+        }
+        return std::pair(functions[0], functions[1]);
+    }
+    const Operation& writerOf(VectorId vector) const
+    {
+        return program.operations()[static_cast<std::size_t>(vector)];
     }
     Norms operator()(const Multiply&) const { return multiplied(norms(0), norms(1), result().length); }
     Norms operator()(const Shift& shift) const
@@ -161,6 +191,36 @@ std::vector<bool> observed(const Program& program)
     return seen;
 }
 
+// Of terms up to 2^127, carried into a magnitude where it grows beyond.
+struct Sum {
+    __extension__ using Wide = unsigned __int128;
+
+    void add(Wide term)
+    {
+        constexpr int lastBit = 127;
+        low += term;
+        if (low >> lastBit != 0)
+            carry();
+    }
+    Magnitude total()
+    {
+        carry();
+        return high;
+    }
+
+private:
+    void carry()
+    {
+        constexpr int wordBits = 64;
+        high = high + Magnitude(static_cast<std::uint64_t>(low >> wordBits)) * Magnitude::power(2, wordBits) +
+               Magnitude(static_cast<std::uint64_t>(low));
+        low = 0;
+    }
+
+    Wide low = 0;
+    Magnitude high;
+};
+
 int bitsOf(Storage storage)
 {
     return storage == Storage::Int32 ? 31 : 63;
@@ -176,27 +236,25 @@ Norms Norms::of(const Magnitude& largest, std::size_t length)
 
 Norms normsOf(const base::ElementVector& vector)
 {
-    Norms norms{base::magnitudeOf(vector), 0, 0};
-    const std::size_t length = base::elementCount(vector);
-    const auto add = [&](std::uint64_t magnitude) {
-        norms.sum = norms.sum + magnitude;
-        norms.squares = norms.squares + Magnitude(magnitude) * magnitude;
-    };
-    const bool isCounted = std::visit(
+    return std::visit(
         [&](const auto& values) {
             using Element = std::remove_cvref_t<decltype(values[0])>;
+            const Magnitude largest = base::magnitudeOf(vector);
             if constexpr (std::is_integral_v<Element>) {
+                Sum sum;
+                Sum squares;
                 for (const Element value : values) {
                     const auto wide = static_cast<std::int64_t>(value);
-                    add(wide < 0 ? std::uint64_t{0} - static_cast<std::uint64_t>(wide)
-                                 : static_cast<std::uint64_t>(wide));
+                    const auto magnitude = wide < 0 ? std::uint64_t{0} - static_cast<std::uint64_t>(wide)
+                                                    : static_cast<std::uint64_t>(wide);
+                    sum.add(magnitude);
+                    squares.add(Sum::Wide{magnitude} * magnitude);
                 }
-                return true;
+                return Norms{largest, sum.total(), squares.total()};
             }
-            return false;
+            return Norms::of(largest, values.size());
         },
         vector);
-    return isCounted ? norms : Norms::of(norms.largest, length);
 }
 
 std::vector<Norms> boundsOf(const Program& program, std::span<const Norms> inputs)

@@ -1,14 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // How large the values of a program's vectors can become, from its operations and its inputs as they are encoded, and whether
-// integers stay exact then. Requests of the session are still decided by transform/element_choice.h and
-// session/convolution_arithmetic.h.
+// integers stay exact then: the one place that decides it.
 //
 // Three norms a vector go through the operations: the largest magnitude, the sum of the magnitudes and the sum of their squares.
 // A matrix with entries of at most e, rows of at most r, columns of at most c (sums of magnitudes) and M·Mᵀ of row sums of at most
 // s bounds them by min(r·largest, e·sum), c·sum and s·squares; sums and squares bound one another by Cauchy and Schwarz. So the
-// product of two Walsh spectra is known to be transformed back to 2^(2n)·a·b at most, and not to 2^(3n)·a·b, and the result
-// of a convolution to be ‖f‖₂·‖g‖₂ at most.
+// product of two Walsh spectra is known to be transformed back to 2^(2n)·a·b at most, and not to 2^(3n)·a·b. That it is 2^n times a
+// dyadic convolution bounds it further: |f * g| ≤ min(‖f‖∞·‖g‖₁, ‖f‖₁·‖g‖∞, ‖f‖₂·‖g‖₂) (Young's inequality).
 // Integers wrap on the way: what is computed by additions and multiplications alone is right modulo 2^w, so only vectors that
 // are given out, shifted, reduced or converted have to fit. Floating point rounds on the way, so there every vector has to.
 // Any thread; O(operations·n·p²); normsOf is O(N).

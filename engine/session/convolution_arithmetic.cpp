@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/session/convolution_arithmetic.h"
 
-#include "engine/base/magnitude.h"
+#include "engine/program/bound.h"
+#include "engine/program/programs.h"
 
 #include <algorithm>
+#include <array>
 #include <string>
 
 namespace sequency::session {
@@ -13,39 +15,26 @@ using base::ElementType;
 using base::Error;
 using base::ErrorKind;
 using base::Magnitude;
+using program::Norms;
 
-// Bounds of a function as it enters.
-struct Norms {
-    Magnitude largest;  // ‖f‖∞
-    Magnitude sum;      // ‖f‖₁
-};
-
-// Without a look at the values of a Boolean function: enough for most.
+// Of a function as it enters, without a look at its values: enough for most.
 Norms roughNorms(const base::FunctionVector& function)
 {
-    const Magnitude largest = base::magnitudeOf(function);
-    return {largest, largest * Magnitude::power(2, function.variables)};
+    return Norms::of(base::magnitudeOf(function), function.size());
 }
 
 Norms exactNorms(const base::FunctionVector& function, Encoding encoding)
 {
-    const Norms rough = roughNorms(function);
-    return entersAsSigns(function, encoding) ? rough
-                                             : Norms{rough.largest, base::sumOfMagnitudes(function.values)};
-}
-
-Magnitude boundOf(const Norms& f, const Norms& g)
-{
-    return std::min(f.largest * g.sum, f.sum * g.largest);
+    return entersAsSigns(function, encoding) ? roughNorms(function) : program::normsOf(function.values);
 }
 
 // Of any part of so many digits.
-Norms normsOfPart(const Norms& norms, int bits, int variables)
+Norms normsOfPart(const Norms& norms, int bits, std::size_t length)
 {
     if (bits > 63)
         return norms;
-    const Magnitude largest = std::min(norms.largest, Magnitude((std::uint64_t{1} << bits) - 1));
-    return {largest, std::min(norms.sum, largest * Magnitude::power(2, variables))};
+    const Norms part = Norms::of(std::min(norms.largest, Magnitude((std::uint64_t{1} << bits) - 1)), length);
+    return {part.largest, std::min(norms.sum, part.sum), std::min(norms.squares, part.squares)};
 }
 
 // How often an operand can be cut: into parts of 1, 2, … digits, whole last.
@@ -65,14 +54,18 @@ base::Result<ConvolutionArithmetic> exactArithmetic(const base::FunctionVector& 
                                                     const base::FunctionVector& g, Encoding encoding)
 {
     const int n = f.variables;
-    const auto fitsOneRun = [growth = Magnitude::power(2, n)](const Norms& left, const Norms& right) {
-        return (boundOf(left, right) * growth).fits(ElementType::Int64);
+    const auto program = program::convolutionProgram(n, false, program::Storage::Int64);
+    if (!program)
+        return program.error();
+    const auto fitsOneRun = [&](const Norms& left, const Norms& right) {
+        return static_cast<bool>(program::isExact(*program, std::array{left, right}));
     };
     if (fitsOneRun(roughNorms(f), roughNorms(g)))
         return ConvolutionArithmetic{};
     const Norms ofF = exactNorms(f, encoding);
     const Norms ofG = &f == &g ? ofF : exactNorms(g, encoding);
-    if (const Magnitude bound = boundOf(ofF, ofG); !bound.fits(ElementType::Int64))
+    const auto bounds = program::boundsOf(*program, std::array{ofF, ofG});
+    if (const Magnitude& bound = bounds.back().largest; !bound.fits(ElementType::Int64))
         return Error{ErrorKind::BadInput, "the convolution may reach " + bound.text() +
                                               ", and int64 ends at 2^63 - 1, so exact integers are refused; "
                                               "give the values as decimals to compute with rounding"};
@@ -81,7 +74,7 @@ base::Result<ConvolutionArithmetic> exactArithmetic(const base::FunctionVector& 
         for (const OperandParts& right : waysToCut(ofG)) {
             const ConvolutionArithmetic way{ElementType::Int64, left, right};
             if ((!best || way.runs() < best->runs()) &&
-                fitsOneRun(normsOfPart(ofF, left.bits, n), normsOfPart(ofG, right.bits, n)))
+                fitsOneRun(normsOfPart(ofF, left.bits, f.size()), normsOfPart(ofG, right.bits, g.size())))
                 best = way;
         }
     if (!best)

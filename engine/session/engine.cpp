@@ -2,13 +2,13 @@
 #include "engine/session/engine.h"
 
 #include "engine/base/host_memory.h"
+#include "engine/program/element_choice.h"
 #include "engine/program/programs.h"
 #include "engine/reference/executor.h"
 #include "engine/session/backend.h"
 #include "engine/session/device_choice.h"
 #include "engine/session/encoding.h"
 #include "engine/session/packed_route.h"
-#include "engine/transform/element_choice.h"
 
 #include <algorithm>
 #include <chrono>
@@ -187,8 +187,8 @@ base::Result<TransformResult> Engine::transform(const TransformRequest& request,
     const base::FunctionVector& function = *request.function;
     if (const auto valid = checkElements(function, description->ring()); !valid)
         return valid.error();
-    const auto choice = transform::chooseElement(*description, base::elementType(function.values),
-                                                 base::magnitudeOf(function), request.element, device->fp64);
+    const auto choice = program::chooseElement(*description, base::elementType(function.values),
+                                               base::magnitudeOf(function), request.element, device->fp64);
     if (!choice)
         return choice.error();
 

@@ -2,6 +2,7 @@
 //
 // Dyadic convolution, identification of dyadic systems, character tables: the engine's compositions.
 #include "engine/base/host_memory.h"
+#include "engine/program/element_choice.h"
 #include "engine/program/programs.h"
 #include "engine/reference/executor.h"
 #include "engine/session/backend.h"
@@ -11,7 +12,6 @@
 #include "engine/session/split_convolution.h"
 #include "engine/session/work_memory.h"
 #include "engine/transform/catalogue.h"
-#include "engine/transform/element_choice.h"
 
 #include <algorithm>
 #include <chrono>
@@ -100,8 +100,8 @@ base::Status checkIdentificationMemory(const base::FunctionVector& x, const base
     if (!walsh)
         return walsh.error();
     const auto elementOf = [&](const base::FunctionVector& function) {
-        return transform::chooseElement(*walsh, base::elementType(function.values),
-                                        base::magnitudeOf(function));
+        return program::chooseElement(*walsh, base::elementType(function.values),
+                                      base::magnitudeOf(function));
     };
     const auto input = elementOf(x);
     const auto output = elementOf(y);

@@ -4,13 +4,13 @@
 #include "engine/io/formula_text.h"
 #include "engine/opencl/kernel_listing.h"
 #include "engine/opencl/lowering.h"
+#include "engine/program/element_choice.h"
 #include "engine/session/backend.h"
 #include "engine/session/convolution_arithmetic.h"
 #include "engine/session/engine.h"
 #include "engine/session/packed_route.h"
 #include "engine/session/pseudo_code.h"
 #include "engine/transform/algorithm_steps.h"
-#include "engine/transform/element_choice.h"
 
 #include <algorithm>
 #include <bit>
@@ -220,8 +220,8 @@ base::Result<Listing> Engine::listing(const TransformRequest& request) const
         return device.error();
     const base::FunctionVector& function = *request.function;
     const auto choice =
-        transform::chooseElement(*description, base::elementType(function.values),
-                                 base::magnitudeOf(function), request.element, device->info.fp64);
+        program::chooseElement(*description, base::elementType(function.values), base::magnitudeOf(function),
+                               request.element, device->info.fp64);
     if (!choice)
         return choice.error();
     const auto known = algorithms(request.spec.name, device->info.id);

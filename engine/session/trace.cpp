@@ -2,6 +2,7 @@
 #include "engine/session/trace.h"
 
 #include "engine/base/host_memory.h"
+#include "engine/program/element_choice.h"
 #include "engine/program/meaning.h"
 #include "engine/reference/characters.h"
 #include "engine/reference/executor.h"
@@ -9,7 +10,6 @@
 #include "engine/session/encoding.h"
 #include "engine/session/rounding.h"
 #include "engine/transform/algorithm_steps.h"
-#include "engine/transform/element_choice.h"
 
 #include <algorithm>
 #include <cmath>
@@ -237,8 +237,8 @@ base::Result<Start> startOf(const TraceRequest& request)
     const auto description = transform::describe(request.spec);
     if (!description)
         return description.error();
-    const auto choice = transform::chooseElement(*description, base::elementType(request.f->values),
-                                                 base::magnitudeOf(*request.f));
+    const auto choice = program::chooseElement(*description, base::elementType(request.f->values),
+                                               base::magnitudeOf(*request.f));
     if (!choice)
         return choice.error();
     return Start{description->ring(), choice->type, choice->exact};

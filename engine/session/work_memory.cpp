@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/session/work_memory.h"
 
+#include "engine/program/element_choice.h"
 #include "engine/session/split_convolution.h"
 #include "engine/transform/catalogue.h"
-#include "engine/transform/element_choice.h"
 
 namespace sequency::session {
 namespace {
@@ -14,7 +14,7 @@ using transform::KroneckerTransform;
 // Of a logic function; int64 where there is no choice, which the engine refuses.
 ElementType elementOf(const KroneckerTransform& transform, std::optional<ElementType> wanted)
 {
-    const auto choice = transform::chooseElement(transform, ElementType::UInt8, 1, wanted);
+    const auto choice = program::chooseElement(transform, ElementType::UInt8, 1, wanted);
     return choice ? choice->type : ElementType::Int64;
 }
 

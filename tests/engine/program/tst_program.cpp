@@ -4,6 +4,7 @@
 // against the counts of the papers.
 #include "engine/program/bound.h"
 #include "engine/program/cost.h"
+#include "engine/program/element_choice.h"
 #include "engine/program/program_text.h"
 #include "engine/program/programs.h"
 #include "engine/transform/catalogue.h"
@@ -88,7 +89,7 @@ SEQUENCY_CASE(what_makes_no_sense_is_refused_with_its_line)
                      "cannot be computed in bits"),
           std::tuple("f = input int32 8\n", 0, "no output"),
           std::tuple("f = input int64 99999999999999999999\n", 1, "expected a number"),
-          std::tuple("f = input int64 999999999999999999\noutput f\n", 0, "more than can be addressed")}) {
+          std::tuple("f = input int64 999999999999999999\noutput f\n", 0, "more than addressable memory")}) {
         INFO(text);
         const auto read = program::parse(text);
         REQUIRE(!read);
@@ -130,6 +131,19 @@ SEQUENCY_CASE(integers_are_exact_up_to_the_last_that_fits)
     CHECK(refused.error().message.find("2^63 in R") != std::string::npos);
 }
 
+// One large value against many small ones: no sum of the convolution has more than one of them. Of ‖f‖₂·‖g‖₂ this would be 2^10 times
+// as much.
+SEQUENCY_CASE(a_convolution_with_a_single_value_is_no_larger_than_it)
+{
+    const auto program = program::convolutionProgram(20, false, Storage::Int64);
+    REQUIRE(program);
+    const std::size_t size = std::size_t{1} << 20;
+    const Magnitude peak = Magnitude::power(2, 42);
+    const std::vector<Norms> inputs{{peak, peak, peak * peak}, Norms::of(1, size)};
+    CHECK_EQUAL(program::boundsOf(*program, inputs).back().largest.text(), peak.text());
+    CHECK(program::isExact(*program, inputs));
+}
+
 // Vectors with few values that are not zero may have larger ones: norms are of the values, not of the largest alone.
 SEQUENCY_CASE(norms_are_those_of_the_values)
 {
@@ -163,6 +177,29 @@ SEQUENCY_CASE(floating_point_is_exact_while_no_vector_rounds)
     };
     CHECK(exact(1 << 20));   // 2^40 · 2^8 and 2^4·2^20 squared
     CHECK(!exact(1 << 23));  // 2^46 · 2^8 > 2^53
+}
+
+SEQUENCY_CASE(element_types_are_exact_or_refused)
+{
+    const auto walsh = [](int n) { return described("walsh:n=" + std::to_string(n)); };
+    using base::ElementType;
+    const auto choose = [&](int n, std::uint64_t magnitude) {
+        return program::chooseElement(walsh(n), ElementType::Int64, magnitude);
+    };
+    CHECK(choose(30, 1)->type == ElementType::Int32);
+    CHECK(choose(31, 1)->type == ElementType::Int64);
+    CHECK(choose(4, (1 << 27) - 1)->type == ElementType::Int32);
+    CHECK(choose(4, 1 << 27)->type == ElementType::Int64);
+    CHECK(choose(1, std::uint64_t{1} << 61)->exact);
+    const auto refused = choose(1, std::uint64_t{1} << 62);
+    REQUIRE(!refused);
+    CHECK(refused.error().kind == base::ErrorKind::BadInput);
+    CHECK(program::chooseElement(walsh(24), ElementType::UInt8, 1, ElementType::Float32)->exact);
+    CHECK(!program::chooseElement(walsh(25), ElementType::UInt8, 1, ElementType::Float32)->exact);
+    CHECK(!program::chooseElement(walsh(31), ElementType::UInt8, 1, ElementType::Int32));
+    CHECK(program::chooseElement(walsh(3), ElementType::Float64, 1)->type == ElementType::Float64);
+    CHECK(!program::chooseElement(walsh(3), ElementType::Float64, 1, ElementType::Int32));
+    CHECK(!program::chooseElement(walsh(3), ElementType::Int64, 1, ElementType::UInt8));
 }
 
 // N·log2 N additions of a fast Walsh transform (Gajić, Stanković 2011, section 3); no multiplication.

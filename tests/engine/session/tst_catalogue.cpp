@@ -2,10 +2,10 @@
 //
 // Every transform of the catalogue × every algorithm × every device, against the definition and against FFTW. The cases
 // enumerate the catalogue: a new entry is tested by being added (and by a row in tests/support/definition.cpp).
+#include "engine/program/element_choice.h"
 #include "engine/program/programs.h"
 #include "engine/session/backend.h"
 #include "engine/session/engine.h"
-#include "engine/transform/element_choice.h"
 #include "tests/support/check.h"
 #include "tests/support/definition.h"
 
@@ -163,8 +163,11 @@ SEQUENCY_CASE(an_entry_is_all_that_a_new_transform_needs)
         const transform::BasicMatrix values(radix, std::move(powers));
         return transform::BasicPair{field, *transform::inverse(field, values), values, 1};
     };
-    transform::CatalogueEntry entry{"my-field", "My field", "a test", {8, 9}, false,
-                                    false,      false,      false,    pairOf};
+    transform::CatalogueEntry entry{.name = "my-field",
+                                    .title = "My field",
+                                    .source = "a test",
+                                    .radices = {8, 9},
+                                    .basicPair = pairOf};
     for (const int radix : entry.radices) {
         for (const int n : {1, 2, 3}) {
             const auto forward = transform::describe(entry, TransformSpec{"my-field", radix, n});

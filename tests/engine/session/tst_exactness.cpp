@@ -3,6 +3,7 @@
 // Integers near the end of 64 bits: every way of computing gives the sum by its definition, in 128 bits, or refuses; and the one
 // rule that decides it looks at what enters, not at what was given.
 #include "engine/base/magnitude.h"
+#include "engine/program/bound.h"
 #include "engine/session/convolution_arithmetic.h"
 #include "engine/session/direct_convolution.h"
 #include "engine/session/engine.h"
@@ -337,8 +338,8 @@ SEQUENCY_CASE(magnitudes_are_exact_below_2_to_the_64_and_never_wrap)
     const auto lowest = shared(std::vector<std::int64_t>{1, std::numeric_limits<std::int64_t>::min()});
     CHECK_EQUAL(base::magnitudeOf(lowest->values).text(), "2^63");
     CHECK_EQUAL(base::magnitudeOf(*shared(std::vector<std::uint8_t>{0, 0})).text(), "1");
-    CHECK_EQUAL(base::sumOfMagnitudes(lowest->values).text(), std::to_string((std::uint64_t{1} << 63) + 1));
-    CHECK_EQUAL(base::sumOfMagnitudes(shared(std::vector<std::int64_t>(1024, -largest))->values).text(),
+    CHECK_EQUAL(program::normsOf(lowest->values).sum.text(), std::to_string((std::uint64_t{1} << 63) + 1));
+    CHECK_EQUAL(program::normsOf(shared(std::vector<std::int64_t>(1024, -largest))->values).sum.text(),
                 "about 2^73");
     CHECK(Magnitude(3) < Magnitude(4) && !(Magnitude(4) < Magnitude(4)));
     CHECK(Magnitude(4) < Magnitude::power(2, 64) && !(Magnitude::power(2, 64) < Magnitude(4)));

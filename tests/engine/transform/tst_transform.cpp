@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/transform/catalogue.h"
-#include "engine/transform/element_choice.h"
 #include "engine/transform/factorization.h"
 #include "engine/transform/passes.h"
 #include "engine/transform/spectrum_order.h"
@@ -253,29 +252,6 @@ SEQUENCY_CASE(orders_follow_the_walsh_functions)
             }
         }
     }
-}
-
-SEQUENCY_CASE(element_types_are_exact_or_refused)
-{
-    const auto walsh = [](int n) { return *describe(TransformSpec{"walsh", 2, n}); };
-    using base::ElementType;
-    const auto choose = [&](int n, std::uint64_t magnitude) {
-        return chooseElement(walsh(n), ElementType::Int64, magnitude);
-    };
-    CHECK(choose(30, 1)->type == ElementType::Int32);
-    CHECK(choose(31, 1)->type == ElementType::Int64);
-    CHECK(choose(4, (1 << 27) - 1)->type == ElementType::Int32);
-    CHECK(choose(4, 1 << 27)->type == ElementType::Int64);
-    CHECK(choose(1, std::uint64_t{1} << 61)->exact);
-    const auto refused = choose(1, std::uint64_t{1} << 62);
-    REQUIRE(!refused);
-    CHECK(refused.error().kind == base::ErrorKind::BadInput);
-    CHECK(chooseElement(walsh(24), ElementType::UInt8, 1, ElementType::Float32)->exact);
-    CHECK(!chooseElement(walsh(25), ElementType::UInt8, 1, ElementType::Float32)->exact);
-    CHECK(!chooseElement(walsh(31), ElementType::UInt8, 1, ElementType::Int32));
-    CHECK(chooseElement(walsh(3), ElementType::Float64, 1)->type == ElementType::Float64);
-    CHECK(!chooseElement(walsh(3), ElementType::Float64, 1, ElementType::Int32));
-    CHECK(!chooseElement(walsh(3), ElementType::Int64, 1, ElementType::UInt8));
 }
 
 SEQUENCY_CASE(passes_keep_all_steps_in_order)

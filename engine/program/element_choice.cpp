@@ -1,19 +1,25 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "engine/transform/element_choice.h"
+#include "engine/program/element_choice.h"
 
-#include <cmath>
+#include "engine/program/bound.h"
+#include "engine/program/programs.h"
 
-namespace sequency::transform {
+#include <array>
+
+namespace sequency::program {
 namespace {
 
 using base::ElementType;
 
-// Of all coefficients before the division, from one of the values: row sums of integers are integers.
-base::Magnitude boundOf(const KroneckerTransform& transform, base::Magnitude magnitude)
+// Of all coefficients before the division; in which integers they are computed does not matter.
+base::Result<base::Magnitude> boundOf(const transform::KroneckerTransform& transform,
+                                      const base::Magnitude& magnitude)
 {
-    for (int variable = 1; variable <= transform.variables(); ++variable)
-        magnitude *= static_cast<std::uint64_t>(std::ceil(transform.matrix(variable).largestRowSum()));
-    return magnitude;
+    const auto program = transformProgram(transform, Storage::Int64);
+    if (!program)
+        return program.error();
+    const std::array inputs{Norms::of(magnitude, transform.size())};
+    return boundsOf(*program, inputs).back().largest;
 }
 
 base::Result<ElementChoice> chooseForNumbers(ElementType input, const base::Magnitude& bound,
@@ -39,27 +45,29 @@ base::Result<ElementChoice> chooseForNumbers(ElementType input, const base::Magn
 
 }  // namespace
 
-base::Result<ElementChoice> chooseElement(const KroneckerTransform& transform, ElementType input,
+base::Result<ElementChoice> chooseElement(const transform::KroneckerTransform& transform, ElementType input,
                                           const base::Magnitude& magnitude, std::optional<ElementType> wanted,
                                           bool fp64)
 {
-    const Ring& ring = transform.ring();
+    const transform::Ring& ring = transform.ring();
     if (wanted && !ring.accepts(*wanted))
         return base::Error{base::ErrorKind::BadUsage, "the " + transform.name() + " transform over " +
                                                           ring.name() + " cannot be computed in " +
                                                           std::string(base::elementName(*wanted))};
     switch (ring.kind()) {
-    case RingKind::Numbers: break;
-    case RingKind::Complex:
+    case transform::RingKind::Numbers: break;
+    case transform::RingKind::Complex:
         return ElementChoice{wanted.value_or(fp64 ? ElementType::Complex128 : ElementType::Complex64), false};
-    case RingKind::Finite: return ElementChoice{ElementType::UInt8, true};
+    case transform::RingKind::Finite: return ElementChoice{ElementType::UInt8, true};
     }
     if (base::isComplex(input))
         return base::Error{base::ErrorKind::BadInput,
                            "the " + transform.name() +
                                " transform takes integers or reals, not complex values"};
-    return chooseForNumbers(input, boundOf(transform, magnitude), wanted,
-                            fp64 ? ElementType::Float64 : ElementType::Float32);
+    const auto bound = boundOf(transform, magnitude);
+    if (!bound)
+        return bound.error();
+    return chooseForNumbers(input, *bound, wanted, fp64 ? ElementType::Float64 : ElementType::Float32);
 }
 
-}  // namespace sequency::transform
+}  // namespace sequency::program

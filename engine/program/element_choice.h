@@ -2,8 +2,8 @@
 //
 // Which element type a transform is computed in, so that integers are exact or refused and never wrap.
 //
-// With |F| ≤ m and growth g, |S| ≤ m·g: int32 while m·g < 2^31, int64 while m·g < 2^63, BadInput beyond; m is that of the
-// values as they enter the transform (base::magnitudeOf of the function), the arithmetic is exact. Reals are
+// The bound of the spectrum is that of its program (bound.h) for values of so large a magnitude as they enter the transform
+// (base::magnitudeOf of the function): int32 while it is below 2^31, int64 while it is below 2^63, BadInput beyond. Reals are
 // float64; float32 when asked for or where the device has no double precision. Finite fields are uint8, complex rings complex128.
 #pragma once
 
@@ -13,7 +13,7 @@
 
 #include <optional>
 
-namespace sequency::transform {
+namespace sequency::program {
 
 struct ElementChoice {
     base::ElementType type = base::ElementType::Int32;
@@ -22,11 +22,11 @@ struct ElementChoice {
 
 // `input` is the type of the values given and `magnitude` the largest absolute value that enters. `wanted` overrides the choice;
 // refused (BadInput) where it could wrap, allowed but marked inexact where it only rounds: float32 is exact for integer
-// data while m·g ≤ 2^24, float64 while ≤ 2^53. Without `fp64` (a device without double precision) the choice for reals
+// data while the bound is ≤ 2^24, float64 while ≤ 2^53. Without `fp64` (a device without double precision) the choice for reals
 // and complex numbers is the single-precision type.
-base::Result<ElementChoice> chooseElement(const KroneckerTransform& transform, base::ElementType input,
-                                          const base::Magnitude& magnitude,
+base::Result<ElementChoice> chooseElement(const transform::KroneckerTransform& transform,
+                                          base::ElementType input, const base::Magnitude& magnitude,
                                           std::optional<base::ElementType> wanted = std::nullopt,
                                           bool fp64 = true);
 
-}  // namespace sequency::transform
+}  // namespace sequency::program
