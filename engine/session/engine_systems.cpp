@@ -253,6 +253,7 @@ base::Result<Identification> Engine::identify(const IdentificationRequest& reque
         timings.computeSeconds += part->computeSeconds;
         timings.uploadSeconds += part->uploadSeconds;
         timings.downloadSeconds += part->downloadSeconds;
+        timings.stagingSeconds += part->stagingSeconds;
         timings.buildSeconds += part->buildSeconds;
     }
     timings.totalSeconds = secondsSince(start);
