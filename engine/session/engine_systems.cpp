@@ -135,7 +135,7 @@ base::Result<Computation> Engine::convolve(const ConvolutionRequest& request, co
         !fits)
         return fits.error();
     const auto prepared = [&](const base::FunctionVector& function) {
-        return encoded(function, element, function.isLogic() ? request.encoding : Encoding::ZeroOne);
+        return encoded(function, element, function.isLogic() ? request.encoding : Encoding::ZeroOne, control);
     };
     auto f = prepared(*request.f);
     if (!f)

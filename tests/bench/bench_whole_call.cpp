@@ -5,7 +5,8 @@
 // same bytes in pinned memory. Medians; prints, judges nothing.
 //
 //   bench_whole_call                      every work with the sizes that fit
-//   bench_whole_call --sweep 20 24 28     Walsh for these n with many settings of the transfers
+//   bench_whole_call --sweep 20 24 28     Walsh for these n, one setting of the transfers after the other
+//   --only TEXT      of the works those with TEXT in their name
 //   --device I       I of "opencl:I" (default: the first GPU, else the first device)
 //   --as-gpu         a processor's device is used as a GPU is: through pinned memory
 //   --repeats R, --piece BYTES, --min-piece BYTES, --windows W, --threads T, --stream-up BYTES, --stream-down BYTES, --populate BYTES
@@ -25,7 +26,11 @@
 #include <cstdio>
 #include <cstdlib>
 #include <cstring>
+#include <map>
+#include <memory>
 #include <string>
+#include <thread>
+#include <utility>
 #include <vector>
 
 using namespace sequency;
@@ -39,6 +44,7 @@ struct Options {
     std::size_t device = std::string::npos;
     bool asGpu = false;
     std::size_t repeats = 15;
+    std::string only;
     std::vector<int> sweep;
     opencl::StagingSettings staging;
 };
@@ -95,6 +101,9 @@ public:
 
     double milliseconds(std::size_t upBytes, std::size_t downBytes, std::size_t repeats)
     {
+        double& known = m_known[{upBytes, downBytes}];
+        if (known > 0)
+            return known;
         std::vector<double> times;
         for (std::size_t i = 0; i <= repeats; ++i) {
             const auto start = Clock::now();
@@ -108,7 +117,7 @@ public:
             if (i > 0)
                 times.push_back(millisecondsSince(start));
         }
-        return median(times);
+        return known = median(times);
     }
 
 private:
@@ -125,10 +134,10 @@ private:
     cl::Buffer m_device;
     cl::Buffer m_pinned;
     void* m_memory = nullptr;
+    std::map<std::pair<std::size_t, std::size_t>, double> m_known;
 };
 
 struct Work {
-    std::string name;
     program::Program program;
     bool isInPlace = false;
     bool isFresh = false;  // the output gets new memory every time
@@ -136,7 +145,8 @@ struct Work {
 
 struct Bench {
     Options options;
-    opencl::DeviceDescription device;
+    opencl::DeviceDescription device;  // as plans are made for
+    opencl::DeviceDescription opened;  // as it is used
     Bus bus;
     std::unique_ptr<opencl::Executor> executor;
 
@@ -197,6 +207,8 @@ void Bench::run(const Work& work, const std::vector<HostVector>& sources, std::v
 
 void Bench::measure(const Work& work, const std::string& label)
 {
+    if (label.find(options.only) == std::string::npos)
+        return;
     std::vector<HostVector> sources;
     std::vector<HostVector> inputs;
     std::vector<HostVector> outputs;
@@ -256,13 +268,14 @@ void measureAll(Bench& bench)
         return std::string(name) + ", n = " + std::to_string(n);
     };
     for (const int n : {16, 18, 20, 22, 24, 26, 28}) {
-        bench.measure({"walsh", walsh(n), true}, label("Walsh float32 in place", n));
-        bench.measure({"walsh", walsh(n), false, true}, label("Walsh float32, new memory", n));
+        bench.measure({walsh(n), true}, label("Walsh float32 in place", n));
+        bench.measure({walsh(n), false, true}, label("Walsh float32, new memory", n));
     }
-    for (const int n : {28, 30, 32})
-        bench.measure({"largest", taken(program::largestOfBits(n))}, label("bits to largest magnitude", n));
+    const int fewestBits = bench.device.isGpu ? 28 : 20;  // a processor's plan takes seconds for more
+    for (const int n : {fewestBits, fewestBits + 2, fewestBits + 4})
+        bench.measure({taken(program::largestOfBits(n))}, label("bits to largest magnitude", n));
     for (const int n : {20, 24})
-        bench.measure({"convolution", taken(program::convolutionProgram(n, false, Storage::Int64)), true},
+        bench.measure({taken(program::convolutionProgram(n, false, Storage::Int64)), true},
                       label("convolution int64", n));
 }
 
@@ -279,7 +292,9 @@ void measureEngine(const Options& options, const opencl::DeviceDescription& devi
     for (const base::ElementType given : {base::ElementType::Float32, base::ElementType::UInt8})
         for (const int n : {16, 20, 24, 28}) {
             const std::size_t size = std::size_t{1} << n;
-            if (size * 12 > base::availableMemory() / 4 * 3)
+            const std::string label =
+                "engine, " + std::string(base::elementName(given)) + ", n = " + std::to_string(n);
+            if (size * 12 > base::availableMemory() / 4 * 3 || label.find(options.only) == std::string::npos)
                 continue;
             auto values = taken(base::allocateElements(given, size));
             std::memset(base::rawData(values), 1, base::byteCount(values));
@@ -302,32 +317,48 @@ void measureEngine(const Options& options, const opencl::DeviceDescription& devi
                 faults.push_back(static_cast<double>(pageFaults() - before));
                 timings = result.timings;
             }
-            std::printf(
-                "%-34s %9.3f %8s %9.3f %9.3f %9.3f %9.3f %9s %7s %7.0f\n",
-                ("engine, " + std::string(base::elementName(given)) + ", n = " + std::to_string(n)).c_str(),
-                median(whole), "", timings.uploadSeconds * 1e3, timings.stagingSeconds * 1e3,
-                timings.computeSeconds * 1e3, timings.downloadSeconds * 1e3, "", "", median(faults));
+            std::printf("%-34s %9.3f %8s %9.3f %9.3f %9.3f %9.3f %9s %7s %7.0f\n", label.c_str(),
+                        median(whole), "", timings.uploadSeconds * 1e3, timings.stagingSeconds * 1e3,
+                        timings.computeSeconds * 1e3, timings.downloadSeconds * 1e3, "", "", median(faults));
             std::fflush(stdout);
         }
+}
+
+// One setting at a time, beside those that were given.
+std::vector<std::pair<std::string, opencl::StagingSettings>> variants(const opencl::StagingSettings& usual)
+{
+    std::vector<std::pair<std::string, opencl::StagingSettings>> list{{"as given", usual}};
+    const auto add = [&](const std::string& name, const auto& change) {
+        change(list.emplace_back(name, usual).second);
+    };
+    constexpr std::size_t never = ~std::size_t{0};
+    for (const unsigned threads : {1u, 2u, 3u, 4u, 6u, 8u, 12u, 16u})
+        add(std::to_string(threads) + " threads", [&](auto& settings) { settings.threadCount = threads; });
+    for (const std::size_t piece : {1, 2, 4, 8, 16})
+        for (const std::size_t windows : {2, 3, 4, 8})
+            add(std::to_string(windows) + " x " + std::to_string(piece) + " MiB", [&](auto& settings) {
+                settings.maxPieceBytes = piece << 20;
+                settings.windowCount = windows;
+            });
+    for (const std::size_t piece : {128, 256, 512, 1024})
+        add(std::to_string(piece) + " KiB at least",
+            [&](auto& settings) { settings.minPieceBytes = piece << 10; });
+    add("all up streamed", [](auto& settings) { settings.minStreamedUpload = 0; });
+    add("nothing up streamed", [](auto& settings) { settings.minStreamedUpload = never; });
+    add("all down streamed", [](auto& settings) { settings.minStreamedDownload = 0; });
+    add("nothing down streamed", [](auto& settings) { settings.minStreamedDownload = never; });
+    return list;
 }
 
 void sweep(Bench& bench)
 {
     printHead();
     for (const int n : bench.options.sweep)
-        for (const std::size_t piece : {1, 2, 4, 8, 16})
-            for (const std::size_t windows : {2, 4, 8})
-                for (const unsigned threads : {1u, 2u, 4u, 6u, 8u, 12u}) {
-                    opencl::StagingSettings settings = bench.options.staging;
-                    settings.maxPieceBytes = piece << 20;
-                    settings.windowCount = windows;
-                    settings.threadCount = threads;
-                    bench.executor.reset();
-                    bench.executor = taken(opencl::Executor::open(bench.device, settings));
-                    bench.measure({"walsh", walsh(n), true},
-                                  "n = " + std::to_string(n) + ", " + std::to_string(piece) + " MiB x " +
-                                      std::to_string(windows) + ", " + std::to_string(threads) + " threads");
-                }
+        for (const auto& [name, settings] : variants(bench.options.staging)) {
+            bench.executor.reset();
+            bench.executor = taken(opencl::Executor::open(bench.opened, settings));
+            bench.measure({walsh(n), true}, "n = " + std::to_string(n) + ", " + name);
+        }
 }
 
 Options optionsOf(int count, char** texts)
@@ -344,6 +375,8 @@ Options optionsOf(int count, char** texts)
             options.device = number();
         else if (name == "--as-gpu")
             options.asGpu = true;
+        else if (name == "--only")
+            options.only = ++i < arguments.size() ? arguments[i] : "";
         else if (name == "--repeats")
             options.repeats = std::max<std::size_t>(1, number());
         else if (name == "--piece")
@@ -383,16 +416,12 @@ int main(int count, char** texts)
         options.device =
             gpu == catalogue.devices.end() ? 0 : static_cast<std::size_t>(gpu - catalogue.devices.begin());
     }
-    opencl::DeviceDescription device = catalogue.devices[options.device];
+    const opencl::DeviceDescription& device = catalogue.devices[options.device];
+    opencl::DeviceDescription opened = device;
+    opened.isGpu = device.isGpu || options.asGpu;
     std::printf("%s, %u threads of the host\n", device.name.c_str(), std::thread::hardware_concurrency());
-    const bool isProcessor = !device.isGpu;
-    if (options.asGpu)
-        device.isGpu = true;
-    Bench bench{options, device, Bus(device), taken(opencl::Executor::open(device, options.staging))};
-    if (options.asGpu && isProcessor)
-        bench.device.isGpu = false;  // the plans are a processor's
+    Bench bench{options, device, opened, Bus(device), taken(opencl::Executor::open(opened, options.staging))};
     if (!options.sweep.empty()) {
-        bench.device.isGpu = device.isGpu;
         sweep(bench);
         return 0;
     }
