@@ -2,7 +2,7 @@
 //
 // A fixed number of elements on a 64-byte boundary: the storage of every vector in the engine.
 //
-// Lengths count elements, never bytes. A buffer owns its memory, moves, and is copied only by clone(). Allocation
+// Lengths count elements, never bytes. A buffer owns its memory (but for view()), moves, and is copied only by clone(). Allocation
 // reports failure as an Error with the number of bytes asked for; nothing throws. allocate() leaves the elements
 // uninitialised. Any thread may use a buffer that no other thread is changing.
 // From hugePageBytes on, memory begins at a huge page and the system is asked for huge pages: rows that lie megabytes apart
@@ -30,7 +30,12 @@ std::string byteCountText(std::size_t byteCount);
 
 namespace detail {
 struct FreeMemory {
-    void operator()(void* memory) const { std::free(memory); }
+    bool isOwner = true;
+    void operator()(void* memory) const
+    {
+        if (isOwner)
+            std::free(memory);
+    }
 };
 Error allocationFailed(std::size_t elementCount, std::size_t elementSize);
 void* allocateBytes(std::size_t byteCount);  // null where there is no memory
@@ -75,6 +80,15 @@ public:
         if (copy && m_elementCount > 0)
             std::memcpy(copy->m_memory.get(), m_memory.get(), m_elementCount * sizeof(Element));
         return copy;
+    }
+
+    // The same memory under another name, for functions that take buffers to read. Not to be written; must not outlive this buffer.
+    AlignedBuffer view() const
+    {
+        AlignedBuffer other;
+        other.m_memory = {m_memory.get(), detail::FreeMemory{false}};
+        other.m_elementCount = m_elementCount;
+        return other;
     }
 
     std::size_t size() const { return m_elementCount; }

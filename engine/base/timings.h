@@ -11,8 +11,12 @@ struct Timings {
     double computeSeconds = 0;   // kernels only on a device (from its own event clock), the loop on a CPU
     double uploadSeconds = 0;    // host to device
     double downloadSeconds = 0;  // device to host
-    double buildSeconds = 0;     // compiling programs; 0 where they were at hand
-    double totalSeconds = 0;     // the whole call by the host's clock, build included
+    // Of the host's time from the first upload to the end of the last download, what upload, kernels and download do not explain:
+    // the host's copies that were not hidden behind the bus, enqueuing, and noticing that something is done. Of a program in several
+    // runs their sum; 0 on a CPU and for a vector that goes in parts, where transfers and kernels overlap.
+    double stagingSeconds = 0;
+    double buildSeconds = 0;               // compiling programs; 0 where they were at hand
+    double totalSeconds = 0;               // the whole call by the host's clock, build included
     std::vector<double> stepSeconds = {};  // one entry a launch (device) or a step (reference), in order
 
     double withTransfersSeconds() const { return computeSeconds + uploadSeconds + downloadSeconds; }

@@ -2,10 +2,10 @@
 #include "engine/opencl/chunked_run.h"
 
 #include "engine/base/guarded.h"
+#include "engine/opencl/copy_threads.h"
 #include "engine/opencl/host_window.h"
 #include "engine/opencl/launching.h"
 #include "engine/opencl/patience.h"
-#include "engine/opencl/row_copy.h"
 
 #include <algorithm>
 #include <atomic>
@@ -80,7 +80,7 @@ public:
     Lane(const ChunkDevice& device, const ChunkedPlan& plan,
          const std::vector<std::vector<cl::Kernel>>& kernels)
         : m_device(device), m_queue(device.context, device.device, CL_QUEUE_PROFILING_ENABLE),
-          m_window(device.context, m_queue, device.pinned)
+          m_window(device.context, m_queue, device.pinned, plan.chunkBytes), m_threads(copyThreads)
     {
         std::vector<std::size_t> vectorBytes;
         for (const ChunkPhase& phase : plan.phases)
@@ -96,6 +96,8 @@ public:
 
     // Whether nothing is under way any more, and the lane may go.
     bool isIdle() const { return endsWithin(m_queue, shutdownTimeoutSeconds); }
+    // Of one that is left behind.
+    void endThreads() { m_threads.end(); }
 
     base::Status process(const Shared& shared, std::size_t phaseNumber, std::size_t chunk,
                          base::Timings& timings)
@@ -103,26 +105,24 @@ public:
         const LaunchPlan& plan = shared.phase.plan;
         const cl::Buffer& input = m_vectors[static_cast<std::size_t>(plan.inputs.front())];
         const cl::Buffer& output = m_vectors[static_cast<std::size_t>(plan.results.front())];
-        const auto to =
-            m_window.openForWriting(input, 0, shared.bytes(), shared.control, timings.uploadSeconds);
+        TransferSeconds seconds;
+        const auto to = m_window.openForWriting(input, 0, shared.bytes(), shared.control, seconds);
         if (!to)
             return to.error();
-        copy(shared.gathering(*to, chunk), timings.uploadSeconds);
+        copy(shared.gathering(*to, chunk), seconds.upload);
         m_window.send();
         std::vector<cl::Event> launches(plan.launches.size());
         for (std::size_t i = 0; i < launches.size(); ++i)
             enqueue(m_queue, m_device.device, m_kernels[phaseNumber][i], plan.launches[i], &launches[i]);
-        if (auto sent = m_window.settle(shared.control, timings.uploadSeconds); !sent)
-            return sent;
-        if (auto begun =
-                m_window.beginReading(output, 0, shared.bytes(), shared.control, timings.downloadSeconds);
-            !begun)
+        if (auto begun = m_window.beginReading(output, 0, shared.bytes(), shared.control, seconds); !begun)
             return begun;
-        const auto from = m_window.opened(shared.control, timings.downloadSeconds);
+        const auto from = m_window.opened(shared.control, seconds);
         if (!from)
             return from.error();
-        copy(shared.scattering(*from, chunk), timings.downloadSeconds);
+        copy(shared.scattering(*from, chunk), seconds.download);
         m_window.close();
+        timings.uploadSeconds += seconds.upload;
+        timings.downloadSeconds += seconds.download;
         timings.stepSeconds.resize(launches.size());
         for (std::size_t i = 0; i < launches.size(); ++i)
             timings.stepSeconds[i] += eventSeconds(launches[i]);
@@ -142,10 +142,10 @@ private:
     }
 
     // The host's part of a transfer: of a pinned window it is not the device's time.
-    void copy(const RowCopy& rows, double& seconds) const
+    void copy(const RowCopy& rows, double& seconds)
     {
         const auto start = std::chrono::steady_clock::now();
-        copyRows(rows, copyThreads);
+        m_threads.copy(rows);
         if (!m_device.pinned)
             seconds += std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
     }
@@ -156,6 +156,7 @@ private:
     std::vector<cl::Buffer> m_constants;
     std::vector<std::vector<cl::Kernel>> m_kernels;  // by phase
     HostWindow m_window;
+    CopyThreads m_threads;
 };
 
 using Lanes = std::vector<std::unique_ptr<Lane>>;
@@ -246,6 +247,7 @@ ChunkOutcome runChunks(const ChunkDevice& device, const ChunkedPlan& plan,
         if (lane->isIdle())
             continue;
         outcome.isAbandoned = true;
+        lane->endThreads();
         static_cast<void>(lane.release());
     }
     return outcome;

@@ -4,12 +4,14 @@
 #include "engine/opencl/chunked_run.h"
 #include "engine/opencl/cl_api.h"
 #include "engine/opencl/launching.h"
+#include "engine/opencl/page_population.h"
 #include "engine/opencl/patience.h"
 #include "engine/opencl/program_cache.h"
 #include "engine/opencl/staging.h"
 
 #include <algorithm>
 #include <chrono>
+#include <functional>
 #include <utility>
 
 namespace sequency::opencl {
@@ -22,9 +24,10 @@ constexpr std::size_t launchesBackToBack =
 }  // namespace
 
 struct Executor::State {
-    State(const cl::Device& chosen, bool isPinned)
+    State(const cl::Device& chosen, const DeviceDescription& description, const StagingSettings& wanted)
         : device(chosen), context(device), queue(context, device, CL_QUEUE_PROFILING_ENABLE),
-          pinned(isPinned), staging(context, queue, pinned), programs(context, device)
+          pinned(description.isGpu), keptBytes(description.globalMemory / 2), settings(wanted),
+          staging(context, queue, pinned, settings), programs(context, device)
     {}
 
     cl::Device device;
@@ -32,6 +35,8 @@ struct Executor::State {
     cl::CommandQueue queue;
     cl::CommandQueue plainQueue;  // without profiling, made when first needed
     bool pinned;
+    std::size_t keptBytes;  // of vectors that a run does not need, with those that it does
+    StagingSettings settings;
     Staging staging;
     ProgramCache programs;
     std::vector<cl::Buffer> vectors;  // kept from run to run
@@ -45,33 +50,32 @@ struct Executor::State {
 
     const cl::Buffer& vectorOf(int number) const { return vectors[static_cast<std::size_t>(number)]; }
 
-    // Makes `vectors` have these sizes; those that have them already stay.
+    // Makes the first of `vectors` have these sizes or more. Further and larger ones stay where there is much room, so that runs of
+    // several sizes in turn, or a copy in between, allocate nothing.
     void needVectors(const std::vector<std::size_t>& byteCounts)
     {
-        vectors.resize(byteCounts.size());
-        vectorBytes.resize(byteCounts.size(), 0);
-        for (std::size_t i = 0; i < byteCounts.size(); ++i) {
-            if (vectorBytes[i] == byteCounts[i])
-                continue;
-            vectors[i] = cl::Buffer();
-            vectorBytes[i] = 0;
+        vectors.resize(std::max(vectors.size(), byteCounts.size()));
+        vectorBytes.resize(vectors.size(), 0);
+        std::vector<std::size_t> wanted = byteCounts;
+        wanted.resize(vectors.size(), 0);
+        std::size_t all = 0;
+        for (std::size_t i = 0; i < wanted.size(); ++i)
+            all += std::max(wanted[i], vectorBytes[i]);
+        const bool isRoomy = all <= keptBytes;
+        for (std::size_t i = 0; i < wanted.size(); ++i)
+            if (vectorBytes[i] < wanted[i] || (vectorBytes[i] > wanted[i] && !isRoomy)) {
+                vectors[i] = cl::Buffer();
+                vectorBytes[i] = 0;
+            }
+        if (!isRoomy) {
+            vectors.resize(byteCounts.size());
+            vectorBytes.resize(byteCounts.size());
         }
-        for (std::size_t i = 0; i < byteCounts.size(); ++i) {
-            if (vectorBytes[i] == byteCounts[i])
-                continue;
-            vectors[i] = cl::Buffer(context, CL_MEM_READ_WRITE, byteCounts[i]);
-            vectorBytes[i] = byteCounts[i];
-        }
-    }
-
-    // The first two as a copy needs them; further ones stay for the next run.
-    void needForCopy(std::size_t byteCount)
-    {
-        std::vector<std::size_t> wanted = vectorBytes;
-        wanted.resize(std::max<std::size_t>(2, wanted.size()));
-        wanted[0] = byteCount;
-        wanted[1] = byteCount;
-        needVectors(wanted);
+        for (std::size_t i = 0; i < byteCounts.size(); ++i)
+            if (vectorBytes[i] < byteCounts[i]) {
+                vectors[i] = cl::Buffer(context, CL_MEM_READ_WRITE, byteCounts[i]);
+                vectorBytes[i] = byteCounts[i];
+            }
     }
 
     base::Result<std::vector<cl::Kernel>> kernelsOf(const LaunchPlan& plan, const base::RunControl& control,
@@ -126,53 +130,100 @@ struct Executor::State {
         return base::success();
     }
 
+    // What is on the queue of one run, and what it works with.
+    struct Enqueued {
+        std::vector<cl::Buffer> constants;
+        std::vector<cl::Event> launches;
+    };
+
     base::Status upload(const LaunchPlan& plan, std::span<const std::span<const std::byte>> inputs,
-                        const base::RunControl& control, base::Timings& timings)
+                        const base::RunControl& control, TransferSeconds& seconds)
     {
         for (std::size_t i = 0; i < plan.inputs.size(); ++i)
-            if (auto done =
-                    staging.upload(vectorOf(plan.inputs[i]), inputs[i], control, timings.uploadSeconds);
-                !done)
-                return leave(queue, std::move(done));
+            if (auto done = staging.upload(vectorOf(plan.inputs[i]), inputs[i], control, seconds); !done)
+                return done;
+        return base::success();
+    }
+
+    // All launches in order, a few in flight, so that a stop is obeyed soon; the last are still to be waited for.
+    base::Status enqueueAll(const LaunchPlan& plan, std::vector<cl::Kernel>& kernels, Enqueued& enqueued,
+                            const base::RunControl& control)
+    {
+        enqueued.constants = constantBuffers(context, plan);
+        enqueued.launches.resize(plan.launches.size());
+        for (std::size_t i = 0; i < plan.launches.size(); ++i) {
+            if (control.stopRequested())
+                return base::cancelled();
+            setArguments(kernels[i], plan.launches[i], vectors, enqueued.constants);
+            enqueue(queue, device, kernels[i], plan.launches[i], &enqueued.launches[i]);
+            if (i >= launchesInFlight) {
+                if (auto done = waitFor(queue, enqueued.launches[i - launchesInFlight], control); !done)
+                    return done;
+                control.report(static_cast<double>(i) / static_cast<double>(plan.launches.size()));
+            }
+        }
         return base::success();
     }
 
     base::Status download(const LaunchPlan& plan, std::span<const std::span<std::byte>> results,
-                          const base::RunControl& control, base::Timings& timings)
+                          const Enqueued& enqueued, const base::RunControl& control, TransferSeconds& seconds)
     {
-        for (std::size_t i = 0; i < results.size(); ++i) {
-            if (auto done =
-                    staging.download(vectorOf(plan.results[i]), results[i], control, timings.downloadSeconds);
-                !done)
-                return leave(queue, std::move(done));
-        }
-        return base::success();
+        std::vector<Staging::Download> downloads;
+        for (std::size_t i = 0; i < results.size(); ++i)
+            downloads.push_back({vectorOf(plan.results[i]), results[i]});
+        const cl::Event last = enqueued.launches.empty() ? cl::Event() : enqueued.launches.back();
+        return staging.download(downloads, last, control, seconds);
     }
 
-    // All launches in order, a few in flight, so that a stop is obeyed soon.
-    base::Status launchAll(const LaunchPlan& plan, std::vector<cl::Kernel>& kernels,
-                           const base::RunControl& control, base::Timings& timings)
+    // Results that no input lies in get their pages while the bus brings the inputs.
+    void populate(std::span<const std::span<const std::byte>> inputs,
+                  std::span<const std::span<std::byte>> results, PagePopulation& population) const
     {
-        const auto constants = constantBuffers(context, plan);
-        std::vector<cl::Event> events(plan.launches.size());
-        for (std::size_t i = 0; i < plan.launches.size(); ++i) {
-            if (control.stopRequested())
-                return leave(queue, base::cancelled());
-            setArguments(kernels[i], plan.launches[i], vectors, constants);
-            enqueue(queue, device, kernels[i], plan.launches[i], &events[i]);
-            if (i >= launchesInFlight) {
-                if (auto done = waitFor(queue, events[i - launchesInFlight], control); !done)
-                    return leave(queue, std::move(done));
-                control.report(static_cast<double>(i) / static_cast<double>(plan.launches.size()));
-            }
-        }
-        if (!events.empty())
-            if (auto done = waitFor(queue, events.back(), control); !done)
-                return leave(queue, std::move(done));
-        for (const cl::Event& event : events) {
+        const auto isInput = [&](std::span<const std::byte> result) {
+            return std::ranges::any_of(inputs, [&](std::span<const std::byte> input) {
+                return std::less<>()(input.data(), result.data() + result.size()) &&
+                       std::less<>()(result.data(), input.data() + input.size());
+            });
+        };
+        for (const std::span<std::byte> result : results)
+            if (pinned && result.size() >= settings.minPopulated && !isInput(result))
+                population.add(result, settings.threadCount);
+    }
+
+    // From the inputs in the caller's memory to the results there. Nothing is waited for between upload, launches and the first reads
+    // but launches where there are many.
+    base::Status transfer(const LaunchPlan& plan, std::vector<cl::Kernel>& kernels,
+                          std::span<const std::span<const std::byte>> inputs,
+                          std::span<const std::span<std::byte>> results, const base::RunControl& control,
+                          base::Timings& timings)
+    {
+        TransferSeconds ignored;  // what a run that was stopped left under way is not this one's time
+        if (auto done = staging.settle(control, ignored); !done)
+            return done;
+        const auto start = std::chrono::steady_clock::now();
+        PagePopulation population;
+        populate(inputs, results, population);
+        TransferSeconds seconds;
+        Enqueued enqueued;
+        if (auto done = upload(plan, inputs, control, seconds); !done)
+            return done;
+        if (auto done = enqueueAll(plan, kernels, enqueued, control); !done)
+            return done;
+        if (auto done = download(plan, results, enqueued, control, seconds); !done)
+            return done;
+        if (auto done = staging.settle(control, seconds); !done)
+            return done;
+        const std::chrono::duration<double> elapsed = std::chrono::steady_clock::now() - start;
+        double launches = 0;
+        for (const cl::Event& event : enqueued.launches) {
             timings.stepSeconds.push_back(eventSeconds(event));
-            timings.computeSeconds += timings.stepSeconds.back();
+            launches += timings.stepSeconds.back();
         }
+        timings.uploadSeconds += seconds.upload;
+        timings.downloadSeconds += seconds.download;
+        timings.computeSeconds += launches;
+        timings.stagingSeconds +=
+            std::max(0.0, elapsed.count() - seconds.upload - launches - seconds.download);
         return base::success();
     }
 
@@ -229,8 +280,10 @@ Executor::Executor(DeviceDescription device, std::unique_ptr<State> state)
 Executor::~Executor()
 {
     // Releasing a queue waits for what runs on it. A device that hangs keeps its context instead of this thread.
-    if (!m_state->canGo())
-        static_cast<void>(m_state.release());
+    if (m_state->canGo())
+        return;
+    m_state->staging.endThreads();
+    static_cast<void>(m_state.release());
 }
 
 bool Executor::hasFailed() const
@@ -246,7 +299,8 @@ base::Error Executor::failure(const cl::Error& error, const std::string& doing)
     return result;
 }
 
-base::Result<std::unique_ptr<Executor>> Executor::open(const DeviceDescription& device)
+base::Result<std::unique_ptr<Executor>> Executor::open(const DeviceDescription& device,
+                                                       const StagingSettings& staging)
 {
     try {
         std::vector<cl::Platform> platforms;
@@ -258,7 +312,7 @@ base::Result<std::unique_ptr<Executor>> Executor::open(const DeviceDescription& 
             return base::Error{base::ErrorKind::Device,
                                device.name + " is no longer there; reload the devices"};
         return std::unique_ptr<Executor>(
-            new Executor(device, std::make_unique<State>(devices[device.device], device.isGpu)));
+            new Executor(device, std::make_unique<State>(devices[device.device], device, staging)));
     } catch (const cl::Error& error) {
         return toError(error, "opening " + device.name);
     }
@@ -287,12 +341,8 @@ base::Status Executor::run(const LaunchPlan& plan, std::span<const std::span<con
         if (auto ready = state.waitForAbandoned(control); !ready)
             return ready;
         state.needVectors(plan.vectorBytes);
-        if (auto done = state.upload(plan, inputs, control, timings); !done)
-            return done;
-        if (auto done = state.launchAll(plan, *kernels, control, timings); !done)
-            return done;
-        if (auto done = state.download(plan, results, control, timings); !done)
-            return done;
+        if (auto done = state.transfer(plan, *kernels, inputs, results, control, timings); !done)
+            return state.leave(state.queue, std::move(done));
         control.report(1);
         return base::success();
     } catch (const cl::Error& error) {
@@ -339,7 +389,7 @@ base::Result<double> Executor::copySeconds(std::size_t byteCount, const base::Ru
     try {
         if (auto ready = state.waitForAbandoned(control); !ready)
             return ready.error();
-        state.needForCopy(byteCount);
+        state.needVectors({byteCount, byteCount});
         cl::Event event;
         state.queue.enqueueCopyBuffer(state.vectors[0], state.vectors[1], 0, 0, byteCount, nullptr, &event);
         if (auto done = waitFor(state.queue, event, control); !done)

@@ -3,8 +3,9 @@
 // Runs launch plans on one OpenCL device.
 //
 // Owns the context, an in-order profiling queue, the programs compiled so far (one for each kernel key) and the buffers
-// of the last run, which the next run of the same size uses again; of a GPU pinned memory for transfers, too. All of it belongs to the thread that uses the
-// executor: one thread at a time (threads of its own end with the call). OpenCL exceptions do not leave it.
+// of the last runs, which the next run of the same sizes uses again; threads that copy and, of a GPU, pinned memory for transfers
+// (staging.h). All of it belongs to the thread that uses the executor: one thread at a time. Its own threads end with it.
+// OpenCL exceptions do not leave it.
 //
 // Every wait obeys a stop and ends after the timeout of patience.h, as an error of kind Device; hasFailed() then says that the
 // next run needs another executor. What is still under way when a call returns works on memory of the executor, never on the
@@ -19,6 +20,7 @@
 #include "engine/opencl/chunk_plan.h"
 #include "engine/opencl/device_catalogue.h"
 #include "engine/opencl/launch_plan.h"
+#include "engine/opencl/staging_settings.h"
 
 #include <cstddef>
 #include <functional>
@@ -35,7 +37,8 @@ namespace sequency::opencl {
 class Executor {
 public:
     // Device where the device is gone or refuses a context.
-    static base::Result<std::unique_ptr<Executor>> open(const DeviceDescription& device);
+    static base::Result<std::unique_ptr<Executor>> open(const DeviceDescription& device,
+                                                        const StagingSettings& staging = {});
     ~Executor();
     Executor(const Executor&) = delete;
     Executor& operator=(const Executor&) = delete;
@@ -43,9 +46,9 @@ public:
     const DeviceDescription& device() const { return m_device; }
 
     // Uploads the inputs, runs the launches, downloads the result. inputs[i] must have the bytes of the plan's vector
-    // inputs[i] is meant for or fewer, `result` those of the result's vector or fewer; `result` may be one of the inputs. Sets upload, compute
-    // (from the device's own clock, the sum over launches), download, build seconds and one stepSeconds a launch. Polls
-    // for a stop while launches run and between transfers of 32 MiB; a launch under way when it stops ends by itself. Errors: Build (with the compiler's log), Unsupported
+    // inputs[i] is meant for or fewer, `result` those of the result's vector or fewer; `result` may be one of the inputs. Adds upload, compute
+    // (from the device's own clock, the sum over launches), download, staging and build seconds and one stepSeconds a launch. Polls
+    // for a stop while launches run and between pieces of transfers; a launch under way when it stops ends by itself. Errors: Build (with the compiler's log), Unsupported
     // (a kernel cannot have the work-group size it needs), OutOfMemory, Device, Cancelled; `result` is unchanged then,
     // unless the download had begun.
     base::Status run(const LaunchPlan& plan, std::span<const std::span<const std::byte>> inputs,

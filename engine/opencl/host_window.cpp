@@ -8,14 +8,10 @@
 #include <utility>
 
 namespace sequency::opencl {
-namespace {
 
-constexpr std::size_t smallestPinned = std::size_t{1} << 21;  // less is not worth another allocation later
-
-}  // namespace
-
-HostWindow::HostWindow(cl::Context context, cl::CommandQueue queue, bool isPinned)
-    : m_context(std::move(context)), m_queue(std::move(queue)), m_isPinned(isPinned)
+HostWindow::HostWindow(cl::Context context, cl::CommandQueue queue, bool isPinned, std::size_t minPinnedBytes)
+    : m_context(std::move(context)), m_queue(std::move(queue)), m_isPinned(isPinned),
+      m_minPinnedBytes(minPinnedBytes)
 {}
 
 HostWindow::~HostWindow()
@@ -23,13 +19,13 @@ HostWindow::~HostWindow()
     release();
 }
 
-base::Status HostWindow::waitForEvent(const base::RunControl& control, double& seconds)
+base::Status HostWindow::waitForEvent(const base::RunControl& control, TransferSeconds& seconds)
 {
     if (m_event() == nullptr)
         return base::success();
     if (auto done = waitFor(m_queue, m_event, control); !done)
         return done;
-    seconds += eventSeconds(std::exchange(m_event, cl::Event()));
+    (m_isReading ? seconds.download : seconds.upload) += eventSeconds(std::exchange(m_event, cl::Event()));
     return base::success();
 }
 
@@ -39,23 +35,24 @@ base::Status HostWindow::need(std::size_t byteCount, const base::RunControl& con
     if (!m_isPinned || m_pinnedBytes >= byteCount)
         return base::success();
     release();
-    const std::size_t wanted = std::max(byteCount, smallestPinned);
+    const std::size_t wanted = std::max(byteCount, m_minPinnedBytes);
     m_pinned = cl::Buffer(m_context, CL_MEM_READ_WRITE | CL_MEM_ALLOC_HOST_PTR, wanted);
     m_memory = static_cast<std::byte*>(m_queue.enqueueMapBuffer(
         m_pinned, CL_FALSE, CL_MAP_READ | CL_MAP_WRITE, 0, wanted, nullptr, &m_event));
     m_pinnedBytes = wanted;
-    double ignored = 0;
+    TransferSeconds ignored;
     return waitForEvent(control, ignored);
 }
 
 base::Result<std::byte*> HostWindow::openForWriting(const cl::Buffer& to, std::size_t offset,
                                                     std::size_t byteCount, const base::RunControl& control,
-                                                    double& seconds)
+                                                    TransferSeconds& seconds)
 {
     if (auto done = waitForEvent(control, seconds); !done)
         return done.error();
     if (auto done = need(byteCount, control); !done)
         return done.error();
+    m_isReading = false;
     m_buffer = to;
     m_offset = offset;
     m_byteCount = byteCount;
@@ -82,12 +79,13 @@ void HostWindow::send()
 }
 
 base::Status HostWindow::beginReading(const cl::Buffer& from, std::size_t offset, std::size_t byteCount,
-                                      const base::RunControl& control, double& seconds)
+                                      const base::RunControl& control, TransferSeconds& seconds)
 {
     if (auto done = waitForEvent(control, seconds); !done)
         return done;
     if (auto done = need(byteCount, control); !done)
         return done;
+    m_isReading = true;
     if (m_isPinned) {
         m_queue.enqueueReadBuffer(from, CL_FALSE, offset, byteCount, m_memory, nullptr, &m_event);
     } else {
@@ -99,7 +97,7 @@ base::Status HostWindow::beginReading(const cl::Buffer& from, std::size_t offset
     return base::success();
 }
 
-base::Result<const std::byte*> HostWindow::opened(const base::RunControl& control, double& seconds)
+base::Result<const std::byte*> HostWindow::opened(const base::RunControl& control, TransferSeconds& seconds)
 {
     if (auto done = waitForEvent(control, seconds); !done) {
         close();
@@ -118,7 +116,7 @@ void HostWindow::close()
     m_buffer = cl::Buffer();
 }
 
-base::Status HostWindow::settle(const base::RunControl& control, double& seconds)
+base::Status HostWindow::settle(const base::RunControl& control, TransferSeconds& seconds)
 {
     return waitForEvent(control, seconds);
 }

@@ -17,39 +17,47 @@
 
 namespace sequency::opencl {
 
+// By the device's clock.
+struct TransferSeconds {
+    double upload = 0;
+    double download = 0;
+};
+
 class HostWindow {
 public:
-    HostWindow(cl::Context context, cl::CommandQueue queue, bool isPinned);
+    // A pinned one is made with `minPinnedBytes`, or what is needed where that is more, when first needed.
+    HostWindow(cl::Context context, cl::CommandQueue queue, bool isPinned, std::size_t minPinnedBytes);
     ~HostWindow();
     HostWindow(const HostWindow&) = delete;
     HostWindow& operator=(const HostWindow&) = delete;
 
-    // Memory of so many bytes to write what `to` shall hold from `offset` on. Waits for what the window was last used for, whose
-    // seconds by the device's clock it adds.
+    // Memory of so many bytes to write what `to` shall hold from `offset` on. This and all others wait for what the window was last
+    // used for, whose seconds they add.
     base::Result<std::byte*> openForWriting(const cl::Buffer& to, std::size_t offset, std::size_t byteCount,
-                                            const base::RunControl& control, double& seconds);
+                                            const base::RunControl& control, TransferSeconds& seconds);
     // Sends what was written.
     void send();
 
     // Begins to fetch what `from` holds; opened() waits for it and gives the memory, close() gives it back.
     base::Status beginReading(const cl::Buffer& from, std::size_t offset, std::size_t byteCount,
-                              const base::RunControl& control, double& seconds);
-    base::Result<const std::byte*> opened(const base::RunControl& control, double& seconds);
+                              const base::RunControl& control, TransferSeconds& seconds);
+    base::Result<const std::byte*> opened(const base::RunControl& control, TransferSeconds& seconds);
     void close();
 
     // Waits until nothing is under way.
-    base::Status settle(const base::RunControl& control, double& seconds);
+    base::Status settle(const base::RunControl& control, TransferSeconds& seconds);
 
     // Gives the memory back, once the device is done with it; waits for nothing.
     void release();
 
 private:
     base::Status need(std::size_t byteCount, const base::RunControl& control);
-    base::Status waitForEvent(const base::RunControl& control, double& seconds);
+    base::Status waitForEvent(const base::RunControl& control, TransferSeconds& seconds);
 
     cl::Context m_context;
     cl::CommandQueue m_queue;
     bool m_isPinned;
+    std::size_t m_minPinnedBytes;
     cl::Buffer m_pinned;            // pinned: stays mapped
     std::size_t m_pinnedBytes = 0;  // of it
     cl::Buffer m_buffer;            // the device's, while it is written or read
@@ -57,6 +65,7 @@ private:
     std::size_t m_byteCount = 0;
     std::byte* m_memory = nullptr;
     cl::Event m_event;  // of the last command that has a time, or null
+    bool m_isReading = false;
 };
 
 }  // namespace sequency::opencl

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/opencl/staging.h"
 
-#include "engine/opencl/row_copy.h"
+#include "engine/opencl/patience.h"
 
 #include <algorithm>
 #include <chrono>
@@ -9,90 +9,128 @@
 namespace sequency::opencl {
 namespace {
 
-// Between two polls for a stop; of a pinned window. H200, 1 GiB: 46 GB/s with 2^24, 49 with 2^25, 51 with 2^26.
-constexpr std::size_t pieceBytes = std::size_t{1} << 26;
-constexpr unsigned mostThreads = 6;  // more take the memory's time from the bus
+constexpr std::size_t mappedPieceBytes = std::size_t{1} << 26;  // between two polls for a stop
+constexpr std::size_t mappedWindows = 2;
+constexpr std::size_t minPieces = 4;  // of a vector that has several
 
 }  // namespace
 
-Staging::Staging(const cl::Context& context, const cl::CommandQueue& queue, bool isPinned)
-    : m_isPinned(isPinned), m_windows{HostWindow(context, queue, isPinned),
-                                      HostWindow(context, queue, isPinned)}
-{}
+Staging::Staging(const cl::Context& context, const cl::CommandQueue& queue, bool isPinned,
+                 const StagingSettings& settings)
+    : m_queue(queue), m_isPinned(isPinned), m_settings(settings), m_threads(settings.threadCount)
+{
+    const std::size_t windows = isPinned ? std::max<std::size_t>(1, settings.windowCount) : mappedWindows;
+    for (std::size_t i = 0; i < windows; ++i)
+        m_windows.push_back(std::make_unique<HostWindow>(context, queue, isPinned, settings.maxPieceBytes));
+}
 
 void Staging::release()
 {
-    for (HostWindow& window : m_windows)
-        window.release();
+    for (const auto& window : m_windows)
+        window->release();
+}
+
+void Staging::endThreads()
+{
+    m_threads.end();
 }
 
 // Seconds that count as the transfer's: of a pinned window the copy goes on beside it.
-double Staging::copy(std::byte* to, const std::byte* from, std::size_t byteCount) const
+void Staging::copy(const RowCopy& copy, double& seconds)
 {
     const auto start = std::chrono::steady_clock::now();
-    copyRows({to, 0, from, 0, byteCount}, mostThreads);
-    const std::chrono::duration<double> elapsed = std::chrono::steady_clock::now() - start;
-    return m_isPinned ? 0 : elapsed.count();
+    m_threads.copy(copy);
+    if (!m_isPinned)
+        seconds += std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
 }
 
-// What a run that was stopped left under way is not this one's time.
-base::Status Staging::settle(const base::RunControl& control, double& seconds)
+base::Status Staging::settle(const base::RunControl& control, TransferSeconds& seconds)
 {
-    for (HostWindow& window : m_windows)
-        if (auto done = window.settle(control, seconds); !done)
+    for (const auto& window : m_windows)
+        if (auto done = window->settle(control, seconds); !done)
             return done;
     return base::success();
 }
 
-base::Status Staging::upload(const cl::Buffer& to, std::span<const std::byte> from,
-                             const base::RunControl& control, double& seconds)
+std::size_t Staging::pieceBytes(std::size_t vectorBytes) const
 {
-    double ignored = 0;
-    if (auto done = settle(control, ignored); !done)
-        return done;
-    for (std::size_t offset = 0, piece = 0; offset < from.size(); offset += pieceBytes, ++piece) {
+    if (!m_isPinned)
+        return mappedPieceBytes;
+    constexpr std::size_t page = 4096;
+    const std::size_t quarter = (vectorBytes / minPieces + page - 1) / page * page;
+    return std::max<std::size_t>(
+        1, std::min(std::max(quarter, m_settings.minPieceBytes), m_settings.maxPieceBytes));
+}
+
+base::Status Staging::upload(const cl::Buffer& to, std::span<const std::byte> from,
+                             const base::RunControl& control, TransferSeconds& seconds)
+{
+    const std::size_t most = pieceBytes(from.size());
+    const bool isStreamed = m_isPinned && from.size() >= m_settings.minStreamedUpload;
+    for (std::size_t offset = 0; offset < from.size(); offset += most) {
         if (control.stopRequested())
             return base::cancelled();
-        HostWindow& window = m_windows[piece % 2];
-        const std::size_t count = std::min(pieceBytes, from.size() - offset);
+        HostWindow& window = windowAt(m_uses++);
+        const std::size_t count = std::min(most, from.size() - offset);
         const auto memory = window.openForWriting(to, offset, count, control, seconds);
         if (!memory)
             return memory.error();
-        seconds += copy(*memory, from.data() + offset, count);
+        copy({*memory, 0, from.data() + offset, 0, count, 1, isStreamed}, seconds.upload);
         window.send();
     }
-    return settle(control, seconds);
+    return base::success();
 }
 
-base::Status Staging::download(const cl::Buffer& from, std::span<std::byte> to,
-                               const base::RunControl& control, double& seconds)
+std::vector<Staging::Piece> Staging::piecesOf(std::span<const Download> downloads) const
 {
-    double ignored = 0;
-    if (auto done = settle(control, ignored); !done)
-        return done;
-    const std::size_t pieces = (to.size() + pieceBytes - 1) / pieceBytes;
-    const auto bytesOf = [&](std::size_t piece) {
-        return std::min(pieceBytes, to.size() - piece * pieceBytes);
+    std::vector<Piece> pieces;
+    for (const Download& download : downloads) {
+        const std::size_t most = pieceBytes(download.to.size());
+        const bool isStreamed = m_isPinned && download.to.size() >= m_settings.minStreamedDownload;
+        for (std::size_t offset = 0; offset < download.to.size(); offset += most)
+            pieces.push_back({&download.from, offset,
+                              download.to.subspan(offset, std::min(most, download.to.size() - offset)),
+                              isStreamed});
+    }
+    return pieces;
+}
+
+base::Status Staging::download(std::span<const Download> downloads, const cl::Event& before,
+                               const base::RunControl& control, TransferSeconds& seconds)
+{
+    const auto pieces = piecesOf(downloads);
+    const std::size_t firstUse = m_uses;
+    m_uses += pieces.size();
+    std::size_t begun = 0;
+    const auto beginReading = [&](std::size_t end) -> base::Status {
+        for (; begun < std::min(end, pieces.size()); ++begun) {
+            const Piece& piece = pieces[begun];
+            if (auto done = windowAt(firstUse + begun)
+                                .beginReading(*piece.buffer, piece.offset, piece.to.size(), control, seconds);
+                !done)
+                return done;
+        }
+        return base::success();
     };
-    // Piece i is on its way while piece i − 1 is copied to where it belongs.
-    for (std::size_t piece = 0; piece <= pieces; ++piece) {
+    if (auto done = beginReading(m_windows.size()); !done)
+        return done;
+    if (before() != nullptr)
+        if (auto done = waitFor(m_queue, before, control); !done)
+            return done;
+    for (std::size_t i = 0; i < pieces.size(); ++i) {
         if (control.stopRequested())
             return base::cancelled();
-        if (piece < pieces)
-            if (auto begun = m_windows[piece % 2].beginReading(from, piece * pieceBytes, bytesOf(piece),
-                                                               control, seconds);
-                !begun)
-                return begun;
-        if (piece > 0) {
-            HostWindow& window = m_windows[(piece - 1) % 2];
-            const auto memory = window.opened(control, seconds);
-            if (!memory)
-                return memory.error();
-            seconds += copy(to.data() + (piece - 1) * pieceBytes, *memory, bytesOf(piece - 1));
-            window.close();
-        }
+        HostWindow& window = windowAt(firstUse + i);
+        const auto memory = window.opened(control, seconds);
+        if (!memory)
+            return memory.error();
+        const std::span<std::byte> to = pieces[i].to;
+        copy({to.data(), 0, *memory, 0, to.size(), 1, pieces[i].isStreamed}, seconds.download);
+        window.close();
+        if (auto done = beginReading(i + 1 + m_windows.size()); !done)
+            return done;
     }
-    return settle(control, seconds);
+    return base::success();
 }
 
 }  // namespace sequency::opencl

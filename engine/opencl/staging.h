@@ -2,42 +2,77 @@
 //
 // Transfers between a caller's memory and a device's, in pieces. Private to engine/opencl; the thread of its executor.
 //
-// Through two windows (host_window.h): while the device has one piece, the host copies the next, by several threads, because
-// one cannot keep up with the bus. A stop is obeyed, and a device that does not answer given up, at any time: what is then
-// under way touches the windows, never the caller's memory. Windows are made when first needed and kept. Throws cl::Error.
+// Through a ring of windows (host_window.h): while the bus moves some pieces, the host copies another, by several threads, because
+// one cannot keep up with the bus. Uploads of one run, its launches and the first reads of its download are all enqueued before
+// anything is waited for, but for a window that is still in use. A stop is obeyed, and a device that does not answer given up, at
+// any time: what is then under way touches the windows, never the caller's memory. Windows are made when first needed and
+// kept; so are the threads, which end with it. Throws cl::Error.
 #pragma once
 
 #include "engine/base/run_control.h"
 #include "engine/opencl/cl_api.h"
+#include "engine/opencl/copy_threads.h"
 #include "engine/opencl/host_window.h"
+#include "engine/opencl/staging_settings.h"
 
-#include <array>
 #include <cstddef>
+#include <memory>
 #include <span>
+#include <vector>
 
 namespace sequency::opencl {
 
 class Staging {
 public:
-    // Pinned memory is used where `isPinned`.
-    Staging(const cl::Context& context, const cl::CommandQueue& queue, bool isPinned);
+    struct Download {
+        cl::Buffer from;
+        std::span<std::byte> to;
+    };
 
-    // Add the device's own time of the transfers to `seconds`, and the host's where it copies into the device's memory itself.
-    // Cancelled, Device: something may still be on its way. Else nothing is.
+    // Pinned memory is used where `isPinned`; without, pieces are parts of the device's buffer that are mapped, and the settings
+    // say only how many threads copy.
+    Staging(const cl::Context& context, const cl::CommandQueue& queue, bool isPinned,
+            const StagingSettings& settings);
+
+    // All add the device's own time of the transfers to `seconds`, and the host's where it copies into the device's memory itself.
+    // After Cancelled and Device something may still be on its way.
+
+    // Returns when all is copied out of the caller's memory; its last pieces may be on their way.
     base::Status upload(const cl::Buffer& to, std::span<const std::byte> from,
-                        const base::RunControl& control, double& seconds);
-    base::Status download(const cl::Buffer& from, std::span<std::byte> to, const base::RunControl& control,
-                          double& seconds);
+                        const base::RunControl& control, TransferSeconds& seconds);
+
+    // Begins to read, waits for `before` (an event of the same queue, or none), and copies only then.
+    base::Status download(std::span<const Download> downloads, const cl::Event& before,
+                          const base::RunControl& control, TransferSeconds& seconds);
+
+    // Waits until nothing is on its way.
+    base::Status settle(const base::RunControl& control, TransferSeconds& seconds);
 
     // Gives the pinned memory back; waits for nothing.
     void release();
 
-private:
-    base::Status settle(const base::RunControl& control, double& seconds);
-    double copy(std::byte* to, const std::byte* from, std::size_t byteCount) const;
+    // Ends the threads, of one that is left behind with a device that hangs.
+    void endThreads();
 
+private:
+    struct Piece {
+        const cl::Buffer* buffer = nullptr;
+        std::size_t offset = 0;
+        std::span<std::byte> to;
+        bool isStreamed = false;
+    };
+
+    std::size_t pieceBytes(std::size_t vectorBytes) const;
+    std::vector<Piece> piecesOf(std::span<const Download> downloads) const;
+    HostWindow& windowAt(std::size_t use) { return *m_windows[use % m_windows.size()]; }
+    void copy(const RowCopy& copy, double& seconds);
+
+    cl::CommandQueue m_queue;
     bool m_isPinned;
-    std::array<HostWindow, 2> m_windows;
+    StagingSettings m_settings;
+    CopyThreads m_threads;
+    std::vector<std::unique_ptr<HostWindow>> m_windows;
+    std::size_t m_uses = 0;  // of windows, which take turns
 };
 
 }  // namespace sequency::opencl

@@ -41,6 +41,18 @@ base::Status checkOne(const Vector& wanted, const HostVector& given)
 
 }  // namespace
 
+InputVector InputVector::viewOf(const base::ElementVector& values)
+{
+    auto view = std::visit(
+        [](const auto& buffer) {
+            return std::make_shared<const HostVector>(base::ElementVector(buffer.view()));
+        },
+        values);
+    InputVector input(*view);
+    input.m_view = std::move(view);
+    return input;
+}
+
 Storage storageOf(const HostVector& vector)
 {
     if (const auto* elements = std::get_if<base::ElementVector>(&vector))

@@ -11,6 +11,7 @@
 #include "engine/base/run_control.h"
 #include "engine/program/program.h"
 
+#include <memory>
 #include <span>
 #include <variant>
 #include <vector>
@@ -30,10 +31,14 @@ public:
         return input;
     }
 
+    // Values that are only read, which must stay while the program runs. Copies none.
+    static InputVector viewOf(const base::ElementVector& values);
+
     const HostVector& operator*() const { return *m_vector; }
     HostVector* memory() const { return m_memory; }  // null where it was not given away
 
 private:
+    std::shared_ptr<const HostVector> m_view;  // of values that lie in no HostVector, else null
     const HostVector* m_vector;
     HostVector* m_memory = nullptr;
 };

@@ -1,9 +1,37 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/session/encoding.h"
 
+#include "engine/cpu/program_run.h"
+
 #include <cmath>
 
 namespace sequency::session {
+namespace {
+
+// Digits fit every element type.
+base::Result<base::ElementVector> encodedDigits(const base::FunctionVector& function,
+                                                base::ElementType element, Encoding encoding,
+                                                const base::RunControl& control)
+{
+    const auto meaning =
+        entersAsSigns(function, encoding) ? program::Meaning::Signs : program::Meaning::Values;
+    const auto storage = program::storageOf(element);
+    program::ProgramBuilder builder;
+    builder.output(
+        builder.convert(builder.input("f", program::Storage::UInt8, function.size()), storage, meaning, "e"));
+    const auto program = builder.finish();
+    auto values = program::allocate(storage, function.size());
+    if (!program || !values)
+        return (program ? values.error() : program.error());
+    base::Timings ignored;
+    if (const auto done = cpu::run(
+            *program, {}, {{program::InputVector::viewOf(function.values)}, {&*values}}, control, ignored);
+        !done)
+        return done.error();
+    return std::get<base::ElementVector>(std::move(*values));
+}
+
+}  // namespace
 
 base::Status checkEncoding(const base::FunctionVector& function, Encoding encoding)
 {
@@ -37,9 +65,16 @@ base::Status checkElements(const base::FunctionVector& function, const transform
     return base::success();
 }
 
-base::Result<base::ElementVector> encoded(const base::FunctionVector& function, base::ElementType element,
-                                          Encoding encoding)
+bool entersUnchanged(const base::FunctionVector& function, base::ElementType element, Encoding encoding)
 {
+    return base::elementType(function.values) == element && encoding == Encoding::ZeroOne;
+}
+
+base::Result<base::ElementVector> encoded(const base::FunctionVector& function, base::ElementType element,
+                                          Encoding encoding, const base::RunControl& control)
+{
+    if (function.isLogic() && element != base::ElementType::UInt8)
+        return encodedDigits(function, element, encoding, control);
     auto converted = base::convert(function.values, element);
     if (!converted || encoding == Encoding::ZeroOne)
         return converted;

@@ -3,6 +3,7 @@
 // From a function's values to the vector that a transform starts with. Any thread; O(N).
 #pragma once
 
+#include "engine/base/run_control.h"
 #include "engine/session/request.h"
 
 namespace sequency::session {
@@ -14,9 +15,12 @@ base::Status checkEncodingOver(const transform::Ring& ring, Encoding encoding);
 // BadInput where a value is no element of the ring: those of GF(q) are 0 … q−1. O(N) at most.
 base::Status checkElements(const base::FunctionVector& function, const transform::Ring& ring);
 
-// The values in the element type; of Boolean functions with Encoding::Polarity (−1)^f. BadInput where a value does not
-// fit.
+// Whether the values enter a transform in this element type as they are.
+bool entersUnchanged(const base::FunctionVector& function, base::ElementType element, Encoding encoding);
+
+// The values in the element type; of Boolean functions with Encoding::Polarity (−1)^f. Digits by all threads, stopped between pieces.
+// BadInput where a value does not fit.
 base::Result<base::ElementVector> encoded(const base::FunctionVector& function, base::ElementType element,
-                                          Encoding encoding);
+                                          Encoding encoding, const base::RunControl& control = {});
 
 }  // namespace sequency::session

@@ -52,7 +52,14 @@ base::Result<base::ElementVector> dividedExactly(base::ElementVector data, doubl
     return reals;
 }
 
-// Packed where that is faster and there is room for it.
+// Of reals no bound is asked for, and there are many to look at.
+base::Magnitude magnitudeForChoice(const base::FunctionVector& function)
+{
+    return base::isInteger(base::elementType(function.values)) ? base::magnitudeOf(function)
+                                                               : base::Magnitude(0);
+}
+
+// Packed where that is faster and there is room for it. Else values that enter as they are need no copy.
 base::Result<base::ElementVector> spectrumOf(Backend& backend, const program::Plan& plan,
                                              const transform::KroneckerTransform& transform,
                                              const TransformRequest& request, base::ElementType element,
@@ -63,7 +70,18 @@ base::Result<base::ElementVector> spectrumOf(Backend& backend, const program::Pl
         if (packed || packed.error().kind != ErrorKind::OutOfMemory)
             return packed;
     }
-    auto values = encoded(*request.function, element, request.encoding);
+    const base::FunctionVector& function = *request.function;
+    if (entersUnchanged(function, element, request.encoding)) {
+        auto spectrum = program::allocate(program::storageOf(element), function.size());
+        if (!spectrum)
+            return spectrum.error();
+        if (const auto done = backend.execute(
+                plan, {{program::InputVector::viewOf(function.values)}, {&*spectrum}}, control, timings);
+            !done)
+            return done.error();
+        return std::get<base::ElementVector>(std::move(*spectrum));
+    }
+    auto values = encoded(function, element, request.encoding, control);
     if (!values)
         return values;
     program::HostVector data = std::move(*values);
@@ -188,7 +206,7 @@ base::Result<TransformResult> Engine::transform(const TransformRequest& request,
     if (const auto valid = checkElements(function, description->ring()); !valid)
         return valid.error();
     const auto choice = program::chooseElement(*description, base::elementType(function.values),
-                                               base::magnitudeOf(function), request.element, device->fp64);
+                                               magnitudeForChoice(function), request.element, device->fp64);
     if (!choice)
         return choice.error();
 

@@ -135,7 +135,7 @@ base::Result<Computation> Engine::convolve(const ConvolutionRequest& request, co
         !fits)
         return fits.error();
     const auto prepared = [&](const base::FunctionVector& function) {
-        return encoded(function, element, function.isLogic() ? request.encoding : Encoding::ZeroOne);
+        return encoded(function, element, function.isLogic() ? request.encoding : Encoding::ZeroOne, control);
     };
     auto f = prepared(*request.f);
     if (!f)
@@ -253,6 +253,7 @@ base::Result<Identification> Engine::identify(const IdentificationRequest& reque
         timings.computeSeconds += part->computeSeconds;
         timings.uploadSeconds += part->uploadSeconds;
         timings.downloadSeconds += part->downloadSeconds;
+        timings.stagingSeconds += part->stagingSeconds;
         timings.buildSeconds += part->buildSeconds;
     }
     timings.totalSeconds = secondsSince(start);

@@ -2,8 +2,8 @@
 //
 // A system that gives no more threads: work that is spread over several is done by those that there are, and nothing ends the
 // program. The pthread_create below stands before the system's.
+#include "engine/opencl/copy_threads.h"
 #include "engine/opencl/executor.h"
-#include "engine/opencl/row_copy.h"
 #include "engine/transform/algorithm_steps.h"
 #include "engine/transform/catalogue.h"
 #include "tests/support/check.h"
@@ -43,9 +43,9 @@ SEQUENCY_CASE(rows_are_copied_by_the_thread_that_there_is)
     std::vector<std::uint32_t> to(from.size());
     refused = 0;
     noThreads = true;
-    opencl::copyRows({reinterpret_cast<std::byte*>(to.data()), 0,
-                      reinterpret_cast<const std::byte*>(from.data()), 0, 4 * from.size()},
-                     4);
+    opencl::CopyThreads threads(4);
+    threads.copy({reinterpret_cast<std::byte*>(to.data()), 0, reinterpret_cast<const std::byte*>(from.data()),
+                  0, 4 * from.size()});
     noThreads = false;
     CHECK(to == from);
     CHECK(refused > 0 || std::thread::hardware_concurrency() == 1);

@@ -7,6 +7,7 @@
 #include "engine/program/element_choice.h"
 #include "engine/program/program_text.h"
 #include "engine/program/programs.h"
+#include "engine/program/vectors.h"
 #include "engine/transform/catalogue.h"
 #include "tests/support/check.h"
 
@@ -232,4 +233,23 @@ SEQUENCY_CASE(storages_have_names_and_sizes)
     CHECK_EQUAL(program::storageBytes(Storage::Bits, 129), std::size_t{24});
     CHECK_EQUAL(program::storageBytes(Storage::Planes, 64), std::size_t{16});
     CHECK_EQUAL(program::storageBytes(Storage::Complex128, 3), std::size_t{48});
+}
+
+SEQUENCY_CASE(a_view_is_the_memory_that_it_was_made_of)
+{
+    auto values = base::allocateElements(base::ElementType::Float32, 64);
+    REQUIRE(values);
+    auto& reals = std::get<base::AlignedBuffer<float>>(*values);
+    std::ranges::fill(reals.elements(), 1.5F);
+    const void* const memory = reals.data();
+    {
+        const std::vector<program::InputVector> inputs{program::InputVector::viewOf(*values)};
+        const auto copies = inputs;  // as those of vectors
+        CHECK(copies[0].memory() == nullptr);
+        CHECK(program::storageOf(*copies[0]) == Storage::Float32);
+        CHECK_EQUAL(program::lengthOf(*copies[0]), 64);
+        CHECK(program::bytesOf(*copies[0]).front().data() == memory);
+    }
+    CHECK(std::ranges::all_of(reals.elements(),
+                              [](float value) { return value == 1.5F; }));  // not freed with the view
 }

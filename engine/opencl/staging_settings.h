@@ -1,0 +1,25 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// How transfers between a caller's memory and a GPU's are cut. The defaults are what the programs use; tests and
+// tests/bench/bench_whole_call give an executor others. A plain value.
+#pragma once
+
+#include <cstddef>
+
+namespace sequency::opencl {
+
+struct StagingSettings {
+    // A piece is copied by the host while the bus moves another. A vector goes in at least four, of these sizes.
+    std::size_t minPieceBytes = std::size_t{1} << 19;
+    std::size_t maxPieceBytes = std::size_t{1} << 22;
+    std::size_t windowCount = 4;  // pinned pieces, kept by the executor
+    unsigned threadCount =
+        6;  // that copy, the calling one included; more take the memory's time from the bus
+    // From this size of a vector on, copies write past the caches: into windows, and into the caller's memory.
+    std::size_t minStreamedUpload = ~std::size_t{0};
+    std::size_t minStreamedDownload = std::size_t{1} << 25;
+    // From this size on, results that are not yet in memory get their pages while the upload is under way.
+    std::size_t minPopulated = std::size_t{1} << 24;
+};
+
+}  // namespace sequency::opencl

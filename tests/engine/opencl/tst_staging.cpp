@@ -1,0 +1,349 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// The ring of pinned pieces, on whatever OpenCL device there is, opened as a GPU: sizes around the borders of pieces, stops at every
+// poll, transfers that fail, a device that hangs. A plan without launches brings a vector there and back, so that what must come
+// back is what was sent. The linker puts these functions between the engine and the OpenCL loader (-Wl,--wrap).
+#include "engine/opencl/copy_threads.h"
+#include "engine/opencl/executor.h"
+#include "engine/opencl/patience.h"
+#include "tests/support/check.h"
+#include "tests/support/poll_watch.h"
+#include "tests/support/real_driver.h"
+
+#include <algorithm>
+#include <atomic>
+#include <functional>
+#include <random>
+
+using namespace sequency;
+
+namespace {
+
+std::atomic<int> writesToFault = -1;
+std::atomic<int> readsToFault = -1;
+std::atomic<int> writes = 0;
+std::atomic<int> reads = 0;
+std::atomic<int> buffers = 0;
+std::atomic<bool> hangs = false;
+std::atomic<int> asksInVain = 0;
+
+// Memory of a caller, and how often a transfer was given some of it.
+std::atomic<const std::byte*> callerBegin = nullptr;
+std::atomic<const std::byte*> callerEnd = nullptr;
+std::atomic<int> callerTouched = 0;
+
+bool strikes(std::atomic<int>& countdown)
+{
+    return countdown.load() >= 0 && countdown.fetch_sub(1) == 0;
+}
+
+void note(const void* memory)
+{
+    const auto* const at = static_cast<const std::byte*>(memory);
+    if (std::greater_equal<>()(at, callerBegin.load()) && std::less<>()(at, callerEnd.load()))
+        ++callerTouched;
+}
+
+using Bytes = std::vector<std::byte>;
+
+Bytes randomBytes(std::size_t count, std::uint64_t salt)
+{
+    auto generator = tests::generator(salt);
+    Bytes bytes(count);
+    for (std::byte& byte : bytes)
+        byte = static_cast<std::byte>(generator());
+    return bytes;
+}
+
+constexpr std::size_t piece = 16384;
+
+opencl::StagingSettings smallPieces(std::size_t windows, unsigned threads)
+{
+    opencl::StagingSettings settings;
+    settings.minPieceBytes = 4096;
+    settings.maxPieceBytes = piece;
+    settings.windowCount = windows;
+    settings.threadCount = threads;
+    return settings;
+}
+
+std::unique_ptr<opencl::Executor> openAsGpu(const opencl::StagingSettings& settings)
+{
+    auto catalogue = opencl::enumerateDevices();
+    INFO(catalogue.problem);
+    REQUIRE(!catalogue.devices.empty());
+    catalogue.devices.front().isGpu = true;
+    auto executor = opencl::Executor::open(catalogue.devices.front(), settings);
+    REQUIRE(executor);
+    return std::move(*executor);
+}
+
+// There and back, nothing computed.
+opencl::LaunchPlan thereAndBack(const std::vector<std::size_t>& byteCounts)
+{
+    opencl::LaunchPlan plan;
+    plan.vectorBytes = byteCounts;
+    for (std::size_t i = 0; i < byteCounts.size(); ++i) {
+        plan.inputs.push_back(static_cast<int>(i));
+        plan.results.push_back(static_cast<int>(i));
+    }
+    return plan;
+}
+
+base::Status run(opencl::Executor& executor, const std::vector<Bytes>& sent, std::vector<Bytes>& received,
+                 const base::RunControl& control = {})
+{
+    std::vector<std::size_t> byteCounts;
+    std::vector<std::span<const std::byte>> inputs;
+    std::vector<std::span<std::byte>> results;
+    received.resize(sent.size());
+    for (std::size_t i = 0; i < sent.size(); ++i) {
+        received[i].assign(sent[i].size(), std::byte{0xA5});
+        byteCounts.push_back(sent[i].size());
+        inputs.emplace_back(sent[i]);
+        results.emplace_back(received[i]);
+    }
+    base::Timings timings;
+    const auto done = executor.run(thereAndBack(byteCounts), inputs, results, control, timings);
+    if (done) {
+        CHECK(timings.uploadSeconds >= 0 && timings.downloadSeconds >= 0 && timings.stagingSeconds >= 0);
+    }
+    return done;
+}
+
+void checkRightRun(opencl::Executor& executor, const std::vector<Bytes>& sent)
+{
+    std::vector<Bytes> received;
+    const auto done = run(executor, sent, received);
+    INFO(done ? "" : done.error().text());
+    REQUIRE(done);
+    CHECK(received == sent);
+}
+
+}  // namespace
+
+extern "C" {
+
+cl_mem __wrap_clCreateBuffer(cl_context context, cl_mem_flags flags, size_t size, void* host, cl_int* status)
+{
+    ++buffers;
+    return __real_clCreateBuffer(context, flags, size, host, status);
+}
+
+cl_int __wrap_clEnqueueReadBuffer(cl_command_queue queue, cl_mem buffer, cl_bool blocking, size_t offset,
+                                  size_t size, void* target, cl_uint count, const cl_event* waits,
+                                  cl_event* event)
+{
+    ++reads;
+    note(target);
+    CHECK(blocking == CL_FALSE);
+    if (strikes(readsToFault))
+        return CL_DEVICE_NOT_AVAILABLE;
+    return __real_clEnqueueReadBuffer(queue, buffer, blocking, offset, size, target, count, waits, event);
+}
+
+cl_int __wrap_clEnqueueWriteBuffer(cl_command_queue queue, cl_mem buffer, cl_bool blocking, size_t offset,
+                                   size_t size, const void* source, cl_uint count, const cl_event* waits,
+                                   cl_event* event)
+{
+    ++writes;
+    note(source);
+    CHECK(blocking == CL_FALSE);
+    if (strikes(writesToFault))
+        return CL_OUT_OF_RESOURCES;
+    return __real_clEnqueueWriteBuffer(queue, buffer, blocking, offset, size, source, count, waits, event);
+}
+
+cl_int __wrap_clGetEventInfo(cl_event event, cl_event_info name, size_t size, void* value, size_t* needed)
+{
+    return tests::eventInfo(hangs, asksInVain, event, name, size, value, needed);
+}
+}
+
+SEQUENCY_CASE(what_is_sent_comes_back_whatever_its_size)
+{
+    for (const std::size_t windows : {1, 2, 3, 4})
+        for (const unsigned threads : {1u, 3u}) {
+            const auto executor = openAsGpu(smallPieces(windows, threads));
+            for (const std::size_t bytes :
+                 {std::size_t{1}, std::size_t{63}, std::size_t{4095}, std::size_t{4096}, std::size_t{4097},
+                  piece - 1, piece, piece + 1, 4 * piece - 1, 4 * piece, 4 * piece + 1, windows * piece,
+                  windows * piece + 1, 9 * piece + 5}) {
+                INFO(std::to_string(windows) + " windows, " + std::to_string(threads) + " threads, " +
+                     std::to_string(bytes) + " bytes");
+                checkRightRun(*executor, {randomBytes(bytes, bytes)});
+            }
+            checkRightRun(*executor,
+                          {randomBytes(5 * piece + 3, 1), randomBytes(7, 2), randomBytes(piece, 3)});
+        }
+}
+
+SEQUENCY_CASE(memory_past_the_caches_and_pages_that_are_asked_for_hold_the_same_values)
+{
+    auto settings = smallPieces(2, 3);
+    settings.maxPieceBytes = std::size_t{1} << 20;
+    settings.minStreamedUpload = 0;
+    settings.minStreamedDownload = 0;
+    settings.minPopulated = 1;
+    const auto executor = openAsGpu(settings);
+    const Bytes sent = randomBytes((std::size_t{5} << 20) + 77, 1);
+    for (const std::size_t shift : {0, 1, 15, 64}) {  // no alignment is presumed
+        Bytes received(sent.size() + shift, std::byte{0xA5});
+        const std::span<const std::byte> input = std::span(sent).subspan(shift);
+        const std::span<std::byte> result = std::span(received).subspan(shift, input.size());
+        base::Timings timings;
+        REQUIRE(executor->run(thereAndBack({input.size()}), std::span(&input, 1), result, {}, timings));
+        CHECK(std::ranges::equal(input, result));
+        CHECK(std::ranges::all_of(std::span(received).first(shift),
+                                  [](std::byte byte) { return byte == std::byte{0xA5}; }));
+        CHECK(std::ranges::all_of(std::span(received).last(shift),
+                                  [](std::byte byte) { return byte == std::byte{0xA5}; }));
+    }
+}
+
+SEQUENCY_CASE(a_result_may_lie_in_an_input)
+{
+    auto settings = smallPieces(3, 2);
+    settings.minPopulated = 1;
+    const auto executor = openAsGpu(settings);
+    const Bytes sent = randomBytes(6 * piece + 9, 1);
+    Bytes data = sent;
+    const std::span<const std::byte> input = data;
+    base::Timings timings;
+    REQUIRE(executor->run(thereAndBack({data.size()}), std::span(&input, 1), std::span(data), {}, timings));
+    CHECK(data == sent);
+}
+
+SEQUENCY_CASE(a_vector_goes_in_pieces_through_windows_that_stay)
+{
+    const auto executor = openAsGpu(smallPieces(4, 1));
+    const std::vector<Bytes> large{randomBytes(9 * piece, 1)};
+    checkRightRun(*executor, large);
+    buffers = 0;
+    writes = 0;
+    reads = 0;
+    checkRightRun(*executor, large);
+    CHECK_EQUAL(writes, 9);
+    CHECK_EQUAL(reads, 9);
+    writes = 0;
+    checkRightRun(*executor, {randomBytes(piece, 2)});  // four of the least size
+    CHECK_EQUAL(writes, 4);
+    CHECK_EQUAL(buffers, 0);  // neither of the device's vectors nor of pinned memory
+    executor->releaseMemory();
+    checkRightRun(*executor, large);
+    CHECK(buffers > 0);
+}
+
+// Wherever it comes, what is under way then works on memory of the executor, which goes on.
+SEQUENCY_CASE(a_stop_at_any_poll_ends_the_run_and_the_next_one_is_right)
+{
+    const auto executor = openAsGpu(smallPieces(3, 2));
+    const std::vector<Bytes> sent{randomBytes(7 * piece + 1, 1), randomBytes(2 * piece, 2)};
+    checkRightRun(*executor, sent);
+    bool isDone = false;
+    for (std::uint64_t last = 1; !isDone && last < 1000; ++last) {
+        std::vector<Bytes> received;  // freed at once
+        {
+            tests::PollWatch watch([last](std::uint64_t poll) { return poll == last; });
+            const auto stopped = run(*executor, sent, received, watch.control());
+            isDone = static_cast<bool>(stopped);
+            CHECK(isDone || stopped.error().kind == base::ErrorKind::Cancelled);
+            CHECK(!isDone || received == sent);
+            CHECK_EQUAL(watch.pollsAfterStop(), 0);
+        }
+        checkRightRun(*executor, sent);
+    }
+    CHECK(isDone);
+}
+
+SEQUENCY_CASE(a_transfer_that_fails_is_an_error_and_the_next_run_is_right)
+{
+    const std::vector<Bytes> sent{randomBytes(7 * piece + 1, 1)};
+    for (std::atomic<int>* countdown : {&writesToFault, &readsToFault})
+        for (const int before : {0, 1, 2, 3, 6}) {
+            const auto executor = openAsGpu(smallPieces(3, 2));
+            std::vector<Bytes> received;
+            *countdown = before;
+            const auto faulty = run(*executor, sent, received);
+            *countdown = -1;
+            REQUIRE(!faulty);
+            CHECK(faulty.error().kind == base::ErrorKind::Device);
+            CHECK(executor->hasFailed());
+            checkRightRun(*executor, sent);
+        }
+}
+
+SEQUENCY_CASE(a_device_that_hangs_in_a_transfer_is_given_up)
+{
+    const std::vector<Bytes> sent{randomBytes(7 * piece + 1, 1)};
+    const auto executor = openAsGpu(smallPieces(2, 2));
+    checkRightRun(*executor, sent);
+    opencl::setLaunchTimeout(std::chrono::milliseconds(1));
+    hangs = true;
+    std::vector<Bytes> received;
+    const auto hung = run(*executor, sent, received);
+    hangs = false;
+    opencl::setLaunchTimeout(std::nullopt);
+    REQUIRE(!hung);
+    CHECK(hung.error().kind == base::ErrorKind::Device);
+    CHECK(hung.error().message.find("has not answered") != std::string::npos);
+    CHECK(executor->hasFailed());
+    checkRightRun(*executor, sent);
+}
+
+SEQUENCY_CASE(a_stop_is_obeyed_while_a_transfer_hangs)
+{
+    const std::vector<Bytes> sent{randomBytes(7 * piece + 1, 1)};
+    const auto executor = openAsGpu(smallPieces(2, 2));
+    checkRightRun(*executor, sent);
+    asksInVain = 0;
+    hangs = true;
+    {
+        tests::PollWatch watch([](std::uint64_t) { return asksInVain >= 3; });
+        std::vector<Bytes> received;
+        const auto stopped = run(*executor, sent, received, watch.control());
+        REQUIRE(!stopped);  // while it hangs still
+        CHECK(stopped.error().kind == base::ErrorKind::Cancelled);
+        CHECK_EQUAL(watch.pollsAfterStop(), 0);
+    }
+    hangs = false;
+    checkRightRun(*executor, sent);  // after what was left under way
+}
+
+SEQUENCY_CASE(a_transfer_never_gets_the_memory_of_a_caller)
+{
+    const auto executor = openAsGpu(smallPieces(2, 2));
+    for (const std::size_t bytes : {std::size_t{100}, piece, 9 * piece}) {
+        Bytes data = randomBytes(bytes, 1);
+        callerBegin = data.data();
+        callerEnd = data.data() + data.size();
+        callerTouched = 0;
+        const std::span<const std::byte> input = data;
+        base::Timings timings;
+        CHECK(executor->run(thereAndBack({bytes}), std::span(&input, 1), std::span(data), {}, timings));
+        CHECK_EQUAL(callerTouched, 0);
+    }
+    callerBegin = nullptr;
+    callerEnd = nullptr;
+}
+
+SEQUENCY_CASE(rows_are_copied_by_several_threads_and_after_these_have_ended)
+{
+    constexpr std::size_t rows = 300;
+    constexpr std::size_t rowBytes = 2000;
+    const Bytes from = randomBytes(rows * rowBytes, 1);
+    opencl::CopyThreads threads(4);
+    for (const bool isStreamed : {false, true})
+        for (int round = 0; round < 50; ++round) {
+            Bytes to(rows * (rowBytes + 10), std::byte{0});
+            threads.copy({to.data(), rowBytes + 10, from.data(), rowBytes, rowBytes, rows, isStreamed});
+            bool isRight = true;
+            for (std::size_t row = 0; row < rows; ++row)
+                isRight =
+                    isRight && std::ranges::equal(std::span(to).subspan(row * (rowBytes + 10), rowBytes),
+                                                  std::span(from).subspan(row * rowBytes, rowBytes));
+            CHECK(isRight);
+            if (isStreamed && round == 40)
+                threads.end();
+        }
+}
