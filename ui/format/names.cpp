@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/format/names.h"
 
+#include "engine/transform/algorithms.h"
 #include "engine/transform/catalogue.h"
 
 #include <QCoreApplication>
@@ -125,8 +126,10 @@ QString algorithmTip(std::string_view work, std::string_view algorithm)
     if (work == "characters" && algorithm == "fast")
         return Words::tr("The quickest of those below on this device.");
     const AlgorithmName* known = algorithmNamed(algorithm);
-    if (known == nullptr)
-        return {};
+    if (known == nullptr) {
+        const transform::Algorithm* row = transform::algorithmNamed(algorithm);
+        return row != nullptr ? asText(row->sentence) : QString();
+    }
     const QString sentence = Words::tr(known->sentence);
     return known->source == nullptr ? sentence : sentence + QLatin1Char('\n') + Words::tr(known->source);
 }
