@@ -6,10 +6,11 @@
 #include "app/cli/file_options.h"
 #include "app/cli/output.h"
 #include "engine/io/graph_writer.h"
-#include "engine/transform/algorithm_steps.h"
+#include "engine/transform/algorithms.h"
 #include "engine/transform/spectrum_order.h"
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 #include <functional>
 #include <memory>
 #include <optional>
@@ -54,15 +55,26 @@ base::Status checkOptions(const GraphOptions& options)
 {
     if (options.json && options.dot)
         return base::Error{base::ErrorKind::BadUsage, "expected one of: --json, --dot"};
-    if (options.factorization() != "cooley-tukey" && options.factorization() != "constant-geometry")
-        return usage("--algorithm", "there is no factorization '" + options.factorization() +
-                                        "', expected cooley-tukey or constant-geometry");
+    if (const auto* row = transform::algorithmNamed(options.factorization()); row == nullptr || !row->isDrawn)
+        return usage("--algorithm",
+                     fmt::format("there is no factorization '{}', expected one of: {}",
+                                 options.factorization(), fmt::join(transform::drawnAlgorithms(), ", ")));
     if (options.matrix && options.algorithm && !options.factors)
         return noEffect("--algorithm", "on the whole matrix", "it with --factors");
     if (options.variables < 0 || options.variables > mostVariables)
         return usage("--variables", fmt::format("{} is not possible here, expected 0 to {}",
                                                 options.variables, mostVariables));
     return base::success();
+}
+
+// The named algorithm, which is drawn, for a transform.
+base::Result<const transform::Algorithm*> factorizationFor(const GraphOptions& options,
+                                                           const transform::KroneckerTransform& transform)
+{
+    const transform::Algorithm* const row = transform::algorithmNamed(options.factorization());
+    if (!row->computes(transform))
+        return usage("--algorithm", row->name + " is for " + row->onlyFor + " only");
+    return row;
 }
 
 base::Result<transform::TransformSpec> specOf(const GraphOptions& options)
@@ -126,11 +138,14 @@ base::Status printConvolution(const GraphOptions& options, Interrupt& interrupt)
 {
     if (auto valid = checkWithoutTransform(options); !valid)
         return valid;
-    const auto factorization = options.factorization() == "constant-geometry"
-                                   ? transform::Factorization::ConstantGeometry
-                                   : transform::Factorization::CooleyTukeyAscending;
+    const auto walsh = transform::describe({.variables = options.variables});
+    if (!walsh)
+        return walsh.error();
+    const auto algorithm = factorizationFor(options, *walsh);
+    if (!algorithm)
+        return algorithm.error();
     const transform::FlowGraph graph =
-        transform::convolutionGraph(options.variables, options.transform == "autocorrelation", factorization);
+        transform::convolutionGraph(options.variables, options.transform == "autocorrelation", **algorithm);
     io::GraphHead head;
     head.spec.variables = options.variables;
     head.factorization = options.factorization();
@@ -184,8 +199,10 @@ base::Status print(const GraphOptions& options, Interrupt& interrupt)
     if (const std::size_t most = options.matrix ? mostMatrixRows : mostGraphRows; description->size() > most)
         return usage("--variables", fmt::format("{} variables mean {} rows, expected at most {}",
                                                 spec->variables, description->size(), most));
-    const transform::FlowGraph graph(
-        description->size(), *transform::algorithmSteps(*description, options.factorization(), false));
+    const auto algorithm = factorizationFor(options, *description);
+    if (!algorithm)
+        return algorithm.error();
+    const transform::FlowGraph graph(description->size(), (*algorithm)->steps(*description));
     io::GraphHead head{*spec, options.factorization(), description->ring()};
     if (options.matrix && !options.factors)
         head.factorization.clear();
@@ -218,7 +235,8 @@ Command addPrinter(CLI::App& program, const char* name, const char* description,
         ->required();
     parser
         ->add_option("--algorithm", options->algorithm,
-                     "the factorization: cooley-tukey (default) or constant-geometry")
+                     fmt::format("the factorization (default: cooley-tukey): {}",
+                                 fmt::join(transform::drawnAlgorithms(), ", ")))
         ->type_name("NAME");
     parser->add_flag("--inverse", options->inverse, "of the inverse transform");
     parser->add_option("--order", options->order, "of the spectrum: hadamard (default), paley or sequency")

@@ -207,8 +207,7 @@ base::Status runTyped(const std::vector<Pass>& passes, const transform::Ring& ri
     for (const Pass& pass : passes) {
         const auto start = std::chrono::steady_clock::now();
         const Step& step = pass.steps.front();
-        const bool needsSecond =
-            step.kind == StepKind::ConstantGeometry || step.kind == StepKind::Permutation;
+        const bool needsSecond = step.isOutOfPlace();
         if (needsSecond && second.size() == 0) {
             auto allocated = base::AlignedBuffer<Element>::allocate(data.size());
             if (!allocated)

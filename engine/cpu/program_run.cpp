@@ -8,7 +8,7 @@
 #include "engine/cpu/parallel.h"
 #include "engine/cpu/polarity_counts.h"
 #include "engine/program/walk.h"
-#include "engine/transform/algorithm_steps.h"
+#include "engine/transform/algorithms.h"
 #include "engine/transform/known_matrix.h"
 
 #include <tbb/task_arena.h>
@@ -33,7 +33,8 @@ std::span<std::uint8_t> digitsOf(HostVector& vector)
 class Machine final : public program::HostMachine {
 public:
     explicit Machine(const program::PlanOptions& options)
-        : m_algorithm(options.algorithm), m_threads(static_cast<int>(options.knobs.threads)),
+        : m_algorithm(options.algorithm), m_row(transform::algorithmNamed(options.algorithm)),
+          m_threads(static_cast<int>(options.knobs.threads)),
           m_arena(m_threads > 0 ? m_threads : tbb::task_arena::automatic)
     {}
 
@@ -68,7 +69,7 @@ public:
 
     bool transformsEncoded(const KroneckerTransform& transform, Storage from, Storage to) const override
     {
-        return m_algorithm == "fast" && from == Storage::Bits && to == Storage::Int32 &&
+        return executorChooses() && from == Storage::Bits && to == Storage::Int32 &&
                transform::isPlainWalsh(transform);
     }
 
@@ -97,6 +98,8 @@ public:
     }
 
 private:
+    bool executorChooses() const { return m_row != nullptr && m_row->executorChooses; }
+
     base::Status transformElements(const KroneckerTransform& transform, ElementVector& data,
                                    const base::RunControl& control, base::Timings& timings) const
     {
@@ -104,7 +107,7 @@ private:
             transform::algorithmSteps(transform, m_algorithm, base::isInteger(base::elementType(data)));
         if (!steps)
             return base::Error{base::ErrorKind::BadUsage, "unknown algorithm '" + m_algorithm + "'"};
-        return run(*steps, transform.ring(), data, control, timings, {m_threads, m_algorithm == "fast"});
+        return run(*steps, transform.ring(), data, control, timings, {m_threads, executorChooses()});
     }
 
     // Packed digits that have no kernels of their own.
@@ -138,6 +141,7 @@ private:
     }
 
     const std::string& m_algorithm;
+    const transform::Algorithm* m_row;  // null where unknown
     int m_threads;
     tbb::task_arena m_arena;
 };

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/opencl/lowering.h"
 
-#include "engine/opencl/algorithm_table.h"
+#include "engine/opencl/algorithm_lowering.h"
 #include "engine/opencl/plan_family.h"
-#include "engine/transform/algorithm_steps.h"
+#include "engine/transform/algorithms.h"
 #include "engine/transform/catalogue.h"
 
 #include <algorithm>
@@ -25,28 +25,29 @@ base::Status appendStepByStep(PlanBuilder& builder, std::span<const Step> steps,
     return base::success();
 }
 
-std::vector<AlgorithmRow> makeTable()
+// What has no row of its own goes step by step.
+const AlgorithmLowering& loweringOf(const transform::Algorithm& algorithm)
 {
-    std::vector<AlgorithmRow> rows;
-    for (const std::string& name : transform::generalAlgorithms())
-        rows.push_back({name, false, nullptr, name == "fast" ? appendFast : appendStepByStep});
-    for (AlgorithmRow& row : walshAlgorithms())
-        rows.push_back(std::move(row));
-    return rows;
+    static constexpr AlgorithmLowering stepByStep{{}, appendStepByStep};
+    static constexpr AlgorithmLowering fast{"fast", appendFast, nullptr, appendFastScaling,
+                                            appendFastConvolution};
+    if (algorithm.name == fast.name)
+        return fast;
+    const auto rows = walshLowerings();
+    const auto found = std::ranges::find(rows, algorithm.name, &AlgorithmLowering::name);
+    return found == rows.end() ? stepByStep : *found;
 }
 
-// The steps of an algorithm: of the general ones their own, of the papers' Walsh algorithms the ascending ones, which
-// the algorithm's own kernels replace.
-std::vector<Step> stepsOf(const KroneckerTransform& transform, std::string_view algorithm, bool integers)
+std::vector<Step> stepsOf(const transform::Algorithm& algorithm, const KroneckerTransform& transform,
+                          bool integers)
 {
-    auto steps = transform::algorithmSteps(transform, algorithm, integers);
-    return steps ? std::move(*steps)
-                 : *transform::algorithmSteps(transform, "cooley-tukey-ascending", integers);
+    return *transform::algorithmSteps(transform, algorithm.name, integers);
 }
 
 // Runs of butterfly steps go to the algorithm, all other steps are the same for every algorithm.
-base::Status appendTransform(PlanBuilder& builder, const std::vector<Step>& steps, const AlgorithmRow& row,
-                             const base::Knobs& knobs, const DeviceDescription& device)
+base::Status appendTransform(PlanBuilder& builder, const std::vector<Step>& steps,
+                             const AlgorithmLowering& lowering, const base::Knobs& knobs,
+                             const DeviceDescription& device)
 {
     for (std::size_t begin = 0; begin < steps.size();) {
         std::size_t end = begin;
@@ -54,13 +55,13 @@ base::Status appendTransform(PlanBuilder& builder, const std::vector<Step>& step
             ++end;
         if (end == begin) {
             const Step& step = steps[begin++];
-            const bool done = row.name == "fast" && step.kind == transform::StepKind::Scaling &&
-                              appendFastScaling(builder, step.divisor, device);
+            const bool done = lowering.foldScaling != nullptr && step.kind == transform::StepKind::Scaling &&
+                              lowering.foldScaling(builder, step.divisor, device);
             if (!done)
                 builder.appendStep(step);
             continue;
         }
-        if (auto done = row.append(builder, std::span(steps).subspan(begin, end - begin), knobs, device);
+        if (auto done = lowering.append(builder, std::span(steps).subspan(begin, end - begin), knobs, device);
             !done)
             return done;
         begin = end;
@@ -68,18 +69,24 @@ base::Status appendTransform(PlanBuilder& builder, const std::vector<Step>& step
     return base::success();
 }
 
-// The row, or why it cannot be used.
-base::Result<const AlgorithmRow*> usableRow(std::string_view algorithm, std::string_view transformName,
-                                            ElementType element, const DeviceDescription& device)
+std::string whyUnavailable(const transform::Algorithm& row, const DeviceDescription& device)
 {
-    const AlgorithmRow* row = algorithmRow(algorithm);
-    if (row == nullptr)
-        return Error{ErrorKind::BadUsage, "unknown algorithm '" + std::string(algorithm) + "'"};
-    if (row->walshOnly && transformName != "walsh")
-        return Error{ErrorKind::Unsupported, row->name + " computes the Walsh transform only"};
-    if (row->whyUnavailable != nullptr)
-        if (const std::string why = row->whyUnavailable(device); !why.empty())
-            return Error{ErrorKind::Unsupported, row->name + " cannot run on " + device.name + ": " + why};
+    const AlgorithmLowering& lowering = loweringOf(row);
+    return lowering.whyUnavailable == nullptr ? "" : lowering.whyUnavailable(device);
+}
+
+// The row, or why it cannot be used.
+base::Result<const transform::Algorithm*> usableRow(std::string_view name,
+                                                    const KroneckerTransform& transform, ElementType element,
+                                                    const DeviceDescription& device)
+{
+    const transform::Algorithm* const row = transform::algorithmNamed(name);
+    if (row == nullptr || !offers(*row) || row->steps == nullptr)
+        return Error{ErrorKind::BadUsage, "unknown algorithm '" + std::string(name) + "'"};
+    if (!row->computes(transform))
+        return Error{ErrorKind::Unsupported, row->name + " computes " + row->onlyFor + " only"};
+    if (const std::string why = whyUnavailable(*row, device); !why.empty())
+        return Error{ErrorKind::Unsupported, row->name + " cannot run on " + device.name + ": " + why};
     if (usesFp64(element) && !device.fp64)
         return Error{ErrorKind::Unsupported, device.name +
                                                  " has no double precision; choose float32 or complex64, or "
@@ -120,34 +127,17 @@ KroneckerTransform walsh(int variables, transform::Direction direction)
 
 }  // namespace
 
-const std::vector<AlgorithmRow>& algorithmTable()
+bool offers(const transform::Algorithm& row)
 {
-    static const std::vector<AlgorithmRow> table = makeTable();
-    return table;
-}
-
-const AlgorithmRow* algorithmRow(std::string_view name)
-{
-    const auto& table = algorithmTable();
-    const auto found =
-        std::find_if(table.begin(), table.end(), [name](const auto& row) { return row.name == name; });
-    return found == table.end() ? nullptr : &*found;
-}
-
-std::vector<std::string> transformAlgorithms(std::string_view transformName)
-{
-    std::vector<std::string> names;
-    for (const AlgorithmRow& row : algorithmTable())
-        if (!row.walshOnly || transformName == "walsh")
-            names.push_back(row.name);
-    return names;
+    return row.form != transform::AlgorithmForm::Loop;
 }
 
 std::vector<std::pair<std::string, std::string>> algorithmAvailability(const DeviceDescription& device)
 {
     std::vector<std::pair<std::string, std::string>> list;
-    for (const AlgorithmRow& row : algorithmTable())
-        list.emplace_back(row.name, row.whyUnavailable == nullptr ? "" : row.whyUnavailable(device));
+    for (const transform::Algorithm& row : transform::algorithms())
+        if (offers(row) && row.steps != nullptr)
+            list.emplace_back(row.name, whyUnavailable(row, device));
     return list;
 }
 
@@ -155,13 +145,13 @@ base::Result<LaunchPlan> lowerTransform(const KroneckerTransform& transform, Ele
                                         std::string_view algorithm, const base::Knobs& knobs,
                                         const DeviceDescription& device)
 {
-    const auto row = usableRow(algorithm, transform.name(), element, device);
+    const auto row = usableRow(algorithm, transform, element, device);
     if (!row)
         return row.error();
     PlanBuilder builder(transform.ring(), element, transform.size());
     builder.addInput(builder.addVector());
-    const auto steps = stepsOf(transform, algorithm, base::isInteger(element));
-    if (const auto done = appendTransform(builder, steps, **row, knobs, device); !done)
+    const auto steps = stepsOf(**row, transform, base::isInteger(element));
+    if (const auto done = appendTransform(builder, steps, loweringOf(**row), knobs, device); !done)
         return done.error();
     return completed(builder, algorithm, knobs, device);
 }
@@ -170,32 +160,32 @@ base::Result<LaunchPlan> lowerConvolution(int variables, bool autocorrelation, E
                                           std::string_view algorithm, const base::Knobs& knobs,
                                           const DeviceDescription& device)
 {
-    const auto row = usableRow(algorithm, "walsh", element, device);
-    if (!row)
-        return row.error();
     const bool integers = base::isInteger(element);
     const KroneckerTransform forward = walsh(variables, transform::Direction::Forward);
     const KroneckerTransform inverse = walsh(variables, transform::Direction::Inverse);
+    const auto row = usableRow(algorithm, forward, element, device);
+    if (!row)
+        return row.error();
+    const AlgorithmLowering& lowering = loweringOf(**row);
+    const auto steps = stepsOf(**row, forward, integers);
     PlanBuilder builder(forward.ring(), element, forward.size(), integers);
     const int inputs = autocorrelation ? 1 : 2;
     int spectra[2] = {};
     for (int i = 0; i < inputs; ++i)
         builder.addInput(builder.addVector());
-    if (algorithm == "fast" && appendFastConvolution(builder, 0, autocorrelation ? -1 : 1,
-                                                     stepsOf(forward, algorithm, integers), device))
+    if (lowering.appendConvolution != nullptr &&
+        lowering.appendConvolution(builder, 0, autocorrelation ? -1 : 1, steps, device))
         return completed(builder, algorithm, knobs, device);
     for (int i = 0; i < inputs; ++i) {
         builder.select(i);
-        if (const auto done =
-                appendTransform(builder, stepsOf(forward, algorithm, integers), **row, knobs, device);
-            !done)
+        if (const auto done = appendTransform(builder, steps, lowering, knobs, device); !done)
             return done.error();
         spectra[i] = builder.current();
     }
     builder.select(spectra[0]);
     builder.appendProduct(spectra[0], spectra[inputs - 1]);
     if (const auto done =
-            appendTransform(builder, stepsOf(inverse, algorithm, integers), **row, knobs, device);
+            appendTransform(builder, stepsOf(**row, inverse, integers), lowering, knobs, device);
         !done)
         return done.error();
     if (integers)

@@ -3,15 +3,15 @@
 // From a description to launches: which kernels with which -D, sizes and arguments an algorithm needs on a device with
 // given limits. Pure: runs nothing and needs no device, so it can be tested without one.
 //
-// Algorithms: the general ones of transform/algorithm_steps.h for every transform ("fast" fuses neighbouring steps in
-// registers, the others launch one kernel a step), A1 … A6 and "in-place" for Walsh, "kronecker" and "direct" for
-// characters. Errors of all: BadUsage (unknown algorithm, a knob out of range), Unsupported (this device or this
+// Algorithms: the rows of transform/algorithms.h but for loops, one launch a step unless there are kernels for a row
+// (algorithm_lowering.h). Errors of all: BadUsage (unknown algorithm, a knob out of range), Unsupported (this device or this
 // transform cannot, and why), OutOfMemory (more than the device's largest buffer or its memory).
 #pragma once
 
 #include "engine/base/knobs.h"
 #include "engine/base/packed_bits.h"
 #include "engine/opencl/launch_plan.h"
+#include "engine/transform/algorithms.h"
 #include "engine/transform/character_table.h"
 #include "engine/transform/kronecker_transform.h"
 
@@ -21,9 +21,9 @@
 
 namespace sequency::opencl {
 
-// Names of the transform's algorithms, "fast" first.
-std::vector<std::string> transformAlgorithms(std::string_view transformName);
-// Every name there is, with the reason why this device cannot run it; empty where it can.
+// Whether these devices have the algorithm at all.
+bool offers(const transform::Algorithm& row);
+// The names of those for transforms, "fast" first, each with the reason why this device cannot run it; empty where it can.
 std::vector<std::pair<std::string, std::string>> algorithmAvailability(const DeviceDescription& device);
 
 // One input, the function; the result is the spectrum. Integers are left undivided.
@@ -56,7 +56,7 @@ base::Result<LaunchPlan> lowerPlanes(const transform::KroneckerTransform& transf
 LaunchPlan lowerPlainWrite(std::size_t byteCount);
 
 // No input; the result is the table, complex64 or complex128, row by row, or its exponents where `element` is uint8.
-// "kronecker" (the paper's, complex only) or "direct".
+// Powers are the paper's, complex only.
 base::Result<LaunchPlan> lowerCharacters(const transform::CharacterGroup& group, base::ElementType element,
                                          std::string_view algorithm, const base::Knobs& knobs,
                                          const DeviceDescription& device);

@@ -122,10 +122,11 @@ base::Result<LaunchPlan> lowerCharacters(const transform::CharacterGroup& group,
     const auto rows = group.rows();
     if (!rows)
         return rows.error();
-    const bool kronecker = algorithm == "kronecker";
-    if (!kronecker && algorithm != "direct" && algorithm != "fast")
-        return Error{ErrorKind::BadUsage, "unknown algorithm '" + std::string(algorithm) +
-                                              "' for characters, expected one of: fast, kronecker, direct"};
+    const transform::Algorithm* const row = transform::algorithmNamed(algorithm);
+    if (row == nullptr || !row->characters)
+        return Error{ErrorKind::BadUsage,
+                     "unknown algorithm '" + std::string(algorithm) + "' for characters"};
+    const bool kronecker = row->characters == transform::CharacterMethod::Powers;
     if (element != ElementType::UInt8 && !base::isComplex(element))
         return Error{ErrorKind::BadUsage, "characters are complex64 or complex128, their exponents uint8"};
     if (usesFp64(element) && !device.fp64)
@@ -142,7 +143,7 @@ base::Result<LaunchPlan> lowerCharacters(const transform::CharacterGroup& group,
         knobs.workGroupSize > 0 ? knobs.workGroupSize : std::min<std::size_t>(256, device.maxWorkGroup);
     if (kronecker && group.variables > 0)
         appendKronecker(builder, group);
-    else if (algorithm != "fast" || !appendByHalves(builder, group, *rows, workGroup))
+    else if (!row->executorChooses || !appendByHalves(builder, group, *rows, workGroup))
         appendDirect(builder, group, *rows);
     LaunchPlan plan = builder.finish(std::string(algorithm));
     plan.useWorkGroup(knobs.workGroupSize);

@@ -3,7 +3,7 @@
 #include "engine/opencl/lowering_cpu.h"
 #include "engine/opencl/lowering_gpu.h"
 #include "engine/opencl/plan_family.h"
-#include "engine/transform/algorithm_steps.h"
+#include "engine/transform/algorithms.h"
 #include "engine/transform/catalogue.h"
 #include "engine/transform/known_matrix.h"
 

@@ -2,9 +2,10 @@
 //
 // The Walsh transform as two papers write it: A1 … A6 of Bikov, Bouyukliev (2018), and the in-place algorithm of Gajić,
 // Stanković (2011).
-#include "engine/opencl/algorithm_table.h"
+#include "engine/opencl/algorithm_lowering.h"
 
 #include <algorithm>
+#include <array>
 #include <bit>
 
 namespace sequency::opencl {
@@ -185,12 +186,16 @@ base::Status appendInPlace(PlanBuilder& builder, std::span<const Step> steps, co
 
 }  // namespace
 
-std::vector<AlgorithmRow> walshAlgorithms()
+std::span<const AlgorithmLowering> walshLowerings()
 {
-    return {{"A1", true, nullptr, appendA1},           {"A2", true, nullptr, appendA2},
-            {"A3", true, nullptr, appendA3},           {"A4", true, nullptr, appendA4},
-            {"A5", true, nullptr, appendA5},           {"A6", true, whyNoShuffle, appendA6},
-            {"in-place", true, nullptr, appendInPlace}};
+    static constexpr std::array<AlgorithmLowering, 7> rows{{{"A1", appendA1},
+                                                            {"A2", appendA2},
+                                                            {"A3", appendA3},
+                                                            {"A4", appendA4},
+                                                            {"A5", appendA5},
+                                                            {"A6", appendA6, whyNoShuffle},
+                                                            {"in-place", appendInPlace}}};
+    return rows;
 }
 
 }  // namespace sequency::opencl

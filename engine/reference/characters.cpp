@@ -97,10 +97,10 @@ base::Result<ElementVector> direct(const CharacterGroup& group, const base::RunC
 }
 
 template <typename Complex>
-base::Result<ElementVector> complexTable(const CharacterGroup& group, std::string_view algorithm,
+base::Result<ElementVector> complexTable(const CharacterGroup& group, transform::CharacterMethod method,
                                          const base::RunControl& control, base::Timings& timings)
 {
-    if (algorithm == "kronecker")
+    if (method == transform::CharacterMethod::Powers)
         return kronecker<Complex>(group, control, timings);
     const auto roots = transform::unitRoots<Complex>(group.radix);
     return direct<Complex>(group, control, timings,
@@ -110,24 +110,21 @@ base::Result<ElementVector> complexTable(const CharacterGroup& group, std::strin
 }  // namespace
 
 base::Result<ElementVector> characters(const CharacterGroup& group, base::ElementType element,
-                                       std::string_view algorithm, const base::RunControl& control,
+                                       transform::CharacterMethod method, const base::RunControl& control,
                                        base::Timings& timings)
 {
     if (const auto rows = group.rows(); !rows)
         return rows.error();
-    if (algorithm != "kronecker" && algorithm != "direct")
-        return Error{ErrorKind::BadUsage,
-                     "unknown algorithm '" + std::string(algorithm) + "' for characters"};
     switch (element) {
     case base::ElementType::Complex64:
-        return complexTable<std::complex<float>>(group, algorithm, control, timings);
+        return complexTable<std::complex<float>>(group, method, control, timings);
     case base::ElementType::Complex128:
-        return complexTable<std::complex<double>>(group, algorithm, control, timings);
+        return complexTable<std::complex<double>>(group, method, control, timings);
     case base::ElementType::UInt8: break;
     default:
         return Error{ErrorKind::BadUsage, "characters are complex64 or complex128, their exponents uint8"};
     }
-    if (algorithm == "kronecker")
+    if (method == transform::CharacterMethod::Powers)
         return Error{ErrorKind::Unsupported, "kronecker writes complex values; choose direct for exponents"};
     return direct<std::uint8_t>(group, control, timings,
                                 [](int exponent) { return static_cast<std::uint8_t>(exponent); });

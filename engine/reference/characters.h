@@ -3,26 +3,25 @@
 // Character tables on the CPU, sequentially: the twin of the paper's Kronecker construction with std::complex, and the
 // table written directly from its definition.
 //
-// `element` is complex64 or complex128, or (direct only) uint8 for the exponents <w, z> mod p. The table is p^m × p^m, row
-// by row. The caller has checked the memory; "kronecker" needs 1 + 1/p² times the table. Polls between rows. One thread.
+// `element` is complex64 or complex128, or (entries only) uint8 for the exponents <w, z> mod p. The table is p^m × p^m, row
+// by row. The caller has checked the memory; powers need 1 + 1/p² times the table. Polls between rows. One thread.
 // Source: Gajić, Stanković 2012, Algorithm 1.
 #pragma once
 
 #include "engine/base/element_vector.h"
 #include "engine/base/run_control.h"
 #include "engine/base/timings.h"
+#include "engine/transform/algorithms.h"
 #include "engine/transform/character_table.h"
-
-#include <string_view>
 
 namespace sequency::reference {
 
-// "kronecker" or "direct". Errors: BadUsage, Unsupported, OutOfMemory, Cancelled.
+// Errors: BadUsage, Unsupported, OutOfMemory, Cancelled.
 base::Result<base::ElementVector> characters(const transform::CharacterGroup& group,
-                                             base::ElementType element, std::string_view algorithm,
+                                             base::ElementType element, transform::CharacterMethod method,
                                              const base::RunControl& control, base::Timings& timings);
 
-// One step of "kronecker": the table of C_p^k, `rows` × `rows` values of a complex type, to that of C_p^(k+1).
+// One step of the powers: the table of C_p^k, `rows` × `rows` values of a complex type, to that of C_p^(k+1).
 base::Result<base::ElementVector> kroneckerStep(const base::ElementVector& table, std::size_t rows, int radix,
                                                 const base::RunControl& control);
 

@@ -3,7 +3,7 @@
 
 #include "engine/base/digits.h"
 #include "engine/reference/executor.h"
-#include "engine/transform/algorithm_steps.h"
+#include "engine/transform/algorithms.h"
 #include "engine/transform/catalogue.h"
 
 #include <bit>

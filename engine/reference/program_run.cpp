@@ -6,9 +6,12 @@
 #include "engine/reference/executor.h"
 #include "engine/reference/polarity_counts.h"
 #include "engine/reference/walsh_a0.h"
-#include "engine/transform/algorithm_steps.h"
+#include "engine/transform/algorithms.h"
 
 #include <algorithm>
+#include <array>
+#include <span>
+#include <string_view>
 
 namespace sequency::reference {
 namespace {
@@ -18,6 +21,30 @@ using program::HostVector;
 using transform::KroneckerTransform;
 
 constexpr std::size_t rangeLength = std::size_t{1} << 20;  // values between two polls
+
+// A0 is the butterflies alone; orders and scaling around it are the general steps.
+base::Status runA0(std::span<const transform::Step> steps, const transform::Ring& ring, ElementVector& data,
+                   const base::RunControl& control, base::Timings& timings)
+{
+    const auto isButterfly = [](const transform::Step& step) { return step.hasButterflies(); };
+    const auto first = std::find_if(steps.begin(), steps.end(), isButterfly);
+    const auto last = std::find_if_not(first, steps.end(), isButterfly);
+    if (auto done = run({steps.begin(), first}, ring, data, control, timings); !done)
+        return done;
+    // The steps of identities before the transform (a batch) are left out: the last one tells its size.
+    const std::size_t transformSize = first == last ? 1 : 2 * std::prev(last)->distance;
+    if (auto done = walshA0(data, transformSize, control, timings); !done)
+        return done;
+    return run({last, steps.end()}, ring, data, control, timings);
+}
+
+// The table's algorithms that are a loop (AlgorithmForm::Loop), by name.
+struct OwnLoop {
+    std::string_view name;
+    base::Status (*run)(std::span<const transform::Step> steps, const transform::Ring& ring,
+                        ElementVector& data, const base::RunControl& control, base::Timings& timings);
+};
+constexpr std::array ownLoops{OwnLoop{"A0", runA0}};
 
 class Machine final : public program::HostMachine {
 public:
@@ -55,8 +82,10 @@ public:
     base::Result<ElementVector> characters(const transform::CharacterGroup& group, base::ElementType element,
                                            const base::RunControl& control, base::Timings& timings) override
     {
-        return reference::characters(group, element, m_algorithm == "fast" ? "direct" : m_algorithm, control,
-                                     timings);
+        const transform::Algorithm* const row = transform::algorithmNamed(m_algorithm);
+        if (row == nullptr || !row->characters)
+            return unknownAlgorithm();
+        return reference::characters(group, element, *row->characters, control, timings);
     }
 
     base::Result<std::vector<std::uint32_t>> polarityCounts(int variables,
@@ -71,32 +100,18 @@ private:
     base::Status transformElements(const KroneckerTransform& transform, ElementVector& data,
                                    const base::RunControl& control, base::Timings& timings) const
     {
-        if (m_algorithm == "A0")
-            return runA0(transform, data, control, timings);
         const auto steps =
             transform::algorithmSteps(transform, m_algorithm, base::isInteger(base::elementType(data)));
         if (!steps)
-            return base::Error{base::ErrorKind::BadUsage, "unknown algorithm '" + m_algorithm + "'"};
-        return run(*steps, transform.ring(), data, control, timings);
+            return unknownAlgorithm();
+        const auto own = std::ranges::find(ownLoops, m_algorithm, &OwnLoop::name);
+        return own != ownLoops.end() ? own->run(*steps, transform.ring(), data, control, timings)
+                                     : reference::run(*steps, transform.ring(), data, control, timings);
     }
 
-    // A0 is the butterflies alone; orders and scaling around it are the general steps.
-    static base::Status runA0(const KroneckerTransform& transform, ElementVector& data,
-                              const base::RunControl& control, base::Timings& timings)
+    base::Error unknownAlgorithm() const
     {
-        const auto steps = *transform::algorithmSteps(transform, "cooley-tukey-ascending",
-                                                      base::isInteger(base::elementType(data)));
-        const auto isButterfly = [](const transform::Step& step) { return step.hasButterflies(); };
-        const auto first = std::find_if(steps.begin(), steps.end(), isButterfly);
-        const auto last = std::find_if_not(first, steps.end(), isButterfly);
-        const auto& ring = transform.ring();
-        if (auto done = run({steps.begin(), first}, ring, data, control, timings); !done)
-            return done;
-        // The steps of identities before the transform (a batch) are left out: the last one tells its size.
-        const std::size_t transformSize = first == last ? 1 : 2 * std::prev(last)->distance;
-        if (auto done = walshA0(data, transformSize, control, timings); !done)
-            return done;
-        return run({last, steps.end()}, ring, data, control, timings);
+        return {base::ErrorKind::BadUsage, "unknown algorithm '" + m_algorithm + "'"};
     }
 
     const std::string& m_algorithm;

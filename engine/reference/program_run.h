@@ -3,8 +3,8 @@
 // Runs any program, slowly and obviously right: one operation after the other, by its meaning, on one thread. The verifier of every
 // other run.
 //
-// Transforms walk the steps of a general algorithm (transform/algorithm_steps.h), or are A0 of the CUDA paper; tables of characters
-// are "direct" or "kronecker". Bits and planes are unpacked for their transforms. Errors: BadUsage (unknown algorithm, vectors that
+// Transforms walk the steps of the algorithm (transform/algorithms.h), or are a loop of its own (A0 of the CUDA paper); tables of
+// characters are made by either method. Bits and planes are unpacked for their transforms. Errors: BadUsage (unknown algorithm, vectors that
 // are not the program's), Unsupported, OutOfMemory, Cancelled; outputs hold anything then. Call from one thread.
 #pragma once
 

@@ -3,7 +3,7 @@
 
 #include "engine/base/host_memory.h"
 #include "engine/cpu/executor.h"
-#include "engine/transform/algorithm_steps.h"
+#include "engine/transform/algorithms.h"
 
 #include <algorithm>
 

@@ -11,6 +11,7 @@
 #include "engine/session/rounding.h"
 #include "engine/session/split_convolution.h"
 #include "engine/session/work_memory.h"
+#include "engine/transform/algorithms.h"
 #include "engine/transform/catalogue.h"
 
 #include <algorithm>
@@ -171,9 +172,11 @@ base::Result<Computation> Engine::characters(const CharactersRequest& request,
         return device.error();
     const ElementType complex = device->fp64 ? ElementType::Complex128 : ElementType::Complex64;
     const ElementType element = request.exponents ? ElementType::UInt8 : request.element.value_or(complex);
-    // The Kronecker construction holds the last table but one as well.
+    // The powers hold the last table but one as well.
     const std::size_t tableBytes = *rows * *rows * base::elementSize(element);
-    const std::size_t needed = request.algorithm == "kronecker" ? tableBytes + tableBytes / 4 : tableBytes;
+    const transform::Algorithm* const row = transform::algorithmNamed(request.algorithm);
+    const bool isPowers = row != nullptr && row->characters == transform::CharacterMethod::Powers;
+    const std::size_t needed = isPowers ? tableBytes + tableBytes / 4 : tableBytes;
     const std::string what = "the character table of C_" + std::to_string(request.group.radix) + "^" +
                              std::to_string(request.group.variables) + " (" + std::to_string(*rows) + " × " +
                              std::to_string(*rows) + " entries)";

@@ -9,9 +9,8 @@
 #include "engine/program/program_text.h"
 #include "engine/program/walk.h"
 #include "engine/reference/program_run.h"
-#include "engine/transform/algorithm_steps.h"
-#include "engine/transform/catalogue.h"
-#include "engine/transform/known_matrix.h"
+#include "engine/session/work_algorithms.h"
+#include "engine/transform/algorithms.h"
 
 #include <algorithm>
 #include <array>
@@ -53,9 +52,10 @@ std::size_t secondVectorBytes(const program::Program& program, const std::string
 {
     std::size_t most = 0;
     for (const program::Operation& operation : program.operations())
-        if (const auto* work = std::get_if<program::Transform>(&operation.work);
-            work != nullptr && (algorithm == "constant-geometry" ||
-                                work->transform.order() != transform::SpectrumOrder::Hadamard)) {
+        if (const auto* work = std::get_if<program::Transform>(&operation.work); work != nullptr) {
+            const auto steps = *transform::algorithmSteps(work->transform, algorithm, true);
+            if (std::ranges::none_of(steps, &transform::Step::isOutOfPlace))
+                continue;
             const program::Vector& vector = program.vector(operation.result);
             most = std::max(most, program::storageBytes(vector.storage, vector.length));
         }
@@ -68,30 +68,26 @@ public:
     using Run = base::Status (*)(const program::Program&, const program::PlanOptions&,
                                  const program::Vectors&, const base::RunControl&, base::Timings&);
 
-    HostBackend(DeviceInfo info, Run run) : Backend(std::move(info)), m_run(run) {}
+    HostBackend(DeviceInfo info, Offers offers, Run run)
+        : Backend(std::move(info)), m_offers(std::move(offers)), m_run(run)
+    {}
 
     std::vector<std::string> algorithms(std::string_view work) const override
     {
-        if (isPackedWork(work))
-            return {"fast"};
-        if (work == "characters")
-            return characterAlgorithms();
-        if (work != "convolution" && transform::catalogueEntry(work) == nullptr)
-            return {};
-        return transformAlgorithms(work == "walsh" || work == "convolution");
+        return algorithmNames(work, m_offers);
     }
 
     base::Result<std::unique_ptr<program::Plan>> prepare(const program::Program& program,
                                                          const program::PlanOptions& options) override
     {
         for (const program::Operation& operation : program.operations()) {
-            auto known = base::success();
-            if (const auto* work = std::get_if<program::Transform>(&operation.work))
-                known = checkAlgorithm(options.algorithm, work->transform.name(),
-                                       transformAlgorithms(transform::isWalsh(work->transform)));
-            else if (std::holds_alternative<program::Characters>(operation.work))
-                known = checkAlgorithm(options.algorithm, "characters", characterAlgorithms());
-            if (!known)
+            const auto* work = std::get_if<program::Transform>(&operation.work);
+            if (work == nullptr && !std::holds_alternative<program::Characters>(operation.work))
+                continue;
+            if (const auto known =
+                    checkAlgorithm(options.algorithm, work != nullptr ? work->transform.name() : "characters",
+                                   algorithmNames(operation, m_offers));
+                !known)
                 return known.error();
         }
         const std::size_t second = secondVectorBytes(program, options.algorithm);
@@ -120,54 +116,33 @@ public:
 
     void releaseMemory() override { m_yardstick.release(); }
 
-protected:
-    virtual std::vector<std::string> characterAlgorithms() const { return {"fast", "direct"}; }
-    virtual std::vector<std::string> transformAlgorithms(bool) const
-    {
-        return transform::generalAlgorithms();
-    }
-
 private:
+    Offers m_offers;
     Run m_run;
     cpu::CopyYardstick m_yardstick;
 };
 
-class ReferenceBackend final : public HostBackend {
-public:
-    ReferenceBackend()
-        : HostBackend(hostInfo("reference", DeviceType::Reference, "Reference (sequential)",
-                               std::string("Sequency ") + base::version, 1),
-                      reference::run)
-    {}
+// Both of tables, and loops.
+bool offersOnReference(const transform::Algorithm& row)
+{
+    return row.form != transform::AlgorithmForm::Kernels;
+}
 
-protected:
-    std::vector<std::string> characterAlgorithms() const override { return {"fast", "direct", "kronecker"}; }
-    std::vector<std::string> transformAlgorithms(bool isWalsh) const override
-    {
-        auto names = transform::generalAlgorithms();
-        if (isWalsh)
-            names.emplace_back("A0");
-        return names;
-    }
-};
+// Tables entry by entry alone.
+bool offersOnCpu(const transform::Algorithm& row)
+{
+    return row.form == transform::AlgorithmForm::Steps &&
+           row.characters != transform::CharacterMethod::Powers;
+}
 
 }  // namespace
 
-std::span<const std::string_view> packedWorks()
-{
-    static constexpr std::array<std::string_view, 4> works{"walsh-bits", "walsh-bits-max", "reed-muller-bits",
-                                                           "gf4-planes"};
-    return works;
-}
-
-bool isPackedWork(std::string_view work)
-{
-    return std::ranges::find(packedWorks(), work) != packedWorks().end();
-}
-
 std::unique_ptr<Backend> makeReferenceBackend()
 {
-    return std::make_unique<ReferenceBackend>();
+    return std::make_unique<HostBackend>(hostInfo("reference", DeviceType::Reference,
+                                                  "Reference (sequential)",
+                                                  std::string("Sequency ") + base::version, 1),
+                                         offersOnReference, reference::run);
 }
 
 std::unique_ptr<Backend> makeCpuBackend()
@@ -176,7 +151,7 @@ std::unique_ptr<Backend> makeCpuBackend()
     return std::make_unique<HostBackend>(
         hostInfo("cpu", DeviceType::Cpu, cpu::processorName(),
                  std::string("Sequency ") + base::version + ", " + cpu::instructionSet(), cpu::threadCount()),
-        run);
+        offersOnCpu, run);
 }
 
 }  // namespace sequency::session

@@ -10,7 +10,7 @@
 #include "engine/session/engine.h"
 #include "engine/session/packed_route.h"
 #include "engine/session/pseudo_code.h"
-#include "engine/transform/algorithm_steps.h"
+#include "engine/transform/algorithms.h"
 
 #include <algorithm>
 #include <bit>
@@ -168,6 +168,16 @@ private:
     int m_butterflyLaunches = 0;
 };
 
+base::Result<const transform::Algorithm*> offeredAlgorithm(const Backend& device, std::string_view work,
+                                                           const std::string& name)
+{
+    const auto known = device.algorithms(work);
+    if (std::ranges::find(known, name) == known.end())
+        return base::Error{base::ErrorKind::BadUsage, "unknown algorithm '" + name + "' for " +
+                                                          std::string(work) + " on " + device.info().id};
+    return transform::algorithmNamed(name);
+}
+
 Part partOf(const Step& step)
 {
     switch (step.kind) {
@@ -177,12 +187,6 @@ Part partOf(const Step& step)
     case StepKind::ConstantGeometry: break;
     }
     return Part::Steps;
-}
-
-std::vector<Step> stepsOf(const transform::KroneckerTransform& transform, std::string_view algorithm)
-{
-    auto steps = transform::algorithmSteps(transform, algorithm, false);
-    return steps ? std::move(*steps) : *transform::algorithmSteps(transform, "cooley-tukey-ascending", false);
 }
 
 }  // namespace
@@ -224,13 +228,12 @@ base::Result<Listing> Engine::listing(const TransformRequest& request) const
                                request.element, device->info.fp64);
     if (!choice)
         return choice.error();
-    const auto known = algorithms(request.spec.name, device->info.id);
-    if (std::find(known.begin(), known.end(), request.algorithm) == known.end())
-        return base::Error{base::ErrorKind::BadUsage, "unknown algorithm '" + request.algorithm + "' for " +
-                                                          request.spec.name + " on " + device->info.id};
+    const auto algorithm = offeredAlgorithm(*backend(device->info.id), request.spec.name, request.algorithm);
+    if (!algorithm)
+        return algorithm.error();
     Listing listing;
     listing.algorithm = request.algorithm;
-    const PseudoCode code = transformPseudoCode(*description, request.algorithm);
+    const PseudoCode code = transformPseudoCode(*description, **algorithm);
     listing.pseudo = code.lines;
     listing.source = code.source;
     const auto plan = lowered(
@@ -245,7 +248,7 @@ base::Result<Listing> Engine::listing(const TransformRequest& request) const
             "Logic functions of this size go to the device as packed digits, through kernels of the "
             "same steps that read bits";
     Pairing pairing(listing, code, plan ? std::span(plan->launches) : std::span<const opencl::Launch>());
-    for (const Step& step : stepsOf(*description, request.algorithm)) {
+    for (const Step& step : (*algorithm)->steps(*description)) {
         // Integers are divided by the engine, exactly, after the last launch.
         const bool byHost = step.kind == StepKind::Scaling && base::isInteger(choice->type);
         pairing.add(step, partOf(step), plan && !byHost);
@@ -261,6 +264,9 @@ base::Result<Listing> Engine::listing(const ConvolutionRequest& request) const
     if (!device)
         return device.error();
     const int n = request.f->variables;
+    const auto algorithm = offeredAlgorithm(*backend(device->info.id), "convolution", request.algorithm);
+    if (!algorithm)
+        return algorithm.error();
     const auto arithmetic = convolutionArithmetic(*request.f, request.g ? *request.g : *request.f,
                                                   request.encoding, request.element, device->info.fp64);
     if (!arithmetic)
@@ -296,13 +302,13 @@ base::Result<Listing> Engine::listing(const ConvolutionRequest& request) const
     if (!forward || !inverse)
         return forward ? inverse.error() : forward.error();
     Pairing pairing(listing, code, launches);
-    for (const Step& step : stepsOf(*forward, request.algorithm))
+    for (const Step& step : (*algorithm)->steps(*forward))
         pairing.add(step, Part::Steps, plan.has_value());
     Step multiply;
     multiply.kind = StepKind::Permutation;
     pairing.add(multiply, Part::Product, plan.has_value());
     listing.steps.back().title = "product";
-    for (const Step& step : stepsOf(*inverse, request.algorithm))
+    for (const Step& step : (*algorithm)->steps(*inverse))
         pairing.add(step, step.kind == StepKind::Scaling ? Part::Scaling : Part::Inverse, plan.has_value());
     return listing;
 }
@@ -312,11 +318,15 @@ base::Result<Listing> Engine::listing(const CharactersRequest& request) const
     const auto device = listingDevice(request.device, "characters", request.algorithm);
     if (!device)
         return device.error();
+    const auto algorithm = offeredAlgorithm(*backend(device->info.id), "characters", request.algorithm);
+    if (!algorithm)
+        return algorithm.error();
+    const transform::CharacterMethod method = *(*algorithm)->characters;
     const auto complex = device->info.fp64 ? base::ElementType::Complex128 : base::ElementType::Complex64;
     const auto element = request.exponents ? base::ElementType::UInt8 : request.element.value_or(complex);
     Listing listing;
     listing.algorithm = request.algorithm;
-    const PseudoCode code = charactersPseudoCode(request.algorithm, request.exponents);
+    const PseudoCode code = charactersPseudoCode(method, request.exponents);
     listing.pseudo = code.lines;
     listing.source = code.source;
     const auto plan = lowered(
@@ -325,10 +335,11 @@ base::Result<Listing> Engine::listing(const CharactersRequest& request) const
             return opencl::lowerCharacters(request.group, element, request.algorithm, request.knobs, target);
         },
         device->info, device->own, device->other);
-    const int steps = request.algorithm == "kronecker" ? request.group.variables : 1;
+    const bool isPowers = method == transform::CharacterMethod::Powers;
+    const int steps = isPowers ? request.group.variables : 1;
     for (int k = 0; k < steps; ++k) {
         StepListing step;
-        step.title = request.algorithm == "kronecker" ? "k = " + std::to_string(k) : "table";
+        step.title = isPowers ? "k = " + std::to_string(k) : "table";
         step.pseudoLines = code.linesOf(Part::Steps);
         if (plan && static_cast<std::size_t>(k) < plan->launches.size())
             setLaunch(listing, step, plan->launches[static_cast<std::size_t>(k)]);

@@ -8,7 +8,7 @@
 #include "engine/program/walk.h"
 #include "engine/session/chunked_transform.h"
 #include "engine/session/host_work.h"
-#include "engine/transform/catalogue.h"
+#include "engine/session/work_algorithms.h"
 
 #include <algorithm>
 #include <iterator>
@@ -134,26 +134,19 @@ public:
 
     std::vector<std::string> algorithms(std::string_view work) const override
     {
-        if (work == "characters")
-            return {"fast", "direct", "kronecker"};
-        if (isPackedWork(work))
-            return {"fast"};
-        if (work == "convolution")
-            return opencl::transformAlgorithms("walsh");
-        if (transform::catalogueEntry(work) == nullptr)
-            return {};
-        return opencl::transformAlgorithms(work);
+        return algorithmNames(work, opencl::offers);
     }
 
     base::Result<std::unique_ptr<program::Plan>> prepare(const program::Program& program,
                                                          const program::PlanOptions& options) override
     {
         for (const program::Operation& operation : program.operations())
-            if (const auto* work = std::get_if<program::Transform>(&operation.work))
-                if (const auto known = checkAlgorithm(options.algorithm, work->transform.name(),
-                                                      opencl::transformAlgorithms("walsh"));  // which has all
-                    !known)
-                    return known.error();
+            // Which transforms an algorithm is for, the lowering says.
+            if (const auto* work = std::get_if<program::Transform>(&operation.work);
+                work != nullptr && !isOfferedForTransforms(options.algorithm))
+                return checkAlgorithm(options.algorithm, work->transform.name(),
+                                      algorithmNames(operation, opencl::offers))
+                    .error();
         const auto device = limited(m_device, options.knobs);
         auto whole = opencl::lower(program, options, device);
         if (!whole && !goesInParts(program, options, whole.error(), device))
@@ -239,11 +232,18 @@ public:
     }
 
 private:
-    // Our own algorithm goes on in parts where the device has no room for the whole.
+    static bool isOfferedForTransforms(const std::string& algorithm)
+    {
+        const transform::Algorithm* const row = transform::algorithmNamed(algorithm);
+        return row != nullptr && row->steps != nullptr && opencl::offers(*row);
+    }
+
+    // What the executor may choose goes on in parts where the device has no room for the whole.
     static bool goesInParts(const program::Program& program, const program::PlanOptions& options,
                             const base::Error& error, const opencl::DeviceDescription& device)
     {
-        if (error.kind != base::ErrorKind::OutOfMemory || options.algorithm != "fast")
+        const transform::Algorithm* const row = transform::algorithmNamed(options.algorithm);
+        if (error.kind != base::ErrorKind::OutOfMemory || row == nullptr || !row->executorChooses)
             return false;
         bool hasTransforms = false;
         for (const program::Operation& operation : program.operations()) {

@@ -3,6 +3,7 @@
 
 #include "engine/cpu/packing.h"
 #include "engine/program/programs.h"
+#include "engine/transform/algorithms.h"
 #include "engine/transform/known_matrix.h"
 
 namespace sequency::session {
@@ -57,7 +58,8 @@ bool goesPacked(const TransformRequest& request, const KroneckerTransform& trans
     const base::FunctionVector& function = *request.function;
     const ElementType packed =
         transform.ring().kind() == transform::RingKind::Finite ? ElementType::UInt8 : ElementType::Int32;
-    return request.algorithm == "fast" && function.isLogic() && function.size() >= packedLeast &&
+    const transform::Algorithm* const row = transform::algorithmNamed(request.algorithm);
+    return row != nullptr && row->executorChooses && function.isLogic() && function.size() >= packedLeast &&
            function.radix == transform.radix(1) && element == packed && isFasterPacked(device, transform);
 }
 

@@ -1,18 +1,17 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The algorithms as lines of pseudo-code, each line with the part of the computation that it belongs to. Written for this
-// project after the papers named in `source`. Private to engine/session. Any thread.
+// Computations as lines of pseudo-code, each line with the part of the computation that it belongs to: what is given, the
+// algorithm as its row has it (transform/algorithms.h), orders, scaling, the result. Private to engine/session. Any thread.
 #pragma once
 
 #include "engine/session/listing.h"
+#include "engine/transform/algorithms.h"
 
-#include <string_view>
 #include <vector>
 
 namespace sequency::session {
 
-// Later: the kernels after the first of an algorithm that has two of them (A4, A5, A6).
-enum class Part { None, Steps, Later, Order, Scaling, Product, Inverse };
+using Part = transform::CodePart;
 
 struct PseudoCode {
     std::string source;
@@ -23,10 +22,10 @@ struct PseudoCode {
     std::vector<std::size_t> linesOf(Part part) const;
 };
 
-// Of a general algorithm, or of A0 … A6 and "in-place" for Walsh.
-PseudoCode transformPseudoCode(const transform::KroneckerTransform& transform, std::string_view algorithm);
-// "kronecker", else direct.
-PseudoCode charactersPseudoCode(std::string_view algorithm, bool exponents);
+// The algorithm must compute the transform.
+PseudoCode transformPseudoCode(const transform::KroneckerTransform& transform,
+                               const transform::Algorithm& algorithm);
+PseudoCode charactersPseudoCode(transform::CharacterMethod method, bool exponents);
 PseudoCode convolutionPseudoCode(bool withItself);
 
 }  // namespace sequency::session

@@ -9,7 +9,7 @@
 #include "engine/session/convolution_arithmetic.h"
 #include "engine/session/encoding.h"
 #include "engine/session/rounding.h"
-#include "engine/transform/algorithm_steps.h"
+#include "engine/transform/algorithms.h"
 
 #include <algorithm>
 #include <cmath>
@@ -25,17 +25,21 @@ using transform::FlowGraph;
 using transform::FlowLayer;
 using transform::LayerKind;
 
-base::Result<transform::Factorization> factorizationNamed(const std::string& name)
+// The algorithm, which must be drawn, for a transform.
+base::Result<const transform::Algorithm*> factorizationOf(const transform::KroneckerTransform& transform,
+                                                          const std::string& name)
 {
-    if (name == "constant-geometry")
-        return transform::Factorization::ConstantGeometry;
-    if (name == "cooley-tukey-descending")
-        return transform::Factorization::CooleyTukeyDescending;
-    if (name == "cooley-tukey" || name == "cooley-tukey-ascending")
-        return transform::Factorization::CooleyTukeyAscending;
-    return Error{ErrorKind::BadUsage, "there is no factorization '" + name +
-                                          "', expected cooley-tukey, cooley-tukey-ascending, "
-                                          "cooley-tukey-descending or constant-geometry"};
+    const transform::Algorithm* const row = transform::algorithmNamed(name);
+    if (row == nullptr || !row->isDrawn) {
+        std::string names;
+        for (const std::string& drawn : transform::drawnAlgorithms())
+            names += (names.empty() ? "" : ", ") + drawn;
+        return Error{ErrorKind::BadUsage,
+                     "there is no factorization '" + name + "', expected one of: " + names};
+    }
+    if (!row->computes(transform))
+        return Error{ErrorKind::BadUsage, "the factorization " + name + " is for " + row->onlyFor + " only"};
+    return row;
 }
 
 base::Status checkTransform(const TraceRequest& request)
@@ -251,7 +255,8 @@ base::Result<std::vector<ElementVector>> inputs(const TraceRequest& request, bas
     std::vector<ElementVector> lanes;
     if (request.work == TraceWork::Characters) {
         base::Timings timings;
-        auto table = reference::characters({request.group.radix, 1}, element, "kronecker", control, timings);
+        auto table = reference::characters({request.group.radix, 1}, element,
+                                           transform::CharacterMethod::Powers, control, timings);
         if (!table)
             return table.error();
         lanes.push_back(std::move(*table));
@@ -279,25 +284,26 @@ base::Result<FlowGraph> flowGraph(const TraceRequest& request)
         const auto description = transform::describe(request.spec);
         if (!description)
             return description.error();
-        const auto steps = transform::algorithmSteps(*description, request.factorization, false);
-        if (!steps || request.factorization == "fast")
-            return factorizationNamed(request.factorization).error();
-        return FlowGraph(description->size(), *steps);
+        const auto algorithm = factorizationOf(*description, request.factorization);
+        if (!algorithm)
+            return algorithm.error();
+        return FlowGraph(description->size(), (*algorithm)->steps(*description));
     }
     if (request.work == TraceWork::Characters) {
         if (auto valid = checkGroup(request.group); !valid)
             return valid.error();
         return transform::charactersGraph(request.group);
     }
-    const auto factorization = factorizationNamed(request.factorization);
-    if (!factorization)
-        return factorization.error();
     transform::TransformSpec walsh;
     walsh.variables = request.f ? request.f->variables : request.spec.variables;
-    if (const auto description = transform::describe(walsh); !description)
+    const auto description = transform::describe(walsh);
+    if (!description)
         return description.error();
+    const auto algorithm = factorizationOf(*description, request.factorization);
+    if (!algorithm)
+        return algorithm.error();
     return transform::convolutionGraph(walsh.variables, request.work == TraceWork::Autocorrelation,
-                                       *factorization);
+                                       **algorithm);
 }
 
 base::Result<Trace> trace(const TraceRequest& request, const base::RunControl& control)

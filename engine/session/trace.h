@@ -28,7 +28,7 @@ struct TraceRequest {
     base::SharedFunction g = {};            // Convolution: of the same size as f
     transform::TransformSpec spec = {};     // Transform: as in TransformRequest
     Encoding encoding = Encoding::ZeroOne;  // of those that are Boolean
-    // "cooley-tukey", "cooley-tukey-ascending", "cooley-tukey-descending" or "constant-geometry"
+    // Of transform::drawnAlgorithms().
     std::string factorization = "cooley-tukey";
     transform::CharacterGroup group = {};  // Characters: C_p^m, m ≥ 1
 

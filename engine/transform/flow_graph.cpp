@@ -185,7 +185,7 @@ std::size_t FlowGraph::edgeCount() const
     return count;
 }
 
-FlowGraph convolutionGraph(int variables, bool withItself, Factorization factorization)
+FlowGraph convolutionGraph(int variables, bool withItself, const Algorithm& algorithm)
 {
     const auto walsh = [variables](Direction direction) {
         TransformSpec spec;
@@ -196,14 +196,14 @@ FlowGraph convolutionGraph(int variables, bool withItself, Factorization factori
     const KroneckerTransform forward = walsh(Direction::Forward);
     const int lanes = withItself ? 1 : 2;
     std::vector<FlowLayer> layers;
-    for (const Step& step : factor(forward, factorization))
+    for (const Step& step : algorithm.steps(forward))
         layers.push_back({step, lanes});
     Step identity;
     identity.kind = StepKind::Permutation;
     identity.size = forward.size();
     identity.variables = variables;
     layers.push_back({identity, lanes, LayerKind::Product});
-    for (const Step& step : factor(walsh(Direction::Inverse), factorization))
+    for (const Step& step : algorithm.steps(walsh(Direction::Inverse)))
         layers.push_back({step});
     return {forward.size(), std::move(layers)};
 }

@@ -18,8 +18,8 @@
 // Immutable; any thread. Source: Gajić, Stanković 2011, Figs. 1, 2; Gajić 2014, Fig. 1; Gajić, Stanković 2012, (6)–(9).
 #pragma once
 
+#include "engine/transform/algorithms.h"
 #include "engine/transform/character_table.h"
-#include "engine/transform/factorization.h"
 #include "engine/transform/step.h"
 
 #include <cstddef>
@@ -90,8 +90,9 @@ private:
 };
 
 // The dyadic convolution of two functions by the convolution theorem, or the autocorrelation of one: Walsh transforms in
-// as many lanes, products, an inverse Walsh transform, the scaling by 2^−n. Source: Gajić, Stanković 2011, (14), Fig. 2.
-FlowGraph convolutionGraph(int variables, bool withItself, Factorization factorization);
+// as many lanes, products, an inverse Walsh transform, the scaling by 2^−n. `algorithm` must compute the Walsh transform.
+// Source: Gajić, Stanković 2011, (14), Fig. 2.
+FlowGraph convolutionGraph(int variables, bool withItself, const Algorithm& algorithm);
 
 // The Kronecker construction of the characters of C_p^m, from the table of C_p (the first column, row by row) to that of
 // C_p^m; m ≥ 1, and rows() of the group must be known to exist. Source: Gajić, Stanković 2012, Algorithm 1.

@@ -39,6 +39,8 @@ struct Step {
     {
         return kind == StepKind::Butterflies || kind == StepKind::ConstantGeometry;
     }
+    // Reads one vector and writes another.
+    bool isOutOfPlace() const { return kind == StepKind::ConstantGeometry || kind == StepKind::Permutation; }
     std::size_t butterflies() const { return size / static_cast<std::size_t>(radix()); }
     // Where operand j of butterfly b is read, and where its result j is written.
     std::size_t operand(std::size_t butterfly, int j) const

@@ -2,6 +2,7 @@
 #include "ui/format/names.h"
 
 #include "engine/benchmark/works.h"
+#include "engine/transform/algorithms.h"
 
 #include <QCoreApplication>
 
@@ -110,8 +111,10 @@ QString algorithmTip(std::string_view work, std::string_view algorithm)
     if (work == "characters" && algorithm == "fast")
         return Words::tr("The quickest of those below on this device.");
     const AlgorithmName* known = algorithmNamed(algorithm);
-    if (known == nullptr)
-        return {};
+    if (known == nullptr) {
+        const transform::Algorithm* row = transform::algorithmNamed(algorithm);
+        return row != nullptr ? asText(row->sentence) : QString();
+    }
     const QString sentence = Words::tr(known->sentence);
     return known->source == nullptr ? sentence : sentence + QLatin1Char('\n') + Words::tr(known->source);
 }

@@ -7,7 +7,7 @@
 #include "engine/opencl/kernel_listing.h"
 #include "engine/opencl/lowering.h"
 #include "engine/reference/executor.h"
-#include "engine/transform/algorithm_steps.h"
+#include "engine/transform/algorithms.h"
 #include "engine/transform/catalogue.h"
 #include "tests/support/check.h"
 #include "tests/support/definition.h"

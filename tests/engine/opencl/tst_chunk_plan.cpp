@@ -4,7 +4,7 @@
 // by the reference make the transform.
 #include "engine/opencl/chunk_plan.h"
 #include "engine/reference/executor.h"
-#include "engine/transform/algorithm_steps.h"
+#include "engine/transform/algorithms.h"
 #include "engine/transform/catalogue.h"
 #include "tests/support/check.h"
 #include "tests/support/definition.h"

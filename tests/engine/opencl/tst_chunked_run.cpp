@@ -5,7 +5,7 @@
 #include "engine/cpu/executor.h"
 #include "engine/opencl/executor.h"
 #include "engine/reference/executor.h"
-#include "engine/transform/algorithm_steps.h"
+#include "engine/transform/algorithms.h"
 #include "engine/transform/catalogue.h"
 #include "tests/support/check.h"
 #include "tests/support/definition.h"

@@ -4,7 +4,7 @@
 // program. The pthread_create below stands before the system's.
 #include "engine/opencl/copy_threads.h"
 #include "engine/opencl/executor.h"
-#include "engine/transform/algorithm_steps.h"
+#include "engine/transform/algorithms.h"
 #include "engine/transform/catalogue.h"
 #include "tests/support/check.h"
 #include "tests/support/definition.h"

@@ -3,7 +3,7 @@
 // The flow graph, evaluated edge by edge, is the transform; its edges by node and by butterfly are the same edges.
 #include "engine/transform/flow_graph.h"
 
-#include "engine/transform/algorithm_steps.h"
+#include "engine/transform/algorithms.h"
 #include "engine/transform/factorization.h"
 #include "tests/support/check.h"
 #include "tests/support/definition.h"
@@ -24,6 +24,13 @@ constexpr double tolerance = 1e-9;
 const std::vector<Factorization> factorizations{Factorization::CooleyTukeyAscending,
                                                 Factorization::CooleyTukeyDescending,
                                                 Factorization::ConstantGeometry};
+
+FlowGraph convolutionOf(int variables, bool withItself, const std::string& algorithm)
+{
+    const transform::Algorithm* const row = transform::algorithmNamed(algorithm);
+    REQUIRE(row != nullptr);
+    return transform::convolutionGraph(variables, withItself, *row);
+}
 
 FlowGraph graphOf(const transform::TransformSpec& spec, Factorization factorization)
 {
@@ -161,13 +168,15 @@ SEQUENCY_CASE(edges_by_node_are_the_edges)
             INFO(transform::token(spec) + " " + std::to_string(static_cast<int>(factorization)));
             checkEdges(graphOf(spec, factorization));
         }
+    }
+    for (const std::string& algorithm : transform::drawnAlgorithms())
         for (const int n : {0, 1, 2, 3}) {
             for (const bool withItself : {false, true}) {
-                INFO("convolution n = " + std::to_string(n) + (withItself ? " with itself" : ""));
-                checkEdges(transform::convolutionGraph(n, withItself, factorization));
+                INFO("convolution n = " + std::to_string(n) + (withItself ? " with itself " : " ") +
+                     algorithm);
+                checkEdges(convolutionOf(n, withItself, algorithm));
             }
         }
-    }
 }
 
 SEQUENCY_CASE(evaluated_graphs_are_the_dyadic_convolution)
@@ -176,14 +185,14 @@ SEQUENCY_CASE(evaluated_graphs_are_the_dyadic_convolution)
         const std::size_t size = std::size_t{1} << n;
         const DenseVector f = dense(randomElements(base::ElementType::Int64, size, 9, 1));
         const DenseVector g = dense(randomElements(base::ElementType::Int64, size, 9, 2));
-        for (const auto factorization : factorizations) {
-            INFO("n = " + std::to_string(n) + " " + std::to_string(static_cast<int>(factorization)));
-            const FlowGraph pair = transform::convolutionGraph(n, false, factorization);
+        for (const std::string& algorithm : transform::drawnAlgorithms()) {
+            INFO("n = " + std::to_string(n) + " " + algorithm);
+            const FlowGraph pair = convolutionOf(n, false, algorithm);
             CHECK_EQUAL(pair.lanes(0), 2);
             CHECK_EQUAL(pair.lanes(pair.columns() - 1), 1);
             CHECK_EQUAL(pair.nodes(0), 2 * size);
             CHECK_EQUAL(evaluate(pair, {}, joined(f, g)).back(), dyadicConvolution(f, g));
-            const FlowGraph single = transform::convolutionGraph(n, true, factorization);
+            const FlowGraph single = convolutionOf(n, true, algorithm);
             CHECK_EQUAL(single.lanes(0), 1);
             CHECK_EQUAL(evaluate(single, {}, f).back(), dyadicConvolution(f, f));
         }
@@ -193,7 +202,7 @@ SEQUENCY_CASE(evaluated_graphs_are_the_dyadic_convolution)
 SEQUENCY_CASE(the_dyadic_papers_second_figure)
 {
     // Gajić, Stanković 2011, Example 3 and Fig. 2; the columns between follow from C₂, then C₁ (d = 1, 2).
-    const FlowGraph graph = transform::convolutionGraph(2, false, Factorization::CooleyTukeyAscending);
+    const FlowGraph graph = convolutionOf(2, false, "cooley-tukey-ascending");
     const auto columns = evaluate(graph, {}, joined({1, 0, 1, 1}, {0, 1, 0, 1}));
     REQUIRE(columns.size() == 7);
     CHECK_EQUAL(columns[1], joined({1, 1, 2, 0}, {1, -1, 1, -1}));

@@ -4,6 +4,7 @@
 #include "engine/base/digits.h"
 #include "engine/io/example.h"
 #include "engine/io/vector_text.h"
+#include "engine/transform/algorithms.h"
 #include "ui/format/names.h"
 #include "ui/format/number_format.h"
 #include "ui/format/plain_text.h"
@@ -58,9 +59,8 @@ FlowTools::FlowTools(QWidget* parent)
     m_work->addItem(tr("Autocorrelation"), static_cast<int>(TraceWork::Autocorrelation));
     m_work->addItem(tr("Characters of Cₚᵐ"), static_cast<int>(TraceWork::Characters));
     m_work->setItemData(3, tr("The Kronecker construction of a character table"), Qt::ToolTipRole);
-    for (const char* name :
-         {"cooley-tukey", "cooley-tukey-ascending", "cooley-tukey-descending", "constant-geometry"})
-        m_factorization->addItem(algorithmTitle(name), QString::fromLatin1(name));
+    for (const std::string& name : transform::drawnAlgorithms())
+        m_factorization->addItem(algorithmTitle(name), QString::fromStdString(name));
     for (int i = 0; i < m_factorization->count(); ++i)
         m_factorization->setItemData(
             i, plainTip(algorithmTip("walsh", m_factorization->itemData(i).toString().toStdString())),

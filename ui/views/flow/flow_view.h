@@ -51,7 +51,7 @@ public:
     // Of a function too large to be drawn: the part that is drawn, nothing where none is. Ignored where all can be drawn.
     void setPart(std::size_t part);
     std::optional<std::size_t> part() const;
-    // "cooley-tukey", "cooley-tukey-ascending", "cooley-tukey-descending", "constant-geometry"
+    // Of transform::drawnAlgorithms().
     void setFactorization(const std::string& name);
     std::string factorization() const;
     // A step from 0, or all of them.

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/views/matrix/matrix_data.h"
 
-#include "engine/transform/algorithm_steps.h"
+#include "engine/transform/algorithms.h"
 #include "engine/transform/flow_graph.h"
 
 #include <algorithm>

@@ -54,7 +54,7 @@ struct MatrixSet {
 };
 using SharedMatrixSet = std::shared_ptr<const MatrixSet>;
 
-// BadUsage for an unknown transform or factorization (names of transform::generalAlgorithms()).
+// BadUsage for an unknown transform or factorization (names of transform::algorithms()).
 base::Result<SharedMatrixSet> makeMatrixSet(const transform::TransformSpec& spec,
                                             const std::string& factorization,
                                             const base::RunControl& control = {});

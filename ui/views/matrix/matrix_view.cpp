@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/views/matrix/matrix_view.h"
 
+#include "engine/transform/algorithms.h"
 #include "ui/format/names.h"
 #include "ui/format/number_format.h"
 #include "ui/format/plain_text.h"
@@ -52,9 +53,8 @@ void MatrixView::makeControls()
     m_modeBox = chooser(QStringLiteral("matrixMode"), tr("What is shown"), this);
     m_modeBox->addItems({tr("Matrix"), tr("Matrix = product of factors"), tr("Multiply out")});
     m_factorizationBox = chooser(QStringLiteral("matrixFactorization"), tr("Factorization"), this);
-    for (const char* name :
-         {"cooley-tukey", "cooley-tukey-ascending", "cooley-tukey-descending", "constant-geometry"})
-        m_factorizationBox->addItem(algorithmTitle(name), QString::fromLatin1(name));
+    for (const std::string& name : transform::drawnAlgorithms())
+        m_factorizationBox->addItem(algorithmTitle(name), QString::fromStdString(name));
     m_lookBox = chooser(QStringLiteral("matrixLook"), tr("Entries as numbers or as colours"), this);
     m_lookBox->addItems({tr("Numbers"), tr("Colours")});
     m_indexBox = chooser(QStringLiteral("matrixIndices"),

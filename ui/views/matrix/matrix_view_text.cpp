@@ -4,7 +4,7 @@
 #include "engine/io/atomic_file.h"
 #include "engine/io/column_writer.h"
 #include "engine/io/graph_writer.h"
-#include "engine/transform/algorithm_steps.h"
+#include "engine/transform/algorithms.h"
 #include "ui/format/names.h"
 #include "ui/format/number_format.h"
 #include "ui/views/elided_label.h"

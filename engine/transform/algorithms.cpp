@@ -1,0 +1,197 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/transform/algorithms.h"
+
+#include "engine/base/shown_text.h"
+#include "engine/transform/algorithm_code.h"
+#include "engine/transform/factorization.h"
+#include "engine/transform/known_matrix.h"
+
+#include <algorithm>
+
+namespace sequency::transform {
+namespace {
+
+constexpr int largestTriedRadix = 9;
+
+bool isFinite(const KroneckerTransform& transform)
+{
+    return transform.ring().kind() == RingKind::Finite;
+}
+
+std::vector<Step> ascending(const KroneckerTransform& transform)
+{
+    return factor(transform, Factorization::CooleyTukeyAscending);
+}
+
+std::vector<Step> descending(const KroneckerTransform& transform)
+{
+    return factor(transform, Factorization::CooleyTukeyDescending);
+}
+
+// The order of the transform's paper.
+std::vector<Step> paperOrder(const KroneckerTransform& transform)
+{
+    return isFinite(transform) ? descending(transform) : ascending(transform);
+}
+
+std::vector<Step> constantGeometry(const KroneckerTransform& transform)
+{
+    return factor(transform, Factorization::ConstantGeometry);
+}
+
+std::function<AlgorithmCode(const KroneckerTransform&)> always(AlgorithmCode (*code)())
+{
+    return [code](const KroneckerTransform&) { return code(); };
+}
+
+std::function<AlgorithmCode(const KroneckerTransform&)> always(AlgorithmCode code)
+{
+    return [code](const KroneckerTransform&) { return code; };
+}
+
+void addGeneral(std::deque<Algorithm>& rows)
+{
+    rows.push_back({.name = "fast",
+                    .sentence = "The executor's own choice: several steps in one pass through memory.",
+                    .executorChooses = true,
+                    .steps = ascending,
+                    .code = always(fastCode),
+                    .characters = CharacterMethod::Entries});
+    rows.push_back(
+        {.name = "cooley-tukey",
+         .sentence = "One step per pass, in place, in the order of the transform's paper: d = N/p, …, "
+                     "p, 1 over finite fields, d = 1, p, p², … otherwise.",
+         .isDrawn = true,
+         .steps = paperOrder,
+         .code = [](const KroneckerTransform& transform) { return cooleyTukeyCode(!isFinite(transform)); }});
+    rows.push_back({.name = "cooley-tukey-ascending",
+                    .sentence = "One step per pass, in place, d = 1, p, p², …",
+                    .isDrawn = true,
+                    .steps = ascending,
+                    .code = always(cooleyTukeyCode(true))});
+    rows.push_back({.name = "cooley-tukey-descending",
+                    .sentence = "One step per pass, in place, d = N/p, …, p, 1.",
+                    .isDrawn = true,
+                    .steps = descending,
+                    .code = always(cooleyTukeyCode(false))});
+    rows.push_back({.name = "constant-geometry",
+                    .sentence = "The same access pattern in every step, out of place.",
+                    .isDrawn = true,
+                    .steps = constantGeometry,
+                    .code = always(constantGeometryCode)});
+}
+
+// Of the Walsh transform, as two papers write it. Their steps are the ascending ones.
+void addWalsh(std::deque<Algorithm>& rows)
+{
+    const auto add = [&rows](const char* name, AlgorithmForm form, const char* sentence, AlgorithmCode code) {
+        rows.push_back({.name = name,
+                        .sentence = sentence,
+                        .form = form,
+                        .steps = ascending,
+                        .code = always(std::move(code)),
+                        .isFor = isWalsh,
+                        .onlyFor = "the Walsh transform"});
+    };
+    using enum AlgorithmForm;
+    add("A0", Loop, "Sequential, butterfly by butterfly.", sequentialCode());
+    add("A1", Kernels, "One work-item per output, two arrays in turn, one launch per step.",
+        outOfPlaceCode(1));
+    add("A2", Kernels, "As A1, with arithmetic instead of the branch.", outOfPlaceCode(2));
+    add("A3", Kernels, "As A1, every work-item computes M neighbouring outputs.", outOfPlaceCode(3));
+    add("A4", Kernels, "The first steps of a block in local memory, the others as A1.", blocksCode(4));
+    add("A5", Kernels, "All steps in local memory, by two kernels.", blocksCode(5));
+    add("A6", Kernels, "As A5, the first five steps of each kernel by exchange between lanes.",
+        blocksCode(6));
+    add("in-place", Kernels, "One work-item per butterfly, in one array.", inPlaceCode());
+}
+
+std::deque<Algorithm>& table()
+{
+    static std::deque<Algorithm> rows = [] {
+        std::deque<Algorithm> made;
+        addGeneral(made);
+        addWalsh(made);
+        made.push_back({.name = "direct",
+                        .sentence = "Every entry of a character table from its digits, in one pass.",
+                        .characters = CharacterMethod::Entries});
+        made.push_back({.name = "kronecker",
+                        .sentence = "The table of C_p multiplied with itself m − 1 times.",
+                        .characters = CharacterMethod::Powers});
+        return made;
+    }();
+    return rows;
+}
+
+}  // namespace
+
+bool Algorithm::computes(const KroneckerTransform& transform) const
+{
+    return steps != nullptr && (isFor == nullptr || isFor(transform));
+}
+
+bool Algorithm::computes(const CatalogueEntry& entry) const
+{
+    if (steps == nullptr || isFor == nullptr)
+        return steps != nullptr;
+    return std::ranges::any_of(entry.radices, [&](int radix) {
+        if (radix > largestTriedRadix && radix != entry.radices.front())
+            return false;
+        const auto transform =
+            describe(entry, {.name = std::string(entry.name), .radix = radix, .variables = 1});
+        return transform && isFor(*transform);
+    });
+}
+
+const std::deque<Algorithm>& algorithms()
+{
+    return table();
+}
+
+const Algorithm* algorithmNamed(std::string_view name)
+{
+    const auto found = std::ranges::find(table(), name, &Algorithm::name);
+    return found == table().end() ? nullptr : &*found;
+}
+
+std::vector<std::string> drawnAlgorithms()
+{
+    std::vector<std::string> names;
+    for (const Algorithm& row : table())
+        if (row.isDrawn)
+            names.push_back(row.name);
+    return names;
+}
+
+base::Status addAlgorithm(Algorithm row)
+{
+    const auto refuse = [](std::string message) {
+        return base::Status(base::Error{base::ErrorKind::BadUsage, std::move(message)});
+    };
+    if (row.name.empty())
+        return refuse("an algorithm must have a name");
+    if (algorithmNamed(row.name) != nullptr)
+        return refuse("there is an algorithm " + base::tokenText(row.name) + " already");
+    if ((row.steps == nullptr) != (row.code == nullptr) || (row.steps == nullptr && !row.characters))
+        return refuse("the algorithm " + base::tokenText(row.name) +
+                      " must have steps and pseudo-code, or make tables of characters");
+    if (row.form != AlgorithmForm::Steps)
+        return refuse("the algorithm " + base::tokenText(row.name) +
+                      " must be a walk over its steps: loops and kernels are the executors' own");
+    table().push_back(std::move(row));
+    return base::success();
+}
+
+std::optional<std::vector<Step>> algorithmSteps(const KroneckerTransform& transform,
+                                                std::string_view algorithm, bool integers)
+{
+    const Algorithm* const row = algorithmNamed(algorithm);
+    if (row == nullptr || !row->computes(transform))
+        return std::nullopt;
+    auto steps = row->steps(transform);
+    if (integers)
+        std::erase_if(steps, [](const Step& step) { return step.kind == StepKind::Scaling; });
+    return steps;
+}
+
+}  // namespace sequency::transform
