@@ -34,9 +34,7 @@ class Engine;
 namespace sequency::benchmark {
 
 struct Point {
-    std::string work =
-        "walsh";  // a transform's name, one of session::packedWorks() (backend.h), "convolution",
-                  // "autocorrelation" or "characters"
+    std::string work = "walsh";  // of works.h
     std::string algorithm = "fast";
     std::string device = "cpu";
     int variables = 10;

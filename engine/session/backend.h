@@ -25,10 +25,6 @@ struct DeviceDescription;
 
 namespace sequency::session {
 
-// Works on packed vectors: "walsh-bits", "walsh-bits-max", "reed-muller-bits", "gf4-planes". Their one algorithm is "fast".
-std::span<const std::string_view> packedWorks();
-bool isPackedWork(std::string_view work);
-
 class Backend {
 public:
     explicit Backend(DeviceInfo info) : m_info(std::move(info)) {}
@@ -40,7 +36,7 @@ public:
     // For reading what the lowering chooses (listing.h); null where this is no OpenCL device.
     virtual const opencl::DeviceDescription* openClDevice() const { return nullptr; }
 
-    // For a transform's name, "convolution", "characters" or a packed work; "fast" first; those that this device cannot run included.
+    // For a transform's name, "convolution" or "characters"; "fast" first; those that this device cannot run included.
     virtual std::vector<std::string> algorithms(std::string_view work) const = 0;
 
     // How this device would run the program, or why it cannot; computes nothing. Errors: BadUsage (unknown algorithm), Unsupported,

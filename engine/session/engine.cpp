@@ -111,7 +111,6 @@ void Engine::reload()
     std::move(found.backends.begin(), found.backends.end(), std::back_inserter(m_backends));
     m_openClProblem = std::move(found.problem);
     std::vector<std::string> works{"convolution", "characters"};
-    works.insert(works.begin(), packedWorks().begin(), packedWorks().end());
     for (const transform::CatalogueEntry& entry : transform::catalogue())
         works.emplace_back(entry.name);
     for (const auto& backend : m_backends) {

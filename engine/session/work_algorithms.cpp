@@ -41,22 +41,8 @@ std::vector<std::string> namesWhere(const Offers& offers,
 
 }  // namespace
 
-std::span<const std::string_view> packedWorks()
-{
-    static constexpr std::array<std::string_view, 4> names{"walsh-bits", "walsh-bits-max", "reed-muller-bits",
-                                                           "gf4-planes"};
-    return names;
-}
-
-bool isPackedWork(std::string_view work)
-{
-    return std::ranges::find(packedWorks(), work) != packedWorks().end();
-}
-
 std::vector<std::string> algorithmNames(std::string_view work, const Offers& offers)
 {
-    if (isPackedWork(work))
-        return namesWhere(offers, &Algorithm::executorChooses);
     if (const auto found = std::ranges::find(works, work, &WorkRow::name); found != works.end())
         return namesWhere(offers, found->computes);
     const transform::CatalogueEntry* const entry = transform::catalogueEntry(work);
