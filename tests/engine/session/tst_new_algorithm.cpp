@@ -3,15 +3,15 @@
 // A new algorithm is a row: this file adds "A7" for the Walsh transform, and nothing else knows it. Every device runs it, the
 // benchmark measures it, and what reads the table of algorithms lists, draws and traces it. Expected values are those of the
 // definition.
+#include "engine/benchmark/benchmark.h"
 #include "engine/program/programs.h"
 #include "engine/session/backend.h"
-#include "engine/session/benchmark.h"
 #include "engine/session/engine.h"
 #include "engine/session/trace.h"
 #include "engine/transform/algorithms.h"
 #include "engine/transform/factorization.h"
 #include "engine/transform/known_matrix.h"
-#include "tests/engine/session/benchmark_points.h"
+#include "tests/engine/benchmark/benchmark_points.h"
 #include "tests/support/check.h"
 #include "tests/support/definition.h"
 
@@ -147,7 +147,7 @@ SEQUENCY_CASE(convolutions_and_batches_go_by_it_too)
         CHECK_EQUAL(tests::dense(*result->values), expected);
         auto batch = tests::point("walsh", newName, device.id, 4);
         batch.batch = 8;
-        const auto row = session::measure(engine, batch, tests::quick(1));
+        const auto row = benchmark::measure(engine, batch, tests::quick(1));
         INFO(row.error);
         CHECK(row.hasTimes());
     }
@@ -248,10 +248,10 @@ SEQUENCY_CASE(the_benchmark_measures_and_verifies_it)
     addNewRow();
     session::Engine engine;
     for (const auto& device : engine.devices()) {
-        const auto names = session::benchmarkAlgorithms(engine, "walsh", device.id);
+        const auto names = benchmark::algorithmsFor(device, "walsh");
         CHECK(std::ranges::find(names, newName) != names.end());
         const auto row =
-            session::measure(engine, tests::point("walsh", newName, device.id, 10), tests::quick(2));
+            benchmark::measure(engine, tests::point("walsh", newName, device.id, 10), tests::quick(2));
         INFO(device.id + " " + row.error);
         CHECK(row.hasTimes());
         CHECK(row.verified);
