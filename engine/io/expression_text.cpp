@@ -5,6 +5,7 @@
 #include "engine/io/expression_terms.h"
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <limits>
 #include <type_traits>
@@ -143,21 +144,25 @@ Expression frame(const TermWriter& writer, ExpressionStyle style)
     return expression;
 }
 
+// Which transforms of the catalogue have expressions.
+struct ExpressionRow {
+    std::string_view transform;
+    ExpressionKind kind;
+};
+constexpr std::array<ExpressionRow, 5> expressions{{{"reed-muller", ExpressionKind::ReedMuller},
+                                                    {"gf", ExpressionKind::Field},
+                                                    {"arithmetic", ExpressionKind::Arithmetic},
+                                                    {"walsh", ExpressionKind::Walsh},
+                                                    {"vilenkin-chrestenson", ExpressionKind::Characters}}};
+
 }  // namespace
 
 ExpressionKind expressionKind(const transform::TransformSpec& spec)
 {
     if (spec.direction == transform::Direction::Inverse)
         return ExpressionKind::None;
-    if (spec.name == "reed-muller")
-        return ExpressionKind::ReedMuller;
-    if (spec.name == "gf")
-        return ExpressionKind::Field;
-    if (spec.name == "arithmetic")
-        return ExpressionKind::Arithmetic;
-    if (spec.name == "walsh")
-        return ExpressionKind::Walsh;
-    return spec.name == "vilenkin-chrestenson" ? ExpressionKind::Characters : ExpressionKind::None;
+    const auto row = std::ranges::find(expressions, spec.name, &ExpressionRow::transform);
+    return row == expressions.end() ? ExpressionKind::None : row->kind;
 }
 
 std::string Expression::before(std::size_t term) const

@@ -79,7 +79,7 @@ std::string opened(const nlohmann::ordered_json& document, const char* member)
 std::string titleOf(const GraphHead& head)
 {
     const std::string what = head.work.empty() ? transform::token(head.spec)
-                             : head.work == "characters"
+                             : head.isGroup
                                  ? fmt::format("characters:p={},m={}", head.spec.radix, head.spec.variables)
                                  : fmt::format("{}:n={}", head.work, head.spec.variables);
     return what + (head.factorization.empty() ? "" : " " + head.factorization) + " over " + head.ring.name();

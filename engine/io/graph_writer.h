@@ -35,6 +35,7 @@ struct GraphHead {
     transform::Ring ring = transform::Ring::numbers();
     std::string work =
         {};  // "convolution", "autocorrelation", "characters": then spec says radix and size only
+    bool isGroup = false;  // the graph is of C_p^m: the spec's radix and variables are p and m
 };
 
 base::Status writeFlowGraph(const transform::FlowGraph& graph, const GraphHead& head, GraphFormat format,
