@@ -175,7 +175,7 @@ base::Status printCharacters(const GraphOptions& options, Interrupt& interrupt)
     head.spec.variables = group.variables;
     head.ring = transform::Ring::complexNumbers();
     head.work = "characters";
-    head.isTable = true;
+    head.isGroup = true;
     const transform::FlowGraph graph = transform::charactersGraph(group);
     return writeTo(options, interrupt, [&](const io::Sink& sink, const base::RunControl& control) {
         return io::writeFlowGraph(graph, head, formatOf(options), sink, control);

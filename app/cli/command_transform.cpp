@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/command.h"
 #include "app/cli/compute_options.h"
+#include "app/cli/file_options.h"
 #include "app/cli/input_options.h"
 #include "app/cli/output.h"
 #include "engine/io/spectrum_writer.h"
@@ -25,6 +26,7 @@ struct TransformOptions {
     ConventionOptions conventions;
     ComputeOptions compute;
     OutputOptions output;
+    bool plan = false;
 };
 
 base::Error usage(const std::string& option, const std::string& message)
@@ -58,6 +60,12 @@ base::Result<session::TransformRequest> requestOf(const TransformOptions& option
     request.element = *element;
     if (const auto valid = checkOutputOptions(options.output); !valid)
         return valid.error();
+    if (options.plan)
+        for (const auto& [isGiven, name] : {std::pair{options.output.csv, "--csv"},
+                                            {options.output.binary, "--binary"},
+                                            {options.output.json, "--json"}})
+            if (isGiven)
+                return noEffect(name, "on --plan", "it without --plan");
     if (const auto valid = checkKnobs(options.compute); !valid)
         return valid.error();
     const transform::CatalogueEntry* entry = transform::catalogueEntry(request.spec.name);
@@ -109,6 +117,13 @@ base::Status transformInput(const TransformOptions& options, Interrupt& interrup
     session::Engine engine;
     if (interrupt.requested())
         return base::cancelled();
+    if (options.plan) {
+        const auto text = engine.planText(*request);
+        if (!text)
+            return text.error();
+        const auto written = output->write(*text);
+        return written ? output->finish() : written;
+    }
     const auto result = engine.transform(*request, runControl(interrupt, line, "transform"));
     if (!result) {
         base::Error error = result.error();
@@ -153,6 +168,12 @@ Command addTransform(CLI::App& program)
                       "fast (default), cooley-tukey, cooley-tukey-ascending, cooley-tukey-descending, "
                       "constant-geometry; for walsh also A0 (reference), A1 to A6 and in-place (OpenCL)");
     addOutputOptions(*parser, options->output);
+    parser
+        ->add_flag(
+            "--plan", options->plan,
+            "instead of the spectrum how it would be computed: the operations, and a line for each launch "
+            "of a kernel or pass through memory")
+        ->group("Output");
     return {parser, [options](Interrupt& interrupt) { return transformInput(*options, interrupt); }};
 }
 

@@ -237,13 +237,29 @@ base::Status runTyped(const std::vector<Pass>& passes, const transform::Ring& ri
     return base::success();
 }
 
+std::vector<Pass> fusedPasses(std::span<const Step> steps, std::size_t elementCount, std::size_t elementBytes)
+{
+    const bool powerOfTwo = std::has_single_bit(elementCount);
+    const std::size_t rows = powerOfTwo ? stridedRows : manyStridedRows;
+    return transform::fuse(steps, tileBytes / elementBytes, rows);
+}
+
 template <typename Element>
 base::Status runInOrder(std::span<const Step> steps, const transform::Ring& ring,
                         base::AlignedBuffer<Element>& data, const RunControl& control, base::Timings& timings)
 {
-    const bool powerOfTwo = std::has_single_bit(data.size());
-    const std::size_t rows = powerOfTwo ? stridedRows : manyStridedRows;
-    return runTyped(transform::fuse(steps, tileBytes / sizeof(Element), rows), ring, data, control, timings);
+    return runTyped(fusedPasses(steps, data.size(), sizeof(Element)), ring, data, control, timings);
+}
+
+bool isButterflies(const Step& step)
+{
+    return step.kind == StepKind::Butterflies;
+}
+
+// Regrouped passes are for numbers of at least 4 bytes.
+bool canRegroup(base::ElementType element)
+{
+    return element != base::ElementType::UInt8 && !base::isComplex(element);
 }
 
 // The butterfly of all these steps where it is one and the same and they are a whole radix-2 transform.
@@ -271,9 +287,8 @@ base::Status runSteps(std::span<const Step> steps, const transform::Ring& ring,
                       bool regroup)
 {
     if constexpr (std::is_arithmetic_v<Element> && sizeof(Element) >= 4) {
-        const auto isButterfly = [](const Step& step) { return step.kind == StepKind::Butterflies; };
-        const auto first = std::find_if(steps.begin(), steps.end(), isButterfly);
-        const auto last = std::find_if_not(first, steps.end(), isButterfly);
+        const auto first = std::find_if(steps.begin(), steps.end(), isButterflies);
+        const auto last = std::find_if_not(first, steps.end(), isButterflies);
         const auto butterfly = commonButterfly({first, last}, ring);
         if (regroup && butterfly) {
             if (auto done = runInOrder<Element>({steps.begin(), first}, ring, data, control, timings); !done)
@@ -305,6 +320,47 @@ base::Status run(std::span<const Step> steps, const transform::Ring& ring, base:
             data);
     });
     return status;
+}
+
+std::vector<StepPass> passesOf(std::span<const Step> steps, const transform::Ring& ring,
+                               base::ElementType element, std::size_t elementCount, const RunOptions& options)
+{
+    std::vector<StepPass> passes;
+    std::size_t done = 0;
+    const auto add = [&](std::string name, std::size_t count) {
+        passes.push_back({std::move(name), done, count});
+        done += count;
+    };
+    const auto addInOrder = [&](std::span<const Step> some) {
+        for (const Pass& pass : fusedPasses(some, elementCount, base::elementSize(element))) {
+            std::string name;
+            for (const Step& step : pass.steps)
+                name += (name.empty() ? "" : "; ") + transform::nameOf(step);
+            add(std::move(name), pass.steps.size());
+        }
+    };
+    const auto first = std::find_if(steps.begin(), steps.end(), isButterflies);
+    const auto last = std::find_if_not(first, steps.end(), isButterflies);
+    if (options.regroup && canRegroup(element) && commonButterfly({first, last}, ring)) {
+        addInOrder({steps.begin(), first});
+        const int threads = options.threads > 0 ? options.threads : threadCount();
+        const Radix2Plan plan =
+            planRadix2(static_cast<int>(last - first), base::elementSize(element), threads);
+        if (plan.blockLevels > 0)
+            add("blocks 2^" + std::to_string(plan.blockLevels), static_cast<std::size_t>(plan.blockLevels));
+        for (const auto& rows : plan.rows)
+            add("rows 2^" + std::to_string(rows.levels) + " x " + std::to_string(rows.columns),
+                static_cast<std::size_t>(rows.levels));
+        addInOrder({last, steps.end()});
+    } else if (options.regroup && element == base::ElementType::UInt8 &&
+               goesPacked(steps, ring, elementCount)) {
+        add("packed into bits", 0);
+        add("transformed in packed bits", steps.size());
+        add("unpacked", 0);
+    } else {
+        addInOrder(steps);
+    }
+    return passes;
 }
 
 int threadCount()

@@ -31,6 +31,17 @@ base::Status run(std::span<const transform::Step> steps, const transform::Ring& 
                  base::ElementVector& data, const base::RunControl& control, base::Timings& timings,
                  const RunOptions& options = {});
 
+// The passes of run() through memory over so many elements of a type: which steps each of them does. Fields that go through
+// packed bits are packed, transformed and unpacked; the steps are those of the transformation.
+struct StepPass {
+    std::string name;
+    std::size_t firstStep = 0;
+    std::size_t stepCount = 0;
+};
+std::vector<StepPass> passesOf(std::span<const transform::Step> steps, const transform::Ring& ring,
+                               base::ElementType element, std::size_t elementCount,
+                               const RunOptions& options);
+
 // "AVX3", "AVX2", "SSE4", …: the instruction set that run() uses on this machine.
 std::string instructionSet();
 // All that this machine can run, the best first.

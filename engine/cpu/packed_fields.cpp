@@ -106,20 +106,23 @@ bool areWhole(std::span<const Step> steps, std::size_t radix)
 
 }  // namespace
 
+bool goesPacked(std::span<const Step> steps, const transform::Ring& ring, std::size_t count)
+{
+    const int order = ring.order();
+    if (count < packedLeast || (order != 2 && order != 4) ||
+        !areWhole(steps, static_cast<std::size_t>(order)))
+        return false;
+    return order == 2 ? polarityOf(steps, ring).has_value() : directionOf(steps, ring).has_value();
+}
+
 std::optional<Status> runPacked(std::span<const Step> steps, const transform::Ring& ring,
                                 base::AlignedBuffer<std::uint8_t>& data, const RunControl& control,
                                 base::Timings& timings)
 {
-    const int order = ring.order();
-    if (data.size() < packedLeast || (order != 2 && order != 4) ||
-        !areWhole(steps, static_cast<std::size_t>(order)))
+    if (!goesPacked(steps, ring, data.size()))
         return std::nullopt;
-    if (order == 2) {
-        const auto polarity = polarityOf(steps, ring);
-        return polarity ? std::optional(runBits(*polarity, data, control, timings)) : std::nullopt;
-    }
-    const auto direction = directionOf(steps, ring);
-    return direction ? std::optional(runPlanes(*direction, data, control, timings)) : std::nullopt;
+    return ring.order() == 2 ? runBits(*polarityOf(steps, ring), data, control, timings)
+                             : runPlanes(*directionOf(steps, ring), data, control, timings);
 }
 
 }  // namespace sequency::cpu

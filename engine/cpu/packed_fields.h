@@ -20,6 +20,9 @@ namespace sequency::cpu {
 
 inline constexpr std::size_t packedLeast = std::size_t{1} << 12;
 
+// Whether runPacked() does these steps over so many values.
+bool goesPacked(std::span<const transform::Step> steps, const transform::Ring& ring, std::size_t count);
+
 std::optional<base::Status> runPacked(std::span<const transform::Step> steps, const transform::Ring& ring,
                                       base::AlignedBuffer<std::uint8_t>& data,
                                       const base::RunControl& control, base::Timings& timings);

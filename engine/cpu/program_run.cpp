@@ -67,6 +67,30 @@ public:
         return transformUnpacked(transform, data, control, timings);
     }
 
+    std::vector<program::HostPass> passesOf(const KroneckerTransform& transform,
+                                            Storage storage) const override
+    {
+        const auto element = program::elementOf(storage);
+        const auto steps =
+            transform::algorithmSteps(transform, m_algorithm, element && base::isInteger(*element));
+        std::vector<program::HostPass> passes;
+        if (!steps)
+            return passes;
+        if (hasPackedKernels(transform, storage)) {
+            passes.push_back({"in packed digits", 0, steps->size()});
+            return passes;
+        }
+        if (!element)
+            passes.push_back({"unpacked", 0, 0});
+        for (StepPass& pass :
+             cpu::passesOf(*steps, transform.ring(), element.value_or(base::ElementType::UInt8),
+                           transform.size(), {m_threads, executorChooses()}))
+            passes.push_back({std::move(pass.name), pass.firstStep, pass.stepCount});
+        if (!element)
+            passes.push_back({"packed", 0, 0});
+        return passes;
+    }
+
     bool transformsEncoded(const KroneckerTransform& transform, Storage from, Storage to) const override
     {
         return executorChooses() && from == Storage::Bits && to == Storage::Int32 &&
@@ -98,6 +122,15 @@ public:
     }
 
 private:
+    static bool hasPackedKernels(const KroneckerTransform& transform, Storage storage)
+    {
+        using transform::KnownMatrix;
+        const auto known = transform::knownMatrix(transform);
+        return program::isPacked(storage) &&
+               (known == KnownMatrix::ReedMuller || known == KnownMatrix::Galois4 ||
+                known == KnownMatrix::Galois4Inverse);
+    }
+
     bool executorChooses() const { return m_row != nullptr && m_row->executorChooses; }
 
     base::Status transformElements(const KroneckerTransform& transform, ElementVector& data,
@@ -147,6 +180,11 @@ private:
 };
 
 }  // namespace
+
+std::vector<program::PlanPass> passes(const program::Program& program, const program::PlanOptions& options)
+{
+    return program::passesOfWalk(program, options.algorithm, Machine(options));
+}
 
 base::Status run(const program::Program& program, const program::PlanOptions& options,
                  const program::Vectors& vectors, const base::RunControl& control, base::Timings& timings)

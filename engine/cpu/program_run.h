@@ -15,6 +15,9 @@
 
 namespace sequency::cpu {
 
+// What run() does; a transform of packed digits that has kernels of its own is one pass, however often it goes through memory.
+std::vector<program::PlanPass> passes(const program::Program& program, const program::PlanOptions& options);
+
 base::Status run(const program::Program& program, const program::PlanOptions& options,
                  const program::Vectors& vectors, const base::RunControl& control, base::Timings& timings);
 

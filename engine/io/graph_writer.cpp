@@ -78,10 +78,10 @@ std::string opened(const nlohmann::ordered_json& document, const char* member)
 
 std::string titleOf(const GraphHead& head)
 {
-    const std::string what =
-        head.work.empty() ? transform::token(head.spec)
-        : head.isTable    ? fmt::format("{}:p={},m={}", head.work, head.spec.radix, head.spec.variables)
-                          : fmt::format("{}:n={}", head.work, head.spec.variables);
+    const std::string what = head.work.empty() ? transform::token(head.spec)
+                             : head.isGroup
+                                 ? fmt::format("characters:p={},m={}", head.spec.radix, head.spec.variables)
+                                 : fmt::format("{}:n={}", head.work, head.spec.variables);
     return what + (head.factorization.empty() ? "" : " " + head.factorization) + " over " + head.ring.name();
 }
 

@@ -35,7 +35,7 @@ struct GraphHead {
     transform::Ring ring = transform::Ring::numbers();
     // "convolution", "autocorrelation", "characters": then spec says radix and size only.
     std::string work = {};
-    bool isTable = false;  // of characters, of C_p^m: its title has p, and m for n
+    bool isGroup = false;  // the graph is of C_p^m: the spec's radix and variables are p and m
 };
 
 base::Status writeFlowGraph(const transform::FlowGraph& graph, const GraphHead& head, GraphFormat format,

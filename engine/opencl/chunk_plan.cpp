@@ -132,14 +132,17 @@ base::Result<LaunchPlan> lowered(const transform::Ring& ring, base::ElementType 
                                  std::span<const Step> steps, const DeviceDescription& device)
 {
     PlanBuilder builder(ring, element, steps.front().size);
+    builder.beginOperation(0, {steps.begin(), steps.end()});
     builder.addInput(builder.addVector());
     const auto isButterfly = [](const Step& step) { return step.hasButterflies(); };
     const auto last = std::ranges::find_if_not(steps, isButterfly);
     if (const auto done = appendFast(builder, {steps.begin(), last}, {}, device); !done)
         return done.error();
-    for (const Step& step : std::span(last, steps.end()))
-        if (!appendFastScaling(builder, step.divisor, device))
-            builder.appendStep(step);
+    for (auto i = static_cast<std::size_t>(last - steps.begin()); i < steps.size(); ++i)
+        if (appendFastScaling(builder, steps[i].divisor, device))
+            builder.extendLast(0, steps, i, 1);
+        else
+            builder.appendStep(steps[i], i);
     return builder.finish("fast");
 }
 

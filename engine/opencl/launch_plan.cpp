@@ -7,20 +7,32 @@
 
 namespace sequency::opencl {
 
+std::vector<program::PlanPass> LaunchPlan::passes() const
+{
+    std::vector<program::PlanPass> passes;
+    for (const Launch& launch : launches) {
+        std::string shape = std::to_string(launch.items) + " work-items";
+        if (launch.workGroup > 0)
+            shape += " in groups of " + std::to_string(launch.workGroup);
+        passes.push_back({.name = launch.key.text(),
+                          .shape = std::move(shape),
+                          .title = launch.title,
+                          .localBytes = launch.localBytes,
+                          .firstOperation = launch.firstOperation,
+                          .lastOperation = launch.lastOperation,
+                          .steps = launch.steps,
+                          .cost = launch.cost});
+    }
+    return passes;
+}
+
 std::string LaunchPlan::text() const
 {
-    std::string text;
-    for (const Launch& launch : launches) {
-        text += launch.key.text() + " [" + std::to_string(launch.items) + " work-items";
-        if (launch.workGroup > 0)
-            text += " in groups of " + std::to_string(launch.workGroup);
-        text += "] " + launch.title + "\n";
-    }
-    return text;
+    return program::text(passes());
 }
 
 std::vector<int> LaunchPlan::append(LaunchPlan part, const std::vector<int>& partInputs,
-                                    std::size_t firstOperation, std::size_t lastOperation)
+                                    std::size_t firstOperation)
 {
     std::vector<int> places(part.vectorBytes.size(), -1);
     for (std::size_t i = 0; i < partInputs.size(); ++i)
@@ -43,8 +55,10 @@ std::vector<int> LaunchPlan::append(LaunchPlan part, const std::vector<int>& par
             else if (auto* constant = std::get_if<ConstantArgument>(&argument))
                 constant->constant += constantsBefore;
         }
-        launch.firstOperation = firstOperation;
-        launch.lastOperation = lastOperation;
+        launch.firstOperation += firstOperation;
+        launch.lastOperation += firstOperation;
+        for (program::StepRange& range : launch.steps)
+            range.operation += firstOperation;
         launches.push_back(std::move(launch));
     }
     std::vector<int> ends;

@@ -8,6 +8,7 @@
 #include "engine/base/error.h"
 #include "engine/opencl/device_catalogue.h"
 #include "engine/opencl/kernel_key.h"
+#include "engine/program/plan.h"
 
 #include <cstddef>
 #include <cstdint>
@@ -34,9 +35,13 @@ struct Launch {
     std::size_t workGroup = 0;
     std::vector<KernelArgument> arguments = {};
     std::string title = {};  // "x3, d = 1", for tables of step times
-    // Of the program's operations (program/program.h): the first and the last that this launch does, or does a part of.
+    // Of the program's operations (program/program.h), or of those of a part of it: the first and the last that this launch does,
+    // or does a part of; which steps of their transforms; what it costs. All as program/plan.h has them.
     std::size_t firstOperation = 0;
     std::size_t lastOperation = 0;
+    std::vector<program::StepRange> steps = {};
+    std::size_t localBytes = 0;  // of a work-group
+    program::Cost cost = {};
 };
 
 struct LaunchPlan {
@@ -47,12 +52,12 @@ struct LaunchPlan {
     std::vector<int> results;                       // the vectors that are downloaded
     std::vector<Launch> launches;
 
-    std::string text() const;  // one line a launch
+    std::vector<program::PlanPass> passes() const;  // one a launch
+    std::string text() const;                       // one line a launch
 
-    // The launches of `part` behind these, which do these operations: its input i in the vector inputs[i], those of its vectors that it
-    // writes first in vectors of their own. Where its results are then.
-    std::vector<int> append(LaunchPlan part, const std::vector<int>& inputs, std::size_t firstOperation,
-                            std::size_t lastOperation);
+    // The launches of `part` behind these; its operation 0 is `firstOperation` here. Its input i is in the vector inputs[i], those of
+    // its vectors that it writes first are in vectors of their own. Where its results are then.
+    std::vector<int> append(LaunchPlan part, const std::vector<int>& inputs, std::size_t firstOperation);
 
     // Every launch gets this work-group size, compiled in, but for those that have one of their own.
     void useWorkGroup(std::size_t workItems);

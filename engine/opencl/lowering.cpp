@@ -20,8 +20,8 @@ using transform::Step;
 base::Status appendStepByStep(PlanBuilder& builder, std::span<const Step> steps, const base::Knobs&,
                               const DeviceDescription&)
 {
-    for (const Step& step : steps)
-        builder.appendStep(step);
+    for (std::size_t i = 0; i < steps.size(); ++i)
+        builder.appendStep(steps[i], i);
     return base::success();
 }
 
@@ -45,11 +45,13 @@ std::vector<Step> stepsOf(const transform::Algorithm& algorithm, const Kronecker
 }
 
 // Runs of butterfly steps go to the algorithm, all other steps are the same for every algorithm.
-base::Status appendTransform(PlanBuilder& builder, const std::vector<Step>& steps,
+base::Status appendTransform(PlanBuilder& builder, std::size_t operation, const std::vector<Step>& steps,
                              const AlgorithmLowering& lowering, const base::Knobs& knobs,
                              const DeviceDescription& device)
 {
+    builder.beginOperation(operation, steps);
     for (std::size_t begin = 0; begin < steps.size();) {
+        builder.beginRun(begin);
         std::size_t end = begin;
         while (end < steps.size() && steps[end].hasButterflies())
             ++end;
@@ -58,7 +60,9 @@ base::Status appendTransform(PlanBuilder& builder, const std::vector<Step>& step
             const bool done = lowering.foldScaling != nullptr && step.kind == transform::StepKind::Scaling &&
                               lowering.foldScaling(builder, step.divisor, device);
             if (!done)
-                builder.appendStep(step);
+                builder.appendStep(step, 0);
+            else
+                builder.extendLast(operation, steps, begin - 1, 1);
             continue;
         }
         if (auto done = lowering.append(builder, std::span(steps).subspan(begin, end - begin), knobs, device);
@@ -151,7 +155,7 @@ base::Result<LaunchPlan> lowerTransform(const KroneckerTransform& transform, Ele
     PlanBuilder builder(transform.ring(), element, transform.size());
     builder.addInput(builder.addVector());
     const auto steps = stepsOf(**row, transform, base::isInteger(element));
-    if (const auto done = appendTransform(builder, steps, loweringOf(**row), knobs, device); !done)
+    if (const auto done = appendTransform(builder, 0, steps, loweringOf(**row), knobs, device); !done)
         return done.error();
     return completed(builder, algorithm, knobs, device);
 }
@@ -178,16 +182,21 @@ base::Result<LaunchPlan> lowerConvolution(int variables, bool autocorrelation, E
         return completed(builder, algorithm, knobs, device);
     for (int i = 0; i < inputs; ++i) {
         builder.select(i);
-        if (const auto done = appendTransform(builder, steps, lowering, knobs, device); !done)
+        if (const auto done =
+                appendTransform(builder, static_cast<std::size_t>(i), steps, lowering, knobs, device);
+            !done)
             return done.error();
         spectra[i] = builder.current();
     }
+    const auto product = static_cast<std::size_t>(inputs);  // the operation behind the transforms
+    builder.beginOperation(product);
     builder.select(spectra[0]);
     builder.appendProduct(spectra[0], spectra[inputs - 1]);
     if (const auto done =
-            appendTransform(builder, stepsOf(**row, inverse, integers), lowering, knobs, device);
+            appendTransform(builder, product + 1, stepsOf(**row, inverse, integers), lowering, knobs, device);
         !done)
         return done.error();
+    builder.beginOperation(product + 2);
     if (integers)
         builder.appendShift(variables);
     return completed(builder, algorithm, knobs, device);

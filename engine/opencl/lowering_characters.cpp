@@ -28,6 +28,9 @@ void appendKronecker(PlanBuilder& builder, const transform::CharacterGroup& grou
         launch.arguments = {table, VectorArgument{builder.spare()}, ConstantArgument{basic},
                             builder.index(rows), builder.index(launch.items)};
         launch.title = "C_" + std::to_string(group.radix) + "^" + std::to_string(k + 1);
+        const auto p = static_cast<std::size_t>(group.radix);
+        const std::size_t bytes = launch.items * base::elementSize(builder.element());
+        launch.cost = {0, 0, k == 0 ? 0 : bytes, p * p * bytes};
         builder.append(std::move(launch));
         builder.swap();
         table = VectorArgument{builder.current()};
@@ -50,6 +53,7 @@ void appendDirect(PlanBuilder& builder, const transform::CharacterGroup& group, 
     launch.arguments.push_back(builder.index(rows));
     launch.arguments.push_back(builder.index(launch.items));
     launch.title = "table";
+    launch.cost.bytesWritten = builder.vectorBytes();
     builder.append(std::move(launch));
 }
 
@@ -95,6 +99,7 @@ bool appendByHalves(PlanBuilder& builder, const transform::CharacterGroup& group
                         ConstantArgument{builder.addConstant(numbersOf(group.radix, high))},
                         ConstantArgument{builder.addConstant(roots)}, builder.index(entries)};
     launch.title = "table";
+    launch.cost.bytesWritten = builder.vectorBytes();
     builder.append(std::move(launch));
     return true;
 }
@@ -110,6 +115,7 @@ LaunchPlan lowerPlainWrite(std::size_t byteCount)
     Launch launch{KernelKey{"plain_write", "plain_write", {}}, plan.vectorBytes[0] / vectorBytes};
     launch.arguments = {VectorArgument{0}, std::uint64_t{launch.items}};
     launch.title = "write";
+    launch.cost.bytesWritten = plan.vectorBytes[0];
     plan.launches.push_back(std::move(launch));
     plan.results = {0};
     return plan;

@@ -19,7 +19,8 @@ using transform::Step;
 constexpr int singleBlockLevels = 18;
 constexpr int mostBlockByteLevels = 22;
 constexpr int mostRowLevels = 8;
-constexpr int registerLevels = 4;  // 16 vectors
+constexpr int registerLevels = 4;   // 16 vectors
+constexpr int directRowLevels = 3;  // so many at most without a buffer
 constexpr std::size_t rowBytes = 2048;
 constexpr std::size_t directRowBytes = 8192;
 constexpr std::size_t launchValues = std::size_t{1} << 27;
@@ -78,8 +79,9 @@ int binaryLogarithm(std::size_t value)
 
 class Writer {
 public:
-    Writer(PlanBuilder& builder, Shape shape, int butterfly)
-        : m_builder(builder), m_shape(shape), m_butterfly(butterfly)
+    // `wordSteps` of the run are done within words, by the blocks.
+    Writer(PlanBuilder& builder, Shape shape, int butterfly, std::size_t wordSteps)
+        : m_builder(builder), m_shape(shape), m_butterfly(butterfly), m_wordSteps(wordSteps)
     {}
 
     void block(int levels)
@@ -87,7 +89,10 @@ public:
         KernelKey key = keyOf("processor_block");
         key.defines["BLOCK_LEVELS"] = std::to_string(levels);
         key.defines["LEAF_LEVELS"] = std::to_string(std::min(levels, m_shape.laneLevels + registerLevels));
-        launches(key, {}, std::size_t{1} << levels, "blocks of 2^" + std::to_string(levels));
+        if (m_wordSteps > 0)
+            key.defines["WORD_STEPS"] = "";
+        launches({.key = key, .title = "blocks of 2^" + std::to_string(levels)}, {}, std::size_t{1} << levels,
+                 m_wordSteps + static_cast<std::size_t>(levels));
     }
 
     void rows(int levels, std::size_t stride, std::size_t columns)
@@ -95,7 +100,12 @@ public:
         KernelKey key = keyOf("processor_rows");
         key.defines["ROW_LEVELS"] = std::to_string(levels);
         key.defines["COLUMNS"] = std::to_string(columns);
-        launches(key, {m_builder.index(stride)}, columns << levels, "rows 2^" + std::to_string(levels));
+        Launch launch{.key = key, .title = "rows 2^" + std::to_string(levels)};
+        if (levels > directRowLevels) {  // a vector more in every row of the buffer
+            const std::size_t lanes = std::size_t{1} << m_shape.laneLevels;
+            launch.localBytes = (columns + lanes) * base::elementSize(m_builder.element()) << levels;
+        }
+        launches(launch, {m_builder.index(stride)}, columns << levels, static_cast<std::size_t>(levels));
     }
 
 private:
@@ -110,28 +120,38 @@ private:
         return key;
     }
 
-    void launches(const KernelKey& key, std::vector<KernelArgument> arguments, std::size_t valuesEach,
-                  const std::string& title)
+    // As many as there are values; each does its part of the steps that come next.
+    void launches(const Launch& kind, std::vector<KernelArgument> arguments, std::size_t valuesEach,
+                  std::size_t steps)
     {
         const std::size_t items = m_builder.size() / valuesEach;
         const std::size_t most = std::max<std::size_t>(1, launchValues / valuesEach);
         for (std::size_t first = 0; first < items; first += most) {
-            Launch launch{
-                key, std::min(most, items - first), 1, {VectorArgument{m_builder.current()}}, title};
+            Launch launch = kind;
+            launch.items = std::min(most, items - first);
+            launch.workGroup = 1;
+            launch.arguments = {VectorArgument{m_builder.current()}};
             launch.arguments.insert(launch.arguments.end(), arguments.begin(), arguments.end());
             launch.arguments.push_back(m_builder.index(first));
-            m_builder.append(std::move(launch));
+            m_builder.append(std::move(launch), m_done, steps);
+            program::Cost& cost = m_builder.lastLaunch()->cost;
+            for (std::uint64_t* part :
+                 {&cost.additions, &cost.multiplications, &cost.bytesRead, &cost.bytesWritten})
+                *part = *part / items * m_builder.lastLaunch()->items;
         }
+        m_done += steps;
     }
 
     PlanBuilder& m_builder;
     Shape m_shape;
     int m_butterfly;
+    std::size_t m_wordSteps;
+    std::size_t m_done = 0;  // steps of the run
 };
 
-}  // namespace
-
-bool appendCpuFast(PlanBuilder& builder, std::span<const Step> steps, const DeviceDescription& device)
+// Beside so many steps within words.
+bool appendPasses(PlanBuilder& builder, std::span<const Step> steps, std::size_t wordSteps,
+                  const DeviceDescription& device)
 {
     const auto shape = shapeOf(builder.element());
     if (!shape || !areOneRun(steps, builder.size()))
@@ -147,18 +167,27 @@ bool appendCpuFast(PlanBuilder& builder, std::span<const Step> steps, const Devi
         blockLevels = binaryLogarithm(steps.front().distance);  // below the first step there is nothing to do
     if (!butterfly || blockLevels < shape->laneLevels)
         return false;
-    Writer writer(builder, *shape, *butterfly);
+    Writer writer(builder, *shape, *butterfly, wordSteps);
     if (whole)
         writer.block(blockLevels);
     const int mostLevels = std::min(mostRowLevels, binaryLogarithm(device.localMemory / (rowBytes + 64)));
     for (int left = levels - blockLevels; left > 0;) {
-        const int passes = (left + std::max(3, mostLevels) - 1) / std::max(3, mostLevels);
+        const int passes =
+            (left + std::max(directRowLevels, mostLevels) - 1) / std::max(directRowLevels, mostLevels);
         const int now = (left + passes - 1) / passes;
         const std::size_t stride = std::size_t{1} << (levels - left);
-        writer.rows(now, stride, std::min(stride, (now <= 3 ? directRowBytes : rowBytes) / bytes));
+        writer.rows(now, stride,
+                    std::min(stride, (now <= directRowLevels ? directRowBytes : rowBytes) / bytes));
         left -= now;
     }
     return true;
+}
+
+}  // namespace
+
+bool appendCpuFast(PlanBuilder& builder, std::span<const Step> steps, const DeviceDescription& device)
+{
+    return appendPasses(builder, steps, 0, device);
 }
 
 bool appendCpuBits(PlanBuilder& builder, std::span<const Step> steps, std::span<const Step> upper,
@@ -166,12 +195,9 @@ bool appendCpuBits(PlanBuilder& builder, std::span<const Step> steps, std::span<
 {
     if (steps.empty() || steps.front().distance != 1 ||
         transform::knownMatrix(builder.ring(), steps.front().matrix) != KnownMatrix::ReedMuller ||
-        !areOneRun(steps, steps.front().size) || !appendCpuFast(builder, upper, device))
+        !areOneRun(steps, steps.front().size))
         return false;
-    for (Launch& launch : builder.launches())
-        if (launch.key.entry == "processor_block")
-            launch.key.defines["WORD_STEPS"] = "";
-    return true;
+    return appendPasses(builder, upper, steps.size() - upper.size(), device);
 }
 
 }  // namespace sequency::opencl

@@ -80,6 +80,13 @@ std::optional<int> firstLevelOf(const PlanBuilder& builder, std::span<const Step
     return std::has_single_bit(lowest) ? std::optional(std::countr_zero(lowest)) : std::nullopt;
 }
 
+// Of steps from distance 1 up.
+std::span<const Step> ownSteps(const TilePass& pass, std::span<const Step> steps)
+{
+    return steps.subspan(static_cast<std::size_t>(pass.firstLevel),
+                         static_cast<std::size_t>(pass.levelCount));
+}
+
 }  // namespace
 
 std::string vectorType(const std::string& element, int vectorBits)
@@ -101,11 +108,10 @@ TileLimits tileLimits(base::ElementType element, const DeviceDescription& device
     return limits;
 }
 
-void appendTile(PlanBuilder& builder, const TilePass& pass, std::span<const Step> steps, const TileEnd& end)
+void appendTile(PlanBuilder& builder, const TilePass& pass, std::span<const Step> steps,
+                std::size_t firstOfRun, const TileEnd& end)
 {
     const TileShape& shape = pass.shape;
-    const auto first = static_cast<std::size_t>(pass.firstLevel);
-    const auto own = steps.subspan(first, static_cast<std::size_t>(pass.levelCount));
     Launch launch{builder.ringKey("butterfly_tile", 2), builder.size() >> (pass.tileBits() - shape.itemBits),
                   std::size_t{1} << shape.itemBits};
     KernelKey& key = launch.key;
@@ -121,20 +127,21 @@ void appendTile(PlanBuilder& builder, const TilePass& pass, std::span<const Step
     if (shape.hint)
         key.defines["LOAD_HINT"] = "";
     defineStages(key, pass);
-    defineMatrices(key, builder, own);
+    defineMatrices(key, builder, steps);
     defineEnd(key, end);
     launch.arguments = {VectorArgument{builder.current()}};
     if (end.turn && end.other >= 0)
         launch.arguments.emplace_back(VectorArgument{end.other});
-    for (const Step& step : own)
+    for (const Step& step : steps)
         launch.title += (launch.title.empty() ? "x" : " x") + std::to_string(step.variable);
-    if (own.empty())
+    if (steps.empty())
         launch.title = "copy";
     if (end.turn)
         launch.title += " product and back";
     if (end.divisor != 1 || end.shift != 0)
         launch.title += " scaling";
-    builder.append(std::move(launch));
+    launch.localBytes = pass.localBytes(static_cast<int>(base::elementSize(builder.element())));
+    builder.append(std::move(launch), firstOfRun, steps.size());
 }
 
 bool foldScaling(PlanBuilder& builder, double divisor)
@@ -149,6 +156,42 @@ bool foldScaling(PlanBuilder& builder, double divisor)
     return true;
 }
 
+namespace {
+
+// The operations of a convolution as a program has them.
+struct ConvolutionNumbers {
+    explicit ConvolutionNumbers(bool withItself) : product(withItself ? 1 : 2) {}
+
+    std::size_t f = 0;
+    std::size_t g = 1;
+    std::size_t product;
+    std::size_t back = product + 1;
+    std::size_t shift = product + 2;
+};
+
+// The passes of the transform back from the last one down, the first of them in the launch that there is already.
+void appendBack(PlanBuilder& builder, const std::vector<TilePass>& passes, std::span<const Step> steps,
+                const ConvolutionNumbers& numbers, const TileEnd& scaling)
+{
+    const std::size_t n = steps.size();
+    builder.beginOperation(numbers.back, {steps.begin(), steps.end()});
+    for (std::size_t i = passes.size() - 1; i-- > 0;)
+        appendTile(builder, passes[i], ownSteps(passes[i], steps),
+                   static_cast<std::size_t>(passes[i].firstLevel), i == 0 ? scaling : TileEnd());
+    if (scaling.shift != 0) {
+        builder.extendLast(numbers.shift, program::Cost());
+    } else if (scaling.divisor != 1) {
+        Step division;
+        division.kind = transform::StepKind::Scaling;
+        division.size = builder.size();
+        std::vector<Step> all(steps.begin(), steps.end());
+        all.push_back(division);
+        builder.extendLast(numbers.back, all, n, 1);
+    }
+}
+
+}  // namespace
+
 bool appendGpuConvolution(PlanBuilder& builder, int f, int g, std::span<const Step> steps,
                           const DeviceDescription& device)
 {
@@ -158,14 +201,20 @@ bool appendGpuConvolution(PlanBuilder& builder, int f, int g, std::span<const St
     const auto passes = planTiles(n, n, tileLimits(builder.element(), device));
     if (passes.empty())
         return false;
+    const ConvolutionNumbers numbers(g < 0);
+    const auto append = [&](const TilePass& pass, const TileEnd& end = {}) {
+        appendTile(builder, pass, ownSteps(pass, steps), static_cast<std::size_t>(pass.firstLevel), end);
+    };
     if (g >= 0) {
+        builder.beginOperation(numbers.g, {steps.begin(), steps.end()});
         builder.select(g);
         for (const TilePass& pass : passes)
-            appendTile(builder, pass, steps);
+            append(pass);
     }
+    builder.beginOperation(numbers.f, {steps.begin(), steps.end()});
     builder.select(f);
     for (std::size_t i = 0; i + 1 < passes.size(); ++i)
-        appendTile(builder, passes[i], steps);
+        append(passes[i]);
     // The inverse transform is the same but for the scaling, and its steps may go in any order.
     TileEnd scaling;
     scaling.divisor = base::isInteger(builder.element()) ? 1 : std::ldexp(1.0, n);
@@ -173,9 +222,12 @@ bool appendGpuConvolution(PlanBuilder& builder, int f, int g, std::span<const St
     TileEnd turn = passes.size() == 1 ? scaling : TileEnd();
     turn.turn = true;
     turn.other = g;
-    appendTile(builder, passes.back(), steps, turn);
-    for (std::size_t i = passes.size() - 1; i-- > 0;)
-        appendTile(builder, passes[i], steps, i == 0 ? scaling : TileEnd());
+    append(passes.back(), turn);
+    const TilePass& last = passes.back();
+    builder.extendLast(numbers.product, {0, builder.size(), g >= 0 ? builder.vectorBytes() : 0, 0});
+    builder.extendLast(numbers.back, steps, static_cast<std::size_t>(last.firstLevel),
+                       static_cast<std::size_t>(last.levelCount));
+    appendBack(builder, passes, steps, numbers, scaling);
     return true;
 }
 
@@ -189,10 +241,10 @@ bool appendGpuFast(PlanBuilder& builder, std::span<const Step> steps, const Devi
     const auto passes = *first == 0
                             ? planTiles(levels, static_cast<int>(std::bit_width(builder.size())) - 1, limits)
                             : planUpperTiles(*first, levels, limits);
-    std::vector<Step> all(static_cast<std::size_t>(*first));  // passes count levels from distance 1
-    all.insert(all.end(), steps.begin(), steps.end());
-    for (const TilePass& pass : passes)
-        appendTile(builder, pass, all);
+    for (const TilePass& pass : passes) {  // which count levels from distance 1
+        const auto begin = static_cast<std::size_t>(pass.firstLevel - *first);
+        appendTile(builder, pass, steps.subspan(begin, static_cast<std::size_t>(pass.levelCount)), begin);
+    }
     return !passes.empty();
 }
 

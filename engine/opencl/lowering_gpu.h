@@ -26,13 +26,13 @@ struct TileEnd {
 // "float4" for two float2, "uchar4" for four uchar.
 std::string vectorType(const std::string& element, int vectorBits);
 
-// One pass over the builder's current vector; `steps` are the transform's, from distance 1 up.
+// One pass over the builder's current vector; `steps` are those that it does, the first of them of this number in the run.
 void appendTile(PlanBuilder& builder, const TilePass& pass, std::span<const transform::Step> steps,
-                const TileEnd& end = {});
+                std::size_t firstOfRun, const TileEnd& end = {});
 
 // Dyadic convolution of vectors `f` and `g`, or of `f` with itself where `g` is negative: the last pass of the second
 // transform multiplies, turns, and is the first of the inverse one; the last of all scales. The result is the current
-// vector. False as below.
+// vector. The operations are the transforms, the product, the transform back and, of integers, the shift. False as below.
 bool appendGpuConvolution(PlanBuilder& builder, int f, int g, std::span<const transform::Step> steps,
                           const DeviceDescription& device);
 

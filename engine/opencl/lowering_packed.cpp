@@ -21,7 +21,12 @@ using transform::Step;
 
 constexpr int wordBits = 5;          // of the kernels' words
 constexpr int firstPassLevels = 15;  // that 16-bit fields hold
+constexpr std::size_t shortBytes = 2;
 constexpr int mostWalshVariables = 30;
+// The operations of a spectrum of bits, as a program has them.
+constexpr std::size_t encoding = 0;
+constexpr std::size_t spectrum = 1;
+constexpr std::size_t reduction = 2;
 
 std::size_t packedBytes(std::size_t bitCount)
 {
@@ -60,6 +65,7 @@ base::Result<LaunchPlan> lowerReedMuller(const KroneckerTransform& transform, co
     const auto upper = wordSteps(steps, words);
     PlanBuilder builder(transform.ring(), ElementType::Int32, words);
     builder.addInput(builder.addVector());
+    builder.beginOperation(0, steps);
     if (planFamily(device) == PlanFamily::Cpu && appendCpuBits(builder, steps, upper, device))
         return builder.finish("fast");
     const int vectorBits = static_cast<int>(std::bit_width(words)) - 1;
@@ -68,14 +74,21 @@ base::Result<LaunchPlan> lowerReedMuller(const KroneckerTransform& transform, co
     if (passes.empty())
         return Error{ErrorKind::Unsupported, device.name + " has too little local memory for packed bits"};
     for (const TilePass& pass : passes) {
-        appendTile(builder, pass, upper);
+        // The first pass does those within words, too.
+        const bool isFirst = &pass == &passes.front();
+        const auto own = std::span(upper).subspan(static_cast<std::size_t>(pass.firstLevel),
+                                                  static_cast<std::size_t>(pass.levelCount));
+        appendTile(builder, pass, own,
+                   steps.size() - upper.size() + static_cast<std::size_t>(pass.firstLevel));
         auto& defines = builder.lastLaunch()->key.defines;
         defines.erase("ORDER");
         defines["RING"] = "RING_BITS";
         defines["ELEMENT"] = "uint";
         defines["VECTOR"] = vectorType("uint", pass.shape.vectorBits);
-        if (&pass == &passes.front())
-            defines["WORD_MATRICES"] = wordMatrices(steps);
+        if (!isFirst)
+            continue;
+        defines["WORD_MATRICES"] = wordMatrices(steps);
+        builder.extendLast(0, steps, 0, steps.size() - upper.size());
     }
     return builder.finish("fast");
 }
@@ -84,16 +97,21 @@ base::Result<LaunchPlan> lowerReedMuller(const KroneckerTransform& transform, co
 void appendUnpacked(PlanBuilder& builder, int bits, base::BitMeaning meaning, std::span<const Step> steps,
                     const DeviceDescription& device)
 {
+    builder.beginOperation(encoding);
     Launch launch{builder.key("unpack_bits"), builder.size()};
     if (meaning == base::BitMeaning::ZeroOne)
         launch.key.defines["ZERO_ONE"] = "";
     launch.arguments = {VectorArgument{bits}, VectorArgument{builder.current()},
                         builder.index(builder.size())};
     launch.title = "values";
+    launch.cost.bytesRead = packedBytes(builder.size());
+    launch.cost.bytesWritten = builder.vectorBytes();
     builder.append(std::move(launch));
-    if (!steps.empty() && !appendGpuFast(builder, steps, device))
-        for (const Step& step : steps)
-            builder.appendStep(step);
+    builder.beginOperation(spectrum, {steps.begin(), steps.end()});
+    if (steps.empty() || appendGpuFast(builder, steps, device))
+        return;
+    for (std::size_t i = 0; i < steps.size(); ++i)
+        builder.appendStep(steps[i], i);
 }
 
 // Fields of 16 bits, a tile of 2^14 words of two of them (kernels/packed_bits.clh): all stages ascending, because the
@@ -107,11 +125,15 @@ TilePass fieldTile()
     return pass;
 }
 
-void appendFieldPass(PlanBuilder& builder, int bits, int shorts)
+void appendFieldPass(PlanBuilder& builder, std::span<const Step> steps, int bits, int shorts)
 {
     const TilePass pass = fieldTile();
-    appendTile(builder, pass, {});
+    builder.beginOperation(encoding);
+    appendTile(builder, pass, {}, 0);
+    builder.extendLast(spectrum, steps, 0, firstPassLevels);
     Launch& launch = *builder.lastLaunch();
+    launch.cost.bytesRead = packedBytes(builder.size());
+    launch.cost.bytesWritten = builder.size() * shortBytes;
     launch.items = (builder.size() >> firstPassLevels) << pass.shape.itemBits;
     launch.key.defines["ELEMENT"] = "uint";
     launch.key.defines["VECTOR"] = "uint4";
@@ -124,6 +146,7 @@ void appendFieldPass(PlanBuilder& builder, int bits, int shorts)
 void readShorts(Launch& launch, const TileShape& shape, int shorts, bool largest)
 {
     const std::string width = shape.vectorBits == 0 ? "" : std::to_string(1 << shape.vectorBits);
+    launch.cost.bytesRead = launch.cost.bytesRead / sizeof(std::uint32_t) * shortBytes;
     launch.key.defines.erase("LOAD_HINT");
     launch.key.defines["LOAD_SHORTS"] = std::to_string(1 << firstPassLevels);
     launch.key.defines["SHORTS"] = "ushort" + width;
@@ -144,6 +167,9 @@ void appendLargest(PlanBuilder& builder, int values, std::size_t count, std::siz
     launch.key.defines["WORK_GROUP"] = std::to_string(group);
     launch.arguments = {VectorArgument{values}, builder.index(count), VectorArgument{largest}};
     launch.title = "largest magnitude";
+    launch.localBytes = group * sizeof(std::uint32_t);
+    launch.cost = {count - groups, 0, count * sizeof(std::uint32_t), groups * sizeof(std::uint32_t)};
+    builder.beginOperation(reduction);
     builder.append(std::move(launch));
     builder.select(largest);
 }
@@ -188,9 +214,12 @@ base::Result<LaunchPlan> lowerWalsh(const KroneckerTransform& transform, base::B
         return builder.finish("fast");
     }
     const int shorts = builder.addVectorOf(2 * transform.size());
-    appendFieldPass(builder, bits, shorts);
+    appendFieldPass(builder, steps, bits, shorts);
+    builder.beginOperation(spectrum, steps);
     for (const TilePass& pass : upper) {
-        appendTile(builder, pass, steps);
+        const auto first = static_cast<std::size_t>(pass.firstLevel);
+        appendTile(builder, pass, std::span(steps).subspan(first, static_cast<std::size_t>(pass.levelCount)),
+                   first);
         Launch& launch = *builder.lastLaunch();
         const bool last = largest && &pass == &upper.back();
         if (&pass == &upper.front())
@@ -202,6 +231,9 @@ base::Result<LaunchPlan> lowerWalsh(const KroneckerTransform& transform, base::B
         const std::size_t groups = launch.items / launch.workGroup;
         const int found = builder.addVectorOf(groups * sizeof(std::uint32_t));
         launch.key.defines["LARGEST"] = "";
+        launch.cost.bytesWritten = groups * sizeof(std::uint32_t);
+        launch.localBytes = std::max(launch.localBytes, sizeof(std::uint32_t) << pass.shape.itemBits);
+        builder.extendLast(reduction, {transform.size() - groups, 0, 0, 0});
         launch.arguments.emplace_back(VectorArgument{found});
         appendLargest(builder, found, groups, 1, device);
     }

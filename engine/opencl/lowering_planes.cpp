@@ -3,6 +3,7 @@
 // Passes over quaternary digits in two bit planes (kernels/galois4_planes.cl).
 #include "engine/opencl/lowering.h"
 #include "engine/opencl/lowering_gpu.h"
+#include "engine/transform/algorithms.h"
 #include "engine/transform/known_matrix.h"
 
 #include <algorithm>
@@ -123,7 +124,9 @@ std::string maskText(Mask mask)
     return std::to_string(mask) + "u";
 }
 
-void appendPass(PlanBuilder& builder, const PlanePass& pass, int wordLevels, bool inverse, bool nvidia)
+// `firstStep`: those before it are done; within words by the contiguous pass.
+void appendPass(PlanBuilder& builder, const PlanePass& pass, int wordLevels, std::size_t firstStep,
+                bool inverse, bool nvidia)
 {
     const int itemBits = pass.tileBits() - registerBits;
     Launch launch{builder.key("galois4_planes"), builder.size() / leastWords, std::size_t{1} << itemBits};
@@ -152,8 +155,11 @@ void appendPass(PlanBuilder& builder, const PlanePass& pass, int wordLevels, boo
     if (nvidia)
         defines["BYTE_PERMUTE"] = "";
     launch.arguments = {VectorArgument{0}, VectorArgument{1}};
-    launch.title = std::to_string(pass.digits + (pass.contiguous() ? wordLevels : 0)) + " variables";
-    builder.append(std::move(launch));
+    const int steps = pass.digits + (pass.contiguous() ? wordLevels : 0);
+    launch.title = std::to_string(steps) + " variables";
+    launch.localBytes = stages.size() > 1 ? localBytes(pass.tileBits()) : 0;
+    launch.cost.bytesRead = launch.cost.bytesWritten = 2 * builder.vectorBytes();
+    builder.append(std::move(launch), firstStep, static_cast<std::size_t>(steps));
 }
 
 }  // namespace
@@ -171,8 +177,12 @@ base::Result<LaunchPlan> lowerPlanes(const KroneckerTransform& transform, const 
     builder.addInput(builder.addVector());
     const TileLimits limits = tileLimits(ElementType::Int64, device);
     const int wordLevels = std::min(transform.variables(), wordDigits);
-    for (const PlanePass& pass : passesOf(transform.variables() - wordLevels, limits))
-        appendPass(builder, pass, wordLevels, inverse, limits.loadHint);
+    builder.beginOperation(0, *transform::algorithmSteps(transform, "fast", true));
+    std::size_t done = 0;
+    for (const PlanePass& pass : passesOf(transform.variables() - wordLevels, limits)) {
+        appendPass(builder, pass, wordLevels, done, inverse, limits.loadHint);
+        done += static_cast<std::size_t>(pass.digits + (pass.contiguous() ? wordLevels : 0));
+    }
     LaunchPlan plan = builder.finish("fast");
     plan.results = {0, 1};
     if (const auto fits = checkMemory(plan, device); !fits)

@@ -150,7 +150,10 @@ bool appendGpuRadix(PlanBuilder& builder, std::span<const Step> steps, const Dev
         builder.addRingTables(launch.arguments);
         for (const Step& step : own)
             launch.title += (launch.title.empty() ? "x" : " x") + std::to_string(step.variable);
-        builder.append(std::move(launch));
+        // Rows of whole columns are kept as they come beside the words that they become.
+        const std::size_t wordBytes = residues ? 4 : base::elementSize(builder.element());
+        launch.localBytes = pass.rows * pass.words * wordBytes * (residues && pass.stride == 1 ? 2 : 1);
+        builder.append(std::move(launch), static_cast<std::size_t>(pass.firstLevel - *first), own.size());
     }
     return !passes.empty();
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/opencl/plan_builder.h"
 
+#include <algorithm>
 #include <array>
 #include <cstdio>
 #include <cstring>
@@ -178,17 +179,71 @@ void PlanBuilder::addRingTables(std::vector<KernelArgument>& arguments)
     arguments.emplace_back(ConstantArgument{m_tables + 1});
 }
 
-void PlanBuilder::appendStep(const Step& step)
+void PlanBuilder::beginOperation(std::size_t operation, std::vector<Step> steps)
 {
-    switch (step.kind) {
-    case StepKind::Butterflies:
-    case StepKind::ConstantGeometry: return appendButterflies(step);
-    case StepKind::Permutation: return appendPermutation(step);
-    case StepKind::Scaling: return appendScaling(step);
-    }
+    m_operation = operation;
+    m_steps = std::move(steps);
+    m_run = 0;
 }
 
-void PlanBuilder::appendButterflies(const Step& step)
+void PlanBuilder::append(Launch launch)
+{
+    launch.firstOperation = launch.lastOperation = m_operation;
+    m_plan.launches.push_back(std::move(launch));
+}
+
+void PlanBuilder::append(Launch launch, std::size_t firstOfRun, std::size_t count)
+{
+    if (launch.cost.bytesMoved() == 0)
+        launch.cost.bytesRead = launch.cost.bytesWritten = vectorBytes();
+    append(std::move(launch));
+    extendLast(m_operation, m_steps, m_run + firstOfRun, count);
+}
+
+void PlanBuilder::extendLast(std::size_t operation, std::span<const Step> steps, std::size_t firstStep,
+                             std::size_t count)
+{
+    program::Cost cost;
+    for (const Step& step : steps.subspan(firstStep, count))
+        cost += program::costOf(step);
+    extendLast(operation, cost);
+    auto& ranges = lastLaunch()->steps;
+    const auto neighbour = std::ranges::find_if(ranges, [&](const program::StepRange& range) {
+        return range.operation == operation &&
+               (range.last + 1 == firstStep || firstStep + count == range.first);
+    });
+    if (count == 0)
+        return;
+    if (neighbour == ranges.end()) {
+        ranges.push_back({operation, firstStep, firstStep + count - 1});
+        return;
+    }
+    neighbour->first = std::min(neighbour->first, firstStep);
+    neighbour->last = std::max(neighbour->last, firstStep + count - 1);
+}
+
+void PlanBuilder::extendLast(std::size_t operation, const program::Cost& cost)
+{
+    Launch& launch = *lastLaunch();
+    launch.lastOperation = std::max(launch.lastOperation, operation);
+    launch.cost += cost;
+}
+
+void PlanBuilder::appendStep(const Step& step, std::size_t firstOfRun)
+{
+    const auto launch = [&] {
+        switch (step.kind) {
+        case StepKind::Butterflies:
+        case StepKind::ConstantGeometry: break;
+        case StepKind::Permutation: return permutation(step);
+        case StepKind::Scaling: return scaling(step);
+        }
+        return butterflies(step);
+    }();
+    append(launch, firstOfRun, 1);
+}
+
+Launch PlanBuilder::butterflies(const Step& step)
 {
     const bool outOfPlace = step.kind == StepKind::ConstantGeometry;
     Launch launch{ringKey("kronecker_step", step.radix()), step.butterflies()};
@@ -201,15 +256,13 @@ void PlanBuilder::appendButterflies(const Step& step)
     else
         launch.arguments.emplace_back(ConstantArgument{addConstant(step.matrix.entries())});
     addRingTables(launch.arguments);
-    launch.title = "x" + std::to_string(step.variable);
+    launch.title = nameOf(step);
     if (outOfPlace)
         swap();
-    else
-        launch.title += ", d = " + std::to_string(step.distance);
-    append(std::move(launch));
+    return launch;
 }
 
-void PlanBuilder::appendPermutation(const Step& step)
+Launch PlanBuilder::permutation(const Step& step)
 {
     Launch launch{key("permute"), step.size};
     if (step.order == transform::SpectrumOrder::Sequency)
@@ -218,12 +271,12 @@ void PlanBuilder::appendPermutation(const Step& step)
         launch.key.defines["TO_HADAMARD"] = "";
     launch.arguments = {VectorArgument{m_current}, VectorArgument{spare()}, index(step.size),
                         static_cast<std::int32_t>(step.variables)};
-    launch.title = "order";
-    append(std::move(launch));
+    launch.title = nameOf(step);
     swap();
+    return launch;
 }
 
-void PlanBuilder::appendScaling(const Step& step)
+Launch PlanBuilder::scaling(const Step& step)
 {
     Launch launch{key("scale"), step.size};
     launch.arguments = {VectorArgument{m_current}, index(step.size)};
@@ -233,11 +286,11 @@ void PlanBuilder::appendScaling(const Step& step)
     } else {
         launch.arguments.emplace_back(static_cast<float>(step.divisor));
     }
-    launch.title = "scaling";
-    append(std::move(launch));
+    launch.title = nameOf(step);
+    return launch;
 }
 
-void PlanBuilder::appendFused(const transform::Pass& pass)
+void PlanBuilder::appendFused(const transform::Pass& pass, std::size_t firstOfRun)
 {
     Launch launch{ringKey("kronecker_fused", pass.steps.front().radix()), pass.size() / pass.rows};
     std::string matrices;
@@ -250,16 +303,18 @@ void PlanBuilder::appendFused(const transform::Pass& pass)
     launch.key.defines["MATRICES"] = matrices;
     launch.arguments = {VectorArgument{m_current}, index(pass.distance), index(launch.items)};
     addRingTables(launch.arguments);
-    append(std::move(launch));
+    append(std::move(launch), firstOfRun, pass.steps.size());
 }
 
 void PlanBuilder::appendProduct(int first, int second)
 {
-    append(Launch{key("pointwise"),
+    Launch launch{key("pointwise"),
                   m_size,
                   0,
                   {VectorArgument{first}, VectorArgument{second}, index(m_size)},
-                  "product"});
+                  "product"};
+    launch.cost = {0, m_size, (first == second ? 1 : 2) * vectorBytes(), vectorBytes()};
+    append(std::move(launch));
 }
 
 void PlanBuilder::appendShift(int bits)
@@ -270,6 +325,7 @@ void PlanBuilder::appendShift(int bits)
                   {VectorArgument{m_current}, index(m_size), static_cast<std::int32_t>(bits)},
                   "scaling"};
     launch.key.defines["ELEMENT"] = "long";
+    launch.cost.bytesRead = launch.cost.bytesWritten = vectorBytes();
     append(std::move(launch));
 }
 

@@ -48,11 +48,13 @@ bool appendFastScaling(PlanBuilder& builder, double divisor, const DeviceDescrip
 
 base::Status appendFusedSteps(PlanBuilder& builder, std::span<const transform::Step> steps)
 {
+    std::size_t done = 0;
     for (const transform::Pass& pass : transform::fuse(steps, registerValues, registerValues)) {
         if (pass.steps.size() > 1)
-            builder.appendFused(pass);
+            builder.appendFused(pass, done);
         else
-            builder.appendStep(pass.steps.front());
+            builder.appendStep(pass.steps.front(), done);
+        done += pass.steps.size();
     }
     return base::success();
 }

@@ -28,6 +28,9 @@ base::Result<LaunchPlan> lowerPolarityCounts(int variables, const DeviceDescript
     launch.key.defines["WORK_GROUP"] = std::to_string(group);
     launch.arguments = {VectorArgument{0}, VectorArgument{1}};
     launch.title = "polarities";
+    launch.localBytes = (words + 2 * group) * wordBytes;
+    launch.cost = {polarities * (polarities / 2) * static_cast<std::size_t>(variables), 0, words * wordBytes,
+                   2 * polarities * wordBytes};
     LaunchPlan plan;
     plan.algorithm = "polarity-counts";
     plan.vectorBytes = {words * wordBytes, 2 * polarities * wordBytes};

@@ -76,6 +76,8 @@ LaunchPlan convertPlan(Storage from, Storage to, std::size_t length, Meaning mea
     }
     launch.arguments = {VectorArgument{input}, VectorArgument{builder.current()}, builder.index(length)};
     launch.title = meaning == Meaning::Signs ? "signs" : "values";
+    launch.cost.bytesRead = program::storageBytes(from, length);
+    launch.cost.bytesWritten = builder.vectorBytes();
     builder.append(std::move(launch));
     return builder.finish({});
 }
@@ -115,14 +117,14 @@ LaunchPlan reducePlan(const program::Reduction& reduction, Storage storage, std:
     const std::size_t group = std::bit_floor(std::min<std::size_t>(256, device.maxWorkGroup));
     constexpr std::size_t valuesPerItem = 16;
     const std::size_t groups = std::clamp<std::size_t>(length / (group * valuesPerItem), 1, 1024);
+    const std::size_t numberBytes = isInteger ? sizeof(std::int64_t) : base::elementSize(element);
     PlanBuilder builder = builderOf(storage, length);
     builder.addInput(builder.addVector());
     const auto append = [&](std::size_t count, std::size_t groupCount, bool isFirst, bool isLast) {
         const std::string number = isInteger ? "long" : elementDefine(element);
         const std::string written = isLast ? elementDefine(*program::elementOf(reduced)) : number;
-        const int found = builder.addVectorOf(groupCount * (isLast      ? program::storageBytes(reduced, 1)
-                                                            : isInteger ? sizeof(std::int64_t)
-                                                                        : base::elementSize(element)));
+        const int found =
+            builder.addVectorOf(groupCount * (isLast ? program::storageBytes(reduced, 1) : numberBytes));
         Launch launch{builder.key("reduce"), groupCount * group, group};
         auto& defines = launch.key.defines;
         defines["WORK_GROUP"] = std::to_string(group);
@@ -136,6 +138,9 @@ LaunchPlan reducePlan(const program::Reduction& reduction, Storage storage, std:
             defines["ELEMENT"] = number;
         launch.arguments = {VectorArgument{builder.current()}, builder.index(count), VectorArgument{found}};
         launch.title = reduction.name;
+        launch.localBytes = group * numberBytes;
+        launch.cost = {count - groupCount, 0, count * (isFirst ? base::elementSize(element) : numberBytes),
+                       builder.byteCount(found)};
         builder.append(std::move(launch));
         builder.select(found);
     };
@@ -229,11 +234,11 @@ private:
                 if (i < part.overwrittenInputs && isNeededAfter(part.inputs[i], last))
                     place = m_plan
                                 .append(copyPlan(m_plan.vectorBytes[static_cast<std::size_t>(place)]),
-                                        {place}, m_next, last)
+                                        {place}, m_next)
                                 .front();
                 inputs.push_back(place);
             }
-        placesOf(part.result) = m_plan.append(std::move(part.plan), inputs, m_next, last);
+        placesOf(part.result) = m_plan.append(std::move(part.plan), inputs, m_next);
         m_next += part.operationCount;
     }
 

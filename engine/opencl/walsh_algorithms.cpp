@@ -20,14 +20,15 @@ base::Error unsupported(std::string message)
     return base::Error{base::ErrorKind::Unsupported, std::move(message)};
 }
 
-// A1, A2, A3: one launch a step, from the current vector to the other.
-base::Status appendSteps(PlanBuilder& builder, std::span<const Step> steps, std::size_t outputs,
-                         bool branchless)
+// A1, A2, A3: one launch a step, from the current vector to the other; from one of the run on.
+base::Status appendSteps(PlanBuilder& builder, std::span<const Step> run, std::size_t first,
+                         std::size_t outputs, bool branchless)
 {
     if (outputs == 0 || outputs > builder.size() || !std::has_single_bit(outputs))
         return base::Error{base::ErrorKind::BadUsage,
                            "M must be a power of two from 1 to N = " + std::to_string(builder.size())};
-    for (const Step& step : steps) {
+    for (std::size_t i = first; i < run.size(); ++i) {
+        const Step& step = run[i];
         Launch launch{builder.key("walsh_steps"), builder.size() / outputs};
         if (branchless)
             launch.key.defines["BRANCHLESS"] = "";
@@ -36,7 +37,7 @@ base::Status appendSteps(PlanBuilder& builder, std::span<const Step> steps, std:
         launch.arguments = {VectorArgument{builder.current()}, VectorArgument{builder.spare()},
                             builder.index(step.distance), builder.index(launch.items)};
         launch.title = "j = " + std::to_string(step.distance);
-        builder.append(std::move(launch));
+        builder.append(std::move(launch), i, 1);
         builder.swap();
     }
     return base::success();
@@ -45,20 +46,21 @@ base::Status appendSteps(PlanBuilder& builder, std::span<const Step> steps, std:
 base::Status appendA1(PlanBuilder& builder, std::span<const Step> steps, const base::Knobs&,
                       const DeviceDescription&)
 {
-    return appendSteps(builder, steps, 1, false);
+    return appendSteps(builder, steps, 0, 1, false);
 }
 
 base::Status appendA2(PlanBuilder& builder, std::span<const Step> steps, const base::Knobs&,
                       const DeviceDescription&)
 {
-    return appendSteps(builder, steps, 1, true);
+    return appendSteps(builder, steps, 0, 1, true);
 }
 
 base::Status appendA3(PlanBuilder& builder, std::span<const Step> steps, const base::Knobs& knobs,
                       const DeviceDescription&)
 {
     const std::size_t automatic = std::min<std::size_t>(2, builder.size());
-    return appendSteps(builder, steps, knobs.outputsPerItem == 0 ? automatic : knobs.outputsPerItem, false);
+    return appendSteps(builder, steps, 0, knobs.outputsPerItem == 0 ? automatic : knobs.outputsPerItem,
+                       false);
 }
 
 // Values of one transform: those of a batch stand one behind the other, and the steps of the identities before them are left
@@ -89,17 +91,25 @@ Launch blockLaunch(const PlanBuilder& builder, std::size_t block, const char* sh
     }
     launch.arguments = {VectorArgument{builder.current()}, builder.index(builder.size() / block)};
     launch.title = "j < " + std::to_string(block);
+    launch.localBytes = block * base::elementSize(builder.element());
     return launch;
+}
+
+// Steps within a block.
+std::size_t stepsBelow(std::span<const Step> steps, std::size_t block)
+{
+    const auto rest =
+        std::find_if(steps.begin(), steps.end(), [block](const Step& s) { return s.distance >= block; });
+    return static_cast<std::size_t>(rest - steps.begin());
 }
 
 base::Status appendA4(PlanBuilder& builder, std::span<const Step> steps, const base::Knobs& knobs,
                       const DeviceDescription& device)
 {
     const std::size_t block = blockSize(builder, steps, knobs, device);
-    builder.append(blockLaunch(builder, block, nullptr));
-    const auto rest =
-        std::find_if(steps.begin(), steps.end(), [block](const Step& s) { return s.distance >= block; });
-    return appendSteps(builder, steps.subspan(static_cast<std::size_t>(rest - steps.begin())), 1, false);
+    const std::size_t below = stepsBelow(steps, block);
+    builder.append(blockLaunch(builder, block, nullptr), 0, below);
+    return appendSteps(builder, steps, below, 1, false);
 }
 
 // The second kernel of A5 and A6 gathers groups = N / block values a column and needs groups ≤ block.
@@ -116,7 +126,8 @@ base::Status appendTwoBlockKernels(PlanBuilder& builder, std::span<const Step> s
         return unsupported(std::string(name) + " goes up to N = " + std::to_string(block) +
                            "² with work-groups of " + std::to_string(block) + ", and N is " +
                            std::to_string(builder.size()));
-    builder.append(blockLaunch(builder, block, shuffle));
+    const std::size_t below = stepsBelow(steps, block);
+    builder.append(blockLaunch(builder, block, shuffle), 0, below);
     if (groups == 1)
         return base::success();
     Launch second = blockLaunch(builder, block, shuffle);
@@ -128,7 +139,7 @@ base::Status appendTwoBlockKernels(PlanBuilder& builder, std::span<const Step> s
         second.key.defines["GATHER_ROWS"] = "";
         second.key.defines["LAST"] = std::to_string(groups);
     }
-    builder.append(std::move(second));
+    builder.append(std::move(second), below, steps.size() - below);
     return base::success();
 }
 
@@ -174,12 +185,13 @@ base::Status appendA6(PlanBuilder& builder, std::span<const Step> steps, const b
 base::Status appendInPlace(PlanBuilder& builder, std::span<const Step> steps, const base::Knobs&,
                            const DeviceDescription&)
 {
-    for (const Step& step : steps) {
+    for (std::size_t i = 0; i < steps.size(); ++i) {
+        const Step& step = steps[i];
         Launch launch{builder.key("walsh_in_place"), builder.size() / 2};
         launch.arguments = {VectorArgument{builder.current()}, builder.index(step.distance),
                             builder.index(launch.items)};
         launch.title = "step = " + std::to_string(step.distance);
-        builder.append(std::move(launch));
+        builder.append(std::move(launch), i, 1);
     }
     return base::success();
 }

@@ -37,12 +37,14 @@ struct ArithmeticOf {
     {
         Cost cost;
         for (int variable = 1; variable <= transform.transform.variables(); ++variable) {
-            const BasicMatrix& matrix = transform.transform.matrix(variable);
-            const Cost one = butterflyOf(matrix);
-            const std::uint64_t butterflies = length() / static_cast<std::uint64_t>(matrix.size());
-            cost.additions += butterflies * one.additions;
-            cost.multiplications += butterflies * one.multiplications;
+            transform::Step step;
+            step.size = transform.transform.size();
+            step.matrix = transform.transform.matrix(variable);
+            cost += costOf(step);
         }
+        const auto element = elementOf(program.vector(operation.result).storage);
+        if (transform.transform.divisor() != 1 && element && !base::isInteger(*element))
+            cost.multiplications += length();
         return cost;
     }
     Cost operator()(const Multiply&) const { return {0, length(), 0, 0}; }
@@ -68,6 +70,17 @@ Cost& Cost::operator+=(const Cost& other)
     bytesRead += other.bytesRead;
     bytesWritten += other.bytesWritten;
     return *this;
+}
+
+Cost costOf(const transform::Step& step)
+{
+    if (step.kind == transform::StepKind::Scaling)
+        return {0, step.size, 0, 0};
+    if (!step.hasButterflies())
+        return {};
+    const Cost one = butterflyOf(step.matrix);
+    const std::uint64_t butterflies = step.butterflies();
+    return {butterflies * one.additions, butterflies * one.multiplications, 0, 0};
 }
 
 Cost costOf(const Program& program, const Operation& operation)

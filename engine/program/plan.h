@@ -1,14 +1,22 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// What a device makes of a program before it runs it: which launches do which operations. Made by prepare(), run by execute() of
-// session/backend.h. A Plan belongs to the device that made it; its text can be read by people and is kept with measurements.
+// What a device makes of a program before it runs it: which launches, or passes of a processor, do which operations and which of
+// their steps. Made by prepare(), run by execute() of session/backend.h. A Plan belongs to the device that made it; its text can
+// be read by people and is kept with measurements.
+//
+// The law of steps: for every transform of the program the passes name every step of its algorithm (transform/algorithms.h; without
+// the scaling of integers) exactly once, in ascending order, with two exceptions. Passes that follow one another and do the same
+// range each do a part of the vector; and where a convolution multiplies in the middle of a pass, the ranges of the transform back
+// follow one another in the order in which its passes are made. What is packed or goes in parts is one pass.
 #pragma once
 
 #include "engine/base/knobs.h"
+#include "engine/program/cost.h"
 #include "engine/program/program.h"
 
 #include <string>
 #include <utility>
+#include <vector>
 
 namespace sequency::program {
 
@@ -16,6 +24,35 @@ struct PlanOptions {
     std::string algorithm = "fast";  // of the transforms, and of tables of characters
     base::Knobs knobs = {};
 };
+
+// Steps of the transform that is this operation of the program, both counted from 0, the last included.
+struct StepRange {
+    std::size_t operation = 0;
+    std::size_t first = 0;
+    std::size_t last = 0;
+
+    friend bool operator==(const StepRange&, const StepRange&) = default;
+};
+
+// A launch of a kernel, or a pass of a processor through memory.
+struct PlanPass {
+    std::string name = {};   // the kernel with its -D, or what the processor does
+    std::string shape = {};  // "1024 work-items in groups of 64"; may be empty
+    std::string title = {};  // "x3, d = 1"
+    std::size_t localBytes = 0;
+    // Operations of the program that it does, or does a part of, counted from 0.
+    std::size_t firstOperation = 0;
+    std::size_t lastOperation = 0;
+    std::vector<StepRange> steps = {};  // none where it does no transform
+    // Bytes of vectors in global memory, each vector that is read and each that is written once, tables and constants left out;
+    // additions and multiplications of the ring as the steps have them, however the kernel does them.
+    Cost cost = {};
+};
+
+// One line: name, shape, local memory, operations and steps (counted from 1, operations as the lines of the program's text), bytes
+// moved, arithmetic, title.
+std::string text(const PlanPass& pass);
+std::string text(const std::vector<PlanPass>& passes);
 
 class Plan {
 public:
@@ -28,8 +65,10 @@ public:
     const Program& program() const { return m_program; }
     const PlanOptions& options() const { return m_options; }
 
-    // One line a launch; of a processor one an operation.
-    virtual std::string text() const = 0;
+    // In the order in which they run.
+    virtual std::vector<PlanPass> passes() const = 0;
+    // One line a pass.
+    std::string text() const { return program::text(passes()); }
 
 private:
     Program m_program;

@@ -181,7 +181,7 @@ private:
 
     base::Status step(const Convert& convert)
     {
-        if (transformFollows())
+        if (goesTogether(m_program, m_next, m_machine))
             return runTogether(convert);
         return valueByValue([&](const auto& operands, HostVector& to, Range range) {
             program::convert(*operands[0], to, convert.meaning, range);
@@ -269,29 +269,11 @@ private:
         return base::success();
     }
 
-    const Transform* nextTransform() const
-    {
-        const auto& operations = m_program.operations();
-        if (m_next + 1 >= operations.size() ||
-            operations[m_next + 1].operands != std::vector{operation().result})
-            return nullptr;
-        return std::get_if<Transform>(&operations[m_next + 1].work);
-    }
-
-    // What is encoded here is only transformed, next, and the machine does both in one go.
-    bool transformFollows() const
-    {
-        const Transform* const transform = nextTransform();
-        return transform != nullptr && m_lastReads[index(operation().result)] == m_next + 1 &&
-               m_machine.transformsEncoded(transform->transform,
-                                           m_program.vector(operation().operands[0]).storage,
-                                           m_program.vector(operation().result).storage);
-    }
-
     base::Status runTogether(const Convert& convert)
     {
         const HostVector& bits = operand(0);
-        const transform::KroneckerTransform& transform = nextTransform()->transform;
+        const transform::KroneckerTransform& transform =
+            std::get<Transform>(m_program.operations()[m_next + 1].work).transform;
         ++m_next;
         auto memory = resultMemory();
         return memory ? m_machine.transformEncoded(transform, convert.meaning, bits, **memory, m_control,
@@ -346,6 +328,20 @@ base::Status walk(const Program& program, const Vectors& vectors, HostMachine& m
     if (auto fits = check(program, vectors); !fits)
         return fits;
     return Walk(program, vectors, machine, control, timings).run();
+}
+
+// What is converted is only transformed, next, and the machine does both.
+bool goesTogether(const Program& program, std::size_t operation, const HostPasses& machine)
+{
+    const auto& operations = program.operations();
+    const Operation& here = operations[operation];
+    if (!std::holds_alternative<Convert>(here.work) || operation + 1 >= operations.size() ||
+        operations[operation + 1].operands != std::vector{here.result})
+        return false;
+    const auto* const next = std::get_if<Transform>(&operations[operation + 1].work);
+    return next != nullptr && lastReads(program)[index(here.result)] == operation + 1 &&
+           machine.transformsEncoded(next->transform, program.vector(here.operands[0]).storage,
+                                     program.vector(here.result).storage);
 }
 
 std::size_t memoryOfWalk(const Program& program)

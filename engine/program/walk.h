@@ -9,16 +9,41 @@
 
 #include "engine/base/timings.h"
 #include "engine/program/meaning.h"
+#include "engine/program/plan.h"
 #include "engine/program/vectors.h"
 
 #include <functional>
+#include <string>
+#include <string_view>
+#include <vector>
 
 namespace sequency::program {
 
-class HostMachine {
-public:
-    virtual ~HostMachine() = default;
+// A pass of a machine through a vector: so many steps of a transform's algorithm, counted from 0.
+struct HostPass {
+    std::string name;
+    std::size_t firstStep = 0;
+    std::size_t stepCount = 0;
+};
 
+// How a room goes about transforms, without running any.
+class HostPasses {
+public:
+    virtual ~HostPasses() = default;
+
+    // The passes that it makes for a transform of a vector in this storage, in order.
+    virtual std::vector<HostPass> passesOf(const transform::KroneckerTransform& transform,
+                                           Storage storage) const = 0;
+
+    // A transform of bits that were encoded for it and are needed nowhere else: in one go where the machine can.
+    virtual bool transformsEncoded(const transform::KroneckerTransform&, Storage, Storage) const
+    {
+        return false;
+    }
+};
+
+class HostMachine : public HostPasses {
+public:
     // Calls work(range) for ranges that cover 0 … length, on any threads; Cancelled where it was stopped in between.
     virtual base::Status forRanges(std::size_t length, const base::RunControl& control,
                                    const std::function<void(Range)>& work) = 0;
@@ -36,11 +61,7 @@ public:
                                                                     const base::RunControl& control,
                                                                     base::Timings& timings) = 0;
 
-    // A transform of bits that were encoded for it and are needed nowhere else: in one go where the machine can, which it says first.
-    virtual bool transformsEncoded(const transform::KroneckerTransform&, Storage, Storage) const
-    {
-        return false;
-    }
+    // Where transformsEncoded() says that it can.
     virtual base::Status transformEncoded(const transform::KroneckerTransform&, Meaning, const HostVector&,
                                           HostVector&, const base::RunControl&, base::Timings&)
     {
@@ -51,6 +72,13 @@ public:
 // Errors: BadUsage (vectors that are not the program's), OutOfMemory, Cancelled, those of the machine. Outputs hold anything then.
 base::Status walk(const Program& program, const Vectors& vectors, HostMachine& machine,
                   const base::RunControl& control, base::Timings& timings);
+
+// Whether walk() does this operation, a conversion, and the transform behind it in one go.
+bool goesTogether(const Program& program, std::size_t operation, const HostPasses& machine);
+
+// The passes of walk(), a transform's as the machine makes them, of every other operation one. `algorithm`: of the transforms.
+std::vector<PlanPass> passesOfWalk(const Program& program, std::string_view algorithm,
+                                   const HostPasses& machine);
 
 // The most memory that walk() needs beside inputs and outputs, in bytes, where all inputs were given away.
 std::size_t memoryOfWalk(const Program& program);

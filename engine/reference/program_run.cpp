@@ -79,6 +79,28 @@ public:
         return base::success();
     }
 
+    // One a step; a loop takes all butterflies.
+    std::vector<program::HostPass> passesOf(const KroneckerTransform& transform,
+                                            program::Storage storage) const override
+    {
+        const auto element = program::elementOf(storage);
+        const auto steps =
+            transform::algorithmSteps(transform, m_algorithm, element && base::isInteger(*element));
+        std::vector<program::HostPass> passes;
+        const bool isLoop = std::ranges::find(ownLoops, m_algorithm, &OwnLoop::name) != ownLoops.end();
+        bool isInLoop = false;
+        for (std::size_t i = 0; steps && i < steps->size(); ++i) {
+            const transform::Step& step = (*steps)[i];
+            if (isInLoop && step.hasButterflies()) {
+                ++passes.back().stepCount;
+                continue;
+            }
+            isInLoop = isLoop && step.hasButterflies();
+            passes.push_back({isInLoop ? m_algorithm : transform::nameOf(step), i, 1});
+        }
+        return passes;
+    }
+
     base::Result<ElementVector> characters(const transform::CharacterGroup& group, base::ElementType element,
                                            const base::RunControl& control, base::Timings& timings) override
     {
@@ -118,6 +140,11 @@ private:
 };
 
 }  // namespace
+
+std::vector<program::PlanPass> passes(const program::Program& program, const program::PlanOptions& options)
+{
+    return program::passesOfWalk(program, options.algorithm, Machine(options.algorithm));
+}
 
 base::Status run(const program::Program& program, const program::PlanOptions& options,
                  const program::Vectors& vectors, const base::RunControl& control, base::Timings& timings)

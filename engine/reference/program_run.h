@@ -16,6 +16,9 @@
 
 namespace sequency::reference {
 
+// What run() does.
+std::vector<program::PlanPass> passes(const program::Program& program, const program::PlanOptions& options);
+
 base::Status run(const program::Program& program, const program::PlanOptions& options,
                  const program::Vectors& vectors, const base::RunControl& control, base::Timings& timings);
 

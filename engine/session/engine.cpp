@@ -3,6 +3,7 @@
 
 #include "engine/base/host_memory.h"
 #include "engine/program/element_choice.h"
+#include "engine/program/program_text.h"
 #include "engine/program/programs.h"
 #include "engine/reference/executor.h"
 #include "engine/session/backend.h"
@@ -93,6 +94,13 @@ base::Result<base::ElementVector> spectrumOf(Backend& backend, const program::Pl
 }
 
 }  // namespace
+
+// What a request means here: the transform, its device, what is computed in.
+struct Engine::Prepared {
+    transform::KroneckerTransform description;
+    DeviceInfo device;
+    program::ElementChoice choice;
+};
 
 Engine::Engine()
 {
@@ -187,10 +195,8 @@ std::vector<std::string> Engine::algorithms(std::string_view work, std::string_v
     return found == nullptr ? std::vector<std::string>() : found->algorithms(work);
 }
 
-base::Result<TransformResult> Engine::transform(const TransformRequest& request,
-                                                const base::RunControl& control)
+base::Result<Engine::Prepared> Engine::prepare(const TransformRequest& request) const
 {
-    const auto start = std::chrono::steady_clock::now();
     if (const auto valid = checkRequest(request); !valid)
         return valid.error();
     const auto description = transform::describe(request.spec);
@@ -208,30 +214,41 @@ base::Result<TransformResult> Engine::transform(const TransformRequest& request,
                                                magnitudeForChoice(function), request.element, device->fp64);
     if (!choice)
         return choice.error();
+    return Prepared{*description, *device, *choice};
+}
 
-    Backend& executor = *backend(device->id);
-    const auto program = program::transformProgram(*description, program::storageOf(choice->type));
+base::Result<TransformResult> Engine::transform(const TransformRequest& request,
+                                                const base::RunControl& control)
+{
+    const auto start = std::chrono::steady_clock::now();
+    const auto prepared = prepare(request);
+    if (!prepared)
+        return prepared.error();
+    const auto& [description, device, choice] = *prepared;
+    const base::FunctionVector& function = *request.function;
+    Backend& executor = *backend(device.id);
+    const auto program = program::transformProgram(description, program::storageOf(choice.type));
     if (!program)
         return program.error();
     const auto plan = executor.prepare(*program, {request.algorithm, request.knobs});
     if (!plan)
         return plan.error();
-    const std::size_t vectorBytes = function.size() * base::elementSize(choice->type);
+    const std::size_t vectorBytes = function.size() * base::elementSize(choice.type);
     if (const auto fits =
             base::checkMemory(vectorBytes, "the spectrum of " + std::to_string(function.size()) + " values");
         !fits)
         return fits.error();
     TransformResult result;
     result.request = request;
-    result.request.device = device->id;
-    result.device = *device;
-    result.computedIn = choice->type;
-    result.exact = choice->exact;
-    auto data = spectrumOf(executor, **plan, *description, request, choice->type, control, result.timings);
+    result.request.device = device.id;
+    result.device = device;
+    result.computedIn = choice.type;
+    result.exact = choice.exact;
+    auto data = spectrumOf(executor, **plan, description, request, choice.type, control, result.timings);
     if (!data)
         return data.error();
-    if (base::isInteger(choice->type) && description->divisor() != 1) {
-        data = dividedExactly(std::move(*data), description->divisor(), result.exact);
+    if (base::isInteger(choice.type) && description.divisor() != 1) {
+        data = dividedExactly(std::move(*data), description.divisor(), result.exact);
         if (!data)
             return data.error();
     }
@@ -239,6 +256,30 @@ base::Result<TransformResult> Engine::transform(const TransformRequest& request,
     result.timings.totalSeconds =
         std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
     return result;
+}
+
+base::Result<std::string> Engine::planText(const TransformRequest& request)
+{
+    const auto prepared = prepare(request);
+    if (!prepared)
+        return prepared.error();
+    const auto& [description, device, choice] = *prepared;
+    Backend& executor = *backend(device.id);
+    const auto program = goesPacked(request, description, choice.type, device)
+                             ? packedProgram(request, description)
+                             : program::transformProgram(description, program::storageOf(choice.type));
+    if (!program)
+        return program.error();
+    const auto plan = executor.prepare(*program, {request.algorithm, request.knobs});
+    if (!plan)
+        return plan.error();
+    std::string text = "device " + device.id + ", " + device.name + "\n";
+    for (std::size_t i = 0; i < program->operations().size(); ++i) {
+        const program::Operation& operation = program->operations()[i];
+        text += "operation " + std::to_string(i + 1) + ": " + program->vector(operation.result).name + " = " +
+                program::text(*program, operation) + "\n";
+    }
+    return text + (*plan)->text();
 }
 
 base::Result<LargestMagnitude> Engine::largestMagnitude(const base::SharedFunction& function,

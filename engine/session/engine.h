@@ -76,6 +76,10 @@ public:
     base::Result<Listing> listing(const ConvolutionRequest& request) const;
     base::Result<Listing> listing(const CharactersRequest& request) const;
 
+    // What transform() would run: the program, its operations numbered, and the device's plan for it, a line a launch or pass
+    // (program/plan.h). Computes nothing. Errors: as transform().
+    base::Result<std::string> planText(const TransformRequest& request);
+
     // The algorithms of a device for a work: a transform's name, "convolution" or "characters". "fast" first; those that
     // the device cannot run included (DeviceInfo::unavailable says why). Empty for an unknown device or work.
     std::vector<std::string> algorithms(std::string_view work, std::string_view deviceId) const;
@@ -84,6 +88,9 @@ public:
     Backend* backend(std::string_view id) const;
 
 private:
+    struct Prepared;
+    // The request's transform, device and element type, checked.
+    base::Result<Prepared> prepare(const TransformRequest& request) const;
     struct ListingDevice;
     base::Result<ListingDevice> listingDevice(std::string_view wanted, std::string_view work,
                                               std::string_view algorithm) const;

@@ -6,7 +6,6 @@
 #include "engine/cpu/copy_yardstick.h"
 #include "engine/cpu/executor.h"
 #include "engine/cpu/program_run.h"
-#include "engine/program/program_text.h"
 #include "engine/program/walk.h"
 #include "engine/reference/program_run.h"
 #include "engine/session/work_algorithms.h"
@@ -32,19 +31,19 @@ DeviceInfo hostInfo(std::string id, DeviceType type, std::string name, std::stri
     return info;
 }
 
-// On processors an operation is a piece of work.
+// The passes are made when they are asked for.
 class HostPlan final : public program::Plan {
 public:
-    using Plan::Plan;
+    using Passes = std::vector<program::PlanPass> (*)(const program::Program&, const program::PlanOptions&);
 
-    std::string text() const override
-    {
-        std::string lines;
-        for (const program::Operation& operation : program().operations())
-            if (!std::holds_alternative<program::Input>(operation.work))
-                lines += program::text(program(), operation) + "\n";
-        return lines;
-    }
+    HostPlan(program::Program program, program::PlanOptions options, Passes how)
+        : Plan(std::move(program), std::move(options)), m_passes(how)
+    {}
+
+    std::vector<program::PlanPass> passes() const override { return m_passes(program(), options()); }
+
+private:
+    Passes m_passes;
 };
 
 // The second vector that a transform out of place needs.
@@ -68,8 +67,8 @@ public:
     using Run = base::Status (*)(const program::Program&, const program::PlanOptions&,
                                  const program::Vectors&, const base::RunControl&, base::Timings&);
 
-    HostBackend(DeviceInfo info, Offers offers, Run run)
-        : Backend(std::move(info)), m_offers(std::move(offers)), m_run(run)
+    HostBackend(DeviceInfo info, Offers offers, HostPlan::Passes passes, Run run)
+        : Backend(std::move(info)), m_offers(std::move(offers)), m_passes(passes), m_run(run)
     {}
 
     std::vector<std::string> algorithms(std::string_view work) const override
@@ -95,7 +94,7 @@ public:
                 base::checkMemory(program::memoryOfWalk(program) + second, "the vectors on the way");
             !fits)
             return fits.error();
-        return std::unique_ptr<program::Plan>(std::make_unique<HostPlan>(program, options));
+        return std::unique_ptr<program::Plan>(std::make_unique<HostPlan>(program, options, m_passes));
     }
 
     base::Status execute(const program::Plan& plan, const program::Vectors& vectors,
@@ -118,6 +117,7 @@ public:
 
 private:
     Offers m_offers;
+    HostPlan::Passes m_passes;
     Run m_run;
     cpu::CopyYardstick m_yardstick;
 };
@@ -142,7 +142,7 @@ std::unique_ptr<Backend> makeReferenceBackend()
     return std::make_unique<HostBackend>(hostInfo("reference", DeviceType::Reference,
                                                   "Reference (sequential)",
                                                   std::string("Sequency ") + base::version, 1),
-                                         offersOnReference, reference::run);
+                                         offersOnReference, reference::passes, reference::run);
 }
 
 std::unique_ptr<Backend> makeCpuBackend()
@@ -151,7 +151,7 @@ std::unique_ptr<Backend> makeCpuBackend()
     return std::make_unique<HostBackend>(
         hostInfo("cpu", DeviceType::Cpu, cpu::processorName(),
                  std::string("Sequency ") + base::version + ", " + cpu::instructionSet(), cpu::threadCount()),
-        offersOnCpu, run);
+        offersOnCpu, cpu::passes, run);
 }
 
 }  // namespace sequency::session

@@ -13,7 +13,6 @@
 #include "engine/transform/algorithms.h"
 
 #include <algorithm>
-#include <bit>
 #include <functional>
 
 namespace sequency::session {
@@ -84,28 +83,6 @@ void setLaunch(Listing& listing, StepListing& step, const opencl::Launch& launch
     step.kernelLines = kernel.results;
 }
 
-// How many butterfly steps a launch does, by its kernel's own parameters; 0: all that are left.
-std::size_t stepsOf(const opencl::Launch& launch)
-{
-    const auto& defines = launch.key.defines;
-    if (const auto levels = defines.find("LEVELS"); levels != defines.end())
-        return std::stoul(levels->second);
-    for (const char* name : {"BLOCK_LEVELS", "ROW_LEVELS"})
-        if (const auto levels = defines.find(name); levels != defines.end())
-            return std::stoul(levels->second);
-    if (launch.key.program == "butterfly_tile") {
-        int levels = 0;
-        for (unsigned stage = 0; stage < std::stoul(defines.at("STAGES")); ++stage)
-            levels += std::popcount(std::stoul(defines.at("LEVELS_" + std::to_string(stage)), nullptr, 0));
-        return static_cast<std::size_t>(levels);
-    }
-    if (launch.key.program != "walsh_blocks")
-        return 1;
-    if (defines.contains("GATHER") || defines.contains("GATHER_ROWS"))
-        return 0;
-    return static_cast<std::size_t>(std::countr_zero(std::stoul(defines.at("BLOCK"))));
-}
-
 std::string titleOf(const Step& step)
 {
     switch (step.kind) {
@@ -120,52 +97,67 @@ std::string titleOf(const Step& step)
     return "scaling";
 }
 
-// Walks steps and launches of one transform side by side.
-class Pairing {
+// Adds the steps of a plan's operations to a listing, each with the launch that does it.
+class StepWriter {
 public:
-    Pairing(Listing& listing, const PseudoCode& code, std::span<const opencl::Launch> launches)
-        : m_listing(listing), m_code(code), m_launches(launches)
-    {}
+    // `plan` may be null: then no step has a kernel.
+    StepWriter(Listing& listing, const PseudoCode& code, const opencl::LaunchPlan* plan)
+        : m_listing(listing), m_code(code), m_plan(plan)
+    {
+        if (plan != nullptr)
+            listing.launches = plan->passes();
+    }
 
-    // `hasKernel` is false for a step that the host does.
-    void add(const Step& step, Part part, bool hasKernel)
+    // A step of a transform; what the host does has no launch.
+    void addStep(const Step& step, Part part, std::size_t operation, std::size_t number)
+    {
+        const auto launch = launchWhere([&](const opencl::Launch& one) {
+            return std::ranges::any_of(one.steps, [&](const program::StepRange& range) {
+                return range.operation == operation && range.first <= number && number <= range.last;
+            });
+        });
+        if (!step.hasButterflies())
+            m_firstOfRun.reset();
+        else if (!m_firstOfRun)
+            m_firstOfRun = launch;
+        const bool isLater = step.hasButterflies() && part == Part::Steps && launch != m_firstOfRun;
+        add(titleOf(step), isLater && !m_code.linesOf(Part::Later).empty() ? Part::Later : part, launch);
+    }
+
+    // An operation that is no transform.
+    void addOperation(std::string title, Part part, std::size_t operation)
+    {
+        m_firstOfRun.reset();
+        add(std::move(title), part, launchWhere([&](const opencl::Launch& one) {
+                return one.firstOperation <= operation && operation <= one.lastOperation;
+            }));
+    }
+
+    void add(std::string title, Part part, std::optional<std::size_t> launch)
     {
         StepListing entry;
-        entry.title = titleOf(step);
-        if (hasKernel && step.hasButterflies()) {
-            if (m_left == 0 && m_next < m_launches.size()) {
-                m_left = stepsOf(m_launches[m_next]);
-                m_takesRest = m_left == 0;
-                m_current = m_next++;
-                ++m_butterflyLaunches;
-            }
-            m_left -= m_left > 0 ? 1 : 0;
-            if (part == Part::Steps && m_butterflyLaunches > 1 && !m_code.linesOf(Part::Later).empty())
-                part = Part::Later;
-        } else {
-            m_left = 0;
-            m_takesRest = false;
-            m_butterflyLaunches = 0;
-            if (hasKernel && m_next < m_launches.size())
-                m_current = m_next++;
-        }
-        if (hasKernel && m_current)
-            setLaunch(m_listing, entry, m_launches[*m_current]);
+        entry.title = std::move(title);
+        entry.launch = launch;
+        if (launch)
+            setLaunch(m_listing, entry, m_plan->launches[*launch]);
         entry.pseudoLines = m_code.linesOf(part);
         m_listing.steps.push_back(std::move(entry));
-        if (m_takesRest && step.hasButterflies())
-            m_left = 1;
     }
 
 private:
+    template <typename Does>
+    std::optional<std::size_t> launchWhere(const Does& does) const
+    {
+        for (std::size_t i = 0; m_plan != nullptr && i < m_plan->launches.size(); ++i)
+            if (does(m_plan->launches[i]))
+                return i;
+        return std::nullopt;
+    }
+
     Listing& m_listing;
     const PseudoCode& m_code;
-    std::span<const opencl::Launch> m_launches;
-    std::size_t m_next = 0;
-    std::optional<std::size_t> m_current;
-    std::size_t m_left = 0;  // steps that the current launch has still to do
-    bool m_takesRest = false;
-    int m_butterflyLaunches = 0;
+    const opencl::LaunchPlan* m_plan;
+    std::optional<std::size_t> m_firstOfRun;  // the launch that began the run of butterflies
 };
 
 base::Result<const transform::Algorithm*> offeredAlgorithm(const Backend& device, std::string_view work,
@@ -247,12 +239,10 @@ base::Result<Listing> Engine::listing(const TransformRequest& request) const
         listing.note =
             "Logic functions of this size go to the device as packed digits, through kernels of the "
             "same steps that read bits";
-    Pairing pairing(listing, code, plan ? std::span(plan->launches) : std::span<const opencl::Launch>());
-    for (const Step& step : (*algorithm)->steps(*description)) {
-        // Integers are divided by the engine, exactly, after the last launch.
-        const bool byHost = step.kind == StepKind::Scaling && base::isInteger(choice->type);
-        pairing.add(step, partOf(step), plan && !byHost);
-    }
+    StepWriter writer(listing, code, plan ? &*plan : nullptr);
+    const auto steps = (*algorithm)->steps(*description);
+    for (std::size_t i = 0; i < steps.size(); ++i)
+        writer.addStep(steps[i], partOf(steps[i]), 0, i);
     return listing;
 }
 
@@ -289,27 +279,28 @@ base::Result<Listing> Engine::listing(const ConvolutionRequest& request) const
             (listing.note.empty() ? "" : ". ") +
             ("Computed in " + std::to_string(arithmetic->runs()) +
              " runs on parts of the values, whose results are added; these are the steps of one run");
-    // Both functions go through the same kernels: those of the first stand for both.
-    std::vector<opencl::Launch> launches = plan ? plan->launches : std::vector<opencl::Launch>();
-    const auto product = std::find_if(launches.begin(), launches.end(),
-                                      [](const auto& launch) { return launch.key.program == "pointwise"; });
-    if (!withItself && product != launches.end())
-        launches.erase(launches.begin() + (product - launches.begin()) / 2, product);
     transform::TransformSpec spec{"walsh", 2, n};
     const auto forward = transform::describe(spec);
     spec.direction = transform::Direction::Inverse;
     const auto inverse = transform::describe(spec);
     if (!forward || !inverse)
         return forward ? inverse.error() : forward.error();
-    Pairing pairing(listing, code, launches);
-    for (const Step& step : (*algorithm)->steps(*forward))
-        pairing.add(step, Part::Steps, plan.has_value());
-    Step multiply;
-    multiply.kind = StepKind::Permutation;
-    pairing.add(multiply, Part::Product, plan.has_value());
-    listing.steps.back().title = "product";
-    for (const Step& step : (*algorithm)->steps(*inverse))
-        pairing.add(step, step.kind == StepKind::Scaling ? Part::Scaling : Part::Inverse, plan.has_value());
+    // Both functions go through the same kernels: those of the first stand for both.
+    StepWriter writer(listing, code, plan ? &*plan : nullptr);
+    const auto forwardSteps = (*algorithm)->steps(*forward);
+    for (std::size_t i = 0; i < forwardSteps.size(); ++i)
+        writer.addStep(forwardSteps[i], Part::Steps, 0, i);
+    const std::size_t product = withItself ? 1 : 2;
+    writer.addOperation("product", Part::Product, product);
+    const auto inverseSteps = (*algorithm)->steps(*inverse);
+    for (std::size_t i = 0; i < inverseSteps.size(); ++i) {
+        const Step& step = inverseSteps[i];
+        if (step.kind == StepKind::Scaling && base::isInteger(arithmetic->element))
+            writer.addOperation(titleOf(step), Part::Scaling, product + 2);
+        else
+            writer.addStep(step, step.kind == StepKind::Scaling ? Part::Scaling : Part::Inverse, product + 1,
+                           i);
+    }
     return listing;
 }
 
@@ -337,14 +328,10 @@ base::Result<Listing> Engine::listing(const CharactersRequest& request) const
         device->info, device->own, device->other);
     const bool isPowers = method == transform::CharacterMethod::Powers;
     const int steps = isPowers ? request.group.variables : 1;
-    for (int k = 0; k < steps; ++k) {
-        StepListing step;
-        step.title = isPowers ? "k = " + std::to_string(k) : "table";
-        step.pseudoLines = code.linesOf(Part::Steps);
-        if (plan && static_cast<std::size_t>(k) < plan->launches.size())
-            setLaunch(listing, step, plan->launches[static_cast<std::size_t>(k)]);
-        listing.steps.push_back(std::move(step));
-    }
+    StepWriter writer(listing, code, plan ? &*plan : nullptr);
+    for (std::size_t k = 0; k < static_cast<std::size_t>(steps); ++k)
+        writer.add(isPowers ? "k = " + std::to_string(k) : "table", Part::Steps,
+                   plan && k < plan->launches.size() ? std::optional(k) : std::nullopt);
     return listing;
 }
 

@@ -8,6 +8,7 @@
 // is, or else a typical one: `runsHere` is false then and `note` says so. Lines count from 0. Plain values; any thread.
 #pragma once
 
+#include "engine/program/plan.h"
 #include "engine/session/request.h"
 
 #include <cstddef>
@@ -30,7 +31,9 @@ struct KernelFile {
 struct StepListing {
     std::string title;                     // "x3, d = 1"
     std::vector<std::size_t> pseudoLines;  // at work in this step
-    std::optional<std::size_t> file;       // of Listing::files; none where no kernel does it
+    std::optional<std::size_t>
+        launch;  // of Listing::launches, the first that does it; none where no kernel does
+    std::optional<std::size_t> file;       // of Listing::files, likewise
     std::string entry;                     // kernel function
     std::string buildOptions;              // "-D ELEMENT=int …"
     std::size_t functionBegin = 0;         // lines of the file
@@ -44,8 +47,9 @@ struct Listing {
     std::vector<PseudoLine> pseudo;
     std::vector<KernelFile> files;
     std::vector<StepListing> steps;
-    std::string deviceName;  // whose kernels these are
-    bool runsHere = false;   // the request's device runs them
+    std::vector<program::PlanPass> launches;  // of the plan, with the steps that each of them does
+    std::string deviceName;                   // whose kernels these are
+    bool runsHere = false;                    // the request's device runs them
     std::string note;  // why not, or why there are none, or what differs; empty where there is nothing to say
 };
 

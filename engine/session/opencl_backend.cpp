@@ -40,6 +40,24 @@ DeviceInfo openClInfo(std::size_t number, const opencl::DeviceDescription& devic
     return info;
 }
 
+// A transform in parts is one pass here, whatever launches its parts have.
+class PartsPasses final : public program::HostPasses {
+public:
+    explicit PartsPasses(const program::PlanOptions& options) : m_options(options) {}
+
+    std::vector<program::HostPass> passesOf(const transform::KroneckerTransform& transform,
+                                            program::Storage storage) const override
+    {
+        const auto element = program::elementOf(storage);
+        const auto steps =
+            transform::algorithmSteps(transform, m_options.algorithm, element && base::isInteger(*element));
+        return {{"in parts", 0, steps ? steps->size() : 0}};
+    }
+
+private:
+    const program::PlanOptions& m_options;
+};
+
 // The launches of the whole program, or nothing where it goes operation by operation, transforms in parts.
 class OpenClPlan final : public program::Plan {
 public:
@@ -49,7 +67,11 @@ public:
     {}
 
     const std::optional<opencl::LaunchPlan>& whole() const { return m_whole; }
-    std::string text() const override { return m_whole ? m_whole->text() : "in parts\n"; }
+    std::vector<program::PlanPass> passes() const override
+    {
+        return m_whole ? m_whole->passes()
+                       : program::passesOfWalk(program(), options().algorithm, PartsPasses(options()));
+    }
 
 private:
     std::optional<opencl::LaunchPlan> m_whole;
@@ -71,6 +93,12 @@ public:
                  const opencl::DeviceDescription& device)
         : m_executor(executor), m_options(options), m_device(device)
     {}
+
+    std::vector<program::HostPass> passesOf(const transform::KroneckerTransform& transform,
+                                            program::Storage storage) const override
+    {
+        return PartsPasses(m_options).passesOf(transform, storage);
+    }
 
     base::Status forRanges(std::size_t length, const base::RunControl& control,
                            const std::function<void(program::Range)>& work) override

@@ -63,19 +63,29 @@ bool goesPacked(const TransformRequest& request, const KroneckerTransform& trans
            function.radix == transform.radix(1) && element == packed && isFasterPacked(device, transform);
 }
 
+base::Result<program::Program> packedProgram(const TransformRequest& request,
+                                             const KroneckerTransform& transform)
+{
+    const base::FunctionVector& function = *request.function;
+    if (transform::isPlainWalsh(transform))
+        return program::spectrumOfBits(transform, entersAsSigns(function, request.encoding)
+                                                      ? program::Meaning::Signs
+                                                      : program::Meaning::Values);
+    return program::transformProgram(transform,
+                                     function.radix == 2 ? program::Storage::Bits : program::Storage::Planes);
+}
+
 base::Result<ElementVector> transformPacked(Backend& backend, const TransformRequest& request,
                                             const KroneckerTransform& transform,
                                             const base::RunControl& control, base::Timings& timings)
 {
     const base::FunctionVector& function = *request.function;
     const program::PlanOptions options{request.algorithm, request.knobs};
+    const auto program = packedProgram(request, transform);
     auto digits = packedDigits(function, control);
     if (!digits)
         return digits.error();
     if (transform::isPlainWalsh(transform)) {
-        const auto meaning =
-            entersAsSigns(function, request.encoding) ? program::Meaning::Signs : program::Meaning::Values;
-        const auto program = program::spectrumOfBits(transform, meaning);
         auto spectrum = program::allocate(program::Storage::Int32, function.size());
         if (!program || !spectrum)
             return (program ? spectrum.error() : program.error());
@@ -84,7 +94,6 @@ base::Result<ElementVector> transformPacked(Backend& backend, const TransformReq
             return done.error();
         return std::get<ElementVector>(std::move(*spectrum));
     }
-    const auto program = program::transformProgram(transform, program::storageOf(*digits));
     auto spectrum = base::allocateElements(ElementType::UInt8, function.size());
     if (!program || !spectrum)
         return (program ? spectrum.error() : program.error());

@@ -17,6 +17,10 @@ inline constexpr std::size_t packedLeast = std::size_t{1} << 16;  // less goes a
 bool goesPacked(const TransformRequest& request, const transform::KroneckerTransform& transform,
                 base::ElementType element, const DeviceInfo& device);
 
+// The program that such a request runs.
+base::Result<program::Program> packedProgram(const TransformRequest& request,
+                                             const transform::KroneckerTransform& transform);
+
 // The spectrum, integers undivided. Errors as Backend::execute(); OutOfMemory where the device has no room for this way.
 base::Result<base::ElementVector> transformPacked(Backend& backend, const TransformRequest& request,
                                                   const transform::KroneckerTransform& transform,

@@ -14,6 +14,7 @@
 #include "engine/transform/kronecker_transform.h"
 
 #include <cstddef>
+#include <string>
 #include <vector>
 
 namespace sequency::transform {
@@ -60,5 +61,8 @@ struct Step {
     // Permutation: which index the value at position i comes from.
     std::size_t source(std::size_t position) const;
 };
+
+// "x3, d = 1", "x3", "order", "scaling".
+std::string nameOf(const Step& step);
 
 }  // namespace sequency::transform

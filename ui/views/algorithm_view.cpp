@@ -282,6 +282,21 @@ void AlgorithmView::showKernel(int file, const session::StepListing* step, bool 
                        static_cast<int>(step->functionEnd) - first);
 }
 
+// Which steps one launch does, what it moves and computes, as the plan has it.
+QString AlgorithmView::launchText(std::size_t number) const
+{
+    const program::PlanPass& launch = m_listing->launches[number];
+    QString text = tr("launch %1 of %2").arg(countText(number + 1), countText(m_listing->launches.size()));
+    if (launch.steps.size() == 1 && launch.steps[0].first < launch.steps[0].last)
+        text +=
+            QStringLiteral(", ") +
+            tr("steps %1–%2").arg(countText(launch.steps[0].first + 1), countText(launch.steps[0].last + 1));
+    text += QStringLiteral(", ") + tr("%1 moved").arg(byteText(launch.cost.bytesMoved()));
+    if (launch.localBytes > 0)
+        text += QStringLiteral(", ") + tr("%1 local memory").arg(byteText(launch.localBytes));
+    return text;
+}
+
 void AlgorithmView::showStep()
 {
     const auto& steps = m_listing->steps;
@@ -298,6 +313,8 @@ void AlgorithmView::showStep()
             .arg(countText(*m_step + 1), countText(steps.size()), QString::fromStdString(step.title));
     if (!step.file)
         text += QStringLiteral(" · ") + tr("done without a kernel");
+    else if (step.launch)
+        text += QStringLiteral(" · ") + launchText(*step.launch);
     m_stepTitle->setWholeText(text);
     if (step.file) {
         const QSignalBlocker blocked(m_file);

@@ -72,6 +72,7 @@ private:
     void showFile();
     void showKernel(int file, const session::StepListing* step, bool isCurrent);
     void showStep();
+    QString launchText(std::size_t number) const;
     QString headOf(const session::Listing& listing) const;
     void retheme();
 

@@ -53,8 +53,13 @@ SEQUENCY_CASE(every_measured_shape_equals_the_reference)
         opencl::PlanBuilder builder(description.ring(), ElementType::Int32, description.size());
         builder.addInput(builder.addVector());
         const auto steps = *algorithmSteps(description, "fast", true);
-        for (const auto& pass : *passes)
-            opencl::appendTile(builder, pass, steps);
+        builder.beginOperation(0, steps);
+        for (const auto& pass : *passes) {
+            const auto first = static_cast<std::size_t>(pass.firstLevel);
+            opencl::appendTile(builder, pass,
+                               std::span(steps).subspan(first, static_cast<std::size_t>(pass.levelCount)),
+                               first);
+        }
         gpu.checkPlan(builder.finish(text), description, tests::inputFor(spec, ElementType::Int32));
     }
 }

@@ -65,6 +65,23 @@ void checkSteps(const Listing& listing)
     }
 }
 
+// A step names the launch whose range it is in.
+void checkLaunches(const Listing& listing)
+{
+    for (std::size_t i = 0; i < listing.steps.size(); ++i) {
+        const session::StepListing& step = listing.steps[i];
+        CHECK_EQUAL(step.launch.has_value(), step.file.has_value());
+        if (!step.launch)
+            continue;
+        REQUIRE(*step.launch < listing.launches.size());
+        const auto& ranges = listing.launches[*step.launch].steps;
+        REQUIRE(ranges.size() == 1);
+        CHECK(ranges[0].first <= i && i <= ranges[0].last);
+        CHECK(listing.launches[*step.launch].name.starts_with(
+            listing.files.at(*step.file).name.substr(0, listing.files.at(*step.file).name.size() - 3)));
+    }
+}
+
 }  // namespace
 
 SEQUENCY_CASE(every_algorithm_of_every_transform_can_be_read)
@@ -91,6 +108,7 @@ SEQUENCY_CASE(every_algorithm_of_every_transform_can_be_read)
                 const auto graph = session::flowGraph(trace);
                 REQUIRE(graph);
                 CHECK_EQUAL(listing->steps.size(), graph->layers());
+                checkLaunches(*listing);
                 CHECK_EQUAL(listing->runsHere, device.isOpenCl && !device.unavailable.contains(algorithm));
                 CHECK(listing->runsHere || !listing->note.empty());
                 CHECK_EQUAL(listing->files.empty(), algorithm == "A0");

@@ -9,6 +9,8 @@
 #include "engine/transform/basic_pairs.h"
 #include "engine/transform/catalogue.h"
 #include "tests/support/check.h"
+#include "tests/support/definition.h"
+#include "tests/support/plan_laws.h"
 
 #include <algorithm>
 #include <bit>
@@ -367,11 +369,60 @@ SEQUENCY_CASE(a_program_says_how_it_runs)
         REQUIRE(plan);
         CHECK((*plan)->program() == *program);
         INFO((*plan)->text());
-        CHECK(std::ranges::count((*plan)->text(), '\n') ==
-              (device.isOpenCl ? 20 : 5));  // 3·6 steps, product, shift
+        tests::checkPlan(*program, "cooley-tukey", (*plan)->passes());
+        // 3·6 steps, product, shift; 64 values fit one tile of the processor's cache.
+        CHECK_EQUAL(std::ranges::count((*plan)->text(), '\n'), device.id == "cpu" ? 5 : 20);
         const auto unknown = engine.backend(device.id)->prepare(*program, {"slow", {}});
         REQUIRE(!unknown);
         CHECK(unknown.error().kind == base::ErrorKind::BadUsage);
         CHECK(unknown.error().message.find("expected one of: fast, ") != std::string::npos);
+    }
+}
+
+// The law of plans, and on the host a pass for every time that a run takes; loops and packed digits take several in one.
+SEQUENCY_CASE(every_plan_names_every_step_once)
+{
+    auto specs = tests::catalogueSpecs(9);
+    for (const auto& [name, radix, variables] : {std::tuple{"walsh", 2, 13},
+                                                 {"arithmetic", 2, 19},
+                                                 {"reed-muller", 2, 13},
+                                                 {"gf", 4, 7},
+                                                 {"gf", 3, 9},
+                                                 {"vilenkin-chrestenson", 3, 8}})
+        specs.push_back({name, radix, variables, transform::Direction::Inverse});
+    session::Engine engine;
+    for (const transform::TransformSpec& spec : specs) {
+        const auto transform = transform::describe(spec);
+        REQUIRE(transform);
+        const bool isField = transform->ring().kind() == transform::RingKind::Finite;
+        const Storage storage = isField ? Storage::UInt8
+                                : transform->ring().kind() == transform::RingKind::Complex
+                                    ? Storage::Complex64
+                                    : Storage::Float32;
+        const auto program = program::transformProgram(*transform, storage);
+        REQUIRE(program);
+        for (const auto& device : engine.devices())
+            for (const std::string& algorithm : engine.algorithms(spec.name, device.id)) {
+                INFO(device.id + " " + transform::token(spec) + " " + algorithm);
+                auto& backend = *engine.backend(device.id);
+                const auto plan = backend.prepare(*program, {algorithm, {}});
+                if (!plan) {
+                    CHECK(device.unavailable.contains(algorithm) ||
+                          plan.error().kind == base::ErrorKind::Unsupported);
+                    continue;
+                }
+                const auto passes = (*plan)->passes();
+                tests::checkPlan(*program, algorithm, passes);
+                const auto& row = *transform::algorithmNamed(algorithm);
+                if (device.isOpenCl || row.form == transform::AlgorithmForm::Loop ||
+                    (isField && spec.radix % 2 == 0))
+                    continue;
+                const HostVector input = tests::inputFor(spec, *program::elementOf(storage));
+                auto output = program::allocate(storage, transform->size());
+                REQUIRE(output);
+                base::Timings timings;
+                REQUIRE(backend.execute(**plan, {{input}, {&*output}}, {}, timings));
+                CHECK_EQUAL(timings.stepSeconds.size(), passes.size());
+            }
     }
 }

@@ -176,11 +176,11 @@ base::Status writeFlowFile(const session::Trace& trace, const std::string& path,
     head.spec = trace.request.spec;
     head.spec.radix = trace.request.radix();
     head.spec.variables = trace.request.variables();
-    if (trace.request.work != session::TraceWork::Characters)
+    head.isGroup = trace.request.work == session::TraceWork::Characters;
+    if (!head.isGroup)
         head.factorization = trace.request.factorization;
     head.ring = trace.ring;
     head.work = workName(trace.request.work);
-    head.isTable = trace.request.work == session::TraceWork::Characters;
     auto file = io::AtomicFile::create(path);
     if (!file)
         return file.error();

@@ -1,0 +1,83 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// The law of plans (program/plan.h): which steps and operations their passes name, and what they cost.
+#pragma once
+
+#include "engine/program/plan.h"
+#include "engine/transform/algorithms.h"
+#include "tests/support/check.h"
+
+#include <algorithm>
+#include <string>
+#include <vector>
+
+namespace sequency::tests {
+
+// The ranges of an operation in the order of the passes; what parts of a vector repeat is named once.
+inline std::vector<program::StepRange> rangesOf(const std::vector<program::PlanPass>& passes,
+                                                std::size_t operation)
+{
+    std::vector<program::StepRange> ranges;
+    for (const program::PlanPass& pass : passes)
+        for (const program::StepRange& range : pass.steps)
+            if (range.operation == operation && (ranges.empty() || range != ranges.back()))
+                ranges.push_back(range);
+    return ranges;
+}
+
+// Whether a pass does steps of this transform and of one before it.
+inline bool beginsInThePassOfAnother(const std::vector<program::PlanPass>& passes, std::size_t operation)
+{
+    return std::ranges::any_of(passes, [&](const program::PlanPass& pass) {
+        const auto has = [&](auto matches) { return std::ranges::any_of(pass.steps, matches); };
+        return has([&](const auto& range) { return range.operation == operation; }) &&
+               has([&](const auto& range) { return range.operation < operation; });
+    });
+}
+
+// Every step of every transform exactly once, in ascending order; every operation in some pass; as much arithmetic as the program
+// has by its operations.
+inline void checkPlan(const program::Program& program, const std::string& algorithm,
+                      const std::vector<program::PlanPass>& passes)
+{
+    INFO(program::text(passes));
+    for (std::size_t i = 0; i < program.operations().size(); ++i) {
+        const program::Operation& operation = program.operations()[i];
+        if (std::holds_alternative<program::Input>(operation.work))
+            continue;
+        const auto* const work = std::get_if<program::Transform>(&operation.work);
+        auto ranges = rangesOf(passes, i);
+        std::size_t stepCount = 0;
+        if (work != nullptr) {
+            const auto element = program::elementOf(program.vector(operation.result).storage);
+            stepCount =
+                transform::algorithmSteps(work->transform, algorithm, !element || base::isInteger(*element))
+                    ->size();
+        }
+        if (beginsInThePassOfAnother(passes, i))
+            std::ranges::sort(ranges, {}, &program::StepRange::first);
+        std::size_t next = 0;
+        for (const program::StepRange& range : ranges) {
+            CHECK_EQUAL(range.first, next);
+            CHECK(range.last >= range.first);
+            next = range.last + 1;
+        }
+        CHECK_EQUAL(next, stepCount);
+        CHECK(stepCount == 0 || !ranges.empty());
+        if (stepCount > 0 || work == nullptr)
+            CHECK(std::ranges::any_of(passes, [i](const program::PlanPass& pass) {
+                return pass.firstOperation <= i && i <= pass.lastOperation;
+            }));
+    }
+    program::Cost cost;
+    for (const program::PlanPass& pass : passes) {
+        for (const program::StepRange& range : pass.steps)
+            CHECK(pass.firstOperation <= range.operation && range.operation <= pass.lastOperation);
+        cost += pass.cost;
+    }
+    const program::Cost wanted = program::costOf(program);
+    CHECK_EQUAL(cost.additions, wanted.additions);
+    CHECK_EQUAL(cost.multiplications, wanted.multiplications);
+}
+
+}  // namespace sequency::tests
