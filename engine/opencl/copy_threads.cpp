@@ -17,6 +17,7 @@ namespace {
 using Clock = std::chrono::steady_clock;
 
 constexpr std::size_t blockBytes = std::size_t{1} << 17;  // that are handed out at a time: about 10 us
+constexpr std::size_t minBlocks = 4;                      // that are worth more than the calling thread
 constexpr auto timeAwake = std::chrono::microseconds(300);
 
 #ifdef __SSE2__
@@ -103,9 +104,9 @@ void CopyThreads::start()
 void CopyThreads::copy(const RowCopy& copy)
 {
     const std::size_t blocks = (copy.byteCount() + blockBytes - 1) / blockBytes;
-    if (blocks > 1 && !m_isStarted)
+    if (blocks >= minBlocks && !m_isStarted)
         start();
-    if (blocks <= 1 || m_threads.empty()) {
+    if (blocks < minBlocks || m_threads.empty()) {
         copyPart(copy, 0, copy.byteCount());
         return;
     }
