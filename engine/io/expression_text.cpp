@@ -5,7 +5,6 @@
 #include "engine/io/expression_terms.h"
 
 #include <algorithm>
-#include <array>
 #include <cmath>
 #include <limits>
 #include <type_traits>

@@ -187,7 +187,7 @@ struct Executor::State {
         };
         for (const std::span<std::byte> result : results)
             if (pinned && result.size() >= settings.minPopulated && !isInput(result))
-                population.add(result, settings.threadCount);
+                population.add(result, settings.populatingThreads);
     }
 
     // From the inputs in the caller's memory to the results there. Nothing is waited for between upload, launches and the first reads

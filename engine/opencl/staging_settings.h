@@ -11,15 +11,16 @@ namespace sequency::opencl {
 struct StagingSettings {
     // A piece is copied by the host while the bus moves another. A vector goes in at least four, of these sizes.
     std::size_t minPieceBytes = std::size_t{1} << 19;
-    std::size_t maxPieceBytes = std::size_t{1} << 22;
-    std::size_t windowCount = 4;  // pinned pieces, kept by the executor
-    unsigned threadCount =
-        6;  // that copy, the calling one included; more take the memory's time from the bus
+    std::size_t maxPieceBytes = std::size_t{10} << 20;
+    std::size_t windowCount = 3;  // pinned pieces, kept by the executor
+    // That copy, the calling one included; more take the memory's time from the bus.
+    unsigned threadCount = 10;
     // From this size of a vector on, copies write past the caches: into windows, and into the caller's memory.
     std::size_t minStreamedUpload = ~std::size_t{0};
     std::size_t minStreamedDownload = std::size_t{1} << 25;
     // From this size on, results that are not yet in memory get their pages while the upload is under way.
     std::size_t minPopulated = std::size_t{1} << 24;
+    unsigned populatingThreads = 4;
 };
 
 }  // namespace sequency::opencl

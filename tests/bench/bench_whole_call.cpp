@@ -9,7 +9,8 @@
 //   --only TEXT      of the works those with TEXT in their name
 //   --device I       I of "opencl:I" (default: the first GPU, else the first device)
 //   --as-gpu         a processor's device is used as a GPU is: through pinned memory
-//   --repeats R, --piece BYTES, --min-piece BYTES, --windows W, --threads T, --stream-up BYTES, --stream-down BYTES, --populate BYTES
+//   --repeats R, --piece BYTES, --min-piece BYTES, --windows W, --threads T, --stream-up BYTES, --stream-down BYTES, --populate BYTES,
+//   --populating T
 #include "engine/base/host_memory.h"
 #include "engine/opencl/cl_api.h"
 #include "engine/opencl/executor.h"
@@ -393,6 +394,8 @@ Options optionsOf(int count, char** texts)
             options.staging.minStreamedDownload = number();
         else if (name == "--populate")
             options.staging.minPopulated = number();
+        else if (name == "--populating")
+            options.staging.populatingThreads = static_cast<unsigned>(number());
         else if (name == "--sweep")
             while (i + 1 < arguments.size() && arguments[i + 1][0] != '-')
                 options.sweep.push_back(static_cast<int>(number()));
