@@ -26,8 +26,8 @@ constexpr std::size_t launchesBackToBack =
 struct Executor::State {
     State(const cl::Device& chosen, const DeviceDescription& description, const StagingSettings& wanted)
         : device(chosen), context(device), queue(context, device, CL_QUEUE_PROFILING_ENABLE),
-          pinned(description.isGpu), keptBytes(description.globalMemory / 2), settings(wanted),
-          staging(context, queue, pinned, settings), programs(context, device)
+          pinned(description.isGpu), keptBytes(description.globalMemory / (description.isGpu ? 2 : 16)),
+          settings(wanted), staging(context, queue, pinned, settings), programs(context, device)
     {}
 
     cl::Device device;
@@ -35,7 +35,8 @@ struct Executor::State {
     cl::CommandQueue queue;
     cl::CommandQueue plainQueue;  // without profiling, made when first needed
     bool pinned;
-    std::size_t keptBytes;  // of vectors that a run does not need, with those that it does
+    // Of vectors that a run does not need, with those that it does: little where the memory is the host's.
+    std::size_t keptBytes;
     StagingSettings settings;
     Staging staging;
     ProgramCache programs;
