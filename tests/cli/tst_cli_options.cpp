@@ -97,6 +97,7 @@ const std::map<std::string, Words>& values()
         {"--outputs", {"3"}},
         {"--outputs-per-item", {"4"}},
         {"--part", {"1"}},
+        {"--plan", {}},
         {"--polarity", {"10"}},
         {"--radix", {"3"}},
         {"--random", {"9"}},
