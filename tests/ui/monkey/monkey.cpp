@@ -147,7 +147,7 @@ void Monkey::clear()
 // The window answers: a text becomes its function, or is refused in words, where the chosen transform is of another p.
 void Monkey::ask()
 {
-    static const QString wanted = QStringLiteral("01101001");
+    static const QString wanted = QStringLiteral("01100110");  // whichever end index 0 has been put to
     if (Hands::closeOnTop())
         return;
     if (window() == nullptr)  // was about to close
