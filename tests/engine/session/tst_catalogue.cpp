@@ -163,11 +163,8 @@ SEQUENCY_CASE(an_entry_is_all_that_a_new_transform_needs)
         const transform::BasicMatrix values(radix, std::move(powers));
         return transform::BasicPair{field, *transform::inverse(field, values), values, 1};
     };
-    transform::CatalogueEntry entry{.name = "my-field",
-                                    .title = "My field",
-                                    .source = "a test",
-                                    .radices = {8, 9},
-                                    .basicPair = pairOf};
+    transform::CatalogueEntry entry{
+        .name = "my-field", .title = "My field", .source = "a test", .radices = {8, 9}, .basicPair = pairOf};
     for (const int radix : entry.radices) {
         for (const int n : {1, 2, 3}) {
             const auto forward = transform::describe(entry, TransformSpec{"my-field", radix, n});
