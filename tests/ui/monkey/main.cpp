@@ -9,6 +9,8 @@
 // QT_QPA_PLATFORM says otherwise, shows no dialogs of the desktop and starts no other program. By hand, ten minutes:
 //
 //     build/release/tests/ui/monkey --seconds 600 --seed $RANDOM
+#include "engine/opencl/device_catalogue.h"
+#include "engine/opencl/driver_threads.h"
 #include "tests/ui/answer_time.h"
 #include "tests/ui/monkey/monkey.h"
 
@@ -135,6 +137,8 @@ int main(int argc, char** argv)
 {
     const QTemporaryDir home;
     moveTo(home.path());
+    opencl::placeDriverThreads();
+    opencl::startDrivers();  // as the program does: before there are threads
     QCoreApplication::setApplicationName(QStringLiteral("sequency"));
     QCoreApplication::setOrganizationName(QStringLiteral("sequency-tests"));
     QCoreApplication::setAttribute(Qt::AA_DontUseNativeDialogs);
