@@ -83,6 +83,8 @@ struct Row {
     Statistics totalMilliseconds;          // the whole call by the host's clock, program builds left out
     Statistics uploadMilliseconds;
     Statistics downloadMilliseconds;
+    Statistics
+        stagingMilliseconds;  // what the host adds to these three (base::Timings::stagingSeconds); 0 on a CPU
     std::vector<double> stepMilliseconds;  // medians, one a launch
     double buildMilliseconds = 0;          // compiling programs, planning FFTW
     Statistics copyMilliseconds;           // device-to-device copy (memcpy) of the same vector, same run
@@ -100,6 +102,8 @@ struct Row {
     // Whose: "reference", "cpu", or "laws and 64 spot values" where these results were tried by the laws of the transform, which
     // the measured path computes itself, and some of them by the definition. Empty in documents of before it was written.
     std::string verifiedBy;
+    std::string
+        plan;  // how it ran, a line a launch or pass (program/plan.h); empty in documents of before it was written
     RowStatus status = RowStatus::Ok;
     std::string error;  // why there are no times; empty where there are
     std::string

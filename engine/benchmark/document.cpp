@@ -111,6 +111,8 @@ Json rowJson(const Row& row)
     json["total_ms"] = toJson(row.totalMilliseconds);
     json["upload_ms"] = toJson(row.uploadMilliseconds);
     json["download_ms"] = toJson(row.downloadMilliseconds);
+    if (row.stagingMilliseconds.median > 0)
+        json["staging_ms"] = toJson(row.stagingMilliseconds);
     json["step_ms"] = row.stepMilliseconds;
     json["build_ms"] = row.buildMilliseconds;
     json["copy_ms"] = toJson(row.copyMilliseconds);
@@ -125,6 +127,8 @@ Json rowJson(const Row& row)
         json["wall_ms"] = row.wallMilliseconds;
         json["copy_wall_ms"] = row.copyWallMilliseconds;
     }
+    if (!row.plan.empty())
+        json["plan"] = row.plan;
     if (!row.note.empty())
         json["note"] = row.note;
     json["verified"] = row.verified;

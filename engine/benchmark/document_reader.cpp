@@ -195,6 +195,8 @@ Row rowIn(const Fields& row)
     result.totalMilliseconds = statisticsIn(row, "total_ms");
     result.uploadMilliseconds = statisticsIn(row, "upload_ms");
     result.downloadMilliseconds = statisticsIn(row, "download_ms");
+    result.stagingMilliseconds = statisticsIn(row, "staging_ms");
+    result.plan = row.text("plan");
     result.stepMilliseconds = row.numbers("step_ms");
     result.buildMilliseconds = row.number("build_ms");
     result.copyMilliseconds = statisticsIn(row, "copy_ms");

@@ -33,6 +33,11 @@ base::Status FftwWorkload::run(session::Backend&, const base::RunControl& contro
     return base::success();
 }
 
+base::Result<std::string> FftwWorkload::planText(session::Backend&)
+{
+    return FftwTransform::version() + "\n";
+}
+
 base::Result<session::Backend::WallSeconds> FftwWorkload::wallSeconds(session::Backend&, int,
                                                                       const base::RunControl&)
 {

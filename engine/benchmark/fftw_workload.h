@@ -15,6 +15,7 @@ public:
 
     base::Status run(session::Backend& backend, const base::RunControl& control,
                      base::Timings& timings) override;
+    base::Result<std::string> planText(session::Backend& backend) override;
     base::Result<session::Backend::WallSeconds> wallSeconds(session::Backend& backend, int repeats,
                                                             const base::RunControl& control) override;
 

@@ -39,6 +39,7 @@ struct Samples {
     std::vector<double> withTransfers;
     std::vector<double> upload;
     std::vector<double> download;
+    std::vector<double> staging;
     std::vector<double> total;
     std::vector<double> copy;
     std::vector<double> threadedCopy;
@@ -54,6 +55,7 @@ struct Samples {
         withTransfers.push_back(timings.withTransfersSeconds());
         upload.push_back(timings.uploadSeconds);
         download.push_back(timings.downloadSeconds);
+        staging.push_back(timings.stagingSeconds);
         total.push_back(timings.totalSeconds);
         steps.resize(timings.stepSeconds.size());
         for (std::size_t i = 0; i < steps.size(); ++i)
@@ -269,6 +271,7 @@ void fill(Row& row, Samples samples)
     row.withTransfersMilliseconds = milliseconds(std::move(samples.withTransfers));
     row.uploadMilliseconds = milliseconds(std::move(samples.upload));
     row.downloadMilliseconds = milliseconds(std::move(samples.download));
+    row.stagingMilliseconds = milliseconds(std::move(samples.staging));
     row.totalMilliseconds = milliseconds(std::move(samples.total));
     row.copyMilliseconds = milliseconds(std::move(samples.copy));
     row.threadedCopyMilliseconds = milliseconds(std::move(samples.threadedCopy));
@@ -317,6 +320,10 @@ base::Status measureInto(Row& row, session::Engine& engine, Workload& workload, 
     fill(row, std::move(measurement.samples));
     if (auto done = addWallTimes(row, workload, backend, quiet); !done)
         return done;
+    auto plan = workload.planText(backend);
+    if (!plan)
+        return plan.error();
+    row.plan = std::move(*plan);
     row.verified = true;
     row.verifiedBy = std::move(*verified);
     return control.stopRequested() ? base::Status(base::cancelled()) : base::success();

@@ -233,6 +233,12 @@ base::Result<std::uint64_t> Workload::outputFingerprint(const base::RunControl& 
     return all;
 }
 
+base::Result<std::string> Workload::planText(session::Backend& backend)
+{
+    const auto plan = backend.prepare(m_parts.program, options());
+    return plan ? base::Result<std::string>((*plan)->text()) : base::Result<std::string>(plan.error());
+}
+
 base::Result<session::Backend::WallSeconds> Workload::wallSeconds(session::Backend& backend, int repeats,
                                                                   const base::RunControl& control)
 {

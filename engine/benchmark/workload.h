@@ -51,6 +51,8 @@ public:
                              base::Timings& timings);
     // Of the last run's outputs.
     base::Result<std::uint64_t> outputFingerprint(const base::RunControl& control) const;
+    // How the backend runs it.
+    virtual base::Result<std::string> planText(session::Backend& backend);
     // Backend::wallSeconds of this work; Unsupported where there is none.
     virtual base::Result<session::Backend::WallSeconds> wallSeconds(session::Backend& backend, int repeats,
                                                                     const base::RunControl& control);

@@ -59,6 +59,7 @@ double number(const Row& row, int column)
     case BenchmarkModel::BackToBack: return row.wallMilliseconds;
     case BenchmarkModel::Upload: return row.uploadMilliseconds.median;
     case BenchmarkModel::Download: return row.downloadMilliseconds.median;
+    case BenchmarkModel::Staging: return row.stagingMilliseconds.median;
     case BenchmarkModel::Build: return row.buildMilliseconds;
     default: return 0;
     }
@@ -82,6 +83,7 @@ QString numberText(const Row& row, int column)
     case BenchmarkModel::BackToBack:
     case BenchmarkModel::Upload:
     case BenchmarkModel::Download:
+    case BenchmarkModel::Staging:
     case BenchmarkModel::Build: return value > 0 ? millisecondText(value) : none;
     default: return millisecondText(value);
     }
@@ -95,6 +97,16 @@ QString samplesText(const Row& row)
     const auto outliers = static_cast<int>(row.computeMilliseconds.outliers.size());
     const QString count = QLocale().toString(row.repeats);
     return outliers == 0 ? count : BenchmarkModel::tr("%1, outliers: %2").arg(count).arg(outliers);
+}
+
+// Its passes, one a line; of many the first.
+QString planTip(const Row& row)
+{
+    constexpr qsizetype mostLines = 12;
+    QStringList lines = QString::fromStdString(row.plan).split(QLatin1Char('\n'), Qt::SkipEmptyParts);
+    if (const qsizetype left = lines.size() - mostLines; left > 0)
+        lines = lines.mid(0, mostLines) << BenchmarkModel::tr("%1 more").arg(left);
+    return lines.join(QLatin1Char('\n'));
 }
 
 // Every sample of the kernels, outliers marked.
@@ -139,6 +151,10 @@ QString columnTip(int column)
             "costs microseconds a launch; for n up to 22");
     case BenchmarkModel::Upload: return BenchmarkModel::tr("Median time from host to device");
     case BenchmarkModel::Download: return BenchmarkModel::tr("Median time from device to host");
+    case BenchmarkModel::Staging:
+        return BenchmarkModel::tr(
+            "Median of what the host adds to upload, kernels and download: its copies that the bus "
+            "does not hide, and waiting");
     case BenchmarkModel::Build: return BenchmarkModel::tr("Compiling the programs, once; in no other time");
     default: return {};
     }
@@ -240,6 +256,7 @@ bool BenchmarkModel::isInformative(int column) const
     case BackToBack:
     case Upload:
     case Download:
+    case Staging:
     case Build: return any([column](const Row& row) { return number(row, column) > 0; });
     default: return true;
     }
@@ -282,6 +299,7 @@ QString BenchmarkModel::cellTip(const Row& row, int column) const
     case Device: return QString::fromStdString(row.point.device);
     case Size: return QLocale().toString(number(row, column), 'f', 0);
     case Samples: return samplesTip(row);
+    case Algorithm: return row.plan.empty() ? columnTip(column) : planTip(row);
     case Remark: return wordText(row, column);
     default: return columnTip(column);
     }
@@ -330,6 +348,7 @@ QVariant BenchmarkModel::headerData(int section, Qt::Orientation orientation, in
     case BackToBack: return tr("Back to back, ms");
     case Upload: return tr("Upload, ms");
     case Download: return tr("Download, ms");
+    case Staging: return tr("Staging, ms");
     case Build: return tr("Build, ms");
     case Remark: return tr("Remark");
     default: return {};

@@ -35,6 +35,7 @@ public:
         BackToBack,
         Upload,
         Download,
+        Staging,
         Build,
         Remark,
         ColumnCount

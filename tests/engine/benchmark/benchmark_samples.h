@@ -47,6 +47,8 @@ inline benchmark::Row sampleRow(const std::string& work, const std::string& algo
     row.computeMilliseconds = longer(1);
     row.uploadMilliseconds = longer(0.25);
     row.downloadMilliseconds = longer(0.5);
+    row.stagingMilliseconds = longer(0.0625);
+    row.plan = "butterflies | steps 1–2\nbutterflies | steps 3–4\n";
     row.withTransfersMilliseconds = longer(1.75);
     row.totalMilliseconds = longer(2);
     row.copyMilliseconds = longer(0.125);

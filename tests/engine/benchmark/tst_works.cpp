@@ -91,6 +91,7 @@ SEQUENCY_CASE(a_work_is_added_here_and_measured_on_every_device)
         CHECK_EQUAL(row.verifiedBy, row.point.device == "reference" ? "cpu" : "reference");
         CHECK_EQUAL(row.size, std::size_t{512});
         CHECK_EQUAL(row.element, "int64");
+        CHECK(!row.plan.empty());
         // One vector in, one out, and one on the way between launches.
         const auto launches = static_cast<double>(std::max<std::size_t>(1, row.stepMilliseconds.size()));
         CHECK_NEAR(benchmark::bytesMovedBy(row), 512 * 8 * 2 * launches, 1e-6);
@@ -99,6 +100,7 @@ SEQUENCY_CASE(a_work_is_added_here_and_measured_on_every_device)
     const auto read = benchmark::readDocument(benchmark::jsonOf(document), "document");
     REQUIRE(read);
     CHECK_EQUAL(read->rows.front().point.work, work.name);
+    CHECK_EQUAL(read->rows.front().plan, document.rows.front().plan);
 }
 
 SEQUENCY_CASE(every_work_has_a_program_of_its_size)
