@@ -157,13 +157,12 @@ double bytesMovedBy(const Row& row)
     const int launches = std::max(1, static_cast<int>(row.stepMilliseconds.size()));
     Point point = row.point;
     point.radix = row.radix;
-    if (const Work* const work = workNamed(point.work)) {
-        if (work->hasElements)
-            point.element = base::elementTypeNamed(row.element);
+    // Of a transform one vector goes in and out; its program is not made, since large fields take long, and charts ask.
+    const Work* const work = workNamed(point.work);
+    if (work != nullptr && !work->hasElements)
         if (const auto program = work->program(point, true))
             return bytesMovedBy(*work, *program, launches);
-    }
-    return 2 * vectorBytes(row) * launches;  // a work that this program does not know
+    return 2 * vectorBytes(row) * launches;
 }
 
 base::Result<Prediction> predictRow(const Row& row, const DeviceModel& model)

@@ -184,11 +184,6 @@ const program::Vector& largestVector(const Program& program)
 
 }  // namespace
 
-bool Work::isOffered(int radix) const
-{
-    return std::ranges::find(radices, radix) != radices.end();
-}
-
 const std::deque<Work>& works()
 {
     return table();

@@ -37,8 +37,6 @@ struct Work {
     std::function<base::Result<program::Program>(const Point& point, bool hasDoubles)> program;
     // Bytes that so many launches read and write at the least. Empty: the inputs, the outputs and the largest vector between launches.
     std::function<double(const program::Program& program, int launches)> bytesMoved = {};
-
-    bool isOffered(int radix) const;
 };
 
 // The catalogue's transforms, transforms of packed digits, dyadic systems, tables of characters, then what was added.

@@ -17,8 +17,7 @@ namespace sequency::session {
 // Which rows a device offers at all.
 using Offers = std::function<bool(const transform::Algorithm&)>;
 
-// For a transform's name, "convolution", "characters" or a packed work: those of the offered rows that compute it, "fast" first.
-// Packed works have the algorithms alone whose executor chooses.
+// For a transform's name, "convolution" or "characters": those of the offered rows that compute it, "fast" first.
 std::vector<std::string> algorithmNames(std::string_view work, const Offers& offers);
 
 // For an operation of a program; empty where it is no transform and no table.
