@@ -117,6 +117,48 @@ private slots:
         QVERIFY(button->isEnabled());
     }
 
+    // 250,000 pixels a side: the painter has no memory for them, and once took the program with it.
+    void aPictureOfTooManyPixelsIsRefused()
+    {
+        const QTemporaryDir folder;
+        QSettings().setValue(QStringLiteral("export/folder"), folder.path());
+        ExportDialog dialog(QStringLiteral("Export"), QStringLiteral("f"), formats());
+        dialog.setAttribute(Qt::WA_DeleteOnClose, false);
+        dialog.show();
+        auto* button = dialog.findChild<QPushButton*>(QStringLiteral("exportButton"));
+        QVERIFY(button->isEnabled());
+        dialog.findChild<QSpinBox*>(QStringLiteral("exportWidth"))->setValue(20000);
+        dialog.findChild<QSpinBox*>(QStringLiteral("exportHeight"))->setValue(20000);
+        dialog.findChild<QSpinBox*>(QStringLiteral("exportResolution"))->setValue(1200);
+        QVERIFY(!button->isEnabled());
+        QVERIFY(dialog.findChild<QLabel*>(QStringLiteral("exportNote"))
+                    ->text()
+                    .contains(QLatin1String("too many")));
+        auto* path = dialog.findChild<QLineEdit*>(QStringLiteral("exportPath"));
+        path->setText(folder.filePath(QStringLiteral("f.svg")));
+        QVERIFY(button->isEnabled());  // lines have no pixels
+
+        PictureOptions options;
+        options.size = {20000, 20000};
+        options.pixelRatio = 12.5;
+        bool isPainted = false;
+        Picture picture = redSquare();
+        picture.paint = [&](QPainter& painter, const QRectF& place) {
+            isPainted = true;
+            painter.setClipRect(place);
+            painter.fillRect(place, Qt::red);
+        };
+        const auto problem = writePicture(picture, folder.filePath(QStringLiteral("f.png")), options);
+        QVERIFY(problem && problem->contains(QStringLiteral("250000 × 250000")));
+        QVERIFY(!isPainted);
+        QVERIFY(!QFile::exists(folder.filePath(QStringLiteral("f.png"))));
+        options.pixelRatio = 1;
+        options.size = {mostPixelsASide + 1, 200};
+        QVERIFY(writePicture(picture, folder.filePath(QStringLiteral("f.png")), options));
+        options.size = {mostPixelsASide, 200};
+        QVERIFY(!writePicture(picture, folder.filePath(QStringLiteral("f.png")), options));
+    }
+
     void handsTheChoiceOnAndRemembersIt()
     {
         const QTemporaryDir folder;

@@ -101,6 +101,8 @@ void ExportDialog::makeWidgets(const QList<ExportFormat>& formats)
     m_dotsAnInch->setSuffix(tr(" dots an inch"));
     m_width = lengthBox(this, tr("Width"), usual.size.width());
     m_height = lengthBox(this, tr("Height"), usual.size.height());
+    m_width->setObjectName(QStringLiteral("exportWidth"));
+    m_height->setObjectName(QStringLiteral("exportHeight"));
     m_background = new QComboBox(this);
     m_background->setObjectName(QStringLiteral("exportBackground"));
     m_background->addItem(tr("White"), static_cast<int>(theme::ExportBackground::White));
@@ -110,6 +112,7 @@ void ExportDialog::makeWidgets(const QList<ExportFormat>& formats)
     m_caption->setObjectName(QStringLiteral("exportCaption"));
     m_caption->setChecked(true);
     m_note = new PlainLabel(this);
+    m_note->setObjectName(QStringLiteral("exportNote"));
     m_note->setFont(theme::font(theme::TypeSize::Small, font()));
     m_note->setWordWrap(true);
 }
@@ -255,7 +258,8 @@ void ExportDialog::showState()
     m_dotsAnInch->setToolTip(isPixels ? QString() : tr("This format is not made of pixels"));
     const QFileInfo file(path());
     const bool isKnown = m_format->findData(file.suffix().toLower()) >= 0;
-    const bool fits = isKnown && !file.isDir() && file.dir().exists();
+    const bool isTooLarge = isPixels && hasTooManyPixels(options());
+    const bool fits = isKnown && !file.isDir() && file.dir().exists() && !isTooLarge;
     m_export->setEnabled(fits);
     m_export->setText(file.exists() && !file.isDir() ? tr("Re&place the file") : tr("&Export"));
     if (!file.dir().exists())
@@ -263,9 +267,11 @@ void ExportDialog::showState()
     else if (!isKnown)
         m_note->setText(tr("The name must end in one of the formats' suffixes."));
     else if (isPixels)
-        m_note->setText(tr("%1 × %2 pixels")
-                            .arg(qRound(options().size.width() * options().pixelRatio))
-                            .arg(qRound(options().size.height() * options().pixelRatio)));
+        m_note->setText((isTooLarge
+                             ? tr("%1 × %2 pixels are too many: choose fewer dots an inch or a smaller size")
+                             : tr("%1 × %2 pixels"))
+                            .arg(pixelSize(options()).width())
+                            .arg(pixelSize(options()).height()));
     else
         m_note->clear();
 }

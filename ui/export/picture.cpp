@@ -142,9 +142,25 @@ QFont pictureFont(theme::TypeSize size, const QFont& base)
     return font;
 }
 
+QSize pixelSize(const PictureOptions& options)
+{
+    return options.size * options.pixelRatio;
+}
+
+bool hasTooManyPixels(const PictureOptions& options)
+{
+    const QSize size = pixelSize(options);
+    return std::max(size.width(), size.height()) > mostPixelsASide ||
+           qint64{size.width()} * size.height() > mostPixels;
+}
+
 QImage pictureImage(const Picture& picture, const PictureOptions& options)
 {
-    QImage image(options.size * options.pixelRatio, QImage::Format_ARGB32_Premultiplied);
+    if (hasTooManyPixels(options))
+        return {};
+    QImage image(pixelSize(options), QImage::Format_ARGB32_Premultiplied);
+    if (image.isNull())
+        return {};
     image.setDevicePixelRatio(options.pixelRatio);
     image.fill(Qt::transparent);
     QPainter painter(&image);
@@ -197,6 +213,10 @@ std::optional<QString> writePicture(const Picture& picture, const QString& path,
     } else if (suffix == QLatin1String("pdf")) {
         painted.bytes = picturePdf(picture, options);
     } else if (suffix == QLatin1String("png")) {
+        if (hasTooManyPixels(options))
+            return Words::tr("A picture of %1 × %2 pixels is too large.")
+                .arg(pixelSize(options).width())
+                .arg(pixelSize(options).height());
         painted.pixels = pictureImage(picture, options);
         painted.pixels.setText(QStringLiteral("Title"), picture.text.title);
         painted.pixels.setText(QStringLiteral("Description"), descriptionText(picture.text, options));

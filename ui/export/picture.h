@@ -60,6 +60,13 @@ QRectF picturePlace(const PictureOptions& options);
 // The font of a size in pixels of the page, so that it looks the same on every kind of page.
 QFont pictureFont(theme::TypeSize size, const QFont& base);
 
+// Of a PNG. Qt paints at most 32,767 pixels a side, and each takes four bytes: 2^28 of them are 1 GiB.
+inline constexpr int mostPixelsASide = 32767;
+inline constexpr qint64 mostPixels = qint64{1} << 28;
+QSize pixelSize(const PictureOptions& options);
+bool hasTooManyPixels(const PictureOptions& options);
+
+// Null where it has too many pixels or there is no memory for them.
 QImage pictureImage(const Picture& picture, const PictureOptions& options);
 QByteArray pictureSvg(const Picture& picture, const PictureOptions& options);
 QByteArray picturePdf(const Picture& picture, const PictureOptions& options);
