@@ -41,7 +41,7 @@ export UBSAN_OPTIONS=print_stacktrace=1
 run_target() {
     local target=$1 corpus=$folder/corpus/$1 log=$folder/logs/$1 executed reached kept
     mkdir -p "$corpus"
-    if ! nice -n 10 "$folder/fuzz/fuzz_$target" -max_total_time="$seconds" -max_len=4096 -timeout=30 -rss_limit_mb=1024 \
+    if ! nice -n 10 "$folder/fuzz/fuzz_$target" -max_total_time="$seconds" -max_len=4096 -timeout=300 -rss_limit_mb=1024 \
         -dict=tests/fuzz/words.dict -artifact_prefix="$folder/findings/$target-" -print_final_stats=1 \
         "$corpus" "tests/fuzz/corpus/$target" >"$log" 2>&1; then
         tail -n 40 "$log"

@@ -37,12 +37,13 @@ io::ReadOptions optionsFor(std::size_t size)
         options.column = "1";
     if (size % 19 == 1)
         options.outputBits = 9;
-    if (size % 23 == 1)
-        options.variables = 3;
     const bool anyRadix = options.format == io::Format::Digits || options.format == io::Format::Csv ||
                           options.format == io::Format::Npy || options.format == io::Format::Auto;
     if (anyRadix && size % 5 == 1)
         options.radix = size % 2 == 0 ? 3 : 11;
+    if (size % 23 == 1)
+        options.variables =
+            options.radix > 6 ? 2 : 3;  // within the memory: the data are to be refused, not the request
     return options;
 }
 
