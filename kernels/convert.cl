@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Values in another element type: as they are, or +1 for 0 and -1 for all others, (-1)^f.
+// Values from one on in another element type: as they are, or +1 for 0 and -1 for all others, (-1)^f.
 //
 //   -D FROM=int|long|float|double|float2|double2|uchar   type of what is read (default int)
 //   -D COMPLEX_FROM, COMPLEX                             the type read, the type written is complex
@@ -34,12 +34,13 @@
 #define MEANT_IMAGINARY(value) IMAGINARY_PART(value)
 #endif
 
-__kernel EXACT_WORK_GROUP void convert(__global const FROM* in, __global ELEMENT* out, INDEX size)
+__kernel EXACT_WORK_GROUP void convert(__global const FROM* in, __global ELEMENT* out, INDEX size,
+                                       INDEX first)
 {
     const INDEX i = (INDEX)get_global_id(0);
     if (i >= size)
         return;
-    const FROM value = in[i];
+    const FROM value = in[first + i];
 #ifdef COMPLEX
     out[i] = (ELEMENT)((REAL)MEANT_REAL(value), (REAL)MEANT_IMAGINARY(value));
 #else

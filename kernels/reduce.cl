@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // One number of many: every value is mapped to a number, numbers are joined, one for each work-group: launched over a vector, and
-// once more with a single group over what the groups found.
+// once more with a single group over what the groups found; or one number a block of neighbouring values, by a work-group each.
 //
+//   -D BLOCKS                     `count` values a work-group, from count times its number on; without: `count` in all
 //   -D NUMBER=long|float|double   type of the numbers (default long)
 //   -D START=n                    a number that changes nothing (default 0)
 //   -D MAP=e                      an expression: the number of `value` (default value)
@@ -52,8 +53,14 @@ __kernel EXACT_WORK_GROUP void reduce(__global const ELEMENT* values, INDEX coun
     __local NUMBER shared[WORK_GROUP];
     const uint item = (uint)get_local_id(0);
     NUMBER mine = START;
+#ifdef BLOCKS
+    __global const ELEMENT* const block = values + (size_t)get_group_id(0) * count;
+    for (INDEX i = item; i < count; i += WORK_GROUP)
+        mine = joined(mine, mapped((NUMBER)block[i]));
+#else
     for (INDEX i = (INDEX)get_global_id(0); i < count; i += (INDEX)get_global_size(0))
         mine = joined(mine, mapped((NUMBER)values[i]));
+#endif
     shared[item] = mine;
     for (uint width = WORK_GROUP / 2; width > 0; width /= 2) {
         barrier(CLK_LOCAL_MEM_FENCE);

@@ -7,6 +7,7 @@
 #include "engine/opencl/page_population.h"
 #include "engine/opencl/patience.h"
 #include "engine/opencl/program_cache.h"
+#include "engine/opencl/run_vectors.h"
 #include "engine/opencl/staging.h"
 
 #include <algorithm>
@@ -26,8 +27,10 @@ constexpr std::size_t launchesBackToBack =
 struct Executor::State {
     State(const cl::Device& chosen, const DeviceDescription& description, const StagingSettings& wanted)
         : device(chosen), context(device), queue(context, device, CL_QUEUE_PROFILING_ENABLE),
-          pinned(description.isGpu), keptBytes(description.globalMemory / (description.isGpu ? 2 : 16)),
-          settings(wanted), staging(context, queue, pinned, settings), programs(context, device)
+          pinned(description.isGpu), settings(wanted), staging(context, queue, pinned, settings),
+          programs(context, device),
+          // Little where the memory is the host's.
+          pool(context, description.globalMemory / (description.isGpu ? 2 : 16))
     {}
 
     cl::Device device;
@@ -35,49 +38,16 @@ struct Executor::State {
     cl::CommandQueue queue;
     cl::CommandQueue plainQueue;  // without profiling, made when first needed
     bool pinned;
-    // Of vectors that a run does not need, with those that it does: little where the memory is the host's.
-    std::size_t keptBytes;
     StagingSettings settings;
     Staging staging;
     ProgramCache programs;
-    std::vector<cl::Buffer> vectors;  // kept from run to run
-    std::vector<std::size_t> vectorBytes;
+    VectorPool pool;
     struct Unfinished {
         cl::CommandQueue queue;
         cl::Event event;
     };
     std::vector<Unfinished> unfinished;  // what was left under way when a run was stopped
     bool failed = false;                 // the context is not to be trusted any more
-
-    const cl::Buffer& vectorOf(int number) const { return vectors[static_cast<std::size_t>(number)]; }
-
-    // Makes the first of `vectors` have these sizes or more. Further and larger ones stay where there is much room, so that runs of
-    // several sizes in turn, or a copy in between, allocate nothing.
-    void needVectors(const std::vector<std::size_t>& byteCounts)
-    {
-        vectors.resize(std::max(vectors.size(), byteCounts.size()));
-        vectorBytes.resize(vectors.size(), 0);
-        std::vector<std::size_t> wanted = byteCounts;
-        wanted.resize(vectors.size(), 0);
-        std::size_t all = 0;
-        for (std::size_t i = 0; i < wanted.size(); ++i)
-            all += std::max(wanted[i], vectorBytes[i]);
-        const bool isRoomy = all <= keptBytes;
-        for (std::size_t i = 0; i < wanted.size(); ++i)
-            if (vectorBytes[i] < wanted[i] || (vectorBytes[i] > wanted[i] && !isRoomy)) {
-                vectors[i] = cl::Buffer();
-                vectorBytes[i] = 0;
-            }
-        if (!isRoomy) {
-            vectors.resize(byteCounts.size());
-            vectorBytes.resize(byteCounts.size());
-        }
-        for (std::size_t i = 0; i < byteCounts.size(); ++i)
-            if (vectorBytes[i] < byteCounts[i]) {
-                vectors[i] = cl::Buffer(context, CL_MEM_READ_WRITE, byteCounts[i]);
-                vectorBytes[i] = byteCounts[i];
-            }
-    }
 
     base::Result<std::vector<cl::Kernel>> kernelsOf(const LaunchPlan& plan, const base::RunControl& control,
                                                     double& buildSeconds)
@@ -137,25 +107,30 @@ struct Executor::State {
         std::vector<cl::Event> launches;
     };
 
-    base::Status upload(const LaunchPlan& plan, std::span<const std::span<const std::byte>> inputs,
+    base::Status upload(const LaunchPlan& plan, const std::vector<Source>& inputs, const RunVectors& vectors,
                         const base::RunControl& control, TransferSeconds& seconds)
     {
-        for (std::size_t i = 0; i < plan.inputs.size(); ++i)
-            if (auto done = staging.upload(vectorOf(plan.inputs[i]), inputs[i], control, seconds); !done)
+        for (std::size_t i = 0; i < inputs.size(); ++i) {
+            if (inputs[i].kept != nullptr)
+                continue;
+            const cl::Buffer& to = vectors.buffers()[static_cast<std::size_t>(plan.inputs[i])];
+            if (auto done = staging.upload(to, inputs[i].host, control, seconds); !done)
                 return done;
+        }
         return base::success();
     }
 
     // All launches in order, a few in flight, so that a stop is obeyed soon; the last are still to be waited for.
-    base::Status enqueueAll(const LaunchPlan& plan, std::vector<cl::Kernel>& kernels, Enqueued& enqueued,
-                            const base::RunControl& control)
+    base::Status enqueueAll(const LaunchPlan& plan, std::vector<cl::Kernel>& kernels,
+                            const RunVectors& vectors, Enqueued& enqueued, const base::RunControl& control)
     {
+        vectors.enqueueCopiesBefore(queue);
         enqueued.constants = constantBuffers(context, plan);
         enqueued.launches.resize(plan.launches.size());
         for (std::size_t i = 0; i < plan.launches.size(); ++i) {
             if (control.stopRequested())
                 return base::cancelled();
-            setArguments(kernels[i], plan.launches[i], vectors, enqueued.constants);
+            setArguments(kernels[i], plan.launches[i], vectors.buffers(), enqueued.constants);
             enqueue(queue, device, kernels[i], plan.launches[i], &enqueued.launches[i]);
             if (i >= launchesInFlight) {
                 if (auto done = waitFor(queue, enqueued.launches[i - launchesInFlight], control); !done)
@@ -163,41 +138,47 @@ struct Executor::State {
                 control.report(static_cast<double>(i) / static_cast<double>(plan.launches.size()));
             }
         }
+        vectors.enqueueCopiesBehind(queue);
         return base::success();
     }
 
-    base::Status download(const LaunchPlan& plan, std::span<const std::span<std::byte>> results,
-                          const Enqueued& enqueued, const base::RunControl& control, TransferSeconds& seconds)
+    // The end of what stays on the device is waited for, too.
+    base::Status download(const LaunchPlan& plan, const std::vector<Target>& results,
+                          const RunVectors& vectors, const Enqueued& enqueued,
+                          const base::RunControl& control, TransferSeconds& seconds)
     {
         std::vector<Staging::Download> downloads;
         for (std::size_t i = 0; i < results.size(); ++i)
-            downloads.push_back({vectorOf(plan.results[i]), results[i]});
-        const cl::Event last = enqueued.launches.empty() ? cl::Event() : enqueued.launches.back();
-        return staging.download(downloads, last, control, seconds);
+            if (results[i].kept == nullptr)
+                downloads.push_back(
+                    {vectors.buffers()[static_cast<std::size_t>(plan.results[i])], results[i].host});
+        const bool isLastLaunch = !enqueued.launches.empty() && !vectors.hasCopiesBehind();
+        return staging.download(downloads, isLastLaunch ? enqueued.launches.back() : endOf(queue), control,
+                                seconds);
     }
 
     // Results that no input lies in get their pages while the bus brings the inputs.
-    void populate(std::span<const std::span<const std::byte>> inputs,
-                  std::span<const std::span<std::byte>> results, PagePopulation& population) const
+    void populate(const std::vector<Source>& inputs, const std::vector<Target>& results,
+                  PagePopulation& population) const
     {
         const auto isInput = [&](std::span<const std::byte> result) {
-            return std::ranges::any_of(inputs, [&](std::span<const std::byte> input) {
-                return std::less<>()(input.data(), result.data() + result.size()) &&
-                       std::less<>()(result.data(), input.data() + input.size());
+            return std::ranges::any_of(inputs, [&](const Source& input) {
+                return std::less<>()(input.host.data(), result.data() + result.size()) &&
+                       std::less<>()(result.data(), input.host.data() + input.host.size());
             });
         };
-        for (const std::span<std::byte> result : results)
-            if (pinned && result.size() >= settings.minPopulated && !isInput(result))
-                population.add(result, settings.populatingThreads);
+        for (const Target& result : results)
+            if (pinned && result.host.size() >= settings.minPopulated && !isInput(result.host))
+                population.add(result.host, settings.populatingThreads);
     }
 
     // From the inputs in the caller's memory to the results there. Nothing is waited for between upload, launches and the first reads
     // but launches where there are many.
     base::Status transfer(const LaunchPlan& plan, std::vector<cl::Kernel>& kernels,
-                          std::span<const std::span<const std::byte>> inputs,
-                          std::span<const std::span<std::byte>> results, const base::RunControl& control,
-                          base::Timings& timings)
+                          const std::vector<Source>& inputs, const std::vector<Target>& results,
+                          const base::RunControl& control, base::Timings& timings)
     {
+        const RunVectors vectors(plan, inputs, results, pool);
         TransferSeconds ignored;  // what a run that was stopped left under way is not this one's time
         if (auto done = staging.settle(control, ignored); !done)
             return done;
@@ -206,11 +187,11 @@ struct Executor::State {
         populate(inputs, results, population);
         TransferSeconds seconds;
         Enqueued enqueued;
-        if (auto done = upload(plan, inputs, control, seconds); !done)
+        if (auto done = upload(plan, inputs, vectors, control, seconds); !done)
             return done;
-        if (auto done = enqueueAll(plan, kernels, enqueued, control); !done)
+        if (auto done = enqueueAll(plan, kernels, vectors, enqueued, control); !done)
             return done;
-        if (auto done = download(plan, results, enqueued, control, seconds); !done)
+        if (auto done = download(plan, results, vectors, enqueued, control, seconds); !done)
             return done;
         if (auto done = staging.settle(control, seconds); !done)
             return done;
@@ -319,15 +300,19 @@ base::Result<std::unique_ptr<Executor>> Executor::open(const DeviceDescription& 
     }
 }
 
-base::Status Executor::run(const LaunchPlan& plan, std::span<const std::span<const std::byte>> inputs,
-                           std::span<std::byte> result, const base::RunControl& control,
-                           base::Timings& timings)
+base::Result<std::shared_ptr<const DeviceBuffer>> Executor::allocate(std::size_t byteCount)
 {
-    return run(plan, inputs, std::span(&result, 1), control, timings);
+    const std::size_t bytes = std::max<std::size_t>(1, byteCount);
+    try {
+        return std::shared_ptr<const DeviceBuffer>(std::make_shared<DeviceBuffer>(
+            m_state->context, cl::Buffer(m_state->context, CL_MEM_READ_WRITE, bytes), bytes));
+    } catch (const cl::Error& error) {
+        return failure(error, "keeping " + base::byteCountText(bytes) + " on " + m_device.name);
+    }
 }
 
-base::Status Executor::run(const LaunchPlan& plan, std::span<const std::span<const std::byte>> inputs,
-                           std::span<const std::span<std::byte>> results, const base::RunControl& control,
+base::Status Executor::run(const LaunchPlan& plan, const std::vector<Source>& inputs,
+                           const std::vector<Target>& results, const base::RunControl& control,
                            base::Timings& timings)
 {
     if (inputs.size() != plan.inputs.size() || results.size() != plan.results.size())
@@ -335,13 +320,18 @@ base::Status Executor::run(const LaunchPlan& plan, std::span<const std::span<con
                                                           " inputs and " +
                                                           std::to_string(plan.results.size()) + " results"};
     State& state = *m_state;
+    const auto isLost = [&](const auto& place) {
+        return place.kept != nullptr && place.kept->context() != state.context();
+    };
+    if (std::ranges::any_of(inputs, isLost) || std::ranges::any_of(results, isLost))
+        return base::Error{base::ErrorKind::Device,
+                           "what was kept on " + m_device.name + " was lost when the device failed"};
     try {
         auto kernels = state.kernelsOf(plan, control, timings.buildSeconds);
         if (!kernels)
             return kernels.error();
         if (auto ready = state.waitForAbandoned(control); !ready)
             return ready;
-        state.needVectors(plan.vectorBytes);
         if (auto done = state.transfer(plan, *kernels, inputs, results, control, timings); !done)
             return state.leave(state.queue, std::move(done));
         control.report(1);
@@ -355,8 +345,7 @@ base::Status Executor::run(const LaunchPlan& plan, base::ElementVector& data, co
                            base::Timings& timings)
 {
     const std::span<std::byte> bytes{static_cast<std::byte*>(base::rawData(data)), base::byteCount(data)};
-    const std::span<const std::byte> input = bytes;
-    return run(plan, std::span(&input, 1), bytes, control, timings);
+    return run(plan, {std::span<const std::byte>(bytes)}, {bytes}, control, timings);
 }
 
 base::Status Executor::run(const ChunkedPlan& plan, std::span<std::byte> data,
@@ -390,9 +379,10 @@ base::Result<double> Executor::copySeconds(std::size_t byteCount, const base::Ru
     try {
         if (auto ready = state.waitForAbandoned(control); !ready)
             return ready.error();
-        state.needVectors({byteCount, byteCount});
+        state.pool.need({byteCount, byteCount});
         cl::Event event;
-        state.queue.enqueueCopyBuffer(state.vectors[0], state.vectors[1], 0, 0, byteCount, nullptr, &event);
+        state.queue.enqueueCopyBuffer(state.pool.buffers()[0], state.pool.buffers()[1], 0, 0, byteCount,
+                                      nullptr, &event);
         if (auto done = waitFor(state.queue, event, control); !done)
             return state.leave(state.queue, std::move(done)).error();
         return eventSeconds(event);
@@ -412,11 +402,11 @@ base::Result<double> Executor::wallSeconds(const LaunchPlan& plan, int repeats,
             return kernels.error();
         if (auto ready = state.waitForAbandoned(control); !ready)
             return ready.error();
-        state.needVectors(plan.vectorBytes);
+        state.pool.need(plan.vectorBytes);
         const auto constants = constantBuffers(state.context, plan);
         return state.backToBack(repeats, std::max<std::size_t>(1, plan.launches.size()), control, [&] {
             for (std::size_t i = 0; i < plan.launches.size(); ++i) {
-                setArguments((*kernels)[i], plan.launches[i], state.vectors, constants);
+                setArguments((*kernels)[i], plan.launches[i], state.pool.buffers(), constants);
                 enqueue(state.plainQueue, state.device, (*kernels)[i], plan.launches[i], nullptr);
             }
         });
@@ -432,9 +422,10 @@ base::Result<double> Executor::copyWallSeconds(std::size_t byteCount, int repeat
     try {
         if (auto ready = state.waitForAbandoned(control); !ready)
             return ready.error();
-        state.needVectors({byteCount, byteCount});
+        state.pool.need({byteCount, byteCount});
         return state.backToBack(repeats, 1, control, [&] {
-            state.plainQueue.enqueueCopyBuffer(state.vectors[0], state.vectors[1], 0, 0, byteCount);
+            state.plainQueue.enqueueCopyBuffer(state.pool.buffers()[0], state.pool.buffers()[1], 0, 0,
+                                               byteCount);
         });
     } catch (const cl::Error& error) {
         return failure(error, "copying a buffer on " + m_device.name);
@@ -448,11 +439,15 @@ base::Status Executor::poisonMemory(unsigned char byte, const base::RunControl& 
         if (auto ready = state.waitForAbandoned(control); !ready)
             return ready;
         const cl_uint word = 0x01010101U * byte;  // whole words are filled faster
-        for (std::size_t i = 0; i < state.vectors.size(); ++i) {
-            if (state.vectorBytes[i] % sizeof word == 0)
-                state.queue.enqueueFillBuffer(state.vectors[i], word, 0, state.vectorBytes[i]);
+        for (std::size_t i = 0; i < state.pool.buffers().size(); ++i) {
+            const cl::Buffer& buffer = state.pool.buffers()[i];
+            const std::size_t byteCount = state.pool.byteCount(i);
+            if (byteCount == 0)
+                continue;
+            if (byteCount % sizeof word == 0)
+                state.queue.enqueueFillBuffer(buffer, word, 0, byteCount);
             else
-                state.queue.enqueueFillBuffer(state.vectors[i], byte, 0, state.vectorBytes[i]);
+                state.queue.enqueueFillBuffer(buffer, byte, 0, byteCount);
         }
         auto done = waitFor(state.queue, endOf(state.queue), control);
         return done ? done : state.leave(state.queue, std::move(done));
@@ -463,8 +458,7 @@ base::Status Executor::poisonMemory(unsigned char byte, const base::RunControl& 
 
 void Executor::releaseMemory()
 {
-    m_state->vectors.clear();
-    m_state->vectorBytes.clear();
+    m_state->pool.release();
     m_state->staging.release();
 }
 

@@ -27,12 +27,34 @@
 #include <memory>
 #include <span>
 #include <string>
+#include <vector>
 
 namespace cl {
 class Error;
 }
 
 namespace sequency::opencl {
+
+struct DeviceBuffer;
+
+// Where an input comes from: the caller's memory, or a vector that stays on the device. That is not changed unless it is given away.
+struct Source {
+    Source(std::span<const std::byte> bytes) : host(bytes) {}
+    Source(const DeviceBuffer& buffer, bool givenAway) : kept(&buffer), isGivenAway(givenAway) {}
+
+    std::span<const std::byte> host = {};
+    const DeviceBuffer* kept = nullptr;
+    bool isGivenAway = false;
+};
+
+// Where a result goes.
+struct Target {
+    Target(std::span<std::byte> bytes) : host(bytes) {}
+    Target(const DeviceBuffer& buffer) : kept(&buffer) {}
+
+    std::span<std::byte> host = {};
+    const DeviceBuffer* kept = nullptr;
+};
 
 class Executor {
 public:
@@ -45,17 +67,18 @@ public:
 
     const DeviceDescription& device() const { return m_device; }
 
-    // Uploads the inputs, runs the launches, downloads the result. inputs[i] must have the bytes of the plan's vector
-    // inputs[i] is meant for or fewer, `result` those of the result's vector or fewer; `result` may be one of the inputs. Adds upload, compute
+    // Memory that stays on the device, for sources and targets of this executor's runs; device_buffer.h. OutOfMemory, Device.
+    base::Result<std::shared_ptr<const DeviceBuffer>> allocate(std::size_t byteCount);
+
+    // Uploads the inputs, runs the launches, downloads the results; what stays on the device is neither uploaded nor downloaded. inputs[i] has the bytes of the
+    // plan's vector that it is meant for or fewer, results[i] those of the result's vector or fewer; a result may be one of the inputs. Adds upload, compute
     // (from the device's own clock, the sum over launches), download, staging and build seconds and one stepSeconds a launch. Polls
-    // for a stop while launches run and between pieces of transfers; a launch under way when it stops ends by itself. Errors: Build (with the compiler's log), Unsupported
-    // (a kernel cannot have the work-group size it needs), OutOfMemory, Device, Cancelled; `result` is unchanged then,
-    // unless the download had begun.
-    base::Status run(const LaunchPlan& plan, std::span<const std::span<const std::byte>> inputs,
-                     std::span<std::byte> result, const base::RunControl& control, base::Timings& timings);
-    // The same for a plan with several results.
-    base::Status run(const LaunchPlan& plan, std::span<const std::span<const std::byte>> inputs,
-                     std::span<const std::span<std::byte>> results, const base::RunControl& control,
+    // for a stop while launches run and between pieces of transfers; a launch under way when it stops ends by itself. Errors: Build
+    // (with the compiler's log), Unsupported (a kernel cannot have the work-group size it needs), OutOfMemory, Device, Cancelled;
+    // results in the caller's memory are unchanged then, unless the download had begun. Device, too, for what an executor before
+    // this one made.
+    base::Status run(const LaunchPlan& plan, const std::vector<Source>& inputs,
+                     const std::vector<Target>& results, const base::RunControl& control,
                      base::Timings& timings);
     // The same for a plan with one input that is replaced by the result.
     base::Status run(const LaunchPlan& plan, base::ElementVector& data, const base::RunControl& control,

@@ -50,6 +50,7 @@ struct LaunchPlan {
     std::vector<std::vector<std::byte>> constants;  // small tables, uploaded with the plan
     std::vector<int> inputs;                        // the vector that each input is uploaded to
     std::vector<int> results;                       // the vectors that are downloaded
+    std::vector<int> overwritten;                   // inputs' vectors that hold something else after a run
     std::vector<Launch> launches;
 
     std::vector<program::PlanPass> passes() const;  // one a launch

@@ -2,6 +2,7 @@
 #include "engine/opencl/program_lowering.h"
 
 #include "engine/opencl/lowering.h"
+#include "engine/opencl/lowering_reductions.h"
 #include "engine/opencl/plan_builder.h"
 #include "engine/opencl/polarity_counts.h"
 #include "engine/transform/known_matrix.h"
@@ -48,12 +49,14 @@ PlanBuilder builderOf(Storage storage, std::size_t length)
     return {numbers(), *program::elementOf(storage), length};
 }
 
-LaunchPlan convertPlan(Storage from, Storage to, std::size_t length, Meaning meaning)
+// Of `whole` values those from `first` on, or all.
+LaunchPlan convertPlan(Storage from, Storage to, std::size_t length, Meaning meaning, std::size_t first = 0,
+                       std::size_t whole = 0)
 {
-    PlanBuilder builder = builderOf(to, length);
-    const int input = builder.addVectorOf(program::storageBytes(from, length));
+    PlanBuilder builder = builderOf(to, std::max(length, whole));  // whose indices are wide enough
+    const int input = builder.addVectorOf(program::storageBytes(from, builder.size()));
     builder.addInput(input);
-    builder.select(builder.addVector());
+    builder.select(builder.addVectorOf(program::storageBytes(to, length)));
     const bool fromBits = from == Storage::Bits;
     Launch launch{builder.key(fromBits ? "unpack_bits" : "convert"), length};
     auto& defines = launch.key.defines;
@@ -75,9 +78,11 @@ LaunchPlan convertPlan(Storage from, Storage to, std::size_t length, Meaning mea
             defines["USE_FP64"] = "";
     }
     launch.arguments = {VectorArgument{input}, VectorArgument{builder.current()}, builder.index(length)};
+    if (!fromBits)
+        launch.arguments.push_back(builder.index(first));
     launch.title = meaning == Meaning::Signs ? "signs" : "values";
     launch.cost.bytesRead = program::storageBytes(from, length);
-    launch.cost.bytesWritten = builder.vectorBytes();
+    launch.cost.bytesWritten = builder.byteCount(builder.current());
     builder.append(std::move(launch));
     return builder.finish({});
 }
@@ -104,49 +109,6 @@ LaunchPlan shiftPlan(Storage storage, std::size_t length, int bits)
     PlanBuilder builder = builderOf(storage, length);
     builder.addInput(builder.addVector());
     builder.appendShift(bits);
-    return builder.finish({});
-}
-
-// Over the vector by some groups, and by one group over what they found.
-LaunchPlan reducePlan(const program::Reduction& reduction, Storage storage, std::size_t length,
-                      const DeviceDescription& device)
-{
-    const ElementType element = *program::elementOf(storage);
-    const Storage reduced = program::reducedStorage(reduction, storage);
-    const bool isInteger = base::isInteger(element);
-    const std::size_t group = std::bit_floor(std::min<std::size_t>(256, device.maxWorkGroup));
-    constexpr std::size_t valuesPerItem = 16;
-    const std::size_t groups = std::clamp<std::size_t>(length / (group * valuesPerItem), 1, 1024);
-    const std::size_t numberBytes = isInteger ? sizeof(std::int64_t) : base::elementSize(element);
-    PlanBuilder builder = builderOf(storage, length);
-    builder.addInput(builder.addVector());
-    const auto append = [&](std::size_t count, std::size_t groupCount, bool isFirst, bool isLast) {
-        const std::string number = isInteger ? "long" : elementDefine(element);
-        const std::string written = isLast ? elementDefine(*program::elementOf(reduced)) : number;
-        const int found =
-            builder.addVectorOf(groupCount * (isLast ? program::storageBytes(reduced, 1) : numberBytes));
-        Launch launch{builder.key("reduce"), groupCount * group, group};
-        auto& defines = launch.key.defines;
-        defines["WORK_GROUP"] = std::to_string(group);
-        defines["NUMBER"] = number;
-        defines["START"] = isInteger ? reduction.kernelStartInteger : reduction.kernelStartReal;
-        defines["JOIN"] = reduction.kernelJoin;
-        defines["WRITTEN"] = written;
-        if (isFirst)
-            defines["MAP"] = reduction.kernelMap;
-        else
-            defines["ELEMENT"] = number;
-        launch.arguments = {VectorArgument{builder.current()}, builder.index(count), VectorArgument{found}};
-        launch.title = reduction.name;
-        launch.localBytes = group * numberBytes;
-        launch.cost = {count - groupCount, 0, count * (isFirst ? base::elementSize(element) : numberBytes),
-                       builder.byteCount(found)};
-        builder.append(std::move(launch));
-        builder.select(found);
-    };
-    append(length, groups, true, groups == 1);
-    if (groups > 1)
-        append(groups, 1, false, true);
     return builder.finish({});
 }
 
@@ -206,6 +168,11 @@ private:
         }
     }
 
+    bool isInput(VectorId id) const
+    {
+        return std::ranges::find(m_program.inputs(), id) != m_program.inputs().end();
+    }
+
     // Whether anything behind the operation `last` needs the vector.
     bool isNeededAfter(VectorId id, std::size_t last) const
     {
@@ -236,6 +203,8 @@ private:
                                 .append(copyPlan(m_plan.vectorBytes[static_cast<std::size_t>(place)]),
                                         {place}, m_next)
                                 .front();
+                else if (i < part.overwrittenInputs && isInput(part.inputs[i]))
+                    m_plan.overwritten.push_back(place);
                 inputs.push_back(place);
             }
         placesOf(part.result) = m_plan.append(std::move(part.plan), inputs, m_next);
@@ -361,7 +330,23 @@ private:
     {
         const Operation& here = operation(m_next);
         const Vector& from = vector(here.operands[0]);
-        return made(reducePlan(reduce.reduction, from.storage, from.length, m_device), here.operands, 1, 0);
+        return made(lowerReduction(reduce, from.storage, from.length, m_device), here.operands, 1, 0);
+    }
+
+    base::Result<Part> partOf(const program::Histogram& histogram) const
+    {
+        const Operation& here = operation(m_next);
+        const Vector& from = vector(here.operands[0]);
+        return made(lowerHistogram(histogram.bars, from.storage, from.length, m_device), here.operands, 1, 0);
+    }
+
+    base::Result<Part> partOf(const program::Slice& slice) const
+    {
+        const Operation& here = operation(m_next);
+        const Vector& from = vector(here.operands[0]);
+        return made(convertPlan(from.storage, from.storage, vector(here.result).length, Meaning::Values,
+                                slice.first, from.length),
+                    here.operands, 1, 0);
     }
 
     base::Result<Part> partOf(const program::Characters& characters) const

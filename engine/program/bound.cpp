@@ -158,8 +158,14 @@ struct BoundOf {
     {
         const Magnitude count = static_cast<std::uint64_t>(operand(0).length);
         const bool isCount = reduce.reduction.grows;
-        return Norms::of(isCount ? (norms(0).sum < count ? count : norms(0).sum) : norms(0).largest, 1);
+        return Norms::of(isCount ? (norms(0).sum < count ? count : norms(0).sum) : norms(0).largest,
+                         result().length);
     }
+    Norms operator()(const Histogram&) const
+    {
+        return Norms::of(static_cast<std::uint64_t>(operand(0).length), result().length);
+    }
+    Norms operator()(const Slice&) const { return tightened(norms(0), result().length); }
     Norms operator()(const Characters& characters) const
     {
         return Norms::of(static_cast<std::uint64_t>(characters.group.radix), result().length);

@@ -49,7 +49,9 @@ struct ArithmeticOf {
     }
     Cost operator()(const Multiply&) const { return {0, length(), 0, 0}; }
     Cost operator()(const Shift&) const { return {}; }
-    Cost operator()(const Reduce&) const { return {operandLength() - 1, 0, 0, 0}; }
+    Cost operator()(const Reduce&) const { return {operandLength() - length(), 0, 0, 0}; }
+    Cost operator()(const Histogram&) const { return {operandLength(), 0, 0, 0}; }
+    Cost operator()(const Slice&) const { return {}; }
     Cost operator()(const Characters&) const { return {}; }
     // A Reed–Muller transform a polarity.
     Cost operator()(const PolarityCounts&) const
@@ -91,7 +93,8 @@ Cost costOf(const Program& program, const Operation& operation)
     };
     for (std::size_t i = 0; i < operation.operands.size(); ++i)
         if (i == 0 || operation.operands[i] != operation.operands[0])  // a square reads once
-            cost.bytesRead += bytes(operation.operands[i]);
+            cost.bytesRead += bytes(std::holds_alternative<Slice>(operation.work) ? operation.result
+                                                                                  : operation.operands[i]);
     if (!std::holds_alternative<Input>(operation.work))
         cost.bytesWritten += bytes(operation.result);
     return cost;

@@ -128,9 +128,11 @@ Reduced join(const Reduction& reduction, Reduced a, Reduced b)
     return {reduction.joinIntegers(a.integer, b.integer), reduction.joinReals(a.real, b.real)};
 }
 
-Reduced reduce(const Reduction& reduction, const HostVector& from, Range range)
+namespace {
+
+// Joins the values of a range to a number.
+void fold(const Reduction& reduction, const ElementVector& from, Range range, Reduced& number)
 {
-    Reduced number = start(reduction);
     std::visit(
         [&](const auto& values) {
             using Element = std::remove_cvref_t<decltype(values[0])>;
@@ -143,21 +145,89 @@ Reduced reduce(const Reduction& reduction, const HostVector& from, Range range)
                 number.real =
                     std::get<Reduction::Fold<Element, double>>(reduction.folds)(first, count, number.real);
         },
-        std::get<ElementVector>(from));
-    return number;
+        from);
 }
 
-void write(Reduced number, HostVector& to)
+// The weights of neighbouring indices differ from value to value.
+std::vector<GroupReduced> reduceByWeight(const Reduce& reduce, const ElementVector& from, Range range)
+{
+    constexpr std::size_t mostDigits = 64;
+    std::vector<GroupReduced> groups(mostDigits + 1);
+    std::vector<bool> isMet(groups.size(), false);
+    for (std::size_t i = 0; i < groups.size(); ++i)
+        groups[i] = {i, start(reduce.reduction)};
+    for (std::size_t i = range.begin; i < range.end; ++i) {
+        const std::size_t group = reduce.groups.groupOf(i);
+        fold(reduce.reduction, from, {i, i + 1}, groups[group].number);
+        isMet[group] = true;
+    }
+    std::erase_if(groups, [&](const GroupReduced& group) { return !isMet[group.group]; });
+    return groups;
+}
+
+}  // namespace
+
+std::vector<GroupReduced> reduce(const Reduce& reduce, const HostVector& from, Range range)
+{
+    const ElementVector& values = std::get<ElementVector>(from);
+    if (reduce.groups.by == Groups::By::Weight)
+        return reduceByWeight(reduce, values, range);
+    const bool isBlocks = reduce.groups.by == Groups::By::Blocks;
+    std::vector<GroupReduced> groups;
+    for (std::size_t begin = range.begin; begin < range.end;) {
+        const std::size_t group = reduce.groups.groupOf(begin);
+        const std::size_t end =
+            isBlocks ? std::min(range.end, (group + 1) * reduce.groups.blockLength) : range.end;
+        groups.push_back({group, start(reduce.reduction)});
+        fold(reduce.reduction, values, {begin, end}, groups.back().number);
+        begin = end;
+    }
+    return groups;
+}
+
+void write(Reduced number, HostVector& to, std::size_t index)
 {
     std::visit(
         [&](auto& values) {
             using Element = std::remove_cvref_t<decltype(values[0])>;
             if constexpr (std::is_integral_v<Element>)
-                values[0] = static_cast<Element>(number.integer);
+                values[index] = static_cast<Element>(number.integer);
             else if constexpr (std::is_floating_point_v<Element>)
-                values[0] = static_cast<Element>(number.real);
+                values[index] = static_cast<Element>(number.real);
         },
         std::get<ElementVector>(to));
+}
+
+std::vector<std::int64_t> histogram(const Bars& bars, const ElementVector& from, Range range)
+{
+    std::vector<std::int64_t> counts(bars.count, 0);
+    const auto count = [&](const auto& values, const auto& begins) {
+        for (std::size_t i = range.begin; i < range.end; ++i)
+            ++counts[static_cast<std::size_t>(
+                std::ranges::partition_point(begins, [&](auto begin) { return begin <= values[i]; }) -
+                begins.begin())];
+    };
+    std::visit(
+        [&](const auto& values) {
+            using Element = std::remove_cvref_t<decltype(values[0])>;
+            if constexpr (std::is_integral_v<Element>)
+                count(values, beginnings<std::int64_t>(bars));
+            else if constexpr (std::is_floating_point_v<Element>)
+                count(values, beginnings<Element>(bars));
+        },
+        from);
+    return counts;
+}
+
+void slice(const ElementVector& from, std::size_t first, ElementVector& to, Range range)
+{
+    std::visit(
+        [&](auto& values) {
+            const auto& source = std::get<std::remove_cvref_t<decltype(values)>>(from);
+            std::copy(source.begin() + first + range.begin, source.begin() + first + range.end,
+                      values.begin() + range.begin);
+        },
+        to);
 }
 
 }  // namespace sequency::program

@@ -29,10 +29,20 @@ struct Reduced {
     std::int64_t integer = 0;
     double real = 0;
 };
+// Of the groups that the range meets, by rising group; of what the range has of them.
+struct GroupReduced {
+    std::size_t group = 0;
+    Reduced number;
+};
 Reduced start(const Reduction& reduction);
-Reduced reduce(const Reduction& reduction, const HostVector& from, Range range);
+std::vector<GroupReduced> reduce(const Reduce& reduce, const HostVector& from, Range range);
 Reduced join(const Reduction& reduction, Reduced a, Reduced b);
-// Into a vector of one value.
-void write(Reduced number, HostVector& to);
+void write(Reduced number, HostVector& to, std::size_t index);
+
+// Counts of the values of a range, a bar each.
+std::vector<std::int64_t> histogram(const Bars& bars, const base::ElementVector& from, Range range);
+
+// to[i] ← from[first + i], of the range of `to`.
+void slice(const base::ElementVector& from, std::size_t first, base::ElementVector& to, Range range);
 
 }  // namespace sequency::program

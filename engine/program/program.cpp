@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <bit>
 #include <cctype>
+#include <cmath>
 
 namespace sequency::program {
 namespace {
@@ -29,6 +30,13 @@ bool accepts(const transform::Ring& ring, Storage storage)
     if (storage == Storage::Planes)
         return ring.order() == 4;
     return ring.accepts(*elementOf(storage));
+}
+
+// Has values, and one is larger than another.
+bool isOrdered(const Vector& vector)
+{
+    const auto element = elementOf(vector.storage);
+    return element && !base::isComplex(*element) && vector.length > 0;
 }
 
 bool isNumeric(Storage storage)
@@ -138,15 +146,45 @@ VectorId ProgramBuilder::shift(VectorId vector, int bits, std::string name)
     return add(Shift{bits}, {vector}, from->storage, from->length, std::move(name));
 }
 
-VectorId ProgramBuilder::reduce(VectorId vector, const Reduction& reduction, std::string name)
+VectorId ProgramBuilder::reduce(VectorId vector, const Reduction& reduction, std::string name, Groups groups)
 {
     const Vector* const from = known(vector);
     if (from == nullptr)
         return none;
-    const auto element = elementOf(from->storage);
-    if (!element || base::isComplex(*element) || from->length == 0)
+    if (!isOrdered(*from))
         return refuse(from->name + " cannot be reduced: expected at least one integer or real");
-    return add(Reduce{reduction}, {vector}, reducedStorage(reduction, from->storage), 1, std::move(name));
+    const auto count = groups.countFor(from->length);
+    if (!count)
+        return refuse(from->name + " with " + std::to_string(from->length) + " values cannot be grouped by " +
+                      text(groups));
+    return add(Reduce{reduction, groups}, {vector}, reducedStorage(reduction, from->storage), *count,
+               std::move(name));
+}
+
+VectorId ProgramBuilder::histogram(VectorId vector, const Bars& bars, std::string name)
+{
+    const Vector* const from = known(vector);
+    if (from == nullptr)
+        return none;
+    if (!isOrdered(*from))
+        return refuse(from->name + " has no histogram: expected at least one integer or real");
+    if (!std::isfinite(bars.low) || !std::isfinite(bars.width) || bars.width <= 0 || bars.count < 1 ||
+        bars.count > mostBars)
+        return refuse("expected 1 to " + std::to_string(mostBars) + " bars of a width above 0");
+    return add(Histogram{bars}, {vector}, Storage::Int64, bars.count, std::move(name));
+}
+
+VectorId ProgramBuilder::slice(VectorId vector, std::size_t first, std::size_t length, std::string name)
+{
+    const Vector* const from = known(vector);
+    if (from == nullptr)
+        return none;
+    if (!elementOf(from->storage))
+        return refuse("there are no slices of " + std::string(storageName(from->storage)));
+    if (length < 1 || length > from->length || first > from->length - length)
+        return refuse(std::to_string(length) + " values from " + std::to_string(first) + " on are not in " +
+                      from->name);
+    return add(Slice{first}, {vector}, from->storage, length, std::move(name));
 }
 
 VectorId ProgramBuilder::characters(const transform::CharacterGroup& group, Storage storage, std::string name)

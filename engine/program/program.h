@@ -10,6 +10,7 @@
 #pragma once
 
 #include "engine/base/error.h"
+#include "engine/program/grouping.h"
 #include "engine/program/reduction.h"
 #include "engine/program/storage.h"
 #include "engine/transform/character_table.h"
@@ -65,11 +66,29 @@ struct Shift {
     friend bool operator==(const Shift&, const Shift&) = default;
 };
 
-// One number.
+// One number a group.
 struct Reduce {
     Reduction reduction;
+    Groups groups = {};
 
-    friend bool operator==(const Reduce& a, const Reduce& b) { return a.reduction.name == b.reduction.name; }
+    friend bool operator==(const Reduce& a, const Reduce& b)
+    {
+        return a.reduction.name == b.reduction.name && a.groups == b.groups;
+    }
+};
+
+// How many values lie in each bar; int64.
+struct Histogram {
+    Bars bars;
+
+    friend bool operator==(const Histogram&, const Histogram&) = default;
+};
+
+// Neighbouring values, from one on.
+struct Slice {
+    std::size_t first = 0;
+
+    friend bool operator==(const Slice&, const Slice&) = default;
 };
 
 // The table of C_p^m, row by row: complex values, or exponents <w, z> mod p in uint8.
@@ -88,7 +107,8 @@ struct PolarityCounts {
     friend bool operator==(const PolarityCounts&, const PolarityCounts&) = default;
 };
 
-using Work = std::variant<Input, Convert, Transform, Multiply, Shift, Reduce, Characters, PolarityCounts>;
+using Work = std::variant<Input, Convert, Transform, Multiply, Shift, Reduce, Histogram, Slice, Characters,
+                          PolarityCounts>;
 
 struct Operation {
     Work work;
@@ -130,7 +150,9 @@ public:
                        std::string name = {});
     VectorId multiply(VectorId first, VectorId second, std::string name = {});
     VectorId shift(VectorId vector, int bits, std::string name = {});
-    VectorId reduce(VectorId vector, const Reduction& reduction, std::string name = {});
+    VectorId reduce(VectorId vector, const Reduction& reduction, std::string name = {}, Groups groups = {});
+    VectorId histogram(VectorId vector, const Bars& bars, std::string name = {});
+    VectorId slice(VectorId vector, std::size_t first, std::size_t length, std::string name = {});
     VectorId characters(const transform::CharacterGroup& group, Storage storage, std::string name = {});
     VectorId polarityCounts(VectorId vector, std::string name = {});
     void output(VectorId vector);

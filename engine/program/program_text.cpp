@@ -14,6 +14,14 @@ namespace {
 using base::Error;
 using base::ErrorKind;
 
+// The shortest text that is read back as this number.
+std::string numberText(double number)
+{
+    std::array<char, 32> text;
+    const auto written = std::to_chars(text.data(), text.data() + text.size(), number);
+    return {text.data(), written.ptr};
+}
+
 struct ArgumentsOf {
     const Program& program;
     const Operation& operation;
@@ -40,7 +48,19 @@ struct ArgumentsOf {
     }
     std::string operator()(const Reduce& reduce) const
     {
-        return "reduce " + operand(0) + " " + std::string(reduce.reduction.name);
+        const std::string groups = program::text(reduce.groups);
+        return "reduce " + operand(0) + " " + std::string(reduce.reduction.name) +
+               (groups.empty() ? "" : " " + groups);
+    }
+    std::string operator()(const Histogram& histogram) const
+    {
+        return "histogram " + operand(0) + " " + numberText(histogram.bars.low) + " " +
+               numberText(histogram.bars.width) + " " + std::to_string(histogram.bars.count);
+    }
+    std::string operator()(const Slice& slice) const
+    {
+        return "slice " + operand(0) + " " + std::to_string(slice.first) + " " +
+               std::to_string(program.vector(operation.result).length);
     }
     std::string operator()(const Characters& characters) const
     {
@@ -95,22 +115,25 @@ private:
     struct Form {
         std::string_view name;
         std::size_t argumentCount;
+        std::size_t optionalCount;  // further ones
         std::string_view expected;
         void (Reader::*read)(std::string name, Words arguments);
     };
 
     static std::span<const Form> forms()
     {
-        static constexpr std::array<Form, 9> list{
-            {{"input", 2, "input STORAGE LENGTH", &Reader::readInput},
-             {"convert", 2, "convert VECTOR STORAGE", &Reader::readValues},
-             {"signs", 2, "signs VECTOR STORAGE", &Reader::readSigns},
-             {"transform", 2, "transform VECTOR TRANSFORM", &Reader::readTransform},
-             {"multiply", 2, "multiply VECTOR VECTOR", &Reader::readMultiply},
-             {"shift", 2, "shift VECTOR BITS", &Reader::readShift},
-             {"reduce", 2, "reduce VECTOR REDUCTION", &Reader::readReduce},
-             {"characters", 3, "characters STORAGE p=RADIX m=VARIABLES", &Reader::readCharacters},
-             {"polarity-counts", 1, "polarity-counts VECTOR", &Reader::readPolarityCounts}}};
+        static constexpr std::array<Form, 11> list{
+            {{"input", 2, 0, "input STORAGE LENGTH", &Reader::readInput},
+             {"convert", 2, 0, "convert VECTOR STORAGE", &Reader::readValues},
+             {"signs", 2, 0, "signs VECTOR STORAGE", &Reader::readSigns},
+             {"transform", 2, 0, "transform VECTOR TRANSFORM", &Reader::readTransform},
+             {"multiply", 2, 0, "multiply VECTOR VECTOR", &Reader::readMultiply},
+             {"shift", 2, 0, "shift VECTOR BITS", &Reader::readShift},
+             {"reduce", 2, 1, "reduce VECTOR REDUCTION [blocks=LENGTH|weight=RADIX]", &Reader::readReduce},
+             {"histogram", 4, 0, "histogram VECTOR LOW WIDTH BARS", &Reader::readHistogram},
+             {"slice", 3, 0, "slice VECTOR FIRST LENGTH", &Reader::readSlice},
+             {"characters", 3, 0, "characters STORAGE p=RADIX m=VARIABLES", &Reader::readCharacters},
+             {"polarity-counts", 1, 0, "polarity-counts VECTOR", &Reader::readPolarityCounts}}};
         return list;
     }
 
@@ -123,7 +146,8 @@ private:
         const auto form = std::ranges::find(forms(), words[2], &Form::name);
         if (form == forms().end())
             return refuse("unknown operation " + base::tokenText(words[2]));
-        if (words.size() != 3 + form->argumentCount)
+        if (words.size() < 3 + form->argumentCount ||
+            words.size() > 3 + form->argumentCount + form->optionalCount)
             return refuse("expected " + std::string(form->expected));
         (this->*form->read)(std::string(words[0]), words.subspan(3));
         m_names.emplace_back(words[0]);
@@ -164,7 +188,22 @@ private:
         const Reduction* const reduction = reductionNamed(arguments[1]);
         if (reduction == nullptr)
             return refuse("unknown reduction " + base::tokenText(arguments[1]));
-        m_builder.reduce(vector(arguments[0]), *reduction, std::move(name));
+        const auto groups = groupsNamed(arguments.size() > 2 ? arguments[2] : std::string_view());
+        if (!groups)
+            return refuse("expected blocks=LENGTH or weight=RADIX, found " + base::tokenText(arguments[2]));
+        m_builder.reduce(vector(arguments[0]), *reduction, std::move(name), *groups);
+    }
+    void readHistogram(std::string name, Words arguments)
+    {
+        m_builder.histogram(
+            vector(arguments[0]),
+            {number<double>(arguments[1]), number<double>(arguments[2]), number<std::size_t>(arguments[3])},
+            std::move(name));
+    }
+    void readSlice(std::string name, Words arguments)
+    {
+        m_builder.slice(vector(arguments[0]), number<std::size_t>(arguments[1]),
+                        number<std::size_t>(arguments[2]), std::move(name));
     }
     void readCharacters(std::string name, Words arguments)
     {

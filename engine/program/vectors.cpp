@@ -30,9 +30,13 @@ auto bytesOfAny(Vector& vector)
     return spans;
 }
 
-base::Status checkOne(const Vector& wanted, const HostVector& given)
+// `Given`: an InputVector or an OutputVector.
+template <typename Given>
+base::Status checkOne(const Vector& wanted, const Given& given)
 {
-    if (storageOf(given) == wanted.storage && lengthOf(given) == wanted.length)
+    const Storage storage = given.kept() != nullptr ? given.kept()->storage() : storageOf(*given);
+    const std::size_t length = given.kept() != nullptr ? given.kept()->length() : lengthOf(*given);
+    if (storage == wanted.storage && length == wanted.length)
         return base::success();
     return base::Error{base::ErrorKind::BadUsage, "the vector " + wanted.name + " must hold " +
                                                       std::to_string(wanted.length) + " values as " +
@@ -115,10 +119,10 @@ base::Status check(const Program& program, const Vectors& vectors)
                            "the program has " + std::to_string(program.inputs().size()) + " inputs and " +
                                std::to_string(program.outputs().size()) + " outputs"};
     for (std::size_t i = 0; i < vectors.inputs.size(); ++i)
-        if (auto fits = checkOne(program.vector(program.inputs()[i]), *vectors.inputs[i]); !fits)
+        if (auto fits = checkOne(program.vector(program.inputs()[i]), vectors.inputs[i]); !fits)
             return fits;
     for (std::size_t i = 0; i < vectors.outputs.size(); ++i)
-        if (auto fits = checkOne(program.vector(program.outputs()[i]), *vectors.outputs[i]); !fits)
+        if (auto fits = checkOne(program.vector(program.outputs()[i]), vectors.outputs[i]); !fits)
             return fits;
     return base::success();
 }

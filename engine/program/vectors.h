@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// A program's inputs and outputs in the host's memory.
+// A program's inputs and outputs: in the host's memory, or kept by the device that runs it (device_vector.h).
 //
 // A HostVector owns its memory; an executor of the host may swap it for other memory of the same size. `Vectors` names those of
 // one execution: inputs, which may be given away to be computed in, and outputs, which the caller has allocated. An output that
@@ -9,6 +9,7 @@
 
 #include "engine/base/packed_bits.h"
 #include "engine/base/run_control.h"
+#include "engine/program/device_vector.h"
 #include "engine/program/program.h"
 
 #include <memory>
@@ -22,30 +23,56 @@ using HostVector = std::variant<base::ElementVector, base::PackedBits, base::Pac
 
 class InputVector {
 public:
-    InputVector(const HostVector& vector) : m_vector(&vector) {}
-    // Holds anything afterwards; nothing where an output took its memory.
+    InputVector(const HostVector& vector) : m_host(&vector) {}
+    InputVector(const DeviceVector& vector) : m_kept(&vector) {}
+    // Hold anything afterwards; a HostVector nothing where an output took its memory.
     static InputVector givenAway(HostVector& vector)
     {
         InputVector input(vector);
         input.m_memory = &vector;
         return input;
     }
+    static InputVector givenAway(DeviceVector& vector)
+    {
+        InputVector input(vector);
+        input.m_isGivenAway = true;
+        return input;
+    }
 
     // Values that are only read, which must stay while the program runs. Copies none.
     static InputVector viewOf(const base::ElementVector& values);
 
-    const HostVector& operator*() const { return *m_vector; }
+    const DeviceVector* kept() const { return m_kept; }  // null where it lies in the host's memory
+    // Of one that does.
+    const HostVector& operator*() const { return *m_host; }
     HostVector* memory() const { return m_memory; }  // null where it was not given away
+    bool isGivenAway() const { return m_isGivenAway || m_memory != nullptr; }
 
 private:
     std::shared_ptr<const HostVector> m_view;  // of values that lie in no HostVector, else null
-    const HostVector* m_vector;
+    const HostVector* m_host = nullptr;
     HostVector* m_memory = nullptr;
+    const DeviceVector* m_kept = nullptr;
+    bool m_isGivenAway = false;  // of one that is kept
+};
+
+class OutputVector {
+public:
+    OutputVector(HostVector* vector) : m_host(vector) {}
+    OutputVector(DeviceVector* vector) : m_kept(vector) {}
+
+    DeviceVector* kept() const { return m_kept; }  // null where it lies in the host's memory
+    // Of one that does.
+    HostVector& operator*() const { return *m_host; }
+
+private:
+    HostVector* m_host = nullptr;
+    DeviceVector* m_kept = nullptr;
 };
 
 struct Vectors {
     std::vector<InputVector> inputs;
-    std::vector<HostVector*> outputs;
+    std::vector<OutputVector> outputs;
 };
 
 Storage storageOf(const HostVector& vector);

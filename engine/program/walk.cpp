@@ -54,7 +54,7 @@ public:
             place.memory = vectors.inputs[i].memory();
         }
         for (std::size_t i = 0; i < vectors.outputs.size(); ++i)
-            placeOf(program.outputs()[i]).target = vectors.outputs[i];
+            placeOf(program.outputs()[i]).target = &*vectors.outputs[i];
     }
 
     base::Status run()
@@ -209,19 +209,54 @@ private:
         if (!memory)
             return memory.error();
         return timed([&] {
-            std::map<std::size_t, Reduced>
+            std::map<std::size_t, std::vector<GroupReduced>>
                 parts;  // joined in order, so that reals are rounded alike in every run
             std::mutex mutex;
             auto done = m_machine.forRanges(lengthOf(from), m_control, [&](Range range) {
-                const Reduced part = program::reduce(reduce.reduction, from, range);
+                auto part = program::reduce(reduce, from, range);
                 const std::scoped_lock lock(mutex);
-                parts.emplace(range.begin, part);
+                parts.emplace(range.begin, std::move(part));
             });
-            Reduced number = start(reduce.reduction);
-            for (const auto& [begin, part] : parts)
-                number = join(reduce.reduction, number, part);
-            write(number, **memory);
+            std::vector<Reduced> numbers(m_program.vector(operation().result).length,
+                                         start(reduce.reduction));
+            for (const auto& [begin, groups] : parts)
+                for (const auto& [group, number] : groups)
+                    numbers[group] = join(reduce.reduction, numbers[group], number);
+            for (std::size_t group = 0; group < numbers.size(); ++group)
+                write(numbers[group], **memory, group);
             return done;
+        });
+    }
+
+    base::Status step(const Histogram& histogram)
+    {
+        const HostVector& from = operand(0);
+        auto memory = resultMemory();
+        if (!memory)
+            return memory.error();
+        return timed([&] {
+            const auto counts = std::get<base::AlignedBuffer<std::int64_t>>(elements(**memory)).elements();
+            std::ranges::fill(counts, 0);
+            std::mutex mutex;
+            return m_machine.forRanges(lengthOf(from), m_control, [&](Range range) {
+                const auto part = program::histogram(histogram.bars, elements(from), range);
+                const std::scoped_lock lock(mutex);
+                for (std::size_t bar = 0; bar < part.size(); ++bar)
+                    counts[bar] += part[bar];
+            });
+        });
+    }
+
+    base::Status step(const Slice& slice)
+    {
+        const HostVector& from = operand(0);
+        auto memory = resultMemory();
+        if (!memory)
+            return memory.error();
+        return timed([&] {
+            return m_machine.forRanges(lengthOf(**memory), m_control, [&](Range range) {
+                program::slice(elements(from), slice.first, elements(**memory), range);
+            });
         });
     }
 

@@ -69,7 +69,8 @@ public:
     }
 };
 
-// Errors: BadUsage (vectors that are not the program's), OutOfMemory, Cancelled, those of the machine. Outputs hold anything then.
+// All vectors lie in the host's memory. Errors: BadUsage (vectors that are not the program's), OutOfMemory, Cancelled, those of the
+// machine. Outputs hold anything then.
 base::Status walk(const Program& program, const Vectors& vectors, HostMachine& machine,
                   const base::RunControl& control, base::Timings& timings);
 

@@ -26,6 +26,14 @@ base::Result<Backend::WallSeconds> Backend::wallSeconds(const program::Plan&, st
     return base::Error{base::ErrorKind::Unsupported, "there is no separate wall time"};
 }
 
+base::Status Backend::checkKept(const program::DeviceVector& vector) const
+{
+    if (vector.device() == m_info.id)
+        return base::success();
+    return base::Error{base::ErrorKind::BadUsage,
+                       "the device " + m_info.id + " cannot use a vector that " + vector.device() + " keeps"};
+}
+
 base::Status Backend::checkAlgorithm(const std::string& algorithm, std::string_view work,
                                      const std::vector<std::string>& names) const
 {

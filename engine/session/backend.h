@@ -27,14 +27,16 @@ namespace sequency::session {
 
 class Backend {
 public:
-    explicit Backend(DeviceInfo info) : m_info(std::move(info)) {}
+    explicit Backend(DeviceInfo info, const opencl::DeviceDescription* openClDevice = nullptr)
+        : m_info(std::move(info)), m_openClDevice(openClDevice)
+    {}
     virtual ~Backend() = default;
     Backend(const Backend&) = delete;
     Backend& operator=(const Backend&) = delete;
 
     const DeviceInfo& info() const { return m_info; }
     // For reading what the lowering chooses (listing.h); null where this is no OpenCL device.
-    virtual const opencl::DeviceDescription* openClDevice() const { return nullptr; }
+    const opencl::DeviceDescription* openClDevice() const { return m_openClDevice; }
 
     // For a transform's name, "convolution" or "characters"; "fast" first; those that this device cannot run included.
     virtual std::vector<std::string> algorithms(std::string_view work) const = 0;
@@ -44,12 +46,16 @@ public:
     virtual base::Result<std::unique_ptr<program::Plan>> prepare(const program::Program& program,
                                                                  const program::PlanOptions& options) = 0;
 
-    // Runs a plan of this backend; inputs that were not given away are not changed. Errors beside those of prepare(): Device, Build,
-    // Cancelled; outputs hold anything then.
+    // Runs a plan of this backend; inputs that were not given away are not changed. Errors beside those of prepare(): BadUsage (vectors
+    // that are not the plan's, or another device's), Device, Build, Cancelled; outputs hold anything then.
     virtual base::Status execute(const program::Plan& plan, const program::Vectors& vectors,
                                  const base::RunControl& control, base::Timings& timings) = 0;
 
-    // Both.
+    // A vector that stays here, for the outputs and inputs of programs; not initialised. Errors: OutOfMemory, Device.
+    virtual base::Result<std::unique_ptr<program::DeviceVector>> allocate(program::Storage storage,
+                                                                          std::size_t length) = 0;
+
+    // prepare() and execute().
     base::Status compute(const program::Program& program, const program::PlanOptions& options,
                          const program::Vectors& vectors, const base::RunControl& control,
                          base::Timings& timings);
@@ -78,12 +84,15 @@ public:
     virtual void releaseMemory() {}
 
 protected:
+    // BadUsage where another device keeps the vector.
+    base::Status checkKept(const program::DeviceVector& vector) const;
     // BadUsage where the algorithm is none of these.
     base::Status checkAlgorithm(const std::string& algorithm, std::string_view work,
                                 const std::vector<std::string>& names) const;
 
 private:
     DeviceInfo m_info;
+    const opencl::DeviceDescription* m_openClDevice;
 };
 
 std::unique_ptr<Backend> makeReferenceBackend();

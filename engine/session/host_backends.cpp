@@ -61,6 +61,19 @@ std::size_t secondVectorBytes(const program::Program& program, const std::string
     return most;
 }
 
+class KeptVector final : public program::DeviceVector {
+public:
+    KeptVector(std::string device, program::HostVector values)
+        : DeviceVector(std::move(device), program::storageOf(values), program::lengthOf(values)),
+          m_values(std::move(values))
+    {}
+    // The very vector: what reads and writes it is the backend that made it.
+    program::HostVector& values() const { return m_values; }
+
+private:
+    mutable program::HostVector m_values;
+};
+
 // What both host paths share: names of algorithms, memory checks.
 class HostBackend : public Backend {
 public:
@@ -100,7 +113,19 @@ public:
     base::Status execute(const program::Plan& plan, const program::Vectors& vectors,
                          const base::RunControl& control, base::Timings& timings) override
     {
-        return m_run(plan.program(), plan.options(), vectors, control, timings);
+        const auto inHost = inHostMemory(vectors);
+        return inHost ? m_run(plan.program(), plan.options(), *inHost, control, timings)
+                      : base::Status(inHost.error());
+    }
+
+    base::Result<std::unique_ptr<program::DeviceVector>> allocate(program::Storage storage,
+                                                                  std::size_t length) override
+    {
+        auto values = program::allocate(storage, length);
+        if (!values)
+            return values.error();
+        return std::unique_ptr<program::DeviceVector>(
+            std::make_unique<KeptVector>(info().id, std::move(*values)));
     }
 
     base::Result<double> yardstickSeconds(Yardstick yardstick, std::size_t byteCount, std::size_t threads,
@@ -116,6 +141,32 @@ public:
     void releaseMemory() override { m_yardstick.release(); }
 
 private:
+    base::Result<program::Vectors> inHostMemory(const program::Vectors& vectors) const
+    {
+        program::Vectors inHost;
+        for (const program::InputVector& input : vectors.inputs) {
+            if (input.kept() == nullptr) {
+                inHost.inputs.push_back(input);
+                continue;
+            }
+            if (const auto own = checkKept(*input.kept()); !own)
+                return own.error();
+            program::HostVector& values = static_cast<const KeptVector&>(*input.kept()).values();
+            inHost.inputs.push_back(input.isGivenAway() ? program::InputVector::givenAway(values)
+                                                        : program::InputVector(values));
+        }
+        for (const program::OutputVector& output : vectors.outputs) {
+            if (output.kept() == nullptr) {
+                inHost.outputs.push_back(output);
+                continue;
+            }
+            if (const auto own = checkKept(*output.kept()); !own)
+                return own.error();
+            inHost.outputs.emplace_back(&static_cast<const KeptVector&>(*output.kept()).values());
+        }
+        return inHost;
+    }
+
     Offers m_offers;
     HostPlan::Passes m_passes;
     Run m_run;

@@ -123,7 +123,8 @@ public:
         if (plan) {
             const auto inputs = program::bytesOf(std::as_const(data));
             const auto results = program::bytesOf(data);
-            return m_executor.run(*plan, inputs, results, control, timings);
+            return m_executor.run(*plan, {inputs.begin(), inputs.end()}, {results.begin(), results.end()},
+                                  control, timings);
         }
         if (plan.error().kind != base::ErrorKind::OutOfMemory || elements == nullptr)
             return plan.error();
@@ -152,13 +153,25 @@ private:
     const opencl::DeviceDescription& m_device;
 };
 
+// In two buffers where it has two planes.
+class KeptVector final : public program::DeviceVector {
+public:
+    using Buffers = std::vector<std::shared_ptr<const opencl::DeviceBuffer>>;
+
+    KeptVector(std::string device, program::Storage storage, std::size_t length, Buffers buffers)
+        : DeviceVector(std::move(device), storage, length), m_buffers(std::move(buffers))
+    {}
+    const Buffers& buffers() const { return m_buffers; }
+
+private:
+    Buffers m_buffers;
+};
+
 class OpenClBackend final : public Backend {
 public:
     OpenClBackend(std::size_t number, opencl::DeviceDescription device)
-        : Backend(openClInfo(number, device)), m_device(std::move(device))
+        : Backend(openClInfo(number, device), &m_device), m_device(std::move(device))
     {}
-
-    const opencl::DeviceDescription* openClDevice() const override { return &m_device; }
 
     std::vector<std::string> algorithms(std::string_view work) const override
     {
@@ -191,18 +204,39 @@ public:
         if (const auto opened = open(); !opened)
             return opened.error();
         const auto& whole = static_cast<const OpenClPlan&>(plan).whole();
-        if (!whole) {
-            const auto device = limited(m_device, plan.options().knobs);
-            PartsMachine machine(*m_executor, plan.options(), device);
-            return program::walk(plan.program(), vectors, machine, control, timings);
-        }
-        std::vector<std::span<const std::byte>> inputs;
-        std::vector<std::span<std::byte>> results;
+        if (!whole)
+            return executeInParts(plan, vectors, control, timings);
+        std::vector<opencl::Source> inputs;
+        std::vector<opencl::Target> results;
         for (const program::InputVector& input : vectors.inputs)
-            std::ranges::copy(program::bytesOf(*input), std::back_inserter(inputs));
-        for (program::HostVector* output : vectors.outputs)
-            std::ranges::copy(program::bytesOf(*output), std::back_inserter(results));
+            if (auto added = addSources(input, inputs); !added)
+                return added;
+        for (const program::OutputVector& output : vectors.outputs)
+            if (auto added = addTargets(output, results); !added)
+                return added;
         return m_executor->run(*whole, inputs, results, control, timings);
+    }
+
+    base::Result<std::unique_ptr<program::DeviceVector>> allocate(program::Storage storage,
+                                                                  std::size_t length) override
+    {
+        if (const auto opened = open(); !opened)
+            return opened.error();
+        const std::size_t planes = storage == program::Storage::Planes ? 2 : 1;
+        const std::size_t bytes = program::storageBytes(storage, length) / planes;
+        if (bytes > m_device.maxAllocation)
+            return base::Error{base::ErrorKind::OutOfMemory,
+                               base::byteCountText(bytes) + " are more than the largest buffer of " +
+                                   m_device.name + " (" + base::byteCountText(m_device.maxAllocation) + ")"};
+        KeptVector::Buffers buffers;
+        for (std::size_t plane = 0; plane < planes; ++plane) {
+            auto buffer = m_executor->allocate(bytes);
+            if (!buffer)
+                return buffer.error();
+            buffers.push_back(std::move(*buffer));
+        }
+        return std::unique_ptr<program::DeviceVector>(
+            std::make_unique<KeptVector>(info().id, storage, length, std::move(buffers)));
     }
 
     // Of what is too large for two buffers, a part, and the rest in proportion.
@@ -216,7 +250,7 @@ public:
         if (yardstick == Yardstick::Write) {
             base::Timings timings;
             if (const auto done = m_executor->run(opencl::lowerPlainWrite(byteCount), {},
-                                                  std::span<std::byte>(), control, timings);
+                                                  {std::span<std::byte>()}, control, timings);
                 !done)
                 return done.error();
             return timings.computeSeconds;
@@ -260,6 +294,45 @@ public:
     }
 
 private:
+    // A transform at a time, in parts; the vectors lie in the host's memory.
+    base::Status executeInParts(const program::Plan& plan, const program::Vectors& vectors,
+                                const base::RunControl& control, base::Timings& timings)
+    {
+        const auto isKept = [](const auto& vector) { return vector.kept() != nullptr; };
+        if (std::ranges::any_of(vectors.inputs, isKept) || std::ranges::any_of(vectors.outputs, isKept))
+            return base::Error{base::ErrorKind::OutOfMemory,
+                               "the device has no room for this, and what it keeps does not go in parts"};
+        const auto device = limited(m_device, plan.options().knobs);
+        PartsMachine machine(*m_executor, plan.options(), device);
+        return program::walk(plan.program(), vectors, machine, control, timings);
+    }
+
+    base::Status addSources(const program::InputVector& input, std::vector<opencl::Source>& sources) const
+    {
+        if (input.kept() == nullptr) {
+            std::ranges::copy(program::bytesOf(*input), std::back_inserter(sources));
+            return base::success();
+        }
+        if (auto own = checkKept(*input.kept()); !own)
+            return own;
+        for (const auto& buffer : static_cast<const KeptVector&>(*input.kept()).buffers())
+            sources.emplace_back(*buffer, input.isGivenAway());
+        return base::success();
+    }
+
+    base::Status addTargets(const program::OutputVector& output, std::vector<opencl::Target>& targets) const
+    {
+        if (output.kept() == nullptr) {
+            std::ranges::copy(program::bytesOf(*output), std::back_inserter(targets));
+            return base::success();
+        }
+        if (auto own = checkKept(*output.kept()); !own)
+            return own;
+        for (const auto& buffer : static_cast<const KeptVector&>(*output.kept()).buffers())
+            targets.emplace_back(*buffer);
+        return base::success();
+    }
+
     static bool isOfferedForTransforms(const std::string& algorithm)
     {
         const transform::Algorithm* const row = transform::algorithmNamed(algorithm);

@@ -178,14 +178,13 @@ void Bench::run(const Work& work, const std::vector<HostVector>& sources, std::v
         outputs[0] = HostVector();
         outputs[0] = taken(program::allocate(storage, length));
     }
-    std::vector<std::span<const std::byte>> from;
-    std::vector<std::span<std::byte>> to;
+    std::vector<opencl::Source> from;
+    std::vector<opencl::Target> to;
     for (const HostVector& input : inputs)
         for (const auto bytes : program::bytesOf(input))
-            from.push_back(bytes);
-    for (HostVector& output : work.isInPlace ? inputs : outputs)
-        if (to.empty())
-            to = program::bytesOf(output);
+            from.emplace_back(bytes);
+    for (const auto bytes : program::bytesOf((work.isInPlace ? inputs : outputs).front()))
+        to.emplace_back(bytes);
     const long faults = pageFaults();
     const auto start = Clock::now();
     const auto plan = taken(opencl::lower(work.program, {}, device));

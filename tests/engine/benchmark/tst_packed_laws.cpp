@@ -35,6 +35,12 @@ public:
         return m_right->prepare(program, options);
     }
 
+    base::Result<std::unique_ptr<program::DeviceVector>> allocate(program::Storage storage,
+                                                                  std::size_t length) override
+    {
+        return m_right->allocate(storage, length);
+    }
+
     // Of programs that are one transform of packed digits.
     base::Status execute(const program::Plan& plan, const program::Vectors& vectors,
                          const base::RunControl& control, base::Timings& timings) override

@@ -146,7 +146,7 @@ SEQUENCY_CASE(bits_equal_the_bytes)
         const auto bytes = std::as_writable_bytes(std::span(bits.words(), bits.wordCount()));
         const std::span<const std::byte> input = bytes;
         base::Timings timings;
-        REQUIRE(processor.executor->run(*plan, std::span(&input, 1), bytes, {}, timings));
+        REQUIRE(processor.executor->run(*plan, {input}, {bytes}, {}, timings));
         REQUIRE(reference::run(*algorithmSteps(transform, "cooley-tukey", true), transform.ring(), values, {},
                                timings));
         std::vector<std::uint8_t> spectrum(transform.size());

@@ -39,7 +39,7 @@ SEQUENCY_CASE(packed_bits_equal_the_reference)
         const std::span<std::byte> result =
             walsh ? std::span(static_cast<std::byte*>(base::rawData(spectrum)), base::byteCount(spectrum))
                   : std::as_writable_bytes(std::span(bits.words(), bits.wordCount()));
-        const auto status = gpu.executor->run(*plan, std::span(&input, 1), result, {}, timings);
+        const auto status = gpu.executor->run(*plan, {input}, {result}, {}, timings);
         INFO(plan->text() + (status ? "" : status.error().text() + status.error().log));
         REQUIRE(status);
         if (!walsh) {
@@ -75,8 +75,8 @@ SEQUENCY_CASE(the_largest_magnitude_equals_the_one_in_the_spectrum)
         std::uint32_t found = 0;
         const auto input = std::as_bytes(std::span(std::as_const(bits).words(), bits.wordCount()));
         base::Timings timings;
-        const auto status = gpu.executor->run(*plan, std::span(&input, 1),
-                                              std::as_writable_bytes(std::span(&found, 1)), {}, timings);
+        const auto status =
+            gpu.executor->run(*plan, {input}, {std::as_writable_bytes(std::span(&found, 1))}, {}, timings);
         INFO(status ? "" : status.error().text() + status.error().log);
         REQUIRE(status);
         return found;
@@ -127,10 +127,11 @@ SEQUENCY_CASE(quaternary_digits_in_planes_equal_the_reference)
         const auto plan = opencl::lowerPlanes(*describe(spec), gpu.description);
         REQUIRE(plan);
         INFO(plan->text());
-        const std::vector<std::span<std::byte>> results{
+        const std::vector<opencl::Target> results{
             std::as_writable_bytes(std::span(planes.low.words(), planes.low.wordCount())),
             std::as_writable_bytes(std::span(planes.high.words(), planes.high.wordCount()))};
-        const std::vector<std::span<const std::byte>> inputs(results.begin(), results.end());
+        const std::vector<opencl::Source> inputs{std::span<const std::byte>(results[0].host),
+                                                 std::span<const std::byte>(results[1].host)};
         base::Timings timings;
         const auto status = gpu.executor->run(*plan, inputs, results, {}, timings);
         INFO(status ? "" : status.error().text() + status.error().log);

@@ -107,14 +107,15 @@ SEQUENCY_CASE(convolutions_equal_their_definition)
                     return std::span(static_cast<const std::byte*>(base::rawData(vector)),
                                      base::byteCount(vector));
                 };
-                std::vector<std::span<const std::byte>> inputs{bytes(f)};
+                std::vector<opencl::Source> inputs{bytes(f)};
                 if (!autocorrelation)
-                    inputs.push_back(bytes(g));
+                    inputs.emplace_back(bytes(g));
                 auto result = *base::allocateElements(type, size);
                 base::Timings timings;
                 const auto status = gpu.executor->run(
-                    *plan, inputs, {static_cast<std::byte*>(base::rawData(result)), base::byteCount(result)},
-                    {}, timings);
+                    *plan, inputs,
+                    {std::span(static_cast<std::byte*>(base::rawData(result)), base::byteCount(result))}, {},
+                    timings);
                 INFO(status ? "" : status.error().text() + status.error().log);
                 REQUIRE(status);
                 std::vector<double> actual;
@@ -158,14 +159,14 @@ SEQUENCY_CASE(what_is_uploaded_comes_back)
         plan.results = {0};
         const std::span<const std::byte> bytes = input;
         base::Timings timings;
-        REQUIRE((*executor)->run(plan, std::span(&bytes, 1), output, {}, timings));
+        REQUIRE((*executor)->run(plan, {bytes}, {std::span(output)}, {}, timings));
         CHECK(input == output);
         CHECK(timings.uploadSeconds > 0 && timings.downloadSeconds > 0);
         std::stop_source stop;
         stop.request_stop();
         base::RunControl stopped;
         stopped.stop = stop.get_token();
-        const auto status = (*executor)->run(plan, std::span(&bytes, 1), output, stopped, timings);
+        const auto status = (*executor)->run(plan, {bytes}, {std::span(output)}, stopped, timings);
         REQUIRE(!status);
         CHECK(status.error().kind == base::ErrorKind::Cancelled);
         (*executor)->releaseMemory();

@@ -71,8 +71,7 @@ double walshOnFirstDevice(std::vector<std::int32_t>& spectrum)
     const std::span<const std::byte> input = std::as_bytes(std::span(f));
     spectrum.assign(4, 0);
     base::Timings timings;
-    REQUIRE((*executor)->run(*plan, std::span(&input, 1), std::as_writable_bytes(std::span(spectrum)), {},
-                             timings));
+    REQUIRE((*executor)->run(*plan, {input}, {std::as_writable_bytes(std::span(spectrum))}, {}, timings));
     return timings.buildSeconds;
 }
 

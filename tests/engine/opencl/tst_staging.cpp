@@ -94,14 +94,14 @@ base::Status run(opencl::Executor& executor, const std::vector<Bytes>& sent, std
                  const base::RunControl& control = {})
 {
     std::vector<std::size_t> byteCounts;
-    std::vector<std::span<const std::byte>> inputs;
-    std::vector<std::span<std::byte>> results;
+    std::vector<opencl::Source> inputs;
+    std::vector<opencl::Target> results;
     received.resize(sent.size());
     for (std::size_t i = 0; i < sent.size(); ++i) {
         received[i].assign(sent[i].size(), std::byte{0xA5});
         byteCounts.push_back(sent[i].size());
-        inputs.emplace_back(sent[i]);
-        results.emplace_back(received[i]);
+        inputs.emplace_back(std::span(sent[i]));
+        results.emplace_back(std::span(received[i]));
     }
     base::Timings timings;
     const auto done = executor.run(thereAndBack(byteCounts), inputs, results, control, timings);
@@ -192,7 +192,7 @@ SEQUENCY_CASE(memory_past_the_caches_and_pages_that_are_asked_for_hold_the_same_
         const std::span<const std::byte> input = std::span(sent).subspan(shift);
         const std::span<std::byte> result = std::span(received).subspan(shift, input.size());
         base::Timings timings;
-        REQUIRE(executor->run(thereAndBack({input.size()}), std::span(&input, 1), result, {}, timings));
+        REQUIRE(executor->run(thereAndBack({input.size()}), {input}, {result}, {}, timings));
         CHECK(std::ranges::equal(input, result));
         CHECK(std::ranges::all_of(std::span(received).first(shift),
                                   [](std::byte byte) { return byte == std::byte{0xA5}; }));
@@ -210,7 +210,7 @@ SEQUENCY_CASE(a_result_may_lie_in_an_input)
     Bytes data = sent;
     const std::span<const std::byte> input = data;
     base::Timings timings;
-    REQUIRE(executor->run(thereAndBack({data.size()}), std::span(&input, 1), std::span(data), {}, timings));
+    REQUIRE(executor->run(thereAndBack({data.size()}), {input}, {std::span(data)}, {}, timings));
     CHECK(data == sent);
 }
 
@@ -320,7 +320,7 @@ SEQUENCY_CASE(a_transfer_never_gets_the_memory_of_a_caller)
         callerTouched = 0;
         const std::span<const std::byte> input = data;
         base::Timings timings;
-        CHECK(executor->run(thereAndBack({bytes}), std::span(&input, 1), std::span(data), {}, timings));
+        CHECK(executor->run(thereAndBack({bytes}), {input}, {std::span(data)}, {}, timings));
         CHECK_EQUAL(callerTouched, 0);
     }
     callerBegin = nullptr;

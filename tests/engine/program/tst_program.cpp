@@ -66,6 +66,10 @@ SEQUENCY_CASE(every_operation_is_read_back)
                              "x = multiply S S\n"
                              "y = shift x 3\n"
                              "m = reduce S largest-magnitude\n"
+                             "l = reduce S largest blocks=16\n"
+                             "w = reduce S sum weight=2\n"
+                             "h = histogram S -8.5 0.25 65\n"
+                             "a = slice S 32 16\n"
                              "t = characters complex64 p=3 m=2\n"
                              "c = polarity-counts b\n"
                              "output m\noutput y\noutput r\n";
@@ -85,6 +89,15 @@ SEQUENCY_CASE(what_makes_no_sense_is_refused_with_its_line)
           std::tuple("f = input int32 8\ng = shift h 3\n", 2, "no vector"),
           std::tuple("f = input int32 8\ng = shift f\n", 2, "shift VECTOR BITS"),
           std::tuple("f = input int32 8\ng = reduce f mean\n", 2, "unknown reduction"),
+          std::tuple("f = input int32 8\ng = reduce f sum of=8\n", 2, "blocks=LENGTH or weight=RADIX"),
+          std::tuple("f = input int32 8\ng = reduce f sum blocks=3\noutput g\n", 0, "cannot be grouped"),
+          std::tuple("f = input int32 8\ng = reduce f sum weight=3\noutput g\n", 0, "cannot be grouped"),
+          std::tuple("f = input int32 8\ng = reduce f sum blocks=4 5\n", 2, "expected reduce"),
+          std::tuple("f = input int32 8\ng = histogram f 0 0 4\noutput g\n", 0, "width above 0"),
+          std::tuple("f = input int32 8\ng = histogram f 0 1 1025\noutput g\n", 0, "1 to 1024 bars"),
+          std::tuple("f = input complex64 8\ng = histogram f 0 1 4\noutput g\n", 0, "no histogram"),
+          std::tuple("f = input int32 8\ng = slice f 5 4\noutput g\n", 0, "are not in f"),
+          std::tuple("f = input bits 8\ng = slice f 0 4\noutput g\n", 0, "no slices of bits"),
           std::tuple("f = input int32 8\nf = input int32 8\noutput f\n", 0, "two vectors"),
           std::tuple("f = input bits 8\nS = transform f walsh:n=3\noutput S\n", 0,
                      "cannot be computed in bits"),

@@ -1,0 +1,50 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// How many values lie in each bar, by bar and work-group; what the groups counted is then summed by blocks (reduce.cl).
+//
+//   -D BARS=b         at least 1 (default 1)
+//   -D COMPARED=t     type in which values and the beginnings of bars are compared: long of integers, else ELEMENT (default ELEMENT)
+//   -D WORK_GROUP=g   work-items a group (default 1)
+//   those of prelude.clh; ELEMENT is the type of the values
+//
+// begins[i]: where bar i + 1 begins, rising; a value's bar is how many of them are not above it. Global size: any number of
+// groups, fewer than 2^32 values each; local memory: 4 bytes a bar. found[bar · groups + group]. Cost: one read of the vector, log b
+// comparisons and a local addition a value.
+#include "prelude.clh"
+
+#ifndef WORK_GROUP
+#define WORK_GROUP 1
+#endif
+
+#ifndef BARS
+#define BARS 1
+#endif
+
+#ifndef COMPARED
+#define COMPARED ELEMENT
+#endif
+
+__kernel EXACT_WORK_GROUP void histogram(__global const ELEMENT* values, INDEX count,
+                                         __global const COMPARED* begins, __global uint* found)
+{
+    __local uint counts[BARS];
+    const uint item = (uint)get_local_id(0);
+    for (uint bar = item; bar < BARS; bar += WORK_GROUP)
+        counts[bar] = 0;
+    barrier(CLK_LOCAL_MEM_FENCE);
+    for (INDEX i = (INDEX)get_global_id(0); i < count; i += (INDEX)get_global_size(0)) {
+        const COMPARED value = (COMPARED)values[i];
+        uint low = 0;
+        uint high = BARS - 1;
+        while (low < high) {
+            const uint middle = (low + high) / 2;
+            if (begins[middle] <= value)
+                low = middle + 1;
+            else
+                high = middle;
+        }
+        atomic_inc(&counts[low]);
+    }
+    barrier(CLK_LOCAL_MEM_FENCE);
+    for (uint bar = item; bar < BARS; bar += WORK_GROUP)
+        found[bar * (uint)get_num_groups(0) + (uint)get_group_id(0)] = counts[bar];
+}

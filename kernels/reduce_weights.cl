@@ -1,0 +1,83 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// One number for all values whose index has as many digits that are not 0, by weight and work-group; what the groups found is then
+// reduced by blocks (reduce.cl).
+//
+//   -D NUMBER, START, MAP, JOIN   as in reduce.cl (default long, 0, value, a+b)
+//   -D WEIGHTS=w                  digits of an index, and 1 (default 1)
+//   -D RADIX=p                    of the digits (default 2)
+//   -D WORK_GROUP=g               work-items a group (default 1)
+//   those of prelude.clh; ELEMENT is the type of the values
+//
+// Global size: any number of groups; local memory: w numbers a work-item. found[weight · groups + group]. Cost: one read of the
+// vector; of radices above 2 the digits of every index.
+#include "prelude.clh"
+
+#ifndef WORK_GROUP
+#define WORK_GROUP 1
+#endif
+
+#ifndef NUMBER
+#define NUMBER long
+#endif
+
+#ifndef START
+#define START 0
+#endif
+
+#ifndef MAP
+#define MAP value
+#endif
+
+#ifndef JOIN
+#define JOIN a + b
+#endif
+
+#ifndef WEIGHTS
+#define WEIGHTS 1
+#endif
+
+#ifndef RADIX
+#define RADIX 2
+#endif
+
+static NUMBER mapped(NUMBER value)
+{
+    return MAP;
+}
+
+static NUMBER joined(NUMBER a, NUMBER b)
+{
+    return JOIN;
+}
+
+static uint weight(INDEX index)
+{
+#if RADIX == 2
+    return (uint)popcount(index);
+#else
+    uint digits = 0;
+    for (; index > 0; index /= RADIX)
+        digits += index % RADIX != 0;
+    return digits;
+#endif
+}
+
+__kernel EXACT_WORK_GROUP void reduce_weights(__global const ELEMENT* values, INDEX count,
+                                              __global NUMBER* found)
+{
+    __local NUMBER shared[WEIGHTS * WORK_GROUP];
+    const uint item = (uint)get_local_id(0);
+    for (uint w = 0; w < WEIGHTS; ++w)
+        shared[w * WORK_GROUP + item] = START;
+    for (INDEX i = (INDEX)get_global_id(0); i < count; i += (INDEX)get_global_size(0)) {
+        const uint place = weight(i) * WORK_GROUP + item;
+        shared[place] = joined(shared[place], mapped((NUMBER)values[i]));
+    }
+    barrier(CLK_LOCAL_MEM_FENCE);
+    for (uint w = item; w < WEIGHTS; w += WORK_GROUP) {
+        NUMBER number = START;
+        for (uint i = 0; i < WORK_GROUP; ++i)
+            number = joined(number, shared[w * WORK_GROUP + i]);
+        found[w * (uint)get_num_groups(0) + (uint)get_group_id(0)] = number;
+    }
+}

@@ -1,0 +1,382 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// Vectors that stay on a device, and what is fetched of them: slices, extremes of blocks, sums by weight, histograms. Expected values
+// are counted here from the definitions.
+#include "engine/opencl/executor.h"
+#include "engine/opencl/program_lowering.h"
+#include "engine/program/program_text.h"
+#include "engine/program/programs.h"
+#include "engine/session/backend.h"
+#include "engine/session/engine.h"
+#include "engine/transform/catalogue.h"
+#include "tests/support/check.h"
+
+#include <algorithm>
+#include <bit>
+#include <cmath>
+#include <random>
+
+using namespace sequency;
+using program::HostVector;
+using program::InputVector;
+using program::Storage;
+
+namespace {
+
+constexpr std::uint64_t seed = 20261122;
+
+template <typename Element>
+HostVector vectorOf(const std::vector<Element>& values)
+{
+    auto buffer = base::AlignedBuffer<Element>::allocate(values.size());
+    REQUIRE(buffer);
+    std::ranges::copy(values, buffer->begin());
+    return base::ElementVector(std::move(*buffer));
+}
+
+template <typename Element>
+std::vector<Element> valuesOf(const HostVector& vector)
+{
+    const auto& buffer = std::get<base::AlignedBuffer<Element>>(std::get<base::ElementVector>(vector));
+    return {buffer.begin(), buffer.end()};
+}
+
+// Integers from −100 to 100, of uint8 their magnitudes: sums of float32 are exact, too.
+template <typename Element>
+std::vector<Element> randomValues(std::size_t size)
+{
+    std::mt19937_64 random(seed + size);
+    std::uniform_int_distribution<int> distribution(-100, 100);
+    std::vector<Element> values(size);
+    std::ranges::generate(values, [&] {
+        const int value = distribution(random);
+        return static_cast<Element>(std::is_same_v<Element, std::uint8_t> ? std::abs(value) : value);
+    });
+    return values;
+}
+
+program::Program parsed(const std::string& text)
+{
+    auto read = program::parse(text);
+    INFO(text + (read ? "" : read.error().text()));
+    REQUIRE(read);
+    return *read;
+}
+
+HostVector outputFor(const program::Program& program, std::size_t i = 0)
+{
+    const program::Vector& vector = program.vector(program.outputs()[i]);
+    auto made = program::allocate(vector.storage, vector.length);
+    REQUIRE(made);
+    return std::move(*made);
+}
+
+void run(session::Backend& device, const program::Program& program, const program::Vectors& vectors)
+{
+    base::Timings timings;
+    const auto done = device.compute(program, {}, vectors, {}, timings);
+    INFO(done ? "" : done.error().text() + done.error().log);
+    REQUIRE(done);
+}
+
+HostVector result(session::Backend& device, const program::Program& program, const InputVector& input)
+{
+    HostVector output = outputFor(program);
+    run(device, program, {{input}, {&output}});
+    return output;
+}
+
+template <typename Check>
+void onEveryDevice(const Check& check)
+{
+    session::Engine engine;
+    bool hasOpenCl = false;
+    for (const auto& device : engine.devices()) {
+        INFO(device.id);
+        check(*engine.backend(device.id));
+        hasOpenCl = hasOpenCl || device.isOpenCl;
+    }
+    CHECK(hasOpenCl);
+}
+
+std::unique_ptr<program::DeviceVector> kept(session::Backend& device, Storage storage, std::size_t length)
+{
+    auto made = device.allocate(storage, length);
+    INFO(made ? "" : made.error().text());
+    REQUIRE(made);
+    return std::move(*made);
+}
+
+std::string inputText(Storage storage, std::size_t size)
+{
+    return "f = input " + std::string(program::storageName(storage)) + " " + std::to_string(size) + "\n";
+}
+
+std::size_t weightOf(std::size_t index, std::size_t radix)
+{
+    std::size_t weight = 0;
+    for (; index > 0; index /= radix)
+        weight += index % radix != 0 ? 1 : 0;
+    return weight;
+}
+
+// `Number`: what the sums are stored in.
+template <typename Element, typename Number>
+void checkReductions(Storage storage, std::size_t radix, std::size_t size)
+{
+    const auto values = randomValues<Element>(size);
+    const HostVector input = vectorOf(values);
+    std::size_t block = 1;
+    while (block * radix <= std::max<std::size_t>(1, size / radix))
+        block *= radix;
+    onEveryDevice([&](session::Backend& device) {
+        for (const std::size_t length : {std::size_t{1}, block, size}) {
+            const auto program = parsed(
+                inputText(storage, size) + "m = reduce f largest-magnitude blocks=" + std::to_string(length) +
+                "\nl = reduce f sum blocks=" + std::to_string(length) + "\noutput m\noutput l\n");
+            HostVector magnitudes = outputFor(program, 0);
+            HostVector sums = outputFor(program, 1);
+            run(device, program, {{input}, {&magnitudes, &sums}});
+            const auto foundSums = valuesOf<Number>(sums);
+            std::vector<Number> expectedSums;
+            std::vector<double> foundMagnitudes;
+            std::vector<double> expectedMagnitudes;
+            for (std::size_t i = 0; i < size / length; ++i) {
+                Number sum = 0;
+                double largest = 0;
+                for (std::size_t k = i * length; k < (i + 1) * length; ++k) {
+                    sum += static_cast<Number>(values[k]);
+                    largest = std::max(largest, std::abs(static_cast<double>(values[k])));
+                }
+                expectedSums.push_back(sum);
+                expectedMagnitudes.push_back(largest);
+                foundMagnitudes.push_back(base::realPart(std::get<base::ElementVector>(magnitudes), i));
+            }
+            CHECK(foundSums == expectedSums);
+            CHECK(foundMagnitudes == expectedMagnitudes);
+        }
+        const auto byWeight = parsed(inputText(storage, size) +
+                                     "w = reduce f sum weight=" + std::to_string(radix) + "\noutput w\n");
+        const auto found = valuesOf<Number>(result(device, byWeight, input));
+        std::vector<Number> expected(found.size(), 0);
+        for (std::size_t k = 0; k < size; ++k)
+            expected[weightOf(k, radix)] += static_cast<Number>(values[k]);
+        CHECK_EQUAL(found, expected);
+    });
+}
+
+}  // namespace
+
+SEQUENCY_CASE(reductions_by_block_and_weight_equal_their_definition)
+{
+    INFO("seed " + std::to_string(seed));
+    for (const int n : {0, 1, 5, 12, 17}) {
+        const std::size_t size = std::size_t{1} << n;
+        checkReductions<std::int32_t, std::int64_t>(Storage::Int32, 2, size);
+        checkReductions<std::uint8_t, std::int64_t>(Storage::UInt8, 2, size);
+        checkReductions<float, float>(Storage::Float32, 2, size);
+    }
+    checkReductions<std::int64_t, std::int64_t>(Storage::Int64, 3, 59049);
+    checkReductions<double, double>(Storage::Float64, 5, 3125);
+}
+
+// Few blocks of a long vector go through parts.
+SEQUENCY_CASE(few_long_blocks_equal_their_definition)
+{
+    checkReductions<std::int32_t, std::int64_t>(Storage::Int32, 2, std::size_t{1} << 21);
+}
+
+SEQUENCY_CASE(histograms_count_every_value_in_its_bar)
+{
+    const auto check = [&]<typename Element>(Storage storage, const std::vector<Element>& values, double low,
+                                             double width, std::size_t bars) {
+        const auto program =
+            parsed(inputText(storage, values.size()) + "h = histogram f " + std::to_string(low) + " " +
+                   std::to_string(width) + " " + std::to_string(bars) + "\noutput h\n");
+        std::vector<std::int64_t> expected(bars, 0);
+        for (const Element value : values) {
+            std::size_t bar = 0;
+            while (bar + 1 < bars && static_cast<double>(value) >= low + static_cast<double>(bar + 1) * width)
+                ++bar;
+            ++expected[bar];
+        }
+        const HostVector input = vectorOf(values);
+        onEveryDevice([&](session::Backend& device) {
+            CHECK_EQUAL(valuesOf<std::int64_t>(result(device, program, input)), expected);
+        });
+    };
+    const std::size_t size = std::size_t{1} << 15;
+    check(Storage::Int32, randomValues<std::int32_t>(size), -100, 1, 201);
+    check(Storage::Int32, randomValues<std::int32_t>(size), -50.5, 12.25, 9);  // values beside both ends
+    check(Storage::UInt8, randomValues<std::uint8_t>(100), 0, 10, 11);
+    check(Storage::Int64, randomValues<std::int64_t>(size), -100, 0.25, 1024);
+    std::vector<float> reals = randomValues<float>(size);
+    for (std::size_t i = 0; i < size; ++i)
+        reals[i] = reals[i] * 0.1F + static_cast<float>(i) * 1e-4F;
+    reals[7] = -HUGE_VALF;
+    reals[8] = HUGE_VALF;
+    check(Storage::Float32, reals, -3.3, 0.7, 20);
+    check(Storage::Int32, std::vector<std::int32_t>{5}, 0, 1, 1);
+}
+
+SEQUENCY_CASE(a_slice_holds_the_values_that_are_asked_for)
+{
+    const auto values = randomValues<std::int32_t>(1000);
+    const HostVector input = vectorOf(values);
+    onEveryDevice([&](session::Backend& device) {
+        for (const auto& [first, length] :
+             {std::pair<std::size_t, std::size_t>{0, 1000}, {999, 1}, {123, 456}}) {
+            const auto program =
+                parsed(inputText(Storage::Int32, 1000) + "s = slice f " + std::to_string(first) + " " +
+                       std::to_string(length) + "\noutput s\n");
+            const auto begin = values.begin() + static_cast<std::ptrdiff_t>(first);
+            CHECK_EQUAL(valuesOf<std::int32_t>(result(device, program, input)),
+                        std::vector<std::int32_t>(begin, begin + static_cast<std::ptrdiff_t>(length)));
+        }
+    });
+}
+
+// Up once, transformed there, looked at there: what stays is not changed by what reads it, in place or not.
+SEQUENCY_CASE(vectors_stay_between_programs)
+{
+    for (const std::string algorithm : {"fast", "constant-geometry"})
+        onEveryDevice([&](session::Backend& device) {
+            const std::size_t size = 1 << 12;
+            const auto values = randomValues<std::int32_t>(size);
+            const auto walsh = program::transformProgram(
+                *transform::describe(transform::TransformSpec{"walsh", 2, 12}), Storage::Int32);
+            REQUIRE(walsh);
+            const HostVector input = vectorOf(values);
+            const HostVector expected = result(device, *walsh, input);
+            const auto same = parsed(inputText(Storage::Int32, size) + "output f\n");
+            const auto function = kept(device, Storage::Int32, size);
+            const auto spectrum = kept(device, Storage::Int32, size);
+            run(device, same, {{input}, {function.get()}});
+            base::Timings timings;
+            for (int round = 0; round < 2; ++round)
+                REQUIRE(
+                    device.compute(*walsh, {algorithm, {}}, {{*function}, {spectrum.get()}}, {}, timings));
+            CHECK_EQUAL(timings.uploadSeconds + timings.downloadSeconds, 0.0);
+            CHECK_EQUAL(valuesOf<std::int32_t>(result(device, same, *spectrum)),
+                        valuesOf<std::int32_t>(expected));
+            CHECK_EQUAL(valuesOf<std::int32_t>(result(device, same, *function)), values);
+            // From there to the host, and from the host to there.
+            CHECK_EQUAL(valuesOf<std::int32_t>(result(device, *walsh, *function)),
+                        valuesOf<std::int32_t>(expected));
+            run(device, *walsh, {{input}, {spectrum.get()}});
+            CHECK_EQUAL(valuesOf<std::int32_t>(result(device, same, *spectrum)),
+                        valuesOf<std::int32_t>(expected));
+            // In place: N times the function after two.
+            run(device, *walsh, {{InputVector::givenAway(*spectrum)}, {spectrum.get()}});
+            auto scaled = values;
+            for (std::int32_t& value : scaled)
+                value *= static_cast<std::int32_t>(size);
+            CHECK_EQUAL(valuesOf<std::int32_t>(result(device, same, *spectrum)), scaled);
+        });
+}
+
+// Two outputs of a program that also reads what one of them lies in; an input that is an output.
+SEQUENCY_CASE(what_is_read_and_written_at_once_is_right)
+{
+    const auto program = parsed("f = input int32 64\ng = input int32 64\nF = transform f walsh:n=6\n"
+                                "P = multiply F g\noutput P\noutput F\noutput f\n");
+    const auto f = vectorOf(randomValues<std::int32_t>(64));
+    const auto g = vectorOf(std::vector<std::int32_t>(64, 3));
+    const auto same = parsed("f = input int32 64\noutput f\n");
+    onEveryDevice([&](session::Backend& device) {
+        std::vector<HostVector> expected;
+        for (std::size_t i = 0; i < 3; ++i)
+            expected.push_back(outputFor(program, i));
+        run(device, program, {{f, g}, {&expected[0], &expected[1], &expected[2]}});
+        CHECK_EQUAL(valuesOf<std::int32_t>(expected[2]), valuesOf<std::int32_t>(f));
+        const auto keptF = kept(device, Storage::Int32, 64);
+        const auto keptG = kept(device, Storage::Int32, 64);
+        const auto third = kept(device, Storage::Int32, 64);
+        run(device, same, {{f}, {keptF.get()}});
+        run(device, same, {{g}, {keptG.get()}});
+        // The product goes where g lies, the spectrum elsewhere, f where it is.
+        run(device, program,
+            {{*keptF, InputVector::givenAway(*keptG)}, {keptG.get(), third.get(), keptF.get()}});
+        CHECK_EQUAL(valuesOf<std::int32_t>(result(device, same, *keptG)),
+                    valuesOf<std::int32_t>(expected[0]));
+        CHECK_EQUAL(valuesOf<std::int32_t>(result(device, same, *third)),
+                    valuesOf<std::int32_t>(expected[1]));
+        CHECK_EQUAL(valuesOf<std::int32_t>(result(device, same, *keptF)), valuesOf<std::int32_t>(f));
+    });
+}
+
+SEQUENCY_CASE(packed_digits_stay_too)
+{
+    onEveryDevice([&](session::Backend& device) {
+        for (const auto& [storage, token] :
+             {std::pair<Storage, std::string>{Storage::Bits, "reed-muller:n=10"},
+              {Storage::Planes, "gf:n=5"}}) {
+            const std::string name(program::storageName(storage));
+            const auto program =
+                parsed("f = input " + name + " 1024\nF = transform f " + token + "\noutput F\n");
+            const auto same = parsed("f = input " + name + " 1024\noutput f\n");
+            auto digits = program::allocate(storage, 1024);
+            REQUIRE(digits);
+            std::mt19937_64 random(seed);
+            for (const auto plane : program::bytesOf(*digits))
+                std::ranges::generate(plane, [&] { return static_cast<std::byte>(random()); });
+            const HostVector expected = result(device, program, *digits);
+            const auto function = kept(device, storage, 1024);
+            const auto spectrum = kept(device, storage, 1024);
+            run(device, same, {{*digits}, {function.get()}});
+            run(device, program, {{*function}, {spectrum.get()}});
+            const HostVector fetched = result(device, same, *spectrum);
+            for (std::size_t plane = 0; plane < program::bytesOf(expected).size(); ++plane)
+                CHECK(
+                    std::ranges::equal(program::bytesOf(fetched)[plane], program::bytesOf(expected)[plane]));
+            const HostVector again = result(device, same, *function);
+            for (std::size_t plane = 0; plane < program::bytesOf(expected).size(); ++plane)
+                CHECK(std::ranges::equal(program::bytesOf(again)[plane], program::bytesOf(*digits)[plane]));
+        }
+    });
+}
+
+SEQUENCY_CASE(what_another_device_keeps_is_refused)
+{
+    session::Engine engine;
+    session::Backend& cpu = *engine.backend("cpu");
+    session::Backend& opencl = *engine.backend(engine.resolveDevice("opencl")->id);
+    const auto same = parsed("f = input int32 8\noutput f\n");
+    for (auto [maker, user] : {std::pair(&cpu, &opencl), std::pair(&opencl, &cpu)}) {
+        const auto vector = kept(*maker, Storage::Int32, 8);
+        HostVector output = outputFor(same);
+        base::Timings timings;
+        const auto read = user->compute(same, {}, {{*vector}, {&output}}, {}, timings);
+        REQUIRE(!read);
+        CHECK(read.error().kind == base::ErrorKind::BadUsage);
+        const auto written = user->compute(same, {}, {{output}, {vector.get()}}, {}, timings);
+        REQUIRE(!written);
+        CHECK(written.error().kind == base::ErrorKind::BadUsage);
+    }
+    const auto small = kept(cpu, Storage::Int32, 4);
+    HostVector output = outputFor(same);
+    base::Timings timings;
+    CHECK(cpu.compute(same, {}, {{*small}, {&output}}, {}, timings).error().kind ==
+          base::ErrorKind::BadUsage);
+    CHECK(opencl.allocate(Storage::Int32, std::size_t{1} << 56).error().kind == base::ErrorKind::OutOfMemory);
+}
+
+// After a failure the device has a new executor: what the old one kept is lost, which is said.
+SEQUENCY_CASE(what_an_executor_before_kept_is_lost)
+{
+    const auto catalogue = opencl::enumerateDevices();
+    REQUIRE(!catalogue.devices.empty());
+    const auto before = opencl::Executor::open(catalogue.devices.front());
+    const auto now = opencl::Executor::open(catalogue.devices.front());
+    REQUIRE(before && now);
+    const auto buffer = (*before)->allocate(32);
+    REQUIRE(buffer);
+    const auto plan = opencl::lower(parsed("f = input int32 8\noutput f\n"), {}, catalogue.devices.front());
+    REQUIRE(plan);
+    std::vector<std::byte> bytes(32);
+    base::Timings timings;
+    const auto lost = (*now)->run(*plan, {opencl::Source(**buffer, false)}, {std::span(bytes)}, {}, timings);
+    REQUIRE(!lost);
+    CHECK(lost.error().kind == base::ErrorKind::Device);
+    CHECK((*before)->run(*plan, {opencl::Source(**buffer, false)}, {std::span(bytes)}, {}, timings));
+}
