@@ -108,11 +108,13 @@ private:
     };
 
     bool isInteger() const { return base::isInteger(m_element); }
-    std::string number() const { return isInteger() ? "long" : elementDefine(m_element); }
-    std::size_t numberBytes() const
+    // Sums of many reals are rounded less in doubles, where there are any.
+    bool isDouble() const
     {
-        return isInteger() ? sizeof(std::int64_t) : base::elementSize(m_element);
+        return m_element == ElementType::Float64 || (!isInteger() && m_reduction.grows() && m_device.fp64);
     }
+    std::string number() const { return isInteger() ? "long" : isDouble() ? "double" : "float"; }
+    std::size_t numberBytes() const { return isInteger() || isDouble() ? 8 : 4; }
     std::size_t groupOf(std::size_t values) const
     {
         return std::bit_floor(
@@ -125,6 +127,8 @@ private:
         made.defines["NUMBER"] = number();
         made.defines["START"] = isInteger() ? m_reduction.kernelStartInteger : m_reduction.kernelStartReal;
         made.defines["JOIN"] = m_reduction.kernelJoin;
+        if (isDouble())
+            made.defines["USE_FP64"] = "";
         if (isFirst)
             made.defines["MAP"] = m_reduction.kernelMap;
         else

@@ -157,9 +157,13 @@ struct BoundOf {
     Norms operator()(const Reduce& reduce) const
     {
         const Magnitude count = static_cast<std::uint64_t>(operand(0).length);
-        const bool isCount = reduce.reduction.grows;
-        return Norms::of(isCount ? (norms(0).sum < count ? count : norms(0).sum) : norms(0).largest,
-                         result().length);
+        switch (reduce.reduction.growth) {
+        case Reduction::Growth::Sum:
+            return Norms::of(norms(0).sum < count ? count : norms(0).sum, result().length);
+        case Reduction::Growth::Squares: return Norms::of(norms(0).squares, result().length);
+        case Reduction::Growth::None: break;
+        }
+        return Norms::of(norms(0).largest, result().length);
     }
     Norms operator()(const Histogram&) const
     {

@@ -15,7 +15,7 @@ constexpr auto larger = [](auto a, auto b) { return a > b ? a : b; };
 constexpr auto smaller = [](auto a, auto b) { return a < b ? a : b; };
 constexpr auto added = [](auto a, auto b) { return a + b; };
 
-const std::array<Reduction, 5> table{withFolds(
+const std::array<Reduction, 6> table{withFolds(
                                          {.name = "largest-magnitude",
                                           .meaning = "the largest of the values' magnitudes",
                                           .kernelMap = "value<0?-value:value",
@@ -47,7 +47,7 @@ const std::array<Reduction, 5> table{withFolds(
                                                 .kernelJoin = "a+b",
                                                 .kernelStartInteger = "0",
                                                 .kernelStartReal = "0",
-                                                .grows = true},
+                                                .growth = Reduction::Growth::Sum},
                                                asItIs, added),
                                      withFolds(
                                          {.name = "nonzero",
@@ -56,9 +56,18 @@ const std::array<Reduction, 5> table{withFolds(
                                           .kernelJoin = "a+b",
                                           .kernelStartInteger = "0",
                                           .kernelStartReal = "0",
-                                          .grows = true},
+                                          .growth = Reduction::Growth::Sum},
                                          [](auto value) { return static_cast<decltype(value)>(value != 0); },
-                                         added)};
+                                         added),
+                                     withFolds(
+                                         {.name = "sum-of-squares",
+                                          .meaning = "the sum of the values' squares",
+                                          .kernelMap = "value*value",
+                                          .kernelJoin = "a+b",
+                                          .kernelStartInteger = "0",
+                                          .kernelStartReal = "0",
+                                          .growth = Reduction::Growth::Squares},
+                                         [](auto value) { return value * value; }, added)};
 
 }  // namespace
 
@@ -81,7 +90,7 @@ const Reduction* reductionNamed(std::string_view name)
 Storage reducedStorage(const Reduction& reduction, Storage storage)
 {
     const bool isInteger = storage == Storage::UInt8 || storage == Storage::Int32;
-    return isInteger ? (reduction.grows ? Storage::Int64 : Storage::Int32) : storage;
+    return isInteger ? (reduction.grows() ? Storage::Int64 : Storage::Int32) : storage;
 }
 
 }  // namespace sequency::program

@@ -27,8 +27,11 @@ struct Reduction {
     std::string_view kernelStartInteger;
     std::string_view kernelStartReal;
 
-    // Whether numbers can grow beyond the values': then int32 is reduced to int64, else to int32.
-    bool grows = false;
+    // How large the number may become: as a value, as all magnitudes together, or as all squares. Where it grows, int32 is reduced
+    // to int64, else to int32; reals on devices that have doubles on the way.
+    enum class Growth { None, Sum, Squares };
+    Growth growth = Growth::None;
+    bool grows() const { return growth != Growth::None; }
 
     // Made by withFolds(): of two numbers, and of so many values from a number on.
     std::int64_t (*joinIntegers)(std::int64_t a, std::int64_t b) = nullptr;

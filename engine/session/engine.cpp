@@ -10,6 +10,7 @@
 #include "engine/session/device_choice.h"
 #include "engine/session/encoding.h"
 #include "engine/session/packed_route.h"
+#include "engine/transform/known_matrix.h"
 
 #include <algorithm>
 #include <chrono>
@@ -67,7 +68,7 @@ base::Result<base::ElementVector> spectrumOf(Backend& backend, const program::Pl
                                              const base::RunControl& control, base::Timings& timings)
 {
     if (goesPacked(request, transform, element, backend.info())) {
-        auto packed = transformPacked(backend, request, transform, control, timings);
+        auto packed = transformPacked(backend, request, transform, nullptr, control, timings);
         if (packed || packed.error().kind != ErrorKind::OutOfMemory)
             return packed;
     }
@@ -93,6 +94,28 @@ base::Result<base::ElementVector> spectrumOf(Backend& backend, const program::Pl
     return std::get<base::ElementVector>(std::move(data));
 }
 
+// The function's own values as a vector; copies none.
+program::HostVector viewOf(const base::FunctionVector& function)
+{
+    return std::visit([](const auto& values) { return base::ElementVector(values.view()); }, function.values);
+}
+
+// From a function in this storage to its spectrum in the element type.
+base::Result<program::Program> programFrom(program::Storage storage, const TransformRequest& request,
+                                           const transform::KroneckerTransform& transform,
+                                           base::ElementType element)
+{
+    const bool isSigns = entersAsSigns(*request.function, request.encoding);
+    const program::Storage computed = program::storageOf(element);
+    program::ProgramBuilder builder;
+    program::VectorId vector = builder.input("f", storage, request.function->size());
+    if (isSigns || storage != computed)
+        vector =
+            builder.convert(vector, computed, isSigns ? program::Meaning::Signs : program::Meaning::Values);
+    builder.output(builder.transform(vector, transform));
+    return builder.finish();
+}
+
 }  // namespace
 
 // What a request means here: the transform, its device, what is computed in.
@@ -111,6 +134,7 @@ Engine::~Engine() = default;
 
 void Engine::reload()
 {
+    m_kept.release();
     m_devices.clear();
     m_backends.clear();
     m_backends.push_back(makeReferenceBackend());
@@ -244,7 +268,11 @@ base::Result<TransformResult> Engine::transform(const TransformRequest& request,
     result.device = device;
     result.computedIn = choice.type;
     result.exact = choice.exact;
-    auto data = spectrumOf(executor, **plan, description, request, choice.type, control, result.timings);
+    auto data = request.keepsFunction && device.isOpenCl
+                    ? transformKept(request, *prepared, control, result.timings)
+                    : base::Result<base::ElementVector>(Error{ErrorKind::OutOfMemory, {}});
+    if (!data && data.error().kind == ErrorKind::OutOfMemory)
+        data = spectrumOf(executor, **plan, description, request, choice.type, control, result.timings);
     if (!data)
         return data.error();
     if (base::isInteger(choice.type) && description.divisor() != 1) {
@@ -253,6 +281,82 @@ base::Result<TransformResult> Engine::transform(const TransformRequest& request,
             return data.error();
     }
     result.spectrum = std::make_shared<const base::ElementVector>(std::move(*data));
+    result.timings.totalSeconds =
+        std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
+    return result;
+}
+
+// With the function from where it stays.
+base::Result<base::ElementVector> Engine::transformKept(const TransformRequest& request,
+                                                        const Prepared& prepared,
+                                                        const base::RunControl& control,
+                                                        base::Timings& timings)
+{
+    const auto& [description, device, choice] = prepared;
+    Backend& executor = *backend(device.id);
+    const base::FunctionVector& function = *request.function;
+    const bool isPacked = goesPacked(request, description, choice.type, device);
+    const program::Storage storage = !isPacked ? program::storageOf(base::elementType(function.values))
+                                     : function.radix == 2 ? program::Storage::Bits
+                                                           : program::Storage::Planes;
+    const auto kept = m_kept.function(
+        executor, request.function, storage,
+        [&]() -> base::Result<program::HostVector> {
+            return isPacked ? packedDigits(function, control) : viewOf(function);
+        },
+        control, timings);
+    if (!kept)
+        return kept.error();
+    if (isPacked)
+        return transformPacked(executor, request, description, kept->get(), control, timings);
+    const auto program = programFrom(storage, request, description, choice.type);
+    auto spectrum = program::allocate(program::storageOf(choice.type), function.size());
+    if (!program || !spectrum)
+        return program ? spectrum.error() : program.error();
+    if (const auto done = executor.compute(*program, {request.algorithm, request.knobs},
+                                           {{**kept}, {&*spectrum}}, control, timings);
+        !done)
+        return done.error();
+    return std::get<base::ElementVector>(std::move(*spectrum));
+}
+
+base::Result<KeptSpectrum> Engine::keepSpectrum(const TransformRequest& request,
+                                                const base::RunControl& control)
+{
+    const auto start = std::chrono::steady_clock::now();
+    const auto prepared = prepare(request);
+    if (!prepared)
+        return prepared.error();
+    const auto& [description, device, choice] = *prepared;
+    if (base::isInteger(choice.type) && description.divisor() != 1)
+        return Error{ErrorKind::Unsupported, "integers that are divided behind the transform are not kept"};
+    Backend& executor = *backend(device.id);
+    const base::FunctionVector& function = *request.function;
+    const bool isBits = request.function->isBoolean() && transform::isPlainWalsh(description) &&
+                        goesPacked(request, description, choice.type, device);
+    const program::Storage storage =
+        isBits ? program::Storage::Bits : program::storageOf(base::elementType(function.values));
+    const auto program = programFrom(storage, request, description, choice.type);
+    if (!program)
+        return program.error();
+    KeptSpectrum result{request, nullptr, choice.type, choice.exact, device, {}};
+    result.request.device = device.id;
+    const auto kept = m_kept.function(
+        executor, request.function, storage,
+        [&]() -> base::Result<program::HostVector> {
+            return isBits ? packedDigits(function, control) : viewOf(function);
+        },
+        control, result.timings);
+    if (!kept)
+        return kept.error();
+    const auto spectrum = m_kept.allocate(executor, program::storageOf(choice.type), function.size());
+    if (!spectrum)
+        return spectrum.error();
+    if (const auto done = executor.compute(*program, {request.algorithm, request.knobs},
+                                           {{**kept}, {spectrum->get()}}, control, result.timings);
+        !done)
+        return done.error();
+    result.spectrum = *spectrum;
     result.timings.totalSeconds =
         std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
     return result;

@@ -9,6 +9,8 @@
 #pragma once
 
 #include "engine/base/run_control.h"
+#include "engine/session/kept_spectrum.h"
+#include "engine/session/kept_vectors.h"
 #include "engine/session/listing.h"
 #include "engine/session/polarity_table.h"
 #include "engine/session/request.h"
@@ -49,6 +51,13 @@ public:
     // fit, integers would wrap), Unsupported, OutOfMemory, Device, Build, Cancelled. The input is not changed.
     base::Result<TransformResult> transform(const TransformRequest& request,
                                             const base::RunControl& control = {});
+
+    // The same, but the spectrum stays on the device, to be looked at (kept_spectrum.h); the function stays there, too. Further errors:
+    // Unsupported for integers that are divided behind the transform (a scaling), OutOfMemory beyond kept()'s limit.
+    base::Result<KeptSpectrum> keepSpectrum(const TransformRequest& request,
+                                            const base::RunControl& control = {});
+    // What is kept on the devices, and how much may be.
+    KeptVectors& kept() { return m_kept; }
 
     // The same kind of errors. Integers of a convolution are exact where its values fit int64, else BadInput
     // (convolution_arithmetic.h).
@@ -94,10 +103,13 @@ private:
     struct ListingDevice;
     base::Result<ListingDevice> listingDevice(std::string_view wanted, std::string_view work,
                                               std::string_view algorithm) const;
+    base::Result<base::ElementVector> transformKept(const TransformRequest& request, const Prepared& prepared,
+                                                    const base::RunControl& control, base::Timings& timings);
     DeviceInfo nearestTo(const DeviceInfo& usual, std::string_view work, std::string_view algorithm) const;
 
     std::vector<std::unique_ptr<Backend>> m_backends;
     std::vector<DeviceInfo> m_devices;
+    KeptVectors m_kept;
     std::string m_openClProblem;
 };
 

@@ -31,18 +31,6 @@ bool isFasterPacked(const DeviceInfo& device, const KroneckerTransform& transfor
     return device.isOpenCl && (order == 2 || order == 4);
 }
 
-// Digits in bits or planes, for a transform over their field.
-base::Result<HostVector> packedDigits(const base::FunctionVector& function, const base::RunControl& control)
-{
-    const auto made = [](auto packed) -> base::Result<HostVector> {
-        if (!packed)
-            return packed.error();
-        return HostVector(std::move(*packed));
-    };
-    return function.radix == 2 ? made(cpu::packBits(digitsOf(function), control))
-                               : made(cpu::packQuaternary(digitsOf(function), control));
-}
-
 base::Status unpack(const HostVector& packed, std::span<std::uint8_t> digits, const base::RunControl& control)
 {
     if (const auto* bits = std::get_if<base::PackedBits>(&packed))
@@ -77,19 +65,24 @@ base::Result<program::Program> packedProgram(const TransformRequest& request,
 
 base::Result<ElementVector> transformPacked(Backend& backend, const TransformRequest& request,
                                             const KroneckerTransform& transform,
+                                            const program::DeviceVector* kept,
                                             const base::RunControl& control, base::Timings& timings)
 {
     const base::FunctionVector& function = *request.function;
     const program::PlanOptions options{request.algorithm, request.knobs};
     const auto program = packedProgram(request, transform);
-    auto digits = packedDigits(function, control);
+    // A transform of digits ends where they were; of kept ones it needs their memory all the same.
+    auto digits = kept == nullptr                      ? packedDigits(function, control)
+                  : transform::isPlainWalsh(transform) ? base::Result<HostVector>(HostVector())
+                                                       : program::allocate(kept->storage(), kept->length());
     if (!digits)
         return digits.error();
     if (transform::isPlainWalsh(transform)) {
         auto spectrum = program::allocate(program::Storage::Int32, function.size());
         if (!program || !spectrum)
             return (program ? spectrum.error() : program.error());
-        if (const auto done = backend.compute(*program, options, {{*digits}, {&*spectrum}}, control, timings);
+        const InputVector input = kept != nullptr ? InputVector(*kept) : InputVector(*digits);
+        if (const auto done = backend.compute(*program, options, {{input}, {&*spectrum}}, control, timings);
             !done)
             return done.error();
         return std::get<ElementVector>(std::move(*spectrum));
@@ -97,15 +90,25 @@ base::Result<ElementVector> transformPacked(Backend& backend, const TransformReq
     auto spectrum = base::allocateElements(ElementType::UInt8, function.size());
     if (!program || !spectrum)
         return (program ? spectrum.error() : program.error());
-    if (const auto done = backend.compute(*program, options, {{InputVector::givenAway(*digits)}, {&*digits}},
-                                          control, timings);
-        !done)
+    const InputVector input = kept != nullptr ? InputVector(*kept) : InputVector::givenAway(*digits);
+    if (const auto done = backend.compute(*program, options, {{input}, {&*digits}}, control, timings); !done)
         return done.error();
     if (const auto done =
             unpack(*digits, std::get<AlignedBuffer<std::uint8_t>>(*spectrum).elements(), control);
         !done)
         return done.error();
     return spectrum;
+}
+
+base::Result<HostVector> packedDigits(const base::FunctionVector& function, const base::RunControl& control)
+{
+    const auto made = [](auto packed) -> base::Result<HostVector> {
+        if (!packed)
+            return packed.error();
+        return HostVector(std::move(*packed));
+    };
+    return function.radix == 2 ? made(cpu::packBits(digitsOf(function), control))
+                               : made(cpu::packQuaternary(digitsOf(function), control));
 }
 
 base::Result<base::PackedBits> packedBits(const base::FunctionVector& function,

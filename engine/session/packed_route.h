@@ -22,9 +22,15 @@ base::Result<program::Program> packedProgram(const TransformRequest& request,
                                              const transform::KroneckerTransform& transform);
 
 // The spectrum, integers undivided. Errors as Backend::execute(); OutOfMemory where the device has no room for this way.
+// `kept`: the packed digits where they stay on the device, else null.
 base::Result<base::ElementVector> transformPacked(Backend& backend, const TransformRequest& request,
                                                   const transform::KroneckerTransform& transform,
+                                                  const program::DeviceVector* kept,
                                                   const base::RunControl& control, base::Timings& timings);
+
+// Digits in bits or planes, as that program has them.
+base::Result<program::HostVector> packedDigits(const base::FunctionVector& function,
+                                               const base::RunControl& control);
 
 // The values of a Boolean function as packed bits.
 base::Result<base::PackedBits> packedBits(const base::FunctionVector& function,

@@ -37,6 +37,9 @@ struct TransformRequest {
     std::string device = "auto";                    // "auto", "reference", "cpu", "opencl", "opencl:I"
     std::optional<base::ElementType> element = {};  // overrides the automatic choice
     base::Knobs knobs = {};
+    // The function goes to an OpenCL device once and stays there for further requests, as long as it has an owner and there is room
+    // (Engine::kept()).
+    bool keepsFunction = false;
 };
 
 using SharedElements = std::shared_ptr<const base::ElementVector>;

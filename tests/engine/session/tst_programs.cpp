@@ -182,12 +182,14 @@ SEQUENCY_CASE(every_reduction_is_that_of_its_name)
     std::int64_t smallest = f[0];
     std::int64_t sum = 0;
     std::int64_t nonzero = 0;
+    std::int64_t squares = 0;
     std::vector<std::int32_t> narrow;
     for (const std::int64_t value : f) {
         largest = std::max(largest, value);
         smallest = std::min(smallest, value);
         sum += value;
         nonzero += value != 0 ? 1 : 0;
+        squares += value * value;
         narrow.push_back(static_cast<std::int32_t>(value));
     }
     const std::vector<std::pair<std::string, std::int64_t>> expected{
@@ -195,7 +197,8 @@ SEQUENCY_CASE(every_reduction_is_that_of_its_name)
         {"largest", largest},
         {"smallest", smallest},
         {"sum", sum},
-        {"nonzero", nonzero}};
+        {"nonzero", nonzero},
+        {"sum-of-squares", squares}};
     CHECK_EQUAL(expected.size(), program::reductions().size());
     for (const auto& [name, value] : expected) {
         INFO(name);
@@ -209,7 +212,7 @@ SEQUENCY_CASE(every_reduction_is_that_of_its_name)
         onEveryDevice([&](session::Backend& device) {
             const auto outputs = outputsOf(device, *program, listOf(vectorOf(f), vectorOf(narrow)));
             CHECK_EQUAL(valuesOf<std::int64_t>(outputs[0]), std::vector<std::int64_t>{value});
-            if (reduction->grows)
+            if (reduction->grows())
                 CHECK_EQUAL(valuesOf<std::int64_t>(outputs[1]), std::vector<std::int64_t>{value});
             else
                 CHECK_EQUAL(valuesOf<std::int32_t>(outputs[1]),

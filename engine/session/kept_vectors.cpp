@@ -1,0 +1,117 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/session/kept_vectors.h"
+
+#include "engine/base/host_memory.h"
+#include "engine/program/program.h"
+#include "engine/session/backend.h"
+
+#include <algorithm>
+
+namespace sequency::session {
+namespace {
+
+using base::Error;
+using base::ErrorKind;
+using program::DeviceVector;
+
+// Sends values where they stay.
+base::Status send(Backend& backend, const program::HostVector& values, DeviceVector& to,
+                  const base::RunControl& control, base::Timings& timings)
+{
+    program::ProgramBuilder builder;
+    builder.output(builder.input("f", to.storage(), to.length()));
+    const auto program = builder.finish();
+    return program ? backend.compute(*program, {}, {{values}, {&to}}, control, timings)
+                   : base::Status(program.error());
+}
+
+}  // namespace
+
+std::size_t KeptVectors::limit(const Backend& backend) const
+{
+    return m_limit > 0 ? m_limit : backend.info().globalMemory / 4;
+}
+
+void KeptVectors::dropUnowned()
+{
+    std::erase_if(m_functions, [](const Function& function) { return function.owner.expired(); });
+    std::erase_if(m_others, [](const auto& other) { return other.expired(); });
+}
+
+bool KeptVectors::dropOldest(std::string_view device)
+{
+    const auto found = std::find_if(m_functions.rbegin(), m_functions.rend(), [&](const Function& function) {
+        return function.vector->device() == device;
+    });
+    if (found == m_functions.rend())
+        return false;
+    m_functions.erase(std::next(found).base());
+    return true;
+}
+
+std::size_t KeptVectors::byteCount(std::string_view device)
+{
+    dropUnowned();
+    std::size_t bytes = 0;
+    for (const Function& function : m_functions)
+        bytes += function.vector->device() == device ? function.vector->byteCount() : 0;
+    for (const auto& other : m_others)
+        if (const auto vector = other.lock(); vector != nullptr && vector->device() == device)
+            bytes += vector->byteCount();
+    return bytes;
+}
+
+void KeptVectors::release(std::string_view device)
+{
+    std::erase_if(m_functions, [&](const Function& function) {
+        return device.empty() || function.vector->device() == device;
+    });
+}
+
+base::Result<std::shared_ptr<DeviceVector>> KeptVectors::allocate(Backend& backend, program::Storage storage,
+                                                                  std::size_t length)
+{
+    const std::string& device = backend.info().id;
+    const std::size_t wanted = program::storageBytes(storage, length);
+    const std::size_t most = limit(backend);
+    while (byteCount(device) + wanted > most)
+        if (wanted > most || !dropOldest(device))
+            return Error{ErrorKind::OutOfMemory, "at most " + base::byteCountText(most) + " are kept on " +
+                                                     backend.info().name + ", and " +
+                                                     base::byteCountText(wanted) + " more are needed"};
+    auto made = backend.allocate(storage, length);
+    while (!made && made.error().kind == ErrorKind::OutOfMemory && dropOldest(device))
+        made = backend.allocate(storage, length);
+    if (!made)
+        return made.error();
+    std::shared_ptr<DeviceVector> vector = std::move(*made);
+    m_others.emplace_back(vector);
+    return vector;
+}
+
+base::Result<std::shared_ptr<const DeviceVector>>
+KeptVectors::function(Backend& backend, const base::SharedFunction& function, program::Storage storage,
+                      const Values& values, const base::RunControl& control, base::Timings& timings)
+{
+    const auto found = std::ranges::find_if(m_functions, [&](const Function& kept) {
+        return kept.owner.lock() == function && kept.vector->device() == backend.info().id &&
+               kept.vector->storage() == storage;
+    });
+    if (found != m_functions.end()) {
+        m_functions.splice(m_functions.begin(), m_functions, found);
+        return m_functions.front().vector;
+    }
+    auto vector = allocate(backend, storage, function->size());
+    if (!vector)
+        return vector.error();
+    m_others.pop_back();  // counted as a function
+    const auto sent = values();
+    if (!sent)
+        return sent.error();
+    if (const auto done = send(backend, *sent, **vector, control, timings); !done)
+        return done.error();
+    m_functions.push_front({function, *vector});
+    return m_functions.front().vector;
+}
+
+}  // namespace sequency::session

@@ -1,0 +1,63 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// What an engine keeps on its devices: functions, so that they go there once, and the spectra that somebody looks at.
+//
+// A function is kept until its last owner lets it go, until there is no room for something newer, or until the devices are looked for
+// again; the least recently used goes first. Spectra belong to who asked for them and are only counted. The engine's thread.
+#pragma once
+
+#include "engine/base/function_vector.h"
+#include "engine/base/run_control.h"
+#include "engine/base/timings.h"
+#include "engine/program/device_vector.h"
+#include "engine/program/vectors.h"
+
+#include <cstddef>
+#include <functional>
+#include <list>
+#include <memory>
+#include <string_view>
+#include <vector>
+
+namespace sequency::session {
+
+class Backend;
+
+class KeptVectors {
+public:
+    // Bytes on one device at most; 0: a quarter of its memory.
+    void setLimit(std::size_t byteCount) { m_limit = byteCount; }
+    std::size_t limit(const Backend& backend) const;
+
+    // The function's values on the device, made by `values` (of this storage) and sent where they are not there yet. OutOfMemory where
+    // they are more than the limit or the device has no room even without what else is kept; errors of Backend::execute().
+    using Values = std::function<base::Result<program::HostVector>()>;
+    base::Result<std::shared_ptr<const program::DeviceVector>>
+    function(Backend& backend, const base::SharedFunction& function, program::Storage storage,
+             const Values& values, const base::RunControl& control, base::Timings& timings);
+
+    // A new vector, counted as long as it lives. OutOfMemory as above.
+    base::Result<std::shared_ptr<program::DeviceVector>> allocate(Backend& backend, program::Storage storage,
+                                                                  std::size_t length);
+
+    // On this device now. Functions that nobody owns any more are given back first.
+    std::size_t byteCount(std::string_view device);
+    // All functions of this device, or of all where it is empty.
+    void release(std::string_view device = {});
+
+private:
+    struct Function {
+        std::weak_ptr<const base::FunctionVector> owner;
+        std::shared_ptr<const program::DeviceVector> vector;
+    };
+
+    void dropUnowned();
+    // False where nothing of the device can go.
+    bool dropOldest(std::string_view device);
+
+    std::size_t m_limit = 0;
+    std::list<Function> m_functions;  // by last use, the latest first
+    std::vector<std::weak_ptr<const program::DeviceVector>> m_others;
+};
+
+}  // namespace sequency::session
