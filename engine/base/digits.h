@@ -4,6 +4,7 @@
 // z = Σ z_i p^(n−i) (the convention of all five papers). Pure arithmetic; any thread; no allocation but texts.
 #pragma once
 
+#include <bit>
 #include <cstddef>
 #include <cstdint>
 #include <optional>
@@ -16,6 +17,12 @@ std::optional<std::size_t> checkedPower(std::size_t radix, int exponent);
 
 // n with p^n = count, or nothing where count is no power of the radix. count = 1 gives 0.
 std::optional<int> exactLogarithm(std::size_t count, std::size_t radix);
+
+// The largest n with 2^n ≤ count, the variables of a vector of 2^n values; count > 0.
+constexpr int floorLog2(std::size_t count)
+{
+    return static_cast<int>(std::bit_width(count)) - 1;
+}
 
 // The digits of the index, most significant first, "0110"; digits above 9 are parted by points, "10.3.0".
 std::string digitText(std::size_t index, std::size_t radix, int variables);

@@ -19,9 +19,6 @@
 
 namespace sequency::base {
 
-// How a Boolean function enters a numeric transform: its values 0 and 1 as they are, or (−1)^f.
-enum class BitMeaning { ZeroOne, Polarity };
-
 class PackedBits {
 public:
     static constexpr std::size_t bitsPerWord = 64;

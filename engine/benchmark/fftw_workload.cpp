@@ -1,23 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/benchmark/fftw_workload.h"
 
-#include <chrono>
+#include "engine/base/elapsed.h"
 
 namespace sequency::benchmark {
-namespace {
-
-double secondsSince(std::chrono::steady_clock::time_point start)
-{
-    return std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
-}
-
-}  // namespace
-
 base::Status FftwWorkload::run(session::Backend&, const base::RunControl& control, base::Timings& timings)
 {
     if (control.stopRequested())
         return base::cancelled();
-    auto start = std::chrono::steady_clock::now();
+    auto start = base::Clock::now();
     if (!m_plan) {
         const auto& transform = std::get<program::Transform>(program().operations().back().work).transform;
         auto plan =
@@ -25,11 +16,11 @@ base::Status FftwWorkload::run(session::Backend&, const base::RunControl& contro
         if (!plan)
             return plan.error();
         m_plan = std::move(*plan);
-        timings.buildSeconds += secondsSince(start);
-        start = std::chrono::steady_clock::now();
+        timings.buildSeconds += base::secondsSince(start);
+        start = base::Clock::now();
     }
     m_plan->execute();
-    timings.computeSeconds += secondsSince(start);
+    timings.computeSeconds += base::secondsSince(start);
     return base::success();
 }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // The protocol: warm-up, repetitions, yardsticks, verification of one point.
+#include "engine/base/elapsed.h"
 #include "engine/benchmark/benchmark.h"
 #include "engine/benchmark/fftw_workload.h"
 #include "engine/benchmark/workload.h"
@@ -10,7 +11,6 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <chrono>
 #include <cmath>
 #include <iterator>
 #include <limits>
@@ -26,13 +26,6 @@ constexpr double longestForWallMilliseconds = 20;  // a run that the profiling q
 constexpr double wantedForWallMilliseconds =
     20;  // of all runs back to back: long enough for the host's clock
 constexpr std::size_t largestForReference = std::size_t{1} << 24;  // its steps take seconds from here
-
-using Clock = std::chrono::steady_clock;
-
-double secondsSince(Clock::time_point start)
-{
-    return std::chrono::duration<double>(Clock::now() - start).count();
-}
 
 struct Samples {
     std::vector<double> compute;
@@ -98,9 +91,9 @@ base::Status Measurement::runOnce(base::Timings& timings)
         return done;
     if (auto done = backend.poisonMemory(quiet); !done)
         return done;
-    const auto start = Clock::now();
+    const auto start = base::Clock::now();
     auto status = workload.run(backend, quiet, timings);
-    timings.totalSeconds = secondsSince(start);
+    timings.totalSeconds = base::secondsSince(start);
     timings.totalSeconds -= std::min(timings.buildSeconds, timings.totalSeconds);
     samples.buildSeconds += timings.buildSeconds;
     return status && control.stopRequested() ? base::Status(base::cancelled()) : status;
@@ -108,7 +101,7 @@ base::Status Measurement::runOnce(base::Timings& timings)
 
 base::Status Measurement::warmUp()
 {
-    const auto start = Clock::now();
+    const auto start = base::Clock::now();
     double last = 0;
     while (protocol.warmUps > 0 && samples.warmUps < std::max(protocol.warmUps, protocol.mostWarmUps)) {
         base::Timings timings;
@@ -118,7 +111,8 @@ base::Status Measurement::warmUp()
         const double now = timings.totalSeconds;
         const bool isStable =
             samples.warmUps > 1 && std::abs(now - last) <= stableWithin * std::max(now, last);
-        if (samples.warmUps >= protocol.warmUps && (isStable || secondsSince(start) > protocol.warmUpSeconds))
+        if (samples.warmUps >= protocol.warmUps &&
+            (isStable || base::secondsSince(start) > protocol.warmUpSeconds))
             break;
         last = now;
     }
@@ -181,8 +175,8 @@ bool Measurement::isEnough(double seconds) const
 
 base::Status Measurement::repeat()
 {
-    const auto start = Clock::now();
-    while (!isEnough(secondsSince(start))) {
+    const auto start = base::Clock::now();
+    while (!isEnough(base::secondsSince(start))) {
         base::Timings timings;
         if (auto done = runOnce(timings); !done)
             return done;

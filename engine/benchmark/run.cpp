@@ -1,24 +1,17 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/benchmark/run.h"
 
+#include "engine/base/elapsed.h"
 #include "engine/benchmark/works.h"
 #include "engine/benchmark/writers.h"
 #include "engine/session/engine.h"
 
 #include <fmt/format.h>
 
-#include <chrono>
 #include <cmath>
 
 namespace sequency::benchmark {
 namespace {
-
-using Clock = std::chrono::steady_clock;
-
-double secondsSince(Clock::time_point start)
-{
-    return std::chrono::duration<double>(Clock::now() - start).count();
-}
 
 std::string keyOf(const Point& point)
 {
@@ -67,23 +60,23 @@ std::optional<double> RemainingTime::secondsFrom(const std::vector<Point>& point
 base::Status runPlan(session::Engine& engine, const Plan& plan, Document& document, const Observer& observer,
                      const base::RunControl& control)
 {
-    const auto start = Clock::now();
+    const auto start = base::Clock::now();
     RemainingTime remaining;
     document.protocol = plan.protocol;
     for (std::size_t i = document.rows.size(); i < plan.points.size(); ++i) {
         const Point& point = plan.points[i];
-        const auto pointStart = Clock::now();
+        const auto pointStart = base::Clock::now();
         const auto progressAt = [&](std::size_t done, double fraction) {
-            Progress progress{done, plan.points.size(), fraction, secondsSince(start), {}};
+            Progress progress{done, plan.points.size(), fraction, base::secondsSince(start), {}};
             if (const auto rest = remaining.secondsFrom(plan.points, done); rest && done < plan.points.size())
-                progress.remainingSeconds =
-                    std::max(0.0, *rest - std::min(secondsSince(pointStart), *remaining.secondsOf(point)));
+                progress.remainingSeconds = std::max(
+                    0.0, *rest - std::min(base::secondsSince(pointStart), *remaining.secondsOf(point)));
             return progress;
         };
         if (control.stopRequested())
             return base::cancelled();
         Row row;
-        if (plan.mostSeconds > 0 && secondsSince(start) >= plan.mostSeconds) {
+        if (plan.mostSeconds > 0 && base::secondsSince(start) >= plan.mostSeconds) {
             row =
                 rowWithout(point, RowStatus::Skipped,
                            fmt::format("the {} s of the whole run were over", shortNumber(plan.mostSeconds)));
@@ -100,7 +93,7 @@ base::Status runPlan(session::Engine& engine, const Plan& plan, Document& docume
             row = measure(engine, point, plan.protocol, inner);
             if (control.stopRequested())
                 return base::cancelled();
-            remaining.add(point, secondsSince(pointStart));
+            remaining.add(point, base::secondsSince(pointStart));
         }
         document.rows.push_back(row);
         if (observer.rowReady)

@@ -14,7 +14,6 @@
 #include "engine/transform/catalogue.h"
 
 #include <algorithm>
-#include <bit>
 #include <random>
 #include <type_traits>
 
@@ -261,8 +260,8 @@ base::Result<std::string> Workload::verify(session::Backend& verifier, const bas
 {
     program::PlanOptions options{m_parts.work.verifyingAlgorithm, {}};
     if (const auto* transform = packedTransform(); transform != nullptr) {
-        const auto bits = std::bit_width(transform->size()) - 1;
-        const bool isLarge = static_cast<int>(bits) > m_parts.mostUnpackedBits;
+        const int bits = base::floorLog2(transform->size());
+        const bool isLarge = bits > m_parts.mostUnpackedBits;
         if (isLarge && verifier.info().id != "cpu")
             return verifyByLaws(*transform, control);
         if (isLarge)

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/cpu/characters.h"
 
+#include "engine/base/elapsed.h"
+
 #include <oneapi/tbb/blocked_range.h>
 #include <oneapi/tbb/parallel_for.h>
 #include <oneapi/tbb/task_arena.h>
-
-#include <chrono>
 
 namespace sequency::cpu {
 namespace {
@@ -39,7 +39,7 @@ base::Result<base::ElementVector> table(const transform::CharacterGroup& group,
     auto table = base::AlignedBuffer<Element>::allocate(rows * rows);
     if (!table)
         return table.error();
-    const auto start = std::chrono::steady_clock::now();
+    const auto start = base::Clock::now();
     tbb::parallel_for(
         tbb::blocked_range<std::size_t>(0, rows), [&](const tbb::blocked_range<std::size_t>& range) {
             std::vector<std::uint8_t> exponents(rows);
@@ -51,9 +51,7 @@ base::Result<base::ElementVector> table(const transform::CharacterGroup& group,
         });
     if (control.stopRequested())
         return base::cancelled();
-    timings.stepSeconds.push_back(
-        std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count());
-    timings.computeSeconds += timings.stepSeconds.back();
+    base::addStepSince(start, timings);
     control.report(1);
     return base::ElementVector(std::move(*table));
 }

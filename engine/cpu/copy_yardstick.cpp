@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/cpu/copy_yardstick.h"
 
+#include "engine/base/elapsed.h"
 #include "engine/cpu/parallel.h"
 
 #include <algorithm>
@@ -57,24 +58,21 @@ base::Result<double> CopyYardstick::seconds(std::size_t byteCount, int threads,
         // The compiler must not drop the copy.
         asm volatile("" : : "r"(m_to.data()) : "memory");
     };
-    const auto since = [](std::chrono::steady_clock::time_point start) {
-        return std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
-    };
     if (threads == 1) {
-        const auto start = std::chrono::steady_clock::now();
+        const auto start = base::Clock::now();
         if (auto done = inPieces(byteCount, control, copyPart); !done)
             return done.error();
-        return since(start);
+        return base::secondsSince(start);
     }
     double elapsed = 0;
     tbb::task_arena arena(threads > 0 ? threads : tbb::task_arena::automatic);
     arena.execute([&] {
-        const auto start = std::chrono::steady_clock::now();
+        const auto start = base::Clock::now();
         forEachPiece((byteCount + threadPieceBytes - 1) / threadPieceBytes, threadPieceBytes, control,
                      [&](std::size_t i) {
                          copyPart(i * threadPieceBytes, std::min(byteCount, (i + 1) * threadPieceBytes));
                      });
-        elapsed = since(start);
+        elapsed = base::secondsSince(start);
     });
     if (control.stopRequested())
         return base::cancelled();

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/cpu/executor.h"
 
+#include "engine/base/elapsed.h"
 #include "engine/base/wrapping.h"
 #include "engine/cpu/general_kernels.h"
 #include "engine/cpu/packed_fields.h"
@@ -16,7 +17,6 @@
 
 #include <algorithm>
 #include <bit>
-#include <chrono>
 #include <cstring>
 #include <fstream>
 #include <optional>
@@ -205,7 +205,7 @@ base::Status runTyped(const std::vector<Pass>& passes, const transform::Ring& ri
     Runner<Element> runner(ring, control);
     base::AlignedBuffer<Element> second;
     for (const Pass& pass : passes) {
-        const auto start = std::chrono::steady_clock::now();
+        const auto start = base::Clock::now();
         const Step& step = pass.steps.front();
         const bool needsSecond = step.isOutOfPlace();
         if (needsSecond && second.size() == 0) {
@@ -229,9 +229,7 @@ base::Status runTyped(const std::vector<Pass>& passes, const transform::Ring& ri
             return base::cancelled();
         if (needsSecond)
             std::swap(data, second);
-        const std::chrono::duration<double> elapsed = std::chrono::steady_clock::now() - start;
-        timings.stepSeconds.push_back(elapsed.count());
-        timings.computeSeconds += elapsed.count();
+        base::addStepSince(start, timings);
         control.report(static_cast<double>(&pass - passes.data() + 1) / static_cast<double>(passes.size()));
     }
     return base::success();

@@ -18,6 +18,7 @@
 #include "engine/base/packed_bits.h"
 #include "engine/base/run_control.h"
 #include "engine/base/timings.h"
+#include "engine/program/program.h"
 #include "engine/transform/kronecker_transform.h"
 
 #include <span>
@@ -33,9 +34,9 @@ void complementVariables(base::PackedBits& bits, std::size_t variables);
 base::Status galois4(base::PackedQuaternary& digits, transform::Direction direction,
                      const base::RunControl& control, base::Timings& timings, int threads = 0);
 
-using base::BitMeaning;
 // spectrum.size() must be bits.size(), its memory 64-byte aligned.
-base::Status walshOfBits(const base::PackedBits& bits, BitMeaning meaning, std::span<std::int32_t> spectrum,
-                         const base::RunControl& control, base::Timings& timings, int threads = 0);
+base::Status walshOfBits(const base::PackedBits& bits, program::Meaning meaning,
+                         std::span<std::int32_t> spectrum, const base::RunControl& control,
+                         base::Timings& timings, int threads = 0);
 
 }  // namespace sequency::cpu

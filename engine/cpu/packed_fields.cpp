@@ -109,7 +109,7 @@ bool areWhole(std::span<const Step> steps, std::size_t radix)
 bool goesPacked(std::span<const Step> steps, const transform::Ring& ring, std::size_t count)
 {
     const int order = ring.order();
-    if (count < packedLeast || (order != 2 && order != 4) ||
+    if (count < minPackedFieldSize || (order != 2 && order != 4) ||
         !areWhole(steps, static_cast<std::size_t>(order)))
         return false;
     return order == 2 ? polarityOf(steps, ring).has_value() : directionOf(steps, ring).has_value();

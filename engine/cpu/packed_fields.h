@@ -4,7 +4,7 @@
 // memory, unpacking.
 //
 // Private to engine/cpu. Knows the matrices of Reed–Muller with any polarity, and of GF(4) and its inverse, in any order of
-// the steps, for vectors of at least packedLeast values; nothing otherwise: the caller then walks the steps. Allocates a
+// the steps, for vectors of at least minPackedFieldSize values; nothing otherwise: the caller then walks the steps. Allocates a
 // bit a value (GF(2)) or two (GF(4)). Errors: OutOfMemory, Cancelled. In the arena of the caller. Adds a time a pass.
 #pragma once
 
@@ -18,7 +18,7 @@
 
 namespace sequency::cpu {
 
-inline constexpr std::size_t packedLeast = std::size_t{1} << 12;
+inline constexpr std::size_t minPackedFieldSize = std::size_t{1} << 12;
 
 // Whether runPacked() does these steps over so many values.
 bool goesPacked(std::span<const transform::Step> steps, const transform::Ring& ring, std::size_t count);

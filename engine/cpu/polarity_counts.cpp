@@ -2,11 +2,11 @@
 #include "engine/cpu/polarity_counts.h"
 
 #include "engine/base/digits.h"
+#include "engine/base/elapsed.h"
 
 #include <algorithm>
 #include <array>
 #include <bit>
-#include <chrono>
 
 namespace sequency::cpu {
 namespace {
@@ -59,7 +59,7 @@ base::Result<std::vector<std::uint32_t>> polarityCounts(int variables, std::span
                                                         const base::RunControl& control,
                                                         base::Timings& timings)
 {
-    const auto start = std::chrono::steady_clock::now();
+    const auto start = base::Clock::now();
     const std::size_t polarities = std::size_t{1} << variables;
     std::vector<std::uint32_t> counts(2 * polarities);
     std::vector<std::uint32_t> words(truth.begin(), truth.end());
@@ -75,9 +75,7 @@ base::Result<std::vector<std::uint32_t>> polarityCounts(int variables, std::span
         counts[polarity] = now.terms;
         counts[polarities + polarity] = now.literals;
     }
-    const std::chrono::duration<double> elapsed = std::chrono::steady_clock::now() - start;
-    timings.stepSeconds.push_back(elapsed.count());
-    timings.computeSeconds += elapsed.count();
+    base::addStepSince(start, timings);
     control.report(1);
     return counts;
 }

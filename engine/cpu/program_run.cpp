@@ -102,9 +102,8 @@ public:
                                   base::Timings& timings) override
     {
         auto& spectrum = std::get<base::AlignedBuffer<std::int32_t>>(std::get<ElementVector>(to));
-        return walshOfBits(std::get<base::PackedBits>(from),
-                           meaning == program::Meaning::Signs ? BitMeaning::Polarity : BitMeaning::ZeroOne,
-                           spectrum.elements(), control, timings, m_threads);
+        return walshOfBits(std::get<base::PackedBits>(from), meaning, spectrum.elements(), control, timings,
+                           m_threads);
     }
 
     base::Result<ElementVector> characters(const transform::CharacterGroup& group, base::ElementType element,

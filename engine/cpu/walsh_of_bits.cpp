@@ -118,7 +118,7 @@ Status large(const Job& job)
 
 }  // namespace
 
-Status walshOfBits(const base::PackedBits& bits, BitMeaning meaning, std::span<std::int32_t> spectrum,
+Status walshOfBits(const base::PackedBits& bits, program::Meaning meaning, std::span<std::int32_t> spectrum,
                    const RunControl& control, base::Timings& timings, int threads)
 {
     const auto variables = base::exactLogarithm(bits.size(), 2);
@@ -126,7 +126,7 @@ Status walshOfBits(const base::PackedBits& bits, BitMeaning meaning, std::span<s
         return base::Error{base::ErrorKind::BadInput,
                            "a spectrum of packed bits has 2^n values, n from 0 to " +
                                std::to_string(mostVariables)};
-    const Job job{bits, meaning == BitMeaning::Polarity, spectrum.data(), *variables, control, timings};
+    const Job job{bits, meaning == program::Meaning::Signs, spectrum.data(), *variables, control, timings};
     tbb::task_arena arena(threads > 0 ? threads : tbb::task_arena::automatic);
     return arena.execute([&] { return *variables < leastBitBlockLevels ? small(job) : large(job); });
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/opencl/chunked_run.h"
 
+#include "engine/base/elapsed.h"
 #include "engine/base/guarded.h"
 #include "engine/opencl/copy_threads.h"
 #include "engine/opencl/host_window.h"
@@ -9,7 +10,6 @@
 
 #include <algorithm>
 #include <atomic>
-#include <chrono>
 #include <mutex>
 #include <optional>
 #include <thread>
@@ -144,10 +144,10 @@ private:
     // The host's part of a transfer: of a pinned window it is not the device's time.
     void copy(const RowCopy& rows, double& seconds)
     {
-        const auto start = std::chrono::steady_clock::now();
+        const auto start = base::Clock::now();
         m_threads.copy(rows);
         if (!m_device.pinned)
-            seconds += std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
+            seconds += base::secondsSince(start);
     }
 
     ChunkDevice m_device;

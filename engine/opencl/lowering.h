@@ -9,8 +9,8 @@
 #pragma once
 
 #include "engine/base/knobs.h"
-#include "engine/base/packed_bits.h"
 #include "engine/opencl/launch_plan.h"
+#include "engine/program/program.h"
 #include "engine/transform/algorithms.h"
 #include "engine/transform/character_table.h"
 #include "engine/transform/kronecker_transform.h"
@@ -40,7 +40,7 @@ base::Result<LaunchPlan> lowerConvolution(int variables, bool autocorrelation, b
 
 // One input, a Boolean function as packed bits (base/packed_bits.h). "reed-muller", of any polarity: the result is packed
 // bits; "walsh", forward: the spectrum of f or of (−1)^f as int32, n ≤ 30. Unsupported for all else.
-base::Result<LaunchPlan> lowerPacked(const transform::KroneckerTransform& transform, base::BitMeaning meaning,
+base::Result<LaunchPlan> lowerPacked(const transform::KroneckerTransform& transform, program::Meaning meaning,
                                      const DeviceDescription& device);
 
 // One input, the same; the result is one number of 32 bits, the largest magnitude in the Walsh spectrum of (−1)^f, of which

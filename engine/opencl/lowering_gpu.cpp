@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/opencl/lowering_gpu.h"
+#include "engine/base/digits.h"
 
 #include <algorithm>
 #include <bit>
@@ -238,9 +239,8 @@ bool appendGpuFast(PlanBuilder& builder, std::span<const Step> steps, const Devi
         return appendGpuRadix(builder, steps, device);
     const int levels = static_cast<int>(steps.size());
     const TileLimits limits = tileLimits(builder.element(), device);
-    const auto passes = *first == 0
-                            ? planTiles(levels, static_cast<int>(std::bit_width(builder.size())) - 1, limits)
-                            : planUpperTiles(*first, levels, limits);
+    const auto passes = *first == 0 ? planTiles(levels, base::floorLog2(builder.size()), limits)
+                                    : planUpperTiles(*first, levels, limits);
     for (const TilePass& pass : passes) {  // which count levels from distance 1
         const auto begin = static_cast<std::size_t>(pass.firstLevel - *first);
         appendTile(builder, pass, steps.subspan(begin, static_cast<std::size_t>(pass.levelCount)), begin);

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/base/digits.h"
 #include "engine/opencl/lowering.h"
 #include "engine/opencl/lowering_cpu.h"
 #include "engine/opencl/lowering_gpu.h"
@@ -8,7 +9,6 @@
 #include "engine/transform/known_matrix.h"
 
 #include <algorithm>
-#include <bit>
 
 namespace sequency::opencl {
 namespace {
@@ -68,7 +68,7 @@ base::Result<LaunchPlan> lowerReedMuller(const KroneckerTransform& transform, co
     builder.beginOperation(0, steps);
     if (planFamily(device) == PlanFamily::Cpu && appendCpuBits(builder, steps, upper, device))
         return builder.finish("fast");
-    const int vectorBits = static_cast<int>(std::bit_width(words)) - 1;
+    const int vectorBits = base::floorLog2(words);
     const auto passes =
         planTiles(static_cast<int>(upper.size()), vectorBits, tileLimits(ElementType::Int32, device));
     if (passes.empty())
@@ -94,12 +94,12 @@ base::Result<LaunchPlan> lowerReedMuller(const KroneckerTransform& transform, co
 }
 
 // Too few variables for a tile of fields: the values are written out and transformed as they are.
-void appendUnpacked(PlanBuilder& builder, int bits, base::BitMeaning meaning, std::span<const Step> steps,
+void appendUnpacked(PlanBuilder& builder, int bits, program::Meaning meaning, std::span<const Step> steps,
                     const DeviceDescription& device)
 {
     builder.beginOperation(encoding);
     Launch launch{builder.key("unpack_bits"), builder.size()};
-    if (meaning == base::BitMeaning::ZeroOne)
+    if (meaning == program::Meaning::Values)
         launch.key.defines["ZERO_ONE"] = "";
     launch.arguments = {VectorArgument{bits}, VectorArgument{builder.current()},
                         builder.index(builder.size())};
@@ -188,7 +188,7 @@ std::vector<TilePass> upperTiles(int variables, bool largest, const TileLimits& 
 }
 
 // The spectrum of f or of (−1)^f, or only the largest magnitude in the latter.
-base::Result<LaunchPlan> lowerWalsh(const KroneckerTransform& transform, base::BitMeaning meaning,
+base::Result<LaunchPlan> lowerWalsh(const KroneckerTransform& transform, program::Meaning meaning,
                                     bool largest, const DeviceDescription& device)
 {
     const int n = transform.variables();
@@ -224,7 +224,7 @@ base::Result<LaunchPlan> lowerWalsh(const KroneckerTransform& transform, base::B
         const bool last = largest && &pass == &upper.back();
         if (&pass == &upper.front())
             readShorts(launch, pass.shape, shorts, last);
-        if (&pass == &upper.back() && meaning == base::BitMeaning::ZeroOne)
+        if (&pass == &upper.back() && meaning == program::Meaning::Values)
             launch.key.defines["FROM_SIGNS"] = std::to_string(transform.size() / 2);
         if (!last)
             continue;
@@ -251,7 +251,7 @@ base::Result<LaunchPlan> checked(base::Result<LaunchPlan> plan, const DeviceDesc
 
 }  // namespace
 
-base::Result<LaunchPlan> lowerPacked(const KroneckerTransform& transform, base::BitMeaning meaning,
+base::Result<LaunchPlan> lowerPacked(const KroneckerTransform& transform, program::Meaning meaning,
                                      const DeviceDescription& device)
 {
     const bool walsh = transform::isPlainWalsh(transform);
@@ -269,7 +269,7 @@ base::Result<LaunchPlan> lowerLargestMagnitude(int variables, const DeviceDescri
     const auto walsh = transform::describe(spec);
     if (!walsh)
         return walsh.error();
-    return checked(lowerWalsh(*walsh, base::BitMeaning::Polarity, true, device), device);
+    return checked(lowerWalsh(*walsh, program::Meaning::Signs, true, device), device);
 }
 
 }  // namespace sequency::opencl

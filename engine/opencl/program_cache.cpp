@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/opencl/program_cache.h"
 
+#include "engine/base/elapsed.h"
 #include "engine/opencl/patience.h"
 #include "engine/opencl/sha256.h"
 #include "kernels/embedded_kernels.h"
@@ -127,7 +128,7 @@ base::Result<cl::Kernel> ProgramCache::kernel(const KernelKey& key, const base::
         return base::Error{base::ErrorKind::BadUsage, "there is no kernel file '" + key.program + "'"};
     if (auto done = finishOther(name, control); !done)
         return done.error();
-    const auto start = std::chrono::steady_clock::now();
+    const auto start = base::Clock::now();
     if (!m_building) {
         try {
             m_building = Building{name, std::async(std::launch::async, [this, key] { return make(key); })};
@@ -139,7 +140,7 @@ base::Result<cl::Kernel> ProgramCache::kernel(const KernelKey& key, const base::
     if (auto done = waitForBuilding(control); !done)
         return done.error();
     auto kernel = takeBuilt();
-    buildSeconds += std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
+    buildSeconds += base::secondsSince(start);
     return kernel;
 }
 

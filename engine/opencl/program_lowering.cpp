@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/opencl/program_lowering.h"
 
+#include "engine/base/digits.h"
 #include "engine/opencl/lowering.h"
 #include "engine/opencl/lowering_reductions.h"
 #include "engine/opencl/plan_builder.h"
@@ -8,7 +9,6 @@
 #include "engine/transform/known_matrix.h"
 
 #include <algorithm>
-#include <bit>
 #include <cmath>
 #include <optional>
 
@@ -291,11 +291,7 @@ private:
         if (meaning == Meaning::Signs && reduce != nullptr && isChained(m_next + 1) &&
             reduce->reduction.name == program::largestMagnitude().name)
             return made(lowerLargestMagnitude(transform.variables(), m_device), inputs, 3, 0);
-        return made(
-            lowerPacked(transform,
-                        meaning == Meaning::Signs ? base::BitMeaning::Polarity : base::BitMeaning::ZeroOne,
-                        m_device),
-            inputs, 2, 0);
+        return made(lowerPacked(transform, meaning, m_device), inputs, 2, 0);
     }
 
     base::Result<Part> partOf(const program::Transform& work) const
@@ -303,8 +299,7 @@ private:
         const Operation& here = operation(m_next);
         const Storage storage = vector(here.result).storage;
         if (storage == Storage::Bits)
-            return made(lowerPacked(work.transform, base::BitMeaning::ZeroOne, m_device), here.operands, 1,
-                        1);
+            return made(lowerPacked(work.transform, Meaning::Values, m_device), here.operands, 1, 1);
         if (storage == Storage::Planes)
             return made(lowerPlanes(work.transform, m_device), here.operands, 1, 1);
         return made(lowerTransform(work.transform, *program::elementOf(storage), m_options.algorithm,
@@ -360,7 +355,7 @@ private:
     base::Result<Part> partOf(const program::PolarityCounts&) const
     {
         const auto& operands = operation(m_next).operands;
-        const int variables = static_cast<int>(std::bit_width(vector(operands[0]).length)) - 1;
+        const int variables = base::floorLog2(vector(operands[0]).length);
         return made(lowerPolarityCounts(variables, m_device), operands, 1, 0);
     }
 

@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/program/walk.h"
 
+#include "engine/base/digits.h"
+#include "engine/base/elapsed.h"
+
 #include <algorithm>
-#include <bit>
-#include <chrono>
 #include <cstring>
 #include <map>
 #include <mutex>
@@ -11,8 +12,6 @@
 
 namespace sequency::program {
 namespace {
-
-using Clock = std::chrono::steady_clock;
 
 std::size_t index(VectorId id)
 {
@@ -142,10 +141,9 @@ private:
     template <typename Work>
     base::Status timed(const Work& work)
     {
-        const auto start = Clock::now();
+        const auto start = base::Clock::now();
         auto done = work();
-        m_timings.stepSeconds.push_back(std::chrono::duration<double>(Clock::now() - start).count());
-        m_timings.computeSeconds += m_timings.stepSeconds.back();
+        base::addStepSince(start, m_timings);
         return done;
     }
 
@@ -293,8 +291,8 @@ private:
         const auto& bits = std::get<base::PackedBits>(operand(0));
         std::vector<std::uint32_t> truth(2 * bits.wordCount());
         std::memcpy(truth.data(), bits.words(), truth.size() * sizeof(std::uint32_t));
-        const auto counts = m_machine.polarityCounts(static_cast<int>(std::bit_width(bits.size())) - 1, truth,
-                                                     m_control, m_timings);
+        const auto counts =
+            m_machine.polarityCounts(base::floorLog2(bits.size()), truth, m_control, m_timings);
         if (!counts)
             return counts.error();
         auto memory = resultMemory();

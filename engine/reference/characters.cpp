@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/reference/characters.h"
 
-#include <chrono>
+#include "engine/base/elapsed.h"
+
 #include <cmath>
 #include <numbers>
 #include <type_traits>
@@ -58,15 +59,13 @@ base::Result<ElementVector> kronecker(const CharacterGroup& group, const base::R
     (*table)[0] = Complex(1);
     std::size_t rows = 1;
     for (int k = 0; k < group.variables; ++k) {
-        const auto start = std::chrono::steady_clock::now();
+        const auto start = base::Clock::now();
         auto next = expanded(*table, rows, group.radix, control);
         if (!next)
             return next.error();
         table = std::move(next);
         rows *= static_cast<std::size_t>(group.radix);
-        timings.stepSeconds.push_back(
-            std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count());
-        timings.computeSeconds += timings.stepSeconds.back();
+        base::addStepSince(start, timings);
         control.report(static_cast<double>(k + 1) / group.variables);
     }
     return ElementVector(std::move(*table));
@@ -81,7 +80,7 @@ base::Result<ElementVector> direct(const CharacterGroup& group, const base::RunC
     auto table = AlignedBuffer<Element>::allocate(rows * rows);
     if (!table)
         return table.error();
-    const auto start = std::chrono::steady_clock::now();
+    const auto start = base::Clock::now();
     for (std::size_t w = 0; w < rows; ++w) {
         if (control.stopRequested())
             return base::cancelled();
@@ -90,9 +89,7 @@ base::Result<ElementVector> direct(const CharacterGroup& group, const base::RunC
         if (w % 64 == 0)
             control.report(static_cast<double>(w) / static_cast<double>(rows));
     }
-    timings.stepSeconds.push_back(
-        std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count());
-    timings.computeSeconds += timings.stepSeconds.back();
+    base::addStepSince(start, timings);
     return ElementVector(std::move(*table));
 }
 

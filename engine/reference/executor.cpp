@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/reference/executor.h"
 
+#include "engine/base/elapsed.h"
 #include "engine/base/wrapping.h"
 
 #include <algorithm>
 #include <array>
-#include <chrono>
 #include <type_traits>
 #include <vector>
 
@@ -151,7 +151,7 @@ base::Status runTyped(std::span<const Step> steps, const Algebra& algebra, Buffe
 {
     Buffer<Element> second;
     for (const Step& step : steps) {
-        const auto start = std::chrono::steady_clock::now();
+        const auto start = base::Clock::now();
         const bool needsSecond =
             step.kind == StepKind::ConstantGeometry || step.kind == StepKind::Permutation;
         if (needsSecond && second.size() == 0) {
@@ -172,9 +172,7 @@ base::Status runTyped(std::span<const Step> steps, const Algebra& algebra, Buffe
             return base::cancelled();
         if (needsSecond)
             std::swap(data, second);
-        const std::chrono::duration<double> elapsed = std::chrono::steady_clock::now() - start;
-        timings.stepSeconds.push_back(elapsed.count());
-        timings.computeSeconds += elapsed.count();
+        base::addStepSince(start, timings);
         control.report(static_cast<double>(&step - steps.data() + 1) / static_cast<double>(steps.size()));
     }
     return base::success();

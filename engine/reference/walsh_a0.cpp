@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/reference/walsh_a0.h"
 
+#include "engine/base/elapsed.h"
 #include "engine/base/wrapping.h"
 
 #include <algorithm>
-#include <chrono>
 #include <type_traits>
 
 namespace sequency::reference {
@@ -38,16 +38,14 @@ base::Status walshA0(base::ElementVector& data, std::size_t transformSize, const
             if constexpr (std::is_arithmetic_v<Element> && !std::is_same_v<Element, std::uint8_t>) {
                 using Computed = base::Wrapping<Element>;
                 for (std::size_t j = 1; j < transformSize; j *= 2) {
-                    const auto start = std::chrono::steady_clock::now();
+                    const auto start = base::Clock::now();
                     for (std::size_t begin = 0; begin < buffer.size(); begin += pollInterval) {
                         if (control.stopRequested())
                             return base::cancelled();
                         step(reinterpret_cast<Computed*>(buffer.data()), begin,
                              std::min(buffer.size(), begin + pollInterval), j);
                     }
-                    const std::chrono::duration<double> elapsed = std::chrono::steady_clock::now() - start;
-                    timings.stepSeconds.push_back(elapsed.count());
-                    timings.computeSeconds += elapsed.count();
+                    base::addStepSince(start, timings);
                     control.report(static_cast<double>(j) / static_cast<double>(transformSize));
                 }
                 return base::success();

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/session/direct_convolution.h"
 
+#include "engine/base/elapsed.h"
 #include "engine/session/convolution_arithmetic.h"
 #include "engine/session/encoding.h"
 
-#include <chrono>
 #include <cmath>
 #include <cstdint>
 #include <string>
@@ -80,7 +80,7 @@ base::Result<DirectConvolution> convolveDirectly(const base::SharedFunction& f, 
     auto sums = base::allocateElements(type, f->size());
     if (!left || !right || !sums)
         return !left ? left.error() : !right ? right.error() : sums.error();
-    const auto start = std::chrono::steady_clock::now();
+    const auto start = base::Clock::now();
     const auto sum = [&]<typename Number>(Number) {
         using Buffer = base::AlignedBuffer<Number>;
         return sumUp<Number>(std::get<Buffer>(*left), std::get<Buffer>(*right), std::get<Buffer>(*sums),
@@ -90,7 +90,7 @@ base::Result<DirectConvolution> convolveDirectly(const base::SharedFunction& f, 
     if (!done)
         return done.error();
     DirectConvolution result;
-    result.seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
+    result.seconds = base::secondsSince(start);
     result.exact = integers;
     result.values = std::make_shared<const ElementVector>(std::move(*sums));
     control.report(1);

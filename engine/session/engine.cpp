@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/session/engine.h"
 
+#include "engine/base/elapsed.h"
 #include "engine/base/host_memory.h"
 #include "engine/program/element_choice.h"
 #include "engine/program/program_text.h"
@@ -391,7 +392,7 @@ base::Result<LargestMagnitude> Engine::largestMagnitude(const base::SharedFuncti
                                                         const base::RunControl& control)
 {
     constexpr int mostVariables = 30;  // 2^n fits int32
-    const auto start = std::chrono::steady_clock::now();
+    const auto start = base::Clock::now();
     if (!function || !function->isBoolean() || function->variables > mostVariables)
         return Error{ErrorKind::BadInput,
                      "the largest magnitude is found for Boolean functions of at most 30 variables"};
@@ -413,8 +414,7 @@ base::Result<LargestMagnitude> Engine::largestMagnitude(const base::SharedFuncti
         !done)
         return done.error();
     result.value = static_cast<std::uint32_t>(base::realPart(std::get<base::ElementVector>(*value), 0));
-    result.timings.totalSeconds =
-        std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
+    result.timings.totalSeconds = base::secondsSince(start);
     return result;
 }
 

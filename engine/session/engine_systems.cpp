@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // Dyadic convolution, identification of dyadic systems, character tables: the engine's compositions.
+#include "engine/base/elapsed.h"
 #include "engine/base/host_memory.h"
 #include "engine/program/element_choice.h"
 #include "engine/program/programs.h"
@@ -15,7 +16,6 @@
 #include "engine/transform/catalogue.h"
 
 #include <algorithm>
-#include <chrono>
 #include <cmath>
 
 namespace sequency::session {
@@ -26,12 +26,6 @@ using base::ElementType;
 using base::ElementVector;
 using base::Error;
 using base::ErrorKind;
-using Clock = std::chrono::steady_clock;
-
-double secondsSince(Clock::time_point start)
-{
-    return std::chrono::duration<double>(Clock::now() - start).count();
-}
 
 base::Status checkPair(const base::SharedFunction& f, const base::SharedFunction& g)
 {
@@ -116,7 +110,7 @@ base::Status checkIdentificationMemory(const base::FunctionVector& x, const base
 
 base::Result<Computation> Engine::convolve(const ConvolutionRequest& request, const base::RunControl& control)
 {
-    const auto start = Clock::now();
+    const auto start = base::Clock::now();
     if (const auto valid = checkPair(request.f, request.g); !valid)
         return valid.error();
     for (const auto& function : {request.f, request.g})
@@ -156,14 +150,14 @@ base::Result<Computation> Engine::convolve(const ConvolutionRequest& request, co
         !done)
         return done.error();
     result.values = std::make_shared<const ElementVector>(std::get<ElementVector>(std::move(left)));
-    result.timings.totalSeconds = secondsSince(start);
+    result.timings.totalSeconds = base::secondsSince(start);
     return result;
 }
 
 base::Result<Computation> Engine::characters(const CharactersRequest& request,
                                              const base::RunControl& control)
 {
-    const auto start = Clock::now();
+    const auto start = base::Clock::now();
     const auto rows = request.group.rows();
     if (!rows)
         return rows.error();
@@ -197,14 +191,14 @@ base::Result<Computation> Engine::characters(const CharactersRequest& request,
         return done.error();
     result.exact = request.exponents || request.group.radix == 2 || request.group.radix == 4;
     result.values = std::make_shared<const ElementVector>(std::get<ElementVector>(std::move(*table)));
-    result.timings.totalSeconds = secondsSince(start);
+    result.timings.totalSeconds = base::secondsSince(start);
     return result;
 }
 
 base::Result<Identification> Engine::identify(const IdentificationRequest& request,
                                               const base::RunControl& control)
 {
-    const auto start = Clock::now();
+    const auto start = base::Clock::now();
     if (const auto valid = checkPair(request.input, request.output); !valid)
         return valid.error();
     if (!request.output)
@@ -259,7 +253,7 @@ base::Result<Identification> Engine::identify(const IdentificationRequest& reque
         timings.stagingSeconds += part->stagingSeconds;
         timings.buildSeconds += part->buildSeconds;
     }
-    timings.totalSeconds = secondsSince(start);
+    timings.totalSeconds = base::secondsSince(start);
     return result;
 }
 

@@ -47,8 +47,9 @@ bool goesPacked(const TransformRequest& request, const KroneckerTransform& trans
     const ElementType packed =
         transform.ring().kind() == transform::RingKind::Finite ? ElementType::UInt8 : ElementType::Int32;
     const transform::Algorithm* const row = transform::algorithmNamed(request.algorithm);
-    return row != nullptr && row->executorChooses && function.isLogic() && function.size() >= packedLeast &&
-           function.radix == transform.radix(1) && element == packed && isFasterPacked(device, transform);
+    return row != nullptr && row->executorChooses && function.isLogic() &&
+           function.size() >= minPackedRouteSize && function.radix == transform.radix(1) &&
+           element == packed && isFasterPacked(device, transform);
 }
 
 base::Result<program::Program> packedProgram(const TransformRequest& request,

@@ -3,7 +3,7 @@
 // A logic function's transform by way of packed digits: an eighth (Boolean) or a quarter (quaternary) of the bytes go to the
 // device, and the first pass reads bits. Private to engine/session; the engine's thread.
 //
-// Taken by the algorithm "fast" for Walsh of Boolean functions in int32, Reed–Muller and GF(4), for at least packedLeast
+// Taken by the algorithm "fast" for Walsh of Boolean functions in int32, Reed–Muller and GF(4), for at least minPackedRouteSize
 // values and where the device is faster so, packing and unpacking counted in. Results are those of the unpacked way bit for bit.
 #pragma once
 
@@ -12,7 +12,7 @@
 
 namespace sequency::session {
 
-inline constexpr std::size_t packedLeast = std::size_t{1} << 16;  // less goes as quickly as it is
+inline constexpr std::size_t minPackedRouteSize = std::size_t{1} << 16;  // less goes as quickly as it is
 
 bool goesPacked(const TransformRequest& request, const transform::KroneckerTransform& transform,
                 base::ElementType element, const DeviceInfo& device);

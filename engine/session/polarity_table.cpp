@@ -2,6 +2,7 @@
 #include "engine/session/polarity_table.h"
 
 #include "engine/base/digits.h"
+#include "engine/base/elapsed.h"
 #include "engine/program/programs.h"
 #include "engine/reference/polarity_counts.h"
 #include "engine/session/backend.h"
@@ -10,7 +11,6 @@
 
 #include <algorithm>
 #include <bit>
-#include <chrono>
 #include <tuple>
 
 namespace sequency::session {
@@ -70,7 +70,7 @@ std::string polarityText(std::size_t polarity, int variables)
 base::Result<PolarityTable> Engine::polarityTable(const base::SharedFunction& function,
                                                   std::string_view device, const base::RunControl& control)
 {
-    const auto start = std::chrono::steady_clock::now();
+    const auto start = base::Clock::now();
     if (const auto valid = checkFunction(function); !valid)
         return valid.error();
     auto resolved = resolveDevice(device);
@@ -99,8 +99,7 @@ base::Result<PolarityTable> Engine::polarityTable(const base::SharedFunction& fu
         if (const auto equal = verify(table, polarity, control); !equal)
             return equal.error();
     table.verified = true;
-    table.timings.totalSeconds =
-        std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
+    table.timings.totalSeconds = base::secondsSince(start);
     return table;
 }
 

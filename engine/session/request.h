@@ -20,7 +20,9 @@
 
 namespace sequency::session {
 
-// How a Boolean function enters a numeric transform: its values 0 and 1 as they are, or (−1)^f, that is +1 and −1.
+// The user's choice of how Boolean functions enter a numeric transform: their values 0 and 1 as they are, or (−1)^f, that is +1
+// and −1. It stands for all functions and says nothing of those that are not Boolean; what is done to the vector of one is
+// program::Meaning, which follows from the choice and the function (entersAsSigns).
 enum class Encoding { ZeroOne, Polarity };
 
 std::string_view encodingName(Encoding encoding);  // "01", "polarity"

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/session/split_convolution.h"
 
+#include "engine/base/digits.h"
+#include "engine/base/elapsed.h"
 #include "engine/program/programs.h"
 
 #include <algorithm>
-#include <bit>
-#include <chrono>
 #include <cstdint>
 
 namespace sequency::session {
@@ -27,15 +27,13 @@ base::Status forBlocks(std::size_t size, const base::RunControl& control, base::
                        const Work& work)
 {
     constexpr std::size_t block = std::size_t{1} << 20;
-    const auto start = std::chrono::steady_clock::now();
+    const auto start = base::Clock::now();
     for (std::size_t begin = 0; begin < size; begin += block) {
         if (control.stopRequested())
             return base::cancelled();
         work(begin, std::min(size, begin + block));
     }
-    timings.stepSeconds.push_back(
-        std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count());
-    timings.computeSeconds += timings.stepSeconds.back();
+    base::addStepSince(start, timings);
     return base::success();
 }
 
@@ -86,7 +84,7 @@ base::Status convolve(Backend& backend, const program::PlanOptions& options,
                       const base::RunControl& control, base::Timings& timings)
 {
     const std::size_t size = program::lengthOf(f);
-    const int variables = static_cast<int>(std::bit_width(size)) - 1;
+    const int variables = base::floorLog2(size);
     const auto storage = program::storageOf(arithmetic.element);
     const int runs = arithmetic.runs();
     const auto one = program::convolutionProgram(variables, runs == 1 && g == nullptr, storage);

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/transform/basic_pairs.h"
 
+#include "engine/transform/character_table.h"
+
 namespace sequency::transform {
 
 base::Result<BasicPair> walshPair(int, bool)
@@ -51,16 +53,8 @@ base::Result<BasicPair> galoisFieldPair(int radix, bool)
 
 base::Result<BasicPair> vilenkinChrestensonPair(int radix, bool)
 {
-    std::vector<Scalar> forward;
-    std::vector<Scalar> inverse;
-    for (int w = 0; w < radix; ++w) {
-        for (int z = 0; z < radix; ++z) {
-            forward.push_back(rootOfUnity(-w * z, radix));
-            inverse.push_back(rootOfUnity(w * z, radix));
-        }
-    }
-    return BasicPair{Ring::complexNumbers(), BasicMatrix(radix, std::move(forward)),
-                     BasicMatrix(radix, std::move(inverse)), static_cast<double>(radix)};
+    return BasicPair{Ring::complexNumbers(), cyclicCharacters(radix, true), cyclicCharacters(radix),
+                     static_cast<double>(radix)};
 }
 
 }  // namespace sequency::transform

@@ -24,12 +24,12 @@ base::Result<std::size_t> CharacterGroup::rows() const
     return *count;
 }
 
-BasicMatrix cyclicCharacters(int radix)
+BasicMatrix cyclicCharacters(int radix, bool conjugated)
 {
     std::vector<Scalar> entries;
     for (int w = 0; w < radix; ++w)
         for (int z = 0; z < radix; ++z)
-            entries.push_back(rootOfUnity(w * z, radix));
+            entries.push_back(rootOfUnity(conjugated ? -w * z : w * z, radix));
     return {radix, std::move(entries)};
 }
 

@@ -22,8 +22,8 @@ struct CharacterGroup {
     base::Result<std::size_t> rows() const;
 };
 
-// The table of C_p itself: entry (w, z) = exp(2πi·wz/p), exact where it can be (±1, ±i).
-BasicMatrix cyclicCharacters(int radix);
+// The table of C_p itself: entry (w, z) = exp(2πi·wz/p), or its conjugate; exact where it can be (±1, ±i).
+BasicMatrix cyclicCharacters(int radix, bool conjugated = false);
 
 // exp(2πi·k/p) for k = 0 … p−1, in the given complex type.
 template <typename Complex>

@@ -8,6 +8,7 @@
 // (GF(4): digits), threads. Results are not checked here.
 //
 //     bench_cpu --benchmark_filter='walsh|radix2_loop|fftw'
+#include "engine/base/elapsed.h"
 #include "engine/cpu/copy_yardstick.h"
 #include "engine/cpu/executor.h"
 #include "engine/cpu/packed.h"
@@ -20,14 +21,11 @@
 #endif
 
 #include <algorithm>
-#include <chrono>
 #include <random>
 
 using namespace sequency;
 
 namespace {
-
-using Clock = std::chrono::steady_clock;
 
 double median(std::vector<double> samples)
 {
@@ -49,9 +47,9 @@ void measure(benchmark::State& state, std::size_t copyBytes, const Prepare& prep
     cpu::CopyYardstick yardstick;
     for ([[maybe_unused]] auto iteration : state) {
         prepare();
-        const auto start = Clock::now();
+        const auto start = base::Clock::now();
         work();
-        times.push_back(std::chrono::duration<double>(Clock::now() - start).count());
+        times.push_back(base::secondsSince(start));
         state.SetIterationTime(times.back());
         state.PauseTiming();
         const auto copy = yardstick.seconds(copyBytes, 1);
@@ -178,7 +176,7 @@ void bitsToInt32(benchmark::State& state)
     measure(
         state, (bits.size() / 8 + bits.size() * sizeof(std::int32_t)) / 2, [] {},
         [&] {
-            (void)cpu::walshOfBits(bits, cpu::BitMeaning::Polarity, spectrum.elements(), {}, timings,
+            (void)cpu::walshOfBits(bits, program::Meaning::Signs, spectrum.elements(), {}, timings,
                                    static_cast<int>(state.range(1)));
         },
         static_cast<int>(state.range(1)));

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // EngineJobs: the benchmark, a chain of jobs of a point each, so that an edit is computed between two points.
+#include "engine/base/elapsed.h"
 #include "engine/benchmark/writers.h"
 #include "ui/jobs/engine_jobs_private.h"
 #include "ui/jobs/post.h"
 
 #include <algorithm>
-#include <chrono>
 
 namespace sequency::ui {
 
@@ -34,15 +34,14 @@ void EngineJobs::submitBenchmarkPoint()
     plan.priority = benchmarkPriority;
     plan.work = [this, point, measured, protocol = benchmark.plan.protocol](
                     session::Engine& engine, const base::RunControl& control) -> base::Status {
-        using Clock = std::chrono::steady_clock;
-        const auto before = Clock::now();
+        const auto before = base::Clock::now();
         base::RunControl shown = control;
         shown.progress = [this, &control](double fraction) {
             control.report(fraction);
             postTo(this, [this, fraction] { reportBenchmark(fraction); });
         };
         measured->row = benchmark::measure(engine, point, protocol, shown);
-        measured->seconds = std::chrono::duration<double>(Clock::now() - before).count();
+        measured->seconds = base::secondsSince(before);
         return control.stopRequested() ? base::Status(base::cancelled()) : base::success();
     };
     plan.overall = [done = static_cast<double>(benchmark.next),

@@ -12,7 +12,7 @@ using namespace sequency;
 using namespace sequency::transform;
 using base::PackedBits;
 using base::PackedQuaternary;
-using cpu::BitMeaning;
+using program::Meaning;
 
 namespace {
 
@@ -185,11 +185,11 @@ SEQUENCY_CASE(walsh_of_bits_equals_the_definition)
             const auto digits = randomDigits(std::size_t{1} << n, 2, 700 + n);
             const auto bits = PackedBits::pack(digits);
             REQUIRE(bits);
-            for (const BitMeaning meaning : {BitMeaning::ZeroOne, BitMeaning::Polarity}) {
+            for (const Meaning meaning : {Meaning::Values, Meaning::Signs}) {
                 INFO("n = " + std::to_string(n));
                 auto input = dense(digits);
                 for (auto& value : input)
-                    value = meaning == BitMeaning::Polarity ? 1.0 - 2.0 * value : value;
+                    value = meaning == Meaning::Signs ? 1.0 - 2.0 * value : value;
                 auto spectrum = base::AlignedBuffer<std::int32_t>::allocate(digits.size());
                 REQUIRE(spectrum);
                 base::Timings timings;
@@ -215,9 +215,9 @@ SEQUENCY_CASE(walsh_of_many_bits_is_exact)
             auto expected = base::AlignedBuffer<std::int32_t>::allocate(bits.size());
             REQUIRE(spectrum && expected);
             base::Timings timings;
-            for (const BitMeaning meaning : {BitMeaning::ZeroOne, BitMeaning::Polarity}) {
+            for (const Meaning meaning : {Meaning::Values, Meaning::Signs}) {
                 for (std::size_t i = 0; i < bits.size(); ++i)
-                    (*expected)[i] = meaning == BitMeaning::Polarity ? (bits[i] ? -1 : 1) : (bits[i] ? 1 : 0);
+                    (*expected)[i] = meaning == Meaning::Signs ? (bits[i] ? -1 : 1) : (bits[i] ? 1 : 0);
                 base::ElementVector vector(std::move(*expected));
                 const auto steps =
                     factor(*describe(TransformSpec{"walsh", 2, n}), Factorization::CooleyTukeyAscending);
@@ -235,7 +235,7 @@ SEQUENCY_CASE(walsh_of_many_bits_is_exact)
                     for (std::size_t b = 0; b < 64; ++b)
                         bits.words()[i / 64] |= std::uint64_t{(sign(k, i + b) < 0) != complement} << b;
                 }
-                REQUIRE(cpu::walshOfBits(bits, BitMeaning::Polarity, spectrum->elements(), {}, timings));
+                REQUIRE(cpu::walshOfBits(bits, Meaning::Signs, spectrum->elements(), {}, timings));
                 const std::int32_t most = complement ? -(1 << n) : 1 << n;
                 bool linear = true;
                 for (std::size_t w = 0; w < bits.size(); ++w)
@@ -316,7 +316,7 @@ SEQUENCY_CASE(packed_transforms_refuse_sizes_and_obey_stopping)
     REQUIRE(eight);
     CHECK(!cpu::galois4(*eight, Direction::Forward, {}, timings));
     std::vector<std::int32_t> spectrum(4);
-    CHECK(!cpu::walshOfBits(*three, BitMeaning::ZeroOne, spectrum, {}, timings));
+    CHECK(!cpu::walshOfBits(*three, Meaning::Values, spectrum, {}, timings));
 
     std::stop_source stop;
     stop.request_stop();
@@ -329,7 +329,7 @@ SEQUENCY_CASE(packed_transforms_refuse_sizes_and_obey_stopping)
     for (const auto& status :
          {cpu::reedMuller(*bits, control, timings),
           cpu::galois4(*planes, Direction::Inverse, control, timings),
-          cpu::walshOfBits(*bits, BitMeaning::Polarity, values->elements(), control, timings)}) {
+          cpu::walshOfBits(*bits, Meaning::Signs, values->elements(), control, timings)}) {
         REQUIRE(!status);
         CHECK(status.error().kind == base::ErrorKind::Cancelled);
     }

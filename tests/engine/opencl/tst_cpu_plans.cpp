@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // The plans of processors, run on whatever OpenCL device there is: a device described as a processor.
+#include "engine/base/packed_bits.h"
 #include "engine/opencl/executor.h"
 #include "engine/opencl/lowering.h"
 #include "engine/reference/executor.h"
@@ -136,7 +137,7 @@ SEQUENCY_CASE(bits_equal_the_bytes)
     for (const int n : {3, 6, 8, 9, 12, 18, 23, 25}) {
         INFO(std::to_string(n));
         const auto transform = *describe(TransformSpec{"reed-muller", 2, n});
-        const auto plan = opencl::lowerPacked(transform, base::BitMeaning::ZeroOne, processor.description);
+        const auto plan = opencl::lowerPacked(transform, program::Meaning::Values, processor.description);
         REQUIRE(plan);
         INFO(plan->text());
         CHECK(n < 9 || usesProcessorPasses(*plan));

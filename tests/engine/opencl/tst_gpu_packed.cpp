@@ -8,15 +8,15 @@
 
 using namespace sequency;
 using namespace sequency::transform;
-using base::BitMeaning;
 using base::ElementType;
+using program::Meaning;
 using tests::Gpu;
 
 // Reed–Muller in bits, and Walsh of (−1)^f: one word and less, one tile, several passes.
 SEQUENCY_CASE(packed_bits_equal_the_reference)
 {
     Gpu gpu;
-    const auto check = [&](const TransformSpec& spec, BitMeaning meaning = BitMeaning::Polarity) {
+    const auto check = [&](const TransformSpec& spec, Meaning meaning = Meaning::Signs) {
         INFO(token(spec));
         const auto transform = *describe(spec);
         const bool walsh = spec.name == "walsh";
@@ -27,7 +27,7 @@ SEQUENCY_CASE(packed_bits_equal_the_reference)
         auto bits = *base::PackedBits::pack(digits.elements());
         auto expected = *base::convert(values, walsh ? ElementType::Int32 : ElementType::UInt8);
         for (std::size_t i = 0; walsh && i < transform.size(); ++i)
-            std::get<base::AlignedBuffer<std::int32_t>>(expected)[i] = meaning == BitMeaning::ZeroOne
+            std::get<base::AlignedBuffer<std::int32_t>>(expected)[i] = meaning == Meaning::Values
                                                                            ? int{bits[i]}
                                                                        : bits[i] ? -1
                                                                                  : 1;
@@ -57,7 +57,7 @@ SEQUENCY_CASE(packed_bits_equal_the_reference)
         check(spec);
     }
     for (const int n : {0, 2, 5, 6, 14, 15, 16, 18, 20})
-        for (const auto meaning : {BitMeaning::Polarity, BitMeaning::ZeroOne})
+        for (const auto meaning : {Meaning::Signs, Meaning::Values})
             check(TransformSpec{"walsh", 2, n}, meaning);
     gpu.limit(16 * 1024, 64);
     check(TransformSpec{"walsh", 2, 16});

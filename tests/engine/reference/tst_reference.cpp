@@ -1,5 +1,4 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "engine/reference/definition.h"
 #include "engine/reference/executor.h"
 #include "engine/transform/factorization.h"
 #include "tests/support/check.h"
@@ -69,23 +68,6 @@ SEQUENCY_CASE(fast_equals_definition_up_to_n_8)
                 for (const auto factorization : factorizations)
                     CHECK_EQUAL(tests::dense(transformed(spec, input, factorization)), expected);
             }
-        }
-    }
-}
-
-SEQUENCY_CASE(engine_definition_equals_independent_definition)
-{
-    for (const auto direction : {Direction::Forward, Direction::Inverse}) {
-        for (const auto order : {SpectrumOrder::Hadamard, SpectrumOrder::Paley, SpectrumOrder::Sequency}) {
-            const TransformSpec spec{"walsh", 2, 5, direction, order};
-            INFO(token(spec));
-            const auto input = tests::randomElements(ElementType::Float64, 32, 50, 3);
-            const auto description = describe(spec);
-            REQUIRE(description);
-            tests::DenseVector actual;
-            for (std::size_t i = 0; i < 32; ++i)
-                actual.push_back(reference::coefficient(*description, input, i));
-            CHECK_EQUAL(actual, tests::byDefinition(spec, tests::dense(input)));
         }
     }
 }

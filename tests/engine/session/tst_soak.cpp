@@ -2,6 +2,7 @@
 //
 // Many random jobs with random cancellations, one after the other on one worker: every one ends, those that succeed are right,
 // and memory stays flat. SEQUENCY_SOAK_JOBS sets their number (10000 for a full run); resident memory is printed.
+#include "engine/base/elapsed.h"
 #include "engine/io/session_file.h"
 #include "engine/io/vector_text.h"
 #include "engine/session/engine.h"
@@ -10,7 +11,6 @@
 #include "tests/support/definition.h"
 
 #include <atomic>
-#include <chrono>
 #include <cstdio>
 #include <cstdlib>
 #include <fstream>
@@ -166,15 +166,14 @@ SEQUENCY_CASE(random_jobs_end_and_memory_stays_flat)
     const int warmUp = jobs / 2;
     soak(worker, devices, random, warmUp, counts);
     const double before = residentMegabytes();
-    const auto start = std::chrono::steady_clock::now();
+    const auto start = base::Clock::now();
     soak(worker, devices, random, jobs - warmUp, counts);
     const double after = residentMegabytes();
     std::printf(
         "%d jobs: %d right, %d wrong, %d cancelled, %d refused; resident %.1f MiB after the first %d, "
         "%.1f MiB at the end, %.0f s\n",
         jobs, counts.right.load(), counts.wrong.load(), counts.cancelled.load(), counts.refused.load(),
-        before, warmUp, after,
-        std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count());
+        before, warmUp, after, base::secondsSince(start));
     CHECK_EQUAL(counts.finished.load(), jobs);
     CHECK_EQUAL(counts.wrong.load(), 0);
     CHECK(counts.right > jobs / 2);
