@@ -2,6 +2,7 @@
 #include "engine/opencl/lowering.h"
 
 #include "engine/opencl/algorithm_lowering.h"
+#include "engine/opencl/part_lowering.h"
 #include "engine/opencl/plan_family.h"
 #include "engine/transform/algorithms.h"
 #include "engine/transform/catalogue.h"

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "engine/opencl/lowering.h"
+#include "engine/opencl/part_lowering.h"
 #include "engine/opencl/plan_builder.h"
+#include "engine/transform/algorithms.h"
 
 #include <algorithm>
 

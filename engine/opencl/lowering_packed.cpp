@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/base/digits.h"
-#include "engine/opencl/lowering.h"
 #include "engine/opencl/lowering_cpu.h"
 #include "engine/opencl/lowering_gpu.h"
+#include "engine/opencl/part_lowering.h"
 #include "engine/opencl/plan_family.h"
 #include "engine/transform/algorithms.h"
 #include "engine/transform/catalogue.h"

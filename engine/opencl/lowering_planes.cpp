@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // Passes over quaternary digits in two bit planes (kernels/galois4_planes.cl).
-#include "engine/opencl/lowering.h"
 #include "engine/opencl/lowering_gpu.h"
+#include "engine/opencl/part_lowering.h"
 #include "engine/transform/algorithms.h"
 #include "engine/transform/known_matrix.h"
 

@@ -2,8 +2,8 @@
 #include "engine/opencl/program_lowering.h"
 
 #include "engine/base/digits.h"
-#include "engine/opencl/lowering.h"
 #include "engine/opencl/lowering_reductions.h"
+#include "engine/opencl/part_lowering.h"
 #include "engine/opencl/plan_builder.h"
 #include "engine/opencl/polarity_counts.h"
 #include "engine/transform/known_matrix.h"

@@ -2,7 +2,7 @@
 //
 // From a program to launches. What a plan of its own does better as a whole (a dyadic convolution, Walsh spectra of bits with or
 // without their largest magnitude, transforms of bits and planes) is recognized by its operations; everything else is lowered
-// operation by operation. Pure; needs no device. Errors as lowering.h; Unsupported for values that would have to be packed there.
+// operation by operation. Pure; needs no device. Errors as part_lowering.h; Unsupported for values that would have to be packed there.
 #pragma once
 
 #include "engine/opencl/launch_plan.h"

@@ -86,17 +86,6 @@ base::Result<std::uint64_t> fingerprint(std::span<const std::byte> memory, const
     return all.value();
 }
 
-base::Result<base::ElementVector> cloneVector(const base::ElementVector& vector,
-                                              const base::RunControl& control)
-{
-    auto copy = base::allocateElements(base::elementType(vector), base::elementCount(vector));
-    if (!copy)
-        return copy;
-    if (auto done = copyBytes(bytesOf(*copy), bytesOf(vector), control); !done)
-        return done.error();
-    return copy;
-}
-
 std::span<std::byte> bytesOf(base::ElementVector& vector)
 {
     return {static_cast<std::byte*>(base::rawData(vector)), base::byteCount(vector)};

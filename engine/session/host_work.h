@@ -22,10 +22,6 @@ base::Status poison(std::span<std::byte> memory, const base::RunControl& control
 // 64 bits that depend on every byte and its place; a difference of one byte always shows, others but for 1 in 2^64.
 base::Result<std::uint64_t> fingerprint(std::span<const std::byte> memory, const base::RunControl& control);
 
-// clone() that can be stopped.
-base::Result<base::ElementVector> cloneVector(const base::ElementVector& vector,
-                                              const base::RunControl& control);
-
 std::span<std::byte> bytesOf(base::ElementVector& vector);
 std::span<const std::byte> bytesOf(const base::ElementVector& vector);
 

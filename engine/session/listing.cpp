@@ -3,8 +3,9 @@
 
 #include "engine/io/formula_text.h"
 #include "engine/opencl/kernel_listing.h"
-#include "engine/opencl/lowering.h"
+#include "engine/opencl/program_lowering.h"
 #include "engine/program/element_choice.h"
+#include "engine/program/programs.h"
 #include "engine/session/backend.h"
 #include "engine/session/convolution_arithmetic.h"
 #include "engine/session/engine.h"
@@ -13,14 +14,13 @@
 #include "engine/transform/algorithms.h"
 
 #include <algorithm>
-#include <functional>
+#include <array>
 
 namespace sequency::session {
 namespace {
 
 using transform::Step;
 using transform::StepKind;
-using Lower = std::function<base::Result<opencl::LaunchPlan>(const opencl::DeviceDescription&)>;
 
 // What most devices have, for machines without any.
 opencl::DeviceDescription typicalDevice()
@@ -37,23 +37,27 @@ opencl::DeviceDescription typicalDevice()
 }
 
 // The launches for the request's device or, where it has none, for another, which is said.
-std::optional<opencl::LaunchPlan> lowered(Listing& listing, const Lower& lower, const DeviceInfo& device,
-                                          const opencl::DeviceDescription* own,
-                                          const opencl::DeviceDescription* other)
+std::optional<opencl::LaunchPlan> lowered(Listing& listing, const base::Result<program::Program>& program,
+                                          const program::PlanOptions& options, const DeviceInfo& device,
+                                          const std::array<const opencl::DeviceDescription*, 2>& described)
 {
+    if (!program) {
+        listing.note = program.error().message;
+        return std::nullopt;
+    }
     std::string problem = device.isOpenCl ? "" : device.name + " runs no kernels; OpenCL would run these";
     const opencl::DeviceDescription typical = typicalDevice();
-    for (const opencl::DeviceDescription* candidate : {own, other, &typical}) {
+    for (const opencl::DeviceDescription* candidate : {described[0], described[1], &typical}) {
         if (candidate == nullptr)
             continue;
-        auto plan = lower(*candidate);
+        auto plan = opencl::lower(*program, options, *candidate);
         if (!plan) {
-            if (candidate == own || plan.error().kind == base::ErrorKind::BadUsage)
+            if (candidate == described[0] || plan.error().kind == base::ErrorKind::BadUsage)
                 problem = plan.error().message;
             continue;
         }
         listing.deviceName = candidate->name;
-        listing.runsHere = candidate == own;
+        listing.runsHere = candidate == described[0];
         listing.note = problem;
         return std::move(*plan);
     }
@@ -183,11 +187,10 @@ Part partOf(const Step& step)
 
 }  // namespace
 
-// The device's description, of the request's own and of the first OpenCL device.
 struct Engine::ListingDevice {
     DeviceInfo info;
-    const opencl::DeviceDescription* own = nullptr;
-    const opencl::DeviceDescription* other = nullptr;
+    std::array<const opencl::DeviceDescription*, 2> described =
+        {};  // itself and the first OpenCL device, or null
 };
 
 base::Result<Engine::ListingDevice> Engine::listingDevice(std::string_view wanted, std::string_view work,
@@ -197,10 +200,10 @@ base::Result<Engine::ListingDevice> Engine::listingDevice(std::string_view wante
     if (!resolved)
         return resolved.error();
     ListingDevice device{std::move(*resolved)};
-    device.own = backend(device.info.id)->openClDevice();
+    device.described[0] = backend(device.info.id)->openClDevice();
     for (const auto& candidate : m_backends)
-        if (device.other == nullptr)
-            device.other = candidate->openClDevice();
+        if (device.described[1] == nullptr)
+            device.described[1] = candidate->openClDevice();
     return device;
 }
 
@@ -228,13 +231,9 @@ base::Result<Listing> Engine::listing(const TransformRequest& request) const
     const PseudoCode code = transformPseudoCode(*description, **algorithm);
     listing.pseudo = code.lines;
     listing.source = code.source;
-    const auto plan = lowered(
-        listing,
-        [&](const opencl::DeviceDescription& target) {
-            return opencl::lowerTransform(*description, choice->type, request.algorithm, request.knobs,
-                                          target);
-        },
-        device->info, device->own, device->other);
+    const auto plan =
+        lowered(listing, program::transformProgram(*description, program::storageOf(choice->type)),
+                {request.algorithm, request.knobs}, device->info, device->described);
     if (goesPacked(request, *description, choice->type, device->info) && listing.note.empty())
         listing.note =
             "Logic functions of this size go to the device as packed digits, through kernels of the "
@@ -242,7 +241,7 @@ base::Result<Listing> Engine::listing(const TransformRequest& request) const
     StepWriter writer(listing, code, plan ? &*plan : nullptr);
     const auto steps = (*algorithm)->steps(*description);
     for (std::size_t i = 0; i < steps.size(); ++i)
-        writer.addStep(steps[i], partOf(steps[i]), 0, i);
+        writer.addStep(steps[i], partOf(steps[i]), 1, i);
     return listing;
 }
 
@@ -267,13 +266,9 @@ base::Result<Listing> Engine::listing(const ConvolutionRequest& request) const
     const PseudoCode code = convolutionPseudoCode(withItself);
     listing.pseudo = code.lines;
     listing.source = code.source;
-    const auto plan = lowered(
-        listing,
-        [&](const opencl::DeviceDescription& target) {
-            return opencl::lowerConvolution(n, withItself, arithmetic->element, request.algorithm,
-                                            request.knobs, target);
-        },
-        device->info, device->own, device->other);
+    const auto plan =
+        lowered(listing, program::convolutionProgram(n, withItself, program::storageOf(arithmetic->element)),
+                {request.algorithm, request.knobs}, device->info, device->described);
     if (arithmetic->runs() > 1)
         listing.note +=
             (listing.note.empty() ? "" : ". ") +
@@ -288,9 +283,10 @@ base::Result<Listing> Engine::listing(const ConvolutionRequest& request) const
     // Both functions go through the same kernels: those of the first stand for both.
     StepWriter writer(listing, code, plan ? &*plan : nullptr);
     const auto forwardSteps = (*algorithm)->steps(*forward);
+    const std::size_t firstTransform = withItself ? 1 : 2;  // behind the inputs
     for (std::size_t i = 0; i < forwardSteps.size(); ++i)
-        writer.addStep(forwardSteps[i], Part::Steps, 0, i);
-    const std::size_t product = withItself ? 1 : 2;
+        writer.addStep(forwardSteps[i], Part::Steps, firstTransform, i);
+    const std::size_t product = 2 * firstTransform;
     writer.addOperation("product", Part::Product, product);
     const auto inverseSteps = (*algorithm)->steps(*inverse);
     for (std::size_t i = 0; i < inverseSteps.size(); ++i) {
@@ -320,12 +316,8 @@ base::Result<Listing> Engine::listing(const CharactersRequest& request) const
     const PseudoCode code = charactersPseudoCode(method, request.exponents);
     listing.pseudo = code.lines;
     listing.source = code.source;
-    const auto plan = lowered(
-        listing,
-        [&](const opencl::DeviceDescription& target) {
-            return opencl::lowerCharacters(request.group, element, request.algorithm, request.knobs, target);
-        },
-        device->info, device->own, device->other);
+    const auto plan = lowered(listing, program::charactersProgram(request.group, program::storageOf(element)),
+                              {request.algorithm, request.knobs}, device->info, device->described);
     const bool isPowers = method == transform::CharacterMethod::Powers;
     const int steps = isPowers ? request.group.variables : 1;
     StepWriter writer(listing, code, plan ? &*plan : nullptr);

@@ -5,10 +5,10 @@
 
 #include "engine/opencl/executor.h"
 #include "engine/opencl/kernel_listing.h"
-#include "engine/opencl/lowering.h"
 #include "engine/reference/executor.h"
 #include "engine/transform/algorithms.h"
 #include "engine/transform/catalogue.h"
+#include "tests/engine/opencl/plans.h"
 #include "tests/support/check.h"
 #include "tests/support/definition.h"
 
@@ -81,7 +81,7 @@ struct Gpu {
         INFO(transform::token(spec) + " " + std::string(base::elementName(type)) + " local " +
              std::to_string(description.localMemory) + " group " + std::to_string(description.maxWorkGroup));
         const auto wanted = *transform::describe(spec);
-        const auto plan = opencl::lowerTransform(wanted, type, "fast", {}, description);
+        const auto plan = transformPlan(wanted, type, "fast", {}, description);
         REQUIRE(plan);
         checkPlan(*plan, wanted, inputFor(spec, type));
     }

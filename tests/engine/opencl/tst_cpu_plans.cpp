@@ -3,10 +3,10 @@
 // The plans of processors, run on whatever OpenCL device there is: a device described as a processor.
 #include "engine/base/packed_bits.h"
 #include "engine/opencl/executor.h"
-#include "engine/opencl/lowering.h"
 #include "engine/reference/executor.h"
 #include "engine/transform/algorithms.h"
 #include "engine/transform/catalogue.h"
+#include "tests/engine/opencl/plans.h"
 #include "tests/support/check.h"
 #include "tests/support/definition.h"
 
@@ -40,7 +40,7 @@ struct Processor {
     {
         INFO(token(spec) + " " + std::string(base::elementName(type)));
         const auto transform = *describe(spec);
-        const auto plan = opencl::lowerTransform(transform, type, "fast", {}, description);
+        const auto plan = tests::transformPlan(transform, type, "fast", {}, description);
         REQUIRE(plan);
         INFO(plan->text());
         auto actual = tests::randomElements(type, transform.size(), type == ElementType::UInt8 ? 1 : 8, 5);
@@ -108,7 +108,7 @@ SEQUENCY_CASE(processor_plans_take_few_launches)
         device.localMemory = localMemory;
         for (int n = 4; n <= 27; ++n) {
             const auto plan =
-                opencl::lowerTransform(*describe({"walsh", 2, n}), ElementType::Int32, "fast", {}, device);
+                tests::transformPlan(*describe({"walsh", 2, n}), ElementType::Int32, "fast", {}, device);
             REQUIRE(plan);
             INFO(plan->text());
             CHECK(usesProcessorPasses(*plan));
@@ -116,7 +116,7 @@ SEQUENCY_CASE(processor_plans_take_few_launches)
         }
         // A launch does at most 2^27 values.
         const auto large =
-            opencl::lowerTransform(*describe({"walsh", 2, 30}), ElementType::Int32, "fast", {}, device);
+            tests::transformPlan(*describe({"walsh", 2, 30}), ElementType::Int32, "fast", {}, device);
         REQUIRE(large);
         CHECK(large->launches.size() >= 16);
     }
@@ -124,7 +124,7 @@ SEQUENCY_CASE(processor_plans_take_few_launches)
     for (const TransformSpec& spec :
          {TransformSpec{"gf", 3, 5}, TransformSpec{"gf", 4, 5},
           TransformSpec{"reed-muller", 2, 3, Direction::Forward, SpectrumOrder::Hadamard, "010"}}) {
-        const auto plan = opencl::lowerTransform(*describe(spec), ElementType::UInt8, "fast", {}, device);
+        const auto plan = tests::transformPlan(*describe(spec), ElementType::UInt8, "fast", {}, device);
         REQUIRE(plan);
         CHECK(!usesProcessorPasses(*plan));
     }
@@ -137,7 +137,7 @@ SEQUENCY_CASE(bits_equal_the_bytes)
     for (const int n : {3, 6, 8, 9, 12, 18, 23, 25}) {
         INFO(std::to_string(n));
         const auto transform = *describe(TransformSpec{"reed-muller", 2, n});
-        const auto plan = opencl::lowerPacked(transform, program::Meaning::Values, processor.description);
+        const auto plan = tests::bitsPlan(transform, program::Meaning::Values, processor.description);
         REQUIRE(plan);
         INFO(plan->text());
         CHECK(n < 9 || usesProcessorPasses(*plan));

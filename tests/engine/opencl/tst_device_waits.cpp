@@ -3,13 +3,13 @@
 // Every wait for a device obeys a stop and has a limit, ends in an error and in a fresh context; and a device never works on the
 // memory of a caller. The linker puts these functions between the engine and the OpenCL loader (-Wl,--wrap).
 #include "engine/opencl/executor.h"
-#include "engine/opencl/lowering.h"
 #include "engine/opencl/patience.h"
 #include "engine/program/programs.h"
 #include "engine/session/backend.h"
 #include "engine/session/engine.h"
 #include "engine/transform/catalogue.h"
 #include "tests/engine/benchmark/benchmark_points.h"
+#include "tests/engine/opencl/plans.h"
 #include "tests/support/check.h"
 #include "tests/support/definition.h"
 #include "tests/support/real_driver.h"
@@ -308,8 +308,8 @@ SEQUENCY_CASE(a_device_never_gets_the_memory_of_a_caller)
     for (const int n : {4, 12, 20}) {
         INFO("n = " + std::to_string(n));
         const std::size_t size = std::size_t{1} << n;
-        const auto plan = opencl::lowerTransform(walsh(n), base::ElementType::Int32, "cooley-tukey", {},
-                                                 (*executor)->device());
+        const auto plan = tests::transformPlan(walsh(n), base::ElementType::Int32, "cooley-tukey", {},
+                                               (*executor)->device());
         REQUIRE(plan);
         auto data = tests::randomElements(base::ElementType::Int32, size, 9, 1);
         const auto* const bytes = static_cast<const char*>(base::rawData(data));

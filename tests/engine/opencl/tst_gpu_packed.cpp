@@ -20,7 +20,7 @@ SEQUENCY_CASE(packed_bits_equal_the_reference)
         INFO(token(spec));
         const auto transform = *describe(spec);
         const bool walsh = spec.name == "walsh";
-        const auto plan = opencl::lowerPacked(transform, meaning, gpu.description);
+        const auto plan = tests::bitsPlan(transform, meaning, gpu.description);
         REQUIRE(plan);
         const auto values = tests::randomElements(ElementType::UInt8, transform.size(), 1, 7);
         const auto& digits = std::get<base::AlignedBuffer<std::uint8_t>>(values);
@@ -69,7 +69,7 @@ SEQUENCY_CASE(the_largest_magnitude_equals_the_one_in_the_spectrum)
 {
     Gpu gpu;
     const auto largest = [&](base::PackedBits& bits, int n) {
-        const auto plan = opencl::lowerLargestMagnitude(n, gpu.description);
+        const auto plan = tests::planOf(program::largestOfBits(n), gpu.description);
         REQUIRE(plan);
         INFO(plan->text());
         std::uint32_t found = 0;
@@ -114,7 +114,7 @@ SEQUENCY_CASE(the_largest_magnitude_equals_the_one_in_the_spectrum)
     gpu.limit(16 * 1024, 64);
     base::PackedBits zero = *base::PackedBits::allocate(std::size_t{1} << 17);
     CHECK_EQUAL(largest(zero, 17), 1u << 17);
-    CHECK_EQUAL(opencl::lowerLargestMagnitude(31, gpu.description).error().kind,
+    CHECK_EQUAL(tests::planOf(program::largestOfBits(31), gpu.description).error().kind,
                 base::ErrorKind::Unsupported);
 }
 
@@ -124,7 +124,7 @@ SEQUENCY_CASE(quaternary_digits_in_planes_equal_the_reference)
     Gpu gpu;
     const auto transformed = [&](const TransformSpec& spec, std::span<const std::uint8_t> digits) {
         auto planes = *base::PackedQuaternary::pack(digits);
-        const auto plan = opencl::lowerPlanes(*describe(spec), gpu.description);
+        const auto plan = tests::planesPlan(*describe(spec), gpu.description);
         REQUIRE(plan);
         INFO(plan->text());
         const std::vector<opencl::Target> results{
@@ -163,5 +163,5 @@ SEQUENCY_CASE(quaternary_digits_in_planes_equal_the_reference)
         for (const int n : {6, 8, 9})
             check(n, Direction::Forward);
     }
-    CHECK(!opencl::lowerPlanes(*describe(TransformSpec{"gf", 3, 3}), gpu.description));
+    CHECK(!tests::planesPlan(*describe(TransformSpec{"gf", 3, 3}), gpu.description));
 }

@@ -99,8 +99,7 @@ SEQUENCY_CASE(convolutions_equal_their_definition)
                 for (std::size_t t = 0; t < size; ++t)
                     for (std::size_t x = 0; x < size; ++x)
                         expected[t] += base::realPart(f, x) * base::realPart(g, x ^ t);
-                const auto plan =
-                    opencl::lowerConvolution(n, autocorrelation, type, "fast", {}, gpu.description);
+                const auto plan = tests::convolutionPlan(n, autocorrelation, type, gpu.description);
                 REQUIRE(plan);
                 INFO(plan->text());
                 const auto bytes = [](const base::ElementVector& vector) {
@@ -130,12 +129,12 @@ SEQUENCY_CASE(convolutions_equal_their_definition)
 SEQUENCY_CASE(a_convolution_turns_in_the_middle)
 {
     const Gpu gpu;
-    const auto plan = opencl::lowerConvolution(24, false, ElementType::Float32, "fast", {}, gpu.description);
+    const auto plan = tests::convolutionPlan(24, false, ElementType::Float32, gpu.description);
     REQUIRE(plan);
     CHECK_EQUAL(plan->launches.size(), 5);  // two transforms of two passes, one of them shared, and one back
     CHECK_EQUAL(plan->vectorBytes.size(), 2);
-    const auto inverse = opencl::lowerTransform(*describe(TransformSpec{"walsh", 2, 24, Direction::Inverse}),
-                                                ElementType::Float32, "fast", {}, gpu.description);
+    const auto inverse = tests::transformPlan(*describe(TransformSpec{"walsh", 2, 24, Direction::Inverse}),
+                                              ElementType::Float32, "fast", {}, gpu.description);
     REQUIRE(inverse);
     CHECK_EQUAL(inverse->launches.size(), 2);  // the scaling costs no pass
 }

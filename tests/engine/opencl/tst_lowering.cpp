@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // Lowering is pure: no device is needed here.
-#include "engine/opencl/lowering.h"
 #include "engine/transform/catalogue.h"
+#include "tests/engine/opencl/plans.h"
 #include "tests/support/check.h"
 
 using namespace sequency;
@@ -26,7 +26,7 @@ opencl::DeviceDescription device(std::size_t memory)
 base::Result<opencl::LaunchPlan> lowered(const TransformSpec& spec, ElementType element,
                                          const char* algorithm, const base::Knobs& knobs = {})
 {
-    return opencl::lowerTransform(*describe(spec), element, algorithm, knobs, device(std::size_t{1} << 30));
+    return tests::transformPlan(*describe(spec), element, algorithm, knobs, device(std::size_t{1} << 30));
 }
 
 }  // namespace
@@ -111,26 +111,26 @@ SEQUENCY_CASE(nvidia_gets_shuffles_in_ptx)
     nvidia.maxWorkGroup = 1024;
     nvidia.localMemory = 48 * 1024;
     const auto walsh = *describe(TransformSpec{"walsh", 2, 20});
-    const auto plan = opencl::lowerTransform(walsh, ElementType::Float32, "A6", {}, nvidia);
+    const auto plan = tests::transformPlan(walsh, ElementType::Float32, "A6", {}, nvidia);
     REQUIRE(plan);
     CHECK_EQUAL(plan->launches.size(), 2);
     CHECK_EQUAL(plan->launches[0].key.defines.at("SHUFFLE"), "2");
     CHECK_EQUAL(plan->launches[0].workGroup, 1024);
-    const auto wide = opencl::lowerTransform(walsh, ElementType::Int64, "A6", {}, nvidia);
+    const auto wide = tests::transformPlan(walsh, ElementType::Int64, "A6", {}, nvidia);
     REQUIRE(wide);
     CHECK_EQUAL(wide->launches[0].key.defines.at("ELEMENT_WORDS"), "2");
 }
 
 SEQUENCY_CASE(characters_know_their_memory_before_anything_is_allocated)
 {
-    const auto large = opencl::lowerCharacters({3, 9}, ElementType::Complex64, "kronecker", {},
-                                               device(std::size_t{1} << 31));
+    const auto large =
+        tests::charactersPlan({3, 9}, ElementType::Complex64, "kronecker", device(std::size_t{1} << 31));
     REQUIRE(!large);
     CHECK(large.error().kind == base::ErrorKind::OutOfMemory);
-    CHECK(!opencl::lowerCharacters({3, 60}, ElementType::UInt8, "direct", {}, device(1)));
-    CHECK(!opencl::lowerCharacters({1, 2}, ElementType::UInt8, "direct", {}, device(1)));
-    const auto steps = opencl::lowerCharacters({3, 4}, ElementType::Complex64, "kronecker", {},
-                                               device(std::size_t{1} << 30));
+    CHECK(!tests::charactersPlan({3, 60}, ElementType::UInt8, "direct", device(1)));
+    CHECK(!tests::charactersPlan({1, 2}, ElementType::UInt8, "direct", device(1)));
+    const auto steps =
+        tests::charactersPlan({3, 4}, ElementType::Complex64, "kronecker", device(std::size_t{1} << 30));
     REQUIRE(steps);
     CHECK_EQUAL(steps->launches.size(), 4);
     CHECK_EQUAL(steps->launches[3].items, 27 * 27);  // p^2k work-items in step k

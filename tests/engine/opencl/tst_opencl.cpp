@@ -6,6 +6,7 @@
 #include "engine/reference/executor.h"
 #include "engine/transform/algorithms.h"
 #include "engine/transform/catalogue.h"
+#include "tests/engine/opencl/plans.h"
 #include "tests/support/check.h"
 #include "tests/support/definition.h"
 
@@ -59,7 +60,7 @@ bool mustRun(const std::string& algorithm, ElementType type, const opencl::Devic
 std::optional<opencl::LaunchPlan> planFor(const KroneckerTransform& description, ElementType type,
                                           const std::string& algorithm, const opencl::Executor& executor)
 {
-    auto plan = opencl::lowerTransform(description, type, algorithm, {}, executor.device());
+    auto plan = tests::transformPlan(description, type, algorithm, {}, executor.device());
     INFO(plan ? "" : plan.error().text());
     CHECK_EQUAL(bool(plan), mustRun(algorithm, type, executor.device()));
     if (plan)
@@ -125,7 +126,7 @@ SEQUENCY_CASE(a6_through_local_memory_equals_the_definition)
             const TransformSpec spec{"walsh", 2, row.n};
             INFO(asNvidia.name + " " + token(spec) + " work-group " + std::to_string(row.group) + " lanes " +
                  row.lanes + " " + std::string(base::elementName(row.type)));
-            auto plan = opencl::lowerTransform(*describe(spec), row.type, "A6", {row.group, 0}, asNvidia);
+            auto plan = tests::transformPlan(*describe(spec), row.type, "A6", {row.group, 0}, asNvidia);
             REQUIRE(plan);
             for (opencl::Launch& launch : plan->launches) {
                 CHECK_EQUAL(launch.key.defines.at("SHUFFLE"), "2");
@@ -192,7 +193,7 @@ SEQUENCY_CASE(knobs_do_not_change_results)
             INFO(std::string(algorithm) + " work-group " + std::to_string(knobs.workGroupSize) + " M " +
                  std::to_string(knobs.outputsPerItem));
             const auto plan =
-                opencl::lowerTransform(description, ElementType::Int32, algorithm, knobs, executor->device());
+                tests::transformPlan(description, ElementType::Int32, algorithm, knobs, executor->device());
             REQUIRE(plan);
             auto actual = base::clone(*input);
             REQUIRE(actual);
@@ -214,7 +215,7 @@ SEQUENCY_CASE(times_come_from_the_device)
     for (const auto& executor : everyDevice()) {
         const auto description = *describe(TransformSpec{"walsh", 2, 18});
         const auto plan =
-            opencl::lowerTransform(description, ElementType::Int32, "fast", {}, executor->device());
+            tests::transformPlan(description, ElementType::Int32, "fast", {}, executor->device());
         REQUIRE(plan);
         auto data = tests::randomElements(ElementType::Int32, description.size(), 8, 1);
         base::Timings timings;
@@ -237,7 +238,7 @@ SEQUENCY_CASE(a_stop_between_launches_is_obeyed)
     for (const auto& executor : everyDevice()) {
         const auto description = *describe(TransformSpec{"walsh", 2, 20});
         const auto plan =
-            opencl::lowerTransform(description, ElementType::Int32, "cooley-tukey", {}, executor->device());
+            tests::transformPlan(description, ElementType::Int32, "cooley-tukey", {}, executor->device());
         REQUIRE(plan);
         auto data = tests::randomElements(ElementType::Int32, description.size(), 8, 1);
         const auto before = base::clone(data);
@@ -261,7 +262,7 @@ SEQUENCY_CASE(a_kernel_that_does_not_compile_shows_its_log)
 {
     for (const auto& executor : everyDevice()) {
         const auto description = *describe(TransformSpec{"walsh", 2, 4});
-        auto plan = opencl::lowerTransform(description, ElementType::Int32, "fast", {}, executor->device());
+        auto plan = tests::transformPlan(description, ElementType::Int32, "fast", {}, executor->device());
         REQUIRE(plan);
         plan->launches[0].key.defines["ELEMENT"] = "no_such_type";
         auto data = tests::randomElements(ElementType::Int32, 16, 8, 1);

@@ -2,9 +2,9 @@
 //
 // Compiled programs on disk: what is kept comes back, what is damaged does not, and an executor mends it.
 #include "engine/opencl/executor.h"
-#include "engine/opencl/lowering.h"
 #include "engine/opencl/program_store.h"
 #include "engine/transform/catalogue.h"
+#include "tests/engine/opencl/plans.h"
 #include "tests/support/check.h"
 
 #include <algorithm>
@@ -64,8 +64,8 @@ double walshOnFirstDevice(std::vector<std::int32_t>& spectrum)
     const auto executor = opencl::Executor::open(catalogue.devices.front());
     REQUIRE(executor);
     const auto transform = *transform::describe(transform::TransformSpec{"walsh", 2, 2});
-    const auto plan = opencl::lowerTransform(transform, base::ElementType::Int32, "cooley-tukey", {},
-                                             (*executor)->device());
+    const auto plan =
+        tests::transformPlan(transform, base::ElementType::Int32, "cooley-tukey", {}, (*executor)->device());
     REQUIRE(plan);
     const std::vector<std::int32_t> f{1, 0, 1, 1};
     const std::span<const std::byte> input = std::as_bytes(std::span(f));

@@ -1,0 +1,58 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// The launches of the programs that tests run, through the one door of lowering.
+#pragma once
+
+#include "engine/opencl/program_lowering.h"
+#include "engine/program/programs.h"
+
+#include <string>
+
+namespace sequency::tests {
+
+using PlanResult = base::Result<opencl::LaunchPlan>;
+
+inline PlanResult planOf(const base::Result<program::Program>& program,
+                         const opencl::DeviceDescription& device, std::string algorithm = "fast",
+                         const base::Knobs& knobs = {})
+{
+    return program ? opencl::lower(*program, {std::move(algorithm), knobs}, device) : program.error();
+}
+
+inline PlanResult transformPlan(const transform::KroneckerTransform& transform, base::ElementType element,
+                                const std::string& algorithm, const base::Knobs& knobs,
+                                const opencl::DeviceDescription& device)
+{
+    return planOf(program::transformProgram(transform, program::storageOf(element)), device, algorithm,
+                  knobs);
+}
+
+inline PlanResult convolutionPlan(int variables, bool withItself, base::ElementType element,
+                                  const opencl::DeviceDescription& device)
+{
+    return planOf(program::convolutionProgram(variables, withItself, program::storageOf(element)), device);
+}
+
+// In bits, or from bits to numbers where the transform is over numbers.
+inline PlanResult bitsPlan(const transform::KroneckerTransform& transform, program::Meaning meaning,
+                           const opencl::DeviceDescription& device)
+{
+    return planOf(transform.ring().kind() == transform::RingKind::Finite
+                      ? program::transformProgram(transform, program::Storage::Bits)
+                      : program::spectrumOfBits(transform, meaning),
+                  device);
+}
+
+inline PlanResult charactersPlan(const transform::CharacterGroup& group, base::ElementType element,
+                                 const std::string& algorithm, const opencl::DeviceDescription& device)
+{
+    return planOf(program::charactersProgram(group, program::storageOf(element)), device, algorithm);
+}
+
+inline PlanResult planesPlan(const transform::KroneckerTransform& transform,
+                             const opencl::DeviceDescription& device)
+{
+    return planOf(program::transformProgram(transform, program::Storage::Planes), device);
+}
+
+}  // namespace sequency::tests
