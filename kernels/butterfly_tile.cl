@@ -280,18 +280,18 @@ __kernel __attribute__((reqd_work_group_size(1 << ITEM_BITS, 1, 1))) void butter
     for (int k = 0; k < VALUES; ++k)
         x[k] = word_steps(x[k]);
 #endif
-    STAGE(x, REGISTERS_0, LEVELS_0)
+    STAGE(x, REGISTERS_0, LEVELS_0)  //=
 #if STAGES > 1
     EXCHANGE(x, REGISTERS_0, LANES_0, REGISTERS_1, LANES_1)
-    STAGE(x, REGISTERS_1, LEVELS_1)
+    STAGE(x, REGISTERS_1, LEVELS_1)  //=
 #endif
 #if STAGES > 2
     EXCHANGE(x, REGISTERS_1, LANES_1, REGISTERS_2, LANES_2)
-    STAGE(x, REGISTERS_2, LEVELS_2)
+    STAGE(x, REGISTERS_2, LEVELS_2)  //=
 #endif
 #if STAGES > 3
     EXCHANGE(x, REGISTERS_2, LANES_2, REGISTERS_3, LANES_3)
-    STAGE(x, REGISTERS_3, LEVELS_3)
+    STAGE(x, REGISTERS_3, LEVELS_3)  //=
 #endif
 #ifdef TURN
 #ifdef SQUARE
@@ -302,18 +302,18 @@ __kernel __attribute__((reqd_work_group_size(1 << ITEM_BITS, 1, 1))) void butter
     MULTIPLY_TILE(x, other + start, REGISTERS_LAST, LANES_LAST)
 #endif
 #if STAGES > 3
-    STAGE(x, REGISTERS_3, LEVELS_3)
+    STAGE(x, REGISTERS_3, LEVELS_3)  //=
     EXCHANGE(x, REGISTERS_3, LANES_3, REGISTERS_2, LANES_2)
 #endif
 #if STAGES > 2
-    STAGE(x, REGISTERS_2, LEVELS_2)
+    STAGE(x, REGISTERS_2, LEVELS_2)  //=
     EXCHANGE(x, REGISTERS_2, LANES_2, REGISTERS_1, LANES_1)
 #endif
 #if STAGES > 1
-    STAGE(x, REGISTERS_1, LEVELS_1)
+    STAGE(x, REGISTERS_1, LEVELS_1)  //=
     EXCHANGE(x, REGISTERS_1, LANES_1, REGISTERS_0, LANES_0)
 #endif
-    STAGE(x, REGISTERS_0, LEVELS_0)
+    STAGE(x, REGISTERS_0, LEVELS_0)  //=
 #define REGISTERS_END REGISTERS_0
 #define LANES_END LANES_0
 #else

@@ -11,5 +11,5 @@ __kernel EXACT_WORK_GROUP void character_exponents(__global uchar* out, INDEX ro
 {
     const INDEX item = (INDEX)get_global_id(0);
     if (item < items)
-        out[item] = (uchar)exponent_of(item / rows, item % rows);
+        out[item] = (uchar)exponent_of(item / rows, item % rows);  //=
 }

@@ -70,6 +70,6 @@ __kernel EXACT_WORK_GROUP void character_table(__global ELEMENT* out, __global c
         if (at + 1 < entries)
             *(__global PAIR*)(out + at) = (PAIR)(a, b);
         else
-            out[at] = a;
+            out[at] = a;  //=
     }
 }

@@ -29,7 +29,7 @@ __kernel EXACT_WORK_GROUP void characters_kronecker(__global const ELEMENT* in, 
     const INDEX next_rows = rows * RADIX;
     for (uint i = 0; i < RADIX; ++i)
         for (uint j = 0; j < RADIX; ++j)
-            out[(x * RADIX + i) * next_rows + y * RADIX + j] = roots[(number + i * j) % RADIX];
+            out[(x * RADIX + i) * next_rows + y * RADIX + j] = roots[(number + i * j) % RADIX];  //=
 }
 
 __kernel EXACT_WORK_GROUP void characters_direct(__global ELEMENT* out, __constant ELEMENT* roots, INDEX rows,
@@ -37,5 +37,5 @@ __kernel EXACT_WORK_GROUP void characters_direct(__global ELEMENT* out, __consta
 {
     const INDEX item = (INDEX)get_global_id(0);
     if (item < items)
-        out[item] = roots[exponent_of(item / rows, item % rows)];
+        out[item] = roots[exponent_of(item / rows, item % rows)];  //=
 }

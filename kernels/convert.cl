@@ -42,8 +42,8 @@ __kernel EXACT_WORK_GROUP void convert(__global const FROM* in, __global ELEMENT
         return;
     const FROM value = in[first + i];
 #ifdef COMPLEX
-    out[i] = (ELEMENT)((REAL)MEANT_REAL(value), (REAL)MEANT_IMAGINARY(value));
+    out[i] = (ELEMENT)((REAL)MEANT_REAL(value), (REAL)MEANT_IMAGINARY(value));  //= COMPLEX
 #else
-    out[i] = (ELEMENT)MEANT_REAL(value);
+    out[i] = (ELEMENT)MEANT_REAL(value);  //= !COMPLEX
 #endif
 }

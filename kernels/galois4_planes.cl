@@ -216,18 +216,18 @@ __kernel __attribute__((reqd_work_group_size(1 << ITEM_BITS, 1, 1))) void galois
     for (int k = 0; k < VALUES; k += 4)
         word_steps(words + k);
 #endif
-    STAGE(words, REGISTERS_0, LEVELS_0)
+    STAGE(words, REGISTERS_0, LEVELS_0)  //=
 #if STAGES > 1
     EXCHANGE(words, REGISTERS_0, LANES_0, REGISTERS_1, LANES_1)
-    STAGE(words, REGISTERS_1, LEVELS_1)
+    STAGE(words, REGISTERS_1, LEVELS_1)  //= STAGES>1
 #endif
 #if STAGES > 2
     EXCHANGE(words, REGISTERS_1, LANES_1, REGISTERS_2, LANES_2)
-    STAGE(words, REGISTERS_2, LEVELS_2)
+    STAGE(words, REGISTERS_2, LEVELS_2)  //= STAGES>2
 #endif
 #if STAGES > 3
     EXCHANGE(words, REGISTERS_2, LANES_2, REGISTERS_3, LANES_3)
-    STAGE(words, REGISTERS_3, LEVELS_3)
+    STAGE(words, REGISTERS_3, LEVELS_3)  //= STAGES>3
 #endif
     const INDEX last = start + memory_place(item_place(item, REGISTERS_LAST, LANES_LAST));
     UNROLL

@@ -42,7 +42,7 @@ __kernel EXACT_WORK_GROUP void histogram(__global const ELEMENT* values, INDEX c
             else
                 high = middle;
         }
-        atomic_inc(&counts[low]);
+        atomic_inc(&counts[low]);  //=
     }
     barrier(CLK_LOCAL_MEM_FENCE);
     for (uint bar = item; bar < BARS; bar += WORK_GROUP)

@@ -47,11 +47,11 @@ __kernel EXACT_WORK_GROUP void kronecker_fused(__global ELEMENT* data, INDEX dis
 #pragma unroll
             for (int i = 0; i < RADIX; ++i) {
                 const int row = (level * RADIX + i) * RADIX;
-                SUM sum = ring_start(fixed_matrices[row], x[base]);
+                SUM sum = ring_start(fixed_matrices[row], x[base]);  //=
 #pragma unroll
                 for (int j = 1; j < RADIX; ++j)
-                    sum = ring_add(sum, fixed_matrices[row + j], x[base + j * stride]);
-                y[i] = ring_finish(sum);
+                    sum = ring_add(sum, fixed_matrices[row + j], x[base + j * stride]);  //=
+                y[i] = ring_finish(sum);                                                 //=
             }
 #pragma unroll
             for (int i = 0; i < RADIX; ++i)

@@ -56,10 +56,10 @@ __kernel EXACT_WORK_GROUP void kronecker_step(__global const ELEMENT* in, __glob
         x[j] = in[read + (INDEX)j * read_stride];
     UNROLL
     for (int i = 0; i < RADIX; ++i) {
-        SUM sum = ring_start(WEIGHT_AT(i, 0), x[0]);
+        SUM sum = ring_start(WEIGHT_AT(i, 0), x[0]);  //=
         UNROLL
         for (int j = 1; j < RADIX; ++j)
-            sum = ring_add(sum, WEIGHT_AT(i, j), x[j]);
-        out[write + (INDEX)i * write_stride] = ring_finish(sum);
+            sum = ring_add(sum, WEIGHT_AT(i, j), x[j]);           //=
+        out[write + (INDEX)i * write_stride] = ring_finish(sum);  //=
     }
 }

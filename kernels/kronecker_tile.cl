@@ -300,7 +300,7 @@ __kernel __attribute__((reqd_work_group_size(ITEMS, 1, 1))) void kronecker_tile(
     const INDEX size = columns * ROWS;
     const uint columns_left = (uint)min((INDEX)COLUMNS, (INDEX)STRIDE - first);
 #endif
-    ALL_STAGES
+    ALL_STAGES;  //=
 #if STRIDE == 1
     barrier(CLK_LOCAL_MEM_FENCE);
 #if PACK == 4

@@ -20,15 +20,15 @@ __kernel EXACT_WORK_GROUP void largest_magnitude(__global const int* values, IND
     const INDEX step = (INDEX)get_global_size(0);
     INDEX i = (INDEX)get_global_id(0);
     for (; i + 3 * step < count; i += 4 * step)  // four reads under way at a time
-        mine = max(max(max(mine, (uint)abs(values[i])), (uint)abs(values[i + step])),
+        mine = max(max(max(mine, (uint)abs(values[i])), (uint)abs(values[i + step])),  //=
                    max((uint)abs(values[i + 2 * step]), (uint)abs(values[i + 3 * step])));
     for (; i < count; i += step)
-        mine = max(mine, (uint)abs(values[i]));
+        mine = max(mine, (uint)abs(values[i]));  //=
     shared[item] = mine;
     for (uint width = WORK_GROUP / 2; width > 0; width /= 2) {
         barrier(CLK_LOCAL_MEM_FENCE);
         if (item < width)
-            shared[item] = max(shared[item], shared[item + width]);
+            shared[item] = max(shared[item], shared[item + width]);  //=
     }
     if (item == 0)
         largest[get_group_id(0)] = shared[0];

@@ -43,5 +43,5 @@ __kernel EXACT_WORK_GROUP void permute(__global const ELEMENT* in, __global ELEM
 {
     const INDEX i = (INDEX)get_global_id(0);
     if (i < size)
-        out[i] = in[source_index(i, bits)];
+        out[i] = in[source_index(i, bits)];  //=
 }

@@ -8,5 +8,5 @@ __kernel EXACT_WORK_GROUP void plain_write(__global float4* out, ulong vectors)
 {
     const ulong i = get_global_id(0);
     if (i < vectors)
-        out[i] = (float4)(1.0f, 0.0f, -0.5f, 0.5f);
+        out[i] = (float4)(1.0f, 0.0f, -0.5f, 0.5f);  //=
 }

@@ -13,5 +13,5 @@ __kernel EXACT_WORK_GROUP void pointwise(__global ELEMENT* first, __global const
 {
     const INDEX i = (INDEX)get_global_id(0);
     if (i < size)
-        first[i] = first[i] * second[i];
+        first[i] = first[i] * second[i];  //=
 }

@@ -70,22 +70,22 @@ __kernel EXACT_WORK_GROUP void polarity_counts(__global const uint* truth, __glo
     for (uint distance = 1; distance < WORDS; distance *= 2) {
         for (uint v = t; v < WORDS; v += WORK_GROUP)
             if ((v & distance) != 0)
-                words[v] ^= words[v - distance];
+                words[v] ^= words[v - distance];  //=
         barrier(CLK_LOCAL_MEM_FENCE);
     }
     uint my_terms = 0;
     uint my_literals = 0;
     for (uint v = t; v < WORDS; v += WORK_GROUP) {
-        my_terms += popcount(words[v]);
-        my_literals += literals_of(words[v], v);
+        my_terms += popcount(words[v]);           //=
+        my_literals += literals_of(words[v], v);  //=
     }
     terms[t] = my_terms;
     literals[t] = my_literals;
     for (uint half_size = WORK_GROUP / 2; half_size > 0; half_size /= 2) {
         barrier(CLK_LOCAL_MEM_FENCE);
         if (t < half_size) {
-            terms[t] += terms[t + half_size];
-            literals[t] += literals[t + half_size];
+            terms[t] += terms[t + half_size];        //=
+            literals[t] += literals[t + half_size];  //=
         }
     }
     if (t == 0) {

@@ -3,8 +3,8 @@
 //
 // processor_block: a work-item does all levels of a contiguous block, in place: a leaf of vectors in registers, then steps
 //   of one to three levels in the order of a binary counter, so that every step finds its data in the nearest cache.
-// processor_rows: a work-item does ROW_LEVELS levels between rows `stride` values apart, for COLUMNS columns; up to three
-//   levels directly, more through local memory, whose rows are a cache line longer than a power of two.
+// processor_rows, processor_rows_local: a work-item does ROW_LEVELS levels between rows `stride` values apart, for COLUMNS
+//   columns; up to three levels directly, more through local memory, whose rows are a cache line longer than a power of two.
 //
 //   -D BUTTERFLY=b            0 Walsh (a+b, a−b), 1 (a, b−a), 2 (a, a+b), 3 (a, a^b)      (default 0)
 //   -D LANES=16|8             values of a VECTOR                                           (default 16)
@@ -160,7 +160,7 @@ __kernel EXACT_WORK_GROUP void processor_block(__global ELEMENT* data, INDEX fir
 {
     __global ELEMENT* const block = data + (((size_t)first + get_global_id(0)) << BLOCK_LEVELS);
     for (size_t i = 0; i < (size_t)1 << (BLOCK_LEVELS - LEAF_LEVELS); ++i) {
-        leaf((__global VECTOR*)(block + (i << LEAF_LEVELS)));
+        leaf((__global VECTOR*)(block + (i << LEAF_LEVELS)));  //=
         size_t done = i + 1;
         for (int level = LEAF_LEVELS; level < BLOCK_LEVELS;) {
             const int now = nextStep(BLOCK_LEVELS - level);
@@ -169,7 +169,7 @@ __kernel EXACT_WORK_GROUP void processor_block(__global ELEMENT* data, INDEX fir
             done >>= now;
             const size_t part = ((size_t)1 << level) / LANES;
             __global VECTOR* const group = (__global VECTOR*)(block + ((done - 1) << (level + now)));
-            globalStep(now, group, part, group, part, part);
+            globalStep(now, group, part, group, part, part);  //=
             level += now;
         }
     }
@@ -183,7 +183,7 @@ DEFINE_STEPS(inStep, __global, __local)
 DEFINE_STEPS(localStep, __local, __local)
 DEFINE_STEPS(outStep, __local, __global)
 
-__kernel EXACT_WORK_GROUP void processor_rows(__global ELEMENT* data, INDEX stride, INDEX first)
+__kernel EXACT_WORK_GROUP void processor_rows_local(__global ELEMENT* data, INDEX stride, INDEX first)
 {
     __local VECTOR buffer[PITCH << ROW_LEVELS];
     const size_t tile = (size_t)first + get_global_id(0);
@@ -199,15 +199,14 @@ __kernel EXACT_WORK_GROUP void processor_rows(__global ELEMENT* data, INDEX stri
         const size_t distance = (size_t)1 << left;
         for (size_t group = 0; group < (size_t)1 << ROW_LEVELS; group += distance << now) {
             for (size_t row = group; row < group + distance; ++row) {
+                __global VECTOR* const outside = rows + row * pitch;
+                __local VECTOR* const inside = buffer + row * PITCH;
                 if (isFirst)
-                    inStep(now, rows + row * pitch, distance * pitch, buffer + row * PITCH, distance * PITCH,
-                           STEP_COLUMNS);
+                    inStep(now, outside, distance * pitch, inside, distance * PITCH, STEP_COLUMNS);  //=
                 else if (isLast)
-                    outStep(now, buffer + row * PITCH, distance * PITCH, rows + row * pitch, distance * pitch,
-                            STEP_COLUMNS);
+                    outStep(now, inside, distance * PITCH, outside, distance * pitch, STEP_COLUMNS);  //=
                 else
-                    localStep(now, buffer + row * PITCH, distance * PITCH, buffer + row * PITCH,
-                              distance * PITCH, STEP_COLUMNS);
+                    localStep(now, inside, distance * PITCH, inside, distance * PITCH, STEP_COLUMNS);  //=
             }
         }
     }
@@ -219,6 +218,6 @@ __kernel EXACT_WORK_GROUP void processor_rows(__global ELEMENT* data, INDEX stri
     const size_t tiles = stride / COLUMNS;
     __global VECTOR* const rows =
         (__global VECTOR*)(data + tile / tiles * ((size_t)stride << ROW_LEVELS) + tile % tiles * COLUMNS);
-    globalStep(ROW_LEVELS, rows, stride / LANES, rows, stride / LANES, STEP_COLUMNS);
+    globalStep(ROW_LEVELS, rows, stride / LANES, rows, stride / LANES, STEP_COLUMNS);  //=
 }
 #endif

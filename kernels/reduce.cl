@@ -56,16 +56,16 @@ __kernel EXACT_WORK_GROUP void reduce(__global const ELEMENT* values, INDEX coun
 #ifdef BLOCKS
     __global const ELEMENT* const block = values + (size_t)get_group_id(0) * count;
     for (INDEX i = item; i < count; i += WORK_GROUP)
-        mine = joined(mine, mapped((NUMBER)block[i]));
+        mine = joined(mine, mapped((NUMBER)block[i]));  //= BLOCKS
 #else
     for (INDEX i = (INDEX)get_global_id(0); i < count; i += (INDEX)get_global_size(0))
-        mine = joined(mine, mapped((NUMBER)values[i]));
+        mine = joined(mine, mapped((NUMBER)values[i]));  //= !BLOCKS
 #endif
     shared[item] = mine;
     for (uint width = WORK_GROUP / 2; width > 0; width /= 2) {
         barrier(CLK_LOCAL_MEM_FENCE);
         if (item < width)
-            shared[item] = joined(shared[item], shared[item + width]);
+            shared[item] = joined(shared[item], shared[item + width]);  //=
     }
     if (item == 0)
         found[get_group_id(0)] = (WRITTEN)shared[0];

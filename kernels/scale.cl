@@ -16,5 +16,5 @@ __kernel EXACT_WORK_GROUP void scale(__global ELEMENT* data, INDEX size, FACTOR 
 {
     const INDEX i = (INDEX)get_global_id(0);
     if (i < size)
-        data[i] = data[i] / divisor;
+        data[i] = data[i] / divisor;  //=
 }

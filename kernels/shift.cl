@@ -11,5 +11,5 @@ __kernel EXACT_WORK_GROUP void shift(__global ELEMENT* data, INDEX size, int bit
 {
     const INDEX i = (INDEX)get_global_id(0);
     if (i < size)
-        data[i] = data[i] >> bits;
+        data[i] = data[i] >> bits;  //=
 }

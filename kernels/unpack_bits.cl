@@ -17,5 +17,5 @@ __kernel EXACT_WORK_GROUP void unpack_bits(__global const uint* bits, __global E
 {
     const INDEX i = (INDEX)get_global_id(0);
     if (i < size)
-        out[i] = VALUE((int)(bits[i / 32] >> (uint)(i % 32) & 1u));
+        out[i] = VALUE((int)(bits[i / 32] >> (uint)(i % 32) & 1u));  //=
 }

@@ -105,13 +105,13 @@ __kernel __attribute__((reqd_work_group_size(BLOCK, 1, 1))) void walsh_blocks(__
 #ifdef SHUFFLE
     for (; j < LANES && j < LAST; j *= 2) {
         const ELEMENT other = FROM_LANE_XOR(value, j);
-        value = (t & j) == 0 ? value + other : other - value;
+        value = (t & j) == 0 ? value + other : other - value;  //= SHUFFLE
     }
 #endif
     for (; j < LAST; j *= 2) {
         shared[t] = value;
         barrier(CLK_LOCAL_MEM_FENCE);
-        value = (t & j) == 0 ? value + shared[t + j] : shared[t - j] - value;
+        value = (t & j) == 0 ? value + shared[t + j] : shared[t - j] - value;  //=
         barrier(CLK_LOCAL_MEM_FENCE);
     }
     data[place] = value;

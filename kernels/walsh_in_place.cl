@@ -19,6 +19,6 @@ __kernel EXACT_WORK_GROUP void walsh_in_place(__global ELEMENT* data, INDEX step
     const INDEX op2 = op1 + step;
     const ELEMENT a = data[op1];
     const ELEMENT b = data[op2];
-    data[op1] = a + b;
-    data[op2] = a - b;
+    data[op1] = a + b;  //=
+    data[op2] = a - b;  //=
 }

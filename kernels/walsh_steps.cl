@@ -35,5 +35,5 @@ __kernel EXACT_WORK_GROUP void walsh_steps(__global const ELEMENT* in, __global 
     if (item >= items)
         return;
     for (INDEX k = 0; k < OUTPUTS; ++k)
-        out[item * OUTPUTS + k] = step_value(in, item * OUTPUTS + k, j);
+        out[item * OUTPUTS + k] = step_value(in, item * OUTPUTS + k, j);  //=
 }

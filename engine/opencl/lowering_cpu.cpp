@@ -97,7 +97,7 @@ public:
 
     void rows(int levels, std::size_t stride, std::size_t columns)
     {
-        KernelKey key = keyOf("processor_rows");
+        KernelKey key = keyOf(levels > directRowLevels ? "processor_rows_local" : "processor_rows");
         key.defines["ROW_LEVELS"] = std::to_string(levels);
         key.defines["COLUMNS"] = std::to_string(columns);
         Launch launch{.key = key, .title = "rows 2^" + std::to_string(levels)};
