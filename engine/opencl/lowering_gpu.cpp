@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/opencl/lowering_gpu.h"
+
 #include "engine/base/digits.h"
 
 #include <algorithm>
@@ -54,8 +55,6 @@ void defineMatrices(KernelKey& key, const PlanBuilder& builder, std::span<const 
 
 void defineEnd(KernelKey& key, const TileEnd& end)
 {
-    if (end.turn)
-        key.defines["TURN"] = "";
     if (end.turn && end.other < 0)
         key.defines["SQUARE"] = "";
     if (end.divisor != 1) {
@@ -113,8 +112,8 @@ void appendTile(PlanBuilder& builder, const TilePass& pass, std::span<const Step
                 std::size_t firstOfRun, const TileEnd& end)
 {
     const TileShape& shape = pass.shape;
-    Launch launch{builder.ringKey("butterfly_tile", 2), builder.size() >> (pass.tileBits() - shape.itemBits),
-                  std::size_t{1} << shape.itemBits};
+    Launch launch{builder.ringKey(end.turn ? "convolution_tile" : "butterfly_tile", 2),
+                  builder.size() >> (pass.tileBits() - shape.itemBits), std::size_t{1} << shape.itemBits};
     KernelKey& key = launch.key;
     key.defines.erase("RADIX");
     const auto define = [&key](const char* name, int value) { key.defines[name] = std::to_string(value); };

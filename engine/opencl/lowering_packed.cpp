@@ -58,6 +58,13 @@ std::string wordMatrices(const std::vector<Step>& steps)
     return text;
 }
 
+// Instead of butterfly_tile, a kernel of the same stages that loads or stores in another way; file and function have one name.
+void useKernel(Launch& launch, const char* name)
+{
+    launch.key.program = name;
+    launch.key.entry = name;
+}
+
 base::Result<LaunchPlan> lowerReedMuller(const KroneckerTransform& transform, const DeviceDescription& device)
 {
     const std::size_t words = packedBytes(transform.size()) / 4;
@@ -87,6 +94,7 @@ base::Result<LaunchPlan> lowerReedMuller(const KroneckerTransform& transform, co
         defines["VECTOR"] = vectorType("uint", pass.shape.vectorBits);
         if (!isFirst)
             continue;
+        useKernel(*builder.lastLaunch(), "reed_muller_bits");
         defines["WORD_MATRICES"] = wordMatrices(steps);
         builder.extendLast(0, steps, 0, steps.size() - upper.size());
     }
@@ -137,7 +145,7 @@ void appendFieldPass(PlanBuilder& builder, std::span<const Step> steps, int bits
     launch.items = (builder.size() >> firstPassLevels) << pass.shape.itemBits;
     launch.key.defines["ELEMENT"] = "uint";
     launch.key.defines["VECTOR"] = "uint4";
-    launch.key.defines["LOAD_BITS"] = "";
+    useKernel(launch, "walsh_bits_first");
     launch.arguments = {VectorArgument{bits}, VectorArgument{shorts}};
     launch.title = "the lowest 15 variables";
 }
@@ -222,15 +230,17 @@ base::Result<LaunchPlan> lowerWalsh(const KroneckerTransform& transform, program
                    first);
         Launch& launch = *builder.lastLaunch();
         const bool last = largest && &pass == &upper.back();
+        const bool fromSigns = &pass == &upper.back() && meaning == program::Meaning::Values;
         if (&pass == &upper.front())
             readShorts(launch, pass.shape, shorts, last);
-        if (&pass == &upper.back() && meaning == program::Meaning::Values)
+        if (last || fromSigns || &pass == &upper.front())
+            useKernel(launch, last ? "walsh_bits_largest" : "walsh_bits_next");
+        if (fromSigns)
             launch.key.defines["FROM_SIGNS"] = std::to_string(transform.size() / 2);
         if (!last)
             continue;
         const std::size_t groups = launch.items / launch.workGroup;
         const int found = builder.addVectorOf(groups * sizeof(std::uint32_t));
-        launch.key.defines["LARGEST"] = "";
         launch.cost.bytesWritten = groups * sizeof(std::uint32_t);
         launch.localBytes = std::max(launch.localBytes, sizeof(std::uint32_t) << pass.shape.itemBits);
         builder.extendLast(reduction, {transform.size() - groups, 0, 0, 0});

@@ -1,0 +1,35 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The middle of a dyadic convolution, in place: the steps of a tile as in butterfly_tile.cl, the product, and the same
+// steps once more, last to first, before the tile goes back to memory.
+//
+//   -D SQUARE             the values are multiplied by themselves, and there is no `other` (default: by those of `other` at
+//                         the same places)
+//   and those of tile_levels.clh and tile_memory.clh
+//
+// Global size and work-group as butterfly_tile.cl. Cost: one read and one write of the vector, one read of `other`.
+#include "tile_memory.clh"
+
+#ifdef SQUARE
+#define OTHER
+#define PRODUCT_TILE(x)                                                                                      \
+    UNROLL                                                                                                   \
+    for (int k = 0; k < VALUES; ++k)                                                                         \
+        x[k] = x[k] * x[k];
+#else
+#define OTHER , __global const ELEMENT* other
+#define PRODUCT_TILE(x) MULTIPLY_TILE(x, other + start, REGISTERS_LAST, LANES_LAST)
+#endif
+
+__kernel TILE_KERNEL void convolution_tile(__global ELEMENT* data OTHER)
+{
+    SHARED_TILE
+    const uint item = (uint)get_local_id(0);
+    const INDEX start = TILE_START((INDEX)get_group_id(0));
+    ELEMENT x[VALUES];
+    LOAD_TILE(x, data + start, REGISTERS_0, LANES_0)
+    ALL_STAGES(x);    //=
+    PRODUCT_TILE(x);  //=
+    STAGES_BACK(x);   //=
+    SCALE_TILE(x)
+    STORE_TILE(x, data + start, REGISTERS_0, LANES_0)
+}

@@ -1,0 +1,43 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The last pass of a Walsh transform of packed bits of which only the largest magnitude is wanted: the steps of a tile, as in
+// butterfly_tile.cl, and instead of the results every work-group writes the largest magnitude of its own.
+//
+//   -D those of tile_shorts.clh (values or what walsh_bits_first.cl wrote), tile_levels.clh and tile_memory.clh; ELEMENT int
+//
+// Global size and work-group as butterfly_tile.cl. Cost: one read of the vector, or of two bytes a value.
+#include "tile_shorts.clh"
+
+#ifdef LOAD_SHORTS
+#define FROM __global const ushort* shorts
+#define LOAD_VALUES(x) LOAD_SHORT_TILE(x, shorts + start, REGISTERS_0, LANES_0)
+#else
+#define FROM __global const ELEMENT* data
+#define LOAD_VALUES(x) LOAD_TILE(x, data + start, REGISTERS_0, LANES_0)
+#endif
+
+__kernel TILE_KERNEL void walsh_bits_largest(FROM, __global uint* largest)
+{
+#if STAGES > 1
+    SHARED_TILE
+#else
+    __local ELEMENT shared[1 << ITEM_BITS];
+#endif
+    const uint item = (uint)get_local_id(0);
+    const INDEX start = TILE_START((INDEX)get_group_id(0));
+    ELEMENT x[VALUES];
+    LOAD_VALUES(x)
+    ALL_STAGES(x);  //=
+    uint mine = 0;
+    UNROLL
+    for (int k = 0; k < VALUES; ++k)
+        mine = max(mine, (uint)abs(x[k]));  //=
+    barrier(CLK_LOCAL_MEM_FENCE);
+    shared[item] = (ELEMENT)mine;
+    for (uint width = 1u << ITEM_BITS >> 1; width > 0; width /= 2) {
+        barrier(CLK_LOCAL_MEM_FENCE);
+        if (item < width)
+            shared[item] = max(shared[item], shared[item + width]);  //=
+    }
+    if (item == 0)
+        largest[(INDEX)get_group_id(0)] = (uint)shared[0];
+}
