@@ -3,6 +3,7 @@
 // with a single group over what the groups found.
 //
 //   -D WORK_GROUP=g      work-items a group, a power of 2 (default 1); and INDEX of prelude.clh
+//   -D WRITTEN=ulong     type of the results (default uint); -D TIMES=m: they are multiplied by m (default 1)
 //
 // Global size: any number of groups; local memory: a number a work-item. Cost: one read of the vector.
 #include "prelude.clh"
@@ -10,9 +11,15 @@
 #ifndef WORK_GROUP
 #define WORK_GROUP 1
 #endif
+#ifndef WRITTEN
+#define WRITTEN uint
+#endif
+#ifndef TIMES
+#define TIMES 1
+#endif
 
 __kernel EXACT_WORK_GROUP void largest_magnitude(__global const int* values, INDEX count,
-                                                 __global uint* largest)
+                                                 __global WRITTEN* largest)
 {
     __local uint shared[WORK_GROUP];
     const uint item = (uint)get_local_id(0);
@@ -31,5 +38,5 @@ __kernel EXACT_WORK_GROUP void largest_magnitude(__global const int* values, IND
             shared[item] = max(shared[item], shared[item + width]);  //=
     }
     if (item == 0)
-        largest[get_group_id(0)] = shared[0];
+        largest[get_group_id(0)] = (WRITTEN)shared[0] * TIMES;
 }

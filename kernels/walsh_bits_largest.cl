@@ -2,7 +2,8 @@
 // The last pass of a Walsh transform of packed bits of which only the largest magnitude is wanted: the steps of a tile, as in
 // butterfly_tile.cl, and instead of the results every work-group writes the largest magnitude of its own.
 //
-//   -D those of tile_shorts.clh (values or what walsh_bits_first.cl wrote), tile_levels.clh and tile_memory.clh; ELEMENT int
+//   -D those of tile_shorts.clh (values or what walsh_bits_first.cl wrote), tile_levels.clh and tile_memory.clh; ELEMENT int, or uint modulo 2^32: then
+//   magnitudes up to 2^31 are exact
 //
 // Global size and work-group as butterfly_tile.cl. Cost: one read of the vector, or of two bytes a value.
 #include "tile_shorts.clh"
@@ -30,7 +31,7 @@ __kernel TILE_KERNEL void walsh_bits_largest(FROM, __global uint* largest)
     uint mine = 0;
     UNROLL
     for (int k = 0; k < VALUES; ++k)
-        mine = max(mine, (uint)abs(x[k]));  //=
+        mine = max(mine, (uint)abs((int)x[k]));  //=
     barrier(CLK_LOCAL_MEM_FENCE);
     shared[item] = (ELEMENT)mine;
     for (uint width = 1u << ITEM_BITS >> 1; width > 0; width /= 2) {

@@ -22,7 +22,8 @@ using transform::Step;
 constexpr int wordBits = 5;          // of the kernels' words
 constexpr int firstPassLevels = 15;  // that 16-bit fields hold
 constexpr std::size_t shortBytes = 2;
-constexpr int mostWalshVariables = 30;
+constexpr int maxWalshVariables = 30;   // |S| ≤ 2^n fits int32
+constexpr int maxHalvedVariables = 32;  // |S| / 2 ≤ 2^31 is known from its residue modulo 2^32
 // The operations of a spectrum of bits, as a program has them.
 constexpr std::size_t encoding = 0;
 constexpr std::size_t spectrum = 1;
@@ -150,6 +151,9 @@ void appendFieldPass(PlanBuilder& builder, std::span<const Step> steps, int bits
     launch.title = "the lowest 15 variables";
 }
 
+// What lowerWalsh() makes: the spectrum, the largest magnitude as int32, or as int64.
+enum class WalshResult { Spectrum, Largest, WideLargest };
+
 // Reads what the first pass wrote.
 void readShorts(Launch& launch, const TileShape& shape, int shorts, bool largest)
 {
@@ -163,6 +167,19 @@ void readShorts(Launch& launch, const TileShape& shape, int shorts, bool largest
         launch.arguments = {VectorArgument{shorts}};
     else
         launch.arguments.emplace_back(VectorArgument{shorts});
+}
+
+// Half of every value, modulo 2^32: magnitudes up to 2^32 stay distinct, as no value is odd.
+void halve(Launch& launch, const TileShape& shape, bool readsShorts)
+{
+    auto& defines = launch.key.defines;
+    defines["ELEMENT"] = "uint";
+    defines["VECTOR"] = vectorType("uint", shape.vectorBits);
+    if (!readsShorts)
+        return;
+    defines["LOAD_SHORTS"] = std::to_string(1 << (firstPassLevels - 1));
+    defines["SHORT_FACTOR"] = "1";
+    defines["TO_VECTOR"] = "convert_" + defines["VECTOR"];
 }
 
 // One number of every group of the launch before, or of every value of a vector.
@@ -182,6 +199,19 @@ void appendLargest(PlanBuilder& builder, int values, std::size_t count, std::siz
     builder.select(largest);
 }
 
+// Of one group, in 64 bits, twice what was found.
+void appendTwiceLargest(PlanBuilder& builder, int values, std::size_t count, const DeviceDescription& device)
+{
+    appendLargest(builder, values, count, 1, device);
+    Launch& launch = *builder.lastLaunch();
+    launch.key.defines["WRITTEN"] = "ulong";
+    launch.key.defines["TIMES"] = "2";
+    const int largest = builder.addVectorOf(sizeof(std::uint64_t));
+    launch.arguments.back() = VectorArgument{largest};
+    launch.cost.bytesWritten = sizeof(std::uint64_t);
+    builder.select(largest);
+}
+
 // The passes after the first one of fields. Rows of 8 bytes do where nothing is written: the groups that run at the same
 // time share what the cache fetches.
 std::vector<TilePass> upperTiles(int variables, bool largest, const TileLimits& limits)
@@ -197,11 +227,15 @@ std::vector<TilePass> upperTiles(int variables, bool largest, const TileLimits& 
 
 // The spectrum of f or of (−1)^f, or only the largest magnitude in the latter.
 base::Result<LaunchPlan> lowerWalsh(const KroneckerTransform& transform, program::Meaning meaning,
-                                    bool largest, const DeviceDescription& device)
+                                    WalshResult result, const DeviceDescription& device)
 {
     const int n = transform.variables();
-    if (n > mostWalshVariables)
-        return Error{ErrorKind::Unsupported, "coefficients of more than 30 variables do not fit int32"};
+    const bool largest = result != WalshResult::Spectrum;
+    const bool isWide = result == WalshResult::WideLargest;
+    const int maxVariables = isWide ? maxHalvedVariables : maxWalshVariables;
+    if (n > maxVariables)
+        return Error{ErrorKind::Unsupported, "coefficients of more than " + std::to_string(maxVariables) +
+                                                 " variables do not fit 32 bits"};
     const auto steps = *transform::algorithmSteps(transform, "fast", true);
     PlanBuilder builder(transform.ring(), ElementType::Int32, transform.size());
     const int bits = builder.addVectorOf(packedBytes(transform.size()));
@@ -210,6 +244,8 @@ base::Result<LaunchPlan> lowerWalsh(const KroneckerTransform& transform, program
     const auto upper = upperTiles(n, largest, limits);
     const bool fields =
         !upper.empty() && fieldTile().localBytes(4) + 256 <= limits.localMemory && limits.maxWorkGroup >= 256;
+    if (!fields && isWide)
+        return Error{ErrorKind::Unsupported, device.name + " has too little local memory, or too few values"};
     if (!fields || !largest || upper.size() > 1)
         builder.select(builder.addVector());
     if (!fields) {
@@ -233,6 +269,8 @@ base::Result<LaunchPlan> lowerWalsh(const KroneckerTransform& transform, program
         const bool fromSigns = &pass == &upper.back() && meaning == program::Meaning::Values;
         if (&pass == &upper.front())
             readShorts(launch, pass.shape, shorts, last);
+        if (isWide)
+            halve(launch, pass.shape, &pass == &upper.front());
         if (last || fromSigns || &pass == &upper.front())
             useKernel(launch, last ? "walsh_bits_largest" : "walsh_bits_next");
         if (fromSigns)
@@ -245,7 +283,10 @@ base::Result<LaunchPlan> lowerWalsh(const KroneckerTransform& transform, program
         launch.localBytes = std::max(launch.localBytes, sizeof(std::uint32_t) << pass.shape.itemBits);
         builder.extendLast(reduction, {transform.size() - groups, 0, 0, 0});
         launch.arguments.emplace_back(VectorArgument{found});
-        appendLargest(builder, found, groups, 1, device);
+        if (isWide)
+            appendTwiceLargest(builder, found, groups, device);
+        else
+            appendLargest(builder, found, groups, 1, device);
     }
     return builder.finish("fast");
 }
@@ -268,18 +309,21 @@ base::Result<LaunchPlan> lowerPacked(const KroneckerTransform& transform, progra
     if (!walsh && transform.ring().order() != 2)
         return Error{ErrorKind::Unsupported,
                      "packed bits have a Walsh transform in Hadamard order and Reed–Muller transforms"};
-    return checked(walsh ? lowerWalsh(transform, meaning, false, device) : lowerReedMuller(transform, device),
+    return checked(walsh ? lowerWalsh(transform, meaning, WalshResult::Spectrum, device)
+                         : lowerReedMuller(transform, device),
                    device);
 }
 
-base::Result<LaunchPlan> lowerLargestMagnitude(int variables, const DeviceDescription& device)
+base::Result<LaunchPlan> lowerLargestMagnitude(int variables, bool isWide, const DeviceDescription& device)
 {
     transform::TransformSpec spec;
     spec.variables = variables;
     const auto walsh = transform::describe(spec);
     if (!walsh)
         return walsh.error();
-    return checked(lowerWalsh(*walsh, program::Meaning::Signs, true, device), device);
+    return checked(lowerWalsh(*walsh, program::Meaning::Signs,
+                              isWide ? WalshResult::WideLargest : WalshResult::Largest, device),
+                   device);
 }
 
 }  // namespace sequency::opencl

@@ -34,9 +34,10 @@ base::Result<LaunchPlan> lowerConvolution(int variables, bool autocorrelation, b
 base::Result<LaunchPlan> lowerPacked(const transform::KroneckerTransform& transform, program::Meaning meaning,
                                      const DeviceDescription& device);
 
-// One input, the same; the result is one number of 32 bits, the largest magnitude in the Walsh spectrum of (−1)^f, of which
-// nothing else leaves the device. n ≤ 30.
-base::Result<LaunchPlan> lowerLargestMagnitude(int variables, const DeviceDescription& device);
+// One input, the same; the result is one number, the largest magnitude in the Walsh spectrum of (−1)^f, of which nothing else
+// leaves the device: as int32, n ≤ 30, or where `isWide` as int64, 16 ≤ n ≤ 32. Then half of every coefficient is computed
+// modulo 2^32, which is exact: coefficients are even and at most 2^32, and their sign does not matter.
+base::Result<LaunchPlan> lowerLargestMagnitude(int variables, bool isWide, const DeviceDescription& device);
 
 // Two inputs and two results, the low and the high plane of quaternary digits: "gf" of radix 4, forward or inverse.
 // Unsupported for all else.

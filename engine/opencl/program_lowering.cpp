@@ -276,21 +276,43 @@ private:
         const Vector& from = vector(here.operands[0]);
         const Vector& to = vector(here.result);
         const auto* follows = workAt<program::Transform>(m_next + 1);
-        if (from.storage == Storage::Bits && to.storage == Storage::Int32 && follows != nullptr &&
-            isChained(m_next) && transform::isPlainWalsh(follows->transform))
-            return walshOfBits(convert.meaning, follows->transform);
+        if (from.storage == Storage::Bits && follows != nullptr && isChained(m_next) &&
+            transform::isPlainWalsh(follows->transform)) {
+            if (to.storage == Storage::Int32)
+                return walshOfBits(convert.meaning, follows->transform);
+            if (auto part = wideLargest(convert.meaning, to.storage, follows->transform))
+                return std::move(*part);
+        }
         if (from.storage == Storage::Planes || program::isPacked(to.storage))
             return Error{ErrorKind::Unsupported, "values are packed and planes unpacked by the processor"};
         return made(convertPlan(from.storage, to.storage, from.length, convert.meaning), here.operands, 1, 0);
     }
 
+    // Signs, their transform, its largest magnitude, and nothing else is needed.
+    bool wantsLargest(Meaning meaning) const
+    {
+        const auto* reduce = workAt<program::Reduce>(m_next + 2);
+        return meaning == Meaning::Signs && reduce != nullptr && isChained(m_next + 1) &&
+               reduce->reduction.name == program::largestMagnitude().name;
+    }
+
+    // In int64; nothing where its operations one by one do better or as well.
+    std::optional<base::Result<Part>> wideLargest(Meaning meaning, Storage storage,
+                                                  const KroneckerTransform& transform) const
+    {
+        if (storage != Storage::Int64 || !wantsLargest(meaning))
+            return std::nullopt;
+        auto plan = lowerLargestMagnitude(transform.variables(), true, m_device);
+        if (!plan && plan.error().kind == ErrorKind::Unsupported)
+            return std::nullopt;
+        return made(std::move(plan), operation(m_next).operands, 3, 0);
+    }
+
     base::Result<Part> walshOfBits(Meaning meaning, const KroneckerTransform& transform) const
     {
         const auto& inputs = operation(m_next).operands;
-        const auto* reduce = workAt<program::Reduce>(m_next + 2);
-        if (meaning == Meaning::Signs && reduce != nullptr && isChained(m_next + 1) &&
-            reduce->reduction.name == program::largestMagnitude().name)
-            return made(lowerLargestMagnitude(transform.variables(), m_device), inputs, 3, 0);
+        if (wantsLargest(meaning))
+            return made(lowerLargestMagnitude(transform.variables(), false, m_device), inputs, 3, 0);
         return made(lowerPacked(transform, meaning, m_device), inputs, 2, 0);
     }
 

@@ -51,12 +51,18 @@ base::Result<Program> spectrumOfBits(const transform::KroneckerTransform& transf
 
 base::Result<Program> largestOfBits(int variables)
 {
+    constexpr int maxInt32Variables = 30;
+    return largestOfBits(variables, variables <= maxInt32Variables ? Storage::Int32 : Storage::Int64);
+}
+
+base::Result<Program> largestOfBits(int variables, Storage storage)
+{
     const auto transform = walsh(variables, transform::Direction::Forward);
     if (!transform)
         return transform.error();
     ProgramBuilder builder;
     const VectorId f = builder.input("f", Storage::Bits, transform->size());
-    const VectorId signs = builder.convert(f, Storage::Int32, Meaning::Signs, "s");
+    const VectorId signs = builder.convert(f, storage, Meaning::Signs, "s");
     builder.output(builder.reduce(builder.transform(signs, *transform, "S"), largestMagnitude(), "m"));
     return builder.finish();
 }

@@ -17,7 +17,10 @@ base::Result<Program> convolutionProgram(int variables, bool withItself, Storage
 // f in bits, encoded in int32, transformed.
 base::Result<Program> spectrumOfBits(const transform::KroneckerTransform& transform, Meaning meaning);
 // The largest magnitude in the Walsh spectrum of (−1)^f: 2^n less twice f's distance from the affine functions.
+// In int32, beyond 30 variables, where it can be 2^31 and more, in int64.
 base::Result<Program> largestOfBits(int variables);
+// In int32 or int64; the caller knows that 2^n fits.
+base::Result<Program> largestOfBits(int variables, Storage storage);
 
 base::Result<Program> charactersProgram(const transform::CharacterGroup& group, Storage storage);
 base::Result<Program> polarityCountsProgram(int variables);

@@ -391,19 +391,20 @@ base::Result<LargestMagnitude> Engine::largestMagnitude(const base::SharedFuncti
                                                         std::string_view device, const base::Knobs& knobs,
                                                         const base::RunControl& control)
 {
-    constexpr int mostVariables = 30;  // 2^n fits int32
+    constexpr int maxVariables = 32;  // of devices' kernels (engine/opencl/part_lowering.h)
     const auto start = base::Clock::now();
-    if (!function || !function->isBoolean() || function->variables > mostVariables)
+    if (!function || !function->isBoolean() || function->variables > maxVariables)
         return Error{ErrorKind::BadInput,
-                     "the largest magnitude is found for Boolean functions of at most 30 variables"};
+                     "the largest magnitude is found for Boolean functions of at most 32 variables"};
     const auto resolved = resolveDevice(device);
     if (!resolved)
         return resolved.error();
     auto bits = packedBits(*function, control);
     const auto program = program::largestOfBits(function->variables);
-    auto value = program::allocate(program::Storage::Int32, 1);
-    for (const Error* error : {bits ? nullptr : &bits.error(), program ? nullptr : &program.error(),
-                               value ? nullptr : &value.error()})
+    if (!program)
+        return program.error();
+    auto value = program::allocate(program->vector(program->outputs().front()).storage, 1);
+    for (const Error* error : {bits ? nullptr : &bits.error(), value ? nullptr : &value.error()})
         if (error != nullptr)
             return *error;
     LargestMagnitude result{0, *resolved, {}};
@@ -413,7 +414,7 @@ base::Result<LargestMagnitude> Engine::largestMagnitude(const base::SharedFuncti
                 ->compute(*program, {"fast", knobs}, {{input}, {&*value}}, control, result.timings);
         !done)
         return done.error();
-    result.value = static_cast<std::uint32_t>(base::realPart(std::get<base::ElementVector>(*value), 0));
+    result.value = static_cast<std::uint64_t>(base::realPart(std::get<base::ElementVector>(*value), 0));
     result.timings.totalSeconds = base::secondsSince(start);
     return result;
 }

@@ -79,7 +79,7 @@ struct CharactersRequest {
 };
 
 struct LargestMagnitude {
-    std::uint32_t value = 0;
+    std::uint64_t value = 0;  // up to 2^32
     DeviceInfo device;
     base::Timings timings;
 };

@@ -68,17 +68,24 @@ SEQUENCY_CASE(packed_bits_equal_the_reference)
 SEQUENCY_CASE(the_largest_magnitude_equals_the_one_in_the_spectrum)
 {
     Gpu gpu;
-    const auto largest = [&](base::PackedBits& bits, int n) {
-        const auto plan = tests::planOf(program::largestOfBits(n), gpu.description);
+    const auto largestIn = [&](program::Storage storage, base::PackedBits& bits, int n) {
+        const auto plan = tests::planOf(program::largestOfBits(n, storage), gpu.description);
         REQUIRE(plan);
         INFO(plan->text());
-        std::uint32_t found = 0;
+        std::uint64_t found = 0;
         const auto input = std::as_bytes(std::span(std::as_const(bits).words(), bits.wordCount()));
         base::Timings timings;
-        const auto status =
-            gpu.executor->run(*plan, {input}, {std::as_writable_bytes(std::span(&found, 1))}, {}, timings);
+        const auto result = std::as_writable_bytes(std::span(&found, 1))
+                                .first(program::storageBytes(storage, 1));  // the low bytes
+        const auto status = gpu.executor->run(*plan, {input}, {result}, {}, timings);
         INFO(status ? "" : status.error().text() + status.error().log);
         REQUIRE(status);
+        return found;
+    };
+    // In int64, the way of 31 and 32 variables, the same.
+    const auto largest = [&](base::PackedBits& bits, int n) {
+        const std::uint64_t found = largestIn(program::Storage::Int32, bits, n);
+        CHECK_EQUAL(largestIn(program::Storage::Int64, bits, n), found);
         return found;
     };
     for (const int n : {0, 1, 4, 5, 6, 9, 15, 16, 18, 21}) {
@@ -113,9 +120,32 @@ SEQUENCY_CASE(the_largest_magnitude_equals_the_one_in_the_spectrum)
     }
     gpu.limit(16 * 1024, 64);
     base::PackedBits zero = *base::PackedBits::allocate(std::size_t{1} << 17);
-    CHECK_EQUAL(largest(zero, 17), 1u << 17);
-    CHECK_EQUAL(tests::planOf(program::largestOfBits(31), gpu.description).error().kind,
-                base::ErrorKind::Unsupported);
+    CHECK_EQUAL(largest(zero, 17), std::uint64_t{1} << 17);
+    CHECK_EQUAL(
+        tests::planOf(program::largestOfBits(31, program::Storage::Int32), gpu.description).error().kind,
+        base::ErrorKind::Unsupported);
+}
+
+// Their spectra fit no int32: halves of them, and 64 bits for the result.
+SEQUENCY_CASE(largest_magnitudes_of_31_and_32_variables_have_plans)
+{
+    Gpu gpu;
+    gpu.description.globalMemory = gpu.description.maxAllocation = std::size_t{1} << 40;
+    for (const int n : {31, 32}) {
+        const auto program = program::largestOfBits(n);
+        REQUIRE(program);
+        CHECK(program->vector(program->outputs().front()).storage == program::Storage::Int64);
+        const auto plan = tests::planOf(program, gpu.description);
+        REQUIRE(plan);
+        INFO(plan->text());
+        CHECK_EQUAL(plan->launches.front().key.program, "walsh_bits_first");
+        CHECK_EQUAL(plan->launches.at(1).key.defines.at("ELEMENT"), "uint");
+        CHECK_EQUAL(plan->launches.at(1).key.defines.at("SHORT_FACTOR"), "1");
+        CHECK_EQUAL(plan->launches.back().key.defines.at("TIMES"), "2");
+        CHECK_EQUAL(plan->vectorBytes.at(static_cast<std::size_t>(plan->results.at(0))), std::size_t{8});
+        for (const std::size_t byteCount : plan->vectorBytes)  // no vector of 8 bytes a value
+            CHECK(byteCount <= std::size_t{4} << n);
+    }
 }
 
 // GF(4) in two planes: less than a word, one tile, several passes of every kind; the paper's example.

@@ -185,6 +185,8 @@ SEQUENCY_CASE(packed_digits_name_their_steps_too)
             check(program::largestOfBits(n));
             check(program::transformProgram(*transform::describe({"reed-muller", 2, n}), Storage::Bits));
         }
+        for (const int n : {31, 32})
+            check(program::largestOfBits(n));
         for (const int n : {0, 1, 3, 4, 7, 12, 15})
             for (const auto direction : {transform::Direction::Forward, transform::Direction::Inverse})
                 check(program::transformProgram(*transform::describe({"gf", 4, n, direction}),
