@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/status_line.h"
 
+#include "ui/format/choice_text.h"
 #include "ui/format/names.h"
 #include "ui/format/number_format.h"
 #include "ui/format/plain_text.h"
@@ -100,12 +101,15 @@ bool StatusLine::showsProgress() const
 void StatusLine::showResult()
 {
     const SharedSpectrum& spectrum = m_workbench.spectrum();
-    if (!spectrum)
+    m_choice.clear();
+    if (!spectrum) {
         m_fullText = tr("Ready");
-    else if (m_workbench.isStale())
+    } else if (m_workbench.isStale()) {
         m_fullText = tr("%1 · computing …").arg(m_workbench.document().title());
-    else
+    } else {
         m_fullText = resultText(*spectrum);
+        m_choice = choiceText(spectrum->result.choice);
+    }
     elide();
 }
 
@@ -157,7 +161,8 @@ void StatusLine::showParts()
 void StatusLine::elide()
 {
     m_text->setText(m_text->fontMetrics().elidedText(m_fullText, Qt::ElideRight, m_text->width()));
-    m_text->setToolTip(plainTip(m_fullText));
+    m_text->setToolTip(plainTip(m_choice.isEmpty() ? m_fullText : m_fullText + QLatin1Char('\n') + m_choice));
+    m_text->setAccessibleDescription(m_choice);
     m_text->setAccessibleName(m_fullText);
 }
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // What fills the status bar: which function was transformed where and how long that took (three times, with the
-// device's name), and, while something runs for longer than a moment, its progress and a button to stop it. UI thread.
+// device's name; why that device, in the tool tip), and, while something runs for longer than a moment, its progress and a button to stop it. UI thread.
 #pragma once
 
 #include <QTimer>
@@ -41,6 +41,7 @@ private:
 
     Workbench& m_workbench;
     QString m_fullText;
+    QString m_choice;  // why the device, in the tool tip
     QLabel* m_text = nullptr;
     QLabel* m_fileWork = nullptr;
     QLabel* m_what = nullptr;

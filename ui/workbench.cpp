@@ -163,8 +163,7 @@ void Workbench::run()
     request.spec = m_document.fullSpec();
     request.encoding = m_document.usedEncoding();
     request.algorithm = m_algorithm;
-    const session::DeviceInfo* device = computingDevice();
-    request.device = device != nullptr ? device->id : m_device;
+    request.device = m_device;
     request.element = m_element;
     request.knobs = m_knobs;
     m_computingFailed = false;

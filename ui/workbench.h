@@ -84,7 +84,8 @@ public:
     const std::string& device() const { return m_device; }  // an id, or "auto"
     // Whether a person chose the device.
     bool isDeviceChosen() const { return m_deviceChosen; }
-    // What computes: the chosen device or, for "auto", what the engine takes for it. Null before devices are known.
+    // The chosen device or, for "auto", the usual one, whose limits the settings show; which one computes, the engine chooses for
+    // every call (session/device_choice.h). Null before devices are known.
     const session::DeviceInfo* computingDevice() const;
     // Of the transform on that device, "fast" first; for "auto" also those for which another device is taken. Only "fast"
     // before devices are known.

@@ -3,6 +3,7 @@
 // characters: the table of C_p^m.
 #include "app/cli/command.h"
 #include "app/cli/compute_options.h"
+#include "app/cli/device_note.h"
 #include "app/cli/file_options.h"
 #include "app/cli/output.h"
 #include "engine/io/table_writer.h"
@@ -79,6 +80,7 @@ base::Status characters(const CharactersOptions& options, Interrupt& interrupt)
         return used;
     line.clear();
     noteRounding(options.compute, result->exact);
+    noteDevice(options.compute, result->choice);
     return writeTable(*result, *rows, options, interrupt, runControl(interrupt, line, "writing"));
 }
 

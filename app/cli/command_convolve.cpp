@@ -3,6 +3,7 @@
 // convolve, autocorrelate and identify: dyadic convolution and dyadic systems.
 #include "app/cli/command.h"
 #include "app/cli/compute_options.h"
+#include "app/cli/device_note.h"
 #include "app/cli/input_options.h"
 #include "app/cli/output.h"
 #include "engine/session/engine.h"
@@ -90,6 +91,7 @@ base::Status convolve(const SystemOptions& options, const base::SharedFunction& 
     if (const auto used = checkKnobs(options.compute, result->device); !used)
         return used;
     noteRounding(options.compute, result->exact);
+    noteDevice(options.compute, result->choice);
     const char* format = g ? "sequency-convolution/1" : "sequency-autocorrelation/1";
     return write(*result, format, f->variables, options, output, control);
 }
@@ -127,6 +129,7 @@ base::Status identify(const SystemOptions& options, const base::SharedFunction& 
         return base::Error{base::ErrorKind::Unsupported,
                            "the input does not determine the system: its spectrum is zero at " +
                                listed(result->undetermined)};
+    noteDevice(options.compute, result->response.choice);
     return write(result->response, "sequency-impulse-response/1", x->variables, options, output, control);
 }
 

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/command.h"
+#include "app/cli/device_note.h"
+#include "app/cli/notes.h"
 #include "app/cli/output.h"
 #include "app/cli/text_table.h"
 #include "engine/base/aligned_buffer.h"
@@ -14,6 +16,12 @@
 namespace sequency::cli {
 namespace {
 
+struct DevicesOptions {
+    bool json = false;
+    bool measure = false;
+    std::string output;
+};
+
 std::string memoryText(std::size_t byteCount)
 {
     return byteCount == 0 ? "-" : base::byteCountText(byteCount);
@@ -22,6 +30,29 @@ std::string memoryText(std::size_t byteCount)
 std::string numberText(std::size_t number)
 {
     return number == 0 ? "-" : std::to_string(number);
+}
+
+// In decimal units a second, of the largest amount measured.
+std::string rateText(const session::CostCurve& curve)
+{
+    return curve.largestRate() > 0 ? fmt::format("{:.1f}", 1e-9 * curve.largestRate()) : "-";
+}
+
+// Of the devices that were measured; empty where none was.
+std::string costsText(const session::Engine& engine)
+{
+    TextTable table({"id", "opening", "smallest call", "upload GB/s", "download GB/s", "new memory GB/s",
+                     "passes GB/s", "10^9 operations/s"});
+    for (const session::DeviceInfo& device : engine.devices()) {
+        const session::DeviceCosts& costs = engine.costs(device.id);
+        if (costs.isMeasured)
+            table.addRow({device.id, secondsText(costs.openSeconds), secondsText(costs.callSeconds),
+                          rateText(costs.upload), rateText(costs.download), rateText(costs.fresh),
+                          rateText(costs.pass), rateText(costs.arithmetic)});
+    }
+    constexpr std::size_t headAlone = 1;
+    return table.rows().size() == headAlone ? ""
+                                            : "\nmeasured costs, of the largest size each:\n" + table.text();
 }
 
 std::string devicesText(const session::Engine& engine)
@@ -38,7 +69,7 @@ std::string devicesText(const session::Engine& engine)
         for (const auto& [algorithm, reason] : device.unavailable)
             unavailable += fmt::format("{} cannot run {}: {}\n", device.id, algorithm, reason);
     }
-    std::string text = table.text();
+    std::string text = table.text() + costsText(engine);
     if (!unavailable.empty())
         text += "\n" + unavailable;
     if (!engine.openClProblem().empty())
@@ -50,22 +81,48 @@ std::string devicesJson(const session::Engine& engine)
 {
     nlohmann::ordered_json document;
     document["devices"] = nlohmann::ordered_json::array();
-    for (const session::DeviceInfo& device : engine.devices())
-        document["devices"].push_back(session::deviceJson(device));
+    for (const session::DeviceInfo& device : engine.devices()) {
+        nlohmann::ordered_json entry = session::deviceJson(device);
+        if (const session::DeviceCosts& costs = engine.costs(device.id); costs.isMeasured)
+            entry["costs"] = session::costsJson(costs);
+        document["devices"].push_back(std::move(entry));
+    }
     if (!engine.openClProblem().empty())
         document["opencl_problem"] = engine.openClProblem();
     return document.dump(1, ' ', false, nlohmann::ordered_json::error_handler_t::replace) + "\n";
 }
 
-base::Status listDevices(bool json, const std::string& path, Interrupt& interrupt)
+// All but the reference. One that fails is noted, the others are measured all the same.
+base::Status measureDevices(session::Engine& engine, Interrupt& interrupt)
 {
-    auto output = Output::open(path, interrupt);
+    ProgressLine line;
+    const auto devices = engine.devices();
+    for (const session::DeviceInfo& device : devices) {
+        if (device.type == session::DeviceType::Reference)
+            continue;
+        const auto control = runControl(interrupt, line, "measuring " + device.id);
+        control.report(0);
+        const auto measured = engine.measureCosts(device.id, control);
+        if (interrupt.requested())
+            return base::cancelled();
+        if (!measured)
+            printNote(device.id, "not measured: " + measured.error().message);
+    }
+    return base::success();
+}
+
+base::Status listDevices(const DevicesOptions& options, Interrupt& interrupt)
+{
+    auto output = Output::open(options.output, interrupt);
     if (!output)
         return output.error();
-    const session::Engine engine;
+    session::Engine engine;
+    if (options.measure)
+        if (auto measured = measureDevices(engine, interrupt); !measured)
+            return measured;
     if (interrupt.requested())
         return base::cancelled();
-    if (auto written = output->write(json ? devicesJson(engine) : devicesText(engine)); !written)
+    if (auto written = output->write(options.json ? devicesJson(engine) : devicesText(engine)); !written)
         return written;
     return output->finish();
 }
@@ -74,19 +131,16 @@ base::Status listDevices(bool json, const std::string& path, Interrupt& interrup
 
 Command addDevices(CLI::App& program)
 {
-    struct Options {
-        bool json = false;
-        std::string output;
-    };
-    const auto options = std::make_shared<Options>();
+    const auto options = std::make_shared<DevicesOptions>();
     CLI::App* parser = program.add_subcommand(
         "devices", "List the reference, the CPU and every OpenCL device, with limits and what it cannot do.");
     parser->add_flag("--json", options->json, "as a JSON document");
+    parser->add_flag("--measure", options->measure,
+                     "measure what calls cost on each (about two seconds a device) and keep it: by that the "
+                     "device auto is chosen");
     parser->add_option("-o,--output-file", options->output, "write to FILE instead of standard output")
         ->type_name("FILE");
-    return {parser, [options](Interrupt& interrupt) {
-                return listDevices(options->json, options->output, interrupt);
-            }};
+    return {parser, [options](Interrupt& interrupt) { return listDevices(*options, interrupt); }};
 }
 
 }  // namespace sequency::cli

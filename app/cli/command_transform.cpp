@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/command.h"
 #include "app/cli/compute_options.h"
+#include "app/cli/device_note.h"
 #include "app/cli/file_options.h"
 #include "app/cli/input_options.h"
 #include "app/cli/output.h"
@@ -63,7 +64,8 @@ base::Result<session::TransformRequest> requestOf(const TransformOptions& option
     if (options.plan)
         for (const auto& [isGiven, name] : {std::pair{options.output.csv, "--csv"},
                                             {options.output.binary, "--binary"},
-                                            {options.output.json, "--json"}})
+                                            {options.output.json, "--json"},
+                                            {options.compute.verbose, "--verbose"}})
             if (isGiven)
                 return noEffect(name, "on --plan", "it without --plan");
     if (const auto valid = checkKnobs(options.compute); !valid)
@@ -135,6 +137,7 @@ base::Status transformInput(const TransformOptions& options, Interrupt& interrup
         return used;
     line.clear();
     noteRounding(options.compute, result->exact);
+    noteDevice(options.compute, result->choice);
     return write(*result, options, *output, runControl(interrupt, line, "writing"));
 }
 

@@ -21,9 +21,10 @@ void addComputeOptions(CLI::App& parser, ComputeOptions& options, const std::str
     const std::string group = "Computation";
     parser.add_option("--algorithm", options.algorithm, algorithms)->type_name("NAME")->group(group);
     parser
-        .add_option(
-            "--device", options.device,
-            "auto (default), reference, cpu, opencl (the best one) or opencl:I as numbered by 'devices'")
+        .add_option("--device", options.device,
+                    "auto (default: the CPU or a GPU, whichever takes less time for this call), reference, "
+                    "cpu, opencl "
+                    "(the best one) or opencl:I as numbered by 'devices'")
         ->type_name("DEVICE")
         ->group(group);
     parser
@@ -46,6 +47,10 @@ void addComputeOptions(CLI::App& parser, ComputeOptions& options, const std::str
         ->check(CLI::NonNegativeNumber)
         ->group(group);
     addDeviceMemoryOption(parser, options.knobs)->group(group);
+    parser
+        .add_flag("-v,--verbose", options.verbose,
+                  "say on standard error which device computed, and why that one")
+        ->group(group);
 }
 
 CLI::Option* addDeviceMemoryOption(CLI::App& parser, base::Knobs& knobs)

@@ -21,6 +21,7 @@ struct ComputeOptions {
     std::string device = "auto";
     std::string element;  // empty: the automatic choice
     base::Knobs knobs;
+    bool verbose = false;
 };
 
 // `options` must outlive the parser. `algorithms` names them for the help text.

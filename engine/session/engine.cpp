@@ -8,13 +8,10 @@
 #include "engine/program/programs.h"
 #include "engine/reference/executor.h"
 #include "engine/session/backend.h"
-#include "engine/session/device_choice.h"
 #include "engine/session/encoding.h"
 #include "engine/session/packed_route.h"
-#include "engine/transform/known_matrix.h"
 
 #include <algorithm>
-#include <chrono>
 #include <cmath>
 #include <iterator>
 
@@ -62,17 +59,11 @@ base::Magnitude magnitudeForChoice(const base::FunctionVector& function)
                                                                : base::Magnitude(0);
 }
 
-// Packed where that is faster and there is room for it. Else values that enter as they are need no copy.
+// Values that enter as they are need no copy.
 base::Result<base::ElementVector> spectrumOf(Backend& backend, const program::Plan& plan,
-                                             const transform::KroneckerTransform& transform,
                                              const TransformRequest& request, base::ElementType element,
                                              const base::RunControl& control, base::Timings& timings)
 {
-    if (goesPacked(request, transform, element, backend.info())) {
-        auto packed = transformPacked(backend, request, transform, nullptr, control, timings);
-        if (packed || packed.error().kind != ErrorKind::OutOfMemory)
-            return packed;
-    }
     const base::FunctionVector& function = *request.function;
     if (entersUnchanged(function, element, request.encoding)) {
         auto spectrum = program::allocate(program::storageOf(element), function.size());
@@ -101,6 +92,16 @@ program::HostVector viewOf(const base::FunctionVector& function)
     return std::visit([](const auto& values) { return base::ElementVector(values.view()); }, function.values);
 }
 
+program::Storage inputStorageOf(const program::Program& program)
+{
+    return program.vector(program.inputs().front()).storage;
+}
+
+program::Storage outputStorageOf(const program::Program& program)
+{
+    return program.vector(program.outputs().front()).storage;
+}
+
 // From a function in this storage to its spectrum in the element type.
 base::Result<program::Program> programFrom(program::Storage storage, const TransformRequest& request,
                                            const transform::KroneckerTransform& transform,
@@ -119,14 +120,24 @@ base::Result<program::Program> programFrom(program::Storage storage, const Trans
 
 }  // namespace
 
-// What a request means here: the transform, its device, what is computed in.
+// What a request means on a device: the transform, what is computed in, how.
 struct Engine::Prepared {
     transform::KroneckerTransform description;
     DeviceInfo device;
-    program::ElementChoice choice;
+    DeviceChoice choice;
+    program::ElementChoice element;
+    std::unique_ptr<program::Plan> unpacked;
+    std::unique_ptr<program::Plan> packed;  // null where it does not go so
+
+    const program::Plan& plan() const { return packed ? *packed : *unpacked; }
+    PlannedCall call(const TransformRequest& request) const
+    {
+        const bool isFresh = packed || entersUnchanged(*request.function, element.type, request.encoding);
+        return {&plan(), isFresh};
+    }
 };
 
-Engine::Engine()
+Engine::Engine(DeviceCostStore costStore) : m_costStore(std::move(costStore))
 {
     reload();
 }
@@ -151,60 +162,10 @@ void Engine::reload()
         for (const std::string& work : works)
             m_devices.back().algorithms[work] = backend->algorithms(work);
     }
-}
-
-base::Result<DeviceInfo> Engine::resolveDevice(std::string_view wanted) const
-{
-    const DeviceInfo* best = nullptr;
-    for (const DeviceInfo& device : m_devices) {
-        if (device.id == wanted)
-            return device;
-        if (device.isOpenCl && (best == nullptr || isBetterDevice(device, *best)))
-            best = &device;
-    }
-    if (wanted == "auto")
-        return *automaticDevice(m_devices, {}, {});
-    if (wanted == "opencl") {
-        if (best != nullptr)
-            return *best;
-        return Error{ErrorKind::Unsupported, m_openClProblem};
-    }
-    std::string ids;
+    m_open.clear();
+    m_costs.clear();
     for (const DeviceInfo& device : m_devices)
-        ids += device.id + ", ";
-    return Error{ErrorKind::BadUsage,
-                 "unknown device '" + std::string(wanted) + "', expected one of: " + ids + "opencl, auto"};
-}
-
-base::Result<DeviceInfo> Engine::deviceFor(std::string_view wanted, std::string_view work,
-                                           std::string_view algorithm) const
-{
-    auto usual = wanted == "auto" ? base::Result<DeviceInfo>(*automaticDevice(m_devices, work, algorithm))
-                                  : resolveDevice(wanted);
-    if (!usual || (wanted != "auto" && wanted != "opencl") || offers(*usual, work, algorithm))
-        return usual;
-    const DeviceInfo* best = nullptr;
-    for (const DeviceInfo& device : m_devices)
-        if (device.isOpenCl && offers(device, work, algorithm) &&
-            (best == nullptr || isBetterDevice(device, *best)))
-            best = &device;
-    if (best != nullptr)
-        return *best;
-    if (wanted == "auto" && offers(*resolveDevice("reference"), work, algorithm))  // never chosen unasked
-        return Error{ErrorKind::Unsupported, "the algorithm " + std::string(algorithm) + " for " +
-                                                 std::string(work) +
-                                                 " runs on the device reference only, "
-                                                 "which must be named"};
-    return nearestTo(*usual, work, algorithm);
-}
-
-// One that has the algorithm and says why it cannot run it; else the usual one, which says what it has.
-DeviceInfo Engine::nearestTo(const DeviceInfo& usual, std::string_view work, std::string_view algorithm) const
-{
-    const auto found = std::find_if(m_devices.begin(), m_devices.end(), [&](const DeviceInfo& device) {
-        return device.isOpenCl && hasAlgorithm(device, work, algorithm);
-    });
-    return found == m_devices.end() ? usual : *found;
+        m_costs[device.id] = m_costStore.load(device).value_or(typicalCosts(device));
 }
 
 Backend* Engine::backend(std::string_view id) const
@@ -220,7 +181,15 @@ std::vector<std::string> Engine::algorithms(std::string_view work, std::string_v
     return found == nullptr ? std::vector<std::string>() : found->algorithms(work);
 }
 
-base::Result<Engine::Prepared> Engine::prepare(const TransformRequest& request) const
+namespace {
+
+// What of a request is the same on every device.
+struct TransformInput {
+    transform::KroneckerTransform description;
+    base::Magnitude magnitude;
+};
+
+base::Result<TransformInput> checkedInput(const TransformRequest& request)
 {
     if (const auto valid = checkRequest(request); !valid)
         return valid.error();
@@ -229,61 +198,118 @@ base::Result<Engine::Prepared> Engine::prepare(const TransformRequest& request) 
         return description.error();
     if (const auto valid = checkEncodingOver(description->ring(), request.encoding); !valid)
         return valid.error();
-    const auto device = deviceFor(request.device, request.spec.name, request.algorithm);
-    if (!device)
-        return device.error();
-    const base::FunctionVector& function = *request.function;
-    if (const auto valid = checkElements(function, description->ring()); !valid)
+    if (const auto valid = checkElements(*request.function, description->ring()); !valid)
         return valid.error();
-    const auto choice = program::chooseElement(*description, base::elementType(function.values),
-                                               magnitudeForChoice(function), request.element, device->fp64);
-    if (!choice)
-        return choice.error();
-    return Prepared{*description, *device, *choice};
+    return TransformInput{*description, magnitudeForChoice(*request.function)};
+}
+
+// Packed where that is faster and there is room for it.
+base::Result<std::unique_ptr<program::Plan>> packedPlan(const TransformRequest& request,
+                                                        const transform::KroneckerTransform& transform,
+                                                        base::ElementType element, Backend& backend)
+{
+    if (!goesPacked(request, transform, element, backend.info()))
+        return std::unique_ptr<program::Plan>();
+    const auto program = packedProgram(request, transform);
+    if (!program)
+        return program.error();
+    auto plan = backend.prepare(*program, {request.algorithm, request.knobs});
+    if (!plan && plan.error().kind == ErrorKind::OutOfMemory)
+        return std::unique_ptr<program::Plan>();
+    return plan;
+}
+
+}  // namespace
+
+base::Result<Engine::Prepared> Engine::prepare(const TransformRequest& request) const
+{
+    const auto input = checkedInput(request);
+    if (!input)
+        return input.error();
+    const auto prepareOn = [&](const DeviceInfo& device) -> base::Result<Prepared> {
+        const auto element =
+            program::chooseElement(input->description, base::elementType(request.function->values),
+                                   input->magnitude, request.element, device.fp64);
+        if (!element)
+            return element.error();
+        const auto program = program::transformProgram(input->description, program::storageOf(element->type));
+        if (!program)
+            return program.error();
+        Backend& executor = *backend(device.id);
+        auto unpacked = executor.prepare(*program, {request.algorithm, request.knobs});
+        if (!unpacked)
+            return unpacked.error();
+        auto packed = packedPlan(request, input->description, element->type, executor);
+        if (!packed)
+            return packed.error();
+        return Prepared{input->description, device, {}, *element, std::move(*unpacked), std::move(*packed)};
+    };
+    std::map<std::string, Prepared> made;
+    const auto chosen =
+        choose(request.device, request.spec.name, request.algorithm,
+               [&](const DeviceInfo& device) -> base::Result<PlannedCall> {
+                   auto prepared = prepareOn(device);
+                   if (!prepared)
+                       return prepared.error();
+                   return made.emplace(device.id, std::move(*prepared)).first->second.call(request);
+               });
+    if (!chosen)
+        return chosen.error();
+    const auto known = made.find(chosen->device.id);
+    auto prepared = known != made.end() ? std::move(known->second) : prepareOn(chosen->device);
+    if (prepared)
+        prepared->choice = chosen->choice;
+    return prepared;
+}
+
+std::string Engine::deviceIdOf(const TransformRequest& request) const
+{
+    const auto prepared = prepare(request);
+    return prepared ? prepared->device.id : request.device;
 }
 
 base::Result<TransformResult> Engine::transform(const TransformRequest& request,
                                                 const base::RunControl& control)
 {
-    const auto start = std::chrono::steady_clock::now();
+    const auto start = base::Clock::now();
     const auto prepared = prepare(request);
     if (!prepared)
         return prepared.error();
-    const auto& [description, device, choice] = *prepared;
-    const base::FunctionVector& function = *request.function;
-    Backend& executor = *backend(device.id);
-    const auto program = program::transformProgram(description, program::storageOf(choice.type));
-    if (!program)
-        return program.error();
-    const auto plan = executor.prepare(*program, {request.algorithm, request.knobs});
-    if (!plan)
-        return plan.error();
-    const std::size_t vectorBytes = function.size() * base::elementSize(choice.type);
-    if (const auto fits =
-            base::checkMemory(vectorBytes, "the spectrum of " + std::to_string(function.size()) + " values");
+    const transform::KroneckerTransform& description = prepared->description;
+    const base::ElementType element = prepared->element.type;
+    const std::size_t size = request.function->size();
+    if (const auto fits = base::checkMemory(size * base::elementSize(element),
+                                            "the spectrum of " + std::to_string(size) + " values");
         !fits)
         return fits.error();
     TransformResult result;
     result.request = request;
-    result.request.device = device.id;
-    result.device = device;
-    result.computedIn = choice.type;
-    result.exact = choice.exact;
-    auto data = request.keepsFunction && device.isOpenCl
-                    ? transformKept(request, *prepared, control, result.timings)
-                    : base::Result<base::ElementVector>(Error{ErrorKind::OutOfMemory, {}});
-    if (!data && data.error().kind == ErrorKind::OutOfMemory)
-        data = spectrumOf(executor, **plan, description, request, choice.type, control, result.timings);
+    result.request.device = prepared->device.id;
+    result.device = prepared->device;
+    result.choice = prepared->choice;
+    result.computedIn = element;
+    result.exact = prepared->element.exact;
+    Backend& executor = opened(result.device.id);
+    const auto unpacked = [&] {
+        return spectrumOf(executor, *prepared->unpacked, request, element, control, result.timings);
+    };
+    const auto plain = [&] {
+        return prepared->packed
+                   ? transformPacked(executor, *prepared->packed, request, nullptr, control, result.timings)
+                   : unpacked();
+    };
+    const bool isKept = request.keepsFunction && result.device.isOpenCl;
+    auto data = isKept ? transformKept(request, *prepared, control, result.timings) : plain();
+    if (isKept && !data && data.error().kind == ErrorKind::OutOfMemory)
+        data = plain();
+    if (!data && prepared->packed && data.error().kind == ErrorKind::OutOfMemory)
+        data = unpacked();
+    if (data && base::isInteger(element) && description.divisor() != 1)
+        data = dividedExactly(std::move(*data), description.divisor(), result.exact);
     if (!data)
         return data.error();
-    if (base::isInteger(choice.type) && description.divisor() != 1) {
-        data = dividedExactly(std::move(*data), description.divisor(), result.exact);
-        if (!data)
-            return data.error();
-    }
     result.spectrum = std::make_shared<const base::ElementVector>(std::move(*data));
-    result.timings.totalSeconds =
-        std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
+    result.timings.totalSeconds = base::secondsSince(start);
     return result;
 }
 
@@ -293,25 +319,23 @@ base::Result<base::ElementVector> Engine::transformKept(const TransformRequest& 
                                                         const base::RunControl& control,
                                                         base::Timings& timings)
 {
-    const auto& [description, device, choice] = prepared;
-    Backend& executor = *backend(device.id);
     const base::FunctionVector& function = *request.function;
-    const bool isPacked = goesPacked(request, description, choice.type, device);
-    const program::Storage storage = !isPacked ? program::storageOf(base::elementType(function.values))
-                                     : function.radix == 2 ? program::Storage::Bits
-                                                           : program::Storage::Planes;
+    Backend& executor = opened(prepared.device.id);
+    const program::Storage storage = prepared.packed ? inputStorageOf(prepared.packed->program())
+                                                     : program::storageOf(base::elementType(function.values));
     const auto kept = m_kept.function(
         executor, request.function, storage,
         [&]() -> base::Result<program::HostVector> {
-            return isPacked ? packedDigits(function, control) : viewOf(function);
+            return prepared.packed ? packedDigits(function, control) : viewOf(function);
         },
         control, timings);
     if (!kept)
         return kept.error();
-    if (isPacked)
-        return transformPacked(executor, request, description, kept->get(), control, timings);
-    const auto program = programFrom(storage, request, description, choice.type);
-    auto spectrum = program::allocate(program::storageOf(choice.type), function.size());
+    if (prepared.packed)
+        return transformPacked(executor, *prepared.packed, request, kept->get(), control, timings);
+    const base::ElementType element = prepared.element.type;
+    const auto program = programFrom(storage, request, prepared.description, element);
+    auto spectrum = program::allocate(program::storageOf(element), function.size());
     if (!program || !spectrum)
         return program ? spectrum.error() : program.error();
     if (const auto done = executor.compute(*program, {request.algorithm, request.knobs},
@@ -324,24 +348,24 @@ base::Result<base::ElementVector> Engine::transformKept(const TransformRequest& 
 base::Result<KeptSpectrum> Engine::keepSpectrum(const TransformRequest& request,
                                                 const base::RunControl& control)
 {
-    const auto start = std::chrono::steady_clock::now();
+    const auto start = base::Clock::now();
     const auto prepared = prepare(request);
     if (!prepared)
         return prepared.error();
-    const auto& [description, device, choice] = *prepared;
-    if (base::isInteger(choice.type) && description.divisor() != 1)
+    const base::ElementType element = prepared->element.type;
+    if (base::isInteger(element) && prepared->description.divisor() != 1)
         return Error{ErrorKind::Unsupported, "integers that are divided behind the transform are not kept"};
-    Backend& executor = *backend(device.id);
     const base::FunctionVector& function = *request.function;
-    const bool isBits = request.function->isBoolean() && transform::isPlainWalsh(description) &&
-                        goesPacked(request, description, choice.type, device);
+    Backend& executor = opened(prepared->device.id);
+    // A spectrum of packed digits cannot be looked at: that of the digits as bytes can.
+    const bool isBits = prepared->packed && !program::isPacked(outputStorageOf(prepared->packed->program()));
     const program::Storage storage =
         isBits ? program::Storage::Bits : program::storageOf(base::elementType(function.values));
-    const auto program = programFrom(storage, request, description, choice.type);
+    const auto program = programFrom(storage, request, prepared->description, element);
     if (!program)
         return program.error();
-    KeptSpectrum result{request, nullptr, choice.type, choice.exact, device, {}};
-    result.request.device = device.id;
+    KeptSpectrum result{request, nullptr, element, prepared->element.exact, prepared->device, {}};
+    result.request.device = prepared->device.id;
     const auto kept = m_kept.function(
         executor, request.function, storage,
         [&]() -> base::Result<program::HostVector> {
@@ -350,7 +374,7 @@ base::Result<KeptSpectrum> Engine::keepSpectrum(const TransformRequest& request,
         control, result.timings);
     if (!kept)
         return kept.error();
-    const auto spectrum = m_kept.allocate(executor, program::storageOf(choice.type), function.size());
+    const auto spectrum = m_kept.allocate(executor, program::storageOf(element), function.size());
     if (!spectrum)
         return spectrum.error();
     if (const auto done = executor.compute(*program, {request.algorithm, request.knobs},
@@ -358,8 +382,7 @@ base::Result<KeptSpectrum> Engine::keepSpectrum(const TransformRequest& request,
         !done)
         return done.error();
     result.spectrum = *spectrum;
-    result.timings.totalSeconds =
-        std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
+    result.timings.totalSeconds = base::secondsSince(start);
     return result;
 }
 
@@ -368,23 +391,15 @@ base::Result<std::string> Engine::planText(const TransformRequest& request)
     const auto prepared = prepare(request);
     if (!prepared)
         return prepared.error();
-    const auto& [description, device, choice] = *prepared;
-    Backend& executor = *backend(device.id);
-    const auto program = goesPacked(request, description, choice.type, device)
-                             ? packedProgram(request, description)
-                             : program::transformProgram(description, program::storageOf(choice.type));
-    if (!program)
-        return program.error();
-    const auto plan = executor.prepare(*program, {request.algorithm, request.knobs});
-    if (!plan)
-        return plan.error();
-    std::string text = "device " + device.id + ", " + device.name + "\n";
-    for (std::size_t i = 0; i < program->operations().size(); ++i) {
-        const program::Operation& operation = program->operations()[i];
-        text += "operation " + std::to_string(i + 1) + ": " + program->vector(operation.result).name + " = " +
-                program::text(*program, operation) + "\n";
+    const program::Plan& plan = prepared->plan();
+    const program::Program& program = plan.program();
+    std::string text = "device " + prepared->device.id + ", " + prepared->device.name + "\n";
+    for (std::size_t i = 0; i < program.operations().size(); ++i) {
+        const program::Operation& operation = program.operations()[i];
+        text += "operation " + std::to_string(i + 1) + ": " + program.vector(operation.result).name + " = " +
+                program::text(program, operation) + "\n";
     }
-    return text + (*plan)->text();
+    return text + plan.text();
 }
 
 base::Result<LargestMagnitude> Engine::largestMagnitude(const base::SharedFunction& function,
@@ -396,22 +411,23 @@ base::Result<LargestMagnitude> Engine::largestMagnitude(const base::SharedFuncti
     if (!function || !function->isBoolean() || function->variables > maxVariables)
         return Error{ErrorKind::BadInput,
                      "the largest magnitude is found for Boolean functions of at most 32 variables"};
-    const auto resolved = resolveDevice(device);
-    if (!resolved)
-        return resolved.error();
-    auto bits = packedBits(*function, control);
     const auto program = program::largestOfBits(function->variables);
     if (!program)
         return program.error();
+    const program::PlanOptions options{"fast", knobs};
+    auto chosen = choose(device, {}, *program, options);
+    if (!chosen)
+        return chosen.error();
+    auto bits = packedBits(*function, control);
     auto value = program::allocate(program->vector(program->outputs().front()).storage, 1);
-    for (const Error* error : {bits ? nullptr : &bits.error(), value ? nullptr : &value.error()})
-        if (error != nullptr)
-            return *error;
-    LargestMagnitude result{0, *resolved, {}};
+    if (!bits || !value)
+        return bits ? value.error() : bits.error();
+    LargestMagnitude result;
+    result.device = std::move(chosen->device);
+    result.choice = std::move(chosen->choice);
     const program::HostVector input = std::move(*bits);
-    if (const auto done =
-            backend(resolved->id)
-                ->compute(*program, {"fast", knobs}, {{input}, {&*value}}, control, result.timings);
+    if (const auto done = opened(result.device.id)
+                              .compute(*program, options, {{input}, {&*value}}, control, result.timings);
         !done)
         return done.error();
     result.value = static_cast<std::uint64_t>(base::realPart(std::get<base::ElementVector>(*value), 0));

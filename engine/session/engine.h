@@ -6,16 +6,23 @@
 // uses it; the workbench gives it to its worker, the command line uses it on the main thread. Programs and buffers are
 // kept between calls. open() and reload() ask every OpenCL driver (tens of milliseconds to seconds); they succeed with
 // the CPU paths alone where there is no OpenCL, and openClProblem() then says what is missing and how to get it.
+//
+// "auto" is chosen for every call by itself: of the CPU path and the GPUs the one for which the whole call is predicted to be the
+// shortest (device_choice.h). Results say what was chosen and what was predicted.
 #pragma once
 
 #include "engine/base/run_control.h"
+#include "engine/session/device_cost_store.h"
 #include "engine/session/kept_spectrum.h"
 #include "engine/session/kept_vectors.h"
 #include "engine/session/listing.h"
 #include "engine/session/polarity_table.h"
 #include "engine/session/request.h"
 
+#include <functional>
+#include <map>
 #include <memory>
+#include <set>
 #include <span>
 #include <string>
 #include <vector>
@@ -26,7 +33,8 @@ class Backend;
 
 class Engine {
 public:
-    Engine();
+    Engine() : Engine(DeviceCostStore(DeviceCostStore::usualPath())) {}
+    explicit Engine(DeviceCostStore costStore);
     ~Engine();
     Engine(const Engine&) = delete;
     Engine& operator=(const Engine&) = delete;
@@ -39,13 +47,25 @@ public:
     // Empty where at least one OpenCL device was found.
     const std::string& openClProblem() const { return m_openClProblem; }
 
-    // "auto", "opencl", … → the device's id. BadUsage for an unknown one, Unsupported for "opencl" where there is none.
+    // "auto", "opencl", … → the device; "auto": the usual one. BadUsage for an unknown one, Unsupported for "opencl" where there is none.
     base::Result<DeviceInfo> resolveDevice(std::string_view wanted) const;
 
     // The same for an algorithm of a work (a transform's name, "convolution", "characters"): of several devices that "auto" or
     // "opencl" may mean, the best that can run it. Unsupported where only the reference can and "auto" was asked for.
     base::Result<DeviceInfo> deviceFor(std::string_view wanted, std::string_view work,
                                        std::string_view algorithm) const;
+
+    // What calls cost on a device: as measured on this machine, else typical of its kind. `id` is one of devices().
+    const DeviceCosts& costs(const std::string& id) const { return m_costs.at(id); }
+    // Uses these from now on; keeps nothing.
+    void setCosts(const std::string& id, DeviceCosts costs) { m_costs[id] = std::move(costs); }
+    // Measures them (device_costs.h) and keeps them for the next start. Opens the device. BadUsage for an unknown one; errors as
+    // measureDeviceCosts().
+    base::Result<DeviceCosts> measureCosts(const std::string& id, const base::RunControl& control = {});
+    // Those that "auto" chooses from and whose costs nobody measured yet; none where there is no GPU and thus no choice.
+    std::vector<std::string> unmeasuredDevices() const;
+    // Measures those and opens the GPUs, so that nobody waits for their contexts later. Errors as measureCosts().
+    base::Status prepareDevices(const base::RunControl& control = {});
 
     // Computes the spectrum. Errors: BadUsage (unknown algorithm, transform or device), BadInput (radix or size do not
     // fit, integers would wrap), Unsupported, OutOfMemory, Device, Build, Cancelled. The input is not changed.
@@ -73,7 +93,7 @@ public:
     base::Result<PolarityTable> polarityTable(const base::SharedFunction& function, std::string_view device,
                                               const base::RunControl& control = {});
 
-    // The largest magnitude in the Walsh spectrum of (−1)^f of a Boolean function of at most 30 variables: 2^n less twice its
+    // The largest magnitude in the Walsh spectrum of (−1)^f of a Boolean function of at most 32 variables: 2^n less twice its
     // distance from the affine functions. A device gets bits and gives back this one number. BadInput for other functions.
     base::Result<LargestMagnitude> largestMagnitude(const base::SharedFunction& function,
                                                     std::string_view device, const base::Knobs& knobs = {},
@@ -98,8 +118,27 @@ public:
 
 private:
     struct Prepared;
-    // The request's transform, device and element type, checked.
+    struct Chosen {
+        DeviceInfo device;
+        DeviceChoice choice;
+    };
+    // How the call would go there; its plan lives as long as the function.
+    using Planner = std::function<base::Result<PlannedCall>(const DeviceInfo& device)>;
+    base::Result<std::vector<DeviceInfo>> candidates(std::string_view wanted, std::string_view work,
+                                                     std::string_view algorithm) const;
+    base::Result<Chosen> choose(std::string_view wanted, std::string_view work, std::string_view algorithm,
+                                const Planner& planner) const;
+    // The same for a program that is the same on every device. A work of no name: one without algorithms.
+    base::Result<Chosen> choose(std::string_view wanted, std::string_view work,
+                                const program::Program& program, const program::PlanOptions& options) const;
+    base::Result<Chosen> choose(const ConvolutionRequest& request) const;
+    base::Status openGpus(const base::RunControl& control);
+    // About to run there; from now on it is open.
+    Backend& opened(const std::string& id);
+    // The request's transform, device and element type, checked, and the plan.
     base::Result<Prepared> prepare(const TransformRequest& request) const;
+    // Where the request would go, or what it asks for where it cannot be computed.
+    std::string deviceIdOf(const TransformRequest& request) const;
     struct ListingDevice;
     base::Result<ListingDevice> listingDevice(std::string_view wanted, std::string_view work,
                                               std::string_view algorithm) const;
@@ -111,6 +150,9 @@ private:
     std::vector<DeviceInfo> m_devices;
     KeptVectors m_kept;
     std::string m_openClProblem;
+    DeviceCostStore m_costStore;
+    std::map<std::string, DeviceCosts> m_costs;  // by id
+    std::set<std::string> m_open;                // ids
 };
 
 }  // namespace sequency::session

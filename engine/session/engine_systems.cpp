@@ -41,6 +41,24 @@ base::Status checkPair(const base::SharedFunction& f, const base::SharedFunction
     return base::success();
 }
 
+base::Result<ConvolutionArithmetic> arithmeticOf(const ConvolutionRequest& request, const DeviceInfo& device)
+{
+    return convolutionArithmetic(*request.f, request.g ? *request.g : *request.f, request.encoding,
+                                 request.element, device.fp64);
+}
+
+// The powers hold the last table but one as well.
+base::Status checkTableMemory(const CharactersRequest& request, std::size_t rows, ElementType element)
+{
+    const std::size_t tableBytes = rows * rows * base::elementSize(element);
+    const transform::Algorithm* const row = transform::algorithmNamed(request.algorithm);
+    const bool isPowers = row != nullptr && row->characters == transform::CharacterMethod::Powers;
+    return base::checkMemory(isPowers ? tableBytes + tableBytes / 4 : tableBytes,
+                             "the character table of C_" + std::to_string(request.group.radix) + "^" +
+                                 std::to_string(request.group.variables) + " (" + std::to_string(rows) +
+                                 " × " + std::to_string(rows) + " entries)");
+}
+
 struct Quotient {
     ElementVector values;
     bool exact = true;  // every division was
@@ -108,6 +126,26 @@ base::Status checkIdentificationMemory(const base::FunctionVector& x, const base
 
 }  // namespace
 
+base::Result<Engine::Chosen> Engine::choose(const ConvolutionRequest& request) const
+{
+    std::vector<std::unique_ptr<program::Plan>> plans;
+    return choose(request.device, "convolution", request.algorithm,
+                  [&](const DeviceInfo& device) -> base::Result<PlannedCall> {
+                      const auto arithmetic = arithmeticOf(request, device);
+                      if (!arithmetic)
+                          return arithmetic.error();
+                      const auto program =
+                          programOfRun(*arithmetic, request.g == nullptr, request.f->variables);
+                      if (!program)
+                          return program.error();
+                      auto plan = backend(device.id)->prepare(*program, {request.algorithm, request.knobs});
+                      if (!plan)
+                          return plan.error();
+                      plans.push_back(std::move(*plan));
+                      return PlannedCall{plans.back().get(), false, arithmetic->runs()};
+                  });
+}
+
 base::Result<Computation> Engine::convolve(const ConvolutionRequest& request, const base::RunControl& control)
 {
     const auto start = base::Clock::now();
@@ -117,11 +155,10 @@ base::Result<Computation> Engine::convolve(const ConvolutionRequest& request, co
         if (function && function->isLogic())
             if (const auto valid = checkEncoding(*function, request.encoding); !valid)
                 return valid.error();
-    const auto device = deviceFor(request.device, "convolution", request.algorithm);
-    if (!device)
-        return device.error();
-    const auto arithmetic = convolutionArithmetic(*request.f, request.g ? *request.g : *request.f,
-                                                  request.encoding, request.element, device->fp64);
+    const auto chosen = choose(request);
+    if (!chosen)
+        return chosen.error();
+    const auto arithmetic = arithmeticOf(request, chosen->device);
     if (!arithmetic)
         return arithmetic.error();
     const ElementType element = arithmetic->element;
@@ -143,10 +180,15 @@ base::Result<Computation> Engine::convolve(const ConvolutionRequest& request, co
             return g.error();
         right = std::move(*g);
     }
-    Computation result{nullptr, element, element == ElementType::Int64, *device, request.algorithm, {}};
+    Computation result;
+    result.computedIn = element;
+    result.exact = element == ElementType::Int64;
+    result.device = chosen->device;
+    result.algorithm = request.algorithm;
+    result.choice = chosen->choice;
     if (const auto done =
-            session::convolve(*backend(device->id), {request.algorithm, request.knobs}, *arithmetic, left,
-                              right ? &*right : nullptr, control, result.timings);
+            session::convolve(opened(chosen->device.id), {request.algorithm, request.knobs}, *arithmetic,
+                              left, right ? &*right : nullptr, control, result.timings);
         !done)
         return done.error();
     result.values = std::make_shared<const ElementVector>(std::get<ElementVector>(std::move(left)));
@@ -161,22 +203,34 @@ base::Result<Computation> Engine::characters(const CharactersRequest& request,
     const auto rows = request.group.rows();
     if (!rows)
         return rows.error();
-    const auto device = deviceFor(request.device, "characters", request.algorithm);
-    if (!device)
-        return device.error();
-    const ElementType complex = device->fp64 ? ElementType::Complex128 : ElementType::Complex64;
-    const ElementType element = request.exponents ? ElementType::UInt8 : request.element.value_or(complex);
-    // The powers hold the last table but one as well.
-    const std::size_t tableBytes = *rows * *rows * base::elementSize(element);
-    const transform::Algorithm* const row = transform::algorithmNamed(request.algorithm);
-    const bool isPowers = row != nullptr && row->characters == transform::CharacterMethod::Powers;
-    const std::size_t needed = isPowers ? tableBytes + tableBytes / 4 : tableBytes;
-    const std::string what = "the character table of C_" + std::to_string(request.group.radix) + "^" +
-                             std::to_string(request.group.variables) + " (" + std::to_string(*rows) + " × " +
-                             std::to_string(*rows) + " entries)";
-    if (const auto fits = base::checkMemory(needed, what); !fits)
+    const auto elementOn = [&](const DeviceInfo& device) {
+        const ElementType complex = device.fp64 ? ElementType::Complex128 : ElementType::Complex64;
+        return request.exponents ? ElementType::UInt8 : request.element.value_or(complex);
+    };
+    const program::PlanOptions options{request.algorithm, request.knobs};
+    std::vector<std::unique_ptr<program::Plan>> plans;
+    const auto planned = [&](const DeviceInfo& device) -> base::Result<PlannedCall> {
+        const auto program = program::charactersProgram(request.group, program::storageOf(elementOn(device)));
+        if (!program)
+            return program.error();
+        auto plan = backend(device.id)->prepare(*program, options);
+        if (!plan)
+            return plan.error();
+        plans.push_back(std::move(*plan));
+        return PlannedCall{plans.back().get(), true};
+    };
+    const auto chosen = choose(request.device, "characters", request.algorithm, planned);
+    if (!chosen)
+        return chosen.error();
+    const ElementType element = elementOn(chosen->device);
+    if (const auto fits = checkTableMemory(request, *rows, element); !fits)
         return fits.error();
-    Computation result{nullptr, element, request.exponents, *device, request.algorithm, {}};
+    Computation result;
+    result.computedIn = element;
+    result.exact = request.exponents;
+    result.device = chosen->device;
+    result.algorithm = request.algorithm;
+    result.choice = chosen->choice;
     const program::Storage storage = program::storageOf(element);
     const auto program = program::charactersProgram(request.group, storage);
     if (!program)
@@ -184,9 +238,8 @@ base::Result<Computation> Engine::characters(const CharactersRequest& request,
     auto table = program::allocate(storage, *rows * *rows);
     if (!table)
         return table.error();
-    if (const auto done = backend(device->id)
-                              ->compute(*program, {request.algorithm, request.knobs}, {{}, {&*table}},
-                                        control, result.timings);
+    if (const auto done =
+            opened(chosen->device.id).compute(*program, options, {{}, {&*table}}, control, result.timings);
         !done)
         return done.error();
     result.exact = request.exponents || request.group.radix == 2 || request.group.radix == 4;
@@ -242,8 +295,8 @@ base::Result<Identification> Engine::identify(const IdentificationRequest& reque
     auto response = this->transform(inverse, control);
     if (!response)
         return response.error();
-    result.response = Computation{response->spectrum, response->computedIn, response->exact,
-                                  response->device,   request.algorithm,    response->timings};
+    result.response = Computation{response->spectrum, response->computedIn, response->exact, response->device,
+                                  request.algorithm,  response->timings,    response->choice};
     // Three transforms: their steps are those of the last one, their times are added.
     base::Timings& timings = result.response.timings;
     for (const base::Timings* part : {&x->timings, &y->timings}) {

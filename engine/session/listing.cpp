@@ -214,7 +214,7 @@ base::Result<Listing> Engine::listing(const TransformRequest& request) const
     const auto description = transform::describe(request.spec);
     if (!description)
         return description.error();
-    const auto device = listingDevice(request.device, request.spec.name, request.algorithm);
+    const auto device = listingDevice(deviceIdOf(request), request.spec.name, request.algorithm);
     if (!device)
         return device.error();
     const base::FunctionVector& function = *request.function;
@@ -249,7 +249,9 @@ base::Result<Listing> Engine::listing(const ConvolutionRequest& request) const
 {
     if (!request.f)
         return base::Error{base::ErrorKind::BadUsage, "there is no function"};
-    const auto device = listingDevice(request.device, "convolution", request.algorithm);
+    const auto chosen = choose(request);
+    const auto device =
+        listingDevice(chosen ? chosen->device.id : request.device, "convolution", request.algorithm);
     if (!device)
         return device.error();
     const int n = request.f->variables;

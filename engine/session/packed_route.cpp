@@ -64,35 +64,33 @@ base::Result<program::Program> packedProgram(const TransformRequest& request,
                                      function.radix == 2 ? program::Storage::Bits : program::Storage::Planes);
 }
 
-base::Result<ElementVector> transformPacked(Backend& backend, const TransformRequest& request,
-                                            const KroneckerTransform& transform,
+base::Result<ElementVector> transformPacked(Backend& backend, const program::Plan& plan,
+                                            const TransformRequest& request,
                                             const program::DeviceVector* kept,
                                             const base::RunControl& control, base::Timings& timings)
 {
     const base::FunctionVector& function = *request.function;
-    const program::PlanOptions options{request.algorithm, request.knobs};
-    const auto program = packedProgram(request, transform);
+    const program::Storage storage = plan.program().vector(plan.program().outputs().front()).storage;
     // A transform of digits ends where they were; of kept ones it needs their memory all the same.
-    auto digits = kept == nullptr                      ? packedDigits(function, control)
-                  : transform::isPlainWalsh(transform) ? base::Result<HostVector>(HostVector())
-                                                       : program::allocate(kept->storage(), kept->length());
+    auto digits = kept == nullptr              ? packedDigits(function, control)
+                  : program::isPacked(storage) ? program::allocate(kept->storage(), kept->length())
+                                               : base::Result<HostVector>(HostVector());
     if (!digits)
         return digits.error();
-    if (transform::isPlainWalsh(transform)) {
-        auto spectrum = program::allocate(program::Storage::Int32, function.size());
-        if (!program || !spectrum)
-            return (program ? spectrum.error() : program.error());
+    if (!program::isPacked(storage)) {
+        auto spectrum = program::allocate(storage, function.size());
+        if (!spectrum)
+            return spectrum.error();
         const InputVector input = kept != nullptr ? InputVector(*kept) : InputVector(*digits);
-        if (const auto done = backend.compute(*program, options, {{input}, {&*spectrum}}, control, timings);
-            !done)
+        if (const auto done = backend.execute(plan, {{input}, {&*spectrum}}, control, timings); !done)
             return done.error();
         return std::get<ElementVector>(std::move(*spectrum));
     }
     auto spectrum = base::allocateElements(ElementType::UInt8, function.size());
-    if (!program || !spectrum)
-        return (program ? spectrum.error() : program.error());
+    if (!spectrum)
+        return spectrum.error();
     const InputVector input = kept != nullptr ? InputVector(*kept) : InputVector::givenAway(*digits);
-    if (const auto done = backend.compute(*program, options, {{input}, {&*digits}}, control, timings); !done)
+    if (const auto done = backend.execute(plan, {{input}, {&*digits}}, control, timings); !done)
         return done.error();
     if (const auto done =
             unpack(*digits, std::get<AlignedBuffer<std::uint8_t>>(*spectrum).elements(), control);

@@ -21,10 +21,10 @@ bool goesPacked(const TransformRequest& request, const transform::KroneckerTrans
 base::Result<program::Program> packedProgram(const TransformRequest& request,
                                              const transform::KroneckerTransform& transform);
 
-// The spectrum, integers undivided. Errors as Backend::execute(); OutOfMemory where the device has no room for this way.
-// `kept`: the packed digits where they stay on the device, else null.
-base::Result<base::ElementVector> transformPacked(Backend& backend, const TransformRequest& request,
-                                                  const transform::KroneckerTransform& transform,
+// The spectrum by the backend's plan of that program, integers undivided. `kept`: the packed digits where they stay on the device, else
+// null. Errors as Backend::execute(); OutOfMemory where there is no room for this way.
+base::Result<base::ElementVector> transformPacked(Backend& backend, const program::Plan& plan,
+                                                  const TransformRequest& request,
                                                   const program::DeviceVector* kept,
                                                   const base::RunControl& control, base::Timings& timings);
 

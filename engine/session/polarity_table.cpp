@@ -73,22 +73,23 @@ base::Result<PolarityTable> Engine::polarityTable(const base::SharedFunction& fu
     const auto start = base::Clock::now();
     if (const auto valid = checkFunction(function); !valid)
         return valid.error();
-    auto resolved = resolveDevice(device);
-    if (!resolved)
-        return resolved.error();
+    const auto program = program::polarityCountsProgram(function->variables);
+    if (!program)
+        return program.error();
+    auto chosen = choose(device, {}, *program, {});
+    if (!chosen)
+        return chosen.error();
     PolarityTable table;
     table.function = function;
-    table.device = std::move(*resolved);
+    table.device = std::move(chosen->device);
+    table.choice = std::move(chosen->choice);
     auto bits = packedBits(*function, control);
-    const auto program = program::polarityCountsProgram(function->variables);
     auto found = program::allocate(program::Storage::Int32, 2 * function->size());
-    for (const Error* error : {bits ? nullptr : &bits.error(), program ? nullptr : &program.error(),
-                               found ? nullptr : &found.error()})
-        if (error != nullptr)
-            return *error;
+    if (!bits || !found)
+        return bits ? found.error() : bits.error();
     const program::HostVector input = std::move(*bits);
     if (const auto done =
-            backend(table.device.id)->compute(*program, {}, {{input}, {&*found}}, control, table.timings);
+            opened(table.device.id).compute(*program, {}, {{input}, {&*found}}, control, table.timings);
         !done)
         return done.error();
     const auto& counts = std::get<base::AlignedBuffer<std::int32_t>>(std::get<base::ElementVector>(*found));

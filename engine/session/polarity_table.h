@@ -11,7 +11,7 @@
 
 #include "engine/base/function_vector.h"
 #include "engine/base/timings.h"
-#include "engine/session/device_info.h"
+#include "engine/session/device_choice.h"
 
 #include <cstdint>
 #include <string>
@@ -28,6 +28,7 @@ struct PolarityTable {
     std::size_t best =
         0;  // fewest terms, then fewest literals, then fewest complemented variables, then the smallest
     DeviceInfo device;
+    DeviceChoice choice = {};
     base::Timings timings;
     bool verified = false;  // compared with the reference
 

@@ -7,7 +7,7 @@
 #include "engine/base/function_vector.h"
 #include "engine/base/knobs.h"
 #include "engine/base/timings.h"
-#include "engine/session/device_info.h"
+#include "engine/session/device_choice.h"
 #include "engine/transform/catalogue.h"
 #include "engine/transform/character_table.h"
 
@@ -53,6 +53,7 @@ struct TransformResult {
     bool exact = true;  // no rounding anywhere
     DeviceInfo device;
     base::Timings timings;
+    DeviceChoice choice = {};
 };
 
 // Dyadic convolution C(τ) = Σ f(x)·g(x ⊕ τ), or the autocorrelation of f where g is null; the response of a dyadic
@@ -82,6 +83,7 @@ struct LargestMagnitude {
     std::uint64_t value = 0;  // up to 2^32
     DeviceInfo device;
     base::Timings timings;
+    DeviceChoice choice = {};
 };
 
 // A computed vector or table and where it came from.
@@ -92,6 +94,7 @@ struct Computation {
     DeviceInfo device;
     std::string algorithm;
     base::Timings timings;
+    DeviceChoice choice = {};
 };
 
 // The dyadic system that turns input x into output y = h * x.

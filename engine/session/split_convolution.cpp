@@ -79,6 +79,13 @@ int workVectors(const ConvolutionArithmetic& arithmetic, bool isAutocorrelation)
     return arithmetic.runs() == 1 ? operands : operands + 3;
 }
 
+base::Result<program::Program> programOfRun(const ConvolutionArithmetic& arithmetic, bool isAutocorrelation,
+                                            int variables)
+{
+    return program::convolutionProgram(variables, arithmetic.runs() == 1 && isAutocorrelation,
+                                       program::storageOf(arithmetic.element));
+}
+
 base::Status convolve(Backend& backend, const program::PlanOptions& options,
                       const ConvolutionArithmetic& arithmetic, HostVector& f, HostVector* g,
                       const base::RunControl& control, base::Timings& timings)
@@ -87,7 +94,7 @@ base::Status convolve(Backend& backend, const program::PlanOptions& options,
     const int variables = base::floorLog2(size);
     const auto storage = program::storageOf(arithmetic.element);
     const int runs = arithmetic.runs();
-    const auto one = program::convolutionProgram(variables, runs == 1 && g == nullptr, storage);
+    const auto one = programOfRun(arithmetic, g == nullptr, variables);
     if (!one)
         return one.error();
     const auto plan = backend.prepare(*one, options);

@@ -16,6 +16,10 @@ namespace sequency::session {
 // How many vectors of the element are in memory at once, f and g included.
 int workVectors(const ConvolutionArithmetic& arithmetic, bool isAutocorrelation);
 
+// The program of each of its runs, of functions of so many variables.
+base::Result<program::Program> programOfRun(const ConvolutionArithmetic& arithmetic, bool isAutocorrelation,
+                                            int variables);
+
 base::Status convolve(Backend& backend, const program::PlanOptions& options,
                       const ConvolutionArithmetic& arithmetic, program::HostVector& f, program::HostVector* g,
                       const base::RunControl& control, base::Timings& timings);

@@ -20,7 +20,8 @@ using Words = std::vector<std::string>;
 Reply run(const Words& arguments, const std::string& input = {})
 {
     Call quick{arguments, input};
-    quick.environment = {"OCL_ICD_VENDORS=/nonexistent", "SEQUENCY_BENCHMARKS=off"};
+    quick.environment = {"OCL_ICD_VENDORS=/nonexistent", "SEQUENCY_BENCHMARKS=off",
+                         "SEQUENCY_DEVICE_COSTS=off"};
     return call(quick);
 }
 
@@ -88,6 +89,7 @@ const std::map<std::string, Words>& values()
         {"--json", {}},
         {"--list-examples", {}},
         {"--list-generators", {}},
+        {"--measure", {}},
         {"--names", {"b,a"}},
         {"--notes", {}},
         {"--npy", {"/dev/null"}},
@@ -110,6 +112,7 @@ const std::map<std::string, Words>& values()
         {"--transform", {"arithmetic"}},
         {"--type", {"uint16"}},
         {"--variables", {"1"}},
+        {"--verbose", {}},
         {"--work-group", {"4"}},
     };
     return all;

@@ -15,6 +15,7 @@
 #include <array>
 #include <atomic>
 #include <cstddef>
+#include <thread>
 
 using namespace sequency;
 using tests::answerTime;
@@ -109,6 +110,44 @@ private slots:
         QCOMPARE(finished.front().at(0).toBool(), true);
         QCOMPARE(rows.count(), 0);
         QTRY_VERIFY_WITH_TIMEOUT(!jobs.isBusy(), answerTime());
+    }
+
+    // It is not busy with it, a request comes first, and after that it begins anew.
+    void theBackgroundGivesWayToRequests()
+    {
+        EngineJobs jobs;
+        const QSignalSpy finished(&jobs, &EngineJobs::backgroundFinished);
+        const QSignalSpy idle(&jobs, &EngineJobs::idle);
+        const QSignalSpy ready(&jobs, &EngineJobs::transformReady);
+        const auto begun = std::make_shared<std::atomic<int>>(0);
+        jobs.runInBackground([begun](session::Engine&, const base::RunControl& control) -> base::Status {
+            if (++*begun > 1)
+                return base::success();
+            while (!control.stopRequested())  // until a request comes
+                std::this_thread::yield();
+            return base::cancelled();
+        });
+        QVERIFY(!jobs.isBusy());
+        QTRY_COMPARE_WITH_TIMEOUT(begun->load(), 1, answerTime());
+        jobs.transform(randomRequest(4, 1, "cpu"));
+        QTRY_COMPARE_WITH_TIMEOUT(finished.count(), 1, answerTime());
+        QCOMPARE(ready.count(), 1);
+        QCOMPARE(idle.count(), 1);
+        QCOMPARE(begun->load(), 2);
+
+        // Given up: it does not begin again.
+        jobs.runInBackground([begun](session::Engine&, const base::RunControl& control) -> base::Status {
+            ++*begun;
+            while (!control.stopRequested())
+                std::this_thread::yield();
+            return base::cancelled();
+        });
+        QTRY_COMPARE_WITH_TIMEOUT(begun->load(), 3, answerTime());
+        jobs.stopAll();
+        jobs.transform(randomRequest(4, 2, "cpu"));
+        QTRY_COMPARE_WITH_TIMEOUT(idle.count(), 2, answerTime());
+        QCOMPARE(begun->load(), 3);
+        QCOMPARE(finished.count(), 1);
     }
 
     // What runs is stopped and waited for, what waits is never begun, and nothing is answered. Each kind of job once.

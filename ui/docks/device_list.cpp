@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/docks/device_list.h"
 
+#include "ui/format/choice_text.h"
 #include "ui/format/number_format.h"
 #include "ui/format/plain_text.h"
 #include "ui/theme/theme.h"
@@ -144,6 +145,8 @@ DeviceList::DeviceList(Workbench& workbench, QWidget* parent) : QListWidget(pare
     setVerticalScrollMode(QAbstractItemView::ScrollPerPixel);
     connect(&workbench, &Workbench::devicesChanged, this, &DeviceList::showDevices);
     connect(&workbench, &Workbench::settingsChanged, this, &DeviceList::showCurrent);
+    connect(&workbench, &Workbench::spectrumChanged, this,
+            [this] { item(0)->setToolTip(plainTip(automaticTip())); });
     connect(this, &QListWidget::currentItemChanged, this, [this](QListWidgetItem* item) {
         if (item != nullptr)
             m_workbench.setDevice(item->data(idRole).toString().toStdString());
@@ -161,10 +164,9 @@ void DeviceList::showDevices()
 {
     const QSignalBlocker quiet(this);
     clear();
-    auto* automatic =
-        new QListWidgetItem(tr("Automatic\nthe fastest: a GPU if there is one, else the CPU"), this);
+    auto* automatic = new QListWidgetItem(tr("Automatic\nthe CPU or a GPU, whichever takes less time"), this);
     automatic->setData(idRole, QStringLiteral("auto"));
-    automatic->setToolTip(tr("Takes the fastest device: a GPU if there is one, else the CPU without OpenCL"));
+    automatic->setToolTip(plainTip(automaticTip()));
     for (const session::DeviceInfo& device : m_workbench.devices()) {
         auto* item = new QListWidgetItem(
             QString::fromStdString(device.name) + QLatin1Char('\n') + summary(device), this);
@@ -172,6 +174,18 @@ void DeviceList::showDevices()
         item->setToolTip(plainTip(fullText(device)));
     }
     showCurrent();
+}
+
+// With the sentence of the spectrum that is shown, where that was computed so.
+QString DeviceList::automaticTip() const
+{
+    const QString rule =
+        tr("For every call the CPU without OpenCL or a GPU, by what calls cost on this machine: "
+           "transfers count, and opening the device.");
+    const SharedSpectrum& spectrum = m_workbench.spectrum();
+    if (!spectrum || spectrum->result.choice.reason == session::DeviceChoice::Reason::Named)
+        return rule;
+    return rule + QLatin1Char('\n') + choiceText(spectrum->result.choice);
 }
 
 void DeviceList::showCurrent()

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // Where to compute: "Automatic" and every device with its type, driver, memory and compute units; what a device cannot do
-// stands in its tooltip. Shows and sets the workbench's device. UI thread.
+// stands in its tooltip, in that of "Automatic" which device it took last and why. Shows and sets the workbench's device. UI thread.
 #pragma once
 
 #include <QListWidget>
@@ -21,6 +21,7 @@ public:
 private:
     void showDevices();
     void showCurrent();
+    QString automaticTip() const;
 
     Workbench& m_workbench;
 };

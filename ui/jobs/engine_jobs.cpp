@@ -12,6 +12,7 @@
 
 #include <QFileInfo>
 
+#include <algorithm>
 #include <numeric>
 #include <utility>
 
@@ -56,14 +57,18 @@ session::JobNumber EngineJobs::Private::submit(Plan plan)
             done(status);
             auto& waiting = jobs->m_private->outstanding;
             waiting.erase(*number);
-            if (waiting.empty())
+            if (waiting.empty()) {
                 emit jobs->idle();
+                jobs->beginBackground();
+            }
         });
     };
     job.progress = [jobs, what = plan.what, overall = std::move(plan.overall)](double fraction) {
         const double shown = overall ? overall(fraction) : fraction;
         postTo(jobs, [jobs, shown, what] { emit jobs->progress(shown, what); });
     };
+    if (backgroundJob != 0)
+        worker->cancel(backgroundJob);
     *number = worker->submit(std::move(job));
     outstanding.emplace(*number, plan.kind);
     if (outstanding.size() == 1)
@@ -118,10 +123,47 @@ void EngineJobs::submitDeviceJob(bool reload)
         return base::success();
     };
     plan.done = [this, found](const base::Status& status) {
-        if (status)
-            emit devicesReady(found->devices, QString::fromStdString(found->problem));
+        if (!status)
+            return;
+        if (std::ranges::find(found->devices, session::DeviceType::Gpu, &session::DeviceInfo::type) !=
+            found->devices.end())
+            runInBackground([](session::Engine& engine, const base::RunControl& control) {
+                return engine.prepareDevices(control);
+            });
+        emit devicesReady(found->devices, QString::fromStdString(found->problem));
     };
     m_private->submit(std::move(plan));
+}
+
+void EngineJobs::runInBackground(Work work)
+{
+    if (m_private->backgroundJob != 0)
+        m_private->worker->cancel(m_private->backgroundJob);
+    m_private->background = std::move(work);
+    ++m_private->backgroundGeneration;
+    beginBackground();
+}
+
+void EngineJobs::beginBackground()
+{
+    if (m_private->background == nullptr || m_private->backgroundJob != 0 || isBusy())
+        return;
+    session::Job job;
+    job.priority = backgroundPriority;
+    job.work = m_private->background;
+    job.finished = [this, generation = m_private->backgroundGeneration](const base::Status& status) {
+        const bool wasStopped = !status && status.error().kind == base::ErrorKind::Cancelled;
+        postTo(this, [this, generation, wasStopped] {
+            m_private->backgroundJob = 0;
+            if (wasStopped || generation != m_private->backgroundGeneration) {
+                beginBackground();
+                return;
+            }
+            m_private->background = nullptr;
+            emit backgroundFinished();
+        });
+    };
+    m_private->backgroundJob = m_private->worker->submit(std::move(job));
 }
 
 void EngineJobs::transform(const session::TransformRequest& request, const QString& functionName)
@@ -271,6 +313,9 @@ void EngineJobs::stopAll(Stop why)
     for (const auto& [number, kind] : m_private->outstanding)
         if (kind != kept)
             m_private->worker->cancel(number);
+    m_private->background = nullptr;
+    if (m_private->backgroundJob != 0)
+        m_private->worker->cancel(m_private->backgroundJob);
     stopBenchmark();  // what it still wants to write is no longer cancelled
 }
 

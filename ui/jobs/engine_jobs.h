@@ -5,7 +5,7 @@
 // Lives on the UI thread; every call returns at once and every answer is a signal on the UI thread. Of each kind of
 // interactive job (transform, reading) only the newest counts: a new request stops the old one, whose answer is dropped
 // even if it still arrives. The benchmark is a chain of jobs of lower priority, a point each, so that an edit is computed
-// between two points. Results are shared and const. Closing: stopAll() and wait for idle(), or just destroy (which
+// between two points. What the devices need is done in the background, when nothing else is. Results are shared and const. Closing: stopAll() and wait for idle(), or just destroy (which
 // cancels and joins; a running step may take up to some tens of milliseconds).
 #pragma once
 
@@ -127,6 +127,10 @@ public:
             });
     }
 
+    // When nothing else is to be done, and not as something that makes this busy: any request stops it, and it begins again when
+    // that is done. The newest only; given up by stopAll() and where it fails. `work` captures values.
+    void runInBackground(std::function<base::Status(session::Engine&, const base::RunControl&)> work);
+
     void cancelTransform();  // transformFailed(Cancelled) follows
     void cancelReading();    // readingFailed(Cancelled) comes at once, whatever is read meanwhile is dropped
     // Wanted: by a person, who may look for devices in vain otherwise. Closing: what is being written is written first.
@@ -164,7 +168,8 @@ signals:
 
     // Of whatever runs now: a fraction from 0 to 1 and a word for it. idle() follows when nothing runs any more.
     void progress(double fraction, const QString& what);
-    void started();  // where nothing ran or waited
+    void backgroundFinished();  // with or without success, not where it was stopped
+    void started();             // where nothing ran or waited
     void idle();
 
 private:
@@ -173,6 +178,7 @@ private:
     using Done = std::function<void(const base::Status&)>;
     void computeAny(QObject* owner, const QString& what, Work work, Done done);
     void submitDeviceJob(bool reload);
+    void beginBackground();
     void submitBenchmarkPoint();
     void benchmarkPointDone(const benchmark::Row& row, double seconds, const base::Status& status);
     void skipBenchmarkPoints();

@@ -15,6 +15,7 @@ namespace sequency::ui {
 // Edits are computed before the next point of a benchmark.
 inline constexpr int interactivePriority = 1;
 inline constexpr int benchmarkPriority = 0;
+inline constexpr int backgroundPriority = -1;
 
 struct EngineJobs::Private {
     // The newest job of a kind; answers of older ones are dropped.
@@ -66,6 +67,9 @@ struct EngineJobs::Private {
     Newest reading;
     std::map<QObject*, Newest> views;
     Benchmark benchmark;
+    Work background = {};  // null: nothing is left to be done
+    session::JobNumber backgroundJob = 0;
+    quint64 backgroundGeneration = 0;
     std::map<session::JobNumber, Kind> outstanding;
     std::unique_ptr<session::Worker> worker;
 };

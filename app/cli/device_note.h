@@ -1,0 +1,23 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// Says on standard error where a call ran and why. Main thread.
+#pragma once
+
+#include "app/cli/compute_options.h"
+#include "engine/session/device_choice.h"
+
+#include <string>
+
+namespace sequency::cli {
+
+// "1.6 ms", "35 µs", "2.0 s".
+std::string secondsText(double seconds);
+
+// One sentence: "cpu, AMD EPYC: a call there takes about 1.6 ms, on opencl:0, NVIDIA H200 about 3.7 ms (transfers 3.1 ms)".
+std::string choiceText(const session::DeviceChoice& choice);
+
+// A note with that sentence where --verbose asks for it, and where a GPU was named on which the call takes longer than on the CPU path
+// by what was measured of both.
+void noteDevice(const ComputeOptions& options, const session::DeviceChoice& choice);
+
+}  // namespace sequency::cli

@@ -1,0 +1,186 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/session/device_cost_store.h"
+
+#include "engine/base/version.h"
+#include "engine/io/atomic_file.h"
+
+#include <nlohmann/json.hpp>
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <cstdlib>
+#include <filesystem>
+#include <fstream>
+#include <iterator>
+#include <thread>
+#include <utility>
+
+namespace sequency::session {
+namespace {
+
+namespace fs = std::filesystem;
+using Json = nlohmann::ordered_json;
+
+constexpr const char* format = "sequency-device-costs/1";
+constexpr std::uintmax_t mostBytes = std::uintmax_t{1} << 22;
+constexpr std::size_t mostEntries = 64;  // the oldest go
+
+constexpr std::array<std::pair<const char*, double DeviceCosts::*>, 2> numbers{
+    {{"open_seconds", &DeviceCosts::openSeconds}, {"call_seconds", &DeviceCosts::callSeconds}}};
+constexpr std::array<std::pair<const char*, CostCurve DeviceCosts::*>, 5> curves{
+    {{"upload", &DeviceCosts::upload},
+     {"download", &DeviceCosts::download},
+     {"fresh", &DeviceCosts::fresh},
+     {"pass", &DeviceCosts::pass},
+     {"arithmetic", &DeviceCosts::arithmetic}}};
+
+std::string environment(const char* name)
+{
+    const char* const value = std::getenv(name);
+    return value == nullptr ? std::string() : value;
+}
+
+Json keyOf(const DeviceInfo& device)
+{
+    return {{"device", device.name},
+            {"driver", device.driver},
+            {"program", base::version},
+            {"host_threads", std::thread::hardware_concurrency()}};
+}
+
+bool hasKey(const Json& entry, const Json& key)
+{
+    return entry.is_object() && std::ranges::all_of(key.items(), [&entry](const auto& item) {
+               return entry.contains(item.key()) && entry[item.key()] == item.value();
+           });
+}
+
+// The entries; empty where there is no such document.
+Json entriesOf(const std::string& path)
+{
+    std::error_code failed;
+    const auto size = fs::file_size(path, failed);
+    if (failed || size > mostBytes || !fs::is_regular_file(path, failed))
+        return Json::array();
+    std::ifstream file(path, std::ios::binary);
+    const std::string text{std::istreambuf_iterator<char>(file), std::istreambuf_iterator<char>()};
+    Json document = Json::parse(text, nullptr, false);
+    if (!document.is_object() || document.value("format", Json()) != format ||
+        !document.value("devices", Json()).is_array())
+        return Json::array();
+    return std::move(document["devices"]);
+}
+
+std::optional<double> secondsOf(const Json& value)
+{
+    if (!value.is_number())
+        return std::nullopt;
+    const double seconds = value.get<double>();
+    return std::isfinite(seconds) && seconds >= 0 ? std::optional(seconds) : std::nullopt;
+}
+
+std::optional<CostCurve> curveOf(const Json& value)
+{
+    if (!value.is_array())
+        return std::nullopt;
+    std::vector<CostCurve::Point> points;
+    for (const Json& point : value) {
+        if (!point.is_array() || point.size() != 2)
+            return std::nullopt;
+        const auto amount = secondsOf(point[0]);
+        const auto seconds = secondsOf(point[1]);
+        if (!amount || !seconds)
+            return std::nullopt;
+        points.push_back({*amount, *seconds});
+    }
+    return CostCurve(std::move(points));
+}
+
+// Nothing where a part is missing or no cost.
+std::optional<DeviceCosts> costsOf(const Json& value)
+{
+    if (!value.is_object())
+        return std::nullopt;
+    DeviceCosts costs;
+    for (const auto& [name, member] : numbers) {
+        const auto seconds = secondsOf(value.value(name, Json()));
+        if (!seconds)
+            return std::nullopt;
+        costs.*member = *seconds;
+    }
+    for (const auto& [name, member] : curves) {
+        auto curve = curveOf(value.value(name, Json()));
+        if (!curve)
+            return std::nullopt;
+        costs.*member = std::move(*curve);
+    }
+    if (costs.pass.points().empty() || costs.arithmetic.points().empty())
+        return std::nullopt;
+    costs.isMeasured = true;
+    return costs;
+}
+
+}  // namespace
+
+Json costsJson(const DeviceCosts& costs)
+{
+    Json made = Json::object();
+    for (const auto& [name, member] : numbers)
+        made[name] = costs.*member;
+    for (const auto& [name, member] : curves) {
+        Json points = Json::array();
+        for (const CostCurve::Point& point : (costs.*member).points())
+            points.push_back({point.amount, point.seconds});
+        made[name] = std::move(points);
+    }
+    return made;
+}
+
+std::string DeviceCostStore::usualPath()
+{
+    if (const std::string wanted = environment("SEQUENCY_DEVICE_COSTS"); !wanted.empty())
+        return wanted == "off" ? std::string() : wanted;
+    fs::path folder = environment("XDG_CACHE_HOME");
+    if (!folder.is_absolute()) {  // the specification: others are ignored
+        const fs::path home = environment("HOME");
+        if (home.empty())
+            return {};
+        folder = home / ".cache";
+    }
+    return (folder / "sequency" / "device_costs.json").string();
+}
+
+std::optional<DeviceCosts> DeviceCostStore::load(const DeviceInfo& device) const
+{
+    if (m_path.empty())
+        return std::nullopt;
+    const Json key = keyOf(device);
+    for (const Json& entry : entriesOf(m_path))
+        if (hasKey(entry, key))
+            return costsOf(entry.value("costs", Json()));
+    return std::nullopt;
+}
+
+void DeviceCostStore::save(const DeviceInfo& device, const DeviceCosts& costs) const
+{
+    if (m_path.empty())
+        return;
+    Json entry = keyOf(device);
+    Json entries = Json::array();
+    for (Json& old : entriesOf(m_path))
+        if (!hasKey(old, entry))
+            entries.push_back(std::move(old));
+    while (entries.size() >= mostEntries)
+        entries.erase(entries.begin());
+    entry["costs"] = costsJson(costs);
+    entries.push_back(std::move(entry));
+    std::error_code failed;
+    fs::create_directories(fs::path(m_path).parent_path(), failed);
+    const Json document{{"format", format}, {"devices", std::move(entries)}};
+    // What cannot be written is measured again.
+    static_cast<void>(
+        io::writeFile(m_path, document.dump(1, ' ', false, Json::error_handler_t::replace) + "\n"));
+}
+
+}  // namespace sequency::session

@@ -1,0 +1,258 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// Whether "auto" takes the faster of the CPU path and a GPU: for three works and n = 8 … 28 the whole call on both, measured and
+// predicted (session/device_costs.h), the choice, and how much longer the chosen device takes than the faster one. Both devices are
+// open, as in the window. Medians; prints a Markdown table, judges nothing; about a minute.
+//
+//   bench_auto_choice [--device ID] [--sizes 8,12,16] [--repeats R] [--json FILE]
+//   --device ID   "opencl:I" (default: the best OpenCL device)
+#include "engine/base/host_memory.h"
+#include "engine/base/version.h"
+#include "engine/session/engine.h"
+
+#include <fmt/format.h>
+#include <nlohmann/json.hpp>
+
+#include <algorithm>
+#include <cstdio>
+#include <cstdlib>
+#include <fstream>
+#include <functional>
+#include <optional>
+#include <random>
+#include <sstream>
+#include <string>
+#include <thread>
+#include <vector>
+
+using namespace sequency;
+
+namespace {
+
+struct Options {
+    std::string device = "opencl";
+    std::vector<int> sizes{8, 12, 16, 20, 24, 28};
+    std::size_t repeats = 11;
+    std::string json;
+};
+
+constexpr double secondsEach = 1;  // of one size on one device, but for the least number of repeats
+constexpr std::size_t leastRepeats = 3;
+
+[[noreturn]] void fail(const std::string& message)
+{
+    std::fprintf(stderr, "bench_auto_choice: %s\n", message.c_str());
+    std::exit(1);
+}
+
+double median(std::vector<double> values)
+{
+    std::ranges::sort(values);
+    return values[values.size() / 2];
+}
+
+// Of one call: its time, and what it says about the choice.
+struct Called {
+    double seconds = 0;
+    session::DeviceChoice choice;
+};
+using Call = std::function<base::Result<Called>(const std::string& device)>;
+
+template <typename Result>
+base::Result<Called> calledBy(base::Result<Result> result)
+{
+    if (!result)
+        return result.error();
+    return Called{result->timings.totalSeconds, std::move(result->choice)};
+}
+
+struct Work {
+    const char* name;
+    std::size_t bytesPerValue;  // of the host's memory, all vectors
+    std::function<Call(session::Engine&, int variables)> make;
+};
+
+base::SharedFunction randomBits(int variables)
+{
+    auto values = base::allocateElements(base::ElementType::UInt8, std::size_t{1} << variables);
+    if (!values)
+        fail(values.error().message);
+    std::mt19937 random(static_cast<unsigned>(variables));
+    for (std::uint8_t& value : std::get<base::AlignedBuffer<std::uint8_t>>(*values))
+        value = static_cast<std::uint8_t>(random() & 1U);
+    return std::make_shared<const base::FunctionVector>(
+        base::FunctionVector{2, variables, std::move(*values)});
+}
+
+base::SharedFunction randomReals(int variables)
+{
+    auto values = base::allocateElements(base::ElementType::Float32, std::size_t{1} << variables);
+    if (!values)
+        fail(values.error().message);
+    std::mt19937 random(static_cast<unsigned>(variables));
+    for (float& value : std::get<base::AlignedBuffer<float>>(*values))
+        value = static_cast<float>(random() % 1000U);
+    return std::make_shared<const base::FunctionVector>(
+        base::FunctionVector{2, variables, std::move(*values)});
+}
+
+Call spectrum(session::Engine& engine, int variables)
+{
+    session::TransformRequest request{.function = randomReals(variables)};
+    request.spec.variables = variables;
+    request.element = base::ElementType::Float32;
+    return [&engine, request](const std::string& device) mutable {
+        request.device = device;
+        return calledBy(engine.transform(request));
+    };
+}
+
+Call largestMagnitude(session::Engine& engine, int variables)
+{
+    return [&engine, function = randomBits(variables)](const std::string& device) {
+        return calledBy(engine.largestMagnitude(function, device));
+    };
+}
+
+Call convolution(session::Engine& engine, int variables)
+{
+    session::ConvolutionRequest request{.f = randomBits(variables)};
+    request.g = randomBits(variables);
+    return [&engine, request](const std::string& device) mutable {
+        request.device = device;
+        return calledBy(engine.convolve(request));
+    };
+}
+
+struct Measured {
+    double seconds = 0;
+    session::DeviceChoice choice;
+};
+
+// Nothing, and why on stderr, where it cannot run.
+std::optional<Measured> measure(const Call& call, const std::string& device, std::size_t repeats)
+{
+    std::vector<double> times;
+    double spent = 0;
+    Measured measured;
+    for (std::size_t i = 0; i <= repeats && (i <= leastRepeats || spent < secondsEach); ++i) {
+        auto called = call(device);
+        if (!called) {
+            std::fprintf(stderr, "%s: %s\n", device.c_str(), called.error().message.c_str());
+            return std::nullopt;
+        }
+        spent += called->seconds;
+        if (i > 0)  // the first compiles
+            times.push_back(called->seconds);
+        measured.choice = std::move(called->choice);
+    }
+    measured.seconds = median(std::move(times));
+    return measured;
+}
+
+std::string milliseconds(double seconds)
+{
+    return fmt::format("{:.3g}", 1e3 * seconds);
+}
+
+nlohmann::ordered_json rowOf(const Work& work, int n, const Measured& host, const Measured& device)
+{
+    const session::CallPrediction& predictedDevice = device.choice.chosen;
+    const session::CallPrediction& predictedHost = *device.choice.other;
+    const auto choice = session::chooseDevice({predictedHost, predictedDevice}, false);
+    const bool isHost = choice.chosen.id == predictedHost.id;
+    const double faster = std::min(host.seconds, device.seconds);
+    return {{"work", work.name},
+            {"n", n},
+            {"cpu_seconds", host.seconds},
+            {"cpu_predicted_seconds", predictedHost.seconds()},
+            {"device_seconds", device.seconds},
+            {"device_predicted_seconds", predictedDevice.seconds()},
+            {"device_predicted_transfer_seconds", predictedDevice.transferSeconds},
+            {"chosen", choice.chosen.id},
+            {"chosen_over_faster", (isHost ? host.seconds : device.seconds) / faster}};
+}
+
+void print(const nlohmann::ordered_json& row)
+{
+    const auto number = [&row](const char* name) { return row[name].get<double>(); };
+    fmt::print("| {} | {} | {} | {} | {} | {} | {} | {:.2f} |\n", row["work"].get<std::string>(),
+               row["n"].get<int>(), milliseconds(number("cpu_seconds")),
+               milliseconds(number("cpu_predicted_seconds")), milliseconds(number("device_seconds")),
+               milliseconds(number("device_predicted_seconds")), row["chosen"].get<std::string>(),
+               number("chosen_over_faster"));
+    std::fflush(stdout);
+}
+
+Options optionsOf(int count, char** texts)
+{
+    Options options;
+    const std::vector<std::string> arguments(texts + 1, texts + count);
+    for (std::size_t i = 0; i < arguments.size(); ++i) {
+        const std::string& name = arguments[i];
+        const std::string value = i + 1 < arguments.size() ? arguments[i + 1] : "";
+        if (name == "--device") {
+            options.device = value;
+        } else if (name == "--repeats") {
+            options.repeats = std::max(leastRepeats, static_cast<std::size_t>(std::atoi(value.c_str())));
+        } else if (name == "--json") {
+            options.json = value;
+        } else if (name == "--sizes") {
+            options.sizes.clear();
+            std::istringstream list(value);
+            for (std::string size; std::getline(list, size, ',');)
+                options.sizes.push_back(std::clamp(std::atoi(size.c_str()), 1, 28));
+        } else {
+            fail("unknown option '" + name + "'");
+        }
+        ++i;
+    }
+    return options;
+}
+
+}  // namespace
+
+int main(int count, char** texts)
+{
+    const Options options = optionsOf(count, texts);
+    session::Engine engine(session::DeviceCostStore{""});
+    const auto device = engine.resolveDevice(options.device);
+    const auto host = engine.resolveDevice("cpu");
+    if (!device || !device->isOpenCl)
+        fail(device ? "expected an OpenCL device" : device.error().message);
+    nlohmann::ordered_json document{{"format", "sequency-auto-choice/1"},
+                                    {"program", base::version},
+                                    {"cpu", host->name},
+                                    {"host_threads", std::thread::hardware_concurrency()},
+                                    {"device", device->name},
+                                    {"driver", device->driver}};
+    for (const session::DeviceInfo* measured : {&*host, &*device}) {
+        const auto costs = engine.measureCosts(measured->id);
+        if (!costs)
+            fail(costs.error().message);
+        document["costs"][measured->id] = session::costsJson(*costs);
+    }
+    fmt::print("{}, {} threads; {}\n\n", host->name, std::thread::hardware_concurrency(), device->name);
+    fmt::print("| work | n | CPU, ms | predicted | {}, ms | predicted | chosen | chosen ÷ faster |\n",
+               device->id);
+    fmt::print("| --- | --- | --- | --- | --- | --- | --- | --- |\n");
+    const std::vector<Work> works{{"vector to spectrum, float32", 12, spectrum},
+                                  {"bits to largest magnitude", 10, largestMagnitude},
+                                  {"dyadic convolution, int64", 26, convolution}};
+    document["rows"] = nlohmann::ordered_json::array();
+    for (const Work& work : works)
+        for (const int n : options.sizes) {
+            if ((work.bytesPerValue << n) > base::availableMemory() / 4 * 3)
+                continue;
+            const Call call = work.make(engine, n);
+            const auto onHost = measure(call, host->id, options.repeats);
+            const auto onDevice = measure(call, device->id, options.repeats);
+            if (!onHost || !onDevice || !onDevice->choice.other)
+                continue;
+            document["rows"].push_back(rowOf(work, n, *onHost, *onDevice));
+            print(document["rows"].back());
+        }
+    if (!options.json.empty())
+        std::ofstream(options.json) << document.dump(1) << "\n";
+    return 0;
+}

@@ -1,0 +1,92 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// devices --measure: what calls cost is measured, printed and kept for later runs; --verbose says what was chosen.
+#include "tests/cli/cli_process.h"
+#include "tests/support/check.h"
+
+#include <nlohmann/json.hpp>
+
+#include <map>
+
+using namespace sequency::tests;
+using nlohmann::json;
+
+namespace {
+
+Reply run(const std::vector<std::string>& arguments, const std::string& costs, const std::string& input = {})
+{
+    Call made{arguments, input};
+    made.environment = {"SEQUENCY_DEVICE_COSTS=" + costs};
+    return call(made);
+}
+
+std::map<std::string, json> costsById(const Reply& reply)
+{
+    CHECK_EQUAL(reply.status, 0);
+    std::map<std::string, json> costs;
+    const json document = json::parse(reply.out);
+    for (const json& device : document["devices"])
+        if (device.contains("costs"))
+            costs[device["id"].get<std::string>()] = device["costs"];
+    return costs;
+}
+
+}  // namespace
+
+SEQUENCY_CASE(measured_costs_are_printed_and_kept)
+{
+    const TemporaryFolder folder;
+    const std::string path = folder.path("costs.json");
+    CHECK(costsById(run({"devices", "--json"}, path)).empty());
+    const auto measured = costsById(run({"devices", "--measure", "--json"}, path));
+    REQUIRE(measured.contains("cpu"));
+    CHECK(!measured.contains("reference"));
+    for (const auto& [id, costs] : measured) {
+        INFO(id);
+        CHECK(costs["open_seconds"].get<double>() >= 0);
+        CHECK(costs["call_seconds"].get<double>() > 0);
+        CHECK(costs["upload"].empty() == (id == "cpu"));
+        for (const char* curve : {"upload", "download", "fresh", "pass", "arithmetic"}) {
+            double amount = 0;
+            double seconds = 0;
+            for (const json& point : costs[curve]) {
+                CHECK(point[0].get<double>() > amount);
+                CHECK(point[1].get<double>() >= seconds);
+                amount = point[0].get<double>();
+                seconds = point[1].get<double>();
+            }
+        }
+    }
+    // Every device of this machine, unless it says why not.
+    const Reply list = run({"devices", "--json"}, path);
+    CHECK(costsById(list) == measured);
+    const json document = json::parse(list.out);
+    for (const json& device : document["devices"])
+        CHECK(device["id"] == "reference" || measured.contains(device["id"].get<std::string>()));
+    const Reply text = run({"devices"}, path);
+    CHECK(text.out.find("measured costs") != std::string::npos);
+    CHECK(run({"devices"}, "off").out.find("measured costs") == std::string::npos);
+}
+
+SEQUENCY_CASE(verbose_says_where_and_why)
+{
+    const std::vector<std::string> transform{"transform", "-v", "--device", "cpu", "-"};
+    const Reply named = run(transform, "off", "1011");
+    CHECK_EQUAL(named.status, 0);
+    CHECK_EQUAL(linesOf(named.err).size(), 1U);
+    CHECK(named.err.starts_with("sequency-cli: note: --device: cpu, "));
+    CHECK(named.err.ends_with(": as asked for\n"));
+    const Reply quiet = run({"transform", "--device", "cpu", "-"}, "off", "1011");
+    CHECK_EQUAL(quiet.err, "");
+    CHECK_EQUAL(quiet.out, named.out);
+    const Reply plan = run({"transform", "-v", "--plan", "-"}, "off", "1011");
+    CHECK_EQUAL(plan.status, 2);
+    CHECK(plan.err.find("--verbose: has no effect on --plan") != std::string::npos);
+
+    const Reply compared = run({"transform", "-v", "--device", "opencl", "-"}, "off", "1011");
+    if (compared.status != 0)
+        SKIP_CASE("there is no OpenCL device");
+    CHECK(compared.err.find(": a call there takes about ") != std::string::npos);
+    CHECK(compared.err.find(", on cpu, ") != std::string::npos);
+    CHECK(compared.err.find("not measured on this machine") != std::string::npos);
+}

@@ -1,0 +1,505 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// What calls cost and which device "auto" takes by it: curves, predictions and the choice on made-up costs; the store; the engine with
+// costs that are given to it.
+#include "engine/program/programs.h"
+#include "engine/session/backend.h"
+#include "engine/session/device_cost_store.h"
+#include "engine/session/engine.h"
+#include "engine/transform/catalogue.h"
+#include "tests/support/check.h"
+
+#include <nlohmann/json.hpp>
+
+#include <algorithm>
+#include <filesystem>
+#include <fstream>
+#include <iterator>
+#include <random>
+
+using namespace sequency;
+using session::CallPrediction;
+using session::CostCurve;
+using session::DeviceChoice;
+using session::DeviceCosts;
+using session::DeviceCostStore;
+using session::DeviceInfo;
+using session::DeviceType;
+
+namespace {
+
+namespace fs = std::filesystem;
+
+DeviceInfo deviceOf(const std::string& id, DeviceType type)
+{
+    DeviceInfo device;
+    device.id = id;
+    device.name = "Made-up " + id;
+    device.driver = "driver 1";
+    device.type = type;
+    device.isOpenCl = id.starts_with("opencl");
+    device.computeUnits = 4;
+    device.algorithms["walsh"] = {"fast"};
+    return device;
+}
+
+// So many seconds for each byte, or operation.
+CostCurve proportional(double seconds)
+{
+    return CostCurve({{1, seconds}});
+}
+
+// A plan of given passes.
+class MadePlan final : public program::Plan {
+public:
+    MadePlan(program::Program program, std::vector<program::PlanPass> passes,
+             program::PlanOptions options = {})
+        : Plan(std::move(program), std::move(options)), m_passes(std::move(passes))
+    {}
+    std::vector<program::PlanPass> passes() const override { return m_passes; }
+
+private:
+    std::vector<program::PlanPass> m_passes;
+};
+
+program::Program walshProgram(int variables, program::Storage storage = program::Storage::Float32)
+{
+    const auto walsh = transform::describe(transform::TransformSpec{"walsh", 2, variables});
+    REQUIRE(walsh);
+    auto program = program::transformProgram(*walsh, storage);
+    REQUIRE(program);
+    return std::move(*program);
+}
+
+program::PlanPass passOf(std::uint64_t bytesRead, std::uint64_t bytesWritten, std::uint64_t additions)
+{
+    return {.cost = {.additions = additions, .bytesRead = bytesRead, .bytesWritten = bytesWritten}};
+}
+
+CallPrediction predicted(const std::string& id, double seconds)
+{
+    return {.id = id, .isMeasured = true, .computeSeconds = seconds};
+}
+
+// A folder that is gone afterwards.
+struct Folder {
+    fs::path path = fs::temp_directory_path() / ("sequency-costs-" + std::to_string(std::random_device()()));
+
+    ~Folder() { fs::remove_all(path); }
+    std::string file() const { return (path / "inner" / "costs.json").string(); }
+};
+
+DeviceCosts someCosts()
+{
+    DeviceCosts costs;
+    costs.openSeconds = 0.25;
+    costs.callSeconds = 1e-4;
+    costs.upload = CostCurve({{1024, 1e-6}, {4096, 3e-6}});
+    costs.pass = CostCurve({{2048, 5e-6}});
+    costs.arithmetic = CostCurve({{1000, 7e-6}});
+    costs.isMeasured = true;
+    return costs;
+}
+
+std::string contentOf(const std::string& path)
+{
+    std::ifstream file(path, std::ios::binary);
+    return {std::istreambuf_iterator<char>(file), {}};
+}
+
+void write(const std::string& path, const std::string& text)
+{
+    std::ofstream(path, std::ios::binary) << text;
+}
+
+}  // namespace
+
+SEQUENCY_CASE(a_curve_is_straight_between_its_points_and_never_falls)
+{
+    const CostCurve curve({{300, 5}, {100, 3}, {400, 4}});  // 5 is lowered to 4
+    CHECK_NEAR(curve.seconds(0), 0, 0);
+    CHECK_NEAR(curve.seconds(1), 3, 1e-12);
+    CHECK_NEAR(curve.seconds(100), 3, 1e-12);
+    CHECK_NEAR(curve.seconds(200), 3.5, 1e-12);
+    CHECK_NEAR(curve.seconds(350), 4, 1e-12);
+    CHECK_NEAR(curve.seconds(800), 8, 1e-12);  // twice the last amount
+    CHECK_NEAR(curve.largestRate(), 100, 1e-12);
+    CHECK_NEAR(CostCurve().seconds(7), 0, 0);
+    CHECK(CostCurve({{0, 1}, {-3, 1}, {5, -1}, {2, std::nan("")}}).points().empty());
+}
+
+SEQUENCY_CASE(a_prediction_is_the_sum_of_its_parts)
+{
+    DeviceCosts costs;
+    costs.openSeconds = 1000;
+    costs.callSeconds = 100;
+    costs.upload = proportional(2);
+    costs.download = proportional(3);
+    costs.fresh = proportional(5);
+    costs.pass = proportional(7);
+    costs.arithmetic = proportional(11);
+    const DeviceInfo gpu = deviceOf("opencl:0", DeviceType::Gpu);
+    // Two values of four bytes each: 8 up, 8 down.
+    const MadePlan plan(walshProgram(1), {passOf(1, 2, 50), passOf(4, 0, 50)});
+    const auto closed = session::predictCall({&plan}, gpu, costs, false);
+    CHECK_NEAR(closed.openSeconds, 1000, 0);
+    CHECK_NEAR(closed.transferSeconds, 8 * 2 + 8 * 3, 1e-9);
+    CHECK_NEAR(closed.computeSeconds, 3 * 7 + 4 * 7, 1e-9);
+    CHECK_NEAR(closed.seconds(), 1000 + 100 + 40 + 49, 1e-9);
+    CHECK_NEAR(session::predictCall({&plan}, gpu, costs, true).seconds(), 100 + 40 + 49, 1e-9);
+    CHECK_NEAR(session::predictCall({&plan, true}, gpu, costs, true).seconds(), 100 + 40 + 49 + 8 * 5, 1e-9);
+    CHECK_NEAR(session::predictCall({&plan, false, 3}, gpu, costs, false).seconds(),
+               1000 + 3 * (100 + 40 + 49), 1e-9);
+
+    // Bits to one number: 8 bits are stored in one 32-bit word or in more; the arithmetic counts, not the passes' bytes.
+    const auto bits = program::largestOfBits(3);
+    REQUIRE(bits);
+    const double up = static_cast<double>(program::storageBytes(program::Storage::Bits, 8));
+    const MadePlan ofBits(*bits, {passOf(1000, 1000, 60), passOf(1000, 1000, 40)});
+    CHECK_NEAR(session::predictCall({&ofBits}, gpu, costs, true).seconds(), 100 + up * 2 + 4 * 3 + 100 * 11,
+               1e-9);
+}
+
+SEQUENCY_CASE(the_least_prediction_is_what_no_call_avoids)
+{
+    const DeviceInfo gpu = deviceOf("opencl:0", DeviceType::Gpu);
+    const MadePlan plan(walshProgram(1), {});
+    for (const bool isOpen : {false, true}) {
+        const auto least = session::leastPrediction(gpu, someCosts(), isOpen);
+        CHECK(least.isAtLeast && least.isMeasured);
+        CHECK_NEAR(least.seconds(), isOpen ? 1e-4 : 0.2501, 1e-12);
+        const auto whole = session::predictCall({&plan}, gpu, someCosts(), isOpen);
+        CHECK(!whole.isAtLeast);
+        CHECK(least.seconds() <= whole.seconds());
+    }
+}
+
+SEQUENCY_CASE(what_exceeds_the_device_is_transferred_twice)
+{
+    DeviceCosts costs;
+    costs.upload = proportional(1);
+    costs.download = proportional(1);
+    DeviceInfo gpu = deviceOf("opencl:0", DeviceType::Gpu);
+    const MadePlan whole(walshProgram(4), {});  // 64 bytes
+    gpu.maxAllocation = 64;
+    CHECK_NEAR(session::predictCall({&whole}, gpu, costs, true).seconds(), 128, 1e-9);
+    gpu.maxAllocation = 63;
+    CHECK_NEAR(session::predictCall({&whole}, gpu, costs, true).seconds(), 256, 1e-9);
+    gpu.maxAllocation = 64;
+    const MadePlan limited(walshProgram(4), {}, {.knobs = {.deviceMemory = 32}});
+    CHECK_NEAR(session::predictCall({&limited}, gpu, costs, true).seconds(), 256, 1e-9);
+}
+
+SEQUENCY_CASE(the_shortest_is_chosen_and_a_named_one_stays)
+{
+    const auto faster =
+        session::chooseDevice({predicted("cpu", 3), predicted("opencl:0", 1), predicted("b", 2)}, false);
+    CHECK(faster.reason == DeviceChoice::Reason::Faster);
+    CHECK_EQUAL(faster.chosen.id, std::string("opencl:0"));
+    REQUIRE(faster.other);
+    CHECK_EQUAL(faster.other->id, std::string("b"));
+    CHECK(!faster.isSlower());
+
+    CHECK_EQUAL(session::chooseDevice({predicted("cpu", 1), predicted("opencl:0", 1)}, false).chosen.id,
+                std::string("cpu"));  // the first of equals
+
+    const auto named = session::chooseDevice({predicted("opencl:0", 3), predicted("cpu", 1)}, true);
+    CHECK(named.reason == DeviceChoice::Reason::Named);
+    CHECK_EQUAL(named.chosen.id, std::string("opencl:0"));
+    CHECK(named.isSlower());
+    CHECK(!session::chooseDevice({predicted("opencl:0", 1), predicted("cpu", 0.95)}, true).isSlower());
+
+    const auto alone = session::chooseDevice({predicted("cpu", 1)}, false);
+    CHECK(alone.reason == DeviceChoice::Reason::OnlyOne);
+    CHECK(!alone.other && !alone.isSlower());
+}
+
+// Fixed costs of the GPU are larger, its passes cheaper: from some size on it is faster, later where it is not open.
+SEQUENCY_CASE(there_is_a_crossover_which_opening_moves)
+{
+    DeviceCosts host;
+    host.callSeconds = 1e-6;
+    host.pass = proportional(1e-9);
+    DeviceCosts card;
+    card.openSeconds = 0.3;
+    card.callSeconds = 1e-4;
+    card.upload = card.download = proportional(1e-10);
+    card.pass = proportional(1e-12);
+    const DeviceInfo cpu = deviceOf("cpu", DeviceType::Cpu);
+    const DeviceInfo gpu = deviceOf("opencl:0", DeviceType::Gpu);
+    const auto firstOnGpu = [&](bool isOpen) {
+        int first = 0;
+        for (int n = 28; n >= 1; --n) {
+            const std::uint64_t bytes = std::uint64_t{4} << n;
+            const MadePlan plan(walshProgram(n), {passOf(bytes, bytes, 0)});
+            const auto choice = session::chooseDevice(
+                {predictCall({&plan}, cpu, host, true), predictCall({&plan}, gpu, card, isOpen)}, false);
+            if (choice.chosen.id == "opencl:0") {
+                CHECK(first == 0 || first == n + 1);  // from one size on
+                first = n;
+            }
+        }
+        return first;
+    };
+    // 1e-6 + 8N·1e-9 against 1e-4 + 8N·1e-10 + 8N·1e-12: N > 13 887; with 0.3 s more: N > 42.1 million.
+    CHECK_EQUAL(firstOnGpu(true), 14);
+    CHECK_EQUAL(firstOnGpu(false), 26);
+}
+
+SEQUENCY_CASE(candidates_are_the_cpu_path_and_gpus_that_offer_the_algorithm)
+{
+    std::vector<DeviceInfo> devices{deviceOf("reference", DeviceType::Reference),
+                                    deviceOf("cpu", DeviceType::Cpu), deviceOf("opencl:0", DeviceType::Cpu),
+                                    deviceOf("opencl:1", DeviceType::Gpu),
+                                    deviceOf("opencl:2", DeviceType::Gpu)};
+    const auto ids = [&](const char* work, const char* algorithm) {
+        std::string all;
+        for (const DeviceInfo* device : session::automaticCandidates(devices, work, algorithm))
+            all += device->id + " ";
+        return all;
+    };
+    CHECK_EQUAL(ids("walsh", "fast"), std::string("cpu opencl:1 opencl:2 "));
+    CHECK_EQUAL(ids("", ""), std::string("cpu opencl:1 opencl:2 "));
+    devices[4].unavailable["fast"] = "too small";
+    CHECK_EQUAL(ids("walsh", "fast"), std::string("cpu opencl:1 "));
+    devices[2].algorithms["walsh"] = devices[0].algorithms["walsh"] = {"fast", "A3"};
+    CHECK_EQUAL(ids("walsh", "A3"), std::string("opencl:0 "));  // nobody else has it
+    devices[3].algorithms["walsh"] = {"fast", "A3"};
+    CHECK_EQUAL(ids("walsh", "A3"), std::string("opencl:1 "));
+    CHECK_EQUAL(ids("walsh", "A9"), std::string());
+}
+
+// A larger transform never takes less time, on any device of this machine and by typical costs of every kind.
+SEQUENCY_CASE(predictions_grow_with_the_size)
+{
+    session::Engine engine(DeviceCostStore{""});
+    for (const DeviceInfo& device : engine.devices()) {
+        if (device.type == DeviceType::Reference)
+            continue;
+        INFO(device.id);
+        std::vector<DeviceCosts> all{session::typicalCosts(deviceOf("cpu", DeviceType::Cpu)),
+                                     session::typicalCosts(deviceOf("opencl:0", DeviceType::Cpu)),
+                                     session::typicalCosts(deviceOf("opencl:0", DeviceType::Gpu))};
+        for (const DeviceCosts& costs : all) {
+            CHECK(!costs.isMeasured);
+            double spectrum = 0;
+            double largest = 0;
+            for (int n = 1; n <= 22; ++n) {
+                const auto bits = program::largestOfBits(n);
+                REQUIRE(bits);
+                session::Backend& backend = *engine.backend(device.id);
+                const auto ofSpectrum = backend.prepare(walshProgram(n), {});
+                const auto ofBits = backend.prepare(*bits, {});
+                REQUIRE(ofSpectrum && ofBits);
+                const double nextSpectrum =
+                    session::predictCall({ofSpectrum->get(), true}, device, costs, true).seconds();
+                const double nextLargest =
+                    session::predictCall({ofBits->get()}, device, costs, true).seconds();
+                CHECK(nextSpectrum >= spectrum);
+                CHECK(nextLargest >= largest);
+                spectrum = nextSpectrum;
+                largest = nextLargest;
+            }
+        }
+    }
+}
+
+SEQUENCY_CASE(the_store_gives_back_what_it_got)
+{
+    const Folder folder;
+    const DeviceCostStore store(folder.file());
+    const DeviceInfo cpu = deviceOf("cpu", DeviceType::Cpu);
+    const DeviceInfo gpu = deviceOf("opencl:0", DeviceType::Gpu);
+    CHECK(!store.load(cpu));
+    store.save(cpu, someCosts());
+    DeviceCosts others = someCosts();
+    others.openSeconds = 3;
+    store.save(gpu, others);
+    CHECK(store.load(cpu) == someCosts());
+    CHECK(store.load(gpu) == others);
+    others.callSeconds = 4;
+    store.save(gpu, others);  // in its place
+    CHECK(store.load(gpu) == others);
+    CHECK(store.load(cpu) == someCosts());
+    CHECK_EQUAL(nlohmann::json::parse(contentOf(folder.file()))["devices"].size(), std::size_t{2});
+
+    const DeviceCostStore nothing("");
+    nothing.save(cpu, someCosts());
+    CHECK(!nothing.load(cpu));
+}
+
+SEQUENCY_CASE(costs_of_another_driver_program_or_host_are_not_used)
+{
+    const Folder folder;
+    const DeviceCostStore store(folder.file());
+    const DeviceInfo gpu = deviceOf("opencl:0", DeviceType::Gpu);
+    store.save(gpu, someCosts());
+    DeviceInfo newer = gpu;
+    newer.driver = "driver 2";
+    CHECK(!store.load(newer));
+    DeviceInfo renamed = gpu;
+    renamed.name = "another";
+    CHECK(!store.load(renamed));
+    DeviceInfo renumbered = gpu;
+    renumbered.id = "opencl:3";
+    CHECK(store.load(renumbered));
+
+    for (const auto& [key, value] :
+         {std::pair<std::string, nlohmann::ordered_json>{"program", "0.0.0"}, {"host_threads", 100000}}) {
+        auto document = nlohmann::ordered_json::parse(contentOf(folder.file()));
+        document["devices"][0][key] = value;
+        write(folder.file(), document.dump());
+        INFO(key);
+        CHECK(!store.load(gpu));
+        store.save(gpu, someCosts());
+        CHECK(store.load(gpu));
+        fs::remove(folder.file());
+        store.save(gpu, someCosts());
+    }
+    auto document = nlohmann::ordered_json::parse(contentOf(folder.file()));
+    document["format"] = "sequency-device-costs/999";
+    write(folder.file(), document.dump());
+    CHECK(!store.load(gpu));
+}
+
+SEQUENCY_CASE(a_damaged_store_holds_nothing_and_is_written_anew)
+{
+    const Folder folder;
+    const DeviceCostStore store(folder.file());
+    const DeviceInfo gpu = deviceOf("opencl:0", DeviceType::Gpu);
+    store.save(gpu, someCosts());
+    const std::string whole = contentOf(folder.file());
+    for (std::size_t length = 0; length + 2 < whole.size(); length += 7) {
+        write(folder.file(), whole.substr(0, length));
+        CHECK(!store.load(gpu));
+    }
+    for (const char* text : {"[]", "null", "{}", "{\"format\": \"sequency-device-costs/1\", \"devices\": 3}",
+                             "{\"format\": \"sequency-device-costs/1\", \"devices\": [3, null, []]}"}) {
+        write(folder.file(), text);
+        CHECK(!store.load(gpu));
+        store.save(gpu, someCosts());
+        CHECK(store.load(gpu) == someCosts());
+    }
+    // A number that is none, a curve that is none.
+    for (const auto& [key, value] : {std::pair<std::string, nlohmann::ordered_json>{"call_seconds", "x"},
+                                     {"call_seconds", -1},
+                                     {"pass", {{1, 2, 3}}},
+                                     {"pass", nlohmann::ordered_json::array()},
+                                     {"upload", 7}}) {
+        auto document = nlohmann::ordered_json::parse(whole);
+        document["devices"][0]["costs"][key] = value;
+        write(folder.file(), document.dump());
+        INFO(key);
+        CHECK(!store.load(gpu));
+    }
+}
+
+// Named, an OpenCL device is compared with the CPU path by the costs that the engine was given, and stays; so does the result.
+SEQUENCY_CASE(a_named_device_says_what_the_cpu_path_would_take)
+{
+    session::Engine engine(DeviceCostStore{""});
+    const auto opencl = engine.resolveDevice("opencl");
+    if (!opencl)
+        SKIP_CASE("there is no OpenCL device");
+    DeviceCosts cheap = someCosts();
+    cheap.openSeconds = 0;
+    cheap.callSeconds = 1e-6;
+    DeviceCosts dear = someCosts();
+    dear.openSeconds = 1;
+    dear.callSeconds = 2;
+    engine.setCosts("cpu", cheap);
+    engine.setCosts(opencl->id, dear);
+    auto values = base::allocateElements(base::ElementType::UInt8, 16);
+    REQUIRE(values);
+    std::ranges::fill(std::get<base::AlignedBuffer<std::uint8_t>>(*values), std::uint8_t{1});
+    const auto function =
+        std::make_shared<const base::FunctionVector>(base::FunctionVector{2, 4, std::move(*values)});
+    session::TransformRequest request{.function = function};
+    request.spec.variables = 4;
+    request.device = opencl->id;
+    const auto check = [&](const DeviceChoice& choice, double openSeconds) {
+        CHECK(choice.reason == DeviceChoice::Reason::Named);
+        CHECK_EQUAL(choice.chosen.id, opencl->id);
+        CHECK_NEAR(choice.chosen.openSeconds, openSeconds, 0);
+        CHECK_NEAR(choice.chosen.callSeconds, 2, 0);
+        CHECK(choice.chosen.isMeasured);
+        REQUIRE(choice.other);
+        CHECK_EQUAL(choice.other->id, std::string("cpu"));
+        CHECK(choice.isSlower());
+    };
+    const auto first = engine.transform(request);
+    REQUIRE(first);
+    CHECK_EQUAL(first->device.id, opencl->id);
+    check(first->choice, 1);
+    const auto second = engine.transform(request);  // it is open now
+    REQUIRE(second);
+    check(second->choice, 0);
+    const auto largest = engine.largestMagnitude(function, opencl->id);
+    REQUIRE(largest);
+    CHECK_EQUAL(largest->value, 16U);
+    check(largest->choice, 0);
+    session::ConvolutionRequest convolution{.f = function};
+    convolution.device = opencl->id;
+    const auto convolved = engine.convolve(convolution);
+    REQUIRE(convolved);
+    check(convolved->choice, 0);
+    const auto polarities = engine.polarityTable(function, opencl->id);
+    REQUIRE(polarities);
+    check(polarities->choice, 0);
+    session::CharactersRequest characters{.group = {2, 2}};
+    characters.device = opencl->id;
+    const auto table = engine.characters(characters);
+    REQUIRE(table);
+    check(table->choice, 0);
+
+    request.device = "cpu";
+    const auto named = engine.transform(request);
+    REQUIRE(named);
+    CHECK(named->choice.reason == DeviceChoice::Reason::Named && !named->choice.other);
+    CHECK_EQUAL(named->choice.chosen.id, std::string("cpu"));
+}
+
+// Every call of "auto" says what it chose from; without a GPU there is nothing to choose, nor to be measured unasked.
+SEQUENCY_CASE(auto_says_what_it_chose)
+{
+    session::Engine engine(DeviceCostStore{""});
+    const auto candidates = session::automaticCandidates(engine.devices(), "walsh", "fast");
+    session::TransformRequest request{.function = std::make_shared<const base::FunctionVector>()};
+    auto values = base::allocateElements(base::ElementType::UInt8, 4);
+    REQUIRE(values);
+    std::ranges::fill(std::get<base::AlignedBuffer<std::uint8_t>>(*values), std::uint8_t{0});
+    request.function =
+        std::make_shared<const base::FunctionVector>(base::FunctionVector{2, 2, std::move(*values)});
+    request.spec.variables = 2;
+    const auto result = engine.transform(request);
+    REQUIRE(result);
+    CHECK_EQUAL(result->choice.chosen.id, result->device.id);
+    CHECK(result->choice.other.has_value() == (candidates.size() > 1));
+    CHECK(result->choice.reason ==
+          (candidates.size() > 1 ? DeviceChoice::Reason::Faster : DeviceChoice::Reason::OnlyOne));
+    CHECK_EQUAL(engine.unmeasuredDevices().size(), candidates.size() > 1 ? candidates.size() : 0);
+}
+
+SEQUENCY_CASE(what_is_measured_is_kept_for_the_next_engine)
+{
+    const Folder folder;
+    const DeviceCostStore store(folder.file());
+    session::Engine engine(store);
+    CHECK(!engine.costs("cpu").isMeasured);
+    const auto measured = engine.measureCosts("cpu");
+    REQUIRE(measured);
+    CHECK(measured->isMeasured);
+    CHECK(measured->callSeconds > 0);
+    CHECK(!measured->pass.points().empty() && !measured->arithmetic.points().empty());
+    CHECK(measured->upload.points().empty());  // nothing is transferred
+    CHECK(engine.costs("cpu") == *measured);
+    CHECK(session::Engine(store).costs("cpu") == *measured);
+    REQUIRE(!engine.measureCosts("nothing"));
+
+    std::stop_source stop;
+    stop.request_stop();
+    const auto stopped = engine.measureCosts("cpu", {stop.get_token()});
+    REQUIRE(!stopped);
+    CHECK(stopped.error().kind == base::ErrorKind::Cancelled);
+    CHECK(engine.costs("cpu") == *measured);
+}

@@ -1,0 +1,117 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// Why a call ran where it did: the sentence for every kind of choice, and where the window shows it.
+#include "tests/ui/window_fixture.h"
+#include "ui/docks/device_list.h"
+#include "ui/format/choice_text.h"
+#include "ui/format/number_format.h"
+
+#include <QLabel>
+#include <QTest>
+
+#include <algorithm>
+
+using namespace sequency;
+using session::CallPrediction;
+using session::DeviceChoice;
+using tests::answerTime;
+
+namespace {
+
+CallPrediction onCpu()
+{
+    return {.id = "cpu", .name = "Host", .isMeasured = true, .callSeconds = 1e-3, .computeSeconds = 1e-3};
+}
+
+CallPrediction onGpu()
+{
+    return {.id = "opencl:0",
+            .name = "Card",
+            .type = session::DeviceType::Gpu,
+            .isMeasured = true,
+            .callSeconds = 1e-3,
+            .transferSeconds = 4e-3};
+}
+
+QString time(double seconds)
+{
+    return ui::durationText(seconds);
+}
+
+// Of a tool tip, whose lines are folded.
+QString unfolded(QString text)
+{
+    return text.replace(QLatin1Char('\n'), QLatin1Char(' '));
+}
+
+DeviceChoice faster()
+{
+    return {DeviceChoice::Reason::Faster, onCpu(), onGpu()};
+}
+
+}  // namespace
+
+class TestChoiceText : public QObject {
+    Q_OBJECT
+
+private slots:
+    void saysBothTimesAndWhatMatters()
+    {
+        QCOMPARE(ui::choiceText(faster()),
+                 QStringLiteral("Host: a call there takes about %1; on Card about %2 (transfers %3).")
+                     .arg(time(2e-3), time(5e-3), time(4e-3)));
+        DeviceChoice closed = faster();
+        closed.other->openSeconds = 0.295;
+        QCOMPARE(ui::choiceText(closed),
+                 QStringLiteral("Host: a call there takes about %1; on Card about %2 (opening it %3).")
+                     .arg(time(2e-3), time(0.3), time(0.295)));
+        DeviceChoice least = faster();
+        least.other->isAtLeast = true;
+        QVERIFY(ui::choiceText(least).contains(QStringLiteral("on Card at least %1").arg(time(5e-3))));
+        DeviceChoice unknown = faster();
+        unknown.chosen.isMeasured = false;
+        QVERIFY(ui::choiceText(unknown).endsWith(
+            QStringLiteral("(typical times, not measured on this machine yet).")));
+    }
+
+    void aNamedDeviceSaysWhenTheCpuPathIsFaster()
+    {
+        const QString sentence = ui::choiceText({DeviceChoice::Reason::Named, onGpu(), onCpu()});
+        QCOMPARE(sentence,
+                 QStringLiteral("Card as chosen: a call there takes about %1 (transfers %2); on Host it "
+                                "would take about %3.")
+                     .arg(time(5e-3), time(4e-3), time(2e-3)));
+        QVERIFY(ui::choiceText({DeviceChoice::Reason::Named, onCpu(), onGpu()}).isEmpty());
+        QVERIFY(ui::choiceText({DeviceChoice::Reason::Named, onGpu(), {}}).isEmpty());
+        QCOMPARE(ui::choiceText({DeviceChoice::Reason::OnlyOne, onCpu(), {}}),
+                 QStringLiteral("Host: no GPU computes this."));
+        QCOMPARE(ui::choiceText({DeviceChoice::Reason::OnlyOne, onGpu(), {}}),
+                 QStringLiteral("Card: the CPU path does not compute this."));
+    }
+
+    void theWindowShowsIt()
+    {
+        tests::WindowFixture fixture;
+        fixture.workbench.enterText(QStringLiteral("0001"));
+        QTRY_VERIFY_WITH_TIMEOUT(fixture.hasSpectrum(4), answerTime());
+        QTRY_VERIFY_WITH_TIMEOUT(!fixture.jobs.isBusy(), answerTime());
+        session::TransformResult result = fixture.workbench.spectrum()->result;
+        QCOMPARE(result.choice.chosen.id, result.device.id);
+        result.choice = faster();
+        auto data = ui::SpectrumData::make(result);
+        QVERIFY(static_cast<bool>(data));
+        emit fixture.jobs.transformReady(std::make_shared<const ui::SpectrumData>(std::move(*data)));
+        const QString sentence = ui::choiceText(faster());
+        const auto labels = fixture.window->statusLine().findChildren<QLabel*>();
+        QVERIFY(std::any_of(labels.begin(), labels.end(), [&](const QLabel* label) {
+            return unfolded(label->toolTip()).contains(sentence) &&
+                   label->accessibleDescription() == sentence;
+        }));
+        const auto* devices = fixture.window->findChild<ui::DeviceList*>();
+        QVERIFY(devices != nullptr);
+        QVERIFY(unfolded(devices->item(0)->toolTip()).contains(sentence));
+    }
+};
+
+QTEST_MAIN(TestChoiceText)
+#include "tst_choice_text.moc"

@@ -1,0 +1,15 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// Why a call ran on the device on which it ran, in one sentence: "NVIDIA H200: a call there takes about 3.7 ms (transfers 3.1 ms), on
+// AMD EPYC about 12 ms." Empty where a person chose the device and the CPU path would not be faster. UI thread.
+#pragma once
+
+#include "engine/session/device_choice.h"
+
+#include <QString>
+
+namespace sequency::ui {
+
+QString choiceText(const session::DeviceChoice& choice);
+
+}  // namespace sequency::ui
