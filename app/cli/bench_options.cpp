@@ -34,6 +34,7 @@ void addPointOptions(CLI::App& parser, BenchOptions& options)
         ->check(CLI::NonNegativeNumber)
         ->excludes(paper);
     addDeviceMemoryOption(parser, options.knobs)->excludes(paper);
+    addPlanOption(parser, options.knobs)->excludes(paper);
     add("--batch", options.batch, "transforms of one run, side by side; a power of the radix (default: 1)",
         "COUNT")
         ->check(CLI::PositiveNumber)

@@ -26,6 +26,7 @@ Command addAutocorrelate(CLI::App& program);
 Command addIdentify(CLI::App& program);
 Command addCharacters(CLI::App& program);
 Command addBench(CLI::App& program);
+Command addTune(CLI::App& program);
 Command addFlowGraph(CLI::App& program);
 Command addMatrix(CLI::App& program);
 

@@ -304,7 +304,8 @@ Command addSystem(CLI::App& program, Work work, const char* name, const char* de
         addEncodingOption(*parser, options->encoding);
     addComputeOptions(*parser, options->compute, algorithmHelp);
     if (work == Work::Identify)  // the engine chooses these for every step of an identification
-        for (const char* option : {"--element", "--work-group", "--outputs-per-item", "--device-memory"})
+        for (const char* option :
+             {"--element", "--work-group", "--outputs-per-item", "--device-memory", "--plan"})
             parser->remove_option(parser->get_option(option));
     addOutputOptions(*parser, options->output);
     return {parser, [parser, options](Interrupt& interrupt) {

@@ -27,7 +27,7 @@ struct TransformOptions {
     ConventionOptions conventions;
     ComputeOptions compute;
     OutputOptions output;
-    bool plan = false;
+    bool showPlan = false;
 };
 
 base::Error usage(const std::string& option, const std::string& message)
@@ -61,13 +61,13 @@ base::Result<session::TransformRequest> requestOf(const TransformOptions& option
     request.element = *element;
     if (const auto valid = checkOutputOptions(options.output); !valid)
         return valid.error();
-    if (options.plan)
+    if (options.showPlan)
         for (const auto& [isGiven, name] : {std::pair{options.output.csv, "--csv"},
                                             {options.output.binary, "--binary"},
                                             {options.output.json, "--json"},
                                             {options.compute.verbose, "--verbose"}})
             if (isGiven)
-                return noEffect(name, "on --plan", "it without --plan");
+                return noEffect(name, "on --show-plan", "it without --show-plan");
     if (const auto valid = checkKnobs(options.compute); !valid)
         return valid.error();
     const transform::CatalogueEntry* entry = transform::catalogueEntry(request.spec.name);
@@ -119,7 +119,7 @@ base::Status transformInput(const TransformOptions& options, Interrupt& interrup
     session::Engine engine;
     if (interrupt.requested())
         return base::cancelled();
-    if (options.plan) {
+    if (options.showPlan) {
         const auto text = engine.planText(*request);
         if (!text)
             return text.error();
@@ -173,9 +173,9 @@ Command addTransform(CLI::App& program)
     addOutputOptions(*parser, options->output);
     parser
         ->add_flag(
-            "--plan", options->plan,
-            "instead of the spectrum how it would be computed: the operations, and a line for each launch "
-            "of a kernel or pass through memory")
+            "--show-plan", options->showPlan,
+            "instead of the spectrum how it would be computed: the operations, the shape where there is a "
+            "choice, and a line for each launch of a kernel or pass through memory; --plan takes this text")
         ->group("Output");
     return {parser, [options](Interrupt& interrupt) { return transformInput(*options, interrupt); }};
 }

@@ -3,6 +3,8 @@
 
 #include "app/cli/file_options.h"
 #include "app/cli/notes.h"
+#include "engine/io/vector_text.h"
+#include "engine/program/plan_text.h"
 
 #include <utility>
 
@@ -51,6 +53,30 @@ void addComputeOptions(CLI::App& parser, ComputeOptions& options, const std::str
         .add_flag("-v,--verbose", options.verbose,
                   "say on standard error which device computed, and why that one")
         ->group(group);
+    addPlanOption(parser, options.knobs)->group(group);
+}
+
+CLI::Option* addPlanOption(CLI::App& parser, base::Knobs& knobs)
+{
+    const auto read = [](std::string& text) -> std::string {
+        if (text.starts_with('@')) {
+            auto file = io::readText(text.substr(1));
+            if (!file)
+                return file.error().text();
+            text = std::move(*file);
+        }
+        if (text.find_first_not_of(" \t\r\n") == std::string::npos)
+            return "the plan is empty, expected its text or shape, or 'default'";
+        const auto given = program::readPlan(text);
+        return given ? std::string() : given.error().message;
+    };
+    return parser
+        .add_option("--plan", knobs.plan,
+                    "how it is computed: the text of a plan, as --show-plan and bench print it, or its shape "
+                    "alone, or @FILE with either; 'default' is the device's own choice even where 'tune' "
+                    "found another (default: what 'tune' found, else the device's own)")
+        ->type_name("TEXT")
+        ->transform(CLI::Validator(read, ""));
 }
 
 CLI::Option* addDeviceMemoryOption(CLI::App& parser, base::Knobs& knobs)

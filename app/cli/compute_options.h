@@ -28,6 +28,8 @@ struct ComputeOptions {
 void addComputeOptions(CLI::App& parser, ComputeOptions& options, const std::string& algorithms);
 // How much of a device's memory may be used; `knobs` must outlive the parser.
 CLI::Option* addDeviceMemoryOption(CLI::App& parser, base::Knobs& knobs);
+// The text of a plan, or @FILE, which must be one (program/plan_text.h); `knobs` must outlive the parser.
+CLI::Option* addPlanOption(CLI::App& parser, base::Knobs& knobs);
 // BadUsage for an option without effect: on this device, or on any.
 base::Status checkKnobs(const ComputeOptions& options, const session::DeviceInfo& device);
 // The same before a device is chosen.

@@ -22,7 +22,7 @@ auto orderOf(const ComparisonKey& key)
 {
     return std::tie(key.work, key.radix, key.variables, key.deviceKind, key.algorithm, key.element, key.batch,
                     key.knobs.workGroupSize, key.knobs.outputsPerItem, key.knobs.threads,
-                    key.knobs.deviceMemory);
+                    key.knobs.deviceMemory, key.knobs.plan);
 }
 
 // Finds the row of a key, or makes one. A row without times may not know its element or radix: it belongs to the first that

@@ -82,6 +82,8 @@ void addPoint(Json& json, const Point& point)
         json["threads"] = point.knobs.threads;
     if (point.knobs.deviceMemory > 0)
         json["device_memory"] = point.knobs.deviceMemory;
+    if (!point.knobs.plan.empty())
+        json["forced_plan"] = point.knobs.plan;
     if (point.batch > 1)
         json["batch"] = point.batch;
 }

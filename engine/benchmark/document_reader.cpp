@@ -150,6 +150,7 @@ Point pointIn(const Fields& row)
     point.knobs.outputsPerItem = row.integer<std::size_t>("outputs_per_item", 0);
     point.knobs.threads = row.integer<std::size_t>("threads", 0);
     point.knobs.deviceMemory = row.integer<std::size_t>("device_memory", 0);
+    point.knobs.plan = row.text("forced_plan");
     point.batch = row.integer<std::size_t>("batch", 1);
     point.element = base::elementTypeNamed(row.text("element"));
     for (const char* name : {"work", "algorithm", "device", "n"})

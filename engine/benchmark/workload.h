@@ -46,6 +46,9 @@ public:
 
     // Puts the inputs in place of the last outputs, or poison where the outputs have places of their own; not timed.
     base::Status reset(const base::RunControl& control);
+    // Runs from now on have this plan (program/plan_text.h).
+    void force(std::string plan) { m_parts.point.knobs.plan = std::move(plan); }
+    program::PlanOptions options() const { return {m_parts.point.algorithm, m_parts.point.knobs}; }
     // Timed from outside.
     virtual base::Status run(session::Backend& backend, const base::RunControl& control,
                              base::Timings& timings);
@@ -65,7 +68,6 @@ protected:
     program::HostVector& output() { return m_outputs.front(); }
 
 private:
-    program::PlanOptions options() const { return {m_parts.point.algorithm, m_parts.point.knobs}; }
     // The only transform of packed digits, where the program is one.
     const transform::KroneckerTransform* packedTransform() const;
     base::Result<std::string> verifyByLaws(const transform::KroneckerTransform& forward,

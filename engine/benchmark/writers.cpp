@@ -2,6 +2,7 @@
 #include "engine/benchmark/writers.h"
 
 #include "engine/base/shown_text.h"
+#include "engine/program/plan_text.h"
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>
@@ -215,6 +216,8 @@ std::string knobsText(const Point& point)
     if (point.knobs.deviceMemory > 0)
         add(fmt::format("device memory {} MiB",
                         shortNumber(static_cast<double>(point.knobs.deviceMemory) / (1 << 20))));
+    if (!point.knobs.plan.empty())
+        add("shape " + program::shapeOf(point.knobs.plan));
     if (point.batch > 1)
         add(fmt::format("batch {}", point.batch));
     return text;

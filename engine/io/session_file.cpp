@@ -284,6 +284,7 @@ void takeSettings(Taker& taker, OrderedJson& tree, Session& session)
         session.knobs.outputsPerItem = taker.count(*knobs, "knobs/outputs_per_item").value_or(0);
         session.knobs.threads = taker.count(*knobs, "knobs/threads").value_or(0);
         session.knobs.deviceMemory = taker.count(*knobs, "knobs/device_memory").value_or(0);
+        session.knobs.plan = taker.text(*knobs, "knobs/plan").value_or("");
         if (!knobs->empty())
             tree["knobs"] = std::move(*knobs);
     }

@@ -119,6 +119,8 @@ void addSettings(Json& json, const Session& session)
           std::pair("threads", knobs.threads), std::pair("device_memory", knobs.deviceMemory)})
         if (value > 0)
             json["knobs"][name] = value;
+    if (!knobs.plan.empty())
+        json["knobs"]["plan"] = knobs.plan;
 }
 
 // Bytes of text, from above: what is checked before it is taken.

@@ -25,8 +25,9 @@ struct AlgorithmLowering {
     // A scaling that goes into the launch before it, a whole dyadic convolution of vectors f and g (of f with itself where g is
     // negative). False, and nothing appended, where it needs launches of its own. May be null: it always does.
     bool (*foldScaling)(PlanBuilder& builder, double divisor, const DeviceDescription& device) = nullptr;
-    bool (*appendConvolution)(PlanBuilder& builder, int f, int g, std::span<const transform::Step> steps,
-                              const DeviceDescription& device) = nullptr;
+    base::Result<bool> (*appendConvolution)(PlanBuilder& builder, int f, int g,
+                                            std::span<const transform::Step> steps, const base::Knobs& knobs,
+                                            const DeviceDescription& device) = nullptr;
 };
 
 // A1 … A6 of the CUDA paper and "in-place" of the dyadic paper.

@@ -26,6 +26,12 @@ std::vector<program::PlanPass> LaunchPlan::passes() const
     return passes;
 }
 
+void LaunchPlan::addShape(const std::string& shape)
+{
+    if (std::ranges::find(shapes, shape) == shapes.end())
+        shapes.push_back(shape);
+}
+
 std::string LaunchPlan::text() const
 {
     return program::text(passes());
@@ -48,6 +54,8 @@ std::vector<int> LaunchPlan::append(LaunchPlan part, const std::vector<int>& par
     }
     const auto constantsBefore = static_cast<int>(constants.size());
     std::ranges::move(part.constants, std::back_inserter(constants));
+    for (const std::string& shape : part.shapes)
+        addShape(shape);
     for (Launch& launch : part.launches) {
         for (KernelArgument& argument : launch.arguments) {
             if (auto* vector = std::get_if<VectorArgument>(&argument))

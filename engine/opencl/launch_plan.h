@@ -52,6 +52,11 @@ struct LaunchPlan {
     std::vector<int> results;                       // the vectors that are downloaded
     std::vector<int> overwritten;                   // inputs' vectors that hold something else after a run
     std::vector<Launch> launches;
+    std::vector<std::string> shapes = {};  // of runs of passes that could have others, each once
+
+    // The one shape of its passes (tile_plan.h, processor_plan.h); empty where they have none or several.
+    std::string shape() const { return shapes.size() == 1 ? shapes.front() : std::string(); }
+    void addShape(const std::string& shape);
 
     std::vector<program::PlanPass> passes() const;  // one a launch
     std::string text() const;                       // one line a launch

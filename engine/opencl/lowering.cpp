@@ -178,9 +178,14 @@ base::Result<LaunchPlan> lowerConvolution(int variables, bool autocorrelation, E
     int spectra[2] = {};
     for (int i = 0; i < inputs; ++i)
         builder.addInput(builder.addVector());
-    if (lowering.appendConvolution != nullptr &&
-        lowering.appendConvolution(builder, 0, autocorrelation ? -1 : 1, steps, device))
-        return completed(builder, algorithm, knobs, device);
+    if (lowering.appendConvolution != nullptr) {
+        const auto done =
+            lowering.appendConvolution(builder, 0, autocorrelation ? -1 : 1, steps, knobs, device);
+        if (!done)
+            return done.error();
+        if (*done)
+            return completed(builder, algorithm, knobs, device);
+    }
     for (int i = 0; i < inputs; ++i) {
         builder.select(i);
         if (const auto done =

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/opencl/lowering_cpu.h"
 
+#include "engine/base/digits.h"
+#include "engine/opencl/processor_plan.h"
 #include "engine/transform/known_matrix.h"
 
 #include <algorithm>
@@ -14,16 +16,8 @@ using transform::BasicMatrix;
 using transform::KnownMatrix;
 using transform::Step;
 
-// Two threads of a Zen 5 server, PoCL 3.1. Launches cost about 35 µs, so small vectors are one block; from 2^19 on there
-// are at least four, one 4 MiB at most.
-constexpr int singleBlockLevels = 18;
-constexpr int mostBlockByteLevels = 22;
-constexpr int mostRowLevels = 8;
-constexpr int registerLevels = 4;   // 16 vectors
-constexpr int directRowLevels = 3;  // so many at most without a buffer
-constexpr std::size_t rowBytes = 2048;
-constexpr std::size_t directRowBytes = 8192;
-constexpr std::size_t launchValues = std::size_t{1} << 27;
+constexpr int registerLevels = 4;  // 16 vectors
+constexpr std::size_t launchValues = std::size_t{1} << mostLaunchLevels;
 
 struct Shape {
     const char* vector;
@@ -69,14 +63,6 @@ bool areOneRun(std::span<const Step> steps, std::size_t size)
     return !steps.empty() && steps.size() < 63 && steps.back().distance * 2 == size;
 }
 
-int binaryLogarithm(std::size_t value)
-{
-    int levels = 0;
-    while (std::size_t{2} << levels <= value)
-        ++levels;
-    return levels;
-}
-
 class Writer {
 public:
     // `wordSteps` of the run are done within words, by the blocks.
@@ -95,17 +81,17 @@ public:
                  m_wordSteps + static_cast<std::size_t>(levels));
     }
 
-    void rows(int levels, std::size_t stride, std::size_t columns)
+    // Behind so many levels.
+    void rows(const ProcessorPass& pass, int level, std::size_t localBytes)
     {
-        KernelKey key = keyOf(levels > directRowLevels ? "processor_rows_local" : "processor_rows");
-        key.defines["ROW_LEVELS"] = std::to_string(levels);
+        const std::size_t columns = std::size_t{1} << pass.columnBits;
+        KernelKey key = keyOf(localBytes > 0 ? "processor_rows_local" : "processor_rows");
+        key.defines["ROW_LEVELS"] = std::to_string(pass.levels);
         key.defines["COLUMNS"] = std::to_string(columns);
-        Launch launch{.key = key, .title = "rows 2^" + std::to_string(levels)};
-        if (levels > directRowLevels) {  // a vector more in every row of the buffer
-            const std::size_t lanes = std::size_t{1} << m_shape.laneLevels;
-            launch.localBytes = (columns + lanes) * base::elementSize(m_builder.element()) << levels;
-        }
-        launches(launch, {m_builder.index(stride)}, columns << levels, static_cast<std::size_t>(levels));
+        Launch launch{.key = key, .title = "rows 2^" + std::to_string(pass.levels)};
+        launch.localBytes = localBytes;
+        launches(launch, {m_builder.index(std::size_t{1} << level)}, columns << pass.levels,
+                 static_cast<std::size_t>(pass.levels));
     }
 
 private:
@@ -150,54 +136,55 @@ private:
 };
 
 // Beside so many steps within words.
-bool appendPasses(PlanBuilder& builder, std::span<const Step> steps, std::size_t wordSteps,
-                  const DeviceDescription& device)
+base::Result<bool> appendPasses(PlanBuilder& builder, std::span<const Step> steps, std::size_t wordSteps,
+                                std::string_view shapes, const DeviceDescription& device)
 {
     const auto shape = shapeOf(builder.element());
     if (!shape || !areOneRun(steps, builder.size()))
         return false;
     const auto butterfly = butterflyOf(builder.ring(), steps.front().matrix);
-    const int levels = binaryLogarithm(builder.size());
-    int blockLevels = levels;
-    const std::size_t bytes = base::elementSize(builder.element());
-    if (levels > singleBlockLevels)
-        blockLevels = std::min(levels - 2, mostBlockByteLevels - binaryLogarithm(bytes));
-    const bool whole = steps.front().distance == 1;
-    if (!whole)
-        blockLevels = binaryLogarithm(steps.front().distance);  // below the first step there is nothing to do
-    if (!butterfly || blockLevels < shape->laneLevels)
+    if (!butterfly)
         return false;
+    const ProcessorLimits limits{static_cast<int>(base::elementSize(builder.element())), shape->laneLevels,
+                                 device.localMemory};
+    const int firstLevel = base::floorLog2(steps.front().distance);
+    const int levels = base::floorLog2(builder.size());
+    const auto passes = shapes.empty() ? planProcessor(firstLevel, levels, limits)
+                                       : placeProcessor(shapes, firstLevel, levels, limits);
+    if (!passes)
+        return passes.error();
+    if (passes->empty())
+        return false;
+    builder.addShape(text(*passes));
     Writer writer(builder, *shape, *butterfly, wordSteps);
-    if (whole)
-        writer.block(blockLevels);
-    const int mostLevels = std::min(mostRowLevels, binaryLogarithm(device.localMemory / (rowBytes + 64)));
-    for (int left = levels - blockLevels; left > 0;) {
-        const int passes =
-            (left + std::max(directRowLevels, mostLevels) - 1) / std::max(directRowLevels, mostLevels);
-        const int now = (left + passes - 1) / passes;
-        const std::size_t stride = std::size_t{1} << (levels - left);
-        writer.rows(now, stride,
-                    std::min(stride, (now <= directRowLevels ? directRowBytes : rowBytes) / bytes));
-        left -= now;
+    int level = firstLevel;
+    for (const ProcessorPass& pass : *passes) {
+        if (pass.isBlock)
+            writer.block(pass.levels);
+        else
+            writer.rows(pass, level, localBytes(pass, limits));
+        level += pass.levels;
     }
     return true;
 }
 
 }  // namespace
 
-bool appendCpuFast(PlanBuilder& builder, std::span<const Step> steps, const DeviceDescription& device)
+base::Result<bool> appendCpuFast(PlanBuilder& builder, std::span<const Step> steps, std::string_view shapes,
+                                 const DeviceDescription& device)
 {
-    return appendPasses(builder, steps, 0, device);
+    return appendPasses(builder, steps, 0, shapes, device);
 }
 
-bool appendCpuBits(PlanBuilder& builder, std::span<const Step> steps, std::span<const Step> upper,
-                   const DeviceDescription& device)
+base::Result<bool> appendCpuBits(PlanBuilder& builder, std::span<const Step> steps,
+                                 std::span<const Step> upper, std::string_view shapes,
+                                 const DeviceDescription& device)
 {
     if (steps.empty() || steps.front().distance != 1 ||
         transform::knownMatrix(builder.ring(), steps.front().matrix) != KnownMatrix::ReedMuller ||
         !areOneRun(steps, steps.front().size))
         return false;
-    return appendPasses(builder, upper, steps.size() - upper.size(), device);
+    return appendPasses(builder, upper, steps.size() - upper.size(), shapes, device);
 }
 
 }  // namespace sequency::opencl

@@ -108,6 +108,22 @@ TileLimits tileLimits(base::ElementType element, const DeviceDescription& device
     return limits;
 }
 
+base::Result<std::vector<TilePass>> chooseTiles(PlanBuilder& builder, std::string_view shapes, int firstLevel,
+                                                int levels, const TileLimits& limits)
+{
+    const int vectorBits = static_cast<int>(std::bit_width(builder.size())) - 1;
+    auto passes = !shapes.empty()   ? placeTiles(shapes, firstLevel, levels, vectorBits, limits)
+                  : firstLevel == 0 ? planTiles(levels, vectorBits, limits)
+                                    : planUpperTiles(firstLevel, levels, limits);
+    if (!passes || passes->empty())
+        return passes;
+    std::vector<TileShape> chosen;
+    for (const TilePass& pass : *passes)
+        chosen.push_back(pass.shape);
+    builder.addShape(text(chosen));
+    return passes;
+}
+
 void appendTile(PlanBuilder& builder, const TilePass& pass, std::span<const Step> steps,
                 std::size_t firstOfRun, const TileEnd& end)
 {
@@ -192,13 +208,16 @@ void appendBack(PlanBuilder& builder, const std::vector<TilePass>& passes, std::
 
 }  // namespace
 
-bool appendGpuConvolution(PlanBuilder& builder, int f, int g, std::span<const Step> steps,
-                          const DeviceDescription& device)
+base::Result<bool> appendGpuConvolution(PlanBuilder& builder, int f, int g, std::span<const Step> steps,
+                                        std::string_view shapes, const DeviceDescription& device)
 {
     const int n = static_cast<int>(steps.size());
     if (n == 0 || firstLevelOf(builder, steps) != 0)
         return false;
-    const auto passes = planTiles(n, n, tileLimits(builder.element(), device));
+    const auto chosen = chooseTiles(builder, shapes, 0, n, tileLimits(builder.element(), device));
+    if (!chosen)
+        return chosen.error();
+    const std::vector<TilePass>& passes = *chosen;
     if (passes.empty())
         return false;
     const ConvolutionNumbers numbers(g < 0);
@@ -231,20 +250,21 @@ bool appendGpuConvolution(PlanBuilder& builder, int f, int g, std::span<const St
     return true;
 }
 
-bool appendGpuFast(PlanBuilder& builder, std::span<const Step> steps, const DeviceDescription& device)
+base::Result<bool> appendGpuFast(PlanBuilder& builder, std::span<const Step> steps, std::string_view shapes,
+                                 const DeviceDescription& device)
 {
     const auto first = firstLevelOf(builder, steps);
     if (!first)
         return appendGpuRadix(builder, steps, device);
-    const int levels = static_cast<int>(steps.size());
-    const TileLimits limits = tileLimits(builder.element(), device);
-    const auto passes = *first == 0 ? planTiles(levels, base::floorLog2(builder.size()), limits)
-                                    : planUpperTiles(*first, levels, limits);
-    for (const TilePass& pass : passes) {  // which count levels from distance 1
+    const auto passes = chooseTiles(builder, shapes, *first, static_cast<int>(steps.size()),
+                                    tileLimits(builder.element(), device));
+    if (!passes)
+        return passes.error();
+    for (const TilePass& pass : *passes) {  // which count levels from distance 1
         const auto begin = static_cast<std::size_t>(pass.firstLevel - *first);
         appendTile(builder, pass, steps.subspan(begin, static_cast<std::size_t>(pass.levelCount)), begin);
     }
-    return !passes.empty();
+    return !passes->empty();
 }
 
 }  // namespace sequency::opencl

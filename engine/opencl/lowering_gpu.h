@@ -9,6 +9,7 @@
 #include "engine/opencl/tile_plan.h"
 
 #include <span>
+#include <string_view>
 
 namespace sequency::opencl {
 
@@ -23,6 +24,11 @@ struct TileEnd {
     int shift = 0;       // int64: exact division by 2^shift
 };
 
+// The passes for `levels` steps from `firstLevel` on in the vector of the builder, whose plan then has their shapes: those of a text, or
+// the default ones where it is empty; empty where the limits allow none. BadUsage where the text's do not fit.
+base::Result<std::vector<TilePass>> chooseTiles(PlanBuilder& builder, std::string_view shapes, int firstLevel,
+                                                int levels, const TileLimits& limits);
+
 // "float4" for two float2, "uchar4" for four uchar.
 std::string vectorType(const std::string& element, int vectorBits);
 
@@ -32,9 +38,11 @@ void appendTile(PlanBuilder& builder, const TilePass& pass, std::span<const tran
 
 // Dyadic convolution of vectors `f` and `g`, or of `f` with itself where `g` is negative: the last pass of the second
 // transform multiplies, turns, and is the first of the inverse one; the last of all scales. The result is the current
-// vector. The operations are the transforms, the product, the transform back and, of integers, the shift. False as below.
-bool appendGpuConvolution(PlanBuilder& builder, int f, int g, std::span<const transform::Step> steps,
-                          const DeviceDescription& device);
+// vector. The operations are the transforms, the product, the transform back and, of integers, the shift. False and errors as
+// below.
+base::Result<bool> appendGpuConvolution(PlanBuilder& builder, int f, int g,
+                                        std::span<const transform::Step> steps, std::string_view shapes,
+                                        const DeviceDescription& device);
 
 // A division of all values by a power of two goes into the pass before it, where that is one of these. False where not.
 bool foldScaling(PlanBuilder& builder, double divisor);
@@ -43,9 +51,10 @@ bool foldScaling(PlanBuilder& builder, double divisor);
 bool appendGpuRadix(PlanBuilder& builder, std::span<const transform::Step> steps,
                     const DeviceDescription& device);
 
-// All steps, neighbouring ones in ascending order, in as few launches as can be. False, and nothing appended, where this family has nothing to offer: a radix
-// that it does not know, or limits too small.
-bool appendGpuFast(PlanBuilder& builder, std::span<const transform::Step> steps,
-                   const DeviceDescription& device);
+// All steps, neighbouring ones in ascending order, in as few launches as can be, or by passes of the given shapes where there are any.
+// False, and nothing appended, where this family has nothing to offer: a radix that it does not know, or limits too small. BadUsage
+// where the shapes do not fit; those of another radix than 2 have none.
+base::Result<bool> appendGpuFast(PlanBuilder& builder, std::span<const transform::Step> steps,
+                                 std::string_view shapes, const DeviceDescription& device);
 
 }  // namespace sequency::opencl

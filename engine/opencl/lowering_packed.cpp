@@ -66,7 +66,8 @@ void useKernel(Launch& launch, const char* name)
     launch.key.entry = name;
 }
 
-base::Result<LaunchPlan> lowerReedMuller(const KroneckerTransform& transform, const DeviceDescription& device)
+base::Result<LaunchPlan> lowerReedMuller(const KroneckerTransform& transform, const DeviceDescription& device,
+                                         std::string_view shapes)
 {
     const std::size_t words = packedBytes(transform.size()) / 4;
     const auto steps = *transform::algorithmSteps(transform, "fast", true);
@@ -74,16 +75,22 @@ base::Result<LaunchPlan> lowerReedMuller(const KroneckerTransform& transform, co
     PlanBuilder builder(transform.ring(), ElementType::Int32, words);
     builder.addInput(builder.addVector());
     builder.beginOperation(0, steps);
-    if (planFamily(device) == PlanFamily::Cpu && appendCpuBits(builder, steps, upper, device))
-        return builder.finish("fast");
-    const int vectorBits = base::floorLog2(words);
-    const auto passes =
-        planTiles(static_cast<int>(upper.size()), vectorBits, tileLimits(ElementType::Int32, device));
-    if (passes.empty())
+    if (planFamily(device) == PlanFamily::Cpu) {
+        const auto done = appendCpuBits(builder, steps, upper, shapes, device);
+        if (!done)
+            return done.error();
+        if (*done)
+            return builder.finish("fast");
+    }
+    const auto passes = chooseTiles(builder, shapes, 0, static_cast<int>(upper.size()),
+                                    tileLimits(ElementType::Int32, device));
+    if (!passes)
+        return passes.error();
+    if (passes->empty())
         return Error{ErrorKind::Unsupported, device.name + " has too little local memory for packed bits"};
-    for (const TilePass& pass : passes) {
+    for (const TilePass& pass : *passes) {
         // The first pass does those within words, too.
-        const bool isFirst = &pass == &passes.front();
+        const bool isFirst = &pass == &passes->front();
         const auto own = std::span(upper).subspan(static_cast<std::size_t>(pass.firstLevel),
                                                   static_cast<std::size_t>(pass.levelCount));
         appendTile(builder, pass, own,
@@ -103,8 +110,9 @@ base::Result<LaunchPlan> lowerReedMuller(const KroneckerTransform& transform, co
 }
 
 // Too few variables for a tile of fields: the values are written out and transformed as they are.
-void appendUnpacked(PlanBuilder& builder, int bits, program::Meaning meaning, std::span<const Step> steps,
-                    const DeviceDescription& device)
+base::Status appendUnpacked(PlanBuilder& builder, int bits, program::Meaning meaning,
+                            std::span<const Step> steps, std::string_view shapes,
+                            const DeviceDescription& device)
 {
     builder.beginOperation(encoding);
     Launch launch{builder.key("unpack_bits"), builder.size()};
@@ -117,10 +125,14 @@ void appendUnpacked(PlanBuilder& builder, int bits, program::Meaning meaning, st
     launch.cost.bytesWritten = builder.vectorBytes();
     builder.append(std::move(launch));
     builder.beginOperation(spectrum, {steps.begin(), steps.end()});
-    if (steps.empty() || appendGpuFast(builder, steps, device))
-        return;
-    for (std::size_t i = 0; i < steps.size(); ++i)
+    if (steps.empty())
+        return base::success();
+    const auto done = appendGpuFast(builder, steps, shapes, device);
+    if (!done)
+        return done.error();
+    for (std::size_t i = 0; !*done && i < steps.size(); ++i)
         builder.appendStep(steps[i], i);
+    return base::success();
 }
 
 // Fields of 16 bits, a tile of 2^14 words of two of them (kernels/packed_bits.clh): all stages ascending, because the
@@ -214,20 +226,32 @@ void appendTwiceLargest(PlanBuilder& builder, int values, std::size_t count, con
 
 // The passes after the first one of fields. Rows of 8 bytes do where nothing is written: the groups that run at the same
 // time share what the cache fetches.
-std::vector<TilePass> upperTiles(int variables, bool largest, const TileLimits& limits)
+base::Result<std::vector<TilePass>> upperTiles(int variables, bool largest, std::string_view shapes,
+                                               const TileLimits& limits)
 {
     const int levels = variables - firstPassLevels;
     if (levels <= 0)
-        return {};
+        return std::vector<TilePass>();
+    if (!shapes.empty())
+        return placeTiles(shapes, firstPassLevels, levels, variables, limits);
     if (largest && levels == 13)
         if (auto pass = placeTile({true, 13, 2, 9, 2}, firstPassLevels, levels, limits))
-            return {std::move(*pass)};
+            return std::vector{std::move(*pass)};
     return planUpperTiles(firstPassLevels, levels, limits);
+}
+
+std::string textOf(const std::vector<TilePass>& passes)
+{
+    std::vector<TileShape> shapes;
+    for (const TilePass& pass : passes)
+        shapes.push_back(pass.shape);
+    return text(shapes);
 }
 
 // The spectrum of f or of (−1)^f, or only the largest magnitude in the latter.
 base::Result<LaunchPlan> lowerWalsh(const KroneckerTransform& transform, program::Meaning meaning,
-                                    WalshResult result, const DeviceDescription& device)
+                                    WalshResult result, const DeviceDescription& device,
+                                    std::string_view shapes)
 {
     const int n = transform.variables();
     const bool largest = result != WalshResult::Spectrum;
@@ -241,15 +265,20 @@ base::Result<LaunchPlan> lowerWalsh(const KroneckerTransform& transform, program
     const int bits = builder.addVectorOf(packedBytes(transform.size()));
     builder.addInput(bits);
     const TileLimits limits = tileLimits(ElementType::Int32, device);
-    const auto upper = upperTiles(n, largest, limits);
-    const bool fields =
-        !upper.empty() && fieldTile().localBytes(4) + 256 <= limits.localMemory && limits.maxWorkGroup >= 256;
+    const bool hasFields = n > firstPassLevels && fieldTile().localBytes(4) + 256 <= limits.localMemory &&
+                           limits.maxWorkGroup >= 256;
+    const auto chosen = hasFields ? upperTiles(n, largest, shapes, limits) : std::vector<TilePass>();
+    if (!chosen)
+        return chosen.error();
+    const std::vector<TilePass>& upper = *chosen;
+    const bool fields = !upper.empty();
     if (!fields && isWide)
         return Error{ErrorKind::Unsupported, device.name + " has too little local memory, or too few values"};
     if (!fields || !largest || upper.size() > 1)
         builder.select(builder.addVector());
     if (!fields) {
-        appendUnpacked(builder, bits, meaning, steps, device);
+        if (const auto done = appendUnpacked(builder, bits, meaning, steps, shapes, device); !done)
+            return done.error();
         if (largest) {
             const std::size_t groups = std::clamp<std::size_t>(transform.size() >> 12, 1, 1024);
             appendLargest(builder, builder.current(), transform.size(), groups, device);
@@ -257,6 +286,7 @@ base::Result<LaunchPlan> lowerWalsh(const KroneckerTransform& transform, program
         }
         return builder.finish("fast");
     }
+    builder.addShape(textOf(upper));
     const int shorts = builder.addVectorOf(2 * transform.size());
     appendFieldPass(builder, steps, bits, shorts);
     builder.beginOperation(spectrum, steps);
@@ -303,18 +333,19 @@ base::Result<LaunchPlan> checked(base::Result<LaunchPlan> plan, const DeviceDesc
 }  // namespace
 
 base::Result<LaunchPlan> lowerPacked(const KroneckerTransform& transform, program::Meaning meaning,
-                                     const DeviceDescription& device)
+                                     const DeviceDescription& device, std::string_view shapes)
 {
     const bool walsh = transform::isPlainWalsh(transform);
     if (!walsh && transform.ring().order() != 2)
         return Error{ErrorKind::Unsupported,
                      "packed bits have a Walsh transform in Hadamard order and Reed–Muller transforms"};
-    return checked(walsh ? lowerWalsh(transform, meaning, WalshResult::Spectrum, device)
-                         : lowerReedMuller(transform, device),
+    return checked(walsh ? lowerWalsh(transform, meaning, WalshResult::Spectrum, device, shapes)
+                         : lowerReedMuller(transform, device, shapes),
                    device);
 }
 
-base::Result<LaunchPlan> lowerLargestMagnitude(int variables, bool isWide, const DeviceDescription& device)
+base::Result<LaunchPlan> lowerLargestMagnitude(int variables, bool isWide, const DeviceDescription& device,
+                                               std::string_view shapes)
 {
     transform::TransformSpec spec;
     spec.variables = variables;
@@ -322,7 +353,7 @@ base::Result<LaunchPlan> lowerLargestMagnitude(int variables, bool isWide, const
     if (!walsh)
         return walsh.error();
     return checked(lowerWalsh(*walsh, program::Meaning::Signs,
-                              isWide ? WalshResult::WideLargest : WalshResult::Largest, device),
+                              isWide ? WalshResult::WideLargest : WalshResult::Largest, device, shapes),
                    device);
 }
 

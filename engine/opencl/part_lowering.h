@@ -4,6 +4,9 @@
 // needs on a device with given limits. Private to engine/opencl: what stands outside lowers programs (program_lowering.h). Pure:
 // runs nothing and needs no device.
 //
+// Shapes, the plan of the knobs: words of tile_plan.h or processor_plan.h that passes which have shapes must take, BadUsage
+// where they cannot; empty: the defaults.
+//
 // Algorithms: the rows of transform/algorithms.h but for loops, one launch a step unless there are kernels for a row
 // (algorithm_lowering.h). Errors of all: BadUsage (unknown algorithm, a knob out of range), Unsupported (this device or this
 // transform cannot, and why), OutOfMemory (more than the device's largest buffer or its memory).
@@ -32,12 +35,13 @@ base::Result<LaunchPlan> lowerConvolution(int variables, bool autocorrelation, b
 // One input, a Boolean function as packed bits (base/packed_bits.h). "reed-muller", of any polarity: the result is packed
 // bits; "walsh", forward: the spectrum of f or of (−1)^f as int32, n ≤ 30. Unsupported for all else.
 base::Result<LaunchPlan> lowerPacked(const transform::KroneckerTransform& transform, program::Meaning meaning,
-                                     const DeviceDescription& device);
+                                     const DeviceDescription& device, std::string_view shapes = {});
 
 // One input, the same; the result is one number, the largest magnitude in the Walsh spectrum of (−1)^f, of which nothing else
 // leaves the device: as int32, n ≤ 30, or where `isWide` as int64, 16 ≤ n ≤ 32. Then half of every coefficient is computed
 // modulo 2^32, which is exact: coefficients are even and at most 2^32, and their sign does not matter.
-base::Result<LaunchPlan> lowerLargestMagnitude(int variables, bool isWide, const DeviceDescription& device);
+base::Result<LaunchPlan> lowerLargestMagnitude(int variables, bool isWide, const DeviceDescription& device,
+                                               std::string_view shapes = {});
 
 // Two inputs and two results, the low and the high plane of quaternary digits: "gf" of radix 4, forward or inverse.
 // Unsupported for all else.

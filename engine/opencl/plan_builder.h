@@ -52,6 +52,8 @@ public:
     void beginOperation(std::size_t operation, std::vector<transform::Step> steps = {});
     // Where the run of steps that is lowered next begins among them.
     void beginRun(std::size_t firstStep) { m_run = firstStep; }
+    // That of the passes which are appended for a run.
+    void addShape(const std::string& shape) { m_plan.addShape(shape); }
     // The launch does no steps. Its cost is the caller's.
     void append(Launch launch);
     // It does so many steps from one of the run on: that is its arithmetic, and it reads and writes a vector of `size` elements

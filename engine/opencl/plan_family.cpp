@@ -18,27 +18,27 @@ PlanFamily planFamily(const DeviceDescription& device)
     return device.isCpu ? PlanFamily::Cpu : PlanFamily::General;
 }
 
-base::Status appendFast(PlanBuilder& builder, std::span<const transform::Step> steps, const base::Knobs&,
-                        const DeviceDescription& device)
+base::Status appendFast(PlanBuilder& builder, std::span<const transform::Step> steps,
+                        const base::Knobs& knobs, const DeviceDescription& device)
 {
+    base::Result<bool> done = false;
     switch (planFamily(device)) {
-    case PlanFamily::Gpu:
-        if (appendGpuFast(builder, steps, device))
-            return base::success();
-        break;
-    case PlanFamily::Cpu:
-        if (appendCpuFast(builder, steps, device))
-            return base::success();
-        break;
+    case PlanFamily::Gpu: done = appendGpuFast(builder, steps, knobs.plan, device); break;
+    case PlanFamily::Cpu: done = appendCpuFast(builder, steps, knobs.plan, device); break;
     case PlanFamily::General: break;
     }
-    return appendFusedSteps(builder, steps);
+    if (!done)
+        return done.error();
+    return *done ? base::success() : appendFusedSteps(builder, steps);
 }
 
-bool appendFastConvolution(PlanBuilder& builder, int f, int g, std::span<const transform::Step> steps,
-                           const DeviceDescription& device)
+base::Result<bool> appendFastConvolution(PlanBuilder& builder, int f, int g,
+                                         std::span<const transform::Step> steps, const base::Knobs& knobs,
+                                         const DeviceDescription& device)
 {
-    return planFamily(device) == PlanFamily::Gpu && appendGpuConvolution(builder, f, g, steps, device);
+    if (planFamily(device) != PlanFamily::Gpu)
+        return false;
+    return appendGpuConvolution(builder, f, g, steps, knobs.plan, device);
 }
 
 bool appendFastScaling(PlanBuilder& builder, double divisor, const DeviceDescription& device)

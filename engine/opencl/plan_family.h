@@ -19,14 +19,16 @@ enum class PlanFamily { General, Cpu, Gpu };
 // Pure; from the device's type alone.
 PlanFamily planFamily(const DeviceDescription& device);
 
-// The launches of "fast" for a run of neighbouring Cooley–Tukey steps, ascending distances.
+// The launches of "fast" for a run of neighbouring Cooley–Tukey steps, ascending distances; by passes of the shapes that the knobs have
+// as their plan, where it is not empty. BadUsage where these do not fit.
 base::Status appendFast(PlanBuilder& builder, std::span<const transform::Step> steps,
                         const base::Knobs& knobs, const DeviceDescription& device);
 
 // The same for a whole dyadic convolution of f with g, or with itself where g is negative, where a family does better than
-// two or three transforms and a product. False, and nothing appended, where it does not.
-bool appendFastConvolution(PlanBuilder& builder, int f, int g, std::span<const transform::Step> steps,
-                           const DeviceDescription& device);
+// two or three transforms and a product. False, and nothing appended, where it does not. Shapes as above.
+base::Result<bool> appendFastConvolution(PlanBuilder& builder, int f, int g,
+                                         std::span<const transform::Step> steps, const base::Knobs& knobs,
+                                         const DeviceDescription& device);
 // A scaling that goes into the launch before it. False where it needs one of its own.
 bool appendFastScaling(PlanBuilder& builder, double divisor, const DeviceDescription& device);
 

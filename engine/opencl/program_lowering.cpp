@@ -139,6 +139,8 @@ public:
         for (const VectorId output : m_program.outputs())
             std::ranges::copy(placesOf(output), std::back_inserter(m_plan.results));
         m_plan.algorithm = m_options.algorithm;
+        if (const auto taken = checkShape(); !taken)
+            return taken.error();
         if (const auto fits = checkMemory(m_plan, m_device); !fits)
             return fits.error();
         return std::move(m_plan);
@@ -153,6 +155,20 @@ private:
     const Work* workAt(std::size_t i) const
     {
         return i < m_program.operations().size() ? std::get_if<Work>(&operation(i).work) : nullptr;
+    }
+
+    // What was asked for and does not fit was refused by those who have shapes; the others have none.
+    base::Status checkShape() const
+    {
+        const std::string& wanted = m_options.knobs.plan;
+        if (wanted.empty() || m_plan.shape() == wanted)
+            return base::success();
+        return Error{ErrorKind::BadUsage,
+                     "the shape '" + wanted + "' cannot be chosen: the plan of this program on " +
+                         m_device.name + " has " +
+                         (m_plan.shapes.empty()      ? "no passes with shapes"
+                          : m_plan.shapes.size() > 1 ? "several lists of passes"
+                                                     : "the shape '" + m_plan.shape() + "'")};
     }
 
     void addInput(VectorId id)
@@ -312,8 +328,9 @@ private:
     {
         const auto& inputs = operation(m_next).operands;
         if (wantsLargest(meaning))
-            return made(lowerLargestMagnitude(transform.variables(), false, m_device), inputs, 3, 0);
-        return made(lowerPacked(transform, meaning, m_device), inputs, 2, 0);
+            return made(lowerLargestMagnitude(transform.variables(), false, m_device, m_options.knobs.plan),
+                        inputs, 3, 0);
+        return made(lowerPacked(transform, meaning, m_device, m_options.knobs.plan), inputs, 2, 0);
     }
 
     base::Result<Part> partOf(const program::Transform& work) const
@@ -321,7 +338,8 @@ private:
         const Operation& here = operation(m_next);
         const Storage storage = vector(here.result).storage;
         if (storage == Storage::Bits)
-            return made(lowerPacked(work.transform, Meaning::Values, m_device), here.operands, 1, 1);
+            return made(lowerPacked(work.transform, Meaning::Values, m_device, m_options.knobs.plan),
+                        here.operands, 1, 1);
         if (storage == Storage::Planes)
             return made(lowerPlanes(work.transform, m_device), here.operands, 1, 1);
         return made(lowerTransform(work.transform, *program::elementOf(storage), m_options.algorithm,

@@ -107,9 +107,10 @@ std::vector<TileStage> stagesOf(const Frame& frame)
 
 std::optional<int> numberAt(std::string_view& text)
 {
+    constexpr int largest = 99;  // far beyond what fits anywhere; sums of them are numbers
     int value = 0;
     const auto parsed = std::from_chars(text.data(), text.data() + text.size(), value);
-    if (parsed.ec != std::errc())
+    if (parsed.ec != std::errc() || value < 0 || value > largest)
         return std::nullopt;
     text.remove_prefix(static_cast<std::size_t>(parsed.ptr - text.data()));
     if (!text.empty() && text.front() == '.')
@@ -140,6 +141,57 @@ std::optional<TileShape> parseShape(std::string_view text)
     return text.empty() ? std::optional(shape) : std::nullopt;
 }
 
+std::string power(int exponent)
+{
+    return "2^" + std::to_string(exponent);
+}
+
+// Why no pass can have this shape there; empty where one may.
+std::string whyNot(const TileShape& shape, int firstLevel, const TileLimits& limits)
+{
+    const int tileBits = shape.tileBits();
+    const int registerBits = tileBits - shape.itemBits;
+    const int columns = shape.strided ? shape.columnBits : tileBits;
+    if (tileBits > mostTileBits)
+        return "a tile of " + power(tileBits) + " values exceeds " + power(mostTileBits);
+    if (registerBits < shape.vectorBits)
+        return power(shape.itemBits) + " work-items with vectors of " + power(shape.vectorBits) +
+               " values exceed the tile of " + power(tileBits);
+    if ((limits.elementBytes << registerBits) > registerBytes)
+        return "a work-item would hold " + power(registerBits) + " values of " +
+               std::to_string(limits.elementBytes) + " bytes, and at most " + std::to_string(registerBytes) +
+               " bytes are possible";
+    if (shape.vectorBits > std::min(2, columns) || (limits.elementBytes << shape.vectorBits) > 16)
+        return "vectors of " + power(shape.vectorBits) +
+               " values are too long, at most 4 values, 16 bytes "
+               "and a row of the tile are possible";
+    if (std::size_t{1} << shape.itemBits > limits.maxWorkGroup)
+        return power(shape.itemBits) + " work-items per group exceed the " +
+               std::to_string(limits.maxWorkGroup) + " of the device";
+    if (shape.strided && columns > firstLevel)
+        return "rows of " + power(columns) + " values exceed the distance " + power(firstLevel) +
+               " of the first step";
+    if (!shape.strided && firstLevel != 0)
+        return "a contiguous pass (L) comes first, then strided ones (S)";
+    return {};
+}
+
+// Of given shapes, for the `left` steps that are left of all; empty where it may be one of them.
+std::string whyNotOneOf(const TileShape& shape, int left, bool isAlone, int vectorBits)
+{
+    if (left <= 0 && !isAlone)
+        return "no steps are left for it";
+    if (shape.strided && shape.levels > left)
+        return "it has " + std::to_string(shape.levels) + " steps, and " + std::to_string(left) + " are left";
+    if (shape.strided && shape.levels == 0)
+        return "it has no steps";
+    if (!shape.strided && shape.levels > left && !isAlone)
+        return "it has all steps, and passes follow";
+    if (!shape.strided && shape.tileBits() > vectorBits)
+        return "its tile exceeds the vector of " + power(vectorBits) + " values";
+    return {};
+}
+
 }  // namespace
 
 std::string TileShape::text() const
@@ -148,6 +200,14 @@ std::string TileShape::text() const
     if (strided)
         text += "." + std::to_string(columnBits);
     return text + "." + std::to_string(itemBits) + "." + std::to_string(vectorBits) + (hint ? "h" : "");
+}
+
+std::string text(const std::vector<TileShape>& shapes)
+{
+    std::string all;
+    for (const TileShape& shape : shapes)
+        all += (all.empty() ? "" : " ") + shape.text();
+    return all;
 }
 
 std::optional<std::vector<TileShape>> parseTileShapes(std::string_view text)
@@ -205,17 +265,10 @@ std::size_t TilePass::localBytes(int elementBytes) const
 std::optional<TilePass> placeTile(const TileShape& shape, int firstLevel, int levelCount,
                                   const TileLimits& limits)
 {
+    if (!whyNot(shape, firstLevel, limits).empty())
+        return std::nullopt;
     const int tileBits = shape.tileBits();
     const int registerBits = tileBits - shape.itemBits;
-    const int columns = shape.strided ? shape.columnBits : tileBits;
-    const bool fits = tileBits <= mostTileBits && registerBits >= shape.vectorBits && shape.itemBits >= 0 &&
-                      shape.vectorBits <= std::min(2, columns) &&
-                      (limits.elementBytes << registerBits) <= registerBytes &&
-                      (limits.elementBytes << shape.vectorBits) <= 16 &&
-                      std::size_t{1} << shape.itemBits <= limits.maxWorkGroup &&
-                      (!shape.strided || columns <= firstLevel) && (shape.strided || firstLevel == 0);
-    if (!fits)
-        return std::nullopt;
     TilePass pass{shape, firstLevel, std::min(levelCount, shape.levels), 0, {}};
     pass.shape.hint = shape.hint && limits.loadHint && limits.elementBytes == 4;
     Frame frame{bitsFrom(0, tileBits), bitsFrom(0, shape.vectorBits), 0,
@@ -240,6 +293,39 @@ std::optional<TilePass> placeTile(const TileShape& shape, int firstLevel, int le
                                : quietLanes(items, pass.kept, tileBits, limits.elementBytes);
     }
     return pass;
+}
+
+base::Result<std::vector<TilePass>> placeTiles(std::string_view text, int firstLevel, int levels,
+                                               int vectorBits, const TileLimits& limits)
+{
+    const auto refusal = [](const std::string& message) {
+        return base::Error{base::ErrorKind::BadUsage, message};
+    };
+    const auto shapes = parseTileShapes(text);
+    if (!shapes)
+        return refusal("'" + std::string(text) +
+                       "' is not a list of tile shapes, expected for example 'L14.8.2 S10.4.9.2'");
+    std::vector<TilePass> passes;
+    int level = firstLevel;
+    for (const TileShape& shape : *shapes) {
+        const int left = firstLevel + levels - level;
+        std::string why = whyNotOneOf(shape, left, shapes->size() == 1, vectorBits);
+        if (why.empty())
+            why = whyNot(shape, level, limits);
+        auto pass = why.empty() ? placeTile(shape, level, left, limits) : std::nullopt;
+        if (why.empty() && !pass)
+            why = "its steps need more than " + std::to_string(mostStages) + " exchanges in local memory";
+        if (pass && pass->shape.hint != shape.hint)
+            why = "the load hint (h) is for values of 4 bytes on NVIDIA devices";
+        if (!why.empty())
+            return refusal("the shape " + shape.text() + " does not fit: " + why);
+        level += pass->levelCount;
+        passes.push_back(std::move(*pass));
+    }
+    if (level != firstLevel + levels)
+        return refusal("the shapes '" + std::string(text) + "' have " + std::to_string(level - firstLevel) +
+                       " of the " + std::to_string(levels) + " steps");
+    return passes;
 }
 
 std::optional<std::vector<TilePass>> placeTiles(const std::vector<TileShape>& shapes, int levels,

@@ -9,6 +9,8 @@
 // follows from it: which bits of a place in the tile are held in registers, when, and which are exchanged.
 #pragma once
 
+#include "engine/base/error.h"
+
 #include <cstddef>
 #include <cstdint>
 #include <optional>
@@ -40,6 +42,8 @@ struct TileShape {
 
 // "L14.8.2 S10.4.8.2h"; nothing where the text is none.
 std::optional<std::vector<TileShape>> parseTileShapes(std::string_view text);
+
+std::string text(const std::vector<TileShape>& shapes);
 
 // Bit masks of places in a tile, as in the kernel's head.
 struct TileStage {
@@ -75,6 +79,11 @@ std::vector<TilePass> planUpperTiles(int firstLevel, int levels, const TileLimit
 // The same with given shapes; nothing where they do not fit.
 std::optional<std::vector<TilePass>> placeTiles(const std::vector<TileShape>& shapes, int levels,
                                                 const TileLimits& limits);
+
+// Shapes as a text for `levels` steps from `firstLevel` on, in a vector of 2^vectorBits values: exactly these, or BadUsage with what is
+// wrong with which of them.
+base::Result<std::vector<TilePass>> placeTiles(std::string_view shapes, int firstLevel, int levels,
+                                               int vectorBits, const TileLimits& limits);
 
 // How many of 32 neighbouring work-items meet in the busiest bank of local memory when they hold the bits `lanes`.
 int bankConflicts(std::uint32_t lanes, std::uint32_t kept, int tileBits, int elementBytes);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "engine/program/plan.h"
+#include "engine/program/plan_text.h"
 
 namespace sequency::program {
 namespace {
@@ -42,6 +42,14 @@ std::string text(const PlanPass& pass)
             number(pass.cost.bytesWritten) + " written) | " + number(pass.cost.additions) + " additions, " +
             number(pass.cost.multiplications) + " multiplications";
     return pass.title.empty() ? line : line + " | " + pass.title;
+}
+
+std::string Plan::text() const
+{
+    const std::string chosen = shape();
+    const std::string line =
+        chosen.empty() ? "" : shapeMark + chosen + (m_options.isTuned ? tunedMark : "") + "\n";
+    return line + program::text(passes());
 }
 
 std::string text(const std::vector<PlanPass>& passes)

@@ -23,6 +23,7 @@ namespace sequency::program {
 struct PlanOptions {
     std::string algorithm = "fast";  // of the transforms, and of tables of characters
     base::Knobs knobs = {};
+    bool isTuned = false;  // the knobs are those of a measured shape that was kept
 };
 
 // Steps of the transform that is this operation of the program, both counted from 0, the last included.
@@ -67,8 +68,13 @@ public:
 
     // In the order in which they run.
     virtual std::vector<PlanPass> passes() const = 0;
-    // One line a pass.
-    std::string text() const { return program::text(passes()); }
+    // What was chosen of what can be chosen, in the words of program/plan_text.h; empty where there is no choice.
+    virtual std::string shape() const { return {}; }
+    // Further shapes that this program may have on this device: variations around shape(), each once, at most some hundred. Each
+    // costs as much as preparing the plan.
+    virtual std::vector<std::string> otherShapes() const { return {}; }
+    // "shape: …" where there is a choice, then one line a pass. Given back as Knobs::plan it forces the same plan.
+    std::string text() const;
 
 private:
     Program m_program;

@@ -1,11 +1,61 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// What a backend does that has nothing of its own to do: CPU paths hold no device memory and have one clock.
+// What all backends do alike with given and tuned plans, and what one does that has nothing of its own to do: CPU paths hold no device
+// memory and have one clock.
 #include "engine/session/backend.h"
+
+#include "engine/base/version.h"
+#include "engine/program/plan_text.h"
+#include "engine/program/program_text.h"
 
 #include <algorithm>
 
 namespace sequency::session {
+
+PlanKey Backend::planKey(const program::Program& program, const std::string& algorithm) const
+{
+    return {m_info.name, m_info.driver, base::version, algorithm, program::text(program)};
+}
+
+// Null where there is none, or none that this device can have.
+std::unique_ptr<program::Plan> Backend::tunedPlan(const program::Program& program,
+                                                  const program::PlanOptions& options)
+{
+    const base::Knobs& knobs = options.knobs;
+    const bool isChosen = knobs.workGroupSize > 0 || knobs.outputsPerItem > 0 || knobs.threads > 0;
+    if (isChosen || m_plans == nullptr || m_plans->plans().empty())
+        return nullptr;
+    const TunedPlan* const found = m_plans->find(planKey(program, options.algorithm));
+    const auto given =
+        found == nullptr ? base::Result<program::GivenPlan>(base::Error()) : program::readPlan(found->shape);
+    auto tuned =
+        given ? program::withPlan(options, *given) : base::Result<program::PlanOptions>(base::Error());
+    if (!tuned)
+        return nullptr;
+    tuned->isTuned = true;
+    auto plan = makePlan(program, *tuned);
+    return plan ? std::move(*plan) : nullptr;
+}
+
+base::Result<std::unique_ptr<program::Plan>> Backend::prepare(const program::Program& program,
+                                                              const program::PlanOptions& options)
+{
+    if (options.knobs.plan.empty()) {
+        auto tuned = tunedPlan(program, options);
+        return tuned ? std::move(tuned) : makePlan(program, options);
+    }
+    const auto given = program::readPlan(options.knobs.plan);
+    const auto forced =
+        given ? program::withPlan(options, *given) : base::Result<program::PlanOptions>(given.error());
+    if (!forced)
+        return forced.error();
+    auto plan = makePlan(program, *forced);
+    if (!plan)
+        return plan;
+    if (const auto same = program::checkLines(**plan, *given); !same)
+        return same.error();
+    return plan;
+}
 
 base::Status Backend::compute(const program::Program& program, const program::PlanOptions& options,
                               const program::Vectors& vectors, const base::RunControl& control,

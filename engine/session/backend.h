@@ -12,6 +12,7 @@
 #include "engine/program/plan.h"
 #include "engine/program/vectors.h"
 #include "engine/session/device_info.h"
+#include "engine/session/plan_store.h"
 
 #include <memory>
 #include <span>
@@ -41,10 +42,15 @@ public:
     // For a transform's name, "convolution" or "characters"; "fast" first; those that this device cannot run included.
     virtual std::vector<std::string> algorithms(std::string_view work) const = 0;
 
-    // How this device would run the program, or why it cannot; computes nothing. Errors: BadUsage (unknown algorithm), Unsupported,
-    // OutOfMemory.
-    virtual base::Result<std::unique_ptr<program::Plan>> prepare(const program::Program& program,
-                                                                 const program::PlanOptions& options) = 0;
+    // How this device would run the program, or why it cannot; computes nothing. Where the knobs have a plan (program/plan_text.h) it is
+    // this one or refused; where they have none, nor a work-group, outputs or threads, it has the shape of the store of tuned plans,
+    // if there is one. Errors: BadUsage (unknown algorithm, a plan that cannot be had), Unsupported, OutOfMemory.
+    base::Result<std::unique_ptr<program::Plan>> prepare(const program::Program& program,
+                                                         const program::PlanOptions& options);
+    // Where shapes for this device are looked up; null: nowhere.
+    void usePlans(std::shared_ptr<const PlanStore> plans) { m_plans = std::move(plans); }
+    // What a shape of this device is kept under.
+    PlanKey planKey(const program::Program& program, const std::string& algorithm) const;
 
     // Runs a plan of this backend; inputs that were not given away are not changed. Errors beside those of prepare(): BadUsage (vectors
     // that are not the plan's, or another device's), Device, Build, Cancelled; outputs hold anything then.
@@ -86,13 +92,22 @@ public:
 protected:
     // BadUsage where another device keeps the vector.
     base::Status checkKept(const program::DeviceVector& vector) const;
+    // prepare() without the store. Knobs::plan is the words of a shape that are the device's own, which the plan must have; empty: the
+    // device's choice.
+    virtual base::Result<std::unique_ptr<program::Plan>> makePlan(const program::Program& program,
+                                                                  const program::PlanOptions& options) = 0;
+
     // BadUsage where the algorithm is none of these.
     base::Status checkAlgorithm(const std::string& algorithm, std::string_view work,
                                 const std::vector<std::string>& names) const;
 
 private:
+    std::unique_ptr<program::Plan> tunedPlan(const program::Program& program,
+                                             const program::PlanOptions& options);
+
     DeviceInfo m_info;
     const opencl::DeviceDescription* m_openClDevice;
+    std::shared_ptr<const PlanStore> m_plans;
 };
 
 std::unique_ptr<Backend> makeReferenceBackend();

@@ -59,6 +59,17 @@ base::Magnitude magnitudeForChoice(const base::FunctionVector& function)
                                                                : base::Magnitude(0);
 }
 
+using PlanResult = base::Result<std::unique_ptr<program::Plan>>;
+
+PlanResult plainPlan(Backend& backend, const transform::KroneckerTransform& transform,
+                     const TransformRequest& request, base::ElementType element)
+{
+    const auto program = program::transformProgram(transform, program::storageOf(element));
+    if (!program)
+        return program.error();
+    return backend.prepare(*program, {request.algorithm, request.knobs});
+}
+
 // Values that enter as they are need no copy.
 base::Result<base::ElementVector> spectrumOf(Backend& backend, const program::Plan& plan,
                                              const TransformRequest& request, base::ElementType element,
@@ -154,6 +165,9 @@ void Engine::reload()
     OpenClBackends found = findOpenClBackends();
     std::move(found.backends.begin(), found.backends.end(), std::back_inserter(m_backends));
     m_openClProblem = std::move(found.problem);
+    m_plans = std::make_shared<PlanStore>(PlanStore::usualFile());
+    for (const auto& backend : m_backends)
+        backend->usePlans(m_plans);
     std::vector<std::string> works{"convolution", "characters"};
     for (const transform::CatalogueEntry& entry : transform::catalogue())
         works.emplace_back(entry.name);
@@ -232,16 +246,15 @@ base::Result<Engine::Prepared> Engine::prepare(const TransformRequest& request) 
                                    input->magnitude, request.element, device.fp64);
         if (!element)
             return element.error();
-        const auto program = program::transformProgram(input->description, program::storageOf(element->type));
-        if (!program)
-            return program.error();
         Backend& executor = *backend(device.id);
-        auto unpacked = executor.prepare(*program, {request.algorithm, request.knobs});
-        if (!unpacked)
-            return unpacked.error();
         auto packed = packedPlan(request, input->description, element->type, executor);
         if (!packed)
             return packed.error();
+        // A given plan is that of the packed way where there is one.
+        auto unpacked =
+            *packed ? PlanResult(nullptr) : plainPlan(executor, input->description, request, element->type);
+        if (!unpacked)
+            return unpacked.error();
         return Prepared{input->description, device, {}, *element, std::move(*unpacked), std::move(*packed)};
     };
     std::map<std::string, Prepared> made;
@@ -290,15 +303,22 @@ base::Result<TransformResult> Engine::transform(const TransformRequest& request,
     result.computedIn = element;
     result.exact = prepared->element.exact;
     Backend& executor = opened(result.device.id);
-    const auto unpacked = [&] {
-        return spectrumOf(executor, *prepared->unpacked, request, element, control, result.timings);
+    const auto unpacked = [&]() -> base::Result<base::ElementVector> {
+        PlanResult later =
+            prepared->packed ? plainPlan(executor, description, request, element) : PlanResult(nullptr);
+        if (!later)
+            return later.error();
+        return spectrumOf(executor, prepared->packed ? **later : *prepared->unpacked, request, element,
+                          control, result.timings);
     };
     const auto plain = [&] {
         return prepared->packed
                    ? transformPacked(executor, *prepared->packed, request, nullptr, control, result.timings)
                    : unpacked();
     };
-    const bool isKept = request.keepsFunction && result.device.isOpenCl;
+    // A given plan is that of a function that is sent.
+    const bool isKept =
+        request.keepsFunction && result.device.isOpenCl && (prepared->packed || request.knobs.plan.empty());
     auto data = isKept ? transformKept(request, *prepared, control, result.timings) : plain();
     if (isKept && !data && data.error().kind == ErrorKind::OutOfMemory)
         data = plain();

@@ -30,6 +30,7 @@
 namespace sequency::session {
 
 class Backend;
+class PlanStore;
 
 class Engine {
 public:
@@ -39,7 +40,7 @@ public:
     Engine(const Engine&) = delete;
     Engine& operator=(const Engine&) = delete;
 
-    // Looks for the devices again. Results that were handed out stay valid.
+    // Looks for the devices again, and reads the store of tuned plans. Results that were handed out stay valid.
     void reload();
 
     // reference, cpu, then every OpenCL device.
@@ -113,6 +114,9 @@ public:
     // the device cannot run included (DeviceInfo::unavailable says why). Empty for an unknown device or work.
     std::vector<std::string> algorithms(std::string_view work, std::string_view deviceId) const;
 
+    // Shapes of plans that were measured and kept; all devices look theirs up there. Never null.
+    const std::shared_ptr<PlanStore>& plans() const { return m_plans; }
+
     // For the benchmark: the executor behind a device id; null where unknown.
     Backend* backend(std::string_view id) const;
 
@@ -153,6 +157,7 @@ private:
     DeviceCostStore m_costStore;
     std::map<std::string, DeviceCosts> m_costs;  // by id
     std::set<std::string> m_open;                // ids
+    std::shared_ptr<PlanStore> m_plans;
 };
 
 }  // namespace sequency::session

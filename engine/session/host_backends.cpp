@@ -6,6 +6,7 @@
 #include "engine/cpu/copy_yardstick.h"
 #include "engine/cpu/executor.h"
 #include "engine/cpu/program_run.h"
+#include "engine/program/plan_text.h"
 #include "engine/program/walk.h"
 #include "engine/reference/program_run.h"
 #include "engine/session/work_algorithms.h"
@@ -36,14 +37,31 @@ class HostPlan final : public program::Plan {
 public:
     using Passes = std::vector<program::PlanPass> (*)(const program::Program&, const program::PlanOptions&);
 
-    HostPlan(program::Program program, program::PlanOptions options, Passes how)
-        : Plan(std::move(program), std::move(options)), m_passes(how)
+    // `mostThreads`: 1 where there is no choice.
+    HostPlan(program::Program program, program::PlanOptions options, Passes how, std::size_t mostThreads)
+        : Plan(std::move(program), std::move(options)), m_passes(how), m_mostThreads(mostThreads)
     {}
 
     std::vector<program::PlanPass> passes() const override { return m_passes(program(), options()); }
+    std::string shape() const override
+    {
+        return m_mostThreads > 1 ? program::shapeText({}, options().knobs) : std::string();
+    }
+    std::vector<std::string> otherShapes() const override
+    {
+        std::vector<std::string> shapes;
+        for (base::Knobs knobs{.threads = 1}; m_mostThreads > 1; knobs.threads *= 2) {
+            if (knobs.threads != options().knobs.threads)
+                shapes.push_back(program::shapeText({}, knobs));
+            if (knobs.threads > m_mostThreads / 2)
+                break;
+        }
+        return shapes;
+    }
 
 private:
     Passes m_passes;
+    std::size_t m_mostThreads;
 };
 
 // The second vector that a transform out of place needs.
@@ -89,9 +107,14 @@ public:
         return algorithmNames(work, m_offers);
     }
 
-    base::Result<std::unique_ptr<program::Plan>> prepare(const program::Program& program,
-                                                         const program::PlanOptions& options) override
+    base::Result<std::unique_ptr<program::Plan>> makePlan(const program::Program& program,
+                                                          const program::PlanOptions& options) override
     {
+        if (!options.knobs.plan.empty())
+            return base::Error{base::ErrorKind::BadUsage,
+                               "the shape '" + options.knobs.plan +
+                                   "' cannot be chosen: plans of the device " + info().id +
+                                   (mostThreads() > 1 ? " have threads= alone" : " have no shapes")};
         for (const program::Operation& operation : program.operations()) {
             const auto* work = std::get_if<program::Transform>(&operation.work);
             if (work == nullptr && !std::holds_alternative<program::Characters>(operation.work))
@@ -107,7 +130,8 @@ public:
                 base::checkMemory(program::memoryOfWalk(program) + second, "the vectors on the way");
             !fits)
             return fits.error();
-        return std::unique_ptr<program::Plan>(std::make_unique<HostPlan>(program, options, m_passes));
+        return std::unique_ptr<program::Plan>(
+            std::make_unique<HostPlan>(program, options, m_passes, mostThreads()));
     }
 
     base::Status execute(const program::Plan& plan, const program::Vectors& vectors,
@@ -165,6 +189,11 @@ private:
             inHost.outputs.emplace_back(&static_cast<const KeptVector&>(*output.kept()).values());
         }
         return inHost;
+    }
+
+    std::size_t mostThreads() const
+    {
+        return info().type == DeviceType::Cpu ? static_cast<std::size_t>(info().computeUnits) : 1;
     }
 
     Offers m_offers;

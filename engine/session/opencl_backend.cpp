@@ -3,7 +3,9 @@
 
 #include "engine/opencl/executor.h"
 #include "engine/opencl/lowering.h"
+#include "engine/opencl/plan_shapes.h"
 #include "engine/opencl/program_lowering.h"
+#include "engine/program/plan_text.h"
 #include "engine/program/programs.h"
 #include "engine/program/walk.h"
 #include "engine/session/chunked_transform.h"
@@ -62,8 +64,8 @@ private:
 class OpenClPlan final : public program::Plan {
 public:
     OpenClPlan(program::Program program, program::PlanOptions options,
-               std::optional<opencl::LaunchPlan> whole)
-        : Plan(std::move(program), std::move(options)), m_whole(std::move(whole))
+               std::optional<opencl::LaunchPlan> whole, opencl::DeviceDescription device)
+        : Plan(std::move(program), std::move(options)), m_whole(std::move(whole)), m_device(std::move(device))
     {}
 
     const std::optional<opencl::LaunchPlan>& whole() const { return m_whole; }
@@ -72,9 +74,18 @@ public:
         return m_whole ? m_whole->passes()
                        : program::passesOfWalk(program(), options().algorithm, PartsPasses(options()));
     }
+    std::string shape() const override
+    {
+        return m_whole ? program::shapeText(m_whole->shape(), options().knobs) : std::string();
+    }
+    std::vector<std::string> otherShapes() const override
+    {
+        return m_whole ? opencl::legalShapes(program(), options(), m_device) : std::vector<std::string>();
+    }
 
 private:
     std::optional<opencl::LaunchPlan> m_whole;
+    opencl::DeviceDescription m_device;
 };
 
 opencl::DeviceDescription limited(opencl::DeviceDescription device, const base::Knobs& knobs)
@@ -178,8 +189,8 @@ public:
         return algorithmNames(work, opencl::offers);
     }
 
-    base::Result<std::unique_ptr<program::Plan>> prepare(const program::Program& program,
-                                                         const program::PlanOptions& options) override
+    base::Result<std::unique_ptr<program::Plan>> makePlan(const program::Program& program,
+                                                          const program::PlanOptions& options) override
     {
         for (const program::Operation& operation : program.operations())
             // Which transforms an algorithm is for, the lowering says.
@@ -192,8 +203,12 @@ public:
         auto whole = opencl::lower(program, options, device);
         if (!whole && !goesInParts(program, options, whole.error(), device))
             return whole.error();
+        if (!whole && !options.knobs.plan.empty())
+            return base::Error{base::ErrorKind::BadUsage, "the shape '" + options.knobs.plan +
+                                                              "' cannot be chosen: the vector goes to " +
+                                                              m_device.name + " in parts"};
         return std::unique_ptr<program::Plan>(std::make_unique<OpenClPlan>(
-            program, options, whole ? std::optional(std::move(*whole)) : std::nullopt));
+            program, options, whole ? std::optional(std::move(*whole)) : std::nullopt, device));
     }
 
     base::Status execute(const program::Plan& plan, const program::Vectors& vectors,

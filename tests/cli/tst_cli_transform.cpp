@@ -314,8 +314,8 @@ SEQUENCY_CASE(scale_and_sign_are_in_the_document_where_they_matter)
 // Two steps of 4 values in int32 by the definition of a butterfly step: 16 bytes read, 16 written, 4 additions, no product.
 SEQUENCY_CASE(a_plan_is_printed_instead_of_the_spectrum)
 {
-    const auto reply =
-        call({"transform", "--plan", "--algorithm", "cooley-tukey", "--device", "reference", "-"}, "1011");
+    const auto reply = call(
+        {"transform", "--show-plan", "--algorithm", "cooley-tukey", "--device", "reference", "-"}, "1011");
     INFO(reply.err);
     CHECK_EQUAL(reply.status, 0);
     const auto lines = linesOf(reply.out);
@@ -329,21 +329,23 @@ SEQUENCY_CASE(a_plan_is_printed_instead_of_the_spectrum)
                           "4 additions, 0 multiplications");
     // On OpenCL a kernel a step, with its size; nothing is computed, so no spectrum follows.
     const auto kernels =
-        call({"transform", "--plan", "--algorithm", "cooley-tukey", "--device", "opencl", "-"}, "1011");
+        call({"transform", "--show-plan", "--algorithm", "cooley-tukey", "--device", "opencl", "-"}, "1011");
     CHECK_EQUAL(kernels.status, 0);
     const auto launches = linesOf(kernels.out);
-    REQUIRE(launches.size() == 5);
-    CHECK(launches[3].starts_with(
+    REQUIRE(launches.size() == 6);
+    CHECK_EQUAL(launches[3], "shape: default");
+    CHECK(launches[4].starts_with(
         "kronecker_step ELEMENT=int MATRIX=1,1,1,-1 RADIX=2 | 2 work-items | 0 B local | "));
-    CHECK(launches[4].ends_with(
+    CHECK(launches[5].ends_with(
         "| step 2 | 32 B moved (16 read, 16 written) | 4 additions, 0 multiplications | x1, d = 2"));
     for (const char* form : {"--csv", "--binary", "--json"}) {
-        const auto refused = call({"transform", "--plan", form, "-"}, "1011");
+        const auto refused = call({"transform", "--show-plan", form, "-"}, "1011");
         CHECK_EQUAL(refused.status, 2);
         INFO(refused.err);
-        CHECK(refused.err.find(std::string(form) + ": has no effect on --plan, expected it without --plan") !=
+        CHECK(refused.err.find(std::string(form) +
+                               ": has no effect on --show-plan, expected it without --show-plan") !=
               std::string::npos);
     }
-    const auto unknown = call({"transform", "--plan", "--algorithm", "magic", "-"}, "1011");
+    const auto unknown = call({"transform", "--show-plan", "--algorithm", "magic", "-"}, "1011");
     CHECK_EQUAL(unknown.status, 2);
 }

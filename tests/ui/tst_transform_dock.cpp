@@ -4,7 +4,9 @@
 #include "tests/ui/window_fixture.h"
 #include "ui/views/elided_combo_box.h"
 
+#include <QClipboard>
 #include <QComboBox>
+#include <QGuiApplication>
 #include <QLineEdit>
 #include <QSignalSpy>
 #include <QSpinBox>
@@ -120,6 +122,44 @@ private slots:
         QVERIFY(!outputs->isEnabled());
         QTRY_VERIFY_WITH_TIMEOUT(fixture.window->statusLine().text().contains(QStringLiteral("uint8, exact")),
                                  answerTime());
+    }
+
+    void takesAPlan()
+    {
+        WindowFixture fixture;
+        QTRY_VERIFY_WITH_TIMEOUT(!fixture.workbench.devices().empty(), answerTime());
+        fixture.workbench.setDevice("cpu");
+        fixture.workbench.enterText(QStringLiteral("0001"));
+        QTRY_VERIFY_WITH_TIMEOUT(fixture.hasSpectrum(4), answerTime());
+        QTest::mouseClick(fixture.child<QToolButton>("advanced"), Qt::LeftButton);
+        auto* plan = fixture.child<QLineEdit>("plan");
+        QTRY_VERIFY_WITH_TIMEOUT(plan->isVisible(), answerTime());
+        QCOMPARE(plan->placeholderText(), QStringLiteral("automatic"));
+        QTest::keyClicks(plan, QStringLiteral("threads=1"));
+        QTest::keyClick(plan, Qt::Key_Return);
+        QCOMPARE(fixture.workbench.knobs().plan, std::string("threads=1"));
+        QTRY_VERIFY_WITH_TIMEOUT(!fixture.jobs.isBusy(), answerTime());
+        QCOMPARE(fixture.workbench.spectrum()->result.request.knobs.plan, std::string("threads=1"));
+        QCOMPARE(fixture.shownValues(), QStringLiteral("1 -1 -1 1"));
+        // What this device cannot have is refused where other refusals are.
+        plan->selectAll();
+        QTest::keyClicks(plan, QStringLiteral("B18"));
+        QTest::keyClick(plan, Qt::Key_Return);
+        QTRY_VERIFY_WITH_TIMEOUT(fixture.message().contains(QStringLiteral("'B18' cannot be chosen")),
+                                 answerTime());
+        QCOMPARE(plan->text(), QStringLiteral("B18"));
+        plan->selectAll();
+        QTest::keyClick(plan, Qt::Key_Delete);
+        QTest::keyClick(plan, Qt::Key_Return);
+        QVERIFY(fixture.workbench.knobs().plan.empty());
+        QTRY_VERIFY_WITH_TIMEOUT(!fixture.jobs.isBusy(), answerTime());
+        QCOMPARE(fixture.shownValues(), QStringLiteral("1 -1 -1 1"));
+        // Lines that are pasted stay lines.
+        QGuiApplication::clipboard()->setText(QStringLiteral("shape: threads=1\n"));
+        QTest::keySequence(plan, QKeySequence::Paste);
+        QTest::keyClick(plan, Qt::Key_Return);
+        QTRY_VERIFY_WITH_TIMEOUT(!fixture.jobs.isBusy(), answerTime());
+        QVERIFY(fixture.workbench.spectrum()->result.request.knobs.plan.starts_with("shape: threads=1"));
     }
 
     // A session may bring knobs that no field here shows.

@@ -30,6 +30,7 @@ using transform::Direction;
 using transform::SpectrumOrder;
 
 constexpr int mostOutputs = 1024;
+constexpr int longestPlan = 1 << 20;  // some thousand launches
 
 QString text(std::string_view latin)
 {
@@ -94,7 +95,7 @@ void TransformDock::makeAdvanced(QWidget* body)
     m_unfold = new QToolButton(body);
     m_unfold->setObjectName(QStringLiteral("advanced"));
     m_unfold->setText(tr("Advanced"));
-    m_unfold->setToolTip(tr("Element type, work-items a group, outputs a work-item"));
+    m_unfold->setToolTip(tr("Element type, work-items a group, outputs a work-item, plan"));
     m_unfold->setCheckable(true);
     m_unfold->setAutoRaise(true);
     m_unfold->setArrowType(Qt::RightArrow);
@@ -117,6 +118,11 @@ void TransformDock::makeAdvanced(QWidget* body)
         box->setSpecialValueText(tr("automatic"));  // of 0
         box->setKeyboardTracking(false);
     }
+    m_plan = new QLineEdit(m_advanced);
+    m_plan->setObjectName(QStringLiteral("plan"));
+    m_plan->setFont(QFontDatabase::systemFont(QFontDatabase::FixedFont));
+    m_plan->setPlaceholderText(tr("automatic"));
+    m_plan->setMaxLength(longestPlan);
     auto* form = new QFormLayout(m_advanced);
     form->setContentsMargins(0, 0, 0, 4);
     form->setHorizontalSpacing(8);
@@ -125,6 +131,7 @@ void TransformDock::makeAdvanced(QWidget* body)
     form->addRow(tr("Element type"), m_element);
     form->addRow(tr("&Work-items a group"), m_workGroup);
     form->addRow(tr("Outputs an item (M)"), m_outputs);
+    form->addRow(tr("Plan"), m_plan);
 }
 
 void TransformDock::layOut(QWidget* body)
@@ -175,6 +182,7 @@ void TransformDock::connectWorkbench()
     });
     connect(m_workGroup, &QSpinBox::valueChanged, this, &TransformDock::enterKnobs);
     connect(m_outputs, &QSpinBox::valueChanged, this, &TransformDock::enterKnobs);
+    connect(m_plan, &QLineEdit::editingFinished, this, &TransformDock::enterPlan);
     connect(&m_workbench, &Workbench::settingsChanged, this, &TransformDock::showSettings);
     connect(&m_workbench, &Workbench::functionChanged, this, &TransformDock::showSettings);
     connect(&m_workbench, &Workbench::devicesChanged, this, &TransformDock::showDevices);
@@ -203,6 +211,16 @@ void TransformDock::enterKnobs()
     base::Knobs knobs = m_workbench.knobs();  // a session may bring others, which no field here shows
     knobs.workGroupSize = static_cast<std::size_t>(m_workGroup->value());
     knobs.outputsPerItem = static_cast<std::size_t>(m_outputs->value());
+    m_workbench.setKnobs(knobs);
+}
+
+// Return, or leaving the field; what this device cannot have is refused when it is computed.
+void TransformDock::enterPlan()
+{
+    if (!m_plan->isModified())
+        return;
+    base::Knobs knobs = m_workbench.knobs();
+    knobs.plan = m_plan->text().trimmed().toStdString();
     m_workbench.setKnobs(knobs);
 }
 
@@ -291,6 +309,11 @@ void TransformDock::showKnobs()
     m_outputs->setEnabled(isOpenCl && isA3);
     m_outputs->setToolTip(isOpenCl && isA3 ? tr("M, the neighbouring outputs that a work-item computes")
                                            : tr("Only the algorithm A3 has it"));
+    m_plan->setText(QString::fromStdString(knobs.plan));
+    m_plan->setToolTip(plainTip(
+        tr("The text of a plan, or its shape, as the command line's transform --show-plan prints it: the "
+           "same plan is taken again. \"default\": the device's own choice, even where tuning found "
+           "another. Empty: automatic. Enter applies.")));
 }
 
 void TransformDock::showDevices()

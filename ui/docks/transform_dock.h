@@ -36,6 +36,7 @@ private:
     void layOut(QWidget* body);
     void connectWorkbench();
     void enterKnobs();
+    void enterPlan();
     void showSettings();
     void showPolarity(const transform::CatalogueEntry* entry);
     void showAlgorithms();
@@ -55,6 +56,7 @@ private:
     QComboBox* m_element = nullptr;
     QSpinBox* m_workGroup = nullptr;
     QSpinBox* m_outputs = nullptr;
+    QLineEdit* m_plan = nullptr;
     DeviceList* m_devices = nullptr;
     QToolButton* m_reload = nullptr;
     QLabel* m_problem = nullptr;

@@ -2,6 +2,7 @@
 #include "ui/models/benchmark_model.h"
 
 #include "engine/benchmark/works.h"
+#include "engine/program/plan_text.h"
 #include "ui/format/names.h"
 #include "ui/format/number_format.h"
 #include "ui/format/plain_text.h"
@@ -198,6 +199,9 @@ QString algorithmWithKnobs(const benchmark::Point& point)
         text += QStringLiteral(", M = %1").arg(point.knobs.outputsPerItem);
     if (point.knobs.threads > 0)
         text += BenchmarkModel::tr(", threads: %1").arg(point.knobs.threads);
+    if (!point.knobs.plan.empty())
+        text +=
+            BenchmarkModel::tr(", shape %1").arg(QString::fromStdString(program::shapeOf(point.knobs.plan)));
     if (point.batch > 1)
         text += BenchmarkModel::tr(", batches of %1").arg(point.batch);
     return text;

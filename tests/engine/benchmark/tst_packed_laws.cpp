@@ -29,8 +29,8 @@ public:
 
     std::vector<std::string> algorithms(std::string_view) const override { return {"fast"}; }
 
-    base::Result<std::unique_ptr<program::Plan>> prepare(const program::Program& program,
-                                                         const program::PlanOptions& options) override
+    base::Result<std::unique_ptr<program::Plan>> makePlan(const program::Program& program,
+                                                          const program::PlanOptions& options) override
     {
         return m_right->prepare(program, options);
     }

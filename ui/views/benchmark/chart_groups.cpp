@@ -2,6 +2,7 @@
 #include "ui/views/benchmark/chart_groups.h"
 
 #include "engine/benchmark/works.h"
+#include "engine/program/plan_text.h"
 #include "ui/format/names.h"
 #include "ui/models/benchmark_model.h"
 
@@ -38,6 +39,9 @@ QStringList nameParts(const ChartRun& run, const benchmark::Row& row, ChartKind 
             overGroups ? QString() : knob(point.knobs.workGroupSize, Words::tr("groups of %1")),
             overOutputs ? QString() : knob(point.knobs.outputsPerItem, QStringLiteral("M = %1")),
             knob(point.knobs.threads, Words::tr("threads: %1")),
+            point.knobs.plan.empty()
+                ? QString()
+                : Words::tr("shape %1").arg(QString::fromStdString(program::shapeOf(point.knobs.plan))),
             point.batch == 1 ? QString() : Words::tr("batches of %1").arg(point.batch),
             overGroups || overOutputs ? QStringLiteral("n = %1").arg(point.variables) : QString()};
 }

@@ -1,0 +1,290 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/benchmark/tuning.h"
+
+#include "engine/benchmark/workload.h"
+#include "engine/program/plan_text.h"
+#include "engine/session/engine.h"
+
+#include <algorithm>
+#include <limits>
+#include <map>
+#include <set>
+
+namespace sequency::benchmark {
+namespace {
+
+using base::Error;
+using base::ErrorKind;
+
+constexpr double millisecondsPerSecond = 1e3;
+constexpr double measuredSeconds = 0.02;  // of one measurement, about
+constexpr int fewestRuns = 3;
+constexpr int mostRuns = 400;
+
+double medianOf(std::vector<double> values)
+{
+    return statisticsOf(std::move(values)).median;
+}
+
+class Tuner {
+public:
+    Tuner(session::Engine& engine, session::Backend& backend, Workload& workload,
+          const program::Program& program, const TuningProtocol& protocol, const base::RunControl& control)
+        : m_backend(backend), m_verifier(*engine.backend(backend.info().id == "cpu" ? "reference" : "cpu")),
+          m_workload(workload), m_program(program), m_protocol(protocol), m_control(control)
+    {
+        m_quiet.stop = control.stop;
+    }
+
+    base::Status run(Tuning& tuning)
+    {
+        const auto usual = start();
+        if (!usual)
+            return usual.error();
+        tuning.usual = *usual;
+        if (const auto searched = search(tuning); !searched)
+            return searched;
+        std::ranges::stable_sort(tuning.shapes, {}, order);
+        if (const auto chosen = choose(tuning); !chosen)
+            return chosen;
+        std::ranges::stable_sort(tuning.shapes, {}, order);
+        return base::success();
+    }
+
+private:
+    static std::pair<bool, double> order(const ShapeTime& time)
+    {
+        return {!time.problem.empty(), time.milliseconds};
+    }
+
+    program::PlanOptions options(const std::string& shape) const
+    {
+        program::PlanOptions options = m_workload.options();
+        options.knobs.plan = shape;
+        return options;
+    }
+
+    // The device's own choice: what all others are compared with.
+    base::Result<ShapeTime> start()
+    {
+        const auto plan = m_backend.prepare(m_program, options(program::defaultShape));
+        if (!plan)
+            return plan.error();
+        const std::string shape = (*plan)->shape();
+        const auto print = runOnce(shape);
+        if (!print)
+            return print.error();
+        m_print = *print;
+        auto verified = m_workload.verify(m_verifier, m_quiet);
+        if (!verified)
+            return verified.error();
+        const auto seconds = secondsOf(shape);
+        if (!seconds)
+            return seconds.error();
+        return ShapeTime{shape, *seconds * millisecondsPerSecond};
+    }
+
+    // The fingerprint of the result.
+    base::Result<std::uint64_t> runOnce(const std::string& shape)
+    {
+        m_workload.force(shape);
+        if (auto done = m_workload.reset(m_quiet); !done)
+            return done.error();
+        if (auto done = m_backend.poisonMemory(m_quiet); !done)
+            return done.error();
+        base::Timings timings;
+        if (auto done = m_workload.run(m_backend, m_quiet, timings); !done)
+            return done.error();
+        return m_workload.outputFingerprint(m_quiet);
+    }
+
+    base::Status checkResult(const std::string& shape)
+    {
+        const auto print = runOnce(shape);
+        if (!print)
+            return print.error();
+        if (*print == m_print)
+            return base::success();
+        if (base::isInteger(m_workload.element()))
+            return Error{ErrorKind::Device, "the result is not that of the default plan"};
+        const auto verified = m_workload.verify(m_verifier, m_quiet);
+        return verified ? base::success() : base::Status(verified.error());
+    }
+
+    base::Result<double> secondsOf(const std::string& shape)
+    {
+        if (m_protocol.seconds)
+            return m_protocol.seconds(shape);
+        const auto plan = m_backend.prepare(m_program, options(shape));
+        if (!plan)
+            return plan.error();
+        constexpr std::size_t copyBytes = 64;  // the copies do not count
+        auto wall = m_backend.wallSeconds(**plan, copyBytes, fewestRuns, m_quiet);
+        if (!wall && wall.error().kind == ErrorKind::Unsupported)
+            return shortestRun(shape);
+        if (wall)
+            wall = m_backend.wallSeconds(**plan, copyBytes, runsFor(wall->run), m_quiet);
+        return wall ? base::Result<double>(wall->run) : base::Result<double>(wall.error());
+    }
+
+    static int runsFor(double seconds)
+    {
+        return static_cast<int>(
+            std::clamp<double>(measuredSeconds / std::max(seconds, 1e-9), fewestRuns, mostRuns));
+    }
+
+    base::Result<double> shortestRun(const std::string& shape)
+    {
+        m_workload.force(shape);
+        double shortest = std::numeric_limits<double>::infinity();
+        for (int i = 0; i < std::max(fewestRuns, std::min(runsFor(shortest), mostRuns)); ++i) {
+            if (auto done = m_workload.reset(m_quiet); !done)
+                return done.error();
+            base::Timings timings;
+            if (auto done = m_workload.run(m_backend, m_quiet, timings); !done)
+                return done.error();
+            shortest = std::min(shortest, timings.computeSeconds);
+        }
+        return shortest;
+    }
+
+    // A time, or why there is none; Cancelled alone ends the search.
+    base::Result<ShapeTime> tried(const std::string& shape)
+    {
+        auto done = checkResult(shape);
+        auto seconds = done ? secondsOf(shape) : base::Result<double>(done.error());
+        if (m_control.stopRequested())
+            return base::cancelled();
+        if (!seconds && seconds.error().kind == ErrorKind::Cancelled)
+            return seconds.error();
+        if (!seconds)
+            return ShapeTime{shape, 0, seconds.error().message};
+        return ShapeTime{shape, *seconds * millisecondsPerSecond};
+    }
+
+    base::Status search(Tuning& tuning)
+    {
+        std::set<std::string> seen;
+        ShapeTime centre = tuning.usual;
+        for (bool isBetter = true; isBetter;) {
+            isBetter = false;
+            const auto plan = m_backend.prepare(m_program, options(centre.shape));
+            if (!plan)
+                return plan.error();
+            seen.insert((*plan)->shape());
+            ShapeTime best = centre;
+            for (const std::string& shape : (*plan)->otherShapes()) {
+                if (tuning.shapes.size() >= m_protocol.mostShapes || !seen.insert(shape).second)
+                    continue;
+                const auto time = tried(shape);
+                if (!time)
+                    return time.error();
+                tuning.shapes.push_back(*time);
+                m_control.report(0.8 * static_cast<double>(tuning.shapes.size()) /
+                                 static_cast<double>(std::max(tuning.shapes.size(), m_protocol.mostShapes)));
+                if (time->problem.empty() && time->milliseconds < best.milliseconds)
+                    best = *time;
+            }
+            isBetter = best.milliseconds < (1 - m_protocol.leastGain) * centre.milliseconds;
+            centre = best;
+        }
+        return tuning.shapes.empty()
+                   ? base::Status(Error{ErrorKind::Unsupported, "the plan has one shape on this device"})
+                   : base::success();
+    }
+
+    // The fastest in turn with the device's own choice.
+    base::Status choose(Tuning& tuning)
+    {
+        std::vector<ShapeTime*> finalists;
+        for (ShapeTime& time : tuning.shapes)
+            if (time.problem.empty() && time.milliseconds < tuning.usual.milliseconds &&
+                finalists.size() < m_protocol.finalists)
+                finalists.push_back(&time);
+        if (finalists.empty())
+            return base::success();
+        finalists.push_back(&tuning.usual);
+        std::map<const ShapeTime*, std::vector<double>> times;
+        for (int turn = 0; turn < m_protocol.turns; ++turn)
+            for (ShapeTime* time : finalists) {
+                const auto seconds = secondsOf(time->shape);
+                if (!seconds)
+                    return seconds.error();
+                if (m_control.stopRequested())
+                    return base::cancelled();
+                times[time].push_back(*seconds * millisecondsPerSecond);
+            }
+        for (ShapeTime* time : finalists)
+            time->milliseconds = medianOf(times[time]);
+        for (const ShapeTime* time : finalists)
+            if (time != &tuning.usual && isFaster(times[time], times[&tuning.usual]) &&
+                (tuning.best.empty() || time->milliseconds < tuning.bestMilliseconds)) {
+                tuning.best = time->shape;
+                tuning.bestMilliseconds = time->milliseconds;
+            }
+        m_control.report(1);
+        return base::success();
+    }
+
+    // In the median by more than the least gain, and in all turns but a fifth.
+    bool isFaster(const std::vector<double>& times, const std::vector<double>& usual) const
+    {
+        std::size_t slower = 0;
+        for (std::size_t i = 0; i < times.size(); ++i)
+            slower += times[i] < usual[i] ? 0 : 1;
+        return medianOf(times) < (1 - m_protocol.leastGain) * medianOf(usual) && 5 * slower <= times.size();
+    }
+
+    session::Backend& m_backend;
+    session::Backend& m_verifier;
+    Workload& m_workload;
+    const program::Program& m_program;
+    const TuningProtocol& m_protocol;
+    const base::RunControl& m_control;
+    base::RunControl m_quiet;
+    std::uint64_t m_print = 0;
+};
+
+}  // namespace
+
+base::Result<Tuning> tune(session::Engine& engine, const Point& point, const TuningProtocol& protocol,
+                          const base::RunControl& control)
+{
+    const Work* const work = workNamed(point.work);
+    if (work == nullptr)
+        return Error{ErrorKind::BadUsage, "unknown work '" + point.work + "'"};
+    const auto device = engine.resolveDevice(point.device);
+    if (!device)
+        return device.error();
+    session::Backend& backend = *engine.backend(device->id);
+    Point own = point;
+    own.device = device->id;
+    own.knobs.plan = program::defaultShape;
+    const auto program = work->program(own, device->fp64);
+    if (!program)
+        return program.error();
+    const auto plan = backend.prepare(*program, {own.algorithm, own.knobs});
+    if (!plan)
+        return plan.error();
+    if ((*plan)->otherShapes().empty())
+        return Error{ErrorKind::Unsupported, "the plan has one shape on the device " + device->id};
+    const std::uint64_t seed = protocol.seed * 64 + static_cast<std::uint64_t>(std::max(point.variables, 0));
+    const auto workload = makeWorkload(own, seed, backend, control);
+    if (!workload)
+        return workload.error();
+    Tuning tuning{own, backend.planKey(*program, own.algorithm), {}, {}, {}, 0};
+    const auto done = Tuner(engine, backend, **workload, *program, protocol, control).run(tuning);
+    backend.releaseMemory();
+    if (!done)
+        return done.error();
+    return tuning;
+}
+
+base::Status keep(session::PlanStore& store, const Tuning& tuning)
+{
+    if (tuning.best.empty())
+        return store.forget(tuning.key);
+    return store.keep({tuning.key, tuning.best, tuning.bestMilliseconds, tuning.usual.milliseconds});
+}
+
+}  // namespace sequency::benchmark

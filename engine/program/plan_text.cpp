@@ -1,0 +1,182 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/program/plan_text.h"
+
+#include <algorithm>
+#include <array>
+#include <charconv>
+#include <optional>
+
+namespace sequency::program {
+namespace {
+
+using base::Error;
+using base::ErrorKind;
+
+struct KnobWord {
+    std::string_view name;
+    std::size_t base::Knobs::*value;
+};
+constexpr std::array knobWords{KnobWord{"group", &base::Knobs::workGroupSize},
+                               KnobWord{"outputs", &base::Knobs::outputsPerItem},
+                               KnobWord{"threads", &base::Knobs::threads}};
+
+// Between two lines; a field of one line keeps pasted lines apart by the other.
+constexpr std::string_view lineSeparator = "\u2028";
+constexpr std::string_view blanks = " \t\r";
+
+std::string_view trimmed(std::string_view text)
+{
+    const std::size_t begin = text.find_first_not_of(blanks);
+    if (begin == std::string_view::npos)
+        return {};
+    return text.substr(begin, text.find_last_not_of(blanks) + 1 - begin);
+}
+
+std::vector<std::string_view> linesOf(std::string_view text)
+{
+    std::vector<std::string_view> lines;
+    while (!text.empty()) {
+        const std::size_t feed = std::min(text.find('\n'), text.size());
+        const std::size_t mark = std::min(text.find(lineSeparator), text.size());
+        const std::size_t end = std::min(feed, mark);
+        lines.push_back(trimmed(text.substr(0, end)));
+        text.remove_prefix(std::min(text.size(), end + (mark < feed ? lineSeparator.size() : 1)));
+    }
+    return lines;
+}
+
+std::string excerpt(std::string_view text)
+{
+    constexpr std::size_t most = 60;
+    return "'" + std::string(text.substr(0, most)) + (text.size() > most ? "…'" : "'");
+}
+
+// "operation 3: s = transform f walsh:n=4" and "device opencl:0, …", of Engine::planText().
+bool isHeading(std::string_view line)
+{
+    return line.starts_with("device ") ||
+           (line.starts_with("operation ") && line.find(": ") != std::string_view::npos);
+}
+
+base::Status readKnob(std::string_view word, std::size_t equals, base::Knobs& knobs)
+{
+    for (const KnobWord& knob : knobWords) {
+        if (knob.name != word.substr(0, equals))
+            continue;
+        const std::string_view digits = word.substr(equals + 1);
+        std::size_t& value = knobs.*knob.value;
+        const auto parsed = std::from_chars(digits.data(), digits.data() + digits.size(), value);
+        if (parsed.ec == std::errc() && parsed.ptr == digits.data() + digits.size() && value > 0)
+            return base::success();
+        return Error{ErrorKind::BadUsage,
+                     "the word " + excerpt(word) + " of the shape has no positive number behind '='"};
+    }
+    return Error{ErrorKind::BadUsage,
+                 "unknown word " + excerpt(word) + " in the shape, expected group=, outputs= or threads="};
+}
+
+base::Status readShape(std::string_view shape, GivenPlan& given)
+{
+    const std::string_view tuned = trimmed(tunedMark);
+    if (shape.ends_with(tuned))
+        shape = trimmed(shape.substr(0, shape.size() - tuned.size()));
+    if (shape == defaultShape)
+        return base::success();
+    while (!shape.empty()) {
+        const std::size_t end = std::min(shape.find_first_of(blanks), shape.size());
+        const std::string_view word = shape.substr(0, end);
+        if (const std::size_t equals = word.find('='); equals != std::string_view::npos) {
+            if (auto read = readKnob(word, equals, given.knobs); !read)
+                return read;
+        } else {
+            given.passes += (given.passes.empty() ? "" : " ") + std::string(word);
+        }
+        shape = trimmed(shape.substr(end));
+    }
+    return base::success();
+}
+
+}  // namespace
+
+base::Result<GivenPlan> readPlan(std::string_view text)
+{
+    GivenPlan given;
+    std::optional<std::string_view> shape;
+    const auto lines = linesOf(text);
+    for (std::size_t i = 0; i < lines.size(); ++i) {
+        const std::string_view line = lines[i];
+        const std::string_view mark = trimmed(shapeMark);
+        const std::string where = "line " + std::to_string(i + 1) + " of the plan";
+        if (line.empty() || isHeading(line))
+            continue;
+        if (line.find(" | ") != std::string_view::npos) {
+            given.lines.emplace_back(line);
+        } else if (shape) {
+            return Error{ErrorKind::BadUsage, where + " is neither a launch nor a pass: " + excerpt(line)};
+        } else if (line.starts_with(mark)) {
+            shape = trimmed(line.substr(mark.size()));
+        } else if (given.lines.empty() && lines.size() - i == 1) {
+            shape = line;
+        } else {
+            return Error{ErrorKind::BadUsage, where + " is " + excerpt(line) +
+                                                  ", expected 'shape: …' or the line of a launch or pass"};
+        }
+    }
+    if (shape)
+        if (const auto read = readShape(*shape, given); !read)
+            return read.error();
+    return given;
+}
+
+std::string shapeText(std::string_view passes, const base::Knobs& knobs)
+{
+    std::string text(passes);
+    for (const KnobWord& knob : knobWords)
+        if (knobs.*knob.value > 0)
+            text +=
+                (text.empty() ? "" : " ") + std::string(knob.name) + "=" + std::to_string(knobs.*knob.value);
+    return text.empty() ? defaultShape : text;
+}
+
+std::string shapeOf(std::string_view text)
+{
+    const auto given = readPlan(text);
+    return given ? shapeText(given->passes, given->knobs) : std::string(text);
+}
+
+base::Result<PlanOptions> withPlan(PlanOptions options, const GivenPlan& given)
+{
+    for (const KnobWord& knob : knobWords) {
+        const std::size_t wanted = given.knobs.*knob.value;
+        std::size_t& value = options.knobs.*knob.value;
+        if (wanted > 0 && value > 0 && wanted != value)
+            return Error{ErrorKind::BadUsage, "the plan says " + std::string(knob.name) + "=" +
+                                                  std::to_string(wanted) + ", and " + std::to_string(value) +
+                                                  " was asked for"};
+        if (wanted > 0)
+            value = wanted;
+    }
+    options.knobs.plan = given.passes;
+    return options;
+}
+
+base::Status checkLines(const Plan& plan, const GivenPlan& given)
+{
+    if (given.lines.empty())
+        return base::success();
+    const auto passes = plan.passes();
+    for (std::size_t i = 0; i < std::min(passes.size(), given.lines.size()); ++i)
+        if (const std::string line = text(passes[i]); line != given.lines[i])
+            return Error{ErrorKind::BadUsage, "launch or pass " + std::to_string(i + 1) +
+                                                  " of the given plan is not that of this program on this "
+                                                  "device: '" +
+                                                  given.lines[i] + "', expected '" + line + "'"};
+    if (passes.size() == given.lines.size())
+        return base::success();
+    return Error{ErrorKind::BadUsage,
+                 "the given plan has " + std::to_string(given.lines.size()) +
+                     " launches or passes, and that of this program on this device has " +
+                     std::to_string(passes.size())};
+}
+
+}  // namespace sequency::program

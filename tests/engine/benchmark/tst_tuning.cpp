@@ -1,0 +1,137 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// The search for the fastest shape, with seconds that the test makes up: no clock decides.
+#include "engine/benchmark/tuning.h"
+#include "engine/session/backend.h"
+#include "engine/session/engine.h"
+#include "tests/support/check.h"
+
+#include <algorithm>
+#include <cstdlib>
+#include <map>
+
+using namespace sequency;
+using benchmark::Point;
+using benchmark::Tuning;
+using benchmark::TuningProtocol;
+
+namespace {
+
+// Nothing that was tuned before counts.
+const bool isOff = ::setenv("SEQUENCY_PLANS", "off", 1) == 0;
+
+struct Fixture {
+    session::Engine engine;
+    Point point;
+
+    Fixture()
+    {
+        REQUIRE(isOff);
+        point.variables = 9;
+        for (const auto& device : engine.devices())
+            if (device.isOpenCl)
+                point.device = device.id;
+        REQUIRE(point.device != "cpu");
+    }
+};
+
+TuningProtocol withSeconds(std::function<double(const std::string&)> seconds)
+{
+    TuningProtocol protocol;
+    protocol.mostShapes = 12;
+    protocol.seconds = std::move(seconds);
+    return protocol;
+}
+
+}  // namespace
+
+SEQUENCY_CASE(the_fastest_shape_is_the_best)
+{
+    Fixture fixture;
+    std::map<std::string, double> seconds;  // the later, the faster
+    const auto tuning = benchmark::tune(
+        fixture.engine, fixture.point, withSeconds([&](const std::string& shape) {
+            return seconds.emplace(shape, 1.0 / (1.0 + static_cast<double>(seconds.size()))).first->second;
+        }));
+    INFO(tuning ? "" : tuning.error().message);
+    REQUIRE(tuning);
+    CHECK_EQUAL(tuning->shapes.size(), 12U);
+    for (const auto& time : tuning->shapes)
+        CHECK_EQUAL(time.problem, "");  // all of them compute the same
+    const auto fastest =
+        std::ranges::min_element(seconds, {}, [](const auto& entry) { return entry.second; });
+    CHECK_EQUAL(tuning->best, fastest->first);
+    CHECK_EQUAL(tuning->shapes.front().shape, tuning->best);
+    CHECK_NEAR(tuning->bestMilliseconds, 1000 * fastest->second, 1e-9);
+    CHECK_NEAR(tuning->usual.milliseconds, 1000.0, 1e-9);
+    CHECK_EQUAL(tuning->key.algorithm, "fast");
+}
+
+SEQUENCY_CASE(a_small_gain_or_one_that_comes_and_goes_is_none)
+{
+    Fixture fixture;
+    std::string usual;
+    const auto small =
+        benchmark::tune(fixture.engine, fixture.point, withSeconds([&](const std::string& shape) {
+                            if (usual.empty())
+                                usual = shape;
+                            return shape == usual ? 1.0 : 0.98;
+                        }));
+    REQUIRE(small);
+    CHECK_EQUAL(small->best, "");
+    // Faster when first tried, and in only half of the turns afterwards.
+    std::map<std::string, int> calls;
+    usual.clear();
+    const auto noisy =
+        benchmark::tune(fixture.engine, fixture.point, withSeconds([&](const std::string& shape) {
+                            if (usual.empty())
+                                usual = shape;
+                            return shape == usual ? 1.0 : calls[shape]++ % 2 == 0 ? 0.5 : 1.5;
+                        }));
+    REQUIRE(noisy);
+    CHECK_EQUAL(noisy->best, "");
+}
+
+SEQUENCY_CASE(processors_and_characters_are_tuned_too)
+{
+    Fixture fixture;
+    const auto flat = withSeconds([](const std::string&) { return 1.0; });
+    Point characters = fixture.point;
+    characters.work = "characters";
+    characters.variables = 3;
+    characters.algorithm = "direct";
+    const auto tuned = benchmark::tune(fixture.engine, characters, flat);
+    INFO(tuned ? "" : tuned.error().message);
+    REQUIRE(tuned);
+    CHECK(std::ranges::find(tuned->shapes, "group=32", &benchmark::ShapeTime::shape) != tuned->shapes.end());
+    Point cpu = fixture.point;
+    cpu.device = "cpu";
+    const auto threads = benchmark::tune(fixture.engine, cpu, flat);
+    if (fixture.engine.resolveDevice("cpu")->computeUnits > 1) {
+        REQUIRE(threads);
+        CHECK_EQUAL(threads->shapes.front().shape, "threads=1");
+        // By the clock, whatever it says.
+        CHECK(benchmark::tune(fixture.engine, cpu));
+    }
+    cpu.device = "reference";
+    const auto none = benchmark::tune(fixture.engine, cpu, flat);
+    REQUIRE(!none);
+    CHECK(none.error().kind == base::ErrorKind::Unsupported);
+}
+
+SEQUENCY_CASE(only_a_best_shape_is_kept)
+{
+    session::PlanStore store{std::filesystem::path(std::getenv("XDG_CACHE_HOME") == nullptr
+                                                       ? "/tmp"
+                                                       : std::getenv("XDG_CACHE_HOME")) /
+                             "tuning-test.json"};
+    Tuning tuning;
+    tuning.key = {"device", "driver", "1", "fast", "program"};
+    tuning.best = "B4";
+    REQUIRE(benchmark::keep(store, tuning));
+    REQUIRE(store.find(tuning.key) != nullptr);
+    tuning.best.clear();
+    REQUIRE(benchmark::keep(store, tuning));
+    CHECK(store.find(tuning.key) == nullptr);
+    std::filesystem::remove(store.file());
+}

@@ -1,0 +1,117 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/program/plan_text.h"
+#include "engine/program/programs.h"
+#include "engine/transform/catalogue.h"
+#include "tests/support/check.h"
+
+using namespace sequency;
+using program::GivenPlan;
+
+namespace {
+
+GivenPlan read(std::string_view text)
+{
+    const auto given = program::readPlan(text);
+    INFO(std::string(text) + (given ? "" : given.error().message));
+    REQUIRE(given);
+    return *given;
+}
+
+std::string refusal(std::string_view text)
+{
+    const auto given = program::readPlan(text);
+    REQUIRE(!given);
+    CHECK(given.error().kind == base::ErrorKind::BadUsage);
+    return given.error().message;
+}
+
+// Two passes over four values.
+class TwoPasses final : public program::Plan {
+public:
+    explicit TwoPasses(program::PlanOptions options = {})
+        : Plan(*program::transformProgram(*transform::describe({"walsh", 2, 2}), program::Storage::Int32),
+               std::move(options))
+    {}
+    std::vector<program::PlanPass> passes() const override { return {{.name = "low"}, {.name = "high"}}; }
+    std::string shape() const override { return program::shapeText("X1 Y2", options().knobs); }
+};
+
+}  // namespace
+
+SEQUENCY_CASE(a_shape_is_words_of_the_device_and_knobs)
+{
+    for (const char* text : {"shape: L14.8.2 S10.4.9.2h group=64 outputs=2 threads=3",
+                             "L14.8.2  S10.4.9.2h\tgroup=64 threads=3 outputs=2 (tuned)\n",
+                             "\n shape:   outputs=2 L14.8.2 group=64 S10.4.9.2h threads=3\r\n"}) {
+        const GivenPlan given = read(text);
+        CHECK_EQUAL(given.passes, "L14.8.2 S10.4.9.2h");
+        CHECK(given.knobs == (base::Knobs{64, 2, 3}));
+        CHECK(given.lines.empty());
+        CHECK_EQUAL(program::shapeText(given.passes, given.knobs),
+                    "L14.8.2 S10.4.9.2h group=64 outputs=2 threads=3");
+    }
+    for (const char* text : {"", "default", "shape: default", "shape: default (tuned)", "  \n"}) {
+        CHECK_EQUAL(read(text).passes, "");
+        CHECK(read(text).knobs == base::Knobs{});
+    }
+    CHECK_EQUAL(program::shapeText("", {}), "default");
+    CHECK_EQUAL(program::shapeOf("device opencl:0, X\nshape: B12\nk | 1 work-items"), "B12");
+}
+
+SEQUENCY_CASE(the_whole_text_is_read_back)
+{
+    const TwoPasses plan({.knobs = {.workGroupSize = 8}, .isTuned = true});
+    const std::string text = plan.text();
+    CHECK(text.starts_with("shape: X1 Y2 group=8 (tuned)\nlow | 0 B local | "));
+    // With what the command line prints before, and as a field of one line keeps it.
+    std::string oneLine = text;
+    for (std::size_t at = oneLine.find('\n'); at != std::string::npos; at = oneLine.find('\n', at))
+        oneLine.replace(at, 1, "\u2028");
+    for (const std::string& whole :
+         {text, "device opencl:0, name\noperation 1: f = input int32 4\n" + text, oneLine}) {
+        const GivenPlan given = read(whole);
+        CHECK_EQUAL(given.passes, "X1 Y2");
+        CHECK_EQUAL(given.knobs.workGroupSize, 8U);
+        REQUIRE(given.lines.size() == 2);
+        CHECK(program::checkLines(plan, given));
+    }
+}
+
+SEQUENCY_CASE(the_first_line_that_differs_is_named)
+{
+    const TwoPasses plan;
+    GivenPlan given = read(plan.text());
+    given.lines[1][0] = 'H';
+    const auto differs = program::checkLines(plan, given);
+    REQUIRE(!differs);
+    CHECK(differs.error().kind == base::ErrorKind::BadUsage);
+    CHECK(differs.error().message.starts_with("launch or pass 2 of the given plan"));
+    CHECK(differs.error().message.find("'High | ") != std::string::npos);
+    given.lines.pop_back();
+    const auto missing = program::checkLines(plan, given);
+    REQUIRE(!missing);
+    CHECK(missing.error().message.find("has 1 launches or passes") != std::string::npos);
+}
+
+SEQUENCY_CASE(what_is_no_plan_is_refused_with_its_line)
+{
+    CHECK(refusal("shape: A\nnonsense\n").starts_with("line 2 of the plan"));
+    CHECK(refusal("nonsense\nk | 1 work-items\n").starts_with("line 1 of the plan"));
+    CHECK(refusal("shape: A\nshape: B\n").starts_with("line 2 of the plan"));
+    CHECK(refusal("group=0").find("'group=0'") != std::string::npos);
+    CHECK(refusal("group=64x").find("'group=64x'") != std::string::npos);
+    CHECK(refusal("group=99999999999999999999999").find("'group=9999") != std::string::npos);
+    CHECK(refusal("L14.8.2 speed=3").find("unknown word 'speed=3'") != std::string::npos);
+}
+
+SEQUENCY_CASE(knobs_of_both_must_agree)
+{
+    const GivenPlan given = read("group=64 X1");
+    const auto forced = program::withPlan({.knobs = {.deviceMemory = 5}}, given);
+    REQUIRE(forced);
+    CHECK(forced->knobs == (base::Knobs{64, 0, 0, 5, "X1"}));
+    CHECK(program::withPlan({.knobs = {.workGroupSize = 64}}, given));
+    const auto other = program::withPlan({.knobs = {.workGroupSize = 32}}, given);
+    REQUIRE(!other);
+    CHECK_EQUAL(other.error().message, "the plan says group=64, and 32 was asked for");
+}

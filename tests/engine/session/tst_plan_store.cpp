@@ -1,0 +1,228 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// Plans that are given, and plans that were tuned and kept: on every device of this machine.
+#include "engine/program/plan_text.h"
+#include "engine/program/programs.h"
+#include "engine/session/backend.h"
+#include "engine/session/engine.h"
+#include "engine/session/plan_store.h"
+#include "engine/transform/catalogue.h"
+#include "tests/support/check.h"
+
+#include <cstdlib>
+#include <fstream>
+#include <nlohmann/json.hpp>
+#include <unistd.h>
+
+using namespace sequency;
+using session::PlanKey;
+using session::PlanStore;
+using session::TunedPlan;
+namespace fs = std::filesystem;
+
+namespace {
+
+// A file in a folder that is not there yet, removed at the end.
+struct Place {
+    fs::path folder = fs::temp_directory_path() / ("sequency-plans-" + std::to_string(::getpid()));
+    fs::path file = folder / "cache" / "plans.json";
+
+    Place() { fs::remove_all(folder); }
+    ~Place() { fs::remove_all(folder); }
+
+    std::string read() const
+    {
+        std::ifstream stream(file);
+        return {std::istreambuf_iterator<char>(stream), {}};
+    }
+    void write(const std::string& text) const
+    {
+        fs::create_directories(file.parent_path());
+        std::ofstream(file) << text;
+    }
+};
+
+const PlanKey key{"device", "driver 1", "0.1.0", "fast", "f = input int32 4\noutput f\n"};
+const TunedPlan plan{key, "L2.1.0", 0.25, 0.5};
+
+program::Program walsh(int n)
+{
+    return *program::transformProgram(*transform::describe({"walsh", 2, n}), program::Storage::Int32);
+}
+
+}  // namespace
+
+SEQUENCY_CASE(what_is_kept_is_found_again)
+{
+    const Place place;
+    PlanStore store(place.file);
+    CHECK(store.plans().empty());
+    REQUIRE(store.keep(plan));
+    CHECK(store.find(key) != nullptr);
+    const PlanStore again(place.file);
+    const TunedPlan* const found = again.find(key);
+    REQUIRE(found != nullptr);
+    CHECK_EQUAL(found->shape, "L2.1.0");
+    CHECK_EQUAL(found->milliseconds, 0.25);
+    CHECK_EQUAL(found->defaultMilliseconds, 0.5);
+    // Nothing is left beside it.
+    CHECK_EQUAL(std::distance(fs::directory_iterator(place.file.parent_path()), fs::directory_iterator()), 1);
+}
+
+SEQUENCY_CASE(another_key_finds_nothing_and_a_new_driver_replaces)
+{
+    const Place place;
+    PlanStore store(place.file);
+    REQUIRE(store.keep(plan));
+    for (std::string PlanKey::*part :
+         {&PlanKey::device, &PlanKey::driver, &PlanKey::version, &PlanKey::algorithm, &PlanKey::program}) {
+        PlanKey other = key;
+        other.*part += "x";
+        CHECK(store.find(other) == nullptr);
+    }
+    TunedPlan newer = plan;
+    newer.key.driver = "driver 2";
+    REQUIRE(store.keep(newer));
+    CHECK(store.find(key) == nullptr);
+    CHECK_EQUAL(store.plans().size(), 1U);
+    // What another program kept meanwhile stays.
+    PlanStore second(place.file);
+    TunedPlan of = plan;
+    of.key.device = "another";
+    REQUIRE(second.keep(of));
+    REQUIRE(store.forget(newer.key));
+    CHECK_EQUAL(PlanStore(place.file).plans().size(), 1U);
+    const auto gone = store.forgetDevice("another");
+    REQUIRE(gone);
+    CHECK_EQUAL(*gone, 1U);
+    CHECK(PlanStore(place.file).plans().empty());
+}
+
+SEQUENCY_CASE(other_versions_and_damage_are_empty_and_set_aside)
+{
+    const Place place;
+    PlanStore(place.file).keep(plan).value();
+    const std::string good = place.read();
+    std::string newer = good;
+    newer.replace(newer.find("sequency-plans/1"), 16, "sequency-plans/2");
+    for (const std::string& text :
+         {newer, good.substr(0, good.size() / 2), std::string("[]"), std::string()}) {
+        INFO(text);
+        place.write(text);
+        PlanStore store(place.file);
+        CHECK(store.plans().empty());
+        CHECK_EQUAL(place.read(), text);  // untouched until something is kept
+        REQUIRE(store.keep(plan));
+        CHECK(PlanStore(place.file).find(key) != nullptr);
+        CHECK(fs::exists(place.file.string() + ".damaged"));
+    }
+    // Fields that are not known, and entries that are none.
+    auto json = nlohmann::json::parse(good);
+    json["more"] = 1;
+    json["plans"][0]["colour"] = "red";
+    json["plans"].push_back(3);
+    json["plans"].push_back({{"device", 7}});
+    place.write(json.dump());
+    const PlanStore store(place.file);
+    CHECK_EQUAL(store.plans().size(), 1U);
+    CHECK(store.find(key) != nullptr);
+}
+
+SEQUENCY_CASE(the_environment_says_where)
+{
+    const auto with = [](const char* name, const char* value) {
+        if (value != nullptr)
+            ::setenv(name, value, 1);
+        else
+            ::unsetenv(name);
+    };
+    with("SEQUENCY_PLANS", nullptr);
+    with("XDG_CACHE_HOME", "/somewhere");
+    CHECK_EQUAL(PlanStore::usualFile().string(), "/somewhere/sequency/plans.json");
+    with("SEQUENCY_PLANS", "/a/file.json");
+    CHECK_EQUAL(PlanStore::usualFile().string(), "/a/file.json");
+    with("SEQUENCY_PLANS", "off");
+    CHECK(PlanStore::usualFile().empty());
+    PlanStore off{fs::path()};
+    CHECK(off.isOff());
+    REQUIRE(off.keep(plan));
+    CHECK(off.plans().empty());
+}
+
+// On every device: the text forces the plan that it is of, and a changed one is refused with its line.
+SEQUENCY_CASE(a_plans_text_forces_the_plan)
+{
+    ::setenv("SEQUENCY_PLANS", "off", 1);
+    session::Engine engine;
+    for (const auto& device : engine.devices())
+        for (const char* algorithm : {"fast", "cooley-tukey"}) {
+            auto& backend = *engine.backend(device.id);
+            const auto plan = backend.prepare(walsh(12), {algorithm, {}});
+            REQUIRE(plan);
+            const std::string text = (*plan)->text();
+            INFO(device.id + "\n" + text);
+            CHECK_EQUAL(text.starts_with("shape: "),
+                        device.isOpenCl || (device.id == "cpu" && device.computeUnits > 1));
+            for (const std::string& given : {text, "shape: " + (*plan)->shape()}) {
+                if (given == "shape: ")
+                    continue;
+                const auto forced = backend.prepare(walsh(12), {algorithm, {.plan = given}});
+                INFO(forced ? "" : forced.error().message);
+                REQUIRE(forced);
+                CHECK_EQUAL((*forced)->text(), text);
+            }
+            std::string changed = text;
+            changed.replace(changed.rfind("additions"), 9, "Additions");
+            const auto refused = backend.prepare(walsh(12), {algorithm, {.plan = changed}});
+            REQUIRE(!refused);
+            CHECK(refused.error().kind == base::ErrorKind::BadUsage);
+            const auto passes = std::to_string((*plan)->passes().size());
+            CHECK(refused.error().message.starts_with("launch or pass " + passes + " of the given plan"));
+            const auto foreign = backend.prepare(walsh(12), {algorithm, {.plan = "Q7"}});
+            REQUIRE(!foreign);
+            CHECK(foreign.error().message.find("'Q7'") != std::string::npos);
+            for (const std::string& other : (*plan)->otherShapes()) {
+                const auto forced = backend.prepare(walsh(12), {algorithm, {.plan = other}});
+                REQUIRE(forced);
+                CHECK_EQUAL((*forced)->shape(), other);
+            }
+        }
+}
+
+SEQUENCY_CASE(a_tuned_shape_is_taken_until_another_is_asked_for)
+{
+    const Place place;
+    ::setenv("SEQUENCY_PLANS", place.file.c_str(), 1);
+    session::Engine engine;
+    for (const auto& device : std::vector(engine.devices())) {
+        const auto program = walsh(10);
+        auto* backend = engine.backend(device.id);
+        const auto usual = backend->prepare(program, {});
+        REQUIRE(usual);
+        const auto others = (*usual)->otherShapes();
+        if (others.empty())
+            continue;
+        INFO(device.id + " " + others.front());
+        REQUIRE(engine.plans()->keep({backend->planKey(program, "fast"), others.front(), 1, 2}));
+        const auto tuned = backend->prepare(program, {});
+        REQUIRE(tuned);
+        CHECK((*tuned)->text().starts_with("shape: " + others.front() + " (tuned)\n"));
+        // Given back, it is forced.
+        CHECK(backend->prepare(program, {.knobs = {.plan = (*tuned)->text()}}));
+        const auto own = backend->prepare(program, {.knobs = {.plan = "default"}});
+        REQUIRE(own);
+        CHECK_EQUAL((*own)->text(), (*usual)->text());
+        const auto otherSize = backend->prepare(walsh(11), {});
+        REQUIRE(otherSize);
+        CHECK((*otherSize)->text().find("(tuned)") == std::string::npos);
+        // Read by the next engine; what its device cannot have is passed over.
+        TunedPlan impossible{backend->planKey(walsh(9), "fast"), "Q7", 1, 2};
+        REQUIRE(engine.plans()->keep(impossible));
+        engine.reload();
+        backend = engine.backend(device.id);
+        CHECK((*backend->prepare(program, {}))->text().find("(tuned)") != std::string::npos);
+        CHECK((*backend->prepare(walsh(9), {}))->text().find("(tuned)") == std::string::npos);
+    }
+    CHECK(!engine.plans()->plans().empty());
+    ::setenv("SEQUENCY_PLANS", "off", 1);
+}
