@@ -126,10 +126,13 @@ SEQUENCY_CASE(a_document_reads_back_as_it_was)
     document.protocol.precision = 0.02;
     document.protocol.pointSeconds = 12.5;
     document.models.push_back({"opencl:0", 0.003, {{65536, 0.001}, {1048576, 0.0025}}});
+    document.rows[1].point.knobs.plan = "shape: L10.6.2";
     const std::string text = benchmark::jsonOf(document);
     const auto read = benchmark::readDocument(text, "");
     REQUIRE(read);
     checkSame(document, *read);
+    CHECK_EQUAL(read->rows[1].point.knobs.plan, "shape: L10.6.2");
+    CHECK(benchmark::textOf(document, Format::Markdown).find("shape L10.6.2") != std::string::npos);
     REQUIRE(read->models.size() == 1);
     CHECK_EQUAL(read->models[0].launchMilliseconds, 0.003);
     CHECK_EQUAL(read->models[0].copies[1].bytes, 1048576);

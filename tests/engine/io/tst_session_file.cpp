@@ -44,7 +44,8 @@ io::Session fullSession()
     session.deviceName = "A device, \"quoted\" – Ω";
     session.algorithm = "A3";
     session.element = base::ElementType::Float64;
-    session.knobs = {64, 4, 2, std::size_t{1} << 30};
+    session.knobs = {64, 4, 2, std::size_t{1} << 30,
+                     "shape: L14.8.2 S10.4.9.2h\nbutterfly_tile | 1 work-items"};
     session.views = R"({"page":"spectrum","spectrum":{"from":-0.5,"to":3.5}})";
     session.benchmarks = {R"({"format":"sequency-bench/1","results":[{"n":10}]})"};
     session.functions[0].source = {"x1 & x2 | x3", "boolean", 3};
