@@ -5,6 +5,7 @@
 #include "app/cli/size_list.h"
 #include "engine/benchmark/store.h"
 #include "engine/benchmark/works.h"
+#include "engine/transform/algorithms.h"
 
 #include <algorithm>
 
@@ -43,8 +44,12 @@ base::Status checkMeasured(const BenchOptions& options, const Names& given)
     if (!options.note.empty() && !keepsDocument(options))
         return noEffect("--note", "where no document is kept", "it with --json FILE or without --no-history");
     const auto algorithms = splitNames(options.algorithms);
-    if (options.knobs.outputsPerItem > 0 && !contains(algorithms, "A3") && !contains(algorithms, "all"))
-        return noEffect("--outputs-per-item", "without the algorithm A3", "it with --algorithms A3");
+    if (options.knobs.outputsPerItem > 0 && !contains(algorithms, "all") &&
+        std::ranges::none_of(algorithms, transform::takesOutputsPerItem)) {
+        const std::string names = transform::namesThatTakeOutputsPerItem();
+        return noEffect("--outputs-per-item", "without the algorithm " + names,
+                        "it with --algorithms " + names);
+    }
     return base::success();
 }
 

@@ -5,6 +5,7 @@
 #include "app/cli/notes.h"
 #include "engine/io/vector_text.h"
 #include "engine/program/plan_text.h"
+#include "engine/transform/algorithms.h"
 
 #include <utility>
 
@@ -91,9 +92,9 @@ CLI::Option* addDeviceMemoryOption(CLI::App& parser, base::Knobs& knobs)
 
 base::Status checkKnobs(const ComputeOptions& options)
 {
-    if (options.knobs.outputsPerItem > 0 && options.algorithm != "A3")
+    if (options.knobs.outputsPerItem > 0 && !transform::takesOutputsPerItem(options.algorithm))
         return noEffect("--outputs-per-item", "on the algorithm " + options.algorithm,
-                        "it with --algorithm A3");
+                        "it with --algorithm " + transform::namesThatTakeOutputsPerItem());
     return base::success();
 }
 

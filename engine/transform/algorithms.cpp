@@ -99,6 +99,7 @@ void addWalsh(std::deque<Algorithm>& rows)
         outOfPlaceCode(1));
     add("A2", Kernels, "As A1, with arithmetic instead of the branch.", outOfPlaceCode(2));
     add("A3", Kernels, "As A1, every work-item computes M neighbouring outputs.", outOfPlaceCode(3));
+    rows.back().takesOutputsPerItem = true;
     add("A4", Kernels, "The first steps of a block in local memory, the others as A1.", blocksCode(4));
     add("A5", Kernels, "All steps in local memory, by two kernels.", blocksCode(5));
     add("A6", Kernels, "As A5, the first five steps of each kernel by exchange between lanes.",
@@ -152,6 +153,21 @@ const Algorithm* algorithmNamed(std::string_view name)
 {
     const auto found = std::ranges::find(table(), name, &Algorithm::name);
     return found == table().end() ? nullptr : &*found;
+}
+
+bool takesOutputsPerItem(std::string_view name)
+{
+    const Algorithm* const row = algorithmNamed(name);
+    return row != nullptr && row->takesOutputsPerItem;
+}
+
+std::string namesThatTakeOutputsPerItem()
+{
+    std::string names;
+    for (const Algorithm& row : table())
+        if (row.takesOutputsPerItem)
+            names += (names.empty() ? "" : ",") + row.name;
+    return names;
 }
 
 std::vector<std::string> drawnAlgorithms()

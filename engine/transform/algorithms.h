@@ -55,6 +55,9 @@ struct Algorithm {
     // The steps are a factorization of its own, so that it has a flow graph of its own.
     bool isDrawn = false;
 
+    // Work-items compute as many outputs as asked for (Knobs::outputsPerItem).
+    bool takesOutputsPerItem = false;
+
     // Of transforms; null where it computes none. The steps have the transform's order and scaling in them.
     std::function<std::vector<Step>(const KroneckerTransform&)> steps = nullptr;
     // Its pseudo-code without order and scaling; null where it computes no transforms.
@@ -74,6 +77,9 @@ struct Algorithm {
 const std::deque<Algorithm>& algorithms();
 // Null where there is no such name.
 const Algorithm* algorithmNamed(std::string_view name);
+// False where there is no such name.
+bool takesOutputsPerItem(std::string_view name);
+std::string namesThatTakeOutputsPerItem();  // "A3", or several between commas
 // Names of those that are drawn.
 std::vector<std::string> drawnAlgorithms();
 

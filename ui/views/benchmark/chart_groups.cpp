@@ -3,6 +3,7 @@
 
 #include "engine/benchmark/works.h"
 #include "engine/program/plan_text.h"
+#include "engine/transform/algorithms.h"
 #include "ui/format/names.h"
 #include "ui/models/benchmark_model.h"
 
@@ -54,8 +55,9 @@ ChartGroup makeGroup(const ChartRun& run, const benchmark::Row& row)
                 deviceTitle(*run.document, row.point.device);
     if (device != nullptr && !device->driver.empty())
         group.tip += QLatin1Char('\n') + QString::fromStdString(device->driver);
-    group.isPlain =
-        row.point.algorithm == "A0" || (device != nullptr && device->type == session::DeviceType::Reference);
+    const transform::Algorithm* const algorithm = transform::algorithmNamed(row.point.algorithm);
+    group.isPlain = (algorithm != nullptr && algorithm->form == transform::AlgorithmForm::Loop) ||
+                    (device != nullptr && device->type == session::DeviceType::Reference);
     return group;
 }
 

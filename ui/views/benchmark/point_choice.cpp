@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/views/benchmark/point_choice.h"
 
+#include "engine/transform/algorithms.h"
 #include "ui/format/names.h"
 #include "ui/format/plain_text.h"
 #include "ui/models/benchmark_model.h"
@@ -347,7 +348,8 @@ std::vector<benchmark::Point> PointChoice::points() const
                 benchmark::Point point{work(), algorithm, device.id, n, radix()};
                 point.element = base::elementTypeNamed(m_element->currentData().toString().toStdString());
                 for (const std::size_t group : used(m_workGroup, device.isOpenCl))
-                    for (const std::size_t outputs : used(m_outputs, device.isOpenCl && algorithm == "A3"))
+                    for (const std::size_t outputs :
+                         used(m_outputs, device.isOpenCl && transform::takesOutputsPerItem(algorithm)))
                         for (const std::size_t threads : used(m_threads, isHost)) {
                             point.knobs = {group, outputs, threads};
                             points.push_back(point);

@@ -194,9 +194,9 @@ void CharacterView::construct()
     if (!power || m_constructing)
         return;
     const std::string algorithm = m_algorithm->currentData().toString().toStdString();
-    // The Kronecker construction holds the table before the last step, too.
+    // A construction by powers holds the table before the last step, too.
     const std::size_t bytes = characterTableBytes(*m_table, false);
-    const std::size_t needed = algorithm == "kronecker" ? bytes + bytes / 4 : bytes;
+    const std::size_t needed = isByPowers(algorithm) ? bytes + bytes / 4 : bytes;
     if (const auto fits = base::checkMemory(needed, "the character table"); !fits) {
         sayConstruction(tr("The table takes %1, this machine has %2 free.")
                             .arg(byteText(needed), byteText(base::availableMemory())));

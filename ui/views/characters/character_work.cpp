@@ -4,6 +4,7 @@
 #include "engine/base/host_memory.h"
 #include "engine/io/atomic_file.h"
 #include "engine/session/engine.h"
+#include "engine/transform/algorithms.h"
 
 #include <algorithm>
 #include <cmath>
@@ -80,6 +81,12 @@ base::Result<base::ElementVector> filledTable(const analysis::CharacterMeans& ta
 
 }  // namespace
 
+bool isByPowers(const std::string& algorithm)
+{
+    const transform::Algorithm* const row = transform::algorithmNamed(algorithm);
+    return row != nullptr && row->characters == transform::CharacterMethod::Powers;
+}
+
 base::Result<std::vector<CharacterConstruction>>
 constructCharacters(session::Engine& engine, const std::shared_ptr<const analysis::CharacterMeans>& table,
                     const transform::CharacterGroup& group, const std::string& algorithm,
@@ -92,7 +99,7 @@ constructCharacters(session::Engine& engine, const std::shared_ptr<const analysi
         std::string device;
         std::string algorithm;
     };
-    std::vector<Way> ways{{algorithm == "kronecker" ? "reference" : "cpu", algorithm}};
+    std::vector<Way> ways{{isByPowers(algorithm) ? "reference" : "cpu", algorithm}};
     const auto known = engine.algorithms("characters", chosen->id);
     if (chosen->id != ways.front().device) {
         const bool has = std::find(known.begin(), known.end(), algorithm) != known.end();

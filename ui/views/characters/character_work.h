@@ -27,6 +27,9 @@ struct CharacterConstruction {
     std::size_t wrong = 0;  // entries off by more than rounding, of all
 };
 
+// Whether the algorithm multiplies tables of C_p, one after another.
+bool isByPowers(const std::string& algorithm);
+
 // On the CPU (one thread for "kronecker", as in the paper; the vectorised path for "direct") and on the device, in this
 // order, once where they are the same; a device without the algorithm takes "direct". Errors: as Engine::characters; OutOfMemory names the bytes.
 base::Result<std::vector<CharacterConstruction>>
