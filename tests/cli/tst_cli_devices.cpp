@@ -79,9 +79,9 @@ SEQUENCY_CASE(verbose_says_where_and_why)
     const Reply quiet = run({"transform", "--device", "cpu", "-"}, "off", "1011");
     CHECK_EQUAL(quiet.err, "");
     CHECK_EQUAL(quiet.out, named.out);
-    const Reply plan = run({"transform", "-v", "--plan", "-"}, "off", "1011");
+    const Reply plan = run({"transform", "-v", "--show-plan", "-"}, "off", "1011");
     CHECK_EQUAL(plan.status, 2);
-    CHECK(plan.err.find("--verbose: has no effect on --plan") != std::string::npos);
+    CHECK(plan.err.find("--verbose: has no effect on --show-plan") != std::string::npos);
 
     const Reply compared = run({"transform", "-v", "--device", "opencl", "-"}, "off", "1011");
     if (compared.status != 0)
