@@ -109,6 +109,9 @@ void StatusLine::showResult()
     } else {
         m_fullText = resultText(*spectrum);
         m_choice = choiceText(spectrum->result.choice);
+        if (const std::size_t kept = spectrum->result.keptBytes; kept > 0)
+            m_choice += (m_choice.isEmpty() ? QString() : QStringLiteral("\n")) +
+                        tr("%1 stay on the device for the next computation.").arg(byteText(kept));
     }
     elide();
 }

@@ -166,6 +166,7 @@ void Workbench::run()
     request.device = m_device;
     request.element = m_element;
     request.knobs = m_knobs;
+    request.keepsFunction = true;
     m_computingFailed = false;
     setStale(m_spectrum != nullptr);
     m_jobs.transform(request, m_document.title());

@@ -29,6 +29,8 @@ public:
     Storage storage() const { return m_storage; }
     std::size_t length() const { return m_length; }  // values
     std::size_t byteCount() const { return storageBytes(m_storage, m_length); }
+    // Its device has failed since. The thread of the device.
+    virtual bool isLost() const { return false; }
 
 private:
     std::string m_device;

@@ -329,6 +329,7 @@ base::Result<TransformResult> Engine::transform(const TransformRequest& request,
     if (!data)
         return data.error();
     result.spectrum = std::make_shared<const base::ElementVector>(std::move(*data));
+    result.keptBytes = m_kept.byteCount(result.device.id);
     result.timings.totalSeconds = base::secondsSince(start);
     return result;
 }

@@ -51,11 +51,15 @@ base::Result<std::vector<ElementVector>> outputsOf(Backend& backend, ProgramBuil
     return values;
 }
 
-// The divisor of the size that is nearest to the root of size · count, by factors of the radix.
+// Fetching a page of few values takes as long as so many do (H200).
+constexpr std::size_t valuesOfAPage = std::size_t{1} << 14;
+
+// The largest power of the radix up to √(size ÷ count): then the blocks' magnitudes and the values of the blocks that are fetched are
+// about as many.
 std::size_t blockFor(std::size_t size, std::size_t radix, std::size_t count)
 {
     const double wanted =
-        std::sqrt(static_cast<double>(size) * static_cast<double>(std::max<std::size_t>(1, count)));
+        std::sqrt(static_cast<double>(size) / static_cast<double>(std::max<std::size_t>(1, count)));
     std::size_t block = 1;
     while (block < size && static_cast<double>(block * radix) <= wanted)
         block *= radix;
@@ -126,7 +130,8 @@ base::Result<std::vector<SpectrumLook::Coefficient>> SpectrumLook::largest(std::
                                                                            const base::RunControl& control)
 {
     const auto radix = static_cast<std::size_t>(m_kept.request.spec.radix);
-    const std::size_t block = blockFor(m_kept.size(), radix, count);
+    const bool isAll = count >= m_kept.size() / valuesOfAPage;
+    const std::size_t block = isAll ? m_kept.size() : blockFor(m_kept.size(), radix, count);
     const auto magnitudes = reduced({&program::largestMagnitude()}, Groups::blocks(block), control);
     if (!magnitudes)
         return magnitudes.error();
@@ -134,9 +139,12 @@ base::Result<std::vector<SpectrumLook::Coefficient>> SpectrumLook::largest(std::
     for (std::size_t i = 0; i < blocks.size(); ++i)
         blocks[i] = i;
     const auto magnitudeOf = [&](std::size_t i) { return base::realPart(magnitudes->front(), i); };
-    std::ranges::stable_sort(blocks,
-                             [&](std::size_t a, std::size_t b) { return magnitudeOf(a) > magnitudeOf(b); });
-    blocks.resize(std::min(blocks.size(), count));
+    const std::size_t chosenCount = std::min(blocks.size(), count);
+    std::ranges::partial_sort(
+        blocks, blocks.begin() + static_cast<std::ptrdiff_t>(chosenCount), [&](std::size_t a, std::size_t b) {
+            return magnitudeOf(a) != magnitudeOf(b) ? magnitudeOf(a) > magnitudeOf(b) : a < b;
+        });
+    blocks.resize(chosenCount);
     std::vector<Coefficient> found;
     for (const std::size_t chosen : blocks) {
         const auto values = page(chosen * block, block, control);

@@ -55,7 +55,7 @@ public:
         double value = 0;
     };
     // By falling magnitude, then by position, as analysis::largestMagnitudes(). One read of the spectrum, and at most `count` blocks of
-    // about √(N·count) values.
+    // at most √(N ÷ count) values; of a short spectrum all values.
     base::Result<std::vector<Coefficient>> largest(std::size_t count, const base::RunControl& control = {});
 
     // In at most so many bars (1024 at most) of equal width between the least and the greatest value; of integers exact where each of

@@ -29,12 +29,15 @@ base::Status send(Backend& backend, const program::HostVector& values, DeviceVec
 
 std::size_t KeptVectors::limit(const Backend& backend) const
 {
-    return m_limit > 0 ? m_limit : backend.info().globalMemory / 4;
+    const DeviceInfo& device = backend.info();
+    return m_limit.value_or(device.type == DeviceType::Gpu ? device.globalMemory / 4 : 0);
 }
 
-void KeptVectors::dropUnowned()
+void KeptVectors::dropUnneeded()
 {
-    std::erase_if(m_functions, [](const Function& function) { return function.owner.expired(); });
+    std::erase_if(m_functions, [](const Function& function) {
+        return function.owner.expired() || function.vector->isLost();
+    });
     std::erase_if(m_others, [](const auto& other) { return other.expired(); });
 }
 
@@ -51,7 +54,7 @@ bool KeptVectors::dropOldest(std::string_view device)
 
 std::size_t KeptVectors::byteCount(std::string_view device)
 {
-    dropUnowned();
+    dropUnneeded();
     std::size_t bytes = 0;
     for (const Function& function : m_functions)
         bytes += function.vector->device() == device ? function.vector->byteCount() : 0;
@@ -93,6 +96,7 @@ base::Result<std::shared_ptr<const DeviceVector>>
 KeptVectors::function(Backend& backend, const base::SharedFunction& function, program::Storage storage,
                       const Values& values, const base::RunControl& control, base::Timings& timings)
 {
+    dropUnneeded();
     const auto found = std::ranges::find_if(m_functions, [&](const Function& kept) {
         return kept.owner.lock() == function && kept.vector->device() == backend.info().id &&
                kept.vector->storage() == storage;

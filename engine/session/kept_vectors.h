@@ -2,8 +2,8 @@
 //
 // What an engine keeps on its devices: functions, so that they go there once, and the spectra that somebody looks at.
 //
-// A function is kept until its last owner lets it go, until there is no room for something newer, or until the devices are looked for
-// again; the least recently used goes first. Spectra belong to who asked for them and are only counted. The engine's thread.
+// A function is kept until its last owner lets it go, until there is no room for something newer, until its device fails, or until the
+// devices are looked for again; the least recently used goes first. Spectra belong to who asked for them and are only counted. The engine's thread.
 #pragma once
 
 #include "engine/base/function_vector.h"
@@ -16,6 +16,7 @@
 #include <functional>
 #include <list>
 #include <memory>
+#include <optional>
 #include <string_view>
 #include <vector>
 
@@ -25,8 +26,8 @@ class Backend;
 
 class KeptVectors {
 public:
-    // Bytes on one device at most; 0: a quarter of its memory.
-    void setLimit(std::size_t byteCount) { m_limit = byteCount; }
+    // Bytes on one device at most. Without: a quarter of a GPU's memory, and nothing on others, whose memory is the host's.
+    void setLimit(std::optional<std::size_t> byteCount) { m_limit = byteCount; }
     std::size_t limit(const Backend& backend) const;
 
     // The function's values on the device, made by `values` (of this storage) and sent where they are not there yet. OutOfMemory where
@@ -40,7 +41,7 @@ public:
     base::Result<std::shared_ptr<program::DeviceVector>> allocate(Backend& backend, program::Storage storage,
                                                                   std::size_t length);
 
-    // On this device now. Functions that nobody owns any more are given back first.
+    // On this device now. Functions that nobody owns any more, or that were lost with a device, are given back first.
     std::size_t byteCount(std::string_view device);
     // All functions of this device, or of all where it is empty.
     void release(std::string_view device = {});
@@ -51,11 +52,12 @@ private:
         std::shared_ptr<const program::DeviceVector> vector;
     };
 
-    void dropUnowned();
+    // Functions that nobody owns, or whose device has failed.
+    void dropUnneeded();
     // False where nothing of the device can go.
     bool dropOldest(std::string_view device);
 
-    std::size_t m_limit = 0;
+    std::optional<std::size_t> m_limit;
     std::list<Function> m_functions;  // by last use, the latest first
     std::vector<std::weak_ptr<const program::DeviceVector>> m_others;
 };

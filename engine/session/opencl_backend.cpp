@@ -169,13 +169,21 @@ class KeptVector final : public program::DeviceVector {
 public:
     using Buffers = std::vector<std::shared_ptr<const opencl::DeviceBuffer>>;
 
-    KeptVector(std::string device, program::Storage storage, std::size_t length, Buffers buffers)
-        : DeviceVector(std::move(device), storage, length), m_buffers(std::move(buffers))
+    KeptVector(std::string device, program::Storage storage, std::size_t length, Buffers buffers,
+               const std::shared_ptr<const opencl::Executor>& executor)
+        : DeviceVector(std::move(device), storage, length), m_buffers(std::move(buffers)),
+          m_executor(executor)
     {}
     const Buffers& buffers() const { return m_buffers; }
+    bool isLost() const override
+    {
+        const auto executor = m_executor.lock();
+        return executor == nullptr || executor->hasFailed();
+    }
 
 private:
     Buffers m_buffers;
+    std::weak_ptr<const opencl::Executor> m_executor;  // that made it
 };
 
 class OpenClBackend final : public Backend {
@@ -251,7 +259,7 @@ public:
             buffers.push_back(std::move(*buffer));
         }
         return std::unique_ptr<program::DeviceVector>(
-            std::make_unique<KeptVector>(info().id, storage, length, std::move(buffers)));
+            std::make_unique<KeptVector>(info().id, storage, length, std::move(buffers), m_executor));
     }
 
     // Of what is too large for two buffers, a part, and the rest in proportion.
@@ -386,7 +394,7 @@ private:
     }
 
     opencl::DeviceDescription m_device;
-    std::unique_ptr<opencl::Executor> m_executor;
+    std::shared_ptr<opencl::Executor> m_executor;
 };
 
 }  // namespace

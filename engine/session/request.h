@@ -39,7 +39,7 @@ struct TransformRequest {
     std::string device = "auto";                    // "auto", "reference", "cpu", "opencl", "opencl:I"
     std::optional<base::ElementType> element = {};  // overrides the automatic choice
     base::Knobs knobs = {};
-    // The function goes to an OpenCL device once and stays there for further requests, as long as it has an owner and there is room
+    // The function goes to a GPU once and stays there for further requests, as long as it has an owner and there is room
     // (Engine::kept()).
     bool keepsFunction = false;
 };
@@ -54,6 +54,7 @@ struct TransformResult {
     DeviceInfo device;
     base::Timings timings;
     DeviceChoice choice = {};
+    std::size_t keptBytes = 0;  // on the device, of functions and spectra that stay there
 };
 
 // Dyadic convolution C(τ) = Σ f(x)·g(x ⊕ τ), or the autocorrelation of f where g is null; the response of a dyadic

@@ -235,6 +235,32 @@ SEQUENCY_CASE(a_lost_device_is_opened_anew)
     CHECK(error.kind == base::ErrorKind::Device);
 }
 
+// What stays on a device is lost with it, and sent again.
+SEQUENCY_CASE(a_function_that_was_kept_is_sent_again_after_a_failure)
+{
+    session::Engine engine;
+    engine.kept().setLimit(std::size_t{1} << 20);
+    auto kept = request();
+    kept.keepsFunction = true;
+    const auto expected = engine.transform(kept);
+    REQUIRE(expected);
+    CHECK(expected->keptBytes > 0);
+    for (const bool isKept : {true, false}) {  // in a run that reads it, and in another one
+        auto faulty = kept;
+        faulty.keepsFunction = isKept;
+        launchesToFault = 3;
+        const auto failed = engine.transform(faulty);
+        launchesToFault = -1;
+        REQUIRE(!failed);
+        CHECK(failed.error().kind == base::ErrorKind::Device);
+        const auto again = engine.transform(kept);
+        INFO(again ? "" : again.error().text());
+        REQUIRE(again);
+        CHECK(again->timings.uploadSeconds > 0);
+        CHECK_EQUAL(tests::dense(*again->spectrum), tests::dense(*expected->spectrum));
+    }
+}
+
 SEQUENCY_CASE(a_build_that_fails_is_an_error_and_the_engine_goes_on)
 {
     ::setenv("SEQUENCY_PROGRAM_CACHE", "off", 1);

@@ -42,6 +42,7 @@ void onEveryDevice(const Check& check)
     bool hasOpenCl = false;
     for (const auto& device : engine.devices()) {
         INFO(device.id);
+        engine.kept().setLimit(std::size_t{1} << 30);
         check(engine, device.id);
         hasOpenCl = hasOpenCl || device.isOpenCl;
     }
@@ -136,6 +137,27 @@ SEQUENCY_CASE(what_is_looked_at_is_what_the_whole_says)
     });
 }
 
+// Of so many values that blocks are looked at first; equally large ones by position.
+SEQUENCY_CASE(the_largest_are_found_by_blocks)
+{
+    onEveryDevice([](session::Engine& engine, const std::string& device) {
+        auto request = requestFor(functionOf(2, 18, ElementType::UInt8, 15), "walsh", device);
+        request.encoding = session::Encoding::Polarity;
+        const auto kept = engine.keepSpectrum(request);
+        const auto whole = engine.transform(request);
+        REQUIRE(kept && whole);
+        const auto pyramid = analysis::MinMaxPyramid::build(whole->spectrum);
+        REQUIRE(pyramid);
+        const auto expected = analysis::largestMagnitudes(*pyramid, 10);
+        const auto found = SpectrumLook(*engine.backend(device), *kept).largest(10);
+        REQUIRE(expected && found);
+        std::vector<std::size_t> positions;
+        for (const auto& coefficient : *found)
+            positions.push_back(coefficient.position);
+        CHECK(positions == *expected);
+    });
+}
+
 SEQUENCY_CASE(what_cannot_be_looked_at_is_said)
 {
     onEveryDevice([](session::Engine& engine, const std::string& device) {
@@ -161,6 +183,7 @@ SEQUENCY_CASE(a_function_goes_to_its_device_once)
 {
     session::Engine engine;
     const std::string device = engine.resolveDevice("opencl")->id;
+    engine.kept().setLimit(std::size_t{1} << 30);
     const auto function = functionOf(2, 18, ElementType::UInt8, 9);
     for (const std::string transform : {"walsh", "arithmetic", "reed-muller"}) {
         INFO(transform);
@@ -170,7 +193,7 @@ SEQUENCY_CASE(a_function_goes_to_its_device_once)
         const auto found = engine.transform(request);
         REQUIRE(expected && found);
         CHECK(tests::dense(*found->spectrum) == tests::dense(*expected->spectrum));
-        const std::size_t bytes = engine.kept().byteCount(device);
+        const std::size_t bytes = found->keptBytes;
         CHECK(bytes > 0);
         const auto again = engine.transform(request);
         REQUIRE(again);
@@ -225,6 +248,12 @@ SEQUENCY_CASE(a_function_without_an_owner_goes)
     const std::string device = engine.resolveDevice("opencl")->id;
     auto request = requestFor(functionOf(2, 10, ElementType::Float32, 14), "walsh", device);
     request.keepsFunction = true;
+    // Where the device's memory is the host's nothing is kept unasked.
+    if (engine.resolveDevice(device)->type != session::DeviceType::Gpu) {
+        CHECK_EQUAL(engine.transform(request)->keptBytes, 0U);
+        CHECK(engine.keepSpectrum(request).error().kind == base::ErrorKind::OutOfMemory);
+    }
+    engine.kept().setLimit(std::size_t{1} << 30);
     REQUIRE(engine.transform(request));
     CHECK(engine.kept().byteCount(device) > 0);
     request.function.reset();

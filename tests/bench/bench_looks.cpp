@@ -1,0 +1,158 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// How long one waits to see a spectrum that stays on its device (session/kept_spectrum.h): from a function that is there already to
+// the extremes of 2,048 columns, then each further look, beside fetching all values. Medians; prints a Markdown table, judges
+// nothing. Each look is compared with what the fetched spectrum says, once, before it is timed.
+//
+//   bench_looks [--device ID] [--sizes 20,24,28] [--repeats R]
+#include "engine/base/elapsed.h"
+#include "engine/session/engine.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cstdio>
+#include <cstdlib>
+#include <functional>
+#include <random>
+#include <sstream>
+#include <string>
+#include <vector>
+
+using namespace sequency;
+
+namespace {
+
+constexpr std::size_t columns = 2048;
+
+[[noreturn]] void fail(const std::string& message)
+{
+    std::fprintf(stderr, "bench_looks: %s\n", message.c_str());
+    std::exit(1);
+}
+
+template <typename Value>
+Value taken(base::Result<Value> result)
+{
+    if (!result)
+        fail(result.error().text() + result.error().log);
+    return std::move(*result);
+}
+
+double medianMilliseconds(int repeats, const std::function<void()>& work)
+{
+    work();
+    std::vector<double> seconds;
+    for (int i = 0; i < repeats; ++i) {
+        const auto start = base::Clock::now();
+        work();
+        seconds.push_back(base::secondsSince(start));
+    }
+    std::ranges::sort(seconds);
+    return seconds[seconds.size() / 2] * 1e3;
+}
+
+base::SharedFunction randomFunction(int variables, bool isBits)
+{
+    const auto type = isBits ? base::ElementType::UInt8 : base::ElementType::Float32;
+    auto values = taken(base::allocateElements(type, std::size_t{1} << variables));
+    std::mt19937_64 random(static_cast<unsigned>(variables));
+    if (isBits)
+        for (std::uint8_t& value : std::get<base::AlignedBuffer<std::uint8_t>>(values))
+            value = static_cast<std::uint8_t>(random() & 1U);
+    else
+        for (float& value : std::get<base::AlignedBuffer<float>>(values))
+            value = static_cast<float>(random() % 1000U);
+    return std::make_shared<const base::FunctionVector>(
+        base::FunctionVector{2, variables, std::move(values)});
+}
+
+void check(session::SpectrumLook& look, const base::ElementVector& values, std::size_t block)
+{
+    const auto extremes = taken(look.extremes(block));
+    double largest = 0;
+    std::size_t place = 0;
+    for (std::size_t column = 0; column < extremes.size(); ++column) {
+        double low = base::realPart(values, column * block);
+        double high = low;
+        for (std::size_t i = column * block; i < (column + 1) * block; ++i) {
+            const double value = base::realPart(values, i);
+            low = std::min(low, value);
+            high = std::max(high, value);
+            if (std::abs(value) > largest) {
+                largest = std::abs(value);
+                place = i;
+            }
+        }
+        if (extremes[column].min != low || extremes[column].max != high)
+            fail("extremes differ in column " + std::to_string(column));
+    }
+    if (taken(look.largest(1)).front().position != place)
+        fail("another coefficient is the largest");
+}
+
+void measure(session::Engine& engine, const std::string& device, int variables, bool isBits, int repeats)
+{
+    session::TransformRequest request{.function = randomFunction(variables, isBits)};
+    request.spec.variables = variables;
+    request.device = device;
+    request.encoding = isBits ? session::Encoding::Polarity : session::Encoding::ZeroOne;
+    request.element = isBits ? base::ElementType::Int32 : base::ElementType::Float32;
+    const std::size_t size = request.function->size();
+    const std::size_t block = std::max<std::size_t>(1, size / columns);
+    session::Backend& backend = *engine.backend(device);
+    const auto kept = taken(engine.keepSpectrum(request));
+    session::SpectrumLook look(backend, kept);
+    check(look, taken(look.page(0, size)), block);
+    std::string row = fmt::format("| {} | {} |", isBits ? "bits to int32" : "float32", variables);
+    const auto time = [&](const std::function<void()>& work) {
+        row += fmt::format(" {:.2f} |", medianMilliseconds(repeats, work));
+    };
+    time([&] {
+        const auto spectrum = taken(engine.keepSpectrum(request));
+        taken(session::SpectrumLook(backend, spectrum).extremes(block));
+    });
+    time([&] { taken(look.extremes(block)); });
+    time([&] { taken(look.largest(100)); });
+    time([&] { taken(look.histogram(512)); });
+    time([&] { taken(look.byWeight()); });
+    time([&] { taken(look.page(size / 3, 1000)); });
+    time([&] { taken(look.page(0, size)); });
+    std::puts(row.c_str());
+    std::fflush(stdout);
+}
+
+}  // namespace
+
+int main(int argc, char** argv)
+{
+    std::string device = "opencl";
+    std::vector<int> sizes{20, 24, 28};
+    int repeats = 11;
+    for (int i = 1; i + 1 < argc; i += 2) {
+        const std::string option = argv[i];
+        if (option == "--device") {
+            device = argv[i + 1];
+        } else if (option == "--repeats") {
+            repeats = std::max(1, std::atoi(argv[i + 1]));
+        } else if (option == "--sizes") {
+            sizes.clear();
+            std::stringstream list(argv[i + 1]);
+            for (std::string size; std::getline(list, size, ',');)
+                sizes.push_back(std::atoi(size.c_str()));
+        } else {
+            fail("unknown option " + option);
+        }
+    }
+    session::Engine engine;
+    const auto info = taken(engine.resolveDevice(device));
+    engine.kept().setLimit(info.globalMemory / 2);
+    std::printf("%s, medians of %d, ms\n\n", info.name.c_str(), repeats);
+    std::puts("| spectrum | n | transformed and seen | extremes | 100 largest | histogram | by weight | "
+              "1,000 values | all values |");
+    std::puts("| --- | --- | --- | --- | --- | --- | --- | --- | --- |");
+    for (const int variables : sizes)
+        for (const bool isBits : {false, true})
+            measure(engine, info.id, variables, isBits, repeats);
+    return 0;
+}
