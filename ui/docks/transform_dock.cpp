@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/docks/transform_dock.h"
 
+#include "engine/transform/algorithms.h"
 #include "ui/docks/device_list.h"
 #include "ui/format/names.h"
 #include "ui/format/number_format.h"
@@ -296,7 +297,7 @@ void TransformDock::showKnobs()
     const QSignalBlocker quietOutputs(m_outputs);
     const session::DeviceInfo* device = m_workbench.computingDevice();
     const bool isOpenCl = device != nullptr && device->isOpenCl;
-    const bool isA3 = m_workbench.algorithm() == "A3";
+    const bool takesOutputs = isOpenCl && transform::takesOutputsPerItem(m_workbench.algorithm());
     const base::Knobs& knobs = m_workbench.knobs();
     m_workGroup->setMaximum(isOpenCl ? static_cast<int>(device->maxWorkGroup)
                                      : std::max(1, static_cast<int>(knobs.workGroupSize)));
@@ -306,9 +307,9 @@ void TransformDock::showKnobs()
                                                     .arg(countText(device->maxWorkGroup))
                                               : tr("Only OpenCL devices have work-groups")));
     m_outputs->setValue(static_cast<int>(knobs.outputsPerItem));
-    m_outputs->setEnabled(isOpenCl && isA3);
-    m_outputs->setToolTip(isOpenCl && isA3 ? tr("M, the neighbouring outputs that a work-item computes")
-                                           : tr("Only the algorithm A3 has it"));
+    m_outputs->setEnabled(takesOutputs);
+    m_outputs->setToolTip(takesOutputs ? tr("M, the neighbouring outputs that a work-item computes")
+                                       : tr("Only the algorithm A3 has it"));
     m_plan->setText(QString::fromStdString(knobs.plan));
     m_plan->setToolTip(plainTip(
         tr("The text of a plan, or its shape, as the command line's transform --show-plan prints it: the "

@@ -304,12 +304,12 @@ void PointChoice::showKnobs()
                       "are measured one after another")
                        .arg(most)
                  : tr("Only OpenCL devices have work-groups; none is ticked"));
-    const bool isA3 = m_algorithms->isTicked("A3");
-    m_outputs->setEnabled(isA3);
+    const bool takesOutputs = std::ranges::any_of(m_algorithms->ticked(), transform::takesOutputsPerItem);
+    m_outputs->setEnabled(takesOutputs);
     m_outputs->setPurpose(
-        isA3 ? tr("M, the neighbouring outputs that a work-item of A3 computes; may be several "
-                  "numbers")
-             : tr("Only the algorithm A3 has it, and it is not ticked"));
+        takesOutputs ? tr("M, the neighbouring outputs that a work-item of A3 computes; may be several "
+                          "numbers")
+                     : tr("Only the algorithm A3 has it, and it is not ticked"));
     m_threads->setMost(static_cast<std::size_t>(std::max(1, threads)));
     m_threads->setEnabled(threads > 1);
     m_threads->setPurpose(
