@@ -324,6 +324,11 @@ base::Result<TransformResult> Engine::transform(const TransformRequest& request,
         data = plain();
     if (!data && prepared->packed && data.error().kind == ErrorKind::OutOfMemory)
         data = unpacked();
+    // What a run leaves to the next one is the host's memory there: a large vector would be held twice.
+    constexpr std::size_t leastGivenBack = std::size_t{8} << 20;
+    if (result.device.isOpenCl && result.device.type != DeviceType::Gpu &&
+        size * base::elementSize(element) >= leastGivenBack)
+        executor.releaseMemory();
     if (data && base::isInteger(element) && description.divisor() != 1)
         data = dividedExactly(std::move(*data), description.divisor(), result.exact);
     if (!data)

@@ -235,6 +235,28 @@ SEQUENCY_CASE(a_lost_device_is_opened_anew)
     CHECK(error.kind == base::ErrorKind::Device);
 }
 
+// A processor's vectors are the host's memory: a large one is not held for the next run, which has to ask for it.
+SEQUENCY_CASE(large_vectors_of_a_processor_are_given_back)
+{
+    session::Engine engine;
+    if (engine.resolveDevice("opencl")->type == session::DeviceType::Gpu)
+        SKIP_CASE("the device has memory of its own");
+    const auto asksAgain = [&](int variables) {
+        session::TransformRequest large = request();
+        auto values = tests::randomElements(base::ElementType::UInt8, std::size_t{1} << variables, 1, 3);
+        large.function = std::make_shared<const base::FunctionVector>(
+            base::FunctionVector{2, variables, std::move(values)});
+        large.spec.variables = variables;
+        REQUIRE(engine.transform(large));
+        buffersToFault = 0;
+        const auto again = engine.transform(large);
+        buffersToFault = -1;
+        return !again;
+    };
+    CHECK(!asksAgain(12));
+    CHECK(asksAgain(21));
+}
+
 // What stays on a device is lost with it, and sent again.
 SEQUENCY_CASE(a_function_that_was_kept_is_sent_again_after_a_failure)
 {
