@@ -11,9 +11,9 @@ class QWidget;
 namespace sequency::ui {
 
 // Larger tables are not read.
-inline constexpr int mostFieldElements = 16;
+inline constexpr int maxFieldElements = 16;
 
-// `ring` is a finite field of at most mostFieldElements elements.
+// `ring` is a finite field of at most maxFieldElements elements.
 void showFieldTables(const transform::Ring& ring, QWidget* parent);
 
 }  // namespace sequency::ui

@@ -26,7 +26,7 @@
 namespace sequency::ui {
 namespace {
 
-constexpr std::size_t mostPreviewed = 64;  // values
+constexpr std::size_t maxPreviewed = 64;  // values
 constexpr int dialogWidth = 460;
 
 QString text(std::string_view utf8)
@@ -53,12 +53,12 @@ QString firstValues(const base::FunctionVector& function)
     const bool isPacked = function.isLogic() && function.radix <= 10;
     constexpr std::size_t group = 8;
     QString values;
-    for (std::size_t i = 0; i < std::min(function.size(), mostPreviewed); ++i) {
+    for (std::size_t i = 0; i < std::min(function.size(), maxPreviewed); ++i) {
         if (i > 0 && (!isPacked || i % group == 0))
             values += QLatin1Char(' ');
         values += elementText(function.values, i);
     }
-    return function.size() > mostPreviewed ? values + QStringLiteral(" …") : values;
+    return function.size() > maxPreviewed ? values + QStringLiteral(" …") : values;
 }
 
 }  // namespace
@@ -145,7 +145,7 @@ QWidget* GenerateDialog::makeField(const io::GeneratorParameter& parameter)
         auto* spin = new QSpinBox(this);
         const bool isSize = parameter.name == "variables";
         spin->setRange(static_cast<int>(parameter.least),
-                       isSize ? Workbench::mostVariables : static_cast<int>(parameter.most));
+                       isSize ? Workbench::maxVariables : static_cast<int>(parameter.most));
         spin->setValue(text(parameter.initial).toInt());
         connect(spin, &QSpinBox::valueChanged, this, &GenerateDialog::preview);
         return spin;

@@ -34,17 +34,17 @@ namespace {
 
 constexpr int functionDockWidth = 292;  // shows 24 digits of an index beside the value
 constexpr int transformDockWidth = 264;
-constexpr int leastUnfoldedWidth = 1100;
+constexpr int minUnfoldedWidth = 1100;
 constexpr QSize usualSize(1280, 800);
-constexpr QSize leastSize(800, 560);
+constexpr QSize minSize(800, 560);
 
 }  // namespace
 
 void MainWindow::makeLayout()
 {
     // Said, because the docks' wishes add up to more than a small screen: they fold first.
-    setMinimumSize(leastSize);
-    resize(usualSize.boundedTo(screen()->availableSize()).expandedTo(leastSize));
+    setMinimumSize(minSize);
+    resize(usualSize.boundedTo(screen()->availableSize()).expandedTo(minSize));
     resizeDocks({m_functionDock, m_transformDock}, {functionDockWidth, transformDockWidth}, Qt::Horizontal);
     // The view must not move under the pointer that makes the explanation come before its neighbour.
     m_explainDock->setMinimumWidth(m_transformDock->minimumSizeHint().width());
@@ -69,10 +69,10 @@ void MainWindow::chooseLayout()
     using Mode = LayoutKeeper::Mode;
     if (!m_layout)
         return;
-    const Mode mode = isPresenting()                 ? Mode::Presenting
-                      : page() == Page::Benchmark    ? Mode::Benchmark
-                      : width() < leastUnfoldedWidth ? Mode::Folded
-                                                     : Mode::Full;
+    const Mode mode = isPresenting()               ? Mode::Presenting
+                      : page() == Page::Benchmark  ? Mode::Benchmark
+                      : width() < minUnfoldedWidth ? Mode::Folded
+                                                   : Mode::Full;
     if (mode == m_layout->mode())
         return;
     m_layout->setMode(mode);

@@ -19,7 +19,7 @@
 namespace sequency::ui {
 namespace {
 
-constexpr int mostRecentFiles = 10;
+constexpr int maxRecentFiles = 10;
 constexpr QLatin1String recentKey("recentFiles");
 
 }  // namespace
@@ -92,7 +92,7 @@ void MainWindow::rememberFile(const QString& path)
     const QString absolute = pathSetting(QFileInfo(path).absoluteFilePath());
     paths.removeAll(absolute);
     paths.prepend(absolute);
-    settings.setValue(recentKey, paths.mid(0, mostRecentFiles));
+    settings.setValue(recentKey, paths.mid(0, maxRecentFiles));
     fillAllRecentFiles();
 }
 

@@ -21,9 +21,9 @@ namespace sequency::ui {
 namespace {
 
 constexpr int stripeWidth = 4;
-constexpr qsizetype mostDetails = 4000;  // characters of a compiler's log
+constexpr qsizetype maxDetails = 4000;  // characters of a compiler's log
 constexpr int detailLines = 10;
-constexpr int leastRestMilliseconds = 4000;
+constexpr int minRestMilliseconds = 4000;
 constexpr int readingMilliseconds = 80;  // per character
 
 }  // namespace
@@ -85,13 +85,13 @@ void MessageBar::show(Kind kind, const QString& sentence, const QString& details
     showWays(ways);
     m_label->setText(withShortWords(sentence));
     setAccessibleName(kind == Kind::Error ? tr("Error: %1").arg(sentence) : sentence);
-    m_details->setPlainText(details.left(mostDetails));
+    m_details->setPlainText(details.left(maxDetails));
     m_details->hide();
     m_detailsButton->setVisible(!details.isEmpty());
     setVisible(true);
     update();
     if (kind == Kind::Notice && ways.empty())
-        m_rest.start(leastRestMilliseconds + readingMilliseconds * static_cast<int>(sentence.size()));
+        m_rest.start(minRestMilliseconds + readingMilliseconds * static_cast<int>(sentence.size()));
     else
         m_rest.stop();
     QAccessibleEvent alert(this, QAccessible::Alert);
@@ -153,7 +153,7 @@ bool MessageBar::isBeingRead() const
 void MessageBar::fade()
 {
     if (isBeingRead())
-        m_rest.start(leastRestMilliseconds);
+        m_rest.start(minRestMilliseconds);
     else
         hide();
 }
@@ -180,7 +180,7 @@ void MessageBar::leaveEvent(QEvent* event)
 {
     QFrame::leaveEvent(event);
     if (m_rest.isActive())
-        m_rest.start(leastRestMilliseconds);
+        m_rest.start(minRestMilliseconds);
 }
 
 void MessageBar::keyPressEvent(QKeyEvent* event)

@@ -27,13 +27,13 @@ namespace {
 
 constexpr int usualVariables = 4;
 constexpr int dialogWidth = 420;
-constexpr std::size_t mostValues = std::size_t{1} << Workbench::mostVariables;
+constexpr std::size_t maxValues = std::size_t{1} << Workbench::maxVariables;
 
-int mostVariables(int radix)
+int maxVariables(int radix)
 {
     int variables = 0;
-    while (base::checkedPower(static_cast<std::size_t>(radix), variables + 1).value_or(mostValues + 1) <=
-           mostValues)
+    while (base::checkedPower(static_cast<std::size_t>(radix), variables + 1).value_or(maxValues + 1) <=
+           maxValues)
         ++variables;
     return variables;
 }
@@ -112,7 +112,7 @@ void NewDialog::makeFields()
     m_form->addRow(tr("&Start from"), m_start);
     m_form->addRow(tr("S&eed"), m_seed);
     m_form->addRow(tr("E&xpression"), m_expression);
-    m_variables->setRange(0, Workbench::mostVariables);
+    m_variables->setRange(0, Workbench::maxVariables);
     m_variables->setValue(usualVariables);
 }
 
@@ -178,7 +178,7 @@ void NewDialog::showChoices()
     m_form->setRowVisible(m_expression, from == Start::Expression);
     {
         const QSignalBlocker quiet(m_variables);
-        m_variables->setMaximum(mostVariables(radix()));
+        m_variables->setMaximum(maxVariables(radix()));
     }
     m_variables->setEnabled(from != Start::Generator);
     QString summary;

@@ -17,7 +17,7 @@ namespace {
 
 constexpr int typeAtFullHd = 20;  // pixels
 constexpr int fullHdHeight = 1080;
-constexpr int leastType = 12;
+constexpr int minType = 12;
 
 int pixelsOf(const QFont& font)
 {
@@ -56,7 +56,7 @@ Presentation::Presentation(QWidget& window) : QObject(&window)
 
 int Presentation::typePixels(int windowHeight)
 {
-    return std::max(leastType, (typeAtFullHd * windowHeight + fullHdHeight / 2) / fullHdHeight);
+    return std::max(minType, (typeAtFullHd * windowHeight + fullHdHeight / 2) / fullHdHeight);
 }
 
 void Presentation::addPage(const QString& title, int digit)

@@ -21,7 +21,7 @@ struct Words {
 };
 
 constexpr double equal = 1e-9;  // of two magnitudes, one of the other
-constexpr int mostDigits = 10;
+constexpr int maxDigits = 10;
 
 bool isPolarity(const session::TransformRequest& request)
 {
@@ -53,7 +53,7 @@ bool comparable(const session::TransformRequest& a, const session::TransformRequ
 QString differenceText(const Ring& ring, std::complex<double> by)
 {
     if (ring.kind() == RingKind::Finite)
-        return realText(by.real(), mostDigits);
+        return realText(by.real(), maxDigits);
     return ring.kind() == RingKind::Complex ? signedText(by) : signedText(by.real());
 }
 
@@ -134,7 +134,7 @@ QString whoMoves(std::size_t moved, std::size_t size, bool isInverse, bool isPas
 QString movesText(const Ring& ring, const std::vector<std::complex<double>>& moves, bool isInverse,
                   bool isPast)
 {
-    constexpr qsizetype mostListed = 4;
+    constexpr qsizetype maxListed = 4;
     std::size_t moved = 0;
     double largest = 0;
     QStringList texts;
@@ -143,7 +143,7 @@ QString movesText(const Ring& ring, const std::vector<std::complex<double>>& mov
             continue;
         ++moved;
         largest = std::max(largest, std::abs(by));
-        if (texts.size() <= mostListed)
+        if (texts.size() <= maxListed)
             if (const QString text = differenceText(ring, by); !texts.contains(text))
                 texts << text;
     }
@@ -153,7 +153,7 @@ QString movesText(const Ring& ring, const std::vector<std::complex<double>>& mov
         return who;
     if (texts.size() == 1)
         return Words::tr("%1 by %2").arg(who, texts.first());
-    if (texts.size() <= mostListed)
+    if (texts.size() <= maxListed)
         return Words::tr("%1 by %2 or %3")
             .arg(who, texts.mid(0, texts.size() - 1).join(QStringLiteral(", ")), texts.last());
     if (ring.kind() == RingKind::Finite)
@@ -171,7 +171,7 @@ QString minusText(const base::ElementVector& vector, std::size_t index, int digi
 
 QString signedText(double value)
 {
-    const QString size = QLocale().toString(std::abs(value), 'g', mostDigits);
+    const QString size = QLocale().toString(std::abs(value), 'g', maxDigits);
     return value == 0 ? size : (value < 0 ? QStringLiteral("−") : QStringLiteral("+")) + size;
 }
 
@@ -191,10 +191,10 @@ QString signedText(std::complex<double> value)
 }
 
 std::optional<SpectrumChange> spectrumChange(const SpectrumData& before, const SpectrumData& after,
-                                             std::size_t changedIndex, std::size_t mostMoves)
+                                             std::size_t changedIndex, std::size_t maxMoves)
 {
     const std::size_t size = base::elementCount(*after.result.spectrum);
-    if (size > mostExplained || base::elementCount(*before.result.spectrum) != size ||
+    if (size > maxExplained || base::elementCount(*before.result.spectrum) != size ||
         !comparable(before.result.request, after.result.request) ||
         !differOnlyAt(*before.result.request.function, *after.result.request.function, changedIndex))
         return std::nullopt;
@@ -221,7 +221,7 @@ std::optional<SpectrumChange> spectrumChange(const SpectrumData& before, const S
         std::stable_sort(moved.begin(), moved.end(), [&moves](std::size_t a, std::size_t b) {
             return std::abs(moves[a]) > std::abs(moves[b]) * (1 + equal);
         });
-    moved.resize(std::min(moved.size(), mostMoves));
+    moved.resize(std::min(moved.size(), maxMoves));
     for (const std::size_t position : moved)
         change.largest.push_back(comparison.described(position));
     return change;

@@ -4,7 +4,7 @@
 //
 // By linearity the new spectrum is the old one plus (new − old) times a column of the transform matrix, over every ring.
 // The moves are the differences of the two spectra themselves, so that an explanation cannot disagree with what is shown;
-// what lies within the rounding of both (session/rounding.h) is not a move. For spectra of at most `mostExplained` values; O(N).
+// what lies within the rounding of both (session/rounding.h) is not a move. For spectra of at most `maxExplained` values; O(N).
 // Texts in the user's language and locale. Plain values; any thread.
 #pragma once
 
@@ -18,7 +18,7 @@
 
 namespace sequency::ui {
 
-inline constexpr std::size_t mostExplained = 4096;
+inline constexpr std::size_t maxExplained = 4096;
 
 struct CoefficientMove {
     std::size_t position = 0;  // in the spectrum's own order
@@ -41,7 +41,7 @@ struct SpectrumChange {
 // Nothing where the two are not of the same transform, encoding and size, where their functions differ at other places
 // too, or where there are too many values.
 std::optional<SpectrumChange> spectrumChange(const SpectrumData& before, const SpectrumData& after,
-                                             std::size_t changedIndex, std::size_t mostMoves = 16);
+                                             std::size_t changedIndex, std::size_t maxMoves = 16);
 
 // "every coefficient moved by +1 or −1", "4 of 8 coefficients moved by 1"; of a move that could be made: "moves". The moves
 // are those of all positions, 0 where there is none.

@@ -18,7 +18,7 @@ namespace {
 
 constexpr int momentMilliseconds = 150;
 constexpr int fullBar = 1000;
-constexpr int mostFileWork = 400;  // pixels
+constexpr int maxFileWork = 400;  // pixels
 
 QString resultText(const SpectrumData& spectrum)
 {
@@ -137,7 +137,7 @@ void StatusLine::setProgressShown(bool shown)
 
 void StatusLine::showFileWork(const QString& what)
 {
-    m_fileWork->setText(m_fileWork->fontMetrics().elidedText(what, Qt::ElideMiddle, mostFileWork));
+    m_fileWork->setText(m_fileWork->fontMetrics().elidedText(what, Qt::ElideMiddle, maxFileWork));
     if (what.isEmpty()) {
         m_fileMoment.stop();
         showParts();

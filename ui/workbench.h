@@ -62,7 +62,7 @@ public:
     static constexpr std::size_t editableSize = std::size_t{1} << 20;
     // A text field shows at most this many values.
     static constexpr std::size_t textSize = 4096;
-    static constexpr int mostVariables = 24;  // that the spin boxes offer; files may hold more
+    static constexpr int maxVariables = 24;  // that the spin boxes offer; files may hold more
     // Bytes of functions that only the history keeps alive; beyond it the oldest entries go.
     static constexpr std::size_t usualHistoryBytes = std::size_t{512} << 20;
 

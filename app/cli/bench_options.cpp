@@ -69,7 +69,7 @@ void addProtocolOptions(CLI::App& parser, BenchOptions& options)
             "with a precision 10)")
         ->type_name("SECONDS");
     parser
-        .add_option("--max-seconds", options.mostSeconds,
+        .add_option("--max-seconds", options.maxSeconds,
                     "begin no further point after this time (default: no limit)")
         ->type_name("SECONDS");
     parser.add_option("--seed", options.protocol.seed, "of the random data (default: 1)")->type_name("SEED");

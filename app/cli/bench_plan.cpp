@@ -13,7 +13,7 @@
 namespace sequency::cli {
 namespace {
 
-constexpr int mostRepeats = 1'000'000;
+constexpr int maxRepeats = 1'000'000;
 
 base::Error usage(const std::string& option, const std::string& message)
 {
@@ -39,12 +39,12 @@ base::Status checkRadix(const BenchOptions& options)
 
 base::Status checkNumbers(const BenchOptions& options)
 {
-    if (options.protocol.repeats < 1 || options.protocol.repeats > mostRepeats)
+    if (options.protocol.repeats < 1 || options.protocol.repeats > maxRepeats)
         return usage("--repeat", fmt::format("{} is not possible, expected 1 to {}", options.protocol.repeats,
-                                             mostRepeats));
+                                             maxRepeats));
     if (!(options.precisionPercent >= 0 && options.precisionPercent < 100))
         return usage("--precision", "expected per cent of the median, more than 0 and less than 100");
-    if (!(options.mostSeconds >= 0))
+    if (!(options.maxSeconds >= 0))
         return usage("--max-seconds", "expected seconds, 0 for no limit");
     if (!(options.protocol.pointSeconds >= 0))
         return usage("--point-seconds", "expected seconds, 0 for no limit");
@@ -170,7 +170,7 @@ base::Result<benchmark::Plan> planOf(const BenchOptions& options,
     }
     plan.protocol = options.protocol;
     plan.protocol.precision = options.precisionPercent / 100;
-    plan.mostSeconds = options.mostSeconds;
+    plan.maxSeconds = options.maxSeconds;
     if (!options.paper.empty())
         return plan;
 

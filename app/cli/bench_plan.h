@@ -28,7 +28,7 @@ struct BenchOptions {
     std::string paper;
     benchmark::Protocol protocol;
     double precisionPercent = 0;
-    double mostSeconds = 0;
+    double maxSeconds = 0;
     std::string format = "text";
     std::string output;
     std::string json;

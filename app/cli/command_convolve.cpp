@@ -156,8 +156,8 @@ io::LaterBytes laterBytes(Work work, std::optional<base::ElementType> element, b
 {
     return [work, element, isFirst](int variables) {
         const std::size_t all = work == Work::Identify
-                                    ? session::leastIdentificationBytes(variables)
-                                    : session::leastConvolutionBytes(element, work == Work::Autocorrelate);
+                                    ? session::minIdentificationBytes(variables)
+                                    : session::minConvolutionBytes(element, work == Work::Autocorrelate);
         return isFirst ? all : all - 1;
     };
 }

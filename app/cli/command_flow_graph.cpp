@@ -19,9 +19,9 @@
 namespace sequency::cli {
 namespace {
 
-constexpr int mostVariables = 6;
-constexpr std::size_t mostGraphRows = std::size_t(1) << 17;   // 7^6
-constexpr std::size_t mostMatrixRows = std::size_t(1) << 14;  // 5^6
+constexpr int maxVariables = 6;
+constexpr std::size_t maxGraphRows = std::size_t(1) << 17;   // 7^6
+constexpr std::size_t maxMatrixRows = std::size_t(1) << 14;  // 5^6
 
 struct GraphOptions {
     bool matrix = false;  // the subcommand `matrix`
@@ -61,9 +61,9 @@ base::Status checkOptions(const GraphOptions& options)
                                  options.factorization(), fmt::join(transform::drawnAlgorithms(), ", ")));
     if (options.matrix && options.algorithm && !options.factors)
         return noEffect("--algorithm", "on the whole matrix", "it with --factors");
-    if (options.variables < 0 || options.variables > mostVariables)
+    if (options.variables < 0 || options.variables > maxVariables)
         return usage("--variables", fmt::format("{} is not possible here, expected 0 to {}",
-                                                options.variables, mostVariables));
+                                                options.variables, maxVariables));
     return base::success();
 }
 
@@ -167,9 +167,9 @@ base::Status printCharacters(const GraphOptions& options, Interrupt& interrupt)
     const auto rows = group.rows();
     if (!rows)
         return rows.error();
-    if (*rows > mostGraphRows || *rows * *rows > mostGraphRows)
+    if (*rows > maxGraphRows || *rows * *rows > maxGraphRows)
         return usage("--variables", fmt::format("{} variables mean {}^2 entries, expected at most {}",
-                                                group.variables, *rows, mostGraphRows));
+                                                group.variables, *rows, maxGraphRows));
     io::GraphHead head;
     head.spec.radix = group.radix;
     head.spec.variables = group.variables;
@@ -196,7 +196,7 @@ base::Status print(const GraphOptions& options, Interrupt& interrupt)
     const auto description = transform::describe(*spec);
     if (!description)
         return description.error();
-    if (const std::size_t most = options.matrix ? mostMatrixRows : mostGraphRows; description->size() > most)
+    if (const std::size_t most = options.matrix ? maxMatrixRows : maxGraphRows; description->size() > most)
         return usage("--variables", fmt::format("{} variables mean {} rows, expected at most {}",
                                                 spec->variables, description->size(), most));
     const auto algorithm = factorizationFor(options, *description);

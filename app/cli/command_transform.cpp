@@ -97,9 +97,7 @@ base::Status transformInput(const TransformOptions& options, Interrupt& interrup
         input.radix = request->spec.radix;
     if (auto possible = checkInputOptions(input); !possible)
         return possible;
-    input.laterBytes = [request = *request](int variables) {
-        return session::leastBytes(request, variables);
-    };
+    input.laterBytes = [request = *request](int variables) { return session::minBytes(request, variables); };
     auto function = readInput(input, runControl(interrupt, line, "reading"));
     if (!function)
         return function.error();

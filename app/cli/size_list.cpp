@@ -8,13 +8,13 @@
 namespace sequency::cli {
 namespace {
 
-constexpr int mostVariables = 62;
+constexpr int maxVariables = 62;
 
 std::optional<int> number(std::string_view text)
 {
     int value = 0;
     const auto [end, failure] = std::from_chars(text.data(), text.data() + text.size(), value);
-    if (failure != std::errc() || end != text.data() + text.size() || value < 0 || value > mostVariables)
+    if (failure != std::errc() || end != text.data() + text.size() || value < 0 || value > maxVariables)
         return std::nullopt;
     return value;
 }
@@ -57,7 +57,7 @@ base::Result<std::vector<int>> parseSizes(std::string_view text)
             return base::Error{base::ErrorKind::BadUsage,
                                "cannot read '" + range +
                                    "', expected FROM:TO[:STEP] with numbers of variables from 0 to " +
-                                   std::to_string(mostVariables),
+                                   std::to_string(maxVariables),
                                {"--sizes", 0, 0}};
     return sizes;
 }

@@ -8,7 +8,7 @@
 namespace sequency::analysis {
 namespace {
 
-constexpr std::size_t mostCounted = 128;
+constexpr std::size_t maxCounted = 128;
 constexpr std::size_t sampleSize = 64;
 constexpr std::uint64_t goldenRatio =
     0x9e3779b97f4a7c15;  // odd: its multiples take every residue of a power of two in turn
@@ -20,8 +20,8 @@ ColumnDensity columnDensity(const MinMaxPyramid& values, std::size_t first, std:
     ColumnDensity density;
     density.extremes = values.range(first, last);
     const std::size_t all = last - first;
-    const std::size_t count = all <= mostCounted ? all : sampleSize;
-    std::array<double, mostCounted> sample;
+    const std::size_t count = all <= maxCounted ? all : sampleSize;
+    std::array<double, maxCounted> sample;
     std::size_t numbers = 0;
     for (std::size_t i = 0; i < count; ++i) {
         const std::size_t index = count == all ? i : static_cast<std::size_t>(i * goldenRatio % all);

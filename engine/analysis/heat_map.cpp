@@ -26,15 +26,15 @@ void measureCells(HeatMap& map)
 }  // namespace
 
 base::Result<HeatMap> heatMap(const base::ElementVector& values, int radix, int variables, Part part,
-                              std::size_t mostCells, const base::RunControl& control)
+                              std::size_t maxCells, const base::RunControl& control)
 {
     constexpr std::size_t none = std::numeric_limits<std::size_t>::max();
     HeatMap map;
     const auto p = static_cast<std::size_t>(radix);
     map.tableColumns = base::checkedPower(p, variables / 2).value_or(1);
     map.tableRows = base::checkedPower(p, variables - variables / 2).value_or(1);
-    map.rows = std::min(map.tableRows, mostCells);
-    map.columns = std::min(map.tableColumns, mostCells);
+    map.rows = std::min(map.tableRows, maxCells);
+    map.columns = std::min(map.tableColumns, maxCells);
     map.cells.assign(map.rows * map.columns, 0);
     map.positions.assign(map.cells.size(), none);
     // Which cell a table column falls into, once for all rows.
@@ -64,7 +64,7 @@ base::Result<HeatMap> heatMap(const base::ElementVector& values, int radix, int 
     return map;
 }
 
-HeatMap reduced(const HeatMap& map, std::size_t mostRows, std::size_t mostColumns)
+HeatMap reduced(const HeatMap& map, std::size_t maxRows, std::size_t maxColumns)
 {
     // Whole cells, equally many under each where that can be.
     const auto fewer = [](std::size_t cells, std::size_t most) {
@@ -73,8 +73,8 @@ HeatMap reduced(const HeatMap& map, std::size_t mostRows, std::size_t mostColumn
         return (cells + together - 1) / together;
     };
     HeatMap small = map;
-    small.rows = fewer(map.rows, mostRows);
-    small.columns = fewer(map.columns, mostColumns);
+    small.rows = fewer(map.rows, maxRows);
+    small.columns = fewer(map.columns, maxColumns);
     if (small.rows == map.rows && small.columns == map.columns)
         return small;
     small.cells.assign(small.rows * small.columns, 0);

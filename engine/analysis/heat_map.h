@@ -14,7 +14,7 @@
 namespace sequency::analysis {
 
 // The vector as a table, leading digits of the position down, the others across: p^⌈n/2⌉ × p^⌊n/2⌋ entries, reduced to
-// at most `mostCells` cells a side. A cell holds the value of largest magnitude in it, with its sign.
+// at most `maxCells` cells a side. A cell holds the value of largest magnitude in it, with its sign.
 struct HeatMap {
     std::size_t tableRows = 1;
     std::size_t tableColumns = 1;
@@ -27,9 +27,9 @@ struct HeatMap {
         0;  // that of all cells but the largest thousandth, where this is under an eighth of the largest; else `largest`
 };
 base::Result<HeatMap> heatMap(const base::ElementVector& values, int radix, int variables, Part part,
-                              std::size_t mostCells, const base::RunControl& control = {});
+                              std::size_t maxCells, const base::RunControl& control = {});
 
 // The same map with at most so many cells, each the value of largest magnitude among whole neighbouring ones.
-HeatMap reduced(const HeatMap& map, std::size_t mostRows, std::size_t mostColumns);
+HeatMap reduced(const HeatMap& map, std::size_t maxRows, std::size_t maxColumns);
 
 }  // namespace sequency::analysis

@@ -117,11 +117,11 @@ std::size_t Histogram::barOf(double value) const
     return value - bars[after - 1].low <= bars[after].low - value ? after - 1 : after;  // the nearest
 }
 
-base::Result<Histogram> histogram(const base::ElementVector& values, Part part, std::size_t mostBars,
+base::Result<Histogram> histogram(const base::ElementVector& values, Part part, std::size_t maxBars,
                                   const base::RunControl& control, double tolerance)
 {
     // As many more as rounding may make of one value each.
-    const std::size_t mostCounted = tolerance > 0 ? 16 * mostBars : mostBars;
+    const std::size_t maxCounted = tolerance > 0 ? 16 * maxBars : maxBars;
     std::unordered_map<double, std::size_t> counts;
     bool tooMany = false;
     double low = std::numeric_limits<double>::infinity();
@@ -132,7 +132,7 @@ base::Result<Histogram> histogram(const base::ElementVector& values, Part part, 
         if (tooMany)
             return;
         ++counts[value == 0 ? 0.0 : value];  // −0 is 0
-        tooMany = counts.size() > mostCounted;
+        tooMany = counts.size() > maxCounted;
     });
     if (!counted)
         return base::cancelled();
@@ -141,12 +141,12 @@ base::Result<Histogram> histogram(const base::ElementVector& values, Part part, 
     Histogram found{{}, true, usual.low, usual.high};
     if (!tooMany)
         found.bars = barsOf(counts, tolerance);
-    if (!tooMany && found.bars.size() <= mostBars)
+    if (!tooMany && found.bars.size() <= maxBars)
         return found;
     found.exact = false;
     const bool hasEnds = usual.low > low || usual.high < high;
     std::vector<HistogramBar> inner =
-        equalBars(usual, hasEnds ? mostBars - 2 : mostBars, latticeOf(sample, usual.low));
+        equalBars(usual, hasEnds ? maxBars - 2 : maxBars, latticeOf(sample, usual.low));
     const double width = inner.size() > 1 ? inner[1].low - inner[0].low : 1;
     std::vector<HistogramBar>& bars = found.bars;
     bars = {{low, usual.low, 0}};  // then the inner ones and one for the rest

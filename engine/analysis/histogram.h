@@ -31,11 +31,11 @@ struct Histogram {
     // The bar that counts this value; there is one for every value that was counted.
     std::size_t barOf(double value) const;
 };
-// A bar for each different value while there are at most `mostBars` (4 at least) of them, else that many bars of equal width.
+// A bar for each different value while there are at most `maxBars` (4 at least) of them, else that many bars of equal width.
 // Where all but about a thousandth of the values (by a sample of 2^16) lie within a quarter of the range, as beside the coefficient
 // 0 of a balanced function in {0,1}, the bars share that part, and one at each end takes the rest. Values that lie no farther
 // apart than twice the tolerance are one value, named after the most frequent of them.
-base::Result<Histogram> histogram(const base::ElementVector& values, Part part, std::size_t mostBars,
+base::Result<Histogram> histogram(const base::ElementVector& values, Part part, std::size_t maxBars,
                                   const base::RunControl& control = {}, double tolerance = 0);
 
 // Of the values in the bars firstBar … lastBar of their histogram.

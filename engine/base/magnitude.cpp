@@ -47,7 +47,7 @@ Magnitude operator*(const Magnitude& a, const Magnitude& b)
     if (isZero)
         return 0;
     Magnitude product;
-    product.m_isLarger = a.m_isLarger || b.m_isLarger || a.m_value > Magnitude::mostExact / b.m_value;
+    product.m_isLarger = a.m_isLarger || b.m_isLarger || a.m_value > Magnitude::maxExact / b.m_value;
     product.m_value = product.m_isLarger ? 0 : a.m_value * b.m_value;
     product.m_logarithm = a.m_logarithm + b.m_logarithm;
     return product;
@@ -56,7 +56,7 @@ Magnitude operator*(const Magnitude& a, const Magnitude& b)
 Magnitude operator+(const Magnitude& a, const Magnitude& b)
 {
     Magnitude sum;
-    sum.m_isLarger = a.m_isLarger || b.m_isLarger || a.m_value > Magnitude::mostExact - b.m_value;
+    sum.m_isLarger = a.m_isLarger || b.m_isLarger || a.m_value > Magnitude::maxExact - b.m_value;
     sum.m_value = sum.m_isLarger ? 0 : a.m_value + b.m_value;
     sum.m_logarithm = std::log2(std::exp2(a.m_logarithm) + std::exp2(b.m_logarithm));
     return sum;

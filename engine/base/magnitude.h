@@ -39,7 +39,7 @@ public:
 
 private:
     __extension__ using Wide = unsigned __int128;
-    static constexpr Wide mostExact = ~Wide{0} >> 1;
+    static constexpr Wide maxExact = ~Wide{0} >> 1;
 
     Wide m_value = 0;         // where !m_isLarger
     bool m_isLarger = false;  // than 2^127 − 1, or not known

@@ -12,26 +12,26 @@ namespace {
 template <typename Real>
 char* putShortest(char* begin, char* end, Real number)
 {
-    constexpr Real mostOfIntegers = 9223372036854775808.0F;
+    constexpr Real maxOfIntegers = 9223372036854775808.0F;
     if (number == 0)
         number = 0;  // without its sign
-    return std::abs(number) < mostOfIntegers
+    return std::abs(number) < maxOfIntegers
                ? std::to_chars(begin, end, number).ptr
                : std::to_chars(begin, end, number, std::chars_format::scientific).ptr;
 }
 
-constexpr std::size_t mostShown = 30;  // bytes
+constexpr std::size_t maxShown = 30;  // bytes
 
 std::string shown(std::string_view text)
 {
     std::string shown;
-    for (std::size_t offset = 0; offset < text.size() && shown.size() < mostShown;) {
+    for (std::size_t offset = 0; offset < text.size() && shown.size() < maxShown;) {
         const CodePoint c = codePointAt(text, offset);
         const bool isShown = c.length > 0 && (canBeShown(c.value) || c.value == ' ');
         shown += isShown ? text.substr(offset, c.length) : std::string_view("?");
         offset += std::max<std::size_t>(c.length, 1);
     }
-    return shown + (text.size() > mostShown ? "…" : "");
+    return shown + (text.size() > maxShown ? "…" : "");
 }
 
 }  // namespace

@@ -47,15 +47,15 @@ struct Point {
 };
 
 struct Protocol {
-    int repeats = 10;      // timed repetitions, as in the papers; with a precision: at least so many
-    int warmUps = 2;       // at least; more until two in a row differ by less than a twentieth …
-    int mostWarmUps = 10;  // … but no more than this, nor longer than warmUpSeconds
+    int repeats = 10;     // timed repetitions, as in the papers; with a precision: at least so many
+    int warmUps = 2;      // at least; more until two in a row differ by less than a twentieth …
+    int maxWarmUps = 10;  // … but no more than this, nor longer than warmUpSeconds
     double warmUpSeconds = 2;
     std::uint64_t seed = 1;  // random data are drawn from (seed, n)
     // 0: exactly `repeats`. Else repetitions go on until the confidence interval of the median (of kernels and of the
     // whole call) is narrower than this part of the median: 0.02 is 2 %.
     double precision = 0;
-    int mostRepeats = 200;  // with a precision
+    int maxRepeats = 200;  // with a precision
     // Seconds after which no repetition of a point begins, once three are made (or `repeats`, if that is fewer).
     // 0: no limit; with a precision 10.
     double pointSeconds = 0;

@@ -53,12 +53,12 @@ Json protocolJson(const Protocol& protocol)
 {
     Json json{{"repeats", protocol.repeats},
               {"warm_ups", protocol.warmUps},
-              {"most_warm_ups", protocol.mostWarmUps},
+              {"most_warm_ups", protocol.maxWarmUps},
               {"warm_up_seconds", protocol.warmUpSeconds},
               {"seed", protocol.seed}};
     if (protocol.precision > 0) {
         json["precision"] = protocol.precision;
-        json["most_repeats"] = protocol.mostRepeats;
+        json["most_repeats"] = protocol.maxRepeats;
     }
     if (protocol.pointSeconds > 0)
         json["point_seconds"] = protocol.pointSeconds;

@@ -19,8 +19,8 @@ namespace {
 
 using Json = nlohmann::json;
 
-constexpr std::size_t mostRows = 1'000'000;
-constexpr int mostVariables = 62;
+constexpr std::size_t maxRows = 1'000'000;
+constexpr int maxVariables = 62;
 
 // An object of the document and where it stands, "results[3].compute_ms".
 class Fields {
@@ -144,7 +144,7 @@ Point pointIn(const Fields& row)
     point.work = row.text("work");
     point.algorithm = row.text("algorithm");
     point.device = row.text("device");
-    point.variables = row.integer<int>("n", 0, mostVariables);
+    point.variables = row.integer<int>("n", 0, maxVariables);
     point.radix = row.integer<int>("radix", 2);
     point.knobs.workGroupSize = row.integer<std::size_t>("work_group", 0);
     point.knobs.outputsPerItem = row.integer<std::size_t>("outputs_per_item", 0);
@@ -260,11 +260,11 @@ Protocol protocolIn(const Fields& protocol)
     Protocol result;
     result.repeats = protocol.integer<int>("repeats", result.repeats);
     result.warmUps = protocol.integer<int>("warm_ups", result.warmUps);
-    result.mostWarmUps = protocol.integer<int>("most_warm_ups", result.warmUps);
+    result.maxWarmUps = protocol.integer<int>("most_warm_ups", result.warmUps);
     result.warmUpSeconds = protocol.number("warm_up_seconds", result.warmUpSeconds);
     result.seed = protocol.integer<std::uint64_t>("seed", result.seed);
     result.precision = protocol.number("precision");
-    result.mostRepeats = protocol.integer<int>("most_repeats", result.mostRepeats);
+    result.maxRepeats = protocol.integer<int>("most_repeats", result.maxRepeats);
     result.pointSeconds = protocol.number("point_seconds");
     return result;
 }
@@ -289,7 +289,7 @@ Document documentIn(const Fields& fields)
     document.note = fields.text("note");
     document.setup = fields.text("setup");
     if (fields.truth("interrupted", false))
-        document.plannedRows = fields.integer<std::size_t>("planned_results", 0, mostRows);
+        document.plannedRows = fields.integer<std::size_t>("planned_results", 0, maxRows);
     document.host = hostIn(fields.object("host"));
     document.protocol = protocolIn(fields.object("protocol"));
     fields.each("devices", [&](const Json& json, const std::string& path) {
@@ -299,8 +299,8 @@ Document documentIn(const Fields& fields)
         document.models.push_back(modelIn(Fields(json, path, fields.problem())));
     });
     fields.each("results", [&](const Json& json, const std::string& path) {
-        if (document.rows.size() >= mostRows)
-            return fields.complain("results", fmt::format("longer than {} rows", mostRows));
+        if (document.rows.size() >= maxRows)
+            return fields.complain("results", fmt::format("longer than {} rows", maxRows));
         document.rows.push_back(rowIn(Fields(json, path, fields.problem())));
     });
     return document;

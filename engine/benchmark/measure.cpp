@@ -103,7 +103,7 @@ base::Status Measurement::warmUp()
 {
     const auto start = base::Clock::now();
     double last = 0;
-    while (protocol.warmUps > 0 && samples.warmUps < std::max(protocol.warmUps, protocol.mostWarmUps)) {
+    while (protocol.warmUps > 0 && samples.warmUps < std::max(protocol.warmUps, protocol.maxWarmUps)) {
         base::Timings timings;
         if (auto done = runOnce(timings); !done)
             return done;
@@ -169,7 +169,7 @@ bool Measurement::isEnough(double seconds) const
         return true;
     if (samples.count() < protocol.repeats)
         return false;
-    return !isPrecise || samples.count() >= std::max(protocol.repeats, protocol.mostRepeats) ||
+    return !isPrecise || samples.count() >= std::max(protocol.repeats, protocol.maxRepeats) ||
            widestInterval() < protocol.precision;
 }
 

@@ -18,7 +18,7 @@ using transform::Scalar;
 using Planes = std::vector<const PackedBits*>;
 
 constexpr std::size_t pollInterval = std::size_t{1} << 22;  // words between two polls for a stop
-constexpr double mostTerms = 1 << 22;                       // of the sum of one spot value
+constexpr double maxTerms = 1 << 22;                        // of the sum of one spot value
 
 Error wrong(const std::string& what)
 {
@@ -153,7 +153,7 @@ base::Status verifySpots(const PackedLaws& laws, const base::RunControl& control
             return base::cancelled();
         const std::size_t index = anyIndex(random);
         SpotValue value(laws.forward, laws.function, index);
-        if (value.termCount() > mostTerms)
+        if (value.termCount() > maxTerms)
             continue;
         ++spot;
         const double expected = value.sum();

@@ -76,10 +76,10 @@ base::Status runPlan(session::Engine& engine, const Plan& plan, Document& docume
         if (control.stopRequested())
             return base::cancelled();
         Row row;
-        if (plan.mostSeconds > 0 && base::secondsSince(start) >= plan.mostSeconds) {
+        if (plan.maxSeconds > 0 && base::secondsSince(start) >= plan.maxSeconds) {
             row =
                 rowWithout(point, RowStatus::Skipped,
-                           fmt::format("the {} s of the whole run were over", shortNumber(plan.mostSeconds)));
+                           fmt::format("the {} s of the whole run were over", shortNumber(plan.maxSeconds)));
         } else {
             if (observer.pointStarted)
                 observer.pointStarted(point, progressAt(i, 0));

@@ -5,7 +5,7 @@
 // A Plan is a value. runPlan() measures its points one after another on the engine's thread and appends a
 // row for each to the document. It continues behind the rows that the document has already, so stopping (the token) and
 // calling it again with the same plan is pausing: the point that was stopped has no row and is measured anew. When
-// `mostSeconds` are over, no further point begins and the rest become rows with status Skipped.
+// `maxSeconds` are over, no further point begins and the rest become rows with status Skipped.
 // RemainingTime is the estimate by itself, for callers that submit the points themselves (the workbench does, a job a
 // point, so that an edit is computed between two points).
 #pragma once
@@ -23,7 +23,7 @@ namespace sequency::benchmark {
 struct Plan {
     std::vector<Point> points;
     Protocol protocol;
-    double mostSeconds = 0;  // of the whole run, 0: no limit
+    double maxSeconds = 0;  // of the whole run, 0: no limit
 };
 
 // How long the rest takes, from what is done. A point counts N·(log N + 4) operations plus a constant; the seconds of an

@@ -19,7 +19,7 @@ using base::ErrorKind;
 constexpr double millisecondsPerSecond = 1e3;
 constexpr double measuredSeconds = 0.02;  // of one measurement, about
 constexpr int fewestRuns = 3;
-constexpr int mostRuns = 400;
+constexpr int maxRuns = 400;
 
 double medianOf(std::vector<double> values)
 {
@@ -130,14 +130,14 @@ private:
     static int runsFor(double seconds)
     {
         return static_cast<int>(
-            std::clamp<double>(measuredSeconds / std::max(seconds, 1e-9), fewestRuns, mostRuns));
+            std::clamp<double>(measuredSeconds / std::max(seconds, 1e-9), fewestRuns, maxRuns));
     }
 
     base::Result<double> shortestRun(const std::string& shape)
     {
         m_workload.force(shape);
         double shortest = std::numeric_limits<double>::infinity();
-        for (int i = 0; i < std::max(fewestRuns, std::min(runsFor(shortest), mostRuns)); ++i) {
+        for (int i = 0; i < std::max(fewestRuns, std::min(runsFor(shortest), maxRuns)); ++i) {
             if (auto done = m_workload.reset(m_quiet); !done)
                 return done.error();
             base::Timings timings;
@@ -174,18 +174,18 @@ private:
             seen.insert((*plan)->shape());
             ShapeTime best = centre;
             for (const std::string& shape : (*plan)->otherShapes()) {
-                if (tuning.shapes.size() >= m_protocol.mostShapes || !seen.insert(shape).second)
+                if (tuning.shapes.size() >= m_protocol.maxShapes || !seen.insert(shape).second)
                     continue;
                 const auto time = tried(shape);
                 if (!time)
                     return time.error();
                 tuning.shapes.push_back(*time);
                 m_control.report(0.8 * static_cast<double>(tuning.shapes.size()) /
-                                 static_cast<double>(std::max(tuning.shapes.size(), m_protocol.mostShapes)));
+                                 static_cast<double>(std::max(tuning.shapes.size(), m_protocol.maxShapes)));
                 if (time->problem.empty() && time->milliseconds < best.milliseconds)
                     best = *time;
             }
-            isBetter = best.milliseconds < (1 - m_protocol.leastGain) * centre.milliseconds;
+            isBetter = best.milliseconds < (1 - m_protocol.minGain) * centre.milliseconds;
             centre = best;
         }
         return tuning.shapes.empty()
@@ -232,7 +232,7 @@ private:
         std::size_t slower = 0;
         for (std::size_t i = 0; i < times.size(); ++i)
             slower += times[i] < usual[i] ? 0 : 1;
-        return medianOf(times) < (1 - m_protocol.leastGain) * medianOf(usual) && 5 * slower <= times.size();
+        return medianOf(times) < (1 - m_protocol.minGain) * medianOf(usual) && 5 * slower <= times.size();
     }
 
     session::Backend& m_backend;

@@ -6,7 +6,7 @@
 // A shape counts only if its result is that of the device's own choice, byte for byte; rounded results that differ in bytes must be
 // those of another executor. Times are of the launches back to back by the host's clock (Backend::wallSeconds), or, where there is
 // no such time, the shortest time of some runs. The fastest are then measured again, in turn with the own choice; the best of them
-// is taken where it is faster by more than `leastGain` and in nearly every turn.
+// is taken where it is faster by more than `minGain` and in nearly every turn.
 //
 // Source of the idea: the planner of FFTW (Frigo, Johnson 2005). The thread of the engine; a stop is obeyed between runs and within.
 // The device's memory is free afterwards. Keeps nothing: session/plan_store.h does.
@@ -22,11 +22,11 @@
 namespace sequency::benchmark {
 
 struct TuningProtocol {
-    std::size_t mostShapes = 200;
+    std::size_t maxShapes = 200;
     std::size_t finalists = 3;
     int turns = 9;
-    double leastGain = 0.03;  // of the time of the device's own choice
-    std::uint64_t seed = 1;   // of the random data
+    double minGain = 0.03;   // of the time of the device's own choice
+    std::uint64_t seed = 1;  // of the random data
     // Seconds of a run with a shape instead of measured ones: for tests, which no clock may decide.
     std::function<double(const std::string& shape)> seconds = {};
 };

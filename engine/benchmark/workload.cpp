@@ -261,7 +261,7 @@ base::Result<std::string> Workload::verify(session::Backend& verifier, const bas
     program::PlanOptions options{m_parts.work.verifyingAlgorithm, {}};
     if (const auto* transform = packedTransform(); transform != nullptr) {
         const int bits = base::floorLog2(transform->size());
-        const bool isLarge = bits > m_parts.mostUnpackedBits;
+        const bool isLarge = bits > m_parts.maxUnpackedBits;
         if (isLarge && verifier.info().id != "cpu")
             return verifyByLaws(*transform, control);
         if (isLarge)
@@ -336,7 +336,7 @@ base::Result<std::string> Workload::verifyByLaws(const transform::KroneckerTrans
 }
 
 WorkloadResult makeWorkload(const Point& point, std::uint64_t seed, session::Backend& backend,
-                            const base::RunControl& control, int mostUnpackedBits)
+                            const base::RunControl& control, int maxUnpackedBits)
 {
     const Work* const work = workNamed(point.work);
     if (work == nullptr)
@@ -353,7 +353,7 @@ WorkloadResult makeWorkload(const Point& point, std::uint64_t seed, session::Bac
         return fits.error();
     if (const auto possible = canCompute(point, *program, backend); !possible)
         return possible.error();
-    Workload::Parts parts{*work, point, std::move(*program), mostUnpackedBits};
+    Workload::Parts parts{*work, point, std::move(*program), maxUnpackedBits};
     auto workload = point.algorithm == fftwAlgorithm ? std::make_unique<FftwWorkload>(std::move(parts))
                                                      : std::make_unique<Workload>(std::move(parts));
     if (auto allocated = workload->allocate(seed, control); !allocated)

@@ -22,7 +22,7 @@ inline constexpr int packedBitsOfVerifier = 28;
 // Draws the random data and allocates everything. Errors: BadUsage (unknown work, algorithm or radix), BadInput, Unsupported,
 // OutOfMemory, Cancelled.
 WorkloadResult makeWorkload(const Point& point, std::uint64_t seed, session::Backend& backend,
-                            const base::RunControl& control, int mostUnpackedBits = packedBitsOfVerifier);
+                            const base::RunControl& control, int maxUnpackedBits = packedBitsOfVerifier);
 
 class Workload {
 public:
@@ -30,7 +30,7 @@ public:
         const Work& work;
         Point point;
         program::Program program;
-        int mostUnpackedBits = packedBitsOfVerifier;
+        int maxUnpackedBits = packedBitsOfVerifier;
     };
 
     explicit Workload(Parts parts);

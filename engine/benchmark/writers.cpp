@@ -182,7 +182,7 @@ std::string protocolText(const Protocol& protocol)
     std::string text = protocol.precision > 0
                            ? fmt::format("{} to {} repetitions, until the 95 % interval of the median is "
                                          "narrower than {} % of it",
-                                         protocol.repeats, std::max(protocol.repeats, protocol.mostRepeats),
+                                         protocol.repeats, std::max(protocol.repeats, protocol.maxRepeats),
                                          shortNumber(100 * protocol.precision))
                            : fmt::format("{} repetitions", protocol.repeats);
     if (protocol.warmUps > 0)

@@ -168,8 +168,8 @@ HWY_NOINLINE void highLevels(const std::int16_t* in, std::uint32_t* out, std::si
     constexpr std::size_t part = std::size_t{1} << (Levels - 4);
     constexpr std::size_t pitch = wordPitch(part);
     for (std::size_t column = 0; column < count; column += Words::lanes) {
-        Words::V v[std::size_t{1} << Words::mostRegisterLevels];
-        if constexpr (Words::mostRegisterLevels == 4) {
+        Words::V v[std::size_t{1} << Words::maxRegisterLevels];
+        if constexpr (Words::maxRegisterLevels == 4) {
             HWY_UNROLL(16)
             for (std::size_t i = 0; i < 16; ++i)
                 v[i] = scaled<Polarity>(in + i * part + column);

@@ -24,10 +24,10 @@ namespace sequency::cpu {
 
 inline constexpr int bitRowLevels = 6;
 inline constexpr std::size_t bitGroupRows = 16;
-inline constexpr int mostTileLevels = 13;
-inline constexpr int leastTileLevels = 11;
-inline constexpr int mostBitBlockLevels = bitRowLevels + 5 + mostTileLevels;
-inline constexpr int leastBitBlockLevels = bitRowLevels + leastTileLevels;
+inline constexpr int maxTileLevels = 13;
+inline constexpr int minTileLevels = 11;
+inline constexpr int maxBitBlockLevels = bitRowLevels + 5 + maxTileLevels;
+inline constexpr int minBitBlockLevels = bitRowLevels + minTileLevels;
 
 inline constexpr std::size_t bitTileWords = 8;
 
@@ -40,7 +40,7 @@ constexpr std::size_t byteRowPitch(std::size_t rowLength)
 // Of a row of 2^rowLevels values: how many levels its tiles have, and how far apart they are as int16.
 constexpr int tileLevels(int rowLevels)
 {
-    return std::min(rowLevels, mostTileLevels);
+    return std::min(rowLevels, maxTileLevels);
 }
 constexpr std::size_t shortTilePitch(int levels)
 {

@@ -37,7 +37,7 @@ constexpr std::size_t stridedRows = 16;
 constexpr std::size_t stridedRowBytes = 4096;
 // Where rows are no power of two apart, no set of a cache overflows: more rows, shorter ones.
 constexpr std::size_t manyStridedRows = 256;
-constexpr std::size_t leastRowBytes = 512;
+constexpr std::size_t minRowBytes = 512;
 
 template <typename Element>
 Element weightOf(Scalar scalar)
@@ -77,7 +77,7 @@ public:
                     [&](std::size_t group) { applyAll(steps, data + group * tile, tile, 1, 1); });
         } else {
             const std::size_t rowBytes =
-                std::clamp(tileBytes / pass.rows, leastRowBytes, stridedRowBytes) / sizeof(Element);
+                std::clamp(tileBytes / pass.rows, minRowBytes, stridedRowBytes) / sizeof(Element);
             const std::size_t length = std::min(pass.distance, std::max<std::size_t>(1, rowBytes));
             const std::size_t pieces = (pass.distance + length - 1) / length;
             forEach(pass.size() / span * pieces, pass.rows * length * sizeof(Element),

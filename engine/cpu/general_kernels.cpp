@@ -37,7 +37,7 @@ struct SmallField {
     using D = hn::CappedTag<std::uint8_t, 64>;
     using V = hn::Vec<D>;
     static constexpr std::size_t values = hn::MaxLanes(D());
-    static constexpr unsigned mostPrime = 13;
+    static constexpr unsigned maxPrime = 13;
 
     unsigned prime;
     alignas(16) std::uint8_t products[16][16] = {};
@@ -323,7 +323,7 @@ void tileOf(const Field& field, const GeneralTile<typename Field::Element>& tile
 void primeField(const GeneralTile<std::uint8_t>& tile, unsigned prime)
 {
 #if HWY_TARGET != HWY_SCALAR
-    if (prime <= SmallField::mostPrime && tile.radix <= SmallField::mostPrime)
+    if (prime <= SmallField::maxPrime && tile.radix <= SmallField::maxPrime)
         return tileOf(SmallField(prime), tile);
 #endif
     tileOf(LargeField{prime}, tile);

@@ -137,8 +137,8 @@ struct Radix2 {
     static constexpr std::size_t lanes = hn::MaxLanes(D());
     static constexpr int laneLevels = binaryLogarithm(lanes);
     // Half of the registers: 32 with AVX-512, else 16.
-    static constexpr int mostRegisterLevels = lanes * sizeof(Element) == 64 ? 4 : 3;
-    static constexpr int leafLevels = laneLevels + mostRegisterLevels;
+    static constexpr int maxRegisterLevels = lanes * sizeof(Element) == 64 ? 4 : 3;
+    static constexpr int leafLevels = laneLevels + maxRegisterLevels;
 
     struct Constants {
         V sign[laneLevels + 1];
@@ -259,13 +259,13 @@ struct Radix2 {
     static void recursive(Element* data, int levels, const Constants& constants)
     {
         if (levels == leafLevels)
-            return leaf<mostRegisterLevels>(data, data, constants);
+            return leaf<maxRegisterLevels>(data, data, constants);
         const int upper = nextStep(levels - leafLevels);
         const std::size_t part = std::size_t{1} << (levels - upper);
         const std::size_t parts = std::size_t{1} << upper;
         if (levels - upper == leafLevels) {
             for (std::size_t i = 0; i < parts; ++i)
-                leaf<mostRegisterLevels>(data + i * part, data + i * part, constants);
+                leaf<maxRegisterLevels>(data + i * part, data + i * part, constants);
         } else {
             for (std::size_t i = 0; i < parts; ++i)
                 recursive(data + i * part, levels - upper, constants);

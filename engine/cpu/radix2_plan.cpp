@@ -13,7 +13,7 @@ namespace {
 constexpr int blockByteLevels = 22;
 constexpr int smallBlockByteLevels = 20;
 constexpr int smallBlockMost = 27;  // bytes as a power of two up to which the small block is better
-constexpr int mostRowLevels = 8;
+constexpr int maxRowLevels = 8;
 constexpr std::size_t rowBytes = 2048;        // of a tile that goes through the buffer
 constexpr std::size_t directRowBytes = 8192;  // of a tile of at most 8 rows, worked on where it lies
 
@@ -47,7 +47,7 @@ Radix2Plan planRadix2Rows(int levels, int done, std::size_t elementBytes)
     Radix2Plan plan;
     plan.levels = levels;
     for (int left = levels - done; left > 0;) {
-        const int passes = (left + mostRowLevels - 1) / mostRowLevels;
+        const int passes = (left + maxRowLevels - 1) / maxRowLevels;
         const int now = (left + passes - 1) / passes;
         const std::size_t stride = std::size_t{1} << (levels - left);
         plan.rows.push_back(

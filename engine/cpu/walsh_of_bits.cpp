@@ -13,7 +13,7 @@ using base::AlignedBuffer;
 using base::RunControl;
 using base::Status;
 
-constexpr int mostVariables = 30;
+constexpr int maxVariables = 30;
 constexpr std::size_t streamBytes = std::size_t{1} << 23;
 constexpr std::size_t bitRowCount = std::size_t{1} << bitRowLevels;
 
@@ -93,7 +93,7 @@ void rowGroup(const Job& job, const Block& block, std::size_t group, ShortRows& 
 
 Status large(const Job& job)
 {
-    const int blockLevels = std::min(job.variables, mostBitBlockLevels);
+    const int blockLevels = std::min(job.variables, maxBitBlockLevels);
     auto shorts = allocate(blockLevels - bitRowLevels);
     if (!shorts)
         return shorts.error();
@@ -122,13 +122,13 @@ Status walshOfBits(const base::PackedBits& bits, program::Meaning meaning, std::
                    const RunControl& control, base::Timings& timings, int threads)
 {
     const auto variables = base::exactLogarithm(bits.size(), 2);
-    if (!variables || *variables > mostVariables || spectrum.size() != bits.size())
+    if (!variables || *variables > maxVariables || spectrum.size() != bits.size())
         return base::Error{base::ErrorKind::BadInput,
                            "a spectrum of packed bits has 2^n values, n from 0 to " +
-                               std::to_string(mostVariables)};
+                               std::to_string(maxVariables)};
     const Job job{bits, meaning == program::Meaning::Signs, spectrum.data(), *variables, control, timings};
     tbb::task_arena arena(threads > 0 ? threads : tbb::task_arena::automatic);
-    return arena.execute([&] { return *variables < leastBitBlockLevels ? small(job) : large(job); });
+    return arena.execute([&] { return *variables < minBitBlockLevels ? small(job) : large(job); });
 }
 
 }  // namespace sequency::cpu

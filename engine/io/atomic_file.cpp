@@ -30,9 +30,9 @@ base::Error systemError(const std::string& path, int code)
 // The file behind a chain of links, even where the last one points to a file that is yet to be made.
 std::string behindLinks(std::filesystem::path path)
 {
-    constexpr int mostLinks = 40;
+    constexpr int maxLinks = 40;
     std::error_code failure;
-    for (int i = 0; i < mostLinks && std::filesystem::is_symlink(path, failure); ++i) {
+    for (int i = 0; i < maxLinks && std::filesystem::is_symlink(path, failure); ++i) {
         const auto target = std::filesystem::read_symlink(path, failure);
         if (failure)
             break;
@@ -73,8 +73,8 @@ std::string nameBeside(const std::string& target, unsigned number)
 int openBeside(const std::string& target, std::string& temporary)
 {
     static std::atomic<unsigned> number{0};
-    constexpr int mostTries = 1000;
-    for (int i = 0; i < mostTries; ++i) {
+    constexpr int maxTries = 1000;
+    for (int i = 0; i < maxTries; ++i) {
         temporary = nameBeside(target, number++);
         const int descriptor = ::open(temporary.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0666);
         if (descriptor >= 0 || errno != EEXIST)

@@ -14,7 +14,7 @@ namespace sequency::io {
 namespace {
 
 constexpr std::uint32_t nothing = 0xFFFFFFFF;
-constexpr std::size_t mostNets = std::size_t{1} << 21;  // 32 MiB with what belongs to them
+constexpr std::size_t maxNets = std::size_t{1} << 21;  // 32 MiB with what belongs to them
 
 // A model put in place of a call: its nets are those of the whole network from `nets` on.
 struct Instance {
@@ -62,7 +62,7 @@ private:
 
     static std::string tooLarge()
     {
-        return fmt::format("more than {} nets and covers with all subcircuits in place", mostNets);
+        return fmt::format("more than {} nets and covers with all subcircuits in place", maxNets);
     }
 
     base::Status checkRecursion(std::size_t top) const;
@@ -149,7 +149,7 @@ base::Status Network::instantiate(std::size_t top)
 
 base::Status Network::enter(const BlifModel& model, std::size_t nets, std::vector<Instance>& waiting)
 {
-    if (m_cells.size() + model.covers.size() > mostNets)
+    if (m_cells.size() + model.covers.size() > maxNets)
         return error(model.place, tooLarge());
     for (const BlifCover& cover : model.covers)
         m_cells.push_back({&cover, nets});
@@ -160,7 +160,7 @@ base::Status Network::enter(const BlifModel& model, std::size_t nets, std::vecto
         const BlifModel& inner = m_file.models[*callee];
         const std::size_t begin = m_netOf.size();
         // An instance counts at least one net, so that empty ones are bounded too.
-        if (begin + inner.netNames.size() + waiting.size() + m_cells.size() > mostNets)
+        if (begin + inner.netNames.size() + waiting.size() + m_cells.size() > maxNets)
             return error(call.model.place, tooLarge());
         m_netOf.resize(begin + inner.netNames.size(), nothing);
         if (auto connected = connect(call, inner, nets, begin); !connected)

@@ -151,7 +151,7 @@ base::Status ByteSource::readStream(const Checks& checks, const base::RunControl
     Bytes bytes;
     std::size_t size = 0;
     std::size_t capacity = 0;
-    std::size_t wanted = mostOfStream + 1;
+    std::size_t wanted = maxOfStream + 1;
     std::size_t nextCheck = firstCheck;
     bool probed = false;
     while (size < wanted) {
@@ -179,7 +179,7 @@ base::Status ByteSource::readStream(const Checks& checks, const base::RunControl
             nextCheck = size < lastCheck ? checkFactor * size : std::numeric_limits<std::size_t>::max();
         }
     }
-    if (size > mostOfStream)
+    if (size > maxOfStream)
         return base::Error{base::ErrorKind::BadInput,
                            "the stream goes on beyond " + base::byteCountText(std::size_t{1} << 30) +
                                ", which would have to be kept in memory; expected an end before, or a file",

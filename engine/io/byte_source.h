@@ -4,7 +4,7 @@
 // over twice, once to look and once to take. Internal to io.
 //
 // A regular file is read anew each time, so that no copy of it lies in memory; a stream (a pipe, a device, standard input) is
-// read once and kept. A stream may be endless: what has come of it is looked at while it grows, and no more than mostOfStream
+// read once and kept. A stream may be endless: what has come of it is looked at while it grows, and no more than maxOfStream
 // bytes of it are taken. Offsets count bytes from the begin, or from behind a byte-order mark that was skipped. Errors: File
 // (not there, a folder, not readable), BadInput for a stream that is too long, OutOfMemory before one outgrows the machine,
 // Cancelled. Not for two threads.
@@ -25,7 +25,7 @@ namespace sequency::io {
 class ByteSource {
 public:
     static constexpr std::size_t probeBytes = 4096;
-    static constexpr std::size_t mostOfStream =
+    static constexpr std::size_t maxOfStream =
         (std::size_t{1} << 30) + (std::size_t{1} << 20);  // a GiB of bits and some ends of lines
     struct Checks {
         // Looks at the first bytes, at most probeBytes, before any more are read; its Error ends the opening.

@@ -8,7 +8,7 @@
 namespace sequency::io {
 namespace {
 
-constexpr std::size_t mostVariables = 64;
+constexpr std::size_t maxVariables = 64;
 
 class Search {
 public:
@@ -94,8 +94,8 @@ private:
     // By the shares of the space that cubes with the variable at 0 and at 1 cover.
     Split bestSplit(const std::vector<Cube>& cubes) const
     {
-        std::array<double, mostVariables> ones{};
-        std::array<double, mostVariables> zeros{};
+        std::array<double, maxVariables> ones{};
+        std::array<double, maxVariables> zeros{};
         for (const Cube& cube : cubes) {
             const double share = std::ldexp(1.0, -std::popcount(cube.care));
             for (std::uint64_t rest = cube.care; rest != 0; rest &= rest - 1) {

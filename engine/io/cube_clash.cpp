@@ -26,13 +26,13 @@ public:
           m_words((m_outputs + wordBits - 1) / wordBits)
     {}
 
-    ClashSearch run(std::size_t mostComparisons, const base::RunControl& control)
+    ClashSearch run(std::size_t maxComparisons, const base::RunControl& control)
     {
         ClashSearch search;
         for (std::size_t b = 0; b < m_cover.cubes.size(); ++b) {
             m_rows.push_back(says(b));
             for (std::size_t a = 0; a < b; ++a) {
-                if (search.comparisons >= mostComparisons) {
+                if (search.comparisons >= maxComparisons) {
                     search.isDecided = false;
                     return search;
                 }
@@ -84,10 +84,10 @@ private:
 
 }  // namespace
 
-ClashSearch findClash(const CubeCover& cover, std::optional<std::size_t> only, std::size_t mostComparisons,
+ClashSearch findClash(const CubeCover& cover, std::optional<std::size_t> only, std::size_t maxComparisons,
                       const base::RunControl& control)
 {
-    return PairSearch(cover, only).run(mostComparisons, control);
+    return PairSearch(cover, only).run(maxComparisons, control);
 }
 
 }  // namespace sequency::io

@@ -28,7 +28,7 @@ struct ClashSearch {
 };
 
 // Of all outputs, or of one.
-ClashSearch findClash(const CubeCover& cover, std::optional<std::size_t> only, std::size_t mostComparisons,
+ClashSearch findClash(const CubeCover& cover, std::optional<std::size_t> only, std::size_t maxComparisons,
                       const base::RunControl& control);
 
 }  // namespace sequency::io

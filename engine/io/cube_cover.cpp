@@ -77,11 +77,11 @@ public:
     CoverReader(const CubeCover& cover, const TextInput& input) : m_cover(cover), m_input(input) {}
 
     // Pairs of rows that say different things of one point, without any table.
-    base::Status checkPairs(std::optional<std::size_t> only, std::size_t mostComparisons) const
+    base::Status checkPairs(std::optional<std::size_t> only, std::size_t maxComparisons) const
     {
         if (!m_cover.kind.usesOff)
             return base::success();
-        const ClashSearch search = findClash(m_cover, only, mostComparisons, m_input.control);
+        const ClashSearch search = findClash(m_cover, only, maxComparisons, m_input.control);
         if (search.isCancelled)
             return base::cancelled();
         if (search.clash)

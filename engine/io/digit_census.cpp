@@ -21,11 +21,11 @@ constexpr std::size_t lanes = 16;
 
 void countBlocks(const char* characters, std::size_t blocks, unsigned char radix, PieceCount& count)
 {
-    constexpr std::size_t mostInLane = 100;  // that a lane of `digits` counts
+    constexpr std::size_t maxInLane = 100;  // that a lane of `digits` counts
     Truths foreign{};
     while (blocks > 0) {
         Truths digits{};
-        const std::size_t now = std::min(blocks, mostInLane);
+        const std::size_t now = std::min(blocks, maxInLane);
         for (std::size_t i = 0; i < now; ++i, characters += lanes) {
             Characters c{};
             std::memcpy(&c, characters, lanes);

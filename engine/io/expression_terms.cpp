@@ -156,7 +156,7 @@ int TermWriter::degree(std::size_t position) const
     return sum;
 }
 
-int TermWriter::mostDegree() const
+int TermWriter::maxDegree() const
 {
     return m_spec.variables * (m_kind == ExpressionKind::Field ? m_spec.radix - 1 : 1);
 }

@@ -27,7 +27,7 @@ public:
     int degree(std::size_t position) const;
     // Variables that the term names.
     int literals(std::size_t position) const;
-    int mostDegree() const;
+    int maxDegree() const;
 
     CoefficientText coefficient(long long value) const;
     CoefficientText coefficient(double value, double dust) const;

@@ -109,7 +109,7 @@ base::Result<std::vector<std::size_t>> collect(Expression& expression, const Ter
                                                const base::RunControl& control)
 {
     const bool byDegree = options.order == TermOrder::Degree;
-    std::vector<std::vector<std::size_t>> places(byDegree ? static_cast<std::size_t>(writer.mostDegree()) + 1
+    std::vector<std::vector<std::size_t>> places(byDegree ? static_cast<std::size_t>(writer.maxDegree()) + 1
                                                           : 1);
     const auto done = forEachTerm(spectrum, dust, control, [&](std::size_t position) {
         const int degree = writer.degree(position);
@@ -117,7 +117,7 @@ base::Result<std::vector<std::size_t>> collect(Expression& expression, const Ter
         expression.degree = std::max(expression.degree, degree);
         expression.literalCount += static_cast<std::size_t>(writer.literals(position));
         auto& same = places[byDegree ? static_cast<std::size_t>(degree) : 0];
-        if (same.size() < options.mostTerms)
+        if (same.size() < options.maxTerms)
             same.push_back(position);
         return true;
     });
@@ -126,7 +126,7 @@ base::Result<std::vector<std::size_t>> collect(Expression& expression, const Ter
     std::vector<std::size_t> shown;
     for (const auto& same : places)
         for (const std::size_t position : same)
-            if (shown.size() < options.mostTerms)
+            if (shown.size() < options.maxTerms)
                 shown.push_back(position);
     return shown;
 }
@@ -221,7 +221,7 @@ base::Status writeExpression(const base::ElementVector& spectrum, const transfor
         }
         return static_cast<bool>(written);
     };
-    const int passes = options.order == TermOrder::Degree ? writer.mostDegree() + 1 : 1;
+    const int passes = options.order == TermOrder::Degree ? writer.maxDegree() + 1 : 1;
     for (int degree = 0; degree < passes && written; ++degree) {
         auto done = forEachTerm(spectrum, dust, control, [&](std::size_t position) {
             return passes == 1 || writer.degree(position) == degree ? write(position) : true;

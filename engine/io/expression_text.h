@@ -13,7 +13,7 @@
 // Integers and field elements are exact. Of rounded coefficients those below 64·ε·(largest magnitude) are rounding dust
 // and no terms; a fraction of a coefficient that is shortened to `digits` makes the relation "≈". C locale.
 //
-// Bounded: at most `mostTerms` terms are made into text, whatever N is; O(N) time to count them, memory for those shown.
+// Bounded: at most `maxTerms` terms are made into text, whatever N is; O(N) time to count them, memory for those shown.
 // writeExpression() writes all of them to a sink in pieces. Any thread.
 #pragma once
 
@@ -36,11 +36,11 @@ enum class TermOrder { Index, Degree };  // by place in the spectrum; by degree,
 struct ExpressionOptions {
     ExpressionStyle style = ExpressionStyle::Unicode;
     TermOrder order = TermOrder::Index;
-    bool signProducts = false;    // Walsh: products of ±1 variables instead of powers of −1
-    bool ofSigns = false;         // the spectrum is that of (−1)^f: the left side says so
-    std::string functionName;     // for the left side; empty: no left side
-    std::size_t mostTerms = 256;  // made into text
-    int digits = 0;               // significant digits of coefficients that are no integers; 0: all
+    bool signProducts = false;   // Walsh: products of ±1 variables instead of powers of −1
+    bool ofSigns = false;        // the spectrum is that of (−1)^f: the left side says so
+    std::string functionName;    // for the left side; empty: no left side
+    std::size_t maxTerms = 256;  // made into text
+    int digits = 0;              // significant digits of coefficients that are no integers; 0: all
     // The name of a variable (1 = most significant … n) in this style; none: x₁, x1 or x_{1}.
     std::function<std::string(int variable)> variableName = {};
     bool dotted = false;  // a dot between factors, for names of several letters: sel·en
@@ -81,7 +81,7 @@ ExpressionKind expressionKind(const transform::TransformSpec& spec);
 base::Result<Expression> expression(const base::ElementVector& spectrum, const transform::TransformSpec& spec,
                                     const ExpressionOptions& options, const base::RunControl& control = {});
 
-// All terms, whatever options.mostTerms says, in pieces of some kilobytes. The sink's first Error ends it.
+// All terms, whatever options.maxTerms says, in pieces of some kilobytes. The sink's first Error ends it.
 base::Status writeExpression(const base::ElementVector& spectrum, const transform::TransformSpec& spec,
                              const ExpressionOptions& options, const Sink& sink,
                              const base::RunControl& control = {});

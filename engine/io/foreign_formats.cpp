@@ -7,7 +7,7 @@
 namespace sequency::io {
 namespace {
 
-constexpr std::size_t mostLooked = 4096;  // bytes
+constexpr std::size_t maxLooked = 4096;  // bytes
 
 bool isDigit(char c)
 {
@@ -109,7 +109,7 @@ std::string_view whatIsWrong(std::string_view begin, const std::string& source)
 
 base::Status checkNotForeign(std::string_view begin, const std::string& source)
 {
-    const std::string_view message = whatIsWrong(begin.substr(0, mostLooked), source);
+    const std::string_view message = whatIsWrong(begin.substr(0, maxLooked), source);
     if (message.empty())
         return base::success();
     return base::Error{base::ErrorKind::BadInput, std::string(message), {source, 1, 1}};

@@ -32,10 +32,10 @@ std::string orderTitle(const Step& step)
 // "l, l + 2, …, l + 10" from a name and a stride.
 std::string places(const std::string& base, std::size_t stride, std::size_t count)
 {
-    constexpr std::size_t mostWritten = 5;
+    constexpr std::size_t maxWritten = 5;
     std::string text = base;
     for (std::size_t j = 1; j < count; ++j) {
-        if (count > mostWritten && j == 2) {
+        if (count > maxWritten && j == 2) {
             text += ", …";
             j = count - 1;
         }
@@ -87,7 +87,7 @@ public:
         return left + sum(column, node) + equals(value(column, node));
     }
 
-    std::string output(std::size_t node, std::size_t mostTerms, bool withNumbers) const
+    std::string output(std::size_t node, std::size_t maxTerms, bool withNumbers) const
     {
         const std::size_t last = m_graph.columns() - 1;
         const NumberText result = value(last, node);
@@ -96,9 +96,9 @@ public:
         SumText terms(m_ring, m_style);
         double divisor = 1;
         if (productLayer())
-            addPairs(terms, node, mostTerms, withNumbers);
+            addPairs(terms, node, maxTerms, withNumbers);
         else
-            addInputs(terms, pathWeights(node, divisor), mostTerms, withNumbers);
+            addInputs(terms, pathWeights(node, divisor), maxTerms, withNumbers);
         if (divisor == 1)
             return left + equalSign(terms.isRounded()) + terms.text() + equals(result);
         return left + equalSign(terms.isRounded()) +
@@ -213,24 +213,24 @@ private:
 
     // Calls `add` with the numbers of the first and the last terms.
     template <typename Add>
-    static void addElided(SumText& terms, std::size_t count, std::size_t mostTerms, const Add& add)
+    static void addElided(SumText& terms, std::size_t count, std::size_t maxTerms, const Add& add)
     {
-        mostTerms = std::max<std::size_t>(mostTerms, 2);
-        const std::size_t head = count > mostTerms ? mostTerms - mostTerms / 2 : count;
+        maxTerms = std::max<std::size_t>(maxTerms, 2);
+        const std::size_t head = count > maxTerms ? maxTerms - maxTerms / 2 : count;
         for (std::size_t i = 0; i < head; ++i)
             add(i);
         if (head == count)
             return;
         terms.elide();
-        for (std::size_t i = count - mostTerms / 2; i < count; ++i)
+        for (std::size_t i = count - maxTerms / 2; i < count; ++i)
             add(i);
     }
 
     void addInputs(SumText& terms, const std::vector<std::pair<std::size_t, Scalar>>& weights,
-                   std::size_t mostTerms, bool withNumbers) const
+                   std::size_t maxTerms, bool withNumbers) const
     {
         const int p = radix();
-        addElided(terms, weights.size(), mostTerms, [&](std::size_t i) {
+        addElided(terms, weights.size(), maxTerms, [&](std::size_t i) {
             const auto& [node, weight] = weights[i];
             const WeightText factor = weightFactor(weight, m_ring, p, m_style);
             if (withNumbers)
@@ -241,12 +241,12 @@ private:
     }
 
     // Σ f(x)·g(x ⊕ τ).
-    void addPairs(SumText& terms, std::size_t node, std::size_t mostTerms, bool withNumbers) const
+    void addPairs(SumText& terms, std::size_t node, std::size_t maxTerms, bool withNumbers) const
     {
         const std::size_t rows = m_graph.rows();
         const bool withItself = m_graph.lanes(0) == 1;
         const std::string second = withItself ? m_names.input : m_names.secondInput;
-        addElided(terms, rows, mostTerms, [&](std::size_t x) {
+        addElided(terms, rows, maxTerms, [&](std::size_t x) {
             const std::size_t y = x ^ node;
             if (!withNumbers) {
                 terms.add({}, named(m_names.input, x) + timesSign(m_style) + named(second, y));
@@ -327,21 +327,21 @@ std::string nodeFormula(const FlowGraph& graph, const transform::Ring& ring, con
 }
 
 std::string outputFormula(const FlowGraph& graph, const transform::Ring& ring, const FormulaColumns& columns,
-                          std::size_t node, std::size_t mostTerms, FormulaStyle style,
+                          std::size_t node, std::size_t maxTerms, FormulaStyle style,
                           const FormulaNames& names)
 {
     if (isExpansion(graph))
         return TableWriter(graph, ring, columns, style).output(node, false);
-    return Writer(graph, ring, columns, style, names).output(node, mostTerms, false);
+    return Writer(graph, ring, columns, style, names).output(node, maxTerms, false);
 }
 
 std::string outputNumbers(const FlowGraph& graph, const transform::Ring& ring, const FormulaColumns& columns,
-                          std::size_t node, std::size_t mostTerms, FormulaStyle style,
+                          std::size_t node, std::size_t maxTerms, FormulaStyle style,
                           const FormulaNames& names)
 {
     if (isExpansion(graph))
         return TableWriter(graph, ring, columns, style).output(node, true);
-    return Writer(graph, ring, columns, style, names).output(node, mostTerms, true);
+    return Writer(graph, ring, columns, style, names).output(node, maxTerms, true);
 }
 
 }  // namespace sequency::io

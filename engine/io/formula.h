@@ -54,14 +54,14 @@ std::string nodeFormula(const transform::FlowGraph& graph, const transform::Ring
                         FormulaStyle style, const FormulaNames& names = {});
 
 // "S(2) = f(0) + f(1) − f(2) − f(3) = 3", "f(1) = (S(0) − S(1) + S(2) − S(3)) / 4 = 0", elided in the middle where there are
-// more than `mostTerms` (at least 2) terms. Behind products "C(1) = f(0)·g(1) + f(1)·g(0) = 2" (the graph must be
+// more than `maxTerms` (at least 2) terms. Behind products "C(1) = f(0)·g(1) + f(1)·g(0) = 2" (the graph must be
 // convolutionGraph()'s). O(N·layers).
 std::string outputFormula(const transform::FlowGraph& graph, const transform::Ring& ring,
-                          const FormulaColumns& columns, std::size_t node, std::size_t mostTerms,
+                          const FormulaColumns& columns, std::size_t node, std::size_t maxTerms,
                           FormulaStyle style, const FormulaNames& names = {});
 // The same with the values of the inputs in the place of their names: "S(2) = 1 + 1 − 0 − 1 = 1".
 std::string outputNumbers(const transform::FlowGraph& graph, const transform::Ring& ring,
-                          const FormulaColumns& columns, std::size_t node, std::size_t mostTerms,
+                          const FormulaColumns& columns, std::size_t node, std::size_t maxTerms,
                           FormulaStyle style, const FormulaNames& names = {});
 
 }  // namespace sequency::io

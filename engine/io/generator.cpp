@@ -17,13 +17,13 @@ namespace {
 using Kind = GeneratorParameter::Kind;
 using Made = base::Result<base::FunctionVector>;
 
-constexpr int mostVariables = 62;  // memory refuses much earlier, and says how many it has
+constexpr int maxVariables = 62;  // memory refuses much earlier, and says how many it has
 constexpr std::int64_t largestSeed = std::numeric_limits<std::int64_t>::max();
 constexpr std::int64_t largestWeight = std::int64_t{1} << 40;
 
 constexpr GeneratorParameter variablesParameter(std::string_view initial)
 {
-    return {"variables", "Variables", "how many", initial, Kind::Integer, 0, mostVariables};
+    return {"variables", "Variables", "how many", initial, Kind::Integer, 0, maxVariables};
 }
 
 constexpr std::array randomParameters{
@@ -37,9 +37,9 @@ constexpr std::array parityParameters{variablesParameter("8")};
 constexpr std::array multiplexerParameters{GeneratorParameter{
     "address", "Address variables", "k of them choose among 2^k others", "2", Kind::Integer, 0, 5}};
 constexpr std::array productParameters{
-    GeneratorParameter{"variables", "Variables", "an even number", "8", Kind::Integer, 0, mostVariables}};
+    GeneratorParameter{"variables", "Variables", "an even number", "8", Kind::Integer, 0, maxVariables}};
 constexpr std::array bentParameters{
-    GeneratorParameter{"variables", "Variables", "an even number", "6", Kind::Integer, 0, mostVariables},
+    GeneratorParameter{"variables", "Variables", "an even number", "6", Kind::Integer, 0, maxVariables},
     GeneratorParameter{"permutation", "Permutation π",
                        "inverse (in GF(2^m), 0 stays), identity, random, or the 2^m values π(0), π(1), …",
                        "inverse", Kind::Text},
@@ -115,8 +115,8 @@ Made makeThreshold(const GeneratorArguments& arguments, const base::RunControl& 
     if (!weights)
         return weights.error();
     const auto n = static_cast<int>(weights->size());
-    if (n > mostVariables)
-        return wrongArgument("weights", fmt::format("{} weights, expected at most {}", n, mostVariables));
+    if (n > maxVariables)
+        return wrongArgument("weights", fmt::format("{} weights, expected at most {}", n, maxVariables));
     std::vector<std::int64_t> steps;  // of the sum, where bit i becomes 1
     std::int64_t below = 0;
     for (auto weight = weights->rbegin(); weight != weights->rend(); ++weight) {
@@ -144,9 +144,9 @@ Made makeSymmetric(const GeneratorArguments& arguments, const base::RunControl& 
     if (values.empty() || values.find_first_not_of("01") != std::string::npos)
         return wrongArgument("values",
                              fmt::format("{} is no value vector, expected n + 1 bits", tokenText(values)));
-    if (values.size() > mostVariables + 1)
+    if (values.size() > maxVariables + 1)
         return wrongArgument("values",
-                             fmt::format("{} values, expected at most {}", values.size(), mostVariables + 1));
+                             fmt::format("{} values, expected at most {}", values.size(), maxVariables + 1));
     return booleanFunction(static_cast<int>(values.size()) - 1, arguments, control, [&values](std::size_t z) {
         return values[static_cast<std::size_t>(std::popcount(z))] == '1';
     });

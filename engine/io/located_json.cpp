@@ -8,14 +8,14 @@
 namespace sequency::io {
 namespace {
 
-constexpr std::size_t mostDepth = 100;
-constexpr std::size_t mostValues = std::size_t{1} << 20;
+constexpr std::size_t maxDepth = 100;
+constexpr std::size_t maxValues = std::size_t{1} << 20;
 constexpr std::size_t locatedDepth = 4;
-constexpr std::size_t mostPlaces = std::size_t{1} << 16;
+constexpr std::size_t maxPlaces = std::size_t{1} << 16;
 constexpr std::size_t longestKey = 256;  // bytes, of a place: paths are made of keys
 // The tree looks for a key among those that its object has already, and behind each object at all that its parent holds: what takes more
 // than its length. An object of 11,000 members costs as much as this, and so does a list of 23,000 objects.
-constexpr std::size_t mostLooks = std::size_t{1} << 28;
+constexpr std::size_t maxLooks = std::size_t{1} << 28;
 constexpr std::size_t looksOfKey = 4;  // a key is compared, a member only looked at
 constexpr std::size_t eventsBetweenPolls = 4096;
 
@@ -75,7 +75,7 @@ public:
         case Event::object_start:
         case Event::array_start:
             beginValue(offset - 1);
-            if (m_levels.size() >= mostDepth)
+            if (m_levels.size() >= maxDepth)
                 throw Refusal{offset - 1, "values are nested more than 100 deep"};
             m_levels.push_back({event == Event::array_start, 0, 0, {}});
             break;
@@ -117,13 +117,13 @@ private:
     void look(std::size_t members, std::size_t offset)
     {
         m_looks += members;
-        if (m_looks > mostLooks)
+        if (m_looks > maxLooks)
             throw Refusal{offset, "too many members in one object or list, expected at most some thousands"};
     }
 
     void beginValue(std::size_t offset)
     {
-        if (++m_values > mostValues)
+        if (++m_values > maxValues)
             throw Refusal{offset, "more than 2^20 values beside the functions"};
         if (!m_levels.empty() && m_levels.back().isArray)
             remember(offset);
@@ -137,7 +137,7 @@ private:
 
     void remember(std::size_t offset)
     {
-        if (m_levels.size() > locatedDepth || m_json.m_offsets.size() >= mostPlaces)
+        if (m_levels.size() > locatedDepth || m_json.m_offsets.size() >= maxPlaces)
             return;
         std::string path;
         for (const Level& level : m_levels)

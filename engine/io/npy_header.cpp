@@ -119,7 +119,7 @@ private:
     }
     base::Status readShape(NpyHeader& header)
     {
-        constexpr std::size_t mostDimensions = 64;
+        constexpr std::size_t maxDimensions = 64;
         if (auto opened = expect('('); !opened)
             return opened;
         header.shape.clear();
@@ -133,8 +133,8 @@ private:
             m_offset += static_cast<std::size_t>(end - begin);
             take('L');  // a long integer of Python 2
             header.shape.push_back(length);
-            if (header.shape.size() > mostDimensions)
-                return error(m_offset, fmt::format("more than {} dimensions", mostDimensions));
+            if (header.shape.size() > maxDimensions)
+                return error(m_offset, fmt::format("more than {} dimensions", maxDimensions));
             if (!take(',') && peek() != ')')
                 return error(m_offset, "expected ',' or ')'");
         }
@@ -155,7 +155,7 @@ base::Error atByte(const std::string& source, std::size_t offset, std::string me
 
 base::Result<NpyHeader> readNpyHeader(std::string_view begin, const std::string& source)
 {
-    constexpr std::size_t mostHeaderBytes = 65536;
+    constexpr std::size_t maxHeaderBytes = 65536;
     if (!begin.starts_with(npyMagic))
         return atByte(source, 0, "no NumPy array, expected a file that begins with \\x93NUMPY");
     const auto byte = [begin](std::size_t i) { return static_cast<unsigned char>(begin[i]); };
@@ -170,10 +170,10 @@ base::Result<NpyHeader> readNpyHeader(std::string_view begin, const std::string&
     std::size_t length = byte(8) | std::size_t{byte(9)} << 8;
     if (version > 1)
         length |= std::size_t{byte(10)} << 16 | std::size_t{byte(11)} << 24;
-    if (length > mostHeaderBytes)
+    if (length > maxHeaderBytes)
         return atByte(
             source, 8,
-            fmt::format("the .npy header claims {} bytes, expected at most {}", length, mostHeaderBytes));
+            fmt::format("the .npy header claims {} bytes, expected at most {}", length, maxHeaderBytes));
     if (prefix + length > begin.size())
         return atByte(source, begin.size(), "the file ends within the .npy header");
     auto header = DictionaryReader(begin, prefix, prefix + length, source).read();

@@ -19,7 +19,7 @@ std::string counted(std::size_t count, std::string_view what)
     return fmt::format("{} {}{}", count, what, count == 1 ? "" : "s");
 }
 
-constexpr std::size_t mostOutputs = 65536;
+constexpr std::size_t maxOutputs = 65536;
 
 // Words of one line with their offsets in the text.
 struct Word {
@@ -133,8 +133,8 @@ private:
 
     base::Status readInputCount(const std::vector<Word>& words)
     {
-        constexpr std::size_t mostDigits = 999'999'999;  // more say what is wrong with them below
-        if (auto counted = readCount(words, "inputs", mostDigits, m_inputCount, m_inputPlace); !counted)
+        constexpr std::size_t maxDigits = 999'999'999;  // more say what is wrong with them below
+        if (auto counted = readCount(words, "inputs", maxDigits, m_inputCount, m_inputPlace); !counted)
             return counted;
         const auto variables = static_cast<int>(*m_inputCount);
         if (m_input.options.variables && *m_input.options.variables != variables)
@@ -152,7 +152,7 @@ private:
         if (!m_inputCount)
             return error(words[0].offset, ".o before .i, expected .i first");
         std::size_t place = 0;
-        if (auto counted = readCount(words, "outputs", mostOutputs, m_outputCount, place); !counted)
+        if (auto counted = readCount(words, "outputs", maxOutputs, m_outputCount, place); !counted)
             return counted;
         if (*m_outputCount == 0)
             return error(place, "0 outputs, expected 1 or more");

@@ -18,7 +18,7 @@ double bytesOf(const TableSize& size, int variables, const LaterBytes& laterByte
            (double(size.outputs) * double(size.bitsPerValue) / 8 + later);
 }
 
-int mostVariables(const TableSize& size, double memory, const LaterBytes& laterBytes)
+int maxVariables(const TableSize& size, double memory, const LaterBytes& laterBytes)
 {
     int most = 0;
     while (most < 62 && bytesOf(size, most + 1, laterBytes) <= memory)
@@ -74,17 +74,17 @@ base::Status checkTableSize(const ReadOptions& options, const TableSize& size, c
     const double memory =
         options.memoryLimit > 0 ? double(options.memoryLimit) : double(base::availableMemory()) * 0.9;
     const double needed = bytesOf(size, size.variables, options.laterBytes);
-    constexpr double mostCountable = 0x1p62;
-    if (needed <= memory && needed <= mostCountable)
+    constexpr double maxCountable = 0x1p62;
+    if (needed <= memory && needed <= maxCountable)
         return base::success();
     const std::string bytes =
-        needed <= mostCountable ? " (" + base::byteCountText(static_cast<std::size_t>(needed)) + ")" : "";
+        needed <= maxCountable ? " (" + base::byteCountText(static_cast<std::size_t>(needed)) + ")" : "";
     const std::string times = size.outputs == 1 ? "" : fmt::format(" and {} outputs", size.outputs);
     return base::Error{
         base::ErrorKind::BadInput,
         fmt::format("{} variables{} mean {}{}^{} values{}, expected at most {} variables {}", size.variables,
                     times, size.outputs == 1 ? "" : fmt::format("{} times ", size.outputs), size.radix,
-                    size.variables, bytes, mostVariables(size, memory, options.laterBytes),
+                    size.variables, bytes, maxVariables(size, memory, options.laterBytes),
                     options.memoryLimit > 0 ? "in " + base::byteCountText(options.memoryLimit)
                                             : "on this machine"),
         place};

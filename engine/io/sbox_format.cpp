@@ -93,7 +93,7 @@ private:
 
     base::Status takeBracket(char c, std::size_t place)
     {
-        constexpr std::size_t mostDepth = 100;
+        constexpr std::size_t maxDepth = 100;
         if (c == '{' || c == '[' || c == '(') {
             if (c == '{' && m_braceDepth == 0) {
                 m_extent.begin = place;
@@ -104,7 +104,7 @@ private:
                 m_firstOpen = place;
                 ++m_extent.groups;
             }
-            if (m_open.size() == mostDepth)
+            if (m_open.size() == maxDepth)
                 return badInput(m_input, place, "brackets in brackets deeper than 100");
             m_open += c;
             return base::success();

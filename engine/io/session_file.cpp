@@ -149,7 +149,7 @@ void takeOpen(Taker& taker, OrderedJson& json, const std::string& path, SessionF
         taker.fail(path + "/open", "only Boolean functions have values left open");
         return;
     }
-    const Format format = values.variables >= leastHexVariables ? Format::Hex : Format::Bits;
+    const Format format = values.variables >= minHexVariables ? Format::Hex : Format::Bits;
     const auto plane = functionOf(*text, format, values.radix, values.variables, {}, control);
     const auto open =
         plane && plane->isBoolean()

@@ -9,6 +9,6 @@ namespace sequency::io {
 
 inline constexpr std::string_view sessionFormat = "sequency-session/1";
 inline constexpr std::string_view inputNamesMember = "input_names";
-inline constexpr int leastHexVariables = 2;  // a hexadecimal digit holds four values
+inline constexpr int minHexVariables = 2;  // a hexadecimal digit holds four values
 
 }  // namespace sequency::io

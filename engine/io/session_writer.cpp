@@ -15,7 +15,7 @@ using Json = nlohmann::ordered_json;
 // The form that the text formats have for these values, and the one that is shortest.
 Format formatOf(const base::FunctionVector& function)
 {
-    if (function.isBoolean() && function.variables >= leastHexVariables)
+    if (function.isBoolean() && function.variables >= minHexVariables)
         return Format::Hex;
     if (function.isLogic())
         return Format::Digits;
@@ -68,7 +68,7 @@ Json textJson(const SessionText& text)
 std::string openText(const base::PackedBits& open, int variables)
 {
     std::string text;
-    if (variables < leastHexVariables)
+    if (variables < minHexVariables)
         for (std::size_t i = 0; i < open.size(); ++i)
             text += open[i] ? '1' : '0';
     constexpr std::size_t valuesPerDigit = 4;

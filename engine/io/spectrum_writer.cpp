@@ -65,7 +65,7 @@ template <typename Element>
 base::Status writeValues(std::span<const Element> values, SpectrumFormat format, const Sink& sink,
                          const base::RunControl& control)
 {
-    constexpr std::size_t mostBytesAValue = 128;  // an index, two doubles and what is between them
+    constexpr std::size_t maxBytesAValue = 128;  // an index, two doubles and what is between them
     std::vector<char> piece(spectrumPieceBytes);
     char* const end = piece.data() + piece.size();
     char* next = piece.data();
@@ -86,7 +86,7 @@ base::Status writeValues(std::span<const Element> values, SpectrumFormat format,
         next = appendValue(next, end, values[i], format);
         if (format != SpectrumFormat::Json)
             *next++ = '\n';
-        if (end - next < static_cast<std::ptrdiff_t>(mostBytesAValue)) {
+        if (end - next < static_cast<std::ptrdiff_t>(maxBytesAValue)) {
             if (auto status = flush(); !status)
                 return status;
             control.report(double(i) / double(values.size()));

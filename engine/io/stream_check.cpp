@@ -60,9 +60,9 @@ std::string_view finishedPart(std::string_view text, bool byLines)
 
 base::Status checkDigits(std::string_view text, const ReadOptions& options, const base::RunControl& control)
 {
-    constexpr int mostPacked = 10;
+    constexpr int maxPacked = 10;
     const int radix = options.format == Format::Bits ? 2 : options.radix;
-    if (radix > mostPacked) {
+    if (radix > maxPacked) {
         auto read = readSeparatedDigits({finishedPart(text, false), options, control, true});
         return read ? base::success() : base::Status(read.error());
     }

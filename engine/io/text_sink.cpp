@@ -25,7 +25,7 @@ void TextSink::put(std::string_view text)
 
 void TextSink::putNumber(double number)
 {
-    if (m_piece.size() - m_length < mostDigits)
+    if (m_piece.size() - m_length < maxDigits)
         flush();
     m_length = static_cast<std::size_t>(
         base::putReal(m_piece.data() + m_length, m_piece.data() + m_piece.size(), number) - m_piece.data());

@@ -32,7 +32,7 @@ public:
     template <std::integral Number>
     void putNumber(Number number)
     {
-        if (m_piece.size() - m_length < mostDigits)
+        if (m_piece.size() - m_length < maxDigits)
             flush();
         m_length = static_cast<std::size_t>(
             std::to_chars(m_piece.data() + m_length, m_piece.data() + m_piece.size(), number).ptr -
@@ -44,7 +44,7 @@ public:
     base::Status finish();
 
 private:
-    static constexpr std::size_t mostDigits = 64;
+    static constexpr std::size_t maxDigits = 64;
     void flush();
 
     const Sink& m_sink;

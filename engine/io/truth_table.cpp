@@ -134,11 +134,11 @@ base::Result<base::PackedBits> bitsOf(const TruthTable& table, std::size_t outpu
 
 base::Result<base::AlignedBuffer<std::int64_t>> wordsOf(const TruthTable& table, DontCare fill)
 {
-    constexpr std::size_t mostOutputs = 63;
-    if (table.outputs.size() > mostOutputs)
+    constexpr std::size_t maxOutputs = 63;
+    if (table.outputs.size() > maxOutputs)
         return base::Error{base::ErrorKind::BadInput,
                            fmt::format("{} outputs do not make a number, expected at most {}",
-                                       table.outputs.size(), mostOutputs)};
+                                       table.outputs.size(), maxOutputs)};
     if (const auto enough = checkCopy(table.size(), sizeof(std::int64_t)); !enough)
         return enough.error();
     auto words = base::AlignedBuffer<std::int64_t>::allocate(table.size());

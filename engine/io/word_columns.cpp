@@ -49,14 +49,14 @@ std::vector<OutputColumn> WordColumns::take()
 
 base::Result<std::vector<std::uint64_t>> valuesOfSlices(const TextInput& input, std::string_view word)
 {
-    constexpr std::size_t mostSlices = 63;
+    constexpr std::size_t maxSlices = 63;
     const auto isHexDigit = [](unsigned char c) { return std::isxdigit(c) != 0; };
     const std::size_t length = std::min(word.find('_'), word.size());
     std::vector<std::uint64_t> values(4 * length, 0);
     for (std::size_t begin = 0; begin <= word.size(); begin += length + 1) {
         const std::string_view field = word.substr(begin, word.find('_', begin) - begin);
         if (field.size() != length || !std::ranges::all_of(field, isHexDigit) ||
-            begin / (length + 1) >= mostSlices)
+            begin / (length + 1) >= maxSlices)
             return badInput(
                 input, static_cast<std::size_t>(field.data() - input.text.data()),
                 fmt::format("{} is no truth table of {} hexadecimal digits", tokenText(field), length));

@@ -30,8 +30,8 @@ std::size_t radixOf(const Step& step)
 // The butterflies of a plan, cut into phases.
 class Cutter {
 public:
-    Cutter(std::span<const Step> steps, std::size_t mostValues, std::size_t elementBytes)
-        : m_steps(steps), m_most(mostValues), m_elementBytes(elementBytes)
+    Cutter(std::span<const Step> steps, std::size_t maxValues, std::size_t elementBytes)
+        : m_steps(steps), m_most(maxValues), m_elementBytes(elementBytes)
     {}
 
     // The number of steps of each phase; empty where a chunk is too small.
@@ -167,9 +167,9 @@ base::Result<ChunkedPlan> planChunks(const transform::Ring& ring, std::span<cons
     ChunkedPlan plan;
     plan.elementBytes = base::elementSize(element);
     plan.lanes = device.isGpu ? gpuLanes : 1;
-    const std::size_t mostBytes = std::min({device.maxAllocation, device.globalMemory / plan.lanes / 10 * 9,
-                                            device.isGpu ? gpuChunkBytes : otherChunkBytes});
-    const Cutter cutter(steps, mostBytes / plan.elementBytes, plan.elementBytes);
+    const std::size_t maxBytes = std::min({device.maxAllocation, device.globalMemory / plan.lanes / 10 * 9,
+                                           device.isGpu ? gpuChunkBytes : otherChunkBytes});
+    const Cutter cutter(steps, maxBytes / plan.elementBytes, plan.elementBytes);
     const auto counts = cutter.cut();
     if (counts.empty())
         return Error{ErrorKind::OutOfMemory, device.name + " has too little memory (" +

@@ -17,7 +17,7 @@ using transform::KnownMatrix;
 using transform::Step;
 
 constexpr int registerLevels = 4;  // 16 vectors
-constexpr std::size_t launchValues = std::size_t{1} << mostLaunchLevels;
+constexpr std::size_t launchValues = std::size_t{1} << maxLaunchLevels;
 
 struct Shape {
     const char* vector;

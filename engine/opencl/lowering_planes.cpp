@@ -18,11 +18,11 @@ using base::ErrorKind;
 using transform::KroneckerTransform;
 using Mask = std::uint32_t;
 
-constexpr int wordDigits = 3;     // in 64 bits
-constexpr int registerBits = 4;   // 16 words of both planes in a work-item
-constexpr int mostTileBits = 12;  // 2^13 words were no faster
+constexpr int wordDigits = 3;    // in 64 bits
+constexpr int registerBits = 4;  // 16 words of both planes in a work-item
+constexpr int maxTileBits = 12;  // 2^13 words were no faster
 constexpr int laneBits = 5;
-constexpr std::size_t leastWords = std::size_t{1} << registerBits;
+constexpr std::size_t minWords = std::size_t{1} << registerBits;
 
 // One pass over the words: so many digits from `firstBit` of a word's number up, in rows of 2^columnBits words.
 struct PlanePass {
@@ -94,7 +94,7 @@ std::size_t localBytes(int tileBits)
 
 int largestTile(const TileLimits& limits)
 {
-    int bits = mostTileBits;
+    int bits = maxTileBits;
     while (bits > registerBits && (localBytes(bits) + 256 > limits.localMemory ||
                                    std::size_t{1} << (bits - registerBits) > limits.maxWorkGroup))
         --bits;
@@ -129,7 +129,7 @@ void appendPass(PlanBuilder& builder, const PlanePass& pass, int wordLevels, std
                 bool inverse, bool nvidia)
 {
     const int itemBits = pass.tileBits() - registerBits;
-    Launch launch{builder.key("galois4_planes"), builder.size() / leastWords, std::size_t{1} << itemBits};
+    Launch launch{builder.key("galois4_planes"), builder.size() / minWords, std::size_t{1} << itemBits};
     auto& defines = launch.key.defines;
     defines.erase("ELEMENT");
     const auto define = [&defines](const std::string& name, int value) {
@@ -171,7 +171,7 @@ base::Result<LaunchPlan> lowerPlanes(const KroneckerTransform& transform, const 
     if (transform.ring().order() != 4 ||
         (transform.variables() > 0 && !inverse && known != transform::KnownMatrix::Galois4))
         return Error{ErrorKind::Unsupported, "two bit planes have the transforms over GF(4)"};
-    const std::size_t words = std::max(leastWords, transform.size() / 64);
+    const std::size_t words = std::max(minWords, transform.size() / 64);
     PlanBuilder builder(transform.ring(), ElementType::Int64, words);
     builder.addInput(builder.addVector());
     builder.addInput(builder.addVector());

@@ -15,7 +15,7 @@ using program::Groups;
 using program::Reduction;
 using program::Storage;
 
-constexpr std::size_t mostGroups = 1024;
+constexpr std::size_t maxGroups = 1024;
 constexpr std::size_t valuesPerItem = 16;
 
 const transform::Ring& numbers()
@@ -50,7 +50,7 @@ public:
     {
         const std::size_t group = groupOf(m_builder.size());
         const std::size_t groups =
-            std::clamp<std::size_t>(m_builder.size() / (group * valuesPerItem), 1, mostGroups);
+            std::clamp<std::size_t>(m_builder.size() / (group * valuesPerItem), 1, maxGroups);
         appendReduce({m_builder.size(), groups, group, false, groups == 1});
         if (groups > 1)
             appendReduce({groups, 1, group, false, true});
@@ -62,8 +62,8 @@ public:
     {
         std::size_t blocks = m_builder.size() / blockLength;
         std::size_t parts = 1;
-        for (std::size_t divisor = 2; divisor <= 7 && blocks * parts < mostGroups;)
-            if ((blockLength / parts) % divisor == 0 && blockLength / parts >= divisor * mostGroups)
+        for (std::size_t divisor = 2; divisor <= 7 && blocks * parts < maxGroups;)
+            if ((blockLength / parts) % divisor == 0 && blockLength / parts >= divisor * maxGroups)
                 parts *= divisor;
             else
                 ++divisor;
@@ -80,7 +80,7 @@ public:
         while (group > 1 && group * weights * numberBytes() > m_device.localMemory / 2)
             group /= 2;
         const std::size_t groups =
-            std::clamp<std::size_t>(m_builder.size() / (group * valuesPerItem), 1, mostGroups);
+            std::clamp<std::size_t>(m_builder.size() / (group * valuesPerItem), 1, maxGroups);
         const int found = m_builder.addVectorOf(weights * groups * numberBytes());
         Launch launch{key("reduce_weights", true), groups * group, group};
         launch.key.defines["WORK_GROUP"] = std::to_string(group);
@@ -196,7 +196,7 @@ LaunchPlan lowerHistogram(const program::Bars& bars, Storage storage, std::size_
     builder.addInput(builder.addVector());
     const int begins = builder.addConstant(beginningsOf(bars, element));
     const std::size_t group = std::bit_floor(std::min<std::size_t>(256, device.maxWorkGroup));
-    const std::size_t groups = std::clamp<std::size_t>(length / (group * valuesPerItem), 1, mostGroups);
+    const std::size_t groups = std::clamp<std::size_t>(length / (group * valuesPerItem), 1, maxGroups);
     const int counted = builder.addVectorOf(bars.count * groups * sizeof(std::uint32_t));
     Launch count{builder.key("histogram"), groups * group, group};
     count.key.defines["BARS"] = std::to_string(bars.count);

@@ -16,7 +16,7 @@ using Tiles = std::vector<TileShape>;
 using Processor = std::vector<ProcessorPass>;
 using Words = std::vector<std::string>;
 
-constexpr int mostMoved = 3;  // steps that go from a pass to the one beside it
+constexpr int maxMoved = 3;  // steps that go from a pass to the one beside it
 
 // With other levels and rows; a work-item holds as many values as before.
 TileShape resized(TileShape shape, int levels, int columnBits)
@@ -99,7 +99,7 @@ std::vector<Tiles> variationsOf(const Tiles& list)
     for (std::size_t i = 0; i < list.size(); ++i) {
         for (const TileShape& other : variationsOf(list[i]))
             made.push_back(with(list, i, 1, {other}));
-        for (int moved = 1; i + 1 < list.size() && moved <= mostMoved; ++moved) {
+        for (int moved = 1; i + 1 < list.size() && moved <= maxMoved; ++moved) {
             addMoved(made, list, i, moved);
             addMoved(made, list, i, -moved);
         }
@@ -122,7 +122,7 @@ std::vector<Processor> variationsOf(const Processor& list)
         for (const int change : {-1, 1, -2, 2})
             if (!pass.isBlock)
                 made.push_back(with(list, i, 1, {{false, pass.levels, pass.columnBits + change}}));
-        for (int moved = -mostMoved; i + 1 < list.size() && moved <= mostMoved; ++moved) {
+        for (int moved = -maxMoved; i + 1 < list.size() && moved <= maxMoved; ++moved) {
             const ProcessorPass& next = list[i + 1];
             const ProcessorPass low{pass.isBlock, pass.levels + moved, pass.columnBits};
             const ProcessorPass high{false, next.levels - moved, next.columnBits};
@@ -131,7 +131,7 @@ std::vector<Processor> variationsOf(const Processor& list)
             else
                 made.push_back(with(list, i, 2, {low, high}));
         }
-        for (int high = 1; high < pass.levels && high <= 2 * mostMoved; ++high)
+        for (int high = 1; high < pass.levels && high <= 2 * maxMoved; ++high)
             for (const int columns : {usualColumns - 2, usualColumns, usualColumns + 2})
                 made.push_back(with(list, i, 1,
                                     {{pass.isBlock, pass.levels - high, pass.columnBits},
@@ -174,7 +174,7 @@ public:
 
     void add(const program::PlanOptions& options)
     {
-        if (shapes.size() >= mostLegalShapes)
+        if (shapes.size() >= maxLegalShapes)
             return;
         const auto plan = lower(m_program, options, m_device);
         if (plan && m_texts.insert(plan->text()).second)

@@ -7,7 +7,7 @@
 namespace sequency::opencl {
 namespace {
 
-constexpr int mostVariables = 12;  // a work-group's local memory and time; 4096 polarities
+constexpr int maxVariables = 12;  // a work-group's local memory and time; 4096 polarities
 constexpr std::size_t wordBits = 32;
 constexpr std::size_t wordBytes = sizeof(std::uint32_t);
 
@@ -15,9 +15,9 @@ constexpr std::size_t wordBytes = sizeof(std::uint32_t);
 
 base::Result<LaunchPlan> lowerPolarityCounts(int variables, const DeviceDescription& device)
 {
-    if (variables < 0 || variables > mostVariables)
+    if (variables < 0 || variables > maxVariables)
         return base::Error{base::ErrorKind::BadUsage, "polarities are counted for up to " +
-                                                          std::to_string(mostVariables) + " variables, not " +
+                                                          std::to_string(maxVariables) + " variables, not " +
                                                           std::to_string(variables)};
     const std::size_t polarities = std::size_t{1} << variables;
     const std::size_t words = std::max<std::size_t>(1, polarities / wordBits);

@@ -11,8 +11,8 @@ namespace {
 // Two threads of a Zen 5 server, PoCL 3.1. Launches cost about 35 µs, so small vectors are one block; from 2^19 on there
 // are at least four, one 4 MiB at most.
 constexpr int singleBlockLevels = 18;
-constexpr int mostBlockByteLevels = 22;
-constexpr int mostRowLevels = 8;
+constexpr int maxBlockByteLevels = 22;
+constexpr int maxRowLevels = 8;
 constexpr int rowByteBits = 11;
 constexpr int directRowByteBits = 13;
 
@@ -74,14 +74,14 @@ std::string whyNot(const ProcessorPass& pass, int level, int left, const Process
         return "it has " + std::to_string(pass.levels) + " steps, and " + std::to_string(left) + " are left";
     if (pass.isBlock && pass.levels < limits.laneLevels)
         return "a block has at least " + power(limits.laneLevels) + " values";
-    if (pass.levels + pass.columnBits > mostLaunchLevels)
-        return "a work-item does at most " + power(mostLaunchLevels) + " values";
+    if (pass.levels + pass.columnBits > maxLaunchLevels)
+        return "a work-item does at most " + power(maxLaunchLevels) + " values";
     if (pass.isBlock)
         return {};
     if (pass.columnBits < limits.laneLevels || pass.columnBits > level)
         return "rows have from " + power(limits.laneLevels) + " to " + power(level) + " values";
-    if (pass.levels > mostRowLevels)
-        return "rows have at most " + std::to_string(mostRowLevels) + " steps";
+    if (pass.levels > maxRowLevels)
+        return "rows have at most " + std::to_string(maxRowLevels) + " steps";
     if (const std::size_t bytes = localBytes(pass, limits); bytes > limits.localMemory)
         return "it needs " + std::to_string(bytes) + " bytes of local memory, and there are " +
                std::to_string(limits.localMemory);
@@ -131,7 +131,7 @@ std::vector<ProcessorPass> planProcessor(int firstLevel, int levels, const Proce
 {
     int done = firstLevel;  // below the first step there is nothing to do
     if (firstLevel == 0)
-        done = levels > singleBlockLevels ? std::min(levels - 2, mostBlockByteLevels - elementBits(limits))
+        done = levels > singleBlockLevels ? std::min(levels - 2, maxBlockByteLevels - elementBits(limits))
                                           : levels;
     if (done < limits.laneLevels)
         return {};
@@ -139,7 +139,7 @@ std::vector<ProcessorPass> planProcessor(int firstLevel, int levels, const Proce
     if (firstLevel == 0)
         passes.push_back({true, done, 0});
     constexpr std::size_t rowBytes = (std::size_t{1} << rowByteBits) + 64;
-    const int buffered = std::min(mostRowLevels, bitsOf(limits.localMemory / rowBytes));
+    const int buffered = std::min(maxRowLevels, bitsOf(limits.localMemory / rowBytes));
     const int most = std::max(directRowLevels, buffered);
     for (int left = levels - done; left > 0;) {
         const int count = (left + most - 1) / most;

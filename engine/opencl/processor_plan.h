@@ -33,7 +33,7 @@ struct ProcessorLimits {
 };
 
 // A launch does at most so many values, so that stopping between launches stays quick.
-inline constexpr int mostLaunchLevels = 27;
+inline constexpr int maxLaunchLevels = 27;
 // Rows of so many levels need no local memory.
 inline constexpr int directRowLevels = 3;
 

@@ -234,12 +234,12 @@ void ProgramStore::prune() const
         bytes += file.bytes;
         files.push_back(std::move(file));
     }
-    if (files.size() <= m_limits.mostFiles && bytes <= m_limits.mostBytes)
+    if (files.size() <= m_limits.maxFiles && bytes <= m_limits.maxBytes)
         return;
     std::ranges::sort(files, {}, &Kept::written);
     std::size_t left = files.size();
     for (const Kept& file : files) {
-        if (left <= m_limits.mostFiles / 2 && bytes <= m_limits.mostBytes / 2)
+        if (left <= m_limits.maxFiles / 2 && bytes <= m_limits.maxBytes / 2)
             break;
         fs::remove(file.path, failed);
         bytes -= file.bytes;

@@ -8,7 +8,7 @@
 // whatever the umask), a wider folder of this user is narrowed, and a folder or file that belongs to another user, that others
 // may write or that is a link is not used. Files are written beside their place and renamed, so that several programs may
 // share the folder. When
-// there are more than mostFiles or mostBytes, the oldest go until half of either is left; files with other names than
+// there are more than maxFiles or maxBytes, the oldest go until half of either is left; files with other names than
 // those of a store stay untouched. Nothing here fails: a folder that cannot be written keeps nothing.
 // Knows files only, no OpenCL; any thread.
 #pragma once
@@ -28,8 +28,8 @@ using ProgramBinary = std::vector<unsigned char>;
 class ProgramStore {
 public:
     struct Limits {
-        std::size_t mostFiles = 1000;
-        std::uintmax_t mostBytes = std::uintmax_t{256} << 20;
+        std::size_t maxFiles = 1000;
+        std::uintmax_t maxBytes = std::uintmax_t{256} << 20;
         std::optional<unsigned> ownerId =
             {};  // whose folder and files are used; this process's user by default
     };

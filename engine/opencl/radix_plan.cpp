@@ -9,12 +9,12 @@ namespace {
 
 constexpr std::size_t registerBytes = 256;       // values a work-item holds
 constexpr std::size_t reservedLocalBytes = 256;  // drivers keep some of what they offer
-constexpr std::size_t mostItems = 512;
-constexpr std::size_t mostStages = 4;
-constexpr int mostResidue = 255;
+constexpr std::size_t maxItems = 512;
+constexpr std::size_t maxStages = 4;
+constexpr int maxResidue = 255;
 // Values a work-item up to which whole words pay: two loads a value need registers. On an H200 GF(5) with 25 values took 4.6
 // copies instead of 5.3, GF(3) with 27 4.0 instead of 4.2, GF(7) with 49 3.9 instead of 3.6.
-constexpr std::size_t mostWholeWords = 32;
+constexpr std::size_t maxWholeWords = 32;
 
 class RadixChooser {
 public:
@@ -32,8 +32,8 @@ public:
         if (m_stageLevels == 0)
             return {};
         // As few passes as rows of 64 bytes allow; what the contiguous pass takes makes the rows of the others longer.
-        const int strided = mostLevels(wordsFor(64) * m_wordBytes);
-        const int contiguous = mostLevels(columnBytes(0));
+        const int strided = maxLevels(wordsFor(64) * m_wordBytes);
+        const int contiguous = maxLevels(columnBytes(0));
         if (strided < 1 || contiguous < 1)
             return {};
         std::vector<RadixPass> passes;
@@ -73,10 +73,10 @@ private:
     {
         return m_wordBytes * (firstLevel == 0 && m_pack > 1 ? 2 : 1);
     }
-    int mostLevels(std::size_t rowBytes) const
+    int maxLevels(std::size_t rowBytes) const
     {
         int levels = 0;
-        const int most = static_cast<int>(mostStages) * m_stageLevels;
+        const int most = static_cast<int>(maxStages) * m_stageLevels;
         while (levels < most && power(levels + 1) * rowBytes <= localBytes())
             ++levels;
         return levels;
@@ -101,10 +101,10 @@ private:
         std::size_t units = pass.rows * pass.words;
         for (const int stage : pass.stages)
             units = std::min(units, pass.rows / power(stage) * pass.words);
-        const std::size_t most = std::min<std::size_t>(mostItems, m_limits.maxWorkGroup);
+        const std::size_t most = std::min<std::size_t>(maxItems, m_limits.maxWorkGroup);
         const std::size_t rounds = std::max<std::size_t>(1, (units + most - 1) / most);
         pass.items = std::max<std::size_t>(1, (units + rounds - 1) / rounds);
-        pass.wholeWords = m_pack > 1 && firstLevel > 0 && power(pass.stages.front()) <= mostWholeWords &&
+        pass.wholeWords = m_pack > 1 && firstLevel > 0 && power(pass.stages.front()) <= maxWholeWords &&
                           pass.items >= pass.words;
         if (pass.wholeWords)
             pass.items -= pass.items % pass.words;
@@ -169,7 +169,7 @@ std::optional<ResidueEnd> endFrom(int radix, int bound)
     for (const int multiple : {4 * radix, 2 * radix, radix}) {
         if (bound < multiple)
             continue;
-        if (subtractions == end.subtract.size() || bound + 128 - multiple > mostResidue)
+        if (subtractions == end.subtract.size() || bound + 128 - multiple > maxResidue)
             return std::nullopt;
         end.subtract[subtractions++] = multiple;
         bound = std::max(multiple - 1, bound - multiple);
@@ -192,7 +192,7 @@ std::optional<ResiduePlan> planResidues(int radix, std::span<const std::vector<i
     for (const std::vector<int>& matrix : matrices) {
         ResidueLevel level;
         int next = levelBound(radix, matrix, bound, level.offsets);
-        for (std::size_t fold = 0; next > mostResidue; ++fold) {
+        for (std::size_t fold = 0; next > maxResidue; ++fold) {
             const int shift = bestFold(radix, bound);
             if (shift == 0 || fold == level.folds.size())
                 return std::nullopt;

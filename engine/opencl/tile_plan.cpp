@@ -13,8 +13,8 @@ using Mask = std::uint32_t;
 
 constexpr int laneBitsOfWarp = 5;
 constexpr std::size_t reservedLocalBytes = 256;  // drivers keep some of what they offer (NVIDIA: 48 KiB fail)
-constexpr int mostTileBits = 15;
-constexpr int mostStages = 4;
+constexpr int maxTileBits = 15;
+constexpr int maxStages = 4;
 constexpr int registerBytes = 256;  // values a work-item holds; 128 floats were slower than 64
 
 constexpr Mask bitsFrom(int first, int count)
@@ -96,7 +96,7 @@ std::vector<TileStage> stagesOf(const Frame& frame)
         return {};
     add(ends | highest(left & ~ends, endRoom));
     while (std::popcount(left) > endRoom) {
-        if (middleRoom == 0 || stages.size() == mostStages)
+        if (middleRoom == 0 || stages.size() == maxStages)
             return {};
         add(frame.kept | lowest(left & ~frame.kept, middleRoom));
     }
@@ -152,8 +152,8 @@ std::string whyNot(const TileShape& shape, int firstLevel, const TileLimits& lim
     const int tileBits = shape.tileBits();
     const int registerBits = tileBits - shape.itemBits;
     const int columns = shape.strided ? shape.columnBits : tileBits;
-    if (tileBits > mostTileBits)
-        return "a tile of " + power(tileBits) + " values exceeds " + power(mostTileBits);
+    if (tileBits > maxTileBits)
+        return "a tile of " + power(tileBits) + " values exceeds " + power(maxTileBits);
     if (registerBits < shape.vectorBits)
         return power(shape.itemBits) + " work-items with vectors of " + power(shape.vectorBits) +
                " values exceed the tile of " + power(tileBits);
@@ -283,7 +283,7 @@ std::optional<TilePass> placeTile(const TileShape& shape, int firstLevel, int le
     frame.kept = highest(frame.vectors, keptBits);
     frame.kept |= highest(frame.all & ~frame.vectors, keptBits - std::popcount(frame.kept));
     pass.stages = stagesOf(frame);
-    if (pass.stages.empty() || pass.stages.size() > mostStages)
+    if (pass.stages.empty() || pass.stages.size() > maxStages)
         return std::nullopt;
     pass.kept = pass.stages.size() > 1 ? frame.kept : 0;
     for (TileStage& stage : pass.stages) {
@@ -314,7 +314,7 @@ base::Result<std::vector<TilePass>> placeTiles(std::string_view text, int firstL
             why = whyNot(shape, level, limits);
         auto pass = why.empty() ? placeTile(shape, level, left, limits) : std::nullopt;
         if (why.empty() && !pass)
-            why = "its steps need more than " + std::to_string(mostStages) + " exchanges in local memory";
+            why = "its steps need more than " + std::to_string(maxStages) + " exchanges in local memory";
         if (pass && pass->shape.hint != shape.hint)
             why = "the load hint (h) is for values of 4 bytes on NVIDIA devices";
         if (!why.empty())

@@ -39,11 +39,11 @@ std::optional<Groups> groupsNamed(std::string_view text);
 struct Bars {
     double low = 0;
     double width = 1;       // > 0
-    std::size_t count = 1;  // at most mostBars
+    std::size_t count = 1;  // at most maxBars
 
     friend bool operator==(const Bars&, const Bars&) = default;
 };
-inline constexpr std::size_t mostBars = 1024;
+inline constexpr std::size_t maxBars = 1024;
 
 // Where the bars 1, 2, … begin, as the least values of the type that lie there: a value's bar is how many of them are not above it.
 template <typename Element>

@@ -151,8 +151,8 @@ void fold(const Reduction& reduction, const ElementVector& from, Range range, Re
 // The weights of neighbouring indices differ from value to value.
 std::vector<GroupReduced> reduceByWeight(const Reduce& reduce, const ElementVector& from, Range range)
 {
-    constexpr std::size_t mostDigits = 64;
-    std::vector<GroupReduced> groups(mostDigits + 1);
+    constexpr std::size_t maxDigits = 64;
+    std::vector<GroupReduced> groups(maxDigits + 1);
     std::vector<bool> isMet(groups.size(), false);
     for (std::size_t i = 0; i < groups.size(); ++i)
         groups[i] = {i, start(reduce.reduction)};

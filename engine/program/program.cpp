@@ -11,7 +11,7 @@ namespace {
 
 using base::ErrorKind;
 
-constexpr std::size_t mostBytes = std::size_t{1} << 58;
+constexpr std::size_t maxBytes = std::size_t{1} << 58;
 constexpr VectorId none = -1;
 
 bool isName(std::string_view name)
@@ -72,8 +72,8 @@ VectorId ProgramBuilder::add(Work work, std::vector<VectorId> operands, Storage 
         return refuse("'" + name + "' is no name of a vector, expected letters, digits and '_'");
     if (std::ranges::find(m_program.m_vectors, name, &Vector::name) != m_program.m_vectors.end())
         return refuse("there are two vectors '" + name + "'");
-    constexpr std::size_t mostBytesPerValue = 16;
-    if (length > mostBytes / mostBytesPerValue)
+    constexpr std::size_t maxBytesPerValue = 16;
+    if (length > maxBytes / maxBytesPerValue)
         return refuse("the vector " + name + " has " + std::to_string(length) +
                           " values, more than addressable memory holds",
                       ErrorKind::OutOfMemory);
@@ -169,8 +169,8 @@ VectorId ProgramBuilder::histogram(VectorId vector, const Bars& bars, std::strin
     if (!isOrdered(*from))
         return refuse(from->name + " has no histogram: expected at least one integer or real");
     if (!std::isfinite(bars.low) || !std::isfinite(bars.width) || bars.width <= 0 || bars.count < 1 ||
-        bars.count > mostBars)
-        return refuse("expected 1 to " + std::to_string(mostBars) + " bars of a width above 0");
+        bars.count > maxBars)
+        return refuse("expected 1 to " + std::to_string(maxBars) + " bars of a width above 0");
     return add(Histogram{bars}, {vector}, Storage::Int64, bars.count, std::move(name));
 }
 

@@ -22,10 +22,10 @@ using Clock = std::chrono::steady_clock;
 
 constexpr double spectrumBudget = 1.2;  // seconds, compilation left out
 constexpr double bitsBudget = 0.7;
-constexpr int mostRepeats = 9;
+constexpr int maxRepeats = 9;
 constexpr double repeatSeconds =
-    0.06;  // of one size: fewer repeats of what takes longer, but at least `leastRepeats`
-constexpr int leastRepeats = 3;
+    0.06;  // of one size: fewer repeats of what takes longer, but at least `minRepeats`
+constexpr int minRepeats = 3;
 constexpr int smallest = 1;  // variables
 constexpr std::array spectrumSizes{8, 10, 12, 14, 16, 18, 20, 22, 24, 26, 28};
 constexpr std::array bitsSizes{8, 12, 16, 18, 20, 22, 24, 26, 28};
@@ -136,8 +136,8 @@ private:
         std::vector<double> compute;
         std::vector<double> download;
         const auto start = Clock::now();
-        while (static_cast<int>(whole.size()) < leastRepeats ||
-               (static_cast<int>(whole.size()) < mostRepeats && secondsSince(start) < repeatSeconds)) {
+        while (static_cast<int>(whole.size()) < minRepeats ||
+               (static_cast<int>(whole.size()) < maxRepeats && secondsSince(start) < repeatSeconds)) {
             if (m_control.stopRequested())
                 return base::cancelled();
             base::Timings timings;

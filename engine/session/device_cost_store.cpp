@@ -23,8 +23,8 @@ namespace fs = std::filesystem;
 using Json = nlohmann::ordered_json;
 
 constexpr const char* format = "sequency-device-costs/1";
-constexpr std::uintmax_t mostBytes = std::uintmax_t{1} << 22;
-constexpr std::size_t mostEntries = 64;  // the oldest go
+constexpr std::uintmax_t maxBytes = std::uintmax_t{1} << 22;
+constexpr std::size_t maxEntries = 64;  // the oldest go
 
 constexpr std::array<std::pair<const char*, double DeviceCosts::*>, 2> numbers{
     {{"open_seconds", &DeviceCosts::openSeconds}, {"call_seconds", &DeviceCosts::callSeconds}}};
@@ -61,7 +61,7 @@ Json entriesOf(const std::string& path)
 {
     std::error_code failed;
     const auto size = fs::file_size(path, failed);
-    if (failed || size > mostBytes || !fs::is_regular_file(path, failed))
+    if (failed || size > maxBytes || !fs::is_regular_file(path, failed))
         return Json::array();
     std::ifstream file(path, std::ios::binary);
     const std::string text{std::istreambuf_iterator<char>(file), std::istreambuf_iterator<char>()};
@@ -171,7 +171,7 @@ void DeviceCostStore::save(const DeviceInfo& device, const DeviceCosts& costs) c
     for (Json& old : entriesOf(m_path))
         if (!hasKey(old, entry))
             entries.push_back(std::move(old));
-    while (entries.size() >= mostEntries)
+    while (entries.size() >= maxEntries)
         entries.erase(entries.begin());
     entry["costs"] = costsJson(costs);
     entries.push_back(std::move(entry));

@@ -131,7 +131,7 @@ DeviceCosts typicalCosts(const DeviceInfo& device)
     return costs;
 }
 
-CallPrediction leastPrediction(const DeviceInfo& device, const DeviceCosts& costs, bool isOpen)
+CallPrediction minPrediction(const DeviceInfo& device, const DeviceCosts& costs, bool isOpen)
 {
     return {.id = device.id,
             .name = device.name,
@@ -149,7 +149,7 @@ CallPrediction predictCall(const PlannedCall& call, const DeviceInfo& device, co
     const double rounds = goesInParts(call, device) ? 2 : 1;
     const double runs = call.runs;
     const double outputBytes = bytesOf(program, program.outputs());
-    CallPrediction prediction = leastPrediction(device, costs, isOpen);
+    CallPrediction prediction = minPrediction(device, costs, isOpen);
     prediction.isAtLeast = false;
     prediction.callSeconds = runs * costs.callSeconds;
     prediction.transferSeconds =

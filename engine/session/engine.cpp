@@ -325,9 +325,9 @@ base::Result<TransformResult> Engine::transform(const TransformRequest& request,
     if (!data && prepared->packed && data.error().kind == ErrorKind::OutOfMemory)
         data = unpacked();
     // What a run leaves to the next one is the host's memory there: a large vector would be held twice.
-    constexpr std::size_t leastGivenBack = std::size_t{8} << 20;
+    constexpr std::size_t minGivenBack = std::size_t{8} << 20;
     if (result.device.isOpenCl && result.device.type != DeviceType::Gpu &&
-        size * base::elementSize(element) >= leastGivenBack)
+        size * base::elementSize(element) >= minGivenBack)
         executor.releaseMemory();
     if (data && base::isInteger(element) && description.divisor() != 1)
         data = dividedExactly(std::move(*data), description.divisor(), result.exact);

@@ -37,23 +37,23 @@ class HostPlan final : public program::Plan {
 public:
     using Passes = std::vector<program::PlanPass> (*)(const program::Program&, const program::PlanOptions&);
 
-    // `mostThreads`: 1 where there is no choice.
-    HostPlan(program::Program program, program::PlanOptions options, Passes how, std::size_t mostThreads)
-        : Plan(std::move(program), std::move(options)), m_passes(how), m_mostThreads(mostThreads)
+    // `maxThreads`: 1 where there is no choice.
+    HostPlan(program::Program program, program::PlanOptions options, Passes how, std::size_t maxThreads)
+        : Plan(std::move(program), std::move(options)), m_passes(how), m_maxThreads(maxThreads)
     {}
 
     std::vector<program::PlanPass> passes() const override { return m_passes(program(), options()); }
     std::string shape() const override
     {
-        return m_mostThreads > 1 ? program::shapeText({}, options().knobs) : std::string();
+        return m_maxThreads > 1 ? program::shapeText({}, options().knobs) : std::string();
     }
     std::vector<std::string> otherShapes() const override
     {
         std::vector<std::string> shapes;
-        for (base::Knobs knobs{.threads = 1}; m_mostThreads > 1; knobs.threads *= 2) {
+        for (base::Knobs knobs{.threads = 1}; m_maxThreads > 1; knobs.threads *= 2) {
             if (knobs.threads != options().knobs.threads)
                 shapes.push_back(program::shapeText({}, knobs));
-            if (knobs.threads > m_mostThreads / 2)
+            if (knobs.threads > m_maxThreads / 2)
                 break;
         }
         return shapes;
@@ -61,7 +61,7 @@ public:
 
 private:
     Passes m_passes;
-    std::size_t m_mostThreads;
+    std::size_t m_maxThreads;
 };
 
 // The second vector that a transform out of place needs.
@@ -114,7 +114,7 @@ public:
             return base::Error{base::ErrorKind::BadUsage,
                                "the shape '" + options.knobs.plan +
                                    "' cannot be chosen: plans of the device " + info().id +
-                                   (mostThreads() > 1 ? " have threads= alone" : " have no shapes")};
+                                   (maxThreads() > 1 ? " have threads= alone" : " have no shapes")};
         for (const program::Operation& operation : program.operations()) {
             const auto* work = std::get_if<program::Transform>(&operation.work);
             if (work == nullptr && !std::holds_alternative<program::Characters>(operation.work))
@@ -131,7 +131,7 @@ public:
             !fits)
             return fits.error();
         return std::unique_ptr<program::Plan>(
-            std::make_unique<HostPlan>(program, options, m_passes, mostThreads()));
+            std::make_unique<HostPlan>(program, options, m_passes, maxThreads()));
     }
 
     base::Status execute(const program::Plan& plan, const program::Vectors& vectors,
@@ -191,7 +191,7 @@ private:
         return inHost;
     }
 
-    std::size_t mostThreads() const
+    std::size_t maxThreads() const
     {
         return info().type == DeviceType::Cpu ? static_cast<std::size_t>(info().computeUnits) : 1;
     }

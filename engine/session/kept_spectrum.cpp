@@ -163,7 +163,7 @@ base::Result<std::vector<SpectrumLook::Coefficient>> SpectrumLook::largest(std::
     return found;
 }
 
-base::Result<analysis::Histogram> SpectrumLook::histogram(std::size_t mostBars,
+base::Result<analysis::Histogram> SpectrumLook::histogram(std::size_t maxBars,
                                                           const base::RunControl& control)
 {
     const auto ends = reduced({&named("smallest"), &named("largest")}, {}, control);
@@ -173,7 +173,7 @@ base::Result<analysis::Histogram> SpectrumLook::histogram(std::size_t mostBars,
     const double high = base::realPart((*ends)[1], 0);
     const bool isInteger = base::isInteger(m_kept.computedIn);
     const double range = high - low + (isInteger ? 1 : 0);
-    const auto most = static_cast<double>(std::clamp<std::size_t>(mostBars, 1, program::mostBars));
+    const auto most = static_cast<double>(std::clamp<std::size_t>(maxBars, 1, program::maxBars));
     double width = range > 0 ? range / most : 1;
     if (isInteger)
         width = std::ceil(width);

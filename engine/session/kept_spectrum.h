@@ -60,7 +60,7 @@ public:
 
     // In at most so many bars (1024 at most) of equal width between the least and the greatest value; of integers exact where each of
     // these has a bar. Three reads of the spectrum.
-    base::Result<analysis::Histogram> histogram(std::size_t mostBars, const base::RunControl& control = {});
+    base::Result<analysis::Histogram> histogram(std::size_t maxBars, const base::RunControl& control = {});
 
     // In Hadamard's order. Four reads of the spectrum.
     base::Result<std::vector<analysis::WeightRow>> byWeight(const base::RunControl& control = {});

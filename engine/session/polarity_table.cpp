@@ -25,9 +25,9 @@ base::Status checkFunction(const base::SharedFunction& function)
         return Error{ErrorKind::BadUsage, "there is no function"};
     if (!function->isBoolean())
         return Error{ErrorKind::BadInput, "polarities are counted for Boolean functions"};
-    if (function->variables > mostPolarityVariables)
+    if (function->variables > maxPolarityVariables)
         return Error{ErrorKind::BadInput,
-                     "polarities are counted for at most " + std::to_string(mostPolarityVariables) +
+                     "polarities are counted for at most " + std::to_string(maxPolarityVariables) +
                          " variables, and the function has " + std::to_string(function->variables)};
     return base::success();
 }

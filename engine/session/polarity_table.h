@@ -5,7 +5,7 @@
 //
 // A polarity is a number whose most significant of n bits belongs to x1; a 1 complements the variable; its text is
 // TransformSpec::polarity. Computed on the device that is asked for; then the best and the positive polarity are
-// transformed once more by the reference executor and compared. n up to mostPolarityVariables. Results are values; the
+// transformed once more by the reference executor and compared. n up to maxPolarityVariables. Results are values; the
 // function is shared and const. Source: Karpovsky, Stanković, Astola 2008 (fixed-polarity expressions).
 #pragma once
 
@@ -19,7 +19,7 @@
 
 namespace sequency::session {
 
-inline constexpr int mostPolarityVariables = 12;
+inline constexpr int maxPolarityVariables = 12;
 
 struct PolarityTable {
     base::SharedFunction function;

@@ -71,10 +71,10 @@ base::Status checkGroup(const transform::CharacterGroup& group)
     const auto rows = group.rows();
     if (!rows)
         return rows.error();
-    if (*rows > mostTraceRows || *rows * *rows > mostTraceRows)
+    if (*rows > maxTraceRows || *rows * *rows > maxTraceRows)
         return Error{ErrorKind::BadInput, "a flow graph of " + std::to_string(*rows) +
                                               "^2 entries is not drawn, expected at most " +
-                                              std::to_string(mostTraceRows)};
+                                              std::to_string(maxTraceRows)};
     return base::success();
 }
 
@@ -84,10 +84,10 @@ base::Status checkInputs(const TraceRequest& request)
         return checkGroup(request.group);
     if (!request.f)
         return Error{ErrorKind::BadUsage, "there is no function to transform"};
-    if (request.f->size() > mostTraceRows)
+    if (request.f->size() > maxTraceRows)
         return Error{ErrorKind::BadInput, "a flow graph of " + std::to_string(request.f->size()) +
                                               " rows is not drawn, expected at most " +
-                                              std::to_string(mostTraceRows)};
+                                              std::to_string(maxTraceRows)};
     if (request.work == TraceWork::Transform)
         return checkTransform(request);
     if (request.f->radix != 2)

@@ -3,7 +3,7 @@
 // A flow graph with its values: what every node of every column holds while one algorithm runs, step by step.
 //
 // The steps are run one after another by the reference executor and the graph is made of the same steps, so the picture
-// of a computation cannot differ from the computation. For graphs that people look at: at most mostTraceRows values a
+// of a computation cannot differ from the computation. For graphs that people look at: at most maxTraceRows values a
 // lane; the memory is (layers + 1)·N values of at most 16 bytes. Any thread; O(layers·N).
 // Also the Kronecker construction of a character table, N = p^(2m) entries, which needs no function.
 #pragma once
@@ -18,7 +18,7 @@
 
 namespace sequency::session {
 
-inline constexpr std::size_t mostTraceRows = std::size_t{1} << 16;
+inline constexpr std::size_t maxTraceRows = std::size_t{1} << 16;
 
 enum class TraceWork { Transform, Convolution, Autocorrelation, Characters };
 
@@ -50,7 +50,7 @@ struct Trace {
 // for a group without a table.
 base::Result<transform::FlowGraph> flowGraph(const TraceRequest& request);
 
-// Errors: as Engine::transform and Engine::convolve; BadInput above mostTraceRows; OutOfMemory, Cancelled.
+// Errors: as Engine::transform and Engine::convolve; BadInput above maxTraceRows; OutOfMemory, Cancelled.
 base::Result<Trace> trace(const TraceRequest& request, const base::RunControl& control = {});
 
 }  // namespace sequency::session

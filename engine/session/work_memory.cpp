@@ -32,7 +32,7 @@ std::size_t identificationWorkBytes(ElementType input, ElementType output)
     return base::elementSize(input) + base::elementSize(output) + quotient;
 }
 
-std::size_t leastBytes(TransformRequest request, int variables)
+std::size_t minBytes(TransformRequest request, int variables)
 {
     request.spec.variables = variables;
     request.spec.polarity.clear();
@@ -43,14 +43,14 @@ std::size_t leastBytes(TransformRequest request, int variables)
     return 1 + vectors * base::elementSize(elementOf(*description, request.element));
 }
 
-std::size_t leastConvolutionBytes(std::optional<ElementType> element, bool isAutocorrelation)
+std::size_t minConvolutionBytes(std::optional<ElementType> element, bool isAutocorrelation)
 {
     const std::size_t functions = isAutocorrelation ? 1 : 2;
     return functions +
            workBytes(ConvolutionArithmetic{element.value_or(ElementType::Int64)}, isAutocorrelation);
 }
 
-std::size_t leastIdentificationBytes(int variables)
+std::size_t minIdentificationBytes(int variables)
 {
     transform::TransformSpec spec;
     spec.variables = variables;

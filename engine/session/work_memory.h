@@ -3,7 +3,7 @@
 // How much of this machine's memory a request takes, in bytes per value: the one count by which the engine refuses what does
 // not fit before it works, and the command line before a function is read or made.
 //
-// workBytes: the vectors of the computation, without the functions given. leastBytes: with them, before their values are
+// workBytes: the vectors of the computation, without the functions given. minBytes: with them, before their values are
 // known: as logic functions of one byte per value. Values that need a wider element or several runs are checked by the engine.
 // Buffers of a device's driver are not counted. Any thread; O(1).
 #pragma once
@@ -21,8 +21,8 @@ std::size_t workBytes(const ConvolutionArithmetic& arithmetic, bool isAutocorrel
 std::size_t identificationWorkBytes(base::ElementType input, base::ElementType output);
 
 // The function in the request is not looked at.
-std::size_t leastBytes(TransformRequest request, int variables);
-std::size_t leastConvolutionBytes(std::optional<base::ElementType> element, bool isAutocorrelation);
-std::size_t leastIdentificationBytes(int variables);
+std::size_t minBytes(TransformRequest request, int variables);
+std::size_t minConvolutionBytes(std::optional<base::ElementType> element, bool isAutocorrelation);
+std::size_t minIdentificationBytes(int variables);
 
 }  // namespace sequency::session

@@ -15,9 +15,9 @@ base::Result<std::size_t> CharacterGroup::rows() const
     if (variables < 0)
         return base::Error{base::ErrorKind::BadUsage, "the number of variables must not be negative"};
     const auto count = base::checkedPower(static_cast<std::size_t>(radix), variables);
-    constexpr std::size_t mostEntries = std::size_t(1) << 58;  // so that numbers of bytes fit 64 bits, too
+    constexpr std::size_t maxEntries = std::size_t(1) << 58;  // so that numbers of bytes fit 64 bits, too
     const auto entries = count ? base::checkedPower(*count, 2) : std::nullopt;
-    if (!entries || *entries > mostEntries)
+    if (!entries || *entries > maxEntries)
         return base::Error{base::ErrorKind::OutOfMemory, "the character table of C_" + std::to_string(radix) +
                                                              "^" + std::to_string(variables) +
                                                              " has more entries than any memory holds"};
@@ -49,20 +49,20 @@ DirectProduct DirectProduct::power(const CharacterGroup& group)
 
 base::Result<std::size_t> DirectProduct::rows() const
 {
-    constexpr std::size_t mostRows = std::size_t(1) << 29;  // 2^58 entries
+    constexpr std::size_t maxRows = std::size_t(1) << 29;  // 2^58 entries
     std::size_t count = 1;
     for (const int order : orders) {
         if (const auto factor = CharacterGroup{order, 1}.rows(); !factor)
             return factor.error();
         count *= static_cast<std::size_t>(order);
-        if (count > mostRows)
+        if (count > maxRows)
             return base::Error{base::ErrorKind::OutOfMemory,
                                "the character table of this group has more entries than any memory holds"};
     }
-    if (const std::size_t common = exponent(); common > mostExponent)
+    if (const std::size_t common = exponent(); common > maxExponent)
         return base::Error{base::ErrorKind::BadUsage, "the least common multiple of the orders is " +
                                                           std::to_string(common) + ", expected at most " +
-                                                          std::to_string(mostExponent)};
+                                                          std::to_string(maxExponent)};
     return count;
 }
 

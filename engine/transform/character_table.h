@@ -45,13 +45,13 @@ struct DirectProduct {
     std::vector<int> orders;  // p_1 … p_m
 
     static DirectProduct power(const CharacterGroup& group);
-    // Rows of the table, p_1 · … · p_m. Errors as CharacterGroup::rows(), and BadUsage where L exceeds mostExponent.
+    // Rows of the table, p_1 · … · p_m. Errors as CharacterGroup::rows(), and BadUsage where L exceeds maxExponent.
     base::Result<std::size_t> rows() const;
     std::size_t exponent() const;  // L
     // C_p^m where all factors are the same (the trivial group is C_2^0).
     std::optional<CharacterGroup> asPower() const;
 
-    static constexpr std::size_t mostExponent = 65536;
+    static constexpr std::size_t maxExponent = 65536;
 
     friend bool operator==(const DirectProduct&, const DirectProduct&) = default;
 };

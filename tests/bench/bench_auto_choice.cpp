@@ -37,7 +37,7 @@ struct Options {
 };
 
 constexpr double secondsEach = 1;  // of one size on one device, but for the least number of repeats
-constexpr std::size_t leastRepeats = 3;
+constexpr std::size_t minRepeats = 3;
 
 [[noreturn]] void fail(const std::string& message)
 {
@@ -135,7 +135,7 @@ std::optional<Measured> measure(const Call& call, const std::string& device, std
     std::vector<double> times;
     double spent = 0;
     Measured measured;
-    for (std::size_t i = 0; i <= repeats && (i <= leastRepeats || spent < secondsEach); ++i) {
+    for (std::size_t i = 0; i <= repeats && (i <= minRepeats || spent < secondsEach); ++i) {
         auto called = call(device);
         if (!called) {
             std::fprintf(stderr, "%s: %s\n", device.c_str(), called.error().message.c_str());
@@ -194,7 +194,7 @@ Options optionsOf(int count, char** texts)
         if (name == "--device") {
             options.device = value;
         } else if (name == "--repeats") {
-            options.repeats = std::max(leastRepeats, static_cast<std::size_t>(std::atoi(value.c_str())));
+            options.repeats = std::max(minRepeats, static_cast<std::size_t>(std::atoi(value.c_str())));
         } else if (name == "--json") {
             options.json = value;
         } else if (name == "--sizes") {

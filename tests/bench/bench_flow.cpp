@@ -31,7 +31,7 @@ void measure(const char* what)
         for (;; scene.layout.zoomBy(1.7, QPointF(500, 300))) {
             moving.push_back(frame(false));
             still.push_back(frame(true));
-            if (scene.layout.zoom() >= scene.layout.mostZoom())
+            if (scene.layout.zoom() >= scene.layout.maxZoom())
                 break;
         }
     }

@@ -8,13 +8,13 @@
 namespace {
 
 std::atomic<std::size_t> taken = 0;
-std::atomic<std::size_t> leastToFail = 0;
+std::atomic<std::size_t> minToFail = 0;
 std::atomic<int> allocationsToFault = -1;
 std::atomic<bool> struck = false;
 
 bool strikes(std::size_t byteCount)
 {
-    if (byteCount < leastToFail || allocationsToFault.load() < 0)
+    if (byteCount < minToFail || allocationsToFault.load() < 0)
         return false;
     if (allocationsToFault.fetch_sub(1) != 0)
         return false;
@@ -82,11 +82,11 @@ std::size_t AllocationWatch::byteCount() const
     return taken - m_before;
 }
 
-void failAllocation(int number, std::size_t leastBytes)
+void failAllocation(int number, std::size_t minBytes)
 {
     allocationsToFault = -1;
     struck = false;
-    leastToFail = leastBytes;
+    minToFail = minBytes;
     allocationsToFault = number;
 }
 

@@ -19,9 +19,9 @@ private:
     std::size_t m_before;
 };
 
-// From now on the allocation of this number (0: the next) among those of at least `leastBytes`, by operator new or aligned_alloc on
+// From now on the allocation of this number (0: the next) among those of at least `minBytes`, by operator new or aligned_alloc on
 // any thread, fails once. Negative: none does.
-void failAllocation(int number, std::size_t leastBytes = 0);
+void failAllocation(int number, std::size_t minBytes = 0);
 bool allocationFailed();  // since failAllocation()
 
 }  // namespace sequency::tests

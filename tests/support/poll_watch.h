@@ -5,7 +5,7 @@
 //
 //     PollWatch watch([](std::uint64_t poll) { return poll == 10; });   // never, by default
 //     const auto result = engine.transform(request, watch.control());
-//     CHECK(watch.pollsAfterStop() <= mostPollsAfterStop());
+//     CHECK(watch.pollsAfterStop() <= maxPollsAfterStop());
 //
 // One at a time; what it watches must have ended before it goes. The condition is asked on the threads that poll, several at
 // once, with the number of the poll from 1 on.
@@ -61,7 +61,7 @@ private:
 };
 
 // A loop that is spread over threads asks once more for each piece that was handed out before the stop.
-inline std::uint64_t mostPollsAfterStop()
+inline std::uint64_t maxPollsAfterStop()
 {
     return 64 * (std::uint64_t{std::thread::hardware_concurrency()} + 1);
 }

@@ -40,9 +40,9 @@ int distanceFromGrey(const QColor& color)
 }
 
 // Of a frame of the canvas: two primitives and a text for each entry that is seen one by one, and some lines.
-constexpr qint64 mostPainted = 12'000;
+constexpr qint64 maxPainted = 12'000;
 // Tiles that opening a table needs: those that are seen, some of coarser levels, and none for the size of the table.
-constexpr std::size_t mostOpeningBytes =
+constexpr std::size_t maxOpeningBytes =
     std::size_t(48) * ui::CharacterTiles::side * ui::CharacterTiles::side * 4;
 
 }  // namespace
@@ -253,7 +253,7 @@ private slots:
             canvas().geometryNow().rect(*cell).topLeft().toPoint() + QPoint(12, 12));
         const auto root = transform::rootOfUnity(k, 3);
         QCOMPARE(ground, ui::theme::onDisc(root.real(), root.imag()));
-        QVERIFY2(painted > 0 && painted <= mostPainted, qPrintable(QString::number(painted)));
+        QVERIFY2(painted > 0 && painted <= maxPainted, qPrintable(QString::number(painted)));
         QTest::mouseDClick(&canvas(), Qt::LeftButton, Qt::NoModifier, pointer);
         QVERIFY(canvas().geometryNow().showsAll());
     }
@@ -279,7 +279,7 @@ private slots:
         QVERIFY(std::abs(moved.x() - 180 / cell) < 1e-6);
         QVERIFY(std::abs(moved.y() - 120 / cell) < 1e-6);
         QVERIFY(m_view->rows().empty());  // a drag is no click
-        QVERIFY2(painted > 0 && painted <= mostPainted, qPrintable(QString::number(painted)));
+        QVERIFY2(painted > 0 && painted <= maxPainted, qPrintable(QString::number(painted)));
     }
 
     // Its tiles are computed on another thread; while that is held, a frame shows that they are missing. Only those that are seen
@@ -311,7 +311,7 @@ private slots:
         gate.open();
         QVERIFY(settled());
         qInfo("complete with %.1f MiB", static_cast<double>(m_view->byteCount()) / (1 << 20));
-        QVERIFY(m_view->byteCount() <= mostOpeningBytes);
+        QVERIFY(m_view->byteCount() <= maxOpeningBytes);
         QVERIFY(m_view->title().contains(QStringLiteral("a square: mean of all")));
     }
 
@@ -388,7 +388,7 @@ private slots:
         const int k = __builtin_parityll(cell->row & cell->column);
         QVERIFY(m_view->readout().contains(QStringLiteral(" = %1 mod 2").arg(k)));
         qInfo("C_2^20: most memory %.1f MiB", static_cast<double>(most) / (1 << 20));
-        QVERIFY2(painted > 0 && painted <= mostPainted, qPrintable(QString::number(painted)));
+        QVERIFY2(painted > 0 && painted <= maxPainted, qPrintable(QString::number(painted)));
         // Two rows of a million columns.
         m_view->setRows({12345, 54321});
         QVERIFY(m_view->productText().contains(QStringLiteral("= 0: orthogonal")));
@@ -397,7 +397,7 @@ private slots:
 
     void memoryIsBounded()
     {
-        static_assert(ui::CharacterCanvas::mostBytes <= 100'000'000);
+        static_assert(ui::CharacterCanvas::maxBytes <= 100'000'000);
         m_view->setGroup(3, 8);
         m_view->resize(1900, 1200);
         std::size_t most = 0;
@@ -411,7 +411,7 @@ private slots:
                 most = std::max(most, m_view->byteCount());
             }
         qInfo("most memory of the view %.1f MiB", static_cast<double>(most) / (1 << 20));
-        QVERIFY(most > ui::CharacterTiles::mostBytes / 2);
+        QVERIFY(most > ui::CharacterTiles::maxBytes / 2);
         QVERIFY(most <= 100'000'000);
     }
 

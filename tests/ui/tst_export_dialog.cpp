@@ -153,9 +153,9 @@ private slots:
         QVERIFY(!isPainted);
         QVERIFY(!QFile::exists(folder.filePath(QStringLiteral("f.png"))));
         options.pixelRatio = 1;
-        options.size = {mostPixelsASide + 1, 200};
+        options.size = {maxPixelsASide + 1, 200};
         QVERIFY(writePicture(picture, folder.filePath(QStringLiteral("f.png")), options));
-        options.size = {mostPixelsASide, 200};
+        options.size = {maxPixelsASide, 200};
         QVERIFY(!writePicture(picture, folder.filePath(QStringLiteral("f.png")), options));
     }
 

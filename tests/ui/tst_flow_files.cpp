@@ -25,7 +25,7 @@ using ui::Selected;
 namespace {
 
 // Lines, corners, boxes and texts of a frame of 1280 × 800 pixels: ten a row of pixels in each of 16 layers.
-constexpr qint64 mostPainted = 16 * 8'000;
+constexpr qint64 maxPainted = 16 * 8'000;
 
 }  // namespace
 
@@ -126,12 +126,12 @@ private slots:
             canvas.zoomBy(1.7, QPointF(400, 300));
             const tests::PaintCounts moving = tests::countedFrame(canvas);
             QVERIFY(moving.lines + moving.corners > 0);
-            QVERIFY2(moving.all() <= mostPainted, qPrintable(QString::number(moving.all())));
+            QVERIFY2(moving.all() <= maxPainted, qPrintable(QString::number(moving.all())));
             canvas.settle();
             const tests::PaintCounts still = tests::countedFrame(canvas);
             QVERIFY(still.lines + still.corners <= 4);  // of the canvas, none of the graph
             QVERIFY(still.pictures >= 1);
-            QVERIFY2(still.all() <= mostPainted, qPrintable(QString::number(still.all())));
+            QVERIFY2(still.all() <= maxPainted, qPrintable(QString::number(still.all())));
         }
     }
 

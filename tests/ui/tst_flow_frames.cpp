@@ -14,8 +14,8 @@ using namespace sequency::tests;
 namespace {
 
 // Of a layer, a column in a frame of 1280 × 800 pixels: ten things a row of pixels at most, however many nodes there are.
-constexpr qint64 mostPaintedALayer = 8'000;
-constexpr qint64 mostTexts = 2'000;  // of the whole frame: values have some letters
+constexpr qint64 maxPaintedALayer = 8'000;
+constexpr qint64 maxTexts = 2'000;  // of the whole frame: values have some letters
 
 }  // namespace
 
@@ -50,7 +50,7 @@ private slots:
                                  qPrintable(texts[a].text + QStringLiteral(" / ") + texts[b].text));
                 }
                 written = std::max(written, static_cast<int>(texts.size()));
-                if (scene.layout.zoom() >= scene.layout.mostZoom())
+                if (scene.layout.zoom() >= scene.layout.maxZoom())
                     break;
                 scene.layout.zoomBy(1.3, QPointF(300, 200));
             }
@@ -155,17 +155,17 @@ private slots:
             painter.end();
             most.takeLargest(device.counts());
             ++zooms;
-            if (scene.layout.zoom() >= scene.layout.mostZoom())
+            if (scene.layout.zoom() >= scene.layout.maxZoom())
                 break;
         }
         qInfo("%s, %d zooms: at most %lld lines, %lld corners, %lld shapes, %lld texts a frame",
               qPrintable(what), zooms, most.lines, most.corners, most.shapes, most.texts);
         QVERIFY(zooms > 3 && most.texts > 0 && most.lines > 0);
         const auto layers = static_cast<qint64>(scene.model->graph().layers());
-        QVERIFY(most.lines <= layers * mostPaintedALayer);
-        QVERIFY(most.corners <= layers * mostPaintedALayer);
-        QVERIFY(most.shapes <= (layers + 1) * mostPaintedALayer);
-        QVERIFY(most.texts <= mostTexts);
+        QVERIFY(most.lines <= layers * maxPaintedALayer);
+        QVERIFY(most.corners <= layers * maxPaintedALayer);
+        QVERIFY(most.shapes <= (layers + 1) * maxPaintedALayer);
+        QVERIFY(most.texts <= maxTexts);
     }
 };
 

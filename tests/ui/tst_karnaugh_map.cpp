@@ -56,7 +56,7 @@ private slots:
     void neighboursDifferInOneVariable_data()
     {
         QTest::addColumn<int>("n");
-        for (int n = 0; n <= KarnaughLayout::mostVariables; ++n)
+        for (int n = 0; n <= KarnaughLayout::maxVariables; ++n)
             QTest::addRow("n = %d", n) << n;
     }
 
@@ -90,7 +90,7 @@ private slots:
     void cellsShowTheFunction()
     {
         auto random = tests::generator(61);
-        for (int n = 1; n <= KarnaughLayout::mostVariables; ++n) {
+        for (int n = 1; n <= KarnaughLayout::maxVariables; ++n) {
             QString values;
             for (std::size_t i = 0; i < std::size_t{1} << n; ++i)
                 values += QLatin1Char(random() % 2 == 0 ? '0' : '1');

@@ -35,8 +35,8 @@ private slots:
     {
         QFETCH(int, p);
         ui::KroneckerView view;
-        for (int k = 0; k < ui::mostKroneckerVariables(p); ++k) {
-            view.setGroup(p, ui::mostKroneckerVariables(p));
+        for (int k = 0; k < ui::maxKroneckerVariables(p); ++k) {
+            view.setGroup(p, ui::maxKroneckerVariables(p));
             view.setStep(k);
             const ui::CellGrid& grid = view.result().grid();
             std::size_t size = 1;

@@ -210,7 +210,7 @@ private slots:
         const auto signs =
             spectrumOf(m_engine, token, functionOf(2, {1, 1, 1, 1}), session::Encoding::Polarity);
         QVERIFY(!ui::spectrumChange(before, signs, 1));
-        const std::vector<int> large(2 * ui::mostExplained, 0);
+        const std::vector<int> large(2 * ui::maxExplained, 0);
         const QString largeToken = QStringLiteral("walsh:n=13");
         QVERIFY(!ui::spectrumChange(spectrumOf(m_engine, largeToken, functionOf(2, large)),
                                     spectrumOf(m_engine, largeToken, functionOf(2, changed(large, 1, 1))),

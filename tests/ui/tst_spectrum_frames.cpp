@@ -23,7 +23,7 @@ namespace {
 
 constexpr std::size_t large = std::size_t(1) << 24;
 
-constexpr qint64 mostPaintedAColumn =
+constexpr qint64 maxPaintedAColumn =
     32;  // points, lines and texts: three points for each of five shades of each sign
 
 // Of this process, in bytes.
@@ -86,7 +86,7 @@ private slots:
         QVERIFY(frames > 30 && most.all() > 1000);
         // A shape's corners cost the rows that it covers.
         QVERIFY2(most.corners <= 1280, qPrintable(QString::number(most.corners)));
-        QVERIFY2(most.all() <= mostPaintedAColumn * 1280, qPrintable(QString::number(most.all())));
+        QVERIFY2(most.all() <= maxPaintedAColumn * 1280, qPrintable(QString::number(most.all())));
     }
 
     // All that the window needs for a spectrum beside its values: a tenth of them.
@@ -174,14 +174,14 @@ private slots:
         table.setSpectrum(spectrumOf(noise<std::int32_t>(large)));
         QCOMPARE(table.rowCount(), large);
         table.setFocus();
-        const qint64 mostRows = table.height() / QFontMetrics(table.font()).height() + 1;
-        const qint64 mostTexts = mostRows * table.headers().size();
+        const qint64 maxRows = table.height() / QFontMetrics(table.font()).height() + 1;
+        const qint64 maxTexts = maxRows * table.headers().size();
         QVERIFY(countedFrame(*table.viewport()).texts > table.headers().size());
         for (const Qt::Key key :
              {Qt::Key_End, Qt::Key_PageUp, Qt::Key_Up, Qt::Key_Home, Qt::Key_PageDown, Qt::Key_Down}) {
             QTest::keyClick(&table, key);
             const qint64 texts = countedFrame(*table.viewport()).texts;
-            QVERIFY2(texts > 0 && texts <= mostTexts, qPrintable(QString::number(texts)));
+            QVERIFY2(texts > 0 && texts <= maxTexts, qPrintable(QString::number(texts)));
         }
         QCOMPARE(table.rowTexts(large - 1).first(), ui::CoefficientTable::tr("16,777,215"));
     }

@@ -445,14 +445,14 @@ private slots:
         auto& table = fixture.page.table();
         tests::Gate gate(fixture.jobs);
         fixture.page.show(SpectrumPage::Kind::Table);
-        const qint64 mostTexts =
+        const qint64 maxTexts =
             (table.height() / QFontMetrics(table.font()).height() + 1) * table.headers().size();
         const auto texts = [&] { return tests::countedFrame(*table.viewport()).texts; };
-        QVERIFY(texts() > 0 && texts() <= mostTexts);
+        QVERIFY(texts() > 0 && texts() <= maxTexts);
         table.setFocus();
         QTest::keyClick(&table, Qt::Key_End);
         QCOMPARE(*table.currentPosition(), (std::size_t{1} << 22) - 1);
-        QVERIFY(texts() > 0 && texts() <= mostTexts);
+        QVERIFY(texts() > 0 && texts() <= maxTexts);
     }
 };
 

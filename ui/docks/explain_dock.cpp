@@ -28,7 +28,7 @@ constexpr int shownMoves = 8;
 
 bool isShort(const SpectrumData& spectrum)
 {
-    return spectrum.pyramid.size() <= mostExplained;
+    return spectrum.pyramid.size() <= maxExplained;
 }
 
 Explanation explainedBy(const SpectrumData& spectrum, const Selected& selected,
@@ -288,8 +288,8 @@ bool ExplainDock::traceFits() const
 void ExplainDock::showNode(const Selected& selected)
 {
     if (!traceFits()) {
-        if (m_workbench.spectrum()->pyramid.size() > session::mostTraceRows)
-            showNothing(tr("Nodes are explained up to %1 values.").arg(countText(session::mostTraceRows)));
+        if (m_workbench.spectrum()->pyramid.size() > session::maxTraceRows)
+            showNothing(tr("Nodes are explained up to %1 values.").arg(countText(session::maxTraceRows)));
         else
             askForTrace();
         return;
@@ -357,7 +357,7 @@ void ExplainDock::offerTables()
 {
     const auto description = transform::describe(m_workbench.document().fullSpec());
     const int order = description ? description->ring().order() : 0;
-    m_tables->setVisible(order > 2 && order <= mostFieldElements);
+    m_tables->setVisible(order > 2 && order <= maxFieldElements);
     if (order > 2)
         m_tables->setText(tr("Tables of %1").arg(QString::fromStdString(description->ring().name())));
 }

@@ -63,7 +63,7 @@ QWidget* FunctionDock::makeHead()
     m_name->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
     m_size = new PlainLabel(head);
     m_variables = new QSpinBox(head);
-    m_variables->setRange(0, Workbench::mostVariables);
+    m_variables->setRange(0, Workbench::maxVariables);
     m_variables->setKeyboardTracking(false);
     m_variables->setToolTip(
         tr("An expression is evaluated for as many variables; of other functions more variables fill up with "
@@ -248,7 +248,7 @@ void FunctionDock::showHead()
                         .arg(function->variables)
                         .arg(function->radix)
                         .arg(countText(function->size())));
-    m_variables->setMaximum(std::max(Workbench::mostVariables, function->variables));
+    m_variables->setMaximum(std::max(Workbench::maxVariables, function->variables));
     m_variables->setValue(function->variables);
 }
 

@@ -138,7 +138,7 @@ void FunctionText::makeChoices()
         m_format->addItem(text, firstAlgebra + static_cast<int>(algebra));
     m_variables = new QSpinBox(this);
     m_variables->setObjectName(QStringLiteral("expressionVariables"));
-    m_variables->setRange(-1, Workbench::mostVariables);
+    m_variables->setRange(-1, Workbench::maxVariables);
     m_variables->setValue(-1);
     m_variables->setSpecialValueText(tr("as needed"));
     m_variables->setAccessibleName(tr("Variables of the expression"));
@@ -321,9 +321,9 @@ void FunctionText::showParsed(const io::ParsedExpression& parsed)
     if (parsed.usesPlusAsOr())
         parts << tr("+ is or");
     if (parsed.hasFreeNames()) {
-        constexpr int mostNames = 8;
+        constexpr int maxNames = 8;
         QStringList names;
-        for (int variable = 1; variable <= parsed.variables() && names.size() < mostNames; ++variable)
+        for (int variable = 1; variable <= parsed.variables() && names.size() < maxNames; ++variable)
             if (const std::string& name = parsed.names()[static_cast<std::size_t>(variable - 1)];
                 !name.empty())
                 names << tr("%1 = %2").arg(

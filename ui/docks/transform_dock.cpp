@@ -30,7 +30,7 @@ namespace {
 using transform::Direction;
 using transform::SpectrumOrder;
 
-constexpr int mostOutputs = 1024;
+constexpr int maxOutputs = 1024;
 constexpr int longestPlan = 1 << 20;  // some thousand launches
 
 QString text(std::string_view latin)
@@ -114,7 +114,7 @@ void TransformDock::makeAdvanced(QWidget* body)
     m_workGroup->setObjectName(QStringLiteral("workGroup"));
     m_outputs = new QSpinBox(m_advanced);
     m_outputs->setObjectName(QStringLiteral("outputsPerItem"));
-    m_outputs->setMaximum(mostOutputs);
+    m_outputs->setMaximum(maxOutputs);
     for (QSpinBox* box : {m_workGroup, m_outputs}) {
         box->setSpecialValueText(tr("automatic"));  // of 0
         box->setKeyboardTracking(false);

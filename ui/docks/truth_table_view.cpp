@@ -90,8 +90,8 @@ void TruthTableView::addCopying()
     auto* all = new QAction(tr("Copy the &table"), this);
     all->setObjectName(QStringLiteral("copyTruthTable"));
     all->setToolTip(
-        plainTip(tr("The rows of this page, %1 at most").arg(countText(TruthTableModel::mostCopied))));
-    connect(all, &QAction::triggered, this, [copy] { copy(0, TruthTableModel::mostCopied); });
+        plainTip(tr("The rows of this page, %1 at most").arg(countText(TruthTableModel::maxCopied))));
+    connect(all, &QAction::triggered, this, [copy] { copy(0, TruthTableModel::maxCopied); });
     addActions({row, all});
     setContextMenuPolicy(Qt::ActionsContextMenu);
 }

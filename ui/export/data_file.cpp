@@ -16,7 +16,7 @@ struct Words {
     Q_DECLARE_TR_FUNCTIONS(DataFile)
 };
 
-constexpr std::size_t mostCopied = std::size_t{1} << 16;
+constexpr std::size_t maxCopied = std::size_t{1} << 16;
 
 io::ColumnFormat formatFor(const std::string& path)
 {
@@ -80,7 +80,7 @@ QString columnText(const DataTable& table)
         return {};
     std::vector<io::Column> columns;
     for (const io::Column& column : table.columns)
-        columns.push_back(beginning(column, mostCopied));
+        columns.push_back(beginning(column, maxCopied));
     std::string text;
     const auto written =
         io::writeColumns(columns, io::ColumnFormat::Tabs, {}, [&text](std::string_view bytes) {

@@ -63,14 +63,14 @@ QString descriptionText(const PictureText& text, const PictureOptions& options)
 // In two lines: smaller where it is long, and what still does not fit is left out at its end.
 void paintCaption(QPainter& painter, const QRectF& room, const QString& caption, const QFont& font)
 {
-    constexpr int leastPixels = 8;
+    constexpr int minPixels = 8;
     constexpr int flags = Qt::AlignLeft | Qt::AlignBottom | Qt::TextWordWrap;
     QFont fitting = font;
     QString shown = caption;
     const auto fits = [&] {
         return QFontMetricsF(fitting).boundingRect(room, flags, shown).height() <= room.height();
     };
-    while (!fits() && fitting.pixelSize() > leastPixels)
+    while (!fits() && fitting.pixelSize() > minPixels)
         fitting.setPixelSize(fitting.pixelSize() - 1);
     while (!fits() && shown.size() > 1)
         shown = shown.left(shown.size() * 9 / 10).trimmed() + QChar(0x2026);
@@ -150,8 +150,8 @@ QSize pixelSize(const PictureOptions& options)
 bool hasTooManyPixels(const PictureOptions& options)
 {
     const QSize size = pixelSize(options);
-    return std::max(size.width(), size.height()) > mostPixelsASide ||
-           qint64{size.width()} * size.height() > mostPixels;
+    return std::max(size.width(), size.height()) > maxPixelsASide ||
+           qint64{size.width()} * size.height() > maxPixels;
 }
 
 QImage pictureImage(const Picture& picture, const PictureOptions& options)

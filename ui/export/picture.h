@@ -61,8 +61,8 @@ QRectF picturePlace(const PictureOptions& options);
 QFont pictureFont(theme::TypeSize size, const QFont& base);
 
 // Of a PNG. Qt paints at most 32,767 pixels a side, and each takes four bytes: 2^28 of them are 1 GiB.
-inline constexpr int mostPixelsASide = 32767;
-inline constexpr qint64 mostPixels = qint64{1} << 28;
+inline constexpr int maxPixelsASide = 32767;
+inline constexpr qint64 maxPixels = qint64{1} << 28;
 QSize pixelSize(const PictureOptions& options);
 bool hasTooManyPixels(const PictureOptions& options);
 

@@ -11,7 +11,7 @@ namespace sequency::ui {
 namespace {
 
 constexpr qsizetype longestTipLine = 160;  // characters
-constexpr qsizetype mostTipLines = 30;
+constexpr qsizetype maxTipLines = 30;
 constexpr int widestMinimum = 40;  // average characters
 
 // A line as several, cut at blanks where there are any.
@@ -24,7 +24,7 @@ QStringList folded(QString line)
             cut = longestTipLine;
         lines << line.left(cut).trimmed();
         line = line.mid(cut).trimmed();
-        if (lines.size() > mostTipLines)
+        if (lines.size() > maxTipLines)
             return lines;
     }
     return lines << line;
@@ -37,8 +37,8 @@ QString plainTip(const QString& text)
     QStringList lines;
     for (const QString& line : text.split(QLatin1Char('\n')))
         lines << (line.size() > longestTipLine ? folded(line) : QStringList{line});
-    if (lines.size() > mostTipLines)
-        lines = lines.mid(0, mostTipLines) << QStringLiteral("…");
+    if (lines.size() > maxTipLines)
+        lines = lines.mid(0, maxTipLines) << QStringLiteral("…");
     const QString tip = lines.join(QLatin1Char('\n'));
     return Qt::mightBeRichText(tip) ? Qt::convertFromPlainText(tip, Qt::WhiteSpaceNormal) : tip;
 }

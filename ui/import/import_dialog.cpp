@@ -29,7 +29,7 @@ namespace {
 constexpr QSize dialogSize(900, 560);
 constexpr int choicesWidth = 390;
 constexpr int rowMargin = 6;
-constexpr int mostRadix = 251;
+constexpr int maxRadix = 251;
 
 QString text(std::string_view utf8)
 {
@@ -80,7 +80,7 @@ void ImportDialog::makeChoices()
     m_radix = new QSpinBox(this);
     m_radix->setObjectName(QStringLiteral("importRadix"));
     m_radix->setAccessibleName(tr("Values of a variable"));
-    m_radix->setRange(2, mostRadix);
+    m_radix->setRange(2, maxRadix);
     m_radix->setKeyboardTracking(false);
     m_first = combo("importFirst", tr("Order of the values"));
     m_first->addItem(tr("As the format has it"));

@@ -22,7 +22,7 @@
 namespace sequency::ui {
 namespace {
 
-constexpr int mostInputColumns = 8;
+constexpr int maxInputColumns = 8;
 
 bool isList(io::Format format)
 {
@@ -141,7 +141,7 @@ void ImportDialog::showRows()
     if (!m_table)
         return;
     const int inputs = m_table->variables;
-    const bool together = inputs > mostInputColumns;  // so that the outputs are seen
+    const bool together = inputs > maxInputColumns;  // so that the outputs are seen
     const int inputColumns = together ? 1 : inputs;
     const int outputs = std::min<int>(previewOutputs, static_cast<int>(m_table->outputs.size()));
     const int rows = static_cast<int>(std::min<std::size_t>(previewRows, m_table->size()));

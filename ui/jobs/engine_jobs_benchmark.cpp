@@ -77,7 +77,7 @@ void EngineJobs::benchmarkPointDone(const benchmark::Row& row, double seconds, c
         finishBenchmark(benchmark.next < benchmark.plan.points.size());
         return;
     }
-    if (benchmark.plan.mostSeconds > 0 && benchmark.seconds > benchmark.plan.mostSeconds)
+    if (benchmark.plan.maxSeconds > 0 && benchmark.seconds > benchmark.plan.maxSeconds)
         skipBenchmarkPoints();
     if (benchmark.next == benchmark.plan.points.size()) {
         finishBenchmark(false);
@@ -97,7 +97,7 @@ void EngineJobs::skipBenchmarkPoints()
     for (; benchmark.next < benchmark.plan.points.size(); ++benchmark.next)
         emit benchmarkRowReady(benchmark::rowWithout(
             benchmark.plan.points[benchmark.next], benchmark::RowStatus::Skipped,
-            "the " + benchmark::shortNumber(benchmark.plan.mostSeconds) + " s of the whole run were over"));
+            "the " + benchmark::shortNumber(benchmark.plan.maxSeconds) + " s of the whole run were over"));
 }
 
 void EngineJobs::finishBenchmark(bool stopped)

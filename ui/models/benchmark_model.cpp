@@ -103,10 +103,10 @@ QString samplesText(const Row& row)
 // Its passes, one a line; of many the first.
 QString planTip(const Row& row)
 {
-    constexpr qsizetype mostLines = 12;
+    constexpr qsizetype maxLines = 12;
     QStringList lines = QString::fromStdString(row.plan).split(QLatin1Char('\n'), Qt::SkipEmptyParts);
-    if (const qsizetype left = lines.size() - mostLines; left > 0)
-        lines = lines.mid(0, mostLines) << BenchmarkModel::tr("%1 more").arg(left);
+    if (const qsizetype left = lines.size() - maxLines; left > 0)
+        lines = lines.mid(0, maxLines) << BenchmarkModel::tr("%1 more").arg(left);
     return lines.join(QLatin1Char('\n'));
 }
 
@@ -166,12 +166,12 @@ QString columnTip(int column)
 QString millisecondText(double value)
 {
     // Four decimals, but at least three digits: a transform of 128 values takes tens of nanoseconds.
-    constexpr int mostDecimals = 9;
+    constexpr int maxDecimals = 9;
     if (value == 0)
         return QStringLiteral("0");
     const int small = value > 0 && value < 0.1 ? 2 - static_cast<int>(std::floor(std::log10(value))) : 4;
     const int decimals = value >= 1000 ? 0 : value >= 100 ? 1 : value >= 10 ? 2 : value >= 1 ? 3 : small;
-    return QLocale().toString(value, 'f', std::min(decimals, mostDecimals));
+    return QLocale().toString(value, 'f', std::min(decimals, maxDecimals));
 }
 
 QString deviceTitle(const benchmark::Document& document, const std::string& id)

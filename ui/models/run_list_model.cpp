@@ -124,14 +124,14 @@ void RunListModel::addShipped(const QString& name, const SharedBenchmark& docume
 }
 
 void RunListModel::setCarried(const std::vector<std::pair<QString, SharedBenchmark>>& documents,
-                              std::size_t mostRows)
+                              std::size_t maxRows)
 {
     beginResetModel();
     m_entries.erase(std::remove_if(m_entries.begin(), m_entries.end(),
                                    [](const Entry& entry) { return entry.isCarried; }),
                     m_entries.end());
     for (const auto& [name, document] : documents) {
-        if (document->rows.size() > mostRows)
+        if (document->rows.size() > maxRows)
             continue;
         Entry entry{summary(name, *document), false, true, document, true};
         entry.run.note = (entry.run.note.empty() ? tr("In the session")

@@ -38,7 +38,7 @@ public:
     // One that comes with the program, not ticked; nothing where it is there already.
     void addShipped(const QString& name, const SharedBenchmark& document);
     // Those that the session carries, ticked, in the place of those of another session; not those of more rows.
-    void setCarried(const std::vector<std::pair<QString, SharedBenchmark>>& documents, std::size_t mostRows);
+    void setCarried(const std::vector<std::pair<QString, SharedBenchmark>>& documents, std::size_t maxRows);
     // A file from elsewhere is only forgotten.
     void forget(int row);
     void setTicked(int row, bool ticked);

@@ -171,7 +171,7 @@ QString TruthTableModel::rowsText(int first, int count) const
     for (int column = 0; column < columnCount(); ++column)
         cells << headerData(column, Qt::Horizontal).toString();
     QString text = cells.join(QLatin1Char('\t')) + QLatin1Char('\n');
-    const int last = std::min(rowCount(), first + std::min(count, mostCopied));
+    const int last = std::min(rowCount(), first + std::min(count, maxCopied));
     for (int row = first; row < last; ++row) {
         const std::size_t index = indexOfRow(row);
         cells = {QString::number(index)};

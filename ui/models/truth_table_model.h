@@ -3,7 +3,7 @@
 // A function's truth table as an item model: rows are indices, columns are x1 … xn and f.
 //
 // It holds the shared, const function and computes every cell when it is asked for; it never changes the function but
-// asks for that by valueEntered(). Beyond `mostVariableColumns` variables the digits of an index stand in one column.
+// asks for that by valueEntered(). Beyond `maxVariableColumns` variables the digits of an index stand in one column.
 // A page shows at most `pageRows` rows, so that no view has to lay out more. UI thread.
 #pragma once
 
@@ -22,8 +22,8 @@ class TruthTableModel : public QAbstractTableModel {
     Q_OBJECT
 
 public:
-    static constexpr int mostVariableColumns = 8;               // beside digits
-    static constexpr int mostVariableColumnsBesideNumbers = 5;  // they need more room
+    static constexpr int maxVariableColumns = 8;               // beside digits
+    static constexpr int maxVariableColumnsBesideNumbers = 5;  // they need more room
     static constexpr std::size_t pageRows = std::size_t{1} << 18;
 
     using QAbstractTableModel::QAbstractTableModel;
@@ -52,8 +52,8 @@ public:
     bool hasDigitsColumn() const { return m_function && !hasVariableColumns(); }
     // Whether a click steps through the values instead of opening an editor.
     bool hasDigits() const { return m_function && m_function->isLogic(); }
-    // Rows parted by tabs below a head: index, variables, value; numbers in the C locale. At most `mostCopied` rows.
-    static constexpr int mostCopied = 1 << 16;
+    // Rows parted by tabs below a head: index, variables, value; numbers in the C locale. At most `maxCopied` rows.
+    static constexpr int maxCopied = 1 << 16;
     QString rowsText(int first, int count) const;
 
     int rowCount(const QModelIndex& parent = {}) const override;
@@ -70,8 +70,8 @@ signals:
 private:
     bool hasVariableColumns() const
     {
-        return m_function && m_function->variables <=
-                                 (hasDigits() ? mostVariableColumns : mostVariableColumnsBesideNumbers);
+        return m_function &&
+               m_function->variables <= (hasDigits() ? maxVariableColumns : maxVariableColumnsBesideNumbers);
     }
     QString variableText(std::size_t index, int column) const;
     QString valueText(std::size_t index) const;

@@ -50,7 +50,7 @@ io::SessionText textOf(const EnteredText& entered)
 EnteredText textOf(const io::SessionText& text)
 {
     EnteredText entered{QString::fromStdString(text.text), QString::fromStdString(text.readAs)};
-    if (text.variables && *text.variables <= static_cast<std::size_t>(Workbench::mostVariables))
+    if (text.variables && *text.variables <= static_cast<std::size_t>(Workbench::maxVariables))
         entered.variables = static_cast<int>(*text.variables);
     const std::vector<int> radices = Workbench::radices();
     if (text.radix && std::any_of(radices.begin(), radices.end(),

@@ -42,7 +42,7 @@ QString labelFormat(double step, double largest)
 
 void setAxis(QValueAxis& axis, double from, double to, double step)
 {
-    while ((to - from) / step > mostTicks)
+    while ((to - from) / step > maxTicks)
         step *= 2;
     axis.setTickType(QValueAxis::TicksDynamic);
     const bool widening = step > axis.tickInterval();
@@ -56,7 +56,7 @@ void setAxis(QValueAxis& axis, double from, double to, double step)
 
 void setAxis(QCategoryAxis& axis, double from, double to, double step)
 {
-    while ((to - from) / step > mostTicks)
+    while ((to - from) / step > maxTicks)
         step *= 2;
     const double largest = std::max(std::abs(from), std::abs(to));
     const bool isPlain = largest < 1e15 && step >= 1e-6;
@@ -84,7 +84,7 @@ void setAxis(QCategoryAxis& axis, double from, double to, double step)
 int labelsThatFit(double width, const QFontMetricsF& metrics, const QString& sample)
 {
     const double each = metrics.horizontalAdvance(sample) + 2 * metrics.averageCharWidth() + 8;
-    return std::clamp(static_cast<int>(width / each), 2, mostTicks);
+    return std::clamp(static_cast<int>(width / each), 2, maxTicks);
 }
 
 }  // namespace sequency::ui

@@ -15,7 +15,7 @@ class QValueAxis;
 
 namespace sequency::ui {
 
-inline constexpr int mostTicks = 20;
+inline constexpr int maxTicks = 20;
 
 // The smallest of 1, 2, 5 × 10^k with at most `ticks` steps in the span.
 double roundStep(double span, int ticks);
@@ -24,12 +24,12 @@ double indexStep(double span, int ticks, int radix);
 // "%.2f" and the like: as many decimals as multiples of the step need.
 QString labelFormat(double step, double largest);
 
-// Ticks at the multiples of `step`, within from … to. Steps below span ÷ mostTicks are widened.
+// Ticks at the multiples of `step`, within from … to. Steps below span ÷ maxTicks are widened.
 void setAxis(QValueAxis& axis, double from, double to, double step);
 // The same with labels that have true minus signs, in the user's locale; the axis must show labels on values.
 void setAxis(QCategoryAxis& axis, double from, double to, double step);
 
-// How many labels as wide as `sample` fit side by side, between 2 and mostTicks.
+// How many labels as wide as `sample` fit side by side, between 2 and maxTicks.
 int labelsThatFit(double width, const QFontMetricsF& metrics, const QString& sample);
 
 }  // namespace sequency::ui

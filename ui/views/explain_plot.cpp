@@ -186,8 +186,8 @@ void ExplainPlot::paintRow(QPainter& painter, const ExplainedRow& row, const Fra
     painter.setPen(QPen(theme::hairline(palette()), 1));
     painter.drawLine(QPointF(frame.bars.left(), frame.y(0)), QPointF(frame.bars.right(), frame.y(0)));
     // The outline of bars that are hardly wider than it would hide them.
-    constexpr double leastOutlined = 3;
-    if (isComplex || frame.bars.width() >= leastOutlined * static_cast<double>(frame.count))
+    constexpr double minOutlined = 3;
+    if (isComplex || frame.bars.width() >= minOutlined * static_cast<double>(frame.count))
         paintSteps(painter, row, frame, false);
     if (isComplex)
         paintSteps(painter, row, frame, true);

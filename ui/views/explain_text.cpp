@@ -26,7 +26,7 @@ struct Words {
 };
 
 const QString separator = QStringLiteral(" · ");
-constexpr std::size_t mostTerms = 16;
+constexpr std::size_t maxTerms = 16;
 
 io::FormulaNames namesOf(const transform::TransformSpec& spec)
 {
@@ -88,7 +88,7 @@ QString inputPlace(const transform::TransformSpec& spec, std::size_t index, cons
 
 std::vector<std::complex<double>> firstValues(const base::ElementVector& values)
 {
-    std::vector<std::complex<double>> first(std::min(base::elementCount(values), mostExplained));
+    std::vector<std::complex<double>> first(std::min(base::elementCount(values), maxExplained));
     for (std::size_t i = 0; i < first.size(); ++i)
         first[i] = base::complexValue(values, i);
     return first;
@@ -96,9 +96,9 @@ std::vector<std::complex<double>> firstValues(const base::ElementVector& values)
 
 QString noteFor(std::size_t size)
 {
-    return size <= mostExplained
+    return size <= maxExplained
                ? QString()
-               : Words::tr("The first %1 of %2 values.").arg(countText(mostExplained), countText(size));
+               : Words::tr("The first %1 of %2 values.").arg(countText(maxExplained), countText(size));
 }
 
 // The function as it entered the transform; of a long one only what is shown of it.
@@ -107,11 +107,11 @@ io::FormulaColumns::value_type enteredFunction(const session::TransformRequest& 
     if (!session::entersAsSigns(*request.function, request.encoding))
         return {request.function, &request.function->values};
     const std::size_t size = request.function->size();
-    if (size > session::mostTraceRows) {
-        auto first = base::allocateElements(base::ElementType::Int32, mostExplained);
+    if (size > session::maxTraceRows) {
+        auto first = base::allocateElements(base::ElementType::Int32, maxExplained);
         if (!first)
             return nullptr;
-        for (std::size_t i = 0; i < mostExplained; ++i)
+        for (std::size_t i = 0; i < maxExplained; ++i)
             std::get<base::AlignedBuffer<std::int32_t>>(*first)[i] =
                 base::complexValue(request.function->values, i).real() != 0 ? -1 : 1;
         return std::make_shared<const base::ElementVector>(std::move(*first));
@@ -126,7 +126,7 @@ void addOutputFormula(Explanation& explained, const SpectrumData& spectrum,
                       const io::FormulaColumns::value_type& entered, std::size_t position)
 {
     const std::size_t size = description.size();
-    if (size > session::mostTraceRows || !entered) {
+    if (size > session::maxTraceRows || !entered) {
         explained.formula = Words::tr("A sum of %1 terms.").arg(countText(size));
         return;
     }
@@ -138,12 +138,12 @@ void addOutputFormula(Explanation& explained, const SpectrumData& spectrum,
     const io::FormulaNames names = namesOf(spectrum.result.request.spec);
     const auto formula = [&](io::FormulaStyle style) {
         return QString::fromStdString(
-            io::outputFormula(graph, description.ring(), columns, position, mostTerms, style, names));
+            io::outputFormula(graph, description.ring(), columns, position, maxTerms, style, names));
     };
     explained.formula = formula(io::FormulaStyle::Unicode);
     explained.latex = formula(io::FormulaStyle::Latex);
-    explained.numbers = QString::fromStdString(io::outputNumbers(
-        graph, description.ring(), columns, position, mostTerms, io::FormulaStyle::Unicode, names));
+    explained.numbers = QString::fromStdString(io::outputNumbers(graph, description.ring(), columns, position,
+                                                                 maxTerms, io::FormulaStyle::Unicode, names));
     if (description.ring().order() > 2 &&
         !explained.numbers.isEmpty())  // else + would be read as that of numbers
         explained.numbers = Words::tr("%1 in %2", "a sum, in a field")
@@ -227,7 +227,7 @@ Explanation explainOutput(const SpectrumData& spectrum, std::size_t position, co
     if (entered)
         explained.upper.values = firstValues(*entered);
     explained.lower.title = basisTitle(request.spec, position);
-    for (std::size_t column = 0; column < std::min(description->size(), mostExplained); ++column)
+    for (std::size_t column = 0; column < std::min(description->size(), maxExplained); ++column)
         explained.lower.values.push_back(transform::matrixEntry(*description, position, column));
     explained.note = noteFor(description->size());
     return explained;
@@ -246,9 +246,9 @@ Explanation explainInput(const SpectrumData& spectrum, std::size_t index, const 
             .arg(inputName(request.spec), countText(index), minusText(function.values, index, 6));
     explained.place = inputPlace(request.spec, index, conventions);
     ExplainedRow& column = explained.lower;
-    for (std::size_t row = 0; row < std::min(description->size(), mostExplained); ++row)
+    for (std::size_t row = 0; row < std::min(description->size(), maxExplained); ++row)
         column.values.push_back(transform::matrixEntry(*description, row, index));
-    if (description->size() <= mostExplained)
+    if (description->size() <= maxExplained)
         explained.meaning = changeMeaning(request, description->ring(), column.values, index);
     addChangeFormula(explained, request, description->ring(), index);
     explained.upper.title =

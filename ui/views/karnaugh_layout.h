@@ -16,7 +16,7 @@
 namespace sequency::ui {
 
 struct KarnaughLayout {
-    static constexpr int mostVariables = 6;
+    static constexpr int maxVariables = 6;
 
     int variables = 0;
 

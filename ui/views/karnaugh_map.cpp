@@ -61,9 +61,9 @@ QString KarnaughMap::sentence() const
     const base::FunctionVector& function = *m_workbench.document().function;
     if (!function.isBoolean())
         return tr("Karnaugh maps are for Boolean functions; the values of this one are not 0 and 1.");
-    if (function.variables > KarnaughLayout::mostVariables)
+    if (function.variables > KarnaughLayout::maxVariables)
         return tr("Karnaugh maps are readable up to %1 variables; this function has %2.")
-            .arg(KarnaughLayout::mostVariables)
+            .arg(KarnaughLayout::maxVariables)
             .arg(function.variables);
     return {};
 }

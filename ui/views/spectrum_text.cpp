@@ -182,8 +182,8 @@ QString summaryText(const SpectrumData& spectrum, analysis::Part part)
                          (spectrum.isComplex() ? Words::tr("%1 from %2 to %3").arg(partText(part))
                                                : Words::tr("values from %1 to %2"))
                              .arg(realText(all.min, 10), realText(all.max, 10))};
-    constexpr std::size_t mostCounted = 4096;
-    if (size <= mostCounted) {
+    constexpr std::size_t maxCounted = 4096;
+    if (size <= maxCounted) {
         std::size_t nonZero = 0;
         for (std::size_t i = 0; i < size; ++i)
             nonZero += base::complexValue(*spectrum.result.spectrum, i) != 0.0 ? 1 : 0;

@@ -168,9 +168,9 @@ void SpectrumView::setSpectrum(const SharedSpectrum& spectrum)
 
 void SpectrumView::flash(const SpectrumData& before)
 {
-    constexpr std::size_t mostFlashed = 4096;
+    constexpr std::size_t maxFlashed = 4096;
     const std::size_t size = m_spectrum->pyramid.size();
-    if (size > mostFlashed || theme::flashMilliseconds(*this) == 0)
+    if (size > maxFlashed || theme::flashMilliseconds(*this) == 0)
         return;
     const double tolerance = before.tolerance + m_spectrum->tolerance;
     for (std::size_t i = 0; i < size; ++i)

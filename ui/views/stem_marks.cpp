@@ -23,7 +23,7 @@ constexpr double dotPixels = 3;      // from which stems have dots
 constexpr double widePenPixels = 8;  // from which they are two pixels wide
 constexpr double gapPixels =
     2;  // below, neighbouring stems touch: a gap now and then would be a pattern of its own
-constexpr double mostDotRadius = 4;
+constexpr double maxDotRadius = 4;
 constexpr double tipPixels = 2;
 constexpr double arrowPixels = 4;
 
@@ -77,7 +77,7 @@ void StemMarks::setStyle(const QFont& font, const QPalette& palette, double stro
 
 QRectF StemMarks::boundingRect() const
 {
-    const double margin = 2 * mostDotRadius * m_stroke;
+    const double margin = 2 * maxDotRadius * m_stroke;
     return m_plotArea.adjusted(-margin, -margin, margin, margin);
 }
 
@@ -104,7 +104,7 @@ double StemMarks::stemWidth() const
 
 double StemMarks::dotRadius() const
 {
-    return pixelsEach() >= dotPixels ? std::clamp(pixelsEach() / 4, 1.2, mostDotRadius * m_stroke) : 0;
+    return pixelsEach() >= dotPixels ? std::clamp(pixelsEach() / 4, 1.2, maxDotRadius * m_stroke) : 0;
 }
 
 void StemMarks::paint(QPainter* painter, const QStyleOptionGraphicsItem*, QWidget*)
@@ -185,11 +185,11 @@ void StemMarks::paintColumns(QPainter& painter) const
         return;
     const double zero = at(0, 0).y();
     // From a column's value towards zero, so high at most.
-    const auto fill = [&](const QColor& color, double mostPixels, auto&& heightOf) {
+    const auto fill = [&](const QColor& color, double maxPixels, auto&& heightOf) {
         QList<QRectF> rectangles;
         for (const StemPicture::Column& column : m_picture.columns) {
             const double y = at(0, heightOf(column.density)).y();
-            if (const double height = std::min(std::abs(y - zero), mostPixels); height > 0)
+            if (const double height = std::min(std::abs(y - zero), maxPixels); height > 0)
                 rectangles << QRectF(QPointF(at(column.from, 0).x(), y),
                                      QPointF(at(column.to, 0).x(), y + (y < zero ? height : -height)))
                                   .normalized();

@@ -14,7 +14,7 @@ inline benchmark::Protocol quick(int repeats)
     benchmark::Protocol protocol;
     protocol.repeats = repeats;
     protocol.warmUps = 1;
-    protocol.mostWarmUps = 1;
+    protocol.maxWarmUps = 1;
     return protocol;
 }
 

@@ -132,7 +132,7 @@ SEQUENCY_CASE(repetitions_go_on_until_the_median_is_known)
     session::Engine engine;
     auto protocol = quick(5);
     protocol.precision = 1e-9;  // never reached
-    protocol.mostRepeats = 12;
+    protocol.maxRepeats = 12;
     const auto bounded = benchmark::measure(engine, point("walsh", "fast", "cpu", 10), protocol);
     CHECK_EQUAL(bounded.repeats, 12);
     CHECK(bounded.note.find("after 12 repetitions") != std::string::npos);
@@ -152,13 +152,13 @@ SEQUENCY_CASE(warm_up_is_bounded)
     session::Engine engine;
     auto protocol = quick(1);
     protocol.warmUps = 2;
-    protocol.mostWarmUps = 5;
+    protocol.maxWarmUps = 5;
     const auto row = benchmark::measure(engine, point("walsh", "fast", "cpu", 8), protocol);
     CHECK(row.warmUps >= 2 && row.warmUps <= 5);
     protocol.warmUps = 0;
     CHECK_EQUAL(benchmark::measure(engine, point("walsh", "fast", "cpu", 8), protocol).warmUps, 0);
     protocol.warmUps = 4;
-    protocol.mostWarmUps = 1;
+    protocol.maxWarmUps = 1;
     CHECK_EQUAL(benchmark::measure(engine, point("walsh", "fast", "cpu", 8), protocol).warmUps, 4);
 }
 
@@ -212,7 +212,7 @@ SEQUENCY_CASE(what_the_time_does_not_suffice_for_is_skipped)
     benchmark::Plan plan;
     plan.points = {point("walsh", "fast", "cpu", 4), point("walsh", "fast", "cpu", 5)};
     plan.protocol = quick(1);
-    plan.mostSeconds = 1e-9;
+    plan.maxSeconds = 1e-9;
     benchmark::Document document;
     REQUIRE(benchmark::runPlan(engine, plan, document));
     REQUIRE(document.rows.size() == 2);

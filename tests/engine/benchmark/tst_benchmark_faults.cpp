@@ -48,7 +48,7 @@ benchmark::Protocol fixedRuns(int repeats)
     benchmark::Protocol protocol;
     protocol.repeats = repeats;
     protocol.warmUps = 1;
-    protocol.mostWarmUps = 1;
+    protocol.maxWarmUps = 1;
     return protocol;
 }
 

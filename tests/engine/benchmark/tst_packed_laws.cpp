@@ -101,12 +101,12 @@ private:
 
 // By what a run of the backend was verified, or why not. Only vectors of up to so many index bits go to the verifier as bytes.
 base::Result<std::string> verified(const std::string& work, Behaviour behaviour, session::Backend& verifier,
-                                   int mostUnpackedBits)
+                                   int maxUnpackedBits)
 {
     FaultyBackend measured("measured", behaviour);
     auto workload =
         benchmark::makeWorkload(tests::point(work, "fast", "measured", work == "gf4-planes" ? 6 : 11), 7,
-                                measured, {}, mostUnpackedBits);
+                                measured, {}, maxUnpackedBits);
     REQUIRE(workload);
     base::Timings timings;
     REQUIRE((*workload)->reset({}));

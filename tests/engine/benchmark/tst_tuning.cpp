@@ -38,7 +38,7 @@ struct Fixture {
 TuningProtocol withSeconds(std::function<double(const std::string&)> seconds)
 {
     TuningProtocol protocol;
-    protocol.mostShapes = 12;
+    protocol.maxShapes = 12;
     protocol.seconds = std::move(seconds);
     return protocol;
 }

@@ -161,7 +161,7 @@ SEQUENCY_CASE(counts_orders_and_elision)
     using base::ElementType;
     ExpressionOptions options;
     options.order = TermOrder::Degree;
-    options.mostTerms = 3;
+    options.maxTerms = 3;
     std::vector<int> all(16, 1);
     const TransformSpec anf{"reed-muller", 2, 4};
     const auto made = expression(tests::elements(all, ElementType::UInt8), anf, options);

@@ -171,7 +171,7 @@ SEQUENCY_CASE(large_files_need_the_memory_of_the_table)
     struct Row {
         std::string path;
         std::string type;
-        double mostTables;
+        double maxTables;
     };
     const std::vector<Row> rows{{folder.file("large.txt", text), "", 1.5},
                                 {folder.file("large.npy", npy), "", 1.5},
@@ -188,6 +188,6 @@ SEQUENCY_CASE(large_files_need_the_memory_of_the_table)
         INFO(row.path + " " + std::to_string(peak) + " bytes");
         CHECK(peak > 0);
         if (!isSanitized)  // sanitizers keep memory of their own
-            CHECK(double(peak) < row.mostTables * double(tableBytes) + 4e6);
+            CHECK(double(peak) < row.maxTables * double(tableBytes) + 4e6);
     }
 }

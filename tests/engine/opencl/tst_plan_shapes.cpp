@@ -86,7 +86,7 @@ SEQUENCY_CASE(a_shape_forces_the_plan_that_says_it)
                 CHECK_EQUAL(same->shape(), usual->shape());
             }
             const auto shapes = opencl::legalShapes(program, {}, device);
-            CHECK(shapes.size() <= opencl::mostLegalShapes);
+            CHECK(shapes.size() <= opencl::maxLegalShapes);
             std::set<std::string> texts{usual->text()};
             for (const std::string& shape : shapes) {
                 INFO(shape);

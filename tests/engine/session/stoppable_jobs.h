@@ -81,7 +81,7 @@ inline StoppableJob measuringJob(const benchmark::Point& point, int repeats)
     benchmark::Protocol protocol;
     protocol.repeats = repeats;
     protocol.warmUps = 1;
-    protocol.mostWarmUps = 1;
+    protocol.maxWarmUps = 1;
     return {"measuring " + point.work + ", " + point.algorithm + ", " + point.device,
             [point, protocol](session::Engine& engine, const base::RunControl& control) -> base::Status {
                 const auto row = benchmark::measure(engine, point, protocol, control);

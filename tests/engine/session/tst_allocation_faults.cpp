@@ -52,8 +52,8 @@ void survivesEveryFault(const Work& work)
     };
     REQUIRE(run());  // also opens devices and builds kernels, which have their own faults
     int faults = 0;
-    constexpr int mostFaults = 200;
-    for (; faults < mostFaults; ++faults) {
+    constexpr int maxFaults = 200;
+    for (; faults < maxFaults; ++faults) {
         tests::failAllocation(faults, large);
         const base::Status status = run();
         const bool failed = tests::allocationFailed();
@@ -66,7 +66,7 @@ void survivesEveryFault(const Work& work)
         REQUIRE(run());  // the engine goes on
     }
     CHECK(faults > 0);
-    CHECK(faults < mostFaults);
+    CHECK(faults < maxFaults);
 }
 
 }  // namespace

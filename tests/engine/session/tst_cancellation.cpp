@@ -58,7 +58,7 @@ void stopsAtPoll(session::Engine& engine, const StoppableJob& job, std::uint64_t
     REQUIRE(!status);
     INFO(status.error().text());
     CHECK(status.error().kind == base::ErrorKind::Cancelled);
-    CHECK(watch.pollsAfterStop() <= tests::mostPollsAfterStop());
+    CHECK(watch.pollsAfterStop() <= tests::maxPollsAfterStop());
     CHECK_EQUAL(tests::launchCount(), launchesAtStop);
 }
 

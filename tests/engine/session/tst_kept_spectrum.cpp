@@ -49,11 +49,11 @@ void onEveryDevice(const Check& check)
     CHECK(hasOpenCl);
 }
 
-void checkHistogram(SpectrumLook& look, const base::ElementVector& values, std::size_t mostBars)
+void checkHistogram(SpectrumLook& look, const base::ElementVector& values, std::size_t maxBars)
 {
-    const auto found = look.histogram(mostBars);
+    const auto found = look.histogram(maxBars);
     REQUIRE(found);
-    CHECK(found->bars.size() <= mostBars);
+    CHECK(found->bars.size() <= maxBars);
     std::size_t counted = 0;
     for (const analysis::HistogramBar& bar : found->bars) {
         std::size_t count = 0;

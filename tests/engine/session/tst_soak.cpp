@@ -22,7 +22,7 @@ using namespace sequency;
 namespace {
 
 constexpr int usualJobs = 1000;
-constexpr double mostGrowthMegabytes = 64;
+constexpr double maxGrowthMegabytes = 64;
 
 int jobCount()
 {
@@ -131,7 +131,7 @@ session::Job fileJob(std::mt19937_64& random, Counts& counts)
 void soak(session::Worker& worker, const std::vector<session::DeviceInfo>& devices, std::mt19937_64& random,
           int jobs, Counts& counts)
 {
-    constexpr int mostAhead = 8;
+    constexpr int maxAhead = 8;
     const int before = counts.finished;
     for (int i = 0; i < jobs; ++i) {
         const auto kind = random() % 10;
@@ -147,7 +147,7 @@ void soak(session::Worker& worker, const std::vector<session::DeviceInfo>& devic
         const auto number = worker.submit(std::move(job));
         if (random() % 5 == 0)
             worker.cancel(number - random() % 3);
-        while (i + 1 - (counts.finished - before) > mostAhead)
+        while (i + 1 - (counts.finished - before) > maxAhead)
             std::this_thread::yield();
     }
     worker.waitUntilIdle();
@@ -178,5 +178,5 @@ SEQUENCY_CASE(random_jobs_end_and_memory_stays_flat)
     CHECK_EQUAL(counts.wrong.load(), 0);
     CHECK(counts.right > jobs / 2);
     CHECK(counts.cancelled > 0);
-    CHECK(after - before < mostGrowthMegabytes);
+    CHECK(after - before < maxGrowthMegabytes);
 }

@@ -294,7 +294,7 @@ SEQUENCY_CASE(whatever_is_not_drawn_says_why)
 SEQUENCY_CASE(the_largest_graph_and_graphs_without_values)
 {
     TraceRequest request;
-    request.f = shared(2, 16, randomElements(ElementType::UInt8, session::mostTraceRows, 1, 6));
+    request.f = shared(2, 16, randomElements(ElementType::UInt8, session::maxTraceRows, 1, 6));
     request.spec.variables = 16;
     const auto traced = session::trace(request);
     REQUIRE(traced);

@@ -24,7 +24,7 @@
 namespace sequency::monkey {
 namespace {
 
-constexpr int mostActsInDialog = 40;
+constexpr int maxActsInDialog = 40;
 constexpr int largestNumber = 12;   // in a field that counts variables, repetitions and the like
 constexpr int largestLength = 600;  // in a field of pixels or dots
 
@@ -79,7 +79,7 @@ bool Hands::act(const QList<QWidget*>& windows)
         QWidget* const modal = QApplication::activeModalWidget();
         m_actsInDialog = modal != nullptr && modal == m_dialog ? m_actsInDialog + 1 : 0;
         m_dialog = modal;
-        if (modal != nullptr && m_actsInDialog > mostActsInDialog) {
+        if (modal != nullptr && m_actsInDialog > maxActsInDialog) {
             m_note(QStringLiteral("gives up ") + described(*modal));
             return closeOnTop();
         }

@@ -18,7 +18,7 @@
 namespace sequency::monkey {
 namespace {
 
-constexpr std::size_t mostWindows = 3;
+constexpr std::size_t maxWindows = 3;
 constexpr int actsBetweenReports = 1000;
 constexpr std::size_t mebibyte = 1U << 20;
 
@@ -118,7 +118,7 @@ void Monkey::act()
         m_windows->open({});
         windows = m_windows->windows();
     }
-    if (windows.size() > mostWindows && QApplication::activeModalWidget() == nullptr &&
+    if (windows.size() > maxWindows && QApplication::activeModalWidget() == nullptr &&
         QApplication::activePopupWidget() == nullptr) {
         windows.back()->close();
         return;

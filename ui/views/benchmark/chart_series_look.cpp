@@ -122,7 +122,7 @@ void ChartSeriesSet::retheme(const QPalette& palette)
 void ChartSeriesSet::showLegend()
 {
     QLegend& legend = *m_chart.legend();
-    constexpr int mostInARow = 3;
+    constexpr int maxInARow = 3;
     constexpr qreal widestColumn = 340;
     int entries = 0;
     legend.setMarkerShape(QLegend::MarkerShapeFromSeries);
@@ -139,7 +139,7 @@ void ChartSeriesSet::showLegend()
                     marker->setVisible(named && one == teller);
         entries += named && teller != nullptr ? 1 : 0;
     }
-    const bool inARow = entries <= mostInARow && m_bars == nullptr;  // which cuts the names of bars
+    const bool inARow = entries <= maxInARow && m_bars == nullptr;  // which cuts the names of bars
     legend.setAlignment(inARow ? Qt::AlignTop : Qt::AlignRight);
     if (!inARow)
         legend.setMaximumWidth(widestColumn);

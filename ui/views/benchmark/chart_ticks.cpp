@@ -46,13 +46,13 @@ QPointF placeIn(const QRectF& plot, const Ticks& x, const Ticks& y, double xPosi
             plot.bottom() - fraction(y, yPosition) * plot.height()};
 }
 
-Ticks decadeTicks(double least, double most, int mostLabels)
+Ticks decadeTicks(double least, double most, int maxLabels)
 {
     const double low = std::log10(least) - air;
     const double high = std::log10(std::max(most, least)) + air;
     Ticks axis{.from = low, .to = high, .logarithmBase = 10};
     if (high - low < 0.9) {  // less than a decade: round numbers, where their logarithms lie
-        const double step = roundStep(std::pow(10, high) - std::pow(10, low), std::min(mostLabels, 5));
+        const double step = roundStep(std::pow(10, high) - std::pow(10, low), std::min(maxLabels, 5));
         for (double value = std::ceil(std::pow(10, low) / step) * step; value <= std::pow(10, high);
              value += step)
             if (value > 0)
@@ -60,14 +60,14 @@ Ticks decadeTicks(double least, double most, int mostLabels)
         return axis;
     }
     constexpr double fewDecades = 2.5;
-    const bool between = high - low < fewDecades && mostLabels >= 6;
+    const bool between = high - low < fewDecades && maxLabels >= 6;
     if (!between) {
         axis.from = std::floor(low);
         axis.to = std::ceil(high);
     }
     const int first = static_cast<int>(std::floor(axis.from));
     const int last = static_cast<int>(std::ceil(axis.to));
-    const int stride = (last - first) / std::max(mostLabels, 2) + 1;
+    const int stride = (last - first) / std::max(maxLabels, 2) + 1;
     for (int exponent = first; exponent <= last; exponent += stride) {
         for (const double factor : {1.0, 2.0, 5.0}) {
             const double value = factor * std::pow(10.0, exponent);
@@ -79,11 +79,11 @@ Ticks decadeTicks(double least, double most, int mostLabels)
     return axis;
 }
 
-Ticks linearTicks(double least, double most, int mostLabels)
+Ticks linearTicks(double least, double most, int maxLabels)
 {
     const double low = std::min(0.0, least);
     const double span = most > low ? most - low : 1;
-    const double step = roundStep(span, std::max(mostLabels, 2));
+    const double step = roundStep(span, std::max(maxLabels, 2));
     Ticks axis{.from = std::floor(low / step + 1e-9) * step, .to = low + span * (1 + air)};
     const auto count = static_cast<int>(std::floor((axis.to - axis.from) / step + 1e-9));
     for (int i = 0; i <= count; ++i)
@@ -91,21 +91,21 @@ Ticks linearTicks(double least, double most, int mostLabels)
     return axis;
 }
 
-Ticks wholeTicks(double first, double last, int mostLabels)
+Ticks wholeTicks(double first, double last, int maxLabels)
 {
     Ticks axis{.from = first - 0.5, .to = last + 0.5};
-    const double step = std::max(1.0, roundStep(last - first + 1, mostLabels));
+    const double step = std::max(1.0, roundStep(last - first + 1, maxLabels));
     for (double value = std::ceil(first / step) * step; value <= last; value += step)
         axis.ticks.push_back({value, valueLabel(value, 1)});
     return axis;
 }
 
-Ticks doublingTicks(double least, double most, int mostLabels)
+Ticks doublingTicks(double least, double most, int maxLabels)
 {
     Ticks axis{.from = std::log2(least) - 0.5, .to = std::log2(most) + 0.5, .logarithmBase = 2};
     const int first = static_cast<int>(std::ceil(axis.from));
     const int last = static_cast<int>(std::floor(axis.to));
-    const int stride = (last - first) / std::max(mostLabels, 1) + 1;
+    const int stride = (last - first) / std::max(maxLabels, 1) + 1;
     for (int exponent = first; exponent <= last; exponent += stride)
         axis.ticks.push_back({static_cast<double>(exponent), valueLabel(std::exp2(exponent), 1)});
     return axis;

@@ -36,13 +36,13 @@ struct Ticks {
 
 // From round to round, at most `most` labels: decades, with 2 and 5 where there are few, and plain round numbers within
 // one decade. Values must be above zero.
-Ticks decadeTicks(double least, double most, int mostLabels);
+Ticks decadeTicks(double least, double most, int maxLabels);
 // Linear from zero (or the least, where that is negative).
-Ticks linearTicks(double least, double most, int mostLabels);
+Ticks linearTicks(double least, double most, int maxLabels);
 // Whole numbers, each with half a step of air: n, or the number of a step.
-Ticks wholeTicks(double first, double last, int mostLabels);
+Ticks wholeTicks(double first, double last, int maxLabels);
 // Values such as 32, 64, 128 at the places of their logarithm; air of half a doubling.
-Ticks doublingTicks(double least, double most, int mostLabels);
+Ticks doublingTicks(double least, double most, int maxLabels);
 
 // A quotient of the axis: 0 at its start, 1 at its end.
 double fraction(const Ticks& axis, double position);

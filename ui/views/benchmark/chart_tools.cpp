@@ -21,8 +21,8 @@ constexpr std::array kinds = {ChartKind::Time,          ChartKind::SpeedUp,     
                               ChartKind::Steps,         ChartKind::TransferShare, ChartKind::WorkGroup,
                               ChartKind::OutputsPerItem};
 
-constexpr int leastComboWidth = 96;  // in a narrow window, beside the docks
-constexpr int mostComboWidth = 320;
+constexpr int minComboWidth = 96;  // in a narrow window, beside the docks
+constexpr int maxComboWidth = 320;
 
 QComboBox* combo(QWidget* parent, const char* name, const QString& accessible, int characters)
 {
@@ -31,8 +31,8 @@ QComboBox* combo(QWidget* parent, const char* name, const QString& accessible, i
     box->setAccessibleName(accessible);
     box->setSizeAdjustPolicy(QComboBox::AdjustToContents);
     box->setMinimumContentsLength(characters);
-    box->setMinimumWidth(leastComboWidth);
-    box->setMaximumWidth(mostComboWidth);
+    box->setMinimumWidth(minComboWidth);
+    box->setMaximumWidth(maxComboWidth);
     return box;
 }
 

@@ -31,9 +31,9 @@
 namespace sequency::ui {
 namespace {
 
-constexpr int leastBaseWidth = 96;  // in a narrow window, beside the docks
-constexpr int mostBaseWidth = 420;
-constexpr std::size_t mostRows = 20'000;  // that a chart and a table of lines are made of
+constexpr int minBaseWidth = 96;  // in a narrow window, beside the docks
+constexpr int maxBaseWidth = 420;
+constexpr std::size_t maxRows = 20'000;  // that a chart and a table of lines are made of
 
 benchmark::Time comparedTime(ChartTime time)
 {
@@ -48,7 +48,7 @@ benchmark::Time comparedTime(ChartTime time)
 
 QString tooManyText(const QString& name, std::size_t rows)
 {
-    return HistoryPage::tr("%1 has %2 points; at most %3 are shown.").arg(name).arg(rows).arg(mostRows);
+    return HistoryPage::tr("%1 has %2 points; at most %3 are shown.").arg(name).arg(rows).arg(maxRows);
 }
 
 }  // namespace
@@ -154,8 +154,8 @@ QWidget* HistoryPage::makeComparison()
     m_base->setObjectName(QStringLiteral("comparisonBase"));
     m_base->setAccessibleName(tr("Compared with"));
     m_base->setSizeAdjustPolicy(QComboBox::AdjustToContents);
-    m_base->setMinimumWidth(leastBaseWidth);
-    m_base->setMaximumWidth(mostBaseWidth);
+    m_base->setMinimumWidth(minBaseWidth);
+    m_base->setMaximumWidth(maxBaseWidth);
     m_summary = new ElidedLabel(QStringLiteral("comparisonSummary"), side);
     m_table = new QTableView(side);
     prepareMeasurementTable(*m_table, "comparisonTable", tr("Comparison"));
@@ -219,7 +219,7 @@ void HistoryPage::connectArchive()
     });
     connect(&m_archive, &RunArchive::opened, this,
             [this](const QString& path, const SharedBenchmark& document) {
-                if (document->rows.size() <= mostRows)
+                if (document->rows.size() <= maxRows)
                     m_runs->setDocument(path, document);
                 else
                     emit messageRaised(tooManyText(QFileInfo(path).fileName(), document->rows.size()));
@@ -232,9 +232,9 @@ void HistoryPage::connectArchive()
             });
     connect(&m_archive, &RunArchive::carried, this,
             [this](const std::vector<std::pair<QString, SharedBenchmark>>& documents) {
-                m_runs->setCarried(documents, mostRows);
+                m_runs->setCarried(documents, maxRows);
                 for (const auto& [name, document] : documents)
-                    if (document->rows.size() > mostRows)
+                    if (document->rows.size() > maxRows)
                         emit messageRaised(tooManyText(name, document->rows.size()));
                 showButtons();
             });
@@ -382,7 +382,7 @@ void HistoryPage::showComparison()
 
 QString HistoryPage::circumstances(const std::vector<int>& rows) const
 {
-    constexpr std::size_t mostLines = 8;
+    constexpr std::size_t maxLines = 8;
     QStringList lines;
     for (std::size_t i = 1; i < rows.size(); ++i) {
         const auto& base = *m_runs->entries()[static_cast<std::size_t>(rows.front())].document;
@@ -393,8 +393,8 @@ QString HistoryPage::circumstances(const std::vector<int>& rows) const
     }
     if (lines.isEmpty())
         return rows.size() > 1 ? tr("Same program, machine and protocol.") : QString();
-    const auto shown = lines.mid(0, mostLines).join(QLatin1Char('\n'));
-    return lines.size() > static_cast<qsizetype>(mostLines) ? shown + QStringLiteral("\n…") : shown;
+    const auto shown = lines.mid(0, maxLines).join(QLatin1Char('\n'));
+    return lines.size() > static_cast<qsizetype>(maxLines) ? shown + QStringLiteral("\n…") : shown;
 }
 
 }  // namespace sequency::ui

@@ -15,7 +15,7 @@ namespace sequency::ui {
 
 namespace {
 
-constexpr std::size_t mostNumbers = 32;
+constexpr std::size_t maxNumbers = 32;
 
 // One word: a number, or a range of doublings.
 std::optional<std::vector<std::size_t>> wordNumbers(const QString& word)
@@ -58,8 +58,8 @@ void NumberListEdit::take()
     for (const std::size_t number : m_numbers)
         if (m_problem.isEmpty() && number > m_most)
             m_problem = tr("%1 is more than %2").arg(number).arg(m_most);
-    if (m_problem.isEmpty() && m_numbers.size() > mostNumbers)
-        m_problem = tr("More than %1 numbers").arg(mostNumbers);
+    if (m_problem.isEmpty() && m_numbers.size() > maxNumbers)
+        m_problem = tr("More than %1 numbers").arg(maxNumbers);
     if (m_numbers.empty() || !m_problem.isEmpty())
         m_numbers = {0};
     showProblem();

@@ -28,7 +28,7 @@ namespace {
 
 constexpr int smallest = 1;
 constexpr int largest = 28;  // of log2 N
-constexpr std::size_t mostOutputs = 1024;
+constexpr std::size_t maxOutputs = 1024;
 
 QComboBox* combo(QWidget* parent, const char* name)
 {
@@ -125,7 +125,7 @@ void PointChoice::makeKnobs()
     connect(m_element, &QComboBox::currentIndexChanged, this, &PointChoice::changed);
     m_workGroup = numberList("benchmarkWorkGroup", tr("Work-items of a work-group"));
     m_outputs = numberList("benchmarkOutputs", tr("M of A3"));
-    m_outputs->setMost(mostOutputs);
+    m_outputs->setMost(maxOutputs);
     m_threads = numberList("benchmarkThreads", tr("Threads of the processor"));
     auto* form = new QFormLayout(m_knobs);
     tidy(*form);
@@ -196,14 +196,14 @@ void PointChoice::takeWork()
 // Sizes that show how the time grows and are soon measured.
 void PointChoice::takeRadix()
 {
-    constexpr double mostBits = 20;
-    constexpr double leastBits = 8;
+    constexpr double maxBits = 20;
+    constexpr double minBits = 8;
     const double bits = bitsEach(work(), radix());
     const int allowed = std::max(smallest, static_cast<int>(largest / bits));
     m_from->setRange(smallest, allowed);
     m_to->setRange(smallest, allowed);
-    const int to = std::max(smallest, static_cast<int>(mostBits / bits));
-    const int from = workOf(work()).factors > 1 ? smallest : static_cast<int>(std::ceil(leastBits / bits));
+    const int to = std::max(smallest, static_cast<int>(maxBits / bits));
+    const int from = workOf(work()).factors > 1 ? smallest : static_cast<int>(std::ceil(minBits / bits));
     showElements();
     setSizes(std::min(from, to), to, bits < 1.5 ? 2 : 1);
     emit changed();

@@ -104,7 +104,7 @@ QString protocolSentence(const benchmark::Protocol& protocol)
     QString sentence = protocol.precision > 0
                            ? ProtocolChoice::tr("Repetitions: %1 to %2, until the median is known to %3 %")
                                  .arg(protocol.repeats)
-                                 .arg(protocol.mostRepeats)
+                                 .arg(protocol.maxRepeats)
                                  .arg(QLocale().toString(100 * protocol.precision))
                            : ProtocolChoice::tr("Repetitions: %1").arg(protocol.repeats);
     sentence += ProtocolChoice::tr(", warm-up runs: at least %1, fresh random values for every size")

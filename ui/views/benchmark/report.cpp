@@ -41,7 +41,7 @@ constexpr double margin = 48;
 constexpr double gap = 10;
 constexpr double upperHeight = 310;
 constexpr double lowerHeight = 290;
-constexpr int mostColumns = 7;
+constexpr int maxColumns = 7;
 constexpr QSize legendMark(28, 12);
 
 QString worksText(const benchmark::Document& document)
@@ -197,7 +197,7 @@ void Page::drawChart(const QRectF& place, const ChartChoice& choice)
 // As many as names fit beside one another, but not more than some rows.
 int Page::legendColumns(const ChartSeriesSet& series, double width) const
 {
-    constexpr int mostRows = 5;
+    constexpr int maxRows = 5;
     const std::vector<int> entries = legendEntries(series);
     const QFontMetricsF metrics(fontOf(theme::TypeSize::Small));
     double widest = 1;
@@ -205,7 +205,7 @@ int Page::legendColumns(const ChartSeriesSet& series, double width) const
         widest = std::max(
             widest, metrics.horizontalAdvance(series.data().series[static_cast<std::size_t>(entry)].name));
     const int fitting = static_cast<int>(width / (widest + legendMark.width() + 2 * gap));
-    const int needed = (static_cast<int>(entries.size()) + mostRows - 1) / mostRows;
+    const int needed = (static_cast<int>(entries.size()) + maxRows - 1) / maxRows;
     return std::max({1, fitting, needed});
 }
 
@@ -248,7 +248,7 @@ void Page::table(double bottom)
     const int fitting = static_cast<int>((bottom - m_y) / lineHeight) - 2;
     if (fitting < 1)
         return;
-    const ReportTable table = reportTable(m_document, mostColumns, fitting - 1);
+    const ReportTable table = reportTable(m_document, maxColumns, fitting - 1);
     const double first = metrics.horizontalAdvance(QStringLiteral("0000"));
     const double each = (width() - first) / std::max<double>(1, static_cast<double>(table.head.size() - 1));
     const auto line = [&](const QStringList& cells, bool isHead) {

@@ -10,7 +10,7 @@
 
 namespace sequency::ui {
 
-ReportTable reportTable(const SharedBenchmark& document, int mostColumns, int mostLines)
+ReportTable reportTable(const SharedBenchmark& document, int maxColumns, int maxLines)
 {
     const std::vector<ChartGroup> groups = chartGroups({{QString(), document}}, ChartKind::Time);
     ReportTable table;
@@ -18,7 +18,7 @@ ReportTable reportTable(const SharedBenchmark& document, int mostColumns, int mo
     std::set<int> sizes;
     std::vector<std::map<int, QString>> columns;
     for (const ChartGroup& group : groups) {
-        if (static_cast<int>(columns.size()) == mostColumns) {
+        if (static_cast<int>(columns.size()) == maxColumns) {
             ++table.leftOutColumns;
             continue;
         }
@@ -32,7 +32,7 @@ ReportTable reportTable(const SharedBenchmark& document, int mostColumns, int mo
     }
     const std::vector<int> all(sizes.begin(), sizes.end());
     const int count = static_cast<int>(all.size());
-    const int shown = std::min(count, std::max(mostLines, 1));
+    const int shown = std::min(count, std::max(maxLines, 1));
     table.leftOutLines = count - shown;
     for (int i = 0; i < shown; ++i) {  // the largest is always there
         const int place = shown == 1 ? count - 1 : i * (count - 1) / (shown - 1);

@@ -19,6 +19,6 @@ struct ReportTable {
 };
 
 // Kernels, milliseconds. At most so many columns and lines; of many lines those spread evenly over the sizes.
-ReportTable reportTable(const SharedBenchmark& document, int mostColumns, int mostLines);
+ReportTable reportTable(const SharedBenchmark& document, int maxColumns, int maxLines);
 
 }  // namespace sequency::ui

@@ -15,7 +15,7 @@ namespace sequency::ui {
 namespace {
 
 constexpr int keyRole = Qt::UserRole;
-constexpr int mostRows = 3;
+constexpr int maxRows = 3;
 constexpr int iconWidth = 28;
 constexpr int iconHeight = 12;
 
@@ -86,7 +86,7 @@ void SeriesLegend::fit()
     for (int row = 0; row < count(); ++row)
         bottom = std::max(bottom, visualItemRect(item(row)).bottom() + verticalOffset());
     const int rowHeight = count() > 0 ? sizeHintForRow(0) + 2 * spacing() : 0;
-    setFixedHeight(std::min(bottom + spacing() + 2, mostRows * rowHeight + 4));
+    setFixedHeight(std::min(bottom + spacing() + 2, maxRows * rowHeight + 4));
     m_fitting = false;
 }
 

@@ -12,8 +12,8 @@ namespace sequency::ui {
 
 namespace {
 
-constexpr double capHalf = 3;      // pixels
-constexpr double leastHeight = 1;  // shorter ones are hidden by the marker anyway
+constexpr double capHalf = 3;    // pixels
+constexpr double minHeight = 1;  // shorter ones are hidden by the marker anyway
 constexpr double sampleHalf = 2;
 constexpr double aboveSeries = 10;
 
@@ -52,7 +52,7 @@ void SpreadMarks::paint(QPainter* painter, const QStyleOptionGraphicsItem*, QWid
     for (const Bar& bar : m_bars) {
         QPointF low = placeIn(plot, m_x, m_y, bar.x, bar.low);
         QPointF high = placeIn(plot, m_x, m_y, bar.x, bar.high);
-        if (low.x() < plot.left() || low.x() > plot.right() || low.y() - high.y() < leastHeight)
+        if (low.x() < plot.left() || low.x() > plot.right() || low.y() - high.y() < minHeight)
             continue;
         const bool hasLow = low.y() <= plot.bottom();
         const bool hasHigh = high.y() >= plot.top();

@@ -144,7 +144,7 @@ CharacterCanvas::Overview CharacterCanvas::overviewOf(const CharacterGeometry& g
         overview.lastColumn = std::min((geometry.lastColumn() - 1) / step, (rows - 1) / step) + 1;
         const std::size_t down = (overview.lastRow - 1) / tileSide - overview.firstRow / tileSide + 1;
         const std::size_t across = (overview.lastColumn - 1) / tileSide - overview.firstColumn / tileSide + 1;
-        if (down * across <= mostVisibleTiles)
+        if (down * across <= maxVisibleTiles)
             break;
     }
     overview.generation = m_tiles->generation();

@@ -8,7 +8,7 @@
 // cursor, a double click shows all, hovering previews. Keys: arrows, Page up and down, Home, End move the cursor (with Ctrl
 // to the first and last entry); + − zoom, 0 shows all; Return picks the cursor's row, Ctrl+Return or Shift+Return as the second; Esc
 // clears. UI thread; a frame costs 1 to 8 ms at any size of table. Memory: tiles and one picture of the view, 48 + 34 MiB
-// at most (mostBytes).
+// at most (maxBytes).
 #pragma once
 
 #include "ui/views/characters/character_scene.h"
@@ -21,9 +21,9 @@ class CharacterCanvas : public QWidget {
     Q_OBJECT
 
 public:
-    static constexpr std::size_t mostVisibleTiles = 128;
-    static constexpr std::size_t mostBytes =
-        CharacterTiles::mostBytes + (mostVisibleTiles + 8) * CharacterTiles::side * CharacterTiles::side * 4;
+    static constexpr std::size_t maxVisibleTiles = 128;
+    static constexpr std::size_t maxBytes =
+        CharacterTiles::maxBytes + (maxVisibleTiles + 8) * CharacterTiles::side * CharacterTiles::side * 4;
 
     explicit CharacterCanvas(EngineJobs& jobs, QWidget* parent = nullptr);
 

@@ -29,14 +29,14 @@ double digitsWidth(const analysis::CharacterMeans& table, const QFontMetricsF& m
 void paintBlocks(QPainter& painter, const CharacterScene& scene, const CharacterGeometry& geometry,
                  const QPalette& palette)
 {
-    constexpr double leastBlock = 40;
+    constexpr double minBlock = 40;
     QColor ink = palette.color(QPalette::Base);
     ink.setAlphaF(0.6F);
     painter.setPen(QPen(ink, 1));
     const std::vector<std::size_t>& blocks = scene.table->blocks();
     for (std::size_t level = 1; level + 1 < blocks.size(); ++level) {
         const std::size_t block = blocks[level];
-        if (static_cast<double>(block) * geometry.cell() < leastBlock)
+        if (static_cast<double>(block) * geometry.cell() < minBlock)
             continue;
         const QRectF& area = geometry.area();
         for (std::size_t i = geometry.firstColumn() / block + 1; i * block < geometry.lastColumn(); ++i) {
@@ -143,7 +143,7 @@ void paintCharacterMargins(QPainter& painter, const CharacterScene& scene, const
 void paintCharacterLegend(QPainter& painter, const CharacterScene& scene, const CharacterGeometry& geometry,
                           const QPalette& palette)
 {
-    constexpr std::size_t mostSwatches = 8;
+    constexpr std::size_t maxSwatches = 8;
     const analysis::CharacterMeans& table = *scene.table;
     painter.save();
     painter.setFont(theme::font(theme::TypeSize::Small, painter.font()));
@@ -163,7 +163,7 @@ void paintCharacterLegend(QPainter& painter, const CharacterScene& scene, const 
                          theme::onDisc(value.real(), value.imag()));
         x += swatch + 4;
     };
-    if (table.exponent() <= mostSwatches) {
+    if (table.exponent() <= maxSwatches) {
         for (std::size_t k = 0; k < table.exponent(); ++k) {
             square(table.root(k));
             word(scene.labels == CharacterLabels::Exponents

@@ -14,7 +14,7 @@ namespace sequency::ui {
 
 namespace {
 
-constexpr std::size_t mostPoints = 4096;
+constexpr std::size_t maxPoints = 4096;
 
 double part(const std::complex<double>& value, bool imaginary)
 {
@@ -184,7 +184,7 @@ QPolygonF characterPath(const CharacterCurves& curves)
         return path;
     const std::size_t difference = curves.table->difference(curves.rows[0], curves.rows[1]);
     const std::size_t rows = curves.table->rows();
-    const std::size_t points = std::min(rows, mostPoints);
+    const std::size_t points = std::min(rows, maxPoints);
     for (std::size_t i = 0; i <= points; ++i) {
         const auto sum = curves.table->rowSum(difference, rows * i / points);
         path << QPointF(sum.real(), sum.imag());

@@ -15,7 +15,7 @@ namespace sequency::ui {
 
 namespace {
 
-constexpr std::size_t mostLabels = 256;  // of different values that are looked at for room
+constexpr std::size_t maxLabels = 256;  // of different values that are looked at for room
 
 }  // namespace
 
@@ -88,7 +88,7 @@ std::optional<CharacterLabelStyle> characterLabelStyle(const CharacterScene& sce
         double widest = 1;
         const std::size_t exponent = scene.table->exponent();
         // The highest ones have the widest numbers.
-        for (std::size_t k = exponent - std::min(exponent, mostLabels); k < exponent; ++k)
+        for (std::size_t k = exponent - std::min(exponent, maxLabels); k < exponent; ++k)
             for (const QString& line : characterLabel(scene, style, k).split(QLatin1Char('\n')))
                 widest = std::max(widest, metrics.horizontalAdvance(line));
         const double high = metrics.height() * (style.twoLines ? 2 : 1);
@@ -96,14 +96,14 @@ std::optional<CharacterLabelStyle> characterLabelStyle(const CharacterScene& sce
         style.scale = std::min({1.0, (geometry.cell() - air) / widest, geometry.cell() / high});
         return style;
     };
-    constexpr double leastHeight = 11;  // pixels of a line that can still be read
+    constexpr double minHeight = 11;  // pixels of a line that can still be read
     const CharacterLabelStyle oneLine = fitting({scene.notation, false});
     if (oneLine.scale == 1)
         return oneLine;
     const CharacterLabelStyle twoLines = fitting({scene.notation, true});
     const CharacterLabelStyle larger = twoLines.scale > oneLine.scale ? twoLines : oneLine;
     for (const CharacterLabelStyle& style : {larger, fitting({CharacterNotation::Symbols, false})})
-        if (style.scale * metrics.height() >= leastHeight)
+        if (style.scale * metrics.height() >= minHeight)
             return style;
     return std::nullopt;
 }
@@ -190,7 +190,7 @@ void paintCells(QPainter& painter, const CharacterScene& scene, const CharacterG
 void paintMarks(QPainter& painter, const CharacterScene& scene, const CharacterGeometry& geometry,
                 const QPalette& palette)
 {
-    constexpr double leastFramed = 8;  // smaller rows are marked by a line, which hides less
+    constexpr double minFramed = 8;  // smaller rows are marked by a line, which hides less
     const double stroke = theme::strokeScale(painter.font());
     painter.save();
     painter.setClipRect(geometry.area().adjusted(-3, -3, 3, 3), Qt::IntersectClip);
@@ -202,7 +202,7 @@ void paintMarks(QPainter& painter, const CharacterScene& scene, const CharacterG
         band.setLeft(geometry.area().left());
         band.setRight(geometry.area().right());
         const Qt::PenStyle line = i == 0 ? Qt::SolidLine : Qt::DashLine;
-        const bool framed = band.height() >= leastFramed;
+        const bool framed = band.height() >= minFramed;
         for (const QPen& pen : {QPen(palette.color(QPalette::Base), (framed ? 4 : 3) * stroke),
                                 QPen(palette.color(QPalette::Text), (framed ? 2 : 1) * stroke, line)}) {
             painter.setPen(pen);

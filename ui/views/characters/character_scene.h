@@ -51,7 +51,7 @@ struct CharacterWindow {
 
 class CharacterGeometry {
 public:
-    static constexpr double leastPaintedCell = 12;
+    static constexpr double minPaintedCell = 12;
     static constexpr double largestCell = 96;
 
     CharacterGeometry(const analysis::CharacterMeans& table, const QRectF& place, const QFont& font,
@@ -63,7 +63,7 @@ public:
     double fittingCell() const { return m_fittingCell; }
     const QPointF& origin() const { return m_origin; }
     bool showsAll() const { return m_cell <= m_fittingCell; }
-    bool paintsCells() const { return m_cell >= leastPaintedCell; }
+    bool paintsCells() const { return m_cell >= minPaintedCell; }
     // Half open; visible, if only in part.
     std::size_t firstRow() const { return m_firstRow; }
     std::size_t lastRow() const { return m_lastRow; }

@@ -53,7 +53,7 @@ bool hasAlignedLevels(const analysis::CharacterMeans& table, bool stretched)
 {
     const auto& orders = table.group().orders;
     return stretched &&
-           std::all_of(orders.begin(), orders.end(), [](int order) { return order <= mostAligned; });
+           std::all_of(orders.begin(), orders.end(), [](int order) { return order <= maxAligned; });
 }
 
 std::size_t characterStep(const analysis::CharacterMeans& table, bool stretched, int level)
@@ -190,7 +190,7 @@ void CharacterTiles::store(const CharacterTileKey& key, QImage image)
     if (m_tiles.contains(key))
         return;
     const auto bytes = static_cast<std::size_t>(image.sizeInBytes());
-    while (!m_uses.empty() && m_byteCount + bytes > mostBytes) {
+    while (!m_uses.empty() && m_byteCount + bytes > maxBytes) {
         const auto oldest = m_tiles.find(m_uses.back());
         m_byteCount -= static_cast<std::size_t>(oldest->second.image.sizeInBytes());
         m_tiles.erase(oldest);

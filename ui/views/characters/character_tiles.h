@@ -4,9 +4,9 @@
 //
 // A pixel of level j is the mean of the b × b entries under it (CharacterMeans: all of them, whatever the size of the table), as
 // theme::onDisc() colours it; level 0 has a pixel an entry. b is 2^j; stretched, where no factor of the group is larger than
-// mostAligned, b is the order of the group of the lowest j digits. The mean over such a block is 1/b times the character
+// maxAligned, b is the order of the group of the lowest j digits. The mean over such a block is 1/b times the character
 // of the other digits, so that times b it has a full colour and tells the truth. The cache keeps what was used last, at most
-// mostBytes (48 MiB); the coarsest tile, the whole table, is computed first. Of what is wanted only the newest list counts, in
+// maxBytes (48 MiB); the coarsest tile, the whole table, is computed first. Of what is wanted only the newest list counts, in
 // its order; a job computes four tiles (some 15 ms). UI thread.
 #pragma once
 
@@ -46,7 +46,7 @@ struct DiscColors {
 using SharedCharacters = std::shared_ptr<const analysis::CharacterMeans>;
 
 // Whether levels are blocks of digits.
-inline constexpr int mostAligned = 7;
+inline constexpr int maxAligned = 7;
 bool hasAlignedLevels(const analysis::CharacterMeans& table, bool stretched);
 // b of a level, 1 from none on.
 std::size_t characterStep(const analysis::CharacterMeans& table, bool stretched, int level);
@@ -61,7 +61,7 @@ class CharacterTiles : public QObject {
 
 public:
     static constexpr int side = 256;
-    static constexpr std::size_t mostBytes = std::size_t(48) << 20;
+    static constexpr std::size_t maxBytes = std::size_t(48) << 20;
 
     explicit CharacterTiles(EngineJobs& jobs, QObject* parent = nullptr);
 

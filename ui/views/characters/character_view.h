@@ -5,7 +5,7 @@
 // Depends on no function; where the group is that of the open function and its spectrum is in Hadamard order, a row and its
 // coefficient are one selection. Row w is the character χ_w. One selected row is plotted below the table; of two the
 // inner product is shown as a running sum. "Construct" computes the table on the CPU and on the chosen device and compares every
-// entry with the definition. Nothing grows with the table: 82 MiB at most for pictures (CharacterCanvas::mostBytes); the
+// entry with the definition. Nothing grows with the table: 82 MiB at most for pictures (CharacterCanvas::maxBytes); the
 // overview is the mean of all entries under a pixel at any size (nothing is sampled), grey where they cancel.
 // Mouse and keys: see CharacterCanvas; click and Ctrl+click pick the rows, Return and Ctrl+Return those of the cursor, Esc
 // clears. UI thread; tiles, construction and files are made on the worker's.

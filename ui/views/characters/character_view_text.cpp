@@ -295,10 +295,10 @@ void CharacterView::write(const SharedCharacters& table, bool exponents, const Q
 
 QString CharacterView::dataText() const
 {
-    constexpr std::size_t mostCopied = std::size_t{1} << 16;
+    constexpr std::size_t maxCopied = std::size_t{1} << 16;
     const CharacterGeometry shown = m_canvas->geometryNow();
     const std::size_t columns = shown.lastColumn() - shown.firstColumn();
-    if ((shown.lastRow() - shown.firstRow()) * columns > mostCopied)
+    if ((shown.lastRow() - shown.firstRow()) * columns > maxCopied)
         return {};
     const CharacterScene& scene = m_canvas->scene();
     std::vector<std::uint16_t> exponents(columns);

@@ -45,9 +45,9 @@ base::Result<ExpressionTexts> makeExpressionTexts(const SharedSpectrum& spectrum
                                                   const io::ExpressionOptions& options,
                                                   const VariableNames& names, const base::RunControl& control)
 {
-    const auto expression = [&](io::ExpressionStyle style, std::size_t mostTerms, int digits) {
+    const auto expression = [&](io::ExpressionStyle style, std::size_t maxTerms, int digits) {
         io::ExpressionOptions chosen = inStyle(options, style, names);
-        chosen.mostTerms = mostTerms;
+        chosen.maxTerms = maxTerms;
         chosen.digits = digits;
         return io::expression(*spectrum->result.spectrum, spectrum->result.request.spec, chosen, control);
     };

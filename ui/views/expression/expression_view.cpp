@@ -222,8 +222,8 @@ void ExpressionView::refresh()
     const VariableNames names =
         variableNames(m_workbench.conventions(), spectrum->result.request.spec.variables);
     const io::ExpressionOptions options = this->options();
-    constexpr std::size_t mostAtOnce = 256;  // values; under a millisecond
-    if (spectrum->pyramid.size() <= mostAtOnce) {
+    constexpr std::size_t maxAtOnce = 256;  // values; under a millisecond
+    if (spectrum->pyramid.size() <= maxAtOnce) {
         take(spectrum, makeExpressionTexts(spectrum, options, names));
         return;
     }

@@ -19,7 +19,7 @@ void PolarityModel::setTable(std::shared_ptr<const session::PolarityTable> table
     m_table = std::move(table);
     m_rows.resize(m_table ? m_table->terms.size() : 0);
     std::iota(m_rows.begin(), m_rows.end(), std::size_t{0});
-    m_mostTerms =
+    m_maxTerms =
         m_table ? std::max<std::uint32_t>(1, *std::max_element(m_table->terms.begin(), m_table->terms.end()))
                 : 1;
     sortRows();
@@ -115,7 +115,7 @@ QVariant PolarityModel::data(const QModelIndex& cell, int role) const
     case Qt::AccessibleTextRole:
         return cell.column() == Mark ? data(cell, Qt::ToolTipRole) : text(polarity, cell.column());
     case shareRole:
-        return cell.column() == Terms ? static_cast<double>(m_table->terms[polarity]) / m_mostTerms : 0.0;
+        return cell.column() == Terms ? static_cast<double>(m_table->terms[polarity]) / m_maxTerms : 0.0;
     default: return {};
     }
 }

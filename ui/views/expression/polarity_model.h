@@ -49,7 +49,7 @@ private:
 
     std::shared_ptr<const session::PolarityTable> m_table;
     std::vector<std::size_t> m_rows;  // polarities in the order shown
-    std::uint32_t m_mostTerms = 1;
+    std::uint32_t m_maxTerms = 1;
     Conventions m_conventions;
     std::size_t m_current = 0;
     int m_sortColumn = Terms;

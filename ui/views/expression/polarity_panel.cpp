@@ -139,11 +139,11 @@ void PolarityPanel::refresh()
     }
     if (document.function != m_counted || m_workbench.device() != m_device) {
         // The old counts stay until the new ones come, but where they are not going to come by themselves.
-        if (document.function->variables > mostAutomaticVariables ||
+        if (document.function->variables > maxAutomaticVariables ||
             (m_model->table() != nullptr && m_model->table()->variables() != document.function->variables))
             m_model->setTable(nullptr);
         m_counted = nullptr;
-        if (isVisible() && document.function->variables <= mostAutomaticVariables) {
+        if (isVisible() && document.function->variables <= maxAutomaticVariables) {
             count();
             return;
         }
@@ -153,7 +153,7 @@ void PolarityPanel::refresh()
 
 void PolarityPanel::count()
 {
-    if (!isMeant() || m_workbench.document().function->variables > session::mostPolarityVariables)
+    if (!isMeant() || m_workbench.document().function->variables > session::maxPolarityVariables)
         return;
     m_counted = m_workbench.document().function;
     m_device = m_workbench.device();
@@ -200,7 +200,7 @@ void PolarityPanel::showState(const QString& problem)
     if (!isMeant())
         return;
     const int n = m_workbench.document().function->variables;
-    const bool possible = n <= session::mostPolarityVariables;
+    const bool possible = n <= session::maxPolarityVariables;
     const session::PolarityTable* table = m_model->table();
     const QString all = possible ? countText(std::size_t{1} << n) : QString();
     m_table->setEnabled(table != nullptr);
@@ -217,7 +217,7 @@ void PolarityPanel::showState(const QString& problem)
     else if (!possible)
         m_state->setWholeText(
             tr("All polarities are counted for up to n = %1 variables; this function has n = %2.")
-                .arg(session::mostPolarityVariables)
+                .arg(session::maxPolarityVariables)
                 .arg(n));
     else if (table == nullptr)
         m_state->setWholeText(

@@ -23,7 +23,7 @@ class PolarityPanel : public QWidget {
     Q_OBJECT
 
 public:
-    static constexpr int mostAutomaticVariables = 8;
+    static constexpr int maxAutomaticVariables = 8;
 
     explicit PolarityPanel(Workbench& workbench, QWidget* parent = nullptr);
 

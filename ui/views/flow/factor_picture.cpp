@@ -14,9 +14,9 @@
 namespace sequency::ui {
 namespace {
 
-constexpr std::size_t mostCells = 128;  // rows drawn cell by cell
+constexpr std::size_t maxCells = 128;  // rows drawn cell by cell
 constexpr double border = 6;
-constexpr double mostZoom = 16;
+constexpr double maxZoom = 16;
 constexpr int patternSize = 512;
 
 }  // namespace
@@ -74,7 +74,7 @@ void FactorPicture::paintEvent(QPaintEvent*)
         const QRectF place = matrixPlace();
         painter.setPen(QPen(theme::hairline(palette()), 1));
         painter.drawRect(place);
-        if (m_scene.model->rows() <= mostCells)
+        if (m_scene.model->rows() <= maxCells)
             paintCells(painter, place);
         else
             paintPattern(painter, place);
@@ -154,7 +154,7 @@ void FactorPicture::paintPattern(QPainter& painter, const QRectF& matrix)
 void FactorPicture::zoomBy(double factor, const QPointF& about)
 {
     const double before = m_zoom;
-    m_zoom = std::clamp(m_zoom * factor, 1.0, mostZoom);
+    m_zoom = std::clamp(m_zoom * factor, 1.0, maxZoom);
     const QPointF from = about - QRectF(rect()).center();
     m_offset = from + (m_offset - from) * (m_zoom / before);
     if (m_zoom == 1)
@@ -188,7 +188,7 @@ void FactorPicture::keyPressEvent(QKeyEvent* event)
     case Qt::Key_Plus:
     case Qt::Key_Equal: zoomBy(1.5, centre); break;
     case Qt::Key_Minus: zoomBy(1 / 1.5, centre); break;
-    case Qt::Key_0: zoomBy(1 / mostZoom, centre); break;
+    case Qt::Key_0: zoomBy(1 / maxZoom, centre); break;
     default: QWidget::keyPressEvent(event);
     }
 }

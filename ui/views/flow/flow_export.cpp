@@ -16,10 +16,10 @@ namespace sequency::ui {
 namespace {
 
 constexpr double rowHeight = 30;  // points of a page, where the whole graph is shown
-constexpr double leastRow = 17;
-constexpr double leastColumn = 96;
-constexpr double mostHeight = 1400;  // beyond, rows become lower
-constexpr double mostWidth = 3000;
+constexpr double minRow = 17;
+constexpr double minColumn = 96;
+constexpr double maxHeight = 1400;  // beyond, rows become lower
+constexpr double maxWidth = 3000;
 
 void paintScene(QPainter& painter, const FlowScene& scene)
 {
@@ -97,7 +97,7 @@ QSize flowPageSize(const session::Trace& trace, const FlowPictureOptions& option
 {
     const FlowScene scene = sceneOf(std::make_shared<const FlowModel>(trace, nullptr), options, {}, font);
     const QFontMetricsF metrics(scene.font);
-    double widest = leastColumn;
+    double widest = minColumn;
     for (std::size_t column = 0; column < trace.graph.columns(); ++column)
         widest = std::max(
             widest,
@@ -106,11 +106,11 @@ QSize flowPageSize(const session::Trace& trace, const FlowPictureOptions& option
     for (std::size_t column = 0; column < trace.graph.columns(); ++column)
         nodes = std::max(nodes, trace.graph.nodes(column));
     const auto rows = static_cast<double>(std::min<std::size_t>(nodes, 2 * rowsWithoutBundles)) + 1;
-    const double height = rows * std::clamp(mostHeight / rows, leastRow, rowHeight) + 40;
+    const double height = rows * std::clamp(maxHeight / rows, minRow, rowHeight) + 40;
     const double sides = 2 * (metrics.horizontalAdvance(QStringLiteral("f(00000000)")) + 40);
     const double width =
         static_cast<double>(std::max<std::size_t>(trace.graph.columns() - 1, 1)) * widest + sides;
-    return (QSizeF(std::clamp(width, 560.0, mostWidth), std::max(height, 200.0)) + around()).toSize();
+    return (QSizeF(std::clamp(width, 560.0, maxWidth), std::max(height, 200.0)) + around()).toSize();
 }
 
 Picture flowPicture(const session::Trace& trace, const FlowPictureOptions& options, const QPalette& palette,

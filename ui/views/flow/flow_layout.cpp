@@ -7,9 +7,9 @@
 namespace sequency::ui {
 namespace {
 
-constexpr double mostFitRow = 52;      // pixels: small graphs are not blown up
-constexpr double mostFitColumn = 260;  // pixels
-constexpr double mostRow = 120;
+constexpr double maxFitRow = 52;      // pixels: small graphs are not blown up
+constexpr double maxFitColumn = 260;  // pixels
+constexpr double maxRow = 120;
 constexpr double columnsPerRow = 3.5;  // how far the columns follow the rows
 
 }  // namespace
@@ -29,9 +29,9 @@ FlowLayout::FlowLayout(const transform::FlowGraph& graph, const QRectF& place, d
     m_height = most * rows + m_gap;
     m_width = std::max(place.width() - left - right, 40.0);
     m_centreX = place.left() + left + m_width / 2;
-    m_fitRow = std::min(std::max(place.height(), 20.0) / m_height, mostFitRow * scale);
+    m_fitRow = std::min(std::max(place.height(), 20.0) / m_height, maxFitRow * scale);
     m_fitColumn = std::min(m_width / static_cast<double>(std::max<std::size_t>(graph.columns() - 1, 1)),
-                           mostFitColumn * scale);
+                           maxFitColumn * scale);
     fit();
 }
 
@@ -45,9 +45,9 @@ double FlowLayout::columnPitch() const
     return std::max(m_fitColumn, std::min(m_fitColumn * m_zoom, columnsPerRow * rowPitch()));
 }
 
-double FlowLayout::mostZoom() const
+double FlowLayout::maxZoom() const
 {
-    return std::max(mostRow * m_scale / m_fitRow, 1.0);
+    return std::max(maxRow * m_scale / m_fitRow, 1.0);
 }
 
 double FlowLayout::laneRow(std::size_t column, std::size_t lane) const
@@ -97,7 +97,7 @@ void FlowLayout::zoomBy(double factor, const QPointF& about)
 {
     const double column = columnAt(about.x());
     const double row = rowAt(about.y());
-    m_zoom = std::clamp(m_zoom * factor, 1.0, mostZoom());
+    m_zoom = std::clamp(m_zoom * factor, 1.0, maxZoom());
     m_column = column - (about.x() - m_centreX) / columnPitch();
     m_row = row - (about.y() - m_place.center().y()) / rowPitch();
     clamp();
@@ -137,7 +137,7 @@ void FlowLayout::reveal(FlowNode node)
 
 void FlowLayout::takeViewOf(const FlowLayout& other)
 {
-    m_zoom = std::clamp(other.m_zoom * other.m_fitRow / m_fitRow, 1.0, mostZoom());
+    m_zoom = std::clamp(other.m_zoom * other.m_fitRow / m_fitRow, 1.0, maxZoom());
     if (other.isFit())
         m_zoom = 1;
     m_column = other.m_column;

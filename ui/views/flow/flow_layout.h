@@ -38,7 +38,7 @@ public:
     double columnPitch() const;
     double height() const { return m_height; }  // in rows, of the highest column
     double zoom() const { return m_zoom; }
-    double mostZoom() const;
+    double maxZoom() const;
     bool isFit() const { return m_zoom <= 1; }
 
     double x(double column) const { return m_centreX + (column - m_column) * columnPitch(); }

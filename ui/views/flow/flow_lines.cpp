@@ -13,11 +13,11 @@ using transform::Step;
 using transform::StepKind;
 
 constexpr double closest = 2;       // pixels between lines, measured across them
-constexpr double leastBlock = 12;   // pixels: lower blocks of bundles melt into one rectangle
+constexpr double minBlock = 12;     // pixels: lower blocks of bundles melt into one rectangle
 constexpr double fullestBlock = 1;  // pixels between all lines of a block, on the average
 constexpr double ownEdges = 12;     // pixels a row from which nodes show their own edges in bundles
-constexpr std::size_t mostOwnEdges = 3000;
-constexpr std::size_t mostLines = 3000;  // of a permutation
+constexpr std::size_t maxOwnEdges = 3000;
+constexpr std::size_t maxLines = 3000;  // of a permutation
 
 // Lines k = 0 … count − 1 from node from + k·fromStride to node to + k·toStride, butterfly + k.
 struct Family {
@@ -157,7 +157,7 @@ private:
 
     void own(const Family& all, std::size_t k)
     {
-        if (m_owned++ < mostOwnEdges)
+        if (m_owned++ < maxOwnEdges)
             line(all, k);
     }
 
@@ -199,7 +199,7 @@ private:
         const std::size_t block = p * step.distance;
         const double first = m_layout.laneRow(m_step, lane);
         const double blockHeight = static_cast<double>(block) * m_layout.rowPitch();
-        if (m_bundles && m_layout.rowPitch() < closest && blockHeight < leastBlock)
+        if (m_bundles && m_layout.rowPitch() < closest && blockHeight < minBlock)
             return rectangle(first, first + static_cast<double>(m_rows - 1), 0);
         const std::size_t blocks = m_rows / block;
         const auto bounds = [&](double row) {
@@ -246,7 +246,7 @@ private:
         const std::size_t before = step.distance;
         const std::size_t row = before * p;  // of the table behind
         const double blockHeight = static_cast<double>(p * row) * m_layout.rowPitch();
-        if (m_bundles && m_layout.rowPitch() < closest && blockHeight < leastBlock)
+        if (m_bundles && m_layout.rowPitch() < closest && blockHeight < minBlock)
             return rectangle(0.5, static_cast<double>(m_rows) - 0.5, 0);
         for (std::size_t x = 0; x < before; ++x)
             for (std::size_t i = 0; i < p; ++i) {
@@ -315,7 +315,7 @@ private:
         };
         std::size_t count = 0;
         visit(false, [&](std::size_t) { ++count; });
-        if (!m_bundles || count <= mostLines)
+        if (!m_bundles || count <= maxLines)
             return visit(false, draw);
         rectangle(first0, first0 + static_cast<double>(m_rows - 1), 0);
         if (m_layout.rowPitch() >= ownEdges)

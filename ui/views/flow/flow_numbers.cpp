@@ -11,7 +11,7 @@
 namespace sequency::ui {
 namespace {
 
-constexpr std::size_t mostMeasured = 1024;
+constexpr std::size_t maxMeasured = 1024;
 constexpr int realDigits = 5;
 constexpr int complexDigits = 3;
 constexpr int longestReal = 11;     // "−1.2346E+09"
@@ -71,7 +71,7 @@ int nodeValueCharacters(const base::ElementVector& values)
         return places(digits + sign, (digits - 1) / 3);
     }
     const std::size_t count = base::elementCount(values);
-    if (count > mostMeasured)
+    if (count > maxMeasured)
         return base::isComplex(type) ? longestComplex : longestReal;
     int longest = 1;
     for (std::size_t i = 0; i < count; ++i) {

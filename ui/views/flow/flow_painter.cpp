@@ -13,9 +13,9 @@
 namespace sequency::ui {
 namespace {
 
-constexpr double leastDots = 3;   // pixels a row from which nodes are dots
+constexpr double minDots = 3;     // pixels a row from which nodes are dots
 constexpr double roundDots = 13;  // pixels a row from which dots are round
-constexpr double leastColumn = 1.5;
+constexpr double minColumn = 1.5;
 
 }  // namespace
 
@@ -86,13 +86,13 @@ void FlowPainter::paintColumn(QPainter& painter, std::size_t column)
     for (std::size_t lane = 0; lane < static_cast<std::size_t>(m_scene.model->graph().lanes(column));
          ++lane) {
         const auto seen = layout.visible(column, lane);
-        if (layout.pitch(column) < leastDots) {  // a line stands for the column
+        if (layout.pitch(column) < minDots) {  // a line stands for the column
             const double first = layout.laneRow(column, lane) - layout.spread(column) / 2;
             const double top = std::max(layout.y(first), place.top());
             const double bottom =
                 std::min(layout.y(first + static_cast<double>(m_scene.model->rows())), place.bottom());
             if (top < bottom && inArea)
-                painter.fillRect(QRectF(x - leastColumn / 2, top, leastColumn, bottom - top),
+                painter.fillRect(QRectF(x - minColumn / 2, top, minColumn, bottom - top),
                                  theme::dimmedText(m_scene.palette));
             continue;
         }

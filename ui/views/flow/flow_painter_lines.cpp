@@ -21,8 +21,8 @@ constexpr int styleCount = 4;
 constexpr double dashPeriod = 18;  // pixels: a multiple of every pattern's length
 constexpr double bundleAlpha = 0.30;
 constexpr double subduedBundleAlpha = 0.12;
-constexpr std::size_t mostConeLines = 1000;  // of a layer; beyond, every k-th stands for all
-constexpr std::size_t wideConeLines = 300;   // of a layer: up to so many are drawn thick
+constexpr std::size_t maxConeLines = 1000;  // of a layer; beyond, every k-th stands for all
+constexpr std::size_t wideConeLines = 300;  // of a layer: up to so many are drawn thick
 
 int colourOf(const FlowLine& line, const FlowModel& model)
 {
@@ -43,15 +43,15 @@ QColor lineColour(int colour, const QPalette& palette, bool subdued)
 // of 96 rows or more among threads, and waking them for each polygon takes longer than the filling.
 std::vector<QRectF> bandsOf(const QPainter& painter, const QRectF& area)
 {
-    constexpr double mostRows = 90;
+    constexpr double maxRows = 90;
     const QTransform& toPixels = painter.deviceTransform();
     if (painter.paintEngine()->type() != QPaintEngine::Raster || toPixels.type() > QTransform::TxScale)
         return {area};
     std::vector<QRectF> bands;
     const auto yOf = [&](double row) { return (row - toPixels.dy()) / toPixels.m22(); };
     double top = area.top();
-    for (double row = std::floor(toPixels.map(area.topLeft()).y()) + mostRows; yOf(row) < area.bottom();
-         row += mostRows) {
+    for (double row = std::floor(toPixels.map(area.topLeft()).y()) + maxRows; yOf(row) < area.bottom();
+         row += maxRows) {
         bands.emplace_back(area.left(), top, area.width(), yOf(row) - top);
         top = yOf(row);
     }
@@ -256,7 +256,7 @@ void FlowPainter::paintCone(QPainter& painter) const
                          if (part)
                              lines.push_back({step, butterfly, from, to, weight, -1, *part});
                      });
-        const std::size_t stride = lines.size() / mostConeLines + 1;
+        const std::size_t stride = lines.size() / maxConeLines + 1;
         std::array<std::vector<QLineF>, colourCount * styleCount> batches;
         QPen pens[colourCount * styleCount];
         for (std::size_t i = 0; i < lines.size(); i += stride) {

@@ -23,7 +23,7 @@ struct Words {
 constexpr double besideBox = 6;  // pixels
 constexpr double sample = 26;    // pixels of a line in the legend
 constexpr double wordsApart = 14;
-constexpr std::size_t mostWeights = 400;
+constexpr std::size_t maxWeights = 400;
 
 // How many names from one to the next, a power of the radix, so that they do not touch.
 std::size_t nameStride(double rowPitch, double textHeight, std::size_t radix, std::size_t rows)
@@ -104,7 +104,7 @@ void FlowPainter::paintWeights(QPainter& painter)
     const QRectF place = m_scene.layout.place().intersected(m_scene.area);
     std::vector<QRectF> taken;
     forEachDrawnEdge(m_scene, [&](const FlowLine& line) {
-        if (line.style < 0 || line.weight == transform::Scalar(1) || taken.size() >= mostWeights)
+        if (line.style < 0 || line.weight == transform::Scalar(1) || taken.size() >= maxWeights)
             return;
         // Nearer to the operand the further the result, so that the weights of a butterfly do not meet.
         const double share = 0.3 + 0.06 * static_cast<double>(line.to % 5);

@@ -246,7 +246,7 @@ void FlowTools::boundFactors()
     int most = 1;
     const auto fits = [this](int factors) {
         return base::checkedPower(static_cast<std::size_t>(m_radix->value()), 2 * factors)
-                   .value_or(session::mostTraceRows + 1) <= session::mostTraceRows;
+                   .value_or(session::maxTraceRows + 1) <= session::maxTraceRows;
     };
     while (fits(most + 1))
         ++most;

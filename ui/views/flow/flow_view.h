@@ -13,7 +13,7 @@
 // the history. A click on a name or on any other node selects. Selected inputs, outputs and inner nodes of a transform's
 // graph are the workbench's selection; nodes of a convolution other than f's inputs are selected in this view only.
 //
-// Above session::mostTraceRows rows it says so and offers a part: the function with its leading variables fixed at values
+// Above session::maxTraceRows rows it says so and offers a part: the function with its leading variables fixed at values
 // that a field of the tool row names, 0…0 at first.
 // Keys and mouse: FlowCanvas. UI thread; nothing heavy runs on it.
 #pragma once

@@ -42,11 +42,11 @@ base::Result<base::SharedFunction> cofactor(const base::FunctionVector& function
         function.values);
 }
 
-int mostVariables(int radix)
+int maxVariables(int radix)
 {
     int variables = 0;
     while (base::checkedPower(static_cast<std::size_t>(radix), variables + 1)
-               .value_or(session::mostTraceRows + 1) <= session::mostTraceRows)
+               .value_or(session::maxTraceRows + 1) <= session::maxTraceRows)
         ++variables;
     return variables;
 }
@@ -71,24 +71,24 @@ struct FlowView::Answer {
 bool FlowView::isTooLarge() const
 {
     return m_workbench.hasFunction() && !showsCharacters() &&
-           m_workbench.document().function->size() > session::mostTraceRows;
+           m_workbench.document().function->size() > session::maxTraceRows;
 }
 
 std::size_t FlowView::partRows() const
 {
     const int radix = m_workbench.document().function->radix;
-    return *base::checkedPower(static_cast<std::size_t>(radix), mostVariables(radix));
+    return *base::checkedPower(static_cast<std::size_t>(radix), maxVariables(radix));
 }
 
 QString FlowView::partNames() const
 {
     const base::FunctionVector& function = *m_workbench.document().function;
-    const int fixed = function.variables - mostVariables(function.radix);
+    const int fixed = function.variables - maxVariables(function.radix);
     const auto name = [&](int variable) {
         return variableSubscript(m_workbench.conventions(), variable, function.variables);
     };
-    constexpr int mostNames = 4;
-    if (fixed > mostNames)
+    constexpr int maxNames = 4;
+    if (fixed > maxNames)
         return name(1) + QStringLiteral(", …, ") + name(fixed);
     QStringList names;
     for (int variable = 1; variable <= fixed; ++variable)
@@ -105,7 +105,7 @@ void FlowView::showPage()
         const std::size_t size = m_workbench.document().function->size();
         m_tooLarge->setText(
             tr("This function has %1 values; flow graphs are drawn up to %2 rows.")
-                .arg(countText(size), countText(session::mostTraceRows)) +
+                .arg(countText(size), countText(session::maxTraceRows)) +
             QLatin1Char('\n') +
             (partPossible ? tr("A part of it can be shown, with %1 fixed.").arg(partNames())
                           : tr("A part of its first stage, the transform of f, can be shown, with %1 fixed.")
@@ -115,7 +115,7 @@ void FlowView::showPage()
     const bool showsPart = partPossible && m_partWanted;
     if (showsPart) {
         const base::FunctionVector& function = *m_workbench.document().function;
-        m_tools->setParts(partNames(), function.radix, function.variables - mostVariables(function.radix));
+        m_tools->setParts(partNames(), function.radix, function.variables - maxVariables(function.radix));
     } else {
         m_tools->setParts({}, 2, 0);
     }
@@ -187,7 +187,7 @@ FlowView::Request FlowView::makeRequest() const
     if (isTooLarge()) {
         request.part = m_tools->part();
         transform::TransformSpec& spec = request.trace.spec;
-        spec.variables = mostVariables(spec.radix);
+        spec.variables = maxVariables(spec.radix);
         if (!spec.polarity.empty())
             spec.polarity.erase(0, spec.polarity.size() - static_cast<std::size_t>(spec.variables));
     }

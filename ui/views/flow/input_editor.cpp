@@ -12,7 +12,7 @@
 namespace sequency::ui {
 namespace {
 
-constexpr int leastWidth = 84;
+constexpr int minWidth = 84;
 
 }  // namespace
 
@@ -35,7 +35,7 @@ void InputEditor::begin(const QRectF& place, const QString& name, const QString&
     showProblem({});
     QRect box = place.toAlignedRect();
     const QPoint centre = box.center();
-    box.setSize(QSize(std::max(box.width() + 12, leastWidth), sizeHint().height()));
+    box.setSize(QSize(std::max(box.width() + 12, minWidth), sizeHint().height()));
     box.moveCenter(centre);
     const QRect inside = parentWidget()->rect();
     box.moveLeft(

@@ -15,8 +15,8 @@
 namespace sequency::ui {
 namespace {
 
-constexpr std::size_t mostTerms = 8;
-constexpr std::size_t mostResults = 4;
+constexpr std::size_t maxTerms = 8;
+constexpr std::size_t maxResults = 4;
 
 io::FormulaNames names(const FlowScene& scene)
 {
@@ -40,14 +40,14 @@ QString formulaOf(const FlowScene& scene, FlowNode node)
 std::vector<std::size_t> butterflyOf(const FlowModel& model, std::size_t step, std::size_t first)
 {
     std::vector<std::size_t> results{first};
-    for (std::size_t i = 0; i < results.size() && results.size() <= mostResults; ++i)
+    for (std::size_t i = 0; i < results.size() && results.size() <= maxResults; ++i)
         model.forOperands(step, results[i], [&](std::size_t from, transform::Scalar, std::size_t) {
             model.forResults(step, from, [&](std::size_t to, transform::Scalar, std::size_t) {
                 if (std::find(results.begin(), results.end(), to) == results.end())
                     results.push_back(to);
             });
         });
-    if (results.size() > mostResults)
+    if (results.size() > maxResults)
         return {first};
     std::sort(results.begin(), results.end());
     return results;
@@ -131,7 +131,7 @@ QStringList StepPanel::butterflyTexts(const FlowScene& scene, std::size_t step,
     const std::size_t first = node && node->column == column ? node->node : 0;
     std::vector<std::size_t> results = butterflyOf(model, step, first);
     if (results.size() == 1 && !node)  // products, scaling: no butterflies; a few for an example
-        for (std::size_t i = 1; i < std::min(mostResults, model.graph().nodes(column)); ++i)
+        for (std::size_t i = 1; i < std::min(maxResults, model.graph().nodes(column)); ++i)
             results.push_back(i);
     QStringList texts;
     for (const std::size_t result : results)
@@ -149,7 +149,7 @@ QStringList StepPanel::nodeTexts(const FlowScene& scene, FlowNode node) const
         return {};
     const session::Trace& trace = scene.model->trace();
     const auto whole = [&](auto&& formula) {
-        return QString::fromStdString(formula(trace.graph, trace.ring, trace.columns, node.node, mostTerms,
+        return QString::fromStdString(formula(trace.graph, trace.ring, trace.columns, node.node, maxTerms,
                                               io::FormulaStyle::Unicode, names(scene)));
     };
     return {whole(io::outputFormula), whole(io::outputNumbers)};

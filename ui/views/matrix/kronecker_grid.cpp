@@ -99,10 +99,10 @@ std::size_t KroneckerStep::nextElement(const Origin& origin) const
     return startElement(origin) + origin.i * powerOf(radix, step + 1) + origin.j;
 }
 
-int mostKroneckerVariables(int radix)
+int maxKroneckerVariables(int radix)
 {
     int most = 0;
-    while (powerOf(radix, most + 1) <= mostMatrixRows)
+    while (powerOf(radix, most + 1) <= maxMatrixRows)
         ++most;
     return most;
 }

@@ -4,7 +4,7 @@
 //
 // T(k) is p^k × p^k with entries c(x,y), C_p has entries a(i,j); every entry of T(k) makes one block of T(k+1), by one
 // work-item on a device, and both wear its colour. All entries are powers of exp(2πi/p), kept as exponents: exact.
-// Plain values; UI thread; O(m) an entry. Sizes up to mostMatrixRows rows of T(k+1) are meant.
+// Plain values; UI thread; O(m) an entry. Sizes up to maxMatrixRows rows of T(k+1) are meant.
 // Source: Gajić, Stanković 2012, (3)–(9), Fig. 1, with the erratum of (9): "+ j" instead of "+ j·p".
 #pragma once
 
@@ -38,8 +38,8 @@ struct KroneckerStep {
     std::size_t nextElement(const Origin& origin) const;
 };
 
-// The largest m with p^m ≤ mostMatrixRows.
-int mostKroneckerVariables(int radix);
+// The largest m with p^m ≤ maxMatrixRows.
+int maxKroneckerVariables(int radix);
 
 // exp(2πi·exponent/p): of p = 3 as in the paper's Table I, 1, e₁, e₂; "1" for Products.
 QString characterText(int exponent, int radix, KroneckerLabels labels);

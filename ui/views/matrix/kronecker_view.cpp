@@ -169,7 +169,7 @@ void KroneckerView::connectCanvases()
 void KroneckerView::setGroup(int radix, int variables)
 {
     const int p = std::clamp(radix, smallestRadix, largestRadix);
-    const int m = std::clamp(variables, 1, mostKroneckerVariables(p));
+    const int m = std::clamp(variables, 1, maxKroneckerVariables(p));
     if (p != m_step.radix)
         m_picked.reset();
     m_step.radix = p;
@@ -238,7 +238,7 @@ void KroneckerView::refresh()
     const QSignalBlocker variablesBlocker(m_variablesBox);
     const QSignalBlocker labelsBlocker(m_labelsBox);
     m_radixBox->setValue(m_step.radix);
-    m_variablesBox->setRange(1, mostKroneckerVariables(m_step.radix));
+    m_variablesBox->setRange(1, maxKroneckerVariables(m_step.radix));
     m_variablesBox->setValue(m_variables);
     m_labelsBox->setCurrentIndex(static_cast<int>(m_labels));
     m_first->setEnabled(m_step.step > 0);

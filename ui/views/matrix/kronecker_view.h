@@ -31,7 +31,7 @@ public:
 
     int radix() const { return m_step.radix; }
     int variables() const { return m_variables; }
-    // Kept within 2 … 7 and 1 … mostKroneckerVariables(radix).
+    // Kept within 2 … 7 and 1 … maxKroneckerVariables(radix).
     void setGroup(int radix, int variables);
     int step() const { return m_step.step; }
     QString dataText() const;  // T(k+1), a row a line, entries parted by tabs

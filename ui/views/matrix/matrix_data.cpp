@@ -74,7 +74,7 @@ std::vector<VariableMatrix> basicMatrices(const KroneckerTransform& whole)
     std::vector<VariableMatrix> found;
     for (int variable = 1; variable <= whole.variables(); ++variable) {
         const transform::BasicMatrix& basic = whole.matrix(variable);
-        if (static_cast<std::size_t>(basic.size()) > mostMatrixRows)
+        if (static_cast<std::size_t>(basic.size()) > maxMatrixRows)
             continue;
         const auto same = std::find_if(found.begin(), found.end(), [&](const VariableMatrix& other) {
             return other.matrix->entries == basic.entries();
@@ -129,7 +129,7 @@ base::Result<SharedMatrixSet> makeMatrixSet(const transform::TransformSpec& spec
     const auto steps = transform::algorithmSteps(whole, factorization, false);
     if (!steps)
         return base::Error{base::ErrorKind::BadUsage, "unknown factorization '" + factorization + "'"};
-    if (whole.size() > mostMatrixRows)
+    if (whole.size() > maxMatrixRows)
         return std::make_shared<const MatrixSet>(std::move(set));
     set.matrix = transformMatrix(whole);
     const transform::FlowGraph graph(whole.size(), *steps);

@@ -4,7 +4,7 @@
 //
 // Everything is read off the one description (transform::matrixEntry, transform::FlowGraph), and kept as elements of the
 // ring without the transform's divisor, so that ±1 stay ±1: the true entry is at(row, column) / divisor. Row-major.
-// Up to mostMatrixRows rows: 16 bytes an entry, (2·n + 1) matrices, at most 1 MiB. makeMatrixSet() is O(N²·p·n) and is
+// Up to maxMatrixRows rows: 16 bytes an entry, (2·n + 1) matrices, at most 1 MiB. makeMatrixSet() is O(N²·p·n) and is
 // meant for the worker thread; the rest is O(p) a call. Plain values; any thread.
 // Source: Gajić, Stanković 2011, (9)–(12): C_i belongs to variable i; Gajić 2014, (8)–(13): A of the constant geometry.
 #pragma once
@@ -21,7 +21,7 @@
 
 namespace sequency::ui {
 
-inline constexpr std::size_t mostMatrixRows = 64;
+inline constexpr std::size_t maxMatrixRows = 64;
 
 struct Matrix {
     std::size_t size = 0;
@@ -47,10 +47,10 @@ struct MatrixSet {
     transform::TransformSpec spec;
     std::string factorization;
     transform::KroneckerTransform transform;
-    SharedMatrix matrix;                 // null above mostMatrixRows
+    SharedMatrix matrix;                 // null above maxMatrixRows
     std::vector<MatrixFactor> factors;   // in the order of application: the first is the rightmost; else none
     std::vector<SharedMatrix> products;  // products[k] = factor k · … · factor 0
-    std::vector<VariableMatrix> basics;  // different ones only; none of radix above mostMatrixRows
+    std::vector<VariableMatrix> basics;  // different ones only; none of radix above maxMatrixRows
 };
 using SharedMatrixSet = std::shared_ptr<const MatrixSet>;
 

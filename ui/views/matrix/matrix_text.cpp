@@ -62,12 +62,12 @@ QString joinedTerms(const QStringList& terms)
     return sum;
 }
 
-constexpr qsizetype mostTerms = 8;
+constexpr qsizetype maxTerms = 8;
 
 QStringList shortened(QStringList terms)
 {
-    if (terms.size() > mostTerms) {
-        terms = terms.mid(0, mostTerms);
+    if (terms.size() > maxTerms) {
+        terms = terms.mid(0, maxTerms);
         terms << QStringLiteral("…");
     }
     return terms;

@@ -245,8 +245,8 @@ void MatrixView::refresh()
     m_indexBox->setEnabled(whole);
     m_lookBox->setEnabled(m_set != nullptr);
     for (QComboBox* box : {m_modeBox, m_factorizationBox, m_indexBox})
-        box->setToolTip(plainTip(whole ? box->accessibleName()
-                                       : tr("For matrices of up to %1 rows").arg(mostMatrixRows)));
+        box->setToolTip(
+            plainTip(whole ? box->accessibleName() : tr("For matrices of up to %1 rows").arg(maxMatrixRows)));
     if (!m_set) {
         m_sentence->setText(!m_problem.isEmpty()
                                 ? m_problem
@@ -288,11 +288,11 @@ void MatrixView::showTooLarge()
     const transform::KroneckerTransform& whole = m_set->transform;
     const int n = whole.variables();
     int most = 0;
-    for (std::size_t rows = static_cast<std::size_t>(m_set->spec.radix); rows <= mostMatrixRows;
+    for (std::size_t rows = static_cast<std::size_t>(m_set->spec.radix); rows <= maxMatrixRows;
          rows *= static_cast<std::size_t>(m_set->spec.radix))
         ++most;
     QString text = tr("The matrix has %1 × %1 entries; matrices of up to %2 × %2 are drawn.")
-                       .arg(countText(whole.size()), countText(mostMatrixRows));
+                       .arg(countText(whole.size()), countText(maxMatrixRows));
     if (most > 0)
         text +=
             QLatin1Char(' ') + (most == 1 ? tr("A function of one variable shows all of it.")

@@ -312,7 +312,7 @@ std::optional<QString> MatrixView::exportPicture(const QString& path, const Pict
 std::optional<QString> MatrixView::saveData(const QString& path)
 {
     if (!isWhole())
-        return tr("There is no matrix of at most %1 rows to write.").arg(mostMatrixRows);
+        return tr("There is no matrix of at most %1 rows to write.").arg(maxMatrixRows);
     const QString suffix = QFileInfo(path).suffix().toLower();
     if (suffix == QLatin1String("csv")) {
         m_workbench.jobs().writeFile(path, matrixCsv(*m_set->matrix));

@@ -18,7 +18,7 @@ namespace sequency::ui {
 
 namespace {
 
-constexpr std::size_t mostRowsByCell = 8;
+constexpr std::size_t maxRowsByCell = 8;
 constexpr int playInterval = 500;  // ms a position
 
 QToolButton* button(const QString& name, const QString& text, const QString& tip, QWidget* parent)
@@ -101,7 +101,7 @@ void MultiplyOut::setMatrices(const SharedMatrixSet& set, const MatrixLook& look
 int MultiplyOut::unitsOfStage() const
 {
     const std::size_t size = m_set->matrix->size;
-    return static_cast<int>(size <= mostRowsByCell ? size * size : size);
+    return static_cast<int>(size <= maxRowsByCell ? size * size : size);
 }
 
 int MultiplyOut::positions() const
@@ -176,7 +176,7 @@ void MultiplyOut::showStage()
     }
     const auto done =
         static_cast<std::size_t>(m_position) - (left - 1) * static_cast<std::size_t>(unitsOfStage());
-    const bool byCell = size <= mostRowsByCell;
+    const bool byCell = size <= maxRowsByCell;
     m_row->canvas(2)->setFilled(byCell ? done : done * size);
     if (!m_cell && done > 0)
         m_cell = byCell ? Cell{(done - 1) / size, (done - 1) % size} : Cell{done - 1, 0};

@@ -19,7 +19,7 @@ namespace sequency::ui {
 namespace {
 
 constexpr int padding = 8;  // pixels, left and right of a text
-constexpr std::size_t mostCopied = std::size_t{1} << 16;
+constexpr std::size_t maxCopied = std::size_t{1} << 16;
 
 }  // namespace
 
@@ -156,7 +156,7 @@ QString CoefficientTable::copyText() const
         return {};
     const auto [first, last] = std::minmax(m_anchor, m_current);
     QString text;
-    for (std::size_t row = first; row <= last && row - first < mostCopied; ++row) {
+    for (std::size_t row = first; row <= last && row - first < maxCopied; ++row) {
         const std::size_t position = positionOf(row);
         text += QString::number(position) + QLatin1Char('\t') +
                 QString::fromStdString(base::valueText(*m_spectrum->result.spectrum, position)) +

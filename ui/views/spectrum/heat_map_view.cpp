@@ -18,7 +18,7 @@ namespace {
 
 constexpr double margin = 12;
 constexpr double scaleWidth = 12;
-constexpr double leastCell = 2;  // pixels: a single peak must be seen
+constexpr double minCell = 2;    // pixels: a single peak must be seen
 constexpr double gridCell = 12;  // from which cells are parted by lines
 constexpr int valueDigits = 5;
 
@@ -122,9 +122,9 @@ HeatMapView::Fitted HeatMapView::fitted(const QRectF& whole, const QFont& font) 
         metrics.horizontalAdvance(QStringLiteral("≤ ") + realText(-static_cast<double>(m_map->usual), 6));
     const QRectF room = whole.adjusted(margin + title, margin + title, -scale - margin, -margin - title);
     QSizeF size(static_cast<double>(m_map->tableColumns), static_cast<double>(m_map->tableRows));
-    size.scale(std::max(room.width(), leastCell), std::max(room.height(), leastCell), Qt::KeepAspectRatio);
+    size.scale(std::max(room.width(), minCell), std::max(room.height(), minCell), Qt::KeepAspectRatio);
     const auto cells = [](double pixels) {
-        return static_cast<std::size_t>(std::max(std::floor(pixels / leastCell), 1.0));
+        return static_cast<std::size_t>(std::max(std::floor(pixels / minCell), 1.0));
     };
     Fitted shown{analysis::reduced(*m_map, cells(size.height()), cells(size.width())), {}};
     const auto wholePixels = [](double pixels, std::size_t count) {

@@ -101,11 +101,11 @@ void OutputsView::startSpectra()
     const std::size_t each = spectrum->pyramid.size();
     std::vector<Output> outputs = m_workbench.document().outputs;
     const std::size_t all = outputs.size();
-    outputs.resize(std::clamp<std::size_t>(mostValues / each, 1, all));
+    outputs.resize(std::clamp<std::size_t>(maxValues / each, 1, all));
     m_note->setText(outputs.size() == all
                         ? tr("%1 outputs").arg(countText(all))
                         : tr("The first %1 of %2 outputs: together %3 coefficients at most are computed here")
-                              .arg(countText(outputs.size()), countText(all), countText(mostValues)));
+                              .arg(countText(outputs.size()), countText(all), countText(maxValues)));
     m_workbench.jobs().compute<Spectra>(
         this, tr("Computing the spectra of all outputs"),
         [like = spectrum->result.request, outputs](session::Engine& engine, const base::RunControl& control) {

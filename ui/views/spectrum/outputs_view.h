@@ -3,7 +3,7 @@
 // The spectra of all outputs of a table (a PLA, a BLIF model, an S-box), a curve each, one above the other on one axis and one
 // scale: by the transform, the encoding and the device of the spectrum that the workbench shows. Of complex spectra the magnitudes.
 //
-// Computed by the worker when the view is shown; at most `mostValues` coefficients together, the first outputs that fit, which it
+// Computed by the worker when the view is shown; at most `maxValues` coefficients together, the first outputs that fit, which it
 // says. UI thread.
 #pragma once
 
@@ -19,7 +19,7 @@ class OutputsView : public QWidget {
     Q_OBJECT
 
 public:
-    static constexpr std::size_t mostValues = std::size_t{1} << 26;
+    static constexpr std::size_t maxValues = std::size_t{1} << 26;
 
     explicit OutputsView(Workbench& workbench, QWidget* parent = nullptr);
 

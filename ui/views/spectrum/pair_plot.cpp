@@ -30,8 +30,8 @@ void PairPlot::setContent(Content content)
 void PairPlot::paintBetween(QPainter& painter, const std::vector<QRectF>& places,
                             const QPalette& palette) const
 {
-    constexpr double mostJoined = 64;
-    if (!m_content.step || !m_content.after || range().span() > mostJoined)
+    constexpr double maxJoined = 64;
+    if (!m_content.step || !m_content.after || range().span() > maxJoined)
         return;
     painter.save();
     painter.setRenderHint(QPainter::Antialiasing);

@@ -25,7 +25,7 @@ namespace sequency::ui {
 namespace {
 
 constexpr std::size_t largestCount = 1000;
-constexpr std::size_t mostCells = 1024;
+constexpr std::size_t maxCells = 1024;
 
 }  // namespace
 
@@ -237,7 +237,7 @@ void SpectrumPage::askForMap()
         m_mapJob, tr("Making the map"),
         [spectrum, part = part()](session::Engine&, const base::RunControl& control) {
             const auto& spec = spectrum->result.request.spec;
-            return analysis::heatMap(*spectrum->result.spectrum, spec.radix, spec.variables, part, mostCells,
+            return analysis::heatMap(*spectrum->result.spectrum, spec.radix, spec.variables, part, maxCells,
                                      control);
         },
         [this, spectrum](base::Result<analysis::HeatMap> map) {

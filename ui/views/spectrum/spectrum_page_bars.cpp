@@ -18,8 +18,8 @@
 namespace sequency::ui {
 namespace {
 
-constexpr std::size_t mostBars = 512;
-constexpr std::size_t mostListed = std::size_t{1} << 16;
+constexpr std::size_t maxBars = 512;
+constexpr std::size_t maxListed = std::size_t{1} << 16;
 
 QString number(double value)
 {
@@ -105,7 +105,7 @@ void SpectrumPage::askForHistogram()
     m_workbench.jobs().compute<analysis::Histogram>(
         m_histogramJob, tr("Counting values"),
         [spectrum, part = part()](session::Engine&, const base::RunControl& control) {
-            return analysis::histogram(*spectrum->result.spectrum, part, mostBars, control,
+            return analysis::histogram(*spectrum->result.spectrum, part, maxBars, control,
                                        spectrum->tolerance);
         },
         [this, spectrum](const base::Result<analysis::Histogram>& found) {
@@ -115,7 +115,7 @@ void SpectrumPage::askForHistogram()
                                          ? tr("different values: %1").arg(countText(found->bars.size()))
                                          : tr("More than %1 different values: bars of equal width, "
                                               "with what lies far outside at the ends")
-                                               .arg(countText(mostBars)));
+                                               .arg(countText(maxBars)));
             m_counted = *found;
             HistogramBars made = histogramBars(*found);
             m_barParts = std::move(made.parts);
@@ -173,7 +173,7 @@ void SpectrumPage::listHistogramBar(std::size_t bar)
                   [bars, counted = *m_counted, part = part()](const SpectrumData& spectrum,
                                                               const base::RunControl& control) {
                       return analysis::positionsInBars(*spectrum.result.spectrum, part, counted, bars.first,
-                                                       bars.last, mostListed, control);
+                                                       bars.last, maxListed, control);
                   });
 }
 
@@ -183,7 +183,7 @@ void SpectrumPage::listWeight(std::size_t weight)
                                                                   const base::RunControl& control) {
         const auto& spec = spectrum.result.request.spec;
         return analysis::positionsOfWeight(*spectrum.result.spectrum, spec.radix, spec.variables, spec.order,
-                                           weight, mostListed, control);
+                                           weight, maxListed, control);
     });
 }
 

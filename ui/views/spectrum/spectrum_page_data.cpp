@@ -19,9 +19,9 @@ using io::columnOf;
 // Values a line behind their position, in the C locale; of long spectra the first ones.
 QString spectrumText(const base::ElementVector& values)
 {
-    constexpr std::size_t mostCopied = std::size_t{1} << 16;
+    constexpr std::size_t maxCopied = std::size_t{1} << 16;
     QString text;
-    for (std::size_t i = 0; i < std::min(base::elementCount(values), mostCopied); ++i)
+    for (std::size_t i = 0; i < std::min(base::elementCount(values), maxCopied); ++i)
         text += QString::number(i) + QLatin1Char('\t') + QString::fromStdString(base::valueText(values, i)) +
                 QLatin1Char('\n');
     return text;

@@ -123,8 +123,8 @@ void ShiftPanel::showControls()
     m_number->setEnabled(usable);
     if (!usable) {
         m_text->clear();
-        m_sum->setText(m_system && m_system->size() > mostShifted
-                           ? tr("Single shifts are shown up to %1 values.").arg(countText(mostShifted))
+        m_sum->setText(m_system && m_system->size() > maxShifted
+                           ? tr("Single shifts are shown up to %1 values.").arg(countText(maxShifted))
                            : QString());
         return;
     }
@@ -143,7 +143,7 @@ void ShiftPanel::showControls()
     m_sum->setText(sumText(*m_system, *m_shift));
     // Room for a second line where a sum may need it, so that nothing moves while τ does.
     constexpr std::size_t oneLine = 8;
-    const bool isLong = m_system->size() > oneLine && m_system->size() <= mostLabelledStems;
+    const bool isLong = m_system->size() > oneLine && m_system->size() <= maxLabelledStems;
     m_sum->setMinimumHeight((isLong ? 2 : 1) * fontMetrics().lineSpacing());
 }
 

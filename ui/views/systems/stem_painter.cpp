@@ -16,7 +16,7 @@ namespace sequency::ui {
 
 namespace {
 
-constexpr double leastStemPitch = 3;  // pixels a value; below: columns of extremes
+constexpr double minStemPitch = 3;  // pixels a value; below: columns of extremes
 constexpr double labelGap = 2;
 constexpr int labelDigits = 4;
 
@@ -48,7 +48,7 @@ QFont scaled(QFont font, double factor)
 QStringList stemLabels(const StemContent& content)
 {
     QStringList labels;
-    if (content.size() == 0 || content.size() > mostLabelledStems)
+    if (content.size() == 0 || content.size() > maxLabelledStems)
         return labels;
     for (std::size_t i = 0; i < content.size(); ++i) {
         if (contains(content.undetermined, i))
@@ -85,7 +85,7 @@ void StemGeometry::chooseLabels(const StemContent& content)
 {
     const QStringList labels = stemLabels(content);
     QStringList indices;
-    for (std::size_t i = 0; i < m_size && m_size <= mostLabelledStems; ++i)
+    for (std::size_t i = 0; i < m_size && m_size <= maxLabelledStems; ++i)
         indices << countText(i);
     m_indices = !indices.isEmpty() && widest(indices, m_smallFont) + 2 <= pitch();
     if (labels.isEmpty())
@@ -332,7 +332,7 @@ void paintStems(QPainter& painter, const QRectF& place, const StemContent& conte
         painter.setPen(QPen(theme::hairline(palette), 1));
         painter.drawLine(QPointF(geometry.plot().left(), geometry.yOf(0)),
                          QPointF(geometry.plot().right(), geometry.yOf(0)));
-        if (geometry.pitch() >= leastStemPitch)
+        if (geometry.pitch() >= minStemPitch)
             paintEachStem(painter, geometry, content, colors);
         else
             paintColumns(painter, geometry, content, colors);

@@ -24,7 +24,7 @@ class QPainter;
 
 namespace sequency::ui {
 
-inline constexpr std::size_t mostLabelledStems = 16;
+inline constexpr std::size_t maxLabelledStems = 16;
 
 struct StemContent {
     QString title;

@@ -86,8 +86,8 @@ struct ShiftedSum {
 };
 using SharedShift = std::shared_ptr<const ShiftedSum>;
 // The shift is shown up to so many values; up to the second it takes some 10 µs and may be made on the UI thread.
-inline constexpr std::size_t mostShifted = std::size_t{1} << 20;
-inline constexpr std::size_t mostShiftedAtOnce = 4096;
+inline constexpr std::size_t maxShifted = std::size_t{1} << 20;
+inline constexpr std::size_t maxShiftedAtOnce = 4096;
 base::Result<SharedShift> makeShift(const SystemData& system, std::size_t shift,
                                     const base::RunControl& control = {});
 

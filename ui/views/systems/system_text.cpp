@@ -18,7 +18,7 @@ struct Words {
     Q_DECLARE_TR_FUNCTIONS(DyadicSystems)
 };
 
-constexpr std::size_t mostTerms = 16;
+constexpr std::size_t maxTerms = 16;
 constexpr int digits = 10;
 
 QString inverseScale(int variables)
@@ -123,7 +123,7 @@ QString sumText(const SystemData& system, const ShiftedSum& shift)
     const QString head = systemSymbol(mode, identification ? SystemPart::G : SystemPart::Result) +
                          QLatin1Char('(') + countText(shift.shift) + QStringLiteral(") = ");
     const QString sum = elementText(*shift.sum, 0, digits);
-    if (system.size() <= mostTerms) {
+    if (system.size() <= maxTerms) {
         QStringList terms;
         for (std::size_t x = 0; x < system.size(); ++x)
             terms << factorText(shift.first->vector(), x) + QStringLiteral("·") +
@@ -175,14 +175,14 @@ namespace {
 
 QString coefficientList(const std::vector<std::size_t>& indices)
 {
-    constexpr std::size_t mostNamed = 8;
+    constexpr std::size_t maxNamed = 8;
     QStringList names;
-    for (std::size_t i = 0; i < std::min(indices.size(), mostNamed); ++i)
+    for (std::size_t i = 0; i < std::min(indices.size(), maxNamed); ++i)
         names << QStringLiteral("H(%1)").arg(countText(indices[i]));
     QString list = names.join(QStringLiteral(", "));
-    if (indices.size() <= mostNamed)
+    if (indices.size() <= maxNamed)
         return list;
-    return Words::tr("%1 and %2 more").arg(list, countText(indices.size() - mostNamed));
+    return Words::tr("%1 and %2 more").arg(list, countText(indices.size() - maxNamed));
 }
 
 }  // namespace

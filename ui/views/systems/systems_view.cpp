@@ -300,10 +300,10 @@ void SystemsView::startShift()
         m_panel->setShift(source, m_shifted,
                           Selection::indexOf(m_workbench.selection().selected(), Selected::Kind::Input));
     };
-    if (m_system->size() > mostShifted) {
+    if (m_system->size() > maxShifted) {
         m_shifted.reset();
         m_panel->setShift(m_system, nullptr, std::nullopt);
-    } else if (m_system->size() <= mostShiftedAtOnce) {
+    } else if (m_system->size() <= maxShiftedAtOnce) {
         show(m_system, makeShift(*m_system, m_shift));
     } else {
         m_workbench.jobs().compute<SharedShift>(
