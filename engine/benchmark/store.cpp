@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/benchmark/store.h"
 
+#include "engine/base/user_path.h"
 #include "engine/io/atomic_file.h"
 #include "engine/io/vector_text.h"
 
@@ -8,7 +9,6 @@
 #include <nlohmann/json.hpp>
 
 #include <algorithm>
-#include <cstdlib>
 #include <filesystem>
 #include <random>
 #include <tuple>
@@ -21,12 +21,6 @@ using base::Error;
 using base::ErrorKind;
 
 constexpr std::string_view suffix = ".json";
-
-std::string variable(const char* name)
-{
-    const char* const value = std::getenv(name);
-    return value == nullptr ? std::string() : std::string(value);
-}
 
 void addOnce(std::vector<std::string>& names, const std::string& name)
 {
@@ -79,16 +73,7 @@ bool isId(const std::string& id)
 
 std::string Store::usualFolder()
 {
-    if (const std::string chosen = variable("SEQUENCY_BENCHMARKS"); !chosen.empty())
-        return chosen == "off" ? std::string() : chosen;
-    fs::path folder = variable("XDG_DATA_HOME");
-    if (!folder.is_absolute()) {  // the specification: others are ignored
-        const fs::path home = variable("HOME");
-        if (home.empty())
-            return {};
-        folder = home / ".local" / "share";
-    }
-    return (folder / "sequency" / "benchmarks").string();
+    return base::userPath(base::UserFolder::Data, "benchmarks", "SEQUENCY_BENCHMARKS").string();
 }
 
 base::Result<std::string> Store::pathOf(const std::string& id) const

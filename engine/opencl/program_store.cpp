@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/opencl/program_store.h"
 
+#include "engine/base/user_path.h"
 #include "engine/opencl/sha256.h"
 
 #include <algorithm>
@@ -8,7 +9,6 @@
 #include <cerrno>
 #include <cstdint>
 #include <cstdio>
-#include <cstdlib>
 #include <fcntl.h>
 #include <random>
 #include <sys/stat.h>
@@ -105,12 +105,6 @@ void makeFolders(const fs::path& folder)
     }
 }
 
-std::string environment(const char* name)
-{
-    const char* value = std::getenv(name);
-    return value == nullptr ? std::string() : value;
-}
-
 }  // namespace
 
 // The store's folder while it is used: open, of this user, and private. Names are looked up in it, whatever becomes of its path.
@@ -164,13 +158,7 @@ private:
 
 fs::path ProgramStore::usualFolder()
 {
-    if (const std::string wanted = environment("SEQUENCY_PROGRAM_CACHE"); !wanted.empty())
-        return wanted == "off" ? fs::path() : fs::path(wanted);
-    if (const fs::path cache = environment("XDG_CACHE_HOME"); cache.is_absolute())
-        return cache / "sequency" / "programs";
-    if (const fs::path home = environment("HOME"); home.is_absolute())
-        return home / ".cache" / "sequency" / "programs";
-    return {};
+    return base::userPath(base::UserFolder::Cache, "programs", "SEQUENCY_PROGRAM_CACHE");
 }
 
 fs::path ProgramStore::fileOf(std::string_view key) const

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/base/elapsed.h"
 #include "engine/base/host_memory.h"
 #include "engine/program/programs.h"
 #include "engine/session/backend.h"
@@ -7,7 +8,6 @@
 
 #include <algorithm>
 #include <array>
-#include <chrono>
 #include <cstring>
 #include <optional>
 
@@ -18,7 +18,8 @@ using base::Error;
 using base::ErrorKind;
 using program::HostVector;
 using program::InputVector;
-using Clock = std::chrono::steady_clock;
+using base::Clock;
+using base::secondsSince;
 
 constexpr double spectrumBudget = 1.2;  // seconds, compilation left out
 constexpr double bitsBudget = 0.7;
@@ -30,11 +31,6 @@ constexpr int smallest = 1;  // variables
 constexpr std::array spectrumSizes{8, 10, 12, 14, 16, 18, 20, 22, 24, 26, 28};
 constexpr std::array bitsSizes{8, 12, 16, 18, 20, 22, 24, 26, 28};
 constexpr std::size_t shareOfMemory = 8;  // of what is available, for vectors of a measurement
-
-double secondsSince(Clock::time_point start)
-{
-    return std::chrono::duration<double>(Clock::now() - start).count();
-}
 
 double median(std::vector<double> values)
 {

@@ -1,18 +1,17 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/session/device_cost_store.h"
 
+#include "engine/base/user_path.h"
 #include "engine/base/version.h"
 #include "engine/io/atomic_file.h"
+#include "engine/session/store_document.h"
 
 #include <nlohmann/json.hpp>
 
 #include <algorithm>
 #include <array>
 #include <cmath>
-#include <cstdlib>
 #include <filesystem>
-#include <fstream>
-#include <iterator>
 #include <thread>
 #include <utility>
 
@@ -23,7 +22,6 @@ namespace fs = std::filesystem;
 using Json = nlohmann::ordered_json;
 
 constexpr const char* format = "sequency-device-costs/1";
-constexpr std::uintmax_t maxBytes = std::uintmax_t{1} << 22;
 constexpr std::size_t maxEntries = 64;  // the oldest go
 
 constexpr std::array<std::pair<const char*, double DeviceCosts::*>, 2> numbers{
@@ -34,12 +32,6 @@ constexpr std::array<std::pair<const char*, CostCurve DeviceCosts::*>, 5> curves
      {"fresh", &DeviceCosts::fresh},
      {"pass", &DeviceCosts::pass},
      {"arithmetic", &DeviceCosts::arithmetic}}};
-
-std::string environment(const char* name)
-{
-    const char* const value = std::getenv(name);
-    return value == nullptr ? std::string() : value;
-}
 
 Json keyOf(const DeviceInfo& device)
 {
@@ -59,17 +51,10 @@ bool hasKey(const Json& entry, const Json& key)
 // The entries; empty where there is no such document.
 Json entriesOf(const std::string& path)
 {
-    std::error_code failed;
-    const auto size = fs::file_size(path, failed);
-    if (failed || size > maxBytes || !fs::is_regular_file(path, failed))
+    auto document = readStoreDocument(path, format);
+    if (!document || !document->is_object() || !document->value("devices", Json()).is_array())
         return Json::array();
-    std::ifstream file(path, std::ios::binary);
-    const std::string text{std::istreambuf_iterator<char>(file), std::istreambuf_iterator<char>()};
-    Json document = Json::parse(text, nullptr, false);
-    if (!document.is_object() || document.value("format", Json()) != format ||
-        !document.value("devices", Json()).is_array())
-        return Json::array();
-    return std::move(document["devices"]);
+    return std::move((*document)["devices"]);
 }
 
 std::optional<double> secondsOf(const Json& value)
@@ -139,16 +124,7 @@ Json costsJson(const DeviceCosts& costs)
 
 std::string DeviceCostStore::usualPath()
 {
-    if (const std::string wanted = environment("SEQUENCY_DEVICE_COSTS"); !wanted.empty())
-        return wanted == "off" ? std::string() : wanted;
-    fs::path folder = environment("XDG_CACHE_HOME");
-    if (!folder.is_absolute()) {  // the specification: others are ignored
-        const fs::path home = environment("HOME");
-        if (home.empty())
-            return {};
-        folder = home / ".cache";
-    }
-    return (folder / "sequency" / "device_costs.json").string();
+    return base::userPath(base::UserFolder::Cache, "device_costs.json", "SEQUENCY_DEVICE_COSTS").string();
 }
 
 std::optional<DeviceCosts> DeviceCostStore::load(const DeviceInfo& device) const

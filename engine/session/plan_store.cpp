@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/session/plan_store.h"
 
+#include "engine/base/user_path.h"
 #include "engine/io/atomic_file.h"
-#include "engine/io/vector_text.h"
+#include "engine/session/store_document.h"
 
 #include <nlohmann/json.hpp>
 
 #include <algorithm>
-#include <cstdlib>
 #include <optional>
 
 namespace sequency::session {
@@ -17,12 +17,6 @@ namespace fs = std::filesystem;
 using Json = nlohmann::ordered_json;
 
 constexpr const char* format = "sequency-plans/1";
-
-std::string environment(const char* name)
-{
-    const char* const value = std::getenv(name);
-    return value == nullptr ? std::string() : std::string(value);
-}
 
 std::string textIn(const Json& object, const char* name)
 {
@@ -36,16 +30,18 @@ double numberIn(const Json& object, const char* name)
     return found != object.end() && found->is_number() ? found->get<double>() : 0;
 }
 
-// Nothing where the text is not of this format; entries without a key or shape are left out.
-std::optional<std::vector<TunedPlan>> parsed(const std::string& text)
+// Nothing where there is a file and it cannot be used; entries without a key or shape are left out.
+std::optional<std::vector<TunedPlan>> read(const fs::path& file)
 {
-    const Json json = Json::parse(text, nullptr, false);
-    if (!json.is_object() || textIn(json, "format") != format)
-        return std::nullopt;
-    const auto list = json.find("plans");
-    if (list == json.end() || !list->is_array())
+    const auto document = readStoreDocument(file, format);
+    if (!document)
         return std::nullopt;
     std::vector<TunedPlan> plans;
+    if (document->is_null())
+        return plans;
+    const auto list = document->find("plans");
+    if (list == document->end() || !list->is_array())
+        return std::nullopt;
     for (const Json& entry : *list) {
         if (!entry.is_object())
             continue;
@@ -75,18 +71,6 @@ std::string textOf(const std::vector<TunedPlan>& plans)
     return json.dump(1, ' ', false, Json::error_handler_t::replace) + "\n";
 }
 
-// Of what a file holds: nothing where there is a file and it cannot be used.
-std::optional<std::vector<TunedPlan>> read(const fs::path& file)
-{
-    std::error_code failure;
-    if (file.empty() || !fs::exists(file, failure))
-        return std::vector<TunedPlan>();
-    if (!fs::is_regular_file(file, failure))
-        return std::nullopt;
-    const auto text = io::readText(file.string());
-    return text ? parsed(*text) : std::nullopt;
-}
-
 }  // namespace
 
 PlanStore::PlanStore(fs::path file)
@@ -95,13 +79,7 @@ PlanStore::PlanStore(fs::path file)
 
 fs::path PlanStore::usualFile()
 {
-    if (const std::string wanted = environment("SEQUENCY_PLANS"); !wanted.empty())
-        return wanted == "off" ? fs::path() : fs::path(wanted);
-    if (const fs::path cache = environment("XDG_CACHE_HOME"); cache.is_absolute())
-        return cache / "sequency" / "plans.json";
-    if (const fs::path home = environment("HOME"); home.is_absolute())
-        return home / ".cache" / "sequency" / "plans.json";
-    return {};
+    return base::userPath(base::UserFolder::Cache, "plans.json", "SEQUENCY_PLANS");
 }
 
 const TunedPlan* PlanStore::find(const PlanKey& key) const
