@@ -50,7 +50,7 @@ void* allocateBytes(std::size_t byteCount)
     void* const memory = std::aligned_alloc(alignment, rounded == 0 ? alignment : rounded);
 #ifdef __linux__
     if (memory != nullptr && alignment == hugePageBytes)
-        madvise(memory, rounded, MADV_HUGEPAGE);  // a wish: nothing is lost where it is refused
+        madvise(memory, rounded, MADV_HUGEPAGE);  // advisory: may be refused
 #endif
     return memory;
 }

@@ -4,7 +4,8 @@
 //
 // Lengths count elements, never bytes. A buffer owns its memory (but for view()), moves, and is copied only by clone(). Allocation
 // reports failure as an Error with the number of bytes asked for; nothing throws. allocate() leaves the elements
-// uninitialised. Any thread may use a buffer that no other thread is changing.
+// uninitialised. Memory of another kind, such as a driver's, is adopted with what gives it back. Any thread may use a buffer that no
+// other thread is changing.
 // From hugePageBytes on, memory begins at a huge page and the system is asked for huge pages: rows that lie megabytes apart
 // then cost no walk through page tables (a Walsh transform with n = 27 took 1.3 times as long without).
 #pragma once
@@ -29,14 +30,6 @@ inline constexpr std::size_t hugePageBytes = std::size_t{1} << 21;
 std::string byteCountText(std::size_t byteCount);
 
 namespace detail {
-struct FreeMemory {
-    bool isOwner = true;
-    void operator()(void* memory) const
-    {
-        if (isOwner)
-            std::free(memory);
-    }
-};
 Error allocationFailed(std::size_t elementCount, std::size_t elementSize);
 void* allocateBytes(std::size_t byteCount);  // null where there is no memory
 }  // namespace detail
@@ -67,9 +60,18 @@ public:
         if (elementCount > most / sizeof(Element))
             return detail::allocationFailed(elementCount, sizeof(Element));
         AlignedBuffer buffer;
-        buffer.m_memory.reset(detail::allocateBytes(elementCount * sizeof(Element)));
+        buffer.m_memory.reset(detail::allocateBytes(elementCount * sizeof(Element)), &std::free);
         if (!buffer.m_memory)
             return detail::allocationFailed(elementCount, sizeof(Element));
+        buffer.m_elementCount = elementCount;
+        return buffer;
+    }
+
+    // So many elements in this memory, which is aligned as a buffer's and goes with the buffer. Not initialised.
+    static AlignedBuffer adopt(std::shared_ptr<void> memory, std::size_t elementCount)
+    {
+        AlignedBuffer buffer;
+        buffer.m_memory = std::move(memory);
         buffer.m_elementCount = elementCount;
         return buffer;
     }
@@ -86,7 +88,7 @@ public:
     AlignedBuffer view() const
     {
         AlignedBuffer other;
-        other.m_memory = {m_memory.get(), detail::FreeMemory{false}};
+        other.m_memory = std::shared_ptr<void>(std::shared_ptr<void>(), m_memory.get());
         other.m_elementCount = m_elementCount;
         return other;
     }
@@ -104,7 +106,7 @@ public:
     std::span<const Element> elements() const { return {data(), m_elementCount}; }
 
 private:
-    std::unique_ptr<void, detail::FreeMemory> m_memory;
+    std::shared_ptr<void> m_memory;
     std::size_t m_elementCount = 0;
 };
 

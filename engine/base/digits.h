@@ -24,7 +24,7 @@ constexpr int floorLog2(std::size_t count)
     return static_cast<int>(std::bit_width(count)) - 1;
 }
 
-// The digits of the index, most significant first, "0110"; digits above 9 are parted by points, "10.3.0".
+// The digits of the index, most significant first, "0110"; digits above 9 are separated by points, "10.3.0".
 std::string digitText(std::size_t index, std::size_t radix, int variables);
 
 // How many digits of the index are not 0: its weight.

@@ -8,6 +8,7 @@
 #include <charconv>
 #include <cmath>
 #include <type_traits>
+#include <utility>
 
 namespace sequency::base {
 namespace {
@@ -75,14 +76,18 @@ std::string numberText(Number number)
         return {text.data(), std::to_chars(text.data(), end, number).ptr};
 }
 
-template <ElementType type,
-          typename Alternative = std::variant_alternative_t<std::size_t(type), ElementVector>>
-Result<ElementVector> allocateAs(std::size_t elementCount)
+// An empty vector of the type.
+template <std::size_t... indices>
+ElementVector emptyVector(ElementType type, std::index_sequence<indices...>)
 {
-    auto buffer = Alternative::allocate(elementCount);
-    if (!buffer)
-        return buffer.error();
-    return ElementVector(std::move(*buffer));
+    ElementVector vector;
+    static_cast<void>(((std::size_t(type) == indices && (vector.emplace<indices>(), true)) || ...));
+    return vector;
+}
+
+ElementVector emptyVector(ElementType type)
+{
+    return emptyVector(type, std::make_index_sequence<std::variant_size_v<ElementVector>>());
 }
 
 }  // namespace
@@ -142,16 +147,30 @@ const void* rawData(const ElementVector& vector)
 
 Result<ElementVector> allocateElements(ElementType type, std::size_t elementCount)
 {
-    switch (type) {
-    case ElementType::UInt8: return allocateAs<ElementType::UInt8>(elementCount);
-    case ElementType::Int32: return allocateAs<ElementType::Int32>(elementCount);
-    case ElementType::Int64: return allocateAs<ElementType::Int64>(elementCount);
-    case ElementType::Float32: return allocateAs<ElementType::Float32>(elementCount);
-    case ElementType::Float64: return allocateAs<ElementType::Float64>(elementCount);
-    case ElementType::Complex64: return allocateAs<ElementType::Complex64>(elementCount);
-    case ElementType::Complex128: return allocateAs<ElementType::Complex128>(elementCount);
-    }
-    return Error{ErrorKind::BadUsage, "unknown element type"};
+    ElementVector vector = emptyVector(type);
+    const auto status = std::visit(
+        [elementCount](auto& buffer) -> Status {
+            auto made = std::remove_cvref_t<decltype(buffer)>::allocate(elementCount);
+            if (!made)
+                return made.error();
+            buffer = std::move(*made);
+            return success();
+        },
+        vector);
+    if (!status)
+        return status.error();
+    return vector;
+}
+
+ElementVector adoptElements(ElementType type, std::shared_ptr<void> memory, std::size_t elementCount)
+{
+    ElementVector vector = emptyVector(type);
+    std::visit(
+        [&](auto& buffer) {
+            buffer = std::remove_cvref_t<decltype(buffer)>::adopt(std::move(memory), elementCount);
+        },
+        vector);
+    return vector;
 }
 
 Result<ElementVector> clone(const ElementVector& vector)

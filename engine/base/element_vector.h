@@ -11,6 +11,7 @@
 
 #include <complex>
 #include <cstdint>
+#include <memory>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -39,6 +40,8 @@ const void* rawData(const ElementVector& vector);
 // Elements are not initialised.
 Result<ElementVector> allocateElements(ElementType type, std::size_t elementCount);
 Result<ElementVector> clone(const ElementVector& vector);
+// AlignedBuffer::adopt() for a type that is known at run time only.
+ElementVector adoptElements(ElementType type, std::shared_ptr<void> memory, std::size_t elementCount);
 
 // Value by value into another element type. Refused (BadInput) where a value does not fit: a fraction or an
 // out-of-range number into an integer type, a non-zero imaginary part into a real type. O(N).

@@ -10,7 +10,7 @@
 namespace sequency::base {
 
 struct Knobs {
-    std::size_t workGroupSize = 0;   // work-items a work-group; CUDA paper, Fig. 6
+    std::size_t workGroupSize = 0;   // work-items per work-group; CUDA paper, Fig. 6
     std::size_t outputsPerItem = 0;  // M of algorithm A3; CUDA paper, Fig. 7
     std::size_t threads = 0;         // of the CPU path at most
     std::size_t deviceMemory = 0;    // bytes of an OpenCL device's memory at most

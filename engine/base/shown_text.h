@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Bytes of strangers in one line of a message: what is no text, or shows nothing, is replaced, so that no file and no
+// Untrusted text in one line of a message: what is no text, or shows nothing, is replaced, so that no file and no
 // argument can break a line, colour a terminal or hide what it says.
 //
 // Pure; any thread; O(bytes looked at).
@@ -38,7 +38,7 @@ std::string tokenText(std::string_view token);
 
 // The same without quotes: a name within a sentence.
 std::string shownName(std::string_view name);
-// The first of so many names, parted by commas: what a message offers.
+// The first of so many names, separated by commas: what a message offers.
 std::string nameList(std::size_t count, const std::function<std::string(std::size_t)>& nameAt);
 
 // Writes the shortest text that is read back as this number, 0 without a sign, and returns its end (64 characters are enough).

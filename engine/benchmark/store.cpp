@@ -79,7 +79,7 @@ std::string Store::usualFolder()
 base::Result<std::string> Store::pathOf(const std::string& id) const
 {
     if (isOff() || !isId(id))
-        return Error{ErrorKind::File, "there is no stored benchmark '" + id + "'"};
+        return Error{ErrorKind::File, "unknown stored benchmark '" + id + "'"};
     return (fs::path(m_folder) / (id + std::string(suffix))).string();
 }
 
@@ -113,7 +113,7 @@ base::Result<Document> Store::load(const std::string& id) const
         return path.error();
     std::error_code failure;
     if (!fs::is_regular_file(*path, failure))
-        return Error{ErrorKind::File, "there is no stored benchmark '" + id + "'", {*path, 0, 0}};
+        return Error{ErrorKind::File, "unknown stored benchmark '" + id + "'", {*path, 0, 0}};
     return readDocumentFile(*path);
 }
 
@@ -170,7 +170,7 @@ base::Status Store::remove(const std::string& id) const
     if (!fs::remove(*path, failure))
         return Error{ErrorKind::File,
                      failure ? "it cannot be removed: " + failure.message()
-                             : "there is no stored benchmark '" + id + "'",
+                             : "unknown stored benchmark '" + id + "'",
                      {*path, 0, 0}};
     return base::success();
 }

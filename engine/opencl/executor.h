@@ -70,6 +70,10 @@ public:
     // Memory that stays on the device, for sources and targets of this executor's runs; device_buffer.h. OutOfMemory, Device.
     base::Result<std::shared_ptr<const DeviceBuffer>> allocate(std::size_t byteCount);
 
+    // Memory of the host for a vector of this executor's runs, which is transferred without a copy (pinned_memory.h). Null where ordinary
+    // memory should do: small vectors, a size that is new, no room, no GPU. May outlive the executor.
+    std::shared_ptr<void> allocatePinned(std::size_t byteCount, const base::RunControl& control);
+
     // Uploads the inputs, runs the launches, downloads the results; what stays on the device is neither uploaded nor downloaded. inputs[i] has the bytes of the
     // plan's vector that it is meant for or fewer, results[i] those of the result's vector or fewer; a result may be one of the inputs. Adds upload, compute
     // (from the device's own clock, the sum over launches), download, staging and build seconds and one stepSeconds a launch. Polls
@@ -101,6 +105,8 @@ public:
     // Cancelled, Device.
     base::Status poisonMemory(unsigned char byte, const base::RunControl& control);
 
+    // Of buffers that the next run uses again.
+    std::size_t heldBytes() const;
     // Gives the buffers back to the device; programs stay. Waits for nothing.
     void releaseMemory();
 

@@ -9,6 +9,7 @@
 #include "engine/opencl/launch_plan.h"
 
 #include <cstddef>
+#include <numeric>
 #include <span>
 #include <vector>
 
@@ -28,6 +29,10 @@ public:
 
     const std::vector<cl::Buffer>& buffers() const { return m_buffers; }
     std::size_t byteCount(std::size_t i) const { return m_byteCounts[i]; }
+    std::size_t byteCount() const
+    {
+        return std::accumulate(m_byteCounts.begin(), m_byteCounts.end(), std::size_t{0});
+    }
     void release();
 
 private:

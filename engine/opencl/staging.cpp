@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/opencl/staging.h"
 
+#include "engine/opencl/launching.h"
 #include "engine/opencl/patience.h"
 
 #include <algorithm>
@@ -11,13 +12,15 @@ namespace {
 
 constexpr std::size_t mappedPieceBytes = std::size_t{1} << 26;  // between two polls for a stop
 constexpr std::size_t mappedWindows = 2;
-constexpr std::size_t minPieces = 4;  // of a vector that has several
+constexpr std::size_t minPieces = 4;                            // of a vector that has several
+constexpr std::size_t directPieceBytes = std::size_t{1} << 28;  // from and to pinned memory
 
 }  // namespace
 
 Staging::Staging(const cl::Context& context, const cl::CommandQueue& queue, bool isPinned,
-                 const StagingSettings& settings)
-    : m_queue(queue), m_isPinned(isPinned), m_settings(settings), m_threads(settings.threadCount)
+                 const StagingSettings& settings, const PinnedMemory& pinnedMemory)
+    : m_queue(queue), m_isPinned(isPinned), m_settings(settings), m_pinnedMemory(pinnedMemory),
+      m_threads(settings.threadCount)
 {
     const std::size_t windows = isPinned ? std::max<std::size_t>(1, settings.windowCount) : mappedWindows;
     for (std::size_t i = 0; i < windows; ++i)
@@ -49,7 +52,46 @@ base::Status Staging::settle(const base::RunControl& control, TransferSeconds& s
     for (const auto& window : m_windows)
         if (auto done = window->settle(control, seconds); !done)
             return done;
+    return settleDirect(control, seconds);
+}
+
+base::Status Staging::settleDirect(const base::RunControl& control, TransferSeconds& seconds)
+{
+    for (; !m_direct.empty(); m_direct.erase(m_direct.begin())) {
+        const DirectTransfer& first = m_direct.front();
+        if (auto done = waitFor(m_queue, first.event, control); !done)
+            return done;
+        (first.isReading ? seconds.download : seconds.upload) += eventSeconds(first.event);
+    }
     return base::success();
+}
+
+bool Staging::goesDirectly(std::span<const std::byte> bytes) const
+{
+    return m_isPinned && !bytes.empty() && m_pinnedMemory.contains(bytes);
+}
+
+void Staging::enqueueWrite(const cl::Buffer& to, std::span<const std::byte> from)
+{
+    for (std::size_t offset = 0; offset < from.size(); offset += directPieceBytes) {
+        const std::size_t count = std::min(directPieceBytes, from.size() - offset);
+        cl::Event event;
+        m_queue.enqueueWriteBuffer(to, CL_FALSE, offset, count, from.data() + offset, nullptr, &event);
+        m_direct.push_back({event, false});
+    }
+    m_queue.flush();
+}
+
+void Staging::enqueueRead(const Download& download)
+{
+    for (std::size_t offset = 0; offset < download.to.size(); offset += directPieceBytes) {
+        const std::size_t count = std::min(directPieceBytes, download.to.size() - offset);
+        cl::Event event;
+        m_queue.enqueueReadBuffer(download.from, CL_FALSE, offset, count, download.to.data() + offset,
+                                  nullptr, &event);
+        m_direct.push_back({event, true});
+    }
+    m_queue.flush();
 }
 
 std::size_t Staging::pieceBytes(std::size_t vectorBytes) const
@@ -65,6 +107,10 @@ std::size_t Staging::pieceBytes(std::size_t vectorBytes) const
 base::Status Staging::upload(const cl::Buffer& to, std::span<const std::byte> from,
                              const base::RunControl& control, TransferSeconds& seconds)
 {
+    if (goesDirectly(from)) {
+        enqueueWrite(to, from);
+        return base::success();
+    }
     const std::size_t most = pieceBytes(from.size());
     const bool isStreamed = m_isPinned && from.size() >= m_settings.minStreamedUpload;
     for (std::size_t offset = 0; offset < from.size(); offset += most) {
@@ -85,6 +131,8 @@ std::vector<Staging::Piece> Staging::piecesOf(std::span<const Download> download
 {
     std::vector<Piece> pieces;
     for (const Download& download : downloads) {
+        if (goesDirectly(download.to))
+            continue;
         const std::size_t most = pieceBytes(download.to.size());
         const bool isStreamed = m_isPinned && download.to.size() >= m_settings.minStreamedDownload;
         for (std::size_t offset = 0; offset < download.to.size(); offset += most)
@@ -98,6 +146,9 @@ std::vector<Staging::Piece> Staging::piecesOf(std::span<const Download> download
 base::Status Staging::download(std::span<const Download> downloads, const cl::Event& before,
                                const base::RunControl& control, TransferSeconds& seconds)
 {
+    for (const Download& download : downloads)
+        if (goesDirectly(download.to))
+            enqueueRead(download);
     const auto pieces = piecesOf(downloads);
     const std::size_t firstUse = m_uses;
     m_uses += pieces.size();

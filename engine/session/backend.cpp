@@ -65,6 +65,12 @@ base::Status Backend::compute(const program::Program& program, const program::Pl
     return plan ? execute(**plan, vectors, control, timings) : base::Status(plan.error());
 }
 
+base::Result<program::HostVector> Backend::allocateHost(program::Storage storage, std::size_t length,
+                                                        const base::RunControl&)
+{
+    return program::allocate(storage, length);
+}
+
 base::Status Backend::poisonMemory(const base::RunControl&)
 {
     return base::success();
@@ -73,7 +79,7 @@ base::Status Backend::poisonMemory(const base::RunControl&)
 base::Result<Backend::WallSeconds> Backend::wallSeconds(const program::Plan&, std::size_t, int,
                                                         const base::RunControl&)
 {
-    return base::Error{base::ErrorKind::Unsupported, "there is no separate wall time"};
+    return base::Error{base::ErrorKind::Unsupported, "no separate wall time"};
 }
 
 base::Status Backend::checkKept(const program::DeviceVector& vector) const

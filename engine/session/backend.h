@@ -13,6 +13,7 @@
 #include "engine/program/vectors.h"
 #include "engine/session/device_info.h"
 #include "engine/session/plan_store.h"
+#include "engine/session/work_algorithms.h"
 
 #include <memory>
 #include <span>
@@ -28,8 +29,9 @@ namespace sequency::session {
 
 class Backend {
 public:
-    explicit Backend(DeviceInfo info, const opencl::DeviceDescription* openClDevice = nullptr)
-        : m_info(std::move(info)), m_openClDevice(openClDevice)
+    // `offers`: which rows of algorithms it runs.
+    Backend(DeviceInfo info, Offers offers, const opencl::DeviceDescription* openClDevice = nullptr)
+        : m_info(std::move(info)), m_offers(std::move(offers)), m_openClDevice(openClDevice)
     {}
     virtual ~Backend() = default;
     Backend(const Backend&) = delete;
@@ -40,7 +42,10 @@ public:
     const opencl::DeviceDescription* openClDevice() const { return m_openClDevice; }
 
     // For a transform's name, "convolution" or "characters"; "fast" first; those that this device cannot run included.
-    virtual std::vector<std::string> algorithms(std::string_view work) const = 0;
+    std::vector<std::string> algorithms(std::string_view work) const
+    {
+        return algorithmNames(work, m_offers);
+    }
 
     // How this device would run the program, or why it cannot; computes nothing. Where the knobs have a plan (program/plan_text.h) it is
     // this one or refused; where they have none, nor a work-group, outputs or threads, it has the shape of the store of tuned plans,
@@ -60,6 +65,11 @@ public:
     // A vector that stays here, for the outputs and inputs of programs; not initialised. Errors: OutOfMemory, Device.
     virtual base::Result<std::unique_ptr<program::DeviceVector>> allocate(program::Storage storage,
                                                                           std::size_t length) = 0;
+
+    // A vector in the host's memory for inputs and outputs of programs here; as program::allocate(), but where that is worth it in memory
+    // from and to which transfers need no copy by the host. Belongs to the caller; may outlive the backend. OutOfMemory.
+    virtual base::Result<program::HostVector> allocateHost(program::Storage storage, std::size_t length,
+                                                           const base::RunControl& control);
 
     // prepare() and execute().
     base::Status compute(const program::Program& program, const program::PlanOptions& options,
@@ -87,9 +97,11 @@ public:
     // earlier one left there as its result. CPU paths hold none.
     virtual base::Status poisonMemory(const base::RunControl& control);
 
-    virtual void releaseMemory() {}
+    // Gives back the memory that is held for runs and yardsticks, unless that is at most so many bytes.
+    virtual void releaseMemory(std::size_t keptBytes = 0) = 0;
 
 protected:
+    const Offers& offers() const { return m_offers; }
     // BadUsage where another device keeps the vector.
     base::Status checkKept(const program::DeviceVector& vector) const;
     // prepare() without the store. Knobs::plan is the words of a shape that are the device's own, which the plan must have; empty: the
@@ -106,6 +118,7 @@ private:
                                              const program::PlanOptions& options);
 
     DeviceInfo m_info;
+    Offers m_offers;
     const opencl::DeviceDescription* m_openClDevice;
     std::shared_ptr<const PlanStore> m_plans;
 };

@@ -14,12 +14,12 @@
 namespace sequency::session {
 namespace {
 
+using base::Clock;
 using base::Error;
 using base::ErrorKind;
+using base::secondsSince;
 using program::HostVector;
 using program::InputVector;
-using base::Clock;
-using base::secondsSince;
 
 constexpr double spectrumBudget = 1.2;  // seconds, compilation left out
 constexpr double bitsBudget = 0.7;
@@ -181,7 +181,7 @@ private:
         const auto program = spectrumProgram(smallest);
         auto data = zeros(program::Storage::Float32, smallest);
         if (!program || !data)
-            return program ? Error{ErrorKind::OutOfMemory, "there is no memory to measure a device with"}
+            return program ? Error{ErrorKind::OutOfMemory, "out of memory while measuring a device"}
                            : program.error();
         const auto found = measured(*program, *data, &Measurement::inPlace);
         if (!found)

@@ -11,7 +11,8 @@ namespace {
 // Digits fit every element type.
 base::Result<base::ElementVector> encodedDigits(const base::FunctionVector& function,
                                                 base::ElementType element, Encoding encoding,
-                                                const base::RunControl& control)
+                                                const base::RunControl& control,
+                                                const AllocateVector& allocate)
 {
     const auto meaning =
         entersAsSigns(function, encoding) ? program::Meaning::Signs : program::Meaning::Values;
@@ -20,7 +21,7 @@ base::Result<base::ElementVector> encodedDigits(const base::FunctionVector& func
     builder.output(
         builder.convert(builder.input("f", program::Storage::UInt8, function.size()), storage, meaning, "e"));
     const auto program = builder.finish();
-    auto values = program::allocate(storage, function.size());
+    auto values = allocate(storage, function.size());
     if (!program || !values)
         return (program ? values.error() : program.error());
     base::Timings ignored;
@@ -59,7 +60,7 @@ base::Status checkElements(const base::FunctionVector& function, const transform
         if (!element)
             return base::Error{base::ErrorKind::BadInput,
                                "value " + base::valueText(function.values, i) + " at index " +
-                                   std::to_string(i) + " is no element of " + ring.name() +
+                                   std::to_string(i) + " is not an element of " + ring.name() +
                                    ", expected 0 to " + std::to_string(ring.order() - 1)};
     }
     return base::success();
@@ -71,10 +72,11 @@ bool entersUnchanged(const base::FunctionVector& function, base::ElementType ele
 }
 
 base::Result<base::ElementVector> encoded(const base::FunctionVector& function, base::ElementType element,
-                                          Encoding encoding, const base::RunControl& control)
+                                          Encoding encoding, const base::RunControl& control,
+                                          const AllocateVector& allocate)
 {
     if (function.isLogic() && element != base::ElementType::UInt8)
-        return encodedDigits(function, element, encoding, control);
+        return encodedDigits(function, element, encoding, control, allocate);
     auto converted = base::convert(function.values, element);
     if (!converted || encoding == Encoding::ZeroOne)
         return converted;

@@ -4,7 +4,10 @@
 #pragma once
 
 #include "engine/base/run_control.h"
+#include "engine/program/vectors.h"
 #include "engine/session/request.h"
+
+#include <functional>
 
 namespace sequency::session {
 
@@ -12,15 +15,17 @@ namespace sequency::session {
 base::Status checkEncoding(const base::FunctionVector& function, Encoding encoding);
 // BadUsage where ±1 is asked for and the ring is a finite field.
 base::Status checkEncodingOver(const transform::Ring& ring, Encoding encoding);
-// BadInput where a value is no element of the ring: those of GF(q) are 0 … q−1. O(N) at most.
+// BadInput where a value is not an element of the ring: those of GF(q) are 0 … q−1. O(N) at most.
 base::Status checkElements(const base::FunctionVector& function, const transform::Ring& ring);
 
 // Whether the values enter a transform in this element type as they are.
 bool entersUnchanged(const base::FunctionVector& function, base::ElementType element, Encoding encoding);
 
 // The values in the element type; of Boolean functions with Encoding::Polarity (−1)^f. Digits by all threads, stopped between pieces.
-// BadInput where a value does not fit.
+// In memory that `allocate` gives, for digits. BadInput where a value does not fit.
+using AllocateVector = std::function<base::Result<program::HostVector>(program::Storage, std::size_t)>;
 base::Result<base::ElementVector> encoded(const base::FunctionVector& function, base::ElementType element,
-                                          Encoding encoding, const base::RunControl& control = {});
+                                          Encoding encoding, const base::RunControl& control = {},
+                                          const AllocateVector& allocate = program::allocate);
 
 }  // namespace sequency::session

@@ -106,7 +106,7 @@ public:
     base::Result<Listing> listing(const ConvolutionRequest& request) const;
     base::Result<Listing> listing(const CharactersRequest& request) const;
 
-    // What transform() would run: the program, its operations numbered, and the device's plan for it, a line a launch or pass
+    // What transform() would run: the program, its operations numbered, and the device's plan for it, one line per launch or pass
     // (program/plan.h). Computes nothing. Errors: as transform().
     base::Result<std::string> planText(const TransformRequest& request);
 
@@ -121,6 +121,7 @@ public:
     Backend* backend(std::string_view id) const;
 
 private:
+    class Use;
     struct Prepared;
     struct Chosen {
         DeviceInfo device;
@@ -138,7 +139,7 @@ private:
     base::Result<Chosen> choose(const ConvolutionRequest& request) const;
     base::Status openGpus(const base::RunControl& control);
     // About to run there; from now on it is open.
-    Backend& opened(const std::string& id);
+    Use opened(const std::string& id);
     // The request's transform, device and element type, checked, and the plan.
     base::Result<Prepared> prepare(const TransformRequest& request) const;
     // Where the request would go, or what it asks for where it cannot be computed.
@@ -146,8 +147,14 @@ private:
     struct ListingDevice;
     base::Result<ListingDevice> listingDevice(std::string_view wanted, std::string_view work,
                                               std::string_view algorithm) const;
-    base::Result<base::ElementVector> transformKept(const TransformRequest& request, const Prepared& prepared,
-                                                    const base::RunControl& control, base::Timings& timings);
+    base::Result<base::ElementVector> spectrum(const TransformRequest& request, const Prepared& prepared,
+                                               const base::RunControl& control, base::Timings& timings);
+    base::Result<base::ElementVector> transformKept(Backend& executor, const TransformRequest& request,
+                                                    const Prepared& prepared, const base::RunControl& control,
+                                                    base::Timings& timings);
+    base::Result<std::shared_ptr<const program::DeviceVector>>
+    keptFunction(Backend& executor, const base::SharedFunction& function, program::Storage storage,
+                 const base::RunControl& control, base::Timings& timings);
     DeviceInfo nearestTo(const DeviceInfo& usual, std::string_view work, std::string_view algorithm) const;
 
     std::vector<std::unique_ptr<Backend>> m_backends;

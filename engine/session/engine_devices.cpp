@@ -3,7 +3,7 @@
 // Which device a call goes to, and what is known of the devices' costs.
 #include "engine/program/programs.h"
 #include "engine/session/backend.h"
-#include "engine/session/engine.h"
+#include "engine/session/engine_use.h"
 
 #include <algorithm>
 #include <iterator>
@@ -67,10 +67,10 @@ DeviceInfo Engine::nearestTo(const DeviceInfo& usual, std::string_view work, std
     return found == m_devices.end() ? usual : *found;
 }
 
-Backend& Engine::opened(const std::string& id)
+Engine::Use Engine::opened(const std::string& id)
 {
     m_open.insert(id);
-    return *backend(id);
+    return Use(*backend(id));
 }
 
 base::Result<std::vector<DeviceInfo>> Engine::candidates(std::string_view wanted, std::string_view work,
@@ -146,9 +146,9 @@ base::Result<DeviceCosts> Engine::measureCosts(const std::string& id, const base
     if (!device)
         return device.error();
     const bool wasOpen = m_open.contains(device->id);
-    Backend& executor = opened(device->id);
-    auto measured = measureDeviceCosts(executor, control);
-    executor.releaseMemory();
+    const Use executor = opened(device->id);
+    auto measured = measureDeviceCosts(*executor, control);
+    executor->releaseMemory();
     if (!measured)
         return measured;
     if (wasOpen)  // before: what opening takes was not seen
@@ -188,7 +188,7 @@ base::Status Engine::openGpus(const base::RunControl& control)
             continue;
         base::Timings timings;
         if (const auto done =
-                opened(device->id).compute(*program, {}, {{*bits}, {&*value}}, control, timings);
+                opened(device->id)->compute(*program, {}, {{*bits}, {&*value}}, control, timings);
             !done)
             return done.error();
     }

@@ -8,7 +8,7 @@
 #include "engine/reference/executor.h"
 #include "engine/session/backend.h"
 #include "engine/session/encoding.h"
-#include "engine/session/engine.h"
+#include "engine/session/engine_use.h"
 #include "engine/session/rounding.h"
 #include "engine/session/split_convolution.h"
 #include "engine/session/work_memory.h"
@@ -186,9 +186,9 @@ base::Result<Computation> Engine::convolve(const ConvolutionRequest& request, co
     result.device = chosen->device;
     result.algorithm = request.algorithm;
     result.choice = chosen->choice;
-    if (const auto done =
-            session::convolve(opened(chosen->device.id), {request.algorithm, request.knobs}, *arithmetic,
-                              left, right ? &*right : nullptr, control, result.timings);
+    const Use use = opened(chosen->device.id);
+    if (const auto done = session::convolve(*use, {request.algorithm, request.knobs}, *arithmetic, left,
+                                            right ? &*right : nullptr, control, result.timings);
         !done)
         return done.error();
     result.values = std::make_shared<const ElementVector>(std::get<ElementVector>(std::move(left)));
@@ -239,7 +239,7 @@ base::Result<Computation> Engine::characters(const CharactersRequest& request,
     if (!table)
         return table.error();
     if (const auto done =
-            opened(chosen->device.id).compute(*program, options, {{}, {&*table}}, control, result.timings);
+            opened(chosen->device.id)->compute(*program, options, {{}, {&*table}}, control, result.timings);
         !done)
         return done.error();
     result.exact = request.exponents || request.group.radix == 2 || request.group.radix == 4;

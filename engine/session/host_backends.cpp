@@ -99,13 +99,8 @@ public:
                                  const program::Vectors&, const base::RunControl&, base::Timings&);
 
     HostBackend(DeviceInfo info, Offers offers, HostPlan::Passes passes, Run run)
-        : Backend(std::move(info)), m_offers(std::move(offers)), m_passes(passes), m_run(run)
+        : Backend(std::move(info), std::move(offers)), m_passes(passes), m_run(run)
     {}
-
-    std::vector<std::string> algorithms(std::string_view work) const override
-    {
-        return algorithmNames(work, m_offers);
-    }
 
     base::Result<std::unique_ptr<program::Plan>> makePlan(const program::Program& program,
                                                           const program::PlanOptions& options) override
@@ -121,7 +116,7 @@ public:
                 continue;
             if (const auto known =
                     checkAlgorithm(options.algorithm, work != nullptr ? work->transform.name() : "characters",
-                                   algorithmNames(operation, m_offers));
+                                   algorithmNames(operation, offers()));
                 !known)
                 return known.error();
         }
@@ -162,7 +157,7 @@ public:
         return 0.0;
     }
 
-    void releaseMemory() override { m_yardstick.release(); }
+    void releaseMemory(std::size_t) override { m_yardstick.release(); }
 
 private:
     base::Result<program::Vectors> inHostMemory(const program::Vectors& vectors) const
@@ -196,7 +191,6 @@ private:
         return info().type == DeviceType::Cpu ? static_cast<std::size_t>(info().computeUnits) : 1;
     }
 
-    Offers m_offers;
     HostPlan::Passes m_passes;
     Run m_run;
     cpu::CopyYardstick m_yardstick;

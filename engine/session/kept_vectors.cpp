@@ -71,8 +71,8 @@ void KeptVectors::release(std::string_view device)
     });
 }
 
-base::Result<std::shared_ptr<DeviceVector>> KeptVectors::allocate(Backend& backend, program::Storage storage,
-                                                                  std::size_t length)
+base::Result<std::shared_ptr<DeviceVector>> KeptVectors::make(Backend& backend, program::Storage storage,
+                                                              std::size_t length)
 {
     const std::string& device = backend.info().id;
     const std::size_t wanted = program::storageBytes(storage, length);
@@ -87,8 +87,15 @@ base::Result<std::shared_ptr<DeviceVector>> KeptVectors::allocate(Backend& backe
         made = backend.allocate(storage, length);
     if (!made)
         return made.error();
-    std::shared_ptr<DeviceVector> vector = std::move(*made);
-    m_others.emplace_back(vector);
+    return std::shared_ptr<DeviceVector>(std::move(*made));
+}
+
+base::Result<std::shared_ptr<DeviceVector>> KeptVectors::allocate(Backend& backend, program::Storage storage,
+                                                                  std::size_t length)
+{
+    auto vector = make(backend, storage, length);
+    if (vector)
+        m_others.emplace_back(*vector);
     return vector;
 }
 
@@ -105,10 +112,9 @@ KeptVectors::function(Backend& backend, const base::SharedFunction& function, pr
         m_functions.splice(m_functions.begin(), m_functions, found);
         return m_functions.front().vector;
     }
-    auto vector = allocate(backend, storage, function->size());
+    auto vector = make(backend, storage, function->size());
     if (!vector)
         return vector.error();
-    m_others.pop_back();  // counted as a function
     const auto sent = values();
     if (!sent)
         return sent.error();

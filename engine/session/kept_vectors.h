@@ -47,6 +47,10 @@ public:
     void release(std::string_view device = {});
 
 private:
+    // A new vector, after what must go for it; not counted yet.
+    base::Result<std::shared_ptr<program::DeviceVector>> make(Backend& backend, program::Storage storage,
+                                                              std::size_t length);
+
     struct Function {
         std::weak_ptr<const base::FunctionVector> owner;
         std::shared_ptr<const program::DeviceVector> vector;

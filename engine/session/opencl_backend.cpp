@@ -189,13 +189,8 @@ private:
 class OpenClBackend final : public Backend {
 public:
     OpenClBackend(std::size_t number, opencl::DeviceDescription device)
-        : Backend(openClInfo(number, device), &m_device), m_device(std::move(device))
+        : Backend(openClInfo(number, device), opencl::offers, &m_device), m_device(std::move(device))
     {}
-
-    std::vector<std::string> algorithms(std::string_view work) const override
-    {
-        return algorithmNames(work, opencl::offers);
-    }
 
     base::Result<std::unique_ptr<program::Plan>> makePlan(const program::Program& program,
                                                           const program::PlanOptions& options) override
@@ -205,7 +200,7 @@ public:
             if (const auto* work = std::get_if<program::Transform>(&operation.work);
                 work != nullptr && !isOfferedForTransforms(options.algorithm))
                 return checkAlgorithm(options.algorithm, work->transform.name(),
-                                      algorithmNames(operation, opencl::offers))
+                                      algorithmNames(operation, offers()))
                     .error();
         const auto device = limited(m_device, options.knobs);
         auto whole = opencl::lower(program, options, device);
@@ -262,6 +257,19 @@ public:
             std::make_unique<KeptVector>(info().id, storage, length, std::move(buffers), m_executor));
     }
 
+    // Pinned where the executor says so; bits are few, and begin as zeros.
+    base::Result<program::HostVector> allocateHost(program::Storage storage, std::size_t length,
+                                                   const base::RunControl& control) override
+    {
+        const auto element = program::elementOf(storage);
+        auto memory = element && m_executor && !m_executor->hasFailed()
+                          ? m_executor->allocatePinned(program::storageBytes(storage, length), control)
+                          : nullptr;
+        if (memory == nullptr)
+            return program::allocate(storage, length);
+        return program::HostVector(base::adoptElements(*element, std::move(memory), length));
+    }
+
     // Of what is too large for two buffers, a part, and the rest in proportion.
     base::Result<double> yardstickSeconds(Yardstick yardstick, std::size_t byteCount, std::size_t,
                                           const base::RunControl& control) override
@@ -298,7 +306,7 @@ public:
         const auto& whole = static_cast<const OpenClPlan&>(plan).whole();
         if (!whole)
             return base::Error{base::ErrorKind::Unsupported,
-                               "what goes in parts has no wall time of its own"};
+                               "no separate wall time for what is processed in parts"};
         if (const auto opened = open(); !opened)
             return opened.error();
         const auto run = m_executor->wallSeconds(*whole, repeats, control);
@@ -310,9 +318,9 @@ public:
         return WallSeconds{*run, *copy};
     }
 
-    void releaseMemory() override
+    void releaseMemory(std::size_t keptBytes) override
     {
-        if (m_executor)
+        if (m_executor && m_executor->heldBytes() > keptBytes)
             m_executor->releaseMemory();
     }
 

@@ -78,7 +78,7 @@ base::Result<ElementVector> transformPacked(Backend& backend, const program::Pla
     if (!digits)
         return digits.error();
     if (!program::isPacked(storage)) {
-        auto spectrum = program::allocate(storage, function.size());
+        auto spectrum = backend.allocateHost(storage, function.size(), control);
         if (!spectrum)
             return spectrum.error();
         const InputVector input = kept != nullptr ? InputVector(*kept) : InputVector(*digits);

@@ -6,7 +6,7 @@
 #include "engine/program/programs.h"
 #include "engine/reference/polarity_counts.h"
 #include "engine/session/backend.h"
-#include "engine/session/engine.h"
+#include "engine/session/engine_use.h"
 #include "engine/session/packed_route.h"
 
 #include <algorithm>
@@ -89,7 +89,7 @@ base::Result<PolarityTable> Engine::polarityTable(const base::SharedFunction& fu
         return bits ? found.error() : bits.error();
     const program::HostVector input = std::move(*bits);
     if (const auto done =
-            opened(table.device.id).compute(*program, {}, {{input}, {&*found}}, control, table.timings);
+            opened(table.device.id)->compute(*program, {}, {{input}, {&*found}}, control, table.timings);
         !done)
         return done.error();
     const auto& counts = std::get<base::AlignedBuffer<std::int32_t>>(std::get<base::ElementVector>(*found));

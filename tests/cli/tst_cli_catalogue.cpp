@@ -267,7 +267,7 @@ SEQUENCY_CASE(wrong_transforms_are_refused)
     checkRefused(gf("3"), "0\n1 9\n", 3, "sequency-cli: -:2:3: '9' is not a digit of radix 3");
     checkRefused(gf("11"), "0 1 2 3 4 5\n6 7 8 11 10", 3, "sequency-cli: -:2:7: '11' is not a digit");
     checkRefused(gf("3", {"--format", "numbers"}), "0 1 5", 3,
-                 "sequency-cli: -: value 5 at index 2 is no element of GF(3), expected 0 to 2");
+                 "sequency-cli: -: value 5 at index 2 is not an element of GF(3), expected 0 to 2");
     checkRefused(gf("3", {"--format", "numbers"}), "0 1 0.5", 3, "sequency-cli: -: value 0.5 at index 2");
     checkRefused(gf("3"), "0 1 2 0", 3, "sequency-cli: -:1:8: 4 values found, expected a power of 3");
     const std::vector<std::string> reedMuller{"transform", "--transform", "reed-muller", "-"};

@@ -268,7 +268,7 @@ SEQUENCY_CASE(whatever_is_not_drawn_says_why)
     checkError(request, ErrorKind::BadUsage, "±1");
     request.encoding = Encoding::ZeroOne;
     request.f = functionOf({1, 0, 7, 1}, ElementType::Int64);
-    checkError(request, ErrorKind::BadInput, "no element of GF(2)");
+    checkError(request, ErrorKind::BadInput, "not an element of GF(2)");
     request.spec.name = "walsh";
     request.encoding = Encoding::Polarity;
     checkError(request, ErrorKind::BadInput, "Boolean");

@@ -1,0 +1,210 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/opencl/executor_state.h"
+
+#include "engine/opencl/chunked_run.h"
+#include "engine/opencl/launching.h"
+#include "engine/opencl/patience.h"
+
+#include <algorithm>
+#include <chrono>
+#include <functional>
+#include <utility>
+
+namespace sequency::opencl {
+namespace {
+
+constexpr std::size_t launchesInFlight = 2;  // launches enqueued ahead of the last one waited for
+
+}  // namespace
+
+base::Result<std::vector<cl::Kernel>>
+Executor::State::kernelsOf(const LaunchPlan& plan, const base::RunControl& control, double& buildSeconds)
+{
+    std::vector<cl::Kernel> kernels;
+    for (const Launch& launch : plan.launches) {
+        if (control.stopRequested())
+            return base::cancelled();
+        auto kernel = programs.kernel(launch.key, control, buildSeconds);
+        if (!kernel)
+            return kernel.error();
+        if (const auto allowed = checkWorkGroup(*kernel, launch); !allowed)
+            return allowed.error();
+        kernels.push_back(std::move(*kernel));
+    }
+    return kernels;
+}
+
+base::Status Executor::State::checkWorkGroup(const cl::Kernel& kernel, const Launch& launch) const
+{
+    const auto compiledFor = kernel.getWorkGroupInfo<CL_KERNEL_COMPILE_WORK_GROUP_SIZE>(device);
+    const auto most = kernel.getWorkGroupInfo<CL_KERNEL_WORK_GROUP_SIZE>(device);
+    if (launch.workGroup == 0 || launch.workGroup == compiledFor[0] || launch.workGroup <= most)
+        return base::success();
+    return base::Error{base::ErrorKind::Unsupported, "the kernel " + launch.key.entry + " allows at most " +
+                                                         std::to_string(most) +
+                                                         " work-items per work-group on this device, and " +
+                                                         std::to_string(launch.workGroup) + " are needed"};
+}
+
+base::Status Executor::State::upload(const LaunchPlan& plan, const std::vector<Source>& inputs,
+                                     const RunVectors& vectors, const base::RunControl& control,
+                                     TransferSeconds& seconds)
+{
+    for (std::size_t i = 0; i < inputs.size(); ++i) {
+        if (inputs[i].kept != nullptr)
+            continue;
+        const cl::Buffer& to = vectors.buffers()[static_cast<std::size_t>(plan.inputs[i])];
+        if (auto done = staging.upload(to, inputs[i].host, control, seconds); !done)
+            return done;
+    }
+    return base::success();
+}
+
+base::Status Executor::State::enqueueAll(const LaunchPlan& plan, std::vector<cl::Kernel>& kernels,
+                                         const RunVectors& vectors, Enqueued& enqueued,
+                                         const base::RunControl& control)
+{
+    vectors.enqueueCopiesBefore(queue);
+    enqueued.constants = constantBuffers(context, plan);
+    enqueued.launches.resize(plan.launches.size());
+    for (std::size_t i = 0; i < plan.launches.size(); ++i) {
+        if (control.stopRequested())
+            return base::cancelled();
+        setArguments(kernels[i], plan.launches[i], vectors.buffers(), enqueued.constants);
+        enqueue(queue, device, kernels[i], plan.launches[i], &enqueued.launches[i]);
+        if (i >= launchesInFlight) {
+            if (auto done = waitFor(queue, enqueued.launches[i - launchesInFlight], control); !done)
+                return done;
+            control.report(static_cast<double>(i) / static_cast<double>(plan.launches.size()));
+        }
+    }
+    vectors.enqueueCopiesBehind(queue);
+    return base::success();
+}
+
+base::Status Executor::State::download(const LaunchPlan& plan, const std::vector<Target>& results,
+                                       const RunVectors& vectors, const Enqueued& enqueued,
+                                       const base::RunControl& control, TransferSeconds& seconds)
+{
+    std::vector<Staging::Download> downloads;
+    for (std::size_t i = 0; i < results.size(); ++i)
+        if (results[i].kept == nullptr)
+            downloads.push_back(
+                {vectors.buffers()[static_cast<std::size_t>(plan.results[i])], results[i].host});
+    const bool isLastLaunch = !enqueued.launches.empty() && !vectors.hasCopiesBehind();
+    return staging.download(downloads, isLastLaunch ? enqueued.launches.back() : endOf(queue), control,
+                            seconds);
+}
+
+void Executor::State::populate(const std::vector<Source>& inputs, const std::vector<Target>& results,
+                               PagePopulation& population) const
+{
+    const auto isInput = [&](std::span<const std::byte> result) {
+        return std::ranges::any_of(inputs, [&](const Source& input) {
+            return std::less<>()(input.host.data(), result.data() + result.size()) &&
+                   std::less<>()(result.data(), input.host.data() + input.host.size());
+        });
+    };
+    for (const Target& result : results)
+        if (pinned && result.host.size() >= settings.minPopulated && !isInput(result.host) &&
+            !pinnedMemory.contains(result.host))
+            population.add(result.host, settings.populatingThreads);
+}
+
+base::Status Executor::State::transfer(const LaunchPlan& plan, std::vector<cl::Kernel>& kernels,
+                                       const std::vector<Source>& inputs, const std::vector<Target>& results,
+                                       const base::RunControl& control, base::Timings& timings)
+{
+    const RunVectors vectors(plan, inputs, results, pool);
+    TransferSeconds ignored;  // what a run that was stopped left under way is not this one's time
+    if (auto done = staging.settle(control, ignored); !done)
+        return done;
+    const auto start = std::chrono::steady_clock::now();
+    PagePopulation population;
+    populate(inputs, results, population);
+    TransferSeconds seconds;
+    Enqueued enqueued;
+    if (auto done = upload(plan, inputs, vectors, control, seconds); !done)
+        return done;
+    if (auto done = enqueueAll(plan, kernels, vectors, enqueued, control); !done)
+        return done;
+    if (auto done = download(plan, results, vectors, enqueued, control, seconds); !done)
+        return done;
+    if (auto done = staging.settle(control, seconds); !done)
+        return done;
+    const std::chrono::duration<double> elapsed = std::chrono::steady_clock::now() - start;
+    double launches = 0;
+    for (const cl::Event& event : enqueued.launches) {
+        timings.stepSeconds.push_back(eventSeconds(event));
+        launches += timings.stepSeconds.back();
+    }
+    timings.uploadSeconds += seconds.upload;
+    timings.downloadSeconds += seconds.download;
+    timings.computeSeconds += launches;
+    timings.stagingSeconds += std::max(0.0, elapsed.count() - seconds.upload - launches - seconds.download);
+    return base::success();
+}
+
+base::Status Executor::run(const LaunchPlan& plan, const std::vector<Source>& inputs,
+                           const std::vector<Target>& results, const base::RunControl& control,
+                           base::Timings& timings)
+{
+    if (inputs.size() != plan.inputs.size() || results.size() != plan.results.size())
+        return base::Error{base::ErrorKind::BadUsage, "the plan has " + std::to_string(plan.inputs.size()) +
+                                                          " inputs and " +
+                                                          std::to_string(plan.results.size()) + " results"};
+    State& state = *m_state;
+    const auto isLost = [&](const auto& place) {
+        return place.kept != nullptr && place.kept->context() != state.context();
+    };
+    if (std::ranges::any_of(inputs, isLost) || std::ranges::any_of(results, isLost))
+        return base::Error{base::ErrorKind::Device,
+                           "what was kept on " + m_device.name + " was lost when the device failed"};
+    try {
+        auto kernels = state.kernelsOf(plan, control, timings.buildSeconds);
+        if (!kernels)
+            return kernels.error();
+        if (auto ready = state.waitForAbandoned(control); !ready)
+            return ready;
+        if (auto done = state.transfer(plan, *kernels, inputs, results, control, timings); !done)
+            return state.abandonRun(state.queue, std::move(done));
+        control.report(1);
+        return base::success();
+    } catch (const cl::Error& error) {
+        return failure(error, "running " + plan.algorithm + " on " + m_device.name);
+    }
+}
+
+base::Status Executor::run(const LaunchPlan& plan, base::ElementVector& data, const base::RunControl& control,
+                           base::Timings& timings)
+{
+    const std::span<std::byte> bytes{static_cast<std::byte*>(base::rawData(data)), base::byteCount(data)};
+    return run(plan, {std::span<const std::byte>(bytes)}, {bytes}, control, timings);
+}
+
+base::Status Executor::run(const ChunkedPlan& plan, std::span<std::byte> data,
+                           const base::RunControl& control, base::Timings& timings)
+{
+    State& state = *m_state;
+    try {
+        if (auto ready = state.waitForAbandoned(control); !ready)
+            return ready;
+        releaseMemory();  // what other runs left there
+        std::vector<std::vector<cl::Kernel>> kernels;
+        for (const ChunkPhase& phase : plan.phases) {
+            auto own = state.kernelsOf(phase.plan, control, timings.buildSeconds);
+            if (!own)
+                return own.error();
+            kernels.push_back(std::move(*own));
+        }
+        const ChunkOutcome outcome =
+            runChunks({state.context, state.device, state.pinned}, plan, kernels, data, control, timings);
+        const bool isDevice = !outcome.status && outcome.status.error().kind == base::ErrorKind::Device;
+        state.failed = state.failed || isDevice || outcome.isAbandoned;
+        return outcome.status;
+    } catch (const cl::Error& error) {
+        return failure(error, "running in parts on " + m_device.name);
+    }
+}
+
+}  // namespace sequency::opencl

@@ -1,0 +1,80 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// What an executor has and how its runs go: the parts of executor.cpp, executor_run.cpp and executor_yardsticks.cpp. Private to
+// engine/opencl; the executor's thread. Throws cl::Error.
+#pragma once
+
+#include "engine/opencl/executor.h"
+
+#include "engine/opencl/cl_api.h"
+#include "engine/opencl/page_population.h"
+#include "engine/opencl/pinned_memory.h"
+#include "engine/opencl/program_cache.h"
+#include "engine/opencl/run_vectors.h"
+#include "engine/opencl/staging.h"
+
+#include <cstddef>
+#include <functional>
+#include <vector>
+
+namespace sequency::opencl {
+
+struct Executor::State {
+    State(const cl::Device& chosen, const DeviceDescription& description, const StagingSettings& wanted);
+
+    cl::Device device;
+    cl::Context context;
+    cl::CommandQueue queue;
+    cl::CommandQueue plainQueue;  // without profiling, made when first needed
+    bool pinned;
+    StagingSettings settings;
+    PinnedMemory pinnedMemory;
+    Staging staging;
+    ProgramCache programs;
+    VectorPool pool;
+    struct Unfinished {
+        cl::CommandQueue queue;
+        cl::Event event;
+    };
+    std::vector<Unfinished> unfinished;  // what was left under way when a run was stopped
+    bool failed = false;                 // the context is not to be trusted any more
+
+    // What is on the queue of one run, and what it works with.
+    struct Enqueued {
+        std::vector<cl::Buffer> constants;
+        std::vector<cl::Event> launches;
+    };
+
+    base::Result<std::vector<cl::Kernel>> kernelsOf(const LaunchPlan& plan, const base::RunControl& control,
+                                                    double& buildSeconds);
+    // A kernel compiled for exactly this size can have it, whatever CL_KERNEL_WORK_GROUP_SIZE says (NVIDIA says 256).
+    base::Status checkWorkGroup(const cl::Kernel& kernel, const Launch& launch) const;
+    base::Status upload(const LaunchPlan& plan, const std::vector<Source>& inputs, const RunVectors& vectors,
+                        const base::RunControl& control, TransferSeconds& seconds);
+    // All launches in order, a few in flight, so that a stop is obeyed soon; the last are still to be waited for.
+    base::Status enqueueAll(const LaunchPlan& plan, std::vector<cl::Kernel>& kernels,
+                            const RunVectors& vectors, Enqueued& enqueued, const base::RunControl& control);
+    // The end of what stays on the device is waited for, too.
+    base::Status download(const LaunchPlan& plan, const std::vector<Target>& results,
+                          const RunVectors& vectors, const Enqueued& enqueued,
+                          const base::RunControl& control, TransferSeconds& seconds);
+    // Results that no input lies in get their pages while the bus brings the inputs.
+    void populate(const std::vector<Source>& inputs, const std::vector<Target>& results,
+                  PagePopulation& population) const;
+    // From the inputs in the caller's memory to the results there. Nothing is waited for between upload, launches and the first reads
+    // but launches where there are many.
+    base::Status transfer(const LaunchPlan& plan, std::vector<cl::Kernel>& kernels,
+                          const std::vector<Source>& inputs, const std::vector<Target>& results,
+                          const base::RunControl& control, base::Timings& timings);
+    // What an earlier run left under way comes first: the queues are in order, and a run would wait for it anyway.
+    base::Status waitForAbandoned(const base::RunControl& control);
+    // Ends a run that may have left something under way on a queue.
+    base::Status abandonRun(const cl::CommandQueue& on, base::Status status);
+    // Whether it can go without waiting for a device that hangs, or for a compiler.
+    bool canGo();
+    // Seconds of one of `repeats` rounds of what `enqueueOne` puts on the plain queue, so many launches each.
+    base::Result<double> backToBack(int repeats, std::size_t launches, const base::RunControl& control,
+                                    const std::function<void()>& enqueueOne);
+};
+
+}  // namespace sequency::opencl

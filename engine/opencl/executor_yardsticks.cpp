@@ -1,0 +1,112 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "engine/opencl/executor_state.h"
+
+#include "engine/base/elapsed.h"
+#include "engine/opencl/launching.h"
+#include "engine/opencl/patience.h"
+
+#include <algorithm>
+#include <utility>
+
+namespace sequency::opencl {
+namespace {
+
+constexpr std::size_t launchesBackToBack = 256;  // enqueued ahead of the last one waited for
+
+}  // namespace
+
+base::Result<double> Executor::State::backToBack(int repeats, std::size_t launches,
+                                                 const base::RunControl& control,
+                                                 const std::function<void()>& enqueueOne)
+{
+    if (plainQueue() == nullptr)
+        plainQueue = cl::CommandQueue(context, device);
+    if (auto ready = waitForAbandoned(control); !ready)
+        return ready.error();
+    const auto wait = [&](const cl::Event& event) -> base::Status {
+        auto done = waitFor(plainQueue, event, control);
+        return done ? done : abandonRun(plainQueue, std::move(done));
+    };
+    enqueueOne();
+    if (auto done = wait(endOf(plainQueue)); !done)
+        return done.error();
+    // A queue that is full blocks: so only so much is put there before the last but one lot is done.
+    const int rounds = static_cast<int>(std::max<std::size_t>(1, launchesBackToBack / launches));
+    cl::Event lot;
+    const auto start = base::Clock::now();
+    for (int i = 0; i < repeats; ++i) {
+        enqueueOne();
+        if ((i + 1) % rounds != 0 || i + 1 == repeats)
+            continue;
+        const cl::Event before = std::exchange(lot, endOf(plainQueue));
+        plainQueue.flush();
+        if (before() == nullptr)
+            continue;
+        if (auto done = wait(before); !done)
+            return done.error();
+    }
+    if (auto done = wait(endOf(plainQueue)); !done)
+        return done.error();
+    return base::secondsSince(start) / repeats;
+}
+
+base::Result<double> Executor::copySeconds(std::size_t byteCount, const base::RunControl& control)
+{
+    State& state = *m_state;
+    try {
+        if (auto ready = state.waitForAbandoned(control); !ready)
+            return ready.error();
+        state.pool.need({byteCount, byteCount});
+        cl::Event event;
+        state.queue.enqueueCopyBuffer(state.pool.buffers()[0], state.pool.buffers()[1], 0, 0, byteCount,
+                                      nullptr, &event);
+        if (auto done = waitFor(state.queue, event, control); !done)
+            return state.abandonRun(state.queue, std::move(done)).error();
+        return eventSeconds(event);
+    } catch (const cl::Error& error) {
+        return failure(error, "copying a buffer on " + m_device.name);
+    }
+}
+
+base::Result<double> Executor::wallSeconds(const LaunchPlan& plan, int repeats,
+                                           const base::RunControl& control)
+{
+    State& state = *m_state;
+    try {
+        double buildSeconds = 0;
+        auto kernels = state.kernelsOf(plan, control, buildSeconds);
+        if (!kernels)
+            return kernels.error();
+        if (auto ready = state.waitForAbandoned(control); !ready)
+            return ready.error();
+        state.pool.need(plan.vectorBytes);
+        const auto constants = constantBuffers(state.context, plan);
+        return state.backToBack(repeats, std::max<std::size_t>(1, plan.launches.size()), control, [&] {
+            for (std::size_t i = 0; i < plan.launches.size(); ++i) {
+                setArguments((*kernels)[i], plan.launches[i], state.pool.buffers(), constants);
+                enqueue(state.plainQueue, state.device, (*kernels)[i], plan.launches[i], nullptr);
+            }
+        });
+    } catch (const cl::Error& error) {
+        return failure(error, "timing " + plan.algorithm + " on " + m_device.name);
+    }
+}
+
+base::Result<double> Executor::copyWallSeconds(std::size_t byteCount, int repeats,
+                                               const base::RunControl& control)
+{
+    State& state = *m_state;
+    try {
+        if (auto ready = state.waitForAbandoned(control); !ready)
+            return ready.error();
+        state.pool.need({byteCount, byteCount});
+        return state.backToBack(repeats, 1, control, [&] {
+            state.plainQueue.enqueueCopyBuffer(state.pool.buffers()[0], state.pool.buffers()[1], 0, 0,
+                                               byteCount);
+        });
+    } catch (const cl::Error& error) {
+        return failure(error, "copying a buffer on " + m_device.name);
+    }
+}
+
+}  // namespace sequency::opencl

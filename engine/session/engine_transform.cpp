@@ -1,0 +1,414 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// Transforms: what a request means on a device, and the ways to its spectrum.
+#include "engine/base/elapsed.h"
+#include "engine/base/host_memory.h"
+#include "engine/program/element_choice.h"
+#include "engine/program/program_text.h"
+#include "engine/program/programs.h"
+#include "engine/reference/executor.h"
+#include "engine/session/encoding.h"
+#include "engine/session/engine_use.h"
+#include "engine/session/packed_route.h"
+#include "engine/transform/catalogue.h"
+
+#include <cmath>
+#include <map>
+
+namespace sequency::session {
+namespace {
+
+using base::Error;
+using base::ErrorKind;
+
+base::Status checkRequest(const TransformRequest& request)
+{
+    if (!request.function)
+        return Error{ErrorKind::BadUsage, "there is no function to transform"};
+    const base::FunctionVector& function = *request.function;
+    if (request.spec.variables != function.variables)
+        return Error{ErrorKind::BadUsage,
+                     "the transform is for n = " + std::to_string(request.spec.variables) +
+                         " and the function has n = " + std::to_string(function.variables)};
+    if (request.spec.radix != function.radix)
+        return Error{ErrorKind::BadInput, "the " + request.spec.name + " transform with radix " +
+                                              std::to_string(request.spec.radix) +
+                                              " does not fit a function of radix " +
+                                              std::to_string(function.radix)};
+    return checkEncoding(function, request.encoding);
+}
+
+// What of a request is the same on every device.
+struct TransformInput {
+    transform::KroneckerTransform description;
+    base::Magnitude magnitude;
+};
+
+// Of reals no bound is asked for, and there are many to look at.
+base::Magnitude magnitudeForChoice(const base::FunctionVector& function)
+{
+    return base::isInteger(base::elementType(function.values)) ? base::magnitudeOf(function)
+                                                               : base::Magnitude(0);
+}
+
+base::Result<TransformInput> checkedInput(const TransformRequest& request)
+{
+    if (const auto valid = checkRequest(request); !valid)
+        return valid.error();
+    const auto description = transform::describe(request.spec);
+    if (!description)
+        return description.error();
+    if (const auto valid = checkEncodingOver(description->ring(), request.encoding); !valid)
+        return valid.error();
+    if (const auto valid = checkElements(*request.function, description->ring()); !valid)
+        return valid.error();
+    return TransformInput{*description, magnitudeForChoice(*request.function)};
+}
+
+using PlanResult = base::Result<std::unique_ptr<program::Plan>>;
+
+PlanResult plainPlan(Backend& backend, const transform::KroneckerTransform& transform,
+                     const TransformRequest& request, base::ElementType element)
+{
+    const auto program = program::transformProgram(transform, program::storageOf(element));
+    if (!program)
+        return program.error();
+    return backend.prepare(*program, {request.algorithm, request.knobs});
+}
+
+// Packed where that is faster and there is room for it.
+base::Result<std::unique_ptr<program::Plan>> packedPlan(const TransformRequest& request,
+                                                        const transform::KroneckerTransform& transform,
+                                                        base::ElementType element, Backend& backend)
+{
+    if (!goesPacked(request, transform, element, backend.info()))
+        return std::unique_ptr<program::Plan>();
+    const auto program = packedProgram(request, transform);
+    if (!program)
+        return program.error();
+    auto plan = backend.prepare(*program, {request.algorithm, request.knobs});
+    if (!plan && plan.error().kind == ErrorKind::OutOfMemory)
+        return std::unique_ptr<program::Plan>();
+    return plan;
+}
+
+// Integers stay exact where they can; by an irrational divisor (√N, odd n) they become rounded reals.
+base::Result<base::ElementVector> dividedExactly(base::ElementVector data, double divisor, bool& exact)
+{
+    if (divisor == std::floor(divisor))
+        return reference::divideIntegers(std::move(data), static_cast<std::int64_t>(divisor));
+    exact = false;
+    auto reals = base::convert(data, base::ElementType::Float64);
+    if (!reals)
+        return reals;
+    for (double& value : std::get<base::AlignedBuffer<double>>(*reals))
+        value /= divisor;
+    return reals;
+}
+
+// Values that enter as they are need no copy.
+base::Result<base::ElementVector> transformPlain(Backend& backend, const program::Plan& plan,
+                                                 const TransformRequest& request, base::ElementType element,
+                                                 const base::RunControl& control, base::Timings& timings)
+{
+    const base::FunctionVector& function = *request.function;
+    if (entersUnchanged(function, element, request.encoding)) {
+        auto spectrum = backend.allocateHost(program::storageOf(element), function.size(), control);
+        if (!spectrum)
+            return spectrum.error();
+        if (const auto done = backend.execute(
+                plan, {{program::InputVector::viewOf(function.values)}, {&*spectrum}}, control, timings);
+            !done)
+            return done.error();
+        return std::get<base::ElementVector>(std::move(*spectrum));
+    }
+    auto values = encoded(function, element, request.encoding, control,
+                          [&](program::Storage storage, std::size_t length) {
+                              return backend.allocateHost(storage, length, control);
+                          });
+    if (!values)
+        return values;
+    program::HostVector data = std::move(*values);
+    if (const auto done =
+            backend.execute(plan, {{program::InputVector::givenAway(data)}, {&data}}, control, timings);
+        !done)
+        return done.error();
+    return std::get<base::ElementVector>(std::move(data));
+}
+
+// The function's own values as a vector; copies none.
+program::HostVector viewOf(const base::FunctionVector& function)
+{
+    return std::visit([](const auto& values) { return base::ElementVector(values.view()); }, function.values);
+}
+
+program::Storage inputStorageOf(const program::Program& program)
+{
+    return program.vector(program.inputs().front()).storage;
+}
+
+program::Storage outputStorageOf(const program::Program& program)
+{
+    return program.vector(program.outputs().front()).storage;
+}
+
+// From a function in this storage to its spectrum in the element type.
+base::Result<program::Program> programFrom(program::Storage storage, const TransformRequest& request,
+                                           const transform::KroneckerTransform& transform,
+                                           base::ElementType element)
+{
+    const bool isSigns = entersAsSigns(*request.function, request.encoding);
+    const program::Storage computed = program::storageOf(element);
+    program::ProgramBuilder builder;
+    program::VectorId vector = builder.input("f", storage, request.function->size());
+    if (isSigns || storage != computed)
+        vector =
+            builder.convert(vector, computed, isSigns ? program::Meaning::Signs : program::Meaning::Values);
+    builder.output(builder.transform(vector, transform));
+    return builder.finish();
+}
+
+}  // namespace
+
+// What a request means on a device: the transform, what is computed in, how.
+struct Engine::Prepared {
+    transform::KroneckerTransform description;
+    DeviceInfo device;
+    DeviceChoice choice;
+    program::ElementChoice element;
+    std::unique_ptr<program::Plan> unpacked;
+    std::unique_ptr<program::Plan> packed;  // null where it does not go so
+
+    const program::Plan& plan() const { return packed ? *packed : *unpacked; }
+    PlannedCall call(const TransformRequest& request) const
+    {
+        const bool isFresh = packed || entersUnchanged(*request.function, element.type, request.encoding);
+        return {&plan(), isFresh};
+    }
+};
+
+base::Result<Engine::Prepared> Engine::prepare(const TransformRequest& request) const
+{
+    const auto input = checkedInput(request);
+    if (!input)
+        return input.error();
+    const auto prepareOn = [&](const DeviceInfo& device) -> base::Result<Prepared> {
+        const auto element =
+            program::chooseElement(input->description, base::elementType(request.function->values),
+                                   input->magnitude, request.element, device.fp64);
+        if (!element)
+            return element.error();
+        Backend& executor = *backend(device.id);
+        auto packed = packedPlan(request, input->description, element->type, executor);
+        if (!packed)
+            return packed.error();
+        // A given plan is that of the packed way where there is one.
+        auto unpacked =
+            *packed ? PlanResult(nullptr) : plainPlan(executor, input->description, request, element->type);
+        if (!unpacked)
+            return unpacked.error();
+        return Prepared{input->description, device, {}, *element, std::move(*unpacked), std::move(*packed)};
+    };
+    std::map<std::string, Prepared> made;
+    const auto chosen =
+        choose(request.device, request.spec.name, request.algorithm,
+               [&](const DeviceInfo& device) -> base::Result<PlannedCall> {
+                   auto prepared = prepareOn(device);
+                   if (!prepared)
+                       return prepared.error();
+                   return made.emplace(device.id, std::move(*prepared)).first->second.call(request);
+               });
+    if (!chosen)
+        return chosen.error();
+    const auto known = made.find(chosen->device.id);
+    auto prepared = known != made.end() ? std::move(known->second) : prepareOn(chosen->device);
+    if (prepared)
+        prepared->choice = chosen->choice;
+    return prepared;
+}
+
+std::string Engine::deviceIdOf(const TransformRequest& request) const
+{
+    const auto prepared = prepare(request);
+    return prepared ? prepared->device.id : request.device;
+}
+
+base::Result<TransformResult> Engine::transform(const TransformRequest& request,
+                                                const base::RunControl& control)
+{
+    const auto start = base::Clock::now();
+    const auto prepared = prepare(request);
+    if (!prepared)
+        return prepared.error();
+    const base::ElementType element = prepared->element.type;
+    const std::size_t size = request.function->size();
+    if (const auto fits = base::checkMemory(size * base::elementSize(element),
+                                            "the spectrum of " + std::to_string(size) + " values");
+        !fits)
+        return fits.error();
+    TransformResult result;
+    result.request = request;
+    result.request.device = prepared->device.id;
+    result.device = prepared->device;
+    result.choice = prepared->choice;
+    result.computedIn = element;
+    result.exact = prepared->element.exact;
+    auto data = spectrum(request, *prepared, control, result.timings);
+    const double divisor = prepared->description.divisor();
+    if (data && base::isInteger(element) && divisor != 1)
+        data = dividedExactly(std::move(*data), divisor, result.exact);
+    if (!data)
+        return data.error();
+    result.spectrum = std::make_shared<const base::ElementVector>(std::move(*data));
+    result.keptBytes = m_kept.byteCount(result.device.id);
+    result.timings.totalSeconds = base::secondsSince(start);
+    return result;
+}
+
+// The best of the ways that there are; the next one where there is no room for it.
+base::Result<base::ElementVector> Engine::spectrum(const TransformRequest& request, const Prepared& prepared,
+                                                   const base::RunControl& control, base::Timings& timings)
+{
+    const Use use = opened(prepared.device.id);
+    base::Result<base::ElementVector> data = Error{ErrorKind::OutOfMemory, {}};
+    const auto isMissing = [&data] { return !data && data.error().kind == ErrorKind::OutOfMemory; };
+    // A given plan is that of a function that is sent.
+    const bool isKept = request.keepsFunction && (prepared.packed || request.knobs.plan.empty());
+    if (isKept && prepared.device.isOpenCl && m_kept.limit(*use) > 0)
+        data = transformKept(*use, request, prepared, control, timings);
+    if (isMissing() && prepared.packed)
+        data = transformPacked(*use, *prepared.packed, request, nullptr, control, timings);
+    if (!isMissing())
+        return data;
+    if (prepared.unpacked)
+        return transformPlain(*use, *prepared.unpacked, request, prepared.element.type, control, timings);
+    const auto plan = plainPlan(*use, prepared.description, request, prepared.element.type);
+    return plan ? transformPlain(*use, **plan, request, prepared.element.type, control, timings)
+                : base::Result<base::ElementVector>(plan.error());
+}
+
+// As its packed digits, or as its values.
+base::Result<std::shared_ptr<const program::DeviceVector>>
+Engine::keptFunction(Backend& executor, const base::SharedFunction& function, program::Storage storage,
+                     const base::RunControl& control, base::Timings& timings)
+{
+    return m_kept.function(
+        executor, function, storage,
+        [&]() -> base::Result<program::HostVector> {
+            return program::isPacked(storage) ? packedDigits(*function, control) : viewOf(*function);
+        },
+        control, timings);
+}
+
+// With the function from where it stays.
+base::Result<base::ElementVector> Engine::transformKept(Backend& executor, const TransformRequest& request,
+                                                        const Prepared& prepared,
+                                                        const base::RunControl& control,
+                                                        base::Timings& timings)
+{
+    const base::FunctionVector& function = *request.function;
+    const program::Storage storage = prepared.packed ? inputStorageOf(prepared.packed->program())
+                                                     : program::storageOf(base::elementType(function.values));
+    const auto kept = keptFunction(executor, request.function, storage, control, timings);
+    if (!kept)
+        return kept.error();
+    if (prepared.packed)
+        return transformPacked(executor, *prepared.packed, request, kept->get(), control, timings);
+    const base::ElementType element = prepared.element.type;
+    const auto program = programFrom(storage, request, prepared.description, element);
+    auto spectrum = executor.allocateHost(program::storageOf(element), function.size(), control);
+    if (!program || !spectrum)
+        return program ? spectrum.error() : program.error();
+    if (const auto done = executor.compute(*program, {request.algorithm, request.knobs},
+                                           {{**kept}, {&*spectrum}}, control, timings);
+        !done)
+        return done.error();
+    return std::get<base::ElementVector>(std::move(*spectrum));
+}
+
+base::Result<KeptSpectrum> Engine::keepSpectrum(const TransformRequest& request,
+                                                const base::RunControl& control)
+{
+    const auto start = base::Clock::now();
+    const auto prepared = prepare(request);
+    if (!prepared)
+        return prepared.error();
+    const base::ElementType element = prepared->element.type;
+    if (base::isInteger(element) && prepared->description.divisor() != 1)
+        return Error{ErrorKind::Unsupported, "integers that are divided after the transform are not kept"};
+    const base::FunctionVector& function = *request.function;
+    const Use use = opened(prepared->device.id);
+    // A spectrum of packed digits cannot be looked at: that of the digits as bytes can.
+    const bool isBits = prepared->packed && !program::isPacked(outputStorageOf(prepared->packed->program()));
+    const program::Storage storage =
+        isBits ? program::Storage::Bits : program::storageOf(base::elementType(function.values));
+    const auto program = programFrom(storage, request, prepared->description, element);
+    if (!program)
+        return program.error();
+    KeptSpectrum result{request, nullptr, element, prepared->element.exact, prepared->device, {}};
+    result.request.device = prepared->device.id;
+    const auto kept = keptFunction(*use, request.function, storage, control, result.timings);
+    if (!kept)
+        return kept.error();
+    const auto spectrum = m_kept.allocate(*use, program::storageOf(element), function.size());
+    if (!spectrum)
+        return spectrum.error();
+    if (const auto done = use->compute(*program, {request.algorithm, request.knobs},
+                                       {{**kept}, {spectrum->get()}}, control, result.timings);
+        !done)
+        return done.error();
+    result.spectrum = *spectrum;
+    result.timings.totalSeconds = base::secondsSince(start);
+    return result;
+}
+
+base::Result<std::string> Engine::planText(const TransformRequest& request)
+{
+    const auto prepared = prepare(request);
+    if (!prepared)
+        return prepared.error();
+    const program::Plan& plan = prepared->plan();
+    const program::Program& program = plan.program();
+    std::string text = "device " + prepared->device.id + ", " + prepared->device.name + "\n";
+    for (std::size_t i = 0; i < program.operations().size(); ++i) {
+        const program::Operation& operation = program.operations()[i];
+        text += "operation " + std::to_string(i + 1) + ": " + program.vector(operation.result).name + " = " +
+                program::text(program, operation) + "\n";
+    }
+    return text + plan.text();
+}
+
+base::Result<LargestMagnitude> Engine::largestMagnitude(const base::SharedFunction& function,
+                                                        std::string_view device, const base::Knobs& knobs,
+                                                        const base::RunControl& control)
+{
+    constexpr int maxVariables = 32;  // of devices' kernels (engine/opencl/part_lowering.h)
+    const auto start = base::Clock::now();
+    if (!function || !function->isBoolean() || function->variables > maxVariables)
+        return Error{ErrorKind::BadInput,
+                     "the largest magnitude is found for Boolean functions of at most 32 variables"};
+    const auto program = program::largestOfBits(function->variables);
+    if (!program)
+        return program.error();
+    const program::PlanOptions options{"fast", knobs};
+    auto chosen = choose(device, {}, *program, options);
+    if (!chosen)
+        return chosen.error();
+    auto bits = packedBits(*function, control);
+    auto value = program::allocate(program->vector(program->outputs().front()).storage, 1);
+    if (!bits || !value)
+        return bits ? value.error() : bits.error();
+    LargestMagnitude result;
+    result.device = std::move(chosen->device);
+    result.choice = std::move(chosen->choice);
+    const program::HostVector input = std::move(*bits);
+    if (const auto done = opened(result.device.id)
+                              ->compute(*program, options, {{input}, {&*value}}, control, result.timings);
+        !done)
+        return done.error();
+    result.value = static_cast<std::uint64_t>(base::realPart(std::get<base::ElementVector>(*value), 0));
+    result.timings.totalSeconds = base::secondsSince(start);
+    return result;
+}
+
+}  // namespace sequency::session

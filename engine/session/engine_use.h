@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// A device while an engine's call computes there. Private to engine/session.
+#pragma once
+
+#include "engine/session/backend.h"
+#include "engine/session/engine.h"
+
+#include <cstddef>
+
+namespace sequency::session {
+
+// When it goes, a device that works in the host's memory gives back what it holds for the next run, but for a little: a large vector
+// would be held twice. A GPU keeps its memory.
+class Engine::Use {
+public:
+    explicit Use(Backend& backend) : m_backend(backend) {}
+    ~Use()
+    {
+        constexpr std::size_t keptBytes = std::size_t{8} << 20;
+        if (m_backend.info().type != DeviceType::Gpu)
+            m_backend.releaseMemory(keptBytes);
+    }
+    Use(const Use&) = delete;
+    Use& operator=(const Use&) = delete;
+
+    Backend& operator*() const { return m_backend; }
+    Backend* operator->() const { return &m_backend; }
+
+private:
+    Backend& m_backend;
+};
+
+}  // namespace sequency::session
