@@ -1,52 +1,17 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // One number of many: every value is mapped to a number, numbers are joined, one for each work-group: launched over a vector, and
-// once more with a single group over what the groups found; or one number a block of neighbouring values, by a work-group each.
+// once more with a single group over what the groups found; or one number per block of neighbouring values, by a work-group each.
 //
-//   -D BLOCKS                     `count` values a work-group, from count times its number on; without: `count` in all
-//   -D NUMBER=long|float|double   type of the numbers (default long)
-//   -D START=n                    a number that changes nothing (default 0)
-//   -D MAP=e                      an expression: the number of `value` (default value)
-//   -D JOIN=e                     an expression: of the numbers `a` and `b`, associative and commutative (default a+b)
+//   -D BLOCKS                     `count` values per work-group, from count times its number on; without: `count` in all
 //   -D WRITTEN=int|long|…         type of what is written (default NUMBER)
-//   -D WORK_GROUP=g               work-items a group, a power of 2 (default 1)
-//   those of prelude.clh; ELEMENT is the type of the values
+//   and those of reduction.clh; WORK_GROUP a power of 2
 //
-// Global size: any number of groups; local memory: a number a work-item. Cost: one read of the vector.
-#include "prelude.clh"
-
-#ifndef WORK_GROUP
-#define WORK_GROUP 1
-#endif
-
-#ifndef NUMBER
-#define NUMBER long
-#endif
-
-#ifndef START
-#define START 0
-#endif
-
-#ifndef MAP
-#define MAP value
-#endif
-
-#ifndef JOIN
-#define JOIN a + b
-#endif
+// Global size: any number of groups; local memory: one number per work-item. Cost: one read of the vector.
+#include "reduction.clh"
 
 #ifndef WRITTEN
 #define WRITTEN NUMBER
 #endif
-
-static NUMBER mapped(NUMBER value)
-{
-    return MAP;
-}
-
-static NUMBER joined(NUMBER a, NUMBER b)
-{
-    return JOIN;
-}
 
 __kernel EXACT_WORK_GROUP void reduce(__global const ELEMENT* values, INDEX count, __global WRITTEN* found)
 {

@@ -2,35 +2,13 @@
 // One number for all values whose index has as many digits that are not 0, by weight and work-group; what the groups found is then
 // reduced by blocks (reduce.cl).
 //
-//   -D NUMBER, START, MAP, JOIN   as in reduce.cl (default long, 0, value, a+b)
 //   -D WEIGHTS=w                  digits of an index, and 1 (default 1)
 //   -D RADIX=p                    of the digits (default 2)
-//   -D WORK_GROUP=g               work-items a group (default 1)
-//   those of prelude.clh; ELEMENT is the type of the values
+//   and those of reduction.clh
 //
-// Global size: any number of groups; local memory: w numbers a work-item. found[weight · groups + group]. Cost: one read of the
+// Global size: any number of groups; local memory: w numbers per work-item. found[weight · groups + group]. Cost: one read of the
 // vector; of radices above 2 the digits of every index.
-#include "prelude.clh"
-
-#ifndef WORK_GROUP
-#define WORK_GROUP 1
-#endif
-
-#ifndef NUMBER
-#define NUMBER long
-#endif
-
-#ifndef START
-#define START 0
-#endif
-
-#ifndef MAP
-#define MAP value
-#endif
-
-#ifndef JOIN
-#define JOIN a + b
-#endif
+#include "reduction.clh"
 
 #ifndef WEIGHTS
 #define WEIGHTS 1
@@ -39,16 +17,6 @@
 #ifndef RADIX
 #define RADIX 2
 #endif
-
-static NUMBER mapped(NUMBER value)
-{
-    return MAP;
-}
-
-static NUMBER joined(NUMBER a, NUMBER b)
-{
-    return JOIN;
-}
 
 static uint weight(INDEX index)
 {
