@@ -6,10 +6,9 @@
 #include "engine/opencl/program_lowering.h"
 #include "engine/program/program_text.h"
 #include "engine/program/programs.h"
-#include "engine/session/backend.h"
-#include "engine/session/engine.h"
 #include "engine/transform/catalogue.h"
 #include "tests/support/check.h"
+#include "tests/support/every_device.h"
 
 #include <algorithm>
 #include <bit>
@@ -20,26 +19,16 @@ using namespace sequency;
 using program::HostVector;
 using program::InputVector;
 using program::Storage;
+using tests::onEveryDevice;
+using tests::outputFor;
+using tests::outputsOf;
+using tests::run;
+using tests::valuesOf;
+using tests::vectorOf;
 
 namespace {
 
 constexpr std::uint64_t seed = 20261122;
-
-template <typename Element>
-HostVector vectorOf(const std::vector<Element>& values)
-{
-    auto buffer = base::AlignedBuffer<Element>::allocate(values.size());
-    REQUIRE(buffer);
-    std::ranges::copy(values, buffer->begin());
-    return base::ElementVector(std::move(*buffer));
-}
-
-template <typename Element>
-std::vector<Element> valuesOf(const HostVector& vector)
-{
-    const auto& buffer = std::get<base::AlignedBuffer<Element>>(std::get<base::ElementVector>(vector));
-    return {buffer.begin(), buffer.end()};
-}
 
 // Integers from −100 to 100, of uint8 their magnitudes: sums of float32 are exact, too.
 template <typename Element>
@@ -63,40 +52,9 @@ program::Program parsed(const std::string& text)
     return *read;
 }
 
-HostVector outputFor(const program::Program& program, std::size_t i = 0)
-{
-    const program::Vector& vector = program.vector(program.outputs()[i]);
-    auto made = program::allocate(vector.storage, vector.length);
-    REQUIRE(made);
-    return std::move(*made);
-}
-
-void run(session::Backend& device, const program::Program& program, const program::Vectors& vectors)
-{
-    base::Timings timings;
-    const auto done = device.compute(program, {}, vectors, {}, timings);
-    INFO(done ? "" : done.error().text() + done.error().log);
-    REQUIRE(done);
-}
-
 HostVector result(session::Backend& device, const program::Program& program, const InputVector& input)
 {
-    HostVector output = outputFor(program);
-    run(device, program, {{input}, {&output}});
-    return output;
-}
-
-template <typename Check>
-void onEveryDevice(const Check& check)
-{
-    session::Engine engine;
-    bool hasOpenCl = false;
-    for (const auto& device : engine.devices()) {
-        INFO(device.id);
-        check(*engine.backend(device.id));
-        hasOpenCl = hasOpenCl || device.isOpenCl;
-    }
-    CHECK(hasOpenCl);
+    return std::move(outputsOf(device, program, {input}).front());
 }
 
 std::unique_ptr<program::DeviceVector> kept(session::Backend& device, Storage storage, std::size_t length)
@@ -134,10 +92,9 @@ void checkReductions(Storage storage, std::size_t radix, std::size_t size)
             const auto program = parsed(
                 inputText(storage, size) + "m = reduce f largest-magnitude blocks=" + std::to_string(length) +
                 "\nl = reduce f sum blocks=" + std::to_string(length) + "\noutput m\noutput l\n");
-            HostVector magnitudes = outputFor(program, 0);
-            HostVector sums = outputFor(program, 1);
-            run(device, program, {{input}, {&magnitudes, &sums}});
-            const auto foundSums = valuesOf<Number>(sums);
+            const auto outputs = outputsOf(device, program, {input});
+            const HostVector& magnitudes = outputs[0];
+            const auto foundSums = valuesOf<Number>(outputs[1]);
             std::vector<Number> expectedSums;
             std::vector<double> foundMagnitudes;
             std::vector<double> expectedMagnitudes;
@@ -284,10 +241,7 @@ SEQUENCY_CASE(what_is_read_and_written_at_once_is_right)
     const auto g = vectorOf(std::vector<std::int32_t>(64, 3));
     const auto same = parsed("f = input int32 64\noutput f\n");
     onEveryDevice([&](session::Backend& device) {
-        std::vector<HostVector> expected;
-        for (std::size_t i = 0; i < 3; ++i)
-            expected.push_back(outputFor(program, i));
-        run(device, program, {{f, g}, {&expected[0], &expected[1], &expected[2]}});
+        const auto expected = outputsOf(device, program, {f, g});
         CHECK_EQUAL(valuesOf<std::int32_t>(expected[2]), valuesOf<std::int32_t>(f));
         const auto keptF = kept(device, Storage::Int32, 64);
         const auto keptG = kept(device, Storage::Int32, 64);

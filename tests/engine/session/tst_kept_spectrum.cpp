@@ -2,9 +2,9 @@
 //
 // Spectra that stay on a device: what is looked at is what the host's own reductions say of the fetched spectrum, and how much stays
 // is bounded.
-#include "engine/session/engine.h"
 #include "tests/support/check.h"
 #include "tests/support/definition.h"
+#include "tests/support/every_device.h"
 
 #include <algorithm>
 #include <cmath>
@@ -38,15 +38,10 @@ session::TransformRequest requestFor(const base::SharedFunction& function, const
 template <typename Check>
 void onEveryDevice(const Check& check)
 {
-    session::Engine engine;
-    bool hasOpenCl = false;
-    for (const auto& device : engine.devices()) {
-        INFO(device.id);
+    tests::onEveryDevice([&](session::Engine& engine, const std::string& device) {
         engine.kept().setLimit(std::size_t{1} << 30);
-        check(engine, device.id);
-        hasOpenCl = hasOpenCl || device.isOpenCl;
-    }
-    CHECK(hasOpenCl);
+        check(engine, device);
+    });
 }
 
 void checkHistogram(SpectrumLook& look, const base::ElementVector& values, std::size_t maxBars)

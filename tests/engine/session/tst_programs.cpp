@@ -4,12 +4,11 @@
 // One file adds a field, a work of existing operations and a reduction; nothing else knows them.
 #include "engine/program/program_text.h"
 #include "engine/program/programs.h"
-#include "engine/session/backend.h"
-#include "engine/session/engine.h"
 #include "engine/transform/basic_pairs.h"
 #include "engine/transform/catalogue.h"
 #include "tests/support/check.h"
 #include "tests/support/definition.h"
+#include "tests/support/every_device.h"
 #include "tests/support/plan_laws.h"
 
 #include <algorithm>
@@ -20,32 +19,12 @@ using namespace sequency;
 using program::HostVector;
 using program::ProgramBuilder;
 using program::Storage;
+using tests::onEveryDevice;
+using tests::outputsOf;
+using tests::valuesOf;
+using tests::vectorOf;
 
 namespace {
-
-template <typename Element>
-HostVector vectorOf(const std::vector<Element>& values)
-{
-    auto buffer = base::AlignedBuffer<Element>::allocate(values.size());
-    REQUIRE(buffer);
-    std::ranges::copy(values, buffer->begin());
-    return base::ElementVector(std::move(*buffer));
-}
-
-template <typename... Vectors>
-std::vector<HostVector> listOf(Vectors... vectors)
-{
-    std::vector<HostVector> list;
-    (list.push_back(std::move(vectors)), ...);
-    return list;
-}
-
-template <typename Element>
-std::vector<Element> valuesOf(const HostVector& vector)
-{
-    const auto& buffer = std::get<base::AlignedBuffer<Element>>(std::get<base::ElementVector>(vector));
-    return {buffer.begin(), buffer.end()};
-}
 
 std::vector<std::int64_t> randomIntegers(std::size_t size, std::uint64_t seed)
 {
@@ -54,42 +33,6 @@ std::vector<std::int64_t> randomIntegers(std::size_t size, std::uint64_t seed)
     std::vector<std::int64_t> values(size);
     std::ranges::generate(values, [&] { return distribution(random); });
     return values;
-}
-
-// The outputs of a program on a device.
-std::vector<HostVector> outputsOf(session::Backend& device, const program::Program& program,
-                                  const std::vector<HostVector>& inputs,
-                                  const std::string& algorithm = "fast")
-{
-    std::vector<HostVector> outputs;
-    program::Vectors vectors;
-    for (const HostVector& input : inputs)
-        vectors.inputs.emplace_back(input);
-    for (const program::VectorId id : program.outputs()) {
-        auto made = program::allocate(program.vector(id).storage, program.vector(id).length);
-        REQUIRE(made);
-        outputs.push_back(std::move(*made));
-    }
-    for (HostVector& output : outputs)
-        vectors.outputs.push_back(&output);
-    base::Timings timings;
-    const auto done = device.compute(program, {algorithm, {}}, vectors, {}, timings);
-    INFO(done ? "" : done.error().text() + done.error().log);
-    REQUIRE(done);
-    return outputs;
-}
-
-template <typename Check>
-void onEveryDevice(const Check& check)
-{
-    session::Engine engine;
-    bool hasOpenCl = false;
-    for (const auto& device : engine.devices()) {
-        INFO(device.id);
-        check(*engine.backend(device.id));
-        hasOpenCl = hasOpenCl || device.isOpenCl;
-    }
-    CHECK(hasOpenCl);
 }
 
 // T(a, b) = Σ f(x)·f(x ⊕ a)·f(x ⊕ b) at b = 0 … is the dyadic convolution of f² with f at a: Σ f²(x)·f(x ⊕ a).
@@ -142,9 +85,8 @@ SEQUENCY_CASE(a_work_of_existing_operations_runs_everywhere)
     onEveryDevice([&](session::Backend& device) {
         for (const char* algorithm : {"fast", "cooley-tukey", "constant-geometry"}) {
             INFO(algorithm);
-            CHECK_EQUAL(
-                valuesOf<std::int64_t>(outputsOf(device, *program, listOf(vectorOf(f)), algorithm)[0]),
-                expected);
+            CHECK_EQUAL(valuesOf<std::int64_t>(outputsOf(device, *program, {vectorOf(f)}, {algorithm})[0]),
+                        expected);
         }
     });
 }
@@ -168,7 +110,7 @@ SEQUENCY_CASE(a_new_reduction_runs_everywhere)
         REQUIRE(program);
         onEveryDevice([&](session::Backend& device) {
             INFO(std::to_string(size) + " values");
-            const auto outputs = outputsOf(device, *program, listOf(vectorOf(f), vectorOf(reals)));
+            const auto outputs = outputsOf(device, *program, {vectorOf(f), vectorOf(reals)});
             CHECK_EQUAL(valuesOf<std::int64_t>(outputs[0]), std::vector<std::int64_t>{expected});
             CHECK_EQUAL(valuesOf<float>(outputs[1]), std::vector<float>{static_cast<float>(expected)});
         });
@@ -210,7 +152,7 @@ SEQUENCY_CASE(every_reduction_is_that_of_its_name)
         const auto program = builder.finish();
         REQUIRE(program);
         onEveryDevice([&](session::Backend& device) {
-            const auto outputs = outputsOf(device, *program, listOf(vectorOf(f), vectorOf(narrow)));
+            const auto outputs = outputsOf(device, *program, {vectorOf(f), vectorOf(narrow)});
             CHECK_EQUAL(valuesOf<std::int64_t>(outputs[0]), std::vector<std::int64_t>{value});
             if (reduction->grows())
                 CHECK_EQUAL(valuesOf<std::int64_t>(outputs[1]), std::vector<std::int64_t>{value});
@@ -256,7 +198,7 @@ SEQUENCY_CASE(a_new_field_runs_everywhere)
             for (const char* algorithm : {"fast", "cooley-tukey", "constant-geometry"}) {
                 INFO(algorithm);
                 CHECK_EQUAL(
-                    valuesOf<std::uint8_t>(outputsOf(device, *program, listOf(vectorOf(f)), algorithm)[0]),
+                    valuesOf<std::uint8_t>(outputsOf(device, *program, {vectorOf(f)}, {algorithm})[0]),
                     expected);
             }
         });
@@ -294,7 +236,7 @@ SEQUENCY_CASE(vectors_that_are_needed_again_are_kept)
         energy += realSquares.back();
     }
     onEveryDevice([&](session::Backend& device) {
-        const auto outputs = outputsOf(device, *program, listOf(vectorOf(f)));
+        const auto outputs = outputsOf(device, *program, {vectorOf(f)});
         CHECK_EQUAL(valuesOf<std::int32_t>(outputs[0]), f);
         CHECK_EQUAL(valuesOf<std::int32_t>(outputs[1]), spectrum);
         CHECK_EQUAL(valuesOf<float>(outputs[2]), realSquares);
@@ -330,7 +272,7 @@ SEQUENCY_CASE(a_product_with_the_own_spectrum_is_no_convolution)
     for (std::int64_t& value : expected)
         value /= 16;  // exact: every product is a multiple of 16
     onEveryDevice([&](session::Backend& device) {
-        CHECK_EQUAL(valuesOf<std::int64_t>(outputsOf(device, *program, listOf(vectorOf(f)))[0]), expected);
+        CHECK_EQUAL(valuesOf<std::int64_t>(outputsOf(device, *program, {vectorOf(f)})[0]), expected);
     });
 }
 

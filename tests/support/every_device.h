@@ -1,0 +1,87 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// Programs run on every device of this computer, and the vectors they take and give.
+#pragma once
+
+#include "engine/program/plan.h"
+#include "engine/program/vectors.h"
+#include "engine/session/backend.h"
+#include "engine/session/engine.h"
+#include "tests/support/check.h"
+
+#include <algorithm>
+#include <string>
+#include <type_traits>
+#include <utility>
+#include <variant>
+#include <vector>
+
+namespace sequency::tests {
+
+template <typename Element>
+program::HostVector vectorOf(const std::vector<Element>& values)
+{
+    auto buffer = base::AlignedBuffer<Element>::allocate(values.size());
+    REQUIRE(buffer);
+    std::ranges::copy(values, buffer->begin());
+    return base::ElementVector(std::move(*buffer));
+}
+
+template <typename Element>
+std::vector<Element> valuesOf(const program::HostVector& vector)
+{
+    const auto& buffer = std::get<base::AlignedBuffer<Element>>(std::get<base::ElementVector>(vector));
+    return {buffer.begin(), buffer.end()};
+}
+
+// Memory for output number `i` of the program.
+inline program::HostVector outputFor(const program::Program& program, std::size_t i = 0)
+{
+    const program::Vector& vector = program.vector(program.outputs()[i]);
+    auto made = program::allocate(vector.storage, vector.length);
+    REQUIRE(made);
+    return std::move(*made);
+}
+
+inline void run(session::Backend& device, const program::Program& program, const program::Vectors& vectors,
+                const program::PlanOptions& options = {})
+{
+    base::Timings timings;
+    const auto done = device.compute(program, options, vectors, {}, timings);
+    INFO(done ? "" : done.error().text() + done.error().log);
+    REQUIRE(done);
+}
+
+// All outputs, in the host's memory.
+inline std::vector<program::HostVector> outputsOf(session::Backend& device, const program::Program& program,
+                                                  const std::vector<program::InputVector>& inputs,
+                                                  const program::PlanOptions& options = {})
+{
+    std::vector<program::HostVector> outputs;
+    for (std::size_t i = 0; i < program.outputs().size(); ++i)
+        outputs.push_back(outputFor(program, i));
+    program::Vectors vectors{inputs, {}};
+    for (program::HostVector& output : outputs)
+        vectors.outputs.push_back(&output);
+    run(device, program, vectors, options);
+    return outputs;
+}
+
+// `check` takes a session::Backend&, or a session::Engine& and the id of the device. Fails where no device is an OpenCL device.
+template <typename Check>
+void onEveryDevice(const Check& check)
+{
+    session::Engine engine;
+    bool hasOpenCl = false;
+    for (const auto& device : engine.devices()) {
+        INFO(device.id);
+        if constexpr (std::is_invocable_v<const Check&, session::Engine&, const std::string&>)
+            check(engine, device.id);
+        else
+            check(*engine.backend(device.id));
+        hasOpenCl = hasOpenCl || device.isOpenCl;
+    }
+    CHECK(hasOpenCl);
+}
+
+}  // namespace sequency::tests
