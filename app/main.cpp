@@ -37,11 +37,11 @@ void describe(QCommandLineParser& parser)
          {{QStringLiteral("v"), QStringLiteral("version")}, tr("Prints the version.")},
          {QStringLiteral("demonstration"),
           tr("Needs no display: computes examples and a benchmark on every device, writes pictures and data "
-             "into the folder DIR, and ends."),
+             "into the folder DIR, and exits."),
           tr("DIR")},
          {QStringLiteral("charts"),
           tr("Needs no display: FILE … are benchmark documents, whose charts are written into the folder DIR "
-             "beside their papers' tables, and ends."),
+             "beside their papers' tables, and exits."),
           tr("DIR")}});
     QCommandLineOption closeWhenShown(closeWhenShownName);
     closeWhenShown.setFlags(QCommandLineOption::HiddenFromHelp);

@@ -3,12 +3,12 @@
 //
 //   -D BARS=b         at least 1 (default 1)
 //   -D COMPARED=t     type in which values and the beginnings of bars are compared: long of integers, else ELEMENT (default ELEMENT)
-//   -D WORK_GROUP=g   work-items a group (default 1)
+//   -D WORK_GROUP=g   work-items per group (default 1)
 //   those of prelude.clh; ELEMENT is the type of the values
 //
 // begins[i]: where bar i + 1 begins, rising; a value's bar is how many of them are not above it. Global size: any number of
 // groups, fewer than 2^32 values each; local memory: 4 bytes a bar. found[bar · groups + group]. Cost: one read of the vector, log b
-// comparisons and a local addition a value.
+// comparisons and a local addition per value.
 #include "prelude.clh"
 
 #ifndef WORK_GROUP

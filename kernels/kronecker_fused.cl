@@ -2,7 +2,7 @@
 // Several neighbouring Cooley–Tukey steps in one pass over memory: a work-item takes the p^LEVELS values that depend on
 // one another, at distance d, into registers, does LEVELS steps there and writes them back, in place.
 //
-//   -D RADIX=p, -D LEVELS=k     p^k values a work-item; 2 ≤ p^k ≤ 16 is meant (default 2, 4)
+//   -D RADIX=p, -D LEVELS=k     p^k values per work-item; 2 ≤ p^k ≤ 16 is meant (default 2, 4)
 //   -D MATRICES=…               k·p·p weights, the step with the smallest distance first; complex ones as (float2)(re,im)
 //   and those of ring.clh
 //

@@ -12,7 +12,7 @@
 //                             the stages, lowest first (default LEVELS, 0, 0, 0); -D ROWS, -D SPAN_s: p^LEVELS, p^STAGE_s
 //   -D STRIDE=s               (default 1)
 //   -D WORDS=w, -D PACK=k     COLUMNS = w·k: PACK columns share a word (default 1, 1)
-//   -D ITEMS=t                work-items a group (default 1)
+//   -D ITEMS=t                work-items per group (default 1)
 //   -D WHOLE_WORDS            PACK 4, STRIDE not 1, ITEMS a multiple of WORDS: memory is read and written by words of it,
 //                             not by bytes; after the last stage through local memory
 //   -D MATRICES=…             p·p weights a level, or with -D SAME_MATRIX for all

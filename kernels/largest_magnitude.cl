@@ -2,10 +2,10 @@
 // The largest magnitude of `count` integers, one for each work-group into `largest`: launched over a vector, and once more
 // with a single group over what the groups found.
 //
-//   -D WORK_GROUP=g      work-items a group, a power of 2 (default 1); and INDEX of prelude.clh
+//   -D WORK_GROUP=g      work-items per group, a power of 2 (default 1); and INDEX of prelude.clh
 //   -D WRITTEN=ulong     type of the results (default uint); -D TIMES=m: they are multiplied by m (default 1)
 //
-// Global size: any number of groups; local memory: a number a work-item. Cost: one read of the vector.
+// Global size: any number of groups; local memory: one number per work-item. Cost: one read of the vector.
 #include "prelude.clh"
 
 #ifndef WORK_GROUP

@@ -5,7 +5,7 @@
 // the others between words in local memory), and its ones are counted.
 //
 //   -D VARIABLES=n     1 … 12 (default 5)
-//   -D WORK_GROUP=g    work-items a work-group, a power of two (default 1); the words are shared out among them
+//   -D WORK_GROUP=g    work-items per work-group, a power of two (default 1); the words are shared out among them
 //   and those of prelude.clh
 //
 // `truth`: bit i mod 32 of word i div 32 is f(i); words = max(1, 2^n / 32); bits beyond 2^n are 0. `counts`: 2^n terms, then

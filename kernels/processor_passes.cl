@@ -9,7 +9,7 @@
 //   -D BUTTERFLY=b            0 Walsh (a+b, a−b), 1 (a, b−a), 2 (a, a+b), 3 (a, a^b)      (default 0)
 //   -D LANES=16|8             values of a VECTOR                                           (default 16)
 //   -D VECTOR=…, -D MASK=…    float16 and int16, double8 and long8, uchar16 and uchar16 …  (default int16, int16)
-//   -D BLOCK_LEVELS=k         processor_block: 2^k values a work-item
+//   -D BLOCK_LEVELS=k         processor_block: 2^k values per work-item
 //   -D LEAF_LEVELS=l          of these in registers: lane levels + 0 … 4
 //   -D WORD_STEPS             processor_block, BUTTERFLY 3 on int: the lowest five variables are the bits of a word
 //   -D ROW_LEVELS=r, COLUMNS=c  processor_rows: c a multiple of LANES and a divisor of the stride

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The first pass of a Walsh transform of packed bits, in the notation of packed_bits.clh: reads 2^TILE_BITS / 16 words of
-// `bits` a group, a work-item four neighbours (REGISTERS_0 is 0x3f), does the steps of the bits from 4 up, ascending over all
+// `bits` per group, a work-item four neighbours (REGISTERS_0 is 0x3f), does the steps of the bits from 4 up, ascending over all
 // stages, and writes 2^(TILE_BITS + 1) coefficients to `shorts`, as u.
 //
 //   -D those of tile_levels.clh, but for matrices and rings; TILE_BITS 6 … 14 (default 6), ELEMENT uint
 //
 // Global size: N / 2^(TILE_BITS + 1 - ITEM_BITS) for N bits; work-group 2^ITEM_BITS. Cost: one read of the bits and one write
-// of two bytes a coefficient.
+// of two bytes per coefficient.
 #ifndef TILE_BITS
 #define TILE_BITS 6
 #endif

@@ -5,7 +5,7 @@
 //   -D those of tile_shorts.clh (values or what walsh_bits_first.cl wrote), tile_levels.clh and tile_memory.clh; ELEMENT int, or uint modulo 2^32: then
 //   magnitudes up to 2^31 are exact
 //
-// Global size and work-group as butterfly_tile.cl. Cost: one read of the vector, or of two bytes a value.
+// Global size and work-group as butterfly_tile.cl. Cost: one read of the vector, or of two bytes per value.
 #include "tile_shorts.clh"
 
 #ifdef LOAD_SHORTS

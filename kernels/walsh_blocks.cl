@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Algorithms 4, 5 and 6 of Bikov, Bouyukliev (2018): a work-group of BLOCK work-items transforms BLOCK values, one a
+// Algorithms 4, 5 and 6 of Bikov, Bouyukliev (2018): a work-group of BLOCK work-items transforms BLOCK values, one per
 // work-item, through local memory, in place.
 //
 // Which values: the g-th run of BLOCK neighbours (default; the first kernel of A4, A5, A6), or gathered with stride
@@ -10,7 +10,7 @@
 // t div groups of the vector written as `groups` rows of BLOCK; the steps are the bits 1 … groups/2 of t, so that the
 // first five can go by lane shuffles for every N. For N = BLOCK² both are the same value.
 //
-//   -D BLOCK=b        work-items a group and values a group, a power of two (default 256)
+//   -D BLOCK=b        work-items per group and values per group, a power of two (default 256)
 //   -D FIRST=f        first step size in t (default 1); LAST=l: steps are done while j < l (default BLOCK)
 //   -D SHUFFLE=…      steps j < 32 by lane shuffles: 1 sub_group_shuffle_xor (sub-groups of fewer lanes: as many steps
 //                     as they allow), 2 inline PTX shfl.sync.bfly (NVIDIA), 3 through local memory, for devices without shuffles: what

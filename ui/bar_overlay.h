@@ -17,7 +17,7 @@ class BarOverlay : public QObject {
     Q_OBJECT
 
 public:
-    // Over `host`, below its child `above` (a row of tabs, say), which stays free; null: at the very top.
+    // Over `host`, below its child `above` (a row of tabs, say), which stays free; null: at the top.
     BarOverlay(QWidget& host, QWidget* above);
     // All bars, and whether they are shown, go to another widget.
     void moveTo(QWidget& host, QWidget* above);

@@ -174,9 +174,8 @@ void MainWindow::showBusy()
     const EngineJobs& jobs = m_workbench.jobs();
     const bool canRun = m_workbench.hasFunction() || m_functionDock->hasPendingText();
     m_actions->run->setEnabled(canRun);
-    m_actions->run->setToolTip(
-        canRun ? tr("Compute the spectrum, of what stands in the text field if it is new (Ctrl+R)")
-               : tr("There is no function to transform yet"));
+    m_actions->run->setToolTip(canRun ? tr("Compute the spectrum; applies edited text first (Ctrl+R)")
+                                      : tr("There is no function to transform yet"));
     const bool isBusy = jobs.isBusy() || m_fileJobs->isBusy();
     m_actions->cancel->setEnabled(isBusy);
     m_actions->cancel->setToolTip(isBusy ? tr("Stop what is running (Esc)") : tr("Nothing is running"));
@@ -289,7 +288,7 @@ void MainWindow::dropEvent(QDropEvent* event)
     if (!paths.isEmpty())
         openFiles(paths);
     else if (event->mimeData()->hasUrls())
-        m_messages->show(MessageBar::Kind::Error, tr("Only files of this computer can be opened."));
+        m_messages->show(MessageBar::Kind::Error, tr("Only local files can be opened."));
     else
         m_workbench.enterText(event->mimeData()->text());
     event->acceptProposedAction();

@@ -13,8 +13,8 @@ void MainWindow::makeBenchmarkActions()
 {
     Actions& a = *m_actions;
     a.startBenchmark = makeAction(tr("&Start"), {}, {}, tr("Measure what is chosen on the benchmark page"));
-    a.pauseBenchmark = makeAction(tr("&Pause or resume"), {}, {},
-                                  tr("Break off the present point and wait, or go on with it"));
+    a.pauseBenchmark =
+        makeAction(tr("&Pause or resume"), {}, {}, tr("Stop the current point and wait, or continue it"));
     a.stopBenchmark = makeAction(tr("S&top"), {}, {}, tr("Stop measuring; what was measured stays"));
     a.benchmarkHistory =
         makeAction(tr("&History and comparison"), {}, {}, tr("Earlier runs, and files of others"));

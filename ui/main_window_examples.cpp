@@ -46,7 +46,7 @@ void MainWindow::fillExamples(QMenu& menu)
             action->setEnabled(usable);
             action->setToolTip(
                 plainTip(usable ? QString::fromStdString(example.remark)
-                                : tr("No transform of this version works with p = %1 values a variable")
+                                : tr("No transform of this version works with p = %1 values per variable")
                                       .arg(example.radix)));
             connect(action, &QAction::triggered, this, [this, &example] { openExample(example); });
         }

@@ -76,7 +76,7 @@ MainWindow::PageEntry MainWindow::flowEntry()
              {QStringLiteral("json"), tr("Graph as data")},
              {QStringLiteral("csv"), tr("Values of the nodes")},
              {QStringLiteral("npy"), tr("Values of the nodes as NumPy array")},
-             {QStringLiteral("txt"), tr("Values of the nodes, parted by tabs")}},
+             {QStringLiteral("txt"), tr("Values of the nodes, tab-separated")}},
             [this] { return m_flow->trace() ? QString() : tr("There is no flow graph to export yet."); },
             pictureOf(*m_flow),
             [this](const QString& path) { return m_flow->exportPicture(path); },
@@ -130,9 +130,9 @@ MainWindow::PageEntry MainWindow::charactersEntry()
     const auto isConstruction = [this] { return m_characterTabs->currentWidget() == m_kronecker; };
     return {tr("Export the characters"),
             {{QStringLiteral("npy"), tr("Table as NumPy array")},
-             {QStringLiteral("csv"), tr("Table, a row a line")},
+             {QStringLiteral("csv"), tr("Table, one row per line")},
              {QStringLiteral("json"), tr("Table with its description")},
-             {QStringLiteral("txt"), tr("Table, parted by blanks")}},
+             {QStringLiteral("txt"), tr("Table, space-separated")}},
             [] { return QString(); },
             [this, isConstruction](const QString& path, const PictureOptions& options) {
                 return isConstruction() ? m_kronecker->exportPicture(path, options)
@@ -166,7 +166,7 @@ MainWindow::PageEntry MainWindow::benchmarkEntry()
 {
     return {tr("Export the benchmark"),
             {{QStringLiteral("csv"), tr("Measurements")},
-             {QStringLiteral("json"), tr("Measurements with surroundings")},
+             {QStringLiteral("json"), tr("Measurements with environment")},
              {QStringLiteral("md"), tr("Table for Markdown")},
              {QStringLiteral("tex"), tr("Table for LaTeX")}},
             [this] { return m_benchmark->whyNothingToExport(); },

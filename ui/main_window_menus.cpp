@@ -96,7 +96,7 @@ void MainWindow::makeActions()
                            tr("The current view and what explains it in large type on the whole screen"));
     a.present->setCheckable(true);
     a.resetLayout =
-        makeAction(tr("Reset &layout"), {}, {}, tr("Docks and tool bar where they were at first"));
+        makeAction(tr("Reset &layout"), {}, {}, tr("Restore the default layout of docks and tool bar"));
     makeBenchmarkActions();
     a.manual = makeAction(tr("&Manual"), {}, {}, {});
     a.helpHere = makeAction(tr("&Help for this view"), {}, Qt::Key_F1, {});

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The window and its session: title, opening and saving, the question for unsaved changes, closing, and the ways on after a
+// The window and its session: title, opening and saving, the question for unsaved changes, closing, and the alternatives after a
 // failure.
 #include "engine/io/file_identity.h"
 #include "engine/io/format.h"
@@ -70,7 +70,7 @@ void MainWindow::makeSessionActions()
     a.saveAs = makeAction(tr("Save &as…"), {}, Qt::CTRL | Qt::SHIFT | Qt::Key_S,
                           tr("Save the session under another name"));
     a.saveCopy = makeAction(tr("Save a cop&y…"), {}, {},
-                            tr("Write the session to another file and go on with this one"));
+                            tr("Write the session to another file and keep editing this one"));
     a.closeWindow = makeAction(tr("&Close"), {}, Qt::CTRL | Qt::Key_W, tr("Close this window"));
     connect(a.newWindow, &QAction::triggered, this, [this] { emit newWindowAsked({}); });
     connect(a.open, &QAction::triggered, this, &MainWindow::chooseFile);
@@ -88,8 +88,7 @@ void MainWindow::connectSession()
     connect(m_session, &SessionController::stateChanged, this, &MainWindow::showTitle);
     connect(m_session, &SessionController::opened, this, &MainWindow::rememberFile);
     connect(m_session, &SessionController::recovered, this, [notice](const QString& name) {
-        notice(tr("“%1” is recovered, as it was shortly before the program ended; it is not saved yet.")
-                   .arg(name));
+        notice(tr("“%1” is restored from just before the crash; it is not saved yet.").arg(name));
     });
     connect(m_session, &SessionController::saved, this, [this, notice](const QString& path, bool isCopy) {
         if (!isCopy)
@@ -330,7 +329,7 @@ void MainWindow::whenSafe(const std::function<void()>& then, const std::function
                                     QMessageBox::Save | QMessageBox::Discard | QMessageBox::Cancel, this);
     m_question = box;
     box->setObjectName(QStringLiteral("unsavedQuestion"));
-    box->setInformativeText(tr("They are lost otherwise."));
+    box->setInformativeText(tr("Otherwise they will be lost."));
     box->setDefaultButton(QMessageBox::Save);
     box->setAttribute(Qt::WA_DeleteOnClose);
     connect(box, &QMessageBox::buttonClicked, this, [this, box, then, givenUp](QAbstractButton* button) {

@@ -102,7 +102,7 @@ void MessageBar::showWays(const std::vector<Way>& ways)
 {
     while (QLayoutItem* old = m_ways->takeAt(0)) {
         old->widget()->hide();
-        old->widget()->deleteLater();  // the message may be shown by the very button that goes
+        old->widget()->deleteLater();  // the message may be shown by the button that goes
         delete old;
     }
     QWidget* before = nullptr;

@@ -94,7 +94,7 @@ void Workbench::setCoefficient(std::size_t position, double value)
     const auto described = transform::describe(result.request.spec);
     const int order = described ? described->ring().order() : 0;
     if (order > 0 && !(value >= 0 && value < order && value == std::floor(value))) {
-        emit failed(tr("%1 is no element of %2; expected a number from 0 to %3.")
+        emit failed(tr("%1 is not an element of %2; expected a number from 0 to %3.")
                         .arg(value)
                         .arg(QString::fromStdString(described->ring().name()))
                         .arg(order - 1),

@@ -182,10 +182,9 @@ void Workbench::push(DocumentCommand* command)
     if (tooLarge) {
         m_history.clear();
         m_history.resetClean();  // what was saved cannot be reached any more
-        emit noticed(
-            tr("This step cannot be taken back: what was open before takes more than the %1 MiB that the "
-               "history keeps.")
-                .arg(countText(m_historyBytes >> 20)));
+        emit noticed(tr("This step can't be undone: what was open before takes more than the %1 MiB that the "
+                        "history keeps.")
+                         .arg(countText(m_historyBytes >> 20)));
     } else if (first > 0 && !std::exchange(m_saidForgotten, true)) {
         emit noticed(
             tr("The oldest steps of the history are forgotten: its functions would take more than %1 MiB.")

@@ -24,7 +24,7 @@ void addPointOptions(CLI::App& parser, BenchOptions& options)
     add("--radix", options.radix, "number of values of a variable (default: gf 4, characters 3)", "P")
         ->excludes(paper);
     add("--work-group", options.knobs.workGroupSize,
-        "work-items a work-group (default: the program's choice)", "COUNT")
+        "work-items per work-group (default: the program's choice)", "COUNT")
         ->check(CLI::NonNegativeNumber)
         ->excludes(paper);
     add("--outputs-per-item", options.knobs.outputsPerItem, "M of algorithm A3 (default: 2)", "M")
@@ -42,9 +42,9 @@ void addPointOptions(CLI::App& parser, BenchOptions& options)
     add("--element", options.element, "element type of transforms (default: the one that is exact)", "TYPE")
         ->excludes(paper);
     add("--algorithms", options.algorithms,
-        "names parted by commas, or all (default: fast); fftw on the device cpu is FFTW by one thread",
+        "names separated by commas, or all (default: fast); fftw on the device cpu is FFTW by one thread",
         "NAMES");
-    add("--devices", options.devices, "names parted by commas, or all (default)", "NAMES");
+    add("--devices", options.devices, "names separated by commas, or all (default)", "NAMES");
     add("--sizes", options.sizes, "numbers of variables (default: 10:20:2)", "FROM:TO[:STEP]");
 }
 
@@ -70,7 +70,7 @@ void addProtocolOptions(CLI::App& parser, BenchOptions& options)
         ->type_name("SECONDS");
     parser
         .add_option("--max-seconds", options.maxSeconds,
-                    "begin no further point after this time (default: no limit)")
+                    "start no further point after this time (default: no limit)")
         ->type_name("SECONDS");
     parser.add_option("--seed", options.protocol.seed, "of the random data (default: 1)")->type_name("SEED");
 }
@@ -99,7 +99,7 @@ void addOutputOptions(CLI::App& parser, BenchOptions& options)
                     "print the papers' tables and figures with the measurements beside them, as Markdown");
     parser.add_flag("--model", options.model,
                     "measure launches and copies too, and say what limits each algorithm");
-    parser.add_option("--note", options.note, "words to be kept with the document")->type_name("TEXT");
+    parser.add_option("--note", options.note, "a note kept with the document")->type_name("TEXT");
     parser.add_flag("--list-papers", options.listPapers, "list what --paper knows");
     parser.add_flag("--list-runs", options.listRuns, "list the runs that were kept");
     parser.add_flag("--no-history", options.noHistory, "do not keep this run");

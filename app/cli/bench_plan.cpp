@@ -55,26 +55,24 @@ base::Status checkNames(const BenchOptions& options)
 {
     const auto works = benchmark::workNames();
     if (!contains(works, options.work))
-        return usage("--work", "there is no work '" + options.work + "', expected one of: " + joined(works));
+        return usage("--work", "unknown work '" + options.work + "', expected one of: " + joined(works));
     if (!options.algorithms.empty() && splitNames(options.algorithms).empty())
-        return usage("--algorithms", "no name is given, expected names parted by commas, or all");
+        return usage("--algorithms", "no name is given, expected names separated by commas, or all");
     if (splitNames(options.devices).empty())
-        return usage("--devices", "no name is given, expected names parted by commas, or all");
+        return usage("--devices", "no name is given, expected names separated by commas, or all");
     if (!options.element.empty() && !base::elementTypeNamed(options.element))
         return usage("--element",
-                     "there is no element type '" + options.element + "', expected int32, float32, …");
+                     "unknown element type '" + options.element + "', expected int32, float32, …");
     if (options.format != "text" && !formatOf(options))
-        return usage("--format", "there is no format '" + options.format +
-                                     "', expected text, json, csv, markdown or latex");
+        return usage("--format",
+                     "unknown format '" + options.format + "', expected text, json, csv, markdown or latex");
     if (!contains({"kernels", "transfers", "call"}, options.time))
-        return usage("--time",
-                     "there is no time '" + options.time + "', expected kernels, transfers or call");
+        return usage("--time", "unknown time '" + options.time + "', expected kernels, transfers or call");
     if (!options.paper.empty() && benchmark::paperSetup(options.paper) == nullptr) {
         std::vector<std::string> names;
         for (const benchmark::PaperSetup& setup : benchmark::paperSetups())
             names.push_back(setup.name);
-        return usage("--paper",
-                     "there is no setup '" + options.paper + "', expected one of: " + joined(names));
+        return usage("--paper", "unknown setup '" + options.paper + "', expected one of: " + joined(names));
     }
     return base::success();
 }
@@ -182,10 +180,9 @@ base::Result<benchmark::Plan> planOf(const BenchOptions& options,
                 known.push_back(algorithm);
     for (const std::string& algorithm : wanted)
         if (algorithm != "all" && !contains(known, algorithm))
-            return usage(
-                "--algorithms",
-                fmt::format("there is no algorithm '{}' on these devices, expected all or some of: {}",
-                            algorithm, joined(known)));
+            return usage("--algorithms",
+                         fmt::format("unknown algorithm '{}' on these devices, expected all or some of: {}",
+                                     algorithm, joined(known)));
     const auto sizes = parseSizes(options.sizes.value_or("10:20:2"));
     if (!sizes)
         return sizes.error();

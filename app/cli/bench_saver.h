@@ -55,7 +55,7 @@ private:
     bool m_textSaved = false;
 };
 
-// The run's place in the history. That it cannot be kept there is told, and no reason to fail.
+// The run's place in the history. That it cannot be kept there is reported, but is not a failure.
 void keepInHistory(const BenchOptions& options, const benchmark::Document& document);
 
 }  // namespace sequency::cli

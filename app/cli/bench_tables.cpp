@@ -222,8 +222,8 @@ std::string papersText(std::span<const benchmark::PaperSetup> setups)
 std::string runsText(const std::vector<benchmark::StoredRun>& runs, const std::string& folder)
 {
     if (runs.empty())
-        return folder.empty() ? "Nothing is kept: there is no folder for it.\n"
-                              : "There are no stored benchmarks in " + folder + ".\n";
+        return folder.empty() ? "Benchmarks are not kept: no folder to keep them in.\n"
+                              : "No stored benchmarks in " + folder + ".\n";
     TextTable table({"id", "date", "program", "host", "devices", "works", "rows", "with times", "note"});
     for (const benchmark::StoredRun& run : runs) {
         if (!run.problem.empty()) {

@@ -40,7 +40,7 @@ base::Result<io::PlaDialect> dialectOf(const std::string& name)
         return io::PlaDialect::Portable;
     if (name == "full")
         return io::PlaDialect::Full;
-    return usage("--dialect: there is no dialect '" + name + "', expected auto, portable or full");
+    return usage("--dialect: unknown dialect '" + name + "', expected auto, portable or full");
 }
 
 base::Result<io::WriteOptions> writeOptions(const ConvertOptions& options)
@@ -51,7 +51,7 @@ base::Result<io::WriteOptions> writeOptions(const ConvertOptions& options)
     if (!format || *format == io::Format::Auto)
         return usage(options.format.empty()
                          ? "--to: the format to write is missing, expected " + io::formatNames(false)
-                         : "--to: there is no format '" + options.format + "', expected " +
+                         : "--to: unknown format '" + options.format + "', expected " +
                                io::formatNames(false));
     result.format = *format;
     const auto dialect = dialectOf(options.dialect.value_or("auto"));
@@ -208,7 +208,7 @@ Command addConvert(CLI::App& program)
         ->group(group);
     parser
         ->add_flag("--notes", options->notes,
-                   "say on standard error what was passed over or assumed in reading, and lost in writing")
+                   "say on standard error what was ignored or assumed in reading, and lost in writing")
         ->group(group);
     return {parser, [options](Interrupt& interrupt) { return convert(*options, interrupt); }};
 }

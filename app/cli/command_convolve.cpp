@@ -225,8 +225,7 @@ void addOperands(CLI::App& parser, SystemOptions& options, const char* firstName
         "an expression instead of a file; may be given twice");
     add("--generate", options.made.generators, "NAME:ARGS",
         "a made function, likewise (see --list-generators)");
-    add("--example", options.made.examples, "NAME",
-        "a function of the program's own, likewise (see --list-examples)");
+    add("--example", options.made.examples, "NAME", "a built-in function, likewise (see --list-examples)");
     add("--hex", options.made.hexes, "DIGITS", "a hexadecimal truth table, highest index first, likewise");
     parser.add_option("--random", options.made.seeds, "a random function of --variables, likewise")
         ->allow_extra_args(false)

@@ -135,9 +135,10 @@ Command addDevices(CLI::App& program)
     CLI::App* parser = program.add_subcommand(
         "devices", "List the reference, the CPU and every OpenCL device, with limits and what it cannot do.");
     parser->add_flag("--json", options->json, "as a JSON document");
-    parser->add_flag("--measure", options->measure,
-                     "measure what calls cost on each (about two seconds a device) and keep it: by that the "
-                     "device auto is chosen");
+    parser->add_flag(
+        "--measure", options->measure,
+        "measure what calls cost on each (about two seconds per device) and keep the result, by which "
+        "the device auto is chosen");
     parser->add_option("-o,--output-file", options->output, "write to FILE instead of standard output")
         ->type_name("FILE");
     return {parser, [options](Interrupt& interrupt) { return listDevices(*options, interrupt); }};

@@ -57,8 +57,8 @@ base::Status checkOptions(const GraphOptions& options)
         return base::Error{base::ErrorKind::BadUsage, "expected one of: --json, --dot"};
     if (const auto* row = transform::algorithmNamed(options.factorization()); row == nullptr || !row->isDrawn)
         return usage("--algorithm",
-                     fmt::format("there is no factorization '{}', expected one of: {}",
-                                 options.factorization(), fmt::join(transform::drawnAlgorithms(), ", ")));
+                     fmt::format("unknown factorization '{}', expected one of: {}", options.factorization(),
+                                 fmt::join(transform::drawnAlgorithms(), ", ")));
     if (options.matrix && options.algorithm && !options.factors)
         return noEffect("--algorithm", "on the whole matrix", "it with --factors");
     if (options.variables < 0 || options.variables > maxVariables)
@@ -82,7 +82,7 @@ base::Result<transform::TransformSpec> specOf(const GraphOptions& options)
     const auto order = transform::orderNamed(options.order);
     if (!order)
         return usage("--order",
-                     "there is no order '" + options.order + "', expected hadamard, paley or sequency");
+                     "unknown order '" + options.order + "', expected hadamard, paley or sequency");
     transform::TransformSpec spec;
     spec.name = options.transform;
     const transform::CatalogueEntry* entry = transform::catalogueEntry(options.transform);

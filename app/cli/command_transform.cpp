@@ -47,7 +47,7 @@ base::Result<session::TransformRequest> requestOf(const TransformOptions& option
     const auto order = transform::orderNamed(options.order);
     if (!order)
         return usage("--order",
-                     "there is no order '" + options.order + "', expected hadamard, paley or sequency");
+                     "unknown order '" + options.order + "', expected hadamard, paley or sequency");
     request.spec.order = *order;
     if (const auto known = readConventions(options.conventions, request.spec); !known)
         return known.error();

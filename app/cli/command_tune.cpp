@@ -54,9 +54,9 @@ base::Status checkTuneOptions(const TuneOptions& options, const std::vector<std:
         return base::success();
     }
     if (const auto works = benchmark::workNames(); std::ranges::find(works, options.work) == works.end())
-        return usage("--work", "there is no work '" + options.work + "', expected one of: " + joined(works));
+        return usage("--work", "unknown work '" + options.work + "', expected one of: " + joined(works));
     if (!options.element.empty() && !base::elementTypeNamed(options.element))
-        return usage("--element", "there is no element type '" + options.element +
+        return usage("--element", "unknown element type '" + options.element +
                                       "', expected int32, int64, float32, float64, complex64 or complex128");
     if (!options.element.empty() && !benchmark::workNamed(options.work)->hasElements)
         return noEffect("--element", "on the work " + options.work, "it with a transform");
@@ -241,7 +241,7 @@ base::Status tune(const TuneOptions& options, const std::vector<std::string>& gi
     if (!device)
         return device.error();
     if (engine.plans()->isOff())
-        printNote("tune", "nothing is kept: there is no file for it (see SEQUENCY_PLANS)");
+        printNote("tune", "results are not kept: no file to keep them in (see SEQUENCY_PLANS)");
     return Run(options, engine, *output, interrupt).all(*device);
 }
 

@@ -39,7 +39,7 @@ void addComputeOptions(CLI::App& parser, ComputeOptions& options, const std::str
         ->group(group);
     parser
         .add_option("--work-group", options.knobs.workGroupSize,
-                    "work-items a work-group on an OpenCL device (default: the program's choice)")
+                    "work-items per work-group on an OpenCL device (default: the program's choice)")
         ->type_name("COUNT")
         ->check(CLI::NonNegativeNumber)
         ->group(group);
@@ -83,9 +83,10 @@ CLI::Option* addPlanOption(CLI::App& parser, base::Knobs& knobs)
 CLI::Option* addDeviceMemoryOption(CLI::App& parser, base::Knobs& knobs)
 {
     return parser
-        .add_option("--device-memory", knobs.deviceMemory,
-                    "of an OpenCL device to use at most, as 8000000 or 512MiB; larger vectors go there in "
-                    "parts (default: all)")
+        .add_option(
+            "--device-memory", knobs.deviceMemory,
+            "of an OpenCL device to use at most, as 8000000 or 512MiB; larger vectors are processed in "
+            "parts (default: all)")
         ->type_name("BYTES")
         ->transform(CLI::AsSizeValue(false));
 }
@@ -128,7 +129,7 @@ base::Result<std::optional<base::ElementType>> elementOf(const ComputeOptions& o
         return std::optional<base::ElementType>();
     const auto type = base::elementTypeNamed(options.element);
     if (!type || *type == base::ElementType::UInt8)
-        return usage("--element", "there is no element type '" + options.element +
+        return usage("--element", "unknown element type '" + options.element +
                                       "', expected int32, int64, float32, float64, complex64 or complex128");
     return type;
 }
@@ -136,7 +137,7 @@ base::Result<std::optional<base::ElementType>> elementOf(const ComputeOptions& o
 void addOutputOptions(CLI::App& parser, OutputOptions& options)
 {
     const std::string group = "Output";
-    parser.add_flag("--csv", options.csv, "index,value a line")->group(group);
+    parser.add_flag("--csv", options.csv, "one index,value per line")->group(group);
     parser.add_flag("--json", options.json, "one JSON document")->group(group);
     parser.add_flag("--binary", options.binary, "raw little-endian values")->group(group);
     parser.add_option("-o,--output-file", options.output, "write to FILE instead of standard output")
@@ -188,9 +189,9 @@ base::Status readConventions(const ConventionOptions& options, transform::Transf
 {
     const auto scale = transform::scaleNamed(options.scale);
     if (!scale)
-        return usage("--scale", "there is no scale '" + options.scale + "', expected 1, 1/sqrtN or 1/N");
+        return usage("--scale", "unknown scale '" + options.scale + "', expected 1, 1/sqrtN or 1/N");
     if (options.sign != "-" && options.sign != "+")
-        return usage("--sign", "there is no sign '" + options.sign + "', expected - or +");
+        return usage("--sign", "unknown sign '" + options.sign + "', expected - or +");
     spec.scale = *scale;
     spec.sign = options.sign == "+" ? transform::ExponentSign::Positive : transform::ExponentSign::Negative;
     return base::success();
@@ -208,7 +209,7 @@ base::Result<session::Encoding> encodingOf(const std::string& encoding)
 {
     if (const auto known = session::encodingNamed(encoding))
         return *known;
-    return usage("--encoding", "there is no encoding '" + encoding + "', expected 01 or polarity");
+    return usage("--encoding", "unknown encoding '" + encoding + "', expected 01 or polarity");
 }
 
 }  // namespace sequency::cli

@@ -78,7 +78,7 @@ void addFileOptions(CLI::App& parser, FileOptions& options)
     add("--first", options.first, "ORDER", "which index a list begins with: lowest or highest");
     add("--output", options.output, "K|NAME",
         "one of several outputs, counted from 0 or by name (default: the first)");
-    add("--dont-care", options.dontCare, "0|1", "what values that are left open are taken as (default: 0)");
+    add("--dont-care", options.dontCare, "0|1", "the value taken for don't-cares (default: 0)");
     add("--column", options.column, "K|NAME", "csv: a column of the file, counted from 0 or by name");
     add("--type", options.type, "TYPE",
         "raw: of the elements: bits, uint8, int16, …, float64, complex128 (-be: big-endian)");
@@ -97,7 +97,7 @@ base::Result<io::First> firstNamed(const std::string& word, const std::string& o
         return io::First::Lowest;
     if (word == "highest")
         return io::First::Highest;
-    return usage(option + ": '" + word + "' is no order, expected lowest or highest");
+    return usage(option + ": unknown order '" + word + "', expected lowest or highest");
 }
 
 base::Result<io::ReadOptions> readOptions(const FileOptions& options)
@@ -106,7 +106,7 @@ base::Result<io::ReadOptions> readOptions(const FileOptions& options)
     const std::string formatWord = options.format.value_or("auto");
     const auto format = io::formatNamed(formatWord);
     if (!format)
-        return usage("--format: there is no format '" + formatWord + "', expected " + io::formatNames(true));
+        return usage("--format: unknown format '" + formatWord + "', expected " + io::formatNames(true));
     result.format = *format;
     if (options.first) {
         const auto first = firstNamed(*options.first, "--first");
@@ -122,7 +122,7 @@ base::Result<io::ReadOptions> readOptions(const FileOptions& options)
             return usage(std::string(option) + ": an empty word, expected one that names what is meant");
     const std::string dontCare = options.dontCare.value_or("0");
     if (dontCare != "0" && dontCare != "1")
-        return usage("--dont-care: '" + dontCare + "' is no value, expected 0 or 1");
+        return usage("--dont-care: invalid value '" + dontCare + "', expected 0 or 1");
     result.dontCare = dontCare == "1" ? io::DontCare::One : io::DontCare::Zero;
     result.output = options.output.value_or("");
     result.onlyFirst = options.onlyFirst;

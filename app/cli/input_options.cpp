@@ -155,7 +155,8 @@ std::string isSeed(const std::string& text)
     const auto [end, failure] = std::from_chars(text.data(), text.data() + text.size(), seed);
     if (failure == std::errc() && end == text.data() + text.size())
         return {};
-    return base::tokenText(text) + " is no seed, expected a whole number from 0 to 18446744073709551615";
+    return "invalid seed " + base::tokenText(text) +
+           ", expected a whole number from 0 to 18446744073709551615";
 }
 
 void addInputOptions(CLI::App& parser, InputOptions& options)
@@ -177,7 +178,7 @@ void addInputOptions(CLI::App& parser, InputOptions& options)
         ->check(isSeed)
         ->type_name("SEED")
         ->group(group);
-    parser.add_option("--example", options.example, "a function of the program's own (see --list-examples)")
+    parser.add_option("--example", options.example, "a built-in function (see --list-examples)")
         ->type_name("NAME")
         ->group(group);
     parser

@@ -71,7 +71,7 @@ void addExpressionSettings(CLI::App& parser, ExpressionSettings& settings)
     parser
         .add_option(
             "--names", settings.names,
-            "the variables of --expression, most significant first, parted by commas (default: x1, x2, … "
+            "the variables of --expression, most significant first, separated by commas (default: x1, x2, … "
             "or names in order of appearance)")
         ->type_name("NAMES")
         ->group(group);
@@ -83,12 +83,12 @@ void addListOptions(CLI::App& parser)
     parser
         .add_flag_callback(
             "--list-examples", [] { throw CLI::CallForVersion(exampleList(), 0); },
-            "print the names for --example and end")
+            "print the names for --example and exit")
         ->group(group);
     parser
         .add_flag_callback(
             "--list-generators", [] { throw CLI::CallForVersion(generatorList(), 0); },
-            "print the names and parameters for --generate and end")
+            "print the names and parameters for --generate and exit")
         ->group(group);
 }
 
@@ -100,17 +100,17 @@ base::Status checkExpressionSettings(const ExpressionSettings& settings)
             return base::Error{
                 base::ErrorKind::BadUsage,
                 "--names: " + base::tokenText(name) +
-                    " is no name of a variable, expected a letter or _, then letters, digits and _, "
-                    "and no operator"};
+                    " is not a variable name, expected a letter or _, then letters, digits and _, "
+                    "and not an operator"};
     for (const std::string& name : names)
         if (name.empty() || std::count(names.begin(), names.end(), name) > 1)
             return base::Error{base::ErrorKind::BadUsage,
                                name.empty()
-                                   ? "--names: a name is empty, expected names parted by commas"
-                                   : "--names: '" + name + "' stands twice, expected every name once"};
+                                   ? "--names: a name is empty, expected names separated by commas"
+                                   : "--names: '" + name + "' occurs twice, expected every name once"};
     if (!settings.algebra || io::algebraNamed(*settings.algebra))
         return base::success();
-    return base::Error{base::ErrorKind::BadUsage, "--algebra: there is no algebra '" + *settings.algebra +
+    return base::Error{base::ErrorKind::BadUsage, "--algebra: unknown algebra '" + *settings.algebra +
                                                       "', expected auto, boolean, field or arithmetic"};
 }
 

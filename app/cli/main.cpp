@@ -26,7 +26,7 @@ std::string unknownSubcommand(const CLI::App& program, int argc, const char* con
     std::string names;
     for (const CLI::App* subcommand : program.get_subcommands(nullptr))
         names += (names.empty() ? "" : ", ") + subcommand->get_name();
-    return std::string("there is no subcommand '") + argv[1] + "', expected one of: " + names;
+    return std::string("unknown subcommand '") + argv[1] + "', expected one of: " + names;
 }
 
 // What the command line itself is wrong in, or the texts of --help and --version.

@@ -48,7 +48,7 @@ std::string TextTable::rowText(const std::vector<std::string>& cells, const std:
 {
     std::string line;
     for (std::size_t i = 0; i < cells.size(); ++i) {
-        const std::string cell = base::terminalText(cells[i]);  // names of files and of strangers' devices
+        const std::string cell = base::terminalText(cells[i]);  // untrusted text: names of files and devices
         const std::size_t wanted = i < widths.size() ? widths[i] : 0;
         const std::size_t count = characterCount(cell);
         const std::string gap(wanted > count ? wanted - count : 0, ' ');

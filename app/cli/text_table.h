@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Columns of text parted by two blanks, the first row a head. Widths count characters (UTF-8 code points).
+// Columns of text separated by two spaces, the first row a head. Widths count characters (UTF-8 code points).
 //
 // Either all rows are collected and text() is as wide as needed, or widths are given from the start and rowText() gives
 // each line as it comes. Values that look like numbers are set right. Plain value; no thread safety needed.

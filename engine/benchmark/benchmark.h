@@ -93,7 +93,7 @@ struct Row {
     // Of works that only write, on a device: a plain write of the same bytes, same run, and its share of the compute median.
     Statistics writeMilliseconds;
     double writeShare = 0;
-    // By the host's clock, back to back and without the device's clock, which costs microseconds a launch: what to
+    // By the host's clock, back to back and without the device's clock, which costs microseconds per launch: what to
     // look at where a run takes less than about 20 us (n ≤ 22). 0 where there is none: CPU paths, whose times are the
     // host's anyway, and runs above 50 ms.
     double wallMilliseconds = 0;
@@ -103,7 +103,7 @@ struct Row {
     // the measured path computes itself, and some of them by the definition. Empty in documents of before it was written.
     std::string verifiedBy;
     std::string
-        plan;  // how it ran, a line a launch or pass (program/plan.h); empty in documents of before it was written
+        plan;  // how it ran, one line per launch or pass (program/plan.h); empty in documents of before it was written
     RowStatus status = RowStatus::Ok;
     std::string error;  // why there are no times; empty where there are
     std::string

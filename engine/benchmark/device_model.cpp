@@ -168,7 +168,7 @@ double bytesMovedBy(const Row& row)
 base::Result<Prediction> predictRow(const Row& row, const DeviceModel& model)
 {
     if (!row.hasTimes())
-        return Error{ErrorKind::Unsupported, "there is no time to explain: " + row.error};
+        return Error{ErrorKind::Unsupported, "nothing to explain, because the row has no time: " + row.error};
     const double bandwidth = model.gigabytesPerSecond(static_cast<std::size_t>(vectorBytes(row)));
     if (bandwidth <= 0)
         return Error{ErrorKind::Unsupported, "the bandwidth of the device was not measured"};

@@ -60,7 +60,7 @@ void stampDocument(Document& document);
 std::string jsonOf(const Document& document);
 
 // Errors: BadInput with line and column in `source`: no JSON, no benchmark document, or a field of the wrong kind, named by
-// its path: "results[3].compute_ms.median is no number". Rows are at most a million.
+// its path: "results[3].compute_ms.median is not a number". Rows are at most a million.
 base::Result<Document> readDocument(std::string_view text, const std::string& source);
 // The same from a file. BadInput also where there is none.
 base::Result<Document> readDocumentFile(const std::string& path);

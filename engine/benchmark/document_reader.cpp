@@ -29,7 +29,7 @@ public:
         : m_json(json), m_path(std::move(path)), m_problem(problem)
     {
         if (!json.is_object())
-            complain(m_path, "no object");
+            complain(m_path, "not an object");
     }
 
     bool has(const char* name) const { return m_json.is_object() && m_json.contains(name); }
@@ -41,7 +41,7 @@ public:
             return missing;
         const Json& value = m_json[name];
         if (!value.is_number() || !std::isfinite(value.get<double>()) || value.get<double>() < 0)
-            return complain(place(name), "no number of at least 0"), missing;
+            return complain(place(name), "not a number of at least 0"), missing;
         return value.get<double>();
     }
 
@@ -53,7 +53,7 @@ public:
             return missing;
         const Json& value = m_json[name];
         if (!value.is_number_unsigned() || value.get<std::uint64_t>() > static_cast<std::uint64_t>(most))
-            return complain(place(name), "no whole number from 0 to " + std::to_string(most)), missing;
+            return complain(place(name), "not a whole number from 0 to " + std::to_string(most)), missing;
         return static_cast<Integer>(value.get<std::uint64_t>());
     }
 
@@ -83,7 +83,7 @@ public:
             return;
         const Json& array = m_json[name];
         if (!array.is_array())
-            return complain(place(name), "no list");
+            return complain(place(name), "not a list");
         for (std::size_t i = 0; i < array.size() && m_problem.empty(); ++i)
             visit(array[i], fmt::format("{}[{}]", place(name), i));
     }
@@ -93,7 +93,7 @@ public:
         std::vector<double> all;
         each(name, [&](const Json& value, const std::string& where) {
             if (!value.is_number() || !std::isfinite(value.get<double>()) || value.get<double>() < 0)
-                return complain(where, "no number of at least 0");
+                return complain(where, "not a number of at least 0");
             all.push_back(value.get<double>());
         });
         return all;
@@ -311,7 +311,7 @@ base::Error noJson(std::string_view text, std::size_t byte, const std::string& s
     const std::string_view before = text.substr(0, byte > 0 ? byte - 1 : 0);
     const auto line = static_cast<std::size_t>(std::count(before.begin(), before.end(), '\n')) + 1;
     const std::size_t column = before.size() - (before.rfind('\n') + 1) + 1;
-    return {base::ErrorKind::BadInput, "this is no JSON document", {source, line, column}};
+    return {base::ErrorKind::BadInput, "this is not a JSON document", {source, line, column}};
 }
 
 // Where in the text the field is that a problem begins with: "results[3].compute_ms is …". Looked for only when something is wrong.
@@ -337,7 +337,7 @@ base::Result<Document> readDocument(std::string_view text, const std::string& so
         const Json json = Json::parse(text);
         if (!json.is_object() || !json.contains("format") || json["format"] != "sequency-bench/1" ||
             !json.contains("results") || !json["results"].is_array())
-            return bad("this is no benchmark document, expected the format sequency-bench/1");
+            return bad("this is not a benchmark document, expected the format sequency-bench/1");
         std::string problem;
         Document document = documentIn(Fields(json, {}, problem));
         if (!problem.empty())

@@ -119,7 +119,7 @@ base::Status Measurement::warmUp()
     return base::success();
 }
 
-// Copies between the runs, not after them: on a machine with other work both meet the same weather.
+// Copies between the runs, not after them: on a machine with other work both see the same load.
 base::Status Measurement::yardsticks()
 {
     const auto copy =

@@ -186,7 +186,7 @@ std::size_t valueOn(PaperSetup::Axis axis, const Point& point)
 std::string_view axisName(const PaperSetup& setup)
 {
     switch (setup.axis) {
-    case PaperSetup::Axis::WorkGroup: return "work-items a work-group";
+    case PaperSetup::Axis::WorkGroup: return "work-items per work-group";
     case PaperSetup::Axis::OutputsPerItem: return "M";
     case PaperSetup::Axis::Size: break;
     }
@@ -210,7 +210,7 @@ double shownTime(const PaperSetup& setup, const Row& row)
                                                            : row.computeMilliseconds.median;
 }
 
-// Everything that a document has of a setup, a line a value of the axis, a column an algorithm and device.
+// Everything that a document has of a setup, one line per value of the axis, one column per algorithm and device.
 std::string ownTable(const PaperSetup& setup, const Document& document)
 {
     std::vector<std::string> heads{std::string(axisName(setup))};

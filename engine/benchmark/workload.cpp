@@ -119,7 +119,7 @@ base::Status canCompute(const Point& point, const program::Program& program, ses
     if (!FftwTransform::isBuiltIn())
         return Error{ErrorKind::Unsupported, FftwTransform::version()};
     if (point.batch > 1)
-        return Error{ErrorKind::Unsupported, "FFTW is measured with one transform a run"};
+        return Error{ErrorKind::Unsupported, "FFTW is measured with one transform per run"};
     return base::success();
 }
 

@@ -189,7 +189,7 @@ std::string protocolText(const Protocol& protocol)
         text += fmt::format(", after {} warm-up run{} or more", protocol.warmUps,
                             protocol.warmUps == 1 ? "" : "s");
     if (protocol.pointSeconds > 0)
-        text += fmt::format(", {} s a point", shortNumber(protocol.pointSeconds));
+        text += fmt::format(", {} s per point", shortNumber(protocol.pointSeconds));
     return text + "; medians in ms";
 }
 

@@ -2,7 +2,7 @@
 //
 // A benchmark document as tables for spreadsheets, web pages and papers.
 //
-// All write what a document holds and nothing else, a row a point; a row without times says its status and why. Numbers
+// All write what a document holds and nothing else, one row per point; a row without times says its status and why. Numbers
 // are in the C locale. Markdown and LaTeX open with the machine: program, processor, devices with drivers, protocol. Text is
 // escaped for the format, a ? for control characters (base::terminalText), ends of lines are spaces; LaTeX needs no package but booktabs. Any thread.
 #pragma once
@@ -22,7 +22,7 @@ std::optional<Format> formatNamed(std::string_view name);
 
 std::string textOf(const Document& document, Format format);
 
-// One header line and a line a row; times in milliseconds with all their digits.
+// One header line and one line per row; times in milliseconds with all their digits.
 std::string csvOf(const Document& document);
 std::string markdownOf(const Document& document);
 // A tabular environment between \begin{table} and \end{table}.

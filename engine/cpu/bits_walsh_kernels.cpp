@@ -80,7 +80,7 @@ HWY_INLINE void shortStep(const In* in, std::size_t inStride, std::int16_t* out,
         HWY_UNROLL(8)
         for (std::size_t i = 0; i < count; ++i) {
             load(in + i * inStride + column, v + i * unitVectors);
-            if (sizeof(In) == 1 && column % 64 == 0)  // a line a row comes from L3 each time
+            if (sizeof(In) == 1 && column % 64 == 0)  // one line per row comes from L3 each time
                 hwy::Prefetch(in + i * inStride + column + 128);
         }
         HWY_UNROLL(3)

@@ -27,7 +27,7 @@ base::Result<int> levelsOf(std::size_t size, std::size_t radix)
     if (levels)
         return *levels;
     return base::Error{base::ErrorKind::BadInput,
-                       std::to_string(size) + " is no power of " + std::to_string(radix)};
+                       std::to_string(size) + " is not a power of " + std::to_string(radix)};
 }
 
 void clearPadding(PackedBits& bits)

@@ -106,7 +106,7 @@ private:
             if (other != bytes + count)
                 return error(
                     offsetOf(first + static_cast<std::size_t>(other - bytes)),
-                    fmt::format("byte 0x{:02X} is no truth value, expected 0 or 1 (other values: uint8)",
+                    fmt::format("byte 0x{:02X} is not a truth value, expected 0 or 1 (other values: uint8)",
                                 static_cast<unsigned char>(*other)));
         }
         if (columns.size() == 1 && type.bytes == 1 && type.kind != ScalarType::Kind::Signed)
@@ -259,10 +259,11 @@ base::Status readShape(const NpyHeader& header, const ReadOptions& options, Layo
     constexpr std::size_t most = 65536;
     const bool known = shape.size() <= 2 || axes == shape.size();
     if (!known || layout.rows == 0 || layout.columns == 0 || layout.columns > most)
-        return base::Error{base::ErrorKind::BadInput,
-                           fmt::format("an array of shape {} is no table, expected (N,), (N, M) with at most "
-                                       "{} columns, or an axis of length {} a variable",
-                                       shapeText(shape), most, radix)};
+        return base::Error{
+            base::ErrorKind::BadInput,
+            fmt::format("an array of shape {} is not a table, expected (N,), (N, M) with at most "
+                        "{} columns, or one axis of length {} per variable",
+                        shapeText(shape), most, radix)};
     const auto variables = variablesOf(options, layout.rows);
     if (!variables)
         return variables.error();
@@ -305,7 +306,7 @@ base::Result<Layout> rawLayout(const ScalarType& type, std::size_t byteCount, co
     if (byteCount % type.bytes != 0)
         return base::Error{
             base::ErrorKind::BadInput,
-            fmt::format("{} bytes are no whole number of elements of {} bytes", byteCount, type.bytes)};
+            fmt::format("{} bytes are not a whole number of elements of {} bytes", byteCount, type.bytes)};
     if (bits && byteCount == 1 && options.variables && *options.variables < 3)
         layout.rows = std::size_t{1} << *options.variables;
     const auto variables = variablesOf(options, layout.rows);
@@ -323,10 +324,10 @@ base::Result<TruthTable> readRaw(ByteSource& source, const ReadOptions& options,
     const auto type = scalarTypeNamed(options.type);
     if (!type)
         return base::Error{base::ErrorKind::BadUsage,
-                           fmt::format("{}, expected one of: {} (-be behind it for big-endian)",
+                           fmt::format("{}, expected one of: {} (append -be for big-endian)",
                                        options.type.empty()
                                            ? "a raw file needs the type of its elements (--type)"
-                                           : "there is no element type '" + options.type + "'",
+                                           : "unknown element type '" + options.type + "'",
                                        scalarTypeNames()),
                            {options.source, 0, 0}};
     if (type->kind == ScalarType::Kind::Bits && options.radix != 2)
@@ -380,10 +381,10 @@ base::Result<TruthTable> readNpy(ByteSource& source, const ReadOptions& options,
         return fits.error();
     auto table = BinaryReader(source, options, control).read(layout);
     if (table && header->shape.size() > 1 && layout.columns == 1)
-        table->notes.push_back({fmt::format("an array of shape {}: an axis a variable, the first one x1",
+        table->notes.push_back({fmt::format("an array of shape {}: one axis per variable, the first one x1",
                                             shapeText(header->shape))});
     if (table && *behind > 0)
-        table->notes.push_back({"bytes behind the array were passed over"});
+        table->notes.push_back({"bytes after the array were ignored"});
     return table;
 }
 

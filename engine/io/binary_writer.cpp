@@ -43,7 +43,7 @@ base::Result<ScalarType> typeFor(const WriteJob& job, bool npy)
     const auto type = scalarTypeNamed(job.options.type);
     if (!type || (npy && type->kind == Kind::Bits))
         return base::Error{base::ErrorKind::BadUsage,
-                           fmt::format("there is no element type {}, expected one of: {}",
+                           fmt::format("unknown element type {}, expected one of: {}",
                                        base::tokenText(job.options.type), scalarTypeNames())};
     return *type;
 }

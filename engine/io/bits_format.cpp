@@ -45,7 +45,7 @@ constexpr std::array<std::array<std::uint8_t, 16>, 16> gathered = [] {
 constexpr std::array<std::uint8_t, 16> bitCounts{0, 1, 1, 2, 1, 2, 2, 3, 1, 2, 2, 3, 2, 3, 3, 4};
 
 // 64 characters, of which only 0 and 1 are taken; how many there are. No branch depends on the text, which may be 0 and 1 in any
-// order, parted by anything.
+// order, separated by anything.
 unsigned appendParted(const char* characters, PackedWriter& writer)
 {
     constexpr std::uint64_t lowest = 0x0101010101010101U;

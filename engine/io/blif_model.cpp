@@ -118,7 +118,7 @@ private:
 
     base::Status passOver(const BlifWord& directive)
     {
-        m_notes.add(fmt::format("{} was passed over", directive.text), directive.place);
+        m_notes.add(fmt::format("{} was ignored", directive.text), directive.place);
         return base::success();
     }
 
@@ -137,7 +137,7 @@ private:
         if (auto closed = closeModel(m_words[0].place); !closed)
             return closed;
         if (m_words.size() > 2)
-            return error(m_words[2].place, "a second name behind .model");
+            return error(m_words[2].place, "a second name after .model");
         const std::string_view name = m_words.size() == 2 ? m_words[1].text : std::string_view();
         if (!m_modelNames.insert(name).second)
             return error(m_words.back().place, fmt::format("a second model {}", tokenText(name)));
@@ -208,7 +208,7 @@ private:
         const BlifWord& value = m_words.back();
         if (value.text != "0" && value.text != "1")
             return error(value.place,
-                         fmt::format("{} is no output of a row, expected 0 or 1", tokenText(value.text)));
+                         fmt::format("{} is not an output of a row, expected 0 or 1", tokenText(value.text)));
         const bool off = value.text == "0";
         if (!cover.rowEnds.empty() && off != cover.offSet)
             return error(value.place, "rows of 0 and of 1 in one .names, expected all the same");
@@ -229,7 +229,7 @@ private:
             const char c = word.text[i];
             if (c != '0' && c != '1' && c != '-')
                 return error(word.place + i, characterText(m_input.text, word.place + i) +
-                                                 " is no input of a row, expected 0, 1 or -");
+                                                 " is not an input of a row, expected 0, 1 or -");
             if (c != '-')
                 cover.literals.push_back(static_cast<std::uint32_t>(2 * i + (c == '1' ? 1 : 0)));
         }
@@ -245,7 +245,8 @@ private:
             const BlifWord& word = m_words[i];
             const std::size_t equals = word.text.find('=');
             if (equals == std::string_view::npos || equals == 0 || equals + 1 == word.text.size())
-                return error(word.place, tokenText(word.text) + " is no connection, expected formal=actual");
+                return error(word.place,
+                             tokenText(word.text) + " is not a connection, expected formal=actual");
             call.connections.push_back(
                 {{word.text.substr(0, equals), word.place}, model().net(word.text.substr(equals + 1))});
         }

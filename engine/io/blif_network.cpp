@@ -57,7 +57,7 @@ private:
         const auto found = m_modelNamed.find(call.model.text);
         if (found != m_modelNamed.end())
             return found->second;
-        return error(call.model.place, "there is no model " + tokenText(call.model.text) + " in this file");
+        return error(call.model.place, "unknown model " + tokenText(call.model.text));
     }
 
     static std::string tooLarge()
@@ -218,7 +218,7 @@ base::Status Network::sort(std::size_t top)
     for (const std::uint32_t net : model.outputs)
         if (m_driver[net] == nothing)
             return error(model.place,
-                         fmt::format("the output {} is driven by nothing", tokenText(model.netNames[net])));
+                         fmt::format("the output {} is undriven", tokenText(model.netNames[net])));
     std::vector<char> state(m_cells.size(), 0);  // 1: open, 2: done
     for (std::uint32_t cell = 0; cell < m_cells.size(); ++cell)
         if (auto visited = visit(cell, state); !visited)
@@ -249,8 +249,7 @@ base::Status Network::visit(std::uint32_t root, std::vector<char>& state)
         const std::uint32_t net = netOf(cell, cell.cover->inputs[frame.next++]);
         const std::uint32_t driver = m_driver[net];
         if (driver == nothing)
-            return error(cell.cover->place,
-                         fmt::format("the net {} is driven by nothing", tokenText(m_names[net])));
+            return error(cell.cover->place, fmt::format("the net {} is undriven", tokenText(m_names[net])));
         if (driver >= m_cells.size() || state[driver] == 2)
             continue;
         if (state[driver] == 1)

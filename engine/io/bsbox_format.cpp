@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // Input and output files of BSbox-tools 0.2: records "? 0 SIZE [n]" of a function's values, "? 1 SIZE n" of an S-box's. Its
-// limits (SIZE from 64 to 2^25, decimals parted by blanks alone) are the writer's to keep; the reader takes any size.
+// limits (SIZE from 64 to 2^25, decimals separated by spaces alone) are the writer's to keep; the reader takes any size.
 #include "engine/io/note_list.h"
 #include "engine/io/table_formats.h"
 #include "engine/io/value_column.h"
@@ -108,7 +108,7 @@ private:
         if (first == words.end())
             return;
         m_notes.add(
-            "values parted by commas without blanks: BSbox-tools itself takes such a word for one value",
+            "values separated by commas without blanks: BSbox-tools itself takes such a word for one value",
             offsetOf(*first));
         std::vector<std::string_view> parted;
         for (std::string_view word : words)
@@ -132,7 +132,7 @@ private:
         m_outsideRecords = false;
         if (words.size() < 3 || words.size() > 4)
             return error(cursor.begin(),
-                         fmt::format("{} numbers behind ?, expected the kind, the size and perhaps n",
+                         fmt::format("{} numbers after ?, expected the kind, the size and perhaps n",
                                      words.size() - 1));
         std::array<std::uint64_t, 3> numbers{};
         for (std::size_t i = 1; i < words.size(); ++i) {
@@ -179,10 +179,10 @@ private:
             const auto [stop, failure] = std::from_chars(token.data(), token.data() + token.size(), value);
             if (failure != std::errc() || stop != token.data() + token.size() || token.empty())
                 return error(i, tokenText(text.substr(i, end - i)) +
-                                    " is no integer, expected integers parted by blanks");
+                                    " is not an integer, expected integers separated by spaces");
             if (record.isSbox &&
                 (value < 0 || (m_input.options.outputBits && value >> *m_input.options.outputBits != 0)))
-                return error(i, tokenText(token) + " is no value of an S-box" +
+                return error(i, tokenText(token) + " is not a value of an S-box" +
                                     (value < 0
                                          ? ", expected 0 or more"
                                          : fmt::format(" of {} output bits", *m_input.options.outputBits)));

@@ -30,7 +30,7 @@ public:
     struct Checks {
         // Looks at the first bytes, at most probeBytes, before any more are read; its Error ends the opening.
         std::function<base::Status(std::string_view begin)> probe;
-        // Looks at what has come of a stream that goes on, each time that it is eight times as long, and at the begin of a large
+        // Looks at what has come of a stream that goes on, each time that it is eight times as long, and at the start of a large
         // file; its Error ends the opening.
         // How many bytes are wanted of the stream at most: what follows them is not read. May be empty.
         std::function<base::Result<std::size_t>(std::string_view begin)> growing = {};

@@ -130,7 +130,7 @@ base::Status writeArray(const std::vector<Column>& columns, const Sink& sink, co
     for (const Column& column : columns)
         if (base::elementCount(*column.values) != rows)
             return base::Error{base::ErrorKind::BadInput,
-                               "columns of different length are no NumPy array; choose CSV or JSON"};
+                               "columns of different length cannot be a NumPy array; choose CSV or JSON"};
     if (columns.size() == 1)
         return writeNpy(*columns.front().values, {rows}, sink, control);
     const ElementType type = commonType(columns);

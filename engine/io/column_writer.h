@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Columns of numbers beside each other as CSV, JSON ("sequency-columns/1"), text parted by tabs, or a NumPy .npy file: the
+// Columns of numbers beside each other as CSV, JSON ("sequency-columns/1"), text separated by tabs, or a NumPy .npy file: the
 // data of a picture.
 //
-// Csv and Tabs: a line of names, then a line a row; complex values as two columns, NAME.re and NAME.im; a column that is
+// Csv and Tabs: a line of names, then one line per row; complex values as two columns, NAME.re and NAME.im; a column that is
 // shorter than others leaves its cells empty. Json: {"format", "title", "conventions", "columns": [{"name", "values": […]}, …]},
 // complex as [re, im], reals that are no finite numbers as null. Npy: version 1.0, C order, shape (rows, columns), of one column
 // (rows); its own type where there is one column, else int64, float64 or complex128, whichever holds all of them; columns of

@@ -243,7 +243,7 @@ private:
 
     void passOver(const Column& column)
     {
-        m_notes.add(fmt::format("the column {} was passed over: {}",
+        m_notes.add(fmt::format("the column {} was ignored: {}",
                                 column.name.empty() ? fmt::to_string(column.cell) : tokenText(column.name),
                                 numberFault(column.fault->text)),
                     column.fault->place);
@@ -258,12 +258,11 @@ private:
             found == m_columns.end() && number && *number < m_columns.size())
             found = m_columns.begin() + static_cast<std::ptrdiff_t>(*number);
         if (found == m_columns.end())
-            return base::Error{
-                base::ErrorKind::BadUsage,
-                fmt::format("there is no column {}, expected 0 to {} or a name of the first row",
-                            base::tokenText(wanted),
-                            m_columns.size() - std::min<std::size_t>(m_columns.size(), 1)),
-                {m_input.options.source, 0, 0}};
+            return base::Error{base::ErrorKind::BadUsage,
+                               fmt::format("unknown column {}, expected 0 to {} or a name of the first row",
+                                           base::tokenText(wanted),
+                                           m_columns.size() - std::min<std::size_t>(m_columns.size(), 1)),
+                               {m_input.options.source, 0, 0}};
         if (found->fault)
             return faultOf(*found);
         m_outputs.push_back({found->name, {found->cell}});

@@ -156,7 +156,7 @@ base::Status CsvCursor::takeQuoted(std::string_view line, std::size_t begin, std
     while (i < line.size() && (line[i] == ' ' || (line[i] == '\t' && m_parting != '\t')))
         ++i;
     if (i < line.size() && line[i] != m_parting)
-        return badInput(m_input, begin + i, "text behind a quoted cell, expected the next cell");
+        return badInput(m_input, begin + i, "text after a quoted cell, expected the next cell");
     return base::success();
 }
 

@@ -141,7 +141,7 @@ base::Result<base::FunctionVector> exampleFunction(std::string_view name)
         example != nullptr
             ? "the example '" + std::string(name) +
                   "' shows a table of characters and has no function, expected one of: " + names
-            : "there is no example '" + std::string(name) + "', expected one of: " + names};
+            : "unknown example '" + std::string(name) + "', expected one of: " + names};
 }
 
 }  // namespace sequency::io

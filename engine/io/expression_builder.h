@@ -57,7 +57,7 @@ public:
     void endVector(std::size_t offset);
     void argument(std::string_view name, std::size_t offset);
 
-    // The name before "=" at the begin: of the whole, unless it is a variable.
+    // The name before "=" at the start: of the whole, unless it is a variable.
     void label(std::string_view name, std::size_t offset);
     void setOfSigns() { m_tree.ofSigns = true; }
     ExpressionTree finish(std::size_t end);

@@ -114,8 +114,7 @@ base::Status Resolver::refuseMixture(std::size_t name) const
 {
     const std::string& text = m_plan.tree.names[name];
     if (m_request.naming.style == VariableNaming::Style::FromOne && text == "x0")
-        return refuseName(name,
-                          "there is no variable x0, expected x1, x2, … (or the names declared in order)");
+        return refuseName(name, "unknown variable x0, expected x1, x2, … (or the names declared in order)");
     return refuseName(
         name, fmt::format("{} stands beside names of another kind, expected numbered variables or names of "
                           "your own (or all of them declared in order)",
@@ -160,7 +159,7 @@ base::Status Resolver::countVariables()
     if (m_request.variables && needed > *m_request.variables)
         return refuseName(last,
                           needed >= numberBeyond
-                              ? fmt::format("there is no variable {}, expected at most {} variables",
+                              ? fmt::format("unknown variable {}, expected at most {} variables",
                                             tokenText(tree().names[last]), *m_request.variables)
                               : fmt::format("{} is variable number {}, but there are only {}",
                                             tokenText(tree().names[last]), needed, *m_request.variables));
@@ -184,7 +183,7 @@ base::Status Resolver::checkSize()
     const auto last = std::max_element(m_places.begin(), m_places.end()) - m_places.begin();
     if (m_plan.variables >= numberBeyond)
         return refuseName(static_cast<std::size_t>(last),
-                          fmt::format("there is no variable {}, expected a number that a function can have",
+                          fmt::format("unknown variable {}, expected a number that a function can have",
                                       tokenText(tree().names[static_cast<std::size_t>(last)])));
     return refuseName(static_cast<std::size_t>(last), possible.error().message);
 }
@@ -261,8 +260,8 @@ std::string Resolver::resolveNumber(ExpressionNumber& number) const
         number.integer %= radix;
     if (number.isInteger && number.integer < radix)
         return {};
-    return isField ? fmt::format("this is no element of GF({}), expected 0 to {}", radix, radix - 1)
-                   : "this is no value of Boolean algebra, expected 0 or 1";
+    return isField ? fmt::format("this is not an element of GF({}), expected 0 to {}", radix, radix - 1)
+                   : "this is not a value of Boolean algebra, expected 0 or 1";
 }
 
 // Operators in the algebra's own form; refused where it does not have them.

@@ -36,7 +36,7 @@ struct NumberFault {
 namespace detail {
 
 constexpr const char* tooLargeText = "the value exceeds 64 bits";
-constexpr const char* notFiniteText = "the value is no finite number";
+constexpr const char* notFiniteText = "the value is not a finite number";
 constexpr const char* notBitText = "this operator takes 0 and 1 only";
 constexpr const char* divisionText = "division by zero";
 

@@ -20,7 +20,7 @@ const char* power(std::int64_t base, std::int64_t exponent, std::int64_t& result
     }
     if (exponent < 0)
         return base == 0 ? divisionText
-                         : "a negative power is no integer, expected a base with a decimal point";
+                         : "a negative power is not an integer, expected a base with a decimal point";
     if (base == 0) {
         result = 0;
         return nullptr;

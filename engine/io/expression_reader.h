@@ -15,7 +15,7 @@
 //   x' and superscripts ²; power ^ ** (not Boolean), to the right; not ! ~ ¬ not and the sign −;
 //   product * · × & && ∧ and, its complement nand ⊼, / and juxtaposition (x1x2, 3x1, x1(x2 + 1), not before a number);
 //   exclusive or ^ ⊕ xor, xnor; sum + − | || ∨ or, its complement nor ⊽; implication -> → implies; equivalence <-> ↔ == iff.
-// Words are operators in upper and lower case. Those of other languages (mod, if, max, …) are refused by name. "x1 =" at the begin
+// Words are operators in upper and lower case. Those of other languages (mod, if, max, …) are refused by name. "x1 =" at the start
 // is refused where x1 is a variable: it would be taken for the name of the whole.
 // Everything that expression_text.h writes in Unicode, ASCII or LaTeX is read back, with its left side "f =" (of "(−1)^f =" the
 // function f), complemented variables x̄₁ and ±1 variables ẋ₁, s(x1). # begins a comment.

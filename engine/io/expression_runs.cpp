@@ -213,7 +213,7 @@ std::vector<ExpressionBuilder::Factor> ExpressionBuilder::declaredFactors(std::s
 void ExpressionBuilder::refuseName(std::string_view run, std::size_t offset) const
 {
     throw ExpressionSyntaxError{
-        offset, fmt::format("there is no variable {}, expected one of: {}", tokenText(run),
+        offset, fmt::format("unknown variable {}, expected one of: {}", tokenText(run),
                             base::nameList(m_naming.declared.size(),
                                            [&](std::size_t i) { return m_naming.declared[i]; }))};
 }
@@ -239,7 +239,7 @@ void ExpressionBuilder::run(std::string_view letters, std::size_t offset)
     if (factors.empty() && isForeignOperator(letters))
         throw ExpressionSyntaxError{
             offset,
-            fmt::format("{} is no operator here, expected & | ^ ! -> == or and or xor not nand nor xnor "
+            fmt::format("{} is not an operator here, expected & | ^ ! -> == or and or xor not nand nor xnor "
                         "implies iff (or a variable: declared by its name)",
                         tokenText(letters))};
     if (factors.empty()) {

@@ -11,7 +11,7 @@
 
 namespace sequency::io {
 
-// BadInput at the begin, with the name of the format and what to give instead. `source` for messages; its suffix helps.
+// BadInput at the start, with the name of the format and what to give instead. `source` for messages; its suffix helps.
 base::Status checkNotForeign(std::string_view begin, const std::string& source);
 
 }  // namespace sequency::io

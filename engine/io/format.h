@@ -3,7 +3,7 @@
 // The formats of function files: one table that the command line, the import dialog and the file dialogs read.
 //
 // A row a format: its name on the command line, a title for people, the suffixes of its files (the first one is the one
-// to write), and what it can hold. Constant data, any thread. What each reader accepts and refuses is told in
+// to write), and what it can hold. Constant data, any thread. What each reader accepts and refuses is described in
 // resources/manual/formats.md; reading and writing themselves are in truth_table_file.h.
 #pragma once
 

@@ -47,7 +47,7 @@ constexpr std::array bentParameters{
                        Kind::Text},
     GeneratorParameter{"seed", "Seed", "of a random permutation", "1", Kind::Integer, 0, largestSeed}};
 constexpr std::array thresholdParameters{
-    GeneratorParameter{"weights", "Weights", "integers, one a variable, x1 first", "3,2,2,1", Kind::Text},
+    GeneratorParameter{"weights", "Weights", "integers, one per variable, x1 first", "3,2,2,1", Kind::Text},
     GeneratorParameter{"bound", "Bound", "1 where the weighted sum reaches it", "4", Kind::Integer,
                        -largestWeight, largestWeight}};
 constexpr std::array symmetricParameters{GeneratorParameter{
@@ -143,7 +143,7 @@ Made makeSymmetric(const GeneratorArguments& arguments, const base::RunControl& 
             values += c;
     if (values.empty() || values.find_first_not_of("01") != std::string::npos)
         return wrongArgument("values",
-                             fmt::format("{} is no value vector, expected n + 1 bits", tokenText(values)));
+                             fmt::format("{} is not a value vector, expected n + 1 bits", tokenText(values)));
     if (values.size() > maxVariables + 1)
         return wrongArgument("values",
                              fmt::format("{} values, expected at most {}", values.size(), maxVariables + 1));
@@ -208,7 +208,7 @@ base::Status checkInteger(const GeneratorParameter& parameter, const std::string
     const char* const end = value.data() + value.size();
     const auto read = std::from_chars(value.data(), end, number);
     if (value.empty() || read.ec == std::errc::invalid_argument || read.ptr != end)
-        return wrongArgument(parameter.name, fmt::format("{} is no whole number, expected {} to {}",
+        return wrongArgument(parameter.name, fmt::format("{} is not a whole number, expected {} to {}",
                                                          tokenText(value), parameter.least, parameter.most));
     if (read.ec != std::errc() || number < parameter.least || number > parameter.most)
         return wrongArgument(parameter.name, fmt::format("{} is not possible, expected {} to {}",
@@ -300,7 +300,7 @@ base::Result<std::vector<std::int64_t>> GeneratorArguments::list(std::string_vie
         const auto read = std::from_chars(token.data(), token.data() + token.size(), number);
         if (read.ec != std::errc() || read.ptr != token.data() + token.size())
             return wrongArgument(parameter,
-                                 tokenText(token) + " is no whole number, expected a list of them");
+                                 tokenText(token) + " is not a whole number, expected a list of them");
         numbers.push_back(number);
     }
     return numbers;
@@ -321,8 +321,8 @@ base::Result<base::FunctionVector> generate(std::string_view call, const base::R
     const std::size_t end = std::min(call.find(':'), call.size());
     const Generator* const generator = generatorNamed(call.substr(0, end));
     if (generator == nullptr)
-        return usage(fmt::format("there is no generator {}, expected one of: {}",
-                                 tokenText(call.substr(0, end)), namesOf(generators())));
+        return usage(fmt::format("unknown generator {}, expected one of: {}", tokenText(call.substr(0, end)),
+                                 namesOf(generators())));
     auto values = valuesOf(*generator, call.substr(std::min(end + 1, call.size())));
     if (!values)
         return values.error();

@@ -2,8 +2,8 @@
 //
 // Functions of the literature from a few parameters: a table of generators, and calls of them as text ("majority:7").
 //
-// A call is the generator's name and its arguments, parted by colons, each a value or NAME=VALUE; values stand for the
-// parameters in their order: "threshold:3,2,2,1:4" is "threshold:weights=3,2,2,1:bound=4". Lists are parted by commas.
+// A call is the generator's name and its arguments, separated by colons, each a value or NAME=VALUE; values stand for the
+// parameters in their order: "threshold:3,2,2,1:4" is "threshold:weights=3,2,2,1:bound=4". Lists are separated by commas.
 //
 //   random             values drawn uniformly from 0 … p−1 (random_function.cpp says how)
 //   majority           1 where more than half of the variables are 1; an even n has ties, which are 0

@@ -21,7 +21,7 @@ public:
     // By the parameter's name, which must exist. integer() is in the parameter's range: generate() has checked it.
     std::int64_t integer(std::string_view parameter) const;
     const std::string& text(std::string_view parameter) const;
-    // Integers parted by commas or blanks; BadInput naming the parameter.
+    // Integers separated by commas or blanks; BadInput naming the parameter.
     base::Result<std::vector<std::int64_t>> list(std::string_view parameter) const;
 
 private:

@@ -59,7 +59,7 @@ base::Result<Permutation> listed(const GeneratorArguments& arguments, std::size_
     if (!values)
         return wrongArgument(
             "permutation",
-            fmt::format("{} is no permutation, expected inverse, identity, random or {} values",
+            fmt::format("{} is not a permutation, expected inverse, identity, random or {} values",
                         tokenText(arguments.text("permutation")), size));
     if (values->size() != size)
         return wrongArgument("permutation", fmt::format("{} values, expected {}", values->size(), size));
@@ -71,7 +71,7 @@ base::Result<Permutation> listed(const GeneratorArguments& arguments, std::size_
                                  fmt::format("{} is not possible, expected 0 to {}", value, size - 1));
         if (seen[static_cast<std::size_t>(value)])
             return wrongArgument("permutation",
-                                 fmt::format("{} stands twice, expected every value once", value));
+                                 fmt::format("{} occurs twice, expected every value once", value));
         seen[static_cast<std::size_t>(value)] = true;
         permutation.push_back(static_cast<std::uint32_t>(value));
     }

@@ -11,7 +11,7 @@
 // the papers' line styles: Walsh solid 1, dashed −1; GF(4) solid 1, dashed 2, dotted 3; over other rings the weight stands
 // at the edge. Scale and sign of the exponent are named where they are not 1 and −.
 //
-// Matrix. Text: a row a line; with factors every factor behind a comment, in the order in which they are applied. Json:
+// Matrix. Text: one row per line; with factors every factor behind a comment, in the order in which they are applied. Json:
 // "sequency-matrix/1": {…, "rows": N, "matrix": [[…], …], "factors": [{"step": s, "entries": [{"row", "column", "value"}]}]}.
 //
 // Everything goes to the sink in pieces, nothing of size N·N is held; its first Error ends the writing, and so does a stop

@@ -51,7 +51,7 @@ base::Result<HexToken> hexToken(const TextInput& input, std::string_view word, s
             return base::cancelled();
     }
     if (token.digits.empty())
-        return badInput(input, token.begin, "no hexadecimal digits found behind 0x");
+        return badInput(input, token.begin, "no hexadecimal digits found after 0x");
     return token;
 }
 
@@ -60,7 +60,7 @@ std::string digitsText(std::size_t count)
     return fmt::format("{} hexadecimal digit{}", count, count == 1 ? "" : "s");
 }
 
-// The functions one after another: a word each, parted by blanks, ends of lines or | (as ABC has them), all of the same length.
+// The functions one after another: a word each, separated by spaces, ends of lines or | (as ABC has them), all of the same length.
 class HexTokens {
 public:
     explicit HexTokens(const TextInput& input) : m_input(input) {}
@@ -179,7 +179,7 @@ base::Result<TruthTable> readHex(const TextInput& input)
     }
     if (tokens->size() > 1)
         table.notes.push_back(
-            {fmt::format("{} functions of {} variables were found, one a word; the digits of "
+            {fmt::format("{} functions of {} variables were found, one per word; the digits of "
                          "one function stand in one word",
                          tokens->size(), *variables)});
     input.control.report(1);

@@ -14,7 +14,7 @@
 
 namespace sequency::io {
 
-// The numbers of a text one after another: brackets and separators part them, comments of C and # are passed over.
+// The numbers of a text one after another: brackets and separators part them, comments of C and # are ignored.
 class ListCursor {
 public:
     ListCursor(std::string_view text, std::size_t begin, std::size_t end)

@@ -181,8 +181,7 @@ base::Result<LocatedJson> LocatedJson::parse(std::string_view text, const std::s
         const std::size_t offset = error.byte > 0 ? error.byte - 1 : 0;
         return offset >= text.size()
                    ? refused(text.size(), endsEarly)
-                   : refused(offset,
-                             "no JSON text goes on like this; expected a session as Sequency writes it");
+                   : refused(offset, "invalid JSON, expected a session as Sequency writes it");
     } catch (const OrderedJson::exception&) {  // a number that no double holds
         const auto offset = static_cast<std::size_t>(furthest - text.data());
         return refused(offset, "a value that cannot be read, expected a session as Sequency writes it");

@@ -85,7 +85,7 @@ private:
             }
             const auto names = bitNames(word);
             if (!names)
-                return error(offsetOf(word), tokenText(word) + " is no name of a heading, expected a name or "
+                return error(offsetOf(word), tokenText(word) + " is not a heading name, expected a name or "
                                                                "name[high..0]");
             auto& group = m_bar == 0 ? inputs : outputs;
             group.insert(group.end(), names->begin(), names->end());
@@ -170,8 +170,9 @@ private:
     base::Error valueError(std::string_view word, const char& c) const
     {
         const std::size_t place = offsetOf(word) + static_cast<std::size_t>(&c - word.data());
-        return error(place, characterText(m_input.text, place) + " is no value, expected 0, 1, - or x, or a "
-                                                                 "hexadecimal digit for four bits");
+        return error(place, characterText(m_input.text, place) +
+                                " is not a value, expected 0, 1, - or x, or a "
+                                "hexadecimal digit for four bits");
     }
 
     const TextInput& m_input;

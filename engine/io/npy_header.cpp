@@ -102,7 +102,7 @@ private:
                            : kind == 'M' || kind == 'm' ? "times"
                                                         : "of an unknown type";
         return error(offset, fmt::format("the elements {} are {}, expected truth values, integers, reals or "
-                                         "complex numbers of at most 64 bits a part",
+                                         "complex numbers of at most 64 bits per part",
                                          tokenText(*code), what));
     }
     base::Status readOrder(NpyHeader& header)

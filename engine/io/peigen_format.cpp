@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Lists of S-boxes as PEIGEN keeps them: "name,spec" a line, where the spec is two hexadecimal digits a value, or bit slices parted
+// Lists of S-boxes as PEIGEN keeps them: one "name,spec" per line, where the spec is two hexadecimal digits per value, or bit slices separated
 // by underscores (a truth table an output, most significant first, highest index first).
 #include "engine/io/note_list.h"
 #include "engine/io/table_formats.h"
@@ -63,7 +63,7 @@ private:
                 return badInput(
                     m_input, offsetOf(spec) + odd,
                     characterText(m_input.text, offsetOf(spec) + odd) +
-                        " is no part of an S-box, expected hexadecimal digits, or _ between slices");
+                        " is not part of an S-box, expected hexadecimal digits, or _ between slices");
             m_table.parts.emplace_back(name);
             m_specs.push_back(spec);
         }
@@ -78,8 +78,8 @@ private:
         }
         if (spec.size() % 2 != 0)
             return badInput(m_input, offsetOf(spec) + spec.size(),
-                            fmt::format("{} digits found, expected two a value", spec.size()));
-        m_notes.add("two hexadecimal digits a value", offsetOf(spec));
+                            fmt::format("{} digits found, expected two per value", spec.size()));
+        m_notes.add("two hexadecimal digits per value", offsetOf(spec));
         std::vector<std::uint64_t> values(spec.size() / 2);
         for (std::size_t i = 0; i < values.size(); ++i)
             std::from_chars(spec.data() + 2 * i, spec.data() + 2 * i + 2, values[i], 16);

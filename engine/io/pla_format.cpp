@@ -56,7 +56,7 @@ public:
         if (m_input.isBegin)
             return TruthTable();
         if (m_ended && !trimmedText(m_input.text.substr(cursor.end())).empty())
-            m_notes.add("text behind .e was passed over", cursor.end());
+            m_notes.add("text after .e was ignored", cursor.end());
         return finish();
     }
 
@@ -108,7 +108,7 @@ private:
                 return error(words[0].offset,
                              fmt::format("{} is not supported, expected a two-valued PLA ({})", name,
                                          ".i .o .ilb .ob .type .p .e"));
-        m_notes.add(fmt::format("{} is unknown and was passed over", tokenText(name)), words[0].offset);
+        m_notes.add(fmt::format("{} is unknown and was ignored", tokenText(name)), words[0].offset);
         return base::success();
     }
 
@@ -119,12 +119,12 @@ private:
             return error(words[0].offset, fmt::format("a second {}", words[0].text));
         if (words.size() != 2)
             return error(words.size() > 2 ? words[2].offset : words[0].offset,
-                         fmt::format("{} with {} words behind it, expected one number", words[0].text,
+                         fmt::format("{} with {} words after it, expected one number", words[0].text,
                                      words.size() - 1));
         const auto number = unsignedNumber(words[1].text);
         if (!number || *number > most)
             return error(words[1].offset,
-                         fmt::format("{} is no number of {}, expected {}", tokenText(words[1].text), what,
+                         fmt::format("{} is not a number of {}, expected {}", tokenText(words[1].text), what,
                                      most == std::size_t(-1) ? "digits" : fmt::format("at most {}", most)));
         count = static_cast<std::size_t>(*number);
         place = words[1].offset;
@@ -227,10 +227,10 @@ private:
         const std::string_view type = words.size() == 2 ? words[1].text : std::string_view();
         const auto kind = plaKindNamed(type);
         if (!kind)
-            return error(words.back().offset, fmt::format("{} is no type of PLA, expected one of: {}",
+            return error(words.back().offset, fmt::format("{} is not a PLA type, expected one of: {}",
                                                           tokenText(words.back().text), plaKindNames));
         if (!m_cover.cubes.empty())
-            return error(words[0].offset, ".type behind the first row, expected before it");
+            return error(words[0].offset, ".type after the first row, expected before it");
         m_cover.kind = *kind;
         m_cover.kindPlace = words[0].offset;
         return base::success();
@@ -251,11 +251,11 @@ private:
             if (c == ' ' || c == '\t' || c == '|')
                 continue;
             if (count == all)
-                return error(offset + i, rowError("characters behind the row's end", all));
+                return error(offset + i, rowError("characters after the row's end", all));
             const bool known =
                 count < inputs ? readInput(cube, empty, count, c, offset + i) : readOutput(c, offset + i);
             if (!known)
-                return error(offset + i, fmt::format("{} is no {} of a row, expected {}",
+                return error(offset + i, fmt::format("{} is not an {} of a row, expected {}",
                                                      characterText(m_input.text, offset + i),
                                                      count < inputs ? "input" : "output",
                                                      count < inputs ? "0, 1 or -" : "0, 1, - or ~"));
@@ -286,7 +286,7 @@ private:
             c = '-';
         }
         if (c == '?') {
-            m_notes.add("a row with an input ? stands for no point and was passed over", offset);
+            m_notes.add("a row with an input ? stands for no point and was ignored", offset);
             empty = true;
             return true;
         }

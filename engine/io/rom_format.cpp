@@ -41,7 +41,7 @@ base::Result<Image> readRuns(const TextInput& input, std::size_t begin)
         if (!count || *count == 0 || *count > most - image.total || digits.empty() ||
             failure != std::errc() || end != digits.data() + digits.size() || run.value >> 63 != 0)
             return badInput(input, cursor.begin(),
-                            tokenText(token) + " is no word, expected hexadecimal digits or count*digits");
+                            tokenText(token) + " is not a word, expected hexadecimal digits or count*digits");
         if (input.options.outputBits && run.value >> *input.options.outputBits != 0)
             return badInput(
                 input, cursor.begin(),

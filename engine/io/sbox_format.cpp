@@ -188,7 +188,7 @@ private:
             if (digits.empty() || (!slices && !std::ranges::all_of(digits, isHexDigit)))
                 return error(cursor.begin(),
                              tokenText(cursor.token()) +
-                                 " is no value of an S-box, expected a decimal or 0x number of 0 "
+                                 " is not a value of an S-box, expected a decimal or 0x number of 0 "
                                  "or more");
             if (!prefixed && !std::ranges::all_of(digits, [](char c) { return c >= '0' && c <= '9'; }))
                 m_hexDigits = m_hexDigits.value_or(cursor.begin());
@@ -239,7 +239,7 @@ private:
         return values;
     }
 
-    // One word: a digit a value (up to 16 values), two digits a value, or bit slices parted by underscores.
+    // One word: a digit a value (up to 16 values), two digits a value, or bit slices separated by underscores.
     base::Result<std::vector<std::uint64_t>> readUnbroken()
     {
         const std::string_view digits = m_input.text.substr(m_firstPlace, m_endPlace - m_firstPlace);
@@ -252,7 +252,7 @@ private:
         const bool pairs = length == 512 || (oddOnly && length >= 8);
         if (!pairs && length > 16)
             return error(m_firstPlace,
-                         fmt::format("one word of {} digits, expected values parted by blanks or "
+                         fmt::format("one word of {} digits, expected values separated by spaces or "
                                      "commas",
                                      length));
         std::vector<std::uint64_t> values;
@@ -261,7 +261,8 @@ private:
             std::from_chars(digits.data() + i, digits.data() + i + (pairs ? 2 : 1), value, 16);
             values.push_back(value);
         }
-        m_notes.add(pairs ? "two hexadecimal digits a value" : "a hexadecimal digit a value", m_firstPlace);
+        m_notes.add(pairs ? "two hexadecimal digits per value" : "one hexadecimal digit per value",
+                    m_firstPlace);
         return checkedValues(std::move(values));
     }
 

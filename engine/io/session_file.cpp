@@ -64,7 +64,7 @@ public:
             return {};
         const std::optional<Value> found = byName(*word);
         if (!found)
-            fail(path, base::tokenText(*word) + " is no " + what + " that this version knows");
+            fail(path, std::string("unknown ") + what + " " + base::tokenText(*word));
         return found;
     }
 
@@ -202,7 +202,7 @@ std::optional<SessionFunction> takeFunction(Taker& taker, OrderedJson& json, con
     return result;
 }
 
-// One text for each variable; anything else is another program's and passed over.
+// One text for each variable; anything else is another program's and ignored.
 void takeInputNames(Taker& taker, OrderedJson& tree, Session& session)
 {
     const auto found = tree.find(inputNamesMember);
@@ -233,7 +233,7 @@ void takeFunctions(Taker& taker, OrderedJson& tree, Session& session, const base
     takeInputNames(taker, tree, session);
     const auto current = taker.count(tree, "current").value_or(0);
     if (current > 0 && current >= session.functions.size())
-        taker.fail("current", "there is no function " + std::to_string(current) + " (they count from 0)");
+        taker.fail("current", "unknown function " + std::to_string(current) + " (functions count from 0)");
     session.current = static_cast<std::size_t>(current);
     if (auto seconds = taker.object(tree, "seconds"))
         for (auto& [word, json] : seconds->items()) {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// One reader a format, and the choice between them; what they accept is told in resources/manual/formats.md.
+// One reader a format, and the choice between them; what they accept is described in resources/manual/formats.md.
 // Internal to io.
 //
 // A reader returns the table in the file's own order (hexadecimal digits: index 0 first already), or BadInput with its

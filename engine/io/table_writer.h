@@ -2,7 +2,7 @@
 //
 // A character table as text, JSON ("sequency-characters/1") or a NumPy .npy file.
 //
-// Text: a row a line, entries parted by blanks (Csv: by commas): exponents as integers, complex values as "re+imi" with 1, -1, i and -i
+// Text: one row per line, entries separated by spaces (Csv: by commas): exponents as integers, complex values as "re+imi" with 1, -1, i and -i
 // printed so and parts that are zero left out. Json: {"format", "radix", "variables", "device", "algorithm", "table": [[…], …]},
 // complex as [re, im]; "orders" instead of radix and variables for a direct product of different groups. Npy: version 1.0, C order, shape (rows, rows), dtype u1, i4, c8 or c16, little-endian. Values go to
 // the sink in pieces, row by row; its first Error ends the writing. Any thread.

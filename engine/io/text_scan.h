@@ -114,7 +114,7 @@ private:
 // Without blanks and tabs at either end.
 std::string_view trimmed(std::string_view text);
 
-// The words of a line, parted by blanks and tabs; views into the line.
+// The words of a line, separated by spaces and tabs; views into the line.
 std::vector<std::string_view> wordsOf(std::string_view line);
 
 // A decimal number without sign, all of the word.

@@ -98,14 +98,13 @@ private:
             }
             const auto names = bitNames(cellText(cells[i]));
             if (!names || cells[i].text.empty() || cells[i].text == "|")
-                return error(
-                    cells[i].place,
-                    fmt::format("{} is no name of a heading, expected a name, name[high..0] or one |",
-                                tokenText(cells[i].text)));
+                return error(cells[i].place,
+                             fmt::format("{} is not a heading name, expected a name, name[high..0] or one |",
+                                         tokenText(cells[i].text)));
             for (std::size_t bit = 1; bit < names->size(); ++bit)
                 if (i + bit >= cells.size() || !cells[i + bit].text.empty())
                     return error(cells[std::min(i + bit, cells.size() - 1)].place,
-                                 fmt::format("{} needs {} columns, expected empty names behind it",
+                                 fmt::format("{} needs {} columns, expected empty names after it",
                                              tokenText(cells[i].text), names->size()));
             auto& group = i < heading.gap ? heading.inputs : heading.outputs;
             group.insert(group.end(), names->begin(), names->end());
@@ -134,7 +133,7 @@ private:
             }
             const auto literal = text.size() == 1 ? literalOf(text[0]) : std::nullopt;
             if (!literal)
-                return error(cells[i].place, tokenText(text) + " is no value, expected 0, 1, - or x");
+                return error(cells[i].place, tokenText(text) + " is not a value, expected 0, 1, - or x");
             (i < heading.gap ? m_inputs : m_outputs) += *literal;
         }
         table.append(m_inputs, m_outputs, cursor.place());

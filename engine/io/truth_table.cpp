@@ -66,8 +66,8 @@ base::Result<std::size_t> outputNamed(const TruthTable& table, std::string_view 
     if (failure == std::errc() && end == name.data() + name.size() && number < table.outputs.size())
         return number;
     return base::Error{base::ErrorKind::BadUsage,
-                       fmt::format("there is no output {}, expected 0 to {} or one of: {}",
-                                   base::tokenText(name), table.outputs.size() - 1,
+                       fmt::format("unknown output {}, expected 0 to {} or one of: {}", base::tokenText(name),
+                                   table.outputs.size() - 1,
                                    base::nameList(table.outputs.size(),
                                                   [&](std::size_t i) { return outputName(table, i); }))};
 }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // What a function file holds: one or several functions of the same variables, with the names that the file gives, the
-// values that it leaves open, and notes on what was passed over or assumed.
+// values that it leaves open, and notes on what was ignored or assumed.
 //
 // Every output is a column of radix^variables values in index order (x1 most significant: the first input column of a file).
 // A column of bits keeps two planes, ON and don't-care, a bit a value; every other column is an ElementVector: uint8 = digits
@@ -31,7 +31,7 @@ struct OutputColumn {
     std::variant<BitColumn, base::ElementVector> values;
 };
 
-// Remark: something that was passed over or found out. Choice: one of several readings was taken, or a part of the file, so
+// Remark: something that was ignored or found out. Choice: one of several readings was taken, or a part of the file, so
 // that the function may be another one than was meant; who shows no remarks shows these.
 enum class NoteKind { Remark, Choice };
 

@@ -37,7 +37,7 @@ void noteRepeated(std::string_view what, const std::vector<std::string_view>& na
         if (names[i].empty() || seen.insert(names[i]).second)
             continue;
         const std::string note =
-            fmt::format("the name {} stands twice among the {}s", tokenText(names[i]), what);
+            fmt::format("the name {} occurs twice among the {}s", tokenText(names[i]), what);
         if (const auto place = placeOfName(places, i, names.size()))
             notes.add(note, *place);
         else
@@ -219,7 +219,7 @@ base::Result<std::size_t> chosenPart(const TruthTable& table, const ReadOptions&
         return static_cast<std::size_t>(*number);
     return base::Error{
         base::ErrorKind::BadUsage,
-        fmt::format("there is no {} {}, expected 0 to {} or one of: {}", what, base::tokenText(options.part),
+        fmt::format("unknown {} {}, expected 0 to {} or one of: {}", what, base::tokenText(options.part),
                     table.parts.size() - 1,
                     base::nameList(table.parts.size(), [&](std::size_t i) { return table.parts[i]; })),
         {options.source, 0, 0}};

@@ -5,18 +5,18 @@
 //
 // - bits: characters 0 and 1, white space and commas ignored, # comments to the end of the line; index 0 first.
 // - hex: one word, optional 0x, highest index first (as kitty, ABC and Sage write it), 2^(n−2) digits; one digit with
-//   no `variables` means n = 2; several words, parted by blanks, ends of lines or |, are several functions, all of the same length.
+//   no `variables` means n = 2; several words, separated by spaces, ends of lines or |, are several functions, all of the same length.
 // - digits: values 0 … p−1 (p ≤ 251), separated, or packed where p ≤ 10; index 0 first.
 // - numbers: integers (bits where all are 0 and 1, digits where all are below a radix p > 2, else int64), float64 where one has
 //   a point, an exponent or a decimal comma ("1,5;2,5": decimal_comma.h); index 0 first. Refused: nan, inf, integers beyond 64
 //   bits, reals beyond double precision.
 // - complex: pairs "re im" or "re,im" of reals, both on one line, as complex results are written; index 0 first. Never
-//   guessed: asked for by name.
+//   guessed: must be named.
 //
 // White space, commas and semicolons separate in all of them (two commas without a number between them are refused in numbers), # begins a comment; UTF-8 byte-order marks, CRLF and CR are
 // accepted. A single value (n = 0) is a function.
 //
-// Auto never guesses silently between two plausible readings: the unlikely one must be asked for by name. In this order:
+// Auto never guesses silently between two plausible readings: the unlikely one must be named. In this order:
 // 1. NumPy's magic bytes, or a source whose suffix says more than .txt and .csv do (formatOfSuffix): that format;
 // 2. radix 2, nothing but 0 and 1 (gaps allowed): bits; a first line that only PLA, BLIF, BSbox-tools, a memory image, a C array
 //    or a heading can be: that format (structure_detection.h);
@@ -75,7 +75,7 @@ base::Result<base::FunctionVector> randomFunction(std::uint64_t seed, int radix,
                                                   const base::RunControl& control = {});
 
 // The function's values as text for a text field or a file: "10110" (packed bits or digits where radix ≤ 10), else
-// values parted by blanks.
+// values separated by spaces.
 std::string vectorText(const base::FunctionVector& function, First first = First::Lowest);
 // Highest index first, 4 indices a digit; Boolean functions of n ≥ 2 (fewer: one digit).
 std::string hexText(const base::FunctionVector& function);

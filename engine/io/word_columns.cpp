@@ -59,7 +59,7 @@ base::Result<std::vector<std::uint64_t>> valuesOfSlices(const TextInput& input, 
             begin / (length + 1) >= maxSlices)
             return badInput(
                 input, static_cast<std::size_t>(field.data() - input.text.data()),
-                fmt::format("{} is no truth table of {} hexadecimal digits", tokenText(field), length));
+                fmt::format("{} is not a truth table of {} hexadecimal digits", tokenText(field), length));
         for (std::size_t i = 0; i < values.size(); ++i) {
             const char c = field[length - 1 - i / 4];
             const int digit = c <= '9' ? c - '0' : std::tolower(static_cast<unsigned char>(c)) - 'a' + 10;

@@ -28,7 +28,7 @@ struct ChunkPhase {
     std::size_t count = 1;        // chunks
 
     LaunchPlan plan;                     // of one chunk, in place, its rows one after the other
-    std::vector<transform::Step> steps;  // the same for who has no device
+    std::vector<transform::Step> steps;  // the same, for host executors
 
     std::size_t chunkValues() const { return rows * columns; }
     // Where the first row of a chunk begins, in values.

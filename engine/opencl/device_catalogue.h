@@ -31,7 +31,7 @@ struct DeviceDescription {
     std::size_t localMemory = 0;    // bytes a work-group
     std::size_t maxWorkGroup = 0;   // work-items
     bool fp64 = false;
-    std::string extensions;  // parted by blanks
+    std::string extensions;  // separated by spaces
 };
 
 struct DeviceCatalogue {

@@ -105,7 +105,7 @@ base::Status checkWorkGroup(const base::Knobs& knobs, const DeviceDescription& d
         return base::success();
     return Error{ErrorKind::Unsupported, device.name + " allows at most " +
                                              std::to_string(device.maxWorkGroup) +
-                                             " work-items a work-group, and " +
+                                             " work-items per work-group, and " +
                                              std::to_string(knobs.workGroupSize) + " were asked for"};
 }
 

@@ -4,7 +4,7 @@
 // becomes an error instead of a thread that waits for ever. Nothing in this room waits in another way: no clFinish, no
 // clWaitForEvents, no blocking transfer.
 //
-// A command that was enqueued cannot be taken back: after Cancelled or an error it goes on by itself, on memory that the
+// A command that was enqueued cannot be undone: after Cancelled or an error it goes on by itself, on memory that the
 // executor keeps, and whoever uses the queue next waits for it first. Short commands are waited for by asking again and again,
 // longer ones with pauses of a hundredth of the time waited so far (at most 2 ms). Any thread; throws cl::Error where the
 // command ended with one, for this room only.

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Writes launch plans: keeps the books of vectors, constants and which vector holds the data now.
+// Writes launch plans: tracks vectors, constants and which vector holds the data now.
 //
 // Private to engine/opencl. A builder works on vectors of one size and element type over one ring. `current` is where the
 // data stands; out-of-place launches write to `spare` (made when first needed) and then swap the two.

@@ -20,7 +20,7 @@ ProgramCache::ProgramCache(cl::Context context, cl::Device device, ProgramStore 
         m_deviceText += part + "\n";
 }
 
-// A binary that the driver does not take is as good as none.
+// A binary that the driver does not take is ignored.
 std::optional<cl::Kernel> ProgramCache::stored(const KernelKey& key, const std::string& name) const
 {
     const auto binary = m_store.load(name);
@@ -125,7 +125,7 @@ base::Result<cl::Kernel> ProgramCache::kernel(const KernelKey& key, const base::
     if (const auto found = m_kernels.find(name); found != m_kernels.end())
         return found->second;
     if (kernels::find(key.program) == nullptr)
-        return base::Error{base::ErrorKind::BadUsage, "there is no kernel file '" + key.program + "'"};
+        return base::Error{base::ErrorKind::BadUsage, "unknown kernel file '" + key.program + "'"};
     if (auto done = finishOther(name, control); !done)
         return done.error();
     const auto start = base::Clock::now();

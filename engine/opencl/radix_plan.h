@@ -22,7 +22,7 @@ struct RadixPass {
     std::size_t words = 1;
     std::size_t pack = 1;
     std::vector<int> stages;  // levels each
-    std::size_t items = 1;    // work-items a group
+    std::size_t items = 1;    // work-items per group
     bool wholeWords = false;  // packed rows go to and from memory by words of it, not by bytes
 
     std::size_t columns() const { return words * pack; }

@@ -69,7 +69,7 @@ base::Status readKnob(std::string_view word, std::size_t equals, base::Knobs& kn
         if (parsed.ec == std::errc() && parsed.ptr == digits.data() + digits.size() && value > 0)
             return base::success();
         return Error{ErrorKind::BadUsage,
-                     "the word " + excerpt(word) + " of the shape has no positive number behind '='"};
+                     "the word " + excerpt(word) + " of the shape has no positive number after '='"};
     }
     return Error{ErrorKind::BadUsage,
                  "unknown word " + excerpt(word) + " in the shape, expected group=, outputs= or threads="};

@@ -9,7 +9,7 @@
 // group=, outputs= and threads= for the knobs of these names; "default" alone where nothing was chosen, which is the device's
 // own choice without a store of tuned shapes. The lines of launches or passes follow from it and may be left out. Where they
 // are given they must be those of the plan. Lines "device …" and "operation N: …", as the command line prints them before a
-// plan, are passed over; a text of one line may be the shape alone, without "shape:".
+// plan, are ignored; a text of one line may be the shape alone, without "shape:".
 //
 // Pure; any thread.
 #pragma once

@@ -58,7 +58,7 @@ const Vector* ProgramBuilder::known(VectorId vector)
 {
     if (vector >= 0 && static_cast<std::size_t>(vector) < m_program.m_vectors.size())
         return &m_program.vector(vector);
-    refuse("there is no vector " + std::to_string(vector));
+    refuse("unknown vector " + std::to_string(vector));
     return nullptr;
 }
 
@@ -69,7 +69,7 @@ VectorId ProgramBuilder::add(Work work, std::vector<VectorId> operands, Storage 
     if (name.empty())
         name = "v" + std::to_string(id);
     if (!isName(name))
-        return refuse("'" + name + "' is no name of a vector, expected letters, digits and '_'");
+        return refuse("'" + name + "' is not a vector name, expected letters, digits and '_'");
     if (std::ranges::find(m_program.m_vectors, name, &Vector::name) != m_program.m_vectors.end())
         return refuse("there are two vectors '" + name + "'");
     constexpr std::size_t maxBytesPerValue = 16;
@@ -180,7 +180,7 @@ VectorId ProgramBuilder::slice(VectorId vector, std::size_t first, std::size_t l
     if (from == nullptr)
         return none;
     if (!elementOf(from->storage))
-        return refuse("there are no slices of " + std::string(storageName(from->storage)));
+        return refuse("slices of " + std::string(storageName(from->storage)) + " are not possible");
     if (length < 1 || length > from->length || first > from->length - length)
         return refuse(std::to_string(length) + " values from " + std::to_string(first) + " on are not in " +
                       from->name);

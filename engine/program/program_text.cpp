@@ -222,7 +222,7 @@ private:
     {
         const auto found = std::ranges::find(m_names, name);
         if (found == m_names.end())
-            refuse("there is no vector " + base::tokenText(name) + " yet");
+            refuse("undefined vector " + base::tokenText(name));
         return static_cast<VectorId>(found - m_names.begin());
     }
     Storage storage(std::string_view name)

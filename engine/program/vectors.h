@@ -4,7 +4,7 @@
 //
 // A HostVector owns its memory; an executor of the host may swap it for other memory of the same size. `Vectors` names those of
 // one execution: inputs, which may be given away to be computed in, and outputs, which the caller has allocated. An output that
-// is the very object of an input that was given away is computed in place. Threads as AlignedBuffer.
+// is the object of an input that was given away is computed in place. Threads as AlignedBuffer.
 #pragma once
 
 #include "engine/base/packed_bits.h"

@@ -2,7 +2,7 @@
 //
 // A program operation by operation in the host's memory: what the reference and the CPU path have in common.
 //
-// A HostMachine is how a room computes on the host; walk() keeps the books: where every vector lies, when its memory can be used
+// A HostMachine is how a room computes on the host; walk() tracks: where every vector lies, when its memory can be used
 // again, how long each operation took. A vector is computed in the memory of its operand where that is not needed any more, so
 // that a transform of an input that was given away needs no second vector.
 #pragma once

@@ -34,8 +34,7 @@ base::Result<const transform::Algorithm*> factorizationOf(const transform::Krone
         std::string names;
         for (const std::string& drawn : transform::drawnAlgorithms())
             names += (names.empty() ? "" : ", ") + drawn;
-        return Error{ErrorKind::BadUsage,
-                     "there is no factorization '" + name + "', expected one of: " + names};
+        return Error{ErrorKind::BadUsage, "unknown factorization '" + name + "', expected one of: " + names};
     }
     if (!row->computes(transform))
         return Error{ErrorKind::BadUsage, "the factorization " + name + " is for " + row->onlyFor + " only"};

@@ -296,7 +296,7 @@ base::Result<KroneckerTransform> describe(const CatalogueEntry& entry, const Tra
     if (!base::checkedPower(static_cast<std::size_t>(spec.radix), spec.variables))
         return base::Error{base::ErrorKind::BadInput, std::to_string(spec.radix) + "^" +
                                                           std::to_string(spec.variables) +
-                                                          " values are more than any memory holds"};
+                                                          " values exceed addressable memory"};
     const auto identities = batchFactors(spec);
     if (!identities)
         return identities.error();

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The flow graph of a fast algorithm as data, read off the very steps that the executors run.
+// The flow graph of a fast algorithm as data, read off the exact steps that the executors run.
 //
 // A graph is columns of nodes and a layer of edges between each two of them. A column holds N nodes a lane, node number
 // lane·N + index. The graph of a transform has one lane and a layer a step; that of a dyadic convolution begins with two

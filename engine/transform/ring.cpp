@@ -106,8 +106,8 @@ base::Result<Ring> Ring::galoisField(int order)
 {
     const auto [p, degree] = order >= 2 && order <= 256 ? primePower(order) : std::pair(0, 0);
     if (p == 0)
-        return base::Error{base::ErrorKind::BadUsage, "there is no field GF(" + std::to_string(order) +
-                                                          ") here, expected a prime power from 2 to 256"};
+        return base::Error{base::ErrorKind::BadUsage, "unsupported field GF(" + std::to_string(order) +
+                                                          "), expected a prime power from 2 to 256"};
     static std::mutex mutex;
     static std::map<int, Ring>
         known;  // building the tables of GF(251) takes milliseconds, and describe() is called often

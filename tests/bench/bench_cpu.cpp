@@ -2,7 +2,7 @@
 //
 // Times of the CPU path and of its peers, each in memcpys (one thread) of the same bytes.
 //
-// Every iteration does the work once and a memcpy once, so that both meet the same weather; the counters are medians over
+// Every iteration does the work once and a memcpy once, so that both see the same load; the counters are medians over
 // the iterations: "copies", work ÷ memcpy, and "ms". With more threads than one, "memcpy_scaling" is how many times as fast
 // as one thread so many copy: near 1, the memory or the neighbours on the machine leave nothing to gain. Arguments: n
 // (GF(4): digits), threads. Results are not checked here.

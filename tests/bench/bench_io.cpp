@@ -65,7 +65,7 @@ void texts()
         std::string parted;
         for (const char bit : bits)
             parted.append(1, bit).append(gap);
-        print("2^24 bits, parted by " + std::to_string(gap.size()) + " characters",
+        print("2^24 bits, separated by " + std::to_string(gap.size()) + " characters",
               secondsOf([&] { (void)io::readTruthTable(parted, {}); }), promise);
     }
     const std::string hex = written(*plain, writeAs(Format::Hex));

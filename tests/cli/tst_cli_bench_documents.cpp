@@ -110,7 +110,7 @@ SEQUENCY_CASE(documents_that_are_none_are_bad_input)
         return reply.err;
     };
     const std::string broken = folder.write("broken.json", "{\n \"format\": oops}");
-    CHECK_EQUAL(errorOf(broken), "sequency-cli: " + broken + ":2:12: this is no JSON document\n");
+    CHECK_EQUAL(errorOf(broken), "sequency-cli: " + broken + ":2:12: this is not a JSON document\n");
     const std::string other = folder.write("other.json", "{\"format\": \"sequency-spectrum/1\"}");
     CHECK(errorOf(other).find("expected the format sequency-bench/1") != std::string::npos);
     for (const std::string text :
@@ -120,7 +120,7 @@ SEQUENCY_CASE(documents_that_are_none_are_bad_input)
     const std::string odd =
         folder.write("odd.json", R"({"format": "sequency-bench/1", "results": [{"n": "x"}]})");
     CHECK_EQUAL(errorOf(odd),
-                "sequency-cli: " + odd + ":1:50: results[0].n is no whole number from 0 to 62\n");
+                "sequency-cli: " + odd + ":1:50: results[0].n is not a whole number from 0 to 62\n");
 }
 
 SEQUENCY_CASE(runs_are_kept_and_listed)
@@ -146,7 +146,7 @@ SEQUENCY_CASE(runs_are_kept_and_listed)
     CHECK_EQUAL(compared.status, 0);
     CHECK(compared.out.find("1: " + id) != std::string::npos);
     CHECK_EQUAL(linesOf(call(list).out).size(), 2U);  // --no-history
-    // A place that cannot be written is told, and no failure.
+    // A place that cannot be written is reported, and is not a failure.
     Call nowhere = measure;
     nowhere.environment = {"SEQUENCY_BENCHMARKS=/dev/null/runs"};
     const Reply told = call(nowhere);

@@ -156,7 +156,7 @@ SEQUENCY_CASE(notes_where_they_are_asked_for)
     const Reply reply = call({"convert", "-", "--to", "bits", "--notes"}, ".i 1\n.o 1\n.foo\n1 1\n.e\n");
     CHECK_EQUAL(reply.status, 0);
     CHECK_EQUAL(reply.out, "01\n");
-    CHECK_EQUAL(reply.err, "sequency-cli: note: -:3:1: '.foo' is unknown and was passed over\n");
+    CHECK_EQUAL(reply.err, "sequency-cli: note: -:3:1: '.foo' is unknown and was ignored\n");
 }
 
 SEQUENCY_CASE(losses_are_told_where_notes_are_asked_for)
@@ -171,10 +171,11 @@ SEQUENCY_CASE(losses_are_told_where_notes_are_asked_for)
     CHECK_EQUAL(blif.status, 0);
     CHECK_EQUAL(blif.err, "sequency-cli: note: -: 1 value left open is written as 0 (--dont-care)\n");
     CHECK_EQUAL(call({"convert", "-", "--to", "pla", "--notes"}, pla).err, "");
-    CHECK_EQUAL(call({"convert", "-", "--to", "hex", "--notes", "--format", "hex"}, "e8 96|3c\n").err,
-                "sequency-cli: note: -: 3 functions of 3 variables were found, one a word; the digits of one "
-                "function "
-                "stand in one word\n");
+    CHECK_EQUAL(
+        call({"convert", "-", "--to", "hex", "--notes", "--format", "hex"}, "e8 96|3c\n").err,
+        "sequency-cli: note: -: 3 functions of 3 variables were found, one per word; the digits of one "
+        "function "
+        "stand in one word\n");
     // Names go through a session.
     const TemporaryFolder folder;
     const std::string session = folder.path("a.sequency");
@@ -208,12 +209,12 @@ SEQUENCY_CASE(what_is_not_said_clearly_is_refused)
         "sequency-cli: --hex:1:4: a second word found, expected the digits of one function without gaps\n");
     const std::string seed =
         refusal({"convert", "--random", "-1", "--variables", "2", "--to", "bits"}, "", 2);
-    CHECK(seed.find("'-1' is no seed, expected a whole number from 0 to 18446744073709551615") !=
+    CHECK(seed.find("invalid seed '-1', expected a whole number from 0 to 18446744073709551615") !=
           std::string::npos);
     CHECK(refusal({"convert", "--expression", "a", "--names", "a,b c", "--to", "bits"}, "", 2)
-              .find("--names: 'b c' is no name of a variable") != std::string::npos);
+              .find("--names: 'b c' is not a variable name") != std::string::npos);
     CHECK(refusal({"convert", "--expression", "a", "--names", "a,nand", "--to", "bits"}, "", 2)
-              .find("--names: 'nand' is no name of a variable") != std::string::npos);
+              .find("--names: 'nand' is not a variable name") != std::string::npos);
     CHECK(refusal({"convert", "--expression", "x99999999999", "--to", "bits"}, "", 3).find("x99999999999'") !=
           std::string::npos);
     CHECK(refusal({"convert", "--expression", "x1 = x2", "--to", "bits"}, "", 3)
@@ -225,14 +226,13 @@ SEQUENCY_CASE(what_cannot_be_converted)
     CHECK_EQUAL(refusal({"convert", "-", "--to", "hex"}, "3 4", 3),
                 "sequency-cli: -: the format hex cannot hold it: output f is not Boolean\n");
     CHECK_EQUAL(refusal({"convert", "-", "--to", "hex", "--output", "7"}, pla, 2),
-                "sequency-cli: -: there is no output '7', expected 0 to 1 or one of: f, g\n");
+                "sequency-cli: -: unknown output '7', expected 0 to 1 or one of: f, g\n");
     CHECK(refusal({"convert", "-", "--to", "none"}, "01", 2)
-              .starts_with("sequency-cli: convert: --to: there is no format 'none', expected bits, "));
-    CHECK_EQUAL(
-        refusal({"convert", "-", "--to", "pla", "--dialect", "own"}, "01", 2),
-        "sequency-cli: convert: --dialect: there is no dialect 'own', expected auto, portable or full\n");
+              .starts_with("sequency-cli: convert: --to: unknown format 'none', expected bits, "));
+    CHECK_EQUAL(refusal({"convert", "-", "--to", "pla", "--dialect", "own"}, "01", 2),
+                "sequency-cli: convert: --dialect: unknown dialect 'own', expected auto, portable or full\n");
     CHECK_EQUAL(refusal({"convert", "-", "--to", "bits", "--to-first", "middle"}, "01", 2),
-                "sequency-cli: convert: --to-first: 'middle' is no order, expected lowest or highest\n");
+                "sequency-cli: convert: --to-first: unknown order 'middle', expected lowest or highest\n");
     CHECK(refusal({"convert", "-", "--format", "raw", "--to", "bits"}, "01", 2)
               .starts_with(
                   "sequency-cli: -: a raw file needs the type of its elements (--type), expected one of: "));

@@ -87,7 +87,7 @@ SEQUENCY_CASE(input_that_does_not_fit_the_request_is_named)
 SEQUENCY_CASE(wrong_usage_is_one_line_and_status_two)
 {
     checkUsage({}, "A subcommand is required");
-    checkUsage({"foo"}, "there is no subcommand 'foo', expected one of: devices, transform, convolve, "
+    checkUsage({"foo"}, "unknown subcommand 'foo', expected one of: devices, transform, convolve, "
                         "autocorrelate, identify, characters, bench");
     checkUsage({"transform"}, "transform: no input is given, expected one of: INPUT, --expression, --hex, "
                               "--random, --generate, --example\n");
@@ -99,26 +99,25 @@ SEQUENCY_CASE(wrong_usage_is_one_line_and_status_two)
     checkUsage({"transform", "--random", "1", "--variables", "-3"}, "transform: ");
     checkUsage({"transform", "--random", "1", "--variables", "99999999999999"}, "transform: ");
     checkUsage({"transform", "--example", "none"},
-               "--example: there is no example 'none', expected one of: dyadic-1, ");
+               "--example: unknown example 'none', expected one of: dyadic-1, ");
     checkUsage({"transform", "--example", "dyadic-1", "--variables", "3"}, "");
     checkUsage({"transform", "-", "--format", "none"},
-               "transform: --format: there is no format 'none', expected auto, bits, hex, digits, numbers, "
+               "transform: --format: unknown format 'none', expected auto, bits, hex, digits, numbers, "
                "complex, csv, raw, npy, pla, blif, sbox, bsbox, peigen, logisim, digital, rom or session\n");
     checkUsage({"transform", "-", "--dont-care", "2"},
-               "transform: --dont-care: '2' is no value, expected 0 or 1\n");
-    checkUsage({"transform", "-", "--first", "middle"}, "transform: --first: 'middle' is no order");
+               "transform: --dont-care: invalid value '2', expected 0 or 1\n");
+    checkUsage({"transform", "-", "--first", "middle"}, "transform: --first: unknown order 'middle'");
     checkUsage({"transform", "-", "--transform", "fourier"}, "transform: unknown transform 'fourier'");
     checkUsage({"transform", "-", "--radix", "3"}, "transform: the walsh transform has no radix 3");
     checkUsage({"transform", "-", "--radix", "1"}, "transform: ");
     checkUsage({"transform", "-", "--order", "natural"},
-               "--order: there is no order 'natural', expected hadamard, paley or sequency\n");
+               "--order: unknown order 'natural', expected hadamard, paley or sequency\n");
     checkUsage({"transform", "-", "--encoding", "2"},
-               "--encoding: there is no encoding '2', expected 01 or polarity\n");
-    checkUsage({"transform", "-", "--element", "int7"}, "--element: there is no element type 'int7'");
+               "--encoding: unknown encoding '2', expected 01 or polarity\n");
+    checkUsage({"transform", "-", "--element", "int7"}, "--element: unknown element type 'int7'");
     checkUsage({"transform", "-", "--csv", "--json"},
                "transform: expected one of: --csv, --json, --binary\n");
-    checkUsage({"bench", "--work", "nonsense"},
-               "--work: there is no work 'nonsense', expected one of: walsh");
+    checkUsage({"bench", "--work", "nonsense"}, "--work: unknown work 'nonsense', expected one of: walsh");
     for (const std::string sizes : {"", "a", "10:", "12:10", "10:12:0", "10:12:1:1", "-1", "63"})
         checkUsage({"bench", "--sizes", sizes},
                    sizes == "-1" || sizes.empty() ? "" : "--sizes: cannot read '" + sizes + "'");
@@ -137,7 +136,7 @@ SEQUENCY_CASE(unknown_devices_and_algorithms_are_wrong_usage)
     CHECK(algorithm.err.find("slow") != std::string::npos);
     const Reply bench = call({"bench", "--algorithms", "slow", "--sizes", "4"});
     CHECK_EQUAL(bench.status, 2);
-    CHECK(bench.err.starts_with("sequency-cli: --algorithms: there is no algorithm 'slow'"));
+    CHECK(bench.err.starts_with("sequency-cli: --algorithms: unknown algorithm 'slow'"));
     for (const Reply* reply : {&device, &algorithm, &bench}) {
         CHECK_EQUAL(reply->out, "");
         CHECK_EQUAL(linesOf(reply->err).size(), 1U);

@@ -212,9 +212,9 @@ SEQUENCY_CASE(scales_and_signs_are_in_the_graph_and_the_matrix)
     CHECK(!plain.contains("sign"));
     for (const std::string command : {"flow-graph", "matrix"}) {
         checkUsage({command, "--variables", "2", "--scale", "2"},
-                   "sequency-cli: --scale: there is no scale '2', expected 1, 1/sqrtN or 1/N\n");
+                   "sequency-cli: --scale: unknown scale '2', expected 1, 1/sqrtN or 1/N\n");
         checkUsage({command, "--variables", "2", "--sign", "*"},
-                   "sequency-cli: --sign: there is no sign '*', expected - or +\n");
+                   "sequency-cli: --sign: unknown sign '*', expected - or +\n");
         checkUsage({command, "--variables", "2", "--sign", "+"},
                    "sequency-cli: " + command + ": the walsh transform has no exponent");
         checkUsage({command, "--variables", "2", "--transform", "arithmetic", "--scale", "1/N"},
@@ -374,7 +374,7 @@ SEQUENCY_CASE(what_is_too_large_or_unknown_is_refused)
         checkUsage({command, "--variables", "2", "--transform", "fourier"},
                    "sequency-cli: " + command + ": unknown transform 'fourier'");
         checkUsage({command, "--variables", "2", "--algorithm", "A1"},
-                   "sequency-cli: --algorithm: there is no factorization 'A1'");
+                   "sequency-cli: --algorithm: unknown factorization 'A1'");
         checkUsage({command, "--variables", "2", "--transform", "reed-muller", "--polarity", "1"},
                    "sequency-cli: " + command + ": the polarity '1'");
     }

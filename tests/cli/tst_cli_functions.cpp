@@ -154,18 +154,18 @@ SEQUENCY_CASE(what_is_wrong_is_said_in_one_line)
                  "sequency-cli: --expression:1:100001: ");
     checkRefused(
         {"transform", "--expression", "x1", "--algebra", "group"}, 2,
-        "sequency-cli: transform: --algebra: there is no algebra 'group', expected auto, boolean, field or "
+        "sequency-cli: transform: --algebra: unknown algebra 'group', expected auto, boolean, field or "
         "arithmetic\n");
     checkRefused({"transform", "--expression", "a", "--names", "a,,b"}, 2,
                  "sequency-cli: transform: --names: a name is empty");
     checkRefused({"transform", "--expression", "a", "--names", "a,a"}, 2,
-                 "sequency-cli: transform: --names: 'a' stands twice");
+                 "sequency-cli: transform: --names: 'a' occurs twice");
     checkRefused({"transform", "--expression", "x1", "-"}, 2,
                  "sequency-cli: transform: more than one input is given");
     checkRefused({"transform", "--generate", "nonsense"}, 2,
-                 "sequency-cli: --generate: there is no generator 'nonsense'");
+                 "sequency-cli: --generate: unknown generator 'nonsense'");
     checkRefused({"transform", "--generate", "majority:x"}, 3,
-                 "sequency-cli: --generate: variables: 'x' is no whole number, expected 0 to 62\n");
+                 "sequency-cli: --generate: variables: 'x' is not a whole number, expected 0 to 62\n");
     checkRefused({"transform", "--generate", "majority:3", "--variables", "4"}, 2, "sequency-cli: ");
     checkRefused({"transform", "--example", "characters-c3"}, 2,
                  "sequency-cli: --example: the example 'characters-c3' shows");

@@ -294,8 +294,8 @@ SEQUENCY_CASE(scale_and_sign_are_in_the_document_where_they_matter)
         document({"--transform", "vilenkin-chrestenson", "--radix", "2", "--sign", "+"});
     CHECK(signedOne.find("\"sign\":\"+\"") != std::string::npos);
     for (const auto& [arguments, line] : std::vector<std::pair<std::vector<std::string>, std::string>>{
-             {{"--scale", "N"}, "--scale: there is no scale 'N'"},
-             {{"--sign", "minus"}, "--sign: there is no sign 'minus'"},
+             {{"--scale", "N"}, "--scale: unknown scale 'N'"},
+             {{"--sign", "minus"}, "--sign: unknown sign 'minus'"},
              {{"--sign", "+"}, "transform: the walsh transform has no exponent"},
              {{"--transform", "reed-muller", "--scale", "1/N"},
               "transform: the reed-muller transform has no scale but 1"}}) {

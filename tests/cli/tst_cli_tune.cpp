@@ -161,7 +161,7 @@ SEQUENCY_CASE(tune_refuses_what_it_cannot_do)
         CHECK_EQUAL(reply.out, "");
         CHECK(reply.err.find(reason) != std::string::npos);
     };
-    refused({"--work", "none"}, 2, "there is no work 'none'");
+    refused({"--work", "none"}, 2, "unknown work 'none'");
     refused({"--sizes", "x"}, 2, "sizes");
     refused({"--forget", "--sizes", "4"}, 2, "--sizes: has no effect with --forget");
     refused({"--work", "convolution", "--element", "float32"}, 2, "--element: has no effect on the work");

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Test cases of the engine, written once and run by two runners: Qt Test (check_qt.cpp, one data row a case) where
+// Test cases of the engine, written once and run by two runners: Qt Test (check_qt.cpp, one data row per case) where
 // the GUI is built, a plain main (check_main.cpp) where no Qt may be needed.
 //
 //     SEQUENCY_CASE(walsh_of_and)

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// A device that fails under the window: a message with ways on, and the ways lead on. The linker puts the functions below
+// A device that fails under the window: a message with alternatives, and they work. The linker puts the functions below
 // between the engine and the OpenCL loader.
 #include "tests/support/real_driver.h"
 #include "tests/ui/session_fixture.h"

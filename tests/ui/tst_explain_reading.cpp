@@ -113,7 +113,7 @@ private slots:
         QVERIFY(fixture.plot().accessibleDescription().contains(QStringLiteral("Function f: 0, 0, 1, 1")));
         QAccessibleInterface* moves = QAccessible::queryAccessibleInterface(&fixture.moves());
         QVERIFY(moves != nullptr);
-        QCOMPARE(moves->text(QAccessible::Name), QStringLiteral("The largest moves"));
+        QCOMPARE(moves->text(QAccessible::Name), QStringLiteral("Largest changes"));
         QVERIFY(fixture.moves()
                     .topLevelItem(0)
                     ->data(0, Qt::AccessibleTextRole)

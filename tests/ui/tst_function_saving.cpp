@@ -290,7 +290,7 @@ private slots:
         QCOMPARE(outputsOf(again.workbench.document()), QStringList{values});
     }
 
-    // Over the very file that was opened: all outputs stay, not the shown one alone.
+    // Over the file that was opened: all outputs stay, not the shown one alone.
     void overTheOriginalNothingIsLost()
     {
         SavingFixture fixture;

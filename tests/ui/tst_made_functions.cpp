@@ -241,9 +241,9 @@ private slots:
         weights->setFocus();
         weights->selectAll();
         QTest::keyClicks(weights, QStringLiteral("1,1,x"));
-        QTRY_COMPARE_WITH_TIMEOUT(preview->text(),
-                                  QStringLiteral("weights: 'x' is no whole number, expected a list of them"),
-                                  answerTime());
+        QTRY_COMPARE_WITH_TIMEOUT(
+            preview->text(), QStringLiteral("weights: 'x' is not a whole number, expected a list of them"),
+            answerTime());
         QVERIFY(!generate->isEnabled());
         QCOMPARE(generate->toolTip(), preview->text());
         QTest::keyClick(weights, Qt::Key_Backspace);

@@ -124,7 +124,7 @@ void FunctionText::makeChoices()
     m_format->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
     m_format->setMinimumContentsLength(12);  // its list is as wide as its words
     m_format->setObjectName(QStringLiteral("functionTextFormat"));
-    const std::pair<QString, io::Format> formats[]{{tr("Recognise"), io::Format::Auto},
+    const std::pair<QString, io::Format> formats[]{{tr("Detect automatically"), io::Format::Auto},
                                                    {tr("Bits"), io::Format::Bits},
                                                    {tr("Hexadecimal"), io::Format::Hex},
                                                    {tr("Digits"), io::Format::Digits},

@@ -96,7 +96,7 @@ void TransformDock::makeAdvanced(QWidget* body)
     m_unfold = new QToolButton(body);
     m_unfold->setObjectName(QStringLiteral("advanced"));
     m_unfold->setText(tr("Advanced"));
-    m_unfold->setToolTip(tr("Element type, work-items a group, outputs a work-item, plan"));
+    m_unfold->setToolTip(tr("Element type, work-items per group, outputs per work-item, plan"));
     m_unfold->setCheckable(true);
     m_unfold->setAutoRaise(true);
     m_unfold->setArrowType(Qt::RightArrow);
@@ -130,8 +130,8 @@ void TransformDock::makeAdvanced(QWidget* body)
     form->setVerticalSpacing(4);
     form->setFieldGrowthPolicy(QFormLayout::AllNonFixedFieldsGrow);
     form->addRow(tr("Element type"), m_element);
-    form->addRow(tr("&Work-items a group"), m_workGroup);
-    form->addRow(tr("Outputs an item (M)"), m_outputs);
+    form->addRow(tr("&Work-items per group"), m_workGroup);
+    form->addRow(tr("Outputs per item (M)"), m_outputs);
     form->addRow(tr("Plan"), m_plan);
 }
 

@@ -49,7 +49,7 @@ QList<ExportFormat> columnFormats()
     return {{QStringLiteral("csv"), Words::tr("Values in columns")},
             {QStringLiteral("json"), Words::tr("Values with their description")},
             {QStringLiteral("npy"), Words::tr("NumPy array")},
-            {QStringLiteral("txt"), Words::tr("Values in columns, parted by tabs")}};
+            {QStringLiteral("txt"), Words::tr("Values in columns, tab-separated")}};
 }
 
 bool isColumnSuffix(const QString& suffix)

@@ -2,7 +2,7 @@
 //
 // The data of a picture: named columns of numbers, as a file or as text for the clipboard.
 //
-// Files are CSV, JSON ("sequency-columns/1"), text parted by tabs or a NumPy array by their suffix (engine/io/column_writer.h),
+// Files are CSV, JSON ("sequency-columns/1"), text separated by tabs or a NumPy array by their suffix (engine/io/column_writer.h),
 // whole or not at all, in the C locale; so is the text. Columns share their vectors. Any thread, but for the formats' titles.
 #pragma once
 
@@ -28,7 +28,7 @@ bool isColumnSuffix(const QString& suffix);
 base::Status writeColumnFile(const DataTable& table, const std::string& path,
                              const base::RunControl& control);
 
-// A line of names and a line a row, parted by tabs; of long columns the first 65536 rows.
+// A line of names and one line per row, separated by tabs; of long columns the first 65536 rows.
 QString columnText(const DataTable& table);
 
 }  // namespace sequency::ui

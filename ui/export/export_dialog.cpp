@@ -98,7 +98,7 @@ void ExportDialog::makeWidgets(const QList<ExportFormat>& formats)
     m_dotsAnInch->setObjectName(QStringLiteral("exportResolution"));
     m_dotsAnInch->setRange(48, 1200);
     m_dotsAnInch->setValue(static_cast<int>(usual.pixelRatio * pointsAnInch));
-    m_dotsAnInch->setSuffix(tr(" dots an inch"));
+    m_dotsAnInch->setSuffix(tr(" dpi"));
     m_width = lengthBox(this, tr("Width"), usual.size.width());
     m_height = lengthBox(this, tr("Height"), usual.size.height());
     m_width->setObjectName(QStringLiteral("exportWidth"));
@@ -255,7 +255,7 @@ void ExportDialog::showState()
         widget->setToolTip(isPicture ? QString() : tr("This format holds data, not a picture"));
     }
     m_dotsAnInch->setEnabled(isPixels);
-    m_dotsAnInch->setToolTip(isPixels ? QString() : tr("This format is not made of pixels"));
+    m_dotsAnInch->setToolTip(isPixels ? QString() : tr("Vector format: no resolution"));
     const QFileInfo file(path());
     const bool isKnown = m_format->findData(file.suffix().toLower()) >= 0;
     const bool isTooLarge = isPixels && hasTooManyPixels(options());
@@ -268,7 +268,7 @@ void ExportDialog::showState()
         m_note->setText(tr("The name must end in one of the formats' suffixes."));
     else if (isPixels)
         m_note->setText((isTooLarge
-                             ? tr("%1 × %2 pixels are too many: choose fewer dots an inch or a smaller size")
+                             ? tr("%1 × %2 pixels are too many: choose a lower resolution or a smaller size")
                              : tr("%1 × %2 pixels"))
                             .arg(pixelSize(options()).width())
                             .arg(pixelSize(options()).height()));

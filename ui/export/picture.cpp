@@ -29,7 +29,7 @@ struct Words {
 constexpr int margin = 16;
 constexpr int titleHeight = 30;
 constexpr int captionHeight = 40;  // two lines
-constexpr int resolution = 96;     // dots an inch: one point of ours is one dot
+constexpr int resolution = 96;     // dpi: one point of ours is one dot
 
 QString captionText(const PictureText& text)
 {

@@ -37,7 +37,7 @@ struct PaintedPicture {
 
 struct PictureOptions {
     QSize size = {1200, 700};  // in points of 1/96 inch, caption included
-    double pixelRatio = 2;     // PNG: pixels a point (dots an inch / 96)
+    double pixelRatio = 2;     // PNG: pixels a point (dpi / 96)
     theme::ExportBackground background = theme::ExportBackground::White;
     bool caption = true;
     std::shared_ptr<PaintedPicture> painted = {};  // takes the picture; then no file is written

@@ -53,7 +53,7 @@ constexpr std::array algorithms = {
     AlgorithmName{"A0", "A0", QT_TRANSLATE_NOOP("Names", "Sequential, butterfly by butterfly."), cudaPaper},
     AlgorithmName{
         "A1", "A1",
-        QT_TRANSLATE_NOOP("Names", "One work-item an output, two arrays by turns, one launch a step."),
+        QT_TRANSLATE_NOOP("Names", "One work-item per output, two arrays in turn, one launch per step."),
         cudaPaper},
     AlgorithmName{"A2", "A2", QT_TRANSLATE_NOOP("Names", "As A1, with arithmetic instead of the branch."),
                   cudaPaper},

@@ -66,7 +66,7 @@ void ImportDialog::makeChoices()
         return box;
     };
     m_format = combo("importFormat", tr("Format"));
-    m_format->addItem(tr("Recognise"), static_cast<int>(io::Format::Auto));
+    m_format->addItem(tr("Detect automatically"), static_cast<int>(io::Format::Auto));
     for (const io::FormatInfo& info : io::formats())
         m_format->addItem(text(info.title), static_cast<int>(info.format));
     m_type = combo("importType", tr("Type of the values"));
@@ -87,7 +87,7 @@ void ImportDialog::makeChoices()
     m_first->addItem(tr("Index 0 first"), static_cast<int>(io::First::Lowest));
     m_first->addItem(tr("Highest index first"), static_cast<int>(io::First::Highest));
     m_part = combo("importPart", tr("Part of the file"));
-    m_dontCare = combo("importDontCare", tr("Values left open"));
+    m_dontCare = combo("importDontCare", tr("Don't-cares"));
     m_dontCare->addItem(tr("Take them as 0"), static_cast<int>(io::DontCare::Zero));
     m_dontCare->addItem(tr("Take them as 1"), static_cast<int>(io::DontCare::One));
     for (QComboBox* box : {m_format, m_type, m_first, m_part})
@@ -122,10 +122,10 @@ void ImportDialog::makePreview()
     m_rowsNote->setFont(theme::font(theme::TypeSize::Small, font()));
     m_notes = new QListWidget(this);
     m_notes->setObjectName(QStringLiteral("importNotes"));
-    m_notes->setAccessibleName(tr("What was found, assumed or passed over"));
+    m_notes->setAccessibleName(tr("Import notes"));
     m_notes->setWordWrap(true);
     m_notes->setSelectionMode(QAbstractItemView::NoSelection);
-    m_notesTitle = new PlainLabel(tr("Found, assumed or passed over"), this);
+    m_notesTitle = new PlainLabel(tr("Import notes"), this);
     m_summary = new PlainLabel(this);
     m_summary->setObjectName(QStringLiteral("importSummary"));
     m_summary->setWordWrap(true);
@@ -262,7 +262,7 @@ void ImportDialog::showState()
     } else if (lacksType()) {
         m_summary->setText(tr("Choose the type of the values: a raw file does not state it."));
     } else if (!m_table) {
-        m_summary->setText(tr("The file cannot be read like this. Another format may do."));
+        m_summary->setText(tr("The file cannot be read like this. Another format may fit."));
     } else {
         const std::size_t chosen = chosenOutputs().size();
         m_summary->setText(tr("%1 · n = %2 · p = %3 · N = %4 · %5 of %n outputs", nullptr,

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // The preview of a function file before it is opened: the format it was recognised as, its size, its first rows, what is
-// passed over or assumed; and the choices there are: format, type of raw values, values a variable, the order of lists, the
+// ignored or assumed; and the choices there are: format, type of raw values, values a variable, the order of lists, the
 // part of a file, outputs, and what values left open are taken as.
 //
 // Reads on the worker's thread, again after every choice that changes what is read; the newest choice counts. Closing the

@@ -85,10 +85,10 @@ void ImportDialog::showChoices()
     const io::Format format = m_table ? m_table->format : asked;
     m_format->setItemText(
         0, m_table && asked == io::Format::Auto
-               ? tr("Recognised: %1")
+               ? tr("Detected: %1")
                      .arg(QString::fromUtf8(io::formatInfo(format)->title.data(),
                                             static_cast<qsizetype>(io::formatInfo(format)->title.size())))
-               : tr("Recognise"));
+               : tr("Detect automatically"));
     const auto setShown = [this](QWidget* field, bool shown) {
         field->setVisible(shown);
         m_form->labelForField(field)->setVisible(shown);

@@ -14,7 +14,7 @@ namespace sequency::ui {
 
 using SharedTable = std::shared_ptr<const io::TruthTable>;
 
-// One function, fully decided, with nothing passed over or assumed: there is nothing to ask.
+// One function, fully decided, with nothing ignored or assumed: there is nothing to ask.
 bool isUnambiguous(const io::TruthTable& table);
 
 // The chosen outputs (one at least) as functions; don't-cares are filled, and told beside. OutOfMemory before anything is allocated. O(N) an

@@ -136,7 +136,7 @@ QString columnTip(int column)
     case BenchmarkModel::WholeCall:
         return BenchmarkModel::tr("Median of the whole call by the host's clock, program builds left out");
     case BenchmarkModel::Status:
-        return BenchmarkModel::tr("Whether the very results that were timed equal an independent "
+        return BenchmarkModel::tr("Whether the exact results that were timed equal an independent "
                                   "computation, or why there are none");
     case BenchmarkModel::Interval:
         return BenchmarkModel::tr(
@@ -149,14 +149,15 @@ QString columnTip(int column)
     case BenchmarkModel::BackToBack:
         return BenchmarkModel::tr(
             "One run of many back to back by the host's clock, without the device's clock, which "
-            "costs microseconds a launch; for n up to 22");
+            "costs microseconds per launch; for n up to 22");
     case BenchmarkModel::Upload: return BenchmarkModel::tr("Median time from host to device");
     case BenchmarkModel::Download: return BenchmarkModel::tr("Median time from device to host");
     case BenchmarkModel::Staging:
         return BenchmarkModel::tr(
             "Median of what the host adds to upload, kernels and download: its copies that the bus "
             "does not hide, and waiting");
-    case BenchmarkModel::Build: return BenchmarkModel::tr("Compiling the programs, once; in no other time");
+    case BenchmarkModel::Build:
+        return BenchmarkModel::tr("Compiling the programs, once; excluded from all other times");
     default: return {};
     }
 }

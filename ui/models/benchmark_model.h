@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The points of a benchmark document as a table: a row a point, in the order they were measured. A row is never empty: it
+// The points of a benchmark document as a table: one row per point, in the order they were measured. A row is never empty: it
 // shows its times, or its status and why it has none. Numbers in the user's locale, units in the headers; a column's
 // tooltip says what was measured. Qt::UserRole gives bare numbers and the device's id.
 //

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Runs side by side as a table: a row a point, of each run the median, of all but the first its ratio to the first and
+// Runs side by side as a table: one row per point, of each run the median, of all but the first its ratio to the first and
 // whether the difference exceeds the spread (benchmark::compare says by which rule). Numbers in the user's
 // locale. UI thread; O(rows · log rows).
 #pragma once

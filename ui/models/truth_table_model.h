@@ -52,7 +52,7 @@ public:
     bool hasDigitsColumn() const { return m_function && !hasVariableColumns(); }
     // Whether a click steps through the values instead of opening an editor.
     bool hasDigits() const { return m_function && m_function->isLogic(); }
-    // Rows parted by tabs below a head: index, variables, value; numbers in the C locale. At most `maxCopied` rows.
+    // Rows separated by tabs below a head: index, variables, value; numbers in the C locale. At most `maxCopied` rows.
     static constexpr int maxCopied = 1 << 16;
     QString rowsText(int first, int count) const;
 

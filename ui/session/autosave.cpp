@@ -89,8 +89,7 @@ void Autosave::write()
             if (done)
                 emit written(QString::fromStdString(*done));
             else if (!std::exchange(m_saidFailure, true))
-                emit failed(tr("Unsaved work cannot be kept for the case of a crash: %1")
-                                .arg(errorText(done.error())));
+                emit failed(tr("Can't write the recovery file: %1").arg(errorText(done.error())));
             if (m_again)
                 touch();
         });

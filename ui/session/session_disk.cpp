@@ -104,7 +104,7 @@ void SessionDisk::look()
     m_lookups.run<io::FileIdentity>(
         FileJobs::Lane::Read, this,
         [path = pathBytes(m_path), known = m_told](const base::RunControl& control) {
-            // Most of what is told of a folder is about other files.
+            // Most of what is reported of a folder is about other files.
             return io::stampOf(path) == known.stamp ? base::Result<io::FileIdentity>(known)
                                                     : io::identityOf(path, control);
         },

@@ -111,9 +111,7 @@ void addDocument(io::Session& session, const SessionState& state)
 
 base::Error badWord(const std::string& source, const std::string& member, const std::string& word)
 {
-    return {base::ErrorKind::BadInput,
-            "'" + word + "' is no " + member + " that this version knows",
-            {source, 1, 1}};
+    return {base::ErrorKind::BadInput, "unknown " + member + " '" + word + "'", {source, 1, 1}};
 }
 
 // A transform that fits the functions, as it will be asked of the engine.

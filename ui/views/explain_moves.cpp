@@ -18,7 +18,7 @@ constexpr auto numberAlignment = Qt::AlignRight | Qt::AlignVCenter;
 ExplainMoves::ExplainMoves(QWidget* parent) : QTreeWidget(parent)
 {
     setObjectName(QStringLiteral("explainMoves"));
-    setAccessibleName(tr("The largest moves"));
+    setAccessibleName(tr("Largest changes"));
     setWhatsThis(tr("The coefficients that moved most. Click or press Return to select one."));
     setRootIsDecorated(false);
     setUniformRowHeights(true);

@@ -45,7 +45,7 @@ public:
 
     // As .png, .svg or .pdf. An error sentence, or nothing when the file is written.
     std::optional<QString> exportPicture(const QString& path, const PictureOptions& options = {}) const;
-    QString dataText() const;  // values as they stand, a row a line parted by tabs, with the headings
+    QString dataText() const;  // values as they stand, one row per line separated by tabs, with the headings
 
 public slots:
     void copyPicture();

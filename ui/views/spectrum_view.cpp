@@ -100,7 +100,7 @@ QWidget* SpectrumView::makeChartPage()
                                tr("Forward again (Shift+Backspace)"));
     m_part = new QComboBox(page);
     m_part->setObjectName(QStringLiteral("spectrumPart"));
-    m_part->setAccessibleName(tr("Shown of complex coefficients"));
+    m_part->setAccessibleName(tr("Part shown of complex coefficients"));
     m_part->setToolTip(tr("What is drawn of the complex coefficients"));
     for (const analysis::Part part :
          {analysis::Part::Magnitude, analysis::Part::Real, analysis::Part::Imaginary, analysis::Part::Phase})

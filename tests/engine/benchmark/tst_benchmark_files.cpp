@@ -172,27 +172,29 @@ SEQUENCY_CASE(old_documents_stay_readable)
 
 SEQUENCY_CASE(what_is_wrong_is_named)
 {
-    CHECK_EQUAL(problemOf(""), "this is no JSON document");
-    CHECK_EQUAL(problemOf("[1, 2]"), "this is no benchmark document, expected the format sequency-bench/1");
+    CHECK_EQUAL(problemOf(""), "this is not a JSON document");
+    CHECK_EQUAL(problemOf("[1, 2]"),
+                "this is not a benchmark document, expected the format sequency-bench/1");
     CHECK(problemOf(R"({"format": "sequency-bench/2", "results": []})").find("expected the format") !=
           std::string::npos);
-    CHECK_EQUAL(problemOf(R"({"format": "sequency-bench/1", "results": [1]})"), "results[0] is no object");
+    CHECK_EQUAL(problemOf(R"({"format": "sequency-bench/1", "results": [1]})"),
+                "results[0] is not an object");
     CHECK_EQUAL(problemOf(changed([](json& d) { d["results"][0].erase("n"); })), "results[0].n is missing");
     for (const json& odd : {json(-1), json(12.5), json("12"), json(63), json(nullptr)})
         CHECK_EQUAL(problemOf(changed([&](json& d) { d["results"][0]["n"] = odd; })),
-                    "results[0].n is no whole number from 0 to 62");
+                    "results[0].n is not a whole number from 0 to 62");
     CHECK_EQUAL(problemOf(changed([](json& d) { d["results"][0]["compute_ms"]["median"] = "0,75"; })),
-                "results[0].compute_ms.median is no number of at least 0");
+                "results[0].compute_ms.median is not a number of at least 0");
     CHECK_EQUAL(problemOf(changed([](json& d) {
                     d["results"][0]["compute_ms"]["samples"] = {1, -1};
                 })),
-                "results[0].compute_ms.samples[1] is no number of at least 0");
+                "results[0].compute_ms.samples[1] is not a number of at least 0");
     CHECK_EQUAL(problemOf(changed([](json& d) { d["results"][0]["compute_ms"] = 3; })),
-                "results[0].compute_ms is no object");
+                "results[0].compute_ms is not an object");
     CHECK_EQUAL(problemOf(changed([](json& d) { d["results"][1]["status"] = "fine"; })),
                 "results[1].status is none of ok, unsupported, skipped, failed, cancelled");
-    CHECK_EQUAL(problemOf(changed([](json& d) { d["devices"] = "many"; })), "devices is no list");
-    CHECK_EQUAL(problemOf(changed([](json& d) { d["host"] = 1; })), "host is no object");
+    CHECK_EQUAL(problemOf(changed([](json& d) { d["devices"] = "many"; })), "devices is not a list");
+    CHECK_EQUAL(problemOf(changed([](json& d) { d["host"] = 1; })), "host is not an object");
     CHECK_EQUAL(problemOf(changed([](json& d) { d["results"][0]["verified"] = "yes"; })),
                 "results[0].verified is neither true nor false");
     const auto broken = benchmark::readDocument("{\n \"format\": oops}", "b.json");

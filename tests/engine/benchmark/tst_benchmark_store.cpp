@@ -60,7 +60,7 @@ SEQUENCY_CASE(the_history_keeps_lists_renames_and_deletes)
     CHECK_EQUAL((*runs)[1].rows, 3U);
     CHECK_EQUAL((*runs)[1].rowsWithTimes, 2U);
     CHECK_EQUAL((*runs)[1].devices, std::vector<std::string>{"Reference (sequential)", "Example GPU | X_1"});
-    CHECK_EQUAL((*runs)[2].problem, "this is no JSON document");
+    CHECK_EQUAL((*runs)[2].problem, "this is not a JSON document");
 
     REQUIRE(store.setNote(*first, "quiet machine"));
     const auto loaded = store.load(*first);

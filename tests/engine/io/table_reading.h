@@ -19,7 +19,7 @@ inline io::ReadOptions readAs(io::Format format)
     return options;
 }
 
-// All values of an output, "01-1" for bits, parted by blanks otherwise.
+// All values of an output, "01-1" for bits, separated by spaces otherwise.
 inline std::string columnText(const io::TruthTable& table, std::size_t output)
 {
     const bool bits = io::isBoolean(table.outputs[output]);
@@ -48,7 +48,7 @@ inline std::string tableReading(std::string_view text, io::ReadOptions options =
     return result;
 }
 
-// The notes, "2: message" each, parted by " / ".
+// The notes, "2: message" each, separated by " / ".
 inline std::string notesOf(std::string_view text, io::ReadOptions options = {})
 {
     const auto table = io::readTruthTable(text, options);

@@ -84,7 +84,7 @@ SEQUENCY_CASE(integers_of_every_size)
     checkInteger<std::uint64_t>("u8", "uint64");
     CHECK_EQUAL(tableReading(npy("|b1", "(4,)", std::string("\1\0\0\1", 4))), "npy n=2: 1001");
     CHECK_EQUAL(tableReading(npy("|b1", "(2,)", std::string("\1\2", 2))),
-                "file:1:130: byte 0x02 is no truth value, expected 0 or 1 (other values: uint8)");
+                "file:1:130: byte 0x02 is not a truth value, expected 0 or 1 (other values: uint8)");
     CHECK_EQUAL(tableReading(npy("<u2", "(2,)", bytesOf(std::vector<std::uint16_t>{65535, 0}))),
                 "npy n=1: 65535 0");
     CHECK_EQUAL(tableReading(npy("<i8", "(1,)", bytesOf(std::vector<std::int64_t>{INT64_MIN}))),
@@ -129,10 +129,10 @@ SEQUENCY_CASE(shapes_are_functions)
     const std::string eight("\0\1\1\0\1\1\0\1", 8);
     CHECK_EQUAL(tableReading(npy("|u1", "(2, 2, 2)", eight)), "npy n=3: 01101101");
     CHECK_EQUAL(notesOf(npy("|u1", "(2, 2, 2)", eight)),
-                "0: an array of shape (2, 2, 2): an axis a variable, the first one x1");
+                "0: an array of shape (2, 2, 2): one axis per variable, the first one x1");
     CHECK_EQUAL(tableReading(npy("|u1", "(4, 2)", eight)), "npy n=2: 0110 1011");  // a column an output
     CHECK_EQUAL(tableReading(npy("|u1", "(1, 3)", eight)), "npy n=0: 0 1 1");
-    CHECK_EQUAL(notesOf(npy("|u1", "(4,)", eight)), "0: bytes behind the array were passed over");
+    CHECK_EQUAL(notesOf(npy("|u1", "(4,)", eight)), "0: bytes after the array were ignored");
     const auto doubles = bytesOf(std::vector<double>{1, 2, 3, 4});
     CHECK_EQUAL(tableReading(npy("<f8", "(2, 2)", doubles)), "npy n=2: 1 2 3 4");
     CHECK_EQUAL(tableReading(npy("<f8", "(1, 4)", doubles)), "npy n=0: 1 2 3 4");
@@ -180,10 +180,10 @@ SEQUENCY_CASE(raw_files_that_are_none)
     CHECK(raw("1234", "")
               .starts_with(
                   "file: a raw file needs the type of its elements (--type), expected one of: bits, "));
-    CHECK(raw("1234", "int7")
-              .starts_with("file: there is no element type 'int7', expected one of: bits, bool, "));
+    CHECK(
+        raw("1234", "int7").starts_with("file: unknown element type 'int7', expected one of: bits, bool, "));
     CHECK_EQUAL(raw("123", "uint8"), "file:1:4: 3 values found, expected a power of 2 (2 or 4)");
-    CHECK_EQUAL(raw("123", "int16"), "file:1:4: 3 bytes are no whole number of elements of 2 bytes");
+    CHECK_EQUAL(raw("123", "int16"), "file:1:4: 3 bytes are not a whole number of elements of 2 bytes");
     CHECK_EQUAL(raw("", "uint8"), "file:1:1: no values found, expected a power of 2");
     CHECK_EQUAL(raw("1234", "uint8", 3), "file:1:5: 4 values found, expected 8 for 3 variables");
     CHECK_EQUAL(raw(bytesOf(std::vector<std::uint64_t>{1, std::uint64_t(1) << 63}), "uint64"),
@@ -202,7 +202,7 @@ SEQUENCY_CASE(arrays_that_are_none)
     const std::string four("\0\1\1\0", 4);
     const auto refused = [](const std::string& bytes) { return tableReading(bytes, readAs(Format::Npy)); };
     const std::string types =
-        ", expected truth values, integers, reals or complex numbers of at most 64 bits a part";
+        ", expected truth values, integers, reals or complex numbers of at most 64 bits per part";
     const std::vector<std::pair<std::string, std::string>> cases{
         {"0110", "1:1: no NumPy array, expected a file that begins with \\x93NUMPY"},
         {"\x93NUMPY\1", "1:8: the file ends within the .npy header"},
@@ -223,15 +223,18 @@ SEQUENCY_CASE(arrays_that_are_none)
         {npy("<f8", "(1024, 65536)", four),
          "1:133: the header claims 1024 times 65536 elements of 8 bytes, and 4 bytes follow"},
         {npy("|u1", "(3,)", four), "1:7: 3 values found, expected a power of 2 (2 or 4)"},
-        {npy("|u1", "(0,)", four), "1:7: an array of shape (0,) is no table, expected (N,), (N, M) with at "
-                                   "most 65536 columns, or an axis of "
-                                   "length 2 a variable"},
-        {npy("|u1", "(2, 0)", four), "1:7: an array of shape (2, 0) is no table, expected (N,), (N, M) with "
-                                     "at most 65536 columns, or an axis of "
-                                     "length 2 a variable"},
-        {npy("|u1", "(2, 2, 3)", four), "1:7: an array of shape (2, 2, 3) is no table, expected (N,), (N, M) "
-                                        "with at most 65536 columns, or an axis "
-                                        "of length 2 a variable"},
+        {npy("|u1", "(0,)", four),
+         "1:7: an array of shape (0,) is not a table, expected (N,), (N, M) with at "
+         "most 65536 columns, or an axis of "
+         "length 2 a variable"},
+        {npy("|u1", "(2, 0)", four),
+         "1:7: an array of shape (2, 0) is not a table, expected (N,), (N, M) with "
+         "at most 65536 columns, or an axis of "
+         "length 2 a variable"},
+        {npy("|u1", "(2, 2, 3)", four),
+         "1:7: an array of shape (2, 2, 3) is not a table, expected (N,), (N, M) "
+         "with at most 65536 columns, or an axis "
+         "of length 2 a variable"},
         {npy("|u1", "(4, 1)", four, 1, "True"),
          "1:7: the array is in Fortran order, expected C order (numpy.ascontiguousarray)"},
         {npy("|u1", "(4,)", four, 1, "Maybe"), "1:45: in the .npy header: expected True or False"},

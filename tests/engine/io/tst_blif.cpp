@@ -69,7 +69,7 @@ SEQUENCY_CASE(lines_are_joined_and_comments_dropped)
         "blif n=2 a,b: f=0001");
     CHECK_EQUAL(reading(head + ".area 3\n.delay a 1 2\n.names a b f\n11 1\n"), "blif n=2 a,b: f=0001");
     CHECK_EQUAL(notesOf(head + ".area 3\n.names a b f\n11 1\n", readAs(Format::Blif)),
-                "4: .area was passed over");
+                "4: .area was ignored");
 }
 
 SEQUENCY_CASE(subcircuits_are_put_in_place)
@@ -83,8 +83,7 @@ SEQUENCY_CASE(subcircuits_are_put_in_place)
     CHECK_EQUAL(reading(text, "half"), "blif n=2 x,y: s=0110 k=0001");
     CHECK_EQUAL(reading(text, "1"), "blif n=2 x,y: s=0110 k=0001");
     CHECK_EQUAL(reading(text, "half", "k"), "blif n=2 x,y: k=0001");
-    CHECK_EQUAL(reading(text, "third"),
-                "file: there is no model 'third', expected 0 to 1 or one of: top, half");
+    CHECK_EQUAL(reading(text, "third"), "file: unknown model 'third', expected 0 to 1 or one of: top, half");
     // An output of a subcircuit that feeds another one's input of the same instance: no cycle once it is put in place.
     CHECK_EQUAL(
         reading(".model t\n.inputs a\n.outputs y\n.subckt two p=a q=u r=v s=y\n.names u v\n0 1\n.end\n"
@@ -144,15 +143,15 @@ SEQUENCY_CASE(broken_networks_are_refused_with_their_place)
     const std::vector<std::pair<std::string, std::string>> cases{
         {".names a b f\n11 1\n.names a f\n1 1\n", "6:1: the net 'f' is driven twice"},
         {".names b a\n1 1\n.names a f\n1 1\n", "4:1: the net 'a' is driven twice, it is an input"},
-        {".names a c f\n11 1\n", "4:1: the net 'c' is driven by nothing"},
-        {"", "1:1: the output 'f' is driven by nothing"},
+        {".names a c f\n11 1\n", "4:1: the net 'c' is undriven"},
+        {"", "1:1: the output 'f' is undriven"},
         {".names g f\n1 1\n.names f g\n1 1\n", "6:1: the net 'f' depends on itself"},
         {".names f a f\n11 1\n", "4:1: the net 'f' depends on itself"},
-        {".subckt none x=a y=f\n", "4:9: there is no model 'none' in this file"},
+        {".subckt none x=a y=f\n", "4:9: unknown model 'none'"},
         {".subckt m a=a b=b f=f\n", "4:9: the model 'm' contains itself"},
         {".subckt\n", "4:1: .subckt without a model"},
-        {".subckt m a\n", "4:11: 'a' is no connection, expected formal=actual"},
-        {".subckt m =a\n", "4:11: '=a' is no connection, expected formal=actual"},
+        {".subckt m a\n", "4:11: 'a' is not a connection, expected formal=actual"},
+        {".subckt m =a\n", "4:11: '=a' is not a connection, expected formal=actual"},
         {".subckt n x=a z=b\n.names f\n.end\n.model n\n.inputs x\n.outputs y\n.names x y\n1 1\n",
          "4:15: the model 'n' has no input or output 'z'"},
         {".subckt n x=a x=b\n.names f\n.end\n.model n\n.inputs x\n.outputs y\n.names x y\n1 1\n",
@@ -164,12 +163,12 @@ SEQUENCY_CASE(broken_networks_are_refused_with_their_place)
         {".names a b f\n1 1 1\n", "5:5: a row of 3 words, expected the inputs' values and the output's"},
         {".names f\n1 1\n", "5:3: a row of 2 words, expected the output's value alone"},
         {".names a b f\n111 1\n", "5:1: 3 values found, expected 2, one an input of the .names"},
-        {".names a b f\n1x 1\n", "5:2: 'x' is no input of a row, expected 0, 1 or -"},
-        {".names a b f\n11 -\n", "5:4: '-' is no output of a row, expected 0 or 1"},
+        {".names a b f\n1x 1\n", "5:2: 'x' is not an input of a row, expected 0, 1 or -"},
+        {".names a b f\n11 -\n", "5:4: '-' is not an output of a row, expected 0 or 1"},
         {".names a b f\n11 1\n00 0\n", "6:4: rows of 0 and of 1 in one .names, expected all the same"},
         {"11 1\n", "4:1: '11' outside of a .names, expected a directive"},
         {".model m\n", "4:8: a second model 'm'"},
-        {".model x y\n", "4:10: a second name behind .model"},
+        {".model x y\n", "4:10: a second name after .model"},
         {".inputs a\n", "4:9: 'a' is named twice among the inputs"},
         {".outputs f\n", "4:10: 'f' is named twice among the outputs"},
     };

@@ -90,12 +90,12 @@ SEQUENCY_CASE(one_column_can_be_picked)
     const std::string text = "name,first,second\nx,1,4\ny,0,5\n";
     CHECK_EQUAL(reading(text, Format::Csv), "csv n=1: first=10 second=4 5");
     CHECK_EQUAL(notesOf(text, readAs(Format::Csv)),
-                "2: the column 'name' was passed over: 'x' is not a finite number");
+                "2: the column 'name' was ignored: 'x' is not a finite number");
     CHECK_EQUAL(reading(text, Format::Csv, "second"), "csv n=1: second=4 5");
     CHECK_EQUAL(reading(text, Format::Csv, "2"), "csv n=1: second=4 5");
     CHECK_EQUAL(reading(text, Format::Csv, "name"), "file:2:1: 'x' is not a finite number");
     CHECK_EQUAL(reading(text, Format::Csv, "third"),
-                "file: there is no column 'third', expected 0 to 2 or a name of the first row");
+                "file: unknown column 'third', expected 0 to 2 or a name of the first row");
     io::ReadOptions options = readAs(Format::Csv);
     options.output = "second";
     CHECK_EQUAL(tableReading(text, options), "csv n=1: second=4 5");
@@ -121,7 +121,7 @@ SEQUENCY_CASE(csv_files_that_are_none)
         {"a,b\n1,x\n,2\n", "3:1: '' is not a finite number"},
         {"a\n1\n2\n3\n", "4:2: 3 values found, expected a power of 2 (2 or 4)"},
         {"a\n\"1\n2\n", "2:1: a quote that is not closed"},
-        {"a\n\"1\"2\n", "2:4: text behind a quoted cell, expected the next cell"},
+        {"a\n\"1\"2\n", "2:4: text after a quoted cell, expected the next cell"},
         {"index,value\n0,1\n2,1\n", "3:1: index '2' found, expected 1"},
         {"index,value\n1,1\n0,1\n", "2:1: index '1' found, expected 0"},
         {"a\n1,2,3\n2,5\n", "2:1: '1,2,3' is not a finite number"},
@@ -142,8 +142,8 @@ SEQUENCY_CASE(names_of_strangers_are_shown_shortened)
     auto options = readAs(Format::Csv);
     options.output = "a\nb";
     CHECK_EQUAL(tests::tableReading("\"x\x01y\x1b[31m\"," + std::string(3000, 'n') + "\n0,1\n1,0\n", options),
-                "file: there is no output 'a?b', expected 0 to 1 or one of: x?y?[31m, " +
-                    std::string(30, 'n') + "…");
+                "file: unknown output 'a?b', expected 0 to 1 or one of: x?y?[31m, " + std::string(30, 'n') +
+                    "…");
 }
 
 SEQUENCY_CASE(truth_tables_of_digital)
@@ -190,8 +190,8 @@ SEQUENCY_CASE(truth_tables_that_are_none)
         {"A,,B,,F\n", "1:6: a second empty column, expected one between inputs and outputs"},
         {"A,B,\n", "1:1: a heading without outputs"},
         {"A,,F\n0,1,1\n", "2:3: '1' between inputs and outputs, expected nothing"},
-        {"A,,F\n0,,2\n", "2:4: '2' is no value, expected 0, 1, - or x"},
-        {"A,,F\n0,,\n", "2:4: '' is no value, expected 0, 1, - or x"},
+        {"A,,F\n0,,2\n", "2:4: '2' is not a value, expected 0, 1, - or x"},
+        {"A,,F\n0,,\n", "2:4: '' is not a value, expected 0, 1, - or x"},
         {"A,,F\n0,1\n", "2:4: 2 cells found, expected 3 as in the heading"},
     };
     for (const auto& [text, message] : digital) {
@@ -203,19 +203,19 @@ SEQUENCY_CASE(truth_tables_that_are_none)
         {"A B F\n", "1:6: a heading without |, expected it between inputs and outputs"},
         {"A | B | F\n", "1:7: a second |, expected one between inputs and outputs"},
         {"A |\n", "1:1: a heading without outputs"},
-        {"A[3..1] | F\n", "1:1: 'A[3..1]' is no name of a heading, expected a name or name[high..0]"},
-        {"A[99..0] | F\n", "1:1: 'A[99..0]' is no name of a heading, expected a name or name[high..0]"},
+        {"A[3..1] | F\n", "1:1: 'A[3..1]' is not a heading name, expected a name or name[high..0]"},
+        {"A[99..0] | F\n", "1:1: 'A[99..0]' is not a heading name, expected a name or name[high..0]"},
         {"A B | F\n0 | 1\n", "2:3: a | in another column than that of the heading"},
         {"A B | F\n0 1 1\n", "2:6: 3 columns found, expected 3 and a | between inputs and outputs"},
         {"A B | F\n0 1 | 1 1\n", "2:9: more than the 3 columns of the heading"},
         {"A B | F\n0 1 |\n", "2:6: 2 columns found, expected 3 and a | between inputs and outputs"},
         {"A B | F\n0 z | 1\n",
-         "2:3: 'z' is no value, expected 0, 1, - or x, or a hexadecimal digit for four bits"},
+         "2:3: 'z' is not a value, expected 0, 1, - or x, or a hexadecimal digit for four bits"},
         {"A[3..0] | F\n01 | 1\n", "2:1: 2 characters found, expected 4 binary or 1 hexadecimal ones"},
         {"A[4..0] | F\n2f | 1\n", "2:1: '2f' does not fit 5 bits"},
         {"\"A\",\"B\"\n", "1:8: a heading without |, expected it between inputs and outputs"},
-        {"A[1..0],|,F\n", "1:9: 'A[1..0]' needs 2 columns, expected empty names behind it"},
-        {"A,|,|,F\n", "1:5: '|' is no name of a heading, expected a name, name[high..0] or one |"},
+        {"A[1..0],|,F\n", "1:9: 'A[1..0]' needs 2 columns, expected empty names after it"},
+        {"A,|,|,F\n", "1:5: '|' is not a heading name, expected a name, name[high..0] or one |"},
     };
     for (const auto& [text, message] : logisim) {
         INFO(text);

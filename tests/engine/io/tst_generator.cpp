@@ -200,10 +200,9 @@ SEQUENCY_CASE(random_functions_are_those_of_their_seed)
 
 SEQUENCY_CASE(wrong_calls_name_what_is_wrong)
 {
-    CHECK(refused("nonsense").find("there is no generator 'nonsense', expected one of: random, majority") ==
-          0);
-    CHECK(refused("").find("there is no generator ''") == 0);
-    CHECK_EQUAL(refused("majority:seven"), "variables: 'seven' is no whole number, expected 0 to 62");
+    CHECK(refused("nonsense").find("unknown generator 'nonsense', expected one of: random, majority") == 0);
+    CHECK(refused("").find("unknown generator ''") == 0);
+    CHECK_EQUAL(refused("majority:seven"), "variables: 'seven' is not a whole number, expected 0 to 62");
     CHECK_EQUAL(refused("majority:-1"), "variables: '-1' is not possible, expected 0 to 62");
     CHECK_EQUAL(refused("majority:99999999999999999999"),
                 "variables: '99999999999999999999' is not possible, expected 0 to 62");
@@ -211,14 +210,14 @@ SEQUENCY_CASE(wrong_calls_name_what_is_wrong)
     CHECK_EQUAL(refused("majority:7:1"), "majority has 1 parameter, but '1' is one more");
     CHECK_EQUAL(refused("majority:n=7"), "majority has no parameter 'n', expected one of: variables");
     CHECK_EQUAL(refused("inner-product:7"), "variables: 7 is odd, expected an even number");
-    CHECK_EQUAL(refused("symmetric:012"), "values: '012' is no value vector, expected n + 1 bits");
+    CHECK_EQUAL(refused("symmetric:012"), "values: '012' is not a value vector, expected n + 1 bits");
     CHECK(refused("symmetric:values=").find("values: ''") == 0);
-    CHECK_EQUAL(refused("threshold:1,x:1"), "weights: 'x' is no whole number, expected a list of them");
+    CHECK_EQUAL(refused("threshold:1,x:1"), "weights: 'x' is not a whole number, expected a list of them");
     CHECK_EQUAL(refused("maiorana-mcfarland:4:0,1,2"), "permutation: 3 values, expected 4");
     CHECK_EQUAL(refused("maiorana-mcfarland:4:0,1,2,2"),
-                "permutation: 2 stands twice, expected every value once");
+                "permutation: 2 occurs twice, expected every value once");
     CHECK_EQUAL(refused("maiorana-mcfarland:4:0,1,2,4"), "permutation: 4 is not possible, expected 0 to 3");
-    CHECK(refused("maiorana-mcfarland:4:nonsense").find("permutation: 'nonsense' is no permutation") == 0);
+    CHECK(refused("maiorana-mcfarland:4:nonsense").find("permutation: 'nonsense' is not a permutation") == 0);
     CHECK(refused("maiorana-mcfarland:18").find("inverse is for at most 16 variables") != std::string::npos);
     CHECK(refused("maiorana-mcfarland:4:g=x3").find("g:1:1: 'x3' is variable number 3") == 0);
     CHECK_EQUAL(refused("maiorana-mcfarland:6:g=0110"), "g: 4 values, expected 8 (2^3) or an expression");

@@ -194,7 +194,7 @@ SEQUENCY_CASE(quotes_over_lines)
     CHECK_EQUAL(tableReading("a,c\n0,\"1\n1,1\n", readAs(Format::Csv)),
                 "file:2:3: a quote that is not closed");
     CHECK_EQUAL(tableReading("a,\"c\n\"x\n0,1\n", readAs(Format::Csv)),
-                "file:2:2: text behind a quoted cell, expected the next cell");
+                "file:2:2: text after a quoted cell, expected the next cell");
     CHECK_EQUAL(io::csvCell("a\tb", ','), "\"a\tb\"");
     CHECK_EQUAL(io::csvCell("a\tb", '\t'), "\"a\tb\"");
     CHECK_EQUAL(io::csvCell("a,b", '\t'), "a,b");
@@ -206,14 +206,14 @@ SEQUENCY_CASE(a_repeated_name_is_noted_where_it_is)
 {
     CHECK_EQUAL(
         notesOf("# a b\n.i 2\n.o 2\n\n.ilb a a\n.ob b\nb\n11 11\n.e\n"),
-        "5: the name 'a' stands twice among the inputs / 7: the name 'b' stands twice among the outputs");
+        "5: the name 'a' occurs twice among the inputs / 7: the name 'b' occurs twice among the outputs");
     CHECK_EQUAL(notesOf("# f f f\nf,g,f\n0,1,0\n1,1,1\n", readAs(Format::Csv)),
-                "2: the name 'f' stands twice among the outputs");
+                "2: the name 'f' occurs twice among the outputs");
     CHECK_EQUAL(
         notesOf("# a f\n\na,a,,f,f\n0,0,,1,0\n0,1,,1,0\n1,0,,1,0\n1,1,,1,0\n", readAs(Format::Digital)),
-        "3: the name 'a' stands twice among the inputs / 3: the name 'f' stands twice among the outputs");
+        "3: the name 'a' occurs twice among the inputs / 3: the name 'f' occurs twice among the outputs");
     CHECK_EQUAL(notesOf("# a\na a | f\n0 0 | 1\n0 1 | 1\n1 0 | 1\n1 1 | 0\n", readAs(Format::Logisim)),
-                "2: the name 'a' stands twice among the inputs");
+                "2: the name 'a' occurs twice among the inputs");
     const auto table = io::readTruthTable(".i 2\n.o 1\n.ilb ab a\n# a\n11 1\n.e\n", {});
     REQUIRE(table);
     CHECK(table->notes.empty());
@@ -228,7 +228,7 @@ SEQUENCY_CASE(labels_in_latin_1)
     const std::string pla = ".i 1\n.o 2\n.ilb Eing\xE4nge\n.ob \xFC \xC3\xBC\n1 1-\n.e\n";
     CHECK_EQUAL(tableReading(pla), "pla n=1 Eing\xC3\xA4nge: \xC3\xBC=01 \xC3\xBC=0-");
     CHECK_EQUAL(notesOf(pla), "3: names that are not UTF-8 were read as Latin-1 (Windows-1252) / "
-                              "4: the name '\xC3\xBC' stands twice among the outputs");
+                              "4: the name '\xC3\xBC' occurs twice among the outputs");
     CHECK_EQUAL(tableReading("a,b\xE9,,F\n0,0,,1\n0,1,,1\n1,0,,1\n1,1,,0\n", readAs(Format::Digital)),
                 "digital n=2 a,b\xC3\xA9: F=1110");
     CHECK_EQUAL(tableReading("\x80uro,b\n0,1\n1,1\n", readAs(Format::Csv)),

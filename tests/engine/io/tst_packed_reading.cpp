@@ -106,7 +106,7 @@ SEQUENCY_CASE(sixteen_million_bits_of_text)
         parted.reserve(bits.size() * (1 + gap.size()));
         for (const char bit : bits)
             parted.append(1, bit).append(gap);
-        INFO("parted by " + std::to_string(gap.size()) + " characters");
+        INFO("separated by " + std::to_string(gap.size()) + " characters");
         check(parted, {});
     }
     check(written(*plain, writeAs(Format::Hex)), readAs(Format::Hex));

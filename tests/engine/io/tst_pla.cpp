@@ -71,7 +71,7 @@ SEQUENCY_CASE(characters_of_the_planes)
     CHECK_EQUAL(notesOf(pla("x1 1\n1X 1\n")),
                 "3: x among the inputs was read as - (espresso drops such rows)");
     CHECK_EQUAL(tableReading(pla("?1 1\n")), "pla n=2: 0000");
-    CHECK_EQUAL(notesOf(pla("?1 1\n")), "3: a row with an input ? stands for no point and was passed over");
+    CHECK_EQUAL(notesOf(pla("?1 1\n")), "3: a row with an input ? stands for no point and was ignored");
     CHECK_EQUAL(tableReading(pla("11 3\n", ".type fr\n")), "pla n=2: ---0");
     CHECK_EQUAL(notesOf(pla("11 3\n")),
                 "3: 3 among the outputs was read as 0, as espresso does (its manual says ~)");
@@ -84,11 +84,11 @@ SEQUENCY_CASE(comments_and_line_ends)
     CHECK_EQUAL(tableReading("\xEF\xBB\xBF.i 2\n.o 1\n11 1\n"), "pla n=2: 0001");
     CHECK_EQUAL(tableReading(".i 2\n.o 1\n11 1"), "pla n=2: 0001");
     CHECK_EQUAL(tableReading(".i 2\n.o 1\n11 1\n.end\n"), "pla n=2: 0001");
-    CHECK_EQUAL(notesOf(".i 2\n.o 1\n.e\n11 1\n"), "3: text behind .e was passed over");
+    CHECK_EQUAL(notesOf(".i 2\n.o 1\n.e\n11 1\n"), "3: text after .e was ignored");
     CHECK_EQUAL(tableReading(".i 2\n.o 1\n.e\n11 1\n"), "pla n=2: 0000");
     CHECK_EQUAL(notesOf(".i 2\n.o 1\n.p 3\n11 1\n.e\n"), "3: .p says 3 rows, 1 were found");
     CHECK_EQUAL(notesOf(".i 2\n.o 1\n.p 1\n11 1\n.e\n"), "");
-    CHECK_EQUAL(notesOf(".i 2\n.o 1\n.foo bar\n11 1\n.e\n"), "3: '.foo' is unknown and was passed over");
+    CHECK_EQUAL(notesOf(".i 2\n.o 1\n.foo bar\n11 1\n.e\n"), "3: '.foo' is unknown and was ignored");
 }
 
 SEQUENCY_CASE(labels_may_run_over_lines)
@@ -114,8 +114,7 @@ SEQUENCY_CASE(one_output_can_be_chosen)
     options.output = "h";
     CHECK_EQUAL(tableReading(text, options), "pla n=2: h=0100");
     options.output = "3";
-    CHECK_EQUAL(tableReading(text, options),
-                "file: there is no output '3', expected 0 to 2 or one of: f, g, h");
+    CHECK_EQUAL(tableReading(text, options), "file: unknown output '3', expected 0 to 2 or one of: f, g, h");
     options.output = "2";
     CHECK_EQUAL(tableReading(".i 2\n.o 3\n11 001\n", options), "pla n=2: f2=0001");
 }
@@ -242,25 +241,25 @@ SEQUENCY_CASE(what_is_no_pla_is_refused_with_its_place)
         {".o 1\n.i 2\n", "1:1: .o before .i, expected .i first"},
         {".i 2\n11 1\n", "2:1: a row before .o, expected .i and .o first"},
         {".i 2\n", "2:1: the end before .o, expected .i and .o first"},
-        {".i\n.o 1\n", "1:1: .i with 0 words behind it, expected one number"},
-        {".i 2 3\n", "1:6: .i with 2 words behind it, expected one number"},
-        {".i two\n", "1:4: 'two' is no number of inputs, expected at most 999999999"},
-        {".i -2\n", "1:4: '-2' is no number of inputs, expected at most 999999999"},
+        {".i\n.o 1\n", "1:1: .i with 0 words after it, expected one number"},
+        {".i 2 3\n", "1:6: .i with 2 words after it, expected one number"},
+        {".i two\n", "1:4: 'two' is not a number of inputs, expected at most 999999999"},
+        {".i -2\n", "1:4: '-2' is not a number of inputs, expected at most 999999999"},
         {".i 2\n.i 3\n", "2:1: a second .i"},
         {".i 2\n.o 0\n", "2:4: 0 outputs, expected 1 or more"},
-        {".i 2\n.o 65537\n", "2:4: '65537' is no number of outputs, expected at most 65536"},
+        {".i 2\n.o 65537\n", "2:4: '65537' is not a number of outputs, expected at most 65536"},
         {".i 2\n.o 99999999999999999999\n",
-         "2:4: '99999999999999999999' is no number of outputs, expected at most 65536"},
+         "2:4: '99999999999999999999' is not a number of outputs, expected at most 65536"},
         {".i 2\n.o 1\n11\n", "3:3: 2 characters found, expected 3: 2 inputs and 1 output"},
         {".i 2\n.o 1\n1 # 1 1\n", "3:2: 1 character found, expected 3: 2 inputs and 1 output"},
-        {".i 2\n.o 1\n111 1\n", "3:5: characters behind the row's end, expected 3: 2 inputs and 1 output"},
-        {".i 2\n.o 1\n1a 1\n", "3:2: 'a' is no input of a row, expected 0, 1 or -"},
-        {".i 2\n.o 1\n1~ 1\n", "3:2: '~' is no input of a row, expected 0, 1 or -"},
-        {".i 2\n.o 1\n11 5\n", "3:4: '5' is no output of a row, expected 0, 1, - or ~"},
-        {".i 2\n.o 1\n11 1é\n", "3:5: characters behind the row's end, expected 3: 2 inputs and 1 output"},
-        {".i 2\n.o 1\n.type xy\n", "3:7: 'xy' is no type of PLA, expected one of: f, fd, fr, fdr, r, dr"},
-        {".i 2\n.o 1\n11 1\n.type fr\n", "4:1: .type behind the first row, expected before it"},
-        {".i 2\n.o 1\n.p x\n", "3:4: 'x' is no number of .p rows, expected digits"},
+        {".i 2\n.o 1\n111 1\n", "3:5: characters after the row's end, expected 3: 2 inputs and 1 output"},
+        {".i 2\n.o 1\n1a 1\n", "3:2: 'a' is not an input of a row, expected 0, 1 or -"},
+        {".i 2\n.o 1\n1~ 1\n", "3:2: '~' is not an input of a row, expected 0, 1 or -"},
+        {".i 2\n.o 1\n11 5\n", "3:4: '5' is not an output of a row, expected 0, 1, - or ~"},
+        {".i 2\n.o 1\n11 1é\n", "3:5: characters after the row's end, expected 3: 2 inputs and 1 output"},
+        {".i 2\n.o 1\n.type xy\n", "3:7: 'xy' is not a PLA type, expected one of: f, fd, fr, fdr, r, dr"},
+        {".i 2\n.o 1\n11 1\n.type fr\n", "4:1: .type after the first row, expected before it"},
+        {".i 2\n.o 1\n.p x\n", "3:4: 'x' is not a number of .p rows, expected digits"},
         {".mv 4 2 3 3\n",
          "1:1: .mv is not supported, expected a two-valued PLA (.i .o .ilb .ob .type .p .e)"},
         {".i 2\n.o 1\n.phase 1\n",

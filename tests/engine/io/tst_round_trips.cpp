@@ -240,7 +240,7 @@ SEQUENCY_CASE(dialects_of_pla)
     options.output = "1";
     CHECK_EQUAL(written(*open, options), ".i 1\n.o 1\n.p 2\n0 1\n1 1\n.e\n");
     options.output = "7";
-    CHECK_EQUAL(written(*open, options), "error: there is no output '7', expected 0 to 1 or one of: f0, f1");
+    CHECK_EQUAL(written(*open, options), "error: unknown output '7', expected 0 to 1 or one of: f0, f1");
 }
 
 SEQUENCY_CASE(open_values_are_decided_where_a_format_has_none)

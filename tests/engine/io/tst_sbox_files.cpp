@@ -81,7 +81,7 @@ SEQUENCY_CASE(the_number_of_output_bits_can_be_told)
 
 SEQUENCY_CASE(lists_that_are_none)
 {
-    const std::string expected = " is no value of an S-box, expected a decimal or 0x number of 0 or more";
+    const std::string expected = " is not a value of an S-box, expected a decimal or 0x number of 0 or more";
     CHECK_EQUAL(reading("0 1 2"), "file:1:6: 3 values found, expected a power of 2 (2 or 4)");
     CHECK_EQUAL(reading(""), "file:1:1: no values found, expected a power of 2");
     CHECK_EQUAL(reading("{}"), "file:1:1: no values found, expected a power of 2");
@@ -97,8 +97,8 @@ SEQUENCY_CASE(lists_that_are_none)
     CHECK_EQUAL(reading("0 99999999999999999999"),
                 "file:1:3: '99999999999999999999' is too large, expected at most 2^63 - 1");
     CHECK_EQUAL(reading("0123456789abcdef0123456789abcdef"),
-                "file:1:1: one word of 32 digits, expected values parted by blanks or commas");
-    CHECK_EQUAL(reading("0ed9_3687_a74"), "file:1:11: 'a74' is no truth table of 4 hexadecimal digits");
+                "file:1:1: one word of 32 digits, expected values separated by spaces or commas");
+    CHECK_EQUAL(reading("0ed9_3687_a74"), "file:1:11: 'a74' is not a truth table of 4 hexadecimal digits");
 }
 
 SEQUENCY_CASE(brackets_must_fit_and_no_value_be_missing)
@@ -146,10 +146,10 @@ SEQUENCY_CASE(lists_of_peigen)
     }
     second.part = "Three";
     CHECK_EQUAL(tableReading(list, second),
-                "file: there is no S-box 'Three', expected 0 to 1 or one of: One, Two");
+                "file: unknown S-box 'Three', expected 0 to 1 or one of: One, Two");
     CHECK_EQUAL(reading("a,0g\n", Format::Peigen),
-                "file:1:4: 'g' is no part of an S-box, expected hexadecimal digits, or _ between slices");
-    CHECK_EQUAL(reading("a,0\n", Format::Peigen), "file:1:4: 1 digits found, expected two a value");
+                "file:1:4: 'g' is not part of an S-box, expected hexadecimal digits, or _ between slices");
+    CHECK_EQUAL(reading("a,0\n", Format::Peigen), "file:1:4: 1 digits found, expected two per value");
     CHECK_EQUAL(reading("a,000102\n", Format::Peigen),
                 "file:1:9: 3 values found, expected a power of 2 (2 or 4)");
     CHECK_EQUAL(reading("a\n", Format::Peigen),
@@ -209,7 +209,7 @@ SEQUENCY_CASE(bsbox_records)
     CHECK_EQUAL(reading("? 0 4\n0,1,1,0\n", Format::Bsbox), "bsbox n=2: 0110");
     CHECK_EQUAL(reading("? 1 4\n3,0, 1,2\n", Format::Bsbox), "bsbox n=2: y1=1001 y2=1010");
     CHECK(notesOf("? 0 4\n0,1,1,0\n", readAs(Format::Bsbox))
-              .starts_with("2: values parted by commas without blanks"));
+              .starts_with("2: values separated by commas without blanks"));
     const std::string two = "? 0 4\n0 1 1 0\n\n? 1 2 1\n1 0\n";
     CHECK_EQUAL(reading(two, Format::Bsbox), "bsbox n=2: 0110");
     io::ReadOptions second = readAs(Format::Bsbox);
@@ -219,7 +219,7 @@ SEQUENCY_CASE(bsbox_records)
     CHECK_EQUAL(tableReading(two, second), "bsbox n=1: y1=10");
     second.part = "2";
     CHECK(tableReading(two, second)
-              .starts_with("file: there is no record '2', expected 0 to 1 or one of: record 0"));
+              .starts_with("file: unknown record '2', expected 0 to 1 or one of: record 0"));
 }
 
 SEQUENCY_CASE(bsbox_files_that_are_none)
@@ -228,8 +228,8 @@ SEQUENCY_CASE(bsbox_files_that_are_none)
         {"", "1:1: no record found, expected ? 0 SIZE or ? 1 SIZE n"},
         {"== Open File:2019-07-07 12:56:53", "1:33: no record found, expected ? 0 SIZE or ? 1 SIZE n"},
         {"0 1 1 0\n", "1:1: '0' outside of a record, expected ? 0 SIZE or ? 1 SIZE n"},
-        {"? 0\n0 1\n", "1:1: 1 numbers behind ?, expected the kind, the size and perhaps n"},
-        {"? 0 4 2 9\n0 1 1 0\n", "1:1: 4 numbers behind ?, expected the kind, the size and perhaps n"},
+        {"? 0\n0 1\n", "1:1: 1 numbers after ?, expected the kind, the size and perhaps n"},
+        {"? 0 4 2 9\n0 1 1 0\n", "1:1: 4 numbers after ?, expected the kind, the size and perhaps n"},
         {"? 2 4\n0 1 1 0\n", "1:3: '2' is not possible, expected 0 for a function or 1 for an S-box"},
         {"? 0 x\n0 1 1 0\n", "1:5: 'x' is not possible, expected a number"},
         {"? 0 4\n0 1 1\n", "3:1: 3 values found, expected the 4 of the record"},
@@ -238,9 +238,9 @@ SEQUENCY_CASE(bsbox_files_that_are_none)
         {"? 0 3\n0 1 1\n", "1:5: 3 values found, expected a power of 2 (2 or 4)"},
         {"? 0 99999999999999\n0 1\n", "3:1: 2 values found, expected the 99999999999999 of the record"},
         {"? 0 4\n0,1 1 0 1\n", "2:9: more than the 4 values of the record"},
-        {"? 0 4\n0,,1 1\n", "2:3: ',' is no integer, expected integers parted by blanks"},
-        {"? 0 2\n0 x\n", "2:3: 'x' is no integer, expected integers parted by blanks"},
-        {"? 1 2 1\n0 -1\n", "2:3: '-1' is no value of an S-box, expected 0 or more"},
+        {"? 0 4\n0,,1 1\n", "2:3: ',' is not an integer, expected integers separated by spaces"},
+        {"? 0 2\n0 x\n", "2:3: 'x' is not an integer, expected integers separated by spaces"},
+        {"? 1 2 1\n0 -1\n", "2:3: '-1' is not a value of an S-box, expected 0 or more"},
     };
     for (const auto& [text, message] : cases) {
         INFO(text);
@@ -262,7 +262,7 @@ SEQUENCY_CASE(memory_images)
     for (const std::string word : {"g", "0*1", "x*1", "3*", "1ffffffffffffffff", "99999999999999999999*0"}) {
         INFO(word);
         CHECK_EQUAL(reading("v2.0 raw\n0 " + word + "\n", Format::Rom),
-                    "file:2:3: '" + word + "' is no word, expected hexadecimal digits or count*digits");
+                    "file:2:3: '" + word + "' is not a word, expected hexadecimal digits or count*digits");
     }
     CHECK(reading("v2.0 raw\n4611686018427387904*1\n", Format::Rom)
               .starts_with("file:1:1: 62 variables mean 2^62 values"));

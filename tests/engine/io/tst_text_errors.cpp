@@ -27,7 +27,7 @@ SEQUENCY_CASE(texts_without_values_are_refused)
         CHECK_EQUAL(readingOf("# 1011\n\n", as(format)), "file:1:1: no values found, expected a power of 2");
     }
     CHECK_EQUAL(readingOf(" \n", as(Format::Hex)), "file:1:1: no values found, expected hexadecimal digits");
-    CHECK_EQUAL(readingOf("0x"), "file:1:3: no hexadecimal digits found behind 0x");
+    CHECK_EQUAL(readingOf("0x"), "file:1:3: no hexadecimal digits found after 0x");
     CHECK_EQUAL(readingOf("\xEF\xBB\xBF"), "file:1:1: no values found, expected a power of 2");
 }
 

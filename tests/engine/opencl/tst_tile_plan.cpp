@@ -121,7 +121,7 @@ SEQUENCY_CASE(what_does_not_fit_is_refused)
     };
     CHECK(!refused("L14.8.2", 14));
     CHECK(refused("L14.9.2", 14));           // 512 work-items
-    CHECK(refused("L14.7.2", 14));           // 128 values a work-item
+    CHECK(refused("L14.7.2", 14));           // 128 values per work-item
     CHECK(refused("L16.8.2", 16));           // too large a tile
     CHECK(refused("L10.6.2", 14));           // four levels are left
     CHECK(refused("L10.6.2 L10.6.2", 20));   // a contiguous pass comes first

@@ -215,7 +215,7 @@ SEQUENCY_CASE(a_tuned_shape_is_taken_until_another_is_asked_for)
         const auto otherSize = backend->prepare(walsh(11), {});
         REQUIRE(otherSize);
         CHECK((*otherSize)->text().find("(tuned)") == std::string::npos);
-        // Read by the next engine; what its device cannot have is passed over.
+        // Read by the next engine; what its device cannot have is ignored.
         TunedPlan impossible{backend->planKey(walsh(9), "fast"), "Q7", 1, 2};
         REQUIRE(engine.plans()->keep(impossible));
         engine.reload();

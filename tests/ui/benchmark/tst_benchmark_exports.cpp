@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // What the benchmark page writes: pictures, data, tables, a report on one page; points in files whatever the user's locale,
-// and the same document as the command line's. Runs in German surroundings too (CMakeLists.txt).
+// and the same document as the command line's. Runs in a German environment too (CMakeLists.txt).
 #include "tests/ui/benchmark/engine_fixture.h"
 #include "tests/ui/benchmark/rows.h"
 #include "tests/ui/svg_bounds.h"

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // The history of runs: seen again, noted, deleted and brought back; compared with one another and with files from
-// elsewhere, opened and dropped. Expected ratios follow from made-up times. Runs in German surroundings too.
+// elsewhere, opened and dropped. Expected ratios follow from made-up times. Runs in a German environment too.
 #include "engine/benchmark/published_tables.h"
 #include "tests/ui/benchmark/engine_fixture.h"
 #include "tests/ui/benchmark/rows.h"

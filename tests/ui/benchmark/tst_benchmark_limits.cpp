@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // What limits the algorithms of a device: the device is measured with the mouse, and every measured point is explained.
-// Runs in German surroundings too.
+// Runs in a German environment too.
 #include "tests/ui/benchmark/engine_fixture.h"
 #include "tests/ui/benchmark/rows.h"
 #include "ui/models/limits_model.h"

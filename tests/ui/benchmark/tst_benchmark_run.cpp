@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // Measuring on the real engine as a user does: set up with mouse and keyboard, start, watch points arrive, pause, go on,
-// stop in the middle of a large size, close the window. Runs in German surroundings too (CMakeLists.txt).
+// stop in the middle of a large size, close the window. Runs in a German environment too (CMakeLists.txt).
 #include "tests/ui/benchmark/engine_fixture.h"
 #include "tests/ui/window_fixture.h"
 #include "ui/models/benchmark_model.h"

@@ -3,7 +3,7 @@
 // A chart of one or more benchmark runs with its choices above: what over what, which time, which published tables.
 //
 // Only verified times are drawn; what is left out is counted below the chart. While rows come in it redraws at most four
-// times a second, because drawing loads the very machine that is measured. Documents are shared and may grow: say
+// times a second, because drawing loads the machine that is measured. Documents are shared and may grow: say
 // rowsChanged(). UI thread.
 #pragma once
 

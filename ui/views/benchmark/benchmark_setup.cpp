@@ -172,7 +172,7 @@ void BenchmarkSetup::setState(State state)
                                : tr("A measurement is under way"));
     m_pause->setToolTip(isIdle     ? tr("Nothing is being measured")
                         : isPaused ? tr("Go on, with the point that was broken off")
-                                   : tr("Break off the present point, free the device, and wait"));
+                                   : tr("Stop the current point, free the device, and wait"));
     m_stop->setToolTip(isIdle                     ? tr("Nothing is being measured")
                        : state == State::Stopping ? tr("Stopping after the present launch")
                                                   : tr("Stop; what was measured stays"));

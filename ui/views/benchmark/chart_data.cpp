@@ -70,8 +70,8 @@ public:
     {
         switch (m_data.choice.kind) {
         case ChartKind::Time: addTimes(); break;
-        case ChartKind::WorkGroup: addSweep(Words::tr("Work-items of a work-group")); break;
-        case ChartKind::OutputsPerItem: addSweep(Words::tr("M, outputs of a work-item")); break;
+        case ChartKind::WorkGroup: addSweep(Words::tr("Work-items per work-group")); break;
+        case ChartKind::OutputsPerItem: addSweep(Words::tr("M, outputs per work-item")); break;
         case ChartKind::SpeedUp: addSpeedUps(); break;
         case ChartKind::Throughput: addThroughput(); break;
         case ChartKind::Steps: addSteps(); break;
@@ -331,7 +331,7 @@ void Builder::addSteps()
     int& variables = m_data.choice.variables;
     if (!std::binary_search(m_data.sizes.begin(), m_data.sizes.end(), variables))
         variables = m_data.sizes.back();
-    m_data.yTitle = Words::tr("ms a step, n = %1").arg(variables);
+    m_data.yTitle = Words::tr("ms per step, n = %1").arg(variables);
     for (std::size_t group = 0; group < m_groups.size(); ++group)
         for (const auto& place : m_groups[group].rows) {
             const Row& one = row(place);

@@ -104,7 +104,7 @@ QWidget* HistoryPage::makeList()
     auto* open = new QPushButton(tr("Open…"), side);
     open->setObjectName(QStringLiteral("runOpen"));
     open->setToolTip(tr("Read benchmark files (JSON), from other machines too"));
-    auto* shipped = new QPushButton(tr("This project's"), side);
+    auto* shipped = new QPushButton(tr("Reference runs"), side);
     shipped->setObjectName(QStringLiteral("runShipped"));
     shipped->setToolTip(tr("List what this project measured with the papers' setups, to compare with"));
     connect(shipped, &QPushButton::clicked, &m_archive, &RunArchive::openShipped);

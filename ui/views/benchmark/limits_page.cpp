@@ -112,7 +112,7 @@ void LimitsPage::setDevices(const std::vector<session::DeviceInfo>& devices)
 void LimitsPage::setSources(const SharedBenchmark& present, const std::vector<ChartRun>& runs)
 {
     const int before = m_source->currentIndex();
-    m_sources = {{tr("Present run"), present}};
+    m_sources = {{tr("Current run"), present}};
     for (const ChartRun& run : runs)
         m_sources.push_back(
             {run.label.isEmpty() ? tr("From the history") : tr("Run %1").arg(run.label), run.document});
@@ -131,7 +131,7 @@ SharedBenchmark LimitsPage::source() const
     return m_sources[static_cast<std::size_t>(std::max(0, m_source->currentIndex()))].document;
 }
 
-// Devices that were measured; of the present run all there are.
+// Devices that were measured; of the current run all there are.
 void LimitsPage::fillDevices()
 {
     {
@@ -194,7 +194,7 @@ void LimitsPage::showButton()
     m_measure->setEnabled(possible);
     m_measure->setToolTip(m_measuring ? tr("The device is being measured")
                           : !isPresent
-                              ? tr("Only devices of this machine can be measured, for the present run")
+                              ? tr("Only devices of this machine can be measured, for the current run")
                           : possible ? tr("Cost of an empty launch, and copies of 64 KiB to 256 MiB")
                                      : tr("There is no device"));
 }

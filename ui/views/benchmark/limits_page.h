@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // What limits the algorithms on a device: predicted (launches × their cost + bytes ÷ bandwidth) against measured, as curves
-// and as a table, for the points of the present run or of a run of the history.
+// and as a table, for the points of the current run or of a run of the history.
 //
 // The device's two numbers are measured here, in about a second, or come with the run. `jobs` must outlive the page. UI
 // thread.
@@ -34,7 +34,7 @@ public:
 
     // Devices of this machine, which can be measured.
     void setDevices(const std::vector<session::DeviceInfo>& devices);
-    // The present run first; `runs` are those that the history shows.
+    // The current run first; `runs` are those that the history shows.
     void setSources(const SharedBenchmark& present, const std::vector<ChartRun>& runs);
 
     SeriesChart& chart() const { return *m_chart; }

@@ -123,7 +123,7 @@ void PointChoice::makeKnobs()
     });
     m_element = combo(m_knobs, "benchmarkElement");
     connect(m_element, &QComboBox::currentIndexChanged, this, &PointChoice::changed);
-    m_workGroup = numberList("benchmarkWorkGroup", tr("Work-items of a work-group"));
+    m_workGroup = numberList("benchmarkWorkGroup", tr("Work-items per work-group"));
     m_outputs = numberList("benchmarkOutputs", tr("M of A3"));
     m_outputs->setMost(maxOutputs);
     m_threads = numberList("benchmarkThreads", tr("Threads of the processor"));
@@ -188,7 +188,7 @@ void PointChoice::takeWork()
     }
     m_radix->setEnabled(m_radix->count() > 1);
     m_radix->setToolTip(m_radix->count() > 1 ? tr("How many values a variable has")
-                                             : tr("This work has two values a variable"));
+                                             : tr("This work has two values per variable"));
     showAlgorithms();
     takeRadix();
 }

@@ -35,7 +35,7 @@ ProtocolChoice::ProtocolChoice(QWidget* parent)
     m_limit->setObjectName(QStringLiteral("benchmarkLimit"));
     m_limit->setRange(0, 3600);
     m_limit->setSpecialValueText(tr("no limit"));  // of 0
-    m_limit->setSuffix(tr(" s a point"));
+    m_limit->setSuffix(tr(" s per point"));
     m_limit->setToolTip(tr("After so long no further repetition of a point begins"));
     for (QSpinBox* box : {m_repeats, m_limit})
         box->setAlignment(Qt::AlignRight);
@@ -90,7 +90,7 @@ void ProtocolChoice::showWords()
     m_words->setText(tr("%1; shown is the median with its 95 % interval.\n\nKernels: alone, by the device's "
                         "clock. Whole call: "
                         "with transfers, by the host's clock; program builds are left out.\n\nVerified: the "
-                        "very results that "
+                        "exact results that "
                         "were timed equal an independent computation. Only verified times are drawn.")
                          .arg(protocolSentence(protocol())));
     m_words->setFont(theme::font(theme::TypeSize::Small, font()));
@@ -110,7 +110,7 @@ QString protocolSentence(const benchmark::Protocol& protocol)
     sentence += ProtocolChoice::tr(", warm-up runs: at least %1, fresh random values for every size")
                     .arg(protocol.warmUps);
     if (protocol.pointSeconds > 0)
-        sentence += ProtocolChoice::tr(", at most %1 s a point").arg(protocol.pointSeconds);
+        sentence += ProtocolChoice::tr(", at most %1 s per point").arg(protocol.pointSeconds);
     return sentence;
 }
 

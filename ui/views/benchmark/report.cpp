@@ -282,7 +282,7 @@ QString Page::protocol() const
     QStringList words{Words::tr("Protocol: %1.").arg(protocolSentence(m_document->protocol)),
                       Words::tr("Bars are 95 % confidence intervals of the medians. Outputs are filled with "
                                 "a pattern before every "
-                                "repetition; the very results that were timed equal an independent "
+                                "repetition; the exact results that were timed equal an independent "
                                 "computation, or have no times.")};
     const auto without = std::count_if(m_document->rows.begin(), m_document->rows.end(),
                                        [](const benchmark::Row& row) { return !row.hasTimes(); });

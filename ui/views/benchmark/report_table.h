@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The medians of a run as a small table for a page: a line a size, a column a curve. Pure; numbers in the user's locale.
+// The medians of a run as a small table for a page: one line per size, one column per curve. Pure; numbers in the user's locale.
 #pragma once
 
 #include "ui/jobs/run_archive.h"

@@ -64,7 +64,7 @@ public:
     void exportData(const QString& path);
     // Of the table of another group, as complex values.
     void exportTable(const transform::DirectProduct& group, const QString& path);
-    // The entries that are seen, as they are written, a row a line parted by tabs; of more than 65536 nothing.
+    // The entries that are seen, as they are written, one row per line separated by tabs; of more than 65536 nothing.
     QString dataText() const;
     // What exportData would hold in memory.
     std::size_t exportByteCount() const;

@@ -26,9 +26,9 @@ FactorPicture::FactorPicture(QWidget* parent) : QWidget(parent)
     setObjectName(QStringLiteral("flowFactor"));
     setFocusPolicy(Qt::StrongFocus);
     setAccessibleName(tr("Matrix of the step"));
-    setToolTip(
-        tr("The matrix of this step: a row a result, a column an operand, the next values = matrix × these.\n"
-           "Wheel: zoom. Drag: pan. Keys: + − 0."));
+    setToolTip(tr(
+        "The matrix of this step: rows are results, columns are operands, the next values = matrix × these.\n"
+        "Wheel: zoom. Drag: pan. Keys: + − 0."));
 }
 
 bool FactorPicture::hasMatrix() const
@@ -68,7 +68,7 @@ void FactorPicture::paintEvent(QPaintEvent*)
     if (!hasMatrix()) {
         painter.setPen(theme::dimmedText(palette()));
         painter.drawText(rect().adjusted(8, 8, -8, -8), Qt::AlignCenter | Qt::TextWordWrap,
-                         m_step ? tr("Products: this step is no matrix.")
+                         m_step ? tr("Products: this step has no matrix.")
                                 : tr("The matrix of a step appears here."));
     } else {
         const QRectF place = matrixPlace();

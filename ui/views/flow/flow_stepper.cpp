@@ -18,7 +18,7 @@
 namespace sequency::ui {
 namespace {
 
-constexpr int slowest = 6;  // steps a minute
+constexpr int slowest = 6;  // steps per minute
 constexpr int fastest = 240;
 constexpr int usual = 40;
 
@@ -88,7 +88,7 @@ FlowStepper::FlowStepper(QWidget* parent) : QWidget(parent), m_timer(new QTimer(
     m_all->setText(tr("All"));
     m_speed = new QSpinBox(this);
     m_speed->setObjectName(QStringLiteral("flowSpeed"));
-    m_speed->setAccessibleName(tr("Speed, steps a minute"));
+    m_speed->setAccessibleName(tr("Speed, steps per minute"));
     m_speed->setToolTip(tr("How fast the steps follow while playing"));
     m_speed->setRange(slowest, fastest);
     m_speed->setSingleStep(10);

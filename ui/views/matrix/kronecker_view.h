@@ -34,7 +34,7 @@ public:
     // Kept within 2 … 7 and 1 … maxKroneckerVariables(radix).
     void setGroup(int radix, int variables);
     int step() const { return m_step.step; }
-    QString dataText() const;  // T(k+1), a row a line, entries parted by tabs
+    QString dataText() const;  // T(k+1), one row per line, entries separated by tabs
     void setStep(int step);
     KroneckerLabels labels() const { return m_labels; }
     void setLabels(KroneckerLabels labels);

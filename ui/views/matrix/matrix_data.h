@@ -100,10 +100,10 @@ QString sumText(const ElementNames& names, const Matrix& left, const Matrix& rig
 // "m₁(1,0) · m₂(0,1) = 1 · (−1) = −1": an entry of the transform's matrix as the product over the variables.
 QString kroneckerText(const MatrixSet& set, const ElementNames& names, std::size_t row, std::size_t column);
 
-// A row a line, entries parted by blanks, the divisor before it; a LaTeX pmatrix with a factor before it.
+// One row per line, entries separated by spaces, the divisor before it; a LaTeX pmatrix with a factor before it.
 QString matrixPlainText(const Matrix& matrix, const ElementNames& names);
 QString matrixLatex(const Matrix& matrix, const ElementNames& names);
-// Numbers parted by commas, the divisor applied; complex numbers as "re+imi".
+// Numbers separated by commas, the divisor applied; complex numbers as "re+imi".
 QByteArray matrixCsv(const Matrix& matrix);
 
 }  // namespace sequency::ui

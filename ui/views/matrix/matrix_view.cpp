@@ -303,7 +303,7 @@ void MatrixView::showTooLarge()
                      ? tr("It is the Kronecker product of %1 equal matrices: M(%1) = M(1) ⊗ … "
                           "⊗ M(1).")
                            .arg(n)
-                     : tr("It is the Kronecker product of %1 matrices, one a variable.").arg(n));
+                     : tr("It is the Kronecker product of %1 matrices, one per variable.").arg(n));
     QStringList names;
     for (int variable = 1; variable <= n; ++variable)
         names << variableSubscript(m_workbench.conventions(), variable, n);

@@ -7,7 +7,7 @@
 // All coefficients in their order, or a list of positions (the largest, say). The current row is marked by a frame and the
 // highlight colour. Mouse: click selects, wheel scrolls, a double click on a value edits it where that is allowed. Keys: ↑ ↓
 // PageUp PageDown Home End move, Return selects, F2 edits, Ctrl+C copies the rows from the anchor to the current one (Shift moves
-// leave the anchor behind) as text parted by tabs, in the C locale. UI thread.
+// leave the anchor behind) as text separated by tabs, in the C locale. UI thread.
 #pragma once
 
 #include "ui/conventions.h"

@@ -19,7 +19,7 @@ namespace {
 constexpr double margin = 12;
 constexpr double scaleWidth = 12;
 constexpr double minCell = 2;    // pixels: a single peak must be seen
-constexpr double gridCell = 12;  // from which cells are parted by lines
+constexpr double gridCell = 12;  // from which cells are separated by lines
 constexpr int valueDigits = 5;
 
 // share: −1 … 1 of the largest usual magnitude; small values stay visible.

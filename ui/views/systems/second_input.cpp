@@ -28,7 +28,7 @@ SecondInput::SecondInput(Workbench& workbench, QWidget* parent)
     setObjectName(QStringLiteral("secondInput"));
     m_line->setObjectName(QStringLiteral("secondText"));
     m_line->setToolTip(
-        tr("Values in index order: 0101, or numbers parted by blanks, or 0x…; Return takes them"));
+        tr("Values in index order: 0101, or numbers separated by spaces, or 0x…; Return takes them"));
     m_title->setBuddy(m_line);
     m_examples->setObjectName(QStringLiteral("secondExamples"));
     m_examples->setText(tr("Examples"));
