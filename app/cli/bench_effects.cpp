@@ -2,6 +2,7 @@
 #include "app/cli/bench_effects.h"
 
 #include "app/cli/file_options.h"
+#include "app/cli/point_options.h"
 #include "app/cli/size_list.h"
 #include "engine/benchmark/store.h"
 #include "engine/benchmark/works.h"
@@ -13,19 +14,6 @@ namespace sequency::cli {
 namespace {
 
 using Names = std::vector<std::string>;
-
-bool contains(const Names& names, const std::string& name)
-{
-    return std::find(names.begin(), names.end(), name) != names.end();
-}
-
-base::Status onlyAmong(const Names& given, const Names& allowed, const std::string& where)
-{
-    for (const std::string& name : given)
-        if (!contains(allowed, name))
-            return noEffect(name, where, "it where something is measured");
-    return base::success();
-}
 
 // Whether the document goes anywhere: a file, the output, the history.
 bool keepsDocument(const BenchOptions& options)

@@ -2,7 +2,7 @@
 #include "app/cli/bench_options.h"
 
 #include "app/cli/compute_options.h"
-#include "engine/benchmark/works.h"
+#include "app/cli/point_options.h"
 
 namespace sequency::cli {
 namespace {
@@ -18,11 +18,8 @@ void addPointOptions(CLI::App& parser, BenchOptions& options)
     const auto add = [&](const char* name, auto& value, const std::string& text, const char* type) {
         return parser.add_option(name, value, text)->type_name(type);
     };
-    add("--work", options.work, "what to measure: " + joined(benchmark::workNames()) + " (default: walsh)",
-        "WORK")
-        ->excludes(paper);
-    add("--radix", options.radix, "number of values of a variable (default: gf 4, characters 3)", "P")
-        ->excludes(paper);
+    addWorkOption(parser, options.work, "measure")->excludes(paper);
+    addRadixOption(parser, options.radix)->excludes(paper);
     add("--work-group", options.knobs.workGroupSize,
         "work-items per work-group (default: the program's choice)", "COUNT")
         ->check(CLI::NonNegativeNumber)
@@ -39,13 +36,12 @@ void addPointOptions(CLI::App& parser, BenchOptions& options)
         "COUNT")
         ->check(CLI::PositiveNumber)
         ->excludes(paper);
-    add("--element", options.element, "element type of transforms (default: the one that is exact)", "TYPE")
-        ->excludes(paper);
+    addElementOption(parser, options.element)->excludes(paper);
     add("--algorithms", options.algorithms,
         "names separated by commas, or all (default: fast); fftw on the device cpu is FFTW by one thread",
         "NAMES");
     add("--devices", options.devices, "names separated by commas, or all (default)", "NAMES");
-    add("--sizes", options.sizes, "numbers of variables (default: 10:20:2)", "FROM:TO[:STEP]");
+    addSizesOption(parser, options.sizes);
 }
 
 void addProtocolOptions(CLI::App& parser, BenchOptions& options)

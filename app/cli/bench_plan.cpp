@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/bench_plan.h"
 
+#include "app/cli/file_options.h"
+#include "app/cli/point_options.h"
 #include "app/cli/size_list.h"
 #include "engine/benchmark/paper_setups.h"
 #include "engine/benchmark/works.h"
@@ -14,16 +16,6 @@ namespace sequency::cli {
 namespace {
 
 constexpr int maxRepeats = 1'000'000;
-
-base::Error usage(const std::string& option, const std::string& message)
-{
-    return base::Error{base::ErrorKind::BadUsage, message, {option, 0, 0}};
-}
-
-bool contains(const std::vector<std::string>& names, const std::string& name)
-{
-    return std::find(names.begin(), names.end(), name) != names.end();
-}
 
 base::Status checkRadix(const BenchOptions& options)
 {
@@ -53,16 +45,14 @@ base::Status checkNumbers(const BenchOptions& options)
 
 base::Status checkNames(const BenchOptions& options)
 {
-    const auto works = benchmark::workNames();
-    if (!contains(works, options.work))
-        return usage("--work", "unknown work '" + options.work + "', expected one of: " + joined(works));
+    if (auto valid = checkWork(options.work); !valid)
+        return valid;
     if (!options.algorithms.empty() && splitNames(options.algorithms).empty())
         return usage("--algorithms", "no name is given, expected names separated by commas, or all");
     if (splitNames(options.devices).empty())
         return usage("--devices", "no name is given, expected names separated by commas, or all");
-    if (!options.element.empty() && !base::elementTypeNamed(options.element))
-        return usage("--element",
-                     "unknown element type '" + options.element + "', expected int32, float32, …");
+    if (auto valid = checkElement(options.element); !valid)
+        return valid;
     if (options.format != "text" && !formatOf(options))
         return usage("--format",
                      "unknown format '" + options.format + "', expected text, json, csv, markdown or latex");
@@ -107,14 +97,6 @@ base::Result<benchmark::Plan> paperPlanOf(const BenchOptions& options,
 }
 
 }  // namespace
-
-std::string joined(const std::vector<std::string>& names)
-{
-    std::string text;
-    for (const std::string& name : names)
-        text += (text.empty() ? "" : ", ") + name;
-    return text;
-}
 
 base::Status checkOptions(const BenchOptions& options)
 {

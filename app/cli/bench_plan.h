@@ -43,9 +43,6 @@ struct BenchOptions {
     bool noHistory = false;
 };
 
-// "a, b, c".
-std::string joined(const std::vector<std::string>& names);
-
 base::Status checkOptions(const BenchOptions& options);
 
 // The devices asked for, each once, in the order given.

@@ -6,6 +6,7 @@
 #include "app/cli/bench_tables.h"
 #include "app/cli/command.h"
 #include "app/cli/output.h"
+#include "app/cli/point_options.h"
 #include "engine/benchmark/paper_page.h"
 #include "engine/benchmark/store.h"
 #include "engine/session/engine.h"
@@ -333,11 +334,7 @@ Command addBench(CLI::App& program)
         program.add_subcommand("bench", "Measure transforms: times, transfers, and the time of a copy.");
     addBenchOptions(*parser, *options);
     return {parser, [parser, options](Interrupt& interrupt) {
-                std::vector<std::string> given;
-                for (const CLI::Option* option : parser->get_options())
-                    if (option->count() > 0)
-                        given.push_back("--" + option->get_single_name());
-                return bench(*options, given, interrupt);
+                return bench(*options, givenOptions(*parser), interrupt);
             }};
 }
 

@@ -41,11 +41,6 @@ struct GraphOptions {
     std::string output;
 };
 
-base::Error usage(const std::string& option, const std::string& message)
-{
-    return base::Error{base::ErrorKind::BadUsage, message, {option, 0, 0}};
-}
-
 bool isConvolution(const GraphOptions& options)
 {
     return !options.matrix && (options.transform == "convolution" || options.transform == "autocorrelation");

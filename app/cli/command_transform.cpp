@@ -30,11 +30,6 @@ struct TransformOptions {
     bool showPlan = false;
 };
 
-base::Error usage(const std::string& option, const std::string& message)
-{
-    return base::Error{base::ErrorKind::BadUsage, message, {option, 0, 0}};
-}
-
 // The request without its function; whatever can be wrong in it without one.
 base::Result<session::TransformRequest> requestOf(const TransformOptions& options)
 {

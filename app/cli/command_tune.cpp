@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // tune: which shape of a plan is the fastest here, measured once and kept for all later calls.
-#include "app/cli/bench_plan.h"
 #include "app/cli/command.h"
 #include "app/cli/file_options.h"
 #include "app/cli/notes.h"
 #include "app/cli/output.h"
+#include "app/cli/point_options.h"
 #include "app/cli/size_list.h"
 #include "app/cli/text_table.h"
 #include "engine/benchmark/tuning.h"
@@ -39,28 +39,17 @@ struct TuneOptions {
     std::string output;
 };
 
-base::Error usage(const std::string& option, const std::string& message)
-{
-    return base::Error{base::ErrorKind::BadUsage, message, {option, 0, 0}};
-}
-
 base::Status checkTuneOptions(const TuneOptions& options, const std::vector<std::string>& given)
 {
-    if (options.forget) {
-        const std::vector<std::string> used{"--forget", "--device", "--output-file"};
-        for (const std::string& name : given)
-            if (std::ranges::find(used, name) == used.end())
-                return noEffect(name, "with --forget", "it where something is measured");
-        return base::success();
-    }
-    if (const auto works = benchmark::workNames(); std::ranges::find(works, options.work) == works.end())
-        return usage("--work", "unknown work '" + options.work + "', expected one of: " + joined(works));
-    if (!options.element.empty() && !base::elementTypeNamed(options.element))
-        return usage("--element", "unknown element type '" + options.element +
-                                      "', expected int32, int64, float32, float64, complex64 or complex128");
+    if (options.forget)
+        return onlyAmong(given, {"--forget", "--device", "--output-file"}, "with --forget");
+    if (auto valid = checkWork(options.work); !valid)
+        return valid;
+    if (auto valid = checkElement(options.element); !valid)
+        return valid;
     if (!options.element.empty() && !benchmark::workNamed(options.work)->hasElements)
         return noEffect("--element", "on the work " + options.work, "it with a transform");
-    if (options.json && std::ranges::find(given, "--rows") != given.end())
+    if (options.json && contains(given, "--rows"))
         return noEffect("--rows", "with --json, which has all rows", "it without --json");
     const auto sizes = parseSizes(options.sizes);
     return sizes ? base::success() : base::Status(sizes.error());
@@ -233,7 +222,7 @@ base::Status tune(const TuneOptions& options, const std::vector<std::string>& gi
     if (interrupt.requested())
         return base::cancelled();
     if (options.forget)
-        return forget(options, std::ranges::find(given, "--device") != given.end(), engine, *output);
+        return forget(options, contains(given, "--device"), engine, *output);
     const benchmark::Work& work = *benchmark::workNamed(options.work);
     const auto device = work.algorithmsOf.empty()
                             ? engine.resolveDevice(options.device)
@@ -257,13 +246,11 @@ Command addTune(CLI::App& program)
     };
     add("--device", options->device,
         "as of 'transform' (default: auto); with --forget all where it is not given", "DEVICE");
-    add("--work", options->work, "what to tune: " + joined(benchmark::workNames()) + " (default: walsh)",
-        "WORK");
-    add("--sizes", options->sizes, "numbers of variables (default: 10:20:2)", "FROM:TO[:STEP]");
+    addWorkOption(*parser, options->work, "tune");
+    addSizesOption(*parser, options->sizes);
     add("--algorithm", options->algorithm, "one that the device has for the work (default: fast)", "NAME");
-    add("--radix", options->radix, "number of values of a variable (default: gf 4, characters 3)", "P")
-        ->check(CLI::NonNegativeNumber);
-    add("--element", options->element, "element type of transforms (default: the one that is exact)", "TYPE");
+    addRadixOption(*parser, options->radix)->check(CLI::NonNegativeNumber);
+    addElementOption(*parser, options->element);
     add("--rows", options->rows, "so many of the fastest shapes are printed (default: 5)", "COUNT");
     parser->add_flag("--forget", options->forget, "measure nothing: remove what was kept");
     parser->add_flag("--json", options->json, "a document sequency-tuning/1 with every shape");
@@ -274,11 +261,7 @@ Command addTune(CLI::App& program)
         "('off': nowhere), for this device, driver and version of the program.\n"
         "Example: sequency-cli tune --device opencl --work walsh --sizes 16:24:4");
     return {parser, [parser, options](Interrupt& interrupt) {
-                std::vector<std::string> given;
-                for (const CLI::Option* option : parser->get_options())
-                    if (option->count() > 0)
-                        given.push_back("--" + option->get_single_name());
-                return tune(*options, given, interrupt);
+                return tune(*options, givenOptions(*parser), interrupt);
             }};
 }
 

@@ -10,14 +10,6 @@
 #include <utility>
 
 namespace sequency::cli {
-namespace {
-
-base::Error usage(const std::string& option, const std::string& message)
-{
-    return base::Error{base::ErrorKind::BadUsage, message, {option, 0, 0}};
-}
-
-}  // namespace
 
 void addComputeOptions(CLI::App& parser, ComputeOptions& options, const std::string& algorithms)
 {
@@ -129,8 +121,7 @@ base::Result<std::optional<base::ElementType>> elementOf(const ComputeOptions& o
         return std::optional<base::ElementType>();
     const auto type = base::elementTypeNamed(options.element);
     if (!type || *type == base::ElementType::UInt8)
-        return usage("--element", "unknown element type '" + options.element +
-                                      "', expected int32, int64, float32, float64, complex64 or complex128");
+        return unknownElement(options.element);
     return type;
 }
 

@@ -32,10 +32,20 @@ std::vector<Choice> choicesOf(const FileOptions& options)
 
 }  // namespace
 
+base::Error usage(const std::string& option, const std::string& message)
+{
+    return base::Error{base::ErrorKind::BadUsage, message, {option, 0, 0}};
+}
+
+base::Error unknownElement(const std::string& name)
+{
+    return usage("--element", "unknown element type '" + name +
+                                  "', expected int32, int64, float32, float64, complex64 or complex128");
+}
+
 base::Error noEffect(const std::string& option, const std::string& where, const std::string& expected)
 {
-    return base::Error{
-        base::ErrorKind::BadUsage, "has no effect " + where + ", expected " + expected, {option, 0, 0}};
+    return usage(option, "has no effect " + where + ", expected " + expected);
 }
 
 std::vector<std::string> givenFileOptions(const FileOptions& options)

@@ -41,6 +41,10 @@ base::Status checkFileOptions(const FileOptions& options, const std::vector<io::
                               std::initializer_list<io::ReadChoice> used = {});
 // "--format", … of those that were given.
 std::vector<std::string> givenFileOptions(const FileOptions& options);
+// BadUsage with the option as place.
+base::Error usage(const std::string& option, const std::string& message);
+// The error of --element with an unknown name.
+base::Error unknownElement(const std::string& name);
 // "NAME: has no effect WHERE, expected …".
 base::Error noEffect(const std::string& option, const std::string& where, const std::string& expected);
 

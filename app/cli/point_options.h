@@ -1,0 +1,41 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// What `bench` and `tune` share: the options that say which points are measured, and their checks.
+#pragma once
+
+#include "engine/base/error.h"
+
+#include <CLI/CLI.hpp>
+
+#include <string>
+#include <vector>
+
+namespace sequency::cli {
+
+// "a, b, c".
+std::string joined(const std::vector<std::string>& names);
+bool contains(const std::vector<std::string>& names, const std::string& name);
+
+// The variables must outlive the parser. `verb` is what is done with the work: "measure".
+CLI::Option* addWorkOption(CLI::App& parser, std::string& work, const std::string& verb);
+CLI::Option* addRadixOption(CLI::App& parser, int& radix);
+CLI::Option* addElementOption(CLI::App& parser, std::string& element);
+// `Text` is std::string, or std::optional of it.
+template <typename Text>
+CLI::Option* addSizesOption(CLI::App& parser, Text& sizes)
+{
+    return parser.add_option("--sizes", sizes, "numbers of variables (default: 10:20:2)")
+        ->type_name("FROM:TO[:STEP]");
+}
+
+// BadUsage for an unknown name; no name of an element type is the automatic choice.
+base::Status checkWork(const std::string& work);
+base::Status checkElement(const std::string& element);
+
+// The names of all options on the command line, "--sizes".
+std::vector<std::string> givenOptions(const CLI::App& parser);
+// BadUsage for an option that is not allowed where nothing is measured.
+base::Status onlyAmong(const std::vector<std::string>& given, const std::vector<std::string>& allowed,
+                       const std::string& where);
+
+}  // namespace sequency::cli
