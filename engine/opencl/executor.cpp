@@ -102,7 +102,8 @@ base::Result<std::unique_ptr<Executor>> Executor::open(const DeviceDescription& 
 
 std::shared_ptr<void> Executor::allocatePinned(std::size_t byteCount, const base::RunControl& control)
 {
-    return m_state->pinnedMemory.allocate(byteCount, control);
+    // A transfer that a stop left under way may still write into what was given back.
+    return m_state->unfinished.empty() ? m_state->pinnedMemory.allocate(byteCount, control) : nullptr;
 }
 
 base::Result<std::shared_ptr<const DeviceBuffer>> Executor::allocate(std::size_t byteCount)

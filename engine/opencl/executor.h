@@ -71,7 +71,7 @@ public:
     base::Result<std::shared_ptr<const DeviceBuffer>> allocate(std::size_t byteCount);
 
     // Memory of the host for a vector of this executor's runs, which is transferred without a copy (pinned_memory.h). Null where ordinary
-    // memory should do: small vectors, a size that is new, no room, no GPU. May outlive the executor.
+    // memory should do: small vectors, a size that is new, no room, no GPU, a transfer of a stopped run still under way. May outlive the executor.
     std::shared_ptr<void> allocatePinned(std::size_t byteCount, const base::RunControl& control);
 
     // Uploads the inputs, runs the launches, downloads the results; what stays on the device is neither uploaded nor downloaded. inputs[i] has the bytes of the

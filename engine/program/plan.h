@@ -73,6 +73,8 @@ public:
     // Further shapes that this program may have on this device: variations around shape(), each once, at most some hundred. Each
     // costs as much as preparing the plan.
     virtual std::vector<std::string> otherShapes() const { return {}; }
+    // Whether vectors go to the device in parts, a round for each transform: it has no room for the whole.
+    virtual bool isInParts() const { return false; }
     // "shape: …" where there is a choice, then one line a pass. Given back as Knobs::plan it forces the same plan.
     std::string text() const;
 

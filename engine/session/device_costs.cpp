@@ -30,23 +30,6 @@ bool isBoundByArithmetic(const program::Program& program)
     return arePacked(program, program.inputs()) && !arePacked(program, program.outputs());
 }
 
-bool goesInParts(const PlannedCall& call, const DeviceInfo& device)
-{
-    if (!device.isOpenCl)
-        return false;
-    const program::Program& program = call.plan->program();
-    const std::size_t limit = call.plan->options().knobs.deviceMemory;
-    const auto limited = [limit](std::size_t bytes) { return limit > 0 ? std::min(limit, bytes) : bytes; };
-    const auto exceeds = [](double bytes, std::size_t most) {
-        return most > 0 && bytes > static_cast<double>(most);
-    };
-    return exceeds(bytesOf(program, program.inputs()), limited(device.globalMemory)) ||
-           std::ranges::any_of(program.vectors(), [&](const program::Vector& vector) {
-               return exceeds(static_cast<double>(program::storageBytes(vector.storage, vector.length)),
-                              limited(device.maxAllocation));
-           });
-}
-
 double computeSeconds(const program::Plan& plan, const DeviceCosts& costs)
 {
     const auto passes = plan.passes();
@@ -146,7 +129,7 @@ CallPrediction predictCall(const PlannedCall& call, const DeviceInfo& device, co
                            bool isOpen)
 {
     const program::Program& program = call.plan->program();
-    const double rounds = goesInParts(call, device) ? 2 : 1;
+    const double rounds = call.plan->isInParts() ? 2 : 1;
     const double runs = call.runs;
     const double outputBytes = bytesOf(program, program.outputs());
     CallPrediction prediction = minPrediction(device, costs, isOpen);

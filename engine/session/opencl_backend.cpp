@@ -78,6 +78,7 @@ public:
     {
         return m_whole ? program::shapeText(m_whole->shape(), options().knobs) : std::string();
     }
+    bool isInParts() const override { return !m_whole; }
     std::vector<std::string> otherShapes() const override
     {
         return m_whole ? opencl::legalShapes(program(), options(), m_device) : std::vector<std::string>();

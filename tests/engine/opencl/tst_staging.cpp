@@ -327,6 +327,112 @@ SEQUENCY_CASE(a_transfer_never_gets_the_memory_of_a_caller)
     callerEnd = nullptr;
 }
 
+// Pinned memory for a vector: the second time that its size is asked for.
+std::shared_ptr<void> pinned(opencl::Executor& executor, std::size_t bytes)
+{
+    const auto first = executor.allocatePinned(bytes, {});
+    return first != nullptr ? first : executor.allocatePinned(bytes, {});
+}
+
+std::span<std::byte> spanOf(const std::shared_ptr<void>& memory, std::size_t bytes)
+{
+    return {static_cast<std::byte*>(memory.get()), bytes};
+}
+
+constexpr std::size_t pinnedBytes = (std::size_t{1} << 19) + 64;
+
+SEQUENCY_CASE(a_size_that_is_asked_for_again_is_pinned_and_used_again)
+{
+    const auto executor = openAsGpu(smallPieces(2, 2));
+    CHECK(executor->allocatePinned(1000, {}) == nullptr);
+    CHECK(executor->allocatePinned(1000, {}) == nullptr);  // not worth it
+    CHECK(executor->allocatePinned(~std::size_t{0}, {}) == nullptr);
+    CHECK(executor->allocatePinned(~std::size_t{0}, {}) == nullptr);
+    CHECK(executor->allocatePinned(pinnedBytes, {}) == nullptr);
+    auto one = executor->allocatePinned(pinnedBytes, {});
+    const auto other = executor->allocatePinned(pinnedBytes, {});
+    REQUIRE(one != nullptr && other != nullptr);
+    CHECK(one != other);
+    const void* const at = one.get();
+    one.reset();
+    buffers = 0;
+    one = executor->allocatePinned(pinnedBytes, {});
+    CHECK(one.get() == at);
+    CHECK_EQUAL(buffers, 0);
+    one.reset();
+    executor->releaseMemory();
+    one = executor->allocatePinned(pinnedBytes, {});
+    CHECK(one != nullptr);
+    CHECK_EQUAL(buffers, 1);
+}
+
+SEQUENCY_CASE(pinned_memory_is_transferred_at_once_and_holds_what_was_sent)
+{
+    const auto executor = openAsGpu(smallPieces(2, 2));
+    const Bytes sent = randomBytes(pinnedBytes, 1);
+    const auto from = pinned(*executor, pinnedBytes);
+    const auto to = pinned(*executor, pinnedBytes);
+    REQUIRE(from != nullptr && to != nullptr);
+    const auto check = [&](std::span<const std::byte> input, std::span<std::byte> result, int wantedWrites,
+                           int wantedReads) {
+        std::ranges::fill(result, std::byte{0xA5});
+        writes = 0;
+        reads = 0;
+        base::Timings timings;
+        REQUIRE(executor->run(thereAndBack({input.size()}), {input}, {result}, {}, timings));
+        CHECK(std::ranges::equal(result, sent));
+        CHECK(timings.uploadSeconds >= 0 && timings.downloadSeconds >= 0);
+        CHECK_EQUAL(writes, wantedWrites);
+        CHECK_EQUAL(reads, wantedReads);
+    };
+    constexpr int pieces = pinnedBytes / piece + 1;
+    Bytes received(pinnedBytes);
+    std::ranges::copy(sent, spanOf(from, pinnedBytes).begin());
+    check(spanOf(from, pinnedBytes), spanOf(to, pinnedBytes), 1, 1);
+    check(sent, spanOf(to, pinnedBytes), pieces, 1);
+    check(spanOf(from, pinnedBytes), received, 1, pieces);
+    const std::span<std::byte> both = spanOf(from, pinnedBytes);
+    base::Timings timings;
+    REQUIRE(
+        executor->run(thereAndBack({both.size()}), {std::span<const std::byte>(both)}, {both}, {}, timings));
+    CHECK(std::ranges::equal(both, sent));
+}
+
+SEQUENCY_CASE(pinned_memory_outlives_its_executor)
+{
+    auto executor = openAsGpu(smallPieces(2, 2));
+    const auto memory = pinned(*executor, pinnedBytes);
+    REQUIRE(memory != nullptr);
+    executor.reset();
+    std::ranges::fill(spanOf(memory, pinnedBytes), std::byte{1});
+    CHECK(spanOf(memory, pinnedBytes).back() == std::byte{1});
+}
+
+// What was given back may still be written by the run that was stopped: it is not handed out before that is over.
+SEQUENCY_CASE(memory_of_a_stopped_run_is_not_handed_out_before_its_transfers_are_over)
+{
+    const auto executor = openAsGpu(smallPieces(2, 2));
+    const Bytes sent = randomBytes(pinnedBytes, 1);
+    auto memory = pinned(*executor, pinnedBytes);
+    REQUIRE(memory != nullptr);
+    asksInVain = 0;
+    hangs = true;
+    {
+        tests::PollWatch watch([](std::uint64_t) { return asksInVain >= 3; });
+        const std::span<const std::byte> input = sent;
+        base::Timings timings;
+        const auto stopped = executor->run(thereAndBack({input.size()}), {input},
+                                           {spanOf(memory, pinnedBytes)}, watch.control(), timings);
+        REQUIRE(!stopped);
+        CHECK(stopped.error().kind == base::ErrorKind::Cancelled);
+    }
+    hangs = false;
+    memory.reset();
+    CHECK(executor->allocatePinned(pinnedBytes, {}) == nullptr);
+    checkRightRun(*executor, {sent});
+    CHECK(executor->allocatePinned(pinnedBytes, {}) != nullptr);
+}
+
 SEQUENCY_CASE(rows_are_copied_by_several_threads_and_after_these_have_ended)
 {
     constexpr std::size_t rows = 300;

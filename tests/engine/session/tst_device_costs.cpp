@@ -52,14 +52,15 @@ CostCurve proportional(double seconds)
 // A plan of given passes.
 class MadePlan final : public program::Plan {
 public:
-    MadePlan(program::Program program, std::vector<program::PlanPass> passes,
-             program::PlanOptions options = {})
-        : Plan(std::move(program), std::move(options)), m_passes(std::move(passes))
+    MadePlan(program::Program program, std::vector<program::PlanPass> passes, bool isInParts = false)
+        : Plan(std::move(program), {}), m_passes(std::move(passes)), m_isInParts(isInParts)
     {}
     std::vector<program::PlanPass> passes() const override { return m_passes; }
+    bool isInParts() const override { return m_isInParts; }
 
 private:
     std::vector<program::PlanPass> m_passes;
+    bool m_isInParts;
 };
 
 program::Program walshProgram(int variables, program::Storage storage = program::Storage::Float32)
@@ -179,15 +180,11 @@ SEQUENCY_CASE(what_exceeds_the_device_is_transferred_twice)
     DeviceCosts costs;
     costs.upload = proportional(1);
     costs.download = proportional(1);
-    DeviceInfo gpu = deviceOf("opencl:0", DeviceType::Gpu);
+    const DeviceInfo gpu = deviceOf("opencl:0", DeviceType::Gpu);
     const MadePlan whole(walshProgram(4), {});  // 64 bytes
-    gpu.maxAllocation = 64;
     CHECK_NEAR(session::predictCall({&whole}, gpu, costs, true).seconds(), 128, 1e-9);
-    gpu.maxAllocation = 63;
-    CHECK_NEAR(session::predictCall({&whole}, gpu, costs, true).seconds(), 256, 1e-9);
-    gpu.maxAllocation = 64;
-    const MadePlan limited(walshProgram(4), {}, {.knobs = {.deviceMemory = 32}});
-    CHECK_NEAR(session::predictCall({&limited}, gpu, costs, true).seconds(), 256, 1e-9);
+    const MadePlan inParts(walshProgram(4), {}, true);
+    CHECK_NEAR(session::predictCall({&inParts}, gpu, costs, true).seconds(), 256, 1e-9);
 }
 
 SEQUENCY_CASE(the_shortest_is_chosen_and_a_named_one_stays)
