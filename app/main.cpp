@@ -4,11 +4,11 @@
 #include "engine/base/version.h"
 #include "engine/opencl/device_catalogue.h"
 #include "engine/opencl/driver_threads.h"
-#include "ui/benchmark_charts.h"
-#include "ui/demonstration.h"
 #include "ui/format/file_path.h"
-#include "ui/main_window.h"
-#include "ui/windows.h"
+#include "ui/window/benchmark_charts.h"
+#include "ui/window/demonstration.h"
+#include "ui/window/main_window.h"
+#include "ui/window/windows.h"
 
 #include <QApplication>
 #include <QCommandLineParser>

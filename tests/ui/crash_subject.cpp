@@ -20,11 +20,11 @@
 //     save PATH      saves the session        -> saved
 #include "engine/io/vector_text.h"
 #include "ui/docks/function_dock.h"
-#include "ui/main_window.h"
-#include "ui/message_bar.h"
+#include "ui/document/workbench.h"
 #include "ui/session/session_controller.h"
-#include "ui/windows.h"
-#include "ui/workbench.h"
+#include "ui/window/main_window.h"
+#include "ui/window/message_bar.h"
+#include "ui/window/windows.h"
 
 #include <QApplication>
 #include <QDialog>

@@ -6,8 +6,8 @@
 #include "engine/io/vector_text.h"
 #include "tests/ui/answer_time.h"
 #include "ui/docks/explain_dock.h"
-#include "ui/views/explain_plot.h"
-#include "ui/workbench.h"
+#include "ui/document/workbench.h"
+#include "ui/views/explain/explain_plot.h"
 
 #include <QLabel>
 #include <QTest>

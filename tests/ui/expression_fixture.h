@@ -4,11 +4,11 @@
 #pragma once
 
 #include "tests/ui/answer_time.h"
+#include "ui/document/workbench.h"
 #include "ui/theme/theme.h"
 #include "ui/views/expression/expression_view.h"
 #include "ui/views/expression/polarity_panel.h"
 #include "ui/views/expression/term_text.h"
-#include "ui/workbench.h"
 
 #include <QTableView>
 #include <QTest>

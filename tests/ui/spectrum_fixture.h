@@ -7,7 +7,7 @@
 #include "tests/support/check.h"
 #include "tests/ui/answer_time.h"
 #include "ui/theme/theme.h"
-#include "ui/views/spectrum_view.h"
+#include "ui/views/spectrum/spectrum_view.h"
 
 #include <QChart>
 #include <QChartView>

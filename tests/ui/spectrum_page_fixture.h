@@ -4,9 +4,9 @@
 #pragma once
 
 #include "tests/ui/answer_time.h"
+#include "ui/document/workbench.h"
 #include "ui/views/spectrum/spectrum_page.h"
-#include "ui/views/spectrum_view.h"
-#include "ui/workbench.h"
+#include "ui/views/spectrum/spectrum_view.h"
 
 #include <QComboBox>
 #include <QTest>

@@ -3,8 +3,8 @@
 // AlgorithmView: pseudo-code and kernel of the document's algorithm, lines of the current step, files, copies.
 #include "tests/ui/window_fixture.h"
 #include "ui/theme/theme.h"
-#include "ui/views/algorithm_view.h"
-#include "ui/views/code_pane.h"
+#include "ui/views/algorithm/algorithm_view.h"
+#include "ui/views/algorithm/code_pane.h"
 
 #include <QClipboard>
 #include <QComboBox>

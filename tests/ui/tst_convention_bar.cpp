@@ -3,8 +3,8 @@
 // The line of conventions as a person uses it: chips opened by mouse and keyboard, presets, what they change and what not.
 #include "tests/ui/window_fixture.h"
 
-#include "ui/convention_bar.h"
 #include "ui/models/truth_table_model.h"
+#include "ui/window/convention_bar.h"
 
 #include <QMenu>
 #include <QPlainTextEdit>

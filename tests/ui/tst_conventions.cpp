@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // Conventions: names of variables in every choice, the line that every export carries, presets.
-#include "ui/conventions.h"
+#include "ui/document/conventions.h"
 
 #include <QTest>
 

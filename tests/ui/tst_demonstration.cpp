@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // The demonstration: ends with 0 and leaves every file it promises; says no where it cannot write.
-#include "ui/demonstration.h"
+#include "ui/window/demonstration.h"
 
 #include <QFileInfo>
 #include <QImageReader>

@@ -5,7 +5,7 @@
 #include "tests/support/definition.h"
 #include "tests/ui/explain_fixture.h"
 #include "ui/theme/theme.h"
-#include "ui/views/explain_meaning.h"
+#include "ui/views/explain/explain_meaning.h"
 
 #include <QLocale>
 #include <QScrollArea>

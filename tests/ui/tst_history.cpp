@@ -3,7 +3,7 @@
 // The history of the document: how far back it goes, what it gives up where memory ends, and what counts as one step.
 #include "engine/io/vector_text.h"
 #include "tests/ui/window_fixture.h"
-#include "ui/workbench.h"
+#include "ui/document/workbench.h"
 
 #include <QComboBox>
 #include <QSignalSpy>

@@ -7,7 +7,7 @@
 #include "ui/docks/truth_table_view.h"
 #include "ui/export/export_dialog.h"
 #include "ui/theme/theme.h"
-#include "ui/views/karnaugh_map.h"
+#include "ui/views/boolean/karnaugh_map.h"
 
 #include <QClipboard>
 #include <QFile>

@@ -5,7 +5,7 @@
 #include "tests/ui/matrix_fixture.h"
 #include "tests/ui/svg_bounds.h"
 #include "tests/ui/window_fixture.h"
-#include "ui/conventions.h"
+#include "ui/document/conventions.h"
 #include "ui/views/matrix/cell_grid.h"
 #include "ui/views/matrix/kronecker_view.h"
 

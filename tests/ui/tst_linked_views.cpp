@@ -8,17 +8,17 @@
 #include "ui/docks/explain_dock.h"
 #include "ui/docks/truth_table_view.h"
 #include "ui/export/export_dialog.h"
-#include "ui/figures.h"
-#include "ui/manual_window.h"
 #include "ui/models/truth_table_model.h"
-#include "ui/presentation.h"
+#include "ui/views/boolean/karnaugh_map.h"
 #include "ui/views/expression/expression_view.h"
 #include "ui/views/flow/flow_view.h"
-#include "ui/views/karnaugh_map.h"
 #include "ui/views/matrix/kronecker_view.h"
 #include "ui/views/matrix/matrix_view.h"
 #include "ui/views/spectrum/coefficient_table.h"
 #include "ui/views/spectrum/spectrum_page.h"
+#include "ui/window/figures.h"
+#include "ui/window/manual_window.h"
+#include "ui/window/presentation.h"
 
 #include <QClipboard>
 #include <QFile>

@@ -3,7 +3,7 @@
 // Expressions, generators and examples as a person uses them: typed into the dock, chosen in the dialog and the menus.
 #include "engine/io/vector_text.h"
 #include "tests/ui/window_fixture.h"
-#include "ui/generate_dialog.h"
+#include "ui/dialogs/generate_dialog.h"
 #include "ui/views/characters/character_view.h"
 #include "ui/views/flow/flow_view.h"
 #include "ui/views/matrix/kronecker_view.h"

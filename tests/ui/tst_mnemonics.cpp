@@ -3,8 +3,8 @@
 // Alt and a letter lead to one place: no letter is taken twice in a menu, in a dialog, or among what a page and the docks
 // beside it show.
 #include "tests/ui/window_fixture.h"
+#include "ui/dialogs/generate_dialog.h"
 #include "ui/export/export_dialog.h"
-#include "ui/generate_dialog.h"
 #include "ui/import/import_dialog.h"
 
 #include <QDockWidget>

@@ -3,7 +3,7 @@
 // A new function as a person makes it: by the dialog, and with p values per variable in the text field.
 #include "engine/io/vector_text.h"
 #include "tests/ui/window_fixture.h"
-#include "ui/new_dialog.h"
+#include "ui/dialogs/new_dialog.h"
 
 #include <QComboBox>
 #include <QLabel>

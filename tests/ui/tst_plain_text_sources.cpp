@@ -13,7 +13,7 @@ namespace {
 const QStringList& writersOfHtml()
 {
     static const QStringList names{
-        QStringLiteral("ui/views/expression/term_text.cpp"), QStringLiteral("ui/manual_window.cpp"),
+        QStringLiteral("ui/views/expression/term_text.cpp"), QStringLiteral("ui/window/manual_window.cpp"),
         QStringLiteral("ui/format/plain_text.cpp"), QStringLiteral("ui/format/plain_text.h")};
     return names;
 }

@@ -3,7 +3,7 @@
 // A session's file and its other users: what another program wrote is not overwritten unasked, a change on the disk is noticed, a
 // session that is open already is shown instead of opened twice, and names get the suffix of what they hold.
 #include "tests/ui/session_fixture.h"
-#include "ui/windows.h"
+#include "ui/window/windows.h"
 
 #include <QPushButton>
 #include <QSaveFile>

@@ -3,11 +3,11 @@
 // What a session keeps of the views: every setting that a person can make comes back from the file.
 #include "tests/ui/session_fixture.h"
 
-#include "ui/session/view_state.h"
 #include "ui/views/flow/flow_view.h"
 #include "ui/views/spectrum/band_plot.h"
 #include "ui/views/spectrum/outputs_view.h"
 #include "ui/views/spectrum/spectrum_page.h"
+#include "ui/window/view_state.h"
 
 #include <QComboBox>
 #include <QPushButton>

@@ -4,7 +4,7 @@
 #include "engine/session/engine.h"
 #include "tests/support/check.h"
 #include "tests/support/definition.h"
-#include "ui/spectrum_change.h"
+#include "ui/views/explain/spectrum_change.h"
 
 #include <QLocale>
 #include <QTest>

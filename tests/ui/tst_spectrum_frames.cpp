@@ -6,9 +6,9 @@
 #include "tests/ui/gate.h"
 #include "tests/ui/noise_spectrum.h"
 #include "tests/ui/spectrum_fixture.h"
+#include "ui/document/workbench.h"
 #include "ui/views/spectrum/coefficient_table.h"
 #include "ui/views/spectrum/spectrum_page.h"
-#include "ui/workbench.h"
 
 #include <QComboBox>
 #include <QFile>

@@ -2,9 +2,9 @@
 //
 // Geometry without a widget: which values lie under which pixel, which scale leaves outliers out, where the bars of a
 // histogram stand, and what is read out of pointer and cursor.
-#include "ui/views/pointed.h"
+#include "ui/canvas/pointed.h"
+#include "ui/canvas/stem_columns.h"
 #include "ui/views/spectrum/histogram_bars.h"
-#include "ui/views/stem_columns.h"
 
 #include <QTest>
 

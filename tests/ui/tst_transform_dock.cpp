@@ -2,7 +2,7 @@
 //
 // The choices of how a transform is computed: algorithm, polarity, element type, knobs, devices.
 #include "tests/ui/window_fixture.h"
-#include "ui/views/elided_combo_box.h"
+#include "ui/theme/elided_combo_box.h"
 
 #include <QClipboard>
 #include <QComboBox>

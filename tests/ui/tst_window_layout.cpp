@@ -4,11 +4,11 @@
 // what was.
 #include "tests/ui/window_fixture.h"
 #include "ui/docks/explain_dock.h"
-#include "ui/icons.h"
+#include "ui/theme/icons.h"
 #include "ui/theme/theme.h"
+#include "ui/views/boolean/karnaugh_map.h"
 #include "ui/views/flow/flow_canvas.h"
 #include "ui/views/flow/flow_view.h"
-#include "ui/views/karnaugh_map.h"
 
 #include "ui/docks/truth_table_view.h"
 

@@ -2,7 +2,7 @@
 //
 // Several windows of one program: each has its own function, undo and question; the layout is the one that was left.
 #include "tests/ui/session_fixture.h"
-#include "ui/windows.h"
+#include "ui/window/windows.h"
 
 #include <QMenu>
 #include <QScreen>

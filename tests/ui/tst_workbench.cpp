@@ -4,8 +4,8 @@
 #include "engine/io/vector_text.h"
 #include "engine/session/device_choice.h"
 #include "tests/ui/window_fixture.h"
-#include "ui/function_edits.h"
-#include "ui/workbench.h"
+#include "ui/document/function_edits.h"
+#include "ui/document/workbench.h"
 
 #include <QSignalSpy>
 #include <QTest>

@@ -4,8 +4,8 @@
 #pragma once
 
 #include "tests/ui/answer_time.h"
+#include "ui/document/workbench.h"
 #include "ui/theme/theme.h"
-#include "ui/workbench.h"
 
 #include <QComboBox>
 #include <QTest>

@@ -5,12 +5,12 @@
 
 #include "tests/ui/answer_time.h"
 #include "ui/docks/function_dock.h"
-#include "ui/main_window.h"
-#include "ui/message_bar.h"
-#include "ui/status_line.h"
+#include "ui/document/workbench.h"
 #include "ui/views/benchmark/benchmark_view.h"
-#include "ui/views/spectrum_view.h"
-#include "ui/workbench.h"
+#include "ui/views/spectrum/spectrum_view.h"
+#include "ui/window/main_window.h"
+#include "ui/window/message_bar.h"
+#include "ui/window/status_line.h"
 
 #include <QAbstractButton>
 #include <QApplication>

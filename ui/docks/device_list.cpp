@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/docks/device_list.h"
 
+#include "ui/document/workbench.h"
 #include "ui/format/choice_text.h"
 #include "ui/format/number_format.h"
 #include "ui/format/plain_text.h"
 #include "ui/theme/theme.h"
-#include "ui/workbench.h"
 
 #include <QApplication>
 #include <QPainter>

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/docks/explain_dock.h"
 
-#include "ui/field_tables.h"
+#include "ui/dialogs/field_tables.h"
+#include "ui/document/workbench.h"
 #include "ui/format/number_format.h"
 #include "ui/format/plain_text.h"
 #include "ui/theme/theme.h"
-#include "ui/views/explain_moves.h"
-#include "ui/views/explain_plot.h"
-#include "ui/workbench.h"
+#include "ui/views/explain/explain_moves.h"
+#include "ui/views/explain/explain_plot.h"
 
 #include <QBoxLayout>
 #include <QClipboard>

@@ -10,8 +10,8 @@
 // the coefficient. All texts are plain labels that screen readers read. UI thread.
 #pragma once
 
-#include "ui/spectrum_change.h"
-#include "ui/views/explain_text.h"
+#include "ui/views/explain/explain_text.h"
+#include "ui/views/explain/spectrum_change.h"
 
 #include <QDockWidget>
 

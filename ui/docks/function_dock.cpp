@@ -3,12 +3,12 @@
 
 #include "ui/docks/function_text.h"
 #include "ui/docks/truth_table_view.h"
+#include "ui/document/workbench.h"
 #include "ui/format/number_format.h"
 #include "ui/format/plain_text.h"
 #include "ui/models/truth_table_model.h"
 #include "ui/theme/theme.h"
-#include "ui/views/karnaugh_map.h"
-#include "ui/workbench.h"
+#include "ui/views/boolean/karnaugh_map.h"
 
 #include <QBoxLayout>
 #include <QComboBox>

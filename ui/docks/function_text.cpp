@@ -2,10 +2,10 @@
 #include "ui/docks/function_text.h"
 
 #include "engine/io/truth_table_file.h"
+#include "ui/document/workbench.h"
 #include "ui/format/number_format.h"
 #include "ui/format/plain_text.h"
 #include "ui/theme/theme.h"
-#include "ui/workbench.h"
 
 #include <QBoxLayout>
 #include <QComboBox>

@@ -3,10 +3,10 @@
 // FunctionText: what is typed and not applied, and how it gives way to the document's function.
 #include "engine/io/expression_reader.h"
 #include "ui/docks/function_text.h"
+#include "ui/document/workbench.h"
 #include "ui/format/number_format.h"
 #include "ui/format/plain_text.h"
 #include "ui/theme/theme.h"
-#include "ui/workbench.h"
 
 #include <QBoxLayout>
 #include <QComboBox>

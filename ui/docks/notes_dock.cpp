@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/docks/notes_dock.h"
 
-#include "ui/workbench.h"
+#include "ui/document/workbench.h"
 
 #include <QPlainTextEdit>
 

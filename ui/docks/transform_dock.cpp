@@ -3,12 +3,12 @@
 
 #include "engine/transform/algorithms.h"
 #include "ui/docks/device_list.h"
+#include "ui/document/workbench.h"
 #include "ui/format/names.h"
 #include "ui/format/number_format.h"
 #include "ui/format/plain_text.h"
+#include "ui/theme/elided_combo_box.h"
 #include "ui/theme/theme.h"
-#include "ui/views/elided_combo_box.h"
-#include "ui/workbench.h"
 
 #include <QBoxLayout>
 #include <QComboBox>

@@ -2,11 +2,11 @@
 #include "ui/export/function_saver.h"
 #include "ui/export/save_dialog.h"
 
+#include "ui/document/workbench.h"
 #include "ui/format/file_path.h"
 #include "ui/format/number_format.h"
 #include "ui/format/plain_text.h"
 #include "ui/jobs/file_jobs.h"
-#include "ui/workbench.h"
 
 #include <QFileDialog>
 #include <QFileInfo>

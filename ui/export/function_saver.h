@@ -7,7 +7,7 @@
 // row. The function is the one that is open when the name is chosen. UI thread; all that it is given must outlive it.
 #pragma once
 
-#include "ui/function_file.h"
+#include "ui/document/function_file.h"
 
 #include <QObject>
 #include <QPointer>

@@ -4,11 +4,11 @@
 #include "engine/io/format.h"
 #include "engine/io/scalar_type.h"
 #include "engine/io/truth_table_file.h"
+#include "ui/document/workbench.h"
 #include "ui/format/file_path.h"
 #include "ui/format/number_format.h"
 #include "ui/format/plain_text.h"
 #include "ui/theme/theme.h"
-#include "ui/workbench.h"
 
 #include <QBoxLayout>
 #include <QComboBox>

@@ -10,7 +10,7 @@
 #pragma once
 
 #include "engine/io/read_options.h"
-#include "ui/import/imported_table.h"
+#include "ui/jobs/imported_table.h"
 
 #include <QDialog>
 #include <QString>

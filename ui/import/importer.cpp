@@ -3,12 +3,12 @@
 
 #include "engine/io/format.h"
 #include "engine/io/truth_table_file.h"
+#include "ui/document/workbench.h"
 #include "ui/format/file_path.h"
 #include "ui/format/number_format.h"
 #include "ui/import/import_dialog.h"
-#include "ui/import/imported_table.h"
 #include "ui/jobs/file_jobs.h"
-#include "ui/workbench.h"
+#include "ui/jobs/imported_table.h"
 
 #include <QFileInfo>
 

@@ -6,8 +6,8 @@
 #include "engine/session/engine.h"
 #include "engine/session/rounding.h"
 #include "ui/format/file_path.h"
-#include "ui/import/imported_table.h"
 #include "ui/jobs/engine_jobs_private.h"
+#include "ui/jobs/imported_table.h"
 #include "ui/jobs/post.h"
 
 #include <QFileInfo>

@@ -9,7 +9,7 @@
 
 #include "engine/base/function_vector.h"
 #include "engine/session/request.h"
-#include "ui/conventions.h"
+#include "ui/document/conventions.h"
 #include "ui/jobs/engine_jobs.h"
 
 #include <QAbstractTableModel>

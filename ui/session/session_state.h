@@ -6,7 +6,7 @@
 #pragma once
 
 #include "engine/io/session_file.h"
-#include "ui/workbench.h"
+#include "ui/document/workbench.h"
 
 #include <QJsonObject>
 

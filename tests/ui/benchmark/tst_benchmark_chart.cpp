@@ -5,12 +5,12 @@
 #include "tests/ui/answer_time.h"
 #include "tests/ui/benchmark/rows.h"
 #include "tests/ui/svg_bounds.h"
+#include "ui/canvas/plot_view.h"
 #include "ui/theme/theme.h"
 #include "ui/views/benchmark/benchmark_chart.h"
 #include "ui/views/benchmark/chart_tools.h"
 #include "ui/views/benchmark/series_legend.h"
 #include "ui/views/benchmark/spread_marks.h"
-#include "ui/views/plot_view.h"
 
 #include <QAction>
 #include <QBarSeries>

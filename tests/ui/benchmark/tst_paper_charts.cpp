@@ -4,10 +4,10 @@
 #include "engine/benchmark/published_tables.h"
 #include "tests/ui/answer_time.h"
 #include "tests/ui/benchmark/rows.h"
-#include "ui/benchmark_charts.h"
-#include "ui/manual_window.h"
 #include "ui/theme/theme.h"
 #include "ui/views/benchmark/paper_charts.h"
+#include "ui/window/benchmark_charts.h"
+#include "ui/window/manual_window.h"
 
 #include <QFile>
 #include <QFileInfo>

@@ -4,9 +4,9 @@
 #include "engine/io/vector_text.h"
 #include "tests/support/sanitized.h"
 #include "tests/ui/answer_time.h"
+#include "ui/document/workbench.h"
 #include "ui/jobs/file_jobs.h"
-#include "ui/main_window.h"
-#include "ui/workbench.h"
+#include "ui/window/main_window.h"
 
 #include <QApplication>
 #include <QDir>

@@ -8,7 +8,7 @@
 #pragma once
 
 #include "tests/ui/monkey/hands.h"
-#include "ui/windows.h"
+#include "ui/window/windows.h"
 
 #include <QDeadlineTimer>
 #include <QElapsedTimer>

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/views/benchmark/benchmark_chart.h"
 
+#include "ui/canvas/plot_view.h"
 #include "ui/views/benchmark/chart_readout.h"
 #include "ui/views/benchmark/chart_tools.h"
-#include "ui/views/plot_view.h"
 
 #include <QTimer>
 #include <QVBoxLayout>

@@ -4,6 +4,7 @@
 
 #include "engine/benchmark/writers.h"
 #include "engine/io/atomic_file.h"
+#include "ui/canvas/plot_view.h"
 #include "ui/format/plain_text.h"
 #include "ui/views/benchmark/benchmark_chart.h"
 #include "ui/views/benchmark/chart_text.h"
@@ -11,7 +12,6 @@
 #include "ui/views/benchmark/limits_page.h"
 #include "ui/views/benchmark/measurement_table.h"
 #include "ui/views/benchmark/report.h"
-#include "ui/views/plot_view.h"
 
 #include <QDropEvent>
 #include <QFileDialog>

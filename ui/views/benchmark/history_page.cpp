@@ -4,11 +4,11 @@
 #include "ui/format/plain_text.h"
 #include "ui/models/comparison_model.h"
 #include "ui/models/run_list_model.h"
+#include "ui/theme/elided_label.h"
 #include "ui/theme/theme.h"
 #include "ui/views/benchmark/benchmark_chart.h"
 #include "ui/views/benchmark/chart_tools.h"
 #include "ui/views/benchmark/measurement_table.h"
-#include "ui/views/elided_label.h"
 
 #include <QAction>
 #include <QComboBox>

@@ -2,13 +2,13 @@
 #include "ui/views/benchmark/measure_page.h"
 
 #include "ui/models/benchmark_model.h"
+#include "ui/theme/elided_label.h"
 #include "ui/views/benchmark/benchmark_chart.h"
 #include "ui/views/benchmark/chart_tools.h"
 #include "ui/views/benchmark/measurement_table.h"
 #include "ui/views/benchmark/paper_charts.h"
 #include "ui/views/benchmark/point_choice.h"
 #include "ui/views/benchmark/published_pane.h"
-#include "ui/views/elided_label.h"
 
 #include <QHBoxLayout>
 #include <QHeaderView>

@@ -2,9 +2,9 @@
 #include "ui/views/benchmark/point_offers.h"
 
 #include "engine/transform/catalogue.h"
+#include "ui/document/workbench.h"
 #include "ui/format/names.h"
 #include "ui/format/number_format.h"
-#include "ui/workbench.h"
 
 #include <QCoreApplication>
 

@@ -2,6 +2,7 @@
 #include "ui/views/benchmark/report.h"
 
 #include "engine/base/version.h"
+#include "ui/canvas/plot_view.h"
 #include "ui/export/picture.h"
 #include "ui/format/names.h"
 #include "ui/format/number_format.h"
@@ -11,7 +12,6 @@
 #include "ui/views/benchmark/chart_tools.h"
 #include "ui/views/benchmark/protocol_choice.h"
 #include "ui/views/benchmark/report_table.h"
-#include "ui/views/plot_view.h"
 
 #include <QBuffer>
 #include <QChart>

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/views/benchmark/series_chart.h"
 
+#include "ui/canvas/plot_view.h"
+#include "ui/theme/elided_label.h"
 #include "ui/theme/theme.h"
 #include "ui/views/benchmark/series_legend.h"
-#include "ui/views/elided_label.h"
-#include "ui/views/plot_view.h"
 
 #include <QChart>
 #include <QEvent>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/views/characters/character_plot.h"
 
-#include "ui/conventions.h"
+#include "ui/document/conventions.h"
 #include "ui/theme/theme.h"
 
 #include <QFontMetricsF>

@@ -7,7 +7,7 @@
 // columns, the lowest line what the colours mean. Painting is O(visible entries), at most some thousand. UI thread.
 #pragma once
 
-#include "ui/views/characters/character_text.h"
+#include "ui/view/character_text.h"
 #include "ui/views/characters/character_tiles.h"
 
 #include <QFont>

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/views/characters/character_view.h"
 
+#include "ui/document/workbench.h"
 #include "ui/format/plain_text.h"
-#include "ui/views/elided_label.h"
-#include "ui/workbench.h"
+#include "ui/theme/elided_label.h"
 
 #include <QBoxLayout>
 #include <QCheckBox>

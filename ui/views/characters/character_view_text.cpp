@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // What the view of characters says, constructs and exports.
-#include "ui/conventions.h"
+#include "ui/document/conventions.h"
+#include "ui/document/workbench.h"
 #include "ui/format/names.h"
 #include "ui/format/number_format.h"
+#include "ui/theme/elided_label.h"
 #include "ui/views/characters/character_view.h"
-#include "ui/views/elided_label.h"
-#include "ui/workbench.h"
 
 #include "engine/base/host_memory.h"
 

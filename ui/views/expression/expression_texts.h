@@ -5,7 +5,7 @@
 #pragma once
 
 #include "engine/io/expression_text.h"
-#include "ui/conventions.h"
+#include "ui/document/conventions.h"
 #include "ui/jobs/engine_jobs.h"
 
 #include <string>

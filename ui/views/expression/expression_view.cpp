@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/views/expression/expression_view.h"
 
+#include "ui/canvas/view_parts.h"
 #include "ui/format/names.h"
 #include "ui/format/number_format.h"
 #include "ui/format/plain_text.h"
+#include "ui/theme/elided_label.h"
 #include "ui/theme/theme.h"
-#include "ui/views/elided_label.h"
+#include "ui/view/spectrum_text.h"
 #include "ui/views/expression/polarity_panel.h"
 #include "ui/views/expression/term_text.h"
-#include "ui/views/spectrum_text.h"
-#include "ui/views/view_parts.h"
 
 #include <QComboBox>
 #include <QEvent>

@@ -9,9 +9,9 @@
 // Mouse and keys: TermText, PolarityPanel. UI thread.
 #pragma once
 
+#include "ui/document/workbench.h"
 #include "ui/export/data_file.h"
 #include "ui/views/expression/expression_texts.h"
-#include "ui/workbench.h"
 
 #include <QWidget>
 

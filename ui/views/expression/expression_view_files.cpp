@@ -3,10 +3,10 @@
 // ExpressionView: what goes to the clipboard and into files.
 #include "ui/export/save_dialog.h"
 #include "ui/export/text_picture.h"
+#include "ui/view/spectrum_text.h"
 #include "ui/views/expression/expression_texts.h"
 #include "ui/views/expression/expression_view.h"
 #include "ui/views/expression/term_text.h"
-#include "ui/views/spectrum_text.h"
 
 #include <QApplication>
 #include <QClipboard>

@@ -6,7 +6,7 @@
 #pragma once
 
 #include "engine/session/polarity_table.h"
-#include "ui/conventions.h"
+#include "ui/document/conventions.h"
 
 #include <QAbstractTableModel>
 

@@ -4,8 +4,8 @@
 #include "engine/io/expression_text.h"
 #include "engine/session/engine.h"
 #include "ui/format/number_format.h"
+#include "ui/theme/elided_label.h"
 #include "ui/theme/theme.h"
-#include "ui/views/elided_label.h"
 
 #include <QHBoxLayout>
 #include <QHeaderView>

@@ -7,8 +7,8 @@
 // the polarity of the current row, an entry of the history. UI thread.
 #pragma once
 
+#include "ui/document/workbench.h"
 #include "ui/views/expression/polarity_model.h"
-#include "ui/workbench.h"
 
 #include <QWidget>
 

@@ -2,10 +2,10 @@
 #include "ui/views/flow/flow_scene.h"
 
 #include "engine/base/digits.h"
-#include "ui/conventions.h"
+#include "ui/document/conventions.h"
 #include "ui/format/names.h"
 #include "ui/format/number_format.h"
-#include "ui/views/characters/character_text.h"
+#include "ui/view/character_text.h"
 #include "ui/views/flow/flow_numbers.h"
 
 #include <QCoreApplication>

@@ -2,7 +2,7 @@
 #include "ui/views/flow/flow_stepper.h"
 
 #include "ui/format/plain_text.h"
-#include "ui/views/elided_label.h"
+#include "ui/theme/elided_label.h"
 
 #include <QEvent>
 #include <QHBoxLayout>

@@ -8,8 +8,8 @@
 #include "ui/format/names.h"
 #include "ui/format/number_format.h"
 #include "ui/format/plain_text.h"
+#include "ui/theme/elided_combo_box.h"
 #include "ui/theme/theme.h"
-#include "ui/views/elided_combo_box.h"
 #include "ui/views/flow/digit_spin_box.h"
 
 #include <QComboBox>

@@ -18,9 +18,9 @@
 // Keys and mouse: FlowCanvas. UI thread; nothing heavy runs on it.
 #pragma once
 
+#include "ui/document/workbench.h"
 #include "ui/export/picture.h"
 #include "ui/views/flow/flow_canvas.h"
-#include "ui/workbench.h"
 
 #include <QWidget>
 

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // FlowView: changing the value of an input.
+#include "ui/document/function_edits.h"
 #include "ui/format/number_format.h"
-#include "ui/function_edits.h"
 #include "ui/views/flow/flow_tools.h"
 #include "ui/views/flow/flow_view.h"
 #include "ui/views/flow/input_editor.h"

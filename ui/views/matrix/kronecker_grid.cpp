@@ -2,7 +2,7 @@
 #include "ui/views/matrix/kronecker_grid.h"
 
 #include "engine/transform/character_table.h"
-#include "ui/conventions.h"
+#include "ui/document/conventions.h"
 #include "ui/format/number_format.h"
 #include "ui/theme/theme.h"
 #include "ui/views/matrix/matrix_data.h"

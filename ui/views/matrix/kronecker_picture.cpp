@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "ui/conventions.h"
+#include "ui/document/conventions.h"
 #include "ui/theme/theme.h"
 #include "ui/views/matrix/kronecker_grid.h"
 #include "ui/views/matrix/matrix_grid.h"

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/views/matrix/kronecker_view.h"
 
-#include "ui/conventions.h"
+#include "ui/document/conventions.h"
 #include "ui/format/number_format.h"
 #include "ui/format/plain_text.h"
-#include "ui/views/elided_label.h"
+#include "ui/theme/elided_label.h"
 
 #include <QComboBox>
 #include <QGridLayout>

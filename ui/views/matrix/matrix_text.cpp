@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "engine/transform/spectrum_order.h"
-#include "ui/conventions.h"
+#include "ui/document/conventions.h"
 #include "ui/format/number_format.h"
 #include "ui/views/matrix/matrix_data.h"
 

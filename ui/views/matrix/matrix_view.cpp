@@ -2,13 +2,13 @@
 #include "ui/views/matrix/matrix_view.h"
 
 #include "engine/transform/algorithms.h"
+#include "ui/canvas/view_parts.h"
 #include "ui/format/names.h"
 #include "ui/format/number_format.h"
 #include "ui/format/plain_text.h"
+#include "ui/theme/elided_label.h"
 #include "ui/theme/theme.h"
-#include "ui/views/elided_label.h"
 #include "ui/views/matrix/multiply_out.h"
-#include "ui/views/view_parts.h"
 
 #include <QComboBox>
 #include <QEvent>

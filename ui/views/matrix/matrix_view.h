@@ -12,8 +12,8 @@
 // Source: Gajić, Stanković 2011, (2)–(12); Gajić 2014, (4)–(13).
 #pragma once
 
+#include "ui/document/workbench.h"
 #include "ui/views/matrix/formula_row.h"
-#include "ui/workbench.h"
 
 #include <QWidget>
 

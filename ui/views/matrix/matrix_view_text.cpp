@@ -7,7 +7,7 @@
 #include "engine/transform/algorithms.h"
 #include "ui/format/names.h"
 #include "ui/format/number_format.h"
-#include "ui/views/elided_label.h"
+#include "ui/theme/elided_label.h"
 #include "ui/views/matrix/matrix_view.h"
 #include "ui/views/matrix/multiply_out.h"
 

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/views/spectrum/band_plot.h"
 
+#include "ui/canvas/chart_axes.h"
+#include "ui/canvas/stem_columns.h"
 #include "ui/format/number_format.h"
-#include "ui/views/chart_axes.h"
-#include "ui/views/stem_columns.h"
 
 #include <QApplication>
 #include <QFontMetricsF>

@@ -7,10 +7,10 @@
 // Enter or a click selects it, Esc leaves. Vectors are shared and const. UI thread; a frame costs the pixels, not the values.
 #pragma once
 
+#include "ui/canvas/index_range.h"
+#include "ui/canvas/pointed.h"
 #include "ui/export/picture.h"
 #include "ui/jobs/engine_jobs.h"
-#include "ui/views/index_range.h"
-#include "ui/views/pointed.h"
 
 #include <QWidget>
 

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/views/spectrum/bar_plot.h"
 
+#include "ui/canvas/chart_axes.h"
 #include "ui/format/number_format.h"
 #include "ui/format/plain_text.h"
-#include "ui/views/chart_axes.h"
 
 #include <QFontMetricsF>
 #include <QKeyEvent>

@@ -8,8 +8,8 @@
 // leaves them. readout() says at once what the bar is, to the line below and to screen readers. UI thread; painting is O(bars).
 #pragma once
 
+#include "ui/canvas/pointed.h"
 #include "ui/export/picture.h"
-#include "ui/views/pointed.h"
 
 #include <QWidget>
 

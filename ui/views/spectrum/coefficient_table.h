@@ -10,7 +10,7 @@
 // leave the anchor behind) as text separated by tabs, in the C locale. UI thread.
 #pragma once
 
-#include "ui/conventions.h"
+#include "ui/document/conventions.h"
 #include "ui/jobs/engine_jobs.h"
 
 #include <QAbstractScrollArea>

@@ -2,10 +2,10 @@
 #include "ui/views/spectrum/compare_view.h"
 
 #include "engine/analysis/spectrum_summary.h"
+#include "ui/canvas/view_parts.h"
+#include "ui/document/workbench.h"
 #include "ui/format/number_format.h"
 #include "ui/format/plain_text.h"
-#include "ui/views/view_parts.h"
-#include "ui/workbench.h"
 
 #include <QBoxLayout>
 #include <QComboBox>

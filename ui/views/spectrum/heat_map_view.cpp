@@ -3,7 +3,7 @@
 
 #include "ui/format/number_format.h"
 #include "ui/format/plain_text.h"
-#include "ui/views/mixed_color.h"
+#include "ui/theme/mixed_color.h"
 
 #include <QFontMetricsF>
 #include <QKeyEvent>

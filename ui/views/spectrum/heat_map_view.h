@@ -10,8 +10,8 @@
 #pragma once
 
 #include "engine/analysis/heat_map.h"
+#include "ui/canvas/pointed.h"
 #include "ui/export/picture.h"
-#include "ui/views/pointed.h"
 
 #include <QImage>
 #include <QWidget>

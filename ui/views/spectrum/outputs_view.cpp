@@ -3,9 +3,9 @@
 
 #include "engine/session/engine.h"
 #include "engine/session/rounding.h"
+#include "ui/document/workbench.h"
 #include "ui/format/number_format.h"
 #include "ui/format/plain_text.h"
-#include "ui/workbench.h"
 
 #include <QBoxLayout>
 #include <QLabel>

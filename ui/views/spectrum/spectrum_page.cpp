@@ -1,16 +1,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/views/spectrum/spectrum_page.h"
 
+#include "ui/document/workbench.h"
 #include "ui/format/number_format.h"
 #include "ui/format/plain_text.h"
+#include "ui/view/spectrum_text.h"
 #include "ui/views/spectrum/bar_plot.h"
 #include "ui/views/spectrum/coefficient_table.h"
 #include "ui/views/spectrum/compare_view.h"
 #include "ui/views/spectrum/heat_map_view.h"
 #include "ui/views/spectrum/outputs_view.h"
-#include "ui/views/spectrum_text.h"
-#include "ui/views/spectrum_view.h"
-#include "ui/workbench.h"
+#include "ui/views/spectrum/spectrum_view.h"
 
 #include <QBoxLayout>
 #include <QCheckBox>

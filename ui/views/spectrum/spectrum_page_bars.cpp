@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // SpectrumPage: the histogram, the weights, and the coefficients of a bar of either.
+#include "ui/document/workbench.h"
 #include "ui/format/number_format.h"
 #include "ui/format/plain_text.h"
-#include "ui/views/elided_label.h"
+#include "ui/theme/elided_label.h"
+#include "ui/view/spectrum_text.h"
 #include "ui/views/spectrum/coefficient_table.h"
 #include "ui/views/spectrum/spectrum_page.h"
-#include "ui/views/spectrum_text.h"
-#include "ui/views/spectrum_view.h"
-#include "ui/workbench.h"
+#include "ui/views/spectrum/spectrum_view.h"
 
 #include <QBoxLayout>
 #include <QCheckBox>

@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // SpectrumPage: pictures and data of the view that is shown.
+#include "ui/document/workbench.h"
+#include "ui/view/spectrum_text.h"
 #include "ui/views/spectrum/bar_plot.h"
 #include "ui/views/spectrum/compare_view.h"
 #include "ui/views/spectrum/heat_map_view.h"
 #include "ui/views/spectrum/outputs_view.h"
 #include "ui/views/spectrum/spectrum_page.h"
-#include "ui/views/spectrum_text.h"
-#include "ui/views/spectrum_view.h"
-#include "ui/workbench.h"
+#include "ui/views/spectrum/spectrum_view.h"
 
 namespace sequency::ui {
 namespace {

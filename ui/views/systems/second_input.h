@@ -8,7 +8,7 @@
 // reads the line, leaving it too. UI thread; the workbench must outlive it.
 #pragma once
 
-#include "ui/workbench.h"
+#include "ui/document/workbench.h"
 
 #include <QWidget>
 

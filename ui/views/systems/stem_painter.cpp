@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/views/systems/stem_painter.h"
 
+#include "ui/canvas/stem_columns.h"
 #include "ui/format/number_format.h"
 #include "ui/theme/theme.h"
-#include "ui/views/stem_columns.h"
 
 #include <QFontMetricsF>
 #include <QLocale>

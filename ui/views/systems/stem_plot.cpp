@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/views/systems/stem_plot.h"
 
+#include "ui/canvas/chart_axes.h"
 #include "ui/theme/theme.h"
-#include "ui/views/chart_axes.h"
 
 #include <QKeyEvent>
 #include <QMouseEvent>

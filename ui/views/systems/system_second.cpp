@@ -2,7 +2,7 @@
 #include "ui/views/systems/system_second.h"
 
 #include "engine/session/encoding.h"
-#include "ui/function_edits.h"
+#include "ui/document/function_edits.h"
 
 #include <utility>
 

@@ -2,7 +2,7 @@
 #include "ui/views/systems/system_text.h"
 
 #include "engine/base/digits.h"
-#include "ui/conventions.h"
+#include "ui/document/conventions.h"
 #include "ui/format/number_format.h"
 
 #include <QCoreApplication>

@@ -13,9 +13,9 @@
 // Source: Gajić, Stanković 2011, (1), (14), Fig. 2, Algorithm 1.
 #pragma once
 
+#include "ui/document/workbench.h"
 #include "ui/export/picture.h"
 #include "ui/views/systems/system_data.h"
-#include "ui/workbench.h"
 
 #include <QWidget>
 

@@ -4,7 +4,7 @@
 #include "engine/session/direct_convolution.h"
 #include "ui/format/number_format.h"
 #include "ui/format/plain_text.h"
-#include "ui/views/elided_label.h"
+#include "ui/theme/elided_label.h"
 #include "ui/views/systems/shift_panel.h"
 #include "ui/views/systems/system_board.h"
 #include "ui/views/systems/system_files.h"

@@ -1,0 +1,245 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/canvas/stem_marks.h"
+
+#include "ui/theme/mixed_color.h"
+#include "ui/theme/theme.h"
+
+#include <QChart>
+#include <QFontMetricsF>
+#include <QPaintEngine>
+#include <QPainter>
+#include <QPainterPath>
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+#include <utility>
+
+namespace sequency::ui {
+namespace {
+
+// Pixels for a stem, of a usual stroke:
+constexpr double dotPixels = 3;      // from which stems have dots
+constexpr double widePenPixels = 8;  // from which they are two pixels wide
+constexpr double gapPixels =
+    2;  // below, neighbouring stems touch: a gap now and then would be a pattern of its own
+constexpr double maxDotRadius = 4;
+constexpr double tipPixels = 2;
+constexpr double arrowPixels = 4;
+
+// From what the fewest values reach to what half of them do; the faintest must be seen on white and on black.
+constexpr std::array shades{0.38, 0.52, 0.66, 0.82, 1.0};
+static_assert(shades.size() == analysis::columnShares.size() + 1);
+
+// Rectangles side by side. Pixels are filled one rectangle after the other, because a shape of a thousand corners costs its corners
+// times its rows; in SVG and PDF they are one shape, because single ones leave seams.
+void fillSideBySide(QPainter& painter, const QList<QRectF>& rectangles, const QColor& color)
+{
+    const QPaintEngine::Type type = painter.paintEngine()->type();
+    if (type != QPaintEngine::SVG && type != QPaintEngine::Pdf) {
+        painter.setBrush(color);
+        painter.drawRects(rectangles);
+        return;
+    }
+    QPainterPath path;
+    path.setFillRule(Qt::WindingFill);
+    for (const QRectF& rectangle : rectangles)
+        path.addRect(rectangle);
+    painter.fillPath(path, color);
+}
+
+}  // namespace
+
+StemMarks::StemMarks(QChart& chart) : QGraphicsItem(&chart), m_chart(chart)
+{
+    setZValue(100);  // over the series
+    setAcceptedMouseButtons(Qt::NoButton);
+}
+
+void StemMarks::show(StemPicture picture)
+{
+    if (const QRectF plotArea = m_chart.plotArea(); plotArea != m_plotArea) {
+        prepareGeometryChange();
+        m_plotArea = plotArea;
+    }
+    m_picture = std::move(picture);
+    update();
+}
+
+void StemMarks::setStyle(const QFont& font, const QPalette& palette, double stroke)
+{
+    prepareGeometryChange();
+    m_font = font;
+    m_palette = palette;
+    m_stroke = stroke;
+    update();
+}
+
+QRectF StemMarks::boundingRect() const
+{
+    const double margin = 2 * maxDotRadius * m_stroke;
+    return m_plotArea.adjusted(-margin, -margin, margin, margin);
+}
+
+QRectF StemMarks::plotArea() const
+{
+    return m_chart.plotArea();
+}
+
+QPointF StemMarks::at(double x, double y) const
+{
+    const double height = m_picture.top - m_picture.bottom;
+    const double up = (std::clamp(y, m_picture.bottom, m_picture.top) - m_picture.bottom) / height;
+    return {plotArea().left() + (x - m_picture.range.from) * pixelsEach(),
+            plotArea().bottom() - up * plotArea().height()};
+}
+
+// Of whole pixels, or some stems would be wider than others.
+double StemMarks::stemWidth() const
+{
+    return std::round(pixelsEach() >= widePenPixels * m_stroke
+                          ? 2 * m_stroke
+                          : std::min(m_stroke, std::max(pixelsEach() / gapPixels, 1.0)));
+}
+
+double StemMarks::dotRadius() const
+{
+    return pixelsEach() >= dotPixels ? std::clamp(pixelsEach() / 4, 1.2, maxDotRadius * m_stroke) : 0;
+}
+
+void StemMarks::paint(QPainter* painter, const QStyleOptionGraphicsItem*, QWidget*)
+{
+    painter->save();
+    painter->setRenderHint(QPainter::Antialiasing, false);
+    painter->setPen(Qt::NoPen);
+    paintColumns(*painter);
+    paintStems(*painter);
+    painter->setRenderHint(QPainter::Antialiasing);
+    painter->setPen(Qt::NoPen);
+    paintDots(*painter);
+    paintArrows(*painter);
+    painter->setFont(m_font);
+    paintLabels(*painter);
+    painter->restore();
+}
+
+void StemMarks::paintStems(QPainter& painter) const
+{
+    const bool touch = pixelsEach() < gapPixels;
+    for (const StemPicture::Stem& stem : m_picture.stems) {
+        if (stem.value == 0)
+            continue;
+        const QColor color = stem.value > 0 ? theme::positive(m_palette) : theme::negative(m_palette);
+        if (touch) {
+            painter.fillRect(QRectF(at(stem.position - 0.5, 0), at(stem.position + 0.5, stem.value))
+                                 .normalized()
+                                 .intersected(plotArea()),
+                             color);
+            continue;
+        }
+        painter.setPen(QPen(color, stemWidth()));
+        painter.drawLine(at(stem.position, 0), at(stem.position, stem.value));
+    }
+}
+
+void StemMarks::paintDots(QPainter& painter) const
+{
+    const double radius = dotRadius();
+    if (radius <= 0)
+        return;
+    for (const StemPicture::Stem& stem : m_picture.stems) {
+        if (isBeyond(stem.value))
+            continue;
+        painter.setBrush(stem.value > 0   ? theme::positive(m_palette)
+                         : stem.value < 0 ? theme::negative(m_palette)
+                                          : theme::zero(m_palette));
+        painter.drawEllipse(at(stem.position, stem.value), radius, radius);
+    }
+}
+
+void StemMarks::paintLabels(QPainter& painter) const
+{
+    painter.setPen(m_palette.color(QPalette::Text));
+    const QFontMetricsF metrics(m_font);
+    const double gap = dotRadius() + 3;
+    for (const StemPicture::Stem& stem : m_picture.stems) {
+        if (stem.label.isEmpty())
+            continue;
+        const QPointF end = at(stem.position, stem.value);
+        const bool isBelow =
+            (stem.value < 0) != isBeyond(stem.value);  // what is cut is named within the plot
+        const double x = end.x() - metrics.horizontalAdvance(stem.label) / 2 +
+                         (isBeyond(stem.value) ? metrics.horizontalAdvance(stem.label) / 2 + gap : 0);
+        painter.drawText(
+            QPointF(x, isBelow ? end.y() + gap + metrics.ascent() : end.y() - gap - metrics.descent()),
+            stem.label);
+    }
+    painter.setPen(theme::dimmedText(m_palette));
+    painter.drawText(plotArea().adjusted(4, 2, -4, -2), Qt::AlignRight | Qt::AlignTop | Qt::TextSingleLine,
+                     m_picture.note);
+}
+
+void StemMarks::paintColumns(QPainter& painter) const
+{
+    if (m_picture.columns.empty())
+        return;
+    const double zero = at(0, 0).y();
+    // From a column's value towards zero, so high at most.
+    const auto fill = [&](const QColor& color, double maxPixels, auto&& heightOf) {
+        QList<QRectF> rectangles;
+        for (const StemPicture::Column& column : m_picture.columns) {
+            const double y = at(0, heightOf(column.density)).y();
+            if (const double height = std::min(std::abs(y - zero), maxPixels); height > 0)
+                rectangles << QRectF(QPointF(at(column.from, 0).x(), y),
+                                     QPointF(at(column.to, 0).x(), y + (y < zero ? height : -height)))
+                                  .normalized();
+        }
+        fillSideBySide(painter, rectangles, color);
+    };
+    constexpr double all = std::numeric_limits<double>::infinity();
+    const auto highest = [](const analysis::ColumnDensity& density) {
+        return density.extremes.min <= density.extremes.max ? std::max(density.extremes.max, 0.0) : 0.0;
+    };
+    const auto lowest = [](const analysis::ColumnDensity& density) {
+        return density.extremes.min <= density.extremes.max ? std::min(density.extremes.min, 0.0) : 0.0;
+    };
+    const QColor ground = m_palette.color(QPalette::Base);
+    const QColor positive = theme::positive(m_palette);
+    const QColor negative = theme::negative(m_palette);
+    fill(mixed(ground, positive, shades[0]), all, highest);
+    fill(mixed(ground, negative, shades[0]), all, lowest);
+    for (std::size_t k = 0; k < analysis::columnShares.size(); ++k) {
+        fill(mixed(ground, positive, shades[k + 1]), all,
+             [k](const analysis::ColumnDensity& density) { return density.up[k]; });
+        fill(mixed(ground, negative, shades[k + 1]), all,
+             [k](const analysis::ColumnDensity& density) { return density.down[k]; });
+    }
+    fill(positive, tipPixels * m_stroke, highest);
+    fill(negative, tipPixels * m_stroke, lowest);
+}
+
+// Where the axis ends before the value does.
+void StemMarks::paintArrows(QPainter& painter) const
+{
+    const double size = arrowPixels * m_stroke;
+    const auto arrow = [&](double x, double value) {
+        if (!isBeyond(value))
+            return;
+        const QPointF tip = at(x, value);
+        const double foot = tip.y() + (value > 0 ? 1.5 : -1.5) * size;
+        painter.setBrush(value > 0 ? theme::positive(m_palette) : theme::negative(m_palette));
+        const double centre = std::clamp(tip.x(), plotArea().left() + size, plotArea().right() - size);
+        painter.drawPolygon(QPolygonF(
+            {QPointF(centre, tip.y()), QPointF(centre - size, foot), QPointF(centre + size, foot)}));
+    };
+    for (const StemPicture::Stem& stem : m_picture.stems)
+        arrow(stem.position, stem.value);
+    for (const StemPicture::Column& column : m_picture.columns) {
+        if (column.density.extremes.min > column.density.extremes.max)
+            continue;
+        arrow((column.from + column.to) / 2, column.density.extremes.max);
+        arrow((column.from + column.to) / 2, column.density.extremes.min);
+    }
+}
+
+}  // namespace sequency::ui

@@ -1,0 +1,230 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/dialogs/generate_dialog.h"
+
+#include "engine/io/vector_text.h"
+#include "ui/document/workbench.h"
+#include "ui/format/number_format.h"
+#include "ui/format/plain_text.h"
+#include "ui/jobs/engine_jobs.h"
+#include "ui/theme/theme.h"
+
+#include <QBoxLayout>
+#include <QComboBox>
+#include <QDialogButtonBox>
+#include <QEvent>
+#include <QFontDatabase>
+#include <QFormLayout>
+#include <QLabel>
+#include <QLineEdit>
+#include <QPushButton>
+#include <QSpinBox>
+#include <QStackedWidget>
+
+#include <algorithm>
+#include <limits>
+
+namespace sequency::ui {
+namespace {
+
+constexpr std::size_t maxPreviewed = 64;  // values
+constexpr int dialogWidth = 460;
+
+QString text(std::string_view utf8)
+{
+    return QString::fromUtf8(utf8.data(), static_cast<qsizetype>(utf8.size()));
+}
+
+QString fieldText(const QWidget* field)
+{
+    if (const auto* spin = qobject_cast<const QSpinBox*>(field))
+        return QString::number(spin->value());
+    return qobject_cast<const QLineEdit*>(field)->text().trimmed();
+}
+
+std::size_t onesOf(const base::FunctionVector& function)
+{
+    const auto& values = std::get<base::AlignedBuffer<std::uint8_t>>(function.values);
+    return static_cast<std::size_t>(std::count(values.begin(), values.end(), std::uint8_t{1}));
+}
+
+// "0001 0111 …"
+QString firstValues(const base::FunctionVector& function)
+{
+    const bool isPacked = function.isLogic() && function.radix <= 10;
+    constexpr std::size_t group = 8;
+    QString values;
+    for (std::size_t i = 0; i < std::min(function.size(), maxPreviewed); ++i) {
+        if (i > 0 && (!isPacked || i % group == 0))
+            values += QLatin1Char(' ');
+        values += elementText(function.values, i);
+    }
+    return function.size() > maxPreviewed ? values + QStringLiteral(" …") : values;
+}
+
+}  // namespace
+
+GenerateDialog::GenerateDialog(EngineJobs& jobs, QWidget* parent) : QDialog(parent), m_jobs(jobs)
+{
+    setObjectName(QStringLiteral("generateDialog"));
+    setAttribute(Qt::WA_DeleteOnClose);
+    setWindowTitle(tr("Generate a function"));
+    m_generator = new QComboBox(this);
+    m_generator->setObjectName(QStringLiteral("generator"));
+    m_pages = new QStackedWidget(this);
+    for (const io::Generator& generator : io::generators()) {
+        m_generator->addItem(text(generator.title), text(generator.name));
+        m_pages->addWidget(makePage(generator));
+    }
+    m_remark = new PlainLabel(this);
+    m_remark->setWordWrap(true);
+    m_preview = new PlainLabel(this);
+    m_preview->setObjectName(QStringLiteral("generatorPreview"));
+    m_preview->setAccessibleName(tr("Preview"));
+    m_preview->setWordWrap(true);
+    m_preview->setAlignment(Qt::AlignLeft | Qt::AlignTop);
+    m_preview->setFont(QFontDatabase::systemFont(QFontDatabase::FixedFont));
+    m_preview->setMinimumHeight(QFontMetrics(m_preview->font()).lineSpacing() * 4);
+    auto* buttons = new QDialogButtonBox(QDialogButtonBox::Cancel, this);
+    m_generate = buttons->addButton(tr("&Generate"), QDialogButtonBox::AcceptRole);
+    m_generate->setObjectName(QStringLiteral("generateButton"));
+    m_generate->setDefault(true);
+
+    auto* choice = new QFormLayout;
+    choice->addRow(tr("&Kind"), m_generator);
+    auto* layout = new QVBoxLayout(this);
+    layout->setSpacing(12);
+    layout->addLayout(choice);
+    layout->addWidget(m_remark);
+    layout->addWidget(m_pages);
+    layout->addWidget(m_preview, 1);
+    layout->addWidget(buttons);
+    setMinimumWidth(dialogWidth);
+    connect(m_generator, &QComboBox::currentIndexChanged, this, &GenerateDialog::showGenerator);
+    connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
+    connect(buttons, &QDialogButtonBox::accepted, this, [this] {
+        emit generateAsked(call());
+        accept();
+    });
+    showGenerator();
+    m_generator->setFocus();
+}
+
+QWidget* GenerateDialog::makePage(const io::Generator& generator)
+{
+    auto* page = new QWidget(m_pages);
+    auto* form = new QFormLayout(page);
+    form->setContentsMargins(0, 0, 0, 0);
+    std::vector<QWidget*> fields;
+    for (const io::GeneratorParameter& parameter : generator.parameters) {
+        QWidget* field = makeField(parameter);
+        field->setParent(page);
+        field->setObjectName(text(generator.name) + QLatin1Char(':') + text(parameter.name));
+        field->setAccessibleName(text(parameter.title));
+        field->setAccessibleDescription(text(parameter.remark));
+        field->setToolTip(plainTip(text(parameter.remark)));
+        auto* remark = new PlainLabel(text(parameter.remark), page);
+        remark->setFont(theme::font(theme::TypeSize::Small, font()));
+        remark->setWordWrap(true);
+        auto* both = new QVBoxLayout;
+        both->setSpacing(2);
+        both->addWidget(field);
+        both->addWidget(remark);
+        auto* label = new PlainLabel(text(parameter.title), page);
+        label->setBuddy(field);
+        form->addRow(label, both);
+        fields.push_back(field);
+    }
+    m_fields.push_back(std::move(fields));
+    return page;
+}
+
+QWidget* GenerateDialog::makeField(const io::GeneratorParameter& parameter)
+{
+    constexpr auto largestSpin = std::numeric_limits<int>::max();
+    if (parameter.kind == io::GeneratorParameter::Kind::Integer && parameter.most <= largestSpin) {
+        auto* spin = new QSpinBox(this);
+        const bool isSize = parameter.name == "variables";
+        spin->setRange(static_cast<int>(parameter.least),
+                       isSize ? Workbench::maxVariables : static_cast<int>(parameter.most));
+        spin->setValue(text(parameter.initial).toInt());
+        connect(spin, &QSpinBox::valueChanged, this, &GenerateDialog::preview);
+        return spin;
+    }
+    auto* line = new QLineEdit(text(parameter.initial), this);
+    connect(line, &QLineEdit::textChanged, this, &GenerateDialog::preview);
+    return line;
+}
+
+QString GenerateDialog::call() const
+{
+    const auto index = static_cast<std::size_t>(m_generator->currentIndex());
+    std::vector<std::string> values;
+    for (const QWidget* field : m_fields[index])
+        values.push_back(fieldText(field).toStdString());
+    return QString::fromStdString(io::generatorCall(io::generators()[index], values));
+}
+
+void GenerateDialog::setGenerator(const QString& name)
+{
+    if (const int index = m_generator->findData(name); index >= 0)
+        m_generator->setCurrentIndex(index);
+}
+
+void GenerateDialog::showGenerator()
+{
+    const int index = m_generator->currentIndex();
+    m_pages->setCurrentIndex(index);
+    m_remark->setText(text(io::generators()[static_cast<std::size_t>(index)].remark));
+    preview();
+}
+
+void GenerateDialog::preview()
+{
+    m_jobs.compute<base::SharedFunction>(
+        this, tr("Making a preview"),
+        [call = call().toStdString()](session::Engine&,
+                                      const base::RunControl& control) -> base::Result<base::SharedFunction> {
+            auto function = io::generate(call, control);
+            if (!function)
+                return function.error();
+            return base::SharedFunction(
+                std::make_shared<const base::FunctionVector>(std::move(function).value()));
+        },
+        [this](const base::Result<base::SharedFunction>& made) { showPreview(made); });
+}
+
+void GenerateDialog::showPreview(const base::Result<base::SharedFunction>& made)
+{
+    if (!made && made.error().kind == base::ErrorKind::Cancelled)
+        return;
+    if (!made) {
+        say(errorText(made.error()), true);
+        return;
+    }
+    const base::FunctionVector& function = **made;
+    QString sentence = tr("n = %1, N = %2").arg(function.variables).arg(countText(function.size()));
+    if (function.isBoolean())
+        sentence += tr(", %1 of them 1").arg(countText(onesOf(function)));
+    say(sentence + QLatin1Char('\n') + firstValues(function), false);
+}
+
+void GenerateDialog::say(const QString& sentence, bool isProblem)
+{
+    m_isProblem = isProblem;
+    QPalette colors = palette();
+    if (isProblem)
+        colors.setColor(QPalette::WindowText, theme::problem(palette()));
+    m_preview->setPalette(colors);
+    m_preview->setText(sentence);
+    m_generate->setEnabled(!isProblem);
+    m_generate->setToolTip(plainTip(isProblem ? sentence : QString()));
+}
+
+void GenerateDialog::changeEvent(QEvent* event)
+{
+    QDialog::changeEvent(event);
+    if (event->type() == QEvent::PaletteChange && m_preview != nullptr && m_generate != nullptr)
+        say(m_preview->text(), m_isProblem);
+}
+
+}  // namespace sequency::ui

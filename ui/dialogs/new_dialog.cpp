@@ -1,0 +1,235 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/dialogs/new_dialog.h"
+
+#include "engine/base/digits.h"
+#include "ui/document/conventions.h"
+#include "ui/document/workbench.h"
+#include "ui/format/number_format.h"
+#include "ui/format/plain_text.h"
+#include "ui/theme/theme.h"
+
+#include <QBoxLayout>
+#include <QComboBox>
+#include <QDialogButtonBox>
+#include <QFormLayout>
+#include <QLabel>
+#include <QLineEdit>
+#include <QPushButton>
+#include <QRandomGenerator>
+#include <QSignalBlocker>
+#include <QSpinBox>
+
+#include <algorithm>
+#include <limits>
+
+namespace sequency::ui {
+namespace {
+
+constexpr int usualVariables = 4;
+constexpr int dialogWidth = 420;
+constexpr std::size_t maxValues = std::size_t{1} << Workbench::maxVariables;
+
+int maxVariables(int radix)
+{
+    int variables = 0;
+    while (base::checkedPower(static_cast<std::size_t>(radix), variables + 1).value_or(maxValues + 1) <=
+           maxValues)
+        ++variables;
+    return variables;
+}
+
+// A transform of such functions over numbers; empty where there is none.
+std::string overNumbers(int radix)
+{
+    for (const char* name : {"walsh", "vilenkin-chrestenson"})
+        if (const auto* entry = transform::catalogueEntry(name); entry != nullptr && entry->hasRadix(radix))
+            return name;
+    return {};
+}
+
+}  // namespace
+
+NewDialog::NewDialog(Workbench& workbench, QWidget* parent) : QDialog(parent), m_workbench(workbench)
+{
+    setObjectName(QStringLiteral("newDialog"));
+    setAttribute(Qt::WA_DeleteOnClose);
+    setWindowTitle(tr("New function"));
+    makeFields();
+    auto* buttons = new QDialogButtonBox(QDialogButtonBox::Cancel, this);
+    m_make = buttons->addButton(tr("&Make"), QDialogButtonBox::AcceptRole);
+    m_make->setObjectName(QStringLiteral("makeButton"));
+    m_make->setDefault(true);
+    auto* layout = new QVBoxLayout(this);
+    layout->setSpacing(12);
+    layout->addLayout(m_form);
+    layout->addWidget(m_summary);
+    layout->addStretch(1);
+    layout->addWidget(buttons);
+    setMinimumWidth(dialogWidth);
+    connect(buttons, &QDialogButtonBox::accepted, this, &NewDialog::make);
+    connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
+    connectFields();
+    showFamily();
+    m_family->setFocus();
+}
+
+void NewDialog::makeFields()
+{
+    m_family = new QComboBox(this);
+    m_family->setObjectName(QStringLiteral("newFamily"));
+    m_family->addItem(tr("Boolean"), static_cast<int>(Family::Boolean));
+    m_family->addItem(tr("p-valued"), static_cast<int>(Family::Valued));
+    m_family->addItem(tr("Quaternary, over GF(4)"), static_cast<int>(Family::Quaternary));
+    m_family->addItem(tr("Numbers"), static_cast<int>(Family::Numbers));
+    m_radix = new QComboBox(this);
+    m_radix->setObjectName(QStringLiteral("newRadix"));
+    m_radix->setToolTip(tr("How many values each variable has"));
+    constexpr int shownRadices = 10;
+    m_radix->setMaxVisibleItems(shownRadices);
+    m_variables = new QSpinBox(this);
+    m_variables->setObjectName(QStringLiteral("newVariables"));
+    m_start = new QComboBox(this);
+    m_start->setObjectName(QStringLiteral("newStart"));
+    m_start->addItem(tr("Zeros"), static_cast<int>(Start::Zeros));
+    m_start->addItem(tr("Random values"), static_cast<int>(Start::Random));
+    m_start->addItem(tr("Expression"), static_cast<int>(Start::Expression));
+    m_start->addItem(tr("Generator…"), static_cast<int>(Start::Generator));
+    m_seed = new QSpinBox(this);
+    m_seed->setObjectName(QStringLiteral("newSeed"));
+    m_seed->setRange(0, std::numeric_limits<int>::max());
+    m_seed->setValue(static_cast<int>(QRandomGenerator::global()->bounded(1'000'000)));
+    m_seed->setToolTip(tr("The same seed gives the same values"));
+    m_expression = new QLineEdit(this);
+    m_expression->setObjectName(QStringLiteral("newExpression"));
+    m_expression->setPlaceholderText(QStringLiteral("x1 & (x2 ^ !x3)"));
+    m_summary = new PlainLabel(this);
+    m_summary->setObjectName(QStringLiteral("newSummary"));
+    m_summary->setWordWrap(true);
+    m_form = new QFormLayout;
+    m_form->addRow(tr("&Family"), m_family);
+    m_form->addRow(tr("&Values p"), m_radix);
+    m_form->addRow(tr("Variables &n"), m_variables);
+    m_form->addRow(tr("&Start from"), m_start);
+    m_form->addRow(tr("S&eed"), m_seed);
+    m_form->addRow(tr("E&xpression"), m_expression);
+    m_variables->setRange(0, Workbench::maxVariables);
+    m_variables->setValue(usualVariables);
+}
+
+void NewDialog::connectFields()
+{
+    connect(m_family, &QComboBox::currentIndexChanged, this, &NewDialog::showFamily);
+    connect(m_radix, &QComboBox::currentIndexChanged, this, &NewDialog::showChoices);
+    connect(m_variables, &QSpinBox::valueChanged, this, &NewDialog::showChoices);
+    connect(m_start, &QComboBox::currentIndexChanged, this, &NewDialog::showChoices);
+    connect(m_expression, &QLineEdit::textChanged, this, &NewDialog::showChoices);
+}
+
+NewDialog::Family NewDialog::family() const
+{
+    return static_cast<Family>(m_family->currentData().toInt());
+}
+
+NewDialog::Start NewDialog::start() const
+{
+    return static_cast<Start>(m_start->currentData().toInt());
+}
+
+int NewDialog::radix() const
+{
+    return m_radix->currentData().toInt();
+}
+
+io::ExpressionRequest NewDialog::request() const
+{
+    io::ExpressionRequest request;
+    request.source = tr("expression").toStdString();
+    request.radix = radix();
+    request.variables = m_variables->value();
+    request.naming = expressionNaming(m_workbench.conventions());
+    if (family() == Family::Numbers)
+        request.algebra = io::Algebra::Arithmetic;
+    return request;
+}
+
+// Offers the values p of the family.
+void NewDialog::showFamily()
+{
+    {
+        const QSignalBlocker quiet(m_radix);
+        m_radix->clear();
+        for (const int radix : Workbench::radices()) {
+            const bool isOfFamily = family() == Family::Boolean      ? radix == 2
+                                    : family() == Family::Quaternary ? radix == 4
+                                    : family() == Family::Valued     ? radix > 2
+                                                                     : !overNumbers(radix).empty();
+            if (isOfFamily)
+                m_radix->addItem(QString::number(radix), radix);
+        }
+        m_radix->setEnabled(m_radix->count() > 1);
+    }
+    showChoices();
+}
+
+void NewDialog::showChoices()
+{
+    const Start from = start();
+    m_form->setRowVisible(m_seed, from == Start::Random);
+    m_form->setRowVisible(m_expression, from == Start::Expression);
+    {
+        const QSignalBlocker quiet(m_variables);
+        m_variables->setMaximum(maxVariables(radix()));
+    }
+    m_variables->setEnabled(from != Start::Generator);
+    QString summary;
+    QString problem;
+    if (from == Start::Generator) {
+        summary = tr("The generator asks for its own parameters next.");
+    } else {
+        const auto size = base::checkedPower(static_cast<std::size_t>(radix()), m_variables->value());
+        summary = tr("N = %1 values").arg(countText(size.value_or(0)));
+    }
+    if (from == Start::Expression) {
+        const auto parsed = io::parseExpression(m_expression->text().toStdString(), request());
+        if (m_expression->text().trimmed().isEmpty())
+            problem = tr("An expression is expected.");
+        else if (!parsed)
+            problem = tr("Column %1: %2")
+                          .arg(parsed.error().place.column)
+                          .arg(QString::fromStdString(parsed.error().message));
+    }
+    QPalette colors = palette();
+    if (!problem.isEmpty())
+        colors.setColor(QPalette::WindowText, theme::problem(palette()));
+    m_summary->setPalette(colors);
+    m_summary->setText(problem.isEmpty() ? summary : problem);
+    m_make->setEnabled(problem.isEmpty());
+    m_make->setToolTip(plainTip(problem));
+    m_make->setText(from == Start::Generator ? tr("Nex&t…") : tr("&Make"));
+}
+
+void NewDialog::make()
+{
+    NewFunction wanted;
+    wanted.radix = radix();
+    wanted.variables = m_variables->value();
+    wanted.isNumbers = family() == Family::Numbers;
+    if (family() == Family::Quaternary)
+        wanted.transform = "gf";
+    transform::TransformSpec spec = m_workbench.document().spec;
+    spec.radix = wanted.radix;
+    spec.variables = wanted.variables;
+    spec.polarity.clear();
+    const auto described = transform::describe(spec);
+    if (wanted.isNumbers && (!described || described->ring().kind() == transform::RingKind::Finite))
+        wanted.transform = overNumbers(wanted.radix);  // not every number is an element of a field
+    switch (start()) {
+    case Start::Random: wanted.seed = static_cast<std::uint64_t>(m_seed->value()); [[fallthrough]];
+    case Start::Zeros: m_workbench.makeNew(wanted); break;
+    case Start::Expression: m_workbench.enterExpression(m_expression->text(), request()); break;
+    case Start::Generator: emit generatorAsked(); break;
+    }
+    accept();
+}
+
+}  // namespace sequency::ui

@@ -1,0 +1,209 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/document/conventions.h"
+
+#include <QCoreApplication>
+#include <QStringList>
+
+#include <algorithm>
+#include <array>
+#include <optional>
+
+namespace sequency::ui {
+namespace {
+
+struct Words {
+    Q_DECLARE_TR_FUNCTIONS(Conventions)
+};
+
+using transform::ExponentSign;
+using transform::SpectrumOrder;
+using transform::SpectrumScale;
+
+// The variable's number in its own count, from 0.
+int ordinal(const Conventions& conventions, int variable, int variables)
+{
+    return conventions.firstMostSignificant ? variable - 1 : variables - variable;
+}
+
+// What the file calls the variable; nothing where its names are not those of all variables.
+std::optional<QString> fileName(const Conventions& conventions, int variable, int variables)
+{
+    if (!conventions.fileNames || conventions.inputNames.size() != variables || variable < 1 ||
+        variable > variables)
+        return std::nullopt;
+    return conventions.inputNames[variable - 1];
+}
+
+// Typed as text of LaTeX's mathematics: \mathit{carry\_in}.
+QString latexWord(const QString& name)
+{
+    QString escaped;
+    for (const QChar character : name) {
+        if (QStringLiteral("_%&#${}").contains(character))
+            escaped += QLatin1Char('\\');
+        if (character == QLatin1Char('\\'))
+            escaped += QStringLiteral("\\backslash ");
+        else if (character == QLatin1Char('^') || character == QLatin1Char('~'))
+            escaped += QStringLiteral("\\text{\\%1{}}").arg(character);
+        else
+            escaped += character;
+    }
+    return name.size() == 1 && name.front().isLetter() ? name : QStringLiteral("\\mathit{%1}").arg(escaped);
+}
+
+constexpr int letterCount = 26;
+
+// "a" … "z", "a1", "b1", …
+QString letters(int number)
+{
+    const QString letter(QChar(u'a' + number % letterCount));
+    return number < letterCount ? letter : letter + QString::number(number / letterCount);
+}
+
+QString mapped(int number, const char16_t* digits, QChar minus)
+{
+    QString text;
+    for (const QChar digit : QString::number(number))
+        text += digit == QLatin1Char('-') ? minus : QChar(digits[digit.digitValue()]);
+    return text;
+}
+
+QString scaleText(SpectrumScale scale)
+{
+    switch (scale) {
+    case SpectrumScale::One: break;
+    case SpectrumScale::Root: return Words::tr("scale 1/√N");
+    case SpectrumScale::Size: return Words::tr("scale 1/N");
+    }
+    return Words::tr("scale 1");
+}
+
+}  // namespace
+
+QString orderText(SpectrumOrder order)
+{
+    switch (order) {
+    case SpectrumOrder::Hadamard: break;
+    case SpectrumOrder::Paley: return Words::tr("Paley order");
+    case SpectrumOrder::Sequency: return Words::tr("sequency order");
+    }
+    return Words::tr("Hadamard order");
+}
+
+QString encodingText(session::Encoding encoding)
+{
+    return encoding == session::Encoding::ZeroOne ? QStringLiteral("{0,1}") : QStringLiteral("±1");
+}
+
+QString subscript(int number)
+{
+    return mapped(number, u"₀₁₂₃₄₅₆₇₈₉", QChar(u'₋'));
+}
+
+QString superscript(int number)
+{
+    return mapped(number, u"⁰¹²³⁴⁵⁶⁷⁸⁹", QChar(u'⁻'));
+}
+
+QString variableName(const Conventions& conventions, int variable, int variables)
+{
+    if (const auto name = fileName(conventions, variable, variables))
+        return *name;
+    const int number = ordinal(conventions, variable, variables);
+    switch (conventions.names) {
+    case Conventions::Names::FromOne: break;
+    case Conventions::Names::FromZero: return QStringLiteral("x%1").arg(number);
+    case Conventions::Names::Letters: return letters(number);
+    }
+    return QStringLiteral("x%1").arg(number + 1);
+}
+
+QString variableSubscript(const Conventions& conventions, int variable, int variables)
+{
+    if (const auto name = fileName(conventions, variable, variables))
+        return *name;
+    const int number = ordinal(conventions, variable, variables);
+    switch (conventions.names) {
+    case Conventions::Names::FromOne: break;
+    case Conventions::Names::FromZero: return QStringLiteral("x") + subscript(number);
+    case Conventions::Names::Letters: return letters(number);
+    }
+    return QStringLiteral("x") + subscript(number + 1);
+}
+
+QString variableLatex(const Conventions& conventions, int variable, int variables)
+{
+    if (const auto name = fileName(conventions, variable, variables))
+        return latexWord(*name);
+    const int number = ordinal(conventions, variable, variables);
+    switch (conventions.names) {
+    case Conventions::Names::FromOne: break;
+    case Conventions::Names::FromZero: return QStringLiteral("x_{%1}").arg(number);
+    case Conventions::Names::Letters: return letters(number);
+    }
+    return QStringLiteral("x_{%1}").arg(number + 1);
+}
+
+io::VariableNaming expressionNaming(const Conventions& conventions)
+{
+    using Style = io::VariableNaming::Style;
+    io::VariableNaming naming;
+    naming.firstMostSignificant = conventions.firstMostSignificant;
+    switch (conventions.names) {
+    case Conventions::Names::FromOne: naming.style = Style::FromOne; break;
+    case Conventions::Names::FromZero: naming.style = Style::FromZero; break;
+    case Conventions::Names::Letters: naming.style = Style::Letters; break;
+    }
+    return naming;
+}
+
+QString variableProduct(const QStringList& names, const Conventions& conventions)
+{
+    const bool isLong =
+        conventions.fileNames && std::any_of(conventions.inputNames.begin(), conventions.inputNames.end(),
+                                             [](const QString& name) { return name.size() > 1; });
+    return names.join(isLong ? QStringLiteral("·") : QString());
+}
+
+QString conventionsText(const Conventions& conventions, const transform::TransformSpec& spec,
+                        session::Encoding encoding, bool isBoolean)
+{
+    QStringList parts;
+    const int n = std::max(spec.variables, 1);
+    parts << Words::tr("%1 most significant").arg(variableSubscript(conventions, 1, n));
+    parts << (conventions.indexZeroFirst ? Words::tr("index 0 first") : Words::tr("highest index first"));
+    const transform::CatalogueEntry* entry = transform::catalogueEntry(spec.name);
+    const auto described = transform::describe(spec);
+    const bool finite = described && described->ring().kind() == transform::RingKind::Finite;
+    if (isBoolean && !finite)
+        parts << encodingText(encoding);
+    if (entry != nullptr && entry->hasOrders)
+        parts << orderText(spec.order);
+    if (entry != nullptr && entry->hasScale)
+        parts << scaleText(spec.scale);
+    if (entry != nullptr && entry->hasSign)
+        parts << (spec.sign == ExponentSign::Negative ? QStringLiteral("exp(−2πi·wz/p)")
+                                                      : QStringLiteral("exp(+2πi·wz/p)"));
+    return parts.join(QStringLiteral(" · "));
+}
+
+std::span<const ConventionPreset> conventionPresets()
+{
+    using Names = Conventions::Names;
+    using session::Encoding;
+    static const std::array<ConventionPreset, 5> presets{{
+        {QT_TRANSLATE_NOOP("Conventions", "Dyadic convolution, GF(4) and characters papers"), {}},
+        {QT_TRANSLATE_NOOP("Conventions", "CUDA paper"), {}, Encoding::Polarity},
+        {QT_TRANSLATE_NOOP("Conventions", "SageMath"), {false, Names::FromZero, true}, Encoding::Polarity},
+        {QT_TRANSLATE_NOOP("Conventions", "kitty"), {false, Names::FromZero, false}, Encoding::Polarity},
+        {QT_TRANSLATE_NOOP("Conventions", "ABC"), {false, Names::Letters, false}, Encoding::ZeroOne},
+    }};
+    return presets;
+}
+
+QString conventionPresetTitle(const ConventionPreset& preset)
+{
+    return Words::tr(preset.name);
+}
+
+}  // namespace sequency::ui

@@ -1,0 +1,37 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/document/selection.h"
+
+namespace sequency::ui {
+
+std::optional<std::size_t> Selection::indexOf(const std::optional<Selected>& what, Selected::Kind kind)
+{
+    return what && what->kind == kind ? std::optional(what->index) : std::nullopt;
+}
+
+void Selection::select(std::optional<Selected> what)
+{
+    if (what == m_selected && !m_hovered)
+        return;
+    m_selected = what;
+    m_hovered.reset();
+    emit changed();
+}
+
+void Selection::hover(std::optional<Selected> what)
+{
+    if (what == m_hovered)
+        return;
+    m_hovered = what;
+    emit changed();
+}
+
+void Selection::clear()
+{
+    if (!m_selected && !m_hovered)
+        return;
+    m_selected.reset();
+    m_hovered.reset();
+    emit changed();
+}
+
+}  // namespace sequency::ui

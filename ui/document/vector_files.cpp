@@ -1,0 +1,42 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/document/vector_files.h"
+
+#include "engine/io/atomic_file.h"
+#include "engine/io/column_writer.h"
+#include "engine/io/spectrum_writer.h"
+#include "engine/session/spectrum_head.h"
+
+#include <QFileInfo>
+
+namespace sequency::ui {
+namespace {
+
+io::SpectrumFormat formatOf(const QString& suffix)
+{
+    if (suffix == QLatin1String("csv"))
+        return io::SpectrumFormat::Csv;
+    return suffix == QLatin1String("json") ? io::SpectrumFormat::Json : io::SpectrumFormat::Text;
+}
+
+}  // namespace
+
+base::Status writeSpectrum(const session::TransformResult& result, const std::string& path,
+                           const base::RunControl& control)
+{
+    auto file = io::AtomicFile::create(path);
+    if (!file)
+        return file.error();
+    const auto sink = [&file](std::string_view bytes) {
+        file->write(bytes);
+        return base::success();
+    };
+    const base::ElementVector& values = *result.spectrum;
+    const QString suffix = QFileInfo(QString::fromStdString(path)).suffix().toLower();
+    const auto written =
+        suffix == QLatin1String("npy")
+            ? io::writeNpy(values, {base::elementCount(values)}, sink, control)
+            : io::writeSpectrum(values, formatOf(suffix), session::spectrumHead(result), sink, control);
+    return written ? file->commit() : written;
+}
+
+}  // namespace sequency::ui

@@ -1,0 +1,71 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/jobs/imported_table.h"
+
+#include "engine/base/host_memory.h"
+#include "engine/io/open_values.h"
+
+#include <algorithm>
+
+namespace sequency::ui {
+namespace {
+
+// None where they are what inputs without names are called anyway.
+QStringList inputNamesOf(const io::TruthTable& table)
+{
+    QStringList names;
+    bool isPlain = true;
+    for (int variable = 0; variable < table.variables; ++variable) {
+        names << QString::fromStdString(io::inputName(table, variable));
+        isPlain = isPlain && names.back() == QStringLiteral("x%1").arg(variable + 1);
+    }
+    return isPlain ? QStringList() : names;
+}
+
+}  // namespace
+
+bool isUnambiguous(const io::TruthTable& table)
+{
+    return table.outputs.size() == 1 && table.parts.size() <= 1 && table.notes.empty() &&
+           io::dontCareCount(table.outputs.front()) == 0;
+}
+
+base::Result<LoadedFunction> functionsOf(const io::TruthTable& table, const std::vector<std::size_t>& outputs,
+                                         io::DontCare fill, const QString& name,
+                                         const base::RunControl& control)
+{
+    if (outputs.empty())
+        return base::Error{base::ErrorKind::BadUsage, "no output is chosen, expected one at least"};
+    constexpr std::size_t widest = 8;  // bytes of a value that is no digit
+    std::size_t bytes = 0;
+    for (const std::size_t output : outputs)
+        bytes += table.size() * (io::isBoolean(table.outputs[output]) ? 1 : widest);
+    if (const auto fits = base::checkMemory(bytes, "the functions of the table"); !fits)
+        return fits.error();
+    LoadedFunction loaded;
+    loaded.format = table.format;
+    loaded.name = name;
+    loaded.inputNames = inputNamesOf(table);
+    for (const std::size_t output : outputs) {
+        if (control.stopRequested())
+            return base::cancelled();
+        auto function = io::functionOf(table, output, fill);
+        if (!function)
+            return function.error();
+        auto open = io::openValues(table.outputs[output]);
+        if (!open)
+            return open.error();
+        loaded.outputs.push_back({QString::fromStdString(io::outputName(table, output)),
+                                  std::make_shared<const base::FunctionVector>(std::move(function).value()),
+                                  std::move(open).value()});
+        control.report(static_cast<double>(loaded.outputs.size()) / static_cast<double>(outputs.size()));
+    }
+    loaded.function = loaded.outputs.front().function;
+    if (loaded.outputs.size() == 1) {
+        loaded.outputName = QString::fromStdString(table.outputs[outputs.front()].name);
+        loaded.open = loaded.outputs.front().open;
+        loaded.outputs.clear();
+    }
+    return loaded;
+}
+
+}  // namespace sequency::ui

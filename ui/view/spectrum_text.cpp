@@ -1,0 +1,197 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/view/spectrum_text.h"
+
+#include "engine/base/digits.h"
+#include "engine/transform/spectrum_order.h"
+#include "ui/format/names.h"
+#include "ui/format/number_format.h"
+
+#include <QCoreApplication>
+#include <QLocale>
+#include <QStringList>
+
+#include <cmath>
+
+namespace sequency::ui {
+
+namespace {
+
+using transform::SpectrumOrder;
+
+struct Words {
+    Q_DECLARE_TR_FUNCTIONS(SpectrumText)
+};
+
+const QString separator = QStringLiteral(" · ");
+
+bool isInverse(const session::TransformResult& result)
+{
+    return result.request.spec.direction == transform::Direction::Inverse;
+}
+
+bool hasOrders(const session::TransformResult& result)
+{
+    const auto* entry = transform::catalogueEntry(result.request.spec.name);
+    return entry != nullptr && entry->hasOrders;
+}
+
+QString scaleText(const session::TransformResult& result)
+{
+    const auto transform = transform::describe(result.request.spec);
+    const double divisor = transform ? transform->divisor() : 1;
+    if (divisor == 1)
+        return Words::tr("scale 1");
+    const double square = std::round(divisor * divisor);
+    if (divisor != std::floor(divisor) && std::abs(divisor * divisor - square) <= 1e-9 * square)
+        return Words::tr("scale 1/√%1").arg(QLocale().toString(square, 'g', 15));
+    return Words::tr("scale 1/%1").arg(QLocale().toString(divisor, 'g', 15));
+}
+
+QString transformTitle(const session::TransformResult& result)
+{
+    const auto* entry = transform::catalogueEntry(result.request.spec.name);
+    const auto title = entry ? entry->title : std::string_view(result.request.spec.name);
+    return QString::fromUtf8(title.data(), static_cast<qsizetype>(title.size()));
+}
+
+QString zeroText(double tolerance)
+{
+    return Words::tr("up to %1 is rounding, taken as zero").arg(realText(tolerance, 2));
+}
+
+QString exactText(const session::TransformResult& result, std::size_t position)
+{
+    constexpr int float32Digits = 9;
+    const bool isFloat32 = base::elementType(*result.spectrum) == base::ElementType::Float32;
+    return elementText(*result.spectrum, position,
+                       isFloat32 ? float32Digits : QLocale::FloatingPointShortest);
+}
+
+}  // namespace
+
+QString spectrumTitle(const session::TransformResult& result, const QString& functionName)
+{
+    const QString name = functionName.isEmpty() ? QStringLiteral("f") : functionName;
+    const auto& spec = result.request.spec;
+    const QString pattern =
+        isInverse(result) ? Words::tr("Inverse %1 transform of %2") : Words::tr("%1 spectrum of %2");
+    QStringList parts = {pattern.arg(transformTitle(result), name), Words::tr("n = %1").arg(spec.variables)};
+    if (spec.radix != 2)
+        parts << Words::tr("p = %1").arg(spec.radix);
+    if (hasOrders(result))
+        parts << orderText(spec.order);
+    if (result.request.function && result.request.function->isBoolean())
+        parts << encodingText(result.request.encoding);
+    if (!spec.polarity.empty())
+        parts << Words::tr("polarity %1").arg(QString::fromStdString(spec.polarity));
+    parts << scaleText(result);
+    return parts.join(separator);
+}
+
+QString spectrumCaption(const SpectrumData& spectrum, const Conventions& conventions)
+{
+    const session::TransformResult& result = spectrum.result;
+    const auto& request = result.request;
+    const bool isBoolean = !request.function || request.function->isBoolean();
+    QStringList parts{conventionsText(conventions, request.spec, request.encoding, isBoolean)};
+    parts << Words::tr("%1 on %2")
+                 .arg(algorithmTitle(result.request.algorithm),
+                      QString::fromStdString(result.device.name.empty() ? result.device.id
+                                                                        : result.device.name));
+    parts << (result.exact ? Words::tr("exact")
+                           : Words::tr("computed in %1")
+                                 .arg(QString::fromUtf8(base::elementName(result.computedIn).data())));
+    if (spectrum.tolerance > 0)
+        parts << zeroText(spectrum.tolerance);
+    return parts.join(separator);
+}
+
+QString indexAxisTitle(const session::TransformResult& result, const Conventions& conventions)
+{
+    const QString first = variableSubscript(conventions, 1, std::max(result.request.spec.variables, 1));
+    if (isInverse(result))
+        return Words::tr("index x (%1 most significant)").arg(first);
+    switch (result.request.spec.order) {
+    case SpectrumOrder::Hadamard:
+        return hasOrders(result)
+                   ? Words::tr("index w (Hadamard order, digit of %1 most significant)").arg(first)
+                   : Words::tr("index w (digit of %1 most significant)").arg(first);
+    case SpectrumOrder::Paley: return Words::tr("Paley index");
+    case SpectrumOrder::Sequency: return Words::tr("sequency (number of sign changes)");
+    }
+    return {};
+}
+
+QString partText(analysis::Part part)
+{
+    switch (part) {
+    case analysis::Part::Real: return Words::tr("real part");
+    case analysis::Part::Imaginary: return Words::tr("imaginary part");
+    case analysis::Part::Magnitude: return Words::tr("magnitude");
+    case analysis::Part::Phase: return Words::tr("phase");
+    }
+    return {};
+}
+
+QString valueAxisTitle(const session::TransformResult& result, analysis::Part part)
+{
+    QString name = isInverse(result) ? QStringLiteral("f(x)") : QStringLiteral("S(w)");
+    if (base::isComplex(base::elementType(*result.spectrum))) {
+        switch (part) {
+        case analysis::Part::Real: name.prepend(QStringLiteral("Re ")); break;
+        case analysis::Part::Imaginary: name.prepend(QStringLiteral("Im ")); break;
+        case analysis::Part::Magnitude: name = QStringLiteral("|%1|").arg(name); break;
+        case analysis::Part::Phase: return Words::tr("arg %1, degrees").arg(name);
+        }
+    }
+    return Words::tr("%1, %2").arg(name, scaleText(result));
+}
+
+QString coefficientText(const session::TransformResult& result, std::size_t position)
+{
+    const auto& spec = result.request.spec;
+    const auto digits = [&](std::size_t index) {
+        return QString::fromStdString(
+            base::digitText(index, static_cast<std::size_t>(spec.radix), spec.variables));
+    };
+    const bool reordered = spec.order != SpectrumOrder::Hadamard;
+    const std::size_t hadamard =
+        reordered ? transform::hadamardIndex(spec.order, position, spec.variables) : position;
+    QStringList parts;
+    if (reordered) {
+        const QString pattern = spec.order == SpectrumOrder::Paley ? Words::tr("Paley index %1 = %2")
+                                                                   : Words::tr("sequency %1 = %2");
+        parts << pattern.arg(countText(position), digits(position));
+        parts << Words::tr("Hadamard index %1 = %2").arg(countText(hadamard), digits(hadamard));
+    } else {
+        parts << Words::tr("index %1 = %2").arg(countText(position), digits(position));
+    }
+    const QString name = isInverse(result) ? QStringLiteral("f") : QStringLiteral("S");
+    parts << QStringLiteral("%1(%2) = %3")
+                 .arg(name, spec.variables > 0 ? digits(hadamard) : QStringLiteral("0"),
+                      exactText(result, position));
+    return parts.join(separator);
+}
+
+QString summaryText(const SpectrumData& spectrum, analysis::Part part)
+{
+    const analysis::MinMaxPyramid& pyramid = spectrum.part(part);
+    const std::size_t size = pyramid.size();
+    const auto all = pyramid.range(0, size);
+    QStringList parts = {Words::tr("N = %1").arg(countText(size)),
+                         (spectrum.isComplex() ? Words::tr("%1 from %2 to %3").arg(partText(part))
+                                               : Words::tr("values from %1 to %2"))
+                             .arg(realText(all.min, 10), realText(all.max, 10))};
+    constexpr std::size_t maxCounted = 4096;
+    if (size <= maxCounted) {
+        std::size_t nonZero = 0;
+        for (std::size_t i = 0; i < size; ++i)
+            nonZero += base::complexValue(*spectrum.result.spectrum, i) != 0.0 ? 1 : 0;
+        parts << Words::tr("%1 not zero").arg(countText(nonZero));
+        if (spectrum.tolerance > 0)
+            parts << zeroText(spectrum.tolerance);
+    }
+    return parts.join(separator);
+}
+
+}  // namespace sequency::ui

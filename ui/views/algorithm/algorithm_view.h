@@ -1,0 +1,100 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// The algorithm to read: its pseudo-code beside the OpenCL source that runs it, the lines of the current step marked.
+//
+// The source is the kernel function that runs the step; a button shows all of its file with macros and included parts.
+// Of the workbench's document, algorithm and device; asked from the engine on the worker whenever one of them changes, while
+// visible. Whoever steps through the algorithm (the flow graph) calls setStep(). Where the device runs no kernels those of an
+// OpenCL device are shown, and a line says so. Keys: in both panes those of text; Ctrl+C copies the selection. UI thread.
+#pragma once
+
+#include "engine/session/listing.h"
+#include "ui/document/workbench.h"
+#include "ui/export/picture.h"
+
+#include <QWidget>
+
+#include <optional>
+
+class QComboBox;
+class QLabel;
+class QSplitter;
+class QStackedLayout;
+class QToolButton;
+
+namespace sequency::ui {
+
+class CodePane;
+class ElidedLabel;
+
+class AlgorithmView : public QWidget {
+    Q_OBJECT
+
+public:
+    explicit AlgorithmView(Workbench& workbench, QWidget* parent = nullptr);
+
+    // Null before the first answer and where there is nothing to show.
+    const session::Listing* listing() const { return m_listing ? &*m_listing : nullptr; }
+    // Of the algorithm's flow graph, from 0; nothing: no line is marked. Kept while the algorithm changes, as far as it has
+    // such a step.
+    void setStep(std::optional<std::size_t> step);
+    std::optional<std::size_t> step() const { return m_step; }
+    // Shows this listing (of a convolution or of characters) instead of the document's; nothing: the document's again.
+    void setListing(std::optional<session::Listing> listing);
+
+    QString title() const;         // "Cooley–Tukey · Gajić, Stanković 2011, …"
+    QString note() const;          // "CPU runs no kernels; …"
+    QString buildOptions() const;  // "-D ELEMENT=int …"
+    QString pseudoText() const;    // empty where there is none
+
+    // The pseudo-code with the current step's lines marked, as .png, .svg or .pdf. An error sentence, or nothing.
+    std::optional<QString> exportPicture(const QString& path, const PictureOptions& options = {}) const;
+    // .cl: the OpenCL source, else the pseudo-code as text. A sentence where nothing is begun.
+    std::optional<QString> exportData(const QString& path);
+
+public slots:
+    void copyPseudoCode();
+    void copyKernel();
+
+protected:
+    void showEvent(QShowEvent* event) override;
+    void resizeEvent(QResizeEvent* event) override;
+    void changeEvent(QEvent* event) override;
+    void focusInEvent(QFocusEvent* event) override;
+
+private:
+    void build();
+    QWidget* buildPage();
+    void request();
+    void take(base::Result<session::Listing> listing);
+    void say(const QString& sentence);
+    void showListing();
+    void showFile();
+    void showKernel(int file, const session::StepListing* step, bool isCurrent);
+    void showStep();
+    QString launchText(std::size_t number) const;
+    QString headOf(const session::Listing& listing) const;
+    void retheme();
+
+    Workbench& m_workbench;
+    std::optional<session::Listing> m_listing;
+    std::optional<std::size_t> m_step;
+    bool m_isGiven = false;  // by setListing()
+    bool m_isOld = true;     // the document has changed since
+
+    QStackedLayout* m_pages;
+    QLabel* m_sentence = nullptr;
+    QSplitter* m_splitter = nullptr;
+    ElidedLabel* m_title = nullptr;
+    ElidedLabel* m_note = nullptr;
+    ElidedLabel* m_stepTitle = nullptr;
+    ElidedLabel* m_options = nullptr;
+    QComboBox* m_file = nullptr;
+    QToolButton* m_copyPseudo = nullptr;
+    QToolButton* m_copyKernel = nullptr;
+    QToolButton* m_whole = nullptr;  // all of the file, instead of the kernel alone
+    CodePane* m_pseudo = nullptr;
+    CodePane* m_kernel = nullptr;
+};
+
+}  // namespace sequency::ui

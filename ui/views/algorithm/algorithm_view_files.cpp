@@ -1,0 +1,75 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// AlgorithmView: what goes to the clipboard and into files.
+#include "ui/export/text_picture.h"
+#include "ui/views/algorithm/algorithm_view.h"
+#include "ui/views/algorithm/code_pane.h"
+
+#include <QApplication>
+#include <QClipboard>
+#include <QComboBox>
+#include <QFileInfo>
+#include <QFontDatabase>
+#include <QTextDocument>
+
+#include <algorithm>
+
+namespace sequency::ui {
+
+void AlgorithmView::copyPseudoCode()
+{
+    if (!m_listing)
+        return;
+    QApplication::clipboard()->setText(headOf(*m_listing) + QLatin1Char('\n') + pseudoText() +
+                                       QLatin1Char('\n'));
+    emit m_workbench.noticed(tr("The pseudo-code is on the clipboard."));
+}
+
+void AlgorithmView::copyKernel()
+{
+    if (!m_listing || m_file->currentIndex() < 0)
+        return;
+    QApplication::clipboard()->setText(
+        QStringLiteral("// ") + m_file->currentText() + QLatin1Char(' ') + buildOptions() +
+        QLatin1Char('\n') +
+        QString::fromStdString(m_listing->files[static_cast<std::size_t>(m_file->currentIndex())].text));
+    emit m_workbench.noticed(tr("The OpenCL source is on the clipboard."));
+}
+
+std::optional<QString> AlgorithmView::exportPicture(const QString& path, const PictureOptions& options) const
+{
+    if (!m_listing)
+        return tr("There is no algorithm to write yet.");
+    const std::vector<int>& current = m_pseudo->currentLines();
+    const QStringList lines = pseudoText().split(QLatin1Char('\n'));
+    QStringList marked;
+    for (int i = 0; i < lines.size(); ++i) {
+        const bool isCurrent = std::find(current.begin(), current.end(), i) != current.end();
+        marked << QStringLiteral("%1 %2  %3")
+                      .arg(i + 1, 3)
+                      .arg(isCurrent ? QChar(u'▶') : QChar(u' '))
+                      .arg(lines[i]);
+    }
+    QTextDocument document;
+    document.setDefaultFont(QFontDatabase::systemFont(QFontDatabase::FixedFont));
+    document.setPlainText(marked.join(QLatin1Char('\n')));
+    const QPalette colors = theme::exportPalette(options.background, palette());
+    const PictureText text{title(), m_workbench.conventionsCaption()};
+    return writePicture(textPicture(document, colors, font(), text), path, options);
+}
+
+std::optional<QString> AlgorithmView::exportData(const QString& path)
+{
+    if (!m_listing)
+        return tr("There is no algorithm to write yet.");
+    QByteArray text;
+    if (QFileInfo(path).suffix().toLower() == QLatin1String("cl"))
+        for (const session::KernelFile& file : m_listing->files)
+            text += QByteArray::fromStdString(file.text);
+    else
+        text = (pseudoText() + QLatin1Char('\n')).toUtf8();
+    m_workbench.jobs().writeFile(path, text);
+    return std::nullopt;
+}
+
+}  // namespace sequency::ui

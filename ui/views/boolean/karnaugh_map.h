@@ -1,0 +1,87 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// The document's Boolean function of up to six variables as a Karnaugh map, to be read and edited.
+//
+// Rows and columns in Gray code (karnaugh_layout.h); for five and six variables one map with mirrored Gray code, its mirror
+// a heavy line. A cell shows its value and, small, its index. The selected input is outlined; hovering previews; a value
+// that has just changed flashes (theme::flashMilliseconds). Functions that are not Boolean, or have more variables: a
+// sentence. Made for a width from 200 pixels; UI thread; painting is O(64).
+// Mouse: a click selects a cell and flips it. Keys: arrows select the neighbour (around the edges, where neighbours are
+// neighbours too), Space or Return flips, Esc clears the selection. Context menu: copy picture or values, export.
+#pragma once
+
+#include "ui/document/workbench.h"
+#include "ui/export/picture.h"
+#include "ui/views/boolean/karnaugh_layout.h"
+
+#include <QWidget>
+
+class QTimer;
+
+namespace sequency::ui {
+
+class KarnaughMap : public QWidget {
+    Q_OBJECT
+
+public:
+    explicit KarnaughMap(Workbench& workbench, QWidget* parent = nullptr);
+
+    // Why there is no map; empty where there is one.
+    QString sentence() const;
+    QString caption() const;  // the line below: of the shown cell, else what the order is
+    KarnaughLayout layoutNow() const;
+    // Where an index is drawn, in the widget's coordinates.
+    QRectF cellRect(std::size_t index) const;
+    QString cellText(std::size_t index) const;  // its value, "1"
+    // "x₁x₂", "01": what stands at rows and columns.
+    QString rowTitle() const;
+    QString columnTitle() const;
+    QString rowLabel(std::size_t row) const;
+    QString columnLabel(std::size_t column) const;
+    std::optional<std::size_t> flashing() const { return m_flashing; }
+
+    QSize sizeHint() const override;
+    QSize minimumSizeHint() const override;
+
+    // As .png, .svg or .pdf. An error sentence, or nothing when the file is written.
+    std::optional<QString> exportPicture(const QString& path, const PictureOptions& options = {}) const;
+    QString dataText() const;  // values as they stand, one row per line separated by tabs, with the headings
+
+public slots:
+    void copyPicture();
+    void copyData();
+    void askForExport();
+
+protected:
+    void paintEvent(QPaintEvent* event) override;
+    void keyPressEvent(QKeyEvent* event) override;
+    void mousePressEvent(QMouseEvent* event) override;
+    void mouseMoveEvent(QMouseEvent* event) override;
+    void leaveEvent(QEvent* event) override;
+    void contextMenuEvent(QContextMenuEvent* event) override;
+
+private:
+    struct Places {
+        QRectF cells;
+        QRectF corner;
+        QRectF columnTitle;
+        QRectF caption;
+        double cell = 0;
+    };
+    Places places() const;
+    QRectF rectOf(const Places& places, std::size_t index) const;
+    std::optional<std::size_t> indexAt(const QPointF& at) const;
+    std::optional<std::size_t> selectedIndex() const;
+    void takeFunction(qint64 changedIndex);
+    void showSelection();
+    void moveBy(int rows, int columns);
+    void paintHeaders(QPainter& painter, const Places& places) const;
+    void paintCell(QPainter& painter, const Places& places, std::size_t index) const;
+    void paintLines(QPainter& painter, const Places& places) const;
+
+    Workbench& m_workbench;
+    std::optional<std::size_t> m_flashing;
+    QTimer* m_flashTimer = nullptr;
+};
+
+}  // namespace sequency::ui

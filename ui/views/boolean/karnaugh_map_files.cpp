@@ -1,0 +1,94 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// KarnaughMap: what goes to the clipboard and into files.
+#include "ui/export/export_dialog.h"
+#include "ui/theme/theme.h"
+#include "ui/views/boolean/karnaugh_map.h"
+
+#include <QClipboard>
+#include <QContextMenuEvent>
+#include <QGuiApplication>
+#include <QMenu>
+#include <QPainter>
+
+namespace sequency::ui {
+
+void KarnaughMap::copyPicture()
+{
+    QGuiApplication::clipboard()->setPixmap(grab());
+}
+
+void KarnaughMap::copyData()
+{
+    QGuiApplication::clipboard()->setText(dataText());
+}
+
+QString KarnaughMap::dataText() const
+{
+    if (!sentence().isEmpty())
+        return {};
+    const KarnaughLayout layout = layoutNow();
+    QStringList head{rowTitle() + QLatin1Char('\\') + columnTitle()};
+    for (std::size_t column = 0; column < layout.columns(); ++column)
+        head << columnLabel(column);
+    QStringList lines{head.join(QLatin1Char('\t'))};
+    for (std::size_t row = 0; row < layout.rows(); ++row) {
+        QStringList cells{rowLabel(row)};
+        for (std::size_t column = 0; column < layout.columns(); ++column)
+            cells << cellText(layout.index(row, column));
+        lines << cells.join(QLatin1Char('\t'));
+    }
+    return lines.join(QLatin1Char('\n')) + QLatin1Char('\n');
+}
+
+std::optional<QString> KarnaughMap::exportPicture(const QString& path, const PictureOptions& options) const
+{
+    if (!sentence().isEmpty())
+        return sentence();
+    // A map of its own in the picture's size and colours.
+    KarnaughMap map(m_workbench);
+    map.setAttribute(Qt::WA_DontShowOnScreen);
+    map.setPalette(theme::exportPalette(options.background, palette()));
+    map.setFont(font());
+    map.resize(picturePlace(options).size().toSize());
+    map.show();
+    const auto paint = [&map](QPainter& painter, const QRectF& place) {
+        map.render(&painter, place.topLeft().toPoint(), QRegion(), QWidget::DrawChildren);
+    };
+    return writePicture(
+        {paint,
+         map.palette(),
+         font(),
+         {tr("Karnaugh map of %1").arg(m_workbench.document().title()), m_workbench.conventionsCaption()}},
+        path, options);
+}
+
+void KarnaughMap::askForExport()
+{
+    auto* dialog = new ExportDialog(tr("Export the Karnaugh map"), m_workbench.document().name,
+                                    pictureFormats(), window());
+    connect(dialog, &ExportDialog::exportAsked, this,
+            [this](const QString& path, const PictureOptions& options) {
+                const auto paint = [this](const QString& target, const PictureOptions& page) {
+                    return exportPicture(target, page);
+                };
+                if (const auto problem = ui::exportPicture(m_workbench.jobs(), path, options, paint))
+                    emit m_workbench.noticed(*problem);
+            });
+    dialog->open();
+}
+
+void KarnaughMap::contextMenuEvent(QContextMenuEvent* event)
+{
+    if (!sentence().isEmpty())
+        return;
+    auto* menu = new QMenu(this);
+    menu->setObjectName(QStringLiteral("karnaughMenu"));
+    menu->setAttribute(Qt::WA_DeleteOnClose);
+    menu->addAction(tr("&Export…"), this, &KarnaughMap::askForExport);
+    menu->addAction(tr("Copy &picture"), this, &KarnaughMap::copyPicture);
+    menu->addAction(tr("Copy &data"), this, &KarnaughMap::copyData);
+    menu->popup(event->globalPos());
+}
+
+}  // namespace sequency::ui

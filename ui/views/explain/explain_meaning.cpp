@@ -1,0 +1,153 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/views/explain/explain_meaning.h"
+
+#include "engine/base/digits.h"
+#include "engine/io/expression_text.h"
+#include "engine/transform/spectrum_order.h"
+#include "ui/format/number_format.h"
+
+#include <QCoreApplication>
+#include <QLocale>
+#include <QStringList>
+
+#include <bit>
+#include <cmath>
+#include <numbers>
+#include <vector>
+
+namespace sequency::ui {
+namespace {
+
+struct Words {
+    Q_DECLARE_TR_FUNCTIONS(ExplainMeaning)
+};
+
+std::vector<int> digitsOf(std::size_t index, int radix, int variables)
+{
+    std::vector<int> digits(static_cast<std::size_t>(variables));
+    for (auto digit = digits.rbegin(); digit != digits.rend(); ++digit) {
+        *digit = static_cast<int>(index % static_cast<std::size_t>(radix));
+        index /= static_cast<std::size_t>(radix);
+    }
+    return digits;
+}
+
+QString walshMeaning(const session::TransformRequest& request, std::size_t hadamard,
+                     const Conventions& conventions)
+{
+    const base::FunctionVector& function = *request.function;
+    const QString linear = linearText(hadamard, request.spec.variables, conventions);
+    if (!function.isBoolean())
+        return hadamard == 0 ? Words::tr("The sum of all values of f.")
+                             : Words::tr("The values of f where %1 = 0, summed, minus those where it is 1.")
+                                   .arg(linear);
+    const auto& values = std::get<base::AlignedBuffer<std::uint8_t>>(function.values);
+    std::size_t agreements = 0;
+    for (std::size_t x = 0; x < function.size(); ++x)
+        agreements +=
+            static_cast<unsigned>(values[x]) == static_cast<unsigned>(std::popcount(x & hadamard) % 2);
+    const QString what = hadamard == 0 ? Words::tr("the constant 0") : linear;
+    return Words::tr("f agrees with %1 in %2 of %3 places.")
+        .arg(what, countText(agreements), countText(function.size()));
+}
+
+QString reedMullerMeaning(const SpectrumData& spectrum, std::size_t position, const QString& term)
+{
+    const bool isThere = base::realPart(*spectrum.result.spectrum, position) != 0;
+    const bool isFixed = spectrum.result.request.spec.polarity.find('1') != std::string::npos;
+    if (isFixed)
+        return (isThere ? Words::tr("The term %1 is in the fixed-polarity expression of f.")
+                        : Words::tr("The term %1 is not in the fixed-polarity expression of f."))
+            .arg(term);
+    return (isThere ? Words::tr("The term %1 is in the algebraic normal form of f.")
+                    : Words::tr("The term %1 is not in the algebraic normal form of f."))
+        .arg(term);
+}
+
+QString characterMeaning(const SpectrumData& spectrum, std::size_t position)
+{
+    const auto& request = spectrum.result.request;
+    const auto value = base::complexValue(*spectrum.result.spectrum, position);
+    const QLocale locale;
+    const QString size = locale.toString(std::abs(value), 'g', 5);
+    const QString character = QStringLiteral("χ") + subscript(static_cast<int>(position));
+    const QString exponent = request.spec.sign == transform::ExponentSign::Negative
+                                 ? QStringLiteral("exp(+2πi·⟨w,z⟩/%1)")
+                                 : QStringLiteral("exp(−2πi·⟨w,z⟩/%1)");
+    const QString digits = QString::fromStdString(
+        base::digitText(position, static_cast<std::size_t>(request.spec.radix), request.spec.variables));
+    const QString where = character + QStringLiteral("(z) = ") + exponent.arg(request.spec.radix) +
+                          QStringLiteral(", w = ") + digits;
+    if (value == 0.0)
+        return Words::tr("f does not correlate with the character %1.").arg(where);
+    return Words::tr("Correlation of f with the character %1: magnitude %2, phase %3°.")
+        .arg(where, size, withMinus(locale.toString(std::arg(value) * 180 / std::numbers::pi, 'f', 1)));
+}
+
+}  // namespace
+
+QString linearText(std::size_t index, int variables, const Conventions& conventions)
+{
+    QStringList names;
+    const auto digits = digitsOf(index, 2, variables);
+    for (int variable = 1; variable <= variables; ++variable)
+        if (digits[static_cast<std::size_t>(variable - 1)] != 0)
+            names << variableSubscript(conventions, variable, variables);
+    return names.isEmpty() ? QStringLiteral("0") : names.join(QStringLiteral(" ⊕ "));
+}
+
+QString termText(const transform::TransformSpec& spec, std::size_t index, const Conventions& conventions)
+{
+    QStringList factors;
+    const auto digits = digitsOf(index, spec.radix, spec.variables);
+    for (int variable = 1; variable <= spec.variables; ++variable) {
+        const auto place = static_cast<std::size_t>(variable - 1);
+        if (digits[place] == 0)
+            continue;
+        QString name = variableSubscript(conventions, variable, spec.variables);
+        if (place < spec.polarity.size() && spec.polarity[place] == '1')
+            name.insert(1, QChar(0x0305));  // a bar over the letter
+        factors << (digits[place] == 1 ? name : name + superscript(digits[place]));
+    }
+    return factors.isEmpty() ? QStringLiteral("1") : variableProduct(factors, conventions);
+}
+
+QString basisTitle(const transform::TransformSpec& spec, std::size_t position)
+{
+    const QString index = countText(position);
+    if (io::expressionKind(spec) == io::ExpressionKind::Walsh) {
+        switch (spec.order) {
+        case transform::SpectrumOrder::Hadamard: break;
+        case transform::SpectrumOrder::Paley: return Words::tr("Walsh function of Paley index %1").arg(index);
+        case transform::SpectrumOrder::Sequency: return Words::tr("Walsh function of sequency %1").arg(index);
+        }
+        return Words::tr("Walsh function %1 (row %1)").arg(index);
+    }
+    return Words::tr("Row %1 of the matrix").arg(index);
+}
+
+QString outputMeaning(const SpectrumData& spectrum, std::size_t position, const Conventions& conventions)
+{
+    const session::TransformRequest& request = spectrum.result.request;
+    const transform::TransformSpec& spec = request.spec;
+    if (spec.direction == transform::Direction::Inverse)
+        return Words::tr("A value of the function, put together from all coefficients.");
+    const QString term = termText(spec, position, conventions);
+    switch (io::expressionKind(spec)) {
+    case io::ExpressionKind::Walsh:
+        return walshMeaning(request, transform::hadamardIndex(spec.order, position, spec.variables),
+                            conventions);
+    case io::ExpressionKind::Characters: return characterMeaning(spectrum, position);
+    case io::ExpressionKind::ReedMuller: return reedMullerMeaning(spectrum, position, term);
+    case io::ExpressionKind::Arithmetic:
+        return Words::tr("The coefficient of %1 in the arithmetic polynomial of f.").arg(term);
+    case io::ExpressionKind::Field:
+        return Words::tr("The coefficient of %1 in the polynomial of f over GF(%2).")
+            .arg(term)
+            .arg(spec.radix);
+    case io::ExpressionKind::None: break;
+    }
+    return {};
+}
+
+}  // namespace sequency::ui

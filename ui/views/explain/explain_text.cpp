@@ -1,0 +1,296 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/views/explain/explain_text.h"
+
+#include "engine/base/digits.h"
+#include "engine/io/formula.h"
+#include "engine/session/encoding.h"
+#include "engine/transform/factorization.h"
+#include "engine/transform/spectrum_order.h"
+#include "ui/format/number_format.h"
+#include "ui/views/explain/explain_meaning.h"
+
+#include <QCoreApplication>
+#include <QLocale>
+#include <QStringList>
+
+#include <algorithm>
+
+namespace sequency::ui {
+namespace {
+
+using transform::Direction;
+using transform::SpectrumOrder;
+
+struct Words {
+    Q_DECLARE_TR_FUNCTIONS(ExplainText)
+};
+
+const QString separator = QStringLiteral(" · ");
+constexpr std::size_t maxTerms = 16;
+
+io::FormulaNames namesOf(const transform::TransformSpec& spec)
+{
+    return spec.direction == Direction::Inverse ? io::FormulaNames{"S", "T", "f"}
+                                                : io::FormulaNames{"f", "g", "S"};
+}
+
+QString inputName(const transform::TransformSpec& spec)
+{
+    return QString::fromStdString(namesOf(spec).input);
+}
+
+QString outputName(const transform::TransformSpec& spec)
+{
+    return QString::fromStdString(namesOf(spec).output);
+}
+
+QString digitsOf(const transform::TransformSpec& spec, std::size_t index)
+{
+    return QString::fromStdString(
+        base::digitText(index, static_cast<std::size_t>(spec.radix), spec.variables));
+}
+
+// "index 6 = 110"; a single value has no digits.
+QString indexText(const QString& pattern, const transform::TransformSpec& spec, std::size_t index)
+{
+    return spec.variables == 0
+               ? pattern.arg(countText(index))
+               : pattern.arg(countText(index)) + QStringLiteral(" = ") + digitsOf(spec, index);
+}
+
+QString outputPlace(const transform::TransformSpec& spec, std::size_t position)
+{
+    if (spec.order == SpectrumOrder::Hadamard || spec.direction == Direction::Inverse)
+        return indexText(Words::tr("index %1"), spec, position);
+    const std::size_t hadamard = transform::hadamardIndex(spec.order, position, spec.variables);
+    const QString own = spec.order == SpectrumOrder::Paley
+                            ? indexText(Words::tr("Paley index %1"), spec, position)
+                            : indexText(Words::tr("sequency %1"), spec, position);
+    return own + separator + indexText(Words::tr("Hadamard index %1"), spec, hadamard);
+}
+
+// "x₁ = 1, x₂ = 0"
+QString inputPlace(const transform::TransformSpec& spec, std::size_t index, const Conventions& conventions)
+{
+    if (spec.direction == Direction::Inverse)
+        return indexText(Words::tr("index %1"), spec, index);
+    QStringList values;
+    std::size_t rest = index;
+    for (int variable = spec.variables; variable >= 1; --variable) {
+        const auto p = static_cast<std::size_t>(spec.radix);
+        values.prepend(QStringLiteral("%1 = %2")
+                           .arg(variableSubscript(conventions, variable, spec.variables))
+                           .arg(rest % p));
+        rest /= p;
+    }
+    return values.isEmpty() ? Words::tr("the only value") : values.join(QStringLiteral(", "));
+}
+
+std::vector<std::complex<double>> firstValues(const base::ElementVector& values)
+{
+    std::vector<std::complex<double>> first(std::min(base::elementCount(values), maxExplained));
+    for (std::size_t i = 0; i < first.size(); ++i)
+        first[i] = base::complexValue(values, i);
+    return first;
+}
+
+QString noteFor(std::size_t size)
+{
+    return size <= maxExplained
+               ? QString()
+               : Words::tr("The first %1 of %2 values.").arg(countText(maxExplained), countText(size));
+}
+
+// The function as it entered the transform; of a long one only what is shown of it.
+io::FormulaColumns::value_type enteredFunction(const session::TransformRequest& request)
+{
+    if (!session::entersAsSigns(*request.function, request.encoding))
+        return {request.function, &request.function->values};
+    const std::size_t size = request.function->size();
+    if (size > session::maxTraceRows) {
+        auto first = base::allocateElements(base::ElementType::Int32, maxExplained);
+        if (!first)
+            return nullptr;
+        for (std::size_t i = 0; i < maxExplained; ++i)
+            std::get<base::AlignedBuffer<std::int32_t>>(*first)[i] =
+                base::complexValue(request.function->values, i).real() != 0 ? -1 : 1;
+        return std::make_shared<const base::ElementVector>(std::move(*first));
+    }
+    auto signs = session::encoded(*request.function, base::ElementType::Int32, session::Encoding::Polarity);
+    return signs ? std::make_shared<const base::ElementVector>(std::move(*signs)) : nullptr;
+}
+
+// Formulas need the first and the last column only.
+void addOutputFormula(Explanation& explained, const SpectrumData& spectrum,
+                      const transform::KroneckerTransform& description,
+                      const io::FormulaColumns::value_type& entered, std::size_t position)
+{
+    const std::size_t size = description.size();
+    if (size > session::maxTraceRows || !entered) {
+        explained.formula = Words::tr("A sum of %1 terms.").arg(countText(size));
+        return;
+    }
+    const transform::FlowGraph graph(
+        size, transform::factor(description, transform::Factorization::CooleyTukeyAscending));
+    io::FormulaColumns columns(graph.columns());
+    columns.front() = entered;
+    columns.back() = spectrum.result.spectrum;
+    const io::FormulaNames names = namesOf(spectrum.result.request.spec);
+    const auto formula = [&](io::FormulaStyle style) {
+        return QString::fromStdString(
+            io::outputFormula(graph, description.ring(), columns, position, maxTerms, style, names));
+    };
+    explained.formula = formula(io::FormulaStyle::Unicode);
+    explained.latex = formula(io::FormulaStyle::Latex);
+    explained.numbers = QString::fromStdString(io::outputNumbers(graph, description.ring(), columns, position,
+                                                                 maxTerms, io::FormulaStyle::Unicode, names));
+    if (description.ring().order() > 2 &&
+        !explained.numbers.isEmpty())  // else + would be read as that of numbers
+        explained.numbers = Words::tr("%1 in %2", "a sum, in a field")
+                                .arg(explained.numbers, QString::fromStdString(description.ring().name()));
+}
+
+// The next digit of a logic function, one more of a number.
+std::complex<double> otherValue(const base::FunctionVector& function, std::complex<double> value)
+{
+    if (!function.isLogic())
+        return value + 1.0;
+    return {static_cast<double>((static_cast<int>(value.real()) + 1) % function.radix), 0};
+}
+
+// By how much the value that enters the transform changes when f(index) takes its next value: ∓2 where f enters as (−1)^f.
+std::complex<double> enteredChange(const session::TransformRequest& request, const transform::Ring& ring,
+                                   std::size_t index)
+{
+    const base::FunctionVector& function = *request.function;
+    const std::complex<double> value = base::complexValue(function.values, index);
+    const std::complex<double> by = ring.add(otherValue(function, value), ring.negate(value));
+    return session::entersAsSigns(function, request.encoding) ? by * -2.0 : by;
+}
+
+// "ΔS(w) = m(w, 5)·Δf(5)"; under ±1 "ΔS(w) = m(w, 5)·Δ(−1)^f(5)", which is what enters, and its number.
+void addChangeFormula(Explanation& explained, const session::TransformRequest& request,
+                      const transform::Ring& ring, std::size_t index)
+{
+    const QString in = inputName(request.spec);
+    const QString out = outputName(request.spec);
+    const bool signs = session::entersAsSigns(*request.function, request.encoding);
+    const QString entered = signs ? QStringLiteral("Δ(−1)^%1(%2)") : QStringLiteral("Δ%1(%2)");
+    const QString enteredLatex =
+        signs ? QStringLiteral("\\Delta (-1)^{%1(%2)}") : QStringLiteral("\\Delta %1(%2)");
+    explained.formula = QStringLiteral("Δ%1(w) = m(w, %2)·").arg(out).arg(index) + entered.arg(in).arg(index);
+    explained.latex = QStringLiteral("\\Delta %1(w) = m(w, %2) \\cdot ").arg(out).arg(index) +
+                      enteredLatex.arg(in).arg(index);
+    if (signs)
+        explained.numbers = QStringLiteral("%1 = %2").arg(
+            entered.arg(in).arg(index), signedText(enteredChange(request, ring, index).real()));
+}
+
+// "If f(5) flips (0 → 1), every coefficient moves by +1 or −1."
+QString changeMeaning(const session::TransformRequest& request, const transform::Ring& ring,
+                      const std::vector<std::complex<double>>& column, std::size_t index)
+{
+    const base::FunctionVector& function = *request.function;
+    const std::complex<double> other = otherValue(function, base::complexValue(function.values, index));
+    const std::complex<double> by = enteredChange(request, ring, index);
+    std::vector<std::complex<double>> moves;
+    moves.reserve(column.size());
+    for (const auto entry : column)
+        moves.push_back(ring.multiply(entry, by));
+    const bool isInverse = request.spec.direction == Direction::Inverse;
+    const QString name = QStringLiteral("%1(%2)").arg(inputName(request.spec), countText(index));
+    const QString when = function.isBoolean() ? Words::tr("If %1 flips").arg(name)
+                         : function.isLogic()
+                             ? Words::tr("If %1 becomes %2").arg(name, QLocale().toString(other.real()))
+                             : Words::tr("If %1 grows by 1").arg(name);
+    return Words::tr("%1, %2.").arg(when, movesText(ring, moves, isInverse, false));
+}
+
+}  // namespace
+
+Explanation explainOutput(const SpectrumData& spectrum, std::size_t position, const Conventions& conventions)
+{
+    const session::TransformRequest& request = spectrum.result.request;
+    const auto description = transform::describe(request.spec);
+    if (!description)
+        return {};
+    Explanation explained;
+    explained.heading = QStringLiteral("%1(%2) = %3")
+                            .arg(outputName(request.spec), countText(position),
+                                 minusText(*spectrum.result.spectrum, position, 6));
+    explained.place = outputPlace(request.spec, position);
+    explained.meaning = outputMeaning(spectrum, position, conventions);
+    const auto entered = enteredFunction(request);
+    addOutputFormula(explained, spectrum, *description, entered, position);
+    explained.upper.title =
+        request.spec.direction == Direction::Inverse ? Words::tr("Spectrum S") : Words::tr("Function f");
+    if (entered)
+        explained.upper.values = firstValues(*entered);
+    explained.lower.title = basisTitle(request.spec, position);
+    for (std::size_t column = 0; column < std::min(description->size(), maxExplained); ++column)
+        explained.lower.values.push_back(transform::matrixEntry(*description, position, column));
+    explained.note = noteFor(description->size());
+    return explained;
+}
+
+Explanation explainInput(const SpectrumData& spectrum, std::size_t index, const Conventions& conventions)
+{
+    const session::TransformRequest& request = spectrum.result.request;
+    const auto description = transform::describe(request.spec);
+    if (!description)
+        return {};
+    const base::FunctionVector& function = *request.function;
+    Explanation explained;
+    explained.heading =
+        QStringLiteral("%1(%2) = %3")
+            .arg(inputName(request.spec), countText(index), minusText(function.values, index, 6));
+    explained.place = inputPlace(request.spec, index, conventions);
+    ExplainedRow& column = explained.lower;
+    for (std::size_t row = 0; row < std::min(description->size(), maxExplained); ++row)
+        column.values.push_back(transform::matrixEntry(*description, row, index));
+    if (description->size() <= maxExplained)
+        explained.meaning = changeMeaning(request, description->ring(), column.values, index);
+    addChangeFormula(explained, request, description->ring(), index);
+    explained.upper.title =
+        request.spec.direction == Direction::Inverse ? Words::tr("Function f") : Words::tr("Spectrum S");
+    explained.upper.values = firstValues(*spectrum.result.spectrum);
+    column.title = Words::tr("Column %1 of the matrix, m(w, %1)").arg(index);
+    explained.note = noteFor(description->size());
+    return explained;
+}
+
+Explanation explainNode(const session::Trace& trace, std::size_t column, std::size_t node)
+{
+    const transform::FlowGraph& graph = trace.graph;
+    const bool isTransform = trace.request.work == session::TraceWork::Transform;
+    const io::FormulaNames names = isTransform ? namesOf(trace.request.spec) : io::FormulaNames{};
+    const auto formula = [&](io::FormulaStyle style) {
+        return QString::fromStdString(
+            io::nodeFormula(graph, trace.ring, trace.columns, column, node, style, names));
+    };
+    Explanation explained;
+    explained.formula = formula(io::FormulaStyle::Unicode);
+    explained.latex = formula(io::FormulaStyle::Latex);
+    explained.heading = explained.formula.section(QLatin1Char(' '), 0, 0) + QStringLiteral(" = ") +
+                        minusText(*trace.columns[column], node, 6);
+    explained.place = Words::tr("column %1 of %2, node %3")
+                          .arg(countText(column), countText(graph.columns() - 1), countText(node));
+    explained.lower = {Words::tr("Column %1").arg(column), firstValues(*trace.columns[column]), {node}};
+    explained.note = noteFor(graph.nodes(column));
+    if (column == 0) {
+        explained.meaning = Words::tr("An input of the graph.");
+        return explained;
+    }
+    explained.meaning =
+        Words::tr("Step %1, %2: %3.")
+            .arg(QString::number(column),
+                 QString::fromStdString(io::stepTitle(
+                     graph, column - 1, isTransform ? trace.request.spec.polarity : std::string())),
+                 QString::fromStdString(io::indexArithmetic(graph, column - 1)));
+    explained.upper = {Words::tr("Column %1").arg(column - 1), firstValues(*trace.columns[column - 1]), {}};
+    for (const transform::FlowEdge& edge : graph.edgesTo(column - 1, node))
+        explained.upper.marked.push_back(edge.from);
+    return explained;
+}
+
+}  // namespace sequency::ui

@@ -1,0 +1,190 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/window/convention_bar.h"
+
+#include "ui/document/workbench.h"
+#include "ui/format/plain_text.h"
+
+#include <QAction>
+#include <QActionGroup>
+#include <QMenu>
+#include <QToolButton>
+
+namespace sequency::ui {
+
+using transform::ExponentSign;
+using transform::SpectrumOrder;
+using transform::SpectrumScale;
+
+namespace {
+
+constexpr int namesOfFile = 100;  // beside the values of Conventions::Names
+
+}  // namespace
+
+ConventionBar::ConventionBar(Workbench& workbench, QWidget* parent)
+    : QToolBar(tr("Conventions"), parent), m_workbench(workbench)
+{
+    setObjectName(QStringLiteral("conventionBar"));
+    setAccessibleName(tr("Conventions"));
+    setMovable(false);
+    addPresets();
+    addNameChips();
+    addTransformChips();
+    connect(&workbench, &Workbench::functionChanged, this, &ConventionBar::showConventions);
+    connect(&workbench, &Workbench::settingsChanged, this, &ConventionBar::showConventions);
+    connect(&workbench, &Workbench::conventionsChanged, this, &ConventionBar::showConventions);
+    showConventions();
+}
+
+void ConventionBar::addPresets()
+{
+    auto* button = new QToolButton(this);
+    button->setObjectName(QStringLiteral("conventionPresets"));
+    button->setText(tr("As in…"));
+    button->setToolTip(tr("All conventions at once, as a paper or another program has them"));
+    button->setPopupMode(QToolButton::InstantPopup);
+    button->setFocusPolicy(Qt::TabFocus);
+    auto* menu = new QMenu(button);
+    for (const ConventionPreset& preset : conventionPresets())
+        menu->addAction(conventionPresetTitle(preset), this,
+                        [this, &preset] { m_workbench.setConventionPreset(preset); });
+    button->setMenu(menu);
+    addWidget(button);
+    addSeparator();
+}
+
+void ConventionBar::addNameChips()
+{
+    const auto change = [this](auto set) {
+        return [this, set](int value) {
+            Conventions next = m_workbench.conventions();
+            set(next, value);
+            m_workbench.setConventions(next);
+        };
+    };
+    m_significance =
+        addChip(tr("Most significant variable"),
+                tr("Whether the first variable has the largest weight in an index, or the smallest"),
+                {{tr("First variable most significant"), 1}, {tr("First variable least significant"), 0}},
+                change([](Conventions& next, int value) { next.firstMostSignificant = value != 0; }));
+    m_names = addChip(tr("Names of variables"), tr("How variables are called"),
+                      {{tr("x₁, x₂, x₃, …"), static_cast<int>(Conventions::Names::FromOne)},
+                       {tr("x₀, x₁, x₂, …"), static_cast<int>(Conventions::Names::FromZero)},
+                       {tr("a, b, c, …"), static_cast<int>(Conventions::Names::Letters)},
+                       {tr("As in the file"), namesOfFile}},
+                      change([](Conventions& next, int value) {
+                          next.fileNames = value == namesOfFile;
+                          if (!next.fileNames)
+                              next.names = static_cast<Conventions::Names>(value);
+                      }));
+    m_firstIndex = addChip(tr("First index"),
+                           tr("Which value comes first where a function is written or read as text. "
+                              "Hexadecimal text always has the highest index first; files are read as "
+                              "their formats say"),
+                           {{tr("Index 0 first"), 1}, {tr("Highest index first"), 0}},
+                           change([](Conventions& next, int value) { next.indexZeroFirst = value != 0; }));
+}
+
+void ConventionBar::addTransformChips()
+{
+    m_encoding =
+        addChip(tr("Encoding"), tr("How a Boolean function enters a transform over the numbers"),
+                {{QStringLiteral("{0,1}"), static_cast<int>(session::Encoding::ZeroOne)},
+                 {QStringLiteral("±1"), static_cast<int>(session::Encoding::Polarity)}},
+                [this](int value) { m_workbench.setEncoding(static_cast<session::Encoding>(value)); });
+    m_order = addChip(tr("Order"), tr("In which order the coefficients stand"),
+                      {{tr("Hadamard order"), static_cast<int>(SpectrumOrder::Hadamard)},
+                       {tr("Paley order"), static_cast<int>(SpectrumOrder::Paley)},
+                       {tr("Sequency order"), static_cast<int>(SpectrumOrder::Sequency)}},
+                      [this](int value) { m_workbench.setOrder(static_cast<SpectrumOrder>(value)); });
+    m_scale =
+        addChip(tr("Scale"), tr("What the forward transform is multiplied by; the inverse takes the rest"),
+                {{tr("Scale 1"), static_cast<int>(SpectrumScale::One)},
+                 {tr("Scale 1/√N"), static_cast<int>(SpectrumScale::Root)},
+                 {tr("Scale 1/N"), static_cast<int>(SpectrumScale::Size)}},
+                [this](int value) { m_workbench.setScale(static_cast<SpectrumScale>(value)); });
+    m_sign = addChip(tr("Sign of the exponent"), tr("Of the forward transform; the inverse has the other"),
+                     {{QStringLiteral("exp(−2πi·wz/p)"), static_cast<int>(ExponentSign::Negative)},
+                      {QStringLiteral("exp(+2πi·wz/p)"), static_cast<int>(ExponentSign::Positive)}},
+                     [this](int value) { m_workbench.setSign(static_cast<ExponentSign>(value)); });
+}
+
+ConventionBar::Chip ConventionBar::addChip(const QString& name, const QString& tip,
+                                           const QList<std::pair<QString, int>>& choices,
+                                           const std::function<void(int)>& choose)
+{
+    Chip chip;
+    chip.button = new QToolButton(this);
+    chip.button->setAccessibleName(name);
+    chip.button->setToolTip(plainTip(tip));
+    chip.button->setWhatsThis(plainTip(tip));
+    chip.button->setPopupMode(QToolButton::InstantPopup);
+    chip.button->setFocusPolicy(Qt::TabFocus);
+    chip.choices = new QActionGroup(this);
+    auto* menu = new QMenu(chip.button);
+    for (const auto& [text, value] : choices) {
+        QAction* action = menu->addAction(text);
+        action->setCheckable(true);
+        action->setData(value);
+        chip.choices->addAction(action);
+    }
+    connect(chip.choices, &QActionGroup::triggered, this,
+            [choose](QAction* action) { choose(action->data().toInt()); });
+    chip.button->setMenu(menu);
+    addWidget(chip.button);
+    return chip;
+}
+
+void ConventionBar::showChip(const Chip& chip, int value, bool enabled, const QString& whyNot)
+{
+    for (QAction* action : chip.choices->actions())
+        if (action->data().toInt() == value) {
+            action->setChecked(true);
+            chip.button->setText(action->text());
+            chip.button->setAccessibleDescription(action->text());
+        }
+    chip.button->setEnabled(enabled);
+    chip.button->setToolTip(plainTip(enabled ? chip.button->whatsThis() : whyNot));
+}
+
+void ConventionBar::showConventions()
+{
+    const Document& document = m_workbench.document();
+    const Conventions conventions = document.naming();
+    const transform::TransformSpec spec = document.fullSpec();
+    const transform::CatalogueEntry* entry = transform::catalogueEntry(spec.name);
+    const QString title = entry == nullptr ? QString::fromStdString(spec.name)
+                                           : QString::fromUtf8(entry->title.data(),
+                                                               static_cast<qsizetype>(entry->title.size()));
+    showChip(m_significance, conventions.firstMostSignificant ? 1 : 0, true);
+    m_significance.button->setText(
+        tr("%1 most significant").arg(variableSubscript(conventions, 1, std::max(spec.variables, 1))));
+    m_names.choices->actions().back()->setVisible(!document.inputNames.isEmpty());
+    showChip(m_names, conventions.inputNames.isEmpty() ? static_cast<int>(conventions.names) : namesOfFile,
+             true);
+    showChip(m_firstIndex, conventions.indexZeroFirst ? 1 : 0, true);
+
+    const bool isBoolean = !document.function || document.function->isBoolean();
+    const auto described = transform::describe(spec);
+    const bool finite = described && described->ring().kind() == transform::RingKind::Finite;
+    showChip(m_encoding, static_cast<int>(document.encoding), isBoolean && !finite,
+             isBoolean ? tr("Over a finite field the values are taken as they are")
+                       : tr("Only Boolean functions have an encoding; these values are taken as they are"));
+    showChip(m_order, static_cast<int>(spec.order), entry != nullptr && entry->hasOrders,
+             tr("The %1 transform has one order only").arg(title));
+    showChip(m_scale, static_cast<int>(spec.scale), entry != nullptr && entry->hasScale,
+             tr("The %1 transform has the scale 1 only").arg(title));
+    showChip(m_sign, static_cast<int>(spec.sign), entry != nullptr && entry->hasSign,
+             tr("The %1 transform has no exponent").arg(title));
+}
+
+QStringList ConventionBar::texts() const
+{
+    QStringList texts;
+    for (const Chip* chip :
+         {&m_significance, &m_names, &m_firstIndex, &m_encoding, &m_order, &m_scale, &m_sign})
+        texts << chip->button->text();
+    return texts;
+}
+
+}  // namespace sequency::ui

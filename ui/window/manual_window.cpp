@@ -1,0 +1,149 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/window/manual_window.h"
+
+#include "ui/theme/theme.h"
+
+#include <QAction>
+#include <QBoxLayout>
+#include <QEvent>
+#include <QImage>
+#include <QTextBlock>
+#include <QTextBrowser>
+#include <QTextCursor>
+#include <QTextTable>
+#include <QToolBar>
+
+namespace sequency::ui {
+
+namespace {
+
+// Shows pictures no wider than the text.
+class PageBrowser : public QTextBrowser {
+public:
+    using QTextBrowser::QTextBrowser;
+
+protected:
+    QVariant loadResource(int type, const QUrl& name) override
+    {
+        constexpr int widest = 680;
+        QVariant resource = QTextBrowser::loadResource(type, name);
+        if (type != QTextDocument::ImageResource)
+            return resource;
+        QImage image = resource.toByteArray().isEmpty() ? resource.value<QImage>()
+                                                        : QImage::fromData(resource.toByteArray());
+        const double ratio = devicePixelRatioF();
+        if (image.width() > widest * ratio)
+            image = image.scaledToWidth(qRound(widest * ratio), Qt::SmoothTransformation);
+        image.setDevicePixelRatio(ratio);
+        return image;
+    }
+};
+
+}  // namespace
+
+ManualWindow::ManualWindow(QWidget* parent) : QWidget(parent, Qt::Window)
+{
+    setObjectName(QStringLiteral("manualWindow"));
+    setWindowTitle(tr("Manual"));
+    m_browser = new PageBrowser(this);
+    m_browser->setObjectName(QStringLiteral("manualText"));
+    m_browser->setAccessibleName(tr("Manual"));
+    m_browser->setFrameShape(QFrame::NoFrame);
+    m_browser->setOpenExternalLinks(true);
+    m_browser->setSearchPaths({QStringLiteral(":/manual")});
+    m_browser->document()->setDocumentMargin(24);
+    auto* bar = new QToolBar(this);
+    QAction* back = bar->addAction(tr("Back"), m_browser, &QTextBrowser::backward);
+    back->setShortcut(QKeySequence::Back);
+    back->setEnabled(false);
+    QAction* forward = bar->addAction(tr("Forward"), m_browser, &QTextBrowser::forward);
+    forward->setShortcut(QKeySequence::Forward);
+    forward->setEnabled(false);
+    bar->addAction(tr("Contents"), this, [this] { showPage(QStringLiteral("index")); });
+    connect(m_browser, &QTextBrowser::sourceChanged, this, &ManualWindow::layOut);
+    connect(m_browser, &QTextBrowser::backwardAvailable, back, &QAction::setEnabled);
+    connect(m_browser, &QTextBrowser::forwardAvailable, forward, &QAction::setEnabled);
+    auto* close = new QAction(this);
+    close->setShortcut(Qt::Key_Escape);
+    connect(close, &QAction::triggered, this, &QWidget::close);
+    addAction(close);
+    auto* layout = new QVBoxLayout(this);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->setSpacing(0);
+    layout->addWidget(bar);
+    layout->addWidget(m_browser, 1);
+    resize(820, 720);
+}
+
+void ManualWindow::showPage(const QString& name)
+{
+    m_browser->setSource(QUrl(QStringLiteral("qrc:/manual/%1.md").arg(name)),
+                         QTextDocument::MarkdownResource);
+    show();
+    raise();
+    activateWindow();
+    m_browser->setFocus();
+}
+
+void ManualWindow::changeEvent(QEvent* event)
+{
+    // The colour of links is laid down as a page is read.
+    if (event->type() == QEvent::PaletteChange && m_browser && !m_browser->source().isEmpty()) {
+        m_browser->reload();
+        layOut();
+    }
+    QWidget::changeEvent(event);
+}
+
+// What Markdown does not say: room above headings, hairlines in tables, small type where a table is wide.
+void ManualWindow::layOut()
+{
+    constexpr int severalColumns = 5;
+    constexpr int manyColumns = 9;
+    constexpr double room = 14;
+    QTextDocument& page = *m_browser->document();
+    for (QTextBlock block = page.begin().next(); block.isValid(); block = block.next())
+        if (block.blockFormat().headingLevel() > 0) {
+            QTextBlockFormat format = block.blockFormat();
+            format.setTopMargin(room);
+            QTextCursor(block).setBlockFormat(format);
+        }
+    for (QTextFrame* frame : page.rootFrame()->childFrames()) {
+        auto* table = qobject_cast<QTextTable*>(frame);
+        if (table == nullptr)
+            continue;
+        QTextTableFormat format = table->format();
+        format.setBorder(0);
+        format.setBorderCollapse(true);
+        format.setCellSpacing(0);
+        format.setCellPadding(table->columns() >= manyColumns ? 2 : 4);
+        format.setTopMargin(room / 2);
+        if (table->columns() >= severalColumns)  // else a collapsed border makes it a pixel too wide
+            format.setWidth(QTextLength(QTextLength::PercentageLength, 99));
+        table->setFormat(format);
+        QTextTableCellFormat line;
+        line.setBottomBorder(1);
+        line.setBottomBorderStyle(QTextFrameFormat::BorderStyle_Solid);
+        line.setBottomBorderBrush(theme::hairline(palette()));
+        QTextCharFormat small;
+        small.setFontPointSize(theme::font(theme::TypeSize::Small, font()).pointSizeF());
+        for (int row = 0; row < table->rows(); ++row)
+            for (int column = 0; column < table->columns(); ++column) {
+                QTextTableCell cell = table->cellAt(row, column);
+                QTextCharFormat all = cell.format();
+                all.merge(line);
+                cell.setFormat(all);
+                QTextCursor words = cell.firstCursorPosition();
+                words.setPosition(cell.lastPosition(), QTextCursor::KeepAnchor);
+                if (table->columns() >= manyColumns)
+                    words.mergeCharFormat(small);
+            }
+    }
+}
+
+QString ManualWindow::pageTitle() const
+{
+    return m_browser->document()->begin().text();
+}
+
+}  // namespace sequency::ui

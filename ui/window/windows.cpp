@@ -1,0 +1,220 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/window/windows.h"
+
+#include "ui/document/workbench.h"
+#include "ui/format/file_path.h"
+#include "ui/jobs/file_jobs.h"
+#include "ui/session/recovery_dialog.h"
+#include "ui/session/session_controller.h"
+#include "ui/window/main_window.h"
+#include "ui/window/message_bar.h"
+
+#include <QDateTime>
+#include <QFileInfo>
+#include <QLocale>
+#include <QScreen>
+#include <QTimer>
+
+#include <algorithm>
+#include <numeric>
+#include <utility>
+
+namespace sequency::ui {
+namespace {
+
+constexpr QPoint cascade(32, 32);
+
+// What a leftover is of, as people know it.
+RecoveryEntry entryOf(const io::Leftover& leftover)
+{
+    const QString path = pathOfSetting(QString::fromStdString(leftover.head.original));
+    const QString function = QString::fromStdString(leftover.head.name);
+    RecoveryEntry entry;
+    entry.origin = path.isEmpty() ? Windows::tr("never saved") : shownPath(path);
+    entry.name = !path.isEmpty()       ? shownPath(QFileInfo(path).completeBaseName())
+                 : !function.isEmpty() ? function
+                                       : Windows::tr("unnamed");
+    entry.time = QLocale().toString(QDateTime::fromSecsSinceEpoch(leftover.writtenAt), QLocale::ShortFormat);
+    return entry;
+}
+
+}  // namespace
+
+QPoint placeBeside(const QPoint& other, const QSize& size, const QRect& screen)
+{
+    const auto next = [](int from, int step, int length, int low, int room) {
+        const int place = from + step;
+        return place >= low && place + length <= low + room ? place : low;
+    };
+    return {next(other.x(), cascade.x(), size.width(), screen.x(), screen.width()),
+            next(other.y(), cascade.y(), size.height(), screen.y(), screen.height())};
+}
+
+struct Windows::Window {
+    EngineJobs jobs;
+    Workbench workbench{jobs};
+    MainWindow window{workbench};
+};
+
+Windows::Windows(QObject* parent) : QObject(parent)
+{}
+
+Windows::~Windows() = default;
+
+std::vector<MainWindow*> Windows::windows() const
+{
+    std::vector<MainWindow*> all;
+    for (const auto& each : m_windows)
+        all.push_back(&each->window);
+    return all;
+}
+
+MainWindow& Windows::openWindow()
+{
+    m_windows.push_back(std::make_unique<Window>());
+    MainWindow& window = m_windows.back()->window;
+    connect(&window, &MainWindow::newWindowAsked, this, &Windows::open);
+    connect(&window, &MainWindow::quitAsked, this, &Windows::closeAll);
+    connect(&window, &MainWindow::closed, this, [this, &window] {
+        // Not from within the window's own event.
+        QTimer::singleShot(0, this, [this, &window] { remove(&window); });
+    });
+    if (m_windows.size() > 1) {
+        const MainWindow& other = m_windows[m_windows.size() - 2]->window;
+        const QRect screen = other.screen()->availableGeometry();
+        const QSize frame = other.frameGeometry().size() - other.size();  // ours has none before it is shown
+        window.resize(window.size().boundedTo(screen.size() - frame));
+        window.move(placeBeside(other.pos(), window.size() + frame, screen));
+    }
+    window.show();
+    return window;
+}
+
+void Windows::open(const QStringList& paths)
+{
+    if (paths.isEmpty())
+        openWindow();
+    for (const QString& path : paths) {
+        if (MainWindow* const window = MainWindow::windowOf(path))
+            window->showAsOpen();
+        else
+            openWindow().openFiles({path});
+    }
+}
+
+void Windows::closeAll()
+{
+    for (MainWindow* window : windows())
+        window->close();
+}
+
+void Windows::remove(MainWindow* window)
+{
+    const auto gone = std::find_if(m_windows.begin(), m_windows.end(),
+                                   [window](const auto& each) { return &each->window == window; });
+    if (gone != m_windows.end())
+        m_windows.erase(gone);
+}
+
+void Windows::offerRecovery()
+{
+    if (m_windows.empty())
+        return;
+    using Found = std::vector<io::Leftover>;
+    m_windows.front()->window.fileJobs().run<Found>(
+        FileJobs::Lane::Recovery, this,
+        [folder = Autosave::folder().toStdString()](const base::RunControl&) {
+            return base::Result<Found>(io::findLeftovers(folder));
+        },
+        [this](base::Result<Found> found) {
+            m_leftovers = found ? std::move(found).value() : Found();
+            showOffer();
+            emit recoveryOffered(static_cast<int>(m_leftovers.size()));
+        });
+}
+
+void Windows::showOffer()
+{
+    if (m_leftovers.empty() || m_windows.empty())
+        return;
+    MainWindow& window = m_windows.front()->window;
+    const auto askFirst = [this, &window] {
+        askToDiscard(
+            &window, static_cast<int>(m_leftovers.size()), [this] { discard(allRows()); },
+            [this] { showOffer(); });
+    };
+    if (m_leftovers.size() > 1) {
+        window.recoveryBar().show(MessageBar::Kind::Notice,
+                                  tr("Sequency ended without saving %n sessions. They can be recovered.",
+                                     nullptr, static_cast<int>(m_leftovers.size())),
+                                  {},
+                                  {{tr("&Recover all"), [this] { recover(allRows()); }},
+                                   {tr("&List…"), [this] { showList(); }},
+                                   {tr("&Discard all…"), askFirst}});
+        return;
+    }
+    const RecoveryEntry entry = entryOf(m_leftovers.front());
+    window.recoveryBar().show(
+        MessageBar::Kind::Notice,
+        tr("Sequency ended without saving “%1” of %2 (%3). It can be recovered.")
+            .arg(entry.name, entry.time, entry.origin),
+        {}, {{tr("&Recover"), [this] { recover(allRows()); }}, {tr("&Discard…"), askFirst}});
+}
+
+void Windows::showList()
+{
+    std::vector<RecoveryEntry> entries;
+    for (const io::Leftover& leftover : m_leftovers)
+        entries.push_back(entryOf(leftover));
+    auto* dialog = new RecoveryDialog(entries, &m_windows.front()->window);
+    connect(dialog, &RecoveryDialog::recoverAsked, this, &Windows::recover);
+    connect(dialog, &RecoveryDialog::discardAsked, this, &Windows::discard);
+    connect(dialog, &QDialog::finished, this, &Windows::showOffer);  // of the rest
+    dialog->open();
+}
+
+std::vector<std::size_t> Windows::allRows() const
+{
+    std::vector<std::size_t> rows(m_leftovers.size());
+    std::iota(rows.begin(), rows.end(), std::size_t{0});
+    return rows;
+}
+
+// In rising order.
+std::vector<io::Leftover> Windows::takeLeftovers(const std::vector<std::size_t>& rows)
+{
+    std::vector<io::Leftover> taken;
+    std::vector<io::Leftover> rest;
+    for (std::size_t i = 0; i < m_leftovers.size(); ++i)
+        (std::ranges::binary_search(rows, i) ? taken : rest).push_back(std::move(m_leftovers[i]));
+    m_leftovers = std::move(rest);
+    return taken;
+}
+
+void Windows::recover(const std::vector<std::size_t>& rows)
+{
+    for (io::Leftover& leftover : takeLeftovers(rows)) {
+        const auto free = std::find_if(m_windows.begin(), m_windows.end(),
+                                       [](const auto& each) { return each->window.isUntouched(); });
+        MainWindow& window = free == m_windows.end() ? openWindow() : (*free)->window;
+        window.session().recover(std::move(leftover.file));
+    }
+}
+
+void Windows::discard(const std::vector<std::size_t>& rows)
+{
+    if (m_windows.empty())
+        return;
+    const auto gone = std::make_shared<std::vector<io::Leftover>>(takeLeftovers(rows));
+    m_windows.front()->window.fileJobs().run<std::monostate>(
+        FileJobs::Lane::Recovery, this,
+        [gone](const base::RunControl&) {
+            for (io::Leftover& leftover : *gone)
+                static_cast<void>(leftover.file->remove());
+            gone->clear();
+            return base::success();
+        },
+        [](const base::Status&) {});
+}
+
+}  // namespace sequency::ui
