@@ -3,7 +3,7 @@
 // How long a frame of a flow graph takes at 1280 × 800, over a sweep of zooms from all of it to single nodes: while it moves (plain
 // lines) and when it stands still. Processor time of the painting thread. A sixtieth of a second is 16.7 ms.
 #include "tests/bench/figures.h"
-#include "tests/ui/flow_scene_fixture.h"
+#include "tests/ui/views/flow/flow_scene_fixture.h"
 
 #include <QApplication>
 

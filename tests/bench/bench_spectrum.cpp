@@ -3,7 +3,7 @@
 // How long the views of a spectrum take: the chart at 1280 × 800 to open, zoom and pan, the table to open and to jump. Processor
 // time of the painting thread. A sixtieth of a second is 16.7 ms.
 #include "tests/bench/figures.h"
-#include "tests/ui/noise_spectrum.h"
+#include "tests/ui/views/spectrum/noise_spectrum.h"
 #include "ui/views/spectrum/coefficient_table.h"
 
 #include <QApplication>

@@ -3,7 +3,7 @@
 // Text from outside (names of files, sessions, outputs, devices and runs; pieces of input in errors) shown as it stands.
 //
 // Qt takes a text that looks like HTML for HTML in tool tips, labels, message boxes and charts, and loads the images that it
-// names. Whatever is not a constant text goes through here; tests/ui/tst_plain_text_sources.cpp reads the sources for what
+// names. Whatever is not a constant text goes through here; tests/ui/format/tst_plain_text_sources.cpp reads the sources for what
 // does not. Long names neither widen a window nor a tool tip. Plain functions and one widget; UI thread.
 #pragma once
 

@@ -5,7 +5,7 @@
 // In layers, so that a canvas can keep the lines as a picture while only marks change: the lines (all of them, or all
 // subdued under a cone or a step), the lines of the cone, then nodes, values, names, titles and legend. Everything is
 // clipped by hand to the scene's area. Antialiasing is the caller's (QPainter::Antialiasing on or off). UI thread.
-// Cost: what can be seen, at most some 10⁴ lines and 700 texts; tests/ui/tst_flow_frames.cpp counts it, tests/bench/bench_flow times it.
+// Cost: what can be seen, at most some 10⁴ lines and 700 texts; tests/ui/views/flow/tst_flow_frames.cpp counts it, tests/bench/bench_flow times it.
 #pragma once
 
 #include "ui/views/flow/flow_lines.h"

@@ -1,0 +1,221 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// kill -9 in mid-edit: real processes (crash_subject) are killed, and the next one gets the work back.
+#include "tests/support/check.h"
+#include "tests/ui/session/subject.h"
+
+#include <QDir>
+#include <QFile>
+#include <QTemporaryDir>
+#include <QTest>
+
+using sequency::tests::Subject;
+
+namespace {
+
+QStringList recoveryFiles(const QTemporaryDir& home)
+{
+    return QDir(home.filePath(QStringLiteral("data/sequency/sequency/recovery"))).entryList(QDir::Files);
+}
+
+}  // namespace
+
+class TestCrashRecovery : public QObject {
+    Q_OBJECT
+
+private slots:
+    void theNextStartGivesTheWorkBack()
+    {
+        const QTemporaryDir home;
+        {
+            Subject first(home);
+            QCOMPARE(first.ask(QStringLiteral("offer")).trimmed(), QStringLiteral("offer 0"));
+            QCOMPARE(first.ask(QStringLiteral("text 00010111")), QStringLiteral("entered"));
+            QVERIFY(first.ask(QStringLiteral("autosaved")).startsWith(QLatin1String("autosaved ")));
+            QCOMPARE(first.ask(QStringLiteral("flip 0")), QStringLiteral("flipped"));
+            QVERIFY(first.ask(QStringLiteral("autosaved")).startsWith(QLatin1String("autosaved ")));
+            first.kill();
+        }
+        Subject second(home);
+        const QString offer = second.ask(QStringLiteral("offer"));
+        QVERIFY2(offer.startsWith(QLatin1String("offer 1 ")), qPrintable(offer));
+        QVERIFY2(offer.contains(QStringLiteral("“entered” of ")), qPrintable(offer));
+        QCOMPARE(second.windows([](const QStringList&) { return true; }),
+                 QStringList{QStringLiteral("-|||saved")});  // nothing happens before it is asked for
+        QCOMPARE(second.ask(QStringLiteral("press Recover")), QStringLiteral("pressed"));
+        const QStringList wanted{QStringLiteral("10010111|||modified")};
+        QCOMPARE(second.windows([&](const QStringList& lines) { return lines == wanted; }), wanted);
+        // Killed again before it is saved: still nothing is lost.
+        second.kill();
+        Subject third(home);
+        QVERIFY(third.recovers());
+        QCOMPARE(third.windows([&](const QStringList& lines) { return lines == wanted; }), wanted);
+        QCOMPARE(third.ask(QStringLiteral("save ") + home.filePath(QStringLiteral("a.sequency"))),
+                 QStringLiteral("saved"));
+        QVERIFY(third.end());
+        QCOMPARE(recoveryFiles(home), QStringList());
+        Subject fourth(home);
+        QCOMPARE(fourth.ask(QStringLiteral("offer")).trimmed(), QStringLiteral("offer 0"));
+    }
+
+    void savedWorkComesBackUnderItsName()
+    {
+        const QTemporaryDir home;
+        const QString path = home.filePath(QStringLiteral("a.sequency"));
+        {
+            Subject first(home);
+            QCOMPARE(first.ask(QStringLiteral("text 0001")), QStringLiteral("entered"));
+            QCOMPARE(first.ask(QStringLiteral("save ") + path), QStringLiteral("saved"));
+            QCOMPARE(first.ask(QStringLiteral("notes think about this")), QStringLiteral("noted"));
+            QVERIFY(first.ask(QStringLiteral("autosaved")).startsWith(QLatin1String("autosaved ")));
+            first.kill();
+        }
+        Subject second(home);
+        QVERIFY(second.recovers());
+        const QStringList wanted{QStringLiteral("0001|think about this|%1|modified").arg(path)};
+        QCOMPARE(second.windows([&](const QStringList& lines) { return lines == wanted; }), wanted);
+        // What is saved then is a session like any other.
+        QCOMPARE(second.ask(QStringLiteral("save ") + path), QStringLiteral("saved"));
+        QFile saved(path);
+        QVERIFY(saved.open(QIODevice::ReadOnly));
+        QVERIFY(!saved.readAll().contains("recovery_of"));
+    }
+
+    // A text that is typed and not applied is work too.
+    void whatIsTypedComesBack()
+    {
+        const QTemporaryDir home;
+        const QString path = home.filePath(QStringLiteral("a.sequency"));
+        {
+            Subject first(home);
+            QCOMPARE(first.ask(QStringLiteral("text 0001")), QStringLiteral("entered"));
+            QCOMPARE(first.ask(QStringLiteral("save ") + path), QStringLiteral("saved"));
+            QCOMPARE(first.ask(QStringLiteral("type x1 & (x2 ^ x3")), QStringLiteral("typed"));
+            QVERIFY(first.ask(QStringLiteral("autosaved")).startsWith(QLatin1String("autosaved ")));
+            first.kill();
+        }
+        Subject second(home);
+        QVERIFY(second.recovers());
+        const QStringList wanted{QStringLiteral("0001||%1|modified").arg(path)};
+        QCOMPARE(second.windows([&](const QStringList& lines) { return lines == wanted; }), wanted);
+        QCOMPARE(second.ask(QStringLiteral("field")), QStringLiteral("field x1 & (x2 ^ x3"));
+    }
+
+    void discardedWorkIsGone()
+    {
+        const QTemporaryDir home;
+        {
+            Subject first(home);
+            QCOMPARE(first.ask(QStringLiteral("text 0001")), QStringLiteral("entered"));
+            QVERIFY(first.ask(QStringLiteral("autosaved")).startsWith(QLatin1String("autosaved ")));
+            first.kill();
+        }
+        {
+            Subject second(home);
+            QVERIFY(second.ask(QStringLiteral("offer")).startsWith(QLatin1String("offer 1 ")));
+            // Asked first; whoever thinks better of it has the offer as before.
+            QCOMPARE(second.ask(QStringLiteral("press Discard…")), QStringLiteral("pressed"));
+            QCOMPARE(second.ask(QStringLiteral("answer Cancel")), QStringLiteral("answered"));
+            QCOMPARE(recoveryFiles(home).size(), 2);  // and its lock
+            QVERIFY(second.ask(QStringLiteral("offer")).contains(QStringLiteral("“entered” of ")));
+            QCOMPARE(second.ask(QStringLiteral("press Discard…")), QStringLiteral("pressed"));
+            QCOMPARE(second.ask(QStringLiteral("answer Discard")), QStringLiteral("answered"));
+            QVERIFY(second.end());
+        }
+        QCOMPARE(recoveryFiles(home), QStringList());
+    }
+
+    void programsThatRunKeepTheirs()
+    {
+        const QTemporaryDir home;
+        Subject first(home);
+        QCOMPARE(first.ask(QStringLiteral("text 0001")), QStringLiteral("entered"));
+        QVERIFY(first.ask(QStringLiteral("autosaved")).startsWith(QLatin1String("autosaved ")));
+        Subject second(home);
+        QCOMPARE(second.ask(QStringLiteral("offer")).trimmed(), QStringLiteral("offer 0"));
+        QCOMPARE(second.ask(QStringLiteral("text 0110")), QStringLiteral("entered"));
+        QVERIFY(second.ask(QStringLiteral("autosaved")).startsWith(QLatin1String("autosaved ")));
+        first.kill();
+        second.kill();
+        Subject third(home);
+        QVERIFY(third.ask(QStringLiteral("offer")).startsWith(QLatin1String("offer 2 ")));
+        QCOMPARE(third.ask(QStringLiteral("press Recover all")), QStringLiteral("pressed"));
+        const QStringList both{QStringLiteral("0001|||modified"), QStringLiteral("0110|||modified")};
+        QStringList shown = third.windows([](const QStringList& lines) {
+            return lines.size() == 2 && !lines.join(QString()).contains(QLatin1Char('-'));
+        });
+        shown.sort();
+        QCOMPARE(shown, both);  // each in a window of its own
+    }
+
+    // A list says what there is and where from; each is recovered or discarded by itself, and the rest is offered again.
+    void oneByOneByAList()
+    {
+        const QTemporaryDir home;
+        const QString path = home.filePath(QStringLiteral("lecture.sequency"));
+        for (const char* text : {"0001", "0110", "0111"}) {
+            Subject each(home);
+            QCOMPARE(each.ask(QStringLiteral("text ") + QLatin1String(text)), QStringLiteral("entered"));
+            if (QLatin1String(text) == QLatin1String("0110")) {
+                QCOMPARE(each.ask(QStringLiteral("save ") + path), QStringLiteral("saved"));
+                QCOMPARE(each.ask(QStringLiteral("flip 0")), QStringLiteral("flipped"));
+            }
+            QVERIFY(each.ask(QStringLiteral("autosaved")).startsWith(QLatin1String("autosaved ")));
+            each.kill();
+        }
+        Subject last(home);
+        QVERIFY(last.ask(QStringLiteral("offer")).startsWith(QLatin1String("offer 3 ")));
+        QCOMPARE(last.ask(QStringLiteral("press List…")), QStringLiteral("pressed"));
+        const QStringList rows = last.rows();
+        QCOMPARE(rows.size(), 3);
+        const auto saved = rows.indexOf(QStringLiteral("row lecture|") + path);
+        QVERIFY2(saved >= 0, qPrintable(rows.join(QLatin1Char(';'))));
+        QCOMPARE(rows.count(QStringLiteral("row entered|never saved")), 2);
+        QCOMPARE(last.ask(QStringLiteral("select %1").arg(saved)), QStringLiteral("selected"));
+        QCOMPARE(last.ask(QStringLiteral("answer Recover selected")), QStringLiteral("answered"));
+        const QStringList wanted{QStringLiteral("1110||%1|modified").arg(path)};
+        QCOMPARE(last.windows([&](const QStringList& lines) { return lines == wanted; }), wanted);
+        // The rest: one is discarded, the other is left for the next start.
+        QCOMPARE(last.ask(QStringLiteral("press List…")), QStringLiteral("pressed"));
+        QCOMPARE(last.rows().size(), 2);
+        QCOMPARE(last.ask(QStringLiteral("answer Discard selected…")), QStringLiteral("answered"));
+        QCOMPARE(last.ask(QStringLiteral("answer Discard")), QStringLiteral("answered"));
+        QCOMPARE(last.ask(QStringLiteral("save ") + path), QStringLiteral("saved"));
+        QVERIFY(last.end());
+        Subject next(home);
+        QVERIFY(next.ask(QStringLiteral("offer")).startsWith(QLatin1String("offer 1 ")));
+    }
+
+    // What another program wrote into the session's own file after the crash is not overwritten unasked.
+    void aRecoveredSessionDoesNotOverwriteWhatCameAfterTheCrash()
+    {
+        const QTemporaryDir home;
+        const QString path = home.filePath(QStringLiteral("a.sequency"));
+        {
+            Subject first(home);
+            QCOMPARE(first.ask(QStringLiteral("text 0001")), QStringLiteral("entered"));
+            QCOMPARE(first.ask(QStringLiteral("save ") + path), QStringLiteral("saved"));
+            QCOMPARE(first.ask(QStringLiteral("flip 0")), QStringLiteral("flipped"));
+            QVERIFY(first.ask(QStringLiteral("autosaved")).startsWith(QLatin1String("autosaved ")));
+            first.kill();
+        }
+        QFile other(path);
+        QVERIFY(other.open(QIODevice::ReadWrite));
+        const QByteArray foreign = other.readAll().replace("\"notes\": \"\"", "\"notes\": \"later\"");
+        QVERIFY(other.seek(0) && other.write(foreign) == foreign.size());
+        other.close();
+        Subject second(home);
+        QVERIFY(second.recovers());
+        const QStringList wanted{QStringLiteral("1001||%1|modified").arg(path)};
+        QCOMPARE(second.windows([&](const QStringList& lines) { return lines == wanted; }), wanted);
+        second.tell(QStringLiteral("save ") + path);
+        QCOMPARE(second.askUntil(QStringLiteral("answer Cancel"),
+                                 [](const QString& line) { return line == QStringLiteral("answered"); }),
+                 QStringLiteral("answered"));
+        QVERIFY(other.open(QIODevice::ReadOnly));
+        QCOMPARE(other.readAll(), foreign);
+    }
+};
+
+QTEST_GUILESS_MAIN(TestCrashRecovery)
+#include "tst_crash_recovery.moc"

@@ -1,0 +1,144 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// Measurements that a session carries: shown after it is opened, and those of one session never in the file of another.
+#include "tests/ui/gate.h"
+#include "tests/ui/session_fixture.h"
+#include "tests/ui/views/benchmark/rows.h"
+#include "ui/models/run_list_model.h"
+#include "ui/views/benchmark/history_page.h"
+#include "ui/views/benchmark/point_choice.h"
+
+#include <QPushButton>
+#include <QTreeView>
+
+using namespace sequency;
+using tests::answerTime;
+using tests::rowOf;
+using tests::SessionFixture;
+
+namespace {
+
+struct BenchmarkFixture : SessionFixture {
+    // A session that carries these runs.
+    QString sessionWith(const char* name, const std::vector<std::string>& runs) const
+    {
+        std::string text = R"({"format": "sequency-session/1", "benchmarks": [)";
+        for (std::size_t i = 0; i < runs.size(); ++i)
+            text += (i > 0 ? "," : "") + runs[i];
+        const QString path = file(name);
+        return tests::write(path, QByteArray::fromStdString(text + "]}")) ? path : QString();
+    }
+    bool open(const QString& path)
+    {
+        press(Qt::Key_O);
+        return chooseFile(path) && QTest::qWaitFor(
+                                       [&] {
+                                           answer(QMessageBox::Discard);  // once it is asked
+                                           return window->session().path() == path;
+                                       },
+                                       answerTime());
+    }
+    // The notes of the runs that the session brought, as the list shows them.
+    QStringList carried() const
+    {
+        QStringList notes;
+        const ui::RunListModel& runs = window->benchmarkView().history().runs();
+        for (int row = 0; row < runs.rowCount(); ++row)
+            if (const QString note = runs.index(row, ui::RunListModel::Note).data().toString();
+                note.startsWith(QStringLiteral("In the session")))
+                notes << note;
+        return notes;
+    }
+    void showHistory() const
+    {
+        window->showPage(ui::MainWindow::Page::Benchmark);
+        window->benchmarkView().showPage(ui::BenchmarkView::Page::History);
+    }
+};
+
+}  // namespace
+
+class TestSessionBenchmarks : public QObject {
+    Q_OBJECT
+
+private slots:
+    void initTestCase() { QCoreApplication::setOrganizationName(QStringLiteral("sequency-tests")); }
+
+    void runsOfASessionAreShown()
+    {
+        BenchmarkFixture fixture;
+        auto first = tests::documentOf({rowOf("cpu", 8, 2, 4), rowOf("cpu", 10, 4, 8)});
+        auto second = tests::documentOf({rowOf("cpu", 8, 1, 2)});
+        second->date = "2025-11-22T14:28:03Z";
+        second->note = "after the change";
+        const QString path =
+            fixture.sessionWith("a.sequency", {benchmark::jsonOf(*first), benchmark::jsonOf(*second)});
+        const QString other = fixture.sessionWith("b.sequency", {});
+        QVERIFY(fixture.open(path));
+        fixture.showHistory();
+        const QStringList both{QStringLiteral("In the session"),
+                               QStringLiteral("In the session: after the change")};
+        QTRY_COMPARE_WITH_TIMEOUT(fixture.carried(), both, answerTime());
+        QTRY_COMPARE_WITH_TIMEOUT(fixture.window->benchmarkView().history().shownRuns().size(),
+                                  std::size_t{2}, answerTime());
+        const auto& shown = fixture.window->benchmarkView().history().shownRuns();
+        QCOMPARE(shown[0].document->rows.size(), std::size_t{2});
+        QCOMPARE(shown[1].document->rows.size(), std::size_t{1});
+        QVERIFY(!fixture.isModified());
+        // Another session has none of them.
+        QVERIFY(fixture.open(other));
+        QTRY_VERIFY_WITH_TIMEOUT(fixture.isQuiet(), answerTime());
+        QCOMPARE(fixture.carried(), QStringList());
+        QVERIFY(shown.empty());
+    }
+
+    void aRunThatCannotBeReadIsSaid()
+    {
+        BenchmarkFixture fixture;
+        const QString path =
+            fixture.sessionWith("a.sequency", {R"({"format": "sequency-bench/1", "results": 3})"});
+        QVERIFY(fixture.open(path));
+        QTRY_VERIFY_WITH_TIMEOUT(
+            fixture.message().startsWith(QStringLiteral("A run of the session is not shown")), answerTime());
+        QCOMPARE(fixture.carried(), QStringList());
+    }
+
+    // A run that is under way stays with the session that it began in.
+    void measuringGoesOnWithoutTheOtherSession()
+    {
+        BenchmarkFixture fixture;
+        QTRY_VERIFY_WITH_TIMEOUT(!fixture.workbench.devices().empty(), answerTime());
+        const QString other = fixture.sessionWith("b.sequency", {});
+        fixture.window->showPage(ui::MainWindow::Page::Benchmark);
+        auto& page = fixture.window->benchmarkView().measuring();
+        page.setup().choice().tickDevices({"reference"});
+        page.setup().choice().setSizes(6, 16, 2);
+        // The second point waits at the gate while the other session is opened.
+        std::unique_ptr<tests::Gate> gate;
+        connect(
+            &fixture.jobs, &ui::EngineJobs::benchmarkRowReady, this,
+            [&] { gate = std::make_unique<tests::Gate>(fixture.jobs); }, Qt::SingleShotConnection);
+        QTest::mouseClick(fixture.child<QPushButton>("benchmarkStart"), Qt::LeftButton);
+        QTRY_VERIFY_WITH_TIMEOUT(!page.document()->rows.empty(), answerTime());
+        QVERIFY(page.isRunning());
+        QVERIFY(fixture.isModified());
+        QVERIFY(fixture.open(other));
+        QVERIFY(!fixture.isModified());
+        QVERIFY(page.isRunning());
+        gate->open();
+        QTRY_VERIFY_WITH_TIMEOUT(!page.isRunning() && fixture.isQuiet(), answerTime());
+        QVERIFY(!fixture.isModified());
+        const QString copy = fixture.file("copy.sequency");
+        fixture.action(QStringLiteral("Save a copy…"))->trigger();
+        QVERIFY(fixture.chooseFile(copy));
+        QTRY_VERIFY_WITH_TIMEOUT(fixture.message().contains(copy), answerTime());
+        QVERIFY(tests::contentOf(copy).contains("\"benchmarks\": []"));
+        // The next run is this session's.
+        QTest::mouseClick(fixture.child<QPushButton>("benchmarkStart"), Qt::LeftButton);
+        QTRY_VERIFY_WITH_TIMEOUT(!page.isRunning() && fixture.isQuiet(), answerTime());
+        QVERIFY(fixture.isModified());
+    }
+};
+
+QTEST_MAIN(TestSessionBenchmarks)
+#include "tst_session_benchmarks.moc"

@@ -1,0 +1,92 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// Two programs with one session: the second is told so, neither overwrites the other unasked, and a program that was killed leaves
+// nothing behind that would say that the session is open.
+#include "tests/support/check.h"
+#include "tests/ui/session/subject.h"
+
+#include <QFile>
+#include <QTemporaryDir>
+#include <QTest>
+
+using sequency::tests::Subject;
+
+namespace {
+
+QByteArray contentOf(const QString& path)
+{
+    QFile file(path);
+    return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray();
+}
+
+auto contains(const char* part)
+{
+    return [part](const QString& line) { return line.contains(QString::fromUtf8(part)); };
+}
+
+}  // namespace
+
+class TestTwoPrograms : public QObject {
+    Q_OBJECT
+
+private slots:
+    void neitherLosesItsEdits()
+    {
+        const QTemporaryDir home;
+        const QString path = home.filePath(QStringLiteral("a.sequency"));
+        Subject first(home);
+        QCOMPARE(first.ask(QStringLiteral("text 0001")), QStringLiteral("entered"));
+        QCOMPARE(first.ask(QStringLiteral("save ") + path), QStringLiteral("saved"));
+        Subject second(home);
+        QCOMPARE(second.ask(QStringLiteral("open ") + path), QStringLiteral("opened"));
+        const QString told =
+            second.askUntil(QStringLiteral("message"), contains("is open in another window"));
+        QVERIFY2(told.contains(QStringLiteral("“a.sequency” is open in another window of Sequency")),
+                 qPrintable(told));
+        QCOMPARE(first.ask(QStringLiteral("message")), QStringLiteral("message Saved ") + path);
+        // Both edit; the second one to save is asked, and the first one's work is on the disk until then.
+        QCOMPARE(first.ask(QStringLiteral("notes of the first")), QStringLiteral("noted"));
+        QCOMPARE(second.ask(QStringLiteral("notes of the second")), QStringLiteral("noted"));
+        QCOMPARE(first.ask(QStringLiteral("save ") + path), QStringLiteral("saved"));
+        const QByteArray saved = contentOf(path);
+        QVERIFY(saved.contains("of the first"));
+        QVERIFY(second.askUntil(QStringLiteral("message"), contains("was changed by another program"))
+                    .contains(QStringLiteral("was changed by another program")));
+        second.tell(QStringLiteral("save ") + path);
+        const auto isAnswered = [](const QString& line) { return line == QStringLiteral("answered"); };
+        QCOMPARE(second.askUntil(QStringLiteral("answer Cancel"), isAnswered), QStringLiteral("answered"));
+        QCOMPARE(contentOf(path), saved);
+        second.tell(QStringLiteral("save ") + path);
+        QCOMPARE(
+            second.askUntil(QStringLiteral("answer Overwrite"),
+                            [](const QString& line) { return line != QStringLiteral("nothing to answer"); }),
+            QStringLiteral("answered"));
+        QCOMPARE(second.hear(), QStringLiteral("saved"));
+        QVERIFY(contentOf(path).contains("of the second"));
+        QVERIFY(first.askUntil(QStringLiteral("message"), contains("was changed by another program"))
+                    .contains(QStringLiteral("was changed by another program")));
+    }
+
+    void aKilledProgramBlocksNobody()
+    {
+        const QTemporaryDir home;
+        const QString path = home.filePath(QStringLiteral("a.sequency"));
+        {
+            Subject first(home);
+            QCOMPARE(first.ask(QStringLiteral("text 0001")), QStringLiteral("entered"));
+            QCOMPARE(first.ask(QStringLiteral("save ") + path), QStringLiteral("saved"));
+            first.kill();
+        }
+        Subject second(home);
+        QCOMPARE(second.ask(QStringLiteral("open ") + path), QStringLiteral("opened"));
+        // A third one is told, so the second has the lock: it was asked for and got by then.
+        Subject third(home);
+        QCOMPARE(third.ask(QStringLiteral("open ") + path), QStringLiteral("opened"));
+        QVERIFY(third.askUntil(QStringLiteral("message"), contains("is open in another window"))
+                    .contains(QStringLiteral("is open in another window")));
+        QVERIFY(!second.ask(QStringLiteral("message")).contains(QStringLiteral("another window")));
+    }
+};
+
+QTEST_GUILESS_MAIN(TestTwoPrograms)
+#include "tst_two_programs.moc"

@@ -1,0 +1,394 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// The benchmark chart as a user sees it: legend by mouse and keyboard, values under the pointer, choices above it, bars and
+// samples, how often it is drawn, and pictures of it.
+#include "tests/ui/answer_time.h"
+#include "tests/ui/svg_bounds.h"
+#include "tests/ui/views/benchmark/rows.h"
+#include "ui/canvas/plot_view.h"
+#include "ui/theme/theme.h"
+#include "ui/views/benchmark/benchmark_chart.h"
+#include "ui/views/benchmark/chart_tools.h"
+#include "ui/views/benchmark/series_legend.h"
+#include "ui/views/benchmark/spread_marks.h"
+
+#include <QAction>
+#include <QBarSeries>
+#include <QBarSet>
+#include <QChart>
+#include <QComboBox>
+#include <QFile>
+#include <QGraphicsTextItem>
+#include <QLegendMarker>
+#include <QLineSeries>
+#include <QLocale>
+#include <QMenu>
+#include <QSignalSpy>
+#include <QTemporaryDir>
+#include <QTest>
+#include <QTimer>
+#include <QToolButton>
+
+#include <cmath>
+
+using namespace sequency;
+using benchmark::Row;
+using tests::documentOf;
+using tests::rowOf;
+using ui::BenchmarkChart;
+
+namespace {
+
+QStringList textsIn(const QGraphicsItem& item)
+{
+    QStringList texts;
+    if (const auto* text = dynamic_cast<const QGraphicsTextItem*>(&item); text && text->isVisible())
+        texts << text->toPlainText();
+    const auto children = item.childItems();
+    for (const QGraphicsItem* child : children)
+        texts << textsIn(*child);
+    return texts;
+}
+
+// Laid out, axes fitted to the plot's size. Painting lays out, and the fitting that follows from it is a posted event.
+void settle(BenchmarkChart& chart)
+{
+    for (int i = 0; i < 2; ++i) {
+        chart.grab();
+        QCoreApplication::processEvents();
+    }
+}
+
+// A chart of a processor and a card, n = 8, 10, 12, 14, shown.
+struct Shown {
+    explicit Shown(double spread = 0)
+    {
+        std::vector<Row> rows;
+        for (int n = 8; n <= 14; n += 2) {
+            rows.push_back(rowOf("cpu", n, 0.01 * n, 0.02 * n, spread));
+            rows.push_back(rowOf("opencl:0", n, 1.0 * n, 3.0 * n, spread));
+        }
+        document = documentOf(rows);
+        chart.resize(760, 460);
+        chart.show();
+        if (!QTest::qWaitForWindowExposed(&chart, tests::answerTime()))
+            qFatal("the chart is not shown");
+        chart.tools().setTables({});  // of the papers
+        chart.setRuns({{QString(), document}});
+        settle(chart);
+    }
+
+    template <typename Child>
+    Child* child(const char* name) const
+    {
+        return chart.findChild<Child*>(QLatin1String(name));
+    }
+
+    void choose(const char* combo, int data) const
+    {
+        auto* box = child<QComboBox>(combo);
+        box->setFocus();
+        box->setCurrentIndex(box->findData(data));
+        emit box->activated(box->currentIndex());
+    }
+
+    void choose(ui::ChartKind kind) const { choose("chartKind", static_cast<int>(kind)); }
+    void choose(ui::ChartTime time) const { choose("chartTime", static_cast<int>(time)); }
+
+    std::shared_ptr<benchmark::Document> document;
+    BenchmarkChart chart;
+};
+
+QPoint placeOf(const Shown& shown, int series, int point)
+{
+    const auto place = shown.chart.plot().series().placeOf({series, point});
+    if (!place)
+        qFatal("point %d of series %d is not drawn", point, series);
+    return place->toPoint();
+}
+
+}  // namespace
+
+class TestBenchmarkChart : public QObject {
+    Q_OBJECT
+
+private slots:
+    void init()
+    {
+        ui::theme::apply(ui::theme::ColorScheme::Light);
+        QLocale::setDefault(QLocale(QLocale::English, QLocale::UnitedStates));
+    }
+
+    void legendHidesByMouseAndByKeyboard()
+    {
+        Shown shown;
+        ui::SeriesLegend& legend = shown.chart.plot().legend();
+        QCOMPARE(legend.names(), (QStringList{"A processor", "A graphics card"}));
+        QCOMPARE(shown.chart.plot().series().drawnPointCount(), 16);
+        QTest::mouseClick(legend.viewport(), Qt::LeftButton, {},
+                          legend.visualItemRect(legend.item(1)).center());
+        QCOMPARE(legend.item(1)->checkState(), Qt::Unchecked);
+        QCOMPARE(shown.chart.plot().series().drawnPointCount(), 8);
+        for (const QAbstractSeries* series : shown.chart.plot().chart()->series())
+            QCOMPARE(series->isVisible(), !series->name().contains(QStringLiteral("card")));
+        legend.setFocus();
+        QTest::keyClick(&legend, Qt::Key_Space);  // the entry that was clicked
+        QCOMPARE(legend.item(1)->checkState(), Qt::Checked);
+        QTest::keyClick(&legend, Qt::Key_Home);
+        QTest::keyClick(&legend, Qt::Key_Return);
+        QCOMPARE(legend.item(0)->checkState(), Qt::Unchecked);
+        QCOMPARE(shown.chart.plot().series().drawnPointCount(), 8);
+        // What is hidden stays hidden while rows come in.
+        shown.document->rows.push_back(rowOf("cpu", 16, 1, 2));
+        shown.chart.flush();
+        QCOMPARE(shown.chart.plot().series().drawnPointCount(), 8);
+        QCOMPARE(legend.item(0)->checkState(), Qt::Unchecked);
+    }
+
+    void hoverClickAndKeysTellValues()
+    {
+        const Shown shown;
+        auto* view = shown.child<ui::PlotView>("benchmarkChart");
+        QSignalSpy selected(&shown.chart, &BenchmarkChart::rowSelected);
+        constexpr int cardCalls = 3;
+        const QPoint at = placeOf(shown, cardCalls, 1);
+        QTest::mouseMove(view->viewport(), at + QPoint(3, 2));
+        QTRY_VERIFY2_WITH_TIMEOUT(shown.chart.readout().contains(QStringLiteral("n = 10 (N = 1,024)")),
+                                  qPrintable(shown.chart.readout()), tests::answerTime());
+        QVERIFY(shown.chart.readout().contains(QStringLiteral("whole call 30.0 ms")));
+        QVERIFY(shown.chart.readout().contains(QStringLiteral("A graphics card")));
+        QTest::mouseClick(view->viewport(), Qt::LeftButton, {}, at);
+        QCOMPARE(selected.last().at(1).toInt(), 3);  // the row
+        QTest::mouseMove(view->viewport(), {2, 200});
+
+        view->setFocus();
+        QTest::keyClick(view, Qt::Key_Escape);
+        QTest::keyClick(view, Qt::Key_Home);
+        QCOMPARE(selected.last().at(1).toInt(), 0);
+        QTest::keyClick(view, Qt::Key_Right);
+        QCOMPARE(selected.last().at(1).toInt(), 2);  // the same series, n = 10
+        QTest::keyClick(view, Qt::Key_End);
+        QCOMPARE(selected.last().at(1).toInt(), 6);
+        QTest::keyClick(view, Qt::Key_Down);
+        QTest::keyClick(view, Qt::Key_Down);
+        QCOMPARE(selected.last().at(1).toInt(), 7);  // the card at the same n
+        QVERIFY(view->accessibleDescription().contains(QStringLiteral("n = 14")));
+        QLocale::setDefault(QLocale(QLocale::German, QLocale::Germany));
+        QTest::keyClick(view, Qt::Key_Left);
+        QVERIFY2(shown.chart.readout().contains(QStringLiteral("36,0 ms")),
+                 qPrintable(shown.chart.readout()));
+    }
+
+    void barsAndSamplesAreSeen()
+    {
+        const Shown shown(0.1);
+        shown.choose(ui::ChartTime::Kernels);
+        ui::SpreadMarks* marks = nullptr;
+        for (QGraphicsItem* item : shown.chart.plot().chart()->childItems())
+            if (auto* found = dynamic_cast<ui::SpreadMarks*>(item))
+                marks = found;
+        QVERIFY(marks != nullptr);
+        QCOMPARE(marks->bars().size(), std::size_t(8));  // one a point
+        // n = 8 on the processor, 0.08 ms: on a logarithmic axis from log10(0.92 · 0.08) to log10(1.08 · 0.08).
+        QCOMPARE(marks->bars().front().low, std::log10(0.08 * 0.92));
+        QCOMPARE(marks->bars().front().high, std::log10(0.08 * 1.08));
+        QVERIFY(marks->samples().empty());
+        auto* view = shown.child<ui::PlotView>("benchmarkChart");
+        view->setFocus();
+        QTest::keyClick(view, Qt::Key_Home);
+        QCOMPARE(marks->samples().size(), std::size_t(11));
+        QVERIFY(marks->samples().back().outlier);
+        QVERIFY(shown.chart.readout().contains(QStringLiteral("samples: 11, outliers: 1")));
+    }
+
+    void choicesChangeTheChart()
+    {
+        const Shown shown;
+        const auto title = [&shown](Qt::Orientation side) {
+            return shown.chart.plot().chart()->axes(side).front()->titleText();
+        };
+        shown.choose(ui::ChartKind::SpeedUp);
+        QVERIFY(title(Qt::Vertical).contains(QStringLiteral("A processor")));
+        auto* reference = shown.child<QComboBox>("chartReference");
+        QVERIFY(reference->isVisible());
+        QCOMPARE(reference->count(), 2);
+        reference->setFocus();
+        QTest::keyClick(reference, Qt::Key_Down);
+        QVERIFY2(title(Qt::Vertical).contains(QStringLiteral("A graphics card")),
+                 qPrintable(title(Qt::Vertical)));
+        // Two times at once are drawn over the size only: the choice says which one is shown.
+        QCOMPARE(shown.child<QComboBox>("chartTime")->currentText(), QStringLiteral("Kernels"));
+        shown.choose(ui::ChartKind::Throughput);
+        QCOMPARE(title(Qt::Vertical), QStringLiteral("GB/s"));
+        QVERIFY(!shown.child<QComboBox>("chartTime")->isVisible());
+        shown.choose(ui::ChartKind::Time);
+        QCOMPARE(shown.child<QComboBox>("chartTime")->currentText(),
+                 QStringLiteral("Kernels and whole call"));  // as it was
+        auto* logarithmic = shown.child<QToolButton>("chartLogX");
+        logarithmic->setFocus();
+        QTest::keyClick(logarithmic, Qt::Key_Space);
+        QCOMPARE(title(Qt::Horizontal), QStringLiteral("N"));
+        QTest::mouseClick(shown.child<QToolButton>("chartLogY"), Qt::LeftButton);
+        QCOMPARE(shown.chart.plot().data().series.front().points.back().x, 16384.0);
+        for (const auto kind :
+             {ui::ChartKind::Steps, ui::ChartKind::WorkGroup, ui::ChartKind::OutputsPerItem}) {
+            shown.choose(kind);
+            QVERIFY2(shown.chart.readout().contains(QStringLiteral("none has")),
+                     qPrintable(shown.chart.readout()));
+        }
+    }
+
+    void stepsAreDrawnAsBars()
+    {
+        Shown shown;
+        shown.document->rows[1].stepMilliseconds = {1, 2, 3};
+        shown.choose(ui::ChartKind::Steps);
+        auto* bars = qobject_cast<QBarSeries*>(shown.chart.plot().chart()->series().front());
+        QVERIFY(bars != nullptr);
+        QCOMPARE(bars->barSets().size(), 1);
+        QCOMPARE(bars->barSets().front()->at(3), 3.0);
+        // A picture's legend has them in their colours.
+        const auto picture = shown.chart.pictureCopy(ui::theme::lightPalette(), {960, 600});
+        const auto entries = picture->chart()->legend()->markers();
+        QCOMPARE(entries.size(), 1);
+        QVERIFY(entries.front()->isVisible() && picture->chart()->legend()->isVisible());
+        QCOMPARE(entries.front()->brush().color(), picture->series().color(0));
+        auto* view = shown.child<ui::PlotView>("benchmarkChart");
+        settle(shown.chart);
+        const QPoint top = placeOf(shown, 0, 2);
+        QTest::mouseMove(view->viewport(), top + QPoint(0, 60));  // well inside the bar
+        QTRY_VERIFY2_WITH_TIMEOUT(shown.chart.readout().startsWith(QStringLiteral("step 3: 3.00 ms")),
+                                  qPrintable(shown.chart.readout()), tests::answerTime());
+    }
+
+    void publishedTablesAreOfferedAndHidden()
+    {
+        Shown shown;
+        auto* published = shown.child<QToolButton>("chartPublished");
+        QVERIFY(published->isEnabled());
+        QAction* table = published->menu()->findChild<QAction*>(QStringLiteral("cuda-table-2"));
+        QVERIFY(table != nullptr && !table->isChecked());
+        table->trigger();
+        int dashed = 0;
+        for (const QAbstractSeries* series : shown.chart.plot().chart()->series())
+            if (const auto* line = qobject_cast<const QLineSeries*>(series))
+                dashed += line->pen().style() == Qt::DashLine ? 1 : 0;
+        QCOMPARE(dashed, 5);  // CPU, A1, A4, A5, A6
+        auto* view = shown.child<ui::PlotView>("benchmarkChart");
+        settle(shown.chart);
+        QTest::mouseMove(view->viewport(), placeOf(shown, 4, 0));
+        QTRY_VERIFY2_WITH_TIMEOUT(shown.chart.readout().startsWith(QStringLiteral("Published")),
+                                  qPrintable(shown.chart.readout()), tests::answerTime());
+        QVERIFY(shown.chart.readout().contains(QStringLiteral("Bikov")));
+    }
+
+    void axesAreLegible()
+    {
+        const auto document = documentOf({});
+        BenchmarkChart chart;
+        chart.tools().setTables({});
+        chart.resize(520, 420);
+        chart.show();
+        chart.setRuns({{QString(), document}});
+        for (int n = 2; n <= 28; ++n) {
+            document->rows.push_back(rowOf("cpu", n, 1e-5 * std::ldexp(1.0, n), 2e-5 * std::ldexp(1.0, n)));
+            chart.flush();
+            settle(chart);
+            for (const QString& text : textsIn(*chart.plot().chart()))
+                QVERIFY2(!text.contains(QStringLiteral("...")), qPrintable(text));
+        }
+        const QStringList texts = textsIn(*chart.plot().chart());
+        QVERIFY2(texts.contains(QStringLiteral("1,000")), qPrintable(texts.join(QLatin1Char(' '))));
+    }
+
+    // Rows that come while a draw is due wait for it, and do not put it off.
+    void manyRowsAreDrawnTogether()
+    {
+        const auto document = documentOf({rowOf("cpu", 4, 1, 2)});
+        BenchmarkChart chart;
+        chart.tools().setTables({});
+        chart.show();
+        chart.setRuns({{QString(), document}});
+        auto* line = qobject_cast<QLineSeries*>(chart.plot().chart()->series().first());
+        settle(chart);
+        auto* timer = chart.findChild<QTimer*>(QString(), Qt::FindDirectChildrenOnly);
+        QVERIFY(timer != nullptr);
+        QVERIFY(timer->isSingleShot());
+        QVERIFY(timer->interval() >= 250);  // four draws a second
+        int due = 0;
+        connect(timer, &QTimer::timeout, this, [&] { ++due; });
+        std::vector<int> draws;  // how many of the timer's ends were over; fitting the axes draws once more
+        connect(line, &QXYSeries::pointsReplaced, this, [&] { draws.push_back(due); });
+        const auto add = [&](int n) {
+            document->rows.push_back(rowOf("cpu", 5 + n % 20, n, 2 * n));
+            chart.rowsChanged();
+        };
+        for (int n = 5; n < 25; ++n)
+            add(n);
+        QVERIFY(draws.empty());
+        // Rows keep coming, and it is drawn nevertheless.
+        QTimer rows;
+        connect(&rows, &QTimer::timeout, this, [&, n = 25]() mutable { add(n++); });
+        rows.start(5);
+        QTRY_VERIFY_WITH_TIMEOUT(due >= 3, tests::answerTime());
+        rows.stop();
+        for (int end = 1; end <= due; ++end) {
+            const auto drawn = std::count(draws.begin(), draws.end(), end - 1);
+            QVERIFY2(drawn >= 1 && drawn <= 3, qPrintable(QString::number(drawn)));
+        }
+    }
+
+    void picturesHaveWhatIsShown()
+    {
+        const Shown shown(0.1);
+        ui::SeriesLegend& legend = shown.chart.plot().legend();
+        QTest::mouseClick(legend.viewport(), Qt::LeftButton, {},
+                          legend.visualItemRect(legend.item(1)).center());
+        const QTemporaryDir folder;
+        const QString path = folder.filePath(QStringLiteral("chart.svg"));
+        const auto problem =
+            shown.chart.exportChart(path, {}, {QStringLiteral("title"), QStringLiteral("caption")});
+        QVERIFY2(!problem, qPrintable(problem.value_or(QString())));
+        QFile file(path);
+        QVERIFY(file.open(QIODevice::ReadOnly));
+        const auto contents = tests::readSvg(file.readAll());
+        QCOMPARE(contents.problem, QString());
+        QCOMPARE(tests::pointsOutside(contents, contents.viewBox), 0);
+        const QString texts = contents.texts.join(QLatin1Char(' '));
+        QVERIFY2(texts.contains(QStringLiteral("A processor")), qPrintable(texts));
+        QVERIFY2(!texts.contains(QStringLiteral("A graphics card")), qPrintable(texts));  // hidden
+        QVERIFY(contents.polylinePoints.size() >= 8);
+        QVERIFY(shown.chart.exportChart(folder.filePath(QStringLiteral("chart.bmp")), {}, {}).has_value());
+    }
+
+    // However much there is to say, it stays on the page, and the clipboard's picture needs no file.
+    void captionsFitThePage()
+    {
+        const Shown shown;
+        const QString words =
+            QStringList(60, QStringLiteral("a device with a driver")).join(QStringLiteral(" · "));
+        const QTemporaryDir folder;
+        const QString path = folder.filePath(QStringLiteral("chart.svg"));
+        QVERIFY(!shown.chart.exportChart(path, {}, {QStringLiteral("title"), words}));
+        QFile file(path);
+        QVERIFY(file.open(QIODevice::ReadOnly));
+        const auto contents = tests::readSvg(file.readAll());
+        const QString texts = contents.texts.join(QLatin1Char(' '));
+        QVERIFY(texts.contains(QStringLiteral("a device with a driver")));
+        QVERIFY2(texts.contains(QChar(0x2026)),
+                 qPrintable(texts.right(200)));  // the rest is left out, and that is seen
+        int lines = 0;
+        for (const QString& text : contents.texts)
+            lines += text.contains(QStringLiteral("a device with")) ? 1 : 0;
+        QVERIFY2(lines >= 2 && lines <= 4, qPrintable(QString::number(lines)));
+
+        ui::PictureOptions options;
+        options.painted = std::make_shared<ui::PaintedPicture>();
+        QVERIFY(!shown.chart.exportChart(QStringLiteral("picture.png"), options, {}));
+        QCOMPARE(options.painted->pixels.size(), options.size * options.pixelRatio);
+        QVERIFY(!QFile::exists(QStringLiteral("picture.png")));
+    }
+};
+
+QTEST_MAIN(TestBenchmarkChart)
+#include "tst_benchmark_chart.moc"

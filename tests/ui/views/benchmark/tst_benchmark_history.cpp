@@ -1,0 +1,299 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// The history of runs: seen again, noted, deleted and brought back; compared with one another and with files from
+// elsewhere, opened and dropped. Expected ratios follow from made-up times. Runs in a German environment too.
+#include "engine/benchmark/published_tables.h"
+#include "tests/ui/views/benchmark/engine_fixture.h"
+#include "tests/ui/views/benchmark/rows.h"
+#include "ui/models/comparison_model.h"
+#include "ui/models/run_list_model.h"
+
+#include <QComboBox>
+#include <QFileDialog>
+#include <QLineEdit>
+#include <QLocale>
+#include <QMimeData>
+#include <QSignalSpy>
+#include <QTableView>
+#include <QTreeView>
+#include <QUrl>
+#include <QtEvents>
+
+using namespace sequency;
+using tests::BenchmarkFixture;
+using tests::rowOf;
+
+namespace {
+
+// Two runs of the history: the later one is twice as fast at n = 8 and no different at n = 10.
+void keepTwoRuns(const BenchmarkFixture& fixture)
+{
+    const benchmark::Store store(fixture.folder.path().toStdString());
+    auto before = tests::documentOf({rowOf("cpu", 8, 2, 4, 0.1), rowOf("cpu", 10, 4, 8, 0.1)});
+    auto now = tests::documentOf({rowOf("cpu", 8, 1, 2, 0.1), rowOf("cpu", 10, 4.08, 8, 0.1)});
+    now->date = "2025-11-22T14:28:03Z";
+    now->host.cpu = "Another processor";
+    QVERIFY(store.save(*before));
+    QVERIFY(store.save(*now));
+}
+
+bool isIdle(const BenchmarkFixture& fixture)
+{
+    return QTest::qWaitFor([&] { return !fixture.jobs.isBusy(); }, tests::answerTime());
+}
+
+void showHistory(BenchmarkFixture& fixture, int runs)
+{
+    fixture.view.showPage(ui::BenchmarkView::Page::History);
+    const auto& model = fixture.view.history().runs();
+    QVERIFY(QTest::qWaitFor([&] { return model.rowCount() == runs; }, tests::answerTime()));
+    QVERIFY(isIdle(fixture));
+}
+
+// With the keyboard, as Space does in any list.
+void tick(const BenchmarkFixture& fixture, int row)
+{
+    auto* list = fixture.child<QTreeView>("runList");
+    list->setFocus();
+    list->setCurrentIndex(list->model()->index(row, 0));
+    QTest::keyClick(list, Qt::Key_Space);
+    QVERIFY(isIdle(fixture));
+}
+
+QString cell(const BenchmarkFixture& fixture, int row, int column)
+{
+    return fixture.view.history().comparison().index(row, column).data().toString();
+}
+
+QString inLocale(double value, int decimals)
+{
+    return QLocale().toString(value, 'f', decimals);
+}
+
+void drop(BenchmarkFixture& fixture, const QString& path)
+{
+    QMimeData data;
+    data.setUrls({QUrl::fromLocalFile(path)});
+    const QPoint centre = fixture.view.rect().center();
+    QDragEnterEvent enter(centre, Qt::CopyAction, &data, Qt::LeftButton, Qt::NoModifier);
+    QApplication::sendEvent(&fixture.view, &enter);
+    QVERIFY(enter.isAccepted());
+    QDropEvent dropped(centre, Qt::CopyAction, &data, Qt::LeftButton, Qt::NoModifier);
+    QApplication::sendEvent(&fixture.view, &dropped);
+    QVERIFY(isIdle(fixture));
+}
+
+constexpr int firstTime = ui::ComparisonModel::FixedCount;
+
+}  // namespace
+
+class TestBenchmarkHistory : public QObject {
+    Q_OBJECT
+
+private slots:
+    void aRunIsSeenAgain()
+    {
+        BenchmarkFixture fixture;
+        fixture.tick({"cpu"});
+        fixture.view.measuring().setup().choice().setSizes(6, 10, 2);
+        fixture.click("benchmarkStart");
+        QVERIFY(fixture.finishes());
+        const auto& rows = fixture.view.measuring().document()->rows;
+        showHistory(fixture, 1);
+        tick(fixture, 0);
+        const auto& shown = fixture.view.history().shownRuns();
+        QCOMPARE(shown.size(), std::size_t(1));
+        QCOMPARE(shown.front().document->rows.size(), rows.size());
+        for (std::size_t i = 0; i < rows.size(); ++i) {
+            QCOMPARE(shown.front().document->rows[i].computeMilliseconds.median,
+                     rows[i].computeMilliseconds.median);
+            QCOMPARE(shown.front().document->rows[i].computeMilliseconds.samples,
+                     rows[i].computeMilliseconds.samples);
+        }
+        QCOMPARE(fixture.view.history().comparison().rowCount(), 3);
+    }
+
+    void twoRunsAreCompared()
+    {
+        BenchmarkFixture fixture;
+        keepTwoRuns(fixture);
+        showHistory(fixture, 2);
+        tick(fixture, 0);  // the newest stands first
+        tick(fixture, 1);
+        QCOMPARE(fixture.view.history().shownRuns().size(), std::size_t(2));
+        QCOMPARE(cell(fixture, 0, firstTime), inLocale(2, 3));  // A is the first in time
+        QCOMPARE(cell(fixture, 0, firstTime + 1), inLocale(1, 3));
+        QCOMPARE(cell(fixture, 0, firstTime + 2), inLocale(0.5, 3));
+        QCOMPARE(cell(fixture, 0, firstTime + 3), QStringLiteral("faster"));
+        QCOMPARE(cell(fixture, 1, firstTime + 2), inLocale(1.02, 3));
+        QCOMPARE(cell(fixture, 1, firstTime + 3), QStringLiteral("no clear difference"));
+        const QString differences = fixture.child<QLabel>("runDifferences")->text();
+        QVERIFY2(differences.contains(QStringLiteral("Another processor")), qPrintable(differences));
+        // One chart with both, told apart by their letters.
+        QStringList names;
+        for (const ui::ChartSeries& series : fixture.view.history().chart().plot().data().series)
+            if (series.style == ui::ChartSeries::Style::Solid)
+                names << series.name;
+        QCOMPARE(names, (QStringList{"A", "B"}));
+        // Compared with the other one.
+        auto* base = fixture.child<QComboBox>("comparisonBase");
+        base->setFocus();
+        QTest::keyClick(base, Qt::Key_Down);
+        QCOMPARE(cell(fixture, 0, firstTime + 2), inLocale(2, 3));
+        QCOMPARE(cell(fixture, 0, firstTime + 3), QStringLiteral("slower"));
+        tick(fixture, 0);  // no longer
+        QCOMPARE(fixture.view.history().shownRuns().size(), std::size_t(1));
+    }
+
+    void filesFromElsewhereAreDroppedAndOpened()
+    {
+        BenchmarkFixture fixture;
+        const QTemporaryDir elsewhere;
+        auto theirs = tests::documentOf({rowOf("cpu", 8, 8, 9, 0.1)});
+        theirs->date = "2025-11-20T14:28:03Z";
+        const QString path = elsewhere.filePath(QStringLiteral("theirs.json"));
+        QFile file(path);
+        QVERIFY(file.open(QIODevice::WriteOnly));
+        file.write(QByteArray::fromStdString(benchmark::jsonOf(*theirs)));
+        file.close();
+        keepTwoRuns(fixture);
+        showHistory(fixture, 2);
+        tick(fixture, 0);
+        drop(fixture, path);
+        QCOMPARE(fixture.view.history().shownRuns().size(), std::size_t(2));
+        QCOMPARE(cell(fixture, 0, firstTime + 2), inLocale(0.125, 3));  // 1 ms ÷ 8 ms
+        QCOMPARE(fixture.kept().size(), std::size_t(2));                // ours is ours
+
+        const QString broken = elsewhere.filePath(QStringLiteral("broken.json"));
+        QFile wrong(broken);
+        QVERIFY(wrong.open(QIODevice::WriteOnly));
+        wrong.write("{\"format\": \"sequency-bench/1\", \"results\": [{\"compute_ms\": 3}]}");
+        wrong.close();
+        QSignalSpy messages(&fixture.view, &ui::BenchmarkView::messageRaised);
+        QTest::mouseClick(fixture.child<QPushButton>("runOpen"), Qt::LeftButton);
+        auto* dialog = fixture.view.findChild<QFileDialog*>();
+        QVERIFY(dialog != nullptr);
+        auto* name = dialog->findChild<QLineEdit*>(QStringLiteral("fileNameEdit"));
+        name->setText(broken);
+        QTest::keyClick(name, Qt::Key_Return);
+        QVERIFY(QTest::qWaitFor([&] { return messages.count() == 1; }, tests::answerTime()));
+        const QString sentence = messages.front().front().toString();
+        QVERIFY2(sentence.contains(QStringLiteral("broken.json")) &&
+                     sentence.contains(QStringLiteral("results[0]")),
+                 qPrintable(sentence));
+        QCOMPARE(fixture.view.history().runs().rowCount(), 3);
+        // Other files are the window's business.
+        QMimeData other;
+        other.setUrls({QUrl::fromLocalFile(elsewhere.filePath(QStringLiteral("f.pla")))});
+        QDragEnterEvent enter(QPoint(5, 5), Qt::CopyAction, &other, Qt::LeftButton, Qt::NoModifier);
+        QApplication::sendEvent(&fixture.view, &enter);
+        QVERIFY(!enter.isAccepted());
+    }
+
+    // As the first version of the program wrote it: no status, no samples, no intervals.
+    void filesOfTheFirstVersionAreShownAndCompared()
+    {
+        BenchmarkFixture fixture;
+        const QTemporaryDir elsewhere;
+        const QString path = elsewhere.filePath(QStringLiteral("first.json"));
+        QFile file(path);
+        QVERIFY(file.open(QIODevice::WriteOnly));
+        file.write(R"({"format": "sequency-bench/1", "sequency": "0.1.0", "date": "2025-10-01T08:00:00Z",
+ "host": {"cpu": "Old CPU", "cores": 4, "instruction_set": "AVX2", "memory": 8589934592, "os": "Old OS"},
+ "devices": [{"id": "cpu", "name": "Old CPU", "type": "cpu", "compute_units": 4}],
+ "protocol": {"repeats": 10, "warm_ups": 2, "seed": 1, "clock": "words", "verification": "words"},
+ "results": [{"work": "walsh", "algorithm": "fast", "device": "cpu", "radix": 2, "n": 8, "N": 256,
+  "element": "int32", "repeats": 10,
+  "compute_ms": {"min": 3, "median": 4, "mean": 4, "p95": 5, "stddev": 0.5},
+  "upload_ms": {"min": 0, "median": 0, "mean": 0, "p95": 0, "stddev": 0},
+  "download_ms": {"min": 0, "median": 0, "mean": 0, "p95": 0, "stddev": 0},
+  "total_ms": {"min": 5, "median": 6, "mean": 6, "p95": 7, "stddev": 0.5},
+  "copy_ms": {"min": 1, "median": 1, "mean": 1, "p95": 1, "stddev": 0},
+  "copies": 4, "build_ms": 0, "verified": true}]})");
+        file.close();
+        keepTwoRuns(fixture);
+        showHistory(fixture, 2);
+        tick(fixture, 0);
+        drop(fixture, path);
+        QCOMPARE(fixture.view.history().shownRuns().size(), std::size_t(2));
+        QCOMPARE(fixture.view.history().shownRuns().front().document->host.cpu, std::string("Old CPU"));
+        QCOMPARE(cell(fixture, 0, firstTime), inLocale(4, 3));
+        QCOMPARE(cell(fixture, 0, firstTime + 1), inLocale(1, 3));
+        QCOMPARE(cell(fixture, 0, firstTime + 2), inLocale(0.25, 3));
+        bool drawn = false;
+        for (const ui::ChartSeries& series : fixture.view.history().chart().plot().data().series)
+            for (const ui::ChartPoint& point : series.points)
+                drawn = drawn ||
+                        (point.y == 4 && point.low < 4 && point.high > 4);  // interval from the deviation
+        QVERIFY(drawn);
+    }
+
+    void whatTheProjectMeasuredIsListed()
+    {
+        BenchmarkFixture fixture;
+        keepTwoRuns(fixture);
+        showHistory(fixture, 2);
+        const auto& runs = fixture.view.history().runs();
+        const int count = static_cast<int>(benchmark::measuredDocuments().size());
+        QVERIFY(count >= 6);
+        for (int i = 0; i < 2; ++i) {  // the second time nothing is added
+            QTest::mouseClick(fixture.child<QPushButton>("runShipped"), Qt::LeftButton);
+            QVERIFY(isIdle(fixture));
+            QTRY_COMPARE_WITH_TIMEOUT(runs.rowCount(), 2 + count, tests::answerTime());
+        }
+        QCOMPARE(fixture.view.history().shownRuns().size(), std::size_t(0));  // none is ticked by itself
+        QStringList notes;
+        for (int row = 2; row < runs.rowCount(); ++row)
+            notes << runs.index(row, ui::RunListModel::Note).data().toString();
+        QVERIFY2(notes.filter(QStringLiteral("Tables 2 and 3")).size() == 1,
+                 qPrintable(notes.join(QLatin1Char('\n'))));
+        tick(fixture, 2);
+        QCOMPARE(fixture.view.history().shownRuns().size(), std::size_t(1));
+        QVERIFY(!fixture.view.history().shownRuns().front().document->setup.empty());
+        QCOMPARE(fixture.kept().size(), std::size_t(2));  // they are not ours
+    }
+
+    void notesAreKept()
+    {
+        BenchmarkFixture fixture;
+        keepTwoRuns(fixture);
+        showHistory(fixture, 2);
+        auto* list = fixture.child<QTreeView>("runList");
+        list->setFocus();
+        list->setCurrentIndex(list->model()->index(0, ui::RunListModel::Note));
+        QTest::keyClick(list, Qt::Key_F2);
+        auto* editor = list->findChild<QLineEdit*>();
+        QVERIFY(editor != nullptr);
+        QTest::keyClicks(editor, QStringLiteral("fans off"));
+        QTest::keyClick(editor, Qt::Key_Return);
+        QVERIFY(isIdle(fixture));
+        QTRY_COMPARE_WITH_TIMEOUT(list->model()->index(0, ui::RunListModel::Note).data().toString(),
+                                  QStringLiteral("fans off"), tests::answerTime());
+        QCOMPARE(fixture.kept().front().note, std::string("fans off"));
+        QCOMPARE(fixture.kept().front().rows.size(), std::size_t(2));
+    }
+
+    void deletedRunsCanBeBroughtBack()
+    {
+        BenchmarkFixture fixture;
+        keepTwoRuns(fixture);
+        showHistory(fixture, 2);
+        auto* list = fixture.child<QTreeView>("runList");
+        QVERIFY(!fixture.child<QPushButton>("runUndo")->isEnabled());
+        QVERIFY(!fixture.child<QPushButton>("runDelete")->isEnabled());
+        list->setFocus();
+        list->setCurrentIndex(list->model()->index(1, 0));
+        QTest::keyClick(list, Qt::Key_Delete);
+        QVERIFY(isIdle(fixture));
+        QCOMPARE(fixture.kept().size(), std::size_t(1));
+        QTRY_COMPARE_WITH_TIMEOUT(list->model()->rowCount(), 1, tests::answerTime());
+        QTest::mouseClick(fixture.child<QPushButton>("runUndo"), Qt::LeftButton);
+        QVERIFY(isIdle(fixture));
+        QTRY_COMPARE_WITH_TIMEOUT(list->model()->rowCount(), 2, tests::answerTime());
+        QCOMPARE(fixture.kept().size(), std::size_t(2));
+        QVERIFY(!fixture.child<QPushButton>("runUndo")->isEnabled());
+    }
+};
+
+QTEST_MAIN(TestBenchmarkHistory)
+#include "tst_benchmark_history.moc"

@@ -1,0 +1,95 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// What limits the algorithms of a device: the device is measured with the mouse, and every measured point is explained.
+// Runs in a German environment too.
+#include "tests/ui/views/benchmark/engine_fixture.h"
+#include "tests/ui/views/benchmark/rows.h"
+#include "ui/models/limits_model.h"
+#include "ui/models/run_list_model.h"
+#include "ui/views/benchmark/series_chart.h"
+
+#include <QComboBox>
+#include <QLocale>
+#include <QTableView>
+
+using namespace sequency;
+using tests::BenchmarkFixture;
+
+class TestBenchmarkLimits : public QObject {
+    Q_OBJECT
+
+private slots:
+    void aDeviceIsMeasuredAndItsPointsExplained()
+    {
+        BenchmarkFixture fixture;
+        fixture.tick({"cpu"});
+        fixture.view.measuring().setup().choice().setSizes(10, 18, 4);
+        fixture.enter("benchmarkRepeats", 5);
+        fixture.click("benchmarkStart");
+        QVERIFY(fixture.finishes());
+        fixture.view.showPage(ui::BenchmarkView::Page::Limits);
+        auto* device = fixture.child<QComboBox>("limitsDevice");
+        QCOMPARE(device->currentData().toString(), QStringLiteral("cpu"));  // the one that was measured
+        const auto& model = fixture.view.limits().model();
+        QCOMPARE(model.rowCount(), 0);
+        QTest::mouseClick(fixture.child<QPushButton>("limitsMeasure"), Qt::LeftButton);
+        QVERIFY(!fixture.child<QPushButton>("limitsMeasure")->isEnabled());
+        QVERIFY(QTest::qWaitFor([&] { return model.rowCount() == 3; }, tests::answerTime()));
+        QVERIFY(fixture.child<QLabel>("limitsNumbers")->text().contains(QStringLiteral("GB/s")));
+        const auto& rows = fixture.view.measuring().document()->rows;
+        for (int i = 0; i < 3; ++i) {
+            const auto value = [&](int column) {
+                return model.index(i, column).data(Qt::UserRole).toDouble();
+            };
+            QCOMPARE(value(ui::LimitsModel::Measured),
+                     rows[static_cast<std::size_t>(i)].computeMilliseconds.median);
+            QVERIFY(value(ui::LimitsModel::Predicted) > 0);
+            const QString shown = model.index(i, ui::LimitsModel::Quotient).data().toString();
+            QVERIFY2(shown.contains(QLocale().decimalPoint()), qPrintable(shown));
+        }
+        // Curves: measured and predicted of one algorithm; the same point in chart and table.
+        auto& chart = fixture.view.limits().chart();
+        QCOMPARE(chart.data().series.size(), std::size_t(2));
+        fixture.child<QTableView>("limitsTable")->selectRow(2);
+        QVERIFY2(chart.readout().contains(QStringLiteral("n = 18")), qPrintable(chart.readout()));
+        QVERIFY(chart.readout().contains(QStringLiteral("limited by")));
+        // The run keeps the device's numbers.
+        QVERIFY(QTest::qWaitFor([&] { return !fixture.jobs.isBusy(); }, tests::answerTime()));
+        QCOMPARE(fixture.kept().front().models.size(), std::size_t(1));
+        QCOMPARE(fixture.kept().front().models.front().device, std::string("cpu"));
+    }
+
+    void aRunOfTheHistoryBringsItsNumbers()
+    {
+        BenchmarkFixture fixture;
+        auto document = tests::documentOf({tests::rowOf("opencl:0", 10, 0.11, 0.2)});
+        document->rows.front().stepMilliseconds.assign(10, 0.011);
+        benchmark::DeviceModel model;
+        model.device = "opencl:0";
+        model.launchMilliseconds = 0.01;
+        model.copies = {{1024, 0.001}, {std::size_t(1) << 20, 0.1}};
+        document->models = {model};
+        const benchmark::Store store(fixture.folder.path().toStdString());
+        QVERIFY(store.save(*document));
+        fixture.view.showPage(ui::BenchmarkView::Page::History);
+        QVERIFY(QTest::qWaitFor([&] { return fixture.view.history().runs().rowCount() == 1; },
+                                tests::answerTime()));
+        auto* list = fixture.child<QAbstractItemView>("runList");
+        list->setCurrentIndex(list->model()->index(0, 0));
+        QTest::keyClick(list, Qt::Key_Space);
+        QVERIFY(QTest::qWaitFor([&] { return fixture.view.history().shownRuns().size() == 1; },
+                                tests::answerTime()));
+        fixture.view.showPage(ui::BenchmarkView::Page::Limits);
+        auto* source = fixture.child<QComboBox>("limitsSource");
+        QCOMPARE(source->count(), 2);
+        source->setCurrentIndex(1);
+        auto* device = fixture.child<QComboBox>("limitsDevice");
+        QCOMPARE(device->currentData().toString(), QStringLiteral("opencl:0"));
+        QCOMPARE(fixture.view.limits().model().rowCount(), 1);
+        QVERIFY(!fixture.child<QPushButton>("limitsMeasure")->isEnabled());  // it is not here
+        QVERIFY(!fixture.child<QPushButton>("limitsMeasure")->toolTip().isEmpty());
+    }
+};
+
+QTEST_MAIN(TestBenchmarkLimits)
+#include "tst_benchmark_limits.moc"

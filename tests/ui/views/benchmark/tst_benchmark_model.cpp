@@ -1,0 +1,252 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// The tables of the benchmark pages on made-up rows: every cell says something, in the user's locale; what failed says why.
+#include "tests/ui/views/benchmark/rows.h"
+#include "ui/models/benchmark_model.h"
+#include "ui/models/comparison_model.h"
+#include "ui/models/limits_model.h"
+#include "ui/models/published_model.h"
+#include "ui/models/run_list_model.h"
+
+#include <QAbstractItemModelTester>
+#include <QLocale>
+#include <QSignalSpy>
+#include <QTest>
+
+using namespace sequency;
+using benchmark::Row;
+using tests::documentOf;
+using tests::failedRow;
+using tests::rowOf;
+using ui::BenchmarkModel;
+
+namespace {
+
+template <typename Model>
+QString cell(const Model& model, int row, int column)
+{
+    return model.index(row, column).data().toString();
+}
+
+void everyCellSaysSomething(const QAbstractItemModel& model)
+{
+    for (int column = 0; column < model.columnCount(); ++column) {
+        QVERIFY(!model.headerData(column, Qt::Horizontal).toString().isEmpty());
+        for (int row = 0; row < model.rowCount(); ++row)
+            QVERIFY2(!model.index(row, column).data().toString().isEmpty(),
+                     qPrintable(QStringLiteral("%1, %2").arg(row).arg(column)));
+    }
+}
+
+}  // namespace
+
+class TestBenchmarkModel : public QObject {
+    Q_OBJECT
+
+private slots:
+    void init() { QLocale::setDefault(QLocale(QLocale::English, QLocale::UnitedStates)); }
+
+    void rowsSayTheirTimesOrWhyTheyHaveNone()
+    {
+        BenchmarkModel model;
+        const QAbstractItemModelTester tester(&model, QAbstractItemModelTester::FailureReportingMode::QtTest);
+        Row wrong = benchmark::rowWithout({"walsh", "A1", "cpu", 10}, benchmark::RowStatus::Failed,
+                                          "not verified: value 3 is 7 and should be 5");
+        Row careless = rowOf("cpu", 9, 1, 2);  // times that nobody verified
+        careless.verified = false;
+        auto document =
+            documentOf({rowOf("cpu", 10, 0.0125, 1.5), failedRow("opencl:0", 12, "too large for this device"),
+                        wrong, careless, Row()});
+        model.setDocument(document);
+        QCOMPARE(model.rowCount(), 5);
+        everyCellSaysSomething(model);
+        QCOMPARE(cell(model, 0, BenchmarkModel::Device), QStringLiteral("A processor"));
+        QCOMPARE(cell(model, 0, BenchmarkModel::Size), QStringLiteral("2¹⁰"));
+        QCOMPARE(model.index(0, BenchmarkModel::Size).data(Qt::ToolTipRole).toString(),
+                 QStringLiteral("1,024"));
+        QCOMPARE(cell(model, 0, BenchmarkModel::Algorithm), QStringLiteral("Fast"));
+        QCOMPARE(cell(model, 0, BenchmarkModel::Kernels), QStringLiteral("0.0125"));
+        QCOMPARE(ui::millisecondText(0.00004071), QStringLiteral("0.0000407"));  // never "0.0000"
+        QCOMPARE(ui::millisecondText(0.5), QStringLiteral("0.5000"));
+        QCOMPARE(ui::millisecondText(0), QStringLiteral("0"));
+        QCOMPARE(cell(model, 0, BenchmarkModel::WithTransfers), QStringLiteral("0.2625"));
+        QCOMPARE(cell(model, 0, BenchmarkModel::WholeCall), QStringLiteral("1.500"));
+        QCOMPARE(cell(model, 0, BenchmarkModel::Status), QStringLiteral("verified"));
+        QCOMPARE(cell(model, 1, BenchmarkModel::Size), QStringLiteral("2¹²"));
+        QCOMPARE(cell(model, 1, BenchmarkModel::Kernels), QStringLiteral("–"));
+        QCOMPARE(cell(model, 1, BenchmarkModel::Status), QStringLiteral("unsupported"));
+        QCOMPARE(cell(model, 1, BenchmarkModel::Remark), QStringLiteral("too large for this device"));
+        QCOMPARE(cell(model, 2, BenchmarkModel::Status), QStringLiteral("failed"));
+        QCOMPARE(cell(model, 2, BenchmarkModel::WholeCall), QStringLiteral("–"));
+        QVERIFY(cell(model, 2, BenchmarkModel::Remark).contains(QStringLiteral("should be 5")));
+        QCOMPARE(cell(model, 3, BenchmarkModel::Kernels), QStringLiteral("–"));
+        QCOMPARE(cell(model, 3, BenchmarkModel::Status), QStringLiteral("not verified"));
+        QCOMPARE(model.index(0, BenchmarkModel::WholeCall).data(Qt::UserRole).toDouble(), 1.5);
+        QLocale::setDefault(QLocale(QLocale::German, QLocale::Germany));
+        QCOMPARE(cell(model, 0, BenchmarkModel::Kernels), QStringLiteral("0,0125"));
+    }
+
+    void samplesAndOutliersAreShown()
+    {
+        BenchmarkModel model;
+        model.setDocument(documentOf({rowOf("cpu", 10, 2, 4, 0.1)}));
+        QCOMPARE(cell(model, 0, BenchmarkModel::Samples), QStringLiteral("11, outliers: 1"));
+        const QString tip = model.index(0, BenchmarkModel::Samples).data(Qt::ToolTipRole).toString();
+        QVERIFY2(tip.contains(QStringLiteral("20.00*")), qPrintable(tip));  // ten times the median, marked
+        QVERIFY(tip.contains(QStringLiteral("1.800")) && !tip.contains(QStringLiteral("1.800*")));
+        // Of 11 samples the interval of the median goes from the 2nd to the 10th: binomial, at least 95 %.
+        const double width = cell(model, 0, BenchmarkModel::Interval).toDouble();
+        QCOMPARE(width, 100 * (1.08 - 0.92) / 1.0);
+    }
+
+    void growsByRows()
+    {
+        BenchmarkModel model;
+        const QAbstractItemModelTester tester(&model, QAbstractItemModelTester::FailureReportingMode::QtTest);
+        auto document = documentOf({});
+        model.setDocument(document);
+        QSignalSpy inserted(&model, &BenchmarkModel::rowsInserted);
+        document->rows.push_back(rowOf("cpu", 4, 1, 2));
+        QCOMPARE(model.rowCount(), 0);  // not before it is told
+        model.rowsAdded();
+        document->rows.push_back(rowOf("cpu", 5, 1, 2));
+        document->rows.push_back(rowOf("cpu", 6, 1, 2));
+        model.rowsAdded();
+        QCOMPARE(model.rowCount(), 3);
+        QCOMPARE(inserted.count(), 2);
+        QVERIFY(!model.isInformative(BenchmarkModel::Work));
+        QVERIFY(!model.isInformative(BenchmarkModel::Build));
+        document->rows.back().point.work = "gf";
+        document->rows.back().radix = 3;
+        QVERIFY(model.isInformative(BenchmarkModel::Work));
+        QVERIFY(cell(model, 2, BenchmarkModel::Work).endsWith(QStringLiteral(", p = 3")));
+    }
+
+    void twoDevicesOfANameAreToldApart()
+    {
+        auto document = documentOf({rowOf("opencl:0", 4, 1, 2)});
+        session::DeviceInfo second = tests::cardDevice();
+        second.id = "opencl:1";
+        document->devices.push_back(second);
+        QCOMPARE(ui::deviceTitle(*document, "opencl:1"), QStringLiteral("A graphics card (opencl:1)"));
+        QCOMPARE(ui::deviceTitle(*document, "cpu"), QStringLiteral("A processor"));
+        QCOMPARE(ui::deviceTitle(*document, "opencl:7"), QStringLiteral("opencl:7"));
+    }
+
+    void comparisonSaysWhetherTheDifferenceExceedsTheSpread()
+    {
+        // n = 8: twice as fast, far outside the spread. n = 10: 2 % apart within a spread of 10 %. n = 12: only in the first.
+        const auto before =
+            documentOf({rowOf("cpu", 8, 2, 4, 0.1), rowOf("cpu", 10, 4, 8, 0.1), rowOf("cpu", 12, 9, 9)});
+        const auto now = documentOf({rowOf("cpu", 8, 1, 2, 0.1), rowOf("cpu", 10, 4.08, 8, 0.1)});
+        ui::ComparisonModel model;
+        const QAbstractItemModelTester tester(&model, QAbstractItemModelTester::FailureReportingMode::QtTest);
+        model.setDocuments({before, now}, {QStringLiteral("A"), QStringLiteral("B")},
+                           benchmark::Time::Kernels);
+        QCOMPARE(model.rowCount(), 3);
+        everyCellSaysSomething(model);
+        constexpr int first = ui::ComparisonModel::FixedCount;
+        QCOMPARE(model.headerData(first, Qt::Horizontal).toString(), QStringLiteral("A, ms"));
+        QCOMPARE(model.headerData(first + 2, Qt::Horizontal).toString(), QStringLiteral("B ÷ A"));
+        QCOMPARE(cell(model, 0, first), QStringLiteral("2.000"));
+        QCOMPARE(cell(model, 0, first + 1), QStringLiteral("1.000"));
+        QCOMPARE(cell(model, 0, first + 2), QStringLiteral("0.500"));
+        QCOMPARE(cell(model, 0, first + 3), QStringLiteral("faster"));
+        QCOMPARE(cell(model, 1, first + 2), QStringLiteral("1.020"));
+        QCOMPARE(cell(model, 1, first + 3), QStringLiteral("no clear difference"));
+        QCOMPARE(cell(model, 2, first + 1), QStringLiteral("–"));
+        QCOMPARE(cell(model, 2, first + 3), QStringLiteral("–"));
+        QVERIFY2(
+            model.summary().startsWith(QStringLiteral("1 faster, 0 slower, 1 without a clear difference")),
+            qPrintable(model.summary()));
+    }
+
+    void limitsAddUp()
+    {
+        benchmark::DeviceModel device;
+        device.device = "opencl:0";
+        device.launchMilliseconds = 0.01;
+        device.copies = {{std::size_t(1) << 10, 1e-3}, {std::size_t(1) << 28, 1e-3 * (1 << 18)}};
+        Row row = rowOf("opencl:0", 10, 0.11, 0.2);
+        row.stepMilliseconds.assign(10, 0.011);
+        const auto document = documentOf({row, rowOf("cpu", 10, 1, 2), failedRow("opencl:0", 12, "no")});
+        const auto rows = ui::limitedRows(*document, device);
+        QCOMPARE(rows.size(), std::size_t(1));  // the one of this device that has times
+        ui::LimitsModel model;
+        const QAbstractItemModelTester tester(&model, QAbstractItemModelTester::FailureReportingMode::QtTest);
+        model.setRows(document, rows);
+        everyCellSaysSomething(model);
+        QCOMPARE(cell(model, 0, ui::LimitsModel::Launches), QStringLiteral("10"));
+        QCOMPARE(model.index(0, ui::LimitsModel::LaunchPart).data(Qt::UserRole).toDouble(), 0.1);
+        const auto value = [&model](int column) {
+            return model.index(0, column).data(Qt::UserRole).toDouble();
+        };
+        QCOMPARE(value(ui::LimitsModel::Predicted),
+                 value(ui::LimitsModel::LaunchPart) + value(ui::LimitsModel::BandwidthPart));
+        QCOMPARE(value(ui::LimitsModel::Quotient),
+                 value(ui::LimitsModel::Measured) / value(ui::LimitsModel::Predicted));
+        QCOMPARE(cell(model, 0, ui::LimitsModel::Limit), QStringLiteral("launches"));
+    }
+
+    void publishedTablesAreShownAsPrinted()
+    {
+        // Table 2 of the CUDA paper, n = 12: 0.145 ms on the CPU, A6 0.0119 ms.
+        const benchmark::PublishedTable* table = benchmark::publishedTable("cuda-table-2");
+        QVERIFY(table != nullptr);
+        ui::PublishedModel model;
+        const QAbstractItemModelTester tester(&model, QAbstractItemModelTester::FailureReportingMode::QtTest);
+        model.setTable(table);
+        everyCellSaysSomething(model);
+        QStringList line;
+        for (int column = 0; column < model.columnCount(); ++column)
+            line << cell(model, 5, column);
+        QCOMPARE(line.front(), QStringLiteral("12"));
+        QVERIFY2(line.contains(QStringLiteral("0.145")) && line.contains(QStringLiteral("0.0119")),
+                 qPrintable(line.join(QLatin1Char(' '))));
+        model.setTable(nullptr);
+        QCOMPARE(model.rowCount(), 0);
+    }
+
+    void runsAreListedTickedAndLettered()
+    {
+        ui::RunListModel model;
+        const QAbstractItemModelTester tester(&model, QAbstractItemModelTester::FailureReportingMode::QtTest);
+        benchmark::StoredRun newer;
+        newer.id = newer.path = "newer.json";
+        newer.date = "2025-11-22T10:00:00Z";
+        newer.works = {"walsh"};
+        newer.rows = newer.rowsWithTimes = 3;
+        benchmark::StoredRun older = newer;
+        older.id = older.path = "older.json";
+        older.date = "2025-11-21T10:00:00Z";
+        older.rowsWithTimes = 2;
+        benchmark::StoredRun broken;
+        broken.id = broken.path = "broken.json";
+        broken.problem = "no benchmark document";
+        model.setRuns({newer, older, broken});
+        QCOMPARE(model.rowCount(), 3);
+        QCOMPARE(cell(model, 1, ui::RunListModel::Points), QStringLiteral("2 of 3"));
+        QCOMPARE(cell(model, 2, ui::RunListModel::Note), QStringLiteral("no benchmark document"));
+        QVERIFY(!(model.flags(model.index(2, 0)) & Qt::ItemIsUserCheckable));
+        QSignalSpy ticked(&model, &ui::RunListModel::tickedChanged);
+        model.setTicked(0, true);
+        QCOMPARE(model.letter(0), QStringLiteral("A"));
+        model.setTicked(1, true);
+        QCOMPARE(ticked.count(), 2);
+        QCOMPARE(model.letter(1), QStringLiteral("A"));  // the first in time
+        QCOMPARE(model.letter(0), QStringLiteral("B"));
+        QSignalSpy noted(&model, &ui::RunListModel::noteEdited);
+        QVERIFY(model.setData(model.index(1, ui::RunListModel::Note), QStringLiteral("quiet"), Qt::EditRole));
+        QCOMPARE(noted.count(), 1);
+        model.setDocument(QStringLiteral("elsewhere.json"), documentOf({rowOf("cpu", 4, 1, 2)}));
+        QCOMPARE(model.rowCount(), 4);
+        QCOMPARE(model.tickedRows().size(), std::size_t(3));
+        QVERIFY(!(model.flags(model.index(3, ui::RunListModel::Note)) & Qt::ItemIsEditable));
+        model.setRuns({newer});  // another program deleted one; ticks and files from elsewhere stay
+        QCOMPARE(model.rowCount(), 2);
+        QCOMPARE(model.tickedRows().size(), std::size_t(2));
+    }
+};
+
+QTEST_GUILESS_MAIN(TestBenchmarkModel)
+#include "tst_benchmark_model.moc"

@@ -1,0 +1,274 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// Measuring on the real engine as a user does: set up with mouse and keyboard, start, watch points arrive, pause, go on,
+// stop in the middle of a large size, close the window. Runs in a German environment too (CMakeLists.txt).
+#include "tests/ui/views/benchmark/engine_fixture.h"
+#include "tests/ui/window_fixture.h"
+#include "ui/models/benchmark_model.h"
+
+#include <QDockWidget>
+#include <QLocale>
+#include <QMessageBox>
+#include <QProgressBar>
+#include <QSignalSpy>
+#include <QTableView>
+#include <QTimer>
+#include <QToolButton>
+
+#include <numeric>
+
+using namespace sequency;
+using benchmark::Row;
+using tests::BenchmarkFixture;
+
+class TestBenchmarkRun : public QObject {
+    Q_OBJECT
+
+private slots:
+    void init()
+    {
+        qInfo("locale %s", qPrintable(QLocale().name()));
+        ui::theme::apply(ui::theme::ColorScheme::Light);
+    }
+
+    void startWatchPointsArrive()
+    {
+        const BenchmarkFixture fixture;
+        fixture.enter("benchmarkFrom", 4);
+        fixture.enter("benchmarkTo", 10);
+        fixture.enter("benchmarkRepeats", 3);
+        const std::size_t expected = fixture.view.measuring().setup().plan().points.size();
+        QVERIFY(expected >= 4);
+        QSignalSpy arrived(&fixture.jobs, &ui::EngineJobs::benchmarkRowReady);
+        fixture.click("benchmarkStart");
+        QVERIFY(fixture.view.isRunning());
+        QVERIFY(fixture.child<QProgressBar>("benchmarkProgress")->isVisible());
+        std::vector<std::size_t> shown;  // rows, whenever one came
+        connect(&fixture.jobs, &ui::EngineJobs::benchmarkRowReady, this,
+                [&] { shown.push_back(fixture.rowCount()); });
+        QVERIFY(fixture.finishes());
+        std::vector<std::size_t> oneByOne(expected);
+        std::iota(oneByOne.begin(), oneByOne.end(), std::size_t{1});
+        QCOMPARE(shown, oneByOne);
+        QCOMPARE(fixture.rowCount(), expected);
+        QCOMPARE(arrived.count(), static_cast<int>(expected));
+        QVERIFY(!fixture.child<QProgressBar>("benchmarkProgress")->isVisible());
+        QVERIFY2(fixture.state().contains(QString::number(expected)), qPrintable(fixture.state()));
+        auto& chart = fixture.view.measuring().chart().plot();
+        int own = 0;
+        for (const ui::ChartSeries& series : chart.data().series)
+            for (const ui::ChartPoint& point : series.points)
+                own += point.run >= 0 ? 1 : 0;
+        QCOMPARE(own + chart.data().notPositive, static_cast<int>(2 * expected));  // kernels and whole call
+        for (const Row& row : fixture.view.measuring().document()->rows)
+            QVERIFY2(row.hasTimes() && row.repeats == 3, row.error.c_str());
+        // The same row in chart and table.
+        auto* table = fixture.child<QTableView>("benchmarkTable");
+        table->selectRow(1);
+        QVERIFY2(chart.readout().contains(QStringLiteral("n = 4")), qPrintable(chart.readout()));
+        QVERIFY(chart.readout().contains(QStringLiteral("verified")));
+        QVERIFY(fixture.finishes());
+        QCOMPARE(fixture.kept().size(), std::size_t(1));
+        QCOMPARE(fixture.kept().front().rows.size(), expected);
+        QVERIFY(!fixture.kept().front().host.cpu.empty());
+    }
+
+    void remainingTimeIsToldOnceItIsKnown()
+    {
+        const BenchmarkFixture fixture;
+        fixture.tick({"cpu"});
+        fixture.enter("benchmarkFrom", 16);
+        fixture.enter("benchmarkTo", 20);
+        QStringList states;
+        const auto watch = QObject::connect(&fixture.jobs, &ui::EngineJobs::benchmarkProgress, &fixture.view,
+                                            [&] { states << fixture.state(); });
+        fixture.click("benchmarkStart");
+        QVERIFY(fixture.finishes());
+        QObject::disconnect(watch);
+        QVERIFY(!states.isEmpty());
+        QVERIFY(!states.front().contains(QStringLiteral("left")));
+        QVERIFY2(states.last().contains(QStringLiteral("left")), qPrintable(states.last()));
+    }
+
+    void otherWorksAreMeasured_data()
+    {
+        QTest::addColumn<int>("n");
+        QTest::addColumn<int>("size");
+        QTest::newRow("gf") << 4 << 256;
+        QTest::newRow("characters") << 2 << 81;
+        QTest::newRow("convolution") << 4 << 16;
+        QTest::newRow("walsh-bits") << 8 << 256;
+        QTest::newRow("gf4-planes") << 4 << 256;
+        QTest::newRow("reed-muller") << 5 << 32;
+    }
+
+    void otherWorksAreMeasured()
+    {
+        QFETCH(const int, n);
+        QFETCH(const int, size);
+        const BenchmarkFixture fixture;
+        fixture.view.measuring().setup().choice().setWork(QTest::currentDataTag());
+        fixture.view.measuring().setup().choice().setSizes(n, n, 1);
+        fixture.enter("benchmarkRepeats", 1);
+        fixture.click("benchmarkStart");
+        QVERIFY(fixture.view.isRunning());
+        QVERIFY(fixture.finishes());
+        QVERIFY(fixture.rowCount() >= 1);
+        for (const Row& row : fixture.view.measuring().document()->rows) {
+            QVERIFY2(row.hasTimes(), row.error.c_str());
+            QCOMPARE(row.size, static_cast<std::size_t>(size));
+        }
+        QVERIFY(fixture.child<QTableView>("benchmarkTable")->isColumnHidden(ui::BenchmarkModel::Work));
+    }
+
+    void nothingChosenSaysSo()
+    {
+        ui::EngineJobs jobs;
+        ui::BenchmarkView view(jobs, {});
+        QSignalSpy messages(&view, &ui::BenchmarkView::messageRaised);
+        view.start();
+        QCOMPARE(messages.count(), 1);
+        QVERIFY(!view.isRunning());
+        QVERIFY(!jobs.isBenchmarkRunning());
+        auto* button = view.findChild<QToolButton*>(QStringLiteral("benchmarkExport"));
+        QVERIFY(!button->isEnabled());
+        QVERIFY(!button->toolTip().isEmpty());
+    }
+
+    void pauseAndGoOn()
+    {
+        const BenchmarkFixture fixture;
+        fixture.tick({"reference", "cpu"});
+        fixture.enter("benchmarkFrom", 4);
+        fixture.enter("benchmarkTo", 18);
+        const std::size_t expected = fixture.view.measuring().setup().plan().points.size();
+        // As the third point begins, so that it is broken off or the next one is not begun.
+        int begun = 0;
+        connect(&fixture.jobs, &ui::EngineJobs::benchmarkPointStarted, this, [&] {
+            if (++begun == 3)
+                fixture.click("benchmarkPause");
+        });
+        fixture.click("benchmarkStart");
+        QVERIFY(QTest::qWaitFor([&] { return fixture.jobs.isBenchmarkPaused(); }, tests::answerTime()));
+        const std::size_t paused = fixture.rowCount();
+        QVERIFY(paused < expected);
+        QVERIFY2(fixture.state().startsWith(QStringLiteral("Paused")), qPrintable(fixture.state()));
+        QVERIFY(QTest::qWaitFor([&] { return !fixture.jobs.isBusy(); }, tests::answerTime()));
+        QCOMPARE(fixture.rowCount(), paused);
+        QCOMPARE(fixture.kept().front().rows.size(), paused);  // safe if the program ended now
+        QCOMPARE(fixture.child<QPushButton>("benchmarkPause")->text(), QStringLiteral("Resume"));
+        auto* resume = fixture.child<QPushButton>("benchmarkPause");
+        resume->setFocus();
+        QTest::keyClick(resume, Qt::Key_Space);
+        QVERIFY(fixture.finishes());
+        QCOMPARE(fixture.rowCount(), expected);  // none lost, none twice
+        for (std::size_t i = 0; i < expected; ++i)
+            QCOMPARE(fixture.view.measuring().document()->rows[i].point.variables,
+                     fixture.view.measuring().setup().plan().points[i].variables);
+        QCOMPARE(fixture.kept().size(), std::size_t(1));
+        QCOMPARE(fixture.kept().front().rows.size(), expected);
+    }
+
+    void stopInTheMiddleOfTheLargestSize()
+    {
+        const BenchmarkFixture fixture;
+        fixture.tick({"reference"});
+        fixture.view.measuring().setup().choice().setSizes(8, 24, 16);
+        fixture.enter("benchmarkRepeats", 500);
+        QSignalSpy begun(&fixture.jobs, &ui::EngineJobs::benchmarkPointStarted);
+        fixture.click("benchmarkStart");
+        QVERIFY(QTest::qWaitFor([&] { return begun.count() == 2; }, tests::answerTime()));
+        // The window lives meanwhile: its event loop turns while the point is measured, which takes seconds a run.
+        int turns = 0;
+        QTimer heart;
+        QObject::connect(&heart, &QTimer::timeout, &heart, [&] { ++turns; });
+        heart.start(0);
+        QVERIFY(QTest::qWaitFor([&] { return turns >= 200; }, tests::answerTime()));
+        QCOMPARE(fixture.rowCount(), std::size_t(1));
+        fixture.click("benchmarkStop");  // asks for it and returns
+        QVERIFY2(fixture.state().startsWith(QStringLiteral("Stopping")), qPrintable(fixture.state()));
+        QVERIFY(!fixture.child<QPushButton>("benchmarkStop")->isEnabled());
+        QVERIFY(fixture.view.isRunning());
+        QVERIFY(fixture.finishes());
+        QVERIFY2(fixture.state().startsWith(QStringLiteral("Stopped")), qPrintable(fixture.state()));
+        QCOMPARE(fixture.rowCount(),
+                 std::size_t(1));  // what was measured stays, what was broken off is no row
+        QCOMPARE(fixture.kept().front().rows.size(), std::size_t(1));
+        // And again, from empty.
+        fixture.view.measuring().setup().choice().setSizes(4, 4, 1);
+        fixture.enter("benchmarkRepeats", 2);
+        fixture.click("benchmarkStart");
+        QCOMPARE(fixture.rowCount(), std::size_t(0));
+        QVERIFY(fixture.finishes());
+        QCOMPARE(fixture.rowCount(), std::size_t(1));
+        QCOMPARE(fixture.kept().size(), std::size_t(2));
+    }
+
+    void closingTheWindowStopsAndKeeps_data()
+    {
+        QTest::addColumn<bool>("paused");
+        QTest::newRow("while a point is measured") << false;
+        QTest::newRow("while paused") << true;
+    }
+
+    void closingTheWindowStopsAndKeeps()
+    {
+        QFETCH(const bool, paused);
+        const QTemporaryDir folder;
+        qputenv("SEQUENCY_BENCHMARKS", folder.path().toLocal8Bit());
+        {
+            tests::WindowFixture fixture;
+            QVERIFY(
+                QTest::qWaitFor([&] { return !fixture.workbench.devices().empty(); }, tests::answerTime()));
+            fixture.window->showPage(ui::MainWindow::Page::Benchmark);
+            auto& measuring = fixture.window->benchmarkView().measuring();
+            measuring.setup().choice().tickDevices({"reference"});
+            measuring.setup().choice().setSizes(4, 24, 10);
+            QTest::mouseClick(fixture.child<QPushButton>("benchmarkStart"), Qt::LeftButton);
+            QVERIFY(
+                QTest::qWaitFor([&] { return measuring.document()->rows.size() == 2; }, tests::answerTime()));
+            if (paused) {
+                QTest::mouseClick(fixture.child<QPushButton>("benchmarkPause"), Qt::LeftButton);
+                QVERIFY(
+                    QTest::qWaitFor([&] { return fixture.jobs.isBenchmarkPaused(); }, tests::answerTime()));
+            }
+            fixture.window->close();
+            // Measurements belong to the session, which asks whether to save it.
+            auto* question = fixture.child<QMessageBox>("unsavedQuestion");
+            QTest::mouseClick(question->button(QMessageBox::Discard), Qt::LeftButton);
+            QVERIFY(QTest::qWaitFor([&] { return !fixture.window->isVisible(); }, tests::answerTime()));
+            QVERIFY(!fixture.jobs.isBusy());
+        }
+        const benchmark::Store store(folder.path().toStdString());
+        qunsetenv("SEQUENCY_BENCHMARKS");
+        const auto runs = store.list();
+        QVERIFY(runs && runs->size() == 1);
+        QCOMPARE(runs->front().rows, std::size_t(2));
+    }
+
+    void thePageHasTheRoomOfTheDocks()
+    {
+        tests::WindowFixture fixture;
+        const auto docks = [&] {
+            int shown = 0;
+            for (const QDockWidget* dock : fixture.window->findChildren<QDockWidget*>())
+                shown += dock->isHidden() ? 0 : 1;
+            return shown;
+        };
+        const int usual = docks();
+        QVERIFY(usual >= 2);
+        fixture.window->showPage(ui::MainWindow::Page::Benchmark);
+        QCOMPARE(docks(), 0);
+        QCOMPARE(fixture.window->size(), QSize(1280, 800));
+        fixture.window->showPage(ui::MainWindow::Page::Spectrum);
+        QCOMPARE(docks(), usual);
+        fixture.window->showPage(ui::MainWindow::Page::Benchmark);
+        fixture.window->resetLayout();
+        QCOMPARE(docks(), usual);
+        fixture.window->showPage(ui::MainWindow::Page::Matrices);
+        QCOMPARE(docks(), usual);
+    }
+};
+
+QTEST_MAIN(TestBenchmarkRun)
+#include "tst_benchmark_run.moc"

@@ -1,0 +1,340 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// What benchmark charts show, reckoned by hand on made-up rows: times, speed-ups, throughput, steps, sweeps, shares, and
+// that published times stay apart from our own.
+#include "tests/ui/views/benchmark/rows.h"
+#include "ui/views/benchmark/chart_groups.h"
+#include "ui/views/benchmark/chart_published.h"
+#include "ui/views/benchmark/chart_ticks.h"
+
+#include <QLocale>
+#include <QSet>
+#include <QTest>
+
+#include <algorithm>
+#include <cmath>
+
+using namespace sequency;
+using benchmark::Row;
+using tests::chartOf;
+using tests::documentOf;
+using tests::failedRow;
+using tests::rowOf;
+using ui::ChartData;
+using ui::ChartKind;
+using ui::ChartSeries;
+
+namespace {
+
+const ChartSeries& named(const ChartData& chart, const QString& name)
+{
+    const auto found = std::find_if(chart.series.begin(), chart.series.end(),
+                                    [&name](const ChartSeries& series) { return series.name == name; });
+    if (found == chart.series.end())
+        qFatal("no series %s", qPrintable(name));
+    return *found;
+}
+
+QList<QPointF> points(const ChartSeries& series)
+{
+    QList<QPointF> all;
+    for (const ui::ChartPoint& point : series.points)
+        all << QPointF(point.x, point.y);
+    return all;
+}
+
+ChartData withTable(const std::shared_ptr<benchmark::Document>& document, const char* id, ChartKind kind,
+                    ui::ChartTime time = ui::ChartTime::Kernels)
+{
+    ui::ChartChoice choice;
+    choice.kind = kind;
+    choice.time = time;
+    const benchmark::PublishedTable* table = benchmark::publishedTable(id);
+    if (table == nullptr)
+        qFatal("no table %s", id);
+    return ui::makeChartData({{QString(), document}}, {table}, choice);
+}
+
+QStringList labels(const ui::Ticks& axis)
+{
+    QStringList all;
+    for (const ui::Tick& tick : axis.ticks)
+        all << tick.label;
+    return all;
+}
+
+}  // namespace
+
+class TestChartData : public QObject {
+    Q_OBJECT
+
+private slots:
+    void init() { QLocale::setDefault(QLocale(QLocale::English, QLocale::UnitedStates)); }
+
+    void onlyVerifiedTimesAboveZeroAreDrawn()
+    {
+        Row wrong = rowOf("opencl:0", 10, 0.5, 1);
+        wrong.verified = false;
+        Row failed = rowOf("cpu", 12, 3, 4);
+        failed.status = benchmark::RowStatus::Failed;
+        const auto document = documentOf({rowOf("cpu", 10, 0.01, 1.5), rowOf("cpu", 8, 0, 0.5),
+                                          failedRow("opencl:0", 12, "no"), wrong, failed});
+        const ChartData chart = chartOf(document, ChartKind::Time, ui::ChartTime::KernelsAndCall);
+        QCOMPARE(chart.series.size(), std::size_t(2));  // kernels and whole call of one group
+        QCOMPARE(points(chart.series[0]), (QList<QPointF>{{10, 0.01}}));
+        QCOMPARE(points(chart.series[1]), (QList<QPointF>{{8, 0.5}, {10, 1.5}}));  // by size, not by time
+        QCOMPARE(chart.series[1].style, ChartSeries::Style::Second);
+        QCOMPARE(chart.notPositive, 1);
+        QCOMPARE(chart.withoutTimes, 3);
+        QCOMPARE(chart.rowCount, 5);
+    }
+
+    void barsAreTheIntervalsOfTheMedians()
+    {
+        const ChartData chart = chartOf(documentOf({rowOf("cpu", 10, 2, 4, 0.1)}), ChartKind::Time);
+        const ui::ChartPoint& point = chart.series.front().points.front();
+        QCOMPARE(point.y, 2.0);
+        QCOMPARE(point.low, 2 * 0.92);  // the 2nd of 11 samples
+        QCOMPARE(point.high, 2 * 1.08);
+    }
+
+    void speedUpsAreAgainstTheChosenSeries()
+    {
+        Row plain = rowOf("reference", 8, 12, 24);
+        plain.point.algorithm = "A0";
+        const auto document = documentOf(
+            {rowOf("cpu", 8, 3, 4), plain, rowOf("opencl:0", 8, 2, 6), rowOf("opencl:0", 9, 2, 6)});
+        const ChartData chart = chartOf(document, ChartKind::SpeedUp);
+        QCOMPARE(chart.references.size(), std::size_t(3));
+        QVERIFY(chart.yTitle.contains(QStringLiteral("A0")));  // the plain program unless another is chosen
+        QCOMPARE(points(named(chart, QStringLiteral("A processor · Fast"))), (QList<QPointF>{{8, 4}}));
+        // n = 9 was not measured on the reference, so there is nothing to say.
+        QCOMPARE(points(named(chart, QStringLiteral("A graphics card · Fast"))), (QList<QPointF>{{8, 6}}));
+        ui::ChartChoice choice = chart.choice;
+        choice.reference = named(chart, QStringLiteral("A processor · Fast")).key;
+        const ChartData other = ui::makeChartData({{QString(), document}}, {}, choice);
+        QCOMPARE(points(named(other, QStringLiteral("A graphics card · Fast"))), (QList<QPointF>{{8, 1.5}}));
+        choice.time = ui::ChartTime::WholeCall;
+        const ChartData calls = ui::makeChartData({{QString(), document}}, {}, choice);
+        QCOMPARE(points(named(calls, QStringLiteral("A graphics card · Fast"))),
+                 (QList<QPointF>{{8, 4.0 / 6}}));
+    }
+
+    void throughputHasTheCopyAsItsLimit()
+    {
+        Row row = rowOf("opencl:0", 20, 3, 4);
+        row.stepMilliseconds = {1.5, 1.5};  // two launches, each reads and writes 4 MiB
+        const ChartData chart = chartOf(documentOf({row}), ChartKind::Throughput);
+        QCOMPARE(chart.series.size(), std::size_t(2));
+        const double bytes = 4.0 * (1 << 20);
+        QCOMPARE(chart.series[0].points.front().y, 2 * 2 * bytes / 3e-3 / 1e9);
+        QCOMPARE(chart.series[1].style, ChartSeries::Style::Limit);
+        QCOMPARE(chart.series[1].points.front().y, 2 * bytes / (3e-3 / 3.25) / 1e9);
+        QVERIFY(chart.series[1].name.contains(QStringLiteral("A graphics card")));
+    }
+
+    void stepsAreBarsOfOneSize()
+    {
+        Row small = rowOf("opencl:0", 2, 3, 4);
+        small.stepMilliseconds = {1, 2};
+        Row large = rowOf("opencl:0", 3, 6, 8);
+        large.stepMilliseconds = {1, 2, 3};
+        const auto document = documentOf({small, large, rowOf("cpu", 3, 1, 2)});
+        const ChartData chart = chartOf(document, ChartKind::Steps);
+        QVERIFY(chart.bars);
+        QCOMPARE(chart.sizes, (std::vector<int>{2, 3}));
+        QCOMPARE(chart.choice.variables, 3);  // the largest
+        QCOMPARE(chart.series.size(), std::size_t(1));
+        QCOMPARE(points(chart.series.front()), (QList<QPointF>{{1, 1}, {2, 2}, {3, 3}}));
+        ui::ChartChoice choice = chart.choice;
+        choice.variables = 2;
+        const ChartData other = ui::makeChartData({{QString(), document}}, {}, choice);
+        QCOMPARE(points(other.series.front()), (QList<QPointF>{{1, 1}, {2, 2}}));
+    }
+
+    void sweepsAreOverTheirKnob()
+    {
+        std::vector<Row> rows;
+        for (const std::size_t group : {256, 64, 128, 0})
+            for (const int n : {15, 16}) {
+                Row row = rowOf("opencl:0", n, n + static_cast<double>(group) / 1000, 99);
+                row.point.knobs.workGroupSize = group;
+                rows.push_back(row);
+            }
+        const ChartData chart = chartOf(documentOf(rows), ChartKind::WorkGroup);
+        QCOMPARE(chart.series.size(),
+                 std::size_t(2));  // one a size; rows without a chosen group are left out
+        QCOMPARE(points(named(chart, QStringLiteral("n = 16"))),
+                 (QList<QPointF>{{64, 16.064}, {128, 16.128}, {256, 16.256}}));
+        const ChartData overSize = chartOf(documentOf(rows), ChartKind::Time);
+        QCOMPARE(overSize.series.size(), std::size_t(4));  // one a group size
+    }
+
+    void sharesOfTransfers()
+    {
+        const ChartData chart = chartOf(documentOf({rowOf("opencl:0", 8, 0.75, 2),
+                                                    [] {
+                                                        Row host = rowOf("cpu", 8, 1, 1);
+                                                        host.uploadMilliseconds = {};
+                                                        return host;
+                                                    }()}),
+                                        ChartKind::TransferShare);
+        QCOMPARE(chart.series.size(), std::size_t(1));
+        QCOMPARE(points(chart.series.front()), (QList<QPointF>{{8, 25}}));  // 0.25 of 1 ms
+        QVERIFY(!chart.logarithmicY);
+    }
+
+    void publishedTimesStayApart()
+    {
+        Row row = rowOf("opencl:0", 12, 0.01, 1);
+        row.point.algorithm = "A6";
+        const ChartData chart = withTable(documentOf({row}), "cuda-table-2", ChartKind::Time);
+        int own = 0;
+        QSet<int> groups;
+        for (const ChartSeries& series : chart.series) {
+            QVERIFY(!groups.contains(series.group));  // no colour twice
+            groups.insert(series.group);
+            for (const ui::ChartPoint& point : series.points)
+                QCOMPARE(point.run < 0, series.style == ChartSeries::Style::Published);
+            own += series.style == ChartSeries::Style::Published ? 0 : 1;
+        }
+        QCOMPARE(own, 1);
+        QCOMPARE(chart.rowCount, 1);
+        // A6 at n = 12 of Table 2: 0.0119 ms.
+        bool found = false;
+        for (const ChartSeries& series : chart.series)
+            if (series.style == ChartSeries::Style::Published && series.name.startsWith(QStringLiteral("A6")))
+                found = points(series).contains(QPointF(12, 0.0119));
+        QVERIFY(found);
+    }
+
+    void publishedSpeedUpsAreOfTheSamePaper()
+    {
+        // Our own CPU is a thousand times slower, which must not matter: the paper prints S6 = 12.156 at n = 12
+        // (0.145 / 0.0119 = 12.18 from the rounded times).
+        const ChartData chart =
+            withTable(documentOf({rowOf("cpu", 12, 145, 200)}), "cuda-table-2", ChartKind::SpeedUp);
+        bool found = false;
+        for (const ChartSeries& series : chart.series)
+            if (series.name.startsWith(QStringLiteral("A6")))
+                for (const ui::ChartPoint& point : series.points)
+                    if (point.x == 12) {
+                        QVERIFY2(std::abs(point.y - 12.156) < 0.1, qPrintable(QString::number(point.y)));
+                        found = true;
+                    }
+        QVERIFY(found);
+        // The GF(4) paper has a CPU program of each algorithm: CT on the GTX 560 Ti at n = 13 is 1409 / 137.8 = 10.22.
+        const ChartData field = withTable(documentOf({}), "gf4-table-3", ChartKind::SpeedUp);
+        QList<double> factors;
+        for (const ChartSeries& series : field.series)
+            for (const ui::ChartPoint& point : series.points)
+                if (point.x == 13)
+                    factors << std::round(point.y * 100) / 100;
+        for (const double printed : {10.22, 10.87, 3.49, 3.97})  // 1394 / 128.3, 796 / 228.1, 777 / 195.6
+            QVERIFY2(factors.contains(printed), qPrintable(QString::number(printed)));
+    }
+
+    void publishedStepsAndTransfers()
+    {
+        // Table 4 of the GF(4) paper, last step of CT: 18.46 ms.
+        const ChartData steps = withTable(documentOf({}), "gf4-table-4", ChartKind::Steps);
+        QCOMPARE(steps.series.size(), std::size_t(2));
+        QCOMPARE(points(steps.series.front()).last(), QPointF(13, 18.46));
+        // Beside steps of our own only at the same n, 13.
+        Row own = rowOf("cpu", 8, 1, 2);
+        own.stepMilliseconds = {0.5, 0.5};
+        QCOMPARE(withTable(documentOf({own}), "gf4-table-4", ChartKind::Steps).series.size(), std::size_t(1));
+        own.point.variables = 13;
+        QCOMPARE(withTable(documentOf({own}), "gf4-table-4", ChartKind::Steps).series.size(), std::size_t(3));
+        // Table 2 of the dyadic paper, n = 24: 469 ms and 86 ms of transfers.
+        const ChartData share = withTable(documentOf({}), "dyadic-table-2", ChartKind::TransferShare);
+        QVERIFY(points(share.series.front()).contains(QPointF(24, 100 * 86.0 / (469 + 86))));
+        const ChartData whole =
+            withTable(documentOf({}), "dyadic-table-2", ChartKind::Time, ui::ChartTime::WithTransfers);
+        bool found = false;
+        for (const ChartSeries& series : whole.series)
+            found = found || points(series).contains(QPointF(24, 469 + 86));
+        QVERIFY(found);
+        QVERIFY(withTable(documentOf({}), "dyadic-table-2", ChartKind::Time, ui::ChartTime::WholeCall)
+                    .series.empty());
+    }
+
+    // Tables 2 and 3 of the CUDA paper: A6 on the GT 740M and the CPU are in both, for more sizes in Table 2.
+    void aMeasurementOfAPaperIsDrawnOnce()
+    {
+        ui::ChartChoice choice;
+        choice.time = ui::ChartTime::Kernels;
+        const auto data = ui::makeChartData(
+            {}, {benchmark::publishedTable("cuda-table-2"), benchmark::publishedTable("cuda-table-3")},
+            choice);
+        QStringList keys;
+        for (const ChartSeries& series : data.series)
+            keys << series.key;
+        QCOMPARE(keys, (QStringList{"cuda-table-2|cpu_ms", "cuda-table-2|A1_ms", "cuda-table-2|A4_ms",
+                                    "cuda-table-2|A5_ms", "cuda-table-2|A6_ms", "cuda-table-3|A6_P2_ms"}));
+        // Alone it shows all it has.
+        QCOMPARE(ui::makeChartData({}, {benchmark::publishedTable("cuda-table-3")}, choice).series.size(),
+                 std::size_t(3));
+    }
+
+    void runsAreToldApart()
+    {
+        const auto before = documentOf({rowOf("cpu", 8, 1, 2)});
+        const auto now = documentOf({rowOf("cpu", 8, 3, 4)});
+        ui::ChartChoice choice;
+        choice.time = ui::ChartTime::Kernels;
+        const ChartData chart =
+            ui::makeChartData({{QStringLiteral("A"), before}, {QStringLiteral("B"), now}}, {}, choice);
+        QCOMPARE(points(named(chart, QStringLiteral("A"))), (QList<QPointF>{{8, 1}}));
+        QCOMPARE(points(named(chart, QStringLiteral("B"))), (QList<QPointF>{{8, 3}}));
+    }
+
+    void namesHaveOnlyWhatDiffers()
+    {
+        using Parts = std::vector<QStringList>;
+        QCOMPARE(ui::distinctNames(Parts{{"a", "b", ""}}, 1), QStringList{"b"});
+        QCOMPARE(ui::distinctNames(Parts{{"a", "b", "x"}, {"a", "c", "x"}}, 0), (QStringList{"b", "c"}));
+        QCOMPARE(ui::distinctNames(Parts{{"a", "b", ""}, {"a", "c", "M = 2"}}, 0),
+                 (QStringList{"b", QStringLiteral("c · M = 2")}));
+    }
+
+    void axesTellTheSizes()
+    {
+        Row row = rowOf("cpu", 4, 1, 2);
+        row.point.work = "gf";
+        row.radix = 4;
+        const auto title = [](std::vector<Row> rows, bool logarithmic = true) {
+            return ui::sizeTitle({{QString(), documentOf(std::move(rows))}}, logarithmic);
+        };
+        QCOMPARE(title({row}), QStringLiteral("n (N = 4ⁿ)"));
+        Row other = row;
+        other.radix = 3;
+        QCOMPARE(title({row, other}), QStringLiteral("n (N = pⁿ)"));
+        QCOMPARE(title({row}, false), QStringLiteral("N"));
+        other.point.work = "characters";
+        QCOMPARE(title({other}), QStringLiteral("n (table of 3ⁿ × 3ⁿ)"));
+    }
+
+    void ticksAreRound()
+    {
+        QCOMPARE(labels(ui::decadeTicks(0.002, 300, 8)),
+                 (QStringList{"0.001", "0.01", "0.1", "1", "10", "100", "1,000"}));
+        QCOMPARE(labels(ui::decadeTicks(0.6, 20, 8)), (QStringList{"1", "2", "5", "10", "20"}));
+        QCOMPARE(labels(ui::decadeTicks(9.6, 18.5, 8)), (QStringList{"10", "15", "20"}));
+        QCOMPARE(labels(ui::linearTicks(0, 18.46, 6)), (QStringList{"0", "5", "10", "15"}));
+        QCOMPARE(labels(ui::doublingTicks(32, 1024, 9)),
+                 (QStringList{"32", "64", "128", "256", "512", "1,024"}));
+        QCOMPARE(labels(ui::wholeTicks(8, 20, 8)), (QStringList{"8", "10", "12", "14", "16", "18", "20"}));
+        for (const int most : {3, 6, 18})
+            for (double span = 1e-6; span < 1e9; span *= 3) {
+                QVERIFY(labels(ui::decadeTicks(1e-3, 1e-3 + span, most)).size() <= 2 * most + 6);
+                QVERIFY(labels(ui::linearTicks(0, span, most)).size() <= most + 2);
+            }
+        QLocale::setDefault(QLocale(QLocale::German, QLocale::Germany));
+        QCOMPARE(labels(ui::decadeTicks(0.002, 0.09, 8)).first(), QStringLiteral("0,002"));
+        QCOMPARE(labels(ui::decadeTicks(0.0002, 3000, 9)).last(), QStringLiteral("10.000"));
+    }
+};
+
+QTEST_GUILESS_MAIN(TestChartData)
+#include "tst_chart_data.moc"

@@ -1,0 +1,157 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// The papers measured again: charts that are written without a window, and the page of the manual that has them.
+#include "engine/benchmark/published_tables.h"
+#include "tests/ui/answer_time.h"
+#include "tests/ui/views/benchmark/rows.h"
+#include "ui/theme/theme.h"
+#include "ui/views/benchmark/paper_charts.h"
+#include "ui/window/benchmark_charts.h"
+#include "ui/window/manual_window.h"
+
+#include <QFile>
+#include <QFileInfo>
+#include <QImage>
+#include <QScrollBar>
+#include <QTemporaryDir>
+#include <QTest>
+#include <QTextBlock>
+#include <QTextBrowser>
+#include <QTextTable>
+
+#include <algorithm>
+
+using namespace sequency;
+
+namespace {
+
+QString writeDocument(const QTemporaryDir& folder, const std::string& setup)
+{
+    auto row = tests::rowOf("opencl:0", 13, 1, 2, 0.05);
+    row.point.work = "gf";
+    row.point.algorithm = "cooley-tukey";
+    row.radix = row.point.radix = 4;
+    row.stepMilliseconds.assign(13, 0.1);
+    auto plain = row;
+    plain.point.device = "reference";
+    auto document = tests::documentOf({row, plain});
+    document->setup = setup;
+    const QString path = folder.filePath(QStringLiteral("measured.json"));
+    QFile file(path);
+    if (!file.open(QIODevice::WriteOnly))
+        qFatal("no file");
+    file.write(QByteArray::fromStdString(benchmark::jsonOf(*document)));
+    return path;
+}
+
+// Pixels that are neither white nor the greys of axes and texts: curves and bars.
+int colouredPixels(const QImage& image)
+{
+    int count = 0;
+    for (int y = 0; y < image.height(); y += 2)
+        for (int x = 0; x < image.width(); x += 2)
+            count += image.pixelColor(x, y).saturation() > 100 ? 1 : 0;
+    return count;
+}
+
+}  // namespace
+
+class TestPaperCharts : public QObject {
+    Q_OBJECT
+
+private slots:
+    void everySetupHasCharts()
+    {
+        for (const benchmark::PaperSetup& setup : benchmark::paperSetups()) {
+            const auto charts = ui::paperCharts(&setup);
+            QVERIFY2(!charts.empty(), setup.name.c_str());
+            QCOMPARE(charts.front().choice.kind == ui::ChartKind::Steps, setup.steps);
+        }
+        const auto six = ui::paperCharts(benchmark::paperSetup("cuda-figure-6"));
+        QCOMPARE(six.size(), std::size_t(1));
+        QVERIFY(six.front().choice.kind == ui::ChartKind::WorkGroup);
+        QVERIFY(ui::paperCharts(benchmark::paperSetup("cuda-figure-7")).front().choice.kind ==
+                ui::ChartKind::OutputsPerItem);
+        QVERIFY(ui::paperCharts(nullptr).front().choice.kind == ui::ChartKind::Time);
+    }
+
+    void chartsAreWrittenInLightColours()
+    {
+        const QTemporaryDir folder;
+        const QString document = writeDocument(folder, "gf4-tables-3-4");
+        const QString charts = folder.filePath(QStringLiteral("charts"));
+        ui::theme::apply(ui::theme::ColorScheme::Dark);
+        QCOMPARE(ui::writeBenchmarkCharts(charts, {document}), 0);
+        for (const char* name : {"steps", "time", "speed-up"}) {
+            const QImage image(QStringLiteral("%1/measured-%2.png").arg(charts, QLatin1String(name)));
+            QCOMPARE(image.size(), QSize(1440, 900));
+            QCOMPARE(image.pixelColor(2, 2), QColor(Qt::white));
+            QVERIFY2(colouredPixels(image) > 200, name);
+        }
+    }
+
+    void whatIsNoDocumentIsRefused()
+    {
+        const QTemporaryDir folder;
+        QCOMPARE(ui::writeBenchmarkCharts(folder.path(), {folder.filePath(QStringLiteral("none.json"))}), 3);
+        const QString blocked = folder.filePath(QStringLiteral("file"));
+        QFile file(blocked);
+        QVERIFY(file.open(QIODevice::WriteOnly));
+        QCOMPARE(ui::writeBenchmarkCharts(blocked + QStringLiteral("/charts"), {}), 1);
+    }
+
+    // Every setup of the papers has its section with tables, machines and pictures, and the documents are there.
+    void thePageShowsThemAll_data()
+    {
+        QTest::addColumn<bool>("dark");
+        QTest::newRow("light") << false;
+        QTest::newRow("dark") << true;
+    }
+
+    void thePageShowsThemAll()
+    {
+        QFETCH(const bool, dark);
+        ui::theme::apply(dark ? ui::theme::ColorScheme::Dark : ui::theme::ColorScheme::Light);
+        ui::ManualWindow manual;
+        manual.showPage(QStringLiteral("papers"));
+        QVERIFY(QTest::qWaitForWindowExposed(&manual, tests::answerTime()));
+        const QTextDocument& page = *manual.browser().document();
+        QStringList sections;
+        int pictures = 0;
+        for (QTextBlock block = page.begin(); block.isValid(); block = block.next()) {
+            if (block.blockFormat().headingLevel() == 2)
+                sections << block.text();
+            for (auto part = block.begin(); !part.atEnd(); ++part)
+                if (const auto format = part.fragment().charFormat(); format.isImageFormat()) {
+                    const QString name = format.toImageFormat().name();
+                    const auto image =
+                        page.resource(QTextDocument::ImageResource, QUrl(name)).value<QImage>();
+                    QVERIFY2(!image.isNull(), qPrintable(name));
+                    ++pictures;
+                }
+        }
+        for (const benchmark::PaperSetup& setup : benchmark::paperSetups()) {
+            QVERIFY2(sections.contains(QString::fromStdString(setup.title)), setup.name.c_str());
+            const auto documents = benchmark::measuredDocuments();
+            QVERIFY2(std::any_of(documents.begin(), documents.end(),
+                                 [&setup](const auto& document) { return document.setup == setup.name; }),
+                     setup.name.c_str());
+        }
+        QVERIFY2(pictures >= 6, qPrintable(QString::number(pictures)));
+        int tables = 0;
+        for (QTextFrame* frame : page.rootFrame()->childFrames())
+            if (const auto* table = qobject_cast<QTextTable*>(frame)) {
+                ++tables;
+                QVERIFY(table->rows() > 1 && table->columns() > 1);
+            }
+        QVERIFY2(tables >= 8, qPrintable(QString::number(tables)));
+        const QString text = page.toPlainText();
+        QVERIFY(!text.contains(QStringLiteral("<!--")));
+        QVERIFY(text.contains(QStringLiteral("this project")));
+        // Nothing has to be scrolled sideways.
+        QCOMPARE(manual.browser().horizontalScrollBar()->maximum(), 0);
+    }
+};
+
+QTEST_MAIN(TestPaperCharts)
+#include "tst_paper_charts.moc"

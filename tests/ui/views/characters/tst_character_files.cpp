@@ -1,0 +1,205 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// CharacterView: how values are written, what a pixel and a plot show of many entries, construction on devices, files of data
+// and pictures.
+#include "tests/support/check.h"
+#include "tests/ui/svg_bounds.h"
+#include "tests/ui/views/characters/character_fixture.h"
+
+#include <QFile>
+#include <QPushButton>
+#include <QSignalSpy>
+#include <QTemporaryDir>
+
+#include <cstring>
+#include <numbers>
+
+using namespace sequency;
+using tests::moveMouse;
+
+namespace {
+
+QByteArray contents(const QString& path)
+{
+    QFile file(path);
+    return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray();
+}
+
+}  // namespace
+
+class TestCharacterFiles : public tests::CharacterTest {
+    Q_OBJECT
+
+private slots:
+    void valuesInEveryNotation()
+    {
+        using ui::CharacterNotation;
+        QCOMPARE(ui::characterText(1, 3, CharacterNotation::Exact), QStringLiteral("−1/2 + i√3/2"));
+        QCOMPARE(ui::characterText(2, 3, CharacterNotation::Exact), QStringLiteral("−1/2 − i√3/2"));
+        QCOMPARE(ui::characterText(1, 6, CharacterNotation::Exact), QStringLiteral("1/2 + i√3/2"));
+        QCOMPARE(ui::characterText(3, 8, CharacterNotation::Exact), QStringLiteral("−√2/2 + i√2/2"));
+        QCOMPARE(ui::characterText(11, 12, CharacterNotation::Exact), QStringLiteral("√3/2 − i/2"));
+        QCOMPARE(ui::characterText(4, 12, CharacterNotation::Exact), QStringLiteral("−1/2 + i√3/2"));
+        QCOMPARE(ui::characterText(6, 12, CharacterNotation::Decimals), QStringLiteral("−1"));
+        QCOMPARE(ui::characterText(1, 3, CharacterNotation::Decimals), QStringLiteral("−0.500 + 0.866i"));
+        QCOMPARE(ui::characterText(1, 5, CharacterNotation::Exact), QStringLiteral("0.309 + 0.951i"));
+        QCOMPARE(ui::characterText(3, 5, CharacterNotation::Symbols), QStringLiteral("e₃"));
+        choose("characterLabels", 2);
+        choose("characterNotation", 1);
+        moveMouse(canvas(), centre(5, 7));
+        // w = 12, z = 21 in base 3: 1·2 + 2·1 = 4 = 1 mod 3.
+        QCOMPARE(m_view->readout(),
+                 QStringLiteral("χ₅(7) = −1/2 + i√3/2 · ⟨w,z⟩ = 1 mod 3 · w = 12 · z = 21"));
+    }
+
+    void aPixelIsTheMeanOfItsEntries()
+    {
+        // 128 × 128 entries as 64 × 64 pixels, against the plain sum.
+        const analysis::CharacterMeans table(transform::DirectProduct::power({2, 7}));
+        std::vector<std::size_t> edges;
+        for (std::size_t i = 0; i <= 64; ++i)
+            edges.push_back(2 * i);
+        const QImage image = ui::characterImage(table, edges, edges, ui::DiscColors::make(), false);
+        for (std::size_t row = 0; row < 64; row += 5)
+            for (std::size_t column = 0; column < 64; ++column) {
+                double sum = 0;
+                for (std::size_t w = 2 * row; w < 2 * row + 2; ++w)
+                    for (std::size_t z = 2 * column; z < 2 * column + 2; ++z)
+                        sum += transform::characterExponent(w, z, 2) == 0 ? 1 : -1;
+                const QColor expected = ui::theme::onDisc(sum / 4, 0);
+                const QColor got(image.pixel(static_cast<int>(column), static_cast<int>(row)));
+                QVERIFY(std::abs(got.red() - expected.red()) <= 1 &&
+                        std::abs(got.blue() - expected.blue()) <= 1);
+            }
+    }
+
+    void theBandHoldsEveryValue()
+    {
+        const analysis::CharacterMeans table(transform::DirectProduct::power({3, 5}));
+        auto random = tests::generator(7);
+        for (int trial = 0; trial < 50; ++trial) {
+            const std::size_t w = random() % 243;
+            const std::size_t first = random() % 243;
+            const std::size_t last = first + 1 + random() % (243 - first);
+            for (const bool imaginary : {false, true}) {
+                double low = 2;
+                double high = -2;
+                for (std::size_t z = first; z < last; ++z) {
+                    const double angle = 2 * std::numbers::pi * transform::characterExponent(w, z, 3) / 3;
+                    const double value = imaginary ? std::sin(angle) : std::cos(angle);
+                    low = std::min(low, value);
+                    high = std::max(high, value);
+                }
+                const auto [least, most] = ui::characterBand(table, w, first, last, imaginary);
+                QVERIFY(std::abs(least - low) < 1e-12 && std::abs(most - high) < 1e-12);
+            }
+        }
+    }
+
+    void constructionIsVerified()
+    {
+        m_view->setGroup(3, 4);
+        m_jobs->listDevices();
+        QTRY_VERIFY_WITH_TIMEOUT(!m_workbench->devices().empty(), tests::answerTime());
+        QString name;  // of the chosen device, if there is another one than the CPU
+        for (const session::DeviceInfo& device : m_workbench->devices())
+            if (device.isOpenCl && name.isEmpty()) {
+                m_workbench->setDevice(device.id);
+                name = QString::fromStdString(device.name);
+            }
+        for (int algorithm = 0; algorithm < 2; ++algorithm) {
+            choose("characterAlgorithm", algorithm);
+            QTest::mouseClick(child<QPushButton>("characterConstruct"), Qt::LeftButton);
+            QVERIFY(m_view->isConstructing());
+            QTRY_VERIFY_WITH_TIMEOUT(!m_view->isConstructing(), tests::answerTime());
+            QVERIFY2(m_view->constructionText().startsWith(QStringLiteral("Verified, all 6,561 entries")),
+                     qPrintable(m_view->constructionText()));
+            QCOMPARE(m_view->constructionText().count(QStringLiteral("kernels")), name.isEmpty() ? 1 : 2);
+            QVERIFY(m_view->constructionText().contains(name));
+        }
+        m_view->setGroup(2, 20);
+        QTest::mouseClick(child<QPushButton>("characterConstruct"), Qt::LeftButton);
+        QVERIFY(!m_view->isConstructing());
+        QVERIFY2(m_view->constructionText().contains(QStringLiteral("8.0 TiB")) ||
+                     m_view->constructionText().contains(QStringLiteral("10.0 TiB")),
+                 qPrintable(m_view->constructionText()));
+    }
+
+    void dataAsFiles()
+    {
+        QTemporaryDir folder;
+        QSignalSpy written(m_jobs.get(), &ui::EngineJobs::fileWritten);
+        m_view->setGroup(4, 1);
+        const auto write = [&](const char* name) {
+            const QString path = folder.filePath(QString::fromLatin1(name));
+            const auto before = written.count();
+            m_view->exportData(path);
+            return QTest::qWaitFor([&] { return written.count() > before; }, tests::answerTime())
+                       ? contents(path)
+                       : QByteArray();
+        };
+        QCOMPARE(write("t.csv"), QByteArray("1,1,1,1\n1,i,-1,-i\n1,-1,1,-1\n1,-i,-1,i\n"));
+        QCOMPARE(write("t.txt"), QByteArray("1 1 1 1\n1 i -1 -i\n1 -1 1 -1\n1 -i -1 i\n"));
+        QVERIFY(
+            write("t.json").contains("\"table\":[[[1,0],[1,0],[1,0],[1,0]],\n[[1,0],[0,1],[-1,0],[0,-1]]"));
+        const QByteArray npy = write("t.npy");
+        QVERIFY(npy.startsWith(QByteArray("\x93NUMPY\x01\x00", 8)));
+        QVERIFY(npy.contains("'descr': '<c8'") && npy.contains("'shape': (4, 4)"));
+        const qsizetype head =
+            10 + static_cast<unsigned char>(npy[8]) + 256 * static_cast<unsigned char>(npy[9]);
+        QCOMPARE(npy.size() - head, 4 * 4 * 8);
+        std::vector<float> values(32);
+        std::memcpy(values.data(), npy.constData() + head, 128);
+        QCOMPARE(values[2 * (1 * 4 + 1)], 0.0F);
+        QCOMPARE(values[2 * (1 * 4 + 1) + 1], 1.0F);
+        QCOMPARE(values[2 * (2 * 4 + 3)], -1.0F);
+        choose("characterLabels", 1);
+        const QByteArray exponents = write("e.npy");
+        QVERIFY(exponents.contains("'descr': '|u1'"));
+        QCOMPARE(exponents.right(16), QByteArray("\0\0\0\0\0\1\2\3\0\2\0\2\0\3\2\1", 16));
+        QVERIFY(m_view->setGroup(transform::DirectProduct{{3, 4}}));
+        QVERIFY(write("m.json").contains("\"orders\":[3,4]"));
+        // Too large: said with the number, and nothing is there.
+        m_view->setGroup(2, 20);
+        QSignalSpy failed(m_workbench.get(), &ui::Workbench::failed);
+        m_view->exportData(folder.filePath(QStringLiteral("big.npy")));
+        QCOMPARE(failed.count(), 1);
+        QVERIFY2(failed[0][0].toString().contains(QStringLiteral("1.0 TiB")),
+                 qPrintable(failed[0][0].toString()));
+        QVERIFY(!QFile::exists(folder.filePath(QStringLiteral("big.npy"))));
+    }
+
+    void pictures()
+    {
+        QTemporaryDir folder;
+        for (const char* const suffix : {"png", "svg", "pdf"}) {
+            for (const int variables : {2, 8}) {
+                m_view->setGroup(3, variables);
+                m_view->setRows({1, 5});
+                const QString path =
+                    folder.filePath(QStringLiteral("c%1.").arg(variables) + QLatin1String(suffix));
+                const auto problem = m_view->exportPicture(path);
+                QVERIFY2(!problem, qPrintable(problem.value_or(QString())));
+                QVERIFY(QFile(path).size() > 2000);
+            }
+        }
+        const QByteArray svg = contents(folder.filePath(QStringLiteral("c2.svg")));
+        QVERIFY(svg.contains("e₁") && svg.contains("orthogonal"));
+        // SVG clips nothing: also of a part of the table nothing lies outside the page.
+        m_view->setGroup(3, 4);
+        m_view->setRows({2});
+        canvas().setWindow({{20.4, 30.7}, 30});
+        QVERIFY(!m_view->exportPicture(folder.filePath(QStringLiteral("part.svg"))));
+        const auto drawn = tests::readSvg(contents(folder.filePath(QStringLiteral("part.svg"))));
+        QVERIFY(drawn.problem.isEmpty() && !drawn.points.isEmpty());
+        for (const QPointF& point : drawn.points)
+            QVERIFY2(drawn.viewBox.contains(point),
+                     qPrintable(QStringLiteral("%1, %2").arg(point.x()).arg(point.y())));
+        const QImage png(folder.filePath(QStringLiteral("c8.png")));
+        QCOMPARE(png.size(), QSize(2400, 1400));
+        QVERIFY(m_view->exportPicture(folder.filePath(QStringLiteral("x.txt"))).has_value());
+    }
+};
+
+QTEST_MAIN(TestCharacterFiles)
+#include "tst_character_files.moc"

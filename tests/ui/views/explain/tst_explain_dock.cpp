@@ -1,0 +1,284 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// The Explain dock as a user meets it: select, flip a value, read what stands there; numbers by definition.
+#include "tests/support/check.h"
+#include "tests/support/definition.h"
+#include "tests/ui/views/explain/explain_fixture.h"
+#include "ui/theme/theme.h"
+#include "ui/views/explain/explain_meaning.h"
+
+#include <QLocale>
+#include <QScrollArea>
+#include <QSignalSpy>
+
+using namespace sequency;
+using namespace sequency::tests;
+using ui::Selected;
+
+namespace {
+
+QString minus(double value)
+{
+    return QString::number(value).replace(QLatin1Char('-'), QChar(u'−'));
+}
+
+}  // namespace
+
+class TestExplainDock : public QObject {
+    Q_OBJECT
+
+private slots:
+    void initTestCase()
+    {
+        QLocale::setDefault(QLocale(QLocale::English, QLocale::UnitedStates));
+        ui::theme::apply(ui::theme::ColorScheme::Light);
+    }
+
+    void emptyStatesSayWhatToDo()
+    {
+        DockFixture fixture;
+        QVERIFY(fixture.text("explainEmpty").contains(QStringLiteral("enter a function")));
+        QVERIFY(fixture.heading().isEmpty());
+        QVERIFY(fixture.shows(QStringLiteral("1011")));
+        QVERIFY(fixture.text("explainEmpty").contains(QStringLiteral("Click a coefficient")));
+        fixture.select(Kind::Output, 2);
+        QVERIFY(fixture.text("explainEmpty").isEmpty());
+        QVERIFY(!fixture.heading().isEmpty());
+        fixture.workbench.selection().clear();
+        QVERIFY(fixture.text("explainEmpty").contains(QStringLiteral("Click a coefficient")));
+        QCOMPARE(fixture.dock.objectName(), QStringLiteral("explainDock"));
+    }
+
+    // As in presentations: the dock widens, nothing is cut off at its side.
+    void largeTypeIsNotCutOff()
+    {
+        DockFixture fixture;
+        QVERIFY(fixture.shows(QStringLiteral("1011")));
+        fixture.select(Kind::Output, 2);
+        QFont large = fixture.dock.font();
+        large.setPointSizeF(large.pointSizeF() * 2);
+        fixture.dock.setFont(large);
+        const auto* area = fixture.dock.findChild<QScrollArea*>(QStringLiteral("explainArea"));
+        QTRY_VERIFY_WITH_TIMEOUT(area->widget()->minimumSizeHint().width() <= area->viewport()->width(),
+                                 answerTime());
+    }
+
+    void aWalshCoefficient()
+    {
+        DockFixture fixture;
+        QVERIFY(fixture.shows(QStringLiteral("1011")));
+        fixture.select(Kind::Output, 2);
+        // The dyadic paper's Example 3: [3, 1, −1, 1].
+        QCOMPARE(fixture.heading(), QStringLiteral("S(2) = −1"));
+        QCOMPARE(fixture.text("explainPlace"), QStringLiteral("index 2 = 10"));
+        QCOMPARE(fixture.meaning(), QStringLiteral("f agrees with x₁ in 3 of 4 places."));
+        QCOMPARE(fixture.formula(), QStringLiteral("S(2) = f(0) + f(1) − f(2) − f(3) = −1"));
+        QCOMPARE(fixture.text("explainNumbers"), QStringLiteral("S(2) = 1 + 0 − 1 − 1 = −1"));
+        const std::vector<std::complex<double>> function{1, 0, 1, 1};
+        const std::vector<std::complex<double>> basis{1, 1, -1, -1};
+        QVERIFY(fixture.plot().upper().values == function);
+        QVERIFY(fixture.plot().lower().values == basis);
+        QVERIFY(fixture.plot().lower().title.contains(QStringLiteral("Walsh function 2")));
+        QVERIFY(fixture.plot().accessibleDescription().contains(QStringLiteral("1, 1, −1, −1")));
+        fixture.select(Kind::Output, 0);
+        QCOMPARE(fixture.meaning(), QStringLiteral("f agrees with the constant 0 in 1 of 4 places."));
+    }
+
+    void agreementsAreCounted()
+    {
+        DockFixture fixture;
+        std::mt19937_64 random = tests::generator(1);
+        QString bits;
+        for (int i = 0; i < 32; ++i)
+            bits += random() % 2 == 0 ? QLatin1Char('0') : QLatin1Char('1');
+        QVERIFY(fixture.shows(bits));
+        for (const auto encoding : {session::Encoding::ZeroOne, session::Encoding::Polarity}) {
+            fixture.workbench.setEncoding(encoding);
+            QTRY_VERIFY_WITH_TIMEOUT(fixture.isSettled() &&
+                                         fixture.workbench.spectrum()->result.request.encoding == encoding,
+                                     answerTime());
+            for (std::size_t w = 0; w < 32; ++w) {
+                int agreements = 0;
+                int sum = 0;
+                for (std::size_t x = 0; x < 32; ++x) {
+                    const int bit = bits[static_cast<qsizetype>(x)] == QLatin1Char('1') ? 1 : 0;
+                    agreements += bit == (walshSign(w, x) < 0 ? 1 : 0) ? 1 : 0;
+                    sum += walshSign(w, x) * (encoding == session::Encoding::ZeroOne ? bit : 1 - 2 * bit);
+                }
+                fixture.select(Kind::Output, w);
+                QVERIFY2(fixture.meaning().endsWith(QStringLiteral(" in %1 of 32 places.").arg(agreements)),
+                         qPrintable(fixture.meaning()));
+                QCOMPARE(fixture.heading(), QStringLiteral("S(%1) = %2").arg(QString::number(w), minus(sum)));
+                for (std::size_t x = 0; x < 32; ++x)
+                    QCOMPARE(fixture.plot().lower().values[x].real(), walshSign(w, x));
+            }
+        }
+    }
+
+    void ordersAndConventionsAreNamed()
+    {
+        DockFixture fixture;
+        QVERIFY(fixture.shows(QStringLiteral("10110010")));
+        fixture.workbench.setOrder(transform::SpectrumOrder::Sequency);
+        QTRY_VERIFY_WITH_TIMEOUT(fixture.isSettled() &&
+                                     fixture.workbench.spectrum()->result.request.spec.order ==
+                                         transform::SpectrumOrder::Sequency,
+                                 answerTime());
+        fixture.select(Kind::Output, 2);
+        // Sequency 2 stands at Hadamard index 6 (mathematics.md, section 4).
+        QCOMPARE(fixture.text("explainPlace"), QStringLiteral("sequency 2 = 010 · Hadamard index 6 = 110"));
+        QVERIFY(fixture.meaning().contains(QStringLiteral("x₁ ⊕ x₂ ")));
+        int changes = 0;
+        for (std::size_t x = 1; x < 8; ++x)
+            changes += fixture.plot().lower().values[x] != fixture.plot().lower().values[x - 1] ? 1 : 0;
+        QCOMPARE(changes, 2);
+        fixture.workbench.setConventions({false, ui::Conventions::Names::FromZero, true});
+        QVERIFY(fixture.meaning().contains(QStringLiteral("x₂ ⊕ x₁ ")));
+    }
+
+    void everyTransformHasItsMeaning()
+    {
+        DockFixture fixture;
+        QVERIFY(fixture.shows(QStringLiteral("0111"),
+                              QStringLiteral("reed-muller")));  // x1 ∨ x2 = x1 ⊕ x2 ⊕ x1x2
+        fixture.select(Kind::Output, 3);
+        QCOMPARE(fixture.meaning(), QStringLiteral("The term x₁x₂ is in the algebraic normal form of f."));
+        QCOMPARE(fixture.formula(), QStringLiteral("S(3) = f(0) ⊕ f(1) ⊕ f(2) ⊕ f(3) = 1"));
+        fixture.select(Kind::Output, 0);
+        QCOMPARE(fixture.meaning(), QStringLiteral("The term 1 is not in the algebraic normal form of f."));
+        QVERIFY(fixture.shows(QStringLiteral("0111"), QStringLiteral("arithmetic")));  // x1 + x2 − x1x2
+        fixture.select(Kind::Output, 3);
+        QCOMPARE(fixture.heading(), QStringLiteral("S(3) = −1"));
+        QCOMPARE(fixture.meaning(),
+                 QStringLiteral("The coefficient of x₁x₂ in the arithmetic polynomial of f."));
+        transform::TransformSpec spec{"gf", 4, 3};
+        QCOMPARE(ui::termText(spec, 0b11'00'01, {}), QStringLiteral("x₁³x₃"));
+        spec = {"reed-muller", 2, 3};
+        spec.polarity = "100";
+        QCOMPARE(ui::termText(spec, 0b101, {}), QStringLiteral("x\u0305₁x₃"));
+        QCOMPARE(ui::linearText(0b101, 3, {}), QStringLiteral("x₁ ⊕ x₃"));
+    }
+
+    void anInputSaysWhatAFlipWouldDo()
+    {
+        DockFixture fixture;
+        QVERIFY(fixture.shows(QStringLiteral("10110010")));
+        fixture.select(Kind::Input, 5);
+        QCOMPARE(fixture.heading(), QStringLiteral("f(5) = 0"));
+        QCOMPARE(fixture.text("explainPlace"), QStringLiteral("x₁ = 1, x₂ = 0, x₃ = 1"));
+        QCOMPARE(fixture.meaning(), QStringLiteral("If f(5) flips, every coefficient moves by +1 or −1."));
+        for (std::size_t w = 0; w < 8; ++w)
+            QCOMPARE(fixture.plot().lower().values[w].real(), walshSign(w, 5));
+        fixture.workbench.setEncoding(session::Encoding::Polarity);
+        QTRY_COMPARE_WITH_TIMEOUT(fixture.meaning(),
+                                  QStringLiteral("If f(5) flips, every coefficient moves by +2 or −2."),
+                                  answerTime());
+        fixture.workbench.setEncoding(session::Encoding::ZeroOne);
+        QVERIFY(fixture.shows(QStringLiteral("10110010"), QStringLiteral("reed-muller")));
+        fixture.select(Kind::Input, 5);
+        // Column 5 of the ANF matrix: the monomials whose variables include x1 and x3.
+        QCOMPARE(fixture.meaning(), QStringLiteral("If f(5) flips, 2 of 8 coefficients move by 1."));
+    }
+
+    void aFlipIsExplained()
+    {
+        DockFixture fixture;
+        QVERIFY(fixture.shows(QStringLiteral("10110010")));
+        QVERIFY(fixture.text("explainChange").isEmpty());
+        const auto before = fixture.workbench.spectrum();
+        fixture.workbench.stepCell(5);
+        QTRY_VERIFY_WITH_TIMEOUT(!fixture.text("explainChange").isEmpty(), answerTime());
+        QVERIFY2(fixture.text("explainChange").startsWith(QStringLiteral("f(5): 0 → 1, so column 5")),
+                 qPrintable(fixture.text("explainChange")));
+        QVERIFY(
+            fixture.text("explainChange").endsWith(QStringLiteral("every coefficient moved by +1 or −1.")));
+        QVERIFY(fixture.dock.change());
+        QCOMPARE(fixture.dock.change()->movedCount, std::size_t{8});
+        QTreeWidget& moves = fixture.moves();
+        QCOMPARE(moves.topLevelItemCount(), 8);
+        for (int i = 0; i < 8; ++i) {
+            const auto& item = *moves.topLevelItem(i);
+            const auto w = static_cast<std::size_t>(i);
+            const double old = base::realPart(*before->result.spectrum, w);
+            QCOMPARE(item.text(0), QStringLiteral("S(%1)").arg(i));
+            QCOMPARE(item.text(1), minus(old));
+            QCOMPARE(item.text(2), minus(old + walshSign(w, 5)));
+            QCOMPARE(item.text(3), walshSign(w, 5) > 0 ? QStringLiteral("+1") : QStringLiteral("−1"));
+        }
+        // Return and the mouse select the coefficient.
+        moves.setCurrentItem(moves.topLevelItem(3));
+        moves.setFocus();
+        QTest::keyClick(&moves, Qt::Key_Return);
+        QCOMPARE(fixture.workbench.selection().selected(), (std::optional{Selected{Kind::Output, 3}}));
+        QVERIFY(fixture.heading().startsWith(QStringLiteral("S(3) = ")));
+        const QRect row = moves.visualItemRect(moves.topLevelItem(6));
+        QTest::mouseClick(moves.viewport(), Qt::LeftButton, {}, row.center());
+        QCOMPARE(fixture.workbench.selection().selected(), (std::optional{Selected{Kind::Output, 6}}));
+        // Another function is no edit of one value.
+        QVERIFY(fixture.shows(QStringLiteral("01010101")));
+        QVERIFY(fixture.text("explainChange").isEmpty());
+        // Nor is another transform.
+        fixture.workbench.stepCell(0);
+        QTRY_VERIFY_WITH_TIMEOUT(!fixture.text("explainChange").isEmpty(), answerTime());
+        fixture.workbench.setEncoding(session::Encoding::Polarity);
+        QTRY_VERIFY_WITH_TIMEOUT(fixture.text("explainChange").isEmpty(), answerTime());
+    }
+
+    void undoIsAnEditToo()
+    {
+        DockFixture fixture;
+        QVERIFY(fixture.shows(QStringLiteral("1011")));
+        fixture.workbench.stepCell(1);
+        QTRY_VERIFY_WITH_TIMEOUT(fixture.text("explainChange").startsWith(QStringLiteral("f(1): 0 → 1")),
+                                 answerTime());
+        fixture.workbench.history().undo();
+        QTRY_VERIFY_WITH_TIMEOUT(fixture.text("explainChange").startsWith(QStringLiteral("f(1): 1 → 0")),
+                                 answerTime());
+    }
+
+    void nodesOfTheGraph()
+    {
+        DockFixture fixture;
+        QVERIFY(fixture.shows(QStringLiteral("1011")));
+        fixture.select(Kind::Node, 3, 1);
+        QTRY_COMPARE_WITH_TIMEOUT(fixture.formula(), QStringLiteral("t₁(3) = t₀(2) − t₀(3) = 1 − 1 = 0"),
+                                  answerTime());
+        QCOMPARE(fixture.heading(), QStringLiteral("t₁(3) = 0"));
+        QVERIFY(fixture.meaning().contains(QStringLiteral("C₂: I₂ ⊗ M ⊗ I₁, d = 1")));
+        QVERIFY(fixture.meaning().contains(QStringLiteral("operands l, l + 1")));
+        QCOMPARE(fixture.plot().upper().marked, (std::vector<std::size_t>{2, 3}));
+        QCOMPARE(fixture.plot().lower().marked, (std::vector<std::size_t>{3}));
+        // Constant geometry: node 3 of column 1 is butterfly 1's second result, of operands 2 and 3.
+        fixture.dock.setFactorization("constant-geometry");
+        QTRY_VERIFY_WITH_TIMEOUT(fixture.meaning().contains(QStringLiteral("constant geometry")),
+                                 answerTime());
+        QCOMPARE(fixture.formula(), QStringLiteral("t₁(3) = t₀(2) − t₀(3) = 1 − 1 = 0"));
+        // After an edit the node has its new value.
+        fixture.workbench.stepCell(2);
+        QTRY_COMPARE_WITH_TIMEOUT(fixture.heading(), QStringLiteral("t₁(3) = −1"), answerTime());
+        fixture.select(Kind::Node, 9, 1);
+        QTRY_VERIFY_WITH_TIMEOUT(fixture.text("explainEmpty").contains(QStringLiteral("no such node")),
+                                 answerTime());
+    }
+
+    void aConvolutionsTraceIsHandedIn()
+    {
+        DockFixture fixture;
+        QVERIFY(fixture.shows(QStringLiteral("1011")));
+        session::TraceRequest request;
+        request.work = session::TraceWork::Convolution;
+        request.f = fixture.workbench.document().function;
+        auto g = io::readVector("0101", {"text"});
+        request.g = std::make_shared<const base::FunctionVector>(std::move(g->function));
+        fixture.dock.setTrace(std::make_shared<const session::Trace>(*session::trace(request)));
+        fixture.select(Kind::Node, 1, 3);
+        // The dyadic paper's Example 3: 1·(−2).
+        QCOMPARE(fixture.formula(), QStringLiteral("t₃(1) = f₂(1)·g₂(1) = 1·(−2) = −2"));
+        QVERIFY(fixture.meaning().contains(QStringLiteral("products")));
+        fixture.dock.setTrace(nullptr);
+        QTRY_VERIFY_WITH_TIMEOUT(!fixture.text("explainEmpty").isEmpty(), answerTime());  // no third column
+    }
+};
+
+QTEST_MAIN(TestExplainDock)
+#include "tst_explain_dock.moc"

@@ -1,0 +1,126 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// The Explain dock beside its sentences: hovering, copies, large functions, the picture, keyboard and screen readers.
+#include "tests/ui/views/explain/explain_fixture.h"
+#include "ui/theme/theme.h"
+
+#include <QAccessible>
+#include <QClipboard>
+#include <QGuiApplication>
+#include <QLocale>
+#include <QPushButton>
+
+using namespace sequency;
+using namespace sequency::tests;
+using ui::Selected;
+
+class TestExplainReading : public QObject {
+    Q_OBJECT
+
+private slots:
+    void initTestCase()
+    {
+        QLocale::setDefault(QLocale(QLocale::English, QLocale::UnitedStates));
+        ui::theme::apply(ui::theme::ColorScheme::Light);
+    }
+
+    void hoveringPreviews()
+    {
+        DockFixture fixture;
+        QVERIFY(fixture.shows(QStringLiteral("1011")));
+        fixture.select(Kind::Output, 0);
+        fixture.workbench.selection().hover(Selected{Kind::Output, 1});
+        QCOMPARE(fixture.heading(), QStringLiteral("S(1) = 1"));
+        fixture.workbench.selection().hover(std::nullopt);
+        QCOMPARE(fixture.heading(), QStringLiteral("S(0) = 3"));
+    }
+
+    void texts_areCopied()
+    {
+        DockFixture fixture;
+        QVERIFY(fixture.shows(QStringLiteral("1011")));
+        fixture.select(Kind::Output, 3);
+        QTest::mouseClick(fixture.dock.findChild<QPushButton*>(QStringLiteral("explainCopyLatex")),
+                          Qt::LeftButton);
+        QCOMPARE(QGuiApplication::clipboard()->text(),
+                 QStringLiteral("S(3) = f(0) - f(1) - f(2) + f(3) = 1"));
+        auto* copyText = fixture.dock.findChild<QPushButton*>(QStringLiteral("explainCopyText"));
+        copyText->setFocus();
+        QTest::keyClick(copyText, Qt::Key_Space);
+        const QString copied = QGuiApplication::clipboard()->text();
+        QVERIFY(copied.contains(QStringLiteral("S(3) = f(0) − f(1) − f(2) + f(3) = 1")));
+        QVERIFY(copied.contains(QStringLiteral("f agrees with x₁ ⊕ x₂ in 1 of 4 places.")));
+    }
+
+    void largeFunctionsAreExplainedOnTheWorker()
+    {
+        DockFixture fixture;
+        fixture.workbench.makeRandom(14, 3);
+        QTRY_VERIFY_WITH_TIMEOUT(fixture.isSettled(), answerTime());
+        fixture.select(Kind::Output, 1);
+        QTRY_VERIFY_WITH_TIMEOUT(fixture.formula().contains(QStringLiteral("f(0) − f(1) + f(2)")),
+                                 answerTime());
+        QVERIFY(fixture.formula().contains(QStringLiteral(" … ")));
+        QVERIFY(fixture.text("explainNote").contains(QStringLiteral("4,096 of 16,384")));
+        fixture.workbench.makeRandom(17, 3);
+        QTRY_VERIFY_WITH_TIMEOUT(
+            fixture.isSettled() && fixture.workbench.spectrum()->pyramid.size() == 1U << 17, answerTime());
+        fixture.select(Kind::Output, 5);
+        QTRY_VERIFY_WITH_TIMEOUT(fixture.formula().contains(QStringLiteral("131,072 terms")), answerTime());
+        fixture.select(Kind::Node, 5, 1);
+        QVERIFY(fixture.text("explainEmpty").contains(QStringLiteral("65,536")));
+    }
+
+    void positionsStandAboveOneAnother()
+    {
+        DockFixture fixture;
+        QVERIFY(fixture.shows(QStringLiteral("10110010")));
+        fixture.select(Kind::Output, 5);
+        ui::ExplainPlot& plot = fixture.plot();
+        QTRY_COMPARE_WITH_TIMEOUT(plot.height(), plot.sizeHint().height(), answerTime());
+        for (std::size_t x = 0; x < 8; ++x) {
+            const QRectF above = plot.barRect(true, x);
+            const QRectF below = plot.barRect(false, x);
+            QCOMPARE(above.left(), below.left());
+            QCOMPARE(above.right(), below.right());
+            QVERIFY(above.bottom() < below.top());
+        }
+        // Up for +1 and down for −1, in their colours.
+        const QImage picture = plot.grab().toImage();
+        for (std::size_t x = 0; x < 8; ++x) {
+            const QColor expected = walshSign(5, x) > 0 ? ui::theme::positive(plot.palette())
+                                                        : ui::theme::negative(plot.palette());
+            const QPointF centre = plot.barRect(false, x).center() * picture.devicePixelRatio();
+            QCOMPARE(picture.pixelColor(centre.toPoint()), expected);
+        }
+        QVERIFY(plot.barRect(false, 0).bottom() <= plot.barRect(false, 1).top() + 0.5);
+    }
+
+    void readByKeyboardAndScreenReaders()
+    {
+        DockFixture fixture;
+        QVERIFY(fixture.shows(QStringLiteral("1011")));
+        fixture.workbench.stepCell(0);
+        fixture.select(Kind::Output, 1);
+        QTRY_VERIFY_WITH_TIMEOUT(!fixture.text("explainChange").isEmpty(), answerTime());
+        for (const char* name :
+             {"explainHeading", "explainMeaning", "explainFormula", "explainNumbers", "explainChange"}) {
+            const auto* label = fixture.dock.findChild<QLabel*>(QLatin1String(name));
+            QVERIFY2(label->focusPolicy() & Qt::TabFocus, name);
+            QVERIFY2(label->textInteractionFlags() & Qt::TextSelectableByKeyboard, name);
+        }
+        QVERIFY(!fixture.plot().accessibleName().isEmpty());
+        QVERIFY(fixture.plot().accessibleDescription().contains(QStringLiteral("Function f: 0, 0, 1, 1")));
+        QAccessibleInterface* moves = QAccessible::queryAccessibleInterface(&fixture.moves());
+        QVERIFY(moves != nullptr);
+        QCOMPARE(moves->text(QAccessible::Name), QStringLiteral("Largest changes"));
+        QVERIFY(fixture.moves()
+                    .topLevelItem(0)
+                    ->data(0, Qt::AccessibleTextRole)
+                    .toString()
+                    .contains(QStringLiteral("moved from 3 to 2, by −1")));
+    }
+};
+
+QTEST_MAIN(TestExplainReading)
+#include "tst_explain_reading.moc"

@@ -1,0 +1,297 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// ExpressionView, used by mouse and keyboard; expected texts are written by hand from the papers and from the definition of
+// the expressions.
+#include "engine/io/vector_text.h"
+#include "tests/ui/views/expression/expression_fixture.h"
+
+#include <QClipboard>
+#include <QComboBox>
+#include <QFile>
+#include <QLabel>
+#include <QSignalSpy>
+#include <QTemporaryDir>
+#include <QTextCursor>
+#include <QToolButton>
+
+using namespace sequency;
+using tests::answerTime;
+using tests::ExpressionFixture;
+using ui::ExpressionView;
+using ui::Selected;
+
+class TestExpressionView : public QObject {
+    Q_OBJECT
+
+private slots:
+    void initTestCase() { QApplication::setStyle(QStringLiteral("Fusion")); }
+    void cleanup() { ui::theme::apply(ui::theme::ColorScheme::Light); }
+
+    void emptySaysWhatWouldBeHere()
+    {
+        ui::EngineJobs jobs;
+        ui::Workbench workbench(jobs);
+        ExpressionView view(workbench);
+        view.show();
+        QVERIFY(!view.hasExpression());
+        QVERIFY(view.findChild<QLabel*>(QStringLiteral("expressionSentence"))->isVisible());
+    }
+
+    // f = x₁x₂ ⊕ x₃ ⊕ 1: values by hand, 000 … 111.
+    void showsTheAnfOfTheIssue()
+    {
+        ExpressionFixture f(QStringLiteral("10101001"), "reed-muller");
+        QVERIFY2(f.view.plainText().endsWith(QStringLiteral(" = 1 ⊕ x₃ ⊕ x₁x₂")),
+                 qPrintable(f.view.plainText()));
+        QVERIFY(f.view.latex().endsWith(QStringLiteral(" = 1 \\oplus x_{3} \\oplus x_{1}x_{2}")));
+        QVERIFY(f.view.asciiText().endsWith(QStringLiteral(" = 1 xor x3 xor x1*x2")));
+        QVERIFY(f.text()->toPlainText().simplified().endsWith(QStringLiteral("= 1 ⊕ x₃ ⊕ x₁x₂")));
+        QCOMPARE(f.view.summary(), QStringLiteral("3 terms · algebraic degree 2 · 3 literals"));
+    }
+
+    // Exponents are raised, not tags to read.
+    void exponentsAreRaised()
+    {
+        ExpressionFixture f(QStringLiteral("0110"), "walsh");
+        const QString shown = f.text()->toPlainText().simplified();
+        QVERIFY2(shown.contains(QStringLiteral("(−1)x₁⊕x₂")) && !shown.contains(QLatin1Char('<')),
+                 qPrintable(shown));
+        QTextCursor cursor = f.text()->document()->find(QStringLiteral("x₁⊕x₂"));
+        QCOMPARE(cursor.charFormat().verticalAlignment(), QTextCharFormat::AlignSuperScript);
+    }
+
+    // Names like "mux-6" would read as a difference.
+    void theFunctionIsCalledF()
+    {
+        ExpressionFixture f(QStringLiteral("0001"), "reed-muller");
+        f.workbench.openExample(QStringLiteral("mux-6"));
+        ExpressionFixture::until([&f] { return f.workbench.document().name == QLatin1String("mux-6"); });
+        f.settle();
+        QVERIFY2(f.view.plainText().startsWith(QStringLiteral("f = ")), qPrintable(f.view.plainText()));
+        QVERIFY(f.view.title().contains(QStringLiteral("mux-6")));
+    }
+
+    // What stands there already follows the colours and the type of the window.
+    void termsTakeTheColoursAndTheTypeAroundThem()
+    {
+        ExpressionFixture f(QStringLiteral("10101001"), "reed-muller");
+        const auto ink = [&f] {
+            QTextCursor cursor(f.text()->document());
+            while (!cursor.charFormat().isAnchor() && cursor.movePosition(QTextCursor::NextCharacter)) {
+            }
+            return cursor.charFormat().foreground().color().name();
+        };
+        const auto height = [&f] { return QFontMetricsF(f.text()->document()->defaultFont()).height(); };
+        QCOMPARE(ink(), f.text()->palette().color(QPalette::Text).name());
+        ui::theme::apply(ui::theme::ColorScheme::Dark);
+        QTRY_COMPARE_WITH_TIMEOUT(ink(), ui::theme::darkPalette().color(QPalette::Text).name(), answerTime());
+        ui::theme::apply(ui::theme::ColorScheme::Light);
+        QTRY_COMPARE_WITH_TIMEOUT(ink(), ui::theme::lightPalette().color(QPalette::Text).name(),
+                                  answerTime());
+        const double before = height();
+        QFont large = f.view.font();
+        large.setPointSizeF(large.pointSizeF() * 1.5);
+        f.view.setFont(large);
+        QVERIFY(height() > before * 1.3);
+    }
+
+    void termsCanBeOrderedByDegree()
+    {
+        ExpressionFixture f(QStringLiteral("00011110"), "reed-muller");  // x₁ ⊕ x₂x₃
+        QVERIFY(f.view.plainText().endsWith(QStringLiteral(" = x₂x₃ ⊕ x₁")));
+        QTest::keyClick(f.child<QComboBox>("expressionOrder"), Qt::Key_Down);
+        QVERIFY(f.view.plainText().endsWith(QStringLiteral(" = x₁ ⊕ x₂x₃")));
+    }
+
+    void showsOtherTransforms_data()
+    {
+        QTest::addColumn<QString>("values");
+        QTest::addColumn<QString>("transform");
+        QTest::addColumn<int>("radix");
+        QTest::addColumn<QString>("expected");
+        QTest::newRow("dyadic paper") << QStringLiteral("1011") << QStringLiteral("walsh") << 2
+                                      << QStringLiteral("1/4·(3 + (−1)^x₂ − (−1)^x₁ + (−1)^(x₁⊕x₂))");
+        QTest::newRow("arithmetic, exclusive or") << QStringLiteral("0110") << QStringLiteral("arithmetic")
+                                                  << 2 << QStringLiteral("x₂ + x₁ − 2x₁x₂");
+        QTest::newRow("GF(4) paper")
+            << QStringLiteral("3120212203100232") << QStringLiteral("gf") << 4
+            << QStringLiteral("3 + 2x₂² + 2x₁ + 2x₁x₂ + 3x₁x₂² + 3x₁x₂³ + 2x₁² + x₁²x₂ + 2x₁²x₂³ + x₁³ + "
+                              "2x₁³x₂² + 2x₁³x₂³");
+        QTest::newRow("a character") << QStringLiteral("111") << QStringLiteral("vilenkin-chrestenson") << 3
+                                     << QStringLiteral("1/3·(3)");
+    }
+    void showsOtherTransforms()
+    {
+        QFETCH(const QString, values);
+        QFETCH(const QString, transform);
+        QFETCH(const int, radix);
+        QFETCH(const QString, expected);
+        ExpressionFixture f(values, qPrintable(transform), radix,
+                            radix == 2 ? io::Format::Bits : io::Format::Digits);
+        QVERIFY2(f.view.plainText().endsWith(QStringLiteral(" = ") + expected),
+                 qPrintable(f.view.plainText()));
+        QVERIFY(!f.panel()->isVisible());
+    }
+
+    void namesAndEncodingFollowTheConventions()
+    {
+        ExpressionFixture f(QStringLiteral("0001"), "walsh");
+        ui::Conventions conventions;
+        conventions.names = ui::Conventions::Names::Letters;
+        f.workbench.setConventions(conventions);
+        QTRY_VERIFY_WITH_TIMEOUT(
+            f.view.plainText().endsWith(QStringLiteral("1/4·(1 − (−1)^b − (−1)^a + (−1)^(a⊕b))")),
+            answerTime());
+        f.workbench.setEncoding(session::Encoding::Polarity);
+        f.settle();
+        QVERIFY2(f.view.plainText().startsWith(QStringLiteral("(−1)^")), qPrintable(f.view.plainText()));
+        QVERIFY(f.view.plainText().endsWith(QStringLiteral("1/4·(2 + 2·(−1)^b + 2·(−1)^a − 2·(−1)^(a⊕b))")));
+        auto* form = f.child<QComboBox>("expressionForm");
+        QVERIFY(form->isVisible());
+        QTest::keyClick(form, Qt::Key_Down);
+        QVERIFY(f.view.plainText().endsWith(QStringLiteral("1/4·(2 + 2ḃ + 2ȧ − 2ȧḃ)")));
+        QVERIFY(f.view.summary().contains(QStringLiteral("ẋ = (−1)^x")));
+        f.workbench.setOrder(transform::SpectrumOrder::Sequency);
+        f.settle();
+        // Sequency order of n = 2: Hadamard indices 0, 2, 3, 1.
+        QVERIFY2(f.view.plainText().endsWith(QStringLiteral("1/4·(2 + 2ȧ − 2ȧḃ + 2ḃ)")),
+                 qPrintable(f.view.plainText()));
+    }
+
+    void aClickOnATermSelectsItsCoefficientAndBack()
+    {
+        ExpressionFixture f(QStringLiteral("10101001"), "reed-muller");
+        QTest::mouseMove(f.text()->viewport(), f.text()->placeOfTerm(1));
+        QTRY_COMPARE_WITH_TIMEOUT(
+            ui::Selection::indexOf(f.workbench.selection().hovered(), Selected::Kind::Output),
+            std::optional<std::size_t>(1), answerTime());
+        QTest::mouseClick(f.text()->viewport(), Qt::LeftButton, {}, f.text()->placeOfTerm(6));
+        QCOMPARE(f.selected(), std::optional<std::size_t>(6));
+        QCOMPARE(f.text()->markedText(), QStringLiteral("x₁x₂"));
+        f.workbench.selection().hover(std::nullopt);
+        QVERIFY2(f.view.readout().startsWith(QStringLiteral("index 6 = 110")), qPrintable(f.view.readout()));
+        // From elsewhere: another term, then a coefficient that is no term.
+        f.workbench.selection().select(Selected{Selected::Kind::Output, 1});
+        QCOMPARE(f.text()->markedText(), QStringLiteral("x₃"));
+        f.workbench.selection().select(Selected{Selected::Kind::Output, 5});
+        QCOMPARE(f.text()->markedText(), QString());
+        QVERIFY(f.view.readout().endsWith(QStringLiteral("zero, no term")));
+        f.workbench.selection().select(Selected{Selected::Kind::Input, 1});
+        QCOMPARE(f.text()->markedText(), QString());
+    }
+
+    void keysGoFromTermToTerm()
+    {
+        ExpressionFixture f(QStringLiteral("10101001"), "reed-muller");
+        f.text()->setFocus();
+        QTest::keyClick(f.text(), Qt::Key_Right);
+        QCOMPARE(f.selected(), std::optional<std::size_t>(0));
+        QTest::keyClick(f.text(), Qt::Key_Right);
+        QCOMPARE(f.selected(), std::optional<std::size_t>(1));
+        QTest::keyClick(f.text(), Qt::Key_End);
+        QCOMPARE(f.selected(), std::optional<std::size_t>(6));
+        QTest::keyClick(f.text(), Qt::Key_Right);  // stays
+        QCOMPARE(f.selected(), std::optional<std::size_t>(6));
+        QTest::keyClick(f.text(), Qt::Key_Left);
+        QCOMPARE(f.selected(), std::optional<std::size_t>(1));
+        QTest::keyClick(f.text(), Qt::Key_Home);
+        QCOMPARE(f.selected(), std::optional<std::size_t>(0));
+        QTest::keyClick(f.text(), Qt::Key_Escape);
+        QVERIFY(!f.workbench.selection().selected());
+        QTest::keyClick(f.text(), Qt::Key_Tab);  // leaves, not a walk through the terms
+        QVERIFY(!f.text()->hasFocus() || !f.view.isActiveWindow());
+    }
+
+    void copiesTextAndLatex()
+    {
+        ExpressionFixture f(QStringLiteral("10101001"), "reed-muller");
+        f.text()->setFocus();
+        QTest::keyClick(f.text(), Qt::Key_C, Qt::ControlModifier);
+        QCOMPARE(QApplication::clipboard()->text(), f.view.plainText());
+        QTest::mouseClick(f.child<QToolButton>("expressionCopyLatex"), Qt::LeftButton);
+        QCOMPARE(QApplication::clipboard()->text(), f.view.latex());
+        QTest::mouseClick(f.child<QToolButton>("expressionCopyText"), Qt::LeftButton);
+        QCOMPARE(QApplication::clipboard()->text(), f.view.plainText());
+        QTest::keyClick(f.text(), Qt::Key_A, Qt::ControlModifier);
+        QTest::keyClick(f.text(), Qt::Key_C, Qt::ControlModifier);
+        QVERIFY(QApplication::clipboard()->text().contains(QStringLiteral("x₁x₂")));
+    }
+
+    void anEditMarksWhatChanged()
+    {
+        ExpressionFixture f(QStringLiteral("00000000"), "reed-muller");
+        QVERIFY(f.view.plainText().endsWith(QStringLiteral(" = 0")));
+        std::vector<std::size_t> changed;
+        connect(&f.workbench, &ui::Workbench::spectrumChanged, this,
+                [&] { changed = f.text()->changedTerms(); });
+        f.workbench.setCell(6, 1);  // x₁x₂x̄₃ = x₁x₂ ⊕ x₁x₂x₃
+        f.settle();
+        QVERIFY(f.view.plainText().endsWith(QStringLiteral(" = x₁x₂ ⊕ x₁x₂x₃")));
+        QCOMPARE(changed, (std::vector<std::size_t>{6, 7}));
+        QTRY_VERIFY_WITH_TIMEOUT(f.text()->changedTerms().empty(), answerTime());  // within 300 ms
+        f.workbench.setCell(0, 1);  // adds every term: 6 and 7 go, the others come
+        f.settle();
+        QCOMPARE(changed, (std::vector<std::size_t>{0, 1, 2, 3, 4, 5}));
+    }
+
+    void inverseHasNoExpression()
+    {
+        ExpressionFixture f(QStringLiteral("1011"), "walsh");
+        f.workbench.setDirection(transform::Direction::Inverse);
+        f.settle();
+        auto* sentence = f.child<QLabel>("expressionSentence");
+        QVERIFY(sentence->isVisible());
+        QVERIFY(sentence->text().contains(QStringLiteral("forward")));
+        QVERIFY(!f.view.hasExpression());
+        QVERIFY(!f.text()->isVisible());
+        f.workbench.setDirection(transform::Direction::Forward);
+        f.settle();
+        QVERIFY(f.text()->isVisible());
+    }
+
+    void largeExpressionsAreShortenedAndSavedWhole()
+    {
+        ExpressionFixture f(QStringLiteral("1011"), "walsh");
+        f.workbench.makeRandom(14, 3);
+        ExpressionFixture::until([&] {
+            return f.workbench.spectrum() && f.workbench.spectrum()->pyramid.size() == 16384 &&
+                   f.view.plainText().contains(QStringLiteral("more terms"));
+        });
+        QVERIFY(f.text()->toPlainText().contains(QStringLiteral("more terms")));
+        QVERIFY(f.view.summary().contains(QStringLiteral("“Save” writes all")));
+        const QTemporaryDir folder;
+        const QString path = folder.filePath(QStringLiteral("e.txt"));
+        const QSignalSpy written(&f.jobs, &ui::EngineJobs::fileWritten);
+        f.view.save(path);
+        QTRY_COMPARE_WITH_TIMEOUT(written.count(), 1, answerTime());
+        QFile file(path);
+        QVERIFY(file.open(QIODevice::ReadOnly));
+        const QString text = QString::fromUtf8(file.readAll());
+        std::size_t terms = 0;
+        for (std::size_t i = 0; i < 16384; ++i)
+            terms += base::realPart(*f.workbench.spectrum()->result.spectrum, i) != 0 ? 1 : 0;
+        QCOMPARE(static_cast<std::size_t>(text.count(QStringLiteral("(−1)^"))), terms - 1);
+        const QString tex = folder.filePath(QStringLiteral("e.tex"));
+        f.view.save(tex);
+        QTRY_COMPARE_WITH_TIMEOUT(written.count(), 2, answerTime());
+        QFile latex(tex);
+        QVERIFY(latex.open(QIODevice::ReadOnly));
+        const QByteArray source = latex.readAll();
+        QVERIFY(source.startsWith("% Walsh") && source.contains("\\[\n") && source.endsWith("\\]\n"));
+        const QSignalSpy failed(&f.jobs, &ui::EngineJobs::writingFailed);
+        f.view.save(folder.filePath(QStringLiteral("no/such/folder/e.txt")));
+        QTRY_COMPARE_WITH_TIMEOUT(failed.count(), 1, answerTime());
+    }
+
+    void followsThePalette()
+    {
+        ExpressionFixture f(QStringLiteral("10101001"), "reed-muller");
+        ui::theme::apply(ui::theme::ColorScheme::Dark);
+        const auto grabbed = [&] { return f.text()->viewport()->grab().toImage(); };
+        QTRY_VERIFY_WITH_TIMEOUT(grabbed().pixelColor(4, 4).lightness() < 80, answerTime());
+        QVERIFY(f.text()->palette().color(QPalette::Text).lightness() > 180);
+    }
+};
+
+QTEST_MAIN(TestExpressionView)
+#include "tst_expression_view.moc"

@@ -1,0 +1,125 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// The table of all polarities beside an expression, used by mouse and keyboard.
+#include "tests/ui/views/expression/expression_fixture.h"
+
+#include <QApplication>
+#include <QHeaderView>
+#include <QLabel>
+#include <QPushButton>
+#include <QSignalSpy>
+
+using namespace sequency;
+using tests::answerTime;
+using tests::ExpressionFixture;
+using ui::PolarityModel;
+using ui::Selected;
+
+class TestPolarityPanel : public QObject {
+    Q_OBJECT
+
+private slots:
+    void initTestCase() { QApplication::setStyle(QStringLiteral("Fusion")); }
+
+    // x̄₁x̄₂x̄₃: polarity 111 has one term, polarity 000 eight.
+    void countsAllPolaritiesAndUsesOne()
+    {
+        ExpressionFixture f(QStringLiteral("10000000"), "reed-muller");
+        QVERIFY(f.panel()->isVisible());
+        ExpressionFixture::until([&] { return f.table()->model()->rowCount() == 8; });
+        QCOMPARE(f.cell(0, PolarityModel::Polarity), QStringLiteral("111"));
+        QCOMPARE(f.cell(0, PolarityModel::Variables), QStringLiteral("x̄₁ x̄₂ x̄₃"));
+        QCOMPARE(f.cell(0, PolarityModel::Terms), QStringLiteral("1"));
+        QCOMPARE(f.cell(0, PolarityModel::Literals), QStringLiteral("3"));
+        QCOMPARE(f.cell(0, PolarityModel::Mark), QStringLiteral("★"));
+        QVERIFY(f.table()->model()->index(0, 1).data(Qt::FontRole).value<QFont>().bold());
+        QCOMPARE(f.cell(7, PolarityModel::Polarity), QStringLiteral("000"));
+        QCOMPARE(f.cell(7, PolarityModel::Mark), QStringLiteral("●"));
+        QCOMPARE(f.cell(7, PolarityModel::Terms), QStringLiteral("8"));
+        QVERIFY2(f.panel()->stateText().contains(QStringLiteral("111 with 1 term (positive polarity: 8)")),
+                 qPrintable(f.panel()->stateText()));
+        QVERIFY(f.panel()->sourceText().contains(QStringLiteral("verified")));
+        QVERIFY(f.panel()->sourceText().contains(
+            QString::fromStdString(f.panel()->model().table()->device.name)));
+        // The polarity in use is the current row: there is nothing to adopt.
+        auto* use = f.child<QPushButton>("polarityUse");
+        QVERIFY(!use->isEnabled());
+        f.table()->setFocus();
+        QTest::keyClick(f.table(), Qt::Key_Home, Qt::ControlModifier);
+        QVERIFY(use->isEnabled());
+        QTest::keyClick(f.table(), Qt::Key_Return);
+        QCOMPARE(f.workbench.document().spec.polarity, std::string("111"));
+        f.settle();
+        QVERIFY2(f.view.plainText().endsWith(QStringLiteral(" = x̄₁x̄₂x̄₃")), qPrintable(f.view.plainText()));
+        QCOMPARE(f.cell(0, PolarityModel::Mark), QStringLiteral("★●"));
+        f.workbench.history().undo();
+        f.settle();
+        QVERIFY(f.workbench.document().spec.polarity.find('1') == std::string::npos);
+        const QRect second = f.table()->visualRect(f.table()->model()->index(1, PolarityModel::Polarity));
+        const std::string wanted = f.cell(1, PolarityModel::Polarity).toStdString();
+        QTest::mouseClick(f.table()->viewport(), Qt::LeftButton, {}, second.center());
+        QTest::mouseDClick(f.table()->viewport(), Qt::LeftButton, {}, second.center());
+        QCOMPARE(f.workbench.document().spec.polarity, wanted);
+        f.settle();
+        const QRect third = f.table()->visualRect(f.table()->model()->index(2, PolarityModel::Polarity));
+        QTest::mouseClick(f.table()->viewport(), Qt::LeftButton, {}, third.center());
+        QTest::mouseClick(use, Qt::LeftButton);
+        QCOMPARE(f.workbench.document().spec.polarity, f.cell(2, PolarityModel::Polarity).toStdString());
+    }
+
+    void headingsSortAndKeepTheSelectedRow()
+    {
+        ExpressionFixture f(QStringLiteral("10000000"), "reed-muller");
+        ExpressionFixture::until([&] { return f.table()->model()->rowCount() == 8; });
+        f.table()->selectRow(0);  // 111
+        auto* header = f.table()->horizontalHeader();
+        const auto clickOn = [&](int column) {
+            QTest::mouseClick(header->viewport(), Qt::LeftButton, {},
+                              {header->sectionViewportPosition(column) + 8, header->height() / 2});
+        };
+        clickOn(PolarityModel::Polarity);
+        QStringList polarities;
+        for (int row = 0; row < 8; ++row)
+            polarities << f.cell(row, PolarityModel::Polarity);
+        QCOMPARE(polarities.join(QLatin1Char(' ')), QStringLiteral("000 001 010 011 100 101 110 111"));
+        QCOMPARE(f.table()->currentIndex().row(), 7);
+        clickOn(PolarityModel::Terms);
+        clickOn(PolarityModel::Terms);
+        QCOMPARE(f.cell(0, PolarityModel::Terms), QStringLiteral("8"));
+        QCOMPARE(f.cell(7, PolarityModel::Polarity), QStringLiteral("111"));
+        QCOMPARE(f.table()->currentIndex().row(), 7);
+    }
+
+    void anEditCountsAnewAndLargeOnesAreCountedOnDemand()
+    {
+        ExpressionFixture f(QStringLiteral("10000000"), "reed-muller");
+        ExpressionFixture::until([&] { return f.table()->model()->rowCount() == 8; });
+        f.workbench.setCell(0, 0);
+        ExpressionFixture::until([&] {
+            return f.panel()->model().table() != nullptr &&
+                   f.panel()->model().table()->function == f.workbench.document().function;
+        });
+        QCOMPARE(f.cell(0, PolarityModel::Terms), QStringLiteral("0"));
+        f.workbench.makeRandom(10, 5);
+        ExpressionFixture::until(
+            [&] { return f.workbench.hasFunction() && f.workbench.document().function->variables == 10; });
+        f.settle();
+        QCOMPARE(f.table()->model()->rowCount(), 0);
+        auto* count = f.child<QPushButton>("polarityCount");
+        QVERIFY(count->isVisible());
+        QTest::mouseClick(count, Qt::LeftButton);
+        ExpressionFixture::until([&] { return f.table()->model()->rowCount() == 1024; });
+        QVERIFY(!count->isVisible());
+        const session::PolarityTable& table = *f.panel()->model().table();
+        QCOMPARE(f.cell(0, PolarityModel::Terms),
+                 QString::number(*std::min_element(table.terms.begin(), table.terms.end())));
+        f.workbench.makeRandom(13, 5);
+        ExpressionFixture::until([&] { return f.workbench.document().function->variables == 13; });
+        f.settle();
+        QVERIFY(!count->isVisible());
+        QVERIFY(f.panel()->stateText().contains(QStringLiteral("n = 12")));
+    }
+};
+
+QTEST_MAIN(TestPolarityPanel)
+#include "tst_polarity_panel.moc"

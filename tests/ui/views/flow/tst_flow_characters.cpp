@@ -1,0 +1,189 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// The Kronecker construction of characters as a flow graph: chosen, walked through, explained and exported like any other.
+#include "tests/ui/svg_bounds.h"
+#include "tests/ui/views/flow/flow_fixture.h"
+#include "ui/views/flow/step_panel.h"
+
+#include <QFile>
+#include <QJsonArray>
+#include <QJsonDocument>
+#include <QJsonObject>
+#include <QLabel>
+#include <QSpinBox>
+#include <QTemporaryDir>
+
+using namespace sequency;
+using session::TraceWork;
+using tests::FlowTest;
+using ui::FlowNode;
+
+namespace {
+
+// χ_w(z) of C_p^m as a power of ω, from the digits of w and z.
+QString characterOf(std::size_t w, std::size_t z, std::size_t p)
+{
+    static const QStringList powers{QStringLiteral("1"), QStringLiteral("ω"), QStringLiteral("ω²")};
+    std::size_t sum = 0;
+    for (; w > 0; w /= p, z /= p)
+        sum += w % p * (z % p);
+    return p == 2 ? (sum % 2 == 0 ? QStringLiteral("1") : QStringLiteral("−1"))
+                  : powers[static_cast<qsizetype>(sum % p)];
+}
+
+QString tableOf(std::size_t rows, std::size_t p)
+{
+    QStringList values;
+    for (std::size_t w = 0; w < rows; ++w)
+        for (std::size_t z = 0; z < rows; ++z)
+            values << characterOf(w, z, p);
+    return values.join(QLatin1Char(' '));
+}
+
+}  // namespace
+
+class TestFlowCharacters : public FlowTest {
+    Q_OBJECT
+
+private slots:
+    // Without a function; by the box of works and the arrow keys, as a person would.
+    void isChosenWithoutAFunction()
+    {
+        QVERIFY(child<QLabel>("flowEmpty")->isVisible());
+        chooseCharacters();
+        QCOMPARE(m_view->work(), TraceWork::Characters);
+        waitForTrace(81);
+        QVERIFY(!child<QLabel>("flowEmpty")->isVisible());
+        QVERIFY(!child<QComboBox>("flowFactorization")->isEnabled());
+        QVERIFY2(m_view->title().contains(QStringLiteral("C₃² · 81 entries")), qPrintable(m_view->title()));
+        QCOMPARE(shown(0), tableOf(3, 3));
+        m_view->resize(1000, 2600);
+        paint();
+        QCOMPARE(shown(1), tableOf(9, 3));
+        QCOMPARE(nameAt({0, 5}), QStringLiteral("C(1,2)"));
+        QCOMPARE(nameAt({1, 5 * 9 + 7}), QStringLiteral("T(5,7)"));
+        child<QComboBox>("flowLabels")->setCurrentIndex(1);
+        QCOMPARE(nameAt({1, 5 * 9 + 7}), QStringLiteral("T(12,21)"));
+    }
+
+    void takesAnyGroupThatCanBeDrawn()
+    {
+        chooseCharacters();
+        waitForTrace(81);
+        auto* radix = child<QSpinBox>("flowGroupRadix");
+        auto* factors = child<QSpinBox>("flowGroupFactors");
+        QCOMPARE(factors->maximum(), 5);  // 3^10 = 59049
+        radix->setFocus();
+        QTest::keyClick(radix, Qt::Key_Down);
+        waitForTrace(16);
+        QCOMPARE(shown(0), tableOf(2, 2));
+        QCOMPARE(shown(1), tableOf(4, 2));
+        QCOMPARE(factors->maximum(), 8);
+        factors->setFocus();
+        QTest::keyClick(factors, Qt::Key_Up);
+        waitForTrace(64);
+        QCOMPARE(m_view->trace()->graph.columns(), std::size_t(3));
+        factors->setValue(8);
+        waitForTrace(65536);
+        radix->setValue(251);  // C_251 alone
+        waitForTrace(251 * 251);
+        QCOMPARE(factors->maximum(), 1);
+        QCOMPARE(m_view->trace()->graph.layers(), std::size_t(0));
+    }
+
+    // An input reaches its block of 3 × 3 entries, an entry comes from one input: Gajić, Stanković 2012, Fig. 1.
+    void conesAreTheBlocksOfTheWorkItems()
+    {
+        chooseCharacters();
+        waitForTrace(81);
+        m_view->resize(1000, 2600);
+        paint();
+        clickNode({0, 5});  // (1, 2)
+        const auto* cone = m_view->canvas().cone();
+        QVERIFY(cone != nullptr);
+        QCOMPARE(cone->count(1), std::size_t(9));
+        for (std::size_t w = 0; w < 9; ++w)
+            for (std::size_t z = 0; z < 9; ++z)
+                QCOMPARE(bool(cone->nodes[1][w * 9 + z]), w / 3 == 1 && z / 3 == 2);
+        clickNode({1, 5 * 9 + 7});
+        cone = m_view->canvas().cone();
+        QCOMPARE(cone->count(0), std::size_t(1));
+        QVERIFY(cone->nodes[0][5]);
+        const QString formulas = m_view->panel().formulas();
+        QVERIFY2(formulas.contains(QStringLiteral("T₂(5,7) = T₁(1,2)·C₃(2,1) = ω²·ω² = ω")),
+                 qPrintable(formulas));
+        QVERIFY2(formulas.contains(QStringLiteral("χ₅(7) = ω^(1·2 + 2·1) = ω⁴ = ω")), qPrintable(formulas));
+        QVERIFY(m_view->panel().arithmetic().contains(QStringLiteral("27·x + 3·y + 9·i + j")));
+        QVERIFY(!m_workbench->selection().selected());  // of no function
+    }
+
+    void walksThroughByKeys()
+    {
+        chooseCharacters();
+        child<QSpinBox>("flowGroupRadix")->setValue(2);
+        child<QSpinBox>("flowGroupFactors")->setValue(3);
+        waitForTrace(64);
+        m_view->canvas().setFocus();
+        QTest::keyClick(&m_view->canvas(), Qt::Key_Right);
+        QCOMPARE(m_view->step(), std::optional<std::size_t>(0));
+        QCOMPARE(shown(1), tableOf(4, 2));
+        QCOMPARE(shown(2), QString());
+        QVERIFY(m_view->panel().title().contains(QStringLiteral("T₂: T₁ ⊗ C₂, work-items: 4")));
+        QTest::keyClick(&m_view->canvas(), Qt::Key_End);
+        m_view->resize(1000, 2000);
+        paint();
+        QCOMPARE(shown(2), tableOf(8, 2));
+    }
+
+    // The document stays as it is; its changes leave the table alone.
+    void leavesTheFunctionAlone()
+    {
+        enter(QStringLiteral("1011"));
+        const auto function = m_workbench->document().function;
+        chooseCharacters();
+        waitForTrace(81);
+        clickValue({0, 4});
+        QCOMPARE(m_view->canvas().scene().selected, std::optional(FlowNode{0, 4}));
+        QCOMPARE(m_workbench->document().function, function);
+        m_workbench->stepCell(0);
+        QVERIFY(m_workbench->document().function != function);
+        QVERIFY(!m_view->isComputing());
+        child<QComboBox>("flowWork")->setCurrentIndex(0);
+        waitForTrace(4);
+        QCOMPARE(shown(0), QStringLiteral("0 0 1 1"));
+    }
+
+    void writesFiles()
+    {
+        chooseCharacters();
+        waitForTrace(81);
+        const QTemporaryDir folder;
+        const QString svg = folder.filePath(QStringLiteral("t.svg"));
+        QVERIFY(!m_view->exportPicture(svg));
+        QFile file(svg);
+        QVERIFY(file.open(QIODevice::ReadOnly));
+        const auto contents = tests::readSvg(file.readAll());
+        QCOMPARE(contents.problem, QString());
+        QCOMPARE(tests::pointsOutside(contents, contents.viewBox), 0);
+        QVERIFY(contents.texts.join(QLatin1Char(' ')).contains(QStringLiteral("C₃²")));
+        const QString json = folder.filePath(QStringLiteral("t.json"));
+        QVERIFY(!m_view->exportPicture(json));
+        QTRY_VERIFY_WITH_TIMEOUT(QFile::exists(json), tests::answerTime());
+        QFile graph(json);
+        QVERIFY(graph.open(QIODevice::ReadOnly));
+        const QJsonObject document = QJsonDocument::fromJson(graph.readAll()).object();
+        QCOMPARE(document[QStringLiteral("transform")].toString(), QStringLiteral("characters"));
+        QCOMPARE(document[QStringLiteral("edges")].toArray().size(), 81);
+    }
+
+private:
+    void chooseCharacters()
+    {
+        auto* work = child<QComboBox>("flowWork");
+        work->setFocus();
+        QTest::keyClick(work, Qt::Key_End);
+    }
+};
+
+QTEST_MAIN(TestFlowCharacters)
+#include "tst_flow_characters.moc"

@@ -1,0 +1,242 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// FlowView where values are numbers: typing them over an input, how they are written in the boxes, what the panel says of a
+// whole butterfly, and large type.
+#include "tests/ui/views/flow/flow_fixture.h"
+#include "ui/views/flow/step_panel.h"
+
+#include <QLabel>
+#include <QLineEdit>
+#include <QSignalSpy>
+#include <QWheelEvent>
+
+using namespace sequency;
+using session::TraceWork;
+using ui::FlowNode;
+using ui::FlowText;
+using ui::FlowView;
+
+class TestFlowEdits : public tests::FlowTest {
+    Q_OBJECT
+
+private slots:
+    void typesANumberOverAnInput()
+    {
+        enterNumbers(QStringLiteral("1.5 -2 3 4"), 4);
+        auto* editor = child<QLineEdit>("flowInputEditor");
+        QVERIFY(!editor->isVisible());
+        clickValue({0, 1});
+        QVERIFY(editor->isVisible());
+        QCOMPARE(editor->text(), QStringLiteral("−2"));
+        QCOMPARE(editor->accessibleName(), QStringLiteral("Value of f(1)"));
+        QVERIFY(editor->geometry().contains(
+            m_view->canvas().placeOf(FlowText::Kind::Value, {0, 1}).center().toPoint()));
+        QTest::keyClicks(editor, QStringLiteral("2.5"));  // all of the old one was selected
+        QTest::keyClick(editor, Qt::Key_Return);
+        QVERIFY(!editor->isVisible());
+        QTRY_COMPARE_WITH_TIMEOUT(shown(0), QStringLiteral("1.5 2.5 3 4"), tests::answerTime());
+        // By the definition: 1.5 ± 2.5 + 3 ± 4.
+        QCOMPARE(shown(2), QStringLiteral("11 −2 −3 0"));
+        m_workbench->history().undo();
+        QTRY_COMPARE_WITH_TIMEOUT(shown(0), QStringLiteral("1.5 −2 3 4"), tests::answerTime());
+    }
+
+    void theKeyboardTypesANumberToo()
+    {
+        enterNumbers(QStringLiteral("1.5 -2 3 4"), 4);
+        auto* editor = child<QLineEdit>("flowInputEditor");
+        m_view->canvas().setFocus();
+        press(Qt::Key_Down, Qt::ControlModifier);
+        press(Qt::Key_Down, Qt::ControlModifier);
+        QVERIFY(m_view->canvas().accessibleDescription().contains(QStringLiteral("typing")));
+        press(Qt::Key_F);
+        QVERIFY(editor->isVisible());
+        QTest::keyClicks(editor, QStringLiteral("nine"));
+        QTest::keyClick(editor, Qt::Key_Return);
+        QVERIFY(editor->isVisible());  // it is no number: it says so and waits
+        QVERIFY(editor->accessibleDescription().contains(QStringLiteral("not a number")));
+        QTest::keyClick(editor, Qt::Key_Escape);
+        QVERIFY(!editor->isVisible());
+        QCOMPARE(shown(0), QStringLiteral("1.5 −2 3 4"));
+        press(Qt::Key_F);
+        editor->setText(QStringLiteral("−7"));
+        QTest::keyClick(editor, Qt::Key_Return);
+        QTRY_COMPARE_WITH_TIMEOUT(shown(0), QStringLiteral("1.5 −2 −7 4"), tests::answerTime());
+    }
+
+    void theFieldGoesWhenThePictureMoves()
+    {
+        enterNumbers(QStringLiteral("1.5 -2 3 4"), 4);
+        auto* editor = child<QLineEdit>("flowInputEditor");
+        clickValue({0, 3});
+        QVERIFY(editor->isVisible());
+        m_view->zoomBy(2);
+        QVERIFY(!editor->isVisible());
+        QCOMPARE(base::realPart(m_workbench->document().function->values, 3), 4.0);
+    }
+
+    void whatAFunctionCannotHoldIsRefused()
+    {
+        enterNumbers(QStringLiteral("3 -1 2 5"), 4);
+        QSignalSpy failures(m_workbench.get(), &ui::Workbench::failed);
+        clickValue({0, 0});
+        auto* editor = child<QLineEdit>("flowInputEditor");
+        editor->setText(QStringLiteral("0.5"));  // the function holds integers
+        QTest::keyClick(editor, Qt::Key_Return);
+        QCOMPARE(failures.count(), 1);
+        QCOMPARE(shown(0), QStringLiteral("3 −1 2 5"));
+    }
+
+    void digitsAreSteppedAndTheTipSaysSo()
+    {
+        enter(QStringLiteral("1011"));
+        m_view->canvas().setFocus();
+        press(Qt::Key_Down, Qt::ControlModifier);
+        QVERIFY(m_view->canvas().accessibleDescription().contains(QStringLiteral("next value")));
+        press(Qt::Key_F);
+        QVERIFY(!child<QLineEdit>("flowInputEditor")->isVisible());
+        QTRY_COMPARE_WITH_TIMEOUT(shown(0), QStringLiteral("1 1 1 1"), tests::answerTime());
+    }
+
+    void typesANumberOfTheSecondFunction()
+    {
+        enterNumbers(QStringLiteral("3 -1 2 5"), 4);
+        m_view->setWork(TraceWork::Convolution, numbers({1, 2, 3, 4}), QStringLiteral("ramp"));
+        QTRY_VERIFY_WITH_TIMEOUT(m_view->trace()->request.work == TraceWork::Convolution &&
+                                     !m_view->isComputing(),
+                                 tests::answerTime());
+        clickValue({0, 4});
+        auto* editor = child<QLineEdit>("flowInputEditor");
+        QCOMPARE(editor->accessibleName(), QStringLiteral("Value of g(0)"));
+        editor->setText(QStringLiteral("7"));
+        QTest::keyClick(editor, Qt::Key_Return);
+        QTRY_COMPARE_WITH_TIMEOUT(shown(0), QStringLiteral("3 −1 2 5 7 2 3 4"), tests::answerTime());
+        // C(0) = 3·7 − 1·2 + 2·3 + 5·4
+        QCOMPARE(shown(m_view->trace()->graph.columns() - 1).section(QLatin1Char(' '), 0, 0),
+                 QStringLiteral("45"));
+    }
+
+    void valuesFitTheirBoxes()
+    {
+        enterNumbers(QStringLiteral("1.5 -2.25 3 0.125 7 1e6 -3 2"), 8);
+        paint();
+        const QFontMetricsF metrics(m_view->canvas().scene().font);
+        int values = 0;
+        for (const FlowText& text : m_view->canvas().texts())
+            if (text.kind == FlowText::Kind::Value) {
+                ++values;
+                QVERIFY2(metrics.horizontalAdvance(text.text) <= text.place.width(), qPrintable(text.text));
+            }
+        QCOMPARE(values, 32);
+        // 1.5 − 2.25 + 3 + 0.125 + 7 + 1000000 − 3 + 2
+        QCOMPARE(m_view->canvas().shownValue({3, 0}), QStringLiteral("1,000,008"));
+    }
+
+    // Of two complex numbers without an imaginary part only the real parts take room.
+    void realValuesOfAComplexTransformAreWritten()
+    {
+        enter(QStringLiteral("1011"));
+        m_workbench->setTransform("vilenkin-chrestenson");
+        QTRY_VERIFY_WITH_TIMEOUT(m_view->trace()->request.spec.name == "vilenkin-chrestenson" &&
+                                     !m_view->isComputing(),
+                                 tests::answerTime());
+        QCOMPARE(shown(2), QStringLiteral("3 1 −1 1"));
+    }
+
+    void thePanelShowsTheWholeButterfly()
+    {
+        m_workbench->openExample(QStringLiteral("gf4-1"));
+        QTRY_VERIFY_WITH_TIMEOUT(m_workbench->hasFunction(), tests::answerTime());
+        m_workbench->setTransform("gf");
+        waitForTrace(16);
+        m_view->setStep(0);
+        for (const char* result : {"t₁(0)", "t₁(4)", "t₁(8)", "t₁(12)"})
+            QVERIFY2(m_view->panel().formulas().contains(QString::fromUtf8(result)),
+                     qPrintable(m_view->panel().formulas()));
+    }
+
+    // The products have no butterflies: the first few of them, with their numbers. f = 1 0 1 1 and g = 0 1 0 1 have the
+    // spectra 3 1 −1 1 and 2 −2 0 0.
+    void thePanelShowsTheProducts()
+    {
+        enter(QStringLiteral("1011"));
+        m_view->setWork(TraceWork::Convolution, numbers({0, 1, 0, 1}), QStringLiteral("g"));
+        QTRY_VERIFY_WITH_TIMEOUT(m_view->trace()->request.work == TraceWork::Convolution &&
+                                     !m_view->isComputing(),
+                                 tests::answerTime());
+        m_view->setStep(2);
+        const QStringList lines = m_view->panel().formulas().split(QLatin1Char('\n'), Qt::SkipEmptyParts);
+        QVERIFY2(lines.size() == 4, qPrintable(m_view->panel().formulas()));
+        QVERIFY(lines[0].endsWith(QStringLiteral("3·2 = 6")));
+        QVERIFY2(lines[1].endsWith(QStringLiteral("= −2")), qPrintable(lines[1]));
+        QVERIFY(!m_view->panel().arithmetic().isEmpty());
+    }
+
+    void largeTypeMakesLargeBoxes()
+    {
+        enter(QStringLiteral("00010111"));
+        paint();
+        const double before = m_view->canvas().placeOf(FlowText::Kind::Value, {0, 3}).height();
+        QFont large = m_view->font();
+        large.setPointSizeF(large.pointSizeF() * 1.5);
+        m_view->setFont(large);
+        paint();
+        const double after = m_view->canvas().placeOf(FlowText::Kind::Value, {0, 3}).height();
+        QVERIFY2(after >= before * 1.3, qPrintable(QStringLiteral("%1, was %2").arg(after).arg(before)));
+        QVERIFY(!m_view->canvas().placeOf(FlowText::Kind::Name, {0, 3}).isEmpty());
+    }
+
+    void tabReachesTheToolsAndTheStepper()
+    {
+        enter(QStringLiteral("1011"));
+        m_view->activateWindow();
+        QVERIFY(QTest::qWaitForWindowActive(m_view.get(), tests::answerTime()));
+        m_view->setFocus();
+        QVERIFY(m_view->canvas().hasFocus());
+        QStringList reached;
+        for (int i = 0; i < 40 && QApplication::focusWidget() != nullptr; ++i) {
+            QTest::keyClick(QApplication::focusWidget(), Qt::Key_Tab);
+            if (QApplication::focusWidget() != nullptr)
+                reached << QApplication::focusWidget()->objectName();
+        }
+        for (const char* name : {"flowWork", "flowFactorization", "flowLabels", "flowZoomIn", "flowFit",
+                                 "flowPanelToggle", "flowCanvas", "flowNext", "flowSpeed"})
+            QVERIFY2(reached.contains(QLatin1String(name)), name);
+    }
+
+    // Beside the panel, which has the whole title, the step's number and name are enough.
+    void theStepsTitleIsNotElided()
+    {
+        enter(QStringLiteral("00010111"));
+        m_view->resize(700, 640);
+        m_view->setStep(1);
+        auto* label = child<QLabel>("flowStepLabel");
+        QCOMPARE(label->text(), QStringLiteral("Step 2 of 3 · C₂"));
+        m_view->setPanelShown(false);
+        QVERIFY(label->text().startsWith(QStringLiteral("Step 2 of 3 · C₂: I₂ ⊗ M")));
+    }
+
+private:
+    void enterNumbers(const QString& text, std::size_t count)
+    {
+        m_workbench->enterText(text);
+        QTRY_VERIFY_WITH_TIMEOUT(m_workbench->hasFunction() &&
+                                     m_workbench->document().function->size() == count,
+                                 tests::answerTime());
+        waitForTrace(count);
+    }
+
+    static base::SharedFunction numbers(std::initializer_list<std::int32_t> values)
+    {
+        auto buffer = base::AlignedBuffer<std::int32_t>::allocate(values.size());
+        std::copy(values.begin(), values.end(), buffer->begin());
+        int variables = 0;
+        while ((std::size_t(1) << variables) < values.size())
+            ++variables;
+        return std::make_shared<const base::FunctionVector>(
+            base::FunctionVector{2, variables, std::move(*buffer)});
+    }
+};
+
+QTEST_MAIN(TestFlowEdits)
+#include "tst_flow_edits.moc"

@@ -1,0 +1,241 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// FlowView with more than one function of a few values: convolution, large functions, what a frame paints, files, narrow and dark.
+#include "tests/ui/counted_painting.h"
+#include "tests/ui/svg_bounds.h"
+#include "tests/ui/views/flow/flow_fixture.h"
+
+#include <QFile>
+#include <QJsonDocument>
+#include <QJsonObject>
+#include <QLabel>
+#include <QLineEdit>
+#include <QPushButton>
+#include <QSignalSpy>
+#include <QSpinBox>
+#include <QTemporaryDir>
+#include <QWheelEvent>
+
+using namespace sequency;
+using session::TraceWork;
+using ui::FlowNode;
+using ui::FlowView;
+using ui::Selected;
+
+namespace {
+
+// Lines, corners, boxes and texts of a frame of 1280 × 800 pixels: ten a row of pixels in each of 16 layers.
+constexpr qint64 maxPainted = 16 * 8'000;
+
+}  // namespace
+
+class TestFlowFiles : public tests::FlowTest {
+    Q_OBJECT
+
+private slots:
+    // [1,0,1,1] * [0,1,0,1] = [1,2,1,2]; Gajić, Stanković 2011.
+    void convolves()
+    {
+        m_workbench->openExample(QStringLiteral("dyadic-1"));
+        waitForTrace(4);
+        choose("flowWork", 1);
+        QTRY_COMPARE_WITH_TIMEOUT(m_view->trace()->request.work, TraceWork::Convolution, tests::answerTime());
+        auto* second = child<QComboBox>("flowSecond");
+        QVERIFY(second->isVisible());
+        second->setCurrentIndex(second->findData(QStringLiteral("dyadic-g")));
+        const std::size_t last = 6;
+        QTRY_COMPARE_WITH_TIMEOUT(shown(0), QStringLiteral("1 0 1 1 0 1 0 1"), tests::answerTime());
+        QCOMPARE(m_view->trace()->graph.columns(), last + 1);
+        QCOMPARE(shown(2), QStringLiteral("3 1 −1 1 2 −2 0 0"));
+        QCOMPARE(shown(3), QStringLiteral("6 −2 0 0"));
+        QCOMPARE(shown(last), QStringLiteral("1 2 1 2"));
+        QCOMPARE(nameAt({last, 2}), QStringLiteral("C(2)"));
+        QCOMPARE(nameAt({0, 5}), QStringLiteral("g(1)"));
+        // A click on an input of g flips it: g = 1 1 0 1.
+        clickValue({0, 4});
+        QTRY_COMPARE_WITH_TIMEOUT(shown(0), QStringLiteral("1 0 1 1 1 1 0 1"), tests::answerTime());
+        QCOMPARE(shown(last), QStringLiteral("2 2 2 3"));
+        QCOMPARE(child<QLineEdit>("flowSecondText")->text(), QStringLiteral("1101"));
+        // A C(τ) is selected here only.
+        clickNode({last, 1});
+        QVERIFY(!m_workbench->selection().selected());
+        QCOMPARE(m_view->canvas().scene().selected, std::optional(FlowNode{last, 1}));
+        // As text, wrong first.
+        auto* text = child<QLineEdit>("flowSecondText");
+        text->setText(QStringLiteral("10"));
+        QTest::keyClick(text, Qt::Key_Return);
+        QTRY_VERIFY_WITH_TIMEOUT(child<QLabel>("flowNote")->isVisible(), tests::answerTime());
+        text->setText(QStringLiteral("1000"));
+        QTest::keyClick(text, Qt::Key_Return);
+        QTRY_COMPARE_WITH_TIMEOUT(shown(last), QStringLiteral("1 0 1 1"), tests::answerTime());
+        QVERIFY(!child<QLabel>("flowNote")->isVisible());
+        choose("flowWork", 2);
+        QTRY_COMPARE_WITH_TIMEOUT(m_view->trace()->request.work, TraceWork::Autocorrelation,
+                                  tests::answerTime());
+        QTRY_COMPARE_WITH_TIMEOUT(shown(m_view->trace()->graph.columns() - 1), QStringLiteral("3 2 2 2"),
+                                  tests::answerTime());
+    }
+
+    void zoomsAndPans()
+    {
+        m_workbench->makeRandom(10, 1);
+        waitForTrace(1024);
+        auto& canvas = m_view->canvas();
+        canvas.setFocus();
+        QCOMPARE(m_view->zoom(), 1.0);
+        QVERIFY(!canvas.isOverviewShown());
+        const QPointF about(200, 250);
+        const double row = canvas.scene().layout.rowAt(about.y());
+        QWheelEvent wheel(about, canvas.mapToGlobal(about), {}, {0, 480}, Qt::NoButton, Qt::NoModifier,
+                          Qt::NoScrollPhase, false);
+        QApplication::sendEvent(&canvas, &wheel);
+        QVERIFY(m_view->zoom() > 2);
+        QVERIFY(std::abs(canvas.scene().layout.rowAt(about.y()) - row) < 1e-6);
+        QVERIFY(canvas.isMoving());
+        QTRY_VERIFY_WITH_TIMEOUT(!canvas.isMoving(), tests::answerTime());
+        QVERIFY(canvas.isOverviewShown());
+        const double middle = canvas.scene().layout.centreRow();
+        press(Qt::Key_Down, Qt::ShiftModifier);
+        QVERIFY(canvas.scene().layout.centreRow() > middle);
+        QTest::mousePress(&canvas, Qt::LeftButton, {}, QPoint(300, 200));
+        QTest::mouseMove(&canvas, QPoint(300, 240));
+        QTest::mouseRelease(&canvas, Qt::LeftButton, {}, QPoint(300, 240));
+        QVERIFY(std::abs(canvas.scene().layout.rowAt(240) - middle) < 1024);
+        QVERIFY(!m_workbench->selection().selected());
+        press(Qt::Key_Minus);
+        press(Qt::Key_Plus);
+        press(Qt::Key_0);
+        QCOMPARE(m_view->zoom(), 1.0);
+        click("flowZoomIn");
+        QVERIFY(m_view->zoom() > 1);
+        click("flowFit");
+        QCOMPARE(m_view->zoom(), 1.0);
+    }
+
+    // While it moves a frame paints the lines that can be seen; afterwards they are a picture that is kept. How long frames take
+    // is printed by tests/bench/bench_flow.
+    void aStillFrameReusesItsLines()
+    {
+        m_view->resize(1280, 800);
+        m_view->setPanelShown(false);
+        m_workbench->makeRandom(16, 1);
+        waitForTrace(65536);
+        auto& canvas = m_view->canvas();
+        canvas.settle();
+        for (int i = 0; i < 24; ++i) {
+            canvas.zoomBy(1.7, QPointF(400, 300));
+            const tests::PaintCounts moving = tests::countedFrame(canvas);
+            QVERIFY(moving.lines + moving.corners > 0);
+            QVERIFY2(moving.all() <= maxPainted, qPrintable(QString::number(moving.all())));
+            canvas.settle();
+            const tests::PaintCounts still = tests::countedFrame(canvas);
+            QVERIFY(still.lines + still.corners <= 4);  // of the canvas, none of the graph
+            QVERIFY(still.pictures >= 1);
+            QVERIFY2(still.all() <= maxPainted, qPrintable(QString::number(still.all())));
+        }
+    }
+
+    void tooLargeConvolutionsOfferAPartOfTheirFirstStage()
+    {
+        m_view->setWork(session::TraceWork::Autocorrelation);
+        m_workbench->makeRandom(17, 3);
+        QTRY_VERIFY_WITH_TIMEOUT(child<QPushButton>("flowShowPart")->isVisible(), tests::answerTime());
+        QVERIFY(child<QLabel>("flowTooLarge")->text().contains(QStringLiteral("the transform of f")));
+        QTest::mouseClick(child<QPushButton>("flowShowPart"), Qt::LeftButton);
+        waitForTrace(65536);
+        QCOMPARE(m_view->work(), session::TraceWork::Transform);
+        QVERIFY(m_view->title().endsWith(QStringLiteral("x₁ = 0")));
+    }
+
+    void tooLargeOffersAPart()
+    {
+        m_workbench->makeRandom(18, 3);
+        QTRY_VERIFY_WITH_TIMEOUT(child<QPushButton>("flowShowPart")->isVisible(), tests::answerTime());
+        QVERIFY(child<QLabel>("flowTooLarge")->text().contains(QStringLiteral("262,144")));
+        QTest::mouseClick(child<QPushButton>("flowShowPart"), Qt::LeftButton);
+        waitForTrace(65536);
+        auto* part = child<QSpinBox>("flowPart");
+        QVERIFY(part->isVisible());
+        // x₁ and x₂ are fixed, at 0 and 0 at first; typed as digits.
+        QCOMPARE(part->text(), QStringLiteral("00"));
+        QVERIFY(m_view->title().endsWith(QStringLiteral("x₁, x₂ = 00")));
+        QSignalSpy traces(m_view.get(), &FlowView::traceChanged);
+        part->setFocus();
+        part->selectAll();
+        QTest::keyClicks(part, QStringLiteral("12"));  // 2 is no binary digit
+        QTest::keyClicks(part, QStringLiteral("0"));
+        QTest::keyClick(part, Qt::Key_Return);
+        QCOMPARE(part->text(), QStringLiteral("10"));
+        QTRY_COMPARE_WITH_TIMEOUT(traces.count(), 1, tests::answerTime());
+        const auto& whole = m_workbench->document().function->values;
+        for (const std::size_t i : {0, 1, 77, 65535})
+            QCOMPARE(base::realPart(*m_view->trace()->columns.front(), i),
+                     base::realPart(whole, 2 * 65536 + i));
+        QVERIFY(m_view->title().endsWith(QStringLiteral("x₁, x₂ = 10")));
+        m_workbench->selection().select(Selected{Selected::Kind::Input, 2 * 65536 + 5, 0});
+        QCOMPARE(m_view->canvas().scene().selected, std::optional(FlowNode{0, 5}));
+        enter(QStringLiteral("1011"));
+        QVERIFY(!part->isVisible());
+    }
+
+    void writesFiles()
+    {
+        QTemporaryDir folder;
+        enter(QStringLiteral("1011"));
+        const QString svgPath = folder.filePath(QStringLiteral("graph.svg"));
+        QCOMPARE(m_view->exportPicture(svgPath), std::nullopt);
+        QFile file(svgPath);
+        QVERIFY(file.open(QIODevice::ReadOnly));
+        const auto svg = tests::readSvg(file.readAll());
+        QCOMPARE(svg.problem, QString());
+        QCOMPARE(tests::pointsOutside(svg, svg.viewBox), 0);
+        for (const char* text : {"3", "−1", "f(0)", "S(3)"})
+            QVERIFY2(svg.texts.contains(QString::fromUtf8(text)), text);
+        for (const char* suffix : {"png", "pdf"}) {
+            const QString path = folder.filePath(QStringLiteral("graph.") + QLatin1String(suffix));
+            QCOMPARE(m_view->exportPicture(path), std::nullopt);
+            QVERIFY(QFileInfo(path).size() > 1000);
+        }
+        QSignalSpy written(m_jobs.get(), &ui::EngineJobs::fileWritten);
+        const QString dot = folder.filePath(QStringLiteral("graph.dot"));
+        const QString json = folder.filePath(QStringLiteral("graph.json"));
+        QCOMPARE(m_view->exportPicture(dot), std::nullopt);
+        QTRY_COMPARE_WITH_TIMEOUT(written.count(), 1, tests::answerTime());
+        QCOMPARE(m_view->exportPicture(json), std::nullopt);
+        QTRY_COMPARE_WITH_TIMEOUT(written.count(), 2, tests::answerTime());
+        QFile dotFile(dot);
+        QVERIFY(dotFile.open(QIODevice::ReadOnly));
+        QVERIFY(dotFile.readAll().contains("c0_0 -> c1_1"));
+        QFile jsonFile(json);
+        QVERIFY(jsonFile.open(QIODevice::ReadOnly));
+        QCOMPARE(
+            QJsonDocument::fromJson(jsonFile.readAll()).object().value(QStringLiteral("format")).toString(),
+            QStringLiteral("sequency-flow-graph/1"));
+        QVERIFY(m_view->exportPicture(folder.filePath(QStringLiteral("graph.bmp"))).has_value());
+        // Of a large graph, what can be seen; nothing outside the page.
+        m_workbench->makeRandom(10, 2);
+        waitForTrace(1024);
+        m_view->zoomBy(40);
+        const QString part = folder.filePath(QStringLiteral("part.svg"));
+        QCOMPARE(m_view->exportPicture(part), std::nullopt);
+        QFile partFile(part);
+        QVERIFY(partFile.open(QIODevice::ReadOnly));
+        const auto partSvg = tests::readSvg(partFile.readAll());
+        QCOMPARE(tests::pointsOutside(partSvg, partSvg.viewBox), 0);
+    }
+
+    void narrowAndDark()
+    {
+        enter(QStringLiteral("00010111"));
+        m_view->resize(700, 600);
+        QVERIFY(m_view->minimumSizeHint().width() <= 700);
+        ui::theme::apply(ui::theme::ColorScheme::Dark);
+        m_view->setPalette(ui::theme::darkPalette());
+        m_view->canvas().repaint();
+        QCOMPARE(m_view->canvas().grab().toImage().pixelColor(2, 300),
+                 ui::theme::darkPalette().color(QPalette::Base));
+    }
+};
+
+QTEST_MAIN(TestFlowFiles)
+#include "tst_flow_files.moc"

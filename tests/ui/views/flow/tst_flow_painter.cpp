@@ -1,0 +1,322 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// The picture of a flow graph without a window: that the drawn edges compute the transform, that few rows are drawn edge by
+// edge as by a plain drawing, line styles and colours.
+#include "tests/ui/views/flow/flow_scene_fixture.h"
+
+#include <QPicture>
+
+#include <map>
+#include <set>
+
+using namespace sequency;
+using namespace sequency::tests;
+using session::TraceWork;
+using transform::LayerKind;
+
+namespace {
+
+constexpr double tolerance = 1e-9;
+
+// The values of every column from those of the first, by the drawn edges alone.
+std::vector<tests::DenseVector> evaluated(const ui::FlowScene& scene)
+{
+    const ui::FlowModel& model = *scene.model;
+    const tests::IndependentRing ring{model.trace().ring.order()};
+    std::vector<tests::DenseVector> columns{tests::dense(*model.trace().columns.front())};
+    for (std::size_t column = 1; column < model.columns(); ++column)
+        columns.emplace_back(model.graph().nodes(column));
+    std::set<std::pair<std::size_t, std::size_t>> begun;
+    ui::FlowPainter::forEachDrawnEdge(scene, [&](const ui::FlowLine& line) {  // layer after layer
+        const transform::FlowLayer& layer = model.graph().layer(line.step);
+        auto& to = columns[line.step + 1][line.to];
+        const auto from = columns[line.step][line.from];
+        if (layer.kind != LayerKind::Product)
+            to = ring.add(to, ring.multiply(line.weight, from));
+        else if (layer.lanes == 1)
+            to = from * from;  // a square is one line
+        else
+            to = begun.insert({line.step, line.to}).second ? from : to * from;
+    });
+    return columns;
+}
+
+void compareColumns(const ui::FlowScene& scene)
+{
+    // Layer by layer: lines come in the order of layers.
+    const auto columns = evaluated(scene);
+    for (std::size_t column = 0; column < columns.size(); ++column) {
+        const auto values = tests::dense(*scene.model->trace().columns[column]);
+        QCOMPARE(values.size(), columns[column].size());
+        for (std::size_t i = 0; i < values.size(); ++i)
+            QVERIFY2(std::abs(values[i] - columns[column][i]) <= tolerance * (1 + std::abs(values[i])),
+                     qPrintable(QStringLiteral("column %1, node %2").arg(column).arg(i)));
+    }
+}
+
+// Pixels that differ in brightness by more than a third of all there is.
+int differingPixels(const QImage& a, const QImage& b)
+{
+    int count = 0;
+    for (int y = 0; y < a.height(); ++y)
+        for (int x = 0; x < a.width(); ++x)
+            count += std::abs(qGray(a.pixel(x, y)) - qGray(b.pixel(x, y))) > 85 ? 1 : 0;
+    return count;
+}
+
+int inkedPixels(const QImage& image)
+{
+    int count = 0;
+    for (int y = 0; y < image.height(); ++y)
+        for (int x = 0; x < image.width(); ++x)
+            count += qGray(image.pixel(x, y)) < 200 ? 1 : 0;
+    return count;
+}
+
+// Every edge of the graph, one after the other, nothing clever.
+void paintPlainly(QPainter& painter, const ui::FlowScene& scene)
+{
+    const transform::FlowGraph& graph = scene.model->graph();
+    const auto& weights = scene.model->weights();
+    for (std::size_t step = 0; step < graph.layers(); ++step)
+        for (const transform::FlowEdge& edge : graph.edges(step)) {
+            const bool plain = !graph.step(step).hasButterflies();
+            const bool isProduct = graph.layer(step).kind == LayerKind::Product;
+            const auto style = static_cast<std::size_t>(
+                std::find_if(weights.begin(), weights.end(),
+                             [&](auto weight) { return std::abs(weight - edge.weight) < 1e-9; }) -
+                weights.begin());
+            constexpr Qt::PenStyle styles[] = {Qt::SolidLine, Qt::DashLine, Qt::DotLine, Qt::DashDotLine};
+            QPen pen(plain && !isProduct
+                         ? ui::theme::dimmedText(scene.palette)
+                         : ui::theme::series(static_cast<int>(edge.butterfly % ui::theme::seriesCount),
+                                             scene.palette),
+                     ui::FlowPainter::lineWidth(scene), plain ? Qt::SolidLine : styles[style]);
+            pen.setCapStyle(Qt::FlatCap);
+            painter.setPen(pen);
+            painter.drawLine(
+                QLineF(scene.layout.point({step, edge.from}), scene.layout.point({step + 1, edge.to})));
+        }
+}
+
+}  // namespace
+
+class TestFlowPainter : public QObject {
+    Q_OBJECT
+
+private slots:
+    // Every transform, both factorizations: the drawn edges compute what the executor computed, and what the definition
+    // says.
+    void drawnEdgesComputeTheTransform()
+    {
+        int graphs = 0;
+        for (const transform::TransformSpec& spec : tests::catalogueSpecs(64)) {
+            if (spec.radix > 64)
+                continue;
+            for (const char* factorization :
+                 {"cooley-tukey", "cooley-tukey-descending", "constant-geometry"}) {
+                const ui::FlowScene scene = sceneOf(traceOf(spec, factorization));
+                compareColumns(scene);
+                if (QTest::currentTestFailed()) {
+                    qWarning("%s, %s", transform::token(spec).c_str(), factorization);
+                    return;
+                }
+                const auto inputs = tests::dense(*scene.model->trace().columns.front());
+                const auto wanted = tests::byDefinition(spec, inputs);
+                const auto got = evaluated(scene).back();
+                for (std::size_t i = 0; i < wanted.size(); ++i)
+                    QVERIFY2(std::abs(wanted[i] - got[i]) < 1e-6 * (1 + std::abs(wanted[i])),
+                             transform::token(spec).c_str());
+                ++graphs;
+            }
+        }
+        QVERIFY(graphs > 100);
+    }
+
+    void drawnEdgesConvolve()
+    {
+        for (const TraceWork work : {TraceWork::Convolution, TraceWork::Autocorrelation})
+            for (const int variables : {1, 2, 3, 5, 6})
+                for (const char* factorization : {"cooley-tukey", "constant-geometry"}) {
+                    const ui::FlowScene scene = sceneOf(dyadic(work, variables, factorization));
+                    compareColumns(scene);
+                    const auto f = tests::dense(scene.model->trace().request.f->values);
+                    const auto& second = scene.model->trace().request.g;
+                    const auto g = second ? tests::dense(second->values) : f;
+                    const auto got = evaluated(scene).back();
+                    for (std::size_t t = 0; t < f.size(); ++t) {
+                        std::complex<double> sum = 0;
+                        for (std::size_t x = 0; x < f.size(); ++x)
+                            sum += f[x] * g[x ^ t];
+                        QVERIFY(std::abs(sum - got[t]) < tolerance);
+                    }
+                }
+    }
+
+    // χ_w(z) = exp(2πi/p · Σ w_s z_s), from the table of C_p by the drawn edges.
+    void drawnEdgesConstructCharacters()
+    {
+        for (const auto& [radix, variables] : {std::pair(2, 1), {2, 3}, {3, 2}, {4, 2}, {5, 1}}) {
+            const ui::FlowScene scene = sceneOf(characters(radix, variables));
+            if (scene.model->rows() <= ui::rowsWithoutBundles)
+                compareColumns(scene);
+            ui::FlowScene enlarged = scene;  // all lines, none in a bundle
+            enlarged.area = QRectF(0, 0, 40000, 40000);
+            enlarged.fit();
+            const auto got = evaluated(enlarged).back();
+            const auto p = static_cast<std::size_t>(radix);
+            std::size_t rows = 1;
+            for (int i = 0; i < variables; ++i)
+                rows *= p;
+            QCOMPARE(got.size(), rows * rows);
+            for (std::size_t w = 0; w < rows; ++w)
+                for (std::size_t z = 0; z < rows; ++z) {
+                    std::size_t sum = 0;
+                    for (std::size_t a = w, b = z; a > 0; a /= p, b /= p)
+                        sum += a % p * (b % p);
+                    QVERIFY(std::abs(got[w * rows + z] - std::polar(1.0, 2 * M_PI * static_cast<double>(sum) /
+                                                                             radix)) < tolerance);
+                }
+        }
+    }
+
+    // The same edges as the graph's, and where its nodes are.
+    void fewRowsAreDrawnAsTheyAre_data()
+    {
+        QTest::addColumn<QString>("what");
+        for (const char* what :
+             {"walsh 2", "walsh 3", "walsh 4", "walsh 6", "walsh 6 constant geometry", "gf4 2", "gf4 3",
+              "vc 3", "paley 6", "convolution 3", "convolution 6", "characters 2 3"})
+            QTest::addRow("%s", what) << QString::fromLatin1(what);
+    }
+    void fewRowsAreDrawnAsTheyAre()
+    {
+        QFETCH(const QString, what);
+        ui::FlowScene scene = sceneNamed(what);
+        scene.titles = scene.legend = scene.values = scene.nodes = false;
+        scene.labels = ui::FlowLabels::None;
+        scene.fit();
+        int drawn = 0;
+        ui::FlowPainter::forEachDrawnEdge(scene, [&](const ui::FlowLine&) { ++drawn; });
+        // Only squares draw one line for two edges.
+        QCOMPARE(drawn, static_cast<int>(scene.model->graph().edgeCount()));
+
+        const QImage ours = painted(scene, [&](QPainter& painter) {
+            ui::FlowPainter graph(scene);
+            graph.paintLines(painter);
+            QVERIFY(!graph.hasBundles());
+        });
+        const QImage plain = painted(scene, [&](QPainter& painter) { paintPlainly(painter, scene); });
+        const int ink = inkedPixels(plain);
+        QVERIFY(ink > 1000);
+        // Lines of equal colour are drawn together, so crossings may be on top of each other in another order.
+        QVERIFY2(differingPixels(ours, plain) <= ink / 50,
+                 qPrintable(QStringLiteral("%1 of %2").arg(differingPixels(ours, plain)).arg(ink)));
+        QVERIFY(std::abs(inkedPixels(ours) - ink) <= ink / 50);
+    }
+
+    // Where few rows are zoomed in, what can be seen is still all there.
+    void zoomedInLikeAPlainDrawing()
+    {
+        for (const char* what : {"walsh 6", "walsh 6 constant geometry", "gf4 3", "convolution 6"}) {
+            ui::FlowScene scene = sceneNamed(QString::fromLatin1(what));
+            scene.titles = scene.legend = scene.values = scene.nodes = false;
+            scene.labels = ui::FlowLabels::None;
+            scene.fit();
+            scene.layout.zoomBy(4, QPointF(500, 300));
+            const QImage ours =
+                painted(scene, [&](QPainter& painter) { ui::FlowPainter(scene).paintLines(painter); });
+            const QImage plain = painted(scene, [&](QPainter& painter) {
+                painter.setClipRect(scene.layout.place());
+                paintPlainly(painter, scene);
+            });
+            QVERIFY2(differingPixels(ours, plain) <= inkedPixels(plain) / 20, what);
+        }
+    }
+
+    // On screens bundles are filled band by band; recorded, each is one polygon. Nothing tells them apart.
+    void bundlesInBandsHaveNoSeams()
+    {
+        for (const char* what : {"walsh 10", "walsh 12 constant geometry", "vc 8"})
+            for (const double scale : {1.0, 1.25, 2.0}) {
+                ui::FlowScene scene = sceneNamed(QString::fromLatin1(what));
+                scene.fit();
+                scene.layout.zoomBy(2, QPointF(500, 300));
+                const auto paint = [&](QPainter& painter) {
+                    painter.setRenderHint(QPainter::Antialiasing);
+                    painter.scale(scale, scale);
+                    ui::FlowPainter graph(scene);
+                    graph.paintLines(painter);
+                    QVERIFY(graph.hasBundles());
+                };
+                const QImage ours = painted(scene, paint);
+                const QImage recorded = painted(scene, [&](QPainter& painter) {
+                    QPicture picture;
+                    QPainter recorder(&picture);
+                    paint(recorder);
+                    recorder.end();
+                    picture.play(&painter);
+                });
+                QVERIFY(inkedPixels(ours) > 1000);
+                int most = 0;
+                for (int y = 0; y < ours.height(); ++y)
+                    for (int x = 0; x < ours.width(); ++x)
+                        most =
+                            std::max(most, std::abs(qGray(ours.pixel(x, y)) - qGray(recorded.pixel(x, y))));
+                QVERIFY2(
+                    most <= 2,
+                    qPrintable(
+                        QStringLiteral("%1, scale %2: %3").arg(QLatin1String(what)).arg(scale).arg(most)));
+            }
+    }
+
+    void stylesAreThePapers()
+    {
+        const ui::FlowScene w = sceneOf(walsh(2));
+        QVERIFY(!w.model->writesWeights());
+        std::map<double, Qt::PenStyle> styles;
+        const auto collect = [&](const ui::FlowScene& scene) {
+            styles.clear();
+            ui::FlowPainter::forEachDrawnEdge(scene, [&](const ui::FlowLine& line) {
+                styles[line.weight.real()] = ui::FlowPainter::edgePen(scene, line, false).style();
+            });
+        };
+        collect(w);
+        QCOMPARE(styles, (std::map<double, Qt::PenStyle>{{1, Qt::SolidLine}, {-1, Qt::DashLine}}));
+        collect(sceneNamed(QStringLiteral("gf4 2")));
+        QCOMPARE(styles,
+                 (std::map<double, Qt::PenStyle>{{1, Qt::SolidLine}, {2, Qt::DashLine}, {3, Qt::DotLine}}));
+        // Seven weights have no styles of their own: they are written, and the legend says so.
+        transform::TransformSpec gf7;
+        gf7.name = "gf";
+        gf7.radix = 7;
+        gf7.variables = 1;
+        const ui::FlowScene many = sceneOf(traceOf(gf7));
+        QVERIFY(many.model->writesWeights());
+        ui::FlowPainter painter(many);
+        painted(many, [&](QPainter& device) { painter.paintAll(device); });
+        int weights = 0;
+        for (const ui::FlowText& text : painter.texts())
+            weights += text.kind == ui::FlowText::Kind::Weight ? 1 : 0;
+        QVERIFY(weights > 5);
+    }
+
+    // One colour a butterfly, neighbours differ.
+    void butterfliesHaveColours()
+    {
+        const ui::FlowScene scene = sceneNamed(QStringLiteral("gf4 2"));
+        std::map<std::pair<std::size_t, std::size_t>, QRgb> colours;
+        ui::FlowPainter::forEachDrawnEdge(scene, [&](const ui::FlowLine& line) {
+            const QRgb colour = ui::FlowPainter::edgePen(scene, line, false).color().rgb();
+            const auto [known, isNew] = colours.try_emplace({line.step, line.butterfly}, colour);
+            QVERIFY(isNew || known->second == colour);
+        });
+        QCOMPARE(colours.size(), std::size_t(8));
+        for (const auto& [place, colour] : colours)
+            if (const auto next = colours.find({place.first, place.second + 1}); next != colours.end())
+                QVERIFY(next->second != colour);
+    }
+};
+
+QTEST_MAIN(TestFlowPainter)
+#include "tst_flow_painter.moc"

@@ -1,0 +1,277 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// FlowView as a person uses it: what it shows of a function, walking through the steps, cones, edits, the one selection.
+#include "tests/support/check.h"
+#include "tests/ui/views/flow/flow_fixture.h"
+#include "ui/views/flow/flow_stepper.h"
+#include "ui/views/flow/step_panel.h"
+
+#include <QLabel>
+#include <QSignalSpy>
+#include <QSpinBox>
+
+#include <bit>
+#include <set>
+
+using namespace sequency;
+using ui::FlowNode;
+using ui::FlowText;
+using ui::FlowView;
+using ui::Selected;
+
+namespace {
+
+// The cone of node `index` of column `column` of an ascending Walsh graph: nodes that agree in all digits which the steps
+// between have not touched. Step s touches bit s.
+std::set<std::size_t> walshCone(std::size_t of, std::size_t column, std::size_t at, std::size_t rows)
+{
+    const std::size_t low = std::min(column, at);
+    const std::size_t high = std::max(column, at);
+    const std::size_t touched = ((std::size_t(1) << high) - 1) & ~((std::size_t(1) << low) - 1);
+    std::set<std::size_t> nodes;
+    for (std::size_t i = 0; i < rows; ++i)
+        if (((i ^ of) & ~touched) == 0)
+            nodes.insert(i);
+    return nodes;
+}
+std::set<std::size_t> members(const std::vector<bool>& set)
+{
+    std::set<std::size_t> nodes;
+    for (std::size_t i = 0; i < set.size(); ++i)
+        if (set[i])
+            nodes.insert(i);
+    return nodes;
+}
+
+}  // namespace
+
+class TestFlowView : public tests::FlowTest {
+    Q_OBJECT
+
+private slots:
+    void emptyStateSaysWhatComes()
+    {
+        auto* empty = child<QLabel>("flowEmpty");
+        QVERIFY(empty->isVisible());
+        QVERIFY(empty->text().contains(QStringLiteral("truth table")));
+        QVERIFY(m_view->exportPicture(QStringLiteral("x.svg")).has_value());
+        enter(QStringLiteral("1011"));
+        QVERIFY(!empty->isVisible());
+    }
+
+    // Gajić, Stanković 2011, example 1: F = 1 0 1 1 has the spectrum 3 1 −1 1.
+    void showsThePapersNumbers()
+    {
+        enter(QStringLiteral("1011"));
+        QCOMPARE(shown(0), QStringLiteral("1 0 1 1"));
+        QCOMPARE(shown(1), QStringLiteral("1 1 2 0"));
+        QCOMPARE(shown(2), QStringLiteral("3 1 −1 1"));
+        QCOMPARE(nameAt({0, 3}), QStringLiteral("f(3)"));
+        QCOMPARE(nameAt({2, 1}), QStringLiteral("S(1)"));
+        choose("flowLabels", 1);
+        QCOMPARE(nameAt({2, 1}), QStringLiteral("S(01)"));
+        choose("flowLabels", 2);
+        QCOMPARE(nameAt({2, 1}), QString());
+    }
+
+    // Gajić 2014: the columns between, by both factorizations.
+    void showsTheColumnsOfTheFieldPaper()
+    {
+        m_workbench->openExample(QStringLiteral("gf4-1"));
+        QTRY_VERIFY_WITH_TIMEOUT(m_workbench->hasFunction(), tests::answerTime());
+        m_workbench->setTransform("gf");
+        choose("flowFactorization", 2);
+        waitForTrace(16);
+        QCOMPARE(shown(1), QStringLiteral("3 1 2 0 2 0 0 1 2 1 2 3 1 1 2 0"));
+        QCOMPARE(shown(2), QStringLiteral("3 0 2 0 2 2 3 3 2 1 0 2 1 0 2 2"));
+        choose("flowFactorization", 3);
+        QTRY_VERIFY_WITH_TIMEOUT(m_view->trace()->request.factorization == "constant-geometry" &&
+                                     !m_view->isComputing(),
+                                 tests::answerTime());
+        QCOMPARE(shown(1), QStringLiteral("3 2 0 0 0 3 0 3 2 3 1 2 0 3 2 3"));
+        QCOMPARE(shown(2), QStringLiteral("3 0 2 0 2 2 3 3 2 1 0 2 1 0 2 2"));
+    }
+
+    void followsTheWorkbenchWhileVisible()
+    {
+        enter(QStringLiteral("1011"));
+        m_workbench->setEncoding(session::Encoding::Polarity);
+        QTRY_COMPARE_WITH_TIMEOUT(shown(0), QStringLiteral("−1 1 −1 −1"), tests::answerTime());
+        m_workbench->setOrder(transform::SpectrumOrder::Paley);
+        QTRY_COMPARE_WITH_TIMEOUT(m_view->trace()->graph.columns(), std::size_t(4), tests::answerTime());
+        m_view->hide();
+        m_workbench->setEncoding(session::Encoding::ZeroOne);
+        QVERIFY(!m_view->isComputing());
+        m_view->show();
+        QTRY_COMPARE_WITH_TIMEOUT(shown(0), QStringLiteral("1 0 1 1"), tests::answerTime());
+    }
+
+    void stepsByKeys()
+    {
+        enter(QStringLiteral("00010111"));
+        m_view->canvas().setFocus();
+        QVERIFY(!m_view->step());
+        press(Qt::Key_Right);
+        QCOMPARE(m_view->step(), std::optional<std::size_t>(0));
+        QCOMPARE(shown(1).split(QLatin1Char(' ')).size(), 8);
+        QCOMPARE(shown(2), QString());
+        QCOMPARE(shown(3), QString());
+        QVERIFY(m_view->panel().title().contains(QStringLiteral("1 of 3")));
+        press(Qt::Key_Right);
+        QCOMPARE(m_view->step(), std::optional<std::size_t>(1));
+        QVERIFY(!shown(2).isEmpty());
+        QCOMPARE(shown(3), QString());
+        press(Qt::Key_Left);
+        QCOMPARE(m_view->step(), std::optional<std::size_t>(0));
+        press(Qt::Key_Left);
+        QCOMPARE(m_view->step(), std::optional<std::size_t>(0));
+        press(Qt::Key_End);
+        QCOMPARE(m_view->step(), std::optional<std::size_t>(2));
+        QCOMPARE(shown(3), QStringLiteral("4 −2 −2 0 −2 0 0 2"));
+        press(Qt::Key_Home);
+        QCOMPARE(m_view->step(), std::optional<std::size_t>(0));
+        press(Qt::Key_Escape);
+        QVERIFY(!m_view->step());
+        QVERIFY(!shown(3).isEmpty());
+    }
+
+    void stepsByButtonsAndPlays()
+    {
+        enter(QStringLiteral("00010111"));
+        click("flowNext");
+        QCOMPARE(m_view->step(), std::optional<std::size_t>(0));
+        QVERIFY(!child<QToolButton>("flowBack")->isEnabled());
+        click("flowLast");
+        QCOMPARE(m_view->step(), std::optional<std::size_t>(2));
+        QVERIFY(!child<QToolButton>("flowNext")->isEnabled());
+        click("flowBack");
+        QCOMPARE(m_view->step(), std::optional<std::size_t>(1));
+        click("flowAll");
+        QVERIFY(!m_view->step());
+        child<QSpinBox>("flowSpeed")->setValue(240);
+        m_view->canvas().setFocus();
+        press(Qt::Key_Space);
+        QCOMPARE(m_view->step(), std::optional<std::size_t>(0));
+        auto* stepper = m_view->findChild<ui::FlowStepper*>();
+        QVERIFY(stepper->isPlaying());
+        QTRY_COMPARE_WITH_TIMEOUT(m_view->step(), std::optional<std::size_t>(2), tests::answerTime());
+        QTRY_VERIFY_WITH_TIMEOUT(!stepper->isPlaying(), tests::answerTime());
+        press(Qt::Key_Space);
+        QVERIFY(stepper->isPlaying());
+        press(Qt::Key_Space);
+        QVERIFY(!stepper->isPlaying());
+    }
+
+    void panelExplainsTheStep()
+    {
+        enter(QStringLiteral("1011"));
+        click("flowFirst");
+        QVERIFY(m_view->panel().arithmetic().contains(QStringLiteral("div")));
+        // The butterfly of f(0) = 1 and f(1) = 0.
+        QVERIFY2(m_view->panel().formulas().contains(QStringLiteral("1 + 0 = 1")),
+                 qPrintable(m_view->panel().formulas()));
+        QVERIFY(m_view->panel().formulas().contains(QStringLiteral("1 − 0 = 1")));
+        click("flowAll");
+        clickNode({2, 2});
+        QVERIFY2(m_view->panel().formulas().contains(QStringLiteral("S(2) = f(0) + f(1) − f(2) − f(3) = −1")),
+                 qPrintable(m_view->panel().formulas()));
+        click("flowPanelToggle");
+        QVERIFY(!m_view->panel().isVisible());
+    }
+
+    void hoverLightsUpTheCone()
+    {
+        enter(QStringLiteral("0001011100010111"));
+        for (const FlowNode node : {FlowNode{2, 5}, FlowNode{4, 3}, FlowNode{0, 9}}) {
+            QTest::mouseMove(&m_view->canvas(), m_view->canvas().pointOf(node).toPoint());
+            QTRY_VERIFY_WITH_TIMEOUT(m_view->canvas().cone() != nullptr, tests::answerTime());
+            QCOMPARE(m_view->canvas().cone()->of, node);
+            for (std::size_t column = 0; column < 5; ++column)
+                QCOMPARE(members(m_view->canvas().cone()->nodes[column]),
+                         walshCone(node.node, node.column, column, 16));
+        }
+        QCOMPARE(m_workbench->selection().hovered(), std::optional(Selected{Selected::Kind::Input, 9, 0}));
+        QTest::mouseMove(&m_view->canvas(), QPoint(3, 3));
+        QTRY_VERIFY_WITH_TIMEOUT(m_view->canvas().cone() == nullptr, tests::answerTime());
+        QVERIFY(!m_workbench->selection().hovered());
+    }
+
+    void selectionGoesBothWays()
+    {
+        enter(QStringLiteral("00010111"));
+        clickNode({3, 6});
+        QCOMPARE(m_workbench->selection().selected(), std::optional(Selected{Selected::Kind::Output, 6, 0}));
+        clickNode({1, 2});
+        QCOMPARE(m_workbench->selection().selected(), std::optional(Selected{Selected::Kind::Node, 2, 1}));
+        QTest::mouseClick(&m_view->canvas(), Qt::LeftButton, {},
+                          m_view->canvas().placeOf(FlowText::Kind::Name, {0, 4}).center().toPoint());
+        QCOMPARE(m_workbench->selection().selected(), std::optional(Selected{Selected::Kind::Input, 4, 0}));
+        QCOMPARE(m_workbench->document().function->size(), std::size_t(8));
+        QCOMPARE(shown(0), QStringLiteral("0 0 0 1 0 1 1 1"));
+        m_view->canvas().setFocus();
+        press(Qt::Key_Escape);
+        QVERIFY(!m_workbench->selection().selected());
+        m_workbench->selection().select(Selected{Selected::Kind::Output, 1, 0});
+        QCOMPARE(m_view->canvas().scene().selected, std::optional(FlowNode{3, 1}));
+        QCOMPARE(m_view->canvas().cone()->count(0), std::size_t(8));
+        m_workbench->selection().hover(Selected{Selected::Kind::Input, 2, 0});
+        QCOMPARE(m_view->canvas().shownNode(), std::optional(FlowNode{0, 2}));
+    }
+
+    void cursorByKeys()
+    {
+        enter(QStringLiteral("00010111"));
+        m_view->canvas().setFocus();
+        press(Qt::Key_Right, Qt::ControlModifier);
+        press(Qt::Key_Right, Qt::ControlModifier);
+        press(Qt::Key_Down, Qt::ControlModifier);
+        press(Qt::Key_Return);
+        QCOMPARE(m_workbench->selection().selected(), std::optional(Selected{Selected::Kind::Node, 1, 2}));
+        press(Qt::Key_Left, Qt::ControlModifier);
+        press(Qt::Key_Left, Qt::ControlModifier);
+        press(Qt::Key_F);
+        QTRY_COMPARE_WITH_TIMEOUT(shown(0), QStringLiteral("0 1 0 1 0 1 1 1"), tests::answerTime());
+    }
+
+    // Flipping one input by the mouse changes exactly the nodes that it reaches (all weights of Walsh are ±1).
+    void flippingAnInputChangesItsCone()
+    {
+        auto random = tests::generator(4);
+        QString bits;
+        for (int i = 0; i < 32; ++i)
+            bits += QLatin1Char(random() % 2 == 0 ? '0' : '1');
+        enter(bits);
+        const std::size_t index = random() % 32;
+        QSignalSpy traces(m_view.get(), &FlowView::traceChanged);
+        bool flashed = false;  // when the trace came: it lasts for a moment only
+        connect(m_view.get(), &FlowView::traceChanged, this,
+                [&] { flashed = flashed || m_view->canvas().isFlashing(); });
+        clickValue({0, index});
+        QTRY_COMPARE_WITH_TIMEOUT(traces.count(), 1, tests::answerTime());
+        std::set<std::pair<std::size_t, std::size_t>> wanted;
+        for (std::size_t column = 0; column < 6; ++column)
+            for (const std::size_t node : walshCone(index, 0, column, 32))
+                wanted.insert({column, node});
+        std::set<std::pair<std::size_t, std::size_t>> got;
+        for (const FlowNode node : m_view->changedNodes())
+            got.insert({node.column, node.node});
+        QVERIFY(got == wanted);
+        QCOMPARE(flashed, ui::theme::flashMilliseconds(*m_view) > 0);
+        QTRY_VERIFY_WITH_TIMEOUT(!m_view->canvas().isFlashing(), tests::answerTime());
+        // By the definition: S(w) = Σ f(x)·(−1)^<w,x>.
+        for (std::size_t w = 0; w < 32; ++w) {
+            int sum = 0;
+            for (std::size_t x = 0; x < 32; ++x)
+                if ((bits[static_cast<qsizetype>(x)] == QLatin1Char('1')) != (x == index))
+                    sum += std::popcount(w & x) % 2 == 0 ? 1 : -1;
+            QCOMPARE(base::realPart(*m_view->trace()->columns.back(), w), double(sum));
+        }
+        m_workbench->history().undo();
+        QTRY_COMPARE_WITH_TIMEOUT(traces.count(), 2, tests::answerTime());
+        QCOMPARE(base::realPart(*m_view->trace()->columns.front(), index),
+                 bits[static_cast<qsizetype>(index)] == QLatin1Char('1') ? 1.0 : 0.0);
+    }
+};
+
+QTEST_MAIN(TestFlowView)
+#include "tst_flow_view.moc"

@@ -1,0 +1,373 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// Matrices view: every shown entry against the definition, the factors' product,
+// multiplying out, the one selection, copies and files. Expected values come from tests/support/definition and the papers.
+#include "tests/support/definition.h"
+#include "tests/ui/svg_bounds.h"
+#include "tests/ui/views/matrix/matrix_fixture.h"
+#include "tests/ui/window_fixture.h"
+#include "ui/views/matrix/matrix_view.h"
+#include "ui/views/matrix/multiply_out.h"
+
+#include <QClipboard>
+#include <QJsonArray>
+#include <QJsonDocument>
+#include <QJsonObject>
+#include <QLabel>
+#include <QSignalSpy>
+#include <QTemporaryDir>
+#include <QTest>
+#include <QToolButton>
+
+using namespace sequency;
+using namespace sequency::tests;
+using ui::Cell;
+using ui::MatrixCanvas;
+using ui::MatrixView;
+using ui::Selected;
+
+namespace {
+
+tests::DenseMatrix denseOf(const ui::Matrix& matrix)
+{
+    tests::DenseMatrix dense(matrix.size, tests::DenseVector(matrix.size));
+    for (std::size_t row = 0; row < matrix.size; ++row)
+        for (std::size_t column = 0; column < matrix.size; ++column)
+            dense[row][column] = matrix.at(row, column) / matrix.divisor;
+    return dense;
+}
+
+struct ViewFixture {
+    explicit ViewFixture(const char* values, int radix = 2, const char* name = "walsh")
+    {
+        if (radix != 2)
+            workbench.setTransform(name);
+        workbench.enterText(QString::fromLatin1(values), radix == 2 ? io::Format::Auto : io::Format::Digits,
+                            radix);
+        view.resize(700, 640);
+        view.show();
+    }
+    bool isReady(const char* name, int variables) const
+    {
+        return view.matrices() && view.matrices()->spec.name == name &&
+               view.matrices()->spec.variables == variables &&
+               view.matrices()->spec == workbench.document().fullSpec() &&
+               view.matrices()->factorization == view.factorization();
+    }
+    MatrixCanvas& canvas() const { return *view.findChild<MatrixCanvas*>(QStringLiteral("matrixCanvas")); }
+    QString cell(std::size_t row, std::size_t column) const { return canvas().grid().text({row, column}); }
+
+    ui::EngineJobs jobs;
+    ui::Workbench workbench{jobs};
+    MatrixView view{workbench};
+};
+
+}  // namespace
+
+class TestMatrixView : public QObject {
+    Q_OBJECT
+
+private slots:
+    void everyMatrixIsItsDefinitionAndTheProductOfItsFactors_data()
+    {
+        QTest::addColumn<QString>("factorization");
+        for (const char* name : {"cooley-tukey-ascending", "cooley-tukey-descending", "constant-geometry"})
+            QTest::newRow(name) << QString::fromLatin1(name);
+    }
+
+    void everyMatrixIsItsDefinitionAndTheProductOfItsFactors()
+    {
+        QFETCH(QString, factorization);
+        int checked = 0;
+        for (const transform::TransformSpec& spec : tests::catalogueSpecs(16)) {
+            const auto made = ui::makeMatrixSet(spec, factorization.toStdString());
+            QVERIFY2(made, transform::token(spec).c_str());
+            const ui::MatrixSet& set = **made;
+            const tests::DenseMatrix expected = definedMatrix(spec);
+            QVERIFY2(distance(denseOf(*set.matrix), expected) < tolerance, transform::token(spec).c_str());
+            // What is written in the cells, not what they hold.
+            const ui::CellGrid grid = ui::transformGrid(set, {});
+            for (std::size_t row = 0; row < grid.size; ++row)
+                for (std::size_t column = 0; column < grid.size; ++column)
+                    QVERIFY2(std::abs(readText(grid.text({row, column}), spec.radix) / set.matrix->divisor -
+                                      expected[row][column]) < tolerance,
+                             qPrintable(QString::fromStdString(transform::token(spec)) + QLatin1Char(' ') +
+                                        grid.text({row, column})));
+            const tests::IndependentRing ring = tests::independentTransform(spec).ring;
+            tests::DenseMatrix multiplied;
+            for (std::size_t k = 0; k < set.factors.size(); ++k) {
+                const tests::DenseMatrix factor = denseOf(*set.factors[k].matrix);
+                multiplied = k == 0 ? factor : product(ring, factor, multiplied);
+                QVERIFY2(distance(denseOf(*set.products[k]), multiplied) < tolerance,
+                         transform::token(spec).c_str());
+            }
+            if (!set.factors.empty())
+                QVERIFY2(distance(multiplied, expected) < tolerance, transform::token(spec).c_str());
+            ++checked;
+        }
+        QVERIFY(checked > 50);
+    }
+
+    void factorsAreThoseOfThePapers()
+    {
+        // Dyadic paper, (11), (12): C1 = W(1) ⊗ I, C2 = I ⊗ W(1).
+        const ViewFixture fixture("1011");
+        QTRY_VERIFY_WITH_TIMEOUT(fixture.isReady("walsh", 2), answerTime());
+        const auto& set = *fixture.view.matrices();
+        QCOMPARE(ui::factorName(set, 1) + ui::factorName(set, 0), QStringLiteral("C₁C₂"));
+        const ui::ElementNames names(set.transform.ring(), 2);
+        QCOMPARE(ui::matrixPlainText(*set.factors[1].matrix, names),
+                 QStringLiteral("1 0 1 0\n0 1 0 1\n1 0 -1 0\n0 1 0 -1\n"));
+        QCOMPARE(ui::matrixPlainText(*set.factors[0].matrix, names),
+                 QStringLiteral("1 1 0 0\n1 -1 0 0\n0 0 1 1\n0 0 1 -1\n"));
+        QCOMPARE(fixture.view.title(),
+                 QStringLiteral("Matrix of the Walsh transform · p = 2 · n = 2 · N = 4"));
+    }
+
+    void followsTransformOrderAndScale()
+    {
+        ViewFixture fixture("10110010");
+        QTRY_VERIFY_WITH_TIMEOUT(fixture.isReady("walsh", 3), answerTime());
+        QCOMPARE(fixture.cell(5, 4), QStringLiteral("−1"));  // one common 1: odd
+        fixture.workbench.setOrder(transform::SpectrumOrder::Sequency);
+        fixture.workbench.setScale(transform::SpectrumScale::Root);
+        QTRY_VERIFY_WITH_TIMEOUT(fixture.isReady("walsh", 3), answerTime());
+        for (std::size_t row = 0; row < 8; ++row) {
+            std::size_t changes = 0;
+            for (std::size_t column = 1; column < 8; ++column)
+                changes += fixture.cell(row, column) != fixture.cell(row, column - 1) ? 1 : 0;
+            QCOMPARE(changes, row);
+        }
+        QCOMPARE(fixture.canvas().grid().prefix, QStringLiteral("1/√8"));
+        QVERIFY(fixture.canvas().grid().rowBlocks.empty());
+        QCOMPARE(fixture.canvas().grid().columnBlocks, (std::vector<std::size_t>{4, 2}));
+        fixture.workbench.setTransform("reed-muller");
+        QTRY_VERIFY_WITH_TIMEOUT(fixture.isReady("reed-muller", 3), answerTime());
+        QCOMPARE(fixture.cell(7, 0), QStringLiteral("1"));
+        QCOMPARE(fixture.cell(0, 7), QStringLiteral("0"));
+    }
+
+    void thumbnailsChooseAndTheReadoutExplains()
+    {
+        ViewFixture fixture("10110010");
+        QTRY_VERIFY_WITH_TIMEOUT(fixture.isReady("walsh", 3), answerTime());
+        QVERIFY(fixture.view.readout().startsWith(QStringLiteral("M(3) = M(1) ⊗ M(1) ⊗ M(1)")));
+        QTest::mouseClick(&fixture.canvas(), Qt::LeftButton, {}, inside(fixture.canvas(), 5, 3));
+        // 5 = 101, 3 = 011: w(1,0)·w(0,1)·w(1,1) = 1·1·(−1).
+        QCOMPARE(fixture.view.readout(),
+                 QStringLiteral("M(3) · row 5 · column 3: m₁(1,0)·m₂(0,1)·m₃(1,1) = 1·1·(−1) = −1"));
+        auto* second = fixture.view.findChild<MatrixCanvas*>(QStringLiteral("matrixThumbnail2"));
+        QVERIFY(second != nullptr);
+        QTest::mouseClick(second, Qt::LeftButton);
+        QCOMPARE(fixture.view.shownItem(), std::size_t{2});
+        QCOMPARE(fixture.canvas().grid().name, QStringLiteral("C₂"));
+        QVERIFY(second->isChosen());
+        QCOMPARE(fixture.view.readout(),
+                 QStringLiteral("C₂ = I₂ ⊗ M(1) ⊗ I₂ · butterflies of x₂ at distance d = 2"));
+        fixture.view.setFactorization("constant-geometry");
+        QTRY_VERIFY_WITH_TIMEOUT(fixture.isReady("walsh", 3), answerTime());
+        QCOMPARE(fixture.canvas().grid().name, QStringLiteral("A"));
+    }
+
+    void theCursorMovesAndMagnifies()
+    {
+        ViewFixture fixture("10110010");
+        QTRY_VERIFY_WITH_TIMEOUT(fixture.isReady("walsh", 3), answerTime());
+        MatrixCanvas& canvas = fixture.canvas();
+        canvas.setFocus();
+        QTest::keyClick(&canvas, Qt::Key_Down);
+        QCOMPARE(canvas.cursorCell(), std::optional(Cell{0, 0}));
+        QTest::keyClick(&canvas, Qt::Key_Down);
+        QTest::keyClick(&canvas, Qt::Key_End);
+        QCOMPARE(canvas.cursorCell(), std::optional(Cell{1, 7}));
+        QVERIFY(fixture.view.readout().startsWith(QStringLiteral("M(3) · row 1 · column 7")));
+        QCOMPARE(canvas.accessibleDescription(), fixture.view.readout());
+        QTest::keyClick(&canvas, Qt::Key_Plus);
+        QVERIFY(canvas.magnification() > 1);
+        QTest::keyClick(&canvas, Qt::Key_Home, Qt::ControlModifier);
+        const ui::CellGeometry geometry = canvas.geometryNow();
+        QVERIFY(geometry.window().adjusted(-1, -1, 1, 1).contains(geometry.rect({0, 0})));
+        QTest::keyClick(&canvas, Qt::Key_0);
+        QCOMPARE(canvas.magnification(), 1.0);
+        fixture.view.setLook({false, true});
+        QCOMPARE(canvas.grid().label(5), QStringLiteral("101"));
+    }
+
+    void rowsAndColumnsAreTheSelection()
+    {
+        ViewFixture fixture("10110010");
+        QTRY_VERIFY_WITH_TIMEOUT(fixture.isReady("walsh", 3), answerTime());
+        MatrixCanvas& canvas = fixture.canvas();
+        ui::Selection& selection = fixture.workbench.selection();
+        selection.select(Selected{Selected::Kind::Output, 5});
+        QCOMPARE(canvas.markedRow(), std::optional<std::size_t>(5));
+        QCOMPARE(canvas.markedColumn(), std::optional<std::size_t>());
+        const ui::CellGeometry geometry = canvas.geometryNow();
+        QTest::mouseClick(&canvas, Qt::LeftButton, {}, geometry.columnHeader(6).center().toPoint());
+        QCOMPARE(selection.selected(), std::optional(Selected{Selected::Kind::Input, 6}));
+        QCOMPARE(canvas.markedColumn(), std::optional<std::size_t>(6));
+        QTest::mouseMove(&canvas, geometry.rowHeader(2).center().toPoint());
+        QCOMPARE(selection.hovered(), std::optional(Selected{Selected::Kind::Output, 2}));
+        QTest::mouseMove(&canvas, inside(canvas, 0, 0));
+        QCOMPARE(selection.hovered(), std::optional<Selected>());
+        QTest::mouseClick(&canvas, Qt::LeftButton, {}, inside(canvas, 3, 1));
+        QTest::keyClick(&canvas, Qt::Key_Return);
+        QCOMPARE(selection.selected(), std::optional(Selected{Selected::Kind::Output, 3}));
+        QTest::keyClick(&canvas, Qt::Key_Return, Qt::ShiftModifier);
+        QCOMPARE(selection.selected(), std::optional(Selected{Selected::Kind::Input, 1}));
+        QTest::keyClick(&canvas, Qt::Key_Escape);
+        QCOMPARE(selection.selected(), std::optional<Selected>());
+        // Of a factor in the middle neither rows nor columns are outputs or inputs.
+        fixture.view.setShownItem(2);
+        QTest::mouseClick(&canvas, Qt::LeftButton, {}, geometry.columnHeader(6).center().toPoint());
+        QCOMPARE(selection.selected(), std::optional<Selected>());
+        fixture.view.setShownItem(3);
+        QTest::mouseClick(&canvas, Qt::LeftButton, {}, geometry.columnHeader(6).center().toPoint());
+        QCOMPARE(selection.selected(), std::optional(Selected{Selected::Kind::Input, 6}));
+    }
+
+    void multipliesOut()
+    {
+        ViewFixture fixture("1011");
+        QTRY_VERIFY_WITH_TIMEOUT(fixture.isReady("walsh", 2), answerTime());
+        fixture.view.setMode(MatrixView::Mode::MultiplyOut);
+        ui::MultiplyOut& out = fixture.view.multiplyOut();
+        QCOMPARE(out.positions(), 16);
+        QCOMPARE(out.row().items()[2].grid.name, QStringLiteral("C₁C₂ = M(2)"));
+        QCOMPARE(out.row().canvas(2)->filled(), std::size_t{0});
+        out.setFocus();
+        QTest::keyClick(&out, Qt::Key_Right);
+        // Row 0 of C1 is 1 0 1 0, column 0 of C2 is 1 1 0 0.
+        QCOMPARE(out.text(), QStringLiteral("row 0 · column 0 = 1·1 + 1·0 = 1 + 0 = 1"));
+        QCOMPARE(out.row().canvas(0)->markedRow(), std::optional<std::size_t>(0));
+        QCOMPARE(out.row().canvas(1)->markedColumn(), std::optional<std::size_t>(0));
+        MatrixCanvas& result = *out.row().canvas(2);
+        QTest::mouseClick(&result, Qt::LeftButton, {}, inside(result, 2, 3));
+        // Row 2 of C1 is 1 0 −1 0, column 3 of C2 is 0 0 1 −1.
+        QCOMPARE(out.text(), QStringLiteral("row 2 · column 3 = 1·0 + (−1)·1 = 0 − 1 = −1"));
+        QTest::keyClick(&out, Qt::Key_End);
+        QCOMPARE(out.position(), 16);
+        QCOMPARE(result.filled(), std::size_t{16});
+        QVERIFY(!fixture.view.findChild<QToolButton*>(QStringLiteral("multiplyNext"))->isEnabled());
+        QTest::keyClick(&out, Qt::Key_Home);
+        QCOMPARE(out.position(), 0);
+        QTest::mouseClick(fixture.view.findChild<QToolButton*>(QStringLiteral("multiplyNext")),
+                          Qt::LeftButton);
+        QCOMPARE(out.position(), 1);
+        QTest::keyClick(&out, Qt::Key_Space);
+        QVERIFY(out.isPlaying());
+        QTRY_VERIFY_WITH_TIMEOUT(out.position() >= 2, answerTime());
+        QTest::keyClick(&out, Qt::Key_Space);
+        QVERIFY(!out.isPlaying());
+    }
+
+    void multipliesOutOverAField()
+    {
+        ViewFixture fixture("3120212203100232", 4, "gf");
+        QTRY_VERIFY_WITH_TIMEOUT(fixture.isReady("gf", 2), answerTime());
+        fixture.view.setFactorization("cooley-tukey-ascending");
+        QTRY_VERIFY_WITH_TIMEOUT(fixture.isReady("gf", 2), answerTime());
+        fixture.view.setMode(MatrixView::Mode::MultiplyOut);
+        ui::MultiplyOut& out = fixture.view.multiplyOut();
+        QCOMPARE(out.positions(), 16);  // 16 rows: a row at a time
+        out.setPosition(16);
+        MatrixCanvas& result = *out.row().canvas(2);
+        QTest::mouseClick(&result, Qt::LeftButton, {}, inside(result, 5, 6));
+        // C1 = G(1) ⊗ I: row 5 holds 0 1 3 2 at columns 1, 5, 9, 13 (the zero is no edge); C2 = I ⊗ G(1): column 6 holds
+        // G(1)[1][2] = 3 at row 5 and nothing at 9, 13.
+        QCOMPARE(out.text(), QStringLiteral("row 5 · column 6 = 1·3 + 3·0 + 2·0 = 3 + 0 + 0 = 3  (GF(4))"));
+    }
+
+    void tooLargeSaysSo()
+    {
+        ViewFixture fixture("1011");
+        QTRY_VERIFY_WITH_TIMEOUT(fixture.isReady("walsh", 2), answerTime());
+        fixture.workbench.setVariables(7);
+        QTRY_VERIFY_WITH_TIMEOUT(fixture.isReady("walsh", 7), answerTime());
+        auto* sentence = fixture.view.findChild<QLabel*>(QStringLiteral("matrixTooLarge"));
+        QVERIFY(sentence->isVisible());
+        QVERIFY2(sentence->text().contains(QStringLiteral("128 × 128")), qPrintable(sentence->text()));
+        QVERIFY(sentence->text().contains(QLatin1String("up to 6 variables")));
+        auto* basic = fixture.view.findChild<MatrixCanvas*>(QStringLiteral("matrixBasic0"));
+        QVERIFY(basic != nullptr && basic->isVisible());
+        QCOMPARE(basic->grid().text({1, 1}), QStringLiteral("−1"));
+        QVERIFY(fixture.view.saveData(QStringLiteral("nowhere.txt")).has_value());
+        fixture.workbench.setVariables(2);
+        QTRY_VERIFY_WITH_TIMEOUT(fixture.isReady("walsh", 2), answerTime());
+        QVERIFY(!sentence->isVisible());
+    }
+
+    void copies()
+    {
+        ViewFixture fixture("10");
+        QTRY_VERIFY_WITH_TIMEOUT(fixture.isReady("walsh", 1), answerTime());
+        fixture.workbench.setDirection(transform::Direction::Inverse);
+        QTRY_VERIFY_WITH_TIMEOUT(fixture.isReady("walsh", 1), answerTime());
+        fixture.canvas().setFocus();
+        QTest::keyClick(&fixture.canvas(), Qt::Key_C, Qt::ControlModifier);
+        QCOMPARE(QGuiApplication::clipboard()->text(), QStringLiteral("1/2 *\n1 1\n1 -1\n"));
+        QTest::keyClick(&fixture.canvas(), Qt::Key_C, Qt::ControlModifier | Qt::ShiftModifier);
+        QCOMPARE(QGuiApplication::clipboard()->text(),
+                 QStringLiteral("\\frac{1}{2}\\begin{pmatrix}\n1 & 1 \\\\\n1 & -1 \\\\\n\\end{pmatrix}\n"));
+        const ViewFixture complex("012", 3, "vilenkin-chrestenson");
+        QTRY_VERIFY_WITH_TIMEOUT(complex.isReady("vilenkin-chrestenson", 1), answerTime());
+        QVERIFY(complex.view.shownLatex().contains(QStringLiteral("1 & \\omega^{2} & \\omega \\\\")));
+    }
+
+    void writesPictures()
+    {
+        QTemporaryDir folder;
+        QVERIFY(folder.isValid());
+        ViewFixture fixture("10110010");
+        QTRY_VERIFY_WITH_TIMEOUT(fixture.isReady("walsh", 3), answerTime());
+        for (const auto mode :
+             {MatrixView::Mode::One, MatrixView::Mode::Factors, MatrixView::Mode::MultiplyOut}) {
+            fixture.view.setMode(mode);
+            const QString path = folder.filePath(QStringLiteral("matrix%1.svg").arg(static_cast<int>(mode)));
+            QCOMPARE(fixture.view.exportPicture(path), std::optional<QString>());
+            const tests::SvgContents svg = tests::readSvg(contentsOf(path));
+            QVERIFY2(svg.problem.isEmpty(), qPrintable(svg.problem));
+            QCOMPARE(tests::pointsOutside(svg, svg.viewBox), qsizetype{0});
+            QVERIFY(
+                svg.texts.contains(QStringLiteral("Matrix of the Walsh transform · p = 2 · n = 3 · N = 8")));
+            if (mode == MatrixView::Mode::One)  // W(3) has 36 entries 1 and 28 entries −1
+                QCOMPARE(svg.texts.count(QStringLiteral("−1")), qsizetype{28});
+            if (mode == MatrixView::Mode::Factors) {
+                QVERIFY(svg.texts.contains(QStringLiteral("C₃")));
+                QCOMPARE(svg.texts.count(QStringLiteral("−1")), qsizetype{28 + 3 * 4});
+            }
+            QVERIFY(svg.texts.join(QLatin1Char(' ')).contains(QLatin1String("Hadamard order")));
+        }
+        QCOMPARE(fixture.view.exportPicture(folder.filePath(QStringLiteral("m.png"))),
+                 std::optional<QString>());
+        QVERIFY(!QImage(folder.filePath(QStringLiteral("m.png"))).isNull());
+        QCOMPARE(fixture.view.exportPicture(folder.filePath(QStringLiteral("m.pdf"))),
+                 std::optional<QString>());
+        QVERIFY(contentsOf(folder.filePath(QStringLiteral("m.pdf"))).startsWith("%PDF"));
+        QVERIFY(fixture.view.exportPicture(folder.filePath(QStringLiteral("m.gif"))).has_value());
+    }
+
+    void writesData()
+    {
+        QTemporaryDir folder;
+        QVERIFY(folder.isValid());
+        ViewFixture fixture("1011");
+        QTRY_VERIFY_WITH_TIMEOUT(fixture.isReady("walsh", 2), answerTime());
+        QSignalSpy written(&fixture.jobs, &ui::EngineJobs::fileWritten);
+        for (const char* name : {"m.txt", "m.json", "m.csv"})
+            QCOMPARE(fixture.view.saveData(folder.filePath(QLatin1String(name))), std::optional<QString>());
+        QTRY_COMPARE_WITH_TIMEOUT(written.count(), 3, answerTime());
+        QCOMPARE(contentsOf(folder.filePath(QStringLiteral("m.csv"))),
+                 QByteArray("1,1,1,1\n1,-1,1,-1\n1,1,-1,-1\n1,-1,-1,1\n"));
+        QVERIFY(contentsOf(folder.filePath(QStringLiteral("m.txt"))).contains("1 -1 1 -1\n"));
+        const QJsonObject json =
+            QJsonDocument::fromJson(contentsOf(folder.filePath(QStringLiteral("m.json")))).object();
+        QCOMPARE(json[QLatin1String("format")].toString(), QStringLiteral("sequency-matrix/1"));
+        QCOMPARE(json[QLatin1String("matrix")].toArray().at(3).toArray().at(2).toInt(), -1);
+        QCOMPARE(json[QLatin1String("factors")].toArray().size(), qsizetype{2});
+        QVERIFY(fixture.view.saveData(folder.filePath(QStringLiteral("m.xls"))).has_value());
+    }
+};
+
+QTEST_MAIN(TestMatrixView)
+#include "tst_matrix_view.moc"

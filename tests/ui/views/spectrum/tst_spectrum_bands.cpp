@@ -1,0 +1,233 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// Several curves one above the other, as a person uses them: two functions compared, operations of spectral logic, all outputs
+// of a table.
+#include "tests/ui/views/spectrum/spectrum_page_fixture.h"
+
+#include "ui/theme/theme.h"
+#include "ui/views/spectrum/compare_view.h"
+#include "ui/views/spectrum/outputs_view.h"
+
+#include <QApplication>
+#include <QPushButton>
+#include <QTabBar>
+#include <QWheelEvent>
+
+using namespace sequency;
+using tests::answerTime;
+using ui::SpectrumPage;
+using Fixture = tests::SpectrumPageFixture;
+
+class TestSpectrumBands : public QObject {
+    Q_OBJECT
+
+private slots:
+    void initTestCase() { QCoreApplication::setOrganizationName(QStringLiteral("sequency-tests")); }
+
+    void operationsMoveCoefficients()
+    {
+        Fixture fixture;
+        fixture.workbench.setEncoding(session::Encoding::Polarity);
+        fixture.open(QStringLiteral("00010111"), session::Encoding::Polarity);
+        fixture.page.show(SpectrumPage::Kind::Compare);
+        QCOMPARE(fixture.spectrum(), std::vector<double>({0, 4, 4, 0, 4, 0, 0, -4}));
+        fixture.choose("spectralOperation", 0);
+        fixture.choose("firstVariable", 0);
+        auto* apply = fixture.page.findChild<QPushButton*>(QStringLiteral("applyOperation"));
+        QTest::mouseClick(apply, Qt::LeftButton);
+        // x1 complemented: the upper half changes sign.
+        QTRY_COMPARE_WITH_TIMEOUT(fixture.spectrum(), std::vector<double>({0, 4, 4, 0, -4, 0, 0, 4}),
+                                  answerTime());
+        auto& plot = fixture.page.compare().plot();
+        QTRY_VERIFY_WITH_TIMEOUT(plot.content().difference != nullptr, answerTime());
+        QVERIFY(plot.content().step.has_value());
+        plot.setMarked(4);
+        QVERIFY2(plot.readout().contains(QLatin1String("position 4")), qPrintable(plot.readout()));
+        QCOMPARE(plot.content().difference->value(4), -8.0);
+        QCOMPARE(fixture.workbench.history().undoText().isEmpty(), false);
+        // Two inputs exchanged: not the same variable twice.
+        fixture.choose("spectralOperation", 1);
+        fixture.choose("secondVariable", 0);
+        QVERIFY(!apply->isEnabled());
+        fixture.choose("secondVariable", 1);
+        QVERIFY(apply->isEnabled());
+    }
+
+    // Two functions, and their spectra, in one picture each.
+    void comparesTwoFunctions()
+    {
+        Fixture fixture;
+        fixture.open(QStringLiteral("1011"));
+        fixture.page.show(SpectrumPage::Kind::Compare);
+        QTest::mouseClick(fixture.page.findChild<QPushButton*>(QStringLiteral("keepSpectrum")),
+                          Qt::LeftButton);
+        fixture.open(QStringLiteral("0101"));
+        auto& plot = fixture.page.compare().plot();
+        QTRY_VERIFY_WITH_TIMEOUT(plot.content().difference != nullptr, answerTime());
+        const auto read = [&](std::size_t position) {
+            plot.setMarked(position);
+            return plot.readout();
+        };
+        // W f = 3, 1, −1, 1 and W g = 2, −2, 0, 0.
+        QCOMPARE(read(1), QStringLiteral("position 1: 1 before, −2 after, difference −3"));
+        fixture.choose("comparedVectors", 1);
+        QTRY_COMPARE_WITH_TIMEOUT(read(0), QStringLiteral("position 0: 1 before, 0 after, difference −1"),
+                                  answerTime());
+        QCOMPARE(read(1), QStringLiteral("position 1: 0 before, 1 after, difference 1"));
+        QVERIFY(!plot.content().step);
+        fixture.open(QStringLiteral("1111"));
+        QTRY_COMPARE_WITH_TIMEOUT(read(1), QStringLiteral("position 1: 0 before, 1 after, difference 1"),
+                                  answerTime());
+        QTRY_COMPARE_WITH_TIMEOUT(read(0), QStringLiteral("position 0: 1 before, 1 after, difference 0"),
+                                  answerTime());
+        fixture.choose("comparedVectors", 0);
+        QTRY_COMPARE_WITH_TIMEOUT(read(0), QStringLiteral("position 0: 3 before, 4 after, difference 1"),
+                                  answerTime());
+    }
+
+    // Of a table with several outputs a curve each; zoomed by wheel, mouse and keys.
+    void outputsHaveACurveEach()
+    {
+        Fixture fixture;
+        auto* tabs = fixture.page.findChild<QTabBar*>(QStringLiteral("spectrumKinds"));
+        constexpr int outputsTab = static_cast<int>(SpectrumPage::Kind::Outputs);
+        QVERIFY(!tabs->isTabVisible(outputsTab));
+        // sum and carry of a full adder
+        fixture.open(QStringLiteral(".i 3\n.o 2\n.ilb a b c\n.ob sum carry\n001 10\n010 10\n100 10\n"
+                                    "011 01\n101 01\n110 01\n111 11\n.e\n"));
+        QVERIFY(tabs->isTabVisible(outputsTab));
+        QTest::mouseClick(tabs, Qt::LeftButton, {}, tabs->tabRect(outputsTab).center());
+        ui::BandPlot& plot = fixture.page.outputs().plot();
+        QTRY_COMPARE_WITH_TIMEOUT(plot.bands().size(), std::size_t(2), answerTime());
+        const auto values = [&](std::size_t band) {
+            std::vector<double> found;
+            for (std::size_t i = 0; i < plot.size(); ++i)
+                found.push_back(plot.bands()[band].values->value(i));
+            return found;
+        };
+        // W of 01101001 and of 00010111, by hand.
+        QCOMPARE(values(0), std::vector<double>({4, 0, 0, 0, 0, 0, 0, -4}));
+        QCOMPARE(values(1), std::vector<double>({4, -2, -2, 0, -2, 0, 0, 2}));
+        QVERIFY(plot.bands()[0].isCurrent && !plot.bands()[1].isCurrent);
+        plot.setFocus();
+        QTest::keyClick(&plot, Qt::Key_End);
+        QCOMPARE(plot.readout(), QStringLiteral("position 7 · sum: −4 · carry: 2"));
+        QTest::keyClick(&plot, Qt::Key_Return);
+        QCOMPARE(ui::Selection::indexOf(fixture.workbench.selection().selected(), ui::Selected::Kind::Output),
+                 std::optional<std::size_t>(7));
+        fixture.workbench.setOutput(1);
+        QTRY_VERIFY_WITH_TIMEOUT(plot.bands().size() == 2 && plot.bands()[1].isCurrent, answerTime());
+        fixture.open(QStringLiteral("1011"));
+        QVERIFY(!tabs->isTabVisible(outputsTab));
+        QCOMPARE(fixture.page.kind(), SpectrumPage::Kind::Chart);
+    }
+
+    // One coefficient that is not 0, drawn where the axis says it is: on screen and in the exported picture.
+    void peaksStandAtTheirPlaces_data()
+    {
+        QTest::addColumn<int>("variables");
+        QTest::addColumn<int>("width");
+        for (const int variables : {5, 8, 9, 10, 11, 14})
+            for (const int width : {420, 1280})
+                QTest::addRow("n = %d, %d pixels", variables, width) << variables << width;
+    }
+    void peaksStandAtTheirPlaces()
+    {
+        QFETCH(const int, variables);
+        QFETCH(const int, width);
+        const std::size_t size = std::size_t{1} << variables;
+        const std::size_t peak = size * 211 / 256;
+        auto values = base::AlignedBuffer<std::int32_t>::allocate(size);
+        std::fill(values->begin(), values->end(), 0);
+        (*values)[peak] = 7;
+        auto pyramid =
+            analysis::MinMaxPyramid::build(std::make_shared<const base::ElementVector>(std::move(*values)));
+        ui::theme::apply(ui::theme::ColorScheme::Light);
+        ui::BandPlot plot;
+        plot.resize(width, 400);
+        plot.setBands({{std::make_shared<const analysis::MinMaxPyramid>(std::move(*pyramid)),
+                        QStringLiteral("one"), false}});
+        const QColor color = ui::theme::positive(plot.palette());
+        const auto check = [&](const QImage& picture, double left, double right, double ratio) {
+            double from = 1e9;
+            double to = -1;
+            for (int y = 0; y < picture.height(); ++y)
+                for (int x = 0; x < picture.width(); ++x)
+                    if (picture.pixelColor(x, y) == color) {
+                        from = std::min(from, x / ratio);
+                        to = std::max(to, (x + 1) / ratio);
+                    }
+            const double place =
+                left + (static_cast<double>(peak) + 0.5) / static_cast<double>(size) * (right - left);
+            QVERIFY2(
+                std::abs((from + to) / 2 - place) <= 2,
+                qPrintable(QStringLiteral("drawn at %1 … %2, expected at %3").arg(from).arg(to).arg(place)));
+        };
+        constexpr double margin = 8;
+        check(plot.grab().toImage(), margin, width - margin, 1);
+        ui::PictureOptions options;
+        options.size = {width, 500};
+        const QRectF place = ui::picturePlace(options);
+        check(ui::pictureImage(plot.picture({}, options.background), options), place.left() + margin,
+              place.right() - margin, options.pixelRatio);
+    }
+
+    // Another view's selection is seen although the pointer rests on the curves.
+    void aRestingPointerHidesNoSelection()
+    {
+        Fixture fixture;
+        fixture.workbench.openExample(QStringLiteral("majority-7"));
+        fixture.waitForSpectrum();
+        fixture.page.show(SpectrumPage::Kind::Compare);
+        fixture.page.compare().keep();
+        auto& plot = fixture.page.compare().plot();
+        QTest::mouseMove(&plot, QPoint(200, 100));
+        QTRY_VERIFY_WITH_TIMEOUT(plot.marked().has_value(), answerTime());
+        const std::size_t pointed = *plot.marked();
+        fixture.workbench.selection().select(ui::Selected{ui::Selected::Kind::Output, 100});
+        QCOMPARE(plot.marked(), std::optional<std::size_t>(100));
+        QTest::keyClick(&plot, Qt::Key_Right);
+        QCOMPARE(plot.marked(), std::optional<std::size_t>(101));
+        QTest::mouseMove(&plot, QPoint(201, 100));
+        QTRY_VERIFY_WITH_TIMEOUT(plot.marked() && *plot.marked() <= pointed + 1, answerTime());
+        QEvent leave(QEvent::Leave);
+        QApplication::sendEvent(&plot, &leave);
+        QCOMPARE(plot.marked(), std::optional<std::size_t>(101));
+    }
+
+    void bandsZoomAndPan()
+    {
+        Fixture fixture;
+        fixture.workbench.openExample(QStringLiteral("majority-7"));
+        fixture.waitForSpectrum();
+        fixture.page.show(SpectrumPage::Kind::Compare);
+        fixture.page.compare().keep();
+        auto& plot = fixture.page.compare().plot();
+        const auto wheel = [&plot](double x, int notches) {
+            QWheelEvent event(QPointF(x, 50), plot.mapToGlobal(QPointF(x, 50)), {}, {0, 120 * notches},
+                              Qt::NoButton, {}, Qt::NoScrollPhase, false);
+            QApplication::sendEvent(&plot, &event);
+        };
+        QCOMPARE(plot.range().span(), 128.0);
+        wheel(plot.width() / 2.0, 1);
+        QVERIFY(std::abs(plot.range().span() - 128 * 0.8) < 1e-9);
+        QVERIFY(std::abs(plot.range().centre() - 63.5) < 0.2);  // what is pointed at stays
+        const double from = plot.range().from;
+        QTest::mousePress(&plot, Qt::LeftButton, {}, QPoint(400, 100));
+        QTest::mouseMove(&plot, QPoint(380, 100));
+        QTest::mouseMove(&plot, QPoint(360, 100));
+        QTest::mouseRelease(&plot, Qt::LeftButton, {}, QPoint(360, 100));
+        QVERIFY(plot.range().from > from);
+        QVERIFY(!fixture.workbench.selection().selected());  // that was no click
+        QTest::keyClick(&plot, Qt::Key_End);
+        QVERIFY(plot.range().to >= 127);  // the cursor is seen
+        QTest::keyClick(&plot, Qt::Key_0);
+        QCOMPARE(plot.range(), ui::IndexRange::whole(128));
+        for (int i = 0; i < 40; ++i)
+            QTest::keyClick(&plot, Qt::Key_Plus);
+        QCOMPARE(plot.range().span(), 8.0);
+    }
+};
+
+QTEST_MAIN(TestSpectrumBands)
+#include "tst_spectrum_bands.moc"

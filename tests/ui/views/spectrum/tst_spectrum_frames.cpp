@@ -1,0 +1,232 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// Spectra of 2^24 values: how much a frame of the chart paints, what it needs of memory, that a single peak is found on the
+// picture at every zoom, and that the table paints the rows that are seen and has the largest found elsewhere.
+#include "tests/ui/counted_painting.h"
+#include "tests/ui/gate.h"
+#include "tests/ui/views/spectrum/noise_spectrum.h"
+#include "tests/ui/views/spectrum/spectrum_fixture.h"
+#include "ui/document/workbench.h"
+#include "ui/views/spectrum/coefficient_table.h"
+#include "ui/views/spectrum/spectrum_page.h"
+
+#include <QComboBox>
+#include <QFile>
+
+#include <algorithm>
+
+using namespace sequency;
+using namespace sequency::tests;
+using ui::SpectrumView;
+
+namespace {
+
+constexpr std::size_t large = std::size_t(1) << 24;
+
+constexpr qint64 maxPaintedAColumn =
+    32;  // points, lines and texts: three points for each of five shades of each sign
+
+// Of this process, in bytes.
+std::size_t residentBytes()
+{
+    QFile file(QStringLiteral("/proc/self/statm"));
+    if (!file.open(QIODevice::ReadOnly))
+        return 0;
+    return file.readAll().split(' ').value(1).toULongLong() * 4096;
+}
+
+// Columns of the plot that have ink of the colour at this height.
+std::vector<int> inkedColumns(const QImage& picture, const QRectF& plot, int y, const QColor& color)
+{
+    std::vector<int> columns;
+    for (int x = static_cast<int>(plot.left()) - 1; x <= static_cast<int>(plot.right()) + 1; ++x)
+        if (isInk(picture.pixelColor(x, y), color, QApplication::palette()))
+            columns.push_back(x);
+    return columns;
+}
+
+}  // namespace
+
+class TestSpectrumFrames : public SpectrumTest {
+    Q_OBJECT
+
+private slots:
+    // 1280 × 800: while zooming from all to a few coefficients, and while panning at every zoom. A frame paints some points a
+    // column of pixels, however many values there are. How long that takes is printed by tests/bench/bench_spectrum.
+    void framesPaintWhatTheColumnsShow_data()
+    {
+        QTest::addColumn<QString>("type");
+        QTest::addColumn<int>("variables");
+        for (const int variables : {16, 20, 24})
+            QTest::addRow("int32, 2^%d", variables) << QStringLiteral("int32") << variables;
+        QTest::addRow("float64, 2^24") << QStringLiteral("float64") << 24;
+        QTest::addRow("complex128, 2^22") << QStringLiteral("complex128") << 22;
+    }
+    void framesPaintWhatTheColumnsShow()
+    {
+        QFETCH(const QString, type);
+        QFETCH(const int, variables);
+        const std::size_t size = std::size_t(1) << variables;
+        m_view->resize(1280, 800);
+        QCoreApplication::processEvents();
+        m_view->setSpectrum(noiseSpectrum(type, size));
+        QCoreApplication::processEvents();
+        PaintCounts most = countedFrame(plot());
+        int frames = 0;
+        const double centre = 0.37 * static_cast<double>(size);
+        for (double span = static_cast<double>(size); span > 20; span *= 0.6)
+            for (const double by : {0.0, span / 50}) {
+                m_view->setVisibleRange({centre - span / 2 + by, centre + span / 2 + by});
+                QCoreApplication::processEvents();
+                most.takeLargest(countedFrame(plot()));
+                ++frames;
+            }
+        qInfo("%s, 2^%d values, %d frames: at most %lld lines, %lld corners, %lld shapes, %lld texts",
+              qPrintable(type), variables, frames, most.lines, most.corners, most.shapes, most.texts);
+        QVERIFY(frames > 30 && most.all() > 1000);
+        // A shape's corners cost the rows that it covers.
+        QVERIFY2(most.corners <= 1280, qPrintable(QString::number(most.corners)));
+        QVERIFY2(most.all() <= maxPaintedAColumn * 1280, qPrintable(QString::number(most.all())));
+    }
+
+    // All that the window needs for a spectrum beside its values: a tenth of them.
+    void memoryIsThatOfTheValues()
+    {
+        m_view->resize(1280, 800);
+        show(sixteen);
+        frame();  // fonts, chart and all that comes but once
+        auto buffer = base::AlignedBuffer<std::int32_t>::allocate(large);
+        QVERIFY(buffer);
+        const auto values = noise<std::int32_t>(1 << 16);
+        for (std::size_t i = 0; i < large; ++i)
+            (*buffer)[i] = values[i % values.size()];
+        session::TransformResult result = spectrumOf(sixteen)->result;
+        result.request.spec.variables = 24;
+        result.spectrum = std::make_shared<const base::ElementVector>(std::move(*buffer));
+        const std::size_t before = residentBytes();
+        auto data = ui::SpectrumData::make(result);
+        QVERIFY(data);
+        m_view->setSpectrum(std::make_shared<const ui::SpectrumData>(std::move(*data)));
+        for (double span = large; span > 20; span *= 0.5) {
+            m_view->setVisibleRange({0, span});
+            frame();
+        }
+        const std::size_t grown = residentBytes() - std::min(before, residentBytes());
+        const double share = static_cast<double>(grown) / (4.0 * large);
+        qInfo("2^24 int32: the chart takes %.1f MiB beside the values, %.1f %% of them",
+              static_cast<double>(grown) / (1 << 20), 100 * share);
+        QVERIFY(before > 4 * large);
+        QVERIFY2(share <= 0.1, qPrintable(QString::number(share)));
+    }
+
+    // One peak in 2^24 zeros, at every zoom from all to the closest, wherever it stands in the window.
+    void aSinglePeakIsOnThePictureAtEveryZoom_data()
+    {
+        QTest::addColumn<qulonglong>("place");
+        QTest::addColumn<int>("value");
+        auto random = generator(1);
+        QTest::newRow("somewhere, up") << qulonglong(random() % large) << 1;
+        QTest::newRow("somewhere, down") << qulonglong(random() % large) << -1;
+        QTest::newRow("first") << qulonglong(0) << 1;
+        QTest::newRow("last") << qulonglong(large - 1) << -1;
+    }
+    void aSinglePeakIsOnThePictureAtEveryZoom()
+    {
+        QFETCH(const qulonglong, place);
+        QFETCH(const int, value);
+        std::vector<std::int32_t> values(large, 0);
+        values[place] = value;
+        m_view->resize(1280, 800);
+        show(values);
+        const QColor color =
+            value > 0 ? ui::theme::positive(m_view->palette()) : ui::theme::negative(m_view->palette());
+        int looked = 0;
+        for (double span = large; span >= 4; span *= 0.61)
+            for (const double share : {0.02, 0.37, 0.5, 0.98}) {
+                const auto x = static_cast<double>(place);
+                m_view->setVisibleRange({x - share * span, x + (1 - share) * span});
+                QCoreApplication::processEvents();  // the labels' width and the plot's depend on each other
+                const QImage picture = chartView(*m_view).grab().toImage();
+                const QRectF plot = m_view->chart()->plotArea();
+                const QPoint expected = placeOf(*m_view, x, 0.85 * value);
+                const auto columns = inkedColumns(picture, plot, expected.y(), color);
+                QVERIFY2(!columns.empty(),
+                         qPrintable(QStringLiteral("span %1, share %2: no peak").arg(span).arg(share)));
+                QVERIFY2(std::abs(columns.front() - expected.x()) <= 5 &&
+                             columns.back() - columns.front() <= 9,
+                         qPrintable(QStringLiteral("span %1: seen at %2 … %3, expected at %4")
+                                        .arg(span)
+                                        .arg(columns.front())
+                                        .arg(columns.back())
+                                        .arg(expected.x())));
+                ++looked;
+            }
+        QVERIFY(looked > 4 * 30);
+    }
+
+    // The table paints the rows that are seen, wherever they are.
+    void tableOf2To24Rows()
+    {
+        ui::CoefficientTable table;
+        table.resize(700, 600);
+        table.show();
+        QVERIFY(QTest::qWaitForWindowExposed(&table, answerTime()));
+        table.setSpectrum(spectrumOf(noise<std::int32_t>(large)));
+        QCOMPARE(table.rowCount(), large);
+        table.setFocus();
+        const qint64 maxRows = table.height() / QFontMetrics(table.font()).height() + 1;
+        const qint64 maxTexts = maxRows * table.headers().size();
+        QVERIFY(countedFrame(*table.viewport()).texts > table.headers().size());
+        for (const Qt::Key key :
+             {Qt::Key_End, Qt::Key_PageUp, Qt::Key_Up, Qt::Key_Home, Qt::Key_PageDown, Qt::Key_Down}) {
+            QTest::keyClick(&table, key);
+            const qint64 texts = countedFrame(*table.viewport()).texts;
+            QVERIFY2(texts > 0 && texts <= maxTexts, qPrintable(QString::number(texts)));
+        }
+        QCOMPARE(table.rowTexts(large - 1).first(), ui::CoefficientTable::tr("16,777,215"));
+    }
+
+    // In the window, by the box above the table: posted, not computed on this thread. A gate holds the thread that computes.
+    void theLargestOf2To24AreFoundElsewhere()
+    {
+        ui::EngineJobs jobs;
+        ui::Workbench workbench(jobs);
+        auto* chart = new SpectrumView;
+        ui::SpectrumPage page(workbench, *chart);
+        page.resize(900, 640);
+        page.QWidget::show();
+        workbench.setDevice("cpu");
+        workbench.makeRandom(24, 2026);
+        QTRY_VERIFY_WITH_TIMEOUT(workbench.spectrum() && !workbench.isStale() &&
+                                     workbench.spectrum()->pyramid.size() == large && !jobs.isBusy(),
+                                 answerTime());
+        page.show(ui::SpectrumPage::Kind::Table);
+        QCoreApplication::processEvents();
+        Gate gate(jobs);
+        auto* order = page.findChild<QComboBox*>(QStringLiteral("tableOrder"));
+        order->setFocus();
+        QTest::keyClick(order, Qt::Key_Down);
+        for (int turn = 0; turn < 100; ++turn)  // of the event loop
+            QCoreApplication::processEvents();
+        QVERIFY(page.table().rowCount() != 1000);
+        gate.open();
+        QTRY_VERIFY_WITH_TIMEOUT(page.table().rowCount() == 1000, answerTime());
+        // By falling magnitude, and none left out that is larger than the last.
+        const auto& values =
+            std::get<base::AlignedBuffer<std::int32_t>>(*workbench.spectrum()->result.spectrum);
+        std::vector<std::int64_t> magnitudes;
+        for (const std::int32_t value : values.elements())
+            magnitudes.push_back(std::abs(std::int64_t(value)));
+        std::nth_element(magnitudes.begin(), magnitudes.begin() + 999, magnitudes.end(), std::greater<>());
+        std::sort(magnitudes.begin(), magnitudes.begin() + 1000, std::greater<>());
+        for (std::size_t row = 0; row < 1000; ++row)
+            QCOMPARE(std::abs(std::int64_t(values[page.table().positionOf(row)])), magnitudes[row]);
+    }
+
+private:
+    QWidget& plot() { return *chartView(*m_view).viewport(); }
+    void frame() { chartView(*m_view).grab(); }
+};
+
+QTEST_MAIN(TestSpectrumFrames)
+#include "tst_spectrum_frames.moc"

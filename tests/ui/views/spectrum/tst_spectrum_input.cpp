@@ -1,0 +1,206 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// SpectrumView: what its mouse and keys do.
+#include "tests/ui/views/spectrum/spectrum_fixture.h"
+
+#include <QSignalSpy>
+#include <QToolButton>
+
+using namespace sequency;
+using namespace sequency::tests;
+using ui::IndexRange;
+using ui::SpectrumView;
+
+class TestSpectrumInput : public SpectrumTest {
+    Q_OBJECT
+
+private slots:
+    void hoverTellsTheNearestCoefficient()
+    {
+        show(sixteen);
+        QSignalSpy hovered(m_view.get(), &SpectrumView::indexHovered);
+        QTest::mouseMove(chartView(*m_view).viewport(), placeOf(*m_view, 6.3, -1));
+        QTRY_COMPARE_WITH_TIMEOUT(m_view->hoveredPosition().value_or(-1), 6, answerTime());
+        QCOMPARE(hovered.last().first().toLongLong(), 6);
+        QCOMPARE(m_view->readout(), QStringLiteral("index 6 = 0110 · S(0110) = −4"));
+        QVERIFY(chartView(*m_view).accessibleDescription().contains(QStringLiteral("0110")));
+        QTest::mouseMove(chartView(*m_view).viewport(), {3, 3});
+        QTRY_VERIFY_WITH_TIMEOUT(!m_view->hoveredPosition(), answerTime());
+        QCOMPARE(hovered.last().first().toLongLong(), -1);
+    }
+
+    void hoverCatchesThePeakOfAColumn()
+    {
+        const Peaks peaks = peaksIn(20);
+        show(peaks.values);
+        for (const std::size_t place : peaks.places) {
+            QTest::mouseMove(chartView(*m_view).viewport(),
+                             placeOf(*m_view, static_cast<double>(place), 100));
+            // Another, larger peak may stand within the same pixels.
+            QTRY_VERIFY_WITH_TIMEOUT(
+                m_view->hoveredPosition() &&
+                    std::abs(peaks.values[static_cast<std::size_t>(*m_view->hoveredPosition())]) >=
+                        std::abs(peaks.values[place]),
+                answerTime());
+        }
+    }
+
+    void wheelZoomsAboutThePointer()
+    {
+        show(peaksIn(16).values);
+        const IndexRange before = m_view->visibleRange();
+        const QPoint at = placeOf(*m_view, 20000);
+        turnWheel(chartView(*m_view), at, 3);
+        const IndexRange after = m_view->visibleRange();
+        QVERIFY(after.span() < 0.6 * before.span());
+        QVERIFY(std::abs(placeOf(*m_view, 20000).x() - at.x()) <= 2);
+        turnWheel(chartView(*m_view), at, -30);
+        QCOMPARE(m_view->visibleRange(), before);  // never beyond the whole
+        turnWheel(chartView(*m_view), at, 300);
+        QVERIFY(m_view->visibleRange().span() >= 3.99);  // nor into nothing
+    }
+
+    void dragPansAndDoubleClickShowsAll()
+    {
+        show(peaksIn(16).values);
+        m_view->setVisibleRange({1000, 2000});
+        auto* viewport = chartView(*m_view).viewport();
+        const QPoint from = placeOf(*m_view, 1500);
+        const QPoint to = placeOf(*m_view, 1200);
+        QTest::mousePress(viewport, Qt::LeftButton, {}, from);
+        QTest::mouseMove(viewport, (from + to) / 2);
+        QTest::mouseMove(viewport, to);
+        QTest::mouseRelease(viewport, Qt::LeftButton, {}, to);
+        QVERIFY2(std::abs(m_view->visibleRange().from - 1300) < 10,
+                 qPrintable(QString::number(m_view->visibleRange().from)));
+        QVERIFY(!m_view->selectedPosition());  // a drag is no click
+        QTest::mouseDClick(viewport, Qt::LeftButton, {}, to);
+        QCOMPARE(m_view->visibleRange(), IndexRange::whole(1 << 16));
+    }
+
+    void keysZoomAndPan()
+    {
+        show(peaksIn(16).values);
+        auto* chart = &chartView(*m_view);
+        QTest::keyClick(chart, Qt::Key_Plus);
+        const IndexRange half = m_view->visibleRange();
+        QCOMPARE(half.span(), 32768.0);
+        QTest::keyClick(chart, Qt::Key_Right);
+        QCOMPARE(m_view->visibleRange().from, half.from + 4096);
+        QTest::keyClick(chart, Qt::Key_Left);
+        QCOMPARE(m_view->visibleRange().from, half.from);
+        QTest::keyClick(chart, Qt::Key_Home);
+        QCOMPARE(m_view->visibleRange().from, -0.5);
+        QTest::keyClick(chart, Qt::Key_End);
+        QCOMPARE(m_view->visibleRange().to, 65535.5);
+        QTest::keyClick(chart, Qt::Key_Minus);
+        QCOMPARE(m_view->visibleRange(), IndexRange::whole(1 << 16));
+        m_view->setVisibleRange({10, 20});
+        QTest::keyClick(chart, Qt::Key_0);
+        QCOMPARE(m_view->visibleRange(), IndexRange::whole(1 << 16));
+    }
+
+    void selectionByMouseAndKeys()
+    {
+        show(sixteen);
+        QSignalSpy selected(m_view.get(), &SpectrumView::indexSelected);
+        QTest::mouseClick(chartView(*m_view).viewport(), Qt::LeftButton, {}, placeOf(*m_view, 9, -1));
+        QCOMPARE(m_view->selectedPosition().value_or(-1), 9);
+        QCOMPARE(selected.count(), 1);
+        auto* chart = &chartView(*m_view);
+        QTest::keyClick(chart, Qt::Key_Right);
+        QCOMPARE(m_view->selectedPosition().value_or(-1), 10);
+        QTest::keyClick(chart, Qt::Key_End);
+        QCOMPARE(m_view->selectedPosition().value_or(-1), 15);
+        QTest::keyClick(chart, Qt::Key_Right);
+        QCOMPARE(m_view->selectedPosition().value_or(-1), 15);
+        QTest::keyClick(chart, Qt::Key_Home);
+        QCOMPARE(m_view->selectedPosition().value_or(-1), 0);
+        QCOMPARE(selected.last().first().toLongLong(), 0);
+        QTest::keyClick(chart, Qt::Key_Escape);
+        QVERIFY(!m_view->selectedPosition());
+        QCOMPARE(selected.last().first().toLongLong(), -1);
+        QTest::keyClick(chart, Qt::Key_Return);  // the largest
+        QCOMPARE(m_view->selectedPosition().value_or(-1), 0);
+        m_view->setVisibleRange({3, 9});
+        QTest::keyClick(chart, Qt::Key_Return);
+        QCOMPARE(m_view->selectedPosition().value_or(-1), 6);
+        const auto count = selected.count();
+        m_view->setSelectedPosition(15);  // by another view: scrolled to, not announced
+        QCOMPARE(selected.count(), count);
+        QVERIFY(m_view->visibleRange().to > 15);
+    }
+
+    // The pointer rests over the chart; what a key selects is read out, until the pointer moves.
+    void aRestingPointerHidesNoSelection()
+    {
+        show(sixteen);
+        auto* chart = &chartView(*m_view);
+        QTest::mouseClick(chart->viewport(), Qt::LeftButton, {}, placeOf(*m_view, 9, -1));
+        QTest::mouseMove(chart->viewport(), placeOf(*m_view, 3, 1));
+        QTRY_COMPARE_WITH_TIMEOUT(m_view->hoveredPosition().value_or(-1), 3, answerTime());
+        QSignalSpy hovered(m_view.get(), &SpectrumView::indexHovered);
+        QTest::keyClick(chart, Qt::Key_Right);
+        QCOMPARE(m_view->selectedPosition().value_or(-1), 10);
+        QCOMPARE(m_view->readout(), QStringLiteral("index 10 = 1010 · S(1010) = −2"));
+        QCOMPARE(hovered.last().first().toLongLong(), -1);
+        QTest::mouseMove(chart->viewport(), placeOf(*m_view, 3, 2));
+        QTRY_VERIFY_WITH_TIMEOUT(m_view->readout().startsWith(QStringLiteral("index 3")), answerTime());
+    }
+
+    // By the wheel, a drag and a key; back and forth by keys, the mouse's own buttons and those above the chart.
+    void historyOfWhatWasShown()
+    {
+        show(peaksIn(16).values);
+        auto& chart = chartView(*m_view);
+        auto* back = m_view->findChild<QToolButton*>(QStringLiteral("spectrumBack"));
+        auto* forward = m_view->findChild<QToolButton*>(QStringLiteral("spectrumForward"));
+        QVERIFY(!back->isEnabled() && !forward->isEnabled());
+        const IndexRange all = m_view->visibleRange();
+        const QPoint at = placeOf(*m_view, 20000);
+        turnWheel(chart, at, 1);
+        turnWheel(chart, at, 1);
+        turnWheel(chart, at, 2);
+        const IndexRange zoomed = m_view->visibleRange();
+        QTest::mousePress(chart.viewport(), Qt::LeftButton, {}, at);
+        QTest::mouseMove(chart.viewport(), at + QPoint(30, 0));
+        QTest::mouseMove(chart.viewport(), at + QPoint(70, 0));
+        QTest::mouseRelease(chart.viewport(), Qt::LeftButton, {}, at + QPoint(70, 0));
+        const IndexRange dragged = m_view->visibleRange();
+        QVERIFY(dragged != zoomed);
+        QTest::keyClick(&chart, Qt::Key_Plus);
+        const IndexRange closest = m_view->visibleRange();
+        QVERIFY(back->isEnabled() && !forward->isEnabled());
+
+        QTest::keyClick(&chart, Qt::Key_Backspace);
+        QCOMPARE(m_view->visibleRange(), dragged);
+        QVERIFY(forward->isEnabled());
+        QTest::mouseClick(chart.viewport(), Qt::BackButton, {}, at);
+        QCOMPARE(m_view->visibleRange(), zoomed);
+        QTest::mouseClick(back, Qt::LeftButton);  // all turns of the wheel are one step
+        QCOMPARE(m_view->visibleRange(), all);
+        QVERIFY(!back->isEnabled());
+        QTest::keyClick(&chart, Qt::Key_Backspace);
+        QCOMPARE(m_view->visibleRange(), all);
+        QTest::mouseClick(chart.viewport(), Qt::ForwardButton, {}, at);
+        QCOMPARE(m_view->visibleRange(), zoomed);
+        QTest::keyClick(&chart, Qt::Key_Backspace, Qt::ShiftModifier);
+        QCOMPARE(m_view->visibleRange(), dragged);
+        QTest::mouseClick(forward, Qt::LeftButton);
+        QCOMPARE(m_view->visibleRange(), closest);
+        QVERIFY(!forward->isEnabled());
+
+        // Another way from the middle forgets what lay ahead; another spectrum forgets all.
+        QTest::keyClick(&chart, Qt::Key_Backspace);
+        QTest::keyClick(&chart, Qt::Key_0);
+        QCOMPARE(m_view->visibleRange(), all);
+        QVERIFY(!forward->isEnabled());
+        QTest::keyClick(&chart, Qt::Key_Backspace);
+        QCOMPARE(m_view->visibleRange(), dragged);
+        show(std::vector<std::int32_t>(32, 1));
+        QVERIFY(!back->isEnabled() && !forward->isEnabled());
+    }
+};
+
+QTEST_MAIN(TestSpectrumInput)
+#include "tst_spectrum_input.moc"

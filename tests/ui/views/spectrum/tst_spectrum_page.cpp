@@ -1,0 +1,460 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// The pages of a spectrum as a person uses them: table, histogram, weights, map, comparison.
+#include "tests/ui/counted_painting.h"
+#include "tests/ui/gate.h"
+#include "tests/ui/views/spectrum/spectrum_page_fixture.h"
+
+#include "ui/views/spectrum/bar_plot.h"
+#include "ui/views/spectrum/coefficient_table.h"
+#include "ui/views/spectrum/compare_view.h"
+#include "ui/views/spectrum/heat_map_view.h"
+#include "ui/views/spectrum/spectrum_page.h"
+
+#include <QApplication>
+#include <QClipboard>
+#include <QComboBox>
+#include <QFile>
+#include <QLabel>
+#include <QLineEdit>
+#include <QMouseEvent>
+#include <QPushButton>
+#include <QSignalSpy>
+#include <QTemporaryDir>
+
+#include <set>
+
+using namespace sequency;
+using tests::answerTime;
+using ui::SpectrumPage;
+using Fixture = tests::SpectrumPageFixture;
+
+class TestSpectrumPage : public QObject {
+    Q_OBJECT
+
+private slots:
+    void initTestCase() { QCoreApplication::setOrganizationName(QStringLiteral("sequency-tests")); }
+
+    void tableShowsEveryCoefficientAndCopiesThem()
+    {
+        Fixture fixture;
+        fixture.open(QStringLiteral("1011"));
+        fixture.page.show(SpectrumPage::Kind::Table);
+        auto& table = fixture.page.table();
+        QCOMPARE(table.rowCount(), std::size_t{4});
+        QCOMPARE(table.headers().join(QLatin1Char('|')), QStringLiteral("position|x₁ … x₂|weight|S"));
+        QCOMPARE(table.rowTexts(2).join(QLatin1Char('|')), QStringLiteral("2|10|1|−1"));
+        table.setFocus();
+        QTest::keyClick(&table, Qt::Key_Home);
+        QTest::keyClick(&table, Qt::Key_End, Qt::ShiftModifier);
+        QTest::keyClick(&table, Qt::Key_C, Qt::ControlModifier);
+        QCOMPARE(QGuiApplication::clipboard()->text(), QStringLiteral("0\t3\n1\t1\n2\t-1\n3\t1\n"));
+        // The current row is the selection of all views.
+        QCOMPARE(fixture.workbench.selection().selected()->index, std::size_t{3});
+        fixture.workbench.selection().select(ui::Selected{ui::Selected::Kind::Output, 1});
+        QCOMPARE(*table.currentPosition(), std::size_t{1});
+    }
+
+    void tableFindsPositionsAndTheLargest()
+    {
+        Fixture fixture;
+        fixture.workbench.openExample(QStringLiteral("majority-7"));
+        fixture.waitForSpectrum();
+        fixture.page.show(SpectrumPage::Kind::Table);
+        auto* jump = fixture.page.findChild<QLineEdit*>(QStringLiteral("jumpField"));
+        for (const auto& [text, position] : {std::pair(QStringLiteral("100"), 100U),
+                                             {QStringLiteral("0b1011"), 11U},
+                                             {QStringLiteral("0x7f"), 127U}}) {
+            jump->clear();
+            QTest::keyClicks(jump, text);
+            QTest::keyClick(jump, Qt::Key_Return);
+            QCOMPARE(*fixture.page.table().currentPosition(), static_cast<std::size_t>(position));
+        }
+        jump->setText(QStringLiteral("128"));
+        QTest::keyClick(jump, Qt::Key_Return);
+        QVERIFY(fixture.page.findChild<QLabel*>(QStringLiteral("tableNote"))
+                    ->text()
+                    .contains(QLatin1String("127")));
+        fixture.choose("tableOrder", 1);
+        const auto values = fixture.spectrum();
+        QTRY_VERIFY_WITH_TIMEOUT(fixture.page.table().rowCount() == values.size() &&
+                                     fixture.page.table().positionOf(3) != 3,
+                                 answerTime());
+        for (std::size_t row = 1; row < values.size(); ++row)
+            QVERIFY(std::abs(values[fixture.page.table().positionOf(row - 1)]) >=
+                    std::abs(values[fixture.page.table().positionOf(row)]));
+    }
+
+    void anEditedCoefficientGivesItsFunction()
+    {
+        Fixture fixture;
+        fixture.open(QStringLiteral("1011"));
+        fixture.page.show(SpectrumPage::Kind::Table);
+        auto& table = fixture.page.table();
+        table.setFocus();
+        QTest::keyClick(&table, Qt::Key_Home);
+        QTest::keyClick(&table, Qt::Key_F2);
+        auto* editor = table.findChild<QLineEdit*>();
+        QVERIFY(editor->isVisible());
+        QTest::keyClicks(editor, QStringLiteral("7"));
+        QTest::keyClick(editor, Qt::Key_Return);
+        // 3 1 −1 1 → 7 1 −1 1: every value of f = 2^−2·W·S grows by 1.
+        QTRY_COMPARE_WITH_TIMEOUT(base::realPart(fixture.workbench.document().function->values, 0), 2.0,
+                                  answerTime());
+        fixture.waitForSpectrum();
+        QCOMPARE(fixture.spectrum(), std::vector<double>({7, 1, -1, 1}));
+        fixture.workbench.history().undo();
+        fixture.waitForSpectrum();
+        QCOMPARE(fixture.spectrum(), std::vector<double>({3, 1, -1, 1}));
+        // A coefficient that leaves fractions.
+        fixture.workbench.setCoefficient(0, 4);
+        QTRY_COMPARE_WITH_TIMEOUT(base::realPart(fixture.workbench.document().function->values, 0), 1.25,
+                                  answerTime());
+    }
+
+    // x1 + x2 mod 3: by orthogonality of the characters three coefficients differ from 0, those of 00, 11 and 22; S(00) = 9, and
+    // the other two are equally large. Everything that counts, names or draws them agrees.
+    void roundingIsNotACoefficient()
+    {
+        Fixture fixture;
+        fixture.workbench.setTransform("vilenkin-chrestenson");
+        fixture.workbench.enterText(QStringLiteral("0 1 2 1 2 0 2 0 1"), io::Format::Auto, 3);
+        fixture.waitForSpectrum();
+        QVERIFY2(fixture.chart.readout().contains(QStringLiteral("· 3 not zero ·")),
+                 qPrintable(fixture.chart.readout()));
+        QVERIFY(fixture.chart.readout().contains(QStringLiteral("is rounding, taken as zero")));
+        const auto& spectrum = *fixture.workbench.spectrum();
+        const std::set<std::size_t> there{0, 4, 8};
+        for (std::size_t i = 0; i < 9; ++i) {
+            QCOMPARE(base::complexValue(*spectrum.result.spectrum, i) != 0.0, there.contains(i));
+            QCOMPARE(fixture.chart.shownValue(static_cast<qint64>(i)) != 0, there.contains(i));
+        }
+        fixture.page.show(SpectrumPage::Kind::Table);
+        for (std::size_t row = 0; row < 9; ++row)
+            QCOMPARE(fixture.page.table().rowTexts(row).contains(QStringLiteral("0 + 0 i")),
+                     !there.contains(row));
+        fixture.page.show(SpectrumPage::Kind::Histogram);
+        auto& bars = fixture.page.histogram();
+        QTRY_COMPARE_WITH_TIMEOUT(bars.bars().size(), std::size_t(3), answerTime());
+        QCOMPARE(bars.bars()[0].label, QStringLiteral("0"));
+        QCOMPARE(bars.bars()[0].height, 6.0);
+        QCOMPARE(bars.bars()[1].height, 2.0);
+        QCOMPARE(bars.bars()[2].label, QStringLiteral("9"));
+        fixture.page.show(SpectrumPage::Kind::Weights);
+        auto& weights = fixture.page.weights();
+        QTRY_COMPARE_WITH_TIMEOUT(weights.bars().size(), std::size_t(3), answerTime());
+        QCOMPARE(weights.bars()[1].height, 0.0);
+        QVERIFY2(weights.bars()[2].text.contains(QStringLiteral("4 coefficients, 2 not zero")),
+                 qPrintable(weights.bars()[2].text));
+        fixture.page.show(SpectrumPage::Kind::Map);
+        QTRY_VERIFY_WITH_TIMEOUT(fixture.page.map().map().has_value(), answerTime());
+        for (std::size_t i = 0; i < 9; ++i)
+            QCOMPARE(fixture.page.map().map()->cells[i] != 0, there.contains(i));
+        // What is exported: the coefficients, and on pictures the tolerance.
+        const QTemporaryDir folder;
+        const QString path = folder.filePath(QStringLiteral("a.csv"));
+        QVERIFY(!fixture.page.exportData(path));
+        fixture.page.show(SpectrumPage::Kind::Chart);
+        const QString values = folder.filePath(QStringLiteral("b.csv"));
+        QVERIFY(!fixture.page.exportData(values));
+        QTRY_VERIFY_WITH_TIMEOUT(!fixture.jobs.isBusy(), answerTime());
+        QFile file(values);
+        QVERIFY(file.open(QIODevice::ReadOnly));
+        const QString text = QString::fromUtf8(file.readAll());
+        QVERIFY2(!text.contains(QStringLiteral("e-1")), qPrintable(text));
+    }
+
+    // Read at once in the line below, by the pointer as by keys; the keyboard wins while the pointer rests.
+    void barsAreReadAtOnce()
+    {
+        Fixture fixture;
+        fixture.open(QStringLiteral("00010111"));
+        for (const auto& [kind, name] : {std::pair(SpectrumPage::Kind::Histogram, "histogramReadout"),
+                                         std::pair(SpectrumPage::Kind::Weights, "weightReadout")}) {
+            fixture.page.show(kind);
+            auto& plot =
+                kind == SpectrumPage::Kind::Histogram ? fixture.page.histogram() : fixture.page.weights();
+            QTRY_COMPARE_WITH_TIMEOUT(plot.bars().size(), std::size_t(4), answerTime());
+            auto* readout = fixture.page.findChild<QLabel*>(QLatin1String(name));
+            QVERIFY(readout->isVisible());
+            QVERIFY(readout->text().contains(QStringLiteral("Point at a bar")));
+            QMouseEvent move(QEvent::MouseMove, plot.barRect(1).center(),
+                             plot.mapToGlobal(plot.barRect(1).center()), Qt::NoButton, Qt::NoButton, {});
+            QApplication::sendEvent(&plot, &move);
+            QCOMPARE(readout->text(), plot.bars()[1].text);  // no waiting for a tooltip
+            QVERIFY(plot.toolTip().isEmpty());
+            QTest::keyClick(&plot, Qt::Key_End);
+            QCOMPARE(readout->text(), plot.bars()[3].text);
+        }
+    }
+
+    // W of majority of three: 4 −2 −2 0 −2 0 0 2. A value stands at its place: from −2 to 0 is as far as from 2 to 4.
+    void barsStandOnALinearAxis()
+    {
+        Fixture fixture;
+        fixture.open(QStringLiteral("00010111"));
+        fixture.page.show(SpectrumPage::Kind::Histogram);
+        auto& plot = fixture.page.histogram();
+        QTRY_COMPARE_WITH_TIMEOUT(plot.bars().size(), std::size_t(4), answerTime());
+        const auto x = [&plot](std::size_t bar) { return plot.barRect(bar).center().x(); };
+        QVERIFY(std::abs((x(1) - x(0)) - (x(3) - x(2))) < 0.5);
+        fixture.open(QStringLiteral("00000001"));  // 1 −1 −1 1 −1 1 1 −1
+        QTRY_COMPARE_WITH_TIMEOUT(plot.bars().size(), std::size_t(2), answerTime());
+        fixture.open(QStringLiteral("11111110"));  // 7 1 1 −1 1 −1 −1 1: from −1 to 1 a third of from 1 to 7
+        QTRY_COMPARE_WITH_TIMEOUT(plot.bars().size(), std::size_t(3), answerTime());
+        QVERIFY(std::abs((x(2) - x(1)) - 3 * (x(1) - x(0))) < 0.5);
+    }
+
+    void aBarListsItsCoefficients()
+    {
+        Fixture fixture;
+        fixture.open(QStringLiteral("00010111"));
+        fixture.page.show(SpectrumPage::Kind::Histogram);
+        auto& plot = fixture.page.histogram();
+        QTRY_COMPARE_WITH_TIMEOUT(plot.bars().size(), std::size_t(4), answerTime());
+        QTest::mouseClick(&plot, Qt::LeftButton, {}, plot.barRect(0).center().toPoint());  // −2
+        auto& table = fixture.page.table();
+        QTRY_COMPARE_WITH_TIMEOUT(fixture.page.kind(), SpectrumPage::Kind::Table, answerTime());
+        const auto listed = [&table] {
+            QList<std::size_t> positions;
+            for (std::size_t row = 0; row < table.rowCount(); ++row)
+                positions << table.positionOf(row);
+            return positions;
+        };
+        QCOMPARE(listed(), QList<std::size_t>({1, 2, 4}));
+        QCOMPARE(fixture.workbench.selection().selected()->index, std::size_t(1));
+        auto* order = fixture.page.findChild<QComboBox*>(QStringLiteral("tableOrder"));
+        QVERIFY2(order->currentText().contains(QStringLiteral("−2")), qPrintable(order->currentText()));
+        fixture.page.show(SpectrumPage::Kind::Weights);
+        auto& weights = fixture.page.weights();
+        QTRY_COMPARE_WITH_TIMEOUT(weights.bars().size(), std::size_t(4), answerTime());
+        QTest::keyClick(&weights, Qt::Key_End);
+        QTest::keyClick(&weights, Qt::Key_Return);
+        QTRY_COMPARE_WITH_TIMEOUT(listed(), QList<std::size_t>({7}), answerTime());
+        QCOMPARE(order->count(), 3);
+        order->setCurrentIndex(0);
+        QCOMPARE(table.rowCount(), std::size_t(8));
+        QCOMPARE(order->count(), 2);
+        // Another spectrum: all of it.
+        fixture.page.show(SpectrumPage::Kind::Histogram);
+        QTest::mouseClick(&plot, Qt::LeftButton, {}, plot.barRect(3).center().toPoint());
+        QTRY_COMPARE_WITH_TIMEOUT(listed(), QList<std::size_t>({0}), answerTime());
+        fixture.open(QStringLiteral("0110"));
+        QCOMPARE(table.rowCount(), std::size_t(4));
+    }
+
+    // One coefficient in 2^20, S(0) in a corner or one elsewhere: of what is drawn a pixel has its colour, on screen and exported.
+    void aMapLosesNoPeak_data()
+    {
+        QTest::addColumn<qulonglong>("place");
+        QTest::newRow("S(0)") << qulonglong(0);
+        QTest::newRow("the last") << qulonglong((1 << 20) - 1);
+        QTest::newRow("x3^x10^x12^x19^x20") << qulonglong(0b00100000010100000011);
+    }
+    void aMapLosesNoPeak()
+    {
+        QFETCH(const qulonglong, place);
+        ui::theme::apply(ui::theme::ColorScheme::Light);
+        auto values = base::AlignedBuffer<std::int32_t>::allocate(std::size_t{1} << 20);
+        std::fill(values->begin(), values->end(), 0);
+        (*values)[place] = 1 << 20;
+        const base::ElementVector vector = std::move(*values);
+        auto map = analysis::heatMap(vector, 2, 20, analysis::Part::Real, 1024);
+        QVERIFY(map);
+        for (const QSize size : {QSize(420, 380), QSize(800, 600), QSize(1280, 760)}) {
+            ui::HeatMapView view;
+            view.resize(size);
+            view.setMap(*map);
+            const auto inked = [&view](const QImage& picture, const QRectF& within) {
+                int count = 0;
+                for (int y = 0; y < picture.height(); ++y)
+                    for (int x = 0; x < picture.width(); ++x)
+                        if (within.contains(QPointF(x + 0.5, y + 0.5)) &&
+                            picture.pixelColor(x, y) == ui::theme::positive(view.palette()))
+                            ++count;
+                return count;
+            };
+            const auto& shown = *view.shownMap();
+            const QRectF cell =
+                view.cellRect(place / 1024 * shown.rows / 1024, place % 1024 * shown.columns / 1024);
+            QVERIFY(cell.width() >= 2 && cell.height() >= 2);
+            QCOMPARE(inked(view.grab().toImage(), cell), static_cast<int>(cell.width() * cell.height()));
+            ui::PictureOptions options;
+            options.size = size;
+            options.pixelRatio = 1;
+            options.caption = false;
+            const QImage picture = ui::pictureImage(view.picture({}, options.background), options);
+            // Beside the scale, whose columns have the colour of negative values too.
+            const QColor up = ui::theme::positive(view.palette());
+            const QColor down = ui::theme::negative(view.palette());
+            int inPicture = 0;
+            for (int x = 0; x < picture.width(); ++x) {
+                int ups = 0;
+                bool isScale = false;
+                for (int y = 0; y < picture.height(); ++y) {
+                    ups += picture.pixelColor(x, y) == up ? 1 : 0;
+                    isScale = isScale || picture.pixelColor(x, y) == down;
+                }
+                inPicture += isScale ? 0 : ups;
+            }
+            QVERIFY(inPicture >= 4);
+            // A click on what is seen selects that coefficient.
+            QSignalSpy selected(&view, &ui::HeatMapView::positionSelected);
+            QTest::mouseClick(&view, Qt::LeftButton, {}, cell.center().toPoint());
+            QCOMPARE(selected.count(), 1);
+            QCOMPARE(selected.first().first().toULongLong(), place);
+        }
+    }
+
+    // Values and lines where the cells have room for them.
+    void largeCellsHaveValuesAndLines()
+    {
+        ui::theme::apply(ui::theme::ColorScheme::Light);
+        Fixture fixture;
+        fixture.open(QStringLiteral("0001011100010111"));
+        fixture.page.show(SpectrumPage::Kind::Map);
+        auto& map = fixture.page.map();
+        QTRY_VERIFY_WITH_TIMEOUT(map.map().has_value(), answerTime());
+        const QTemporaryDir folder;
+        const QString path = folder.filePath(QStringLiteral("a.svg"));
+        QVERIFY(!fixture.page.exportPicture(path, {}));
+        QFile file(path);
+        QVERIFY(file.open(QIODevice::ReadOnly));
+        const QString svg = QString::fromUtf8(file.readAll());
+        // 8 −4 −4 0 −4 0 0 4, then zeros: x1 does not matter.
+        QCOMPARE(svg.count(QStringLiteral(">8<")), 1);
+        QCOMPARE(svg.count(QStringLiteral(">−4<")), 3);
+        QCOMPARE(svg.count(QStringLiteral(">0<")), 11 + 1);  // and that of the scale
+        const QImage picture = map.grab().toImage();
+        const QRectF cell = map.cellRect(3, 3);  // a zero: ground, but for its value and the lines around it
+        const QColor ground = map.palette().color(QPalette::Base);
+        QCOMPARE(picture.pixelColor((cell.topLeft() + QPointF(4, 4)).toPoint()), ground);
+        QVERIFY(picture.pixelColor(QPointF(cell.left(), cell.top() + 4).toPoint()) != ground);
+        QVERIFY(picture.pixelColor(QPointF(cell.left() + 4, cell.top()).toPoint()) != ground);
+    }
+
+    void histogramCountsTheValues()
+    {
+        Fixture fixture;
+        fixture.workbench.setEncoding(session::Encoding::Polarity);
+        fixture.workbench.openExample(QStringLiteral("inner-product-8"));
+        fixture.waitForSpectrum();
+        fixture.page.show(SpectrumPage::Kind::Histogram);
+        auto& plot = fixture.page.histogram();
+        // A bent function of eight variables: 16 and −16; 136 and 120 of them (2^7 ± 2^3).
+        QTRY_COMPARE_WITH_TIMEOUT(plot.bars().size(), std::size_t{2}, answerTime());
+        QCOMPARE(plot.bars()[0].height + plot.bars()[1].height, 256.0);
+        QCOMPARE(std::abs(plot.bars()[0].height - plot.bars()[1].height), 16.0);
+        plot.setFocus();
+        QTest::keyClick(&plot, Qt::Key_End);
+        QVERIFY(plot.readout().contains(QLatin1String("16")));
+        QTest::mouseMove(&plot, plot.barRect(0).center().toPoint());
+        QTRY_VERIFY_WITH_TIMEOUT(
+            plot.readout().startsWith(QChar(u'-')) || plot.readout().startsWith(QChar(u'−')), answerTime());
+    }
+
+    void weightsOfASymmetricFunction()
+    {
+        Fixture fixture;
+        fixture.workbench.setEncoding(session::Encoding::Polarity);
+        fixture.workbench.openExample(QStringLiteral("majority-3"));
+        fixture.waitForSpectrum();
+        fixture.page.show(SpectrumPage::Kind::Weights);
+        QTRY_COMPARE_WITH_TIMEOUT(fixture.page.weights().bars().size(), std::size_t{4}, answerTime());
+        // 0 4 4 0 4 0 0 −4
+        const auto& bars = fixture.page.weights().bars();
+        QCOMPARE(bars[0].height, 0.0);
+        QCOMPARE(bars[1].height, 48.0);
+        QCOMPARE(bars[2].height, 0.0);
+        QCOMPARE(bars[3].height, 16.0);
+    }
+
+    void mapSelectsByMouse()
+    {
+        Fixture fixture;
+        fixture.workbench.openExample(QStringLiteral("mux-6"));
+        fixture.waitForSpectrum();
+        fixture.page.show(SpectrumPage::Kind::Map);
+        auto& map = fixture.page.map();
+        QTRY_VERIFY_WITH_TIMEOUT(map.map().has_value(), answerTime());
+        QTest::mouseClick(&map, Qt::LeftButton, {}, map.cellRect(3, 5).center().toPoint());
+        QCOMPARE(fixture.workbench.selection().selected()->index, std::size_t{3 * 8 + 5});
+        // The picture of a cell has the colour of its value's sign: 0 is the ground.
+        const auto values = fixture.spectrum();
+        const QImage picture = map.grab().toImage();
+        for (std::size_t i = 0; i < values.size(); ++i) {
+            const QColor shown = picture.pixelColor(map.cellRect(i / 8, i % 8).center().toPoint());
+            QCOMPARE(shown == map.palette().color(QPalette::Base), values[i] == 0);
+        }
+    }
+
+    // Of complex coefficients the part that the chart shows.
+    void histogramAndMapFollowThePart()
+    {
+        Fixture fixture;
+        fixture.workbench.setTransform("vilenkin-chrestenson");
+        fixture.workbench.enterText(QStringLiteral("0 1 2"), io::Format::Auto, 3);
+        fixture.waitForSpectrum();
+        // S = 3, −1.5 + 0.866i, −1.5 − 0.866i.
+        fixture.page.show(SpectrumPage::Kind::Histogram);
+        auto& bars = fixture.page.histogram();
+        QTRY_VERIFY_WITH_TIMEOUT(!fixture.jobs.isBusy() && !bars.bars().empty(), answerTime());
+        QCOMPARE(bars.bars().back().label, QStringLiteral("3"));
+        QVERIFY(bars.bars().front().label.startsWith(QStringLiteral("1.7320508")));
+        fixture.chart.setShownPart(analysis::Part::Real);
+        QTRY_VERIFY_WITH_TIMEOUT(!fixture.jobs.isBusy() &&
+                                     bars.bars().front().label.startsWith(QStringLiteral("−1.5")),
+                                 answerTime());
+        fixture.page.show(SpectrumPage::Kind::Map);
+        QTRY_VERIFY_WITH_TIMEOUT(!fixture.jobs.isBusy() && fixture.page.map().map(), answerTime());
+        QCOMPARE(fixture.page.map().map()->cells[1], -1.5F);
+    }
+
+    void writesPictures()
+    {
+        Fixture fixture;
+        fixture.workbench.openExample(QStringLiteral("majority-7"));
+        fixture.waitForSpectrum();
+        const QTemporaryDir folder;
+        fixture.page.compare().keep();
+        for (const auto kind :
+             {SpectrumPage::Kind::Chart, SpectrumPage::Kind::Histogram, SpectrumPage::Kind::Weights,
+              SpectrumPage::Kind::Map, SpectrumPage::Kind::Compare}) {
+            fixture.page.show(kind);
+            QTRY_VERIFY_WITH_TIMEOUT(!fixture.jobs.isBusy(), answerTime());
+            for (const QString& suffix :
+                 {QStringLiteral("png"), QStringLiteral("svg"), QStringLiteral("pdf")}) {
+                const QString path =
+                    folder.filePath(QString::number(static_cast<int>(kind)) + QLatin1Char('.') + suffix);
+                const auto problem = fixture.page.exportPicture(path, {});
+                QVERIFY2(!problem, qPrintable(problem.value_or(QString())));
+                QVERIFY(QFileInfo(path).size() > 1000);
+            }
+        }
+        fixture.page.show(SpectrumPage::Kind::Table);
+        QVERIFY(fixture.page.exportPicture(folder.filePath(QStringLiteral("t.png")), {}));
+    }
+
+    // Nothing is computed for it: the thread that would is held.
+    void tableOfManyRowsNeedsNoComputing()
+    {
+        Fixture fixture;
+        fixture.workbench.setTransform("reed-muller");
+        fixture.workbench.makeRandom(22, 2026);
+        fixture.waitForSpectrum();
+        auto& table = fixture.page.table();
+        tests::Gate gate(fixture.jobs);
+        fixture.page.show(SpectrumPage::Kind::Table);
+        const qint64 maxTexts =
+            (table.height() / QFontMetrics(table.font()).height() + 1) * table.headers().size();
+        const auto texts = [&] { return tests::countedFrame(*table.viewport()).texts; };
+        QVERIFY(texts() > 0 && texts() <= maxTexts);
+        table.setFocus();
+        QTest::keyClick(&table, Qt::Key_End);
+        QCOMPARE(*table.currentPosition(), (std::size_t{1} << 22) - 1);
+        QVERIFY(texts() > 0 && texts() <= maxTexts);
+    }
+};
+
+QTEST_MAIN(TestSpectrumPage)
+#include "tst_spectrum_page.moc"

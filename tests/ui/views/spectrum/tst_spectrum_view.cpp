@@ -1,0 +1,427 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// SpectrumView: that no zoom loses a peak, and what it shows and says.
+#include "tests/ui/views/spectrum/spectrum_fixture.h"
+
+#include <QCategoryAxis>
+#include <QComboBox>
+#include <QFile>
+#include <QGraphicsTextItem>
+#include <QLabel>
+#include <QTemporaryDir>
+#include <QToolButton>
+#include <QValueAxis>
+
+#include <numeric>
+
+using namespace sequency;
+using namespace sequency::tests;
+using ui::IndexRange;
+using ui::SpectrumView;
+
+namespace {
+
+QStringList axisTexts(const QGraphicsItem& item)
+{
+    QStringList texts;
+    if (const auto* text = dynamic_cast<const QGraphicsTextItem*>(&item); text && text->isVisible())
+        texts << text->toPlainText();
+    const auto children = item.childItems();
+    for (const QGraphicsItem* child : children)
+        texts << axisTexts(*child);
+    return texts;
+}
+
+}  // namespace
+
+class TestSpectrumView : public SpectrumTest {
+    Q_OBJECT
+
+private slots:
+    void emptyStateSaysWhatComes()
+    {
+        auto* empty = m_view->findChild<QLabel*>(QStringLiteral("spectrumEmpty"));
+        QVERIFY(empty->isVisible());
+        QVERIFY(empty->text().contains(QStringLiteral("truth table")));
+        QVERIFY(std::isnan(m_view->shownValue(0)));
+        QVERIFY(m_view->exportChart(QStringLiteral("x.png")).has_value());
+        show(sixteen);
+        QVERIFY(!empty->isVisible());
+        m_view->clear();
+        QVERIFY(empty->isVisible());
+        QVERIFY(!m_view->spectrum());
+    }
+
+    void stemsShowEveryValue()
+    {
+        show(sixteen);
+        QVERIFY(m_view->showsStems());
+        for (std::size_t i = 0; i < sixteen.size(); ++i)
+            QCOMPARE(m_view->shownValue(static_cast<qint64>(i)), static_cast<double>(sixteen[i]));
+        QVERIFY(std::isnan(m_view->shownValue(16)));
+        const QImage picture = chartView(*m_view).grab().toImage();
+        for (std::size_t i = 0; i < sixteen.size(); ++i)
+            if (sixteen[i] != 0)
+                QVERIFY2(isSeen(*m_view, picture, i, sixteen[i]), qPrintable(QString::number(i)));
+    }
+
+    void switchesBetweenStemsAndLines()
+    {
+        show(peaksIn(16).values);
+        QVERIFY(!m_view->showsStems());
+        m_view->setVisibleRange({100, 200});
+        QVERIFY(m_view->showsStems());
+        const double width = m_view->chart()->plotArea().width();
+        m_view->setVisibleRange({0, width * 1.02});
+        QVERIFY(!m_view->showsStems());
+        m_view->setVisibleRange({0, width * 0.98});
+        QVERIFY(m_view->showsStems());
+    }
+
+    // At one to three pixels a value, too, a value is a stem from 0 to itself and nothing joins two of them: on the picture no
+    // pixel lies farther from 0 than the value that stands there (or its neighbour, by a pixel of rounding).
+    void nothingIsDrawnThatIsNoValue_data()
+    {
+        QTest::addColumn<int>("variables");
+        QTest::newRow("2.7 pixels a value") << 8;
+        QTest::newRow("1.4 pixels a value") << 9;
+    }
+    void nothingIsDrawnThatIsNoValue()
+    {
+        QFETCH(const int, variables);
+        std::vector<std::int32_t> values(std::size_t(1) << variables);
+        for (std::size_t i = 0; i < values.size(); ++i)
+            values[i] = i % 4 == 1 ? 20 : i % 4 == 3 ? -12 : 0;  // zeros between
+        show(values);
+        QVERIFY(m_view->showsStems());
+        for (std::size_t i = 0; i < values.size(); ++i)
+            QCOMPARE(m_view->shownValue(static_cast<qint64>(i)), static_cast<double>(values[i]));
+        const QImage picture = chartView(*m_view).grab().toImage();
+        const QRectF plot = m_view->chart()->plotArea();
+        const double each = plot.width() / static_cast<double>(values.size());
+        const QColor up = ui::theme::positive(m_view->palette());
+        const QColor down = ui::theme::negative(m_view->palette());
+        const int above = placeOf(*m_view, 0, 10).y();
+        const int below = placeOf(*m_view, 0, -6).y();
+        int seen = 0;
+        for (int x = static_cast<int>(plot.left()) + 2; x < static_cast<int>(plot.right()) - 2; ++x) {
+            const auto near = [&](int value) {
+                for (const double at : {x - 0.5, x + 0.5, x + 1.5}) {
+                    const auto i =
+                        static_cast<std::size_t>(std::clamp(std::round((at - plot.left()) / each - 0.5), 0.0,
+                                                            static_cast<double>(values.size() - 1)));
+                    if (values[i] == value)
+                        return true;
+                }
+                return false;
+            };
+            const bool isUp = isInk(picture.pixelColor(x, above), up, m_view->palette());
+            const bool isDown = isInk(picture.pixelColor(x, below), down, m_view->palette());
+            QVERIFY2(!isUp || near(20), qPrintable(QString::number(x)));
+            QVERIFY2(!isDown || near(-12), qPrintable(QString::number(x)));
+            seen += isUp ? 1 : 0;
+        }
+        // A stem for every fourth value, each seen: no more than its share of the pixels.
+        const double share = seen / plot.width();
+        QVERIFY2(share > 0.5 / (4 * each) && share < 0.45, qPrintable(QString::number(share)));
+    }
+
+    // In larger type, as it is presented, stems and dots are larger too; all stems alike.
+    void stemsGrowWithTheType()
+    {
+        const auto widths = [this] {
+            show(sixteen);
+            const QImage picture = chartView(*m_view).grab().toImage();
+            std::vector<int> found;
+            for (const std::size_t place : {0, 1, 3, 4, 5}) {
+                const QPoint middle = placeOf(*m_view, static_cast<double>(place), sixteen[place] / 2.0);
+                int width = 0;
+                for (int dx = -8; dx <= 8; ++dx)
+                    width +=
+                        picture.pixelColor(middle + QPoint(dx, 0)) == ui::theme::positive(m_view->palette())
+                            ? 1
+                            : 0;
+                found.push_back(width);
+            }
+            return found;
+        };
+        QCOMPARE(widths(), std::vector<int>(5, 2));
+        QFont type = m_view->font();
+        type.setPixelSize(2 * QFontInfo(QApplication::font()).pixelSize());
+        m_view->setFont(type);
+        QCOMPARE(widths(), std::vector<int>(5, 4));
+    }
+
+    // Two spectra with the same extremes in every column: many large values are darker than few.
+    void densityIsSeen()
+    {
+        const auto darkness = [this](int largeInSixteen) {
+            auto random = generator(5);
+            std::vector<std::int32_t> values(std::size_t(1) << 17);
+            for (auto& value : values)
+                value = static_cast<int>(random() % 16) < largeInSixteen ? 1000 : 10;
+            show(values);
+            const QImage picture = chartView(*m_view).grab().toImage();
+            const int y = placeOf(*m_view, 0, 500).y();
+            double sum = 0;
+            const QRectF plot = m_view->chart()->plotArea();
+            for (int x = static_cast<int>(plot.left()) + 5; x < static_cast<int>(plot.right()) - 5; ++x)
+                sum += 255 - picture.pixelColor(x, y).lightness();
+            return sum / plot.width();
+        };
+        const double few = darkness(1);
+        const double some = darkness(4);
+        const double most = darkness(14);
+        QVERIFY2(few > 10 && some > few * 1.2 && most > some * 1.2,
+                 qPrintable(QStringLiteral("%1 %2 %3").arg(few).arg(some).arg(most)));
+        // On dark ground what many values reach is lighter, not darker.
+        QVERIFY2(m_view->readout().contains(QStringLiteral("per pixel column, stronger where more reach")),
+                 qPrintable(m_view->readout()));
+    }
+
+    // A coefficient far larger than all others hides them; a scale without it is offered, says so, and is exported.
+    void aScaleShowsTheRestBesideAnOutlier()
+    {
+        auto* button = m_view->findChild<QToolButton*>(QStringLiteral("spectrumOutliers"));
+        show(sixteen);
+        QVERIFY(!button->isEnabled());
+        for (const int variables : {6, 16}) {
+            auto values = peaksIn(variables).values;
+            values[0] = 1 << 20;
+            show(values);
+            QVERIFY(button->isEnabled());
+            const auto heightOf = [this](double value) {
+                return std::abs(placeOf(*m_view, 0, value).y() - placeOf(*m_view, 0, 0).y());
+            };
+            QVERIFY(heightOf(150) <= 1);
+            QTest::mouseClick(button, Qt::LeftButton);
+            QVERIFY(m_view->isWithoutOutliers());
+            QVERIFY(heightOf(150) > 40);
+            const QImage picture = chartView(*m_view).grab().toImage();
+            QVERIFY(isSeen(*m_view, picture, 0, 150));  // still drawn, to the end of the axis
+            const QTemporaryDir folder;
+            const QString path = folder.filePath(QStringLiteral("a.svg"));
+            QCOMPARE(m_view->exportChart(path).value_or(QString()), QString());
+            QFile file(path);
+            QVERIFY(file.open(QIODevice::ReadOnly));
+            const QString svg = QString::fromUtf8(file.readAll());
+            QVERIFY(svg.contains(QStringLiteral("beyond it")) && svg.contains(QStringLiteral("1,048,576")));
+            QTest::mouseClick(button, Qt::LeftButton);
+            QVERIFY(heightOf(150) <= 1);
+        }
+    }
+
+    void oneValueAndAllZeros()
+    {
+        show(std::vector<std::int32_t>{-7});
+        QCOMPARE(m_view->shownValue(0), -7.0);
+        show(std::vector<std::int32_t>(16, 0));
+        QCOMPARE(m_view->shownValue(5), 0.0);
+        show(std::vector<std::int32_t>(1 << 14, 0));
+        QCOMPARE(m_view->shownValue(5), 0.0);
+        chartView(*m_view).grab();
+    }
+
+    void noPeakIsLost_data()
+    {
+        QTest::addColumn<int>("variables");
+        QTest::addColumn<int>("width");
+        for (const auto& [variables, width] :
+             {std::pair(16, 417), std::pair(16, 1203), std::pair(18, 800), std::pair(20, 417)})
+            QTest::addRow("2^%d values, %d pixels", variables, width) << variables << width;
+    }
+    void noPeakIsLost()
+    {
+        QFETCH(const int, variables);
+        QFETCH(const int, width);
+        const Peaks peaks = peaksIn(variables);
+        m_view->resize(width, 480);
+        show(peaks.values);
+        const auto size = static_cast<double>(peaks.values.size());
+        int seen = 0;
+        for (const double span :
+             {size, size / 2, 20000.0, 2000.0, 1000.0, 700.0, 500.0, 400.0, 150.0, 20.0}) {
+            for (const std::size_t centre : peaks.places) {
+                const auto x = static_cast<double>(centre);
+                m_view->setVisibleRange({x - 0.4 * span, x + 0.6 * span});
+                QCoreApplication::processEvents();
+                const QImage picture = chartView(*m_view).grab().toImage();
+                for (const std::size_t place : peaks.places) {
+                    const auto position = static_cast<double>(place);
+                    if (position < m_view->visibleRange().from || position > m_view->visibleRange().to)
+                        continue;
+                    const double shown = m_view->shownValue(static_cast<qint64>(place));
+                    QVERIFY2(std::abs(shown) >= std::abs(peaks.values[place]),
+                             qPrintable(QStringLiteral("span %1, peak at %2").arg(span).arg(place)));
+                    QVERIFY2(
+                        isSeen(*m_view, picture, place, peaks.values[place]),
+                        qPrintable(QStringLiteral("span %1, peak at %2 is not seen").arg(span).arg(place)));
+                    ++seen;
+                }
+                if (span == size)
+                    break;  // the same picture for every peak
+            }
+        }
+        QVERIFY(seen >= 12 + 9 * 12);
+    }
+
+    void ticksAreFewRoundAndLegible()
+    {
+        show(peaksIn(20).values);
+        auto* axis = qobject_cast<QValueAxis*>(m_view->chart()->axes(Qt::Horizontal).first());
+        auto* values = qobject_cast<QCategoryAxis*>(m_view->chart()->axes(Qt::Vertical).first());
+        for (const int width : {420, 600, 1200}) {
+            m_view->resize(width, 480);
+            for (double span = 1 << 20; span >= 4; span /= 3.7) {
+                m_view->setVisibleRange({700000 - span, 700000});
+                QCoreApplication::processEvents();
+                chartView(*m_view).grab();
+                QVERIFY((axis->max() - axis->min()) / axis->tickInterval() <= 20);
+                QVERIFY(values->categoriesLabels().size() >= 2 && values->categoriesLabels().size() <= 20);
+                const double power = std::log2(axis->tickInterval());
+                QCOMPARE(power, std::round(power));
+                for (const QString& text : axisTexts(*m_view->chart()))
+                    QVERIFY2(!text.contains(QStringLiteral("...")), qPrintable(text));
+            }
+        }
+    }
+
+    void otherOrdersNameTheHadamardIndex()
+    {
+        m_view->setSpectrum(spectrumOf(sixteen, transform::SpectrumOrder::Paley));
+        m_view->setSelectedPosition(3);
+        QCOMPARE(m_view->readout(),
+                 QStringLiteral("Paley index 3 = 0011 · Hadamard index 12 = 1100 · S(1100) = 2"));
+        m_view->setSpectrum(spectrumOf(sixteen, transform::SpectrumOrder::Sequency));
+        QVERIFY(!m_view->selectedPosition());  // of another order
+        m_view->setVisibleRange({2, 9});
+        const IndexRange range = m_view->visibleRange();
+        m_view->setSpectrum(spectrumOf(sixteen, transform::SpectrumOrder::Paley));
+        m_view->setSpectrum(spectrumOf(sixteen, transform::SpectrumOrder::Sequency));
+        QCOMPARE(m_view->visibleRange(), range);  // orders change places, not the part that is looked at
+        m_view->setSelectedPosition(3);
+        QVERIFY(m_view->readout().startsWith(QStringLiteral("sequency 3 = 0011 · Hadamard index 4 = 0100")));
+    }
+
+    void titleNamesTheConventions()
+    {
+        show(sixteen, QStringLiteral("maj4"));
+        QCOMPARE(m_view->title(),
+                 QStringLiteral("Walsh spectrum of maj4 · n = 4 · Hadamard order · {0,1} · scale 1"));
+        QCOMPARE(m_view->findChild<QLabel*>(QStringLiteral("spectrumTitle"))->text(), m_view->title());
+        QCOMPARE(chartView(*m_view).accessibleName(), m_view->title());
+        auto inverse = *spectrumOf(sixteen, transform::SpectrumOrder::Hadamard, QStringLiteral("maj4"));
+        inverse.result.request.spec.direction = transform::Direction::Inverse;
+        m_view->setSpectrum(std::make_shared<const ui::SpectrumData>(inverse));
+        QCOMPARE(
+            m_view->title(),
+            QStringLiteral("Inverse Walsh transform of maj4 · n = 4 · Hadamard order · {0,1} · scale 1/16"));
+    }
+
+    void valuesAreExactAndInTheUsersLocale()
+    {
+        constexpr std::int64_t large = (std::int64_t(1) << 60) + 1;
+        m_view->setSpectrum(spectrumOf(std::vector<std::int64_t>{large, 0}));
+        m_view->setSelectedPosition(0);
+        QVERIFY(m_view->readout().endsWith(QStringLiteral("1,152,921,504,606,846,977")));
+        QLocale::setDefault(QLocale(QLocale::German, QLocale::Germany));
+        m_view->setSpectrum(spectrumOf(std::vector<double>{0.1, 1234.5}));
+        m_view->setSelectedPosition(0);
+        QVERIFY2(m_view->readout().endsWith(QStringLiteral("= 0,1")), qPrintable(m_view->readout()));
+        m_view->setSelectedPosition(1);
+        QVERIFY2(m_view->readout().endsWith(QStringLiteral("= 1.234,5")), qPrintable(m_view->readout()));
+    }
+
+    void keepsZoomAndSelectionForTheSameShape()
+    {
+        show(sixteen);
+        m_view->setVisibleRange({2, 8});
+        m_view->setSelectedPosition(5);
+        const IndexRange range = m_view->visibleRange();
+        auto flipped = sixteen;
+        flipped[5] = -1;
+        show(flipped);
+        QCOMPARE(m_view->visibleRange(), range);
+        QCOMPARE(m_view->shownValue(5), -1.0);
+        QVERIFY(m_view->readout().endsWith(QStringLiteral("= −1")));
+        show(std::vector<std::int32_t>(32, 1));
+        QCOMPARE(m_view->visibleRange(), IndexRange::whole(32));
+        QVERIFY(!m_view->selectedPosition());
+    }
+
+    void showsAPartOfComplexValues()
+    {
+        show(sixteen);
+        auto* choice = m_view->findChild<QComboBox*>(QStringLiteral("spectrumPart"));
+        QVERIFY(!choice->isVisible());
+        auto buffer = base::AlignedBuffer<std::complex<double>>::allocate(4);
+        const std::complex<double> values[]{{3, 4}, {0, -2}, {-1, 0}, {1e-16, -1e-16}};
+        std::copy(std::begin(values), std::end(values), buffer->begin());
+        session::TransformResult result;
+        result.request.spec.name = "vilenkin-chrestenson";
+        result.request.spec.radix = 4;
+        result.request.spec.variables = 1;
+        auto digits = base::AlignedBuffer<std::uint8_t>::allocate(4);
+        std::iota(digits->begin(), digits->end(), std::uint8_t(0));
+        result.request.function =
+            std::make_shared<const base::FunctionVector>(base::FunctionVector{4, 1, std::move(*digits)});
+        result.computedIn = base::ElementType::Complex128;
+        result.spectrum = std::make_shared<const base::ElementVector>(std::move(*buffer));
+        auto data = ui::SpectrumData::make(result);
+        QVERIFY(data);
+        m_view->setSpectrum(std::make_shared<const ui::SpectrumData>(std::move(*data)));
+        QVERIFY(choice->isVisible());
+        QVERIFY2(m_view->title().endsWith(QStringLiteral("magnitude")), qPrintable(m_view->title()));
+        QCOMPARE(m_view->shownValue(0), 5.0);
+        QCOMPARE(m_view->shownValue(1), 2.0);
+        choice->setFocus();
+        QTest::keyClick(choice, Qt::Key_Down);
+        QVERIFY(m_view->title().endsWith(QStringLiteral("real part")));
+        QCOMPARE(m_view->shownValue(0), 3.0);
+        QCOMPARE(m_view->shownValue(2), -1.0);
+        QTest::keyClick(choice, Qt::Key_Down);
+        QVERIFY(m_view->title().endsWith(QStringLiteral("imaginary part")));
+        QCOMPARE(m_view->shownValue(1), -2.0);
+        QTest::keyClick(choice, Qt::Key_End);
+        QVERIFY(m_view->title().endsWith(QStringLiteral("phase")));
+        QCOMPARE(m_view->shownValue(1), -90.0);
+        QCOMPARE(m_view->shownValue(2), 180.0);
+        QCOMPARE(m_view->shownValue(3), 0.0);  // of rounding errors there is none
+        m_view->setShownPart(analysis::Part::Magnitude);
+    }
+
+    void staleIsSaidAndGoesWithTheNextResult()
+    {
+        show(sixteen);
+        QVERIFY(m_view->findChild<QLabel*>(QStringLiteral("spectrumStale"))
+                    ->text()
+                    .contains(QStringLiteral("computing")));
+        auto* note = m_view->findChild<QLabel*>(QStringLiteral("spectrumStale"));
+        QVERIFY(!note->isVisible());
+        const QImage fresh = chartView(*m_view).grab().toImage();
+        m_view->setStale(true);
+        QVERIFY(note->isVisible());
+        QVERIFY(chartView(*m_view).grab().toImage() != fresh);
+        show(sixteen);
+        QVERIFY(!m_view->isStale());
+        QVERIFY(!note->isVisible());
+    }
+
+    void followsThePalette()
+    {
+        show(sixteen);
+        auto* series = qobject_cast<QLineSeries*>(m_view->chart()->series().first());
+        const QColor light = series->pen().color();
+        ui::theme::apply(ui::theme::ColorScheme::Dark);
+        QTRY_VERIFY_WITH_TIMEOUT(series->pen().color() != light, answerTime());
+        const QImage picture = chartView(*m_view).grab().toImage();
+        QVERIFY(picture.pixelColor(picture.width() / 2, 8).lightness() < 60);
+        QVERIFY(isSeen(*m_view, picture, 0, sixteen[0]));
+        for (const QString& name : {QStringLiteral("spectrumTitle"), QStringLiteral("spectrumReadout")})
+            QVERIFY(m_view->findChild<QLabel*>(name)->palette().color(QPalette::WindowText).lightness() >
+                    128);
+    }
+};
+
+QTEST_MAIN(TestSpectrumView)
+#include "tst_spectrum_view.moc"

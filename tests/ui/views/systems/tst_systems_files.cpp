@@ -1,0 +1,257 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// The dyadic systems view at work: stopping, large functions, the second function by drawing, example and file, refusals,
+// exports.
+#include "tests/ui/gate.h"
+#include "tests/ui/views/systems/systems_fixture.h"
+#include "ui/theme/theme.h"
+#include "ui/views/systems/second_input.h"
+#include "ui/views/systems/system_board.h"
+
+#include <QFileDialog>
+#include <QJsonArray>
+#include <QJsonDocument>
+#include <QJsonObject>
+#include <QLocale>
+#include <QMenu>
+#include <QPushButton>
+#include <QSignalSpy>
+#include <QTemporaryDir>
+#include <QToolButton>
+
+using namespace sequency;
+using namespace sequency::tests;
+using namespace sequency::ui;
+
+class TestSystemsFiles : public QObject {
+    Q_OBJECT
+
+private slots:
+    void initTestCase()
+    {
+        QLocale::setDefault(QLocale(QLocale::English, QLocale::UnitedStates));
+        QCoreApplication::setAttribute(Qt::AA_DontUseNativeDialogs);
+    }
+
+    // A job of another owner keeps the definition waiting until everything is stopped.
+    void stopsTheDefinition()
+    {
+        SystemsFixture fixture;
+        fixture.workbench.openExample(QStringLiteral("dyadic-1"));
+        QTRY_VERIFY_WITH_TIMEOUT(fixture.isDone(), answerTime());
+        fixture.view.hide();
+        fixture.workbench.makeRandom(12, 5);
+        QTRY_COMPARE_WITH_TIMEOUT(fixture.workbench.document().function->variables, 12, answerTime());
+        QTRY_VERIFY_WITH_TIMEOUT(!fixture.jobs.isBusy(), answerTime());
+        fixture.view.show();  // asks for the system
+        QObject other;
+        const tests::UntilStopped endless(fixture.jobs, other);
+        QTRY_COMPARE_WITH_TIMEOUT(fixture.label("systemsDirect"),
+                                  QStringLiteral("By the definition: computing…"), answerTime());
+        QCOMPARE(fixture.view.system()->variables, 12);
+        auto* compute = fixture.child<QPushButton>("systemsCompute");
+        QVERIFY(!compute->isEnabled());
+        fixture.jobs.stopAll();
+        QTRY_COMPARE_WITH_TIMEOUT(fixture.label("systemsDirect"),
+                                  QStringLiteral("By the definition: stopped"), answerTime());
+        QCOMPARE(endless.answers(), 1);
+        QVERIFY(!fixture.view.directCheck());
+        QVERIFY(compute->isEnabled());
+        QTest::mouseClick(compute, Qt::LeftButton);
+        QTRY_VERIFY_WITH_TIMEOUT(
+            fixture.label("systemsDirect").contains(QLatin1String("equal: yes, 4,096 values compared")),
+            answerTime());
+    }
+
+    void largeFunctionsWaitForCompute()
+    {
+        SystemsFixture fixture;
+        fixture.workbench.openExample(QStringLiteral("dyadic-1"));
+        QTRY_VERIFY_WITH_TIMEOUT(fixture.isDone(), answerTime());
+        fixture.workbench.makeRandom(14, 3);
+        QTRY_COMPARE_WITH_TIMEOUT(fixture.workbench.document().function->variables, 14, answerTime());
+        auto* compute = fixture.child<QPushButton>("systemsCompute");
+        QTRY_VERIFY_WITH_TIMEOUT(compute->isEnabled(), answerTime());
+        QVERIFY(fixture.view.isStale());
+        QCOMPARE(fixture.view.system()->variables, 2);
+        QVERIFY(fixture.label("systemsTitle").contains(QLatin1String("press Compute")));
+        compute->setFocus();
+        QTest::keyClick(compute, Qt::Key_Space);
+        QTRY_VERIFY_WITH_TIMEOUT(fixture.view.system()->variables == 14 && !fixture.view.isStale(),
+                                 answerTime());
+        QVERIFY(!compute->isEnabled());
+        QCOMPARE(fixture.label("systemsDirect"), QStringLiteral("By the definition: up to n = 12"));
+        fixture.view.setShift(1);
+        QTRY_VERIFY_WITH_TIMEOUT(fixture.label("shiftSum").startsWith(QStringLiteral("C(1) = Σ")),
+                                 answerTime());
+        // 1 1 0 0 … adds neighbouring pairs.
+        const auto& f = fixture.workbench.document().function->values;
+        QCOMPARE(base::realPart(fixture.view.system()->part(SystemPart::Result)->vector(), 1),
+                 base::realPart(f, 0) + base::realPart(f, 1));
+    }
+
+    void drawsTheSecondFunction()
+    {
+        SystemsFixture fixture;
+        fixture.workbench.openExample(QStringLiteral("dyadic-1"));
+        QTRY_VERIFY_WITH_TIMEOUT(fixture.isDone(), answerTime());
+        auto* plot = fixture.plot("systemG");
+        const auto text = [&] { return fixture.child<QLineEdit>("secondText")->text(); };
+        QTest::mouseClick(plot, Qt::LeftButton, {}, plot->pointOf(0, 1).toPoint());
+        QCOMPARE(text(), QStringLiteral("1101"));
+        QTRY_COMPARE_WITH_TIMEOUT(fixture.shown("systemSpectrumG"), QStringLiteral("3 -1 1 1"), answerTime());
+
+        // A drag sets everything that it passes, as one entry of the history.
+        const int entries = fixture.workbench.history().count();
+        QTest::mousePress(plot, Qt::LeftButton, {}, plot->pointOf(1, 2).toPoint());
+        const QPointF end = plot->pointOf(3, 2);
+        QMouseEvent move(QEvent::MouseMove, end, plot->mapToGlobal(end), Qt::NoButton, Qt::LeftButton,
+                         Qt::NoModifier);
+        QApplication::sendEvent(plot, &move);
+        QTest::mouseRelease(plot, Qt::LeftButton, {}, end.toPoint());
+        QCOMPARE(text(), QStringLiteral("1 2 2 2"));
+        QCOMPARE(fixture.workbench.history().count(), entries + 1);
+        fixture.workbench.history().undo();
+        QCOMPARE(text(), QStringLiteral("1101"));
+        fixture.workbench.history().redo();
+        QCOMPARE(text(), QStringLiteral("1 2 2 2"));
+        QTRY_COMPARE_WITH_TIMEOUT(fixture.shown("systemSpectrumG"), QStringLiteral("7 -1 -1 -1"),
+                                  answerTime());
+
+        plot->setFocus();
+        QTest::keyClick(plot, Qt::Key_Home);
+        const int drawn = fixture.workbench.history().count();
+        for (int i = 0; i < 3; ++i)
+            QTest::keyClick(plot, Qt::Key_Down);
+        QTest::keyClick(plot, Qt::Key_Right);
+        QTest::keyClick(plot, Qt::Key_Delete);
+        QCOMPARE(text(), QStringLiteral("-2 0 2 2"));
+        QCOMPARE(fixture.workbench.history().count(), drawn + 4);  // each key is one
+        const Values expected = convolved({1, 0, 1, 1}, {-2, 0, 2, 2});
+        QTRY_COMPARE_WITH_TIMEOUT(fixture.shown("systemResult"), textOf(expected), answerTime());
+    }
+
+    void takesExamplesAndFiles()
+    {
+        SystemsFixture fixture;
+        fixture.workbench.openExample(QStringLiteral("dyadic-1"));
+        QTRY_VERIFY_WITH_TIMEOUT(fixture.isDone(), answerTime());
+        QMenu* menu = fixture.child<QToolButton>("secondExamples")->menu();
+        emit menu->aboutToShow();
+        QStringList titles;
+        for (QAction* action : menu->actions()) {
+            titles << action->text();
+            if (action->text() == QLatin1String("AND of two variables"))
+                action->trigger();
+        }
+        QCOMPARE(titles.size(), 3);  // those of four values and radix 2
+        QTRY_COMPARE_WITH_TIMEOUT(fixture.shown("systemG"), QStringLiteral("0 0 0 1"), answerTime());
+
+        const QTemporaryDir folder;
+        QFile file(folder.filePath(QStringLiteral("h.txt")));
+        QVERIFY(file.open(QIODevice::WriteOnly));
+        file.write("7 -1 0 2\n");
+        file.close();
+        QTest::mouseClick(fixture.child<QPushButton>("secondOpen"), Qt::LeftButton);
+        auto* dialog = fixture.view.findChild<QFileDialog*>();
+        QVERIFY(dialog);
+        auto* name = dialog->findChild<QLineEdit*>(QStringLiteral("fileNameEdit"));
+        name->setText(file.fileName());
+        QTest::keyClick(name, Qt::Key_Return);
+        QTRY_COMPARE_WITH_TIMEOUT(fixture.shown("systemG"), QStringLiteral("7 -1 0 2"), answerTime());
+        fixture.child<SecondInput>("secondInput")->openFile(folder.filePath(QStringLiteral("none.txt")));
+        QTRY_VERIFY_WITH_TIMEOUT(fixture.label("secondError").contains(QLatin1String("none.txt")),
+                                 answerTime());
+    }
+
+    void integersThatMayWrapAreRefusedWithASentence()
+    {
+        SystemsFixture fixture;
+        fixture.enterFunction(QStringLiteral("1 0 0 2"));
+        const QString before = fixture.shown("systemResult");
+        fixture.typeSecond(QStringLiteral("4611686018427387904 0 0 1"));
+        auto* problem = fixture.child<QLabel>("systemsProblem");
+        QTRY_VERIFY_WITH_TIMEOUT(problem->isVisible(), answerTime());
+        QVERIFY2(problem->text().contains(QLatin1String("2^63")), qPrintable(problem->text()));
+        QVERIFY(fixture.view.isStale());
+        QCOMPARE(fixture.shown("systemResult"), before);
+        fixture.typeSecond(QStringLiteral("1 0 0 0"));
+        QTRY_COMPARE_WITH_TIMEOUT(fixture.shown("systemResult"), QStringLiteral("1 0 0 2"), answerTime());
+        QVERIFY(!problem->isVisible());
+    }
+
+    // One value among 4096 zeros keeps its full height on the picture.
+    void decimationKeepsPeaks()
+    {
+        SystemsFixture fixture;
+        Values peak(4096);
+        peak[2747] = -9;
+        fixture.enterFunction(textOf(peak));
+        auto* plot = fixture.plot("systemF");
+        const QImage image = plot->grab().toImage();
+        const QColor color = theme::negative(plot->palette());
+        const auto top = static_cast<int>(plot->pointOf(2747, 0).y()) + 2;
+        const auto bottom = static_cast<int>(plot->pointOf(2747, -9).y()) - 2;
+        QVERIFY(bottom - top > 20);
+        int full = 0;
+        for (int x = 0; x < image.width(); ++x) {
+            bool whole = true;
+            for (int y = top; y <= bottom; ++y)
+                whole = whole && image.pixelColor(x, y) == color;
+            full += whole ? 1 : 0;
+        }
+        QCOMPARE(full, 1);
+    }
+
+    void writesDataAndPictures()
+    {
+        SystemsFixture fixture;
+        fixture.workbench.openExample(QStringLiteral("dyadic-1"));
+        QTRY_VERIFY_WITH_TIMEOUT(fixture.isDone(), answerTime());
+        const QTemporaryDir folder;
+        QSignalSpy written(&fixture.jobs, &EngineJobs::fileWritten);
+        const auto bytesOf = [&](const QString& name) {
+            QFile file(folder.filePath(name));
+            return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray();
+        };
+        QVERIFY(!fixture.view.exportData(folder.filePath(QStringLiteral("c.csv"))));
+        QTRY_COMPARE_WITH_TIMEOUT(written.count(), 1, answerTime());
+        QCOMPARE(bytesOf(QStringLiteral("c.csv")), QByteArray("x,f,g,Wf,Wg,product,C\n"
+                                                              "0,1,0,3,2,6,1\n"
+                                                              "1,0,1,1,-2,-2,2\n"
+                                                              "2,1,0,-1,0,0,1\n"
+                                                              "3,1,1,1,0,0,2\n"));
+        QVERIFY(!fixture.view.exportData(folder.filePath(QStringLiteral("c.json"))));
+        QTRY_COMPARE_WITH_TIMEOUT(written.count(), 2, answerTime());
+        const QJsonObject json = QJsonDocument::fromJson(bytesOf(QStringLiteral("c.json"))).object();
+        QCOMPARE(json[QLatin1String("format")].toString(), QStringLiteral("sequency-system/1"));
+        QCOMPARE(json[QLatin1String("mode")].toString(), QStringLiteral("convolution"));
+        QCOMPARE(json[QLatin1String("C")].toArray(), (QJsonArray{1, 2, 1, 2}));
+        QCOMPARE(json[QLatin1String("Wg")].toArray(), (QJsonArray{2, -2, 0, 0}));
+        QVERIFY(fixture.view.exportData(folder.filePath(QStringLiteral("c.xyz"))));
+        QVERIFY(!fixture.view.exportData(folder.filePath(QStringLiteral("c.npy"))));
+        QTRY_COMPARE_WITH_TIMEOUT(written.count(), 3, answerTime());
+        const QByteArray array = bytesOf(QStringLiteral("c.npy"));
+        QVERIFY(array.startsWith("\x93NUMPY"));
+        QVERIFY2(array.contains("'shape': (4, 6)"), array.left(128).constData());
+
+        fixture.chooseMode(SystemMode::Autocorrelation);
+        QTRY_VERIFY_WITH_TIMEOUT(fixture.isDone(), answerTime());
+        QVERIFY(!fixture.view.exportData(folder.filePath(QStringLiteral("b.csv"))));
+        QTRY_COMPARE_WITH_TIMEOUT(written.count(), 4, answerTime());
+        QVERIFY(bytesOf(QStringLiteral("b.csv")).startsWith("x,f,Wf,product,B\n0,1,3,9,3\n"));
+
+        for (const char* name : {"b.png", "b.svg", "b.pdf"}) {
+            const QString path = folder.filePath(QLatin1String(name));
+            QVERIFY(!fixture.view.exportPicture(path));
+            QVERIFY(QFileInfo(path).size() > 1000);
+        }
+        const QByteArray svg = bytesOf(QStringLiteral("b.svg"));
+        for (const char* part : {"Autocorrelation of f", "result B = f * f", "x₁ most significant", "τ = 0"})
+            QVERIFY2(svg.contains(part), part);
+        QVERIFY(fixture.view.exportPicture(folder.filePath(QStringLiteral("none/b.png"))));
+    }
+};
+
+QTEST_MAIN(TestSystemsFiles)
+#include "tst_systems_files.moc"

@@ -1,0 +1,252 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// The dyadic systems view as a person uses it: the paper's example, the four modes, the shift, what cannot be.
+#include "tests/ui/views/systems/systems_fixture.h"
+#include "ui/views/systems/second_input.h"
+#include "ui/views/systems/shift_panel.h"
+#include "ui/views/systems/system_board.h"
+
+#include <QLocale>
+#include <QPushButton>
+#include <QSlider>
+#include <QToolButton>
+
+using namespace sequency;
+using namespace sequency::tests;
+using namespace sequency::ui;
+
+class TestSystemsView : public QObject {
+    Q_OBJECT
+
+private slots:
+    void initTestCase()
+    {
+        QLocale::setDefault(QLocale(QLocale::English, QLocale::UnitedStates));
+        QCoreApplication::setAttribute(Qt::AA_DontUseNativeDialogs);
+    }
+
+    void saysWhatWouldBeHere()
+    {
+        SystemsFixture fixture;
+        QVERIFY(fixture.child<QLabel>("systemsEmpty")->isVisible());
+        fixture.workbench.openExample(QStringLiteral("gf4-1"));
+        QTRY_VERIFY_WITH_TIMEOUT(fixture.label("systemsEmpty").contains(QLatin1String("radix 4")),
+                                 answerTime());
+        QVERIFY(fixture.view.exportPicture(QStringLiteral("none.png")));
+        QVERIFY(fixture.view.exportData(QStringLiteral("none.csv")));
+    }
+
+    void example3OfTheDyadicPaper()
+    {
+        SystemsFixture fixture;
+        fixture.workbench.openExample(QStringLiteral("dyadic-1"));
+        QTRY_VERIFY_WITH_TIMEOUT(fixture.isDone(), answerTime());
+        fixture.typeSecond(QStringLiteral("1 1 0 0"));
+        QTRY_COMPARE_WITH_TIMEOUT(fixture.shown("systemG"), QStringLiteral("1 1 0 0"), answerTime());
+        QTRY_COMPARE_WITH_TIMEOUT(fixture.shown("systemResult"), QStringLiteral("1 1 2 2"), answerTime());
+        fixture.typeSecond(QStringLiteral("0101"));
+        QTRY_COMPARE_WITH_TIMEOUT(fixture.shown("systemResult"), QStringLiteral("1 2 1 2"), answerTime());
+        QCOMPARE(fixture.shown("systemF"), QStringLiteral("1 0 1 1"));
+        QCOMPARE(fixture.shown("systemG"), QStringLiteral("0 1 0 1"));
+        QCOMPARE(fixture.shown("systemSpectrumF"), QStringLiteral("3 1 -1 1"));
+        QCOMPARE(fixture.shown("systemSpectrumG"), QStringLiteral("2 -2 0 0"));
+        QCOMPARE(fixture.shown("systemProduct"), QStringLiteral("6 -2 0 0"));
+        QTRY_VERIFY_WITH_TIMEOUT(
+            fixture.label("systemsDirect").contains(QLatin1String("equal: yes, 4 values compared")),
+            answerTime());
+        const QString times = fixture.label("systemsFast");
+        for (const char* part : {"Fast on ", "kernels ", "with transfers ", "whole call ", "exact"})
+            QVERIFY2(times.contains(QLatin1String(part)), qPrintable(times));
+        QVERIFY(!fixture.child<QPushButton>("systemsCompute")->isEnabled());
+    }
+
+    void hoveringNamesAValue()
+    {
+        SystemsFixture fixture;
+        fixture.workbench.openExample(QStringLiteral("dyadic-1"));
+        QTRY_VERIFY_WITH_TIMEOUT(fixture.isDone(), answerTime());
+        auto* plot = fixture.plot("systemSpectrumG");
+        QTest::mouseMove(plot, plot->pointOf(1).toPoint());
+        QTRY_COMPARE_WITH_TIMEOUT(fixture.label("systemsReadout"), QStringLiteral("W g(1) = −2 · index 01"),
+                                  answerTime());
+        QEvent leave(QEvent::Leave);
+        QApplication::sendEvent(plot, &leave);
+        QCOMPARE(fixture.label("systemsReadout"), QString());
+        plot->setFocus();
+        QTest::keyClick(plot, Qt::Key_Home);
+        QCOMPARE(fixture.label("systemsReadout"), QStringLiteral("W g(0) = 2 · index 00"));
+    }
+
+    void dragsTheShift()
+    {
+        SystemsFixture fixture;
+        fixture.workbench.openExample(QStringLiteral("dyadic-1"));
+        QTRY_VERIFY_WITH_TIMEOUT(fixture.isDone(), answerTime());
+        QCOMPARE(fixture.label("shiftSum"), QStringLiteral("C(0) = 1·0 + 0·1 + 1·0 + 1·1 = 1"));
+
+        // In the result: press at 1, drag to 2.
+        auto* result = fixture.plot("systemResult");
+        QTest::mousePress(result, Qt::LeftButton, {}, result->pointOf(1).toPoint());
+        QCOMPARE(fixture.label("shiftSum"), QStringLiteral("C(1) = 1·1 + 0·0 + 1·1 + 1·0 = 2"));
+        QMouseEvent move(QEvent::MouseMove, result->pointOf(2), result->mapToGlobal(result->pointOf(2)),
+                         Qt::NoButton, Qt::LeftButton, Qt::NoModifier);
+        QApplication::sendEvent(result, &move);
+        QTest::mouseRelease(result, Qt::LeftButton, {}, result->pointOf(2).toPoint());
+        QCOMPARE(fixture.label("shiftSum"), QStringLiteral("C(2) = 1·0 + 0·1 + 1·0 + 1·1 = 1"));
+        QCOMPARE(result->content().marked, std::vector<std::size_t>{2});
+        QCOMPARE(fixture.label("shiftText"), QStringLiteral("τ = 2 = 10₂"));
+        QCOMPARE(fixture.workbench.selection().selected(), (Selected{Selected::Kind::Output, 2}));
+        QCOMPARE(fixture.shown("shiftFirst"), QStringLiteral("1 0 1 1"));
+        QCOMPARE(fixture.shown("shiftSecond"), QStringLiteral("0 1 0 1"));
+        QCOMPARE(fixture.shown("shiftProducts"), QStringLiteral("0 0 0 1"));
+
+        // In the shifted function: g(0) follows the pointer.
+        auto* shifted = fixture.plot("shiftSecond");
+        QTest::mouseClick(shifted, Qt::LeftButton, {}, shifted->pointOf(3).toPoint());
+        QCOMPARE(fixture.view.shift(), std::size_t{3});
+        QCOMPARE(fixture.shown("shiftSecond"), QStringLiteral("1 0 1 0"));
+        QTest::keyClick(shifted, Qt::Key_Left);
+        QCOMPARE(fixture.view.shift(), std::size_t{2});
+
+        // The slider by keys, the number by text.
+        auto* slider = fixture.child<QSlider>("shiftSlider");
+        slider->setFocus();
+        QTest::keyClick(slider, Qt::Key_Home);
+        QCOMPARE(fixture.view.shift(), std::size_t{0});
+        QTest::keyClick(slider, Qt::Key_Right);
+        QCOMPARE(fixture.view.shift(), std::size_t{1});
+
+        // From any other view, and cleared by Esc.
+        fixture.workbench.selection().select(Selected{Selected::Kind::Output, 3});
+        QCOMPARE(fixture.label("shiftSum"), QStringLiteral("C(3) = 1·1 + 0·0 + 1·1 + 1·0 = 2"));
+        fixture.workbench.selection().select(Selected{Selected::Kind::Input, 1});
+        QCOMPARE(fixture.plot("systemF")->content().marked, std::vector<std::size_t>{1});
+        QCOMPARE(fixture.view.shift(), std::size_t{3});
+        QTest::keyClick(result, Qt::Key_Escape);
+        QVERIFY(!fixture.workbench.selection().selected());
+        QVERIFY(fixture.plot("systemF")->content().marked.empty());
+    }
+
+    void wrongTextGivesOneLineAndKeepsTheFunction()
+    {
+        SystemsFixture fixture;
+        fixture.workbench.openExample(QStringLiteral("dyadic-1"));
+        QTRY_VERIFY_WITH_TIMEOUT(fixture.isDone(), answerTime());
+        const base::SharedFunction before = fixture.view.second();
+        auto* error = fixture.child<QLabel>("secondError");
+        QVERIFY(!error->isVisible());
+        for (const auto& [text, column] : {std::pair("01x1", "Column 3"), std::pair("1 0 z 1", "Column 5"),
+                                           std::pair("011", "4"), std::pair("", "")}) {
+            fixture.typeSecond(QStringLiteral("1"));  // so that an empty line too is a change
+            QTest::keyClick(fixture.child<QLineEdit>("secondText"), Qt::Key_Backspace);
+            fixture.typeSecond(QLatin1String(text));
+            QTRY_VERIFY_WITH_TIMEOUT(!fixture.jobs.isBusy(), answerTime());
+            QVERIFY2(error->isVisible(), text);
+            QVERIFY2(error->text().contains(QLatin1String(column)), qPrintable(error->text()));
+            QVERIFY2(!error->text().contains(QLatin1Char('\n')), qPrintable(error->text()));
+            QCOMPARE(fixture.view.second(), before);
+            QCOMPARE(fixture.shown("systemG"), QStringLiteral("0 1 0 1"));
+        }
+        fixture.typeSecond(QStringLiteral("1 0 -2 0.5"));
+        QTRY_COMPARE_WITH_TIMEOUT(fixture.shown("systemG"), QStringLiteral("1 0 -2 0.5"), answerTime());
+        QVERIFY(!error->isVisible());
+    }
+
+    void identifiesARandomSystem()
+    {
+        SystemsFixture fixture;
+        auto random = tests::generator(21);
+        Values f = randomValues(random, 16, 3);
+        f[5] = 1000;  // larger than all others together: no zero in the spectrum
+        const Values h = randomValues(random, 16, 20);
+        fixture.enterFunction(textOf(f));
+        fixture.chooseMode(SystemMode::Identification);
+        fixture.typeSecond(textOf(convolved(h, f)));
+        QTRY_COMPARE_WITH_TIMEOUT(fixture.shown("systemResult"), textOf(h), answerTime());
+        QVERIFY(!fixture.child<QLabel>("systemsNotFound")->isVisible());
+        QTRY_VERIFY_WITH_TIMEOUT(
+            fixture.label("systemsDirect").contains(QLatin1String("equal: yes, 16 values compared")),
+            answerTime());
+    }
+
+    void namesWhatIsUndeterminedOrImpossible()
+    {
+        SystemsFixture fixture;
+        fixture.enterFunction(QStringLiteral("2 2 0 0"));  // spectrum 4 0 4 0
+        fixture.chooseMode(SystemMode::Identification);
+        fixture.typeSecond(QStringLiteral("6 6 2 2"));  // spectrum 16 0 8 0
+        QTRY_COMPARE_WITH_TIMEOUT(fixture.shown("systemProduct"), QStringLiteral("4 ? 2 ?"), answerTime());
+        QCOMPARE(fixture.shown("systemResult"), QStringLiteral("1.5 1.5 0.5 0.5"));
+        auto* text = fixture.child<QLabel>("systemsNotFound");
+        QVERIFY(text->isVisible());
+        QVERIFY2(text->text().contains(QLatin1String("Undetermined")), qPrintable(text->text()));
+        QVERIFY2(text->text().contains(QLatin1String("H(1), H(3)")), qPrintable(text->text()));
+        QTRY_VERIFY_WITH_TIMEOUT(
+            fixture.label("systemsDirect").contains(QLatin1String("equal: yes, 4 values")), answerTime());
+
+        fixture.typeSecond(QStringLiteral("3 0 1 1"));  // spectrum 5 3 1 3
+        QTRY_COMPARE_WITH_TIMEOUT(fixture.shown("systemProduct"), QStringLiteral("1.25 × 0.25 ×"),
+                                  answerTime());
+        QVERIFY2(text->text().contains(QLatin1String("Impossible")), qPrintable(text->text()));
+        QTRY_VERIFY_WITH_TIMEOUT(fixture.label("systemsDirect").contains(QLatin1String("h * f = y: no")),
+                                 answerTime());
+    }
+
+    // The system that a response was computed with comes back from input and output without typing anything.
+    void responseAndIdentificationGoRound()
+    {
+        SystemsFixture fixture;
+        fixture.enterFunction(QStringLiteral("5 1 0 -1"));
+        fixture.chooseMode(SystemMode::Response);
+        fixture.typeSecond(QStringLiteral("3 0 -2 1"));
+        const Values y = convolved({3, 0, -2, 1}, {5, 1, 0, -1});
+        QTRY_COMPARE_WITH_TIMEOUT(fixture.shown("systemResult"), textOf(y), answerTime());
+        fixture.chooseMode(SystemMode::Identification);
+        QTRY_COMPARE_WITH_TIMEOUT(fixture.shown("systemResult"), QStringLiteral("3 0 -2 1"), answerTime());
+        QCOMPARE(fixture.shown("systemG"), textOf(y));
+    }
+
+    // Bent functions: flat spectrum, the autocorrelation of (−1)^f is an impulse.
+    void autocorrelationOfABentFunction()
+    {
+        SystemsFixture fixture;
+        fixture.workbench.openExample(QStringLiteral("inner-product-8"));
+        QTRY_VERIFY_WITH_TIMEOUT(fixture.isDone(), answerTime());
+        fixture.workbench.setEncoding(session::Encoding::Polarity);
+        fixture.chooseMode(SystemMode::Autocorrelation);
+        QVERIFY(!fixture.child<SecondInput>("secondInput") ||
+                !fixture.child<QLineEdit>("secondText")->isVisible());
+        QTRY_VERIFY_WITH_TIMEOUT(fixture.isDone() &&
+                                     fixture.view.system()->request.encoding == session::Encoding::Polarity,
+                                 answerTime());
+        Values impulse(256);
+        impulse[0] = 256;
+        QCOMPARE(valuesOf(fixture.view.system()->part(SystemPart::Result)), impulse);
+        QCOMPARE(valuesOf(fixture.view.system()->part(SystemPart::Product)), Values(256, 256));
+        QVERIFY(!fixture.plot("systemG")->isVisible());
+        QVERIFY(fixture.label("shiftSum").startsWith(QStringLiteral("B(0) = Σ f(x)·f(x ⊕ τ) = 256")));
+    }
+
+    void definitionAndFastAlgorithmAgree()
+    {
+        SystemsFixture fixture;
+        auto random = tests::generator(22);
+        for (int n = 1; n <= 10; ++n) {
+            const std::size_t size = std::size_t{1} << n;
+            const Values f = randomValues(random, size, 99);
+            const Values g = randomValues(random, size, 99);
+            fixture.enterFunction(textOf(f));
+            fixture.view.setSecond(textOf(g));
+            QTRY_VERIFY_WITH_TIMEOUT(valuesOf(fixture.view.system()->part(SystemPart::G)) == g, answerTime());
+            QTRY_VERIFY_WITH_TIMEOUT(fixture.isDone(), answerTime());
+            QCOMPARE(valuesOf(fixture.view.system()->part(SystemPart::Result)), convolved(f, g));
+            const QString compared =
+                QStringLiteral("equal: yes, %1 values compared").arg(QLocale().toString(qulonglong(size)));
+            QVERIFY2(fixture.label("systemsDirect").contains(compared),
+                     qPrintable(fixture.label("systemsDirect")));
+        }
+    }
+};
+
+QTEST_MAIN(TestSystemsView)
+#include "tst_systems_view.moc"
