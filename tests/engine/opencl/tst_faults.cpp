@@ -241,20 +241,41 @@ SEQUENCY_CASE(large_vectors_of_a_processor_are_given_back)
     session::Engine engine;
     if (engine.resolveDevice("opencl")->type == session::DeviceType::Gpu)
         SKIP_CASE("the device has memory of its own");
-    const auto asksAgain = [&](int variables) {
-        session::TransformRequest large = request();
-        auto values = tests::randomElements(base::ElementType::UInt8, std::size_t{1} << variables, 1, 3);
-        large.function = std::make_shared<const base::FunctionVector>(
-            base::FunctionVector{2, variables, std::move(values)});
-        large.spec.variables = variables;
-        REQUIRE(engine.transform(large));
+    const auto asksAgain = [](const auto& call) {
+        REQUIRE(call());
         buffersToFault = 0;
-        const auto again = engine.transform(large);
+        const auto again = call();
         buffersToFault = -1;
         return !again;
     };
-    CHECK(!asksAgain(12));
-    CHECK(asksAgain(21));
+    const auto functionOf = [](int variables) {
+        return std::make_shared<const base::FunctionVector>(base::FunctionVector{
+            2, variables,
+            tests::randomElements(base::ElementType::UInt8, std::size_t{1} << variables, 1, 3)});
+    };
+    const auto transform = [&](int variables) {
+        return asksAgain([&, function = functionOf(variables)] {
+            session::TransformRequest wanted = request();
+            wanted.function = function;
+            wanted.spec.variables = variables;
+            return engine.transform(wanted);
+        });
+    };
+    CHECK(!transform(12));
+    CHECK(transform(21));
+    CHECK(asksAgain([&, function = functionOf(21)] {
+        session::ConvolutionRequest wanted;
+        wanted.f = function;
+        wanted.device = "opencl";
+        return engine.convolve(wanted);
+    }));
+    CHECK(asksAgain([&] {
+        session::CharactersRequest wanted;
+        wanted.group = {2, 12};
+        wanted.exponents = true;
+        wanted.device = "opencl";
+        return engine.characters(wanted);
+    }));
 }
 
 // What stays on a device is lost with it, and sent again.
