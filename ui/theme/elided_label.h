@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // One line of text that ends in "…" where it does not fit, instead of widening its window; text() stays whole and is the
-// tooltip. UI thread.
+// tooltip, with further sentences where there are some. UI thread.
 #pragma once
 
 #include "ui/format/plain_text.h"
@@ -18,10 +18,11 @@ public:
         setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Fixed);
     }
 
-    void setWholeText(const QString& text)
+    void setWholeText(const QString& text, const QString& more = {})
     {
         setText(text);
-        setToolTip(plainTip(text));
+        setToolTip(plainTip(more.isEmpty() ? text : text + QLatin1Char('\n') + more));
+        setAccessibleDescription(more);
     }
 
 protected:

@@ -3,6 +3,7 @@
 
 #include "engine/io/expression_text.h"
 #include "engine/session/engine.h"
+#include "ui/format/choice_text.h"
 #include "ui/format/number_format.h"
 #include "ui/theme/elided_label.h"
 #include "ui/theme/theme.h"
@@ -235,7 +236,8 @@ void PolarityPanel::showState(const QString& problem)
             ? QString()
             : tr("%1 polarities counted on %2 · %3%4")
                   .arg(countText(table->terms.size()), QString::fromStdString(table->device.name),
-                       timingsText(table->timings), table->verified ? tr(" · verified") : QString()));
+                       timingsText(table->timings), table->verified ? tr(" · verified") : QString()),
+        table == nullptr ? QString() : choiceText(table->choice));
 }
 
 void PolarityPanel::showCurrentRow()

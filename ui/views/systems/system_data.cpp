@@ -111,6 +111,7 @@ base::Result<session::SharedElements> resultOf(session::Engine& engine, const ba
     }
     data.timings = computed.timings;
     data.device = computed.device;
+    data.choice = computed.choice;
     data.exact = computed.exact;
     return computed.values;
 }

@@ -53,6 +53,7 @@ struct SystemData {
     SharedCurve parts[6] = {};
     base::Timings timings;
     session::DeviceInfo device;
+    session::DeviceChoice choice;
     bool exact = true;
     std::vector<std::size_t> undetermined;  // Hadamard indices, see session::Identification
     std::vector<std::size_t> impossible;

@@ -2,6 +2,7 @@
 //
 // The systems view's texts and exports.
 #include "engine/session/direct_convolution.h"
+#include "ui/format/choice_text.h"
 #include "ui/format/number_format.h"
 #include "ui/format/plain_text.h"
 #include "ui/theme/elided_label.h"
@@ -55,7 +56,8 @@ void SystemsView::showTexts()
     const QString notFound = m_system ? notFoundText(*m_system) : QString();
     m_notFound->setText(notFound);
     m_notFound->setVisible(!notFound.isEmpty());
-    m_fast->setWholeText(m_system ? fastText(*m_system) : QString());
+    m_fast->setWholeText(m_system ? fastText(*m_system) : QString(),
+                         m_system ? choiceText(m_system->choice) : QString());
     QString direct;
     if (m_system && m_system->variables > session::directVariables)
         direct = tr("By the definition: up to n = %1").arg(session::directVariables);

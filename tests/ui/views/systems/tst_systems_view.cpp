@@ -57,6 +57,11 @@ private slots:
         const QString times = fixture.label("systemsFast");
         for (const char* part : {"Fast on ", "kernels ", "with transfers ", "whole call ", "exact"})
             QVERIFY2(times.contains(QLatin1String(part)), qPrintable(times));
+        QCOMPARE(fixture.workbench.device(), std::string("auto"));  // so the view says why it ran there
+        const QString why = fixture.child<QLabel>("systemsFast")->accessibleDescription();
+        QVERIFY(why.endsWith(QLatin1Char('.')));
+        QVERIFY(
+            fixture.child<QLabel>("systemsFast")->toolTip().contains(why.section(QLatin1Char(' '), 0, 0)));
         QVERIFY(!fixture.child<QPushButton>("systemsCompute")->isEnabled());
     }
 
