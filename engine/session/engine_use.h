@@ -17,7 +17,7 @@ public:
     explicit Use(Backend& backend) : m_backend(backend) {}
     ~Use()
     {
-        constexpr std::size_t keptBytes = std::size_t{8} << 20;
+        constexpr std::size_t keptBytes = std::size_t{4} << 20;
         if (m_backend.info().type != DeviceType::Gpu)
             m_backend.releaseMemory(keptBytes);
     }

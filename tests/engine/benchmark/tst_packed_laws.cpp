@@ -24,10 +24,9 @@ enum class Behaviour {
 class FaultyBackend final : public session::Backend {
 public:
     FaultyBackend(std::string id, Behaviour behaviour)
-        : Backend(infoOf(std::move(id))), m_behaviour(behaviour), m_right(session::makeCpuBackend())
+        : Backend(infoOf(std::move(id)), [](const transform::Algorithm& row) { return row.name == "fast"; }),
+          m_behaviour(behaviour), m_right(session::makeCpuBackend())
     {}
-
-    std::vector<std::string> algorithms(std::string_view) const override { return {"fast"}; }
 
     base::Result<std::unique_ptr<program::Plan>> makePlan(const program::Program& program,
                                                           const program::PlanOptions& options) override
@@ -73,6 +72,8 @@ public:
     {
         return 1.0;
     }
+
+    void releaseMemory(std::size_t) override {}
 
 private:
     static session::DeviceInfo infoOf(std::string id)
