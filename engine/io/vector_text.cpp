@@ -61,6 +61,10 @@ std::string vectorText(const base::FunctionVector& function, First first)
             text += ' ';
         text += base::valueText(function.values, first == First::Lowest ? i : function.size() - 1 - i);
     }
+    const base::ElementType type = base::elementType(function.values);
+    const bool isReal = !base::isInteger(type) && !base::isComplex(type);
+    if (isReal && text.find_first_not_of("-0123456789 ") == std::string::npos)
+        text.insert(std::min(text.find(' '), text.size()), ".0");
     return text;
 }
 

@@ -75,7 +75,7 @@ base::Result<base::FunctionVector> randomFunction(std::uint64_t seed, int radix,
                                                   const base::RunControl& control = {});
 
 // The function's values as text for a text field or a file: "10110" (packed bits or digits where radix ≤ 10), else
-// values separated by spaces.
+// values separated by spaces, of reals that look like integers the first with a decimal point, so that they stay reals.
 std::string vectorText(const base::FunctionVector& function, First first = First::Lowest);
 // Highest index first, 4 indices a digit; Boolean functions of n ≥ 2 (fewer: one digit).
 std::string hexText(const base::FunctionVector& function);

@@ -112,7 +112,7 @@ base::Status Staging::upload(const cl::Buffer& to, std::span<const std::byte> fr
         return base::success();
     }
     const std::size_t most = pieceBytes(from.size());
-    const bool isStreamed = m_isPinned && from.size() >= m_settings.minStreamedUpload;
+    const bool isStreamed = m_isPinned && from.size() <= m_settings.maxStreamedUpload;
     for (std::size_t offset = 0; offset < from.size(); offset += most) {
         if (control.stopRequested())
             return base::cancelled();

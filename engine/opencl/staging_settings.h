@@ -19,8 +19,9 @@ struct StagingSettings {
     std::size_t windowCount = 3;  // pinned pieces, kept by the executor
     // That copy, the calling one included; more take the memory's time from the bus.
     unsigned threadCount = 10;
-    // From this size of a vector on, copies write past the caches: into windows, and into the caller's memory.
-    std::size_t minStreamedUpload = ~std::size_t{0};
+    // Copies write past the caches into windows up to this size of a vector (the bus reads them at once: n = 20 0.18 ms without, 0.09
+    // with; at n = 28 20.1 and 23.3), and into the caller's memory from this size on.
+    std::size_t maxStreamedUpload = std::size_t{1} << 24;
     std::size_t minStreamedDownload = std::size_t{1} << 25;
     // From this size on, results that are not yet in memory get their pages while the upload is under way.
     std::size_t minPopulated = std::size_t{1} << 24;

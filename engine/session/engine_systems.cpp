@@ -166,8 +166,10 @@ base::Result<Computation> Engine::convolve(const ConvolutionRequest& request, co
                                             "the convolution");
         !fits)
         return fits.error();
+    const Use use = opened(chosen->device.id);
     const auto prepared = [&](const base::FunctionVector& function) {
-        return encoded(function, element, function.isLogic() ? request.encoding : Encoding::ZeroOne, control);
+        return encoded(function, element, function.isLogic() ? request.encoding : Encoding::ZeroOne, control,
+                       use.allocation(control));
     };
     auto f = prepared(*request.f);
     if (!f)
@@ -186,7 +188,6 @@ base::Result<Computation> Engine::convolve(const ConvolutionRequest& request, co
     result.device = chosen->device;
     result.algorithm = request.algorithm;
     result.choice = chosen->choice;
-    const Use use = opened(chosen->device.id);
     if (const auto done = session::convolve(*use, {request.algorithm, request.knobs}, *arithmetic, left,
                                             right ? &*right : nullptr, control, result.timings);
         !done)

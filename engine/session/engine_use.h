@@ -4,6 +4,7 @@
 #pragma once
 
 #include "engine/session/backend.h"
+#include "engine/session/encoding.h"
 #include "engine/session/engine.h"
 
 #include <cstddef>
@@ -26,6 +27,13 @@ public:
 
     Backend& operator*() const { return m_backend; }
     Backend* operator->() const { return &m_backend; }
+    // For vectors that go there or come from there.
+    AllocateVector allocation(const base::RunControl& control) const
+    {
+        return [this, &control](program::Storage storage, std::size_t length) {
+            return m_backend.allocateHost(storage, length, control);
+        };
+    }
 
 private:
     Backend& m_backend;

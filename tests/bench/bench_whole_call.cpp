@@ -343,8 +343,8 @@ std::vector<std::pair<std::string, opencl::StagingSettings>> variants(const open
     for (const std::size_t piece : {128, 256, 512, 1024})
         add(std::to_string(piece) + " KiB at least",
             [&](auto& settings) { settings.minPieceBytes = piece << 10; });
-    add("all up streamed", [](auto& settings) { settings.minStreamedUpload = 0; });
-    add("nothing up streamed", [](auto& settings) { settings.minStreamedUpload = never; });
+    add("all up streamed", [](auto& settings) { settings.maxStreamedUpload = never; });
+    add("nothing up streamed", [](auto& settings) { settings.maxStreamedUpload = 0; });
     add("all down streamed", [](auto& settings) { settings.minStreamedDownload = 0; });
     add("nothing down streamed", [](auto& settings) { settings.minStreamedDownload = never; });
     return list;
@@ -388,7 +388,7 @@ Options optionsOf(int count, char** texts)
         else if (name == "--threads")
             options.staging.threadCount = static_cast<unsigned>(number());
         else if (name == "--stream-up")
-            options.staging.minStreamedUpload = number();
+            options.staging.maxStreamedUpload = number();
         else if (name == "--stream-down")
             options.staging.minStreamedDownload = number();
         else if (name == "--populate")

@@ -202,6 +202,13 @@ SEQUENCY_CASE(texts_and_hex_go_there_and_back)
     const auto numbers = io::readVector("-1 2.5", {});
     REQUIRE(numbers);
     CHECK_EQUAL(io::vectorText(numbers->function), "-1 2.5");
+    // Reals that look like integers stay reals; what fuzzing met: those of 0 and 1 came back as bits.
+    for (const std::string_view text : {"0.0 1", "-3.0 2 0 4"}) {
+        const auto reals = io::readVector(text, as(Format::Numbers));
+        REQUIRE(reals);
+        CHECK(base::elementType(reals->function.values) == base::ElementType::Float64);
+        CHECK_EQUAL(io::vectorText(reals->function), text);
+    }
 }
 
 SEQUENCY_CASE(random_functions_repeat_and_stay_in_range)

@@ -182,7 +182,7 @@ SEQUENCY_CASE(memory_past_the_caches_and_pages_that_are_asked_for_hold_the_same_
 {
     auto settings = smallPieces(2, 3);
     settings.maxPieceBytes = std::size_t{1} << 20;
-    settings.minStreamedUpload = 0;
+    settings.maxStreamedUpload = ~std::size_t{0};
     settings.minStreamedDownload = 0;
     settings.minPopulated = 1;
     const auto executor = openAsGpu(settings);

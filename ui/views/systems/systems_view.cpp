@@ -125,8 +125,10 @@ void SystemsView::connectParts()
     connect(m_panel, &ShiftPanel::inputPicked, this, pick);
     connect(m_board, &SystemBoard::escaped, &selection, &Selection::clear);
     connect(m_panel, &ShiftPanel::escaped, &selection, &Selection::clear);
-    connect(m_board, &SystemBoard::hovered, m_readout, &ElidedLabel::setWholeText);
-    connect(m_panel, &ShiftPanel::hovered, m_readout, &ElidedLabel::setWholeText);
+    connect(m_board, &SystemBoard::hovered, m_readout,
+            [this](const QString& text) { m_readout->setWholeText(text); });
+    connect(m_panel, &ShiftPanel::hovered, m_readout,
+            [this](const QString& text) { m_readout->setWholeText(text); });
     connect(&selection, &Selection::changed, this, &SystemsView::takeSelection);
     connect(&m_workbench, &Workbench::functionChanged, this, &SystemsView::request);
     connect(&m_workbench, &Workbench::settingsChanged, this, &SystemsView::request);
