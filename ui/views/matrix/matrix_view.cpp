@@ -330,14 +330,21 @@ void MatrixView::showSelection()
     showReadout();
 }
 
+// What takes the keys of this page.
+QWidget& MatrixView::focusTarget() const
+{
+    if (m_mode == Mode::MultiplyOut)
+        return *m_multiply;
+    if (m_mode == Mode::Factors && m_factors->count() > 0)
+        return *m_factors->canvas(0);
+    return *m_canvas;
+}
+
 // No focus proxy: Qt's chain would lead past the tools then.
 void MatrixView::focusInEvent(QFocusEvent* event)
 {
     QWidget::focusInEvent(event);
-    QWidget* target = m_mode == Mode::One           ? static_cast<QWidget*>(m_canvas)
-                      : m_mode == Mode::MultiplyOut ? m_multiply
-                                                    : nullptr;
-    target->setFocus(event->reason());
+    focusTarget().setFocus(event->reason());
 }
 
 void MatrixView::changeEvent(QEvent* event)

@@ -80,6 +80,7 @@ private:
     void showReadout();
     void showMenu(const QPoint& globalPosition);
     void describeCell(std::size_t item, const std::optional<Cell>& cell);
+    QWidget& focusTarget() const;
     bool rowsAreOutputs(std::size_t item) const;
     bool columnsAreInputs(std::size_t item) const;
     CellGrid gridOf(std::size_t item) const;

@@ -10,6 +10,7 @@
 #include "ui/views/matrix/multiply_out.h"
 
 #include <QClipboard>
+#include <QComboBox>
 #include <QJsonArray>
 #include <QJsonDocument>
 #include <QJsonObject>
@@ -224,6 +225,50 @@ private slots:
         fixture.view.setShownItem(3);
         QTest::mouseClick(&canvas, Qt::LeftButton, {}, geometry.columnHeader(6).center().toPoint());
         QCOMPARE(selection.selected(), std::optional(Selected{Selected::Kind::Input, 6}));
+    }
+
+    // Away to another page and back by keys: the keys then work in what the page shows.
+    void theKeysComeBackToThePage_data()
+    {
+        QTest::addColumn<int>("mode");
+        QTest::addColumn<QString>("focused");
+        QTest::newRow("one matrix") << 0 << QStringLiteral("matrixCanvas");
+        QTest::newRow("product of factors") << 1 << QStringLiteral("matrixFactor0");
+        QTest::newRow("multiply out") << 2 << QString();
+    }
+
+    void theKeysComeBackToThePage()
+    {
+        QFETCH(int, mode);
+        QFETCH(QString, focused);
+        QCoreApplication::setOrganizationName(QStringLiteral("sequency-tests"));
+        tests::WindowFixture fixture;
+        fixture.workbench.enterText(QStringLiteral("10110010"));
+        QTRY_VERIFY_WITH_TIMEOUT(fixture.hasSpectrum(8), answerTime());
+        QTest::keyClick(fixture.window.get(), Qt::Key_3, Qt::ControlModifier);
+        QCOMPARE(fixture.window->page(), ui::MainWindow::Page::Matrices);
+        auto* view = fixture.window->findChild<MatrixView*>();
+        QTRY_VERIFY_WITH_TIMEOUT(view->matrices() != nullptr, answerTime());
+        auto* modes = fixture.child<QComboBox>("matrixMode");
+        modes->setFocus();
+        for (int i = 0; i < mode; ++i)
+            QTest::keyClick(modes, Qt::Key_Down);
+        QCOMPARE(static_cast<int>(view->mode()), mode);
+        QTest::keyClick(fixture.window.get(), Qt::Key_1, Qt::ControlModifier);
+        QCOMPARE(fixture.window->page(), ui::MainWindow::Page::Spectrum);
+        QTest::keyClick(fixture.window.get(), Qt::Key_3, Qt::ControlModifier);
+        QCOMPARE(fixture.window->page(), ui::MainWindow::Page::Matrices);
+        QWidget* target = fixture.window->focusWidget();
+        QVERIFY(target != nullptr && target->isVisible() && view->isAncestorOf(target));
+        if (focused.isEmpty()) {
+            QCOMPARE(target, static_cast<QWidget*>(&view->multiplyOut()));
+            QTest::keyClick(target, Qt::Key_Right);
+            QCOMPARE(view->multiplyOut().position(), 1);
+            return;
+        }
+        QCOMPARE(target->objectName(), focused);
+        QTest::keyClick(target, Qt::Key_Down);
+        QCOMPARE(static_cast<MatrixCanvas*>(target)->cursorCell(), std::optional(Cell{0, 0}));
     }
 
     void multipliesOut()
