@@ -115,13 +115,26 @@ private slots:
         QCOMPARE(corner(), button.palette().color(QPalette::Highlight));
     }
 
-    // The picture of a step's matrix is kept; not its colours.
+    // The picture of a step's matrix is kept; not its colours. The colours may change while another page is shown, and back.
+    void theMatrixOfAStepFollowsTheColours_data()
+    {
+        QTest::addColumn<int>("variables");
+        QTest::addColumn<bool>("isShown");
+        QTest::newRow("dots") << 8 << true;
+        QTest::newRow("dots, behind another page") << 8 << false;
+        QTest::newRow("cells") << 5 << true;
+        QTest::newRow("cells, behind another page") << 5 << false;
+    }
+
     void theMatrixOfAStepFollowsTheColours()
     {
+        QFETCH(int, variables);
+        QFETCH(bool, isShown);
         WindowFixture fixture;
-        fixture.workbench.makeRandom(8);
+        fixture.workbench.makeRandom(variables);
         fixture.window->showPage(ui::MainWindow::Page::FlowGraph);
-        QTRY_VERIFY_WITH_TIMEOUT(fixture.hasSpectrum(256) && fixture.window->flowView().trace(),
+        QTRY_VERIFY_WITH_TIMEOUT(fixture.hasSpectrum(std::size_t{1} << variables) &&
+                                     fixture.window->flowView().trace(),
                                  answerTime());
         fixture.window->flowView().setStep(0);
         auto* picture = fixture.child<QWidget>("flowFactor");
@@ -137,10 +150,22 @@ private slots:
                                     std::abs(image.pixelColor(middle + QPoint(i, j)).lightness() - ground));
             return most;
         };
-        const int light = contrast();
-        QVERIFY2(light > 40, qPrintable(QString::number(light)));
-        turnDark(fixture);
-        QVERIFY2(contrast() > 40, qPrintable(QString::number(contrast())));
+        const auto ground = [&] { return drawn(*picture).pixelColor(2, 2).lightness(); };
+        fixture.window->setColorScheme(ColorScheme::Light);
+        QCoreApplication::processEvents();
+        const QImage before = drawn(*picture);
+        QVERIFY2(contrast() > 40 && ground() > 128, qPrintable(QString::number(contrast())));
+        for (const auto scheme : {ColorScheme::Dark, ColorScheme::Light}) {
+            if (!isShown)
+                fixture.window->showPage(ui::MainWindow::Page::Expression);
+            fixture.window->setColorScheme(scheme);
+            QCoreApplication::processEvents();
+            fixture.window->showPage(ui::MainWindow::Page::FlowGraph);
+            QVERIFY(picture->isVisible());
+            QCOMPARE(ground() < 128, scheme == ColorScheme::Dark);
+            QVERIFY2(contrast() > 40, qPrintable(QString::number(contrast())));
+        }
+        QCOMPARE(drawn(*picture), before);
     }
 
     // Docks that come back have the style's icons, larger and dark on dark.
