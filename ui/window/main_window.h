@@ -13,6 +13,7 @@
 #include "ui/window/figures.h"
 #include "ui/window/layout_keeper.h"
 
+#include <QKeySequence>
 #include <QMainWindow>
 #include <QPointer>
 
@@ -248,7 +249,7 @@ private:
     void fillHelpMenu(QMenu& menu);
     void makeToolBar();
     QAction* makeAction(const QString& text, const QString& icon, const QKeySequence& shortcut,
-                        const QString& tip);
+                        const QString& tip, QKeySequence::StandardKey standard = QKeySequence::UnknownKey);
     QAction* addChoice(QMenu& menu, QActionGroup& group, const QString& text, int value);
     void tintIcons();
     void tintParts();

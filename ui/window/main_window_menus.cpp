@@ -41,14 +41,22 @@ void check(const QActionGroup& group, int value)
 
 }  // namespace
 
+// The platform's keys for `standard`, and `shortcut`. A key that an action made earlier has stays with that one: GNOME and
+// macOS refresh with Ctrl+R, which is Run here.
 QAction* MainWindow::makeAction(const QString& title, const QString& icon, const QKeySequence& shortcut,
-                                const QString& tip)
+                                const QString& tip, QKeySequence::StandardKey standard)
 {
     auto* action = new QAction(title, this);
-    action->setShortcut(shortcut);
-    const QString keys = shortcut.toString(QKeySequence::NativeText);
+    QList<QKeySequence> keys = QKeySequence::keyBindings(standard);
+    for (const QAction* other : actions())
+        for (const QKeySequence& taken : other->shortcuts())
+            keys.removeAll(taken);
+    if (!shortcut.isEmpty() && !keys.contains(shortcut))
+        keys << shortcut;
+    action->setShortcuts(keys);
+    const QString key = action->shortcut().toString(QKeySequence::NativeText);
     const QString described = tip.isEmpty() ? QString(title).remove(QLatin1Char('&')) : tip;
-    action->setToolTip(plainTip(keys.isEmpty() ? described : tr("%1 (%2)").arg(described, keys)));
+    action->setToolTip(plainTip(key.isEmpty() ? described : tr("%1 (%2)").arg(described, key)));
     action->setProperty(iconProperty, icon);
     QMainWindow::addAction(action);  // its keys work without a visible menu too
     return action;
@@ -65,7 +73,7 @@ void MainWindow::makeActions()
     a.copyPicture = makeAction(tr("&Copy picture"), {}, Qt::CTRL | Qt::SHIFT | Qt::Key_C,
                                tr("The picture of the current view, as it is exported, to the clipboard"));
     a.copyData = makeAction(tr("Copy &data"), {}, {}, tr("The numbers or the text of the current view"));
-    a.quit = makeAction(tr("&Quit"), {}, Qt::CTRL | Qt::Key_Q, tr("Close all windows"));
+    a.quit = makeAction(tr("&Quit"), {}, Qt::CTRL | Qt::Key_Q, tr("Close all windows"), QKeySequence::Quit);
     makeHistoryActions();
     a.paste = makeAction(tr("&Paste as function"), {}, Qt::CTRL | Qt::SHIFT | Qt::Key_V,
                          tr("Read the clipboard's text as a function"));
@@ -84,8 +92,8 @@ void MainWindow::makeActions()
         makeAction(tr("&Run"), QStringLiteral("run"), Qt::CTRL | Qt::Key_R, tr("Compute the spectrum again"));
     a.cancel =
         makeAction(tr("&Cancel"), QStringLiteral("cancel"), Qt::Key_Escape, tr("Stop what is running"));
-    a.reload =
-        makeAction(tr("Re&load devices"), QStringLiteral("reload"), Qt::Key_F5, tr("Look for devices again"));
+    a.reload = makeAction(tr("Re&load devices"), QStringLiteral("reload"), Qt::Key_F5,
+                          tr("Look for devices again"), QKeySequence::Refresh);
     for (int i = 0; i < m_tabs->count(); ++i) {
         QAction* page = makeAction(m_pages[static_cast<std::size_t>(i)].title, {},
                                    QKeySequence(Qt::CTRL | (Qt::Key_1 + i)), {});

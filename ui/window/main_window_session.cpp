@@ -68,10 +68,11 @@ void MainWindow::makeSessionActions()
     a.save = makeAction(tr("&Save"), {}, QKeySequence::Save,
                         tr("Save functions, settings, views, measurements and notes as a session"));
     a.saveAs = makeAction(tr("Save &as…"), {}, Qt::CTRL | Qt::SHIFT | Qt::Key_S,
-                          tr("Save the session under another name"));
+                          tr("Save the session under another name"), QKeySequence::SaveAs);
     a.saveCopy = makeAction(tr("Save a cop&y…"), {}, {},
                             tr("Write the session to another file and keep editing this one"));
-    a.closeWindow = makeAction(tr("&Close"), {}, Qt::CTRL | Qt::Key_W, tr("Close this window"));
+    a.closeWindow =
+        makeAction(tr("&Close"), {}, Qt::CTRL | Qt::Key_W, tr("Close this window"), QKeySequence::Close);
     connect(a.newWindow, &QAction::triggered, this, [this] { emit newWindowAsked({}); });
     connect(a.open, &QAction::triggered, this, &MainWindow::chooseFile);
     connect(a.save, &QAction::triggered, this, &MainWindow::save);

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // Alt and a letter lead to one place: no letter is taken twice in a menu, in a dialog, or among what a page and the docks
-// beside it show.
+// beside it show. The same for keys with Ctrl, and those of the platform are among them.
 #include "tests/ui/window_fixture.h"
 #include "ui/dialogs/generate_dialog.h"
 #include "ui/export/export_dialog.h"
@@ -92,6 +92,71 @@ private slots:
             ++menus;
         }
         QVERIFY(menus > 10);
+    }
+
+    void keysLeadToOneAction()
+    {
+        const WindowFixture fixture;
+        QMap<QString, const QAction*> owners;
+        for (const QAction* action : fixture.window->actions()) {
+            for (const QKeySequence& key : action->shortcuts()) {
+                const QAction*& owner = owners[key.toString()];
+                QVERIFY2(owner == nullptr || owner == action,
+                         qPrintable(key.toString() + QLatin1Char(' ') + action->text()));
+                owner = action;
+            }
+        }
+        QVERIFY(owners.size() > 20);
+    }
+
+    void keysOfThePlatform_data()
+    {
+        QTest::addColumn<QString>("action");
+        QTest::addColumn<QKeySequence::StandardKey>("standard");
+        QTest::addColumn<QKeySequence>("everywhere");
+        QTest::newRow("quit") << QStringLiteral("Quit") << QKeySequence::Quit
+                              << QKeySequence(Qt::CTRL | Qt::Key_Q);
+        QTest::newRow("save as") << QStringLiteral("Save as…") << QKeySequence::SaveAs
+                                 << QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_S);
+        QTest::newRow("close") << QStringLiteral("Close") << QKeySequence::Close
+                               << QKeySequence(Qt::CTRL | Qt::Key_W);
+        QTest::newRow("refresh") << QStringLiteral("Reload devices") << QKeySequence::Refresh
+                                 << QKeySequence(Qt::Key_F5);
+    }
+
+    void keysOfThePlatform()
+    {
+        QFETCH(QString, action);
+        QFETCH(QKeySequence::StandardKey, standard);
+        QFETCH(QKeySequence, everywhere);
+        const WindowFixture fixture;
+        const QAction* const asked = fixture.action(action);
+        QVERIFY(asked != nullptr);
+        QList<QKeySequence> expected = QKeySequence::keyBindings(standard);
+        expected.removeAll(QKeySequence(Qt::CTRL | Qt::Key_R));  // Run
+        if (!expected.contains(everywhere))
+            expected << everywhere;
+        QCOMPARE(asked->shortcuts(), expected);
+        QVERIFY2(asked->toolTip().contains(expected.front().toString(QKeySequence::NativeText)),
+                 qPrintable(asked->toolTip()));
+    }
+
+    void thePlatformsKeyCloses_data()
+    {
+        QTest::addColumn<QKeySequence>("key");
+        for (const QKeySequence& key : QKeySequence::keyBindings(QKeySequence::Close))
+            QTest::newRow(qPrintable(key.toString())) << key;
+    }
+
+    void thePlatformsKeyCloses()
+    {
+        QFETCH(QKeySequence, key);
+        const WindowFixture fixture;
+        QTRY_VERIFY_WITH_TIMEOUT(!fixture.jobs.isBusy(), answerTime());
+        fixture.window->activateWindow();
+        QVERIFY(QTest::qWaitForWindowActive(fixture.window.get(), answerTime()));
+        QTest::keySequence(fixture.window.get(), key);
+        QTRY_VERIFY_WITH_TIMEOUT(!fixture.window->isVisible(), answerTime());
     }
 
     void everyPageWithItsDocks_data()
