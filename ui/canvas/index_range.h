@@ -27,9 +27,9 @@ struct IndexRange {
     IndexRange moved(double distance) const { return {from + distance, to + distance}; }
 
     // At least `narrowest` wide where the vector is, never beyond it.
-    IndexRange within(std::size_t size, double narrowest) const
+    IndexRange within(std::size_t size, double narrowest) const { return within(whole(size), narrowest); }
+    IndexRange within(const IndexRange& all, double narrowest) const
     {
-        const IndexRange all = whole(size);
         const double width = std::clamp(span(), std::min(narrowest, all.span()), all.span());
         const double start = std::clamp(centre() - width / 2, all.from, std::max(all.from, all.to - width));
         return {start, start + width};

@@ -144,7 +144,8 @@ void PlotView::mouseMoveEvent(QMouseEvent* event)
     if (m_pressed && !m_dragging &&
         (at - m_pressedAt).manhattanLength() >= QApplication::startDragDistance()) {
         m_dragging = true;
-        viewport()->setCursor(Qt::ClosedHandCursor);
+        if (m_pannable)
+            viewport()->setCursor(Qt::ClosedHandCursor);
     }
     if (m_dragging) {
         emit dragged(at.x() - m_draggedTo.x());

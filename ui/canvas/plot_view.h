@@ -31,6 +31,8 @@ public:
     void setMarks(std::vector<Mark> marks);
     // ↑ and ↓ are keys of this chart too.
     void setUpAndDownKeys(bool used) { m_upAndDown = used; }
+    // There is something beside what is shown: a drag has the hand.
+    void setPannable(bool pannable) { m_pannable = pannable; }
     // Pales the chart on screen, not in exports.
     void setDimmed(bool dimmed);
     // Colours and fonts of chart, axes and legend from this widget's palette and font.
@@ -69,6 +71,7 @@ private:
     QPointF m_pressedAt;
     QPointF m_draggedTo;
     bool m_upAndDown = false;
+    bool m_pannable = true;
     bool m_dimmed = false;
     bool m_pressed = false;
     bool m_dragging = false;

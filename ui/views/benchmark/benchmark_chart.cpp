@@ -93,7 +93,8 @@ std::unique_ptr<SeriesChart> BenchmarkChart::pictureCopy(const QPalette& palette
                                                          const std::optional<ChartChoice>& choice) const
 {
     const ChartData drawn = makeChartData(m_runs, m_tools->tables(), choice.value_or(m_tools->choice()));
-    return m_plot->pictureCopy(palette, size, &drawn);
+    return m_plot->pictureCopy(palette, size, &drawn,
+                               choice ? SeriesChart::Part::Whole : SeriesChart::Part::Shown);
 }
 
 std::optional<QString> BenchmarkChart::exportChart(const QString& path, const PictureOptions& options,

@@ -43,7 +43,7 @@ public:
     SeriesChart& plot() const { return *m_plot; }
     QString readout() const { return m_plot->readout(); }
 
-    // A copy for a picture, with a choice of its own if given; keep it while it is painted.
+    // A copy for a picture; with a choice of its own, if given, and then whole. Keep it while it is painted.
     std::unique_ptr<SeriesChart> pictureCopy(const QPalette& palette, const QSize& size,
                                              const std::optional<ChartChoice>& choice = {}) const;
     // What is on screen, in the picture's size and colours. An error sentence, or nothing when the file is written.

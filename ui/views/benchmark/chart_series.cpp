@@ -34,6 +34,12 @@ bool sameShape(const ChartData& a, const ChartData& b)
                                           });
 }
 
+bool sameHorizontalAxis(const ChartData& a, const ChartData& b)
+{
+    return a.bars == b.bars && a.wholeX == b.wholeX && a.logarithmicX == b.logarithmicX &&
+           a.xTitle == b.xTitle;
+}
+
 }  // namespace
 
 ChartSeriesSet::ChartSeriesSet(QChart& chart, QObject* parent)
@@ -61,6 +67,8 @@ bool ChartSeriesSet::isShown(int series) const
 void ChartSeriesSet::setData(ChartData data)
 {
     const bool keep = sameShape(m_data, data);
+    if (!sameHorizontalAxis(m_data, data))
+        m_part.reset();
     m_data = std::move(data);
     if (!keep)
         makeSeries();
@@ -105,41 +113,101 @@ ChartSeriesSet::Drawn ChartSeriesSet::makeLine(const ChartSeries& series)
     return drawn;
 }
 
-void ChartSeriesSet::fitAxes()
+std::optional<ChartSeriesSet::Extent> ChartSeriesSet::extent(const Ticks* part) const
 {
     constexpr double infinity = std::numeric_limits<double>::infinity();
-    double left = infinity;
-    double right = -infinity;
-    double least = infinity;
-    double most = -infinity;
+    Extent found{infinity, -infinity, infinity, -infinity};
     for (int series = 0; series < static_cast<int>(m_data.series.size()); ++series) {
         if (!isShown(series))
             continue;
         for (const ChartPoint& point : m_data.series[static_cast<std::size_t>(series)].points) {
-            left = std::min(left, point.x);
-            right = std::max(right, point.x);
+            const double position = part == nullptr ? 0 : part->toPosition(point.x);
+            if (part != nullptr && (position < part->from || position > part->to))
+                continue;
+            found.left = std::min(found.left, point.x);
+            found.right = std::max(found.right, point.x);
             // A wild interval must not squeeze the curves: it may take half of the room again.
-            least = std::min({least, point.y, std::max(point.low, point.y / 3)});
-            most = std::max({most, point.y, std::min(point.high, point.y * 3)});
+            found.least = std::min({found.least, point.y, std::max(point.low, point.y / 3)});
+            found.most = std::max({found.most, point.y, std::min(point.high, point.y * 3)});
         }
     }
+    return found.left > found.right ? std::nullopt : std::optional(found);
+}
+
+void ChartSeriesSet::fitHorizontal(const std::optional<Extent>& all, int maxLabels)
+{
+    if (!all)  // nothing to show yet: a frame to grow into
+        m_xWhole = m_data.bars ? wholeTicks(1, 8, maxLabels) : wholeTicks(8, 20, maxLabels);
+    else
+        m_xWhole = m_data.wholeX         ? wholeTicks(all->left, all->right, maxLabels)
+                   : m_data.logarithmicX ? doublingTicks(all->left, all->right, maxLabels)
+                                         : linearTicks(all->left, all->right, maxLabels / 2);
+    m_xTicks = m_xWhole;
+    if (!m_part || !all)
+        return;
+    const IndexRange whole{m_xWhole.from, m_xWhole.to};
+    m_part = m_part->within(whole, narrowestPart(m_xWhole));
+    if (m_part->span() >= whole.span())
+        m_part.reset();
+    else
+        m_xTicks = partOf(m_xWhole, m_part->from, m_part->to,
+                          m_data.wholeX || m_data.logarithmicX ? maxLabels : maxLabels / 2);
+}
+
+void ChartSeriesSet::fitAxes()
+{
     const QRectF plot = m_chart.plotArea();
     const int labelsAcross = std::clamp(static_cast<int>(plot.width() / 44), 4, 18);
     const int labelsUp = std::clamp(static_cast<int>(plot.height() / 32), 3, 10);
-    if (left > right) {  // nothing to show yet: a frame to grow into
-        m_xTicks = m_data.bars ? wholeTicks(1, 8, labelsAcross) : wholeTicks(8, 20, labelsAcross);
+    const std::optional<Extent> all = extent(nullptr);
+    fitHorizontal(all, labelsAcross);
+    const std::optional<Extent> inPart = m_part ? extent(&m_xTicks) : all;
+    if (const auto& shown = inPart ? inPart : all)
+        m_yTicks = m_data.logarithmicY ? decadeTicks(shown->least, shown->most, labelsUp)
+                                       : linearTicks(0, shown->most, labelsUp);
+    else
         m_yTicks = m_data.bars ? linearTicks(0, 1, labelsUp) : decadeTicks(1.2e-3, 9, labelsUp);
-    } else {
-        m_xTicks = m_data.wholeX         ? wholeTicks(left, right, labelsAcross)
-                   : m_data.logarithmicX ? doublingTicks(left, right, labelsAcross)
-                                         : linearTicks(left, right, labelsAcross / 2);
-        m_yTicks = m_data.logarithmicY ? decadeTicks(least, most, labelsUp) : linearTicks(0, most, labelsUp);
-    }
     setTicks(*m_x, m_xTicks);
     setTicks(*m_y, m_yTicks);
     placePoints();
     placeBars();
     showSpread();
+}
+
+void ChartSeriesSet::setPart(const std::optional<IndexRange>& part)
+{
+    m_part = part;
+    fitAxes();
+}
+
+void ChartSeriesSet::zoom(double factor, double x)
+{
+    const QRectF plot = m_chart.plotArea();
+    if (drawnPointCount() == 0 || plot.isEmpty())
+        return;
+    const IndexRange shown{m_xTicks.from, m_xTicks.to};
+    const double about = shown.from + (x - plot.left()) / plot.width() * shown.span();
+    // Not narrower than can be shown: that would move it.
+    setPart(shown.zoomed(std::max(factor, narrowestPart(m_xWhole) / shown.span()), about));
+}
+
+void ChartSeriesSet::pan(double pixels)
+{
+    const QRectF plot = m_chart.plotArea();
+    if (m_part && !plot.isEmpty())
+        setPart(m_part->moved(-pixels / plot.width() * m_part->span()));
+}
+
+void ChartSeriesSet::reveal(const Hit& hit)
+{
+    if (!m_part || !isShown(hit.series))
+        return;
+    constexpr double air = 0.05;  // of the part, beside the point
+    const double position = m_xTicks.toPosition(point(hit).x);
+    if (position < m_part->from)
+        setPart(m_part->moved(position - m_part->from - air * m_part->span()));
+    else if (position > m_part->to)
+        setPart(m_part->moved(position - m_part->to + air * m_part->span()));
 }
 
 void ChartSeriesSet::placePoints()
@@ -273,16 +341,17 @@ std::optional<QPointF> ChartSeriesSet::placeOf(const Hit& hit) const
 
 std::optional<ChartSeriesSet::Hit> ChartSeriesSet::nearest(const QPointF& at, double reach) const
 {
+    const QRectF plot = m_chart.plotArea();
     std::optional<Hit> best;
     for (int series = 0; series < static_cast<int>(m_data.series.size()); ++series) {
         const auto& points = m_data.series[static_cast<std::size_t>(series)].points;
         for (int i = 0; i < static_cast<int>(points.size()); ++i) {
             const auto place = placeOf({series, i});
-            if (!place)
+            if (!place || place->x() < plot.left() - 1 || place->x() > plot.right() + 1)
                 continue;
             // Anywhere in a bar is at the bar.
             const bool inBar = isBar(m_data, m_data.series[static_cast<std::size_t>(series)]) &&
-                               at.y() > place->y() && at.y() <= m_chart.plotArea().bottom();
+                               at.y() > place->y() && at.y() <= plot.bottom();
             const double distance = std::hypot(place->x() - at.x(), inBar ? 0 : place->y() - at.y());
             if (distance < reach) {
                 best = Hit{series, i};

@@ -5,9 +5,11 @@
 // A group has one colour and one shape of markers; solid lines are own times, dotted ones the second time of the same
 // rows, dashed ones with hollow markers come from papers, thin dash-dotted ones are limits, in the
 // colour of what they limit. Bars where the data say so. Which
-// groups are hidden is remembered by their keys, whatever data come next. The chart must outlive this. UI thread.
+// groups are hidden is remembered by their keys, whatever data come next. A part of the horizontal axis can be shown; the
+// vertical one then fits what is in that part. It stays for data over the same quantity. The chart must outlive this. UI thread.
 #pragma once
 
+#include "ui/canvas/index_range.h"
 #include "ui/views/benchmark/chart_data.h"
 #include "ui/views/benchmark/chart_ticks.h"
 
@@ -51,6 +53,14 @@ public:
     void retheme(const QPalette& palette);
     // Ticks again, for another size of the plot.
     void fitAxes();
+    // The part of the horizontal axis that is shown, in positions; nothing: all of it.
+    const std::optional<IndexRange>& part() const { return m_part; }
+    void setPart(const std::optional<IndexRange>& part);
+    // factor < 1 zooms in; what is at this x of the chart's coordinates stays there.
+    void zoom(double factor, double x);
+    void pan(double pixels);
+    // Moves the part to where that point is in it.
+    void reveal(const Hit& hit);
     // The legend inside the chart, for pictures.
     void showLegend();
 
@@ -75,7 +85,17 @@ private:
         QScatterSeries* dots = nullptr;
     };
 
+    struct Extent {
+        double left;
+        double right;
+        double least;
+        double most;
+    };
+
     bool isShown(int series) const;
+    // Of what is shown in a part of the horizontal axis, or in all of it; nothing where there are no points.
+    std::optional<Extent> extent(const Ticks* part) const;
+    void fitHorizontal(const std::optional<Extent>& all, int maxLabels);
     void makeSeries();
     void makeBars();
     Drawn makeLine(const ChartSeries& series);
@@ -92,6 +112,8 @@ private:
     QBarSeries* m_bars = nullptr;
     ChartData m_data;
     std::vector<Drawn> m_drawn;  // one a series; empty for bars
+    std::optional<IndexRange> m_part;
+    Ticks m_xWhole;
     Ticks m_xTicks;
     Ticks m_yTicks;
     QPalette m_palette;

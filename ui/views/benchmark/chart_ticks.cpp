@@ -93,7 +93,7 @@ Ticks linearTicks(double least, double most, int maxLabels)
 
 Ticks wholeTicks(double first, double last, int maxLabels)
 {
-    Ticks axis{.from = first - 0.5, .to = last + 0.5};
+    Ticks axis{.from = first - 0.5, .to = last + 0.5, .isWhole = true};
     const double step = std::max(1.0, roundStep(last - first + 1, maxLabels));
     for (double value = std::ceil(first / step) * step; value <= last; value += step)
         axis.ticks.push_back({value, valueLabel(value, 1)});
@@ -109,6 +109,28 @@ Ticks doublingTicks(double least, double most, int maxLabels)
     for (int exponent = first; exponent <= last; exponent += stride)
         axis.ticks.push_back({static_cast<double>(exponent), valueLabel(std::exp2(exponent), 1)});
     return axis;
+}
+
+Ticks partOf(const Ticks& axis, double from, double to, int maxLabels)
+{
+    Ticks part{.from = from, .to = to, .logarithmBase = axis.logarithmBase, .isWhole = axis.isWhole};
+    const bool isStepped = axis.isWhole || axis.logarithmBase == 2;
+    const double round = roundStep(to - from, std::max(maxLabels, 2));
+    const double step = isStepped ? std::max(1.0, round) : round;
+    // Multiples of the step: a label stays at its place while the part moves.
+    for (double place = std::ceil(from / step - 1e-9); place * step <= to + 1e-9 * step; ++place) {
+        const double position = place * step;
+        const double value = axis.logarithmBase == 2 ? std::exp2(position) : position;
+        part.ticks.push_back({position, valueLabel(value, isStepped ? 1 : step)});
+    }
+    return part;
+}
+
+double narrowestPart(const Ticks& axis)
+{
+    constexpr double smallestShare = 0.01;
+    const double span = axis.to - axis.from;
+    return std::min(span, axis.isWhole || axis.logarithmBase == 2 ? 2.0 : smallestShare * span);
 }
 
 void setTicks(QCategoryAxis& axis, const Ticks& ticks)

@@ -28,6 +28,7 @@ struct Ticks {
     double from = 0;  // positions
     double to = 1;
     int logarithmBase = 0;  // 0: positions are the values themselves
+    bool isWhole = false;   // of whole numbers: no ticks between them
     std::vector<Tick> ticks = {};
 
     double toPosition(double value) const;
@@ -43,6 +44,11 @@ Ticks linearTicks(double least, double most, int maxLabels);
 Ticks wholeTicks(double first, double last, int maxLabels);
 // Values such as 32, 64, 128 at the places of their logarithm; air of half a doubling.
 Ticks doublingTicks(double least, double most, int maxLabels);
+
+// A part of an axis of whole numbers, doublings or plain numbers, with ticks of its own.
+Ticks partOf(const Ticks& axis, double from, double to, int maxLabels);
+// The smallest part that still has two ticks, or a hundredth of the axis where ticks are anywhere.
+double narrowestPart(const Ticks& axis);
 
 // A quotient of the axis: 0 at its start, 1 at its end.
 double fraction(const Ticks& axis, double position);

@@ -20,6 +20,7 @@ namespace sequency::ui {
 namespace {
 
 constexpr double catchPixels = 40;
+constexpr double zoomStep = 0.5;  // by key
 
 }  // namespace
 
@@ -31,8 +32,11 @@ SeriesChart::SeriesChart(Words words, Purpose purpose, QWidget* parent)
     m_view->setObjectName(QStringLiteral("benchmarkChart"));
     m_view->setRenderHint(QPainter::Antialiasing);
     m_view->setUpAndDownKeys(true);
-    m_view->setWhatsThis(tr("Hover for values; ← → Home End step along a series, ↑ ↓ change it. The legend "
-                            "hides series. The table below holds the same numbers."));
+    m_view->setWhatsThis(
+        tr("Hover for values; ← → Home End step along a series, ↑ ↓ change it. Wheel or + −: zoom. "
+           "Drag: pan. Double click or 0: show all. The legend hides series. The table below "
+           "holds the same numbers."));
+    m_view->setPannable(false);
     auto* column = new QVBoxLayout(this);
     column->setContentsMargins(0, 0, 0, 0);
     column->setSpacing(4);
@@ -70,7 +74,48 @@ void SeriesChart::connectView()
     });
     connect(m_view, &PlotView::clicked, this,
             [this](const QPointF& at) { select(m_series->nearest(at, catchPixels)); });
-    connect(m_view, &PlotView::keyPressed, this, [this](int key) { step(key); });
+    connect(m_view, &PlotView::keyPressed, this, [this](int key) {
+        if (!zoomByKey(key))
+            step(key);
+    });
+    connect(m_view, &PlotView::zoomRequested, this, [this](double factor, const QPointF& at) {
+        m_series->zoom(factor, at.x());
+        showPart();
+    });
+    connect(m_view, &PlotView::dragged, this, [this](double pixels) {
+        m_series->pan(pixels);
+        showPart();
+    });
+    connect(m_view, &PlotView::doubleClicked, this, [this] {
+        m_series->setPart(std::nullopt);
+        showPart();
+    });
+}
+
+// About the chosen point where it is in view, else about the middle.
+bool SeriesChart::zoomByKey(int key)
+{
+    const QRectF plot = chart()->plotArea();
+    const auto chosen = m_selected ? m_series->placeOf(*m_selected) : std::nullopt;
+    const bool isInView = chosen && chosen->x() >= plot.left() && chosen->x() <= plot.right();
+    const double about = isInView ? chosen->x() : plot.center().x();
+    switch (key) {
+    case Qt::Key_Plus:
+    case Qt::Key_Equal: m_series->zoom(zoomStep, about); break;
+    case Qt::Key_Minus: m_series->zoom(1 / zoomStep, about); break;
+    case Qt::Key_0: m_series->setPart(std::nullopt); break;
+    default: return false;
+    }
+    showPart();
+    return true;
+}
+
+// After another part of the axis is shown.
+void SeriesChart::showPart()
+{
+    m_hovered.reset();  // another point may be under the pointer now
+    m_view->setPannable(m_series->part().has_value());
+    showReadout();
 }
 
 void SeriesChart::setData(ChartData drawn)
@@ -80,6 +125,7 @@ void SeriesChart::setData(ChartData drawn)
     m_hovered.reset();
     m_selected.reset();
     m_series->setData(std::move(drawn));
+    m_view->setPannable(m_series->part().has_value());
     if (chosen.row >= 0)
         m_selected = m_series->ofRow(chosen.run, chosen.row);
     m_view->setAccessibleName(tr("Benchmark chart: %1").arg(m_series->data().title));
@@ -107,12 +153,16 @@ void SeriesChart::showLegend()
 void SeriesChart::setSelectedRow(std::optional<std::pair<int, int>> runAndRow)
 {
     m_selected = runAndRow ? m_series->ofRow(runAndRow->first, runAndRow->second) : std::nullopt;
+    if (m_selected)
+        m_series->reveal(*m_selected);
     showReadout();
 }
 
 void SeriesChart::select(const std::optional<Hit>& hit)
 {
     m_selected = hit;
+    if (hit)
+        m_series->reveal(*hit);
     showReadout();
     if (hit && m_series->point(*hit).row >= 0)
         emit rowSelected(m_series->point(*hit).run, m_series->point(*hit).row);
@@ -190,7 +240,7 @@ void SeriesChart::showReadout()
 }
 
 std::unique_ptr<SeriesChart> SeriesChart::pictureCopy(const QPalette& palette, const QSize& size,
-                                                      const ChartData* data) const
+                                                      const ChartData* data, Part part) const
 {
     const Words silent{[](const Hit&) { return QString(); }, [] { return QString(); }};
     auto picture = std::make_unique<SeriesChart>(silent, Purpose::Picture);
@@ -201,6 +251,8 @@ std::unique_ptr<SeriesChart> SeriesChart::pictureCopy(const QPalette& palette, c
     for (const QString& key : m_series->hidden())
         picture->m_series->setHidden(key, true);
     picture->setData(data == nullptr ? m_series->data() : *data);
+    if (part == Part::Shown)
+        picture->m_series->setPart(m_series->part());
     picture->show();
     picture->m_view->retheme();
     picture->chart()->layout()->activate();

@@ -3,8 +3,9 @@
 // A chart of ChartData on screen: plot, a legend of check boxes above it, and a line below that tells the values of the
 // point under the pointer or chosen by keys. What that line says is its owner's business.
 //
-// ← → Home End step along a series, ↑ ↓ go to the next one, Esc leaves. For a picture the legend is inside the chart, and
-// nothing else is there. UI thread.
+// The wheel zooms the horizontal axis about the pointer, dragging pans, a double click shows all; the vertical axis fits what
+// is shown. ← → Home End step along a series, ↑ ↓ go to the next one, + − zoom, 0 shows all, Esc leaves. For a picture the
+// legend is inside the chart, and nothing else is there. UI thread.
 #pragma once
 
 #include "ui/export/chart_export.h"
@@ -51,9 +52,10 @@ public:
 
     // The first point of that row; nothing where it has none.
     void setSelectedRow(std::optional<std::pair<int, int>> runAndRow);
-    // The same for a picture, keep it while it is painted; with other data, if given.
+    // The same for a picture, keep it while it is painted; with other data, if given. Zoomed as on screen, or whole.
+    enum class Part { Shown, Whole };
     std::unique_ptr<SeriesChart> pictureCopy(const QPalette& palette, const QSize& size,
-                                             const ChartData* data = nullptr) const;
+                                             const ChartData* data = nullptr, Part part = Part::Shown) const;
 
 signals:
     void rowSelected(int run, int row);  // by the user
@@ -63,6 +65,8 @@ protected:
 
 private:
     void connectView();
+    bool zoomByKey(int key);
+    void showPart();
     void step(int key);
     void select(const std::optional<Hit>& hit);
     std::optional<Hit> beside(const Hit& from, int direction) const;

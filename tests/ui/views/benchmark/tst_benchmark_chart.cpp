@@ -15,6 +15,7 @@
 #include <QAction>
 #include <QBarSeries>
 #include <QBarSet>
+#include <QCategoryAxis>
 #include <QChart>
 #include <QComboBox>
 #include <QFile>
@@ -28,6 +29,7 @@
 #include <QTest>
 #include <QTimer>
 #include <QToolButton>
+#include <QWheelEvent>
 
 #include <cmath>
 
@@ -98,6 +100,42 @@ struct Shown {
     std::shared_ptr<benchmark::Document> document;
     BenchmarkChart chart;
 };
+
+// What an axis shows: its range in positions, its labels.
+struct AxisShown {
+    double from = 0;
+    double to = 0;
+    QStringList labels;
+
+    QString text() const
+    {
+        return QStringLiteral("%1 … %2: ").arg(from).arg(to) + labels.join(QLatin1Char(' '));
+    }
+    friend bool operator==(const AxisShown&, const AxisShown&) = default;
+};
+
+AxisShown axisOf(const Shown& shown, Qt::Orientation side)
+{
+    auto* axis = qobject_cast<QCategoryAxis*>(shown.chart.plot().chart()->axes(side).front());
+    if (axis == nullptr)
+        qFatal("another kind of axis");
+    return {axis->min(), axis->max(), axis->categoriesLabels()};
+}
+
+void turnWheel(const ui::PlotView& view, const QPointF& at, int notches)
+{
+    QWheelEvent turn(at, view.viewport()->mapToGlobal(at), {}, {0, 120 * notches}, Qt::NoButton,
+                     Qt::NoModifier, Qt::NoScrollPhase, false);
+    QCoreApplication::sendEvent(view.viewport(), &turn);
+}
+
+// QTest's own moves have no button held.
+void moveHeld(const ui::PlotView& view, const QPoint& to)
+{
+    QMouseEvent move(QEvent::MouseMove, to, view.viewport()->mapToGlobal(to), Qt::NoButton, Qt::LeftButton,
+                     Qt::NoModifier);
+    QCoreApplication::sendEvent(view.viewport(), &move);
+}
 
 QPoint placeOf(const Shown& shown, int series, int point)
 {
@@ -236,6 +274,117 @@ private slots:
             QVERIFY2(shown.chart.readout().contains(QStringLiteral("none has")),
                      qPrintable(shown.chart.readout()));
         }
+    }
+
+    void theWheelZoomsAtThePointer_data()
+    {
+        QTest::addColumn<bool>("logarithmicX");
+        QTest::addColumn<bool>("logarithmicY");
+        QTest::newRow("n, logarithmic times") << true << true;
+        QTest::newRow("N, logarithmic times") << false << true;
+        QTest::newRow("n, plain times") << true << false;
+    }
+
+    void theWheelZoomsAtThePointer()
+    {
+        QFETCH(bool, logarithmicX);
+        QFETCH(bool, logarithmicY);
+        Shown shown;
+        auto* view = shown.child<ui::PlotView>("benchmarkChart");
+        if (!logarithmicX)
+            QTest::mouseClick(shown.child<QToolButton>("chartLogX"), Qt::LeftButton);
+        if (!logarithmicY)
+            QTest::mouseClick(shown.child<QToolButton>("chartLogY"), Qt::LeftButton);
+        settle(shown.chart);
+        const auto horizontal = [&] { return axisOf(shown, Qt::Horizontal); };
+        const auto vertical = [&] { return axisOf(shown, Qt::Vertical); };
+        const auto all = horizontal();
+        const auto allTimes = vertical();
+        const auto place = [&](int point) { return *shown.chart.plot().series().placeOf({0, point}); };
+        const QPointF before = place(3);  // n = 14
+        turnWheel(*view, before, 3);
+        settle(shown.chart);
+        const auto part = horizontal();
+        QVERIFY2(part.to - part.from < 0.6 * (all.to - all.from), qPrintable(part.text()));
+        QVERIFY(part.from > all.from && part.to <= all.to);
+        QVERIFY2(std::abs(place(3).x() - before.x()) < 12,
+                 qPrintable(part.text()));  // labels take other room
+        QVERIFY(!shown.chart.plot().chart()->plotArea().contains(place(0)));
+        QVERIFY2(vertical().from > allTimes.from || !logarithmicY, qPrintable(vertical().text()));
+        QVERIFY(part.labels != all.labels && part.labels.size() >= 2);
+        for (const QString& text : textsIn(*shown.chart.plot().chart()))
+            QVERIFY2(!text.contains(QStringLiteral("...")), qPrintable(text));
+
+        turnWheel(*view, before, -30);
+        settle(shown.chart);
+        QCOMPARE(horizontal(), all);
+        QCOMPARE(vertical(), allTimes);
+    }
+
+    void draggingPansAndADoubleClickShowsAll()
+    {
+        Shown shown;
+        auto* view = shown.child<ui::PlotView>("benchmarkChart");
+        const auto axis = [&] { return axisOf(shown, Qt::Horizontal); };
+        const auto all = axis();
+        const QPoint middle = shown.chart.plot().chart()->plotArea().center().toPoint();
+        const auto drag = [&](int pixels) {
+            QTest::mousePress(view->viewport(), Qt::LeftButton, {}, middle);
+            for (int i = 1; i <= 4; ++i)
+                moveHeld(*view, middle + QPoint(pixels * i / 4, 0));
+            const auto shape = view->viewport()->cursor().shape();
+            QTest::mouseRelease(view->viewport(), Qt::LeftButton, {}, middle + QPoint(pixels, 0));
+            return shape;
+        };
+        QVERIFY(drag(-100) != Qt::ClosedHandCursor);  // nothing is beside what is shown
+        QCOMPARE(axis(), all);
+        turnWheel(*view, middle, 2);
+        settle(shown.chart);
+        const auto zoomed = axis();
+        QCOMPARE(drag(-60), Qt::ClosedHandCursor);
+        QVERIFY(view->viewport()->cursor().shape() != Qt::ClosedHandCursor);
+        const auto moved = axis();
+        const double perPixel = (zoomed.to - zoomed.from) / shown.chart.plot().chart()->plotArea().width();
+        QVERIFY2(std::abs(moved.from - zoomed.from - 60 * perPixel) < 0.1, qPrintable(moved.text()));
+        drag(-4000);
+        QCOMPARE(axis().to, all.to);  // not beyond the end
+        QTest::mouseDClick(view->viewport(), Qt::LeftButton, {}, middle);
+        settle(shown.chart);
+        QCOMPARE(axis(), all);
+        QVERIFY(drag(-100) != Qt::ClosedHandCursor);
+    }
+
+    void keysZoomAndWhatIsChosenComesIntoView()
+    {
+        Shown shown;
+        auto* view = shown.child<ui::PlotView>("benchmarkChart");
+        const auto axis = [&] { return axisOf(shown, Qt::Horizontal); };
+        const auto all = axis();
+        view->setFocus();
+        QTest::keyClick(view, Qt::Key_Home);  // n = 8
+        QTest::keyClick(view, Qt::Key_Plus);
+        QTest::keyClick(view, Qt::Key_Plus);
+        QVERIFY2(axis().from < 8 && axis().to < 12, qPrintable(axis().text()));
+        // Rows that come in do not show all again, and a picture has what is shown.
+        const auto part = axis();
+        shown.document->rows.push_back(rowOf("cpu", 16, 1, 2));
+        shown.chart.flush();
+        QCOMPARE(axis().to, part.to);
+        const auto picture = shown.chart.pictureCopy(ui::theme::lightPalette(), {960, 600});
+        QCOMPARE(picture->series().part(), shown.chart.plot().series().part());
+        QVERIFY(picture->series().part().has_value());
+        QTest::keyClick(view, Qt::Key_End);  // n = 16
+        QVERIFY2(axis().from > 10 && axis().to > 16, qPrintable(axis().text()));
+        QTest::keyClick(view, Qt::Key_Minus);
+        QVERIFY(axis().to - axis().from > part.to - part.from);
+        QTest::keyClick(view, Qt::Key_0);
+        QCOMPARE(axis().from, all.from);
+        QCOMPARE(axis().to, 16.5);
+        // Another quantity is shown whole.
+        QTest::keyClick(view, Qt::Key_Plus);
+        QVERIFY(shown.chart.plot().series().part().has_value());
+        QTest::mouseClick(shown.child<QToolButton>("chartLogX"), Qt::LeftButton);
+        QVERIFY(!shown.chart.plot().series().part().has_value());
     }
 
     void stepsAreDrawnAsBars()
