@@ -195,8 +195,8 @@ void NewDialog::showChoices()
             problem = tr("An expression is expected.");
         else if (!parsed)
             problem = tr("Column %1: %2")
-                          .arg(parsed.error().place.column)
-                          .arg(QString::fromStdString(parsed.error().message));
+                          .arg(QString::number(parsed.error().place.column),
+                               QString::fromStdString(parsed.error().message));
     }
     QPalette colors = palette();
     if (!problem.isEmpty())

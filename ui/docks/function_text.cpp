@@ -284,8 +284,8 @@ void FunctionText::checkValues(const QString& text)
             read->format == io::Format::Hex || !m_workbench.conventions().indexZeroFirst;
         note(tr("Read as %1, %2 · n = %3")
                  .arg(valuesTitle(read->format),
-                      highestFirst ? tr("highest index first") : tr("index 0 first"))
-                 .arg(read->variables),
+                      highestFirst ? tr("highest index first") : tr("index 0 first"),
+                      QString::number(read->variables)),
              false);
         return;
     }

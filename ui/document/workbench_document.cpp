@@ -133,8 +133,7 @@ void Workbench::setPolarity(const std::string& polarity)
     next.spec.polarity = polarityFor(polarity, variables);
     if (!valid)
         emit failed(tr("The polarity “%1” must have one 0 or 1 for each of the %2 variables.")
-                        .arg(QString::fromStdString(polarity))
-                        .arg(variables),
+                        .arg(QString::fromStdString(polarity), QString::number(variables)),
                     {});
     if (!valid || next.spec == m_document.spec) {
         emit settingsChanged();  // whoever asked shows the old one again
@@ -198,8 +197,8 @@ void Workbench::refuse(const Document& document, const LoadedFunction* loaded, c
     }
     emit this->refused(
         tr("The %1 transform does not work with p = %2 values per variable; what was open stays open.")
-            .arg(refused == nullptr ? QString::fromStdString(document.spec.name) : titleOf(*refused))
-            .arg(radix),
+            .arg(refused == nullptr ? QString::fromStdString(document.spec.name) : titleOf(*refused),
+                 QString::number(radix)),
         remedies);
 }
 

@@ -95,9 +95,8 @@ void Workbench::setCoefficient(std::size_t position, double value)
     const int order = described ? described->ring().order() : 0;
     if (order > 0 && !(value >= 0 && value < order && value == std::floor(value))) {
         emit failed(tr("%1 is not an element of %2; expected a number from 0 to %3.")
-                        .arg(value)
-                        .arg(QString::fromStdString(described->ring().name()))
-                        .arg(order - 1),
+                        .arg(QString::number(value), QString::fromStdString(described->ring().name()),
+                             QString::number(order - 1)),
                     {});
         return;
     }

@@ -267,11 +267,9 @@ void ImportDialog::showState()
         const std::size_t chosen = chosenOutputs().size();
         m_summary->setText(tr("%1 · n = %2 · p = %3 · N = %4 · %5 of %n outputs", nullptr,
                               static_cast<int>(m_table->outputs.size()))
-                               .arg(text(io::formatInfo(m_table->format)->title))
-                               .arg(m_table->variables)
-                               .arg(m_table->radix)
-                               .arg(countText(m_table->size()))
-                               .arg(chosen));
+                               .arg(text(io::formatInfo(m_table->format)->title),
+                                    QString::number(m_table->variables), QString::number(m_table->radix),
+                                    countText(m_table->size()), QString::number(chosen)));
     }
     const bool canOpen = !m_reading && m_table && !chosenOutputs().empty();
     m_open->setEnabled(canOpen);

@@ -97,7 +97,8 @@ QString samplesText(const Row& row)
         return QStringLiteral("–");
     const auto outliers = static_cast<int>(row.computeMilliseconds.outliers.size());
     const QString count = QLocale().toString(row.repeats);
-    return outliers == 0 ? count : BenchmarkModel::tr("%1, outliers: %2").arg(count).arg(outliers);
+    return outliers == 0 ? count
+                         : BenchmarkModel::tr("%1, outliers: %2").arg(count, QString::number(outliers));
 }
 
 // Its passes, one a line; of many the first.
@@ -188,7 +189,8 @@ QString deviceTitle(const benchmark::Document& document, const std::string& id)
 
 QString workWithRadix(const std::string& work, int radix)
 {
-    return radix == 2 ? workTitle(work) : QStringLiteral("%1, p = %2").arg(workTitle(work)).arg(radix);
+    return radix == 2 ? workTitle(work)
+                      : QStringLiteral("%1, p = %2").arg(workTitle(work), QString::number(radix));
 }
 
 QString algorithmWithKnobs(const benchmark::Point& point)

@@ -28,9 +28,8 @@ QString resultText(const SpectrumData& spectrum)
                                            : QString::fromUtf8(entry->title.data(),
                                                                static_cast<qsizetype>(entry->title.size()));
     return StatusLine::tr("%1 · n = %2 · %3 · %4 on %5 · %7, %8 · %6")
-        .arg(spectrum.functionName)
-        .arg(result.request.spec.variables)
-        .arg(title, algorithmTitle(result.request.algorithm), QString::fromStdString(result.device.name),
+        .arg(spectrum.functionName, QString::number(result.request.spec.variables), title,
+             algorithmTitle(result.request.algorithm), QString::fromStdString(result.device.name),
              timingsText(result.timings),
              QString::fromStdString(std::string(base::elementName(result.computedIn))),
              result.exact ? StatusLine::tr("exact") : StatusLine::tr("rounded"));

@@ -1,11 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // Reads the sources of the window: whatever text is not constant reaches tool tips, labels, message boxes and charts through
-// ui/format/plain_text.h only. The reader itself is tried on lines that it must and must not complain of.
+// ui/format/plain_text.h only, and is substituted into a sentence together with what follows it. The readers themselves are
+// tried on lines that they must and must not complain of.
 #include <QDirIterator>
 #include <QFile>
 #include <QRegularExpression>
 #include <QTest>
+
+#include <functional>
 
 namespace {
 
@@ -155,6 +158,60 @@ private:
     QStringList m_complaints;
 };
 
+// "…".arg(name).arg(size) substitutes the size into the name too, where that contains "%2"; "…".arg(name, size) does not.
+// A complaint a chain whose later arguments reach a text: texts are known by their names and by what makes them.
+QStringList chainComplaints(const QString& source)
+{
+    static const QRegularExpression call(QStringLiteral("\\.arg\\("));
+    static const QRegularExpression next(QStringLiteral("\\G\\s*\\.arg\\("));
+    static const QRegularExpression width(QStringLiteral("^\\s*-?\\d+\\s*$"));
+    static const QRegularExpression text(
+        QStringLiteral(
+            "text|title|name|path|file|message|string(?!::number)|words?\\b|subscript|superscript|term\\b|"
+            "\\btr\\(|error|device|variable\\b"),
+        QRegularExpression::CaseInsensitiveOption);
+    QStringList found;
+    for (auto it = call.globalMatch(source); it.hasNext();) {
+        const auto match = it.next();
+        const QStringList given = arguments(source, match.capturedEnd());
+        const qsizetype end =
+            match.capturedEnd() + given.join(QLatin1Char(',')).size() + 1;  // behind the closing bracket
+        if (!next.match(source, end).hasMatch())
+            continue;
+        const bool areTexts = given.size() > 1 && !width.match(given[1]).hasMatch();
+        if (areTexts || text.match(given.first()).hasMatch())
+            found << QStringLiteral("%1: .arg(%2)")
+                         .arg(QString::number(lineOf(source, match.capturedStart())),
+                              given.join(QLatin1Char(',')).simplified());
+    }
+    return found;
+}
+
+// Of all sources of the window, but for `exceptions`, with the file's name; how many were read.
+int readSources(const QStringList& exceptions, const std::function<QStringList(const QString&)>& reader,
+                QStringList& complaints)
+{
+    const QDir root(QStringLiteral(SEQUENCY_SOURCES));
+    int files = 0;
+    for (const char* room : {"ui", "app"}) {
+        QDirIterator it(root.filePath(QLatin1String(room)), {QStringLiteral("*.cpp"), QStringLiteral("*.h")},
+                        QDir::Files, QDirIterator::Subdirectories);
+        while (it.hasNext()) {
+            const QString path = it.next();
+            const QString name = root.relativeFilePath(path);
+            QFile file(path);
+            if (exceptions.contains(name))
+                continue;
+            if (!file.open(QIODevice::ReadOnly))
+                complaints << name + QStringLiteral(": cannot be read");
+            ++files;
+            for (const QString& complaint : reader(QString::fromUtf8(file.readAll())))
+                complaints << name + QLatin1Char(':') + complaint;
+        }
+    }
+    return files;
+}
+
 }  // namespace
 
 class TestPlainTextSources : public QObject {
@@ -207,26 +264,41 @@ private slots:
 
     void textsFromOutsideArePlain()
     {
-        const QDir root(QStringLiteral(SEQUENCY_SOURCES));
         QStringList complaints;
-        int files = 0;
-        for (const char* room : {"ui", "app"}) {
-            QDirIterator it(root.filePath(QLatin1String(room)),
-                            {QStringLiteral("*.cpp"), QStringLiteral("*.h")}, QDir::Files,
-                            QDirIterator::Subdirectories);
-            while (it.hasNext()) {
-                const QString path = it.next();
-                const QString name = root.relativeFilePath(path);
-                if (writersOfHtml().contains(name))
-                    continue;
-                QFile file(path);
-                QVERIFY(file.open(QIODevice::ReadOnly));
-                ++files;
-                for (const QString& complaint : Reader(QString::fromUtf8(file.readAll())).complaints())
-                    complaints << name + QLatin1Char(':') + complaint;
-            }
-        }
-        QVERIFY(files > 100);  // they were found at all
+        const auto reader = [](const QString& source) { return Reader(source).complaints(); };
+        QVERIFY(readSources(writersOfHtml(), reader, complaints) > 100);  // they were found at all
+        QVERIFY2(complaints.isEmpty(), qPrintable(complaints.join(QLatin1Char('\n'))));
+    }
+
+    void chainsAreNoticed_data()
+    {
+        QTest::addColumn<QString>("line");
+        QTest::addColumn<bool>("isBad");
+        const auto row = [](const char* line, bool isBad) {
+            QTest::newRow(line) << QString::fromUtf8(line) << isBad;
+        };
+        row("tr(\"%1 of %2\").arg(name).arg(size);", true);
+        row("tr(\"%1 of %2\")\n    .arg(QFileInfo(path).fileName())\n    .arg(size);", true);
+        row("tr(\"%1 of %2: %3\").arg(size).arg(name).arg(size);", true);
+        row("tr(\"%1, %2 of %3\").arg(first, second).arg(size);", true);
+        row("tr(\"%1 of %2\").arg(size).arg(name);", false);
+        row("tr(\"%1 of %2\").arg(name, QString::number(size));", false);
+        row("tr(\"%1 of %2\").arg(part).arg(size);", false);
+        row("tr(\"%1 of %2\").arg(part, 3).arg(size);", false);
+        row("tr(\"Open %1\").arg(name) + tr(\"%1\").arg(size);", false);
+    }
+
+    void chainsAreNoticed()
+    {
+        QFETCH(QString, line);
+        QFETCH(bool, isBad);
+        QCOMPARE(!chainComplaints(line).isEmpty(), isBad);
+    }
+
+    void textsAreSubstitutedAtOnce()
+    {
+        QStringList complaints;
+        QVERIFY(readSources({}, chainComplaints, complaints) > 100);
         QVERIFY2(complaints.isEmpty(), qPrintable(complaints.join(QLatin1Char('\n'))));
     }
 };

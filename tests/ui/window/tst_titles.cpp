@@ -12,11 +12,13 @@
 #include "ui/views/spectrum/compare_view.h"
 
 #include <QComboBox>
+#include <QFile>
 #include <QLabel>
 #include <QPlainTextEdit>
 #include <QPushButton>
 #include <QSpinBox>
 #include <QTableWidget>
+#include <QTemporaryDir>
 
 using namespace sequency;
 using tests::answerTime;
@@ -82,6 +84,39 @@ private slots:
         QCOMPARE(fixture.variables()->value(), 4);
         fixture.variables()->setValue(3);
         QTRY_COMPARE_WITH_TIMEOUT(fixture.values(), QStringLiteral("01010111"), answerTime());
+    }
+
+    // "%2" in a name is no place for what comes next in the sentence.
+    void namesWithPercentSignsStayWhole_data()
+    {
+        QTest::addColumn<QString>("name");
+        for (const char* name : {"a%1", "a%2", "%3 of %9"})
+            QTest::newRow(name) << QString::fromLatin1(name);
+    }
+
+    void namesWithPercentSignsStayWhole()
+    {
+        QFETCH(QString, name);
+        const QTemporaryDir folder;
+        QFile file(folder.filePath(name + QStringLiteral(".txt")));
+        QVERIFY(file.open(QIODevice::WriteOnly));
+        file.write("0001");
+        file.close();
+        Fixture fixture;
+        QMimeData data;
+        data.setUrls({QUrl::fromLocalFile(file.fileName())});
+        fixture.drop(data);
+        QTRY_VERIFY_WITH_TIMEOUT(fixture.hasSpectrum(4) && !fixture.jobs.isBusy(), answerTime());
+        QVERIFY2(fixture.heading().startsWith(name), qPrintable(fixture.heading()));
+        const QString status = fixture.window->statusLine().text();
+        QVERIFY2(status.startsWith(fixture.heading() + QStringLiteral(" · n = 2 · Walsh · ")),
+                 qPrintable(status));
+        fixture.window->showPage(ui::MainWindow::Page::Systems);
+        const auto* title = fixture.child<QLabel>("systemsTitle");
+        QTRY_VERIFY_WITH_TIMEOUT(title->text().contains(QStringLiteral(" · N = ")), answerTime());
+        QVERIFY2(title->text().startsWith(QStringLiteral("f = ") + fixture.heading() +
+                                          QStringLiteral(" · n = 2 · N = 4")),
+                 qPrintable(title->text()));
     }
 
     void theNamingOfAnExpressionStays()

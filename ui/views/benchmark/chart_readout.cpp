@@ -55,7 +55,9 @@ QString valueText(const ChartData& data, const ChartPoint& point)
 QString samplesText(const benchmark::Statistics& time)
 {
     const QString text = Words::tr("samples: %1").arg(time.samples.size());
-    return time.outliers.empty() ? text : Words::tr("%1, outliers: %2").arg(text).arg(time.outliers.size());
+    return time.outliers.empty()
+               ? text
+               : Words::tr("%1, outliers: %2").arg(text, QString::number(time.outliers.size()));
 }
 
 QString publishedText(const ChartData& data, const ChartSeries& series, const ChartPoint& point)

@@ -48,7 +48,8 @@ benchmark::Time comparedTime(ChartTime time)
 
 QString tooManyText(const QString& name, std::size_t rows)
 {
-    return HistoryPage::tr("%1 has %2 points; at most %3 are shown.").arg(name).arg(rows).arg(maxRows);
+    return HistoryPage::tr("%1 has %2 points; at most %3 are shown.")
+        .arg(name, QString::number(rows), QString::number(maxRows));
 }
 
 }  // namespace

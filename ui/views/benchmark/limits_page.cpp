@@ -276,12 +276,10 @@ QString LimitsPage::pointText(const ChartPoint& point) const
     const benchmark::Row& row = source()->rows[static_cast<std::size_t>(point.row)];
     const auto duration = [](double milliseconds) { return durationText(milliseconds / 1e3); };
     return tr("%1, n = %2 · measured %3 · predicted %4 = %5 (launches: %6) + %7 (%8 moved) · limited by %9")
-        .arg(algorithmWithKnobs(row.point))
-        .arg(row.point.variables)
-        .arg(duration(found->prediction.measuredMilliseconds), duration(found->prediction.milliseconds()),
-             duration(found->prediction.launchMilliseconds))
-        .arg(found->prediction.launches)
-        .arg(duration(found->prediction.bandwidthMilliseconds),
+        .arg(algorithmWithKnobs(row.point), QString::number(row.point.variables),
+             duration(found->prediction.measuredMilliseconds), duration(found->prediction.milliseconds()),
+             duration(found->prediction.launchMilliseconds), QString::number(found->prediction.launches),
+             duration(found->prediction.bandwidthMilliseconds),
              byteText(static_cast<std::size_t>(found->prediction.bytesMoved)),
              limitTitle(found->prediction.limit));
 }

@@ -135,9 +135,8 @@ void MeasurePage::connectJobs()
     connect(&m_jobs, &EngineJobs::benchmarkStarted, this, &MeasurePage::begin);
     connect(&m_jobs, &EngineJobs::benchmarkPointStarted, this, [this](const benchmark::Point& point) {
         m_present = tr("%1, n = %2 on %3")
-                        .arg(algorithmWithKnobs(point))
-                        .arg(point.variables)
-                        .arg(deviceTitle(*m_document, point.device));
+                        .arg(algorithmWithKnobs(point), QString::number(point.variables),
+                             deviceTitle(*m_document, point.device));
         showState();
     });
     connect(&m_jobs, &EngineJobs::benchmarkProgress, this, [this](const benchmark::Progress& progress) {

@@ -113,8 +113,8 @@ QString KarnaughMap::caption() const
         QString text;
         for (int variable = 1; variable <= layout.variables; ++variable)
             text += QStringLiteral("%1 = %2, ")
-                        .arg(variableSubscript(m_workbench.conventions(), variable, layout.variables))
-                        .arg((*index >> (layout.variables - variable)) & 1U);
+                        .arg(variableSubscript(m_workbench.conventions(), variable, layout.variables),
+                             QString::number((*index >> (layout.variables - variable)) & 1U));
         const Document& document = m_workbench.document();
         const QString value = QString::fromStdString(base::valueText(document.function->values, *index));
         text += tr("index %1: f = %2").arg(*index).arg(value);

@@ -143,8 +143,7 @@ QString outputMeaning(const SpectrumData& spectrum, std::size_t position, const 
         return Words::tr("The coefficient of %1 in the arithmetic polynomial of f.").arg(term);
     case io::ExpressionKind::Field:
         return Words::tr("The coefficient of %1 in the polynomial of f over GF(%2).")
-            .arg(term)
-            .arg(spec.radix);
+            .arg(term, QString::number(spec.radix));
     case io::ExpressionKind::None: break;
     }
     return {};

@@ -78,9 +78,8 @@ QString inputPlace(const transform::TransformSpec& spec, std::size_t index, cons
     std::size_t rest = index;
     for (int variable = spec.variables; variable >= 1; --variable) {
         const auto p = static_cast<std::size_t>(spec.radix);
-        values.prepend(QStringLiteral("%1 = %2")
-                           .arg(variableSubscript(conventions, variable, spec.variables))
-                           .arg(rest % p));
+        values.prepend(QStringLiteral("%1 = %2").arg(variableSubscript(conventions, variable, spec.variables),
+                                                     QString::number(rest % p)));
         rest /= p;
     }
     return values.isEmpty() ? Words::tr("the only value") : values.join(QStringLiteral(", "));
@@ -178,12 +177,13 @@ void addChangeFormula(Explanation& explained, const session::TransformRequest& r
     const QString entered = signs ? QStringLiteral("Δ(−1)^%1(%2)") : QStringLiteral("Δ%1(%2)");
     const QString enteredLatex =
         signs ? QStringLiteral("\\Delta (-1)^{%1(%2)}") : QStringLiteral("\\Delta %1(%2)");
-    explained.formula = QStringLiteral("Δ%1(w) = m(w, %2)·").arg(out).arg(index) + entered.arg(in).arg(index);
-    explained.latex = QStringLiteral("\\Delta %1(w) = m(w, %2) \\cdot ").arg(out).arg(index) +
-                      enteredLatex.arg(in).arg(index);
+    const QString place = QString::number(index);
+    explained.formula = QStringLiteral("Δ%1(w) = m(w, %2)·").arg(out, place) + entered.arg(in, place);
+    explained.latex =
+        QStringLiteral("\\Delta %1(w) = m(w, %2) \\cdot ").arg(out, place) + enteredLatex.arg(in, place);
     if (signs)
         explained.numbers = QStringLiteral("%1 = %2").arg(
-            entered.arg(in).arg(index), signedText(enteredChange(request, ring, index).real()));
+            entered.arg(in, place), signedText(enteredChange(request, ring, index).real()));
 }
 
 // "If f(5) flips (0 → 1), every coefficient moves by +1 or −1."

@@ -47,9 +47,7 @@ QString html(const io::Expression& expression, const QString& hidden)
         if (i > 0)
             sign = QLatin1Char(' ') + sign + QChar(QChar::Nbsp);
         text += sign + QStringLiteral("<a href=\"%1%2\">%3</a>")
-                           .arg(anchorPrefix)
-                           .arg(static_cast<qulonglong>(term.position))
-                           .arg(bound(term.text));
+                           .arg(anchorPrefix, QString::number(term.position), bound(term.text));
     }
     if (expression.hiddenTerms() > 0)
         text += QString::fromStdString(expression.joint) + hidden.toHtmlEscaped();

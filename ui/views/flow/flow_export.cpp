@@ -86,9 +86,8 @@ QString columnName(const session::Trace& trace, const FlowWords& words, std::siz
         return first;
     if (column + 1 == trace.graph.columns())
         return words.output;
-    return QStringLiteral("%1%2")
-        .arg(trace.graph.lanes(column) > 1 ? first : QStringLiteral("t"))
-        .arg(column);
+    return QStringLiteral("%1%2").arg(trace.graph.lanes(column) > 1 ? first : QStringLiteral("t"),
+                                      QString::number(column));
 }
 
 }  // namespace

@@ -211,9 +211,8 @@ QString flowTitle(const session::TraceRequest& request)
     }
     }
     return QStringLiteral("%1 · %2 · n = %3, N = %4")
-        .arg(what, algorithmTitle(request.factorization))
-        .arg(request.f->variables)
-        .arg(countText(request.f->size()));
+        .arg(what, algorithmTitle(request.factorization), QString::number(request.f->variables),
+             countText(request.f->size()));
 }
 
 }  // namespace sequency::ui

@@ -253,8 +253,8 @@ void FlowTools::boundFactors()
     m_factors->setRange(1, most);
     m_entries->setText(tr("%1 entries, drawn up to m = %2")
                            .arg(countText(*base::checkedPower(static_cast<std::size_t>(m_radix->value()),
-                                                              2 * m_factors->value())))
-                           .arg(most));
+                                                              2 * m_factors->value())),
+                                QString::number(most)));
 }
 
 transform::CharacterGroup FlowTools::group() const

@@ -226,8 +226,7 @@ QString originText(const KroneckerStep& step, const Cell& cell, KroneckerLabels 
                                 .arg(from.j);
     if (shown == KroneckerLabels::Exponents)  // exponents add
         return symbols + QStringLiteral(": %1 + %2 ≡ %3 (mod %4)")
-                             .arg(text(block), text(inner), text(cell))
-                             .arg(step.radix);
+                             .arg(text(block), text(inner), text(cell), QString::number(step.radix));
     return symbols + QStringLiteral(" = %1·%2 = %3").arg(factor(block), factor(inner), text(cell));
 }
 
@@ -237,19 +236,14 @@ QString memoryText(const KroneckerStep& step, const Cell& cell)
     const QString p = QString::number(step.radix);
     const QString outer = p + superscript(step.step + 2);
     const QString inner = p + (step.step == 0 ? QString() : superscript(step.step + 1));
-    const QString start = QStringLiteral("startElement = x·%1 + y·%2 = %3·%4 + %5·%2 = %6")
-                              .arg(outer, p)
-                              .arg(from.x)
-                              .arg(powerOf(step.radix, step.step + 2))
-                              .arg(from.y)
-                              .arg(step.startElement(from));
+    const QString start =
+        QStringLiteral("startElement = x·%1 + y·%2 = %3·%4 + %5·%2 = %6")
+            .arg(outer, p, QString::number(from.x), QString::number(powerOf(step.radix, step.step + 2)),
+                 QString::number(from.y), QString::number(step.startElement(from)));
     return start + QStringLiteral("\nnextElement = startElement + i·%1 + j = %2 + %3·%4 + %5 = %6")
-                       .arg(inner)
-                       .arg(step.startElement(from))
-                       .arg(from.i)
-                       .arg(powerOf(step.radix, step.step + 1))
-                       .arg(from.j)
-                       .arg(step.nextElement(from));
+                       .arg(inner, QString::number(step.startElement(from)), QString::number(from.i),
+                            QString::number(powerOf(step.radix, step.step + 1)), QString::number(from.j),
+                            QString::number(step.nextElement(from)));
 }
 
 }  // namespace sequency::ui

@@ -222,9 +222,8 @@ void KroneckerView::setPicked(std::optional<Cell> cell)
 QString KroneckerView::title() const
 {
     return tr("Characters of C%1%2, step k = %3 of %4")
-        .arg(subscript(m_step.radix), superscript(m_variables))
-        .arg(m_step.step)
-        .arg(m_variables - 1);
+        .arg(subscript(m_step.radix), superscript(m_variables), QString::number(m_step.step),
+             QString::number(m_variables - 1));
 }
 
 QString KroneckerView::text() const

@@ -186,9 +186,8 @@ QString divisorLatex(double divisor)
 QString matrixName(const MatrixSet& set)
 {
     const bool inverse = set.spec.direction == transform::Direction::Inverse;
-    return QStringLiteral("M%1(%2)")
-        .arg(inverse ? superscript(-1) : QString())
-        .arg(set.transform.variables());
+    return QStringLiteral("M%1(%2)").arg(inverse ? superscript(-1) : QString(),
+                                         QString::number(set.transform.variables()));
 }
 
 QString factorName(const MatrixSet& set, std::size_t factor)
@@ -273,7 +272,9 @@ QString kroneckerText(const MatrixSet& set, const ElementNames& names, std::size
         const auto place = static_cast<std::size_t>(variable - 1);
         const Scalar entry = whole.matrix(variable).at(first[place], second[place]);
         product = whole.ring().multiply(product, entry);
-        symbols << QStringLiteral("m%1(%2,%3)").arg(subscript(variable)).arg(first[place]).arg(second[place]);
+        symbols << QStringLiteral("m%1(%2,%3)")
+                       .arg(subscript(variable), QString::number(first[place]),
+                            QString::number(second[place]));
         values << bracketed(names.screen(entry));
     }
     if (symbols.isEmpty())

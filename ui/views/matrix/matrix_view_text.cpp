@@ -169,14 +169,10 @@ QString MatrixView::itemDescription(std::size_t item) const
             .arg(name,
                  kroneckerProduct(step.size / p / step.distance, basicName(m_set->spec, step.variable),
                                   step.distance),
-                 variable)
-            .arg(step.distance);
+                 variable, QString::number(step.distance));
     case StepKind::ConstantGeometry:
         return tr("%1 · butterfly b reads %2·b + j, writes b + %3·j; the same in every step (here %4)")
-            .arg(name)
-            .arg(p)
-            .arg(step.size / p)
-            .arg(variable);
+            .arg(name, QString::number(p), QString::number(step.size / p), variable);
     case StepKind::Permutation:
         return step.toHadamard ? tr("%1 · brings the spectrum's order back to Hadamard order").arg(name)
                                : tr("%1 · brings Hadamard order to the spectrum's order").arg(name);

@@ -150,8 +150,7 @@ void SecondInput::read(const QString& what, Read work, bool columnOnly)
                 return;
             }
             setError(tr("Column %1: %2 (kept as it was)")
-                         .arg(error.place.column)
-                         .arg(QString::fromStdString(error.message)));
+                         .arg(QString::number(error.place.column), QString::fromStdString(error.message)));
         });
 }
 

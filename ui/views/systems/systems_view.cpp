@@ -167,8 +167,7 @@ QString SystemsView::whyNothing() const
         return tr("Dyadic convolution is defined for functions of 2ⁿ values; this one has %1 values of radix "
                   "%2."
                   "\n\nOpen or enter a function of radix 2.")
-            .arg(countText(f->size()))
-            .arg(f->radix);
+            .arg(countText(f->size()), QString::number(f->radix));
     if (base::isComplex(base::elementType(f->values)))
         return tr("Dyadic convolution is computed for integers or reals; this function has complex values.");
     return {};

@@ -27,8 +27,7 @@ QString SystemsView::title() const
     const QString name = m_system ? m_systemName : m_workbench.document().title();
     const QString mode = systemModeTitle(m_system ? m_system->request.mode : m_mode);
     return tr("%1 · f = %2 · n = %3 · Hadamard order")
-        .arg(mode, name.isEmpty() ? QStringLiteral("f") : name)
-        .arg(f->variables);
+        .arg(mode, name.isEmpty() ? QStringLiteral("f") : name, QString::number(f->variables));
 }
 
 void SystemsView::showTexts()
@@ -49,9 +48,8 @@ void SystemsView::showTexts()
     const int variables = wanted.f ? wanted.f->variables : 0;
     const QString name = m_workbench.document().title();
     m_title->setWholeText(tr("f = %1 · n = %2 · N = %3")
-                              .arg(name.isEmpty() ? tr("the function") : name)
-                              .arg(variables)
-                              .arg(countText(std::size_t{1} << variables)) +
+                              .arg(name.isEmpty() ? tr("the function") : name, QString::number(variables),
+                                   countText(std::size_t{1} << variables)) +
                           state);
     const QString notFound = m_system ? notFoundText(*m_system) : QString();
     m_notFound->setText(notFound);
