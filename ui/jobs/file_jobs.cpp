@@ -2,6 +2,7 @@
 #include "ui/jobs/file_jobs.h"
 
 #include "ui/jobs/post.h"
+#include "ui/jobs/threads_left_behind.h"
 
 #include <algorithm>
 #include <utility>
@@ -10,6 +11,7 @@ namespace sequency::ui {
 
 FileJobs::FileJobs(QObject* parent) : QObject(parent)
 {
+    m_receiver->jobs = this;
     for (LaneState& lane : m_lanes)
         lane.thread = newThread();
 }
@@ -17,10 +19,14 @@ FileJobs::FileJobs(QObject* parent) : QObject(parent)
 FileJobs::~FileJobs()
 {
     stop(Lane::Read);
+    {
+        const std::lock_guard lock(m_receiver->mutex);
+        m_receiver->jobs = nullptr;
+    }
+    for (auto& thread : m_stopped)
+        leaveBehind(std::move(thread), LeftWork::Reading);
     for (LaneState& lane : m_lanes)
-        lane.thread->waitForDone();
-    for (const auto& thread : m_stopped)
-        thread->waitForDone();
+        leaveBehind(std::move(lane.thread), LeftWork::Writing);
 }
 
 std::unique_ptr<QThreadPool> FileJobs::newThread()
@@ -35,6 +41,11 @@ bool FileJobs::isBusy() const
     return std::ranges::any_of(m_lanes, [](const LaneState& lane) { return lane.outstanding > 0; });
 }
 
+bool FileJobs::isWriting() const
+{
+    return isBusy(Lane::Session) || isBusy(Lane::Function) || isBusy(Lane::Recovery);
+}
+
 void FileJobs::runAny(Lane lane, std::function<void(const base::RunControl&)> work,
                       std::function<void()> done)
 {
@@ -42,17 +53,22 @@ void FileJobs::runAny(Lane lane, std::function<void(const base::RunControl&)> wo
     ++state.outstanding;
     base::RunControl control;
     control.stop = state.stop.get_token();
-    state.thread->start(handedOver([this, &state, control, work = std::move(work), done = std::move(done)] {
-        work(control);
-        // Posted, so it is dropped with this object, which waits for the threads before it goes.
-        postTo(this, [this, &state, done] {
-            --state.outstanding;
-            done();
-            emit changed();
-            if (!isBusy())
-                emit idle();
-        });
-    }));
+    state.thread->start(
+        handedOver([receiver = m_receiver, lane, control, work = std::move(work), done = std::move(done)] {
+            work(control);
+            const std::lock_guard lock(receiver->mutex);
+            FileJobs* const jobs = receiver->jobs;
+            if (jobs == nullptr)
+                return;
+            // What is posted is dropped with its receiver.
+            postTo(jobs, [jobs, lane, done] {
+                --jobs->m_lanes[static_cast<std::size_t>(lane)].outstanding;
+                done();
+                emit jobs->changed();
+                if (!jobs->isBusy())
+                    emit jobs->idle();
+            });
+        }));
     emit changed();
 }
 

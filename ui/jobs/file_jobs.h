@@ -6,8 +6,11 @@
 // A lane is a thread: one job after the other, in the order of submission; what lies in one lane does not wait for another,
 // so that work is saved and kept for a recovery while a file is read from a medium that does not answer. `done` comes on the
 // UI thread, unless its context is gone by then. stop() ends what reads and writes in a lane, as soon as the work polls its
-// control; where the system itself holds it, later jobs of the lane do not wait for it. Destroying stops what reads, finishes
-// what writes and waits for both. Lives on the UI thread. Work functions capture values and shared const data only.
+// control; where the system itself holds it, later jobs of the lane do not wait for it.
+//
+// Destroying waits for nothing, since a folder may not answer: what reads is stopped and what writes goes on, on threads that are
+// left behind; answers are dropped. The end of the application (QCoreApplication) waits for what is still written then, and for
+// nothing that only reads or was stopped. Lives on the UI thread. Work functions capture values and shared const data only.
 #pragma once
 
 #include "engine/base/guarded.h"
@@ -20,6 +23,7 @@
 #include <array>
 #include <functional>
 #include <memory>
+#include <mutex>
 #include <optional>
 #include <vector>
 
@@ -58,6 +62,7 @@ public:
 
     void stop(Lane lane);
     bool isBusy() const;
+    bool isWriting() const;  // in any lane but that of files that are opened
     bool isBusy(Lane lane) const { return m_lanes[static_cast<std::size_t>(lane)].outstanding > 0; }
 
 signals:
@@ -71,9 +76,16 @@ private:
         int outstanding = 0;
     };
 
+    // Where answers go: to nobody once the jobs are gone.
+    struct Receiver {
+        std::mutex mutex;
+        FileJobs* jobs = nullptr;
+    };
+
     void runAny(Lane lane, std::function<void(const base::RunControl&)> work, std::function<void()> done);
     static std::unique_ptr<QThreadPool> newThread();
 
+    std::shared_ptr<Receiver> m_receiver = std::make_shared<Receiver>();
     std::array<LaneState, 4> m_lanes;
     std::vector<std::unique_ptr<QThreadPool>> m_stopped;  // whose work has not come to its end yet
 };

@@ -2,26 +2,47 @@
 #include "ui/session/file_watch.h"
 
 #include "ui/jobs/post.h"
+#include "ui/jobs/threads_left_behind.h"
 
 #include <QFileInfo>
 #include <QFileSystemWatcher>
 
+#include <mutex>
+#include <utility>
+
 namespace sequency::ui {
 
-FileWatch::FileWatch(QObject* parent) : QObject(parent), m_watcher(new QFileSystemWatcher)
+// Who is told: nobody once the watch is gone.
+struct FileWatch::Receiver {
+    std::mutex mutex;
+    FileWatch* watch = nullptr;
+};
+
+FileWatch::FileWatch(QObject* parent)
+    : QObject(parent), m_receiver(std::make_shared<Receiver>()), m_thread(std::make_unique<QThread>()),
+      m_watcher(new QFileSystemWatcher)
 {
-    m_watcher->moveToThread(&m_thread);
-    connect(&m_thread, &QThread::finished, m_watcher, &QObject::deleteLater);
-    const auto tell = [this] { postTo(this, [this] { emit touched(); }); };
+    m_receiver->watch = this;
+    m_watcher->moveToThread(m_thread.get());
+    connect(m_thread.get(), &QThread::finished, m_watcher, &QObject::deleteLater);
+    const auto tell = [receiver = m_receiver] {
+        const std::lock_guard lock(receiver->mutex);
+        if (FileWatch* const watch = receiver->watch)
+            postTo(watch, [watch] { emit watch->touched(); });
+    };
     connect(m_watcher, &QFileSystemWatcher::fileChanged, m_watcher, tell);
     connect(m_watcher, &QFileSystemWatcher::directoryChanged, m_watcher, tell);
-    m_thread.start();
+    m_thread->start();
 }
 
 FileWatch::~FileWatch()
 {
-    m_thread.quit();
-    m_thread.wait();
+    {
+        const std::lock_guard lock(m_receiver->mutex);
+        m_receiver->watch = nullptr;
+    }
+    m_thread->quit();
+    leaveBehind(std::move(m_thread));
 }
 
 void FileWatch::watch(const QString& path)

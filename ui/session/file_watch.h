@@ -1,12 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // Says when a file may have been changed, replaced or removed. The system's watch is set up on a thread of its own, since that
-// looks at the file, which may lie on a medium that does not answer. UI thread.
+// looks at the file, which may lie on a medium that does not answer; that thread is left behind, not waited for. UI thread.
 #pragma once
 
 #include <QObject>
 #include <QString>
 #include <QThread>
+
+#include <memory>
 
 class QFileSystemWatcher;
 
@@ -27,7 +29,9 @@ signals:
     void touched();
 
 private:
-    QThread m_thread;
+    struct Receiver;
+    std::shared_ptr<Receiver> m_receiver;
+    std::unique_ptr<QThread> m_thread;
     QFileSystemWatcher* m_watcher;  // lives on m_thread
 };
 

@@ -151,7 +151,7 @@ void MainWindow::connectWorkbench()
     connect(&jobs, &EngineJobs::benchmarkResumed, this, &MainWindow::showBusy);
     connect(&jobs, &EngineJobs::idle, this, [this] {
         showBusy();
-        if (m_closing && !m_fileJobs->isBusy())
+        if (m_closing && !m_fileJobs->isWriting())
             close();
     });
 }

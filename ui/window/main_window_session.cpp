@@ -110,9 +110,9 @@ void MainWindow::connectSession()
                          {{tr("Choose the &format…"), [this, path] { m_importer->ask(path); }}});
     });
     connect(m_importer, &Importer::finished, this, &MainWindow::showBusy);
-    connect(m_fileJobs.get(), &FileJobs::idle, this, [this] {
-        showBusy();
-        if (m_closing && !m_workbench.jobs().isBusy())
+    connect(m_fileJobs.get(), &FileJobs::idle, this, &MainWindow::showBusy);
+    connect(m_fileJobs.get(), &FileJobs::changed, this, [this] {
+        if (m_closing && !m_fileJobs->isWriting() && !m_workbench.jobs().isBusy())
             close();
     });
     connect(&m_workbench.jobs(), &EngineJobs::benchmarkStarted, this,
@@ -359,8 +359,8 @@ bool MainWindow::mayClose()
                  });
         return false;
     }
-    if (!m_workbench.jobs().isBusy() && !m_fileJobs->isBusy())
-        return true;
+    if (!m_workbench.jobs().isBusy() && !m_fileJobs->isWriting())
+        return true;  // what is only read may lie in a folder that does not answer
     m_closing = true;
     m_messages->show(MessageBar::Kind::Notice, tr("Stopping what is running, then closing."));
     setEnabled(false);  // what was edited now would be lost unasked
@@ -382,6 +382,7 @@ void MainWindow::closeEvent(QCloseEvent* event)
         event->ignore();
         return;
     }
+    m_fileJobs->stop(FileJobs::Lane::Read);
     saveSettings();
     m_session->giveUp();
     QMainWindow::closeEvent(event);

@@ -1,16 +1,26 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // Files on a medium that does not answer: while one is read, work is saved and kept for a recovery; a save that does not come to its
-// end says so, can be cancelled, and leaves the next one alone. The medium is a pipe that the test feeds, or a gate.
+// end says so, can be cancelled, and leaves the next one alone. The medium is a pipe that the test feeds, or a gate. Closing a window
+// waits for no folder: the system's calls that look at one wait here until the test lets them go.
 #include "tests/ui/gate.h"
 #include "tests/ui/session_fixture.h"
+#include "ui/window/windows.h"
 
+#include <QDir>
 #include <QLabel>
+#include <QMenu>
 #include <QPushButton>
 #include <QSignalSpy>
 
+#include <atomic>
+#include <cstring>
 #include <fcntl.h>
+#include <mutex>
+#include <semaphore>
+#include <sys/inotify.h>
 #include <sys/stat.h>
+#include <sys/syscall.h>
 #include <unistd.h>
 
 using namespace sequency;
@@ -78,10 +88,80 @@ struct SlowFixture : SessionFixture {
     }
 };
 
+// A folder that does not answer, as long as this lives.
+class UnreachableFolder {
+public:
+    explicit UnreachableFolder(const QString& folder)
+    {
+        m_state->folder = folder.toStdString();
+        const std::lock_guard lock(presentMutex);
+        present = m_state;
+    }
+    ~UnreachableFolder()
+    {
+        const std::lock_guard lock(presentMutex);
+        present.reset();
+        m_state->answers.release(maxWaiting);
+    }
+    Q_DISABLE_COPY(UnreachableFolder)
+
+    // Whether a thread waits for it.
+    bool isWaitedFor() const { return m_state->waiting > 0; }
+
+    // What the system's calls do here, on any thread.
+    static void lookAt(const char* path)
+    {
+        std::shared_ptr<State> state;
+        {
+            const std::lock_guard lock(presentMutex);
+            state = present;
+        }
+        if (!state || std::strncmp(path, state->folder.c_str(), state->folder.size()) != 0)
+            return;
+        ++state->waiting;
+        static_cast<void>(state->answers.try_acquire_for(tests::hangLimit));
+        --state->waiting;
+    }
+
+private:
+    static constexpr int maxWaiting = 64;
+    struct State {
+        std::string folder;
+        std::atomic<int> waiting = 0;
+        std::counting_semaphore<maxWaiting> answers{0};
+    };
+    static inline std::mutex presentMutex;
+    static inline std::shared_ptr<State> present;
+    std::shared_ptr<State> m_state = std::make_shared<State>();
+};
+
+QMenu* recentFiles(const ui::MainWindow& window)
+{
+    for (QMenu* menu : window.findChildren<QMenu*>())
+        if (menu->title() == QStringLiteral("Open &recent"))
+            return menu;
+    return nullptr;
+}
+
 const QByteArray slowSession("{\"format\": \"sequency-session/1\", \"functions\": "
                              "[{\"variables\": 2, \"format\": \"bits\", \"values\": \"0110\"}]}");
 
 }  // namespace
+
+// In the place of the system's, for this program and its libraries.
+extern "C" {
+__attribute__((visibility("default"))) int access(const char* path, int mode) noexcept
+{
+    UnreachableFolder::lookAt(path);
+    return ::faccessat(AT_FDCWD, path, mode, 0);
+}
+__attribute__((visibility("default"))) int inotify_add_watch(int queue, const char* path,
+                                                             std::uint32_t events) noexcept
+{
+    UnreachableFolder::lookAt(path);
+    return static_cast<int>(::syscall(SYS_inotify_add_watch, queue, path, events));
+}
+}
 
 class TestSlowFiles : public QObject {
     Q_OBJECT
@@ -264,6 +344,82 @@ private slots:
         gate.open();
         QTRY_VERIFY_WITH_TIMEOUT(!fixture.window->isVisible(), answerTime());
         QCOMPARE(tests::contentOf(fixture.path), before);
+    }
+
+    // The list of recent files is open while the folder of one of them does not answer.
+    void closingDoesNotWaitForRecentFiles()
+    {
+        QSettings().clear();
+        const QTemporaryDir folder;
+        const QString path = folder.filePath(QStringLiteral("f.txt"));
+        QVERIFY(tests::write(path, "0110"));
+        ui::Windows program;
+        program.open({path});
+        program.openWindow();
+        ui::MainWindow& window = *program.windows()[0];
+        ui::MainWindow& other = *program.windows()[1];
+        QTRY_VERIFY_WITH_TIMEOUT(window.workbench().spectrum() && !window.workbench().jobs().isBusy(),
+                                 answerTime());
+        const UnreachableFolder unreachable(folder.path());
+        recentFiles(window)->popup(window.pos());
+        QTRY_VERIFY_WITH_TIMEOUT(unreachable.isWaitedFor(), answerTime());
+        recentFiles(window)->close();
+        window.close();
+        QTRY_COMPARE_WITH_TIMEOUT(program.windows().size(), std::size_t{1}, answerTime());
+        QVERIFY2(unreachable.isWaitedFor(), "closing waited for the folder");
+        other.workbench().enterText(QStringLiteral("1000"));
+        QTRY_VERIFY_WITH_TIMEOUT(other.workbench().spectrum() != nullptr, answerTime());
+    }
+
+    // A session lies there, whose changes the window wants to be told of.
+    void closingDoesNotWaitForTheWatchOfASession()
+    {
+        const QTemporaryDir folder;
+        const QString path = folder.filePath(QStringLiteral("a.sequency"));
+        QVERIFY(tests::write(path, slowSession));
+        const UnreachableFolder unreachable(folder.path());
+        ui::Windows program;
+        program.open({path});
+        ui::MainWindow& window = *program.windows().front();
+        QTRY_VERIFY_WITH_TIMEOUT(window.workbench().spectrum() && unreachable.isWaitedFor(), answerTime());
+        window.close();
+        QTRY_VERIFY_WITH_TIMEOUT(program.windows().empty(), answerTime());
+        QVERIFY2(unreachable.isWaitedFor(), "closing waited for the folder");
+    }
+
+    // A file that is being read does not keep its window open, nor is it shown afterwards.
+    void closingDoesNotWaitForAFileThatIsRead()
+    {
+        SlowFixture fixture;
+        Pipe pipe(fixture.file("slow.sequency"));
+        QVERIFY(pipe.isThere());
+        Gate gate(fixture.window->fileJobs(), Lane::Read);
+        fixture.dropFiles({pipe.path()});
+        QTRY_VERIFY_WITH_TIMEOUT(!fixture.jobs.isBusy(), answerTime());
+        QVERIFY(fixture.window->close());
+        fixture.window.reset();
+    }
+
+    // Nobody waits for what is written, and still it is.
+    void whatIsWrittenIsFinishedBehindTheWindow()
+    {
+        auto jobs = std::make_unique<ui::FileJobs>();
+        Gate gate(*jobs, Lane::Session);
+        const auto isWritten = std::make_shared<std::atomic<bool>>(false);
+        bool isAnswered = false;
+        jobs->run<std::monostate>(
+            Lane::Session, this,
+            [isWritten](const base::RunControl&) {
+                *isWritten = true;
+                return base::success();
+            },
+            [&isAnswered](const base::Status&) { isAnswered = true; });
+        jobs.reset();
+        QVERIFY(!*isWritten);
+        gate.open();
+        QTRY_VERIFY_WITH_TIMEOUT(*isWritten, answerTime());
+        QCoreApplication::processEvents();
+        QVERIFY(!isAnswered);
     }
 };
 
