@@ -61,13 +61,13 @@ void RunArchive::stamp()
           }});
 }
 
-void RunArchive::keep(const benchmark::Document& document, bool first)
+void RunArchive::keep(const SharedBenchmark& document, bool first)
 {
     if (isOff())
         return;
     if (first)
         m_id.clear();
-    m_pending = std::make_unique<benchmark::Document>(document);
+    m_pending = document;
     if (!m_keeping)
         keepPending();
 }
@@ -75,7 +75,7 @@ void RunArchive::keep(const benchmark::Document& document, bool first)
 void RunArchive::keepPending()
 {
     m_keeping = true;
-    const std::shared_ptr<const benchmark::Document> document = std::move(m_pending);
+    const SharedBenchmark document = std::exchange(m_pending, nullptr);
     const auto id = std::make_shared<std::string>(m_id);
     const auto finished = [this, id](bool succeeded) {
         m_keeping = false;
@@ -134,7 +134,7 @@ void RunArchive::open(const QStringList& paths)
     }
 }
 
-void RunArchive::openCarried(const std::vector<std::string>& documents)
+void RunArchive::openCarried(const std::vector<CarriedBenchmark>& documents)
 {
     struct Read {
         std::vector<std::pair<QString, SharedBenchmark>> documents;
@@ -145,7 +145,10 @@ void RunArchive::openCarried(const std::vector<std::string>& documents)
           [read, documents](const base::RunControl&) {
               for (std::size_t i = 0; i < documents.size(); ++i) {
                   const std::string name = "session/" + std::to_string(i + 1);
-                  if (auto document = benchmark::readDocument(documents[i], name))
+                  if (const auto* measured = std::get_if<SharedBenchmark>(&documents[i]))
+                      read->documents.emplace_back(QString::fromStdString(name), *measured);
+                  else if (auto document =
+                               benchmark::readDocument(*std::get<SharedBenchmarkText>(documents[i]), name))
                       read->documents.emplace_back(
                           QString::fromStdString(name),
                           std::make_shared<const benchmark::Document>(std::move(*document)));

@@ -17,11 +17,15 @@
 #include <functional>
 #include <memory>
 #include <utility>
+#include <variant>
 #include <vector>
 
 namespace sequency::ui {
 
 using SharedBenchmark = std::shared_ptr<const benchmark::Document>;
+using SharedBenchmarkText = std::shared_ptr<const std::string>;  // of a "sequency-bench/1" document
+// A document that a session carries: as its file has it, or as it was measured here. Never null.
+using CarriedBenchmark = std::variant<SharedBenchmarkText, SharedBenchmark>;
 
 class RunArchive : public QObject {
     Q_OBJECT
@@ -35,13 +39,13 @@ public:
 
     // Program, date and host of a new run, by stamped().
     void stamp();
-    // The run that grows; `first` begins a new one.
-    void keep(const benchmark::Document& document, bool first);
+    // The run that grows, as it is now; `first` begins a new one.
+    void keep(const SharedBenchmark& document, bool first);
     void list();
     // By path, so that files from elsewhere are read like our own; opened() or failed() for each.
     void open(const QStringList& paths);
-    // Documents that a session carries, as JSON; carried() with those that can be read, failed() for each that cannot.
-    void openCarried(const std::vector<std::string>& documents);
+    // Documents that a session carries; carried() with those that can be read, failed() for each that cannot.
+    void openCarried(const std::vector<CarriedBenchmark>& documents);
     // What this project measured and ships with the program; shipped().
     void openShipped();
     void setNote(const std::string& id, const QString& note);
@@ -77,7 +81,7 @@ private:
     std::deque<Call> m_calls;
     bool m_calling = false;
     std::string m_id;  // of the run that grows
-    std::unique_ptr<benchmark::Document> m_pending;
+    SharedBenchmark m_pending;
     bool m_keeping = false;
 };
 

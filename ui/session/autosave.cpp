@@ -20,8 +20,8 @@ QString Autosave::folder()
            QStringLiteral("/recovery");
 }
 
-Autosave::Autosave(FileJobs& jobs, std::function<io::Session()> snapshot, QObject* parent)
-    : QObject(parent), m_jobs(jobs), m_snapshot(std::move(snapshot)), m_held(std::make_shared<Held>())
+Autosave::Autosave(FileJobs& jobs, std::function<Snapshot()> take, QObject* parent)
+    : QObject(parent), m_jobs(jobs), m_take(std::move(take)), m_held(std::make_shared<Held>())
 {
     m_timer.setSingleShot(true);
     m_timer.setInterval(delayMilliseconds);
@@ -72,7 +72,7 @@ void Autosave::write()
     m_hasWritten = true;
     m_jobs.run<std::string>(
         FileJobs::Lane::Recovery, this,
-        [held = m_held, session = m_snapshot(),
+        [held = m_held, snapshot = m_take(),
          where = folder().toStdString()](const base::RunControl&) -> base::Result<std::string> {
             if (!held->file) {
                 auto made = io::RecoveryFile::create(where);
@@ -80,7 +80,7 @@ void Autosave::write()
                     return made.error();
                 held->file = std::move(made).value();
             }
-            if (const auto done = held->file->write(session); !done)
+            if (const auto done = held->file->write(snapshot()); !done)
                 return done.error();
             return held->file->path();
         },

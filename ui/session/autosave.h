@@ -4,8 +4,8 @@
 // writing takes, again and again while changes come, and removed when all is saved or given up. What a crash leaves over is
 // found again by io::findLeftovers().
 //
-// Writing, and everything else that touches the disk, is done by FileJobs in order; a snapshot is taken on the UI thread (it
-// shares the functions). Where the folder cannot be written, failed() says so once. UI thread.
+// Writing, and everything else that touches the disk, is done by FileJobs in order. On the UI thread only a snapshot is taken, which
+// shares what is large; the session is made of it where it is written. Where the folder cannot be written, failed() says so once. UI thread.
 #pragma once
 
 #include "engine/io/recovery_file.h"
@@ -27,10 +27,14 @@ class Autosave : public QObject {
 public:
     static constexpr int delayMilliseconds = 2000;
 
+    // What was there when it was taken; called once, on a thread of FileJobs.
+    using Snapshot = std::function<io::Session()>;
+
     // The folder for all windows and programs of this user.
     static QString folder();
 
-    Autosave(FileJobs& jobs, std::function<io::Session()> snapshot, QObject* parent = nullptr);
+    // `take` is called on the UI thread.
+    Autosave(FileJobs& jobs, std::function<Snapshot()> take, QObject* parent = nullptr);
 
     void touch();   // there is something to be kept
     void settle();  // nothing is left to be kept: the copy goes
@@ -46,7 +50,7 @@ private:
     void write();
 
     FileJobs& m_jobs;
-    std::function<io::Session()> m_snapshot;
+    std::function<Snapshot()> m_take;
     std::shared_ptr<Held> m_held;
     QTimer m_timer;
     bool m_hasWritten = false;

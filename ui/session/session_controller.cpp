@@ -17,7 +17,7 @@ SessionController::SessionController(Workbench& workbench, Threads threads, Part
                  [this] {
                      SessionState kept = state();
                      kept.original = m_path;
-                     return toSession(kept);
+                     return [kept = std::move(kept)] { return toSession(kept); };
                  }),
       m_disk(threads.lookups)
 {
@@ -99,9 +99,11 @@ void SessionController::save(const QString& path, Replace replace)
     const bool mayBeForeign = replace == Replace::WhatIsKnown && path == m_path;
     m_jobs.run<io::SavedSession>(
         FileJobs::Lane::Session, this,
-        [session = toSession(state()), target = pathBytes(path),
-         expected = mayBeForeign ? std::optional(m_disk.identity()) : std::nullopt](
-            const base::RunControl& control) { return io::saveSession(target, session, expected, control); },
+        [state = state(), target = pathBytes(path),
+         expected = mayBeForeign ? std::optional(m_disk.identity())
+                                 : std::nullopt](const base::RunControl& control) {
+            return io::saveSession(target, toSession(state), expected, control);
+        },
         [this, path, number = ++m_savings](const base::Result<io::SavedSession>& done) {
             if (number == m_savings && isSaving())
                 endSaving(done);
@@ -160,8 +162,8 @@ void SessionController::saveCopy(const QString& path)
 {
     m_jobs.run<io::SavedSession>(
         FileJobs::Lane::Session, this,
-        [session = toSession(state()), target = pathBytes(path)](const base::RunControl& control) {
-            return io::saveSession(target, session, std::nullopt, control);
+        [state = state(), target = pathBytes(path)](const base::RunControl& control) {
+            return io::saveSession(target, toSession(state), std::nullopt, control);
         },
         [this, path](const base::Result<io::SavedSession>& done) {
             if (done)

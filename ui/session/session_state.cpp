@@ -10,6 +10,7 @@
 #include <algorithm>
 #include <array>
 #include <utility>
+#include <variant>
 
 namespace sequency::ui {
 namespace {
@@ -196,7 +197,11 @@ io::Session toSession(const SessionState& state)
     session.element = state.workbench.element;
     session.knobs = state.workbench.knobs;
     session.views = QJsonDocument(state.views).toJson(QJsonDocument::Compact).toStdString();
-    session.benchmarks = state.benchmarks;
+    for (const CarriedBenchmark& carried : state.benchmarks)
+        if (const auto* measured = std::get_if<SharedBenchmark>(&carried))
+            session.benchmarks.push_back(benchmark::jsonOf(**measured));
+        else
+            session.benchmarks.push_back(*std::get<SharedBenchmarkText>(carried));
     session.notes = state.workbench.notes.toStdString();
     session.text = textOf(state.workbench.pendingText);
     session.rest = state.rest;
@@ -215,7 +220,8 @@ base::Result<SessionState> fromSession(io::Session session, const std::string& s
     state.deviceId = QString::fromStdString(session.deviceId);
     state.deviceName = QString::fromStdString(session.deviceName);
     state.views = QJsonDocument::fromJson(QByteArray::fromStdString(session.views)).object();
-    state.benchmarks = std::move(session.benchmarks);
+    for (std::string& text : session.benchmarks)
+        state.benchmarks.emplace_back(std::make_shared<const std::string>(std::move(text)));
     state.original = pathOfSetting(QString::fromStdString(session.head.original));
     state.rest = std::move(session.rest);
     for (const io::SessionFunction& function : session.functions) {

@@ -1,12 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // What a window hands to a session file and takes from one: the workbench's state, views, device, benchmark documents,
-// and what a file of a newer program held that this one does not know. Conversions both ways are cheap (functions are
-// shared), need no thread, and check what the file's words mean. Plain values; any thread.
+// and what a file of a newer program held that this one does not know. A state is cheap to copy: functions and benchmark
+// documents are shared. Becoming a session writes documents that were measured here as text, O(their rows), which is for a thread
+// of files; the way back is cheap and checks what the file's words mean. Plain values; any thread.
 #pragma once
 
 #include "engine/io/session_file.h"
 #include "ui/document/workbench.h"
+#include "ui/jobs/run_archive.h"
 
 #include <QJsonObject>
 
@@ -19,8 +21,8 @@ struct SessionState {
     QString deviceId;  // empty: not chosen by anybody
     QString deviceName;
     QJsonObject views;
-    std::vector<std::string> benchmarks;  // "sequency-bench/1" documents
-    QString original;                     // of recovered work: the path of its session, or empty
+    std::vector<CarriedBenchmark> benchmarks;
+    QString original;  // of recovered work: the path of its session, or empty
     // What functions of a table were entered as; that of one function alone stands in its document.
     std::vector<std::pair<base::SharedFunction, io::SessionText>> sources;
     // Members that are not known, of the file and of each function, and second functions (and their names) of unknown use.

@@ -10,6 +10,7 @@
 
 #include "engine/io/example.h"
 #include "ui/export/picture.h"
+#include "ui/jobs/run_archive.h"
 #include "ui/window/figures.h"
 #include "ui/window/layout_keeper.h"
 
@@ -292,15 +293,15 @@ private:
     Presentation* m_presentation = nullptr;
     std::unique_ptr<LayoutKeeper> m_layout;
     QByteArray m_firstLayout;
-    QByteArray m_geometryBeforePresenting;  // empty while nothing is presented
-    bool m_wasMaximized = false;            // before presenting
-    std::pair<QString, QString> m_remark;   // an example that is being read, and what to say of it
-    QString m_wantedDevice;                 // from the settings, until the devices are known
-    std::vector<std::string> m_benchmarks;  // documents that came with the session, or were measured since
-    bool m_measuresForSession = false;      // the run that is under way began in the session that is open
-    QString m_suffixedPath;                 // of a session, whose name got its suffix here
-    QPointer<QMessageBox> m_question;       // for unsaved changes, while it is there
-    std::function<void()> m_afterSaving;    // what waits for the session to be saved
+    QByteArray m_geometryBeforePresenting;       // empty while nothing is presented
+    bool m_wasMaximized = false;                 // before presenting
+    std::pair<QString, QString> m_remark;        // an example that is being read, and what to say of it
+    QString m_wantedDevice;                      // from the settings, until the devices are known
+    std::vector<CarriedBenchmark> m_benchmarks;  // that came with the session, or were measured since
+    bool m_measuresForSession = false;    // the run that is under way began in the session that is open
+    QString m_suffixedPath;               // of a session, whose name got its suffix here
+    QPointer<QMessageBox> m_question;     // for unsaved changes, while it is there
+    std::function<void()> m_afterSaving;  // what waits for the session to be saved
     bool m_closing = false;
     bool m_mayLose = false;  // the user gave up what is not saved
 };

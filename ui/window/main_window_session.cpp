@@ -124,7 +124,7 @@ void MainWindow::connectSession()
     connect(&m_workbench.jobs(), &EngineJobs::benchmarkFinished, this, [this] {
         const auto& document = m_benchmark->measuring().document();
         if (std::exchange(m_measuresForSession, false) && !document->rows.empty())
-            m_benchmarks.push_back(benchmark::jsonOf(*document));
+            m_benchmarks.emplace_back(m_benchmark->measuring().snapshot());
     });
     connect(&m_workbench.jobs(), &EngineJobs::writingFailed, this, [this] {
         if (m_closing)
@@ -405,7 +405,7 @@ void MainWindow::collect(SessionState& state)
     state.benchmarks = m_benchmarks;
     const auto& document = m_benchmark->measuring().document();
     if (m_measuresForSession && m_workbench.jobs().isBenchmarkRunning() && !document->rows.empty())
-        state.benchmarks.push_back(benchmark::jsonOf(*document));
+        state.benchmarks.emplace_back(m_benchmark->measuring().snapshot());
 }
 
 void MainWindow::showSession(const SessionState& state)

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// When the copy for the case of a crash is written: soon after a change, and not put off by further ones.
+// When the copy for the case of a crash is written: soon after a change, and not put off by further ones. And where: what is made of
+// the snapshot is made on a thread of files.
 #include "tests/ui/answer_time.h"
 #include "ui/jobs/file_jobs.h"
 #include "ui/session/autosave.h"
@@ -9,6 +10,7 @@
 #include <QPointer>
 #include <QSignalSpy>
 #include <QTest>
+#include <QThread>
 
 using namespace sequency;
 using tests::answerTime;
@@ -22,9 +24,15 @@ static_assert(Autosave::delayMilliseconds <= 2500);
 struct Fixture {
     ui::FileJobs jobs;
     int snapshots = 0;
+    QThread* takenOn = nullptr;
+    std::shared_ptr<QThread*> madeOn = std::make_shared<QThread*>(nullptr);  // read when it is written
     std::unique_ptr<Autosave> autosave = std::make_unique<Autosave>(jobs, [this] {
         ++snapshots;
-        return io::Session();
+        takenOn = QThread::currentThread();
+        return [madeOn = madeOn] {
+            *madeOn = QThread::currentThread();
+            return io::Session();
+        };
     });
 };
 
@@ -57,6 +65,18 @@ private slots:
         fixture.autosave->settle();
         QTRY_VERIFY_WITH_TIMEOUT(!fixture.jobs.isBusy(), answerTime());
         QVERIFY(!QFile::exists(path));
+    }
+
+    void theSessionIsMadeOnAThreadOfFiles()
+    {
+        Fixture fixture;
+        const QSignalSpy written(fixture.autosave.get(), &Autosave::written);
+        fixture.autosave->touch();
+        QTRY_COMPARE_WITH_TIMEOUT(written.count(), 1, answerTime());
+        QCOMPARE(fixture.takenOn, QThread::currentThread());
+        QVERIFY(*fixture.madeOn != nullptr && *fixture.madeOn != QThread::currentThread());
+        fixture.autosave->settle();
+        QTRY_VERIFY_WITH_TIMEOUT(!fixture.jobs.isBusy(), answerTime());
     }
 
     // The window goes while its copy is due: nothing is written then, and nothing is left.

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Measurements that a session carries: shown after it is opened, and those of one session never in the file of another.
+// Measurements that a session carries: shown after it is opened, those of one session never in the file of another, and made text on
+// other threads than the window's. Which thread makes them text is seen by the linker's --wrap (CMakeLists.txt).
 #include "tests/ui/gate.h"
 #include "tests/ui/session_fixture.h"
 #include "tests/ui/views/benchmark/rows.h"
@@ -9,12 +10,32 @@
 #include "ui/views/benchmark/point_choice.h"
 
 #include <QPushButton>
+#include <QSignalSpy>
+#include <QThread>
 #include <QTreeView>
+
+#include <atomic>
 
 using namespace sequency;
 using tests::answerTime;
 using tests::rowOf;
 using tests::SessionFixture;
+
+namespace {
+
+std::atomic<int> textsOfTheWindow = 0;  // made on its thread
+std::atomic<int> textsOfOthers = 0;
+
+}  // namespace
+
+std::string realJsonOf(const benchmark::Document& document) asm("__real_" JSON_OF);
+std::string wrappedJsonOf(const benchmark::Document& document) asm("__wrap_" JSON_OF);
+std::string wrappedJsonOf(const benchmark::Document& document)
+{
+    const bool isWindows = QThread::currentThread() == QCoreApplication::instance()->thread();
+    ++(isWindows ? textsOfTheWindow : textsOfOthers);
+    return realJsonOf(document);
+}
 
 namespace {
 
@@ -101,6 +122,38 @@ private slots:
         QTRY_VERIFY_WITH_TIMEOUT(
             fixture.message().startsWith(QStringLiteral("A run of the session is not shown")), answerTime());
         QCOMPARE(fixture.carried(), QStringList());
+    }
+
+    // While a run is under way it is kept for a recovery and saved; each time its text is made elsewhere.
+    void measurementsBecomeTextOnOtherThreads()
+    {
+        BenchmarkFixture fixture;
+        QTRY_VERIFY_WITH_TIMEOUT(!fixture.workbench.devices().empty(), answerTime());
+        fixture.window->showPage(ui::MainWindow::Page::Benchmark);
+        auto& page = fixture.window->benchmarkView().measuring();
+        page.setup().choice().tickDevices({"reference"});
+        page.setup().choice().setSizes(6, 16, 2);
+        std::unique_ptr<tests::Gate> gate;
+        connect(
+            &fixture.jobs, &ui::EngineJobs::benchmarkRowReady, this,
+            [&] { gate = std::make_unique<tests::Gate>(fixture.jobs); }, Qt::SingleShotConnection);
+        textsOfTheWindow = 0;
+        textsOfOthers = 0;
+        QSignalSpy kept(&fixture.window->session(), &ui::SessionController::autosaved);
+        QTest::mouseClick(fixture.child<QPushButton>("benchmarkStart"), Qt::LeftButton);
+        QTRY_VERIFY_WITH_TIMEOUT(!kept.empty(), answerTime());
+        QVERIFY(page.isRunning());
+        QCOMPARE(page.document()->rows.size(), std::size_t{1});
+        QVERIFY(textsOfOthers > 0);
+        QVERIFY(tests::contentOf(kept.front().front().toString()).contains("\"sequency-bench/1\""));
+        const QString path = fixture.file("a.sequency");
+        fixture.press(Qt::Key_S);
+        QVERIFY(fixture.chooseFile(path));
+        QTRY_COMPARE_WITH_TIMEOUT(fixture.window->session().path(), path, answerTime());
+        QVERIFY(tests::contentOf(path).contains("\"sequency-bench/1\""));
+        gate->open();
+        QTRY_VERIFY_WITH_TIMEOUT(!page.isRunning() && fixture.isQuiet(), answerTime());
+        QCOMPARE(textsOfTheWindow.load(), 0);
     }
 
     // A run that is under way stays with the session that it began in.

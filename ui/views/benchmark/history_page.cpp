@@ -275,7 +275,7 @@ void HistoryPage::openFiles(const QStringList& paths)
     m_archive.open(paths);
 }
 
-void HistoryPage::showCarried(const std::vector<std::string>& documents)
+void HistoryPage::showCarried(const std::vector<CarriedBenchmark>& documents)
 {
     m_runs->setCarried({}, 0);
     if (!documents.empty())

@@ -39,7 +39,7 @@ public:
     void refresh();
     void openFiles(const QStringList& paths);
     // The runs of a session, as JSON, in the place of those of another.
-    void showCarried(const std::vector<std::string>& documents);
+    void showCarried(const std::vector<CarriedBenchmark>& documents);
 
     const RunListModel& runs() const { return *m_runs; }
     const ComparisonModel& comparison() const { return *m_comparison; }

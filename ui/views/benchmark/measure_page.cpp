@@ -83,9 +83,10 @@ MeasurePage::MeasurePage(EngineJobs& jobs, RunArchive& archive, QWidget* parent)
                                                                  : std::nullopt);
             });
     connect(&m_archive, &RunArchive::stamped, this, [this](const benchmark::Document& empty) {
-        m_document->program = empty.program;
-        m_document->date = empty.date;
-        m_document->host = empty.host;
+        benchmark::Document& document = changing();
+        document.program = empty.program;
+        document.date = empty.date;
+        document.host = empty.host;
     });
     m_chart->setRuns({{QString(), m_document}});
     m_model->setDocument(m_document);
@@ -175,6 +176,7 @@ void MeasurePage::start()
 void MeasurePage::begin(const benchmark::Plan& plan)
 {
     m_document = std::make_shared<benchmark::Document>();
+    m_snapshot.reset();
     m_document->protocol = plan.protocol;
     m_document->setup = std::exchange(m_paper, {});
     for (const session::DeviceInfo& device : m_devices) {
@@ -201,7 +203,7 @@ void MeasurePage::addRow(const benchmark::Row& row)
     // Follow the newest row only while the user has not scrolled away from the end.
     const QScrollBar* bar = m_table->verticalScrollBar();
     const bool follow = bar->value() == bar->maximum();
-    m_document->rows.push_back(row);
+    changing().rows.push_back(row);
     m_model->rowsAdded();
     m_chart->rowsChanged();
     // Now and then, as sizes and times grow longer.
@@ -225,19 +227,32 @@ void MeasurePage::end(bool stopped)
     emit documentChanged();
 }
 
+SharedBenchmark MeasurePage::snapshot()
+{
+    if (!m_snapshot)
+        m_snapshot = std::make_shared<const benchmark::Document>(*m_document);
+    return m_snapshot;
+}
+
+benchmark::Document& MeasurePage::changing()
+{
+    m_snapshot.reset();
+    return *m_document;
+}
+
 // Nothing is kept of a run without a row.
 void MeasurePage::keep()
 {
     if (m_document->rows.empty())
         return;
-    m_archive.keep(*m_document, !m_isKept);
+    m_archive.keep(snapshot(), !m_isKept);
     m_isKept = true;
     m_sinceKept.start();
 }
 
 void MeasurePage::addModel(const benchmark::DeviceModel& model)
 {
-    auto& models = m_document->models;
+    auto& models = changing().models;
     const auto same = [&model](const benchmark::DeviceModel& other) { return other.device == model.device; };
     models.erase(std::remove_if(models.begin(), models.end(), same), models.end());
     models.push_back(model);

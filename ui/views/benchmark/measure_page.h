@@ -47,6 +47,8 @@ public:
     bool isRunning() const { return m_state != BenchmarkSetup::State::Idle; }
 
     SharedBenchmark document() const { return m_document; }
+    // The document as it is now, which no further row changes; one copy for each state of it.
+    SharedBenchmark snapshot();
     // Models of its devices, so that files and reports have them.
     void addModel(const benchmark::DeviceModel& model);
     const BenchmarkModel& model() const { return *m_model; }
@@ -66,6 +68,7 @@ private:
     void addRow(const benchmark::Row& row);
     void end(bool stopped);
     void keep();
+    benchmark::Document& changing();  // its snapshot is out of date then
     void fitColumns();
     void showTables();
     void showState();
@@ -75,6 +78,7 @@ private:
     EngineJobs& m_jobs;
     RunArchive& m_archive;
     std::shared_ptr<benchmark::Document> m_document;
+    SharedBenchmark m_snapshot;  // null: none was taken of this state
     BenchmarkModel* m_model = nullptr;
     BenchmarkSetup* m_setup = nullptr;
     BenchmarkChart* m_chart = nullptr;
