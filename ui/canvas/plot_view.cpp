@@ -79,11 +79,8 @@ void PlotView::drawForeground(QPainter* painter, const QRectF& rect)
     const QRectF plot = chart()->plotArea();
     const double stroke = theme::strokeScale(font());
     painter->save();
-    if (m_dimmed) {
-        QColor veil = palette().color(QPalette::Base);
-        veil.setAlphaF(0.5F);
-        painter->fillRect(rect, veil);
-    }
+    if (m_dimmed)
+        painter->fillRect(rect, theme::veil(palette()));
     for (const Mark& mark : m_marks) {
         if (mark.point.x() < plot.left() - 1 || mark.point.x() > plot.right() + 1)
             continue;

@@ -203,6 +203,13 @@ QColor hairline(const QPalette& palette)
     return overBase(palette, isDark(palette) ? 0.32 : 0.28);
 }
 
+QColor veil(const QPalette& palette)
+{
+    QColor color = palette.color(QPalette::Base);
+    color.setAlphaF(0.5F);
+    return color;
+}
+
 QColor dimmedText(const QPalette& palette)
 {
     return overBase(palette, isDark(palette) ? 0.65 : 0.62);

@@ -59,6 +59,8 @@ QColor problem(const QPalette& palette);
 QColor grid(const QPalette& palette);
 QColor hairline(const QPalette& palette);
 QColor dimmedText(const QPalette& palette);
+// Over what is of an earlier function or spectrum.
+QColor veil(const QPalette& palette);
 
 enum class TypeSize { Small, Normal, Title };
 // The given font (the program's, say) in one of the three sizes.

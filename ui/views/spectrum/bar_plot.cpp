@@ -49,6 +49,14 @@ void BarPlot::setBars(std::vector<Bar> bars, const QString& axisTitle, const QSt
     showMarked();
 }
 
+void BarPlot::setDimmed(bool dimmed)
+{
+    if (dimmed == m_isDimmed)
+        return;
+    m_isDimmed = dimmed;
+    update();
+}
+
 void BarPlot::setLogarithmic(bool logarithmic)
 {
     m_logarithmic = logarithmic;
@@ -225,6 +233,8 @@ void BarPlot::paintEvent(QPaintEvent*)
     if (m_bars.empty())
         return;
     paint(painter, frameFor(rect(), palette(), font()), m_marked.shown());
+    if (m_isDimmed)
+        painter.fillRect(rect(), theme::veil(palette()));
     if (hasFocus()) {
         painter.setBrush(Qt::NoBrush);
         painter.setPen(palette().color(QPalette::Highlight));

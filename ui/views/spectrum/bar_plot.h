@@ -40,6 +40,9 @@ public:
     // Heights by their logarithm, for distributions with long tails.
     void setLogarithmic(bool logarithmic);
     bool isLogarithmic() const { return m_logarithmic; }
+    // The bars are of an earlier spectrum.
+    void setDimmed(bool dimmed);
+    bool isDimmed() const { return m_isDimmed; }
     QString readout() const;  // of the bar pointed at; empty: none
     std::optional<std::size_t> marked() const { return m_marked.shown(); }
     // Where a bar is drawn.
@@ -89,6 +92,7 @@ private:
     QString m_heightTitle;
     double m_highest = 0;
     bool m_logarithmic = false;
+    bool m_isDimmed = false;
     double m_from = 0;  // the axis
     double m_to = 1;
     Pointed<std::size_t> m_marked;

@@ -65,6 +65,14 @@ void CoefficientTable::setPositions(std::optional<std::vector<std::size_t>> posi
     viewport()->update();
 }
 
+void CoefficientTable::setDimmed(bool dimmed)
+{
+    if (dimmed == m_isDimmed)
+        return;
+    m_isDimmed = dimmed;
+    viewport()->update();
+}
+
 void CoefficientTable::setConventions(const Conventions& conventions)
 {
     m_conventions = conventions;
@@ -261,6 +269,8 @@ void CoefficientTable::paintEvent(QPaintEvent*)
     int top = rowHeight();
     for (std::size_t row = first; row < rowCount() && top < viewport()->height(); ++row, top += rowHeight())
         paintRow(painter, row, top, widths);
+    if (m_isDimmed)
+        painter.fillRect(viewport()->rect(), theme::veil(palette()));
 }
 
 }  // namespace sequency::ui

@@ -32,6 +32,9 @@ public:
     void setSpectrum(const SharedSpectrum& spectrum);
     // The positions to be shown, in this order; nothing: all of them.
     void setPositions(std::optional<std::vector<std::size_t>> positions);
+    // The rows are not those that were asked for yet.
+    void setDimmed(bool dimmed);
+    bool isDimmed() const { return m_isDimmed; }
     void setEditable(bool editable) { m_editable = editable; }
     void setConventions(const Conventions& conventions);
     // Makes the row of a position current and shows it; nothing where it is not among the rows.
@@ -83,6 +86,7 @@ private:
     std::optional<std::vector<std::size_t>> m_positions;
     Conventions m_conventions;
     bool m_editable = false;
+    bool m_isDimmed = false;
     std::size_t m_current = 0;
     std::size_t m_anchor = 0;
     bool m_hasCurrent = false;

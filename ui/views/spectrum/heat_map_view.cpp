@@ -69,6 +69,14 @@ void HeatMapView::clear()
     showMarked();
 }
 
+void HeatMapView::setDimmed(bool dimmed)
+{
+    if (dimmed == m_isDimmed)
+        return;
+    m_isDimmed = dimmed;
+    update();
+}
+
 bool HeatMapView::isExact() const
 {
     return m_shown && m_shown->rows == m_shown->tableRows && m_shown->columns == m_shown->tableColumns;
@@ -252,6 +260,8 @@ void HeatMapView::paintEvent(QPaintEvent*)
     if (!m_shown)
         return;
     paintMap(painter, {*m_shown, m_place}, m_image, palette());
+    if (m_isDimmed)
+        painter.fillRect(rect(), theme::veil(palette()));
     const QFontMetricsF metrics(font());
     painter.setPen(m_readout.isEmpty() ? theme::dimmedText(palette()) : palette().color(QPalette::Text));
     painter.drawText(QRectF(margin, height() - metrics.height() - 6, width() - 2 * margin, metrics.height()),

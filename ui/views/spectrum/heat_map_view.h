@@ -30,6 +30,9 @@ public:
     // Which digits stand down and across, "x₁ … x₄".
     void setDigits(const QString& down, const QString& across);
     void clear();
+    // The map is of an earlier spectrum.
+    void setDimmed(bool dimmed);
+    bool isDimmed() const { return m_isDimmed; }
     const std::optional<analysis::HeatMap>& map() const { return m_map; }
     // As it is drawn at this size.
     const std::optional<analysis::HeatMap>& shownMap() const { return m_shown; }
@@ -85,6 +88,7 @@ private:
     QString m_readout;
     QString m_down;
     QString m_across;
+    bool m_isDimmed = false;
 };
 
 }  // namespace sequency::ui

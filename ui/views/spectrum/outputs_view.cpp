@@ -83,10 +83,16 @@ void OutputsView::showEvent(QShowEvent* event)
     takeSpectrum();
 }
 
+bool OutputsView::isCurrent() const
+{
+    return m_drawnFor != nullptr && m_drawnFor == m_workbench.spectrum();
+}
+
 void OutputsView::takeSpectrum()
 {
     if (m_workbench.document().outputs.empty() || !m_workbench.spectrum()) {
         m_shownFor.reset();
+        m_drawnFor.reset();
         m_plot->setBands({});
         m_note->clear();
     } else if (isVisible() && m_shownFor != m_workbench.spectrum()) {
@@ -98,6 +104,7 @@ void OutputsView::startSpectra()
 {
     const SharedSpectrum spectrum = m_workbench.spectrum();
     m_shownFor = spectrum;
+    emit currentChanged();
     const std::size_t each = spectrum->pyramid.size();
     std::vector<Output> outputs = m_workbench.document().outputs;
     const std::size_t all = outputs.size();
@@ -115,12 +122,16 @@ void OutputsView::startSpectra()
             if (spectrum != m_shownFor)
                 return;
             if (spectra) {
+                m_drawnFor = spectrum;
                 showSpectra(outputs, *spectra);
+                emit currentChanged();
                 return;
             }
             m_shownFor.reset();
+            m_drawnFor.reset();
             m_plot->setBands({});
             m_note->setText(QString::fromStdString(spectra.error().message));
+            emit currentChanged();
         });
 }
 

@@ -25,6 +25,12 @@ public:
 
     BandPlot& plot() { return *m_plot; }
     const BandPlot& plot() const { return *m_plot; }
+    // Whether the curves are of the workbench's spectrum.
+    bool isCurrent() const;
+    bool isComputing() const { return m_shownFor != nullptr && !isCurrent(); }
+
+signals:
+    void currentChanged();
 
 protected:
     void showEvent(QShowEvent* event) override;
@@ -39,6 +45,7 @@ private:
     BandPlot* m_plot = nullptr;
     QLabel* m_note = nullptr;
     QLabel* m_readout = nullptr;
+    SharedSpectrum m_drawnFor;  // the spectrum of the curves that are drawn
     SharedSpectrum m_shownFor;  // the spectrum whose request the curves follow; null: none or not yet
 };
 

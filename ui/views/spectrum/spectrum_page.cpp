@@ -4,6 +4,8 @@
 #include "ui/document/workbench.h"
 #include "ui/format/number_format.h"
 #include "ui/format/plain_text.h"
+#include "ui/theme/elided_label.h"
+#include "ui/theme/theme.h"
 #include "ui/view/spectrum_text.h"
 #include "ui/views/spectrum/bar_plot.h"
 #include "ui/views/spectrum/coefficient_table.h"
@@ -15,6 +17,7 @@
 #include <QBoxLayout>
 #include <QCheckBox>
 #include <QComboBox>
+#include <QEvent>
 #include <QLabel>
 #include <QLineEdit>
 #include <QLocale>
@@ -57,7 +60,12 @@ SpectrumPage::SpectrumPage(Workbench& workbench, SpectrumView& chart, QWidget* p
     auto* layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
     layout->setSpacing(0);
-    layout->addWidget(m_bar);
+    m_staleNote = new ElidedLabel(QStringLiteral("spectrumPageStale"), this);
+    auto* head = new QHBoxLayout;
+    head->setSpacing(8);
+    head->addWidget(m_bar);
+    head->addWidget(m_staleNote, 1);
+    layout->addLayout(head);
     layout->addWidget(m_stack, 1);
     connect(m_bar, &QTabBar::currentChanged, this, [this](int index) {
         m_stack->setCurrentIndex(index);
@@ -65,6 +73,21 @@ SpectrumPage::SpectrumPage(Workbench& workbench, SpectrumView& chart, QWidget* p
     });
     connectWorkbench();
     showOutputsTab();
+    retheme();
+}
+
+void SpectrumPage::changeEvent(QEvent* event)
+{
+    QWidget::changeEvent(event);
+    if (event->type() == QEvent::PaletteChange && m_staleNote != nullptr)
+        retheme();
+}
+
+void SpectrumPage::retheme()
+{
+    QPalette palette = m_staleNote->palette();
+    palette.setColor(QPalette::WindowText, theme::problem(this->palette()));
+    m_staleNote->setPalette(palette);
 }
 
 QWidget* SpectrumPage::makeTablePage()
@@ -101,7 +124,7 @@ QWidget* SpectrumPage::makeTablePage()
         if (index == allRows)
             m_table->setPositions(std::nullopt);
         else if (index == largestRows)
-            m_hasLargest = false;
+            m_largestProgress = Progress::Missing;
         refresh();
     });
     connect(m_jump, &QLineEdit::returnPressed, this, &SpectrumPage::jump);
@@ -120,8 +143,10 @@ void SpectrumPage::connectWorkbench()
     connect(&m_workbench, &Workbench::functionChanged, this, &SpectrumPage::showOutputsTab);
     connect(&m_workbench, &Workbench::conventionsChanged, this,
             [this] { m_table->setConventions(m_workbench.conventions()); });
+    connect(&m_workbench, &Workbench::staleChanged, this, &SpectrumPage::showProgress);
+    connect(m_outputs, &OutputsView::currentChanged, this, &SpectrumPage::showProgress);
     connect(&m_chart, &SpectrumView::partChanged, this, [this] {
-        m_hasHistogram = m_hasMap = false;  // of another part of complex values
+        m_histogramProgress = m_mapProgress = Progress::Missing;  // of another part of complex values
         refresh();
     });
     connect(m_table, &CoefficientTable::positionSelected, this, select);
@@ -130,7 +155,10 @@ void SpectrumPage::connectWorkbench()
                                      : std::optional(Selected{Selected::Kind::Output,
                                                               static_cast<std::size_t>(position)}));
     });
-    connect(m_map, &HeatMapView::positionSelected, this, select);
+    connect(m_map, &HeatMapView::positionSelected, this, [this, select](qint64 position) {
+        if (m_mapProgress == Progress::Shown)
+            select(position);
+    });
     connect(&selection, &Selection::changed, this, [this, &selection] {
         const auto selected = Selection::indexOf(selection.selected(), Selected::Kind::Output);
         m_table->setCurrentPosition(selected);
@@ -153,7 +181,7 @@ void SpectrumPage::takeSpectrum()
 {
     if (m_tableOrder->currentIndex() == barRows)  // of another spectrum
         m_tableOrder->setCurrentIndex(allRows);
-    m_hasHistogram = m_hasWeights = m_hasMap = m_hasLargest = false;
+    m_histogramProgress = m_weightsProgress = m_mapProgress = m_largestProgress = Progress::Missing;
     m_table->setSpectrum(m_workbench.spectrum());
     m_table->setEditable(m_workbench.canEditCoefficients());
     refresh();
@@ -175,6 +203,9 @@ void SpectrumPage::refresh()
         m_map->clear();
         m_histogram->setBars({}, {}, {});
         m_weights->setBars({}, {}, {});
+        m_counted.reset();
+        m_rows.clear();
+        showProgress();
         return;
     }
     if (m_tableOrder->currentIndex() != barRows)
@@ -184,25 +215,82 @@ void SpectrumPage::refresh()
                                  : QString());
     switch (kind()) {
     case Kind::Table:
-        if (m_tableOrder->currentIndex() == largestRows && !m_hasLargest)
+        if (m_tableOrder->currentIndex() == largestRows && m_largestProgress == Progress::Missing)
             askForLargest();
         break;
     case Kind::Histogram:
-        if (!m_hasHistogram)
+        if (m_histogramProgress == Progress::Missing)
             askForHistogram();
         break;
     case Kind::Weights:
-        if (!m_hasWeights)
+        if (m_weightsProgress == Progress::Missing)
             askForWeights();
         break;
     case Kind::Map:
-        if (!m_hasMap)
+        if (m_mapProgress == Progress::Missing)
             askForMap();
         break;
     case Kind::Chart:
     case Kind::Compare:
     case Kind::Outputs: break;
     }
+    showProgress();
+}
+
+SpectrumPage::Progress SpectrumPage::progressOf(Kind kind) const
+{
+    switch (kind) {
+    case Kind::Table:
+        return m_tableOrder->currentIndex() == largestRows ? m_largestProgress : Progress::Shown;
+    case Kind::Histogram: return m_histogramProgress;
+    case Kind::Weights: return m_weightsProgress;
+    case Kind::Map: return m_mapProgress;
+    case Kind::Outputs:
+        return m_outputs->isCurrent()     ? Progress::Shown
+               : m_outputs->isComputing() ? Progress::Asked
+                                          : Progress::Missing;
+    case Kind::Chart:
+    case Kind::Compare: break;
+    }
+    return Progress::Shown;
+}
+
+// Whether there is something in it, perhaps of an earlier spectrum.
+bool SpectrumPage::isDrawn(Kind kind) const
+{
+    switch (kind) {
+    case Kind::Histogram: return m_counted.has_value();
+    case Kind::Weights: return !m_rows.empty();
+    case Kind::Map: return m_map->map().has_value();
+    case Kind::Outputs: return !m_outputs->plot().bands().empty();
+    case Kind::Chart:
+    case Kind::Table:
+    case Kind::Compare: break;
+    }
+    return true;
+}
+
+// What is not of the newest function and spectrum is dimmed, and the line beside the tabs says so; the chart does that itself.
+void SpectrumPage::showProgress()
+{
+    const auto isOld = [this](Kind kind) {
+        return m_workbench.spectrum() && (m_workbench.isStale() || progressOf(kind) != Progress::Shown);
+    };
+    m_table->setDimmed(isOld(Kind::Table));
+    m_histogram->setDimmed(isOld(Kind::Histogram));
+    m_weights->setDimmed(isOld(Kind::Weights));
+    m_map->setDimmed(isOld(Kind::Map));
+    QString text;
+    if (kind() != Kind::Chart && isOld(kind())) {
+        const bool isComputing = progressOf(kind()) == Progress::Asked;
+        if (!isDrawn(kind()))
+            text = isComputing ? tr("Computing…") : QString();
+        else if (m_workbench.isStale())
+            text = tr("Of an earlier function; computing…");
+        else
+            text = isComputing ? tr("Of an earlier spectrum; computing…") : tr("Of an earlier spectrum");
+    }
+    m_staleNote->setWholeText(text);
 }
 
 analysis::Part SpectrumPage::part() const
@@ -212,7 +300,7 @@ analysis::Part SpectrumPage::part() const
 
 void SpectrumPage::askForLargest()
 {
-    m_hasLargest = true;
+    m_largestProgress = Progress::Asked;
     using Positions = std::vector<std::size_t>;
     const SharedSpectrum spectrum = m_workbench.spectrum();
     m_workbench.jobs().compute<Positions>(
@@ -222,7 +310,7 @@ void SpectrumPage::askForLargest()
                                                control);
         },
         [this, spectrum](base::Result<Positions> positions) {
-            if (!isAnswer(positions, spectrum, m_hasLargest))
+            if (!isAnswer(positions, spectrum, m_largestProgress))
                 return;
             if (m_tableOrder->currentIndex() == largestRows)
                 m_table->setPositions(std::move(positions).value());
@@ -231,7 +319,7 @@ void SpectrumPage::askForLargest()
 
 void SpectrumPage::askForMap()
 {
-    m_hasMap = true;
+    m_mapProgress = Progress::Asked;
     const SharedSpectrum spectrum = m_workbench.spectrum();
     m_workbench.jobs().compute<analysis::HeatMap>(
         m_mapJob, tr("Making the map"),
@@ -240,8 +328,8 @@ void SpectrumPage::askForMap()
             return analysis::heatMap(*spectrum->result.spectrum, spec.radix, spec.variables, part, maxCells,
                                      control);
         },
-        [this, spectrum](base::Result<analysis::HeatMap> map) {
-            if (!isAnswer(map, spectrum, m_hasMap))
+        [this, spectrum, part = part()](base::Result<analysis::HeatMap> map) {
+            if (part != this->part() || !isAnswer(map, spectrum, m_mapProgress))
                 return;
             const auto& spec = spectrum->result.request.spec;
             const int variables = spec.variables;

@@ -7,7 +7,8 @@
 // A bar of the histogram or of the weights that is chosen (click, Return) lists its coefficients in the table.
 //
 // The chart is the window's SpectrumView, which this page takes as a child. What needs a pass over the whole spectrum is
-// asked of the worker when its view is shown. Shows the workbench's spectrum; selections are the workbench's. UI thread.
+// asked of the worker when its view is shown. Until the answer for the newest spectrum comes, what is drawn of the one before is
+// dimmed, a note says so, nothing in it can be chosen, and it is not exported. Shows the workbench's spectrum; selections are the workbench's. UI thread.
 #pragma once
 
 #include "engine/analysis/histogram.h"
@@ -66,21 +67,30 @@ public:
     // The same for the clipboard; empty where there is nothing.
     QString dataText() const;
 
+protected:
+    void changeEvent(QEvent* event) override;
+
 private:
     QWidget* makeTablePage();
     QWidget* makeHistogramPage();
     QWidget* makeWeightsPage();
     void showReadout(const BarPlot& plot, ElidedLabel& readout);
     void connectWorkbench();
+    void retheme();
     void takeSpectrum();
     void showOutputsTab();
     void refresh();
-    bool isAnswer(const base::Error* error, const SharedSpectrum& of, bool& has);
+    // How far a view is that needs a pass over the newest spectrum.
+    enum class Progress { Missing, Asked, Shown };
+    bool isAnswer(const base::Error* error, const SharedSpectrum& of, Progress& progress);
     template <typename Value>
-    bool isAnswer(const base::Result<Value>& answer, const SharedSpectrum& of, bool& has)
+    bool isAnswer(const base::Result<Value>& answer, const SharedSpectrum& of, Progress& progress)
     {
-        return isAnswer(answer ? nullptr : &answer.error(), of, has);
+        return isAnswer(answer ? nullptr : &answer.error(), of, progress);
     }
+    Progress progressOf(Kind kind) const;
+    bool isDrawn(Kind kind) const;
+    void showProgress();
     void askForLargest();
     void askForHistogram();
     void askForWeights();
@@ -94,12 +104,14 @@ private:
     void showListed(const QString& what, analysis::Positions found);
     void forgetBar();
     analysis::Part part() const;
+    std::optional<QString> whyNothingToWrite() const;
     PictureText pictureText(const QString& what) const;
     DataTable dataTable() const;  // of histogram, weights, map, comparison
 
     Workbench& m_workbench;
     SpectrumView& m_chart;
     QTabBar* m_bar = nullptr;
+    ElidedLabel* m_staleNote = nullptr;
     QStackedWidget* m_stack = nullptr;
     CoefficientTable* m_table = nullptr;
     QComboBox* m_tableOrder = nullptr;
@@ -124,11 +136,10 @@ private:
     std::optional<analysis::Histogram> m_counted;  // as the histogram shows it
     std::vector<HistogramBars::Part> m_barParts;   // of which bars of that the shown ones are
     std::vector<analysis::WeightRow> m_rows;       // as the weights are shown
-    // What is shown of the newest spectrum already.
-    bool m_hasHistogram = false;
-    bool m_hasWeights = false;
-    bool m_hasMap = false;
-    bool m_hasLargest = false;
+    Progress m_histogramProgress = Progress::Missing;
+    Progress m_weightsProgress = Progress::Missing;
+    Progress m_mapProgress = Progress::Missing;
+    Progress m_largestProgress = Progress::Missing;
 };
 
 }  // namespace sequency::ui

@@ -86,13 +86,14 @@ void SpectrumPage::showReadout(const BarPlot& plot, ElidedLabel& readout)
 
 // Whether an answer without an error is one of the spectrum that is shown; after an error it is asked for again when it is
 // next looked for.
-bool SpectrumPage::isAnswer(const base::Error* error, const SharedSpectrum& of, bool& has)
+bool SpectrumPage::isAnswer(const base::Error* error, const SharedSpectrum& of, Progress& progress)
 {
     if (of != m_workbench.spectrum())
         return false;
+    progress = error == nullptr ? Progress::Shown : Progress::Missing;
+    showProgress();
     if (error == nullptr)
         return true;
-    has = false;
     if (error->kind != base::ErrorKind::Cancelled)
         emit m_workbench.noticed(errorText(*error));
     return false;
@@ -100,7 +101,7 @@ bool SpectrumPage::isAnswer(const base::Error* error, const SharedSpectrum& of, 
 
 void SpectrumPage::askForHistogram()
 {
-    m_hasHistogram = true;
+    m_histogramProgress = Progress::Asked;
     const SharedSpectrum spectrum = m_workbench.spectrum();
     m_workbench.jobs().compute<analysis::Histogram>(
         m_histogramJob, tr("Counting values"),
@@ -108,8 +109,8 @@ void SpectrumPage::askForHistogram()
             return analysis::histogram(*spectrum->result.spectrum, part, maxBars, control,
                                        spectrum->tolerance);
         },
-        [this, spectrum](const base::Result<analysis::Histogram>& found) {
-            if (!isAnswer(found, spectrum, m_hasHistogram))
+        [this, spectrum, part = part()](const base::Result<analysis::Histogram>& found) {
+            if (part != this->part() || !isAnswer(found, spectrum, m_histogramProgress))
                 return;
             m_histogramNote->setText(found->exact
                                          ? tr("different values: %1").arg(countText(found->bars.size()))
@@ -119,14 +120,14 @@ void SpectrumPage::askForHistogram()
             m_counted = *found;
             HistogramBars made = histogramBars(*found);
             m_barParts = std::move(made.parts);
-            m_histogram->setBars(std::move(made.bars), spectrum->isComplex() ? partText(part()) : tr("value"),
+            m_histogram->setBars(std::move(made.bars), spectrum->isComplex() ? partText(part) : tr("value"),
                                  tr("number of coefficients"));
         });
 }
 
 void SpectrumPage::askForWeights()
 {
-    m_hasWeights = true;
+    m_weightsProgress = Progress::Asked;
     using Rows = std::vector<analysis::WeightRow>;
     const SharedSpectrum spectrum = m_workbench.spectrum();
     m_workbench.jobs().compute<Rows>(
@@ -137,7 +138,7 @@ void SpectrumPage::askForWeights()
                                       control);
         },
         [this, spectrum](const base::Result<Rows>& rows) {
-            if (!isAnswer(rows, spectrum, m_hasWeights))
+            if (!isAnswer(rows, spectrum, m_weightsProgress))
                 return;
             m_rows = *rows;
             std::vector<Bar> bars;
@@ -162,7 +163,7 @@ void SpectrumPage::askForWeights()
 
 void SpectrumPage::listHistogramBar(std::size_t bar)
 {
-    if (!m_counted || bar >= m_barParts.size())
+    if (m_histogramProgress != Progress::Shown || !m_counted || bar >= m_barParts.size())
         return;
     const HistogramBars::Part bars = m_barParts[bar];
     const double low = m_counted->bars[bars.first].low;
@@ -179,6 +180,8 @@ void SpectrumPage::listHistogramBar(std::size_t bar)
 
 void SpectrumPage::listWeight(std::size_t weight)
 {
+    if (m_weightsProgress != Progress::Shown)
+        return;
     listPositions(tr("weight %1, not zero").arg(weight), [weight](const SpectrumData& spectrum,
                                                                   const base::RunControl& control) {
         const auto& spec = spectrum.result.request.spec;
@@ -198,8 +201,8 @@ void SpectrumPage::listPositions(const QString& what, FindPositions find)
             return find(*spectrum, control);
         },
         [this, spectrum, what](base::Result<analysis::Positions> found) {
-            bool again = false;
-            if (isAnswer(found, spectrum, again))
+            Progress listed = Progress::Asked;
+            if (isAnswer(found, spectrum, listed))
                 showListed(what, std::move(found).value());
         });
 }

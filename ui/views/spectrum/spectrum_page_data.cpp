@@ -127,10 +127,24 @@ DataTable SpectrumPage::dataTable() const
     return table;
 }
 
-std::optional<QString> SpectrumPage::exportData(const QString& path) const
+// What is drawn of an earlier spectrum would be written under the new one's name.
+std::optional<QString> SpectrumPage::whyNothingToWrite() const
 {
     if (!m_workbench.spectrum())
         return tr("There is no spectrum to write yet.");
+    switch (kind() == Kind::Table ? Progress::Shown : progressOf(kind())) {
+    case Progress::Shown: return std::nullopt;
+    case Progress::Asked:
+        return tr("Nothing is written: this view is still being computed for the new spectrum.");
+    case Progress::Missing: break;
+    }
+    return tr("Nothing is written: this view is not computed for the new spectrum.");
+}
+
+std::optional<QString> SpectrumPage::exportData(const QString& path) const
+{
+    if (auto problem = whyNothingToWrite())
+        return problem;
     if (kind() == Kind::Chart || kind() == Kind::Table) {
         m_workbench.saveSpectrum(path);
         return std::nullopt;
@@ -147,7 +161,7 @@ std::optional<QString> SpectrumPage::exportData(const QString& path) const
 
 QString SpectrumPage::dataText() const
 {
-    if (!m_workbench.spectrum())
+    if (whyNothingToWrite())
         return {};
     return kind() == Kind::Chart || kind() == Kind::Table
                ? spectrumText(*m_workbench.spectrum()->result.spectrum)
@@ -163,8 +177,8 @@ PictureText SpectrumPage::pictureText(const QString& what) const
 
 std::optional<QString> SpectrumPage::exportPicture(const QString& path, const PictureOptions& options) const
 {
-    if (!m_workbench.spectrum())
-        return tr("There is no spectrum to write yet.");
+    if (auto problem = whyNothingToWrite())
+        return problem;
     switch (kind()) {
     case Kind::Chart: return m_chart.exportChart(path, options);
     case Kind::Table: return tr("A table is written as data: choose .csv, .json, .npy or .txt.");

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The pages of a spectrum as a person uses them: table, histogram, weights, map, comparison.
+// The pages of a spectrum as a person uses them: table, histogram, weights, map, comparison; and what they say of a new spectrum
+// before they have seen it through.
 #include "tests/ui/counted_painting.h"
 #include "tests/ui/gate.h"
 #include "tests/ui/views/spectrum/spectrum_page_fixture.h"
@@ -28,6 +29,32 @@ using namespace sequency;
 using tests::answerTime;
 using ui::SpectrumPage;
 using Fixture = tests::SpectrumPageFixture;
+
+namespace {
+
+QString note(const Fixture& fixture)
+{
+    const auto* label = fixture.page.findChild<QLabel*>(QStringLiteral("spectrumPageStale"));
+    return label != nullptr && label->isVisible() ? label->text() : QStringLiteral("no note");
+}
+
+// Whether the answer for the newest spectrum is there.
+bool isShown(const Fixture& fixture)
+{
+    return !fixture.jobs.isBusy() && !fixture.workbench.isStale() && note(fixture).isEmpty();
+}
+
+// Flips a value, and lets the new spectrum come, but nothing that is made of it.
+bool takesSpectrumOnly(Fixture& fixture, std::unique_ptr<tests::Gate>& gate)
+{
+    const ui::SharedSpectrum before = fixture.workbench.spectrum();
+    fixture.workbench.stepCell(0);
+    gate = std::make_unique<tests::Gate>(fixture.jobs);
+    return QTest::qWaitFor(
+        [&] { return fixture.workbench.spectrum() != before && !fixture.workbench.isStale(); }, answerTime());
+}
+
+}  // namespace
 
 class TestSpectrumPage : public QObject {
     Q_OBJECT
@@ -433,6 +460,119 @@ private slots:
         }
         fixture.page.show(SpectrumPage::Kind::Table);
         QVERIFY(fixture.page.exportPicture(folder.filePath(QStringLiteral("t.png")), {}));
+    }
+
+    void anEarlierSpectrumsViewIsNotTheNewOnes_data()
+    {
+        QTest::addColumn<int>("kind");
+        QTest::addColumn<QString>("expected");  // of 11010111, whose S(0) is 6
+        QTest::newRow("histogram") << static_cast<int>(SpectrumPage::Kind::Histogram) << "\n6\t1\n";
+        QTest::newRow("weights") << static_cast<int>(SpectrumPage::Kind::Weights) << "\n0\t1\t1\t6\t36\n";
+        QTest::newRow("map") << static_cast<int>(SpectrumPage::Kind::Map) << "\n6\t";
+    }
+    void anEarlierSpectrumsViewIsNotTheNewOnes()
+    {
+        QFETCH(const int, kind);
+        QFETCH(const QString, expected);
+        Fixture fixture;
+        fixture.open(QStringLiteral("00010111"));
+        fixture.page.show(static_cast<SpectrumPage::Kind>(kind));
+        const QString first = [&] {
+            static_cast<void>(
+                QTest::qWaitFor([&] { return !fixture.page.dataText().isEmpty(); }, answerTime()));
+            return fixture.page.dataText();
+        }();
+        QVERIFY(first.contains(QLatin1Char('4')));
+        std::unique_ptr<tests::Gate> gate;
+        QVERIFY(takesSpectrumOnly(fixture, gate));
+        const QTemporaryDir folder;
+        const QString data = folder.filePath(QStringLiteral("a.csv"));
+        const QString picture = folder.filePath(QStringLiteral("a.svg"));
+        QCOMPARE(
+            fixture.page.exportData(data).value_or(QString()),
+            QStringLiteral("Nothing is written: this view is still being computed for the new spectrum."));
+        QVERIFY(fixture.page.exportPicture(picture, {}));
+        QVERIFY(!QFile::exists(picture));
+        QCOMPARE(fixture.page.dataText(), QString());
+        QCOMPARE(note(fixture), QStringLiteral("Of an earlier spectrum; computing…"));
+        // Another edit: the newest counts.
+        fixture.workbench.stepCell(1);
+        QCOMPARE(note(fixture), QStringLiteral("Of an earlier function; computing…"));
+        gate->open();
+        QTRY_VERIFY_WITH_TIMEOUT(isShown(fixture), answerTime());
+        QVERIFY2(fixture.page.dataText().contains(expected), qPrintable(fixture.page.dataText()));
+        QVERIFY(!fixture.page.exportPicture(picture, {}));
+        QVERIFY(!fixture.page.exportData(data));
+        QTRY_VERIFY_WITH_TIMEOUT(!fixture.jobs.isBusy(), answerTime());
+        QVERIFY(QFile::exists(data) && QFile::exists(picture));
+    }
+
+    // Bars and cells of an earlier spectrum choose nothing of the new one.
+    void anEarlierSpectrumsViewChoosesNothing()
+    {
+        Fixture fixture;
+        fixture.open(QStringLiteral("00010111"));
+        std::unique_ptr<tests::Gate> gate;
+        fixture.page.show(SpectrumPage::Kind::Map);
+        auto& map = fixture.page.map();
+        QTRY_VERIFY_WITH_TIMEOUT(map.map().has_value() && isShown(fixture), answerTime());
+        QVERIFY(takesSpectrumOnly(fixture, gate));
+        QVERIFY(map.isDimmed());
+        QTest::mouseClick(&map, Qt::LeftButton, {}, map.cellRect(0, 1).center().toPoint());
+        QVERIFY(!fixture.workbench.selection().selected());
+        gate->open();
+        QTRY_VERIFY_WITH_TIMEOUT(isShown(fixture), answerTime());
+        QVERIFY(!map.isDimmed());
+        fixture.page.show(SpectrumPage::Kind::Histogram);
+        auto& bars = fixture.page.histogram();
+        QTRY_VERIFY_WITH_TIMEOUT(!bars.bars().empty() && isShown(fixture), answerTime());
+        QVERIFY(takesSpectrumOnly(fixture, gate));
+        QVERIFY(bars.isDimmed());
+        QTest::mouseClick(&bars, Qt::LeftButton, {}, bars.barRect(0).center().toPoint());
+        gate->open();
+        QTRY_VERIFY_WITH_TIMEOUT(isShown(fixture), answerTime());
+        QVERIFY(!bars.isDimmed());
+        QCOMPARE(fixture.page.kind(), SpectrumPage::Kind::Histogram);
+    }
+
+    void theLargestAreThoseOfTheNewSpectrum()
+    {
+        Fixture fixture;
+        fixture.open(QStringLiteral("00010111"));  // 4 −2 −2 0 −2 0 0 2
+        fixture.page.show(SpectrumPage::Kind::Table);
+        fixture.choose("tableOrder", 1);
+        auto& table = fixture.page.table();
+        QTRY_VERIFY_WITH_TIMEOUT(isShown(fixture), answerTime());
+        QCOMPARE(table.positionOf(1), std::size_t{1});
+        std::unique_ptr<tests::Gate> gate;
+        QVERIFY(takesSpectrumOnly(fixture, gate));
+        QCOMPARE(note(fixture), QStringLiteral("Of an earlier spectrum; computing…"));
+        QVERIFY(table.isDimmed());
+        gate->open();
+        QTRY_VERIFY_WITH_TIMEOUT(isShown(fixture), answerTime());
+        QVERIFY(!table.isDimmed());
+        QCOMPARE(table.positionOf(1), std::size_t{7});  // 5 −1 −1 1 −1 1 1 3
+    }
+
+    // What was not seen meanwhile is computed when it is shown, and not exported before.
+    void aHiddenViewCatchesUp()
+    {
+        Fixture fixture;
+        fixture.open(QStringLiteral("00010111"));
+        fixture.page.show(SpectrumPage::Kind::Histogram);
+        auto& bars = fixture.page.histogram();
+        QTRY_COMPARE_WITH_TIMEOUT(bars.bars().size(), std::size_t{4}, answerTime());
+        fixture.page.show(SpectrumPage::Kind::Chart);
+        fixture.open(QStringLiteral("11111110"));  // 7 1 1 −1 1 −1 −1 1
+        {
+            const tests::Gate gate(fixture.jobs);
+            fixture.page.show(SpectrumPage::Kind::Histogram);
+            QCOMPARE(fixture.page.dataText(), QString());
+            QCOMPARE(note(fixture), QStringLiteral("Of an earlier spectrum; computing…"));
+        }
+        QTRY_VERIFY_WITH_TIMEOUT(isShown(fixture), answerTime());
+        QCOMPARE(bars.bars().size(), std::size_t{3});
+        QVERIFY(fixture.page.dataText().contains(QStringLiteral("\n7\t1\n")));
     }
 
     // Nothing is computed for it: the thread that would is held.
