@@ -41,7 +41,7 @@ Explanation explainedBy(const SpectrumData& spectrum, const Selected& selected,
 }  // namespace
 
 ExplainDock::ExplainDock(Workbench& workbench, QWidget* parent)
-    : QDockWidget(tr("Explain"), parent), m_workbench(workbench)
+    : QDockWidget(tr("Explain"), parent), m_workbench(workbench), m_traceJob(new QObject(this))
 {
     setObjectName(QStringLiteral("explainDock"));
     auto* area = new QScrollArea(this);
@@ -197,12 +197,17 @@ void ExplainDock::setFactorization(const std::string& name)
     showSelection();
 }
 
-void ExplainDock::setTrace(std::shared_ptr<const session::Trace> trace)
+void ExplainDock::setTrace(SharedTrace trace)
 {
     m_trace = std::move(trace);
     if (m_trace)
         m_factorization = m_trace->request.factorization;
     showSelection();
+}
+
+void ExplainDock::offerTrace(SharedTrace trace)
+{
+    m_offered = std::move(trace);
 }
 
 // What the newest spectrum has that the one before it had not.
@@ -274,20 +279,31 @@ void ExplainDock::explainOnWorker(const Selected& selected)
 }
 
 // A trace of the transform must be of this very function and these settings; that of a convolution is its view's own.
-bool ExplainDock::traceFits() const
+bool ExplainDock::traceFits(const SharedTrace& trace) const
 {
-    if (!m_trace || !m_workbench.spectrum())
+    if (!trace || !m_workbench.spectrum())
         return false;
-    const session::TraceRequest& traced = m_trace->request;
+    const session::TraceRequest& traced = trace->request;
     if (traced.work != session::TraceWork::Transform)
         return true;
     const session::TransformRequest& request = m_workbench.spectrum()->result.request;
-    return traced.f == request.function && traced.spec == request.spec && traced.encoding == request.encoding;
+    return traced.f == request.function && traced.spec == request.spec &&
+           traced.encoding == request.encoding && traced.factorization == m_factorization;
+}
+
+bool ExplainDock::hasTrace()
+{
+    if (traceFits(m_trace))
+        return true;
+    if (!traceFits(m_offered))
+        return false;
+    m_trace = m_offered;
+    return true;
 }
 
 void ExplainDock::showNode(const Selected& selected)
 {
-    if (!traceFits()) {
+    if (!hasTrace()) {
         if (m_workbench.spectrum()->pyramid.size() > session::maxTraceRows)
             showNothing(tr("Nodes are explained up to %1 values.").arg(countText(session::maxTraceRows)));
         else
@@ -309,23 +325,23 @@ void ExplainDock::askForTrace()
     wanted.spec = request.spec;
     wanted.encoding = request.encoding;
     wanted.factorization = m_factorization;
-    using SharedTrace = std::shared_ptr<const session::Trace>;
+    if (m_askedFor && isSameTrace(*m_askedFor, wanted))
+        return;  // whatever node is pointed at meanwhile
+    m_askedFor = wanted;
     m_workbench.jobs().compute<SharedTrace>(
-        this, tr("Computing the nodes of the flow graph"),
-        [wanted](session::Engine&, const base::RunControl& control) -> base::Result<SharedTrace> {
-            auto traced = session::trace(wanted, control);
-            if (!traced)
-                return traced.error();
-            return SharedTrace(std::make_shared<const session::Trace>(std::move(*traced)));
+        m_traceJob, tr("Computing the nodes of the flow graph"),
+        [wanted, traces = m_workbench.jobs().traces()](session::Engine&, const base::RunControl& control) {
+            return traces->trace(wanted, control);
         },
         [this](base::Result<SharedTrace> traced) {
+            m_askedFor.reset();
             if (!traced) {
                 if (traced.error().kind != base::ErrorKind::Cancelled)
                     showNothing(errorText(traced.error()));
                 return;
             }
             m_trace = *traced;
-            if (traceFits())  // else another spectrum came meanwhile, and asks again
+            if (hasTrace())  // else another spectrum came meanwhile, and asks again
                 showSelection();
         });
 }

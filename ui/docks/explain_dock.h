@@ -4,7 +4,7 @@
 // its numbers, drawn as the function above its basis function; and what the last edit moved in the spectrum.
 //
 // An output is explained from the newest spectrum; an input by its column of the transform; a node by a trace, which a
-// flow graph hands in (setTrace) or which is computed when a node is first shown. Up to 4096 values at once, above that on
+// flow graph hands in (offerTrace, setTrace) or which is asked for once, when a node is first shown. Up to 4096 values at once, above that on
 // the worker. While a spectrum is computed anew, the old one is explained.
 // Keys: Tab goes through heading, sentence, formulas and change (selectable by keyboard), the buttons and the list of moves; Return in the list selects
 // the coefficient. All texts are plain labels that screen readers read. UI thread.
@@ -38,7 +38,9 @@ public:
     // Of the graph whose nodes are selected, "cooley-tukey" at first; gives up a trace of another.
     void setFactorization(const std::string& name);
     // The graph that nodes belong to from now on, of a convolution too; null: the transform's own, computed when needed.
-    void setTrace(std::shared_ptr<const session::Trace> trace);
+    void setTrace(SharedTrace trace);
+    // One of a transform that somebody has, taken as soon as a node needs it; null: there is none.
+    void offerTrace(SharedTrace trace);
 
     // What the last edit did; nothing where the last change was none of a single value.
     const std::optional<SpectrumChange>& change() const { return m_change; }
@@ -55,7 +57,8 @@ private:
     void showSelection();
     void explainOnWorker(const Selected& selected);
     void showNode(const Selected& selected);
-    bool traceFits() const;
+    bool traceFits(const SharedTrace& trace) const;
+    bool hasTrace();
     void askForTrace();
     void showExplanation(const Explanation& explained);
     void showNothing(const QString& sentence);
@@ -68,8 +71,11 @@ private:
 
     Workbench& m_workbench;
     std::string m_factorization = "cooley-tukey";
-    std::shared_ptr<const session::Trace> m_trace;
-    SharedSpectrum m_explained;  // the spectrum that m_change ends with
+    SharedTrace m_trace;
+    SharedTrace m_offered;
+    QObject* m_traceJob = nullptr;                    // owns the computation of a trace
+    std::optional<session::TraceRequest> m_askedFor;  // while that is under way
+    SharedSpectrum m_explained;                       // the spectrum that m_change ends with
     std::optional<std::size_t> m_edited;
     std::optional<SpectrumChange> m_change;
     Explanation m_explanation;

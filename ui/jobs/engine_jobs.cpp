@@ -215,6 +215,11 @@ void EngineJobs::computeAny(QObject* owner, const QString& what, Work work, Done
     });
 }
 
+const std::shared_ptr<TraceMemo>& EngineJobs::traces() const
+{
+    return m_private->traces;
+}
+
 void EngineJobs::makeFunction(const QString& what, Maker make)
 {
     const auto result = std::make_shared<LoadedFunction>();

@@ -15,6 +15,7 @@
 #include "engine/io/vector_text.h"
 #include "engine/session/request.h"
 #include "engine/session/worker.h"
+#include "ui/jobs/trace_memo.h"
 
 #include <QObject>
 #include <QString>
@@ -126,6 +127,9 @@ public:
                 done(*result ? std::move(**result) : base::Result<Value>(status.error()));
             });
     }
+
+    // For work that needs the trace of a flow graph: captured by it, and shared by all that ask for the same one.
+    const std::shared_ptr<TraceMemo>& traces() const;
 
     // When nothing else is to be done, and not as something that makes this busy: any request stops it, and it begins again when
     // that is done. The newest only; given up by stopAll() and where it fails. `work` captures values.

@@ -65,6 +65,7 @@ struct EngineJobs::Private {
     EngineJobs& owner;
     Newest transform;
     Newest reading;
+    std::shared_ptr<TraceMemo> traces = std::make_shared<TraceMemo>();
     std::map<QObject*, Newest> views;
     Benchmark benchmark;
     Work background = {};  // null: nothing is left to be done

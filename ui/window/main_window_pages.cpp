@@ -112,6 +112,7 @@ void MainWindow::connectViews()
     connect(m_flow, &FlowView::traceChanged, this, [this] {
         if (m_flow->work() == session::TraceWork::Transform)
             m_explainDock->setFactorization(m_flow->factorization());
+        m_explainDock->offerTrace(m_flow->transformTrace());
     });
 }
 

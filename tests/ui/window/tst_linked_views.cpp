@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The window as a whole: one selection and one edit in all views, the figures of the papers with their numbers, exports by
-// the dialog, presentation mode, the manual.
+// The window as a whole: one selection and one edit in all views, one trace for all that show it, the figures of the papers with
+// their numbers, exports by the dialog, presentation mode, the manual. What is traced is counted by the linker's --wrap
+// (CMakeLists.txt).
 #include "tests/ui/window_fixture.h"
 
 #include "engine/transform/spectrum_order.h"
@@ -23,8 +24,10 @@
 #include <QClipboard>
 #include <QFile>
 #include <QFontInfo>
+#include <QLabel>
 #include <QLineEdit>
 #include <QMenu>
+#include <QMouseEvent>
 #include <QPushButton>
 #include <QTabBar>
 #include <QTabWidget>
@@ -32,10 +35,34 @@
 #include <QTextBrowser>
 #include <QToolBar>
 
+#include <atomic>
+#include <semaphore>
+
 using namespace sequency;
 using tests::answerTime;
 using ui::MainWindow;
 using ui::Selected;
+
+namespace {
+
+std::atomic<int> traceCount = 0;
+std::atomic<bool> areTracesHeld = false;
+std::counting_semaphore<> heldTraces{0};
+
+}  // namespace
+
+base::Result<session::Trace> realTrace(const session::TraceRequest& request,
+                                       const base::RunControl& control) asm("__real_" TRACE);
+base::Result<session::Trace> wrappedTrace(const session::TraceRequest& request,
+                                          const base::RunControl& control) asm("__wrap_" TRACE);
+base::Result<session::Trace> wrappedTrace(const session::TraceRequest& request,
+                                          const base::RunControl& control)
+{
+    ++traceCount;
+    if (areTracesHeld)
+        static_cast<void>(heldTraces.try_acquire_for(tests::hangLimit));
+    return realTrace(request, control);
+}
 
 namespace {
 
@@ -65,6 +92,26 @@ struct Fixture : tests::WindowFixture {
                 return;
             }
         QFAIL(token);
+    }
+
+    // The pointer rests on nodes of the flow graph, one after another.
+    void pointAt(const std::vector<ui::FlowNode>& nodes)
+    {
+        ui::FlowCanvas& canvas = window->flowView().canvas();
+        canvas.repaint();
+        for (const ui::FlowNode node : nodes) {
+            const QPointF place = canvas.pointOf(node);
+            QMouseEvent move(QEvent::MouseMove, place, canvas.mapToGlobal(place), Qt::NoButton, Qt::NoButton,
+                             {});
+            QApplication::sendEvent(&canvas, &move);
+        }
+    }
+
+    // What Explain says of what is pointed at.
+    QString explained() const
+    {
+        const auto* heading = window->explainDock().findChild<QLabel*>(QStringLiteral("explainHeading"));
+        return heading->isVisible() ? heading->text() : QString();
     }
 
     const session::Trace& trace() const { return *window->flowView().trace(); }
@@ -113,6 +160,49 @@ private slots:
         workbench.setTransform("reed-muller");
         QTRY_VERIFY_WITH_TIMEOUT(settled(), answerTime());
         isFollowed(SpectrumOrder::Hadamard);
+    }
+
+    // The flow graph that is shown has the trace already.
+    void aNodeIsExplainedByTheTraceOfTheFlowGraph()
+    {
+        Fixture fixture;
+        traceCount = 0;
+        fixture.open("majority-3", 8);
+        fixture.window->explainDock().raise();
+        fixture.window->showPage(MainWindow::Page::FlowGraph);
+        QTRY_VERIFY_WITH_TIMEOUT(fixture.window->flowView().trace() && !fixture.jobs.isBusy(), answerTime());
+        fixture.pointAt({{1, 3}, {2, 1}, {2, 5}, {1, 7}});
+        QTRY_VERIFY_WITH_TIMEOUT(fixture.explained().startsWith(QStringLiteral("t₁(7)")), answerTime());
+        QCOMPARE(traceCount.load(), 1);
+        // An edit makes it another function: traced once more, for both.
+        fixture.workbench.stepCell(7);
+        QTRY_VERIFY_WITH_TIMEOUT(fixture.hasSpectrum(8) && !fixture.jobs.isBusy(), answerTime());
+        fixture.pointAt({{1, 3}, {2, 5}});
+        QTRY_VERIFY_WITH_TIMEOUT(fixture.explained().startsWith(QStringLiteral("t₂(5)")), answerTime());
+        QTRY_VERIFY_WITH_TIMEOUT(!fixture.jobs.isBusy(), answerTime());
+        QCOMPARE(traceCount.load(), 2);
+    }
+
+    // Nodes that are pointed at while the first one's trace is made wait for that; a flow graph shown later has it too.
+    void nodesPointedAtMeanwhileNeedNoOtherTrace()
+    {
+        Fixture fixture;
+        fixture.open("majority-3", 8);
+        fixture.window->explainDock().raise();
+        traceCount = 0;
+        areTracesHeld = true;
+        ui::Selection& selection = fixture.workbench.selection();
+        selection.hover(Selected{Selected::Kind::Node, 3, 1});
+        QTRY_COMPARE_WITH_TIMEOUT(traceCount.load(), 1, answerTime());
+        for (const std::size_t node : {1, 5, 7})
+            selection.hover(Selected{Selected::Kind::Node, node, 2});
+        areTracesHeld = false;
+        heldTraces.release();
+        QTRY_VERIFY_WITH_TIMEOUT(fixture.explained().startsWith(QStringLiteral("t₂(7)")), answerTime());
+        QCOMPARE(traceCount.load(), 1);
+        fixture.window->showPage(MainWindow::Page::FlowGraph);
+        QTRY_VERIFY_WITH_TIMEOUT(fixture.window->flowView().trace() && !fixture.jobs.isBusy(), answerTime());
+        QCOMPARE(traceCount.load(), 1);
     }
 
     // Order, scale, sign and polarity come back with the transform that has them.

@@ -46,7 +46,12 @@ bool sameWeight(Scalar a, Scalar b)
 
 }  // namespace
 
-FlowModel::FlowModel(session::Trace trace, const FlowModel* previous) : m_trace(std::move(trace))
+FlowModel::FlowModel(session::Trace trace, const FlowModel* previous)
+    : FlowModel(std::make_shared<const session::Trace>(std::move(trace)), previous)
+{}
+
+FlowModel::FlowModel(std::shared_ptr<const session::Trace> trace, const FlowModel* previous)
+    : m_trace(std::move(trace))
 {
     findWeights();
     findSources();
@@ -57,14 +62,14 @@ FlowModel::FlowModel(session::Trace trace, const FlowModel* previous) : m_trace(
 
 std::string FlowModel::stepTitle(std::size_t step) const
 {
-    const bool isTransform = m_trace.request.work == session::TraceWork::Transform;
-    return io::stepTitle(m_trace.graph, step, isTransform ? m_trace.request.spec.polarity : std::string());
+    const bool isTransform = m_trace->request.work == session::TraceWork::Transform;
+    return io::stepTitle(m_trace->graph, step, isTransform ? m_trace->request.spec.polarity : std::string());
 }
 
 bool FlowModel::sameShape(const FlowModel& other) const
 {
-    const session::TraceRequest& a = m_trace.request;
-    const session::TraceRequest& b = other.m_trace.request;
+    const session::TraceRequest& a = m_trace->request;
+    const session::TraceRequest& b = other.m_trace->request;
     return a.work == b.work && a.factorization == b.factorization && rows() == other.rows() &&
            columns() == other.columns() && (a.work != session::TraceWork::Transform || a.spec == b.spec) &&
            (a.work != session::TraceWork::Characters || a.group.radix == b.group.radix);
@@ -91,7 +96,7 @@ void FlowModel::findWeights()
                                  [weight](Scalar known) { return sameWeight(known, weight); }))
                     m_weights.push_back(weight);
     std::sort(m_weights.begin(), m_weights.end(),
-              [ring = m_trace.ring.kind()](Scalar a, Scalar b) { return before(a, b, ring); });
+              [ring = m_trace->ring.kind()](Scalar a, Scalar b) { return before(a, b, ring); });
     for (std::size_t step = 0; step < graph().layers(); ++step) {
         std::vector<int> indices;
         if (graph().step(step).hasButterflies())
@@ -120,17 +125,17 @@ void FlowModel::findSources()
 void FlowModel::findWidths()
 {
     // Characters are powers of ω, written as such.
-    const bool areRoots = m_trace.request.work == session::TraceWork::Characters;
-    const int longestRoot = 1 + static_cast<int>(std::to_string(m_trace.request.radix() - 1).size());
-    for (const session::SharedElements& column : m_trace.columns)
+    const bool areRoots = m_trace->request.work == session::TraceWork::Characters;
+    const int longestRoot = 1 + static_cast<int>(std::to_string(m_trace->request.radix() - 1).size());
+    for (const session::SharedElements& column : m_trace->columns)
         m_characters.push_back(areRoots ? longestRoot : nodeValueCharacters(*column));
 }
 
 void FlowModel::compare(const FlowModel& previous)
 {
     for (std::size_t column = 0; column < columns(); ++column) {
-        const base::ElementVector& now = *m_trace.columns[column];
-        const base::ElementVector& then = *previous.m_trace.columns[column];
+        const base::ElementVector& now = *m_trace->columns[column];
+        const base::ElementVector& then = *previous.m_trace->columns[column];
         std::vector<bool> changed(base::elementCount(now));
         if (base::elementType(now) == base::elementType(then)) {
             const std::size_t size = base::elementSize(base::elementType(now));

@@ -32,11 +32,13 @@ using FlowNodes = std::vector<std::vector<bool>>;
 class FlowModel {
 public:
     // `previous` may be null; changed() compares with it where the shapes agree.
+    FlowModel(std::shared_ptr<const session::Trace> trace, const FlowModel* previous);
     FlowModel(session::Trace trace, const FlowModel* previous);
 
-    const session::Trace& trace() const { return m_trace; }
+    const session::Trace& trace() const { return *m_trace; }
+    const std::shared_ptr<const session::Trace>& sharedTrace() const { return m_trace; }
     std::string stepTitle(std::size_t step) const;  // io::stepTitle() with this transform's polarity
-    const transform::FlowGraph& graph() const { return m_trace.graph; }
+    const transform::FlowGraph& graph() const { return m_trace->graph; }
     std::size_t rows() const { return graph().rows(); }
     std::size_t columns() const { return graph().columns(); }
     bool sameShape(const FlowModel& other) const;
@@ -68,7 +70,7 @@ private:
     void findWidths();
     void compare(const FlowModel& previous);
 
-    session::Trace m_trace;
+    std::shared_ptr<const session::Trace> m_trace;  // never null
     std::vector<transform::Scalar> m_weights;
     std::vector<std::vector<int>> m_weightIndices;
     std::vector<std::vector<std::uint32_t>> m_sources;

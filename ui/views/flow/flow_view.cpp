@@ -257,6 +257,14 @@ const session::Trace* FlowView::trace() const
     return m_model ? &m_model->trace() : nullptr;
 }
 
+SharedTrace FlowView::transformTrace() const
+{
+    const bool isWhole = m_drawnPart.isEmpty();
+    return m_model && isWhole && m_model->trace().request.work == session::TraceWork::Transform
+               ? m_model->sharedTrace()
+               : nullptr;
+}
+
 QString FlowView::title() const
 {
     if (!m_model)

@@ -20,6 +20,7 @@
 
 #include "ui/document/workbench.h"
 #include "ui/export/picture.h"
+#include "ui/jobs/trace_memo.h"
 #include "ui/views/flow/flow_canvas.h"
 
 #include <QWidget>
@@ -61,6 +62,8 @@ public:
 
     // What is shown; null before the first answer.
     const session::Trace* trace() const;
+    // The same, to be kept; null also while a part or another work than a transform is shown.
+    SharedTrace transformTrace() const;
     // Whether an answer of the worker is still to come.
     bool isComputing() const { return m_computing; }
     QString title() const;

@@ -208,7 +208,8 @@ void FlowView::refresh()
     m_computing = true;
     m_workbench.jobs().compute<Answer>(
         this, tr("Computing the flow graph"),
-        [request = makeRequest()](session::Engine&, const base::RunControl& control) -> base::Result<Answer> {
+        [request = makeRequest(), traces = m_workbench.jobs().traces()](
+            session::Engine&, const base::RunControl& control) -> base::Result<Answer> {
             session::TraceRequest wanted = request.trace;
             Answer answer;
             answer.drawnFor = wanted.f;
@@ -232,7 +233,7 @@ void FlowView::refresh()
                     return example.error();
                 wanted.g = std::make_shared<const base::FunctionVector>(std::move(*example));
             }
-            auto traced = session::trace(wanted, control);
+            auto traced = traces->trace(wanted, control);
             if (!traced)
                 return traced.error();
             answer.model = std::make_shared<const FlowModel>(std::move(*traced), request.previous.get());
