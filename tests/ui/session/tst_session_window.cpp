@@ -225,7 +225,7 @@ private slots:
             << QByteArray("{\"format\": \"sequency-session/1\", \"transform\": \"gf:p=3\","
                           "\"functions\":[{\"variables\":1,\"format\":\"bits\",\"values\":\"10\"}],"
                           "\"encoding\": \"grey\"}")
-            << QStringLiteral("bad.sequency:1:1: 'grey'");
+            << QStringLiteral("bad.sequency:1:1: unknown encoding 'grey'");
         QTest::newRow("bits") << QByteArray("1011") << QStringLiteral("bad.sequency:1:");
     }
 
