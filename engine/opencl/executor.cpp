@@ -11,7 +11,9 @@
 namespace sequency::opencl {
 namespace {
 
-constexpr std::size_t pinnedShare = 16;  // of the host's memory, for vectors that transfers need no copy for
+// Of the host's memory, for vectors that transfers need no copy for; and no more than a quarter of the device's, since drivers may
+// hold them there, too.
+constexpr std::size_t pinnedShare = 16;
 constexpr std::size_t minPinnedVector = std::size_t{1} << 18;
 
 }  // namespace
@@ -20,7 +22,9 @@ Executor::State::State(const cl::Device& chosen, const DeviceDescription& descri
                        const StagingSettings& wanted)
     : device(chosen), context(device), queue(context, device, CL_QUEUE_PROFILING_ENABLE),
       pinned(description.isGpu), settings(wanted),
-      pinnedMemory(context, device, pinned ? base::totalMemory() / pinnedShare : 0, minPinnedVector),
+      pinnedMemory(context, device,
+                   pinned ? std::min(base::totalMemory() / pinnedShare, description.globalMemory / 4) : 0,
+                   minPinnedVector),
       staging(context, queue, pinned, settings, pinnedMemory), programs(context, device),
       // Little where the memory is the host's.
       pool(context, description.globalMemory / (description.isGpu ? 2 : 16))

@@ -225,16 +225,16 @@ SEQUENCY_CASE(arrays_that_are_none)
         {npy("|u1", "(3,)", four), "1:7: 3 values found, expected a power of 2 (2 or 4)"},
         {npy("|u1", "(0,)", four),
          "1:7: an array of shape (0,) is not a table, expected (N,), (N, M) with at "
-         "most 65536 columns, or an axis of "
-         "length 2 a variable"},
+         "most 65536 columns, or one axis of "
+         "length 2 per variable"},
         {npy("|u1", "(2, 0)", four),
          "1:7: an array of shape (2, 0) is not a table, expected (N,), (N, M) with "
-         "at most 65536 columns, or an axis of "
-         "length 2 a variable"},
+         "at most 65536 columns, or one axis of "
+         "length 2 per variable"},
         {npy("|u1", "(2, 2, 3)", four),
          "1:7: an array of shape (2, 2, 3) is not a table, expected (N,), (N, M) "
-         "with at most 65536 columns, or an axis "
-         "of length 2 a variable"},
+         "with at most 65536 columns, or one axis "
+         "of length 2 per variable"},
         {npy("|u1", "(4, 1)", four, 1, "True"),
          "1:7: the array is in Fortran order, expected C order (numpy.ascontiguousarray)"},
         {npy("|u1", "(4,)", four, 1, "Maybe"), "1:45: in the .npy header: expected True or False"},
