@@ -150,7 +150,7 @@ private slots:
         QCOMPARE(fixture.history().count(), 0);
         QCOMPARE(fixture.noticed.count(), 1);
         QVERIFY(fixture.noticed.first().first().toString().startsWith(
-            QStringLiteral("This step cannot be taken")));
+            QStringLiteral("This step can't be undone")));
         QVERIFY(!fixture.history().isClean());
     }
 
@@ -186,7 +186,7 @@ private slots:
         QVERIFY(fixture.action(QStringLiteral("Undo Change the order")) != nullptr ||
                 fixture.action(QStringLiteral("Undo"))->isEnabled());
         fixture.workbench.enterText(QStringLiteral("0110"));
-        QTRY_VERIFY_WITH_TIMEOUT(fixture.message().startsWith(QStringLiteral("This step cannot")),
+        QTRY_VERIFY_WITH_TIMEOUT(fixture.message().startsWith(QStringLiteral("This step can't be undone")),
                                  answerTime());
         QCOMPARE(fixture.workbench.history().count(), 0);
     }
