@@ -18,7 +18,7 @@ namespace {
 
 enum class Work { Convolve, Autocorrelate, Identify };
 
-// Operands that are no files, each in the order in which it is given.
+// Operands that are not files, each in the order in which it is given.
 struct MadeOperands {
     std::vector<std::string> expressions;
     std::vector<std::string> generators;
@@ -133,7 +133,7 @@ base::Status identify(const SystemOptions& options, const base::SharedFunction& 
     return write(result->response, "sequency-impulse-response/1", x->variables, options, output, control);
 }
 
-// What only shows once the operands are read: options that no file of them has a use for, signs of values that are no bits.
+// What only shows once the operands are read: options that no file of them has a use for, signs of values that are not bits.
 base::Status checkOperands(const SystemOptions& options, const base::FunctionVector& first,
                            const base::FunctionVector* second)
 {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Untrusted text in one line of a message: what is no text, or shows nothing, is replaced, so that no file and no
+// Untrusted text in one line of a message: what is not text, or shows nothing, is replaced, so that no file and no
 // argument can break a line, colour a terminal or hide what it says.
 //
 // Pure; any thread; O(bytes looked at).

@@ -9,7 +9,7 @@
 // walshOfBits() writes the spectrum of f as 0 and 1, or of (−1)^f, for n ≤ 30 (|S| ≤ 2^n must fit).
 //
 // The caller owns all vectors; a few MiB are allocated (walshOfBits: one byte a value, 18 MiB at most). Errors:
-// OutOfMemory, BadInput (a size that is no power), Cancelled: the vector is then half done. Polls between blocks. Call from
+// OutOfMemory, BadInput (a size that is not a power), Cancelled: the vector is then half done. Polls between blocks. Call from
 // one thread; the work is spread over `threads` (0: all). Results are exact.
 // Cost, one thread of a Zen 5 server with AVX-512, in memcpys of the packed vector: Reed–Muller n = 30 3.1, GF(4)
 // N = 4^14 4.5; walshOfBits n = 24 1.8 memcpys of the spectrum.

@@ -28,7 +28,7 @@ public:
     // Flushes to the disk, renames, and flushes the folder. File (disk full, …): the old file is as it was. `mayReplace` is asked last
     // before the renaming (not for what cannot be replaced, which is written already); its Error keeps the old file, too.
     base::Status commit(const std::function<base::Status()>& mayReplace = {});
-    // The file being written, so that an interrupted program can remove it; empty for what is no regular file.
+    // The file being written, so that an interrupted program can remove it; empty for what is not a regular file.
     const std::string& temporaryPath() const { return m_temporary; }
 
 private:

@@ -9,7 +9,7 @@
 
 namespace sequency::io {
 
-// The index that a list of this format begins with, where it may be told another one; nothing for formats that are no lists.
+// The index that a list of this format begins with, where it may be told another one; nothing for formats that are not lists.
 std::optional<First> ownOrder(Format format);
 
 // The last value first. O(N).

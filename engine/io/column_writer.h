@@ -5,7 +5,7 @@
 //
 // Csv and Tabs: a line of names, then one line per row; complex values as two columns, NAME.re and NAME.im; a column that is
 // shorter than others leaves its cells empty. Json: {"format", "title", "conventions", "columns": [{"name", "values": […]}, …]},
-// complex as [re, im], reals that are no finite numbers as null. Npy: version 1.0, C order, shape (rows, columns), of one column
+// complex as [re, im], reals that are not finite numbers as null. Npy: version 1.0, C order, shape (rows, columns), of one column
 // (rows); its own type where there is one column, else int64, float64 or complex128, whichever holds all of them; columns of
 // different length are refused (BadInput). Always the C locale, LF, no negative zero in text.
 //

@@ -64,7 +64,7 @@ std::size_t firstForeign(std::string_view piece, int radix)
     return i;
 }
 
-// Behind the last character of a piece that is no separator; 0 where there is none.
+// Behind the last character of a piece that is not a separator; 0 where there is none.
 std::size_t endOfDigits(std::string_view piece)
 {
     std::size_t end = piece.size();

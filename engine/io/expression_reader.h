@@ -95,7 +95,7 @@ base::Result<base::FunctionVector> readExpression(std::string_view text, const E
 // Whether a variable may be called so: a letter or _, then letters, digits, _ and subscripts, and no operator.
 bool canBeVariableName(std::string_view name);
 
-// Whether a text is more likely an expression than values: an operator, a bracket or a name that is no hexadecimal number.
+// Whether a text is more likely an expression than values: an operator, a bracket or a name that is not a hexadecimal number.
 bool looksLikeExpression(std::string_view text);
 
 }  // namespace sequency::io

@@ -40,7 +40,7 @@ struct ExpressionOptions {
     bool ofSigns = false;        // the spectrum is that of (−1)^f: the left side says so
     std::string functionName;    // for the left side; empty: no left side
     std::size_t maxTerms = 256;  // made into text
-    int digits = 0;              // significant digits of coefficients that are no integers; 0: all
+    int digits = 0;              // significant digits of coefficients that are not integers; 0: all
     // The name of a variable (1 = most significant … n) in this style; none: x₁, x1 or x_{1}.
     std::function<std::string(int variable)> variableName = {};
     bool dotted = false;  // a dot between factors, for names of several letters: sel·en

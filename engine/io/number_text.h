@@ -24,7 +24,7 @@ std::optional<NumberText> numberAt(std::string_view text);
 std::optional<std::int64_t> integerAt(std::string_view text);
 std::optional<double> realAt(std::string_view text);  // also of an integer's text
 
-// "nan", "inf", "-Infinity", …: what other programs write for values that are no numbers, and no name.
+// "nan", "inf", "-Infinity", …: what other programs write for values that are not numbers, and no name.
 bool isNotFinite(std::string_view text);
 
 // Why a text is no number of its kind: one sentence.

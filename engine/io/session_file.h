@@ -63,7 +63,7 @@ struct Session {
     bool usesInputNames = true;                // else they are kept only
     // Second functions that views keep beside: by a word of theirs.
     std::vector<std::pair<std::string, SessionFunction>> seconds;
-    // Those of them that are no values but a choice, by its name: "f" or an example.
+    // Those of them that are not values but a choice, by its name: "f" or an example.
     std::vector<std::pair<std::string, std::string>> secondNames = {};
     transform::TransformSpec spec = {};  // radix and variables are the function's
     std::string encoding;                // empty: the default, here and below

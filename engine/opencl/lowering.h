@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Which algorithms of transform/algorithms.h a device has, and the yardstick that is no program. Launches are made by
+// Which algorithms of transform/algorithms.h a device has, and the yardstick that is not a program. Launches are made by
 // program_lowering.h. Pure: needs no device.
 #pragma once
 

@@ -77,7 +77,7 @@ struct PinnedMemory::Shared {
 };
 
 PinnedMemory::PinnedMemory(cl::Context context, cl::Device device, std::size_t maxBytes, std::size_t minBytes)
-    : m_context(std::move(context)), m_queue(m_context, device), m_maxBytes(maxBytes), m_minBytes(minBytes),
+    : m_context(std::move(context)), m_device(std::move(device)), m_maxBytes(maxBytes), m_minBytes(minBytes),
       m_shared(std::make_shared<Shared>())
 {}
 
@@ -114,6 +114,8 @@ std::shared_ptr<void> PinnedMemory::allocate(std::size_t byteCount, const base::
             return nullptr;
     }
     try {
+        if (m_queue() == nullptr)
+            m_queue = cl::CommandQueue(m_context, m_device);
         Block block{cl::Buffer(m_context, CL_MEM_READ_WRITE | CL_MEM_ALLOC_HOST_PTR, byteCount), m_queue,
                     nullptr, byteCount};
         cl::Event mapped;

@@ -5,7 +5,7 @@
 //
 // Pinning costs some milliseconds per 100 MiB, so a size is pinned from the second time on that it is asked for, and what comes back is
 // kept for the next vector of that size. Bounded; beyond that, ordinary memory does. A vector may be given back by any thread and
-// outlive the executor: it keeps the context alive. All else belongs to the executor's thread. Private to engine/opencl.
+// outlive the executor: it keeps the context alive, and the thread that drops it unpins it then. All else belongs to the executor's thread. Private to engine/opencl.
 #pragma once
 
 #include "engine/base/run_control.h"
@@ -41,7 +41,8 @@ private:
     struct Shared;
 
     cl::Context m_context;
-    cl::CommandQueue m_queue;
+    cl::Device m_device;
+    cl::CommandQueue m_queue;  // null until something is pinned
     std::size_t m_maxBytes;
     std::size_t m_minBytes;
     std::set<std::size_t> m_askedFor;  // sizes

@@ -82,7 +82,7 @@ std::optional<CostCurve> curveOf(const Json& value)
     return CostCurve(std::move(points));
 }
 
-// Nothing where a part is missing or no cost.
+// Nothing where a part is missing or is not a cost.
 std::optional<DeviceCosts> costsOf(const Json& value)
 {
     if (!value.is_object())

@@ -114,7 +114,7 @@ DeviceCosts typicalCosts(const DeviceInfo& device)
     return costs;
 }
 
-CallPrediction minPrediction(const DeviceInfo& device, const DeviceCosts& costs, bool isOpen)
+CallPrediction fixedCosts(const DeviceInfo& device, const DeviceCosts& costs, bool isOpen)
 {
     return {.id = device.id,
             .name = device.name,
@@ -132,7 +132,7 @@ CallPrediction predictCall(const PlannedCall& call, const DeviceInfo& device, co
     const double rounds = call.plan->isInParts() ? 2 : 1;
     const double runs = call.runs;
     const double outputBytes = bytesOf(program, program.outputs());
-    CallPrediction prediction = minPrediction(device, costs, isOpen);
+    CallPrediction prediction = fixedCosts(device, costs, isOpen);
     prediction.isAtLeast = false;
     prediction.callSeconds = runs * costs.callSeconds;
     prediction.transferSeconds =

@@ -80,7 +80,7 @@ struct PlannedCall {
 };
 
 // What any call costs there.
-CallPrediction minPrediction(const DeviceInfo& device, const DeviceCosts& costs, bool isOpen);
+CallPrediction fixedCosts(const DeviceInfo& device, const DeviceCosts& costs, bool isOpen);
 
 // `isOpen`: in this process. What exceeds the device's memory goes there in parts, twice.
 CallPrediction predictCall(const PlannedCall& call, const DeviceInfo& device, const DeviceCosts& costs,

@@ -61,7 +61,7 @@ base::Result<DirectConvolution> convolveDirectly(const base::SharedFunction& f, 
                                                  Encoding encoding, const base::RunControl& control)
 {
     if (!f)
-        return Error{ErrorKind::BadUsage, "there is no function"};
+        return Error{ErrorKind::BadUsage, "expected a function"};
     const base::FunctionVector& second = g ? *g : *f;
     for (const base::FunctionVector* function : {f.get(), &second})
         if (const auto valid = checkFunction(*function, encoding); !valid)

@@ -105,7 +105,7 @@ base::Result<Engine::Chosen> Engine::choose(std::string_view wanted, std::string
     for (const DeviceInfo& device : *devices) {
         const bool isOpen = m_open.contains(device.id);
         // Planning for it would cost a small call more than it could gain.
-        auto least = minPrediction(device, costs(device.id), isOpen);
+        auto least = fixedCosts(device, costs(device.id), isOpen);
         if (!isNamed && !predictions.empty() && least.seconds() > predictions.front().seconds()) {
             predictions.push_back(std::move(least));
             continue;

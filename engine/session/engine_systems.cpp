@@ -30,7 +30,7 @@ using base::ErrorKind;
 base::Status checkPair(const base::SharedFunction& f, const base::SharedFunction& g)
 {
     if (!f)
-        return Error{ErrorKind::BadUsage, "there is no function"};
+        return Error{ErrorKind::BadUsage, "expected a function"};
     for (const auto& function : {f, g})
         if (function && function->radix != 2)
             return Error{ErrorKind::BadInput, "dyadic convolution is for functions of 2^n values"};
@@ -169,7 +169,7 @@ base::Result<Computation> Engine::convolve(const ConvolutionRequest& request, co
     const Use use = opened(chosen->device.id);
     const auto prepared = [&](const base::FunctionVector& function) {
         return encoded(function, element, function.isLogic() ? request.encoding : Encoding::ZeroOne, control,
-                       use.allocation(control));
+                       allocationOn(*use, control));
     };
     auto f = prepared(*request.f);
     if (!f)

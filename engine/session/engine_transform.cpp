@@ -24,7 +24,7 @@ using base::ErrorKind;
 base::Status checkRequest(const TransformRequest& request)
 {
     if (!request.function)
-        return Error{ErrorKind::BadUsage, "there is no function to transform"};
+        return Error{ErrorKind::BadUsage, "expected a function to transform"};
     const base::FunctionVector& function = *request.function;
     if (request.spec.variables != function.variables)
         return Error{ErrorKind::BadUsage,
@@ -122,10 +122,7 @@ base::Result<base::ElementVector> transformPlain(Backend& backend, const program
             return done.error();
         return std::get<base::ElementVector>(std::move(*spectrum));
     }
-    auto values = encoded(function, element, request.encoding, control,
-                          [&](program::Storage storage, std::size_t length) {
-                              return backend.allocateHost(storage, length, control);
-                          });
+    auto values = encoded(function, element, request.encoding, control, allocationOn(backend, control));
     if (!values)
         return values;
     program::HostVector data = std::move(*values);
@@ -265,7 +262,7 @@ base::Result<TransformResult> Engine::transform(const TransformRequest& request,
     return result;
 }
 
-// The best of the ways that there are; the next one where there is no room for it.
+// By the fastest way that there is room for.
 base::Result<base::ElementVector> Engine::spectrum(const TransformRequest& request, const Prepared& prepared,
                                                    const base::RunControl& control, base::Timings& timings)
 {

@@ -27,16 +27,17 @@ public:
 
     Backend& operator*() const { return m_backend; }
     Backend* operator->() const { return &m_backend; }
-    // For vectors that go there or come from there.
-    AllocateVector allocation(const base::RunControl& control) const
-    {
-        return [this, &control](program::Storage storage, std::size_t length) {
-            return m_backend.allocateHost(storage, length, control);
-        };
-    }
 
 private:
     Backend& m_backend;
 };
+
+// For vectors that go there or come from there; while both live.
+inline AllocateVector allocationOn(Backend& backend, const base::RunControl& control)
+{
+    return [&backend, &control](program::Storage storage, std::size_t length) {
+        return backend.allocateHost(storage, length, control);
+    };
+}
 
 }  // namespace sequency::session

@@ -139,7 +139,7 @@ public:
         add(titleOf(step), isLater && !m_code.linesOf(Part::Later).empty() ? Part::Later : part, launch);
     }
 
-    // An operation that is no transform.
+    // An operation that is not a transform.
     void addOperation(std::string title, Part part, std::size_t operation)
     {
         m_firstOfRun.reset();
@@ -221,7 +221,7 @@ base::Result<Engine::ListingDevice> Engine::listingDevice(std::string_view wante
 base::Result<Listing> Engine::listing(const TransformRequest& request) const
 {
     if (!request.function)
-        return base::Error{base::ErrorKind::BadUsage, "there is no function to transform"};
+        return base::Error{base::ErrorKind::BadUsage, "expected a function to transform"};
     const auto description = transform::describe(request.spec);
     if (!description)
         return description.error();
@@ -262,7 +262,7 @@ base::Result<Listing> Engine::listing(const TransformRequest& request) const
 base::Result<Listing> Engine::listing(const ConvolutionRequest& request) const
 {
     if (!request.f)
-        return base::Error{base::ErrorKind::BadUsage, "there is no function"};
+        return base::Error{base::ErrorKind::BadUsage, "expected a function"};
     const auto chosen = choose(request);
     const auto device =
         listingDevice(chosen ? chosen->device.id : request.device, "convolution", request.algorithm);

@@ -4,7 +4,7 @@
 // device, and for every step which lines of both are at work. Made by Engine::listing().
 //
 // Steps are the layers of the algorithm's flow graph (trace.h), orders and scaling included. The kernels are those that the
-// lowering chooses, with their -D options, for the request's device; where that is no OpenCL device, for the first one there
+// lowering chooses, with their -D options, for the request's device; where that is not an OpenCL device, for the first one there
 // is, or else a typical one: `runsHere` is false then and `note` says so. Lines count from 0. Plain values; any thread.
 #pragma once
 

@@ -22,7 +22,7 @@ using base::ErrorKind;
 base::Status checkFunction(const base::SharedFunction& function)
 {
     if (!function)
-        return Error{ErrorKind::BadUsage, "there is no function"};
+        return Error{ErrorKind::BadUsage, "expected a function"};
     if (!function->isBoolean())
         return Error{ErrorKind::BadInput, "polarities are counted for Boolean functions"};
     if (function->variables > maxPolarityVariables)

@@ -82,7 +82,7 @@ base::Status checkInputs(const TraceRequest& request)
     if (request.work == TraceWork::Characters)
         return checkGroup(request.group);
     if (!request.f)
-        return Error{ErrorKind::BadUsage, "there is no function to transform"};
+        return Error{ErrorKind::BadUsage, "expected a function to transform"};
     if (request.f->size() > maxTraceRows)
         return Error{ErrorKind::BadInput, "a flow graph of " + std::to_string(request.f->size()) +
                                               " rows is not drawn, expected at most " +

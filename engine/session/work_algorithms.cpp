@@ -11,7 +11,7 @@ namespace {
 
 using transform::Algorithm;
 
-// Works that are no transforms of the catalogue, and which rows compute them.
+// Works that are not transforms of the catalogue, and which rows compute them.
 struct WorkRow {
     std::string_view name;
     bool (*computes)(const Algorithm& row);

@@ -73,7 +73,7 @@ std::span<const CatalogueEntry> catalogue();
 // Null where there is no such name.
 const CatalogueEntry* catalogueEntry(std::string_view name);
 
-// BadUsage for an unknown name, a radix, order, polarity, scale or sign the entry does not have, variables < 0, a batch that is no power
+// BadUsage for an unknown name, a radix, order, polarity, scale or sign the entry does not have, variables < 0, a batch that is not a power
 // of the radix or has an order; BadInput where radix^variables exceeds 2^63 − 1, OutOfMemory where so many values of a batch do.
 base::Result<KroneckerTransform> describe(const TransformSpec& spec);
 // The same for an entry that need not be in the table (tests add their own).

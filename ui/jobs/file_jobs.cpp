@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/jobs/file_jobs.h"
 
-#include "ui/jobs/post.h"
 #include "ui/jobs/threads_left_behind.h"
 
 #include <algorithm>
@@ -11,7 +10,6 @@ namespace sequency::ui {
 
 FileJobs::FileJobs(QObject* parent) : QObject(parent)
 {
-    m_receiver->jobs = this;
     for (LaneState& lane : m_lanes)
         lane.thread = newThread();
 }
@@ -19,10 +17,7 @@ FileJobs::FileJobs(QObject* parent) : QObject(parent)
 FileJobs::~FileJobs()
 {
     stop(Lane::Read);
-    {
-        const std::lock_guard lock(m_receiver->mutex);
-        m_receiver->jobs = nullptr;
-    }
+    m_mailbox->end();
     for (auto& thread : m_stopped)
         leaveBehind(std::move(thread), LeftWork::Reading);
     for (LaneState& lane : m_lanes)
@@ -54,19 +49,15 @@ void FileJobs::runAny(Lane lane, std::function<void(const base::RunControl&)> wo
     base::RunControl control;
     control.stop = state.stop.get_token();
     state.thread->start(
-        handedOver([receiver = m_receiver, lane, control, work = std::move(work), done = std::move(done)] {
+        handedOver([mailbox = m_mailbox, lane, control, work = std::move(work), done = std::move(done)] {
             work(control);
-            const std::lock_guard lock(receiver->mutex);
-            FileJobs* const jobs = receiver->jobs;
-            if (jobs == nullptr)
-                return;
             // What is posted is dropped with its receiver.
-            postTo(jobs, [jobs, lane, done] {
-                --jobs->m_lanes[static_cast<std::size_t>(lane)].outstanding;
+            mailbox->post([lane, done](FileJobs& jobs) {
+                --jobs.m_lanes[static_cast<std::size_t>(lane)].outstanding;
                 done();
-                emit jobs->changed();
-                if (!jobs->isBusy())
-                    emit jobs->idle();
+                emit jobs.changed();
+                if (!jobs.isBusy())
+                    emit jobs.idle();
             });
         }));
     emit changed();

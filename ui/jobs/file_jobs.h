@@ -15,6 +15,7 @@
 
 #include "engine/base/guarded.h"
 #include "engine/base/run_control.h"
+#include "ui/jobs/post.h"
 
 #include <QObject>
 #include <QPointer>
@@ -23,7 +24,6 @@
 #include <array>
 #include <functional>
 #include <memory>
-#include <mutex>
 #include <optional>
 #include <vector>
 
@@ -76,16 +76,10 @@ private:
         int outstanding = 0;
     };
 
-    // Where answers go: to nobody once the jobs are gone.
-    struct Receiver {
-        std::mutex mutex;
-        FileJobs* jobs = nullptr;
-    };
-
     void runAny(Lane lane, std::function<void(const base::RunControl&)> work, std::function<void()> done);
     static std::unique_ptr<QThreadPool> newThread();
 
-    std::shared_ptr<Receiver> m_receiver = std::make_shared<Receiver>();
+    std::shared_ptr<Mailbox<FileJobs>> m_mailbox = std::make_shared<Mailbox<FileJobs>>(this);
     std::array<LaneState, 4> m_lanes;
     std::vector<std::unique_ptr<QThreadPool>> m_stopped;  // whose work has not come to its end yet
 };

@@ -35,7 +35,7 @@ base::Result<LoadedFunction> functionsOf(const io::TruthTable& table, const std:
 {
     if (outputs.empty())
         return base::Error{base::ErrorKind::BadUsage, "no output is chosen, expected one at least"};
-    constexpr std::size_t widest = 8;  // bytes of a value that is no digit
+    constexpr std::size_t widest = 8;  // bytes of a value that is not a digit
     std::size_t bytes = 0;
     for (const std::size_t output : outputs)
         bytes += table.size() * (io::isBoolean(table.outputs[output]) ? 1 : widest);

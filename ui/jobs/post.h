@@ -2,6 +2,7 @@
 //
 // From one thread to another by Qt's queues. Any thread.
 //
+// Mailbox: what other threads post to an object may outlive it; after end(), which its destructor calls, nothing is posted any more.
 // postTo: the function runs on the receiver's thread later, or never, where the receiver goes before; it must live while this is
 // called. handedOver: a function as it is given to a queue of Qt's.
 //
@@ -11,13 +12,13 @@
 
 #include <QObject>
 
+#include <mutex>
 #include <utility>
 
 #if defined(__SANITIZE_THREAD__)
 #include <cstdint>
 #include <functional>
 #include <map>
-#include <mutex>
 #endif
 
 namespace sequency::ui {
@@ -80,5 +81,30 @@ void postTo(QObject* receiver, Function function)
 {
     QMetaObject::invokeMethod(receiver, handedOver(std::move(function)), Qt::QueuedConnection);
 }
+
+// Shared by the object and those who post to it.
+template <typename Object>
+class Mailbox {
+public:
+    explicit Mailbox(Object* object) : m_object(object) {}
+
+    // Runs function(object) on the object's thread later, unless the object is gone by then.
+    template <typename Function>
+    void post(Function function)
+    {
+        const std::lock_guard lock(m_mutex);
+        if (Object* const object = m_object)
+            postTo(object, [object, function = std::move(function)] { function(*object); });
+    }
+    void end()
+    {
+        const std::lock_guard lock(m_mutex);
+        m_object = nullptr;
+    }
+
+private:
+    std::mutex m_mutex;
+    Object* m_object;
+};
 
 }  // namespace sequency::ui

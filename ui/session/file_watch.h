@@ -4,6 +4,8 @@
 // looks at the file, which may lie on a medium that does not answer; that thread is left behind, not waited for. UI thread.
 #pragma once
 
+#include "ui/jobs/post.h"
+
 #include <QObject>
 #include <QString>
 #include <QThread>
@@ -29,8 +31,7 @@ signals:
     void touched();
 
 private:
-    struct Receiver;
-    std::shared_ptr<Receiver> m_receiver;
+    std::shared_ptr<Mailbox<FileWatch>> m_mailbox;
     std::unique_ptr<QThread> m_thread;
     QFileSystemWatcher* m_watcher;  // lives on m_thread
 };

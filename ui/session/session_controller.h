@@ -65,7 +65,7 @@ public:
     void save(const QString& path, Replace replace = Replace::WhatIsKnown);
     void cancelSaving();
     void saveCopy(const QString& path);
-    // Something that is no entry of the history and no note has changed.
+    // Something that is not an entry of the history and no note has changed.
     void noteChange();
     // The changes are given up: nothing of them is to be kept for a recovery.
     void giveUp();

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Reading whole files: what is there, what is not, and what is no text.
+// Reading whole files: what is there, what is not, and what is not text.
 #include "engine/io/text_scan.h"
 #include "tests/engine/io/file_folder.h"
 #include "tests/engine/io/reading.h"

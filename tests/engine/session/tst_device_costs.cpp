@@ -166,7 +166,7 @@ SEQUENCY_CASE(the_least_prediction_is_what_no_call_avoids)
     const DeviceInfo gpu = deviceOf("opencl:0", DeviceType::Gpu);
     const MadePlan plan(walshProgram(1), {});
     for (const bool isOpen : {false, true}) {
-        const auto least = session::minPrediction(gpu, someCosts(), isOpen);
+        const auto least = session::fixedCosts(gpu, someCosts(), isOpen);
         CHECK(least.isAtLeast && least.isMeasured);
         CHECK_NEAR(least.seconds(), isOpen ? 1e-4 : 0.2501, 1e-12);
         const auto whole = session::predictCall({&plan}, gpu, someCosts(), isOpen);

@@ -162,7 +162,7 @@ SEQUENCY_CASE(random_jobs_end_and_memory_stays_flat)
     Counts counts;
     auto random = tests::generator(77);
     const int jobs = jobCount();
-    // Every kernel is compiled once, and the largest jobs have their buffers kept for the next: that is no leak.
+    // Every kernel is compiled once, and the largest jobs have their buffers kept for the next: that is not a leak.
     const int warmUp = jobs / 2;
     soak(worker, devices, random, warmUp, counts);
     const double before = residentMegabytes();

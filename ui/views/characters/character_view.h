@@ -35,7 +35,7 @@ class CharacterView : public QWidget {
 public:
     explicit CharacterView(Workbench& workbench, QWidget* parent = nullptr);
 
-    // C_radix^variables; ignored where that is no group with a table.
+    // C_radix^variables; ignored where that is not a group with a table.
     void setGroup(int radix, int variables);
     // False, and the group as it was, where rows() fails.
     bool setGroup(const transform::DirectProduct& group);

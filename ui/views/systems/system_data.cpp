@@ -122,7 +122,7 @@ base::Result<SharedSystem> makeSystem(session::Engine& engine, const SystemReque
                                       const base::RunControl& control)
 {
     if (!request.f || (!request.g && request.mode != SystemMode::Autocorrelation))
-        return Error{ErrorKind::BadUsage, "there is no function"};
+        return Error{ErrorKind::BadUsage, "expected a function"};
     auto data = std::make_shared<SystemData>();
     data->request = request;
     data->variables = request.f->variables;

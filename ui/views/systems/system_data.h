@@ -4,7 +4,7 @@
 // result, with the extremes that drawing needs; the evaluation by the definition; one shift in detail.
 //
 // Functions of N = 2^n integers or reals; Boolean ones enter as the encoding says. Spectra are in Hadamard order,
-// unnormalised (scale 1). Integers stay int64 throughout and are exact or refused; a quotient that is no integer makes spectrum
+// unnormalised (scale 1). Integers stay int64 throughout and are exact or refused; a quotient that is not an integer makes spectrum
 // and response float64. Everything is shared and const. make…() is for the worker's thread: O(n·N) on the chosen device
 // (O(N²) for checkDirectly), 6 vectors and a sixteenth of each; errors as Engine::convolve and Engine::identify.
 // Source: Gajić, Stanković 2011, (1), (14), Algorithm 1; Karpovsky, Stanković, Astola 2008 on identification.

@@ -21,7 +21,7 @@ std::vector<std::pair<SystemPart, std::string>> systemColumns(SystemMode mode);
 // The vectors themselves; shares them.
 DataTable systemTable(const SystemData& system);
 
-// .csv: a line for each index. .json: one document, "sequency-system/1", an array for each column; reals that are no finite
+// .csv: a line for each index. .json: one document, "sequency-system/1", an array for each column; reals that are not finite
 // numbers as null. .npy and .txt as every table (ui/export/data_file.h).
 base::Status writeSystem(const SystemData& system, const std::string& path, const base::RunControl& control);
 

@@ -170,7 +170,7 @@ private slots:
         QCOMPARE(f.text()->markedText(), QStringLiteral("x₁x₂"));
         f.workbench.selection().hover(std::nullopt);
         QVERIFY2(f.view.readout().startsWith(QStringLiteral("index 6 = 110")), qPrintable(f.view.readout()));
-        // From elsewhere: another term, then a coefficient that is no term.
+        // From elsewhere: another term, then a coefficient that is not a term.
         f.workbench.selection().select(Selected{Selected::Kind::Output, 1});
         QCOMPARE(f.text()->markedText(), QStringLiteral("x₃"));
         f.workbench.selection().select(Selected{Selected::Kind::Output, 5});
