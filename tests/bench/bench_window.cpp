@@ -124,7 +124,7 @@ void characters(int radix, int variables)
     std::vector<double> frames;
     const QPointF middle = canvas.geometryNow().area().center();
     for (int i = 0; i < 45; ++i) {
-        canvas.zoom(1.25, middle);
+        canvas.zoomBy(1.25, middle);
         frames.push_back(bench::threadMilliseconds([&] { canvas.repaint(); }));
         QCoreApplication::processEvents();
     }

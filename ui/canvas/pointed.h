@@ -13,6 +13,7 @@ class Pointed {
 public:
     const std::optional<Place>& shown() const { return m_hovered ? m_hovered : m_cursor; }
     const std::optional<Place>& cursor() const { return m_cursor; }
+    const std::optional<Place>& hovered() const { return m_hovered; }
 
     // By the pointer; nothing where it is over no place. Whether something else is shown now.
     bool hover(const std::optional<Place>& place)

@@ -3,6 +3,7 @@
 
 #include "engine/base/version.h"
 #include "engine/io/atomic_file.h"
+#include "ui/canvas/canvas.h"
 #include "ui/format/file_path.h"
 #include "ui/jobs/engine_jobs.h"
 
@@ -126,6 +127,14 @@ QByteArray withCssFamilies(const QByteArray& svg)
 }
 
 }  // namespace
+
+Picture canvasPicture(const Canvas& canvas, const PictureText& text, theme::ExportBackground background)
+{
+    const QPalette ground = theme::exportPalette(background, canvas.palette());
+    return {
+        [&canvas, ground](QPainter& painter, const QRectF& place) { canvas.paint(painter, place, ground); },
+        ground, canvas.font(), text};
+}
 
 QRectF picturePlace(const PictureOptions& options)
 {

@@ -27,6 +27,7 @@ class QPainter;
 
 namespace sequency::ui {
 
+class Canvas;
 class EngineJobs;
 
 // What became of a picture before it is a file.
@@ -54,6 +55,9 @@ struct Picture {
     QFont font;        // the view's
     PictureText text;
 };
+
+// What a canvas shows, on that ground.
+Picture canvasPicture(const Canvas& canvas, const PictureText& text, theme::ExportBackground background);
 
 // Where the picture itself goes: the page without margins, title and caption.
 QRectF picturePlace(const PictureOptions& options);

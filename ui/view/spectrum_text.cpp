@@ -147,30 +147,52 @@ QString valueAxisTitle(const session::TransformResult& result, analysis::Part pa
     return Words::tr("%1, %2").arg(name, scaleText(result));
 }
 
-QString coefficientText(const session::TransformResult& result, std::size_t position)
+namespace {
+
+std::size_t hadamardIndexOf(const session::TransformResult& result, std::size_t position)
 {
     const auto& spec = result.request.spec;
-    const auto digits = [&](std::size_t index) {
-        return QString::fromStdString(
-            base::digitText(index, static_cast<std::size_t>(spec.radix), spec.variables));
-    };
-    const bool reordered = spec.order != SpectrumOrder::Hadamard;
-    const std::size_t hadamard =
-        reordered ? transform::hadamardIndex(spec.order, position, spec.variables) : position;
-    QStringList parts;
-    if (reordered) {
-        const QString pattern = spec.order == SpectrumOrder::Paley ? Words::tr("Paley index %1 = %2")
-                                                                   : Words::tr("sequency %1 = %2");
-        parts << pattern.arg(countText(position), digits(position));
-        parts << Words::tr("Hadamard index %1 = %2").arg(countText(hadamard), digits(hadamard));
-    } else {
-        parts << Words::tr("index %1 = %2").arg(countText(position), digits(position));
-    }
+    return spec.order == SpectrumOrder::Hadamard
+               ? position
+               : transform::hadamardIndex(spec.order, position, spec.variables);
+}
+
+QString digitsOf(const session::TransformResult& result, std::size_t index)
+{
+    const auto& spec = result.request.spec;
+    return QString::fromStdString(
+        base::digitText(index, static_cast<std::size_t>(spec.radix), spec.variables));
+}
+
+}  // namespace
+
+QString coefficientName(const session::TransformResult& result, std::size_t position)
+{
+    const SpectrumOrder order = result.request.spec.order;
+    const QString index = countText(position);
+    const QString digits = digitsOf(result, position);
+    if (order == SpectrumOrder::Hadamard)
+        return Words::tr("index %1 = %2").arg(index, digits);
+    const std::size_t hadamard = hadamardIndexOf(result, position);
+    const QString own =
+        (order == SpectrumOrder::Paley ? Words::tr("Paley index %1 = %2") : Words::tr("sequency %1 = %2"))
+            .arg(index, digits);
+    return own + separator +
+           Words::tr("Hadamard index %1 = %2").arg(countText(hadamard), digitsOf(result, hadamard));
+}
+
+QString coefficientValue(const session::TransformResult& result, std::size_t position)
+{
     const QString name = isInverse(result) ? QStringLiteral("f") : QStringLiteral("S");
-    parts << QStringLiteral("%1(%2) = %3")
-                 .arg(name, spec.variables > 0 ? digits(hadamard) : QStringLiteral("0"),
-                      exactText(result, position));
-    return parts.join(separator);
+    const bool hasDigits = result.request.spec.variables > 0;
+    return QStringLiteral("%1(%2) = %3")
+        .arg(name, hasDigits ? digitsOf(result, hadamardIndexOf(result, position)) : QStringLiteral("0"),
+             exactText(result, position));
+}
+
+QString coefficientText(const session::TransformResult& result, std::size_t position)
+{
+    return coefficientName(result, position) + separator + coefficientValue(result, position);
 }
 
 QString summaryText(const SpectrumData& spectrum, analysis::Part part)

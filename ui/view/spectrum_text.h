@@ -21,6 +21,8 @@ QString valueAxisTitle(const session::TransformResult& result, analysis::Part pa
 QString partText(analysis::Part part);  // "magnitude"
 
 // "index 6 = 0110 · S(0110) = −4"; in other orders than Hadamard with the Hadamard index beside it.
+QString coefficientName(const session::TransformResult& result, std::size_t position);
+QString coefficientValue(const session::TransformResult& result, std::size_t position);
 QString coefficientText(const session::TransformResult& result, std::size_t position);
 // "N = 16 · values from −4 to 10 · 5 not zero"; the count only for at most 4096 values.
 QString summaryText(const SpectrumData& spectrum, analysis::Part part = analysis::Part::Real);

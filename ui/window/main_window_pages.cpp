@@ -21,7 +21,6 @@
 #include "ui/window/start_page.h"
 
 #include <QBoxLayout>
-#include <QGraphicsView>
 #include <QMenu>
 #include <QStackedWidget>
 #include <QTabBar>
@@ -84,11 +83,6 @@ void MainWindow::makeCentre()
     m_overlay = new BarOverlay(*centre, m_tabs->tabBar());
     m_overlay->add(*m_recovery);
     m_overlay->add(*m_messages);
-    // A chart would swallow what is dropped on it.
-    for (QGraphicsView* view : centre->findChildren<QGraphicsView*>()) {
-        view->setAcceptDrops(false);
-        view->viewport()->setAcceptDrops(false);
-    }
     connectStart(*start);
     connectViews();
 }

@@ -95,7 +95,7 @@ void showBands(MainWindow& window, const QJsonObject& state)
         if (plot == nullptr || !values || !(range.span() > 0))
             continue;
         const auto waiting = std::make_shared<QMetaObject::Connection>();
-        *waiting = QObject::connect(plot, &BandPlot::markedChanged, plot, [plot, waiting, range, values] {
+        *waiting = QObject::connect(plot, &BandPlot::bandsChanged, plot, [plot, waiting, range, values] {
             if (plot->size() == 0)
                 return;
             QObject::disconnect(*waiting);
@@ -159,10 +159,11 @@ QJsonObject flowState(FlowView& flow)
         state[QStringLiteral("part")] = number(*part);
     if (const auto step = flow.step())
         state[QStringLiteral("step")] = number(*step);
-    if (const auto place = flow.canvas().place()) {
-        state[QStringLiteral("zoom")] = place->zoom;
-        state[QStringLiteral("column")] = place->column;
-        state[QStringLiteral("row")] = place->row;
+    if (flow.canvas().itemCount() > 0) {
+        const Viewport& view = flow.canvas().view();
+        state[QStringLiteral("zoom")] = view.zoom;
+        state[QStringLiteral("column")] = view.centre.x();
+        state[QStringLiteral("row")] = view.centre.y();
     }
     return state;
 }
@@ -179,19 +180,19 @@ void showFlow(FlowView& flow, const QJsonObject& state)
     if (const QString name = state.value(QStringLiteral("factorization")).toString(); !name.isEmpty())
         flow.setFactorization(name.toStdString());
     const auto step = count(state.value(QStringLiteral("step")));
-    const FlowCanvas::Place place{state.value(QStringLiteral("zoom")).toDouble(),
-                                  state.value(QStringLiteral("column")).toDouble(),
-                                  state.value(QStringLiteral("row")).toDouble()};
-    if (!step && !(place.zoom > 0))
+    const Viewport view{
+        state.value(QStringLiteral("zoom")).toDouble(),
+        {state.value(QStringLiteral("column")).toDouble(), state.value(QStringLiteral("row")).toDouble()}};
+    if (!step && !(view.zoom > 0))
         return;
     QObject::connect(
         &flow, &FlowView::traceChanged, &flow,
-        [&flow, step, place] {
+        [&flow, step, view] {
             if (flow.trace() == nullptr)
                 return;
             if (step)
                 flow.setStep(step);
-            flow.canvas().setPlace(place);
+            flow.canvas().setView(view);
         },
         Qt::SingleShotConnection);
 }
@@ -281,7 +282,7 @@ QJsonObject viewState(MainWindow& window)
     state[QStringLiteral("page")] = pageWords.of(window.page());
     state[QStringLiteral("selection")] = selectionState(window.workbench().selection());
     state[QStringLiteral("spectrum")] = spectrumState(window);
-    if (window.flowView().canvas().place())
+    if (window.flowView().canvas().itemCount() > 0)
         state[QStringLiteral("flow_graph")] = flowState(window.flowView());
     state[QStringLiteral("expression")] = QJsonObject();  // of controls only
     state[QStringLiteral("matrices")] = matrixState(window.matrixView());

@@ -95,7 +95,7 @@ private slots:
         QTest::keyClick(works, Qt::Key_Home);
         for (int work = 0; work < works->count(); ++work) {
             QCOMPARE(works->currentIndex(), work);
-            QTRY_VERIFY_WITH_TIMEOUT(fixture.window->flowView().canvas().place() && fixture.isQuiet(),
+            QTRY_VERIFY_WITH_TIMEOUT(fixture.window->flowView().canvas().itemCount() > 0 && fixture.isQuiet(),
                                      answerTime());
             const QJsonObject state = ui::viewState(*fixture.window);
             words << state.value(QStringLiteral("flow_graph"))
@@ -195,7 +195,7 @@ private slots:
             QTest::keyClick(&plot, Qt::Key_Plus);
             QVERIFY(plot.range().span() < 32);
             fixture.window->showPage(Page::FlowGraph);
-            QTRY_VERIFY_WITH_TIMEOUT(fixture.window->flowView().canvas().place() && fixture.isQuiet(),
+            QTRY_VERIFY_WITH_TIMEOUT(fixture.window->flowView().canvas().itemCount() > 0 && fixture.isQuiet(),
                                      answerTime());
             for (const char* name : lists) {
                 auto* list = fixture.child<QComboBox>(name);

@@ -56,7 +56,7 @@ private slots:
             fixture.window->showPage(Page::FlowGraph);
             QTRY_VERIFY_WITH_TIMEOUT(fixture.window->flowView().trace() != nullptr, answerTime());
             fixture.window->flowView().setStep(3);
-            fixture.window->flowView().canvas().setPlace({2.5, 3, 40});
+            fixture.window->flowView().canvas().setView({2.5, {3, 40}});
             fixture.window->showPage(Page::Spectrum);
             fixture.window->spectrumView().setVisibleRange({9.5, 41.5});
             fixture.workbench.selection().select(ui::Selected{ui::Selected::Kind::Output, 17});

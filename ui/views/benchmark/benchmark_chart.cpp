@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/views/benchmark/benchmark_chart.h"
 
-#include "ui/canvas/plot_view.h"
 #include "ui/views/benchmark/chart_readout.h"
 #include "ui/views/benchmark/chart_tools.h"
 
@@ -100,9 +99,9 @@ std::unique_ptr<SeriesChart> BenchmarkChart::pictureCopy(const QPalette& palette
 std::optional<QString> BenchmarkChart::exportChart(const QString& path, const PictureOptions& options,
                                                    const PictureText& text) const
 {
-    const auto picture =
-        pictureCopy(theme::exportPalette(options.background, palette()), chartSizeFor(options));
-    return writeChart(picture->view(), path, options, text);
+    const auto picture = pictureCopy(theme::exportPalette(options.background, palette()),
+                                     picturePlace(options).size().toSize());
+    return writePicture(canvasPicture(picture->canvas(), text, options.background), path, options);
 }
 
 }  // namespace sequency::ui

@@ -4,7 +4,6 @@
 
 #include "engine/benchmark/writers.h"
 #include "engine/io/atomic_file.h"
-#include "ui/canvas/plot_view.h"
 #include "ui/format/plain_text.h"
 #include "ui/views/benchmark/benchmark_chart.h"
 #include "ui/views/benchmark/chart_text.h"
@@ -181,8 +180,8 @@ std::optional<QString> BenchmarkView::exportChart(const QString& path, const Pic
         return chart.exportChart(path, options, pictureText());
     }
     const auto picture = m_limits->chart().pictureCopy(theme::exportPalette(options.background, palette()),
-                                                       chartSizeFor(options));
-    return writeChart(picture->view(), path, options, pictureText());
+                                                       picturePlace(options).size().toSize());
+    return writePicture(canvasPicture(picture->canvas(), pictureText(), options.background), path, options);
 }
 
 std::optional<QString> BenchmarkView::exportData(const QString& path)

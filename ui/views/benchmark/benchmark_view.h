@@ -6,7 +6,7 @@
 // Files that are dropped are opened in the history. `jobs` must outlive the view. UI thread.
 #pragma once
 
-#include "ui/export/chart_export.h"
+#include "ui/export/picture.h"
 #include "ui/views/benchmark/measure_page.h"
 
 #include <QWidget>

@@ -180,34 +180,9 @@ void ChartSeriesSet::setPart(const std::optional<IndexRange>& part)
     fitAxes();
 }
 
-void ChartSeriesSet::zoom(double factor, double x)
+double ChartSeriesSet::narrowest() const
 {
-    const QRectF plot = m_chart.plotArea();
-    if (drawnPointCount() == 0 || plot.isEmpty())
-        return;
-    const IndexRange shown{m_xTicks.from, m_xTicks.to};
-    const double about = shown.from + (x - plot.left()) / plot.width() * shown.span();
-    // Not narrower than can be shown: that would move it.
-    setPart(shown.zoomed(std::max(factor, narrowestPart(m_xWhole) / shown.span()), about));
-}
-
-void ChartSeriesSet::pan(double pixels)
-{
-    const QRectF plot = m_chart.plotArea();
-    if (m_part && !plot.isEmpty())
-        setPart(m_part->moved(-pixels / plot.width() * m_part->span()));
-}
-
-void ChartSeriesSet::reveal(const Hit& hit)
-{
-    if (!m_part || !isShown(hit.series))
-        return;
-    constexpr double air = 0.05;  // of the part, beside the point
-    const double position = m_xTicks.toPosition(point(hit).x);
-    if (position < m_part->from)
-        setPart(m_part->moved(position - m_part->from - air * m_part->span()));
-    else if (position > m_part->to)
-        setPart(m_part->moved(position - m_part->to + air * m_part->span()));
+    return narrowestPart(m_xWhole);
 }
 
 void ChartSeriesSet::placePoints()

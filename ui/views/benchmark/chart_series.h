@@ -56,11 +56,9 @@ public:
     // The part of the horizontal axis that is shown, in positions; nothing: all of it.
     const std::optional<IndexRange>& part() const { return m_part; }
     void setPart(const std::optional<IndexRange>& part);
-    // factor < 1 zooms in; what is at this x of the chart's coordinates stays there.
-    void zoom(double factor, double x);
-    void pan(double pixels);
-    // Moves the part to where that point is in it.
-    void reveal(const Hit& hit);
+    // All of the axis, and the narrowest part that can be shown.
+    IndexRange whole() const { return {m_xWhole.from, m_xWhole.to}; }
+    double narrowest() const;
     // The legend inside the chart, for pictures.
     void showLegend();
 

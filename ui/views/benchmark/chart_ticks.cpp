@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/views/benchmark/chart_ticks.h"
 
-#include "ui/canvas/chart_axes.h"
+#include "ui/canvas/axes.h"
 
 #include <QCategoryAxis>
 #include <QLocale>

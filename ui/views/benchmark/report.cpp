@@ -2,7 +2,6 @@
 #include "ui/views/benchmark/report.h"
 
 #include "engine/base/version.h"
-#include "ui/canvas/plot_view.h"
 #include "ui/export/picture.h"
 #include "ui/format/names.h"
 #include "ui/format/number_format.h"
@@ -19,7 +18,6 @@
 #include <QDateTime>
 #include <QFontMetricsF>
 #include <QGraphicsLayout>
-#include <QGraphicsScene>
 #include <QLegend>
 #include <QLocale>
 #include <QPainter>
@@ -188,8 +186,7 @@ void Page::drawChart(const QRectF& place, const ChartChoice& choice)
     m_painter.drawText(place, Qt::AlignLeft | Qt::AlignTop, picture->data().title);
     m_painter.save();
     m_painter.setClipRect(plot);
-    picture->view().scene()->render(&m_painter, plot, picture->chart()->sceneBoundingRect(),
-                                    Qt::KeepAspectRatio);
+    picture->canvas().paint(m_painter, plot, m_palette);
     m_painter.restore();
     drawLegend(picture->series(), legend);
 }

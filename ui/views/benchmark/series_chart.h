@@ -3,13 +3,11 @@
 // A chart of ChartData on screen: plot, a legend of check boxes above it, and a line below that tells the values of the
 // point under the pointer or chosen by keys. What that line says is its owner's business.
 //
-// The wheel zooms the horizontal axis about the pointer, dragging pans, a double click shows all; the vertical axis fits what
-// is shown. ← → Home End step along a series, ↑ ↓ go to the next one, + − zoom, 0 shows all, Esc leaves. For a picture the
-// legend is inside the chart, and nothing else is there. UI thread.
+// A canvas (series_canvas.h) has the mouse and the keys. For a picture the legend is inside the chart, and nothing else is there. UI thread.
 #pragma once
 
-#include "ui/export/chart_export.h"
-#include "ui/views/benchmark/chart_series.h"
+#include "ui/export/picture.h"
+#include "ui/views/benchmark/series_canvas.h"
 
 #include <QWidget>
 
@@ -17,12 +15,9 @@
 #include <memory>
 #include <optional>
 
-class QChart;
-
 namespace sequency::ui {
 
 class ElidedLabel;
-class PlotView;
 class SeriesLegend;
 
 class SeriesChart : public QWidget {
@@ -40,14 +35,13 @@ public:
     };
 
     explicit SeriesChart(Words words, Purpose purpose = Purpose::Screen, QWidget* parent = nullptr);
-    ~SeriesChart() override;
 
     void setData(ChartData drawn);
-    const ChartData& data() const { return m_series->data(); }
-    ChartSeriesSet& series() const { return *m_series; }
+    const ChartData& data() const { return series().data(); }
+    ChartSeriesSet& series() const { return m_canvas->series(); }
     SeriesLegend& legend() const { return *m_legend; }
-    const PlotView& view() const { return *m_view; }
-    QChart* chart() const;
+    SeriesCanvas& canvas() const { return *m_canvas; }
+    QChart* chart() const { return &m_canvas->chart(); }
     QString readout() const;
 
     // The first point of that row; nothing where it has none.
@@ -64,23 +58,16 @@ protected:
     void changeEvent(QEvent* event) override;
 
 private:
-    void connectView();
-    bool zoomByKey(int key);
-    void showPart();
-    void step(int key);
+    void connectCanvas();
     void select(const std::optional<Hit>& hit);
-    std::optional<Hit> beside(const Hit& from, int direction) const;
-    std::optional<Hit> firstShown() const;
     void showLegend();
     void showReadout();
+    std::optional<Hit> selected() const;
 
     Words m_words;
     Purpose m_purpose;
-    std::optional<Hit> m_hovered;
-    std::optional<Hit> m_selected;
     SeriesLegend* m_legend = nullptr;
-    PlotView* m_view = nullptr;
-    ChartSeriesSet* m_series = nullptr;
+    SeriesCanvas* m_canvas = nullptr;
     ElidedLabel* m_readout = nullptr;
 };
 

@@ -2,14 +2,12 @@
 //
 // KarnaughMap: what goes to the clipboard and into files.
 #include "ui/export/export_dialog.h"
-#include "ui/theme/theme.h"
 #include "ui/views/boolean/karnaugh_map.h"
 
 #include <QClipboard>
 #include <QContextMenuEvent>
 #include <QGuiApplication>
 #include <QMenu>
-#include <QPainter>
 
 namespace sequency::ui {
 
@@ -45,22 +43,11 @@ std::optional<QString> KarnaughMap::exportPicture(const QString& path, const Pic
 {
     if (!sentence().isEmpty())
         return sentence();
-    // A map of its own in the picture's size and colours.
-    KarnaughMap map(m_workbench);
-    map.setAttribute(Qt::WA_DontShowOnScreen);
-    map.setPalette(theme::exportPalette(options.background, palette()));
-    map.setFont(font());
-    map.resize(picturePlace(options).size().toSize());
-    map.show();
-    const auto paint = [&map](QPainter& painter, const QRectF& place) {
-        map.render(&painter, place.topLeft().toPoint(), QRegion(), QWidget::DrawChildren);
-    };
-    return writePicture(
-        {paint,
-         map.palette(),
-         font(),
-         {tr("Karnaugh map of %1").arg(m_workbench.document().title()), m_workbench.conventionsCaption()}},
-        path, options);
+    return writePicture(canvasPicture(*this,
+                                      {tr("Karnaugh map of %1").arg(m_workbench.document().title()),
+                                       m_workbench.conventionsCaption()},
+                                      options.background),
+                        path, options);
 }
 
 void KarnaughMap::askForExport()

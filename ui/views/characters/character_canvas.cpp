@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/views/characters/character_canvas.h"
 
+#include "ui/format/number_format.h"
 #include "ui/theme/theme.h"
+#include "ui/view/character_text.h"
 
-#include <QApplication>
-#include <QKeyEvent>
 #include <QPainter>
 
 #include <algorithm>
@@ -15,17 +15,14 @@ namespace sequency::ui {
 
 namespace {
 
-constexpr double zoomStep = 1.5;
 constexpr auto tileSide = static_cast<std::size_t>(CharacterTiles::side);
 
 }  // namespace
 
 CharacterCanvas::CharacterCanvas(EngineJobs& jobs, QWidget* parent)
-    : QWidget(parent), m_tiles(new CharacterTiles(jobs, this))
+    : Canvas(parent), m_tiles(new CharacterTiles(jobs, this))
 {
     setObjectName(QStringLiteral("characterCanvas"));
-    setMouseTracking(true);
-    setFocusPolicy(Qt::StrongFocus);
     setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Expanding);
     connect(m_tiles, &CharacterTiles::changed, this, [this] { update(); });
 }
@@ -34,12 +31,10 @@ void CharacterCanvas::setTable(const SharedCharacters& table)
 {
     m_scene.table = table;
     m_scene.rows.clear();
-    m_scene.cursor.reset();
-    m_scene.hovered.reset();
     m_tiles->setTable(table, m_scene.stretched);
     m_picture = {};
     m_composed = {};
-    showAll();
+    resetItems();
 }
 
 void CharacterCanvas::setLabels(CharacterLabels labels, CharacterNotation notation)
@@ -66,45 +61,72 @@ void CharacterCanvas::setRows(const std::vector<std::size_t>& rows)
 
 void CharacterCanvas::setCursorCell(std::optional<CharacterCell> cell)
 {
-    m_scene.cursor = cell;
-    if (cell && m_scene.table) {
-        const CharacterGeometry geometry = geometryNow();
-        const QRectF place = geometry.rect(*cell);
-        const QRectF& area = geometry.area();
-        const auto shift = [&](double low, double high, double from, double to) {
-            return low < from  ? (low - from) / geometry.cell()
-                   : high > to ? (high - to) / geometry.cell()
-                               : 0.0;
-        };
-        const QPointF by(shift(place.left(), place.right(), area.left(), area.right()),
-                         shift(place.top(), place.bottom(), area.top(), area.bottom()));
-        if (!by.isNull())
-            setWindow({geometry.origin() + by, geometry.cell()});
-    }
-    update();
+    setCursorItem(cell && m_scene.table
+                      ? std::optional<Item>(cell->row * m_scene.table->rows() + cell->column)
+                      : std::nullopt);
 }
 
-CharacterGeometry CharacterCanvas::geometryNow() const
+void CharacterCanvas::showPointed()
 {
-    return {*m_scene.table, QRectF(rect()), font(), m_window};
+    const auto cell = [this](const std::optional<Item>& item) {
+        return item ? std::optional(cellOf(*item)) : std::nullopt;
+    };
+    m_scene.cursor = cell(cursorItem());
+    m_scene.hovered = cell(hoveredItem());
+    Canvas::showPointed();
+}
+
+CharacterWindow CharacterCanvas::windowOf(const Viewport& view) const
+{
+    if (view.zoom <= 1)
+        return {};
+    const CharacterGeometry fitting(*m_scene.table, QRectF(rect()), font(), {});
+    const double cell = fitting.fittingCell() * view.zoom;
+    const QSizeF seen = CharacterGeometry(*m_scene.table, QRectF(rect()), font(), {{}, cell}).area().size();
+    return {view.centre - QPointF(seen.width(), seen.height()) / (2 * cell), cell};
+}
+
+Viewport CharacterCanvas::viewOf(const CharacterWindow& window) const
+{
+    const CharacterGeometry geometry(*m_scene.table, QRectF(rect()), font(), window);
+    const QSizeF seen = geometry.area().size() / (2 * geometry.cell());
+    if (geometry.showsAll())
+        return world().fitting();
+    return {geometry.cell() / geometry.fittingCell(),
+            geometry.origin() + QPointF(seen.width(), seen.height())};
+}
+
+CharacterWindow CharacterCanvas::window() const
+{
+    return windowOf(view());
 }
 
 void CharacterCanvas::setWindow(const CharacterWindow& window)
 {
-    if (!m_scene.table)
-        return;
-    m_window = window;
-    const CharacterGeometry geometry = geometryNow();
-    // The whole table stays so when the view is resized.
-    m_window = geometry.showsAll() ? CharacterWindow{} : CharacterWindow{geometry.origin(), geometry.cell()};
-    update();
-    emit windowChanged();
+    if (m_scene.table)
+        setView(viewOf(window));
 }
 
-void CharacterCanvas::zoom(double factor, const QPointF& about)
+CharacterGeometry CharacterCanvas::geometryNow() const
+{
+    return {*m_scene.table, QRectF(rect()), font(), window()};
+}
+
+World CharacterCanvas::world() const
 {
     if (!m_scene.table)
-        return;
+        return {};
+    const auto rows = static_cast<double>(m_scene.table->rows());
+    const CharacterGeometry geometry = geometryNow();
+    const double cell = geometry.fittingCell();
+    return {.whole = {0, 0, rows, rows},
+            .area = geometry.area(),
+            .unit = {cell, cell},
+            .maxZoom = CharacterGeometry::largestCell / cell};
+}
+
+Viewport CharacterCanvas::zoomed(double factor, const QPointF& about) const
+{
     const CharacterGeometry before = geometryNow();
     const QRectF& area = before.area();
     const QPointF pointer(std::clamp(about.x(), area.left(), area.right()),
@@ -112,12 +134,88 @@ void CharacterCanvas::zoom(double factor, const QPointF& about)
     const CharacterGeometry after(*m_scene.table, QRectF(rect()), font(),
                                   {before.origin(), before.cell() * factor});
     // What is under the pointer stays there.
-    setWindow({before.tablePoint(pointer) - (pointer - after.area().topLeft()) / after.cell(), after.cell()});
+    return viewOf(
+        {before.tablePoint(pointer) - (pointer - after.area().topLeft()) / after.cell(), after.cell()});
 }
 
-void CharacterCanvas::showAll()
+Viewport CharacterCanvas::moved(const QPointF& pixels) const
 {
-    setWindow({});
+    const CharacterGeometry geometry = geometryNow();
+    return viewOf({geometry.origin() - pixels / geometry.cell(), geometry.cell()});
+}
+
+Viewport CharacterCanvas::bounded(const Viewport& view) const
+{
+    return m_scene.table ? viewOf(windowOf(view)) : view;
+}
+
+// Items.
+
+Item CharacterCanvas::itemCount() const
+{
+    const std::size_t rows = m_scene.table ? m_scene.table->rows() : 0;
+    return rows * rows;
+}
+
+CharacterCell CharacterCanvas::cellOf(Item item) const
+{
+    return {item / m_scene.table->rows(), item % m_scene.table->rows()};
+}
+
+std::optional<Item> CharacterCanvas::itemAt(const QPointF& at) const
+{
+    const auto cell = m_scene.table ? geometryNow().cellAt(at) : std::nullopt;
+    return cell ? std::optional<Item>(cell->row * m_scene.table->rows() + cell->column) : std::nullopt;
+}
+
+QRectF CharacterCanvas::itemPlace(Item item) const
+{
+    return geometryNow().rect(cellOf(item));
+}
+
+QString CharacterCanvas::itemName(Item item) const
+{
+    const CharacterCell cell = cellOf(item);
+    return tr("w = %1, z = %2").arg(countText(cell.row), countText(cell.column));
+}
+
+QString CharacterCanvas::itemValue(Item item) const
+{
+    const CharacterCell cell = cellOf(item);
+    return characterText(m_scene.table->exponentAt(cell.row, cell.column), m_scene.table->exponent(),
+                         m_scene.notation);
+}
+
+Item CharacterCanvas::firstSeen() const
+{
+    const CharacterGeometry geometry = geometryNow();
+    return geometry.firstRow() * m_scene.table->rows() + geometry.firstColumn();
+}
+
+Item CharacterCanvas::neighbour(Item item, Move move) const
+{
+    const CharacterGeometry geometry = geometryNow();
+    const std::size_t rows = m_scene.table->rows();
+    const std::size_t page = std::max<std::size_t>(1, (geometry.lastRow() - geometry.firstRow()) / 2);
+    auto [row, column] = cellOf(item);
+    switch (move) {
+    case Move::Left: column -= column > 0 ? 1 : 0; break;
+    case Move::Right: column = std::min(column + 1, rows - 1); break;
+    case Move::Up: row -= row > 0 ? 1 : 0; break;
+    case Move::Down: row = std::min(row + 1, rows - 1); break;
+    case Move::FarLeft: column = 0; break;
+    case Move::FarRight: column = rows - 1; break;
+    case Move::FarUp: row = 0; break;
+    case Move::FarDown: row = rows - 1; break;
+    case Move::PageBack: row = row > page ? row - page : 0; break;
+    case Move::PageForward: row = std::min(row + page, rows - 1); break;
+    }
+    return row * rows + column;
+}
+
+void CharacterCanvas::choose(Item item, Qt::KeyboardModifiers modifiers)
+{
+    emit rowPicked(cellOf(item).row, (modifiers & (Qt::ControlModifier | Qt::ShiftModifier)) != 0);
 }
 
 std::size_t CharacterCanvas::byteCount() const
@@ -244,9 +342,8 @@ void CharacterCanvas::paintPlaceholder(const CharacterTileKey& key, const Overvi
     }
 }
 
-void CharacterCanvas::paintEvent(QPaintEvent*)
+void CharacterCanvas::paintScreen(QPainter& painter)
 {
-    QPainter painter(this);
     painter.fillRect(rect(), palette().color(QPalette::Base));
     if (!m_scene.table)
         return;
@@ -258,136 +355,17 @@ void CharacterCanvas::paintEvent(QPaintEvent*)
         m_complete = true;
     paintCharacters(painter, scene, geometry, palette(),
                     [this](QPainter& on, const CharacterGeometry& where) { paintOverview(on, where); });
-    if (hasFocus()) {
-        painter.setBrush(Qt::NoBrush);
-        painter.setPen(QPen(palette().color(QPalette::Highlight), 1, Qt::DotLine));
-        painter.drawRect(QRectF(rect()).adjusted(0.5, 0.5, -0.5, -0.5));
-    }
 }
 
-void CharacterCanvas::resizeEvent(QResizeEvent* event)
-{
-    QWidget::resizeEvent(event);
-    emit windowChanged();
-}
-
-bool CharacterCanvas::moveCursor(const QKeyEvent& event)
-{
-    const auto last = static_cast<qint64>(m_scene.table->rows()) - 1;
-    const CharacterGeometry geometry = geometryNow();
-    const auto page = std::max<qint64>(1, static_cast<qint64>(geometry.lastRow() - geometry.firstRow()) / 2);
-    const CharacterCell from =
-        m_scene.cursor.value_or(CharacterCell{geometry.firstRow(), geometry.firstColumn()});
-    auto row = static_cast<qint64>(from.row);
-    auto column = static_cast<qint64>(from.column);
-    const bool far = event.modifiers().testFlag(Qt::ControlModifier);
-    const qint64 by = m_scene.cursor ? 1 : 0;  // the first press shows where it is
-    switch (event.key()) {
-    case Qt::Key_Left: column -= by; break;
-    case Qt::Key_Right: column += by; break;
-    case Qt::Key_Up: row -= by; break;
-    case Qt::Key_Down: row += by; break;
-    case Qt::Key_PageUp: row -= page; break;
-    case Qt::Key_PageDown: row += page; break;
-    case Qt::Key_Home:
-        column = 0;
-        row = far ? 0 : row;
-        break;
-    case Qt::Key_End:
-        column = last;
-        row = far ? last : row;
-        break;
-    default: return false;
-    }
-    setCursorCell(CharacterCell{static_cast<std::size_t>(std::clamp<qint64>(row, 0, last)),
-                                static_cast<std::size_t>(std::clamp<qint64>(column, 0, last))});
-    emit cursorMoved();
-    return true;
-}
-
-void CharacterCanvas::keyPressEvent(QKeyEvent* event)
-{
-    if (!m_scene.table || moveCursor(*event))
-        return;
-    const QPointF about =
-        m_scene.cursor ? geometryNow().rect(*m_scene.cursor).center() : QPointF(rect().center());
-    switch (event->key()) {
-    case Qt::Key_Return:
-    case Qt::Key_Enter:
-        if (m_scene.cursor)
-            emit rowPicked(m_scene.cursor->row,
-                           (event->modifiers() & (Qt::ControlModifier | Qt::ShiftModifier)) != 0);
-        break;
-    case Qt::Key_Plus:
-    case Qt::Key_Equal: zoom(zoomStep, about); break;
-    case Qt::Key_Minus: zoom(1 / zoomStep, about); break;
-    case Qt::Key_0: showAll(); break;
-    case Qt::Key_Escape: emit escaped(); break;
-    default: QWidget::keyPressEvent(event);
-    }
-}
-
-void CharacterCanvas::mousePressEvent(QMouseEvent* event)
-{
-    if (event->button() != Qt::LeftButton || !m_scene.table)
-        return;
-    m_pressed = event->position();
-    m_originWhenPressed = geometryNow().origin();
-    m_dragged = false;
-}
-
-void CharacterCanvas::mouseMoveEvent(QMouseEvent* event)
+void CharacterCanvas::paint(QPainter& painter, const QRectF& place, const QPalette& palette) const
 {
     if (!m_scene.table)
         return;
-    const CharacterGeometry geometry = geometryNow();
-    if (m_pressed && event->buttons().testFlag(Qt::LeftButton)) {
-        const QPointF moved = event->position() - *m_pressed;
-        if (m_dragged || moved.manhattanLength() >= QApplication::startDragDistance()) {
-            m_dragged = true;
-            setWindow({m_originWhenPressed - moved / geometry.cell(), geometry.cell()});
-        }
-        return;
-    }
-    const auto cell = geometry.cellAt(event->position());
-    if (cell != m_scene.hovered) {
-        m_scene.hovered = cell;
-        update();
-        emit hovered(cell);
-    }
-}
-
-void CharacterCanvas::mouseReleaseEvent(QMouseEvent* event)
-{
-    if (event->button() != Qt::LeftButton || !m_pressed)
-        return;
-    m_pressed.reset();
-    const auto cell = m_dragged ? std::nullopt : geometryNow().cellAt(event->position());
-    if (!cell)
-        return;
-    m_scene.cursor = cell;
-    update();
-    emit cursorMoved();
-    emit rowPicked(cell->row, event->modifiers().testFlag(Qt::ControlModifier));
-}
-
-void CharacterCanvas::mouseDoubleClickEvent(QMouseEvent* event)
-{
-    if (event->button() == Qt::LeftButton)
-        showAll();
-}
-
-void CharacterCanvas::leaveEvent(QEvent*)
-{
-    m_scene.hovered.reset();
-    update();
-    emit hovered(std::nullopt);
-}
-
-void CharacterCanvas::wheelEvent(QWheelEvent* event)
-{
-    zoom(std::pow(zoomStep, event->angleDelta().y() / 120.0), event->position());
-    event->accept();
+    CharacterScene scene = m_scene;
+    scene.cursor.reset();
+    scene.hovered.reset();
+    paintCharacters(painter, scene, {*m_scene.table, place, painter.font(), window()}, palette,
+                    [](QPainter&, const CharacterGeometry&) {});
 }
 
 }  // namespace sequency::ui

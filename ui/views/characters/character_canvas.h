@@ -4,20 +4,16 @@
 //
 // Overviews are put together of tiles (CharacterTiles); until a tile is there a coarser one stands in its place. Selects
 // nothing by itself: it says what a person does.
-// Mouse: wheel zooms about the pointer, dragging pans, a click picks a row (with Ctrl the second one) and moves the
-// cursor, a double click shows all, hovering previews. Keys: arrows, Page up and down, Home, End move the cursor (with Ctrl
-// to the first and last entry); + − zoom, 0 shows all; Return picks the cursor's row, Ctrl+Return or Shift+Return as the second; Esc
-// clears. UI thread; a frame costs 1 to 8 ms at any size of table. Memory: tiles and one picture of the view, 48 + 34 MiB
-// at most (maxBytes).
+// A canvas whose items are the entries, row by row: a click, or Return, picks a row and with Ctrl (or Shift) the second one. UI thread; a
+// frame costs 1 to 8 ms at any size of table. Memory: tiles and one picture of the view, 48 + 34 MiB at most (maxBytes).
 #pragma once
 
+#include "ui/canvas/canvas.h"
 #include "ui/views/characters/character_scene.h"
-
-#include <QWidget>
 
 namespace sequency::ui {
 
-class CharacterCanvas : public QWidget {
+class CharacterCanvas : public Canvas {
     Q_OBJECT
 
 public:
@@ -35,12 +31,18 @@ public:
     void setCursorCell(std::optional<CharacterCell> cell);  // and shows it
 
     const CharacterScene& scene() const { return m_scene; }
-    const CharacterWindow& window() const { return m_window; }
     CharacterGeometry geometryNow() const;
-    void zoom(double factor, const QPointF& about);
-    void showAll();
     // The part of the table that is seen: as wide as possible with this many pixels an entry, from this entry on.
+    CharacterWindow window() const;
     void setWindow(const CharacterWindow& window);
+
+    Item itemCount() const override;
+    std::optional<Item> itemAt(const QPointF& at) const override;
+    QRectF itemPlace(Item item) const override;
+    QString itemName(Item item) const override;
+    QString itemValue(Item item) const override;
+    // Entries are painted, overviews made of tiles are not: those are the screen's.
+    void paint(QPainter& painter, const QRectF& place, const QPalette& palette) const override;
 
     bool isComplete() const { return m_complete; }  // no tile of the last frame was missing
     int shownLevel() const { return m_level; }  // 2^level × 2^level entries a pixel; −1: entries themselves
@@ -50,22 +52,18 @@ public:
     QSize sizeHint() const override { return {640, 480}; }
 
 signals:
-    void cursorMoved();
     void rowPicked(std::size_t row, bool second);
-    void hovered(std::optional<sequency::ui::CharacterCell> cell);
-    void windowChanged();
-    void escaped();
 
 protected:
-    void paintEvent(QPaintEvent* event) override;
-    void resizeEvent(QResizeEvent* event) override;
-    void keyPressEvent(QKeyEvent* event) override;
-    void mousePressEvent(QMouseEvent* event) override;
-    void mouseMoveEvent(QMouseEvent* event) override;
-    void mouseReleaseEvent(QMouseEvent* event) override;
-    void mouseDoubleClickEvent(QMouseEvent* event) override;
-    void leaveEvent(QEvent* event) override;
-    void wheelEvent(QWheelEvent* event) override;
+    World world() const override;
+    Viewport zoomed(double factor, const QPointF& about) const override;
+    Viewport moved(const QPointF& pixels) const override;
+    Viewport bounded(const Viewport& view) const override;
+    Item neighbour(Item item, Move move) const override;
+    Item firstSeen() const override;
+    void choose(Item item, Qt::KeyboardModifiers modifiers) override;
+    void paintScreen(QPainter& painter) override;
+    void showPointed() override;
 
 private:
     struct Overview {  // what m_picture shows
@@ -79,18 +77,16 @@ private:
     void compose(const Overview& overview);
     bool copyTile(const CharacterTileKey& key, const Overview& overview);
     void paintPlaceholder(const CharacterTileKey& key, const Overview& overview);
-    bool moveCursor(const QKeyEvent& event);
+    CharacterCell cellOf(Item item) const;
+    CharacterWindow windowOf(const Viewport& view) const;
+    Viewport viewOf(const CharacterWindow& window) const;
 
     CharacterScene m_scene;
-    CharacterWindow m_window;
     CharacterTiles* m_tiles;
     QImage m_picture;
     Overview m_composed;
     bool m_complete = false;
     int m_level = -1;
-    std::optional<QPointF> m_pressed;
-    QPointF m_originWhenPressed;
-    bool m_dragged = false;
 };
 
 }  // namespace sequency::ui

@@ -172,11 +172,10 @@ void CharacterView::connectControls()
 
 void CharacterView::connectCanvas()
 {
-    connect(m_canvas, &CharacterCanvas::cursorMoved, this, &CharacterView::showEntry);
-    connect(m_canvas, &CharacterCanvas::hovered, this, &CharacterView::showEntry);
+    connect(m_canvas, &Canvas::pointed, this, &CharacterView::showEntry);
     connect(m_canvas, &CharacterCanvas::rowPicked, this, &CharacterView::pickRow);
-    connect(m_canvas, &CharacterCanvas::escaped, this, &CharacterView::clearRows);
-    connect(m_canvas, &CharacterCanvas::windowChanged, this, [this] {
+    connect(m_canvas, &Canvas::escaped, this, &CharacterView::clearRows);
+    connect(m_canvas, &Canvas::viewMoved, this, [this] {
         showTexts();
         showCurves();
     });

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/views/flow/factor_picture.h"
 
+#include "ui/format/number_format.h"
 #include "ui/theme/theme.h"
 
+#include <QEvent>
 #include <QFontMetricsF>
-#include <QKeyEvent>
 #include <QPainter>
-#include <QWheelEvent>
 
 #include <algorithm>
 #include <cmath>
@@ -21,14 +21,10 @@ constexpr int patternSize = 512;
 
 }  // namespace
 
-FactorPicture::FactorPicture(QWidget* parent) : QWidget(parent)
+FactorPicture::FactorPicture(QWidget* parent) : Canvas(parent)
 {
     setObjectName(QStringLiteral("flowFactor"));
-    setFocusPolicy(Qt::StrongFocus);
     setAccessibleName(tr("Matrix of the step"));
-    setToolTip(tr(
-        "The matrix of this step: rows are results, columns are operands, the next values = matrix × these.\n"
-        "Wheel: zoom. Drag: pan. Keys: + − 0."));
 }
 
 bool FactorPicture::hasMatrix() const
@@ -40,176 +36,209 @@ bool FactorPicture::hasMatrix() const
 void FactorPicture::show(const FlowScene& scene, std::optional<std::size_t> step,
                          std::optional<FlowNode> node)
 {
+    const bool isSameShape = m_scene.model && scene.model && scene.model->sameShape(*m_scene.model);
+    const bool isSameStep = isSameShape && step == m_step;
     if (scene.model != m_scene.model || step != m_step)
         m_pattern = {};
-    if (!m_scene.model || !scene.model || !scene.model->sameShape(*m_scene.model)) {
-        m_zoom = 1;
-        m_offset = {};
-    }
     m_scene = scene;
     m_scene.layout = {};
     m_step = step;
     m_node = node;
-    update();
+    if (isSameStep)
+        refreshItems();
+    else
+        resetItems(isSameShape);
 }
 
-QRectF FactorPicture::matrixPlace() const
+World FactorPicture::worldIn(const QRectF& place) const
 {
-    const double side = std::max(std::min(width(), height()) - 2 * border, 8.0) * m_zoom;
-    QRectF place(0, 0, side, side);
-    place.moveCenter(QRectF(rect()).center() + m_offset);
-    return place;
+    if (!hasMatrix())
+        return {};
+    const double side = std::max(std::min(place.width(), place.height()) - 2 * border, 8.0);
+    QRectF area(0, 0, side, side);
+    area.moveCenter(place.center());
+    const QSizeF size(static_cast<double>(columns()), static_cast<double>(rows()));
+    return {.whole = {QPointF(), size},
+            .area = area,
+            .unit = {side / size.width(), side / size.height()},
+            .maxZoom = maxZoom};
 }
 
-void FactorPicture::paintEvent(QPaintEvent*)
+QRectF FactorPicture::matrixPlace(const QRectF& place) const
 {
-    QPainter painter(this);
-    painter.fillRect(rect(), palette().color(QPalette::Base));
+    const World all = worldIn(place);
+    return {all.pixelAt(view(), {}), all.pixelAt(view(), all.whole.bottomRight())};
+}
+
+std::optional<Item> FactorPicture::itemAt(const QPointF& at) const
+{
+    const QRectF matrix = hasMatrix() ? matrixPlace(rect()) : QRectF();
+    if (!matrix.contains(at))
+        return std::nullopt;
+    const auto index = [](double share, std::size_t count) {
+        return std::min(static_cast<std::size_t>(share * static_cast<double>(count)), count - 1);
+    };
+    return index((at.y() - matrix.top()) / matrix.height(), rows()) * columns() +
+           index((at.x() - matrix.left()) / matrix.width(), columns());
+}
+
+QRectF FactorPicture::itemPlace(Item item) const
+{
+    const QRectF matrix = matrixPlace(rect());
+    const double width = matrix.width() / static_cast<double>(columns());
+    const double height = matrix.height() / static_cast<double>(rows());
+    return {matrix.left() + static_cast<double>(item % columns()) * width,
+            matrix.top() + static_cast<double>(item / columns()) * height, width, height};
+}
+
+QString FactorPicture::itemName(Item item) const
+{
+    return tr("row %1, column %2").arg(countText(item / columns()), countText(item % columns()));
+}
+
+QString FactorPicture::itemValue(Item item) const
+{
+    QString found = QStringLiteral("0");
+    m_scene.model->forOperands(*m_step, item / columns(),
+                               [&](std::size_t from, transform::Scalar weight, std::size_t) {
+                                   if (from == item % columns())
+                                       found = weightText(weight);
+                               });
+    return found;
+}
+
+Item FactorPicture::neighbour(Item item, Move move) const
+{
+    const std::size_t row = item / columns();
+    const std::size_t column = item % columns();
+    const auto at = [this](std::size_t r, std::size_t c) { return r * columns() + c; };
+    constexpr std::size_t page = 16;
+    switch (move) {
+    case Move::Left: return at(row, column > 0 ? column - 1 : 0);
+    case Move::Right: return at(row, std::min(column + 1, columns() - 1));
+    case Move::Up: return at(row > 0 ? row - 1 : 0, column);
+    case Move::Down: return at(std::min(row + 1, rows() - 1), column);
+    case Move::FarLeft: return at(row, 0);
+    case Move::FarRight: return at(row, columns() - 1);
+    case Move::FarUp: return at(0, column);
+    case Move::FarDown: return at(rows() - 1, column);
+    case Move::PageBack: return at(row > page ? row - page : 0, column);
+    case Move::PageForward: return at(std::min(row + page, rows() - 1), column);
+    }
+    return item;
+}
+
+QString FactorPicture::tip(const QPointF& at) const
+{
+    const auto item = itemAt(at);
+    const QString what =
+        tr("The matrix of this step: rows are results, columns are operands, the next values = "
+           "matrix × these.");
+    return item ? itemText(*item) + QLatin1Char('\n') + what : what;
+}
+
+void FactorPicture::paint(QPainter& painter, const QRectF& place, const QPalette& palette) const
+{
     if (!hasMatrix()) {
-        painter.setPen(theme::dimmedText(palette()));
-        painter.drawText(rect().adjusted(8, 8, -8, -8), Qt::AlignCenter | Qt::TextWordWrap,
+        painter.setPen(theme::dimmedText(palette));
+        painter.drawText(place.adjusted(8, 8, -8, -8), Qt::AlignCenter | Qt::TextWordWrap,
                          m_step ? tr("Products: this step has no matrix.")
                                 : tr("The matrix of a step appears here."));
-    } else {
-        const QRectF place = matrixPlace();
-        painter.setPen(QPen(theme::hairline(palette()), 1));
-        painter.drawRect(place);
-        if (m_scene.model->rows() <= maxCells)
-            paintCells(painter, place);
-        else
-            paintPattern(painter, place);
+        return;
     }
-    if (hasFocus()) {
-        painter.setPen(QPen(palette().color(QPalette::Highlight), 1));
-        painter.drawRect(rect().adjusted(0, 0, -1, -1));
-    }
+    const QRectF matrix = matrixPlace(place);
+    painter.save();
+    if (view().zoom > 1)
+        painter.setClipRect(place, Qt::IntersectClip);
+    painter.setPen(QPen(theme::hairline(palette), 1));
+    painter.setBrush(Qt::NoBrush);
+    painter.drawRect(matrix);
+    if (m_scene.model->rows() <= maxCells)
+        paintCells(painter, matrix, place, palette);
+    else
+        paintPattern(painter, matrix, palette);
+    painter.restore();
 }
 
-void FactorPicture::paintCells(QPainter& painter, const QRectF& matrix)
+void FactorPicture::paintMarks(QPainter& painter)
+{
+    if (!pointedItem())
+        return;
+    painter.setBrush(Qt::NoBrush);
+    painter.setPen(QPen(palette().color(QPalette::Highlight), 1.5 * theme::strokeScale(font())));
+    painter.drawRect(itemPlace(*pointedItem()));
+}
+
+QString FactorPicture::weightText(transform::Scalar weight) const
+{
+    const auto& weights = m_scene.model->weights();
+    const auto found = std::ranges::find_if(
+        weights, [weight](transform::Scalar known) { return std::abs(known - weight) < 1e-9; });
+    return m_scene.weightText(static_cast<std::size_t>(found - weights.begin()));
+}
+
+void FactorPicture::paintCells(QPainter& painter, const QRectF& matrix, const QRectF& seen,
+                               const QPalette& palette) const
 {
     const FlowModel& model = *m_scene.model;
-    const std::size_t rows = model.graph().rows(*m_step + 1);
-    const double cell = matrix.width() / static_cast<double>(model.graph().rows(*m_step));
-    const double height = matrix.height() / static_cast<double>(rows);
-    const QFont type = theme::font(theme::TypeSize::Small, font());
+    const double cell = matrix.width() / static_cast<double>(columns());
+    const double height = matrix.height() / static_cast<double>(rows());
+    const QFont type = theme::font(theme::TypeSize::Small, painter.font());
     const QFontMetricsF metrics(type);
     painter.setFont(type);
     if (m_node && m_node->column == *m_step + 1)
         painter.fillRect(QRectF(matrix.left(),
-                                matrix.top() + static_cast<double>(m_node->node % rows) * height,
+                                matrix.top() + static_cast<double>(m_node->node % rows()) * height,
                                 matrix.width(), height),
-                         theme::grid(palette()));
-    for (std::size_t row = 0; row < rows; ++row)
+                         theme::grid(palette));
+    for (std::size_t row = 0; row < rows(); ++row)
         model.forOperands(
             *m_step, row, [&](std::size_t from, transform::Scalar weight, std::size_t butterfly) {
                 const QRectF place(matrix.left() + static_cast<double>(from) * cell,
                                    matrix.top() + static_cast<double>(row) * height, cell, height);
-                if (!place.intersects(rect()))
+                if (!place.intersects(seen))
                     return;
                 const bool negative = weight.real() < 0 && weight.imag() == 0;
-                QColor color = theme::series(static_cast<int>(butterfly % theme::seriesCount), palette());
+                QColor color = theme::series(static_cast<int>(butterfly % theme::seriesCount), palette);
                 const bool plain = !model.graph().step(*m_step).hasButterflies();
                 if (plain)
-                    color = theme::dimmedText(palette());
+                    color = theme::dimmedText(palette);
                 color.setAlphaF(negative ? 0.25F : 0.6F);
                 painter.fillRect(place.adjusted(0.5, 0.5, -0.5, -0.5), color);
                 if (height < metrics.height() || plain)
                     return;
-                const auto& weights = model.weights();
-                const auto index =
-                    static_cast<std::size_t>(std::find_if(weights.begin(), weights.end(),
-                                                          [weight](transform::Scalar known) {
-                                                              return std::abs(known - weight) < 1e-9;
-                                                          }) -
-                                             weights.begin());
-                const QString written = m_scene.weightText(index);
+                const QString written = weightText(weight);
                 if (metrics.horizontalAdvance(written) > cell - 2)
                     return;
-                painter.setPen(palette().color(QPalette::Text));
+                painter.setPen(palette.color(QPalette::Text));
                 painter.drawText(place, Qt::AlignCenter, written);
             });
 }
 
-void FactorPicture::paintPattern(QPainter& painter, const QRectF& matrix)
+void FactorPicture::paintPattern(QPainter& painter, const QRectF& matrix, const QPalette& palette) const
 {
     if (m_pattern.isNull()) {
         m_pattern = QImage(patternSize, patternSize, QImage::Format_ARGB32_Premultiplied);
         m_pattern.fill(Qt::transparent);
         const FlowModel& model = *m_scene.model;
-        const QRgb ink = palette().color(QPalette::Text).rgba();
-        const std::size_t rows = model.graph().rows(*m_step + 1);
-        const std::size_t columns = model.graph().rows(*m_step);
+        const QRgb ink = palette.color(QPalette::Text).rgba();
         const auto at = [](std::size_t index, std::size_t count) {
             return static_cast<int>(index * patternSize / count);
         };
-        for (std::size_t row = 0; row < rows; ++row)
+        for (std::size_t row = 0; row < rows(); ++row)
             model.forOperands(*m_step, row, [&](std::size_t from, transform::Scalar, std::size_t) {
-                reinterpret_cast<QRgb*>(m_pattern.scanLine(at(row, rows)))[at(from, columns)] = ink;
+                reinterpret_cast<QRgb*>(m_pattern.scanLine(at(row, rows())))[at(from, columns())] = ink;
             });
     }
     painter.setRenderHint(QPainter::SmoothPixmapTransform);
     painter.drawImage(matrix, m_pattern);
 }
 
-void FactorPicture::zoomBy(double factor, const QPointF& about)
-{
-    const double before = m_zoom;
-    m_zoom = std::clamp(m_zoom * factor, 1.0, maxZoom);
-    const QPointF from = about - QRectF(rect()).center();
-    m_offset = from + (m_offset - from) * (m_zoom / before);
-    if (m_zoom == 1)
-        m_offset = {};
-    update();
-}
-
-void FactorPicture::wheelEvent(QWheelEvent* event)
-{
-    zoomBy(std::pow(1.25, event->angleDelta().y() / 120.0), event->position());
-    event->accept();
-}
-
-void FactorPicture::mousePressEvent(QMouseEvent* event)
-{
-    m_last = event->position();
-}
-
-void FactorPicture::mouseMoveEvent(QMouseEvent* event)
-{
-    if (m_zoom > 1)
-        m_offset += event->position() - m_last;
-    m_last = event->position();
-    update();
-}
-
-void FactorPicture::keyPressEvent(QKeyEvent* event)
-{
-    const QPointF centre = QRectF(rect()).center();
-    switch (event->key()) {
-    case Qt::Key_Plus:
-    case Qt::Key_Equal: zoomBy(1.5, centre); break;
-    case Qt::Key_Minus: zoomBy(1 / 1.5, centre); break;
-    case Qt::Key_0: zoomBy(1 / maxZoom, centre); break;
-    default: QWidget::keyPressEvent(event);
-    }
-}
-
 void FactorPicture::changeEvent(QEvent* event)
 {
-    QWidget::changeEvent(event);
+    Canvas::changeEvent(event);
     if (event->type() == QEvent::PaletteChange)
         m_pattern = {};  // drawn in the colour of text
-}
-
-void FactorPicture::focusInEvent(QFocusEvent* event)
-{
-    QWidget::focusInEvent(event);
-    update();
-}
-
-void FactorPicture::focusOutEvent(QFocusEvent* event)
-{
-    QWidget::focusOutEvent(event);
-    update();
 }
 
 }  // namespace sequency::ui

@@ -4,18 +4,18 @@
 // butterfly, with the number in it where there is room; a pattern of dots for large ones.
 //
 // Row = result, column = operand, so that the next column of values = matrix × this one. Steps of products have no matrix,
-// and this says so. The wheel or + − 0 zooms, dragging pans. The pattern is made once a step (O(N·p), some milliseconds at
+// and this says so. A canvas whose items are the entries, row by row. The pattern is made once a step (O(N·p), some milliseconds at
 // 65536 rows). UI thread.
 #pragma once
 
+#include "ui/canvas/canvas.h"
 #include "ui/views/flow/flow_scene.h"
 
 #include <QImage>
-#include <QWidget>
 
 namespace sequency::ui {
 
-class FactorPicture : public QWidget {
+class FactorPicture : public Canvas {
     Q_OBJECT
 
 public:
@@ -25,32 +25,37 @@ public:
     void show(const FlowScene& scene, std::optional<std::size_t> step, std::optional<FlowNode> node);
     bool hasMatrix() const;
 
+    Item itemCount() const override { return hasMatrix() ? rows() * columns() : 0; }
+    std::optional<Item> itemAt(const QPointF& at) const override;
+    QRectF itemPlace(Item item) const override;
+    QString itemName(Item item) const override;
+    QString itemValue(Item item) const override;
+    void paint(QPainter& painter, const QRectF& place, const QPalette& palette) const override;
+
     QSize sizeHint() const override { return {220, 220}; }
     QSize minimumSizeHint() const override { return {120, 120}; }
 
 protected:
-    void paintEvent(QPaintEvent* event) override;
-    void wheelEvent(QWheelEvent* event) override;
-    void mousePressEvent(QMouseEvent* event) override;
-    void mouseMoveEvent(QMouseEvent* event) override;
-    void keyPressEvent(QKeyEvent* event) override;
+    World world() const override { return worldIn(rect()); }
+    Item neighbour(Item item, Move move) const override;
+    void paintMarks(QPainter& painter) override;
+    QString tip(const QPointF& at) const override;
     void changeEvent(QEvent* event) override;
-    void focusInEvent(QFocusEvent* event) override;
-    void focusOutEvent(QFocusEvent* event) override;
 
 private:
-    void paintCells(QPainter& painter, const QRectF& matrix);
-    void paintPattern(QPainter& painter, const QRectF& matrix);
-    QRectF matrixPlace() const;
-    void zoomBy(double factor, const QPointF& about);
+    std::size_t rows() const { return m_scene.model->graph().rows(*m_step + 1); }
+    std::size_t columns() const { return m_scene.model->graph().rows(*m_step); }
+    World worldIn(const QRectF& place) const;
+    QRectF matrixPlace(const QRectF& place) const;
+    QString weightText(transform::Scalar weight) const;
+    void paintCells(QPainter& painter, const QRectF& matrix, const QRectF& seen,
+                    const QPalette& palette) const;
+    void paintPattern(QPainter& painter, const QRectF& matrix, const QPalette& palette) const;
 
     FlowScene m_scene;
     std::optional<std::size_t> m_step;
     std::optional<FlowNode> m_node;
-    QImage m_pattern;
-    double m_zoom = 1;
-    QPointF m_offset;  // of the matrix's centre from the widget's, pixels
-    QPointF m_last;
+    mutable QImage m_pattern;
 };
 
 }  // namespace sequency::ui

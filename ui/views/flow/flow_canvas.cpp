@@ -2,8 +2,8 @@
 #include "ui/views/flow/flow_canvas.h"
 
 #include "ui/theme/theme.h"
+#include "ui/views/flow/flow_export.h"
 
-#include <QApplication>
 #include <QEvent>
 #include <QPainter>
 #include <QResizeEvent>
@@ -22,12 +22,12 @@ constexpr double overviewMargin = 8;
 }  // namespace
 
 FlowCanvas::FlowCanvas(QWidget* parent)
-    : QWidget(parent), m_settleTimer(new QTimer(this)), m_flashTimer(new QTimer(this))
+    : Canvas(parent), m_settleTimer(new QTimer(this)), m_flashTimer(new QTimer(this))
 {
-    setFocusPolicy(Qt::StrongFocus);
-    setMouseTracking(true);
+    setHasSteps(true);
     setAttribute(Qt::WA_OpaquePaintEvent);
     setAccessibleName(tr("Flow graph"));
+    connect(this, &Canvas::cursorMoved, this, [this](Item item) { act({nodeOf(item), false}); });
     m_settleTimer->setSingleShot(true);
     m_settleTimer->setInterval(settleMilliseconds);
     connect(m_settleTimer, &QTimer::timeout, this, &FlowCanvas::settle);
@@ -50,11 +50,12 @@ void FlowCanvas::setModel(const SharedFlowModel& model, std::size_t firstRow)
     m_scene.firstRow = firstRow;
     m_scene.flash = -1;
     m_flashTimer->stop();
+    countItems();
     if (!model) {
         m_scene.cone.reset();
         m_lines = {};
         m_linesKey = {};
-        update();
+        resetItems(true);
         return;
     }
     if (keep) {
@@ -65,18 +66,45 @@ void FlowCanvas::setModel(const SharedFlowModel& model, std::size_t firstRow)
             m_flashClock.start();
             m_flashTimer->start();
         }
+        refreshItems();
     } else {
         m_scene.step.reset();
         m_scene.selected.reset();
-        m_scene.hovered.reset();
         m_scene.cone.reset();
-        m_cursor = {};
-        m_scene.cursor = hasFocus() ? std::optional(m_cursor) : std::nullopt;
         m_scene.fit();
-        emit viewChanged();
+        resetItems();
     }
     updateCone();
     update();
+}
+
+void FlowCanvas::countItems()
+{
+    m_firstItems.clear();
+    if (!m_scene.model)
+        return;
+    const auto& graph = m_scene.model->graph();
+    Item count = 0;
+    for (std::size_t column = 0; column < graph.columns(); ++column) {
+        m_firstItems.push_back(count);
+        count += graph.nodes(column);
+    }
+    m_firstItems.push_back(count);
+}
+
+FlowNode FlowCanvas::nodeOf(Item item) const
+{
+    const auto after = std::ranges::upper_bound(m_firstItems, item);
+    const auto column = static_cast<std::size_t>(after - m_firstItems.begin()) - 1;
+    return {column, item - m_firstItems[column]};
+}
+
+std::optional<Item> FlowCanvas::itemOf(const std::optional<FlowNode>& node) const
+{
+    if (!node || node->column + 1 >= m_firstItems.size())
+        return std::nullopt;
+    const Item item = m_firstItems[node->column] + node->node;
+    return item < m_firstItems[node->column + 1] ? std::optional(item) : std::nullopt;
 }
 
 void FlowCanvas::setStep(std::optional<std::size_t> step)
@@ -92,7 +120,7 @@ void FlowCanvas::setLabels(FlowLabels labels)
     m_scene.labels = labels;
     if (m_scene.model)
         m_scene.refit();
-    update();
+    refreshItems();
 }
 
 void FlowCanvas::setOverviewWanted(bool wanted)
@@ -119,6 +147,7 @@ void FlowCanvas::setHoveredNode(std::optional<FlowNode> node)
 {
     if (node == m_scene.hovered)
         return;
+    showHovered(itemOf(node));
     m_scene.hovered = node;
     updateCone();
     update();
@@ -126,14 +155,7 @@ void FlowCanvas::setHoveredNode(std::optional<FlowNode> node)
 
 void FlowCanvas::setCursorNode(FlowNode node)
 {
-    if (!m_scene.model)
-        return;
-    m_cursor.column = std::min(node.column, m_scene.model->columns() - 1);
-    m_cursor.node = std::min(node.node, m_scene.model->graph().nodes(m_cursor.column) - 1);
-    m_scene.cursor = hasFocus() ? std::optional(m_cursor) : std::nullopt;
-    setAccessibleDescription(tipOf({m_cursor, true}));
-    reveal(m_cursor);
-    update();
+    setCursorItem(itemOf(node));
 }
 
 void FlowCanvas::setInputEdits(FlowInputEdit first, FlowInputEdit second)
@@ -158,67 +180,67 @@ void FlowCanvas::updateCone()
 void FlowCanvas::zoomBy(double factor)
 {
     const auto node = m_scene.selected ? m_scene.selected : m_scene.cursor;
-    if (node && m_scene.model && m_scene.layout.place().contains(pointOf(*node)))
-        zoomBy(factor, pointOf(*node));
-    else
-        zoomBy(factor, m_scene.layout.place().center());
+    const bool isSeen = node && m_scene.model && m_scene.layout.place().contains(pointOf(*node));
+    zoomBy(factor, isSeen ? pointOf(*node) : m_scene.layout.place().center());
 }
 
-void FlowCanvas::zoomBy(double factor, const QPointF& about)
-{
-    if (!m_scene.model)
-        return;
-    m_scene.layout.zoomBy(factor, about);
-    moved();
-}
-
-std::optional<FlowCanvas::Place> FlowCanvas::place() const
+World FlowCanvas::world() const
 {
     if (!m_scene.model)
         return {};
     const FlowLayout& layout = m_scene.layout;
-    return Place{layout.zoom(), layout.centreColumn(), layout.centreRow()};
+    return {.whole = {0, 0, static_cast<double>(m_scene.model->columns() - 1), layout.height()},
+            .area = layout.place(),
+            .unit = {layout.columnPitch() / layout.zoom(), layout.rowPitch() / layout.zoom()},
+            .maxZoom = layout.maxZoom()};
 }
 
-void FlowCanvas::setPlace(const Place& place)
+Viewport FlowCanvas::viewOf(const FlowLayout& layout) const
 {
-    if (!m_scene.model || !(place.zoom > 0))
-        return;
-    m_scene.layout.zoomBy(place.zoom / m_scene.layout.zoom(), m_scene.layout.place().center());
-    m_scene.layout.centreOn(place.column, place.row);
-    moved();
+    return {layout.zoom(), {layout.centreColumn(), layout.centreRow()}};
 }
 
-void FlowCanvas::panBy(const QPointF& pixels)
+FlowLayout FlowCanvas::layoutOf(const Viewport& view) const
+{
+    FlowLayout layout = m_scene.layout;
+    layout.zoomBy(view.zoom / layout.zoom(), layout.place().center());
+    layout.centreOn(view.centre.x(), view.centre.y());
+    return layout;
+}
+
+Viewport FlowCanvas::zoomed(double factor, const QPointF& about) const
+{
+    FlowLayout layout = m_scene.layout;
+    layout.zoomBy(factor, about);
+    return viewOf(layout);
+}
+
+Viewport FlowCanvas::moved(const QPointF& pixels) const
+{
+    FlowLayout layout = m_scene.layout;
+    layout.moveBy(pixels);
+    return viewOf(layout);
+}
+
+Viewport FlowCanvas::bounded(const Viewport& view) const
+{
+    return m_scene.model && view.zoom > 0 ? viewOf(layoutOf(view)) : this->view();
+}
+
+void FlowCanvas::viewChanged()
 {
     if (!m_scene.model)
         return;
-    m_scene.layout.moveBy(pixels);
-    moved();
-}
-
-void FlowCanvas::fit()
-{
-    if (!m_scene.model)
-        return;
-    m_scene.fit();
-    moved();
+    m_scene.layout = layoutOf(view());
+    m_moving = true;
+    m_settleTimer->start();
 }
 
 void FlowCanvas::reveal(FlowNode node)
 {
-    const FlowLayout before = m_scene.layout;
-    m_scene.layout.reveal(node);
-    if (m_scene.layout != before)
-        moved();
-}
-
-void FlowCanvas::moved()
-{
-    m_moving = true;
-    m_settleTimer->start();
-    emit viewChanged();
-    update();
+    FlowLayout layout = m_scene.layout;
+    layout.reveal(node);
+    setView(viewOf(layout));
 }
 
 void FlowCanvas::settle()
@@ -259,13 +281,15 @@ void FlowCanvas::takeSurroundings()
 
 void FlowCanvas::resizeEvent(QResizeEvent* event)
 {
-    QWidget::resizeEvent(event);
     takeSurroundings();
+    if (m_scene.model)
+        setView(viewOf(m_scene.layout));
+    Canvas::resizeEvent(event);
 }
 
 void FlowCanvas::changeEvent(QEvent* event)
 {
-    QWidget::changeEvent(event);
+    Canvas::changeEvent(event);
     if (event->type() == QEvent::PaletteChange || event->type() == QEvent::FontChange)
         takeSurroundings();
 }
@@ -289,9 +313,8 @@ void FlowCanvas::paintStillLines(QPainter& painter, FlowPainter& graph)
     painter.drawPixmap(0, 0, m_lines);
 }
 
-void FlowCanvas::paintEvent(QPaintEvent*)
+void FlowCanvas::paintScreen(QPainter& painter)
 {
-    QPainter painter(this);
     if (!m_scene.model) {
         painter.fillRect(rect(), palette().color(QPalette::Base));
         m_texts.clear();
@@ -310,12 +333,13 @@ void FlowCanvas::paintEvent(QPaintEvent*)
     m_texts = graph.texts();
     if (isOverviewShown())
         paintOverview(painter);
-    if (hasFocus()) {
-        painter.setRenderHint(QPainter::Antialiasing, false);
-        painter.setBrush(Qt::NoBrush);
-        painter.setPen(QPen(palette().color(QPalette::Highlight), 1));
-        painter.drawRect(rect().adjusted(0, 0, -1, -1));
-    }
+}
+
+// What is seen, as large as the place allows.
+void FlowCanvas::paint(QPainter& painter, const QRectF& place, const QPalette& palette) const
+{
+    if (m_scene.model)
+        flowPicture(m_scene, palette, font(), {}).paint(painter, place);
 }
 
 QRectF FlowCanvas::overviewPlace() const

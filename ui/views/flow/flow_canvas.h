@@ -3,21 +3,19 @@
 // The flow graph on screen: one widget with its own painter, pan, zoom, a cursor for the keyboard, cones, flashes and an
 // overview.
 //
-// Mouse: the wheel zooms about the pointer, dragging pans, a double click beside the nodes shows all. A click on an input's
-// value asks to change it (inputActivated), a click on its name, or on any other node, selects it; a click beside the
-// nodes selects nothing. The pointer over a node lights up its cone.
-// Keys: + − 0 zoom · Shift+arrows pan · Ctrl+arrows move the cursor, Return selects its node, F changes its input · Esc
-// clears (first the selection, then the step) · Space play, ← → step, Home End first and last step (asked by signals).
+// A canvas whose items are the nodes, column by column. Beside what all canvases do: a click, or Return, on an input's value asks to change it
+// (inputActivated), on its name, or on any other node, selects it; a click beside the nodes selects nothing. F changes the cursor's
+// input. The pointer over a node lights up its cone. Esc clears, first the selection, then the step.
 //
 // While the picture moves it is painted without antialiasing, 150 ms after the last move once more with it; the still
 // picture's lines are kept as a pixmap. It computes only cones (milliseconds at 65536 rows). UI thread.
 #pragma once
 
+#include "ui/canvas/canvas.h"
 #include "ui/views/flow/flow_painter.h"
 
 #include <QElapsedTimer>
 #include <QPixmap>
-#include <QWidget>
 
 class QTimer;
 
@@ -26,7 +24,7 @@ namespace sequency::ui {
 // The next digit, or a number that is typed.
 enum class FlowInputEdit { None, Step, Type };
 
-class FlowCanvas : public QWidget {
+class FlowCanvas : public Canvas {
     Q_OBJECT
 
 public:
@@ -52,19 +50,17 @@ public:
     const FlowCone* cone() const { return m_scene.cone.get(); }  // of the shown node
 
     double zoom() const { return m_scene.model ? m_scene.layout.zoom() : 1; }
-    void zoomBy(double factor);
-    void zoomBy(double factor, const QPointF& about);
-    void panBy(const QPointF& pixels);
-    void fit();
-    // What is seen: the zoom, and the column and row in the middle. Nothing without a graph.
-    struct Place {
-        double zoom = 1;
-        double column = 0;
-        double row = 0;
-    };
-    std::optional<Place> place() const;
-    void setPlace(const Place& place);
+    using Canvas::zoomBy;
+    void zoomBy(double factor);  // about the selected node, else the cursor, where it is seen
     void reveal(FlowNode node);
+
+    Item itemCount() const override { return m_firstItems.empty() ? 0 : m_firstItems.back(); }
+    std::optional<Item> itemAt(const QPointF& at) const override;
+    QRectF itemPlace(Item item) const override;
+    QString itemName(Item item) const override;
+    QString itemValue(Item item) const override;
+    QString itemText(Item item) const override;
+    void paint(QPainter& painter, const QRectF& place, const QPalette& palette) const override;
 
     // Between two moves the picture is plain; settle() does at once what else comes 150 ms later.
     bool isMoving() const { return m_moving; }
@@ -86,26 +82,30 @@ signals:
     void nodeHovered(const std::optional<sequency::ui::FlowNode>& node);
     void nodeSelected(const std::optional<sequency::ui::FlowNode>& node);
     void inputActivated(const sequency::ui::FlowNode& node);
-    void playAsked();
-    void stepAsked(int by);    // −1, +1
-    void endAsked(bool last);  // first or last step
-    void clearAsked();         // Esc with nothing selected
-    void viewChanged();        // zoom, place
+    void clearAsked();  // Esc with nothing selected
 
 protected:
-    void paintEvent(QPaintEvent* event) override;
+    World world() const override;
+    Viewport zoomed(double factor, const QPointF& about) const override;
+    Viewport moved(const QPointF& pixels) const override;
+    Viewport bounded(const Viewport& view) const override;
+    void viewChanged() override;
+    Item neighbour(Item item, Move move) const override;
+    Item firstSeen() const override;
+    void click(const QPointF& at, Qt::KeyboardModifiers modifiers) override;
+    void choose(Item item, Qt::KeyboardModifiers modifiers) override;
+    bool isEditedByClick(const QPointF& at) const override;
+    bool beginDrag(const QPointF& at) override;
+    void drag(const QPointF& at) override;
+    void leaveCursor() override;
+    bool handleKey(int key, Qt::KeyboardModifiers modifiers) override;
+    void showPointed() override;
+    QString tip(const QPointF& at) const override { return tipOf(hitAt(at)); }
+    void paintScreen(QPainter& painter) override;
     void resizeEvent(QResizeEvent* event) override;
     void changeEvent(QEvent* event) override;
-    void mousePressEvent(QMouseEvent* event) override;
-    void mouseMoveEvent(QMouseEvent* event) override;
-    void mouseReleaseEvent(QMouseEvent* event) override;
-    void mouseDoubleClickEvent(QMouseEvent* event) override;
-    void wheelEvent(QWheelEvent* event) override;
-    void leaveEvent(QEvent* event) override;
-    void keyPressEvent(QKeyEvent* event) override;
     void focusInEvent(QFocusEvent* event) override;
     void focusOutEvent(QFocusEvent* event) override;
-    bool event(QEvent* event) override;
 
 private:
     // What the kept picture of the lines depends on.
@@ -124,17 +124,19 @@ private:
     };
 
     Hit hitAt(const QPointF& at) const;
+    FlowNode nodeOf(Item item) const;
+    std::optional<Item> itemOf(const std::optional<FlowNode>& node) const;
+    Viewport viewOf(const FlowLayout& layout) const;
+    FlowLayout layoutOf(const Viewport& view) const;
+    void countItems();
     void takeSurroundings();
-    void moved();
     void updateCone();
     void paintStillLines(QPainter& painter, FlowPainter& graph);
     void paintOverview(QPainter& painter);
     QRectF overviewPlace() const;
     FlowLayout overviewLayout() const;
-    void moveTo(const QPointF& inOverview);
-    void click(const QPointF& at);
-    bool handleCursorKey(int key);
-    bool handleViewKey(int key, Qt::KeyboardModifiers modifiers);
+    bool isOnOverview(const QPointF& at) const;
+    void act(const Hit& hit);
     QString tipOf(const Hit& hit) const;
     QString inputTip(const Hit& hit) const;
 
@@ -151,12 +153,8 @@ private:
     QPixmap m_lines;
     LinesKey m_overviewKey;
     QPixmap m_overview;
-    FlowNode m_cursor;
+    std::vector<Item> m_firstItems;  // of each column; the last is their number
     FlowInputEdit m_inputEdits[2] = {FlowInputEdit::None, FlowInputEdit::None};
-    std::optional<QPointF> m_pressed;
-    QPointF m_last;
-    bool m_dragged = false;
-    bool m_inOverview = false;
 };
 
 }  // namespace sequency::ui

@@ -1,15 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Mouse and keys of FlowCanvas.
-#include "ui/format/plain_text.h"
+// What the pointer and the keys do on FlowCanvas, and what its nodes say.
 #include "ui/views/flow/flow_canvas.h"
-
-#include <QApplication>
-#include <QHelpEvent>
-#include <QKeyEvent>
-#include <QMouseEvent>
-#include <QToolTip>
-#include <QWheelEvent>
 
 #include <algorithm>
 #include <cmath>
@@ -17,9 +9,6 @@
 namespace sequency::ui {
 namespace {
 
-constexpr double wheelStep = 1.25;  // a notch
-constexpr double keyStep = 1.5;
-constexpr double keyPan = 80;    // pixels
 constexpr double nodeReach = 9;  // pixels beside a node without a box
 
 }  // namespace
@@ -48,57 +37,104 @@ FlowCanvas::Hit FlowCanvas::hitAt(const QPointF& at) const
     return {FlowNode{column, *node}, box.has_value()};
 }
 
-void FlowCanvas::mousePressEvent(QMouseEvent* event)
+std::optional<Item> FlowCanvas::itemAt(const QPointF& at) const
 {
-    if (event->button() != Qt::LeftButton)
-        return QWidget::mousePressEvent(event);
-    m_pressed = m_last = event->position();
-    m_dragged = false;
-    m_inOverview = isOverviewShown() && overviewPlace().contains(event->position());
-    if (m_inOverview)
-        moveTo(event->position());
+    return isOnOverview(at) ? std::nullopt : itemOf(hitAt(at).node);
 }
 
-void FlowCanvas::mouseMoveEvent(QMouseEvent* event)
+QRectF FlowCanvas::itemPlace(Item item) const
 {
-    const QPointF at = event->position();
-    if (!m_pressed) {
-        const bool covered = isOverviewShown() && overviewPlace().contains(at);
-        const auto node = covered ? std::nullopt : hitAt(at).node;
-        setCursor(node ? Qt::PointingHandCursor : Qt::ArrowCursor);
-        if (node != m_scene.hovered) {
-            setHoveredNode(node);
-            emit nodeHovered(node);
-        }
-        return;
+    const FlowNode node = nodeOf(item);
+    const QSizeF size = m_scene.boxSize(node.column).value_or(QSizeF(2 * nodeReach, 2 * nodeReach));
+    QRectF place(QPointF(), size);
+    place.moveCenter(pointOf(node));
+    return place;
+}
+
+QString FlowCanvas::itemName(Item item) const
+{
+    const FlowNode node = nodeOf(item);
+    const QString name = m_scene.nodeName(node);
+    return name.isEmpty() ? tr("Column %1, node %2").arg(node.column).arg(node.node) : name;
+}
+
+QString FlowCanvas::itemText(Item item) const
+{
+    const QString value = itemValue(item);
+    return value.isEmpty() ? itemName(item) : tr("%1 = %2", "node and value").arg(itemName(item), value);
+}
+
+QString FlowCanvas::itemValue(Item item) const
+{
+    return m_scene.valueText(nodeOf(item));
+}
+
+Item FlowCanvas::neighbour(Item item, Move move) const
+{
+    const auto& graph = m_scene.model->graph();
+    constexpr std::size_t page = 16;
+    FlowNode node = nodeOf(item);
+    const std::size_t last = graph.nodes(node.column) - 1;
+    switch (move) {
+    case Move::Left: node.column -= node.column > 0 ? 1 : 0; break;
+    case Move::Right: node.column += node.column + 1 < graph.columns() ? 1 : 0; break;
+    case Move::FarLeft: node.column = 0; break;
+    case Move::FarRight: node.column = graph.columns() - 1; break;
+    case Move::Up: node.node -= node.node > 0 ? 1 : 0; break;
+    case Move::Down: node.node = std::min(node.node + 1, last); break;
+    case Move::PageBack: node.node -= std::min(node.node, page); break;
+    case Move::PageForward: node.node = std::min(node.node + page, last); break;
+    case Move::FarUp: node.node = 0; break;
+    case Move::FarDown: node.node = last; break;
     }
-    if (m_inOverview)
-        return moveTo(at);
-    if (!m_dragged && (at - *m_pressed).manhattanLength() < QApplication::startDragDistance())
-        return;
-    m_dragged = true;
-    setCursor(Qt::ClosedHandCursor);
-    panBy(at - m_last);
-    m_last = at;
+    node.node = std::min(node.node, graph.nodes(node.column) - 1);
+    return *itemOf(node);
 }
 
-void FlowCanvas::mouseReleaseEvent(QMouseEvent* event)
+Item FlowCanvas::firstSeen() const
 {
-    if (event->button() != Qt::LeftButton || !m_pressed)
-        return;
-    const bool wasClick = !m_dragged && !m_inOverview;
-    m_pressed.reset();
-    m_inOverview = false;
-    setCursor(Qt::ArrowCursor);
-    if (wasClick)
-        click(event->position());
+    return itemOf(FlowNode{0, m_scene.layout.visible(0, 0).first}).value_or(0);
 }
 
-void FlowCanvas::click(const QPointF& at)
+bool FlowCanvas::isOnOverview(const QPointF& at) const
+{
+    return isOverviewShown() && overviewPlace().contains(at);
+}
+
+bool FlowCanvas::isEditedByClick(const QPointF& at) const
+{
+    return isOnOverview(at) || hitAt(at).node.has_value();
+}
+
+bool FlowCanvas::beginDrag(const QPointF& at)
+{
+    if (!isOnOverview(at))
+        return false;
+    drag(at);
+    return true;
+}
+
+void FlowCanvas::drag(const QPointF& at)
+{
+    const FlowLayout small = overviewLayout();
+    setView({m_scene.layout.zoom(), {small.columnAt(at.x()), small.rowAt(at.y())}});
+}
+
+void FlowCanvas::click(const QPointF& at, Qt::KeyboardModifiers)
 {
     const Hit hit = hitAt(at);
     if (hit.node)
         setCursorNode(*hit.node);
+    act(hit);
+}
+
+void FlowCanvas::choose(Item item, Qt::KeyboardModifiers)
+{
+    act({nodeOf(item), false});
+}
+
+void FlowCanvas::act(const Hit& hit)
+{
     if (hit.node && hit.node->column == 0 && hit.onValue) {
         emit inputActivated(*hit.node);
         return;
@@ -107,146 +143,60 @@ void FlowCanvas::click(const QPointF& at)
     emit nodeSelected(hit.node);
 }
 
-void FlowCanvas::mouseDoubleClickEvent(QMouseEvent* event)
+void FlowCanvas::leaveCursor()
 {
-    if (event->button() != Qt::LeftButton)
+    const bool isClear = !m_scene.selected && !m_scene.hovered && !cursorItem();
+    setCursorItem(std::nullopt);
+    if (isClear) {
+        emit clearAsked();
         return;
-    // On a node it is a second click: its press, whose release follows.
-    if (hitAt(event->position()).node || (isOverviewShown() && overviewPlace().contains(event->position())))
-        return mousePressEvent(event);
-    fit();
-}
-
-void FlowCanvas::wheelEvent(QWheelEvent* event)
-{
-    if (!m_scene.model)
-        return;
-    const double notches = event->angleDelta().y() / 120.0;
-    if (notches != 0)
-        zoomBy(std::pow(wheelStep, notches), event->position());
-    if (const double across = event->angleDelta().x(); across != 0)
-        panBy({across / 2, 0});
-    event->accept();
-}
-
-void FlowCanvas::leaveEvent(QEvent*)
-{
-    if (!m_scene.hovered)
-        return;
-    setHoveredNode(std::nullopt);
-    emit nodeHovered(std::nullopt);
-}
-
-void FlowCanvas::moveTo(const QPointF& inOverview)
-{
-    const FlowLayout small = overviewLayout();
-    m_scene.layout.centreOn(small.columnAt(inOverview.x()), small.rowAt(inOverview.y()));
-    moved();
-}
-
-bool FlowCanvas::handleCursorKey(int key)
-{
-    const auto& graph = m_scene.model->graph();
-    FlowNode next = m_cursor;
-    switch (key) {
-    case Qt::Key_Left: next.column -= next.column > 0 ? 1 : 0; break;
-    case Qt::Key_Right: next.column += next.column + 1 < graph.columns() ? 1 : 0; break;
-    case Qt::Key_Up: next.node -= next.node > 0 ? 1 : 0; break;
-    case Qt::Key_Down: next.node += next.node + 1 < graph.nodes(next.column) ? 1 : 0; break;
-    default: return false;
     }
-    setCursorNode(next);
+    setSelectedNode(std::nullopt);
+    setHoveredNode(std::nullopt);
+    emit nodeSelected(std::nullopt);
+}
+
+bool FlowCanvas::handleKey(int key, Qt::KeyboardModifiers modifiers)
+{
+    if (key != Qt::Key_F || modifiers != Qt::NoModifier || !cursorItem())
+        return false;
+    if (const FlowNode node = nodeOf(*cursorItem()); node.column == 0)
+        emit inputActivated(node);
     return true;
 }
 
-bool FlowCanvas::handleViewKey(int key, Qt::KeyboardModifiers modifiers)
+// The pointer lights up the cone of what it is over; the cursor is for the keyboard.
+void FlowCanvas::showPointed()
 {
-    const bool pan = modifiers.testFlag(Qt::ShiftModifier);
-    switch (key) {
-    case Qt::Key_Plus:
-    case Qt::Key_Equal: zoomBy(keyStep); return true;
-    case Qt::Key_Minus: zoomBy(1 / keyStep); return true;
-    case Qt::Key_0: fit(); return true;
-    case Qt::Key_Left:
-        if (pan)
-            panBy({keyPan, 0});
-        else
-            emit stepAsked(-1);
-        return true;
-    case Qt::Key_Right:
-        if (pan)
-            panBy({-keyPan, 0});
-        else
-            emit stepAsked(1);
-        return true;
-    case Qt::Key_Up: panBy({0, keyPan}); return true;
-    case Qt::Key_Down: panBy({0, -keyPan}); return true;
-    default: return false;
+    const auto hovered = hoveredItem() ? std::optional(nodeOf(*hoveredItem())) : std::nullopt;
+    m_scene.cursor = cursorItem() && hasFocus() ? std::optional(nodeOf(*cursorItem())) : std::nullopt;
+    if (hovered != m_scene.hovered) {
+        m_scene.hovered = hovered;
+        updateCone();
+        emit nodeHovered(hovered);
     }
-}
-
-void FlowCanvas::keyPressEvent(QKeyEvent* event)
-{
-    if (!m_scene.model)
-        return QWidget::keyPressEvent(event);
-    if (event->modifiers().testFlag(Qt::ControlModifier)) {
-        if (!handleCursorKey(event->key()))
-            QWidget::keyPressEvent(event);
-        return;
-    }
-    if (handleViewKey(event->key(), event->modifiers()))
-        return;
-    switch (event->key()) {
-    case Qt::Key_Space: emit playAsked(); break;
-    case Qt::Key_Home: emit endAsked(false); break;
-    case Qt::Key_End: emit endAsked(true); break;
-    case Qt::Key_Return:
-    case Qt::Key_Enter:
-        setSelectedNode(m_cursor);
-        emit nodeSelected(m_cursor);
-        break;
-    case Qt::Key_F:
-        if (m_cursor.column == 0)
-            emit inputActivated(m_cursor);
-        break;
-    case Qt::Key_Escape:
-        if (!m_scene.selected && !m_scene.hovered) {
-            emit clearAsked();
-            break;
-        }
-        setSelectedNode(std::nullopt);
-        setHoveredNode(std::nullopt);
-        emit nodeSelected(std::nullopt);
-        break;
-    default: QWidget::keyPressEvent(event);
-    }
+    Canvas::showPointed();
+    if (!hovered && cursorItem())  // what can be done there, too
+        setAccessibleDescription(tipOf({nodeOf(*cursorItem()), true}));
 }
 
 void FlowCanvas::focusInEvent(QFocusEvent* event)
 {
-    QWidget::focusInEvent(event);
-    // The cursor is for the keyboard: a click shows it only where it hit a node.
-    if (m_scene.model && event->reason() != Qt::MouseFocusReason)
-        m_scene.cursor = m_cursor;
-    update();
+    Canvas::focusInEvent(event);
+    m_scene.cursor = cursorItem() ? std::optional(nodeOf(*cursorItem())) : std::nullopt;
 }
 
 void FlowCanvas::focusOutEvent(QFocusEvent* event)
 {
-    QWidget::focusOutEvent(event);
+    Canvas::focusOutEvent(event);
     m_scene.cursor.reset();
-    update();
 }
 
 QString FlowCanvas::tipOf(const Hit& hit) const
 {
     if (!hit.node || !m_scene.model)
         return {};
-    const QString name = m_scene.nodeName(*hit.node);
-    const QString value = m_scene.valueText(*hit.node);
-    QString tip = name.isEmpty() ? tr("Column %1, node %2").arg(hit.node->column).arg(hit.node->node) : name;
-    if (!value.isEmpty())
-        tip += QStringLiteral(" = ") + value;
+    QString tip = itemText(*itemOf(hit.node));
     if (hit.node->column == 0)
         tip += QLatin1Char('\n') + inputTip(hit);
     return tip;
@@ -263,20 +213,6 @@ QString FlowCanvas::inputTip(const Hit& hit) const
     case FlowInputEdit::None: break;
     }
     return tr("A click selects it.");
-}
-
-bool FlowCanvas::event(QEvent* event)
-{
-    if (event->type() == QEvent::ToolTip) {
-        const auto* help = static_cast<QHelpEvent*>(event);
-        const QString tip = tipOf(hitAt(help->pos()));
-        if (tip.isEmpty())
-            QToolTip::hideText();
-        else
-            QToolTip::showText(help->globalPos(), plainTip(tip), this);
-        return true;
-    }
-    return QWidget::event(event);
 }
 
 }  // namespace sequency::ui

@@ -103,10 +103,10 @@ QWidget* FlowView::makeGraphPage()
     m_canvas->setObjectName(QStringLiteral("flowCanvas"));
     m_editor = new InputEditor(m_canvas);
     m_canvas->setWhatsThis(
-        tr("Wheel: zoom about the pointer. Drag: pan. Double click: show all. Click: an input's value is "
-           "changed (the next digit, or a number that is typed), any other node or a name is selected.\n"
-           "Keys: + − 0 zoom; Shift with arrows pan; ← → step, Home End first and last step, Space play; "
-           "Ctrl with arrows move the cursor, Return selects its node, F changes its input; Esc clears."));
+        Canvas::howTo() + QLatin1Char('\n') +
+        tr("A click on an input's value, or F, changes it: the next digit, or a number that is typed. Page "
+           "Up "
+           "and Page Down step, Ctrl+Home and Ctrl+End show the first and the last step, Space plays."));
     m_stepper = new FlowStepper(left);
     auto* column = new QVBoxLayout(left);
     column->setContentsMargins(0, 0, 0, 0);
@@ -135,7 +135,7 @@ void FlowView::connectTools()
     connect(m_tools, &FlowTools::partChanged, this, &FlowView::refresh);
     connect(m_tools, &FlowTools::labelsChanged, this, [this] { m_canvas->setLabels(m_tools->labels()); });
     connect(m_tools, &FlowTools::zoomAsked, this, [this](double factor) { m_canvas->zoomBy(factor); });
-    connect(m_tools, &FlowTools::fitAsked, m_canvas, &FlowCanvas::fit);
+    connect(m_tools, &FlowTools::fitAsked, m_canvas, &Canvas::fit);
     connect(m_tools, &FlowTools::overviewToggled, m_canvas, &FlowCanvas::setOverviewWanted);
     connect(m_tools, &FlowTools::panelToggled, this, [this](bool shown) {
         m_panel->setVisible(shown);
@@ -150,17 +150,17 @@ void FlowView::connectCanvas()
     connect(m_canvas, &FlowCanvas::nodeHovered, this, &FlowView::hoverNode);
     connect(m_canvas, &FlowCanvas::nodeSelected, this, &FlowView::selectNode);
     connect(m_canvas, &FlowCanvas::inputActivated, this, &FlowView::activateInput);
-    connect(m_canvas, &FlowCanvas::viewChanged, m_editor, &QWidget::hide);
+    connect(m_canvas, &Canvas::viewMoved, m_editor, &QWidget::hide);
     connect(m_editor, &InputEditor::entered, this, [this](double value) { setInput(m_editedNode, value); });
-    connect(m_canvas, &FlowCanvas::playAsked, m_stepper, &FlowStepper::togglePlay);
+    connect(m_canvas, &Canvas::playAsked, m_stepper, &FlowStepper::togglePlay);
     connect(m_canvas, &FlowCanvas::clearAsked, m_stepper, &FlowStepper::showAll);
-    connect(m_canvas, &FlowCanvas::stepAsked, this, [this](int by) {
+    connect(m_canvas, &Canvas::stepAsked, this, [this](int by) {
         if (by > 0)
             m_stepper->next();
         else
             m_stepper->back();
     });
-    connect(m_canvas, &FlowCanvas::endAsked, this, [this](bool last) {
+    connect(m_canvas, &Canvas::endAsked, this, [this](bool last) {
         if (last)
             m_stepper->last();
         else

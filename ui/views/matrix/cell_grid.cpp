@@ -59,6 +59,7 @@ CellGeometry::CellGeometry(const CellGrid& grid, const QRectF& place, const QFon
         m_header = metrics.height() + gap;
     }
     const QRectF room = place.adjusted(m_margin, m_header, -1, -1);
+    m_room = room;
     const auto count = static_cast<double>(m_size);
     const double fitting = std::max(1.0, std::min(room.width(), room.height()) / count);
     // Whole pixels look even, but only where cells are large enough that rounding loses little.

@@ -64,6 +64,7 @@ public:
 
     double cell() const { return m_cell; }
     QRectF window() const { return m_window; }  // where cells are seen
+    QRectF room() const { return m_room; }      // where they could be
     QRectF rect(const Cell& cell) const;
     QRectF rowHeader(std::size_t row) const;
     QRectF columnHeader(std::size_t column) const;
@@ -84,6 +85,7 @@ private:
     double m_cell = 1;
     QPointF m_origin;  // of cell (0, 0)
     QRectF m_window;
+    QRectF m_room;
 };
 
 // Clips to the window only where the grid is magnified, so that an SVG (which clips nothing) stays whole.

@@ -6,6 +6,8 @@
 #include "ui/format/plain_text.h"
 #include "ui/theme/elided_label.h"
 
+#include <QApplication>
+#include <QClipboard>
 #include <QComboBox>
 #include <QGridLayout>
 #include <QHBoxLayout>
@@ -162,8 +164,15 @@ void KroneckerView::connectCanvases()
         const KroneckerStep::Origin from = m_step.origin(m_picked.value_or(Cell{}));
         setPicked(Cell{from.x * p() + i, from.y * p() + j});
     });
-    for (MatrixCanvas* canvas : {m_table, m_cyclic, m_result})
-        connect(canvas, &MatrixCanvas::escaped, this, [this] { setPicked(std::nullopt); });
+    for (MatrixCanvas* canvas : {m_table, m_cyclic, m_result}) {
+        connect(canvas, &Canvas::escaped, this, [this] { setPicked(std::nullopt); });
+        connect(canvas, &MatrixCanvas::copyRequested, this,
+                [this] { QApplication::clipboard()->setText(dataText()); });
+        canvas->setHasSteps(true);
+        connect(canvas, &Canvas::stepAsked, this, [this](int by) { setStep(m_step.step + by); });
+        connect(canvas, &Canvas::endAsked, this, [this](bool last) { setStep(last ? m_variables - 1 : 0); });
+        connect(canvas, &Canvas::playAsked, this, [this] { setPlaying(!isPlaying()); });
+    }
 }
 
 void KroneckerView::setGroup(int radix, int variables)
@@ -318,7 +327,9 @@ std::optional<QString> KroneckerView::exportPicture(const QString& path, const P
 void KroneckerView::keyPressEvent(QKeyEvent* event)
 {
     switch (event->key()) {
+    case Qt::Key_PageDown:
     case Qt::Key_Right: setStep(m_step.step + 1); break;
+    case Qt::Key_PageUp:
     case Qt::Key_Left: setStep(m_step.step - 1); break;
     case Qt::Key_Home: setStep(0); break;
     case Qt::Key_End: setStep(m_variables - 1); break;

@@ -1,45 +1,41 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/views/matrix/matrix_canvas.h"
 
+#include "ui/format/number_format.h"
 #include "ui/theme/theme.h"
 
-#include <QApplication>
 #include <QContextMenuEvent>
-#include <QKeyEvent>
 #include <QPainter>
 
 #include <algorithm>
-#include <cmath>
 
 namespace sequency::ui {
 
 namespace {
 
-constexpr double zoomStep = 1.5;
 constexpr double largestCell = 96;  // pixels
 
 }  // namespace
 
-MatrixCanvas::MatrixCanvas(const QString& name, QWidget* parent) : QWidget(parent)
+MatrixCanvas::MatrixCanvas(const QString& name, QWidget* parent) : Canvas(parent)
 {
     setObjectName(name);
-    setMouseTracking(true);
-    setFocusPolicy(Qt::StrongFocus);
     setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Expanding);
+    connect(this, &Canvas::cursorMoved, this, [this](Item item) {
+        if (const auto cell = cellOf(item))
+            emit cellPicked(cell->row, cell->column);
+    });
 }
 
 void MatrixCanvas::setGrid(CellGrid grid)
 {
     const bool sameSize = grid.size == m_grid.size;
     m_grid = std::move(grid);
-    if (!sameSize) {
-        m_marks.cursor.reset();
-        m_marks.hovered.reset();
-        m_magnification = 1;
-        m_centre = middle();
-    }
     setAccessibleName(m_grid.name);
-    update();
+    if (sameSize)
+        update();
+    else
+        resetItems();
 }
 
 void MatrixCanvas::setThumbnail(bool thumbnail)
@@ -74,10 +70,7 @@ void MatrixCanvas::setFilled(std::size_t cells)
 
 void MatrixCanvas::setCursorCell(std::optional<Cell> cell)
 {
-    m_marks.cursor = cell;
-    if (cell)
-        reveal(*cell);
-    update();
+    setCursorItem(cell ? std::optional<Item>(cell->row * m_grid.size + cell->column) : std::nullopt);
 }
 
 void MatrixCanvas::setCellDescription(const QString& text)
@@ -85,42 +78,166 @@ void MatrixCanvas::setCellDescription(const QString& text)
     setAccessibleDescription(text);
 }
 
-QPointF MatrixCanvas::middle() const
+// Items.
+
+Item MatrixCanvas::itemCount() const
 {
-    const double half = static_cast<double>(m_grid.size) / 2;
-    return {half, half};
+    return m_thumbnail ? (m_grid.size > 0 ? 1 : 0) : cells() + 2 * m_grid.size;
 }
 
-CellGeometry MatrixCanvas::geometryNow() const
+Item MatrixCanvas::lastItem() const
+{
+    return m_thumbnail ? 0 : cells() - 1;
+}
+
+std::optional<Cell> MatrixCanvas::cellOf(std::optional<Item> item) const
+{
+    return item && !m_thumbnail && *item < cells()
+               ? std::optional(Cell{*item / m_grid.size, *item % m_grid.size})
+               : std::nullopt;
+}
+
+std::optional<std::size_t> MatrixCanvas::rowOf(Item item) const
+{
+    return item >= cells() && item < cells() + m_grid.size ? std::optional(item - cells()) : std::nullopt;
+}
+
+std::optional<std::size_t> MatrixCanvas::columnOf(Item item) const
+{
+    return item >= cells() + m_grid.size ? std::optional(item - cells() - m_grid.size) : std::nullopt;
+}
+
+std::optional<Item> MatrixCanvas::itemAt(const QPointF& at) const
+{
+    if (m_thumbnail)
+        return rect().contains(at.toPoint()) ? std::optional<Item>(0) : std::nullopt;
+    const CellGeometry geometry = geometryNow();
+    if (const auto cell = geometry.cellAt(at))
+        return cell->row * m_grid.size + cell->column;
+    if (const auto row = geometry.rowHeaderAt(at))
+        return cells() + *row;
+    if (const auto column = geometry.columnHeaderAt(at))
+        return cells() + m_grid.size + *column;
+    return std::nullopt;
+}
+
+QRectF MatrixCanvas::itemPlace(Item item) const
+{
+    if (m_thumbnail)
+        return rect();
+    const CellGeometry geometry = geometryNow();
+    if (const auto cell = cellOf(item))
+        return geometry.rect(*cell);
+    const auto row = rowOf(item);
+    return row ? geometry.rowHeader(*row) : geometry.columnHeader(*columnOf(item));
+}
+
+QString MatrixCanvas::itemName(Item item) const
+{
+    if (m_thumbnail)
+        return m_grid.name;
+    if (const auto cell = cellOf(item))
+        return tr("row %1, column %2").arg(m_grid.label(cell->row), m_grid.label(cell->column));
+    const auto row = rowOf(item);
+    return row ? tr("row %1").arg(m_grid.label(*row)) : tr("column %1").arg(m_grid.label(*columnOf(item)));
+}
+
+QString MatrixCanvas::itemValue(Item item) const
+{
+    const auto cell = cellOf(item);
+    return cell && item < m_marks.filled ? m_grid.text(*cell) : QString();
+}
+
+Item MatrixCanvas::neighbour(Item item, Move move) const
+{
+    const auto cell = cellOf(item);
+    if (!cell)
+        return 0;
+    const auto last = static_cast<qint64>(m_grid.size) - 1;
+    const qint64 page = std::max<qint64>(1, static_cast<qint64>(m_grid.size) / 4);
+    auto row = static_cast<qint64>(cell->row);
+    auto column = static_cast<qint64>(cell->column);
+    switch (move) {
+    case Move::Left: column -= 1; break;
+    case Move::Right: column += 1; break;
+    case Move::Up: row -= 1; break;
+    case Move::Down: row += 1; break;
+    case Move::FarLeft: column = 0; break;
+    case Move::FarRight: column = last; break;
+    case Move::FarUp: row = 0; break;
+    case Move::FarDown: row = last; break;
+    case Move::PageBack: row -= page; break;
+    case Move::PageForward: row += page; break;
+    }
+    return static_cast<Item>(std::clamp<qint64>(row, 0, last)) * m_grid.size +
+           static_cast<Item>(std::clamp<qint64>(column, 0, last));
+}
+
+void MatrixCanvas::click(const QPointF& at, Qt::KeyboardModifiers modifiers)
+{
+    const auto item = itemAt(at);
+    if (!item)
+        return;
+    const auto cell = cellOf(item);
+    if (!cell)
+        return choose(*item, modifiers);
+    setCursorItem(item);
+    emit cellPicked(cell->row, cell->column);
+}
+
+void MatrixCanvas::choose(Item item, Qt::KeyboardModifiers modifiers)
+{
+    if (m_thumbnail)
+        emit picked();
+    else if (const auto row = rowOf(item))
+        emit rowPicked(*row);
+    else if (const auto column = columnOf(item))
+        emit columnPicked(*column);
+    else if (modifiers.testFlag(Qt::ShiftModifier))
+        emit columnPicked(cellOf(item)->column);
+    else
+        emit rowPicked(cellOf(item)->row);
+}
+
+bool MatrixCanvas::handleKey(int key, Qt::KeyboardModifiers modifiers)
+{
+    const bool choosesThumbnail =
+        m_thumbnail && (key == Qt::Key_Space || key == Qt::Key_Return || key == Qt::Key_Enter);
+    if (choosesThumbnail)
+        emit picked();
+    else if (key == Qt::Key_C && modifiers.testFlag(Qt::ControlModifier))
+        emit copyRequested(modifiers.testFlag(Qt::ShiftModifier));
+    else
+        return false;
+    return true;
+}
+
+void MatrixCanvas::showPointed()
+{
+    const auto item = hoveredItem();
+    Canvas::showPointed();
+    emit hovered(cellOf(item), item && !m_thumbnail ? rowOf(*item) : std::nullopt,
+                 item && !m_thumbnail ? columnOf(*item) : std::nullopt);
+}
+
+// Places.
+
+CellGeometry MatrixCanvas::geometryIn(const QRectF& place) const
 {
     const double frame = m_thumbnail ? 3 : 4;
-    return {m_grid,          QRectF(rect()).adjusted(frame, frame, -frame, -frame),
-            font(),          !m_thumbnail,
-            m_magnification, m_centre};
+    return {m_grid,       place.adjusted(frame, frame, -frame, -frame), font(), !m_thumbnail, view().zoom,
+            view().centre};
 }
 
-void MatrixCanvas::magnify(double factor, const QPointF& about)
+World MatrixCanvas::world() const
 {
-    const CellGeometry before = geometryNow();
-    const double fitting = before.cell() / m_magnification;
-    const double wanted = std::clamp(m_magnification * factor, 1.0, std::max(1.0, largestCell / fitting));
-    const auto cell = before.cellAt(about);
-    if (cell) {
-        // What is under the pointer stays there.
-        const QPointF inCells = (about - before.rect({0, 0}).topLeft()) / before.cell();
-        m_centre = inCells + (before.window().center() - about) / (fitting * wanted);
-    }
-    m_magnification = wanted;
-    if (wanted == 1)
-        m_centre = middle();
-    update();
-}
-
-void MatrixCanvas::showAll()
-{
-    m_magnification = 1;
-    m_centre = middle();
-    update();
+    const auto size = static_cast<double>(m_grid.size);
+    const CellGeometry geometry = geometryNow();
+    const double fitting = geometry.cell() / view().zoom;
+    return {.whole = {0, 0, size, size},
+            .area = geometry.room(),
+            .unit = {fitting, fitting},
+            .maxZoom = m_thumbnail ? 1 : std::max(1.0, largestCell / fitting)};
 }
 
 QSize MatrixCanvas::sizeHint() const
@@ -133,217 +250,31 @@ QSize MatrixCanvas::minimumSizeHint() const
     return m_thumbnail ? QSize(24, 24) : QSize(120, 120);
 }
 
-void MatrixCanvas::paintEvent(QPaintEvent*)
+void MatrixCanvas::paint(QPainter& painter, const QRectF& place, const QPalette& palette) const
 {
-    QPainter painter(this);
-    painter.setFont(font());
+    CellMarks marks = m_marks;
+    marks.cursor.reset();
+    marks.hovered.reset();
+    paintCells(painter, m_grid, geometryIn(place), marks, palette);
+}
+
+void MatrixCanvas::paintScreen(QPainter& painter)
+{
     CellMarks marks = m_marks;
     marks.hasFocus = hasFocus() && !m_thumbnail;
-    if (m_thumbnail)
-        marks.cursor.reset();
+    marks.cursor = cellOf(cursorItem());
+    marks.hovered = cellOf(hoveredItem());
     paintCells(painter, m_grid, geometryNow(), marks, palette());
-    if (m_chosen || hasFocus()) {
-        painter.setBrush(Qt::NoBrush);
-        painter.setPen(QPen(palette().color(QPalette::Highlight), m_chosen ? 2 : 1,
-                            m_chosen ? Qt::SolidLine : Qt::DotLine));
-        painter.drawRect(QRectF(rect()).adjusted(1, 1, -1, -1));
-    }
-}
-
-bool MatrixCanvas::moveCursor(const QKeyEvent& event)
-{
-    if (m_grid.size == 0)
-        return false;
-    const auto last = static_cast<qint64>(m_grid.size) - 1;
-    const bool toEnd = event.modifiers().testFlag(Qt::ControlModifier);
-    const Cell from = m_marks.cursor.value_or(Cell{});
-    auto row = static_cast<qint64>(from.row);
-    auto column = static_cast<qint64>(from.column);
-    const qint64 page = std::max<qint64>(1, static_cast<qint64>(m_grid.size) / 4);
-    switch (event.key()) {
-    case Qt::Key_Left: column -= 1; break;
-    case Qt::Key_Right: column += 1; break;
-    case Qt::Key_Up: row -= 1; break;
-    case Qt::Key_Down: row += 1; break;
-    case Qt::Key_PageUp: row -= page; break;
-    case Qt::Key_PageDown: row += page; break;
-    case Qt::Key_Home:
-        column = 0;
-        row = toEnd ? 0 : row;
-        break;
-    case Qt::Key_End:
-        column = last;
-        row = toEnd ? last : row;
-        break;
-    default: return false;
-    }
-    Cell to{static_cast<std::size_t>(std::clamp<qint64>(row, 0, last)),
-            static_cast<std::size_t>(std::clamp<qint64>(column, 0, last))};
-    if (!m_marks.cursor)
-        to = Cell{};  // the first press shows where it is
-    setCursorCell(to);
-    emit cellPicked(to.row, to.column);
-    return true;
-}
-
-bool MatrixCanvas::actOn(const QKeyEvent& event)
-{
-    const QPointF about =
-        m_marks.cursor ? geometryNow().rect(*m_marks.cursor).center() : QPointF(rect().center());
-    switch (event.key()) {
-    case Qt::Key_Return:
-    case Qt::Key_Enter:
-        if (m_marks.cursor && event.modifiers().testFlag(Qt::ShiftModifier))
-            emit columnPicked(m_marks.cursor->column);
-        else if (m_marks.cursor)
-            emit rowPicked(m_marks.cursor->row);
-        break;
-    case Qt::Key_Plus:
-    case Qt::Key_Equal: magnify(zoomStep, about); break;
-    case Qt::Key_Minus: magnify(1 / zoomStep, about); break;
-    case Qt::Key_0: showAll(); break;
-    case Qt::Key_Escape: emit escaped(); break;
-    default: return false;
-    }
-    return true;
-}
-
-void MatrixCanvas::keyPressEvent(QKeyEvent* event)
-{
-    if (event->key() == Qt::Key_C && event->modifiers().testFlag(Qt::ControlModifier)) {
-        emit copyRequested(event->modifiers().testFlag(Qt::ShiftModifier));
+    if (!m_chosen)
         return;
-    }
-    if (m_thumbnail) {
-        if (event->key() == Qt::Key_Space || event->key() == Qt::Key_Return)
-            emit picked();
-        else
-            QWidget::keyPressEvent(event);
-        return;
-    }
-    if (!moveCursor(*event) && !actOn(*event))
-        QWidget::keyPressEvent(event);
-}
-
-void MatrixCanvas::mousePressEvent(QMouseEvent* event)
-{
-    if (event->button() != Qt::LeftButton)
-        return;
-    m_pressed = event->position();
-    m_centreWhenPressed = m_centre;
-    m_dragged = false;
-}
-
-void MatrixCanvas::mouseMoveEvent(QMouseEvent* event)
-{
-    if (m_pressed && event->buttons().testFlag(Qt::LeftButton)) {
-        const QPointF moved = event->position() - *m_pressed;
-        if (m_dragged || moved.manhattanLength() >= QApplication::startDragDistance()) {
-            m_dragged = true;
-            const double cell = geometryNow().cell();
-            const auto most = static_cast<double>(m_grid.size);
-            m_centre = m_centreWhenPressed - moved / cell;
-            m_centre = {std::clamp(m_centre.x(), 0.0, most), std::clamp(m_centre.y(), 0.0, most)};
-            update();
-        }
-        return;
-    }
-    hoverAt(event->position());
-}
-
-void MatrixCanvas::mouseReleaseEvent(QMouseEvent* event)
-{
-    if (event->button() != Qt::LeftButton || !m_pressed)
-        return;
-    m_pressed.reset();
-    if (m_dragged)
-        return;
-    if (m_thumbnail)
-        emit picked();
-    else
-        pickAt(event->position());
-}
-
-void MatrixCanvas::mouseDoubleClickEvent(QMouseEvent* event)
-{
-    if (event->button() == Qt::LeftButton && !m_thumbnail)
-        showAll();
-}
-
-void MatrixCanvas::pickAt(const QPointF& at)
-{
-    const CellGeometry geometry = geometryNow();
-    if (const auto cell = geometry.cellAt(at)) {
-        setCursorCell(cell);
-        emit cellPicked(cell->row, cell->column);
-    } else if (const auto row = geometry.rowHeaderAt(at)) {
-        emit rowPicked(*row);
-    } else if (const auto column = geometry.columnHeaderAt(at)) {
-        emit columnPicked(*column);
-    }
-}
-
-void MatrixCanvas::hoverAt(const QPointF& at)
-{
-    const CellGeometry geometry = geometryNow();
-    const auto cell = geometry.cellAt(at);
-    if (!m_thumbnail && cell != m_marks.hovered) {
-        m_marks.hovered = cell;
-        update();
-    }
-    emit hovered(cell, geometry.rowHeaderAt(at), geometry.columnHeaderAt(at));
-}
-
-void MatrixCanvas::leaveEvent(QEvent*)
-{
-    m_marks.hovered.reset();
-    update();
-    emit hovered(std::nullopt, std::nullopt, std::nullopt);
-}
-
-void MatrixCanvas::wheelEvent(QWheelEvent* event)
-{
-    if (m_thumbnail) {
-        event->ignore();
-        return;
-    }
-    magnify(std::pow(zoomStep, event->angleDelta().y() / 240.0), event->position());
-    event->accept();
+    painter.setBrush(Qt::NoBrush);
+    painter.setPen(QPen(palette().color(QPalette::Highlight), 2));
+    painter.drawRect(QRectF(rect()).adjusted(1, 1, -1, -1));
 }
 
 void MatrixCanvas::contextMenuEvent(QContextMenuEvent* event)
 {
     emit menuRequested(event->globalPos());
-}
-
-void MatrixCanvas::focusInEvent(QFocusEvent* event)
-{
-    QWidget::focusInEvent(event);
-    update();
-}
-
-void MatrixCanvas::focusOutEvent(QFocusEvent* event)
-{
-    QWidget::focusOutEvent(event);
-    update();
-}
-
-void MatrixCanvas::reveal(const Cell& cell)
-{
-    if (m_magnification <= 1)
-        return;
-    const CellGeometry geometry = geometryNow();
-    const QRectF place = geometry.rect(cell);
-    const QRectF window = geometry.window();
-    if (window.contains(place))
-        return;
-    const QPointF now = (window.center() - geometry.rect({0, 0}).topLeft()) / geometry.cell();
-    const auto shift = [&](double low, double high, double from, double to) {
-        return low < from ? (low - from) / geometry.cell() : high > to ? (high - to) / geometry.cell() : 0.0;
-    };
-    m_centre = now + QPointF(shift(place.left(), place.right(), window.left(), window.right()),
-                             shift(place.top(), place.bottom(), window.top(), window.bottom()));
-    update();
 }
 
 }  // namespace sequency::ui

@@ -3,22 +3,18 @@
 // One matrix on the screen: a grid of cells that can be read, magnified and walked through. Every matrix of the workbench
 // is shown by this widget.
 //
-// Shows what it is given and says what a person does; it selects nothing by itself. The cursor is a cell; `description`
-// tells in words what a cell is (read by screen readers as the accessible description).
-// Mouse: wheel magnifies about the pointer, dragging moves a magnified matrix, a click picks a cell, a row header or a
-// column header, a double click shows all; hovering previews. Keys: arrows, Home, End, Page up and down move the cursor
-// (with Ctrl to the first and last cell); Return picks the cursor's row, Shift+Return its column; + − 0 magnify; Ctrl+C
-// copies as text, Ctrl+Shift+C as LaTeX. As a thumbnail it has no margins and a click or Space picks the whole of it.
-// UI thread; painting is O(visible cells), at most 64·64.
+// Shows what it is given and says what a person does; it selects nothing by itself. A canvas whose items are the cells, row by row, and after
+// them the headers of rows and columns, which only the pointer reaches. Return picks the cursor's row, Shift+Return its column; Ctrl+C copies
+// the matrix as text, Ctrl+Shift+C as LaTeX. As a thumbnail it has no margins, nothing to zoom, and is one item. UI thread; painting is
+// O(visible cells), at most 64·64.
 #pragma once
 
+#include "ui/canvas/canvas.h"
 #include "ui/views/matrix/cell_grid.h"
-
-#include <QWidget>
 
 namespace sequency::ui {
 
-class MatrixCanvas : public QWidget {
+class MatrixCanvas : public Canvas {
     Q_OBJECT
 
 public:
@@ -39,13 +35,19 @@ public:
     void setFilled(std::size_t cells);
     std::size_t filled() const { return m_marks.filled; }
     void setCursorCell(std::optional<Cell> cell);
-    std::optional<Cell> cursorCell() const { return m_marks.cursor; }
+    std::optional<Cell> cursorCell() const { return cellOf(cursorItem()); }
+    // In words, of the cell that is read; for screen readers.
     void setCellDescription(const QString& text);
 
-    CellGeometry geometryNow() const;
-    double magnification() const { return m_magnification; }
-    void magnify(double factor, const QPointF& about);
-    void showAll();
+    CellGeometry geometryNow() const { return geometryIn(rect()); }
+
+    Item itemCount() const override;
+    Item lastItem() const override;
+    std::optional<Item> itemAt(const QPointF& at) const override;
+    QRectF itemPlace(Item item) const override;
+    QString itemName(Item item) const override;
+    QString itemValue(Item item) const override;
+    void paint(QPainter& painter, const QRectF& place, const QPalette& palette) const override;
 
     QSize sizeHint() const override;
     QSize minimumSizeHint() const override;
@@ -56,41 +58,31 @@ signals:
     void columnPicked(std::size_t column);
     void hovered(std::optional<sequency::ui::Cell> cell, std::optional<std::size_t> row,
                  std::optional<std::size_t> column);
-    void picked();   // a thumbnail
-    void escaped();  // Esc
+    void picked();  // a thumbnail
     void copyRequested(bool latex);
     void menuRequested(const QPoint& globalPosition);
 
 protected:
-    void paintEvent(QPaintEvent* event) override;
-    void keyPressEvent(QKeyEvent* event) override;
-    void mousePressEvent(QMouseEvent* event) override;
-    void mouseMoveEvent(QMouseEvent* event) override;
-    void mouseReleaseEvent(QMouseEvent* event) override;
-    void mouseDoubleClickEvent(QMouseEvent* event) override;
-    void leaveEvent(QEvent* event) override;
-    void wheelEvent(QWheelEvent* event) override;
+    World world() const override;
+    Item neighbour(Item item, Move move) const override;
+    void click(const QPointF& at, Qt::KeyboardModifiers modifiers) override;
+    void choose(Item item, Qt::KeyboardModifiers modifiers) override;
+    bool handleKey(int key, Qt::KeyboardModifiers modifiers) override;
+    void showPointed() override;
+    void paintScreen(QPainter& painter) override;
     void contextMenuEvent(QContextMenuEvent* event) override;
-    void focusInEvent(QFocusEvent* event) override;
-    void focusOutEvent(QFocusEvent* event) override;
 
 private:
-    bool moveCursor(const QKeyEvent& event);
-    bool actOn(const QKeyEvent& event);
-    void pickAt(const QPointF& at);
-    void reveal(const Cell& cell);
-    void hoverAt(const QPointF& at);
-    QPointF middle() const;
+    CellGeometry geometryIn(const QRectF& place) const;
+    std::size_t cells() const { return m_grid.size * m_grid.size; }
+    std::optional<Cell> cellOf(std::optional<Item> item) const;
+    std::optional<std::size_t> rowOf(Item item) const;  // whose header it is
+    std::optional<std::size_t> columnOf(Item item) const;
 
     CellGrid m_grid;
     CellMarks m_marks;
     bool m_thumbnail = false;
     bool m_chosen = false;
-    double m_magnification = 1;
-    QPointF m_centre;  // in cells
-    std::optional<QPointF> m_pressed;
-    QPointF m_centreWhenPressed;
-    bool m_dragged = false;
 };
 
 }  // namespace sequency::ui

@@ -76,7 +76,11 @@ MultiplyOut::MultiplyOut(QWidget* parent)
     m_timer->setInterval(playInterval);
     connect(m_row, &FormulaRow::canvasAdded, this, [this](MatrixCanvas* canvas, std::size_t index) {
         connect(canvas, &MatrixCanvas::copyRequested, this, &MultiplyOut::copyRequested);
-        connect(canvas, &MatrixCanvas::escaped, this, &MultiplyOut::escaped);
+        connect(canvas, &Canvas::escaped, this, &MultiplyOut::escaped);
+        canvas->setHasSteps(true);
+        connect(canvas, &Canvas::stepAsked, this, [this](int by) { setPosition(m_position + by); });
+        connect(canvas, &Canvas::endAsked, this, [this](bool last) { setPosition(last ? positions() : 0); });
+        connect(canvas, &Canvas::playAsked, this, [this] { setPlaying(!isPlaying()); });
         if (index == 2)
             connect(canvas, &MatrixCanvas::cellPicked, this, [this](std::size_t row, std::size_t place) {
                 pickCell(Cell{row, place});

@@ -1,16 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/views/spectrum/band_plot.h"
 
-#include "ui/canvas/chart_axes.h"
+#include "ui/canvas/axes.h"
 #include "ui/canvas/stem_columns.h"
 #include "ui/format/number_format.h"
+#include "ui/theme/theme.h"
 
-#include <QApplication>
 #include <QFontMetricsF>
-#include <QKeyEvent>
-#include <QMouseEvent>
 #include <QPainter>
-#include <QWheelEvent>
 
 #include <algorithm>
 #include <cmath>
@@ -19,10 +16,8 @@ namespace sequency::ui {
 namespace {
 
 constexpr double margin = 8;
-constexpr double wideStem = 3;   // pixels a value, from which stems are two wide
-constexpr double stemGap = 2;    // below, neighbouring stems touch
-constexpr double narrowest = 8;  // positions
-constexpr double zoomStep = 0.8;
+constexpr double wideStem = 3;  // pixels a value, from which stems are two wide
+constexpr double stemGap = 2;   // below, neighbouring stems touch
 
 double largestOf(const analysis::MinMaxPyramid& values)
 {
@@ -32,10 +27,8 @@ double largestOf(const analysis::MinMaxPyramid& values)
 
 }  // namespace
 
-BandPlot::BandPlot(QWidget* parent) : QWidget(parent)
+BandPlot::BandPlot(QWidget* parent) : PositionCanvas(parent)
 {
-    setMouseTracking(true);
-    setFocusPolicy(Qt::StrongFocus);
     setMinimumSize(240, 240);
 }
 
@@ -47,21 +40,10 @@ void BandPlot::setBands(std::vector<Band> bands)
     for (const Band& band : m_bands)
         m_largest = std::max(m_largest, largestOf(*band.values));
     if (size() != before)
-        m_range = IndexRange::whole(size());
-    if (m_marked.cursor() && *m_marked.cursor() >= size())
-        m_marked.moveTo(std::nullopt);
-    update();
-    emit markedChanged();
-}
-
-void BandPlot::setRange(const IndexRange& range)
-{
-    const IndexRange wanted = range.within(size(), narrowest);
-    if (wanted == m_range)
-        return;
-    m_range = wanted;
-    update();
-    emit rangeChanged();
+        resetItems();
+    else
+        refreshItems();
+    emit bandsChanged();
 }
 
 std::vector<QRectF> BandPlot::places(const QRectF& whole, const QFont& font) const
@@ -77,15 +59,9 @@ std::vector<QRectF> BandPlot::places(const QRectF& whole, const QFont& font) con
     return found;
 }
 
-double BandPlot::xOf(const QRectF& place, double position) const
+QRectF BandPlot::plotArea() const
 {
-    return place.left() + (position - m_range.from) / m_range.span() * place.width();
-}
-
-double BandPlot::positionAt(double x) const
-{
-    const double width = std::max(1.0, static_cast<double>(this->width()) - 2 * margin);
-    return m_range.from + (x - margin) / width * m_range.span();
+    return QRectF(rect()).adjusted(margin, 0, -margin, 0);
 }
 
 void BandPlot::paintBand(QPainter& painter, const Band& band, const QRectF& place,
@@ -114,7 +90,7 @@ void BandPlot::paintBand(QPainter& painter, const Band& band, const QRectF& plac
         line(std::min(extremes.min, 0.0), theme::negative(palette));
     };
     // Every value where its position is on the axis, whatever it is drawn as.
-    const StemColumns layout(size(), m_range, place.width());
+    const StemColumns layout(size(), range(), place.width());
     if (!layout.areStems()) {
         for (std::size_t i = 0; i < layout.count; ++i)
             if (const std::size_t first = layout.begin(i), last = layout.begin(i + 1); first < last)
@@ -122,7 +98,7 @@ void BandPlot::paintBand(QPainter& painter, const Band& band, const QRectF& plac
                        place.left() + place.width() * layout.share(i + 1), band.values->range(first, last));
         return;
     }
-    const double each = place.width() / m_range.span();
+    const double each = place.width() / range().span();
     const double stroke = theme::strokeScale(painter.font());
     const double half = each < stemGap             ? each / 2
                         : each < wideStem * stroke ? std::min(stroke, each / stemGap) / 2
@@ -139,10 +115,11 @@ void BandPlot::paintPositions(QPainter& painter, const QRectF& above, const QPal
     painter.save();
     painter.setFont(theme::font(theme::TypeSize::Small, painter.font()));
     const QFontMetricsF metrics(painter.font());
-    const double first = std::max(0.0, std::ceil(m_range.from));
-    const double last = std::min(static_cast<double>(size()) - 1, std::floor(m_range.to));
+    const IndexRange shown = range();
+    const double first = std::max(0.0, std::ceil(shown.from));
+    const double last = std::min(static_cast<double>(size()) - 1, std::floor(shown.to));
     const double step = indexStep(
-        m_range.span(),
+        shown.span(),
         labelsThatFit(above.width(), metrics, countText(static_cast<std::size_t>(std::max(last, 0.0)))), 2);
     painter.setPen(theme::dimmedText(palette));
     for (double at = std::ceil(first / step) * step; at <= last; at += step) {
@@ -160,7 +137,7 @@ void BandPlot::paintPositions(QPainter& painter, const QRectF& above, const QPal
 void BandPlot::paintBetween(QPainter&, const std::vector<QRectF>&, const QPalette&) const
 {}
 
-void BandPlot::paintAll(QPainter& painter, const QRectF& whole, const QPalette& palette) const
+void BandPlot::paint(QPainter& painter, const QRectF& whole, const QPalette& palette) const
 {
     if (m_bands.empty())
         return;
@@ -171,149 +148,26 @@ void BandPlot::paintAll(QPainter& painter, const QRectF& whole, const QPalette& 
     paintPositions(painter, all.back(), palette);
 }
 
-void BandPlot::paintEvent(QPaintEvent*)
+void BandPlot::paintMarks(QPainter& painter)
 {
-    QPainter painter(this);
-    painter.fillRect(rect(), palette().base());
-    paintAll(painter, rect(), palette());
-    if (marked() && !m_bands.empty()) {
-        painter.setRenderHint(QPainter::Antialiasing, false);
-        painter.setPen(QPen(theme::dimmedText(palette()), theme::strokeScale(font()), Qt::DotLine));
-        const double x = xOf(places(rect(), font()).front(), static_cast<double>(*marked()));
-        painter.drawLine(QPointF(x, 0), QPointF(x, height()));
-    }
-    if (hasFocus()) {
-        painter.setBrush(Qt::NoBrush);
-        painter.setPen(palette().color(QPalette::Highlight));
-        painter.drawRect(rect().adjusted(0, 0, -1, -1));
-    }
+    if (!pointedItem() || m_bands.empty())
+        return;
+    painter.setPen(QPen(theme::dimmedText(palette()), theme::strokeScale(font()), Qt::DotLine));
+    const double x = xOf(plotArea(), static_cast<double>(*pointedItem()));
+    painter.drawLine(QPointF(x, 0), QPointF(x, height()));
 }
 
-Picture BandPlot::picture(const PictureText& text, theme::ExportBackground background) const
+QString BandPlot::itemName(Item position) const
 {
-    const QPalette ground = theme::exportPalette(background, palette());
-    return {[this, ground](QPainter& painter, const QRectF& place) { paintAll(painter, place, ground); },
-            ground, font(), text};
+    return tr("position %1").arg(countText(position));
 }
 
-QString BandPlot::readout() const
+QString BandPlot::itemValue(Item position) const
 {
-    if (!marked() || *marked() >= size())
-        return {};
     QStringList parts;
     for (const Band& band : m_bands)
-        parts << tr("%1: %2").arg(band.title, realText(band.values->value(*marked()), 9));
-    return tr("position %1 · %2").arg(countText(*marked()), parts.join(QStringLiteral(" · ")));
-}
-
-void BandPlot::setMarked(std::optional<std::size_t> position)
-{
-    if (m_marked.moveTo(position))
-        showMarked();
-}
-
-void BandPlot::hover(std::optional<std::size_t> position)
-{
-    if (m_marked.hover(position))
-        showMarked();
-}
-
-void BandPlot::showMarked()
-{
-    setAccessibleDescription(readout());
-    update();
-    emit markedChanged();
-}
-
-void BandPlot::zoom(double factor, double about)
-{
-    setRange(m_range.zoomed(factor, about));
-}
-
-// The cursor, with the part that is seen.
-void BandPlot::moveTo(std::size_t position)
-{
-    setMarked(position);
-    const auto at = static_cast<double>(position);
-    if (at < m_range.from || at > m_range.to)
-        setRange(m_range.moved(at - m_range.centre()));
-}
-
-void BandPlot::wheelEvent(QWheelEvent* event)
-{
-    constexpr double notch = 120;  // eighths of a degree
-    if (event->angleDelta().y() == 0 || size() == 0)
-        return QWidget::wheelEvent(event);
-    zoom(std::pow(zoomStep, event->angleDelta().y() / notch), positionAt(event->position().x()));
-    event->accept();
-}
-
-void BandPlot::mousePressEvent(QMouseEvent* event)
-{
-    if (event->button() != Qt::LeftButton)
-        return QWidget::mousePressEvent(event);
-    m_pressedAt = event->position().x();
-    m_pressedRange = m_range;
-    m_isDragging = false;
-}
-
-void BandPlot::mouseMoveEvent(QMouseEvent* event)
-{
-    const double x = event->position().x();
-    if (m_pressedAt && (m_isDragging || std::abs(x - *m_pressedAt) >= QApplication::startDragDistance())) {
-        m_isDragging = true;
-        const double width = std::max(1.0, static_cast<double>(this->width()) - 2 * margin);
-        setRange(m_pressedRange.moved((*m_pressedAt - x) / width * m_pressedRange.span()));
-        return;
-    }
-    const double position = std::round(positionAt(x));
-    const bool isInside =
-        x >= margin && x < width() - margin && position >= 0 && position < static_cast<double>(size());
-    hover(isInside ? std::optional(static_cast<std::size_t>(position)) : std::nullopt);
-}
-
-void BandPlot::mouseReleaseEvent(QMouseEvent* event)
-{
-    if (event->button() != Qt::LeftButton || !m_pressedAt)
-        return QWidget::mouseReleaseEvent(event);
-    m_pressedAt.reset();
-    if (!std::exchange(m_isDragging, false) && marked())
-        emit positionSelected(static_cast<qint64>(*marked()));
-}
-
-void BandPlot::mouseDoubleClickEvent(QMouseEvent*)
-{
-    setRange(IndexRange::whole(size()));
-}
-
-void BandPlot::leaveEvent(QEvent* event)
-{
-    QWidget::leaveEvent(event);
-    hover(std::nullopt);
-}
-
-void BandPlot::keyPressEvent(QKeyEvent* event)
-{
-    if (size() == 0)
-        return QWidget::keyPressEvent(event);
-    const double about = marked() ? static_cast<double>(*marked()) : m_range.centre();
-    switch (event->key()) {
-    case Qt::Key_Left: moveTo(marked() && *marked() > 0 ? *marked() - 1 : 0); break;
-    case Qt::Key_Right: moveTo(marked() ? std::min(*marked() + 1, size() - 1) : 0); break;
-    case Qt::Key_Home: moveTo(0); break;
-    case Qt::Key_End: moveTo(size() - 1); break;
-    case Qt::Key_Plus:
-    case Qt::Key_Equal: zoom(zoomStep, about); break;
-    case Qt::Key_Minus: zoom(1 / zoomStep, about); break;
-    case Qt::Key_0: setRange(IndexRange::whole(size())); break;
-    case Qt::Key_Escape: setMarked(std::nullopt); break;
-    case Qt::Key_Return:
-    case Qt::Key_Enter:
-        if (marked())
-            emit positionSelected(static_cast<qint64>(*marked()));
-        break;
-    default: QWidget::keyPressEvent(event);
-    }
+        parts << tr("%1: %2").arg(band.title, realText(band.values->value(position), 9));
+    return parts.join(QStringLiteral(" · "));
 }
 
 }  // namespace sequency::ui

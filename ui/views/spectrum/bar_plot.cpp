@@ -1,13 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/views/spectrum/bar_plot.h"
 
-#include "ui/canvas/chart_axes.h"
+#include "ui/canvas/axes.h"
 #include "ui/format/number_format.h"
-#include "ui/format/plain_text.h"
+#include "ui/theme/theme.h"
 
 #include <QFontMetricsF>
-#include <QKeyEvent>
-#include <QMouseEvent>
 #include <QPainter>
 
 #include <algorithm>
@@ -22,11 +20,8 @@ constexpr double catchPixels = 6;
 
 }  // namespace
 
-BarPlot::BarPlot(QWidget* parent) : QWidget(parent)
-{
-    setMouseTracking(true);
-    setFocusPolicy(Qt::StrongFocus);
-}
+BarPlot::BarPlot(QWidget* parent) : Canvas(parent)
+{}
 
 void BarPlot::setBars(std::vector<Bar> bars, const QString& axisTitle, const QString& heightTitle)
 {
@@ -45,16 +40,7 @@ void BarPlot::setBars(std::vector<Bar> bars, const QString& axisTitle, const QSt
     }
     if (!(m_from < m_to))
         m_to = m_from + 1;
-    m_marked = {};
-    showMarked();
-}
-
-void BarPlot::setDimmed(bool dimmed)
-{
-    if (dimmed == m_isDimmed)
-        return;
-    m_isDimmed = dimmed;
-    update();
+    resetItems();
 }
 
 void BarPlot::setLogarithmic(bool logarithmic)
@@ -108,12 +94,14 @@ BarPlot::Frame BarPlot::frameFor(const QRectF& whole, const QPalette& palette, c
         else if (bar.place == Bar::Place::After)
             axis.adjust(0, 0, -room, 0);
     }
-    return {inner, plot, axis, palette, font};
+    const double span = (m_to - m_from) / view().zoom;
+    const double from = view().zoom > 1 ? view().centre.x() - span / 2 : m_from;
+    return {inner, plot, axis, palette, font, from, from + span};
 }
 
 double BarPlot::xOf(const Frame& frame, double value) const
 {
-    return frame.axis.left() + (value - m_from) / (m_to - m_from) * frame.axis.width();
+    return frame.axis.left() + (value - frame.from) / (frame.to - frame.from) * frame.axis.width();
 }
 
 QRectF BarPlot::barRect(const Frame& frame, std::size_t bar) const
@@ -133,9 +121,21 @@ QRectF BarPlot::barRect(const Frame& frame, std::size_t bar) const
     return {left + between / 2, frame.plot.bottom() - height, std::max(each - between, 1.0), height};
 }
 
-QRectF BarPlot::barRect(std::size_t bar) const
+QRectF BarPlot::itemPlace(Item bar) const
 {
     return barRect(frameFor(rect(), palette(), font()), bar);
+}
+
+World BarPlot::world() const
+{
+    if (m_bars.empty())
+        return {};
+    constexpr double leastBars = 2;
+    const Frame frame = frameFor(rect(), palette(), font());
+    return {.whole = {m_from, 0, m_to - m_from, 1},
+            .area = frame.axis,
+            .unit = {frame.axis.width() / (m_to - m_from), 0},
+            .maxZoom = std::max(1.0, static_cast<double>(m_bars.size()) / leastBars)};
 }
 
 void BarPlot::paintHeights(QPainter& painter, const Frame& frame) const
@@ -174,13 +174,13 @@ bool BarPlot::paintBarLabels(QPainter& painter, const Frame& frame) const
     bool fits = true;
     double freeFrom = -1e9;
     for (std::size_t bar = 0; bar < m_bars.size(); ++bar) {
-        if (m_bars[bar].place != Bar::Place::OnAxis)
+        if (m_bars[bar].place != Bar::Place::OnAxis || !isSeen(frame, bar))
             continue;
         fits = fits && !m_bars[bar].label.isEmpty() && placeOf(bar).left() >= freeFrom;
         freeFrom = placeOf(bar).right() + space;
     }
     for (std::size_t bar = 0; bar < m_bars.size(); ++bar)
-        if (fits || m_bars[bar].place != Bar::Place::OnAxis)
+        if ((fits && isSeen(frame, bar)) || m_bars[bar].place != Bar::Place::OnAxis)
             painter.drawText(placeOf(bar), Qt::AlignCenter | Qt::TextDontClip, m_bars[bar].label);
     return fits;
 }
@@ -200,9 +200,10 @@ void BarPlot::paintAxis(QPainter& painter, const Frame& frame) const
         return;
     const QFontMetricsF metrics(frame.font);
     const auto textOf = [](double value) { return realText(value, 6); };
-    const QString longest = textOf(m_from).size() > textOf(m_to).size() ? textOf(m_from) : textOf(m_to);
-    const double step = roundStep(m_to - m_from, labelsThatFit(frame.axis.width(), metrics, longest));
-    for (double k = std::ceil(m_from / step - 1e-9); k * step <= m_to + 1e-9 * step; ++k) {
+    const QString longest =
+        textOf(frame.from).size() > textOf(frame.to).size() ? textOf(frame.from) : textOf(frame.to);
+    const double step = roundStep(frame.to - frame.from, labelsThatFit(frame.axis.width(), metrics, longest));
+    for (double k = std::ceil(frame.from / step - 1e-9); k * step <= frame.to + 1e-9 * step; ++k) {
         const double x = xOf(frame, k * step);
         const QString text = textOf(k == 0 ? 0 : k * step);
         const double width = metrics.horizontalAdvance(text) + 2;
@@ -215,132 +216,55 @@ void BarPlot::paintAxis(QPainter& painter, const Frame& frame) const
     }
 }
 
-void BarPlot::paint(QPainter& painter, const Frame& frame, std::optional<std::size_t> marked) const
+// Of those on the axis: the middle of it.
+bool BarPlot::isSeen(const Frame& frame, std::size_t bar) const
 {
-    painter.setFont(frame.font);
-    paintHeights(painter, frame);
-    paintAxis(painter, frame);
-    painter.setPen(Qt::NoPen);
-    for (std::size_t bar = 0; bar < m_bars.size(); ++bar)
-        painter.fillRect(barRect(frame, bar), bar == marked ? frame.palette.color(QPalette::Text)
-                                                            : theme::series(0, frame.palette));
+    const double middle = (m_bars[bar].from + m_bars[bar].to) / 2;
+    return m_bars[bar].place != Bar::Place::OnAxis || (middle >= frame.from && middle <= frame.to);
 }
 
-void BarPlot::paintEvent(QPaintEvent*)
+void BarPlot::paintBar(QPainter& painter, const Frame& frame, std::size_t bar, const QColor& color) const
 {
-    QPainter painter(this);
-    painter.fillRect(rect(), palette().base());
+    QRectF place = barRect(frame, bar);
+    if (m_bars[bar].place == Bar::Place::OnAxis && view().zoom > 1)
+        place = place.intersected(
+            QRectF(frame.axis.left(), frame.plot.top(), frame.axis.width(), frame.plot.height()));
+    if (!place.isEmpty())
+        painter.fillRect(place, color);
+}
+
+void BarPlot::paint(QPainter& painter, const QRectF& place, const QPalette& palette) const
+{
     if (m_bars.empty())
         return;
-    paint(painter, frameFor(rect(), palette(), font()), m_marked.shown());
-    if (m_isDimmed)
-        painter.fillRect(rect(), theme::veil(palette()));
-    if (hasFocus()) {
-        painter.setBrush(Qt::NoBrush);
-        painter.setPen(palette().color(QPalette::Highlight));
-        painter.drawRect(rect().adjusted(0, 0, -1, -1));
-    }
+    const Frame frame = frameFor(place, palette, painter.font());
+    paintHeights(painter, frame);
+    paintAxis(painter, frame);
+    for (std::size_t bar = 0; bar < m_bars.size(); ++bar)
+        paintBar(painter, frame, bar, theme::series(0, palette));
 }
 
-Picture BarPlot::picture(const PictureText& text, theme::ExportBackground background) const
+void BarPlot::paintMarks(QPainter& painter)
 {
-    const QPalette ground = theme::exportPalette(background, palette());
-    const auto paintInto = [this, ground](QPainter& painter, const QRectF& place) {
-        paint(painter, frameFor(place, ground, painter.font()), std::nullopt);
-    };
-    return {paintInto, ground, font(), text};
+    if (pointedItem())
+        paintBar(painter, frameFor(rect(), palette(), font()), *pointedItem(),
+                 palette().color(QPalette::Text));
 }
 
-QString BarPlot::readout() const
-{
-    return m_marked.shown() ? m_bars[*m_marked.shown()].text : QString();
-}
-
-void BarPlot::hover(std::optional<std::size_t> bar)
-{
-    if (m_marked.hover(bar))
-        showMarked();
-}
-
-void BarPlot::moveTo(std::optional<std::size_t> bar)
-{
-    if (m_marked.moveTo(bar))
-        showMarked();
-}
-
-void BarPlot::showMarked()
-{
-    setAccessibleDescription(readout());
-    update();
-    emit readoutChanged();
-}
-
-// Above and below a bar counts too; between bars the nearest, where that is near.
-std::optional<std::size_t> BarPlot::barAt(const QPointF& point) const
+std::optional<Item> BarPlot::itemAt(const QPointF& at) const
 {
     const Frame frame = frameFor(rect(), palette(), font());
-    std::optional<std::size_t> nearest;
+    std::optional<Item> nearest;
     double least = catchPixels;
     for (std::size_t bar = 0; bar < m_bars.size(); ++bar) {
         const QRectF place = barRect(frame, bar);
-        const double distance = std::max({place.left() - point.x(), point.x() - place.right(), 0.0});
-        if (distance < least) {
+        const double distance = std::max({place.left() - at.x(), at.x() - place.right(), 0.0});
+        if (distance < least && isSeen(frame, bar)) {
             least = distance;
             nearest = bar;
         }
     }
     return nearest;
-}
-
-void BarPlot::mouseMoveEvent(QMouseEvent* event)
-{
-    hover(barAt(event->position()));
-}
-
-void BarPlot::mousePressEvent(QMouseEvent* event)
-{
-    if (event->button() != Qt::LeftButton)
-        return QWidget::mousePressEvent(event);
-    if (const auto bar = barAt(event->position()))
-        emit barChosen(*bar);
-}
-
-void BarPlot::leaveEvent(QEvent* event)
-{
-    QWidget::leaveEvent(event);
-    hover(std::nullopt);
-}
-
-void BarPlot::keyPressEvent(QKeyEvent* event)
-{
-    if (m_bars.empty())
-        return QWidget::keyPressEvent(event);
-    const auto at = m_marked.shown();
-    switch (event->key()) {
-    case Qt::Key_Left: moveTo(at && *at > 0 ? *at - 1 : 0); break;
-    case Qt::Key_Right: moveTo(at ? std::min(*at + 1, m_bars.size() - 1) : 0); break;
-    case Qt::Key_Home: moveTo(0); break;
-    case Qt::Key_End: moveTo(m_bars.size() - 1); break;
-    case Qt::Key_Escape: moveTo(std::nullopt); break;
-    case Qt::Key_Return:
-    case Qt::Key_Enter:
-        if (at)
-            emit barChosen(*at);
-        break;
-    default: QWidget::keyPressEvent(event);
-    }
-}
-
-void BarPlot::focusInEvent(QFocusEvent* event)
-{
-    QWidget::focusInEvent(event);
-    update();
-}
-
-void BarPlot::focusOutEvent(QFocusEvent* event)
-{
-    QWidget::focusOutEvent(event);
-    update();
 }
 
 }  // namespace sequency::ui

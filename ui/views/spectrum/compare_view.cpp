@@ -143,16 +143,18 @@ void CompareView::connectWorkbench()
     connect(&m_workbench, &Workbench::conventionsChanged, this, &CompareView::showChoices);
     connect(&m_workbench, &Workbench::spectrumChanged, this, &CompareView::takeSpectrum);
     connect(&m_workbench, &Workbench::failed, this, [this] { m_applying.reset(); });
-    connect(m_plot, &PairPlot::markedChanged, this, &CompareView::showTexts);
-    connect(m_plot, &PairPlot::positionSelected, this, [this](qint64 position) {
-        m_workbench.selection().select(Selected{Selected::Kind::Output, static_cast<std::size_t>(position)});
-    });
+    connect(m_plot, &Canvas::pointed, this, &CompareView::showTexts);
+    const auto select = [this](Item position) {
+        m_workbench.selection().select(Selected{Selected::Kind::Output, position});
+    };
+    connect(m_plot, &Canvas::chosen, this, select);
+    connect(m_plot, &Canvas::cursorMoved, this, select);
     connect(&m_workbench.selection(), &Selection::changed, this,
             [this, shown = std::optional<std::size_t>()]() mutable {
                 const auto position =
                     Selection::indexOf(m_workbench.selection().selected(), Selected::Kind::Output);
                 if (position && position != std::exchange(shown, position))
-                    m_plot->setMarked(position);
+                    m_plot->setCursorItem(position);
             });
 }
 

@@ -4,10 +4,10 @@
 #include "ui/format/number_format.h"
 #include "ui/format/plain_text.h"
 #include "ui/theme/mixed_color.h"
+#include "ui/theme/theme.h"
 
+#include <QEvent>
 #include <QFontMetricsF>
-#include <QKeyEvent>
-#include <QMouseEvent>
 #include <QPainter>
 
 #include <algorithm>
@@ -34,66 +34,75 @@ double shareOf(float cell, const analysis::HeatMap& map)
     return map.usual > 0 && !std::isnan(cell) ? std::clamp(cell / map.usual, -1.0F, 1.0F) : 0;
 }
 
-// "5" or "4–7", of the table's rows or columns that fall into a cell.
-QString spanText(std::size_t cell, std::size_t cells, std::size_t all)
+// Where the first of `all` lies that falls into a cell; of the one behind the last cell: `all`.
+std::size_t firstOf(std::size_t cell, std::size_t cells, std::size_t all)
 {
-    const std::size_t first = (cell * all + cells - 1) / cells;
-    const std::size_t last = ((cell + 1) * all + cells - 1) / cells - 1;
-    return first == last ? countText(first) : countText(first) + QChar(u'–') + countText(last);
+    return (cell * all + cells - 1) / cells;
+}
+
+// "5" or "4–7".
+QString spanText(std::size_t first, std::size_t end)
+{
+    return end - first <= 1 ? countText(first) : countText(first) + QChar(u'–') + countText(end - 1);
+}
+
+analysis::HeatMap cropped(const analysis::HeatMap& map, std::size_t firstRow, std::size_t rows,
+                          std::size_t firstColumn, std::size_t columns)
+{
+    if (rows == map.rows && columns == map.columns)
+        return map;
+    analysis::HeatMap part{map.tableRows, map.tableColumns, rows, columns, {}, {}, map.largest, map.usual};
+    for (std::size_t row = firstRow; row < firstRow + rows; ++row) {
+        const std::size_t from = row * map.columns + firstColumn;
+        part.cells.insert(part.cells.end(), map.cells.data() + from, map.cells.data() + from + columns);
+        part.positions.insert(part.positions.end(), map.positions.data() + from,
+                              map.positions.data() + from + columns);
+    }
+    return part;
 }
 
 }  // namespace
 
-HeatMapView::HeatMapView(QWidget* parent) : QWidget(parent)
+HeatMapView::HeatMapView(QWidget* parent) : Canvas(parent)
 {
     setObjectName(QStringLiteral("heatMap"));
     setAccessibleName(tr("Map of the spectrum"));
-    setMouseTracking(true);
-    setFocusPolicy(Qt::StrongFocus);
     setMinimumSize(240, 200);
 }
 
 void HeatMapView::setMap(analysis::HeatMap map)
 {
+    const bool isSameSize = m_map && m_map->rows == map.rows && m_map->columns == map.columns;
     m_map = std::move(map);
-    m_marked = {};
-    fit();
-    showMarked();
+    m_shown.reset();
+    resetItems(isSameSize);
 }
 
 void HeatMapView::clear()
 {
     m_map.reset();
     m_shown.reset();
-    m_marked = {};
-    showMarked();
+    resetItems();
 }
 
-void HeatMapView::setDimmed(bool dimmed)
+std::optional<analysis::HeatMap> HeatMapView::shownMap() const
 {
-    if (dimmed == m_isDimmed)
-        return;
-    m_isDimmed = dimmed;
-    update();
+    return m_map ? std::optional(shown().map) : std::nullopt;
 }
 
-bool HeatMapView::isExact() const
+const HeatMapView::Fitted& HeatMapView::shown() const
 {
-    return m_shown && m_shown->rows == m_shown->tableRows && m_shown->columns == m_shown->tableColumns;
+    if (!m_shown || m_shownSize != size()) {
+        m_shown = fitted(rect(), font());
+        m_shownSize = size();
+        m_image = imageOf(m_shown->map, palette());
+    }
+    return *m_shown;
 }
 
-void HeatMapView::fit()
+void HeatMapView::viewChanged()
 {
-    if (!m_map)
-        return;
-    Fitted shown = fitted(rect(), font());
-    const bool isSame = m_shown && m_shown->rows == shown.map.rows && m_shown->columns == shown.map.columns;
-    if (!isSame)
-        m_marked = {};
-    m_shown = std::move(shown.map);
-    m_place = shown.place;
-    m_image = imageOf(*m_shown, palette());
-    update();
+    m_shown.reset();
 }
 
 QImage HeatMapView::imageOf(const analysis::HeatMap& map, const QPalette& palette)
@@ -121,7 +130,7 @@ void HeatMapView::setDigits(const QString& down, const QString& across)
 }
 
 // The map, square cells of whole pixels, in the middle beside its scale; titles above and at the left, the readout below.
-HeatMapView::Fitted HeatMapView::fitted(const QRectF& whole, const QFont& font) const
+QRectF HeatMapView::areaOf(const QRectF& whole, const QFont& font) const
 {
     const QFontMetricsF metrics(font);
     const double title = metrics.height() + 4;
@@ -131,26 +140,71 @@ HeatMapView::Fitted HeatMapView::fitted(const QRectF& whole, const QFont& font) 
     const QRectF room = whole.adjusted(margin + title, margin + title, -scale - margin, -margin - title);
     QSizeF size(static_cast<double>(m_map->tableColumns), static_cast<double>(m_map->tableRows));
     size.scale(std::max(room.width(), minCell), std::max(room.height(), minCell), Qt::KeepAspectRatio);
-    const auto cells = [](double pixels) {
-        return static_cast<std::size_t>(std::max(std::floor(pixels / minCell), 1.0));
+    const auto wholePixels = [](double pixels, std::size_t cells) {
+        const auto most = static_cast<std::size_t>(std::max(std::floor(pixels / minCell), 1.0));
+        const std::size_t together = (cells + most - 1) / most;
+        const auto count = static_cast<double>((cells + together - 1) / together);
+        return std::max(std::floor(pixels / count), 1.0) * count;
     };
-    Fitted shown{analysis::reduced(*m_map, cells(size.height()), cells(size.width())), {}};
-    const auto wholePixels = [](double pixels, std::size_t count) {
-        return std::max(std::floor(pixels / static_cast<double>(count)), 1.0) * static_cast<double>(count);
+    const double width = wholePixels(size.width(), m_map->columns);
+    const double height = wholePixels(size.height(), m_map->rows);
+    return {std::floor(room.left() + (room.width() - width) / 2), std::floor(room.top()), width, height};
+}
+
+World HeatMapView::world() const
+{
+    if (!m_map)
+        return {};
+    const QRectF area = areaOf(rect(), font());
+    const QSizeF cells(static_cast<double>(m_map->columns), static_cast<double>(m_map->rows));
+    constexpr double leastCells = 4;
+    return {.whole = {QPointF(), cells},
+            .area = area,
+            .unit = {area.width() / cells.width(), area.height() / cells.height()},
+            .maxZoom = std::max(1.0, std::min(cells.width(), cells.height()) / leastCells)};
+}
+
+HeatMapView::Fitted HeatMapView::fitted(const QRectF& whole, const QFont& font) const
+{
+    Fitted shown;
+    shown.area = areaOf(whole, font);
+    const auto rows = static_cast<double>(m_map->rows);
+    const auto columns = static_cast<double>(m_map->columns);
+    QRectF part(0, 0, columns / view().zoom, rows / view().zoom);
+    part.moveCenter(view().centre);
+    const auto place = [](double low, double high, double all, std::size_t& first, std::size_t& count) {
+        first = static_cast<std::size_t>(std::clamp(std::floor(low + 1e-9), 0.0, all - 1));
+        count = static_cast<std::size_t>(std::clamp(std::ceil(high - 1e-9), low + 1, all)) - first;
     };
-    const double width = wholePixels(size.width(), shown.map.columns);
-    const double height = wholePixels(size.height(), shown.map.rows);
-    shown.place =
-        QRectF(std::floor(room.left() + (room.width() - width) / 2), std::floor(room.top()), width, height);
+    place(part.top(), part.bottom(), rows, shown.firstRow, shown.rows);
+    place(part.left(), part.right(), columns, shown.firstColumn, shown.columns);
+    const double cellWidth = shown.area.width() / part.width();
+    const double cellHeight = shown.area.height() / part.height();
+    const auto most = [](std::size_t cells, double pixels) {
+        return static_cast<std::size_t>(
+            std::max(std::floor(static_cast<double>(cells) * pixels / minCell), 1.0));
+    };
+    shown.map =
+        analysis::reduced(cropped(*m_map, shown.firstRow, shown.rows, shown.firstColumn, shown.columns),
+                          most(shown.rows, cellHeight), most(shown.columns, cellWidth));
+    shown.cells =
+        QRectF(shown.area.left() + (static_cast<double>(shown.firstColumn) - part.left()) * cellWidth,
+               shown.area.top() + (static_cast<double>(shown.firstRow) - part.top()) * cellHeight,
+               static_cast<double>(shown.columns) * cellWidth, static_cast<double>(shown.rows) * cellHeight);
     return shown;
+}
+
+QRectF HeatMapView::Fitted::cell(std::size_t row, std::size_t column) const
+{
+    const double width = cells.width() / static_cast<double>(map.columns);
+    const double height = cells.height() / static_cast<double>(map.rows);
+    return {cells.left() + width * static_cast<double>(column),
+            cells.top() + height * static_cast<double>(row), width, height};
 }
 
 QRectF HeatMapView::cellRect(std::size_t row, std::size_t column) const
 {
-    const double width = m_place.width() / static_cast<double>(m_shown->columns);
-    const double height = m_place.height() / static_cast<double>(m_shown->rows);
-    return {m_place.left() + width * static_cast<double>(column),
-            m_place.top() + height * static_cast<double>(row), width, height};
+    return shown().cell(row, column);
 }
 
 void HeatMapView::paintTitles(QPainter& painter, const QRectF& place, const QPalette& palette) const
@@ -201,18 +255,17 @@ void HeatMapView::paintScale(QPainter& painter, const QRectF& place, const QPale
 void HeatMapView::paintCells(QPainter& painter, const Fitted& shown, const QPalette& palette) const
 {
     const analysis::HeatMap& map = shown.map;
-    const QSizeF cell(shown.place.width() / static_cast<double>(map.columns),
-                      shown.place.height() / static_cast<double>(map.rows));
+    const QSizeF cell = shown.cell(0, 0).size();
     if (std::min(cell.width(), cell.height()) < gridCell)
         return;
     painter.setPen(theme::grid(palette));
     for (std::size_t column = 1; column < map.columns; ++column) {
-        const double x = shown.place.left() + cell.width() * static_cast<double>(column);
-        painter.drawLine(QPointF(x, shown.place.top()), QPointF(x, shown.place.bottom() - 1));
+        const double x = shown.cell(0, column).left();
+        painter.drawLine(QPointF(x, shown.area.top()), QPointF(x, shown.area.bottom() - 1));
     }
     for (std::size_t row = 1; row < map.rows; ++row) {
-        const double y = shown.place.top() + cell.height() * static_cast<double>(row);
-        painter.drawLine(QPointF(shown.place.left(), y), QPointF(shown.place.right() - 1, y));
+        const double y = shown.cell(row, 0).top();
+        painter.drawLine(QPointF(shown.area.left(), y), QPointF(shown.area.right() - 1, y));
     }
     painter.save();
     QFont small = painter.font();
@@ -230,9 +283,7 @@ void HeatMapView::paintCells(QPainter& painter, const Fitted& shown, const QPale
     }
     if (widest + 4 <= cell.width() && metrics.height() <= cell.height())
         for (std::size_t i = 0; i < map.cells.size(); ++i) {
-            const QRectF place(shown.place.left() + cell.width() * static_cast<double>(i % map.columns),
-                               shown.place.top() + cell.height() * static_cast<double>(i / map.columns),
-                               cell.width(), cell.height());
+            const QRectF place = shown.cell(i / map.columns, i % map.columns);
             painter.setPen(map.cells[i] == 0 ? theme::dimmedText(palette)
                                              : theme::inkOn(cellColor(shareOf(map.cells[i], map), palette)));
             painter.drawText(place, Qt::AlignCenter | Qt::TextSingleLine, texts[static_cast<qsizetype>(i)]);
@@ -244,97 +295,171 @@ void HeatMapView::paintMap(QPainter& painter, const Fitted& shown, const QImage&
                            const QPalette& palette) const
 {
     painter.setRenderHint(QPainter::SmoothPixmapTransform, false);
-    painter.drawImage(shown.place, image);
+    painter.save();
+    if (shown.cells != shown.area)  // an SVG clips nothing: only where there is something to clip
+        painter.setClipRect(shown.area, Qt::IntersectClip);
+    painter.drawImage(shown.cells, image);
     paintCells(painter, shown, palette);
+    painter.restore();
     painter.setPen(theme::hairline(palette));
     painter.setBrush(Qt::NoBrush);
-    painter.drawRect(shown.place.adjusted(-1, -1, 0, 0));  // around the cells, over none of them
-    paintTitles(painter, shown.place, palette);
-    paintScale(painter, shown.place, palette);
+    painter.drawRect(shown.area.adjusted(-1, -1, 0, 0));  // around the cells, over none of them
+    paintTitles(painter, shown.area, palette);
+    paintScale(painter, shown.area, palette);
 }
 
-void HeatMapView::paintEvent(QPaintEvent*)
+void HeatMapView::paint(QPainter& painter, const QRectF& place, const QPalette& palette) const
 {
-    QPainter painter(this);
-    painter.fillRect(rect(), palette().base());
-    if (!m_shown)
+    if (!m_map)
         return;
-    paintMap(painter, {*m_shown, m_place}, m_image, palette());
-    if (m_isDimmed)
-        painter.fillRect(rect(), theme::veil(palette()));
+    const Fitted part = fitted(place, painter.font());
+    paintMap(painter, part, imageOf(part.map, palette), palette);
+}
+
+void HeatMapView::paintScreen(QPainter& painter)
+{
+    painter.fillRect(rect(), palette().base());
+    if (!m_map)
+        return;
+    const Fitted& part = shown();
+    paintMap(painter, part, m_image, palette());
+    paintMarks(painter);
+    const QString text = readout();
     const QFontMetricsF metrics(font());
-    painter.setPen(m_readout.isEmpty() ? theme::dimmedText(palette()) : palette().color(QPalette::Text));
+    painter.setPen(text.isEmpty() ? theme::dimmedText(palette()) : palette().color(QPalette::Text));
     painter.drawText(QRectF(margin, height() - metrics.height() - 6, width() - 2 * margin, metrics.height()),
                      Qt::AlignLeft | Qt::AlignVCenter,
-                     m_readout.isEmpty()
-                         ? tr("Point at a cell to read it; click it to select its coefficient.")
-                         : m_readout);
+                     text.isEmpty() ? tr("Point at a cell to read it; click it to select its coefficient.")
+                                    : text);
+}
+
+void HeatMapView::paintMarks(QPainter& painter)
+{
+    painter.save();
     painter.setBrush(Qt::NoBrush);
+    painter.setClipRect(shown().area.adjusted(-2, -2, 2, 2));
     const auto frame = [&](const Cell& cell, const QColor& color) {
         painter.setPen(QPen(color, 2 * theme::strokeScale(font())));
         painter.drawRect(cellRect(cell.row, cell.column).adjusted(-1, -1, 1, 1));
     };
-    std::optional<Cell> selected;
-    if (m_selected && *m_selected < m_shown->tableRows * m_shown->tableColumns)
-        selected = Cell{*m_selected / m_shown->tableColumns * m_shown->rows / m_shown->tableRows,
-                        *m_selected % m_shown->tableColumns * m_shown->columns / m_shown->tableColumns};
-    if (selected)
-        frame(*selected, palette().color(QPalette::Text));
-    if (m_marked.shown() && m_marked.shown() != selected)
-        frame(*m_marked.shown(), theme::dimmedText(palette()));
-    if (hasFocus()) {
-        painter.setPen(palette().color(QPalette::Highlight));
-        painter.drawRect(rect().adjusted(0, 0, -1, -1));
-    }
+    std::optional<Item> selected;
+    if (m_selected && *m_selected < m_map->tableRows * m_map->tableColumns)
+        selected = *m_selected / m_map->tableColumns * m_map->rows / m_map->tableRows * m_map->columns +
+                   *m_selected % m_map->tableColumns * m_map->columns / m_map->tableColumns;
+    const auto isSeen = [&](Item item) { return shown().area.intersects(itemPlace(item)); };
+    if (selected && isSeen(*selected))
+        frame(cellOf(*selected), palette().color(QPalette::Text));
+    if (pointedItem() && isSeen(*pointedItem()) && (!selected || cellOf(*pointedItem()) != cellOf(*selected)))
+        frame(cellOf(*pointedItem()), theme::dimmedText(palette()));
+    painter.restore();
 }
 
-Picture HeatMapView::picture(const PictureText& text, theme::ExportBackground background) const
+// The cell of the part that is seen which holds a cell of the map, or would where that is not seen.
+HeatMapView::Cell HeatMapView::cellOf(Item item) const
 {
-    const QPalette ground = theme::exportPalette(background, palette());
-    return {[this, ground](QPainter& painter, const QRectF& place) {
-                const Fitted shown = fitted(place, painter.font());
-                paintMap(painter, shown, imageOf(shown.map, ground), ground);
-            },
-            ground, font(), text};
+    const Fitted& part = shown();
+    const auto within = [](std::size_t at, std::size_t first, std::size_t count, std::size_t cells) {
+        const std::size_t off = std::min(at > first ? at - first : 0, count - 1);
+        return off * cells / count;
+    };
+    return {within(item / m_map->columns, part.firstRow, part.rows, part.map.rows),
+            within(item % m_map->columns, part.firstColumn, part.columns, part.map.columns)};
 }
 
-std::optional<HeatMapView::Cell> HeatMapView::cellAt(const QPointF& point) const
+Item HeatMapView::itemOf(const Cell& cell) const
 {
-    if (!m_shown || !m_place.contains(point))
+    const Fitted& part = shown();
+    return (part.firstRow + firstOf(cell.row, part.map.rows, part.rows)) * m_map->columns + part.firstColumn +
+           firstOf(cell.column, part.map.columns, part.columns);
+}
+
+std::optional<Item> HeatMapView::itemAt(const QPointF& at) const
+{
+    if (!m_map || !shown().area.contains(at))
         return std::nullopt;
-    const double x = (point.x() - m_place.left()) / m_place.width() * static_cast<double>(m_shown->columns);
-    const double y = (point.y() - m_place.top()) / m_place.height() * static_cast<double>(m_shown->rows);
-    return Cell{std::min(static_cast<std::size_t>(y), m_shown->rows - 1),
-                std::min(static_cast<std::size_t>(x), m_shown->columns - 1)};
+    const Fitted& part = shown();
+    const QSizeF each = part.cell(0, 0).size();
+    const auto index = [](double distance, double size, std::size_t count) {
+        return std::min(static_cast<std::size_t>(std::max(distance / size, 0.0)), count - 1);
+    };
+    return itemOf({index(at.y() - part.cells.top(), each.height(), part.map.rows),
+                   index(at.x() - part.cells.left(), each.width(), part.map.columns)});
 }
 
-void HeatMapView::hover(std::optional<Cell> cell)
+QRectF HeatMapView::itemPlace(Item item) const
 {
-    if (m_marked.hover(cell))
-        showMarked();
-}
-
-void HeatMapView::moveTo(std::optional<Cell> cell)
-{
-    if (m_marked.moveTo(cell))
-        showMarked();
-}
-
-void HeatMapView::showMarked()
-{
-    m_readout.clear();
-    if (const auto cell = m_shown ? m_marked.shown() : std::nullopt) {
-        const std::size_t index = cell->row * m_shown->columns + cell->column;
-        const QString value = realText(static_cast<double>(m_shown->cells[index]), 9);
-        m_readout =
-            isExact() ? tr("row %1, column %2: %3").arg(countText(cell->row), countText(cell->column), value)
-                      : tr("rows %1, columns %2: %3 at position %4 is the value of largest magnitude")
-                            .arg(spanText(cell->row, m_shown->rows, m_shown->tableRows),
-                                 spanText(cell->column, m_shown->columns, m_shown->tableColumns), value,
-                                 countText(m_shown->positions[index]));
+    const Fitted& part = shown();
+    const std::size_t row = item / m_map->columns;
+    const std::size_t column = item % m_map->columns;
+    const bool isSeen = row >= part.firstRow && row < part.firstRow + part.rows &&
+                        column >= part.firstColumn && column < part.firstColumn + part.columns;
+    if (isSeen) {
+        const Cell cell = cellOf(item);
+        return part.cell(cell.row, cell.column);
     }
-    setAccessibleDescription(m_readout);
-    update();
+    const World all = world();
+    const QSizeF size = all.unit * view().zoom;
+    return {all.pixelAt(view(), QPointF(static_cast<double>(column), static_cast<double>(row))), size};
+}
+
+Item HeatMapView::neighbour(Item item, Move move) const
+{
+    // As wide as the cells that are seen, whichever part of the map that is.
+    const Fitted& part = shown();
+    const std::size_t down = std::max<std::size_t>(part.rows / part.map.rows, 1);
+    const std::size_t across = std::max<std::size_t>(part.columns / part.map.columns, 1);
+    const auto back = [](std::size_t at, std::size_t by) { return at > by ? at - by : 0; };
+    std::size_t row = item / m_map->columns;
+    std::size_t column = item % m_map->columns;
+    const std::size_t lastRow = m_map->rows - 1;
+    const std::size_t lastColumn = m_map->columns - 1;
+    switch (move) {
+    case Move::Left: column = back(column, across); break;
+    case Move::Right: column = std::min(column + across, lastColumn); break;
+    case Move::Up: row = back(row, down); break;
+    case Move::Down: row = std::min(row + down, lastRow); break;
+    case Move::FarLeft: column = 0; break;
+    case Move::FarRight: column = lastColumn; break;
+    case Move::FarUp: row = 0; break;
+    case Move::FarDown: row = lastRow; break;
+    case Move::PageBack: row = back(row, part.rows); break;
+    case Move::PageForward: row = std::min(row + part.rows, lastRow); break;
+    }
+    return row * m_map->columns + column;
+}
+
+QString HeatMapView::itemName(Item item) const
+{
+    const Fitted& part = shown();
+    const Cell cell = cellOf(item);
+    // Rows of the table under the cell.
+    const auto tableFirst = [](std::size_t mapCell, std::size_t mapCells, std::size_t all) {
+        return firstOf(mapCell, mapCells, all);
+    };
+    const auto span = [&](std::size_t index, std::size_t cells, std::size_t first, std::size_t count,
+                          std::size_t mapCells, std::size_t all) {
+        return std::pair(tableFirst(first + firstOf(index, cells, count), mapCells, all),
+                         tableFirst(first + firstOf(index + 1, cells, count), mapCells, all));
+    };
+    const auto rows = span(cell.row, part.map.rows, part.firstRow, part.rows, m_map->rows, m_map->tableRows);
+    const auto columns = span(cell.column, part.map.columns, part.firstColumn, part.columns, m_map->columns,
+                              m_map->tableColumns);
+    const bool isExact = rows.second - rows.first == 1 && columns.second - columns.first == 1;
+    return (isExact ? tr("row %1, column %2") : tr("rows %1, columns %2"))
+        .arg(spanText(rows.first, rows.second), spanText(columns.first, columns.second));
+}
+
+QString HeatMapView::itemValue(Item item) const
+{
+    const Fitted& part = shown();
+    const Cell cell = cellOf(item);
+    const std::size_t index = cell.row * part.map.columns + cell.column;
+    const QString value = realText(static_cast<double>(part.map.cells[index]), 9);
+    const bool isExact = part.map.rows == part.rows && part.map.columns == part.columns &&
+                         m_map->rows == m_map->tableRows && m_map->columns == m_map->tableColumns;
+    return isExact ? value
+                   : tr("%1 at position %2 is the value of largest magnitude")
+                         .arg(value, countText(part.map.positions[index]));
 }
 
 void HeatMapView::setSelectedPosition(std::optional<qint64> position)
@@ -344,60 +469,20 @@ void HeatMapView::setSelectedPosition(std::optional<qint64> position)
     update();
 }
 
-void HeatMapView::select(const Cell& cell)
+void HeatMapView::choose(Item item, Qt::KeyboardModifiers)
 {
-    emit positionSelected(static_cast<qint64>(m_shown->positions[cell.row * m_shown->columns + cell.column]));
-}
-
-void HeatMapView::mouseMoveEvent(QMouseEvent* event)
-{
-    hover(cellAt(event->position()));
-}
-
-void HeatMapView::mousePressEvent(QMouseEvent* event)
-{
-    if (const auto cell = cellAt(event->position()))
-        select(*cell);
-}
-
-void HeatMapView::leaveEvent(QEvent* event)
-{
-    QWidget::leaveEvent(event);
-    hover(std::nullopt);
-}
-
-void HeatMapView::resizeEvent(QResizeEvent* event)
-{
-    QWidget::resizeEvent(event);
-    fit();
-    showMarked();
-}
-
-void HeatMapView::keyPressEvent(QKeyEvent* event)
-{
-    if (!m_shown)
-        return QWidget::keyPressEvent(event);
-    Cell cell = m_marked.shown().value_or(Cell{});
-    switch (event->key()) {
-    case Qt::Key_Left: cell.column -= cell.column > 0 ? 1 : 0; break;
-    case Qt::Key_Right: cell.column = std::min(cell.column + 1, m_shown->columns - 1); break;
-    case Qt::Key_Up: cell.row -= cell.row > 0 ? 1 : 0; break;
-    case Qt::Key_Down: cell.row = std::min(cell.row + 1, m_shown->rows - 1); break;
-    case Qt::Key_Home: cell = Cell{}; break;
-    case Qt::Key_End: cell = Cell{m_shown->rows - 1, m_shown->columns - 1}; break;
-    case Qt::Key_Return:
-    case Qt::Key_Enter: select(cell); break;
-    case Qt::Key_Escape: moveTo(std::nullopt); return;
-    default: QWidget::keyPressEvent(event); return;
-    }
-    moveTo(cell);
+    const Cell cell = cellOf(item);
+    emit positionSelected(
+        static_cast<qint64>(shown().map.positions[cell.row * shown().map.columns + cell.column]));
 }
 
 void HeatMapView::changeEvent(QEvent* event)
 {
-    QWidget::changeEvent(event);
-    if (event->type() == QEvent::PaletteChange || event->type() == QEvent::FontChange)
-        fit();
+    Canvas::changeEvent(event);
+    if (event->type() == QEvent::PaletteChange || event->type() == QEvent::FontChange) {
+        m_shown.reset();
+        update();
+    }
 }
 
 }  // namespace sequency::ui

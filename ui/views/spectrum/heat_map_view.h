@@ -2,25 +2,22 @@
 //
 // A spectrum as a square picture: leading digits of the position down, the others across, colour by sign and magnitude.
 //
-// The picture is an analysis::HeatMap of at most 1024 cells a side, made by the worker, reduced further to cells of two pixels at
-// least; a cell shows the value of largest magnitude under it, so no peak is lost. Blue positive, orange negative, the ground for
-// 0 and a scale beside it with the numbers; lines between the cells and their values in them where there is room. Mouse:
-// hovering reads a cell; a click selects its coefficient, of many the largest. Keys: arrows move over the cells, Return
-// selects, Esc leaves. UI thread.
+// The picture is an analysis::HeatMap of at most 1024 cells a side, made by the worker; of the part that is seen it is reduced further to
+// cells of two pixels at least. A cell shows the value of largest magnitude under it, so no peak is lost. Blue positive, orange negative,
+// the ground for 0 and a scale beside it with the numbers; lines between the cells and their values in them where there is room. A canvas
+// whose items are the map's cells; choosing one selects its coefficient, of many the largest. UI thread.
 #pragma once
 
 #include "engine/analysis/heat_map.h"
-#include "ui/canvas/pointed.h"
-#include "ui/export/picture.h"
+#include "ui/canvas/canvas.h"
 
 #include <QImage>
-#include <QWidget>
 
 #include <optional>
 
 namespace sequency::ui {
 
-class HeatMapView : public QWidget {
+class HeatMapView : public Canvas {
     Q_OBJECT
 
 public:
@@ -30,65 +27,67 @@ public:
     // Which digits stand down and across, "x₁ … x₄".
     void setDigits(const QString& down, const QString& across);
     void clear();
-    // The map is of an earlier spectrum.
-    void setDimmed(bool dimmed);
-    bool isDimmed() const { return m_isDimmed; }
     const std::optional<analysis::HeatMap>& map() const { return m_map; }
-    // As it is drawn at this size.
-    const std::optional<analysis::HeatMap>& shownMap() const { return m_shown; }
-    // "rows 3–3, columns 4–5: −12 is the largest of 2 values".
-    QString readout() const { return m_readout; }
+    // Of the part that is seen, as it is drawn at this size; nothing without a map.
+    std::optional<analysis::HeatMap> shownMap() const;
+    QRectF cellRect(std::size_t row, std::size_t column) const;  // of that map
     void setSelectedPosition(std::optional<qint64> position);
-    QRectF cellRect(std::size_t row, std::size_t column) const;
-    Picture picture(const PictureText& text, theme::ExportBackground background) const;
+
+    Item itemCount() const override { return m_map ? m_map->cells.size() : 0; }
+    std::optional<Item> itemAt(const QPointF& at) const override;
+    QRectF itemPlace(Item item) const override;
+    QString itemName(Item item) const override;   // "rows 2–3, columns 4–5"
+    QString itemValue(Item item) const override;  // "−12 at position 37 is the value of largest magnitude"
+    void paint(QPainter& painter, const QRectF& place, const QPalette& palette) const override;
 
 signals:
     void positionSelected(qint64 position);
 
 protected:
-    void paintEvent(QPaintEvent* event) override;
-    void mouseMoveEvent(QMouseEvent* event) override;
-    void mousePressEvent(QMouseEvent* event) override;
-    void leaveEvent(QEvent* event) override;
-    void keyPressEvent(QKeyEvent* event) override;
+    World world() const override;
+    Item neighbour(Item item, Move move) const override;
+    void choose(Item item, Qt::KeyboardModifiers modifiers) override;
+    void viewChanged() override;
+    void paintScreen(QPainter& painter) override;
+    void paintMarks(QPainter& painter) override;
     void changeEvent(QEvent* event) override;
-    void resizeEvent(QResizeEvent* event) override;
 
 private:
-    struct Cell {
+    // The part of the map that is seen, as it fits a rectangle.
+    struct Fitted {
+        analysis::HeatMap map;
+        QRectF area;               // what is seen of it
+        QRectF cells;              // all of its cells; those at the edges may be seen in part only
+        std::size_t firstRow = 0;  // of m_map
+        std::size_t firstColumn = 0;
+        std::size_t rows = 0;
+        std::size_t columns = 0;
+
+        QRectF cell(std::size_t row, std::size_t column) const;
+    };
+    struct Cell {  // of a fitted map
         std::size_t row = 0;
         std::size_t column = 0;
         friend bool operator==(const Cell&, const Cell&) = default;
     };
-    // A map as it fits a rectangle, and where it lies in it.
-    struct Fitted {
-        analysis::HeatMap map;
-        QRectF place;
-    };
     static QImage imageOf(const analysis::HeatMap& map, const QPalette& palette);
+    QRectF areaOf(const QRectF& whole, const QFont& font) const;
     Fitted fitted(const QRectF& whole, const QFont& font) const;
-    void fit();
+    const Fitted& shown() const;
+    Cell cellOf(Item item) const;
+    Item itemOf(const Cell& cell) const;
     void paintTitles(QPainter& painter, const QRectF& place, const QPalette& palette) const;
     void paintScale(QPainter& painter, const QRectF& place, const QPalette& palette) const;
     void paintCells(QPainter& painter, const Fitted& shown, const QPalette& palette) const;
     void paintMap(QPainter& painter, const Fitted& shown, const QImage& image, const QPalette& palette) const;
-    bool isExact() const;
-    std::optional<Cell> cellAt(const QPointF& point) const;
-    void hover(std::optional<Cell> cell);
-    void moveTo(std::optional<Cell> cell);
-    void showMarked();
-    void select(const Cell& cell);
 
     std::optional<analysis::HeatMap> m_map;
-    std::optional<analysis::HeatMap> m_shown;
-    QRectF m_place;  // of the shown map
-    QImage m_image;
-    Pointed<Cell> m_marked;
+    mutable std::optional<Fitted> m_shown;  // on screen, until something moves
+    mutable QImage m_image;
+    mutable QSize m_shownSize;
     std::optional<std::size_t> m_selected;  // position
-    QString m_readout;
     QString m_down;
     QString m_across;
-    bool m_isDimmed = false;
 };
 
 }  // namespace sequency::ui

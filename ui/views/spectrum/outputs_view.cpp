@@ -64,16 +64,19 @@ OutputsView::OutputsView(Workbench& workbench, QWidget* parent) : QWidget(parent
     layout->addWidget(area, 1);
     layout->addWidget(m_readout);
     connect(&m_workbench, &Workbench::spectrumChanged, this, &OutputsView::takeSpectrum);
-    connect(m_plot, &BandPlot::markedChanged, this, &OutputsView::showReadout);
-    connect(m_plot, &BandPlot::positionSelected, this, [this](qint64 position) {
-        m_workbench.selection().select(Selected{Selected::Kind::Output, static_cast<std::size_t>(position)});
-    });
+    connect(m_plot, &BandPlot::bandsChanged, this, &OutputsView::showReadout);
+    connect(m_plot, &Canvas::pointed, this, &OutputsView::showReadout);
+    const auto select = [this](Item position) {
+        m_workbench.selection().select(Selected{Selected::Kind::Output, position});
+    };
+    connect(m_plot, &Canvas::chosen, this, select);
+    connect(m_plot, &Canvas::cursorMoved, this, select);
     connect(&m_workbench.selection(), &Selection::changed, this,
             [this, shown = std::optional<std::size_t>()]() mutable {
                 const auto position =
                     Selection::indexOf(m_workbench.selection().selected(), Selected::Kind::Output);
                 if (position && position != std::exchange(shown, position))
-                    m_plot->setMarked(position);
+                    m_plot->setCursorItem(position);
             });
 }
 

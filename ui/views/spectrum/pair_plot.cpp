@@ -3,6 +3,7 @@
 
 #include "engine/transform/spectrum_order.h"
 #include "ui/format/number_format.h"
+#include "ui/theme/theme.h"
 
 #include <QPainter>
 
@@ -43,7 +44,7 @@ void PairPlot::paintBetween(QPainter& painter, const std::vector<QRectF>& places
         const std::size_t index = transform::hadamardIndex(m_content.order, position, n);
         const auto moved = analysis::moved(*m_content.step, index, n);
         const auto to = static_cast<double>(transform::orderPosition(m_content.order, moved.index, n));
-        const bool isMarked = marked() == position;
+        const bool isMarked = pointedItem() == position;
         painter.setPen(QPen(isMarked ? palette.color(QPalette::Text) : theme::dimmedText(palette),
                             (isMarked ? 2 : 1) * stroke, moved.sign < 0 ? Qt::DashLine : Qt::SolidLine));
         painter.drawLine(QPointF(xOf(places[0], from), places[0].bottom()),
@@ -52,22 +53,23 @@ void PairPlot::paintBetween(QPainter& painter, const std::vector<QRectF>& places
     painter.restore();
 }
 
-QString PairPlot::readout() const
+QString PairPlot::itemText(Item position) const
 {
-    if (!marked() || *marked() >= size())
-        return {};
-    const auto at = [this](const analysis::MinMaxPyramid& values) {
-        return realText(values.value(*marked()), 9);
+    return tr("%1: %2", "position and values").arg(itemName(position), itemValue(position));
+}
+
+QString PairPlot::itemValue(Item position) const
+{
+    const auto at = [position](const analysis::MinMaxPyramid& values) {
+        return realText(values.value(position), 9);
     };
-    const QString position = countText(*marked());
     const QString before = at(*m_content.before);
     if (!m_content.after || m_content.after->size() != size())
-        return tr("position %1: %2").arg(position, before);
+        return before;
     const QString after = at(*m_content.after);
     if (!m_content.difference)
-        return tr("position %1: %2 before, %3 after").arg(position, before, after);
-    return tr("position %1: %2 before, %3 after, difference %4")
-        .arg(position, before, after, at(*m_content.difference));
+        return tr("%1 before, %2 after").arg(before, after);
+    return tr("%1 before, %2 after, difference %3").arg(before, after, at(*m_content.difference));
 }
 
 }  // namespace sequency::ui

@@ -30,8 +30,9 @@ public:
     void setContent(Content content);
     const Content& content() const { return m_content; }
 
-    // "position 3: 4 before, −4 after, difference −8"; empty: nothing is pointed at.
-    QString readout() const override;
+    // "position 3: 4 before, −4 after, difference −8".
+    QString itemText(Item position) const override;
+    QString itemValue(Item position) const override;
 
 protected:
     void paintBetween(QPainter& painter, const std::vector<QRectF>& places,

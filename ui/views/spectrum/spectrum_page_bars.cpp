@@ -50,9 +50,8 @@ QWidget* SpectrumPage::makeHistogramPage()
     layout->addWidget(m_histogramReadout);
     m_histogramReadout->setIndent(8);
     connect(m_logarithmic, &QCheckBox::toggled, m_histogram, &BarPlot::setLogarithmic);
-    connect(m_histogram, &BarPlot::readoutChanged, this,
-            [this] { showReadout(*m_histogram, *m_histogramReadout); });
-    connect(m_histogram, &BarPlot::barChosen, this, &SpectrumPage::listHistogramBar);
+    connect(m_histogram, &Canvas::pointed, this, [this] { showReadout(*m_histogram, *m_histogramReadout); });
+    connect(m_histogram, &Canvas::chosen, this, &SpectrumPage::listHistogramBar);
     showReadout(*m_histogram, *m_histogramReadout);
     return page;
 }
@@ -70,9 +69,8 @@ QWidget* SpectrumPage::makeWeightsPage()
     layout->setSpacing(0);
     layout->addWidget(m_weights, 1);
     layout->addWidget(m_weightsReadout);
-    connect(m_weights, &BarPlot::readoutChanged, this,
-            [this] { showReadout(*m_weights, *m_weightsReadout); });
-    connect(m_weights, &BarPlot::barChosen, this, &SpectrumPage::listWeight);
+    connect(m_weights, &Canvas::pointed, this, [this] { showReadout(*m_weights, *m_weightsReadout); });
+    connect(m_weights, &Canvas::chosen, this, &SpectrumPage::listWeight);
     showReadout(*m_weights, *m_weightsReadout);
     return page;
 }

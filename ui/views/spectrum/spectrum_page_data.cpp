@@ -183,20 +183,21 @@ std::optional<QString> SpectrumPage::exportPicture(const QString& path, const Pi
     case Kind::Chart: return m_chart.exportChart(path, options);
     case Kind::Table: return tr("A table is written as data: choose .csv, .json, .npy or .txt.");
     case Kind::Histogram:
-        return writePicture(m_histogram->picture(pictureText(tr("Histogram")), options.background), path,
-                            options);
+        return writePicture(canvasPicture(*m_histogram, pictureText(tr("Histogram")), options.background),
+                            path, options);
     case Kind::Weights:
-        return writePicture(m_weights->picture(pictureText(tr("By weight")), options.background), path,
+        return writePicture(canvasPicture(*m_weights, pictureText(tr("By weight")), options.background), path,
                             options);
     case Kind::Map:
-        return writePicture(m_map->picture(pictureText(tr("Map")), options.background), path, options);
+        return writePicture(canvasPicture(*m_map, pictureText(tr("Map")), options.background), path, options);
     case Kind::Outputs:
-        return writePicture(m_outputs->plot().picture(pictureText(tr("All outputs")), options.background),
-                            path, options);
+        return writePicture(
+            canvasPicture(m_outputs->plot(), pictureText(tr("All outputs")), options.background), path,
+            options);
     case Kind::Compare: break;
     }
-    return writePicture(m_compare->plot().picture(pictureText(tr("Comparison")), options.background), path,
-                        options);
+    return writePicture(canvasPicture(m_compare->plot(), pictureText(tr("Comparison")), options.background),
+                        path, options);
 }
 
 }  // namespace sequency::ui

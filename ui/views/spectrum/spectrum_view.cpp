@@ -1,14 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/views/spectrum/spectrum_view.h"
 
-#include "ui/canvas/plot_view.h"
 #include "ui/format/plain_text.h"
 #include "ui/theme/elided_label.h"
 #include "ui/theme/theme.h"
 #include "ui/view/spectrum_text.h"
-#include "ui/views/spectrum/spectrum_plot.h"
+#include "ui/views/spectrum/spectrum_canvas.h"
 
-#include <QChart>
 #include <QComboBox>
 #include <QEvent>
 #include <QHBoxLayout>
@@ -25,8 +23,6 @@
 namespace sequency::ui {
 
 namespace {
-
-constexpr double narrowestRange = 4;  // positions
 
 bool sameShape(const SpectrumData& a, const SpectrumData& b)
 {
@@ -45,25 +41,52 @@ bool sameTransform(const SpectrumData& a, const SpectrumData& b)
 
 }  // namespace
 
-SpectrumView::SpectrumView(QWidget* parent)
-    : QWidget(parent), m_pages(new QStackedLayout(this)), m_refreshTimer(new QTimer(this))
+SpectrumView::SpectrumView(QWidget* parent) : QWidget(parent), m_pages(new QStackedLayout(this))
 {
     m_pages->addWidget(makeEmptyPage());
     m_pages->addWidget(makeChartPage());
-    setFocusProxy(m_view);
-
-    m_refreshTimer->setSingleShot(true);
-    m_refreshTimer->setInterval(0);
-    connect(m_refreshTimer, &QTimer::timeout, this, &SpectrumView::refresh);
+    setFocusProxy(m_canvas);
     m_flashTimer = new QTimer(this);
     m_flashTimer->setSingleShot(true);
     connect(m_flashTimer, &QTimer::timeout, this, [this] {
         m_flashed.clear();
-        showReadout();
+        m_canvas->setFlashed({});
     });
-    connectPlot();
+    connectCanvas();
     retheme();
     showHistory();
+}
+
+void SpectrumView::connectCanvas()
+{
+    connect(m_canvas, &Canvas::viewMoved, this, [this] {
+        showHistory();
+        showReadout();
+    });
+    connect(m_canvas, &Canvas::pointed, this, &SpectrumView::showReadout);
+    connect(m_canvas, &Canvas::chosen, this, [this](Item item) { select(static_cast<qint64>(item)); });
+    connect(m_canvas, &Canvas::cursorMoved, this, [this](Item item) { select(static_cast<qint64>(item)); });
+    connect(m_canvas, &Canvas::escaped, this, [this] { select(std::nullopt); });
+    connect(m_back, &QToolButton::clicked, m_canvas, &Canvas::goBack);
+    connect(m_forward, &QToolButton::clicked, m_canvas, &Canvas::goForward);
+    connect(m_part, &QComboBox::currentIndexChanged, this,
+            [this] { setShownPart(static_cast<analysis::Part>(m_part->currentData().toInt())); });
+    connect(m_outliers, &QToolButton::toggled, this, &SpectrumView::setWithoutOutliers);
+}
+
+void SpectrumView::showHistory()
+{
+    m_back->setEnabled(m_canvas->canGoBack());
+    m_forward->setEnabled(m_canvas->canGoForward());
+}
+
+// By the user.
+void SpectrumView::select(std::optional<qint64> position)
+{
+    if (position == m_selected)
+        return;
+    m_selected = position;
+    emit indexSelected(position.value_or(-1));
 }
 
 QWidget* SpectrumView::makeEmptyPage()
@@ -111,15 +134,9 @@ QWidget* SpectrumView::makeChartPage()
     m_staleNote = new PlainLabel(tr("Of an earlier function; computing…"), page);
     m_staleNote->setObjectName(QStringLiteral("spectrumStale"));
     m_staleNote->hide();
-    m_view = new PlotView(page);
-    m_view->setObjectName(QStringLiteral("spectrumChart"));
-    m_view->setWhatsThis(
-        tr("Wheel: zoom about the pointer. Drag: pan. Click: select a coefficient. Double click: show "
-           "all.\nKeys: + − 0 zoom; Backspace back to what was shown before, Shift+Backspace forward; ← → "
-           "Home End move the selection or, with Shift, the picture; Return selects the largest visible "
-           "coefficient; Esc clears the selection."));
+    m_canvas = new SpectrumCanvas(page);
+    m_canvas->setObjectName(QStringLiteral("spectrumChart"));
     m_readout = new ElidedLabel(QStringLiteral("spectrumReadout"), page);
-    m_plot = std::make_unique<SpectrumPlot>(*m_view->chart());
 
     auto* head = new QHBoxLayout;
     head->addWidget(m_title, 1);
@@ -132,12 +149,10 @@ QWidget* SpectrumView::makeChartPage()
     column->setContentsMargins(8, 8, 8, 8);
     column->setSpacing(4);
     column->addLayout(head);
-    column->addWidget(m_view, 1);
+    column->addWidget(m_canvas, 1);
     column->addWidget(m_readout);
     return page;
 }
-
-SpectrumView::~SpectrumView() = default;
 
 void SpectrumView::setSpectrum(const SharedSpectrum& spectrum)
 {
@@ -145,25 +160,18 @@ void SpectrumView::setSpectrum(const SharedSpectrum& spectrum)
         clear();
         return;
     }
-    const bool keep = m_spectrum && sameShape(*m_spectrum, *spectrum);
     const SharedSpectrum before = std::exchange(m_spectrum, spectrum);
+    const bool isSameShape = before && sameShape(*before, *spectrum);
     m_flashed.clear();
-    if (keep)
-        flash(*before);
     m_stale = false;
-    if (!keep) {
+    if (!isSameShape)
         m_selected.reset();
-        m_hovered.reset();
-    }
-    if (!before || !sameTransform(*before, *spectrum)) {
-        m_range = IndexRange::whole(spectrum->pyramid.size());
-        m_history.clear();
-        m_gesture = Gesture::None;
-    }
-    showHistory();
+    m_canvas->setSpectrum(spectrum, before && sameTransform(*before, *spectrum), isSameShape);
+    if (isSameShape)
+        flash(*before);
     m_pages->setCurrentIndex(1);
+    showHistory();
     showTexts();
-    refresh();
 }
 
 void SpectrumView::flash(const SpectrumData& before)
@@ -176,7 +184,8 @@ void SpectrumView::flash(const SpectrumData& before)
     for (std::size_t i = 0; i < size; ++i)
         if (std::abs(base::complexValue(*before.result.spectrum, i) -
                      base::complexValue(*m_spectrum->result.spectrum, i)) > tolerance)
-            m_flashed.push_back(static_cast<qint64>(i));
+            m_flashed.push_back(i);
+    m_canvas->setFlashed(m_flashed);
     if (!m_flashed.empty())
         m_flashTimer->start(theme::flashMilliseconds(*this));
 }
@@ -185,9 +194,8 @@ void SpectrumView::clear()
 {
     m_spectrum.reset();
     m_selected.reset();
-    m_hovered.reset();
     m_stale = false;
-    m_view->setMarks({});
+    m_canvas->setSpectrum(nullptr, false, false);
     m_pages->setCurrentIndex(0);
 }
 
@@ -196,8 +204,7 @@ void SpectrumView::setConventions(const Conventions& conventions)
     if (conventions == m_conventions)
         return;
     m_conventions = conventions;
-    m_plot->setConventions(conventions);
-    refresh();
+    m_canvas->setConventions(conventions);
 }
 
 void SpectrumView::setStale(bool stale)
@@ -216,32 +223,31 @@ QString SpectrumView::title() const
 
 analysis::Part SpectrumView::shownPart() const
 {
-    return m_plot->part();
+    return m_canvas->part();
 }
 
 void SpectrumView::setShownPart(analysis::Part part)
 {
-    if (part == m_plot->part())
+    if (part == m_canvas->part())
         return;
-    m_plot->setPart(part);
+    m_canvas->setPart(part);
     m_part->setCurrentIndex(m_part->findData(static_cast<int>(part)));
     showTexts();
-    refresh();
     emit partChanged();
 }
 
 bool SpectrumView::isWithoutOutliers() const
 {
-    return m_plot->isWithoutOutliers();
+    return m_canvas->isWithoutOutliers();
 }
 
 void SpectrumView::setWithoutOutliers(bool without)
 {
-    if (without == m_plot->isWithoutOutliers())
+    if (without == m_canvas->isWithoutOutliers())
         return;
-    m_plot->setWithoutOutliers(without);
+    m_canvas->setWithoutOutliers(without);
     m_outliers->setChecked(without);
-    refresh();
+    showReadout();
 }
 
 QString SpectrumView::readout() const
@@ -251,22 +257,24 @@ QString SpectrumView::readout() const
 
 bool SpectrumView::showsStems() const
 {
-    return m_spectrum && m_plot->showsStems();
+    return m_spectrum && m_canvas->showsStems();
 }
 
 double SpectrumView::shownValue(qint64 position) const
 {
     if (!m_spectrum || position < 0)
         return std::numeric_limits<double>::quiet_NaN();
-    return m_plot->shownValue(static_cast<std::size_t>(position));
+    return m_canvas->shownValue(static_cast<std::size_t>(position));
+}
+
+IndexRange SpectrumView::visibleRange() const
+{
+    return m_canvas->range();
 }
 
 void SpectrumView::setVisibleRange(IndexRange range)
 {
-    if (!m_spectrum)
-        return;
-    m_range = range.within(m_spectrum->pyramid.size(), narrowestRange);
-    refresh();
+    m_canvas->setRange(range);
 }
 
 void SpectrumView::showAll()
@@ -275,30 +283,32 @@ void SpectrumView::showAll()
         setVisibleRange(IndexRange::whole(m_spectrum->pyramid.size()));
 }
 
+std::optional<qint64> SpectrumView::selectedPosition() const
+{
+    return m_canvas->cursorItem() ? std::optional(static_cast<qint64>(*m_canvas->cursorItem()))
+                                  : std::nullopt;
+}
+
+std::optional<qint64> SpectrumView::hoveredPosition() const
+{
+    return m_canvas->hoveredItem() ? std::optional(static_cast<qint64>(*m_canvas->hoveredItem()))
+                                   : std::nullopt;
+}
+
 void SpectrumView::setSelectedPosition(std::optional<qint64> position)
 {
-    const auto before = m_selected;
-    m_selected = position && m_spectrum && *position >= 0 &&
-                         *position < static_cast<qint64>(m_spectrum->pyramid.size())
-                     ? position
-                     : std::nullopt;
-    if (m_selected && m_selected != before)  // what was looked at meanwhile stays in sight
-        reveal(*m_selected);
-    showReadout();
+    const auto item = position && *position >= 0 ? std::optional<Item>(*position) : std::nullopt;
+    m_selected = position;
+    if (item != m_canvas->cursorItem())  // what was looked at meanwhile stays in sight
+        m_canvas->setCursorItem(item);
 }
 
 void SpectrumView::setHoveredPosition(std::optional<qint64> position)
 {
-    m_hovered = position && m_spectrum && *position >= 0 &&
-                        *position < static_cast<qint64>(m_spectrum->pyramid.size())
-                    ? position
-                    : std::nullopt;
+    const bool exists = position && *position >= 0 && static_cast<std::size_t>(*position) < m_canvas->size();
+    m_hovered = exists ? position : std::nullopt;
+    m_canvas->showHovered(exists ? std::optional<Item>(*position) : std::nullopt);
     showReadout();
-}
-
-QChart* SpectrumView::chart() const
-{
-    return m_view->chart();
 }
 
 void SpectrumView::changeEvent(QEvent* event)
@@ -306,7 +316,6 @@ void SpectrumView::changeEvent(QEvent* event)
     QWidget::changeEvent(event);
     if (event->type() == QEvent::PaletteChange || event->type() == QEvent::FontChange) {
         retheme();
-        refresh();
     }
 }
 
@@ -317,27 +326,10 @@ void SpectrumView::retheme()
         palette.setColor(QPalette::WindowText, color);
         label.setPalette(palette);
     };
-    m_view->retheme();
-    m_plot->retheme(palette(), font());
     m_title->setFont(theme::font(theme::TypeSize::Normal, font()));
     colour(*m_staleNote, theme::problem(palette()));
     if (auto* empty = findChild<QLabel*>(QStringLiteral("spectrumEmpty")))
         colour(*empty, theme::dimmedText(palette()));
-}
-
-void SpectrumView::refresh()
-{
-    m_refreshTimer->stop();
-    if (!m_spectrum)
-        return;
-    m_plot->draw(*m_spectrum, m_range, m_view->devicePixelRatioF());
-    m_outliers->setEnabled(m_plot->hasOutliers() || m_plot->isWithoutOutliers());
-    m_outliers->setToolTip(
-        m_outliers->isEnabled()
-            ? tr("Ends the axis behind the other values, so that they can be seen; what lies beyond "
-                 "it ends in an arrow")
-            : tr("No value that is shown is far larger than all others"));
-    showReadout();
 }
 
 void SpectrumView::showTexts()
@@ -347,8 +339,8 @@ void SpectrumView::showTexts()
     m_title->setWholeText(title());
     m_staleNote->setVisible(m_stale);
     m_part->setVisible(m_spectrum->isComplex());
-    m_view->setDimmed(m_stale);
-    m_view->setAccessibleName(m_stale ? tr("%1, of an earlier function").arg(title()) : title());
+    m_canvas->setDimmed(m_stale);
+    m_canvas->setAccessibleName(m_stale ? tr("%1, of an earlier function").arg(title()) : title());
     showReadout();
 }
 
@@ -356,44 +348,21 @@ void SpectrumView::showReadout()
 {
     if (!m_spectrum)
         return;
-    std::vector<PlotView::Mark> marks;
-    const auto mark = [&](qint64 position, const QColor& color, bool line) {
-        const double value = m_spectrum->part(shownPart()).value(static_cast<std::size_t>(position));
-        marks.push_back({m_plot->pointOf(static_cast<double>(position), value), color,
-                         line ? PlotView::Mark::Shape::RingAndLine : PlotView::Mark::Shape::Ring});
-    };
-    markFlashed(marks);
-    if (m_selected)
-        mark(*m_selected, palette().color(QPalette::Text), !m_plot->showsStems());
-    if (m_hovered && m_hovered != m_selected)
-        mark(*m_hovered, theme::dimmedText(palette()), false);
-    m_view->setMarks(std::move(marks));
-
-    const auto shown = m_hovered ? m_hovered : m_selected;
-    const QString text = shown ? coefficientText(m_spectrum->result, static_cast<std::size_t>(*shown))
-                               : summaryText(*m_spectrum, shownPart()) + m_plot->densityText();
-    if (text == m_readout->text())
-        return;
+    const bool hasOutliers = m_canvas->hasOutliers();
+    m_outliers->setEnabled(hasOutliers || m_canvas->isWithoutOutliers());
+    m_outliers->setToolTip(
+        m_outliers->isEnabled()
+            ? tr("Ends the axis behind the other values, so that they can be seen; what lies beyond "
+                 "it ends in an arrow")
+            : tr("No value that is shown is far larger than all others"));
+    const QString text = m_canvas->pointedItem()
+                             ? m_canvas->readout()
+                             : summaryText(*m_spectrum, shownPart()) + m_canvas->densityText();
     m_readout->setWholeText(text);
-    m_view->setAccessibleDescription(text);
-}
-
-// A dot on every stem that moved; where columns hold many values, a tick above every column in which one moved.
-void SpectrumView::markFlashed(std::vector<PlotView::Mark>& marks) const
-{
-    const QColor color = theme::changed(palette());
-    double lastColumn = -1;
-    for (const qint64 position : m_flashed) {
-        const auto x = static_cast<double>(position);
-        if (x < m_range.from || x > m_range.to)
-            continue;
-        const QPointF point =
-            m_plot->pointOf(x, m_spectrum->part(shownPart()).value(static_cast<std::size_t>(position)));
-        const bool stems = m_plot->showsStems();
-        if (!stems && std::floor(point.x()) == lastColumn)
-            continue;
-        lastColumn = std::floor(point.x());
-        marks.push_back({point, color, stems ? PlotView::Mark::Shape::Ring : PlotView::Mark::Shape::Tick});
+    m_canvas->setAccessibleDescription(text);
+    if (const auto hovered = hoveredPosition(); hovered != m_hovered) {
+        m_hovered = hovered;
+        emit indexHovered(hovered.value_or(-1));
     }
 }
 

@@ -56,7 +56,7 @@ ShiftPanel::ShiftPanel(QWidget* parent)
                     ? valueSentence(content.symbol, content.curve->vector(), *index, m_system->variables)
                     : QString());
         });
-        connect(m_plots[i], &StemPlot::escaped, this, &ShiftPanel::escaped);
+        connect(m_plots[i], &Canvas::escaped, this, &ShiftPanel::escaped);
     }
     m_plots[1]->setToolTip(tr("Drag: the value at 0 follows the pointer, which is the shift τ"));
     auto* column = new QVBoxLayout(this);
@@ -80,7 +80,7 @@ void ShiftPanel::setShift(const SharedSystem& system, const SharedShift& shift,
     m_input = input;
     for (std::size_t i = 0; i < m_plots.size(); ++i)
         m_plots[i]->setContent(contentOf(i));
-    m_plots[1]->setCursor(shift ? std::optional(shift->shift) : std::nullopt);
+    m_plots[1]->setCursorItem(shift ? std::optional<Item>(shift->shift) : std::nullopt);
     showControls();
 }
 

@@ -63,6 +63,7 @@ QStringList stemLabels(const StemContent& content)
 
 StemGeometry::StemGeometry(const QRectF& place, const StemContent& content, const QFont& font)
     : m_stroke(theme::strokeScale(font)), m_place(place), m_size(content.size()),
+      m_seen(content.seen.value_or(IndexRange::whole(std::max<std::size_t>(m_size, 1)))),
       m_labelFont(theme::font(theme::TypeSize::Small, font)), m_smallFont(m_labelFont)
 {
     const double line = QFontMetricsF(m_smallFont).height();
@@ -109,7 +110,17 @@ void StemGeometry::chooseLabels(const StemContent& content)
 
 double StemGeometry::xOf(std::size_t index) const
 {
-    return m_plot.left() + (static_cast<double>(index) + 0.5) * pitch();
+    return m_plot.left() + (static_cast<double>(index) - m_seen.from) * pitch();
+}
+
+std::size_t StemGeometry::first() const
+{
+    return static_cast<std::size_t>(std::max(std::ceil(m_seen.from), 0.0));
+}
+
+std::size_t StemGeometry::last() const
+{
+    return std::min(m_size, static_cast<std::size_t>(std::max(std::floor(m_seen.to), -1.0) + 1));
 }
 
 double StemGeometry::yOf(double value) const
@@ -121,7 +132,7 @@ std::optional<std::size_t> StemGeometry::indexAt(double x) const
 {
     if (m_size == 0)
         return std::nullopt;
-    const double strip = std::floor((x - m_plot.left()) / pitch());
+    const double strip = std::round(m_seen.from + (x - m_plot.left()) / pitch());
     return static_cast<std::size_t>(std::clamp(strip, 0.0, static_cast<double>(m_size - 1)));
 }
 
@@ -145,7 +156,7 @@ void paintMarks(QPainter& painter, const StemGeometry& geometry, const StemConte
                 const QPalette& palette)
 {
     for (const std::size_t index : content.marked) {
-        if (index >= content.size())
+        if (index < geometry.first() || index >= geometry.last())
             continue;
         const double x = geometry.xOf(index);
         const double half = std::max(geometry.pitch(), 3.0) / 2;
@@ -176,14 +187,14 @@ void paintColumns(QPainter& painter, const StemGeometry& geometry, const StemCon
                              colors.negative);
     };
     const std::size_t size = content.size();
-    const StemColumns layout(size, IndexRange::whole(size), plot.width());
+    const StemColumns layout(size, geometry.seen(), plot.width());
     painter.setRenderHint(QPainter::Antialiasing, false);
     for (std::size_t i = 0; i < layout.count; ++i)
         if (const std::size_t first = layout.begin(i), last = layout.begin(i + 1); first < last)
             column(plot.left() + plot.width() * layout.share(i),
                    plot.left() + plot.width() * layout.share(i + 1), content.curve->range(first, last));
     const double half = geometry.pitch() < 2 ? geometry.pitch() / 2 : 0.5;
-    for (std::size_t i = 0; layout.areStems() && i < size; ++i)
+    for (std::size_t i = layout.first; layout.areStems() && i < layout.last; ++i)
         column(geometry.xOf(i) - half, geometry.xOf(i) + half, content.curve->range(i, i + 1));
     painter.setRenderHint(QPainter::Antialiasing, true);
 }
@@ -192,7 +203,7 @@ void paintEachStem(QPainter& painter, const StemGeometry& geometry, const StemCo
                    const Brushes& colors)
 {
     const double radius = std::min(geometry.dotRadius(), geometry.pitch() / 3);
-    for (std::size_t i = 0; i < content.size(); ++i) {
+    for (std::size_t i = geometry.first(); i < geometry.last(); ++i) {
         const double value = content.curve->value(i);
         const QColor color = colorOf(value, colors);
         const QPointF end(geometry.xOf(i), geometry.yOf(value));
@@ -211,7 +222,7 @@ void paintLabels(QPainter& painter, const StemGeometry& geometry, const StemCont
     const QStringList labels = stemLabels(content);
     painter.setFont(geometry.labelFont());
     const QFontMetricsF metrics(geometry.labelFont());
-    for (std::size_t i = 0; i < content.size(); ++i) {
+    for (std::size_t i = geometry.first(); i < geometry.last(); ++i) {
         const QString& label = labels[static_cast<qsizetype>(i)];
         const double value = content.curve->value(i);
         painter.setPen(value == 0 ? colors.dimmed : colors.text);
@@ -243,7 +254,7 @@ void paintNotFound(QPainter& painter, const StemGeometry& geometry, const StemCo
     for (const auto* indices : {&content.undetermined, &content.impossible}) {
         for (const std::size_t index : *indices) {
             const double x = std::round(geometry.xOf(index));
-            if (x == last)
+            if (x == last || index < geometry.first() || index >= geometry.last())
                 continue;
             last = x;
             painter.drawLine(QPointF(x, geometry.yOf(0) - 4), QPointF(x, geometry.yOf(0) + 4));
@@ -269,15 +280,15 @@ void paintIndices(QPainter& painter, const StemGeometry& geometry, const StemCon
                 return x + markWidth > from && x - markWidth < to;
             });
         };
-        const QString first = countText(0);
-        const QString last = countText(content.size() - 1);
+        const QString first = countText(geometry.first());
+        const QString last = countText(geometry.last() - 1);
         if (isFree(row.left(), row.left() + metrics.horizontalAdvance(first)))
             painter.drawText(row, Qt::AlignLeft | Qt::AlignVCenter, first);
         if (isFree(row.right() - metrics.horizontalAdvance(last), row.right()))
             painter.drawText(row, Qt::AlignRight | Qt::AlignVCenter, last);
         return;
     }
-    for (std::size_t i = 0; i < content.size(); ++i) {
+    for (std::size_t i = geometry.first(); i < geometry.last(); ++i) {
         const QString text = countText(i);
         const QRectF cell(geometry.xOf(i) - geometry.pitch() / 2, row.top(), geometry.pitch(), height);
         const bool isMarked = contains(content.marked, i);

@@ -3,12 +3,13 @@
 // A small picture of one vector: a title, stems with dots and, where they fit, values and indices; of long vectors the
 // smallest and largest value of every pixel column, so that no peak is ever lost.
 //
-// The x axis holds all N values, value i in the middle of the i-th of N equal strips; the y axis fits the values and
+// The x axis holds the values that are seen, each in the middle of one of as many equal strips; the y axis fits the values and
 // always shows 0. Up to 16 values are written beside their stems, exactly (integers) or to 4 significant digits: level,
 // else smaller, else upright. Sign by direction and colour; a negative dot is hollow. Everything stays inside the given
 // rectangle. Pure functions of their arguments; O(width · log N); UI thread.
 #pragma once
 
+#include "ui/canvas/index_range.h"
 #include "ui/views/systems/system_data.h"
 
 #include <QFont>
@@ -35,6 +36,7 @@ struct StemContent {
     std::vector<std::size_t> undetermined = {};  // "?" in place of a value
     std::vector<std::size_t> impossible = {};    // "×"
     std::optional<analysis::MinMax> range = {};  // of the y axis; else that of the values and 0
+    std::optional<IndexRange> seen = {};         // of the positions; else all of them
 
     std::size_t size() const { return curve ? curve->size() : 0; }
 };
@@ -48,7 +50,11 @@ public:
     const QRectF& place() const { return m_place; }
     double dotRadius() const { return usualDotRadius * m_stroke; }
     double lineWidth() const { return (pitch() < 2 * dotRadius() ? 1 : 1.5) * m_stroke; }
-    double pitch() const { return m_plot.width() / static_cast<double>(m_size == 0 ? 1 : m_size); }
+    double pitch() const { return m_plot.width() / m_seen.span(); }
+    const IndexRange& seen() const { return m_seen; }
+    // The positions that are seen: first … last − 1.
+    std::size_t first() const;
+    std::size_t last() const;
     double xOf(std::size_t index) const;
     double yOf(double value) const;
     // The strip under x, clamped to the ends. Nothing while empty.
@@ -72,6 +78,7 @@ private:
     QRectF m_place;
     QRectF m_plot;
     std::size_t m_size = 0;
+    IndexRange m_seen;
     analysis::MinMax m_range;
     Labels m_labels = Labels::None;
     bool m_indices = false;

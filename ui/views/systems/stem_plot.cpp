@@ -1,11 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/views/systems/stem_plot.h"
 
-#include "ui/canvas/chart_axes.h"
+#include "ui/canvas/axes.h"
+#include "ui/format/number_format.h"
 #include "ui/theme/theme.h"
 
-#include <QKeyEvent>
-#include <QMouseEvent>
 #include <QPainter>
 
 #include <algorithm>
@@ -13,12 +12,14 @@
 
 namespace sequency::ui {
 
-StemPlot::StemPlot(const QString& objectName, QWidget* parent) : QWidget(parent)
+StemPlot::StemPlot(const QString& objectName, QWidget* parent) : PositionCanvas(parent)
 {
     setObjectName(objectName);
-    setFocusPolicy(Qt::StrongFocus);
-    setMouseTracking(true);
     setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Expanding);
+    connect(this, &Canvas::cursorMoved, this, [this](Item index) {
+        if (picks())
+            emit picked(index);
+    });
 }
 
 void StemPlot::setContent(const StemContent& content)
@@ -28,30 +29,31 @@ void StemPlot::setContent(const StemContent& content)
     m_givenRange = content.range;
     if (m_heldRange)  // the scale holds still while one draws
         m_content.range = m_heldRange;
-    if (!sameSize)
-        m_cursor.reset();
-    describe();
-    update();
+    if (sameSize)
+        refreshItems();
+    else
+        resetItems();
+    setAccessibleName(m_content.title);
+    if (!pointedItem())
+        setAccessibleDescription(shownValues());
 }
 
 void StemPlot::setTouch(Touch touch)
 {
     m_touch = touch;
-    QWidget::setCursor(touch == Touch::Drag   ? Qt::SizeHorCursor
-                       : touch == Touch::Draw ? Qt::CrossCursor
-                                              : Qt::ArrowCursor);
+    setCursor(touch == Touch::Drag   ? Qt::SizeHorCursor
+              : touch == Touch::Draw ? Qt::CrossCursor
+                                     : Qt::ArrowCursor);
 }
 
-void StemPlot::setCursor(std::optional<std::size_t> index)
+QString StemPlot::itemName(Item index) const
 {
-    m_cursor = index && *index < m_content.size() ? index : std::nullopt;
-    update();
+    return QStringLiteral("%1(%2)").arg(m_content.symbol, countText(index));
 }
 
-void StemPlot::describe()
+QString StemPlot::itemValue(Item index) const
 {
-    setAccessibleName(m_content.title);
-    setAccessibleDescription(shownValues());
+    return elementText(m_content.curve->vector(), index);
 }
 
 QString StemPlot::shownValues() const
@@ -59,9 +61,17 @@ QString StemPlot::shownValues() const
     return stemLabels(m_content).join(QLatin1Char(' '));
 }
 
+StemContent StemPlot::shownContent() const
+{
+    StemContent content = m_content;
+    if (size() > 0 && view().zoom > 1)
+        content.seen = range();
+    return content;
+}
+
 StemGeometry StemPlot::geometry() const
 {
-    return {QRectF(rect()).adjusted(2, 2, -2, -2), m_content, font()};
+    return {QRectF(rect()).adjusted(2, 2, -2, -2), shownContent(), font()};
 }
 
 QPointF StemPlot::pointOf(std::size_t index) const
@@ -85,22 +95,24 @@ QSize StemPlot::minimumSizeHint() const
     return {96, 4 * fontMetrics().height()};
 }
 
-void StemPlot::paintEvent(QPaintEvent*)
+void StemPlot::paint(QPainter& painter, const QRectF& place, const QPalette& palette) const
 {
-    QPainter painter(this);
+    paintStems(painter, place.adjusted(2, 2, -2, -2), shownContent(), palette, painter.font());
+}
+
+void StemPlot::paintScreen(QPainter& painter)
+{
     painter.fillRect(rect(), palette().color(QPalette::Base));
-    paintStems(painter, QRectF(rect()).adjusted(2, 2, -2, -2), m_content, palette(), font());
-    if (m_cursor && hasFocus()) {
+    paint(painter, rect(), palette());
+    painter.setBrush(Qt::NoBrush);
+    if (cursorItem() && hasFocus()) {
         const StemGeometry place = geometry();
         const double half = std::max(place.pitch(), 4.0) / 2;
         painter.setPen(QPen(palette().color(QPalette::Highlight), 1, Qt::DashLine));
-        painter.setBrush(Qt::NoBrush);
-        painter.drawRect(
-            QRectF(place.xOf(*m_cursor) - half, place.plot().top() - 2, 2 * half, place.plot().height() + 4));
+        painter.drawRect(QRectF(place.xOf(*cursorItem()) - half, place.plot().top() - 2, 2 * half,
+                                place.plot().height() + 4));
     }
-    painter.setBrush(Qt::NoBrush);
-    painter.setPen(
-        QPen(hasFocus() ? palette().color(QPalette::Highlight) : theme::grid(palette()), hasFocus() ? 2 : 1));
+    painter.setPen(QPen(theme::grid(palette()), 1));
     painter.drawRect(QRectF(rect()).adjusted(0.5, 0.5, -0.5, -0.5));
 }
 
@@ -124,43 +136,35 @@ void StemPlot::drawAt(const QPointF& point)
     const bool goesOn = m_drawnLast.has_value();
     const std::size_t before = m_drawnLast.value_or(*index);
     m_drawnLast = index;
-    setCursor(index);
+    setCursorItem(index);
     emit drawn(std::min(before, *index), std::max(before, *index), value, goesOn);
 }
 
-void StemPlot::mousePressEvent(QMouseEvent* event)
+bool StemPlot::beginDrag(const QPointF& at)
 {
-    if (event->button() != Qt::LeftButton || m_content.size() == 0) {
-        QWidget::mousePressEvent(event);
-        return;
-    }
-    if (m_touch == Touch::Draw) {
+    if (m_touch == Touch::Draw)
         m_heldRange = geometry().range();
-        drawAt(event->position());
-    } else {
-        const auto index = geometry().indexAt(event->position().x());
-        setCursor(index);
-        if (index && m_touch != Touch::Look)
-            emit picked(*index);
-    }
+    else if (m_touch != Touch::Drag)
+        return false;
+    drag(at);
+    return true;
 }
 
-void StemPlot::mouseMoveEvent(QMouseEvent* event)
+void StemPlot::drag(const QPointF& at)
 {
-    const auto index = geometry().indexAt(event->position().x());
-    if (event->buttons().testFlag(Qt::LeftButton) && index) {
-        if (m_touch == Touch::Draw)
-            drawAt(event->position());
-        else if (m_touch == Touch::Drag && index != m_cursor) {
-            setCursor(index);
-            emit picked(*index);
-        }
-    }
-    emit hovered(index);
+    if (m_touch == Touch::Draw)
+        return drawAt(at);
+    const auto index = geometry().indexAt(at.x());
+    if (!index || (index == cursorItem() && m_isPicking))
+        return;
+    m_isPicking = true;
+    setCursorItem(index);
+    emit picked(*index);
 }
 
-void StemPlot::mouseReleaseEvent(QMouseEvent*)
+void StemPlot::endDrag()
 {
+    m_isPicking = false;
     m_drawnLast.reset();
     if (m_heldRange) {
         m_heldRange.reset();
@@ -169,80 +173,38 @@ void StemPlot::mouseReleaseEvent(QMouseEvent*)
     }
 }
 
-void StemPlot::leaveEvent(QEvent*)
+void StemPlot::choose(Item index, Qt::KeyboardModifiers)
 {
-    emit hovered(std::nullopt);
+    if (picks())
+        emit picked(index);
 }
 
-void StemPlot::moveTo(qint64 index)
+void StemPlot::showPointed()
 {
-    const auto last = static_cast<qint64>(m_content.size()) - 1;
-    setCursor(static_cast<std::size_t>(std::clamp<qint64>(index, 0, last)));
-    if (m_touch == Touch::Pick || m_touch == Touch::Drag)
-        emit picked(*m_cursor);
-    emit hovered(m_cursor);
+    Canvas::showPointed();
+    emit hovered(pointedItem());
 }
 
 void StemPlot::stepValue(double steps)
 {
-    const std::size_t index = m_cursor.value_or(0);
-    setCursor(index);
+    const std::size_t index = cursorItem().value_or(0);
+    setCursorItem(index);
     const double step = valueStep();
     const double value = steps == 0 ? 0 : m_content.curve->value(index) + steps * step;
     emit drawn(index, index, value, false);
-    emit hovered(m_cursor);
+    emit hovered(pointedItem());
 }
 
-void StemPlot::keyPressEvent(QKeyEvent* event)
+bool StemPlot::handleKey(int key, Qt::KeyboardModifiers modifiers)
 {
-    if (event->key() == Qt::Key_Escape) {
-        emit escaped();
-        return;
+    if (m_touch != Touch::Draw || modifiers != Qt::NoModifier)
+        return false;
+    switch (key) {
+    case Qt::Key_Up: stepValue(1); return true;
+    case Qt::Key_Down: stepValue(-1); return true;
+    case Qt::Key_Delete: stepValue(0); return true;
+    default: return false;
     }
-    if (m_content.size() == 0 || event->modifiers().testFlag(Qt::ControlModifier)) {
-        QWidget::keyPressEvent(event);
-        return;
-    }
-    constexpr qint64 page = 16;
-    const auto at = static_cast<qint64>(m_cursor.value_or(0));
-    const auto last = static_cast<qint64>(m_content.size()) - 1;
-    const bool draws = m_touch == Touch::Draw;
-    switch (event->key()) {
-    case Qt::Key_Left: moveTo(m_cursor ? at - 1 : last); break;
-    case Qt::Key_Right: moveTo(m_cursor ? at + 1 : 0); break;
-    case Qt::Key_PageUp: moveTo(at - page); break;
-    case Qt::Key_PageDown: moveTo(at + page); break;
-    case Qt::Key_Home: moveTo(0); break;
-    case Qt::Key_End: moveTo(last); break;
-    case Qt::Key_Return:
-    case Qt::Key_Enter: moveTo(at); break;
-    case Qt::Key_Up:
-    case Qt::Key_Down:
-        if (draws)
-            stepValue(event->key() == Qt::Key_Up ? 1 : -1);
-        else
-            QWidget::keyPressEvent(event);
-        break;
-    case Qt::Key_Delete:
-        if (draws)
-            stepValue(0);
-        else
-            QWidget::keyPressEvent(event);
-        break;
-    default: QWidget::keyPressEvent(event);
-    }
-}
-
-void StemPlot::focusInEvent(QFocusEvent* event)
-{
-    QWidget::focusInEvent(event);
-    update();
-}
-
-void StemPlot::focusOutEvent(QFocusEvent* event)
-{
-    QWidget::focusOutEvent(event);
-    update();
 }
 
 }  // namespace sequency::ui

@@ -103,7 +103,7 @@ SystemBoard::SystemBoard(QWidget* parent) : QWidget(parent)
             part == shiftedResult() ? emit shiftWanted(at) : emit inputPicked(at);
         });
         connect(plot, &StemPlot::drawn, this, &SystemBoard::secondDrawn);
-        connect(plot, &StemPlot::escaped, this, &SystemBoard::escaped);
+        connect(plot, &Canvas::escaped, this, &SystemBoard::escaped);
     }
 }
 

@@ -5,7 +5,6 @@
 #include "tests/ui/answer_time.h"
 #include "tests/ui/svg_bounds.h"
 #include "tests/ui/views/benchmark/rows.h"
-#include "ui/canvas/plot_view.h"
 #include "ui/theme/theme.h"
 #include "ui/views/benchmark/benchmark_chart.h"
 #include "ui/views/benchmark/chart_tools.h"
@@ -122,19 +121,19 @@ AxisShown axisOf(const Shown& shown, Qt::Orientation side)
     return {axis->min(), axis->max(), axis->categoriesLabels()};
 }
 
-void turnWheel(const ui::PlotView& view, const QPointF& at, int notches)
+void turnWheel(ui::SeriesCanvas& view, const QPointF& at, int notches)
 {
-    QWheelEvent turn(at, view.viewport()->mapToGlobal(at), {}, {0, 120 * notches}, Qt::NoButton,
-                     Qt::NoModifier, Qt::NoScrollPhase, false);
-    QCoreApplication::sendEvent(view.viewport(), &turn);
+    QWheelEvent turn(at, view.mapToGlobal(at), {}, {0, 120 * notches}, Qt::NoButton, Qt::NoModifier,
+                     Qt::NoScrollPhase, false);
+    QCoreApplication::sendEvent(&view, &turn);
 }
 
 // QTest's own moves have no button held.
-void moveHeld(const ui::PlotView& view, const QPoint& to)
+void moveHeld(ui::SeriesCanvas& view, const QPoint& to)
 {
-    QMouseEvent move(QEvent::MouseMove, to, view.viewport()->mapToGlobal(to), Qt::NoButton, Qt::LeftButton,
+    QMouseEvent move(QEvent::MouseMove, to, view.mapToGlobal(to), Qt::NoButton, Qt::LeftButton,
                      Qt::NoModifier);
-    QCoreApplication::sendEvent(view.viewport(), &move);
+    QCoreApplication::sendEvent(&view, &move);
 }
 
 QPoint placeOf(const Shown& shown, int series, int point)
@@ -186,18 +185,18 @@ private slots:
     void hoverClickAndKeysTellValues()
     {
         const Shown shown;
-        auto* view = shown.child<ui::PlotView>("benchmarkChart");
+        auto* view = shown.child<ui::SeriesCanvas>("benchmarkChart");
         QSignalSpy selected(&shown.chart, &BenchmarkChart::rowSelected);
         constexpr int cardCalls = 3;
         const QPoint at = placeOf(shown, cardCalls, 1);
-        QTest::mouseMove(view->viewport(), at + QPoint(3, 2));
+        QTest::mouseMove(view, at + QPoint(3, 2));
         QTRY_VERIFY2_WITH_TIMEOUT(shown.chart.readout().contains(QStringLiteral("n = 10 (N = 1,024)")),
                                   qPrintable(shown.chart.readout()), tests::answerTime());
         QVERIFY(shown.chart.readout().contains(QStringLiteral("whole call 30.0 ms")));
         QVERIFY(shown.chart.readout().contains(QStringLiteral("A graphics card")));
-        QTest::mouseClick(view->viewport(), Qt::LeftButton, {}, at);
+        QTest::mouseClick(view, Qt::LeftButton, {}, at);
         QCOMPARE(selected.last().at(1).toInt(), 3);  // the row
-        QTest::mouseMove(view->viewport(), {2, 200});
+        QTest::mouseMove(view, {2, 200});
 
         view->setFocus();
         QTest::keyClick(view, Qt::Key_Escape);
@@ -205,7 +204,7 @@ private slots:
         QCOMPARE(selected.last().at(1).toInt(), 0);
         QTest::keyClick(view, Qt::Key_Right);
         QCOMPARE(selected.last().at(1).toInt(), 2);  // the same series, n = 10
-        QTest::keyClick(view, Qt::Key_End);
+        QTest::keyClick(view, Qt::Key_Right, Qt::ControlModifier);
         QCOMPARE(selected.last().at(1).toInt(), 6);
         QTest::keyClick(view, Qt::Key_Down);
         QTest::keyClick(view, Qt::Key_Down);
@@ -231,7 +230,7 @@ private slots:
         QCOMPARE(marks->bars().front().low, std::log10(0.08 * 0.92));
         QCOMPARE(marks->bars().front().high, std::log10(0.08 * 1.08));
         QVERIFY(marks->samples().empty());
-        auto* view = shown.child<ui::PlotView>("benchmarkChart");
+        auto* view = shown.child<ui::SeriesCanvas>("benchmarkChart");
         view->setFocus();
         QTest::keyClick(view, Qt::Key_Home);
         QCOMPARE(marks->samples().size(), std::size_t(11));
@@ -290,7 +289,7 @@ private slots:
         QFETCH(bool, logarithmicX);
         QFETCH(bool, logarithmicY);
         Shown shown;
-        auto* view = shown.child<ui::PlotView>("benchmarkChart");
+        auto* view = shown.child<ui::SeriesCanvas>("benchmarkChart");
         if (!logarithmicX)
             QTest::mouseClick(shown.child<QToolButton>("chartLogX"), Qt::LeftButton);
         if (!logarithmicY)
@@ -324,16 +323,16 @@ private slots:
     void draggingPansAndADoubleClickShowsAll()
     {
         Shown shown;
-        auto* view = shown.child<ui::PlotView>("benchmarkChart");
+        auto* view = shown.child<ui::SeriesCanvas>("benchmarkChart");
         const auto axis = [&] { return axisOf(shown, Qt::Horizontal); };
         const auto all = axis();
         const QPoint middle = shown.chart.plot().chart()->plotArea().center().toPoint();
         const auto drag = [&](int pixels) {
-            QTest::mousePress(view->viewport(), Qt::LeftButton, {}, middle);
+            QTest::mousePress(view, Qt::LeftButton, {}, middle);
             for (int i = 1; i <= 4; ++i)
                 moveHeld(*view, middle + QPoint(pixels * i / 4, 0));
-            const auto shape = view->viewport()->cursor().shape();
-            QTest::mouseRelease(view->viewport(), Qt::LeftButton, {}, middle + QPoint(pixels, 0));
+            const auto shape = view->cursor().shape();
+            QTest::mouseRelease(view, Qt::LeftButton, {}, middle + QPoint(pixels, 0));
             return shape;
         };
         QVERIFY(drag(-100) != Qt::ClosedHandCursor);  // nothing is beside what is shown
@@ -342,13 +341,13 @@ private slots:
         settle(shown.chart);
         const auto zoomed = axis();
         QCOMPARE(drag(-60), Qt::ClosedHandCursor);
-        QVERIFY(view->viewport()->cursor().shape() != Qt::ClosedHandCursor);
+        QVERIFY(view->cursor().shape() != Qt::ClosedHandCursor);
         const auto moved = axis();
         const double perPixel = (zoomed.to - zoomed.from) / shown.chart.plot().chart()->plotArea().width();
         QVERIFY2(std::abs(moved.from - zoomed.from - 60 * perPixel) < 0.1, qPrintable(moved.text()));
         drag(-4000);
         QCOMPARE(axis().to, all.to);  // not beyond the end
-        QTest::mouseDClick(view->viewport(), Qt::LeftButton, {}, middle);
+        QTest::mouseDClick(view, Qt::LeftButton, {}, middle);
         settle(shown.chart);
         QCOMPARE(axis(), all);
         QVERIFY(drag(-100) != Qt::ClosedHandCursor);
@@ -357,7 +356,7 @@ private slots:
     void keysZoomAndWhatIsChosenComesIntoView()
     {
         Shown shown;
-        auto* view = shown.child<ui::PlotView>("benchmarkChart");
+        auto* view = shown.child<ui::SeriesCanvas>("benchmarkChart");
         const auto axis = [&] { return axisOf(shown, Qt::Horizontal); };
         const auto all = axis();
         view->setFocus();
@@ -371,8 +370,9 @@ private slots:
         shown.chart.flush();
         QCOMPARE(axis().to, part.to);
         const auto picture = shown.chart.pictureCopy(ui::theme::lightPalette(), {960, 600});
-        QCOMPARE(picture->series().part(), shown.chart.plot().series().part());
         QVERIFY(picture->series().part().has_value());
+        QVERIFY(std::abs(picture->series().part()->from - shown.chart.plot().series().part()->from) < 1e-9);
+        QVERIFY(std::abs(picture->series().part()->to - shown.chart.plot().series().part()->to) < 1e-9);
         QTest::keyClick(view, Qt::Key_End);  // n = 16
         QVERIFY2(axis().from > 10 && axis().to > 16, qPrintable(axis().text()));
         QTest::keyClick(view, Qt::Key_Minus);
@@ -402,10 +402,10 @@ private slots:
         QCOMPARE(entries.size(), 1);
         QVERIFY(entries.front()->isVisible() && picture->chart()->legend()->isVisible());
         QCOMPARE(entries.front()->brush().color(), picture->series().color(0));
-        auto* view = shown.child<ui::PlotView>("benchmarkChart");
+        auto* view = shown.child<ui::SeriesCanvas>("benchmarkChart");
         settle(shown.chart);
         const QPoint top = placeOf(shown, 0, 2);
-        QTest::mouseMove(view->viewport(), top + QPoint(0, 60));  // well inside the bar
+        QTest::mouseMove(view, top + QPoint(0, 60));  // well inside the bar
         QTRY_VERIFY2_WITH_TIMEOUT(shown.chart.readout().startsWith(QStringLiteral("step 3: 3.00 ms")),
                                   qPrintable(shown.chart.readout()), tests::answerTime());
     }
@@ -423,9 +423,9 @@ private slots:
             if (const auto* line = qobject_cast<const QLineSeries*>(series))
                 dashed += line->pen().style() == Qt::DashLine ? 1 : 0;
         QCOMPARE(dashed, 5);  // CPU, A1, A4, A5, A6
-        auto* view = shown.child<ui::PlotView>("benchmarkChart");
+        auto* view = shown.child<ui::SeriesCanvas>("benchmarkChart");
         settle(shown.chart);
-        QTest::mouseMove(view->viewport(), placeOf(shown, 4, 0));
+        QTest::mouseMove(view, placeOf(shown, 4, 0));
         QTRY_VERIFY2_WITH_TIMEOUT(shown.chart.readout().startsWith(QStringLiteral("Published")),
                                   qPrintable(shown.chart.readout()), tests::answerTime());
         QVERIFY(shown.chart.readout().contains(QStringLiteral("Bikov")));

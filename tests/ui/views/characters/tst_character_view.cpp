@@ -200,13 +200,13 @@ private slots:
         QTest::keyClick(&canvas(), Qt::Key_Right);
         QCOMPARE(cursor(), (CharacterCell{1, 2}));
         QVERIFY(m_view->readout().startsWith(QStringLiteral("χ₁(2) = e₂")));
-        QTest::keyClick(&canvas(), Qt::Key_End);
+        QTest::keyClick(&canvas(), Qt::Key_Right, Qt::ControlModifier);
         QCOMPARE(cursor(), (CharacterCell{1, 8}));
-        QTest::keyClick(&canvas(), Qt::Key_Home);
+        QTest::keyClick(&canvas(), Qt::Key_Left, Qt::ControlModifier);
         QCOMPARE(cursor(), (CharacterCell{1, 0}));
         QTest::keyClick(&canvas(), Qt::Key_Return);
         QCOMPARE(m_view->rows(), std::vector<std::size_t>{1});
-        QTest::keyClick(&canvas(), Qt::Key_End, Qt::ControlModifier);
+        QTest::keyClick(&canvas(), Qt::Key_End);
         QCOMPARE(cursor(), (CharacterCell{8, 8}));
         QTest::keyClick(&canvas(), Qt::Key_Return, Qt::ControlModifier);
         QCOMPARE(m_view->rows(), (std::vector<std::size_t>{1, 8}));
@@ -214,14 +214,13 @@ private slots:
         QTest::keyClick(&canvas(), Qt::Key_Plus);
         QVERIFY(!canvas().geometryNow().showsAll());
         QVERIFY(canvas().geometryNow().area().intersects(canvas().geometryNow().rect({8, 8})));
-        QTest::keyClick(&canvas(), Qt::Key_Home, Qt::ControlModifier);
+        QTest::keyClick(&canvas(), Qt::Key_Home);
         QCOMPARE(canvas().geometryNow().firstRow(), 0U);
         QCOMPARE(canvas().geometryNow().firstColumn(), 0U);
         QTest::keyClick(&canvas(), Qt::Key_0);
         QVERIFY(canvas().geometryNow().showsAll());
         QTest::keyClick(&canvas(), Qt::Key_Escape);
         QVERIFY(m_view->rows().empty());
-        QTest::keyClick(&canvas(), Qt::Key_Escape);
         QVERIFY(!canvas().scene().cursor);
     }
 
@@ -234,7 +233,7 @@ private slots:
         turnWheel(canvas(), pointer, 3);  // from here on the table fills the view
         const auto meant = canvas().geometryNow().tablePoint(pointer);
         qint64 painted = 0;
-        for (int i = 0; i < 30; ++i) {
+        for (int i = 0; i < 60; ++i) {
             turnWheel(canvas(), pointer, 1);
             painted = std::max(painted, tests::countedFrame(canvas()).all());
             QCoreApplication::processEvents();
@@ -374,7 +373,7 @@ private slots:
         const QPoint pointer = canvas().geometryNow().area().center().toPoint();
         qint64 painted = 0;
         std::size_t most = 0;
-        for (int i = 0; i < 45; ++i) {
+        for (int i = 0; i < 84; ++i) {
             turnWheel(canvas(), pointer, 1);
             painted = std::max(painted, tests::countedFrame(canvas()).all());
             if (i % 3 == 0)

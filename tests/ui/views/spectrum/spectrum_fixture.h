@@ -7,10 +7,9 @@
 #include "tests/support/check.h"
 #include "tests/ui/answer_time.h"
 #include "ui/theme/theme.h"
+#include "ui/views/spectrum/spectrum_canvas.h"
 #include "ui/views/spectrum/spectrum_view.h"
 
-#include <QChart>
-#include <QChartView>
 #include <QImage>
 #include <QLineSeries>
 #include <QLocale>
@@ -66,14 +65,14 @@ inline Peaks peaksIn(int variables)
     return peaks;
 }
 
-inline QChartView& chartView(ui::SpectrumView& view)
+inline ui::SpectrumCanvas& chartView(ui::SpectrumView& view)
 {
-    return *view.findChild<QChartView*>(QStringLiteral("spectrumChart"));
+    return view.canvas();
 }
 
 inline QPoint placeOf(ui::SpectrumView& view, double x, double y = 0)
 {
-    return view.chart()->mapToPosition({x, y}, view.chart()->series().first()).toPoint();
+    return view.canvas().pointOf(x, y).toPoint();
 }
 
 // Whether a pixel has the colour, or the fainter shades of it that few of many values have.
@@ -105,13 +104,13 @@ inline bool isSeen(ui::SpectrumView& view, const QImage& picture, std::size_t pl
     return false;
 }
 
-inline void turnWheel(QChartView& chart, const QPoint& at, int turns,
+inline void turnWheel(ui::Canvas& chart, const QPoint& at, int turns,
                       Qt::Orientation orientation = Qt::Vertical)
 {
     const QPoint angle = orientation == Qt::Vertical ? QPoint(0, 120 * turns) : QPoint(120 * turns, 0);
-    QWheelEvent event(at, chart.viewport()->mapToGlobal(at), QPoint(), angle, Qt::NoButton, Qt::NoModifier,
+    QWheelEvent event(at, chart.mapToGlobal(at), QPoint(), angle, Qt::NoButton, Qt::NoModifier,
                       Qt::NoScrollPhase, false);
-    QApplication::sendEvent(chart.viewport(), &event);
+    QApplication::sendEvent(&chart, &event);
 }
 
 class SpectrumTest : public QObject {

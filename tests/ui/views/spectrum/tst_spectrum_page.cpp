@@ -301,7 +301,7 @@ private slots:
                             ++count;
                 return count;
             };
-            const auto& shown = *view.shownMap();
+            const auto shown = view.shownMap().value();
             const QRectF cell =
                 view.cellRect(place / 1024 * shown.rows / 1024, place % 1024 * shown.columns / 1024);
             QVERIFY(cell.width() >= 2 && cell.height() >= 2);
@@ -310,7 +310,7 @@ private slots:
             options.size = size;
             options.pixelRatio = 1;
             options.caption = false;
-            const QImage picture = ui::pictureImage(view.picture({}, options.background), options);
+            const QImage picture = ui::pictureImage(ui::canvasPicture(view, {}, options.background), options);
             // Beside the scale, whose columns have the colour of negative values too.
             const QColor up = ui::theme::positive(view.palette());
             const QColor down = ui::theme::negative(view.palette());

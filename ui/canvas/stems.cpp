@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "ui/canvas/stem_marks.h"
+#include "ui/canvas/stems.h"
 
 #include "ui/theme/mixed_color.h"
 #include "ui/theme/theme.h"
@@ -48,45 +48,35 @@ void fillSideBySide(QPainter& painter, const QList<QRectF>& rectangles, const QC
     painter.fillPath(path, color);
 }
 
-}  // namespace
+// One painting: what all of its parts need.
+class Stems {
+public:
+    Stems(const StemPicture& picture, const QRectF& plot, const QPalette& palette, double stroke)
+        : m_picture(picture), m_plot(plot), m_palette(palette), m_stroke(stroke)
+    {}
 
-StemMarks::StemMarks(QChart& chart) : QGraphicsItem(&chart), m_chart(chart)
-{
-    setZValue(100);  // over the series
-    setAcceptedMouseButtons(Qt::NoButton);
-}
+    void paint(QPainter& painter) const;
 
-void StemMarks::show(StemPicture picture)
-{
-    if (const QRectF plotArea = m_chart.plotArea(); plotArea != m_plotArea) {
-        prepareGeometryChange();
-        m_plotArea = plotArea;
-    }
-    m_picture = std::move(picture);
-    update();
-}
+private:
+    QPointF at(double x, double y) const;  // in the plot, at its edge where the value lies beyond the axis
+    bool isBeyond(double value) const { return value > m_picture.top || value < m_picture.bottom; }
+    const QRectF& plotArea() const { return m_plot; }
+    double pixelsEach() const { return m_plot.width() / m_picture.range.span(); }
+    double stemWidth() const;
+    double dotRadius() const;
+    void paintStems(QPainter& painter) const;
+    void paintDots(QPainter& painter) const;
+    void paintLabels(QPainter& painter) const;
+    void paintColumns(QPainter& painter) const;
+    void paintArrows(QPainter& painter) const;
 
-void StemMarks::setStyle(const QFont& font, const QPalette& palette, double stroke)
-{
-    prepareGeometryChange();
-    m_font = font;
-    m_palette = palette;
-    m_stroke = stroke;
-    update();
-}
+    const StemPicture& m_picture;
+    QRectF m_plot;
+    const QPalette& m_palette;
+    double m_stroke;
+};
 
-QRectF StemMarks::boundingRect() const
-{
-    const double margin = 2 * maxDotRadius * m_stroke;
-    return m_plotArea.adjusted(-margin, -margin, margin, margin);
-}
-
-QRectF StemMarks::plotArea() const
-{
-    return m_chart.plotArea();
-}
-
-QPointF StemMarks::at(double x, double y) const
+QPointF Stems::at(double x, double y) const
 {
     const double height = m_picture.top - m_picture.bottom;
     const double up = (std::clamp(y, m_picture.bottom, m_picture.top) - m_picture.bottom) / height;
@@ -95,35 +85,32 @@ QPointF StemMarks::at(double x, double y) const
 }
 
 // Of whole pixels, or some stems would be wider than others.
-double StemMarks::stemWidth() const
+double Stems::stemWidth() const
 {
     return std::round(pixelsEach() >= widePenPixels * m_stroke
                           ? 2 * m_stroke
                           : std::min(m_stroke, std::max(pixelsEach() / gapPixels, 1.0)));
 }
 
-double StemMarks::dotRadius() const
+double Stems::dotRadius() const
 {
     return pixelsEach() >= dotPixels ? std::clamp(pixelsEach() / 4, 1.2, maxDotRadius * m_stroke) : 0;
 }
 
-void StemMarks::paint(QPainter* painter, const QStyleOptionGraphicsItem*, QWidget*)
+void Stems::paint(QPainter& painter) const
 {
-    painter->save();
-    painter->setRenderHint(QPainter::Antialiasing, false);
-    painter->setPen(Qt::NoPen);
-    paintColumns(*painter);
-    paintStems(*painter);
-    painter->setRenderHint(QPainter::Antialiasing);
-    painter->setPen(Qt::NoPen);
-    paintDots(*painter);
-    paintArrows(*painter);
-    painter->setFont(m_font);
-    paintLabels(*painter);
-    painter->restore();
+    painter.setRenderHint(QPainter::Antialiasing, false);
+    painter.setPen(Qt::NoPen);
+    paintColumns(painter);
+    paintStems(painter);
+    painter.setRenderHint(QPainter::Antialiasing);
+    painter.setPen(Qt::NoPen);
+    paintDots(painter);
+    paintArrows(painter);
+    paintLabels(painter);
 }
 
-void StemMarks::paintStems(QPainter& painter) const
+void Stems::paintStems(QPainter& painter) const
 {
     const bool touch = pixelsEach() < gapPixels;
     for (const StemPicture::Stem& stem : m_picture.stems) {
@@ -142,7 +129,7 @@ void StemMarks::paintStems(QPainter& painter) const
     }
 }
 
-void StemMarks::paintDots(QPainter& painter) const
+void Stems::paintDots(QPainter& painter) const
 {
     const double radius = dotRadius();
     if (radius <= 0)
@@ -157,10 +144,10 @@ void StemMarks::paintDots(QPainter& painter) const
     }
 }
 
-void StemMarks::paintLabels(QPainter& painter) const
+void Stems::paintLabels(QPainter& painter) const
 {
     painter.setPen(m_palette.color(QPalette::Text));
-    const QFontMetricsF metrics(m_font);
+    const QFontMetricsF metrics(painter.font());
     const double gap = dotRadius() + 3;
     for (const StemPicture::Stem& stem : m_picture.stems) {
         if (stem.label.isEmpty())
@@ -179,7 +166,7 @@ void StemMarks::paintLabels(QPainter& painter) const
                      m_picture.note);
 }
 
-void StemMarks::paintColumns(QPainter& painter) const
+void Stems::paintColumns(QPainter& painter) const
 {
     if (m_picture.columns.empty())
         return;
@@ -219,7 +206,7 @@ void StemMarks::paintColumns(QPainter& painter) const
 }
 
 // Where the axis ends before the value does.
-void StemMarks::paintArrows(QPainter& painter) const
+void Stems::paintArrows(QPainter& painter) const
 {
     const double size = arrowPixels * m_stroke;
     const auto arrow = [&](double x, double value) {
@@ -240,6 +227,16 @@ void StemMarks::paintArrows(QPainter& painter) const
         arrow((column.from + column.to) / 2, column.density.extremes.max);
         arrow((column.from + column.to) / 2, column.density.extremes.min);
     }
+}
+
+}  // namespace
+
+void paintStemPicture(QPainter& painter, const QRectF& plot, const StemPicture& picture,
+                      const QPalette& palette, double stroke)
+{
+    painter.save();
+    Stems(picture, plot, palette, stroke).paint(painter);
+    painter.restore();
 }
 
 }  // namespace sequency::ui

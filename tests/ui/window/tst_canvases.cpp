@@ -1,0 +1,340 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// Every canvas of every page does the same for the same wheel, drag, key, click and question of a screen reader.
+#include "tests/ui/window_fixture.h"
+#include "ui/canvas/canvas.h"
+#include "ui/views/boolean/karnaugh_map.h"
+#include "ui/views/characters/character_view.h"
+#include "ui/views/flow/flow_canvas.h"
+#include "ui/views/flow/flow_view.h"
+#include "ui/views/matrix/kronecker_view.h"
+#include "ui/views/matrix/matrix_view.h"
+#include "ui/views/spectrum/compare_view.h"
+#include "ui/views/spectrum/spectrum_canvas.h"
+#include "ui/views/spectrum/spectrum_page.h"
+#include "ui/views/systems/stem_plot.h"
+
+#include <QAccessible>
+#include <QClipboard>
+#include <QPainter>
+#include <QTabBar>
+#include <QWheelEvent>
+
+#include <set>
+
+using namespace sequency;
+using namespace sequency::tests;
+using ui::Canvas;
+using ui::Item;
+using ui::Viewport;
+using Page = ui::MainWindow::Page;
+
+namespace {
+
+void turnWheel(Canvas& canvas, const QPointF& at, int notches)
+{
+    QWheelEvent event(at, canvas.mapToGlobal(at), {}, {0, 120 * notches}, Qt::NoButton, {}, Qt::NoScrollPhase,
+                      false);
+    QApplication::sendEvent(&canvas, &event);
+}
+
+void moveTo(Canvas& canvas, const QPointF& at, Qt::MouseButtons held)
+{
+    QMouseEvent event(QEvent::MouseMove, at, canvas.mapToGlobal(at), Qt::NoButton, held, {});
+    QApplication::sendEvent(&canvas, &event);
+}
+
+void drag(Canvas& canvas, const QPointF& from, const QPointF& by)
+{
+    QTest::mousePress(&canvas, Qt::LeftButton, {}, from.toPoint());
+    for (const double share : {0.3, 0.7, 1.0})
+        moveTo(canvas, from + by * share, Qt::LeftButton);
+    QTest::mouseRelease(&canvas, Qt::LeftButton, {}, (from + by).toPoint());
+}
+
+// An item whose middle is seen, from the middle of the canvas outwards.
+std::optional<Item> seenItem(const Canvas& canvas)
+{
+    const QPointF middle = QRectF(canvas.rect()).center();
+    for (double reach = 0; reach < 0.5; reach += 0.02)
+        for (const QPointF& side :
+             {QPointF(1, 0), QPointF(-1, 0), QPointF(0, 1), QPointF(0, -1), QPointF(1, 1)}) {
+            const QPointF at =
+                middle + QPointF(side.x() * reach * canvas.width(), side.y() * reach * canvas.height());
+            const auto item = canvas.itemAt(at);
+            if (item && canvas.rect().contains(canvas.itemPlace(*item).center().toPoint()) &&
+                canvas.itemAt(canvas.itemPlace(*item).center()) == item)
+                return item;
+        }
+    return std::nullopt;
+}
+
+// A tool of the view takes clicks and drags there: values are drawn, or an index follows the pointer.
+bool hasTool(const Canvas& canvas)
+{
+    const auto* plot = qobject_cast<const ui::StemPlot*>(&canvas);
+    return plot != nullptr &&
+           (plot->touch() == ui::StemPlot::Touch::Draw || plot->touch() == ui::StemPlot::Touch::Drag);
+}
+
+}  // namespace
+
+class TestCanvases : public QObject {
+    Q_OBJECT
+
+private:
+    std::unique_ptr<WindowFixture> m_fixture;
+    std::set<QString> m_walked;
+
+    void zoomsAndPans(Canvas& canvas)
+    {
+        const auto press = [&canvas](Qt::Key key, Qt::KeyboardModifiers modifiers = {}) {
+            QTest::keyClick(&canvas, key, modifiers);
+        };
+        press(Qt::Key_0);
+        const Viewport all = canvas.view();
+        QCOMPARE(all.zoom, 1.0);
+        const QPointF middle = QRectF(canvas.rect()).center();
+        const auto under = canvas.itemAt(middle);
+        turnWheel(canvas, middle, 1);
+        turnWheel(canvas, middle, 1);
+        turnWheel(canvas, middle, 1);
+        const Viewport closer = canvas.view();
+        QVERIFY(closer.zoom > 1);
+        if (const auto now = canvas.itemAt(middle); under && now)
+            QCOMPARE(*now, *under);
+        if (!hasTool(canvas)) {
+            drag(canvas, middle, {40, 25});
+            const Viewport dragged = canvas.view();
+            QVERIFY(dragged != closer);
+            QCOMPARE(dragged.zoom, closer.zoom);
+            press(Qt::Key_Backspace);
+        }
+        QCOMPARE(canvas.view(), closer);
+        press(Qt::Key_Backspace);  // all turns of the wheel are one step
+        QCOMPARE(canvas.view(), all);
+        press(Qt::Key_Backspace, Qt::ShiftModifier);
+        QCOMPARE(canvas.view(), closer);
+        press(Qt::Key_Left, Qt::ShiftModifier);
+        if (canvas.view() == closer)  // all of it is seen from left to right
+            press(Qt::Key_Up, Qt::ShiftModifier);
+        QVERIFY(canvas.view() != closer);
+        if (hasTool(canvas))
+            press(Qt::Key_0);
+        else
+            QTest::mouseDClick(&canvas, Qt::LeftButton, {}, QPoint(2, 2));
+        QCOMPARE(canvas.view(), all);
+        press(Qt::Key_Plus);
+        QVERIFY(canvas.view().zoom > 1);
+        press(Qt::Key_Minus);
+        QCOMPARE(canvas.view().zoom, 1.0);
+        turnWheel(canvas, middle, -8);
+        QCOMPARE(canvas.view().zoom, 1.0);
+        press(Qt::Key_0);
+    }
+
+    void movesTheCursor(Canvas& canvas)
+    {
+        QTest::keyClick(&canvas, Qt::Key_Home);
+        QCOMPARE(canvas.cursorItem(), std::optional<Item>(0));
+        QVERIFY(!canvas.readout().isEmpty());
+        QVERIFY(!canvas.accessibleDescription().isEmpty());
+        QTest::keyClick(&canvas, Qt::Key_End);
+        QCOMPARE(canvas.cursorItem(), std::optional<Item>(canvas.lastItem()));
+        QVERIFY(canvas.rect().intersects(canvas.itemPlace(canvas.lastItem()).toAlignedRect()));
+        QTest::keyClick(&canvas, Qt::Key_C, Qt::ControlModifier);
+        QVERIFY(!QApplication::clipboard()->text().isEmpty());
+        QApplication::clipboard()->clear();
+        QTest::keyClick(&canvas, Qt::Key_Escape);
+        QVERIFY(!canvas.cursorItem());
+        QTest::keyClick(&canvas, Qt::Key_Right);  // the first press shows where it is
+        QVERIFY(canvas.cursorItem().has_value());
+        const Item first = *canvas.cursorItem();
+        QTest::keyClick(&canvas, Qt::Key_Right);
+        QTest::keyClick(&canvas, Qt::Key_Left);
+        QCOMPARE(*canvas.cursorItem(), first);
+        QTest::keyClick(&canvas, Qt::Key_Escape);
+    }
+
+    void readsWhatIsPointedAt(Canvas& canvas)
+    {
+        const auto item = seenItem(canvas);
+        QVERIFY(item);
+        moveTo(canvas, canvas.itemPlace(*item).center(), {});
+        QCOMPARE(canvas.pointedItem(), item);
+        QVERIFY(!canvas.readout().isEmpty());
+        QEvent leave(QEvent::Leave);
+        QApplication::sendEvent(&canvas, &leave);
+        QVERIFY(!canvas.pointedItem());
+    }
+
+    void answersScreenReaders(Canvas& canvas)
+    {
+        QAccessibleInterface* const reader = QAccessible::queryAccessibleInterface(&canvas);
+        QVERIFY(reader != nullptr);
+        QVERIFY(!reader->text(QAccessible::Name).isEmpty());
+        QCOMPARE(static_cast<Item>(reader->childCount()), canvas.itemCount());
+        const Item item = seenItem(canvas).value_or(0);
+        QAccessibleInterface* const child = reader->child(static_cast<int>(item));
+        QVERIFY(child != nullptr && child->isValid());
+        QVERIFY(!child->text(QAccessible::Name).isEmpty() || !child->text(QAccessible::Value).isEmpty());
+        QCOMPARE(child->parent(), reader);
+        const QPoint middle = canvas.mapToGlobal(canvas.itemPlace(item).center().toPoint());
+        QVERIFY(child->rect().adjusted(-1, -1, 1, 1).contains(middle));
+        QCOMPARE(reader->childAt(middle.x(), middle.y()), child);
+        QCOMPARE(reader->indexOfChild(child), static_cast<int>(item));
+        QTest::keyClick(&canvas, Qt::Key_Home);
+        QCOMPARE(reader->focusChild(), reader->child(0));
+        QVERIFY(reader->child(0)->state().focused);
+        QTest::keyClick(&canvas, Qt::Key_Escape);
+    }
+
+    // Into any rectangle, and nowhere beside it.
+    void paintsElsewhere(const Canvas& canvas)
+    {
+        QImage page(700, 520, QImage::Format_RGB32);
+        page.fill(Qt::magenta);
+        const QRect place(60, 40, 560, 420);
+        QPainter painter(&page);
+        painter.setFont(canvas.font());
+        painter.fillRect(place, canvas.palette().base());
+        canvas.paint(painter, place, canvas.palette());
+        painter.end();
+        std::set<QRgb> inside;
+        for (int y = 0; y < page.height(); ++y)
+            for (int x = 0; x < page.width(); ++x)
+                if (place.contains(x, y))
+                    inside.insert(page.pixel(x, y));
+                else
+                    QVERIFY2(page.pixel(x, y) == QColor(Qt::magenta).rgb(),
+                             qPrintable(QStringLiteral("painted at %1, %2").arg(x).arg(y)));
+        QVERIFY(inside.size() > 2);
+    }
+
+    // All canvases that are seen now and have something.
+    void walk(const char* page)
+    {
+        QCoreApplication::processEvents();
+        for (auto* canvas : m_fixture->window->findChildren<Canvas*>()) {
+            const bool isThumbnail = canvas->itemCount() == 1;
+            if (!canvas->isVisible() || canvas->itemCount() == 0 || isThumbnail ||
+                !m_walked.insert(canvas->objectName()).second)
+                continue;
+            qInfo("%s: %s, %llu items", page, qPrintable(canvas->objectName()),
+                  static_cast<unsigned long long>(canvas->itemCount()));
+            QVERIFY2(!canvas->objectName().isEmpty(), page);
+            canvas->setFocus();
+            for (auto step : {&TestCanvases::zoomsAndPans, &TestCanvases::movesTheCursor,
+                              &TestCanvases::readsWhatIsPointedAt, &TestCanvases::answersScreenReaders}) {
+                (this->*step)(*canvas);
+                QVERIFY2(!QTest::currentTestFailed(), qPrintable(canvas->objectName()));
+            }
+            paintsElsewhere(*canvas);
+            QVERIFY2(!QTest::currentTestFailed(), qPrintable(canvas->objectName()));
+        }
+    }
+
+    void enter(const QString& text, std::size_t size)
+    {
+        m_fixture->workbench.enterText(text);
+        QTRY_VERIFY_WITH_TIMEOUT(m_fixture->hasSpectrum(size), answerTime());
+    }
+
+private slots:
+    void initTestCase() { QLocale::setDefault(QLocale(QLocale::English, QLocale::UnitedStates)); }
+    void init() { m_fixture = std::make_unique<WindowFixture>(); }
+    void cleanup() { m_fixture.reset(); }
+
+    void everyCanvasDoesTheSame()
+    {
+        auto& window = *m_fixture->window;
+        enter(QStringLiteral("0110100110010110100101100110100110010110011010010110100110010111"), 64);
+        using Kind = ui::SpectrumPage::Kind;
+        window.showPage(Page::Spectrum);
+        for (const Kind kind : {Kind::Chart, Kind::Histogram, Kind::Weights, Kind::Map, Kind::Compare}) {
+            window.spectrumPage().show(kind);
+            if (kind == Kind::Compare)
+                window.spectrumPage().compare().keep();
+            QTRY_VERIFY_WITH_TIMEOUT(std::ranges::any_of(window.spectrumPage().findChildren<Canvas*>(),
+                                                         [](Canvas* canvas) {
+                                                             return canvas->isVisible() &&
+                                                                    canvas->itemCount() > 1;
+                                                         }),
+                                     answerTime());
+            walk("spectrum");
+            if (QTest::currentTestFailed())
+                return;
+        }
+        window.showPage(Page::FlowGraph);
+        QTRY_VERIFY_WITH_TIMEOUT(window.flowView().canvas().itemCount() > 0, answerTime());
+        window.flowView().setStep(1);
+        walk("flow graph");
+        if (QTest::currentTestFailed())
+            return;
+        window.showPage(Page::Matrices);
+        QTRY_VERIFY_WITH_TIMEOUT(m_fixture->child<ui::MatrixCanvas>("matrixCanvas")->itemCount() > 1, answerTime());
+        walk("matrices");
+        if (QTest::currentTestFailed())
+            return;
+        window.showPage(Page::Characters);
+        walk("characters");
+        if (QTest::currentTestFailed())
+            return;
+        for (auto* tabs : window.findChildren<QTabBar*>())
+            if (tabs->isVisible() && tabs->count() == 2)
+                tabs->setCurrentIndex(1);  // built step by step
+        walk("characters, built");
+        if (QTest::currentTestFailed())
+            return;
+        window.showPage(Page::Systems);
+        auto* result = m_fixture->child<ui::StemPlot>("systemResult");
+        QTRY_VERIFY_WITH_TIMEOUT(result->itemCount() > 0, answerTime());
+        walk("systems");
+        if (QTest::currentTestFailed())
+            return;
+        window.showPage(Page::Benchmark);
+        walk("benchmark");
+        if (QTest::currentTestFailed())
+            return;
+        auto* map = m_fixture->child<ui::KarnaughMap>("karnaughMap");
+        QVERIFY(map != nullptr);
+        for (QWidget* part = map; part != nullptr; part = part->parentWidget())
+            if (auto* tabs = qobject_cast<QTabWidget*>(
+                    part->parentWidget() ? part->parentWidget()->parentWidget() : nullptr))
+                tabs->setCurrentWidget(part);
+        walk("function");
+        if (QTest::currentTestFailed())
+            return;
+        for (const char* name :
+             {"spectrumChart", "histogramPlot", "weightPlot", "heatMap", "pairPlot", "flowCanvas",
+              "flowFactor", "characterCanvas", "systemF", "systemResult", "karnaughMap"})
+            QVERIFY2(m_walked.contains(QLatin1String(name)), name);
+    }
+
+    // A coefficient, a node and a cell, as they are read out.
+    void screenReadersReadValues()
+    {
+        auto& window = *m_fixture->window;
+        enter(QStringLiteral("00010111"), 8);
+        const auto child = [](QWidget& canvas, int index) {
+            return QAccessible::queryAccessibleInterface(&canvas)->child(index);
+        };
+        // W of 00010111, by hand: 4 −2 −2 0 −2 0 0 2.
+        QAccessibleInterface* coefficient = child(window.spectrumView().canvas(), 7);
+        QCOMPARE(coefficient->text(QAccessible::Name), QStringLiteral("index 7 = 111"));
+        QCOMPARE(coefficient->text(QAccessible::Value), QStringLiteral("S(111) = 2"));
+        window.showPage(Page::FlowGraph);
+        auto& flow = window.flowView().canvas();
+        QTRY_VERIFY_WITH_TIMEOUT(flow.itemCount() == 32, answerTime());
+        QAccessibleInterface* node = child(flow, 24 + 1);  // in the last of four columns
+        QCOMPARE(node->text(QAccessible::Name), QStringLiteral("S(1)"));
+        QCOMPARE(node->text(QAccessible::Value), QStringLiteral("−2"));
+        QAccessibleInterface* cell = child(*m_fixture->child<ui::KarnaughMap>("karnaughMap"), 5);
+        QCOMPARE(cell->text(QAccessible::Name), QStringLiteral("x₁ = 1, x₂ = 0, x₃ = 1, index 5"));
+        QCOMPARE(cell->text(QAccessible::Value), QStringLiteral("f = 1"));
+        QCOMPARE(cell->role(), QAccessible::Cell);
+    }
+};
+
+QTEST_MAIN(TestCanvases)
+#include "tst_canvases.moc"

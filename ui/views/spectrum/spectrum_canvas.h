@@ -1,0 +1,102 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// A spectrum over its positions: axes, a stem for every value while each has a pixel of its own, else columns of
+// many values, shaded by how many reach how far. Positive and negative ones differ in colour as well as in direction.
+//
+// A canvas of positions. Where many share a pixel, the pointer reads the largest within some pixels. L moves the cursor to the largest
+// that is seen, and so does Return where there is no cursor. Everything is cut to the visible range, so that an SVG, which clips nothing,
+// has no line outside the plot. UI thread; a frame costs 1 to 10 ms at any size of spectrum.
+#pragma once
+
+#include "ui/canvas/axes.h"
+#include "ui/canvas/position_canvas.h"
+#include "ui/canvas/stem_columns.h"
+#include "ui/canvas/stems.h"
+#include "ui/document/conventions.h"
+#include "ui/jobs/engine_jobs.h"
+
+#include <optional>
+#include <vector>
+
+namespace sequency::ui {
+
+class SpectrumCanvas : public PositionCanvas {
+    Q_OBJECT
+
+public:
+    explicit SpectrumCanvas(QWidget* parent = nullptr);
+
+    // Null: nothing is painted. What is seen and the cursor stay where told so.
+    void setSpectrum(const SharedSpectrum& spectrum, bool keepsView, bool keepsCursor);
+    // What of complex values is drawn; real values are drawn as they are.
+    void setPart(analysis::Part part);
+    analysis::Part part() const { return m_part; }
+    // The axis ends behind the values that are not far larger than all others (usualScale()), and the picture says what lies
+    // beyond it.
+    void setWithoutOutliers(bool without);
+    bool isWithoutOutliers() const { return m_withoutOutliers; }
+    // Whether that shows more of what is seen.
+    bool hasOutliers() const { return frame().usual < frame().largest; }
+    // Names of variables in titles.
+    void setConventions(const Conventions& conventions);
+    // Coefficients that are marked for a moment.
+    void setFlashed(std::vector<Item> positions);
+
+    std::size_t size() const override { return m_spectrum ? m_spectrum->pyramid.size() : 0; }
+    std::optional<Item> itemAt(const QPointF& at) const override;
+    QString itemName(Item position) const override;
+    QString itemValue(Item position) const override;
+    QString itemText(Item position) const override;
+    void paint(QPainter& painter, const QRectF& place, const QPalette& palette) const override;
+
+    bool showsStems() const { return frame().layout.areStems(); }
+    // See SpectrumView::shownValue.
+    double shownValue(std::size_t position) const;
+    // " · 954 values per pixel column: …", or nothing where every value is drawn.
+    QString densityText() const;
+
+    QRectF plotArea() const override { return frame().plot; }
+    QPointF pointOf(double x, double y) const;  // where a value stands
+    Axis valueAxis() const { return frame().values; }
+    Axis indexAxis() const { return frame().indices; }
+
+protected:
+    double narrowest() const override { return 4; }
+    void viewChanged() override { m_frame.reset(); }
+    bool handleKey(int key, Qt::KeyboardModifiers modifiers) override;
+    void paintScreen(QPainter& painter) override;
+    void paintMarks(QPainter& painter) override;
+    void changeEvent(QEvent* event) override;
+
+private:
+    // What is seen, laid out for a place.
+    struct Frame {
+        QRectF plot;
+        StemColumns layout;
+        StemPicture picture;
+        Axis values;
+        Axis indices;
+        double largest = 0;  // magnitude of what is seen
+        double usual = 0;    // the same without outliers
+    };
+    const Frame& frame() const;  // of the screen
+    Frame frameFor(const QRectF& place, const QFont& font, double pixelRatio) const;
+    void layOut(Frame& frame, double pixelRatio, const QFontMetricsF& metrics) const;
+    static void measure(Frame& frame);
+    void scale(Frame& frame, double stroke) const;
+    QString beyondText(const Frame& frame) const;
+    void paintFrame(QPainter& painter, const Frame& frame, const QPalette& palette) const;
+    void anew();
+    Item largestSeen() const;
+    void markFlashed(QPainter& painter) const;
+
+    SharedSpectrum m_spectrum;
+    Conventions m_conventions;
+    analysis::Part m_part = analysis::Part::Magnitude;
+    bool m_withoutOutliers = false;
+    std::vector<Item> m_flashed;
+    mutable std::optional<Frame> m_frame;  // until something changes
+    mutable QSize m_frameSize;
+};
+
+}  // namespace sequency::ui
