@@ -316,7 +316,7 @@ void Actions::connectParts()
         showSettings();
         showWhatCanBeSaved();
     });
-    connect(&workbench, &Workbench::settingsChanged, this, &Actions::showSettings);
+    connect(&workbench, &Workbench::transformChanged, this, &Actions::showSettings);
     connect(&m_parts.session.session(), &SessionController::stateChanged, this, &Actions::showWhatCanBeSaved);
     const QUndoStack& history = m_parts.workbench.history();
     for (const auto changed : {&QUndoStack::canUndoChanged, &QUndoStack::canRedoChanged})

@@ -90,7 +90,7 @@ Presentation::Presentation(QMainWindow& window, const Parts& parts) : m_window(w
             showPage(static_cast<int>(page));
     });
     connect(&parts.workbench, &Workbench::functionChanged, this, &Presentation::showHeading);
-    connect(&parts.workbench, &Workbench::settingsChanged, this, &Presentation::showHeading);
+    connect(&parts.workbench, &Workbench::transformChanged, this, &Presentation::showHeading);
     connect(&parts.pages.flowView(), &FlowView::stepChanged, this, &Presentation::showHeading);
 }
 

@@ -29,6 +29,7 @@
 #include <QMenu>
 #include <QMouseEvent>
 #include <QPushButton>
+#include <QSignalSpy>
 #include <QTabBar>
 #include <QTabWidget>
 #include <QTemporaryDir>
@@ -209,6 +210,25 @@ private slots:
     }
 
     // Order, scale, sign and polarity come back with the transform that has them.
+    // Where it is computed changes nothing that a graph shows; another encoding does.
+    void anotherDeviceKeepsTheFlowGraph()
+    {
+        Fixture fixture;
+        fixture.open("majority-3", 8);
+        fixture.window->pages().showPage(PageHost::Page::FlowGraph);
+        const ui::FlowView& flow = fixture.window->pages().flowView();
+        QTRY_VERIFY_WITH_TIMEOUT(flow.trace() && !fixture.jobs.isBusy(), answerTime());
+        const session::Trace* const drawn = flow.trace();
+        const QSignalSpy redrawn(&flow, &ui::FlowView::traceChanged);
+        fixture.workbench.setDevice("reference");
+        QTRY_VERIFY_WITH_TIMEOUT(fixture.hasSpectrum(8) && !fixture.jobs.isBusy(), answerTime());
+        QCOMPARE(fixture.workbench.spectrum()->result.device.id, std::string("reference"));
+        QCOMPARE(flow.trace(), drawn);
+        QCOMPARE(redrawn.count(), 0);
+        fixture.workbench.setEncoding(session::Encoding::Polarity);
+        QTRY_VERIFY_WITH_TIMEOUT(redrawn.count() > 0 && flow.trace() != drawn, answerTime());
+    }
+
     void settingsOutliveATransformWithoutThem()
     {
         Fixture fixture;
