@@ -46,13 +46,11 @@ QString whyNoFunctionFile(const QString& path)
 }
 
 // Over the window, with a button to cancel; destroyed when it is closed.
-QMessageBox* makeWarning(QWidget& window, const char* name, const QString& title, const QString& text,
-                         const QString& consequence = {})
+QMessageBox* makeWarning(QWidget& window, const char* name, const QString& title, const QString& text)
 {
     QMessageBox* box = plainMessage(QMessageBox::Warning, title, {}, QMessageBox::Cancel, &window);
     box->setObjectName(QLatin1String(name));
     box->setText(text);
-    box->setInformativeText(consequence);
     box->setAttribute(Qt::WA_DeleteOnClose);
     return box;
 }
@@ -237,7 +235,8 @@ void SessionFlow::askWhichVersion(const QString& path)
 {
     QMessageBox* box = makeWarning(
         m_window, "conflictQuestion", tr("Changed on disk"),
-        tr("“%1” was changed by another program or window since it was read here.").arg(nameOf(path)),
+        tr("“%1” was changed by another program or window since it was read here.").arg(nameOf(path)));
+    box->setInformativeText(
         tr("It is not saved yet. Overwriting loses the changes of the other, reloading those of "
            "this window; saved under another name, both stay."));
     QPushButton* const both = box->addButton(tr("Save &as…"), QMessageBox::AcceptRole);
@@ -265,8 +264,8 @@ void SessionFlow::reload()
         return;
     }
     QMessageBox* box = makeWarning(m_window, "reloadQuestion", tr("Reload"),
-                                   tr("Reload “%1”?").arg(nameOf(m_session->path())),
-                                   tr("The unsaved changes of this window will be lost."));
+                                   tr("Reload “%1”?").arg(nameOf(m_session->path())));
+    box->setInformativeText(tr("The unsaved changes of this window will be lost."));
     QPushButton* const reload = box->addButton(tr("&Reload"), QMessageBox::DestructiveRole);
     box->setDefaultButton(QMessageBox::Cancel);
     connect(box, &QMessageBox::buttonClicked, this, [this, reload](QAbstractButton* button) {
