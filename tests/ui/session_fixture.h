@@ -56,7 +56,7 @@ struct SessionFixture : WindowFixture {
     }
 
     // Whether all that reads, writes and computes has ended.
-    bool isQuiet() const { return !jobs.isBusy() && !window->fileJobs().isBusy(); }
+    bool isQuiet() const { return !jobs.isBusy() && !window->sessionFlow().fileJobs().isBusy(); }
 
     bool isModified() const { return window->isWindowModified(); }
 

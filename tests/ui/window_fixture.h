@@ -8,8 +8,11 @@
 #include "ui/document/workbench.h"
 #include "ui/views/benchmark/benchmark_view.h"
 #include "ui/views/spectrum/spectrum_view.h"
+#include "ui/window/dock_host.h"
 #include "ui/window/main_window.h"
-#include "ui/window/message_bar.h"
+#include "ui/window/messages.h"
+#include "ui/window/page_host.h"
+#include "ui/window/session_flow.h"
 #include "ui/window/status_line.h"
 
 #include <QAbstractButton>
@@ -34,16 +37,16 @@ struct WindowFixture {
     bool hasSpectrum(std::size_t size) const
     {
         return workbench.spectrum() && !workbench.isStale() && workbench.spectrum()->pyramid.size() == size &&
-               window->spectrumView().spectrum() == workbench.spectrum();
+               window->pages().spectrumView().spectrum() == workbench.spectrum();
     }
 
     // The values that the chart shows, "3 1 -1 1".
     QString shownValues() const
     {
         QStringList values;
-        const auto spectrum = window->spectrumView().spectrum();
+        const auto spectrum = window->pages().spectrumView().spectrum();
         for (std::size_t i = 0; spectrum && i < spectrum->pyramid.size(); ++i)
-            values << QString::number(window->spectrumView().shownValue(static_cast<qint64>(i)));
+            values << QString::number(window->pages().spectrumView().shownValue(static_cast<qint64>(i)));
         return values.join(QLatin1Char(' '));
     }
 
@@ -61,7 +64,7 @@ struct WindowFixture {
         return nullptr;
     }
 
-    QString message() const { return window->messageBar().text(); }
+    QString message() const { return window->messages().bar().text(); }
 
     // Clicks a button of the question for unsaved changes; false where nothing is asked.
     bool answer(QMessageBox::StandardButton wanted) const

@@ -144,7 +144,7 @@ DeviceList::DeviceList(Workbench& workbench, QWidget* parent) : QListWidget(pare
     setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     setVerticalScrollMode(QAbstractItemView::ScrollPerPixel);
     connect(&workbench, &Workbench::devicesChanged, this, &DeviceList::showDevices);
-    connect(&workbench, &Workbench::settingsChanged, this, &DeviceList::showCurrent);
+    connect(&workbench, &Workbench::deviceChanged, this, &DeviceList::showCurrent);
     connect(&workbench, &Workbench::spectrumChanged, this,
             [this] { item(0)->setToolTip(plainTip(automaticTip())); });
     connect(this, &QListWidget::currentItemChanged, this, [this](QListWidgetItem* item) {

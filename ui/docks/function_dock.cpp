@@ -174,7 +174,7 @@ void FunctionDock::connectWorkbench()
     connect(m_model, &TruthTableModel::valueEntered, this,
             [this](quint64 index, double value) { m_workbench.setCell(index, value); });
     connect(&m_workbench, &Workbench::functionChanged, this, &FunctionDock::showFunction);
-    connect(&m_workbench, &Workbench::settingsChanged, this, &FunctionDock::showEncoding);
+    connect(&m_workbench, &Workbench::transformChanged, this, &FunctionDock::showEncoding);
     connect(&m_workbench, &Workbench::conventionsChanged, this, [this] {
         m_model->setConventions(m_workbench.conventions());
         m_text->showFunction();

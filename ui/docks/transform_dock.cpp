@@ -184,7 +184,8 @@ void TransformDock::connectWorkbench()
     connect(m_workGroup, &QSpinBox::valueChanged, this, &TransformDock::enterKnobs);
     connect(m_outputs, &QSpinBox::valueChanged, this, &TransformDock::enterKnobs);
     connect(m_plan, &QLineEdit::editingFinished, this, &TransformDock::enterPlan);
-    connect(&m_workbench, &Workbench::settingsChanged, this, &TransformDock::showSettings);
+    connect(&m_workbench, &Workbench::transformChanged, this, &TransformDock::showSettings);
+    connect(&m_workbench, &Workbench::deviceChanged, this, &TransformDock::showSettings);
     connect(&m_workbench, &Workbench::functionChanged, this, &TransformDock::showSettings);
     connect(&m_workbench, &Workbench::devicesChanged, this, &TransformDock::showDevices);
 }

@@ -186,7 +186,10 @@ public slots:
 signals:
     void functionChanged(qint64 changedIndex);  // −1: more than one value, or another function
     void conventionsChanged();                  // names and texts, not the transform's settings
-    void settingsChanged();  // transform, order, encoding, algorithm, device, element, knobs
+    // What changes the mathematical result: transform, direction, order, scale, sign, polarity, encoding. Also where
+    // a change was refused, so that whoever asked shows the present one again.
+    void transformChanged();
+    void deviceChanged();  // where and how it is computed: device, algorithm, element type, knobs
     void devicesChanged();
     void spectrumChanged();
     void staleChanged(bool stale);

@@ -80,7 +80,7 @@ void Workbench::setAlgorithm(const std::string& name)
         return;
     m_algorithm = name;
     m_wantedAlgorithm.reset();
-    emit settingsChanged();
+    emit deviceChanged();
     run();
 }
 
@@ -90,7 +90,7 @@ void Workbench::setDevice(const std::string& id)
     if (id == m_device)
         return;
     m_device = id;
-    emit settingsChanged();
+    emit deviceChanged();
     dropImpossible();
     run();
 }
@@ -101,7 +101,7 @@ void Workbench::setElement(std::optional<base::ElementType> element)
         return;
     m_element = element;
     m_wantedElement.reset();
-    emit settingsChanged();
+    emit deviceChanged();
     run();
 }
 
@@ -110,7 +110,7 @@ void Workbench::setKnobs(const base::Knobs& knobs)
     if (knobs == m_knobs)
         return;
     m_knobs = knobs;
-    emit settingsChanged();
+    emit deviceChanged();
     run();
 }
 
@@ -124,32 +124,32 @@ void Workbench::dropImpossible()
     };
     if (device != nullptr && m_wantedAlgorithm && exists(*m_wantedAlgorithm)) {
         m_algorithm = *std::exchange(m_wantedAlgorithm, {});
-        emit settingsChanged();
+        emit deviceChanged();
     } else if (device != nullptr && !exists(m_algorithm)) {
         const QString sentence = tr("%1 does not compute the %2 transform on %3; Fast does.")
                                      .arg(algorithmTitle(m_algorithm), workTitle(m_document.spec.name),
                                           QString::fromStdString(device->name));
         m_wantedAlgorithm = std::exchange(m_algorithm, "fast");
-        emit settingsChanged();
+        emit deviceChanged();
         emit noticed(sentence);
     }
     if (device != nullptr && device->isOpenCl && m_knobs.workGroupSize > device->maxWorkGroup) {
         m_knobs.workGroupSize = 0;
-        emit settingsChanged();
+        emit deviceChanged();
         emit noticed(tr("%1 allows at most %2 work-items per group; their number is automatic again.")
                          .arg(QString::fromStdString(device->name), countText(device->maxWorkGroup)));
     }
     const auto types = elements();
     if (m_wantedElement && std::find(types.begin(), types.end(), *m_wantedElement) != types.end()) {
         m_element = std::exchange(m_wantedElement, {});
-        emit settingsChanged();
+        emit deviceChanged();
     } else if (m_element && std::find(types.begin(), types.end(), *m_element) == types.end()) {
         const QString sentence =
             tr("The %1 transform is not computed in %2; the element type is automatic again.")
                 .arg(workTitle(m_document.spec.name),
                      QString::fromStdString(std::string(base::elementName(*m_element))));
         m_wantedElement = std::exchange(m_element, {});
-        emit settingsChanged();
+        emit deviceChanged();
         emit noticed(sentence);
     }
 }
@@ -165,7 +165,7 @@ void Workbench::takeDevices(const std::vector<session::DeviceInfo>& devices, con
         m_deviceChosen = false;  // by no one
         return;
     }
-    emit settingsChanged();
+    emit deviceChanged();
     dropImpossible();
 }
 

@@ -42,7 +42,7 @@ void Workbench::setTransform(const std::string& name)
         push(tr("Change the transform"), std::move(next));
         return;
     }
-    emit settingsChanged();  // whoever asked shows the old one again
+    emit transformChanged();  // whoever asked shows the old one again
     refuse(next, nullptr, {});
 }
 
@@ -136,7 +136,7 @@ void Workbench::setPolarity(const std::string& polarity)
                         .arg(QString::fromStdString(polarity), QString::number(variables)),
                     {});
     if (!valid || next.spec == m_document.spec) {
-        emit settingsChanged();  // whoever asked shows the old one again
+        emit transformChanged();  // whoever asked shows the old one again
         return;
     }
     push(tr("Change the polarity"), std::move(next));

@@ -279,7 +279,7 @@ void Workbench::restore(const WorkbenchState& state)
     apply(state.document, -1);
     setPendingText(state.pendingText);
     m_history.setClean();
-    emit settingsChanged();
+    emit deviceChanged();
     setNotes(state.notes);
 }
 
@@ -301,7 +301,7 @@ void Workbench::apply(const Document& document, qint64 changedIndex)
     if (otherConventions)
         emit conventionsChanged();
     if (otherSettings)
-        emit settingsChanged();
+        emit transformChanged();
     for (const SecondRole role : {SecondRole::FlowGraph, SecondRole::System, SecondRole::SystemOutput})
         if (document.second(role) != before.second(role) ||
             document.secondName(role) != before.secondName(role))

@@ -1,10 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/theme/icons.h"
 
+#include <QAbstractButton>
 #include <QFile>
 #include <QPainter>
 #include <QPixmap>
 #include <QSvgRenderer>
+
+#include <utility>
 
 namespace sequency::ui {
 namespace {
@@ -42,6 +45,15 @@ QIcon lineIcon(const QString& name, const QPalette& palette)
 QIcon programIcon()
 {
     return QIcon(QStringLiteral(":/icons/sequency.svg"));
+}
+
+void tintStyleButtons(const QWidget& window)
+{
+    for (const auto& [part, icon] :
+         {std::pair("qt_dockwidget_closebutton", "close"), std::pair("qt_dockwidget_floatbutton", "float"),
+          std::pair("qt_toolbar_ext_button", "more")})
+        for (QAbstractButton* button : window.findChildren<QAbstractButton*>(QLatin1String(part)))
+            button->setIcon(lineIcon(QLatin1String(icon), window.palette()));
 }
 
 }  // namespace sequency::ui

@@ -8,11 +8,15 @@
 #include <QPalette>
 #include <QString>
 
+class QWidget;
+
 namespace sequency::ui {
 
 // "open", "run", … Empty for an unknown name.
 QIcon lineIcon(const QString& name, const QPalette& palette);
 // In its own colours.
 QIcon programIcon();
+// The buttons of docks and tool bars in a window, which are pixmaps of the style, dark on any ground.
+void tintStyleButtons(const QWidget& window);
 
 }  // namespace sequency::ui

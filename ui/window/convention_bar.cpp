@@ -31,7 +31,7 @@ ConventionBar::ConventionBar(Workbench& workbench, QWidget* parent)
     addNameChips();
     addTransformChips();
     connect(&workbench, &Workbench::functionChanged, this, &ConventionBar::showConventions);
-    connect(&workbench, &Workbench::settingsChanged, this, &ConventionBar::showConventions);
+    connect(&workbench, &Workbench::transformChanged, this, &ConventionBar::showConventions);
     connect(&workbench, &Workbench::conventionsChanged, this, &ConventionBar::showConventions);
     showConventions();
 }

@@ -6,10 +6,14 @@
 #include "ui/views/benchmark/benchmark_view.h"
 #include "ui/views/flow/flow_view.h"
 #include "ui/views/spectrum/spectrum_view.h"
+#include "ui/window/examples.h"
 #include "ui/window/figures.h"
+#include "ui/window/layout_keeper.h"
 #include "ui/window/main_window.h"
 #include "ui/window/message_bar.h"
+#include "ui/window/messages.h"
 #include "ui/window/offscreen_messages.h"
+#include "ui/window/page_host.h"
 
 #include <QCoreApplication>
 #include <QDir>
@@ -63,7 +67,7 @@ public:
         if (!m_folder.mkpath(QStringLiteral(".")))
             return fail(tr("cannot make the folder %1").arg(m_folder.path()));
         m_window.setColorScheme(theme::ColorScheme::Light);
-        m_window.resetLayout();
+        m_window.layoutKeeper().reset();
         m_window.resize(windowSize);
         m_window.show();
         const auto open = [this](const char* name) {
@@ -136,7 +140,7 @@ private:
                     .arg(name, QString::fromStdString(device.name), timingsText(spectrum->result.timings)));
         }
         m_workbench.setDevice("auto");
-        m_window.showPage(MainWindow::Page::Spectrum);
+        m_window.pages().showPage(PageHost::Page::Spectrum);
         return exportAs(QStringLiteral("spectrum-") + name, {"csv", "png", "svg"});
     }
 
@@ -148,10 +152,10 @@ private:
         for (int variables = smallest; variables <= largest; variables += 2)
             for (const session::DeviceInfo& device : m_workbench.devices())
                 plan.points.push_back({"walsh", "fast", device.id, variables});
-        m_window.showPage(MainWindow::Page::Benchmark);
+        m_window.pages().showPage(PageHost::Page::Benchmark);
         if (!finish([&] { m_jobs.startBenchmark(plan); }))
             return false;
-        const auto& rows = m_window.benchmarkView().measuring().document()->rows;
+        const auto& rows = m_window.pages().benchmarkView().measuring().document()->rows;
         if (rows.size() != plan.points.size())
             return fail(
                 tr("the benchmark has %1 of %2 measurements").arg(rows.size()).arg(plan.points.size()));
@@ -171,7 +175,7 @@ private:
     bool drawFigures()
     {
         for (const Figure& figure : figures()) {
-            if (!finish([&] { m_window.showFigure(figure); }) || !settle())
+            if (!finish([&] { m_window.examples().showFigure(figure); }) || !settle())
                 return false;
             const QString name = QStringLiteral("figure-") + QLatin1String(figure.token);
             if (!exportAs(name, {"svg", "png"}) ||
@@ -183,9 +187,9 @@ private:
 
     bool windows()
     {
-        using Page = MainWindow::Page;
+        using Page = PageHost::Page;
         m_workbench.setTransform("walsh");
-        m_window.flowView().setFactorization("cooley-tukey");
+        m_window.pages().flowView().setFactorization("cooley-tukey");
         const std::pair<Page, const char*> pages[]{{Page::Spectrum, "window"},
                                                    {Page::FlowGraph, "window-flow-graph"},
                                                    {Page::Matrices, "window-matrices"},
@@ -198,7 +202,7 @@ private:
             const QString suffix = scheme == theme::ColorScheme::Light ? QStringLiteral("-light.png")
                                                                        : QStringLiteral("-dark.png");
             for (const auto& [page, name] : pages) {
-                m_window.showPage(page);
+                m_window.pages().showPage(page);
                 // The page of a graph that can be read: a small function.
                 const char* const example = page == Page::Spectrum ? "majority-7" : "majority-3";
                 if (!finish([&, example] { m_workbench.openExample(QLatin1String(example)); }) || !settle() ||
@@ -221,7 +225,7 @@ private:
         for (const char* suffix : suffixes) {
             const QString path = m_folder.filePath(name + QLatin1Char('.') + QLatin1String(suffix));
             QFile::remove(path);
-            if (!finish([&] { m_window.exportCurrentTo(path); }))
+            if (!finish([&] { m_window.pages().exportCurrentTo(path); }))
                 return false;
             if (!QFile::exists(path))
                 return fail(tr("%1 was not written").arg(path));
@@ -232,7 +236,7 @@ private:
     bool grab(const QString& name)
     {
         QCoreApplication::processEvents();
-        m_window.messageBar().dismiss();
+        m_window.messages().bar().dismiss();
         QCoreApplication::processEvents();
         const QString path = m_folder.filePath(name);
         if (!m_window.grab().save(path))

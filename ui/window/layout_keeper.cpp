@@ -1,18 +1,86 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/window/layout_keeper.h"
 
-#include <QMainWindow>
+#include "ui/docks/explain_dock.h"
+#include "ui/docks/function_dock.h"
+#include "ui/docks/transform_dock.h"
+#include "ui/theme/icons.h"
+#include "ui/window/dock_host.h"
+#include "ui/window/page_host.h"
 
-#include <utility>
+#include <QMainWindow>
+#include <QScreen>
+#include <QSettings>
+#include <QToolBar>
 
 namespace sequency::ui {
+namespace {
 
-LayoutKeeper::LayoutKeeper(QMainWindow& window, std::function<void(Mode)> arrange)
-    : m_window(window), m_arrange(std::move(arrange))
-{}
+constexpr int functionDockWidth = 292;  // shows 24 digits of an index beside the value
+constexpr int minUnfoldedWidth = 1100;
+constexpr QSize usualSize(1280, 800);
+constexpr QSize minSize(800, 560);
+constexpr QLatin1String geometryKey("window/geometry");
+constexpr QLatin1String layoutKey("window/layout");
 
-void LayoutKeeper::setMode(Mode mode)
+}  // namespace
+
+LayoutKeeper::LayoutKeeper(QMainWindow& window, PageHost& pages, DockHost& docks)
+    : m_window(window), m_pages(pages), m_docks(docks)
 {
+    connect(&pages, &PageHost::pageChanged, this, &LayoutKeeper::choose);
+    for (const QDockWidget* dock : docks.all())  // which takes the style's icons again
+        connect(dock, &QDockWidget::topLevelChanged, this, [this] { tintStyleButtons(m_window); });
+}
+
+void LayoutKeeper::restore()
+{
+    // Said, because the docks' wishes add up to more than a small screen: they fold first.
+    m_window.setMinimumSize(minSize);
+    m_window.resize(usualSize.boundedTo(m_window.screen()->availableSize()).expandedTo(minSize));
+    resizeSides();
+    // The view must not move under the pointer that makes the explanation come before its neighbour.
+    m_docks.explain().setMinimumWidth(m_docks.transform().minimumSizeHint().width());
+    m_first = m_window.saveState();
+    choose();
+    const QSettings settings;
+    if (const QByteArray geometry = settings.value(geometryKey).toByteArray(); !geometry.isEmpty())
+        m_window.restoreGeometry(geometry);
+    if (const QByteArray layout = settings.value(layoutKey).toByteArray(); !layout.isEmpty())
+        setFullLayout(layout);
+}
+
+void LayoutKeeper::save(const QByteArray& geometry) const
+{
+    QSettings settings;
+    settings.setValue(geometryKey, geometry);
+    settings.setValue(layoutKey, m_mode == Mode::Full ? m_window.saveState() : m_full);
+}
+
+void LayoutKeeper::reset()
+{
+    setFullLayout(m_first);
+    if (m_mode == Mode::Benchmark)
+        m_window.restoreState(m_first);  // who asks for the docks here wants to see them
+    if (m_mode == Mode::Full)
+        resizeSides();
+    tintStyleButtons(m_window);
+}
+
+void LayoutKeeper::setPresenting(bool presenting)
+{
+    m_isPresenting = presenting;
+    choose();
+}
+
+void LayoutKeeper::choose()
+{
+    if (m_first.isEmpty())
+        return;
+    const Mode mode = m_isPresenting                                ? Mode::Presenting
+                      : m_pages.page() == PageHost::Page::Benchmark ? Mode::Benchmark
+                      : m_window.width() < minUnfoldedWidth         ? Mode::Folded
+                                                                    : Mode::Full;
     if (mode == m_mode)
         return;
     if (m_mode == Mode::Full)
@@ -23,16 +91,12 @@ void LayoutKeeper::setMode(Mode mode)
     enter();
 }
 
-QByteArray LayoutKeeper::layout() const
-{
-    return m_mode == Mode::Full ? m_window.saveState() : m_full;
-}
-
-void LayoutKeeper::setLayout(const QByteArray& layout)
+void LayoutKeeper::setFullLayout(const QByteArray& layout)
 {
     m_full = layout;
     m_folded.clear();
-    enter();
+    if (m_mode != Mode::Presenting)
+        enter();
 }
 
 void LayoutKeeper::enter()
@@ -40,8 +104,53 @@ void LayoutKeeper::enter()
     m_window.restoreState(m_full);
     if (m_mode == Mode::Folded && !m_folded.isEmpty())
         m_window.restoreState(m_folded);
-    else if (m_mode != Mode::Full)
-        m_arrange(m_mode);
+    else
+        arrange();
+    tintStyleButtons(m_window);  // restored docks have the style's icons again
+}
+
+void LayoutKeeper::arrange()
+{
+    switch (m_mode) {
+    case Mode::Full: break;
+    case Mode::Folded: fold(); break;
+    // The docks are about the function, which a benchmark does not touch. They can be opened there all the same.
+    case Mode::Benchmark:
+        for (QDockWidget* dock : m_docks.all())
+            dock->hide();
+        break;
+    case Mode::Presenting:
+        for (QDockWidget* dock : m_docks.all()) {
+            dock->setFloating(false);
+            dock->hide();
+        }
+        for (QToolBar* bar : m_window.findChildren<QToolBar*>(Qt::FindDirectChildrenOnly))
+            bar->hide();
+        break;
+    }
+}
+
+// All in one column of tabs at the left: the view keeps its width, and every dock is one click away.
+void LayoutKeeper::fold()
+{
+    FunctionDock& function = m_docks.function();
+    for (QDockWidget* dock : m_docks.all()) {
+        if (dock == &function || dock->isFloating() ||
+            m_window.dockWidgetArea(dock) != Qt::RightDockWidgetArea)
+            continue;
+        const bool isHidden = dock->isHidden();
+        m_window.addDockWidget(Qt::LeftDockWidgetArea, dock);
+        m_window.tabifyDockWidget(&function, dock);
+        dock->setHidden(isHidden);
+    }
+    function.raise();
+    m_window.resizeDocks({&function}, {functionDockWidth}, Qt::Horizontal);
+}
+
+void LayoutKeeper::resizeSides()
+{
+    m_window.resizeDocks({&m_docks.function(), &m_docks.transform()}, {functionDockWidth, sideDockWidth},
+                         Qt::Horizontal);
 }
 
 }  // namespace sequency::ui

@@ -1,37 +1,54 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Where the docks of a window are, and where they were before something needed their room: a narrow window, a page that
-// takes all of it, a presentation. The full layout is the user's; every other one begins from it and leaves it untouched, so
-// that leaving brings it back. UI thread.
+// Where the docks of a window are, and where they were before something needed their room: a narrow window folds them into
+// one column, the benchmark and a presentation hide them. The full layout is the user's; every other one begins from it and
+// leaves it untouched, so that leaving brings it back. Geometry and full layout are kept between starts (QSettings).
+//
+// The docks and bars of the window have to exist when restore() is called, and outlive it. UI thread.
 #pragma once
 
 #include <QByteArray>
-
-#include <functional>
+#include <QObject>
 
 class QMainWindow;
 
 namespace sequency::ui {
 
-class LayoutKeeper {
+class DockHost;
+class PageHost;
+
+class LayoutKeeper : public QObject {
+    Q_OBJECT
+
 public:
-    enum class Mode { Full, Folded, Benchmark, Presenting };
+    static constexpr int sideDockWidth = 264;  // of transform and explanation, in the usual type
 
-    // `arrange` moves and hides what the mode asks for; the full layout is in place when it is called.
-    LayoutKeeper(QMainWindow& window, std::function<void(Mode)> arrange);
+    LayoutKeeper(QMainWindow& window, PageHost& pages, DockHost& docks);
 
-    Mode mode() const { return m_mode; }
-    void setMode(Mode mode);
-    // The full layout: to be remembered for the next start, and what is put in its place.
-    QByteArray layout() const;
-    void setLayout(const QByteArray& layout);
+    // Once, when everything is made: the first layout, then the one of the settings.
+    void restore();
+    // For the next start; `geometry` of the window while nothing is presented.
+    void save(const QByteArray& geometry) const;
+    void reset();
+    // Hides all docks and bars; those of the presentation are shown by Presentation.
+    void setPresenting(bool presenting);
+    // The layout that the window's width and page ask for. Call it after the width has changed.
+    void choose();
 
 private:
+    enum class Mode { Full, Folded, Benchmark, Presenting };
+    void setFullLayout(const QByteArray& layout);
     void enter();
+    void arrange();
+    void fold();
+    void resizeSides();
 
     QMainWindow& m_window;
-    std::function<void(Mode)> m_arrange;
+    PageHost& m_pages;
+    DockHost& m_docks;
     Mode m_mode = Mode::Full;
+    bool m_isPresenting = false;
+    QByteArray m_first;   // empty until restore()
     QByteArray m_full;    // while another mode is in place
     QByteArray m_folded;  // as it was left
 };

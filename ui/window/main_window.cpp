@@ -3,274 +3,158 @@
 
 #include "ui/docks/explain_dock.h"
 #include "ui/docks/function_dock.h"
-#include "ui/docks/notes_dock.h"
-#include "ui/docks/transform_dock.h"
 #include "ui/document/workbench.h"
 #include "ui/format/file_path.h"
-#include "ui/jobs/file_jobs.h"
 #include "ui/theme/icons.h"
-#include "ui/views/benchmark/benchmark_view.h"
 #include "ui/views/flow/flow_view.h"
-#include "ui/views/matrix/kronecker_view.h"
-#include "ui/views/spectrum/spectrum_view.h"
-#include "ui/window/convention_bar.h"
+#include "ui/window/actions.h"
+#include "ui/window/dock_host.h"
+#include "ui/window/examples.h"
 #include "ui/window/layout_keeper.h"
-#include "ui/window/main_window_actions.h"
-#include "ui/window/main_window_page.h"
-#include "ui/window/manual_window.h"
-#include "ui/window/message_bar.h"
+#include "ui/window/messages.h"
+#include "ui/window/page_host.h"
+#include "ui/window/preferences.h"
 #include "ui/window/presentation.h"
+#include "ui/window/recent_files.h"
+#include "ui/window/session_content.h"
+#include "ui/window/session_flow.h"
+#include "ui/window/start_page.h"
 #include "ui/window/status_line.h"
 
-#include <QAction>
-#include <QActionGroup>
-#include <QBoxLayout>
-#include <QDockWidget>
+#include <QApplication>
+#include <QCloseEvent>
 #include <QDragEnterEvent>
 #include <QDropEvent>
-#include <QHash>
-#include <QMenuBar>
+#include <QFileInfo>
+#include <QMetaMethod>
 #include <QMimeData>
-#include <QSettings>
-#include <QStackedWidget>
 #include <QStatusBar>
-#include <QTabBar>
 #include <QTabWidget>
-#include <QToolButton>
-#include <QUndoView>
-
-#include <algorithm>
 
 namespace sequency::ui {
-namespace {
 
-constexpr QLatin1String automaticDevice("auto");  // as it is remembered
-
-}  // namespace
-
-MainWindow::MainWindow(Workbench& workbench, QWidget* parent)
-    : QMainWindow(parent), m_workbench(workbench), m_actions(std::make_unique<Actions>())
+MainWindow::MainWindow(Workbench& workbench, QWidget* parent) : QMainWindow(parent), m_workbench(workbench)
 {
     setObjectName(QStringLiteral("mainWindow"));
     setWindowIcon(programIcon());
     setAcceptDrops(true);
-    makeCentre();
-    makeSession();
+    m_messages = std::make_unique<Messages>(workbench, *this);
+    m_pages = new PageHost(workbench, *m_messages, this);
+    setCentralWidget(m_pages);
+    m_messages->placeOver(*m_pages, m_pages->tabs().tabBar());
+    m_docks = std::make_unique<DockHost>(workbench, *this);
+    m_layout = std::make_unique<LayoutKeeper>(*this, *m_pages, *m_docks);
+    m_presentation = std::make_unique<Presentation>(
+        *this, Presentation::Parts{workbench, *m_pages, *m_docks, *m_layout, *m_messages});
+    m_preferences = std::make_unique<Preferences>(workbench);
+    m_preferences->restore();
+    m_sessionContent = std::make_unique<SessionContent>(workbench, *m_pages, *m_preferences);
+    m_session = std::make_unique<SessionFlow>(*this, workbench, *m_messages, *m_sessionContent);
+    m_examples = std::make_unique<Examples>(workbench, *m_pages, *m_messages, *this);
+    m_recent = new RecentFiles(m_session->lookups(), this);
     makeActions();
-    makeDocks();
-    makeToolBar();
-    makeMenus();
-    m_status = new StatusLine(workbench, *m_actions->cancel, this);
+    m_status = new StatusLine(workbench, m_actions->cancel(), this);
     statusBar()->addWidget(m_status, 1);
     statusBar()->setSizeGripEnabled(false);
-    connectWorkbench();
-    connectSession();
-    makeLayout();
-    restoreSettings();
-    tintIcons();
-    showFunction();
-    showSettings();
-    showBusy();
-    m_workbench.jobs().listDevices();
+    connectParts();
+    m_layout->restore();
+    workbench.jobs().listDevices();
 }
 
 MainWindow::~MainWindow() = default;
 
-void MainWindow::makeDocks()
+void MainWindow::makeActions()
 {
-    m_functionDock = new FunctionDock(m_workbench, this);
-    m_transformDock = new TransformDock(m_workbench, this);
-    m_transformDock->reloadButton().setDefaultAction(m_actions->reload);
-    m_explainDock = new ExplainDock(m_workbench, this);
-    m_historyDock = new QDockWidget(tr("History"), this);
-    m_historyDock->setObjectName(QStringLiteral("historyDock"));
-    auto* history = new QUndoView(&m_workbench.history(), m_historyDock);
-    history->setEmptyLabel(tr("Begin"));
-    history->setAccessibleName(tr("History"));
-    history->setFrameShape(QFrame::NoFrame);
-    m_historyDock->setWidget(history);
-    addDockWidget(Qt::LeftDockWidgetArea, m_functionDock);
-    addDockWidget(Qt::RightDockWidgetArea, m_transformDock);
-    addDockWidget(Qt::RightDockWidgetArea, m_explainDock);
-    addDockWidget(Qt::RightDockWidgetArea, m_historyDock);
-    m_notesDock = new NotesDock(m_workbench, this);
-    addDockWidget(Qt::RightDockWidgetArea, m_notesDock);
-    tabifyDockWidget(m_transformDock, m_explainDock);
-    m_transformDock->raise();
-    m_historyDock->hide();
-    m_notesDock->hide();
-    // What lies behind another dock's tab is out of the way of the Tab key too.
-    for (QDockWidget* dock :
-         {static_cast<QDockWidget*>(m_transformDock), static_cast<QDockWidget*>(m_explainDock)})
-        connect(dock, &QDockWidget::visibilityChanged, dock->widget(), &QWidget::setVisible);
-    m_presentation = new Presentation(*this);
-    for (QToolBar* bar : {&m_presentation->headingBar(), &m_presentation->pageBar()})
-        addToolBar(Qt::TopToolBarArea, bar);
-    m_conventions = new ConventionBar(m_workbench, this);
-    addToolBar(Qt::BottomToolBarArea, m_conventions);
-    connect(m_functionDock, &FunctionDock::newAsked, this, &MainWindow::chooseNew);
-    connect(m_functionDock, &FunctionDock::openAsked, this, &MainWindow::chooseFile);
-    connect(m_functionDock, &FunctionDock::pendingTextChanged, this, &MainWindow::showBusy);
-    connect(m_functionDock, &FunctionDock::textEdited, this,
-            [this] { m_messages->settle({MessageBar::Cause::Text}); });
+    m_actions = std::make_unique<Actions>(*this, Actions::Parts{m_workbench, *m_pages, *m_docks, *m_messages,
+                                                                *m_session, *m_recent, *m_examples, *m_layout,
+                                                                *m_presentation});
+    connect(m_actions.get(), &Actions::newWindowAsked, this, [this] { emit newWindowAsked({}); });
+    connect(m_actions.get(), &Actions::quitAsked, this, &MainWindow::quitAsked);
 }
 
-void MainWindow::connectWorkbench()
+void MainWindow::connectParts()
 {
-    EngineJobs& jobs = m_workbench.jobs();
-    connect(&m_workbench, &Workbench::functionChanged, this, &MainWindow::showFunction);
-    connect(&m_workbench, &Workbench::settingsChanged, this, &MainWindow::showSettings);
-    connect(&m_workbench, &Workbench::staleChanged, m_spectrum, &SpectrumView::setStale);
-    connect(&m_workbench, &Workbench::fileOpened, this, &MainWindow::rememberFile);
-    connect(&m_workbench, &Workbench::spectrumChanged, this, [this] {
-        m_messages->settle({MessageBar::Cause::Spectrum});
-        if (m_workbench.spectrum())
-            m_spectrum->setSpectrum(m_workbench.spectrum());
-        else
-            m_spectrum->clear();
-        showSelectionInChart();
-    });
-    connect(&m_workbench, &Workbench::failed, this, &MainWindow::showFailure);
-    connect(&m_workbench, &Workbench::refused, this,
-            [this](const QString& sentence, const std::vector<Remedy>& remedies) {
-                std::vector<MessageBar::Way> ways;
-                for (const Remedy& remedy : remedies)
-                    ways.push_back({remedy.text, remedy.apply});
-                m_messages->show(MessageBar::Kind::Error, sentence, {}, ways);
-            });
-    connect(&m_workbench, &Workbench::noticed, this,
-            [this](const QString& sentence) { m_messages->show(MessageBar::Kind::Notice, sentence); });
-    connect(&m_workbench, &Workbench::devicesChanged, this, [this] {
-        restoreDevice();
-        m_benchmark->setDevices(m_workbench.devices());
-    });
-    connect(&jobs, &EngineJobs::started, this, &MainWindow::showBusy);
-    connect(&jobs, &EngineJobs::benchmarkStarted, this, &MainWindow::showBusy);
-    connect(&jobs, &EngineJobs::benchmarkFinished, this, &MainWindow::showBusy);
-    connect(&jobs, &EngineJobs::benchmarkPaused, this, &MainWindow::showBusy);
-    connect(&jobs, &EngineJobs::benchmarkResumed, this, &MainWindow::showBusy);
-    connect(&jobs, &EngineJobs::idle, this, [this] {
-        showBusy();
-        if (m_closing && !m_fileJobs->isWriting())
-            close();
+    FunctionDock& function = m_docks->function();
+    connect(&function, &FunctionDock::newAsked, m_examples.get(), &Examples::chooseNew);
+    connect(&function, &FunctionDock::openAsked, m_session.get(), &SessionFlow::choose);
+    connect(&function, &FunctionDock::textEdited, m_messages.get(),
+            [this] { m_messages->bar().settle({MessageBar::Cause::Text}); });
+    const StartPage& start = m_pages->startPage();
+    connect(&start, &StartPage::exampleAsked, m_examples.get(), &Examples::openFirst);
+    connect(&start, &StartPage::entryAsked, &function, &FunctionDock::enterText);
+    connect(&start, &StartPage::benchmarkAsked, m_pages,
+            [this] { m_pages->showPage(PageHost::Page::Benchmark); });
+    connect(m_recent, &RecentFiles::openAsked, m_session.get(), &SessionFlow::open);
+    connect(m_session.get(), &SessionFlow::workTextChanged, m_status, &StatusLine::showFileWork);
+    // Inner nodes are explained in the graph that is shown.
+    const FlowView& flow = m_pages->flowView();
+    connect(&flow, &FlowView::traceChanged, &m_docks->explain(), [&flow, &explain = m_docks->explain()] {
+        if (flow.work() == session::TraceWork::Transform)
+            explain.setFactorization(flow.factorization());
+        explain.offerTrace(flow.transformTrace());
     });
 }
 
-void MainWindow::showFunction()
+MainWindow* MainWindow::windowOf(const QString& path)
 {
-    const bool hasFunction = m_workbench.hasFunction();
-    m_spectrumPages->setCurrentIndex(hasFunction ? 1 : 0);
-    m_actions->saveFunction->setEnabled(hasFunction);
-    using Cause = MessageBar::Cause;  // what is not saved is still not saved
-    m_messages->settle({Cause::Action, Cause::Spectrum, Cause::Text});
-    showRemark();
-    showBusy();
-    showTitle();
-    showSettings();
+    const QString absolute = QFileInfo(path).absoluteFilePath();
+    for (QWidget* widget : QApplication::topLevelWidgets())
+        if (auto* window = qobject_cast<MainWindow*>(widget);
+            window != nullptr && window->isVisible() && window->m_session->session().path() == absolute)
+            return window;
+    return nullptr;
 }
 
-void MainWindow::showBusy()
+void MainWindow::openFiles(const QStringList& paths)
 {
-    const EngineJobs& jobs = m_workbench.jobs();
-    const bool canRun = m_workbench.hasFunction() || m_functionDock->hasPendingText();
-    m_actions->run->setEnabled(canRun);
-    m_actions->run->setToolTip(canRun ? tr("Compute the spectrum; applies edited text first (Ctrl+R)")
-                                      : tr("There is no function to transform yet"));
-    const bool isBusy = jobs.isBusy() || m_fileJobs->isBusy();
-    m_actions->cancel->setEnabled(isBusy);
-    m_actions->cancel->setToolTip(isBusy ? tr("Stop what is running (Esc)") : tr("Nothing is running"));
-    m_actions->startBenchmark->setEnabled(!jobs.isBenchmarkRunning());
-    m_actions->pauseBenchmark->setEnabled(jobs.isBenchmarkRunning());
-    m_actions->stopBenchmark->setEnabled(jobs.isBenchmarkRunning());
-}
-
-void MainWindow::run()
-{
-    if (m_functionDock->hasPendingText())
-        m_functionDock->applyText();
-    else
-        m_workbench.run();
-}
-
-void MainWindow::showManual(bool atView)
-{
-    if (m_manual == nullptr)
-        m_manual = new ManualWindow(this);
-    static const QHash<Page, QString> names{
-        {Page::Benchmark, QStringLiteral("benchmark")},   {Page::Spectrum, QStringLiteral("spectra")},
-        {Page::FlowGraph, QStringLiteral("flow-graphs")}, {Page::Matrices, QStringLiteral("flow-graphs")},
-        {Page::Algorithm, QStringLiteral("flow-graphs")}, {Page::Characters, QStringLiteral("systems")},
-        {Page::Systems, QStringLiteral("systems")}};
-    m_manual->showPage(atView ? names.value(page(), QStringLiteral("index")) : QStringLiteral("index"));
+    if (paths.isEmpty())
+        return;
+    m_session->open(paths.front());
+    if (paths.size() == 1)
+        return;
+    if (isSignalConnected(QMetaMethod::fromSignal(&MainWindow::newWindowAsked))) {
+        emit newWindowAsked(paths.mid(1));
+        return;
+    }
+    connect(
+        &m_workbench, &Workbench::fileOpened, m_messages.get(),
+        [this, notice = tr("One function at a time: %1 is open, the others are not.")](const QString& path) {
+            m_messages->showNotice(notice.arg(QFileInfo(path).fileName()));
+        },
+        Qt::SingleShotConnection);
 }
 
 void MainWindow::setColorScheme(theme::ColorScheme scheme)
 {
-    theme::apply(scheme);
-    for (QAction* action : m_actions->schemes->actions())
-        action->setChecked(action->data().toInt() == static_cast<int>(scheme));
-    tintIcons();
+    m_actions->setColorScheme(scheme);
 }
 
-void MainWindow::restoreSettings()
+void MainWindow::closeEvent(QCloseEvent* event)
 {
-    const QSettings settings;
-    if (const QByteArray geometry = settings.value(QStringLiteral("window/geometry")).toByteArray();
-        !geometry.isEmpty())
-        restoreGeometry(geometry);
-    if (const QByteArray layout = settings.value(QStringLiteral("window/layout")).toByteArray();
-        !layout.isEmpty())
-        m_layout->setLayout(layout);
-    Conventions conventions;
-    conventions.firstMostSignificant =
-        settings.value(QStringLiteral("conventions/firstMostSignificant"), true).toBool();
-    conventions.names = static_cast<Conventions::Names>(
-        std::clamp(settings.value(QStringLiteral("conventions/names")).toInt(), 0, 2));
-    conventions.indexZeroFirst = settings.value(QStringLiteral("conventions/indexZeroFirst"), true).toBool();
-    m_workbench.setConventions(conventions);
-    m_workbench.history().clear();
-    m_wantedDevice = settings.value(QStringLiteral("device")).toString();
-    setColorScheme(
-        static_cast<theme::ColorScheme>(settings.value(QStringLiteral("window/colors"), 0).toInt()));
-    fillRecentFiles();
-}
-
-// Devices are remembered by what they are called: their numbers change with the drivers installed.
-void MainWindow::restoreDevice()
-{
-    const QString wanted = std::exchange(m_wantedDevice, {});
-    if (wanted == automaticDevice)
-        m_workbench.setDevice("auto");
-    for (const session::DeviceInfo& device : m_workbench.devices())
-        if (!wanted.isEmpty() && QString::fromStdString(device.name) == wanted)
-            m_workbench.setDevice(device.id);
-}
-
-void MainWindow::saveSettings()
-{
-    QSettings settings;
-    settings.setValue(QStringLiteral("window/geometry"),
-                      isPresenting() ? m_geometryBeforePresenting : saveGeometry());
-    settings.setValue(QStringLiteral("window/layout"), m_layout->layout());
-    settings.setValue(QStringLiteral("window/colors"), static_cast<int>(theme::current()));
-    const Conventions& conventions = m_workbench.conventions();
-    settings.setValue(QStringLiteral("conventions/firstMostSignificant"), conventions.firstMostSignificant);
-    settings.setValue(QStringLiteral("conventions/names"), static_cast<int>(conventions.names));
-    settings.setValue(QStringLiteral("conventions/indexZeroFirst"), conventions.indexZeroFirst);
-    QString name;  // empty: not chosen, so that a better device of next time is taken
-    if (m_workbench.isDeviceChosen() && m_workbench.device() == "auto")
-        name = automaticDevice;
-    for (const session::DeviceInfo& device : m_workbench.devices())
-        if (m_workbench.isDeviceChosen() && device.id == m_workbench.device())
-            name = QString::fromStdString(device.name);
-    settings.setValue(QStringLiteral("device"), name);
+    if (!m_session->mayClose()) {
+        event->ignore();
+        return;
+    }
+    m_layout->save(m_presentation->windowGeometry());
+    m_preferences->save();
+    m_session->end();
+    QMainWindow::closeEvent(event);
+    emit closed();
 }
 
 void MainWindow::changeEvent(QEvent* event)
 {
     QMainWindow::changeEvent(event);
-    if (event->type() == QEvent::PaletteChange && m_status != nullptr)
-        tintIcons();
+    if (event->type() == QEvent::PaletteChange && m_actions)
+        m_actions->tint();
+}
+
+void MainWindow::resizeEvent(QResizeEvent* event)
+{
+    QMainWindow::resizeEvent(event);
+    m_layout->choose();
+    if (event->oldSize().height() != event->size().height())
+        m_presentation->fit();
 }
 
 void MainWindow::dragEnterEvent(QDragEnterEvent* event)
@@ -288,7 +172,7 @@ void MainWindow::dropEvent(QDropEvent* event)
     if (!paths.isEmpty())
         openFiles(paths);
     else if (event->mimeData()->hasUrls())
-        m_messages->show(MessageBar::Kind::Error, tr("Only local files can be opened."));
+        m_messages->showError(tr("Only local files can be opened."));
     else
         m_workbench.enterText(event->mimeData()->text());
     event->acceptProposedAction();

@@ -12,7 +12,7 @@
 #include "ui/views/spectrum/spectrum_page.h"
 #include "ui/views/spectrum/spectrum_view.h"
 #include "ui/views/systems/systems_view.h"
-#include "ui/window/main_window.h"
+#include "ui/window/page_host.h"
 
 #include <QJsonArray>
 
@@ -21,7 +21,7 @@
 namespace sequency::ui {
 namespace {
 
-constexpr Words<MainWindow::Page, MainWindow::Page::Benchmark> pageWords{
+constexpr Words<PageHost::Page, PageHost::Page::Benchmark> pageWords{
     "spectrum", "flow_graph", "matrices", "expression", "algorithm", "characters", "systems", "benchmark"};
 constexpr Words<Selected::Kind, Selected::Kind::Node> selectedWords{"input", "output", "node"};
 constexpr Words<SpectrumPage::Kind, SpectrumPage::Kind::Outputs> spectrumWords{
@@ -74,24 +74,24 @@ void showSelection(Workbench& workbench, const QJsonObject& state)
 constexpr std::pair<const char*, const char*> bandPlots[]{{"outputsPlot", "outputs"},
                                                           {"pairPlot", "compare"}};
 
-void addBands(const MainWindow& window, QJsonObject& state)
+void addBands(const PageHost& pages, QJsonObject& state)
 {
     for (const auto& [name, member] : bandPlots)
-        if (const auto* plot = window.findChild<BandPlot*>(QLatin1String(name)); plot && plot->size() > 0)
+        if (const auto* plot = pages.findChild<BandPlot*>(QLatin1String(name)); plot && plot->size() > 0)
             state[QLatin1String(member)] = QJsonObject{{QStringLiteral("values"), number(plot->size())},
                                                        {QStringLiteral("from"), plot->range().from},
                                                        {QStringLiteral("to"), plot->range().to}};
 }
 
 // Once there are curves of as many values.
-void showBands(MainWindow& window, const QJsonObject& state)
+void showBands(PageHost& pages, const QJsonObject& state)
 {
     for (const auto& [name, member] : bandPlots) {
         const QJsonObject seen = state.value(QLatin1String(member)).toObject();
         const IndexRange range{seen.value(QStringLiteral("from")).toDouble(),
                                seen.value(QStringLiteral("to")).toDouble()};
         const auto values = count(seen.value(QStringLiteral("values")));
-        auto* plot = window.findChild<BandPlot*>(QLatin1String(name));
+        auto* plot = pages.findChild<BandPlot*>(QLatin1String(name));
         if (plot == nullptr || !values || !(range.span() > 0))
             continue;
         const auto waiting = std::make_shared<QMetaObject::Connection>();
@@ -105,11 +105,11 @@ void showBands(MainWindow& window, const QJsonObject& state)
     }
 }
 
-QJsonObject spectrumState(MainWindow& window)
+QJsonObject spectrumState(const PageHost& pages)
 {
-    const SpectrumView& chart = window.spectrumView();
-    QJsonObject state{{QStringLiteral("shows"), spectrumWords.of(window.spectrumPage().kind())}};
-    addBands(window, state);
+    const SpectrumView& chart = pages.spectrumView();
+    QJsonObject state{{QStringLiteral("shows"), spectrumWords.of(pages.spectrumPage().kind())}};
+    addBands(pages, state);
     if (!chart.spectrum())
         return state;
     state[QStringLiteral("from")] = chart.visibleRange().from;
@@ -121,23 +121,23 @@ QJsonObject spectrumState(MainWindow& window)
     return state;
 }
 
-void showSpectrum(MainWindow& window, const QJsonObject& state)
+void showSpectrum(Workbench& workbench, PageHost& pages, const QJsonObject& state)
 {
     const auto kind = spectrumWords.named(state.value(QStringLiteral("shows")).toString());
-    showBands(window, state);
-    window.spectrumView().setWithoutOutliers(state.value(QStringLiteral("without_outliers")).toBool());
-    const bool isTable = window.workbench().document().outputs.size() > 1;
+    showBands(pages, state);
+    pages.spectrumView().setWithoutOutliers(state.value(QStringLiteral("without_outliers")).toBool());
+    const bool isTable = workbench.document().outputs.size() > 1;
     if (kind && (isTable || *kind != SpectrumPage::Kind::Outputs))  // which only tables have
-        window.spectrumPage().show(*kind);
+        pages.spectrumPage().show(*kind);
     const IndexRange range{state.value(QStringLiteral("from")).toDouble(),
                            state.value(QStringLiteral("to")).toDouble()};
     const auto part = partWords.named(state.value(QStringLiteral("part")).toString());
     if (!(range.span() > 0))
         return;
-    // The window hands a spectrum to its chart before anybody who connects later hears of it.
+    // PageHost hands a spectrum to its chart before anybody who connects later hears of it.
     QObject::connect(
-        &window.workbench(), &Workbench::spectrumChanged, &window.spectrumView(),
-        [&chart = window.spectrumView(), range, part] {
+        &workbench, &Workbench::spectrumChanged, &pages.spectrumView(),
+        [&chart = pages.spectrumView(), range, part] {
             if (!chart.spectrum())
                 return;
             if (part && chart.spectrum()->isComplex())
@@ -276,43 +276,42 @@ void showKronecker(KroneckerView& view, const QJsonObject& state)
 
 }  // namespace
 
-QJsonObject viewState(MainWindow& window)
+QJsonObject viewState(Workbench& workbench, const PageHost& pages)
 {
     QJsonObject state;
-    state[QStringLiteral("page")] = pageWords.of(window.page());
-    state[QStringLiteral("selection")] = selectionState(window.workbench().selection());
-    state[QStringLiteral("spectrum")] = spectrumState(window);
-    if (window.flowView().canvas().itemCount() > 0)
-        state[QStringLiteral("flow_graph")] = flowState(window.flowView());
+    state[QStringLiteral("page")] = pageWords.of(pages.page());
+    state[QStringLiteral("selection")] = selectionState(workbench.selection());
+    state[QStringLiteral("spectrum")] = spectrumState(pages);
+    if (pages.flowView().canvas().itemCount() > 0)
+        state[QStringLiteral("flow_graph")] = flowState(pages.flowView());
     state[QStringLiteral("expression")] = QJsonObject();  // of controls only
-    state[QStringLiteral("matrices")] = matrixState(window.matrixView());
-    state[QStringLiteral("characters")] = characterState(window.characterView());
-    state[QStringLiteral("construction")] = kroneckerState(window.kroneckerView());
+    state[QStringLiteral("matrices")] = matrixState(pages.matrixView());
+    state[QStringLiteral("characters")] = characterState(pages.characterView());
+    state[QStringLiteral("construction")] = kroneckerState(pages.kroneckerView());
     state[QStringLiteral("systems")] =
-        QJsonObject{{QStringLiteral("mode"), systemWords.of(window.systemsView().mode())},
-                    {QStringLiteral("shift"), number(window.systemsView().shift())}};
-    addControls(window, state);
+        QJsonObject{{QStringLiteral("mode"), systemWords.of(pages.systemsView().mode())},
+                    {QStringLiteral("shift"), number(pages.systemsView().shift())}};
+    addControls(pages, state);
     return state;
 }
 
-void showViewState(MainWindow& window, const QJsonObject& state)
+void showViewState(Workbench& workbench, PageHost& pages, const QJsonObject& state)
 {
     const auto part = [&state](const char* name) { return state.value(QLatin1String(name)).toObject(); };
     if (const auto page = pageWords.named(state.value(QStringLiteral("page")).toString()))
-        window.showPage(*page);
-    showSpectrum(window, part("spectrum"));
-    showFlow(window.flowView(), part("flow_graph"));
-    showMatrices(window.matrixView(), part("matrices"));
-    showCharacters(window.characterView(), part("characters"));
-    showKronecker(window.kroneckerView(), part("construction"));
-    showControls(window, state);
+        pages.showPage(*page);
+    showSpectrum(workbench, pages, part("spectrum"));
+    showFlow(pages.flowView(), part("flow_graph"));
+    showMatrices(pages.matrixView(), part("matrices"));
+    showCharacters(pages.characterView(), part("characters"));
+    showKronecker(pages.kroneckerView(), part("construction"));
+    showControls(pages, state);
     const QJsonObject systems = part("systems");
     if (const auto mode = systemWords.named(systems.value(QStringLiteral("mode")).toString()))
-        window.systemsView().setMode(*mode);
+        pages.systemsView().setMode(*mode);
     // A spectrum of another shape forgets what was selected, so the selection comes after it.
-    Workbench& workbench = window.workbench();
     QObject::connect(
-        &workbench, &Workbench::spectrumChanged, &window,
+        &workbench, &Workbench::spectrumChanged, &pages,
         [&workbench, selection = part("selection")] { showSelection(workbench, selection); },
         Qt::SingleShotConnection);
 }

@@ -11,10 +11,11 @@
 
 namespace sequency::ui {
 
-class MainWindow;
+class PageHost;
+class Workbench;
 
 // Members of views that have not been looked at are not there.
-QJsonObject viewState(MainWindow& window);
-void showViewState(MainWindow& window, const QJsonObject& state);
+QJsonObject viewState(Workbench& workbench, const PageHost& pages);
+void showViewState(Workbench& workbench, PageHost& pages, const QJsonObject& state);
 
 }  // namespace sequency::ui

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/window/windows.h"
+#include "ui/window/messages.h"
+#include "ui/window/session_flow.h"
 
 #include "ui/document/workbench.h"
 #include "ui/format/file_path.h"
@@ -96,7 +98,7 @@ void Windows::open(const QStringList& paths)
         openWindow();
     for (const QString& path : paths) {
         if (MainWindow* const window = MainWindow::windowOf(path))
-            window->showAsOpen();
+            window->sessionFlow().showAsOpen();
         else
             openWindow().openFiles({path});
     }
@@ -121,7 +123,7 @@ void Windows::offerRecovery()
     if (m_windows.empty())
         return;
     using Found = std::vector<io::Leftover>;
-    m_windows.front()->window.fileJobs().run<Found>(
+    m_windows.front()->window.sessionFlow().fileJobs().run<Found>(
         FileJobs::Lane::Recovery, this,
         [folder = Autosave::folder().toStdString()](const base::RunControl&) {
             return base::Result<Found>(io::findLeftovers(folder));
@@ -144,17 +146,18 @@ void Windows::showOffer()
             [this] { showOffer(); });
     };
     if (m_leftovers.size() > 1) {
-        window.recoveryBar().show(MessageBar::Kind::Notice,
-                                  tr("Sequency ended without saving %n sessions. They can be recovered.",
-                                     nullptr, static_cast<int>(m_leftovers.size())),
-                                  {},
-                                  {{tr("&Recover all"), [this] { recover(allRows()); }},
-                                   {tr("&List…"), [this] { showList(); }},
-                                   {tr("&Discard all…"), askFirst}});
+        window.messages().recoveryBar().show(
+            MessageBar::Kind::Notice,
+            tr("Sequency ended without saving %n sessions. They can be recovered.", nullptr,
+               static_cast<int>(m_leftovers.size())),
+            {},
+            {{tr("&Recover all"), [this] { recover(allRows()); }},
+             {tr("&List…"), [this] { showList(); }},
+             {tr("&Discard all…"), askFirst}});
         return;
     }
     const RecoveryEntry entry = entryOf(m_leftovers.front());
-    window.recoveryBar().show(
+    window.messages().recoveryBar().show(
         MessageBar::Kind::Notice,
         tr("Sequency ended without saving “%1” of %2 (%3). It can be recovered.")
             .arg(entry.name, entry.time, entry.origin),
@@ -194,10 +197,11 @@ std::vector<io::Leftover> Windows::takeLeftovers(const std::vector<std::size_t>&
 void Windows::recover(const std::vector<std::size_t>& rows)
 {
     for (io::Leftover& leftover : takeLeftovers(rows)) {
-        const auto free = std::find_if(m_windows.begin(), m_windows.end(),
-                                       [](const auto& each) { return each->window.isUntouched(); });
+        const auto free = std::find_if(m_windows.begin(), m_windows.end(), [](const auto& each) {
+            return each->window.sessionFlow().isUntouched();
+        });
         MainWindow& window = free == m_windows.end() ? openWindow() : (*free)->window;
-        window.session().recover(std::move(leftover.file));
+        window.sessionFlow().session().recover(std::move(leftover.file));
     }
 }
 
@@ -206,7 +210,7 @@ void Windows::discard(const std::vector<std::size_t>& rows)
     if (m_windows.empty())
         return;
     const auto gone = std::make_shared<std::vector<io::Leftover>>(takeLeftovers(rows));
-    m_windows.front()->window.fileJobs().run<std::monostate>(
+    m_windows.front()->window.sessionFlow().fileJobs().run<std::monostate>(
         FileJobs::Lane::Recovery, this,
         [gone](const base::RunControl&) {
             for (io::Leftover& leftover : *gone)

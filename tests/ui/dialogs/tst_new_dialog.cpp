@@ -128,13 +128,13 @@ private slots:
     void theValuesOfATextStayChosen()
     {
         Fixture fixture;
-        fixture.window->functionDock().enterText();
+        fixture.window->docks().function().enterText();
         fixture.radix()->setCurrentIndex(fixture.radix()->findData(3));
         // Nothing is open: what was chosen stays while text comes and goes.
         QTest::keyClicks(fixture.field(), QStringLiteral("012"));
         QCOMPARE(fixture.radixText(), QStringLiteral("3"));
-        fixture.window->functionDock().hide();
-        fixture.window->functionDock().show();
+        fixture.window->docks().function().hide();
+        fixture.window->docks().function().show();
         QCOMPARE(fixture.radixText(), QStringLiteral("3"));
     }
 
@@ -144,21 +144,21 @@ private slots:
         fixture.workbench.enterText(QStringLiteral("0110"), io::Format::Bits);
         QTRY_VERIFY_WITH_TIMEOUT(fixture.hasSpectrum(4), answerTime());
         QCOMPARE(fixture.radixText(), QStringLiteral("2"));
-        fixture.window->functionDock().enterText();
+        fixture.window->docks().function().enterText();
         fixture.radix()->setCurrentIndex(fixture.radix()->findData(6));
         // Another p is a text that is not applied; the function is as it was, and discarding shows its p again.
-        QVERIFY(fixture.window->functionDock().hasPendingText());
+        QVERIFY(fixture.window->docks().function().hasPendingText());
         QCOMPARE(fixture.workbench.document().function->radix, 2);
         QCOMPARE(fixture.workbench.pendingText().radix, 6);
         QTest::keyClick(fixture.field(), Qt::Key_Escape);
         QCOMPARE(fixture.radixText(), QStringLiteral("2"));
-        QVERIFY(!fixture.window->functionDock().hasPendingText());
+        QVERIFY(!fixture.window->docks().function().hasPendingText());
     }
 
     void whatOnlyPMakesWrongIsMendedByAButton()
     {
         Fixture fixture;
-        fixture.window->functionDock().enterText();
+        fixture.window->docks().function().enterText();
         auto* boolean = fixture.child<QPushButton>("setBoolean");
         fixture.radix()->setCurrentIndex(fixture.radix()->findData(3));
         QTest::keyClicks(fixture.field(), QStringLiteral("0110"));  // four values are not a power of three

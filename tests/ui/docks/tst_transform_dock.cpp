@@ -70,15 +70,17 @@ private slots:
         QCOMPARE(polarity->text(), QStringLiteral("011"));
         QTest::keyClick(polarity, Qt::Key_Return);
         QTRY_VERIFY_WITH_TIMEOUT(
-            fixture.window->spectrumView().title().contains(QStringLiteral("polarity 011")), answerTime());
+            fixture.window->pages().spectrumView().title().contains(QStringLiteral("polarity 011")),
+            answerTime());
         QTest::keyClick(polarity, Qt::Key_Backspace);
         QTest::keyClick(polarity, Qt::Key_Return);
         QVERIFY(fixture.message().contains(QStringLiteral("polarity")));
         QCOMPARE(polarity->text(), QStringLiteral("011"));
         fixture.workbench.history().undo();
         QCOMPARE(polarity->text(), QString());
-        QTRY_VERIFY_WITH_TIMEOUT(!fixture.window->spectrumView().title().contains(QStringLiteral("polarity")),
-                                 answerTime());
+        QTRY_VERIFY_WITH_TIMEOUT(
+            !fixture.window->pages().spectrumView().title().contains(QStringLiteral("polarity")),
+            answerTime());
     }
 
     void choosesElementTypeAndKnobs()

@@ -36,7 +36,7 @@ struct Fixture : WindowFixture {
     QString note() const { return child<QLabel>("functionTextNote")->text(); }
     void type(const QString& text) const
     {
-        window->functionDock().enterText();
+        window->docks().function().enterText();
         QTest::keyClicks(field(), text);
     }
     // The characters that are underlined as wrong, with their places: "7:2".
@@ -86,7 +86,7 @@ private slots:
         QTRY_VERIFY_WITH_TIMEOUT(fixture.hasSpectrum(8), answerTime());
         // The expression stays to be changed, and comes back with undo.
         QCOMPARE(fixture.field()->toPlainText(), QStringLiteral("x1 & (x2 ^ !x3)"));
-        QVERIFY(!fixture.window->functionDock().hasPendingText());
+        QVERIFY(!fixture.window->docks().function().hasPendingText());
         QCOMPARE(fixture.workbench.document().name, QStringLiteral("x1 & (x2 ^ !x3)"));
         fixture.workbench.stepCell(0);
         QCOMPARE(fixture.field()->toPlainText(), QStringLiteral("10001001"));
@@ -179,13 +179,13 @@ private slots:
         QString text = QStringLiteral("x1");
         for (int i = 0; i < 20'000; ++i)
             text += QStringLiteral(" ^ x%1").arg(i % 20 + 1);
-        fixture.window->functionDock().enterText();
+        fixture.window->docks().function().enterText();
         fixture.field()->insertPlainText(text);
         QTRY_COMPARE_WITH_TIMEOUT(fixture.note(), QStringLiteral("Boolean expression · n = 20"),
                                   answerTime());
         QTest::keyClick(fixture.field(), Qt::Key_Return);
         QTRY_VERIFY_WITH_TIMEOUT(fixture.hasSpectrum(1 << 20), answerTime());
-        fixture.window->functionDock().enterText();
+        fixture.window->docks().function().enterText();
         fixture.field()->insertPlainText(QString(100'000, QLatin1Char('(')));
         QTRY_VERIFY_WITH_TIMEOUT(fixture.note().startsWith(QLatin1String("Column 100001: ")), answerTime());
     }
@@ -272,7 +272,7 @@ private slots:
             QTRY_VERIFY2_WITH_TIMEOUT(fixture.hasSpectrum(example.size()) && !fixture.jobs.isBusy(),
                                       example.name.c_str(), answerTime());
             QCOMPARE(fixture.message(), remark);
-            QCOMPARE(fixture.window->messageBar().kind(), ui::MessageBar::Kind::Notice);
+            QCOMPARE(fixture.window->messages().bar().kind(), ui::MessageBar::Kind::Notice);
             QCOMPARE(fixture.workbench.document().name, QString::fromStdString(example.name));
             QCOMPARE(fixture.workbench.document().spec.name, example.transform);
         }
@@ -294,28 +294,28 @@ private slots:
 
     void examplesOpenTheirViews()
     {
-        using Page = ui::MainWindow::Page;
+        using Page = ui::PageHost::Page;
         Fixture fixture;
         fixture.chooseExample(QStringLiteral("Dyadic paper, example 3: F * G"));
         QTRY_VERIFY_WITH_TIMEOUT(fixture.hasSpectrum(4), answerTime());
-        QCOMPARE(fixture.window->page(), Page::Systems);
-        QTRY_VERIFY_WITH_TIMEOUT(fixture.window->systemsView().system() != nullptr, answerTime());
-        QCOMPARE(QString::fromStdString(io::vectorText(*fixture.window->systemsView().second())),
+        QCOMPARE(fixture.window->pages().page(), Page::Systems);
+        QTRY_VERIFY_WITH_TIMEOUT(fixture.window->pages().systemsView().system() != nullptr, answerTime());
+        QCOMPARE(QString::fromStdString(io::vectorText(*fixture.window->pages().systemsView().second())),
                  QStringLiteral("0101"));
         fixture.chooseExample(QStringLiteral("GF(4) paper, example 1: constant geometry"));
         QTRY_VERIFY_WITH_TIMEOUT(fixture.hasSpectrum(16), answerTime());
-        QCOMPARE(fixture.window->page(), Page::FlowGraph);
-        QCOMPARE(fixture.window->flowView().factorization(), std::string("constant-geometry"));
+        QCOMPARE(fixture.window->pages().page(), Page::FlowGraph);
+        QCOMPARE(fixture.window->pages().flowView().factorization(), std::string("constant-geometry"));
         fixture.chooseExample(QStringLiteral("Characters paper, example 2: the group C₃²"));
-        QCOMPARE(fixture.window->page(), Page::Characters);
-        QVERIFY(fixture.window->kroneckerView().isVisible());
-        QCOMPARE(fixture.window->kroneckerView().radix(), 3);
-        QCOMPARE(fixture.window->kroneckerView().variables(), 2);
+        QCOMPARE(fixture.window->pages().page(), Page::Characters);
+        QVERIFY(fixture.window->pages().kroneckerView().isVisible());
+        QCOMPARE(fixture.window->pages().kroneckerView().radix(), 3);
+        QCOMPARE(fixture.window->pages().kroneckerView().variables(), 2);
         fixture.chooseExample(QStringLiteral("Characters paper, example 1: the group C₄"));
-        QVERIFY(fixture.window->characterView().isVisible());
+        QVERIFY(fixture.window->pages().characterView().isVisible());
         fixture.chooseExample(QStringLiteral("Carry of a three-bit adder"));
         QTRY_VERIFY_WITH_TIMEOUT(fixture.hasSpectrum(64), answerTime());
-        QCOMPARE(fixture.window->page(), Page::Expression);
+        QCOMPARE(fixture.window->pages().page(), Page::Expression);
     }
 
     void examplesStandInGroups()

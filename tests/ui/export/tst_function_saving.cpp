@@ -5,6 +5,9 @@
 #include "tests/ui/import_fixture.h"
 
 #include "engine/io/truth_table_file.h"
+#include "ui/export/function_saver.h"
+#include "ui/window/messages.h"
+#include "ui/window/session_flow.h"
 
 #include <QComboBox>
 #include <QLabel>
@@ -298,7 +301,7 @@ private slots:
         QVERIFY(tests::write(source, plaText()));
         QVERIFY(fixture.openAll(source));
         fixture.workbench.setOutput(2);
-        fixture.window->saveFunctionTo(source);
+        fixture.window->sessionFlow().functionSaver().save(source);
         QVERIFY2(fixture.waitForMessage(QStringLiteral("Wrote ")), qPrintable(fixture.message()));
         SavingFixture again;
         QVERIFY(again.openAll(source));
@@ -368,7 +371,7 @@ private slots:
         const QString path = fixture.file("one.txt");
         QVERIFY(tests::write(path, "kept"));
         for (const bool goes : {false, true}) {
-            fixture.window->saveFunctionTo(path);
+            fixture.window->sessionFlow().functionSaver().save(path);
             QTRY_VERIFY_WITH_TIMEOUT(fixture.question("lossQuestion") != nullptr, answerTime());
             QMessageBox* const box = fixture.question("lossQuestion");
             QVERIFY(box->text().contains(QStringLiteral("only the output f2 of 4 is written")));
@@ -388,7 +391,7 @@ private slots:
         fixture.workbench.enterText(QStringLiteral("0110"));
         QTRY_VERIFY_WITH_TIMEOUT(fixture.hasSpectrum(4) && fixture.isQuiet(), answerTime());
         for (const char* name : {"a.txt", "a.hex", "a.pla", "a.blif", "a.csv", "a.npy", "a.raw", "a.TXT"}) {
-            fixture.window->saveFunctionTo(fixture.file(name));
+            fixture.window->sessionFlow().functionSaver().save(fixture.file(name));
             QVERIFY2(fixture.waitForMessage(QStringLiteral("Wrote ") + fixture.file(name)),
                      qPrintable(fixture.message()));
         }
@@ -418,10 +421,10 @@ private slots:
         fixture.workbench.enterText(QStringLiteral("0.5 -1.25 4 1"), io::Format::Numbers);
         QTRY_VERIFY_WITH_TIMEOUT(fixture.hasSpectrum(4) && fixture.isQuiet(), answerTime());
         const QString path = fixture.folder.filePath(name);
-        fixture.window->saveFunctionTo(path);
+        fixture.window->sessionFlow().functionSaver().save(path);
         QVERIFY2(QTest::qWaitFor([&] { return fixture.message().contains(message); }, answerTime()),
                  qPrintable(fixture.message()));
-        QCOMPARE(fixture.window->messageBar().kind(), ui::MessageBar::Kind::Error);
+        QCOMPARE(fixture.window->messages().bar().kind(), ui::MessageBar::Kind::Error);
         QVERIFY(!fixture.message().contains(QLatin1Char('\n')));
         QVERIFY(!QFile::exists(path));
     }
@@ -433,10 +436,10 @@ private slots:
         const QString path = fixture.file("a.sequency");
         fixture.workbench.enterText(QStringLiteral("0110"));
         QTRY_VERIFY_WITH_TIMEOUT(fixture.hasSpectrum(4) && fixture.isQuiet(), answerTime());
-        fixture.window->session().save(path);
+        fixture.window->sessionFlow().session().save(path);
         QTRY_VERIFY_WITH_TIMEOUT(!fixture.isModified(), answerTime());
         const QByteArray before = tests::contentOf(path);
-        fixture.window->saveFunctionTo(path);
+        fixture.window->sessionFlow().functionSaver().save(path);
         QVERIFY2(fixture.message().contains(QStringLiteral("a session that is open")),
                  qPrintable(fixture.message()));
         QTRY_VERIFY_WITH_TIMEOUT(fixture.isQuiet(), answerTime());

@@ -29,7 +29,7 @@ const QByteArray file = ".i 3\n.o 2\n.ilb a b sel\n.ob carry sum\n.type fd\n"
 struct Fixture : SessionFixture {
     QTableView* table() const
     {
-        for (QTableView* view : window->functionDock().findChildren<QTableView*>())
+        for (QTableView* view : window->docks().function().findChildren<QTableView*>())
             if (qobject_cast<ui::TruthTableModel*>(view->model()) != nullptr)
                 return view;
         return nullptr;
@@ -240,11 +240,11 @@ private slots:
         Fixture fixture;
         fixture.open(file);
         fixture.workbench.setTransform("reed-muller");
-        fixture.window->showPage(ui::MainWindow::Page::Expression);
+        fixture.window->pages().showPage(ui::PageHost::Page::Expression);
         QTRY_VERIFY_WITH_TIMEOUT(fixture.hasSpectrum(8), answerTime());
         // carry = b·sel ⊕ a·b on the points that are decided, with the open one taken as 0.
         QTRY_VERIFY_WITH_TIMEOUT(!fixture.jobs.isBusy(), answerTime());
-        fixture.window->expressionView().copyText();
+        fixture.window->pages().expressionView().copyText();
         const QString text = QApplication::clipboard()->text();
         QVERIFY2(text.contains(QStringLiteral("b·sel")), qPrintable(text));
         QVERIFY2(!text.contains(QStringLiteral("x₁")), qPrintable(text));

@@ -2,6 +2,7 @@
 //
 // File names that are not UTF-8, and names as long as a folder takes: opened, saved, remembered and opened again.
 #include "tests/ui/session_fixture.h"
+#include "ui/export/function_saver.h"
 #include "ui/format/file_path.h"
 
 #include <QMenu>
@@ -135,7 +136,7 @@ private slots:
         QCOMPARE(QByteArray::fromStdString(entries(fixture.folder.path().toStdString())),
                  QByteArray("s\xE4.sequency"));
         // A function beside it.
-        fixture.window->saveFunctionTo(ui::pathOfBytes(fixture.bytes("g\xE4.hex")));
+        fixture.window->sessionFlow().functionSaver().save(ui::pathOfBytes(fixture.bytes("g\xE4.hex")));
         QVERIFY(fixture.waitForMessage(QStringLiteral("Wrote ")));
         QCOMPARE(QByteArray::fromStdString(readBytes(fixture.bytes("g\xE4.hex"))), QByteArray("7\n"));
     }
@@ -153,16 +154,16 @@ private slots:
         QTRY_VERIFY_WITH_TIMEOUT(!fixture.isModified(), answerTime());
         const QString table =
             QString::fromStdString(fixture.bytes(std::string(longestName - 4, 'b') + ".pla"));
-        fixture.window->saveFunctionTo(table);
+        fixture.window->sessionFlow().functionSaver().save(table);
         QVERIFY2(fixture.waitForMessage(QStringLiteral("Wrote ")), qPrintable(fixture.message()));
         SessionFixture again;
         again.window->openFiles({table});
         QTRY_COMPARE_WITH_TIMEOUT(again.values(), QStringLiteral("0110"), answerTime());
         fixture.window->close();
         again.window->openFiles({path});
-        QTRY_COMPARE_WITH_TIMEOUT(again.window->session().path(), path, answerTime());
+        QTRY_COMPARE_WITH_TIMEOUT(again.window->sessionFlow().session().path(), path, answerTime());
         // A longer one is a sentence.
-        again.window->saveFunctionTo(
+        again.window->sessionFlow().functionSaver().save(
             QString::fromStdString(fixture.bytes(std::string(longestName, 'c') + ".pla")));
         QTRY_VERIFY_WITH_TIMEOUT(again.message().contains(QStringLiteral("cannot be written")), answerTime());
     }

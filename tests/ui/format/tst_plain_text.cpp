@@ -124,7 +124,7 @@ private slots:
             check(action->toolTip(), action->text());
         QVERIFY(found >= 3);  // function, status line, undo or redo
         QLabel* const name = [&] {
-            for (QLabel* label : fixture.window->functionDock().findChildren<QLabel*>())
+            for (QLabel* label : fixture.window->docks().function().findChildren<QLabel*>())
                 if (label->text() == hostile)
                     return label;
             return static_cast<QLabel*>(nullptr);
@@ -159,13 +159,14 @@ private slots:
         QTRY_VERIFY_WITH_TIMEOUT(fixture.hasSpectrum(8), answerTime());
         fixture.workbench.stepCell(1);
         QTRY_VERIFY_WITH_TIMEOUT(fixture.hasSpectrum(8) && !fixture.jobs.isBusy(), answerTime());
-        fixture.window->notesDock().show();
+        fixture.window->docks().notes().show();
         for (QDockWidget* dock : fixture.window->findChildren<QDockWidget*>())
             dock->show();
         emit fixture.workbench.failed(tr("%1 is broken").arg(name), name);
-        fixture.window->recoveryBar().show(ui::MessageBar::Kind::Notice, name, {}, {{name.left(20), [] {}}});
+        fixture.window->messages().recoveryBar().show(ui::MessageBar::Kind::Notice, name, {},
+                                                      {{name.left(20), [] {}}});
         for (int page = 0; page < 8; ++page) {
-            fixture.window->showPage(static_cast<ui::MainWindow::Page>(page));
+            fixture.window->pages().showPage(static_cast<ui::PageHost::Page>(page));
             QCoreApplication::processEvents();
             QVERIFY2(
                 fixture.window->minimumSizeHint().width() <= before.width(),

@@ -2,6 +2,8 @@
 //
 // Function files as a person opens them: what is clear opens at once, what is not is asked, with a preview.
 #include "tests/ui/import_fixture.h"
+#include "ui/window/messages.h"
+#include "ui/window/session_flow.h"
 
 #include <QComboBox>
 #include <QLabel>
@@ -126,7 +128,7 @@ private slots:
         fixture.workbench.history().undo();
         QCOMPARE(fixture.values(), QStringLiteral("01101001"));
         const QString path = fixture.file("adder.sequency");
-        fixture.window->session().save(path);
+        fixture.window->sessionFlow().session().save(path);
         QTRY_VERIFY_WITH_TIMEOUT(!fixture.isModified(), answerTime());
         fixture.window->close();
         SessionFixture again;
@@ -184,7 +186,7 @@ private slots:
         fixture.dropFiles({path});
         QTRY_VERIFY_WITH_TIMEOUT(fixture.message().startsWith(QStringLiteral("f.txt:1:5: ")), answerTime());
         QVERIFY(fixture.dialog() == nullptr);
-        for (QPushButton* button : fixture.window->messageBar().findChildren<QPushButton*>())
+        for (QPushButton* button : fixture.window->messages().bar().findChildren<QPushButton*>())
             if (button->isVisible())
                 QTest::mouseClick(button, Qt::LeftButton);
         QTRY_VERIFY_WITH_TIMEOUT(fixture.dialog() != nullptr && !fixture.dialog()->isReading(), answerTime());

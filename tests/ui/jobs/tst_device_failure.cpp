@@ -20,7 +20,7 @@ std::atomic<bool> fails = false;
 
 QPushButton* buttonOf(const SessionFixture& fixture, const QString& title)
 {
-    for (QPushButton* button : fixture.window->messageBar().findChildren<QPushButton*>())
+    for (QPushButton* button : fixture.window->messages().bar().findChildren<QPushButton*>())
         if (button->isVisible() && button->text().remove(QLatin1Char('&')) == title)
             return button;
     return nullptr;
@@ -68,7 +68,7 @@ private slots:
         QVERIFY(failOnDevice(fixture));
         QVERIFY2(fixture.message().contains(QStringLiteral("CL_DEVICE_NOT_AVAILABLE")),
                  qPrintable(fixture.message()));
-        QCOMPARE(fixture.window->messageBar().kind(), ui::MessageBar::Kind::Error);
+        QCOMPARE(fixture.window->messages().bar().kind(), ui::MessageBar::Kind::Error);
         QVERIFY(!fixture.workbench.spectrum());
         fails = false;
         QTest::mouseClick(buttonOf(fixture, QStringLiteral("Retry")), Qt::LeftButton);

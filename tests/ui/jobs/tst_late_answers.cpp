@@ -6,6 +6,7 @@
 #include "tests/ui/session_fixture.h"
 
 #include "ui/docks/explain_dock.h"
+#include "ui/export/function_saver.h"
 #include "ui/views/flow/flow_view.h"
 #include "ui/views/spectrum/spectrum_page.h"
 
@@ -17,7 +18,7 @@ using tests::answerTime;
 using tests::Gate;
 using tests::SessionFixture;
 using Kind = ui::SpectrumPage::Kind;
-using Page = ui::MainWindow::Page;
+using Page = ui::PageHost::Page;
 
 namespace {
 
@@ -33,10 +34,10 @@ QString savedElsewhere(const QTemporaryDir& folder)
     SessionFixture other;
     const QString path = folder.filePath(QStringLiteral("other.sequency"));
     other.workbench.enterText(QStringLiteral("00010111"));
-    const QSignalSpy saved(&other.window->session(), &ui::SessionController::saved);
+    const QSignalSpy saved(&other.window->sessionFlow().session(), &ui::SessionController::saved);
     if (!QTest::qWaitFor([&] { return other.hasSpectrum(8); }, answerTime()))
         return {};
-    other.window->session().save(path);
+    other.window->sessionFlow().session().save(path);
     return QTest::qWaitFor([&] { return saved.count() == 1; }, answerTime()) ? path : QString();
 }
 
@@ -62,7 +63,7 @@ private slots:
         SessionFixture fixture;
         QVERIFY(openExample(fixture, "majority-7", 128));
         Gate gate(fixture.jobs);
-        fixture.window->spectrumPage().show(static_cast<Kind>(kind));
+        fixture.window->pages().spectrumPage().show(static_cast<Kind>(kind));
         fixture.press(Qt::Key_Z);
         QVERIFY(!fixture.workbench.hasFunction() && !fixture.workbench.spectrum());
         gate.open();
@@ -83,7 +84,7 @@ private slots:
         gate.open();
         QTRY_VERIFY_WITH_TIMEOUT(fixture.isQuiet(), answerTime());
         QVERIFY(!fixture.workbench.hasFunction() && !fixture.workbench.spectrum());
-        QVERIFY(!fixture.window->explainDock().change());
+        QVERIFY(!fixture.window->docks().explain().change());
         QVERIFY(openExample(fixture, "majority-3", 8));
     }
 
@@ -110,7 +111,7 @@ private slots:
         QVERIFY(!path.isEmpty());
         QVERIFY(openExample(fixture, "dyadic-1", 4));
         QVERIFY(!fixture.isModified());
-        Gate gate(fixture.window->fileJobs(), ui::FileJobs::Lane::Read);
+        Gate gate(fixture.window->sessionFlow().fileJobs(), ui::FileJobs::Lane::Read);
         fixture.dropFiles({path});
         fixture.workbench.stepCell(0);
         const QString edited = fixture.values();
@@ -127,9 +128,10 @@ private slots:
     {
         SessionFixture fixture;
         QVERIFY(openExample(fixture, "dyadic-1", 4));
-        Gate gate(fixture.window->fileJobs(), ui::FileJobs::Lane::Session);
-        fixture.window->session().save(fixture.file("first.sequency"));
-        QVERIFY(QTest::qWaitFor([&] { return fixture.window->session().isSaving(); }, answerTime()));
+        Gate gate(fixture.window->sessionFlow().fileJobs(), ui::FileJobs::Lane::Session);
+        fixture.window->sessionFlow().session().save(fixture.file("first.sequency"));
+        QVERIFY(QTest::qWaitFor([&] { return fixture.window->sessionFlow().session().isSaving(); },
+                                answerTime()));
         fixture.workbench.openExample(QStringLiteral("majority-3"));
         QTRY_VERIFY_WITH_TIMEOUT(fixture.hasSpectrum(8), answerTime());
         gate.open();
@@ -144,7 +146,7 @@ private slots:
         QVERIFY(openExample(fixture, "majority-3", 8));
         const QString path = fixture.file("spectrum.csv");
         Gate gate(fixture.jobs);
-        fixture.window->exportCurrentTo(path);
+        fixture.window->pages().exportCurrentTo(path);
         fixture.window->close();
         QVERIFY(fixture.window->isVisible());
         QVERIFY(!fixture.window->isEnabled());
@@ -158,7 +160,7 @@ private slots:
         SessionFixture fixture;
         QVERIFY(openExample(fixture, "majority-3", 8));
         Gate gate(fixture.jobs);
-        fixture.window->exportCurrentTo(fixture.file("none/spectrum.csv"));
+        fixture.window->pages().exportCurrentTo(fixture.file("none/spectrum.csv"));
         fixture.window->close();
         gate.open();
         QTRY_VERIFY_WITH_TIMEOUT(fixture.window->isEnabled() && fixture.isQuiet(), answerTime());
@@ -178,7 +180,7 @@ private slots:
         const QString path = fixture.file("spectrum.csv");
         Gate gate(fixture.jobs);
         QVERIFY(cancel->isEnabled());  // whatever it is that runs
-        fixture.window->exportCurrentTo(path);
+        fixture.window->pages().exportCurrentTo(path);
         fixture.press(Qt::Key_Escape, {});
         QVERIFY2(fixture.message().startsWith(QStringLiteral("Cancelled.")), qPrintable(fixture.message()));
         gate.open();
@@ -193,7 +195,7 @@ private slots:
     {
         SessionFixture fixture;
         QVERIFY(openExample(fixture, "majority-3", 8));
-        fixture.window->showPage(Page::FlowGraph);
+        fixture.window->pages().showPage(Page::FlowGraph);
         const auto* flow = fixture.window->findChild<ui::FlowView*>();
         QVERIFY(flow != nullptr);
         QTRY_VERIFY_WITH_TIMEOUT(flow->trace() && fixture.isQuiet(), answerTime());
@@ -230,14 +232,14 @@ private slots:
         SessionFixture fixture;
         QVERIFY(openExample(fixture, "majority-3", 8));
         const auto hasRetry = [&] {
-            for (const QPushButton* button : fixture.window->messageBar().findChildren<QPushButton*>())
+            for (const QPushButton* button : fixture.window->messages().bar().findChildren<QPushButton*>())
                 if (button->isVisible() && button->text().remove(QLatin1Char('&')) == QStringLiteral("Retry"))
                     return true;
             return false;
         };
         fixture.workbench.setAlgorithm("none-of-these");
         QTRY_VERIFY_WITH_TIMEOUT(hasRetry(), answerTime());
-        fixture.window->saveFunctionTo(fixture.file("none/f.txt"));
+        fixture.window->sessionFlow().functionSaver().save(fixture.file("none/f.txt"));
         QTRY_VERIFY_WITH_TIMEOUT(fixture.message().contains(QStringLiteral("cannot be written")),
                                  answerTime());
         QVERIFY(!hasRetry());

@@ -7,6 +7,7 @@
 #include "ui/document/workbench.h"
 #include "ui/jobs/file_jobs.h"
 #include "ui/window/main_window.h"
+#include "ui/window/session_flow.h"
 
 #include <QApplication>
 #include <QDir>
@@ -155,8 +156,8 @@ void Monkey::ask()
     ui::Workbench& workbench = window()->workbench();
     if (!m_asked) {
         workbench.jobs().stopAll();
-        window()->fileJobs().stop(ui::FileJobs::Lane::Read);
-        if (workbench.jobs().isBusy() || window()->fileJobs().isBusy())
+        window()->sessionFlow().fileJobs().stop(ui::FileJobs::Lane::Read);
+        if (workbench.jobs().isBusy() || window()->sessionFlow().fileJobs().isBusy())
             return;
         m_asked = true;
         m_isRefused = false;

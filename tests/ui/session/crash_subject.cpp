@@ -22,8 +22,11 @@
 #include "ui/docks/function_dock.h"
 #include "ui/document/workbench.h"
 #include "ui/session/session_controller.h"
+#include "ui/window/dock_host.h"
 #include "ui/window/main_window.h"
 #include "ui/window/message_bar.h"
+#include "ui/window/messages.h"
+#include "ui/window/session_flow.h"
 #include "ui/window/windows.h"
 
 #include <QApplication>
@@ -90,7 +93,7 @@ private:
             workbench.setNotes(rest);
             say(QStringLiteral("noted"));
         } else if (verb == QLatin1String("type")) {
-            window().functionDock().enterText();
+            window().docks().function().enterText();
             for (const QChar letter : rest) {
                 QKeyEvent press(QEvent::KeyPress, 0, Qt::NoModifier, letter);
                 QApplication::sendEvent(&field(), &press);
@@ -102,7 +105,7 @@ private:
             m_asked = true;
             tell();
         } else if (verb == QLatin1String("press")) {
-            for (auto* button : window().recoveryBar().findChildren<QPushButton*>())
+            for (auto* button : window().messages().recoveryBar().findChildren<QPushButton*>())
                 if (button->isVisible() && button->text().remove(QLatin1Char('&')) == rest)
                     button->click();
             say(QStringLiteral("pressed"));
@@ -118,21 +121,21 @@ private:
             answer(rest);
         } else if (verb == QLatin1String("open")) {
             connect(
-                &window().session(), &ui::SessionController::opened, this,
+                &window().sessionFlow().session(), &ui::SessionController::opened, this,
                 [this] { say(QStringLiteral("opened")); }, Qt::SingleShotConnection);
             window().openFiles({rest});
         } else if (verb == QLatin1String("message")) {
-            say(QStringLiteral("message ") + window().messageBar().text());
+            say(QStringLiteral("message ") + window().messages().bar().text());
         } else if (verb == QLatin1String("autosaved")) {
             connect(
-                &window().session(), &ui::SessionController::autosaved, this,
+                &window().sessionFlow().session(), &ui::SessionController::autosaved, this,
                 [this](const QString& path) { say(QStringLiteral("autosaved ") + path); },
                 Qt::SingleShotConnection);
         } else if (verb == QLatin1String("save")) {
             connect(
-                &window().session(), &ui::SessionController::saved, this,
+                &window().sessionFlow().session(), &ui::SessionController::saved, this,
                 [this] { say(QStringLiteral("saved")); }, Qt::SingleShotConnection);
-            window().session().save(rest);
+            window().sessionFlow().session().save(rest);
         } else if (verb == QLatin1String("show")) {
             for (ui::MainWindow* each : m_windows.windows())
                 show(*each);
@@ -166,14 +169,14 @@ private:
         const QString values =
             function ? QString::fromStdString(io::vectorText(*function)) : QStringLiteral("-");
         say(QStringLiteral("window %1|%2|%3|%4")
-                .arg(values, each.workbench().notes(), each.session().path(),
+                .arg(values, each.workbench().notes(), each.sessionFlow().session().path(),
                      each.isWindowModified() ? QStringLiteral("modified") : QStringLiteral("saved")));
     }
 
     void tell()
     {
         if (m_asked && m_offered)
-            say(QStringLiteral("offer %1 %2").arg(*m_offered).arg(window().recoveryBar().text()));
+            say(QStringLiteral("offer %1 %2").arg(*m_offered).arg(window().messages().recoveryBar().text()));
     }
 
     ui::Windows m_windows;

@@ -55,7 +55,7 @@ struct BenchmarkFixture : SessionFixture {
         return chooseFile(path) && QTest::qWaitFor(
                                        [&] {
                                            answer(QMessageBox::Discard);  // once it is asked
-                                           return window->session().path() == path;
+                                           return window->sessionFlow().session().path() == path;
                                        },
                                        answerTime());
     }
@@ -63,7 +63,7 @@ struct BenchmarkFixture : SessionFixture {
     QStringList carried() const
     {
         QStringList notes;
-        const ui::RunListModel& runs = window->benchmarkView().history().runs();
+        const ui::RunListModel& runs = window->pages().benchmarkView().history().runs();
         for (int row = 0; row < runs.rowCount(); ++row)
             if (const QString note = runs.index(row, ui::RunListModel::Note).data().toString();
                 note.startsWith(QStringLiteral("In the session")))
@@ -72,8 +72,8 @@ struct BenchmarkFixture : SessionFixture {
     }
     void showHistory() const
     {
-        window->showPage(ui::MainWindow::Page::Benchmark);
-        window->benchmarkView().showPage(ui::BenchmarkView::Page::History);
+        window->pages().showPage(ui::PageHost::Page::Benchmark);
+        window->pages().benchmarkView().showPage(ui::BenchmarkView::Page::History);
     }
 };
 
@@ -100,9 +100,9 @@ private slots:
         const QStringList both{QStringLiteral("In the session"),
                                QStringLiteral("In the session: after the change")};
         QTRY_COMPARE_WITH_TIMEOUT(fixture.carried(), both, answerTime());
-        QTRY_COMPARE_WITH_TIMEOUT(fixture.window->benchmarkView().history().shownRuns().size(),
+        QTRY_COMPARE_WITH_TIMEOUT(fixture.window->pages().benchmarkView().history().shownRuns().size(),
                                   std::size_t{2}, answerTime());
-        const auto& shown = fixture.window->benchmarkView().history().shownRuns();
+        const auto& shown = fixture.window->pages().benchmarkView().history().shownRuns();
         QCOMPARE(shown[0].document->rows.size(), std::size_t{2});
         QCOMPARE(shown[1].document->rows.size(), std::size_t{1});
         QVERIFY(!fixture.isModified());
@@ -129,8 +129,8 @@ private slots:
     {
         BenchmarkFixture fixture;
         QTRY_VERIFY_WITH_TIMEOUT(!fixture.workbench.devices().empty(), answerTime());
-        fixture.window->showPage(ui::MainWindow::Page::Benchmark);
-        auto& page = fixture.window->benchmarkView().measuring();
+        fixture.window->pages().showPage(ui::PageHost::Page::Benchmark);
+        auto& page = fixture.window->pages().benchmarkView().measuring();
         page.setup().choice().tickDevices({"reference"});
         page.setup().choice().setSizes(6, 16, 2);
         std::unique_ptr<tests::Gate> gate;
@@ -139,7 +139,7 @@ private slots:
             [&] { gate = std::make_unique<tests::Gate>(fixture.jobs); }, Qt::SingleShotConnection);
         textsOfTheWindow = 0;
         textsOfOthers = 0;
-        QSignalSpy kept(&fixture.window->session(), &ui::SessionController::autosaved);
+        QSignalSpy kept(&fixture.window->sessionFlow().session(), &ui::SessionController::autosaved);
         QTest::mouseClick(fixture.child<QPushButton>("benchmarkStart"), Qt::LeftButton);
         QTRY_VERIFY_WITH_TIMEOUT(!kept.empty(), answerTime());
         QVERIFY(page.isRunning());
@@ -149,7 +149,7 @@ private slots:
         const QString path = fixture.file("a.sequency");
         fixture.press(Qt::Key_S);
         QVERIFY(fixture.chooseFile(path));
-        QTRY_COMPARE_WITH_TIMEOUT(fixture.window->session().path(), path, answerTime());
+        QTRY_COMPARE_WITH_TIMEOUT(fixture.window->sessionFlow().session().path(), path, answerTime());
         QVERIFY(tests::contentOf(path).contains("\"sequency-bench/1\""));
         gate->open();
         QTRY_VERIFY_WITH_TIMEOUT(!page.isRunning() && fixture.isQuiet(), answerTime());
@@ -162,8 +162,8 @@ private slots:
         BenchmarkFixture fixture;
         QTRY_VERIFY_WITH_TIMEOUT(!fixture.workbench.devices().empty(), answerTime());
         const QString other = fixture.sessionWith("b.sequency", {});
-        fixture.window->showPage(ui::MainWindow::Page::Benchmark);
-        auto& page = fixture.window->benchmarkView().measuring();
+        fixture.window->pages().showPage(ui::PageHost::Page::Benchmark);
+        auto& page = fixture.window->pages().benchmarkView().measuring();
         page.setup().choice().tickDevices({"reference"});
         page.setup().choice().setSizes(6, 16, 2);
         // The second point waits at the gate while the other session is opened.

@@ -30,8 +30,8 @@ struct DiskFixture : SessionFixture {
 
     bool save(const QString& target) const
     {
-        const QSignalSpy saved(&window->session(), &ui::SessionController::saved);
-        window->session().save(target);
+        const QSignalSpy saved(&window->sessionFlow().session(), &ui::SessionController::saved);
+        window->sessionFlow().session().save(target);
         return QTest::qWaitFor([&] { return saved.count() == 1; }, answerTime());
     }
 
@@ -116,7 +116,7 @@ private slots:
             QTRY_VERIFY_WITH_TIMEOUT(!fixture.isModified(), answerTime());
             QCOMPARE(tests::contentOf(fixture.path), foreign);
             QVERIFY(tests::contentOf(both).contains("\"values\": \"e9\""));
-            QCOMPARE(fixture.window->session().path(), both);
+            QCOMPARE(fixture.window->sessionFlow().session().path(), both);
         } else if (answer == "Reload") {
             QTRY_COMPARE_WITH_TIMEOUT(fixture.workbench.notes(), QStringLiteral("of another"), answerTime());
             QCOMPARE(fixture.values(), QStringLiteral("00010111"));
@@ -179,7 +179,7 @@ private slots:
         QVERIFY(renames ? replace(fixture.path, foreign) : tests::write(fixture.path, foreign));
         QVERIFY(fixture.waitForMessage(QStringLiteral("“a.sequency” was changed by another program")));
         QVERIFY(fixture.workbench.notes().isEmpty());  // nothing before it is asked for
-        QVERIFY(click(fixture.window->messageBar(), "Reload"));
+        QVERIFY(click(fixture.window->messages().bar(), "Reload"));
         QTRY_COMPARE_WITH_TIMEOUT(fixture.workbench.notes(), QStringLiteral("of another"), answerTime());
         QVERIFY(!fixture.isModified());
         // A second one, too.
@@ -194,7 +194,7 @@ private slots:
         fixture.workbench.stepCell(0);
         QVERIFY(replace(fixture.path, fixture.foreignContent()));
         QVERIFY(fixture.waitForMessage(QStringLiteral("was changed by another program")));
-        QVERIFY(click(fixture.window->messageBar(), "Reload"));
+        QVERIFY(click(fixture.window->messages().bar(), "Reload"));
         QVERIFY(fixture.question("reloadQuestion") != nullptr);
         QVERIFY(click(*fixture.question("reloadQuestion"), "Cancel"));
         QCOMPARE(fixture.values(), QStringLiteral("10010111"));
@@ -226,13 +226,13 @@ private slots:
                  qPrintable(first.message()));
         const QString link = first.file("link.sequency");
         QVERIFY(QFile::link(first.path, link));
-        first.window->messageBar().dismiss();
+        first.window->messages().bar().dismiss();
         SessionFixture second;
         second.dropFiles({link});
         QVERIFY(first.waitForMessage(QStringLiteral("“a.sequency” is open in this window")));
         QTRY_VERIFY_WITH_TIMEOUT(second.isQuiet(), answerTime());
         QVERIFY(!second.workbench.hasFunction());
-        QVERIFY(second.window->session().path().isEmpty());
+        QVERIFY(second.window->sessionFlow().session().path().isEmpty());
     }
 
     void savingOverAnOpenSessionWarns()
@@ -258,7 +258,7 @@ private slots:
         QVERIFY(fixture.chooseFile(pla));
         QVERIFY(fixture.waitForMessage(QStringLiteral("the suffix of a session is .sequency")));
         QVERIFY(!QFile::exists(pla));
-        QCOMPARE(fixture.window->session().path(), suffixed);
+        QCOMPARE(fixture.window->sessionFlow().session().path(), suffixed);
         QVERIFY(tests::contentOf(suffixed).startsWith("{"));
         // Once more: that file is there now, and the dialog has not asked about it.
         const QByteArray before = tests::contentOf(suffixed);

@@ -25,7 +25,7 @@ struct TextFixture : SessionFixture {
     QString text() const { return field()->toPlainText(); }
     void type(const QString& text) const
     {
-        window->functionDock().enterText();
+        window->docks().function().enterText();
         QTest::keyClicks(field(), text);
     }
     bool enter(const QString& text)
@@ -35,7 +35,7 @@ struct TextFixture : SessionFixture {
         return QTest::qWaitFor([this] { return workbench.spectrum() && !workbench.isStale() && isQuiet(); },
                                answerTime());
     }
-    QTabWidget* tabs() const { return window->functionDock().findChild<QTabWidget*>(); }
+    QTabWidget* tabs() const { return window->docks().function().findChild<QTabWidget*>(); }
     void clickTab(int index) const
     {
         QTabBar* bar = tabs()->tabBar();
@@ -58,7 +58,8 @@ struct TextFixture : SessionFixture {
     {
         press(Qt::Key_O);
         return chooseFile(path) &&
-               QTest::qWaitFor([&] { return window->session().path() == path && isQuiet(); }, answerTime());
+               QTest::qWaitFor([&] { return window->sessionFlow().session().path() == path && isQuiet(); },
+                               answerTime());
     }
     QString algebra() const { return child<QComboBox>("functionTextFormat")->currentText(); }
 };
@@ -121,10 +122,10 @@ private slots:
         QTest::mouseClick(fixture.child<QPushButton>("discardText"), Qt::LeftButton);
         QCOMPARE(fixture.text(), QStringLiteral("1011"));
         QVERIFY(!fixture.child<QPushButton>("discardText")->isVisible());
-        QVERIFY(!fixture.window->functionDock().hasPendingText());
+        QVERIFY(!fixture.window->docks().function().hasPendingText());
         QTest::keySequence(fixture.field(), QKeySequence::Undo);
         QCOMPARE(fixture.text(), QStringLiteral("x1 |"));
-        QVERIFY(fixture.window->functionDock().hasPendingText());
+        QVERIFY(fixture.window->docks().function().hasPendingText());
         QTest::keyClick(fixture.field(), Qt::Key_Escape);
         QCOMPARE(fixture.text(), QStringLiteral("1011"));
     }
@@ -133,8 +134,8 @@ private slots:
     {
         TextFixture fixture;
         QVERIFY(fixture.enter(QStringLiteral("1011")));
-        auto* radix = fixture.window->functionDock().findChildren<QComboBox*>().front();
-        for (QComboBox* each : fixture.window->functionDock().findChildren<QComboBox*>())
+        auto* radix = fixture.window->docks().function().findChildren<QComboBox*>().front();
+        for (QComboBox* each : fixture.window->docks().function().findChildren<QComboBox*>())
             if (each->accessibleName() == QStringLiteral("Values of a variable"))
                 radix = each;
         radix->setCurrentIndex(radix->findData(3));
@@ -238,7 +239,7 @@ private slots:
         const QString copy = fixture.file("copy.sequency");
         fixture.press(Qt::Key_S, Qt::ControlModifier | Qt::ShiftModifier);
         QVERIFY(fixture.chooseFile(copy));
-        QTRY_VERIFY_WITH_TIMEOUT(fixture.window->session().path() == copy, answerTime());
+        QTRY_VERIFY_WITH_TIMEOUT(fixture.window->sessionFlow().session().path() == copy, answerTime());
         QVERIFY(tests::contentOf(copy).contains("\"text\": \"x1 & x2\""));
         QVERIFY(tests::contentOf(copy).contains("\"colour\": \"red\""));
     }

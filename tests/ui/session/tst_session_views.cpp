@@ -17,7 +17,7 @@
 using namespace sequency;
 using tests::answerTime;
 using tests::SessionFixture;
-using Page = ui::MainWindow::Page;
+using Page = ui::PageHost::Page;
 
 namespace {
 
@@ -36,13 +36,15 @@ struct TableFixture : SessionFixture {
     {
         press(Qt::Key_O);
         return chooseFile(path) &&
-               QTest::qWaitFor([&] { return window->session().path() == path && isQuiet(); }, answerTime());
+               QTest::qWaitFor([&] { return window->sessionFlow().session().path() == path && isQuiet(); },
+                               answerTime());
     }
     bool saveAs(const QString& path)
     {
         press(Qt::Key_S, Qt::ControlModifier | Qt::ShiftModifier);
         return chooseFile(path) &&
-               QTest::qWaitFor([&] { return window->session().path() == path && isQuiet(); }, answerTime());
+               QTest::qWaitFor([&] { return window->sessionFlow().session().path() == path && isQuiet(); },
+                               answerTime());
     }
     void clickTab(const char* bar, int index) const
     {
@@ -69,16 +71,16 @@ private slots:
         QStringList words;
         for (int kind = 0; kind < kinds; ++kind) {
             fixture.clickTab("spectrumKinds", kind);
-            QCOMPARE(static_cast<int>(fixture.window->spectrumPage().kind()), kind);
-            const QJsonObject state = ui::viewState(*fixture.window);
+            QCOMPARE(static_cast<int>(fixture.window->pages().spectrumPage().kind()), kind);
+            const QJsonObject state = ui::viewState(fixture.workbench, fixture.window->pages());
             words << state.value(QStringLiteral("spectrum"))
                          .toObject()
                          .value(QStringLiteral("shows"))
                          .toString();
             QVERIFY(!words.last().isEmpty());
             fixture.clickTab("spectrumKinds", (kind + 1) % kinds);
-            ui::showViewState(*fixture.window, state);
-            QCOMPARE(static_cast<int>(fixture.window->spectrumPage().kind()), kind);
+            ui::showViewState(fixture.workbench, fixture.window->pages(), state);
+            QCOMPARE(static_cast<int>(fixture.window->pages().spectrumPage().kind()), kind);
         }
         words.removeDuplicates();
         QCOMPARE(words.size(), kinds);
@@ -88,23 +90,24 @@ private slots:
     {
         TableFixture fixture;
         QVERIFY(fixture.open());
-        fixture.window->showPage(Page::FlowGraph);
+        fixture.window->pages().showPage(Page::FlowGraph);
         auto* works = fixture.child<QComboBox>("flowWork");
         QStringList words;
         works->setFocus();
         QTest::keyClick(works, Qt::Key_Home);
         for (int work = 0; work < works->count(); ++work) {
             QCOMPARE(works->currentIndex(), work);
-            QTRY_VERIFY_WITH_TIMEOUT(fixture.window->flowView().canvas().itemCount() > 0 && fixture.isQuiet(),
+            QTRY_VERIFY_WITH_TIMEOUT(fixture.window->pages().flowView().canvas().itemCount() > 0 &&
+                                         fixture.isQuiet(),
                                      answerTime());
-            const QJsonObject state = ui::viewState(*fixture.window);
+            const QJsonObject state = ui::viewState(fixture.workbench, fixture.window->pages());
             words << state.value(QStringLiteral("flow_graph"))
                          .toObject()
                          .value(QStringLiteral("work"))
                          .toString();
             QVERIFY(!words.last().isEmpty());
             works->setCurrentIndex((work + 1) % works->count());
-            ui::showViewState(*fixture.window, state);
+            ui::showViewState(fixture.workbench, fixture.window->pages(), state);
             QCOMPARE(works->currentIndex(), work);
             QTRY_VERIFY_WITH_TIMEOUT(fixture.isQuiet(), answerTime());
             QTest::keyClick(works, Qt::Key_Down);
@@ -121,23 +124,24 @@ private slots:
             TableFixture fixture;
             QVERIFY(fixture.open());
             fixture.clickTab("spectrumKinds", static_cast<int>(ui::SpectrumPage::Kind::Outputs));
-            fixture.window->showPage(Page::FlowGraph);
+            fixture.window->pages().showPage(Page::FlowGraph);
             auto* works = fixture.child<QComboBox>("flowWork");
             works->setFocus();
             QTest::keyClick(works, Qt::Key_End);
             auto* radix = fixture.child<QSpinBox>("flowGroupRadix");
             QTest::keyClick(radix, Qt::Key_Up);
-            QCOMPARE(fixture.window->flowView().group().radix, radix->value());
-            QTRY_VERIFY_WITH_TIMEOUT(fixture.window->flowView().trace() != nullptr && fixture.isQuiet(),
-                                     answerTime());
+            QCOMPARE(fixture.window->pages().flowView().group().radix, radix->value());
+            QTRY_VERIFY_WITH_TIMEOUT(
+                fixture.window->pages().flowView().trace() != nullptr && fixture.isQuiet(), answerTime());
             QVERIFY(fixture.saveAs(path));
         }
         TableFixture fixture;
         QVERIFY(fixture.reopen(path));
-        QCOMPARE(fixture.window->spectrumPage().kind(), ui::SpectrumPage::Kind::Outputs);
-        QCOMPARE(fixture.window->flowView().work(), session::TraceWork::Characters);
+        QCOMPARE(fixture.window->pages().spectrumPage().kind(), ui::SpectrumPage::Kind::Outputs);
+        QCOMPARE(fixture.window->pages().flowView().work(), session::TraceWork::Characters);
         const TableFixture fresh;
-        QCOMPARE(fixture.window->flowView().group().radix, fresh.window->flowView().group().radix + 1);
+        QCOMPARE(fixture.window->pages().flowView().group().radix,
+                 fresh.window->pages().flowView().group().radix + 1);
     }
 
     // g is a part of the document: choosing it is a change, and what is chosen comes back, not an edit of before.
@@ -149,11 +153,11 @@ private slots:
             TableFixture fixture;
             fixture.workbench.enterText(QStringLiteral("1011"));
             QTRY_VERIFY_WITH_TIMEOUT(fixture.hasSpectrum(4), answerTime());
-            fixture.window->showPage(Page::FlowGraph);
+            fixture.window->pages().showPage(Page::FlowGraph);
             auto* works = fixture.child<QComboBox>("flowWork");
             works->setFocus();
             QTest::keyClick(works, Qt::Key_Down);
-            auto& flow = fixture.window->flowView();
+            auto& flow = fixture.window->pages().flowView();
             QTRY_VERIFY_WITH_TIMEOUT(flow.trace() != nullptr && flow.trace()->request.g && fixture.isQuiet(),
                                      answerTime());
             auto& canvas = flow.canvas();
@@ -172,10 +176,11 @@ private slots:
         }
         TableFixture fixture;
         QVERIFY(fixture.reopen(path));
-        QTRY_VERIFY_WITH_TIMEOUT(fixture.window->flowView().trace() != nullptr && fixture.isQuiet(),
+        QTRY_VERIFY_WITH_TIMEOUT(fixture.window->pages().flowView().trace() != nullptr && fixture.isQuiet(),
                                  answerTime());
         QCOMPARE(fixture.child<QComboBox>("flowSecond")->currentData().toString(), QStringLiteral("f"));
-        QCOMPARE(fixture.window->flowView().trace()->request.g, fixture.workbench.document().function);
+        QCOMPARE(fixture.window->pages().flowView().trace()->request.g,
+                 fixture.workbench.document().function);
         QVERIFY(!fixture.isModified());
     }
 
@@ -189,13 +194,14 @@ private slots:
             TableFixture fixture;
             QVERIFY(fixture.open());
             fixture.clickTab("spectrumKinds", static_cast<int>(ui::SpectrumPage::Kind::Outputs));
-            auto& plot = fixture.window->spectrumPage().outputs().plot();
+            auto& plot = fixture.window->pages().spectrumPage().outputs().plot();
             QTRY_VERIFY_WITH_TIMEOUT(plot.size() == 32 && fixture.isQuiet(), answerTime());
             plot.setFocus();
             QTest::keyClick(&plot, Qt::Key_Plus);
             QVERIFY(plot.range().span() < 32);
-            fixture.window->showPage(Page::FlowGraph);
-            QTRY_VERIFY_WITH_TIMEOUT(fixture.window->flowView().canvas().itemCount() > 0 && fixture.isQuiet(),
+            fixture.window->pages().showPage(Page::FlowGraph);
+            QTRY_VERIFY_WITH_TIMEOUT(fixture.window->pages().flowView().canvas().itemCount() > 0 &&
+                                         fixture.isQuiet(),
                                      answerTime());
             for (const char* name : lists) {
                 auto* list = fixture.child<QComboBox>(name);
@@ -203,7 +209,7 @@ private slots:
                 QTest::keyClick(list, Qt::Key_End);
             }
             fixture.child<QAbstractButton>("characterStretched")->click();
-            fixture.window->showPage(Page::Characters);
+            fixture.window->pages().showPage(Page::Characters);
             fixture.child<QTabWidget>("characterTabs")->setCurrentIndex(1);
             QVERIFY(fixture.saveAs(path));
         }
@@ -216,8 +222,8 @@ private slots:
         }
         QVERIFY(!fixture.child<QAbstractButton>("characterStretched")->isChecked());
         QCOMPARE(fixture.child<QTabWidget>("characterTabs")->currentIndex(), 1);
-        fixture.window->showPage(Page::Spectrum);
-        auto& plot = fixture.window->spectrumPage().outputs().plot();
+        fixture.window->pages().showPage(Page::Spectrum);
+        auto& plot = fixture.window->pages().spectrumPage().outputs().plot();
         QTRY_VERIFY_WITH_TIMEOUT(plot.size() == 32 && fixture.isQuiet(), answerTime());
         QVERIFY2(plot.range().span() < 32, qPrintable(QString::number(plot.range().span())));
     }
@@ -230,22 +236,22 @@ private slots:
             TableFixture fixture;
             fixture.workbench.makeRandom(17, 1);
             QTRY_VERIFY_WITH_TIMEOUT(fixture.hasSpectrum(1 << 17), answerTime());
-            fixture.window->showPage(Page::FlowGraph);
+            fixture.window->pages().showPage(Page::FlowGraph);
             QTest::mouseClick(fixture.child<QPushButton>("flowShowPart"), Qt::LeftButton);
-            QTRY_VERIFY_WITH_TIMEOUT(fixture.window->flowView().trace() != nullptr && fixture.isQuiet(),
-                                     answerTime());
+            QTRY_VERIFY_WITH_TIMEOUT(
+                fixture.window->pages().flowView().trace() != nullptr && fixture.isQuiet(), answerTime());
             auto* part = fixture.child<QSpinBox>("flowPart");
             QVERIFY(part->isVisible());
             QTest::keyClick(part, Qt::Key_Up);
             QTRY_VERIFY_WITH_TIMEOUT(fixture.isQuiet(), answerTime());
-            QCOMPARE(fixture.window->flowView().part(), std::optional<std::size_t>(1));
+            QCOMPARE(fixture.window->pages().flowView().part(), std::optional<std::size_t>(1));
             QVERIFY(fixture.saveAs(path));
         }
         TableFixture fixture;
         QVERIFY(fixture.reopen(path));
-        QTRY_VERIFY_WITH_TIMEOUT(fixture.window->flowView().trace() != nullptr && fixture.isQuiet(),
+        QTRY_VERIFY_WITH_TIMEOUT(fixture.window->pages().flowView().trace() != nullptr && fixture.isQuiet(),
                                  answerTime());
-        QCOMPARE(fixture.window->flowView().part(), std::optional<std::size_t>(1));
+        QCOMPARE(fixture.window->pages().flowView().part(), std::optional<std::size_t>(1));
         QCOMPARE(fixture.child<QSpinBox>("flowPart")->value(), 1);
         QVERIFY(fixture.child<QSpinBox>("flowPart")->isVisible());
     }
@@ -256,10 +262,10 @@ private slots:
         SessionFixture fixture;
         fixture.workbench.enterText(QStringLiteral("1011"));
         QTRY_VERIFY_WITH_TIMEOUT(fixture.hasSpectrum(4), answerTime());
-        ui::showViewState(*fixture.window,
+        ui::showViewState(fixture.workbench, fixture.window->pages(),
                           {{QStringLiteral("spectrum"),
                             QJsonObject{{QStringLiteral("shows"), QStringLiteral("outputs")}}}});
-        QCOMPARE(fixture.window->spectrumPage().kind(), ui::SpectrumPage::Kind::Chart);
+        QCOMPARE(fixture.window->pages().spectrumPage().kind(), ui::SpectrumPage::Kind::Chart);
     }
 };
 

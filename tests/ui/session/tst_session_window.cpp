@@ -14,7 +14,7 @@
 using namespace sequency;
 using tests::answerTime;
 using tests::SessionFixture;
-using Page = ui::MainWindow::Page;
+using Page = ui::PageHost::Page;
 
 namespace {
 
@@ -53,15 +53,15 @@ private slots:
             fixture.workbench.setAlgorithm("cooley-tukey");
             fixture.workbench.stepCell(5);
             QTRY_VERIFY_WITH_TIMEOUT(fixture.isQuiet() && fixture.hasSpectrum(128), answerTime());
-            fixture.window->showPage(Page::FlowGraph);
-            QTRY_VERIFY_WITH_TIMEOUT(fixture.window->flowView().trace() != nullptr, answerTime());
-            fixture.window->flowView().setStep(3);
-            fixture.window->flowView().canvas().setView({2.5, {3, 40}});
-            fixture.window->showPage(Page::Spectrum);
-            fixture.window->spectrumView().setVisibleRange({9.5, 41.5});
+            fixture.window->pages().showPage(Page::FlowGraph);
+            QTRY_VERIFY_WITH_TIMEOUT(fixture.window->pages().flowView().trace() != nullptr, answerTime());
+            fixture.window->pages().flowView().setStep(3);
+            fixture.window->pages().flowView().canvas().setView({2.5, {3, 40}});
+            fixture.window->pages().showPage(Page::Spectrum);
+            fixture.window->pages().spectrumView().setVisibleRange({9.5, 41.5});
             fixture.workbench.selection().select(ui::Selected{ui::Selected::Kind::Output, 17});
-            fixture.window->notesDock().show();
-            QTest::keyClicks(&fixture.window->notesDock().field(), QStringLiteral("look at 17"));
+            fixture.window->docks().notes().show();
+            QTest::keyClicks(&fixture.window->docks().notes().field(), QStringLiteral("look at 17"));
             fixture.press(Qt::Key_S);
             QVERIFY(fixture.chooseFile(path));
             QTRY_VERIFY_WITH_TIMEOUT(!fixture.isModified(), answerTime());
@@ -82,16 +82,16 @@ private slots:
         QCOMPARE(fixture.workbench.document().encoding, session::Encoding::Polarity);
         QCOMPARE(fixture.workbench.device(), std::string("reference"));
         QCOMPARE(fixture.workbench.algorithm(), std::string("cooley-tukey"));
-        QCOMPARE(fixture.window->page(), Page::Spectrum);
-        QCOMPARE(fixture.window->spectrumView().visibleRange().from, 9.5);
-        QCOMPARE(fixture.window->spectrumView().visibleRange().to, 41.5);
-        QCOMPARE(fixture.window->spectrumView().selectedPosition(), std::optional<qint64>(17));
-        QCOMPARE(fixture.window->notesDock().field().toPlainText(), QStringLiteral("look at 17"));
-        fixture.window->showPage(Page::FlowGraph);
-        QTRY_VERIFY_WITH_TIMEOUT(fixture.window->flowView().trace() != nullptr && fixture.isQuiet(),
+        QCOMPARE(fixture.window->pages().page(), Page::Spectrum);
+        QCOMPARE(fixture.window->pages().spectrumView().visibleRange().from, 9.5);
+        QCOMPARE(fixture.window->pages().spectrumView().visibleRange().to, 41.5);
+        QCOMPARE(fixture.window->pages().spectrumView().selectedPosition(), std::optional<qint64>(17));
+        QCOMPARE(fixture.window->docks().notes().field().toPlainText(), QStringLiteral("look at 17"));
+        fixture.window->pages().showPage(Page::FlowGraph);
+        QTRY_VERIFY_WITH_TIMEOUT(fixture.window->pages().flowView().trace() != nullptr && fixture.isQuiet(),
                                  answerTime());
-        QCOMPARE(fixture.window->flowView().step(), std::optional<std::size_t>(3));
-        QVERIFY(std::abs(fixture.window->flowView().zoom() - 2.5) < 1e-9);
+        QCOMPARE(fixture.window->pages().flowView().step(), std::optional<std::size_t>(3));
+        QVERIFY(std::abs(fixture.window->pages().flowView().zoom() - 2.5) < 1e-9);
     }
 
     void marksWhatIsNotSaved()
@@ -116,12 +116,12 @@ private slots:
         QVERIFY(fixture.isModified());  // the file has the edit
         fixture.press(Qt::Key_S);       // no dialog this time
         QTRY_VERIFY_WITH_TIMEOUT(!fixture.isModified(), answerTime());
-        fixture.window->notesDock().show();
-        QTest::keyClicks(&fixture.window->notesDock().field(), QStringLiteral("n"));
+        fixture.window->docks().notes().show();
+        QTest::keyClicks(&fixture.window->docks().notes().field(), QStringLiteral("n"));
         QVERIFY(fixture.isModified());
-        QTest::keyClick(&fixture.window->notesDock().field(), Qt::Key_Backspace);
+        QTest::keyClick(&fixture.window->docks().notes().field(), Qt::Key_Backspace);
         QVERIFY(!fixture.isModified());
-        fixture.window->spectrumView().setVisibleRange({0, 4});  // looking is no change
+        fixture.window->pages().spectrumView().setVisibleRange({0, 4});  // looking is no change
         fixture.workbench.setAlgorithm("cooley-tukey");
         QVERIFY(!fixture.isModified());
     }
@@ -131,9 +131,9 @@ private slots:
         SessionFixture fixture;
         const QString path = savedSession(fixture, fixture.file("a.sequency"));
         QVERIFY(!path.isEmpty());
-        QSignalSpy saved(&fixture.window->session(), &ui::SessionController::saved);
+        QSignalSpy saved(&fixture.window->sessionFlow().session(), &ui::SessionController::saved);
         fixture.workbench.stepCell(0);
-        fixture.window->save();
+        fixture.window->sessionFlow().save();
         fixture.workbench.stepCell(1);
         QTRY_COMPARE_WITH_TIMEOUT(saved.count(), 1, answerTime());
         QVERIFY(fixture.isModified());
@@ -241,9 +241,9 @@ private slots:
         fixture.dropFiles({path});
         QTRY_VERIFY_WITH_TIMEOUT(!fixture.message().isEmpty(), answerTime());
         QVERIFY2(fixture.message().startsWith(message), qPrintable(fixture.message()));
-        QCOMPARE(fixture.window->messageBar().kind(), ui::MessageBar::Kind::Error);
+        QCOMPARE(fixture.window->messages().bar().kind(), ui::MessageBar::Kind::Error);
         QCOMPARE(fixture.shownValues(), QStringLiteral("3 1 -1 1"));
-        QVERIFY(fixture.window->session().path().isEmpty());
+        QVERIFY(fixture.window->sessionFlow().session().path().isEmpty());
     }
 
     void aFullDiskLosesNothing()
@@ -260,7 +260,7 @@ private slots:
         QTRY_VERIFY_WITH_TIMEOUT(fixture.message().startsWith(QStringLiteral("The session is not saved.")),
                                  answerTime());
         QVERIFY2(fixture.message().contains(QStringLiteral("No space left")), qPrintable(fixture.message()));
-        QCOMPARE(fixture.window->messageBar().kind(), ui::MessageBar::Kind::Error);
+        QCOMPARE(fixture.window->messages().bar().kind(), ui::MessageBar::Kind::Error);
         QVERIFY(fixture.isModified());
         QCOMPARE(tests::contentOf(path), before);
         QCOMPARE(QDir(disk.path()).entryList(QDir::Files | QDir::Hidden).size(), 1);
@@ -275,12 +275,13 @@ private slots:
         SessionFixture fixture;
         fixture.workbench.enterText(QStringLiteral("1011"));
         QTRY_VERIFY_WITH_TIMEOUT(fixture.hasSpectrum(4), answerTime());
-        fixture.window->session().save(QStringLiteral("/proc/a.sequency"));  // read-only for root as well
+        fixture.window->sessionFlow().session().save(
+            QStringLiteral("/proc/a.sequency"));  // read-only for root as well
         QTRY_VERIFY_WITH_TIMEOUT(fixture.message().startsWith(QStringLiteral("The session is not saved.")),
                                  answerTime());
         QVERIFY(fixture.isModified());
-        QVERIFY(fixture.window->session().path().isEmpty());
-        fixture.window->session().saveCopy(QStringLiteral("/proc/b.sequency"));
+        QVERIFY(fixture.window->sessionFlow().session().path().isEmpty());
+        fixture.window->sessionFlow().session().saveCopy(QStringLiteral("/proc/b.sequency"));
         QTRY_VERIFY_WITH_TIMEOUT(fixture.message().startsWith(QStringLiteral("The copy is not saved.")),
                                  answerTime());
     }
@@ -296,7 +297,7 @@ private slots:
         QVERIFY(fixture.chooseFile(copy));
         QTRY_VERIFY_WITH_TIMEOUT(fixture.message().contains(copy), answerTime());
         QVERIFY(fixture.isModified());
-        QCOMPARE(fixture.window->session().path(), path);
+        QCOMPARE(fixture.window->sessionFlow().session().path(), path);
         QVERIFY(tests::contentOf(copy) != tests::contentOf(path));
     }
 

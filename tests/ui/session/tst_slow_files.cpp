@@ -5,6 +5,7 @@
 // waits for no folder: the system's calls that look at one wait here until the test lets them go.
 #include "tests/ui/gate.h"
 #include "tests/ui/session_fixture.h"
+#include "ui/export/function_saver.h"
 #include "ui/window/windows.h"
 
 #include <QDir>
@@ -69,8 +70,8 @@ struct SlowFixture : SessionFixture {
         window->workbench().enterText(QStringLiteral("00010111"));
         if (!QTest::qWaitFor([&] { return hasSpectrum(8) && isQuiet(); }, answerTime()))
             return false;
-        const QSignalSpy saved(&window->session(), &ui::SessionController::saved);
-        window->session().save(path);
+        const QSignalSpy saved(&window->sessionFlow().session(), &ui::SessionController::saved);
+        window->sessionFlow().session().save(path);
         return QTest::qWaitFor([&] { return saved.count() == 1; }, answerTime());
     }
 
@@ -81,7 +82,7 @@ struct SlowFixture : SessionFixture {
 
     QPushButton* wayOn(const char* title) const
     {
-        for (QPushButton* button : window->messageBar().findChildren<QPushButton*>())
+        for (QPushButton* button : window->messages().bar().findChildren<QPushButton*>())
             if (button->isVisible() && button->text().remove(QLatin1Char('&')) == QString::fromUtf8(title))
                 return button;
         return nullptr;
@@ -178,13 +179,14 @@ private slots:
         fixture.dropFiles({pipe.path()});
         QVERIFY(fixture.waitForWork(QStringLiteral("Reading “slow.sequency” …")));
         QVERIFY(pipe.write(slowSession.left(20)));
-        const QSignalSpy kept(&fixture.window->session(), &ui::SessionController::autosaved);
+        const QSignalSpy kept(&fixture.window->sessionFlow().session(), &ui::SessionController::autosaved);
         fixture.workbench.stepCell(0);
         QTRY_VERIFY_WITH_TIMEOUT(kept.count() > 0, answerTime());
         fixture.press(Qt::Key_S);
         QTRY_VERIFY_WITH_TIMEOUT(!fixture.isModified(), answerTime());
         QVERIFY(tests::contentOf(fixture.path).contains("\"values\": \"e9\""));
-        QCOMPARE(fixture.window->session().opening(), pipe.path());  // all that while it is read
+        QCOMPARE(fixture.window->sessionFlow().session().opening(),
+                 pipe.path());  // all that while it is read
         QVERIFY(pipe.write(slowSession.mid(20)));
         pipe.close();
         QTRY_COMPARE_WITH_TIMEOUT(fixture.values(), QStringLiteral("0110"), answerTime());
@@ -198,9 +200,9 @@ private slots:
         Pipe pipe(fixture.file("slow.sequency"));
         QVERIFY(pipe.isThere());
         fixture.dropFiles({pipe.path()});
-        const Gate session(fixture.window->fileJobs(), Lane::Session);
-        const Gate recovery(fixture.window->fileJobs(), Lane::Recovery);
-        fixture.window->saveFunctionTo(fixture.file("f.hex"));
+        const Gate session(fixture.window->sessionFlow().fileJobs(), Lane::Session);
+        const Gate recovery(fixture.window->sessionFlow().fileJobs(), Lane::Recovery);
+        fixture.window->sessionFlow().functionSaver().save(fixture.file("f.hex"));
         QTRY_COMPARE_WITH_TIMEOUT(tests::contentOf(fixture.file("f.hex")), QByteArray("e8\n"), answerTime());
     }
 
@@ -240,7 +242,7 @@ private slots:
         QVERIFY(tests::write(other, slowSession));
         fixture.dropFiles({other});
         QTRY_COMPARE_WITH_TIMEOUT(fixture.values(), QStringLiteral("0110"), answerTime());
-        QCOMPARE(fixture.window->session().path(), other);
+        QCOMPARE(fixture.window->sessionFlow().session().path(), other);
         QTRY_VERIFY_WITH_TIMEOUT(fixture.isQuiet(), answerTime());
     }
 
@@ -263,7 +265,7 @@ private slots:
         QVERIFY(fixture.open());
         const QByteArray before = tests::contentOf(fixture.path);
         fixture.workbench.stepCell(0);
-        Gate gate(fixture.window->fileJobs(), Lane::Session);
+        Gate gate(fixture.window->sessionFlow().fileJobs(), Lane::Session);
         fixture.press(Qt::Key_S);
         QVERIFY(fixture.waitForWork(QStringLiteral("Saving “a.sequency” …")));
         QVERIFY(fixture.action(QStringLiteral("Cancel"))->isEnabled());
@@ -278,7 +280,7 @@ private slots:
         const QString other = fixture.file("b.sequency");
         QVERIFY(fixture.chooseFile(other));
         QTRY_VERIFY_WITH_TIMEOUT(!fixture.isModified(), answerTime());
-        QCOMPARE(fixture.window->session().path(), other);
+        QCOMPARE(fixture.window->sessionFlow().session().path(), other);
         gate.open();
         QTRY_VERIFY_WITH_TIMEOUT(fixture.isQuiet(), answerTime());
         QCOMPARE(tests::contentOf(fixture.path), before);
@@ -289,7 +291,7 @@ private slots:
         SlowFixture fixture;
         QVERIFY(fixture.open());
         fixture.workbench.stepCell(0);
-        Gate gate(fixture.window->fileJobs(), Lane::Session);
+        Gate gate(fixture.window->sessionFlow().fileJobs(), Lane::Session);
         fixture.press(Qt::Key_S);
         fixture.workbench.stepCell(1);
         fixture.press(Qt::Key_S);
@@ -303,8 +305,8 @@ private slots:
     {
         SlowFixture fixture;
         QVERIFY(fixture.open());
-        Gate gate(fixture.window->fileJobs(), Lane::Function);
-        fixture.window->saveFunctionTo(fixture.file("f.hex"));
+        Gate gate(fixture.window->sessionFlow().fileJobs(), Lane::Function);
+        fixture.window->sessionFlow().functionSaver().save(fixture.file("f.hex"));
         QVERIFY(fixture.waitForWork(QStringLiteral("Saving “f.hex” …")));
         fixture.press(Qt::Key_Escape, {});
         QCOMPARE(fixture.message(), QStringLiteral("Saving “f.hex” was cancelled; the file is as it was."));
@@ -318,7 +320,7 @@ private slots:
         SlowFixture fixture;
         QVERIFY(fixture.open());
         fixture.workbench.stepCell(0);
-        fixture.window->session().save(QStringLiteral("/proc/a.sequency"));
+        fixture.window->sessionFlow().session().save(QStringLiteral("/proc/a.sequency"));
         QTRY_VERIFY_WITH_TIMEOUT(fixture.message().startsWith(QStringLiteral("The session is not saved.")),
                                  answerTime());
         QVERIFY(fixture.wayOn("Save as…") != nullptr);
@@ -334,13 +336,13 @@ private slots:
         QVERIFY(fixture.open());
         const QByteArray before = tests::contentOf(fixture.path);
         fixture.workbench.stepCell(0);
-        Gate gate(fixture.window->fileJobs(), Lane::Session);
+        Gate gate(fixture.window->sessionFlow().fileJobs(), Lane::Session);
         fixture.press(Qt::Key_W);
         QVERIFY(fixture.answer(QMessageBox::Save));
-        QVERIFY(fixture.window->session().isSaving());
+        QVERIFY(fixture.window->sessionFlow().session().isSaving());
         QVERIFY(!fixture.window->close());  // asks again
         QVERIFY(fixture.answer(QMessageBox::Discard));
-        QVERIFY(!fixture.window->session().isSaving());
+        QVERIFY(!fixture.window->sessionFlow().session().isSaving());
         gate.open();
         QTRY_VERIFY_WITH_TIMEOUT(!fixture.window->isVisible(), answerTime());
         QCOMPARE(tests::contentOf(fixture.path), before);
@@ -393,7 +395,7 @@ private slots:
         SlowFixture fixture;
         Pipe pipe(fixture.file("slow.sequency"));
         QVERIFY(pipe.isThere());
-        Gate gate(fixture.window->fileJobs(), Lane::Read);
+        Gate gate(fixture.window->sessionFlow().fileJobs(), Lane::Read);
         fixture.dropFiles({pipe.path()});
         QTRY_VERIFY_WITH_TIMEOUT(!fixture.jobs.isBusy(), answerTime());
         QVERIFY(fixture.window->close());

@@ -27,7 +27,7 @@ using namespace sequency::tests;
 using ui::Canvas;
 using ui::Item;
 using ui::Viewport;
-using Page = ui::MainWindow::Page;
+using Page = ui::PageHost::Page;
 
 namespace {
 
@@ -250,33 +250,33 @@ private slots:
         auto& window = *m_fixture->window;
         enter(QStringLiteral("0110100110010110100101100110100110010110011010010110100110010111"), 64);
         using Kind = ui::SpectrumPage::Kind;
-        window.showPage(Page::Spectrum);
+        window.pages().showPage(Page::Spectrum);
         for (const Kind kind : {Kind::Chart, Kind::Histogram, Kind::Weights, Kind::Map, Kind::Compare}) {
-            window.spectrumPage().show(kind);
+            window.pages().spectrumPage().show(kind);
             if (kind == Kind::Compare)
-                window.spectrumPage().compare().keep();
-            QTRY_VERIFY_WITH_TIMEOUT(std::ranges::any_of(window.spectrumPage().findChildren<Canvas*>(),
-                                                         [](Canvas* canvas) {
-                                                             return canvas->isVisible() &&
-                                                                    canvas->itemCount() > 1;
-                                                         }),
-                                     answerTime());
+                window.pages().spectrumPage().compare().keep();
+            QTRY_VERIFY_WITH_TIMEOUT(
+                std::ranges::any_of(
+                    window.pages().spectrumPage().findChildren<Canvas*>(),
+                    [](Canvas* canvas) { return canvas->isVisible() && canvas->itemCount() > 1; }),
+                answerTime());
             walk("spectrum");
             if (QTest::currentTestFailed())
                 return;
         }
-        window.showPage(Page::FlowGraph);
-        QTRY_VERIFY_WITH_TIMEOUT(window.flowView().canvas().itemCount() > 0, answerTime());
-        window.flowView().setStep(1);
+        window.pages().showPage(Page::FlowGraph);
+        QTRY_VERIFY_WITH_TIMEOUT(window.pages().flowView().canvas().itemCount() > 0, answerTime());
+        window.pages().flowView().setStep(1);
         walk("flow graph");
         if (QTest::currentTestFailed())
             return;
-        window.showPage(Page::Matrices);
-        QTRY_VERIFY_WITH_TIMEOUT(m_fixture->child<ui::MatrixCanvas>("matrixCanvas")->itemCount() > 1, answerTime());
+        window.pages().showPage(Page::Matrices);
+        QTRY_VERIFY_WITH_TIMEOUT(m_fixture->child<ui::MatrixCanvas>("matrixCanvas")->itemCount() > 1,
+                                 answerTime());
         walk("matrices");
         if (QTest::currentTestFailed())
             return;
-        window.showPage(Page::Characters);
+        window.pages().showPage(Page::Characters);
         walk("characters");
         if (QTest::currentTestFailed())
             return;
@@ -286,13 +286,13 @@ private slots:
         walk("characters, built");
         if (QTest::currentTestFailed())
             return;
-        window.showPage(Page::Systems);
+        window.pages().showPage(Page::Systems);
         auto* result = m_fixture->child<ui::StemPlot>("systemResult");
         QTRY_VERIFY_WITH_TIMEOUT(result->itemCount() > 0, answerTime());
         walk("systems");
         if (QTest::currentTestFailed())
             return;
-        window.showPage(Page::Benchmark);
+        window.pages().showPage(Page::Benchmark);
         walk("benchmark");
         if (QTest::currentTestFailed())
             return;
@@ -320,11 +320,11 @@ private slots:
             return QAccessible::queryAccessibleInterface(&canvas)->child(index);
         };
         // W of 00010111, by hand: 4 −2 −2 0 −2 0 0 2.
-        QAccessibleInterface* coefficient = child(window.spectrumView().canvas(), 7);
+        QAccessibleInterface* coefficient = child(window.pages().spectrumView().canvas(), 7);
         QCOMPARE(coefficient->text(QAccessible::Name), QStringLiteral("index 7 = 111"));
         QCOMPARE(coefficient->text(QAccessible::Value), QStringLiteral("S(111) = 2"));
-        window.showPage(Page::FlowGraph);
-        auto& flow = window.flowView().canvas();
+        window.pages().showPage(Page::FlowGraph);
+        auto& flow = window.pages().flowView().canvas();
         QTRY_VERIFY_WITH_TIMEOUT(flow.itemCount() == 32, answerTime());
         QAccessibleInterface* node = child(flow, 24 + 1);  // in the last of four columns
         QCOMPARE(node->text(QAccessible::Name), QStringLiteral("S(1)"));

@@ -29,6 +29,7 @@
 #include <QMenu>
 #include <QMouseEvent>
 #include <QPushButton>
+#include <QSignalSpy>
 #include <QTabBar>
 #include <QTabWidget>
 #include <QTemporaryDir>
@@ -41,6 +42,7 @@
 using namespace sequency;
 using tests::answerTime;
 using ui::MainWindow;
+using ui::PageHost;
 using ui::Selected;
 
 namespace {
@@ -97,7 +99,7 @@ struct Fixture : tests::WindowFixture {
     // The pointer rests on nodes of the flow graph, one after another.
     void pointAt(const std::vector<ui::FlowNode>& nodes)
     {
-        ui::FlowCanvas& canvas = window->flowView().canvas();
+        ui::FlowCanvas& canvas = window->pages().flowView().canvas();
         canvas.repaint();
         for (const ui::FlowNode node : nodes) {
             const QPointF place = canvas.pointOf(node);
@@ -110,11 +112,11 @@ struct Fixture : tests::WindowFixture {
     // What Explain says of what is pointed at.
     QString explained() const
     {
-        const auto* heading = window->explainDock().findChild<QLabel*>(QStringLiteral("explainHeading"));
+        const auto* heading = window->docks().explain().findChild<QLabel*>(QStringLiteral("explainHeading"));
         return heading->isVisible() ? heading->text() : QString();
     }
 
-    const session::Trace& trace() const { return *window->flowView().trace(); }
+    const session::Trace& trace() const { return *window->pages().flowView().trace(); }
 };
 
 }  // namespace
@@ -131,7 +133,7 @@ private slots:
         Fixture fixture;
         fixture.open("majority-7", 128);
         auto& workbench = fixture.workbench;
-        auto& chart = fixture.window->spectrumView();
+        auto& chart = fixture.window->pages().spectrumView();
         constexpr std::size_t index = 0b0010110;  // Hadamard
         workbench.selection().select(Selected{Selected::Kind::Output, index});
         const auto name = QStringLiteral("S(0010110)");
@@ -168,9 +170,10 @@ private slots:
         Fixture fixture;
         traceCount = 0;
         fixture.open("majority-3", 8);
-        fixture.window->explainDock().raise();
-        fixture.window->showPage(MainWindow::Page::FlowGraph);
-        QTRY_VERIFY_WITH_TIMEOUT(fixture.window->flowView().trace() && !fixture.jobs.isBusy(), answerTime());
+        fixture.window->docks().explain().raise();
+        fixture.window->pages().showPage(PageHost::Page::FlowGraph);
+        QTRY_VERIFY_WITH_TIMEOUT(fixture.window->pages().flowView().trace() && !fixture.jobs.isBusy(),
+                                 answerTime());
         fixture.pointAt({{1, 3}, {2, 1}, {2, 5}, {1, 7}});
         QTRY_VERIFY_WITH_TIMEOUT(fixture.explained().startsWith(QStringLiteral("t₁(7)")), answerTime());
         QCOMPARE(traceCount.load(), 1);
@@ -188,7 +191,7 @@ private slots:
     {
         Fixture fixture;
         fixture.open("majority-3", 8);
-        fixture.window->explainDock().raise();
+        fixture.window->docks().explain().raise();
         traceCount = 0;
         areTracesHeld = true;
         ui::Selection& selection = fixture.workbench.selection();
@@ -200,12 +203,32 @@ private slots:
         heldTraces.release();
         QTRY_VERIFY_WITH_TIMEOUT(fixture.explained().startsWith(QStringLiteral("t₂(7)")), answerTime());
         QCOMPARE(traceCount.load(), 1);
-        fixture.window->showPage(MainWindow::Page::FlowGraph);
-        QTRY_VERIFY_WITH_TIMEOUT(fixture.window->flowView().trace() && !fixture.jobs.isBusy(), answerTime());
+        fixture.window->pages().showPage(PageHost::Page::FlowGraph);
+        QTRY_VERIFY_WITH_TIMEOUT(fixture.window->pages().flowView().trace() && !fixture.jobs.isBusy(),
+                                 answerTime());
         QCOMPARE(traceCount.load(), 1);
     }
 
     // Order, scale, sign and polarity come back with the transform that has them.
+    // Where it is computed changes nothing that a graph shows; another encoding does.
+    void anotherDeviceKeepsTheFlowGraph()
+    {
+        Fixture fixture;
+        fixture.open("majority-3", 8);
+        fixture.window->pages().showPage(PageHost::Page::FlowGraph);
+        const ui::FlowView& flow = fixture.window->pages().flowView();
+        QTRY_VERIFY_WITH_TIMEOUT(flow.trace() && !fixture.jobs.isBusy(), answerTime());
+        const session::Trace* const drawn = flow.trace();
+        const QSignalSpy redrawn(&flow, &ui::FlowView::traceChanged);
+        fixture.workbench.setDevice("reference");
+        QTRY_VERIFY_WITH_TIMEOUT(fixture.hasSpectrum(8) && !fixture.jobs.isBusy(), answerTime());
+        QCOMPARE(fixture.workbench.spectrum()->result.device.id, std::string("reference"));
+        QCOMPARE(flow.trace(), drawn);
+        QCOMPARE(redrawn.count(), 0);
+        fixture.workbench.setEncoding(session::Encoding::Polarity);
+        QTRY_VERIFY_WITH_TIMEOUT(redrawn.count() > 0 && flow.trace() != drawn, answerTime());
+    }
+
     void settingsOutliveATransformWithoutThem()
     {
         Fixture fixture;
@@ -250,13 +273,13 @@ private slots:
         fixture.open("majority-3", 8);
         Selected::Kind kind = Selected::Kind::Output;
         fixture.workbench.selection().select(Selected{kind, 4});
-        QCOMPARE(*fixture.window->spectrumView().selectedPosition(), 4);
-        QCOMPARE(*fixture.window->spectrumPage().table().currentPosition(), std::size_t{4});
+        QCOMPARE(*fixture.window->pages().spectrumView().selectedPosition(), 4);
+        QCOMPARE(*fixture.window->pages().spectrumPage().table().currentPosition(), std::size_t{4});
         // … and from a view: the table of coefficients.
-        fixture.window->spectrumPage().show(ui::SpectrumPage::Kind::Table);
-        QTest::keyClick(&fixture.window->spectrumPage().table(), Qt::Key_End);
+        fixture.window->pages().spectrumPage().show(ui::SpectrumPage::Kind::Table);
+        QTest::keyClick(&fixture.window->pages().spectrumPage().table(), Qt::Key_End);
         QCOMPARE(fixture.workbench.selection().selected()->index, std::size_t{7});
-        QCOMPARE(*fixture.window->spectrumView().selectedPosition(), 7);
+        QCOMPARE(*fixture.window->pages().spectrumView().selectedPosition(), 7);
         // A row of the truth table is an input everywhere.
         auto* table = fixture.window->findChild<ui::TruthTableView*>();
         auto* model = static_cast<ui::TruthTableModel*>(table->model());
@@ -264,23 +287,24 @@ private slots:
         table->setCurrentIndex(model->index(5, 0));
         QCOMPARE(fixture.workbench.selection().selected()->kind, Selected::Kind::Input);
         QCOMPARE(fixture.workbench.selection().selected()->index, std::size_t{5});
-        QVERIFY(!fixture.window->spectrumView().selectedPosition());
+        QVERIFY(!fixture.window->pages().spectrumView().selectedPosition());
     }
 
     void anEditFlashesWhatMoved()
     {
         Fixture fixture;
         fixture.open("majority-3", 8);
-        fixture.window->showPage(MainWindow::Page::Spectrum);
+        fixture.window->pages().showPage(PageHost::Page::Spectrum);
         std::size_t flashed = 0;  // when the spectrum came: it lasts for a moment only
         connect(&fixture.workbench, &ui::Workbench::spectrumChanged, this, [&] {
-            flashed = std::max(flashed, fixture.window->spectrumView().flashedPositions().size());
+            flashed = std::max(flashed, fixture.window->pages().spectrumView().flashedPositions().size());
         });
         fixture.workbench.stepCell(0);  // f(0): 0 → 1 adds +1 to every coefficient
         QTRY_COMPARE_WITH_TIMEOUT(flashed, std::size_t{8}, answerTime());
-        QTRY_VERIFY_WITH_TIMEOUT(fixture.window->spectrumView().flashedPositions().empty(), answerTime());
-        QVERIFY(fixture.window->explainDock().change().has_value());
-        QCOMPARE(fixture.window->explainDock().change()->movedCount, std::size_t{8});
+        QTRY_VERIFY_WITH_TIMEOUT(fixture.window->pages().spectrumView().flashedPositions().empty(),
+                                 answerTime());
+        QVERIFY(fixture.window->docks().explain().change().has_value());
+        QCOMPARE(fixture.window->docks().explain().change()->movedCount, std::size_t{8});
     }
 
     void figuresOfThePapersHaveTheirNumbers()
@@ -288,7 +312,7 @@ private slots:
         Fixture fixture;
         fixture.showFigure("dyadic-fig-1");
         QTRY_COMPARE_WITH_TIMEOUT(columnText(fixture.trace(), 2), QStringLiteral("3 1 -1 1"), answerTime());
-        QCOMPARE(fixture.window->page(), MainWindow::Page::FlowGraph);
+        QCOMPARE(fixture.window->pages().page(), PageHost::Page::FlowGraph);
         fixture.showFigure("dyadic-fig-2");
         QTRY_COMPARE_WITH_TIMEOUT(fixture.trace().columns.size(), std::size_t{7}, answerTime());
         QCOMPARE(columnText(fixture.trace(), 2), QStringLiteral("3 1 -1 1 2 -2 0 0"));
@@ -306,10 +330,10 @@ private slots:
         QTRY_COMPARE_WITH_TIMEOUT(columnText(fixture.trace(), 3), QStringLiteral("0 4 4 0 4 0 0 -4"),
                                   answerTime());
         fixture.showFigure("characters-fig-1");
-        QCOMPARE(fixture.window->page(), MainWindow::Page::Characters);
-        QVERIFY(fixture.window->kroneckerView().isVisible());
-        QCOMPARE(fixture.window->kroneckerView().radix(), 3);
-        QCOMPARE(fixture.window->kroneckerView().variables(), 2);
+        QCOMPARE(fixture.window->pages().page(), PageHost::Page::Characters);
+        QVERIFY(fixture.window->pages().kroneckerView().isVisible());
+        QCOMPARE(fixture.window->pages().kroneckerView().radix(), 3);
+        QCOMPARE(fixture.window->pages().kroneckerView().variables(), 2);
     }
 
     void exportsByTheDialog()
@@ -330,15 +354,15 @@ private slots:
         QVERIFY(svg.contains("<text"));
         QVERIFY(svg.contains("most significant"));  // the conventions are on every export
         for (const auto page :
-             {MainWindow::Page::Matrices, MainWindow::Page::Expression, MainWindow::Page::Algorithm}) {
-            fixture.window->showPage(page);
+             {PageHost::Page::Matrices, PageHost::Page::Expression, PageHost::Page::Algorithm}) {
+            fixture.window->pages().showPage(page);
             QTRY_VERIFY_WITH_TIMEOUT(!fixture.jobs.isBusy(), answerTime());
             const QString text =
                 folder.filePath(QString::number(static_cast<int>(page)) + QStringLiteral(".txt"));
-            fixture.window->exportCurrentTo(text);
+            fixture.window->pages().exportCurrentTo(text);
             QTRY_VERIFY_WITH_TIMEOUT(QFileInfo(text).size() > 20, answerTime());
         }
-        fixture.window->exportCurrentTo(folder.filePath(QStringLiteral("wrong.xyz")));
+        fixture.window->pages().exportCurrentTo(folder.filePath(QStringLiteral("wrong.xyz")));
         QVERIFY(fixture.message().contains(QLatin1String(".xyz")));
     }
 
@@ -356,19 +380,21 @@ private slots:
     {
         Fixture fixture;
         fixture.open("majority-3", 8);
-        fixture.window->showPage(MainWindow::Page::FlowGraph);
+        fixture.window->pages().showPage(PageHost::Page::FlowGraph);
         auto* bar = fixture.child<QToolBar>("toolBar");
-        const auto typePixels = [&] { return QFontInfo(fixture.window->flowView().font()).pixelSize(); };
+        const auto typePixels = [&] {
+            return QFontInfo(fixture.window->pages().flowView().font()).pixelSize();
+        };
         const int usual = typePixels();
         QTest::keyClick(fixture.window.get(), Qt::Key_F11);
         QVERIFY(!bar->isVisible());
-        QVERIFY(!fixture.window->functionDock().isVisible());
-        QVERIFY(fixture.window->flowView().isVisible());
+        QVERIFY(!fixture.window->docks().function().isVisible());
+        QVERIFY(fixture.window->pages().flowView().isVisible());
         QVERIFY(typePixels() > usual);
         QCOMPARE(typePixels(), ui::Presentation::typePixels(fixture.window->height()));
         QTest::keyClick(fixture.window.get(), Qt::Key_F11);
         QVERIFY(bar->isVisible());
-        QVERIFY(fixture.window->functionDock().isVisible());
+        QVERIFY(fixture.window->docks().function().isVisible());
         QCOMPARE(typePixels(), usual);
     }
 

@@ -74,7 +74,7 @@ private slots:
     void choicesFollowTheColours()
     {
         WindowFixture fixture;
-        fixture.window->functionDock().enterText();
+        fixture.window->docks().function().enterText();
         auto* radix = fixture.child<QComboBox>("functionRadix");
         QVERIFY(radix->isVisible());
         const auto ground = [&] { return drawn(*radix).pixelColor(radix->width() / 2, 5).lightness(); };
@@ -132,11 +132,11 @@ private slots:
         QFETCH(bool, isShown);
         WindowFixture fixture;
         fixture.workbench.makeRandom(variables);
-        fixture.window->showPage(ui::MainWindow::Page::FlowGraph);
+        fixture.window->pages().showPage(ui::PageHost::Page::FlowGraph);
         QTRY_VERIFY_WITH_TIMEOUT(fixture.hasSpectrum(std::size_t{1} << variables) &&
-                                     fixture.window->flowView().trace(),
+                                     fixture.window->pages().flowView().trace(),
                                  answerTime());
-        fixture.window->flowView().setStep(0);
+        fixture.window->pages().flowView().setStep(0);
         auto* picture = fixture.child<QWidget>("flowFactor");
         QVERIFY(picture->isVisible());
         const auto contrast = [&] {
@@ -157,10 +157,10 @@ private slots:
         QVERIFY2(contrast() > 40 && ground() > 128, qPrintable(QString::number(contrast())));
         for (const auto scheme : {ColorScheme::Dark, ColorScheme::Light}) {
             if (!isShown)
-                fixture.window->showPage(ui::MainWindow::Page::Expression);
+                fixture.window->pages().showPage(ui::PageHost::Page::Expression);
             fixture.window->setColorScheme(scheme);
             QCoreApplication::processEvents();
-            fixture.window->showPage(ui::MainWindow::Page::FlowGraph);
+            fixture.window->pages().showPage(ui::PageHost::Page::FlowGraph);
             QVERIFY(picture->isVisible());
             QCOMPARE(ground() < 128, scheme == ColorScheme::Dark);
             QVERIFY2(contrast() > 40, qPrintable(QString::number(contrast())));
@@ -174,13 +174,13 @@ private slots:
     {
         WindowFixture fixture;
         turnDark(fixture);
-        auto* close = fixture.window->functionDock().findChild<QAbstractButton*>(
+        auto* close = fixture.window->docks().function().findChild<QAbstractButton*>(
             QStringLiteral("qt_dockwidget_closebutton"));
         const auto icon = [&] { return close->icon().pixmap(16).toImage(); };
         const QImage before = icon();
         const QPoint place = fixture.child<QWidget>("functionName")->mapTo(fixture.window.get(), QPoint());
-        fixture.window->showPage(ui::MainWindow::Page::Benchmark);
-        fixture.window->showPage(ui::MainWindow::Page::Spectrum);
+        fixture.window->pages().showPage(ui::PageHost::Page::Benchmark);
+        fixture.window->pages().showPage(ui::PageHost::Page::Spectrum);
         QCoreApplication::processEvents();
         QCOMPARE(icon(), before);
         QCOMPARE(fixture.child<QWidget>("functionName")->mapTo(fixture.window.get(), QPoint()), place);
@@ -206,16 +206,16 @@ private slots:
         fixture.workbench.makeRandom(4);
         QTRY_VERIFY_WITH_TIMEOUT(fixture.hasSpectrum(16), answerTime());
         QCoreApplication::processEvents();
-        const int width = fixture.window->spectrumView().width();
+        const int width = fixture.window->pages().spectrumView().width();
         fixture.workbench.selection().select(ui::Selected{ui::Selected::Kind::Output, 3});
         QCoreApplication::processEvents();
-        QCOMPARE(fixture.window->spectrumView().width(), width);
+        QCOMPARE(fixture.window->pages().spectrumView().width(), width);
     }
 
     void headingsAreWholeBeforeTheFirstMeasurement()
     {
         WindowFixture fixture;
-        fixture.window->showPage(ui::MainWindow::Page::Benchmark);
+        fixture.window->pages().showPage(ui::PageHost::Page::Benchmark);
         const QHeaderView* headings = fixture.child<QTableView>("benchmarkTable")->horizontalHeader();
         for (int column = 0; column < headings->count(); ++column)
             QVERIFY2(headings->isSectionHidden(column) ||

@@ -5,6 +5,7 @@
 #include "tests/ui/window_fixture.h"
 
 #include "ui/docks/truth_table_view.h"
+#include "ui/export/function_saver.h"
 #include "ui/models/truth_table_model.h"
 
 #include <QAction>
@@ -81,7 +82,7 @@ private slots:
     {
         WindowFixture fixture;
         QVERIFY(!fixture.workbench.hasFunction());
-        QVERIFY(!fixture.window->spectrumView().isVisible());
+        QVERIFY(!fixture.window->pages().spectrumView().isVisible());
         QVERIFY(!fixture.action(QStringLiteral("Run"))->isEnabled());
         auto* example = fixture.window->findChildren<QPushButton*>().front();
         for (QPushButton* button : fixture.window->findChildren<QPushButton*>())
@@ -89,14 +90,14 @@ private slots:
                 example = button;
         QTest::mouseClick(example, Qt::LeftButton);
         QTRY_VERIFY_WITH_TIMEOUT(fixture.hasSpectrum(4), answerTime());
-        QVERIFY(fixture.window->spectrumView().isVisible());
+        QVERIFY(fixture.window->pages().spectrumView().isVisible());
         QCOMPARE(fixture.shownValues(), QStringLiteral("3 1 -1 1"));
     }
 
     void transformsWhatIsTyped()
     {
         WindowFixture fixture;
-        fixture.window->functionDock().enterText();
+        fixture.window->docks().function().enterText();
         auto* text = fixture.child<QPlainTextEdit>("functionText");
         QTest::keyClicks(text, QStringLiteral("0001"));
         auto* bar = fixture.window->findChild<QToolBar*>(QStringLiteral("toolBar"));
@@ -172,7 +173,7 @@ private slots:
             QVERIFY(fixture.workbench.isStale());
         }
         QCOMPARE(shown.count(), 0);
-        QVERIFY(fixture.window->spectrumView().spectrum() == before);
+        QVERIFY(fixture.window->pages().spectrumView().spectrum() == before);
         gate.open();
         QTRY_VERIFY_WITH_TIMEOUT(fixture.hasSpectrum(4096) && !fixture.jobs.isBusy(), answerTime());
         QCOMPARE(shown.count(), 1);
@@ -189,7 +190,7 @@ private slots:
         QTRY_VERIFY_WITH_TIMEOUT(fixture.hasSpectrum(4), answerTime());
         fixture.workbench.setEncoding(session::Encoding::Polarity);
         QTRY_COMPARE_WITH_TIMEOUT(fixture.shownValues(), QStringLiteral("2 2 2 -2"), answerTime());
-        auto* variables = fixture.window->functionDock().findChild<QSpinBox*>();
+        auto* variables = fixture.window->docks().function().findChild<QSpinBox*>();
         variables->setValue(3);
         QTRY_VERIFY_WITH_TIMEOUT(fixture.hasSpectrum(8), answerTime());
         QCOMPARE(fixture.shownValues(), QStringLiteral("6 2 2 -2 -2 2 2 -2"));
@@ -211,16 +212,16 @@ private slots:
         WindowFixture fixture;
         fixture.workbench.openExample(QStringLiteral("dyadic-1"));
         QTRY_VERIFY_WITH_TIMEOUT(fixture.hasSpectrum(4) && !fixture.jobs.isBusy(), answerTime());
-        Gate reading(fixture.window->fileJobs(), ui::FileJobs::Lane::Read);
+        Gate reading(fixture.window->sessionFlow().fileJobs(), ui::FileJobs::Lane::Read);
         Gate computing(fixture.jobs);
         fixture.drop(data);
         turnEventLoop();
         QCOMPARE(fixture.workbench.document().function->size(), std::size_t{4});
         QVERIFY(fixture.hasSpectrum(4));
-        fixture.window->showPage(ui::MainWindow::Page::Matrices);
+        fixture.window->pages().showPage(ui::PageHost::Page::Matrices);
         turnEventLoop();
-        QCOMPARE(fixture.window->page(), ui::MainWindow::Page::Matrices);
-        fixture.window->showPage(ui::MainWindow::Page::Spectrum);
+        QCOMPARE(fixture.window->pages().page(), ui::PageHost::Page::Matrices);
+        fixture.window->pages().showPage(ui::PageHost::Page::Spectrum);
         reading.open();
         turnEventLoop();
         QVERIFY(!fixture.hasSpectrum(bits));
@@ -253,8 +254,8 @@ private slots:
         data.setUrls({QUrl::fromLocalFile(written(folder, QStringLiteral("bad.txt"), bytes))});
         fixture.drop(data);
         QTRY_VERIFY_WITH_TIMEOUT(!fixture.message().isEmpty(), answerTime());
-        QVERIFY(fixture.window->messageBar().isVisible());
-        QCOMPARE(fixture.window->messageBar().kind(), ui::MessageBar::Kind::Error);
+        QVERIFY(fixture.window->messages().bar().isVisible());
+        QCOMPARE(fixture.window->messages().bar().kind(), ui::MessageBar::Kind::Error);
         QVERIFY2(fixture.message().startsWith(place), qPrintable(fixture.message()));
         QVERIFY(!fixture.message().contains(QLatin1Char('\n')));
         QVERIFY(QApplication::activeModalWidget() == nullptr);
@@ -266,7 +267,7 @@ private slots:
     void saysWhereATypedTextIsWrong()
     {
         WindowFixture fixture;
-        fixture.window->functionDock().enterText();
+        fixture.window->docks().function().enterText();
         auto* text = fixture.child<QPlainTextEdit>("functionText");
         QTest::keyClicks(text, QStringLiteral("1071"));
         QTest::keyClick(text, Qt::Key_Return);
@@ -298,7 +299,7 @@ private slots:
         QVERIFY(!fixture.action(QStringLiteral("Cancel"))->isEnabled());
         QVERIFY(fixture.workbench.isStale());
         QVERIFY(!fixture.window->statusLine().showsProgress());
-        QCOMPARE(fixture.window->messageBar().kind(), ui::MessageBar::Kind::Notice);
+        QCOMPARE(fixture.window->messages().bar().kind(), ui::MessageBar::Kind::Notice);
         fixture.workbench.history().undo();
         QTRY_VERIFY_WITH_TIMEOUT(fixture.hasSpectrum(4) && !fixture.jobs.isBusy(), answerTime());
 
@@ -397,17 +398,17 @@ private slots:
         const QTemporaryDir folder;
         for (const char* suffix : {"png", "svg", "pdf", "csv", "txt", "json"}) {
             const QString path = folder.filePath(QStringLiteral("spectrum.") + QLatin1String(suffix));
-            fixture.window->exportCurrentTo(path);
+            fixture.window->pages().exportCurrentTo(path);
             QTRY_VERIFY_WITH_TIMEOUT(fixture.message().contains(path), answerTime());
             QVERIFY(QFileInfo(path).size() > 0);
         }
         QFile csv(folder.filePath(QStringLiteral("spectrum.csv")));
         QVERIFY(csv.open(QIODevice::ReadOnly));
         QCOMPARE(csv.readAll(), QByteArray("index,value\n0,3\n1,1\n2,-1\n3,1\n"));
-        fixture.window->saveFunctionTo(folder.filePath(QStringLiteral("f.hex")));
+        fixture.window->sessionFlow().functionSaver().save(folder.filePath(QStringLiteral("f.hex")));
         QTRY_VERIFY_WITH_TIMEOUT(fixture.message().contains(QLatin1String("f.hex")), answerTime());
-        fixture.window->saveFunctionTo(folder.filePath(QStringLiteral("missing/f.txt")));
-        QTRY_COMPARE_WITH_TIMEOUT(fixture.window->messageBar().kind(), ui::MessageBar::Kind::Error,
+        fixture.window->sessionFlow().functionSaver().save(folder.filePath(QStringLiteral("missing/f.txt")));
+        QTRY_COMPARE_WITH_TIMEOUT(fixture.window->messages().bar().kind(), ui::MessageBar::Kind::Error,
                                   answerTime());
     }
 };

@@ -27,7 +27,7 @@ struct BarFixture : WindowFixture {
         tabs = qobject_cast<QTabWidget*>(window->centralWidget()->findChild<QTabWidget*>());
     }
 
-    MessageBar& bar() const { return window->messageBar(); }
+    MessageBar& bar() const { return window->messages().bar(); }
     QTimer& rest() const { return *bar().findChild<QTimer*>(QStringLiteral("messageRest")); }
 
     bool isReady = false;
@@ -48,27 +48,28 @@ private slots:
         QVERIFY(fixture.isReady);
         QTabBar* const bar = fixture.tabs->tabBar();
         const QRect tabs = bar->rect().translated(bar->mapTo(fixture.window.get(), QPoint()));
-        const QRect view = fixture.window->spectrumView().rect().translated(
-            fixture.window->spectrumView().mapTo(fixture.window.get(), QPoint()));
+        const QRect view = fixture.window->pages().spectrumView().rect().translated(
+            fixture.window->pages().spectrumView().mapTo(fixture.window.get(), QPoint()));
         const QPoint flowTab = bar->tabRect(1).center();
-        fixture.window->recoveryBar().show(MessageBar::Kind::Notice, QStringLiteral("Something is left."), {},
-                                           {{QStringLiteral("Recover"), [] {}}});
+        fixture.window->messages().recoveryBar().show(MessageBar::Kind::Notice,
+                                                      QStringLiteral("Something is left."), {},
+                                                      {{QStringLiteral("Recover"), [] {}}});
         fixture.bar().show(MessageBar::Kind::Error, QStringLiteral("A first line that says what is wrong."),
                            QStringLiteral("many\nmore\nlines"));
         QCoreApplication::processEvents();
         QCOMPARE(bar->rect().translated(bar->mapTo(fixture.window.get(), QPoint())), tabs);
-        QCOMPARE(fixture.window->spectrumView().rect().translated(
-                     fixture.window->spectrumView().mapTo(fixture.window.get(), QPoint())),
+        QCOMPARE(fixture.window->pages().spectrumView().rect().translated(
+                     fixture.window->pages().spectrumView().mapTo(fixture.window.get(), QPoint())),
                  view);
         // One below the other, on the view; and the click that was on its way to a tab arrives there.
         const auto placeOf = [&](const QWidget& widget) {
             return widget.rect().translated(widget.mapTo(fixture.window.get(), QPoint()));
         };
         QVERIFY(placeOf(fixture.bar()).top() > tabs.bottom());
-        QVERIFY(!placeOf(fixture.bar()).intersects(placeOf(fixture.window->recoveryBar())));
+        QVERIFY(!placeOf(fixture.bar()).intersects(placeOf(fixture.window->messages().recoveryBar())));
         QCOMPARE(fixture.bar().width(), fixture.tabs->width());
         QTest::mouseClick(bar, Qt::LeftButton, {}, flowTab);
-        QCOMPARE(fixture.window->page(), ui::MainWindow::Page::FlowGraph);
+        QCOMPARE(fixture.window->pages().page(), ui::PageHost::Page::FlowGraph);
         QVERIFY(fixture.bar().isVisible());  // over every page
         for (QPushButton* button : fixture.bar().findChildren<QPushButton*>())
             if (button->text() == QLatin1String("Details"))
@@ -112,7 +113,7 @@ private slots:
     void anErrorOfATextGoesWhenTheTextIsMended()
     {
         BarFixture fixture;
-        fixture.window->functionDock().enterText();
+        fixture.window->docks().function().enterText();
         auto* text = fixture.child<QPlainTextEdit>("functionText");
         text->selectAll();
         QTest::keyClicks(text, QStringLiteral("1071"));
@@ -127,13 +128,13 @@ private slots:
     {
         BarFixture fixture;
         const QTemporaryDir folder;
-        fixture.window->session().save(folder.filePath(QStringLiteral("missing/f.sequency")));
+        fixture.window->sessionFlow().session().save(folder.filePath(QStringLiteral("missing/f.sequency")));
         QTRY_VERIFY_WITH_TIMEOUT(fixture.bar().isVisible() && fixture.bar().kind() == MessageBar::Kind::Error,
                                  answerTime());
         fixture.workbench.stepCell(0);
         QTRY_VERIFY_WITH_TIMEOUT(fixture.hasSpectrum(4) && !fixture.jobs.isBusy(), answerTime());
         QVERIFY(fixture.bar().isVisible());
-        fixture.window->session().save(folder.filePath(QStringLiteral("f.sequency")));
+        fixture.window->sessionFlow().session().save(folder.filePath(QStringLiteral("f.sequency")));
         QTRY_COMPARE_WITH_TIMEOUT(fixture.bar().kind(), MessageBar::Kind::Notice, answerTime());
     }
 };

@@ -6,6 +6,7 @@
 #include "ui/dialogs/generate_dialog.h"
 #include "ui/export/export_dialog.h"
 #include "ui/import/import_dialog.h"
+#include "ui/window/examples.h"
 
 #include <QDockWidget>
 #include <QFile>
@@ -176,11 +177,11 @@ private slots:
         QTRY_VERIFY_WITH_TIMEOUT(fixture.hasSpectrum(8) && !fixture.jobs.isBusy(), answerTime());
         emit fixture.workbench.failed(QStringLiteral("failed"), QStringLiteral("details"),
                                       ui::Failure::Spectrum);
-        auto* ways = fixture.window->functionDock().findChild<QTabWidget*>();
+        auto* ways = fixture.window->docks().function().findChild<QTabWidget*>();
         for (int page = 0; page < 8; ++page)
             for (int way = 0; way < ways->count(); ++way)
                 for (const char* front : {"transformDock", "explainDock"}) {
-                    fixture.window->showPage(static_cast<ui::MainWindow::Page>(page));
+                    fixture.window->pages().showPage(static_cast<ui::PageHost::Page>(page));
                     ways->setCurrentIndex(way);
                     fixture.child<QDockWidget>(front)->raise();
                     QCoreApplication::processEvents();
@@ -221,11 +222,11 @@ private slots:
         QTRY_VERIFY_WITH_TIMEOUT(fixture.hasSpectrum(4) && !fixture.jobs.isBusy(), answerTime());
         fixture.workbench.stepCell(0);
         QTRY_VERIFY_WITH_TIMEOUT(fixture.window->isWindowModified(), answerTime());
-        fixture.window->exportCurrent();
+        fixture.window->pages().exportCurrent();
         auto* exporting = fixture.window->findChild<ui::ExportDialog*>();
         QCOMPARE(clashesIn(*exporting), QString());
         exporting->reject();
-        fixture.window->chooseGenerator();
+        fixture.window->examples().chooseGenerator();
         auto* generating = fixture.window->findChild<ui::GenerateDialog*>();
         QCOMPARE(clashesIn(*generating), QString());
         generating->reject();

@@ -14,6 +14,7 @@
 using namespace sequency;
 using tests::answerTime;
 using ui::MainWindow;
+using ui::PageHost;
 
 namespace {
 
@@ -78,7 +79,7 @@ private slots:
         fixture.workbench.openExample(QStringLiteral("majority-3"));
         QTRY_VERIFY_WITH_TIMEOUT(fixture.hasSpectrum(8) && !fixture.jobs.isBusy(), answerTime());
         QVERIFY(QTest::qWaitForWindowActive(fixture.window.get(), answerTime()));
-        QWidget& explain = fixture.window->explainDock();
+        QWidget& explain = fixture.window->docks().explain();
         auto& transform = *fixture.child<QDockWidget>("transformDock");
         auto& history = *fixture.child<QDockWidget>("historyDock");
         const auto reaches = [&](const QWidget& dock) {
@@ -92,7 +93,7 @@ private slots:
         QVERIFY(!reaches(history));
         // The other way round.
         fixture.workbench.selection().select(ui::Selected{ui::Selected::Kind::Output, 3});
-        fixture.window->explainDock().raise();
+        fixture.window->docks().explain().raise();
         QTRY_VERIFY_WITH_TIMEOUT(reaches(explain), answerTime());
         QVERIFY(!reaches(transform));
     }
@@ -103,8 +104,8 @@ private slots:
         fixture.workbench.openExample(QStringLiteral("majority-3"));
         QTRY_VERIFY_WITH_TIMEOUT(fixture.hasSpectrum(8) && !fixture.jobs.isBusy(), answerTime());
         QVERIFY(QTest::qWaitForWindowActive(fixture.window.get(), answerTime()));
-        for (int page = 0; page <= static_cast<int>(MainWindow::Page::Systems); ++page) {
-            fixture.window->showPage(static_cast<MainWindow::Page>(page));
+        for (int page = 0; page <= static_cast<int>(PageHost::Page::Systems); ++page) {
+            fixture.window->pages().showPage(static_cast<PageHost::Page>(page));
             QCoreApplication::processEvents();
             QTRY_VERIFY_WITH_TIMEOUT(!fixture.jobs.isBusy(), answerTime());
             const auto all = tabbed(*fixture.window);

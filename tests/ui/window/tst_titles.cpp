@@ -36,19 +36,19 @@ struct Fixture : WindowFixture {
     QString heading() const { return child<QLabel>("functionName")->text(); }
     QString explained(const char* name) const
     {
-        return window->explainDock().findChild<QLabel*>(QLatin1String(name))->text();
+        return window->docks().explain().findChild<QLabel*>(QLatin1String(name))->text();
     }
     QPlainTextEdit* field() const { return child<QPlainTextEdit>("functionText"); }
     QSpinBox* variables() const
     {
-        for (QSpinBox* box : window->functionDock().findChildren<QSpinBox*>())
+        for (QSpinBox* box : window->docks().function().findChildren<QSpinBox*>())
             if (box->accessibleName() == QStringLiteral("Number of variables"))
                 return box;
         return nullptr;
     }
     void enter(const QString& expression) const
     {
-        window->functionDock().enterText();
+        window->docks().function().enterText();
         field()->selectAll();
         QTest::keyClicks(field(), expression);
         QTest::keyClick(field(), Qt::Key_Return);
@@ -111,7 +111,7 @@ private slots:
         const QString status = fixture.window->statusLine().text();
         QVERIFY2(status.startsWith(fixture.heading() + QStringLiteral(" · n = 2 · Walsh · ")),
                  qPrintable(status));
-        fixture.window->showPage(ui::MainWindow::Page::Systems);
+        fixture.window->pages().showPage(ui::PageHost::Page::Systems);
         const auto* title = fixture.child<QLabel>("systemsTitle");
         QTRY_VERIFY_WITH_TIMEOUT(title->text().contains(QStringLiteral(" · N = ")), answerTime());
         QVERIFY2(title->text().startsWith(QStringLiteral("f = ") + fixture.heading() +
@@ -143,9 +143,9 @@ private slots:
         fixture.workbench.stepCell(0);
         QCOMPARE(fixture.heading(), QStringLiteral("x1&x2|x3, edited"));
         QTRY_VERIFY_WITH_TIMEOUT(fixture.hasSpectrum(8), answerTime());
-        QVERIFY2(fixture.window->spectrumView().title().startsWith(
+        QVERIFY2(fixture.window->pages().spectrumView().title().startsWith(
                      QStringLiteral("Walsh spectrum of x1&x2|x3, edited")),
-                 qPrintable(fixture.window->spectrumView().title()));
+                 qPrintable(fixture.window->pages().spectrumView().title()));
         fixture.workbench.history().undo();
         QCOMPARE(fixture.heading(), QStringLiteral("x1&x2|x3"));
         fixture.workbench.applyOperation({analysis::SpectralOperation::ComplementOutput, 1, 2},
@@ -170,7 +170,7 @@ private slots:
         // Whenever a title says n = 3 it says majority:3, and the other way round.
         QStringList mixed;
         const auto look = [&] {
-            const QString title = fixture.window->spectrumView().title();
+            const QString title = fixture.window->pages().spectrumView().title();
             if (title.contains(QLatin1String("majority:3")) != title.contains(QLatin1String("n = 3")))
                 mixed << title;
         };
@@ -189,12 +189,13 @@ private slots:
         QTRY_VERIFY_WITH_TIMEOUT(fixture.hasSpectrum(8), answerTime());
         fixture.workbench.setTransform("reed-muller");
         fixture.workbench.setPolarity("001");
-        fixture.window->showPage(ui::MainWindow::Page::Matrices);
+        fixture.window->pages().showPage(ui::PageHost::Page::Matrices);
         QTRY_VERIFY_WITH_TIMEOUT(
-            fixture.window->matrixView().title().endsWith(QStringLiteral("polarity 001")), answerTime());
-        QVERIFY2(fixture.window->matrixView().readout().startsWith(
+            fixture.window->pages().matrixView().title().endsWith(QStringLiteral("polarity 001")),
+            answerTime());
+        QVERIFY2(fixture.window->pages().matrixView().readout().startsWith(
                      QStringLiteral("M(3) = M(1) ⊗ M(1) ⊗ M\u0304(1)")),
-                 qPrintable(fixture.window->matrixView().readout()));
+                 qPrintable(fixture.window->pages().matrixView().readout()));
     }
 
     void explainStatesTheEncodedChange()
@@ -221,8 +222,8 @@ private slots:
         // Algebraic degree 2, x1 x2 ⊕ x3, but every coefficient of the Walsh series is one of up to three variables.
         fixture.enter(QStringLiteral("x1&x2^x3"));
         QTRY_VERIFY_WITH_TIMEOUT(fixture.hasSpectrum(8), answerTime());
-        fixture.window->showPage(ui::MainWindow::Page::Expression);
-        const auto summary = [&] { return fixture.window->expressionView().summary(); };
+        fixture.window->pages().showPage(ui::PageHost::Page::Expression);
+        const auto summary = [&] { return fixture.window->pages().expressionView().summary(); };
         QTRY_VERIFY_WITH_TIMEOUT(summary().contains(QStringLiteral("degree 3 of the Walsh series")),
                                  answerTime());
         fixture.workbench.setTransform("reed-muller");
@@ -240,7 +241,8 @@ private slots:
         fixture.workbench.selection().select(ui::Selected{ui::Selected::Kind::Output, 3});
         QVERIFY2(fixture.explained("explainNumbers").endsWith(QStringLiteral(" in GF(4)")),
                  qPrintable(fixture.explained("explainNumbers")));
-        auto* tables = fixture.window->explainDock().findChild<QPushButton*>(QStringLiteral("explainTables"));
+        auto* tables =
+            fixture.window->docks().explain().findChild<QPushButton*>(QStringLiteral("explainTables"));
         QCOMPARE(tables->text(), QStringLiteral("Tables of GF(4)"));
         QTest::mouseClick(tables, Qt::LeftButton);
         const auto shown = fixture.window->findChildren<QTableWidget*>();
@@ -255,7 +257,7 @@ private slots:
     void hexadecimalTextSaysHowItIsRead()
     {
         Fixture fixture;
-        fixture.window->functionDock().enterText();
+        fixture.window->docks().function().enterText();
         QTest::keyClicks(fixture.field(), QStringLiteral("0xE8"));
         QCOMPARE(fixture.child<QLabel>("functionTextNote")->text(),
                  QStringLiteral("Read as hexadecimal, highest index first · n = 3"));
@@ -266,16 +268,18 @@ private slots:
         Fixture fixture;
         fixture.enter(QStringLiteral("x1&x2|x3"));
         QTRY_VERIFY_WITH_TIMEOUT(fixture.hasSpectrum(8), answerTime());
-        fixture.window->showPage(ui::MainWindow::Page::FlowGraph);
-        QTRY_VERIFY_WITH_TIMEOUT(fixture.window->flowView().trace() != nullptr && !fixture.jobs.isBusy(),
-                                 answerTime());
+        fixture.window->pages().showPage(ui::PageHost::Page::FlowGraph);
+        QTRY_VERIFY_WITH_TIMEOUT(
+            fixture.window->pages().flowView().trace() != nullptr && !fixture.jobs.isBusy(), answerTime());
         auto* canvas = fixture.child<ui::FlowCanvas>("flowCanvas");
         emit canvas->inputActivated(ui::FlowNode{0, 3});
         QCOMPARE(fixture.values(), QStringLiteral("01000111"));
         QVERIFY(fixture.workbench.selection().selected() == (ui::Selected{ui::Selected::Kind::Input, 3}));
-        QTRY_VERIFY_WITH_TIMEOUT(
-            fixture.window->explainDock().findChild<QLabel*>(QStringLiteral("explainChange"))->isVisible(),
-            answerTime());
+        QTRY_VERIFY_WITH_TIMEOUT(fixture.window->docks()
+                                     .explain()
+                                     .findChild<QLabel*>(QStringLiteral("explainChange"))
+                                     ->isVisible(),
+                                 answerTime());
     }
 
     void theFlowGraphFollowsTheAlgorithm()
@@ -284,12 +288,12 @@ private slots:
         fixture.enter(QStringLiteral("x1&x2|x3"));
         QTRY_VERIFY_WITH_TIMEOUT(fixture.hasSpectrum(8), answerTime());
         fixture.workbench.setAlgorithm("constant-geometry");
-        QCOMPARE(fixture.window->flowView().factorization(), std::string("constant-geometry"));
-        fixture.window->flowView().setFactorization("cooley-tukey-descending");
+        QCOMPARE(fixture.window->pages().flowView().factorization(), std::string("constant-geometry"));
+        fixture.window->pages().flowView().setFactorization("cooley-tukey-descending");
         fixture.workbench.setOrder(transform::SpectrumOrder::Paley);  // what is chosen there stays
-        QCOMPARE(fixture.window->flowView().factorization(), std::string("cooley-tukey-descending"));
+        QCOMPARE(fixture.window->pages().flowView().factorization(), std::string("cooley-tukey-descending"));
         fixture.workbench.setAlgorithm("fast");
-        QCOMPARE(fixture.window->flowView().factorization(), std::string("cooley-tukey"));
+        QCOMPARE(fixture.window->pages().flowView().factorization(), std::string("cooley-tukey"));
     }
 };
 

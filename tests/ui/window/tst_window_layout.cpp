@@ -11,6 +11,7 @@
 #include "ui/views/flow/flow_view.h"
 
 #include "ui/docks/truth_table_view.h"
+#include "ui/window/presentation.h"
 
 #include <QAbstractScrollArea>
 #include <QComboBox>
@@ -25,6 +26,7 @@ using namespace sequency;
 using tests::answerTime;
 using tests::WindowFixture;
 using ui::MainWindow;
+using ui::PageHost;
 
 namespace {
 
@@ -151,7 +153,7 @@ private slots:
             fixture.window->setColorScheme(scheme);
             fixture.resize(smallScreen);
             for (int page = 0; page < pages; ++page) {
-                fixture.window->showPage(static_cast<MainWindow::Page>(page));
+                fixture.window->pages().showPage(static_cast<PageHost::Page>(page));
                 fixture.settle();
                 const QString where = QStringLiteral("page %1").arg(page);
                 QCOMPARE(fixture.window->size(), smallScreen);
@@ -165,7 +167,7 @@ private slots:
                 const QString cut = fixture.cutOff();
                 QVERIFY2(cut.isEmpty(), qPrintable(where + QLatin1Char('\n') + cut));
             }
-            fixture.window->showPage(MainWindow::Page::Spectrum);
+            fixture.window->pages().showPage(PageHost::Page::Spectrum);
             fixture.settle();
             for (const char* name : {"functionDock", "transformDock", "explainDock"})
                 QVERIFY2(fixture.reach(fixture.child<QDockWidget>(name)), name);
@@ -184,7 +186,7 @@ private slots:
         auto* transform = fixture.child<QDockWidget>("transformDock");
         const QRect before = fixture.placeOf(transform);
         fixture.resize(smallScreen);
-        QVERIFY(fixture.window->tabifiedDockWidgets(&fixture.window->functionDock()).contains(transform));
+        QVERIFY(fixture.window->tabifiedDockWidgets(&fixture.window->docks().function()).contains(transform));
         fixture.resize({1280, 800});
         QCOMPARE(fixture.placeOf(transform), before);
     }
@@ -222,21 +224,21 @@ private slots:
     {
         QFETCH(int, key);
         LayoutFixture fixture;
-        fixture.window->showPage(MainWindow::Page::FlowGraph);
+        fixture.window->pages().showPage(PageHost::Page::FlowGraph);
         fixture.window->move(60, 60);  // with room for a frame
         fixture.resize({1100, 700});
         const QRect window = fixture.window->geometry();
         const QRect centre = fixture.placeOf(fixture.window->centralWidget());
-        const QFont type = fixture.window->flowView().font();
+        const QFont type = fixture.window->pages().flowView().font();
         fixture.press(Qt::Key_F11);
-        QVERIFY(fixture.window->isPresenting() && fixture.window->isFullScreen());
+        QVERIFY(fixture.window->presentation().isOn() && fixture.window->isFullScreen());
         QVERIFY2(fixture.message().isEmpty(), qPrintable(fixture.message()));
         fixture.resize(hall);
         fixture.press(key);
-        QVERIFY(!fixture.window->isPresenting() && !fixture.window->isFullScreen());
+        QVERIFY(!fixture.window->presentation().isOn() && !fixture.window->isFullScreen());
         QCOMPARE(fixture.window->geometry(), window);
         QCOMPARE(fixture.placeOf(fixture.window->centralWidget()), centre);
-        QCOMPARE(fixture.window->flowView().font(), type);
+        QCOMPARE(fixture.window->pages().flowView().font(), type);
         QVERIFY(!fixture.child<QToolBar>("presentationBar")->isVisible());
         QVERIFY(fixture.child<QToolBar>("toolBar")->isVisible());
     }
@@ -244,16 +246,16 @@ private slots:
     void typeLinesAndDotsGrowWithTheScreen()
     {
         LayoutFixture fixture;
-        fixture.window->showPage(MainWindow::Page::FlowGraph);
-        QTRY_VERIFY_WITH_TIMEOUT(fixture.window->flowView().trace(), answerTime());
+        fixture.window->pages().showPage(PageHost::Page::FlowGraph);
+        QTRY_VERIFY_WITH_TIMEOUT(fixture.window->pages().flowView().trace(), answerTime());
         const auto* canvas = fixture.window->findChild<ui::FlowCanvas*>();
         const auto row = [&] { return canvas->scene().layout.pitch(0); };
         fixture.press(Qt::Key_F11);
         fixture.resize({1280, 720});
-        QCOMPARE(QFontInfo(fixture.window->flowView().font()).pixelSize(), 13);  // 20 · 720/1080
+        QCOMPARE(QFontInfo(fixture.window->pages().flowView().font()).pixelSize(), 13);  // 20 · 720/1080
         const double smallStroke = canvas->scene().stroke;
         fixture.resize(hall);
-        QCOMPARE(QFontInfo(fixture.window->flowView().font()).pixelSize(), 20);
+        QCOMPARE(QFontInfo(fixture.window->pages().flowView().font()).pixelSize(), 20);
         const double usual = QFontInfo(QApplication::font()).pixelSize();
         QCOMPARE(canvas->scene().stroke, std::max(1.0, 20 / usual));
         QVERIFY(canvas->scene().stroke > smallStroke);
@@ -265,8 +267,8 @@ private slots:
     void theHeadingNamesWhatIsShown()
     {
         LayoutFixture fixture;
-        fixture.window->showPage(MainWindow::Page::FlowGraph);
-        QTRY_VERIFY_WITH_TIMEOUT(fixture.window->flowView().trace(), answerTime());
+        fixture.window->pages().showPage(PageHost::Page::FlowGraph);
+        QTRY_VERIFY_WITH_TIMEOUT(fixture.window->pages().flowView().trace(), answerTime());
         fixture.press(Qt::Key_F11);
         auto* heading = fixture.child<QLabel>("presentationHeading");
         QVERIFY(heading->isVisible());
@@ -283,8 +285,8 @@ private slots:
         fixture.press(Qt::Key_F11);
         fixture.resize(hall);
         fixture.press(Qt::Key_2);
-        QCOMPARE(fixture.window->page(), MainWindow::Page::FlowGraph);
-        QVERIFY(fixture.window->flowView().isVisible());
+        QCOMPARE(fixture.window->pages().page(), PageHost::Page::FlowGraph);
+        QVERIFY(fixture.window->pages().flowView().isVisible());
         fixture.press(Qt::Key_9);
         auto* table = fixture.window->findChild<ui::TruthTableView*>();
         QVERIFY(table->isVisible() && !fixture.window->centralWidget()->isVisible());
@@ -296,10 +298,10 @@ private slots:
         QVERIFY(map->isVisible() && !table->isVisible());
         QVERIFY(map->cellRect(0).height() > 84);  // as high as cells become otherwise
         fixture.press(Qt::Key_1);
-        QCOMPARE(fixture.window->page(), MainWindow::Page::Spectrum);
-        QVERIFY(fixture.window->spectrumView().isVisible() && !map->isVisible());
+        QCOMPARE(fixture.window->pages().page(), PageHost::Page::Spectrum);
+        QVERIFY(fixture.window->pages().spectrumView().isVisible() && !map->isVisible());
         fixture.press(Qt::Key_Escape);
-        QVERIFY(fixture.window->functionDock().isVisible());
+        QVERIFY(fixture.window->docks().function().isVisible());
     }
 
     void theHeadingAndTheWayOutHaveRoom()
@@ -323,7 +325,7 @@ private slots:
         LayoutFixture fixture;
         fixture.press(Qt::Key_F11);
         fixture.resize(hall);
-        const auto share = [&] { return fixture.window->explainDock().width(); };
+        const auto share = [&] { return fixture.window->docks().explain().width(); };
         const int before = share();
         for (const int key : {Qt::Key_9, Qt::Key_0}) {
             fixture.press(key);
@@ -340,7 +342,7 @@ private slots:
         fixture.press(Qt::Key_F11);
         fixture.resize(hall);
         fixture.press(Qt::Key_9);
-        ui::MessageBar& messages = fixture.window->messageBar();
+        ui::MessageBar& messages = fixture.window->messages().bar();
         messages.show(ui::MessageBar::Kind::Error, QStringLiteral("The disk is full."));
         fixture.settle();
         QVERIFY(messages.isVisible() && messages.width() > hall.width() / 2);
@@ -394,7 +396,7 @@ private slots:
             QCoreApplication::processEvents();
             for (const char* name : {"qt_dockwidget_closebutton", "qt_dockwidget_floatbutton"}) {
                 auto* button =
-                    fixture.window->functionDock().findChild<QAbstractButton*>(QLatin1String(name));
+                    fixture.window->docks().function().findChild<QAbstractButton*>(QLatin1String(name));
                 QVERIFY(button != nullptr);
                 QImage drawn(button->size(), QImage::Format_RGB32);
                 drawn.fill(fixture.window->palette().color(QPalette::Window));

@@ -156,18 +156,18 @@ private slots:
             Windows program;
             program.open({});
             MainWindow* const window = program.windows().front();
-            window->functionDock().hide();
+            window->docks().function().hide();
             window->close();
             QTRY_VERIFY_WITH_TIMEOUT(program.windows().empty(), answerTime());
         }
         Windows program;
         program.open({});
         MainWindow* const window = program.windows().front();
-        QVERIFY(!window->functionDock().isVisible());
+        QVERIFY(!window->docks().function().isVisible());
         QAction* const reset = actionOf(window, QStringLiteral("Reset layout"));
         QVERIFY(reset != nullptr);
         reset->trigger();
-        QVERIFY(window->functionDock().isVisible());
+        QVERIFY(window->docks().function().isVisible());
     }
 
     // What a presentation hides is not what the next start is to hide.
@@ -180,14 +180,14 @@ private slots:
             window->activateWindow();
             QVERIFY(QTest::qWaitForWindowActive(window, answerTime()));
             QTest::keyClick(window, Qt::Key_F11);
-            QVERIFY(!window->functionDock().isVisible());
+            QVERIFY(!window->docks().function().isVisible());
             window->close();
             QTRY_VERIFY_WITH_TIMEOUT(program.windows().empty(), answerTime());
         }
         Windows program;
         program.open({});
         MainWindow* const window = program.windows().front();
-        QVERIFY(window->functionDock().isVisible());
+        QVERIFY(window->docks().function().isVisible());
         QVERIFY(window->findChild<QToolBar*>(QStringLiteral("toolBar"))->isVisible());
         QVERIFY(!window->isFullScreen());
     }

@@ -62,7 +62,8 @@ AlgorithmView::AlgorithmView(Workbench& workbench, QWidget* parent)
             request();
     };
     connect(&workbench, &Workbench::functionChanged, this, changed);
-    connect(&workbench, &Workbench::settingsChanged, this, changed);
+    connect(&workbench, &Workbench::transformChanged, this, changed);
+    connect(&workbench, &Workbench::deviceChanged, this, changed);
     connect(&workbench, &Workbench::devicesChanged, this, changed);
     say(tr("The algorithm appears here, as its paper has it, beside the OpenCL source that runs it.\n\n"
            "Enter a truth table, open a file or take an example."));

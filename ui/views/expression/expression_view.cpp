@@ -39,7 +39,7 @@ ExpressionView::ExpressionView(Workbench& workbench, QWidget* parent)
     connect(&workbench, &Workbench::spectrumChanged, this, &ExpressionView::refresh);
     connect(&workbench, &Workbench::conventionsChanged, this, &ExpressionView::refresh);
     connect(&workbench, &Workbench::functionChanged, this, &ExpressionView::showStale);
-    connect(&workbench, &Workbench::settingsChanged, this, &ExpressionView::showStale);
+    connect(&workbench, &Workbench::transformChanged, this, &ExpressionView::showStale);
     connect(&workbench, &Workbench::staleChanged, this, &ExpressionView::showStale);
     connect(&workbench.selection(), &Selection::changed, this, &ExpressionView::showSelection);
     connect(m_order, &QComboBox::currentIndexChanged, this, &ExpressionView::refresh);

@@ -98,7 +98,8 @@ PolarityPanel::PolarityPanel(Workbench& workbench, QWidget* parent)
     connect(m_table, &QTableView::doubleClicked, this, &PolarityPanel::useCurrent);
     connect(m_table->selectionModel(), &QItemSelectionModel::selectionChanged, this, [this] { showState(); });
     connect(&workbench, &Workbench::functionChanged, this, &PolarityPanel::refresh);
-    connect(&workbench, &Workbench::settingsChanged, this, &PolarityPanel::refresh);
+    connect(&workbench, &Workbench::transformChanged, this, &PolarityPanel::refresh);
+    connect(&workbench, &Workbench::deviceChanged, this, &PolarityPanel::refresh);
     connect(&workbench, &Workbench::conventionsChanged, this, &PolarityPanel::refresh);
     refresh();
 }

@@ -48,10 +48,8 @@ FlowView::FlowView(Workbench& workbench, QWidget* parent)
     column->addWidget(m_pages, 1);
 
     connect(&workbench, &Workbench::functionChanged, this, &FlowView::documentChanged);
-    connect(&workbench, &Workbench::settingsChanged, this, [this] {
-        followAlgorithm();
-        documentChanged();
-    });
+    connect(&workbench, &Workbench::transformChanged, this, &FlowView::documentChanged);
+    connect(&workbench, &Workbench::deviceChanged, this, &FlowView::followAlgorithm);
     connect(&workbench, &Workbench::spectrumChanged, this, [this] {
         if (m_outdated && isVisible())  // cancelled before
             refresh();

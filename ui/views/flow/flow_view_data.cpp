@@ -131,8 +131,12 @@ void FlowView::followAlgorithm()
     if (chosen == m_followed)
         return;
     m_followed = chosen;
-    const QSignalBlocker quiet(m_tools);
-    m_tools->setFactorization(chosen);
+    {
+        const QSignalBlocker quiet(m_tools);
+        m_tools->setFactorization(chosen);
+    }
+    if (!showsCharacters())  // which are drawn with one factorization only
+        refresh();
 }
 
 void FlowView::documentChanged()

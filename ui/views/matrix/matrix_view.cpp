@@ -42,7 +42,7 @@ MatrixView::MatrixView(Workbench& workbench, QWidget* parent)
     makeControls();
     makePages();
     connect(&m_workbench, &Workbench::functionChanged, this, &MatrixView::request);
-    connect(&m_workbench, &Workbench::settingsChanged, this, &MatrixView::request);
+    connect(&m_workbench, &Workbench::transformChanged, this, &MatrixView::request);
     connect(&m_workbench, &Workbench::conventionsChanged, this, &MatrixView::refresh);
     connect(&m_workbench.selection(), &Selection::changed, this, &MatrixView::showSelection);
     request();

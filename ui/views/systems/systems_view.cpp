@@ -131,7 +131,8 @@ void SystemsView::connectParts()
             [this](const QString& text) { m_readout->setWholeText(text); });
     connect(&selection, &Selection::changed, this, &SystemsView::takeSelection);
     connect(&m_workbench, &Workbench::functionChanged, this, &SystemsView::request);
-    connect(&m_workbench, &Workbench::settingsChanged, this, &SystemsView::request);
+    connect(&m_workbench, &Workbench::transformChanged, this, &SystemsView::request);
+    connect(&m_workbench, &Workbench::deviceChanged, this, &SystemsView::request);
     connect(&m_workbench, &Workbench::conventionsChanged, this, [this] {
         if (second())
             m_input->showFunction(*second());

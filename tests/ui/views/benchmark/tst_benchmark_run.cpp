@@ -5,6 +5,7 @@
 #include "tests/ui/views/benchmark/engine_fixture.h"
 #include "tests/ui/window_fixture.h"
 #include "ui/models/benchmark_model.h"
+#include "ui/window/layout_keeper.h"
 
 #include <QDockWidget>
 #include <QLocale>
@@ -220,8 +221,8 @@ private slots:
             tests::WindowFixture fixture;
             QVERIFY(
                 QTest::qWaitFor([&] { return !fixture.workbench.devices().empty(); }, tests::answerTime()));
-            fixture.window->showPage(ui::MainWindow::Page::Benchmark);
-            auto& measuring = fixture.window->benchmarkView().measuring();
+            fixture.window->pages().showPage(ui::PageHost::Page::Benchmark);
+            auto& measuring = fixture.window->pages().benchmarkView().measuring();
             measuring.setup().choice().tickDevices({"reference"});
             measuring.setup().choice().setSizes(4, 24, 10);
             QTest::mouseClick(fixture.child<QPushButton>("benchmarkStart"), Qt::LeftButton);
@@ -257,15 +258,15 @@ private slots:
         };
         const int usual = docks();
         QVERIFY(usual >= 2);
-        fixture.window->showPage(ui::MainWindow::Page::Benchmark);
+        fixture.window->pages().showPage(ui::PageHost::Page::Benchmark);
         QCOMPARE(docks(), 0);
         QCOMPARE(fixture.window->size(), QSize(1280, 800));
-        fixture.window->showPage(ui::MainWindow::Page::Spectrum);
+        fixture.window->pages().showPage(ui::PageHost::Page::Spectrum);
         QCOMPARE(docks(), usual);
-        fixture.window->showPage(ui::MainWindow::Page::Benchmark);
-        fixture.window->resetLayout();
+        fixture.window->pages().showPage(ui::PageHost::Page::Benchmark);
+        fixture.window->layoutKeeper().reset();
         QCOMPARE(docks(), usual);
-        fixture.window->showPage(ui::MainWindow::Page::Matrices);
+        fixture.window->pages().showPage(ui::PageHost::Page::Matrices);
         QCOMPARE(docks(), usual);
     }
 };

@@ -168,7 +168,7 @@ private slots:
         tests::WindowFixture fixture;
         fixture.workbench.enterText(QStringLiteral("00010111"));
         QTRY_VERIFY_WITH_TIMEOUT(fixture.hasSpectrum(8), tests::answerTime());
-        const auto* table = fixture.window->functionDock().findChild<ui::TruthTableView*>();
+        const auto* table = fixture.window->docks().function().findChild<ui::TruthTableView*>();
         fixture.workbench.selection().select(ui::Selected{ui::Selected::Kind::Input, 3, 0});
         QCOMPARE(table->selectionModel()->selectedIndexes().size(), 1);
         fixture.workbench.selection().select(ui::Selected{ui::Selected::Kind::Output, 5, 0});

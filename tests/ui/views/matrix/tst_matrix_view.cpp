@@ -246,7 +246,7 @@ private slots:
         fixture.workbench.enterText(QStringLiteral("10110010"));
         QTRY_VERIFY_WITH_TIMEOUT(fixture.hasSpectrum(8), answerTime());
         QTest::keyClick(fixture.window.get(), Qt::Key_3, Qt::ControlModifier);
-        QCOMPARE(fixture.window->page(), ui::MainWindow::Page::Matrices);
+        QCOMPARE(fixture.window->pages().page(), ui::PageHost::Page::Matrices);
         auto* view = fixture.window->findChild<MatrixView*>();
         QTRY_VERIFY_WITH_TIMEOUT(view->matrices() != nullptr, answerTime());
         auto* modes = fixture.child<QComboBox>("matrixMode");
@@ -255,9 +255,9 @@ private slots:
             QTest::keyClick(modes, Qt::Key_Down);
         QCOMPARE(static_cast<int>(view->mode()), mode);
         QTest::keyClick(fixture.window.get(), Qt::Key_1, Qt::ControlModifier);
-        QCOMPARE(fixture.window->page(), ui::MainWindow::Page::Spectrum);
+        QCOMPARE(fixture.window->pages().page(), ui::PageHost::Page::Spectrum);
         QTest::keyClick(fixture.window.get(), Qt::Key_3, Qt::ControlModifier);
-        QCOMPARE(fixture.window->page(), ui::MainWindow::Page::Matrices);
+        QCOMPARE(fixture.window->pages().page(), ui::PageHost::Page::Matrices);
         QWidget* target = fixture.window->focusWidget();
         QVERIFY(target != nullptr && target->isVisible() && view->isAncestorOf(target));
         if (focused.isEmpty()) {

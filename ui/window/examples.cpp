@@ -1,27 +1,34 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//
-// Examples, figures of the papers and generators: their menus, and how each of them comes on the screen.
-#include "engine/io/example.h"
+#include "ui/window/examples.h"
+
 #include "ui/dialogs/generate_dialog.h"
 #include "ui/dialogs/new_dialog.h"
 #include "ui/document/workbench.h"
 #include "ui/format/plain_text.h"
-#include "ui/views/characters/character_view.h"
 #include "ui/views/flow/flow_view.h"
-#include "ui/views/matrix/kronecker_view.h"
 #include "ui/views/systems/systems_view.h"
-#include "ui/window/main_window_actions.h"
-#include "ui/window/message_bar.h"
+#include "ui/window/messages.h"
+#include "ui/window/page_host.h"
 
 #include <QAction>
 #include <QMenu>
-#include <QTabWidget>
 
 #include <algorithm>
 #include <utility>
 
 namespace sequency::ui {
 namespace {
+
+using Page = PageHost::Page;
+
+constexpr std::string_view firstExample = "dyadic-1";
+
+// By the words of the table of examples.
+constexpr std::pair<std::string_view, Page> pagesOfExamples[]{{"spectrum", Page::Spectrum},
+                                                              {"flow-graph", Page::FlowGraph},
+                                                              {"matrices", Page::Matrices},
+                                                              {"expression", Page::Expression},
+                                                              {"systems", Page::Systems}};
 
 QString menuTitle(const std::string& title)
 {
@@ -30,8 +37,13 @@ QString menuTitle(const std::string& title)
 
 }  // namespace
 
-// A submenu a group.
-void MainWindow::fillExamples(QMenu& menu)
+Examples::Examples(Workbench& workbench, PageHost& pages, Messages& messages, QWidget& window)
+    : m_workbench(workbench), m_pages(pages), m_messages(messages), m_window(window)
+{
+    connect(&workbench, &Workbench::functionChanged, this, &Examples::showRemark);
+}
+
+void Examples::fillExamples(QMenu& menu)
 {
     const std::vector<int> radices = Workbench::radices();
     for (const std::string& group : io::exampleGroups()) {
@@ -53,7 +65,7 @@ void MainWindow::fillExamples(QMenu& menu)
     }
 }
 
-void MainWindow::fillFigures(QMenu& menu)
+void Examples::fillFigures(QMenu& menu)
 {
     menu.setToolTipsVisible(true);
     for (const Figure& figure : figures()) {
@@ -63,80 +75,68 @@ void MainWindow::fillFigures(QMenu& menu)
     }
 }
 
-void MainWindow::showFigure(const Figure& figure)
+void Examples::showFigure(const Figure& figure)
 {
     if (figure.example == nullptr) {
-        m_kronecker->setGroup(figure.radix, figure.variables);
-        m_kronecker->setLabels(KroneckerLabels::Products);
-        m_characterTabs->setCurrentWidget(m_kronecker);
-        showPage(Page::Characters);
+        m_pages.showConstruction(figure.radix, figure.variables);
         return;
     }
     const session::TraceRequest request = figureRequest(figure);
     m_workbench.openExample(QString::fromLatin1(figure.example), request.spec, request.encoding,
                             QString::fromLatin1(figure.second));
-    m_flow->setFactorization(request.factorization);
-    m_flow->setWork(request.work);
-    showPage(Page::FlowGraph);
+    m_pages.flowView().setFactorization(request.factorization);
+    m_pages.flowView().setWork(request.work);
+    m_pages.showPage(Page::FlowGraph);
 }
 
-void MainWindow::openExample(const io::Example& example)
+void Examples::openFirst()
+{
+    openExample(*io::exampleNamed(firstExample));
+}
+
+void Examples::openExample(const io::Example& example)
 {
     const QString remark = QString::fromStdString(example.remark);
     if (!example.hasFunction) {
-        showCharacters(example);
-        m_messages->show(MessageBar::Kind::Notice, remark);
+        if (example.view == "construction")
+            m_pages.showConstruction(example.radix, example.variables);
+        else
+            m_pages.showCharacters(example.radix, example.variables);
+        m_messages.showNotice(remark);
         return;
     }
     m_workbench.openExample(example);
-    m_remark = {QString::fromStdString(example.name), remark};
-    const std::pair<const char*, Page> pages[]{{"spectrum", Page::Spectrum},
-                                               {"flow-graph", Page::FlowGraph},
-                                               {"matrices", Page::Matrices},
-                                               {"expression", Page::Expression},
-                                               {"systems", Page::Systems}};
-    for (const auto& [view, shown] : pages)
+    m_exampleName = QString::fromStdString(example.name);
+    m_remark = remark;
+    for (const auto& [view, page] : pagesOfExamples)
         if (example.view == view)
-            showPage(shown);
+            m_pages.showPage(page);
     if (example.view == "flow-graph") {
-        m_flow->setFactorization(example.factorization);
-        m_flow->setWork(session::TraceWork::Transform);
+        m_pages.flowView().setFactorization(example.factorization);
+        m_pages.flowView().setWork(session::TraceWork::Transform);
     } else if (example.view == "systems") {
-        m_systems->setMode(SystemMode::Convolution);
+        m_pages.systemsView().setMode(SystemMode::Convolution);
     }
 }
 
 // A new function clears the bar; the sentences stand there after it, if it is the one that they are about.
-void MainWindow::showRemark()
+void Examples::showRemark()
 {
-    const auto [name, remark] = std::exchange(m_remark, {});
-    if (!remark.isEmpty() && m_workbench.hasFunction() && m_workbench.document().name == name)
-        m_messages->show(MessageBar::Kind::Notice, remark);
+    const QString remark = std::exchange(m_remark, {});
+    if (!remark.isEmpty() && m_workbench.hasFunction() && m_workbench.document().name == m_exampleName)
+        m_messages.showNotice(remark);
 }
 
-void MainWindow::showCharacters(const io::Example& example)
+void Examples::chooseNew()
 {
-    if (example.view == "construction") {
-        m_kronecker->setGroup(example.radix, example.variables);
-        m_kronecker->setLabels(KroneckerLabels::Products);
-        m_characterTabs->setCurrentWidget(m_kronecker);
-    } else {
-        m_characters->setGroup(example.radix, example.variables);
-        m_characterTabs->setCurrentWidget(m_characters);
-    }
-    showPage(Page::Characters);
-}
-
-void MainWindow::chooseNew()
-{
-    auto* dialog = new NewDialog(m_workbench, this);
-    connect(dialog, &NewDialog::generatorAsked, this, &MainWindow::chooseGenerator);
+    auto* dialog = new NewDialog(m_workbench, &m_window);
+    connect(dialog, &NewDialog::generatorAsked, this, &Examples::chooseGenerator);
     dialog->open();
 }
 
-void MainWindow::chooseGenerator()
+void Examples::chooseGenerator()
 {
-    auto* dialog = new GenerateDialog(m_workbench.jobs(), this);
+    auto* dialog = new GenerateDialog(m_workbench.jobs(), &m_window);
     connect(dialog, &GenerateDialog::generateAsked, &m_workbench, &Workbench::generate);
     dialog->open();
 }

@@ -1,0 +1,437 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/window/actions.h"
+
+#include "engine/base/version.h"
+#include "ui/docks/function_dock.h"
+#include "ui/docks/transform_dock.h"
+#include "ui/document/workbench.h"
+#include "ui/export/function_saver.h"
+#include "ui/format/plain_text.h"
+#include "ui/theme/icons.h"
+#include "ui/views/benchmark/benchmark_view.h"
+#include "ui/window/convention_bar.h"
+#include "ui/window/dock_host.h"
+#include "ui/window/examples.h"
+#include "ui/window/layout_keeper.h"
+#include "ui/window/manual_window.h"
+#include "ui/window/messages.h"
+#include "ui/window/page_host.h"
+#include "ui/window/presentation.h"
+#include "ui/window/recent_files.h"
+#include "ui/window/session_flow.h"
+
+#include <QAction>
+#include <QActionGroup>
+#include <QApplication>
+#include <QClipboard>
+#include <QMainWindow>
+#include <QMenuBar>
+#include <QMessageBox>
+#include <QTabWidget>
+#include <QToolBar>
+#include <QToolButton>
+
+namespace sequency::ui {
+namespace {
+
+constexpr int randomVariables = 10;
+
+// The keys of this platform for it, and those that it has everywhere.
+QList<QKeySequence> platformKeys(QKeySequence::StandardKey standard, const QKeySequence& everywhere)
+{
+    return QKeySequence::keyBindings(standard) << everywhere;
+}
+
+template <typename Value>
+QActionGroup* addChoices(QMenu& menu, std::initializer_list<std::pair<QString, Value>> choices,
+                         std::function<void(Value)> choose)
+{
+    auto* group = new QActionGroup(&menu);
+    for (const auto& [title, value] : choices) {
+        QAction* action = group->addAction(title);
+        action->setCheckable(true);
+        action->setData(static_cast<int>(value));
+        QObject::connect(action, &QAction::triggered, group, [choose, value = value] { choose(value); });
+    }
+    menu.addActions(group->actions());
+    return group;
+}
+
+void check(const QActionGroup& group, int value)
+{
+    for (QAction* action : group.actions())
+        action->setChecked(action->data().toInt() == value);
+}
+
+// "Undo flip of f(3) (Ctrl+Z)": what it says names functions and files.
+void showStep(QAction& action, const QString& verb, const QString& step)
+{
+    action.setText(step.isEmpty() ? verb : verb + QLatin1Char(' ') + menuText(withShortWords(step)));
+    const QString plainVerb = QString(verb).remove(QLatin1Char('&'));
+    action.setToolTip(
+        plainTip(Actions::tr("%1 (%2)").arg(step.isEmpty() ? plainVerb : plainVerb + QLatin1Char(' ') + step,
+                                            action.shortcut().toString(QKeySequence::NativeText))));
+}
+
+}  // namespace
+
+Actions::Actions(QMainWindow& window, const Parts& parts)
+    : m_window(window), m_parts(parts), m_toolBar(window.addToolBar(tr("Tool bar"))),
+      m_examples(new QMenu(tr("E&xamples"), &window))
+{
+    parts.examples.fillExamples(*m_examples);
+    QMenuBar& menus = *window.menuBar();
+    fillFileMenu(*menus.addMenu(tr("&File")));
+    fillEditMenu(*menus.addMenu(tr("&Edit")));
+    fillViewMenu(*menus.addMenu(tr("&View")));
+    fillFunctionMenu(*menus.addMenu(tr("Fu&nction")));
+    fillTransformMenu(*menus.addMenu(tr("&Transform")));
+    fillBenchmarkMenu(*menus.addMenu(tr("&Benchmark")));
+    fillHelpMenu(*menus.addMenu(tr("&Help")));
+    fillToolBar();
+    connectParts();
+    showSettings();
+    showWhatCanBeSaved();
+    showHistory();
+    showBusy();
+    check(*m_schemes, static_cast<int>(theme::current()));
+    tint();
+}
+
+// A key that an action made earlier has stays with that one: GNOME and macOS refresh with Ctrl+R, which is Run here.
+template <typename Receiver, typename Slot>
+QAction* Actions::add(QMenu& menu, const QString& title, const QString& tip, const QList<QKeySequence>& keys,
+                      Receiver* receiver, Slot slot)
+{
+    QAction* const action = menu.addAction(title);
+    QList<QKeySequence> taken;
+    for (const QAction* other : m_window.actions())
+        taken += other->shortcuts();
+    QList<QKeySequence> own;
+    for (const QKeySequence& key : keys)
+        if (!taken.contains(key) && !own.contains(key))
+            own << key;
+    action->setShortcuts(own);
+    const QString key = action->shortcut().toString(QKeySequence::NativeText);
+    const QString told = tip.isEmpty() ? QString(title).remove(QLatin1Char('&')) : tip;
+    action->setToolTip(plainTip(key.isEmpty() ? told : tr("%1 (%2)").arg(told, key)));
+    m_window.addAction(action);  // its keys work without a visible menu too
+    connect(action, &QAction::triggered, receiver, std::move(slot));
+    return action;
+}
+
+void Actions::fillFileMenu(QMenu& menu)
+{
+    Examples* const examples = &m_parts.examples;
+    SessionFlow* const session = &m_parts.session;
+    add(menu, tr("Ne&w…"), tr("Make a function: its values p, its variables n, and what it starts from"),
+        {QKeySequence::New}, examples, &Examples::chooseNew);
+    add(menu, tr("&New window"), tr("Another window with nothing open"), {Qt::CTRL | Qt::SHIFT | Qt::Key_N},
+        this, &Actions::newWindowAsked);
+    m_open = add(menu, tr("&Open…"), tr("Read a session or a function from a file"), {QKeySequence::Open},
+                 session, &SessionFlow::choose);
+    menu.addMenu(&m_parts.recent);
+    menu.addMenu(m_examples);
+    examples->fillFigures(*menu.addMenu(tr("Figures of the &papers")));
+    m_generate = add(menu, tr("&Generate…"),
+                     tr("Make a function from a few parameters: majority, bent, threshold, S-boxes …"),
+                     {Qt::CTRL | Qt::SHIFT | Qt::Key_G}, examples, &Examples::chooseGenerator);
+    menu.addSeparator();
+    m_saving = {
+        add(menu, tr("&Save"), tr("Save functions, settings, views, measurements and notes as a session"),
+            {QKeySequence::Save}, session, &SessionFlow::save),
+        add(menu, tr("Save &as…"), tr("Save the session under another name"),
+            platformKeys(QKeySequence::SaveAs, Qt::CTRL | Qt::SHIFT | Qt::Key_S), session,
+            &SessionFlow::saveAs),
+        add(menu, tr("Save a cop&y…"), tr("Write the session to another file and keep editing this one"), {},
+            session, &SessionFlow::saveCopy)};
+    menu.addSeparator();
+    m_saveFunction =
+        add(menu, tr("Save &function as…"), tr("Write the function with all its outputs to a file"), {},
+            &session->functionSaver(), &FunctionSaver::ask);
+    m_export = add(menu, tr("&Export…"), tr("Write the current view as picture or data"),
+                   {Qt::CTRL | Qt::Key_E}, &m_parts.pages, &PageHost::exportCurrent);
+    menu.addSeparator();
+    add(menu, tr("&Close"), tr("Close this window"), platformKeys(QKeySequence::Close, Qt::CTRL | Qt::Key_W),
+        &m_window, &QWidget::close);
+    add(menu, tr("&Quit"), tr("Close all windows"), platformKeys(QKeySequence::Quit, Qt::CTRL | Qt::Key_Q),
+        this, &Actions::quitAsked);
+}
+
+void Actions::fillEditMenu(QMenu& menu)
+{
+    QUndoStack* const history = &m_parts.workbench.history();
+    m_undo = add(menu, tr("&Undo"), {}, {QKeySequence::Undo}, history, &QUndoStack::undo);
+    m_redo = add(menu, tr("&Redo"), {}, {Qt::CTRL | Qt::SHIFT | Qt::Key_Z, Qt::CTRL | Qt::Key_Y}, history,
+                 &QUndoStack::redo);
+    menu.addSeparator();
+    add(menu, tr("&Paste as function"), tr("Read the clipboard's text as a function"),
+        {Qt::CTRL | Qt::SHIFT | Qt::Key_V}, this,
+        [this] { m_parts.workbench.enterText(QApplication::clipboard()->text()); });
+    menu.addSeparator();
+    PageHost* const pages = &m_parts.pages;
+    pages->tabs().addActions({m_export,
+                              add(menu, tr("&Copy picture"),
+                                  tr("The picture of the current view, as it is exported, to the clipboard"),
+                                  {Qt::CTRL | Qt::SHIFT | Qt::Key_C}, pages, &PageHost::copyPicture),
+                              add(menu, tr("Copy &data"), tr("The numbers or the text of the current view"),
+                                  {}, pages, &PageHost::copyData)});
+    pages->tabs().setContextMenuPolicy(Qt::ActionsContextMenu);
+}
+
+void Actions::fillViewMenu(QMenu& menu)
+{
+    const QStringList titles = m_parts.pages.titles();
+    for (int i = 0; i < titles.size(); ++i)
+        add(menu, titles[i], {}, {QKeySequence(Qt::CTRL | (Qt::Key_1 + i))}, this,
+            [this, i] { m_parts.pages.showPage(static_cast<PageHost::Page>(i)); });
+    menu.addSeparator();
+    for (QDockWidget* dock : m_parts.docks.all())
+        menu.addAction(dock->toggleViewAction());
+    menu.addAction(m_parts.docks.conventions().toggleViewAction());
+    menu.addAction(m_toolBar->toggleViewAction());
+    add(menu, tr("Reset &layout"), tr("Restore the default layout of docks and tool bar"), {},
+        &m_parts.layout, &LayoutKeeper::reset);
+    menu.addSeparator();
+    using theme::ColorScheme;
+    m_schemes = addChoices<ColorScheme>(*menu.addMenu(tr("C&olours")),
+                                        {{tr("As the &desktop"), ColorScheme::System},
+                                         {tr("&Light"), ColorScheme::Light},
+                                         {tr("D&ark"), ColorScheme::Dark}},
+                                        [this](ColorScheme scheme) { setColorScheme(scheme); });
+    Presentation* const presentation = &m_parts.presentation;
+    QAction* const present = add(
+        menu, tr("&Present"), tr("The current view and what explains it in large type on the whole screen"),
+        {Qt::Key_F11}, presentation, &Presentation::setOn);
+    present->setCheckable(true);
+    connect(presentation, &Presentation::onChanged, present, &QAction::setChecked);
+}
+
+void Actions::fillFunctionMenu(QMenu& menu)
+{
+    Workbench* const workbench = &m_parts.workbench;
+    add(menu, tr("&Enter as text"), tr("Go to the text field of the function"), {Qt::CTRL | Qt::Key_T},
+        &m_parts.docks.function(), &FunctionDock::enterText);
+    add(menu, tr("&Random"), tr("Random values for the same number of variables"),
+        {Qt::CTRL | Qt::SHIFT | Qt::Key_R}, workbench, [workbench] {
+            workbench->makeRandom(workbench->hasFunction() ? workbench->document().function->variables
+                                                           : randomVariables);
+        });
+    menu.addAction(m_generate);
+    using session::Encoding;
+    m_encodings = addChoices<Encoding>(*menu.addMenu(tr("En&coding")),
+                                       {{tr("{&0, 1}"), Encoding::ZeroOne}, {tr("±&1"), Encoding::Polarity}},
+                                       std::bind_front(&Workbench::setEncoding, workbench));
+}
+
+void Actions::fillTransformMenu(QMenu& menu)
+{
+    using transform::Direction;
+    using transform::SpectrumOrder;
+    Workbench* const workbench = &m_parts.workbench;
+    m_run = add(menu, tr("&Run"), {}, {Qt::CTRL | Qt::Key_R}, this, &Actions::run);
+    m_cancel = add(menu, tr("&Cancel"), {}, {Qt::Key_Escape}, this, &Actions::cancelAll);
+    menu.addSeparator();
+    m_directions =
+        addChoices<Direction>(*menu.addMenu(tr("&Direction")),
+                              {{tr("&Forward"), Direction::Forward}, {tr("&Inverse"), Direction::Inverse}},
+                              std::bind_front(&Workbench::setDirection, workbench));
+    m_orders = addChoices<SpectrumOrder>(*menu.addMenu(tr("&Order")),
+                                         {{tr("&Hadamard"), SpectrumOrder::Hadamard},
+                                          {tr("&Paley"), SpectrumOrder::Paley},
+                                          {tr("&Sequency"), SpectrumOrder::Sequency}},
+                                         std::bind_front(&Workbench::setOrder, workbench));
+    menu.addSeparator();
+    m_reload = add(menu, tr("Re&load devices"), tr("Look for devices again"),
+                   platformKeys(QKeySequence::Refresh, Qt::Key_F5), workbench, &Workbench::reloadDevices);
+    m_parts.docks.transform().reloadButton().setDefaultAction(m_reload);
+}
+
+void Actions::fillBenchmarkMenu(QMenu& menu)
+{
+    PageHost* const pages = &m_parts.pages;
+    BenchmarkView* const benchmark = &pages->benchmarkView();
+    const auto show = [pages, benchmark](BenchmarkView::Page page) {
+        pages->showPage(PageHost::Page::Benchmark);
+        benchmark->showPage(page);
+    };
+    m_startBenchmark = add(menu, tr("&Start"), tr("Measure what is chosen on the benchmark page"), {},
+                           benchmark, [pages, benchmark] {
+                               pages->showPage(PageHost::Page::Benchmark);
+                               benchmark->start();
+                           });
+    m_runningBenchmark = {add(menu, tr("&Pause or resume"),
+                              tr("Stop the current point and wait, or continue it"), {}, benchmark,
+                              &BenchmarkView::pauseOrResume),
+                          add(menu, tr("S&top"), tr("Stop measuring; what was measured stays"), {}, benchmark,
+                              &BenchmarkView::stop)};
+    menu.addSeparator();
+    add(menu, tr("&History and comparison"), tr("Earlier runs, and files of others"), {}, benchmark,
+        [show] { show(BenchmarkView::Page::History); });
+    add(menu, tr("&Limits of a device"), tr("What limits each algorithm, predicted and measured"), {},
+        benchmark, [show] { show(BenchmarkView::Page::Limits); });
+}
+
+void Actions::fillHelpMenu(QMenu& menu)
+{
+    add(menu, tr("&Manual"), {}, {}, this, [this] { showManual(QStringLiteral("index")); });
+    add(menu, tr("&Help for this view"), {}, {Qt::Key_F1}, this,
+        [this] { showManual(m_parts.pages.helpPage()); });
+    menu.addSeparator();
+    add(menu, tr("&About Sequency"), {}, {}, this, &Actions::showAbout);
+    menu.addAction(tr("About &Qt"), qApp, &QApplication::aboutQt);
+}
+
+void Actions::fillToolBar()
+{
+    m_toolBar->setObjectName(QStringLiteral("toolBar"));
+    m_toolBar->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
+    m_toolBar->setIconSize({16, 16});
+    QAction* const examples = m_examples->menuAction();
+    examples->setToolTip(tr("Functions that come with the program"));
+    const auto buttonOf = [this](QAction* action) {
+        return qobject_cast<QToolButton*>(m_toolBar->widgetForAction(action));
+    };
+    m_toolBar->addActions({m_open, examples});
+    buttonOf(examples)->setPopupMode(QToolButton::InstantPopup);
+    m_toolBar->addSeparator();
+    m_toolBar->addActions({m_undo, m_redo});
+    for (QAction* action : {m_undo, m_redo})
+        buttonOf(action)->setToolButtonStyle(Qt::ToolButtonIconOnly);  // their texts change with every edit
+    m_toolBar->addSeparator();
+    m_toolBar->addActions({m_run, m_cancel});
+    auto* space = new QWidget(m_toolBar);
+    space->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Preferred);
+    m_toolBar->addWidget(space);
+    m_toolBar->addAction(m_export);
+    m_icons = {{m_open, "open"}, {examples, "examples"}, {m_undo, "undo"},     {m_redo, "redo"},
+               {m_run, "run"},   {m_cancel, "cancel"},   {m_export, "export"}, {m_reload, "reload"}};
+}
+
+void Actions::connectParts()
+{
+    const Workbench& workbench = m_parts.workbench;
+    connect(&workbench, &Workbench::functionChanged, this, [this] {
+        showBusy();
+        showSettings();
+        showWhatCanBeSaved();
+    });
+    connect(&workbench, &Workbench::transformChanged, this, &Actions::showSettings);
+    connect(&m_parts.session.session(), &SessionController::stateChanged, this, &Actions::showWhatCanBeSaved);
+    const QUndoStack& history = m_parts.workbench.history();
+    for (const auto changed : {&QUndoStack::canUndoChanged, &QUndoStack::canRedoChanged})
+        connect(&history, changed, this, &Actions::showHistory);
+    for (const auto changed : {&QUndoStack::undoTextChanged, &QUndoStack::redoTextChanged})
+        connect(&history, changed, this, &Actions::showHistory);
+    const EngineJobs& jobs = m_parts.workbench.jobs();
+    for (const auto changed : {&EngineJobs::started, &EngineJobs::idle, &EngineJobs::benchmarkPaused,
+                               &EngineJobs::benchmarkResumed})
+        connect(&jobs, changed, this, &Actions::showBusy);
+    connect(&jobs, &EngineJobs::benchmarkStarted, this, &Actions::showBusy);
+    connect(&jobs, &EngineJobs::benchmarkFinished, this, &Actions::showBusy);
+    connect(&m_parts.session, &SessionFlow::workChanged, this, &Actions::showBusy);
+    connect(&m_parts.docks.function(), &FunctionDock::pendingTextChanged, this, &Actions::showBusy);
+    // In a presentation Esc leaves it.
+    connect(&m_parts.presentation, &Presentation::onChanged, m_cancel,
+            [this](bool on) { m_cancel->setShortcut(on ? QKeySequence() : QKeySequence(Qt::Key_Escape)); });
+}
+
+// Applies the text field where something new stands in it, else computes the spectrum again.
+void Actions::run()
+{
+    FunctionDock& function = m_parts.docks.function();
+    if (function.hasPendingText())
+        function.applyText();
+    else
+        m_parts.workbench.run();
+}
+
+void Actions::cancelAll()
+{
+    m_parts.messages.bar().show(MessageBar::Kind::Notice,
+                                tr("Cancelled. Run (Ctrl+R) computes again what is missing."), {}, {},
+                                MessageBar::Cause::Spectrum);
+    m_parts.workbench.jobs().stopAll();
+    m_parts.session.cancelWork();
+}
+
+void Actions::setColorScheme(theme::ColorScheme scheme)
+{
+    theme::apply(scheme);
+    check(*m_schemes, static_cast<int>(scheme));
+    tint();
+}
+
+void Actions::tint()
+{
+    for (const auto& [action, icon] : m_icons)
+        action->setIcon(lineIcon(QLatin1String(icon), m_window.palette()));
+    tintStyleButtons(m_window);
+}
+
+void Actions::showBusy()
+{
+    const EngineJobs& jobs = m_parts.workbench.jobs();
+    const bool canRun = m_parts.workbench.hasFunction() || m_parts.docks.function().hasPendingText();
+    m_run->setEnabled(canRun);
+    m_run->setToolTip(canRun ? tr("Compute the spectrum; applies edited text first (Ctrl+R)")
+                             : tr("There is no function to transform yet"));
+    const bool isBusy = jobs.isBusy() || m_parts.session.fileJobs().isBusy();
+    m_cancel->setEnabled(isBusy);
+    m_cancel->setToolTip(isBusy ? tr("Stop what is running (Esc)") : tr("Nothing is running"));
+    m_startBenchmark->setEnabled(!jobs.isBenchmarkRunning());
+    for (QAction* action : m_runningBenchmark)
+        action->setEnabled(jobs.isBenchmarkRunning());
+}
+
+void Actions::showSettings()
+{
+    const Document& document = m_parts.workbench.document();
+    check(*m_encodings, static_cast<int>(document.encoding));
+    m_encodings->setEnabled(!document.function || document.function->isBoolean());
+    check(*m_directions, static_cast<int>(document.spec.direction));
+    check(*m_orders, static_cast<int>(document.spec.order));
+    const transform::CatalogueEntry* entry = transform::catalogueEntry(document.spec.name);
+    m_orders->setEnabled(entry != nullptr && entry->hasOrders);
+}
+
+void Actions::showWhatCanBeSaved()
+{
+    m_saveFunction->setEnabled(m_parts.workbench.hasFunction());
+    for (QAction* action : m_saving)
+        action->setEnabled(m_parts.session.canSave());
+}
+
+void Actions::showHistory()
+{
+    const QUndoStack& history = m_parts.workbench.history();
+    m_undo->setEnabled(history.canUndo());
+    m_redo->setEnabled(history.canRedo());
+    showStep(*m_undo, tr("&Undo"), history.undoText());
+    showStep(*m_redo, tr("&Redo"), history.redoText());
+}
+
+void Actions::showManual(const QString& page)
+{
+    if (m_manual == nullptr)
+        m_manual = new ManualWindow(&m_window);
+    m_manual->showPage(page);
+}
+
+void Actions::showAbout()
+{
+    QMessageBox* box = plainMessage(
+        QMessageBox::NoIcon, tr("About Sequency"),
+        tr("Sequency %1\n\n"
+           "A workbench for spectral logic: enter or load a discrete function, transform it on CPU and "
+           "GPU, look at its spectrum, and compare the devices.\n\n"
+           "Free software under the GNU General Public License, version 3 or later; it comes with "
+           "no warranty.\n\nBuilt with Qt %2.")
+            .arg(QString::fromLatin1(base::version), QString::fromLatin1(qVersion())),
+        QMessageBox::Close, &m_window);
+    box->setAttribute(Qt::WA_DeleteOnClose);
+    box->setIconPixmap(programIcon().pixmap(64));
+    box->open();
+}
+
+}  // namespace sequency::ui

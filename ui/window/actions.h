@@ -1,0 +1,110 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// The actions of a window, its menus and its tool bar: what they are called, which keys they have, when they can be chosen, and
+// which part of the window does what they say. Their icons are tinted for the palette.
+//
+// The window owns actions, menus and tool bar. UI thread; all parts must outlive it.
+#pragma once
+
+#include "ui/theme/theme.h"
+
+#include <QKeySequence>
+#include <QList>
+#include <QObject>
+
+#include <utility>
+#include <vector>
+
+class QAction;
+class QActionGroup;
+class QMainWindow;
+class QMenu;
+class QToolBar;
+
+namespace sequency::ui {
+
+class DockHost;
+class Examples;
+class LayoutKeeper;
+class ManualWindow;
+class Messages;
+class PageHost;
+class Presentation;
+class RecentFiles;
+class SessionFlow;
+class Workbench;
+
+class Actions : public QObject {
+    Q_OBJECT
+
+public:
+    struct Parts {
+        Workbench& workbench;
+        PageHost& pages;
+        DockHost& docks;
+        Messages& messages;
+        SessionFlow& session;
+        RecentFiles& recent;
+        Examples& examples;
+        LayoutKeeper& layout;
+        Presentation& presentation;
+    };
+    Actions(QMainWindow& window, const Parts& parts);
+
+    QAction& cancel() const { return *m_cancel; }
+    void setColorScheme(theme::ColorScheme scheme);
+    // Again for another palette.
+    void tint();
+
+signals:
+    void newWindowAsked();
+    void quitAsked();
+
+private:
+    // The first of the keys is told behind the tip; without a tip the title is it.
+    template <typename Receiver, typename Slot>
+    QAction* add(QMenu& menu, const QString& title, const QString& tip, const QList<QKeySequence>& keys,
+                 Receiver* receiver, Slot slot);
+    void fillFileMenu(QMenu& menu);
+    void fillEditMenu(QMenu& menu);
+    void fillViewMenu(QMenu& menu);
+    void fillFunctionMenu(QMenu& menu);
+    void fillTransformMenu(QMenu& menu);
+    void fillBenchmarkMenu(QMenu& menu);
+    void fillHelpMenu(QMenu& menu);
+    void fillToolBar();
+    void connectParts();
+    void run();
+    void cancelAll();
+    void showBusy();
+    void showSettings();
+    void showWhatCanBeSaved();
+    void showHistory();
+    void showManual(const QString& page);
+    void showAbout();
+
+    QMainWindow& m_window;
+    Parts m_parts;
+    std::vector<std::pair<QAction*, const char*>> m_icons;
+    QToolBar* m_toolBar = nullptr;
+    QMenu* m_examples = nullptr;
+    QAction* m_open = nullptr;
+    QAction* m_saveFunction = nullptr;
+    QAction* m_export = nullptr;
+    QAction* m_generate = nullptr;
+    QAction* m_undo = nullptr;
+    QAction* m_redo = nullptr;
+    QAction* m_run = nullptr;
+    QAction* m_cancel = nullptr;
+    QAction* m_reload = nullptr;
+    QAction* m_startBenchmark = nullptr;
+    QList<QAction*> m_saving;            // of the session
+    QList<QAction*> m_runningBenchmark;  // what can be done with it
+    QActionGroup* m_schemes = nullptr;
+    QActionGroup* m_encodings = nullptr;
+    QActionGroup* m_directions = nullptr;
+    QActionGroup* m_orders = nullptr;
+    ManualWindow* m_manual = nullptr;  // made when first opened
+};
+
+}  // namespace sequency::ui

@@ -1,0 +1,71 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/window/dock_host.h"
+
+#include "ui/docks/explain_dock.h"
+#include "ui/docks/function_dock.h"
+#include "ui/docks/notes_dock.h"
+#include "ui/docks/transform_dock.h"
+#include "ui/document/workbench.h"
+#include "ui/window/convention_bar.h"
+
+#include <QApplication>
+#include <QMainWindow>
+#include <QUndoView>
+
+namespace sequency::ui {
+namespace {
+
+QDockWidget* makeHistoryDock(Workbench& workbench, QMainWindow& window)
+{
+    auto* dock = new QDockWidget(DockHost::tr("History"), &window);
+    dock->setObjectName(QStringLiteral("historyDock"));
+    auto* list = new QUndoView(&workbench.history(), dock);
+    list->setEmptyLabel(DockHost::tr("Begin"));
+    list->setAccessibleName(DockHost::tr("History"));
+    list->setFrameShape(QFrame::NoFrame);
+    dock->setWidget(list);
+    return dock;
+}
+
+}  // namespace
+
+DockHost::DockHost(Workbench& workbench, QMainWindow& window)
+    : m_window(window), m_function(new FunctionDock(workbench, &window)),
+      m_transform(new TransformDock(workbench, &window)), m_explain(new ExplainDock(workbench, &window)),
+      m_history(makeHistoryDock(workbench, window)), m_notes(new NotesDock(workbench, &window)),
+      m_conventions(new ConventionBar(workbench, &window))
+{
+    window.addDockWidget(Qt::LeftDockWidgetArea, m_function);
+    for (QDockWidget* dock : std::initializer_list<QDockWidget*>{m_transform, m_explain, m_history, m_notes})
+        window.addDockWidget(Qt::RightDockWidgetArea, dock);
+    window.tabifyDockWidget(m_transform, m_explain);
+    m_transform->raise();
+    m_history->hide();
+    m_notes->hide();
+    window.addToolBar(Qt::BottomToolBarArea, m_conventions);
+    // What lies behind another dock's tab is out of the way of the Tab key too.
+    for (QDockWidget* dock : std::initializer_list<QDockWidget*>{m_transform, m_explain})
+        connect(dock, &QDockWidget::visibilityChanged, dock->widget(), &QWidget::setVisible);
+    const Selection& selection = workbench.selection();
+    connect(&selection, &Selection::changed, this, [this, &selection] {
+        if (selection.selected())
+            bringExplanation();
+    });
+}
+
+QList<QDockWidget*> DockHost::all() const
+{
+    return {m_function, m_transform, m_explain, m_history, m_notes};
+}
+
+// Not over the table that the selection was just made in.
+void DockHost::bringExplanation()
+{
+    const QWidget* focus = QApplication::focusWidget();
+    const bool wouldCover = m_window.tabifiedDockWidgets(m_explain).contains(m_function) &&
+                            focus != nullptr && m_function->isAncestorOf(focus);
+    if (!m_explain->isHidden() && !wouldCover)
+        m_explain->raise();
+}
+
+}  // namespace sequency::ui

@@ -1,0 +1,77 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/window/messages.h"
+
+#include "ui/document/workbench.h"
+#include "ui/format/plain_text.h"
+#include "ui/window/bar_overlay.h"
+
+#include <utility>
+
+namespace sequency::ui {
+
+using Cause = MessageBar::Cause;
+using Kind = MessageBar::Kind;
+
+Messages::Messages(Workbench& workbench, QWidget& window)
+    : m_workbench(workbench), m_bar(new MessageBar(&window)), m_recovery(new MessageBar(&window))
+{
+    m_recovery->setObjectName(QStringLiteral("recoveryBar"));
+    // What is not saved is still not saved.
+    connect(&workbench, &Workbench::functionChanged, this, [this] {
+        m_bar->settle({Cause::Action, Cause::Spectrum, Cause::Text});
+    });
+    connect(&workbench, &Workbench::spectrumChanged, this, [this] { m_bar->settle({Cause::Spectrum}); });
+    connect(&workbench, &Workbench::failed, this, &Messages::showFailure);
+    connect(&workbench, &Workbench::refused, this,
+            [this](const QString& sentence, const std::vector<Remedy>& remedies) {
+                std::vector<MessageBar::Way> ways;
+                for (const Remedy& remedy : remedies)
+                    ways.push_back({remedy.text, remedy.apply});
+                showError(sentence, ways);
+            });
+    connect(&workbench, &Workbench::noticed, this, [this](const QString& sentence) { showNotice(sentence); });
+}
+
+void Messages::showNotice(const QString& sentence, const std::vector<MessageBar::Way>& ways)
+{
+    m_bar->show(Kind::Notice, sentence, {}, ways);
+}
+
+void Messages::showError(const QString& sentence, const std::vector<MessageBar::Way>& ways, Cause cause)
+{
+    m_bar->show(Kind::Error, sentence, {}, ways, cause);
+}
+
+void Messages::placeOver(QWidget& host, QWidget* above)
+{
+    if (m_overlay) {
+        m_overlay->moveTo(host, above);
+        return;
+    }
+    m_overlay = new BarOverlay(host, above);
+    m_overlay->add(*m_recovery);
+    m_overlay->add(*m_bar);
+}
+
+// A spectrum can be asked for again, or elsewhere.
+void Messages::showFailure(const QString& sentence, const QString& details, Failure of)
+{
+    std::vector<MessageBar::Way> ways;
+    if (of == Failure::Spectrum) {
+        ways.push_back({tr("&Retry"), [this] { m_workbench.run(); }});
+        MessageBar::Way other{tr("Other de&vice")};
+        const session::DeviceInfo* present = m_workbench.computingDevice();
+        for (const session::DeviceInfo& device : m_workbench.devices())
+            if (present == nullptr || device.id != present->id)
+                other.choices.push_back({menuText(QString::fromStdString(device.name)),
+                                         [this, id = device.id] { m_workbench.setDevice(id); }});
+        if (!other.choices.empty())
+            ways.push_back(std::move(other));
+    }
+    m_bar->show(Kind::Error, sentence, details, ways,
+                of == Failure::Spectrum ? Cause::Spectrum
+                : of == Failure::Text   ? Cause::Text
+                                        : Cause::Action);
+}
+
+}  // namespace sequency::ui
