@@ -225,6 +225,28 @@ Item Canvas::neighbour(Item item, Move move) const
     }
 }
 
+Item Canvas::neighbourIn(const Table& table, Item item, Move move)
+{
+    const auto back = [](Item at, Item by) { return at > by ? at - by : 0; };
+    Item row = item / table.columns;
+    Item column = item % table.columns;
+    const Item lastRow = table.rows - 1;
+    const Item lastColumn = table.columns - 1;
+    switch (move) {
+    case Move::Left: column = back(column, table.across); break;
+    case Move::Right: column = std::min(column + table.across, lastColumn); break;
+    case Move::Up: row = back(row, table.down); break;
+    case Move::Down: row = std::min(row + table.down, lastRow); break;
+    case Move::FarLeft: column = 0; break;
+    case Move::FarRight: column = lastColumn; break;
+    case Move::FarUp: row = 0; break;
+    case Move::FarDown: row = lastRow; break;
+    case Move::PageBack: row = back(row, table.page); break;
+    case Move::PageForward: row = std::min(row + table.page, lastRow); break;
+    }
+    return row * table.columns + column;
+}
+
 Item Canvas::firstSeen() const
 {
     return itemAt(world().area.topLeft() + QPointF(1, 1)).value_or(0);

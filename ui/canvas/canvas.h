@@ -98,6 +98,15 @@ protected:
     enum class Move { Left, Right, Up, Down, FarLeft, FarRight, FarUp, FarDown, PageBack, PageForward };
     // Where the cursor goes from here; the same item at an end. Of items in one row, by default.
     virtual Item neighbour(Item item, Move move) const;
+    // The same of a table whose items are its cells, row by row; `down` and `across` of them are one step.
+    struct Table {
+        std::size_t rows = 1;
+        std::size_t columns = 1;
+        std::size_t page = 16;  // rows
+        std::size_t down = 1;
+        std::size_t across = 1;
+    };
+    static Item neighbourIn(const Table& table, Item item, Move move);
     // Where the first press of a key puts the cursor: an item that is seen.
     virtual Item firstSeen() const;
 

@@ -197,20 +197,7 @@ Item CharacterCanvas::neighbour(Item item, Move move) const
     const CharacterGeometry geometry = geometryNow();
     const std::size_t rows = m_scene.table->rows();
     const std::size_t page = std::max<std::size_t>(1, (geometry.lastRow() - geometry.firstRow()) / 2);
-    auto [row, column] = cellOf(item);
-    switch (move) {
-    case Move::Left: column -= column > 0 ? 1 : 0; break;
-    case Move::Right: column = std::min(column + 1, rows - 1); break;
-    case Move::Up: row -= row > 0 ? 1 : 0; break;
-    case Move::Down: row = std::min(row + 1, rows - 1); break;
-    case Move::FarLeft: column = 0; break;
-    case Move::FarRight: column = rows - 1; break;
-    case Move::FarUp: row = 0; break;
-    case Move::FarDown: row = rows - 1; break;
-    case Move::PageBack: row = row > page ? row - page : 0; break;
-    case Move::PageForward: row = std::min(row + page, rows - 1); break;
-    }
-    return row * rows + column;
+    return neighbourIn({.rows = rows, .columns = rows, .page = page}, item, move);
 }
 
 void CharacterCanvas::choose(Item item, Qt::KeyboardModifiers modifiers)

@@ -109,23 +109,7 @@ QString FactorPicture::itemValue(Item item) const
 
 Item FactorPicture::neighbour(Item item, Move move) const
 {
-    const std::size_t row = item / columns();
-    const std::size_t column = item % columns();
-    const auto at = [this](std::size_t r, std::size_t c) { return r * columns() + c; };
-    constexpr std::size_t page = 16;
-    switch (move) {
-    case Move::Left: return at(row, column > 0 ? column - 1 : 0);
-    case Move::Right: return at(row, std::min(column + 1, columns() - 1));
-    case Move::Up: return at(row > 0 ? row - 1 : 0, column);
-    case Move::Down: return at(std::min(row + 1, rows() - 1), column);
-    case Move::FarLeft: return at(row, 0);
-    case Move::FarRight: return at(row, columns() - 1);
-    case Move::FarUp: return at(0, column);
-    case Move::FarDown: return at(rows() - 1, column);
-    case Move::PageBack: return at(row > page ? row - page : 0, column);
-    case Move::PageForward: return at(std::min(row + page, rows() - 1), column);
-    }
-    return item;
+    return neighbourIn({.rows = rows(), .columns = columns()}, item, move);
 }
 
 QString FactorPicture::tip(const QPointF& at) const

@@ -150,27 +150,8 @@ QString MatrixCanvas::itemValue(Item item) const
 
 Item MatrixCanvas::neighbour(Item item, Move move) const
 {
-    const auto cell = cellOf(item);
-    if (!cell)
-        return 0;
-    const auto last = static_cast<qint64>(m_grid.size) - 1;
-    const qint64 page = std::max<qint64>(1, static_cast<qint64>(m_grid.size) / 4);
-    auto row = static_cast<qint64>(cell->row);
-    auto column = static_cast<qint64>(cell->column);
-    switch (move) {
-    case Move::Left: column -= 1; break;
-    case Move::Right: column += 1; break;
-    case Move::Up: row -= 1; break;
-    case Move::Down: row += 1; break;
-    case Move::FarLeft: column = 0; break;
-    case Move::FarRight: column = last; break;
-    case Move::FarUp: row = 0; break;
-    case Move::FarDown: row = last; break;
-    case Move::PageBack: row -= page; break;
-    case Move::PageForward: row += page; break;
-    }
-    return static_cast<Item>(std::clamp<qint64>(row, 0, last)) * m_grid.size +
-           static_cast<Item>(std::clamp<qint64>(column, 0, last));
+    const std::size_t page = std::max<std::size_t>(1, m_grid.size / 4);
+    return neighbourIn({.rows = m_grid.size, .columns = m_grid.size, .page = page}, item, move);
 }
 
 void MatrixCanvas::click(const QPointF& at, Qt::KeyboardModifiers modifiers)

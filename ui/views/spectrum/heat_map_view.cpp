@@ -406,26 +406,12 @@ Item HeatMapView::neighbour(Item item, Move move) const
 {
     // As wide as the cells that are seen, whichever part of the map that is.
     const Fitted& part = shown();
-    const std::size_t down = std::max<std::size_t>(part.rows / part.map.rows, 1);
-    const std::size_t across = std::max<std::size_t>(part.columns / part.map.columns, 1);
-    const auto back = [](std::size_t at, std::size_t by) { return at > by ? at - by : 0; };
-    std::size_t row = item / m_map->columns;
-    std::size_t column = item % m_map->columns;
-    const std::size_t lastRow = m_map->rows - 1;
-    const std::size_t lastColumn = m_map->columns - 1;
-    switch (move) {
-    case Move::Left: column = back(column, across); break;
-    case Move::Right: column = std::min(column + across, lastColumn); break;
-    case Move::Up: row = back(row, down); break;
-    case Move::Down: row = std::min(row + down, lastRow); break;
-    case Move::FarLeft: column = 0; break;
-    case Move::FarRight: column = lastColumn; break;
-    case Move::FarUp: row = 0; break;
-    case Move::FarDown: row = lastRow; break;
-    case Move::PageBack: row = back(row, part.rows); break;
-    case Move::PageForward: row = std::min(row + part.rows, lastRow); break;
-    }
-    return row * m_map->columns + column;
+    return neighbourIn({.rows = m_map->rows,
+                        .columns = m_map->columns,
+                        .page = part.rows,
+                        .down = std::max<std::size_t>(part.rows / part.map.rows, 1),
+                        .across = std::max<std::size_t>(part.columns / part.map.columns, 1)},
+                       item, move);
 }
 
 QString HeatMapView::itemName(Item item) const
