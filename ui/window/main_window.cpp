@@ -29,6 +29,7 @@
 #include <QMetaMethod>
 #include <QMimeData>
 #include <QStatusBar>
+#include <QTabBar>
 #include <QTabWidget>
 
 namespace sequency::ui {

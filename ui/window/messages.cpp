@@ -25,6 +25,7 @@ Messages::Messages(Workbench& workbench, QWidget& window)
     connect(&workbench, &Workbench::refused, this,
             [this](const QString& sentence, const std::vector<Remedy>& remedies) {
                 std::vector<MessageBar::Way> ways;
+                ways.reserve(remedies.size());
                 for (const Remedy& remedy : remedies)
                     ways.push_back({remedy.text, remedy.apply});
                 showError(sentence, ways);

@@ -307,7 +307,6 @@ void SessionFlow::open(const QString& path)
         m_session->open(path);  // asks when it is read: an edit that comes meanwhile counts
     else
         m_importer->open(path);
-    emit workChanged();
 }
 
 void SessionFlow::choose()
