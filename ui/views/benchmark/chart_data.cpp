@@ -146,10 +146,10 @@ void Builder::overSize(const QString& yTitle)
 QString timeTitle(ChartTime time)
 {
     switch (time) {
-    case ChartTime::Kernels: return Words::tr("Kernels, ms");
-    case ChartTime::WithTransfers: return Words::tr("Kernels and transfers, ms");
-    case ChartTime::WholeCall: return Words::tr("Whole call, ms");
-    case ChartTime::KernelsAndCall: return Words::tr("ms; solid: kernels, dotted: whole call");
+    case ChartTime::Kernels: return Words::tr("Time of the kernels");
+    case ChartTime::WithTransfers: return Words::tr("Time of kernels and transfers");
+    case ChartTime::WholeCall: return Words::tr("Time of the whole call");
+    case ChartTime::KernelsAndCall: return Words::tr("Time; solid: kernels, dotted: whole call");
     }
     return {};
 }
@@ -157,6 +157,7 @@ QString timeTitle(ChartTime time)
 void Builder::addTimes()
 {
     overSize(timeTitle(m_data.choice.time));
+    m_data.isTime = true;
     for (std::size_t group = 0; group < m_groups.size(); ++group) {
         ChartSeries& first = addSeries(group);
         for (const auto& place : m_groups[group].rows) {
@@ -182,6 +183,7 @@ void Builder::addSweep(const QString& xTitle)
     m_data.logarithmicY = m_data.choice.logarithmicY;
     const ChartTime time = drawnTime(m_data.choice);
     m_data.yTitle = timeTitle(time);
+    m_data.isTime = true;
     for (std::size_t group = 0; group < m_groups.size(); ++group) {
         ChartSeries series = addSeries(group);
         m_data.series.pop_back();
@@ -316,6 +318,7 @@ void Builder::addCopies()
 void Builder::addSteps()
 {
     m_data.bars = true;
+    m_data.isTime = true;
     m_data.wholeX = true;
     m_data.xTitle = Words::tr("Step");
     for (const ChartGroup& group : m_groups)
@@ -325,13 +328,13 @@ void Builder::addSteps()
     std::sort(m_data.sizes.begin(), m_data.sizes.end());
     m_data.sizes.erase(std::unique(m_data.sizes.begin(), m_data.sizes.end()), m_data.sizes.end());
     if (m_data.sizes.empty()) {
-        m_data.yTitle = Words::tr("ms");
+        m_data.yTitle = Words::tr("Time per step");
         return;
     }
     int& variables = m_data.choice.variables;
     if (!std::binary_search(m_data.sizes.begin(), m_data.sizes.end(), variables))
         variables = m_data.sizes.back();
-    m_data.yTitle = Words::tr("ms per step, n = %1").arg(variables);
+    m_data.yTitle = Words::tr("Time per step, n = %1").arg(variables);
     for (std::size_t group = 0; group < m_groups.size(); ++group)
         for (const auto& place : m_groups[group].rows) {
             const Row& one = row(place);

@@ -66,6 +66,7 @@ struct ChartData {
     QString title;       // "Time over size"
     QString xTitle;
     QString yTitle;
+    bool isTime = false;        // the values are milliseconds
     bool logarithmicX = false;  // as drawn: not everything can be
     bool logarithmicY = false;
     bool wholeX = false;  // x counts: n, steps

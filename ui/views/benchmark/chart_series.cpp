@@ -161,12 +161,14 @@ void ChartSeriesSet::fitAxes()
     const int labelsUp = std::clamp(static_cast<int>(plot.height() / 32), 3, 10);
     const std::optional<Extent> all = extent(nullptr);
     fitHorizontal(all, labelsAcross);
+    const Quantity quantity = m_data.isTime ? Quantity::Milliseconds : Quantity::Number;
     const std::optional<Extent> inPart = m_part ? extent(&m_xTicks) : all;
     if (const auto& shown = inPart ? inPart : all)
-        m_yTicks = m_data.logarithmicY ? decadeTicks(shown->least, shown->most, labelsUp)
-                                       : linearTicks(0, shown->most, labelsUp);
+        m_yTicks = m_data.logarithmicY ? decadeTicks(shown->least, shown->most, labelsUp, quantity)
+                                       : linearTicks(0, shown->most, labelsUp, quantity);
     else
-        m_yTicks = m_data.bars ? linearTicks(0, 1, labelsUp) : decadeTicks(1.2e-3, 9, labelsUp);
+        m_yTicks =
+            m_data.bars ? linearTicks(0, 1, labelsUp, quantity) : decadeTicks(1.2e-3, 9, labelsUp, quantity);
     setTicks(*m_x, m_xTicks);
     setTicks(*m_y, m_yTicks);
     placePoints();

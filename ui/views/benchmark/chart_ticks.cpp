@@ -4,15 +4,22 @@
 #include "ui/canvas/axes.h"
 
 #include <QCategoryAxis>
+#include <QCoreApplication>
 #include <QLocale>
 #include <QStringList>
 
 #include <algorithm>
+#include <array>
 #include <cmath>
+#include <optional>
 
 namespace sequency::ui {
 
 namespace {
+
+struct Words {
+    Q_DECLARE_TR_FUNCTIONS(ChartTicks)
+};
 
 constexpr double air = 0.05;  // of a decade, so that no marker is cut in half
 
@@ -25,6 +32,41 @@ QString valueLabel(double value, double step)
     const int decimals = step >= 1 || !(step > 0) ? 0 : static_cast<int>(std::ceil(-std::log10(step) - 1e-9));
     return QLocale().toString(value, 'f', std::min(decimals, 9));
 }
+
+// Labels for values up to `largest`, where one unit is for all of them; else each has its own.
+class Labels {
+public:
+    explicit Labels(Quantity quantity, std::optional<double> largest = {})
+        : m_quantity(quantity), m_largest(largest)
+    {}
+
+    QString operator()(double value, double step) const
+    {
+        if (m_quantity == Quantity::Number || value == 0)
+            return valueLabel(value, step);
+        const Unit& unit = unitOf(m_largest.value_or(value));
+        return Words::tr("%1 %2", "number and unit")
+            .arg(valueLabel(value / unit.milliseconds, step / unit.milliseconds),
+                 QString::fromUtf8(unit.name));
+    }
+
+private:
+    struct Unit {
+        double milliseconds;
+        const char* name;
+    };
+
+    static const Unit& unitOf(double milliseconds)
+    {
+        static constexpr std::array<Unit, 4> units{{{1e-6, "ns"}, {1e-3, "µs"}, {1, "ms"}, {1e3, "s"}}};
+        const auto larger = std::ranges::find_if(
+            units, [&](const Unit& unit) { return unit.milliseconds > milliseconds * (1 + 1e-9); });
+        return larger == units.begin() ? units.front() : *std::prev(larger);
+    }
+
+    Quantity m_quantity;
+    std::optional<double> m_largest;
+};
 
 }  // namespace
 
@@ -46,17 +88,18 @@ QPointF placeIn(const QRectF& plot, const Ticks& x, const Ticks& y, double xPosi
             plot.bottom() - fraction(y, yPosition) * plot.height()};
 }
 
-Ticks decadeTicks(double least, double most, int maxLabels)
+Ticks decadeTicks(double least, double most, int maxLabels, Quantity quantity)
 {
     const double low = std::log10(least) - air;
     const double high = std::log10(std::max(most, least)) + air;
     Ticks axis{.from = low, .to = high, .logarithmBase = 10};
     if (high - low < 0.9) {  // less than a decade: round numbers, where their logarithms lie
         const double step = roundStep(std::pow(10, high) - std::pow(10, low), std::min(maxLabels, 5));
+        const Labels label(quantity, std::pow(10, high));
         for (double value = std::ceil(std::pow(10, low) / step) * step; value <= std::pow(10, high);
              value += step)
             if (value > 0)
-                axis.ticks.push_back({std::log10(value), valueLabel(value, step)});
+                axis.ticks.push_back({std::log10(value), label(value, step)});
         return axis;
     }
     constexpr double fewDecades = 2.5;
@@ -73,21 +116,22 @@ Ticks decadeTicks(double least, double most, int maxLabels)
             const double value = factor * std::pow(10.0, exponent);
             const double position = std::log10(value);
             if ((factor == 1 || between) && position >= axis.from - 1e-9 && position <= axis.to + 1e-9)
-                axis.ticks.push_back({position, valueLabel(value, value)});
+                axis.ticks.push_back({position, Labels(quantity)(value, value)});
         }
     }
     return axis;
 }
 
-Ticks linearTicks(double least, double most, int maxLabels)
+Ticks linearTicks(double least, double most, int maxLabels, Quantity quantity)
 {
     const double low = std::min(0.0, least);
     const double span = most > low ? most - low : 1;
     const double step = roundStep(span, std::max(maxLabels, 2));
     Ticks axis{.from = std::floor(low / step + 1e-9) * step, .to = low + span * (1 + air)};
     const auto count = static_cast<int>(std::floor((axis.to - axis.from) / step + 1e-9));
+    const Labels label(quantity, axis.to);
     for (int i = 0; i <= count; ++i)
-        axis.ticks.push_back({axis.from + i * step, valueLabel(axis.from + i * step, step)});
+        axis.ticks.push_back({axis.from + i * step, label(axis.from + i * step, step)});
     return axis;
 }
 

@@ -35,11 +35,14 @@ struct Ticks {
     friend bool operator==(const Ticks&, const Ticks&) = default;
 };
 
-// From round to round, at most `most` labels: decades, with 2 and 5 where there are few, and plain round numbers within
+// What the values of an axis are; times have labels in the unit that suits: "10 ns", "1 µs", "100 ms".
+enum class Quantity { Number, Milliseconds };
+
+// From round to round, at most `maxLabels` labels: decades, with 2 and 5 where there are few, and plain round numbers within
 // one decade. Values must be above zero.
-Ticks decadeTicks(double least, double most, int maxLabels);
+Ticks decadeTicks(double least, double most, int maxLabels, Quantity quantity = Quantity::Number);
 // Linear from zero (or the least, where that is negative).
-Ticks linearTicks(double least, double most, int maxLabels);
+Ticks linearTicks(double least, double most, int maxLabels, Quantity quantity = Quantity::Number);
 // Whole numbers, each with half a step of air: n, or the number of a step.
 Ticks wholeTicks(double first, double last, int maxLabels);
 // Values such as 32, 64, 128 at the places of their logarithm; air of half a doubling.

@@ -235,8 +235,9 @@ ChartData LimitsPage::chartData() const
     ChartData made;
     made.title = tr("Measured and predicted over size");
     made.xTitle = sizeTitle(runs, true);
-    made.yTitle = tr("ms; solid: measured, dotted: predicted");
+    made.yTitle = tr("Time; solid: measured, dotted: predicted");
     made.wholeX = true;
+    made.isTime = true;
     made.logarithmicY = true;
     made.rowCount = m_model->rowCount();
     const auto& rows = m_model->rows();

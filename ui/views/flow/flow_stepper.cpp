@@ -76,13 +76,16 @@ QIcon signIcon(Sign sign, const QPalette& palette)
 
 FlowStepper::FlowStepper(QWidget* parent) : QWidget(parent), m_timer(new QTimer(this))
 {
-    m_first =
-        button(QStringLiteral("flowFirst"), tr("First step"), tr("First step (Home)"), &FlowStepper::first);
-    m_back = button(QStringLiteral("flowBack"), tr("Step back"), tr("One step back (←)"), &FlowStepper::back);
+    m_first = button(QStringLiteral("flowFirst"), tr("First step"), tr("First step (Ctrl+Home)"),
+                     &FlowStepper::first);
+    m_back = button(QStringLiteral("flowBack"), tr("Step back"), tr("One step back (Page Up)"),
+                    &FlowStepper::back);
     m_play = button(QStringLiteral("flowPlay"), tr("Play"), tr("Play the steps one after another (Space)"),
                     &FlowStepper::togglePlay);
-    m_next = button(QStringLiteral("flowNext"), tr("Next step"), tr("Next step (→)"), &FlowStepper::next);
-    m_last = button(QStringLiteral("flowLast"), tr("Last step"), tr("Last step (End)"), &FlowStepper::last);
+    m_next =
+        button(QStringLiteral("flowNext"), tr("Next step"), tr("Next step (Page Down)"), &FlowStepper::next);
+    m_last =
+        button(QStringLiteral("flowLast"), tr("Last step"), tr("Last step (Ctrl+End)"), &FlowStepper::last);
     m_all = button(QStringLiteral("flowAll"), tr("All"), tr("Show all steps at once (Esc)"),
                    &FlowStepper::showAll);
     m_all->setText(tr("All"));

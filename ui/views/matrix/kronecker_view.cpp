@@ -80,11 +80,13 @@ void KroneckerView::makeControls()
     m_labelsBox->setAccessibleName(tr("How entries are written"));
     m_labelsBox->setToolTip(plainTip(m_labelsBox->accessibleName()));
     m_labelsBox->addItems({tr("Symbols"), tr("Exponents"), tr("Complex values"), tr("Symbols c·a")});
-    m_first = button(QStringLiteral("kroneckerFirst"), QStringLiteral("|◀"), tr("First step (Home)"), this);
-    m_back = button(QStringLiteral("kroneckerBack"), QStringLiteral("◀"), tr("Previous step (←)"), this);
+    m_first =
+        button(QStringLiteral("kroneckerFirst"), QStringLiteral("|◀"), tr("First step (Ctrl+Home)"), this);
+    m_back =
+        button(QStringLiteral("kroneckerBack"), QStringLiteral("◀"), tr("Previous step (Page Up)"), this);
     m_play = button(QStringLiteral("kroneckerPlay"), tr("Play"), tr("Play or pause (Space)"), this);
-    m_next = button(QStringLiteral("kroneckerNext"), QStringLiteral("▶"), tr("Next step (→)"), this);
-    m_last = button(QStringLiteral("kroneckerLast"), QStringLiteral("▶|"), tr("Last step (End)"), this);
+    m_next = button(QStringLiteral("kroneckerNext"), QStringLiteral("▶"), tr("Next step (Page Down)"), this);
+    m_last = button(QStringLiteral("kroneckerLast"), QStringLiteral("▶|"), tr("Last step (Ctrl+End)"), this);
     connect(m_radixBox, &QSpinBox::valueChanged, this, [this](int radix) { setGroup(radix, m_variables); });
     connect(m_variablesBox, &QSpinBox::valueChanged, this,
             [this](int variables) { setGroup(m_step.radix, variables); });
@@ -327,12 +329,13 @@ std::optional<QString> KroneckerView::exportPicture(const QString& path, const P
 void KroneckerView::keyPressEvent(QKeyEvent* event)
 {
     switch (event->key()) {
-    case Qt::Key_PageDown:
-    case Qt::Key_Right: setStep(m_step.step + 1); break;
-    case Qt::Key_PageUp:
-    case Qt::Key_Left: setStep(m_step.step - 1); break;
-    case Qt::Key_Home: setStep(0); break;
-    case Qt::Key_End: setStep(m_variables - 1); break;
+    case Qt::Key_PageDown: setStep(m_step.step + 1); break;
+    case Qt::Key_PageUp: setStep(m_step.step - 1); break;
+    case Qt::Key_Home:
+    case Qt::Key_End:
+        if (event->modifiers().testFlag(Qt::ControlModifier))
+            setStep(event->key() == Qt::Key_Home ? 0 : m_variables - 1);
+        break;
     case Qt::Key_Space: setPlaying(!isPlaying()); break;
     case Qt::Key_Escape: setPicked(std::nullopt); break;
     default: QWidget::keyPressEvent(event);

@@ -5,8 +5,8 @@
 // Depends on no function: p is 2 … 7, m as long as p^m ≤ 64. T(k) and C_p stand on the left, T(k+1) on the right; one colour
 // a block, that is a work-item of the device, which the entry c(x,y) of T(k) wears too. A picked or hovered entry shows
 // which two entries make it and where it lies in the linear memory. All is computed when painted: O(m) a visible cell.
-// Mouse: hovering previews, a click picks an entry of T(k+1), or a whole block by its entry of T(k). Keys: → ← next and
-// previous step, Home End first and last, Space plays; within a table the arrows move its cursor. UI thread.
+// Mouse: hovering previews, a click picks an entry of T(k+1), or a whole block by its entry of T(k). Keys: Page Down and
+// Page Up next and previous step, Ctrl+Home and Ctrl+End first and last, Space plays; within a table the arrows move its cursor. UI thread.
 // Source: Gajić, Stanković 2012, (3)–(9), Fig. 1.
 #pragma once
 

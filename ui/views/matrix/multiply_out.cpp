@@ -46,11 +46,11 @@ MultiplyOut::MultiplyOut(QWidget* parent)
     m_text->setMinimumHeight(2 * fontMetrics().height() + 4);
     m_text->setAlignment(Qt::AlignTop | Qt::AlignLeft);
     m_count->setObjectName(QStringLiteral("multiplyCount"));
-    m_first = button(QStringLiteral("multiplyFirst"), QStringLiteral("|◀"), tr("First (Home)"), this);
-    m_back = button(QStringLiteral("multiplyBack"), QStringLiteral("◀"), tr("Back (←)"), this);
+    m_first = button(QStringLiteral("multiplyFirst"), QStringLiteral("|◀"), tr("First (Ctrl+Home)"), this);
+    m_back = button(QStringLiteral("multiplyBack"), QStringLiteral("◀"), tr("Back (Page Up)"), this);
     m_play = button(QStringLiteral("multiplyPlay"), tr("Play"), tr("Play or pause (Space)"), this);
-    m_next = button(QStringLiteral("multiplyNext"), QStringLiteral("▶"), tr("Next (→)"), this);
-    m_last = button(QStringLiteral("multiplyLast"), QStringLiteral("▶|"), tr("Last (End)"), this);
+    m_next = button(QStringLiteral("multiplyNext"), QStringLiteral("▶"), tr("Next (Page Down)"), this);
+    m_last = button(QStringLiteral("multiplyLast"), QStringLiteral("▶|"), tr("Last (Ctrl+End)"), this);
     auto* controls = new QHBoxLayout;
     for (QToolButton* one : {m_first, m_back, m_play, m_next, m_last})
         controls->addWidget(one);
@@ -233,15 +233,25 @@ void MultiplyOut::keyPressEvent(QKeyEvent* event)
     }
     const int units = unitsOfStage();
     const int begin = static_cast<int>(stage() - 1) * units;
+    const bool far = event->modifiers().testFlag(Qt::ControlModifier);
     switch (event->key()) {
-    case Qt::Key_Right: setPosition(m_position + 1); break;
-    case Qt::Key_Left: setPosition(m_position - 1); break;
-    case Qt::Key_Home: setPosition(0); break;
-    case Qt::Key_End: setPosition(positions()); break;
     case Qt::Key_PageDown:
-        setPosition(m_position == begin + units ? m_position + units : begin + units);
+        if (far)  // a product
+            setPosition(m_position == begin + units ? m_position + units : begin + units);
+        else
+            setPosition(m_position + 1);
         break;
-    case Qt::Key_PageUp: setPosition(m_position > begin && begin == 0 ? 0 : begin); break;
+    case Qt::Key_PageUp:
+        if (far)
+            setPosition(m_position > begin && begin == 0 ? 0 : begin);
+        else
+            setPosition(m_position - 1);
+        break;
+    case Qt::Key_Home:
+    case Qt::Key_End:
+        if (far)
+            setPosition(event->key() == Qt::Key_Home ? 0 : positions());
+        break;
     case Qt::Key_Space: setPlaying(!isPlaying()); break;
     case Qt::Key_Escape: emit escaped(); break;
     default: QWidget::keyPressEvent(event);

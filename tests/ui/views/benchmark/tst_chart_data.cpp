@@ -322,6 +322,15 @@ private slots:
         QCOMPARE(labels(ui::decadeTicks(0.6, 20, 8)), (QStringList{"1", "2", "5", "10", "20"}));
         QCOMPARE(labels(ui::decadeTicks(9.6, 18.5, 8)), (QStringList{"10", "15", "20"}));
         QCOMPARE(labels(ui::linearTicks(0, 18.46, 6)), (QStringList{"0", "5", "10", "15"}));
+        // Times in the unit that suits, never 0.00001 ms.
+        using enum ui::Quantity;
+        QCOMPARE(
+            labels(ui::decadeTicks(0.00002, 300, 9, Milliseconds)),
+            (QStringList{"10 ns", "100 ns", "1 µs", "10 µs", "100 µs", "1 ms", "10 ms", "100 ms", "1 s"}));
+        QCOMPARE(labels(ui::linearTicks(0, 0.01846, 6, Milliseconds)),
+                 (QStringList{"0", "5 µs", "10 µs", "15 µs"}));
+        QCOMPARE(labels(ui::linearTicks(0, 2500, 6, Milliseconds)),
+                 (QStringList{"0", "0.5 s", "1.0 s", "1.5 s", "2.0 s", "2.5 s"}));
         QCOMPARE(labels(ui::doublingTicks(32, 1024, 9)),
                  (QStringList{"32", "64", "128", "256", "512", "1,024"}));
         QCOMPARE(labels(ui::wholeTicks(8, 20, 8)), (QStringList{"8", "10", "12", "14", "16", "18", "20"}));

@@ -262,7 +262,7 @@ private slots:
         QVERIFY(target != nullptr && target->isVisible() && view->isAncestorOf(target));
         if (focused.isEmpty()) {
             QCOMPARE(target, static_cast<QWidget*>(&view->multiplyOut()));
-            QTest::keyClick(target, Qt::Key_Right);
+            QTest::keyClick(target, Qt::Key_PageDown);
             QCOMPARE(view->multiplyOut().position(), 1);
             return;
         }
@@ -281,7 +281,7 @@ private slots:
         QCOMPARE(out.row().items()[2].grid.name, QStringLiteral("C₁C₂ = M(2)"));
         QCOMPARE(out.row().canvas(2)->filled(), std::size_t{0});
         out.setFocus();
-        QTest::keyClick(&out, Qt::Key_Right);
+        QTest::keyClick(&out, Qt::Key_PageDown);
         // Row 0 of C1 is 1 0 1 0, column 0 of C2 is 1 1 0 0.
         QCOMPARE(out.text(), QStringLiteral("row 0 · column 0 = 1·1 + 1·0 = 1 + 0 = 1"));
         QCOMPARE(out.row().canvas(0)->markedRow(), std::optional<std::size_t>(0));
@@ -290,11 +290,11 @@ private slots:
         QTest::mouseClick(&result, Qt::LeftButton, {}, inside(result, 2, 3));
         // Row 2 of C1 is 1 0 −1 0, column 3 of C2 is 0 0 1 −1.
         QCOMPARE(out.text(), QStringLiteral("row 2 · column 3 = 1·0 + (−1)·1 = 0 − 1 = −1"));
-        QTest::keyClick(&out, Qt::Key_End);
+        QTest::keyClick(&out, Qt::Key_End, Qt::ControlModifier);
         QCOMPARE(out.position(), 16);
         QCOMPARE(result.filled(), std::size_t{16});
         QVERIFY(!fixture.view.findChild<QToolButton*>(QStringLiteral("multiplyNext"))->isEnabled());
-        QTest::keyClick(&out, Qt::Key_Home);
+        QTest::keyClick(&out, Qt::Key_Home, Qt::ControlModifier);
         QCOMPARE(out.position(), 0);
         QTest::mouseClick(fixture.view.findChild<QToolButton*>(QStringLiteral("multiplyNext")),
                           Qt::LeftButton);
