@@ -4,7 +4,6 @@
 #include "ui/theme/mixed_color.h"
 #include "ui/theme/theme.h"
 
-#include <QChart>
 #include <QFontMetricsF>
 #include <QPaintEngine>
 #include <QPainter>

@@ -42,8 +42,10 @@ public:
 
     QString operator()(double value, double step) const
     {
-        if (m_quantity == Quantity::Number || value == 0)
+        if (m_quantity == Quantity::Number)
             return valueLabel(value, step);
+        if (value == 0)
+            return valueLabel(0, 1);
         const Unit& unit = unitOf(m_largest.value_or(value));
         return Words::tr("%1 %2", "number and unit")
             .arg(valueLabel(value / unit.milliseconds, step / unit.milliseconds),

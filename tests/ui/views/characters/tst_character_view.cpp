@@ -230,7 +230,7 @@ private slots:
         QVERIFY(settled());
         QVERIFY(canvas().shownLevel() >= 3);
         const QPoint pointer = canvas().geometryNow().area().center().toPoint() + QPoint(31, -17);
-        turnWheel(canvas(), pointer, 3);  // from here on the table fills the view
+        turnWheel(canvas(), pointer, 6);  // from here on the table fills the view
         const auto meant = canvas().geometryNow().tablePoint(pointer);
         qint64 painted = 0;
         for (int i = 0; i < 60; ++i) {
