@@ -190,7 +190,8 @@ void Canvas::setCursorItem(std::optional<Item> item)
 {
     if (item && *item >= itemCount())
         item.reset();
-    const bool isOther = m_pointed.moveTo(item);
+    // The pointer goes on reading where nothing is another.
+    const bool isOther = item != cursorItem() && m_pointed.moveTo(item);
     if (item)
         reveal(*item);
     if (isOther)
@@ -207,6 +208,8 @@ void Canvas::refreshItems()
 void Canvas::moveCursor(Item item)
 {
     setCursorItem(item);
+    if (m_pointed.moveTo(item))  // a key counts although the pointer rests
+        showPointed();
     sayFocusMoved(*this, item);
     emit cursorMoved(item);
 }

@@ -289,8 +289,7 @@ void KroneckerView::showEntry(const std::optional<Cell>& cell)
         m_cyclic->setCursorCell(std::nullopt);
         m_text->setText(
             tr("Point at an entry of %1 to see which two entries make it and where it lies in memory.\n"
-               "→ ← step, Home and End go to the first and last step, Space plays; within a table + and − "
-               "magnify.")
+               "Page Down and Page Up step, Ctrl+Home and Ctrl+End show the first and last step, Space plays.")
                 .arg(m_result->grid().name));
     }
     m_result->setCellDescription(m_text->text());

@@ -6,8 +6,8 @@
 // The factor on the left, what has been multiplied so far on the right, behind them their product, filled in as it comes.
 // The row and the column of the cell in question are marked, and the line below writes the sum with its numbers. Shows a
 // shared set, computes nothing but that sum. UI thread.
-// Mouse: a click on a cell of the product asks for its sum. Keys: → ← next and back, Home End first and last, Page down and
-// up the next and the previous product, Space plays; within a matrix the arrows move its cursor.
+// Mouse: a click on a cell of the product asks for its sum. Keys: Page Down and Up next and back, with Ctrl the next and
+// the previous product, Ctrl+Home and Ctrl+End first and last, Space plays; within a matrix the arrows move its cursor.
 #pragma once
 
 #include "ui/views/matrix/formula_row.h"

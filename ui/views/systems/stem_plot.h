@@ -54,7 +54,10 @@ protected:
     void drag(const QPointF& at) override;
     void endDrag() override;
     void choose(Item index, Qt::KeyboardModifiers modifiers) override;
-    bool isEditedByClick(const QPointF&) const override { return m_touch != Touch::Look; }
+    bool isEditedByClick(const QPointF&) const override
+    {
+        return m_touch == Touch::Draw || m_touch == Touch::Drag;
+    }
     bool handleKey(int key, Qt::KeyboardModifiers modifiers) override;
     void showPointed() override;
     void paintScreen(QPainter& painter) override;
