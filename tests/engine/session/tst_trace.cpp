@@ -246,7 +246,7 @@ SEQUENCY_CASE(whatever_is_not_drawn_says_why)
 {
     using base::ErrorKind;
     TraceRequest request;
-    checkError(request, ErrorKind::BadUsage, "no function");
+    checkError(request, ErrorKind::BadUsage, "expected a function");
     request.f = shared(2, 17, randomElements(ElementType::UInt8, std::size_t{1} << 17, 1, 5));
     request.spec.variables = 17;
     checkError(request, ErrorKind::BadInput, "at most 65536");
