@@ -34,15 +34,17 @@ Canvas::Canvas(QWidget* parent) : QWidget(parent)
     makeCanvasesAccessible();
     setMouseTracking(true);
     setFocusPolicy(Qt::StrongFocus);
-    setWhatsThis(howTo());
+    explain({});
 }
 
-QString Canvas::howTo()
+void Canvas::explain(const QString& more)
 {
-    return tr("Wheel: zoom about the pointer. Drag: pan. Double click: show all. Click: choose.\n"
-              "Keys: arrows move the cursor, with Ctrl to the end; Home and End to the first and the last; "
-              "Return chooses; Shift with arrows pans; + and − zoom, 0 shows all; Backspace shows what was "
-              "seen before, Shift+Backspace after; Ctrl+C copies; Esc leaves the cursor.");
+    const QString all =
+        tr("Wheel: zoom about the pointer. Drag: pan. Double click: show all. Click: choose.\n"
+           "Keys: arrows move the cursor, with Ctrl to the end; Home and End to the first and the last; "
+           "Return chooses; Shift with arrows pans; + and − zoom, 0 shows all; Backspace shows what was "
+           "seen before, Shift+Backspace after; Ctrl+C copies; Esc leaves the cursor.");
+    setWhatsThis(plainTip(more.isEmpty() ? all : all + QLatin1Char('\n') + more));
 }
 
 QString Canvas::itemText(Item item) const

@@ -67,8 +67,8 @@ public:
     // Page Up and Down, Ctrl+Home and End, and Space are for a step player, by signals.
     void setHasSteps(bool has) { m_hasSteps = has; }
 
-    // What mouse and keys do on all canvases, for "What's this?".
-    static QString howTo();
+    // For "What's this?": what mouse and keys do on all canvases, and what they do `more` here.
+    void explain(const QString& more);
 
     // What stands there is of something earlier: paled on screen, not in exports.
     void setDimmed(bool dimmed);

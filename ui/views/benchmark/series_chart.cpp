@@ -22,9 +22,8 @@ SeriesChart::SeriesChart(Words words, Purpose purpose, QWidget* parent)
       m_readout(new ElidedLabel(QStringLiteral("chartReadout"), this))
 {
     m_canvas->setObjectName(QStringLiteral("benchmarkChart"));
-    m_canvas->setWhatsThis(Canvas::howTo() + QLatin1Char('\n') +
-                           tr("Up and down go to the next series. The legend hides series. The table below "
-                              "holds the same numbers."));
+    m_canvas->explain(tr("Up and down go to the next series. The legend hides series. The table below "
+                         "holds the same numbers."));
     auto* column = new QVBoxLayout(this);
     column->setContentsMargins(0, 0, 0, 0);
     column->setSpacing(4);

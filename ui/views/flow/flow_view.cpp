@@ -100,11 +100,9 @@ QWidget* FlowView::makeGraphPage()
     m_canvas = new FlowCanvas(left);
     m_canvas->setObjectName(QStringLiteral("flowCanvas"));
     m_editor = new InputEditor(m_canvas);
-    m_canvas->setWhatsThis(
-        Canvas::howTo() + QLatin1Char('\n') +
-        tr("A click on an input's value, or F, changes it: the next digit, or a number that is typed. Page "
-           "Up "
-           "and Page Down step, Ctrl+Home and Ctrl+End show the first and the last step, Space plays."));
+    m_canvas->explain(tr(
+        "A click on an input's value, or F, changes it: the next digit, or a number that is typed. "
+        "Page Up and Page Down step, Ctrl+Home and Ctrl+End show the first and the last step, Space plays."));
     m_stepper = new FlowStepper(left);
     auto* column = new QVBoxLayout(left);
     column->setContentsMargins(0, 0, 0, 0);

@@ -85,7 +85,7 @@ void StepPanel::clear()
 {
     m_title->setText(tr("Steps"));
     m_arithmetic->setText(
-        tr("→ walks through the steps; point at a node or select one to see how its value comes "
+        tr("Page Down walks through the steps; point at a node or select one to see how its value comes "
            "about."));
     m_butterfly->clear();
     m_node->clear();

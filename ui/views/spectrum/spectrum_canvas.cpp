@@ -29,7 +29,7 @@ SpectrumCanvas::SpectrumCanvas(QWidget* parent) : PositionCanvas(parent)
 {
     setMinimumSize(160, 120);
     setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Expanding);
-    setWhatsThis(howTo() + QLatin1Char('\n') + tr("L goes to the largest coefficient that is seen."));
+    explain(tr("L goes to the largest coefficient that is seen."));
 }
 
 void SpectrumCanvas::setSpectrum(const SharedSpectrum& spectrum, bool keepsView, bool keepsCursor)

@@ -75,12 +75,17 @@ ShiftPanel::ShiftPanel(QWidget* parent)
 void ShiftPanel::setShift(const SharedSystem& system, const SharedShift& shift,
                           std::optional<std::size_t> input)
 {
+    const auto place = [](const SharedShift& of) {
+        return of ? std::optional<Item>(of->shift) : std::nullopt;
+    };
+    const bool isMoved = place(shift) != place(m_shift);
     m_system = system;
     m_shift = shift;
     m_input = input;
     for (std::size_t i = 0; i < m_plots.size(); ++i)
         m_plots[i]->setContent(contentOf(i));
-    m_plots[1]->setCursorItem(shift ? std::optional<Item>(shift->shift) : std::nullopt);
+    if (isMoved)
+        m_plots[1]->setCursorItem(place(shift));
     showControls();
 }
 
