@@ -98,7 +98,7 @@ void largest()
     fixture.workbench.setDevice("cpu");
     fixture.workbench.makeRandom(24, 2026);
     wait([&] { return fixture.hasSpectrum(std::size_t(1) << 24) && !fixture.jobs.isBusy(); });
-    auto& page = fixture.window->pages().spectrumPage();
+    auto& page = fixture.window->pages().view<ui::SpectrumPage>();
     page.show(ui::SpectrumPage::Kind::Table);
     auto* order = page.findChild<QComboBox*>(QStringLiteral("tableOrder"));
     const Heartbeat heart;
@@ -114,7 +114,7 @@ void characters(int radix, int variables)
 {
     WindowFixture fixture;
     fixture.window->pages().showPage(ui::PageHost::Page::Characters);
-    auto& view = fixture.window->pages().characterView();
+    auto& view = fixture.window->pages().view<ui::CharacterView>();
     auto& canvas = view.canvas();
     const double opening = bench::wallMilliseconds([&] {
         view.setGroup(radix, variables);

@@ -37,16 +37,17 @@ struct WindowFixture {
     bool hasSpectrum(std::size_t size) const
     {
         return workbench.spectrum() && !workbench.isStale() && workbench.spectrum()->pyramid.size() == size &&
-               window->pages().spectrumView().spectrum() == workbench.spectrum();
+               window->pages().view<ui::SpectrumView>().spectrum() == workbench.spectrum();
     }
 
     // The values that the chart shows, "3 1 -1 1".
     QString shownValues() const
     {
         QStringList values;
-        const auto spectrum = window->pages().spectrumView().spectrum();
+        const auto spectrum = window->pages().view<ui::SpectrumView>().spectrum();
         for (std::size_t i = 0; spectrum && i < spectrum->pyramid.size(); ++i)
-            values << QString::number(window->pages().spectrumView().shownValue(static_cast<qint64>(i)));
+            values << QString::number(
+                window->pages().view<ui::SpectrumView>().shownValue(static_cast<qint64>(i)));
         return values.join(QLatin1Char(' '));
     }
 

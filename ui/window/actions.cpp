@@ -181,10 +181,13 @@ void Actions::fillEditMenu(QMenu& menu)
 
 void Actions::fillViewMenu(QMenu& menu)
 {
-    const QStringList titles = m_parts.pages.titles();
-    for (int i = 0; i < titles.size(); ++i)
-        add(menu, titles[i], {}, {QKeySequence(Qt::CTRL | (Qt::Key_1 + i))}, this,
-            [this, i] { m_parts.pages.showPage(static_cast<PageHost::Page>(i)); });
+    int place = 0;
+    for (const View* view : m_parts.pages.views()) {
+        const QKeySequence key = place < 9 ? QKeySequence(Qt::CTRL | (Qt::Key_1 + place)) : QKeySequence();
+        add(menu, view->about().name, {}, {key}, this,
+            [this, place] { m_parts.pages.showPage(static_cast<PageHost::Page>(place)); });
+        ++place;
+    }
     menu.addSeparator();
     for (QDockWidget* dock : m_parts.docks.all())
         menu.addAction(dock->toggleViewAction());
@@ -250,7 +253,7 @@ void Actions::fillTransformMenu(QMenu& menu)
 void Actions::fillBenchmarkMenu(QMenu& menu)
 {
     PageHost* const pages = &m_parts.pages;
-    BenchmarkView* const benchmark = &pages->benchmarkView();
+    BenchmarkView* const benchmark = &pages->view<BenchmarkView>();
     const auto show = [pages, benchmark](BenchmarkView::Page page) {
         pages->showPage(PageHost::Page::Benchmark);
         benchmark->showPage(page);
@@ -276,7 +279,7 @@ void Actions::fillHelpMenu(QMenu& menu)
 {
     add(menu, tr("&Manual"), {}, {}, this, [this] { showManual(QStringLiteral("index")); });
     add(menu, tr("&Help for this view"), {}, {Qt::Key_F1}, this,
-        [this] { showManual(m_parts.pages.helpPage()); });
+        [this] { showManual(m_parts.pages.current().about().helpPage); });
     menu.addSeparator();
     add(menu, tr("&About Sequency"), {}, {}, this, &Actions::showAbout);
     menu.addAction(tr("About &Qt"), qApp, &QApplication::aboutQt);

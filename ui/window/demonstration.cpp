@@ -155,7 +155,7 @@ private:
         m_window.pages().showPage(PageHost::Page::Benchmark);
         if (!finish([&] { m_jobs.startBenchmark(plan); }))
             return false;
-        const auto& rows = m_window.pages().benchmarkView().measuring().document()->rows;
+        const auto& rows = m_window.pages().view<BenchmarkView>().measuring().document()->rows;
         if (rows.size() != plan.points.size())
             return fail(
                 tr("the benchmark has %1 of %2 measurements").arg(rows.size()).arg(plan.points.size()));
@@ -189,7 +189,7 @@ private:
     {
         using Page = PageHost::Page;
         m_workbench.setTransform("walsh");
-        m_window.pages().flowView().setFactorization("cooley-tukey");
+        m_window.pages().view<FlowView>().setFactorization("cooley-tukey");
         const std::pair<Page, const char*> pages[]{{Page::Spectrum, "window"},
                                                    {Page::FlowGraph, "window-flow-graph"},
                                                    {Page::Matrices, "window-matrices"},

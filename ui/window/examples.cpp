@@ -84,8 +84,8 @@ void Examples::showFigure(const Figure& figure)
     const session::TraceRequest request = figureRequest(figure);
     m_workbench.openExample(QString::fromLatin1(figure.example), request.spec, request.encoding,
                             QString::fromLatin1(figure.second));
-    m_pages.flowView().setFactorization(request.factorization);
-    m_pages.flowView().setWork(request.work);
+    m_pages.view<FlowView>().setFactorization(request.factorization);
+    m_pages.view<FlowView>().setWork(request.work);
     m_pages.showPage(Page::FlowGraph);
 }
 
@@ -112,10 +112,10 @@ void Examples::openExample(const io::Example& example)
         if (example.view == view)
             m_pages.showPage(page);
     if (example.view == "flow-graph") {
-        m_pages.flowView().setFactorization(example.factorization);
-        m_pages.flowView().setWork(session::TraceWork::Transform);
+        m_pages.view<FlowView>().setFactorization(example.factorization);
+        m_pages.view<FlowView>().setWork(session::TraceWork::Transform);
     } else if (example.view == "systems") {
-        m_pages.systemsView().setMode(SystemMode::Convolution);
+        m_pages.view<SystemsView>().setMode(SystemMode::Convolution);
     }
 }
 

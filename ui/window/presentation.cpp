@@ -81,9 +81,10 @@ Presentation::Presentation(QMainWindow& window, const Parts& parts) : m_window(w
 {
     makeBars();
     const QTabWidget& tabs = parts.pages.tabs();
+    constexpr int tableDigit = 9;
     for (int i = 0; i < tabs.count(); ++i)
-        addPage(tabs.tabText(i), i + 1);
-    addPage(tr("Table"), 9);
+        addPage(tabs.tabText(i), i + 1 < tableDigit ? std::optional(i + 1) : std::nullopt);
+    addPage(tr("Table"), tableDigit);
     addPage(tr("Karnaugh map"), 0);
     connect(&parts.pages, &PageHost::pageChanged, this, [this](PageHost::Page page) {
         if (isOn())
@@ -91,7 +92,7 @@ Presentation::Presentation(QMainWindow& window, const Parts& parts) : m_window(w
     });
     connect(&parts.workbench, &Workbench::functionChanged, this, &Presentation::showHeading);
     connect(&parts.workbench, &Workbench::transformChanged, this, &Presentation::showHeading);
-    connect(&parts.pages.flowView(), &FlowView::stepChanged, this, &Presentation::showHeading);
+    connect(&parts.pages.view<FlowView>(), &FlowView::stepChanged, this, &Presentation::showHeading);
 }
 
 void Presentation::makeBars()
@@ -112,11 +113,13 @@ void Presentation::makeBars()
 }
 
 // A button "1 Spectrum"; the digit is its key while the presentation is on.
-void Presentation::addPage(const QString& title, int digit)
+void Presentation::addPage(const QString& title, std::optional<int> digit)
 {
-    auto* action = new QAction(tr("%1 %2").arg(digit).arg(title), m_pageActions);
+    auto* action =
+        new QAction(digit ? tr("%1 %2").arg(QString::number(*digit), title) : title, m_pageActions);
     action->setCheckable(true);
-    action->setShortcut(Qt::Key_0 + digit);
+    if (digit)
+        action->setShortcut(Qt::Key_0 + *digit);
     action->setEnabled(false);
     m_pageBar->addAction(action);
     const int page = static_cast<int>(m_pageActions->actions().size()) - 1;
@@ -209,7 +212,8 @@ void Presentation::showHeading()
     if (!isOn())
         return;
     const bool isFlow = m_parts.pages.page() == PageHost::Page::FlowGraph;
-    m_heading->setText(headingOf(m_parts.workbench, isFlow ? m_parts.pages.flowView().step() : std::nullopt));
+    m_heading->setText(
+        headingOf(m_parts.workbench, isFlow ? m_parts.pages.view<FlowView>().step() : std::nullopt));
 }
 
 void Presentation::fit()

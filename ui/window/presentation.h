@@ -16,6 +16,8 @@
 #include <QPointer>
 #include <QWidget>
 
+#include <optional>
+
 class QAction;
 class QActionGroup;
 class QMainWindow;
@@ -56,7 +58,7 @@ signals:
 
 private:
     void makeBars();
-    void addPage(const QString& title, int digit);
+    void addPage(const QString& title, std::optional<int> digit);
     void setKeysEnabled(bool enabled);
     void showBars();
     void showPage(int page);

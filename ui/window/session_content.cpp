@@ -27,7 +27,7 @@ SessionContent::SessionContent(Workbench& workbench, PageHost& pages, Preference
 
 void SessionContent::takeMeasurement()
 {
-    MeasurePage& page = m_pages.benchmarkView().measuring();
+    MeasurePage& page = m_pages.view<BenchmarkView>().measuring();
     if (std::exchange(m_isMeasuring, false) && !page.document()->rows.empty())
         m_benchmarks.emplace_back(page.snapshot());
 }
@@ -42,7 +42,7 @@ void SessionContent::collect(SessionState& state) const
     state.deviceId = isChosen ? QString::fromStdString(device) : QString();
     state.deviceName = device == "auto" ? QString() : m_preferences.chosenDevice();
     state.benchmarks = m_benchmarks;
-    MeasurePage& page = m_pages.benchmarkView().measuring();
+    MeasurePage& page = m_pages.view<BenchmarkView>().measuring();
     if (m_isMeasuring && m_workbench.jobs().isBenchmarkRunning() && !page.document()->rows.empty())
         state.benchmarks.emplace_back(page.snapshot());
 }
@@ -51,7 +51,7 @@ void SessionContent::show(const SessionState& state)
 {
     m_benchmarks = state.benchmarks;
     m_isMeasuring = false;  // a run that goes on belongs to the session before
-    m_pages.benchmarkView().history().showCarried(m_benchmarks);
+    m_pages.view<BenchmarkView>().history().showCarried(m_benchmarks);
     if (!state.deviceId.isEmpty())
         m_preferences.chooseDevice(state.deviceName.isEmpty() ? state.deviceId : state.deviceName);
     showViewState(m_workbench, m_pages, state.views);

@@ -70,7 +70,7 @@ private slots:
         QCOMPARE(polarity->text(), QStringLiteral("011"));
         QTest::keyClick(polarity, Qt::Key_Return);
         QTRY_VERIFY_WITH_TIMEOUT(
-            fixture.window->pages().spectrumView().title().contains(QStringLiteral("polarity 011")),
+            fixture.window->pages().view<ui::SpectrumView>().title().contains(QStringLiteral("polarity 011")),
             answerTime());
         QTest::keyClick(polarity, Qt::Key_Backspace);
         QTest::keyClick(polarity, Qt::Key_Return);
@@ -79,7 +79,7 @@ private slots:
         fixture.workbench.history().undo();
         QCOMPARE(polarity->text(), QString());
         QTRY_VERIFY_WITH_TIMEOUT(
-            !fixture.window->pages().spectrumView().title().contains(QStringLiteral("polarity")),
+            !fixture.window->pages().view<ui::SpectrumView>().title().contains(QStringLiteral("polarity")),
             answerTime());
     }
 

@@ -299,20 +299,23 @@ private slots:
         fixture.chooseExample(QStringLiteral("Dyadic paper, example 3: F * G"));
         QTRY_VERIFY_WITH_TIMEOUT(fixture.hasSpectrum(4), answerTime());
         QCOMPARE(fixture.window->pages().page(), Page::Systems);
-        QTRY_VERIFY_WITH_TIMEOUT(fixture.window->pages().systemsView().system() != nullptr, answerTime());
-        QCOMPARE(QString::fromStdString(io::vectorText(*fixture.window->pages().systemsView().second())),
-                 QStringLiteral("0101"));
+        QTRY_VERIFY_WITH_TIMEOUT(fixture.window->pages().view<ui::SystemsView>().system() != nullptr,
+                                 answerTime());
+        QCOMPARE(
+            QString::fromStdString(io::vectorText(*fixture.window->pages().view<ui::SystemsView>().second())),
+            QStringLiteral("0101"));
         fixture.chooseExample(QStringLiteral("GF(4) paper, example 1: constant geometry"));
         QTRY_VERIFY_WITH_TIMEOUT(fixture.hasSpectrum(16), answerTime());
         QCOMPARE(fixture.window->pages().page(), Page::FlowGraph);
-        QCOMPARE(fixture.window->pages().flowView().factorization(), std::string("constant-geometry"));
+        QCOMPARE(fixture.window->pages().view<ui::FlowView>().factorization(),
+                 std::string("constant-geometry"));
         fixture.chooseExample(QStringLiteral("Characters paper, example 2: the group C₃²"));
         QCOMPARE(fixture.window->pages().page(), Page::Characters);
-        QVERIFY(fixture.window->pages().kroneckerView().isVisible());
-        QCOMPARE(fixture.window->pages().kroneckerView().radix(), 3);
-        QCOMPARE(fixture.window->pages().kroneckerView().variables(), 2);
+        QVERIFY(fixture.window->pages().view<ui::KroneckerView>().isVisible());
+        QCOMPARE(fixture.window->pages().view<ui::KroneckerView>().radix(), 3);
+        QCOMPARE(fixture.window->pages().view<ui::KroneckerView>().variables(), 2);
         fixture.chooseExample(QStringLiteral("Characters paper, example 1: the group C₄"));
-        QVERIFY(fixture.window->pages().characterView().isVisible());
+        QVERIFY(fixture.window->pages().view<ui::CharacterView>().isVisible());
         fixture.chooseExample(QStringLiteral("Carry of a three-bit adder"));
         QTRY_VERIFY_WITH_TIMEOUT(fixture.hasSpectrum(64), answerTime());
         QCOMPARE(fixture.window->pages().page(), Page::Expression);

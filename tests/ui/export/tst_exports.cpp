@@ -50,7 +50,7 @@ struct Fixture : tests::WindowFixture {
     void show(SpectrumPage::Kind kind)
     {
         window->pages().showPage(Page::Spectrum);
-        window->pages().spectrumPage().show(kind);
+        window->pages().view<ui::SpectrumPage>().show(kind);
         settle();
     }
     void settle() const
@@ -120,7 +120,7 @@ private slots:
         QFETCH(const QSize, size);
         Fixture fixture;
         fixture.open("majority-3", 8);
-        fixture.window->pages().spectrumPage().compare().keep();
+        fixture.window->pages().view<ui::SpectrumPage>().compare().keep();
         ui::PictureOptions options;
         options.size = size;
         options.pixelRatio = 1;
@@ -180,7 +180,8 @@ private slots:
         options.pixelRatio = 1;
         options.caption = false;
         options.painted = std::make_shared<ui::PaintedPicture>();
-        QVERIFY(!fixture.window->pages().flowView().exportPicture(QStringLiteral("a.png"), options));
+        QVERIFY(
+            !fixture.window->pages().view<ui::FlowView>().exportPicture(QStringLiteral("a.png"), options));
         const QImage picture = options.painted->pixels;
         QRect ink;
         for (int y = 60; y < picture.height(); ++y)  // below the title
@@ -269,7 +270,7 @@ private slots:
         QVERIFY(map[QStringLiteral("title")].toString().contains(QStringLiteral("majority-3")));
         QVERIFY(map[QStringLiteral("conventions")].toString().contains(QStringLiteral("most significant")));
         fixture.show(SpectrumPage::Kind::Compare);
-        fixture.window->pages().spectrumPage().compare().keep();
+        fixture.window->pages().view<ui::SpectrumPage>().compare().keep();
         fixture.workbench.stepCell(0);
         QTRY_VERIFY_WITH_TIMEOUT(fixture.hasSpectrum(8) && !fixture.jobs.isBusy(), answerTime());
         QCOMPARE(fixture.written(QStringLiteral("csv")),
@@ -284,11 +285,11 @@ private slots:
         fixture.show(Page::FlowGraph);
         QCOMPARE(fixture.written(QStringLiteral("csv")), QByteArray("f,t1,S\n1,1,3\n0,1,1\n1,2,-1\n1,0,1\n"));
         QVERIFY(fixture.written(QStringLiteral("npy")).contains("'shape': (4, 3)"));
-        fixture.window->pages().flowView().setWork(session::TraceWork::Autocorrelation);
+        fixture.window->pages().view<ui::FlowView>().setWork(session::TraceWork::Autocorrelation);
         fixture.settle();
         QVERIFY(fixture.copied().startsWith(QStringLiteral("f\tt1\t")));
         // Tables of different sizes: columns of different length, which are no array.
-        fixture.window->pages().flowView().setGroup({2, 2});
+        fixture.window->pages().view<ui::FlowView>().setGroup({2, 2});
         fixture.settle();
         QVERIFY(fixture.copied().startsWith(QStringLiteral("T1.re\tT1.im\tT2.re\tT2.im\n1\t0\t1\t0\n")));
         QVERIFY(fixture.written(QStringLiteral("npy")).isEmpty());
@@ -303,14 +304,14 @@ private slots:
         Fixture fixture;
         fixture.open("dyadic-1", 4);
         fixture.show(Page::Characters);
-        fixture.window->pages().characterView().setGroup(4, 1);
+        fixture.window->pages().view<ui::CharacterView>().setGroup(4, 1);
         fixture.settle();
         QCOMPARE(fixture.copied(), QStringLiteral("1\t1\t1\t1\n1\ti\t−1\t−i\n1\t−1\t1\t−1\n1\t−i\t−1\ti\n"));
         QCOMPARE(fixture.written(QStringLiteral("csv")),
                  QByteArray("1,1,1,1\n1,i,-1,-i\n1,-1,1,-1\n1,-i,-1,i\n"));
         fixture.child<QTabWidget>("characterTabs")->setCurrentIndex(1);
-        fixture.window->pages().kroneckerView().setGroup(2, 2);
-        fixture.window->pages().kroneckerView().setStep(1);
+        fixture.window->pages().view<ui::KroneckerView>().setGroup(2, 2);
+        fixture.window->pages().view<ui::KroneckerView>().setStep(1);
         QCOMPARE(fixture.copied(), QStringLiteral("1\t1\t1\t1\n1\t−1\t1\t−1\n1\t1\t−1\t−1\n1\t−1\t−1\t1\n"));
         QCOMPARE(fixture.written(QStringLiteral("csv")),
                  QByteArray("1,1,1,1\n1,-1,1,-1\n1,1,-1,-1\n1,-1,-1,1\n"));
@@ -322,7 +323,7 @@ private slots:
         Fixture fixture;
         fixture.open("dyadic-1", 4);
         fixture.show(Page::Systems);
-        fixture.window->pages().systemsView().setSecond(QStringLiteral("0101"));
+        fixture.window->pages().view<ui::SystemsView>().setSecond(QStringLiteral("0101"));
         QTRY_VERIFY_WITH_TIMEOUT(
             fixture.copied() ==
                 QStringLiteral("f\tg\tWf\tWg\tproduct\tC\n1\t0\t3\t2\t6\t1\n0\t1\t1\t-2\t-2\t2\n"

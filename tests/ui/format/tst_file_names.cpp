@@ -244,7 +244,7 @@ private slots:
         QTRY_VERIFY_WITH_TIMEOUT(fixture.hasSpectrum(8), answerTime());
         // carry = b·sel ⊕ a·b on the points that are decided, with the open one taken as 0.
         QTRY_VERIFY_WITH_TIMEOUT(!fixture.jobs.isBusy(), answerTime());
-        fixture.window->pages().expressionView().copyText();
+        fixture.window->pages().view<ui::ExpressionView>().copyText();
         const QString text = QApplication::clipboard()->text();
         QVERIFY2(text.contains(QStringLiteral("b·sel")), qPrintable(text));
         QVERIFY2(!text.contains(QStringLiteral("x₁")), qPrintable(text));

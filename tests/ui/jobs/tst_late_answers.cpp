@@ -63,7 +63,7 @@ private slots:
         SessionFixture fixture;
         QVERIFY(openExample(fixture, "majority-7", 128));
         Gate gate(fixture.jobs);
-        fixture.window->pages().spectrumPage().show(static_cast<Kind>(kind));
+        fixture.window->pages().view<ui::SpectrumPage>().show(static_cast<Kind>(kind));
         fixture.press(Qt::Key_Z);
         QVERIFY(!fixture.workbench.hasFunction() && !fixture.workbench.spectrum());
         gate.open();

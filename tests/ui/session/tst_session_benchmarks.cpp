@@ -63,7 +63,7 @@ struct BenchmarkFixture : SessionFixture {
     QStringList carried() const
     {
         QStringList notes;
-        const ui::RunListModel& runs = window->pages().benchmarkView().history().runs();
+        const ui::RunListModel& runs = window->pages().view<ui::BenchmarkView>().history().runs();
         for (int row = 0; row < runs.rowCount(); ++row)
             if (const QString note = runs.index(row, ui::RunListModel::Note).data().toString();
                 note.startsWith(QStringLiteral("In the session")))
@@ -73,7 +73,7 @@ struct BenchmarkFixture : SessionFixture {
     void showHistory() const
     {
         window->pages().showPage(ui::PageHost::Page::Benchmark);
-        window->pages().benchmarkView().showPage(ui::BenchmarkView::Page::History);
+        window->pages().view<ui::BenchmarkView>().showPage(ui::BenchmarkView::Page::History);
     }
 };
 
@@ -100,9 +100,10 @@ private slots:
         const QStringList both{QStringLiteral("In the session"),
                                QStringLiteral("In the session: after the change")};
         QTRY_COMPARE_WITH_TIMEOUT(fixture.carried(), both, answerTime());
-        QTRY_COMPARE_WITH_TIMEOUT(fixture.window->pages().benchmarkView().history().shownRuns().size(),
-                                  std::size_t{2}, answerTime());
-        const auto& shown = fixture.window->pages().benchmarkView().history().shownRuns();
+        QTRY_COMPARE_WITH_TIMEOUT(
+            fixture.window->pages().view<ui::BenchmarkView>().history().shownRuns().size(), std::size_t{2},
+            answerTime());
+        const auto& shown = fixture.window->pages().view<ui::BenchmarkView>().history().shownRuns();
         QCOMPARE(shown[0].document->rows.size(), std::size_t{2});
         QCOMPARE(shown[1].document->rows.size(), std::size_t{1});
         QVERIFY(!fixture.isModified());
@@ -130,7 +131,7 @@ private slots:
         BenchmarkFixture fixture;
         QTRY_VERIFY_WITH_TIMEOUT(!fixture.workbench.devices().empty(), answerTime());
         fixture.window->pages().showPage(ui::PageHost::Page::Benchmark);
-        auto& page = fixture.window->pages().benchmarkView().measuring();
+        auto& page = fixture.window->pages().view<ui::BenchmarkView>().measuring();
         page.setup().choice().tickDevices({"reference"});
         page.setup().choice().setSizes(6, 16, 2);
         std::unique_ptr<tests::Gate> gate;
@@ -163,7 +164,7 @@ private slots:
         QTRY_VERIFY_WITH_TIMEOUT(!fixture.workbench.devices().empty(), answerTime());
         const QString other = fixture.sessionWith("b.sequency", {});
         fixture.window->pages().showPage(ui::PageHost::Page::Benchmark);
-        auto& page = fixture.window->pages().benchmarkView().measuring();
+        auto& page = fixture.window->pages().view<ui::BenchmarkView>().measuring();
         page.setup().choice().tickDevices({"reference"});
         page.setup().choice().setSizes(6, 16, 2);
         // The second point waits at the gate while the other session is opened.

@@ -71,7 +71,7 @@ private slots:
         QStringList words;
         for (int kind = 0; kind < kinds; ++kind) {
             fixture.clickTab("spectrumKinds", kind);
-            QCOMPARE(static_cast<int>(fixture.window->pages().spectrumPage().kind()), kind);
+            QCOMPARE(static_cast<int>(fixture.window->pages().view<ui::SpectrumPage>().kind()), kind);
             const QJsonObject state = ui::viewState(fixture.workbench, fixture.window->pages());
             words << state.value(QStringLiteral("spectrum"))
                          .toObject()
@@ -80,7 +80,7 @@ private slots:
             QVERIFY(!words.last().isEmpty());
             fixture.clickTab("spectrumKinds", (kind + 1) % kinds);
             ui::showViewState(fixture.workbench, fixture.window->pages(), state);
-            QCOMPARE(static_cast<int>(fixture.window->pages().spectrumPage().kind()), kind);
+            QCOMPARE(static_cast<int>(fixture.window->pages().view<ui::SpectrumPage>().kind()), kind);
         }
         words.removeDuplicates();
         QCOMPARE(words.size(), kinds);
@@ -97,7 +97,7 @@ private slots:
         QTest::keyClick(works, Qt::Key_Home);
         for (int work = 0; work < works->count(); ++work) {
             QCOMPARE(works->currentIndex(), work);
-            QTRY_VERIFY_WITH_TIMEOUT(fixture.window->pages().flowView().canvas().itemCount() > 0 &&
+            QTRY_VERIFY_WITH_TIMEOUT(fixture.window->pages().view<ui::FlowView>().canvas().itemCount() > 0 &&
                                          fixture.isQuiet(),
                                      answerTime());
             const QJsonObject state = ui::viewState(fixture.workbench, fixture.window->pages());
@@ -130,18 +130,19 @@ private slots:
             QTest::keyClick(works, Qt::Key_End);
             auto* radix = fixture.child<QSpinBox>("flowGroupRadix");
             QTest::keyClick(radix, Qt::Key_Up);
-            QCOMPARE(fixture.window->pages().flowView().group().radix, radix->value());
-            QTRY_VERIFY_WITH_TIMEOUT(
-                fixture.window->pages().flowView().trace() != nullptr && fixture.isQuiet(), answerTime());
+            QCOMPARE(fixture.window->pages().view<ui::FlowView>().group().radix, radix->value());
+            QTRY_VERIFY_WITH_TIMEOUT(fixture.window->pages().view<ui::FlowView>().trace() != nullptr &&
+                                         fixture.isQuiet(),
+                                     answerTime());
             QVERIFY(fixture.saveAs(path));
         }
         TableFixture fixture;
         QVERIFY(fixture.reopen(path));
-        QCOMPARE(fixture.window->pages().spectrumPage().kind(), ui::SpectrumPage::Kind::Outputs);
-        QCOMPARE(fixture.window->pages().flowView().work(), session::TraceWork::Characters);
+        QCOMPARE(fixture.window->pages().view<ui::SpectrumPage>().kind(), ui::SpectrumPage::Kind::Outputs);
+        QCOMPARE(fixture.window->pages().view<ui::FlowView>().work(), session::TraceWork::Characters);
         const TableFixture fresh;
-        QCOMPARE(fixture.window->pages().flowView().group().radix,
-                 fresh.window->pages().flowView().group().radix + 1);
+        QCOMPARE(fixture.window->pages().view<ui::FlowView>().group().radix,
+                 fresh.window->pages().view<ui::FlowView>().group().radix + 1);
     }
 
     // g is a part of the document: choosing it is a change, and what is chosen comes back, not an edit of before.
@@ -157,7 +158,7 @@ private slots:
             auto* works = fixture.child<QComboBox>("flowWork");
             works->setFocus();
             QTest::keyClick(works, Qt::Key_Down);
-            auto& flow = fixture.window->pages().flowView();
+            auto& flow = fixture.window->pages().view<ui::FlowView>();
             QTRY_VERIFY_WITH_TIMEOUT(flow.trace() != nullptr && flow.trace()->request.g && fixture.isQuiet(),
                                      answerTime());
             auto& canvas = flow.canvas();
@@ -176,10 +177,11 @@ private slots:
         }
         TableFixture fixture;
         QVERIFY(fixture.reopen(path));
-        QTRY_VERIFY_WITH_TIMEOUT(fixture.window->pages().flowView().trace() != nullptr && fixture.isQuiet(),
+        QTRY_VERIFY_WITH_TIMEOUT(fixture.window->pages().view<ui::FlowView>().trace() != nullptr &&
+                                     fixture.isQuiet(),
                                  answerTime());
         QCOMPARE(fixture.child<QComboBox>("flowSecond")->currentData().toString(), QStringLiteral("f"));
-        QCOMPARE(fixture.window->pages().flowView().trace()->request.g,
+        QCOMPARE(fixture.window->pages().view<ui::FlowView>().trace()->request.g,
                  fixture.workbench.document().function);
         QVERIFY(!fixture.isModified());
     }
@@ -194,13 +196,13 @@ private slots:
             TableFixture fixture;
             QVERIFY(fixture.open());
             fixture.clickTab("spectrumKinds", static_cast<int>(ui::SpectrumPage::Kind::Outputs));
-            auto& plot = fixture.window->pages().spectrumPage().outputs().plot();
+            auto& plot = fixture.window->pages().view<ui::SpectrumPage>().outputs().plot();
             QTRY_VERIFY_WITH_TIMEOUT(plot.size() == 32 && fixture.isQuiet(), answerTime());
             plot.setFocus();
             QTest::keyClick(&plot, Qt::Key_Plus);
             QVERIFY(plot.range().span() < 32);
             fixture.window->pages().showPage(Page::FlowGraph);
-            QTRY_VERIFY_WITH_TIMEOUT(fixture.window->pages().flowView().canvas().itemCount() > 0 &&
+            QTRY_VERIFY_WITH_TIMEOUT(fixture.window->pages().view<ui::FlowView>().canvas().itemCount() > 0 &&
                                          fixture.isQuiet(),
                                      answerTime());
             for (const char* name : lists) {
@@ -223,7 +225,7 @@ private slots:
         QVERIFY(!fixture.child<QAbstractButton>("characterStretched")->isChecked());
         QCOMPARE(fixture.child<QTabWidget>("characterTabs")->currentIndex(), 1);
         fixture.window->pages().showPage(Page::Spectrum);
-        auto& plot = fixture.window->pages().spectrumPage().outputs().plot();
+        auto& plot = fixture.window->pages().view<ui::SpectrumPage>().outputs().plot();
         QTRY_VERIFY_WITH_TIMEOUT(plot.size() == 32 && fixture.isQuiet(), answerTime());
         QVERIFY2(plot.range().span() < 32, qPrintable(QString::number(plot.range().span())));
     }
@@ -238,20 +240,22 @@ private slots:
             QTRY_VERIFY_WITH_TIMEOUT(fixture.hasSpectrum(1 << 17), answerTime());
             fixture.window->pages().showPage(Page::FlowGraph);
             QTest::mouseClick(fixture.child<QPushButton>("flowShowPart"), Qt::LeftButton);
-            QTRY_VERIFY_WITH_TIMEOUT(
-                fixture.window->pages().flowView().trace() != nullptr && fixture.isQuiet(), answerTime());
+            QTRY_VERIFY_WITH_TIMEOUT(fixture.window->pages().view<ui::FlowView>().trace() != nullptr &&
+                                         fixture.isQuiet(),
+                                     answerTime());
             auto* part = fixture.child<QSpinBox>("flowPart");
             QVERIFY(part->isVisible());
             QTest::keyClick(part, Qt::Key_Up);
             QTRY_VERIFY_WITH_TIMEOUT(fixture.isQuiet(), answerTime());
-            QCOMPARE(fixture.window->pages().flowView().part(), std::optional<std::size_t>(1));
+            QCOMPARE(fixture.window->pages().view<ui::FlowView>().part(), std::optional<std::size_t>(1));
             QVERIFY(fixture.saveAs(path));
         }
         TableFixture fixture;
         QVERIFY(fixture.reopen(path));
-        QTRY_VERIFY_WITH_TIMEOUT(fixture.window->pages().flowView().trace() != nullptr && fixture.isQuiet(),
+        QTRY_VERIFY_WITH_TIMEOUT(fixture.window->pages().view<ui::FlowView>().trace() != nullptr &&
+                                     fixture.isQuiet(),
                                  answerTime());
-        QCOMPARE(fixture.window->pages().flowView().part(), std::optional<std::size_t>(1));
+        QCOMPARE(fixture.window->pages().view<ui::FlowView>().part(), std::optional<std::size_t>(1));
         QCOMPARE(fixture.child<QSpinBox>("flowPart")->value(), 1);
         QVERIFY(fixture.child<QSpinBox>("flowPart")->isVisible());
     }
@@ -265,7 +269,7 @@ private slots:
         ui::showViewState(fixture.workbench, fixture.window->pages(),
                           {{QStringLiteral("spectrum"),
                             QJsonObject{{QStringLiteral("shows"), QStringLiteral("outputs")}}}});
-        QCOMPARE(fixture.window->pages().spectrumPage().kind(), ui::SpectrumPage::Kind::Chart);
+        QCOMPARE(fixture.window->pages().view<ui::SpectrumPage>().kind(), ui::SpectrumPage::Kind::Chart);
     }
 };
 

@@ -54,11 +54,12 @@ private slots:
             fixture.workbench.stepCell(5);
             QTRY_VERIFY_WITH_TIMEOUT(fixture.isQuiet() && fixture.hasSpectrum(128), answerTime());
             fixture.window->pages().showPage(Page::FlowGraph);
-            QTRY_VERIFY_WITH_TIMEOUT(fixture.window->pages().flowView().trace() != nullptr, answerTime());
-            fixture.window->pages().flowView().setStep(3);
-            fixture.window->pages().flowView().canvas().setView({2.5, {3, 40}});
+            QTRY_VERIFY_WITH_TIMEOUT(fixture.window->pages().view<ui::FlowView>().trace() != nullptr,
+                                     answerTime());
+            fixture.window->pages().view<ui::FlowView>().setStep(3);
+            fixture.window->pages().view<ui::FlowView>().canvas().setView({2.5, {3, 40}});
             fixture.window->pages().showPage(Page::Spectrum);
-            fixture.window->pages().spectrumView().setVisibleRange({9.5, 41.5});
+            fixture.window->pages().view<ui::SpectrumView>().setVisibleRange({9.5, 41.5});
             fixture.workbench.selection().select(ui::Selected{ui::Selected::Kind::Output, 17});
             fixture.window->docks().notes().show();
             QTest::keyClicks(&fixture.window->docks().notes().field(), QStringLiteral("look at 17"));
@@ -83,15 +84,17 @@ private slots:
         QCOMPARE(fixture.workbench.device(), std::string("reference"));
         QCOMPARE(fixture.workbench.algorithm(), std::string("cooley-tukey"));
         QCOMPARE(fixture.window->pages().page(), Page::Spectrum);
-        QCOMPARE(fixture.window->pages().spectrumView().visibleRange().from, 9.5);
-        QCOMPARE(fixture.window->pages().spectrumView().visibleRange().to, 41.5);
-        QCOMPARE(fixture.window->pages().spectrumView().selectedPosition(), std::optional<qint64>(17));
+        QCOMPARE(fixture.window->pages().view<ui::SpectrumView>().visibleRange().from, 9.5);
+        QCOMPARE(fixture.window->pages().view<ui::SpectrumView>().visibleRange().to, 41.5);
+        QCOMPARE(fixture.window->pages().view<ui::SpectrumView>().selectedPosition(),
+                 std::optional<qint64>(17));
         QCOMPARE(fixture.window->docks().notes().field().toPlainText(), QStringLiteral("look at 17"));
         fixture.window->pages().showPage(Page::FlowGraph);
-        QTRY_VERIFY_WITH_TIMEOUT(fixture.window->pages().flowView().trace() != nullptr && fixture.isQuiet(),
+        QTRY_VERIFY_WITH_TIMEOUT(fixture.window->pages().view<ui::FlowView>().trace() != nullptr &&
+                                     fixture.isQuiet(),
                                  answerTime());
-        QCOMPARE(fixture.window->pages().flowView().step(), std::optional<std::size_t>(3));
-        QVERIFY(std::abs(fixture.window->pages().flowView().zoom() - 2.5) < 1e-9);
+        QCOMPARE(fixture.window->pages().view<ui::FlowView>().step(), std::optional<std::size_t>(3));
+        QVERIFY(std::abs(fixture.window->pages().view<ui::FlowView>().zoom() - 2.5) < 1e-9);
     }
 
     void marksWhatIsNotSaved()
@@ -121,7 +124,7 @@ private slots:
         QVERIFY(fixture.isModified());
         QTest::keyClick(&fixture.window->docks().notes().field(), Qt::Key_Backspace);
         QVERIFY(!fixture.isModified());
-        fixture.window->pages().spectrumView().setVisibleRange({0, 4});  // looking is no change
+        fixture.window->pages().view<ui::SpectrumView>().setVisibleRange({0, 4});  // looking is no change
         fixture.workbench.setAlgorithm("cooley-tukey");
         QVERIFY(!fixture.isModified());
     }

@@ -261,12 +261,12 @@ private slots:
         using Kind = ui::SpectrumPage::Kind;
         window.pages().showPage(Page::Spectrum);
         for (const Kind kind : {Kind::Chart, Kind::Histogram, Kind::Weights, Kind::Map, Kind::Compare}) {
-            window.pages().spectrumPage().show(kind);
+            window.pages().view<ui::SpectrumPage>().show(kind);
             if (kind == Kind::Compare)
-                window.pages().spectrumPage().compare().keep();
+                window.pages().view<ui::SpectrumPage>().compare().keep();
             QTRY_VERIFY_WITH_TIMEOUT(
                 std::ranges::any_of(
-                    window.pages().spectrumPage().findChildren<Canvas*>(),
+                    window.pages().view<ui::SpectrumPage>().findChildren<Canvas*>(),
                     [](Canvas* canvas) { return canvas->isVisible() && canvas->itemCount() > 1; }),
                 answerTime());
             walk("spectrum");
@@ -274,8 +274,8 @@ private slots:
                 return;
         }
         window.pages().showPage(Page::FlowGraph);
-        QTRY_VERIFY_WITH_TIMEOUT(window.pages().flowView().canvas().itemCount() > 0, answerTime());
-        window.pages().flowView().setStep(1);
+        QTRY_VERIFY_WITH_TIMEOUT(window.pages().view<ui::FlowView>().canvas().itemCount() > 0, answerTime());
+        window.pages().view<ui::FlowView>().setStep(1);
         walk("flow graph");
         if (QTest::currentTestFailed())
             return;
@@ -325,11 +325,11 @@ private slots:
             return QAccessible::queryAccessibleInterface(&canvas)->child(index);
         };
         // W of 00010111, by hand: 4 −2 −2 0 −2 0 0 2.
-        QAccessibleInterface* coefficient = child(window.pages().spectrumView().canvas(), 7);
+        QAccessibleInterface* coefficient = child(window.pages().view<ui::SpectrumView>().canvas(), 7);
         QCOMPARE(coefficient->text(QAccessible::Name), QStringLiteral("index 7 = 111"));
         QCOMPARE(coefficient->text(QAccessible::Value), QStringLiteral("S(111) = 2"));
         window.pages().showPage(Page::FlowGraph);
-        auto& flow = window.pages().flowView().canvas();
+        auto& flow = window.pages().view<ui::FlowView>().canvas();
         QTRY_VERIFY_WITH_TIMEOUT(flow.itemCount() == 32, answerTime());
         QAccessibleInterface* node = child(flow, 24 + 1);  // in the last of four columns
         QCOMPARE(node->text(QAccessible::Name), QStringLiteral("S(1)"));

@@ -99,7 +99,7 @@ struct Fixture : tests::WindowFixture {
     // The pointer rests on nodes of the flow graph, one after another.
     void pointAt(const std::vector<ui::FlowNode>& nodes)
     {
-        ui::FlowCanvas& canvas = window->pages().flowView().canvas();
+        ui::FlowCanvas& canvas = window->pages().view<ui::FlowView>().canvas();
         canvas.repaint();
         for (const ui::FlowNode node : nodes) {
             const QPointF place = canvas.pointOf(node);
@@ -116,7 +116,7 @@ struct Fixture : tests::WindowFixture {
         return heading->isVisible() ? heading->text() : QString();
     }
 
-    const session::Trace& trace() const { return *window->pages().flowView().trace(); }
+    const session::Trace& trace() const { return *window->pages().view<ui::FlowView>().trace(); }
 };
 
 }  // namespace
@@ -133,7 +133,7 @@ private slots:
         Fixture fixture;
         fixture.open("majority-7", 128);
         auto& workbench = fixture.workbench;
-        auto& chart = fixture.window->pages().spectrumView();
+        auto& chart = fixture.window->pages().view<ui::SpectrumView>();
         constexpr std::size_t index = 0b0010110;  // Hadamard
         workbench.selection().select(Selected{Selected::Kind::Output, index});
         const auto name = QStringLiteral("S(0010110)");
@@ -172,8 +172,8 @@ private slots:
         fixture.open("majority-3", 8);
         fixture.window->docks().explain().raise();
         fixture.window->pages().showPage(PageHost::Page::FlowGraph);
-        QTRY_VERIFY_WITH_TIMEOUT(fixture.window->pages().flowView().trace() && !fixture.jobs.isBusy(),
-                                 answerTime());
+        QTRY_VERIFY_WITH_TIMEOUT(
+            fixture.window->pages().view<ui::FlowView>().trace() && !fixture.jobs.isBusy(), answerTime());
         fixture.pointAt({{1, 3}, {2, 1}, {2, 5}, {1, 7}});
         QTRY_VERIFY_WITH_TIMEOUT(fixture.explained().startsWith(QStringLiteral("t₁(7)")), answerTime());
         QCOMPARE(traceCount.load(), 1);
@@ -204,8 +204,8 @@ private slots:
         QTRY_VERIFY_WITH_TIMEOUT(fixture.explained().startsWith(QStringLiteral("t₂(7)")), answerTime());
         QCOMPARE(traceCount.load(), 1);
         fixture.window->pages().showPage(PageHost::Page::FlowGraph);
-        QTRY_VERIFY_WITH_TIMEOUT(fixture.window->pages().flowView().trace() && !fixture.jobs.isBusy(),
-                                 answerTime());
+        QTRY_VERIFY_WITH_TIMEOUT(
+            fixture.window->pages().view<ui::FlowView>().trace() && !fixture.jobs.isBusy(), answerTime());
         QCOMPARE(traceCount.load(), 1);
     }
 
@@ -216,7 +216,7 @@ private slots:
         Fixture fixture;
         fixture.open("majority-3", 8);
         fixture.window->pages().showPage(PageHost::Page::FlowGraph);
-        const ui::FlowView& flow = fixture.window->pages().flowView();
+        const ui::FlowView& flow = fixture.window->pages().view<ui::FlowView>();
         QTRY_VERIFY_WITH_TIMEOUT(flow.trace() && !fixture.jobs.isBusy(), answerTime());
         const session::Trace* const drawn = flow.trace();
         const QSignalSpy redrawn(&flow, &ui::FlowView::traceChanged);
@@ -273,13 +273,13 @@ private slots:
         fixture.open("majority-3", 8);
         Selected::Kind kind = Selected::Kind::Output;
         fixture.workbench.selection().select(Selected{kind, 4});
-        QCOMPARE(*fixture.window->pages().spectrumView().selectedPosition(), 4);
-        QCOMPARE(*fixture.window->pages().spectrumPage().table().currentPosition(), std::size_t{4});
+        QCOMPARE(*fixture.window->pages().view<ui::SpectrumView>().selectedPosition(), 4);
+        QCOMPARE(*fixture.window->pages().view<ui::SpectrumPage>().table().currentPosition(), std::size_t{4});
         // … and from a view: the table of coefficients.
-        fixture.window->pages().spectrumPage().show(ui::SpectrumPage::Kind::Table);
-        QTest::keyClick(&fixture.window->pages().spectrumPage().table(), Qt::Key_End);
+        fixture.window->pages().view<ui::SpectrumPage>().show(ui::SpectrumPage::Kind::Table);
+        QTest::keyClick(&fixture.window->pages().view<ui::SpectrumPage>().table(), Qt::Key_End);
         QCOMPARE(fixture.workbench.selection().selected()->index, std::size_t{7});
-        QCOMPARE(*fixture.window->pages().spectrumView().selectedPosition(), 7);
+        QCOMPARE(*fixture.window->pages().view<ui::SpectrumView>().selectedPosition(), 7);
         // A row of the truth table is an input everywhere.
         auto* table = fixture.window->findChild<ui::TruthTableView*>();
         auto* model = static_cast<ui::TruthTableModel*>(table->model());
@@ -287,7 +287,7 @@ private slots:
         table->setCurrentIndex(model->index(5, 0));
         QCOMPARE(fixture.workbench.selection().selected()->kind, Selected::Kind::Input);
         QCOMPARE(fixture.workbench.selection().selected()->index, std::size_t{5});
-        QVERIFY(!fixture.window->pages().spectrumView().selectedPosition());
+        QVERIFY(!fixture.window->pages().view<ui::SpectrumView>().selectedPosition());
     }
 
     void anEditFlashesWhatMoved()
@@ -297,11 +297,12 @@ private slots:
         fixture.window->pages().showPage(PageHost::Page::Spectrum);
         std::size_t flashed = 0;  // when the spectrum came: it lasts for a moment only
         connect(&fixture.workbench, &ui::Workbench::spectrumChanged, this, [&] {
-            flashed = std::max(flashed, fixture.window->pages().spectrumView().flashedPositions().size());
+            flashed =
+                std::max(flashed, fixture.window->pages().view<ui::SpectrumView>().flashedPositions().size());
         });
         fixture.workbench.stepCell(0);  // f(0): 0 → 1 adds +1 to every coefficient
         QTRY_COMPARE_WITH_TIMEOUT(flashed, std::size_t{8}, answerTime());
-        QTRY_VERIFY_WITH_TIMEOUT(fixture.window->pages().spectrumView().flashedPositions().empty(),
+        QTRY_VERIFY_WITH_TIMEOUT(fixture.window->pages().view<ui::SpectrumView>().flashedPositions().empty(),
                                  answerTime());
         QVERIFY(fixture.window->docks().explain().change().has_value());
         QCOMPARE(fixture.window->docks().explain().change()->movedCount, std::size_t{8});
@@ -331,9 +332,9 @@ private slots:
                                   answerTime());
         fixture.showFigure("characters-fig-1");
         QCOMPARE(fixture.window->pages().page(), PageHost::Page::Characters);
-        QVERIFY(fixture.window->pages().kroneckerView().isVisible());
-        QCOMPARE(fixture.window->pages().kroneckerView().radix(), 3);
-        QCOMPARE(fixture.window->pages().kroneckerView().variables(), 2);
+        QVERIFY(fixture.window->pages().view<ui::KroneckerView>().isVisible());
+        QCOMPARE(fixture.window->pages().view<ui::KroneckerView>().radix(), 3);
+        QCOMPARE(fixture.window->pages().view<ui::KroneckerView>().variables(), 2);
     }
 
     void exportsByTheDialog()
@@ -383,13 +384,13 @@ private slots:
         fixture.window->pages().showPage(PageHost::Page::FlowGraph);
         auto* bar = fixture.child<QToolBar>("toolBar");
         const auto typePixels = [&] {
-            return QFontInfo(fixture.window->pages().flowView().font()).pixelSize();
+            return QFontInfo(fixture.window->pages().view<ui::FlowView>().font()).pixelSize();
         };
         const int usual = typePixels();
         QTest::keyClick(fixture.window.get(), Qt::Key_F11);
         QVERIFY(!bar->isVisible());
         QVERIFY(!fixture.window->docks().function().isVisible());
-        QVERIFY(fixture.window->pages().flowView().isVisible());
+        QVERIFY(fixture.window->pages().view<ui::FlowView>().isVisible());
         QVERIFY(typePixels() > usual);
         QCOMPARE(typePixels(), ui::Presentation::typePixels(fixture.window->height()));
         QTest::keyClick(fixture.window.get(), Qt::Key_F11);

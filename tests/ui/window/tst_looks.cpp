@@ -134,9 +134,9 @@ private slots:
         fixture.workbench.makeRandom(variables);
         fixture.window->pages().showPage(ui::PageHost::Page::FlowGraph);
         QTRY_VERIFY_WITH_TIMEOUT(fixture.hasSpectrum(std::size_t{1} << variables) &&
-                                     fixture.window->pages().flowView().trace(),
+                                     fixture.window->pages().view<ui::FlowView>().trace(),
                                  answerTime());
-        fixture.window->pages().flowView().setStep(0);
+        fixture.window->pages().view<ui::FlowView>().setStep(0);
         auto* picture = fixture.child<QWidget>("flowFactor");
         QVERIFY(picture->isVisible());
         const auto contrast = [&] {
@@ -206,10 +206,10 @@ private slots:
         fixture.workbench.makeRandom(4);
         QTRY_VERIFY_WITH_TIMEOUT(fixture.hasSpectrum(16), answerTime());
         QCoreApplication::processEvents();
-        const int width = fixture.window->pages().spectrumView().width();
+        const int width = fixture.window->pages().view<ui::SpectrumView>().width();
         fixture.workbench.selection().select(ui::Selected{ui::Selected::Kind::Output, 3});
         QCoreApplication::processEvents();
-        QCOMPARE(fixture.window->pages().spectrumView().width(), width);
+        QCOMPARE(fixture.window->pages().view<ui::SpectrumView>().width(), width);
     }
 
     void headingsAreWholeBeforeTheFirstMeasurement()

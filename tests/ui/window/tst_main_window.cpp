@@ -82,7 +82,7 @@ private slots:
     {
         WindowFixture fixture;
         QVERIFY(!fixture.workbench.hasFunction());
-        QVERIFY(!fixture.window->pages().spectrumView().isVisible());
+        QVERIFY(!fixture.window->pages().view<ui::SpectrumView>().isVisible());
         QVERIFY(!fixture.action(QStringLiteral("Run"))->isEnabled());
         auto* example = fixture.window->findChildren<QPushButton*>().front();
         for (QPushButton* button : fixture.window->findChildren<QPushButton*>())
@@ -90,7 +90,7 @@ private slots:
                 example = button;
         QTest::mouseClick(example, Qt::LeftButton);
         QTRY_VERIFY_WITH_TIMEOUT(fixture.hasSpectrum(4), answerTime());
-        QVERIFY(fixture.window->pages().spectrumView().isVisible());
+        QVERIFY(fixture.window->pages().view<ui::SpectrumView>().isVisible());
         QCOMPARE(fixture.shownValues(), QStringLiteral("3 1 -1 1"));
     }
 
@@ -173,7 +173,7 @@ private slots:
             QVERIFY(fixture.workbench.isStale());
         }
         QCOMPARE(shown.count(), 0);
-        QVERIFY(fixture.window->pages().spectrumView().spectrum() == before);
+        QVERIFY(fixture.window->pages().view<ui::SpectrumView>().spectrum() == before);
         gate.open();
         QTRY_VERIFY_WITH_TIMEOUT(fixture.hasSpectrum(4096) && !fixture.jobs.isBusy(), answerTime());
         QCOMPARE(shown.count(), 1);

@@ -48,8 +48,8 @@ private slots:
         QVERIFY(fixture.isReady);
         QTabBar* const bar = fixture.tabs->tabBar();
         const QRect tabs = bar->rect().translated(bar->mapTo(fixture.window.get(), QPoint()));
-        const QRect view = fixture.window->pages().spectrumView().rect().translated(
-            fixture.window->pages().spectrumView().mapTo(fixture.window.get(), QPoint()));
+        const QRect view = fixture.window->pages().view<ui::SpectrumView>().rect().translated(
+            fixture.window->pages().view<ui::SpectrumView>().mapTo(fixture.window.get(), QPoint()));
         const QPoint flowTab = bar->tabRect(1).center();
         fixture.window->messages().recoveryBar().show(MessageBar::Kind::Notice,
                                                       QStringLiteral("Something is left."), {},
@@ -58,8 +58,8 @@ private slots:
                            QStringLiteral("many\nmore\nlines"));
         QCoreApplication::processEvents();
         QCOMPARE(bar->rect().translated(bar->mapTo(fixture.window.get(), QPoint())), tabs);
-        QCOMPARE(fixture.window->pages().spectrumView().rect().translated(
-                     fixture.window->pages().spectrumView().mapTo(fixture.window.get(), QPoint())),
+        QCOMPARE(fixture.window->pages().view<ui::SpectrumView>().rect().translated(
+                     fixture.window->pages().view<ui::SpectrumView>().mapTo(fixture.window.get(), QPoint())),
                  view);
         // One below the other, on the view; and the click that was on its way to a tab arrives there.
         const auto placeOf = [&](const QWidget& widget) {

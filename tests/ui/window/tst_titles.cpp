@@ -143,9 +143,9 @@ private slots:
         fixture.workbench.stepCell(0);
         QCOMPARE(fixture.heading(), QStringLiteral("x1&x2|x3, edited"));
         QTRY_VERIFY_WITH_TIMEOUT(fixture.hasSpectrum(8), answerTime());
-        QVERIFY2(fixture.window->pages().spectrumView().title().startsWith(
+        QVERIFY2(fixture.window->pages().view<ui::SpectrumView>().title().startsWith(
                      QStringLiteral("Walsh spectrum of x1&x2|x3, edited")),
-                 qPrintable(fixture.window->pages().spectrumView().title()));
+                 qPrintable(fixture.window->pages().view<ui::SpectrumView>().title()));
         fixture.workbench.history().undo();
         QCOMPARE(fixture.heading(), QStringLiteral("x1&x2|x3"));
         fixture.workbench.applyOperation({analysis::SpectralOperation::ComplementOutput, 1, 2},
@@ -170,7 +170,7 @@ private slots:
         // Whenever a title says n = 3 it says majority:3, and the other way round.
         QStringList mixed;
         const auto look = [&] {
-            const QString title = fixture.window->pages().spectrumView().title();
+            const QString title = fixture.window->pages().view<ui::SpectrumView>().title();
             if (title.contains(QLatin1String("majority:3")) != title.contains(QLatin1String("n = 3")))
                 mixed << title;
         };
@@ -191,11 +191,11 @@ private slots:
         fixture.workbench.setPolarity("001");
         fixture.window->pages().showPage(ui::PageHost::Page::Matrices);
         QTRY_VERIFY_WITH_TIMEOUT(
-            fixture.window->pages().matrixView().title().endsWith(QStringLiteral("polarity 001")),
+            fixture.window->pages().view<ui::MatrixView>().title().endsWith(QStringLiteral("polarity 001")),
             answerTime());
-        QVERIFY2(fixture.window->pages().matrixView().readout().startsWith(
+        QVERIFY2(fixture.window->pages().view<ui::MatrixView>().readout().startsWith(
                      QStringLiteral("M(3) = M(1) ⊗ M(1) ⊗ M\u0304(1)")),
-                 qPrintable(fixture.window->pages().matrixView().readout()));
+                 qPrintable(fixture.window->pages().view<ui::MatrixView>().readout()));
     }
 
     void explainStatesTheEncodedChange()
@@ -223,7 +223,7 @@ private slots:
         fixture.enter(QStringLiteral("x1&x2^x3"));
         QTRY_VERIFY_WITH_TIMEOUT(fixture.hasSpectrum(8), answerTime());
         fixture.window->pages().showPage(ui::PageHost::Page::Expression);
-        const auto summary = [&] { return fixture.window->pages().expressionView().summary(); };
+        const auto summary = [&] { return fixture.window->pages().view<ui::ExpressionView>().summary(); };
         QTRY_VERIFY_WITH_TIMEOUT(summary().contains(QStringLiteral("degree 3 of the Walsh series")),
                                  answerTime());
         fixture.workbench.setTransform("reed-muller");
@@ -269,8 +269,9 @@ private slots:
         fixture.enter(QStringLiteral("x1&x2|x3"));
         QTRY_VERIFY_WITH_TIMEOUT(fixture.hasSpectrum(8), answerTime());
         fixture.window->pages().showPage(ui::PageHost::Page::FlowGraph);
-        QTRY_VERIFY_WITH_TIMEOUT(
-            fixture.window->pages().flowView().trace() != nullptr && !fixture.jobs.isBusy(), answerTime());
+        QTRY_VERIFY_WITH_TIMEOUT(fixture.window->pages().view<ui::FlowView>().trace() != nullptr &&
+                                     !fixture.jobs.isBusy(),
+                                 answerTime());
         auto* canvas = fixture.child<ui::FlowCanvas>("flowCanvas");
         emit canvas->inputActivated(ui::FlowNode{0, 3});
         QCOMPARE(fixture.values(), QStringLiteral("01000111"));
@@ -288,12 +289,14 @@ private slots:
         fixture.enter(QStringLiteral("x1&x2|x3"));
         QTRY_VERIFY_WITH_TIMEOUT(fixture.hasSpectrum(8), answerTime());
         fixture.workbench.setAlgorithm("constant-geometry");
-        QCOMPARE(fixture.window->pages().flowView().factorization(), std::string("constant-geometry"));
-        fixture.window->pages().flowView().setFactorization("cooley-tukey-descending");
+        QCOMPARE(fixture.window->pages().view<ui::FlowView>().factorization(),
+                 std::string("constant-geometry"));
+        fixture.window->pages().view<ui::FlowView>().setFactorization("cooley-tukey-descending");
         fixture.workbench.setOrder(transform::SpectrumOrder::Paley);  // what is chosen there stays
-        QCOMPARE(fixture.window->pages().flowView().factorization(), std::string("cooley-tukey-descending"));
+        QCOMPARE(fixture.window->pages().view<ui::FlowView>().factorization(),
+                 std::string("cooley-tukey-descending"));
         fixture.workbench.setAlgorithm("fast");
-        QCOMPARE(fixture.window->pages().flowView().factorization(), std::string("cooley-tukey"));
+        QCOMPARE(fixture.window->pages().view<ui::FlowView>().factorization(), std::string("cooley-tukey"));
     }
 };
 

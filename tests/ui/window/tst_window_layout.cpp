@@ -229,7 +229,7 @@ private slots:
         fixture.resize({1100, 700});
         const QRect window = fixture.window->geometry();
         const QRect centre = fixture.placeOf(fixture.window->centralWidget());
-        const QFont type = fixture.window->pages().flowView().font();
+        const QFont type = fixture.window->pages().view<ui::FlowView>().font();
         fixture.press(Qt::Key_F11);
         QVERIFY(fixture.window->presentation().isOn() && fixture.window->isFullScreen());
         QVERIFY2(fixture.message().isEmpty(), qPrintable(fixture.message()));
@@ -238,7 +238,7 @@ private slots:
         QVERIFY(!fixture.window->presentation().isOn() && !fixture.window->isFullScreen());
         QCOMPARE(fixture.window->geometry(), window);
         QCOMPARE(fixture.placeOf(fixture.window->centralWidget()), centre);
-        QCOMPARE(fixture.window->pages().flowView().font(), type);
+        QCOMPARE(fixture.window->pages().view<ui::FlowView>().font(), type);
         QVERIFY(!fixture.child<QToolBar>("presentationBar")->isVisible());
         QVERIFY(fixture.child<QToolBar>("toolBar")->isVisible());
     }
@@ -247,15 +247,16 @@ private slots:
     {
         LayoutFixture fixture;
         fixture.window->pages().showPage(PageHost::Page::FlowGraph);
-        QTRY_VERIFY_WITH_TIMEOUT(fixture.window->pages().flowView().trace(), answerTime());
+        QTRY_VERIFY_WITH_TIMEOUT(fixture.window->pages().view<ui::FlowView>().trace(), answerTime());
         const auto* canvas = fixture.window->findChild<ui::FlowCanvas*>();
         const auto row = [&] { return canvas->scene().layout.pitch(0); };
         fixture.press(Qt::Key_F11);
         fixture.resize({1280, 720});
-        QCOMPARE(QFontInfo(fixture.window->pages().flowView().font()).pixelSize(), 13);  // 20 · 720/1080
+        QCOMPARE(QFontInfo(fixture.window->pages().view<ui::FlowView>().font()).pixelSize(),
+                 13);  // 20 · 720/1080
         const double smallStroke = canvas->scene().stroke;
         fixture.resize(hall);
-        QCOMPARE(QFontInfo(fixture.window->pages().flowView().font()).pixelSize(), 20);
+        QCOMPARE(QFontInfo(fixture.window->pages().view<ui::FlowView>().font()).pixelSize(), 20);
         const double usual = QFontInfo(QApplication::font()).pixelSize();
         QCOMPARE(canvas->scene().stroke, std::max(1.0, 20 / usual));
         QVERIFY(canvas->scene().stroke > smallStroke);
@@ -268,7 +269,7 @@ private slots:
     {
         LayoutFixture fixture;
         fixture.window->pages().showPage(PageHost::Page::FlowGraph);
-        QTRY_VERIFY_WITH_TIMEOUT(fixture.window->pages().flowView().trace(), answerTime());
+        QTRY_VERIFY_WITH_TIMEOUT(fixture.window->pages().view<ui::FlowView>().trace(), answerTime());
         fixture.press(Qt::Key_F11);
         auto* heading = fixture.child<QLabel>("presentationHeading");
         QVERIFY(heading->isVisible());
@@ -286,7 +287,7 @@ private slots:
         fixture.resize(hall);
         fixture.press(Qt::Key_2);
         QCOMPARE(fixture.window->pages().page(), PageHost::Page::FlowGraph);
-        QVERIFY(fixture.window->pages().flowView().isVisible());
+        QVERIFY(fixture.window->pages().view<ui::FlowView>().isVisible());
         fixture.press(Qt::Key_9);
         auto* table = fixture.window->findChild<ui::TruthTableView*>();
         QVERIFY(table->isVisible() && !fixture.window->centralWidget()->isVisible());
@@ -299,7 +300,7 @@ private slots:
         QVERIFY(map->cellRect(0).height() > 84);  // as high as cells become otherwise
         fixture.press(Qt::Key_1);
         QCOMPARE(fixture.window->pages().page(), PageHost::Page::Spectrum);
-        QVERIFY(fixture.window->pages().spectrumView().isVisible() && !map->isVisible());
+        QVERIFY(fixture.window->pages().view<ui::SpectrumView>().isVisible() && !map->isVisible());
         fixture.press(Qt::Key_Escape);
         QVERIFY(fixture.window->docks().function().isVisible());
     }

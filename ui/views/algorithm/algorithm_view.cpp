@@ -53,7 +53,10 @@ QWidget* column(const std::vector<QWidget*>& head, QWidget* pane, QWidget* foot)
 }  // namespace
 
 AlgorithmView::AlgorithmView(Workbench& workbench, QWidget* parent)
-    : QWidget(parent), m_workbench(workbench), m_pages(new QStackedLayout(this))
+    : View({QStringLiteral("algorithm"), tr("&Algorithm"), QStringLiteral("flow-graphs"),
+            tr("Export the algorithm")},
+           parent),
+      m_workbench(workbench), m_pages(new QStackedLayout(this))
 {
     build();
     const auto changed = [this] {
@@ -357,6 +360,16 @@ void AlgorithmView::retheme()
         palette.setColor(QPalette::WindowText, theme::dimmedText(this->palette()));
         label->setPalette(palette);
     }
+}
+
+QString AlgorithmView::whyEmpty() const
+{
+    return m_listing ? QString() : tr("There is no algorithm to export yet.");
+}
+
+QList<ExportFormat> AlgorithmView::dataFormats() const
+{
+    return {{QStringLiteral("cl"), tr("OpenCL source")}, {QStringLiteral("txt"), tr("Pseudo-code")}};
 }
 
 }  // namespace sequency::ui

@@ -10,9 +10,7 @@
 
 #include "engine/session/listing.h"
 #include "ui/document/workbench.h"
-#include "ui/export/picture.h"
-
-#include <QWidget>
+#include "ui/view/view.h"
 
 #include <optional>
 
@@ -27,7 +25,7 @@ namespace sequency::ui {
 class CodePane;
 class ElidedLabel;
 
-class AlgorithmView : public QWidget {
+class AlgorithmView : public View {
     Q_OBJECT
 
 public:
@@ -48,9 +46,13 @@ public:
     QString pseudoText() const;    // empty where there is none
 
     // The pseudo-code with the current step's lines marked, as .png, .svg or .pdf. An error sentence, or nothing.
-    std::optional<QString> exportPicture(const QString& path, const PictureOptions& options = {}) const;
+    std::optional<QString> exportPicture(const QString& path,
+                                         const PictureOptions& options = {}) const override;
+    QString whyEmpty() const override;
+    QList<ExportFormat> dataFormats() const override;
+    QString dataText() const override { return pseudoText(); }
     // .cl: the OpenCL source, else the pseudo-code as text. A sentence where nothing is begun.
-    std::optional<QString> exportData(const QString& path);
+    std::optional<QString> exportData(const QString& path) override;
 
 public slots:
     void copyPseudoCode();

@@ -54,7 +54,10 @@ QStringList droppedBenchmarks(const QMimeData& data)
 }  // namespace
 
 BenchmarkView::BenchmarkView(EngineJobs& jobs, std::string folder, QWidget* parent)
-    : QWidget(parent), m_jobs(jobs), m_archive(new RunArchive(jobs, std::move(folder), this)),
+    : View({QStringLiteral("benchmark"), tr("Benchmar&k"), QStringLiteral("benchmark"),
+            tr("Export the benchmark")},
+           parent),
+      m_jobs(jobs), m_archive(new RunArchive(jobs, std::move(folder), this)),
       m_measure(new MeasurePage(jobs, *m_archive, this)), m_history(new HistoryPage(*m_archive, this)),
       m_limits(new LimitsPage(jobs, this)), m_tabs(new QTabWidget(this)), m_export(makeExport())
 {
@@ -76,9 +79,9 @@ BenchmarkView::BenchmarkView(EngineJobs& jobs, std::string folder, QWidget* pare
     connect(m_history, &HistoryPage::shownChanged, this, &BenchmarkView::showState);
     connect(m_tabs, &QTabWidget::currentChanged, this, &BenchmarkView::showState);
     connect(&jobs, &EngineJobs::benchmarkRowReady, this, &BenchmarkView::showState);
-    connect(m_measure, &MeasurePage::messageRaised, this, &BenchmarkView::messageRaised);
-    connect(m_history, &HistoryPage::messageRaised, this, &BenchmarkView::messageRaised);
-    connect(m_limits, &LimitsPage::messageRaised, this, &BenchmarkView::messageRaised);
+    connect(m_measure, &MeasurePage::messageRaised, this, &BenchmarkView::noticeRaised);
+    connect(m_history, &HistoryPage::messageRaised, this, &BenchmarkView::noticeRaised);
+    connect(m_limits, &LimitsPage::messageRaised, this, &BenchmarkView::noticeRaised);
     showSources();
     showState();
 }
@@ -146,7 +149,7 @@ void BenchmarkView::stop()
 
 void BenchmarkView::showState()
 {
-    const QString why = whyNothingToExport();
+    const QString why = whyEmpty();
     m_export->setEnabled(why.isEmpty());
     m_export->setToolTip(
         plainTip(why.isEmpty() ? tr("Write the chart, the measurements or a report to a file") : why));
@@ -159,11 +162,19 @@ SharedBenchmark BenchmarkView::document() const
     return m_measure->document();
 }
 
-QString BenchmarkView::whyNothingToExport() const
+QString BenchmarkView::whyEmpty() const
 {
     const bool any =
         page() == Page::History ? !m_history->shownRuns().empty() : !m_measure->document()->rows.empty();
     return any ? QString() : tr("There are no measurements to export yet.");
+}
+
+QList<ExportFormat> BenchmarkView::dataFormats() const
+{
+    return {{QStringLiteral("csv"), tr("Measurements")},
+            {QStringLiteral("json"), tr("Measurements with environment")},
+            {QStringLiteral("md"), tr("Table for Markdown")},
+            {QStringLiteral("tex"), tr("Table for LaTeX")}};
 }
 
 PictureText BenchmarkView::pictureText() const
@@ -172,7 +183,7 @@ PictureText BenchmarkView::pictureText() const
     return chartText(chart, page() == Page::Limits ? m_limits->chart().data() : chart.plot().data());
 }
 
-std::optional<QString> BenchmarkView::exportChart(const QString& path, const PictureOptions& options)
+std::optional<QString> BenchmarkView::exportPicture(const QString& path, const PictureOptions& options) const
 {
     if (page() != Page::Limits) {
         BenchmarkChart& chart = page() == Page::History ? m_history->chart() : m_measure->chart();
@@ -201,7 +212,7 @@ std::optional<QString> BenchmarkView::exportData(const QString& path)
     return std::nullopt;
 }
 
-QString BenchmarkView::shownText() const
+QString BenchmarkView::dataText() const
 {
     const char* const names[] = {"benchmarkTable", "comparisonTable", "limitsTable"};
     return tableText(*findChild<QTableView*>(QLatin1String(names[static_cast<int>(page())])));
@@ -211,7 +222,7 @@ void BenchmarkView::exportReport(const QString& path)
 {
     const SharedBenchmark shown = document();
     if (!shown || shown->rows.empty()) {
-        emit messageRaised(tr("A report is about one run; there is none, or several are ticked."));
+        emit noticeRaised(tr("A report is about one run; there is none, or several are ticked."));
         return;
     }
     BenchmarkChart& chart = page() == Page::History ? m_history->chart() : m_measure->chart();
@@ -231,9 +242,9 @@ void BenchmarkView::askAndExport(const QString& suffix, bool report)
             exportReport(path);
             return;
         }
-        const auto problem = formatOf(suffix) ? exportData(path) : exportChart(path);
+        const auto problem = formatOf(suffix) ? exportData(path) : exportPicture(path);
         if (problem)
-            emit messageRaised(*problem);
+            emit noticeRaised(*problem);
     });
     dialog->open();
 }

@@ -6,10 +6,8 @@
 // Files that are dropped are opened in the history. `jobs` must outlive the view. UI thread.
 #pragma once
 
-#include "ui/export/picture.h"
+#include "ui/view/view.h"
 #include "ui/views/benchmark/measure_page.h"
-
-#include <QWidget>
 
 #include <memory>
 #include <vector>
@@ -22,7 +20,7 @@ namespace sequency::ui {
 class HistoryPage;
 class LimitsPage;
 
-class BenchmarkView : public QWidget {
+class BenchmarkView : public View {
     Q_OBJECT
 
 public:
@@ -46,19 +44,17 @@ public:
     bool isRunning() const { return m_measure->isRunning(); }
 
     // Why there is nothing to export; empty where there is something.
-    QString whyNothingToExport() const;
+    QString whyEmpty() const override;
+    QList<ExportFormat> dataFormats() const override;
     // What is shown, .png, .svg or .pdf by suffix. An error sentence, or nothing when the file is written.
-    std::optional<QString> exportChart(const QString& path, const PictureOptions& options = {});
+    std::optional<QString> exportPicture(const QString& path,
+                                         const PictureOptions& options = {}) const override;
     // .csv, .json, .md or .tex by suffix, written by EngineJobs off this thread. An error sentence where it cannot begin.
-    std::optional<QString> exportData(const QString& path);
+    std::optional<QString> exportData(const QString& path) override;
     // The table that is shown, tab-separated.
-    QString shownText() const;
+    QString dataText() const override;
     // One page of A4, PDF.
     void exportReport(const QString& path);
-
-signals:
-    // For the window's message bar.
-    void messageRaised(const QString& text);
 
 protected:
     void dragEnterEvent(QDragEnterEvent* event) override;

@@ -9,6 +9,7 @@
 #include <QCheckBox>
 #include <QComboBox>
 #include <QEvent>
+#include <QJsonArray>
 #include <QLineEdit>
 #include <QPushButton>
 #include <QSignalBlocker>
@@ -50,13 +51,55 @@ private:
 
 }  // namespace
 
-CharacterView::CharacterView(Workbench& workbench, QWidget* parent) : QWidget(parent), m_workbench(workbench)
+CharacterView::CharacterView(Workbench& workbench, QWidget* parent)
+    : View(
+          {QStringLiteral("characters"), tr("Table"), QStringLiteral("systems"), tr("Export the characters")},
+          parent),
+      m_workbench(workbench)
 {
     makeControls();
     layOut();
     connectControls();
     connectCanvas();
     setGroup(3, 2);
+    keep("labels", *m_labels, {"colours", "exponents", "values"});
+    keep("notation", *m_notation, {"symbols", "exact", "decimals"});
+    keep("stretched", *m_stretched);
+}
+
+std::optional<QJsonObject> CharacterView::ownState() const
+{
+    QJsonArray orders;
+    for (const int order : group().orders)
+        orders.append(order);
+    QJsonArray selected;
+    for (const std::size_t row : rows())
+        selected.append(stateNumber(row));
+    const CharacterWindow& seen = m_canvas->window();
+    return QJsonObject{{QStringLiteral("orders"), orders},
+                       {QStringLiteral("rows"), selected},
+                       {QStringLiteral("cell"), seen.cell},
+                       {QStringLiteral("column"), seen.origin.x()},
+                       {QStringLiteral("row"), seen.origin.y()}};
+}
+
+void CharacterView::showOwnState(const QJsonObject& state)
+{
+    transform::DirectProduct group;
+    for (const auto& order : state.value(QStringLiteral("orders")).toArray())
+        group.orders.push_back(order.toInt());
+    if (group.orders.empty() || !setGroup(group))
+        return;
+    std::vector<std::size_t> rows;
+    for (const auto& row : state.value(QStringLiteral("rows")).toArray())
+        if (const auto index = stateCount(row))
+            rows.push_back(*index);
+    setRows(rows);
+    const double cell = state.value(QStringLiteral("cell")).toDouble();
+    if (cell > 0)
+        m_canvas->setWindow({QPointF(state.value(QStringLiteral("column")).toDouble(),
+                                     state.value(QStringLiteral("row")).toDouble()),
+                             cell});
 }
 
 void CharacterView::makeControls()

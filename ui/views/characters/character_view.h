@@ -12,7 +12,8 @@
 // Source: Gajić, Stanković 2012, (1)–(9), Examples 1 and 2.
 #pragma once
 
-#include "ui/export/picture.h"
+#include "ui/view/character_file.h"
+#include "ui/view/view.h"
 #include "ui/views/characters/character_canvas.h"
 #include "ui/views/characters/character_plot.h"
 #include "ui/views/characters/character_work.h"
@@ -29,7 +30,7 @@ namespace sequency::ui {
 class ElidedLabel;
 class Workbench;
 
-class CharacterView : public QWidget {
+class CharacterView : public View {
     Q_OBJECT
 
 public:
@@ -58,23 +59,28 @@ public:
 
     // What is seen, with the plot of selected rows, as .png, .svg or .pdf; entries too small to be painted one by one are an
     // image, also in SVG and PDF. An error sentence, or nothing. Up to some 200 ms at 2400 × 1400 pixels.
-    std::optional<QString> exportPicture(const QString& path, const PictureOptions& options = {}) const;
+    std::optional<QString> exportPicture(const QString& path,
+                                         const PictureOptions& options = {}) const override;
     // The whole table: .csv, .npy, .json, else text; exponents where these are shown, else complex values of 2 × 4 bytes.
     // Refused with a message (Workbench::failed) where memory does not hold it; written on the worker's thread.
-    void exportData(const QString& path);
-    // Of the table of another group, as complex values.
-    void exportTable(const transform::DirectProduct& group, const QString& path);
+    std::optional<QString> exportData(const QString& path) override;
     // The entries that are seen, as they are written, one row per line separated by tabs; of more than 65536 nothing.
-    QString dataText() const;
+    QString dataText() const override;
     // What exportData would hold in memory.
     std::size_t exportByteCount() const;
     QString exportName() const;  // a file's name without suffix
+
+    QString whyEmpty() const override { return {}; }
+    QList<ExportFormat> dataFormats() const override { return characterFormats(); }
 
 public slots:
     void construct();
 
 protected:
     void changeEvent(QEvent* event) override;
+
+    std::optional<QJsonObject> ownState() const override;
+    void showOwnState(const QJsonObject& state) override;
 
 private:
     void makeControls();
@@ -94,7 +100,6 @@ private:
     void sayConstruction(const QString& text);
     QString entryText(const CharacterCell& cell) const;
     QString pixelText() const;
-    void write(const SharedCharacters& table, bool exponents, const QString& path);
 
     Workbench& m_workbench;
     SharedCharacters m_table;

@@ -262,35 +262,10 @@ QString CharacterView::exportName() const
     return QStringLiteral("characters-") + groupPlainText(group()).remove(QLatin1Char('^'));
 }
 
-void CharacterView::exportData(const QString& path)
+std::optional<QString> CharacterView::exportData(const QString& path)
 {
-    write(m_table, m_canvas->scene().labels == CharacterLabels::Exponents, path);
-}
-
-void CharacterView::exportTable(const transform::DirectProduct& group, const QString& path)
-{
-    write(std::make_shared<const analysis::CharacterMeans>(group), false, path);
-}
-
-void CharacterView::write(const SharedCharacters& table, bool exponents, const QString& path)
-{
-    const std::size_t bytes = characterTableBytes(*table, exponents);
-    if (const auto fits = base::checkMemory(bytes, "the character table"); !fits) {
-        emit m_workbench.failed(
-            tr("The table of %1 takes %2, this machine has %3 free; nothing was written.")
-                .arg(groupText(table->group()), byteText(bytes), byteText(base::availableMemory())),
-            {});
-        return;
-    }
-    const QString suffix = QFileInfo(path).suffix().toLower();
-    const io::TableFormat format = suffix == QLatin1String("npy")    ? io::TableFormat::Npy
-                                   : suffix == QLatin1String("json") ? io::TableFormat::Json
-                                   : suffix == QLatin1String("csv")  ? io::TableFormat::Csv
-                                                                     : io::TableFormat::Text;
-    m_workbench.jobs().writeFile(
-        path, [table, exponents, format](const std::string& target, const base::RunControl& control) {
-            return writeCharacters(target, *table, exponents, format, control);
-        });
+    exportCharacters(m_workbench, m_table, m_canvas->scene().labels == CharacterLabels::Exponents, path);
+    return std::nullopt;
 }
 
 QString CharacterView::dataText() const

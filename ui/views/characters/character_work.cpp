@@ -2,7 +2,6 @@
 #include "ui/views/characters/character_work.h"
 
 #include "engine/base/host_memory.h"
-#include "engine/io/atomic_file.h"
 #include "engine/session/engine.h"
 #include "engine/transform/algorithms.h"
 
@@ -41,42 +40,6 @@ std::optional<std::size_t> wrongEntries(std::span<const Complex> values,
         }
     }
     return wrong;
-}
-
-template <typename Element, typename Value>
-base::Result<base::ElementVector> filled(const analysis::CharacterMeans& table, Value value,
-                                         const base::RunControl& control)
-{
-    const std::size_t rows = table.rows();
-    auto buffer = base::AlignedBuffer<Element>::allocate(rows * rows);
-    if (!buffer)
-        return buffer.error();
-    std::vector<std::uint16_t> exponents(rows);
-    for (std::size_t w = 0; w < rows; ++w) {
-        if (control.stopRequested())
-            return base::cancelled();
-        table.exponents(w, 0, exponents);
-        for (std::size_t z = 0; z < rows; ++z)
-            (*buffer)[w * rows + z] = value(exponents[z]);
-    }
-    return base::ElementVector(std::move(*buffer));
-}
-
-base::Result<base::ElementVector> filledTable(const analysis::CharacterMeans& table, bool exponents,
-                                              const base::RunControl& control)
-{
-    if (!exponents) {
-        std::vector<std::complex<float>> roots;
-        for (std::size_t k = 0; k < table.exponent(); ++k)
-            roots.emplace_back(table.root(k));
-        return filled<std::complex<float>>(
-            table, [&](std::uint16_t k) { return roots[k]; }, control);
-    }
-    if (table.exponent() > 256)
-        return filled<std::int32_t>(
-            table, [](std::uint16_t k) { return std::int32_t{k}; }, control);
-    return filled<std::uint8_t>(
-        table, [](std::uint16_t k) { return static_cast<std::uint8_t>(k); }, control);
 }
 
 }  // namespace
@@ -127,45 +90,6 @@ constructCharacters(session::Engine& engine, const std::shared_ptr<const analysi
         control.report(static_cast<double>(made.size()) / static_cast<double>(ways.size()));
     }
     return made;
-}
-
-std::size_t characterTableBytes(const analysis::CharacterMeans& table, bool exponents)
-{
-    const std::size_t each = !exponents ? 8 : table.exponent() > 256 ? 4 : 1;
-    return table.rows() * table.rows() * each;  // at most 2^58 entries
-}
-
-base::Status writeCharacters(const std::string& path, const analysis::CharacterMeans& table, bool exponents,
-                             io::TableFormat format, const base::RunControl& control)
-{
-    if (auto fits =
-            base::checkMemory(characterTableBytes(table, exponents), "the character table to be written");
-        !fits)
-        return fits;
-    const auto values = filledTable(table, exponents, control);
-    if (!values)
-        return values.error();
-    auto file = io::AtomicFile::create(path);
-    if (!file)
-        return file.error();
-    io::TableHead head;
-    head.rows = table.rows();
-    if (const auto power = table.group().asPower()) {
-        head.radix = power->radix;
-        head.variables = power->variables;
-    } else {
-        head.orders = table.group().orders;
-    }
-    head.device = "definition";
-    head.deviceName = "by the definition";
-    head.algorithm = "definition";
-    const auto sink = [&](std::string_view bytes) {
-        file->write(bytes);
-        return base::success();
-    };
-    if (auto written = io::writeTable(*values, format, head, sink, control); !written)
-        return written;
-    return file->commit();
 }
 
 }  // namespace sequency::ui

@@ -1,12 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
 // What the view of characters gives to the worker's thread: constructing a table on a device and comparing all of it with
-// the definition, and writing a table to a file. No Qt objects; any thread; both poll the control.
+// the definition. No Qt objects; any thread; polls the control.
 #pragma once
 
 #include "engine/analysis/character_mean.h"
 #include "engine/base/run_control.h"
-#include "engine/io/table_writer.h"
 #include "engine/session/request.h"
 
 #include <memory>
@@ -36,13 +35,5 @@ base::Result<std::vector<CharacterConstruction>>
 constructCharacters(session::Engine& engine, const std::shared_ptr<const analysis::CharacterMeans>& table,
                     const transform::CharacterGroup& group, const std::string& algorithm,
                     const std::string& device, const base::RunControl& control);
-
-// Bytes of the table in memory while it is written. Exponents take 1 byte (4 where L > 256),
-// complex values 8.
-std::size_t characterTableBytes(const analysis::CharacterMeans& table, bool exponents);
-
-// From the definition. OutOfMemory, with the bytes, where the table does not fit; File.
-base::Status writeCharacters(const std::string& path, const analysis::CharacterMeans& table, bool exponents,
-                             io::TableFormat format, const base::RunControl& control);
 
 }  // namespace sequency::ui

@@ -33,9 +33,14 @@ bool isOfSigns(const session::TransformRequest& request)
 }  // namespace
 
 ExpressionView::ExpressionView(Workbench& workbench, QWidget* parent)
-    : QWidget(parent), m_workbench(workbench), m_pages(new QStackedLayout(this))
+    : View({QStringLiteral("expression"), tr("E&xpression"), QStringLiteral("index"),
+            tr("Export the expression")},
+           parent),
+      m_workbench(workbench), m_pages(new QStackedLayout(this))
 {
     build();
+    keep("order", *m_order, {"index", "degree"});
+    keep("form", *m_form, {"powers", "products"});
     connect(&workbench, &Workbench::spectrumChanged, this, &ExpressionView::refresh);
     connect(&workbench, &Workbench::conventionsChanged, this, &ExpressionView::refresh);
     connect(&workbench, &Workbench::functionChanged, this, &ExpressionView::showStale);
@@ -329,6 +334,20 @@ void ExpressionView::retheme()
     };
     colour(*m_stale, theme::problem(palette()));
     colour(*m_sentence, theme::dimmedText(palette()));
+}
+
+QString ExpressionView::whyEmpty() const
+{
+    return hasExpression() ? QString() : tr("There is no expression to export yet.");
+}
+
+QList<ExportFormat> ExpressionView::dataFormats() const
+{
+    return {{QStringLiteral("txt"), tr("Plain text")},
+            {QStringLiteral("tex"), tr("LaTeX")},
+            {QStringLiteral("csv"), tr("Coefficients")},
+            {QStringLiteral("json"), tr("Coefficients with their description")},
+            {QStringLiteral("npy"), tr("Coefficients as NumPy array")}};
 }
 
 }  // namespace sequency::ui

@@ -11,9 +11,8 @@
 
 #include "ui/document/workbench.h"
 #include "ui/export/data_file.h"
+#include "ui/view/view.h"
 #include "ui/views/expression/expression_texts.h"
-
-#include <QWidget>
 
 class QComboBox;
 class QLabel;
@@ -28,7 +27,7 @@ class ElidedLabel;
 class PolarityPanel;
 class TermText;
 
-class ExpressionView : public QWidget {
+class ExpressionView : public View {
     Q_OBJECT
 
 public:
@@ -47,9 +46,13 @@ public:
     // Writes all terms on the worker: LaTeX for .tex, else Unicode text. The workbench's jobs report the end.
     void save(const QString& path);
     // By the suffix: these texts, or the coefficients that are not 0 as .csv, .json or .npy. A sentence where nothing is begun.
-    std::optional<QString> exportData(const QString& path);
+    std::optional<QString> exportData(const QString& path) override;
     // The terms that are shown, as .png, .svg or .pdf. An error sentence, or nothing.
-    std::optional<QString> exportPicture(const QString& path, const PictureOptions& options = {}) const;
+    std::optional<QString> exportPicture(const QString& path,
+                                         const PictureOptions& options = {}) const override;
+    QString whyEmpty() const override;
+    QList<ExportFormat> dataFormats() const override;
+    QString dataText() const override { return m_plain; }
 
 public slots:
     void copyText();

@@ -35,6 +35,7 @@ public:
     bool hasFactorization(const std::string& name) const;
     void setFactorization(const std::string& name);  // the first where there is none of this name
     FlowLabels labels() const;
+    QComboBox& labelsBox() const { return *m_labels; }
     // Of the characters: as many factors as the largest graph holds, at least one.
     transform::CharacterGroup group() const;
     void setGroup(const transform::CharacterGroup& group);

@@ -3,6 +3,7 @@
 
 #include "ui/format/plain_text.h"
 #include "ui/theme/theme.h"
+#include "ui/view/words.h"
 #include "ui/views/flow/flow_export.h"
 #include "ui/views/flow/flow_stepper.h"
 #include "ui/views/flow/flow_tools.h"
@@ -21,20 +22,26 @@
 namespace sequency::ui {
 namespace {
 
+constexpr Words<session::TraceWork, session::TraceWork::Characters> workWords{
+    "transform", "convolution", "autocorrelation", "characters"};
+
 constexpr int panelWidth = 240;
 enum PageIndex { EmptyPage, TooLargePage, GraphPage };
 
 }  // namespace
 
 FlowView::FlowView(Workbench& workbench, QWidget* parent)
-    : QWidget(parent), m_workbench(workbench), m_pages(new QStackedWidget(this)), m_empty(new PlainLabel)
+    : View({QStringLiteral("flow_graph"), tr("Flow &graph"), QStringLiteral("flow-graphs"),
+            tr("Export the flow graph")},
+           parent),
+      m_workbench(workbench), m_pages(new QStackedWidget(this)), m_empty(new PlainLabel)
 {
     setObjectName(QStringLiteral("flowView"));
     m_empty->setObjectName(QStringLiteral("flowEmpty"));
     m_empty->setText(
         tr("The flow graph of the transform appears here, with the value of every node.\n\n"
-           "Enter a truth table, open a file or take an example; then walk through the steps with → "
-           "and click on inputs to change them."));
+           "Enter a truth table, open a file or take an example; then walk through the steps with "
+           "Page Down and click on inputs to change them."));
     m_empty->setAlignment(Qt::AlignCenter);
     m_empty->setWordWrap(true);
     m_empty->setMargin(24);
@@ -64,6 +71,7 @@ FlowView::FlowView(Workbench& workbench, QWidget* parent)
     connectCanvas();
     retheme();
     showPage();
+    keep("labels", m_tools->labelsBox(), {"decimal", "digits", "none"});
 }
 
 QWidget* FlowView::makeTooLargePage()
@@ -371,6 +379,76 @@ void FlowView::retheme()
     colour(m_empty, theme::dimmedText(palette()));
     colour(m_tooLarge, theme::dimmedText(palette()));
     colour(m_note, theme::problem(palette()));
+}
+
+QString FlowView::whyEmpty() const
+{
+    return m_model ? QString() : tr("There is no flow graph to export yet.");
+}
+
+QList<ExportFormat> FlowView::dataFormats() const
+{
+    return {{QStringLiteral("dot"), tr("Graph for Graphviz")},
+            {QStringLiteral("json"), tr("Graph as data")},
+            {QStringLiteral("csv"), tr("Values of the nodes")},
+            {QStringLiteral("npy"), tr("Values of the nodes as NumPy array")},
+            {QStringLiteral("txt"), tr("Values of the nodes, tab-separated")}};
+}
+
+// Sessions.
+
+std::optional<QJsonObject> FlowView::ownState() const
+{
+    if (m_canvas->itemCount() == 0)
+        return std::nullopt;
+    const Viewport& view = m_canvas->view();
+    QJsonObject state{{QStringLiteral("work"), workWords.of(work())},
+                      {QStringLiteral("factorization"), QString::fromStdString(factorization())},
+                      {QStringLiteral("zoom"), view.zoom},
+                      {QStringLiteral("column"), view.centre.x()},
+                      {QStringLiteral("row"), view.centre.y()}};
+    if (showsCharacters()) {
+        state[QStringLiteral("radix")] = group().radix;
+        state[QStringLiteral("variables")] = group().variables;
+    }
+    if (const auto shown = part())
+        state[QStringLiteral("part")] = stateNumber(*shown);
+    if (const auto shown = step())
+        state[QStringLiteral("step")] = stateNumber(*shown);
+    return state;
+}
+
+void FlowView::showOwnState(const QJsonObject& state)
+{
+    const auto count = [&state](const char* member) {
+        return stateCount(state.value(QLatin1String(member)));
+    };
+    const auto number = [&state](const char* member) {
+        return state.value(QLatin1String(member)).toDouble();
+    };
+    if (const auto work = workWords.named(state.value(QStringLiteral("work")).toString()))
+        setWork(*work);
+    if (showsCharacters() && state.contains(QStringLiteral("radix")))
+        setGroup({static_cast<int>(number("radix")), static_cast<int>(number("variables"))});
+    if (const auto part = count("part"))
+        setPart(*part);
+    if (const QString name = state.value(QStringLiteral("factorization")).toString(); !name.isEmpty())
+        setFactorization(name.toStdString());
+    // Step and zoom wait for the graph that they are of.
+    const auto step = count("step");
+    const Viewport view{number("zoom"), {number("column"), number("row")}};
+    if (!step && !(view.zoom > 0))
+        return;
+    connect(
+        this, &FlowView::traceChanged, this,
+        [this, step, view] {
+            if (trace() == nullptr)
+                return;
+            if (step)
+                setStep(step);
+            m_canvas->setView(view);
+        },
+        Qt::SingleShotConnection);
 }
 
 }  // namespace sequency::ui

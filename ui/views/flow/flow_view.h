@@ -19,11 +19,9 @@
 #pragma once
 
 #include "ui/document/workbench.h"
-#include "ui/export/picture.h"
 #include "ui/jobs/trace_memo.h"
+#include "ui/view/view.h"
 #include "ui/views/flow/flow_canvas.h"
-
-#include <QWidget>
 
 class QLabel;
 class QPushButton;
@@ -37,7 +35,7 @@ class FlowTools;
 class InputEditor;
 class StepPanel;
 
-class FlowView : public QWidget {
+class FlowView : public View {
     Q_OBJECT
 
 public:
@@ -80,14 +78,20 @@ public:
     // .svg, .pdf, .png: the whole graph up to 64 rows, on a page that grows with it, else the visible part; an error sentence,
     // or nothing when the file is written. .dot and .json: all edges; .csv, .npy, .txt: the values of all nodes; by the worker,
     // the workbench tells how it went.
-    std::optional<QString> exportPicture(const QString& path, const PictureOptions& options = {}) const;
-    QString dataText() const;  // the values for the clipboard
+    std::optional<QString> exportPicture(const QString& path,
+                                         const PictureOptions& options = {}) const override;
+    std::optional<QString> exportData(const QString& path) override { return exportPicture(path, {}); }
+    QString whyEmpty() const override;
+    QList<ExportFormat> dataFormats() const override;
+    QString dataText() const override;  // the values for the clipboard
 
 signals:
     void traceChanged();
     void stepChanged();
 
 protected:
+    std::optional<QJsonObject> ownState() const override;
+    void showOwnState(const QJsonObject& state) override;
     void showEvent(QShowEvent* event) override;
     void changeEvent(QEvent* event) override;
     void focusInEvent(QFocusEvent* event) override;

@@ -5,6 +5,7 @@
 #include "ui/format/number_format.h"
 #include "ui/format/plain_text.h"
 #include "ui/theme/elided_label.h"
+#include "ui/view/words.h"
 
 #include <QApplication>
 #include <QClipboard>
@@ -25,6 +26,9 @@ namespace sequency::ui {
 
 namespace {
 
+constexpr Words<KroneckerLabels, KroneckerLabels::Products> labelWords{"symbols", "exponents", "values",
+                                                                       "products"};
+
 constexpr int smallestRadix = 2;
 constexpr int largestRadix = 7;
 constexpr int playInterval = 1500;  // ms a step
@@ -42,8 +46,11 @@ QToolButton* button(const QString& name, const QString& text, const QString& tip
 
 }  // namespace
 
-KroneckerView::KroneckerView(QWidget* parent)
-    : QWidget(parent), m_title(new ElidedLabel(QStringLiteral("kroneckerTitle"), this)),
+KroneckerView::KroneckerView(Workbench& workbench, QWidget* parent)
+    : View({QStringLiteral("construction"), tr("Construction"), QStringLiteral("systems"),
+            tr("Export the characters")},
+           parent),
+      m_workbench(workbench), m_title(new ElidedLabel(QStringLiteral("kroneckerTitle"), this)),
       m_timer(new QTimer(this))
 {
     setFocusPolicy(Qt::StrongFocus);
@@ -289,7 +296,8 @@ void KroneckerView::showEntry(const std::optional<Cell>& cell)
         m_cyclic->setCursorCell(std::nullopt);
         m_text->setText(
             tr("Point at an entry of %1 to see which two entries make it and where it lies in memory.\n"
-               "Page Down and Page Up step, Ctrl+Home and Ctrl+End show the first and last step, Space plays.")
+               "Page Down and Page Up step, Ctrl+Home and Ctrl+End show the first and last step, Space "
+               "plays.")
                 .arg(m_result->grid().name));
     }
     m_result->setCellDescription(m_text->text());
@@ -339,6 +347,31 @@ void KroneckerView::keyPressEvent(QKeyEvent* event)
     case Qt::Key_Escape: setPicked(std::nullopt); break;
     default: QWidget::keyPressEvent(event);
     }
+}
+
+std::optional<QString> KroneckerView::exportData(const QString& path)
+{
+    const auto made = transform::DirectProduct::power({m_step.radix, m_step.step + 1});
+    exportCharacters(m_workbench, std::make_shared<const analysis::CharacterMeans>(made), false, path);
+    return std::nullopt;
+}
+
+std::optional<QJsonObject> KroneckerView::ownState() const
+{
+    return QJsonObject{{QStringLiteral("radix"), radix()},
+                       {QStringLiteral("variables"), variables()},
+                       {QStringLiteral("step"), step()},
+                       {QStringLiteral("labels"), labelWords.of(labels())}};
+}
+
+void KroneckerView::showOwnState(const QJsonObject& state)
+{
+    if (!state.contains(QStringLiteral("radix")))
+        return;
+    setGroup(state.value(QStringLiteral("radix")).toInt(), state.value(QStringLiteral("variables")).toInt());
+    if (const auto labels = labelWords.named(state.value(QStringLiteral("labels")).toString()))
+        setLabels(*labels);
+    setStep(state.value(QStringLiteral("step")).toInt());
 }
 
 }  // namespace sequency::ui

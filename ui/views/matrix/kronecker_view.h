@@ -10,6 +10,8 @@
 // Source: Gajić, Stanković 2012, (3)–(9), Fig. 1.
 #pragma once
 
+#include "ui/view/character_file.h"
+#include "ui/view/view.h"
 #include "ui/views/matrix/kronecker_grid.h"
 #include "ui/views/matrix/matrix_canvas.h"
 
@@ -23,18 +25,20 @@ namespace sequency::ui {
 
 class ElidedLabel;
 
-class KroneckerView : public QWidget {
+class Workbench;
+
+class KroneckerView : public View {
     Q_OBJECT
 
 public:
-    explicit KroneckerView(QWidget* parent = nullptr);
+    explicit KroneckerView(Workbench& workbench, QWidget* parent = nullptr);
 
     int radix() const { return m_step.radix; }
     int variables() const { return m_variables; }
     // Kept within 2 … 7 and 1 … maxKroneckerVariables(radix).
     void setGroup(int radix, int variables);
     int step() const { return m_step.step; }
-    QString dataText() const;  // T(k+1), one row per line, entries separated by tabs
+    QString dataText() const override;  // T(k+1), one row per line, entries separated by tabs
     void setStep(int step);
     KroneckerLabels labels() const { return m_labels; }
     void setLabels(KroneckerLabels labels);
@@ -51,9 +55,16 @@ public:
     MatrixCanvas& result() const { return *m_result; }
 
     // What is shown as .png, .svg or .pdf; with products as labels the paper's Fig. 1. An error sentence, or nothing.
-    std::optional<QString> exportPicture(const QString& path, const PictureOptions& options = {}) const;
+    std::optional<QString> exportPicture(const QString& path,
+                                         const PictureOptions& options = {}) const override;
+    // The table that the shown step makes.
+    std::optional<QString> exportData(const QString& path) override;
+    QString whyEmpty() const override { return {}; }
+    QList<ExportFormat> dataFormats() const override { return characterFormats(); }
 
 protected:
+    std::optional<QJsonObject> ownState() const override;
+    void showOwnState(const QJsonObject& state) override;
     void keyPressEvent(QKeyEvent* event) override;
 
 private:
@@ -64,6 +75,7 @@ private:
     void showEntry(const std::optional<Cell>& cell);
     PictureText pictureText() const;
 
+    Workbench& m_workbench;
     KroneckerStep m_step = {3, 1};
     int m_variables = 2;
     KroneckerLabels m_labels = KroneckerLabels::Symbols;

@@ -8,6 +8,7 @@
 #include "ui/format/plain_text.h"
 #include "ui/theme/elided_label.h"
 #include "ui/theme/theme.h"
+#include "ui/view/words.h"
 #include "ui/views/matrix/multiply_out.h"
 
 #include <QComboBox>
@@ -21,6 +22,8 @@
 namespace sequency::ui {
 
 namespace {
+
+constexpr Words<MatrixView::Mode, MatrixView::Mode::MultiplyOut> modeWords{"one", "factors", "multiply_out"};
 
 constexpr int contentPage = 1;
 constexpr int tooLargePage = 2;
@@ -37,7 +40,10 @@ QComboBox* chooser(const QString& name, const QString& what, QWidget* parent)
 }  // namespace
 
 MatrixView::MatrixView(Workbench& workbench, QWidget* parent)
-    : QWidget(parent), m_workbench(workbench), m_title(new ElidedLabel(QStringLiteral("matrixTitle"), this))
+    : View({QStringLiteral("matrices"), tr("&Matrices"), QStringLiteral("flow-graphs"),
+            tr("Export the matrices")},
+           parent),
+      m_workbench(workbench), m_title(new ElidedLabel(QStringLiteral("matrixTitle"), this))
 {
     makeControls();
     makePages();
@@ -352,6 +358,31 @@ void MatrixView::changeEvent(QEvent* event)
     QWidget::changeEvent(event);
     if (event->type() == QEvent::FontChange && m_pages != nullptr)
         refresh();
+}
+
+// Sessions.
+
+std::optional<QJsonObject> MatrixView::ownState() const
+{
+    return QJsonObject{{QStringLiteral("mode"), modeWords.of(mode())},
+                       {QStringLiteral("factorization"), QString::fromStdString(factorization())},
+                       {QStringLiteral("item"), stateNumber(shownItem())},
+                       {QStringLiteral("colours"), look().colours},
+                       {QStringLiteral("digit_indices"), look().digitIndices}};
+}
+
+void MatrixView::showOwnState(const QJsonObject& state)
+{
+    if (state.isEmpty())
+        return;
+    if (const QString name = state.value(QStringLiteral("factorization")).toString(); !name.isEmpty())
+        setFactorization(name.toStdString());
+    if (const auto mode = modeWords.named(state.value(QStringLiteral("mode")).toString()))
+        setMode(*mode);
+    setLook({state.value(QStringLiteral("colours")).toBool(),
+             state.value(QStringLiteral("digit_indices")).toBool()});
+    if (const auto item = stateCount(state.value(QStringLiteral("item"))))
+        setShownItem(*item);
 }
 
 }  // namespace sequency::ui

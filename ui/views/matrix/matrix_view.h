@@ -13,9 +13,8 @@
 #pragma once
 
 #include "ui/document/workbench.h"
+#include "ui/view/view.h"
 #include "ui/views/matrix/formula_row.h"
-
-#include <QWidget>
 
 class QComboBox;
 class QLabel;
@@ -27,7 +26,7 @@ namespace sequency::ui {
 class ElidedLabel;
 class MultiplyOut;
 
-class MatrixView : public QWidget {
+class MatrixView : public View {
     Q_OBJECT
 
 public:
@@ -52,12 +51,15 @@ public:
     MultiplyOut& multiplyOut() const { return *m_multiply; }
 
     // What is shown, as .png, .svg or .pdf. An error sentence, or nothing when the file is written.
-    std::optional<QString> exportPicture(const QString& path, const PictureOptions& options = {}) const;
+    std::optional<QString> exportPicture(const QString& path,
+                                         const PictureOptions& options = {}) const override;
     // The transform's matrix and its factors as .txt or .json, the transform's matrix as .csv, written on the worker's
     // thread; Workbench::failed() or EngineJobs::fileWritten() follows. An error sentence for another suffix.
-    std::optional<QString> saveData(const QString& path);
+    std::optional<QString> exportData(const QString& path) override;
+    QString whyEmpty() const override;
+    QList<ExportFormat> dataFormats() const override;
+    QString dataText() const override;  // the shown matrix as plain text
 
-    QString shownText() const;  // the shown matrix as plain text
     QString shownLatex() const;
 
 public slots:
@@ -65,6 +67,8 @@ public slots:
     void copyLatex();
 
 protected:
+    std::optional<QJsonObject> ownState() const override;
+    void showOwnState(const QJsonObject& state) override;
     void changeEvent(QEvent* event) override;
     void focusInEvent(QFocusEvent* event) override;
 

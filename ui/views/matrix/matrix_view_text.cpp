@@ -228,7 +228,7 @@ void MatrixView::showReadout()
     m_readout->setText(text);
 }
 
-QString MatrixView::shownText() const
+QString MatrixView::dataText() const
 {
     if (!isWhole())
         return {};
@@ -247,7 +247,7 @@ QString MatrixView::shownLatex() const
 void MatrixView::copyText()
 {
     if (isWhole())
-        QGuiApplication::clipboard()->setText(shownText());
+        QGuiApplication::clipboard()->setText(dataText());
 }
 
 void MatrixView::copyLatex()
@@ -305,7 +305,20 @@ std::optional<QString> MatrixView::exportPicture(const QString& path, const Pict
                         options);
 }
 
-std::optional<QString> MatrixView::saveData(const QString& path)
+QString MatrixView::whyEmpty() const
+{
+    return m_workbench.hasFunction() ? QString() : tr("There is no function to show yet.");
+}
+
+QList<ExportFormat> MatrixView::dataFormats() const
+{
+    return {{QStringLiteral("csv"), tr("Entries")},
+            {QStringLiteral("json"), tr("Matrix and factors as data")},
+            {QStringLiteral("npy"), tr("Entries as NumPy array")},
+            {QStringLiteral("txt"), tr("Matrix and factors as text")}};
+}
+
+std::optional<QString> MatrixView::exportData(const QString& path)
 {
     if (!isWhole())
         return tr("There is no matrix of at most %1 rows to write.").arg(maxMatrixRows);

@@ -32,8 +32,11 @@ constexpr std::size_t maxCells = 1024;
 
 }  // namespace
 
-SpectrumPage::SpectrumPage(Workbench& workbench, SpectrumView& chart, QWidget* parent)
-    : QWidget(parent), m_workbench(workbench), m_chart(chart), m_largestJob(new QObject(this)),
+SpectrumPage::SpectrumPage(Workbench& workbench, QWidget* parent)
+    : View(
+          {QStringLiteral("spectrum"), tr("Spectr&um"), QStringLiteral("spectra"), tr("Export the spectrum")},
+          parent),
+      m_workbench(workbench), m_chart(*new SpectrumView(this)), m_largestJob(new QObject(this)),
       m_histogramJob(new QObject(this)), m_weightsJob(new QObject(this)), m_mapJob(new QObject(this)),
       m_listJob(new QObject(this))
 {
@@ -71,9 +74,11 @@ SpectrumPage::SpectrumPage(Workbench& workbench, SpectrumView& chart, QWidget* p
         m_stack->setCurrentIndex(index);
         refresh();
     });
+    connectChart();  // first: a spectrum reaches the chart before all else that hears of it
     connectWorkbench();
     showOutputsTab();
     retheme();
+    keep("table_order", *m_tableOrder, {"position", "largest"});
 }
 
 void SpectrumPage::changeEvent(QEvent* event)
@@ -159,11 +164,45 @@ void SpectrumPage::connectWorkbench()
         if (m_mapProgress == Progress::Shown)
             select(position);
     });
-    connect(&selection, &Selection::changed, this, [this, &selection] {
-        const auto selected = Selection::indexOf(selection.selected(), Selected::Kind::Output);
-        m_table->setCurrentPosition(selected);
-        m_map->setSelectedPosition(selected ? std::optional(static_cast<qint64>(*selected)) : std::nullopt);
+}
+
+void SpectrumPage::connectChart()
+{
+    Selection& selection = m_workbench.selection();
+    const auto output = [](qint64 position) {
+        return position < 0
+                   ? std::nullopt
+                   : std::optional(Selected{Selected::Kind::Output, static_cast<std::size_t>(position)});
+    };
+    connect(&m_chart, &SpectrumView::indexSelected, this,
+            [&selection, output](qint64 position) { selection.select(output(position)); });
+    connect(&m_chart, &SpectrumView::indexHovered, this,
+            [&selection, output](qint64 position) { selection.hover(output(position)); });
+    connect(&selection, &Selection::changed, this, &SpectrumPage::showSelection);
+    connect(&m_workbench, &Workbench::conventionsChanged, &m_chart,
+            [this] { m_chart.setConventions(m_workbench.conventions()); });
+    connect(&m_workbench, &Workbench::staleChanged, &m_chart, &SpectrumView::setStale);
+    connect(&m_workbench, &Workbench::spectrumChanged, this, [this] {
+        if (m_workbench.spectrum())
+            m_chart.setSpectrum(m_workbench.spectrum());
+        else
+            m_chart.clear();
+        showSelection();
     });
+}
+
+void SpectrumPage::showSelection()
+{
+    const Selection& selection = m_workbench.selection();
+    const auto position = [](const std::optional<Selected>& what) {
+        const auto index = Selection::indexOf(what, Selected::Kind::Output);
+        return index ? std::optional(static_cast<qint64>(*index)) : std::nullopt;
+    };
+    const auto selected = position(selection.selected());
+    m_chart.setSelectedPosition(selected);
+    m_chart.setHoveredPosition(position(selection.hovered()));
+    m_table->setCurrentPosition(Selection::indexOf(selection.selected(), Selected::Kind::Output));
+    m_map->setSelectedPosition(selected);
 }
 
 void SpectrumPage::show(Kind kind)

@@ -6,7 +6,7 @@
 //
 // A bar of the histogram or of the weights that is chosen (click, Return) lists its coefficients in the table.
 //
-// The chart is the window's SpectrumView, which this page takes as a child. What needs a pass over the whole spectrum is
+// What needs a pass over the whole spectrum is
 // asked of the worker when its view is shown. Until the answer for the newest spectrum comes, what is drawn of the one before is
 // dimmed, a note says so, nothing in it can be chosen, and it is not exported. Shows the workbench's spectrum; selections are the workbench's. UI thread.
 #pragma once
@@ -14,11 +14,9 @@
 #include "engine/analysis/histogram.h"
 #include "engine/analysis/spectrum_summary.h"
 #include "ui/export/data_file.h"
-#include "ui/export/picture.h"
 #include "ui/jobs/engine_jobs.h"
+#include "ui/view/view.h"
 #include "ui/views/spectrum/histogram_bars.h"
-
-#include <QWidget>
 
 #include <functional>
 #include <optional>
@@ -40,16 +38,17 @@ class OutputsView;
 class SpectrumView;
 class Workbench;
 
-class SpectrumPage : public QWidget {
+class SpectrumPage : public View {
     Q_OBJECT
 
 public:
     enum class Kind { Chart, Table, Histogram, Weights, Map, Compare, Outputs };
 
-    SpectrumPage(Workbench& workbench, SpectrumView& chart, QWidget* parent = nullptr);
+    explicit SpectrumPage(Workbench& workbench, QWidget* parent = nullptr);
 
     void show(Kind kind);
     Kind kind() const;
+    SpectrumView& chart() const { return m_chart; }
     CoefficientTable& table() { return *m_table; }
     BarPlot& histogram() { return *m_histogram; }
     BarPlot& weights() { return *m_weights; }
@@ -60,14 +59,18 @@ public:
     static std::optional<std::size_t> indexFrom(const QString& text);
 
     // The picture of the view that is shown; the table has none.
-    std::optional<QString> exportPicture(const QString& path, const PictureOptions& options) const;
+    std::optional<QString> exportPicture(const QString& path, const PictureOptions& options) const override;
     // The data of the view that is shown, as .csv, .json, .npy or .txt: of chart and table the spectrum, of others what is drawn.
     // Written on the worker's thread; a sentence where nothing is begun.
-    std::optional<QString> exportData(const QString& path) const;
+    std::optional<QString> exportData(const QString& path) override;
     // The same for the clipboard; empty where there is nothing.
-    QString dataText() const;
+    QString dataText() const override;
+    QString whyEmpty() const override;
+    QList<ExportFormat> dataFormats() const override { return columnFormats(); }
 
 protected:
+    std::optional<QJsonObject> ownState() const override;
+    void showOwnState(const QJsonObject& state) override;
     void changeEvent(QEvent* event) override;
 
 private:
@@ -76,6 +79,9 @@ private:
     QWidget* makeWeightsPage();
     void showReadout(const BarPlot& plot, ElidedLabel& readout);
     void connectWorkbench();
+    void connectChart();
+    void showSelection();
+    void showBands(const QJsonObject& state);
     void retheme();
     void takeSpectrum();
     void showOutputsTab();
@@ -104,7 +110,6 @@ private:
     void showListed(const QString& what, analysis::Positions found);
     void forgetBar();
     analysis::Part part() const;
-    std::optional<QString> whyNothingToWrite() const;
     PictureText pictureText(const QString& what) const;
     DataTable dataTable() const;  // of histogram, weights, map, comparison
 

@@ -3,6 +3,7 @@
 // SpectrumPage: pictures and data of the view that is shown.
 #include "ui/document/workbench.h"
 #include "ui/view/spectrum_text.h"
+#include "ui/view/words.h"
 #include "ui/views/spectrum/bar_plot.h"
 #include "ui/views/spectrum/compare_view.h"
 #include "ui/views/spectrum/heat_map_view.h"
@@ -12,6 +13,13 @@
 
 namespace sequency::ui {
 namespace {
+
+constexpr Words<SpectrumPage::Kind, SpectrumPage::Kind::Outputs> kindWords{
+    "chart", "table", "histogram", "weights", "map", "compare", "outputs"};
+constexpr Words<analysis::Part, analysis::Part::Phase> partWords{"real", "imaginary", "magnitude", "phase"};
+// Plots with curves one above another, and their members of a session.
+constexpr std::pair<const char*, const char*> bandPlots[]{{"outputsPlot", "outputs"},
+                                                          {"pairPlot", "compare"}};
 
 using io::Column;
 using io::columnOf;
@@ -128,12 +136,12 @@ DataTable SpectrumPage::dataTable() const
 }
 
 // What is drawn of an earlier spectrum would be written under the new one's name.
-std::optional<QString> SpectrumPage::whyNothingToWrite() const
+QString SpectrumPage::whyEmpty() const
 {
     if (!m_workbench.spectrum())
-        return tr("There is no spectrum to write yet.");
+        return tr("There is no spectrum to export yet.");
     switch (kind() == Kind::Table ? Progress::Shown : progressOf(kind())) {
-    case Progress::Shown: return std::nullopt;
+    case Progress::Shown: return {};
     case Progress::Asked:
         return tr("Nothing is written: this view is still being computed for the new spectrum.");
     case Progress::Missing: break;
@@ -141,10 +149,10 @@ std::optional<QString> SpectrumPage::whyNothingToWrite() const
     return tr("Nothing is written: this view is not computed for the new spectrum.");
 }
 
-std::optional<QString> SpectrumPage::exportData(const QString& path) const
+std::optional<QString> SpectrumPage::exportData(const QString& path)
 {
-    if (auto problem = whyNothingToWrite())
-        return problem;
+    if (const QString why = whyEmpty(); !why.isEmpty())
+        return why;
     if (kind() == Kind::Chart || kind() == Kind::Table) {
         m_workbench.saveSpectrum(path);
         return std::nullopt;
@@ -161,7 +169,7 @@ std::optional<QString> SpectrumPage::exportData(const QString& path) const
 
 QString SpectrumPage::dataText() const
 {
-    if (whyNothingToWrite())
+    if (!whyEmpty().isEmpty())
         return {};
     return kind() == Kind::Chart || kind() == Kind::Table
                ? spectrumText(*m_workbench.spectrum()->result.spectrum)
@@ -177,8 +185,8 @@ PictureText SpectrumPage::pictureText(const QString& what) const
 
 std::optional<QString> SpectrumPage::exportPicture(const QString& path, const PictureOptions& options) const
 {
-    if (auto problem = whyNothingToWrite())
-        return problem;
+    if (const QString why = whyEmpty(); !why.isEmpty())
+        return why;
     switch (kind()) {
     case Kind::Chart: return m_chart.exportChart(path, options);
     case Kind::Table: return tr("A table is written as data: choose .csv, .json, .npy or .txt.");
@@ -198,6 +206,75 @@ std::optional<QString> SpectrumPage::exportPicture(const QString& path, const Pi
     }
     return writePicture(canvasPicture(m_compare->plot(), pictureText(tr("Comparison")), options.background),
                         path, options);
+}
+
+// Sessions. The zooms wait for what they are of.
+
+std::optional<QJsonObject> SpectrumPage::ownState() const
+{
+    QJsonObject state{{QStringLiteral("shows"), kindWords.of(kind())}};
+    for (const auto& [name, member] : bandPlots)
+        if (const auto* plot = findChild<BandPlot*>(QLatin1String(name)); plot && plot->size() > 0)
+            state[QLatin1String(member)] = QJsonObject{{QStringLiteral("values"), stateNumber(plot->size())},
+                                                       {QStringLiteral("from"), plot->range().from},
+                                                       {QStringLiteral("to"), plot->range().to}};
+    if (!m_chart.spectrum())
+        return state;
+    state[QStringLiteral("from")] = m_chart.visibleRange().from;
+    state[QStringLiteral("to")] = m_chart.visibleRange().to;
+    if (m_chart.spectrum()->isComplex())
+        state[QStringLiteral("part")] = partWords.of(m_chart.shownPart());
+    if (m_chart.isWithoutOutliers())
+        state[QStringLiteral("without_outliers")] = true;
+    return state;
+}
+
+// Once there are curves of as many values.
+void SpectrumPage::showBands(const QJsonObject& state)
+{
+    for (const auto& [name, member] : bandPlots) {
+        const QJsonObject seen = state.value(QLatin1String(member)).toObject();
+        const IndexRange range{seen.value(QStringLiteral("from")).toDouble(),
+                               seen.value(QStringLiteral("to")).toDouble()};
+        const auto values = stateCount(seen.value(QStringLiteral("values")));
+        auto* plot = findChild<BandPlot*>(QLatin1String(name));
+        if (plot == nullptr || !values || !(range.span() > 0))
+            continue;
+        const auto waiting = std::make_shared<QMetaObject::Connection>();
+        *waiting = connect(plot, &BandPlot::bandsChanged, plot, [plot, waiting, range, values] {
+            if (plot->size() == 0)
+                return;
+            QObject::disconnect(*waiting);
+            if (plot->size() == *values)
+                plot->setRange(range);
+        });
+    }
+}
+
+void SpectrumPage::showOwnState(const QJsonObject& state)
+{
+    showBands(state);
+    m_chart.setWithoutOutliers(state.value(QStringLiteral("without_outliers")).toBool());
+    const auto kind = kindWords.named(state.value(QStringLiteral("shows")).toString());
+    const bool isTable = m_workbench.document().outputs.size() > 1;
+    if (kind && (isTable || *kind != Kind::Outputs))  // which only tables have
+        show(*kind);
+    const IndexRange range{state.value(QStringLiteral("from")).toDouble(),
+                           state.value(QStringLiteral("to")).toDouble()};
+    const auto part = partWords.named(state.value(QStringLiteral("part")).toString());
+    if (!(range.span() > 0))
+        return;
+    // The chart has a spectrum before anybody who connects after it hears of it.
+    connect(
+        &m_workbench, &Workbench::spectrumChanged, this,
+        [this, range, part] {
+            if (!m_chart.spectrum())
+                return;
+            if (part && m_chart.spectrum()->isComplex())
+                m_chart.setShownPart(*part);
+            m_chart.setVisibleRange(range);
+        },
+        Qt::SingleShotConnection);
 }
 
 }  // namespace sequency::ui

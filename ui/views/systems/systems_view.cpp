@@ -6,6 +6,7 @@
 #include "ui/format/plain_text.h"
 #include "ui/theme/elided_label.h"
 #include "ui/theme/theme.h"
+#include "ui/view/words.h"
 #include "ui/views/systems/second_input.h"
 #include "ui/views/systems/shift_panel.h"
 #include "ui/views/systems/system_board.h"
@@ -24,6 +25,9 @@ namespace sequency::ui {
 
 namespace {
 
+constexpr Words<SystemMode, SystemMode::Identification> modeWords{"convolution", "autocorrelation",
+                                                                  "response", "identification"};
+
 QLabel* wrappedLabel(const QString& name, QWidget* parent)
 {
     auto* label = new PlainLabel(parent);
@@ -36,14 +40,33 @@ QLabel* wrappedLabel(const QString& name, QWidget* parent)
 }  // namespace
 
 SystemsView::SystemsView(Workbench& workbench, QWidget* parent)
-    : QWidget(parent), m_workbench(workbench), m_checkOwner(new QObject(this)),
-      m_shiftOwner(new QObject(this))
+    : View({QStringLiteral("systems"), tr("S&ystems"), QStringLiteral("systems"),
+            tr("Export the dyadic system")},
+           parent),
+      m_workbench(workbench), m_checkOwner(new QObject(this)), m_shiftOwner(new QObject(this))
 {
     makeControls();
     layOut();
     connectParts();
     showTexts();
     request();
+}
+
+QString SystemsView::whyEmpty() const
+{
+    return m_system ? QString() : tr("There is no system to export yet.");
+}
+
+std::optional<QJsonObject> SystemsView::ownState() const
+{
+    return QJsonObject{{QStringLiteral("mode"), modeWords.of(m_mode)},
+                       {QStringLiteral("shift"), stateNumber(m_shift)}};
+}
+
+void SystemsView::showOwnState(const QJsonObject& state)
+{
+    if (const auto mode = modeWords.named(state.value(QStringLiteral("mode")).toString()))
+        setMode(*mode);
 }
 
 void SystemsView::makeControls()

@@ -14,10 +14,9 @@
 #pragma once
 
 #include "ui/document/workbench.h"
-#include "ui/export/picture.h"
+#include "ui/export/data_file.h"
+#include "ui/view/view.h"
 #include "ui/views/systems/system_data.h"
-
-#include <QWidget>
 
 #include <array>
 
@@ -33,7 +32,7 @@ class SecondInput;
 class ShiftPanel;
 class SystemBoard;
 
-class SystemsView : public QWidget {
+class SystemsView : public View {
     Q_OBJECT
 
 public:
@@ -57,16 +56,21 @@ public:
     QString title() const;
 
     // The whole arrangement as .png, .svg or .pdf. An error sentence, or nothing when the file is written.
-    std::optional<QString> exportPicture(const QString& path, const PictureOptions& options = {}) const;
+    std::optional<QString> exportPicture(const QString& path,
+                                         const PictureOptions& options = {}) const override;
     // All vectors as .csv, .json, .npy or .txt, written on the worker's thread; EngineJobs::fileWritten() or writingFailed() follows. An
     // error sentence where nothing is begun.
-    std::optional<QString> exportData(const QString& path);
-    QString dataText() const;  // all vectors for the clipboard
+    std::optional<QString> exportData(const QString& path) override;
+    QString dataText() const override;  // all vectors for the clipboard
+    QString whyEmpty() const override;
+    QList<ExportFormat> dataFormats() const override { return columnFormats(); }
 
 public slots:
     void compute();
 
 protected:
+    std::optional<QJsonObject> ownState() const override;
+    void showOwnState(const QJsonObject& state) override;
     void changeEvent(QEvent* event) override;
     void focusInEvent(QFocusEvent* event) override;
     void showEvent(QShowEvent* event) override;

@@ -202,19 +202,19 @@ private slots:
         measureSomething(fixture);
         const QTemporaryDir folder;
         const QString png = folder.filePath(QStringLiteral("r.png"));
-        QVERIFY(!fixture.view.exportChart(png));
+        QVERIFY(!fixture.view.exportPicture(png));
         QCOMPARE(QImage(png).size(), QSize(2400, 1400));
         const QString svg = folder.filePath(QStringLiteral("r.svg"));
-        QVERIFY(!fixture.view.exportChart(svg));
+        QVERIFY(!fixture.view.exportPicture(svg));
         const auto picture = tests::readSvg(BenchmarkFixture::contents(svg));
         QCOMPARE(picture.problem, QString());
         QVERIFY(picture.polylinePoints.size() >= 4);
         QCOMPARE(tests::pointsOutside(picture, picture.viewBox), 0);
         QVERIFY(picture.texts.join(QLatin1Char(' ')).contains(QStringLiteral("Repetitions: 3")));
         const QString pdf = folder.filePath(QStringLiteral("r.pdf"));
-        QVERIFY(!fixture.view.exportChart(pdf));
+        QVERIFY(!fixture.view.exportPicture(pdf));
         QVERIFY(BenchmarkFixture::contents(pdf).startsWith("%PDF"));
-        const auto problem = fixture.view.exportChart(folder.filePath(QStringLiteral("r.bmp")));
+        const auto problem = fixture.view.exportPicture(folder.filePath(QStringLiteral("r.bmp")));
         QVERIFY(problem && problem->contains(QStringLiteral("r.bmp")));
 
         const QString report = folder.filePath(QStringLiteral("report.pdf"));

@@ -169,7 +169,7 @@ private slots:
         QVERIFY(wrong.open(QIODevice::WriteOnly));
         wrong.write("{\"format\": \"sequency-bench/1\", \"results\": [{\"compute_ms\": 3}]}");
         wrong.close();
-        QSignalSpy messages(&fixture.view, &ui::BenchmarkView::messageRaised);
+        QSignalSpy messages(&fixture.view, &ui::BenchmarkView::noticeRaised);
         QTest::mouseClick(fixture.child<QPushButton>("runOpen"), Qt::LeftButton);
         auto* dialog = fixture.view.findChild<QFileDialog*>();
         QVERIFY(dialog != nullptr);

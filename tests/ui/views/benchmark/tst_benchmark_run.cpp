@@ -126,7 +126,7 @@ private slots:
     {
         ui::EngineJobs jobs;
         ui::BenchmarkView view(jobs, {});
-        QSignalSpy messages(&view, &ui::BenchmarkView::messageRaised);
+        QSignalSpy messages(&view, &ui::BenchmarkView::noticeRaised);
         view.start();
         QCOMPARE(messages.count(), 1);
         QVERIFY(!view.isRunning());
@@ -222,7 +222,7 @@ private slots:
             QVERIFY(
                 QTest::qWaitFor([&] { return !fixture.workbench.devices().empty(); }, tests::answerTime()));
             fixture.window->pages().showPage(ui::PageHost::Page::Benchmark);
-            auto& measuring = fixture.window->pages().benchmarkView().measuring();
+            auto& measuring = fixture.window->pages().view<ui::BenchmarkView>().measuring();
             measuring.setup().choice().tickDevices({"reference"});
             measuring.setup().choice().setSizes(4, 24, 10);
             QTest::mouseClick(fixture.child<QPushButton>("benchmarkStart"), Qt::LeftButton);

@@ -6,6 +6,7 @@
 #include "tests/ui/views/matrix/matrix_fixture.h"
 #include "tests/ui/window_fixture.h"
 #include "ui/document/conventions.h"
+#include "ui/document/workbench.h"
 #include "ui/views/matrix/cell_grid.h"
 #include "ui/views/matrix/kronecker_view.h"
 
@@ -34,7 +35,9 @@ private slots:
     void charactersAreTheirDefinition()
     {
         QFETCH(int, p);
-        ui::KroneckerView view;
+        ui::EngineJobs jobs;
+        ui::Workbench workbench(jobs);
+        ui::KroneckerView view(workbench);
         for (int k = 0; k < ui::maxKroneckerVariables(p); ++k) {
             view.setGroup(p, ui::maxKroneckerVariables(p));
             view.setStep(k);
@@ -58,7 +61,9 @@ private slots:
 
     void kroneckerStepsAsInThePaper()
     {
-        ui::KroneckerView view;
+        ui::EngineJobs jobs;
+        ui::Workbench workbench(jobs);
+        ui::KroneckerView view(workbench);
         view.resize(700, 640);
         view.show();
         view.setGroup(3, 2);
@@ -117,7 +122,9 @@ private slots:
 
     void kroneckerKeys()
     {
-        ui::KroneckerView view;
+        ui::EngineJobs jobs;
+        ui::Workbench workbench(jobs);
+        ui::KroneckerView view(workbench);
         view.resize(700, 640);
         view.show();
         view.setGroup(2, 4);
@@ -148,7 +155,9 @@ private slots:
     {
         QTemporaryDir folder;
         QVERIFY(folder.isValid());
-        ui::KroneckerView view;
+        ui::EngineJobs jobs;
+        ui::Workbench workbench(jobs);
+        ui::KroneckerView view(workbench);
         view.setGroup(3, 2);
         view.setStep(1);
         const QString path = folder.filePath(QStringLiteral("k.svg"));

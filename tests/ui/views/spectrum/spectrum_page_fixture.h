@@ -18,8 +18,6 @@ struct SpectrumPageFixture {
     {
         page.resize(800, 600);
         page.QWidget::show();
-        QObject::connect(&workbench, &ui::Workbench::spectrumChanged, &page,
-                         [this] { chart.setSpectrum(workbench.spectrum()); });
     }
 
     void open(const QString& text, session::Encoding encoding = session::Encoding::ZeroOne)
@@ -47,8 +45,8 @@ struct SpectrumPageFixture {
 
     ui::EngineJobs jobs;
     ui::Workbench workbench{jobs};
-    ui::SpectrumView& chart = *new ui::SpectrumView;
-    ui::SpectrumPage page{workbench, chart};
+    ui::SpectrumPage page{workbench};
+    ui::SpectrumView& chart = page.chart();
 };
 
 }  // namespace sequency::tests

@@ -191,8 +191,7 @@ private slots:
     {
         ui::EngineJobs jobs;
         ui::Workbench workbench(jobs);
-        auto* chart = new SpectrumView;
-        ui::SpectrumPage page(workbench, *chart);
+        ui::SpectrumPage page(workbench);
         page.resize(900, 640);
         page.QWidget::show();
         workbench.setDevice("cpu");

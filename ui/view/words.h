@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The words that a session file has for the values of an enumeration, in its order up to `last`. As many words as values, or
+// The words that a session has for the values of an enumeration, in its order up to `last`. As many words as values, or
 // it does not compile; a value beyond them has no word. Plain values; any thread.
 #pragma once
 

@@ -1,0 +1,161 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// A page is a view and a row of the table of pages: the one that is added here is in tabs, menu, keys, exports, clipboard, sessions
+// and presentation, with no other file of the program touched.
+#include "tests/ui/window_fixture.h"
+#include "ui/view/view.h"
+#include "ui/window/page_table.h"
+#include "ui/window/view_state.h"
+
+#include <QApplication>
+#include <QCheckBox>
+#include <QClipboard>
+#include <QComboBox>
+#include <QFile>
+#include <QPainter>
+#include <QSignalSpy>
+#include <QTabBar>
+#include <QTemporaryDir>
+#include <QToolBar>
+#include <QVBoxLayout>
+
+#include <algorithm>
+
+using namespace sequency;
+using namespace sequency::tests;
+
+namespace {
+
+// How many ones the function has.
+class OnesView : public ui::View {
+    Q_OBJECT
+
+public:
+    explicit OnesView(ui::Workbench& workbench)
+        : View({QStringLiteral("ones"), tr("&Ones"), QStringLiteral("spectra"),
+                tr("Export the number of ones")}),
+          m_workbench(workbench), m_base(new QComboBox(this))
+    {
+        setObjectName(QStringLiteral("onesView"));
+        m_base->addItems({tr("Decimal"), tr("Binary")});
+        auto* layout = new QVBoxLayout(this);
+        layout->addWidget(m_base);
+        keep("base", *m_base, {"decimal", "binary"});
+    }
+
+    QString whyEmpty() const override
+    {
+        return m_workbench.hasFunction() ? QString() : tr("There is no function to count.");
+    }
+    std::optional<QString> exportPicture(const QString& path,
+                                         const ui::PictureOptions& options) const override
+    {
+        const auto paint = [this](QPainter& painter, const QRectF& place) {
+            painter.drawText(place, Qt::AlignCenter, dataText());
+        };
+        return ui::writePicture({paint, palette(), font(), {tr("Ones"), tr("counted")}}, path, options);
+    }
+    QList<ui::ExportFormat> dataFormats() const override
+    {
+        return {{QStringLiteral("count"), tr("A number")}};
+    }
+    std::optional<QString> exportData(const QString& path) override
+    {
+        m_workbench.jobs().writeFile(path, dataText().toUtf8());
+        return std::nullopt;
+    }
+    QString dataText() const override
+    {
+        const auto* values =
+            std::get_if<base::AlignedBuffer<std::uint8_t>>(&m_workbench.document().function->values);
+        return values == nullptr
+                   ? QString()
+                   : QString::number(std::count(values->begin(), values->end(), std::uint8_t{1}),
+                                     m_base->currentIndex() == 1 ? 2 : 10);
+    }
+    QComboBox& base() const { return *m_base; }
+
+private:
+    ui::Workbench& m_workbench;
+    QComboBox* m_base;
+};
+
+}  // namespace
+
+class TestAddedPage : public QObject {
+    Q_OBJECT
+
+private slots:
+    void initTestCase()
+    {
+        ui::pageTable().emplace_back([](ui::Workbench& workbench) { return new OnesView(workbench); });
+    }
+
+    void isAPageAsAllOthers()
+    {
+        WindowFixture fixture;
+        fixture.workbench.enterText(QStringLiteral("01101001"));
+        QTRY_VERIFY_WITH_TIMEOUT(fixture.hasSpectrum(8), answerTime());
+        ui::PageHost& pages = fixture.window->pages();
+        QCOMPARE(pages.tabs().tabText(8), QStringLiteral("Ones"));
+
+        QTest::keyClick(fixture.window.get(), Qt::Key_9, Qt::ControlModifier);
+        QCOMPARE(pages.current().about().token, QStringLiteral("ones"));
+        QVERIFY(pages.view<OnesView>().isVisible());
+        QVERIFY(fixture.action(QStringLiteral("Ones")) != nullptr);
+
+        pages.view<OnesView>().base().setCurrentIndex(1);
+        pages.copyData();
+        QCOMPARE(QApplication::clipboard()->text(), QStringLiteral("100"));  // four, in binary
+        pages.copyPicture();
+        QVERIFY(!QApplication::clipboard()->image().isNull());
+
+        const QTemporaryDir folder;
+        QSignalSpy written(&fixture.jobs, &ui::EngineJobs::fileWritten);
+        pages.exportCurrentTo(folder.filePath(QStringLiteral("ones.count")));
+        QTRY_COMPARE_WITH_TIMEOUT(written.count(), 1, answerTime());
+        QFile file(folder.filePath(QStringLiteral("ones.count")));
+        QVERIFY(file.open(QIODevice::ReadOnly));
+        QCOMPARE(file.readAll(), QByteArray("100"));
+        pages.exportCurrentTo(folder.filePath(QStringLiteral("ones.svg")));
+        QTRY_COMPARE_WITH_TIMEOUT(written.count(), 2, answerTime());
+        pages.exportCurrentTo(folder.filePath(QStringLiteral("ones.csv")));  // not one of its formats
+        QVERIFY(fixture.message().contains(QStringLiteral(".csv")));
+    }
+
+    void isKeptInSessions()
+    {
+        QJsonObject state;
+        {
+            WindowFixture fixture;
+            fixture.action(QStringLiteral("Ones"))->trigger();
+            fixture.window->pages().view<OnesView>().base().setCurrentIndex(1);
+            state = ui::viewState(fixture.workbench, fixture.window->pages());
+        }
+        QCOMPARE(state.value(QStringLiteral("page")).toString(), QStringLiteral("ones"));
+        QCOMPARE(state.value(QStringLiteral("ones")).toObject().value(QStringLiteral("base")).toString(),
+                 QStringLiteral("binary"));
+        WindowFixture fixture;
+        ui::showViewState(fixture.workbench, fixture.window->pages(), state);
+        QCOMPARE(fixture.window->pages().current().about().token, QStringLiteral("ones"));
+        QCOMPARE(fixture.window->pages().view<OnesView>().base().currentIndex(), 1);
+    }
+
+    void isPresented()
+    {
+        WindowFixture fixture;
+        fixture.workbench.enterText(QStringLiteral("01101001"));
+        QTRY_VERIFY_WITH_TIMEOUT(fixture.hasSpectrum(8), answerTime());
+        fixture.action(QStringLiteral("Present"))->trigger();
+        const auto all = fixture.child<QToolBar>("presentationBar")->actions();
+        const auto shown = std::ranges::find_if(
+            all, [](QAction* action) { return action->text() == QStringLiteral("Ones"); });
+        QVERIFY(shown != all.end());
+        (*shown)->trigger();
+        QVERIFY(fixture.window->pages().view<OnesView>().isVisible());
+        fixture.action(QStringLiteral("Present"))->trigger();
+    }
+};
+
+QTEST_MAIN(TestAddedPage)
+#include "tst_added_page.moc"

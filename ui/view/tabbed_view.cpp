@@ -1,0 +1,41 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/view/tabbed_view.h"
+
+#include <QBoxLayout>
+#include <QTabWidget>
+
+namespace sequency::ui {
+
+TabbedView::TabbedView(About about, const QString& objectName, const std::vector<View*>& views,
+                       std::vector<const char*> words, QWidget* parent)
+    : View(std::move(about), parent), m_tabs(new QTabWidget(this))
+{
+    m_tabs->setObjectName(objectName);
+    m_tabs->setDocumentMode(true);
+    for (View* view : views) {
+        m_tabs->addTab(view, view->tabName());
+        connect(view, &View::noticeRaised, this, &View::noticeRaised);
+    }
+    auto* layout = new QVBoxLayout(this);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->addWidget(m_tabs);
+    setFocusProxy(m_tabs);
+    keep("tab", *m_tabs, std::move(words));
+}
+
+View& TabbedView::shown() const
+{
+    return *static_cast<View*>(m_tabs->currentWidget());
+}
+
+void TabbedView::show(View& view)
+{
+    m_tabs->setCurrentWidget(&view);
+}
+
+std::optional<QString> TabbedView::exportPicture(const QString& path, const PictureOptions& options) const
+{
+    return shown().exportPicture(path, options);
+}
+
+}  // namespace sequency::ui

@@ -1,0 +1,31 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// A page of several views, a tab each: what is asked of it, the one that is shown answers. UI thread.
+#pragma once
+
+#include "ui/view/view.h"
+
+namespace sequency::ui {
+
+class TabbedView : public View {
+    Q_OBJECT
+
+public:
+    // The views in the order of their tabs; this becomes their parent. A session says with the views' `words` which is shown.
+    TabbedView(About about, const QString& objectName, const std::vector<View*>& views,
+               std::vector<const char*> words, QWidget* parent = nullptr);
+
+    View& shown() const;
+    void show(View& view);
+
+    QString whyEmpty() const override { return shown().whyEmpty(); }
+    std::optional<QString> exportPicture(const QString& path, const PictureOptions& options) const override;
+    QList<ExportFormat> dataFormats() const override { return shown().dataFormats(); }
+    std::optional<QString> exportData(const QString& path) override { return shown().exportData(path); }
+    QString dataText() const override { return shown().dataText(); }
+
+private:
+    QTabWidget* m_tabs = nullptr;
+};
+
+}  // namespace sequency::ui

@@ -1,0 +1,90 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/view/view.h"
+
+#include <QCheckBox>
+#include <QComboBox>
+#include <QTabWidget>
+
+#include <algorithm>
+#include <utility>
+
+namespace sequency::ui {
+
+View::View(About about, QWidget* parent) : QWidget(parent), m_about(std::move(about))
+{}
+
+QString View::tabName() const
+{
+    return QString(m_about.name).remove(QLatin1Char('&'));
+}
+
+std::optional<QJsonObject> View::state() const
+{
+    auto state = ownState();
+    if (state)
+        for (const Kept& kept : m_kept)
+            (*state)[kept.member] = kept.value();
+    return state;
+}
+
+void View::showState(const QJsonObject& state)
+{
+    showOwnState(state);
+    for (const Kept& kept : m_kept)
+        kept.show(state.value(kept.member));
+}
+
+void View::showOwnState(const QJsonObject&)
+{}
+
+template <typename Control>
+void View::keepIndex(const char* member, Control& control, std::vector<const char*> words)
+{
+    m_kept.push_back({QLatin1String(member),
+                      [&control, words] {
+                          const auto index = static_cast<std::size_t>(control.currentIndex());
+                          return index < words.size() ? QJsonValue(QLatin1String(words[index]))
+                                                      : QJsonValue(QString());
+                      },
+                      [&control, words](const QJsonValue& value) {
+                          const auto found = std::ranges::find_if(words, [&](const char* word) {
+                              return value.toString() == QLatin1String(word);
+                          });
+                          const auto index = static_cast<int>(found - words.begin());
+                          if (found != words.end() && index < control.count())
+                              control.setCurrentIndex(index);
+                      }});
+}
+
+void View::keep(const char* member, QComboBox& list, std::vector<const char*> words)
+{
+    keepIndex(member, list, std::move(words));
+}
+
+void View::keep(const char* member, QTabWidget& tabs, std::vector<const char*> words)
+{
+    keepIndex(member, tabs, std::move(words));
+}
+
+void View::keep(const char* member, QCheckBox& box)
+{
+    m_kept.push_back({QLatin1String(member), [&box] { return QJsonValue(box.isChecked()); },
+                      [&box](const QJsonValue& value) {
+                          if (value.isBool())
+                              box.setChecked(value.toBool());
+                      }});
+}
+
+QJsonValue stateNumber(std::size_t value)
+{
+    return static_cast<qint64>(value);
+}
+
+std::optional<std::size_t> stateCount(const QJsonValue& value)
+{
+    constexpr double limit = 9007199254740992.0;  // 2^53
+    const double number = value.toDouble(-1);
+    return number >= 0 && number < limit ? std::optional(static_cast<std::size_t>(number)) : std::nullopt;
+}
+
+}  // namespace sequency::ui

@@ -1,0 +1,52 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/window/page_table.h"
+
+#include "ui/document/workbench.h"
+#include "ui/view/tabbed_view.h"
+#include "ui/views/algorithm/algorithm_view.h"
+#include "ui/views/benchmark/benchmark_view.h"
+#include "ui/views/characters/character_view.h"
+#include "ui/views/expression/expression_view.h"
+#include "ui/views/flow/flow_view.h"
+#include "ui/views/matrix/kronecker_view.h"
+#include "ui/views/matrix/matrix_view.h"
+#include "ui/views/spectrum/spectrum_page.h"
+#include "ui/views/systems/systems_view.h"
+
+namespace sequency::ui {
+namespace {
+
+template <typename Made>
+View* make(Workbench& workbench)
+{
+    return new Made(workbench);
+}
+
+View* makeCharacters(Workbench& workbench)
+{
+    auto* table = new CharacterView(workbench);
+    View::About about = table->about();
+    about.name = View::tr("&Characters");
+    return new TabbedView(about, QStringLiteral("characterTabs"), {table, new KroneckerView(workbench)},
+                          {"table", "construction"});
+}
+
+View* makeBenchmark(Workbench& workbench)
+{
+    auto* view = new BenchmarkView(workbench.jobs());
+    QObject::connect(&workbench, &Workbench::devicesChanged, view,
+                     [view, &workbench] { view->setDevices(workbench.devices()); });
+    return view;
+}
+
+}  // namespace
+
+std::vector<MakeView>& pageTable()
+{
+    static std::vector<MakeView> table{make<SpectrumPage>,   make<FlowView>,      make<MatrixView>,
+                                       make<ExpressionView>, make<AlgorithmView>, makeCharacters,
+                                       make<SystemsView>,    makeBenchmark};
+    return table;
+}
+
+}  // namespace sequency::ui
