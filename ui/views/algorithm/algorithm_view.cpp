@@ -56,18 +56,15 @@ AlgorithmView::AlgorithmView(Workbench& workbench, QWidget* parent)
     : View({QStringLiteral("algorithm"), tr("&Algorithm"), QStringLiteral("flow-graphs"),
             tr("Export the algorithm")},
            parent),
-      m_workbench(workbench), m_pages(new QStackedLayout(this))
+      m_workbench(workbench), m_ofDocument(workbench.jobs(), *this, tr("Looking up the algorithm")),
+      m_pages(new QStackedLayout(this))
 {
     build();
-    const auto changed = [this] {
-        m_isOld = true;
-        if (isVisible())
-            request();
-    };
-    connect(&workbench, &Workbench::functionChanged, this, changed);
-    connect(&workbench, &Workbench::transformChanged, this, changed);
-    connect(&workbench, &Workbench::deviceChanged, this, changed);
-    connect(&workbench, &Workbench::devicesChanged, this, changed);
+    connect(&workbench, &Workbench::functionChanged, this, &AlgorithmView::request);
+    connect(&workbench, &Workbench::transformChanged, this, &AlgorithmView::request);
+    connect(&workbench, &Workbench::deviceChanged, this, &AlgorithmView::request);
+    connect(&workbench, &Workbench::devicesChanged, this, &AlgorithmView::request);
+    connect(&m_ofDocument, &AsyncState::changed, this, &AlgorithmView::take);
     say(tr("The algorithm appears here, as its paper has it, beside the OpenCL source that runs it.\n\n"
            "Enter a truth table, open a file or take an example."));
 }
@@ -153,20 +150,17 @@ void AlgorithmView::say(const QString& sentence)
 void AlgorithmView::setListing(std::optional<session::Listing> listing)
 {
     m_isGiven = listing.has_value();
-    if (!m_isGiven) {
-        m_isOld = true;
-        request();
-        return;
-    }
+    if (!m_isGiven)
+        return request();
+    m_ofDocument.forget();
     m_listing = std::move(listing);
     showListing();
 }
 
 void AlgorithmView::request()
 {
-    if (m_isGiven || !m_isOld || !m_workbench.hasFunction())
+    if (m_isGiven || !m_workbench.hasFunction())
         return;
-    m_isOld = false;
     session::TransformRequest wanted;
     wanted.function = m_workbench.document().function;
     wanted.spec = m_workbench.document().fullSpec();
@@ -175,24 +169,17 @@ void AlgorithmView::request()
     wanted.device = m_workbench.device();
     wanted.element = m_workbench.element();
     wanted.knobs = m_workbench.knobs();
-    m_workbench.jobs().compute<session::Listing>(
-        this, tr("Looking up the algorithm"),
-        [wanted](session::Engine& engine, const base::RunControl&) { return engine.listing(wanted); },
-        [this](base::Result<session::Listing> listing) { take(std::move(listing)); });
+    m_ofDocument.renew(
+        [wanted](session::Engine& engine, const base::RunControl&) { return engine.listing(wanted); });
 }
 
-void AlgorithmView::take(base::Result<session::Listing> listing)
+void AlgorithmView::take()
 {
-    if (m_isGiven)
+    if (m_ofDocument.state() == AsyncState::State::Failed)
+        return say(errorText(*m_ofDocument.error()));
+    if (!m_ofDocument.isFresh())
         return;
-    if (!listing) {
-        if (listing.error().kind == base::ErrorKind::Cancelled)
-            m_isOld = true;
-        else
-            say(errorText(listing.error()));
-        return;
-    }
-    m_listing = std::move(*listing);
+    m_listing = *m_ofDocument.value();
     showListing();
 }
 
@@ -325,12 +312,6 @@ void AlgorithmView::showStep()
         m_file->setCurrentIndex(static_cast<int>(*step.file));
     }
     showFile();
-}
-
-void AlgorithmView::showEvent(QShowEvent* event)
-{
-    QWidget::showEvent(event);
-    request();
 }
 
 void AlgorithmView::resizeEvent(QResizeEvent* event)

@@ -10,6 +10,7 @@
 
 #include "engine/session/listing.h"
 #include "ui/document/workbench.h"
+#include "ui/view/async_result.h"
 #include "ui/view/view.h"
 
 #include <optional>
@@ -59,7 +60,6 @@ public slots:
     void copyKernel();
 
 protected:
-    void showEvent(QShowEvent* event) override;
     void resizeEvent(QResizeEvent* event) override;
     void changeEvent(QEvent* event) override;
     void focusInEvent(QFocusEvent* event) override;
@@ -68,7 +68,7 @@ private:
     void build();
     QWidget* buildPage();
     void request();
-    void take(base::Result<session::Listing> listing);
+    void take();
     void say(const QString& sentence);
     void showListing();
     void showFile();
@@ -82,7 +82,7 @@ private:
     std::optional<session::Listing> m_listing;
     std::optional<std::size_t> m_step;
     bool m_isGiven = false;  // by setListing()
-    bool m_isOld = true;     // the document has changed since
+    AsyncResult<session::Listing> m_ofDocument;
 
     QStackedLayout* m_pages;
     QLabel* m_sentence = nullptr;

@@ -36,11 +36,17 @@ ExpressionView::ExpressionView(Workbench& workbench, QWidget* parent)
     : View({QStringLiteral("expression"), tr("E&xpression"), QStringLiteral("index"),
             tr("Export the expression")},
            parent),
-      m_workbench(workbench), m_pages(new QStackedLayout(this))
+      m_workbench(workbench), m_made(workbench.jobs(), *this, tr("Writing the expression")),
+      m_pages(new QStackedLayout(this))
 {
     build();
     keep("order", *m_order, {"index", "degree"});
     keep("form", *m_form, {"powers", "products"});
+    connect(&m_made, &AsyncState::arrived, this, &ExpressionView::take);
+    connect(&m_made, &AsyncState::changed, this, [this] {
+        if (m_made.state() == AsyncState::State::Failed)
+            say(errorText(*m_made.error()));
+    });
     connect(&workbench, &Workbench::spectrumChanged, this, &ExpressionView::refresh);
     connect(&workbench, &Workbench::conventionsChanged, this, &ExpressionView::refresh);
     connect(&workbench, &Workbench::functionChanged, this, &ExpressionView::showStale);
@@ -207,19 +213,21 @@ void ExpressionView::say(const QString& sentence)
     m_pages->setCurrentIndex(0);
 }
 
-void ExpressionView::showEvent(QShowEvent* event)
+base::Result<ExpressionView::Texts> ExpressionView::textsOf(const SharedSpectrum& spectrum,
+                                                            const io::ExpressionOptions& options,
+                                                            const VariableNames& names,
+                                                            const base::RunControl& control)
 {
-    QWidget::showEvent(event);
-    if (m_outdated)
-        refresh();
+    auto made = makeExpressionTexts(spectrum, options, names, control);
+    if (!made)
+        return made.error();
+    return Texts{std::move(made).value(), spectrum};
 }
 
 void ExpressionView::refresh()
 {
-    m_outdated = !isVisible();
-    if (m_outdated)
-        return;
     if (const QString sentence = why(); !sentence.isEmpty()) {
+        m_made.forget();
         say(sentence);
         return;
     }
@@ -228,28 +236,22 @@ void ExpressionView::refresh()
         variableNames(m_workbench.conventions(), spectrum->result.request.spec.variables);
     const io::ExpressionOptions options = this->options();
     constexpr std::size_t maxAtOnce = 256;  // values; under a millisecond
-    if (spectrum->pyramid.size() <= maxAtOnce) {
-        take(spectrum, makeExpressionTexts(spectrum, options, names));
-        return;
-    }
-    m_workbench.jobs().compute<ExpressionTexts>(
-        this, tr("Writing the expression"),
-        [spectrum, options, names](session::Engine&, const base::RunControl& control) {
-            return makeExpressionTexts(spectrum, options, names, control);
-        },
-        [this, spectrum](const base::Result<ExpressionTexts>& made) {
-            if (spectrum == m_workbench.spectrum())
-                take(spectrum, made);
-        });
-}
-
-void ExpressionView::take(const SharedSpectrum& spectrum, const base::Result<ExpressionTexts>& made)
-{
-    if (!made) {
-        if (made.error().kind != base::ErrorKind::Cancelled)
+    if (isVisible() && spectrum->pyramid.size() <= maxAtOnce) {
+        if (auto made = textsOf(spectrum, options, names, {}))
+            m_made.set(std::move(made).value());
+        else
             say(errorText(made.error()));
         return;
     }
+    m_made.renew([spectrum, options, names](session::Engine&, const base::RunControl& control) {
+        return textsOf(spectrum, options, names, control);
+    });
+}
+
+void ExpressionView::take()
+{
+    const ExpressionTexts* const made = &m_made.value()->texts;
+    const SharedSpectrum& spectrum = m_made.value()->spectrum;
     const io::Expression& shown = made->shown;
     const transform::TransformSpec& spec = spectrum->result.request.spec;
     const bool sameTerms = m_spectrum && m_spectrum->result.request.spec == spec &&

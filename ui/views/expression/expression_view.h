@@ -11,6 +11,7 @@
 
 #include "ui/document/workbench.h"
 #include "ui/export/data_file.h"
+#include "ui/view/async_result.h"
 #include "ui/view/view.h"
 #include "ui/views/expression/expression_texts.h"
 
@@ -61,7 +62,6 @@ public slots:
     void chooseFile();
 
 protected:
-    void showEvent(QShowEvent* event) override;
     void changeEvent(QEvent* event) override;
     void focusInEvent(QFocusEvent* event) override;
 
@@ -72,7 +72,7 @@ private:
     QMenu* buildMenu();
     io::ExpressionOptions options() const;
     void refresh();
-    void take(const SharedSpectrum& spectrum, const base::Result<ExpressionTexts>& made);
+    void take();
     void say(const QString& sentence);
     void showStale();
     void showSelection();
@@ -82,7 +82,13 @@ private:
     void retheme();
 
     Workbench& m_workbench;
-    bool m_outdated = true;     // changed while nobody saw it
+    struct Texts {
+        ExpressionTexts texts;
+        SharedSpectrum spectrum;  // that they are of
+    };
+    static base::Result<Texts> textsOf(const SharedSpectrum& spectrum, const io::ExpressionOptions& options,
+                                       const VariableNames& names, const base::RunControl& control);
+    AsyncResult<Texts> m_made;
     SharedSpectrum m_spectrum;  // that the text is of
     QString m_plain;
     QString m_ascii;

@@ -34,7 +34,8 @@ FlowView::FlowView(Workbench& workbench, QWidget* parent)
     : View({QStringLiteral("flow_graph"), tr("Flow &graph"), QStringLiteral("flow-graphs"),
             tr("Export the flow graph")},
            parent),
-      m_workbench(workbench), m_pages(new QStackedWidget(this)), m_empty(new PlainLabel)
+      m_workbench(workbench), m_pages(new QStackedWidget(this)), m_empty(new PlainLabel),
+      m_answer(workbench.jobs(), *this, tr("Computing the flow graph"))
 {
     setObjectName(QStringLiteral("flowView"));
     m_empty->setObjectName(QStringLiteral("flowEmpty"));
@@ -58,9 +59,11 @@ FlowView::FlowView(Workbench& workbench, QWidget* parent)
     connect(&workbench, &Workbench::transformChanged, this, &FlowView::documentChanged);
     connect(&workbench, &Workbench::deviceChanged, this, &FlowView::followAlgorithm);
     connect(&workbench, &Workbench::spectrumChanged, this, [this] {
-        if (m_outdated && isVisible())  // cancelled before
+        if (m_answer.state() == AsyncState::State::Waiting)  // stopped before
             refresh();
     });
+    connect(&m_answer, &AsyncState::arrived, this, &FlowView::take);
+    connect(&m_answer, &AsyncState::changed, this, &FlowView::showNote);
     connect(&workbench, &Workbench::conventionsChanged, this, &FlowView::showPage);
     connect(&workbench, &Workbench::secondChanged, this, [this](SecondRole role) {
         if (role == SecondRole::FlowGraph)
@@ -70,7 +73,7 @@ FlowView::FlowView(Workbench& workbench, QWidget* parent)
     connectTools();
     connectCanvas();
     retheme();
-    showPage();
+    documentChanged();
     keep("labels", m_tools->labelsBox(), {"decimal", "digits", "none"});
 }
 

@@ -20,6 +20,7 @@
 
 #include "ui/document/workbench.h"
 #include "ui/jobs/trace_memo.h"
+#include "ui/view/async_result.h"
 #include "ui/view/view.h"
 #include "ui/views/flow/flow_canvas.h"
 
@@ -63,7 +64,7 @@ public:
     // The same, to be kept; null also while a part or another work than a transform is shown.
     SharedTrace transformTrace() const;
     // Whether an answer of the worker is still to come.
-    bool isComputing() const { return m_computing; }
+    bool isComputing() const { return m_answer.isComputing(); }
     QString title() const;
     // Nodes whose value differs from the graph shown before, by column.
     std::vector<FlowNode> changedNodes() const;
@@ -92,13 +93,16 @@ signals:
 protected:
     std::optional<QJsonObject> ownState() const override;
     void showOwnState(const QJsonObject& state) override;
-    void showEvent(QShowEvent* event) override;
     void changeEvent(QEvent* event) override;
     void focusInEvent(QFocusEvent* event) override;
 
 private:
     struct Request;
-    struct Answer;
+    struct Answer {
+        SharedFlowModel model;
+        QString name;
+        base::SharedFunction drawnFor;
+    };
 
     QWidget* makeGraphPage();
     QWidget* makeTooLargePage();
@@ -108,7 +112,10 @@ private:
     void followAlgorithm();
     void refresh();
     Request makeRequest() const;
-    void take(base::Result<Answer> answer);
+    static base::Result<Answer> answerOf(const Request& request, TraceMemo& traces,
+                                         const base::RunControl& control);
+    void take();
+    void showNote();
     bool isTooLarge() const;
     bool showsCharacters() const;
     QString caption() const;
@@ -156,8 +163,7 @@ private:
     QString m_drawnPart;           // "x₁, x₂ = 01"; empty where the whole function is drawn
     bool m_secondEntered = false;  // as text, which is being read
     bool m_partWanted = false;
-    bool m_outdated = true;
-    bool m_computing = false;
+    AsyncResult<Answer> m_answer;
     std::optional<FlowNode> m_localSelected;
 };
 

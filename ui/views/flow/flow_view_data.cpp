@@ -62,12 +62,6 @@ struct FlowView::Request {
     SharedFlowModel previous;
 };
 
-struct FlowView::Answer {
-    SharedFlowModel model;
-    QString name;
-    base::SharedFunction drawnFor;
-};
-
 bool FlowView::isTooLarge() const
 {
     return m_workbench.hasFunction() && !showsCharacters() &&
@@ -152,17 +146,6 @@ void FlowView::documentChanged()
         refresh();
 }
 
-void FlowView::showEvent(QShowEvent* event)
-{
-    QWidget::showEvent(event);
-    if (m_outdated) {
-        m_tools->setFunction(m_workbench.document().function);
-        showSecond();
-        showPage();
-        refresh();
-    }
-}
-
 FlowView::Request FlowView::makeRequest() const
 {
     const Document& document = m_workbench.document();
@@ -198,65 +181,69 @@ FlowView::Request FlowView::makeRequest() const
     return request;
 }
 
+base::Result<FlowView::Answer> FlowView::answerOf(const Request& request, TraceMemo& traces,
+                                                  const base::RunControl& control)
+{
+    session::TraceRequest wanted = request.trace;
+    Answer answer;
+    answer.drawnFor = wanted.f;
+    answer.name = request.name;
+    if (request.part) {
+        auto part = cofactor(*wanted.f, wanted.spec.variables, *request.part);
+        if (!part)
+            return part.error();
+        wanted.f = *part;
+    }
+    if (request.secondText) {
+        io::ReadOptions options;
+        options.variables = wanted.f->variables;
+        auto read = io::readVector(request.secondText->toStdString(), options, control);
+        if (!read)
+            return read.error();
+        wanted.g = std::make_shared<const base::FunctionVector>(std::move(read->function));
+    } else if (!request.secondExample.empty()) {
+        auto example = io::exampleFunction(request.secondExample);
+        if (!example)
+            return example.error();
+        wanted.g = std::make_shared<const base::FunctionVector>(std::move(*example));
+    }
+    auto traced = traces.trace(wanted, control);
+    if (!traced)
+        return traced.error();
+    answer.model = std::make_shared<const FlowModel>(std::move(*traced), request.previous.get());
+    return answer;
+}
+
 void FlowView::refresh()
 {
-    m_outdated = !isVisible();
-    if (m_outdated)
-        return;
     if (m_pages->currentIndex() != GraphPage) {
+        m_answer.forget();
         m_model.reset();
         m_canvas->setModel(nullptr);
         m_stepper->setSteps(0);
         return;
     }
-    m_computing = true;
-    m_workbench.jobs().compute<Answer>(
-        this, tr("Computing the flow graph"),
-        [request = makeRequest(), traces = m_workbench.jobs().traces()](
-            session::Engine&, const base::RunControl& control) -> base::Result<Answer> {
-            session::TraceRequest wanted = request.trace;
-            Answer answer;
-            answer.drawnFor = wanted.f;
-            answer.name = request.name;
-            if (request.part) {
-                auto part = cofactor(*wanted.f, wanted.spec.variables, *request.part);
-                if (!part)
-                    return part.error();
-                wanted.f = *part;
-            }
-            if (request.secondText) {
-                io::ReadOptions options;
-                options.variables = wanted.f->variables;
-                auto read = io::readVector(request.secondText->toStdString(), options, control);
-                if (!read)
-                    return read.error();
-                wanted.g = std::make_shared<const base::FunctionVector>(std::move(read->function));
-            } else if (!request.secondExample.empty()) {
-                auto example = io::exampleFunction(request.secondExample);
-                if (!example)
-                    return example.error();
-                wanted.g = std::make_shared<const base::FunctionVector>(std::move(*example));
-            }
-            auto traced = traces->trace(wanted, control);
-            if (!traced)
-                return traced.error();
-            answer.model = std::make_shared<const FlowModel>(std::move(*traced), request.previous.get());
-            return answer;
-        },
-        [this](base::Result<Answer> answer) { take(std::move(answer)); });
+    m_answer.renew([request = makeRequest(),
+                    traces = m_workbench.jobs().traces()](session::Engine&, const base::RunControl& control) {
+        return answerOf(request, *traces, control);
+    });
 }
 
-void FlowView::take(base::Result<Answer> answer)
+// Why there is no graph of what is wanted. One that was stopped leaves the graph before it.
+void FlowView::showNote()
 {
-    m_computing = false;
-    const bool isCancelled = !answer && answer.error().kind == base::ErrorKind::Cancelled;
-    m_note->setVisible(!answer && (!isCancelled || !m_model));
-    if (!answer) {
-        m_secondEntered = m_secondEntered && isCancelled;
-        m_outdated = isCancelled;
-        m_note->setText(tr("No flow graph: %1").arg(errorText(answer.error())));
+    const bool isStopped = m_answer.state() == AsyncState::State::Waiting && isVisible() && !m_model;
+    const bool isFailed = m_answer.state() == AsyncState::State::Failed;
+    m_note->setVisible(isStopped || isFailed);
+    if (!isStopped && !isFailed)
         return;
-    }
+    m_secondEntered = m_secondEntered && isStopped;
+    m_note->setText(tr("No flow graph: %1").arg(errorText(isFailed ? *m_answer.error() : base::cancelled())));
+}
+
+void FlowView::take()
+{
+    const Answer* const answer = m_answer.value();
     const bool keep = m_model && m_model->sameShape(*answer->model);
     m_model = answer->model;
     m_drawnFor = answer->drawnFor;

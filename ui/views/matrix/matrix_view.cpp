@@ -43,10 +43,12 @@ MatrixView::MatrixView(Workbench& workbench, QWidget* parent)
     : View({QStringLiteral("matrices"), tr("&Matrices"), QStringLiteral("flow-graphs"),
             tr("Export the matrices")},
            parent),
-      m_workbench(workbench), m_title(new ElidedLabel(QStringLiteral("matrixTitle"), this))
+      m_workbench(workbench), m_made(workbench.jobs(), *this, tr("Matrices")),
+      m_title(new ElidedLabel(QStringLiteral("matrixTitle"), this))
 {
     makeControls();
     makePages();
+    connect(&m_made, &AsyncState::changed, this, &MatrixView::take);
     connect(&m_workbench, &Workbench::functionChanged, this, &MatrixView::request);
     connect(&m_workbench, &Workbench::transformChanged, this, &MatrixView::request);
     connect(&m_workbench, &Workbench::conventionsChanged, this, &MatrixView::refresh);
@@ -215,31 +217,31 @@ void MatrixView::setShownItem(std::size_t item)
 void MatrixView::request()
 {
     if (!m_workbench.hasFunction()) {
+        m_made.forget();
         m_set.reset();
         m_problem.clear();
-        m_requested = {};
         refresh();
         return;
     }
-    const transform::TransformSpec spec = m_workbench.document().fullSpec();
-    if (m_set && spec == m_requested && m_factorization == m_requestedFactorization)
+    const Wanted wanted{m_workbench.document().fullSpec(), m_factorization};
+    m_made.want(wanted, [wanted](session::Engine&, const base::RunControl& control) {
+        return makeMatrixSet(wanted.spec, wanted.factorization, control);
+    });
+}
+
+void MatrixView::take()
+{
+    const bool isFailed = m_made.state() == AsyncState::State::Failed;
+    if (!isFailed && !m_made.isFresh())
         return;
-    m_requested = spec;
-    m_requestedFactorization = m_factorization;
-    m_workbench.jobs().compute<SharedMatrixSet>(
-        this, tr("Matrices"),
-        [spec, factorization = m_factorization](session::Engine&, const base::RunControl& control) {
-            return makeMatrixSet(spec, factorization, control);
-        },
-        [this](base::Result<SharedMatrixSet> made) {
-            m_problem = made ? QString() : errorText(made.error());
-            const bool another = !made || !m_set || m_set->spec != made.value()->spec;
-            m_set = made ? made.value() : nullptr;
-            m_cellText.clear();
-            if (another || m_item > m_set->factors.size())
-                m_item = 0;
-            refresh();
-        });
+    const SharedMatrixSet made = isFailed ? nullptr : *m_made.value();
+    m_problem = isFailed ? errorText(*m_made.error()) : QString();
+    const bool isAnother = !made || !m_set || m_set->spec != made->spec;
+    m_set = made;
+    m_cellText.clear();
+    if (isAnother || m_item > m_set->factors.size())
+        m_item = 0;
+    refresh();
 }
 
 void MatrixView::refresh()

@@ -13,6 +13,7 @@
 #pragma once
 
 #include "ui/document/workbench.h"
+#include "ui/view/async_result.h"
 #include "ui/view/view.h"
 #include "ui/views/matrix/formula_row.h"
 
@@ -77,6 +78,7 @@ private:
     void makePages();
     void follow(MatrixCanvas* canvas, std::size_t item);
     void request();
+    void take();
     void refresh();
     void refreshMode();
     void showTooLarge();
@@ -96,8 +98,12 @@ private:
 
     Workbench& m_workbench;
     SharedMatrixSet m_set;
-    transform::TransformSpec m_requested;
-    std::string m_requestedFactorization;
+    struct Wanted {
+        transform::TransformSpec spec;
+        std::string factorization;
+        bool operator==(const Wanted&) const = default;
+    };
+    AsyncResult<SharedMatrixSet, Wanted> m_made;
     std::string m_factorization = "cooley-tukey";
     MatrixLook m_look;
     Mode m_mode = Mode::One;

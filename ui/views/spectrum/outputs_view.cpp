@@ -16,31 +16,11 @@ namespace {
 
 constexpr int bandHeight = 64;  // pixels, at least
 
-using Spectra = std::vector<SharedPyramid>;
-
-base::Result<Spectra> spectraOf(session::Engine& engine, const session::TransformRequest& like,
-                                const std::vector<Output>& outputs, const base::RunControl& control)
-{
-    Spectra spectra;
-    for (const Output& output : outputs) {
-        session::TransformRequest request = like;
-        request.function = output.function;
-        auto result = engine.transform(request, control);
-        if (result)
-            result = session::withoutRounding(std::move(*result), control);
-        if (!result)
-            return result.error();
-        auto pyramid = analysis::MinMaxPyramid::build(result->spectrum, control, analysis::Part::Magnitude);
-        if (!pyramid)
-            return pyramid.error();
-        spectra.push_back(std::make_shared<const analysis::MinMaxPyramid>(std::move(pyramid).value()));
-    }
-    return spectra;
-}
-
 }  // namespace
 
-OutputsView::OutputsView(Workbench& workbench, QWidget* parent) : QWidget(parent), m_workbench(workbench)
+OutputsView::OutputsView(Workbench& workbench, QWidget* parent)
+    : QWidget(parent), m_workbench(workbench),
+      m_spectra(workbench.jobs(), *this, tr("Computing the spectra of all outputs"))
 {
     m_plot = new BandPlot(this);
     m_plot->setObjectName(QStringLiteral("outputsPlot"));
@@ -64,6 +44,13 @@ OutputsView::OutputsView(Workbench& workbench, QWidget* parent) : QWidget(parent
     layout->addWidget(area, 1);
     layout->addWidget(m_readout);
     connect(&m_workbench, &Workbench::spectrumChanged, this, &OutputsView::takeSpectrum);
+    connect(&m_spectra, &AsyncState::arrived, this, &OutputsView::showSpectra);
+    connect(&m_spectra, &AsyncState::changed, this, [this] {
+        if (m_spectra.state() != AsyncState::State::Failed)
+            return;
+        m_plot->setBands({});
+        m_note->setText(QString::fromStdString(m_spectra.error()->message));
+    });
     connect(m_plot, &BandPlot::bandsChanged, this, &OutputsView::showReadout);
     connect(m_plot, &Canvas::pointed, this, &OutputsView::showReadout);
     const auto select = [this](Item position) {
@@ -80,69 +67,59 @@ OutputsView::OutputsView(Workbench& workbench, QWidget* parent) : QWidget(parent
             });
 }
 
-void OutputsView::showEvent(QShowEvent* event)
+base::Result<OutputsView::Spectra> OutputsView::spectraOf(session::Engine& engine,
+                                                          const session::TransformRequest& like,
+                                                          std::vector<Output> outputs,
+                                                          const base::RunControl& control)
 {
-    QWidget::showEvent(event);
-    takeSpectrum();
-}
-
-bool OutputsView::isCurrent() const
-{
-    return m_drawnFor != nullptr && m_drawnFor == m_workbench.spectrum();
+    Spectra spectra;
+    for (const Output& output : outputs) {
+        session::TransformRequest request = like;
+        request.function = output.function;
+        auto result = engine.transform(request, control);
+        if (result)
+            result = session::withoutRounding(std::move(*result), control);
+        if (!result)
+            return result.error();
+        auto pyramid = analysis::MinMaxPyramid::build(result->spectrum, control, analysis::Part::Magnitude);
+        if (!pyramid)
+            return pyramid.error();
+        spectra.pyramids.push_back(
+            std::make_shared<const analysis::MinMaxPyramid>(std::move(pyramid).value()));
+    }
+    spectra.outputs = std::move(outputs);
+    return spectra;
 }
 
 void OutputsView::takeSpectrum()
 {
-    if (m_workbench.document().outputs.empty() || !m_workbench.spectrum()) {
-        m_shownFor.reset();
-        m_drawnFor.reset();
+    const SharedSpectrum spectrum = m_workbench.spectrum();
+    std::vector<Output> outputs = m_workbench.document().outputs;
+    if (outputs.empty() || !spectrum) {
+        m_spectra.forget();
         m_plot->setBands({});
         m_note->clear();
-    } else if (isVisible() && m_shownFor != m_workbench.spectrum()) {
-        startSpectra();
+        return;
     }
-}
-
-void OutputsView::startSpectra()
-{
-    const SharedSpectrum spectrum = m_workbench.spectrum();
-    m_shownFor = spectrum;
-    emit currentChanged();
     const std::size_t each = spectrum->pyramid.size();
-    std::vector<Output> outputs = m_workbench.document().outputs;
     const std::size_t all = outputs.size();
     outputs.resize(std::clamp<std::size_t>(maxValues / each, 1, all));
     m_note->setText(outputs.size() == all
                         ? tr("%1 outputs").arg(countText(all))
                         : tr("The first %1 of %2 outputs: together %3 coefficients at most are computed here")
                               .arg(countText(outputs.size()), countText(all), countText(maxValues)));
-    m_workbench.jobs().compute<Spectra>(
-        this, tr("Computing the spectra of all outputs"),
-        [like = spectrum->result.request, outputs](session::Engine& engine, const base::RunControl& control) {
-            return spectraOf(engine, like, outputs, control);
-        },
-        [this, spectrum, outputs](const base::Result<Spectra>& spectra) {
-            if (spectrum != m_shownFor)
-                return;
-            if (spectra) {
-                m_drawnFor = spectrum;
-                showSpectra(outputs, *spectra);
-                emit currentChanged();
-                return;
-            }
-            m_shownFor.reset();
-            m_drawnFor.reset();
-            m_plot->setBands({});
-            m_note->setText(QString::fromStdString(spectra.error().message));
-            emit currentChanged();
-        });
+    m_spectra.want(spectrum, [like = spectrum->result.request, outputs](session::Engine& engine,
+                                                                        const base::RunControl& control) {
+        return spectraOf(engine, like, outputs, control);
+    });
 }
 
-void OutputsView::showSpectra(const std::vector<Output>& outputs, const std::vector<SharedPyramid>& spectra)
+void OutputsView::showSpectra()
 {
+    const Spectra& spectra = *m_spectra.value();
     std::vector<BandPlot::Band> bands;
-    for (std::size_t i = 0; i < spectra.size(); ++i)
-        bands.push_back({spectra[i], outputs[i].name, i == m_workbench.document().output});
+    for (std::size_t i = 0; i < spectra.pyramids.size(); ++i)
+        bands.push_back({spectra.pyramids[i], spectra.outputs[i].name, i == m_workbench.document().output});
     m_plot->setMinimumHeight(bandHeight * static_cast<int>(bands.size()));
     m_plot->setBands(std::move(bands));
 }

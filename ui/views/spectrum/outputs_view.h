@@ -7,6 +7,7 @@
 // says. UI thread.
 #pragma once
 
+#include "ui/view/async_result.h"
 #include "ui/views/spectrum/band_plot.h"
 
 class QLabel;
@@ -25,28 +26,25 @@ public:
 
     BandPlot& plot() { return *m_plot; }
     const BandPlot& plot() const { return *m_plot; }
-    // Whether the curves are of the workbench's spectrum.
-    bool isCurrent() const;
-    bool isComputing() const { return m_shownFor != nullptr && !isCurrent(); }
-
-signals:
-    void currentChanged();
-
-protected:
-    void showEvent(QShowEvent* event) override;
+    const AsyncState& result() const { return m_spectra; }
 
 private:
     void takeSpectrum();
-    void startSpectra();
-    void showSpectra(const std::vector<Output>& outputs, const std::vector<SharedPyramid>& spectra);
+    void showSpectra();
     void showReadout();
 
     Workbench& m_workbench;
     BandPlot* m_plot = nullptr;
     QLabel* m_note = nullptr;
     QLabel* m_readout = nullptr;
-    SharedSpectrum m_drawnFor;  // the spectrum of the curves that are drawn
-    SharedSpectrum m_shownFor;  // the spectrum whose request the curves follow; null: none or not yet
+    // Of the outputs that the curves are of, each with its name.
+    struct Spectra {
+        std::vector<Output> outputs;
+        std::vector<SharedPyramid> pyramids;
+    };
+    static base::Result<Spectra> spectraOf(session::Engine& engine, const session::TransformRequest& like,
+                                           std::vector<Output> outputs, const base::RunControl& control);
+    AsyncResult<Spectra, SharedSpectrum> m_spectra;
 };
 
 }  // namespace sequency::ui

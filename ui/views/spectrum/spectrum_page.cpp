@@ -36,9 +36,7 @@ SpectrumPage::SpectrumPage(Workbench& workbench, QWidget* parent)
     : View(
           {QStringLiteral("spectrum"), tr("Spectr&um"), QStringLiteral("spectra"), tr("Export the spectrum")},
           parent),
-      m_workbench(workbench), m_chart(*new SpectrumView(this)), m_largestJob(new QObject(this)),
-      m_histogramJob(new QObject(this)), m_weightsJob(new QObject(this)), m_mapJob(new QObject(this)),
-      m_listJob(new QObject(this))
+      m_workbench(workbench), m_chart(*new SpectrumView(this)), m_listJob(new QObject(this))
 {
     m_bar = new QTabBar(this);
     m_bar->setObjectName(QStringLiteral("spectrumKinds"));
@@ -72,8 +70,9 @@ SpectrumPage::SpectrumPage(Workbench& workbench, QWidget* parent)
     layout->addWidget(m_stack, 1);
     connect(m_bar, &QTabBar::currentChanged, this, [this](int index) {
         m_stack->setCurrentIndex(index);
-        refresh();
+        showProgress();
     });
+    makeResults();
     connectChart();  // first: a spectrum reaches the chart before all else that hears of it
     connectWorkbench();
     showOutputsTab();
@@ -128,8 +127,6 @@ QWidget* SpectrumPage::makeTablePage()
             forgetBar();
         if (index == allRows)
             m_table->setPositions(std::nullopt);
-        else if (index == largestRows)
-            m_largestProgress = Progress::Missing;
         refresh();
     });
     connect(m_jump, &QLineEdit::returnPressed, this, &SpectrumPage::jump);
@@ -149,11 +146,8 @@ void SpectrumPage::connectWorkbench()
     connect(&m_workbench, &Workbench::conventionsChanged, this,
             [this] { m_table->setConventions(m_workbench.conventions()); });
     connect(&m_workbench, &Workbench::staleChanged, this, &SpectrumPage::showProgress);
-    connect(m_outputs, &OutputsView::currentChanged, this, &SpectrumPage::showProgress);
-    connect(&m_chart, &SpectrumView::partChanged, this, [this] {
-        m_histogramProgress = m_mapProgress = Progress::Missing;  // of another part of complex values
-        refresh();
-    });
+    connect(&m_outputs->result(), &AsyncState::changed, this, &SpectrumPage::showProgress);
+    connect(&m_chart, &SpectrumView::partChanged, this, &SpectrumPage::refresh);
     connect(m_table, &CoefficientTable::positionSelected, this, select);
     connect(m_table, &CoefficientTable::positionHovered, this, [&selection](qint64 position) {
         selection.hover(position < 0 ? std::nullopt
@@ -161,7 +155,7 @@ void SpectrumPage::connectWorkbench()
                                                               static_cast<std::size_t>(position)}));
     });
     connect(m_map, &HeatMapView::positionSelected, this, [this, select](qint64 position) {
-        if (m_mapProgress == Progress::Shown)
+        if (m_mapped->isFresh())
             select(position);
     });
 }
@@ -220,7 +214,6 @@ void SpectrumPage::takeSpectrum()
 {
     if (m_tableOrder->currentIndex() == barRows)  // of another spectrum
         m_tableOrder->setCurrentIndex(allRows);
-    m_histogramProgress = m_weightsProgress = m_mapProgress = m_largestProgress = Progress::Missing;
     m_table->setSpectrum(m_workbench.spectrum());
     m_table->setEditable(m_workbench.canEditCoefficients());
     refresh();
@@ -235,6 +228,37 @@ void SpectrumPage::showOutputsTab()
     m_bar->setTabVisible(static_cast<int>(Kind::Outputs), isTable);
 }
 
+void SpectrumPage::makeResults()
+{
+    EngineJobs& jobs = m_workbench.jobs();
+    m_largest = std::make_unique<AsyncResult<std::vector<std::size_t>, SharedSpectrum>>(
+        jobs, *m_table, tr("Looking for the largest coefficients"));
+    m_counted =
+        std::make_unique<AsyncResult<analysis::Histogram, OfPart>>(jobs, *m_histogram, tr("Counting values"));
+    m_byWeight = std::make_unique<AsyncResult<std::vector<analysis::WeightRow>, SharedSpectrum>>(
+        jobs, *m_weights, tr("Grouping coefficients by weight"));
+    m_mapped = std::make_unique<AsyncResult<analysis::HeatMap, OfPart>>(jobs, *m_map, tr("Making the map"));
+    connect(m_largest.get(), &AsyncState::arrived, this, [this] {
+        if (m_tableOrder->currentIndex() == largestRows)
+            m_table->setPositions(*m_largest->value());
+    });
+    connect(m_counted.get(), &AsyncState::arrived, this, &SpectrumPage::showHistogram);
+    connect(m_byWeight.get(), &AsyncState::arrived, this, &SpectrumPage::showWeights);
+    connect(m_mapped.get(), &AsyncState::arrived, this, &SpectrumPage::showMap);
+    const auto follow = [this](const auto& result) {
+        connect(result.get(), &AsyncState::changed, this, [this, made = result.get()] {
+            if (made->state() == AsyncState::State::Failed)
+                emit m_workbench.noticed(errorText(*made->error()));
+            showProgress();
+        });
+    };
+    follow(m_largest);
+    follow(m_counted);
+    follow(m_byWeight);
+    follow(m_mapped);
+}
+
+// What is wanted of the spectrum; each is computed when it is shown.
 void SpectrumPage::refresh()
 {
     const SharedSpectrum& spectrum = m_workbench.spectrum();
@@ -242,9 +266,10 @@ void SpectrumPage::refresh()
         m_map->clear();
         m_histogram->setBars({}, {}, {});
         m_weights->setBars({}, {}, {});
-        m_counted.reset();
-        m_rows.clear();
-        showProgress();
+        m_largest->forget();
+        m_counted->forget();
+        m_byWeight->forget();
+        m_mapped->forget();
         return;
     }
     if (m_tableOrder->currentIndex() != barRows)
@@ -252,54 +277,50 @@ void SpectrumPage::refresh()
                                  ? tr("Double click or F2 changes a coefficient and with it "
                                       "the function")
                                  : QString());
-    switch (kind()) {
-    case Kind::Table:
-        if (m_tableOrder->currentIndex() == largestRows && m_largestProgress == Progress::Missing)
-            askForLargest();
-        break;
-    case Kind::Histogram:
-        if (m_histogramProgress == Progress::Missing)
-            askForHistogram();
-        break;
-    case Kind::Weights:
-        if (m_weightsProgress == Progress::Missing)
-            askForWeights();
-        break;
-    case Kind::Map:
-        if (m_mapProgress == Progress::Missing)
-            askForMap();
-        break;
-    case Kind::Chart:
-    case Kind::Compare:
-    case Kind::Outputs: break;
-    }
+    if (m_tableOrder->currentIndex() == largestRows)
+        m_largest->want(spectrum, [spectrum](session::Engine&, const base::RunControl& control) {
+            return analysis::largestMagnitudes(spectrum->part(analysis::Part::Magnitude), largestCount,
+                                               control);
+        });
+    else
+        m_largest->forget();
+    const OfPart shown{spectrum, part()};
+    m_counted->want(shown, [shown](session::Engine&, const base::RunControl& control) {
+        return analysis::histogram(*shown.spectrum->result.spectrum, shown.part, maxBars, control,
+                                   shown.spectrum->tolerance);
+    });
+    m_byWeight->want(spectrum, [spectrum](session::Engine&, const base::RunControl& control) {
+        const auto& spec = spectrum->result.request.spec;
+        return analysis::byWeight(*spectrum->result.spectrum, spec.radix, spec.variables, spec.order,
+                                  control);
+    });
+    m_mapped->want(shown, [shown](session::Engine&, const base::RunControl& control) {
+        const auto& spec = shown.spectrum->result.request.spec;
+        return analysis::heatMap(*shown.spectrum->result.spectrum, spec.radix, spec.variables, shown.part,
+                                 maxCells, control);
+    });
     showProgress();
 }
 
-SpectrumPage::Progress SpectrumPage::progressOf(Kind kind) const
+const AsyncState* SpectrumPage::resultOf(Kind kind) const
 {
     switch (kind) {
-    case Kind::Table:
-        return m_tableOrder->currentIndex() == largestRows ? m_largestProgress : Progress::Shown;
-    case Kind::Histogram: return m_histogramProgress;
-    case Kind::Weights: return m_weightsProgress;
-    case Kind::Map: return m_mapProgress;
-    case Kind::Outputs:
-        return m_outputs->isCurrent()     ? Progress::Shown
-               : m_outputs->isComputing() ? Progress::Asked
-                                          : Progress::Missing;
+    case Kind::Table: return m_tableOrder->currentIndex() == largestRows ? m_largest.get() : nullptr;
+    case Kind::Histogram: return m_counted.get();
+    case Kind::Weights: return m_byWeight.get();
+    case Kind::Map: return m_mapped.get();
+    case Kind::Outputs: return &m_outputs->result();
     case Kind::Chart:
     case Kind::Compare: break;
     }
-    return Progress::Shown;
+    return nullptr;
 }
 
-// Whether there is something in it, perhaps of an earlier spectrum.
 bool SpectrumPage::isDrawn(Kind kind) const
 {
     switch (kind) {
-    case Kind::Histogram: return m_counted.has_value();
-    case Kind::Weights: return !m_rows.empty();
+    case Kind::Histogram: return m_counted->value() != nullptr;
+    case Kind::Weights: return m_byWeight->value() != nullptr;
     case Kind::Map: return m_map->map().has_value();
     case Kind::Outputs: return !m_outputs->plot().bands().empty();
     case Kind::Chart:
@@ -313,7 +334,8 @@ bool SpectrumPage::isDrawn(Kind kind) const
 void SpectrumPage::showProgress()
 {
     const auto isOld = [this](Kind kind) {
-        return m_workbench.spectrum() && (m_workbench.isStale() || progressOf(kind) != Progress::Shown);
+        const AsyncState* result = resultOf(kind);
+        return m_workbench.spectrum() && (m_workbench.isStale() || (result != nullptr && !result->isFresh()));
     };
     m_table->setDimmed(isOld(Kind::Table));
     m_histogram->setDimmed(isOld(Kind::Histogram));
@@ -321,7 +343,8 @@ void SpectrumPage::showProgress()
     m_map->setDimmed(isOld(Kind::Map));
     QString text;
     if (kind() != Kind::Chart && isOld(kind())) {
-        const bool isComputing = progressOf(kind()) == Progress::Asked;
+        const AsyncState* result = resultOf(kind());
+        const bool isComputing = result != nullptr && result->isComputing();
         if (!isDrawn(kind()))
             text = isComputing ? tr("Computing…") : QString();
         else if (m_workbench.isStale())
@@ -337,55 +360,23 @@ analysis::Part SpectrumPage::part() const
     return m_chart.shownPart();
 }
 
-void SpectrumPage::askForLargest()
+void SpectrumPage::showMap()
 {
-    m_largestProgress = Progress::Asked;
-    using Positions = std::vector<std::size_t>;
-    const SharedSpectrum spectrum = m_workbench.spectrum();
-    m_workbench.jobs().compute<Positions>(
-        m_largestJob, tr("Looking for the largest coefficients"),
-        [spectrum](session::Engine&, const base::RunControl& control) {
-            return analysis::largestMagnitudes(spectrum->part(analysis::Part::Magnitude), largestCount,
-                                               control);
-        },
-        [this, spectrum](base::Result<Positions> positions) {
-            if (!isAnswer(positions, spectrum, m_largestProgress))
-                return;
-            if (m_tableOrder->currentIndex() == largestRows)
-                m_table->setPositions(std::move(positions).value());
-        });
-}
-
-void SpectrumPage::askForMap()
-{
-    m_mapProgress = Progress::Asked;
-    const SharedSpectrum spectrum = m_workbench.spectrum();
-    m_workbench.jobs().compute<analysis::HeatMap>(
-        m_mapJob, tr("Making the map"),
-        [spectrum, part = part()](session::Engine&, const base::RunControl& control) {
-            const auto& spec = spectrum->result.request.spec;
-            return analysis::heatMap(*spectrum->result.spectrum, spec.radix, spec.variables, part, maxCells,
-                                     control);
-        },
-        [this, spectrum, part = part()](base::Result<analysis::HeatMap> map) {
-            if (part != this->part() || !isAnswer(map, spectrum, m_mapProgress))
-                return;
-            const auto& spec = spectrum->result.request.spec;
-            const int variables = spec.variables;
-            const int down = variables - variables / 2;
-            const auto digits = [&](int first, int last) {
-                const auto name = [&](int variable) {
-                    return variableSubscript(m_workbench.conventions(), variable, variables);
-                };
-                return first > last    ? QString()
-                       : first == last ? name(first)
-                                       : tr("%1 … %2").arg(name(first), name(last));
-            };
-            const bool areVariables = spec.order == transform::SpectrumOrder::Hadamard;
-            m_map->setDigits(areVariables ? digits(1, down) : tr("of the position"),
-                             areVariables ? digits(down + 1, variables) : tr("of the position"));
-            m_map->setMap(std::move(map).value());
-        });
+    const auto& spec = m_mapped->key()->spectrum->result.request.spec;
+    const int variables = spec.variables;
+    const int down = variables - variables / 2;
+    const auto digits = [&](int first, int last) {
+        const auto name = [&](int variable) {
+            return variableSubscript(m_workbench.conventions(), variable, variables);
+        };
+        return first > last    ? QString()
+               : first == last ? name(first)
+                               : tr("%1 … %2").arg(name(first), name(last));
+    };
+    const bool areVariables = spec.order == transform::SpectrumOrder::Hadamard;
+    m_map->setDigits(areVariables ? digits(1, down) : tr("of the position"),
+                     areVariables ? digits(down + 1, variables) : tr("of the position"));
+    m_map->setMap(*m_mapped->value());
 }
 
 std::optional<std::size_t> SpectrumPage::indexFrom(const QString& text)

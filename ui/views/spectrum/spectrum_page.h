@@ -11,14 +11,17 @@
 // dimmed, a note says so, nothing in it can be chosen, and it is not exported. Shows the workbench's spectrum; selections are the workbench's. UI thread.
 #pragma once
 
+#include "engine/analysis/heat_map.h"
 #include "engine/analysis/histogram.h"
 #include "engine/analysis/spectrum_summary.h"
 #include "ui/export/data_file.h"
 #include "ui/jobs/engine_jobs.h"
+#include "ui/view/async_result.h"
 #include "ui/view/view.h"
 #include "ui/views/spectrum/histogram_bars.h"
 
 #include <functional>
+#include <memory>
 #include <optional>
 
 class QCheckBox;
@@ -86,21 +89,14 @@ private:
     void takeSpectrum();
     void showOutputsTab();
     void refresh();
-    // How far a view is that needs a pass over the newest spectrum.
-    enum class Progress { Missing, Asked, Shown };
-    bool isAnswer(const base::Error* error, const SharedSpectrum& of, Progress& progress);
-    template <typename Value>
-    bool isAnswer(const base::Result<Value>& answer, const SharedSpectrum& of, Progress& progress)
-    {
-        return isAnswer(answer ? nullptr : &answer.error(), of, progress);
-    }
-    Progress progressOf(Kind kind) const;
+    void makeResults();
+    // Of what a view shows that needs a pass over the spectrum; null: it needs none.
+    const AsyncState* resultOf(Kind kind) const;
     bool isDrawn(Kind kind) const;
     void showProgress();
-    void askForLargest();
-    void askForHistogram();
-    void askForWeights();
-    void askForMap();
+    void showHistogram();
+    void showWeights();
+    void showMap();
     void jump();
     void listHistogramBar(std::size_t bar);
     void listWeight(std::size_t weight);
@@ -131,20 +127,20 @@ private:
     HeatMapView* m_map = nullptr;
     CompareView* m_compare = nullptr;
     OutputsView* m_outputs = nullptr;
+    static constexpr std::size_t maxBars = 512;
     enum TableOrder { allRows, largestRows, barRows };  // the last only while a bar's coefficients are listed
-    // Owners of computations: of each the newest counts.
-    QObject* m_largestJob = nullptr;
-    QObject* m_histogramJob = nullptr;
-    QObject* m_weightsJob = nullptr;
-    QObject* m_mapJob = nullptr;
-    QObject* m_listJob = nullptr;
-    std::optional<analysis::Histogram> m_counted;  // as the histogram shows it
-    std::vector<HistogramBars::Part> m_barParts;   // of which bars of that the shown ones are
-    std::vector<analysis::WeightRow> m_rows;       // as the weights are shown
-    Progress m_histogramProgress = Progress::Missing;
-    Progress m_weightsProgress = Progress::Missing;
-    Progress m_mapProgress = Progress::Missing;
-    Progress m_largestProgress = Progress::Missing;
+    // Of the spectrum, and of complex values of a part.
+    struct OfPart {
+        SharedSpectrum spectrum;
+        analysis::Part part;
+        bool operator==(const OfPart&) const = default;
+    };
+    std::unique_ptr<AsyncResult<std::vector<std::size_t>, SharedSpectrum>> m_largest;
+    std::unique_ptr<AsyncResult<analysis::Histogram, OfPart>> m_counted;
+    std::unique_ptr<AsyncResult<std::vector<analysis::WeightRow>, SharedSpectrum>> m_byWeight;
+    std::unique_ptr<AsyncResult<analysis::HeatMap, OfPart>> m_mapped;
+    QObject* m_listJob = nullptr;                 // of the coefficients of a bar
+    std::vector<HistogramBars::Part> m_barParts;  // of which bars of the histogram the shown ones are
 };
 
 }  // namespace sequency::ui

@@ -18,7 +18,6 @@
 namespace sequency::ui {
 namespace {
 
-constexpr std::size_t maxBars = 512;
 constexpr std::size_t maxListed = std::size_t{1} << 16;
 
 QString number(double value)
@@ -82,103 +81,61 @@ void SpectrumPage::showReadout(const BarPlot& plot, ElidedLabel& readout)
                                    : text);
 }
 
-// Whether an answer without an error is one of the spectrum that is shown; after an error it is asked for again when it is
-// next looked for.
-bool SpectrumPage::isAnswer(const base::Error* error, const SharedSpectrum& of, Progress& progress)
+void SpectrumPage::showHistogram()
 {
-    if (of != m_workbench.spectrum())
-        return false;
-    progress = error == nullptr ? Progress::Shown : Progress::Missing;
-    showProgress();
-    if (error == nullptr)
-        return true;
-    if (error->kind != base::ErrorKind::Cancelled)
-        emit m_workbench.noticed(errorText(*error));
-    return false;
-}
-
-void SpectrumPage::askForHistogram()
-{
-    m_histogramProgress = Progress::Asked;
-    const SharedSpectrum spectrum = m_workbench.spectrum();
-    m_workbench.jobs().compute<analysis::Histogram>(
-        m_histogramJob, tr("Counting values"),
-        [spectrum, part = part()](session::Engine&, const base::RunControl& control) {
-            return analysis::histogram(*spectrum->result.spectrum, part, maxBars, control,
-                                       spectrum->tolerance);
-        },
-        [this, spectrum, part = part()](const base::Result<analysis::Histogram>& found) {
-            if (part != this->part() || !isAnswer(found, spectrum, m_histogramProgress))
-                return;
-            m_histogramNote->setText(found->exact
-                                         ? tr("different values: %1").arg(countText(found->bars.size()))
+    const analysis::Histogram& found = *m_counted->value();
+    const auto& [spectrum, part] = *m_counted->key();
+    m_histogramNote->setText(found.exact ? tr("different values: %1").arg(countText(found.bars.size()))
                                          : tr("More than %1 different values: bars of equal width, "
                                               "with what lies far outside at the ends")
                                                .arg(countText(maxBars)));
-            m_counted = *found;
-            HistogramBars made = histogramBars(*found);
-            m_barParts = std::move(made.parts);
-            m_histogram->setBars(std::move(made.bars), spectrum->isComplex() ? partText(part) : tr("value"),
-                                 tr("number of coefficients"));
-        });
+    HistogramBars made = histogramBars(found);
+    m_barParts = std::move(made.parts);
+    m_histogram->setBars(std::move(made.bars), spectrum->isComplex() ? partText(part) : tr("value"),
+                         tr("number of coefficients"));
 }
 
-void SpectrumPage::askForWeights()
+void SpectrumPage::showWeights()
 {
-    m_weightsProgress = Progress::Asked;
-    using Rows = std::vector<analysis::WeightRow>;
-    const SharedSpectrum spectrum = m_workbench.spectrum();
-    m_workbench.jobs().compute<Rows>(
-        m_weightsJob, tr("Grouping coefficients by weight"),
-        [spectrum](session::Engine&, const base::RunControl& control) {
-            const auto& spec = spectrum->result.request.spec;
-            return analysis::byWeight(*spectrum->result.spectrum, spec.radix, spec.variables, spec.order,
-                                      control);
-        },
-        [this, spectrum](const base::Result<Rows>& rows) {
-            if (!isAnswer(rows, spectrum, m_weightsProgress))
-                return;
-            m_rows = *rows;
-            std::vector<Bar> bars;
-            for (std::size_t weight = 0; weight < rows->size(); ++weight) {
-                const analysis::WeightRow& row = (*rows)[weight];
-                Bar bar;
-                bar.label = QString::number(weight);
-                bar.height = row.energy;
-                bar.text =
-                    tr("weight %1: %2 coefficients, %3 not zero, largest magnitude %4, sum of squares %5")
-                        .arg(weight)
-                        .arg(countText(row.count), countText(row.nonZero), number(row.largest),
-                             number(row.energy));
-                bar.from = static_cast<double>(weight) - 0.5;
-                bar.to = bar.from + 1;
-                bars.push_back(std::move(bar));
-            }
-            m_weights->setBars(std::move(bars), tr("weight of the index (digits that are not 0)"),
-                               tr("sum of squares of the coefficients"));
-        });
+    const std::vector<analysis::WeightRow>& rows = *m_byWeight->value();
+    std::vector<Bar> bars;
+    for (std::size_t weight = 0; weight < rows.size(); ++weight) {
+        const analysis::WeightRow& row = rows[weight];
+        Bar bar;
+        bar.label = QString::number(weight);
+        bar.height = row.energy;
+        bar.text = tr("weight %1: %2 coefficients, %3 not zero, largest magnitude %4, sum of squares %5")
+                       .arg(QString::number(weight), countText(row.count), countText(row.nonZero),
+                            number(row.largest), number(row.energy));
+        bar.from = static_cast<double>(weight) - 0.5;
+        bar.to = bar.from + 1;
+        bars.push_back(std::move(bar));
+    }
+    m_weights->setBars(std::move(bars), tr("weight of the index (digits that are not 0)"),
+                       tr("sum of squares of the coefficients"));
 }
 
 void SpectrumPage::listHistogramBar(std::size_t bar)
 {
-    if (m_histogramProgress != Progress::Shown || !m_counted || bar >= m_barParts.size())
+    if (!m_counted->isFresh() || bar >= m_barParts.size())
         return;
     const HistogramBars::Part bars = m_barParts[bar];
-    const double low = m_counted->bars[bars.first].low;
-    const double high = m_counted->bars[bars.last].high;
+    const analysis::Histogram& counted = *m_counted->value();
+    const double low = counted.bars[bars.first].low;
+    const double high = counted.bars[bars.last].high;
     const QString name = m_workbench.spectrum()->isComplex() ? partText(part()) : tr("value");
-    listPositions(low == high ? tr("%1 %2").arg(name, number(low))
-                              : tr("%1 %2 to %3").arg(name, number(low), number(high)),
-                  [bars, counted = *m_counted, part = part()](const SpectrumData& spectrum,
-                                                              const base::RunControl& control) {
-                      return analysis::positionsInBars(*spectrum.result.spectrum, part, counted, bars.first,
-                                                       bars.last, maxListed, control);
-                  });
+    listPositions(
+        low == high ? tr("%1 %2").arg(name, number(low))
+                    : tr("%1 %2 to %3").arg(name, number(low), number(high)),
+        [bars, counted, part = part()](const SpectrumData& spectrum, const base::RunControl& control) {
+            return analysis::positionsInBars(*spectrum.result.spectrum, part, counted, bars.first, bars.last,
+                                             maxListed, control);
+        });
 }
 
 void SpectrumPage::listWeight(std::size_t weight)
 {
-    if (m_weightsProgress != Progress::Shown)
+    if (!m_byWeight->isFresh())
         return;
     listPositions(tr("weight %1, not zero").arg(weight), [weight](const SpectrumData& spectrum,
                                                                   const base::RunControl& control) {
@@ -199,9 +156,12 @@ void SpectrumPage::listPositions(const QString& what, FindPositions find)
             return find(*spectrum, control);
         },
         [this, spectrum, what](base::Result<analysis::Positions> found) {
-            Progress listed = Progress::Asked;
-            if (isAnswer(found, spectrum, listed))
+            if (spectrum != m_workbench.spectrum())
+                return;
+            if (found)
                 showListed(what, std::move(found).value());
+            else if (found.error().kind != base::ErrorKind::Cancelled)
+                emit m_workbench.noticed(errorText(found.error()));
         });
 }
 

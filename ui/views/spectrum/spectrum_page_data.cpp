@@ -119,10 +119,13 @@ DataTable SpectrumPage::dataTable() const
                   spectrumCaption(*spectrum, m_workbench.conventions()).toStdString()};
     switch (kind()) {
     case Kind::Histogram:
-        if (m_counted)
-            table.columns = columnsOf(*m_counted);
+        if (m_counted->value() != nullptr)
+            table.columns = columnsOf(*m_counted->value());
         break;
-    case Kind::Weights: table.columns = columnsOf(m_rows); break;
+    case Kind::Weights:
+        if (m_byWeight->value() != nullptr)
+            table.columns = columnsOf(*m_byWeight->value());
+        break;
     case Kind::Map:
         if (m_map->map())
             table.columns = columnsOf(*m_map->map());
@@ -140,12 +143,11 @@ QString SpectrumPage::whyEmpty() const
 {
     if (!m_workbench.spectrum())
         return tr("There is no spectrum to export yet.");
-    switch (kind() == Kind::Table ? Progress::Shown : progressOf(kind())) {
-    case Progress::Shown: return {};
-    case Progress::Asked:
+    const AsyncState* result = kind() == Kind::Table ? nullptr : resultOf(kind());
+    if (result == nullptr || result->isFresh())
+        return {};
+    if (result->isComputing())
         return tr("Nothing is written: this view is still being computed for the new spectrum.");
-    case Progress::Missing: break;
-    }
     return tr("Nothing is written: this view is not computed for the new spectrum.");
 }
 

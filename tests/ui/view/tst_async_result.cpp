@@ -1,0 +1,175 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// A result of the worker's as a view has it: newest wins, hidden views wait and catch up, the last value stays. Gates hold the
+// engine's thread, so that the order is the test's.
+#include "tests/ui/answer_time.h"
+#include "tests/ui/gate.h"
+#include "ui/view/async_result.h"
+
+#include <QSignalSpy>
+#include <QTest>
+
+using namespace sequency;
+using tests::answerTime;
+using tests::Gate;
+using State = ui::AsyncState::State;
+
+namespace {
+
+using Doubled = ui::AsyncResult<int, int>;
+
+struct Fixture {
+    explicit Fixture(bool isShown = true)
+    {
+        if (isShown)
+            view.show();
+    }
+
+    void want(int key)
+    {
+        result.want(key, [this, key](session::Engine&, const base::RunControl&) -> base::Result<int> {
+            ++runs;
+            return 2 * key;
+        });
+    }
+
+    ui::EngineJobs jobs;
+    QWidget view;
+    std::atomic<int> runs = 0;
+    Doubled result{jobs, view, QStringLiteral("Doubling")};
+};
+
+}  // namespace
+
+class TestAsyncResult : public QObject {
+    Q_OBJECT
+
+private slots:
+    void goesFromNoneOverComputingToFresh()
+    {
+        Fixture fixture;
+        QCOMPARE(fixture.result.state(), State::None);
+        QVERIFY(fixture.result.value() == nullptr);
+        Gate gate(fixture.jobs);
+        fixture.want(21);
+        QCOMPARE(fixture.result.state(), State::Computing);
+        QSignalSpy arrived(&fixture.result, &ui::AsyncState::arrived);
+        gate.open();
+        QTRY_COMPARE_WITH_TIMEOUT(fixture.result.state(), State::Fresh, answerTime());
+        QCOMPARE(*fixture.result.value(), 42);
+        QCOMPARE(arrived.count(), 1);
+        fixture.want(21);  // is there
+        QVERIFY(fixture.result.isFresh());
+        QCOMPARE(fixture.runs.load(), 1);
+        fixture.result.forget();
+        QCOMPARE(fixture.result.state(), State::None);
+        QVERIFY(fixture.result.value() == nullptr);
+    }
+
+    void theNewestWinsAndTheOldStaysMeanwhile()
+    {
+        Fixture fixture;
+        fixture.want(1);
+        QTRY_VERIFY_WITH_TIMEOUT(fixture.result.isFresh(), answerTime());
+        Gate gate(fixture.jobs);
+        fixture.want(2);
+        fixture.want(3);
+        QCOMPARE(fixture.result.state(), State::Computing);
+        QCOMPARE(*fixture.result.value(), 2);
+        QCOMPARE(fixture.result.key(), std::optional(1));
+        QSignalSpy arrived(&fixture.result, &ui::AsyncState::arrived);
+        gate.open();
+        QTRY_VERIFY_WITH_TIMEOUT(fixture.result.isFresh(), answerTime());
+        QCOMPARE(*fixture.result.value(), 6);
+        QCOMPARE(arrived.count(), 1);
+        QTRY_VERIFY_WITH_TIMEOUT(!fixture.jobs.isBusy(), answerTime());
+        QCOMPARE(*fixture.result.value(), 6);
+    }
+
+    // What was shown before is wanted again before the answer for another comes: it is fresh at once, and stays.
+    void whatIsThereAlreadyIsFreshAtOnce()
+    {
+        Fixture fixture;
+        fixture.want(1);
+        QTRY_VERIFY_WITH_TIMEOUT(fixture.result.isFresh(), answerTime());
+        Gate gate(fixture.jobs);
+        fixture.want(2);
+        fixture.want(1);
+        QVERIFY(fixture.result.isFresh());
+        gate.open();
+        QTRY_VERIFY_WITH_TIMEOUT(!fixture.jobs.isBusy(), answerTime());
+        QCOMPARE(*fixture.result.value(), 2);
+    }
+
+    void aHiddenViewWaitsAndCatchesUp()
+    {
+        Fixture fixture(false);
+        fixture.want(1);
+        fixture.want(5);
+        QCOMPARE(fixture.result.state(), State::Waiting);
+        QTRY_VERIFY_WITH_TIMEOUT(!fixture.jobs.isBusy(), answerTime());
+        QCOMPARE(fixture.runs.load(), 0);
+        fixture.view.show();
+        QVERIFY(fixture.result.isComputing() || fixture.result.isFresh());
+        QTRY_VERIFY_WITH_TIMEOUT(fixture.result.isFresh(), answerTime());
+        QCOMPARE(*fixture.result.value(), 10);
+        QCOMPARE(fixture.runs.load(), 1);
+        fixture.view.hide();
+        fixture.view.show();
+        QVERIFY(fixture.result.isFresh());
+        QCOMPARE(fixture.runs.load(), 1);
+    }
+
+    void whatFailedIsAskedForWhenItIsShownAgain()
+    {
+        Fixture fixture;
+        bool fails = true;
+        fixture.result.want(7, [&fails](session::Engine&, const base::RunControl&) -> base::Result<int> {
+            if (fails)
+                return base::Error{base::ErrorKind::File, "no such number"};
+            return 14;
+        });
+        QTRY_COMPARE_WITH_TIMEOUT(fixture.result.state(), State::Failed, answerTime());
+        QCOMPARE(fixture.result.error()->message, std::string("no such number"));
+        fails = false;
+        fixture.view.hide();
+        fixture.view.show();
+        QTRY_VERIFY_WITH_TIMEOUT(fixture.result.isFresh(), answerTime());
+        QCOMPARE(*fixture.result.value(), 14);
+        QVERIFY(!fixture.result.error());
+    }
+
+    void whatWasStoppedWaitsUntilItIsWantedAgain()
+    {
+        Fixture fixture;
+        std::atomic<bool> isHeld = true;
+        const auto work = [&isHeld](session::Engine&, const base::RunControl& control) -> base::Result<int> {
+            while (isHeld && !control.stopRequested())
+                std::this_thread::yield();
+            return control.stopRequested() ? base::Result<int>(base::cancelled()) : 8;
+        };
+        fixture.result.want(4, work);
+        QVERIFY(fixture.result.isComputing());
+        fixture.jobs.stopAll();
+        QTRY_COMPARE_WITH_TIMEOUT(fixture.result.state(), State::Waiting, answerTime());
+        isHeld = false;
+        fixture.result.want(4, work);
+        QTRY_VERIFY_WITH_TIMEOUT(fixture.result.isFresh(), answerTime());
+        QCOMPARE(*fixture.result.value(), 8);
+    }
+
+    void anAnswerAfterItIsForgottenIsDropped()
+    {
+        Fixture fixture;
+        Gate gate(fixture.jobs);
+        fixture.want(1);
+        fixture.result.forget();
+        gate.open();
+        QTRY_VERIFY_WITH_TIMEOUT(!fixture.jobs.isBusy(), answerTime());
+        QCOMPARE(fixture.result.state(), State::None);
+        QVERIFY(fixture.result.value() == nullptr);
+    }
+};
+
+QTEST_MAIN(TestAsyncResult)
+#include "tst_async_result.moc"

@@ -1,0 +1,22 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/view/async_result.h"
+
+#include <QEvent>
+
+namespace sequency::ui {
+
+AsyncState::AsyncState(QWidget& view) : m_view(view)
+{
+    view.installEventFilter(this);
+}
+
+// While the event is under way the widget counts as visible already.
+bool AsyncState::eventFilter(QObject* watched, QEvent* event)
+{
+    if (watched == &m_view && event->type() == QEvent::Show &&
+        (state() == State::Waiting || state() == State::Failed))
+        catchUp();
+    return QObject::eventFilter(watched, event);
+}
+
+}  // namespace sequency::ui
