@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/views/flow/flow_view.h"
 
+#include "ui/canvas/step_player.h"
 #include "ui/format/plain_text.h"
 #include "ui/theme/theme.h"
 #include "ui/view/words.h"
 #include "ui/views/flow/flow_export.h"
-#include "ui/views/flow/flow_stepper.h"
 #include "ui/views/flow/flow_tools.h"
 #include "ui/views/flow/input_editor.h"
 #include "ui/views/flow/step_panel.h"
@@ -114,13 +114,13 @@ QWidget* FlowView::makeGraphPage()
     m_canvas->explain(tr(
         "A click on an input's value, or F, changes it: the next digit, or a number that is typed. "
         "Page Up and Page Down step, Ctrl+Home and Ctrl+End show the first and the last step, Space plays."));
-    m_stepper = new FlowStepper(left);
+    m_player = new StepPlayer(QStringLiteral("flow"), StepPlayer::Whole::Offered, 40, left);
     auto* column = new QVBoxLayout(left);
     column->setContentsMargins(0, 0, 0, 0);
     column->setSpacing(4);
     column->addWidget(m_note);
     column->addWidget(m_canvas, 1);
-    column->addWidget(m_stepper);
+    column->addWidget(m_player);
     m_panel = new StepPanel(this);
     m_splitter = new QSplitter(Qt::Horizontal, this);
     m_splitter->setChildrenCollapsible(false);
@@ -148,8 +148,8 @@ void FlowView::connectTools()
         m_panel->setVisible(shown);
         showStep();
     });
-    connect(m_stepper, &FlowStepper::stepChanged, this, &FlowView::showStep);
-    connect(m_stepper, &FlowStepper::stepChanged, this, &FlowView::stepChanged);
+    connect(m_player, &StepPlayer::stepChanged, this, &FlowView::showStep);
+    connect(m_player, &StepPlayer::stepChanged, this, &FlowView::stepChanged);
 }
 
 void FlowView::connectCanvas()
@@ -159,20 +159,8 @@ void FlowView::connectCanvas()
     connect(m_canvas, &FlowCanvas::inputActivated, this, &FlowView::activateInput);
     connect(m_canvas, &Canvas::viewMoved, m_editor, &QWidget::hide);
     connect(m_editor, &InputEditor::entered, this, [this](double value) { setInput(m_editedNode, value); });
-    connect(m_canvas, &Canvas::playAsked, m_stepper, &FlowStepper::togglePlay);
-    connect(m_canvas, &FlowCanvas::clearAsked, m_stepper, &FlowStepper::showAll);
-    connect(m_canvas, &Canvas::stepAsked, this, [this](int by) {
-        if (by > 0)
-            m_stepper->next();
-        else
-            m_stepper->back();
-    });
-    connect(m_canvas, &Canvas::endAsked, this, [this](bool last) {
-        if (last)
-            m_stepper->last();
-        else
-            m_stepper->first();
-    });
+    m_player->follow(*m_canvas);
+    connect(m_canvas, &FlowCanvas::clearAsked, m_player, &StepPlayer::showAll);
 }
 
 void FlowView::setWork(session::TraceWork work, const base::SharedFunction& g, const QString& gName)
@@ -246,17 +234,17 @@ std::string FlowView::factorization() const
 
 void FlowView::setStep(std::optional<std::size_t> step)
 {
-    m_stepper->setStep(step);
+    m_player->setStep(step);
 }
 
 std::optional<std::size_t> FlowView::step() const
 {
-    return m_stepper->step();
+    return m_player->step();
 }
 
 void FlowView::togglePlay()
 {
-    m_stepper->togglePlay();
+    m_player->togglePlay();
 }
 
 const session::Trace* FlowView::trace() const
@@ -303,11 +291,11 @@ void FlowView::setPanelShown(bool shown)
 
 void FlowView::showStep()
 {
-    m_canvas->setStep(m_stepper->step());
-    const auto step = m_stepper->step();
+    m_canvas->setStep(m_player->step());
+    const auto step = m_player->step();
     // The whole title stands in the panel where that is shown.
     const QString title = step && m_model ? m_canvas->scene().layerTitle(*step, 1e6) : QString();
-    m_stepper->setStepTitle(m_panel->isHidden() ? title : title.section(QLatin1Char(':'), 0, 0));
+    m_player->setStepTitle(m_panel->isHidden() ? title : title.section(QLatin1Char(':'), 0, 0));
     showPanel();
 }
 

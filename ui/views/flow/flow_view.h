@@ -31,7 +31,7 @@ class QStackedWidget;
 
 namespace sequency::ui {
 
-class FlowStepper;
+class StepPlayer;
 class FlowTools;
 class InputEditor;
 class StepPanel;
@@ -150,7 +150,7 @@ private:
     QLabel* m_note = nullptr;
     FlowTools* m_tools = nullptr;
     FlowCanvas* m_canvas = nullptr;
-    FlowStepper* m_stepper = nullptr;
+    StepPlayer* m_player = nullptr;
     StepPanel* m_panel = nullptr;
     InputEditor* m_editor = nullptr;
     FlowNode m_editedNode;

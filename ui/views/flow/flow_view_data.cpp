@@ -5,8 +5,8 @@
 
 #include "engine/base/digits.h"
 #include "engine/io/example.h"
+#include "ui/canvas/step_player.h"
 #include "ui/format/number_format.h"
-#include "ui/views/flow/flow_stepper.h"
 #include "ui/views/flow/flow_tools.h"
 #include "ui/views/flow/input_editor.h"
 
@@ -220,7 +220,7 @@ void FlowView::refresh()
         m_answer.forget();
         m_model.reset();
         m_canvas->setModel(nullptr);
-        m_stepper->setSteps(0);
+        m_player->setSteps(0);
         return;
     }
     m_answer.renew([request = makeRequest(),
@@ -252,10 +252,10 @@ void FlowView::take()
     m_drawnPart = isTooLarge() ? partNames() + QStringLiteral(" = ") + m_tools->partText() : QString();
     const std::size_t firstRow = isTooLarge() ? m_tools->part() * m_model->rows() : 0;
     m_canvas->setModel(m_model, firstRow);
-    m_stepper->setSteps(m_model->graph().layers());
+    m_player->setSteps(m_model->graph().layers());
     if (!keep) {
         m_localSelected.reset();
-        m_stepper->showAll();
+        m_player->showAll();
     }
     showInputEdits();
     m_canvas->setAccessibleName(title());

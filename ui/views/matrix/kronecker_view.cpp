@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/views/matrix/kronecker_view.h"
 
+#include "ui/canvas/step_player.h"
 #include "ui/document/conventions.h"
 #include "ui/format/number_format.h"
 #include "ui/format/plain_text.h"
@@ -16,8 +17,6 @@
 #include <QLabel>
 #include <QSignalBlocker>
 #include <QSpinBox>
-#include <QTimer>
-#include <QToolButton>
 #include <QVBoxLayout>
 
 #include <algorithm>
@@ -31,18 +30,7 @@ constexpr Words<KroneckerLabels, KroneckerLabels::Products> labelWords{"symbols"
 
 constexpr int smallestRadix = 2;
 constexpr int largestRadix = 7;
-constexpr int playInterval = 1500;  // ms a step
-
-QToolButton* button(const QString& name, const QString& text, const QString& tip, QWidget* parent)
-{
-    auto* made = new QToolButton(parent);
-    made->setObjectName(name);
-    made->setText(text);
-    made->setToolTip(plainTip(tip));
-    made->setAccessibleName(tip);
-    made->setAutoRaise(true);
-    return made;
-}
+constexpr int stepsPerMinute = 40;
 
 }  // namespace
 
@@ -50,20 +38,13 @@ KroneckerView::KroneckerView(Workbench& workbench, QWidget* parent)
     : View({QStringLiteral("construction"), tr("Construction"), QStringLiteral("systems"),
             tr("Export the characters")},
            parent),
-      m_workbench(workbench), m_title(new ElidedLabel(QStringLiteral("kroneckerTitle"), this)),
-      m_timer(new QTimer(this))
+      m_workbench(workbench), m_title(new ElidedLabel(QStringLiteral("kroneckerTitle"), this))
 {
     setFocusPolicy(Qt::StrongFocus);
     setAccessibleName(tr("Kronecker construction of characters"));
     makeControls();
     makePage();
     connectCanvases();
-    m_timer->setInterval(playInterval);
-    connect(m_timer, &QTimer::timeout, this, [this] {
-        setStep(m_step.step + 1);
-        if (m_step.step + 1 == m_variables)
-            setPlaying(false);
-    });
     refresh();
 }
 
@@ -87,23 +68,20 @@ void KroneckerView::makeControls()
     m_labelsBox->setAccessibleName(tr("How entries are written"));
     m_labelsBox->setToolTip(plainTip(m_labelsBox->accessibleName()));
     m_labelsBox->addItems({tr("Symbols"), tr("Exponents"), tr("Complex values"), tr("Symbols c·a")});
-    m_first =
-        button(QStringLiteral("kroneckerFirst"), QStringLiteral("|◀"), tr("First step (Ctrl+Home)"), this);
-    m_back =
-        button(QStringLiteral("kroneckerBack"), QStringLiteral("◀"), tr("Previous step (Page Up)"), this);
-    m_play = button(QStringLiteral("kroneckerPlay"), tr("Play"), tr("Play or pause (Space)"), this);
-    m_next = button(QStringLiteral("kroneckerNext"), QStringLiteral("▶"), tr("Next step (Page Down)"), this);
-    m_last = button(QStringLiteral("kroneckerLast"), QStringLiteral("▶|"), tr("Last step (Ctrl+End)"), this);
+    m_player =
+        new StepPlayer(QStringLiteral("kronecker"), StepPlayer::Whole::NotOffered, stepsPerMinute, this);
+    m_player->setSteps(static_cast<std::size_t>(m_variables));
+    m_player->setStep(static_cast<std::size_t>(m_step.step));
     connect(m_radixBox, &QSpinBox::valueChanged, this, [this](int radix) { setGroup(radix, m_variables); });
     connect(m_variablesBox, &QSpinBox::valueChanged, this,
             [this](int variables) { setGroup(m_step.radix, variables); });
     connect(m_labelsBox, &QComboBox::currentIndexChanged, this,
             [this](int index) { setLabels(static_cast<KroneckerLabels>(index)); });
-    connect(m_first, &QToolButton::clicked, this, [this] { setStep(0); });
-    connect(m_back, &QToolButton::clicked, this, [this] { setStep(m_step.step - 1); });
-    connect(m_play, &QToolButton::clicked, this, [this] { setPlaying(!isPlaying()); });
-    connect(m_next, &QToolButton::clicked, this, [this] { setStep(m_step.step + 1); });
-    connect(m_last, &QToolButton::clicked, this, [this] { setStep(m_variables - 1); });
+    connect(m_player, &StepPlayer::stepChanged, this, [this] {
+        m_step.step = static_cast<int>(m_player->step().value_or(0));
+        m_picked.reset();
+        refresh();
+    });
 }
 
 void KroneckerView::makePage()
@@ -130,12 +108,10 @@ void KroneckerView::makePage()
 
     auto* controls = new QHBoxLayout;
     controls->setSpacing(4);
-    for (QWidget* one :
-         {static_cast<QWidget*>(m_radixBox), static_cast<QWidget*>(m_variablesBox),
-          static_cast<QWidget*>(m_first), static_cast<QWidget*>(m_back), static_cast<QWidget*>(m_play),
-          static_cast<QWidget*>(m_next), static_cast<QWidget*>(m_last), static_cast<QWidget*>(m_labelsBox)})
+    for (QWidget* one : {static_cast<QWidget*>(m_radixBox), static_cast<QWidget*>(m_variablesBox),
+                         static_cast<QWidget*>(m_labelsBox)})
         controls->addWidget(one);
-    controls->addStretch(1);
+    controls->addWidget(m_player, 1);
     auto* tables = new QGridLayout;
     tables->setSpacing(4);
     tables->addWidget(m_tableName, 0, 0);
@@ -178,9 +154,7 @@ void KroneckerView::connectCanvases()
         connect(canvas, &MatrixCanvas::copyRequested, this,
                 [this] { QApplication::clipboard()->setText(dataText()); });
         canvas->setHasSteps(true);
-        connect(canvas, &Canvas::stepAsked, this, [this](int by) { setStep(m_step.step + by); });
-        connect(canvas, &Canvas::endAsked, this, [this](bool last) { setStep(last ? m_variables - 1 : 0); });
-        connect(canvas, &Canvas::playAsked, this, [this] { setPlaying(!isPlaying()); });
+        m_player->follow(*canvas);
     }
 }
 
@@ -192,20 +166,13 @@ void KroneckerView::setGroup(int radix, int variables)
         m_picked.reset();
     m_step.radix = p;
     m_variables = m;
-    if (m_step.step >= m)
-        setPicked(std::nullopt);
-    m_step.step = std::min(m_step.step, m - 1);
+    m_player->setSteps(static_cast<std::size_t>(m));
     refresh();
 }
 
 void KroneckerView::setStep(int step)
 {
-    const int wanted = std::clamp(step, 0, m_variables - 1);
-    if (wanted == m_step.step)
-        return;
-    m_step.step = wanted;
-    m_picked.reset();
-    refresh();
+    m_player->setStep(static_cast<std::size_t>(std::max(step, 0)));
 }
 
 void KroneckerView::setLabels(KroneckerLabels labels)
@@ -216,19 +183,12 @@ void KroneckerView::setLabels(KroneckerLabels labels)
 
 bool KroneckerView::isPlaying() const
 {
-    return m_timer->isActive();
+    return m_player->isPlaying();
 }
 
 void KroneckerView::setPlaying(bool playing)
 {
-    if (playing && m_variables > 1) {
-        if (m_step.step + 1 == m_variables)
-            setStep(0);
-        m_timer->start();
-    } else {
-        m_timer->stop();
-    }
-    m_play->setText(m_timer->isActive() ? tr("Pause") : tr("Play"));
+    m_player->setPlaying(playing);
 }
 
 void KroneckerView::setPicked(std::optional<Cell> cell)
@@ -258,11 +218,6 @@ void KroneckerView::refresh()
     m_variablesBox->setRange(1, maxKroneckerVariables(m_step.radix));
     m_variablesBox->setValue(m_variables);
     m_labelsBox->setCurrentIndex(static_cast<int>(m_labels));
-    m_first->setEnabled(m_step.step > 0);
-    m_back->setEnabled(m_step.step > 0);
-    m_next->setEnabled(m_step.step + 1 < m_variables);
-    m_last->setEnabled(m_step.step + 1 < m_variables);
-    m_play->setEnabled(m_variables > 1);
 
     m_table->setGrid(tableGrid(m_step, m_labels));
     m_cyclic->setGrid(cyclicGrid(m_step, m_labels));
@@ -335,18 +290,12 @@ std::optional<QString> KroneckerView::exportPicture(const QString& path, const P
 
 void KroneckerView::keyPressEvent(QKeyEvent* event)
 {
-    switch (event->key()) {
-    case Qt::Key_PageDown: setStep(m_step.step + 1); break;
-    case Qt::Key_PageUp: setStep(m_step.step - 1); break;
-    case Qt::Key_Home:
-    case Qt::Key_End:
-        if (event->modifiers().testFlag(Qt::ControlModifier))
-            setStep(event->key() == Qt::Key_Home ? 0 : m_variables - 1);
-        break;
-    case Qt::Key_Space: setPlaying(!isPlaying()); break;
-    case Qt::Key_Escape: setPicked(std::nullopt); break;
-    default: QWidget::keyPressEvent(event);
-    }
+    if (m_player->handleKey(event->key(), event->modifiers()))
+        return;
+    if (event->key() == Qt::Key_Escape)
+        setPicked(std::nullopt);
+    else
+        QWidget::keyPressEvent(event);
 }
 
 std::optional<QString> KroneckerView::exportData(const QString& path)

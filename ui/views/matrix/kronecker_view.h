@@ -18,12 +18,11 @@
 class QComboBox;
 class QLabel;
 class QSpinBox;
-class QTimer;
-class QToolButton;
 
 namespace sequency::ui {
 
 class ElidedLabel;
+class StepPlayer;
 
 class Workbench;
 
@@ -83,11 +82,7 @@ private:
     QSpinBox* m_radixBox = nullptr;
     QSpinBox* m_variablesBox = nullptr;
     QComboBox* m_labelsBox = nullptr;
-    QToolButton* m_first = nullptr;
-    QToolButton* m_back = nullptr;
-    QToolButton* m_play = nullptr;
-    QToolButton* m_next = nullptr;
-    QToolButton* m_last = nullptr;
+    StepPlayer* m_player = nullptr;
     ElidedLabel* m_title = nullptr;
     QLabel* m_stepText = nullptr;
     QLabel* m_text = nullptr;
@@ -97,7 +92,6 @@ private:
     QLabel* m_tableName = nullptr;
     QLabel* m_cyclicName = nullptr;
     QLabel* m_resultName = nullptr;
-    QTimer* m_timer = nullptr;
 };
 
 }  // namespace sequency::ui

@@ -13,10 +13,10 @@
 #include "ui/views/matrix/formula_row.h"
 
 class QLabel;
-class QTimer;
-class QToolButton;
 
 namespace sequency::ui {
+
+class StepPlayer;
 
 class MultiplyOut : public QWidget {
     Q_OBJECT
@@ -28,7 +28,7 @@ public:
     void setMatrices(const SharedMatrixSet& set, const MatrixLook& look);
 
     int positions() const;  // the last position; 0 where there is nothing to multiply
-    int position() const { return m_position; }
+    int position() const;
     void setPosition(int position);
     bool isPlaying() const;
     void setPlaying(bool playing);
@@ -52,18 +52,11 @@ private:
 
     SharedMatrixSet m_set;
     MatrixLook m_look;
-    int m_position = 0;
     std::optional<Cell> m_cell;
     std::size_t m_shownStage = 0;
     FormulaRow* m_row = nullptr;
     QLabel* m_text = nullptr;
-    QLabel* m_count = nullptr;
-    QToolButton* m_first = nullptr;
-    QToolButton* m_back = nullptr;
-    QToolButton* m_play = nullptr;
-    QToolButton* m_next = nullptr;
-    QToolButton* m_last = nullptr;
-    QTimer* m_timer = nullptr;
+    StepPlayer* m_player = nullptr;
 };
 
 }  // namespace sequency::ui

@@ -3,7 +3,7 @@
 // FlowView as a person uses it: what it shows of a function, walking through the steps, cones, edits, the one selection.
 #include "tests/support/check.h"
 #include "tests/ui/views/flow/flow_fixture.h"
-#include "ui/views/flow/flow_stepper.h"
+#include "ui/canvas/step_player.h"
 #include "ui/views/flow/step_panel.h"
 
 #include <QLabel>
@@ -152,7 +152,7 @@ private slots:
         m_view->canvas().setFocus();
         press(Qt::Key_Space);
         QCOMPARE(m_view->step(), std::optional<std::size_t>(0));
-        auto* stepper = m_view->findChild<ui::FlowStepper*>();
+        auto* stepper = m_view->findChild<ui::StepPlayer*>();
         QVERIFY(stepper->isPlaying());
         QTRY_COMPARE_WITH_TIMEOUT(m_view->step(), std::optional<std::size_t>(2), tests::answerTime());
         QTRY_VERIFY_WITH_TIMEOUT(!stepper->isPlaying(), tests::answerTime());
