@@ -223,6 +223,9 @@ void KroneckerView::refresh()
     m_cyclic->setGrid(cyclicGrid(m_step, m_labels));
     m_result->setGrid(resultGrid(m_step, m_labels));
     m_title->setWholeText(title());
+    // As the paper counts them, from 0.
+    m_player->setLabel(
+        tr("k = %1 of %2").arg(QString::number(m_step.step), QString::number(m_variables - 1)));
     m_tableName->setText(m_table->grid().name + QStringLiteral(" = [c(x,y)]"));
     m_cyclicName->setText(QStringLiteral("⊗ ") + m_cyclic->grid().name + QStringLiteral(" = [a(i,j)]"));
     m_resultName->setText(QStringLiteral("= ") + m_result->grid().name);

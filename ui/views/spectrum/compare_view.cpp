@@ -22,16 +22,18 @@ namespace {
 
 using Vector = std::shared_ptr<const base::ElementVector>;
 
-struct Pair {
-    SharedPyramid before;
-    SharedPyramid after;
-    SharedPyramid difference;
-};
+Vector vectorOf(const SharedSpectrum& spectrum, bool isFunction)
+{
+    if (!spectrum)
+        return nullptr;
+    const base::SharedFunction& function = spectrum->result.request.function;
+    return isFunction ? Vector(function, &function->values) : Vector(spectrum->result.spectrum);
+}
 
-// `after` may be null; then there is no difference. The pyramids of the two only where they are asked for. Differences up to
-// the tolerance are none.
-base::Result<Pair> compared(const Vector& before, const Vector& after, bool withPyramids, double tolerance,
-                            const base::RunControl& control)
+}  // namespace
+
+// Where there is no second one, there is no difference. Differences up to the tolerance are none.
+base::Result<CompareView::Pair> CompareView::compared(const PairOf& of, const base::RunControl& control)
 {
     const auto build = [&control](const Vector& vector, SharedPyramid& built) -> base::Status {
         auto pyramid = analysis::MinMaxPyramid::build(vector, control, analysis::Part::Magnitude);
@@ -40,15 +42,18 @@ base::Result<Pair> compared(const Vector& before, const Vector& after, bool with
         built = std::make_shared<const analysis::MinMaxPyramid>(std::move(pyramid).value());
         return base::success();
     };
+    const Vector before = vectorOf(of.before, of.areFunctions);
+    const Vector after = vectorOf(of.after, of.areFunctions);
     Pair pair;
-    if (withPyramids)
+    if (of.areFunctions)
         if (auto built = build(before, pair.before); !built)
             return built.error();
     if (!after)
         return pair;
-    if (withPyramids)
+    if (of.areFunctions)
         if (auto built = build(after, pair.after); !built)
             return built.error();
+    const double tolerance = of.areFunctions ? 0 : of.before->tolerance + of.after->tolerance;
     auto values = analysis::difference(*after, *before, control, tolerance);
     if (!values)
         return values.error();
@@ -58,9 +63,8 @@ base::Result<Pair> compared(const Vector& before, const Vector& after, bool with
     return pair;
 }
 
-}  // namespace
-
-CompareView::CompareView(Workbench& workbench, QWidget* parent) : QWidget(parent), m_workbench(workbench)
+CompareView::CompareView(Workbench& workbench, QWidget* parent)
+    : QWidget(parent), m_workbench(workbench), m_pair(workbench.jobs(), *this, tr("Comparing"))
 {
     m_plot = new PairPlot(this);
     m_empty = sentenceLabel(QStringLiteral("compareEmpty"), this);
@@ -139,6 +143,11 @@ QWidget* CompareView::makeOperations()
 
 void CompareView::connectWorkbench()
 {
+    connect(&m_pair, &AsyncState::arrived, this, &CompareView::showDifference);
+    connect(&m_pair, &AsyncState::changed, this, [this] {
+        if (m_pair.state() == AsyncState::State::Failed)
+            emit m_workbench.noticed(errorText(*m_pair.error()));
+    });
     connect(&m_workbench, &Workbench::functionChanged, this, &CompareView::showChoices);
     connect(&m_workbench, &Workbench::conventionsChanged, this, &CompareView::showChoices);
     connect(&m_workbench, &Workbench::spectrumChanged, this, &CompareView::takeSpectrum);
@@ -234,12 +243,6 @@ void CompareView::takeSpectrum()
     showPair();
 }
 
-void CompareView::showEvent(QShowEvent* event)
-{
-    QWidget::showEvent(event);
-    showPair();
-}
-
 // Of complex spectra the magnitudes. Shares the spectrum.
 SharedPyramid CompareView::drawn(const SharedSpectrum& spectrum)
 {
@@ -261,42 +264,31 @@ void CompareView::showPair()
         content.variables = spec.variables;
         m_plot->setContent(std::move(content));
     }
-    if (m_before && isVisible())
-        startPair();
+    if (m_before)
+        wantPair();
     showTexts();
 }
 
-void CompareView::startPair()
+void CompareView::wantPair()
 {
-    const bool areFunctions = shown() == Shown::Functions;
-    if (!areFunctions && !m_after)
-        return;
-    const auto vectorOf = [areFunctions](const SharedSpectrum& spectrum) -> Vector {
-        if (!spectrum)
-            return nullptr;
-        const base::SharedFunction& function = spectrum->result.request.function;
-        return areFunctions ? Vector(function, &function->values) : Vector(spectrum->result.spectrum);
-    };
-    const double tolerance = areFunctions || !m_after ? 0 : m_before->tolerance + m_after->tolerance;
-    m_workbench.jobs().compute<Pair>(
-        this, tr("Comparing"),
-        [areFunctions, tolerance, before = vectorOf(m_before),
-         after = vectorOf(m_after)](session::Engine&, const base::RunControl& control) -> base::Result<Pair> {
-            return compared(before, after, areFunctions, tolerance, control);
-        },
-        [this, areFunctions, before = m_before, after = m_after](base::Result<Pair> pair) {
-            if (!pair && pair.error().kind != base::ErrorKind::Cancelled)
-                emit m_workbench.noticed(errorText(pair.error()));
-            if (!pair || before != m_before || after != m_after ||
-                areFunctions != (shown() == Shown::Functions))
-                return;
-            PairPlot::Content content = m_plot->content();
-            if (areFunctions)
-                content = {pair->before, pair->after, nullptr, m_beforeName, m_afterName, {}, {}, 0};
-            content.difference = pair->difference;
-            m_plot->setContent(std::move(content));
-            showTexts();
-        });
+    const PairOf of{m_before, m_after, shown() == Shown::Functions};
+    if (!of.areFunctions && !m_after)
+        return m_pair.forget();
+    m_pair.want(of,
+                [of](session::Engine&, const base::RunControl& control) { return compared(of, control); });
+    if (m_pair.isFresh())
+        showDifference();
+}
+
+void CompareView::showDifference()
+{
+    const Pair& pair = *m_pair.value();
+    PairPlot::Content content = m_plot->content();
+    if (m_pair.key()->areFunctions)
+        content = {pair.before, pair.after, nullptr, m_beforeName, m_afterName, {}, {}, 0};
+    content.difference = pair.difference;
+    m_plot->setContent(std::move(content));
+    showTexts();
 }
 
 void CompareView::showChoices()

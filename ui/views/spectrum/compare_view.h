@@ -7,6 +7,7 @@
 // sizes for differences. UI thread; differences are computed by the worker.
 #pragma once
 
+#include "ui/view/async_result.h"
 #include "ui/views/spectrum/pair_plot.h"
 
 class QComboBox;
@@ -32,9 +33,6 @@ public:
     // What the chosen operation does to coefficients, in a sentence.
     QString operationText() const;
 
-protected:
-    void showEvent(QShowEvent* event) override;
-
 private:
     QWidget* makeOperations();
     void connectWorkbench();
@@ -42,7 +40,8 @@ private:
     void applyOperation();
     void takeSpectrum();
     void showPair();
-    void startPair();
+    void wantPair();
+    void showDifference();
     static SharedPyramid drawn(const SharedSpectrum& spectrum);
     void showChoices();
     void showTexts();
@@ -62,6 +61,20 @@ private:
     SharedSpectrum m_after;
     QString m_beforeName;
     QString m_afterName;
+    // Of spectra the difference alone, of functions all three.
+    struct Pair {
+        SharedPyramid before;
+        SharedPyramid after;
+        SharedPyramid difference;
+    };
+    struct PairOf {
+        SharedSpectrum before;
+        SharedSpectrum after;
+        bool areFunctions;
+        bool operator==(const PairOf&) const = default;
+    };
+    static base::Result<Pair> compared(const PairOf& of, const base::RunControl& control);
+    AsyncResult<Pair, PairOf> m_pair;
     std::optional<analysis::SpectralStep> m_step;      // what made the second of the first
     std::optional<analysis::SpectralStep> m_applying;  // until its spectrum is there
 };

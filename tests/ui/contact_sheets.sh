@@ -1,0 +1,22 @@
+#!/usr/bin/env bash
+# contact_sheets.sh PROGRAM FOLDER: every page of the window, on a sheet for each size, colours and language, to be looked at.
+# PROGRAM is the contact_sheet of a build folder's tests. Needs no display.
+set -euo pipefail
+
+(($# == 2)) || { echo "usage: contact_sheets.sh PROGRAM FOLDER" >&2; exit 2; }
+program=$(realpath "$1")
+tests=$(dirname "$(realpath "${BASH_SOURCE[0]}")")
+export QT_QPA_PLATFORM=offscreen:configfile=$tests/large_screen.json
+mkdir -p "$2"
+cd "$2"
+
+for language in en de; do
+    for colours in light dark; do
+        options=(--language "$language")
+        [[ $colours == light ]] || options+=(--dark)
+        for size in 1280x800 1920x1080; do
+            "$program" "$size-$colours-$language.png" --size "$size" "${options[@]}"
+        done
+        QT_SCALE_FACTOR=2 "$program" "1280x800-at-200-percent-$colours-$language.png" --size 1280x800 "${options[@]}"
+    done
+done

@@ -1,0 +1,149 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// contact_sheet FILE.png [--size 1280x800] [--dark] [--language de]: every page of the window beside one another, to be looked at. Judges
+// nothing. contact_sheets.sh makes those of all sizes, colours and languages.
+#include "ui/docks/function_dock.h"
+#include "ui/document/workbench.h"
+#include "ui/view/view.h"
+#include "ui/views/flow/flow_view.h"
+#include "ui/views/spectrum/compare_view.h"
+#include "ui/views/spectrum/spectrum_page.h"
+#include "ui/window/dock_host.h"
+#include "ui/window/language.h"
+#include "ui/window/main_window.h"
+#include "ui/window/messages.h"
+#include "ui/window/page_host.h"
+
+#include <QApplication>
+#include <QCommandLineParser>
+#include <QPainter>
+#include <QSettings>
+#include <QStandardPaths>
+#include <QTest>
+
+#include <cstdio>
+
+using namespace sequency;
+using Page = ui::PageHost::Page;
+
+namespace {
+
+constexpr int patience = 120'000;  // ms
+constexpr int columns = 3;
+constexpr int gap = 8;  // pixels
+
+class Sheet {
+public:
+    Sheet(const QSize& size, theme::ColorScheme scheme)
+    {
+        m_window.resize(size);
+        m_window.show();
+        m_window.setColorScheme(scheme);
+    }
+
+    bool fill()
+    {
+        if (!settle())
+            return false;
+        grab();  // the start page
+        const auto& views = m_window.pages().views();
+        for (std::size_t i = 0; i < views.size(); ++i) {
+            m_window.pages().showPage(static_cast<Page>(i));
+            if (!open(i == 0 ? "majority-7" : "majority-3"))
+                return false;
+            if (static_cast<Page>(i) == Page::FlowGraph)
+                m_window.pages().view<ui::FlowView>().setStep(1);
+            grab();
+            if (i == 0 && !grabSpectrum())
+                return false;
+        }
+        m_window.pages().showPage(Page::Spectrum);
+        m_window.docks().function().showMap();
+        grab();
+        m_window.docks().function().enterText();
+        grab();
+        return true;
+    }
+
+    QImage picture() const
+    {
+        const QSize one = m_pictures.front().size();
+        const int rows = (static_cast<int>(m_pictures.size()) + columns - 1) / columns;
+        QImage sheet(columns * (one.width() + gap), rows * (one.height() + gap), QImage::Format_RGB32);
+        sheet.fill(Qt::gray);
+        QPainter painter(&sheet);
+        for (int i = 0; i < m_pictures.size(); ++i)
+            painter.drawImage(i % columns * (one.width() + gap), i / columns * (one.height() + gap),
+                              m_pictures[i]);
+        return sheet;
+    }
+
+private:
+    bool settle()
+    {
+        return QTest::qWaitFor([this] { return !m_jobs.isBusy(); }, patience);
+    }
+    bool open(const char* example)
+    {
+        m_workbench.openExample(QLatin1String(example));
+        return settle();
+    }
+    bool grabSpectrum()
+    {
+        using Kind = ui::SpectrumPage::Kind;
+        auto& page = m_window.pages().view<ui::SpectrumPage>();
+        for (const Kind kind : {Kind::Table, Kind::Histogram, Kind::Weights, Kind::Map, Kind::Compare}) {
+            page.show(kind);
+            if (kind == Kind::Compare)
+                page.compare().keep();
+            if (!settle())
+                return false;
+            grab();
+        }
+        page.show(Kind::Chart);
+        return true;
+    }
+    void grab()
+    {
+        QCoreApplication::processEvents();
+        m_window.messages().bar().dismiss();
+        QCoreApplication::processEvents();
+        QImage image = m_window.grab().toImage();
+        image.setDevicePixelRatio(1);
+        m_pictures << image;
+    }
+
+    ui::EngineJobs m_jobs;
+    ui::Workbench m_workbench{m_jobs};
+    ui::MainWindow m_window{m_workbench};
+    QList<QImage> m_pictures;
+};
+
+}  // namespace
+
+int main(int argc, char** argv)
+{
+    QStandardPaths::setTestModeEnabled(true);
+    QCoreApplication::setApplicationName(QStringLiteral("sequency-contact-sheet"));
+    QApplication application(argc, argv);
+    QCommandLineParser parser;
+    parser.addOptions({{QStringLiteral("size"), {}, QStringLiteral("WxH"), QStringLiteral("1280x800")},
+                       {QStringLiteral("dark"), {}},
+                       {QStringLiteral("language"), {}, QStringLiteral("TOKEN"), QStringLiteral("en")}});
+    parser.process(application);
+    const QStringList size = parser.value(QStringLiteral("size")).split(QLatin1Char('x'));
+    if (size.size() != 2 || parser.positionalArguments().size() != 1) {
+        std::fputs("usage: contact_sheet FILE.png [--size 1280x800] [--dark] [--language de]\n", stderr);
+        return 2;
+    }
+    QSettings().clear();
+    ui::language::install(application, parser.value(QStringLiteral("language")));
+    Sheet sheet({size[0].toInt(), size[1].toInt()},
+                parser.isSet(QStringLiteral("dark")) ? theme::ColorScheme::Dark : theme::ColorScheme::Light);
+    const QString path = parser.positionalArguments().front();
+    if (!sheet.fill() || !sheet.picture().save(path)) {
+        std::fprintf(stderr, "contact_sheet: %s was not made\n", qPrintable(path));
+        return 1;
+    }
+    return 0;
+}
