@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/views/flow/flow_stepper.h"
 
+#include "ui/format/number_format.h"
 #include "ui/format/plain_text.h"
 #include "ui/theme/elided_label.h"
 
@@ -241,9 +242,8 @@ void FlowStepper::refresh()
     m_next->setEnabled(any && (!m_step || *m_step + 1 < m_steps));
     m_last->setEnabled(any && (!m_step || *m_step + 1 < m_steps));
     m_all->setEnabled(m_step.has_value());
-    const QString place = m_step         ? tr("Step %1 of %2").arg(*m_step + 1).arg(m_steps)
-                          : m_steps == 1 ? tr("1 step")
-                                         : tr("%1 steps").arg(m_steps);
+    const QString place = m_step ? tr("Step %1 of %2").arg(*m_step + 1).arg(m_steps)
+                                 : tr("%n steps", nullptr, pluralNumber(m_steps));
     m_label->setWholeText(m_step && !m_title.isEmpty() ? place + QStringLiteral(" · ") + m_title : place);
 }
 

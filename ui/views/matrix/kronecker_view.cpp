@@ -267,7 +267,8 @@ void KroneckerView::refresh()
     const std::size_t blocks = m_step.blocks() * m_step.blocks();
     QString text = blocks == 1
                        ? tr("One work-item copies %1.").arg(m_cyclic->grid().name)
-                       : tr("%1 work-items, one colour each: every one multiplies %2 by one entry of %3.")
+                       : tr("%1 work-items, one colour each: every one multiplies %2 by one entry of %3.",
+                            nullptr, pluralNumber(blocks))
                              .arg(countText(blocks), m_cyclic->grid().name, m_table->grid().name);
     const QString legend = characterLegend(m_step.radix, m_labels);
     if (!legend.isEmpty())
@@ -289,7 +290,8 @@ void KroneckerView::showEntry(const std::optional<Cell>& cell)
         m_cyclic->setCursorCell(std::nullopt);
         m_text->setText(
             tr("Point at an entry of %1 to see which two entries make it and where it lies in memory.\n"
-               "Page Down and Page Up step, Ctrl+Home and Ctrl+End show the first and last step, Space plays.")
+               "Page Down and Page Up step, Ctrl+Home and Ctrl+End show the first and last step, Space "
+               "plays.")
                 .arg(m_result->grid().name));
     }
     m_result->setCellDescription(m_text->text());
